@@ -1,0 +1,19 @@
+// Usage: npm run bench [-- go damas …]
+import { hold } from './contest.js';
+
+const games = /** @type {const} */ (['go', 'gomoku', 'damas', 'goose', 'truco', 'saved']);
+const wanted = process.argv.slice(2);
+
+/** @param {number} rate */
+const readable = (rate) => Intl.NumberFormat('en', { notation: 'compact', maximumSignificantDigits: 3 }).format(rate);
+
+console.log(`${'what'.padEnd(44)}${'ours'.padStart(12)}${'peer'.padStart(12)}${'ratio'.padStart(9)}  unit, peer`);
+for (const game of games) {
+  if (wanted.length > 0 && !wanted.includes(game)) continue;
+  const { contests } = /** @type {{ contests: import('./contest.js').Contest[] }} */ (await import(`./${game}.js`));
+  for (const contest of contests) {
+    const { ours, peer, ratio } = hold(contest);
+    const figures = `${readable(ours).padStart(12)}${readable(peer).padStart(12)}${ratio.toFixed(1).padStart(8)}×`;
+    console.log(`${contest.name.padEnd(44)}${figures}  ${contest.unit}/s, ${contest.peer.name}`);
+  }
+}

@@ -1,0 +1,109 @@
+import type { Refusal } from './game.ts';
+import { err, ok, type Result } from './result.ts';
+
+/** One thing a user can choose. Text stands for numbers and sizes too, as flags and forms give it. */
+export type OptionSpec =
+  | { readonly kind: 'choice'; readonly values: readonly string[]; readonly default: string }
+  | { readonly kind: 'integer'; readonly min: number; readonly max: number; readonly default: number }
+  | { readonly kind: 'number'; readonly min: number; readonly max: number; readonly step: number; readonly default: number }
+  | { readonly kind: 'flag'; readonly default: boolean }
+  | { readonly kind: 'size'; readonly min: number; readonly max: number; readonly default: Size }
+  | { readonly kind: 'text'; readonly most: number; readonly default: string };
+
+/** Rows × columns, written `8x8`. */
+export type Size = `${number}x${number}`;
+
+export type OptionTable = Readonly<Record<string, OptionSpec>>;
+
+type ValueOf<Spec extends OptionSpec> = Spec extends { kind: 'choice'; values: readonly (infer Value)[] }
+  ? Value
+  : Spec extends { kind: 'integer' | 'number' }
+    ? number
+    : Spec extends { kind: 'flag' }
+      ? boolean
+      : Spec extends { kind: 'size' }
+        ? Size
+        : string;
+
+export type OptionsOf<Table extends OptionTable> = { readonly [Name in keyof Table]: ValueOf<Table[Name]> };
+
+export const optionRefusals = ['bad-option', 'unknown-option', 'options-not-an-object'] as const;
+export type OptionRefusal = (typeof optionRefusals)[number];
+
+const sizePattern = /^(\d{1,3})x(\d{1,3})$/;
+
+export function parseSize(size: string): { rows: number; columns: number } | undefined {
+  const match = sizePattern.exec(size.trim().toLowerCase().replace('×', 'x'));
+  return match ? { rows: Number(match[1]), columns: Number(match[2]) } : undefined;
+}
+
+/** What an option accepts, in a form that needs no translation. */
+export function acceptedValues(spec: OptionSpec): string {
+  switch (spec.kind) {
+    case 'choice':
+      return spec.values.join(', ');
+    case 'integer':
+    case 'number':
+      return `${spec.min}-${spec.max}`;
+    case 'size':
+      return `${spec.min}x${spec.min}-${spec.max}x${spec.max}`;
+    case 'flag':
+      return 'true, false';
+    case 'text':
+      return `0-${spec.most}`;
+  }
+}
+
+function readNumber(input: unknown): number | undefined {
+  if (typeof input === 'number') return input;
+  return typeof input === 'string' && /^-?\d+(\.\d+)?$/.test(input.trim()) ? Number(input) : undefined;
+}
+
+function readOption(spec: OptionSpec, input: unknown): string | number | boolean | undefined {
+  switch (spec.kind) {
+    case 'choice':
+      return spec.values.find((value) => value === input);
+    case 'integer':
+    case 'number': {
+      const value = readNumber(input);
+      if (value === undefined || !(value >= spec.min && value <= spec.max)) return undefined;
+      const step = spec.kind === 'integer' ? 1 : spec.step;
+      return Number.isInteger(value / step) ? value : undefined;
+    }
+    case 'flag':
+      if (typeof input === 'boolean') return input;
+      return input === 'true' ? true : input === 'false' ? false : undefined;
+    case 'size': {
+      const text = typeof input === 'number' ? `${input}x${input}` : input;
+      const size = typeof text === 'string' ? parseSize(text) : undefined;
+      const fits = size && Math.min(size.rows, size.columns) >= spec.min && Math.max(size.rows, size.columns) <= spec.max;
+      return fits ? `${size.rows}x${size.columns}` : undefined;
+    }
+    case 'text':
+      return typeof input === 'string' && input.length <= spec.most ? input : undefined;
+  }
+}
+
+/** Checks `input` against the table. `defaults` replace the table's own, as a preset does. */
+export function readOptions<Table extends OptionTable>(
+  table: Table,
+  input: unknown,
+  defaults: Partial<OptionsOf<Table>> = {},
+): Result<OptionsOf<Table>, Refusal<OptionRefusal>> {
+  if (input !== undefined && (typeof input !== 'object' || input === null || Array.isArray(input))) {
+    return err({ code: 'options-not-an-object' });
+  }
+  const given = new Map<string, unknown>(Object.entries(input ?? {}));
+  const unknown = [...given.keys()].find((name) => !Object.hasOwn(table, name));
+  if (unknown !== undefined) return err({ code: 'unknown-option', at: unknown, detail: Object.keys(table).join(', ') });
+
+  const options: Record<string, string | number | boolean> = {};
+  for (const [name, spec] of Object.entries(table)) {
+    const preset = (defaults as Record<string, string | number | boolean | undefined>)[name] ?? spec.default;
+    const raw = given.get(name);
+    const value = raw === undefined ? preset : readOption(spec, raw);
+    if (value === undefined) return err({ code: 'bad-option', at: name, detail: acceptedValues(spec) });
+    options[name] = value;
+  }
+  return ok(options as OptionsOf<Table>);
+}

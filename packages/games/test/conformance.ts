@@ -1,0 +1,157 @@
+import { describe, expect, test } from 'vitest';
+import { chanceMove } from '../src/core/dealer.ts';
+import type { Game, Seat } from '../src/core/game.ts';
+import { type Match, matchAt, playMove, startMatch } from '../src/core/match.ts';
+import { type Random, seededRandom } from '../src/core/random.ts';
+import { readSaved, writeSaved } from '../src/core/saved.ts';
+
+export interface Conformance<State, Move> {
+  /** One row for each variant: a name, what a user would pass, and how many random games to play. */
+  readonly cases: readonly { readonly name: string; readonly options: unknown; readonly games: number }[];
+  /** Moves of every kind, legal and not, that could be tried in this state. */
+  universe(state: State): readonly Move[];
+  /** Hidden games: the state with everything that `seat` can not know drawn anew. */
+  reshuffled?(state: State, seat: Seat | undefined, random: Random): State;
+}
+
+/** Games that are looked at closely, ply by ply; the others are only played to their end. */
+const closeGames = 4;
+const closePlies = 60;
+
+/** Everything the state holds, as text: two states are the same when this is. */
+const fingerprint = (value: unknown): string =>
+  JSON.stringify(value, (_, item) =>
+    ArrayBuffer.isView(item) ? Array.from(item as Uint8Array) : typeof item === 'bigint' ? `${item}n` : item,
+  );
+
+/** The tests that every game goes through. */
+export function describeConformance<Options, State, Move, View, Code extends string>(
+  game: Game<Options, State, Move, View, Code>,
+  { cases, universe, reshuffled }: Conformance<State, Move>,
+): void {
+  type AMatch = Match<Options, State, Move, View, Code>;
+
+  function begin(input: unknown): AMatch {
+    const options = game.options(input);
+    if (!options.ok) throw new Error(`options refused: ${JSON.stringify(options.error)}`);
+    return startMatch(game, options.value);
+  }
+
+  function randomMove(state: State, random: Random): Move {
+    if (game.turn(state).kind === 'chance') return chanceMove(game, state, random) as Move;
+    const moves = game.moves(state);
+    return moves[random.below(moves.length)] as Move;
+  }
+
+  function step(match: AMatch, move: Move): AMatch {
+    const played = playMove(match, move);
+    if (!played.ok) throw new Error(`${game.formatMove(move, match.state)} refused: ${JSON.stringify(played.error)}`);
+    return played.value as AMatch;
+  }
+
+  /** Plays without building a log, for speed. */
+  function lastState(match: AMatch, random: Random): { state: State; plies: number } {
+    let state = match.state;
+    let plies = 0;
+    while (game.turn(state).kind !== 'over') {
+      const played = game.play(state, randomMove(state, random));
+      if (!played.ok) throw new Error(`a listed move is refused: ${JSON.stringify(played.error)}`);
+      state = played.value;
+      plies++;
+      if (plies > game.facts.longest) throw new Error(`longer than ${game.facts.longest} moves`);
+    }
+    return { state, plies };
+  }
+
+  function checkOutcome(state: State, options: Options): void {
+    const sides = game.sides(options);
+    const payoffs = game.outcome(state)?.payoffs ?? [];
+    expect(payoffs).toHaveLength(sides.length);
+    const bySide = new Map(sides.map((side, seat) => [side, payoffs[seat] as number]));
+    expect([...bySide.values()].reduce((sum, payoff) => sum + payoff, 0)).toBeCloseTo(1, 12);
+    expect(sides.every((side, seat) => payoffs[seat] === bySide.get(side))).toBe(true);
+  }
+
+  function checkTurn(state: State): void {
+    const turn = game.turn(state);
+    const moves = game.moves(state);
+    const chances = game.chances(state);
+    expect(game.outcome(state) !== undefined).toBe(turn.kind === 'over');
+    expect(moves.length === 0).toBe(turn.kind === 'over');
+    expect(chances.length).toBe(turn.kind === 'chance' ? moves.length : 0);
+    if (turn.kind === 'chance') expect(chances.reduce((sum, chance) => sum + chance, 0)).toBeCloseTo(1, 9);
+    expect(game.moves(state), 'a stable order').toEqual(moves);
+  }
+
+  function checkMoves(state: State): void {
+    const before = fingerprint(state);
+    const listed = new Set<string>();
+    for (const move of game.moves(state)) {
+      const text = game.formatMove(move, state);
+      expect(listed.has(text), `${text} stands for two moves`).toBe(false);
+      listed.add(text);
+      expect(game.parseMove(text, state)).toEqual({ ok: true, value: move });
+      expect(game.play(state, move).ok, `${text} is listed`).toBe(true);
+    }
+    const legal = new Set(game.moves(state).map(fingerprint));
+    for (const move of universe(state)) {
+      expect(game.play(state, move).ok, `${fingerprint(move)} in ${before}`).toBe(legal.has(fingerprint(move)));
+    }
+    expect(fingerprint(state), 'states are never mutated').toBe(before);
+  }
+
+  function checkHidden(state: State, options: Options, random: Random): void {
+    if (!reshuffled) return;
+    for (const seat of [undefined, ...game.sides(options).keys()]) {
+      const other = reshuffled(state, seat, random);
+      expect(game.view(other, seat)).toEqual(game.view(state, seat));
+    }
+  }
+
+  function checkSaved(match: AMatch): void {
+    const text = writeSaved(match as Match);
+    const loaded = readSaved(text, [game]);
+    if (!loaded.ok) throw new Error(`${JSON.stringify(loaded.error)}\n${text}`);
+    expect(writeSaved(loaded.value.match)).toBe(text);
+    expect(fingerprint(loaded.value.match.state)).toBe(fingerprint(match.state));
+  }
+
+  describe.each(cases)(`${game.id}: $name`, ({ options, games }) => {
+    test('a game looked at closely', () => {
+      for (let seed = 1; seed <= closeGames; seed++) {
+        const random = seededRandom(seed);
+        let match = begin(options);
+        while (game.turn(match.state).kind !== 'over') {
+          const ply = match.log.length;
+          const close = ply < closePlies || ply % 16 === 0;
+          if (close) {
+            checkTurn(match.state);
+            checkMoves(match.state);
+            checkHidden(match.state, match.options, random);
+          }
+          const next = step(match, randomMove(match.state, random));
+          if (ply % 16 === 7) {
+            expect(fingerprint(matchAt(next as Match, ply).state), 'undo restores').toBe(fingerprint(match.state));
+            checkSaved(next);
+          }
+          match = next;
+        }
+        checkTurn(match.state);
+        checkMoves(match.state);
+        checkOutcome(match.state, match.options);
+        checkSaved(match);
+      }
+    });
+
+    test(`${games} random games end, with an outcome`, () => {
+      const random = seededRandom(2026);
+      const match = begin(options);
+      for (let count = 0; count < games; count++) checkOutcome(lastState(match, random).state, match.options);
+    });
+
+    test('the same seed gives the same game', () => {
+      const play = () => fingerprint(lastState(begin(options), seededRandom(7)).state);
+      expect(play()).toBe(play());
+    });
+  });
+}

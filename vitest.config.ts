@@ -1,0 +1,16 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  resolve: { conditions: ['ludoteca-source'] },
+  ssr: { resolve: { conditions: ['ludoteca-source'] } },
+  test: {
+    include: ['packages/*/test/**/*.test.ts', 'test/**/*.test.ts'],
+    testTimeout: 120_000,
+    coverage: {
+      provider: 'v8',
+      include: ['packages/games/src/**'],
+      reporter: ['text-summary', 'json-summary'],
+      thresholds: { branches: 95 },
+    },
+  },
+});
