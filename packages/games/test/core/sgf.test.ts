@@ -71,7 +71,7 @@ describe('writing', () => {
   const tree: fc.Memo<SgfNode> = fc.memo((depth) =>
     fc
       .tuple(properties, depth > 1 ? fc.array(tree(depth - 1), { maxLength: 3 }) : fc.constant([]))
-      .map(([own, children]) => ({ ...sgfNode(own), children })),
+      .map(([own, children]) => ({ ...sgfNode(own), children: [...children] })),
   );
 
   test('what is written is read back the same, variations and all', () => {
