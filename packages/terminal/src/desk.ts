@@ -1,0 +1,137 @@
+import { existsSync } from 'node:fs';
+import { isAbsolute, join, resolve } from 'node:path';
+import { fill, type Match, type Refusal, type SavedGame, type Seat, sayRefusal, saySaved, seenLog, words as gameWords } from '@ludoteca/games';
+import { type Command, commands } from './commands.ts';
+import type { Face } from './face.ts';
+import { fileName, writeWhole } from './files.ts';
+import type { Language } from './language.ts';
+import { reportHtml } from './report/report.ts';
+import { type Keeper, type LoadProblem, listSaves, loadGame, saveExtension, saveGame } from './saves.ts';
+import type { Settings } from './settings.ts';
+import type { Stage } from './stage.ts';
+import { wordsOf } from './words/index.ts';
+
+/** The documents' names for the reports. */
+export const stateReport = 'estadoTablero.html';
+export const finalReport = 'reporteFinal.html';
+
+/** Where files go and who is playing: what the commands of a running game need besides the game. */
+export interface Desk {
+  readonly keeper: Keeper;
+  serve(command: Exclude<Command, 'exit' | 'load' | 'undo' | 'redo' | 'resign' | 'draw'>, stage: Stage, match: Match, viewer: Seat | undefined, face: Face): Promise<void>;
+  load(stage: Stage, current: Match | undefined, game?: string): Promise<SavedGame | undefined>;
+  finish(stage: Stage, match: Match, viewer: Seat | undefined, face: Face): void;
+  yes(stage: Stage, question: string): Promise<boolean>;
+  refusal(game: string, refusal: Refusal<string>, language: Language): string;
+}
+
+export interface DeskSetup {
+  readonly settings: Settings;
+  readonly savesFolder: string;
+  readonly reportsFolder: string;
+  readonly keeper: Keeper;
+  now(): Date;
+}
+
+export function sayLoadProblem(problem: LoadProblem, language: Language): string {
+  if (problem.kind === 'format') return saySaved(gameWords[language], problem.problem);
+  return fill(wordsOf(language).files[problem.problem.code], problem.problem);
+}
+
+/** A date and time as a table shows them: `2026-03-24 23:59`. */
+export const shortDate = (iso: string | undefined): string => iso?.slice(0, 16).replace('T', ' ') ?? '—';
+
+export function deskOf({ settings, savesFolder, reportsFolder, keeper, now }: DeskSetup): Desk {
+  async function yes(stage: Stage, question: string): Promise<boolean> {
+    const words = wordsOf(stage.language);
+    const typed = await stage.ask({ prompt: question + words.yesNo });
+    return words.yes.includes(typed?.trim().toLowerCase() ?? '');
+  }
+
+  async function save(stage: Stage, match: Match): Promise<void> {
+    const words = wordsOf(stage.language);
+    const { askName, done } = gameWords[stage.language].core.saving;
+    while (true) {
+      const typed = await stage.ask({ prompt: askName });
+      if (typed === undefined || typed.trim() === '') return stage.print(words.saving.cancelled);
+      const path = savePath(typed, savesFolder);
+      if (!path) {
+        stage.print(fill(words.saving.badName, { at: typed.trim() }));
+        continue;
+      }
+      if (existsSync(path) && !(await yes(stage, fill(words.saving.overwrite, { at: path })))) continue;
+      const saved = saveGame(path, match, now());
+      if (saved.ok) return stage.print(done, fill(words.saving.where, { at: path }));
+      stage.print(fill(words.files[saved.error.code], saved.error));
+    }
+  }
+
+  async function load(stage: Stage, current: Match | undefined, game?: string): Promise<SavedGame | undefined> {
+    const words = wordsOf(stage.language);
+    const rows = listSaves(savesFolder, game);
+    if (rows.length === 0) stage.print(fill(words.loading.none, { at: savesFolder }));
+    else stage.print(words.loading.title);
+    const options = rows.map(({ name, saved }) => {
+      if (!saved.ok) return fill(words.loading.damaged, { name, why: sayLoadProblem(saved.error, stage.language) });
+      return fill(words.loading.row, { name, ...describeSaved(saved.value, stage.language) });
+    });
+    while (true) {
+      const typed = (await stage.ask({ options, prompt: words.loading.ask }))?.trim();
+      if (!typed) return undefined;
+      const row = /^\d+$/.test(typed) ? rows[Number(typed) - 1] : rows.find(({ name }) => name === typed || name + saveExtension === typed);
+      const saved = row?.saved ?? loadGame(resolve(typed));
+      if (!saved.ok) stage.print(sayLoadProblem(saved.error, stage.language));
+      else if (!current || current.log.length === 0 || (await yes(stage, words.loading.unsaved))) return saved.value;
+    }
+  }
+
+  function writeReport(stage: Stage, name: string, kind: 'state' | 'final', match: Match, viewer: Seat | undefined): void {
+    const words = wordsOf(stage.language);
+    const path = join(reportsFolder, name);
+    const html = reportHtml({ match, viewer, kind, title: settings.carnet, language: stage.language, now: now() });
+    const written = writeWhole(path, html);
+    stage.print(written.ok ? fill(words.reports.written, { at: path }) : fill(words.files[written.error.code], written.error));
+  }
+
+  return {
+    keeper,
+    yes,
+    load,
+    async serve(command, stage, match, viewer, face) {
+      const words = wordsOf(stage.language);
+      switch (command) {
+        case 'save':
+          return save(stage, match);
+        case 'show':
+          return writeReport(stage, stateReport, 'state', match, viewer);
+        case 'moves': {
+          const list = seenLog(match, viewer).join(' ');
+          return stage.print(list === '' ? words.play.noMoves : fill(words.play.listed, { list }));
+        }
+        case 'help': {
+          const rows = Object.entries(commands).map(([name, spellings]) => `  ${spellings[0].padEnd(8)}${words.commands[name as Command]}`);
+          return stage.print(...face.help(stage.language), ...rows);
+        }
+      }
+    },
+    finish(stage, match, viewer) {
+      writeReport(stage, finalReport, 'final', match, viewer);
+      keeper.forget();
+    },
+    refusal: (game, refusal, language) => sayRefusal(gameWords[language], game, refusal),
+  };
+}
+
+/** A bare name goes to the folder of saved games; a path goes where it says. */
+function savePath(typed: string, folder: string): string | undefined {
+  const at = Math.max(typed.lastIndexOf('/'), typed.lastIndexOf('\\'));
+  const name = fileName(typed.slice(at + 1), saveExtension);
+  if (!name) return undefined;
+  const parent = typed.slice(0, at + 1).trim();
+  return join(parent === '' ? folder : isAbsolute(parent) ? parent : resolve(parent), name);
+}
+
+export function describeSaved({ match, date }: SavedGame, language: Language): Readonly<Record<string, string | number>> {
+  const name = gameWords[language][match.game.id as 'go']?.name ?? match.game.id;
+  return { game: name, players: match.names.join(' – '), date: shortDate(date), moves: match.log.length };
+}

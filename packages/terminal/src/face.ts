@@ -1,0 +1,87 @@
+import type { Outcome, Question, Seat } from '@ludoteca/games';
+import type { Language } from './language.ts';
+import type { Settings } from './settings.ts';
+import type { Stage } from './stage.ts';
+
+/** How a drawing may look. Without colour and unicode it is the plain text of the documents. */
+export interface Style {
+  readonly columns: number;
+  readonly colour: boolean;
+  readonly unicode: boolean;
+  readonly language: Language;
+}
+
+/** What is pointed at while somebody chooses, by the names of spots. */
+export interface Marks {
+  readonly cursor?: string;
+  /** Where the move begins that is being entered. */
+  readonly selected?: string;
+  /** Where it may go on, or what may be chosen. */
+  readonly targets?: readonly string[];
+}
+
+/** A place of the drawing that a cursor or a mouse can point at; its name is what would be typed for it. */
+export interface Spot {
+  readonly name: string;
+  readonly line: number;
+  readonly column: number;
+  readonly width: number;
+}
+
+export interface Drawing {
+  readonly lines: readonly string[];
+  readonly spots: readonly Spot[];
+}
+
+/** A question to a person: what to show first, numbered answers where there are some, and the prompt. */
+export interface Ask {
+  readonly lines?: readonly string[];
+  /** Shown as `1) …`; typing the number or clicking chooses it. */
+  readonly options?: readonly string[];
+  readonly prompt: string;
+}
+
+/** Asks until it has a move. What is typed comes back from `yield`. */
+export type Conversation = Generator<Ask, unknown, string>;
+
+/** Something that happened at the table, as one seat or onlooker saw it. */
+export interface Happening {
+  readonly by: Seat | 'chance';
+  /** The move in the game's notation, hidden parts left out. */
+  readonly move: string;
+  readonly before: unknown;
+  readonly after: unknown;
+}
+
+/** What the terminal must know of a game beyond its rules: how it looks and how it talks. */
+export interface Face {
+  draw(view: unknown, style: Style, marks?: Marks): Drawing;
+  converse(question: Question, language: Language): Conversation;
+  /** Whose chance turn it is, where people can decide it by hand (a real die on the table). */
+  thrower?(view: unknown): Seat;
+  throwByHand?(view: unknown, language: Language): Conversation;
+  /** What is said after a move, line by line. */
+  narrate(happening: Happening, language: Language): readonly string[];
+  /** After this the reader is given time: a question that any line answers. */
+  pauseAfter?(happening: Happening, language: Language): Ask | undefined;
+  /** What is said at the end. */
+  conclude(view: unknown, outcome: Outcome, names: readonly string[], language: Language): readonly string[];
+  /** Everything that is hidden, for testing. */
+  reveal?(state: unknown, language: Language): readonly string[];
+  readonly drawsByAgreement: boolean;
+  /** Beside the board: whose turn, score, captures, chances. */
+  status(view: unknown, names: readonly string[], language: Language): readonly string[];
+  /** Spots that can be chosen next, after those already picked. */
+  targets?(question: Question, picked: readonly string[]): readonly string[];
+  /** A spot was chosen: either that makes a move to be read, or it is one part of it. Without this, its name is the move. */
+  pick?(question: Question, picked: readonly string[], spot: string): { readonly text: string } | { readonly picked: readonly string[] };
+  /** Where the cursor goes, when not simply to the nearest spot. */
+  step?(view: unknown, from: string, direction: 'up' | 'down' | 'left' | 'right'): string;
+  /** What stands above the menu. */
+  heading(settings: Settings, language: Language): readonly string[];
+  /** What the document lets the user decide at the start and nobody has said. */
+  askOptions?(stage: Stage, said: Readonly<Record<string, unknown>>): Promise<Readonly<Record<string, unknown>> | 'ended'>;
+  seatNames(options: unknown, language: Language): readonly string[];
+  /** Words of this game alone, for the help: each with what it does. */
+  help(language: Language): readonly string[];
+}

@@ -1,0 +1,15 @@
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+
+/** A folder of the XDG base directory specification: what the variable says, else its place in the home folder. */
+const xdg = (variable: string, fallback: string): string => {
+  const set = process.env[variable];
+  return join(set?.startsWith('/') ? set : join(homedir(), fallback), 'ludoteca');
+};
+
+/** The user's own choices. */
+export const settingsFile = (): string => join(xdg('XDG_CONFIG_HOME', '.config'), 'settings.json');
+/** Saved games, unless `--dir` says otherwise. */
+export const savesFolder = (): string => join(xdg('XDG_DATA_HOME', '.local/share'), 'games');
+/** Games being played: what a crash or a power cut leaves behind. */
+export const unfinishedFolder = (): string => join(xdg('XDG_STATE_HOME', '.local/state'), 'unfinished');

@@ -1,0 +1,16 @@
+export const languages = ['en', 'es', 'pt'] as const;
+export type Language = (typeof languages)[number];
+
+export const isLanguage = (text: string): text is Language => (languages as readonly string[]).includes(text);
+
+/** What the locale says, in the order POSIX gives the variables; `C` and `POSIX` say nothing. */
+export function localeLanguage(environment: NodeJS.ProcessEnv): Language | undefined {
+  const locale = environment.LC_ALL || environment.LC_MESSAGES || environment.LANG || '';
+  const language = locale.slice(0, 2).toLowerCase();
+  return isLanguage(language) ? language : undefined;
+}
+
+/** The language of each game's own document, for when nothing else says one. */
+const documents: Readonly<Record<string, Language>> = { go: 'es', gomoku: 'es', damas: 'es', goose: 'en', truco: 'pt' };
+
+export const documentLanguage = (game: string): Language => documents[game] ?? 'en';

@@ -1,0 +1,21 @@
+import type { Ask } from './face.ts';
+import type { Language } from './language.ts';
+import type { Lines } from './lines.ts';
+import type { Scene, Stage } from './stage.ts';
+
+/** Enough to push what was shown out of any window. */
+const blankLines = 80;
+
+/** The documents' way: plain lines, the board before each turn, a prompt. */
+export function lineStage(lines: Lines, language: Language): Stage {
+  return {
+    language,
+    print: lines.print,
+    show: ({ face, view }: Scene) => lines.print(...face.draw(view, { columns: 80, colour: false, unicode: false, language }).lines),
+    clear: () => lines.print(...Array.from({ length: blankLines }, () => '')),
+    async ask({ lines: before = [], options = [], prompt }: Ask) {
+      lines.print(...before, ...options.map((option, index) => `${index + 1}) ${option}`));
+      return lines.ask(prompt);
+    },
+  };
+}

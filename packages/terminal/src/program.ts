@@ -1,0 +1,120 @@
+import { type AnyGame, fill, type Match, type Random, type SavedGame, startMatch, words as gameWords } from '@ludoteca/games';
+import { kindsOf } from '@ludoteca/players';
+import { type Desk, describeSaved } from './desk.ts';
+import { faceOf } from './faces/index.ts';
+import { type Plan, person, playSession, type SessionEnd } from './session.ts';
+import type { Settings } from './settings.ts';
+import type { Stage } from './stage.ts';
+import { wordsOf } from './words/index.ts';
+
+/** What the command line asked for, checked. */
+export interface Request {
+  readonly options: Readonly<Record<string, unknown>>;
+  /** One for each seat that was named; the others take the game's default. */
+  readonly seats: readonly (string | undefined)[];
+  readonly names: readonly string[];
+  readonly byHand: boolean;
+  readonly reveal: boolean;
+}
+
+export interface Program {
+  readonly games: readonly AnyGame[];
+  readonly settings: Settings;
+  readonly random: Random;
+  stageFor(game: string | undefined): Stage;
+  desk(): Desk;
+  introduce(stage: Stage): Promise<Settings>;
+}
+
+/** The document's opponent sits across in Truco; elsewhere people play each other. */
+const defaultKind = (game: AnyGame, seat: number): string => (seat > 0 && 'machine' in kindsOf(game.id) ? 'machine' : person);
+
+export const emptyRequest: Request = { options: {}, seats: [], names: [], byHand: true, reveal: false };
+
+/** Asks until one of the numbered options is chosen; undefined when the input has ended. */
+export async function choose(stage: Stage, options: readonly string[], lines: readonly string[] = []): Promise<number | undefined> {
+  const { menu } = wordsOf(stage.language);
+  let before = lines;
+  while (true) {
+    const typed = await stage.ask({ lines: before, options, prompt: menu.choose });
+    if (typed === undefined) return undefined;
+    const number = /^\s*\d{1,3}\s*$/.test(typed) ? Number(typed) : 0;
+    if (number >= 1 && number <= options.length) return number - 1;
+    before = [fill(menu.invalid, { at: typed.trim(), most: options.length })];
+  }
+}
+
+function planOf(program: Program, request: Request, match: Match): Plan {
+  const seats = match.game.sides(match.options).map((_, seat) => request.seats[seat] ?? defaultKind(match.game, seat));
+  return { match, face: faceOf(match.game.id), seats, byHand: request.byHand, reveal: request.reveal, random: program.random };
+}
+
+/** Plays until the game is over or left; a game loaded from inside follows the one that is left. */
+async function playOn(program: Program, request: Request, stage: Stage, first: Match): Promise<SessionEnd['kind']> {
+  let match = first;
+  while (true) {
+    const desk = program.desk();
+    const end = await playSession(planOf(program, request, match), stage, desk);
+    if (end.kind === 'left' || end.kind === 'load') desk.keeper.forget();
+    if (end.kind !== 'load') return end.kind;
+    match = end.saved.match;
+  }
+}
+
+export const resume = (program: Program, request: Request, saved: SavedGame) =>
+  playOn(program, request, program.stageFor(saved.match.game.id), saved.match);
+
+/** A new match from what was asked for; what the document lets the user decide is asked for now. */
+async function begin(program: Program, request: Request, game: AnyGame, stage: Stage): Promise<Match | undefined> {
+  const asked = await faceOf(game.id).askOptions?.(stage, request.options);
+  if (asked === 'ended') return undefined;
+  const options = game.options({ ...request.options, ...asked });
+  if (!options.ok) throw new Error(program.desk().refusal(game.id, options.error, stage.language));
+  const seatNames = faceOf(game.id).seatNames(options.value, stage.language);
+  return startMatch(game, options.value, seatNames.map((name, seat) => request.names[seat] ?? name));
+}
+
+/** The three entries of the Go document, for every game, and help after them. */
+export async function gameMenu(program: Program, request: Request, game: AnyGame, startNow: boolean): Promise<'menu' | 'ended'> {
+  const stage = program.stageFor(game.id);
+  const words = wordsOf(stage.language);
+  const { menu } = gameWords[stage.language].core;
+  const face = faceOf(game.id);
+  let starting = startNow;
+  while (true) {
+    const heading = starting ? [] : face.heading(program.settings, stage.language);
+    const chosen = starting ? 0 : await choose(stage, [menu.start, menu.load, menu.exit, words.menu.help], heading);
+    starting = false;
+    if (chosen === undefined) return 'ended';
+    if (chosen === 2) return 'menu';
+    if (chosen === 3) {
+      stage.print(...face.help(stage.language));
+      continue;
+    }
+    const match = chosen === 0 ? await begin(program, request, game, stage) : (await program.desk().load(stage, undefined, game.id))?.match;
+    if (!match) {
+      if (chosen === 0) return 'ended';
+      continue;
+    }
+    const end = await playOn(program, request, stage, match);
+    if (end === 'ended') return 'ended';
+  }
+}
+
+/** All games; leaving a game's menu comes back here. */
+export async function mainMenu(program: Program): Promise<void> {
+  const stage = program.stageFor(undefined);
+  const words = wordsOf(stage.language);
+  const names = program.games.map(({ id }) => gameWords[stage.language][id as 'go'].name);
+  while (true) {
+    const chosen = await choose(stage, [...names, gameWords[stage.language].core.menu.exit], [words.menu.games]);
+    const game = chosen === undefined ? undefined : program.games[chosen];
+    if (!game) return stage.print(words.menu.goodbye);
+    if ((await gameMenu(program, emptyRequest, game, false)) === 'ended') return;
+  }
+}
+
+/** Offers a game that a crash left behind. */
+export async function offerUnfinished(stage: Stage, desk: Desk, saved: SavedGame): Promise<boolean> {
+  return desk.yes(stage, fill(wordsOf(stage.language).loading.resume, describeSaved(saved, stage.language)));
+}

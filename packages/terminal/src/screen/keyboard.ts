@@ -1,0 +1,80 @@
+import type { Spot } from '../face.ts';
+
+export type Direction = 'up' | 'down' | 'left' | 'right';
+
+const viKeys: Readonly<Record<string, Direction>> = { h: 'left', j: 'down', k: 'up', l: 'right' };
+
+/** A letter that moved the cursor a moment ago may turn out to be the first of a word: `h8`, `help`, `load`. */
+const secondThoughtMs = 700;
+
+export interface Keyboard {
+  readonly input: string;
+  readonly cursor: string | undefined;
+  readonly lately?: { readonly key: string; readonly at: number; readonly cursor: string | undefined };
+}
+
+export const quietKeyboard: Keyboard = { input: '', cursor: undefined };
+
+export type Key =
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'arrow'; readonly direction: Direction }
+  | { readonly kind: 'erase' | 'cancel' };
+
+export interface Around {
+  readonly spots: readonly Spot[];
+  readonly now: number;
+  /** A game's own way to step, instead of the nearest spot. */
+  step?(from: string, direction: Direction): string;
+}
+
+/** The nearest spot in a direction: along the line first, sideways distance counts double. */
+export function nearestSpot(spots: readonly Spot[], from: string | undefined, direction: Direction): string | undefined {
+  const start = spots.find(({ name }) => name === from);
+  if (!start) return spots[Math.trunc(spots.length / 2)]?.name;
+  const vertical = direction === 'up' || direction === 'down';
+  const sign = direction === 'up' || direction === 'left' ? -1 : 1;
+  const ahead = (spot: Spot) => sign * (vertical ? spot.line - start.line : spot.column - start.column);
+  const aside = (spot: Spot) => Math.abs(vertical ? spot.column - start.column : spot.line - start.line);
+  const distance = (spot: Spot) => ahead(spot) + 2 * aside(spot);
+  const candidates = spots.filter((spot) => ahead(spot) > 0);
+  return candidates.reduce<Spot | undefined>((best, spot) => (!best || distance(spot) < distance(best) ? spot : best), undefined)?.name;
+}
+
+function step(cursor: string | undefined, direction: Direction, around: Around): string | undefined {
+  const known = cursor !== undefined && around.spots.some(({ name }) => name === cursor);
+  if (known && around.step) return around.step(cursor, direction);
+  return nearestSpot(around.spots, cursor, direction) ?? cursor;
+}
+
+export function press(keyboard: Keyboard, key: Key, around: Around): Keyboard {
+  const { input, cursor, lately } = keyboard;
+  switch (key.kind) {
+    case 'arrow':
+      return { input, cursor: step(cursor, key.direction, around) };
+    case 'erase':
+      return { input: [...input].slice(0, -1).join(''), cursor };
+    case 'cancel':
+      return { input: '', cursor };
+    case 'text': {
+      const direction = viKeys[key.text];
+      if (input === '' && direction && around.spots.length > 0) {
+        const doubled = lately && around.now - lately.at < secondThoughtMs;
+        const origin = { key: key.text, at: around.now, cursor };
+        return { input: '', cursor: step(cursor, direction, around), ...(doubled ? {} : { lately: origin }) };
+      }
+      if (input === '' && lately && around.now - lately.at < secondThoughtMs) return { input: lately.key + key.text, cursor: lately.cursor };
+      return { input: input + key.text, cursor };
+    }
+  }
+}
+
+/** A click as terminals report it in SGR mode (`ESC [ < button ; column ; line M`), counted from 0. */
+export function parseClick(sequence: string): { readonly line: number; readonly column: number } | 'other' | undefined {
+  const match = /^(?:\u001b)?\[<(\d+);(\d+);(\d+)([Mm])/.exec(sequence);
+  if (!match) return undefined;
+  const [, button, column, line, kind] = match;
+  return button === '0' && kind === 'M' ? { line: Number(line) - 1, column: Number(column) - 1 } : 'other';
+}
+
+export const spotAt = (spots: readonly Spot[], line: number, column: number): string | undefined =>
+  spots.find((spot) => spot.line === line && column >= spot.column && column < spot.column + spot.width)?.name;

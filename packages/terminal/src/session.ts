@@ -1,0 +1,202 @@
+import {
+  type Answer,
+  type Dealer,
+  type Match,
+  matchOutcome,
+  type Observer,
+  type Player,
+  type Question,
+  type Random,
+  randomDealer,
+  runTable,
+  seenLog,
+  type SavedGame,
+  type Seat,
+  type TableEvent,
+  fill,
+} from '@ludoteca/games';
+import { kindsOf, seatThinker } from '@ludoteca/players';
+import { parseCommand } from './commands.ts';
+import type { Desk } from './desk.ts';
+import type { Ask, Conversation, Face } from './face.ts';
+import type { Stage } from './stage.ts';
+import { wordsOf } from './words/index.ts';
+
+/** Who sits where: a person, or the name of one of the game's players. */
+export const person = 'human';
+
+export interface Plan {
+  readonly match: Match;
+  readonly face: Face;
+  readonly seats: readonly string[];
+  /** Chance by hand: people throw a real die and type what it shows. */
+  readonly byHand: boolean;
+  /** Shows what the machine holds, for testing. */
+  readonly reveal: boolean;
+  readonly random: Random;
+}
+
+export type SessionEnd =
+  | { readonly kind: 'over'; readonly match: Match }
+  | { readonly kind: 'left' }
+  /** The input has ended: the game stays where the next start finds it. */
+  | { readonly kind: 'ended' }
+  | { readonly kind: 'load'; readonly saved: SavedGame }
+  | { readonly kind: 'failed' };
+
+/** Thrown through the table to stop it from inside a player. */
+class Leave extends Error {
+  constructor(readonly end: SessionEnd) {
+    super(end.kind);
+  }
+}
+
+/** Plays one match to its end, or until somebody leaves. */
+export async function playSession(plan: Plan, stage: Stage, desk: Desk): Promise<SessionEnd> {
+  const { face, seats } = plan;
+  const words = wordsOf(stage.language);
+  const people = seats.flatMap((kind, seat) => (kind === person ? [seat] : []));
+  const { hidden } = plan.match.game.facts;
+  /** Whose eyes the screen is for: one person's, or everybody's. */
+  const watching = people.length === 1 ? people[0] : undefined;
+  const handsOver = hidden && people.length > 1;
+  let current = plan.match;
+  let before = current.game.view(current.state, watching);
+  let lastAsked: Seat | undefined;
+
+  const show = (view: unknown, seat: Seat | undefined, question?: Question) => {
+    const { names } = current;
+    stage.show({ face, view, seat, names, moves: () => seenLog(current, seat), ...(question && { question }) });
+  };
+
+  const nameOf = (seat: Seat) => current.names[seat] ?? String(seat + 1);
+
+  /** Runs a conversation; commands are answered here, and asked again after. */
+  async function converse(conversation: Conversation, viewer: Seat | undefined): Promise<Answer> {
+    let step = conversation.next();
+    while (!step.done) {
+      const typed = await stage.ask(step.value);
+      if (typed === undefined) throw new Leave({ kind: 'ended' });
+      const command = parseCommand(typed);
+      if (command === undefined) {
+        step = conversation.next(typed);
+        continue;
+      }
+      switch (command) {
+        case 'undo':
+        case 'redo':
+        case 'resign':
+          return { kind: command };
+        case 'draw':
+          if (!face.drawsByAgreement) {
+            stage.print(words.play.noDraw);
+            break;
+          }
+          return { kind: 'offer-draw' };
+        case 'exit':
+          throw new Leave({ kind: 'left' });
+        case 'load': {
+          const saved = await desk.load(stage, current);
+          if (saved) throw new Leave({ kind: 'load', saved });
+          break;
+        }
+        default:
+          await desk.serve(command, stage, current, viewer, face);
+      }
+    }
+    return { kind: 'move', move: step.value };
+  }
+
+  async function handOver(seat: Seat): Promise<void> {
+    if (!handsOver || lastAsked === seat) return;
+    lastAsked = seat;
+    stage.clear();
+    const typed = await stage.ask({ prompt: fill(words.play.handOver, { who: nameOf(seat) }) });
+    if (typed === undefined) throw new Leave({ kind: 'ended' });
+    stage.clear();
+  }
+
+  const human: Player = {
+    async choose(question: Question) {
+      await handOver(question.seat);
+      if (plan.reveal) stage.print(...(face.reveal?.(current.state, stage.language) ?? []));
+      if (!question.refused) show(question.view, question.seat, question);
+      return converse(face.converse(question, stage.language), question.seat);
+    },
+    async agreesToDraw(question) {
+      const turn = current.game.turn(current.state);
+      const who = nameOf(turn.kind === 'seat' ? turn.seat : 0);
+      await handOver(question.seat);
+      return desk.yes(stage, fill(words.play.offered, { who }));
+    },
+  };
+
+  const thinkers = seats.map((kind) => {
+    const make = kindsOf(current.game.id)[kind];
+    return make ? seatThinker(make(plan.random)) : human;
+  });
+
+  const chance = randomDealer(current.game, plan.random);
+  const dealer: Dealer = {
+    async deal(state, signal) {
+      const thrower = face.thrower?.(state);
+      if (!face.throwByHand || !plan.byHand || thrower === undefined || seats[thrower] !== person) return chance.deal(state, signal);
+      const view = current.game.view(state, thrower);
+      show(view, thrower);
+      return converse(face.throwByHand(view, stage.language), thrower);
+    },
+  };
+
+  async function pause(ask: Ask | undefined): Promise<void> {
+    if (ask && people.length > 0 && (await stage.ask(ask)) === undefined) throw new Leave({ kind: 'ended' });
+  }
+
+  const screen: Observer = {
+    seat: watching,
+    async tell(event: TableEvent) {
+      switch (event.kind) {
+        case 'moved': {
+          const happening = { by: event.by, move: event.move, before, after: event.view };
+          before = event.view;
+          stage.print(...face.narrate(happening, stage.language));
+          if (people.length === 0) show(event.view, undefined);
+          return pause(face.pauseAfter?.(happening, stage.language));
+        }
+        case 'undone':
+        case 'redone':
+          before = event.view;
+          return stage.print(words.play[event.kind]);
+        case 'draw-declined':
+          return stage.print(fill(words.play.declined, { who: nameOf(event.by) }));
+        case 'refused':
+          return stage.print(desk.refusal(current.game.id, event.refusal, stage.language));
+        case 'ended':
+          show(event.view, watching);
+          return stage.print(...face.conclude(event.view, event.outcome, current.names, stage.language));
+      }
+    },
+  };
+
+  const setup = {
+    match: current,
+    players: thinkers,
+    dealer,
+    observers: [screen],
+    keep: (match: Match) => {
+      current = match;
+      desk.keeper.keep(match);
+    },
+  };
+  if (matchOutcome(current)) return { kind: 'over', match: current };
+  const verdict = await runTable(setup, new AbortController().signal);
+  if (verdict.kind === 'over') {
+    desk.finish(stage, verdict.match, watching, face);
+    return { kind: 'over', match: verdict.match };
+  }
+  if (verdict.kind === 'failed' && verdict.error instanceof Leave) return verdict.error.end;
+  if (verdict.kind === 'failed') {
+    const who = verdict.by === 'chance' ? '' : nameOf(verdict.by);
+    stage.print(fill(words.play.failed, { who, why: String((verdict.error as Error).message) }));
+  }
+  return { kind: 'failed' };
+}

@@ -1,0 +1,27 @@
+import type { Question, Seat } from '@ludoteca/games';
+import type { Ask, Face } from './face.ts';
+import type { Language } from './language.ts';
+
+/** A moment of a game, as one seat sees it (`undefined`: as an onlooker does). */
+export interface Scene {
+  readonly face: Face;
+  readonly view: unknown;
+  readonly seat: Seat | undefined;
+  readonly names: readonly string[];
+  /** The moves so far, in notation, as this seat may read them. */
+  moves(): readonly string[];
+  /** What the seat is being asked, when it is. */
+  readonly question?: Question;
+}
+
+/** Where a game is shown and people are asked: lines on a pipe, or the whole screen. */
+export interface Stage {
+  readonly language: Language;
+  print(...lines: readonly string[]): void;
+  /** What was typed, or undefined when nobody will type any more. */
+  ask(ask: Ask): Promise<string | undefined>;
+  /** The table has changed, or somebody is to move. */
+  show(scene: Scene): void;
+  /** Wipes what was shown, before the keyboard goes to somebody who may not see it. */
+  clear(): void;
+}

@@ -1,0 +1,16 @@
+import { defineConfig } from 'vite';
+
+// One bundle for the command, with the full-screen part (Ink, React) in a chunk that is loaded only when it is used.
+export default defineConfig({
+  define: { 'process.env.NODE_ENV': '"production"' },
+  ssr: { noExternal: true, resolve: { conditions: ['ludoteca-source'] } },
+  build: {
+    ssr: 'src/main.ts',
+    target: 'node20',
+    minify: true,
+    rolldownOptions: {
+      external: ['react-devtools-core'],
+      output: { entryFileNames: 'ludoteca.js', chunkFileNames: '[name]-[hash].js', banner: '#!/usr/bin/env node' },
+    },
+  },
+});
