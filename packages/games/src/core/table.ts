@@ -6,6 +6,7 @@ import { endMatch, type Match, matchAt, matchOutcome, playMove } from './match.t
 export interface Question<View = unknown, Move = unknown> {
   readonly seat: Seat;
   readonly view: View;
+  /** None when it is not this seat's turn, as when a draw is offered to it. */
   legal(): readonly Move[];
   /** Why this seat's last answer was not taken, when it is asked again. */
   readonly refused?: Refusal<string>;
@@ -69,13 +70,19 @@ export async function runTable(setup: TableSetup, signal: AbortSignal): Promise<
   const deciders = seatsOfLog(match);
   let refused: Refusal<string> | undefined;
 
-  const ask = (seat: Seat): Question => ({
-    seat,
-    view: match.game.view(match.state, seat),
-    legal: () => match.game.moves(match.state),
-    ...(refused && { refused }),
-    signal,
-  });
+  /** Holds the state it is asked in: kept for later, it must not tell the moves of somebody else's turn. */
+  function ask(seat: Seat): Question {
+    const { game, state } = match;
+    const turn = game.turn(state);
+    const hasTurn = turn.kind === 'seat' && turn.seat === seat;
+    return {
+      seat,
+      view: game.view(state, seat),
+      legal: () => (hasTurn ? game.moves(state) : []),
+      ...(hasTurn && refused && { refused }),
+      signal,
+    };
+  }
 
   async function tell(event: (seat: Seat | undefined) => TableEvent): Promise<void> {
     for (const observer of observers) await observer.tell(event(observer.seat));
