@@ -21,10 +21,10 @@ const rankWords: Readonly<Record<string, readonly string[]>> = {
   '3': ['tres', 'three'],
 };
 const suitWords: Readonly<Record<string, readonly string[]>> = {
-  O: ['ouros', 'ouro', 'oros', 'oro', 'diamonds', '♦', '♢'],
-  E: ['espadas', 'espada', 'spades', '♠', '♤'],
-  C: ['copas', 'copa', 'corazones', 'hearts', '♥', '♡'],
-  P: ['paus', 'pau', 'bastos', 'treboles', 'clubs', '♣', '♧'],
+  O: ['ouros', 'ouro', 'oros', 'oro', 'diamonds'],
+  E: ['espadas', 'espada', 'spades'],
+  C: ['copas', 'copa', 'corazones', 'hearts'],
+  P: ['paus', 'pau', 'bastos', 'treboles', 'clubs'],
 };
 const betWords: Readonly<Record<Raise, readonly [string, ...string[]]>> = {
   3: ['truco', '3', 'trucar'],
@@ -59,7 +59,7 @@ const plainWords = (text: string): string[] =>
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
-    .replace(/([♦♢♠♤♥♡♣♧])\ufe0f?/gu, ' $1 ')
+    .trim()
     .split(/\s+/)
     .filter((word, _, words) => word !== '' && !(words.length > 1 && fillers.has(word)));
 
@@ -71,7 +71,7 @@ function cardFrom(words: readonly string[]): Card | undefined {
   return weight === undefined || order === undefined ? undefined : cardOf(weight, order);
 }
 
-/** `QC`, `Q de copas`, `dama de copas`, `queen of hearts`, `Q♥`. */
+/** `QC`, `Q de copas`, `dama de copas`, `queen of hearts`. */
 export function parseCard(text: string): Card | undefined {
   return text.length > longestText ? undefined : cardFrom(plainWords(text));
 }

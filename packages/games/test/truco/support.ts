@@ -1,6 +1,6 @@
 import { chanceMove } from '../../src/core/dealer.ts';
 import type { Seat } from '../../src/core/game.ts';
-import type { Random } from '../../src/core/random.ts';
+import { type Random, shuffled } from '../../src/core/random.ts';
 import { parseCard, type TrucoMove, type TrucoOptions, type TrucoState, truco } from '../../src/truco/index.ts';
 
 export const optionsOf = (input: unknown = {}): TrucoOptions => {
@@ -95,18 +95,34 @@ export function hiddenIndexes(state: TrucoState, seat: Seat | undefined): number
     });
 }
 
-/** The state with everything hidden from `seat` drawn anew. A shown hand of a partner keeps its cards, hidden plays move about in it. */
-export function reshuffled(state: TrucoState, seat: Seat | undefined, random: Random): TrucoState {
-  const hidden = hiddenIndexes(state, seat);
-  const deck = Array.from({ length: 40 }, (_, number) => number).filter(
-    (number) =>
-      (state.options.deck === 'dirty' || number % 10 > 3) &&
-      !state.dealt.some((known, index) => known === number && !hidden.includes(index)),
+const deckOf = (deck: string): number[] =>
+  Array.from({ length: 40 }, (_, number) => number).filter((number) => deck === 'dirty' || number % 10 > 3);
+
+/** The dealt cards, with those at `hidden` drawn anew from what is left of the deck. */
+export function redealt(dealt: readonly number[], hidden: readonly number[], deck: string, random: Random): number[] {
+  const known = new Set(dealt.filter((_, index) => !hidden.includes(index)));
+  const drawn = shuffled(
+    deckOf(deck).filter((number) => !known.has(number)),
+    random,
   );
-  const dealt = [...state.dealt];
-  for (const index of hidden) {
-    const [drawn] = deck.splice(random.below(deck.length), 1);
-    dealt[index] = drawn as number;
-  }
-  return { ...state, dealt };
+  return dealt.map((number, index) => (hidden.includes(index) ? (drawn.pop() as number) : number));
+}
+
+/** The state with everything hidden from `seat` drawn anew: cards, and which of their cards others laid face down. */
+export function reshuffled(state: TrucoState, seat: Seat | undefined, random: Random): TrucoState {
+  const dealt = redealt(state.dealt, hiddenIndexes(state, seat), state.options.deck, random);
+  const free = new Map<Seat, number[]>();
+  const plays = state.plays.map((play) => {
+    if (!play.down || play.seat === seat) return play;
+    const open = state.plays.filter((other) => other.seat === play.seat && !other.down).map((other) => other.position);
+    const places =
+      free.get(play.seat) ??
+      shuffled(
+        [0, 1, 2].filter((position) => !open.includes(position)),
+        random,
+      );
+    free.set(play.seat, places);
+    return { ...play, position: places.pop() as number };
+  });
+  return { ...state, dealt, plays };
 }
