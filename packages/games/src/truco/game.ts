@@ -1,0 +1,90 @@
+import type { Game, Outcome } from '../core/game.ts';
+import { formatMove, formatSeen, parseMove } from './notation.ts';
+import { choices, options, type TrucoOptions } from './options.ts';
+import { sideOf } from './rounds.ts';
+import {
+  betValues,
+  cardAt,
+  cardsLeft,
+  goal,
+  isBlind,
+  mayHide,
+  mostHands,
+  nextBet,
+  play,
+  positions,
+  positionsLeft,
+  start,
+  type TrucoMove,
+  type TrucoRefusal,
+  type TrucoState,
+  turn,
+} from './rules.ts';
+import { type TrucoView, view } from './view.ts';
+
+const mostPlayers = choices.players.max;
+/** Every card dealt and played, the vira, and each raise with an answer of its own. */
+const longestHand = 2 * mostPlayers * positions.length + 1 + 2 * (betValues.length - 1);
+
+const sides = ({ players }: TrucoOptions): readonly number[] => Array.from({ length: players }, (_, seat) => sideOf(seat));
+
+function cardMoves(state: TrucoState): TrucoMove[] {
+  const places = positionsLeft(state, state.toPlay);
+  const faces = mayHide(state) ? [false, true] : [false];
+  return faces.flatMap((down) =>
+    places.map(
+      (position): TrucoMove =>
+        isBlind(state) ? { kind: 'blind', position, down } : { kind: 'card', card: cardAt(state, state.toPlay, position), down },
+    ),
+  );
+}
+
+/** Cards face up, face down, then the raise; of answers: run, accept, raise. */
+function moves(state: TrucoState): readonly TrucoMove[] {
+  const next = nextBet(state);
+  const raises: TrucoMove[] = next.ok ? [{ kind: 'raise', to: next.value }] : [];
+  switch (state.phase) {
+    case 'lot':
+      return sides(state.options).map((_, seat) => ({ kind: 'leader', seat }));
+    case 'deal':
+      return cardsLeft(state).map((card) => ({ kind: 'deal', card }));
+    case 'card':
+      return [...cardMoves(state), ...raises];
+    case 'answer':
+    case 'eleven':
+      return [{ kind: 'run' }, { kind: 'accept' }, ...raises];
+    case 'over':
+      return [];
+  }
+}
+
+function chances(state: TrucoState): readonly number[] {
+  if (turn(state).kind !== 'chance') return [];
+  const outcomes = state.phase === 'lot' ? state.options.players : cardsLeft(state).length;
+  return Array.from({ length: outcomes }, () => 1 / outcomes);
+}
+
+function outcome({ phase, scores, options }: TrucoState): Outcome | undefined {
+  if (phase !== 'over') return undefined;
+  const winner = scores.findIndex((score) => score >= goal);
+  const payoff = (side: number) => (winner < 0 ? 1 / 2 : Number(side === winner));
+  return { payoffs: sides(options).map(payoff), reason: winner < 0 ? 'too-many-hands' : 'twelve-points' };
+}
+
+export const truco: Game<TrucoOptions, TrucoState, TrucoMove, TrucoView, TrucoRefusal> = {
+  id: 'truco',
+  facts: { seats: [choices.players.min, mostPlayers], chance: true, hidden: true, longest: 1 + mostHands * longestHand },
+  choices,
+  options,
+  sides,
+  start,
+  turn,
+  moves,
+  chances,
+  play,
+  outcome,
+  view,
+  formatMove,
+  parseMove,
+  formatSeen,
+};

@@ -1,0 +1,22 @@
+export * from './cards.ts';
+export { truco } from './game.ts';
+export * from './hand.ts';
+export { formatCard, parseCard } from './notation.ts';
+export type { TrucoOptions } from './options.ts';
+export { handWinner, otherSide, type RoundResult, type Side, sideOf } from './rounds.ts';
+export {
+  type Bet,
+  type BetValue,
+  betValues,
+  type PastHand,
+  type Phase,
+  type Play,
+  phases,
+  type Raise,
+  type SeenPlay,
+  type TrucoMove,
+  type TrucoRefusal,
+  type TrucoState,
+  trucoRefusals,
+} from './rules.ts';
+export type { TrucoView } from './view.ts';

@@ -1,0 +1,146 @@
+import type { Refusal, Seat } from '../core/game.ts';
+import { err, ok, type Result } from '../core/result.ts';
+import { type Card, cardOf, ranks, suitOf, suits, weightOf } from './cards.ts';
+import { nextBet, positions, type Raise, type TrucoMove, type TrucoRefusal, type TrucoState } from './rules.ts';
+import { seenCard } from './view.ts';
+
+const longestText = 60;
+const hiddenCard = '?';
+
+// What people say, in Portuguese, Spanish and English, in small letters and without accents.
+const rankWords: Readonly<Record<string, readonly string[]>> = {
+  '4': ['quatro', 'cuatro', 'four'],
+  '5': ['cinco', 'five'],
+  '6': ['seis', 'six'],
+  '7': ['sete', 'siete', 'seven'],
+  Q: ['dama', 'rainha', 'reina', 'queen'],
+  J: ['valete', 'sota', 'jota', 'jack'],
+  K: ['rei', 'rey', 'king'],
+  A: ['as', 'ace'],
+  '2': ['dois', 'dos', 'two'],
+  '3': ['tres', 'three'],
+};
+const suitWords: Readonly<Record<string, readonly string[]>> = {
+  O: ['ouros', 'ouro', 'oros', 'oro', 'diamonds'],
+  E: ['espadas', 'espada', 'spades'],
+  C: ['copas', 'copa', 'corazones', 'hearts'],
+  P: ['paus', 'pau', 'bastos', 'treboles', 'clubs'],
+};
+const betWords: Readonly<Record<Raise, readonly [string, ...string[]]>> = {
+  3: ['truco', '3', 'trucar'],
+  6: ['6', 'seis', 'six'],
+  9: ['9', 'nove', 'nueve', 'nine'],
+  12: ['12', 'doze', 'doce', 'twelve'],
+};
+const leaderWords = ['leader', 'lider', 'primeiro', 'primero', 'first'];
+const dealWords = ['deal', 'dar', 'da', 'carta', 'vira', 'card'];
+const raiseWords = ['raise', 'aumenta', 'aumentar', 'aumento', 'sube', 'subir', 'subo', 'pede', 'pedir', 'peco', 'pido'];
+const playWords = ['play', 'joga', 'jogar', 'jogo', 'juega', 'jugar', 'juego'];
+const wishWords = ['quero', 'quiero'];
+const acceptWords = ['accept', 'aceita', 'aceitar', 'aceito', 'acepta', 'aceptar', 'acepto', 'yes', 'sim', 'si'];
+const runWords = ['run', 'foge', 'fugir', 'fujo', 'corre', 'correr', 'corro', 'huye', 'huir', 'huyo', 'fold', 'no', 'nao'];
+const downWords = ['down', 'fechada', 'coberta', 'encoberta', 'escondida', 'tapada', 'cerrada', 'cubierta', 'hidden'];
+const upWords = ['up', 'aberta', 'abierta', 'open'];
+/** Left out where they stand beside other words: `no quiero`, `pedir truco`, `raise to 6`, `joga dama de copas`. */
+const fillers = new Set([...playWords, ...wishWords, ...raiseWords, 'de', 'of', 'face', 'to', 'para']);
+
+function lookup(words: Readonly<Record<string, readonly string[]>>, keys: readonly string[]): ReadonlyMap<string, number> {
+  return new Map(keys.flatMap((key, index) => [key.toLowerCase(), ...(words[key] ?? [])].map((word) => [word, index] as const)));
+}
+
+const rankByWord = lookup(rankWords, ranks);
+const suitByWord = lookup(suitWords, suits);
+const betByWord = new Map(Object.entries(betWords).flatMap(([to, words]) => words.map((word) => [word, Number(to) as Raise])));
+
+export const formatCard = (card: Card): string => `${ranks[weightOf(card)]}${suits[suitOf(card)]}`;
+
+const plainWords = (text: string): string[] =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .trim()
+    .split(/\s+/)
+    .filter((word, _, words) => word !== '' && !(words.length > 1 && fillers.has(word)));
+
+function cardFrom(words: readonly string[]): Card | undefined {
+  const [first = '', second, ...rest] = words;
+  if (rest.length > 0) return undefined;
+  const [rank, suit] = second === undefined ? [first.slice(0, 1), first.slice(1)] : [first, second];
+  const [weight, order] = [rankByWord.get(rank), suitByWord.get(suit)];
+  return weight === undefined || order === undefined ? undefined : cardOf(weight, order);
+}
+
+/** `QC`, `Q de copas`, `dama de copas`, `queen of hearts`. */
+export function parseCard(text: string): Card | undefined {
+  return text.length > longestText ? undefined : cardFrom(plainWords(text));
+}
+
+const suffix = (down: boolean): string => (down ? ' down' : '');
+
+/** Seats and positions are counted from 1, as people do: `leader 1`, `deal QC`, `QC`, `QC down`, `#2`, `truco`, `6`, `accept`, `run`. */
+export function formatMove(move: TrucoMove): string {
+  switch (move.kind) {
+    case 'leader':
+      return `leader ${move.seat + 1}`;
+    case 'deal':
+      return `deal ${formatCard(move.card)}`;
+    case 'card':
+      return formatCard(move.card) + suffix(move.down);
+    case 'blind':
+      return `#${move.position + 1}${suffix(move.down)}`;
+    case 'raise':
+      return betWords[move.to][0];
+    default:
+      return move.kind;
+  }
+}
+
+/** A hidden card is a `?`; a card played blind is named, once it lies face up. */
+export function formatSeen(move: TrucoMove, state: TrucoState, seat: Seat | undefined): string {
+  if (move.kind !== 'deal' && move.kind !== 'card' && move.kind !== 'blind') return formatMove(move);
+  const card = seenCard(state, move, seat);
+  const text = card === undefined ? hiddenCard : formatCard(card);
+  return move.kind === 'deal' ? `deal ${text}` : text + suffix(move.down);
+}
+
+type Parsed = Result<TrucoMove, Refusal<TrucoRefusal>>;
+
+function parseBet(word: string, state: TrucoState): Parsed | undefined {
+  const to = betByWord.get(word);
+  if (to !== undefined) return ok({ kind: 'raise', to });
+  if (!raiseWords.includes(word)) return undefined;
+  const next = nextBet(state);
+  return next.ok ? ok({ kind: 'raise', to: next.value }) : next;
+}
+
+function parseWord(word: string, state: TrucoState): Parsed | undefined {
+  if (acceptWords.includes(word) || playWords.includes(word) || wishWords.includes(word)) return ok({ kind: 'accept' });
+  if (runWords.includes(word)) return ok({ kind: 'run' });
+  return parseBet(word, state);
+}
+
+function parsePlay(words: readonly string[], dealing: boolean): TrucoMove | undefined {
+  const down = words.some((word) => downWords.includes(word));
+  const rest = words.filter((word) => !downWords.includes(word) && !upWords.includes(word));
+  const position = rest.length === 1 ? Number(/^#([1-9])$/.exec(rest[0] as string)?.[1]) - 1 : -1;
+  if (position >= 0 && position < positions.length) return { kind: 'blind', position, down };
+  const [verb = '', ...object] = rest;
+  const dealt = dealWords.includes(verb);
+  const card = cardFrom(dealt ? object : rest);
+  if (card === undefined) return undefined;
+  return dealt || dealing ? { kind: 'deal', card } : { kind: 'card', card, down };
+}
+
+/** Reads only what was typed and what everybody knows of the state, so that an answer tells nothing of hidden cards. */
+export function parseMove(text: string, state: TrucoState): Parsed {
+  const words = text.length > longestText ? [] : plainWords(text);
+  const [first = '', second = ''] = words;
+  const single = words.length === 1 ? parseWord(first, state) : undefined;
+  if (single) return single;
+  if (words.length === 2 && leaderWords.includes(first) && /^[1-4]$/.test(second)) {
+    return ok({ kind: 'leader', seat: Number(second) - 1 });
+  }
+  const move = parsePlay(words, state.phase === 'deal');
+  return move ? ok(move) : err({ code: 'not-understood', at: text.slice(0, longestText) });
+}

@@ -1,0 +1,280 @@
+import { describe, expect, test } from 'vitest';
+import { randomDealer } from '../../src/core/dealer.ts';
+import type { Seat } from '../../src/core/game.ts';
+import { type Match, matchAt, playMove, seenLog, startMatch } from '../../src/core/match.ts';
+import { type Random, seededRandom } from '../../src/core/random.ts';
+import { type Answer, type Player, type Question, runTable } from '../../src/core/table.ts';
+import { formatCard, parseCard, type TrucoMove, type TrucoOptions, type TrucoState, truco } from '../../src/truco/index.ts';
+import { allOptions, hiddenIndexes, optionsOf, randomMove, redealt, reshuffled, step } from './support.ts';
+
+/** Fields of views and events whose numbers are no cards; every other number is taken for one. */
+const notCards = new Set(
+  ['seat', 'by', 'ply', 'leader', 'scores', 'players', 'left', 'after', 'to', 'value', 'asked', 'nextBet', 'raiser'].concat([
+    'rounds',
+    'winner',
+    'points',
+    'payoffs',
+    'position',
+  ]),
+);
+
+/** Every card named anywhere in what was received, as a number or as text. */
+function cardsIn(received: unknown, field = ''): number[] {
+  if (typeof received === 'number') return notCards.has(field) ? [] : [received];
+  if (typeof received === 'string') return (received.match(/[4567QJKA23][OECP]/g) ?? []).map((text) => parseCard(text) as number);
+  if (Array.isArray(received)) return received.flatMap((item) => cardsIn(item, field));
+  if (typeof received !== 'object' || received === null) return [];
+  return Object.entries(received).flatMap(([name, value]) => cardsIn(value, name));
+}
+
+/** Cards of one hand, after `move`, that `seat` may not know: those of `after`, or, when it ended the hand, what stayed hidden. */
+function hiddenAfter(before: TrucoState, move: TrucoMove, after: TrucoState, seat: Seat | undefined): number[] {
+  if (after.past.length === before.past.length) return hiddenIndexes(after, seat).map((index) => after.dealt[index] as number);
+  const shown = after.past.at(-1)?.plays.map((play) => play.card) ?? [];
+  return hiddenIndexes(before, seat)
+    .map((index) => before.dealt[index] as number)
+    .filter((card) => !((move.kind === 'card' || move.kind === 'blind') && !move.down && shown.at(-1) === card));
+}
+
+const seatsOf = (state: TrucoState): (Seat | undefined)[] => [undefined, ...truco.sides(state.options).keys()];
+
+/** Moves that a curious seat might try. */
+const probes: readonly TrucoMove[] = [
+  ...Array.from({ length: 40 }, (_, card) => [false, true].map((down): TrucoMove => ({ kind: 'card', card, down }))).flat(),
+  ...Array.from({ length: 40 }, (_, card): TrucoMove => ({ kind: 'deal', card })),
+  ...[0, 1, 2].map((position): TrucoMove => ({ kind: 'blind', position, down: false })),
+];
+
+const refusals = (state: TrucoState) =>
+  probes.map((move) => {
+    const played = truco.play(state, move);
+    return played.ok ? 'ok' : played.error;
+  });
+
+/** Past hands already looked through for these cards: most are the same objects in view after view. */
+const cleared = new WeakMap<object, readonly number[]>();
+
+/** A view without its past holds no card that is hidden now; each past hand holds none that was hidden in it. */
+function expectNothingHidden(received: unknown, now: readonly number[], past: readonly (readonly number[])[]): void {
+  const { view, ...rest } = received as { view?: { past: readonly unknown[] } };
+  const { past: hands = [], ...current } = view ?? {};
+  const found = [...cardsIn(rest), ...cardsIn(current)].filter((card) => now.includes(card));
+  if (found.length > 0) throw new Error(`${found.map(formatCard)} in ${JSON.stringify(received)}`);
+  for (const [index, hand] of hands.entries()) {
+    const secret = past[index] ?? [];
+    if (cleared.get(hand as object) === secret) continue;
+    const told = cardsIn(hand).filter((card) => secret.includes(card));
+    if (told.length > 0) throw new Error(`${told.map(formatCard)} in hand ${index} of ${JSON.stringify(received)}`);
+    cleared.set(hand as object, secret);
+  }
+}
+
+function playedMatch(options: unknown, random: Random): { match: Match; states: TrucoState[] } {
+  const states = [truco.start(optionsOf(options))];
+  const log: TrucoMove[] = [];
+  for (let state = states[0] as TrucoState; truco.turn(state).kind !== 'over'; ) {
+    const move = randomMove(state, random);
+    state = step(state, move);
+    log.push(move);
+    states.push(state);
+  }
+  const match = { ...startMatch(truco, optionsOf(options)), log, state: states.at(-1) } as Match;
+  return { match, states };
+}
+
+describe.each(allOptions)('nothing hidden: $players players, $raises, $ferro, $deck', (options) => {
+  test('in any view, in any log, at any moment, for anybody', () => {
+    const random = seededRandom(11);
+    for (let game = 0; game < 130; game++) {
+      const { match, states } = playedMatch(options, random);
+      for (const seat of seatsOf(match.state as TrucoState)) {
+        const past: number[][] = [];
+        for (const [ply, move] of (match.log as TrucoMove[]).entries()) {
+          const [before, after] = [states[ply] as TrucoState, states[ply + 1] as TrucoState];
+          const hidden = hiddenAfter(before, move, after, seat);
+          if (after.past.length > before.past.length) past.push(hidden);
+          expectNothingHidden({ move: truco.formatSeen(move, before, seat), view: truco.view(after, seat) }, hidden, past);
+        }
+      }
+    }
+  });
+
+  test('a state with everything hidden drawn anew looks the same: view, legal moves, refusals', () => {
+    const random = seededRandom(12);
+    for (let game = 0; game < 12; game++) {
+      for (const state of playedMatch(options, random).states) {
+        for (const seat of seatsOf(state)) {
+          const other = reshuffled(state, seat, random);
+          expect(truco.view(other, seat)).toEqual(truco.view(state, seat));
+          const turn = truco.turn(state);
+          if (turn.kind !== 'seat' || turn.seat !== seat) continue;
+          expect(truco.moves(other)).toEqual(truco.moves(state));
+          expect(refusals(other)).toEqual(refusals(state));
+        }
+      }
+    }
+  });
+
+  test('a whole match with everything that was never shown dealt anew is the same to the seat, from start to end', () => {
+    const random = seededRandom(13);
+    for (let game = 0; game < 6; game++) {
+      const { match, states } = playedMatch(options, random);
+      for (const seat of seatsOf(match.state as TrucoState)) {
+        const other = dealtAnew(match, states, seat, random);
+        expect(seenLog(other, seat)).toEqual(seenLog(match, seat));
+        for (const ply of [0, 9, 20, 41, match.log.length]) {
+          expect(truco.view(matchAt(other, ply).state as TrucoState, seat)).toEqual(
+            truco.view(states.at(ply) ?? (match.state as TrucoState), seat),
+          );
+        }
+      }
+    }
+  });
+});
+
+/** The same match with every card that `seat` never saw exchanged for another it could have been. */
+function dealtAnew(match: Match, states: readonly TrucoState[], seat: Seat | undefined, random: Random): Match {
+  const log = [...(match.log as TrucoMove[])];
+  let other: Match = { ...match, log: [], state: states[0] };
+  let cards: number[] = [];
+  for (const [ply, move] of log.entries()) {
+    const before = states[ply] as TrucoState;
+    if (before.phase === 'deal' && before.dealt.length === 0) cards = neverSeenAnew(log, states, ply, seat, random);
+    const changed =
+      move.kind === 'deal' ? { ...move, card: cards[before.dealt.length] as number } : exchanged(move, before, cards);
+    const played = playMove(other, changed);
+    if (!played.ok) throw new Error(JSON.stringify(played.error));
+    other = played.value;
+  }
+  return other;
+}
+
+const exchanged = (move: TrucoMove, before: TrucoState, cards: readonly number[]): TrucoMove =>
+  move.kind === 'card' ? { ...move, card: cards[before.dealt.indexOf(move.card)] as number } : move;
+
+/** The deal of the hand that begins at `first`, with what `seat` is not to know at its end drawn anew. */
+function neverSeenAnew(
+  log: readonly TrucoMove[],
+  states: readonly TrucoState[],
+  first: number,
+  seat: Seat | undefined,
+  random: Random,
+) {
+  const hands = (states[first] as TrucoState).past.length;
+  let last = first;
+  while ((states[last + 1] as TrucoState).past.length === hands) last++;
+  const [before, after] = [states[last] as TrucoState, states[last + 1] as TrucoState];
+  const hidden = hiddenAfter(before, log[last] as TrucoMove, after, seat);
+  const indexes = [...before.dealt.keys()].filter((index) => hidden.includes(before.dealt[index] as number));
+  return redealt(before.dealt, indexes, before.options.deck, random);
+}
+
+type Secrets = { readonly now: readonly number[]; readonly past: readonly (readonly number[])[]; readonly state: TrucoState };
+const secretsAt = new Map<string, Secrets>();
+
+/** What `seat` may not know of the hand being played or just ended, and of each before it. */
+function secretsOf(match: Match, seat: Seat | undefined): Secrets {
+  const log = match.log as TrucoMove[];
+  const last = log.at(-1);
+  if (last === undefined) return { now: [], past: [], state: truco.start(match.options as TrucoOptions) };
+  const key = `${seat} ${log.map((move) => truco.formatMove(move, match.state as TrucoState)).join()}`;
+  const known = secretsAt.get(key);
+  if (known) return known;
+  const earlier = secretsOf({ ...match, log: log.slice(0, -1) }, seat);
+  const state = step(earlier.state, last);
+  const now = hiddenAfter(earlier.state, last, state, seat);
+  const ended = state.past.length > earlier.state.past.length;
+  const secrets = { now, past: ended ? [...earlier.past, now] : earlier.past, state };
+  secretsAt.set(key, secrets);
+  return secrets;
+}
+
+/** Sits at the table, plays at random, tries what is not allowed, takes back, offers draws, and keeps all it is given. */
+function curiousPlayer(random: Random, receive: (question: Question) => void): Player {
+  let undos = 0;
+  let last = '';
+  return {
+    async choose(question): Promise<Answer> {
+      receive(question);
+      const chance = random.below(40);
+      if (last === 'undo' && chance < 20) last = 'redo';
+      else last = chance < 4 && undos++ < 12 ? 'undo' : '';
+      if (last === 'undo' || last === 'redo') return { kind: last };
+      if (chance === 4) return { kind: 'offer-draw' };
+      if (chance < 9) return { kind: 'move', move: probes[random.below(probes.length)] };
+      const legal = question.legal();
+      return { kind: 'move', move: legal[random.below(legal.length)] };
+    },
+    async agreesToDraw(question) {
+      receive(question);
+      return false;
+    },
+  };
+}
+
+describe.each(allOptions)('through the table: $players players, $raises, $ferro, $deck', (options) => {
+  test('no question, event, undo, redo or refusal names a hidden card', async () => {
+    const random = seededRandom(14);
+    const kinds = new Set<string>();
+    for (let game = 0; game < 8; game++) {
+      secretsAt.clear();
+      const seats = seatsOf(truco.start(optionsOf(options)));
+      const start = startMatch(truco, optionsOf(options)) as Match;
+      let match = start;
+      const kept: Question[][] = seats.map(() => []);
+
+      const check = (received: object, seat: Seat | undefined) => {
+        const { now, past } = secretsOf(match, seat);
+        expectNothingHidden(received, now, past);
+      };
+      const receive = (question: Question) => {
+        const { seat, view, refused } = question;
+        check({ view, refused, legal: question.legal() }, seat);
+        expect(view).toEqual(truco.view(reshuffled(match.state as TrucoState, seat, random), seat));
+        // Questions kept from earlier tell no more than they did.
+        const mine = kept[seat + 1] ?? [];
+        const asked = mine.map((old) => JSON.stringify(old.legal()));
+        expect(asked).toEqual(mine.map((old) => (old as Question & { first?: string }).first));
+        kept[seat + 1] = [...mine.slice(-3), Object.assign(question, { first: JSON.stringify(question.legal()) })];
+      };
+      const verdict = await runTable(
+        {
+          match: start,
+          players: seats.slice(1).map(() => curiousPlayer(random, receive)),
+          dealer: randomDealer(truco, random),
+          keep: (next) => {
+            match = next;
+          },
+          observers: seats.map((seat) => ({
+            seat,
+            tell: (event) => {
+              kinds.add(event.kind);
+              check(event, seat);
+            },
+          })),
+        },
+        new AbortController().signal,
+      );
+      if (verdict.kind === 'failed') throw verdict.error;
+      expect(verdict.kind).toBe('over');
+    }
+    expect([...kinds].sort()).toEqual(['draw-declined', 'ended', 'moved', 'redone', 'refused', 'undone']);
+  });
+});
+
+describe('the search for hidden cards finds them', () => {
+  const [state] = playedMatch({}, seededRandom(1)).states.filter(({ phase }) => phase === 'card') as [TrucoState];
+  const hidden = hiddenIndexes(state, 0).map((index) => state.dealt[index] as number);
+
+  test.each<[string, object]>([
+    ['a number', { view: { ...truco.view(state, 0), cards: truco.view(state, 1).cards } }],
+    ['a text', { move: `deal ${formatCard(hidden[0] as number)}` }],
+    ['a refusal', { refused: { code: 'not-your-card', at: formatCard(hidden[1] as number) } }],
+    ['legal moves', { legal: [{ kind: 'card', card: hidden[2], down: false }] }],
+  ])('in %s', (_, received) => expect(() => expectNothingHidden(received, hidden, [])).toThrow());
+
+  test('in a past hand', () => {
+    const view = { past: [{ plays: [{ seat: 1, card: hidden[0], down: true }] }] };
+    expect(() => expectNothingHidden({ view }, [], [hidden])).toThrow();
+  });
+});
