@@ -1,0 +1,71 @@
+// Saved games of piskvork, the manager of Gomocup, as its own source reads and writes them (github.com/plastovicka/Piskvork,
+// source/game.cpp): `Piskvorky <width>x<height>, <level>:<level>, <who began>`, a line `x,y,milliseconds` for each stone
+// counted from 1 at the top left, then perhaps the names of the players and the code of how it ended.
+// The file says nothing of rules, set-up stones, passes or swap2's choices: its stones are of the two colours in turn.
+
+import { startMatch } from '../core/match.ts';
+import { ok, type Result } from '../core/result.ts';
+import { cleanName } from '../core/saved.ts';
+import { rowOf } from './cursor.ts';
+import { type GomokuFileRefusal, type GomokuMatch, playFromFile, refuseFile } from './files.ts';
+import { gomoku } from './game.ts';
+
+const largestPsq = 1 << 16;
+const header = /^\s*piskvorky\s+(\d{1,4})\s*x\s*(\d{1,4})\s*,\s*-?\d+\s*:\s*-?\d+\s*,\s*([01])\s*$/i;
+const stone = /^\s*(-?\d{1,6})\s*,\s*(-?\d{1,6})\s*(?:,\s*-?\d+\s*)?,?\s*$/;
+
+/** What piskvork calls people who play at its board. */
+const unnamed = (seat: number): string => `homo-${seat + 1}`;
+
+/**
+ * Reads a saved game. The first stone is Black's, of seat 0. `options` are what the file does not say: the variant, the
+ * length of the line. `at` of a refusal is a line of the file.
+ */
+export function readPsq(text: string, options: object = {}): Result<GomokuMatch, GomokuFileRefusal> {
+  if (text.length > largestPsq) return refuseFile('file-too-large', { detail: String(largestPsq) });
+  const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\n|\r/);
+  const [, columns, rows, beginner] = header.exec(lines[0] as string) ?? [];
+  if (columns === undefined) return refuseFile('not-psq', { at: 1 });
+  const read = gomoku.options({ ...options, rows, columns });
+  if (!read.ok) return refuseFile('bad-options', { at: 1, because: read.error });
+
+  let match: GomokuMatch = startMatch(gomoku, read.value);
+  const trailer: string[] = [];
+  for (const [index, line] of lines.entries()) {
+    if (index === 0 || line.trim() === '') continue;
+    const [, x, y] = trailer.length === 0 ? (stone.exec(line) ?? []) : [];
+    if (x === undefined) {
+      trailer.push(cleanName(line));
+      continue;
+    }
+    const [column, row] = [Number(x) - 1, Number(y) - 1];
+    const inside = column >= 0 && column < Number(columns) && row >= 0 && row < Number(rows);
+    if (!inside) return refuseFile('bad-point', { at: index + 1, detail: line.trim() });
+    const played = playFromFile(match, { kind: 'place', cell: row * Number(columns) + column }, index + 1);
+    if (!played.ok) return played;
+    match = played.value;
+  }
+  // One line alone is the ending's code; names come in twos, the first player's first, whoever began.
+  const names = trailer.length > 1 ? trailer.slice(0, 2) : [unnamed(0), unnamed(1)];
+  return ok({ ...match, names: beginner === '1' ? names.toReversed() : names });
+}
+
+/** Black's name comes first and Black begins, whichever seat that was; times are not kept, so each stone took none. */
+export function writePsq({ options, state, names, log }: GomokuMatch): Result<string, GomokuFileRefusal> {
+  if (options.setup !== '') return refuseFile('not-in-psq', { at: 'setup' });
+  const lines = [`Piskvorky ${options.columns}x${options.rows}, 11:11, 0`];
+  for (const move of log) {
+    if (move.kind === 'pass') return refuseFile('not-in-psq', { at: 'pass' });
+    if (move.kind === 'choose') continue;
+    const row = rowOf(move.cell, options.columns);
+    lines.push(`${move.cell - row * options.columns + 1},${row + 1},0`);
+  }
+  const holder = state.black ?? 0;
+  for (const [index, seat] of [holder, 1 - holder].entries()) {
+    const name = cleanName(names[seat] ?? '');
+    lines.push(name === '' ? unnamed(index) : stone.test(name) ? name.replaceAll(',', ' ') : name);
+  }
+  // piskvork's codes: 0 the rules ended it, -1 not said.
+  lines.push(gomoku.outcome(state) ? '0' : '-1', '');
+  return ok(lines.join('\n'));
+}

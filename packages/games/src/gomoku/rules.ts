@@ -1,0 +1,159 @@
+import type { Outcome, Refusal, Seat, Turn } from '../core/game.ts';
+import { err, ok, type Result } from '../core/result.ts';
+import { boardOf } from './board.ts';
+import { black, type Colour, empty, linesThrough, opponent, white } from './lines.ts';
+import { type GomokuMove, type Swap2Choice, swap2Choices } from './move.ts';
+import { formatCell, offBoard } from './notation.ts';
+import type { GomokuOptions } from './options.ts';
+import { type Foul, foulAt, fouls } from './renju.ts';
+import { setupCells, setupOf } from './setup.ts';
+
+/** swap2: seat 0 puts three stones, seat 1 chooses, perhaps puts two more, then seat 0 chooses; else straight to `play`. */
+export type Stage = 'three' | 'choice' | 'two' | 'last-choice' | 'play';
+
+export interface GomokuState {
+  readonly options: GomokuOptions;
+  /** Row after row from the top, in the document's codes. Never written to once the state exists. */
+  readonly cells: Uint8Array;
+  readonly placed: number;
+  /** Of the next stone. */
+  readonly colour: Colour;
+  readonly stage: Stage;
+  /** Who holds Black: nobody yet while swap2 goes on. */
+  readonly black: Seat | undefined;
+  readonly last: number | undefined;
+  /** The winning lines, all through the last stone; empty unless the game is won. */
+  readonly lines: readonly (readonly number[])[];
+}
+
+export const gomokuRefusals = ['off-board', 'occupied', ...fouls] as const;
+type MoveRefusal = (typeof gomokuRefusals)[number] | 'not-now' | 'game-over' | 'not-understood';
+type Played = Result<GomokuState, Refusal<MoveRefusal>>;
+
+export function start(options: GomokuOptions): GomokuState {
+  const { rows, columns } = options;
+  const setup = setupOf(options);
+  const swap2 = options.opening === 'swap2';
+  return {
+    options,
+    cells: setupCells(setup, rows, columns),
+    placed: setup.black.length + setup.white.length,
+    colour: setup.turn,
+    stage: swap2 ? 'three' : 'play',
+    black: swap2 ? undefined : 0,
+    last: undefined,
+    lines: [],
+  };
+}
+
+const full = ({ placed, cells }: GomokuState): boolean => placed === cells.length;
+const over = (state: GomokuState): boolean => state.lines.length > 0 || full(state);
+
+function seatToAct({ stage, black: holder, colour }: GomokuState): Seat {
+  if (stage === 'play') return colour === black ? (holder as Seat) : 1 - (holder as Seat);
+  return stage === 'three' || stage === 'last-choice' ? 0 : 1;
+}
+
+export const turn = (state: GomokuState): Turn => (over(state) ? { kind: 'over' } : { kind: 'seat', seat: seatToAct(state) });
+
+/** Where the one to move may not put a stone though the cell is empty, and why: Black's forbidden points in renju. */
+export function forbiddenPoints(state: GomokuState): Map<number, Foul> {
+  const points = new Map<number, Foul>();
+  if (state.options.variant !== 'renju' || state.colour !== black) return points;
+  const board = boardOf(state);
+  for (let cell = 0; cell < state.cells.length; cell++) {
+    const foul = state.cells[cell] === empty ? foulAt(board, cell) : undefined;
+    if (foul) points.set(cell, foul);
+  }
+  return points;
+}
+
+export function moves(state: GomokuState): readonly GomokuMove[] {
+  if (over(state)) return [];
+  if (state.stage === 'choice') return swap2Choices.map((choice) => ({ kind: 'choose', choice }));
+  if (state.stage === 'last-choice') return swap2Choices.slice(0, 2).map((choice) => ({ kind: 'choose', choice }));
+  const forbidden = forbiddenPoints(state);
+  const cells: GomokuMove[] = [];
+  for (let cell = 0; cell < state.cells.length; cell++) {
+    if (state.cells[cell] === empty && !forbidden.has(cell)) cells.push({ kind: 'place', cell });
+  }
+  return cells.length > 0 ? cells : [{ kind: 'pass' }];
+}
+
+/** After the third and the fifth stone of swap2 somebody chooses. */
+function nextStage(stage: Stage, placed: number): Stage {
+  if (stage === 'three' && placed === 3) return 'choice';
+  return stage === 'two' && placed === 5 ? 'last-choice' : stage;
+}
+
+function place(state: GomokuState, cell: number): Played {
+  const { options, stage, colour } = state;
+  if (stage === 'choice' || stage === 'last-choice') return err({ code: 'not-now' });
+  const { rows, columns } = options;
+  if (!(Number.isInteger(cell) && cell >= 0 && cell < state.cells.length)) return err(offBoard(String(cell), rows, columns));
+  const at = formatCell(cell, rows, columns);
+  if (state.cells[cell] !== empty) return err({ code: 'occupied', at });
+  const foul = options.variant === 'renju' && colour === black ? foulAt(boardOf(state), cell) : undefined;
+  if (foul) return err({ code: foul, at });
+
+  const cells = state.cells.slice();
+  cells[cell] = colour;
+  const placed = state.placed + 1;
+  return ok({
+    options,
+    cells,
+    placed,
+    colour: opponent(colour),
+    stage: nextStage(stage, placed),
+    black: state.black,
+    last: cell,
+    lines: linesThrough(cells, options, cell),
+  });
+}
+
+function choose(state: GomokuState, choice: Swap2Choice): Played {
+  const { stage } = state;
+  if (stage !== 'choice' && stage !== 'last-choice') return err({ code: 'not-now' });
+  const chooser = seatToAct(state);
+  switch (choice) {
+    case 'two':
+      return stage === 'choice' ? ok({ ...state, stage: 'two' }) : err({ code: 'not-now' });
+    case 'black':
+      return ok({ ...state, stage: 'play', black: chooser });
+    case 'white':
+      return ok({ ...state, stage: 'play', black: 1 - chooser });
+    default:
+      return err({ code: 'not-understood', at: String(choice) });
+  }
+}
+
+/** The Renju International Federation lets a player pass; here only the one who can do nothing else does. */
+function pass(state: GomokuState): Played {
+  if (moves(state)[0]?.kind !== 'pass') return err({ code: 'not-now' });
+  return ok({ ...state, colour: white });
+}
+
+export function play(state: GomokuState, move: GomokuMove): Played {
+  if (over(state)) return err({ code: 'game-over' });
+  switch (move.kind) {
+    case 'place':
+      return place(state, move.cell);
+    case 'choose':
+      return choose(state, move.choice);
+    case 'pass':
+      return pass(state);
+    default:
+      return err({ code: 'not-understood' });
+  }
+}
+
+export const gomokuOutcomes = ['line', 'board-full'] as const;
+
+export function outcome(state: GomokuState): Outcome | undefined {
+  if (state.lines.length > 0) {
+    // The line was made by the one who has just put a stone.
+    const loser = seatToAct(state);
+    return { payoffs: [loser === 0 ? 0 : 1, loser === 0 ? 1 : 0], reason: 'line' };
+  }
+  return full(state) ? { payoffs: [0.5, 0.5], reason: 'board-full' } : undefined;
+}

@@ -1,0 +1,192 @@
+// SGF FF[4], https://www.red-bean.com/sgf/ , where Gomoku and Renju are game 4. Points are two letters from the top left, as
+// in Go. `RU` names the variant, then `swap2` and the length of the line (`k4`) where they are not the usual ones. What swap2's
+// players chose stands in nodes of its own in the private property `CH`: white, black or two.
+import { endMatch, startMatch } from '../core/match.ts';
+import { ok, type Result } from '../core/result.ts';
+import { cleanName } from '../core/saved.ts';
+import { mainLine, parseSgf, type SgfNode, sgfEscape, sgfNode, sgfText, writeSgf } from '../core/sgf.ts';
+import { rowOf } from './cursor.ts';
+import { type GomokuFileRefusal, type GomokuMatch, playFromFile, refuseFile } from './files.ts';
+import { gomoku } from './game.ts';
+import { black, type Colour, opponent, white } from './lines.ts';
+import { type GomokuMove, swap2Choices } from './move.ts';
+import { gomokuChoices, variants } from './options.ts';
+import { formatSetup, setupOf } from './setup.ts';
+
+type Read<T> = Result<T, GomokuFileRefusal>;
+
+const sgfColour = (colour: Colour): 'B' | 'W' => (colour === black ? 'B' : 'W');
+
+const letter = (index: number): string => String.fromCharCode(97 + index);
+
+function pointOf(cell: number, columns: number): string {
+  const row = rowOf(cell, columns);
+  return letter(cell - row * columns) + letter(row);
+}
+
+function cellOf(point: string, rows: number, columns: number): number | undefined {
+  if (!/^[a-y]{2}$/.test(point)) return undefined;
+  const [column, row] = [point.charCodeAt(0) - 97, point.charCodeAt(1) - 97];
+  return column < columns && row < rows ? row * columns + column : undefined;
+}
+
+const firstOf = (node: SgfNode, name: string): string => sgfText(node.properties.get(name)?.[0] ?? '').trim();
+
+/** `AB[aa:cc]` is a rectangle, `AB[aa]` a point. */
+function pointsOf(node: SgfNode, name: string, rows: number, columns: number): Read<number[]> {
+  const cells: number[] = [];
+  for (const raw of node.properties.get(name) ?? []) {
+    const [from = '', to = from] = raw.trim().split(':');
+    const [first, last] = [cellOf(from, rows, columns), cellOf(to, rows, columns)];
+    // No file that means well names more points than there are.
+    if (first === undefined || last === undefined || cells.length > rows * columns)
+      return refuseFile('bad-point', { at: 0, detail: raw });
+    const [top, bottom] = [rowOf(first, columns), rowOf(last, columns)];
+    for (let row = top; row <= bottom; row++) {
+      for (let column = first - top * columns; column <= last - bottom * columns; column++) cells.push(row * columns + column);
+    }
+  }
+  return ok(cells);
+}
+
+/** Options of the root. Words of `RU` that mean nothing here are passed over: without any it is freestyle. */
+function readRoot(root: SgfNode): Read<GomokuMatch> {
+  const game = firstOf(root, 'GM');
+  if (game !== '4') return refuseFile('other-game', { at: 'GM', detail: game });
+  const usual = `${gomokuChoices.columns.default}`;
+  const [, columns, rows = columns] = /^(\d{1,3})(?::(\d{1,3}))?$/.exec(firstOf(root, 'SZ') || usual) ?? [];
+  if (columns === undefined) return refuseFile('bad-size', { at: 'SZ', detail: firstOf(root, 'SZ') });
+
+  const words = firstOf(root, 'RU')
+    .toLowerCase()
+    .split(/[^a-z0-9]+/);
+  const winning = words.flatMap((word) => /^k(\d{1,2})$/.exec(word)?.[1] ?? [])[0];
+  const blacks = pointsOf(root, 'AB', Number(rows), Number(columns));
+  if (!blacks.ok) return blacks;
+  const whites = pointsOf(root, 'AW', Number(rows), Number(columns));
+  if (!whites.ok) return whites;
+  const turn: Colour = /^w/i.test(firstOf(root, 'PL')) ? white : black;
+  const read = gomoku.options({
+    variant: variants.find((variant) => words.includes(variant)),
+    opening: words.includes('swap2') ? 'swap2' : undefined,
+    winning,
+    rows,
+    columns,
+    setup: formatSetup({ black: blacks.value, white: whites.value, turn }, Number(rows), Number(columns)),
+  });
+  return read.ok ? ok(startMatch(gomoku, read.value)) : refuseFile('bad-options', { at: 0, because: read.error });
+}
+
+/** The moves of one node, with the colour that plays each. An empty value is a pass, `tt` too where the board has no such point. */
+function movesOf(
+  node: SgfNode,
+  { options: { rows, columns } }: GomokuMatch,
+  at: number,
+): Read<{ move: GomokuMove; colour?: Colour }[]> {
+  const moves: { move: GomokuMove; colour?: Colour }[] = [];
+  for (const colour of [black, white] as const) {
+    for (const raw of node.properties.get(sgfColour(colour)) ?? []) {
+      const point = raw.trim();
+      const cell = cellOf(point, rows, columns);
+      if (cell !== undefined) moves.push({ move: { kind: 'place', cell }, colour });
+      else if (point === '' || point === 'tt') moves.push({ move: { kind: 'pass' }, colour });
+      else return refuseFile('bad-point', { at, detail: raw });
+    }
+  }
+  const choice = swap2Choices.find((known) => known === firstOf(node, 'CH').toLowerCase());
+  if (choice) moves.push({ move: { kind: 'choose', choice } });
+  return ok(moves);
+}
+
+function nameSeats(match: GomokuMatch, root: SgfNode): GomokuMatch {
+  const holder = match.state.black ?? 0;
+  const given = [firstOf(root, 'PB'), firstOf(root, 'PW')].map(cleanName);
+  const names = match.names.map((name, seat) => given[seat === holder ? 0 : 1] || name);
+  return { ...match, names };
+}
+
+/** Only what the moves do not say themselves is taken from `RE`: a resignation, or a draw agreed on. */
+function readResult(match: GomokuMatch, result: string): GomokuMatch {
+  if (gomoku.outcome(match.state)) return match;
+  if (/^(0|draw)$/i.test(result)) return endMatch(match, { kind: 'agreed-draw' });
+  const [, winner] = /^([bw])\+r(?:esign)?$/i.exec(result) ?? [];
+  if (winner === undefined) return match;
+  const holder = match.state.black ?? 0;
+  return endMatch(match, { kind: 'resigned', seat: winner.toLowerCase() === 'w' ? holder : 1 - holder });
+}
+
+/** Reads the main line of the first game of a file; `at` of a refusal is the number of a move, 0 for the root. */
+export function readGomokuSgf(text: string): Read<GomokuMatch> {
+  const trees = parseSgf(text);
+  if (!trees.ok) return refuseFile('not-sgf', { ...trees.error, because: trees.error });
+  const [root] = trees.value;
+  if (!root) return refuseFile('not-sgf');
+  const started = readRoot(root);
+  if (!started.ok) return started;
+
+  let match = started.value;
+  for (const node of mainLine(root)) {
+    const number = match.log.length + 1;
+    if (node !== root && ['AB', 'AW', 'AE'].some((name) => node.properties.has(name)))
+      return refuseFile('late-setup', { at: number });
+    const moves = movesOf(node, match, number);
+    if (!moves.ok) return moves;
+    for (const { move, colour } of moves.value) {
+      const at = match.log.length + 1;
+      if (colour !== undefined && colour !== match.state.colour) return refuseFile('wrong-colour', { at });
+      const played = playFromFile(match, move, at);
+      if (!played.ok) return played;
+      match = played.value;
+    }
+  }
+  return ok(readResult(nameSeats(match, root), firstOf(root, 'RE')));
+}
+
+function resultOf({ state, ending }: GomokuMatch): string | undefined {
+  const holder = state.black ?? 0;
+  if (ending) return ending.kind === 'resigned' ? `${ending.seat === holder ? 'W' : 'B'}+R` : '0';
+  const outcome = gomoku.outcome(state);
+  if (!outcome) return undefined;
+  return outcome.reason === 'line' ? `${outcome.payoffs[holder] === 1 ? 'B' : 'W'}+` : '0';
+}
+
+const stoneNode = (move: Exclude<GomokuMove, { kind: 'choose' }>, colour: Colour, columns: number): SgfNode =>
+  sgfNode([[sgfColour(colour), [move.kind === 'place' ? pointOf(move.cell, columns) : '']]]);
+
+export function writeGomokuSgf(match: GomokuMatch): string {
+  const { options, state, names, log } = match;
+  const { rows, columns, variant, opening, winning } = options;
+  const holder = state.black ?? 0;
+  const rules = [
+    variant,
+    ...(opening === 'swap2' ? [opening] : []),
+    ...(winning === gomokuChoices.winning.default ? [] : [`k${winning}`]),
+  ];
+  const result = resultOf(match);
+  const properties: [string, string[]][] = [
+    ['FF', ['4']],
+    ['GM', ['4']],
+    ['CA', ['UTF-8']],
+    ['SZ', [rows === columns ? String(rows) : `${columns}:${rows}`]],
+    ['RU', [rules.join(' ')]],
+    ['PB', [sgfEscape(cleanName(names[holder] ?? ''))]],
+    ['PW', [sgfEscape(cleanName(names[1 - holder] ?? ''))]],
+    ...(result ? [['RE', [result]] as [string, string[]]] : []),
+  ];
+  const setup = setupOf(options);
+  const points = (cells: readonly number[]) => cells.map((cell) => pointOf(cell, columns));
+  if (setup.black.length > 0) properties.push(['AB', points(setup.black)]);
+  if (setup.white.length > 0) properties.push(['AW', points(setup.white)]);
+  if (options.setup !== '') properties.push(['PL', [sgfColour(setup.turn)]]);
+
+  const root = sgfNode(properties);
+  let node = root;
+  let colour = setup.turn;
+  for (const move of log) {
+    const next = move.kind === 'choose' ? sgfNode([['CH', [move.choice]]]) : stoneNode(move, colour, columns);
+    if (move.kind !== 'choose') colour = opponent(colour);
+    node.children.push(next);
+    node = next;
+  }
+  return writeSgf([root]);
+}
