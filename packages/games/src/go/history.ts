@@ -1,0 +1,34 @@
+import type { Board, Colour } from './board.ts';
+
+/** The positions of a game, one entry for each. */
+export interface History {
+  readonly hashes: Int32Array;
+  readonly positions: readonly Uint8Array[];
+  /** Who was to move. */
+  readonly movers: Uint8Array;
+}
+
+export const noHistory: History = { hashes: new Int32Array(0), positions: [], movers: new Uint8Array(0) };
+
+export function remember({ hashes, positions, movers }: History, board: Board, mover: Colour): History {
+  const count = positions.length;
+  const longerHashes = new Int32Array(count + 1);
+  longerHashes.set(hashes);
+  longerHashes[count] = board.hash;
+  const longerMovers = new Uint8Array(count + 1);
+  longerMovers.set(movers);
+  longerMovers[count] = mover;
+  return { hashes: longerHashes, positions: [...positions, board.cells], movers: longerMovers };
+}
+
+/** How often this position has been on the board; with a mover, how often when that player was to move. */
+export function occurrences({ hashes, positions, movers }: History, board: Board, mover?: Colour): number {
+  let count = 0;
+  for (let index = hashes.indexOf(board.hash); index >= 0; index = hashes.indexOf(board.hash, index + 1)) {
+    // Equal hashes prove nothing: two positions may share one.
+    if ((mover === undefined || movers[index] === mover) && same(positions[index]!, board.cells)) count++;
+  }
+  return count;
+}
+
+const same = (one: Uint8Array, other: Uint8Array): boolean => one.every((cell, point) => cell === other[point]);

@@ -1,0 +1,229 @@
+import type { Outcome, Refusal } from '../core/game.ts';
+import { err, ok, type Result } from '../core/result.ts';
+import { provenDead } from './benson.ts';
+import { type Board, black, type Colour, copyBoard, copyInto, empty, isSuicide, opponent, place, white } from './board.ts';
+import { areaOf, type Size } from './geometry.ts';
+import { type History, noHistory, occurrences, remember } from './history.ts';
+import { formatPoint } from './notation.ts';
+import { type GoOptions, setupBoard } from './options.ts';
+import { countBoard, type Score } from './score.ts';
+import { toggled } from './settlement.ts';
+
+export type GoMove =
+  | { readonly kind: 'place'; readonly point: number }
+  | { readonly kind: 'pass' }
+  | { readonly kind: 'toggle'; readonly point: number }
+  | { readonly kind: 'accept' }
+  | { readonly kind: 'resume' };
+
+export const goRefusals = [
+  'occupied',
+  'off-board',
+  'suicide',
+  'ko',
+  'no-stone',
+  'no-liberties',
+  'toggle-limit',
+  'move-limit',
+] as const;
+export type GoRefusal = (typeof goRefusals)[number] | 'not-understood' | 'not-now' | 'game-over';
+
+/** Why play is over: both accepted the dead stones, two passes where none are settled, too many moves, a cycle. */
+export const goEnds = ['agreed', 'passes', 'move-limit', 'no-result'] as const;
+export type GoEnd = (typeof goEnds)[number];
+
+export interface GoState {
+  readonly options: GoOptions;
+  /** Never changed once it is in a state. */
+  readonly board: Readonly<Board>;
+  readonly phase: 'play' | 'settling' | 'over';
+  readonly end?: GoEnd;
+  /** Who plays, or who decides about the dead stones. */
+  readonly toMove: Colour;
+  /** Stones that each has taken. */
+  readonly prisoners: readonly [black: number, white: number];
+  readonly history: History;
+  /** Stones placed and passes so far, in the whole game. */
+  readonly plies: number;
+  readonly toggles: number;
+  readonly passed: boolean;
+  /** Whether the one who does not decide now has accepted the dead stones. */
+  readonly accepted: boolean;
+  /** A mask over the points. */
+  readonly dead: Uint8Array;
+}
+
+type Played = Result<GoState, Refusal<GoRefusal>>;
+
+/** Play ends after so many stones and passes, and is counted as it stands; nor are there more toggles than this. */
+export const moveLimit = (size: Size): number => 100 + 3 * areaOf(size);
+
+/**
+ * Every play and every toggle up to its limit, a resumption for each two passes, and an acceptance before each toggle and each
+ * resumption and two at the end.
+ */
+export const longestGame = (size: Size): number => 5 * moveLimit(size) + 2;
+
+const refuse = (code: GoRefusal, at?: string): Played => err(at === undefined ? { code } : { code, at });
+
+/** Where repetition is judged with the player to move. */
+const moverFor = ({ ko }: GoOptions, mover: Colour): Colour | undefined => (ko === 'positional' ? undefined : mover);
+
+export function start(options: GoOptions): GoState {
+  const setup = setupBoard(options);
+  if (!setup.ok) throw new Error(`setup that options() would refuse: ${setup.error.code}`);
+  const board = setup.value;
+  const toMove = options.first === 'black' ? black : white;
+  return {
+    options,
+    board,
+    phase: 'play',
+    toMove,
+    prisoners: [0, 0],
+    history: remember(noHistory, board, toMove),
+    plies: 0,
+    toggles: 0,
+    passed: false,
+    accepted: false,
+    dead: new Uint8Array(areaOf(board)),
+  };
+}
+
+const isPoint = (point: unknown, size: Size): boolean =>
+  Number.isInteger(point) && Number(point) >= 0 && Number(point) < areaOf(size);
+
+export function play(state: GoState, move: GoMove): Played {
+  if (state.phase === 'over') return refuse('game-over');
+  switch (move.kind) {
+    case 'place':
+    case 'pass':
+      if (state.phase !== 'play') return refuse('not-now');
+      return move.kind === 'pass' ? pass(state) : placeStone(state, move.point);
+    case 'toggle':
+    case 'accept':
+    case 'resume':
+      if (state.phase !== 'settling') return refuse('not-now');
+      return move.kind === 'toggle' ? toggle(state, move.point) : move.kind === 'accept' ? accept(state) : resume(state);
+    default:
+      return refuse('not-understood');
+  }
+}
+
+function placeStone(state: GoState, point: number): Played {
+  const { options, board, toMove } = state;
+  const at = formatPoint(point, board);
+  if (!isPoint(point, board)) return refuse('off-board', at);
+  if (board.cells[point] !== empty) return refuse('occupied', at);
+  if (options.suicide === 'forbidden' && isSuicide(board, toMove, point)) return refuse('suicide', at);
+  if (options.ko === 'simple' && board.ko === point) return refuse('ko', at);
+
+  const next = copyBoard(board);
+  const taken = place(next, toMove, point);
+  const mover = opponent(toMove);
+  const repeated = occurrences(state.history, next, moverFor(options, mover));
+  if (repeated > 0 && options.ko !== 'simple') return refuse('ko', at);
+  const [byBlack, byWhite] = state.prisoners;
+  const gained = Math.abs(taken);
+  const blackGains = taken > 0 === (toMove === black);
+  const placed: GoState = {
+    ...state,
+    board: next,
+    toMove: mover,
+    prisoners: gained === 0 ? state.prisoners : blackGains ? [byBlack + gained, byWhite] : [byBlack, byWhite + gained],
+    history: remember(state.history, next, mover),
+    plies: state.plies + 1,
+    passed: false,
+  };
+  // Simple ko lets longer cycles be; a position for the third time ends them without a result (after Japanese rules, art. 12).
+  return ok(repeated >= 2 ? { ...placed, phase: 'over', end: 'no-result' } : stoppedAtLimit(placed));
+}
+
+function pass(state: GoState): Played {
+  const toMove = opponent(state.toMove);
+  const board = { ...state.board, ko: -1 };
+  const passed: GoState = {
+    ...state,
+    board,
+    toMove,
+    // To situational superko a pass makes a new situation.
+    history: state.options.ko === 'situational' ? remember(state.history, board, toMove) : state.history,
+    plies: state.plies + 1,
+    passed: true,
+  };
+  if (!state.passed) return ok(stoppedAtLimit(passed));
+  if (state.options.rules === 'tromp-taylor') return ok({ ...passed, phase: 'over', end: 'passes' });
+  return ok({ ...passed, phase: 'settling', dead: provenDead(board, state.options.suicide === 'allowed') });
+}
+
+const stoppedAtLimit = (state: GoState): GoState =>
+  state.plies < moveLimit(state.board) ? state : { ...state, phase: 'over', end: 'move-limit' };
+
+function toggle(state: GoState, point: number): Played {
+  const { board, dead, toggles } = state;
+  const at = formatPoint(point, board);
+  if (!isPoint(point, board)) return refuse('off-board', at);
+  if (board.cells[point] === empty) return refuse('no-stone', at);
+  if (toggles >= moveLimit(board)) return refuse('toggle-limit', at);
+  return ok({ ...state, dead: toggled(board, dead, point), toggles: toggles + 1, accepted: false });
+}
+
+function accept(state: GoState): Played {
+  if (state.accepted) return ok({ ...state, phase: 'over', end: 'agreed' });
+  return ok({ ...state, accepted: true, toMove: opponent(state.toMove) });
+}
+
+/** Who asks to go on leaves the first move to the opponent (Japanese rules, art. 9). */
+function resume(state: GoState): Played {
+  if (state.plies >= moveLimit(state.board)) return refuse('move-limit', String(state.plies));
+  const dead = new Uint8Array(state.dead.length);
+  return ok({ ...state, phase: 'play', toMove: opponent(state.toMove), passed: false, accepted: false, dead });
+}
+
+const pointMoves = (kind: 'place' | 'toggle', points: readonly number[]): GoMove[] => points.map((point) => ({ kind, point }));
+
+/** Points from the top left, then what needs no point. */
+export function moves(state: GoState): GoMove[] {
+  const { board, phase, plies, toggles } = state;
+  const limit = moveLimit(board);
+  const points = [...board.cells.subarray(0, areaOf(board)).keys()];
+  switch (phase) {
+    case 'play':
+      return [...pointMoves('place', placements(state)), { kind: 'pass' }];
+    case 'settling': {
+      const stones = toggles < limit ? points.filter((point) => board.cells[point] !== empty) : [];
+      return [...pointMoves('toggle', stones), { kind: 'accept' }, ...(plies < limit ? [{ kind: 'resume' } as const] : [])];
+    }
+    case 'over':
+      return [];
+  }
+}
+
+/** The same as asking `play` about every point, without making a state for each. */
+function placements({ options, board, toMove, history }: GoState): number[] {
+  const tried = copyBoard(board);
+  const simple = options.ko === 'simple';
+  const found: number[] = [];
+  for (let point = 0; point < areaOf(board); point++) {
+    if (board.cells[point] !== empty) continue;
+    if (options.suicide === 'forbidden' && isSuicide(board, toMove, point)) continue;
+    if (simple) {
+      if (point !== board.ko) found.push(point);
+      continue;
+    }
+    copyInto(tried, board);
+    place(tried, toMove, point);
+    if (occurrences(history, tried, moverFor(options, opponent(toMove))) === 0) found.push(point);
+  }
+  return found;
+}
+
+/** What the board is worth if the stones marked dead are taken off it. */
+export const scoreOf = ({ board, dead, prisoners, options }: GoState): Score => countBoard(board, dead, prisoners, options);
+
+export function outcome(state: GoState): Outcome | undefined {
+  if (state.phase !== 'over') return undefined;
+  if (state.end === 'no-result') return { payoffs: [0.5, 0.5], reason: 'no-result' };
+  const [blackTotal, whiteTotal] = scoreOf(state).totals;
+  if (blackTotal !== whiteTotal) return { payoffs: blackTotal > whiteTotal ? [1, 0] : [0, 1], reason: 'points' };
+  return state.options.rules === 'seed' ? { payoffs: [0, 1], reason: 'tie' } : { payoffs: [0.5, 0.5], reason: 'draw' };
+}

@@ -1,0 +1,44 @@
+import { type GoMove, type GoState, go } from '../../src/go/index.ts';
+import { describeConformance } from '../conformance.ts';
+
+function universe({ board }: GoState): GoMove[] {
+  const area = board.rows * board.columns;
+  const points = [...Array(area).keys(), -1, area, area + 1, 0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 31];
+  return [
+    ...points.flatMap((point): GoMove[] => [
+      { kind: 'place', point },
+      { kind: 'toggle', point },
+    ]),
+    { kind: 'pass' },
+    { kind: 'accept' },
+    { kind: 'resume' },
+    { kind: 'resign' } as unknown as GoMove,
+    {} as GoMove,
+  ];
+}
+
+describeConformance(go, {
+  universe,
+  cases: [
+    { name: '2x2', options: { size: '2x2' }, games: 400 },
+    { name: '3x3', options: { size: '3x3' }, games: 400 },
+    { name: '5x5', options: { size: '5x5' }, games: 200 },
+    { name: '8x8', options: {}, games: 100 },
+    { name: '9x9 chinese', options: { size: '9x9', rules: 'chinese' }, games: 60 },
+    { name: '9x9 japanese', options: { size: '9x9', rules: 'japanese' }, games: 60 },
+    { name: '9x9 tromp-taylor', options: { size: '9x9', rules: 'tromp-taylor' }, games: 60 },
+    { name: '4x13', options: { size: '4x13' }, games: 80 },
+    { name: '13x5 handicap', options: { size: '13x7', handicap: 4 }, games: 40 },
+    { name: '13x5', options: { size: '13x5', rules: 'japanese', komi: 7 }, games: 80 },
+    { name: '19x19', options: { size: '19x19', rules: 'chinese', handicap: 9, komi: 0.5 }, games: 3 },
+    { name: '3x3 situational, suicide', options: { size: '3x3', ko: 'situational', suicide: 'allowed', komi: 1 }, games: 400 },
+    { name: '3x3 simple ko, suicide', options: { size: '3x3', ko: 'simple', suicide: 'allowed' }, games: 400 },
+    { name: '3x4 japanese', options: { size: '3x4', rules: 'japanese', komi: 0 }, games: 400 },
+    { name: '3x3 tromp-taylor', options: { size: '3x3', rules: 'tromp-taylor', komi: 9 }, games: 400 },
+    {
+      name: 'setup stones, White first',
+      options: { size: '4x4', blackStones: 'B2 B3', whiteStones: 'C2,C3', first: 'white' },
+      games: 200,
+    },
+  ],
+});
