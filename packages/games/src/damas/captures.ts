@@ -1,0 +1,155 @@
+import { type Board, hasSquare, lowest, type Side, white } from './board.ts';
+import { type MoveList, makeHeader, nextOffset } from './movelist.ts';
+import { orderBit, rank } from './precedence.ts';
+import { type Pieces, type Scan, takingDirections } from './scan.ts';
+import type { VariantFacts } from './variants.ts';
+
+export interface Captures {
+  /** Adds every capture, carried to its end. */
+  add(pieces: Pieces, side: Side, list: MoveList): void;
+  /** Whether `side` can take anything. */
+  any(pieces: Pieces, side: Side): boolean;
+}
+
+export function makeCaptures(board: Board, rules: VariantFacts, scan: Scan): Captures {
+  const { squares, words, next, crown } = board;
+  const { crownsInPassing, removesAtOnce, precedence } = rules;
+  const directions = takingDirections(rules);
+  const flying = rules.kings !== 'short';
+  const slides = rules.kings === 'long';
+
+  const { empty, menTargets, kingTargets, jumpers } = scan;
+
+  // The capture under way.
+  let targets = menTargets;
+  const taken = new Int32Array(words);
+  const route: number[] = [];
+  let pieces: Pieces = new Int32Array(0);
+  let list: MoveList | undefined;
+  let side: Side = white;
+  let from = 0;
+  let isKing = false;
+  let count = 0;
+  let kings = 0;
+  let order = 0;
+
+  /** The enemy piece that can be taken from `square` in direction `d`, or -1. */
+  function preyFrom(square: number, d: number, asKing: boolean): number {
+    const line = d * squares;
+    let there = next[line + square] as number;
+    if (asKing && flying) while (there >= 0 && hasSquare(empty, 0, there)) there = next[line + there] as number;
+    if (there < 0 || !hasSquare(targets, 0, there)) return -1;
+    const behind = next[line + there] as number;
+    return behind >= 0 && hasSquare(empty, 0, behind) ? there : -1;
+  }
+
+  function finish(to: number, asKing: boolean): void {
+    const moves = list as MoveList;
+    const crowned = !isKing && (asKing || hasSquare(crown, side * words, to));
+    const offset = nextOffset(moves);
+    moves.data[offset] = makeHeader(from, to, isKing, crowned, count);
+    moves.data[offset + 1] = rank(precedence, count, kings, isKing, order);
+    for (let word = 0; word < words; word++) moves.data[offset + 2 + word] = taken[word] as number;
+    moves.routes?.push(route.slice(0, count));
+  }
+
+  /** Carries the capture on from `square` in every way there is; false if there is none. */
+  function goOn(square: number, asKing: boolean, notThese: number): boolean {
+    const ways = asKing ? directions.kings : directions.men[side];
+    let found = false;
+    for (let way = 0; way < ways.length; way++) {
+      const d = ways[way] as number;
+      if ((notThese >>> d) & 1) continue;
+      const prey = preyFrom(square, d, asKing);
+      if (prey < 0) continue;
+      found = true;
+      const word = prey >> 5;
+      const bit = 1 << prey;
+      const orderBefore = order;
+      const crowned = hasSquare(pieces, (3 - side) * words, prey);
+      if (crowned) {
+        kings++;
+        order |= orderBit(count);
+      }
+      count++;
+      taken[word] = (taken[word] as number) ^ bit;
+      targets[word] = (targets[word] as number) ^ bit;
+      if (removesAtOnce) empty[word] = (empty[word] as number) ^ bit;
+
+      land(next[d * squares + prey] as number, d, asKing);
+
+      if (removesAtOnce) empty[word] = (empty[word] as number) ^ bit;
+      targets[word] = (targets[word] as number) ^ bit;
+      taken[word] = (taken[word] as number) ^ bit;
+      count--;
+      if (crowned) kings--;
+      order = orderBefore;
+    }
+    return found;
+  }
+
+  function land(behind: number, d: number, asKing: boolean): void {
+    route[count - 1] = behind;
+    if (!asKing || !slides) {
+      const crowned = asKing || (crownsInPassing && hasSquare(crown, side * words, behind));
+      if (!goOn(behind, crowned, 0)) finish(behind, crowned);
+      return;
+    }
+    // Straight on, the next piece in line is the same from every landing square; it is looked for from the first alone.
+    const line = d * squares;
+    const back = 1 << (d ^ 2);
+    let more = goOn(behind, true, back);
+    for (let to = next[line + behind] as number; to >= 0 && hasSquare(empty, 0, to); to = next[line + to] as number) {
+      route[count - 1] = to;
+      if (goOn(to, true, back | (1 << d))) more = true;
+    }
+    if (more) return;
+    for (let to = behind; to >= 0 && hasSquare(empty, 0, to); to = next[line + to] as number) {
+      route[count - 1] = to;
+      finish(to, true);
+    }
+  }
+
+  function begin(square: number, asKing: boolean): void {
+    from = square;
+    isKing = asKing;
+    const word = square >> 5;
+    const bit = 1 << square;
+    empty[word] = (empty[word] as number) | bit;
+    goOn(square, asKing, 0);
+    empty[word] = (empty[word] as number) & ~bit;
+  }
+
+  function beginEach(set: Int32Array, offset: number, asKing: boolean): void {
+    targets = asKing ? kingTargets : menTargets;
+    for (let word = 0; word < words; word++) {
+      for (let rest = set[offset + word] as number; rest !== 0; rest &= rest - 1) begin(word * 32 + lowest(rest), asKing);
+    }
+  }
+
+  function kingTakes(offset: number): boolean {
+    targets = kingTargets;
+    for (let word = 0; word < words; word++) {
+      for (let rest = pieces[offset + word] as number; rest !== 0; rest &= rest - 1) {
+        const square = word * 32 + lowest(rest);
+        if (directions.kings.some((d) => preyFrom(square, d, true) >= 0)) return true;
+      }
+    }
+    return false;
+  }
+
+  function look(position: Pieces, mover: Side): boolean {
+    pieces = position;
+    side = mover;
+    return scan.look(position, mover);
+  }
+
+  return {
+    add(position, mover, moves) {
+      list = moves;
+      if (look(position, mover)) beginEach(jumpers, 0, false);
+      beginEach(pieces, (mover + 2) * words, true);
+    },
+    any: (position, mover) => look(position, mover) || kingTakes((mover + 2) * words),
+  };
+}

@@ -1,0 +1,171 @@
+import { seededRandom } from '../core/random.ts';
+import { type Board, black, hasSquare, lowest, type Side, squaresOf, white } from './board.ts';
+import { headerCaptures, headerCrowned, headerFrom, headerKing, headerTo, type MoveList, takenOffset } from './movelist.ts';
+import type { Pieces } from './scan.ts';
+import type { VariantFacts } from './variants.ts';
+
+/** A position that moves are made and taken back on. */
+export interface Position {
+  readonly pieces: Pieces;
+  side: Side;
+  /** Two words of Zobrist hash: pieces, side to move, and a king that must rest. */
+  readonly key: Int32Array;
+  /** Moves in a row without a capture and without moving a man. */
+  quiet: number;
+  /** For each side: the square of the king that moved last, plus one, and how often it has in a row. */
+  readonly run: Uint8Array;
+  /** What it takes to undo the moves made. */
+  trace: Int32Array;
+  traced: number;
+}
+
+export interface Mover {
+  position(pieces: Pieces, side: Side, quiet: number, run: ArrayLike<number>): Position;
+  make(position: Position, list: MoveList, index: number): void;
+  unmake(position: Position): void;
+}
+
+const kinds = 4;
+const keySeed = 8128;
+
+function makeKeys(squares: number): Int32Array {
+  const random = seededRandom(keySeed);
+  return Int32Array.from({ length: 2 * ((kinds + 2) * squares + 1) }, () => random.next());
+}
+
+export function makeMover({ squares, words }: Board, { kingRun }: VariantFacts): Mover {
+  const keys = makeKeys(squares);
+  const restingAt = kinds * squares;
+  const sideAt = (kinds + 2) * squares;
+  const record = 5 + 2 * words;
+
+  function flipKey(key: Int32Array, index: number): void {
+    key[0] = (key[0] as number) ^ (keys[2 * index] as number);
+    key[1] = (key[1] as number) ^ (keys[2 * index + 1] as number);
+  }
+
+  function flip({ pieces, key }: Position, kind: number, square: number): void {
+    const word = kind * words + (square >> 5);
+    pieces[word] = (pieces[word] as number) ^ (1 << square);
+    flipKey(key, kind * squares + square);
+  }
+
+  /** The run is part of what a side may do next, and so of the key, once its king must rest. */
+  function flipResting({ run, key }: Position, side: Side): void {
+    if (run[2 * side + 1] === kingRun) flipKey(key, restingAt + side * squares + (run[2 * side] as number) - 1);
+  }
+
+  function setRun(position: Position, side: Side, square: number, moves: number): void {
+    flipResting(position, side);
+    position.run[2 * side] = square;
+    position.run[2 * side + 1] = moves;
+    flipResting(position, side);
+  }
+
+  function trackRun(position: Position, header: number): void {
+    const { run, side } = position;
+    if (headerCaptures(header) > 0 || !headerKing(header)) return setRun(position, side, 0, 0);
+    const again = run[2 * side] === headerFrom(header) + 1;
+    // A side without men may go on; its count stays at the limit.
+    const moves = again ? Math.min((run[2 * side + 1] as number) + 1, kingRun) : 1;
+    setRun(position, side, headerTo(header) + 1, moves);
+  }
+
+  function position(pieces: Pieces, side: Side, quiet: number, run: ArrayLike<number>): Position {
+    const fresh: Position = {
+      pieces: pieces.slice(),
+      side,
+      key: new Int32Array(2),
+      quiet,
+      run: Uint8Array.from(run),
+      trace: new Int32Array(64 * record),
+      traced: 0,
+    };
+    for (let kind = 0; kind < kinds; kind++) {
+      for (const square of squaresOf(pieces, kind * words, words)) flipKey(fresh.key, kind * squares + square);
+    }
+    if (side === black) flipKey(fresh.key, sideAt);
+    if (kingRun > 0) for (const one of [white, black] as const) flipResting(fresh, one);
+    return fresh;
+  }
+
+  function make(position: Position, list: MoveList, index: number): void {
+    const { pieces, key, side, run } = position;
+    const header = list.data[index * list.stride] as number;
+    const captured = headerCaptures(header) > 0;
+    const enemy = (1 - side) as Side;
+    if (position.traced === position.trace.length) {
+      const longer = new Int32Array(2 * position.trace.length);
+      longer.set(position.trace);
+      position.trace = longer;
+    }
+    const { trace, traced } = position;
+    position.traced = traced + record;
+    trace[traced] = header;
+    trace[traced + 1] = key[0] as number;
+    trace[traced + 2] = key[1] as number;
+    trace[traced + 3] = position.quiet;
+    if (kingRun > 0) {
+      trace[traced + 4] =
+        (run[0] as number) | ((run[1] as number) << 8) | ((run[2] as number) << 16) | ((run[3] as number) << 24);
+      trackRun(position, header);
+    }
+
+    const before = headerKing(header) ? side + 2 : side;
+    flip(position, before, headerFrom(header));
+    flip(position, headerCrowned(header) ? side + 2 : before, headerTo(header));
+    if (captured) {
+      const taken = takenOffset(list, index);
+      for (let word = 0; word < words; word++) {
+        const set = list.data[taken + word] as number;
+        trace[traced + 5 + word] = set & (pieces[enemy * words + word] as number);
+        trace[traced + 5 + words + word] = set & (pieces[(enemy + 2) * words + word] as number);
+      }
+      for (let word = 0; word < words; word++) {
+        for (let men = trace[traced + 5 + word] as number; men !== 0; men &= men - 1)
+          flip(position, enemy, word * 32 + lowest(men));
+        for (let kings = trace[traced + 5 + words + word] as number; kings !== 0; kings &= kings - 1) {
+          flip(position, enemy + 2, word * 32 + lowest(kings));
+        }
+      }
+      const running = run[2 * enemy] as number;
+      if (running > 0 && hasSquare(list.data, taken, running - 1)) setRun(position, enemy, 0, 0);
+    }
+    position.quiet = captured || before === side ? 0 : position.quiet + 1;
+    position.side = enemy;
+    flipKey(key, sideAt);
+  }
+
+  function unmake(position: Position): void {
+    const { pieces, key, trace, run } = position;
+    const traced = position.traced - record;
+    position.traced = traced;
+    const header = trace[traced] as number;
+    const enemy = position.side;
+    const side = (1 - enemy) as Side;
+    position.side = side;
+    const from = headerFrom(header);
+    const to = headerTo(header);
+    const before = (headerKing(header) ? side + 2 : side) * words;
+    const after = headerCrowned(header) ? (side + 2) * words : before;
+    pieces[after + (to >> 5)] = (pieces[after + (to >> 5)] as number) ^ (1 << to);
+    pieces[before + (from >> 5)] = (pieces[before + (from >> 5)] as number) ^ (1 << from);
+    if (headerCaptures(header) > 0) {
+      for (let word = 0; word < words; word++) {
+        const men = enemy * words + word;
+        const kings = (enemy + 2) * words + word;
+        pieces[men] = (pieces[men] as number) | (trace[traced + 5 + word] as number);
+        pieces[kings] = (pieces[kings] as number) | (trace[traced + 5 + words + word] as number);
+      }
+    }
+    key[0] = trace[traced + 1] as number;
+    key[1] = trace[traced + 2] as number;
+    position.quiet = trace[traced + 3] as number;
+    if (kingRun > 0) {
+      const runs = trace[traced + 4] as number;
+      for (let part = 0; part < 4; part++) run[part] = runs >>> (8 * part);
+    }
+  }
+
+  return { position, make, unmake };
+}

@@ -1,0 +1,153 @@
+import { type Board, directionCount, type Side } from './board.ts';
+import type { VariantFacts } from './variants.ts';
+
+/** The pieces of a position: sets of White's men, Black's men, White's kings, Black's kings. */
+export type Pieces = Int32Array;
+
+/** What all the men of a side can do, worked out for whole sets at a time. */
+export interface Scan {
+  readonly empty: Int32Array;
+  readonly menTargets: Int32Array;
+  readonly kingTargets: Int32Array;
+  /** For each direction in which the men take, the squares from which it leads to an empty one. */
+  readonly beforeEmpty: Int32Array;
+  /** Men that can take. */
+  readonly jumpers: Int32Array;
+  /** Fills all of the above; false if there are no jumpers. */
+  look(pieces: Pieces, side: Side): boolean;
+}
+
+const diagonals = [0, 1, 2, 3];
+const everywhere = [...diagonals, 4, 5, 6, 7];
+
+/** Directions in which the men of each side take, and the kings. */
+export function takingDirections({ menTakeBackward, orthogonal }: VariantFacts): {
+  readonly men: readonly [Int8Array, Int8Array];
+  readonly kings: Int8Array;
+} {
+  const kings = Int8Array.from(orthogonal ? everywhere : diagonals);
+  return { men: menTakeBackward ? [kings, kings] : [Int8Array.of(0, 1), Int8Array.of(2, 3)], kings };
+}
+
+export function makeScan(board: Board, rules: VariantFacts): Scan {
+  const sets = {
+    empty: new Int32Array(board.words),
+    menTargets: new Int32Array(board.words),
+    kingTargets: new Int32Array(board.words),
+    beforeEmpty: new Int32Array(directionCount * board.words),
+    jumpers: new Int32Array(board.words),
+  };
+  return {
+    ...sets,
+    look: board.words === 1 && !rules.orthogonal ? lookAtWord(board, rules, sets) : lookAtWords(board, rules, sets),
+  };
+}
+
+type Sets = Omit<Scan, 'look'>;
+
+/** For boards of at most 32 squares: the same in plain numbers, which is several times faster. */
+function lookAtWord({ columns, masks, all }: Board, rules: VariantFacts, sets: Sets): Scan['look'] {
+  const { menTakeKings, menTakeBackward } = rules;
+  const { empty, menTargets, kingTargets, beforeEmpty, jumpers } = sets;
+  const same = columns / 2;
+  const more = same + 1;
+  const less = same - 1;
+  const squares = all[0] as number;
+  const [even0, odd0, even1, odd1, even2, odd2, even3, odd3] = masks as unknown as readonly number[] as Numbers8;
+  const step0 = (set: number): number => ((set & even0) >>> same) | ((set & odd0) >>> more);
+  const step1 = (set: number): number => ((set & even1) >>> less) | ((set & odd1) >>> same);
+  const step2 = (set: number): number => ((set & even2) << more) | ((set & odd2) << same);
+  const step3 = (set: number): number => ((set & even3) << same) | ((set & odd3) << less);
+
+  return (pieces, side) => {
+    const men = pieces[side] as number;
+    const foes = pieces[1 - side] as number;
+    const foeKings = pieces[3 - side] as number;
+    const free = squares & ~(men | foes | foeKings | (pieces[2 + side] as number));
+    const targets = menTakeKings ? foes | foeKings : foes;
+    let found = 0;
+    if (side === 0 || menTakeBackward) {
+      const left = step2(free);
+      const right = step3(free);
+      beforeEmpty[0] = left;
+      beforeEmpty[1] = right;
+      found = step2(left & targets) | step3(right & targets);
+    }
+    if (side === 1 || menTakeBackward) {
+      const right = step0(free);
+      const left = step1(free);
+      beforeEmpty[2] = right;
+      beforeEmpty[3] = left;
+      found |= step0(right & targets) | step1(left & targets);
+    }
+    empty[0] = free;
+    menTargets[0] = targets;
+    kingTargets[0] = foes | foeKings;
+    jumpers[0] = found & men;
+    return (found & men) !== 0;
+  };
+}
+
+type Numbers8 = readonly [number, number, number, number, number, number, number, number];
+
+function lookAtWords({ words, shifts, masks, all }: Board, rules: VariantFacts, sets: Sets): Scan['look'] {
+  const { menTakeKings } = rules;
+  const { empty, menTargets, kingTargets, beforeEmpty, jumpers } = sets;
+  const directions = takingDirections(rules).men;
+  const prey = new Int32Array(words);
+
+  /** Word `word` of the squares that a step in direction `d` leads to. */
+  function step(set: Int32Array, d: number, word: number): number {
+    const even = shifts[2 * d] as number;
+    const odd = shifts[2 * d + 1] as number;
+    const at = 2 * d * words + word;
+    const here = set[word] as number;
+    const evens = here & (masks[at] as number);
+    const odds = here & (masks[at + words] as number);
+    if (even > 0) {
+      const moved = (evens << even) | (odds << odd);
+      if (word === 0) return moved;
+      const before = set[word - 1] as number;
+      const evensBefore = before & (masks[at - 1] as number);
+      const oddsBefore = before & (masks[at + words - 1] as number);
+      return moved | (evensBefore >>> (32 - even)) | (oddsBefore >>> (32 - odd));
+    }
+    const moved = (evens >>> -even) | (odds >>> -odd);
+    if (word === words - 1) return moved;
+    const after = set[word + 1] as number;
+    const evensAfter = after & (masks[at + 1] as number);
+    const oddsAfter = after & (masks[at + words + 1] as number);
+    return moved | (evensAfter << (32 + even)) | (oddsAfter << (32 + odd));
+  }
+
+  return (pieces, side) => {
+    for (let word = 0; word < words; word++) {
+      const foes = pieces[(1 - side) * words + word] as number;
+      const foeKings = pieces[(3 - side) * words + word] as number;
+      const own = (pieces[side * words + word] as number) | (pieces[(2 + side) * words + word] as number);
+      empty[word] = (all[word] as number) & ~(foes | foeKings | own);
+      menTargets[word] = menTakeKings ? foes | foeKings : foes;
+      kingTargets[word] = foes | foeKings;
+      jumpers[word] = 0;
+    }
+    const ways = directions[side];
+    let some = 0;
+    for (let way = 0; way < ways.length; way++) {
+      const d = ways[way] as number;
+      let near = 0;
+      for (let word = 0; word < words; word++) {
+        const before = step(empty, d ^ 2, word);
+        beforeEmpty[d * words + word] = before;
+        prey[word] = before & (menTargets[word] as number);
+        near |= prey[word] as number;
+      }
+      if (near === 0) continue;
+      for (let word = 0; word < words; word++) {
+        const found = step(prey, d ^ 2, word) & (pieces[side * words + word] as number);
+        jumpers[word] = (jumpers[word] as number) | found;
+        some |= found;
+      }
+    }
+    return some !== 0;
+  };
+}
