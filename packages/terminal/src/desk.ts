@@ -1,6 +1,16 @@
 import { existsSync } from 'node:fs';
 import { isAbsolute, join, resolve } from 'node:path';
-import { fill, type Match, type Refusal, type SavedGame, type Seat, sayRefusal, saySaved, seenLog, words as gameWords } from '@ludoteca/games';
+import {
+  fill,
+  words as gameWords,
+  type Match,
+  type Refusal,
+  type SavedGame,
+  type Seat,
+  sayRefusal,
+  saySaved,
+  seenLog,
+} from '@ludoteca/games';
 import { type Command, commands } from './commands.ts';
 import type { Face } from './face.ts';
 import { fileName, writeWhole } from './files.ts';
@@ -18,7 +28,13 @@ export const finalReport = 'reporteFinal.html';
 /** Where files go and who is playing: what the commands of a running game need besides the game. */
 export interface Desk {
   readonly keeper: Keeper;
-  serve(command: Exclude<Command, 'exit' | 'load' | 'undo' | 'redo' | 'resign' | 'draw'>, stage: Stage, match: Match, viewer: Seat | undefined, face: Face): Promise<void>;
+  serve(
+    command: Exclude<Command, 'exit' | 'load' | 'undo' | 'redo' | 'resign' | 'draw'>,
+    stage: Stage,
+    match: Match,
+    viewer: Seat | undefined,
+    face: Face,
+  ): Promise<void>;
   load(stage: Stage, current: Match | undefined, game?: string): Promise<SavedGame | undefined>;
   finish(stage: Stage, match: Match, viewer: Seat | undefined, face: Face): void;
   yes(stage: Stage, question: string): Promise<boolean>;
@@ -78,7 +94,9 @@ export function deskOf({ settings, savesFolder, reportsFolder, keeper, now }: De
     while (true) {
       const typed = (await stage.ask({ options, prompt: words.loading.ask }))?.trim();
       if (!typed) return undefined;
-      const row = /^\d+$/.test(typed) ? rows[Number(typed) - 1] : rows.find(({ name }) => name === typed || name + saveExtension === typed);
+      const row = /^\d+$/.test(typed)
+        ? rows[Number(typed) - 1]
+        : rows.find(({ name }) => name === typed || name + saveExtension === typed);
       const saved = row?.saved ?? loadGame(resolve(typed));
       if (!saved.ok) stage.print(sayLoadProblem(saved.error, stage.language));
       else if (!current || current.log.length === 0 || (await yes(stage, words.loading.unsaved))) return saved.value;
@@ -109,7 +127,9 @@ export function deskOf({ settings, savesFolder, reportsFolder, keeper, now }: De
           return stage.print(list === '' ? words.play.noMoves : fill(words.play.listed, { list }));
         }
         case 'help': {
-          const rows = Object.entries(commands).map(([name, spellings]) => `  ${spellings[0].padEnd(8)}${words.commands[name as Command]}`);
+          const rows = Object.entries(commands).map(
+            ([name, spellings]) => `  ${spellings[0].padEnd(8)}${words.commands[name as Command]}`,
+          );
           return stage.print(...face.help(stage.language), ...rows);
         }
       }

@@ -74,7 +74,11 @@ export interface Face {
   /** Spots that can be chosen next, after those already picked. */
   targets?(question: Question, picked: readonly string[]): readonly string[];
   /** A spot was chosen: either that makes a move to be read, or it is one part of it. Without this, its name is the move. */
-  pick?(question: Question, picked: readonly string[], spot: string): { readonly text: string } | { readonly picked: readonly string[] };
+  pick?(
+    question: Question,
+    picked: readonly string[],
+    spot: string,
+  ): { readonly text: string } | { readonly picked: readonly string[] };
   /** Where the cursor goes, when not simply to the nearest spot. */
   step?(view: unknown, from: string, direction: 'up' | 'down' | 'left' | 'right'): string;
   /** What stands above the menu. */

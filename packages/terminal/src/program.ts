@@ -1,4 +1,4 @@
-import { type AnyGame, fill, type Match, type Random, type SavedGame, startMatch, words as gameWords } from '@ludoteca/games';
+import { type AnyGame, fill, words as gameWords, type Match, type Random, type SavedGame, startMatch } from '@ludoteca/games';
 import { kindsOf } from '@ludoteca/players';
 import { type Desk, describeSaved } from './desk.ts';
 import { faceOf } from './faces/index.ts';
@@ -32,7 +32,11 @@ const defaultKind = (game: AnyGame, seat: number): string => (seat > 0 && 'machi
 export const emptyRequest: Request = { options: {}, seats: [], names: [], byHand: true, reveal: false };
 
 /** Asks until one of the numbered options is chosen; undefined when the input has ended. */
-export async function choose(stage: Stage, options: readonly string[], lines: readonly string[] = []): Promise<number | undefined> {
+export async function choose(
+  stage: Stage,
+  options: readonly string[],
+  lines: readonly string[] = [],
+): Promise<number | undefined> {
   const { menu } = wordsOf(stage.language);
   let before = lines;
   while (true) {
@@ -71,7 +75,11 @@ async function begin(program: Program, request: Request, game: AnyGame, stage: S
   const options = game.options({ ...request.options, ...asked });
   if (!options.ok) throw new Error(program.desk().refusal(game.id, options.error, stage.language));
   const seatNames = faceOf(game.id).seatNames(options.value, stage.language);
-  return startMatch(game, options.value, seatNames.map((name, seat) => request.names[seat] ?? name));
+  return startMatch(
+    game,
+    options.value,
+    seatNames.map((name, seat) => request.names[seat] ?? name),
+  );
 }
 
 /** The three entries of the Go document, for every game, and help after them. */
@@ -91,7 +99,8 @@ export async function gameMenu(program: Program, request: Request, game: AnyGame
       stage.print(...face.help(stage.language));
       continue;
     }
-    const match = chosen === 0 ? await begin(program, request, game, stage) : (await program.desk().load(stage, undefined, game.id))?.match;
+    const match =
+      chosen === 0 ? await begin(program, request, game, stage) : (await program.desk().load(stage, undefined, game.id))?.match;
     if (!match) {
       if (chosen === 0) return 'ended';
       continue;

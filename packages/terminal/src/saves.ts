@@ -1,12 +1,14 @@
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { err, games, type Match, ok, readSaved, type Result, type SavedGame, type SavedRefusal, writeSaved } from '@ludoteca/games';
+import { err, games, type Match, type Result, readSaved, type SavedGame, type SavedRefusal, writeSaved } from '@ludoteca/games';
 import { type FileProblem, readText, writeWhole } from './files.ts';
 
 export const saveExtension = '.arq';
 
 /** Why a file could not be loaded: the file system's reason or the format's. */
-export type LoadProblem = { readonly kind: 'file'; readonly problem: FileProblem } | { readonly kind: 'format'; readonly problem: SavedRefusal };
+export type LoadProblem =
+  | { readonly kind: 'file'; readonly problem: FileProblem }
+  | { readonly kind: 'format'; readonly problem: SavedRefusal };
 
 export const saveGame = (path: string, match: Match, now: Date): Result<void, FileProblem> =>
   writeWhole(path, writeSaved(match, now.toISOString()));

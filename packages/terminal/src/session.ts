@@ -1,6 +1,7 @@
 import {
   type Answer,
   type Dealer,
+  fill,
   type Match,
   matchOutcome,
   type Observer,
@@ -9,11 +10,10 @@ import {
   type Random,
   randomDealer,
   runTable,
-  seenLog,
   type SavedGame,
   type Seat,
+  seenLog,
   type TableEvent,
-  fill,
 } from '@ludoteca/games';
 import { kindsOf, seatThinker } from '@ludoteca/players';
 import { parseCommand } from './commands.ts';
@@ -140,7 +140,8 @@ export async function playSession(plan: Plan, stage: Stage, desk: Desk): Promise
   const dealer: Dealer = {
     async deal(state, signal) {
       const thrower = face.thrower?.(state);
-      if (!face.throwByHand || !plan.byHand || thrower === undefined || seats[thrower] !== person) return chance.deal(state, signal);
+      if (!face.throwByHand || !plan.byHand || thrower === undefined || seats[thrower] !== person)
+        return chance.deal(state, signal);
       const view = current.game.view(state, thrower);
       show(view, thrower);
       return converse(face.throwByHand(view, stage.language), thrower);
