@@ -36,23 +36,28 @@ function inOrder(few: readonly number[], many: readonly number[]): boolean {
   return found === few.length;
 }
 
-/** The legal moves that go along these squares: exactly if any does, else passing over them in this order. */
+/** The legal moves that go along these squares: landing on just these, else on these among others, else passing over them. */
 function along(state: DamasState, squares: readonly number[], moves: readonly DamasMove[]): DamasMove[] {
   const engine = engineOf(state.options);
   const after = squares.slice(1);
   const routes = captureRoutes(state).filter(({ move }) => moves.some((legal) => sameDamasMove(legal, move)));
-  const exact = routes.filter(({ landings }) => String(landings) === String(after));
-  const fitting = exact.length > 0 ? exact : routes.filter((route) => inOrder(after, passed(engine, route)));
-  return moves.filter((legal) => fitting.some(({ move }) => sameDamasMove(move, legal)));
+  const fitting = [
+    ({ landings }: Route) => String(landings) === String(after),
+    ({ landings }: Route) => inOrder(after, landings),
+    (route: Route) => inOrder(after, passed(engine, route)),
+  ]
+    .map((fits) => routes.filter(fits))
+    .find((some) => some.length > 0);
+  return moves.filter((legal) => fitting?.some(({ move }) => sameDamasMove(move, legal)));
 }
 
 /** Squares in letters or in numbers, with or without signs between them: `c3-d4`, `c3xe5xg7`, `c3 g7`, `c3d4`, `11-15`, `9x27`. */
-const squarePattern = /^(?:[a-z]\d{1,2}[-x:*×\s]*)+$|^\d{1,3}(?:[-x:*×\s]+\d{1,3})+$/;
+const squarePattern = /^(?:[a-n]\d{1,2}[-x:*×\s]*)+$|^\d{1,3}(?:[-x:*×\s]+\d{1,3})+$/;
 
 export function readMove(state: DamasState, text: string): Result<DamasMove, Refusal<DamasRefusal>> {
   const engine = engineOf(state.options);
   const typed = text.length > longestText ? '' : text.trim().toLowerCase();
-  const names = squarePattern.test(typed) ? (typed.match(/[a-z]?\d+/g) ?? []) : [];
+  const names = squarePattern.test(typed) ? (typed.match(/[a-n]?\d+/g) ?? []) : [];
   if (names.length < 2) return err({ code: 'not-understood', at: text.slice(0, longestText) });
   if (state.outcome) return err({ code: 'game-over' });
   const squares = names.map((name) => readSquare(engine, name));

@@ -42,7 +42,7 @@ const tokens = {
   setup: /\/[^/]*\//y,
   number: /\d+\.+|\.\.\./y,
   result: /(?:1\/2-1\/2|[012]-[012]|\*)(?![-\dx:])/y,
-  move: /[a-z]\d{1,2}(?:[-x:*]?[a-z]\d{1,2})+\*?|\d{1,3}(?:[-x:]\d{1,3})+\*?/iy,
+  move: /[a-n]\d{1,2}(?:[-x:*]?[a-n]\d{1,2})+\*?|\d{1,3}(?:[-x:] ?\d{1,3})+\*?/iy,
 } as const;
 
 const kinds = Object.keys(tokens) as (keyof typeof tokens)[];

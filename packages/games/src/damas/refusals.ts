@@ -19,7 +19,7 @@ const codeOf = {
 const mostListed = 12;
 
 export const listMoves = (texts: readonly string[]): string =>
-  texts.slice(0, mostListed).join(', ') + (texts.length > mostListed ? ', …' : '');
+  texts.slice(0, mostListed).join(', ') + (texts.length > mostListed ? ', ...' : '');
 
 /** Why the piece at `from` can not go to `to`, given that no legal move does. */
 export function refusalOf(state: DamasState, from: number, to: number, taken?: readonly number[]): Refusal<DamasRefusal> {

@@ -45,7 +45,7 @@ function squaresOfItem(engine: Engine, item: string): number[] {
   return square < 0 ? [] : [square];
 }
 
-const sideOf = (letter: string): Side => (letter.toUpperCase() === 'W' ? white : black);
+const sideOf = (part: string): Side => (/^W/i.test(part) ? white : black);
 
 /** Reads `W:W18,24,K10:B12`, with ranges, letters for squares, spaces and a full stop. */
 export function parseFen(engine: Engine, text: string): Result<Setup, Wrong> {
