@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { seededRandom } from '../../src/core/random.ts';
 import { go } from '../../src/go/index.ts';
-import { optionsOf, rowsOf } from './boards.ts';
+import { emptiesOf, optionsOf, rowsOf } from './boards.ts';
 import { describeCycles } from './superko.cases.ts';
 
 describeCycles();
@@ -16,7 +16,7 @@ test.each(['positional', 'situational'] as const)('%s superko refuses just what 
     while (state.phase === 'play') {
       const before = state;
       const allowed = [];
-      for (const point of state.board.empties.slice(0, state.board.vacant)) {
+      for (const point of emptiesOf(state.board)) {
         const free = go.play(
           { ...before, options: { ...before.options, ko: 'simple' }, board: { ...before.board, ko: -1 } },
           { kind: 'place', point },
