@@ -91,10 +91,9 @@ function place(state: GomokuState, cell: number): Played {
   if (stage === 'choice' || stage === 'last-choice') return err({ code: 'not-now' });
   const { rows, columns } = options;
   if (!(Number.isInteger(cell) && cell >= 0 && cell < state.cells.length)) return err(offBoard(String(cell), rows, columns));
-  const at = formatCell(cell, rows, columns);
-  if (state.cells[cell] !== empty) return err({ code: 'occupied', at });
+  if (state.cells[cell] !== empty) return err({ code: 'occupied', at: formatCell(cell, rows, columns) });
   const foul = options.variant === 'renju' && colour === black ? foulAt(boardOf(state), cell) : undefined;
-  if (foul) return err({ code: foul, at });
+  if (foul) return err({ code: foul, at: formatCell(cell, rows, columns) });
 
   const cells = state.cells.slice();
   cells[cell] = colour;
