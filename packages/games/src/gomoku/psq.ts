@@ -63,7 +63,7 @@ export function writePsq({ options, state, names, log }: GomokuMatch): Result<st
   }
   const holder = state.black ?? 0;
   for (const [index, seat] of [holder, 1 - holder].entries()) {
-    const name = cleanName(names[seat] ?? '');
+    const name = cleanName(names[seat] as string);
     lines.push(name === '' ? unnamed(index) : stone.test(name) ? name.replaceAll(',', ' ') : name);
   }
   // piskvork's codes: 0 the rules ended it, -1 not said.

@@ -168,8 +168,8 @@ export function writeGomokuSgf(match: GomokuMatch): string {
     ['CA', ['UTF-8']],
     ['SZ', [rows === columns ? String(rows) : `${columns}:${rows}`]],
     ['RU', [rules.join(' ')]],
-    ['PB', [sgfEscape(cleanName(names[holder] ?? ''))]],
-    ['PW', [sgfEscape(cleanName(names[1 - holder] ?? ''))]],
+    ['PB', [sgfEscape(cleanName(names[holder] as string))]],
+    ['PW', [sgfEscape(cleanName(names[1 - holder] as string))]],
     ...(result ? [['RE', [result]] as [string, string[]]] : []),
   ];
   const setup = setupOf(options);
