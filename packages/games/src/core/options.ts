@@ -48,7 +48,7 @@ export function acceptedValues(spec: OptionSpec): string {
     case 'size':
       return `${spec.min}x${spec.min}-${spec.max}x${spec.max}`;
     case 'flag':
-      return 'true, false';
+      return [true, false].join(', ');
     case 'text':
       return `0-${spec.most}`;
   }

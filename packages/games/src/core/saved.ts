@@ -95,6 +95,9 @@ const problem = (code: SavedProblem, at?: string, detail?: string, because?: Ref
     ...(because && { because }),
   });
 
+/** A value of a file as it may be named in a refusal. `String` would call what a hostile file calls `toString`. */
+const shown = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''));
+
 const lineAt = (text: string, position: number): string => String(text.slice(0, position).split('\n').length);
 
 function readJson(text: string): Read<Fields> {
@@ -121,11 +124,11 @@ function readEnvelope(text: string): Read<Fields> {
   if (!json.ok) return json;
   const fields = json.value;
   if (fields.format !== savedFormat) return problem('not-a-saved-game', 'format', savedFormat);
-  if (fields.version !== savedVersion) return problem('unknown-version', String(fields.version), String(savedVersion));
+  if (fields.version !== savedVersion) return problem('unknown-version', shown(fields.version), String(savedVersion));
 
   const end = text.lastIndexOf('  "checksum"');
   const body = text.slice(0, Math.max(0, end));
-  if (text !== body + checksumLine(body)) return problem('bad-checksum', String(fields.checksum), checksumOf(body));
+  if (text !== body + checksumLine(body)) return problem('bad-checksum', shown(fields.checksum), checksumOf(body));
   const unknown = Object.keys(fields).find((name) => !fieldNames.has(name));
   return unknown === undefined ? json : problem('bad-field', unknown);
 }
@@ -155,7 +158,7 @@ export function readSaved(text: string, games: readonly AnyGame[]): Read<SavedGa
   const { game: id, options: rawOptions, players, moves, result, date } = envelope.value;
 
   const game = games.find((known) => known.id === id);
-  if (!game) return problem('unknown-game', String(id), games.map((known) => known.id).join(', '));
+  if (!game) return problem('unknown-game', shown(id), games.map((known) => known.id).join(', '));
   if (date !== undefined && !(typeof date === 'string' && /^\d{4}-\d\d-\d\d(T[\d:.]+(Z|[+-]\d\d:\d\d)?)?$/.test(date))) {
     return problem('bad-field', 'date');
   }

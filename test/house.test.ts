@@ -1,0 +1,130 @@
+import { posix } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { packages, parse, type SourceFile, type SyntaxNode, sourcesOf, walk } from './source.ts';
+
+/** Which rooms a room may import from. Arrows point one way: surfaces → players → games. */
+const arrows: Readonly<Record<string, readonly string[]>> = {
+  games: [],
+  players: ['games'],
+  terminal: ['players', 'games'],
+  web: ['players', 'games'],
+  server: ['players', 'games'],
+};
+
+/** Imports that leave the folder of `name` for another room, or for the outside where that is not allowed. */
+function wrongImports(name: string, { path, imports }: SourceFile): string[] {
+  const home = `packages/${name}/src/`;
+  return imports.filter((target) => {
+    if (target.startsWith('.')) return !posix.join(posix.dirname(path), target).startsWith(home);
+    const room = /^@ludoteca\/([^/]+)/.exec(target)?.[1];
+    return room === undefined ? name === 'games' : !arrows[name]?.includes(room);
+  });
+}
+
+/** What would let chance, time or the outside world into the rules. */
+const forbidden = new Set([
+  ...['Date', 'performance', 'setTimeout', 'setInterval', 'setImmediate', 'queueMicrotask', 'Intl'],
+  ...[
+    'console',
+    'process',
+    'require',
+    'fetch',
+    'window',
+    'document',
+    'globalThis',
+    'self',
+    'navigator',
+    'crypto',
+    'localStorage',
+  ],
+  ...['eval', 'Function'],
+]);
+
+function forbiddenNames({ program }: SourceFile): string[] {
+  const found: string[] = [];
+  const enter = (node: SyntaxNode): boolean => {
+    if (node.type.startsWith('TS') && node.type !== 'TSAsExpression' && node.type !== 'TSNonNullExpression') return false;
+    if (node.type === 'Identifier' && forbidden.has(String(node.name))) found.push(String(node.name));
+    // The name behind a dot, or before a colon, is no variable.
+    if (node.type === 'Property' && !node.computed) walk(node.value as SyntaxNode, enter);
+    else if (node.type === 'MemberExpression' && !node.computed) {
+      const { object, property } = node as unknown as { object: SyntaxNode; property: SyntaxNode };
+      if (object.name === 'Math' && property.name === 'random') found.push('Math.random');
+      walk(object, enter);
+    } else return true;
+    return false;
+  };
+  walk(program, enter);
+  return found;
+}
+
+/** Two words of two letters or more with a blank between them, or a letter no notation uses. */
+const prose = /\p{L}{2,}[,;:.]? \p{L}{2,}|[^\p{ASCII}×→]/u;
+
+/** Texts that look like sentences; what a thrown error says is for programmers. */
+function sentences({ program }: SourceFile): string[] {
+  const found: string[] = [];
+  walk(program, (node) => {
+    if (node.type === 'ThrowStatement' || node.type.startsWith('Import') || node.type === 'TSLiteralType') return false;
+    if (node.type === 'Literal' && typeof node.value === 'string' && prose.test(node.value)) found.push(node.value);
+    if (node.type === 'TemplateElement' && prose.test(String((node.value as { cooked: string }).cooked))) {
+      found.push(String((node.value as { cooked: string }).cooked));
+    }
+    return true;
+  });
+  return found;
+}
+
+const faults = (files: readonly SourceFile[], find: (file: SourceFile) => string[]) =>
+  files.flatMap((file) => find(file).map((fault) => `${file.path}: ${fault}`));
+
+describe('the rules of the house', () => {
+  test.each(packages)('the arrows of packages/%s point the right way', (name) => {
+    expect(Object.keys(arrows)).toContain(name);
+    expect(faults(sourcesOf(name), (file) => wrongImports(name, file))).toEqual([]);
+  });
+
+  test('games know no clock, no chance of their own and no outside world', () => {
+    expect(faults(sourcesOf('games'), forbiddenNames)).toEqual([]);
+  });
+
+  test('words stand in the catalogues alone', () => {
+    const files = sourcesOf('games').filter(({ path }) => !path.includes('/words/'));
+    expect(faults(files, sentences)).toEqual([]);
+  });
+});
+
+describe('the rules can be broken', () => {
+  const file = (code: string, path = 'packages/games/src/go/rules.ts') => parse(path, code);
+
+  test.each([
+    ["import fs from 'node:fs';", 'games'],
+    ["import { x } from 'left-pad';", 'games'],
+    ["export * from '@ludoteca/players';", 'games'],
+    ["const x = await import('@ludoteca/terminal');", 'games'],
+    ["import x from '../../../players/src/index.ts';", 'games'],
+  ])('%s in packages/%s', (code, name) => expect(wrongImports(name, file(code))).toHaveLength(1));
+
+  test('players may not import a surface, surfaces may not import each other', () => {
+    const code = "import a from '@ludoteca/games'; import b from '@ludoteca/terminal/x'; import c from '@ludoteca/web';";
+    expect(wrongImports('players', file(code, 'packages/players/src/a.ts'))).toEqual(['@ludoteca/terminal/x', '@ludoteca/web']);
+  });
+
+  test.each([
+    ['const a = Math.random();', ['Math.random']],
+    ['const a = new Date();', ['Date']],
+    ['const a = { b: Date.now() };', ['Date']],
+    ['const a = performance.now() + state[process.pid];', ['performance', 'process']],
+    ["eval('1');", ['eval']],
+    ['const a = Math.random().toFixed(2);', ['Math.random']],
+    ['const a = move.at.Date.length;', []],
+    ['const a = state.process; const b = { self: 1 }; type C = Date;', []],
+  ])('%s', (code, names) => expect(forbiddenNames(file(code)).sort()).toEqual([...names].sort()));
+
+  test.each([
+    ["const a = 'you must capture';", 1],
+    ['const a = `cell $' + '{n} has no penalty`;', 1],
+    ["const a = 'Ás';", 1],
+    ["const a = 'must-capture'; throw new Error('only for programmers'); import b from './a b.ts';", 0],
+  ])('%s', (code, count) => expect(sentences(file(code))).toHaveLength(count));
+});
