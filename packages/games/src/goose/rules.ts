@@ -119,13 +119,17 @@ function playSecond(
   return rest(state, { cell: to, waiting: false, faces, balance: balance + to - from }, [walked]);
 }
 
-export function playGoose(state: GooseState, move: GooseMove): Result<GooseState, Refusal<GooseRefusal>> {
-  if (state.winner !== undefined) return err({ code: 'game-over' });
-  const face = move?.kind === 'die' ? move.face : undefined;
-  if (face === undefined || !faces.includes(face)) return err({ code: 'bad-face' });
+/** A throw in a game that is not over: trusts its caller. */
+export function playUnchecked(state: GooseState, face: Face): GooseState {
   const { cell, waiting, faces: thrown, balance } = state.players[state.seat] as GoosePlayer;
   const player = { cell, waiting, faces: thrown.with(face - 1, (thrown[face - 1] as number) + 1), balance };
-  return ok(state.second ? playSecond(state, player, face, state.second) : playFirst(state, player, face));
+  return state.second ? playSecond(state, player, face, state.second) : playFirst(state, player, face);
+}
+
+export function playGoose(state: GooseState, move: GooseMove): Result<GooseState, Refusal<GooseRefusal>> {
+  if (state.winner !== undefined) return err({ code: 'game-over' });
+  const isThrow = move?.kind === 'die' && faces.includes(move.face);
+  return isThrow ? ok(playUnchecked(state, move.face)) : err({ code: 'bad-face' });
 }
 
 /** A position to be looked at: players where the caller puts them, as if they had just arrived there. */
