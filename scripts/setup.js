@@ -1,6 +1,6 @@
 // Makes a fresh clone ready to run, and does nothing at all when it already is.
 import { execFileSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -13,12 +13,11 @@ if (major < wantedMajor || (major === wantedMajor && minor < wantedMinor)) {
   process.exit(1);
 }
 
-const npmCommand = process.env.npm_execpath;
-
-/** @param {string[]} args */
+/** What npm prints goes to the error stream: the program's own output stays clean. @param {string[]} args */
 function npm(args) {
-  if (npmCommand) execFileSync(process.execPath, [npmCommand, ...args], { cwd: root, stdio: 'inherit' });
-  else execFileSync('npm', args, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' });
+  const script = process.env.npm_execpath;
+  const [command, first] = script ? [process.execPath, [script]] : ['npm', []];
+  execFileSync(command, [...first, ...args], { cwd: root, stdio: ['ignore', 2, 2], shell: !script && process.platform === 'win32' });
 }
 
 /** @param {string} path */
@@ -32,19 +31,22 @@ function newest(folder) {
   }, modified(folder));
 }
 
-const installed = join(root, 'node_modules', '.package-lock.json');
-if (modified(installed) < modified(join(root, 'package-lock.json'))) {
+if (modified(join(root, 'node_modules', '.package-lock.json')) < modified(join(root, 'package-lock.json'))) {
   console.error('Installing what Ludoteca needs (once) …');
   npm(['ci', '--no-audit', '--no-fund', '--loglevel=error']);
 }
 
-const tsc = join(root, 'node_modules', 'typescript', 'bin', 'tsc');
-for (const name of readdirSync(join(root, 'packages'))) {
-  const folder = join(root, 'packages', name);
-  const config = join(folder, 'tsconfig.json');
-  if (!existsSync(config) || !JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')).exports) continue;
-  const built = join(folder, 'dist', 'index.js');
-  if (modified(built) >= Math.max(newest(join(folder, 'src')), modified(config))) continue;
+/** The rooms in the order of their arrows: whatever a room is built from stands before it. */
+const rooms = ['games', 'players', 'terminal'];
+let source = 0;
+for (const room of rooms) {
+  const folder = join(root, 'packages', room);
+  if (!existsSync(folder)) continue;
+  source = Math.max(source, newest(join(folder, 'src')), modified(join(folder, 'package.json')));
+  const stamp = join(folder, 'dist', '.built');
+  if (modified(stamp) > source) continue;
+  const { name } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
   console.error(`Building ${name} …`);
-  execFileSync(process.execPath, [tsc, '-p', config], { cwd: root, stdio: 'inherit' });
+  npm(['run', 'build', '--silent', '--workspace', name]);
+  writeFileSync(stamp, '');
 }

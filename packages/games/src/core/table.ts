@@ -1,6 +1,7 @@
-import type { Dealer } from './dealer.ts';
+import type { Dealer, Dealing } from './dealer.ts';
 import type { Outcome, Refusal, Seat } from './game.ts';
 import { endMatch, type Match, matchAt, matchOutcome, playMove } from './match.ts';
+import type { Result } from './result.ts';
 
 /** What a seat is asked when its turn comes. It never holds more than the seat may know. */
 export interface Question<View = unknown, Move = unknown> {
@@ -8,6 +9,8 @@ export interface Question<View = unknown, Move = unknown> {
   readonly view: View;
   /** None when it is not this seat's turn, as when a draw is offered to it. */
   legal(): readonly Move[];
+  /** What somebody typed, as a move. */
+  read(text: string): Result<Move, Refusal<string>>;
   /** Why this seat's last answer was not taken, when it is asked again. */
   readonly refused?: Refusal<string>;
   readonly signal: AbortSignal;
@@ -17,7 +20,7 @@ export type Answer<Move = unknown> =
   | { readonly kind: 'move'; readonly move: Move }
   | { readonly kind: 'resign' }
   | { readonly kind: 'offer-draw' }
-  /** Back to this seat's last decision; chance is drawn anew from there. */
+  /** Back to the last decision of the one who asks; chance is drawn anew from there. */
   | { readonly kind: 'undo' }
   | { readonly kind: 'redo' };
 
@@ -30,8 +33,8 @@ export interface Player<View = unknown, Move = unknown> {
 
 export type TableEvent =
   | { readonly kind: 'moved'; readonly by: Seat | 'chance'; readonly move: string; readonly view: unknown; readonly ply: number }
-  | { readonly kind: 'refused'; readonly by: Seat; readonly refusal: Refusal<string> }
-  | { readonly kind: 'undone' | 'redone'; readonly by: Seat; readonly view: unknown; readonly ply: number }
+  | { readonly kind: 'refused'; readonly by: Seat | 'chance'; readonly refusal: Refusal<string> }
+  | { readonly kind: 'undone' | 'redone'; readonly by: Seat | 'chance'; readonly view: unknown; readonly ply: number }
   | { readonly kind: 'draw-declined'; readonly by: Seat }
   | { readonly kind: 'ended'; readonly outcome: Outcome; readonly view: unknown };
 
@@ -79,6 +82,7 @@ export async function runTable(setup: TableSetup, signal: AbortSignal): Promise<
       seat,
       view: game.view(state, seat),
       legal: () => (hasTurn ? game.moves(state) : []),
+      read: (text) => game.parseMove(text, state),
       ...(hasTurn && refused && { refused }),
       signal,
     };
@@ -95,7 +99,7 @@ export async function runTable(setup: TableSetup, signal: AbortSignal): Promise<
     await tell(event);
   }
 
-  async function refuse(by: Seat, refusal: Refusal<string>): Promise<void> {
+  async function refuse(by: Seat | 'chance', refusal: Refusal<string>): Promise<void> {
     refused = refusal;
     await tell(() => ({ kind: 'refused', by, refusal }));
   }
@@ -118,25 +122,25 @@ export async function runTable(setup: TableSetup, signal: AbortSignal): Promise<
     return undefined;
   }
 
-  async function jump(kind: 'undone' | 'redone', by: Seat, next: Match): Promise<void> {
+  async function jump(kind: 'undone' | 'redone', by: Seat | 'chance', next: Match): Promise<void> {
     await change({
       match: next,
       event: (seat) => ({ kind, by, view: next.game.view(next.state, seat), ply: next.log.length }),
     });
   }
 
-  async function undo(seat: Seat): Promise<void> {
-    const ply = deciders.lastIndexOf(seat);
-    if (ply < 0) return refuse(seat, nothing('undo'));
+  async function undo(by: Seat | 'chance'): Promise<void> {
+    const ply = deciders.lastIndexOf(by);
+    if (ply < 0) return refuse(by, nothing('undo'));
     for (let last = match.log.length - 1; last >= ply; last--) {
       undone.push({ move: match.log[last], by: deciders.pop() as Seat | 'chance' });
     }
-    return jump('undone', seat, matchAt(match, ply));
+    return jump('undone', by, matchAt(match, ply));
   }
 
-  /** Forward to this seat's next decision, or to the end of what was taken back. */
-  async function redo(seat: Seat): Promise<void> {
-    if (undone.length === 0) return refuse(seat, nothing('redo'));
+  /** Forward to the next decision of the one who asks, or to the end of what was taken back. */
+  async function redo(by: Seat | 'chance'): Promise<void> {
+    if (undone.length === 0) return refuse(by, nothing('redo'));
     let next = match;
     do {
       const step = undone.pop() as (typeof undone)[number];
@@ -144,8 +148,8 @@ export async function runTable(setup: TableSetup, signal: AbortSignal): Promise<
       if (!played.ok) throw new Error(`a move taken back can not be redone: ${played.error.code}`);
       deciders.push(step.by);
       next = played.value;
-    } while (undone.length > 0 && undone.at(-1)?.by !== seat);
-    return jump('redone', seat, next);
+    } while (undone.length > 0 && undone.at(-1)?.by !== by);
+    return jump('redone', by, next);
   }
 
   async function offerDraw(seat: Seat): Promise<void> {
@@ -156,24 +160,19 @@ export async function runTable(setup: TableSetup, signal: AbortSignal): Promise<
     match = endMatch(match, { kind: 'agreed-draw' });
   }
 
-  async function settle(seat: Seat, answer: Answer): Promise<void> {
-    switch (answer.kind) {
-      case 'move': {
-        const refusal = await move(seat, answer.move);
-        if (refusal) return refuse(seat, refusal);
-        undone = [];
-        return;
-      }
-      case 'resign':
-        match = endMatch(match, { kind: 'resigned', seat });
-        return;
-      case 'offer-draw':
-        return offerDraw(seat);
-      case 'undo':
-        return undo(seat);
-      case 'redo':
-        return redo(seat);
-    }
+  async function settle(by: Seat | 'chance', answer: Dealing): Promise<void> {
+    if (answer.kind === 'undo') return undo(by);
+    if (answer.kind === 'redo') return redo(by);
+    const refusal = await move(by, answer.move);
+    if (refusal && by === 'chance') throw new Error(`the dealer dealt what can not be: ${refusal.code}`);
+    if (refusal) return refuse(by, refusal);
+    undone = [];
+  }
+
+  async function hear(seat: Seat, answer: Answer): Promise<void> {
+    if (answer.kind === 'offer-draw') return offerDraw(seat);
+    if (answer.kind !== 'resign') return settle(seat, answer);
+    match = endMatch(match, { kind: 'resigned', seat });
   }
 
   while (true) {
@@ -187,13 +186,11 @@ export async function runTable(setup: TableSetup, signal: AbortSignal): Promise<
     const turn = match.game.turn(match.state);
     const by = turn.kind === 'seat' ? turn.seat : 'chance';
     try {
-      if (by === 'chance') {
-        const refusal = await move(by, await dealer.deal(match.state, signal));
-        if (refusal) throw new Error(`the dealer dealt what can not be: ${refusal.code}`);
-      } else {
+      if (by === 'chance') await settle(by, await dealer.deal(match.state, signal));
+      else {
         const player = players[by];
         if (!player) throw new Error(`nobody sits on seat ${by}`);
-        await settle(by, await player.choose(ask(by)));
+        await hear(by, await player.choose(ask(by)));
       }
     } catch (error) {
       return signal.aborted ? { kind: 'stopped', match } : { kind: 'failed', match, by, error };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { listDealer, randomDealer } from '../../src/core/dealer.ts';
+import { type Dealer, type Dealing, listDealer, randomDealer } from '../../src/core/dealer.ts';
 import { startMatch } from '../../src/core/match.ts';
 import { seededRandom } from '../../src/core/random.ts';
 import { type Answer, type Player, type Question, runTable, type TableEvent, type TableSetup } from '../../src/core/table.ts';
@@ -71,6 +71,28 @@ test('the one to move is asked with its view and its legal moves', async () => {
   const [question] = first.questions;
   expect(question).toMatchObject({ seat: 0, view: { left: 4, seat: 0, most: 3 } });
   expect(question?.legal().map((move) => (move as { count: number }).count)).toEqual([1, 2, 3]);
+  expect(question?.read('2')).toEqual({ ok: true, value: { kind: 'take', count: 2 } });
+  expect(question?.read('two')).toMatchObject({ ok: false, error: { code: 'not-understood' } });
+});
+
+test('a question that is kept tells the moves of its own moment, not of the turn of another', async () => {
+  const first = scripted(1);
+  const legalLater: unknown[] = [];
+  const second: Player = {
+    async choose() {
+      legalLater.push(first.questions[0]?.legal().length);
+      return { kind: 'resign' };
+    },
+  };
+  await recorded({ players: [first, second], dealer: coins(3, 1) }).run();
+  expect(legalLater).toEqual([3]);
+});
+
+test('who is offered a draw is not told the moves of the one who offers, nor why one was refused', async () => {
+  const offered: Question[] = [];
+  const second = { ...scripted(1), agreesToDraw: async (question: Question) => offered.push(question) > 0 };
+  await recorded({ players: [scripted(7, 'offer-draw'), second] }).run();
+  expect(offered.map((question) => [question.seat, question.legal(), question.refused])).toEqual([[1, [], undefined]]);
 });
 
 test('a question that is kept tells the moves of its own moment, not of the turn of another', async () => {
@@ -148,6 +170,34 @@ describe('taking back', () => {
     expect(texts(events)).toContain('refused');
   });
 
+  test('a dealer may take back the last throw, too', async () => {
+    const says: Dealing[] = [
+      ...(['undo', 'redo'] as const).map((kind) => ({ kind })),
+      { kind: 'move', move: { kind: 'coin', most: 1 } },
+      { kind: 'undo' },
+      { kind: 'redo' },
+      { kind: 'undo' },
+      { kind: 'move', move: { kind: 'coin', most: 3 } },
+    ];
+    const dealer: Dealer = { deal: () => says.shift() as Dealing };
+    const twice = {
+      choose: async () => ({ kind: says.length === 0 ? 'resign' : 'move', move: { kind: 'take', count: 1 } }) as Answer,
+    };
+    const { run, events } = recorded({ players: [twice, twice], dealer });
+    await run();
+    expect(texts(events)).toEqual([
+      'refused',
+      'refused',
+      'chance:coin1',
+      '0:1',
+      'undone',
+      'redone',
+      'undone',
+      'chance:coin3',
+      'ended',
+    ]);
+  });
+
   test('nothing to take back is said', async () => {
     const first = scripted('undo', 'redo', 'resign');
     await recorded({ players: [first, scripted()] }).run();
@@ -203,7 +253,7 @@ describe('when things go wrong', () => {
   });
 
   test('a dealer that deals what can not be', async () => {
-    const dealer = { deal: () => ({ kind: 'take', count: 1 }) };
+    const dealer: Dealer = { deal: () => ({ kind: 'move', move: { kind: 'take', count: 1 } }) };
     expect(await recorded({ players: [], dealer }).run()).toMatchObject({ kind: 'failed', by: 'chance' });
   });
 

@@ -1,6 +1,7 @@
 import type { CommonRefusal } from '../../core/game.ts';
 import type { OptionRefusal } from '../../core/options.ts';
 import type { SavedProblem } from '../../core/saved.ts';
+import type { SgfProblem } from '../../core/sgf.ts';
 import type { TableRefusal } from '../../core/table.ts';
 
 export const core = {
@@ -13,7 +14,11 @@ export const core = {
     'options-not-an-object': 'The options must be names with values.',
     'nothing-to-undo': 'There is nothing to undo.',
     'nothing-to-redo': 'There is nothing to redo.',
-  } satisfies Record<CommonRefusal | OptionRefusal | TableRefusal, string>,
+    'sgf-too-large': 'The SGF file is too large (at most {detail} characters).',
+    'sgf-empty': 'There is no game in the SGF file.',
+    'sgf-syntax': 'The SGF file is not right at {at} (line:column).',
+    'sgf-unclosed': 'A bracket of the SGF file is not closed ({at}, line:column).',
+  } satisfies Record<CommonRefusal | OptionRefusal | TableRefusal | SgfProblem, string>,
   saved: {
     'too-large': 'The file is too large for a saved game (at most {detail} characters).',
     empty: 'The file is empty.',

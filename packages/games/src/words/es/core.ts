@@ -11,6 +11,10 @@ export const core: Translation<typeof english> = {
     'options-not-an-object': 'Las opciones deben ser nombres con valores.',
     'nothing-to-undo': 'No hay nada que deshacer.',
     'nothing-to-redo': 'No hay nada que rehacer.',
+    'sgf-too-large': 'El archivo SGF es demasiado grande (máximo {detail} caracteres).',
+    'sgf-empty': 'No hay ningún juego en el archivo SGF.',
+    'sgf-syntax': 'El archivo SGF no es correcto en {at} (línea:columna).',
+    'sgf-unclosed': 'Un corchete del archivo SGF no está cerrado ({at}, línea:columna).',
   },
   saved: {
     'too-large': 'El archivo es demasiado grande para un juego guardado (máximo {detail} caracteres).',

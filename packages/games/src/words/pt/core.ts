@@ -11,6 +11,10 @@ export const core: Translation<typeof english> = {
     'options-not-an-object': 'As opções devem ser nomes com valores.',
     'nothing-to-undo': 'Não há nada para desfazer.',
     'nothing-to-redo': 'Não há nada para refazer.',
+    'sgf-too-large': 'O arquivo SGF é grande demais (no máximo {detail} caracteres).',
+    'sgf-empty': 'Não há nenhum jogo no arquivo SGF.',
+    'sgf-syntax': 'O arquivo SGF não está certo em {at} (linha:coluna).',
+    'sgf-unclosed': 'Um colchete do arquivo SGF não está fechado ({at}, linha:coluna).',
   },
   saved: {
     'too-large': 'O arquivo é grande demais para um jogo salvo (no máximo {detail} caracteres).',
