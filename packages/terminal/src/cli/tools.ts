@@ -5,7 +5,7 @@ import { type Command, Option } from 'commander';
 import { faceOf } from '../faces/index.ts';
 import { writeWhole } from '../files.ts';
 import type { Language } from '../language.ts';
-import { raceChances } from '../report/chances.ts';
+import { raceChances } from '../report/race-chances.ts';
 import { reportHtml } from '../report/report.ts';
 import { sayFileProblem } from '../saves.ts';
 import { readSettings } from '../settings.ts';
