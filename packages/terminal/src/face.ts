@@ -38,6 +38,8 @@ export interface Ask {
   readonly lines?: readonly string[];
   /** Shown as `1) …`; typing the number or clicking chooses it. */
   readonly options?: readonly string[];
+  /** Whether a spot of the drawing is an answer. */
+  readonly pick?: boolean;
   readonly prompt: string;
 }
 
@@ -49,8 +51,11 @@ export interface Happening {
   readonly by: Seat | 'chance';
   /** The move in the game's notation, hidden parts left out. */
   readonly move: string;
+  /** A chance move that a person has just typed. */
+  readonly typed: boolean;
   readonly before: unknown;
   readonly after: unknown;
+  readonly names: readonly string[];
 }
 
 /** What the terminal must know of a game beyond its rules: how it looks and how it talks. */
@@ -86,6 +91,8 @@ export interface Face {
   /** What the document lets the user decide at the start and nobody has said. */
   askOptions?(stage: Stage, said: Readonly<Record<string, unknown>>): Promise<Readonly<Record<string, unknown>> | 'ended'>;
   seatNames(options: unknown, language: Language): readonly string[];
+  /** What a seat is called that no person takes. */
+  machineName?(language: Language): string;
   /** The flag that says who sits there, for each seat: `--black`. */
   seatFlags(options: unknown): readonly string[];
   /** Calls of the command, for its help. */

@@ -117,5 +117,5 @@ export const damasFace: Face = {
     'ludoteca damas --variant russian',
     'ludoteca damas --variant international --names Ana,Luis',
   ],
-  help: (language) => [wordsIn(language).prompt, '  c3-d4, c3xe5xg7, 11-15, 9x18x27'],
+  help: () => ['  c3-d4, c3xe5xg7, 11-15, 9x18x27'],
 };

@@ -33,9 +33,9 @@ export const gooseFace: Face = {
   },
   thrower: (view) => (view as GooseState).seat,
   throwByHand,
-  narrate: ({ after, move }, language) => {
+  narrate({ after, move, typed }, language) {
     const { told } = dialogue(after as GooseState, language);
-    return [`→ ${move}`, ...told];
+    return typed ? told : [`→ ${move}`, ...told];
   },
   conclude: (view, _outcome: Outcome, _names, language) => [
     wordsIn(language).statistics.title,

@@ -38,7 +38,7 @@ export function App({ store, style, title, leave }: AppProps) {
   const words = wordsOf(style.language);
   const { scene, ask, picked } = snapshot;
 
-  const choosing = ask !== undefined && !ask.options && scene?.question !== undefined;
+  const choosing = ask?.pick === true && scene?.question !== undefined;
   const targets = choosing ? (scene.face.targets?.(scene.question, picked) ?? []) : [];
   const marks = {
     targets,

@@ -50,7 +50,11 @@ export function layOut(
           column: boardColumn,
           width: widthOf(option),
         }))
-      : drawing.spots.map((spot) => ({ ...spot, line: spot.line + boardLine, column: spot.column + boardColumn }));
+      : (ask?.pick ? drawing.spots : []).map((spot) => ({
+          ...spot,
+          line: spot.line + boardLine,
+          column: spot.column + boardColumn,
+        }));
   const widest = Math.max(0, ...drawing.lines.map(widthOf));
   return { drawing, panel, messages, options, spots, fits: left >= 0 && widest <= size.columns - boardColumn };
 }
