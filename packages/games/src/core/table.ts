@@ -24,7 +24,8 @@ export type Answer<Move = unknown> =
    * Back to the last decision of the one who asks, or of any of the seats in `of`, as when several people share a keyboard.
    * Chance is drawn anew from there.
    */
-  | { readonly kind: 'undo' | 'redo'; readonly of?: readonly Seat[] };
+  | { readonly kind: 'undo'; readonly of?: readonly Seat[] }
+  | { readonly kind: 'redo'; readonly of?: readonly Seat[] };
 
 /** Somebody who sits at the table: a person, a program, an outside engine, a far-away player. */
 export interface Player<View = unknown, Move = unknown> {
