@@ -1,4 +1,5 @@
 import type { CommonRefusal } from '../../core/game.ts';
+import type { GoOptions } from '../../go/options.ts';
 import type { GoEnd, GoRefusal } from '../../go/rules.ts';
 import type { goSgfProblems } from '../../go/sgf.ts';
 
@@ -90,21 +91,31 @@ export const go = {
   },
   reports: { board: 'estadoTablero.html', final: 'reporteFinal.html', written: 'Written: {file}', made: 'Made on {date}' },
   options: {
-    rules: {
-      label: 'Rules',
-      values: { seed: 'the document’s', chinese: 'Chinese', japanese: 'Japanese', 'tromp-taylor': 'Tromp-Taylor' },
-    },
-    size: { label: 'Size' },
-    komi: { label: 'Komi' },
-    ko: {
-      label: 'Ko',
-      values: { positional: 'positional superko', situational: 'situational superko', simple: 'simple ko' },
-    },
-    suicide: { label: 'Suicide', values: { forbidden: 'forbidden', allowed: 'allowed' } },
-    scoring: { label: 'Count', values: { area: 'area (stones and territory)', territory: 'territory and prisoners' } },
-    handicap: { label: 'Handicap stones' },
-    blackStones: { label: 'Black stones on the board' },
-    whiteStones: { label: 'White stones on the board' },
-    first: { label: 'First to move', values: { black: 'Black', white: 'White' } },
+    rules: 'Rules',
+    size: 'Size',
+    komi: 'Komi',
+    ko: 'Ko',
+    suicide: 'Suicide',
+    scoring: 'Count',
+    handicap: 'Handicap stones',
+    blackStones: 'Black stones on the board',
+    whiteStones: 'White stones on the board',
+    first: 'First to move',
+  } satisfies Record<keyof GoOptions, string>,
+  values: {
+    rules: { seed: 'the document’s', chinese: 'Chinese', japanese: 'Japanese', 'tromp-taylor': 'Tromp-Taylor' } satisfies Record<
+      GoOptions['rules'],
+      string
+    >,
+    ko: { positional: 'positional superko', situational: 'situational superko', simple: 'simple ko' } satisfies Record<
+      GoOptions['ko'],
+      string
+    >,
+    suicide: { forbidden: 'forbidden', allowed: 'allowed' } satisfies Record<GoOptions['suicide'], string>,
+    scoring: { area: 'area (stones and territory)', territory: 'territory and prisoners' } satisfies Record<
+      GoOptions['scoring'],
+      string
+    >,
+    first: { black: 'Black', white: 'White' } satisfies Record<GoOptions['first'], string>,
   },
 };
