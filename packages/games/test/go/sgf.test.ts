@@ -163,7 +163,7 @@ describe('writing', () => {
   test('a strict file', () => {
     const match = played({ size: '5x5', rules: 'chinese' }, 'C3 B2 pass', ['A]na', 'Lu\\is: 2']);
     expect(writeGoSgf(match, '2026-11-15')).toBe(
-      '(;FF[4]GM[1]CA[UTF-8]AP[Ludoteca]SZ[5]RU[Chinese]KM[7.5]PB[A\\]na]PW[Lu\\\\is\\: 2]DT[2026-11-15]\n;B[cc]\n;W[bd]\n;B[]\n)\n',
+      '(;FF[4]GM[1]CA[UTF-8]AP[Ludoteca:1]SZ[5]RU[Chinese]KM[7.5]PB[A\\]na]PW[Lu\\\\is\\: 2]DT[2026-11-15]\n;B[cc]\n;W[bd]\n;B[]\n)\n',
     );
   });
 
