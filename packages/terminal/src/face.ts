@@ -18,6 +18,8 @@ export interface Marks {
   readonly selected?: string;
   /** Where it may go on, or what may be chosen. */
   readonly targets?: readonly string[];
+  /** What the last move touched. */
+  readonly last?: readonly string[];
 }
 
 /** A place of the drawing that a cursor or a mouse can point at; its name is what would be typed for it. */
@@ -98,7 +100,7 @@ export interface Face {
   /** Calls of the command, for its help. */
   readonly examples: readonly string[];
   /** Spots that a move in notation touches, to mark the last one. */
-  spotsOf?(move: string): readonly string[];
+  spotsOf?(move: string, view: unknown): readonly string[];
   /** Words of this game alone, for the help: each with what it does. */
   help(language: Language, view?: unknown): readonly string[];
 }

@@ -6,6 +6,7 @@ import {
   type DamasState,
   engineOf,
   explain,
+  readSquare,
   seatOf,
   squareName,
   writeSquare,
@@ -104,6 +105,10 @@ export const damasFace: Face = {
   status(view, _names, language) {
     const state = view as DamasState;
     return [wordsIn(language).turns[colourOf(state.side)], ...obligations(state, language)];
+  },
+  spotsOf(move, view) {
+    const engine = engineOf((view as DamasState).options);
+    return move.split(/[-x]/).map((square) => squareName(engine, readSquare(engine, square)));
   },
   heading: (_settings, language) => [wordsIn(language).name],
   seatNames(options, language) {
