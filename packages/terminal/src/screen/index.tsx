@@ -26,7 +26,8 @@ export function openScreen(leave: () => void): Screen {
         language: style.language,
         print: (...lines) => store.say(lines),
         ask: store.question,
-        show: (scene) => store.update({ scene }),
+        // What stood above the menu makes room for the game.
+        show: (scene) => store.update(store.snapshot().scene ? { scene } : { scene, messages: [] }),
         clear: wipe,
       };
     },
