@@ -45,8 +45,9 @@ export function readPsq(text: string, options: object = {}): Result<GomokuMatch,
     if (!played.ok) return played;
     match = played.value;
   }
-  // One line alone is the ending's code; names come in twos, the first player's first, whoever began.
-  const names = trailer.length > 1 ? trailer.slice(0, 2) : [unnamed(0), unnamed(1)];
+  // Names come in twos, the first player's first, whoever began. Without them there is the ending's code alone, or with a note.
+  const named = trailer.length > 2 || (trailer.length === 2 && !/^-?\d+$/.test(trailer[0] as string));
+  const names = named ? trailer.slice(0, 2) : [unnamed(0), unnamed(1)];
   return ok({ ...match, names: beginner === '1' ? names.toReversed() : names });
 }
 

@@ -118,9 +118,8 @@ function readResult(match: GomokuMatch, result: string): GomokuMatch {
 /** Reads the main line of the first game of a file; `at` of a refusal is the number of a move, 0 for the root. */
 export function readGomokuSgf(text: string): Read<GomokuMatch> {
   const trees = parseSgf(text);
-  if (!trees.ok) return refuseFile('not-sgf', { ...trees.error, because: trees.error });
-  const [root] = trees.value;
-  if (!root) return refuseFile('not-sgf');
+  if (!trees.ok) return trees;
+  const root = trees.value[0] as SgfNode;
   const started = readRoot(root);
   if (!started.ok) return started;
 

@@ -32,6 +32,10 @@ function throwTable(course: Course, second: Direction | undefined): Uint16Array 
   return table;
 }
 
+/** Throws of the die in one draw: 6¹¹ is the last power below 2³¹, where whole numbers are fast. */
+const throwsPerDraw = 11;
+const draws = faces.length ** throwsPerDraw;
+
 /** Plays games by chance alone, without states and logs; `from` is where they all begin. */
 export function simulateGoose(
   options: GooseOptions,
@@ -47,6 +51,19 @@ export function simulateGoose(
   const waiting = new Uint8Array(players);
   const wins = new Float64Array(players);
   let [turns, turnsSquared] = [0, 0];
+  let dice = 0;
+  let diceLeft = 0;
+  function throwDie(): number {
+    if (diceLeft === 0) {
+      dice = random.below(draws);
+      diceLeft = throwsPerDraw;
+    }
+    const rest = (dice / faces.length) | 0;
+    const face = dice - rest * faces.length + 1;
+    dice = rest;
+    diceLeft--;
+    return face;
+  }
   const pending = directions.indexOf(from.second);
 
   for (let game = 0; game < games; game++) {
@@ -59,10 +76,10 @@ export function simulateGoose(
     let gameTurns = 0;
     for (;;) {
       gameTurns++;
-      let thrown = table[((cells[seat] as number) << 3) | (1 + random.below(faces.length))] as number;
+      let thrown = table[((cells[seat] as number) << 3) | throwDie()] as number;
       let more = thrown >> cellBits;
       if (more > waits) {
-        thrown = (seconds[more] as Uint16Array)[((thrown & cellMask) << 3) | (1 + random.below(faces.length))] as number;
+        thrown = (seconds[more] as Uint16Array)[((thrown & cellMask) << 3) | throwDie()] as number;
         more = 0;
       }
       const cell = thrown & cellMask;
