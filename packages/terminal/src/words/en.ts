@@ -86,6 +86,7 @@ export const en = {
     neutral: 'nobody’s',
     queens: 'queens',
     forbidden: 'forbidden to Black',
+    vira: 'Vira',
     /** What the cells of the goose race do. */
     codes: { 1: 'again', 2: 'two on', 3: 'throw, on', 4: 'miss a turn', 5: 'two back', 6: 'throw, back', 7: 'shout' },
   },

@@ -85,6 +85,7 @@ export const es: Words = {
     neutral: 'neutro',
     queens: 'reinas',
     forbidden: 'prohibido a las negras',
+    vira: 'Vira',
     codes: {
       1: 'otra vez',
       2: 'dos más',

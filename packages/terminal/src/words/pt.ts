@@ -85,6 +85,7 @@ export const pt: Words = {
     neutral: 'neutro',
     queens: 'damas',
     forbidden: 'proibido às pretas',
+    vira: 'Vira',
     codes: { 1: 'de novo', 2: 'mais duas', 3: 'joga e avança', 4: 'perde a vez', 5: 'volta duas', 6: 'joga e volta', 7: 'grita' },
   },
   tools: {
