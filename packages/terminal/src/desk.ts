@@ -49,11 +49,6 @@ export interface DeskSetup {
   now(): Date;
 }
 
-export function sayLoadProblem(problem: LoadProblem, language: Language): string {
-  if (problem.kind === 'format') return saySaved(gameWords[language], problem.problem);
-  return fill(wordsOf(language).files[problem.problem.code], problem.problem);
-}
-
 /** A date and time as a table shows them: `2026-03-24 23:59`. */
 export const shortDate = (iso: string | undefined): string => iso?.slice(0, 16).replace('T', ' ') ?? '—';
 

@@ -42,6 +42,8 @@ describeConformance(gomoku, {
     })),
     ...swap2Choices.map((choice) => ({ kind: 'choose' as const, choice })),
     { kind: 'choose', choice: 'red' } as unknown as GomokuMove,
+    { kind: 'place', cell: { toString: 1 } } as unknown as GomokuMove,
+    { kind: 'choose', choice: { toString: 1 } } as unknown as GomokuMove,
     { kind: 'resign' } as unknown as GomokuMove,
     { kind: 'pass' },
   ],

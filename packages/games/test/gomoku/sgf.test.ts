@@ -32,6 +32,8 @@ describe('reading', () => {
     ['RU[RIF]', { variant: 'freestyle' }],
     ['RU[standard, swap2]', { variant: 'standard', opening: 'swap2' }],
     ['RU[caro k4]', { variant: 'caro', winning: 4 }],
+    ['AB[hh];W[aa]', { setup: 'b:h8 turn:w' }],
+    ['AB[hh]PL[B]', { setup: 'b:h8' }],
     ['AB[hh][ig]AW[aa:bb]PL[W]', { setup: 'b:i9,h8 w:a15,b15,a14,b14 turn:w' }],
   ])('the root says %j', (properties, options) => expect(read(`(;GM[4]${properties})`).options).toMatchObject(options));
 

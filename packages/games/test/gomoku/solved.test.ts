@@ -9,7 +9,7 @@ describe('tic-tac-toe', () => {
   const tictactoe = begin({ rows: 3, columns: 3, winning: 3 });
 
   // 255,168 games, of which 131,184 are won by the first player, 77,904 by the second and 46,080 are drawn; 5,478 positions:
-  // https://en.wikipedia.org/wiki/Tic-tac-toe#Combinatorics , OEIS A061526 and A008907.
+  // https://en.wikipedia.org/wiki/Tic-tac-toe#Combinatorics
   test('has as many games and positions as are known', () => {
     const ends = { first: 0, second: 0, drawn: 0 };
     const positions = new Set<string>();

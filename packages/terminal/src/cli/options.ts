@@ -1,23 +1,27 @@
 import { type AnyGame, acceptedValues, words as gameWords, type OptionSpec } from '@ludoteca/games';
 import type { Command } from 'commander';
-import type { Language } from '../language.ts';
+import { readText } from '../files.ts';
+import { sayFileProblem } from '../saves.ts';
+import { readSettings } from '../settings.ts';
+import { type CommonFlags, languageFor } from './setting.ts';
+import { UsageProblem } from './usage.ts';
 
 /** Options of a game that are positions or files, not flags of their own. */
 const notFlags = new Set(['setup', 'race']);
 
 const dashed = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-function describe(game: AnyGame, name: string, spec: OptionSpec, language: Language): string {
-  const words = gameWords[language][game.id as 'go'];
+function describe(game: AnyGame, name: string, spec: OptionSpec): string {
+  const words = gameWords.en[game.id as 'go'];
   const label = (words.options as Readonly<Record<string, string>>)[name] ?? name;
   return `${label} (${acceptedValues(spec)}; ${String(spec.default)})`;
 }
 
 /** One flag for each option of the game's spec page, with the same name. */
-export function addGameOptions(command: Command, game: AnyGame, language: Language): void {
+export function addGameOptions(command: Command, game: AnyGame): void {
   for (const [name, spec] of Object.entries(game.choices)) {
     if (notFlags.has(name)) continue;
-    const text = describe(game, name, spec, language);
+    const text = describe(game, name, spec);
     if (spec.kind !== 'flag') command.option(`--${dashed(name)} <value>`, text);
     else command.option(`--${dashed(name)}`, text).option(`--no-${dashed(name)}`);
   }
@@ -27,4 +31,19 @@ export function addGameOptions(command: Command, game: AnyGame, language: Langua
 export function gameOptions(game: AnyGame, flags: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const names = Object.keys(game.choices).filter((name) => flags[name] !== undefined && !notFlags.has(name));
   return Object.fromEntries(names.map((name) => [name, flags[name]]));
+}
+
+/** Why a flag was refused, in the user's language. */
+export const saySetting = (game: AnyGame, refusal: Refusal<string>, flags: Pick<CommonFlags, 'lang'>): string =>
+  sayRefusal(gameWords[languageFor(flags, readSettings(), game.id)], game.id, refusal);
+
+/** The race of a file, where one is named. */
+export function raceOption(file: string | undefined): { readonly race?: readonly number[] } {
+  if (file === undefined) return {};
+  const language = languageFor({}, readSettings(), 'goose');
+  const read = readText(file);
+  if (!read.ok) throw new UsageProblem(sayFileProblem(read.error, language));
+  const race = parseRace(read.value);
+  if (!race.ok) throw new UsageProblem(`${file}: ${sayRefusal(gameWords[language], 'goose', race.error)}`);
+  return { race: race.value };
 }

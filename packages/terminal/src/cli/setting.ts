@@ -23,28 +23,30 @@ export interface CommonFlags {
   readonly seed?: number;
 }
 
-const wholeNumber = (text: string): number => {
+export const wholeNumber = (text: string): number => {
   const value = Number(text);
   if (!Number.isSafeInteger(value) || !/^\d+$/.test(text)) throw new InvalidArgumentError('It must be a whole number.');
   return value;
 };
 
-export function addCommonOptions(command: Command): Command {
-  return command
-    .option('--plain', 'plain lines in and out, without the full screen')
+export const addLanguage = (command: Command): Command =>
+  command.addOption(new Option('--lang <language>', 'language').choices([...languages]));
+
+export const addLook = (command: Command): Command =>
+  addLanguage(command)
+    .option('--plain', 'plain lines, without colours and drawn boards')
     .option('--ascii', 'no characters beyond ASCII')
-    .option('--no-color', 'no colours')
-    .addOption(new Option('--lang <language>', 'language').choices([...languages]))
+    .option('--no-color', 'no colours');
+
+export const addCommonOptions = (command: Command): Command =>
+  addLook(command)
     .option('--dir <folder>', 'where saved games and reports go')
     .option('--name <name>', 'your name, for the heading and the reports')
     .option('--carnet <number>', 'your student number, the title of the reports')
     .option('--section <section>', 'your section, for the heading')
     .addOption(new Option('--seed <number>', 'makes chance repeatable').argParser(wholeNumber));
-}
 
-export { wholeNumber };
-
-export const languageFor = (flags: CommonFlags, settings: Settings, game: string | undefined): Language =>
+export const languageFor = (flags: Pick<CommonFlags, 'lang'>, settings: Settings, game: string | undefined): Language =>
   flags.lang ?? settings.language ?? localeLanguage(process.env) ?? (game === undefined ? 'en' : documentLanguage(game));
 
 export const wantsScreen = ({ plain }: CommonFlags): boolean =>

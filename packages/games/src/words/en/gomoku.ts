@@ -2,7 +2,7 @@ import type { GomokuFileProblem } from '../../gomoku/files.ts';
 import type { GomokuRefusal } from '../../gomoku/game.ts';
 import type { Swap2Choice } from '../../gomoku/move.ts';
 import type { gomokuChoices } from '../../gomoku/options.ts';
-import type { gomokuOutcomes, Stage } from '../../gomoku/rules.ts';
+import type { GomokuEnd, Stage } from '../../gomoku/rules.ts';
 
 type Choices = typeof gomokuChoices;
 
@@ -54,7 +54,7 @@ export const gomoku = {
   outcomes: {
     line: '{winner} wins with a line: {line}',
     'board-full': 'The board is full and nobody has a line: a draw.',
-  } satisfies Record<(typeof gomokuOutcomes)[number], string>,
+  } satisfies Record<GomokuEnd, string>,
   prompts: {
     askRows: 'How many rows should the board have? (1-25) ',
     askColumns: 'How many columns should the board have? (1-25) ',
@@ -67,8 +67,7 @@ export const gomoku = {
     choice: 'Swap2: {player} chooses a colour, or puts two more stones',
     two: 'Swap2: {player} puts two more stones, white and black ({left} left)',
     'last-choice': 'Swap2: {player} chooses a colour',
-    play: '',
-  } satisfies Record<Stage, string>,
+  } satisfies Record<Exclude<Stage, 'play'>, string>,
   choices: {
     white: 'play White',
     black: 'play Black',

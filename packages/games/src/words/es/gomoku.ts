@@ -62,7 +62,6 @@ export const gomoku: Translation<typeof english> = {
     choice: 'Swap2: {player} elige color o pone dos fichas más',
     two: 'Swap2: {player} pone dos fichas más, blanca y negra (faltan {left})',
     'last-choice': 'Swap2: {player} elige color',
-    play: '',
   },
   choices: {
     white: 'jugar con blancas',

@@ -62,7 +62,6 @@ export const gomoku: Translation<typeof english> = {
     choice: 'Swap2: {player} escolhe a cor ou põe mais duas peças',
     two: 'Swap2: {player} põe mais duas peças, branca e preta (faltam {left})',
     'last-choice': 'Swap2: {player} escolhe a cor',
-    play: '',
   },
   choices: {
     white: 'jogar com as brancas',

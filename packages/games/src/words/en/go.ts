@@ -1,0 +1,110 @@
+import type { CommonRefusal } from '../../core/game.ts';
+import type { GoEnd, GoRefusal } from '../../go/rules.ts';
+import type { goSgfProblems } from '../../go/sgf.ts';
+
+export const go = {
+  name: 'Go',
+  heading: {
+    lines: {
+      university: 'UNIVERSIDAD DE SAN CARLOS DE GUATEMALA',
+      faculty: 'FACULTAD DE INGENIERIA',
+      school: 'CIENCIAS Y SISTEMAS',
+      course: 'ARQUITECTURA DE COMPUTADORES Y ENSAMBLADORES 1',
+    },
+    name: 'NAME: {name}',
+    carnet: 'CARNET: {carnet}',
+    section: 'SECTION: {section}',
+  },
+  seats: { black: 'Black', white: 'White' },
+  turns: { black: 'Black to play: ', white: 'White to play: ' },
+  stones: { black: 'FN', white: 'FB', blackMeaning: 'FN: black stone', whiteMeaning: 'FB: white stone' },
+  help: {
+    points:
+      'Type a point: the letter of its column ({columns}) and the number of its row (1 to {rows}, from the bottom), for example B3.',
+    commands:
+      'Or a command: PASS gives up the turn, EXIT leaves the game, SAVE keeps it in a file, SHOW writes the board to {file}.',
+    more: 'UNDO takes a move back, HINT suggests one, SCORE counts the board as it stands, HELP shows this.',
+    settlement: 'Type a point of a group to change whether it is dead; ACCEPT agrees with the marks, RESUME goes on playing.',
+  },
+  refusals: {
+    occupied: 'There is a stone on {at} already.',
+    'off-board': '{at} is not on the board.',
+    suicide: 'Suicide: a stone on {at} would have no liberties.',
+    ko: 'Ko: a stone on {at} would bring back an earlier position.',
+    'no-stone': 'There is no stone on {at}.',
+    'no-liberties': 'The stones of the setup leave a chain without liberties ({at}).',
+    'toggle-limit': 'The dead stones have been changed too often: accept them or go on playing.',
+    'move-limit': 'The game has reached its limit of {at} moves and can not go on.',
+  } satisfies Record<Exclude<GoRefusal, CommonRefusal>, string>,
+  sgf: {
+    'sgf-other-game': 'The file is not of Go (GM is {detail}).',
+    'sgf-bad-value': 'The property {at} can not be "{detail}".',
+    'sgf-setup-in-play': 'Stones are set up after move {at}; only those before the first move can be read.',
+    'sgf-wrong-turn': 'Move {at}, {detail}, is by the player who does not have the turn.',
+    'sgf-illegal-move': 'Move {at}, {detail}, is not legal.',
+  } satisfies Record<(typeof goSgfProblems)[number], string>,
+  outcomes: {
+    points: '{winner} wins, {black} to {white}.',
+    tie: 'A tie, {black} to {white}: White wins, for having begun second.',
+    draw: 'A draw, {black} to {white}.',
+    'no-result': 'The same position has come up for the third time: no result.',
+  },
+  ends: {
+    agreed: 'Both players have accepted the dead stones.',
+    passes: 'Both players have passed.',
+    'move-limit': 'The game has reached its limit of moves and is counted as it stands.',
+    'no-result': 'The game runs in a circle.',
+  } satisfies Record<GoEnd, string>,
+  winners: { black: 'Black wins!', white: 'White wins!', nobody: 'Nobody wins.' },
+  count: {
+    title: 'Count',
+    black: 'Black: {total} points ({stones} stones and {territory} of territory).',
+    white: 'White: {total} points ({stones} stones, {territory} of territory and komi {komi}).',
+    blackByTerritory: 'Black: {total} points ({territory} of territory and {prisoners} prisoners).',
+    whiteByTerritory: 'White: {total} points ({territory} of territory, {prisoners} prisoners and komi {komi}).',
+    territory: 'Black has {black} points of territory; White, {white}.',
+    dame: 'Neutral points: {dame}.',
+    blackStones: 'Black stones',
+    whiteStones: 'White stones',
+    blackTerritory: 'Black’s territory',
+    whiteTerritory: 'White’s territory',
+    neutral: 'Neutral',
+    dead: 'Dead stones',
+    prisoners: 'Prisoners',
+    komi: 'Komi',
+    total: 'Total',
+  },
+  settlement: {
+    title: 'Both players have passed: which stones are dead?',
+    none: 'No stones are marked dead.',
+    marked: 'Marked dead: {points}.',
+    blackDecides: 'Black, dead stones (a point, ACCEPT or RESUME): ',
+    whiteDecides: 'White, dead stones (a point, ACCEPT or RESUME): ',
+    accepted: '{player} accepts.',
+    resumed: '{player} wants to play on: {opponent} moves.',
+  },
+  events: {
+    passed: '{player} passes.',
+    captured: '{player} takes {count} stones.',
+    capturedOne: '{player} takes a stone.',
+  },
+  reports: { board: 'estadoTablero.html', final: 'reporteFinal.html', written: 'Written: {file}', made: 'Made on {date}' },
+  options: {
+    rules: {
+      label: 'Rules',
+      values: { seed: 'the document’s', chinese: 'Chinese', japanese: 'Japanese', 'tromp-taylor': 'Tromp-Taylor' },
+    },
+    size: { label: 'Size' },
+    komi: { label: 'Komi' },
+    ko: {
+      label: 'Ko',
+      values: { positional: 'positional superko', situational: 'situational superko', simple: 'simple ko' },
+    },
+    suicide: { label: 'Suicide', values: { forbidden: 'forbidden', allowed: 'allowed' } },
+    scoring: { label: 'Count', values: { area: 'area (stones and territory)', territory: 'territory and prisoners' } },
+    handicap: { label: 'Handicap stones' },
+    blackStones: { label: 'Black stones on the board' },
+    whiteStones: { label: 'White stones on the board' },
+    first: { label: 'First to move', values: { black: 'Black', white: 'White' } },
+  },
+};

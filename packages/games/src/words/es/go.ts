@@ -1,0 +1,115 @@
+import type { go as english } from '../en/go.ts';
+import type { Translation } from '../translation.ts';
+
+export const go: Translation<typeof english> = {
+  name: 'Go',
+  heading: {
+    lines: {
+      university: 'UNIVERSIDAD DE SAN CARLOS DE GUATEMALA',
+      faculty: 'FACULTAD DE INGENIERIA',
+      school: 'CIENCIAS Y SISTEMAS',
+      course: 'ARQUITECTURA DE COMPUTADORES Y ENSAMBLADORES 1',
+    },
+    name: 'NOMBRE: {name}',
+    carnet: 'CARNET: {carnet}',
+    section: 'SECCION: {section}',
+  },
+  seats: { black: 'Negras', white: 'Blancas' },
+  turns: { black: 'Turno Negras: ', white: 'Turno Blancas: ' },
+  stones: { black: 'FN', white: 'FB', blackMeaning: 'FN: Ficha Negra', whiteMeaning: 'FB: Ficha Blanca' },
+  help: {
+    points:
+      'Escriba una coordenada: la letra de la columna ({columns}) y el número de la fila (de 1 a {rows}, desde abajo), por ejemplo B3.',
+    commands:
+      'O un comando: PASS cede el turno, EXIT termina el juego, SAVE lo guarda en un archivo, SHOW escribe el tablero en {file}.',
+    more: 'UNDO deshace una jugada, HINT sugiere una, SCORE cuenta el tablero tal como está, HELP muestra esta ayuda.',
+    settlement: 'Escriba un punto de un grupo para cambiar si está muerto; ACCEPT acepta las marcas, RESUME sigue jugando.',
+  },
+  refusals: {
+    occupied: 'Ya hay una ficha en {at}.',
+    'off-board': '{at} está fuera del tablero.',
+    suicide: 'Suicidio: una ficha en {at} quedaría sin libertades.',
+    ko: 'Ko: una ficha en {at} haría que la partida vuelva a una situación previa.',
+    'no-stone': 'No hay ninguna ficha en {at}.',
+    'no-liberties': 'Las fichas iniciales dejan una cadena sin libertades ({at}).',
+    'toggle-limit': 'Las piedras muertas se cambiaron demasiadas veces: acéptelas o sigan jugando.',
+    'move-limit': 'La partida llegó a su límite de {at} jugadas y no puede continuar.',
+  },
+  sgf: {
+    'sgf-other-game': 'El archivo no es de Go (GM es {detail}).',
+    'sgf-bad-value': 'La propiedad {at} no puede ser «{detail}».',
+    'sgf-setup-in-play':
+      'Hay fichas colocadas fuera de turno después de la jugada {at}; solo se pueden leer las de antes de la primera.',
+    'sgf-wrong-turn': 'La jugada {at}, {detail}, es del jugador que no tiene el turno.',
+    'sgf-illegal-move': 'La jugada {at}, {detail}, no es legal.',
+  },
+  outcomes: {
+    points: 'Ganan las {winner}, {black} a {white}.',
+    tie: 'Empate, {black} a {white}: ganan las Blancas en compensación por haber comenzado la partida después de las Negras.',
+    draw: 'Empate, {black} a {white}.',
+    'no-result': 'La misma posición se dio por tercera vez: la partida queda sin resultado.',
+  },
+  ends: {
+    agreed: 'Los dos jugadores aceptaron las piedras muertas.',
+    passes: 'Los dos jugadores pasaron.',
+    'move-limit': 'La partida llegó a su límite de jugadas y se cuenta tal como está.',
+    'no-result': 'La partida da vueltas en círculo.',
+  },
+  winners: { black: '¡Ganan las Negras!', white: '¡Ganan las Blancas!', nobody: 'No gana nadie.' },
+  count: {
+    title: 'Recuento de la puntuación',
+    black: 'Negras: {total} puntos ({stones} piedras y {territory} de territorio).',
+    white: 'Blancas: {total} puntos ({stones} piedras, {territory} de territorio y komi {komi}).',
+    blackByTerritory: 'Negras: {total} puntos ({territory} de territorio y {prisoners} prisioneros).',
+    whiteByTerritory: 'Blancas: {total} puntos ({territory} de territorio, {prisoners} prisioneros y komi {komi}).',
+    territory: 'Las negras tienen {black} puntos de territorio; las blancas, {white}.',
+    dame: 'Puntos neutros: {dame}.',
+    blackStones: 'Piedras negras',
+    whiteStones: 'Piedras blancas',
+    blackTerritory: 'Territorio de las negras',
+    whiteTerritory: 'Territorio de las blancas',
+    neutral: 'Territorio neutro',
+    dead: 'Piedras muertas',
+    prisoners: 'Prisioneros',
+    komi: 'Komi',
+    total: 'Total',
+  },
+  settlement: {
+    title: 'Los dos jugadores pasaron: ¿qué piedras están muertas?',
+    none: 'No hay piedras marcadas como muertas.',
+    marked: 'Marcadas como muertas: {points}.',
+    blackDecides: 'Negras, piedras muertas (un punto, ACCEPT o RESUME): ',
+    whiteDecides: 'Blancas, piedras muertas (un punto, ACCEPT o RESUME): ',
+    accepted: '{player}: de acuerdo.',
+    resumed: '{player}: se sigue jugando. Juegan las {opponent}.',
+  },
+  events: {
+    passed: '{player}: paso.',
+    captured: '{player}: {count} piedras capturadas.',
+    capturedOne: '{player}: una piedra capturada.',
+  },
+  reports: {
+    board: 'estadoTablero.html',
+    final: 'reporteFinal.html',
+    written: 'Archivo generado: {file}',
+    made: 'Generado el {date}',
+  },
+  options: {
+    rules: {
+      label: 'Reglas',
+      values: { seed: 'las del documento', chinese: 'chinas', japanese: 'japonesas', 'tromp-taylor': 'Tromp-Taylor' },
+    },
+    size: { label: 'Tamaño' },
+    komi: { label: 'Komi' },
+    ko: {
+      label: 'Ko',
+      values: { positional: 'superko posicional', situational: 'superko situacional', simple: 'ko simple' },
+    },
+    suicide: { label: 'Suicidio', values: { forbidden: 'prohibido', allowed: 'permitido' } },
+    scoring: { label: 'Recuento', values: { area: 'área (piedras y territorio)', territory: 'territorio y prisioneros' } },
+    handicap: { label: 'Piedras de ventaja' },
+    blackStones: { label: 'Piedras negras en el tablero' },
+    whiteStones: { label: 'Piedras blancas en el tablero' },
+    first: { label: 'Empiezan', values: { black: 'Negras', white: 'Blancas' } },
+  },
+};
