@@ -1,9 +1,9 @@
 import { type DamasState, engineOf, formatBoard, readSquare, squareNumber } from '@ludoteca/games/damas';
 import type { Drawing, Style } from '../face.ts';
 import { wordsOf } from '../words/index.ts';
-import { flow, legendWidth, type Piece, writeRow } from './legend.ts';
+import { canvasAbove, type Piece } from './legend.ts';
 import { type DrawMarks, isBracketed, namedMarks, type Place, pointFromEdges, showMarks } from './marks.ts';
-import { blankCanvas, type Ink, linesOf, write } from './paint.ts';
+import { type Ink, linesOf, write } from './paint.ts';
 
 /** The letters of the plain text, which the games write: negras and blancas, men and queens. */
 const letters = ['n', 'N', 'b', 'B'] as const;
@@ -52,8 +52,7 @@ export function drawDamas(view: DamasState, style: Style, marks: DrawMarks = {})
   const numbered = pitch === 3 && engine.facts.notation === 'numeric';
   const cramped = pitch === 1 && !colour;
   const named = cramped ? namedMarks(marks).map((text) => [{ text }]) : [];
-  const legend = flow([...legendOf(style), ...named], style.columns);
-  const canvas = blankCanvas(legendWidth(legend, widthFor(pitch), style), rows + 1 + legend.length);
+  const canvas = canvasAbove([...legendOf(style), ...named], widthFor(pitch), rows + 1, style);
 
   const places: Place[] = [];
   const fileLetters = Array.from({ length: columns }, (_, at) => String.fromCharCode(97 + at));
@@ -77,7 +76,6 @@ export function drawDamas(view: DamasState, style: Style, marks: DrawMarks = {})
     }
   }
   for (const [at, letter] of fileLetters.entries()) write(canvas, rows, left + pitch * at + inset, letter, labels);
-  for (const [index, row] of legend.entries()) writeRow(canvas, rows + 1 + index, row);
   showMarks(canvas, places, { marks, colour, room: pitch > 1 });
   const pointed = places.find(({ name }) => name === marks.cursor);
   if (pointed && cramped) pointFromEdges(canvas, pointed, { left: left - 1, right: left + columns, bottom: rows });

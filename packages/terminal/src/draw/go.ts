@@ -1,10 +1,10 @@
 import { areaOf, black, columnLetters, formatPoint, type GoState, scoreOf, white } from '@ludoteca/games/go';
 import type { Drawing, Style } from '../face.ts';
 import { wordsOf } from '../words/index.ts';
-import { flow, legendWidth, type Piece, writeRow } from './legend.ts';
+import { canvasAbove, type Piece } from './legend.ts';
 import { type DrawMarks, type Place, showMarks } from './marks.ts';
-import { blankCanvas, linesOf, write } from './paint.ts';
-import { drawStones, type PointKind, type StoneBoard } from './stones.ts';
+import { linesOf, write } from './paint.ts';
+import { drawStones, type PointKind, type StoneBoard, sidesLegend } from './stones.ts';
 
 /** What each point shows: stones, and once play is over whose it is. */
 function kindsOf(view: GoState): PointKind[] {
@@ -20,20 +20,29 @@ function kindsOf(view: GoState): PointKind[] {
   });
 }
 
-const legendKinds = [['blackDead', 'whiteDead'], ['blackTerritory'], ['whiteTerritory'], ['neutral']] as const;
+const legend = [
+  { kinds: ['blackDead', 'whiteDead'], word: 'dead' },
+  { kinds: ['blackTerritory'], word: 'blackTerritory' },
+  { kinds: ['whiteTerritory'], word: 'whiteTerritory' },
+  { kinds: ['neutral'], word: 'neutral' },
+] as const;
 
 function boardOf(view: GoState, style: Style): StoneBoard {
   const { board } = view;
   const kinds = kindsOf(view);
   const words = wordsOf(style.language).draw;
-  const shown = legendKinds.filter((group) => group.some((kind) => kinds.includes(kind)));
   return {
     rows: board.rows,
     columns: board.columns,
     letters: columnLetters(board),
     nameOf: (point) => formatPoint(point, board),
     kindAt: (point) => kinds[point] as PointKind,
-    legend: shown.map((group) => ({ kinds: group, word: words[group[0] === 'blackDead' ? 'dead' : group[0]] })),
+    legend: [
+      ...(style.unicode ? sidesLegend(style) : []),
+      ...legend
+        .filter((entry) => entry.kinds.some((kind) => kinds.includes(kind)))
+        .map((entry) => ({ kinds: entry.kinds, word: words[entry.word] })),
+    ],
   };
 }
 
@@ -61,8 +70,7 @@ function drawDocument(board: StoneBoard, style: Style, joint: string, marks: Dra
   const pieces = board.legend.map(
     ({ kinds, word }): Piece => [{ text: `${kinds.map((kind) => documentText[kind]).join(' ')} ${word}` }],
   );
-  const legend = flow(pieces, style.columns);
-  const canvas = blankCanvas(legendWidth(legend, widthFor(board, joint) + (marks ? 1 : 0), style), bottom + 1 + legend.length);
+  const canvas = canvasAbove(pieces, widthFor(board, joint) + (marks ? 1 : 0), bottom + 1, style);
 
   const places: Place[] = [];
   for (let row = 0; row < rows; row++) {
@@ -77,7 +85,6 @@ function drawDocument(board: StoneBoard, style: Style, joint: string, marks: Dra
     }
   }
   for (const [at, letter] of board.letters.entries()) write(canvas, bottom, left + pitch * at, letter);
-  for (const [index, row] of legend.entries()) writeRow(canvas, bottom + 1 + index, row);
   showMarks(canvas, places, { marks: marks ?? {}, colour: false, room: true });
   return { lines: linesOf(canvas, false), spots: places };
 }

@@ -2,7 +2,7 @@ import { forbiddenPoints, formatCell, type GomokuState } from '@ludoteca/games/g
 import type { Drawing, Style } from '../face.ts';
 import { wordsOf } from '../words/index.ts';
 import type { DrawMarks } from './marks.ts';
-import { drawStones, type PointKind } from './stones.ts';
+import { drawStones, type PointKind, sidesLegend } from './stones.ts';
 
 export function drawGomoku(view: GomokuState, style: Style, marks: DrawMarks = {}): Drawing {
   const { options, cells, last, lines } = view;
@@ -18,12 +18,7 @@ export function drawGomoku(view: GomokuState, style: Style, marks: DrawMarks = {
     nameOf,
     kindAt: (cell: number): PointKind => (forbidden.has(cell) ? 'forbidden' : (stones[cells[cell] as number] as PointKind)),
     won: [...new Set(lines.flat())].map(nameOf),
-    legend: [
-      ...(style.unicode || style.colour
-        ? []
-        : [{ kinds: ['black'], word: words.black } as const, { kinds: ['white'], word: words.white } as const]),
-      ...(forbidden.size > 0 ? [{ kinds: ['forbidden'], word: words.forbidden } as const] : []),
-    ],
+    legend: [...sidesLegend(style), ...(forbidden.size > 0 ? [{ kinds: ['forbidden'], word: words.forbidden } as const] : [])],
   };
   return drawStones(board, style, { ...(last !== undefined && { last: [nameOf(last)] }), ...marks });
 }

@@ -1,9 +1,9 @@
-import { type Code, codes, type GooseState } from '@ludoteca/games/goose';
+import { type Code, codes, faces, type GooseState } from '@ludoteca/games/goose';
 import type { Drawing, Style } from '../face.ts';
 import { wordsOf } from '../words/index.ts';
-import { flow, legendWidth, type Piece, writeRow } from './legend.ts';
+import { canvasAbove, type Piece } from './legend.ts';
 import { type DrawMarks, type Place, showMarks } from './marks.ts';
-import { blankCanvas, type Canvas, type Ink, linesOf, write } from './paint.ts';
+import { type Canvas, type Ink, linesOf, write } from './paint.ts';
 
 /** What a cell does, told without colour. */
 const symbols: Readonly<Record<Code, string>> = { 0: '', 1: 'x2', 2: '+2', 3: '>>', 4: 'zz', 5: '-2', 6: '<<', 7: '!!' };
@@ -109,9 +109,12 @@ function legendOf(view: GooseState, style: Style): Piece[] {
   return shown.map((code) => [{ text: symbols[code], ink: isAward(code) ? award : penalty }, { text: ` ${words[code]}` }]);
 }
 
+const faceWidth = 3;
+
 /** Faces of the die to point at, where they are what can be chosen. */
 function facePlaces({ targets = [] }: DrawMarks, line: number): Place[] {
-  return targets.map((name, index) => ({ name, line, column: 2 + 4 * index, width: 1, before: 1, after: 1 }));
+  const names = faces.map(String).filter((name) => targets.includes(name));
+  return names.map((name, index) => ({ name, line, column: 1 + faceWidth * index, width: 1, before: 1, after: 1 }));
 }
 
 /** Where the cell before is joined on: a row that runs back has it at the right. */
@@ -129,10 +132,9 @@ export function drawGoose(view: GooseState, style: Style, marks: DrawMarks = {})
   const { race } = view.options;
   const track = layTrack(view, style);
   const { inner, width, height } = track;
-  const legend = flow(legendOf(view, style), style.columns);
-  const faces = facePlaces(marks, height);
-  const below = height + (faces.length > 0 ? 1 : 0);
-  const canvas = blankCanvas(legendWidth(legend, width, style), below + legend.length);
+  const thrown = facePlaces(marks, height);
+  const least = Math.max(width, faceWidth * thrown.length);
+  const canvas = canvasAbove(legendOf(view, style), least, height + (thrown.length > 0 ? 1 : 0), style);
 
   drawWay(canvas, track, unicode);
   const joint = unicode ? '─' : colour ? '-' : ' ';
@@ -152,11 +154,10 @@ export function drawGoose(view: GooseState, style: Style, marks: DrawMarks = {})
       if (place) write(canvas, place.line + 1, place.column + size * index, pawnOf(seat, size, style), ink);
     }
   }
-  for (const { name, line, column } of faces) write(canvas, line, column, name, { bold: true });
-  for (const [index, row] of legend.entries()) writeRow(canvas, below + index, row);
-  showMarks(canvas, faces, { marks: { ...marks, targets: [] }, colour, room: true });
+  for (const { name, line, column } of thrown) write(canvas, line, column, name, { bold: true });
+  showMarks(canvas, thrown, { marks: { ...marks, targets: [] }, colour, room: true });
   return {
     lines: linesOf(canvas, colour),
-    spots: faces.map(({ name, line, column }) => ({ name, line, column: column - 1, width: 3 })),
+    spots: thrown.map(({ name, line, column }) => ({ name, line, column: column - 1, width: faceWidth })),
   };
 }

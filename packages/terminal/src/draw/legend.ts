@@ -1,5 +1,5 @@
 import type { Style } from '../face.ts';
-import { type Canvas, type Ink, lengthOf, write } from './paint.ts';
+import { blankCanvas, type Canvas, type Ink, lengthOf, write } from './paint.ts';
 
 /** What is written as one: never broken between two lines. */
 export type Piece = readonly { readonly text: string; readonly ink?: Ink }[];
@@ -25,9 +25,9 @@ export function flow(pieces: readonly Piece[], columns: number): Piece[][] {
 
 const widthOfRow = (row: readonly Piece[]): number => row.reduce((sum, piece) => sum + gap + widthOfPiece(piece), -gap);
 
-/** Of a board with these lines below it: a piece that is too long for the screen is cut, the board is not. */
-export const legendWidth = (legend: readonly (readonly Piece[])[], board: number, { columns }: Style): number =>
-  Math.max(board, Math.min(columns, Math.max(0, ...legend.map(widthOfRow))));
+/** As wide as the widest row; one that is too long for the screen is cut. */
+export const widthOfRows = (rows: readonly (readonly Piece[])[], { columns }: Style): number =>
+  Math.min(columns, Math.max(0, ...rows.map(widthOfRow)));
 
 export function writeRow(canvas: Canvas, line: number, row: readonly Piece[]): void {
   let column = 0;
@@ -38,4 +38,12 @@ export function writeRow(canvas: Canvas, line: number, row: readonly Piece[]): v
     }
     column += gap;
   }
+}
+
+/** Room for a picture of this size, with pieces written below it. */
+export function canvasAbove(pieces: readonly Piece[], width: number, height: number, style: Style): Canvas {
+  const rows = flow(pieces, style.columns);
+  const canvas = blankCanvas(Math.max(width, widthOfRows(rows, style)), height + rows.length);
+  for (const [index, row] of rows.entries()) writeRow(canvas, height + index, row);
+  return canvas;
 }

@@ -64,8 +64,3 @@ export const linesOf = (canvas: Canvas, colour: boolean): string[] =>
   canvas.map((row) => (colour ? lineOf(row) : row.map(({ glyph }) => glyph).join('')));
 
 export const lengthOf = (text: string): number => [...text].length;
-
-export const centred = (text: string, width: number): string => {
-  const left = Math.max(0, Math.floor((width - lengthOf(text)) / 2));
-  return (' '.repeat(left) + text).padEnd(width);
-};

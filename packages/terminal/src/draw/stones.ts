@@ -1,7 +1,8 @@
 import type { Drawing, Style } from '../face.ts';
-import { flow, legendWidth, type Piece, writeRow } from './legend.ts';
+import { wordsOf } from '../words/index.ts';
+import { canvasAbove, type Piece } from './legend.ts';
 import { type DrawMarks, namedMarks, type Place, pointFromEdges, showMarks } from './marks.ts';
-import { blankCanvas, type Ink, linesOf, write } from './paint.ts';
+import { type Ink, linesOf, write } from './paint.ts';
 
 const pointKinds = [
   'empty',
@@ -115,6 +116,17 @@ function telling(marks: DrawMarks, { rows, columns }: StoneBoard): DrawMarks {
   return 2 * targets.length > rows * columns ? others : marks;
 }
 
+/** Which stones are whose, where colour does not tell. */
+export function sidesLegend({ colour, language }: Style): StoneBoard['legend'] {
+  const { black, white } = wordsOf(language).draw;
+  return colour
+    ? []
+    : [
+        { kinds: ['black'], word: black },
+        { kinds: ['white'], word: white },
+      ];
+}
+
 function legendOf({ legend }: StoneBoard, style: Style): Piece[] {
   const glyphs = glyphsOf(style);
   // Room for the wood to be seen around the glyphs.
@@ -137,8 +149,7 @@ export function drawStones(board: StoneBoard, style: Style, given: DrawMarks = {
   const pitch = widthFor(2) <= style.columns ? 2 : 1;
   const cramped = pitch === 1 && !colour;
   const named = cramped ? namedMarks(marks, won).map((text) => [{ text }]) : [];
-  const legend = flow([...legendOf(board, style), ...named], style.columns);
-  const canvas = blankCanvas(legendWidth(legend, widthFor(pitch), style), rows + 1 + legend.length);
+  const canvas = canvasAbove([...legendOf(board, style), ...named], widthFor(pitch), rows + 1, style);
 
   const glyphs = glyphsOf(style);
   const places: Place[] = [];
@@ -155,7 +166,6 @@ export function drawStones(board: StoneBoard, style: Style, given: DrawMarks = {
     }
   }
   for (const [at, letter] of board.letters.entries()) write(canvas, rows, left + pitch * at, letter, labels);
-  for (const [index, row] of legend.entries()) writeRow(canvas, rows + 1 + index, row);
   showMarks(canvas, places, { marks, won, colour, room: pitch === 2 });
   const pointed = places.find(({ name }) => name === marks.cursor);
   if (pointed && cramped) pointFromEdges(canvas, pointed, { left: left - 1, right: left + columns, bottom: rows });

@@ -6,7 +6,6 @@ import {
   manilhaWeight,
   type RoundResult,
   type SeenPlay,
-  sideOf,
   suits,
   type TrucoView,
   weightOf,
@@ -14,7 +13,7 @@ import {
 import type { Drawing, Spot, Style } from '../face.ts';
 import { wordsOf } from '../words/index.ts';
 import { cardHeight, cardWidth, drawCard, inkOf, rankSign, suitSign } from './cards.ts';
-import { flow, legendWidth, type Piece, writeRow } from './legend.ts';
+import { flow, type Piece, widthOfRows, writeRow } from './legend.ts';
 import { type DrawMarks, type Place, showMarks } from './marks.ts';
 import { blankCanvas, type Canvas, type Ink, lengthOf, linesOf, write } from './paint.ts';
 import { cardName, pointsText, rankName, sideName } from './truco-words.ts';
@@ -80,8 +79,8 @@ function drawText(view: TrucoView, style: Style, marks: DrawMarks): Drawing {
     const played = plays.slice(round * options.players, (round + 1) * options.players);
     const result = rounds[round];
     return [
-      `${fill(hand.round, { round: round + 1 })}:`,
-      ...played.map(({ seat, card, down }) => `${seats[seat]} ${nameOf(down ? null : card)}`),
+      fill(hand.round, { round: round + 1 }),
+      ...played.map(({ seat, card, down }) => `${seats[seat]}: ${nameOf(down ? null : card)}`),
       ...(result === undefined ? [] : [`-> ${roundWinner(result, view, style)}`]),
     ];
   });
@@ -101,11 +100,12 @@ function drawText(view: TrucoView, style: Style, marks: DrawMarks): Drawing {
   // A column before the numbers, and one before that, for what points at them.
   const indent = 2;
   const rows = [...above, ...labels.map((label): Piece[] => [[{ text: ' '.repeat(indent) + label }]])];
-  const canvas = blankCanvas(legendWidth(rows, 0, style), rows.length);
+  const canvas = blankCanvas(widthOfRows(rows, style), rows.length);
   for (const [line, row] of rows.entries()) writeRow(canvas, line, row);
   const places = own.map(({ name }, index): Place => ({ name, line: above.length + index, column: indent, width: 1 }));
   showMarks(canvas, places, { marks, colour, room: true });
-  const spots = places.map(({ name, line }, index) => ({ name, line, column: indent, width: lengthOf(labels[index] ?? '') }));
+  const widths = labels.map((label) => Math.min(lengthOf(label), style.columns - indent));
+  const spots = places.map(({ name, line, column }, index) => ({ name, line, column, width: widths[index] as number }));
   return { lines: linesOf(canvas, colour), spots };
 }
 
@@ -123,7 +123,7 @@ function tally(score: number, { unicode }: Style): Piece {
   const [has, needs] = unicode ? ['●', '○'] : ['#', '.'];
   const won = Math.min(goal, score);
   return [
-    { text: (has as string).repeat(won), ink: { fg: 220 } },
+    { text: (has as string).repeat(won), ink: { fg: 178 } },
     { text: (needs as string).repeat(goal - won), ink: dim },
     { text: String(score).padStart(3), ink: { bold: true } },
   ];
@@ -173,7 +173,8 @@ function drawTable({ canvas, style, isManilha }: Sheet, line: number, view: Truc
 function drawHand({ canvas, style, isManilha }: Sheet, line: number, view: TrucoView): Place[] {
   const places = handOf(view).map(({ name, card }, index): Place => {
     const column = handPitch * index;
-    drawCard(canvas, line + 1, column, card, isManilha(card), style);
+    // Cards that come before their vira lie beside the table of the last hand.
+    drawCard(canvas, line + 1, column, card, view.vira !== null && isManilha(card), style);
     write(canvas, line, column + 2, String(index + 1), { bold: true });
     return { name, line, column: column + 2, width: 1, before: 1, after: 1 };
   });
@@ -202,7 +203,7 @@ function drawCards(view: TrucoView, style: Style, marks: DrawMarks): Drawing {
   const handLine = belowLine + below.length;
   const hasHand = view.left.length > 0 || view.partner.length > 0;
   const canvas = blankCanvas(
-    legendWidth([...above, ...below], cardsWidth(view), style),
+    Math.max(cardsWidth(view), widthOfRows([...above, ...below], style)),
     handLine + (hasHand ? cardHeight + 1 : 0),
   );
 

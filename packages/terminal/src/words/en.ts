@@ -78,8 +78,8 @@ export const en = {
     type: 'Type: ',
   },
   draw: {
-    black: 'Black',
-    white: 'White',
+    black: 'black',
+    white: 'white',
     dead: 'dead',
     blackTerritory: 'Black’s territory',
     whiteTerritory: 'White’s territory',
