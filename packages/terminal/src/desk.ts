@@ -16,7 +16,16 @@ import type { Face } from './face.ts';
 import { fileName, writeWhole } from './files.ts';
 import type { Language } from './language.ts';
 import { reportHtml } from './report/report.ts';
-import { type Keeper, type LoadProblem, listSaves, loadGame, saveExtension, saveGame } from './saves.ts';
+import {
+  forgetUnfinished,
+  type Keeper,
+  listSaves,
+  loadGame,
+  saveExtension,
+  saveGame,
+  sayFileProblem,
+  sayLoadProblem,
+} from './saves.ts';
 import type { Settings } from './settings.ts';
 import type { Stage } from './stage.ts';
 import { wordsOf } from './words/index.ts';
@@ -36,8 +45,10 @@ export interface Desk {
     face: Face,
   ): Promise<void>;
   load(stage: Stage, current: Match | undefined, game?: string): Promise<SavedGame | undefined>;
-  finish(stage: Stage, match: Match, viewer: Seat | undefined, face: Face): void;
+  finish(stage: Stage, match: Match, viewer: Seat | undefined): void;
   yes(stage: Stage, question: string): Promise<boolean>;
+  /** Keeps an interrupted game that nobody wants to go on with now among the saved ones. */
+  putAway(stage: Stage, path: string, saved: SavedGame): void;
   refusal(game: string, refusal: Refusal<string>, language: Language): string;
 }
 
@@ -125,9 +136,19 @@ export function deskOf({ settings, savesFolder, reportsFolder, keeper, now }: De
           const rows = Object.entries(commands).map(
             ([name, spellings]) => `  ${spellings[0].padEnd(8)}${words.commands[name as Command]}`,
           );
-          return stage.print(...face.help(stage.language), ...rows);
+          return stage.print(...face.help(stage.language, match.game.view(match.state, viewer)), ...rows);
         }
       }
+    },
+    putAway(stage, path, { match, date }) {
+      const name = `${match.game.id}-${(date ?? '').replace(/[^\dT]/g, '').slice(0, 15)}${saveExtension}`;
+      const kept = saveGame(join(savesFolder, name), match, now());
+      if (kept.ok) forgetUnfinished(path);
+      stage.print(
+        kept.ok
+          ? fill(wordsOf(stage.language).loading.putAway, { at: join(savesFolder, name) })
+          : sayFileProblem(kept.error, stage.language),
+      );
     },
     finish(stage, match, viewer) {
       writeReport(stage, finalReport, 'final', match, viewer);

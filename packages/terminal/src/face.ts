@@ -86,6 +86,12 @@ export interface Face {
   /** What the document lets the user decide at the start and nobody has said. */
   askOptions?(stage: Stage, said: Readonly<Record<string, unknown>>): Promise<Readonly<Record<string, unknown>> | 'ended'>;
   seatNames(options: unknown, language: Language): readonly string[];
+  /** The flag that says who sits there, for each seat: `--black`. */
+  seatFlags(options: unknown): readonly string[];
+  /** Calls of the command, for its help. */
+  readonly examples: readonly string[];
+  /** Spots that a move in notation touches, to mark the last one. */
+  spotsOf?(move: string): readonly string[];
   /** Words of this game alone, for the help: each with what it does. */
-  help(language: Language): readonly string[];
+  help(language: Language, view?: unknown): readonly string[];
 }

@@ -16,15 +16,46 @@ export const words: Readonly<Record<Language, Words>> = { en, es, pt };
 
 type Sentences = Readonly<Record<string, string>>;
 
-/** Why something was refused, in a sentence: the game's own words first, then those that all games share. */
-export function sayRefusal(catalogue: Words, game: string, refusal: Refusal<string>): string {
-  const own: Sentences = Object.hasOwn(catalogue, game) ? catalogue[game as GameId].refusals : {};
-  const shared: Sentences = catalogue.core.refusals;
-  return fill(own[refusal.code] ?? shared[refusal.code] ?? refusal.code, refusal);
+/** What every game's part of the catalogue has, so that menus, forms and refusals need not know the game. */
+interface GameWords {
+  readonly name: string;
+  readonly options: Sentences;
+  /** For each option with choices, a label for each of them. */
+  readonly values: Readonly<Record<string, Sentences>>;
+  readonly refusals: Sentences;
+  /** What can be wrong with a file of the game's own formats. */
+  readonly files?: Sentences;
 }
 
-/** What is wrong with a saved game, and why where the rules refused something in it. */
-export function saySaved(catalogue: Words, game: string, problem: SavedRefusal): string {
-  const sentence = fill(catalogue.core.saved[problem.code], problem);
-  return problem.because ? `${sentence} ${sayRefusal(catalogue, game, problem.because)}` : sentence;
+const none: GameWords = { name: '', options: {}, values: {}, refusals: {} };
+
+export const wordsOfGame = (catalogue: Words, game: string): GameWords =>
+  game !== 'core' && Object.hasOwn(catalogue, game) ? catalogue[game as GameId] : none;
+
+/** A refusal, with the rules' own reason where they refused something inside it. */
+type Explained = Refusal<string> & { readonly because?: Refusal<string> };
+
+function say(catalogue: Words, game: string, { because, ...refusal }: Explained, ...places: Sentences[]): string {
+  const found = places.find((sentences) => Object.hasOwn(sentences, refusal.code));
+  const sentence = fill(found?.[refusal.code] ?? refusal.code, refusal);
+  return because ? `${sentence} ${sayRefusal(catalogue, game, because)}` : sentence;
 }
+
+/** Why something was refused, in a sentence: the game's own words first, then those that all games share. */
+export const sayRefusal = (catalogue: Words, game: string, refusal: Explained): string =>
+  say(catalogue, game, refusal, wordsOfGame(catalogue, game).refusals, catalogue.core.refusals);
+
+/** What is wrong with a file of one of the field's formats. */
+export const sayFile = (catalogue: Words, game: string, problem: Explained): string =>
+  say(
+    catalogue,
+    game,
+    problem,
+    wordsOfGame(catalogue, game).files ?? {},
+    wordsOfGame(catalogue, game).refusals,
+    catalogue.core.refusals,
+  );
+
+/** What is wrong with a saved game. */
+export const saySaved = (catalogue: Words, game: string, problem: SavedRefusal): string =>
+  say(catalogue, game, problem, catalogue.core.saved);

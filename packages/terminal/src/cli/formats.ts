@@ -3,13 +3,13 @@ import {
   decodeSgf,
   err,
   fill,
+  words as gameWords,
   type Match,
   ok,
   parseSgf,
   type Refusal,
   type Result,
   sayFile,
-  words as gameWords,
   writeSaved,
 } from '@ludoteca/games';
 import { type DamasMatch, matchOfPdn, readPdn, writePdn } from '@ludoteca/games/damas';
@@ -50,7 +50,10 @@ const readers: Readonly<Record<string, (bytes: Uint8Array) => Read>> = {
 };
 
 type Writer = (match: Match) => Result<string, FileRefusal>;
-const text = (write: (match: Match) => string): Writer => (match) => ok(write(match));
+const text =
+  (write: (match: Match) => string): Writer =>
+  (match) =>
+    ok(write(match));
 
 const writers: Readonly<Record<string, Readonly<Record<string, Writer>>>> = {
   go: { '.sgf': text((match) => writeGoSgf(match as GoMatch)) },
@@ -84,10 +87,19 @@ export function readMatch(path: string, language: Language): Match {
 export function writeMatch(path: string, match: Match, now: Date, language: Language): void {
   const ending = endingOf(path);
   const { id } = match.game;
-  const possible: Readonly<Record<string, Writer>> = { [saveExtension]: text((game) => writeSaved(game, now.toISOString())), ...writers[id] };
+  const possible: Readonly<Record<string, Writer>> = {
+    [saveExtension]: text((game) => writeSaved(game, now.toISOString())),
+    ...writers[id],
+  };
   const writer = possible[ending];
   if (!writer) {
-    throw new Failure(fill(wordsOf(language).tools.noConversion, { to: ending, game: gameWords[language][id as 'go'].name, detail: Object.keys(possible).join(', ') }));
+    throw new Failure(
+      fill(wordsOf(language).tools.noConversion, {
+        to: ending,
+        game: gameWords[language][id as 'go'].name,
+        detail: Object.keys(possible).join(', '),
+      }),
+    );
   }
   const written = writer(match);
   if (!written.ok) throw new Failure(sayFile(gameWords[language], id, written.error));

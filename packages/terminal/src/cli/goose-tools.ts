@@ -1,4 +1,4 @@
-import { fill, seededRandom, words as gameWords } from '@ludoteca/games';
+import { fill, words as gameWords, seededRandom } from '@ludoteca/games';
 import {
   type GooseOptions,
   type GooseState,
@@ -62,7 +62,10 @@ function odds(flags: RaceFlags): void {
   if (!solved.ok) throw new UsageProblem(saySetting(goose, solved.error, flags));
   const { chances, turns } = oddsAt(solved.value, state);
   if (flags.json) return print(JSON.stringify({ chances, turns, error: solved.value.error }));
-  print(...chances.map((chance, seat) => fill(words.chance, { player: seat + 1, percent: percent(chance) })), fill(words.turns, { turns: turns.toFixed(4) }));
+  print(
+    ...chances.map((chance, seat) => fill(words.chance, { player: seat + 1, percent: percent(chance) })),
+    fill(words.turns, { turns: turns.toFixed(4) }),
+  );
 }
 
 const mean = (sum: number, squares: number, count: number): { readonly value: number; readonly error: number } => {
@@ -79,18 +82,33 @@ function stats(file: string | undefined, flags: RaceFlags): void {
     return print(...statisticsLines(match.state as GooseState, gameWords[language].goose));
   }
   const options = optionsOf(flags);
-  const { games, wins, turns, turnsSquared } = simulateGoose(options, flags.games ?? 100_000, seededRandom(flags.seed ?? 1), positionOf(options, flags, flags));
+  const { games, wins, turns, turnsSquared } = simulateGoose(
+    options,
+    flags.games ?? 100_000,
+    seededRandom(flags.seed ?? 1),
+    positionOf(options, flags, flags),
+  );
   const rows = wins.map((won, seat) => ({ seat, ...mean(won, won, games) }));
   const length = mean(turns, turnsSquared, games);
-  if (flags.json) return print(JSON.stringify({ games, wins, chances: rows.map(({ value, error }) => ({ value, error })), turns: length }));
+  if (flags.json)
+    return print(JSON.stringify({ games, wins, chances: rows.map(({ value, error }) => ({ value, error })), turns: length }));
   printStatistics(rows, length, games, language);
 }
 
-function printStatistics(rows: readonly { seat: number; value: number; error: number }[], turns: { value: number; error: number }, games: number, language: Language): void {
+function printStatistics(
+  rows: readonly { seat: number; value: number; error: number }[],
+  turns: { value: number; error: number },
+  games: number,
+  language: Language,
+): void {
   const words = gameWords[language].goose.odds;
   const line = ({ seat, value, error }: (typeof rows)[number]) =>
     `${fill(words.chance, { player: seat + 1, percent: percent(value) })} ± ${percent(error)}`;
-  print(`${games} ${wordsOf(language).tools.games}`, ...rows.map(line), `${fill(words.turns, { turns: turns.value.toFixed(4) })} ± ${turns.error.toFixed(4)}`);
+  print(
+    `${games} ${wordsOf(language).tools.games}`,
+    ...rows.map(line),
+    `${fill(words.turns, { turns: turns.value.toFixed(4) })} ± ${turns.error.toFixed(4)}`,
+  );
 }
 
 function addRace(command: Command): Command {

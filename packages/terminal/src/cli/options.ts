@@ -1,4 +1,13 @@
-import { type AnyGame, acceptedValues, words as gameWords, type OptionSpec } from '@ludoteca/games';
+import {
+  type AnyGame,
+  acceptedValues,
+  words as gameWords,
+  type OptionSpec,
+  type Refusal,
+  sayRefusal,
+  wordsOfGame,
+} from '@ludoteca/games';
+import { parseRace } from '@ludoteca/games/goose';
 import type { Command } from 'commander';
 import { readText } from '../files.ts';
 import { sayFileProblem } from '../saves.ts';
@@ -12,8 +21,7 @@ const notFlags = new Set(['setup', 'race']);
 const dashed = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 function describe(game: AnyGame, name: string, spec: OptionSpec): string {
-  const words = gameWords.en[game.id as 'go'];
-  const label = (words.options as Readonly<Record<string, string>>)[name] ?? name;
+  const label = wordsOfGame(gameWords.en, game.id).options[name] ?? name;
   return `${label} (${acceptedValues(spec)}; ${String(spec.default)})`;
 }
 

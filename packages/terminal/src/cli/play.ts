@@ -1,8 +1,9 @@
-import { type AnyGame, games } from '@ludoteca/games';
+import { type AnyGame, games, words, wordsOfGame } from '@ludoteca/games';
 import { kindsOf } from '@ludoteca/players';
 import { type Command, Option } from 'commander';
 import { faceOf } from '../faces/index.ts';
 import { unfinishedFolder } from '../folders.ts';
+import type { Language } from '../language.ts';
 import { lineStage } from '../line-stage.ts';
 import { linesOn } from '../lines.ts';
 import { emptyRequest, gameMenu, introduce, mainMenu, offerUnfinished, type Program, type Request, resume } from '../program.ts';
@@ -24,7 +25,10 @@ interface PlayFlags extends CommonFlags {
 }
 
 /** Who may sit down in this game. In a game without decisions a machine only throws the die. */
-const kinds = (game: AnyGame): string[] => [person, ...new Set([...Object.keys(kindsOf(game.id)), ...(faceOf(game.id).thrower ? ['machine'] : [])])];
+const kinds = (game: AnyGame): string[] => [
+  person,
+  ...new Set([...Object.keys(kindsOf(game.id)), ...(faceOf(game.id).thrower ? ['machine'] : [])]),
+];
 
 function requestOf(game: AnyGame, flags: PlayFlags): Request {
   const face = faceOf(game.id);
@@ -43,6 +47,9 @@ function requestOf(game: AnyGame, flags: PlayFlags): Request {
   return { options, seats, names, byHand: flags.dice !== 'auto', reveal: flags.reveal === true };
 }
 
+const titleOf = (game: string | undefined, language: Language): string =>
+  game === undefined ? 'Ludoteca' : wordsOfGame(words[language], game).name;
+
 /** Opens the screen or the lines, runs what is to be run there, and gives everything back. */
 async function onStage(flags: CommonFlags, action: (program: Program) => Promise<unknown>): Promise<void> {
   const settings = profileOf(flags);
@@ -51,9 +58,9 @@ async function onStage(flags: CommonFlags, action: (program: Program) => Promise
   let stageFor: (game: string | undefined) => Stage;
   if (wantsScreen(flags)) {
     const { openScreen } = await import('../screen/index.tsx');
-    const screen = openScreen();
+    const screen = openScreen(() => process.exit(130));
     close = screen.close;
-    stageFor = (game) => screen.stage({ ...canShow(flags), language: language(game) }, game);
+    stageFor = (game) => screen.stage({ ...canShow(flags), language: language(game) }, titleOf(game, language(game)));
   } else {
     const lines = linesOn(process.stdin, process.stdout, process.stdin.isTTY !== true);
     close = lines.close;
@@ -71,7 +78,8 @@ async function pickUp(program: Program, game?: string): Promise<'ended' | 'done'
   for (const { path, saved } of unfinishedGames(unfinishedFolder())) {
     if (game !== undefined && saved.match.game.id !== game) continue;
     const stage = program.stageFor(saved.match.game.id);
-    if ((await offerUnfinished(program, stage, path, saved)) && (await resume(program, emptyRequest, saved)) === 'ended') return 'ended';
+    if ((await offerUnfinished(program, stage, path, saved)) && (await resume(program, emptyRequest, saved)) === 'ended')
+      return 'ended';
   }
   return 'done';
 }
@@ -94,22 +102,25 @@ export function addPlayCommands(program: Command): void {
 function addGameCommand(program: Command, game: AnyGame): void {
   const face = faceOf(game.id);
   const command = addCommonOptions(program.command(game.id));
-  command.description(`play ${game.id}`).option('--start', 'begin at once, without the menu').option('--names <list>', 'names of the players, with commas');
+  command
+    .description(`play ${game.id}`)
+    .option('--start', 'begin at once, without the menu')
+    .option('--names <list>', 'names of the players, with commas');
   addGameOptions(command, game);
-  const everySeat = new Set([game.facts.seats[1], game.facts.seats[0]].flatMap((seats) => face.allSeatFlags(seats)));
-  for (const seat of everySeat) command.addOption(new Option(`--${seat} <player>`, `who plays: ${kinds(game).join(', ')}`));
+  const fullHouse = game.options('players' in game.choices ? { players: game.facts.seats[1] } : {});
+  for (const seat of fullHouse.ok ? face.seatFlags(fullHouse.value) : [])
+    command.addOption(new Option(`--${seat} <player>`, `who plays: ${kinds(game).join(', ')}`));
   if (face.thrower) {
     command.addOption(new Option('--dice <how>', 'who throws the die: you, or the program').choices(['hand', 'auto']));
     command.option('--race <file>', 'a race of your own: codes 0 to 7, one for each cell');
   }
   if (face.reveal) command.option('--reveal', 'show everybody’s cards, for testing');
-  command.addHelpText('after', face.examples);
+  command.addHelpText('after', `\nExamples:\n${face.examples.map((example) => `  ${example}\n`).join('')}`);
   command.action(async (flags: PlayFlags) => {
     const request = requestOf(game, flags);
     await onStage(flags, async (house) => {
       if ((await pickUp(house, game.id)) === 'ended') return;
-      await introduce(house, game.id);
-      await gameMenu(house, request, game, flags.start === true);
+      await gameMenu(await introduce(house, game.id), request, game, flags.start === true);
     });
   });
 }

@@ -1,18 +1,17 @@
 import { Command, CommanderError } from 'commander';
-import { games } from '@ludoteca/games';
-import { version } from '../../package.json' with { type: 'json' };
+import manifest from '../../package.json' with { type: 'json' };
+import { addCompletion } from './completion.ts';
 import { addPlayCommands } from './play.ts';
 import { addToolCommands } from './tools.ts';
-import { addCompletion } from './completion.ts';
 import { Failure, UsageProblem } from './usage.ts';
 
 /** Runs the command; gives the exit code: 0 done, 1 could not be done, 2 wrong words. */
 export async function run(args: readonly string[]): Promise<number> {
   const program = new Command('ludoteca')
-    .version(version)
+    .version(manifest.version)
     .exitOverride()
     .configureOutput({ outputError: (text, write) => write(text.replace(/^error: /, '')) });
-  addPlayCommands(program, games);
+  addPlayCommands(program);
   addToolCommands(program);
   addCompletion(program);
   try {

@@ -82,10 +82,11 @@ export function programOf(flags: CommonFlags, settings: Settings, stageFor: (gam
   return {
     settings,
     random: seededRandom(flags.seed ?? randomInt(2 ** 47)),
+    attended: process.stdin.isTTY === true,
     stageFor,
-    desk: (current) =>
+    desk: () =>
       deskOf({
-        settings: current ?? settings,
+        settings,
         savesFolder: folder ?? savesFolder(),
         reportsFolder: folder ?? process.cwd(),
         keeper: keeperIn(unfinishedFolder(), now, String(++matches)),

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { fill, matchAt, matchOutcome, seenLog, words as gameWords } from '@ludoteca/games';
+import { fill, words as gameWords, matchAt, matchOutcome, seenLog } from '@ludoteca/games';
 import { damas, engineOf, positionOf, variantNames } from '@ludoteca/games/damas';
 import { type Command, Option } from 'commander';
 import { faceOf } from '../faces/index.ts';

@@ -1,11 +1,16 @@
-import { fill, type Question, sayRefusal, words as gameWords } from '@ludoteca/games';
+import { fill, words as gameWords, type Question, sayRefusal } from '@ludoteca/games';
 import { commands } from '../commands.ts';
 import type { Ask, Conversation } from '../face.ts';
 import type { Language } from '../language.ts';
 import { wordsOf } from '../words/index.ts';
 
 /** A question whose answers are numbers; `invalid` is said of anything else. Notation is understood as well. */
-export function* numbered(question: Question, ask: Ask, count: number, invalid: string): Generator<Ask, { number: number } | { move: unknown }, string> {
+export function* numbered(
+  question: Question,
+  ask: Ask,
+  count: number,
+  invalid: string,
+): Generator<Ask, { number: number } | { move: unknown }, string> {
   let next = ask;
   while (true) {
     const typed = (yield next).trim();
@@ -23,7 +28,13 @@ const isLegal = (question: Question, move: unknown): boolean => {
 };
 
 /** Asks for a move in the game's notation until one can be read; a word nobody knows gets the list of those that are known. */
-export function* typed(question: Question, game: string, prompt: string, ownWords: readonly string[], language: Language): Conversation {
+export function* typed(
+  question: Question,
+  game: string,
+  prompt: string,
+  ownWords: readonly string[],
+  language: Language,
+): Conversation {
   let ask: Ask = { prompt };
   while (true) {
     const text = yield ask;

@@ -1,4 +1,4 @@
-import { fill, type Outcome, type Question, words as gameWords } from '@ludoteca/games';
+import { fill, words as gameWords, type Outcome, type Question } from '@ludoteca/games';
 import {
   captureRoutes,
   type DamasMove,
@@ -6,7 +6,6 @@ import {
   type DamasState,
   engineOf,
   explain,
-  readSquare,
   seatOf,
   squareName,
   writeSquare,
@@ -60,23 +59,24 @@ function landings(question: Question, from: string): string[] {
   const state = question.view as DamasState;
   const name = nameIn(state);
   const routes = captureRoutes(state).filter(({ move }) => name(move.from) === from);
-  return [...squaresOf(question, (move) => (name(move.from) === from ? [move.to] : [])), ...routes.flatMap((route) => route.landings.map(name))];
+  return [
+    ...squaresOf(question, (move) => (name(move.from) === from ? [move.to] : [])),
+    ...routes.flatMap((route) => route.landings.map(name)),
+  ];
 }
 
-/** Queens made and pieces taken by the last move. */
-function narrate({ before, after, move }: Happening, language: Language): string[] {
-  const words = wordsIn(language);
-  const state = after as DamasState;
-  const [from, to] = [move.split(/[-x]/)[0] ?? '', move.split(/[-x]/).at(-1) ?? ''];
-  const square = readSquare(engineOf(state.options), to);
-  const [had, has] = [before as DamasState, state].map((position) => crownedAt(position, readSquare(engineOf(position.options), position === before ? from : to)));
-  return square >= 0 && has && !had ? [fill(words.crowned, { at: to })] : [];
-}
-
-function crownedAt({ pieces, options }: DamasState, square: number): boolean {
+/** Queens of one side. */
+function queens({ pieces, options }: DamasState, side: DamasState['side']): number {
   const { words } = engineOf(options).board;
-  const bit = (kind: number) => ((pieces[kind * words + (square >> 5)] ?? 0) >>> (square & 31)) & 1;
-  return (bit(2) | bit(3)) === 1;
+  return pieces
+    .slice((side + 2) * words, (side + 3) * words)
+    .reduce((sum, word) => sum + word.toString(2).split('1').length - 1, 0);
+}
+
+function narrate({ before, after, move }: Happening, language: Language): string[] {
+  const [was, is] = [before as DamasState, after as DamasState];
+  const at = move.split(/[-x]/).at(-1) ?? '';
+  return queens(is, was.side) > queens(was, was.side) ? [fill(wordsIn(language).crowned, { at })] : [];
 }
 
 export const damasFace: Face = {
@@ -106,11 +106,16 @@ export const damasFace: Face = {
     return [wordsIn(language).turns[colourOf(state.side)], ...obligations(state, language)];
   },
   heading: (_settings, language) => [wordsIn(language).name],
-  seatFlags: () => ['black', 'white'],
   seatNames(options, language) {
     const engine = engineOf(options as DamasOptions);
     const { light, dark } = wordsIn(language).seats;
     return seatOf(engine, 0) === 0 ? [light, dark] : [dark, light];
   },
+  seatFlags: (options) => (seatOf(engineOf(options as DamasOptions), 0) === 0 ? ['white', 'black'] : ['black', 'white']),
+  examples: [
+    'ludoteca damas --start',
+    'ludoteca damas --variant russian',
+    'ludoteca damas --variant international --names Ana,Luis',
+  ],
   help: (language) => [wordsIn(language).prompt, '  c3-d4, c3xe5xg7, 11-15, 9x18x27'],
 };

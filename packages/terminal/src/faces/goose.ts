@@ -1,5 +1,12 @@
-import { fill, type Outcome, words as gameWords } from '@ludoteca/games';
-import { type Face as DieFace, type GooseOptions, type GooseState, gooseDialogue, raceCells, statisticsLines } from '@ludoteca/games/goose';
+import { fill, words as gameWords, type Outcome } from '@ludoteca/games';
+import {
+  type Face as DieFace,
+  type GooseOptions,
+  type GooseState,
+  gooseDialogue,
+  raceCells,
+  statisticsLines,
+} from '@ludoteca/games/goose';
 import { drawGoose } from '../draw/goose.ts';
 import type { Conversation, Face } from '../face.ts';
 import type { Language } from '../language.ts';
@@ -45,11 +52,16 @@ export const gooseFace: Face = {
   drawsByAgreement: false,
   status(view, names) {
     const { players, options } = view as GooseState;
-    const last = raceCells(options.race) - 1;
+    const last = options.race.length - 1;
     return players.map(({ cell, waiting }, seat) => `${names[seat]}: ${cell}/${last}${waiting ? ' …' : ''}`);
   },
   heading: (_settings, language) => [wordsIn(language).name],
-  seatNames: (options, language) =>
-    Array.from({ length: (options as GooseOptions).players }, (_, seat) => fill(wordsIn(language).seats.player, { player: seat + 1 })),
+  seatNames: (options, language) => wordsIn(language).seats.slice(0, (options as GooseOptions).players),
+  seatFlags: (options) => Array.from({ length: (options as GooseOptions).players }, (_, seat) => `player${seat + 1}`),
+  examples: [
+    'ludoteca goose --start',
+    'ludoteca goose --dice auto --seed 42 --players 4',
+    'ludoteca goose --ending 1A --no-item3 --race my-race.txt',
+  ],
   help: (language) => Object.entries(wordsIn(language).codes).map(([code, text]) => `  ${code}  ${text}`),
 };

@@ -1,8 +1,9 @@
-import { fill, type Outcome, type Question, type Seat, words as gameWords } from '@ludoteca/games';
+import { fill, words as gameWords, type Outcome, type Question, type Seat } from '@ludoteca/games';
 import {
   type Card,
-  handCards,
+  cardAt,
   otherSide,
+  positionsLeft,
   ranks,
   type Side,
   sideOf,
@@ -65,7 +66,9 @@ function* converse(question: Question, language: Language): Conversation {
 function* converseCard(question: Question, view: TrucoView, language: Language): Conversation {
   const { prompts, hand } = wordsIn(language);
   const cards = view.left.map((position) => view.cards[position] ?? null);
-  const labels = cards.map((card, index) => (card === null ? fill(hand.blindCard, { number: (view.left[index] ?? 0) + 1 }) : cardName(card, language)));
+  const labels = cards.map((card, index) =>
+    card === null ? fill(hand.blindCard, { number: (view.left[index] ?? 0) + 1 }) : cardName(card, language),
+  );
   const answer = yield* numbered(question, { options: labels, prompt: prompts.chooseCard }, labels.length, prompts.invalid);
   if ('move' in answer) return answer.move;
   let down = false;
@@ -86,7 +89,11 @@ function tellPlay({ before, after, by }: Happening, name: string, language: Lang
   const plays = is.past.length > was.past.length ? (is.past.at(-1)?.plays ?? []) : is.plays;
   const play = plays.at(was.plays.length);
   if (!play || play.seat !== by) return [];
-  return [play.card === null || play.down ? fill(hand.playedDown, { player: name }) : fill(hand.played, { player: name, card: cardName(play.card, language) })];
+  return [
+    play.card === null || play.down
+      ? fill(hand.playedDown, { player: name })
+      : fill(hand.played, { player: name, card: cardName(play.card, language) }),
+  ];
 }
 
 function tellRound({ before, after }: Happening, language: Language): string[] {
@@ -105,8 +112,13 @@ function tellHand({ before, after }: Happening, language: Language): string[] {
   const last = is.past.at(-1);
   if (is.past.length === was.past.length || !last) return [];
   const name = (side: Side) => sideName(side, is.options.players, language);
-  const won = last.winner === 'nobody' ? hand.tied : fill(hand.won, { player: name(last.winner), points: pointsText(last.points, language) });
-  const rows = ([0, 1] as const).map((side) => fill(score.line, { player: name(side), points: pointsText(is.scores[side], language) }));
+  const won =
+    last.winner === 'nobody'
+      ? hand.tied
+      : fill(hand.won, { player: name(last.winner), points: pointsText(last.points, language) });
+  const rows = ([0, 1] as const).map((side) =>
+    fill(score.line, { player: name(side), points: pointsText(is.scores[side], language) }),
+  );
   return [won, score.title, ...rows];
 }
 
@@ -117,7 +129,8 @@ function tellBet({ before, after, by }: Happening, name: string, language: Langu
   const said = bets.at(was.bets.length);
   if (!said || by === 'chance') return [];
   const other = sideName(otherSide(sideOf(by)), is.options.players, language);
-  if (was.phase === 'eleven') return [fill(said.kind === 'run' ? words.eleven.ran : words.eleven.played, { player: name, other })];
+  if (was.phase === 'eleven')
+    return [fill(said.kind === 'run' ? words.eleven.ran : words.eleven.played, { player: name, other })];
   if (said.kind === 'raise') {
     const bet = words.bets[said.to];
     return [fill(was.asked === null ? words.betting.asked : words.betting.raised, { player: name, bet })];
@@ -162,13 +175,18 @@ export const trucoFace: Face = {
     const { outcomes } = wordsIn(language);
     const winner: Side = payoffs[0] === 1 ? 0 : 1;
     const sentence = outcomes[reason as keyof typeof outcomes] ?? gameWords[language].core.endings[reason as 'resigned'];
-    return [fill(sentence, { winner: sideName(winner, options.players, language), points: pointsText(scores[winner], language) })];
+    return [
+      fill(sentence, { winner: sideName(winner, options.players, language), points: pointsText(scores[winner], language) }),
+    ];
   },
   reveal(state, language) {
     const { hand, seats } = wordsIn(language);
     const truth = state as TrucoState;
     return seats.slice(0, truth.options.players).map((player, seat: Seat) => {
-      const cards = handCards(truth, seat).map((card) => cardName(card, language));
+      const cards =
+        truth.dealt.length === 0
+          ? []
+          : positionsLeft(truth, seat).map((position) => cardName(cardAt(truth, seat, position), language));
       return `${fill(hand.allCards, { player })} ${cards.join(', ')}`;
     });
   },
@@ -176,5 +194,14 @@ export const trucoFace: Face = {
   status: (view, names) => names.map((name, seat) => `${name}: ${(view as TrucoView).scores[sideOf(seat)]}`),
   heading: (_settings, language) => [wordsIn(language).opening.title, fill(wordsIn(language).opening.welcome, { goal: 12 })],
   seatNames: (options, language) => wordsIn(language).seats.slice(0, (options as TrucoOptions).players),
-  help: (language) => [wordsIn(language).prompts.askTruco],
+  seatFlags: (options) =>
+    wordsIn('en')
+      .seats.slice(0, (options as TrucoOptions).players)
+      .map((_, seat) => `player${seat + 1}`),
+  examples: [
+    'ludoteca truco --start',
+    'ludoteca truco --raises alternate --seed 42',
+    'ludoteca truco --players 4 --player1 human --player2 human',
+  ],
+  help: (language) => [wordsIn(language).prompts.askTruco, wordsIn(language).prompts.chooseCard],
 };

@@ -45,7 +45,7 @@ export const damas = {
     'must-take-king-first': 'You must take the queen as early as possible: {detail}.',
     ambiguous: '"{at}" can mean several moves: {detail}.',
   } satisfies Record<Exclude<DamasRefusal, CommonRefusal>, string>,
-  pdn: {
+  files: {
     'pdn-too-large': 'The PDN file is too large (at most {detail} characters).',
     'pdn-not-understood': 'I do not understand line {at} of the PDN file.',
     'pdn-setup': 'The PDN file sets up another position in line {at}, in the middle of a game.',

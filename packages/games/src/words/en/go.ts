@@ -36,7 +36,7 @@ export const go = {
     'toggle-limit': 'The dead stones have been changed too often: accept them or go on playing.',
     'move-limit': 'The game has reached its limit of {at} moves and can not go on.',
   } satisfies Record<Exclude<GoRefusal, CommonRefusal>, string>,
-  sgf: {
+  files: {
     'sgf-other-game': 'The file is not of Go (GM is {detail}).',
     'sgf-bad-value': 'The property {at} can not be "{detail}".',
     'sgf-setup-in-play': 'Stones are set up after move {at}; only those before the first move can be read.',
@@ -90,21 +90,22 @@ export const go = {
   },
   reports: { board: 'estadoTablero.html', final: 'reporteFinal.html', written: 'Written: {file}', made: 'Made on {date}' },
   options: {
-    rules: {
-      label: 'Rules',
-      values: { seed: 'the document’s', chinese: 'Chinese', japanese: 'Japanese', 'tromp-taylor': 'Tromp-Taylor' },
-    },
-    size: { label: 'Size' },
-    komi: { label: 'Komi' },
-    ko: {
-      label: 'Ko',
-      values: { positional: 'positional superko', situational: 'situational superko', simple: 'simple ko' },
-    },
-    suicide: { label: 'Suicide', values: { forbidden: 'forbidden', allowed: 'allowed' } },
-    scoring: { label: 'Count', values: { area: 'area (stones and territory)', territory: 'territory and prisoners' } },
-    handicap: { label: 'Handicap stones' },
-    blackStones: { label: 'Black stones on the board' },
-    whiteStones: { label: 'White stones on the board' },
-    first: { label: 'First to move', values: { black: 'Black', white: 'White' } },
+    rules: 'Rules',
+    size: 'Size',
+    komi: 'Komi',
+    ko: 'Ko',
+    suicide: 'Suicide',
+    scoring: 'Count',
+    handicap: 'Handicap stones',
+    blackStones: 'Black stones on the board',
+    whiteStones: 'White stones on the board',
+    first: 'First to move',
+  },
+  values: {
+    rules: { seed: 'the document’s', chinese: 'Chinese', japanese: 'Japanese', 'tromp-taylor': 'Tromp-Taylor' },
+    ko: { positional: 'positional superko', situational: 'situational superko', simple: 'simple ko' },
+    suicide: { forbidden: 'forbidden', allowed: 'allowed' },
+    scoring: { area: 'area (stones and territory)', territory: 'territory and prisoners' },
+    first: { black: 'Black', white: 'White' },
   },
 };

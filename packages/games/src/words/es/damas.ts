@@ -42,7 +42,7 @@ export const damas: Translation<typeof english> = {
     'must-take-king-first': 'Está obligado a comer la reina lo antes posible: {detail}.',
     ambiguous: '«{at}» puede ser más de una jugada: {detail}.',
   },
-  pdn: {
+  files: {
     'pdn-too-large': 'El archivo PDN es demasiado grande (máximo {detail} caracteres).',
     'pdn-not-understood': 'No entiendo la línea {at} del archivo PDN.',
     'pdn-setup': 'El archivo PDN coloca otra posición en la línea {at}, en medio de un juego.',

@@ -35,7 +35,7 @@ export const go: Translation<typeof english> = {
     'toggle-limit': 'Las piedras muertas se cambiaron demasiadas veces: acéptelas o sigan jugando.',
     'move-limit': 'La partida llegó a su límite de {at} jugadas y no puede continuar.',
   },
-  sgf: {
+  files: {
     'sgf-other-game': 'El archivo no es de Go (GM es {detail}).',
     'sgf-bad-value': 'La propiedad {at} no puede ser «{detail}».',
     'sgf-setup-in-play':
@@ -95,21 +95,22 @@ export const go: Translation<typeof english> = {
     made: 'Generado el {date}',
   },
   options: {
-    rules: {
-      label: 'Reglas',
-      values: { seed: 'las del documento', chinese: 'chinas', japanese: 'japonesas', 'tromp-taylor': 'Tromp-Taylor' },
-    },
-    size: { label: 'Tamaño' },
-    komi: { label: 'Komi' },
-    ko: {
-      label: 'Ko',
-      values: { positional: 'superko posicional', situational: 'superko situacional', simple: 'ko simple' },
-    },
-    suicide: { label: 'Suicidio', values: { forbidden: 'prohibido', allowed: 'permitido' } },
-    scoring: { label: 'Recuento', values: { area: 'área (piedras y territorio)', territory: 'territorio y prisioneros' } },
-    handicap: { label: 'Piedras de ventaja' },
-    blackStones: { label: 'Piedras negras en el tablero' },
-    whiteStones: { label: 'Piedras blancas en el tablero' },
-    first: { label: 'Empiezan', values: { black: 'Negras', white: 'Blancas' } },
+    rules: 'Reglas',
+    size: 'Tamaño',
+    komi: 'Komi',
+    ko: 'Ko',
+    suicide: 'Suicidio',
+    scoring: 'Recuento',
+    handicap: 'Piedras de ventaja',
+    blackStones: 'Piedras negras en el tablero',
+    whiteStones: 'Piedras blancas en el tablero',
+    first: 'Empiezan',
+  },
+  values: {
+    rules: { seed: 'las del documento', chinese: 'chinas', japanese: 'japonesas', 'tromp-taylor': 'Tromp-Taylor' },
+    ko: { positional: 'superko posicional', situational: 'superko situacional', simple: 'ko simple' },
+    suicide: { forbidden: 'prohibido', allowed: 'permitido' },
+    scoring: { area: 'área (piedras y territorio)', territory: 'territorio y prisioneros' },
+    first: { black: 'Negras', white: 'Blancas' },
   },
 };

@@ -42,7 +42,7 @@ export const damas: Translation<typeof english> = {
     'must-take-king-first': 'Você é obrigado a capturar a dama o quanto antes: {detail}.',
     ambiguous: '"{at}" pode ser mais de um lance: {detail}.',
   },
-  pdn: {
+  files: {
     'pdn-too-large': 'O arquivo PDN é grande demais (no máximo {detail} caracteres).',
     'pdn-not-understood': 'Não entendo a linha {at} do arquivo PDN.',
     'pdn-setup': 'O arquivo PDN monta outra posição na linha {at}, no meio de uma partida.',

@@ -35,7 +35,7 @@ export const go: Translation<typeof english> = {
     'toggle-limit': 'As pedras mortas já foram mudadas vezes demais: aceite-as ou continuem a partida.',
     'move-limit': 'A partida chegou ao limite de {at} jogadas e não pode continuar.',
   },
-  sgf: {
+  files: {
     'sgf-other-game': 'O arquivo não é de Go (GM é {detail}).',
     'sgf-bad-value': 'A propriedade {at} não pode ser «{detail}».',
     'sgf-setup-in-play': 'Há pedras colocadas fora da vez depois da jogada {at}; só é possível ler as de antes da primeira.',
@@ -94,21 +94,22 @@ export const go: Translation<typeof english> = {
     made: 'Gerado em {date}',
   },
   options: {
-    rules: {
-      label: 'Regras',
-      values: { seed: 'as do documento', chinese: 'chinesas', japanese: 'japonesas', 'tromp-taylor': 'Tromp-Taylor' },
-    },
-    size: { label: 'Tamanho' },
-    komi: { label: 'Komi' },
-    ko: {
-      label: 'Ko',
-      values: { positional: 'superko posicional', situational: 'superko situacional', simple: 'ko simples' },
-    },
-    suicide: { label: 'Suicídio', values: { forbidden: 'proibido', allowed: 'permitido' } },
-    scoring: { label: 'Contagem', values: { area: 'área (pedras e território)', territory: 'território e prisioneiros' } },
-    handicap: { label: 'Pedras de vantagem' },
-    blackStones: { label: 'Pedras pretas no tabuleiro' },
-    whiteStones: { label: 'Pedras brancas no tabuleiro' },
-    first: { label: 'Começam', values: { black: 'Pretas', white: 'Brancas' } },
+    rules: 'Regras',
+    size: 'Tamanho',
+    komi: 'Komi',
+    ko: 'Ko',
+    suicide: 'Suicídio',
+    scoring: 'Contagem',
+    handicap: 'Pedras de vantagem',
+    blackStones: 'Pedras pretas no tabuleiro',
+    whiteStones: 'Pedras brancas no tabuleiro',
+    first: 'Começam',
+  },
+  values: {
+    rules: { seed: 'as do documento', chinese: 'chinesas', japanese: 'japonesas', 'tromp-taylor': 'Tromp-Taylor' },
+    ko: { positional: 'superko posicional', situational: 'superko situacional', simple: 'ko simples' },
+    suicide: { forbidden: 'proibido', allowed: 'permitido' },
+    scoring: { area: 'área (pedras e território)', territory: 'território e prisioneiros' },
+    first: { black: 'Pretas', white: 'Brancas' },
   },
 };
