@@ -78,6 +78,19 @@ export const en = {
     moves: 'Moves',
     type: 'Type: ',
   },
+  draw: {
+    black: 'black',
+    white: 'white',
+    dead: 'dead',
+    blackTerritory: 'Black’s territory',
+    whiteTerritory: 'White’s territory',
+    neutral: 'nobody’s',
+    queens: 'queens',
+    forbidden: 'forbidden to Black',
+    vira: 'Vira',
+    /** What the cells of the goose race do. */
+    codes: { 1: 'again', 2: 'two on', 3: 'throw, on', 4: 'miss a turn', 5: 'two back', 6: 'throw, back', 7: 'shout' },
+  },
   tools: {
     valid: '{at}: a valid game of {game}, {moves} moves.',
     over: 'Result: {result}',

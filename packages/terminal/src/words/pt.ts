@@ -77,6 +77,18 @@ export const pt: Words = {
     moves: 'Jogadas',
     type: 'Digite: ',
   },
+  draw: {
+    black: 'pretas',
+    white: 'brancas',
+    dead: 'mortas',
+    blackTerritory: 'território das pretas',
+    whiteTerritory: 'território das brancas',
+    neutral: 'neutro',
+    queens: 'damas',
+    forbidden: 'proibido às pretas',
+    vira: 'Vira',
+    codes: { 1: 'de novo', 2: 'mais duas', 3: 'joga e avança', 4: 'perde a vez', 5: 'volta duas', 6: 'joga e volta', 7: 'grita' },
+  },
   tools: {
     valid: '{at}: um jogo válido de {game}, {moves} jogadas.',
     over: 'Resultado: {result}',
