@@ -16,6 +16,7 @@ import {
   positionsLeft,
   start,
   type TrucoMove,
+  type TrucoOutcome,
   type TrucoRefusal,
   type TrucoState,
   turn,
@@ -68,7 +69,8 @@ function outcome({ phase, scores, options }: TrucoState): Outcome | undefined {
   if (phase !== 'over') return undefined;
   const winner = scores.findIndex((score) => score >= goal);
   const payoff = (side: number) => (winner < 0 ? 1 / 2 : Number(side === winner));
-  return { payoffs: sides(options).map(payoff), reason: winner < 0 ? 'too-many-hands' : 'twelve-points' };
+  const reason: TrucoOutcome = winner < 0 ? 'too-many-hands' : 'twelve-points';
+  return { payoffs: sides(options).map(payoff), reason };
 }
 
 export const truco: Game<TrucoOptions, TrucoState, TrucoMove, TrucoView, TrucoRefusal> = {

@@ -15,8 +15,10 @@ export {
   type Raise,
   type SeenPlay,
   type TrucoMove,
+  type TrucoOutcome,
   type TrucoRefusal,
   type TrucoState,
+  trucoOutcomes,
   trucoRefusals,
 } from './rules.ts';
 export type { TrucoView } from './view.ts';

@@ -21,8 +21,8 @@ const rankWords: Readonly<Record<string, readonly string[]>> = {
   '3': ['tres', 'three'],
 };
 const suitWords: Readonly<Record<string, readonly string[]>> = {
-  O: ['ouros', 'ouro', 'oros', 'oro', 'diamonds'],
-  E: ['espadas', 'espada', 'spades'],
+  O: ['ouros', 'ouro', 'oros', 'oro', 'diamantes', 'diamonds'],
+  E: ['espadas', 'espada', 'picas', 'spades'],
   C: ['copas', 'copa', 'corazones', 'hearts'],
   P: ['paus', 'pau', 'bastos', 'treboles', 'clubs'],
 };

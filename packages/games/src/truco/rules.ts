@@ -21,6 +21,9 @@ export const positions = [0, 1, 2] as const;
  */
 export const mostHands = 100;
 
+export const trucoOutcomes = ['twelve-points', 'too-many-hands'] as const;
+export type TrucoOutcome = (typeof trucoOutcomes)[number];
+
 export const phases = ['lot', 'deal', 'eleven', 'card', 'answer', 'over'] as const;
 /** Waiting for: the first leader, a card to be dealt, the mão de onze to be taken or left, a card, an answer, nothing. */
 export type Phase = (typeof phases)[number];

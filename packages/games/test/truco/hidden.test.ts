@@ -85,8 +85,14 @@ function playedMatch(options: unknown, random: Random): { match: Match; states: 
 describe.each(allOptions)('nothing hidden: $players players, $raises, $ferro, $deck', (options) => {
   test('in any view, in any log, at any moment, for anybody', () => {
     const random = seededRandom(11);
+    const met = { faceDown: 0, blind: 0, partner: 0 };
     for (let game = 0; game < 130; game++) {
       const { match, states } = playedMatch(options, random);
+      for (const state of states) {
+        met.faceDown += Number(state.plays.some(({ down }) => down));
+        met.blind += Number(truco.view(state, 0).blind);
+        met.partner += Number(truco.view(state, 0).partner.length > 0);
+      }
       for (const seat of seatsOf(match.state as TrucoState)) {
         const past: number[][] = [];
         for (const [ply, move] of (match.log as TrucoMove[]).entries()) {
@@ -97,6 +103,9 @@ describe.each(allOptions)('nothing hidden: $players players, $raises, $ferro, $d
         }
       }
     }
+    expect(met.faceDown).toBeGreaterThan(0);
+    expect(met.blind > 0).toBe(options.ferro === 'blind');
+    expect(met.partner > 0).toBe(options.players === 4);
   });
 
   test('a state with everything hidden drawn anew looks the same: view, legal moves, refusals', () => {

@@ -1,0 +1,129 @@
+import type { CommonRefusal } from '../../core/game.ts';
+import type { Rank, Suit } from '../../truco/cards.ts';
+import type { choices } from '../../truco/options.ts';
+import type { BetValue, TrucoOutcome, TrucoRefusal } from '../../truco/rules.ts';
+
+type Choices = typeof choices;
+
+export const truco = {
+  name: 'Truco Paulista',
+  seats: ['Player 1', 'Player 2', 'Player 3', 'Player 4'],
+  /** With four players. */
+  sides: ['Players 1 and 3', 'Players 2 and 4'],
+  machine: 'Machine',
+  options: {
+    players: 'Players',
+    raises: 'Raises',
+    ferro: 'Hand at 11–11',
+    deck: 'Deck',
+  } satisfies Record<keyof Choices, string>,
+  values: {
+    raises: {
+      once: 'once a hand',
+      alternate: 'the side that accepted last may raise again',
+    } satisfies Record<Choices['raises']['values'][number], string>,
+    ferro: {
+      open: 'with the cards seen',
+      blind: 'blind, without looking at the cards',
+    } satisfies Record<Choices['ferro']['values'][number], string>,
+    deck: {
+      dirty: 'dirty: all 40 cards',
+      clean: 'clean: without 4, 5, 6 and 7',
+    } satisfies Record<Choices['deck']['values'][number], string>,
+  },
+  refusals: {
+    'not-in-deck': 'That card is not in the deck any more.',
+    'not-your-card': 'You do not have that card.',
+    'card-used': 'You have already played that card.',
+    'face-up-first': 'In the first round a card can not be played face down.',
+    'blind-hand': 'This hand is played blind: choose the card by its place.',
+    'no-bets-at-eleven': 'With 11 points in play nobody may raise.',
+    'bet-at-limit': 'The bet can not go above 12.',
+    'raise-used': 'Truco has already been asked for in this hand.',
+    'not-your-raise': 'The next raise belongs to the other side.',
+    'wrong-bet': 'The bet goes up in order: 3, 6, 9 and 12.',
+  } satisfies Record<Exclude<TrucoRefusal, CommonRefusal>, string>,
+  outcomes: {
+    'twelve-points': '{winner} won the match with {points}!',
+    'too-many-hands': 'Too many hands without a winner: the match is a draw.',
+  } satisfies Record<TrucoOutcome, string>,
+  card: '{rank} of {suit}',
+  ranks: {
+    4: '4',
+    5: '5',
+    6: '6',
+    7: '7',
+    Q: 'Queen',
+    J: 'Jack',
+    K: 'King',
+    A: 'Ace',
+    2: '2',
+    3: '3',
+  } satisfies Record<Rank, string>,
+  /** The French suits that stand for the Portuguese names. */
+  suits: { O: 'Diamonds', E: 'Spades', C: 'Hearts', P: 'Clubs' } satisfies Record<Suit, string>,
+  /** The manilhas, from the weakest to the strongest, as players call them. */
+  manilhas: { O: 'pica-fumo', E: 'espadilha', C: 'copeta', P: 'zap' } satisfies Record<Suit, string>,
+  hiddenCard: 'face-down card',
+  bets: { 1: 'one', 3: 'truco', 6: 'six', 9: 'nine', 12: 'twelve' } satisfies Record<BetValue, string>,
+  opening: {
+    title: 'Truco Paulista',
+    welcome: 'Welcome! The first side with {goal} points wins the match.',
+    first: '{player} was drawn to lead the first hand.',
+  },
+  hand: {
+    begins: 'Hand {hand}. {player} leads.',
+    vira: 'Vira: {card}',
+    manilha: 'Manilhas: {rank}',
+    worth: 'This hand is worth {points}.',
+    round: 'Round {round}',
+    yourCards: 'Your cards:',
+    partnerCards: 'Your partner’s cards:',
+    allCards: 'Cards of {player}:',
+    numbered: '{number} - {card}',
+    blindCard: 'card {number}',
+    played: '{player} played {card}.',
+    playedDown: '{player} played a card face down.',
+    roundWon: '{player} won the round.',
+    roundTied: 'The round is a tie.',
+    won: '{player} won the hand and gets {points}.',
+    tied: 'All three rounds were tied: nobody gets a point.',
+  },
+  /** Stands where the sentences have `{points}`. */
+  points: { one: '{count} point', other: '{count} points' },
+  score: {
+    title: 'Score',
+    line: '{player}: {points}',
+  },
+  prompts: {
+    chooseCard: 'Choose a card: ',
+    chooseFace: 'Play it face up or face down? (1 face up; 2 face down) ',
+    faceUp: 'face up',
+    faceDown: 'face down',
+    askTruco: 'Do you want to ask for truco? (1 yes; 2 no) ',
+    askNext: 'Do you want to ask for {bet}? (1 yes; 2 no) ',
+    answer: 'Do you run, accept or raise? (1 run; 2 accept; 3 raise to {bet}) ',
+    answerLast: 'Do you run or accept? (1 run; 2 accept) ',
+    eleven: 'You have 11 points. Do you want to play this hand? (1 play; 2 run) ',
+    yes: 'yes',
+    no: 'no',
+    run: 'run',
+    accept: 'accept',
+    raise: 'raise',
+    invalid: 'Invalid option!',
+    pause: 'Press ENTER to go on …',
+  },
+  betting: {
+    asked: '{player} asks for {bet}!',
+    ran: '{player} ran. {other} gets {points}.',
+    accepted: '{player} accepted: the hand is worth {points}.',
+    raised: '{player} raises to {bet}!',
+  },
+  eleven: {
+    announce: 'Hand of eleven! {player} has 11 points.',
+    played: '{player} plays the hand, worth 3 points.',
+    ran: '{player} ran. {other} gets 1 point.',
+    ferro: 'Both sides have 11 points: no raises, and whoever wins this hand wins the match.',
+    blind: 'The hand is played blind: nobody sees their cards.',
+  },
+};
