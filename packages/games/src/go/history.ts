@@ -3,7 +3,8 @@ import type { Board, Colour } from './board.ts';
 /** The positions of a game, one entry for each. */
 export interface History {
   readonly hashes: Int32Array;
-  readonly positions: readonly Uint8Array[];
+  /** Two bits a point. */
+  readonly positions: readonly Int32Array[];
   /** Who was to move. */
   readonly movers: Uint8Array;
 }
@@ -18,7 +19,7 @@ export function remember({ hashes, positions, movers }: History, board: Board, m
   const longerMovers = new Uint8Array(count + 1);
   longerMovers.set(movers);
   longerMovers[count] = mover;
-  return { hashes: longerHashes, positions: [...positions, board.cells], movers: longerMovers };
+  return { hashes: longerHashes, positions: [...positions, packed(board)], movers: longerMovers };
 }
 
 /** How often this position has been on the board; with a mover, how often when that player was to move. */
@@ -26,9 +27,17 @@ export function occurrences({ hashes, positions, movers }: History, board: Board
   let count = 0;
   for (let index = hashes.indexOf(board.hash); index >= 0; index = hashes.indexOf(board.hash, index + 1)) {
     // Equal hashes prove nothing: two positions may share one.
-    if ((mover === undefined || movers[index] === mover) && same(positions[index]!, board.cells)) count++;
+    if ((mover === undefined || movers[index] === mover) && holds(positions[index]!, board)) count++;
   }
   return count;
 }
 
-const same = (one: Uint8Array, other: Uint8Array): boolean => one.every((cell, point) => cell === other[point]);
+function packed({ cells }: Board): Int32Array {
+  const words = new Int32Array((cells.length + 15) >> 4);
+  for (let point = 0; point < cells.length; point++) words[point >> 4]! |= cells[point]! << ((point & 15) << 1);
+  return words;
+}
+
+function holds(position: Int32Array, board: Board): boolean {
+  return packed(board).every((word, index) => word === position[index]);
+}

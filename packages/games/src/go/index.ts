@@ -25,3 +25,13 @@ export { type GoOptions, goChoices, presets, type RuleSet, type Scoring, type Se
 export { type GoEnd, type GoMove, type GoRefusal, type GoState, goEnds, goRefusals, moveLimit, scoreOf } from './rules.ts';
 export { countBoard, type Score } from './score.ts';
 export { settlementMoves } from './settlement.ts';
+export {
+  type GoMatch,
+  type GoRecord,
+  type GoSgfProblem,
+  type GoSgfRefusal,
+  goSgfProblems,
+  readGoSgf,
+  readGoTree,
+} from './sgf.ts';
+export { writeGoSgf } from './sgf-write.ts';

@@ -56,7 +56,7 @@ export interface GoState {
 type Played = Result<GoState, Refusal<GoRefusal>>;
 
 /** Play ends after so many stones and passes, and is counted as it stands; nor are there more toggles than this. */
-export const moveLimit = (size: Size): number => 100 + 3 * areaOf(size);
+export const moveLimit = (size: Size): number => 100 + 2 * areaOf(size);
 
 /**
  * Every play and every toggle up to its limit, a resumption for each two passes, and an acceptance before each toggle and each

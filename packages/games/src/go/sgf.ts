@@ -1,0 +1,231 @@
+// Go in SGF FF[4], https://www.red-bean.com/sgf/go.html. Reading keeps the whole tree; the match is its main line.
+import type { Refusal } from '../core/game.ts';
+import { endMatch, type Match, matchOutcome, playMove, startMatch } from '../core/match.ts';
+import { err, ok, type Result } from '../core/result.ts';
+import { cleanName } from '../core/saved.ts';
+import { mainLine, parseSgf, type SgfNode, type SgfProblem, sgfText } from '../core/sgf.ts';
+import { black, type Colour, empty, opponent, white } from './board.ts';
+import { go } from './game.ts';
+import { areaOf, type Size } from './geometry.ts';
+import { handicapPoints } from './handicap.ts';
+import { formatPoint } from './notation.ts';
+import { type GoOptions, readGoOptions } from './options.ts';
+import type { GoMove, GoRefusal, GoState } from './rules.ts';
+import { settlementMoves } from './settlement.ts';
+import { rulesFromSgf } from './sgf-rules.ts';
+
+export type GoMatch = Match<GoOptions, GoState, GoMove, GoState, GoRefusal>;
+
+export interface GoRecord {
+  readonly match: GoMatch;
+  /** The game's tree as the file has it: `writeSgf([tree])` loses nothing. */
+  readonly tree: SgfNode;
+}
+
+export const goSgfProblems = [
+  'sgf-other-game',
+  'sgf-bad-value',
+  'sgf-setup-in-play',
+  'sgf-wrong-turn',
+  'sgf-illegal-move',
+] as const;
+export type GoSgfProblem = SgfProblem | (typeof goSgfProblems)[number];
+
+/** Moves are numbered from 1 in `at`; where the rules refused something, `because` is their reason. */
+export type GoSgfRefusal = Refusal<GoSgfProblem> & { readonly because?: Refusal<string> };
+
+type Read<T> = Result<T, GoSgfRefusal>;
+
+const longestShown = 40;
+const badValue = (at: string, value: string, because?: Refusal<string>): Read<never> =>
+  err({ code: 'sgf-bad-value', at, detail: value.slice(0, longestShown), ...(because && { because }) });
+
+const colours = [
+  ['B', black],
+  ['W', white],
+] as const;
+
+const textOf = (node: SgfNode, name: string): string | undefined => {
+  const raw = node.properties.get(name)?.[0];
+  return raw === undefined ? undefined : sgfText(raw).trim();
+};
+
+function readSize(root: SgfNode): Read<Size> {
+  const value = textOf(root, 'SZ') ?? '19';
+  const match = /^(\d{1,2})(?::(\d{1,2}))?$/.exec(value);
+  const size = match && { columns: Number(match[1]), rows: Number(match[2] ?? match[1]) };
+  return size ? ok(size) : badValue('SZ', value);
+}
+
+/** `aa` is the top left point. */
+function readPoint(text: string, { rows, columns }: Size): number | undefined {
+  if (!/^[a-z]{2}$/.test(text)) return undefined;
+  const [column, row] = [text.charCodeAt(0) - 97, text.charCodeAt(1) - 97];
+  return column < columns && row < rows ? row * columns + column : undefined;
+}
+
+/** A list of points, each alone or as a rectangle `aa:cc`. */
+function readPoints(node: SgfNode, name: string, size: Size): Read<number[]> {
+  const points: number[] = [];
+  for (const value of node.properties.get(name) ?? []) {
+    const [from, to] = value.split(':').map((corner) => readPoint(corner.trim(), size));
+    const last = value.includes(':') ? to : from;
+    if (from === undefined || last === undefined) return badValue(name, value);
+    const [left, right] = [from % size.columns, last % size.columns];
+    for (let row = from - left; row <= last - right; row += size.columns) {
+      for (let column = left; column <= right; column++) points.push(row + column);
+    }
+  }
+  return ok(points);
+}
+
+const setupNames = ['AB', 'AW', 'AE'] as const;
+const isSetup = (node: SgfNode): boolean => [...setupNames, 'PL'].some((name) => node.properties.has(name));
+const moveIn = (node: SgfNode) => colours.find(([name]) => node.properties.has(name));
+
+/** Stones and player to move that stand in the nodes before the first move. */
+function readSetup(line: readonly SgfNode[], size: Size): Read<{ cells: Uint8Array; first?: 'black' | 'white' }> {
+  const cells = new Uint8Array(areaOf(size));
+  let first: 'black' | 'white' | undefined;
+  for (const node of line) {
+    for (const [name, colour] of [
+      ['AB', black],
+      ['AW', white],
+      ['AE', empty],
+    ] as const) {
+      const points = readPoints(node, name, size);
+      if (!points.ok) return points;
+      for (const point of points.value) cells[point] = colour;
+    }
+    const player = textOf(node, 'PL')?.toLowerCase();
+    if (player !== undefined && !/^(b|w|black|white)$/.test(player)) return badValue('PL', player);
+    if (player !== undefined) first = player.startsWith('b') ? 'black' : 'white';
+    const mover = moveIn(node);
+    if (mover) {
+      first ??= mover[0] === 'B' ? 'black' : 'white';
+      break;
+    }
+  }
+  return ok({ cells, ...(first && { first }) });
+}
+
+function readOptions(line: readonly SgfNode[]): Read<GoOptions> {
+  const root = line[0]!;
+  const size = readSize(root);
+  if (!size.ok) return size;
+  const setup = readSetup(line, size.value);
+  if (!setup.ok) return setup;
+  const { cells, first } = setup.value;
+  const stones = (colour: Colour): number[] => [...cells.keys()].filter((point) => cells[point] === colour);
+  const listed = (points: readonly number[]): string => points.map((point) => formatPoint(point, size.value)).join(' ');
+
+  const handicap = Number(textOf(root, 'HA') ?? 0);
+  const fixed = handicapPoints(size.value, handicap) ?? [];
+  const isFixed = fixed.length > 0 && listed(fixed.toSorted((one, other) => one - other)) === listed(stones(black));
+  const komi = textOf(root, 'KM') ?? '0';
+  const options = readGoOptions({
+    ...rulesFromSgf(textOf(root, 'RU') ?? ''),
+    size: `${size.value.rows}x${size.value.columns}`,
+    komi: /^[-+]?\d*\.?\d*$/.test(komi) ? Number(komi) : komi,
+    handicap: isFixed ? handicap : 0,
+    blackStones: isFixed ? '' : listed(stones(black)),
+    whiteStones: listed(stones(white)),
+    first: first ?? (handicap >= 2 ? 'white' : undefined),
+  });
+  if (options.ok) return options;
+  const at = { size: 'SZ', komi: 'KM' }[options.error.at ?? ''] ?? 'AB';
+  return badValue(at, textOf(root, at) ?? options.error.at ?? '', options.error);
+}
+
+/** A pass is empty, or `tt` up to 19 lines, as FF[3] had it. */
+function readMove(value: string, size: Size): GoMove | undefined {
+  if (value === '' || (value === 'tt' && Math.max(size.rows, size.columns) <= 19)) return { kind: 'pass' };
+  const point = readPoint(value, size);
+  return point === undefined ? undefined : { kind: 'place', point };
+}
+
+/** The players went on after two passes: somebody asked for it, so that this colour had the first move. */
+function resumption({ phase, toMove }: GoState, colour: Colour): GoMove[] {
+  if (phase !== 'settling') return [];
+  return toMove === colour ? [{ kind: 'accept' }, { kind: 'resume' }] : [{ kind: 'resume' }];
+}
+
+function playAll(match: GoMatch, moves: readonly GoMove[]): Result<GoMatch, Refusal<string>> {
+  let played = match;
+  for (const move of moves) {
+    const next = playMove(played, move);
+    if (!next.ok) return next;
+    played = next.value;
+  }
+  return ok(played);
+}
+
+function replay(start: GoMatch, line: readonly SgfNode[]): Read<GoMatch> {
+  let match = start;
+  let number = 0;
+  for (const node of line) {
+    const mover = moveIn(node);
+    if (!mover) {
+      if (number > 0 && isSetup(node)) return err({ code: 'sgf-setup-in-play', at: String(number) });
+      continue;
+    }
+    const at = String(++number);
+    const [name, colour] = mover;
+    const value = textOf(node, name)!;
+    const move = readMove(value, match.state.board);
+    if (!move) return err({ code: 'sgf-illegal-move', at, detail: value.slice(0, longestShown) });
+    const detail = go.formatMove(move, match.state);
+    const before = resumption(match.state, colour);
+    if (before.length === 0 && match.state.toMove !== colour) return err({ code: 'sgf-wrong-turn', at, detail });
+    const played = playAll(match, [...before, move]);
+    if (!played.ok) return err({ code: 'sgf-illegal-move', at, detail, because: played.error });
+    match = played.value;
+  }
+  return ok(match);
+}
+
+/** Territory marked on the last node tells which stones were dead: those that stand in it. */
+function settle(match: GoMatch, last: SgfNode): Read<GoMatch> {
+  const { state } = match;
+  if (state.phase !== 'settling' || !(last.properties.has('TB') || last.properties.has('TW'))) return ok(match);
+  const dead: number[] = [];
+  for (const [name, colour] of [
+    ['TB', black],
+    ['TW', white],
+  ] as const) {
+    const territory = readPoints(last, name, state.board);
+    if (!territory.ok) return territory;
+    dead.push(...territory.value.filter((point) => state.board.cells[point] === opponent(colour)));
+  }
+  const moves = [...settlementMoves(state, dead), { kind: 'accept' } as const, { kind: 'accept' } as const];
+  const played = playAll(match, moves);
+  return played.ok ? played : ok(match);
+}
+
+/** A resignation or an agreed draw that the result of the file tells of. */
+function ended(match: GoMatch, result: string | undefined): GoMatch {
+  if (matchOutcome(match as Match)) return match;
+  const resigned = /^([BW])\+R(esign)?$/i.exec(result ?? '');
+  if (resigned) return endMatch(match, { kind: 'resigned', seat: resigned[1]!.toUpperCase() === 'B' ? 1 : 0 });
+  return /^(0|draw)$/i.test(result ?? '') ? endMatch(match, { kind: 'agreed-draw' }) : match;
+}
+
+/** Reads a game tree: its main line is replayed through the rules. */
+export function readGoTree(tree: SgfNode): Read<GoRecord> {
+  const kind = textOf(tree, 'GM') ?? '1';
+  if (kind !== '1') return err({ code: 'sgf-other-game', at: 'GM', detail: kind.slice(0, longestShown) });
+  const line = mainLine(tree);
+  const options = readOptions(line);
+  if (!options.ok) return options;
+  const names = ['PB', 'PW'].map((name, seat) => cleanName(textOf(tree, name) ?? '') || String(seat + 1));
+  const played = replay(startMatch(go, options.value, names), line);
+  if (!played.ok) return played;
+  const settled = settle(played.value, line.at(-1)!);
+  return settled.ok ? ok({ match: ended(settled.value, textOf(tree, 'RE')), tree }) : settled;
+}
+
+/** Reads the first game of a file. */
+export function readGoSgf(text: string): Read<GoRecord> {
+  const trees = parseSgf(text);
+  return trees.ok ? readGoTree(trees.value[0]!) : trees;
+}
