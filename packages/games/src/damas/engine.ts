@@ -12,13 +12,15 @@ export interface Engine extends Mover {
   readonly facts: VariantFacts;
   readonly board: Board;
   moveList(): MoveList;
+  /** A list for those who are done with it before they call anything else. */
+  readonly scratch: MoveList;
   /** Fills the list with the legal moves and tells how many there are. */
   generate(position: Position, list: MoveList): number;
   canCapture(position: Position): boolean;
   /** Every capture carried to its end, ruled out or not, as often as there are ways to make it, with its routes. */
   allCaptures(position: Position): RoutedList;
-  /** Whether best captures alone are legal. */
-  precedenceHolds(position: Position, list: MoveList): boolean;
+  /** The king that has moved as often in a row as it may, or -1. */
+  restingKing(position: Position): number;
   perft(position: Position, depth: number): number;
 }
 
@@ -130,7 +132,6 @@ export function makeEngine(facts: VariantFacts): Engine {
     }
   }
 
-  /** The king that has moved as often in a row as it may, or -1. */
   function restingKing({ pieces, side, run }: Position): number {
     if (kingRun === 0 || run[2 * side + 1] !== kingRun) return -1;
     for (let word = 0; word < words; word++) if (pieces[side * words + word] !== 0) return (run[2 * side] as number) - 1;
@@ -173,6 +174,7 @@ export function makeEngine(facts: VariantFacts): Engine {
     facts,
     board,
     moveList,
+    scratch: moveList(),
     generate,
     canCapture,
     allCaptures({ pieces, side }) {
@@ -181,7 +183,7 @@ export function makeEngine(facts: VariantFacts): Engine {
       captures.add(pieces, side, list);
       return { ...list, routes };
     },
-    precedenceHolds,
+    restingKing,
     perft,
   };
 }

@@ -64,7 +64,10 @@ export function makeMover({ squares, words }: Board, { kingRun }: VariantFacts):
 
   function trackRun(position: Position, header: number): void {
     const { run, side } = position;
-    if (headerCaptures(header) > 0 || !headerKing(header)) return setRun(position, side, 0, 0);
+    if (headerCaptures(header) > 0 || !headerKing(header)) {
+      setRun(position, side, 0, 0);
+      return;
+    }
     const again = run[2 * side] === headerFrom(header) + 1;
     // A side without men may go on; its count stays at the limit.
     const moves = again ? Math.min((run[2 * side + 1] as number) + 1, kingRun) : 1;
@@ -78,7 +81,7 @@ export function makeMover({ squares, words }: Board, { kingRun }: VariantFacts):
       key: new Int32Array(2),
       quiet,
       run: Uint8Array.from(run),
-      trace: new Int32Array(64 * record),
+      trace: new Int32Array(8 * record),
       traced: 0,
     };
     for (let kind = 0; kind < kinds; kind++) {

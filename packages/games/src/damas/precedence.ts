@@ -30,12 +30,12 @@ export function rank(by: readonly Criterion[], count: number, kings: number, wit
   return sum;
 }
 
-/** The first criterion in which a lesser rank falls short of the best. */
-export function shortfall(by: readonly Criterion[], lesser: number, best: number): Criterion {
+/** The first criterion in which a lesser rank falls short of the best, and what the best has there. */
+export function shortfall(by: readonly Criterion[], lesser: number, best: number): { criterion: Criterion; needed: number } {
   let shift = by.reduce((sum, criterion) => sum + bits[criterion], 0);
   for (const criterion of by) {
     shift -= bits[criterion];
-    if (lesser >> shift < best >> shift) return criterion;
+    if (lesser >> shift < best >> shift) return { criterion, needed: (best >> shift) & ((1 << bits[criterion]) - 1) };
   }
   throw new RangeError('not a lesser rank');
 }

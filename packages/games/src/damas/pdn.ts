@@ -1,0 +1,135 @@
+// Portable Draughts Notation 3.0, https://wiegerw.github.io/pdn: a lenient reader and a strict writer.
+import type { Refusal } from '../core/game.ts';
+import { endMatch, type Match, matchOutcome, playMove, startMatch, statesOf } from '../core/match.ts';
+import { ok, type Result } from '../core/result.ts';
+import { cleanName } from '../core/saved.ts';
+import { black, type Side, white } from './board.ts';
+import { damas } from './game.ts';
+import type { DamasOptions } from './options.ts';
+import { damasOptions, engineOf } from './options.ts';
+import { type PdnGame, type PdnRefusal, pdnProblem } from './pdn-text.ts';
+import { formatFen, startSetup } from './setup.ts';
+import { type DamasMove, type DamasRefusal, type DamasState, seatOf } from './state.ts';
+import { boardSizes, boards, type Variant, variantNames, variants } from './variants.ts';
+import { writeMove } from './writing.ts';
+
+export type DamasMatch = Match<DamasOptions, DamasState, DamasMove, DamasState, DamasRefusal>;
+
+type Given = { variant: Variant; board?: string };
+
+/** `20` or `20,W,10,10,N2,0`. */
+function readGameType(text: string): Given | undefined {
+  const [number, , columns, rows] = text.split(',').map((part) => part.trim());
+  const variant = variantNames.find((name) => String(gameTypeOf(name)) === number);
+  if (!variant) return undefined;
+  const size = boardSizes.find((name) => String(boards[name]) === `${columns},${rows}`);
+  return { variant, ...(variant === 'international' && size && size !== '10x10' && { board: size }) };
+}
+
+const gameTypeOf = (variant: Variant): number | undefined => {
+  const facts: { readonly gameType?: number } = variants[variant];
+  return facts.gameType;
+};
+
+function readOptions(tags: PdnGame['tags'], fallback: Variant): Result<DamasOptions, PdnRefusal> {
+  const gameType = tags.get('GameType');
+  const named = variantNames.find((name) => name === tags.get('Variant')?.toLowerCase());
+  const given = named ? { variant: named } : gameType === undefined ? { variant: fallback } : readGameType(gameType);
+  if (!given) return pdnProblem('pdn-game-type', gameType);
+  const fen = tags.get('FEN');
+  const options = damasOptions({ ...given, ...(fen && { fen }) });
+  return options.ok ? options : pdnProblem('pdn-options', undefined, options.error);
+}
+
+/** White's share of a result, in any of the ways to write it. */
+const results: Readonly<Record<string, number>> = { '1-0': 1, '2-0': 1, '0-1': 0, '0-2': 0, '1/2-1/2': 0.5, '1-1': 0.5 };
+
+function withResult(match: DamasMatch, result: string | undefined): DamasMatch {
+  const share = result === undefined ? undefined : results[result];
+  if (share === undefined || matchOutcome(match as Match)) return match;
+  if (share === 0.5) return endMatch(match as Match, { kind: 'agreed-draw' }) as Match as DamasMatch;
+  const loser: Side = share === 1 ? black : white;
+  return endMatch(match as Match, { kind: 'resigned', seat: seatOf(engineOf(match.options), loser) }) as Match as DamasMatch;
+}
+
+/** Plays the game through; `fallback` is the variant of a file that does not say. */
+export function matchOfPdn({ tags, moves, result }: PdnGame, fallback: Variant = 'seed'): Result<DamasMatch, PdnRefusal> {
+  const options = readOptions(tags, fallback);
+  if (!options.ok) return options;
+  const players = ['White', 'Black'].map((name) => cleanName(tags.get(name) ?? '') || '?');
+  const inTurn = engineOf(options.value).facts.first === 'light' ? players : players.toReversed();
+  let match: DamasMatch = startMatch(damas, options.value, inTurn);
+  for (const [index, text] of moves.entries()) {
+    const move = damas.parseMove(text, match.state);
+    const played = move.ok ? playMove(match as Match, move.value) : move;
+    if (!played.ok) return pdnProblem('pdn-illegal-move', String(index + 1), played.error as Refusal<string>, text);
+    match = played.value as Match as DamasMatch;
+  }
+  return ok(withResult(match, tags.get('Result') ?? result));
+}
+
+/** Where the first square lies for the side that begins: 0 lower left, 1 lower right, 2 upper left, 3 upper right. */
+function gameTypeTag(options: DamasOptions): string | undefined {
+  const { facts } = engineOf(options);
+  if (facts.gameType === undefined) return undefined;
+  const light = facts.first === 'light';
+  const numeric = facts.notation === 'numeric';
+  const corner = numeric ? (facts.countsFromWhite === light ? 1 : 2) : light ? 0 : 3;
+  const notation = `${numeric ? 'N' : 'A'}${corner}`;
+  return [facts.gameType, light ? 'W' : 'B', facts.columns, facts.rows, notation, facts.mirrored ? 1 : 0].join(',');
+}
+
+function resultTag(match: DamasMatch): string {
+  const outcome = matchOutcome(match as Match);
+  if (!outcome) return '*';
+  const engine = engineOf(match.options);
+  const share = outcome.payoffs[seatOf(engine, white)] as number;
+  if (engine.facts.twoPoints) return `${2 * share}-${2 - 2 * share}`;
+  return share === 0.5 ? '1/2-1/2' : `${share}-${1 - share}`;
+}
+
+const lineWidth = 79;
+
+function wrap(words: readonly string[]): string {
+  const lines = [''];
+  for (const word of words) {
+    const line = lines.at(-1) as string;
+    if (line === '') lines[lines.length - 1] = word;
+    else if (line.length + 1 + word.length <= lineWidth) lines[lines.length - 1] = `${line} ${word}`;
+    else lines.push(word);
+  }
+  return lines.join('\n');
+}
+
+/** One game as PDN 3.0 asks for it; `tags` adds to the usual ones or replaces them. */
+export function writePdn(match: DamasMatch, tags: Readonly<Record<string, string>> = {}): string {
+  const { options } = match;
+  const engine = engineOf(options);
+  const states = statesOf(match as Match) as DamasState[];
+  const start = states[0] as DamasState;
+  const fen = formatFen(engine, start);
+  const usual = formatFen(engine, startSetup(engineOf({ ...options, men: 'standard' })));
+  const gameType = gameTypeTag(options);
+  const names = (side: Side): string => match.names[seatOf(engine, side)] as string;
+  const header = {
+    Event: '?',
+    Site: '?',
+    Date: '????.??.??',
+    Round: '?',
+    White: names(white),
+    Black: names(black),
+    Result: resultTag(match),
+    ...(gameType === undefined ? { Variant: options.variant } : { GameType: gameType }),
+    ...(fen !== usual && { SetUp: '1', FEN: fen }),
+    ...tags,
+  };
+  const lines = Object.entries(header).map(([name, value]) => `[${name} "${value.replace(/["\\]/g, '\\$&')}"]`);
+  const offset = (engine.facts.first === 'light') === (start.side === white) ? 0 : 1;
+  const moves = match.log.flatMap((move, ply) => {
+    const number = (ply + offset) >> 1;
+    const second = (ply + offset) % 2 === 1;
+    const text = writeMove(states[ply] as DamasState, move);
+    return second ? (ply === 0 ? [`${number + 1}...`, text] : [text]) : [`${number + 1}.`, text];
+  });
+  return `${lines.join('\n')}\n\n${wrap([...moves, '*'])}\n`;
+}
