@@ -1,0 +1,73 @@
+import type { Code } from '../../goose/codes.ts';
+import type { OddsRefusal } from '../../goose/odds.ts';
+import type { RaceRefusal } from '../../goose/race.ts';
+import type { GooseRefusal, PlacementRefusal } from '../../goose/rules.ts';
+
+export const goose = {
+  name: 'Who graduates first?',
+  refusals: {
+    'bad-face': 'The die shows a number from 1 to 6.',
+    'bad-code': 'Cell {at} of the race holds {detail}; a code is a number from 0 to 7.',
+    'bad-code-in-line': 'Line {detail} of the race: cell {at} is not a code from 0 to 7 (or 0000 to 0111).',
+    'race-length': 'The race has {at} cells; it must have {detail}.',
+    'race-too-large': 'The race is too long (at most {detail} characters).',
+    'bad-placement': 'The position is not right at "{at}": it must be {detail}.',
+    'too-many-states': 'The odds of this race need {at} states; at most {detail} can be solved.',
+  } satisfies Record<Exclude<GooseRefusal, 'game-over'> | RaceRefusal | PlacementRefusal | OddsRefusal, string>,
+  outcomes: { 'last-cell': 'first to graduate' },
+  options: {
+    players: 'Players',
+    ending: 'End of the race',
+    endings: {
+      '1A': 'reach or pass the last cell',
+      '1B': 'land exactly, or do not move',
+      '1C': 'land exactly, or count backward',
+    },
+    item3: 'One player in a cell',
+    race: 'Race (codes 0 to 7)',
+  },
+  seats: { player: 'Player {player}' },
+  /** The document's names of the awards and penalties. */
+  codes: {
+    0: 'no penalty/award',
+    1: 'double the number shown by the die',
+    2: 'go forward by two cells',
+    3: 'throw the die once more and go forward',
+    4: 'miss a turn of die throwing',
+    5: 'go backwards by two cells',
+    6: 'throw the die once more and go backward',
+    7: 'say loudly “I love to play this crazy game and I am a liar!!!”',
+  } satisfies Record<Code, string>,
+  dialogue: {
+    throw: 'Player {player} please throw the die and enter the number (1-6)',
+    landed: {
+      0: 'cell {cell} has no penalty/award',
+      1: 'cell {cell} has an award: move forward again by the number shown by the die',
+      2: 'cell {cell} has an award: go forward by two cells',
+      3: 'cell {cell} has an award: throw again the die (you will go forward)',
+      4: 'cell {cell} has a penalty: miss one turn',
+      5: 'cell {cell} has a penalty: go backwards by two cells',
+      6: 'cell {cell} has a penalty: throw again the die (you will go backward)',
+      7: 'cell {cell} has a penalty: say loudly “I love to play this crazy game and I am a liar!!!”',
+    } satisfies Record<Code, string>,
+    passedBack: 'Player {player} reaches cell {last} and counts {over} backward, to cell {to}',
+    unmoved: 'Player {player} would pass cell {last} and does not move from cell {from}',
+    busy: 'cell {from} is busy: Player {player} goes back to cell {to}',
+    rested: 'Player {player} is in cell {cell}',
+    won: 'Player {player} is the winner!',
+    skipped: '(player {player} is waiting as missed a turn)',
+    stopped:
+      '(player {player} cannot go lower than cell 0; he/she was in {from} and moved backward by {steps} but stopped at cell 0)',
+  },
+  statistics: {
+    title: 'Statistics',
+    face: 'number of “{face}” thrown: {count}',
+    player: 'Player {player}: {throws} throws, net balance of awards/penalties {balance} steps',
+    faces: 'Player {player}: {ones} × 1, {twos} × 2, {threes} × 3, {fours} × 4, {fives} × 5, {sixes} × 6',
+  },
+  odds: {
+    chance: 'Player {player} wins with a chance of {percent} %',
+    turns: '{turns} turns are expected',
+    progress: 'Computing the exact odds: {percent} %',
+  },
+};

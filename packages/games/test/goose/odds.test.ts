@@ -1,0 +1,307 @@
+import { describe, expect, test } from 'vitest';
+import { seededRandom } from '../../src/core/random.ts';
+import { goose } from '../../src/goose/game.ts';
+import {
+  type Chain,
+  endings,
+  type GooseOdds,
+  type GooseState,
+  mostStates,
+  type Odds,
+  oddsAt,
+  oddsInSlices,
+  oddsStates,
+  simulateGoose,
+  solveChain,
+  solveOdds,
+} from '../../src/goose/index.ts';
+import chutes from './data/chutes-and-ladders.json' with { type: 'json' };
+import { solveDensely } from './dense.ts';
+import { optionsOf, placed, throwDice } from './play.ts';
+
+function oddsOf(options: object): GooseOdds {
+  const odds = solveOdds(optionsOf(options));
+  if (!odds.ok) throw new Error(JSON.stringify(odds.error));
+  expect(odds.value.error).toBeLessThan(1e-9);
+  return odds.value;
+}
+
+function expectOdds(found: Odds, chances: readonly number[], turns: number): void {
+  expect(found.chances).toHaveLength(chances.length);
+  for (const [seat, chance] of chances.entries()) expect(found.chances[seat], `seat ${seat}`).toBeCloseTo(chance, 10);
+  expect(found.turns).toBeCloseTo(turns, 9);
+}
+
+const startOdds = (options: object): Odds => oddsAt(oddsOf(options), goose.start(optionsOf(options)));
+
+describe('races small enough for pencil and paper', () => {
+  test('1A, one step: the first player wins at once', () => {
+    expectOdds(startOdds({ race: [0, 0], ending: '1A', players: 3 }), [1, 0, 0], 1);
+  });
+
+  test.each(['1B', '1C'])('%s, one step: only a 1 wins, anything else stays at the start', (ending) => {
+    // Turn by turn 1/6, so player 1 has 1/6 + (5/6)^n/6 + … = (1/6) / (1 − (5/6)^n), the next 5/6 of it; 6 turns expected.
+    expectOdds(startOdds({ race: [0, 0], ending, players: 2 }), [6 / 11, 5 / 11], 6);
+    expectOdds(startOdds({ race: [0, 0], ending, players: 3 }), [36 / 91, 30 / 91, 25 / 91], 6);
+    const six = [0, 1, 2, 3, 4, 5].map((seat) => ((5 / 6) ** seat * (1 / 6)) / (1 - (5 / 6) ** 6));
+    expectOdds(startOdds({ race: [0, 0], ending, players: 6 }), six, 6);
+  });
+
+  test('1C, two steps: from either cell exactly one face wins', () => {
+    // From 0 the 2 wins, 1 and 3 lead to cell 1, 4 to 6 back to 0; from 1 the 1 wins, 2 bounces to 1, 3 to 6 to 0.
+    expectOdds(startOdds({ race: [0, 0, 0], ending: '1C', players: 2, item3: false }), [6 / 11, 5 / 11], 6);
+  });
+
+  test('1A, a second throw backward', () => {
+    // From 0 a 1 goes to cell 1 and back to 0; all else wins. Player 1: (5/6) / (1 − 1/36) = 6/7; turns 1 / (5/6) = 6/5.
+    expectOdds(startOdds({ race: [0, 6, 0], ending: '1A', players: 2 }), [6 / 7, 1 / 7], 6 / 5);
+    // Three: (5/6) / (1 − 1/216) = 36/43, then a sixth of it each.
+    expectOdds(startOdds({ race: [0, 6, 0], ending: '1A', players: 3 }), [36 / 43, 6 / 43, 1 / 43], 6 / 5);
+  });
+
+  test('1A, a second throw forward is still the same turn, and always wins here', () => {
+    expectOdds(startOdds({ race: [0, 3, 0], ending: '1A', players: 2 }), [1, 0], 1);
+    const pending = throwDice(goose.start(optionsOf({ race: [0, 3, 0], ending: '1A', players: 2 })), 1);
+    expectOdds(oddsAt(oddsOf({ race: [0, 3, 0], ending: '1A', players: 2 }), pending), [1, 0], 1);
+  });
+
+  test('1B, winning by an award', () => {
+    // From 0: 3 wins, and so does 1 by the award of cell 1; 2 goes to cell 2; 4 to 6 do not move. From 2 the 1 wins, all
+    // else stays. Item 3 off. With a = chance of the mover, both in 0; b mover in 2, other in 0; c mover in 0, other in 2;
+    // d both in 2: d = 1/6 + 5/6(1−d) → d = 6/11. b = 1/6 + 5/6(1−c); c = 1/3 + 1/6(1−d) + 1/2(1−b).
+    // b = 1 − 5c/6; c = 1/3 + 5/66 + 5c/12 → 7c/12 = 27/66 → c = 54/77, b = 1 − 45/77 = 32/77.
+    // a = 1/3 + 1/6(1−c) + 1/2(1−a) → 3a/2 = 1/3 + 23/462 + 1/2 = 408/462 → a = 136/231.
+    const options = { race: [0, 2, 0, 0], ending: '1B', players: 2, item3: false };
+    const odds = oddsOf(options);
+    const chance = (cells: number[]) => oddsAt(odds, placed(options, { cells, seat: 0 })).chances[0];
+    expect(chance([2, 2])).toBeCloseTo(6 / 11, 10);
+    expect(chance([2, 0])).toBeCloseTo(32 / 77, 10);
+    expect(chance([0, 2])).toBeCloseTo(54 / 77, 10);
+    expect(chance([0, 0])).toBeCloseTo(136 / 231, 10);
+  });
+
+  test('1A, both may have to wait', () => {
+    // From 0 all but the 1 win; a 1 makes wait in cell 1, and the second to come there in cell 0 (item 3). When both wait,
+    // both miss, and player 1 wins from cell 1: 5/6 + 1/36 = 31/36. Turns 1 + 1/6 + 1/36.
+    expectOdds(startOdds({ race: [0, 4, 0], ending: '1A', players: 2 }), [31 / 36, 5 / 36], 43 / 36);
+  });
+
+  test('1A, a waiting player gives another turn away', () => {
+    // Player 1 in 0 throws d, player 2 in 6 waits, player 1 throws again and needs 7 − d: d faces of 6. A 6 finds cell 6
+    // held and steps back to 5. So (1+2+3+4+5+5)/36 = 5/9; without item 3 21/36 = 7/12. Else player 2 wins: 3 turns.
+    const race = [0, 0, 0, 0, 0, 0, 4, 0];
+    const position = { cells: [0, 6], seat: 0, waiting: [false, true] };
+    for (const [item3, wins] of [
+      [true, 5 / 9],
+      [false, 7 / 12],
+    ] as const) {
+      const options = { race: race.map((code, cell) => (cell === 6 ? 0 : code)), ending: '1A', players: 2, item3 };
+      expectOdds(oddsAt(oddsOf(options), placed(options, position)), [wins, 1 - wins], 3 - wins);
+    }
+    // With a code 4 in cell 6 the waiting is one of the solver's own states; a 6 waits too now: it misses with player 2
+    // still to throw. Faces 1 to 5: (1+2+3+4+5)/36 = 15/36; else player 2 wins from 6. Turns: 2 with a win, 3 without
+    // after 1 to 5; after a 6 both are skipped and player 2 wins in turn 2.
+    const options = { race, ending: '1A', players: 2, item3: false };
+    const turns = 2 + (5 / 6 - 15 / 36);
+    expectOdds(oddsAt(oddsOf(options), placed(options, position)), [15 / 36, 21 / 36], turns);
+  });
+
+  test('1A, three players, two of them waiting', () => {
+    // Player 1 throws d, both others miss, player 1 throws again and wins with d faces of 6; else player 2 wins.
+    const options = { race: [0, 0, 0, 0, 0, 0, 0, 0], ending: '1A', players: 3, item3: false };
+    const state = placed(options, { cells: [0, 6, 6], seat: 0, waiting: [false, true, true] });
+    expectOdds(oddsAt(oddsOf(options), state), [21 / 36, 15 / 36, 0], 2 + 15 / 36);
+    // The same seen from the other seats.
+    const turned = placed(options, { cells: [6, 6, 0], seat: 2, waiting: [true, true, false] });
+    expectOdds(oddsAt(oddsOf(options), turned), [15 / 36, 0, 21 / 36], 2 + 15 / 36);
+  });
+
+  test('a game that is over', () => {
+    const options = { race: [0, 0], ending: '1A', players: 3 };
+    expectOdds(oddsAt(oddsOf(options), throwDice(goose.start(optionsOf(options)), 1)), [1, 0, 0], 0);
+  });
+});
+
+describe('against dense elimination over the rules themselves, in every reachable state', () => {
+  const random = seededRandom(11);
+  const randomRace = (last: number) => Array.from({ length: last + 1 }, () => random.below(8));
+  const races = [
+    { players: 2, race: [0, 1, 2, 3, 4, 5, 6, 7, 0] },
+    { players: 2, race: [4, 6, 4, 0] },
+    { players: 2, race: [6, 6, 6, 6, 6, 6, 6, 6] },
+    { players: 2, race: [4, 4, 4, 4, 4, 4] },
+    ...Array.from({ length: 4 }, () => ({ players: 2, race: randomRace(7) })),
+    { players: 3, race: [0, 4, 6, 3, 0] },
+    { players: 3, race: [4, 4, 5, 0] },
+    ...Array.from({ length: 2 }, () => ({ players: 3, race: randomRace(4) })),
+    { players: 4, race: [0, 4, 6, 0] },
+    { players: 5, race: [0, 4, 0] },
+    { players: 6, race: [4, 6, 0] },
+  ];
+  const cases = races.flatMap((race) => endings.flatMap((ending) => [true, false].map((item3) => ({ ...race, ending, item3 }))));
+
+  test.each(cases)('$players players, $ending, item 3 $item3, $race', (options) => {
+    const odds = oddsOf(options);
+    const dense = solveDensely(optionsOf(options));
+    expect(dense.length).toBeGreaterThan(1);
+    let worst = 0;
+    for (const { state, chances, turns } of dense) {
+      const found = oddsAt(odds, state);
+      for (const [seat, chance] of chances.entries()) worst = Math.max(worst, Math.abs((found.chances[seat] as number) - chance));
+      worst = Math.max(worst, Math.abs(found.turns - turns));
+    }
+    expect(worst).toBeLessThan(1e-9);
+  });
+});
+
+describe('against the simulator, within its own standard error', () => {
+  /** Largest of the distances of all figures, in standard errors. */
+  function distance(options: object, odds: GooseOdds, games: number, from?: GooseState): number {
+    const read = optionsOf(options);
+    const state = from ?? goose.start(read);
+    const { wins, turns, turnsSquared } = simulateGoose(read, games, seededRandom(games), state);
+    const expected = oddsAt(odds, state);
+    const mean = turns / games;
+    const z = wins.map((won, seat) => {
+      const chance = expected.chances[seat] as number;
+      return (won / games - chance) / Math.sqrt((chance * (1 - chance)) / games);
+    });
+    z.push((mean - expected.turns) / Math.sqrt((turnsSquared / games - mean ** 2) / games));
+    expect(wins.reduce((sum, won) => sum + won, 0)).toBe(games);
+    return Math.max(...z.map(Math.abs));
+  }
+  const both = endings.flatMap((ending) => [true, false].map((item3) => ({ ending, item3 })));
+
+  test('a million games of the default race', () => {
+    const odds = oddsOf({});
+    expect(distance({}, odds, 1_000_000)).toBeLessThan(4);
+  });
+
+  test.each(both)('the default race of two, $ending, item 3 $item3, also from the middle', (options) => {
+    const two = { ...options, players: 2 };
+    const odds = oddsOf(two);
+    expect(distance(two, odds, 200_000)).toBeLessThan(4);
+    const waiting = placed(two, { cells: [30, 22], seat: 0, waiting: [false, true] });
+    expect(distance(two, odds, 50_000, waiting)).toBeLessThan(4);
+    const pending = throwDice(placed(two, { cells: [40, 38], seat: 1 }), 1);
+    expect(pending.second).toBe('forward');
+    expect(distance(two, odds, 50_000, pending)).toBeLessThan(4);
+  });
+
+  test.each(both)('random races of three and four, $ending, item 3 $item3', (options) => {
+    const random = seededRandom(17);
+    for (const [players, last] of [
+      [3, 25],
+      [3, 12],
+      [4, 10],
+    ]) {
+      const race = Array.from({ length: (last as number) + 1 }, () => random.below(8));
+      const all = { ...options, players, race };
+      expect(distance(all, oddsOf(all), 100_000)).toBeLessThan(4);
+    }
+  });
+});
+
+test("the published length of Milton Bradley's Chutes and Ladders, by the same solver", () => {
+  const { cells, jumps, expectedTurns } = chutes;
+  const jump = new Map(Object.entries(jumps).map(([from, to]) => [Number(from), to]));
+  const next: number[] = [];
+  const start = [0];
+  // Row r is square 99 − r: from the end backward, 0 being outside the board.
+  for (let row = 0; row < cells; row++) {
+    const from = cells - 1 - row;
+    for (let spin = 1; spin <= 6; spin++) {
+      const to = from + spin > cells ? from : (jump.get(from + spin) ?? from + spin);
+      if (to !== cells) next.push(cells - 1 - to);
+    }
+    start.push(next.length);
+  }
+  const chain: Chain = {
+    labels: 1,
+    whole: 6,
+    start: Uint32Array.from(start),
+    next: Uint32Array.from(next),
+    weight: new Uint8Array(next.length).fill(1),
+    turn: new Uint8Array(cells).fill(1),
+  };
+  const slices = solveChain(chain);
+  let slice = slices.next();
+  while (!slice.done) slice = slices.next();
+  const [numerator, denominator] = expectedTurns.split('/').map(BigInt) as [bigint, bigint];
+  const published = Number((numerator * 10n ** 15n) / denominator) / 1e15;
+  expect(slice.value.turns[cells - 1]).toBeCloseTo(published, 9);
+});
+
+describe.each(endings.flatMap((ending) => [true, false].map((item3) => ({ ending, item3 }))))(
+  'the default race of three, $ending, item 3 $item3',
+  (options) => {
+    test('throughout a game, the odds after the six faces are on average the odds before', () => {
+      const odds = oddsOf(options);
+      const random = seededRandom(23);
+      for (let game = 0; game < 20; game++) {
+        let state = goose.start(optionsOf(options));
+        while (state.winner === undefined) {
+          const before = oddsAt(odds, state);
+          const after = [1, 2, 3, 4, 5, 6].map((face) => throwDice(state, face));
+          const mean = (value: (state: GooseState) => number) => after.reduce((sum, next) => sum + value(next) / 6, 0);
+          const chances = state.players.map((_, seat) => mean((next) => oddsAt(odds, next).chances[seat] as number));
+          const turns = 1 + mean((next) => oddsAt(odds, next).turns - Number(next.second !== undefined));
+          expectOdds(before, chances, turns);
+          state = after[random.below(6)] as GooseState;
+        }
+      }
+    });
+  },
+);
+
+describe('as a long work', () => {
+  test('progress rises from 0 to 1', () => {
+    const seen: number[] = [];
+    solveOdds(optionsOf({ players: 2 }), { progress: (share) => seen.push(share) });
+    expect(seen.length).toBeGreaterThan(10);
+    expect(seen).toEqual([...seen].sort((a, b) => a - b));
+    expect(seen[0]).toBe(0);
+    expect(seen.at(-1)).toBeGreaterThan(0.9);
+    expect(seen.at(-1)).toBeLessThanOrEqual(1);
+  });
+
+  test('an aborted signal stops it', () => {
+    const abort = new AbortController();
+    let calls = 0;
+    const progress = () => {
+      calls++;
+      if (calls === 5) abort.abort(new Error('enough'));
+    };
+    expect(() => solveOdds(optionsOf({}), { signal: abort.signal, progress })).toThrow('enough');
+    expect(calls).toBe(5);
+  });
+
+  test('in slices it gives the same odds, as data that can be sent', () => {
+    const options = optionsOf({ players: 2 });
+    const slices = oddsInSlices(options);
+    if (!slices.ok) throw new Error(slices.error.code);
+    let slice = slices.value.next();
+    while (!slice.done) slice = slices.value.next();
+    const sent = structuredClone(slice.value);
+    expect(oddsAt(sent, goose.start(options))).toEqual(startOdds({ players: 2 }));
+  });
+
+  test('more states than can be solved are refused with their number', () => {
+    const options = optionsOf({ players: 6 });
+    const states = oddsStates(options);
+    // 60 cells, and 5 of code 4 with the 5 cells below each of them where six players may have to wait.
+    expect(states).toBe((60 + 5 * 6) ** 6);
+    expect(oddsStates(optionsOf({ players: 3, item3: false }))).toBe(65 ** 3);
+    expect(solveOdds(options)).toEqual({
+      ok: false,
+      error: { code: 'too-many-states', at: String(states), detail: String(mostStates) },
+    });
+  });
+
+  test('a race hard to solve still reaches its proven accuracy', () => {
+    // Code 6 everywhere: a walk without drift, some 1000 turns.
+    const race = Array.from({ length: 61 }, () => 6);
+    for (const ending of endings) oddsOf({ race, ending, players: 2 });
+    oddsOf({ race: Array.from({ length: 201 }, (_, cell) => [6, 4, 6, 5][cell % 4]), players: 2 });
+  });
+});

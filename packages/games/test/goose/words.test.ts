@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest';
+import { seededRandom } from '../../src/core/random.ts';
+import { goose } from '../../src/goose/game.ts';
+import { gooseDialogue, statisticsLines } from '../../src/goose/index.ts';
+import { goose as english } from '../../src/words/en/goose.ts';
+import { goose as spanish } from '../../src/words/es/goose.ts';
+import { goose as portuguese } from '../../src/words/pt/goose.ts';
+import { optionsOf, throwDice } from './play.ts';
+
+/** Every sentence with its key. */
+function sentencesOf(words: object, path = ''): [string, string][] {
+  return Object.entries(words).flatMap(([key, value]) =>
+    typeof value === 'string' ? [[path + key, value] as [string, string]] : sentencesOf(value as object, `${path + key}.`),
+  );
+}
+const places = (sentence: string): string[] => [...sentence.matchAll(/\{(\w+)\}/g)].map(([place]) => place).sort();
+
+describe.each([
+  { language: 'es', words: spanish },
+  { language: 'pt', words: portuguese },
+])('$language', ({ words }) => {
+  test('has the places of the English sentences', () => {
+    const theirs = new Map(sentencesOf(words));
+    for (const [key, sentence] of sentencesOf(english)) expect(places(theirs.get(key) as string), key).toEqual(places(sentence));
+  });
+
+  test('says as many lines as English, with nothing left open', () => {
+    const random = seededRandom(5);
+    for (const ending of ['1A', '1B', '1C']) {
+      const race = [0, 1, 2, 3, 4, 5, 6, 7, 0, 6, 5, 4, 3, 2, 1, 0];
+      for (let game = 0; game < 40; game++) {
+        let state = goose.start(optionsOf({ ending, race }));
+        while (state.winner === undefined) {
+          state = throwDice(state, 1 + random.below(6));
+          const lines = gooseDialogue(state, words);
+          expect(lines).toHaveLength(gooseDialogue(state, english).length);
+          for (const line of lines) expect(line).not.toMatch(/[{}]|undefined|NaN/);
+        }
+        for (const line of statisticsLines(state, words)) expect(line).not.toMatch(/[{}]|undefined|NaN/);
+      }
+    }
+  });
+});
