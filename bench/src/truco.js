@@ -1,5 +1,4 @@
 // Random hands of two players, `raises: once`, against the plain way to write them: cards as text, hands as objects.
-import { seededRandom } from '@ludoteca/games';
 import {
   dealHand,
   fastHand,
@@ -13,8 +12,21 @@ import {
 } from '@ludoteca/games/truco';
 
 const handsInRun = 200;
-const seed = 12;
-/** @typedef {import('@ludoteca/games').Random} Random */
+const deckSize = 40;
+const dealtCards = 7;
+
+/** @typedef {(limit: number) => number} Random a whole number below the limit */
+
+/** Quick rather than good (Marsaglia's xorshift), so that the hands are measured and not the numbers. @returns {Random} */
+function quickRandom() {
+  let word = 2463534242;
+  return (limit) => {
+    word ^= word << 13;
+    word ^= word >>> 17;
+    word ^= word << 5;
+    return (word >>> 0) % limit;
+  };
+}
 
 // --- the plain reference -------------------------------------------------------------------------------------------
 
@@ -55,7 +67,13 @@ function winnerOf(rounds) {
 /** Plays one hand and returns the points of player 0 less those of player 1. @param {Random} random @param {number} leader */
 function plainHand(random, leader) {
   const left = [...deck];
-  const draw = () => /** @type {string} */ (left.splice(random.below(left.length), 1)[0]);
+  const draw = () => {
+    const chosen = random(left.length);
+    const card = /** @type {string} */ (left[chosen]);
+    const last = /** @type {string} */ (left.pop());
+    if (card !== last) left[chosen] = last;
+    return card;
+  };
   const players = [{ cards: /** @type {string[]} */ ([]) }, { cards: /** @type {string[]} */ ([]) }];
   for (let card = 0; card < 6; card++) players[(leader + card) % 2]?.cards.push(draw());
   const vira = draw();
@@ -67,7 +85,7 @@ function plainHand(random, leader) {
   while (true) {
     if (asked > 0) {
       const answers = ['run', 'accept', ...(asked < 12 ? ['raise'] : [])];
-      const answer = answers[random.below(answers.length)];
+      const answer = answers[random(answers.length)];
       if (answer === 'run') return points(1 - answering);
       value = asked;
       asked = answer === 'raise' ? /** @type {number} */ (nextBet[asked]) : 0;
@@ -80,7 +98,7 @@ function plainHand(random, leader) {
       ...(rounds.length > 0 ? cards.map((card) => ({ kind: 'card', card, down: true })) : []),
       ...(used ? [] : [{ kind: 'truco', card: '', down: false }]),
     ];
-    const { kind, card, down } = /** @type {typeof moves[number]} */ (moves[random.below(moves.length)]);
+    const { kind, card, down } = /** @type {typeof moves[number]} */ (moves[random(moves.length)]);
     if (kind === 'truco') {
       [asked, used, answering] = [3, true, 1 - turn];
       continue;
@@ -105,47 +123,58 @@ const options = truco.options({});
 if (!options.ok) throw new Error('the default options are refused');
 const hand = fastHand(options.value);
 const moves = new Uint8Array(mostHandMoves);
-const pack = Uint8Array.from({ length: 40 }, (_, card) => card);
-const dealt = new Uint8Array(7);
+const pack = Uint8Array.from({ length: deckSize }, (_, card) => card);
+const dealt = new Uint8Array(dealtCards);
+const places = new Uint8Array(dealtCards);
+
+/** Draws seven cards in the way of the reference, and puts the pack in order again. @param {Random} random */
+function shuffle(random) {
+  for (let index = 0; index < dealtCards; index++) {
+    const chosen = random(deckSize - index);
+    places[index] = chosen;
+    dealt[index] = /** @type {number} */ (pack[chosen]);
+    pack[chosen] = /** @type {number} */ (pack[deckSize - 1 - index]);
+  }
+  for (let index = dealtCards - 1; index >= 0; index--) {
+    pack[/** @type {number} */ (places[index])] = /** @type {number} */ (dealt[index]);
+  }
+}
 
 /** @param {Random} random @param {number} leader */
 function quickHand(random, leader) {
-  for (let place = 0; place < 7; place++) {
-    const chosen = random.below(40 - place);
-    dealt[place] = /** @type {number} */ (pack[chosen]);
-    // The cards behind move up, as in the lists of the others, so that the same seed deals the same hands.
-    pack.copyWithin(chosen, chosen + 1, 40 - place);
-  }
-  for (let card = 0; card < 40; card++) pack[card] = card;
+  shuffle(random);
   dealHand(hand, dealt, leader, 0, 0);
   while (handTurn(hand) !== handOver) {
     const count = handMoves(hand, moves);
-    makeHandMove(hand, /** @type {number} */ (moves[random.below(count)]));
+    makeHandMove(hand, /** @type {number} */ (moves[random(count)]));
   }
   return handPoints(hand);
 }
 
-const starts = [0, 1].map((seat) => {
-  const begun = truco.play(truco.start(options.value), { kind: 'leader', seat });
-  if (!begun.ok) throw new Error('a leader is refused');
-  return begun.value;
-});
+const starts = [0, 1].map((seat) => step(truco.start(options.value), { kind: 'leader', seat }));
+
+/** @param {import('@ludoteca/games/truco').TrucoState} state @param {import('@ludoteca/games/truco').TrucoMove} move */
+function step(state, move) {
+  const played = truco.play(state, move);
+  if (!played.ok) throw new Error('a legal move is refused');
+  return played.value;
+}
 
 /** @param {Random} random @param {number} leader */
 function pureHand(random, leader) {
   let state = /** @type {import('@ludoteca/games/truco').TrucoState} */ (starts[leader]);
+  shuffle(random);
+  for (const card of dealt) state = step(state, { kind: 'deal', card });
   while (state.past.length === 0) {
     const legal = truco.moves(state);
-    const played = truco.play(state, /** @type {typeof legal[number]} */ (legal[random.below(legal.length)]));
-    if (!played.ok) throw new Error('a listed move is refused');
-    state = played.value;
+    state = step(state, /** @type {typeof legal[number]} */ (legal[random(legal.length)]));
   }
   return state.scores[0] - state.scores[1];
 }
 
 /** @param {(random: Random, leader: number) => number} play */
 function handsOf(play) {
-  const random = seededRandom(seed);
+  const random = quickRandom();
   return () => {
     for (let count = 0; count < handsInRun; count++) play(random, count & 1);
     return handsInRun;
@@ -154,7 +183,7 @@ function handsOf(play) {
 
 /** All three play the same hands from the same seed. @param {(random: Random, leader: number) => number} play */
 function results(play) {
-  const random = seededRandom(seed);
+  const random = quickRandom();
   return Array.from({ length: 2000 }, (_, count) => play(random, count & 1)).join();
 }
 if (results(quickHand) !== results(plainHand) || results(pureHand) !== results(plainHand)) {

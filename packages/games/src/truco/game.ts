@@ -1,26 +1,24 @@
 import type { Game, Outcome } from '../core/game.ts';
+import { cardsOf } from './cards.ts';
 import { formatMove, formatSeen, parseMove } from './notation.ts';
 import { choices, options, type TrucoOptions } from './options.ts';
 import { sideOf } from './rounds.ts';
+import { goal, mostHands, play, type TrucoOutcome } from './rules.ts';
 import {
   betValues,
   cardAt,
   cardsLeft,
-  goal,
   isBlind,
   mayHide,
-  mostHands,
   nextBet,
-  play,
   positions,
   positionsLeft,
   start,
   type TrucoMove,
-  type TrucoOutcome,
   type TrucoRefusal,
   type TrucoState,
   turn,
-} from './rules.ts';
+} from './state.ts';
 import { type TrucoView, view } from './view.ts';
 
 const mostPlayers = choices.players.max;
@@ -29,31 +27,38 @@ const longestHand = 2 * mostPlayers * positions.length + 1 + 2 * (betValues.leng
 
 const sides = ({ players }: TrucoOptions): readonly number[] => Array.from({ length: players }, (_, seat) => sideOf(seat));
 
+const dealMoves = cardsOf.dirty.map((card): TrucoMove => ({ kind: 'deal', card }));
+
 function cardMoves(state: TrucoState): TrucoMove[] {
-  const places = positionsLeft(state, state.toPlay);
-  const faces = mayHide(state) ? [false, true] : [false];
-  return faces.flatMap((down) =>
+  const { toPlay } = state;
+  const blind = isBlind(state);
+  const places = positionsLeft(state, toPlay);
+  const laid = (down: boolean) =>
     places.map(
       (position): TrucoMove =>
-        isBlind(state) ? { kind: 'blind', position, down } : { kind: 'card', card: cardAt(state, state.toPlay, position), down },
-    ),
-  );
+        blind ? { kind: 'blind', position, down } : { kind: 'card', card: cardAt(state, toPlay, position), down },
+    );
+  return mayHide(state) ? [...laid(false), ...laid(true)] : laid(false);
+}
+
+function withRaise(state: TrucoState, others: TrucoMove[]): readonly TrucoMove[] {
+  const next = nextBet(state);
+  if (next.ok) others.push({ kind: 'raise', to: next.value });
+  return others;
 }
 
 /** Cards face up, face down, then the raise; of answers: run, accept, raise. */
 function moves(state: TrucoState): readonly TrucoMove[] {
-  const next = nextBet(state);
-  const raises: TrucoMove[] = next.ok ? [{ kind: 'raise', to: next.value }] : [];
   switch (state.phase) {
     case 'lot':
       return sides(state.options).map((_, seat) => ({ kind: 'leader', seat }));
     case 'deal':
-      return cardsLeft(state).map((card) => ({ kind: 'deal', card }));
+      return cardsLeft(state).map((card) => dealMoves[card] as TrucoMove);
     case 'card':
-      return [...cardMoves(state), ...raises];
+      return withRaise(state, cardMoves(state));
     case 'answer':
     case 'eleven':
-      return [{ kind: 'run' }, { kind: 'accept' }, ...raises];
+      return withRaise(state, [{ kind: 'run' }, { kind: 'accept' }]);
     case 'over':
       return [];
   }

@@ -4,7 +4,7 @@ import type { Seat } from '../core/game.ts';
 import { type Card, cardCount, strengthTables } from './cards.ts';
 import type { TrucoOptions } from './options.ts';
 import { roundsInHand, sideOf } from './rounds.ts';
-import { betValues, eleven, positions } from './rules.ts';
+import { betValues, eleven, positions } from './state.ts';
 
 const cardsEach = positions.length;
 /** Moves 0–2 play the card at that position face up, 3–5 face down; the rest are words. */
@@ -75,12 +75,13 @@ export const fastHand = ({ players, raises, deck }: TrucoOptions): FastHand => (
 /** Begins a hand with these cards, in the order of dealing: one to each seat from the leader on, three times, and the vira. */
 export function dealHand(hand: FastHand, dealt: ArrayLike<Card>, leader: Seat, firstScore: number, secondScore: number): void {
   const { players, strengths, strengthTable, frames } = hand;
-  const cards = players * cardsEach;
-  const row = (dealt[cards] as number) * cardCount;
-  for (let index = 0; index < cards; index++) {
-    const seat = (leader + index) % players;
-    const position = (index / players) | 0;
-    strengths[seat * cardsEach + position] = 1 + (strengthTable[row + (dealt[index] as number)] as number);
+  const row = (dealt[players * cardsEach] as number) * cardCount;
+  let index = 0;
+  for (let position = 0; position < cardsEach; position++) {
+    for (let turn = 0; turn < players; turn++) {
+      const seat = (leader + turn) % players;
+      strengths[seat * cardsEach + position] = 1 + (strengthTable[row + (dealt[index++] as number)] as number);
+    }
   }
   hand.top = 0;
   hand.betting = firstScore !== eleven && secondScore !== eleven;

@@ -4,6 +4,7 @@ export * from './hand.ts';
 export { formatCard, parseCard } from './notation.ts';
 export type { TrucoOptions } from './options.ts';
 export { handWinner, otherSide, type RoundResult, type Side, sideOf } from './rounds.ts';
+export { type TrucoOutcome, trucoOutcomes } from './rules.ts';
 export {
   type Bet,
   type BetValue,
@@ -15,10 +16,8 @@ export {
   type Raise,
   type SeenPlay,
   type TrucoMove,
-  type TrucoOutcome,
   type TrucoRefusal,
   type TrucoState,
-  trucoOutcomes,
   trucoRefusals,
-} from './rules.ts';
+} from './state.ts';
 export type { TrucoView } from './view.ts';

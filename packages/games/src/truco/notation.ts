@@ -1,7 +1,7 @@
 import type { Refusal, Seat } from '../core/game.ts';
 import { err, ok, type Result } from '../core/result.ts';
 import { type Card, cardOf, ranks, suitOf, suits, weightOf } from './cards.ts';
-import { nextBet, positions, type Raise, type TrucoMove, type TrucoRefusal, type TrucoState } from './rules.ts';
+import { nextBet, positions, type Raise, type TrucoMove, type TrucoRefusal, type TrucoState } from './state.ts';
 import { seenCard } from './view.ts';
 
 const longestText = 60;

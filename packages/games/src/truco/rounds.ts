@@ -20,11 +20,12 @@ export type Shown = { readonly seat: Seat; readonly strength: number };
  * to play one of them leads ("o jogador que empatar"); when they are of partners, their side wins and the first leads.
  */
 export function settleRound(shown: readonly Shown[]): { readonly result: RoundResult; readonly leader: Seat } {
-  const highest = Math.max(...shown.map(({ strength }) => strength));
-  const seats = shown.filter(({ strength }) => strength === highest).map(({ seat }) => seat);
-  const first = seats[0] as Seat;
-  const tied = seats.some((seat) => sideOf(seat) !== sideOf(first));
-  return tied ? { result: 'tie', leader: seats.at(-1) as Seat } : { result: sideOf(first), leader: first };
+  let [highest, leader, tied] = [Number.NEGATIVE_INFINITY, 0, false];
+  for (const { seat, strength } of shown) {
+    if (strength > highest) [highest, leader, tied] = [strength, seat, false];
+    else if (strength === highest && (tied || sideOf(seat) !== sideOf(leader))) [leader, tied] = [seat, true];
+  }
+  return { result: tied ? 'tie' : sideOf(leader), leader };
 }
 
 /**

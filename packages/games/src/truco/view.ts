@@ -23,7 +23,7 @@ import {
   type TrucoState,
   turn,
   viraOf,
-} from './rules.ts';
+} from './state.ts';
 
 /** All that one seat, or an onlooker, may know. `null` stands for a card that is hidden from them. */
 export interface TrucoView {

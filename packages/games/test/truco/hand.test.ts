@@ -16,7 +16,7 @@ import {
   truco,
   unmakeHandMove,
 } from '../../src/truco/index.ts';
-import { cardAt } from '../../src/truco/rules.ts';
+import { cardAt } from '../../src/truco/state.ts';
 import { allOptions, dealtHand, optionsOf, playText, randomMove, seatOf, step } from './support.ts';
 
 /** Of a frame of the stack. */

@@ -1,7 +1,8 @@
 import type { CommonRefusal } from '../../core/game.ts';
 import type { Rank, Suit } from '../../truco/cards.ts';
 import type { choices } from '../../truco/options.ts';
-import type { BetValue, TrucoOutcome, TrucoRefusal } from '../../truco/rules.ts';
+import type { TrucoOutcome } from '../../truco/rules.ts';
+import type { BetValue, TrucoRefusal } from '../../truco/state.ts';
 
 type Choices = typeof choices;
 
