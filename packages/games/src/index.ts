@@ -5,4 +5,8 @@ export * from './core/options.ts';
 export * from './core/random.ts';
 export * from './core/result.ts';
 export * from './core/saved.ts';
+export * from './core/sgf.ts';
 export * from './core/table.ts';
+export { games } from './registry.ts';
+export { fill, type Translation } from './words/translation.ts';
+export * from './words/words.ts';

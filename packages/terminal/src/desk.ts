@@ -1,12 +1,30 @@
 import { existsSync } from 'node:fs';
 import { isAbsolute, join, resolve } from 'node:path';
-import { fill, type Match, type Refusal, type SavedGame, type Seat, sayRefusal, saySaved, seenLog, words as gameWords } from '@ludoteca/games';
+import {
+  fill,
+  words as gameWords,
+  type Match,
+  type Refusal,
+  type SavedGame,
+  type Seat,
+  sayRefusal,
+  seenLog,
+} from '@ludoteca/games';
 import { type Command, commands } from './commands.ts';
 import type { Face } from './face.ts';
 import { fileName, writeWhole } from './files.ts';
 import type { Language } from './language.ts';
 import { reportHtml } from './report/report.ts';
-import { type Keeper, type LoadProblem, listSaves, loadGame, saveExtension, saveGame } from './saves.ts';
+import {
+  forgetUnfinished,
+  type Keeper,
+  listSaves,
+  loadGame,
+  saveExtension,
+  saveGame,
+  sayFileProblem,
+  sayLoadProblem,
+} from './saves.ts';
 import type { Settings } from './settings.ts';
 import type { Stage } from './stage.ts';
 import { wordsOf } from './words/index.ts';
@@ -18,10 +36,18 @@ export const finalReport = 'reporteFinal.html';
 /** Where files go and who is playing: what the commands of a running game need besides the game. */
 export interface Desk {
   readonly keeper: Keeper;
-  serve(command: Exclude<Command, 'exit' | 'load' | 'undo' | 'redo' | 'resign' | 'draw'>, stage: Stage, match: Match, viewer: Seat | undefined, face: Face): Promise<void>;
+  serve(
+    command: Exclude<Command, 'exit' | 'load' | 'undo' | 'redo' | 'resign' | 'draw'>,
+    stage: Stage,
+    match: Match,
+    viewer: Seat | undefined,
+    face: Face,
+  ): Promise<void>;
   load(stage: Stage, current: Match | undefined, game?: string): Promise<SavedGame | undefined>;
-  finish(stage: Stage, match: Match, viewer: Seat | undefined, face: Face): void;
+  finish(stage: Stage, match: Match, viewer: Seat | undefined): void;
   yes(stage: Stage, question: string): Promise<boolean>;
+  /** Keeps an interrupted game that nobody wants to go on with now among the saved ones. */
+  putAway(stage: Stage, path: string, saved: SavedGame): void;
   refusal(game: string, refusal: Refusal<string>, language: Language): string;
 }
 
@@ -31,11 +57,6 @@ export interface DeskSetup {
   readonly reportsFolder: string;
   readonly keeper: Keeper;
   now(): Date;
-}
-
-export function sayLoadProblem(problem: LoadProblem, language: Language): string {
-  if (problem.kind === 'format') return saySaved(gameWords[language], problem.problem);
-  return fill(wordsOf(language).files[problem.problem.code], problem.problem);
 }
 
 /** A date and time as a table shows them: `2026-03-24 23:59`. */
@@ -78,7 +99,9 @@ export function deskOf({ settings, savesFolder, reportsFolder, keeper, now }: De
     while (true) {
       const typed = (await stage.ask({ options, prompt: words.loading.ask }))?.trim();
       if (!typed) return undefined;
-      const row = /^\d+$/.test(typed) ? rows[Number(typed) - 1] : rows.find(({ name }) => name === typed || name + saveExtension === typed);
+      const row = /^\d+$/.test(typed)
+        ? rows[Number(typed) - 1]
+        : rows.find(({ name }) => name === typed || name + saveExtension === typed);
       const saved = row?.saved ?? loadGame(resolve(typed));
       if (!saved.ok) stage.print(sayLoadProblem(saved.error, stage.language));
       else if (!current || current.log.length === 0 || (await yes(stage, words.loading.unsaved))) return saved.value;
@@ -109,10 +132,22 @@ export function deskOf({ settings, savesFolder, reportsFolder, keeper, now }: De
           return stage.print(list === '' ? words.play.noMoves : fill(words.play.listed, { list }));
         }
         case 'help': {
-          const rows = Object.entries(commands).map(([name, spellings]) => `  ${spellings[0].padEnd(8)}${words.commands[name as Command]}`);
-          return stage.print(...face.help(stage.language), ...rows);
+          const rows = Object.entries(commands).map(
+            ([name, spellings]) => `  ${spellings[0].padEnd(8)}${words.commands[name as Command]}`,
+          );
+          return stage.print(...face.help(stage.language, match.game.view(match.state, viewer)), ...rows);
         }
       }
+    },
+    putAway(stage, path, { match, date }) {
+      const name = `${match.game.id}-${(date ?? '').replace(/[^\dT]/g, '').slice(0, 15)}${saveExtension}`;
+      const kept = saveGame(join(savesFolder, name), match, now());
+      if (kept.ok) forgetUnfinished(path);
+      stage.print(
+        kept.ok
+          ? fill(wordsOf(stage.language).loading.putAway, { at: join(savesFolder, name) })
+          : sayFileProblem(kept.error, stage.language),
+      );
     },
     finish(stage, match, viewer) {
       writeReport(stage, finalReport, 'final', match, viewer);

@@ -74,7 +74,11 @@ export interface Face {
   /** Spots that can be chosen next, after those already picked. */
   targets?(question: Question, picked: readonly string[]): readonly string[];
   /** A spot was chosen: either that makes a move to be read, or it is one part of it. Without this, its name is the move. */
-  pick?(question: Question, picked: readonly string[], spot: string): { readonly text: string } | { readonly picked: readonly string[] };
+  pick?(
+    question: Question,
+    picked: readonly string[],
+    spot: string,
+  ): { readonly text: string } | { readonly picked: readonly string[] };
   /** Where the cursor goes, when not simply to the nearest spot. */
   step?(view: unknown, from: string, direction: 'up' | 'down' | 'left' | 'right'): string;
   /** What stands above the menu. */
@@ -82,6 +86,12 @@ export interface Face {
   /** What the document lets the user decide at the start and nobody has said. */
   askOptions?(stage: Stage, said: Readonly<Record<string, unknown>>): Promise<Readonly<Record<string, unknown>> | 'ended'>;
   seatNames(options: unknown, language: Language): readonly string[];
+  /** The flag that says who sits there, for each seat: `--black`. */
+  seatFlags(options: unknown): readonly string[];
+  /** Calls of the command, for its help. */
+  readonly examples: readonly string[];
+  /** Spots that a move in notation touches, to mark the last one. */
+  spotsOf?(move: string): readonly string[];
   /** Words of this game alone, for the help: each with what it does. */
-  help(language: Language): readonly string[];
+  help(language: Language, view?: unknown): readonly string[];
 }

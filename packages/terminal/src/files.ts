@@ -2,7 +2,15 @@ import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, rm
 import { basename, dirname, join } from 'node:path';
 import { err, ok, type Result } from '@ludoteca/games';
 
-export const fileProblems = ['not-found', 'no-permission', 'is-a-folder', 'bad-name', 'file-too-large', 'disk-full', 'not-possible'] as const;
+export const fileProblems = [
+  'not-found',
+  'no-permission',
+  'is-a-folder',
+  'bad-name',
+  'file-too-large',
+  'disk-full',
+  'not-possible',
+] as const;
 export type FileProblem = { readonly code: (typeof fileProblems)[number]; readonly at: string; readonly detail?: string };
 
 const codes: Readonly<Record<string, FileProblem['code']>> = {

@@ -11,7 +11,8 @@ export function lineStage(lines: Lines, language: Language): Stage {
   return {
     language,
     print: lines.print,
-    show: ({ face, view }: Scene) => lines.print(...face.draw(view, { columns: 80, colour: false, unicode: false, language }).lines),
+    show: ({ face, view }: Scene) =>
+      lines.print(...face.draw(view, { columns: 80, colour: false, unicode: false, language }).lines),
     clear: () => lines.print(...Array.from({ length: blankLines }, () => '')),
     async ask({ lines: before = [], options = [], prompt }: Ask) {
       lines.print(...before, ...options.map((option, index) => `${index + 1}) ${option}`));

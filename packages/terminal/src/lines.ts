@@ -31,7 +31,12 @@ export function linesOn(input: NodeJS.ReadableStream, output: NodeJS.WritableStr
     print: (...lines) => void output.write(lines.map((line) => `${line}\n`).join('')),
     async ask(prompt) {
       output.write(prompt);
-      const line = typed.length > 0 ? typed.shift() : ended ? undefined : await new Promise<string | undefined>((resolve) => (waiting = resolve));
+      const line =
+        typed.length > 0
+          ? typed.shift()
+          : ended
+            ? undefined
+            : await new Promise<string | undefined>((resolve) => (waiting = resolve));
       if (echo || line === undefined) output.write(`${line ?? ''}\n`);
       return line;
     },

@@ -1,9 +1,19 @@
-import { type AnyGame, fill, type Match, type Random, type SavedGame, startMatch, words as gameWords } from '@ludoteca/games';
+import {
+  type AnyGame,
+  fill,
+  games,
+  words as gameWords,
+  type Match,
+  type Random,
+  type SavedGame,
+  startMatch,
+} from '@ludoteca/games';
 import { kindsOf } from '@ludoteca/players';
 import { type Desk, describeSaved } from './desk.ts';
 import { faceOf } from './faces/index.ts';
+import { forgetUnfinished } from './saves.ts';
 import { type Plan, person, playSession, type SessionEnd } from './session.ts';
-import type { Settings } from './settings.ts';
+import { type Settings, writeSettings } from './settings.ts';
 import type { Stage } from './stage.ts';
 import { wordsOf } from './words/index.ts';
 
@@ -18,12 +28,12 @@ export interface Request {
 }
 
 export interface Program {
-  readonly games: readonly AnyGame[];
   readonly settings: Settings;
   readonly random: Random;
+  /** Whether somebody sits there who can be asked who they are. */
+  readonly attended: boolean;
   stageFor(game: string | undefined): Stage;
   desk(): Desk;
-  introduce(stage: Stage): Promise<Settings>;
 }
 
 /** The document's opponent sits across in Truco; elsewhere people play each other. */
@@ -32,7 +42,11 @@ const defaultKind = (game: AnyGame, seat: number): string => (seat > 0 && 'machi
 export const emptyRequest: Request = { options: {}, seats: [], names: [], byHand: true, reveal: false };
 
 /** Asks until one of the numbered options is chosen; undefined when the input has ended. */
-export async function choose(stage: Stage, options: readonly string[], lines: readonly string[] = []): Promise<number | undefined> {
+export async function choose(
+  stage: Stage,
+  options: readonly string[],
+  lines: readonly string[] = [],
+): Promise<number | undefined> {
   const { menu } = wordsOf(stage.language);
   let before = lines;
   while (true) {
@@ -71,7 +85,11 @@ async function begin(program: Program, request: Request, game: AnyGame, stage: S
   const options = game.options({ ...request.options, ...asked });
   if (!options.ok) throw new Error(program.desk().refusal(game.id, options.error, stage.language));
   const seatNames = faceOf(game.id).seatNames(options.value, stage.language);
-  return startMatch(game, options.value, seatNames.map((name, seat) => request.names[seat] ?? name));
+  return startMatch(
+    game,
+    options.value,
+    seatNames.map((name, seat) => request.names[seat] ?? name),
+  );
 }
 
 /** The three entries of the Go document, for every game, and help after them. */
@@ -91,7 +109,8 @@ export async function gameMenu(program: Program, request: Request, game: AnyGame
       stage.print(...face.help(stage.language));
       continue;
     }
-    const match = chosen === 0 ? await begin(program, request, game, stage) : (await program.desk().load(stage, undefined, game.id))?.match;
+    const match =
+      chosen === 0 ? await begin(program, request, game, stage) : (await program.desk().load(stage, undefined, game.id))?.match;
     if (!match) {
       if (chosen === 0) return 'ended';
       continue;
@@ -105,16 +124,38 @@ export async function gameMenu(program: Program, request: Request, game: AnyGame
 export async function mainMenu(program: Program): Promise<void> {
   const stage = program.stageFor(undefined);
   const words = wordsOf(stage.language);
-  const names = program.games.map(({ id }) => gameWords[stage.language][id as 'go'].name);
+  const names = games.map(({ id }) => gameWords[stage.language][id as 'go'].name);
   while (true) {
     const chosen = await choose(stage, [...names, gameWords[stage.language].core.menu.exit], [words.menu.games]);
-    const game = chosen === undefined ? undefined : program.games[chosen];
+    const game = chosen === undefined ? undefined : games[chosen];
     if (!game) return stage.print(words.menu.goodbye);
     if ((await gameMenu(program, emptyRequest, game, false)) === 'ended') return;
   }
 }
 
-/** Offers a game that a crash left behind. */
-export async function offerUnfinished(stage: Stage, desk: Desk, saved: SavedGame): Promise<boolean> {
-  return desk.yes(stage, fill(wordsOf(stage.language).loading.resume, describeSaved(saved, stage.language)));
+/** The first start of Go in a terminal asks who is playing; Enter keeps the neutral values. */
+export async function introduce(program: Program, game: string): Promise<Program> {
+  const { settings } = program;
+  if (settings.introduced || !program.attended || game !== 'go') return program;
+  const stage = program.stageFor(game);
+  const { profile } = wordsOf(stage.language);
+  const said: Record<string, string> = {};
+  stage.print(profile.intro);
+  for (const name of ['name', 'carnet', 'section'] as const) {
+    const typed = await stage.ask({ prompt: fill(profile[name], { now: settings[name] }) });
+    if (typed?.trim()) said[name] = typed.trim();
+  }
+  const introduced = { ...settings, ...said, introduced: true };
+  writeSettings(introduced);
+  return { ...program, settings: introduced };
+}
+
+/** A game that a crash left behind is gone on with, or put among the saved ones: it is never thrown away. */
+export async function offerUnfinished(program: Program, stage: Stage, path: string, saved: SavedGame): Promise<boolean> {
+  const words = wordsOf(stage.language);
+  const desk = program.desk();
+  const goesOn = await desk.yes(stage, fill(words.loading.resume, describeSaved(saved, stage.language)));
+  if (goesOn) forgetUnfinished(path);
+  else desk.putAway(stage, path, saved);
+  return goesOn;
 }

@@ -1,12 +1,28 @@
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { err, games, type Match, ok, readSaved, type Result, type SavedGame, type SavedRefusal, writeSaved } from '@ludoteca/games';
+import {
+  err,
+  fill,
+  games,
+  words as gameWords,
+  type Match,
+  type Result,
+  readSaved,
+  type SavedGame,
+  type SavedRefusal,
+  saySaved,
+  writeSaved,
+} from '@ludoteca/games';
 import { type FileProblem, readText, writeWhole } from './files.ts';
+import type { Language } from './language.ts';
+import { wordsOf } from './words/index.ts';
 
 export const saveExtension = '.arq';
 
 /** Why a file could not be loaded: the file system's reason or the format's. */
-export type LoadProblem = { readonly kind: 'file'; readonly problem: FileProblem } | { readonly kind: 'format'; readonly problem: SavedRefusal };
+export type LoadProblem =
+  | { readonly kind: 'file'; readonly problem: FileProblem }
+  | { readonly kind: 'format'; readonly game: string; readonly problem: SavedRefusal };
 
 export const saveGame = (path: string, match: Match, now: Date): Result<void, FileProblem> =>
   writeWhole(path, writeSaved(match, now.toISOString()));
@@ -15,8 +31,11 @@ export function loadGame(path: string): Result<SavedGame, LoadProblem> {
   const text = readText(path);
   if (!text.ok) return err({ kind: 'file', problem: text.error });
   const saved = readSaved(text.value, games);
-  return saved.ok ? saved : err({ kind: 'format', problem: saved.error });
+  return saved.ok ? saved : err({ kind: 'format', game: gameNamed(text.value), problem: saved.error });
 }
+
+/** The game that a refused file names, so that its rules' reasons can be said in its words. */
+const gameNamed = (text: string): string => /"game": "(\w+)"/.exec(text)?.[1] ?? '';
 
 /** A row of the load menu; damaged files are rows too, with the reason. */
 export interface SaveRow {
@@ -85,3 +104,11 @@ export function unfinishedGames(folder: string): { path: string; saved: SavedGam
 }
 
 export const forgetUnfinished = (path: string): void => rmSync(path, { force: true });
+
+export const sayFileProblem = (problem: FileProblem, language: Language): string =>
+  fill(wordsOf(language).files[problem.code], problem);
+
+export const sayLoadProblem = (problem: LoadProblem, language: Language): string =>
+  problem.kind === 'file'
+    ? sayFileProblem(problem.problem, language)
+    : saySaved(gameWords[language], problem.game, problem.problem);

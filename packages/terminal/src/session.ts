@@ -1,19 +1,21 @@
 import {
   type Answer,
   type Dealer,
+  endMatch,
+  fill,
   type Match,
   matchOutcome,
   type Observer,
+  type Outcome,
   type Player,
   type Question,
   type Random,
   randomDealer,
   runTable,
-  seenLog,
   type SavedGame,
   type Seat,
+  seenLog,
   type TableEvent,
-  fill,
 } from '@ludoteca/games';
 import { kindsOf, seatThinker } from '@ludoteca/players';
 import { parseCommand } from './commands.ts';
@@ -46,8 +48,11 @@ export type SessionEnd =
 
 /** Thrown through the table to stop it from inside a player. */
 class Leave extends Error {
-  constructor(readonly end: SessionEnd) {
+  readonly end: SessionEnd | { readonly kind: 'resigned'; readonly seat: Seat };
+
+  constructor(end: Leave['end']) {
     super(end.kind);
+    this.end = end;
   }
 }
 
@@ -140,10 +145,15 @@ export async function playSession(plan: Plan, stage: Stage, desk: Desk): Promise
   const dealer: Dealer = {
     async deal(state, signal) {
       const thrower = face.thrower?.(state);
-      if (!face.throwByHand || !plan.byHand || thrower === undefined || seats[thrower] !== person) return chance.deal(state, signal);
+      if (!face.throwByHand || !plan.byHand || thrower === undefined || seats[thrower] !== person)
+        return chance.deal(state, signal);
       const view = current.game.view(state, thrower);
       show(view, thrower);
-      return converse(face.throwByHand(view, stage.language), thrower);
+      while (true) {
+        const answer = await converse(face.throwByHand(view, stage.language), thrower);
+        if (answer.kind === 'resign') throw new Leave({ kind: 'resigned', seat: thrower });
+        if (answer.kind !== 'offer-draw') return answer;
+      }
     },
   };
 
@@ -187,16 +197,25 @@ export async function playSession(plan: Plan, stage: Stage, desk: Desk): Promise
       desk.keeper.keep(match);
     },
   };
+  /** The game is over by the rules, or because a player has given up: it is told, reported and no longer kept. */
+  function finish(match: Match): SessionEnd {
+    desk.finish(stage, match, watching);
+    return { kind: 'over', match };
+  }
+
   if (matchOutcome(current)) return { kind: 'over', match: current };
   const verdict = await runTable(setup, new AbortController().signal);
-  if (verdict.kind === 'over') {
-    desk.finish(stage, verdict.match, watching, face);
-    return { kind: 'over', match: verdict.match };
-  }
-  if (verdict.kind === 'failed' && verdict.error instanceof Leave) return verdict.error.end;
-  if (verdict.kind === 'failed') {
+  if (verdict.kind === 'over') return finish(verdict.match);
+  if (verdict.kind === 'stopped') return { kind: 'left' };
+  if (!(verdict.error instanceof Leave)) {
     const who = verdict.by === 'chance' ? '' : nameOf(verdict.by);
     stage.print(fill(words.play.failed, { who, why: String((verdict.error as Error).message) }));
+    return { kind: 'failed' };
   }
-  return { kind: 'failed' };
+  const { end } = verdict.error;
+  if (end.kind !== 'resigned') return end;
+  const resigned = endMatch(current, end);
+  const outcome = matchOutcome(resigned) as Outcome;
+  stage.print(...face.conclude(current.game.view(current.state, watching), outcome, current.names, stage.language));
+  return finish(resigned);
 }

@@ -1,6 +1,6 @@
 import { userInfo } from 'node:os';
-import { settingsFile } from './folders.ts';
 import { readText, writeWhole } from './files.ts';
+import { settingsFile } from './folders.ts';
 import { isLanguage, type Language } from './language.ts';
 
 /** The profile of the Go document's heading, and what a user does not want to say again. */
@@ -49,4 +49,5 @@ export function readSettings(path = settingsFile()): Settings {
   };
 }
 
-export const writeSettings = (settings: Settings, path = settingsFile()) => writeWhole(path, `${JSON.stringify(settings, null, 2)}\n`);
+export const writeSettings = (settings: Settings, path = settingsFile()) =>
+  writeWhole(path, `${JSON.stringify(settings, null, 2)}\n`);

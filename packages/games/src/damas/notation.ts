@@ -67,7 +67,7 @@ export function readMove(state: DamasState, text: string): Result<DamasMove, Ref
   const from = squares[0] as number;
   const to = squares.at(-1) as number;
   const ends = damasMoves(state).filter((move) => move.from === from && move.to === to);
-  const fitting = squares.length === 2 ? ends : along(state, squares, ends);
+  const fitting = squares.length === 2 && ends.length < 2 ? ends : along(state, squares, ends);
   if (fitting.length === 1) return ok(fitting[0] as DamasMove);
   if (fitting.length > 1)
     return err({ code: 'ambiguous', at: typed, detail: listMoves(fitting.map((move) => writeMove(state, move))) });

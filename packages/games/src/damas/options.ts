@@ -2,7 +2,7 @@ import type { Refusal } from '../core/game.ts';
 import { type OptionRefusal, type OptionsOf, readOptions } from '../core/options.ts';
 import { err, ok, type Result } from '../core/result.ts';
 import { type Engine, makeEngine } from './engine.ts';
-import { formatFen, parseFen } from './setup.ts';
+import { formatFen, parseFen, startSetup } from './setup.ts';
 import { type BoardSize, boardSizes, boards, type VariantFacts, variantNames, variants } from './variants.ts';
 
 const standard = 'standard';
@@ -53,5 +53,6 @@ export function damasOptions(input: unknown): Result<DamasOptions, Refusal<Optio
   const engine = engineOf(options);
   const setup = parseFen(engine, options.fen);
   if (!setup.ok) return err({ code: 'bad-fen', at: setup.error.at });
-  return ok({ ...options, fen: formatFen(engine, setup.value) });
+  const fen = formatFen(engine, setup.value);
+  return ok({ ...options, fen: fen === formatFen(engine, startSetup(engine)) ? '' : fen });
 }

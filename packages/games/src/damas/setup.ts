@@ -53,6 +53,8 @@ export function parseFen(engine: Engine, text: string): Result<Setup, Wrong> {
   if (!/^[WB]$/i.test(turn)) return err({ at: turn });
   const pieces = new Int32Array(4 * engine.board.words);
   for (const part of parts) {
+    // lidraughts adds the counts of quiet and of all moves.
+    if (/^[HF]\d+$/i.test(part)) continue;
     if (!/^[WB]/i.test(part)) return err({ at: part });
     const side = sideOf(part);
     for (const item of part.slice(1).split(',')) {

@@ -1,6 +1,6 @@
 // D. B. Benson, "Life in the game of Go", Information Sciences 10 (1976): which chains can not be taken even if their owner
 // passes for ever.
-import { type Board, black, type Colour, chainAt, empty, opponent, white } from './board.ts';
+import { type Board, black, type Colour, chainAt, chainName, empty, opponent, white } from './board.ts';
 import { areaOf, geometryOf } from './geometry.ts';
 import { regionsOf } from './regions.ts';
 
@@ -25,7 +25,7 @@ export function unconditionalLife(board: Board, colour: Colour, suicideAllowed: 
   let regions = regionsOf(board, (point) => cells[point] !== colour).map((points) =>
     surroundings(board, colour, points, suicideAllowed),
   );
-  let alive = new Set([...cells.keys()].filter((point) => cells[point] === colour).map((stone) => board.chain[stone]!));
+  let alive = new Set([...cells.keys()].filter((point) => cells[point] === colour).map((stone) => chainName(board, stone)));
   for (let before = -1; before !== alive.size; ) {
     before = alive.size;
     const eyes = new Map<number, number>();
@@ -40,11 +40,11 @@ export function unconditionalLife(board: Board, colour: Colour, suicideAllowed: 
 }
 
 function surroundings(board: Board, colour: Colour, points: readonly number[], suicideAllowed: boolean): Region {
-  const { cells, chain } = board;
+  const { cells } = board;
   const { neighbours } = geometryOf(board);
   const touching = points.map((point) => {
     const own = [...neighbours.subarray(4 * point, 4 * point + 4)].filter((neighbour) => cells[neighbour] === colour);
-    return new Set(own.map((stone) => chain[stone]!));
+    return new Set(own.map((stone) => chainName(board, stone)));
   });
   const around = new Set(touching.flatMap((names) => [...names]));
   const decisive = touching.filter((_, index) => suicideAllowed || cells[points[index]!] === empty);

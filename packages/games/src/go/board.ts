@@ -12,21 +12,26 @@ export type Colour = typeof black | typeof white;
 
 export const opponent = (colour: Colour): Colour => (3 - colour) as Colour;
 
+// What `links` holds for each point, side by side, so that a board is copied with two copies of memory.
+/** Of a stone: the point that names its chain. */
+const name = 0;
+/** Of a stone: the next one of its chain, in a ring. */
+const next = 1;
+/** Of a name: the stones of the chain. */
+const stones = 2;
+/** Of a name: pairs of a stone of the chain and an empty neighbour, nought exactly when it has no liberty. */
+const breaths = 3;
+/** Of an empty point: where it stands in the list of the empty points. */
+const slot = 4;
+/** The list of the empty points: as many as there are `vacant`, in no order. */
+const vacancy = 5;
+const fields = 6;
+
 export interface Board extends Size {
   /** `empty`, `black` or `white` for each point, then one `edge`. */
   readonly cells: Uint8Array;
-  /** The point that names the chain of a stone. */
-  readonly chain: Int16Array;
-  /** The next stone of the same chain, in a ring. */
-  readonly next: Int16Array;
-  /** Stones of the chain with this name. */
-  readonly sizes: Int16Array;
-  /** Pairs of a stone of the chain with this name and an empty neighbour: nought exactly when it has no liberty. */
-  readonly liberties: Int16Array;
-  /** The first `vacant` are the empty points, in no order. */
-  readonly empties: Int16Array;
-  /** Where in `empties` a point stands. */
-  readonly slots: Int16Array;
+  readonly links: Int16Array;
+  /** How many points are empty. */
   vacant: number;
   hash: number;
   /** Where the next player would take back at once the one stone that took his one stone; -1 if nowhere. */
@@ -37,51 +42,37 @@ export function emptyBoard({ rows, columns }: Size): Board {
   const area = rows * columns;
   const cells = new Uint8Array(area + 1);
   cells[area] = edge;
-  const points = Int16Array.from({ length: area + 1 }, (_, point) => point);
-  return {
-    rows,
-    columns,
-    cells,
-    chain: points.slice(),
-    next: points.slice(),
-    sizes: new Int16Array(area + 1),
-    liberties: new Int16Array(area + 1),
-    empties: points.slice(0, area),
-    slots: points.slice(0, area),
-    vacant: area,
-    hash: 0,
-    ko: -1,
-  };
+  const links = new Int16Array(fields * (area + 1));
+  for (let point = 0; point <= area; point++) {
+    for (const field of [name, next, slot, vacancy]) links[fields * point + field] = point;
+  }
+  return { rows, columns, cells, links, vacant: area, hash: 0, ko: -1 };
 }
 
-export const copyBoard = (board: Board): Board => ({
-  rows: board.rows,
-  columns: board.columns,
-  cells: board.cells.slice(),
-  chain: board.chain.slice(),
-  next: board.next.slice(),
-  sizes: board.sizes.slice(),
-  liberties: board.liberties.slice(),
-  empties: board.empties.slice(),
-  slots: board.slots.slice(),
-  vacant: board.vacant,
-  hash: board.hash,
-  ko: board.ko,
+export const copyBoard = ({ rows, columns, cells, links, vacant, hash, ko }: Board): Board => ({
+  rows,
+  columns,
+  cells: cells.slice(),
+  links: links.slice(),
+  vacant,
+  hash,
+  ko,
 });
 
 /** Makes `target` the same as `source`, which must have its size, without making anything new. */
 export function copyInto(target: Board, source: Board): void {
   target.cells.set(source.cells);
-  target.chain.set(source.chain);
-  target.next.set(source.next);
-  target.sizes.set(source.sizes);
-  target.liberties.set(source.liberties);
-  target.empties.set(source.empties);
-  target.slots.set(source.slots);
+  target.links.set(source.links);
   target.vacant = source.vacant;
   target.hash = source.hash;
   target.ko = source.ko;
 }
+
+/** The empty points by number, from 0 to `vacant` - 1, in no order. */
+export const emptyPoint = ({ links }: Board, index: number): number => links[fields * index + vacancy]!;
+
+/** The same point for every stone of a chain. */
+export const chainName = ({ links }: Board, stone: number): number => links[fields * stone + name]!;
 
 /**
  * Puts a stone on an empty point and takes off what has no liberty left: the opponent's chains, else the stone's own.
@@ -89,24 +80,25 @@ export function copyInto(target: Board, source: Board): void {
  */
 export function place(board: Board, colour: Colour, point: number): number {
   const { neighbours, keys } = geometryOf(board);
-  const { cells, chain, liberties, empties, slots } = board;
+  const { cells, links } = board;
   const first = 4 * point;
   let open = 0;
   for (let index = first; index < first + 4; index++) {
     const neighbour = neighbours[index]!;
     const cell = cells[neighbour];
     if (cell === empty) open++;
-    else if (cell !== edge) liberties[chain[neighbour]!]!--;
+    else if (cell !== edge) links[fields * links[fields * neighbour + name]! + breaths]!--;
   }
+  const own = fields * point;
+  const last = links[fields * --board.vacant + vacancy]!;
+  links[fields * links[own + slot]! + vacancy] = last;
+  links[fields * last + slot] = links[own + slot]!;
   cells[point] = colour;
-  chain[point] = point;
-  board.next[point] = point;
-  board.sizes[point] = 1;
-  liberties[point] = open;
+  links[own + name] = point;
+  links[own + next] = point;
+  links[own + stones] = 1;
+  links[own + breaths] = open;
   board.hash ^= keys[2 * point + colour - 1]!;
-  const last = empties[--board.vacant]!;
-  empties[slots[point]!] = last;
-  slots[last] = slots[point]!;
 
   const other = opponent(colour);
   let taken = 0;
@@ -114,56 +106,57 @@ export function place(board: Board, colour: Colour, point: number): number {
   for (let index = first; index < first + 4; index++) {
     const neighbour = neighbours[index]!;
     const cell = cells[neighbour];
-    if (cell === colour) join(board, point, neighbour);
-    else if (cell === other && liberties[chain[neighbour]!] === 0) {
+    if (cell === colour) join(links, point, neighbour);
+    else if (cell === other && links[fields * links[fields * neighbour + name]! + breaths] === 0) {
       taken += takeChain(board, neighbour);
       gap = neighbour;
     }
   }
-  const own = chain[point]!;
-  const alone = board.sizes[own] === 1 && liberties[own] === 1;
+  const chain = fields * links[own + name]!;
+  const alone = links[chain + stones] === 1 && links[chain + breaths] === 1;
   board.ko = taken === 1 && alone ? gap : -1;
-  return liberties[own] === 0 ? -takeChain(board, point) : taken;
+  return links[chain + breaths] === 0 ? -takeChain(board, point) : taken;
 }
 
-function join(board: Board, one: number, other: number): void {
-  const { chain, next, sizes, liberties } = board;
-  if (chain[one] === chain[other]) return;
-  const oneIsLarger = sizes[chain[one]!]! >= sizes[chain[other]!]!;
-  const large = oneIsLarger ? one : other;
+function join(links: Int16Array, one: number, other: number): void {
+  const oneName = links[fields * one + name]!;
+  const otherName = links[fields * other + name]!;
+  if (oneName === otherName) return;
+  const oneIsLarger = links[fields * oneName + stones]! >= links[fields * otherName + stones]!;
+  const large = fields * (oneIsLarger ? one : other);
   const small = oneIsLarger ? other : one;
-  const name = chain[large]!;
-  const joined = chain[small]!;
-  sizes[name]! += sizes[joined]!;
-  liberties[name]! += liberties[joined]!;
+  const kept = oneIsLarger ? oneName : otherName;
+  const lost = fields * (oneIsLarger ? otherName : oneName);
+  links[fields * kept + stones]! += links[lost + stones]!;
+  links[fields * kept + breaths]! += links[lost + breaths]!;
   let stone = small;
   do {
-    chain[stone] = name;
-    stone = next[stone]!;
+    links[fields * stone + name] = kept;
+    stone = links[fields * stone + next]!;
   } while (stone !== small);
-  const after = next[large]!;
-  next[large] = next[small]!;
-  next[small] = after;
+  const after = links[large + next]!;
+  links[large + next] = links[fields * small + next]!;
+  links[fields * small + next] = after;
 }
 
 function takeChain(board: Board, start: number): number {
   const { neighbours, keys } = geometryOf(board);
-  const { cells, chain, next, liberties, empties, slots } = board;
+  const { cells, links } = board;
   const keyOffset = cells[start]! - 1;
   let count = 0;
   let stone = start;
   do {
     cells[stone] = empty;
     board.hash ^= keys[2 * stone + keyOffset]!;
-    slots[stone] = board.vacant;
-    empties[board.vacant++] = stone;
+    links[fields * stone + slot] = board.vacant;
+    links[fields * board.vacant++ + vacancy] = stone;
     for (let index = 4 * stone; index < 4 * stone + 4; index++) {
       const neighbour = neighbours[index]!;
       const cell = cells[neighbour];
-      if (cell !== empty && cell !== edge) liberties[chain[neighbour]!]!++;
+      if (cell !== empty && cell !== edge) links[fields * links[fields * neighbour + name]! + breaths]!++;
     }
     count++;
-    stone = next[stone]!;
+    stone = links[fields * stone + next]!;
   } while (stone !== start);
   return count;
 }
@@ -171,7 +164,7 @@ function takeChain(board: Board, start: number): number {
 /** Whether a stone there would be left without liberties, having taken nothing. */
 export function isSuicide(board: Board, colour: Colour, point: number): boolean {
   const { neighbours } = geometryOf(board);
-  const { cells, chain, liberties } = board;
+  const { cells, links } = board;
   const first = 4 * point;
   for (let index = first; index < first + 4; index++) {
     if (cells[neighbours[index]!] === empty) return false;
@@ -180,10 +173,10 @@ export function isSuicide(board: Board, colour: Colour, point: number): boolean 
     const neighbour = neighbours[index]!;
     const cell = cells[neighbour];
     if (cell === edge) continue;
-    const name = chain[neighbour]!;
+    const chain = links[fields * neighbour + name]!;
     let touching = 0;
-    for (let other = first; other < first + 4; other++) if (chain[neighbours[other]!] === name) touching++;
-    const breathes = liberties[name]! > touching;
+    for (let other = first; other < first + 4; other++) if (links[fields * neighbours[other]! + name] === chain) touching++;
+    const breathes = links[fields * chain + breaths]! > touching;
     if (breathes === (cell === colour)) return false;
   }
   return true;
@@ -217,10 +210,10 @@ export function isEye(board: Board, colour: Colour, point: number): boolean {
 }
 
 /** The stones of the chain at this point. */
-export function chainAt(board: Board, point: number): number[] {
-  const stones = [point];
-  for (let stone = board.next[point]!; stone !== point; stone = board.next[stone]!) stones.push(stone);
-  return stones;
+export function chainAt({ links }: Board, point: number): number[] {
+  const chain = [point];
+  for (let stone = links[fields * point + next]!; stone !== point; stone = links[fields * stone + next]!) chain.push(stone);
+  return chain;
 }
 
 /** The empty points next to the chain at this point. */

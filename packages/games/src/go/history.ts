@@ -1,43 +1,34 @@
-import type { Board, Colour } from './board.ts';
+import { type Board, type Colour, empty } from './board.ts';
 
-/** The positions of a game, one entry for each. */
+/** The positions of a game; where it matters who was to move, with him, so that the same stones make two of them. */
 export interface History {
-  readonly hashes: Int32Array;
-  /** Two bits a point. */
+  readonly hashes: readonly number[];
   readonly positions: readonly Int32Array[];
-  /** Who was to move. */
-  readonly movers: Uint8Array;
 }
 
-export const noHistory: History = { hashes: new Int32Array(0), positions: [], movers: new Uint8Array(0) };
+export const noHistory: History = { hashes: [], positions: [] };
 
-export function remember({ hashes, positions, movers }: History, board: Board, mover: Colour): History {
-  const count = positions.length;
-  const longerHashes = new Int32Array(count + 1);
-  longerHashes.set(hashes);
-  longerHashes[count] = board.hash;
-  const longerMovers = new Uint8Array(count + 1);
-  longerMovers.set(movers);
-  longerMovers[count] = mover;
-  return { hashes: longerHashes, positions: [...positions, packed(board)], movers: longerMovers };
-}
+export const remember = ({ hashes, positions }: History, board: Board, mover?: Colour): History => ({
+  hashes: [...hashes, board.hash],
+  positions: [...positions, packed(board, mover)],
+});
 
-/** How often this position has been on the board; with a mover, how often when that player was to move. */
-export function occurrences({ hashes, positions, movers }: History, board: Board, mover?: Colour): number {
+/** How often this position has been there before. */
+export function occurrences({ hashes, positions }: History, board: Board, mover?: Colour): number {
   let count = 0;
   for (let index = hashes.indexOf(board.hash); index >= 0; index = hashes.indexOf(board.hash, index + 1)) {
+    const earlier = positions[index]!;
     // Equal hashes prove nothing: two positions may share one.
-    if ((mover === undefined || movers[index] === mover) && holds(positions[index]!, board)) count++;
+    if (packed(board, mover).every((word, at) => word === earlier[at])) count++;
   }
   return count;
 }
 
-function packed({ cells }: Board): Int32Array {
-  const words = new Int32Array((cells.length + 15) >> 4);
-  for (let point = 0; point < cells.length; point++) words[point >> 4]! |= cells[point]! << ((point & 15) << 1);
+/** Two bits a point, and at the end, in place of the edge, the player to move. */
+function packed({ cells }: Board, mover: Colour | typeof empty = empty): Int32Array {
+  const last = cells.length - 1;
+  const words = new Int32Array((last >> 4) + 1);
+  for (let point = 0; point < last; point++) words[point >> 4]! |= cells[point]! << ((point & 15) << 1);
+  words[last >> 4]! |= mover << ((last & 15) << 1);
   return words;
-}
-
-function holds(position: Int32Array, board: Board): boolean {
-  return packed(board).every((word, index) => word === position[index]);
 }

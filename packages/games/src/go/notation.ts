@@ -21,12 +21,12 @@ const coordinate = /^([A-Z])(\d{1,3})$/;
 /** Longer than anything that could be meant; a refusal repeats no more than this of what was typed. */
 const longestText = 20;
 
-type Read<T> = Result<T, Refusal<'not-understood' | 'off-board'>>;
+const notUnderstood = (text: string) => err({ code: 'not-understood', at: text.slice(0, longestText).trim() } as const);
 
-export function parsePoint(text: string, size: Size): Read<number> {
+export function parsePoint(text: string, size: Size): Result<number, Refusal<'not-understood' | 'off-board'>> {
   const at = text.slice(0, longestText).trim().toUpperCase();
-  const match = text.length > longestText ? null : coordinate.exec(at);
-  if (!match) return err({ code: 'not-understood', at });
+  const match = coordinate.exec(at);
+  if (!match || text.length > longestText) return notUnderstood(text);
   const column = lettersFor(size.columns).indexOf(match[1]!);
   const row = size.rows - Number(match[2]);
   if (column < 0 || row < 0 || row >= size.rows) return err({ code: 'off-board', at });
@@ -48,14 +48,12 @@ const plainMoves: readonly GoMove[] = [{ kind: 'pass' }, { kind: 'accept' }, { k
 
 /** A point alone is a stone to place, or in the settlement a group to toggle. */
 export function parseMove(text: string, { board, phase }: GoState): Result<GoMove, Refusal<GoRefusal>> {
-  const typed = text
-    .slice(0, longestText + 1)
-    .trim()
-    .toLowerCase();
+  if (text.length > longestText) return notUnderstood(text);
+  const typed = text.trim().toLowerCase();
   const plain = plainMoves.find(({ kind }) => kind === typed);
   if (plain) return ok(plain);
   const toggled = /^toggle\s+(.+)$/.exec(typed)?.[1];
   const point = parsePoint(toggled ?? typed, board);
-  if (!point.ok) return point;
+  if (!point.ok) return point.error.code === 'off-board' ? point : notUnderstood(text);
   return ok({ kind: toggled !== undefined || phase === 'settling' ? 'toggle' : 'place', point: point.value });
 }

@@ -65,6 +65,7 @@ export const moveLimit = (size: Size): number => 100 + 2 * areaOf(size);
 export const longestGame = (size: Size): number => 5 * moveLimit(size) + 2;
 
 const refuse = (code: GoRefusal, at?: string): Played => err(at === undefined ? { code } : { code, at });
+const refusePoint = (code: GoRefusal, point: number, size: Size): Played => refuse(code, formatPoint(point, size));
 
 /** Where repetition is judged with the player to move. */
 const moverFor = ({ ko }: GoOptions, mover: Colour): Colour | undefined => (ko === 'positional' ? undefined : mover);
@@ -80,7 +81,7 @@ export function start(options: GoOptions): GoState {
     phase: 'play',
     toMove,
     prisoners: [0, 0],
-    history: remember(noHistory, board, toMove),
+    history: remember(noHistory, board, moverFor(options, toMove)),
     plies: 0,
     toggles: 0,
     passed: false,
@@ -111,17 +112,16 @@ export function play(state: GoState, move: GoMove): Played {
 
 function placeStone(state: GoState, point: number): Played {
   const { options, board, toMove } = state;
-  const at = formatPoint(point, board);
-  if (!isPoint(point, board)) return refuse('off-board', at);
-  if (board.cells[point] !== empty) return refuse('occupied', at);
-  if (options.suicide === 'forbidden' && isSuicide(board, toMove, point)) return refuse('suicide', at);
-  if (options.ko === 'simple' && board.ko === point) return refuse('ko', at);
+  if (!isPoint(point, board)) return refusePoint('off-board', point, board);
+  if (board.cells[point] !== empty) return refusePoint('occupied', point, board);
+  if (options.suicide === 'forbidden' && isSuicide(board, toMove, point)) return refusePoint('suicide', point, board);
+  if (options.ko === 'simple' && board.ko === point) return refusePoint('ko', point, board);
 
   const next = copyBoard(board);
   const taken = place(next, toMove, point);
   const mover = opponent(toMove);
   const repeated = occurrences(state.history, next, moverFor(options, mover));
-  if (repeated > 0 && options.ko !== 'simple') return refuse('ko', at);
+  if (repeated > 0 && options.ko !== 'simple') return refusePoint('ko', point, board);
   const [byBlack, byWhite] = state.prisoners;
   const gained = Math.abs(taken);
   const blackGains = taken > 0 === (toMove === black);
@@ -130,7 +130,7 @@ function placeStone(state: GoState, point: number): Played {
     board: next,
     toMove: mover,
     prisoners: gained === 0 ? state.prisoners : blackGains ? [byBlack + gained, byWhite] : [byBlack, byWhite + gained],
-    history: remember(state.history, next, mover),
+    history: remember(state.history, next, moverFor(options, mover)),
     plies: state.plies + 1,
     passed: false,
   };
@@ -160,10 +160,9 @@ const stoppedAtLimit = (state: GoState): GoState =>
 
 function toggle(state: GoState, point: number): Played {
   const { board, dead, toggles } = state;
-  const at = formatPoint(point, board);
-  if (!isPoint(point, board)) return refuse('off-board', at);
-  if (board.cells[point] === empty) return refuse('no-stone', at);
-  if (toggles >= moveLimit(board)) return refuse('toggle-limit', at);
+  if (!isPoint(point, board)) return refusePoint('off-board', point, board);
+  if (board.cells[point] === empty) return refusePoint('no-stone', point, board);
+  if (toggles >= moveLimit(board)) return refusePoint('toggle-limit', point, board);
   return ok({ ...state, dead: toggled(board, dead, point), toggles: toggles + 1, accepted: false });
 }
 

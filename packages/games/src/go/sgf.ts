@@ -79,8 +79,7 @@ function readPoints(node: SgfNode, name: string, size: Size): Read<number[]> {
   return ok(points);
 }
 
-const setupNames = ['AB', 'AW', 'AE'] as const;
-const isSetup = (node: SgfNode): boolean => [...setupNames, 'PL'].some((name) => node.properties.has(name));
+const isSetup = (node: SgfNode): boolean => ['AB', 'AW', 'AE', 'PL'].some((name) => node.properties.has(name));
 const moveIn = (node: SgfNode) => colours.find(([name]) => node.properties.has(name));
 
 /** Stones and player to move that stand in the nodes before the first move. */
@@ -89,9 +88,9 @@ function readSetup(line: readonly SgfNode[], size: Size): Read<{ cells: Uint8Arr
   let first: 'black' | 'white' | undefined;
   for (const node of line) {
     for (const [name, colour] of [
+      ['AE', empty],
       ['AB', black],
       ['AW', white],
-      ['AE', empty],
     ] as const) {
       const points = readPoints(node, name, size);
       if (!points.ok) return points;
@@ -164,11 +163,9 @@ function replay(start: GoMatch, line: readonly SgfNode[]): Read<GoMatch> {
   let match = start;
   let number = 0;
   for (const node of line) {
+    if (number > 0 && isSetup(node)) return err({ code: 'sgf-setup-in-play', at: String(number) });
     const mover = moveIn(node);
-    if (!mover) {
-      if (number > 0 && isSetup(node)) return err({ code: 'sgf-setup-in-play', at: String(number) });
-      continue;
-    }
+    if (!mover) continue;
     const at = String(++number);
     const [name, colour] = mover;
     const value = textOf(node, name)!;

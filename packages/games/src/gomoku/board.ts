@@ -3,7 +3,7 @@ import type { GomokuOptions } from './options.ts';
 import type { GomokuState } from './rules.ts';
 
 /** Stands around the board, so that no walk has to look for the edge. */
-export const wall = 3;
+const wall = 3;
 
 /** A board for searches: stones are put and taken back in place, nothing is allocated. Choices of swap2 are not for it. */
 export interface Board {

@@ -1,6 +1,7 @@
 import type { Refusal } from '../core/game.ts';
 import { type Match, playMove } from '../core/match.ts';
 import { err, type Result } from '../core/result.ts';
+import type { SgfProblem } from '../core/sgf.ts';
 import type { GomokuMove } from './move.ts';
 import type { GomokuOptions } from './options.ts';
 import type { GomokuState } from './rules.ts';
@@ -8,7 +9,6 @@ import type { GomokuState } from './rules.ts';
 export const gomokuFileProblems = [
   'file-too-large',
   'not-psq',
-  'not-sgf',
   'other-game',
   'bad-size',
   'bad-point',
@@ -20,8 +20,8 @@ export const gomokuFileProblems = [
 ] as const;
 export type GomokuFileProblem = (typeof gomokuFileProblems)[number];
 
-/** What is wrong with a file and where; `because`: what the rules, the options or the syntax said of it. */
-export type GomokuFileRefusal = Refusal<GomokuFileProblem> & { readonly because?: Refusal<string> };
+/** What is wrong with a file and where; `because`: what the rules or the options said of it. */
+export type GomokuFileRefusal = Refusal<GomokuFileProblem | SgfProblem> & { readonly because?: Refusal<string> };
 
 export type GomokuMatch = Match<GomokuOptions, GomokuState, GomokuMove, GomokuState>;
 

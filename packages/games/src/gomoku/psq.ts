@@ -11,8 +11,10 @@ import { type GomokuFileRefusal, type GomokuMatch, playFromFile, refuseFile } fr
 import { gomoku } from './game.ts';
 
 const largestPsq = 1 << 16;
-const header = /^\s*piskvorky\s+(\d{1,4})\s*x\s*(\d{1,4})\s*,\s*-?\d+\s*:\s*-?\d+\s*,\s*([01])\s*$/i;
-const stone = /^\s*(-?\d{1,6})\s*,\s*(-?\d{1,6})\s*(?:,\s*-?\d+\s*)?,?\s*$/;
+// Of lines with their blanks taken out.
+const header = /^piskvorky(\d{1,4})x(\d{1,4}),-?\d+:-?\d+,([01])$/i;
+const stone = /^(-?\d{1,6}),(-?\d{1,6})(,-?\d+)?,?$/;
+const packed = (line: string): string => line.replace(/\s+/g, '');
 
 /** What piskvork calls people who play at its board. */
 const unnamed = (seat: number): string => `homo-${seat + 1}`;
@@ -24,16 +26,16 @@ const unnamed = (seat: number): string => `homo-${seat + 1}`;
 export function readPsq(text: string, options: object = {}): Result<GomokuMatch, GomokuFileRefusal> {
   if (text.length > largestPsq) return refuseFile('file-too-large', { detail: String(largestPsq) });
   const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\n|\r/);
-  const [, columns, rows, beginner] = header.exec(lines[0] as string) ?? [];
+  const [, columns, rows, beginner] = header.exec(packed(lines[0] as string)) ?? [];
   if (columns === undefined) return refuseFile('not-psq', { at: 1 });
-  const read = gomoku.options({ ...options, rows, columns });
+  const read = gomoku.options({ ...options, opening: 'none', rows, columns });
   if (!read.ok) return refuseFile('bad-options', { at: 1, because: read.error });
 
   let match: GomokuMatch = startMatch(gomoku, read.value);
   const trailer: string[] = [];
   for (const [index, line] of lines.entries()) {
     if (index === 0 || line.trim() === '') continue;
-    const [, x, y] = trailer.length === 0 ? (stone.exec(line) ?? []) : [];
+    const [, x, y] = trailer.length === 0 ? (stone.exec(packed(line)) ?? []) : [];
     if (x === undefined) {
       trailer.push(cleanName(line));
       continue;
@@ -45,8 +47,9 @@ export function readPsq(text: string, options: object = {}): Result<GomokuMatch,
     if (!played.ok) return played;
     match = played.value;
   }
-  // One line alone is the ending's code; names come in twos, the first player's first, whoever began.
-  const names = trailer.length > 1 ? trailer.slice(0, 2) : [unnamed(0), unnamed(1)];
+  // Names come in twos, the first player's first, whoever began. Without them there is the ending's code alone, or with a note.
+  const named = trailer.length > 2 || (trailer.length === 2 && !/^-?\d+$/.test(trailer[0] as string));
+  const names = named ? trailer.slice(0, 2) : [unnamed(0), unnamed(1)];
   return ok({ ...match, names: beginner === '1' ? names.toReversed() : names });
 }
 
@@ -62,8 +65,8 @@ export function writePsq({ options, state, names, log }: GomokuMatch): Result<st
   }
   const holder = state.black ?? 0;
   for (const [index, seat] of [holder, 1 - holder].entries()) {
-    const name = cleanName(names[seat] ?? '');
-    lines.push(name === '' ? unnamed(index) : stone.test(name) ? name.replaceAll(',', ' ') : name);
+    const name = cleanName(names[seat] as string);
+    lines.push(name === '' ? unnamed(index) : stone.test(packed(name)) ? name.replaceAll(',', ' ') : name);
   }
   // piskvork's codes: 0 the rules ended it, -1 not said.
   lines.push(gomoku.outcome(state) ? '0' : '-1', '');

@@ -1,7 +1,8 @@
 // Black's forbidden points, after the International Rules of Renju of the Renju International Federation, 3 (terms) and 9:
-// https://www.renju.net/rifrules/ . A move that makes five wins whatever else it makes; one that makes an overline, two
-// fours or two threes is forbidden. A three counts only if it can become a straight four by a move that makes no five and is
-// not forbidden itself (9.3), which is asked of the position with the new stone on the board, and so on inwards.
+// http://www.renju.net/study/rifrules.php . A move that makes five wins whatever else it makes; one that makes an overline,
+// two fours or two threes is forbidden. A three counts only if it can become a straight four by a move that makes no five and
+// is not forbidden itself (9.3), which is asked of the position with the new stone on the board, and so on inwards.
+// Over the board a forbidden move loses once White points it out; here it is refused, as any other illegal move.
 import { type Board, run } from './board.ts';
 import { black, empty } from './lines.ts';
 
@@ -27,21 +28,17 @@ function foursIn(points: Uint8Array, point: number, step: number): number {
   return length === five - 1 ? Math.min(fillers, 1) : fillers;
 }
 
-/** The point beyond this end of an unbroken row that would make a straight four of it, or 0, where the wall is. */
-function straightFourBeyond(points: Uint8Array, end: number, step: number, length: number): number {
-  if (!joins(points, end, step, length, five - 1)) return 0;
-  const far = end + (five - length) * step;
-  const near = end - length * step;
-  const open = points[far] === empty && points[far + step] !== black && points[near] === empty && points[near - step] !== black;
-  return open ? end + step : 0;
-}
-
-/** The point before (`side` -1) or behind (1) the row through `point` that would make a straight four of it, or 0. */
-function straightFourPoint(points: Uint8Array, point: number, step: number, side: 1 | -1): number {
-  const onward = step * side;
+/** The empty point next onward from the row through `point` that would make a straight four of it, or 0, where the wall is. */
+function straightFourPoint(points: Uint8Array, point: number, onward: number): number {
   const ahead = run(points, point, onward, black);
   const length = run(points, point, -onward, black) + 1 + ahead;
-  return straightFourBeyond(points, point + ahead * onward, onward, length);
+  const end = point + ahead * onward;
+  if (!joins(points, end, onward, length, five - 1)) return 0;
+  const far = end + (five - length) * onward;
+  const near = end - length * onward;
+  const open =
+    points[far] === empty && points[far + onward] !== black && points[near] === empty && points[near - onward] !== black;
+  return open ? end + onward : 0;
 }
 
 /** What a black stone on the empty `point` would make; the stone is off the board again when this returns. */
@@ -70,13 +67,13 @@ function judgeStone(points: Uint8Array, steps: readonly number[], point: number)
 function makesTwoThrees(points: Uint8Array, steps: readonly number[], point: number): boolean {
   let possible = 0;
   for (const step of steps) {
-    if (straightFourPoint(points, point, step, -1) > 0 || straightFourPoint(points, point, step, 1) > 0) possible++;
+    if (straightFourPoint(points, point, -step) > 0 || straightFourPoint(points, point, step) > 0) possible++;
   }
   // What is left of `possible` once false threes are taken out; the costly question is asked only while it matters.
   for (let line = 0; line < steps.length && possible > 1; line++) {
     const step = steps[line] as number;
-    const before = straightFourPoint(points, point, step, -1);
-    const after = straightFourPoint(points, point, step, 1);
+    const before = straightFourPoint(points, point, -step);
+    const after = straightFourPoint(points, point, step);
     if (before + after === 0) continue;
     const three =
       (before > 0 && judge(points, steps, before) === undefined) || (after > 0 && judge(points, steps, after) === undefined);

@@ -90,11 +90,11 @@ function place(state: GomokuState, cell: number): Played {
   const { options, stage, colour } = state;
   if (stage === 'choice' || stage === 'last-choice') return err({ code: 'not-now' });
   const { rows, columns } = options;
-  if (!(Number.isInteger(cell) && cell >= 0 && cell < state.cells.length)) return err(offBoard(String(cell), rows, columns));
-  const at = formatCell(cell, rows, columns);
-  if (state.cells[cell] !== empty) return err({ code: 'occupied', at });
+  if (!(Number.isInteger(cell) && cell >= 0 && cell < state.cells.length))
+    return err(offBoard(`${typeof cell === 'number' ? cell : ''}`, rows, columns));
+  if (state.cells[cell] !== empty) return err({ code: 'occupied', at: formatCell(cell, rows, columns) });
   const foul = options.variant === 'renju' && colour === black ? foulAt(boardOf(state), cell) : undefined;
-  if (foul) return err({ code: foul, at });
+  if (foul) return err({ code: foul, at: formatCell(cell, rows, columns) });
 
   const cells = state.cells.slice();
   cells[cell] = colour;
@@ -123,7 +123,7 @@ function choose(state: GomokuState, choice: Swap2Choice): Played {
     case 'white':
       return ok({ ...state, stage: 'play', black: 1 - chooser });
     default:
-      return err({ code: 'not-understood', at: String(choice) });
+      return err({ code: 'not-understood' });
   }
 }
 
@@ -147,9 +147,10 @@ export function play(state: GomokuState, move: GomokuMove): Played {
   }
 }
 
-export const gomokuOutcomes = ['line', 'board-full'] as const;
+/** Why a game is over. */
+export type GomokuEnd = 'line' | 'board-full';
 
-export function outcome(state: GomokuState): Outcome | undefined {
+export function outcome(state: GomokuState): (Outcome & { readonly reason: GomokuEnd }) | undefined {
   if (state.lines.length > 0) {
     // The line was made by the one who has just put a stone.
     const loser = seatToAct(state);

@@ -49,6 +49,12 @@ function pointsOf(node: SgfNode, name: string, rows: number, columns: number): R
   return ok(cells);
 }
 
+/** Who moves first, for files that set up stones and do not say whose turn it is. */
+const firstMover = (root: SgfNode): string =>
+  mainLine(root)
+    .flatMap(({ properties }) => [...properties.keys()])
+    .find((name) => name === 'B' || name === 'W') ?? '';
+
 /** Options of the root. Words of `RU` that mean nothing here are passed over: without any it is freestyle. */
 function readRoot(root: SgfNode): Read<GomokuMatch> {
   const game = firstOf(root, 'GM');
@@ -65,7 +71,8 @@ function readRoot(root: SgfNode): Read<GomokuMatch> {
   if (!blacks.ok) return blacks;
   const whites = pointsOf(root, 'AW', Number(rows), Number(columns));
   if (!whites.ok) return whites;
-  const turn: Colour = /^w/i.test(firstOf(root, 'PL')) ? white : black;
+  const stones = blacks.value.length + whites.value.length > 0;
+  const turn = /^w/i.test(firstOf(root, 'PL') || (stones ? firstMover(root) : '')) ? white : black;
   const read = gomoku.options({
     variant: variants.find((variant) => words.includes(variant)),
     opening: words.includes('swap2') ? 'swap2' : undefined,
@@ -118,9 +125,8 @@ function readResult(match: GomokuMatch, result: string): GomokuMatch {
 /** Reads the main line of the first game of a file; `at` of a refusal is the number of a move, 0 for the root. */
 export function readGomokuSgf(text: string): Read<GomokuMatch> {
   const trees = parseSgf(text);
-  if (!trees.ok) return refuseFile('not-sgf', { ...trees.error, because: trees.error });
-  const [root] = trees.value;
-  if (!root) return refuseFile('not-sgf');
+  if (!trees.ok) return trees;
+  const root = trees.value[0] as SgfNode;
   const started = readRoot(root);
   if (!started.ok) return started;
 
@@ -169,8 +175,8 @@ export function writeGomokuSgf(match: GomokuMatch): string {
     ['CA', ['UTF-8']],
     ['SZ', [rows === columns ? String(rows) : `${columns}:${rows}`]],
     ['RU', [rules.join(' ')]],
-    ['PB', [sgfEscape(cleanName(names[holder] ?? ''))]],
-    ['PW', [sgfEscape(cleanName(names[1 - holder] ?? ''))]],
+    ['PB', [sgfEscape(cleanName(names[holder] as string))]],
+    ['PW', [sgfEscape(cleanName(names[1 - holder] as string))]],
     ...(result ? [['RE', [result]] as [string, string[]]] : []),
   ];
   const setup = setupOf(options);

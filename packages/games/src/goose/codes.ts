@@ -11,34 +11,37 @@ export type Direction = 'forward' | 'backward';
 /** What a code makes of a player who came by the die. */
 export interface Effect {
   readonly to: number;
-  /** Steps asked for, when the code moves the player at once. */
-  readonly steps?: number;
+  /** Steps asked for when the code moves the player at once, backward below 0; else 0. */
+  readonly steps: number;
   /** The next turn is missed. */
-  readonly waits?: true;
+  readonly waits: boolean;
   /** The die is to be thrown once more, and walked this way. */
-  readonly second?: Direction;
-  readonly loud?: true;
+  readonly second: Direction | undefined;
 }
 
-type Action = (course: Course, cell: number, face: Face) => Effect;
+const stay = (cell: number): Effect => ({ to: cell, steps: 0, waits: false, second: undefined });
+const goTo = (to: number, steps: number): Effect => ({ to, steps, waits: false, second: undefined });
+const throwAgain = (cell: number, second: Direction): Effect => ({ to: cell, steps: 0, waits: false, second });
+const miss = (cell: number): Effect => ({ to: cell, steps: 0, waits: true, second: undefined });
 
-/** The document's jump table: codes 0000 to 0111. */
-const actions: Readonly<Record<Code, Action>> = {
-  0: (_, cell) => ({ to: cell }),
-  1: (course, cell, face) => ({ to: forward(course, cell, face), steps: face }),
-  2: (course, cell) => ({ to: forward(course, cell, 2), steps: 2 }),
-  3: (_, cell) => ({ to: cell, second: 'forward' }),
-  4: (_, cell) => ({ to: cell, waits: true }),
-  5: (_, cell) => ({ to: backward(cell, 2), steps: -2 }),
-  6: (_, cell) => ({ to: cell, second: 'backward' }),
-  7: (_, cell) => ({ to: cell, loud: true }),
+/** The document's jump table, codes 0000 to 0111. What is said loudly with code 7 is left to the words. */
+const actions: Readonly<Record<Code, (course: Course, cell: number, face: Face) => Effect>> = {
+  0: (_, cell) => stay(cell),
+  1: (course, cell, face) => goTo(forward(course, cell, face), face),
+  2: (course, cell) => goTo(forward(course, cell, 2), 2),
+  3: (_, cell) => throwAgain(cell, 'forward'),
+  4: (_, cell) => miss(cell),
+  5: (_, cell) => goTo(backward(cell, 2), -2),
+  6: (_, cell) => throwAgain(cell, 'backward'),
+  7: (_, cell) => stay(cell),
 };
 
-export interface Landing extends Effect {
+export interface Landing {
   /** Where the die alone took the player. */
   readonly cell: number;
-  /** The code that acted there; none on the last cell, where the race is over, nor after a throw that moves nobody. */
-  readonly code?: Code;
+  /** The code that acts there; none on the last cell, where the race is over, nor after a throw that moves nobody. */
+  readonly code: Code | undefined;
+  readonly effect: Effect;
 }
 
 /** The first throw of a turn. Only here does a cell act: not after a second throw, an award, a penalty or item 3. */
@@ -46,9 +49,9 @@ export function firstThrow(course: Course, from: number, face: Face): Landing {
   const cell = forward(course, from, face);
   // 1B leaves the player where they stand; 1C may bring them back to their own cell, and then it does act.
   const unmoved = course.ending === '1B' && cell === from;
-  if (unmoved || cell === lastCell(course)) return { cell, to: cell };
+  if (unmoved || cell === lastCell(course)) return { cell, code: undefined, effect: stay(cell) };
   const code = course.race[cell] as Code;
-  return { ...actions[code](course, cell, face), cell, code };
+  return { cell, code, effect: actions[code](course, cell, face) };
 }
 
 /** A second throw: no penalty and no award in the landing cell. */

@@ -1,9 +1,9 @@
 import type { Refusal } from '../core/game.ts';
 import { err, ok, type Result } from '../core/result.ts';
 import { solveChain } from './chain.ts';
-import { dieMoves } from './notation.ts';
+import { faces } from './codes.ts';
 import type { GooseOptions } from './options.ts';
-import { type GooseState, playGoose } from './rules.ts';
+import { type GooseState, playUnchecked } from './rules.ts';
 import { buildChain, type StateSpace, stateNumber, stateSpace } from './states.ts';
 
 export type OddsRefusal = 'too-many-states';
@@ -82,13 +82,12 @@ export function oddsAt(odds: GooseOdds, state: GooseState): Odds {
 function oneThrowOn(odds: GooseOdds, state: GooseState): Odds {
   const chances = state.players.map(() => 0);
   let turns = 1;
-  for (const move of dieMoves) {
-    const played = playGoose(state, move);
-    if (!played.ok) throw new Error(`a throw is refused: ${played.error.code}`);
-    const after = oddsAt(odds, played.value);
-    for (const [seat, chance] of after.chances.entries()) chances[seat] = (chances[seat] as number) + chance / dieMoves.length;
+  for (const face of faces) {
+    const next = playUnchecked(state, face);
+    const after = oddsAt(odds, next);
+    for (const [seat, chance] of after.chances.entries()) chances[seat] = (chances[seat] as number) + chance / faces.length;
     // A second throw belongs to the turn that is counted already.
-    turns += (after.turns - Number(played.value.second !== undefined)) / dieMoves.length;
+    turns += (after.turns - Number(next.second !== undefined)) / faces.length;
   }
   return { chances, turns };
 }

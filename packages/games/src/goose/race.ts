@@ -30,12 +30,16 @@ function checkLength(race: Race): Read {
     : ok(race);
 }
 
+/** `String` of an object would call what a hostile caller calls `toString`. */
+const shown = (value: unknown): string =>
+  typeof value === 'number' || typeof value === 'string' ? String(value).slice(0, 20) : typeof value;
+
 /** Codes as a list; a wrong one is named by its cell. */
 export function checkRace(cells: readonly unknown[]): Read {
   if (cells.length > raceCells.max) return checkLength(cells as Race);
   const race = Array.from(cells);
   const wrong = race.findIndex((code) => !isCode(code));
-  if (wrong >= 0) return err({ code: 'bad-code', at: String(wrong), detail: String(race[wrong]).slice(0, 20) });
+  if (wrong >= 0) return err({ code: 'bad-code', at: String(wrong), detail: shown(race[wrong]) });
   return checkLength(race as Code[]);
 }
 

@@ -64,63 +64,72 @@ export const startGoose = (options: GooseOptions): GooseState => ({
   events: [],
 });
 
-/** Hands the die on, past all who wait; each of them has missed their turn then. */
-function passDie(players: readonly GoosePlayer[], from: Seat): Pick<GooseState, 'players' | 'seat'> & { skipped: GooseEvent[] } {
-  const passed = [...players];
-  const skipped: GooseEvent[] = [];
+/** Hands the die on, past all who wait: each of them has missed a turn then. Notes them in `events`. */
+function passDie(players: readonly GoosePlayer[], from: Seat, events: GooseEvent[]): Pick<GooseState, 'players' | 'seat'> {
+  let passed = players;
   let seat = from;
   // Ends after one round at the latest: whoever is skipped waits no more.
   for (let next = passed[seat] as GoosePlayer; next.waiting; next = passed[seat] as GoosePlayer) {
-    passed[seat] = { ...next, waiting: false };
-    skipped.push({ kind: 'skipped', seat });
+    passed = passed.with(seat, { ...next, waiting: false });
+    events.push({ kind: 'skipped', seat });
     seat = (seat + 1) % passed.length;
   }
-  return { players: passed, seat, skipped };
+  return { players: passed, seat };
 }
 
-/** The move is over: item 3, then the win or the next player. */
-function rest(state: GooseState, player: GoosePlayer, events: GooseEvent[]): GooseState {
-  const { options, seat } = state;
-  const won = player.cell === lastCell(options);
-  const held = state.players.map(({ cell }) => cell);
-  const cell = freeCell(options, player.cell, seat, held);
-  if (cell !== player.cell) {
-    events.push({ kind: 'walked', seat, because: 'busy', from: player.cell, to: cell, steps: cell - player.cell });
-  }
+/** The move is over in `player.cell`: item 3, then the win or the next player. */
+function rest({ options, players: before, seat }: GooseState, player: GoosePlayer, events: GooseEvent[]): GooseState {
+  const from = player.cell;
+  const cell = freeCell(options, from, seat, before);
+  if (cell !== from) events.push({ kind: 'walked', seat, because: 'busy', from, to: cell, steps: cell - from });
   events.push({ kind: 'rested', seat, cell });
-  const players = state.players.with(seat, { ...player, cell });
-  if (won) return { options, players, seat, second: undefined, winner: seat, events: [...events, { kind: 'won', seat }] };
-  const { skipped, ...next } = passDie(players, (seat + 1) % players.length);
-  return { options, ...next, second: undefined, winner: undefined, events: [...events, ...skipped] };
-}
-
-function playFirst(state: GooseState, player: GoosePlayer, face: Face): GooseState {
-  const { options, seat } = state;
-  const { cell, code, to, steps, waits, second } = firstThrow(options, player.cell, face);
-  const events: GooseEvent[] = [{ kind: 'walked', seat, because: 'die', from: player.cell, to: cell, steps: face }];
-  if (code !== undefined) events.push({ kind: 'landed', seat, cell, code });
-  if (second) return { ...state, players: state.players.with(seat, { ...player, cell }), second, events };
-  if (steps !== undefined) {
-    events.push({ kind: 'walked', seat, because: steps > 0 ? 'award' : 'penalty', from: cell, to, steps });
+  const players = before.with(seat, cell === from ? player : { ...player, cell });
+  if (cell === lastCell(options)) {
+    events.push({ kind: 'won', seat });
+    return { options, players, seat, second: undefined, winner: seat, events };
   }
-  const balance = player.balance + (waits ? missedTurn : to - cell);
-  return rest(state, { ...player, cell: to, waiting: waits === true, balance }, events);
+  const next = passDie(players, (seat + 1) % players.length, events);
+  return { options, players: next.players, seat: next.seat, second: undefined, winner: undefined, events };
 }
 
-function playSecond(state: GooseState, player: GoosePlayer, face: Face, direction: Direction): GooseState {
-  const to = secondThrow(state.options, player.cell, face, direction);
+function playFirst(state: GooseState, { cell: from, faces, balance }: GoosePlayer, face: Face): GooseState {
+  const { options, seat } = state;
+  const { cell, code, effect } = firstThrow(options, from, face);
+  const { to, steps, waits, second } = effect;
+  const events: GooseEvent[] = [{ kind: 'walked', seat, because: 'die', from, to: cell, steps: face }];
+  if (code !== undefined) events.push({ kind: 'landed', seat, cell, code });
+  if (second) {
+    const players = state.players.with(seat, { cell, waiting: false, faces, balance });
+    return { options, players, seat, second, winner: undefined, events };
+  }
+  if (steps !== 0) events.push({ kind: 'walked', seat, because: steps > 0 ? 'award' : 'penalty', from: cell, to, steps });
+  const gained = waits ? missedTurn : to - cell;
+  return rest(state, { cell: to, waiting: waits, faces, balance: balance + gained }, events);
+}
+
+function playSecond(
+  state: GooseState,
+  { cell: from, faces, balance }: GoosePlayer,
+  face: Face,
+  direction: Direction,
+): GooseState {
+  const to = secondThrow(state.options, from, face, direction);
   const [because, steps] = direction === 'forward' ? (['award', face] as const) : (['penalty', -face] as const);
-  const walked = { kind: 'walked', seat: state.seat, because, from: player.cell, to, steps } as const;
-  return rest(state, { ...player, cell: to, balance: player.balance + to - player.cell }, [walked]);
+  const walked: GooseEvent = { kind: 'walked', seat: state.seat, because, from, to, steps };
+  return rest(state, { cell: to, waiting: false, faces, balance: balance + to - from }, [walked]);
+}
+
+/** A throw in a game that is not over: trusts its caller. */
+export function playUnchecked(state: GooseState, face: Face): GooseState {
+  const { cell, waiting, faces: thrown, balance } = state.players[state.seat] as GoosePlayer;
+  const player = { cell, waiting, faces: thrown.with(face - 1, (thrown[face - 1] as number) + 1), balance };
+  return state.second ? playSecond(state, player, face, state.second) : playFirst(state, player, face);
 }
 
 export function playGoose(state: GooseState, move: GooseMove): Result<GooseState, Refusal<GooseRefusal>> {
   if (state.winner !== undefined) return err({ code: 'game-over' });
-  const face = move?.kind === 'die' ? move.face : undefined;
-  if (face === undefined || !faces.includes(face)) return err({ code: 'bad-face' });
-  const thrower = state.players[state.seat] as GoosePlayer;
-  const player = { ...thrower, faces: thrower.faces.with(face - 1, (thrower.faces[face - 1] as number) + 1) };
-  return ok(state.second ? playSecond(state, player, face, state.second) : playFirst(state, player, face));
+  const isThrow = move?.kind === 'die' && faces.includes(move.face);
+  return isThrow ? ok(playUnchecked(state, move.face)) : err({ code: 'bad-face' });
 }
 
 /** A position to be looked at: players where the caller puts them, as if they had just arrived there. */
@@ -144,8 +153,8 @@ export function placeGoose(
   if (astray >= 0) return refuse(String(astray + 1), `0-${most}`);
   if (!(Number.isInteger(seat) && seat >= 0 && seat < players)) return refuse('turn', `1-${players}`);
   const placed = cells.map((cell, player) => ({ ...newcomer, cell, waiting: waiting[player] === true }));
-  const { skipped, ...next } = passDie(placed, seat);
-  return ok({ ...startGoose(options), ...next, events: skipped });
+  const events: GooseEvent[] = [];
+  return ok({ ...startGoose(options), ...passDie(placed, seat, events), events });
 }
 
 export interface GooseStatistics {

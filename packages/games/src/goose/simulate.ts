@@ -1,7 +1,7 @@
 import type { Random } from '../core/random.ts';
-import { type Direction, type Effect, faces, firstThrow, secondThrow } from './codes.ts';
+import { type Direction, faces, firstThrow, secondThrow } from './codes.ts';
 import type { GooseOptions } from './options.ts';
-import { type GooseState, startGoose } from './rules.ts';
+import { type GoosePlayer, type GooseState, startGoose } from './rules.ts';
 import { type Course, freeCell, lastCell } from './track.ts';
 
 export interface Simulation {
@@ -11,6 +11,11 @@ export interface Simulation {
   /** Turns at the die in all games, counted as in `oddsAt`, and their squares, for the standard error. */
   readonly turns: number;
   readonly turnsSquared: number;
+}
+
+interface Runner {
+  cell: number;
+  waiting: boolean;
 }
 
 /** What a throw leads to besides a cell, in the bits above the cell's. */
@@ -24,9 +29,9 @@ function throwTable(course: Course, second: Direction | undefined): Uint16Array 
   const table = new Uint16Array(lastCell(course) << 3);
   for (let cell = 0; cell < lastCell(course); cell++) {
     for (const face of faces) {
-      const landing: Effect = second ? { to: secondThrow(course, cell, face, second) } : firstThrow(course, cell, face);
-      const more = landing.waits ? waits : directions.indexOf(landing.second);
-      table[(cell << 3) | face] = landing.to | (more << cellBits);
+      const effect = firstThrow(course, cell, face).effect;
+      const more = effect.waits ? waits : directions.indexOf(effect.second);
+      table[(cell << 3) | face] = second ? secondThrow(course, cell, face, second) : effect.to | (more << cellBits);
     }
   }
   return table;
@@ -36,6 +41,17 @@ function throwTable(course: Course, second: Direction | undefined): Uint16Array 
 const throwsPerDraw = 11;
 const draws = faces.length ** throwsPerDraw;
 
+function fillWithThrows(dice: Uint8Array, random: Random): void {
+  for (let at = 0; at < dice.length; at += throwsPerDraw) {
+    let drawn = random.below(draws);
+    for (let die = at; die < at + throwsPerDraw; die++) {
+      const rest = (drawn / faces.length) | 0;
+      dice[die] = drawn - rest * faces.length + 1;
+      drawn = rest;
+    }
+  }
+}
+
 /** Plays games by chance alone, without states and logs; `from` is where they all begin. */
 export function simulateGoose(
   options: GooseOptions,
@@ -44,58 +60,54 @@ export function simulateGoose(
   from: GooseState = startGoose(options),
 ): Simulation {
   const first = throwTable(options, undefined);
-  const seconds = directions.map((direction) => (direction ? throwTable(options, direction) : first));
-  const { players, item3 } = options;
+  const tables = directions.map((direction) => (direction ? throwTable(options, direction) : first));
   const last = lastCell(options);
-  const cells = new Uint16Array(players);
-  const waiting = new Uint8Array(players);
-  const wins = new Float64Array(players);
+  const players = from.players.map(({ cell, waiting }) => ({ cell, waiting }));
+  const wins = players.map(() => 0);
   let [turns, turnsSquared] = [0, 0];
-  let dice = 0;
-  let diceLeft = 0;
-  function throwDie(): number {
-    if (diceLeft === 0) {
-      dice = random.below(draws);
-      diceLeft = throwsPerDraw;
-    }
-    const rest = (dice / faces.length) | 0;
-    const face = dice - rest * faces.length + 1;
-    dice = rest;
-    diceLeft--;
-    return face;
-  }
-  const pending = directions.indexOf(from.second);
+  const dice = new Uint8Array(throwsPerDraw << 6);
+  let thrown = dice.length;
 
   for (let game = 0; game < games; game++) {
-    for (let seat = 0; seat < players; seat++) {
-      cells[seat] = from.players[seat]?.cell as number;
-      waiting[seat] = Number(from.players[seat]?.waiting);
+    for (let seat = 0; seat < players.length; seat++) {
+      const { cell, waiting } = from.players[seat] as GoosePlayer;
+      const player = players[seat] as Runner;
+      player.cell = cell;
+      player.waiting = waiting;
     }
     let seat = from.seat;
-    let table = seconds[pending] as Uint16Array;
-    let gameTurns = 0;
+    let player = players[seat] as Runner;
+    let table = tables[directions.indexOf(from.second)] as Uint16Array;
+    let gameTurns = 1;
     for (;;) {
-      gameTurns++;
-      let thrown = table[((cells[seat] as number) << 3) | throwDie()] as number;
-      let more = thrown >> cellBits;
-      if (more > waits) {
-        thrown = (seconds[more] as Uint16Array)[((thrown & cellMask) << 3) | throwDie()] as number;
-        more = 0;
+      if (thrown === dice.length) {
+        fillWithThrows(dice, random);
+        thrown = 0;
       }
-      const cell = thrown & cellMask;
+      const landing = table[(player.cell << 3) | (dice[thrown++] as number)] as number;
+      const cell = landing & cellMask;
+      const more = landing >> cellBits;
       if (cell === last) break;
-      cells[seat] = item3 ? freeCell(options, cell, seat, cells) : cell;
-      waiting[seat] = more;
+      if (more > waits) {
+        player.cell = cell;
+        table = tables[more] as Uint16Array;
+        continue;
+      }
+      player.cell = freeCell(options, cell, seat, players);
+      player.waiting = more === waits;
       table = first;
-      seat = seat + 1 === players ? 0 : seat + 1;
-      while (waiting[seat]) {
-        waiting[seat] = 0;
-        seat = seat + 1 === players ? 0 : seat + 1;
+      gameTurns++;
+      seat = seat + 1 === players.length ? 0 : seat + 1;
+      player = players[seat] as Runner;
+      while (player.waiting) {
+        player.waiting = false;
+        seat = seat + 1 === players.length ? 0 : seat + 1;
+        player = players[seat] as Runner;
       }
     }
     wins[seat] = (wins[seat] as number) + 1;
     turns += gameTurns;
     turnsSquared += gameTurns * gameTurns;
   }
-  return { games, wins: [...wins], turns, turnsSquared };
+  return { games, wins, turns, turnsSquared };
 }

@@ -84,7 +84,7 @@ export function* buildChain(
   const next = new Uint32Array(steps);
   const weight = new Uint8Array(steps);
   const turn = new Uint8Array(size);
-  const held = new Uint16Array(players);
+  const standing = Array.from({ length: players }, () => ({ cell: 0 }));
   let step = 0;
   for (let row = 0; row < size; row++) {
     const state = stateOf[row] as number;
@@ -97,11 +97,11 @@ export function* buildChain(
     } else {
       turn[row] = 1;
       for (let player = players - 1, rest = state; player > 0; player--, rest = Math.floor(rest / spots)) {
-        held[player] = cells[rest % spots] as number;
+        (standing[player] as { cell: number }).cell = cells[rest % spots] as number;
       }
       for (const { to, waits, weight: chance } of ends[spot] as TurnEnd[]) {
         if (to === last) continue;
-        const cell = freeCell(options, to, 0, held);
+        const cell = freeCell(options, to, 0, standing);
         next[step] = rowOf[after + (waits ? (space.waitingIn[cell] as number) : cell)] as number;
         weight[step++] = chance;
       }

@@ -31,13 +31,15 @@ export function forward(course: Course, from: number, steps: number): number {
 }
 
 /** Item 3: back by one until the cell is held by nobody else. Cell 0 holds any number of players. */
-export function freeCell(course: Course, cell: number, seat: Seat, held: ArrayLike<number>): number {
+export function freeCell(course: Course, cell: number, seat: Seat, players: readonly { readonly cell: number }[]): number {
   let free = cell;
-  if (course.item3) while (free > 0 && isHeld(free, seat, held)) free--;
+  if (course.item3) while (free > 0 && isHeld(free, seat, players)) free--;
   return free;
 }
 
-function isHeld(cell: number, seat: Seat, held: ArrayLike<number>): boolean {
-  for (let other = 0; other < held.length; other++) if (other !== seat && held[other] === cell) return true;
+function isHeld(cell: number, seat: Seat, players: readonly { readonly cell: number }[]): boolean {
+  for (let other = 0; other < players.length; other++) {
+    if (other !== seat && (players[other] as { cell: number }).cell === cell) return true;
+  }
   return false;
 }

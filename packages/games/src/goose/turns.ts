@@ -19,9 +19,9 @@ export function turnEnds(course: Course, cell: number): TurnEnd[] {
     ends.set(key, { to, waits, weight: weight + (ends.get(key)?.weight ?? 0) });
   }
   for (const face of faces) {
-    const { to, waits, second } = firstThrow(course, cell, face);
+    const { to, waits, second } = firstThrow(course, cell, face).effect;
     if (second) for (const again of faces) add(secondThrow(course, to, again, second), false, 1);
-    else add(to, waits === true, faces.length);
+    else add(to, waits, faces.length);
   }
   return [...ends.values()];
 }

@@ -21,11 +21,14 @@ export const weightOf = (card: Card): number => card % weights;
 export const suitOf = (card: Card): number => Math.trunc(card / weights);
 export const cardOf = (weight: number, suit: number): Card => suit * weights + weight;
 
+export const isInDeck = (card: Card, deck: Deck): boolean =>
+  Number.isInteger(card) && card >= 0 && card < cardCount && (deck === 'dirty' || weightOf(card) >= lowestClean);
+
 const allCards: readonly Card[] = Array.from({ length: cardCount }, (_, card) => card);
 
 export const cardsOf: Readonly<Record<Deck, readonly Card[]>> = {
   dirty: allCards,
-  clean: allCards.filter((card) => weightOf(card) >= lowestClean),
+  clean: allCards.filter((card) => isInDeck(card, 'clean')),
 };
 
 /** The weight after the vira's; after 3 comes the lowest of the deck: 4, or Q when the deck is clean. */

@@ -1,6 +1,6 @@
 import type { Refusal, Seat } from '../core/game.ts';
 import { err, ok, type Result } from '../core/result.ts';
-import { type Card, cardOf, ranks, suitOf, suits, weightOf } from './cards.ts';
+import { type Card, cardOf, type Rank, ranks, type Suit, suitOf, suits, weightOf } from './cards.ts';
 import { nextBet, positions, type Raise, type TrucoMove, type TrucoRefusal, type TrucoState } from './state.ts';
 import { seenCard } from './view.ts';
 
@@ -8,7 +8,7 @@ const longestText = 60;
 const hiddenCard = '?';
 
 // What people say, in Portuguese, Spanish and English, in small letters and without accents.
-const rankWords: Readonly<Record<string, readonly string[]>> = {
+const rankWords: Readonly<Record<Rank, readonly string[]>> = {
   '4': ['quatro', 'cuatro', 'four'],
   '5': ['cinco', 'five'],
   '6': ['seis', 'six'],
@@ -20,7 +20,7 @@ const rankWords: Readonly<Record<string, readonly string[]>> = {
   '2': ['dois', 'dos', 'two'],
   '3': ['tres', 'three'],
 };
-const suitWords: Readonly<Record<string, readonly string[]>> = {
+const suitWords: Readonly<Record<Suit, readonly string[]>> = {
   O: ['ouros', 'ouro', 'oros', 'oro', 'diamantes', 'diamonds'],
   E: ['espadas', 'espada', 'picas', 'spades'],
   C: ['copas', 'copa', 'corazones', 'hearts'],
@@ -44,8 +44,8 @@ const upWords = ['up', 'aberta', 'abierta', 'open'];
 /** Left out where they stand beside other words: `no quiero`, `pedir truco`, `raise to 6`, `joga dama de copas`. */
 const fillers = new Set([...playWords, ...wishWords, ...raiseWords, 'de', 'of', 'face', 'to', 'para']);
 
-function lookup(words: Readonly<Record<string, readonly string[]>>, keys: readonly string[]): ReadonlyMap<string, number> {
-  return new Map(keys.flatMap((key, index) => [key.toLowerCase(), ...(words[key] ?? [])].map((word) => [word, index] as const)));
+function lookup<Key extends string>(words: Readonly<Record<Key, readonly string[]>>, keys: readonly Key[]) {
+  return new Map(keys.flatMap((key, index) => [key.toLowerCase(), ...words[key]].map((word) => [word, index])));
 }
 
 const rankByWord = lookup(rankWords, ranks);

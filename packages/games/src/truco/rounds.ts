@@ -1,7 +1,7 @@
 import type { Seat } from '../core/game.ts';
 
 /** Seats 0 and 2 against 1 and 3; with two players each is a side. */
-export const sides = [0, 1] as const;
+const sides = [0, 1] as const;
 export type Side = (typeof sides)[number];
 export type RoundResult = Side | 'tie';
 
@@ -13,7 +13,7 @@ export const sideOf = (seat: Seat): Side => (seat % 2) as Side;
 export const otherSide = (side: Side): Side => (1 - side) as Side;
 
 /** One card of a round, in the order of play. */
-export type Shown = { readonly seat: Seat; readonly strength: number };
+type Shown = { readonly seat: Seat; readonly strength: number };
 
 /**
  * Who takes a round, and who leads the next. When the highest cards are of both sides it is a tie and the last

@@ -1,6 +1,6 @@
 import type { Refusal, Seat } from '../core/game.ts';
 import { err, ok, type Result } from '../core/result.ts';
-import { type Card, cardsOf, strength } from './cards.ts';
+import { type Card, isInDeck, strength } from './cards.ts';
 import { faceDown, handWinner, otherSide, type Side, settleRound, sideOf } from './rounds.ts';
 import {
   after,
@@ -14,11 +14,10 @@ import {
   isBlind,
   mayHide,
   nextBet,
-  type Play,
   positions,
   positionsLeft,
   type Raise,
-  type SeenPlay,
+  seenPlay,
   sideAtEleven,
   type TrucoMove,
   type TrucoRefusal,
@@ -53,24 +52,18 @@ function drawLot(state: TrucoState, seat: Seat): Played {
 
 function deal(state: TrucoState, card: Card): Played {
   if (state.phase !== 'deal') return refuse('not-now');
-  if (!cardsOf[state.options.deck].includes(card) || state.dealt.includes(card)) return refuse('not-in-deck');
+  if (!isInDeck(card, state.options.deck) || state.dealt.includes(card)) return refuse('not-in-deck');
   const next = copyOf(state);
   next.dealt = [...state.dealt, card];
   if (next.dealt.length === cardsToDeal(state)) next.phase = sideAtEleven(state) === undefined ? 'card' : 'eleven';
   return ok(next);
 }
 
-const seenPlay = (state: TrucoState, { seat, position, down }: Play): SeenPlay => ({
-  seat,
-  card: down ? null : cardAt(state, seat, position),
-  down,
-});
-
 /** Ends the hand of `state`, which is a copy, and makes it ready for the next deal. */
 function endHand(state: Draft, winner: Side | 'nobody'): void {
   const { leader, plays, bets, rounds } = state;
   const points = winner === 'nobody' ? 0 : state.value;
-  const seen = plays.map((play) => seenPlay(state, play));
+  const seen = plays.map((play) => seenPlay(state, play, !play.down));
   state.past = [...state.past, { leader, vira: viraOf(state) as Card, plays: seen, bets, rounds, winner, points }];
   const [first, second] = state.scores;
   if (winner !== 'nobody') state.scores = winner === 0 ? [first + points, second] : [first, second + points];

@@ -27,7 +27,7 @@ export type Bet = { readonly seat: Seat; readonly after: number } & (
 
 type Request = Bet & { readonly kind: 'raise' };
 
-/** A play as everybody saw it. */
+/** A play as somebody saw it. */
 export type SeenPlay = { readonly seat: Seat; readonly card: Card | null; readonly down: boolean };
 
 /** A hand that is over, with nothing in it that was hidden. */
@@ -126,9 +126,18 @@ export function dealtTo(state: TrucoState): Seat | undefined {
   return dealt.length < cardsToDeal(state) - 1 ? (leader + dealt.length) % options.players : undefined;
 }
 
-export function cardAt({ dealt, leader, options: { players } }: TrucoState, seat: Seat, position: number): Card {
-  return dealt[position * players + ((seat - leader + players) % players)] as Card;
-}
+/** Where in `dealt` a seat's card is, or will be. */
+export const dealtIndex = ({ leader, options: { players } }: TrucoState, seat: Seat, position: number): number =>
+  position * players + ((seat - leader + players) % players);
+
+export const cardAt = (state: TrucoState, seat: Seat, position: number): Card =>
+  state.dealt[dealtIndex(state, seat, position)] as Card;
+
+export const seenPlay = (state: TrucoState, { seat, position, down }: Play, visible: boolean): SeenPlay => ({
+  seat,
+  card: visible ? cardAt(state, seat, position) : null,
+  down,
+});
 
 export const viraOf = (state: TrucoState): Card | undefined => state.dealt[cardsToDeal(state) - 1];
 

@@ -7,6 +7,7 @@ import {
   type Bet,
   type BetValue,
   cardAt,
+  dealtIndex,
   dealtTo,
   isBlind,
   mayHide,
@@ -18,6 +19,7 @@ import {
   positionsLeft,
   type Raise,
   type SeenPlay,
+  seenPlay,
   sideAtEleven,
   type TrucoMove,
   type TrucoState,
@@ -64,8 +66,8 @@ const seesHand = (state: TrucoState, owner: Seat, seat: Seat | undefined): boole
 const seesPlay = (state: TrucoState, { seat: owner, down }: Omit<Play, 'position'>, seat: Seat | undefined): boolean =>
   !down || (owner === seat && !isBlind(state));
 
-const positionsDealt = ({ dealt, leader, options: { players } }: TrucoState, seat: Seat): number[] =>
-  positions.filter((position) => position * players + ((seat - leader + players) % players) < dealt.length);
+const positionsDealt = (state: TrucoState, seat: Seat): number[] =>
+  positions.filter((position) => dealtIndex(state, seat, position) < state.dealt.length);
 
 function handOf(state: TrucoState, owner: Seat, seat: Seat): (Card | null)[] {
   const sees = seesHand(state, owner, seat);
@@ -93,11 +95,7 @@ export function view(state: TrucoState, seat: Seat | undefined): TrucoView {
     left:
       seat === undefined ? [] : positionsDealt(state, seat).filter((position) => positionsLeft(state, seat).includes(position)),
     partner: seat === undefined ? [] : partnerHand(state, seat),
-    plays: state.plays.map((play) => ({
-      seat: play.seat,
-      card: seesPlay(state, play, seat) ? cardAt(state, play.seat, play.position) : null,
-      down: play.down,
-    })),
+    plays: state.plays.map((play) => seenPlay(state, play, seesPlay(state, play, seat))),
     bets,
     rounds,
     value,
@@ -110,20 +108,16 @@ export function view(state: TrucoState, seat: Seat | undefined): TrucoView {
   };
 }
 
-/** The card that `seat` sees when this move is made: none when it stays hidden from it. */
-export function seenCard(state: TrucoState, move: TrucoMove, seat: Seat | undefined): Card | undefined {
-  switch (move.kind) {
-    case 'deal': {
-      const owner = dealtTo(state);
-      return owner === undefined || seesHand(state, owner, seat) ? move.card : undefined;
-    }
-    case 'card':
-    case 'blind': {
-      const owner = state.toPlay;
-      if (!seesPlay(state, { seat: owner, down: move.down }, seat)) return undefined;
-      return move.kind === 'card' ? move.card : cardAt(state, owner, move.position);
-    }
-    default:
-      return undefined;
+/** The moves that a card goes with. */
+type CardMove = Extract<TrucoMove, { kind: 'deal' | 'card' | 'blind' }>;
+
+/** The card that `seat` sees when this move is made, unless it stays hidden from it. */
+export function seenCard(state: TrucoState, move: CardMove, seat: Seat | undefined): Card | undefined {
+  if (move.kind === 'deal') {
+    const owner = dealtTo(state);
+    return owner === undefined || seesHand(state, owner, seat) ? move.card : undefined;
   }
+  const owner = state.toPlay;
+  if (!seesPlay(state, { seat: owner, down: move.down }, seat)) return undefined;
+  return move.kind === 'card' ? move.card : cardAt(state, owner, move.position);
 }

@@ -95,26 +95,6 @@ test('who is offered a draw is not told the moves of the one who offers, nor why
   expect(offered.map((question) => [question.seat, question.legal(), question.refused])).toEqual([[1, [], undefined]]);
 });
 
-test('a question that is kept tells the moves of its own moment, not of the turn of another', async () => {
-  const first = scripted(1);
-  const legalLater: unknown[] = [];
-  const second: Player = {
-    async choose() {
-      legalLater.push(first.questions[0]?.legal().length);
-      return { kind: 'resign' };
-    },
-  };
-  await recorded({ players: [first, second], dealer: coins(3, 1) }).run();
-  expect(legalLater).toEqual([3]);
-});
-
-test('who is offered a draw is not told the moves of the one who offers, nor why one was refused', async () => {
-  const offered: Question[] = [];
-  const second = { ...scripted(1), agreesToDraw: async (question: Question) => offered.push(question) > 0 };
-  await recorded({ players: [scripted(7, 'offer-draw'), second] }).run();
-  expect(offered.map((question) => [question.seat, question.legal(), question.refused])).toEqual([[1, [], undefined]]);
-});
-
 test('a refused answer is asked again, with the reason', async () => {
   const first = scripted(7, 2);
   const { run, events } = recorded({ players: [first, scripted(2)] });

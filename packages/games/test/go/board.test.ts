@@ -5,9 +5,11 @@ import {
   black,
   type Colour,
   chainAt,
+  chainName,
   copyBoard,
   copyInto,
   emptyBoard,
+  emptyPoint,
   go,
   isEye,
   isPlayable,
@@ -17,7 +19,7 @@ import {
   place,
   white,
 } from '../../src/go/index.ts';
-import { boardFrom, optionsOf, rowsOf } from './boards.ts';
+import { boardFrom, emptiesOf, optionsOf, rowsOf } from './boards.ts';
 import { type Plain, plainChain, plainPlay } from './reference.ts';
 
 const sorted = (points: readonly number[]): number[] => [...points].sort((one, other) => one - other);
@@ -29,9 +31,9 @@ function kept(board: Board): unknown {
   return {
     cells: rowsOf(board).join(''),
     hash: board.hash,
-    empties: sorted([...board.empties.slice(0, board.vacant)]),
+    empties: sorted(emptiesOf(board)),
     chains: stones.map((point) => ({
-      size: board.sizes[board.chain[point]!],
+      name: chainAt(board, point).every((stone) => chainName(board, stone) === chainName(board, point)),
       stones: sorted(chainAt(board, point)),
       liberties: sorted(libertiesAt(board, point)),
     })),
@@ -49,7 +51,7 @@ function foundAnew(plain: Plain): unknown {
     chains: points
       .filter((point) => plain.cells[point] !== '.')
       .map((point) => plainChain(plain, point))
-      .map(({ stones, liberties }) => ({ size: stones.length, stones: sorted(stones), liberties: sorted(liberties) })),
+      .map(({ stones, liberties }) => ({ name: true, stones: sorted(stones), liberties: sorted(liberties) })),
   };
 }
 
@@ -68,7 +70,7 @@ describe('the fast board agrees with a plain one', () => {
       let plain = plainOf(board);
       let colour: Colour = black;
       for (let ply = 0; ply < 3 * rows * columns; ply++) {
-        const point = board.empties[random.below(board.vacant)]!;
+        const point = emptyPoint(board, random.below(board.vacant));
         const expected = plainPlay(plain, colour === black ? 'x' : 'o', point);
         expect(isSuicide(board, colour, point)).toBe(expected.suicide);
         expect(place(board, colour, point)).toBe(expected.suicide ? -expected.taken : expected.taken);

@@ -1,4 +1,14 @@
-import { type Board, type Colour, emptyBoard, type GoMove, type GoOptions, type GoState, go, place } from '../../src/go/index.ts';
+import {
+  type Board,
+  type Colour,
+  emptyBoard,
+  emptyPoint,
+  type GoMove,
+  type GoOptions,
+  type GoState,
+  go,
+  place,
+} from '../../src/go/index.ts';
 
 /** `x` is black, `o` is white, as in most of the literature of computer Go; anything else is empty. */
 export function boardFrom(rows: readonly string[]): Board {
@@ -58,3 +68,5 @@ export const rowsOf = ({ rows, columns, cells }: Board): string[] =>
   Array.from({ length: rows }, (_, row) =>
     Array.from(cells.slice(row * columns, (row + 1) * columns), (cell) => '.xo'[cell]).join(''),
   );
+
+export const emptiesOf = (board: Board): number[] => Array.from({ length: board.vacant }, (_, index) => emptyPoint(board, index));

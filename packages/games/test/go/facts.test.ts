@@ -14,7 +14,7 @@ import {
   unconditionalLife,
   white,
 } from '../../src/go/index.ts';
-import { boardFrom, optionsOf, rowsOf } from './boards.ts';
+import { boardFrom, emptiesOf, optionsOf, rowsOf } from './boards.ts';
 import facts from './data/facts.json' with { type: 'json' };
 
 const sizeFrom = (text: string) => {
@@ -46,7 +46,7 @@ describe('legal positions (Tromp, OEIS A094777)', () => {
 /** Simple paths from here: this one and all that go on by a stone of either colour. */
 function countPaths(board: Board, seen: Set<string>): number {
   let count = 1;
-  for (const point of board.empties.slice(0, board.vacant)) {
+  for (const point of emptiesOf(board)) {
     for (const colour of [black, white] as const) {
       if (isSuicide(board, colour, point)) continue;
       const next = copyBoard(board);
@@ -117,7 +117,7 @@ describe('unconditional life', () => {
     const seen = new Set([rowsOf(start).join('')]);
     const waiting = [start];
     for (let board = waiting.pop(); board; board = waiting.pop()) {
-      for (const point of board.empties.slice(0, board.vacant)) {
+      for (const point of emptiesOf(board)) {
         if (!suicideAllowed && isSuicide(board, opponent(colour), point)) continue;
         const next = copyBoard(board);
         place(next, opponent(colour), point);

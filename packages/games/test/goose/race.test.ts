@@ -94,7 +94,7 @@ describe('options', () => {
   test('a wrong code in a list is named by its cell', () => {
     const bad = (race: unknown[]) => goose.options({ race });
     expect(bad([0, 1, 8, 9])).toEqual({ ok: false, error: { code: 'bad-code', at: '2', detail: '8' } });
-    for (const code of [-1, 1.5, '1', null, undefined, Number.NaN, 0x13, {}]) {
+    for (const code of [-1, 1.5, '1', null, undefined, Number.NaN, 0x13, {}, { toString: 1 }, 1n]) {
       expect(bad([0, code, 0])).toMatchObject({ ok: false, error: { code: 'bad-code', at: '1' } });
     }
     const holed: unknown[] = [0, 0, 0];

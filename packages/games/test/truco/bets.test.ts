@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { type TrucoMove, type TrucoState, truco } from '../../src/truco/index.ts';
 import { dealtHand, playText, refusalOf, seatOf, step } from './support.ts';
 
-// Whichever seat is to play what, the rounds go 0, 1, 1: seat 1 wins the hand.
+// Played in this order the rounds go to seat 0, 1 and 1: seat 1 wins the hand.
 const cards = { hands: ['KO QO AE', 'JO 2O 3E'], vira: '4O' };
-const order = ['KO', 'JO', '2O', 'QO', '3E', 'AE'];
-/** Seat 0 leads each moment with an even number of cards but for the third round, which seat 1 leads. */
+const order = ['KO', 'JO', 'QO', '2O', '3E', 'AE'];
+/** Before each of the six cards: seats 0, 1, 0, 1, 1 and 0 are to play. */
 const moments = ['', 'KO', 'KO,JO', 'KO,JO,QO', 'KO,JO,QO,2O', 'KO,JO,QO,2O,3E'];
 
 const isBet = (move: TrucoMove) => move.kind === 'raise' || move.kind === 'accept' || move.kind === 'run';
@@ -31,7 +31,7 @@ const sequences = [
   ['truco 6 9 12 accept', { worth: 12 }],
 ] as const satisfies readonly (readonly [string, { asker?: number; other?: number; worth?: number }])[];
 
-/** Plays the cards that are left, highest in turn; nobody says anything more. */
+/** Plays the cards that are left in their order; nobody says anything more. */
 function playedOut(state: TrucoState): TrucoState {
   let now = state;
   while (now.past.length === 0) now = playText(now, nextCard(now));
@@ -148,7 +148,6 @@ describe('alternate: the side that accepted last has the next raise', () => {
       if (state.phase === 'card') walk(playText(state, nextCard(state)));
     };
     walk(start);
-    // Counted by hand below.
     expect(ways).toBe(countWays());
   });
 });

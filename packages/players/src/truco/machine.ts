@@ -1,7 +1,16 @@
 // The document's Jogador Máquina. Where it is silent: it leads the first round with its highest card and a round after one
 // it won with its lowest; it takes the mão de onze as it would answer a truco; one lost card in five goes face down.
 import type { Question, Random } from '@ludoteca/games';
-import { type Card, compareCards, manilhaWeight, type Raise, sideOf, type TrucoMove, type TrucoView, weightOf } from '@ludoteca/games/truco';
+import {
+  type Card,
+  compareCards,
+  manilhaWeight,
+  type Raise,
+  sideOf,
+  type TrucoMove,
+  type TrucoView,
+  weightOf,
+} from '@ludoteca/games/truco';
 import type { Thinker } from '../thinker.ts';
 
 /** How much a card adds to the chance, as a multiple of the base (calculaProbabilidade). Weights: 7 ace, 8 two, 9 three. */
@@ -17,7 +26,10 @@ const hidePercent = 20;
 /** In percent; the base is the least it can be. */
 export function boldness(cards: readonly Card[], vira: Card, base: number, deck: TrucoView['options']['deck']): number {
   const manilha = manilhaWeight(vira, deck);
-  const sum = cards.reduce((total, card) => total + base * (weightOf(card) === manilha ? manilhaMultiple : (multiples[weightOf(card)] ?? 0)), 0);
+  const sum = cards.reduce(
+    (total, card) => total + base * (weightOf(card) === manilha ? manilhaMultiple : (multiples[weightOf(card)] ?? 0)),
+    0,
+  );
   return Math.min(100, Math.max(base, sum));
 }
 

@@ -51,8 +51,7 @@ export function App({ store, style, title, leave }: AppProps) {
   function pick(name: string): void {
     if (!ask) return;
     setKeyboard({ input: '', cursor: name });
-    if (!choosing) return store.answer(name);
-    const next = scene.face.pick?.(scene.question, picked, name) ?? { text: name };
+    const next = choosing ? (scene.face.pick?.(scene.question, picked, name) ?? { text: name }) : { text: name };
     if ('text' in next) store.answer(next.text);
     else store.update({ picked: next.picked });
   }
@@ -60,10 +59,9 @@ export function App({ store, style, title, leave }: AppProps) {
   function enter(): void {
     if (keyboard.input !== '') {
       setKeyboard({ input: '', cursor });
-      return store.answer(keyboard.input);
-    }
-    if (cursor !== undefined) return pick(cursor);
-    if (ask && layout.spots.length === 0) store.answer('');
+      store.answer(keyboard.input);
+    } else if (cursor !== undefined) pick(cursor);
+    else if (ask && layout.spots.length === 0) store.answer('');
   }
 
   useInput((input, key) => {
@@ -94,7 +92,8 @@ export function App({ store, style, title, leave }: AppProps) {
     const around = {
       spots: layout.spots,
       now: Date.now(),
-      ...(stepper && scene && { step: (from: string, direction: 'up' | 'down' | 'left' | 'right') => stepper(scene.view, from, direction) }),
+      ...(stepper &&
+        scene && { step: (from: string, direction: 'up' | 'down' | 'left' | 'right') => stepper(scene.view, from, direction) }),
     };
     setKeyboard((before) => press(before, pressed, around));
   });

@@ -23,7 +23,10 @@ export function openScreen(leave: () => void): Screen {
       store.update({ scene: undefined, messages: [] });
       return {
         language: style.language,
-        print: (...lines) => store.update({ messages: [...store.snapshot().messages, ...lines.flatMap((line) => line.split('\n'))].slice(-mostMessages) }),
+        print: (...lines) =>
+          store.update({
+            messages: [...store.snapshot().messages, ...lines.flatMap((line) => line.split('\n'))].slice(-mostMessages),
+          }),
         ask: store.question,
         show: (scene) => store.update({ scene }),
         clear: () => store.update({ scene: undefined, messages: [] }),

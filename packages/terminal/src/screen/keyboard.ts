@@ -37,7 +37,8 @@ export function nearestSpot(spots: readonly Spot[], from: string | undefined, di
   const aside = (spot: Spot) => Math.abs(vertical ? spot.column - start.column : spot.line - start.line);
   const distance = (spot: Spot) => ahead(spot) + 2 * aside(spot);
   const candidates = spots.filter((spot) => ahead(spot) > 0);
-  return candidates.reduce<Spot | undefined>((best, spot) => (!best || distance(spot) < distance(best) ? spot : best), undefined)?.name;
+  return candidates.reduce<Spot | undefined>((best, spot) => (!best || distance(spot) < distance(best) ? spot : best), undefined)
+    ?.name;
 }
 
 function step(cursor: string | undefined, direction: Direction, around: Around): string | undefined {
@@ -62,7 +63,8 @@ export function press(keyboard: Keyboard, key: Key, around: Around): Keyboard {
         const origin = { key: key.text, at: around.now, cursor };
         return { input: '', cursor: step(cursor, direction, around), ...(doubled ? {} : { lately: origin }) };
       }
-      if (input === '' && lately && around.now - lately.at < secondThoughtMs) return { input: lately.key + key.text, cursor: lately.cursor };
+      if (input === '' && lately && around.now - lately.at < secondThoughtMs)
+        return { input: lately.key + key.text, cursor: lately.cursor };
       return { input: input + key.text, cursor };
     }
   }
@@ -70,7 +72,7 @@ export function press(keyboard: Keyboard, key: Key, around: Around): Keyboard {
 
 /** A click as terminals report it in SGR mode (`ESC [ < button ; column ; line M`), counted from 0. */
 export function parseClick(sequence: string): { readonly line: number; readonly column: number } | 'other' | undefined {
-  const match = /^(?:\u001b)?\[<(\d+);(\d+);(\d+)([Mm])/.exec(sequence);
+  const match = /^\[<(\d+);(\d+);(\d+)([Mm])/.exec(sequence.replace('\u001b', ''));
   if (!match) return undefined;
   const [, button, column, line, kind] = match;
   return button === '0' && kind === 'M' ? { line: Number(line) - 1, column: Number(column) - 1 } : 'other';

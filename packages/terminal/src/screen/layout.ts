@@ -1,3 +1,4 @@
+import { stripVTControlCharacters } from 'node:util';
 import type { Ask, Drawing, Marks, Spot, Style } from '../face.ts';
 import type { Snapshot } from './store.ts';
 
@@ -21,11 +22,16 @@ export interface Layout {
 const nothing: Drawing = { lines: [], spots: [] };
 
 /** Visible width of a line: colour codes take no place. */
-export const widthOf = (line: string): number => [...line.replace(/\u001b\[[0-9;]*m/g, '')].length;
+export const widthOf = (line: string): number => [...stripVTControlCharacters(line)].length;
 
 const numbered = ({ options = [] }: Ask): string[] => options.map((option, index) => `${index + 1}) ${option}`);
 
-export function layOut(snapshot: Snapshot, size: { columns: number; rows: number }, style: Omit<Style, 'columns'>, marks: Marks): Layout {
+export function layOut(
+  snapshot: Snapshot,
+  size: { columns: number; rows: number },
+  style: Omit<Style, 'columns'>,
+  marks: Marks,
+): Layout {
   const { scene, ask } = snapshot;
   const options = ask ? numbered(ask) : [];
   const wide = size.columns >= 60;
@@ -38,7 +44,12 @@ export function layOut(snapshot: Snapshot, size: { columns: number; rows: number
   const optionsLine = boardLine + body + 1 + messages.length;
   const spots =
     options.length > 0
-      ? options.map((option, index) => ({ name: String(index + 1), line: optionsLine + index, column: boardColumn, width: widthOf(option) }))
+      ? options.map((option, index) => ({
+          name: String(index + 1),
+          line: optionsLine + index,
+          column: boardColumn,
+          width: widthOf(option),
+        }))
       : drawing.spots.map((spot) => ({ ...spot, line: spot.line + boardLine, column: spot.column + boardColumn }));
   const widest = Math.max(0, ...drawing.lines.map(widthOf));
   return { drawing, panel, messages, options, spots, fits: left >= 0 && widest <= size.columns - boardColumn };

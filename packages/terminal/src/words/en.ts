@@ -47,6 +47,7 @@ export const en = {
     damaged: '{name} — damaged: {why}',
     ask: 'Number or file (Enter goes back): ',
     resume: 'A game of {game} was interrupted ({players}, {date}, {moves} moves). Go on with it?',
+    putAway: 'Kept as {at}.',
     unsaved: 'The game being played is not saved and would be lost. Load another one?',
   },
   reports: { written: 'Written: {at}' },

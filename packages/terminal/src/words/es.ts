@@ -46,6 +46,7 @@ export const es: Words = {
     damaged: '{name} — dañado: {why}',
     ask: 'Número o archivo (Enter para volver): ',
     resume: 'Quedó interrumpido un juego de {game} ({players}, {date}, {moves} jugadas). ¿Continuarlo?',
+    putAway: 'Queda guardado en {at}.',
     unsaved: 'El juego actual no está guardado y se perdería. ¿Cargar otro?',
   },
   reports: { written: 'Archivo creado: {at}' },

@@ -46,6 +46,7 @@ export const pt: Words = {
     damaged: '{name} — danificado: {why}',
     ask: 'Número ou arquivo (Enter volta): ',
     resume: 'Um jogo de {game} foi interrompido ({players}, {date}, {moves} jogadas). Continuar?',
+    putAway: 'Fica salvo em {at}.',
     unsaved: 'O jogo atual não está salvo e seria perdido. Carregar outro?',
   },
   reports: { written: 'Arquivo criado: {at}' },

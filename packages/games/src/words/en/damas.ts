@@ -1,4 +1,5 @@
 import type { CommonRefusal } from '../../core/game.ts';
+import type { DamasOptions } from '../../damas/options.ts';
 import type { PdnProblem } from '../../damas/pdn-text.ts';
 import type { DamasEnding, DamasRefusal } from '../../damas/state.ts';
 import type { Criterion, Variant } from '../../damas/variants.ts';
@@ -44,7 +45,7 @@ export const damas = {
     'must-take-king-first': 'You must take the queen as early as possible: {detail}.',
     ambiguous: '"{at}" can mean several moves: {detail}.',
   } satisfies Record<Exclude<DamasRefusal, CommonRefusal>, string>,
-  pdn: {
+  files: {
     'pdn-too-large': 'The PDN file is too large (at most {detail} characters).',
     'pdn-not-understood': 'I do not understand line {at} of the PDN file.',
     'pdn-setup': 'The PDN file sets up another position in line {at}, in the middle of a game.',
@@ -64,7 +65,9 @@ export const damas = {
     board: 'Board',
     men: 'Men on each side',
     fen: 'Position at the start (FEN)',
-    variants: {
+  } satisfies Record<keyof DamasOptions, string>,
+  values: {
+    variant: {
       seed: 'Damas',
       english: 'English draughts',
       spanish: 'Spanish draughts',
@@ -78,7 +81,7 @@ export const damas = {
       international: 'International draughts',
       frisian: 'Frisian draughts',
     } satisfies Record<Variant, string>,
-    boards: {
+    board: {
       standard: 'the usual one',
       '6x6': '6×6',
       '8x8': '8×8',
@@ -86,6 +89,6 @@ export const damas = {
       '12x10': '12×10',
       '14x14': '14×14',
     },
-    mens: { standard: 'the usual number', '8': '8', '12': '12' },
+    men: { standard: 'the usual number', '8': '8', '12': '12' },
   },
 };

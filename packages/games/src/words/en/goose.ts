@@ -1,7 +1,9 @@
 import type { Code } from '../../goose/codes.ts';
 import type { OddsRefusal } from '../../goose/odds.ts';
+import type { GooseOptions } from '../../goose/options.ts';
 import type { RaceRefusal } from '../../goose/race.ts';
 import type { GooseRefusal, PlacementRefusal } from '../../goose/rules.ts';
+import type { Ending } from '../../goose/track.ts';
 
 export const goose = {
   name: 'Who graduates first?',
@@ -14,19 +16,21 @@ export const goose = {
     'bad-placement': 'The position is not right at "{at}": it must be {detail}.',
     'too-many-states': 'The odds of this race need {at} states; at most {detail} can be solved.',
   } satisfies Record<Exclude<GooseRefusal, 'game-over'> | RaceRefusal | PlacementRefusal | OddsRefusal, string>,
-  outcomes: { 'last-cell': 'first to graduate' },
+  outcomes: { 'last-cell': '{winner} is the first to graduate!' },
   options: {
     players: 'Players',
     ending: 'End of the race',
-    endings: {
+    item3: 'One player in a cell',
+    race: 'Race (codes 0 to 7)',
+  } satisfies Record<keyof GooseOptions, string>,
+  values: {
+    ending: {
       '1A': 'reach or pass the last cell',
       '1B': 'land exactly, or do not move',
       '1C': 'land exactly, or count backward',
-    },
-    item3: 'One player in a cell',
-    race: 'Race (codes 0 to 7)',
+    } satisfies Record<Ending, string>,
   },
-  seats: { player: 'Player {player}' },
+  seats: ['Player 1', 'Player 2', 'Player 3', 'Player 4', 'Player 5', 'Player 6'],
   /** The document's names of the awards and penalties. */
   codes: {
     0: 'no penalty/award',

@@ -42,7 +42,7 @@ export const damas: Translation<typeof english> = {
     'must-take-king-first': 'Está obligado a comer la reina lo antes posible: {detail}.',
     ambiguous: '«{at}» puede ser más de una jugada: {detail}.',
   },
-  pdn: {
+  files: {
     'pdn-too-large': 'El archivo PDN es demasiado grande (máximo {detail} caracteres).',
     'pdn-not-understood': 'No entiendo la línea {at} del archivo PDN.',
     'pdn-setup': 'El archivo PDN coloca otra posición en la línea {at}, en medio de un juego.',
@@ -62,7 +62,9 @@ export const damas: Translation<typeof english> = {
     board: 'Tablero',
     men: 'Fichas por lado',
     fen: 'Posición inicial (FEN)',
-    variants: {
+  },
+  values: {
+    variant: {
       seed: 'Damas',
       english: 'Damas inglesas',
       spanish: 'Damas españolas',
@@ -76,7 +78,7 @@ export const damas: Translation<typeof english> = {
       international: 'Damas internacionales',
       frisian: 'Damas frisonas',
     },
-    boards: { standard: 'el usual', '6x6': '6×6', '8x8': '8×8', '10x10': '10×10', '12x10': '12×10', '14x14': '14×14' },
-    mens: { standard: 'las usuales', '8': '8', '12': '12' },
+    board: { standard: 'el usual', '6x6': '6×6', '8x8': '8×8', '10x10': '10×10', '12x10': '12×10', '14x14': '14×14' },
+    men: { standard: 'las usuales', '8': '8', '12': '12' },
   },
 };

@@ -12,19 +12,21 @@ export const goose: Translation<typeof english> = {
     'bad-placement': 'La posición no es correcta en «{at}»: debe ser {detail}.',
     'too-many-states': 'Las probabilidades de esta carrera necesitan {at} estados; se pueden resolver {detail} como máximo.',
   },
-  outcomes: { 'last-cell': 'el primero en graduarse' },
+  outcomes: { 'last-cell': '¡{winner} se gradúa primero!' },
   options: {
     players: 'Jugadores',
     ending: 'Final de la carrera',
-    endings: {
+    item3: 'Un solo jugador por casilla',
+    race: 'Carrera (códigos del 0 al 7)',
+  },
+  values: {
+    ending: {
       '1A': 'alcanzar o pasar la última casilla',
       '1B': 'caer exactamente, o no moverse',
       '1C': 'caer exactamente, o contar hacia atrás',
     },
-    item3: 'Un solo jugador por casilla',
-    race: 'Carrera (códigos del 0 al 7)',
   },
-  seats: { player: 'Jugador {player}' },
+  seats: ['Jugador 1', 'Jugador 2', 'Jugador 3', 'Jugador 4', 'Jugador 5', 'Jugador 6'],
   codes: {
     0: 'sin penalización ni premio',
     1: 'duplicar el número que muestra el dado',

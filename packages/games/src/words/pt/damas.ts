@@ -42,7 +42,7 @@ export const damas: Translation<typeof english> = {
     'must-take-king-first': 'Você é obrigado a capturar a dama o quanto antes: {detail}.',
     ambiguous: '"{at}" pode ser mais de um lance: {detail}.',
   },
-  pdn: {
+  files: {
     'pdn-too-large': 'O arquivo PDN é grande demais (no máximo {detail} caracteres).',
     'pdn-not-understood': 'Não entendo a linha {at} do arquivo PDN.',
     'pdn-setup': 'O arquivo PDN monta outra posição na linha {at}, no meio de uma partida.',
@@ -62,7 +62,9 @@ export const damas: Translation<typeof english> = {
     board: 'Tabuleiro',
     men: 'Pedras de cada lado',
     fen: 'Posição inicial (FEN)',
-    variants: {
+  },
+  values: {
+    variant: {
       seed: 'Damas',
       english: 'Damas inglesas',
       spanish: 'Damas espanholas',
@@ -76,7 +78,7 @@ export const damas: Translation<typeof english> = {
       international: 'Damas internacionais',
       frisian: 'Damas frísias',
     },
-    boards: { standard: 'o usual', '6x6': '6×6', '8x8': '8×8', '10x10': '10×10', '12x10': '12×10', '14x14': '14×14' },
-    mens: { standard: 'o número usual', '8': '8', '12': '12' },
+    board: { standard: 'o usual', '6x6': '6×6', '8x8': '8×8', '10x10': '10×10', '12x10': '12×10', '14x14': '14×14' },
+    men: { standard: 'o número usual', '8': '8', '12': '12' },
   },
 };

@@ -12,19 +12,21 @@ export const goose: Translation<typeof english> = {
     'bad-placement': 'A posição não está certa em "{at}": deve ser {detail}.',
     'too-many-states': 'As probabilidades desta corrida precisam de {at} estados; é possível resolver no máximo {detail}.',
   },
-  outcomes: { 'last-cell': 'o primeiro a se formar' },
+  outcomes: { 'last-cell': '{winner} se forma primeiro!' },
   options: {
     players: 'Jogadores',
     ending: 'Fim da corrida',
-    endings: {
+    item3: 'Um só jogador por casa',
+    race: 'Corrida (códigos de 0 a 7)',
+  },
+  values: {
+    ending: {
       '1A': 'alcançar ou passar a última casa',
       '1B': 'cair exatamente, ou não se mover',
       '1C': 'cair exatamente, ou contar para trás',
     },
-    item3: 'Um só jogador por casa',
-    race: 'Corrida (códigos de 0 a 7)',
   },
-  seats: { player: 'Jogador {player}' },
+  seats: ['Jogador 1', 'Jogador 2', 'Jogador 3', 'Jogador 4', 'Jogador 5', 'Jogador 6'],
   codes: {
     0: 'sem penalidade nem prêmio',
     1: 'dobrar o número mostrado pelo dado',

@@ -1,0 +1,79 @@
+import type { GomokuFileProblem } from '../../gomoku/files.ts';
+import type { GomokuRefusal } from '../../gomoku/game.ts';
+import type { Swap2Choice } from '../../gomoku/move.ts';
+import type { gomokuChoices } from '../../gomoku/options.ts';
+import type { GomokuEnd, Stage } from '../../gomoku/rules.ts';
+
+type Choices = typeof gomokuChoices;
+
+export const gomoku = {
+  name: 'Gomoku',
+  seats: { black: 'Black', white: 'White' },
+  options: {
+    variant: 'Variant',
+    opening: 'Opening',
+    rows: 'Rows',
+    columns: 'Columns',
+    winning: 'Stones in a winning line',
+    setup: 'Stones already on the board',
+  } satisfies Record<keyof Choices, string>,
+  values: {
+    variant: {
+      freestyle: 'Freestyle: the line or a longer one wins',
+      standard: 'Standard: only the exact line wins',
+      renju: 'Renju: Black has forbidden points',
+      caro: 'Caro: a line blocked at both ends does not win',
+    } satisfies Record<Choices['variant']['values'][number], string>,
+    opening: { none: 'None: Black begins', swap2: 'Swap2' } satisfies Record<Choices['opening']['values'][number], string>,
+  },
+  refusals: {
+    'off-board': '{at} is not on the board, which goes from a1 to {detail}.',
+    occupied: 'There is already a stone on {at}.',
+    overline: '{at} is forbidden to Black: it makes a line of more than five (overline).',
+    'double-four': '{at} is forbidden to Black: it makes two fours at once (double-four).',
+    'double-three': '{at} is forbidden to Black: it makes two open threes at once (double-three).',
+    'board-too-small': 'A board of {at} is too small: one of its sides must have {detail} cells.',
+    'renju-needs-five': 'Renju is played for lines of {detail}.',
+    'swap2-needs-four': 'Swap2 needs winning lines of {detail} stones or more.',
+    'swap2-with-setup': 'Swap2 begins on an empty board: no stones can be set up.',
+    'bad-setup': 'The stones to set up are not right at "{at}". An example: b:h8,i9 w:h9 turn:w',
+    'setup-has-line': 'The stones to set up hold a winning line already.',
+  } satisfies Record<GomokuRefusal, string>,
+  files: {
+    'file-too-large': 'The file is too large (at most {detail} characters).',
+    'not-psq': 'Line {at} is not the first line of a piskvork game: Piskvorky 15x15, 11:11, 0',
+    'other-game': 'The SGF file is not of Gomoku or Renju (GM[4]) but of game "{detail}".',
+    'bad-size': 'The SGF file has a board size that can not be read: "{detail}".',
+    'bad-point': 'There is no such point: "{detail}" ({at}).',
+    'wrong-colour': 'Move {at} of the file is of the wrong colour.',
+    'late-setup': 'The file sets up stones in the middle of the game, at move {at}.',
+    'bad-options': 'The file asks for a game that is not played here.',
+    'illegal-move': 'The move "{detail}" of the file ({at}) is not legal.',
+    'not-in-psq': 'A piskvork file can not hold this: {at}.',
+  } satisfies Record<GomokuFileProblem, string>,
+  outcomes: {
+    line: '{winner} wins with a line: {line}',
+    'board-full': 'The board is full and nobody has a line: a draw.',
+  } satisfies Record<GomokuEnd, string>,
+  prompts: {
+    askRows: 'How many rows should the board have? (1-25) ',
+    askColumns: 'How many columns should the board have? (1-25) ',
+    turn: "{seat}'s turn",
+    askMove: '{seat}, where do you put your stone? (for example h8) ',
+    pass: 'Black has no legal point left and must pass.',
+  },
+  stages: {
+    three: 'Swap2: {player} puts three stones, black, white and black ({left} left)',
+    choice: 'Swap2: {player} chooses a colour, or puts two more stones',
+    two: 'Swap2: {player} puts two more stones, white and black ({left} left)',
+    'last-choice': 'Swap2: {player} chooses a colour',
+  } satisfies Record<Exclude<Stage, 'play'>, string>,
+  choices: {
+    white: 'play White',
+    black: 'play Black',
+    two: 'put two more stones and let the other choose',
+  } satisfies Record<Swap2Choice, string>,
+  /** The document's codes of a cell. */
+  codes: { 0: 'nothing', 1: 'black stone', 2: 'white stone', 20: 'cursor' },
+  cursorHelp: 'Arrows move the cursor; Enter or the space bar puts a stone.',
+};

@@ -1,0 +1,73 @@
+import type { gomoku as english } from '../en/gomoku.ts';
+import type { Translation } from '../translation.ts';
+
+export const gomoku: Translation<typeof english> = {
+  name: 'Gomoku',
+  seats: { black: 'Pretas', white: 'Brancas' },
+  options: {
+    variant: 'Variante',
+    opening: 'Abertura',
+    rows: 'Linhas do tabuleiro',
+    columns: 'Colunas',
+    winning: 'Peças da sequência vencedora',
+    setup: 'Peças já postas no tabuleiro',
+  },
+  values: {
+    variant: {
+      freestyle: 'Livre: vence a sequência ou uma mais longa',
+      standard: 'Padrão: vence só a sequência exata',
+      renju: 'Renju: as pretas têm pontos proibidos',
+      caro: 'Caro: não vence uma sequência bloqueada nas duas pontas',
+    },
+    opening: { none: 'Nenhuma: as pretas começam', swap2: 'Swap2' },
+  },
+  refusals: {
+    'off-board': '{at} não está no tabuleiro, que vai de a1 a {detail}.',
+    occupied: 'Já há uma peça em {at}.',
+    overline: '{at} é proibido para as pretas: forma uma sequência de mais de cinco.',
+    'double-four': '{at} é proibido para as pretas: forma dois quatros ao mesmo tempo (duplo quatro).',
+    'double-three': '{at} é proibido para as pretas: forma dois três abertos ao mesmo tempo (duplo três).',
+    'board-too-small': 'Um tabuleiro de {at} é pequeno demais: um dos lados deve ter {detail} casas.',
+    'renju-needs-five': 'O renju é jogado com sequências de {detail}.',
+    'swap2-needs-four': 'Swap2 precisa de sequências vencedoras de {detail} peças ou mais.',
+    'swap2-with-setup': 'Swap2 começa com o tabuleiro vazio: não se podem pôr peças antes.',
+    'bad-setup': 'As peças já postas não estão certas em "{at}". Um exemplo: b:h8,i9 w:h9 turn:w',
+    'setup-has-line': 'As peças já postas contêm uma sequência vencedora.',
+  },
+  files: {
+    'file-too-large': 'O arquivo é grande demais (no máximo {detail} caracteres).',
+    'not-psq': 'A linha {at} não é a primeira de um jogo do piskvork: Piskvorky 15x15, 11:11, 0',
+    'other-game': 'O arquivo SGF não é de gomoku nem de renju (GM[4]), mas do jogo "{detail}".',
+    'bad-size': 'O arquivo SGF tem um tamanho de tabuleiro que não se pode ler: "{detail}".',
+    'bad-point': 'Esse ponto não existe: "{detail}" ({at}).',
+    'wrong-colour': 'A jogada {at} do arquivo é da cor errada.',
+    'late-setup': 'O arquivo põe peças no meio do jogo, na jogada {at}.',
+    'bad-options': 'O arquivo pede um jogo que não se joga aqui.',
+    'illegal-move': 'A jogada "{detail}" do arquivo ({at}) não é legal.',
+    'not-in-psq': 'Um arquivo do piskvork não pode guardar isto: {at}.',
+  },
+  outcomes: {
+    line: '{winner} vencem com uma sequência: {line}',
+    'board-full': 'O tabuleiro está cheio e ninguém tem uma sequência: empate.',
+  },
+  prompts: {
+    askRows: 'Quantas linhas deve ter o tabuleiro? (1-25) ',
+    askColumns: 'Quantas colunas deve ter o tabuleiro? (1-25) ',
+    turn: 'Vez das {seat}',
+    askMove: '{seat}, onde você põe sua peça? (por exemplo h8) ',
+    pass: 'As pretas não têm mais nenhum ponto legal e devem passar.',
+  },
+  stages: {
+    three: 'Swap2: {player} põe três peças, preta, branca e preta (faltam {left})',
+    choice: 'Swap2: {player} escolhe a cor ou põe mais duas peças',
+    two: 'Swap2: {player} põe mais duas peças, branca e preta (faltam {left})',
+    'last-choice': 'Swap2: {player} escolhe a cor',
+  },
+  choices: {
+    white: 'jogar com as brancas',
+    black: 'jogar com as pretas',
+    two: 'pôr mais duas peças e deixar o outro escolher',
+  },
+  codes: { 0: 'nada', 1: 'peça preta', 2: 'peça branca', 20: 'cursor' },
+  cursorHelp: 'As setas movem o cursor; Enter ou a barra de espaço põem uma peça.',
+};

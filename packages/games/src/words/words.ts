@@ -1,0 +1,61 @@
+import type { Refusal } from '../core/game.ts';
+import type { SavedRefusal } from '../core/saved.ts';
+import { en } from './en.ts';
+import { es } from './es.ts';
+import { pt } from './pt.ts';
+import { fill, type Translation } from './translation.ts';
+
+export const languages = ['en', 'es', 'pt'] as const;
+export type Language = (typeof languages)[number];
+
+export type Words = Translation<typeof en>;
+/** The games that the catalogue has words for. */
+export type GameId = Exclude<keyof Words, 'core'>;
+
+export const words: Readonly<Record<Language, Words>> = { en, es, pt };
+
+type Sentences = Readonly<Record<string, string>>;
+
+/** What every game's part of the catalogue has, so that menus, forms and refusals need not know the game. */
+interface GameWords {
+  readonly name: string;
+  readonly options: Sentences;
+  /** For each option with choices, a label for each of them. */
+  readonly values: Readonly<Record<string, Sentences>>;
+  readonly refusals: Sentences;
+  /** What can be wrong with a file of the game's own formats. */
+  readonly files?: Sentences;
+}
+
+const none: GameWords = { name: '', options: {}, values: {}, refusals: {} };
+
+export const wordsOfGame = (catalogue: Words, game: string): GameWords =>
+  game !== 'core' && Object.hasOwn(catalogue, game) ? catalogue[game as GameId] : none;
+
+/** A refusal, with the rules' own reason where they refused something inside it. */
+type Explained = Refusal<string> & { readonly because?: Refusal<string> };
+
+function say(catalogue: Words, game: string, { because, ...refusal }: Explained, ...places: Sentences[]): string {
+  const found = places.find((sentences) => Object.hasOwn(sentences, refusal.code));
+  const sentence = fill(found?.[refusal.code] ?? refusal.code, refusal);
+  return because ? `${sentence} ${sayRefusal(catalogue, game, because)}` : sentence;
+}
+
+/** Why something was refused, in a sentence: the game's own words first, then those that all games share. */
+export const sayRefusal = (catalogue: Words, game: string, refusal: Explained): string =>
+  say(catalogue, game, refusal, wordsOfGame(catalogue, game).refusals, catalogue.core.refusals);
+
+/** What is wrong with a file of one of the field's formats. */
+export const sayFile = (catalogue: Words, game: string, problem: Explained): string =>
+  say(
+    catalogue,
+    game,
+    problem,
+    wordsOfGame(catalogue, game).files ?? {},
+    wordsOfGame(catalogue, game).refusals,
+    catalogue.core.refusals,
+  );
+
+/** What is wrong with a saved game. */
+export const saySaved = (catalogue: Words, game: string, problem: SavedRefusal): string =>
+  say(catalogue, game, problem, catalogue.core.saved);

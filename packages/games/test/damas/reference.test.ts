@@ -1,0 +1,146 @@
+import { describe, expect, test } from 'vitest';
+import { seededRandom } from '../../src/core/random.ts';
+import { column, hasSquare, row } from '../../src/damas/board.ts';
+import { damas } from '../../src/damas/game.ts';
+import { engineOf } from '../../src/damas/options.ts';
+import { formatFen } from '../../src/damas/setup.ts';
+import { type DamasMove, type DamasState, moveAt, positionOf } from '../../src/damas/state.ts';
+import type { Variant } from '../../src/damas/variants.ts';
+import { apply, type Grid, type PlainCapture, type PlainRules, plainMoves } from './reference.ts';
+import { begin } from './support.ts';
+
+const number = ({ taken }: PlainCapture): number => taken.length;
+const kings = (capture: PlainCapture): number => capture.kings.filter(Boolean).length;
+const eight = {
+  size: 8,
+  backward: false,
+  straight: false,
+  king: 'long',
+  passing: false,
+  atOnce: false,
+  immuneKings: false,
+  order: () => [],
+  risk: false,
+} as const;
+
+const rules: Record<Variant, PlainRules> = {
+  seed: { ...eight, king: 'behind', order: (one) => [number(one)], risk: true },
+  english: { ...eight, king: 'short' },
+  spanish: { ...eight, order: (one) => [number(one), kings(one)] },
+  portuguese: { ...eight, order: (one) => [number(one), kings(one)] },
+  italian: {
+    ...eight,
+    king: 'short',
+    immuneKings: true,
+    order: (one) => [number(one), one.byKing ? 1 : 0, kings(one), ...one.kings.map(Number)],
+  },
+  russian: { ...eight, backward: true, passing: true },
+  brazilian: { ...eight, backward: true, order: (one) => [number(one)] },
+  czech: { ...eight, order: (one) => [one.byKing ? 1 : 0] },
+  thai: { ...eight, king: 'behind', atOnce: true },
+  pool: { ...eight, backward: true },
+  international: { ...eight, size: 10, backward: true, order: (one) => [number(one)] },
+  frisian: {
+    ...eight,
+    size: 10,
+    backward: true,
+    straight: true,
+    order: (one) => [number(one) - kings(one) + 1.99 * kings(one), one.byKing ? 1 : 0],
+  },
+};
+
+function gridOf({ options, pieces }: DamasState): Grid {
+  const { board } = engineOf(options);
+  const grid = Array.from({ length: board.rows }, () => Array.from({ length: board.columns }, () => ' '));
+  for (let square = 0; square < board.squares; square++) {
+    const kind = [0, 1, 2, 3].find((one) => hasSquare(pieces, one * board.words, square));
+    (grid[row(board, square)] as string[])[column(board, square)] = kind === undefined ? '.' : ('bnBN'[kind] as string);
+  }
+  return grid;
+}
+
+const cellOf = ({ options }: DamasState, square: number): string => {
+  const { board } = engineOf(options);
+  return `${row(board, square)},${column(board, square)}`;
+};
+
+function keyOf(state: DamasState, { from, to, taken }: DamasMove): string {
+  const cells = taken.map((square) => cellOf(state, square)).sort();
+  return `${cellOf(state, from)}>${cellOf(state, to)} ${cells.join(' ')}`;
+}
+
+/** Men and kings strewn at random: captures of every kind, which games seldom show. */
+function strewn(variant: Variant, random: ReturnType<typeof seededRandom>): DamasState {
+  const empty = begin({ variant, fen: 'W:W:B' });
+  const { board } = engineOf(empty.options);
+  const pieces = new Int32Array(4 * board.words);
+  for (let square = 0; square < board.squares; square++) {
+    const kind = random.below(10);
+    const man = kind < 2 && !hasSquare(board.crown, kind * board.words, square);
+    if (kind < 4 && (man || kind > 1) && (kind < 2 || random.below(3) === 0)) {
+      pieces[kind * board.words + (square >> 5)] = (pieces[kind * board.words + (square >> 5)] as number) | (1 << square);
+    }
+  }
+  return begin({ variant, fen: formatFen(engineOf(empty.options), { pieces, side: random.below(2) as 0 | 1 }) });
+}
+
+describe.each(Object.entries(rules) as [Variant, PlainRules][])('%s against a plain generator', (variant, plain) => {
+  test('over random games, with play, make and unmake alike', () => {
+    const random = seededRandom(64);
+    for (let game = 0; game < 12; game++) {
+      let state = begin({ variant });
+      const engine = engineOf(state.options);
+      const position = positionOf(state);
+      const list = engine.moveList();
+      const keys = [Int32Array.from(position.key)];
+      const boards = [Int32Array.from(position.pieces)];
+      while (!state.outcome) {
+        const grid = gridOf(state);
+        const moves = damas.moves(state);
+        const resting = variant === 'frisian' && engine.restingKing(position) >= 0;
+        if (!resting) expect(moves.map((move) => keyOf(state, move)).sort()).toEqual(plainMoves(plain, grid, state.side === 0));
+
+        expect(engine.generate(position, list)).toBe(moves.length);
+        const index = random.below(moves.length);
+        const move = moves[index] as DamasMove;
+        expect(moveAt(engine, list, index)).toEqual(move);
+        engine.make(position, list, index);
+        keys.push(Int32Array.from(position.key));
+        boards.push(Int32Array.from(position.pieces));
+
+        const played = damas.play(state, move);
+        if (!played.ok) throw new Error(played.error.code);
+        const taken = move.taken.map((square) => cellOf(state, square));
+        const after = apply(grid, cellOf(state, move.from), cellOf(state, move.to), taken, plain.size, plain.passing);
+        state = played.value;
+        expect(gridOf(state)).toEqual(after);
+        expect(position.pieces).toEqual(state.pieces);
+        expect([position.side, position.quiet, ...position.run]).toEqual([state.side, state.quiet, ...state.run]);
+        expect(position.key, 'as if set up anew').toEqual(positionOf(state).key);
+      }
+      while (boards.length > 1) {
+        boards.pop();
+        keys.pop();
+        engine.unmake(position);
+        expect(position.pieces).toEqual(boards.at(-1));
+        expect(position.key).toEqual(keys.at(-1));
+      }
+    }
+  });
+
+  test('over strewn positions', () => {
+    const random = seededRandom(2048);
+    for (let count = 0; count < (plain.size === 8 ? 1500 : 150); count++) {
+      const state = strewn(variant, random);
+      if (state.outcome) continue;
+      const expected = plainMoves(plain, gridOf(state), state.side === 0);
+      expect(
+        damas
+          .moves(state)
+          .map((move) => keyOf(state, move))
+          .sort(),
+        state.options.fen,
+      ).toEqual(expected);
+    }
+  });
+});

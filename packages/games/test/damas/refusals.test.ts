@@ -1,0 +1,131 @@
+import { describe, expect, test } from 'vitest';
+import { explain } from '../../src/damas/explain.ts';
+import { damas } from '../../src/damas/game.ts';
+import type { DamasMove } from '../../src/damas/state.ts';
+import { begin, play, refusal, texts } from './support.ts';
+
+const names = (state: ReturnType<typeof begin>) =>
+  explain(state).ruledOut.map(({ move, reason, needed }) => ({
+    move: `${damas.formatMove({ ...move, taken: [] }, state)}`,
+    reason,
+    needed,
+  }));
+
+describe('why a move is refused', () => {
+  const quiet = { fen: 'W:Wc3,e1,a3,b2,d2:Bh8,f8' };
+  test.each([
+    ['the empty square', quiet, 'd4-e5', { code: 'empty-square', at: 'd4' }],
+    ['a piece of the other side', quiet, 'h8-g7', { code: 'not-your-piece', at: 'h8' }],
+    ['a light square', quiet, 'c3-c4', { code: 'not-a-square', at: 'c4' }],
+    ['a square off the board', quiet, 'c3-j9', { code: 'not-a-square', at: 'j9' }],
+    ['a number off the board', quiet, '22-33', { code: 'not-a-square', at: '33' }],
+    ['number nought', quiet, '22-0', { code: 'not-a-square', at: '0' }],
+    ['a square taken by a friend', quiet, 'c3-d2', { code: 'occupied', at: 'd2' }],
+    ['backward', { fen: 'W:Wc3:Bh8' }, 'c3-d2', { code: 'backward', at: 'c3' }],
+    ['too far', quiet, 'c3-e5', { code: 'cannot-reach', at: 'e5', detail: 'c3-b4, c3-d4' }],
+    ['nowhere', quiet, 'c3-c3', { code: 'cannot-reach', at: 'c3', detail: 'c3-b4, c3-d4' }],
+    ['a piece that is shut in', { fen: 'W:Wa1,b2,a3,c3:Bh8' }, 'a1-b2', { code: 'blocked', at: 'a1' }],
+    ['no capture where one must be', { fen: 'W:Wa1,e3:Bd4,h8' }, 'a1-b2', { code: 'must-capture', at: 'a1', detail: 'e3xc5' }],
+    ['a chain broken off', { fen: 'W:Wc3:Bd4,f6' }, 'c3xe5', { code: 'must-continue', at: 'c3', detail: 'c3xg7' }],
+    ['too few pieces', { fen: 'W:Wa3,c3:Bb4,d4,f6' }, 'a3xc5', { code: 'must-take-more', at: 'a3', detail: '2' }],
+    [
+      'a man where the king takes',
+      { variant: 'czech', fen: 'W:WKa1,g3:Bd4,f4' },
+      'g3xe5',
+      { code: 'must-take-with-king', at: 'g3', detail: 'a1xe5, a1xf6, a1xg7, a1xh8' },
+    ],
+    ['fewer kings', { variant: 'spanish', fen: 'W:WKd1:Bb3,Kf3' }, 'd1xa4', { code: 'must-take-kings', at: '3', detail: '1' }],
+    [
+      'a king taken too late',
+      { variant: 'italian', fen: 'W:WK30:B10,12,18,K20,K26,27' },
+      '30x7',
+      { code: 'must-take-king-first', at: '30', detail: '30x5' },
+    ],
+    [
+      'less worth',
+      { variant: 'frisian', fen: 'W:W28,37:BK23,31,21' },
+      '28x19',
+      { code: 'must-take-value', at: '28', detail: '37x17' },
+    ],
+    ['gibberish', quiet, 'hello', { code: 'not-understood', at: 'hello' }],
+    ['one square', quiet, 'c3', { code: 'not-understood', at: 'c3' }],
+    ['letters with numbers', quiet, 'c3-18', { code: 'not-understood', at: 'c3-18' }],
+    ['a finished game', { fen: 'W:W:Bh8' }, 'a1-b2', { code: 'game-over' }],
+  ])('%s', (_, options, text, expected) => {
+    expect(refusal(begin(options), text)).toEqual(expected);
+  });
+
+  test('the same by play as by what is typed', () => {
+    const state = begin({ fen: 'W:Wa3,c3:Bb4,d4,f6' });
+    const lesser: DamasMove = { from: 20, to: 13, taken: [16] };
+    expect(damas.play(state, lesser)).toEqual({ ok: false, error: { code: 'must-take-more', at: 'a3', detail: '2' } });
+  });
+
+  test.each([
+    { from: 1e9, to: 0, taken: [] },
+    { from: Number.NaN, to: 3, taken: [] },
+    { from: 21, to: 17, taken: [99] },
+    { from: 21, to: 17, taken: 'all' },
+    { from: 21, to: 17 },
+    { from: '21', to: 17, taken: [] },
+    {},
+  ])('what is no move at all: %j', (move) => {
+    expect(damas.play(begin({}), move as unknown as DamasMove).ok).toBe(false);
+  });
+
+  test('a king that has moved three times in a row rests, until another piece has moved', () => {
+    let state = begin({ variant: 'frisian', fen: 'W:WK41,50:BK25,1' });
+    for (const text of ['41-36', '25-20', '36-41', '20-25', '41-46', '25-20']) state = play(state, text);
+    expect(texts(state)).toEqual(['50-44', '50-45']);
+    expect(refusal(state, '46-41')).toEqual({ code: 'king-must-rest', at: '46', detail: '3' });
+    expect(explain(state).resting).toBe(45);
+    state = play(play(state, '50-45'), '1-6');
+    expect(texts(state)).toContain('46-41');
+    expect(explain(state).resting).toBeUndefined();
+  });
+
+  test('a side of kings alone need not rest', () => {
+    let state = begin({ variant: 'frisian', fen: 'W:WK41,K49:BK25,1' });
+    for (const text of ['41-36', '25-20', '36-41', '20-25', '41-46', '25-20']) state = play(state, text);
+    expect(texts(state)).toContain('46-41');
+  });
+});
+
+describe('what explains itself', () => {
+  test('nothing to explain at the start', () => {
+    const explained = explain(begin({}));
+    expect(explained).toMatchObject({ mustCapture: false, ruledOut: [], freedByRisk: false, resting: undefined });
+    expect(explained.legal).toHaveLength(7);
+  });
+
+  test('the captures that take fewer', () => {
+    const state = begin({ fen: 'W:Wa3,c3:Bb4,d4,f6' });
+    expect(explain(state)).toMatchObject({ mustCapture: true, freedByRisk: false });
+    expect(names(state)).toEqual(
+      [
+        { move: 'c3-a5', reason: 'count', needed: 2 },
+        { move: 'a3-c5', reason: 'count', needed: 2 },
+      ].sort((a, b) => (a.move < b.move ? -1 : 1)),
+    );
+  });
+
+  test('none of them when every largest capture is at risk', () => {
+    expect(explain(begin({ fen: 'W:Wa3,c3:Bb4,d4,f6,h8' }))).toMatchObject({
+      mustCapture: true,
+      freedByRisk: true,
+      ruledOut: [],
+    });
+  });
+
+  test('a capture that loses the comparison in one order only is legal', () => {
+    // Both ways round take the same pieces; one of them meets the king first.
+    for (const { ruledOut, legal } of [explain(begin({ variant: 'italian', fen: 'W:WK27:B5,6,13,15,21,23' }))]) {
+      expect(legal).toHaveLength(1);
+      expect(ruledOut.every(({ reason }) => reason === 'count')).toBe(true);
+    }
+  });
+
+  test('a game that is over', () => {
+    expect(explain(begin({ fen: 'W:W:Bh8' }))).toMatchObject({ legal: [], ruledOut: [], mustCapture: false });
+  });
+});

@@ -1,0 +1,25 @@
+import { damas } from '../../src/damas/game.ts';
+import type { DamasMove, DamasState } from '../../src/damas/state.ts';
+
+/** The state at the start of a game with these options. */
+export function begin(input: unknown): DamasState {
+  const options = damas.options(input);
+  if (!options.ok) throw new Error(JSON.stringify(options.error));
+  return damas.start(options.value);
+}
+
+export function play(state: DamasState, text: string): DamasState {
+  const move = damas.parseMove(text, state);
+  const played = move.ok ? damas.play(state, move.value) : move;
+  if (!played.ok) throw new Error(`${text}: ${JSON.stringify(played.error)}`);
+  return played.value;
+}
+
+export const texts = (state: DamasState): string[] => damas.moves(state).map((move) => damas.formatMove(move, state));
+
+export const moveKey = ({ from, to, taken }: DamasMove): string => `${from}>${to} ${taken}`;
+
+export const refusal = (state: DamasState, text: string): unknown => {
+  const move = damas.parseMove(text, state);
+  return move.ok ? 'legal' : move.error;
+};

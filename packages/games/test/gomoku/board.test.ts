@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest';
+import { seededRandom } from '../../src/core/random.ts';
+import { boardOf, emptyBoard, makeMove, unmakeMove } from '../../src/gomoku/board.ts';
+import { gomoku } from '../../src/gomoku/game.ts';
+import { variants } from '../../src/gomoku/options.ts';
+import { foulAt } from '../../src/gomoku/renju.ts';
+import { begin } from './games.ts';
+
+describe.each(variants)('%s: the board for searches and the rules', (variant) => {
+  test('agree on every stone of random games, and taking all back leaves nothing', () => {
+    const random = seededRandom(99);
+    for (let game = 0; game < 100; game++) {
+      let state = begin({ variant, rows: 5 + random.below(8), columns: 5 + random.below(8) });
+      const board = emptyBoard(state.options);
+      const made: number[] = [];
+      while (gomoku.turn(state).kind !== 'over') {
+        const moves = gomoku.moves(state);
+        const move = moves[random.below(moves.length)] as (typeof moves)[number];
+        const colour = state.colour;
+        const played = gomoku.play(state, move);
+        if (!played.ok) throw new Error(played.error.code);
+        state = played.value;
+        if (move.kind !== 'place') continue;
+        expect(makeMove(board, move.cell, colour)).toBe(state.lines.length > 0);
+        made.push(move.cell);
+      }
+      expect(board).toEqual(boardOf(state));
+      for (const cell of made.toReversed()) unmakeMove(board, cell);
+      expect(board).toEqual(emptyBoard(state.options));
+    }
+  });
+});
+
+test('asking for a foul leaves the board as it was', () => {
+  const board = boardOf(begin({ variant: 'renju', setup: 'b:g8,i8,h7,h9,f6,j10,d4 w:a1,b2,c9' }));
+  const before = structuredClone(board);
+  for (let cell = 0; cell < 225; cell++) if (board.points[board.pointOf[cell] as number] === 0) foulAt(board, cell);
+  expect(board).toEqual(before);
+});

@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest';
+import { games } from '../src/registry.ts';
+import { fill } from '../src/words/translation.ts';
+import { languages, sayFile, sayRefusal, saySaved, words, wordsOfGame } from '../src/words/words.ts';
+
+/** Every sentence of a catalogue by its path. */
+function sentences(node: unknown, path = ''): [path: string, sentence: string][] {
+  if (typeof node === 'string') return [[path, node]];
+  return Object.entries(node as object).flatMap(([key, value]) => sentences(value, path === '' ? key : `${path}.${key}`));
+}
+
+const places = (sentence: string) => [...new Set(sentence.match(/\{\w+\}/g))].sort();
+
+const english = new Map(sentences(words.en));
+
+describe.each(languages)('%s', (language) => {
+  const own = new Map(sentences(words[language]));
+
+  test('has the keys of English, no more and no less', () => {
+    expect([...own.keys()].sort()).toEqual([...english.keys()].sort());
+  });
+
+  test('has the same places to fill in each sentence', () => {
+    const wrong = [...own].filter(([path, sentence]) => String(places(sentence)) !== String(places(english.get(path) ?? '')));
+    expect(wrong).toEqual([]);
+  });
+
+  test('has no sentence that is empty where the English one is not, and none with blanks at its beginning', () => {
+    const wrong = [...own].filter(([path, sentence]) => (sentence === '') !== (english.get(path) === '') || /^\s/.test(sentence));
+    expect(wrong).toEqual([]);
+  });
+
+  test('is translated, but for the name of the university', () => {
+    const long = [...own].filter(([, sentence]) => (sentence.match(/\p{L}{3,}/gu)?.length ?? 0) >= 4);
+    const other = new Map(sentences(words[language === 'en' ? 'es' : 'en']));
+    const same = long.filter(([path, sentence]) => other.get(path) === sentence && !path.startsWith('go.heading.lines.'));
+    expect(same).toEqual([]);
+  });
+
+  test.each(games.map(({ id }) => id))('names every option of %s', (id) => {
+    const game = games.find((known) => known.id === id);
+    const { options, values } = wordsOfGame(words[language], id);
+    for (const [name, spec] of Object.entries(game?.choices ?? {})) {
+      expect(options).toHaveProperty(name);
+      if (spec.kind === 'choice') expect(Object.keys(values[name] ?? {}).sort(), name).toEqual([...spec.values].sort());
+    }
+  });
+});
+
+describe('saying it', () => {
+  test('fills the places of a sentence, and leaves out what nobody gave', () => {
+    expect(fill('cell {cell} of {race}', { cell: 3 })).toBe('cell 3 of ');
+    expect(fill('{constructor}', {})).toBe('');
+  });
+
+  test('a game says it its own way first', () => {
+    expect(sayRefusal(words.en, 'go', { code: 'occupied', at: 'B3' })).toContain('B3');
+    expect(sayRefusal(words.es, 'go', { code: 'game-over' })).toBe('El juego ha terminado.');
+    expect(sayRefusal(words.en, '__proto__', { code: 'game-over' })).toBe('The game is over.');
+    expect(sayRefusal(words.en, 'go', { code: 'no-such-code' })).toBe('no-such-code');
+  });
+
+  test('a saved game is refused with the reason of the rules', () => {
+    const because = { code: 'occupied', at: 'B3' };
+    expect(saySaved(words.en, 'go', { code: 'illegal-move', at: '7', detail: 'B3', because })).toMatch(
+      /^Move 7 of the file, "B3", is not legal\. .*B3/,
+    );
+    expect(saySaved(words.pt, 'go', { code: 'empty' })).toBe('O arquivo está vazio.');
+    expect(
+      sayFile(words.en, 'damas', {
+        code: 'pdn-illegal-move',
+        at: '3',
+        detail: '9-9',
+        because: { code: 'not-a-square', at: '99' },
+      }),
+    ).toBe('Move 3 of the PDN file, "9-9", is not legal. There is no playing square "99".');
+    expect(sayFile(words.en, 'goose', { code: 'sgf-empty' })).toBe('There is no game in the SGF file.');
+  });
+});

@@ -1,0 +1,126 @@
+import { type AnyGame, games, words, wordsOfGame } from '@ludoteca/games';
+import { kindsOf } from '@ludoteca/players';
+import { type Command, Option } from 'commander';
+import { faceOf } from '../faces/index.ts';
+import { unfinishedFolder } from '../folders.ts';
+import type { Language } from '../language.ts';
+import { lineStage } from '../line-stage.ts';
+import { linesOn } from '../lines.ts';
+import { emptyRequest, gameMenu, introduce, mainMenu, offerUnfinished, type Program, type Request, resume } from '../program.ts';
+import { unfinishedGames } from '../saves.ts';
+import { person } from '../session.ts';
+import type { Stage } from '../stage.ts';
+import { readMatch } from './formats.ts';
+import { addGameOptions, gameOptions, raceOption, saySetting } from './options.ts';
+import { addCommonOptions, type CommonFlags, canShow, languageFor, profileOf, programOf, wantsScreen } from './setting.ts';
+import { UsageProblem } from './usage.ts';
+
+interface PlayFlags extends CommonFlags {
+  readonly start?: boolean;
+  readonly names?: string;
+  readonly dice?: 'hand' | 'auto';
+  readonly race?: string;
+  readonly reveal?: boolean;
+  readonly [name: string]: unknown;
+}
+
+/** Who may sit down in this game. In a game without decisions a machine only throws the die. */
+const kinds = (game: AnyGame): string[] => [
+  person,
+  ...new Set([...Object.keys(kindsOf(game.id)), ...(faceOf(game.id).thrower ? ['machine'] : [])]),
+];
+
+function requestOf(game: AnyGame, flags: PlayFlags): Request {
+  const face = faceOf(game.id);
+  const options = { ...gameOptions(game, flags), ...raceOption(flags.race) };
+  const checked = game.options(options);
+  if (!checked.ok) throw new UsageProblem(saySetting(game, checked.error, flags));
+  const seats = face.seatFlags(checked.value).map((name) => {
+    const kind = flags[name];
+    if (kind !== undefined && !kinds(game).includes(String(kind))) {
+      throw new UsageProblem(`--${name} must be one of: ${kinds(game).join(', ')}.`);
+    }
+    return kind as string | undefined;
+  });
+  const names = flags.names?.split(',').map((name) => name.trim()) ?? [];
+  if (names.length > seats.length) throw new UsageProblem(`--names gives ${names.length} names for ${seats.length} seats.`);
+  return { options, seats, names, byHand: flags.dice !== 'auto', reveal: flags.reveal === true };
+}
+
+const titleOf = (game: string | undefined, language: Language): string =>
+  game === undefined ? 'Ludoteca' : wordsOfGame(words[language], game).name;
+
+/** Opens the screen or the lines, runs what is to be run there, and gives everything back. */
+async function onStage(flags: CommonFlags, action: (program: Program) => Promise<unknown>): Promise<void> {
+  const settings = profileOf(flags);
+  const language = (game: string | undefined) => languageFor(flags, settings, game);
+  let close: () => void;
+  let stageFor: (game: string | undefined) => Stage;
+  if (wantsScreen(flags)) {
+    const { openScreen } = await import('../screen/index.tsx');
+    const screen = openScreen(() => process.exit(130));
+    close = screen.close;
+    stageFor = (game) => screen.stage({ ...canShow(flags), language: language(game) }, titleOf(game, language(game)));
+  } else {
+    const lines = linesOn(process.stdin, process.stdout, process.stdin.isTTY !== true);
+    close = lines.close;
+    stageFor = (game) => lineStage(lines, language(game));
+  }
+  try {
+    await action(programOf(flags, settings, stageFor));
+  } finally {
+    close();
+  }
+}
+
+/** Games that were cut off come first: nothing a player did is ever lost. */
+async function pickUp(program: Program, game?: string): Promise<'ended' | 'done'> {
+  for (const { path, saved } of unfinishedGames(unfinishedFolder())) {
+    if (game !== undefined && saved.match.game.id !== game) continue;
+    const stage = program.stageFor(saved.match.game.id);
+    if ((await offerUnfinished(program, stage, path, saved)) && (await resume(program, emptyRequest, saved)) === 'ended')
+      return 'ended';
+  }
+  return 'done';
+}
+
+export function addPlayCommands(program: Command): void {
+  addCommonOptions(program).action(async (flags: CommonFlags) => {
+    await onStage(flags, async (house) => {
+      if ((await pickUp(house)) === 'done') await mainMenu(house);
+    });
+  });
+  for (const game of games) addGameCommand(program, game);
+  addCommonOptions(program.command('load <file>'))
+    .description('go on with a saved game (.arq, .sgf, .pdn, .psq)')
+    .action(async (file: string, flags: CommonFlags) => {
+      const saved = { match: readMatch(file, languageFor(flags, profileOf(flags), undefined)) };
+      await onStage(flags, (house) => resume(house, emptyRequest, saved));
+    });
+}
+
+function addGameCommand(program: Command, game: AnyGame): void {
+  const face = faceOf(game.id);
+  const command = addCommonOptions(program.command(game.id));
+  command
+    .description(`play ${game.id}`)
+    .option('--start', 'begin at once, without the menu')
+    .option('--names <list>', 'names of the players, with commas');
+  addGameOptions(command, game);
+  const fullHouse = game.options('players' in game.choices ? { players: game.facts.seats[1] } : {});
+  for (const seat of fullHouse.ok ? face.seatFlags(fullHouse.value) : [])
+    command.addOption(new Option(`--${seat} <player>`, `who plays: ${kinds(game).join(', ')}`));
+  if (face.thrower) {
+    command.addOption(new Option('--dice <how>', 'who throws the die: you, or the program').choices(['hand', 'auto']));
+    command.option('--race <file>', 'a race of your own: codes 0 to 7, one for each cell');
+  }
+  if (face.reveal) command.option('--reveal', 'show everybody’s cards, for testing');
+  command.addHelpText('after', `\nExamples:\n${face.examples.map((example) => `  ${example}\n`).join('')}`);
+  command.action(async (flags: PlayFlags) => {
+    const request = requestOf(game, flags);
+    await onStage(flags, async (house) => {
+      if ((await pickUp(house, game.id)) === 'ended') return;
+      await gameMenu(await introduce(house, game.id), request, game, flags.start === true);
+    });
+  });
+}

@@ -1,0 +1,26 @@
+import { Command, CommanderError } from 'commander';
+import manifest from '../../package.json' with { type: 'json' };
+import { addCompletion } from './completion.ts';
+import { addPlayCommands } from './play.ts';
+import { addToolCommands } from './tools.ts';
+import { Failure, UsageProblem } from './usage.ts';
+
+/** Runs the command; gives the exit code: 0 done, 1 could not be done, 2 wrong words. */
+export async function run(args: readonly string[]): Promise<number> {
+  const program = new Command('ludoteca')
+    .version(manifest.version)
+    .exitOverride()
+    .configureOutput({ outputError: (text, write) => write(text.replace(/^error: /, '')) });
+  addPlayCommands(program);
+  addToolCommands(program);
+  addCompletion(program);
+  try {
+    await program.parseAsync(args, { from: 'user' });
+    return 0;
+  } catch (error) {
+    if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
+    if (!(error instanceof UsageProblem) && !(error instanceof Failure)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    return error instanceof UsageProblem ? 2 : 1;
+  }
+}

@@ -1,0 +1,114 @@
+import { resolve } from 'node:path';
+import { fill, words as gameWords, matchAt, matchOutcome, seenLog } from '@ludoteca/games';
+import { damas, engineOf, positionOf, variantNames } from '@ludoteca/games/damas';
+import { type Command, Option } from 'commander';
+import { faceOf } from '../faces/index.ts';
+import { writeWhole } from '../files.ts';
+import type { Language } from '../language.ts';
+import { raceChances } from '../report/race-chances.ts';
+import { reportHtml } from '../report/report.ts';
+import { sayFileProblem } from '../saves.ts';
+import { readSettings } from '../settings.ts';
+import { wordsOf } from '../words/index.ts';
+import { readMatch, writeMatch } from './formats.ts';
+import { addGooseTools } from './goose-tools.ts';
+import { saySetting } from './options.ts';
+import { addLanguage, addLook, type CommonFlags, canShow, languageFor, wholeNumber } from './setting.ts';
+import { Failure, UsageProblem } from './usage.ts';
+
+const print = (...lines: readonly string[]): void => void process.stdout.write(lines.map((line) => `${line}\n`).join(''));
+
+const languageOf = (flags: Pick<CommonFlags, 'lang'>, game?: string): Language => languageFor(flags, readSettings(), game);
+
+function show(file: string, flags: CommonFlags & { readonly ply?: number }): void {
+  const whole = readMatch(file, languageOf(flags));
+  const ply = flags.ply ?? whole.log.length;
+  if (ply > whole.log.length) throw new UsageProblem(`--ply ${ply}: the game has ${whole.log.length} moves.`);
+  const match = ply === whole.log.length ? whole : matchAt(whole, ply);
+  const language = languageOf(flags, match.game.id);
+  const face = faceOf(match.game.id);
+  const view = match.game.view(match.state, undefined);
+  const look = flags.plain || !process.stdout.isTTY ? { colour: false, unicode: false } : canShow(flags);
+  print(...face.draw(view, { ...look, columns: process.stdout.columns ?? 80, language }).lines);
+  const outcome = matchOutcome(match);
+  if (outcome) print(...face.conclude(view, outcome, match.names, language));
+  const list = seenLog(match, undefined).join(' ');
+  if (list !== '') print(fill(wordsOf(language).play.listed, { list }));
+}
+
+async function report(file: string, flags: CommonFlags & { readonly output: string }): Promise<void> {
+  const match = readMatch(file, languageOf(flags));
+  const language = languageOf(flags, match.game.id);
+  const chances = match.game.id === 'goose' ? raceChances(match) : undefined;
+  const html = reportHtml({
+    match,
+    viewer: undefined,
+    kind: matchOutcome(match) ? 'final' : 'state',
+    title: readSettings().carnet,
+    language,
+    now: new Date(),
+    ...(chances && { chances }),
+  });
+  const written = writeWhole(resolve(flags.output), html);
+  if (!written.ok) throw new Failure(sayFileProblem(written.error, language));
+  print(fill(wordsOf(language).reports.written, { at: flags.output }));
+}
+
+function verify(file: string, flags: CommonFlags): void {
+  const match = readMatch(file, languageOf(flags));
+  const language = languageOf(flags, match.game.id);
+  const { tools } = wordsOf(language);
+  const outcome = matchOutcome(match);
+  print(fill(tools.valid, { at: file, game: gameWords[language][match.game.id as 'go'].name, moves: match.log.length }));
+  if (!outcome) print(tools.open);
+  else print(...faceOf(match.game.id).conclude(match.game.view(match.state, undefined), outcome, match.names, language));
+}
+
+interface PerftFlags {
+  readonly variant: string;
+  readonly depth: number;
+  readonly fen?: string;
+}
+
+function perft({ variant, depth, fen = '' }: PerftFlags): void {
+  const options = damas.options({ variant, fen });
+  if (!options.ok) throw new UsageProblem(saySetting(damas, options.error, {}));
+  const engine = engineOf(options.value);
+  const position = positionOf(damas.start(options.value));
+  for (let ply = 1; ply < depth; ply++) print(`${ply}: ${engine.perft(position, ply)}`);
+  print(String(engine.perft(position, depth)));
+}
+
+export function addToolCommands(program: Command): void {
+  addLook(program.command('show <file>'))
+    .description('draw a saved game')
+    .addOption(new Option('--ply <number>', 'after so many moves').argParser(wholeNumber))
+    .action(show);
+  addLanguage(program.command('report <file>'))
+    .description('write the report of a saved game as a page')
+    .requiredOption('-o, --output <page>', 'the page to write')
+    .action(report);
+  addLanguage(program.command('convert <from> <to>'))
+    .description('turn a game into another format: .arq, .sgf (go, gomoku), .pdn (damas), .psq (gomoku)')
+    .action((from: string, to: string, flags: CommonFlags) => {
+      const language = languageOf(flags);
+      writeMatch(to, readMatch(from, language), new Date(), language);
+      print(fill(wordsOf(language).tools.converted, { at: to }));
+    });
+  addLanguage(program.command('verify <file>'))
+    .description('replay a game by the rules and say whether all of it is right')
+    .action(verify);
+  program
+    .command('perft')
+    .description('count the positions that a number of moves leads to')
+    .addCommand(
+      program
+        .createCommand('damas')
+        .addOption(new Option('--variant <name>', 'rules').choices([...variantNames]).default('seed'))
+        .addOption(new Option('--depth <number>', 'moves').argParser(wholeNumber).default(6))
+        .option('--fen <position>', 'instead of the starting position')
+        .exitOverride()
+        .action(perft),
+    );
+  addGooseTools(program);
+}

@@ -1,0 +1,121 @@
+import { fill, words as gameWords, type Outcome, type Question } from '@ludoteca/games';
+import {
+  captureRoutes,
+  type DamasMove,
+  type DamasOptions,
+  type DamasState,
+  engineOf,
+  explain,
+  seatOf,
+  squareName,
+  writeSquare,
+} from '@ludoteca/games/damas';
+import { drawDamas } from '../draw/damas.ts';
+import type { Conversation, Face, Happening } from '../face.ts';
+import type { Language } from '../language.ts';
+import { typed } from './conversations.ts';
+
+const wordsIn = (language: Language) => gameWords[language].damas;
+
+const colourOf = (side: DamasState['side']): 'light' | 'dark' => (side === 0 ? 'light' : 'dark');
+
+const nameIn = (state: DamasState) => {
+  const engine = engineOf(state.options);
+  return (square: number) => squareName(engine, square);
+};
+
+/** What the one to move must do, in a sentence. */
+function obligations(state: DamasState, language: Language): string[] {
+  const { obligations: words } = wordsIn(language);
+  const { mustCapture, legal, ruledOut, freedByRisk, resting } = explain(state);
+  const write = (square: number) => writeSquare(engineOf(state.options), square);
+  if (resting !== undefined) return [fill(words.resting, { at: write(resting) })];
+  if (!mustCapture) return [];
+  if (freedByRisk) return [words.freed];
+  if (ruledOut.length > 0) return [fill(words.best, { detail: Math.max(...legal.map(({ taken }) => taken.length)) })];
+  return [fill(words.capture, { detail: legal.map(({ from, to }) => `${write(from)}x${write(to)}`).join(', ') })];
+}
+
+function* converse(question: Question, language: Language): Conversation {
+  const state = question.view as DamasState;
+  const words = wordsIn(language);
+  const prompt = `${words.turns[colourOf(state.side)]} ${words.prompt}`;
+  const conversation = typed(question, 'damas', prompt, [], language);
+  const first = conversation.next();
+  if (first.done) return first.value;
+  const lines = question.refused ? [] : obligations(state, language);
+  let step: IteratorResult<typeof first.value, unknown> = { value: { ...first.value, lines }, done: false };
+  while (!step.done) step = conversation.next(yield step.value);
+  return step.value;
+}
+
+const squaresOf = (question: Question, choose: (move: DamasMove) => readonly number[]): string[] => {
+  const name = nameIn(question.view as DamasState);
+  return [...new Set((question.legal() as DamasMove[]).flatMap(choose))].map(name);
+};
+
+/** Where the piece on the first square can land, on the way or at the end. */
+function landings(question: Question, from: string): string[] {
+  const state = question.view as DamasState;
+  const name = nameIn(state);
+  const routes = captureRoutes(state).filter(({ move }) => name(move.from) === from);
+  return [
+    ...squaresOf(question, (move) => (name(move.from) === from ? [move.to] : [])),
+    ...routes.flatMap((route) => route.landings.map(name)),
+  ];
+}
+
+/** Queens of one side. */
+function queens({ pieces, options }: DamasState, side: DamasState['side']): number {
+  const { words } = engineOf(options).board;
+  return pieces
+    .slice((side + 2) * words, (side + 3) * words)
+    .reduce((sum, word) => sum + word.toString(2).split('1').length - 1, 0);
+}
+
+function narrate({ before, after, move }: Happening, language: Language): string[] {
+  const [was, is] = [before as DamasState, after as DamasState];
+  const at = move.split(/[-x]/).at(-1) ?? '';
+  return queens(is, was.side) > queens(was, was.side) ? [fill(wordsIn(language).crowned, { at })] : [];
+}
+
+export const damasFace: Face = {
+  draw: (view, style, marks) => drawDamas(view as DamasState, style, marks),
+  converse,
+  narrate,
+  conclude(view, { payoffs, reason }: Outcome, names, language) {
+    const { options } = view as DamasState;
+    const { outcomes } = wordsIn(language);
+    const { repetitions, quietMoves } = engineOf(options).facts;
+    const detail = reason === 'repetition' ? repetitions : quietMoves;
+    const sentence = outcomes[reason as keyof typeof outcomes] ?? gameWords[language].core.endings[reason as 'resigned'];
+    return [fill(sentence, { winner: names[payoffs.indexOf(1)], loser: names[payoffs.indexOf(0)], detail })];
+  },
+  drawsByAgreement: true,
+  targets: (question, [from]) => (from === undefined ? squaresOf(question, (move) => [move.from]) : landings(question, from)),
+  pick(question, picked, spot) {
+    const text = [...picked, spot].join(' ');
+    if (picked.length > 0 && question.read(text).ok) return { text };
+    if (squaresOf(question, (move) => [move.from]).includes(spot)) return { picked: [spot] };
+    const [from] = picked;
+    if (from !== undefined && landings(question, from).includes(spot)) return { picked: [...picked, spot] };
+    return { text: from === undefined ? spot : text };
+  },
+  status(view, _names, language) {
+    const state = view as DamasState;
+    return [wordsIn(language).turns[colourOf(state.side)], ...obligations(state, language)];
+  },
+  heading: (_settings, language) => [wordsIn(language).name],
+  seatNames(options, language) {
+    const engine = engineOf(options as DamasOptions);
+    const { light, dark } = wordsIn(language).seats;
+    return seatOf(engine, 0) === 0 ? [light, dark] : [dark, light];
+  },
+  seatFlags: (options) => (seatOf(engineOf(options as DamasOptions), 0) === 0 ? ['white', 'black'] : ['black', 'white']),
+  examples: [
+    'ludoteca damas --start',
+    'ludoteca damas --variant russian',
+    'ludoteca damas --variant international --names Ana,Luis',
+  ],
+  help: (language) => [wordsIn(language).prompt, '  c3-d4, c3xe5xg7, 11-15, 9x18x27'],
+};

@@ -1,0 +1,85 @@
+import { fill, words as gameWords, type Outcome, type Question } from '@ludoteca/games';
+import { black, formatCell, type GomokuState, moveCursor, parseCell, swap2Choices } from '@ludoteca/games/gomoku';
+import { drawGomoku } from '../draw/gomoku.ts';
+import type { Conversation, Face } from '../face.ts';
+import type { Language } from '../language.ts';
+import type { Stage } from '../stage.ts';
+import { wordsOf } from '../words/index.ts';
+import { numbered, typed } from './conversations.ts';
+
+const wordsIn = (language: Language) => gameWords[language].gomoku;
+
+const colourName = (state: GomokuState, language: Language): string =>
+  wordsIn(language).seats[state.colour === black ? 'black' : 'white'];
+
+function* converse(question: Question, language: Language): Conversation {
+  const state = question.view as GomokuState;
+  const words = wordsIn(language);
+  if (state.stage === 'choice' || state.stage === 'last-choice') {
+    const choices = swap2Choices.slice(0, state.stage === 'choice' ? 3 : 2);
+    const options = choices.map((choice) => words.choices[choice]);
+    const prompt = `${fill(words.stages[state.stage], { player: question.seat + 1 })}: `;
+    const answer = yield* numbered(
+      question,
+      { options, prompt },
+      options.length,
+      fill(wordsOf(language).menu.invalid, { at: '', most: options.length }),
+    );
+    return 'move' in answer ? answer.move : { kind: 'choose', choice: choices[answer.number - 1] };
+  }
+  return yield* typed(question, 'gomoku', fill(words.prompts.askMove, { seat: colourName(state, language) }), [], language);
+}
+
+/** The document lets the user decide the rows and columns. */
+async function askOptions(stage: Stage, said: Readonly<Record<string, unknown>>): Promise<Record<string, unknown> | 'ended'> {
+  const { prompts } = wordsIn(stage.language);
+  const bad = gameWords[stage.language].core.refusals['bad-option'];
+  const answers: Record<string, number> = {};
+  for (const [name, prompt] of [
+    ['rows', prompts.askRows],
+    ['columns', prompts.askColumns],
+  ] as const) {
+    if (said[name] !== undefined) continue;
+    let lines: string[] = [];
+    while (answers[name] === undefined) {
+      const typedText = (await stage.ask({ prompt, lines }))?.trim();
+      if (typedText === undefined) return 'ended';
+      const count = typedText === '' ? 15 : /^\d{1,3}$/.test(typedText) ? Number(typedText) : 0;
+      if (count >= 1 && count <= 25) answers[name] = count;
+      else lines = [fill(bad, { at: wordsIn(stage.language).options[name], detail: '1-25' })];
+    }
+  }
+  return answers;
+}
+
+export const gomokuFace: Face = {
+  draw: (view, style, marks) => drawGomoku(view as GomokuState, style, marks),
+  converse,
+  narrate: () => [],
+  conclude(view, { payoffs, reason }: Outcome, names, language) {
+    const { lines, options } = view as GomokuState;
+    const words = wordsIn(language);
+    if (reason !== 'line')
+      return [reason === 'board-full' ? words.outcomes['board-full'] : gameWords[language].core.endings[reason as 'resigned']];
+    const line = [...new Set(lines.flat())].map((cell) => formatCell(cell, options.rows, options.columns)).join(' ');
+    return [fill(words.outcomes.line, { winner: names[payoffs.indexOf(1)], line })];
+  },
+  drawsByAgreement: true,
+  status: (view, _names, language) => [fill(wordsIn(language).prompts.turn, { seat: colourName(view as GomokuState, language) })],
+  step(view, from, direction) {
+    const { rows, columns } = (view as GomokuState).options;
+    const cell = parseCell(from, rows, columns);
+    return cell === undefined ? from : formatCell(moveCursor(cell, direction, rows, columns), rows, columns);
+  },
+  heading: (_settings, language) => [wordsIn(language).name],
+  askOptions,
+  seatNames: (_options: unknown, language) => [wordsIn(language).seats.black, wordsIn(language).seats.white],
+  seatFlags: () => ['black', 'white'],
+  examples: [
+    'ludoteca gomoku --rows 10 --columns 12',
+    'ludoteca gomoku --variant renju --start',
+    'ludoteca gomoku --opening swap2',
+  ],
+  spotsOf: (move) => [move],
+  help: (language) => [wordsIn(language).cursorHelp],
+};
