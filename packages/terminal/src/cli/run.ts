@@ -10,6 +10,14 @@ export async function run(args: readonly string[]): Promise<number> {
   const program = new Command('ludoteca')
     .version(manifest.version)
     .exitOverride()
+    // Both the program and its commands know the common flags: what stands before the command's name holds for it as well.
+    .enablePositionalOptions()
+    .hook('preAction', (whole, command) => {
+      for (const [name, value] of Object.entries(whole.opts())) {
+        const said = (where: Command) => where.getOptionValueSource(name) === 'cli';
+        if (said(whole) && !said(command)) command.setOptionValueWithSource(name, value, 'cli');
+      }
+    })
     .configureOutput({ outputError: (text, write) => write(text.replace(/^error: /, '')) });
   addPlayCommands(program);
   addToolCommands(program);
