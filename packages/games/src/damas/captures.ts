@@ -17,6 +17,9 @@ export function makeCaptures(board: Board, rules: VariantFacts, scan: Scan): Cap
   const directions = takingDirections(rules);
   const flying = rules.kings !== 'short';
   const slides = rules.kings === 'long';
+  const ranked = precedence.length > 0;
+  /** Whether the rank of a capture asks for the kings in it. */
+  const minds = precedence.some((criterion) => criterion !== 'count' && criterion !== 'with-king');
 
   const { empty, menTargets, kingTargets, jumpers } = scan;
 
@@ -33,80 +36,108 @@ export function makeCaptures(board: Board, rules: VariantFacts, scan: Scan): Cap
   let kings = 0;
   let order = 0;
 
-  /** The enemy piece that can be taken from `square` in direction `d`, or -1. */
-  function preyFrom(square: number, d: number, asKing: boolean): number {
+  function take(prey: number): void {
+    const word = prey >> 5;
+    const bit = 1 << prey;
+    taken[word] = (taken[word] as number) ^ bit;
+    targets[word] = (targets[word] as number) ^ bit;
+    if (removesAtOnce) empty[word] = (empty[word] as number) ^ bit;
+    if (minds && hasSquare(pieces, (3 - side) * words, prey)) {
+      kings++;
+      order |= orderBit(count);
+    }
+    count++;
+  }
+
+  function putBack(prey: number): void {
+    const word = prey >> 5;
+    const bit = 1 << prey;
+    count--;
+    if (minds && hasSquare(pieces, (3 - side) * words, prey)) {
+      kings--;
+      order &= ~orderBit(count);
+    }
+    if (removesAtOnce) empty[word] = (empty[word] as number) ^ bit;
+    targets[word] = (targets[word] as number) ^ bit;
+    taken[word] = (taken[word] as number) ^ bit;
+  }
+
+  function finish(to: number, crowned: boolean): void {
+    const moves = list as MoveList;
+    const offset = nextOffset(moves);
+    const { data } = moves;
+    data[offset] = makeHeader(from, to, isKing, crowned, count);
+    data[offset + 1] = ranked ? rank(precedence, count, kings, isKing, order) : 0;
+    for (let word = 0; word < words; word++) data[offset + 2 + word] = taken[word] as number;
+    if (moves.routes !== undefined) moves.routes.push(route.slice(0, count));
+  }
+
+  /** Carries a man's capture on from `square` in every way there is; false if there is none. */
+  function manGoesOn(square: number): boolean {
+    const ways = directions.men[side];
+    let found = false;
+    for (let way = 0; way < ways.length; way++) {
+      const line = (ways[way] as number) * squares;
+      const prey = next[line + square] as number;
+      if (prey < 0 || !hasSquare(targets, 0, prey)) continue;
+      const behind = next[line + prey] as number;
+      if (behind < 0 || !hasSquare(empty, 0, behind)) continue;
+      found = true;
+      take(prey);
+      route[count - 1] = behind;
+      const last = hasSquare(crown, side * words, behind);
+      if (crownsInPassing && last) {
+        if (!kingGoesOn(behind, 0)) finish(behind, true);
+      } else if (!manGoesOn(behind)) finish(behind, last);
+      putBack(prey);
+    }
+    return found;
+  }
+
+  /** The enemy piece that a king can take from `square` in direction `d`, or -1. */
+  function kingsPrey(square: number, d: number): number {
     const line = d * squares;
     let there = next[line + square] as number;
-    if (asKing && flying) while (there >= 0 && hasSquare(empty, 0, there)) there = next[line + there] as number;
+    if (flying) while (there >= 0 && hasSquare(empty, 0, there)) there = next[line + there] as number;
     if (there < 0 || !hasSquare(targets, 0, there)) return -1;
     const behind = next[line + there] as number;
     return behind >= 0 && hasSquare(empty, 0, behind) ? there : -1;
   }
 
-  function finish(to: number, asKing: boolean): void {
-    const moves = list as MoveList;
-    const crowned = !isKing && (asKing || hasSquare(crown, side * words, to));
-    const offset = nextOffset(moves);
-    moves.data[offset] = makeHeader(from, to, isKing, crowned, count);
-    moves.data[offset + 1] = rank(precedence, count, kings, isKing, order);
-    for (let word = 0; word < words; word++) moves.data[offset + 2 + word] = taken[word] as number;
-    moves.routes?.push(route.slice(0, count));
-  }
-
-  /** Carries the capture on from `square` in every way there is; false if there is none. */
-  function goOn(square: number, asKing: boolean, notThese: number): boolean {
-    const ways = asKing ? directions.kings : directions.men[side];
+  function kingGoesOn(square: number, notThese: number): boolean {
+    const ways = directions.kings;
     let found = false;
     for (let way = 0; way < ways.length; way++) {
       const d = ways[way] as number;
       if ((notThese >>> d) & 1) continue;
-      const prey = preyFrom(square, d, asKing);
+      const prey = kingsPrey(square, d);
       if (prey < 0) continue;
       found = true;
-      const word = prey >> 5;
-      const bit = 1 << prey;
-      const orderBefore = order;
-      const crowned = hasSquare(pieces, (3 - side) * words, prey);
-      if (crowned) {
-        kings++;
-        order |= orderBit(count);
-      }
-      count++;
-      taken[word] = (taken[word] as number) ^ bit;
-      targets[word] = (targets[word] as number) ^ bit;
-      if (removesAtOnce) empty[word] = (empty[word] as number) ^ bit;
-
-      land(next[d * squares + prey] as number, d, asKing);
-
-      if (removesAtOnce) empty[word] = (empty[word] as number) ^ bit;
-      targets[word] = (targets[word] as number) ^ bit;
-      taken[word] = (taken[word] as number) ^ bit;
-      count--;
-      if (crowned) kings--;
-      order = orderBefore;
+      take(prey);
+      kingLands(next[d * squares + prey] as number, d);
+      putBack(prey);
     }
     return found;
   }
 
-  function land(behind: number, d: number, asKing: boolean): void {
+  function kingLands(behind: number, d: number): void {
     route[count - 1] = behind;
-    if (!asKing || !slides) {
-      const crowned = asKing || (crownsInPassing && hasSquare(crown, side * words, behind));
-      if (!goOn(behind, crowned, 0)) finish(behind, crowned);
+    if (!slides) {
+      if (!kingGoesOn(behind, 0)) finish(behind, !isKing);
       return;
     }
     // Straight on, the next piece in line is the same from every landing square; it is looked for from the first alone.
     const line = d * squares;
     const back = 1 << (d ^ 2);
-    let more = goOn(behind, true, back);
+    let more = kingGoesOn(behind, back);
     for (let to = next[line + behind] as number; to >= 0 && hasSquare(empty, 0, to); to = next[line + to] as number) {
       route[count - 1] = to;
-      if (goOn(to, true, back | (1 << d))) more = true;
+      if (kingGoesOn(to, back | (1 << d))) more = true;
     }
     if (more) return;
     for (let to = behind; to >= 0 && hasSquare(empty, 0, to); to = next[line + to] as number) {
       route[count - 1] = to;
-      finish(to, true);
+      finish(to, !isKing);
     }
   }
 
@@ -116,7 +147,8 @@ export function makeCaptures(board: Board, rules: VariantFacts, scan: Scan): Cap
     const word = square >> 5;
     const bit = 1 << square;
     empty[word] = (empty[word] as number) | bit;
-    goOn(square, asKing, 0);
+    if (asKing) kingGoesOn(square, 0);
+    else manGoesOn(square);
     empty[word] = (empty[word] as number) & ~bit;
   }
 
@@ -132,7 +164,7 @@ export function makeCaptures(board: Board, rules: VariantFacts, scan: Scan): Cap
     for (let word = 0; word < words; word++) {
       for (let rest = pieces[offset + word] as number; rest !== 0; rest &= rest - 1) {
         const square = word * 32 + lowest(rest);
-        if (directions.kings.some((d) => preyFrom(square, d, true) >= 0)) return true;
+        if (directions.kings.some((d) => kingsPrey(square, d) >= 0)) return true;
       }
     }
     return false;

@@ -1,4 +1,4 @@
-import { type Board, black, hasSquare, lowest, makeBoard, type Side, straight, white } from './board.ts';
+import { type Board, black, countBits, hasSquare, lowest, makeBoard, type Side, straight, white } from './board.ts';
 import { makeCaptures } from './captures.ts';
 import { copyMove, headerCaptures, type MoveList, makeHeader, makeMoveList, sameMove } from './movelist.ts';
 import { type Mover, makeMover, type Position } from './position.ts';
@@ -16,6 +16,8 @@ export interface Engine extends Mover {
   readonly scratch: MoveList;
   /** Fills the list with the legal moves and tells how many there are. */
   generate(position: Position, list: MoveList): number;
+  /** How many legal moves there are, for less than it takes to list them. */
+  countMoves(position: Position): number;
   canCapture(position: Position): boolean;
   /** Every capture carried to its end, ruled out or not, as often as there are ways to make it, with its routes. */
   allCaptures(position: Position): RoutedList;
@@ -50,6 +52,7 @@ export function makeEngine(facts: VariantFacts): Engine {
   /** No king can reach more squares than there are on its two diagonals. */
   const mostQuietMoves = squares * 2 * Math.max(facts.columns, facts.rows);
   const moveList = (): MoveList => makeMoveList(words, mostQuietMoves);
+  const scratch = moveList();
 
   const canCapture = ({ pieces, side }: Position): boolean => captures.any(pieces, side);
 
@@ -154,12 +157,27 @@ export function makeEngine(facts: VariantFacts): Engine {
     return list.count;
   }
 
+  /** Men without a capture are counted as sets, without a list. */
+  function countMoves(position: Position): number {
+    const { pieces, side } = position;
+    let kings = 0;
+    for (let word = 0; word < words; word++) kings |= pieces[(side + 2) * words + word] as number;
+    if (kings !== 0 || scan.look(pieces, side)) return generate(position, scratch);
+    let count = 0;
+    for (let word = 0; word < words; word++) {
+      const men = pieces[side * words + word] as number;
+      count += countBits((beforeEmpty[2 * side * words + word] as number) & men);
+      count += countBits((beforeEmpty[(2 * side + 1) * words + word] as number) & men);
+    }
+    return count;
+  }
+
   function perft(position: Position, depth: number): number {
     if (depth === 0) return 1;
+    if (depth === 1) return countMoves(position);
     lists[depth] ??= moveList();
     const list = lists[depth];
     const count = generate(position, list);
-    if (depth === 1) return count;
     let leaves = 0;
     for (let index = 0; index < count; index++) {
       mover.make(position, list, index);
@@ -174,8 +192,9 @@ export function makeEngine(facts: VariantFacts): Engine {
     facts,
     board,
     moveList,
-    scratch: moveList(),
+    scratch,
     generate,
+    countMoves,
     canCapture,
     allCaptures({ pieces, side }) {
       const routes: number[][] = [];

@@ -33,10 +33,20 @@ function makeKeys(squares: number): Int32Array {
   return Int32Array.from({ length: 2 * ((kinds + 2) * squares + 1) }, () => random.next());
 }
 
+function lengthen(position: Position): void {
+  const longer = new Int32Array(2 * position.trace.length);
+  longer.set(position.trace);
+  position.trace = longer;
+}
+
+const packRun = (run: Uint8Array): number => run.reduce((packed, part, index) => packed | (part << (8 * index)), 0);
+
 export function makeMover({ squares, words }: Board, { kingRun }: VariantFacts): Mover {
   const keys = makeKeys(squares);
   const restingAt = kinds * squares;
   const sideAt = (kinds + 2) * squares;
+  const sideKey = keys[2 * sideAt] as number;
+  const sideKeyToo = keys[2 * sideAt + 1] as number;
   const record = 5 + 2 * words;
 
   function flipKey(key: Int32Array, index: number): void {
@@ -93,15 +103,13 @@ export function makeMover({ squares, words }: Board, { kingRun }: VariantFacts):
   }
 
   function make(position: Position, list: MoveList, index: number): void {
-    const { pieces, key, side, run } = position;
+    const { pieces, key, side } = position;
     const header = list.data[index * list.stride] as number;
-    const captured = headerCaptures(header) > 0;
-    const enemy = (1 - side) as Side;
-    if (position.traced === position.trace.length) {
-      const longer = new Int32Array(2 * position.trace.length);
-      longer.set(position.trace);
-      position.trace = longer;
-    }
+    const from = headerFrom(header);
+    const to = headerTo(header);
+    const before = headerKing(header) ? side + 2 : side;
+    const after = headerCrowned(header) ? side + 2 : before;
+    if (position.traced === position.trace.length) lengthen(position);
     const { trace, traced } = position;
     position.traced = traced + record;
     trace[traced] = header;
@@ -109,34 +117,40 @@ export function makeMover({ squares, words }: Board, { kingRun }: VariantFacts):
     trace[traced + 2] = key[1] as number;
     trace[traced + 3] = position.quiet;
     if (kingRun > 0) {
-      trace[traced + 4] =
-        (run[0] as number) | ((run[1] as number) << 8) | ((run[2] as number) << 16) | ((run[3] as number) << 24);
+      trace[traced + 4] = packRun(position.run);
       trackRun(position, header);
     }
 
-    const before = headerKing(header) ? side + 2 : side;
-    flip(position, before, headerFrom(header));
-    flip(position, headerCrowned(header) ? side + 2 : before, headerTo(header));
-    if (captured) {
-      const taken = takenOffset(list, index);
-      for (let word = 0; word < words; word++) {
-        const set = list.data[taken + word] as number;
-        trace[traced + 5 + word] = set & (pieces[enemy * words + word] as number);
-        trace[traced + 5 + words + word] = set & (pieces[(enemy + 2) * words + word] as number);
-      }
-      for (let word = 0; word < words; word++) {
-        for (let men = trace[traced + 5 + word] as number; men !== 0; men &= men - 1)
-          flip(position, enemy, word * 32 + lowest(men));
-        for (let kings = trace[traced + 5 + words + word] as number; kings !== 0; kings &= kings - 1) {
-          flip(position, enemy + 2, word * 32 + lowest(kings));
-        }
-      }
-      const running = run[2 * enemy] as number;
-      if (running > 0 && hasSquare(list.data, taken, running - 1)) setRun(position, enemy, 0, 0);
-    }
+    const fromWord = before * words + (from >> 5);
+    const toWord = after * words + (to >> 5);
+    pieces[fromWord] = (pieces[fromWord] as number) ^ (1 << from);
+    pieces[toWord] = (pieces[toWord] as number) ^ (1 << to);
+    const left = 2 * (before * squares + from);
+    const reached = 2 * (after * squares + to);
+    key[0] = (key[0] as number) ^ (keys[left] as number) ^ (keys[reached] as number) ^ sideKey;
+    key[1] = (key[1] as number) ^ (keys[left + 1] as number) ^ (keys[reached + 1] as number) ^ sideKeyToo;
+    const captured = headerCaptures(header) > 0;
+    if (captured) takeOff(position, list, index, traced);
     position.quiet = captured || before === side ? 0 : position.quiet + 1;
-    position.side = enemy;
-    flipKey(key, sideAt);
+    position.side = (1 - side) as Side;
+  }
+
+  /** Removes what a move takes, and traces it. */
+  function takeOff(position: Position, list: MoveList, index: number, traced: number): void {
+    const { pieces, trace, run } = position;
+    const enemy = (1 - position.side) as Side;
+    const taken = takenOffset(list, index);
+    for (let word = 0; word < words; word++) {
+      const set = list.data[taken + word] as number;
+      const men = set & (pieces[enemy * words + word] as number);
+      const kings = set & (pieces[(enemy + 2) * words + word] as number);
+      trace[traced + 5 + word] = men;
+      trace[traced + 5 + words + word] = kings;
+      for (let rest = men; rest !== 0; rest &= rest - 1) flip(position, enemy, word * 32 + lowest(rest));
+      for (let rest = kings; rest !== 0; rest &= rest - 1) flip(position, enemy + 2, word * 32 + lowest(rest));
+    }
+    const running = run[2 * enemy] as number;
+    if (running > 0 && hasSquare(list.data, taken, running - 1)) setRun(position, enemy, 0, 0);
   }
 
   function unmake(position: Position): void {

@@ -54,10 +54,6 @@ function lookAtWord({ columns, masks, all }: Board, rules: VariantFacts, sets: S
   const less = same - 1;
   const squares = all[0] as number;
   const [even0, odd0, even1, odd1, even2, odd2, even3, odd3] = masks as unknown as readonly number[] as Numbers8;
-  const step0 = (set: number): number => ((set & even0) >>> same) | ((set & odd0) >>> more);
-  const step1 = (set: number): number => ((set & even1) >>> less) | ((set & odd1) >>> same);
-  const step2 = (set: number): number => ((set & even2) << more) | ((set & odd2) << same);
-  const step3 = (set: number): number => ((set & even3) << same) | ((set & odd3) << less);
 
   return (pieces, side) => {
     const men = pieces[side] as number;
@@ -67,18 +63,24 @@ function lookAtWord({ columns, masks, all }: Board, rules: VariantFacts, sets: S
     const targets = menTakeKings ? foes | foeKings : foes;
     let found = 0;
     if (side === 0 || menTakeBackward) {
-      const left = step2(free);
-      const right = step3(free);
+      const left = ((free & even2) << more) | ((free & odd2) << same);
+      const right = ((free & even3) << same) | ((free & odd3) << less);
+      const leftPrey = left & targets;
+      const rightPrey = right & targets;
       beforeEmpty[0] = left;
       beforeEmpty[1] = right;
-      found = step2(left & targets) | step3(right & targets);
+      found = ((leftPrey & even2) << more) | ((leftPrey & odd2) << same);
+      found |= ((rightPrey & even3) << same) | ((rightPrey & odd3) << less);
     }
     if (side === 1 || menTakeBackward) {
-      const right = step0(free);
-      const left = step1(free);
+      const right = ((free & even0) >>> same) | ((free & odd0) >>> more);
+      const left = ((free & even1) >>> less) | ((free & odd1) >>> same);
+      const rightPrey = right & targets;
+      const leftPrey = left & targets;
       beforeEmpty[2] = right;
       beforeEmpty[3] = left;
-      found |= step0(right & targets) | step1(left & targets);
+      found |= ((rightPrey & even0) >>> same) | ((rightPrey & odd0) >>> more);
+      found |= ((leftPrey & even1) >>> less) | ((leftPrey & odd1) >>> same);
     }
     empty[0] = free;
     menTargets[0] = targets;
