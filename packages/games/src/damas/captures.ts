@@ -21,12 +21,12 @@ export function makeCaptures(board: Board, rules: VariantFacts, scan: Scan): Cap
   /** Whether the rank of a capture asks for the kings in it. */
   const minds = precedence.some((criterion) => criterion !== 'count' && criterion !== 'with-king');
 
-  const { empty, menTargets, kingTargets, jumpers } = scan;
+  const { empty, menTargets, kingTargets, takingFrom, jumpers } = scan;
 
   // The capture under way.
   let targets = menTargets;
   const taken = new Int32Array(words);
-  const route: number[] = [];
+  const route = new Uint8Array(squares);
   let pieces: Pieces = new Int32Array(0);
   let list: MoveList | undefined;
   let side: Side = white;
@@ -69,7 +69,16 @@ export function makeCaptures(board: Board, rules: VariantFacts, scan: Scan): Cap
     data[offset] = makeHeader(from, to, isKing, crowned, count);
     data[offset + 1] = ranked ? rank(precedence, count, kings, isKing, order) : 0;
     for (let word = 0; word < words; word++) data[offset + 2 + word] = taken[word] as number;
-    if (moves.routes !== undefined) moves.routes.push(route.slice(0, count));
+    if (moves.routes !== undefined) moves.routes.push([...route.subarray(0, count)]);
+  }
+
+  function finishSingle(prey: number, to: number, crowned: boolean): void {
+    count = 1;
+    taken[prey >> 5] = 1 << prey;
+    route[0] = to;
+    finish(to, crowned);
+    taken[prey >> 5] = 0;
+    count = 0;
   }
 
   /** Carries a man's capture on from `square` in every way there is; false if there is none. */
@@ -83,9 +92,14 @@ export function makeCaptures(board: Board, rules: VariantFacts, scan: Scan): Cap
       const behind = next[line + prey] as number;
       if (behind < 0 || !hasSquare(empty, 0, behind)) continue;
       found = true;
+      const last = hasSquare(crown, side * words, behind);
+      // The first jump frees no square that a second could land on, so the sets tell already whether there is one.
+      if (count === 0 && !minds && !(crownsInPassing && last) && !hasSquare(takingFrom, 0, behind)) {
+        finishSingle(prey, behind, last);
+        continue;
+      }
       take(prey);
       route[count - 1] = behind;
-      const last = hasSquare(crown, side * words, behind);
       if (crownsInPassing && last) {
         if (!kingGoesOn(behind, 0)) finish(behind, true);
       } else if (!manGoesOn(behind)) finish(behind, last);

@@ -11,7 +11,9 @@ export interface Scan {
   readonly kingTargets: Int32Array;
   /** For each direction in which the men take, the squares from which it leads to an empty one. */
   readonly beforeEmpty: Int32Array;
-  /** Men that can take. */
+  /** Squares from which a man of the side could take, … */
+  readonly takingFrom: Int32Array;
+  /** … and the men that stand on them. */
   readonly jumpers: Int32Array;
   /** Fills all of the above; false if there are no jumpers. */
   look(pieces: Pieces, side: Side): boolean;
@@ -35,6 +37,7 @@ export function makeScan(board: Board, rules: VariantFacts): Scan {
     menTargets: new Int32Array(board.words),
     kingTargets: new Int32Array(board.words),
     beforeEmpty: new Int32Array(directionCount * board.words),
+    takingFrom: new Int32Array(board.words),
     jumpers: new Int32Array(board.words),
   };
   return {
@@ -48,7 +51,7 @@ type Sets = Omit<Scan, 'look'>;
 /** For boards of at most 32 squares: the same in plain numbers, which is several times faster. */
 function lookAtWord({ columns, masks, all }: Board, rules: VariantFacts, sets: Sets): Scan['look'] {
   const { menTakeKings, menTakeBackward } = rules;
-  const { empty, menTargets, kingTargets, beforeEmpty, jumpers } = sets;
+  const { empty, menTargets, kingTargets, beforeEmpty, takingFrom, jumpers } = sets;
   const same = columns / 2;
   const more = same + 1;
   const less = same - 1;
@@ -85,6 +88,7 @@ function lookAtWord({ columns, masks, all }: Board, rules: VariantFacts, sets: S
     empty[0] = free;
     menTargets[0] = targets;
     kingTargets[0] = foes | foeKings;
+    takingFrom[0] = found;
     jumpers[0] = found & men;
     return (found & men) !== 0;
   };
@@ -94,7 +98,7 @@ type Numbers8 = readonly [number, number, number, number, number, number, number
 
 function lookAtWords({ words, shifts, masks, all }: Board, rules: VariantFacts, sets: Sets): Scan['look'] {
   const { menTakeKings } = rules;
-  const { empty, menTargets, kingTargets, beforeEmpty, jumpers } = sets;
+  const { empty, menTargets, kingTargets, beforeEmpty, takingFrom, jumpers } = sets;
   const directions = takingDirections(rules).men;
   const prey = new Int32Array(words);
 
@@ -130,7 +134,7 @@ function lookAtWords({ words, shifts, masks, all }: Board, rules: VariantFacts, 
       empty[word] = (all[word] as number) & ~(foes | foeKings | own);
       menTargets[word] = menTakeKings ? foes | foeKings : foes;
       kingTargets[word] = foes | foeKings;
-      jumpers[word] = 0;
+      takingFrom[word] = 0;
     }
     const ways = directions[side];
     let some = 0;
@@ -145,10 +149,12 @@ function lookAtWords({ words, shifts, masks, all }: Board, rules: VariantFacts, 
       }
       if (near === 0) continue;
       for (let word = 0; word < words; word++) {
-        const found = step(prey, d ^ 2, word) & (pieces[side * words + word] as number);
-        jumpers[word] = (jumpers[word] as number) | found;
-        some |= found;
+        takingFrom[word] = (takingFrom[word] as number) | step(prey, d ^ 2, word);
       }
+    }
+    for (let word = 0; word < words; word++) {
+      jumpers[word] = (takingFrom[word] as number) & (pieces[side * words + word] as number);
+      some |= jumpers[word] as number;
     }
     return some !== 0;
   };
