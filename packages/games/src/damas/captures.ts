@@ -1,29 +1,23 @@
 import { type Board, hasSquare, lowest, type Side, white } from './board.ts';
 import { type MoveList, makeHeader, nextOffset } from './movelist.ts';
 import { orderBit, rank } from './precedence.ts';
-import { type Pieces, type Scan, takingDirections } from './scan.ts';
-import type { VariantFacts } from './variants.ts';
+import { type Rulebook, rulebookOf } from './rulebook.ts';
+import type { Pieces, Scan } from './scan.ts';
+import { variants } from './variants.ts';
 
 export interface Captures {
   /** Adds every capture, carried to its end. */
-  add(pieces: Pieces, side: Side, list: MoveList): void;
+  add(rules: Rulebook, pieces: Pieces, side: Side, list: MoveList): void;
   /** Whether `side` can take anything. */
-  any(pieces: Pieces, side: Side): boolean;
+  any(rules: Rulebook, pieces: Pieces, side: Side): boolean;
 }
 
-export function makeCaptures(board: Board, rules: VariantFacts, scan: Scan): Captures {
+export function makeCaptures(board: Board, scan: Scan): Captures {
   const { squares, words, next, crown } = board;
-  const { crownsInPassing, removesAtOnce, precedence } = rules;
-  const directions = takingDirections(rules);
-  const flying = rules.kings !== 'short';
-  const slides = rules.kings === 'long';
-  const ranked = precedence.length > 0;
-  /** Whether the rank of a capture asks for the kings in it. */
-  const minds = precedence.some((criterion) => criterion !== 'count' && criterion !== 'with-king');
-
   const { empty, menTargets, kingTargets, takingFrom, jumpers } = scan;
 
   // The capture under way.
+  let rules = rulebookOf(variants.seed);
   let targets = menTargets;
   const taken = new Int32Array(words);
   const route = new Uint8Array(squares);
@@ -41,8 +35,8 @@ export function makeCaptures(board: Board, rules: VariantFacts, scan: Scan): Cap
     const bit = 1 << prey;
     taken[word] = (taken[word] as number) ^ bit;
     targets[word] = (targets[word] as number) ^ bit;
-    if (removesAtOnce) empty[word] = (empty[word] as number) ^ bit;
-    if (minds && hasSquare(pieces, (3 - side) * words, prey)) {
+    if (rules.removesAtOnce) empty[word] = (empty[word] as number) ^ bit;
+    if (rules.minds && hasSquare(pieces, (3 - side) * words, prey)) {
       kings++;
       order |= orderBit(count);
     }
@@ -53,11 +47,11 @@ export function makeCaptures(board: Board, rules: VariantFacts, scan: Scan): Cap
     const word = prey >> 5;
     const bit = 1 << prey;
     count--;
-    if (minds && hasSquare(pieces, (3 - side) * words, prey)) {
+    if (rules.minds && hasSquare(pieces, (3 - side) * words, prey)) {
       kings--;
       order &= ~orderBit(count);
     }
-    if (removesAtOnce) empty[word] = (empty[word] as number) ^ bit;
+    if (rules.removesAtOnce) empty[word] = (empty[word] as number) ^ bit;
     targets[word] = (targets[word] as number) ^ bit;
     taken[word] = (taken[word] as number) ^ bit;
   }
@@ -67,7 +61,7 @@ export function makeCaptures(board: Board, rules: VariantFacts, scan: Scan): Cap
     const offset = nextOffset(moves);
     const { data } = moves;
     data[offset] = makeHeader(from, to, isKing, crowned, count);
-    data[offset + 1] = ranked ? rank(precedence, count, kings, isKing, order) : 0;
+    data[offset + 1] = rules.ranked ? rank(rules.precedence, count, kings, isKing, order) : 0;
     for (let word = 0; word < words; word++) data[offset + 2 + word] = taken[word] as number;
     if (moves.routes !== undefined) moves.routes.push([...route.subarray(0, count)]);
   }
@@ -83,7 +77,7 @@ export function makeCaptures(board: Board, rules: VariantFacts, scan: Scan): Cap
 
   /** Carries a man's capture on from `square` in every way there is; false if there is none. */
   function manGoesOn(square: number): boolean {
-    const ways = directions.men[side];
+    const ways = rules.menWays[side];
     let found = false;
     for (let way = 0; way < ways.length; way++) {
       const line = (ways[way] as number) * squares;
@@ -94,13 +88,13 @@ export function makeCaptures(board: Board, rules: VariantFacts, scan: Scan): Cap
       found = true;
       const last = hasSquare(crown, side * words, behind);
       // The first jump frees no square that a second could land on, so the sets tell already whether there is one.
-      if (count === 0 && !minds && !(crownsInPassing && last) && !hasSquare(takingFrom, 0, behind)) {
+      if (count === 0 && !rules.minds && !(rules.crownsInPassing && last) && !hasSquare(takingFrom, 0, behind)) {
         finishSingle(prey, behind, last);
         continue;
       }
       take(prey);
       route[count - 1] = behind;
-      if (crownsInPassing && last) {
+      if (rules.crownsInPassing && last) {
         if (!kingGoesOn(behind, 0)) finish(behind, true);
       } else if (!manGoesOn(behind)) finish(behind, last);
       putBack(prey);
@@ -112,14 +106,14 @@ export function makeCaptures(board: Board, rules: VariantFacts, scan: Scan): Cap
   function kingsPrey(square: number, d: number): number {
     const line = d * squares;
     let there = next[line + square] as number;
-    if (flying) while (there >= 0 && hasSquare(empty, 0, there)) there = next[line + there] as number;
+    if (rules.flying) while (there >= 0 && hasSquare(empty, 0, there)) there = next[line + there] as number;
     if (there < 0 || !hasSquare(targets, 0, there)) return -1;
     const behind = next[line + there] as number;
     return behind >= 0 && hasSquare(empty, 0, behind) ? there : -1;
   }
 
   function kingGoesOn(square: number, notThese: number): boolean {
-    const ways = directions.kings;
+    const ways = rules.kingWays;
     let found = false;
     for (let way = 0; way < ways.length; way++) {
       const d = ways[way] as number;
@@ -136,7 +130,7 @@ export function makeCaptures(board: Board, rules: VariantFacts, scan: Scan): Cap
 
   function kingLands(behind: number, d: number): void {
     route[count - 1] = behind;
-    if (!slides) {
+    if (!rules.slides) {
       if (!kingGoesOn(behind, 0)) finish(behind, !isKing);
       return;
     }
@@ -178,24 +172,25 @@ export function makeCaptures(board: Board, rules: VariantFacts, scan: Scan): Cap
     for (let word = 0; word < words; word++) {
       for (let rest = pieces[offset + word] as number; rest !== 0; rest &= rest - 1) {
         const square = word * 32 + lowest(rest);
-        if (directions.kings.some((d) => kingsPrey(square, d) >= 0)) return true;
+        if (rules.kingWays.some((d) => kingsPrey(square, d) >= 0)) return true;
       }
     }
     return false;
   }
 
-  function look(position: Pieces, mover: Side): boolean {
+  function look(book: Rulebook, position: Pieces, mover: Side): boolean {
+    rules = book;
     pieces = position;
     side = mover;
-    return scan.look(position, mover);
+    return scan.look(book, position, mover);
   }
 
   return {
-    add(position, mover, moves) {
+    add(book, position, mover, moves) {
       list = moves;
-      if (look(position, mover)) beginEach(jumpers, 0, false);
+      if (look(book, position, mover)) beginEach(jumpers, 0, false);
       beginEach(pieces, (mover + 2) * words, true);
     },
-    any: (position, mover) => look(position, mover) || kingTakes((mover + 2) * words),
+    any: (book, position, mover) => look(book, position, mover) || kingTakes((mover + 2) * words),
   };
 }

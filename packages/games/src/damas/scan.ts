@@ -1,5 +1,5 @@
 import { type Board, directionCount, type Side } from './board.ts';
-import type { VariantFacts } from './variants.ts';
+import type { Rulebook } from './rulebook.ts';
 
 /** The pieces of a position: sets of White's men, Black's men, White's kings, Black's kings. */
 export type Pieces = Int32Array;
@@ -16,22 +16,10 @@ export interface Scan {
   /** … and the men that stand on them. */
   readonly jumpers: Int32Array;
   /** Fills all of the above; false if there are no jumpers. */
-  look(pieces: Pieces, side: Side): boolean;
+  look(rules: Rulebook, pieces: Pieces, side: Side): boolean;
 }
 
-const diagonals = [0, 1, 2, 3];
-const everywhere = [...diagonals, 4, 5, 6, 7];
-
-/** Directions in which the men of each side take, and the kings. */
-export function takingDirections({ menTakeBackward, orthogonal }: VariantFacts): {
-  readonly men: readonly [Int8Array, Int8Array];
-  readonly kings: Int8Array;
-} {
-  const kings = Int8Array.from(orthogonal ? everywhere : diagonals);
-  return { men: menTakeBackward ? [kings, kings] : [Int8Array.of(0, 1), Int8Array.of(2, 3)], kings };
-}
-
-export function makeScan(board: Board, rules: VariantFacts): Scan {
+export function makeScan(board: Board): Scan {
   const sets = {
     empty: new Int32Array(board.words),
     menTargets: new Int32Array(board.words),
@@ -40,17 +28,13 @@ export function makeScan(board: Board, rules: VariantFacts): Scan {
     takingFrom: new Int32Array(board.words),
     jumpers: new Int32Array(board.words),
   };
-  return {
-    ...sets,
-    look: board.words === 1 && !rules.orthogonal ? lookAtWord(board, rules, sets) : lookAtWords(board, rules, sets),
-  };
+  return { ...sets, look: board.words === 1 ? lookAtWord(board, sets) : lookAtWords(board, sets) };
 }
 
 type Sets = Omit<Scan, 'look'>;
 
 /** For boards of at most 32 squares: the same in plain numbers, which is several times faster. */
-function lookAtWord({ columns, masks, all }: Board, rules: VariantFacts, sets: Sets): Scan['look'] {
-  const { menTakeKings, menTakeBackward } = rules;
+function lookAtWord({ columns, masks, all }: Board, sets: Sets): Scan['look'] {
   const { empty, menTargets, kingTargets, beforeEmpty, takingFrom, jumpers } = sets;
   const same = columns / 2;
   const more = same + 1;
@@ -58,7 +42,7 @@ function lookAtWord({ columns, masks, all }: Board, rules: VariantFacts, sets: S
   const squares = all[0] as number;
   const [even0, odd0, even1, odd1, even2, odd2, even3, odd3] = masks as unknown as readonly number[] as Numbers8;
 
-  return (pieces, side) => {
+  return ({ menTakeKings, menTakeBackward }, pieces, side) => {
     const men = pieces[side] as number;
     const foes = pieces[1 - side] as number;
     const foeKings = pieces[3 - side] as number;
@@ -96,10 +80,8 @@ function lookAtWord({ columns, masks, all }: Board, rules: VariantFacts, sets: S
 
 type Numbers8 = readonly [number, number, number, number, number, number, number, number];
 
-function lookAtWords({ words, shifts, masks, all }: Board, rules: VariantFacts, sets: Sets): Scan['look'] {
-  const { menTakeKings } = rules;
+function lookAtWords({ words, shifts, masks, all }: Board, sets: Sets): Scan['look'] {
   const { empty, menTargets, kingTargets, beforeEmpty, takingFrom, jumpers } = sets;
-  const directions = takingDirections(rules).men;
   const prey = new Int32Array(words);
 
   /** Word `word` of the squares that a step in direction `d` leads to. */
@@ -126,7 +108,7 @@ function lookAtWords({ words, shifts, masks, all }: Board, rules: VariantFacts, 
     return moved | (evensAfter << (32 + even)) | (oddsAfter << (32 + odd));
   }
 
-  return (pieces, side) => {
+  return ({ menTakeKings, menWays }, pieces, side) => {
     for (let word = 0; word < words; word++) {
       const foes = pieces[(1 - side) * words + word] as number;
       const foeKings = pieces[(3 - side) * words + word] as number;
@@ -136,7 +118,7 @@ function lookAtWords({ words, shifts, masks, all }: Board, rules: VariantFacts, 
       kingTargets[word] = foes | foeKings;
       takingFrom[word] = 0;
     }
-    const ways = directions[side];
+    const ways = menWays[side];
     let some = 0;
     for (let way = 0; way < ways.length; way++) {
       const d = ways[way] as number;
