@@ -4,7 +4,7 @@
 import { damas, engineOf, positionOf } from '@ludoteca/games/damas';
 import * as rapid from 'rapid-draughts/english';
 
-const depth = 6;
+const depth = 7;
 
 // Its declarations do not resolve under Node's rules, so what is used of it is declared here.
 /** @typedef {{ readonly moves: readonly object[], clone(): Peer, move(move: object): void }} Peer */

@@ -1,9 +1,8 @@
 import { type Board, hasSquare, lowest, type Side, white } from './board.ts';
 import { type MoveList, makeHeader, nextOffset } from './movelist.ts';
 import { orderBit, rank } from './precedence.ts';
-import { type Rulebook, rulebookOf } from './rulebook.ts';
+import type { Rulebook } from './rulebook.ts';
 import type { Pieces, Scan } from './scan.ts';
-import { variants } from './variants.ts';
 
 export interface Captures {
   /** Adds every capture, carried to its end. */
@@ -14,15 +13,15 @@ export interface Captures {
 
 export function makeCaptures(board: Board, scan: Scan): Captures {
   const { squares, words, next, crown } = board;
-  const { empty, menTargets, kingTargets, takingFrom, jumpers } = scan;
+  const { empty, menTargets, kingTargets, takingFrom, takers } = scan;
 
   // The capture under way.
-  let rules = rulebookOf(variants.seed);
+  let rules!: Rulebook;
   let targets = menTargets;
   const taken = new Int32Array(words);
   const route = new Uint8Array(squares);
-  let pieces: Pieces = new Int32Array(0);
-  let list: MoveList | undefined;
+  let pieces!: Pieces;
+  let list!: MoveList;
   let side: Side = white;
   let from = 0;
   let isKing = false;
@@ -57,13 +56,12 @@ export function makeCaptures(board: Board, scan: Scan): Captures {
   }
 
   function finish(to: number, crowned: boolean): void {
-    const moves = list as MoveList;
-    const offset = nextOffset(moves);
-    const { data } = moves;
+    const offset = nextOffset(list);
+    const { data, routes } = list;
     data[offset] = makeHeader(from, to, isKing, crowned, count);
     data[offset + 1] = rules.ranked ? rank(rules.precedence, count, kings, isKing, order) : 0;
     for (let word = 0; word < words; word++) data[offset + 2 + word] = taken[word] as number;
-    if (moves.routes !== undefined) moves.routes.push([...route.subarray(0, count)]);
+    if (routes !== undefined) routes.push([...route.subarray(0, count)]);
   }
 
   function finishSingle(prey: number, to: number, crowned: boolean): void {
@@ -86,20 +84,18 @@ export function makeCaptures(board: Board, scan: Scan): Captures {
       const behind = next[line + prey] as number;
       if (behind < 0 || !hasSquare(empty, 0, behind)) continue;
       found = true;
-      const last = hasSquare(crown, side * words, behind);
-      // The first jump frees no square that a second could land on, so the sets tell already whether there is one.
-      if (count === 0 && !rules.minds && !(rules.crownsInPassing && last) && !hasSquare(takingFrom, 0, behind)) {
-        finishSingle(prey, behind, last);
-        continue;
-      }
       take(prey);
-      route[count - 1] = behind;
-      if (rules.crownsInPassing && last) {
-        if (!kingGoesOn(behind, 0)) finish(behind, true);
-      } else if (!manGoesOn(behind)) finish(behind, last);
+      manLands(behind, hasSquare(crown, side * words, behind));
       putBack(prey);
     }
     return found;
+  }
+
+  function manLands(behind: number, last: boolean): void {
+    route[count - 1] = behind;
+    if (rules.crownsInPassing && last) {
+      if (!kingGoesOn(behind, 0)) finish(behind, true);
+    } else if (!manGoesOn(behind)) finish(behind, last);
   }
 
   /** The enemy piece that a king can take from `square` in direction `d`, or -1. */
@@ -149,21 +145,54 @@ export function makeCaptures(board: Board, scan: Scan): Captures {
     }
   }
 
-  function begin(square: number, asKing: boolean): void {
+  /** A piece that moves leaves its square empty. */
+  function lift(square: number): void {
     from = square;
-    isKing = asKing;
-    const word = square >> 5;
-    const bit = 1 << square;
-    empty[word] = (empty[word] as number) | bit;
-    if (asKing) kingGoesOn(square, 0);
-    else manGoesOn(square);
-    empty[word] = (empty[word] as number) & ~bit;
+    empty[square >> 5] = (empty[square >> 5] as number) ^ (1 << square);
   }
 
-  function beginEach(set: Int32Array, offset: number, asKing: boolean): void {
-    targets = asKing ? kingTargets : menTargets;
+  const drop = lift;
+
+  /** Captures of a man whose first jump is known to be possible. */
+  function beginMan(square: number, d: number): void {
+    const prey = next[d * squares + square] as number;
+    const behind = next[d * squares + prey] as number;
+    const last = hasSquare(crown, side * words, behind);
+    // The first jump frees no square that a second could land on, so the sets tell already whether there is one.
+    if (!rules.minds && !(rules.crownsInPassing && last) && !hasSquare(takingFrom, 0, behind)) {
+      from = square;
+      finishSingle(prey, behind, last);
+      return;
+    }
+    lift(square);
+    take(prey);
+    manLands(behind, last);
+    putBack(prey);
+    drop(square);
+  }
+
+  function addOfMen(): void {
+    const ways = rules.menWays[side];
+    targets = menTargets;
+    isKing = false;
+    for (let way = 0; way < ways.length; way++) {
+      const d = ways[way] as number;
+      for (let word = 0; word < words; word++) {
+        for (let rest = takers[d * words + word] as number; rest !== 0; rest &= rest - 1) beginMan(word * 32 + lowest(rest), d);
+      }
+    }
+  }
+
+  function addOfKings(offset: number): void {
+    targets = kingTargets;
+    isKing = true;
     for (let word = 0; word < words; word++) {
-      for (let rest = set[offset + word] as number; rest !== 0; rest &= rest - 1) begin(word * 32 + lowest(rest), asKing);
+      for (let rest = pieces[offset + word] as number; rest !== 0; rest &= rest - 1) {
+        const square = word * 32 + lowest(rest);
+        lift(square);
+        kingGoesOn(square, 0);
+        drop(square);
+      }
     }
   }
 
@@ -188,8 +217,8 @@ export function makeCaptures(board: Board, scan: Scan): Captures {
   return {
     add(book, position, mover, moves) {
       list = moves;
-      if (look(book, position, mover)) beginEach(jumpers, 0, false);
-      beginEach(pieces, (mover + 2) * words, true);
+      if (look(book, position, mover)) addOfMen();
+      addOfKings((mover + 2) * words);
     },
     any: (book, position, mover) => look(book, position, mover) || kingTakes((mover + 2) * words),
   };

@@ -13,9 +13,9 @@ export interface Scan {
   readonly beforeEmpty: Int32Array;
   /** Squares from which a man of the side could take, … */
   readonly takingFrom: Int32Array;
-  /** … and the men that stand on them. */
-  readonly jumpers: Int32Array;
-  /** Fills all of the above; false if there are no jumpers. */
+  /** … and for each direction the men that can. */
+  readonly takers: Int32Array;
+  /** Fills all of the above; false if no man can take. */
   look(rules: Rulebook, pieces: Pieces, side: Side): boolean;
 }
 
@@ -26,7 +26,7 @@ export function makeScan(board: Board): Scan {
     kingTargets: new Int32Array(board.words),
     beforeEmpty: new Int32Array(directionCount * board.words),
     takingFrom: new Int32Array(board.words),
-    jumpers: new Int32Array(board.words),
+    takers: new Int32Array(directionCount * board.words),
   };
   return { ...sets, look: board.words === 1 ? lookAtWord(board, sets) : lookAtWords(board, sets) };
 }
@@ -35,7 +35,7 @@ type Sets = Omit<Scan, 'look'>;
 
 /** For boards of at most 32 squares: the same in plain numbers, which is several times faster. */
 function lookAtWord({ columns, masks, all }: Board, sets: Sets): Scan['look'] {
-  const { empty, menTargets, kingTargets, beforeEmpty, takingFrom, jumpers } = sets;
+  const { empty, menTargets, kingTargets, beforeEmpty, takingFrom, takers } = sets;
   const same = columns / 2;
   const more = same + 1;
   const less = same - 1;
@@ -56,8 +56,11 @@ function lookAtWord({ columns, masks, all }: Board, sets: Sets): Scan['look'] {
       const rightPrey = right & targets;
       beforeEmpty[0] = left;
       beforeEmpty[1] = right;
-      found = ((leftPrey & even2) << more) | ((leftPrey & odd2) << same);
-      found |= ((rightPrey & even3) << same) | ((rightPrey & odd3) << less);
+      const fromLeft = ((leftPrey & even2) << more) | ((leftPrey & odd2) << same);
+      const fromRight = ((rightPrey & even3) << same) | ((rightPrey & odd3) << less);
+      takers[0] = fromLeft & men;
+      takers[1] = fromRight & men;
+      found = fromLeft | fromRight;
     }
     if (side === 1 || menTakeBackward) {
       const right = ((free & even0) >>> same) | ((free & odd0) >>> more);
@@ -66,14 +69,16 @@ function lookAtWord({ columns, masks, all }: Board, sets: Sets): Scan['look'] {
       const leftPrey = left & targets;
       beforeEmpty[2] = right;
       beforeEmpty[3] = left;
-      found |= ((rightPrey & even0) >>> same) | ((rightPrey & odd0) >>> more);
-      found |= ((leftPrey & even1) >>> less) | ((leftPrey & odd1) >>> same);
+      const fromRight = ((rightPrey & even0) >>> same) | ((rightPrey & odd0) >>> more);
+      const fromLeft = ((leftPrey & even1) >>> less) | ((leftPrey & odd1) >>> same);
+      takers[2] = fromRight & men;
+      takers[3] = fromLeft & men;
+      found |= fromRight | fromLeft;
     }
     empty[0] = free;
     menTargets[0] = targets;
     kingTargets[0] = foes | foeKings;
     takingFrom[0] = found;
-    jumpers[0] = found & men;
     return (found & men) !== 0;
   };
 }
@@ -81,7 +86,7 @@ function lookAtWord({ columns, masks, all }: Board, sets: Sets): Scan['look'] {
 type Numbers8 = readonly [number, number, number, number, number, number, number, number];
 
 function lookAtWords({ words, shifts, masks, all }: Board, sets: Sets): Scan['look'] {
-  const { empty, menTargets, kingTargets, beforeEmpty, takingFrom, jumpers } = sets;
+  const { empty, menTargets, kingTargets, beforeEmpty, takingFrom, takers } = sets;
   const prey = new Int32Array(words);
 
   /** Word `word` of the squares that a step in direction `d` leads to. */
@@ -122,21 +127,18 @@ function lookAtWords({ words, shifts, masks, all }: Board, sets: Sets): Scan['lo
     let some = 0;
     for (let way = 0; way < ways.length; way++) {
       const d = ways[way] as number;
-      let near = 0;
       for (let word = 0; word < words; word++) {
         const before = step(empty, d ^ 2, word);
         beforeEmpty[d * words + word] = before;
         prey[word] = before & (menTargets[word] as number);
-        near |= prey[word] as number;
       }
-      if (near === 0) continue;
       for (let word = 0; word < words; word++) {
-        takingFrom[word] = (takingFrom[word] as number) | step(prey, d ^ 2, word);
+        const from = step(prey, d ^ 2, word);
+        const found = from & (pieces[side * words + word] as number);
+        takingFrom[word] = (takingFrom[word] as number) | from;
+        takers[d * words + word] = found;
+        some |= found;
       }
-    }
-    for (let word = 0; word < words; word++) {
-      jumpers[word] = (takingFrom[word] as number) & (pieces[side * words + word] as number);
-      some |= jumpers[word] as number;
     }
     return some !== 0;
   };

@@ -147,3 +147,17 @@ describe.each(Object.entries(rules) as [Variant, PlainRules][])('%s against a pl
     }
   });
 });
+
+// More ways to take than a list has room for at first; found by a search among random positions.
+test.each(['W:WK39:B11,31,35,34,10,29,23,17,43,7,19,18,26,42,37', 'W:WK31:B35,43,7,11,29,32,24,40,16,27,30,17'])(
+  'frisian with more than a thousand ways to take: %s',
+  (fen) => {
+    const state = begin({ variant: 'frisian', fen });
+    const engine = engineOf(state.options);
+    const all = engine.allCaptures(positionOf(state));
+    expect(all.count).toBeGreaterThan(engine.moveList().data.length / all.stride);
+    expect(all.routes).toHaveLength(all.count);
+    const moves = damas.moves(state).map((move) => keyOf(state, move));
+    expect(moves.sort()).toEqual(plainMoves(rules.frisian, gridOf(state), true));
+  },
+);
