@@ -152,12 +152,13 @@ export function makeGenerator(board: Board): Generator {
     return list.count;
   }
 
-  /** Men without a capture are counted as sets, without a list. */
+  /** Men are counted as sets, without a list, as long as no capture is better than another. */
   function countMoves(position: Position): number {
     const { rules, pieces, side } = position;
     let kings = 0;
     for (let word = 0; word < words; word++) kings |= pieces[(side + 2) * words + word] as number;
-    if (kings !== 0 || scan.look(rules, pieces, side)) return generate(position, scratch);
+    const alike = kings !== 0 ? -1 : captures.countAlike(rules, pieces, side);
+    if (alike !== 0) return alike > 0 ? alike : generate(position, scratch);
     let count = 0;
     for (let word = 0; word < words; word++) {
       const men = pieces[side * words + word] as number;

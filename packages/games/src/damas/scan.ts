@@ -40,7 +40,7 @@ function lookAtWord({ columns, masks, all }: Board, sets: Sets): Scan['look'] {
   const more = same + 1;
   const less = same - 1;
   const squares = all[0] as number;
-  const [even0, odd0, even1, odd1, even2, odd2, even3, odd3] = masks as unknown as readonly number[] as Numbers8;
+  const [even0, odd0, even1, odd1, even2, odd2, even3, odd3] = [...masks] as unknown as Numbers8;
 
   return ({ menTakeKings, menTakeBackward }, pieces, side) => {
     const men = pieces[side] as number;
