@@ -10,6 +10,7 @@ const blankLines = 80;
 export function lineStage(lines: Lines, language: Language): Stage {
   return {
     language,
+    live: false,
     print: lines.print,
     show: ({ face, view }: Scene) =>
       lines.print(...face.draw(view, { columns: 80, colour: false, unicode: false, language }).lines),

@@ -9,6 +9,7 @@ import { Failure, UsageProblem } from './usage.ts';
 export async function run(args: readonly string[]): Promise<number> {
   const program = new Command('ludoteca')
     .version(manifest.version)
+    .enablePositionalOptions()
     .exitOverride()
     // Both the program and its commands know the common flags: what stands before the command's name holds for it as well.
     .enablePositionalOptions()

@@ -191,6 +191,7 @@ export const trucoFace: Face = {
   status: (view, names) => names.map((name, seat) => `${name}: ${(view as TrucoView).scores[sideOf(seat)]}`),
   heading: (_settings, language) => [wordsIn(language).opening.title, fill(wordsIn(language).opening.welcome, { goal: 12 })],
   seatNames: (options, language) => wordsIn(language).seats.slice(0, (options as TrucoOptions).players),
+  isListed: (move) => !/^(deal|leader) /.test(move),
   machineName: (language) => wordsIn(language).machine,
   seatFlags: (options) =>
     wordsIn('en')

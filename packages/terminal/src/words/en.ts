@@ -30,6 +30,7 @@ export const en = {
     handOver: 'It is the turn of {who}. Press Enter when only {who} is looking: ',
     failed: '{who} can not go on: {why}. The game is kept.',
     thinking: '{who} is thinking …',
+    throws: 'Enter throws the die: ',
     noDraw: 'There are no draws by agreement here.',
     noMoves: 'No moves yet.',
     listed: 'Moves: {list}',
