@@ -11,8 +11,7 @@ export async function run(args: readonly string[]): Promise<number> {
     .version(manifest.version)
     .enablePositionalOptions()
     .exitOverride()
-    // Both the program and its commands know the common flags: what stands before the command's name holds for it as well.
-    .enablePositionalOptions()
+    // Common flags that stand before the command's name hold for it as well.
     .hook('preAction', (whole, command) => {
       for (const [name, value] of Object.entries(whole.opts())) {
         const said = (where: Command) => where.getOptionValueSource(name) === 'cli';
