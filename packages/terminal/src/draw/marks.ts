@@ -67,11 +67,12 @@ export function showMarks(canvas: Canvas, places: readonly Place[], { marks, won
   }
 }
 
-/** The marks of a board so small that there is neither colour nor room for them, by the names of the places. */
+/** The marks of a board so small that there is neither colour nor room for them: the names of the places, within brackets. */
 export function namedMarks(marks: DrawMarks, won: readonly string[] = []): string[] {
   const names = namesOf(marks, won);
-  const shown = markKinds.filter((kind) => kind !== 'cursor' && names[kind].length > 0);
-  return shown.map((kind) => brackets[kind].split('').join(names[kind].join(' ')));
+  return markKinds
+    .filter((kind) => kind !== 'cursor' && names[kind].length > 0)
+    .flatMap((kind) => brackets[kind].split('').join(names[kind].join(' ')).split(' '));
 }
 
 /** Points to the row and the column of a place from outside the board, where there is neither colour nor room for more. */

@@ -15,12 +15,11 @@ import { wordsOf } from '../words/index.ts';
 import { cardHeight, cardWidth, drawCard, inkOf, rankSign, suitSign } from './cards.ts';
 import { flow, type Piece, widthOfRows, writeRow } from './legend.ts';
 import { type DrawMarks, type Place, showMarks } from './marks.ts';
-import { blankCanvas, type Canvas, type Ink, lengthOf, linesOf, write } from './paint.ts';
+import { blankCanvas, type Canvas, dim, lengthOf, linesOf, write } from './paint.ts';
 import { cardName, pointsText, rankName, sideName } from './truco-words.ts';
 
 const goal = 12;
 const sides = [0, 1] as const;
-const dim: Ink = { fg: 245 };
 
 /** What lies on the table: of this hand, or of the last one while no other has begun. */
 interface Table {
