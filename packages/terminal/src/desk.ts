@@ -8,7 +8,6 @@ import {
   type SavedGame,
   type Seat,
   sayRefusal,
-  saySaved,
   seenLog,
 } from '@ludoteca/games';
 import { type Command, commands } from './commands.ts';

@@ -18,6 +18,8 @@ export interface Marks {
   readonly selected?: string;
   /** Where it may go on, or what may be chosen. */
   readonly targets?: readonly string[];
+  /** What the last move touched. */
+  readonly last?: readonly string[];
 }
 
 /** A place of the drawing that a cursor or a mouse can point at; its name is what would be typed for it. */
@@ -38,6 +40,8 @@ export interface Ask {
   readonly lines?: readonly string[];
   /** Shown as `1) …`; typing the number or clicking chooses it. */
   readonly options?: readonly string[];
+  /** Whether a spot of the drawing is an answer. */
+  readonly pick?: boolean;
   readonly prompt: string;
 }
 
@@ -49,8 +53,11 @@ export interface Happening {
   readonly by: Seat | 'chance';
   /** The move in the game's notation, hidden parts left out. */
   readonly move: string;
+  /** A chance move that a person has just typed. */
+  readonly typed: boolean;
   readonly before: unknown;
   readonly after: unknown;
+  readonly names: readonly string[];
 }
 
 /** What the terminal must know of a game beyond its rules: how it looks and how it talks. */
@@ -86,12 +93,14 @@ export interface Face {
   /** What the document lets the user decide at the start and nobody has said. */
   askOptions?(stage: Stage, said: Readonly<Record<string, unknown>>): Promise<Readonly<Record<string, unknown>> | 'ended'>;
   seatNames(options: unknown, language: Language): readonly string[];
+  /** What a seat is called that no person takes. */
+  machineName?(language: Language): string;
   /** The flag that says who sits there, for each seat: `--black`. */
   seatFlags(options: unknown): readonly string[];
   /** Calls of the command, for its help. */
   readonly examples: readonly string[];
   /** Spots that a move in notation touches, to mark the last one. */
-  spotsOf?(move: string): readonly string[];
+  spotsOf?(move: string, view: unknown): readonly string[];
   /** Words of this game alone, for the help: each with what it does. */
   help(language: Language, view?: unknown): readonly string[];
 }

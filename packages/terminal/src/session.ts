@@ -68,6 +68,7 @@ export async function playSession(plan: Plan, stage: Stage, desk: Desk): Promise
   let current = plan.match;
   let before = current.game.view(current.state, watching);
   let lastAsked: Seat | undefined;
+  let thrownByHand = false;
 
   const show = (view: unknown, seat: Seat | undefined, question?: Question) => {
     const { names } = current;
@@ -79,10 +80,14 @@ export async function playSession(plan: Plan, stage: Stage, desk: Desk): Promise
   /** Runs a conversation; commands are answered here, and asked again after. */
   async function converse(conversation: Conversation, viewer: Seat | undefined): Promise<Answer> {
     let step = conversation.next();
+    let answered = false;
     while (!step.done) {
-      const typed = await stage.ask(step.value);
+      // After a command the question comes again, but not what was said before it.
+      const { lines = [], ...ask } = step.value;
+      const typed = await stage.ask({ ...ask, lines: answered ? [] : lines });
       if (typed === undefined) throw new Leave({ kind: 'ended' });
       const command = parseCommand(typed);
+      answered = command !== undefined;
       if (command === undefined) {
         step = conversation.next(typed);
         continue;
@@ -90,6 +95,7 @@ export async function playSession(plan: Plan, stage: Stage, desk: Desk): Promise
       switch (command) {
         case 'undo':
         case 'redo':
+          return plan.match.game.facts.chance && face.thrower ? { kind: command } : { kind: command, of: people };
         case 'resign':
           return { kind: command };
         case 'draw':
@@ -152,7 +158,9 @@ export async function playSession(plan: Plan, stage: Stage, desk: Desk): Promise
       while (true) {
         const answer = await converse(face.throwByHand(view, stage.language), thrower);
         if (answer.kind === 'resign') throw new Leave({ kind: 'resigned', seat: thrower });
-        if (answer.kind !== 'offer-draw') return answer;
+        if (answer.kind === 'offer-draw') continue;
+        thrownByHand = answer.kind === 'move';
+        return answer;
       }
     },
   };
@@ -166,7 +174,15 @@ export async function playSession(plan: Plan, stage: Stage, desk: Desk): Promise
     async tell(event: TableEvent) {
       switch (event.kind) {
         case 'moved': {
-          const happening = { by: event.by, move: event.move, before, after: event.view };
+          const happening = {
+            by: event.by,
+            move: event.move,
+            typed: thrownByHand,
+            before,
+            after: event.view,
+            names: current.names,
+          };
+          thrownByHand = false;
           before = event.view;
           stage.print(...face.narrate(happening, stage.language));
           if (people.length === 0) show(event.view, undefined);

@@ -95,26 +95,6 @@ test('who is offered a draw is not told the moves of the one who offers, nor why
   expect(offered.map((question) => [question.seat, question.legal(), question.refused])).toEqual([[1, [], undefined]]);
 });
 
-test('a question that is kept tells the moves of its own moment, not of the turn of another', async () => {
-  const first = scripted(1);
-  const legalLater: unknown[] = [];
-  const second: Player = {
-    async choose() {
-      legalLater.push(first.questions[0]?.legal().length);
-      return { kind: 'resign' };
-    },
-  };
-  await recorded({ players: [first, second], dealer: coins(3, 1) }).run();
-  expect(legalLater).toEqual([3]);
-});
-
-test('who is offered a draw is not told the moves of the one who offers, nor why one was refused', async () => {
-  const offered: Question[] = [];
-  const second = { ...scripted(1), agreesToDraw: async (question: Question) => offered.push(question) > 0 };
-  await recorded({ players: [scripted(7, 'offer-draw'), second] }).run();
-  expect(offered.map((question) => [question.seat, question.legal(), question.refused])).toEqual([[1, [], undefined]]);
-});
-
 test('a refused answer is asked again, with the reason', async () => {
   const first = scripted(7, 2);
   const { run, events } = recorded({ players: [first, scripted(2)] });
@@ -141,6 +121,26 @@ describe('taking back', () => {
       'ended',
     ]);
     expect(first.questions.map((question) => (question.view as HeapState).left)).toEqual([4, 2, 4]);
+  });
+
+  test('people at one keyboard take back each other’s moves', async () => {
+    const answers: Answer[] = [
+      { kind: 'move', move: { kind: 'take', count: 1 } },
+      { kind: 'undo', of: [0, 1] },
+      { kind: 'redo', of: [0, 1] },
+      { kind: 'resign' },
+    ];
+    const seats: number[] = [];
+    const shared: Player = {
+      async choose({ seat }) {
+        seats.push(seat);
+        return answers.shift() as Answer;
+      },
+    };
+    const { run, events } = recorded({ players: [shared, shared] });
+    await run();
+    expect(seats).toEqual([0, 1, 0, 1]);
+    expect(texts(events)).toEqual(['chance:coin3', '0:1', 'chance:coin3', 'undone', 'redone', 'ended']);
   });
 
   test('redo brings back what undo took, chance as it fell', async () => {

@@ -45,6 +45,8 @@ const probes: readonly TrucoMove[] = [
   ...[0, 1, 2].map((position): TrucoMove => ({ kind: 'blind', position, down: false })),
 ];
 
+const typed = ['raise', 'QC', '3P down', '#2', 'deal 4O', 'accept', 'nonsense'];
+
 const refusals = (state: TrucoState) =>
   probes.map((move) => {
     const played = truco.play(state, move);
@@ -108,7 +110,7 @@ describe.each(allOptions)('nothing hidden: $players players, $raises, $ferro, $d
     expect(met.partner > 0).toBe(options.players === 4);
   });
 
-  test('a state with everything hidden drawn anew looks the same: view, legal moves, refusals', () => {
+  test('a state with everything hidden drawn anew looks the same: view, legal moves, refusals, reading', () => {
     const random = seededRandom(12);
     for (let game = 0; game < 12; game++) {
       for (const state of playedMatch(options, random).states) {
@@ -119,6 +121,7 @@ describe.each(allOptions)('nothing hidden: $players players, $raises, $ferro, $d
           if (turn.kind !== 'seat' || turn.seat !== seat) continue;
           expect(truco.moves(other)).toEqual(truco.moves(state));
           expect(refusals(other)).toEqual(refusals(state));
+          expect(typed.map((text) => truco.parseMove(text, other))).toEqual(typed.map((text) => truco.parseMove(text, state)));
         }
       }
     }
@@ -238,7 +241,7 @@ describe.each(allOptions)('through the table: $players players, $raises, $ferro,
       };
       const receive = (question: Question) => {
         const { seat, view, refused } = question;
-        check({ view, refused, legal: question.legal() }, seat);
+        check({ view, refused, legal: question.legal(), read: question.read('raise') }, seat);
         expect(view).toEqual(truco.view(reshuffled(match.state as TrucoState, seat, random), seat));
         // Questions kept from earlier tell no more than they did.
         const mine = kept[seat + 1] ?? [];

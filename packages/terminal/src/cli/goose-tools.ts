@@ -61,11 +61,12 @@ function odds(flags: RaceFlags): void {
   if (process.stderr.isTTY) process.stderr.write('\r\u001b[K');
   if (!solved.ok) throw new UsageProblem(saySetting(goose, solved.error, flags));
   const { chances, turns } = oddsAt(solved.value, state);
-  if (flags.json) return print(JSON.stringify({ chances, turns, error: solved.value.error }));
-  print(
-    ...chances.map((chance, seat) => fill(words.chance, { player: seat + 1, percent: percent(chance) })),
-    fill(words.turns, { turns: turns.toFixed(4) }),
-  );
+  if (flags.json) print(JSON.stringify({ chances, turns, error: solved.value.error }));
+  else
+    print(
+      ...chances.map((chance, seat) => fill(words.chance, { player: seat + 1, percent: percent(chance) })),
+      fill(words.turns, { turns: turns.toFixed(4) }),
+    );
 }
 
 const mean = (sum: number, squares: number, count: number): { readonly value: number; readonly error: number } => {
@@ -79,7 +80,8 @@ function stats(file: string | undefined, flags: RaceFlags): void {
   if (file !== undefined) {
     const match = readMatch(file, language);
     if (match.game.id !== goose.id) throw new UsageProblem(`${file}: not a goose race.`);
-    return print(...statisticsLines(match.state as GooseState, gameWords[language].goose));
+    print(...statisticsLines(match.state as GooseState, gameWords[language].goose));
+    return;
   }
   const options = optionsOf(flags);
   const { games, wins, turns, turnsSquared } = simulateGoose(
@@ -91,8 +93,8 @@ function stats(file: string | undefined, flags: RaceFlags): void {
   const rows = wins.map((won, seat) => ({ seat, ...mean(won, won, games) }));
   const length = mean(turns, turnsSquared, games);
   if (flags.json)
-    return print(JSON.stringify({ games, wins, chances: rows.map(({ value, error }) => ({ value, error })), turns: length }));
-  printStatistics(rows, length, games, language);
+    print(JSON.stringify({ games, wins, chances: rows.map(({ value, error }) => ({ value, error })), turns: length }));
+  else printStatistics(rows, length, games, language);
 }
 
 function printStatistics(

@@ -6,6 +6,7 @@ import {
   type DamasState,
   engineOf,
   explain,
+  readSquare,
   seatOf,
   squareName,
   writeSquare,
@@ -105,6 +106,10 @@ export const damasFace: Face = {
     const state = view as DamasState;
     return [wordsIn(language).turns[colourOf(state.side)], ...obligations(state, language)];
   },
+  spotsOf(move, view) {
+    const engine = engineOf((view as DamasState).options);
+    return move.split(/[-x]/).map((square) => squareName(engine, readSquare(engine, square)));
+  },
   heading: (_settings, language) => [wordsIn(language).name],
   seatNames(options, language) {
     const engine = engineOf(options as DamasOptions);
@@ -117,5 +122,5 @@ export const damasFace: Face = {
     'ludoteca damas --variant russian',
     'ludoteca damas --variant international --names Ana,Luis',
   ],
-  help: (language) => [wordsIn(language).prompt, '  c3-d4, c3xe5xg7, 11-15, 9x18x27'],
+  help: () => ['  c3-d4, c3xe5xg7, 11-15, 9x18x27'],
 };

@@ -1,12 +1,5 @@
 import { fill, words as gameWords, type Outcome } from '@ludoteca/games';
-import {
-  type Face as DieFace,
-  type GooseOptions,
-  type GooseState,
-  gooseDialogue,
-  raceCells,
-  statisticsLines,
-} from '@ludoteca/games/goose';
+import { type Face as DieFace, type GooseOptions, type GooseState, gooseDialogue, statisticsLines } from '@ludoteca/games/goose';
 import { drawGoose } from '../draw/goose.ts';
 import type { Conversation, Face } from '../face.ts';
 import type { Language } from '../language.ts';
@@ -35,15 +28,14 @@ function* throwByHand(view: unknown, language: Language): Conversation {
 
 export const gooseFace: Face = {
   draw: (view, style, marks) => drawGoose(view as GooseState, style, marks),
-  // Nobody decides anything: every turn is the die's.
-  *converse(): Conversation {
-    throw new Error('nobody is asked for a move in the goose race');
+  converse: () => {
+    throw new Error('nobody decides anything in the goose race: every turn is the die’s');
   },
   thrower: (view) => (view as GooseState).seat,
   throwByHand,
-  narrate: ({ after, move }, language) => {
+  narrate({ after, move, typed }, language) {
     const { told } = dialogue(after as GooseState, language);
-    return [`→ ${move}`, ...told];
+    return typed ? told : [`→ ${move}`, ...told];
   },
   conclude: (view, _outcome: Outcome, _names, language) => [
     wordsIn(language).statistics.title,

@@ -17,6 +17,7 @@ export interface Layout {
   /** What the cursor and the mouse can point at, in places of the whole screen. */
   readonly spots: readonly Spot[];
   readonly fits: boolean;
+  readonly needs: { readonly wantedColumns: number; readonly wantedRows: number };
 }
 
 const nothing: Drawing = { lines: [], spots: [] };
@@ -39,8 +40,7 @@ export function layOut(
   const drawing = scene ? scene.face.draw(scene.view, { ...style, columns }, marks) : nothing;
   const panel = scene && wide ? panelOf(snapshot, style, drawing.lines.length) : [];
   const body = Math.max(drawing.lines.length, panel.length);
-  const left = size.rows - boardLine - body - options.length - 3;
-  const messages = snapshot.messages.slice(-Math.max(left, leastLines - 1));
+  const messages = snapshot.messages.slice(-Math.max(1, size.rows - boardLine - body - options.length - 3));
   const optionsLine = boardLine + body + 1 + messages.length;
   const spots =
     options.length > 0
@@ -50,9 +50,22 @@ export function layOut(
           column: boardColumn,
           width: widthOf(option),
         }))
-      : drawing.spots.map((spot) => ({ ...spot, line: spot.line + boardLine, column: spot.column + boardColumn }));
+      : (ask?.pick ? drawing.spots : []).map((spot) => ({
+          ...spot,
+          line: spot.line + boardLine,
+          column: spot.column + boardColumn,
+        }));
   const widest = Math.max(0, ...drawing.lines.map(widthOf));
-  return { drawing, panel, messages, options, spots, fits: left >= 0 && widest <= size.columns - boardColumn };
+  const needs = { wantedColumns: widest + 2 * boardColumn, wantedRows: boardLine + body + options.length + leastLines };
+  return {
+    drawing,
+    panel,
+    messages,
+    options,
+    spots,
+    needs,
+    fits: needs.wantedColumns <= size.columns && needs.wantedRows <= size.rows,
+  };
 }
 
 function panelOf({ scene }: Snapshot, { language }: Omit<Style, 'columns'>, height: number): string[] {

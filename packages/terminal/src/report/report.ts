@@ -1,0 +1,22 @@
+import type { Body, ReportInput } from './body.ts';
+import { damasBody } from './damas.ts';
+import { goBody } from './go.ts';
+import { gomokuBody } from './gomoku.ts';
+import { gooseBody } from './goose.ts';
+import { pageHtml } from './page.ts';
+import { trucoBody } from './truco.ts';
+
+const bodies: Readonly<Record<string, (input: ReportInput) => Body>> = {
+  go: goBody,
+  gomoku: gomokuBody,
+  damas: damasBody,
+  goose: gooseBody,
+  truco: trucoBody,
+};
+
+/** The report of a match as a whole HTML document, which shows no more than `viewer` may see. */
+export function reportHtml(input: ReportInput): string {
+  const body = bodies[input.match.game.id];
+  if (!body) throw new Error(`no report for the game ${input.match.game.id}`);
+  return pageHtml(input, body(input));
+}

@@ -1,0 +1,33 @@
+import { type Browser, chromium } from 'playwright-core';
+import { afterAll, beforeAll, describe, test } from 'vitest';
+import { browserAdvice, findBrowser } from '../scripts/browser.js';
+
+// The machines that run the tests are containers, where Chromium has neither a sandbox nor a screen; nor should it phone home.
+const args = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** Tests with a headless browser; where there is none, one skipped test says loudly what was not looked at. */
+export function describeInBrowser(name: string, define: (browser: () => Browser) => void): void {
+  const executablePath = findBrowser();
+  if (executablePath === undefined) {
+    const why = `NOT RUN: ${browserAdvice()}`;
+    console.warn(`${name}: ${why}`);
+    describe(name, () => test.skip(why));
+    return;
+  }
+  describe(name, () => {
+    let browser: Browser | undefined;
+    beforeAll(async () => {
+      browser = await chromium.launch({ executablePath, args });
+    });
+    afterAll(() => browser?.close());
+    define(() => browser as Browser);
+  });
+}
