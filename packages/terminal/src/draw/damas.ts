@@ -1,8 +1,8 @@
 import { type DamasState, engineOf, formatBoard, readSquare, squareNumber } from '@ludoteca/games/damas';
-import type { Drawing, Style } from '../face.ts';
+import type { Drawing, Marks, Style } from '../face.ts';
 import { wordsOf } from '../words/index.ts';
 import { canvasAbove, type Piece } from './legend.ts';
-import { type DrawMarks, isBracketed, namedMarks, type Place, pointFromEdges, showMarks } from './marks.ts';
+import { isBracketed, namedMarks, type Place, pointFromEdges, showMarks } from './marks.ts';
 import { dim, type Ink, linesOf, write } from './paint.ts';
 
 /** The letters of the plain text, which the games write: negras and blancas, men and queens. */
@@ -38,7 +38,7 @@ function legendOf(style: Style): Piece[] {
 /** Columns a square may take: in the middle of three a piece looks best; the plain text has two. */
 const pitches = [3, 2, 1] as const;
 
-export function drawDamas(view: DamasState, style: Style, marks: DrawMarks = {}): Drawing {
+export function drawDamas(view: DamasState, style: Style, marks: Marks = {}): Drawing {
   const engine = engineOf(view.options);
   const { colour, unicode } = style;
   const { rows, columns } = engine.board;

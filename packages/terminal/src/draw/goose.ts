@@ -1,8 +1,8 @@
 import { type Code, codes, faces, type GooseState } from '@ludoteca/games/goose';
-import type { Drawing, Style } from '../face.ts';
+import type { Drawing, Marks, Style } from '../face.ts';
 import { wordsOf } from '../words/index.ts';
 import { canvasAbove, type Piece } from './legend.ts';
-import { type DrawMarks, type Place, showMarks } from './marks.ts';
+import { type Place, showMarks } from './marks.ts';
 import { type Canvas, dim, type Ink, linesOf, write } from './paint.ts';
 
 /** What a cell does, told without colour. */
@@ -111,7 +111,7 @@ function legendOf(view: GooseState, style: Style): Piece[] {
 const faceWidth = 3;
 
 /** Faces of the die to point at, where they are what can be chosen. */
-function facePlaces({ targets = [] }: DrawMarks, line: number): Place[] {
+function facePlaces({ targets = [] }: Marks, line: number): Place[] {
   const names = faces.map(String).filter((name) => targets.includes(name));
   return names.map((name, index) => ({ name, line, column: 1 + faceWidth * index, width: 1, before: 1, after: 1 }));
 }
@@ -126,7 +126,7 @@ function pawnOf(seat: number, size: number, { colour, unicode }: Style): string 
   return size === 1 ? number : colour || unicode ? ` ${number} ` : `(${number})`;
 }
 
-export function drawGoose(view: GooseState, style: Style, marks: DrawMarks = {}): Drawing {
+export function drawGoose(view: GooseState, style: Style, marks: Marks = {}): Drawing {
   const { colour, unicode } = style;
   const { race } = view.options;
   const track = layTrack(view, style);

@@ -1,7 +1,7 @@
-import type { Drawing, Style } from '../face.ts';
+import type { Drawing, Marks, Style } from '../face.ts';
 import { wordsOf } from '../words/index.ts';
 import { canvasAbove, type Piece } from './legend.ts';
-import { type DrawMarks, namedMarks, type Place, pointFromEdges, showMarks } from './marks.ts';
+import { namedMarks, type Place, pointFromEdges, showMarks } from './marks.ts';
 import { dim, type Ink, linesOf, write } from './paint.ts';
 
 export type PointKind =
@@ -108,7 +108,7 @@ function crossing(board: StoneBoard, row: number, column: number, unicode: boole
 }
 
 /** A mark on most of the board would say nothing. */
-function telling(marks: DrawMarks, { rows, columns }: StoneBoard): DrawMarks {
+function telling(marks: Marks, { rows, columns }: StoneBoard): Marks {
   const { targets = [], ...others } = marks;
   return 2 * targets.length > rows * columns ? others : marks;
 }
@@ -136,7 +136,7 @@ function legendOf({ legend }: StoneBoard, style: Style): Piece[] {
 }
 
 /** Two columns a point, so that it looks square; one where there is no room. */
-export function drawStones(board: StoneBoard, style: Style, given: DrawMarks = {}): Drawing {
+export function drawStones(board: StoneBoard, style: Style, given: Marks = {}): Drawing {
   const { rows, columns, won = [] } = board;
   const { colour, unicode } = style;
   const marks = telling(given, board);

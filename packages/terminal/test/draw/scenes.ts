@@ -7,9 +7,8 @@ import { drawDamas } from '../../src/draw/damas.ts';
 import { drawGo } from '../../src/draw/go.ts';
 import { drawGomoku } from '../../src/draw/gomoku.ts';
 import { drawGoose } from '../../src/draw/goose.ts';
-import type { DrawMarks } from '../../src/draw/marks.ts';
 import { drawTruco } from '../../src/draw/truco.ts';
-import type { Drawing, Style } from '../../src/face.ts';
+import type { Drawing, Marks, Style } from '../../src/face.ts';
 import { played } from './support.ts';
 
 export interface Scene {
@@ -17,8 +16,8 @@ export interface Scene {
   draw(style: Style): Drawing;
 }
 
-function scenesOf<View>(draw: (view: View, style: Style, marks?: DrawMarks) => Drawing) {
-  return (view: View, columns = 80, marks?: DrawMarks): Scene => ({ columns, draw: (style) => draw(view, style, marks) });
+function scenesOf<View>(draw: (view: View, style: Style, marks?: Marks) => Drawing) {
+  return (view: View, columns = 80, marks?: Marks): Scene => ({ columns, draw: (style) => draw(view, style, marks) });
 }
 
 /** The document's picture of the console. */
