@@ -27,7 +27,7 @@ function namesOf({ cursor, selected, targets = [], last = [] }: Marks, won: read
   return { target: targets, won, last, selected: alone(selected), cursor: alone(cursor) };
 }
 
-export interface Marking {
+interface Marking {
   readonly marks: Marks;
   readonly won?: readonly string[];
   readonly colour: boolean;
