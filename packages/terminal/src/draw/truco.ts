@@ -10,17 +10,16 @@ import {
   type TrucoView,
   weightOf,
 } from '@ludoteca/games/truco';
-import type { Drawing, Spot, Style } from '../face.ts';
+import type { Drawing, Marks, Spot, Style } from '../face.ts';
 import { wordsOf } from '../words/index.ts';
 import { cardHeight, cardWidth, drawCard, inkOf, rankSign, suitSign } from './cards.ts';
 import { flow, type Piece, widthOfRows, writeRow } from './legend.ts';
-import { type DrawMarks, type Place, showMarks } from './marks.ts';
-import { blankCanvas, type Canvas, type Ink, lengthOf, linesOf, write } from './paint.ts';
+import { type Place, showMarks } from './marks.ts';
+import { blankCanvas, type Canvas, dim, lengthOf, linesOf, write } from './paint.ts';
 import { cardName, pointsText, rankName, sideName } from './truco-words.ts';
 
 const goal = 12;
 const sides = [0, 1] as const;
-const dim: Ink = { fg: 245 };
 
 /** What lies on the table: of this hand, or of the last one while no other has begun. */
 interface Table {
@@ -59,7 +58,7 @@ const roundWinner = (result: RoundResult, { options }: TrucoView, { language }: 
 const texts = (lines: readonly string[]): Piece[] => lines.map((text) => [{ text }]);
 
 /** Everything in sentences, one below the other. */
-function drawText(view: TrucoView, style: Style, marks: DrawMarks): Drawing {
+function drawText(view: TrucoView, style: Style, marks: Marks): Drawing {
   const { language, colour } = style;
   const { hand, score, seats, hiddenCard } = words[language].truco;
   const { options, scores, partner } = view;
@@ -189,7 +188,7 @@ function drawHand({ canvas, style, isManilha }: Sheet, line: number, view: Truco
 const cardSpots = ({ name, line, column }: Place): Spot[] =>
   Array.from({ length: cardHeight + 1 }, (_, row) => ({ name, line: line + row, column: column - 2, width: cardWidth }));
 
-function drawCards(view: TrucoView, style: Style, marks: DrawMarks): Drawing {
+function drawCards(view: TrucoView, style: Style, marks: Marks): Drawing {
   const { language, colour, columns } = style;
   const { vira, plays, rounds } = tableOf(view);
   const manilha = vira === null ? -1 : manilhaWeight(vira, view.options.deck);
@@ -216,7 +215,7 @@ function drawCards(view: TrucoView, style: Style, marks: DrawMarks): Drawing {
   return { lines: linesOf(canvas, colour), spots: places.flatMap(cardSpots) };
 }
 
-export function drawTruco(view: TrucoView, style: Style, marks: DrawMarks = {}): Drawing {
+export function drawTruco(view: TrucoView, style: Style, marks: Marks = {}): Drawing {
   const hasRoom = cardsWidth(view) <= style.columns;
   return (style.colour || style.unicode) && hasRoom ? drawCards(view, style, marks) : drawText(view, style, marks);
 }
