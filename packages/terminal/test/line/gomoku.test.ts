@@ -40,7 +40,9 @@ describe('gomoku', () => {
 
   test('Enter takes fifteen of each', () => {
     const transcript = gomoku(['1', '', '', 'h8', 'EXIT', '3']);
-    expect(firstMissing(transcript, [`${rows.trim()}\n${columns.trim()}\n15 . . .`, '\n   a b c d e f g h i j k l m n o\n'])).toBeUndefined();
+    expect(
+      firstMissing(transcript, [`${rows.trim()}\n${columns.trim()}\n15 . . .`, '\n   a b c d e f g h i j k l m n o\n']),
+    ).toBeUndefined();
   });
 
   test('what a flag says is not asked', () => {

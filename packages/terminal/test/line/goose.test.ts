@@ -66,7 +66,9 @@ describe('the goose race', () => {
     writeFileSync(short, '0 1 2 7 4 5 0 0 0 0 0\n');
     const transcript = race(['3', '1', '4', '6', '2', '1', '5', '2', '3'], '--race', short, '--start', '--players', '2');
     await expect(transcript).toMatchFileSnapshot('transcripts/goose-race.txt');
-    expect(firstMissing(transcript, ['I love to play this crazy game and I am a liar!!!', 'is the winner!', 'Statistics'])).toBeUndefined();
+    expect(
+      firstMissing(transcript, ['I love to play this crazy game and I am a liar!!!', 'is the winner!', 'Statistics']),
+    ).toBeUndefined();
     expect(readdirSync(home().dir)).toEqual(['reporteFinal.html']);
   });
 
