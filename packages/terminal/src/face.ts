@@ -9,6 +9,8 @@ export interface Style {
   readonly colour: boolean;
   readonly unicode: boolean;
   readonly language: Language;
+  /** What the seats are called, where somebody has said so. */
+  readonly names?: readonly string[];
 }
 
 /** What is pointed at while somebody chooses, by the names of spots. */
