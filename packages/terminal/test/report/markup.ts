@@ -20,7 +20,7 @@ function resolved(text: string): string {
 }
 
 /** All elements of a page in the order of their start tags; throws where the page is not well formed. */
-export function elementsOf(page: string): Element[] {
+function elementsOf(page: string): Element[] {
   const elements: Element[] = [];
   const open: Element[] = [];
   const say = (text: string): void => {

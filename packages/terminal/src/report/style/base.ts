@@ -87,12 +87,12 @@ footer { padding-block: 0 2.5rem; color: var(--soft); font-size: .85rem; }
 @media print {
   @page { margin: 14mm; }
   :root { --paper: #fff; --card: #fff; --shade: none; }
-  body { font-size: 10pt; }
+  html { font-size: 10pt; }
   body > * { max-width: none; padding-inline: 0; }
   header { padding-top: 0; }
   .card, figure, tr, .moves li { break-inside: avoid; }
   h2, h3, caption { break-after: avoid; }
   .pair { grid-template-columns: minmax(0, 1.5fr) minmax(0, 1fr); }
-  .board, .board *, .ink { -webkit-print-color-adjust: exact; print-color-adjust: exact; }
+  * { -webkit-print-color-adjust: exact; print-color-adjust: exact; }
 }
 `;
