@@ -17,7 +17,11 @@ if (major < wantedMajor || (major === wantedMajor && minor < wantedMinor)) {
 function npm(args) {
   const script = process.env.npm_execpath;
   const [command, first] = script ? [process.execPath, [script]] : ['npm', []];
-  execFileSync(command, [...first, ...args], { cwd: root, stdio: ['ignore', 2, 2], shell: !script && process.platform === 'win32' });
+  execFileSync(command, [...first, ...args], {
+    cwd: root,
+    stdio: ['ignore', 2, 2],
+    shell: !script && process.platform === 'win32',
+  });
 }
 
 /** @param {string} path */

@@ -13,7 +13,7 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
 
 /** Imports that leave the folder of `name` for another room, or for the outside where that is not allowed. */
 function wrongImports(name: string, { path, imports }: SourceFile): string[] {
-  const home = `packages/${name}/src/`;
+  const home = name === 'games' ? `packages/${name}/src/` : `packages/${name}/`;
   return imports.filter((target) => {
     if (target.startsWith('.')) return !posix.join(posix.dirname(path), target).startsWith(home);
     const room = /^@ludoteca\/([^/]+)/.exec(target)?.[1];

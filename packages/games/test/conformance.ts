@@ -6,16 +6,21 @@ import { type Random, seededRandom } from '../src/core/random.ts';
 import { readSaved, writeSaved } from '../src/core/saved.ts';
 
 export interface Conformance<State, Move> {
-  /** One row for each variant: a name, what a user would pass, and how many random games to play. */
-  readonly cases: readonly { readonly name: string; readonly options: unknown; readonly games: number }[];
+  /** One row for each variant: a name, what a user would pass, how many random games to play and how many to look at closely. */
+  readonly cases: readonly {
+    readonly name: string;
+    readonly options: unknown;
+    readonly games: number;
+    readonly closeGames?: number;
+  }[];
   /** Moves of every kind, legal and not, that could be tried in this state. */
   universe(state: State): readonly Move[];
   /** Hidden games: the state with everything that `seat` can not know drawn anew. */
   reshuffled?(state: State, seat: Seat | undefined, random: Random): State;
 }
 
-/** Games that are looked at closely, ply by ply; the others are only played to their end. */
-const closeGames = 4;
+/** Games that are looked at closely, ply by ply, unless a case says otherwise; the others are only played to their end. */
+const usualCloseGames = 4;
 const closePlies = 60;
 
 /** Everything the state holds, as text: two states are the same when this is. */
@@ -116,7 +121,7 @@ export function describeConformance<Options, State, Move, View, Code extends str
     expect(fingerprint(loaded.value.match.state)).toBe(fingerprint(match.state));
   }
 
-  describe.each(cases)(`${game.id}: $name`, ({ options, games }) => {
+  describe.each(cases)(`${game.id}: $name`, ({ options, games, closeGames = usualCloseGames }) => {
     test('a game looked at closely', () => {
       for (let seed = 1; seed <= closeGames; seed++) {
         const random = seededRandom(seed);

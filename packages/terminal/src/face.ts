@@ -9,6 +9,8 @@ export interface Style {
   readonly colour: boolean;
   readonly unicode: boolean;
   readonly language: Language;
+  /** What the seats are called, where somebody has said so. */
+  readonly names?: readonly string[];
 }
 
 /** What is pointed at while somebody chooses, by the names of spots. */
@@ -18,6 +20,8 @@ export interface Marks {
   readonly selected?: string;
   /** Where it may go on, or what may be chosen. */
   readonly targets?: readonly string[];
+  /** What the last move touched. */
+  readonly last?: readonly string[];
 }
 
 /** A place of the drawing that a cursor or a mouse can point at; its name is what would be typed for it. */
@@ -38,6 +42,8 @@ export interface Ask {
   readonly lines?: readonly string[];
   /** Shown as `1) …`; typing the number or clicking chooses it. */
   readonly options?: readonly string[];
+  /** Whether a spot of the drawing is an answer. */
+  readonly pick?: boolean;
   readonly prompt: string;
 }
 
@@ -49,17 +55,22 @@ export interface Happening {
   readonly by: Seat | 'chance';
   /** The move in the game's notation, hidden parts left out. */
   readonly move: string;
+  /** A chance move that a person has just typed. */
+  readonly typed: boolean;
   readonly before: unknown;
   readonly after: unknown;
+  readonly names: readonly string[];
 }
 
 /** What the terminal must know of a game beyond its rules: how it looks and how it talks. */
 export interface Face {
   draw(view: unknown, style: Style, marks?: Marks): Drawing;
   converse(question: Question, language: Language): Conversation;
-  /** Whose chance turn it is, where people can decide it by hand (a real die on the table). */
-  thrower?(view: unknown): Seat;
-  throwByHand?(view: unknown, language: Language): Conversation;
+  /** Where chance can be decided by hand, by a real die on the table: whose throw it is, and how it is asked for. */
+  readonly die?: {
+    thrower(view: unknown): Seat;
+    converse(view: unknown, language: Language): Conversation;
+  };
   /** What is said after a move, line by line. */
   narrate(happening: Happening, language: Language): readonly string[];
   /** After this the reader is given time: a question that any line answers. */
@@ -86,12 +97,16 @@ export interface Face {
   /** What the document lets the user decide at the start and nobody has said. */
   askOptions?(stage: Stage, said: Readonly<Record<string, unknown>>): Promise<Readonly<Record<string, unknown>> | 'ended'>;
   seatNames(options: unknown, language: Language): readonly string[];
+  /** What a seat is called that no person takes. */
+  machineName?(language: Language): string;
   /** The flag that says who sits there, for each seat: `--black`. */
   seatFlags(options: unknown): readonly string[];
   /** Calls of the command, for its help. */
   readonly examples: readonly string[];
+  /** Whether a move belongs in the list of moves; the dealing of cards does not. */
+  isListed?(move: string): boolean;
   /** Spots that a move in notation touches, to mark the last one. */
-  spotsOf?(move: string): readonly string[];
+  spotsOf?(move: string, view: unknown): readonly string[];
   /** Words of this game alone, for the help: each with what it does. */
   help(language: Language, view?: unknown): readonly string[];
 }

@@ -39,14 +39,12 @@ export interface Program {
 /** The document's opponent sits across in Truco; elsewhere people play each other. */
 const defaultKind = (game: AnyGame, seat: number): string => (seat > 0 && 'machine' in kindsOf(game.id) ? 'machine' : person);
 
+const kindAt = (request: Request, game: AnyGame, seat: number): string => request.seats[seat] ?? defaultKind(game, seat);
+
 export const emptyRequest: Request = { options: {}, seats: [], names: [], byHand: true, reveal: false };
 
 /** Asks until one of the numbered options is chosen; undefined when the input has ended. */
-export async function choose(
-  stage: Stage,
-  options: readonly string[],
-  lines: readonly string[] = [],
-): Promise<number | undefined> {
+async function choose(stage: Stage, options: readonly string[], lines: readonly string[] = []): Promise<number | undefined> {
   const { menu } = wordsOf(stage.language);
   let before = lines;
   while (true) {
@@ -59,7 +57,7 @@ export async function choose(
 }
 
 function planOf(program: Program, request: Request, match: Match): Plan {
-  const seats = match.game.sides(match.options).map((_, seat) => request.seats[seat] ?? defaultKind(match.game, seat));
+  const seats = match.game.sides(match.options).map((_, seat) => kindAt(request, match.game, seat));
   return { match, face: faceOf(match.game.id), seats, byHand: request.byHand, reveal: request.reveal, random: program.random };
 }
 
@@ -85,11 +83,10 @@ async function begin(program: Program, request: Request, game: AnyGame, stage: S
   const options = game.options({ ...request.options, ...asked });
   if (!options.ok) throw new Error(program.desk().refusal(game.id, options.error, stage.language));
   const seatNames = faceOf(game.id).seatNames(options.value, stage.language);
-  return startMatch(
-    game,
-    options.value,
-    seatNames.map((name, seat) => request.names[seat] ?? name),
-  );
+  const machines = faceOf(game.id).machineName?.(stage.language);
+  const nameOf = (name: string, seat: number) =>
+    request.names[seat] ?? ((kindAt(request, game, seat) !== person && machines) || name);
+  return startMatch(game, options.value, seatNames.map(nameOf));
 }
 
 /** The three entries of the Go document, for every game, and help after them. */

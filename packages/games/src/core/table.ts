@@ -20,9 +20,12 @@ export type Answer<Move = unknown> =
   | { readonly kind: 'move'; readonly move: Move }
   | { readonly kind: 'resign' }
   | { readonly kind: 'offer-draw' }
-  /** Back to the last decision of the one who asks; chance is drawn anew from there. */
-  | { readonly kind: 'undo' }
-  | { readonly kind: 'redo' };
+  /**
+   * Back to the last decision of the one who asks, or of any of the seats in `of`, as when several people share a keyboard.
+   * Chance is drawn anew from there.
+   */
+  | { readonly kind: 'undo'; readonly of?: readonly Seat[] }
+  | { readonly kind: 'redo'; readonly of?: readonly Seat[] };
 
 /** Somebody who sits at the table: a person, a program, an outside engine, a far-away player. */
 export interface Player<View = unknown, Move = unknown> {
@@ -129,8 +132,8 @@ export async function runTable(setup: TableSetup, signal: AbortSignal): Promise<
     });
   }
 
-  async function undo(by: Seat | 'chance'): Promise<void> {
-    const ply = deciders.lastIndexOf(by);
+  async function undo(by: Seat | 'chance', of: readonly (Seat | 'chance')[]): Promise<void> {
+    const ply = deciders.findLastIndex((decider) => of.includes(decider));
     if (ply < 0) return refuse(by, nothing('undo'));
     for (let last = match.log.length - 1; last >= ply; last--) {
       undone.push({ move: match.log[last], by: deciders.pop() as Seat | 'chance' });
@@ -138,8 +141,8 @@ export async function runTable(setup: TableSetup, signal: AbortSignal): Promise<
     return jump('undone', by, matchAt(match, ply));
   }
 
-  /** Forward to the next decision of the one who asks, or to the end of what was taken back. */
-  async function redo(by: Seat | 'chance'): Promise<void> {
+  /** Forward to the next decision of one of those, or to the end of what was taken back. */
+  async function redo(by: Seat | 'chance', of: readonly (Seat | 'chance')[]): Promise<void> {
     if (undone.length === 0) return refuse(by, nothing('redo'));
     let next = match;
     do {
@@ -148,7 +151,7 @@ export async function runTable(setup: TableSetup, signal: AbortSignal): Promise<
       if (!played.ok) throw new Error(`a move taken back can not be redone: ${played.error.code}`);
       deciders.push(step.by);
       next = played.value;
-    } while (undone.length > 0 && undone.at(-1)?.by !== by);
+    } while (undone.length > 0 && !of.includes((undone.at(-1) as (typeof undone)[number]).by));
     return jump('redone', by, next);
   }
 
@@ -161,8 +164,8 @@ export async function runTable(setup: TableSetup, signal: AbortSignal): Promise<
   }
 
   async function settle(by: Seat | 'chance', answer: Dealing): Promise<void> {
-    if (answer.kind === 'undo') return undo(by);
-    if (answer.kind === 'redo') return redo(by);
+    if (answer.kind === 'undo') return undo(by, answer.of ?? [by]);
+    if (answer.kind === 'redo') return redo(by, answer.of ?? [by]);
     const refusal = await move(by, answer.move);
     if (refusal && by === 'chance') throw new Error(`the dealer dealt what can not be: ${refusal.code}`);
     if (refusal) return refuse(by, refusal);

@@ -1,5 +1,5 @@
 // The board for searches: it changes in place and makes no garbage. The rules keep one in each state, copy it and never change
-// it afterwards. Chains are rings of stones with pseudo-liberties, as in Brown's and Baudiš's playout programs.
+// it afterwards. Chains are rings of stones that count pseudo-liberties, which cost no walk around the chain to keep.
 import { geometryOf, type Size } from './geometry.ts';
 
 export const empty = 0;

@@ -6,8 +6,8 @@ import type { Size } from './geometry.ts';
 import { handicapPoints } from './handicap.ts';
 import { formatPoint, parsePoint } from './notation.ts';
 
-export const koRules = ['positional', 'situational', 'simple'] as const;
-export const scorings = ['area', 'territory'] as const;
+const koRules = ['positional', 'situational', 'simple'] as const;
+const scorings = ['area', 'territory'] as const;
 export type Scoring = (typeof scorings)[number];
 
 const largestSide = 25;
@@ -39,17 +39,22 @@ export const presets = {
   'tromp-taylor': { komi: 7.5, ko: 'positional', suicide: 'allowed', scoring: 'area' },
 } as const satisfies Record<RuleSet, Partial<GoOptions>>;
 
-export const sizeOf = (options: GoOptions): Size => parseSize(options.size) as Size;
+const sizeOf = (options: GoOptions): Size => parseSize(options.size) as Size;
+
+/** What the rule set and a handicap stand for, where nothing else is said. */
+const impliedBy = ({ rules, handicap }: GoOptions): Partial<GoOptions> => ({
+  ...presets[rules],
+  first: handicap >= 2 ? 'white' : 'black',
+});
 
 export type SetupRefusal = 'not-understood' | 'off-board' | 'occupied' | 'no-liberties';
 
 export function readGoOptions(input: unknown): Result<GoOptions, Refusal<OptionRefusal | SetupRefusal>> {
   const plain = readOptions(goChoices, input);
-  if (!plain.ok) return plain;
-  const { rules, handicap } = plain.value;
-  const read = readOptions(goChoices, input, { ...presets[rules], first: handicap >= 2 ? 'white' : 'black' });
+  const read = plain.ok ? readOptions(goChoices, input, impliedBy(plain.value)) : plain;
   if (!read.ok) return read;
   const options = read.value;
+  const { handicap } = options;
   const size = sizeOf(options);
   if (!handicapPoints(size, handicap)) {
     const most = handicapPoints(size, 4) ? 4 : 1;

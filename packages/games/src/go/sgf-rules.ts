@@ -8,7 +8,7 @@ const foreignRules: Readonly<Record<string, RuleChoices>> = {
   bga: { rules: 'chinese', ko: 'situational' },
   french: { rules: 'chinese', ko: 'situational' },
   nz: { rules: 'chinese', ko: 'situational', suicide: 'allowed' },
-  'new zealand': { rules: 'chinese', ko: 'situational', suicide: 'allowed' },
+  'new-zealand': { rules: 'chinese', ko: 'situational', suicide: 'allowed' },
   goe: { rules: 'chinese', suicide: 'allowed' },
   ing: { rules: 'chinese', suicide: 'allowed' },
   korean: { rules: 'japanese' },
@@ -39,8 +39,9 @@ export function rulesFromSgf(text: string): Record<string, string> {
     .toLowerCase()
     .replace(/\s*\b\w+=.*$/, '')
     .replace(/ rules$/, '')
-    .trim();
-  const own = Object.keys(sgfNames).find((rules) => rules === name.replace(' ', '-'));
+    .trim()
+    .replace(' ', '-');
+  const own = Object.keys(sgfNames).find((rules) => rules === name);
   const foreign = Object.hasOwn(foreignRules, name) ? foreignRules[name] : { rules: 'japanese' };
   return { ...(own ? { rules: own } : foreign), ...Object.fromEntries(pairs) };
 }

@@ -39,7 +39,7 @@ function gameProperties(match: GoMatch, date: string | undefined): Property[] {
     ['FF', ['4']],
     ['GM', ['1']],
     ['CA', ['UTF-8']],
-    ['AP', ['Ludoteca']],
+    ['AP', ['Ludoteca:1']],
     ['SZ', [rows === columns ? String(rows) : `${columns}:${rows}`]],
     ['RU', [rulesToSgf(options)]],
     ['KM', [String(options.komi)]],

@@ -172,7 +172,7 @@ function* progressOf<T>(slices: Slices<T>, tolerance: number, from: number, to: 
     if (done) return value;
     if (value !== undefined) {
       first ??= value;
-      const share = Math.log(first / value) / Math.log(first / tolerance);
+      const share = value <= tolerance ? 1 : Math.log(first / value) / Math.log(first / tolerance);
       progress = Math.max(progress, Math.min(to, from + share * (to - from)));
     }
     yield progress;

@@ -9,7 +9,7 @@ export type Code = (typeof codes)[number];
 export type Direction = 'forward' | 'backward';
 
 /** What a code makes of a player who came by the die. */
-export interface Effect {
+interface Effect {
   readonly to: number;
   /** Steps asked for when the code moves the player at once, backward below 0; else 0. */
   readonly steps: number;
@@ -36,7 +36,7 @@ const actions: Readonly<Record<Code, (course: Course, cell: number, face: Face) 
   7: (_, cell) => stay(cell),
 };
 
-export interface Landing {
+interface Landing {
   /** Where the die alone took the player. */
   readonly cell: number;
   /** The code that acts there; none on the last cell, where the race is over, nor after a throw that moves nobody. */

@@ -8,8 +8,8 @@ import { buildChain, type StateSpace, stateNumber, stateSpace } from './states.t
 
 export type OddsRefusal = 'too-many-states';
 
-/** Above this a solution would not fit in the memory of a browser's worker. */
-export const mostStates = 2_500_000;
+/** A state takes some 200 bytes while it is solved; more than this does not fit in the memory of a browser's worker. */
+export const mostStates = 4_000_000;
 
 /** The odds of every position of a race: plain data, to be kept, sent from a worker and asked by `oddsAt`. */
 export interface GooseOdds {

@@ -4,8 +4,7 @@ import { type Code, codes } from './codes.ts';
 
 export type Race = readonly Code[];
 
-export const raceRefusals = ['bad-code', 'bad-code-in-line', 'race-length', 'race-too-large'] as const;
-export type RaceRefusal = (typeof raceRefusals)[number];
+export type RaceRefusal = 'bad-code' | 'bad-code-in-line' | 'race-length' | 'race-too-large';
 
 type Read = Result<Race, Refusal<RaceRefusal>>;
 

@@ -12,7 +12,7 @@ export interface TurnEnd {
 export const turnWeight = faces.length ** 2;
 
 /** Every way a turn from `cell` may end, ways to the same end made one. */
-export function turnEnds(course: Course, cell: number): TurnEnd[] {
+function turnEnds(course: Course, cell: number): TurnEnd[] {
   const ends = new Map<number, TurnEnd>();
   function add(to: number, waits: boolean, weight: number): void {
     const key = 2 * to + Number(waits);

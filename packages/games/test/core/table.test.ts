@@ -123,6 +123,26 @@ describe('taking back', () => {
     expect(first.questions.map((question) => (question.view as HeapState).left)).toEqual([4, 2, 4]);
   });
 
+  test('people at one keyboard take back each other’s moves', async () => {
+    const answers: Answer[] = [
+      { kind: 'move', move: { kind: 'take', count: 1 } },
+      { kind: 'undo', of: [0, 1] },
+      { kind: 'redo', of: [0, 1] },
+      { kind: 'resign' },
+    ];
+    const seats: number[] = [];
+    const shared: Player = {
+      async choose({ seat }) {
+        seats.push(seat);
+        return answers.shift() as Answer;
+      },
+    };
+    const { run, events } = recorded({ players: [shared, shared] });
+    await run();
+    expect(seats).toEqual([0, 1, 0, 1]);
+    expect(texts(events)).toEqual(['chance:coin3', '0:1', 'chance:coin3', 'undone', 'redone', 'ended']);
+  });
+
   test('redo brings back what undo took, chance as it fell', async () => {
     const first = scripted(1, 'undo', 'redo', 2);
     const { run, events } = recorded({ players: [first, scripted(1)] });

@@ -30,12 +30,9 @@ function played(options: unknown, moves: string, names: readonly string[] = ['An
 const logOf = ({ log, state }: GoMatch) => log.map((move) => go.formatMove(move, state)).join(' ');
 
 describe('reading', () => {
-  // The opening of Shusaku's "ear-reddening game" (1846), as it stands in public collections.
   test('a game with names, komi and a result by resignation', () => {
-    const { match } = read(
-      '(;GM[1]FF[4]SZ[19]PB[Yasuda Shusaku]PW[Inoue Genan Inseki]KM[0]RE[B+R];B[qd];W[dc];B[pq];W[oc];B[cp];W[cf])',
-    );
-    expect(match.names).toEqual(['Yasuda Shusaku', 'Inoue Genan Inseki']);
+    const { match } = read('(;GM[1]FF[4]SZ[19]PB[Ana Pérez]PW[Luis Gómez]KM[0]RE[B+R];B[qd];W[dc];B[pq];W[oc];B[cp];W[cf])');
+    expect(match.names).toEqual(['Ana Pérez', 'Luis Gómez']);
     expect(logOf(match)).toBe('R16 D17 Q3 P17 C4 C14');
     expect(match.ending).toEqual({ kind: 'resigned', seat: 1 });
     expect(matchOutcome(match as Match)).toEqual({ payoffs: [1, 0], reason: 'resigned' });
@@ -163,7 +160,7 @@ describe('writing', () => {
   test('a strict file', () => {
     const match = played({ size: '5x5', rules: 'chinese' }, 'C3 B2 pass', ['A]na', 'Lu\\is: 2']);
     expect(writeGoSgf(match, '2026-11-15')).toBe(
-      '(;FF[4]GM[1]CA[UTF-8]AP[Ludoteca]SZ[5]RU[Chinese]KM[7.5]PB[A\\]na]PW[Lu\\\\is\\: 2]DT[2026-11-15]\n;B[cc]\n;W[bd]\n;B[]\n)\n',
+      '(;FF[4]GM[1]CA[UTF-8]AP[Ludoteca:1]SZ[5]RU[Chinese]KM[7.5]PB[A\\]na]PW[Lu\\\\is\\: 2]DT[2026-11-15]\n;B[cc]\n;W[bd]\n;B[]\n)\n',
     );
   });
 

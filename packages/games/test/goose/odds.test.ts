@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { seededRandom } from '../../src/core/random.ts';
 import { goose } from '../../src/goose/game.ts';
 import {
@@ -33,6 +33,24 @@ function expectOdds(found: Odds, chances: readonly number[], turns: number): voi
 }
 
 const startOdds = (options: object): Odds => oddsAt(oddsOf(options), goose.start(optionsOf(options)));
+
+/** The figure of a simulation that is farthest from the odds, in its own standard errors. */
+function distance(options: object, odds: GooseOdds, games: number, from?: GooseState): number {
+  const read = optionsOf(options);
+  const state = from ?? goose.start(read);
+  const { wins, turns, turnsSquared } = simulateGoose(read, games, seededRandom(games), state);
+  const expected = oddsAt(odds, state);
+  const mean = turns / games;
+  const z = wins.map((won, seat) => {
+    const chance = expected.chances[seat] as number;
+    return (won / games - chance) / Math.sqrt((chance * (1 - chance)) / games);
+  });
+  z.push((mean - expected.turns) / Math.sqrt((turnsSquared / games - mean ** 2) / games));
+  expect(wins.reduce((sum, won) => sum + won, 0)).toBe(games);
+  return Math.max(...z.map(Math.abs));
+}
+
+const both = endings.flatMap((ending) => [true, false].map((item3) => ({ ending, item3 })));
 
 describe('races small enough for pencil and paper', () => {
   test('1A, one step: the first player wins at once', () => {
@@ -155,28 +173,6 @@ describe('against dense elimination over the rules themselves, in every reachabl
 });
 
 describe('against the simulator, within its own standard error', () => {
-  /** Largest of the distances of all figures, in standard errors. */
-  function distance(options: object, odds: GooseOdds, games: number, from?: GooseState): number {
-    const read = optionsOf(options);
-    const state = from ?? goose.start(read);
-    const { wins, turns, turnsSquared } = simulateGoose(read, games, seededRandom(games), state);
-    const expected = oddsAt(odds, state);
-    const mean = turns / games;
-    const z = wins.map((won, seat) => {
-      const chance = expected.chances[seat] as number;
-      return (won / games - chance) / Math.sqrt((chance * (1 - chance)) / games);
-    });
-    z.push((mean - expected.turns) / Math.sqrt((turnsSquared / games - mean ** 2) / games));
-    expect(wins.reduce((sum, won) => sum + won, 0)).toBe(games);
-    return Math.max(...z.map(Math.abs));
-  }
-  const both = endings.flatMap((ending) => [true, false].map((item3) => ({ ending, item3 })));
-
-  test('a million games of the default race', () => {
-    const odds = oddsOf({});
-    expect(distance({}, odds, 1_000_000)).toBeLessThan(4);
-  });
-
   test.each(both)('the default race of two, $ending, item 3 $item3, also from the middle', (options) => {
     const two = { ...options, players: 2 };
     const odds = oddsOf(two);
@@ -232,37 +228,40 @@ test("the published length of Milton Bradley's Chutes and Ladders, by the same s
   expect(slice.value.turns[cells - 1]).toBeCloseTo(published, 9);
 });
 
-describe.each(endings.flatMap((ending) => [true, false].map((item3) => ({ ending, item3 }))))(
-  'the default race of three, $ending, item 3 $item3',
-  (options) => {
-    test('throughout a game, the odds after the six faces are on average the odds before', () => {
-      const odds = oddsOf(options);
-      const random = seededRandom(23);
-      for (let game = 0; game < 20; game++) {
-        let state = goose.start(optionsOf(options));
-        while (state.winner === undefined) {
-          const before = oddsAt(odds, state);
-          const after = [1, 2, 3, 4, 5, 6].map((face) => throwDice(state, face));
-          const mean = (value: (state: GooseState) => number) => after.reduce((sum, next) => sum + value(next) / 6, 0);
-          const chances = state.players.map((_, seat) => mean((next) => oddsAt(odds, next).chances[seat] as number));
-          const turns = 1 + mean((next) => oddsAt(odds, next).turns - Number(next.second !== undefined));
-          expectOdds(before, chances, turns);
-          state = after[random.below(6)] as GooseState;
-        }
+describe.each(both)('the default race of three, $ending, item 3 $item3', (options) => {
+  let odds: GooseOdds;
+  beforeAll(() => {
+    odds = oddsOf(options);
+  }, 120_000);
+
+  test('a million simulated games', () => {
+    expect(distance(options, odds, 1_000_000)).toBeLessThan(4);
+  });
+
+  test('throughout a game, the odds after the six faces are on average the odds before', () => {
+    const random = seededRandom(23);
+    for (let game = 0; game < 20; game++) {
+      let state = goose.start(optionsOf(options));
+      while (state.winner === undefined) {
+        const before = oddsAt(odds, state);
+        const after = [1, 2, 3, 4, 5, 6].map((face) => throwDice(state, face));
+        const mean = (value: (state: GooseState) => number) => after.reduce((sum, next) => sum + value(next) / 6, 0);
+        const chances = state.players.map((_, seat) => mean((next) => oddsAt(odds, next).chances[seat] as number));
+        const turns = 1 + mean((next) => oddsAt(odds, next).turns - Number(next.second !== undefined));
+        expectOdds(before, chances, turns);
+        state = after[random.below(6)] as GooseState;
       }
-    });
-  },
-);
+    }
+  });
+});
 
 describe('as a long work', () => {
-  test('progress rises from 0 to 1', () => {
+  test.each([{}, { race: [0, 0], ending: '1A' }, { race: [0, 6, 4, 0] }])('progress rises from 0 to 1: %o', (options) => {
     const seen: number[] = [];
-    solveOdds(optionsOf({ players: 2 }), { progress: (share) => seen.push(share) });
-    expect(seen.length).toBeGreaterThan(10);
-    expect(seen).toEqual([...seen].sort((a, b) => a - b));
+    solveOdds(optionsOf({ players: 2, ...options }), { progress: (share) => seen.push(share) });
     expect(seen[0]).toBe(0);
-    expect(seen.at(-1)).toBeGreaterThan(0.9);
-    expect(seen.at(-1)).toBeLessThanOrEqual(1);
+    expect(seen.every((share, at) => share >= (seen[at - 1] ?? 0) && share <= 1)).toBe(true);
+    expect(seen.at(-1)).toBeGreaterThanOrEqual(0.4);
   });
 
   test('an aborted signal stops it', () => {

@@ -216,6 +216,17 @@ describe('item 3', () => {
   });
 });
 
+test.each([
+  { code: 1, dice: [4], because: 'award', to: 18, steps: 4 },
+  { code: 2, dice: [4], because: 'award', to: 16, steps: 2 },
+  { code: 3, dice: [4, 5], because: 'award', to: 19, steps: 5 },
+  { code: 5, dice: [4], because: 'penalty', to: 12, steps: -2 },
+  { code: 6, dice: [4, 5], because: 'penalty', to: 9, steps: -5 },
+])('code $code tells from where to where, and by how many steps', ({ code, dice, because, to, steps }) => {
+  const state = after({ codes: { 14: code }, cells: [10, 0], dice });
+  expect(state.events).toContainEqual({ kind: 'walked', seat: 0, because, from: 14, to, steps });
+});
+
 test('every event of a rich move, in order', () => {
   const state = after({ codes: { 5: 2 }, cells: [2, 7], dice: [3] });
   expect(state.events).toEqual([

@@ -39,7 +39,7 @@ function show(file: string, flags: CommonFlags & { readonly ply?: number }): voi
 async function report(file: string, flags: CommonFlags & { readonly output: string }): Promise<void> {
   const match = readMatch(file, languageOf(flags));
   const language = languageOf(flags, match.game.id);
-  const chances = match.game.id === 'goose' ? raceChances(match) : undefined;
+  const chances = match.game.id === 'goose' ? await raceChances(match) : undefined;
   const html = reportHtml({
     match,
     viewer: undefined,
@@ -47,7 +47,7 @@ async function report(file: string, flags: CommonFlags & { readonly output: stri
     title: readSettings().carnet,
     language,
     now: new Date(),
-    ...(chances && { chances }),
+    ...(chances?.ok && { chances: chances.value }),
   });
   const written = writeWhole(resolve(flags.output), html);
   if (!written.ok) throw new Failure(sayFileProblem(written.error, language));

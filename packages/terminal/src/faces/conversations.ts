@@ -35,7 +35,7 @@ export function* typed(
   ownWords: readonly string[],
   language: Language,
 ): Conversation {
-  let ask: Ask = { prompt };
+  let ask: Ask = { prompt, pick: true };
   while (true) {
     const text = yield ask;
     const move = question.read(text);
@@ -45,6 +45,6 @@ export function* typed(
       const list = [...ownWords, ...Object.values(commands).map(([word]) => word)].join(', ');
       lines.push(fill(wordsOf(language).play.unknown, { list }));
     }
-    ask = { prompt, lines };
+    ask = { prompt, lines, pick: true };
   }
 }

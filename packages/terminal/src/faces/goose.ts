@@ -31,11 +31,10 @@ export const gooseFace: Face = {
   converse: () => {
     throw new Error('nobody decides anything in the goose race: every turn is the die’s');
   },
-  thrower: (view) => (view as GooseState).seat,
-  throwByHand,
-  narrate: ({ after, move }, language) => {
+  die: { thrower: (view) => (view as GooseState).seat, converse: throwByHand },
+  narrate({ after, move, typed }, language) {
     const { told } = dialogue(after as GooseState, language);
-    return [`→ ${move}`, ...told];
+    return typed ? told : [`→ ${move}`, ...told];
   },
   conclude: (view, _outcome: Outcome, _names, language) => [
     wordsIn(language).statistics.title,

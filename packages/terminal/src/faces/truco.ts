@@ -1,39 +1,22 @@
 import { fill, words as gameWords, type Outcome, type Question, type Seat } from '@ludoteca/games';
 import {
-  type Card,
   cardAt,
   otherSide,
   positionsLeft,
-  ranks,
   type Side,
   sideOf,
-  suitOf,
-  suits,
   type TrucoMove,
   type TrucoOptions,
   type TrucoState,
   type TrucoView,
-  weightOf,
 } from '@ludoteca/games/truco';
 import { drawTruco } from '../draw/truco.ts';
+import { cardName, pointsText, sideName } from '../draw/truco-words.ts';
 import type { Conversation, Face, Happening } from '../face.ts';
 import type { Language } from '../language.ts';
 import { numbered } from './conversations.ts';
 
 const wordsIn = (language: Language) => gameWords[language].truco;
-
-export function cardName(card: Card, language: Language): string {
-  const words = wordsIn(language);
-  return fill(words.card, { rank: words.ranks[ranks[weightOf(card)] ?? '4'], suit: words.suits[suits[suitOf(card)] ?? 'O'] });
-}
-
-const pointsText = (count: number, language: Language): string => {
-  const { points } = wordsIn(language);
-  return fill(count === 1 ? points.one : points.other, { count });
-};
-
-const sideName = (side: Side, players: number, language: Language): string =>
-  (players === 4 ? wordsIn(language).sides[side] : wordsIn(language).seats[side]) ?? '';
 
 /** The document's dialogue: the bet first, then the card, then face up or down. */
 function* converse(question: Question, language: Language): Conversation {
@@ -64,12 +47,9 @@ function* converse(question: Question, language: Language): Conversation {
 }
 
 function* converseCard(question: Question, view: TrucoView, language: Language): Conversation {
-  const { prompts, hand } = wordsIn(language);
+  const { prompts } = wordsIn(language);
   const cards = view.left.map((position) => view.cards[position] ?? null);
-  const labels = cards.map((card, index) =>
-    card === null ? fill(hand.blindCard, { number: (view.left[index] ?? 0) + 1 }) : cardName(card, language),
-  );
-  const answer = yield* numbered(question, { options: labels, prompt: prompts.chooseCard }, labels.length, prompts.invalid);
+  const answer = yield* numbered(question, { prompt: prompts.chooseCard, pick: true }, view.left.length, prompts.invalid);
   if ('move' in answer) return answer.move;
   let down = false;
   if (view.mayHide) {
@@ -96,22 +76,22 @@ function tellPlay({ before, after, by }: Happening, name: string, language: Lang
   ];
 }
 
-function tellRound({ before, after }: Happening, language: Language): string[] {
+function tellRound({ before, after, names }: Happening, language: Language): string[] {
   const { hand } = wordsIn(language);
   const [was, is] = [before as TrucoView, after as TrucoView];
   const rounds = is.past.length > was.past.length ? (is.past.at(-1)?.rounds ?? []) : is.rounds;
   if (rounds.length <= was.rounds.length) return [];
   const result = rounds.at(-1);
   if (result === undefined || result === 'tie') return [hand.roundTied];
-  return [fill(hand.roundWon, { player: sideName(result, is.options.players, language) })];
+  return [fill(hand.roundWon, { player: sideName(result, names, language) })];
 }
 
-function tellHand({ before, after }: Happening, language: Language): string[] {
+function tellHand({ before, after, names }: Happening, language: Language): string[] {
   const { hand, score } = wordsIn(language);
   const [was, is] = [before as TrucoView, after as TrucoView];
   const last = is.past.at(-1);
   if (is.past.length === was.past.length || !last) return [];
-  const name = (side: Side) => sideName(side, is.options.players, language);
+  const name = (side: Side) => sideName(side, names, language);
   const won =
     last.winner === 'nobody'
       ? hand.tied
@@ -122,13 +102,13 @@ function tellHand({ before, after }: Happening, language: Language): string[] {
   return [won, score.title, ...rows];
 }
 
-function tellBet({ before, after, by }: Happening, name: string, language: Language): string[] {
+function tellBet({ before, after, by, names }: Happening, name: string, language: Language): string[] {
   const words = wordsIn(language);
   const [was, is] = [before as TrucoView, after as TrucoView];
   const bets = is.past.length > was.past.length ? (is.past.at(-1)?.bets ?? []) : is.bets;
   const said = bets.at(was.bets.length);
   if (!said || by === 'chance') return [];
-  const other = sideName(otherSide(sideOf(by)), is.options.players, language);
+  const other = sideName(otherSide(sideOf(by)), names, language);
   if (was.phase === 'eleven')
     return [fill(said.kind === 'run' ? words.eleven.ran : words.eleven.played, { player: name, other })];
   if (said.kind === 'raise') {
@@ -140,15 +120,15 @@ function tellBet({ before, after, by }: Happening, name: string, language: Langu
 }
 
 /** The vira lies: a hand begins. */
-function tellDeal({ before, after }: Happening, language: Language): string[] {
+function tellDeal({ before, after, names }: Happening, language: Language): string[] {
   const words = wordsIn(language);
   const [was, is] = [before as TrucoView, after as TrucoView];
-  if (was.phase === 'lot') return [fill(words.opening.first, { player: words.seats[is.leader] })];
+  if (was.phase === 'lot') return [fill(words.opening.first, { player: names[is.leader] })];
   if (is.vira === null || was.vira !== null) return [];
-  const begins = fill(words.hand.begins, { hand: is.past.length + 1, player: words.seats[is.leader] });
+  const begins = fill(words.hand.begins, { hand: is.past.length + 1, player: names[is.leader] });
   if (is.phase === 'eleven') {
     const side = is.scores[0] === 11 ? 0 : 1;
-    return [begins, fill(words.eleven.announce, { player: sideName(side, is.options.players, language) })];
+    return [begins, fill(words.eleven.announce, { player: sideName(side, names, language) })];
   }
   if (is.scores.every((points) => points === 11)) return [begins, words.eleven.ferro, ...(is.blind ? [words.eleven.blind] : [])];
   return [begins];
@@ -161,7 +141,7 @@ export const trucoFace: Face = {
   converse,
   narrate(happening, language) {
     if (happening.by === 'chance') return tellDeal(happening, language);
-    const name = wordsIn(language).seats[happening.by] ?? '';
+    const name = happening.names[happening.by] ?? '';
     return [
       ...tellBet(happening, name, language),
       ...tellPlay(happening, name, language),
@@ -170,14 +150,12 @@ export const trucoFace: Face = {
     ];
   },
   pauseAfter: (happening, language) => (handEnded(happening) ? { prompt: wordsIn(language).prompts.pause } : undefined),
-  conclude(view, { payoffs, reason }: Outcome, _names, language) {
-    const { scores, options } = view as TrucoView;
+  conclude(view, { payoffs, reason }: Outcome, names, language) {
+    const { scores } = view as TrucoView;
     const { outcomes } = wordsIn(language);
     const winner: Side = payoffs[0] === 1 ? 0 : 1;
     const sentence = outcomes[reason as keyof typeof outcomes] ?? gameWords[language].core.endings[reason as 'resigned'];
-    return [
-      fill(sentence, { winner: sideName(winner, options.players, language), points: pointsText(scores[winner], language) }),
-    ];
+    return [fill(sentence, { winner: sideName(winner, names, language), points: pointsText(scores[winner], language) })];
   },
   reveal(state, language) {
     const { hand, seats } = wordsIn(language);
@@ -194,6 +172,8 @@ export const trucoFace: Face = {
   status: (view, names) => names.map((name, seat) => `${name}: ${(view as TrucoView).scores[sideOf(seat)]}`),
   heading: (_settings, language) => [wordsIn(language).opening.title, fill(wordsIn(language).opening.welcome, { goal: 12 })],
   seatNames: (options, language) => wordsIn(language).seats.slice(0, (options as TrucoOptions).players),
+  isListed: (move) => !/^(deal|leader) /.test(move),
+  machineName: (language) => wordsIn(language).machine,
   seatFlags: (options) =>
     wordsIn('en')
       .seats.slice(0, (options as TrucoOptions).players)

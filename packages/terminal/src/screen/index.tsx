@@ -2,7 +2,7 @@ import { render } from 'ink';
 import type { Style } from '../face.ts';
 import type { Stage } from '../stage.ts';
 import { App } from './app.tsx';
-import { makeStore, mostMessages } from './store.ts';
+import { makeStore } from './store.ts';
 import { takeScreen } from './terminal.ts';
 
 export interface Screen {
@@ -20,16 +20,16 @@ export function openScreen(leave: () => void): Screen {
       const page = <App store={store} style={style} title={title} leave={leave} />;
       if (app) app.rerender(page);
       else app = render(page, { exitOnCtrlC: false, patchConsole: false });
-      store.update({ scene: undefined, messages: [] });
+      const wipe = () => store.update({ scene: undefined, messages: [] });
+      wipe();
       return {
         language: style.language,
-        print: (...lines) =>
-          store.update({
-            messages: [...store.snapshot().messages, ...lines.flatMap((line) => line.split('\n'))].slice(-mostMessages),
-          }),
+        live: true,
+        print: (...lines) => store.say(lines),
         ask: store.question,
-        show: (scene) => store.update({ scene }),
-        clear: () => store.update({ scene: undefined, messages: [] }),
+        // What stood above the menu makes room for the game.
+        show: (scene) => store.update(store.snapshot().scene ? { scene } : { scene, messages: [] }),
+        clear: wipe,
       };
     },
     close() {

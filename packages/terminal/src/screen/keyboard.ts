@@ -27,10 +27,19 @@ export interface Around {
   step?(from: string, direction: Direction): string;
 }
 
+const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
+
+/** Where a cursor begins. */
+function centralSpot(spots: readonly Spot[]): string | undefined {
+  const [line, column] = [mean(spots.map((spot) => spot.line)), mean(spots.map((spot) => spot.column))];
+  const distance = (spot: Spot) => 2 * Math.abs(spot.line - line) + Math.abs(spot.column - column);
+  return spots.toSorted((a, b) => distance(a) - distance(b))[0]?.name;
+}
+
 /** The nearest spot in a direction: along the line first, sideways distance counts double. */
 export function nearestSpot(spots: readonly Spot[], from: string | undefined, direction: Direction): string | undefined {
   const start = spots.find(({ name }) => name === from);
-  if (!start) return spots[Math.trunc(spots.length / 2)]?.name;
+  if (!start) return centralSpot(spots);
   const vertical = direction === 'up' || direction === 'down';
   const sign = direction === 'up' || direction === 'left' ? -1 : 1;
   const ahead = (spot: Spot) => sign * (vertical ? spot.line - start.line : spot.column - start.column);

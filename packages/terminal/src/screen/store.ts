@@ -1,34 +1,44 @@
 import type { Ask } from '../face.ts';
 import type { Scene } from '../stage.ts';
+import { type Keyboard, quietKeyboard } from './keyboard.ts';
 
 /** Everything the screen shows; React only draws it. */
 export interface Snapshot {
-  readonly scene?: Scene | undefined;
+  readonly scene: Scene | undefined;
   readonly messages: readonly string[];
-  readonly ask?: Ask;
+  readonly ask: Ask | undefined;
   /** Squares of a move that is being put together. */
   readonly picked: readonly string[];
+  readonly keyboard: Keyboard;
 }
 
 export interface Store {
   snapshot(): Snapshot;
   subscribe(listener: () => void): () => void;
   update(change: Partial<Snapshot>): void;
-  /** What the person answered, to whoever asked last. */
-  answer(text: string | undefined): void;
+  say(lines: readonly string[]): void;
+  /** What the person answered: to whoever asks now, or else to whoever asks next. */
+  answer(text: string): void;
   question(ask: Ask): Promise<string | undefined>;
 }
 
-export const mostMessages = 200;
+const mostMessages = 200;
 
 export function makeStore(): Store {
-  let current: Snapshot = { messages: [], picked: [] };
+  let current: Snapshot = { scene: undefined, messages: [], ask: undefined, picked: [], keyboard: quietKeyboard };
   const listeners = new Set<() => void>();
-  let waiting: ((text: string | undefined) => void) | undefined;
+  /** Typed ahead of the question. */
+  const early: string[] = [];
+  let waiting: ((text: string) => void) | undefined;
 
   function update(change: Partial<Snapshot>): void {
     current = { ...current, ...change };
     for (const listener of listeners) listener();
+  }
+
+  function say(lines: readonly string[]): void {
+    const more = lines.flatMap((line) => line.split('\n'));
+    update({ messages: [...current.messages, ...more].slice(-mostMessages) });
   }
 
   return {
@@ -38,16 +48,22 @@ export function makeStore(): Store {
       return () => listeners.delete(listener);
     },
     update,
+    say,
     answer(text) {
+      if (!waiting) {
+        early.push(text);
+        return;
+      }
       const resolve = waiting;
       waiting = undefined;
-      const { ask: _, ...rest } = current;
-      current = { ...rest, picked: [] };
-      update({});
-      resolve?.(text);
+      update({ ask: undefined, picked: [] });
+      resolve(text);
     },
     question(ask) {
-      update({ ask, picked: [], messages: [...current.messages, ...(ask.lines ?? [])].slice(-mostMessages) });
+      say(ask.lines ?? []);
+      const typed = early.shift();
+      if (typed !== undefined) return Promise.resolve(typed);
+      update({ ask, picked: [] });
       return new Promise((resolve) => {
         waiting = resolve;
       });

@@ -30,6 +30,7 @@ export const en = {
     handOver: 'It is the turn of {who}. Press Enter when only {who} is looking: ',
     failed: '{who} can not go on: {why}. The game is kept.',
     thinking: '{who} is thinking …',
+    throws: 'Enter throws the die: ',
     noDraw: 'There are no draws by agreement here.',
     noMoves: 'No moves yet.',
     listed: 'Moves: {list}',
@@ -77,6 +78,19 @@ export const en = {
     keys: 'arrows move · Enter plays · or type a move · ? help',
     moves: 'Moves',
     type: 'Type: ',
+  },
+  draw: {
+    black: 'black',
+    white: 'white',
+    dead: 'dead',
+    blackTerritory: 'territory of Black',
+    whiteTerritory: 'territory of White',
+    neutral: 'neutral',
+    queens: 'queens',
+    forbidden: 'forbidden to Black',
+    vira: 'Vira',
+    /** What the cells of the goose race do. */
+    codes: { 1: 'again', 2: 'two on', 3: 'throw, on', 4: 'miss a turn', 5: 'two back', 6: 'throw, back', 7: 'shout' },
   },
   tools: {
     valid: '{at}: a valid game of {game}, {moves} moves.',

@@ -1,4 +1,5 @@
 import type { CommonRefusal } from '../../core/game.ts';
+import type { GoOptions } from '../../go/options.ts';
 import type { GoEnd, GoRefusal } from '../../go/rules.ts';
 import type { goSgfProblems } from '../../go/sgf.ts';
 
@@ -100,12 +101,21 @@ export const go = {
     blackStones: 'Black stones on the board',
     whiteStones: 'White stones on the board',
     first: 'First to move',
-  },
+  } satisfies Record<keyof GoOptions, string>,
   values: {
-    rules: { seed: 'the document’s', chinese: 'Chinese', japanese: 'Japanese', 'tromp-taylor': 'Tromp-Taylor' },
-    ko: { positional: 'positional superko', situational: 'situational superko', simple: 'simple ko' },
-    suicide: { forbidden: 'forbidden', allowed: 'allowed' },
-    scoring: { area: 'area (stones and territory)', territory: 'territory and prisoners' },
-    first: { black: 'Black', white: 'White' },
+    rules: { seed: 'the document’s', chinese: 'Chinese', japanese: 'Japanese', 'tromp-taylor': 'Tromp-Taylor' } satisfies Record<
+      GoOptions['rules'],
+      string
+    >,
+    ko: { positional: 'positional superko', situational: 'situational superko', simple: 'simple ko' } satisfies Record<
+      GoOptions['ko'],
+      string
+    >,
+    suicide: { forbidden: 'forbidden', allowed: 'allowed' } satisfies Record<GoOptions['suicide'], string>,
+    scoring: { area: 'area (stones and territory)', territory: 'territory and prisoners' } satisfies Record<
+      GoOptions['scoring'],
+      string
+    >,
+    first: { black: 'Black', white: 'White' } satisfies Record<GoOptions['first'], string>,
   },
 };

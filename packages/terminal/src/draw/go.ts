@@ -1,0 +1,103 @@
+import { areaOf, black, columnLetters, formatPoint, type GoState, scoreOf, white } from '@ludoteca/games/go';
+import type { Drawing, Marks, Style } from '../face.ts';
+import { wordsOf } from '../words/index.ts';
+import { canvasAbove, type Piece } from './legend.ts';
+import { type Place, showMarks } from './marks.ts';
+import { linesOf, write } from './paint.ts';
+import { drawStones, type PointKind, type StoneBoard, sidesLegend } from './stones.ts';
+
+/** What each point shows: stones, and once play is over whose it is. */
+function kindsOf(view: GoState): PointKind[] {
+  const { board, dead, phase, end } = view;
+  const settled = phase !== 'play' && end !== 'no-result';
+  const owners = settled ? scoreOf(view).owners : undefined;
+  const ko = phase === 'play' ? board.ko : -1;
+  return Array.from(board.cells.subarray(0, areaOf(board)), (cell, point): PointKind => {
+    if (cell === black) return settled && dead[point] ? 'blackDead' : 'black';
+    if (cell === white) return settled && dead[point] ? 'whiteDead' : 'white';
+    if (!owners) return point === ko ? 'ko' : 'empty';
+    return owners[point] === black ? 'blackTerritory' : owners[point] === white ? 'whiteTerritory' : 'neutral';
+  });
+}
+
+const legend = [
+  { kinds: ['blackDead', 'whiteDead'], word: 'dead' },
+  { kinds: ['blackTerritory'], word: 'blackTerritory' },
+  { kinds: ['whiteTerritory'], word: 'whiteTerritory' },
+  { kinds: ['neutral'], word: 'neutral' },
+] as const;
+
+function boardOf(view: GoState, style: Style): StoneBoard {
+  const { board } = view;
+  const kinds = kindsOf(view);
+  const words = wordsOf(style.language).draw;
+  return {
+    rows: board.rows,
+    columns: board.columns,
+    letters: columnLetters(board),
+    nameOf: (point) => formatPoint(point, board),
+    kindAt: (point) => kinds[point] as PointKind,
+    legend: [
+      ...(style.unicode ? sidesLegend(style) : []),
+      ...legend
+        .filter((entry) => entry.kinds.some((kind) => kinds.includes(kind)))
+        .map((entry) => ({ kinds: entry.kinds, word: words[entry.word] })),
+    ],
+  };
+}
+
+/** The document's stones, and its squares, circles and triangles in its two columns. */
+const documentText: Readonly<Record<PointKind, string>> = {
+  empty: '  ',
+  black: 'FN',
+  white: 'FB',
+  blackDead: 'fn',
+  whiteDead: 'fb',
+  blackTerritory: '()',
+  whiteTerritory: '[]',
+  neutral: '/\\',
+  ko: '  ',
+  forbidden: '  ',
+};
+
+/** The document's picture; with strokes between the rows, except where somebody points at it on a screen of so many lines. */
+function drawDocument(board: StoneBoard, style: Style, joint: string, marks: Marks | undefined): Drawing {
+  const { rows, columns } = board;
+  const left = String(rows).length + 1;
+  const pitch = 2 + joint.length;
+  const step = joint.length > 1 && !marks ? 2 : 1;
+  const bottom = step * (rows - 1) + 1;
+  const pieces = board.legend.map(
+    ({ kinds, word }): Piece => [{ text: `${kinds.map((kind) => documentText[kind]).join(' ')} ${word}` }],
+  );
+  const canvas = canvasAbove(pieces, widthFor(board, joint) + (marks ? 1 : 0), bottom + 1, style);
+
+  const places: Place[] = [];
+  for (let row = 0; row < rows; row++) {
+    write(canvas, step * row, 0, String(rows - row));
+    for (let at = 0; at < columns; at++) {
+      const point = row * columns + at;
+      const place = { name: board.nameOf(point), line: step * row, column: left + pitch * at, width: 2 };
+      places.push(place);
+      if (at > 0) write(canvas, place.line, place.column - joint.length, joint);
+      write(canvas, place.line, place.column, documentText[board.kindAt(point)]);
+      if (step > 1 && row < rows - 1) write(canvas, place.line + 1, place.column, '|');
+    }
+  }
+  for (const [at, letter] of board.letters.entries()) write(canvas, bottom, left + pitch * at, letter);
+  showMarks(canvas, places, { marks: marks ?? {}, colour: false, room: true });
+  return { lines: linesOf(canvas, false), spots: places };
+}
+
+const widthFor = ({ rows, columns }: StoneBoard, joint: string): number =>
+  String(rows).length + 1 + 2 * columns + joint.length * (columns - 1);
+
+/** The document's `---`, or less of it where the lines would be too long. */
+const joints = ['---', '-'] as const;
+
+export function drawGo(view: GoState, style: Style, marks?: Marks): Drawing {
+  const board = boardOf(view, style);
+  if (style.colour || style.unicode) return drawStones(board, style, marks);
+  const joint = joints.find((one) => widthFor(board, one) < style.columns + (marks ? 0 : 1));
+  return joint === undefined ? drawStones(board, style, marks) : drawDocument(board, style, joint, marks);
+}

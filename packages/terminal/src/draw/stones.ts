@@ -1,0 +1,170 @@
+import type { Drawing, Marks, Style } from '../face.ts';
+import { wordsOf } from '../words/index.ts';
+import { canvasAbove, type Piece } from './legend.ts';
+import { namedMarks, type Place, pointFromEdges, showMarks } from './marks.ts';
+import { dim, type Ink, linesOf, write } from './paint.ts';
+
+export type PointKind =
+  | 'empty'
+  | 'black'
+  | 'white'
+  | 'blackDead'
+  | 'whiteDead'
+  | 'blackTerritory'
+  | 'whiteTerritory'
+  | 'neutral'
+  | 'ko'
+  | 'forbidden';
+type Filled = Exclude<PointKind, 'empty'>;
+
+/** A board of Go or Gomoku: points from the top left, row by row. */
+export interface StoneBoard {
+  readonly rows: number;
+  readonly columns: number;
+  readonly letters: readonly string[];
+  nameOf(point: number): string;
+  kindAt(point: number): PointKind;
+  /** Names of the points of a winning line. */
+  readonly won?: readonly string[];
+  readonly legend: readonly { readonly kinds: readonly Filled[]; readonly word: string }[];
+}
+
+type Glyphs = Readonly<Record<Filled, string>>;
+
+/** Black and White of the documents: negras, blancas. */
+const letters: Glyphs = {
+  black: 'N',
+  white: 'B',
+  blackDead: 'n',
+  whiteDead: 'b',
+  blackTerritory: 'o',
+  whiteTerritory: '#',
+  neutral: '^',
+  ko: 'k',
+  forbidden: 'x',
+};
+
+/** The document's figures: squares are White's territory, circles Black's, triangles nobody's. */
+const figures: Glyphs = {
+  black: '●',
+  white: '○',
+  blackDead: '◆',
+  whiteDead: '◇',
+  blackTerritory: '◦',
+  whiteTerritory: '□',
+  neutral: '△',
+  ko: '□',
+  forbidden: '×',
+};
+const colouredFigures: Glyphs = { ...figures, white: '●', blackDead: '×', whiteDead: '×', blackTerritory: '○' };
+
+const wood: Ink = { bg: 137 };
+const line: Ink = { ...wood, fg: 52 };
+const blackInk: Ink = { ...wood, fg: 16 };
+const whiteInk: Ink = { ...wood, fg: 231 };
+const warning: Ink = { ...wood, fg: 88, bold: true };
+const inks: Readonly<Record<PointKind, Ink>> = {
+  empty: line,
+  black: blackInk,
+  white: whiteInk,
+  blackDead: { ...blackInk, bold: true },
+  whiteDead: { ...whiteInk, bold: true },
+  blackTerritory: blackInk,
+  whiteTerritory: whiteInk,
+  neutral: line,
+  ko: warning,
+  forbidden: warning,
+};
+
+const glyphsOf = ({ colour, unicode }: Style): Glyphs => (!unicode ? letters : colour ? colouredFigures : figures);
+
+/** Lines that leave a point, as bits: 1 up, 2 down, 4 left, 8 right. */
+const crossings = '·╵╷│╴┘┐┤╶└┌├─┴┬┼';
+
+/** As boards are printed: the corners' stars and the middle one, and on large boards those between. */
+function starsOf(side: number): { readonly corners: readonly number[]; readonly middle: number } {
+  const inset = side >= 13 ? 3 : 2;
+  const corners = side < 7 ? [] : [inset, side - 1 - inset];
+  return { corners, middle: side >= 9 && side % 2 === 1 ? (side - 1) / 2 : -1 };
+}
+const sideOfNineStars = 17;
+
+function isStar({ rows, columns }: StoneBoard, row: number, column: number): boolean {
+  const [down, across] = [starsOf(rows), starsOf(columns)];
+  const corner = down.corners.includes(row) && across.corners.includes(column);
+  const centre = down.middle === row && across.middle === column;
+  const between =
+    Math.min(rows, columns) >= sideOfNineStars &&
+    ((down.corners.includes(row) && across.middle === column) || (down.middle === row && across.corners.includes(column)));
+  return corner || centre || between;
+}
+
+function crossing(board: StoneBoard, row: number, column: number, unicode: boolean): string {
+  const star = isStar(board, row, column);
+  if (!unicode) return star ? '+' : '.';
+  if (star) return '╋';
+  const bits = [row > 0, row < board.rows - 1, column > 0, column < board.columns - 1];
+  return crossings[bits.reduce((sum, leaves, bit) => sum + (leaves ? 1 << bit : 0), 0)] as string;
+}
+
+/** A mark on most of the board would say nothing. */
+function telling(marks: Marks, { rows, columns }: StoneBoard): Marks {
+  const { targets = [], ...others } = marks;
+  return 2 * targets.length > rows * columns ? others : marks;
+}
+
+/** Which stones are whose, where colour does not tell. */
+export function sidesLegend({ colour, language }: Style): StoneBoard['legend'] {
+  const { black, white } = wordsOf(language).draw;
+  return colour
+    ? []
+    : [
+        { kinds: ['black'], word: black },
+        { kinds: ['white'], word: white },
+      ];
+}
+
+function legendOf({ legend }: StoneBoard, style: Style): Piece[] {
+  const glyphs = glyphsOf(style);
+  // Room for the wood to be seen around the glyphs.
+  const rim = style.colour ? ' ' : '';
+  return legend.map(({ kinds, word }) => [
+    { text: rim, ink: wood },
+    ...kinds.map((kind) => ({ text: glyphs[kind] + rim, ink: inks[kind] })),
+    { text: ` ${word}` },
+  ]);
+}
+
+/** Two columns a point, so that it looks square; one where there is no room. */
+export function drawStones(board: StoneBoard, style: Style, given: Marks = {}): Drawing {
+  const { rows, columns, won = [] } = board;
+  const { colour, unicode } = style;
+  const marks = telling(given, board);
+  const labelWidth = String(rows).length;
+  const left = labelWidth + 1;
+  const widthFor = (pitch: number): number => left + pitch * (columns - 1) + 2;
+  const pitch = widthFor(2) <= style.columns ? 2 : 1;
+  const cramped = pitch === 1 && !colour;
+  const named = cramped ? namedMarks(marks, won).map((text) => [{ text }]) : [];
+  const canvas = canvasAbove([...legendOf(board, style), ...named], widthFor(pitch), rows + 1, style);
+
+  const glyphs = glyphsOf(style);
+  const places: Place[] = [];
+  for (let row = 0; row < rows; row++) {
+    write(canvas, row, 0, String(rows - row).padStart(labelWidth), dim);
+    write(canvas, row, labelWidth, ' '.repeat(widthFor(pitch) - labelWidth), wood);
+    for (let at = 0; at < columns; at++) {
+      const point = row * columns + at;
+      const column = left + pitch * at;
+      const kind = board.kindAt(point);
+      if (pitch === 2 && at > 0 && unicode) write(canvas, row, column - 1, '─', line);
+      write(canvas, row, column, kind === 'empty' ? crossing(board, row, at, unicode) : glyphs[kind], inks[kind]);
+      places.push({ name: board.nameOf(point), line: row, column, width: 1 });
+    }
+  }
+  for (const [at, letter] of board.letters.entries()) write(canvas, rows, left + pitch * at, letter, dim);
+  showMarks(canvas, places, { marks, won, colour, room: pitch === 2 });
+  const pointed = places.find(({ name }) => name === marks.cursor);
+  if (pointed && cramped) pointFromEdges(canvas, pointed, { left: left - 1, right: left + columns, bottom: rows });
+  return { lines: linesOf(canvas, colour), spots: places.map((place) => ({ ...place, width: pitch })) };
+}

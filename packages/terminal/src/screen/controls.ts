@@ -1,0 +1,90 @@
+import type { Key as InkKey } from 'ink';
+import type { Marks, Style } from '../face.ts';
+import { type Direction, type Key, parseClick, press, spotAt } from './keyboard.ts';
+import { type Layout, layOut } from './layout.ts';
+import type { Snapshot, Store } from './store.ts';
+
+export interface Size {
+  readonly columns: number;
+  readonly rows: number;
+}
+
+const arrows = { upArrow: 'up', downArrow: 'down', leftArrow: 'left', rightArrow: 'right' } as const;
+
+/** What the drawing marks while somebody chooses. */
+function marksOf({ ask, scene, picked, keyboard }: Snapshot): Marks {
+  const moves = scene?.moves() ?? [];
+  const last = moves.length > 0 ? scene?.face.spotsOf?.(moves.at(-1) as string, scene.view) : undefined;
+  const selected = picked.at(-1);
+  const choosing = ask?.pick === true && scene?.question;
+  return {
+    ...(last && { last }),
+    ...(choosing && { targets: scene.face.targets?.(choosing, picked) ?? [] }),
+    ...(choosing && keyboard.cursor !== undefined && { cursor: keyboard.cursor }),
+    ...(selected !== undefined && { selected }),
+  };
+}
+
+export const layoutOf = (snapshot: Snapshot, size: Size, style: Omit<Style, 'columns'>): Layout =>
+  layOut(snapshot, size, style, marksOf(snapshot));
+
+/** The spot the cursor is on, where it can be on one. */
+export const cursorOf = ({ keyboard }: Snapshot, { spots }: Layout): string | undefined =>
+  spots.some(({ name }) => name === keyboard.cursor) ? keyboard.cursor : undefined;
+
+/** Turns keys and clicks into answers. */
+export function makeControls(store: Store, size: () => Size, style: Omit<Style, 'columns'>) {
+  function pick(name: string): void {
+    const { ask, scene, picked } = store.snapshot();
+    store.update({ keyboard: { input: '', cursor: name } });
+    const next = (ask?.pick && scene?.question && scene.face.pick?.(scene.question, picked, name)) || { text: name };
+    if ('text' in next) store.answer(next.text);
+    else store.update({ picked: next.picked });
+  }
+
+  function enter(layout: Layout): void {
+    const snapshot = store.snapshot();
+    const cursor = cursorOf(snapshot, layout);
+    const { input } = snapshot.keyboard;
+    if (input !== '') {
+      store.update({ keyboard: { input: '', cursor } });
+      store.answer(input);
+    } else if (cursor !== undefined) pick(cursor);
+    else if (snapshot.ask) store.answer('');
+  }
+
+  function handle(key: Key, layout: Layout): void {
+    const { scene, ask, keyboard } = store.snapshot();
+    if (key.kind === 'cancel') store.update({ picked: [] });
+    const stepper = ask?.pick ? scene?.face.step : undefined;
+    const step = stepper && scene && ((from: string, direction: Direction) => stepper(scene.view, from, direction));
+    store.update({ keyboard: press(keyboard, key, { spots: layout.spots, now: Date.now(), ...(step && { step }) }) });
+  }
+
+  /** Text may come in one piece when it is pasted or typed fast, line ends and all. */
+  function text(input: string): void {
+    for (const char of input) {
+      const layout = layoutOf(store.snapshot(), size(), style);
+      const { keyboard } = store.snapshot();
+      const blankPlays = char === ' ' && keyboard.input === '' && cursorOf(store.snapshot(), layout) !== undefined;
+      if (char === '\r' || char === '\n' || blankPlays) enter(layout);
+      else if (char >= ' ') handle({ kind: 'text', text: char }, layout);
+    }
+  }
+
+  return (input: string, key: InkKey): void => {
+    const layout = layoutOf(store.snapshot(), size(), style);
+    const click = parseClick(input);
+    if (click !== undefined) {
+      const name = click === 'other' ? undefined : spotAt(layout.spots, click.line, click.column);
+      if (name !== undefined) pick(name);
+      return;
+    }
+    const arrow = (Object.keys(arrows) as (keyof typeof arrows)[]).find((name) => key[name]);
+    if (key.return) enter(layout);
+    else if (arrow) handle({ kind: 'arrow', direction: arrows[arrow] }, layout);
+    else if (key.backspace || key.delete) handle({ kind: 'erase' }, layout);
+    else if (key.escape) handle({ kind: 'cancel' }, layout);
+    else if (!key.ctrl && !key.meta && !key.tab) text(input);
+  };
+}
