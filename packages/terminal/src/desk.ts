@@ -30,8 +30,8 @@ import type { Stage } from './stage.ts';
 import { wordsOf } from './words/index.ts';
 
 /** The documents' names for the reports. */
-export const stateReport = 'estadoTablero.html';
-export const finalReport = 'reporteFinal.html';
+const stateReport = 'estadoTablero.html';
+const finalReport = 'reporteFinal.html';
 
 /** Where files go and who is playing: what the commands of a running game need besides the game. */
 export interface Desk {
@@ -60,7 +60,7 @@ export interface DeskSetup {
 }
 
 /** A date and time as a table shows them: `2026-03-24 23:59`. */
-export const shortDate = (iso: string | undefined): string => iso?.slice(0, 16).replace('T', ' ') ?? '—';
+const shortDate = (iso: string | undefined): string => iso?.slice(0, 16).replace('T', ' ') ?? '—';
 
 export function deskOf({ settings, savesFolder, reportsFolder, keeper, now }: DeskSetup): Desk {
   async function yes(stage: Stage, question: string): Promise<boolean> {

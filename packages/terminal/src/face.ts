@@ -9,6 +9,8 @@ export interface Style {
   readonly colour: boolean;
   readonly unicode: boolean;
   readonly language: Language;
+  /** What the seats are called, where somebody has said so. */
+  readonly names?: readonly string[];
 }
 
 /** What is pointed at while somebody chooses, by the names of spots. */
@@ -64,9 +66,11 @@ export interface Happening {
 export interface Face {
   draw(view: unknown, style: Style, marks?: Marks): Drawing;
   converse(question: Question, language: Language): Conversation;
-  /** Whose chance turn it is, where people can decide it by hand (a real die on the table). */
-  thrower?(view: unknown): Seat;
-  throwByHand?(view: unknown, language: Language): Conversation;
+  /** Where chance can be decided by hand, by a real die on the table: whose throw it is, and how it is asked for. */
+  readonly die?: {
+    thrower(view: unknown): Seat;
+    converse(view: unknown, language: Language): Conversation;
+  };
   /** What is said after a move, line by line. */
   narrate(happening: Happening, language: Language): readonly string[];
   /** After this the reader is given time: a question that any line answers. */
@@ -99,6 +103,8 @@ export interface Face {
   seatFlags(options: unknown): readonly string[];
   /** Calls of the command, for its help. */
   readonly examples: readonly string[];
+  /** Whether a move belongs in the list of moves; the dealing of cards does not. */
+  isListed?(move: string): boolean;
   /** Spots that a move in notation touches, to mark the last one. */
   spotsOf?(move: string, view: unknown): readonly string[];
   /** Words of this game alone, for the help: each with what it does. */

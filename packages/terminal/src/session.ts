@@ -1,5 +1,6 @@
 import {
   type Answer,
+  chanceMove,
   type Dealer,
   endMatch,
   fill,
@@ -72,7 +73,14 @@ export async function playSession(plan: Plan, stage: Stage, desk: Desk): Promise
 
   const show = (view: unknown, seat: Seat | undefined, question?: Question) => {
     const { names } = current;
-    stage.show({ face, view, seat, names, moves: () => seenLog(current, seat), ...(question && { question }) });
+    stage.show({
+      face,
+      view,
+      seat,
+      names,
+      moves: () => seenLog(current, seat).filter((move) => face.isListed?.(move) ?? true),
+      ...(question && { question }),
+    });
   };
 
   const nameOf = (seat: Seat) => current.names[seat] ?? String(seat + 1);
@@ -95,7 +103,7 @@ export async function playSession(plan: Plan, stage: Stage, desk: Desk): Promise
       switch (command) {
         case 'undo':
         case 'redo':
-          return plan.match.game.facts.chance && face.thrower ? { kind: command } : { kind: command, of: people };
+          return face.die ? { kind: command } : { kind: command, of: people };
         case 'resign':
           return { kind: command };
         case 'draw':
@@ -150,20 +158,27 @@ export async function playSession(plan: Plan, stage: Stage, desk: Desk): Promise
   const chance = randomDealer(current.game, plan.random);
   const dealer: Dealer = {
     async deal(state, signal) {
-      const thrower = face.thrower?.(state);
-      if (!face.throwByHand || !plan.byHand || thrower === undefined || seats[thrower] !== person)
-        return chance.deal(state, signal);
+      const thrower = face.die?.thrower(state);
+      const asks = thrower !== undefined && seats[thrower] === person && (plan.byHand || stage.live);
+      if (!face.die || !asks) return chance.deal(state, signal);
       const view = current.game.view(state, thrower);
       show(view, thrower);
       while (true) {
-        const answer = await converse(face.throwByHand(view, stage.language), thrower);
+        const throwing = plan.byHand ? face.die.converse(view, stage.language) : throwByProgram(state);
+        const answer = await converse(throwing, thrower);
         if (answer.kind === 'resign') throw new Leave({ kind: 'resigned', seat: thrower });
         if (answer.kind === 'offer-draw') continue;
-        thrownByHand = answer.kind === 'move';
+        thrownByHand = plan.byHand && answer.kind === 'move';
         return answer;
       }
     },
   };
+
+  /** Enter lets the program throw, so that people can follow. */
+  function* throwByProgram(state: unknown): Conversation {
+    yield { prompt: words.play.throws };
+    return chanceMove(current.game, state, plan.random);
+  }
 
   async function pause(ask: Ask | undefined): Promise<void> {
     if (ask && people.length > 0 && (await stage.ask(ask)) === undefined) throw new Leave({ kind: 'ended' });
@@ -185,7 +200,7 @@ export async function playSession(plan: Plan, stage: Stage, desk: Desk): Promise
           thrownByHand = false;
           before = event.view;
           stage.print(...face.narrate(happening, stage.language));
-          if (people.length === 0) show(event.view, undefined);
+          if (stage.live || people.length === 0) show(event.view, watching);
           return pause(face.pauseAfter?.(happening, stage.language));
         }
         case 'undone':

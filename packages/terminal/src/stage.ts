@@ -17,6 +17,8 @@ export interface Scene {
 /** Where a game is shown and people are asked: lines on a pipe, or the whole screen. */
 export interface Stage {
   readonly language: Language;
+  /** Shows every change as it happens and lets people follow; lines are written only when somebody is to move. */
+  readonly live: boolean;
   print(...lines: readonly string[]): void;
   /** What was typed, or undefined when nobody will type any more. */
   ask(ask: Ask): Promise<string | undefined>;

@@ -1,31 +1,29 @@
 import { type Board, hasSquare, lowest, type Side, white } from './board.ts';
 import { type MoveList, makeHeader, nextOffset } from './movelist.ts';
 import { orderBit, rank } from './precedence.ts';
-import { type Pieces, type Scan, takingDirections } from './scan.ts';
-import type { VariantFacts } from './variants.ts';
+import type { Rulebook } from './rulebook.ts';
+import type { Pieces, Scan } from './scan.ts';
 
 export interface Captures {
   /** Adds every capture, carried to its end. */
-  add(pieces: Pieces, side: Side, list: MoveList): void;
+  add(rules: Rulebook, pieces: Pieces, side: Side, list: MoveList): void;
+  /** How many captures a side without kings has, if each takes one piece and all are alike; 0 if it has none, else -1. */
+  countAlike(rules: Rulebook, pieces: Pieces, side: Side): number;
   /** Whether `side` can take anything. */
-  any(pieces: Pieces, side: Side): boolean;
+  any(rules: Rulebook, pieces: Pieces, side: Side): boolean;
 }
 
-export function makeCaptures(board: Board, rules: VariantFacts, scan: Scan): Captures {
+export function makeCaptures(board: Board, scan: Scan): Captures {
   const { squares, words, next, crown } = board;
-  const { crownsInPassing, removesAtOnce, precedence } = rules;
-  const directions = takingDirections(rules);
-  const flying = rules.kings !== 'short';
-  const slides = rules.kings === 'long';
-
-  const { empty, menTargets, kingTargets, jumpers } = scan;
+  const { empty, menTargets, kingTargets, takingFrom, takers } = scan;
 
   // The capture under way.
+  let rules!: Rulebook;
   let targets = menTargets;
   const taken = new Int32Array(words);
-  const route: number[] = [];
-  let pieces: Pieces = new Int32Array(0);
-  let list: MoveList | undefined;
+  const route = new Uint8Array(squares);
+  let pieces!: Pieces;
+  let list!: MoveList;
   let side: Side = white;
   let from = 0;
   let isKing = false;
@@ -33,97 +31,186 @@ export function makeCaptures(board: Board, rules: VariantFacts, scan: Scan): Cap
   let kings = 0;
   let order = 0;
 
-  /** The enemy piece that can be taken from `square` in direction `d`, or -1. */
-  function preyFrom(square: number, d: number, asKing: boolean): number {
+  function take(prey: number): void {
+    const word = prey >> 5;
+    const bit = 1 << prey;
+    taken[word] = (taken[word] as number) ^ bit;
+    targets[word] = (targets[word] as number) ^ bit;
+    if (rules.removesAtOnce) empty[word] = (empty[word] as number) ^ bit;
+    if (rules.minds && hasSquare(pieces, (3 - side) * words, prey)) {
+      kings++;
+      order |= orderBit(count);
+    }
+    count++;
+  }
+
+  function putBack(prey: number): void {
+    const word = prey >> 5;
+    const bit = 1 << prey;
+    count--;
+    if (rules.minds && hasSquare(pieces, (3 - side) * words, prey)) {
+      kings--;
+      order &= ~orderBit(count);
+    }
+    if (rules.removesAtOnce) empty[word] = (empty[word] as number) ^ bit;
+    targets[word] = (targets[word] as number) ^ bit;
+    taken[word] = (taken[word] as number) ^ bit;
+  }
+
+  function finish(to: number, crowned: boolean): void {
+    const offset = nextOffset(list);
+    const { data, routes } = list;
+    data[offset] = makeHeader(from, to, isKing, crowned, count);
+    data[offset + 1] = rules.ranked ? rank(rules.precedence, count, kings, isKing, order) : 0;
+    for (let word = 0; word < words; word++) data[offset + 2 + word] = taken[word] as number;
+    if (routes !== undefined) routes.push([...route.subarray(0, count)]);
+  }
+
+  function finishSingle(prey: number, to: number, crowned: boolean): void {
+    count = 1;
+    taken[prey >> 5] = 1 << prey;
+    route[0] = to;
+    finish(to, crowned);
+    taken[prey >> 5] = 0;
+    count = 0;
+  }
+
+  /** Carries a man's capture on from `square` in every way there is; false if there is none. */
+  function manGoesOn(square: number): boolean {
+    const ways = rules.menWays[side];
+    let found = false;
+    for (let way = 0; way < ways.length; way++) {
+      const line = (ways[way] as number) * squares;
+      const prey = next[line + square] as number;
+      if (prey < 0 || !hasSquare(targets, 0, prey)) continue;
+      const behind = next[line + prey] as number;
+      if (behind < 0 || !hasSquare(empty, 0, behind)) continue;
+      found = true;
+      take(prey);
+      manLands(behind, hasSquare(crown, side * words, behind));
+      putBack(prey);
+    }
+    return found;
+  }
+
+  function manLands(behind: number, last: boolean): void {
+    route[count - 1] = behind;
+    if (rules.crownsInPassing && last) {
+      if (!kingGoesOn(behind, 0)) finish(behind, true);
+    } else if (!manGoesOn(behind)) finish(behind, last);
+  }
+
+  /** The enemy piece that a king can take from `square` in direction `d`, or -1. */
+  function kingsPrey(square: number, d: number): number {
     const line = d * squares;
     let there = next[line + square] as number;
-    if (asKing && flying) while (there >= 0 && hasSquare(empty, 0, there)) there = next[line + there] as number;
+    if (rules.flying) while (there >= 0 && hasSquare(empty, 0, there)) there = next[line + there] as number;
     if (there < 0 || !hasSquare(targets, 0, there)) return -1;
     const behind = next[line + there] as number;
     return behind >= 0 && hasSquare(empty, 0, behind) ? there : -1;
   }
 
-  function finish(to: number, asKing: boolean): void {
-    const moves = list as MoveList;
-    const crowned = !isKing && (asKing || hasSquare(crown, side * words, to));
-    const offset = nextOffset(moves);
-    moves.data[offset] = makeHeader(from, to, isKing, crowned, count);
-    moves.data[offset + 1] = rank(precedence, count, kings, isKing, order);
-    for (let word = 0; word < words; word++) moves.data[offset + 2 + word] = taken[word] as number;
-    moves.routes?.push(route.slice(0, count));
-  }
-
-  /** Carries the capture on from `square` in every way there is; false if there is none. */
-  function goOn(square: number, asKing: boolean, notThese: number): boolean {
-    const ways = asKing ? directions.kings : directions.men[side];
+  function kingGoesOn(square: number, notThese: number): boolean {
+    const ways = rules.kingWays;
     let found = false;
     for (let way = 0; way < ways.length; way++) {
       const d = ways[way] as number;
       if ((notThese >>> d) & 1) continue;
-      const prey = preyFrom(square, d, asKing);
+      const prey = kingsPrey(square, d);
       if (prey < 0) continue;
       found = true;
-      const word = prey >> 5;
-      const bit = 1 << prey;
-      const orderBefore = order;
-      const crowned = hasSquare(pieces, (3 - side) * words, prey);
-      if (crowned) {
-        kings++;
-        order |= orderBit(count);
-      }
-      count++;
-      taken[word] = (taken[word] as number) ^ bit;
-      targets[word] = (targets[word] as number) ^ bit;
-      if (removesAtOnce) empty[word] = (empty[word] as number) ^ bit;
-
-      land(next[d * squares + prey] as number, d, asKing);
-
-      if (removesAtOnce) empty[word] = (empty[word] as number) ^ bit;
-      targets[word] = (targets[word] as number) ^ bit;
-      taken[word] = (taken[word] as number) ^ bit;
-      count--;
-      if (crowned) kings--;
-      order = orderBefore;
+      take(prey);
+      kingLands(next[d * squares + prey] as number, d);
+      putBack(prey);
     }
     return found;
   }
 
-  function land(behind: number, d: number, asKing: boolean): void {
+  function kingLands(behind: number, d: number): void {
     route[count - 1] = behind;
-    if (!asKing || !slides) {
-      const crowned = asKing || (crownsInPassing && hasSquare(crown, side * words, behind));
-      if (!goOn(behind, crowned, 0)) finish(behind, crowned);
+    if (!rules.slides) {
+      if (!kingGoesOn(behind, 0)) finish(behind, !isKing);
       return;
     }
     // Straight on, the next piece in line is the same from every landing square; it is looked for from the first alone.
     const line = d * squares;
     const back = 1 << (d ^ 2);
-    let more = goOn(behind, true, back);
+    let more = kingGoesOn(behind, back);
     for (let to = next[line + behind] as number; to >= 0 && hasSquare(empty, 0, to); to = next[line + to] as number) {
       route[count - 1] = to;
-      if (goOn(to, true, back | (1 << d))) more = true;
+      if (kingGoesOn(to, back | (1 << d))) more = true;
     }
     if (more) return;
     for (let to = behind; to >= 0 && hasSquare(empty, 0, to); to = next[line + to] as number) {
       route[count - 1] = to;
-      finish(to, true);
+      finish(to, !isKing);
     }
   }
 
-  function begin(square: number, asKing: boolean): void {
+  /** A piece that moves leaves its square empty. */
+  function lift(square: number): void {
     from = square;
-    isKing = asKing;
-    const word = square >> 5;
-    const bit = 1 << square;
-    empty[word] = (empty[word] as number) | bit;
-    goOn(square, asKing, 0);
-    empty[word] = (empty[word] as number) & ~bit;
+    empty[square >> 5] = (empty[square >> 5] as number) ^ (1 << square);
   }
 
-  function beginEach(set: Int32Array, offset: number, asKing: boolean): void {
-    targets = asKing ? kingTargets : menTargets;
+  const drop = lift;
+
+  /** Captures of a man whose first jump is known to be possible. */
+  function beginMan(square: number, d: number): void {
+    const prey = next[d * squares + square] as number;
+    const behind = next[d * squares + prey] as number;
+    const last = hasSquare(crown, side * words, behind);
+    // The first jump frees no square that a second could land on, so the sets tell already whether there is one.
+    if (!rules.minds && !(rules.crownsInPassing && last) && !hasSquare(takingFrom, 0, behind)) {
+      from = square;
+      finishSingle(prey, behind, last);
+      return;
+    }
+    lift(square);
+    take(prey);
+    manLands(behind, last);
+    putBack(prey);
+    drop(square);
+  }
+
+  function countSingles(): number {
+    const ways = rules.menWays[side];
+    let singles = 0;
+    for (let way = 0; way < ways.length; way++) {
+      const line = (ways[way] as number) * squares;
+      for (let word = 0; word < words; word++) {
+        for (let rest = takers[(ways[way] as number) * words + word] as number; rest !== 0; rest &= rest - 1) {
+          const prey = next[line + word * 32 + lowest(rest)] as number;
+          if (hasSquare(takingFrom, 0, next[line + prey] as number)) return -1;
+          singles++;
+        }
+      }
+    }
+    return singles;
+  }
+
+  function addOfMen(): void {
+    const ways = rules.menWays[side];
+    targets = menTargets;
+    isKing = false;
+    for (let way = 0; way < ways.length; way++) {
+      const d = ways[way] as number;
+      for (let word = 0; word < words; word++) {
+        for (let rest = takers[d * words + word] as number; rest !== 0; rest &= rest - 1) beginMan(word * 32 + lowest(rest), d);
+      }
+    }
+  }
+
+  function addOfKings(offset: number): void {
+    targets = kingTargets;
+    isKing = true;
     for (let word = 0; word < words; word++) {
-      for (let rest = set[offset + word] as number; rest !== 0; rest &= rest - 1) begin(word * 32 + lowest(rest), asKing);
+      for (let rest = pieces[offset + word] as number; rest !== 0; rest &= rest - 1) {
+        const square = word * 32 + lowest(rest);
+        lift(square);
+        kingGoesOn(square, 0);
+        drop(square);
+      }
     }
   }
 
@@ -132,24 +219,29 @@ export function makeCaptures(board: Board, rules: VariantFacts, scan: Scan): Cap
     for (let word = 0; word < words; word++) {
       for (let rest = pieces[offset + word] as number; rest !== 0; rest &= rest - 1) {
         const square = word * 32 + lowest(rest);
-        if (directions.kings.some((d) => preyFrom(square, d, true) >= 0)) return true;
+        if (rules.kingWays.some((d) => kingsPrey(square, d) >= 0)) return true;
       }
     }
     return false;
   }
 
-  function look(position: Pieces, mover: Side): boolean {
+  function look(book: Rulebook, position: Pieces, mover: Side): boolean {
+    rules = book;
     pieces = position;
     side = mover;
-    return scan.look(position, mover);
+    return scan.look(book, position, mover);
   }
 
   return {
-    add(position, mover, moves) {
+    add(book, position, mover, moves) {
       list = moves;
-      if (look(position, mover)) beginEach(jumpers, 0, false);
-      beginEach(pieces, (mover + 2) * words, true);
+      if (look(book, position, mover)) addOfMen();
+      addOfKings((mover + 2) * words);
     },
-    any: (position, mover) => look(position, mover) || kingTakes((mover + 2) * words),
+    countAlike(book, position, mover) {
+      if (!look(book, position, mover)) return 0;
+      return book.minds || book.crownsInPassing ? -1 : countSingles();
+    },
+    any: (book, position, mover) => look(book, position, mover) || kingTakes((mover + 2) * words),
   };
 }

@@ -1,189 +1,35 @@
-import { type Board, black, hasSquare, lowest, makeBoard, type Side, straight, white } from './board.ts';
-import { makeCaptures } from './captures.ts';
-import { copyMove, headerCaptures, type MoveList, makeHeader, makeMoveList, sameMove } from './movelist.ts';
-import { type Mover, makeMover, type Position } from './position.ts';
-import { makeScan, type Pieces } from './scan.ts';
+import { makeBoard, type Side } from './board.ts';
+import { type Generator, makeGenerator } from './generator.ts';
+import type { Position } from './position.ts';
+import { rulebookOf } from './rulebook.ts';
+import type { Pieces } from './scan.ts';
 import type { VariantFacts } from './variants.ts';
 
-type RoutedList = MoveList & { readonly routes: number[][] };
-
-/** The rules of one variant over mutable positions and buffers that are used again: for searches, and under the pure rules. */
-export interface Engine extends Mover {
+/** The rules of one variant over mutable positions and buffers: for searches, and under the pure rules. */
+export interface Engine extends Omit<Generator, 'position'> {
   readonly facts: VariantFacts;
-  readonly board: Board;
-  moveList(): MoveList;
-  /** A list for those who are done with it before they call anything else. */
-  readonly scratch: MoveList;
-  /** Fills the list with the legal moves and tells how many there are. */
-  generate(position: Position, list: MoveList): number;
-  canCapture(position: Position): boolean;
-  /** Every capture carried to its end, ruled out or not, as often as there are ways to make it, with its routes. */
-  allCaptures(position: Position): RoutedList;
-  /** The king that has moved as often in a row as it may, or -1. */
-  restingKing(position: Position): number;
-  perft(position: Position, depth: number): number;
+  position(pieces: Pieces, side: Side, quiet: number, run: ArrayLike<number>): Position;
 }
 
-/** Fewer jumps than this have one order only, so that no two ways can take the same pieces. */
-const fewestJumpsWithTwins = 3;
+// One for each size, shared by the variants: as long as a program plays on one size of board, its tables are constants to
+// the compiler, which makes it half as fast again.
+const generators = new Map<string, Generator>();
 
-/** The header of a man's step, by direction and square. */
-function makeManHeaders({ squares, words, next, crown }: Board): Int32Array {
-  return Int32Array.from({ length: straight * squares }, (_, index) => {
-    const to = next[index] as number;
-    const side = index < 2 * squares ? white : black;
-    return to < 0 ? 0 : makeHeader(index % squares, to, false, hasSquare(crown, side * words, to), 0);
-  });
+function generatorFor(columns: number, rows: number): Generator {
+  const size = `${columns}x${rows}`;
+  const known = generators.get(size);
+  if (known) return known;
+  const generator = makeGenerator(makeBoard(columns, rows));
+  generators.set(size, generator);
+  return generator;
 }
 
 export function makeEngine(facts: VariantFacts): Engine {
-  const board = makeBoard(facts.columns, facts.rows);
-  const { squares, words, next } = board;
-  const { precedence, unlessAtRisk, kingRun } = facts;
-  const kingsFly = facts.kings !== 'short';
-  const scan = makeScan(board, facts);
-  const captures = makeCaptures(board, facts, scan);
-  const mover = makeMover(board, facts);
-  const { empty, beforeEmpty } = scan;
-  const manHeaders = makeManHeaders(board);
-  const lists: MoveList[] = [];
-  /** No king can reach more squares than there are on its two diagonals. */
-  const mostQuietMoves = squares * 2 * Math.max(facts.columns, facts.rows);
-  const moveList = (): MoveList => makeMoveList(words, mostQuietMoves);
-
-  const canCapture = ({ pieces, side }: Position): boolean => captures.any(pieces, side);
-
-  function bestRank({ data, stride, count }: MoveList): number {
-    let best = 0;
-    for (let index = 0; index < count; index++) best = Math.max(best, data[index * stride + 1] as number);
-    return best;
-  }
-
-  function precedenceHolds(position: Position, list: MoveList): boolean {
-    if (!unlessAtRisk) return true;
-    const best = bestRank(list);
-    for (let index = 0; index < list.count; index++) {
-      if (list.data[index * list.stride + 1] !== best) continue;
-      mover.make(position, list, index);
-      const risk = canCapture(position);
-      mover.unmake(position);
-      if (!risk) return true;
-    }
-    return false;
-  }
-
-  function keepBest(position: Position, list: MoveList): void {
-    const { data, stride, count } = list;
-    const best = bestRank(list);
-    let lesser = false;
-    for (let index = 0; index < count; index++) if ((data[index * stride + 1] as number) < best) lesser = true;
-    if (!lesser || !precedenceHolds(position, list)) return;
-    let kept = 0;
-    for (let index = 0; index < count; index++) {
-      if (data[index * stride + 1] === best) copyMove(list, index, kept++);
-    }
-    list.count = kept;
-  }
-
-  /** Captures with the same start, end and taken pieces are one move. */
-  function dropTwins(list: MoveList): void {
-    let kept = 0;
-    for (let index = 0; index < list.count; index++) {
-      let twin = false;
-      if (headerCaptures(list.data[index * list.stride] as number) >= fewestJumpsWithTwins) {
-        for (let other = 0; other < kept && !twin; other++) twin = sameMove(list, other, index);
-      }
-      if (twin) continue;
-      if (kept !== index) copyMove(list, index, kept);
-      kept++;
-    }
-    list.count = kept;
-  }
-
-  function addManMoves(pieces: Pieces, side: Side, list: MoveList): void {
-    const { data, stride } = list;
-    let offset = 0;
-    for (let d = 2 * side; d < 2 * side + 2; d++) {
-      for (let word = 0; word < words; word++) {
-        let rest = (beforeEmpty[d * words + word] as number) & (pieces[side * words + word] as number);
-        for (; rest !== 0; rest &= rest - 1) {
-          data[offset] = manHeaders[d * squares + word * 32 + lowest(rest)] as number;
-          offset += stride;
-        }
-      }
-    }
-    list.count = offset / stride;
-  }
-
-  function addKingMoves(pieces: Pieces, side: Side, list: MoveList, resting: number): void {
-    const { data, stride } = list;
-    for (let word = 0; word < words; word++) {
-      for (let rest = pieces[(side + 2) * words + word] as number; rest !== 0; rest &= rest - 1) {
-        const from = word * 32 + lowest(rest);
-        if (from === resting) continue;
-        for (let d = 0; d < straight; d++) {
-          let to = next[d * squares + from] as number;
-          while (to >= 0 && hasSquare(empty, 0, to)) {
-            data[list.count++ * stride] = makeHeader(from, to, true, false, 0);
-            to = kingsFly ? (next[d * squares + to] as number) : -1;
-          }
-        }
-      }
-    }
-  }
-
-  function restingKing({ pieces, side, run }: Position): number {
-    if (kingRun === 0 || run[2 * side + 1] !== kingRun) return -1;
-    for (let word = 0; word < words; word++) if (pieces[side * words + word] !== 0) return (run[2 * side] as number) - 1;
-    return -1;
-  }
-
-  function generate(position: Position, list: MoveList): number {
-    const { pieces, side } = position;
-    list.count = 0;
-    captures.add(pieces, side, list);
-    if (list.count > 0) {
-      if (list.count > 1) {
-        if (precedence.length > 0) keepBest(position, list);
-        dropTwins(list);
-      }
-      return list.count;
-    }
-    addManMoves(pieces, side, list);
-    addKingMoves(pieces, side, list, restingKing(position));
-    return list.count;
-  }
-
-  function perft(position: Position, depth: number): number {
-    if (depth === 0) return 1;
-    lists[depth] ??= moveList();
-    const list = lists[depth];
-    const count = generate(position, list);
-    if (depth === 1) return count;
-    let leaves = 0;
-    for (let index = 0; index < count; index++) {
-      mover.make(position, list, index);
-      leaves += perft(position, depth - 1);
-      mover.unmake(position);
-    }
-    return leaves;
-  }
-
+  const generator = generatorFor(facts.columns, facts.rows);
+  const rules = rulebookOf(facts);
   return {
-    ...mover,
+    ...generator,
     facts,
-    board,
-    moveList,
-    scratch: moveList(),
-    generate,
-    canCapture,
-    allCaptures({ pieces, side }) {
-      const routes: number[][] = [];
-      const list = makeMoveList(words, mostQuietMoves, routes);
-      captures.add(pieces, side, list);
-      return { ...list, routes };
-    },
-    restingKing,
-    perft,
+    position: (pieces, side, quiet, run) => generator.position(rules, pieces, side, quiet, run),
   };
 }

@@ -1,5 +1,5 @@
 import { type Board, directionCount, type Side } from './board.ts';
-import type { VariantFacts } from './variants.ts';
+import type { Rulebook } from './rulebook.ts';
 
 /** The pieces of a position: sets of White's men, Black's men, White's kings, Black's kings. */
 export type Pieces = Int32Array;
@@ -11,55 +11,38 @@ export interface Scan {
   readonly kingTargets: Int32Array;
   /** For each direction in which the men take, the squares from which it leads to an empty one. */
   readonly beforeEmpty: Int32Array;
-  /** Men that can take. */
-  readonly jumpers: Int32Array;
-  /** Fills all of the above; false if there are no jumpers. */
-  look(pieces: Pieces, side: Side): boolean;
+  /** Squares from which a man of the side could take, … */
+  readonly takingFrom: Int32Array;
+  /** … and for each direction the men that can. */
+  readonly takers: Int32Array;
+  /** Fills all of the above; false if no man can take. */
+  look(rules: Rulebook, pieces: Pieces, side: Side): boolean;
 }
 
-const diagonals = [0, 1, 2, 3];
-const everywhere = [...diagonals, 4, 5, 6, 7];
-
-/** Directions in which the men of each side take, and the kings. */
-export function takingDirections({ menTakeBackward, orthogonal }: VariantFacts): {
-  readonly men: readonly [Int8Array, Int8Array];
-  readonly kings: Int8Array;
-} {
-  const kings = Int8Array.from(orthogonal ? everywhere : diagonals);
-  return { men: menTakeBackward ? [kings, kings] : [Int8Array.of(0, 1), Int8Array.of(2, 3)], kings };
-}
-
-export function makeScan(board: Board, rules: VariantFacts): Scan {
+export function makeScan(board: Board): Scan {
   const sets = {
     empty: new Int32Array(board.words),
     menTargets: new Int32Array(board.words),
     kingTargets: new Int32Array(board.words),
     beforeEmpty: new Int32Array(directionCount * board.words),
-    jumpers: new Int32Array(board.words),
+    takingFrom: new Int32Array(board.words),
+    takers: new Int32Array(directionCount * board.words),
   };
-  return {
-    ...sets,
-    look: board.words === 1 && !rules.orthogonal ? lookAtWord(board, rules, sets) : lookAtWords(board, rules, sets),
-  };
+  return { ...sets, look: board.words === 1 ? lookAtWord(board, sets) : lookAtWords(board, sets) };
 }
 
 type Sets = Omit<Scan, 'look'>;
 
 /** For boards of at most 32 squares: the same in plain numbers, which is several times faster. */
-function lookAtWord({ columns, masks, all }: Board, rules: VariantFacts, sets: Sets): Scan['look'] {
-  const { menTakeKings, menTakeBackward } = rules;
-  const { empty, menTargets, kingTargets, beforeEmpty, jumpers } = sets;
+function lookAtWord({ columns, masks, all }: Board, sets: Sets): Scan['look'] {
+  const { empty, menTargets, kingTargets, beforeEmpty, takingFrom, takers } = sets;
   const same = columns / 2;
   const more = same + 1;
   const less = same - 1;
   const squares = all[0] as number;
-  const [even0, odd0, even1, odd1, even2, odd2, even3, odd3] = masks as unknown as readonly number[] as Numbers8;
-  const step0 = (set: number): number => ((set & even0) >>> same) | ((set & odd0) >>> more);
-  const step1 = (set: number): number => ((set & even1) >>> less) | ((set & odd1) >>> same);
-  const step2 = (set: number): number => ((set & even2) << more) | ((set & odd2) << same);
-  const step3 = (set: number): number => ((set & even3) << same) | ((set & odd3) << less);
+  const [even0, odd0, even1, odd1, even2, odd2, even3, odd3] = [...masks] as unknown as Numbers8;
 
-  return (pieces, side) => {
+  return ({ menTakeKings, menTakeBackward }, pieces, side) => {
     const men = pieces[side] as number;
     const foes = pieces[1 - side] as number;
     const foeKings = pieces[3 - side] as number;
@@ -67,33 +50,43 @@ function lookAtWord({ columns, masks, all }: Board, rules: VariantFacts, sets: S
     const targets = menTakeKings ? foes | foeKings : foes;
     let found = 0;
     if (side === 0 || menTakeBackward) {
-      const left = step2(free);
-      const right = step3(free);
+      const left = ((free & even2) << more) | ((free & odd2) << same);
+      const right = ((free & even3) << same) | ((free & odd3) << less);
+      const leftPrey = left & targets;
+      const rightPrey = right & targets;
       beforeEmpty[0] = left;
       beforeEmpty[1] = right;
-      found = step2(left & targets) | step3(right & targets);
+      const fromLeft = ((leftPrey & even2) << more) | ((leftPrey & odd2) << same);
+      const fromRight = ((rightPrey & even3) << same) | ((rightPrey & odd3) << less);
+      takers[0] = fromLeft & men;
+      takers[1] = fromRight & men;
+      found = fromLeft | fromRight;
     }
     if (side === 1 || menTakeBackward) {
-      const right = step0(free);
-      const left = step1(free);
+      const right = ((free & even0) >>> same) | ((free & odd0) >>> more);
+      const left = ((free & even1) >>> less) | ((free & odd1) >>> same);
+      const rightPrey = right & targets;
+      const leftPrey = left & targets;
       beforeEmpty[2] = right;
       beforeEmpty[3] = left;
-      found |= step0(right & targets) | step1(left & targets);
+      const fromRight = ((rightPrey & even0) >>> same) | ((rightPrey & odd0) >>> more);
+      const fromLeft = ((leftPrey & even1) >>> less) | ((leftPrey & odd1) >>> same);
+      takers[2] = fromRight & men;
+      takers[3] = fromLeft & men;
+      found |= fromRight | fromLeft;
     }
     empty[0] = free;
     menTargets[0] = targets;
     kingTargets[0] = foes | foeKings;
-    jumpers[0] = found & men;
+    takingFrom[0] = found;
     return (found & men) !== 0;
   };
 }
 
 type Numbers8 = readonly [number, number, number, number, number, number, number, number];
 
-function lookAtWords({ words, shifts, masks, all }: Board, rules: VariantFacts, sets: Sets): Scan['look'] {
-  const { menTakeKings } = rules;
-  const { empty, menTargets, kingTargets, beforeEmpty, jumpers } = sets;
-  const directions = takingDirections(rules).men;
+function lookAtWords({ words, shifts, masks, all }: Board, sets: Sets): Scan['look'] {
+  const { empty, menTargets, kingTargets, beforeEmpty, takingFrom, takers } = sets;
   const prey = new Int32Array(words);
 
   /** Word `word` of the squares that a step in direction `d` leads to. */
@@ -120,7 +113,7 @@ function lookAtWords({ words, shifts, masks, all }: Board, rules: VariantFacts, 
     return moved | (evensAfter << (32 + even)) | (oddsAfter << (32 + odd));
   }
 
-  return (pieces, side) => {
+  return ({ menTakeKings, menWays }, pieces, side) => {
     for (let word = 0; word < words; word++) {
       const foes = pieces[(1 - side) * words + word] as number;
       const foeKings = pieces[(3 - side) * words + word] as number;
@@ -128,23 +121,22 @@ function lookAtWords({ words, shifts, masks, all }: Board, rules: VariantFacts, 
       empty[word] = (all[word] as number) & ~(foes | foeKings | own);
       menTargets[word] = menTakeKings ? foes | foeKings : foes;
       kingTargets[word] = foes | foeKings;
-      jumpers[word] = 0;
+      takingFrom[word] = 0;
     }
-    const ways = directions[side];
+    const ways = menWays[side];
     let some = 0;
     for (let way = 0; way < ways.length; way++) {
       const d = ways[way] as number;
-      let near = 0;
       for (let word = 0; word < words; word++) {
         const before = step(empty, d ^ 2, word);
         beforeEmpty[d * words + word] = before;
         prey[word] = before & (menTargets[word] as number);
-        near |= prey[word] as number;
       }
-      if (near === 0) continue;
       for (let word = 0; word < words; word++) {
-        const found = step(prey, d ^ 2, word) & (pieces[side * words + word] as number);
-        jumpers[word] = (jumpers[word] as number) | found;
+        const from = step(prey, d ^ 2, word);
+        const found = from & (pieces[side * words + word] as number);
+        takingFrom[word] = (takingFrom[word] as number) | from;
+        takers[d * words + word] = found;
         some |= found;
       }
     }

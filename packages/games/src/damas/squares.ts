@@ -32,7 +32,7 @@ export function squareName(naming: Naming, square: number): string {
 }
 
 /** The square with this name, or -1. */
-export function squareOfName(naming: Naming, name: string): number {
+function squareOfName(naming: Naming, name: string): number {
   const { board } = naming;
   return squareAt(board as Board, board.rows - Number(name.slice(1)), file(naming, name.toLowerCase().charCodeAt(0) - 97));
 }

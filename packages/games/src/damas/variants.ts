@@ -1,5 +1,5 @@
 /** What a capture is measured by, most important first; the captures that lose the comparison are not legal. */
-export const criteria = ['count', 'value', 'with-king', 'kings', 'king-first'] as const;
+const criteria = ['count', 'value', 'with-king', 'kings', 'king-first'] as const;
 export type Criterion = (typeof criteria)[number];
 
 /** A draw when this ending has lasted so many moves of each side. Material: the stronger side first, K a king, m a man. */

@@ -3,6 +3,7 @@ import { seededRandom } from '../../src/core/random.ts';
 import { column, hasSquare, row } from '../../src/damas/board.ts';
 import { damas } from '../../src/damas/game.ts';
 import { engineOf } from '../../src/damas/options.ts';
+import type { Position } from '../../src/damas/position.ts';
 import { formatFen } from '../../src/damas/setup.ts';
 import { type DamasMove, type DamasState, moveAt, positionOf } from '../../src/damas/state.ts';
 import type { Variant } from '../../src/damas/variants.ts';
@@ -69,6 +70,8 @@ function keyOf(state: DamasState, { from, to, taken }: DamasMove): string {
   return `${cellOf(state, from)}>${cellOf(state, to)} ${cells.join(' ')}`;
 }
 
+const keyOfPosition = ({ keyLow, keyHigh }: Position): string => `${keyHigh} ${keyLow}`;
+
 /** Men and kings strewn at random: captures of every kind, which games seldom show. */
 function strewn(variant: Variant, random: ReturnType<typeof seededRandom>): DamasState {
   const empty = begin({ variant, fen: 'W:W:B' });
@@ -92,7 +95,7 @@ describe.each(Object.entries(rules) as [Variant, PlainRules][])('%s against a pl
       const engine = engineOf(state.options);
       const position = positionOf(state);
       const list = engine.moveList();
-      const keys = [Int32Array.from(position.key)];
+      const keys = [keyOfPosition(position)];
       const boards = [Int32Array.from(position.pieces)];
       while (!state.outcome) {
         const grid = gridOf(state);
@@ -100,12 +103,13 @@ describe.each(Object.entries(rules) as [Variant, PlainRules][])('%s against a pl
         const resting = variant === 'frisian' && engine.restingKing(position) >= 0;
         if (!resting) expect(moves.map((move) => keyOf(state, move)).sort()).toEqual(plainMoves(plain, grid, state.side === 0));
 
+        expect(engine.countMoves(position)).toBe(moves.length);
         expect(engine.generate(position, list)).toBe(moves.length);
         const index = random.below(moves.length);
         const move = moves[index] as DamasMove;
         expect(moveAt(engine, list, index)).toEqual(move);
         engine.make(position, list, index);
-        keys.push(Int32Array.from(position.key));
+        keys.push(keyOfPosition(position));
         boards.push(Int32Array.from(position.pieces));
 
         const played = damas.play(state, move);
@@ -116,14 +120,14 @@ describe.each(Object.entries(rules) as [Variant, PlainRules][])('%s against a pl
         expect(gridOf(state)).toEqual(after);
         expect(position.pieces).toEqual(state.pieces);
         expect([position.side, position.quiet, ...position.run]).toEqual([state.side, state.quiet, ...state.run]);
-        expect(position.key, 'as if set up anew').toEqual(positionOf(state).key);
+        expect(keyOfPosition(position), 'as if set up anew').toBe(keyOfPosition(positionOf(state)));
       }
       while (boards.length > 1) {
         boards.pop();
         keys.pop();
         engine.unmake(position);
         expect(position.pieces).toEqual(boards.at(-1));
-        expect(position.key).toEqual(keys.at(-1));
+        expect(keyOfPosition(position)).toBe(keys.at(-1));
       }
     }
   });
@@ -133,6 +137,7 @@ describe.each(Object.entries(rules) as [Variant, PlainRules][])('%s against a pl
     for (let count = 0; count < (plain.size === 8 ? 1500 : 150); count++) {
       const state = strewn(variant, random);
       if (state.outcome) continue;
+      expect(engineOf(state.options).countMoves(positionOf(state))).toBe(damas.moves(state).length);
       const expected = plainMoves(plain, gridOf(state), state.side === 0);
       expect(
         damas
@@ -144,3 +149,17 @@ describe.each(Object.entries(rules) as [Variant, PlainRules][])('%s against a pl
     }
   });
 });
+
+// More ways to take than a list has room for at first; found by a search among random positions.
+test.each(['W:WK39:B11,31,35,34,10,29,23,17,43,7,19,18,26,42,37', 'W:WK31:B35,43,7,11,29,32,24,40,16,27,30,17'])(
+  'frisian with more than a thousand ways to take: %s',
+  (fen) => {
+    const state = begin({ variant: 'frisian', fen });
+    const engine = engineOf(state.options);
+    const all = engine.allCaptures(positionOf(state));
+    expect(all.count).toBeGreaterThan(engine.moveList().data.length / all.stride);
+    expect(all.routes).toHaveLength(all.count);
+    const moves = damas.moves(state).map((move) => keyOf(state, move));
+    expect(moves.sort()).toEqual(plainMoves(rules.frisian, gridOf(state), true));
+  },
+);

@@ -39,7 +39,7 @@ const lines = [
   [0, 2],
 ] as const;
 
-export function captures(rules: PlainRules, grid: Grid, white: boolean): PlainCapture[] {
+function captures(rules: PlainRules, grid: Grid, white: boolean): PlainCapture[] {
   const found: PlainCapture[] = [];
   const at = (r: number, c: number): string => grid[r]?.[c] ?? '#';
   const ahead = white ? -1 : 1;

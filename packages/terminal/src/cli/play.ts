@@ -27,7 +27,7 @@ interface PlayFlags extends CommonFlags {
 /** Who may sit down in this game. In a game without decisions a machine only throws the die. */
 const kinds = (game: AnyGame): string[] => [
   person,
-  ...new Set([...Object.keys(kindsOf(game.id)), ...(faceOf(game.id).thrower ? ['machine'] : [])]),
+  ...new Set([...Object.keys(kindsOf(game.id)), ...(faceOf(game.id).die ? ['machine'] : [])]),
 ];
 
 function requestOf(game: AnyGame, flags: PlayFlags): Request {
@@ -110,7 +110,7 @@ function addGameCommand(program: Command, game: AnyGame): void {
   const fullHouse = game.options('players' in game.choices ? { players: game.facts.seats[1] } : {});
   for (const seat of fullHouse.ok ? face.seatFlags(fullHouse.value) : [])
     command.addOption(new Option(`--${seat} <player>`, `who plays: ${kinds(game).join(', ')}`));
-  if (face.thrower) {
+  if (face.die) {
     command.addOption(new Option('--dice <how>', 'who throws the die: you, or the program').choices(['hand', 'auto']));
     command.option('--race <file>', 'a race of your own: codes 0 to 7, one for each cell');
   }

@@ -9,6 +9,7 @@ import { Failure, UsageProblem } from './usage.ts';
 export async function run(args: readonly string[]): Promise<number> {
   const program = new Command('ludoteca')
     .version(manifest.version)
+    .enablePositionalOptions()
     .exitOverride()
     .configureOutput({ outputError: (text, write) => write(text.replace(/^error: /, '')) });
   addPlayCommands(program);

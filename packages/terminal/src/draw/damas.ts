@@ -1,9 +1,9 @@
 import { type DamasState, engineOf, formatBoard, readSquare, squareNumber } from '@ludoteca/games/damas';
-import type { Drawing, Style } from '../face.ts';
+import type { Drawing, Marks, Style } from '../face.ts';
 import { wordsOf } from '../words/index.ts';
 import { canvasAbove, type Piece } from './legend.ts';
-import { type DrawMarks, isBracketed, namedMarks, type Place, pointFromEdges, showMarks } from './marks.ts';
-import { type Ink, linesOf, write } from './paint.ts';
+import { isBracketed, namedMarks, type Place, pointFromEdges, showMarks } from './marks.ts';
+import { dim, type Ink, linesOf, write } from './paint.ts';
 
 /** The letters of the plain text, which the games write: negras and blancas, men and queens. */
 const letters = ['n', 'N', 'b', 'B'] as const;
@@ -18,7 +18,6 @@ const light: Ink = { bg: 187 };
 const blackInk: Ink = { ...dark, fg: 16, bold: true };
 const whiteInk: Ink = { ...dark, fg: 231, bold: true };
 const numberInk: Ink = { ...dark, fg: 150 };
-const labels: Ink = { fg: 245 };
 const inks: Readonly<Record<Letter, Ink>> = { n: blackInk, N: blackInk, b: whiteInk, B: whiteInk };
 
 const isLetter = (text: string): text is Letter => (letters as readonly string[]).includes(text);
@@ -39,7 +38,7 @@ function legendOf(style: Style): Piece[] {
 /** Columns a square may take: in the middle of three a piece looks best; the plain text has two. */
 const pitches = [3, 2, 1] as const;
 
-export function drawDamas(view: DamasState, style: Style, marks: DrawMarks = {}): Drawing {
+export function drawDamas(view: DamasState, style: Style, marks: Marks = {}): Drawing {
   const engine = engineOf(view.options);
   const { colour, unicode } = style;
   const { rows, columns } = engine.board;
@@ -57,7 +56,7 @@ export function drawDamas(view: DamasState, style: Style, marks: DrawMarks = {})
   const places: Place[] = [];
   const fileLetters = Array.from({ length: columns }, (_, at) => String.fromCharCode(97 + at));
   for (let row = 0; row < rows; row++) {
-    write(canvas, row, 0, String(rows - row).padStart(left - 1), labels);
+    write(canvas, row, 0, String(rows - row).padStart(left - 1), dim);
     for (const [at, letter] of fileLetters.entries()) {
       // Two columns a square in the text of the games, the last light ones left out.
       const square = squares[row]?.[2 * at] ?? lightSquare;
@@ -75,7 +74,7 @@ export function drawDamas(view: DamasState, style: Style, marks: DrawMarks = {})
       places.push({ name, line: row, column: start + inset, width: 1, before: inset, after: pitch - 1 - inset });
     }
   }
-  for (const [at, letter] of fileLetters.entries()) write(canvas, rows, left + pitch * at + inset, letter, labels);
+  for (const [at, letter] of fileLetters.entries()) write(canvas, rows, left + pitch * at + inset, letter, dim);
   showMarks(canvas, places, { marks, colour, room: pitch > 1 });
   const pointed = places.find(({ name }) => name === marks.cursor);
   if (pointed && cramped) pointFromEdges(canvas, pointed, { left: left - 1, right: left + columns, bottom: rows });

@@ -1,8 +1,8 @@
 import { areaOf, black, columnLetters, formatPoint, type GoState, scoreOf, white } from '@ludoteca/games/go';
-import type { Drawing, Style } from '../face.ts';
+import type { Drawing, Marks, Style } from '../face.ts';
 import { wordsOf } from '../words/index.ts';
 import { canvasAbove, type Piece } from './legend.ts';
-import { type DrawMarks, type Place, showMarks } from './marks.ts';
+import { type Place, showMarks } from './marks.ts';
 import { linesOf, write } from './paint.ts';
 import { drawStones, type PointKind, type StoneBoard, sidesLegend } from './stones.ts';
 
@@ -61,7 +61,7 @@ const documentText: Readonly<Record<PointKind, string>> = {
 };
 
 /** The document's picture; with strokes between the rows, except where somebody points at it on a screen of so many lines. */
-function drawDocument(board: StoneBoard, style: Style, joint: string, marks: DrawMarks | undefined): Drawing {
+function drawDocument(board: StoneBoard, style: Style, joint: string, marks: Marks | undefined): Drawing {
   const { rows, columns } = board;
   const left = String(rows).length + 1;
   const pitch = 2 + joint.length;
@@ -95,7 +95,7 @@ const widthFor = ({ rows, columns }: StoneBoard, joint: string): number =>
 /** The document's `---`, or less of it where the lines would be too long. */
 const joints = ['---', '-'] as const;
 
-export function drawGo(view: GoState, style: Style, marks?: DrawMarks): Drawing {
+export function drawGo(view: GoState, style: Style, marks?: Marks): Drawing {
   const board = boardOf(view, style);
   if (style.colour || style.unicode) return drawStones(board, style, marks);
   const joint = joints.find((one) => widthFor(board, one) < style.columns + (marks ? 0 : 1));

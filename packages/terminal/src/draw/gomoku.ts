@@ -1,10 +1,9 @@
 import { forbiddenPoints, formatCell, type GomokuState } from '@ludoteca/games/gomoku';
-import type { Drawing, Style } from '../face.ts';
+import type { Drawing, Marks, Style } from '../face.ts';
 import { wordsOf } from '../words/index.ts';
-import type { DrawMarks } from './marks.ts';
 import { drawStones, type PointKind, sidesLegend } from './stones.ts';
 
-export function drawGomoku(view: GomokuState, style: Style, marks: DrawMarks = {}): Drawing {
+export function drawGomoku(view: GomokuState, style: Style, marks: Marks = {}): Drawing {
   const { options, cells, last, lines } = view;
   const { rows, columns } = options;
   const words = wordsOf(style.language).draw;

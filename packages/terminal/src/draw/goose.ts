@@ -1,9 +1,9 @@
 import { type Code, codes, faces, type GooseState } from '@ludoteca/games/goose';
-import type { Drawing, Style } from '../face.ts';
+import type { Drawing, Marks, Style } from '../face.ts';
 import { wordsOf } from '../words/index.ts';
 import { canvasAbove, type Piece } from './legend.ts';
-import { type DrawMarks, type Place, showMarks } from './marks.ts';
-import { type Canvas, type Ink, linesOf, write } from './paint.ts';
+import { type Place, showMarks } from './marks.ts';
+import { type Canvas, dim, type Ink, linesOf, write } from './paint.ts';
 
 /** What a cell does, told without colour. */
 const symbols: Readonly<Record<Code, string>> = { 0: '', 1: 'x2', 2: '+2', 3: '>>', 4: 'zz', 5: '-2', 6: '<<', 7: '!!' };
@@ -18,7 +18,6 @@ const award: Ink = { ...dark, bg: 114 };
 const penalty: Ink = { ...dark, bg: 210 };
 const startInk: Ink = { ...dark, bg: 117 };
 const goalInk: Ink = { ...dark, bg: 220, bold: true };
-const path: Ink = { fg: 245 };
 /** Dark enough for a white number on any cell. */
 const pawnColours = [124, 20, 22, 90, 94, 30] as const;
 
@@ -94,11 +93,11 @@ function drawWay(canvas: Canvas, { lines, width, perRow, cells }: Track, unicode
     const rightward = row % 2 === 0;
     const column = rightward ? width - 1 : 0;
     const [from, down, into] = unicode ? (rightward ? '╮│╯' : '╭│╰') : rightward ? '\\|/' : '/|\\';
-    if (row > 0 && !lines.has(row - 1)) write(canvas, line - 1, 1, unicode ? '…' : '...', path);
+    if (row > 0 && !lines.has(row - 1)) write(canvas, line - 1, 1, unicode ? '…' : '...', dim);
     if (row === rows - 1) continue;
-    write(canvas, line, column, from as string, path);
-    write(canvas, line + 1, column, down as string, path);
-    if (lines.has(row + 1)) write(canvas, line + 2, column, into as string, path);
+    write(canvas, line, column, from as string, dim);
+    write(canvas, line + 1, column, down as string, dim);
+    if (lines.has(row + 1)) write(canvas, line + 2, column, into as string, dim);
   }
 }
 
@@ -112,7 +111,7 @@ function legendOf(view: GooseState, style: Style): Piece[] {
 const faceWidth = 3;
 
 /** Faces of the die to point at, where they are what can be chosen. */
-function facePlaces({ targets = [] }: DrawMarks, line: number): Place[] {
+function facePlaces({ targets = [] }: Marks, line: number): Place[] {
   const names = faces.map(String).filter((name) => targets.includes(name));
   return names.map((name, index) => ({ name, line, column: 1 + faceWidth * index, width: 1, before: 1, after: 1 }));
 }
@@ -127,7 +126,7 @@ function pawnOf(seat: number, size: number, { colour, unicode }: Style): string 
   return size === 1 ? number : colour || unicode ? ` ${number} ` : `(${number})`;
 }
 
-export function drawGoose(view: GooseState, style: Style, marks: DrawMarks = {}): Drawing {
+export function drawGoose(view: GooseState, style: Style, marks: Marks = {}): Drawing {
   const { colour, unicode } = style;
   const { race } = view.options;
   const track = layTrack(view, style);
@@ -141,7 +140,7 @@ export function drawGoose(view: GooseState, style: Style, marks: DrawMarks = {})
   for (const [cell, code] of race.entries()) {
     const place = placeOf(track, cell);
     if (!place) continue;
-    if (cell % track.perRow > 0) write(canvas, place.line, joinedAt(track, cell, place.column), joint, path);
+    if (cell % track.perRow > 0) write(canvas, place.line, joinedAt(track, cell, place.column), joint, dim);
     write(canvas, place.line, place.column, labelOf(cell, code, track, style).padEnd(inner), inkOf(cell, code, track));
   }
   for (const cell of new Set(view.players.map((player) => player.cell))) {

@@ -1,11 +1,6 @@
 import type { Marks } from '../face.ts';
 import { type Canvas, type Ink, tint, write } from './paint.ts';
 
-/** Marks of somebody who chooses, and the spots of the last move, which a view need not tell. */
-export interface DrawMarks extends Marks {
-  readonly last?: readonly string[];
-}
-
 /** What a place is marked as; of several, the last in this list is shown. */
 const markKinds = ['target', 'won', 'last', 'selected', 'cursor'] as const;
 type Mark = (typeof markKinds)[number];
@@ -27,16 +22,13 @@ export interface Place {
   readonly after?: number;
 }
 
-function namesOf(
-  { cursor, selected, targets = [], last = [] }: DrawMarks,
-  won: readonly string[],
-): Record<Mark, readonly string[]> {
+function namesOf({ cursor, selected, targets = [], last = [] }: Marks, won: readonly string[]): Record<Mark, readonly string[]> {
   const alone = (name: string | undefined): readonly string[] => (name === undefined ? [] : [name]);
   return { target: targets, won, last, selected: alone(selected), cursor: alone(cursor) };
 }
 
-export interface Marking {
-  readonly marks: DrawMarks;
+interface Marking {
+  readonly marks: Marks;
   readonly won?: readonly string[];
   readonly colour: boolean;
   /** Whether there is a column to spare on both sides of every place. */
@@ -44,7 +36,7 @@ export interface Marking {
 }
 
 /** Whether `showMarks` writes beside this place, where there is room. */
-export function isBracketed(name: string, marks: DrawMarks, colour: boolean): boolean {
+export function isBracketed(name: string, marks: Marks, colour: boolean): boolean {
   const names = namesOf(marks, []);
   return (colour ? pointers : markKinds).some((kind) => names[kind].includes(name));
 }
@@ -67,11 +59,12 @@ export function showMarks(canvas: Canvas, places: readonly Place[], { marks, won
   }
 }
 
-/** The marks of a board so small that there is neither colour nor room for them, by the names of the places. */
-export function namedMarks(marks: DrawMarks, won: readonly string[] = []): string[] {
+/** The marks of a board so small that there is neither colour nor room for them: the names of the places, within brackets. */
+export function namedMarks(marks: Marks, won: readonly string[] = []): string[] {
   const names = namesOf(marks, won);
-  const shown = markKinds.filter((kind) => kind !== 'cursor' && names[kind].length > 0);
-  return shown.map((kind) => brackets[kind].split('').join(names[kind].join(' ')));
+  return markKinds
+    .filter((kind) => kind !== 'cursor' && names[kind].length > 0)
+    .flatMap((kind) => brackets[kind].split('').join(names[kind].join(' ')).split(' '));
 }
 
 /** Points to the row and the column of a place from outside the board, where there is neither colour nor room for more. */

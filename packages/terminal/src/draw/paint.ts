@@ -5,6 +5,9 @@ export interface Ink {
   readonly bold?: boolean;
 }
 
+/** For coordinates and what stands beside a drawing; to be read on any ground. */
+export const dim: Ink = { fg: 245 };
+
 interface Cell {
   readonly glyph: string;
   readonly ink: Ink;

@@ -1,22 +1,20 @@
-import type { Drawing, Style } from '../face.ts';
+import type { Drawing, Marks, Style } from '../face.ts';
 import { wordsOf } from '../words/index.ts';
 import { canvasAbove, type Piece } from './legend.ts';
-import { type DrawMarks, namedMarks, type Place, pointFromEdges, showMarks } from './marks.ts';
-import { type Ink, linesOf, write } from './paint.ts';
+import { namedMarks, type Place, pointFromEdges, showMarks } from './marks.ts';
+import { dim, type Ink, linesOf, write } from './paint.ts';
 
-const pointKinds = [
-  'empty',
-  'black',
-  'white',
-  'blackDead',
-  'whiteDead',
-  'blackTerritory',
-  'whiteTerritory',
-  'neutral',
-  'ko',
-  'forbidden',
-] as const;
-export type PointKind = (typeof pointKinds)[number];
+export type PointKind =
+  | 'empty'
+  | 'black'
+  | 'white'
+  | 'blackDead'
+  | 'whiteDead'
+  | 'blackTerritory'
+  | 'whiteTerritory'
+  | 'neutral'
+  | 'ko'
+  | 'forbidden';
 type Filled = Exclude<PointKind, 'empty'>;
 
 /** A board of Go or Gomoku: points from the top left, row by row. */
@@ -77,7 +75,6 @@ const inks: Readonly<Record<PointKind, Ink>> = {
   ko: warning,
   forbidden: warning,
 };
-const labels: Ink = { fg: 245 };
 
 const glyphsOf = ({ colour, unicode }: Style): Glyphs => (!unicode ? letters : colour ? colouredFigures : figures);
 
@@ -111,7 +108,7 @@ function crossing(board: StoneBoard, row: number, column: number, unicode: boole
 }
 
 /** A mark on most of the board would say nothing. */
-function telling(marks: DrawMarks, { rows, columns }: StoneBoard): DrawMarks {
+function telling(marks: Marks, { rows, columns }: StoneBoard): Marks {
   const { targets = [], ...others } = marks;
   return 2 * targets.length > rows * columns ? others : marks;
 }
@@ -139,7 +136,7 @@ function legendOf({ legend }: StoneBoard, style: Style): Piece[] {
 }
 
 /** Two columns a point, so that it looks square; one where there is no room. */
-export function drawStones(board: StoneBoard, style: Style, given: DrawMarks = {}): Drawing {
+export function drawStones(board: StoneBoard, style: Style, given: Marks = {}): Drawing {
   const { rows, columns, won = [] } = board;
   const { colour, unicode } = style;
   const marks = telling(given, board);
@@ -154,7 +151,7 @@ export function drawStones(board: StoneBoard, style: Style, given: DrawMarks = {
   const glyphs = glyphsOf(style);
   const places: Place[] = [];
   for (let row = 0; row < rows; row++) {
-    write(canvas, row, 0, String(rows - row).padStart(labelWidth), labels);
+    write(canvas, row, 0, String(rows - row).padStart(labelWidth), dim);
     write(canvas, row, labelWidth, ' '.repeat(widthFor(pitch) - labelWidth), wood);
     for (let at = 0; at < columns; at++) {
       const point = row * columns + at;
@@ -165,7 +162,7 @@ export function drawStones(board: StoneBoard, style: Style, given: DrawMarks = {
       places.push({ name: board.nameOf(point), line: row, column, width: 1 });
     }
   }
-  for (const [at, letter] of board.letters.entries()) write(canvas, rows, left + pitch * at, letter, labels);
+  for (const [at, letter] of board.letters.entries()) write(canvas, rows, left + pitch * at, letter, dim);
   showMarks(canvas, places, { marks, won, colour, room: pitch === 2 });
   const pointed = places.find(({ name }) => name === marks.cursor);
   if (pointed && cramped) pointFromEdges(canvas, pointed, { left: left - 1, right: left + columns, bottom: rows });

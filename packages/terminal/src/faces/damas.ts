@@ -66,13 +66,16 @@ function landings(question: Question, from: string): string[] {
   ];
 }
 
-/** Queens of one side. */
-function queens({ pieces, options }: DamasState, side: DamasState['side']): number {
+const bits = (set: Int32Array): number => set.reduce((sum, word) => sum + (word >>> 0).toString(2).replaceAll('0', '').length, 0);
+
+/** Pieces of one kind: men of White and of Black, then queens. */
+function count({ pieces, options }: DamasState, kind: number): number {
   const { words } = engineOf(options).board;
-  return pieces
-    .slice((side + 2) * words, (side + 3) * words)
-    .reduce((sum, word) => sum + word.toString(2).split('1').length - 1, 0);
+  return bits(pieces.subarray(kind * words, (kind + 1) * words));
 }
+
+const queens = (state: DamasState, side: DamasState['side']): number => count(state, side + 2);
+const pieceCount = (state: DamasState, side: DamasState['side']): number => count(state, side) + queens(state, side);
 
 function narrate({ before, after, move }: Happening, language: Language): string[] {
   const [was, is] = [before as DamasState, after as DamasState];
@@ -104,7 +107,12 @@ export const damasFace: Face = {
   },
   status(view, _names, language) {
     const state = view as DamasState;
-    return [wordsIn(language).turns[colourOf(state.side)], ...obligations(state, language)];
+    const { light, dark } = wordsIn(language).seats;
+    return [
+      wordsIn(language).turns[colourOf(state.side)],
+      `${light}: ${pieceCount(state, 0)}`,
+      `${dark}: ${pieceCount(state, 1)}`,
+    ];
   },
   spotsOf(move, view) {
     const engine = engineOf((view as DamasState).options);

@@ -77,9 +77,11 @@ export const goFace: Face = {
     return [ends[state.end as GoEnd], winner, ...countLines(state, language)];
   },
   drawsByAgreement: true,
-  status(view, names) {
-    const { prisoners } = view as GoState;
-    return names.map((name, seat) => `${name}: ${prisoners[seat]}`);
+  status(view, names, language) {
+    const { prisoners, phase } = view as GoState;
+    const { count } = wordsIn(language);
+    const taken = names.map((name, seat) => `${name}: ${prisoners[seat]}`);
+    return phase === 'play' ? [count.prisoners, ...taken] : countLines(view as GoState, language);
   },
   spotsOf: (move) => [move],
   heading({ name, carnet, section, heading }, language) {

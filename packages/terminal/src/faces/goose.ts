@@ -31,8 +31,7 @@ export const gooseFace: Face = {
   converse: () => {
     throw new Error('nobody decides anything in the goose race: every turn is the die’s');
   },
-  thrower: (view) => (view as GooseState).seat,
-  throwByHand,
+  die: { thrower: (view) => (view as GooseState).seat, converse: throwByHand },
   narrate({ after, move, typed }, language) {
     const { told } = dialogue(after as GooseState, language);
     return typed ? told : [`→ ${move}`, ...told];

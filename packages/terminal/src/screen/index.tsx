@@ -24,6 +24,7 @@ export function openScreen(leave: () => void): Screen {
       wipe();
       return {
         language: style.language,
+        live: true,
         print: (...lines) => store.say(lines),
         ask: store.question,
         // What stood above the menu makes room for the game.

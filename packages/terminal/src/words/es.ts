@@ -29,6 +29,7 @@ export const es: Words = {
     handOver: 'Es el turno de {who}. Pulse Enter cuando solo {who} esté mirando: ',
     failed: '{who} no puede seguir: {why}. El juego queda guardado.',
     thinking: '{who} está pensando …',
+    throws: 'Enter tira el dado: ',
     noDraw: 'Aquí no hay tablas de común acuerdo.',
     noMoves: 'Todavía no hay jugadas.',
     listed: 'Jugadas: {list}',

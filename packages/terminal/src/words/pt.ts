@@ -29,6 +29,7 @@ export const pt: Words = {
     handOver: 'É a vez de {who}. Aperte Enter quando só {who} estiver olhando: ',
     failed: '{who} não pode continuar: {why}. O jogo fica guardado.',
     thinking: '{who} está pensando …',
+    throws: 'Enter joga o dado: ',
     noDraw: 'Aqui não há empate por acordo.',
     noMoves: 'Ainda não há jogadas.',
     listed: 'Jogadas: {list}',
