@@ -158,7 +158,6 @@ interface Sheet {
 function drawTable({ canvas, style, isManilha }: Sheet, line: number, view: TrucoView): void {
   const { vira, plays } = tableOf(view);
   const { players } = view.options;
-  const { truco } = words[style.language];
   if (vira !== null) {
     write(canvas, line, 0, wordsOf(style.language).draw.vira, dim);
     drawCard(canvas, line + 1, 0, vira, false, style);
