@@ -3,7 +3,7 @@ import { defineConfig } from 'vite';
 // One bundle for the command, with the full-screen part (Ink, React) in a chunk that is loaded only when it is used.
 export default defineConfig({
   define: { 'process.env.NODE_ENV': '"production"' },
-  ssr: { noExternal: true, resolve: { conditions: ['ludoteca-source'] } },
+  ssr: { noExternal: true, resolve: { conditions: ['ludoteca-source', 'node', 'module'] } },
   build: {
     ssr: true,
     target: 'node20',
