@@ -3,14 +3,15 @@ import { defineConfig } from 'vite';
 // One bundle for the command, with the full-screen part (Ink, React) in a chunk that is loaded only when it is used.
 export default defineConfig({
   define: { 'process.env.NODE_ENV': '"production"' },
-  ssr: { noExternal: true, resolve: { conditions: ['ludoteca-source'] } },
+  ssr: { noExternal: true, resolve: { conditions: ['ludoteca-source', 'node', 'module'] } },
   build: {
-    ssr: 'src/main.ts',
+    ssr: true,
     target: 'node20',
     minify: true,
     rolldownOptions: {
+      input: { ludoteca: 'src/main.ts', 'odds-worker': 'src/odds/worker.ts' },
       external: ['react-devtools-core'],
-      output: { entryFileNames: 'ludoteca.js', chunkFileNames: '[name]-[hash].js', banner: '#!/usr/bin/env node' },
+      output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js', banner: '#!/usr/bin/env node' },
     },
   },
 });

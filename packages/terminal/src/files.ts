@@ -2,7 +2,7 @@ import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, rm
 import { basename, dirname, join } from 'node:path';
 import { err, ok, type Result } from '@ludoteca/games';
 
-export const fileProblems = [
+const fileProblems = [
   'not-found',
   'no-permission',
   'is-a-folder',

@@ -12,8 +12,8 @@ export function lineStage(lines: Lines, language: Language): Stage {
     language,
     live: false,
     print: lines.print,
-    show: ({ face, view }: Scene) =>
-      lines.print(...face.draw(view, { columns: 80, colour: false, unicode: false, language }).lines),
+    show: ({ face, view, names }: Scene) =>
+      lines.print(...face.draw(view, { columns: 80, colour: false, unicode: false, language, names }).lines),
     clear: () => lines.print(...Array.from({ length: blankLines }, () => '')),
     async ask({ lines: before = [], options = [], prompt }: Ask) {
       lines.print(...before, ...options.map((option, index) => `${index + 1}) ${option}`));

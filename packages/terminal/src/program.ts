@@ -44,11 +44,7 @@ const kindAt = (request: Request, game: AnyGame, seat: number): string => reques
 export const emptyRequest: Request = { options: {}, seats: [], names: [], byHand: true, reveal: false };
 
 /** Asks until one of the numbered options is chosen; undefined when the input has ended. */
-export async function choose(
-  stage: Stage,
-  options: readonly string[],
-  lines: readonly string[] = [],
-): Promise<number | undefined> {
+async function choose(stage: Stage, options: readonly string[], lines: readonly string[] = []): Promise<number | undefined> {
   const { menu } = wordsOf(stage.language);
   let before = lines;
   while (true) {

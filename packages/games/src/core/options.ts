@@ -74,7 +74,9 @@ function readOption(spec: OptionSpec, input: unknown): string | number | boolean
       if (typeof input === 'boolean') return input;
       return input === 'true' ? true : input === 'false' ? false : undefined;
     case 'size': {
-      const text = typeof input === 'number' ? `${input}x${input}` : input;
+      // One number is a square: 19 is 19x19.
+      const side = readNumber(input);
+      const text = side === undefined ? input : `${side}x${side}`;
       const size = typeof text === 'string' ? parseSize(text) : undefined;
       const fits = size && Math.min(size.rows, size.columns) >= spec.min && Math.max(size.rows, size.columns) <= spec.max;
       return fits ? `${size.rows}x${size.columns}` : undefined;

@@ -35,6 +35,7 @@ describe('what is accepted', () => {
     [{ size: '9X13' }, { size: '9x13' }],
     [{ size: '9×13' }, { size: '9x13' }],
     [{ size: 19 }, { size: '19x19' }],
+    [{ size: '9' }, { size: '9x9' }],
     [{ title: 'abcde' }, { title: 'abcde' }],
   ])('%j', (input, expected) => expect(read(input)).toEqual({ ok: true, value: { ...defaults, ...expected } }));
 });
@@ -53,7 +54,9 @@ describe('what is refused, and what would be right', () => {
     [{ item3: 'perhaps' }, 'item3', 'true, false'],
     [{ size: '1x8' }, 'size', '2x2-25x25'],
     [{ size: '8x26' }, 'size', '2x2-25x25'],
-    [{ size: '8' }, 'size', '2x2-25x25'],
+    [{ size: '26' }, 'size', '2x2-25x25'],
+    [{ size: 8.5 }, 'size', '2x2-25x25'],
+    [{ size: [8] }, 'size', '2x2-25x25'],
     [{ size: null }, 'size', '2x2-25x25'],
     [{ title: 'abcdef' }, 'title', '0-5'],
     [{ title: 3 }, 'title', '0-5'],

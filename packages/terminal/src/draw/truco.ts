@@ -16,7 +16,7 @@ import { cardHeight, cardWidth, drawCard, inkOf, rankSign, suitSign } from './ca
 import { flow, type Piece, widthOfRows, writeRow } from './legend.ts';
 import { type Place, showMarks } from './marks.ts';
 import { blankCanvas, type Canvas, dim, lengthOf, linesOf, write } from './paint.ts';
-import { cardName, pointsText, rankName, sideName } from './truco-words.ts';
+import { cardName, playerNames, pointsText, rankName, sideName } from './truco-words.ts';
 
 const goal = 12;
 const sides = [0, 1] as const;
@@ -38,10 +38,12 @@ const handOf = ({ cards, left }: TrucoView): { readonly name: string; readonly c
   });
 
 /** The last request, while it waits for its answer. */
-function askedText({ asked, bets }: TrucoView, { language }: Style): string[] {
-  const { seats, bets: names, betting } = words[language].truco;
+function askedText({ asked, bets, options }: TrucoView, style: Style): string[] {
+  const { bets: names, betting } = words[style.language].truco;
   const last = bets.at(-1);
-  return asked === null || !last ? [] : [fill(betting.asked, { player: seats[last.seat], bet: names[asked] })];
+  return asked === null || !last
+    ? []
+    : [fill(betting.asked, { player: playerNames(options, style)[last.seat], bet: names[asked] })];
 }
 
 const valueText = (view: TrucoView, style: Style): string[] =>
@@ -52,20 +54,23 @@ const valueText = (view: TrucoView, style: Style): string[] =>
         ...askedText(view, style),
       ];
 
-const roundWinner = (result: RoundResult, { options }: TrucoView, { language }: Style): string =>
-  result === 'tie' ? '=' : sideName(result, options, language);
+const roundWinner = (result: RoundResult, { options }: TrucoView, style: Style): string =>
+  result === 'tie' ? '=' : sideName(result, playerNames(options, style), style.language);
 
 const texts = (lines: readonly string[]): Piece[] => lines.map((text) => [{ text }]);
 
 /** Everything in sentences, one below the other. */
 function drawText(view: TrucoView, style: Style, marks: Marks): Drawing {
   const { language, colour } = style;
-  const { hand, score, seats, hiddenCard } = words[language].truco;
+  const { hand, score, hiddenCard } = words[language].truco;
   const { options, scores, partner } = view;
   const { vira, plays, rounds } = tableOf(view);
   const nameOf = (card: Card | null): string => (card === null ? hiddenCard : cardName(card, language));
   const scoreTexts = sides.map((side) =>
-    fill(score.line, { player: sideName(side, options, language), points: pointsText(scores[side], language) }),
+    fill(score.line, {
+      player: sideName(side, playerNames(options, style), language),
+      points: pointsText(scores[side], language),
+    }),
   );
   const viraTexts =
     vira === null
@@ -79,7 +84,7 @@ function drawText(view: TrucoView, style: Style, marks: Marks): Drawing {
     const result = rounds[round];
     return [
       fill(hand.round, { round: round + 1 }),
-      ...played.map(({ seat, card, down }) => `${seats[seat]}: ${nameOf(down ? null : card)}`),
+      ...played.map(({ seat, card, down }) => `${playerNames(options, style)[seat]}: ${nameOf(down ? null : card)}`),
       ...(result === undefined ? [] : [`-> ${roundWinner(result, view, style)}`]),
     ];
   });
@@ -129,7 +134,7 @@ function tally(score: number, { unicode }: Style): Piece {
 }
 
 function scoreRows({ options, scores }: TrucoView, style: Style): Piece[][] {
-  const names = sides.map((side) => sideName(side, options, style.language));
+  const names = sides.map((side) => sideName(side, playerNames(options, style), style.language));
   const width = Math.max(...names.map(lengthOf));
   return sides.map((side) => [[{ text: (names[side] as string).padEnd(width) }], tally(scores[side], style)]);
 }
@@ -153,7 +158,6 @@ interface Sheet {
 function drawTable({ canvas, style, isManilha }: Sheet, line: number, view: TrucoView): void {
   const { vira, plays } = tableOf(view);
   const { players } = view.options;
-  const { truco } = words[style.language];
   if (vira !== null) {
     write(canvas, line, 0, wordsOf(style.language).draw.vira, dim);
     drawCard(canvas, line + 1, 0, vira, false, style);
@@ -162,7 +166,7 @@ function drawTable({ canvas, style, isManilha }: Sheet, line: number, view: Truc
   const round = plays.slice(players * Math.floor((plays.length - 1) / players));
   for (const [index, { seat, card, down }] of round.entries()) {
     const column = cardWidth + tableGap + seatPitch * index;
-    write(canvas, line, column, (truco.seats[seat] ?? '').slice(0, seatPitch - 1), dim);
+    write(canvas, line, column, (playerNames(view.options, style)[seat] ?? '').slice(0, seatPitch - 1), dim);
     const shown = down ? null : card;
     drawCard(canvas, line + 1, column, shown, isManilha(shown), style);
   }

@@ -70,11 +70,14 @@ export const goFace: Face = {
   narrate,
   conclude(view, { payoffs, reason }: Outcome, _names, language) {
     const state = view as GoState;
-    const { winners, ends } = wordsIn(language);
-    const winner = payoffs[0] === payoffs[1] ? winners.nobody : payoffs[0] === 1 ? winners.black : winners.white;
+    const { winners, ends, outcomes, seats } = wordsIn(language);
     const { endings } = gameWords[language].core;
-    if (Object.hasOwn(endings, reason)) return [winner, endings[reason as keyof typeof endings]];
-    return [ends[state.end as GoEnd], winner, ...countLines(state, language)];
+    const winner = payoffs[0] === 1 ? 'black' : 'white';
+    if (Object.hasOwn(endings, reason))
+      return [winners[reason === 'agreed-draw' ? 'nobody' : winner], endings[reason as keyof typeof endings]];
+    const [black, white] = scoreOf(state).totals;
+    const sentence = fill(outcomes[reason as keyof typeof outcomes], { winner: seats[winner], black, white });
+    return [ends[state.end as GoEnd], sentence, ...countLines(state, language)];
   },
   drawsByAgreement: true,
   status(view, names, language) {

@@ -1,40 +1,23 @@
 import { fill, words as gameWords, type Outcome, type Question, type Seat } from '@ludoteca/games';
 import {
-  type Card,
   cardAt,
   otherSide,
   positionsLeft,
-  ranks,
   type Side,
   sideOf,
-  suitOf,
-  suits,
   type TrucoMove,
   type TrucoOptions,
   type TrucoState,
   type TrucoView,
-  weightOf,
 } from '@ludoteca/games/truco';
 import { drawTruco } from '../draw/truco.ts';
+import { cardName, pointsText, sideName } from '../draw/truco-words.ts';
 import type { Conversation, Face, Happening } from '../face.ts';
 import type { Language } from '../language.ts';
 import { numbered } from './conversations.ts';
 import { earlyEnd } from './endings.ts';
 
 const wordsIn = (language: Language) => gameWords[language].truco;
-
-export function cardName(card: Card, language: Language): string {
-  const words = wordsIn(language);
-  return fill(words.card, { rank: words.ranks[ranks[weightOf(card)] ?? '4'], suit: words.suits[suits[suitOf(card)] ?? 'O'] });
-}
-
-const pointsText = (count: number, language: Language): string => {
-  const { points } = wordsIn(language);
-  return fill(count === 1 ? points.one : points.other, { count });
-};
-
-const sideName = (side: Side, names: readonly string[], language: Language): string =>
-  (names.length === 4 ? wordsIn(language).sides[side] : names[side]) ?? '';
 
 /** The document's dialogue: the bet first, then the card, then face up or down. */
 function* converse(question: Question, language: Language): Conversation {

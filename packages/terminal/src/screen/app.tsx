@@ -4,7 +4,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { Style } from '../face.ts';
 import { wordsOf } from '../words/index.ts';
 import { cursorOf, layoutOf, makeControls, type Size } from './controls.ts';
-import { boardColumn, boardLine, type Layout } from './layout.ts';
+import { boardColumn, type Layout } from './layout.ts';
 import type { Store } from './store.ts';
 
 function useSize(): Size {
@@ -62,14 +62,14 @@ export function App({ store, style, title, leave }: AppProps) {
   const cursor = cursorOf(snapshot, layout);
   return (
     <Box flexDirection="column" height={size.rows - 1} paddingLeft={boardColumn}>
-      <Box height={boardLine}>
+      <Box height={layout.top}>
         <Text bold color="cyan">
           {title}
         </Text>
         <Text dimColor>{`   ${words.keys}`}</Text>
       </Box>
       <Board {...layout} />
-      <Text> </Text>
+      {layout.top > 1 && <Text> </Text>}
       <Lines lines={layout.messages} />
       {layout.options.map((option, index) => (
         <Text key={option} inverse={cursor === String(index + 1)} wrap="truncate">
@@ -78,7 +78,7 @@ export function App({ store, style, title, leave }: AppProps) {
       ))}
       <Text wrap="truncate">
         <Text bold color="green">
-          {snapshot.ask?.prompt ?? ''}
+          {layout.prompt}
         </Text>
         {snapshot.keyboard.input}
         {snapshot.ask && <Text inverse> </Text>}

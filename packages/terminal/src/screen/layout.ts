@@ -2,16 +2,18 @@ import { stripVTControlCharacters } from 'node:util';
 import type { Ask, Drawing, Marks, Spot, Style } from '../face.ts';
 import type { Snapshot } from './store.ts';
 
-/** Where the drawing begins on the screen, so that a click can be told from its place. */
-export const boardLine = 2;
+/** The left margin. */
 export const boardColumn = 2;
 const panelWidth = 26;
-const leastLines = 4;
 
 export interface Layout {
   readonly drawing: Drawing;
+  /** Lines above the drawing: the title, and a blank one where there is room. */
+  readonly top: number;
   readonly panel: readonly string[];
   readonly messages: readonly string[];
+  /** The last line of the question; what comes before it stands among the messages. */
+  readonly prompt: string;
   /** Numbered answers, one a line. */
   readonly options: readonly string[];
   /** What the cursor and the mouse can point at, in places of the whole screen. */
@@ -23,9 +25,21 @@ export interface Layout {
 const nothing: Drawing = { lines: [], spots: [] };
 
 /** Visible width of a line: colour codes take no place. */
-export const widthOf = (line: string): number => [...stripVTControlCharacters(line)].length;
+const widthOf = (line: string): number => [...stripVTControlCharacters(line)].length;
 
 const numbered = ({ options = [] }: Ask): string[] => options.map((option, index) => `${index + 1}) ${option}`);
+
+/** Breaks a line between words where it is longer than the screen is wide. */
+function wrapped(line: string, width: number): string[] {
+  const lines: string[] = [];
+  let rest = line;
+  while (widthOf(rest) > width) {
+    const cut = rest.lastIndexOf(' ', width);
+    lines.push(rest.slice(0, cut > 0 ? cut : width));
+    rest = rest.slice(cut > 0 ? cut + 1 : width);
+  }
+  return [...lines, rest];
+}
 
 export function layOut(
   snapshot: Snapshot,
@@ -36,12 +50,19 @@ export function layOut(
   const { scene, ask } = snapshot;
   const options = ask ? numbered(ask) : [];
   const wide = size.columns >= 60;
-  const columns = size.columns - 2 * boardColumn - (wide ? panelWidth : 0);
-  const drawing = scene ? scene.face.draw(scene.view, { ...style, columns }, marks) : nothing;
+  const width = size.columns - 2 * boardColumn;
+  const look = { ...style, columns: width - (wide ? panelWidth : 0) };
+  const drawing = scene ? scene.face.draw(scene.view, { ...look, names: scene.names }, marks) : nothing;
   const panel = scene && wide ? panelOf(snapshot, style, drawing.lines.length) : [];
-  const body = Math.max(drawing.lines.length, panel.length);
-  const messages = snapshot.messages.slice(-Math.max(1, size.rows - boardLine - body - options.length - 3));
-  const optionsLine = boardLine + body + 1 + messages.length;
+  const body = Math.max(drawing.lines.length, panel.length) + options.length;
+  const question = wrapped(ask?.prompt ?? '', width - 10);
+  const said = [...snapshot.messages.flatMap((line) => wrapped(line, width)), ...question.slice(0, -1)];
+  // A small window has the title, the drawing, one message and the question; a larger one has air between them.
+  const air = size.rows >= body + 6 ? 1 : 0;
+  const top = 1 + air;
+  const room = size.rows - top - body - air - 2;
+  const messages = said.slice(-Math.max(1, room));
+  const optionsLine = top + body - options.length + air + messages.length;
   const spots =
     options.length > 0
       ? options.map((option, index) => ({
@@ -50,27 +71,16 @@ export function layOut(
           column: boardColumn,
           width: widthOf(option),
         }))
-      : (ask?.pick ? drawing.spots : []).map((spot) => ({
-          ...spot,
-          line: spot.line + boardLine,
-          column: spot.column + boardColumn,
-        }));
+      : (ask?.pick ? drawing.spots : []).map((spot) => ({ ...spot, line: spot.line + top, column: spot.column + boardColumn }));
   const widest = Math.max(0, ...drawing.lines.map(widthOf));
-  const needs = { wantedColumns: widest + 2 * boardColumn, wantedRows: boardLine + body + options.length + leastLines };
-  return {
-    drawing,
-    panel,
-    messages,
-    options,
-    spots,
-    needs,
-    fits: needs.wantedColumns <= size.columns && needs.wantedRows <= size.rows,
-  };
+  const needs = { wantedColumns: widest + 2 * boardColumn, wantedRows: body + 4 };
+  const fits = needs.wantedColumns <= size.columns && needs.wantedRows <= size.rows;
+  return { drawing, top, panel, messages, prompt: question.at(-1) ?? '', options, spots, needs, fits };
 }
 
 function panelOf({ scene }: Snapshot, { language }: Omit<Style, 'columns'>, height: number): string[] {
   if (!scene) return [];
-  const status = scene.face.status(scene.view, scene.names, language);
+  const status = [...scene.face.status(scene.view, scene.names, language), ...scene.notes()];
   const moves = scene.moves();
   const shown = moves.slice(-2 * Math.max(4, height - status.length - 2));
   const first = moves.length - shown.length;
