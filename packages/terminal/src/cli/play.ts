@@ -85,20 +85,15 @@ async function pickUp(program: Program, game?: string): Promise<'ended' | 'done'
 }
 
 export function addPlayCommands(program: Command): void {
-<<<<<<< HEAD
-  addCommonOptions(program).action(async (flags: CommonFlags) => {
-    const [unknown] = program.args;
-    const names = program.commands.map((command) => command.name()).join(', ');
-    if (unknown !== undefined) throw new UsageProblem(`${unknown}: there is no such command. Commands: ${names}.`);
-=======
-  addCommonOptions(program).action(async (flags: CommonFlags, args: [unknown] : Command) => 
+  addCommonOptions(program).action(async (flags: CommonFlags, { args: [unknown] }: Command) => {
     if (unknown !== undefined) {
       const known = program.commands.map((command) => command.name()).join(', ');
       throw new UsageProblem(`There is no command "${unknown}". The commands are: ${known}.`);
     }
->>>>>>> terminal
-    await onStage(flags, async (house) => 
-      if ((await pickUp(house)) === 'done') await mainMenu(house);););
+    await onStage(flags, async (house) => {
+      if ((await pickUp(house)) === 'done') await mainMenu(house);
+    });
+  });
   for (const game of games) addGameCommand(program, game);
   addCommonOptions(program.command('load <file>'))
     .description('go on with a saved game (.arq, .sgf, .pdn, .psq)')
