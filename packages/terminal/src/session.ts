@@ -242,6 +242,8 @@ export async function playSession(plan: Plan, stage: Stage, desk: Desk): Promise
   }
 
   if (matchOutcome(current)) return { kind: 'over', match: current };
+  // A game that is gone on with may be cut off again before its next move.
+  desk.keeper.keep(current);
   const verdict = await runTable(setup, new AbortController().signal);
   commentator?.stop();
   if (verdict.kind === 'over') return finish(verdict.match);

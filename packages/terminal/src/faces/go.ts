@@ -105,8 +105,12 @@ export const goFace: Face = {
     'ludoteca go --plain --lang es < moves.txt',
   ],
   help(language, view) {
-    const { help } = wordsIn(language);
+    const { help, reports } = wordsIn(language);
     const size = (view as GoState | undefined)?.board ?? { rows: 8, columns: 8 };
-    return [fill(help.points, { columns: columnLetters(size).join(''), rows: size.rows }), help.settlement];
+    return [
+      fill(help.points, { columns: columnLetters(size).join(''), rows: size.rows }),
+      fill(help.commands, { file: reports.board }),
+      help.settlement,
+    ];
   },
 };
