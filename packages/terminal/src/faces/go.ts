@@ -84,7 +84,9 @@ export const goFace: Face = {
     const { prisoners, phase } = view as GoState;
     const { count } = wordsIn(language);
     const taken = names.map((name, seat) => `${name}: ${prisoners[seat]}`);
-    return phase === 'play' ? [count.prisoners, ...taken] : countLines(view as GoState, language);
+    if (phase === 'play') return [count.prisoners, ...taken];
+    const { totals } = scoreOf(view as GoState);
+    return [count.title, ...names.map((name, seat) => `${name}: ${totals[seat]}`)];
   },
   spotsOf: (move) => [move],
   heading({ name, carnet, section, heading }, language) {
