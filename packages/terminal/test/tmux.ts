@@ -1,8 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { describe, test } from 'vitest';
-import { toolAdvice } from '../../../scripts/tools.js';
+import { findTmux, tmuxAdvice } from '../../../scripts/tools.js';
 
-/** The letters that tmux gives no name; every other key is sent by its name. */
 const quoted = (word: string): string => `'${word.replaceAll("'", "'\\''")}'`;
 
 let sessions = 0;
@@ -23,7 +22,10 @@ export interface Screen {
   close(): void;
 }
 
-const tmux = (...args: string[]): string => execFileSync('tmux', ['-L', 'ludoteca-test', '-f', '/dev/null', ...args], { encoding: 'utf8' });
+/** A server of our own, without the user's settings. */
+const own = ['-L', 'ludoteca-test', '-f', '/dev/null'];
+const program = findTmux() ?? 'tmux';
+const tmux = (...args: string[]): string => execFileSync(program, [...own, ...args], { encoding: 'utf8' });
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
@@ -69,15 +71,14 @@ export function openTerminal(
     },
     flag: (flag) => tmux('display-message', '-p', '-t', name, `#{${flag}}`).trim(),
     pid: () => Number(tmux('display-message', '-p', '-t', name, '#{pane_pid}').trim()),
-    close: () => void spawnSync('tmux', ['-L', 'ludoteca-test', 'kill-session', '-t', name]),
+    close: () => void spawnSync(program, [...own, 'kill-session', '-t', name]),
   };
 }
 
 /** Tests in a real terminal; where there is none to be had, one skipped test says loudly what was not looked at. */
 export function describeInTerminal(name: string, define: () => void): void {
-  const missing = toolAdvice();
-  if (missing === undefined) return void describe(name, define);
-  const why = `NOT RUN: ${missing}`;
+  if (findTmux() !== undefined) return void describe(name, define);
+  const why = `NOT RUN: ${tmuxAdvice()}`;
   console.warn(`${name}: ${why}`);
   describe(name, () => test.skip(why));
 }
