@@ -18,7 +18,6 @@ export interface Screen {
   until(expected: string | RegExp | ((screen: string) => boolean)): Promise<string>;
   /** What tmux knows of the pane: `alternate_on`, `cursor_flag`, `mouse_any_flag` … */
   flag(name: string): string;
-  pid(): number;
   close(): void;
 }
 
@@ -29,7 +28,10 @@ const tmux = (...args: string[]): string => execFileSync(program, [...own, ...ar
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** A shell in a terminal of its own, and in it the command; its exit code is printed when it ends. */
+/**
+ * A shell in a terminal of its own, and in it the command, whose number goes to the file `pid` in its home. When it ends, its
+ * exit code is printed, and how the keyboard is left behind.
+ */
 export function openTerminal(
   command: readonly string[],
   env: Readonly<Record<string, string>>,
@@ -37,7 +39,8 @@ export function openTerminal(
 ): Screen {
   const name = `ludoteca-${process.pid}-${++sessions}`;
   const variables = Object.entries(env).flatMap(([key, value]) => ['-e', `${key}=${value}`]);
-  const line = `${command.map(quoted).join(' ')}; echo "exit code $?"; exec cat`;
+  const modes = "$(stty -a | grep -o -w -e '-*icanon' -e '-*echo' | tr '\\n' ' ')";
+  const line = `sh -c 'echo $$ > "$HOME/pid"; exec "$@"' sh ${command.map(quoted).join(' ')}; echo "exit code $? ${modes}"; exec cat`;
   tmux('new-session', '-d', '-s', name, '-x', String(columns), '-y', String(rows), ...variables, line);
   const text = () => tmux('capture-pane', '-p', '-t', name);
   return {
@@ -62,7 +65,7 @@ export function openTerminal(
             ? expected.test(screen)
             : expected(screen);
       let screen = '';
-      for (let polls = 0; polls < 200; polls++) {
+      for (let polls = 0; polls < 400; polls++) {
         screen = text();
         if (holds(screen)) return screen;
         await pause(25);
@@ -70,7 +73,6 @@ export function openTerminal(
       throw new Error(`waited in vain for ${String(expected)}; the screen shows:\n${screen}`);
     },
     flag: (flag) => tmux('display-message', '-p', '-t', name, `#{${flag}}`).trim(),
-    pid: () => Number(tmux('display-message', '-p', '-t', name, '#{pane_pid}').trim()),
     close: () => void spawnSync(program, [...own, 'kill-session', '-t', name]),
   };
 }
