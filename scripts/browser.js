@@ -12,6 +12,7 @@ const elsewhere = [
   'C:/Program Files (x86)/Google/Chrome/Application/chrome.exe',
   'C:/Program Files (x86)/Microsoft/Edge/Application/msedge.exe',
 ];
+const aptGet = '/usr/bin/apt-get';
 const debianPackages = ['chromium', 'fonts-dejavu-core'];
 
 /** @param {string} path */
@@ -35,13 +36,13 @@ export function browserAdvice() {
 /** Only root on Debian is helped without being asked; elsewhere installing is the user's to decide. */
 function mayInstall() {
   const release = existsSync('/etc/os-release') ? readFileSync('/etc/os-release', 'utf8') : '';
-  return !process.env.CHROMIUM_PATH && process.getuid?.() === 0 && /^ID=debian$/m.test(release) && isFile('/usr/bin/apt-get');
+  return !process.env.CHROMIUM_PATH && process.getuid?.() === 0 && /^ID=debian$/m.test(release) && isFile(aptGet);
 }
 
 function install() {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   /** What apt prints goes to the error stream. @param {string[]} args */
-  const apt = (args) => execFileSync('apt-get', ['-qq', ...args], { env, stdio: ['ignore', 2, 2] });
+  const apt = (args) => execFileSync(aptGet, ['-qq', ...args], { env, stdio: ['ignore', 2, 2] });
   console.error(`Installing ${debianPackages.join(' and ')} for the tests that need a browser (once) …`);
   apt(['update']);
   apt(['install', '-y', '--no-install-recommends', ...debianPackages]);

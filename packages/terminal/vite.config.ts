@@ -5,12 +5,13 @@ export default defineConfig({
   define: { 'process.env.NODE_ENV': '"production"' },
   ssr: { noExternal: true, resolve: { conditions: ['ludoteca-source', 'node', 'module'] } },
   build: {
-    ssr: 'src/main.ts',
+    ssr: true,
     target: 'node20',
     minify: true,
     rolldownOptions: {
+      input: { ludoteca: 'src/main.ts', 'odds-worker': 'src/odds/worker.ts' },
       external: ['react-devtools-core'],
-      output: { entryFileNames: 'ludoteca.js', chunkFileNames: '[name]-[hash].js', banner: '#!/usr/bin/env node' },
+      output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js', banner: '#!/usr/bin/env node' },
     },
   },
 });

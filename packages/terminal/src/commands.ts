@@ -6,6 +6,7 @@ export const commands = {
   undo: ['UNDO', 'DESHACER', 'DESFAZER'],
   redo: ['REDO', 'REHACER', 'REFAZER'],
   show: ['SHOW', 'MOSTRAR', 'EXIBIR'],
+  odds: ['ODDS', 'PROBABILIDADES', 'CHANCES'],
   moves: ['MOVES', 'JUGADAS', 'JOGADAS'],
   help: ['HELP', 'AYUDA', 'AJUDA', '?'],
   resign: ['RESIGN', 'ABANDONAR', 'DESISTIR'],

@@ -14,6 +14,7 @@ import { type Command, commands } from './commands.ts';
 import type { Face } from './face.ts';
 import { fileName, writeWhole } from './files.ts';
 import type { Language } from './language.ts';
+import { raceChances } from './report/race-chances.ts';
 import { reportHtml } from './report/report.ts';
 import {
   forgetUnfinished,
@@ -37,14 +38,14 @@ const finalReport = 'reporteFinal.html';
 export interface Desk {
   readonly keeper: Keeper;
   serve(
-    command: Exclude<Command, 'exit' | 'load' | 'undo' | 'redo' | 'resign' | 'draw'>,
+    command: Exclude<Command, 'exit' | 'load' | 'odds' | 'undo' | 'redo' | 'resign' | 'draw'>,
     stage: Stage,
     match: Match,
     viewer: Seat | undefined,
     face: Face,
   ): Promise<void>;
   load(stage: Stage, current: Match | undefined, game?: string): Promise<SavedGame | undefined>;
-  finish(stage: Stage, match: Match, viewer: Seat | undefined): void;
+  finish(stage: Stage, match: Match, viewer: Seat | undefined): Promise<void>;
   yes(stage: Stage, question: string): Promise<boolean>;
   /** Keeps an interrupted game that nobody wants to go on with now among the saved ones. */
   putAway(stage: Stage, path: string, saved: SavedGame): void;
@@ -108,10 +109,25 @@ export function deskOf({ settings, savesFolder, reportsFolder, keeper, now }: De
     }
   }
 
-  function writeReport(stage: Stage, name: string, kind: 'state' | 'final', match: Match, viewer: Seat | undefined): void {
+  async function writeReport(
+    stage: Stage,
+    name: string,
+    kind: 'state' | 'final',
+    match: Match,
+    viewer: Seat | undefined,
+  ): Promise<void> {
     const words = wordsOf(stage.language);
     const path = join(reportsFolder, name);
-    const html = reportHtml({ match, viewer, kind, title: settings.carnet, language: stage.language, now: now() });
+    const chances = kind === 'final' && match.game.id === 'goose' ? await raceChances(match) : undefined;
+    const html = reportHtml({
+      match,
+      viewer,
+      kind,
+      title: settings.carnet,
+      language: stage.language,
+      now: now(),
+      ...(chances?.ok && { chances: chances.value }),
+    });
     const written = writeWhole(path, html);
     stage.print(written.ok ? fill(words.reports.written, { at: path }) : fill(words.files[written.error.code], written.error));
   }
@@ -149,8 +165,8 @@ export function deskOf({ settings, savesFolder, reportsFolder, keeper, now }: De
           : sayFileProblem(kept.error, stage.language),
       );
     },
-    finish(stage, match, viewer) {
-      writeReport(stage, finalReport, 'final', match, viewer);
+    async finish(stage, match, viewer) {
+      await writeReport(stage, finalReport, 'final', match, viewer);
       keeper.forget();
     },
     refusal: (game, refusal, language) => sayRefusal(gameWords[language], game, refusal),

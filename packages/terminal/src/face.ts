@@ -1,4 +1,4 @@
-import type { Outcome, Question, Seat } from '@ludoteca/games';
+import type { Match, Outcome, Question, Seat } from '@ludoteca/games';
 import type { Language } from './language.ts';
 import type { Settings } from './settings.ts';
 import type { Stage } from './stage.ts';
@@ -62,6 +62,14 @@ export interface Happening {
   readonly names: readonly string[];
 }
 
+/** Watches a match and knows more than the players do: the chances of each. */
+export interface Commentator {
+  notes(view: unknown, language: Language): readonly string[];
+  /** When there is nothing more to wait for. */
+  readonly ready: Promise<void>;
+  stop(): void;
+}
+
 /** What the terminal must know of a game beyond its rules: how it looks and how it talks. */
 export interface Face {
   draw(view: unknown, style: Style, marks?: Marks): Drawing;
@@ -80,6 +88,7 @@ export interface Face {
   /** Everything that is hidden, for testing. */
   reveal?(state: unknown, language: Language): readonly string[];
   readonly drawsByAgreement: boolean;
+  commentator?(match: Match): Commentator;
   /** Beside the board: whose turn, score, captures, chances. */
   status(view: unknown, names: readonly string[], language: Language): readonly string[];
   /** Spots that can be chosen next, after those already picked. */

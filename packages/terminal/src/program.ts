@@ -78,15 +78,20 @@ export const resume = (program: Program, request: Request, saved: SavedGame) =>
 
 /** A new match from what was asked for; what the document lets the user decide is asked for now. */
 async function begin(program: Program, request: Request, game: AnyGame, stage: Stage): Promise<Match | undefined> {
-  const asked = await faceOf(game.id).askOptions?.(stage, request.options);
-  if (asked === 'ended') return undefined;
-  const options = game.options({ ...request.options, ...asked });
-  if (!options.ok) throw new Error(program.desk().refusal(game.id, options.error, stage.language));
-  const seatNames = faceOf(game.id).seatNames(options.value, stage.language);
-  const machines = faceOf(game.id).machineName?.(stage.language);
+  const face = faceOf(game.id);
+  const machines = face.machineName?.(stage.language);
   const nameOf = (name: string, seat: number) =>
     request.names[seat] ?? ((kindAt(request, game, seat) !== person && machines) || name);
-  return startMatch(game, options.value, seatNames.map(nameOf));
+  while (true) {
+    const asked = await face.askOptions?.(stage, request.options);
+    if (asked === 'ended') return undefined;
+    const options = game.options({ ...request.options, ...asked });
+    if (options.ok) return startMatch(game, options.value, face.seatNames(options.value, stage.language).map(nameOf));
+    const why = program.desk().refusal(game.id, options.error, stage.language);
+    // Answers can be right one by one and wrong together; what the command line said was checked before.
+    if (Object.keys(asked ?? {}).length === 0) throw new Error(why);
+    stage.print(why);
+  }
 }
 
 /** The three entries of the Go document, for every game, and help after them. */

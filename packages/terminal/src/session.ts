@@ -71,6 +71,8 @@ export async function playSession(plan: Plan, stage: Stage, desk: Desk): Promise
   let lastAsked: Seat | undefined;
   let thrownByHand = false;
 
+  const commentator = face.commentator?.(plan.match);
+
   const show = (view: unknown, seat: Seat | undefined, question?: Question) => {
     const { names } = current;
     stage.show({
@@ -79,6 +81,7 @@ export async function playSession(plan: Plan, stage: Stage, desk: Desk): Promise
       seat,
       names,
       moves: () => seenLog(current, seat).filter((move) => face.isListed?.(move) ?? true),
+      notes: () => commentator?.notes(view, stage.language) ?? [],
       ...(question && { question }),
     });
   };
@@ -112,6 +115,10 @@ export async function playSession(plan: Plan, stage: Stage, desk: Desk): Promise
             break;
           }
           return { kind: 'offer-draw' };
+        case 'odds':
+          await commentator?.ready;
+          stage.print(...(commentator?.notes(current.game.view(current.state, viewer), stage.language) ?? [words.play.noOdds]));
+          break;
         case 'exit':
           throw new Leave({ kind: 'left' });
         case 'load': {
@@ -229,13 +236,16 @@ export async function playSession(plan: Plan, stage: Stage, desk: Desk): Promise
     },
   };
   /** The game is over by the rules, or because a player has given up: it is told, reported and no longer kept. */
-  function finish(match: Match): SessionEnd {
-    desk.finish(stage, match, watching);
+  async function finish(match: Match): Promise<SessionEnd> {
+    await desk.finish(stage, match, watching);
     return { kind: 'over', match };
   }
 
   if (matchOutcome(current)) return { kind: 'over', match: current };
+  // A game that is gone on with may be cut off again before its next move.
+  desk.keeper.keep(current);
   const verdict = await runTable(setup, new AbortController().signal);
+  commentator?.stop();
   if (verdict.kind === 'over') return finish(verdict.match);
   if (verdict.kind === 'stopped') return { kind: 'left' };
   if (!(verdict.error instanceof Leave)) {

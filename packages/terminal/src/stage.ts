@@ -10,6 +10,8 @@ export interface Scene {
   readonly names: readonly string[];
   /** The moves so far, in notation, as this seat may read them. */
   moves(): readonly string[];
+  /** What the commentator says of this moment. */
+  notes(): readonly string[];
   /** What the seat is being asked, when it is. */
   readonly question?: Question;
 }

@@ -11,6 +11,13 @@ export async function run(args: readonly string[]): Promise<number> {
     .version(manifest.version)
     .enablePositionalOptions()
     .exitOverride()
+    // Common flags that stand before the command's name hold for it as well.
+    .hook('preAction', (whole, command) => {
+      for (const [name, value] of Object.entries(whole.opts())) {
+        const said = (where: Command) => where.getOptionValueSource(name) === 'cli';
+        if (said(whole) && !said(command)) command.setOptionValueWithSource(name, value, 'cli');
+      }
+    })
     .configureOutput({ outputError: (text, write) => write(text.replace(/^error: /, '')) });
   addPlayCommands(program);
   addToolCommands(program);

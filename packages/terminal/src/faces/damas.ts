@@ -15,6 +15,7 @@ import { drawDamas } from '../draw/damas.ts';
 import type { Conversation, Face, Happening } from '../face.ts';
 import type { Language } from '../language.ts';
 import { typed } from './conversations.ts';
+import { earlyEnd } from './endings.ts';
 
 const wordsIn = (language: Language) => gameWords[language].damas;
 
@@ -92,8 +93,8 @@ export const damasFace: Face = {
     const { outcomes } = wordsIn(language);
     const { repetitions, quietMoves } = engineOf(options).facts;
     const detail = reason === 'repetition' ? repetitions : quietMoves;
-    const sentence = outcomes[reason as keyof typeof outcomes] ?? gameWords[language].core.endings[reason as 'resigned'];
-    return [fill(sentence, { winner: names[payoffs.indexOf(1)], loser: names[payoffs.indexOf(0)], detail })];
+    const [winner, loser] = [names[payoffs.indexOf(1)], names[payoffs.indexOf(0)]];
+    return earlyEnd(reason, winner, language) ?? [fill(outcomes[reason as keyof typeof outcomes], { winner, loser, detail })];
   },
   drawsByAgreement: true,
   targets: (question, [from]) => (from === undefined ? squaresOf(question, (move) => [move.from]) : landings(question, from)),

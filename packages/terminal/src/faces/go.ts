@@ -70,18 +70,23 @@ export const goFace: Face = {
   narrate,
   conclude(view, { payoffs, reason }: Outcome, _names, language) {
     const state = view as GoState;
-    const { winners, ends } = wordsIn(language);
-    const winner = payoffs[0] === payoffs[1] ? winners.nobody : payoffs[0] === 1 ? winners.black : winners.white;
+    const { winners, ends, outcomes, seats } = wordsIn(language);
     const { endings } = gameWords[language].core;
-    if (Object.hasOwn(endings, reason)) return [winner, endings[reason as keyof typeof endings]];
-    return [ends[state.end as GoEnd], winner, ...countLines(state, language)];
+    const winner = payoffs[0] === 1 ? 'black' : 'white';
+    if (Object.hasOwn(endings, reason))
+      return [winners[reason === 'agreed-draw' ? 'nobody' : winner], endings[reason as keyof typeof endings]];
+    const [black, white] = scoreOf(state).totals;
+    const sentence = fill(outcomes[reason as keyof typeof outcomes], { winner: seats[winner], black, white });
+    return [ends[state.end as GoEnd], sentence, ...countLines(state, language)];
   },
   drawsByAgreement: true,
   status(view, names, language) {
     const { prisoners, phase } = view as GoState;
     const { count } = wordsIn(language);
     const taken = names.map((name, seat) => `${name}: ${prisoners[seat]}`);
-    return phase === 'play' ? [count.prisoners, ...taken] : countLines(view as GoState, language);
+    if (phase === 'play') return [count.prisoners, ...taken];
+    const { totals } = scoreOf(view as GoState);
+    return [count.title, ...names.map((name, seat) => `${name}: ${totals[seat]}`)];
   },
   spotsOf: (move) => [move],
   heading({ name, carnet, section, heading }, language) {
@@ -102,8 +107,12 @@ export const goFace: Face = {
     'ludoteca go --plain --lang es < moves.txt',
   ],
   help(language, view) {
-    const { help } = wordsIn(language);
+    const { help, reports } = wordsIn(language);
     const size = (view as GoState | undefined)?.board ?? { rows: 8, columns: 8 };
-    return [fill(help.points, { columns: columnLetters(size).join(''), rows: size.rows }), help.settlement];
+    return [
+      fill(help.points, { columns: columnLetters(size).join(''), rows: size.rows }),
+      fill(help.commands, { file: reports.board }),
+      help.settlement,
+    ];
   },
 };

@@ -6,6 +6,7 @@ import type { Language } from '../language.ts';
 import type { Stage } from '../stage.ts';
 import { wordsOf } from '../words/index.ts';
 import { numbered, typed } from './conversations.ts';
+import { earlyEnd } from './endings.ts';
 
 const wordsIn = (language: Language) => gameWords[language].gomoku;
 
@@ -59,10 +60,10 @@ export const gomokuFace: Face = {
   conclude(view, { payoffs, reason }: Outcome, names, language) {
     const { lines, options } = view as GomokuState;
     const words = wordsIn(language);
-    if (reason !== 'line')
-      return [reason === 'board-full' ? words.outcomes['board-full'] : gameWords[language].core.endings[reason as 'resigned']];
+    const winner = names[payoffs.indexOf(1)];
+    if (reason !== 'line') return earlyEnd(reason, winner, language) ?? [words.outcomes['board-full']];
     const line = [...new Set(lines.flat())].map((cell) => formatCell(cell, options.rows, options.columns)).join(' ');
-    return [fill(words.outcomes.line, { winner: names[payoffs.indexOf(1)], line })];
+    return [fill(words.outcomes.line, { winner, line })];
   },
   drawsByAgreement: true,
   status: (view, _names, language) => [fill(wordsIn(language).prompts.turn, { seat: colourName(view as GomokuState, language) })],

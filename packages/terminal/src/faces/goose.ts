@@ -3,6 +3,7 @@ import { type Face as DieFace, type GooseOptions, type GooseState, gooseDialogue
 import { drawGoose } from '../draw/goose.ts';
 import type { Conversation, Face } from '../face.ts';
 import type { Language } from '../language.ts';
+import { raceCommentator } from '../odds/commentator.ts';
 
 const wordsIn = (language: Language) => gameWords[language].goose;
 
@@ -41,6 +42,7 @@ export const gooseFace: Face = {
     ...statisticsLines(view as GooseState, wordsIn(language)),
   ],
   drawsByAgreement: false,
+  commentator: raceCommentator,
   status(view, names) {
     const { players, options } = view as GooseState;
     const last = options.race.length - 1;

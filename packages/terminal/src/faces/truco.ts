@@ -15,6 +15,7 @@ import { cardName, pointsText, sideName } from '../draw/truco-words.ts';
 import type { Conversation, Face, Happening } from '../face.ts';
 import type { Language } from '../language.ts';
 import { numbered } from './conversations.ts';
+import { earlyEnd } from './endings.ts';
 
 const wordsIn = (language: Language) => gameWords[language].truco;
 
@@ -153,9 +154,10 @@ export const trucoFace: Face = {
   conclude(view, { payoffs, reason }: Outcome, names, language) {
     const { scores } = view as TrucoView;
     const { outcomes } = wordsIn(language);
-    const winner: Side = payoffs[0] === 1 ? 0 : 1;
-    const sentence = outcomes[reason as keyof typeof outcomes] ?? gameWords[language].core.endings[reason as 'resigned'];
-    return [fill(sentence, { winner: sideName(winner, names, language), points: pointsText(scores[winner], language) })];
+    const side: Side = payoffs[0] === 1 ? 0 : 1;
+    const winner = sideName(side, names, language);
+    const points = pointsText(scores[side], language);
+    return earlyEnd(reason, winner, language) ?? [fill(outcomes[reason as keyof typeof outcomes], { winner, points })];
   },
   reveal(state, language) {
     const { hand, seats } = wordsIn(language);

@@ -103,7 +103,7 @@ export function damasBody({ match, viewer, language }: ReportInput): Body {
     const theirs = colours[1 - seat] as StoneColour;
     const taken = count(rowsAtStart, theirs) - count(rows, theirs);
     const tray = Array.from({ length: taken }, () => pieceHtml(theirs, false));
-    return html`<p class="note">${name}: ${taken}</p><div class="tray ink">${tray}</div>`;
+    return html`<p class="note">${name}: ${taken}</p><div class="tray">${tray}</div>`;
   });
   return {
     game: damas.values.variant[state.options.variant],

@@ -76,7 +76,7 @@ function countHtml({ options }: GoState, score: Score, names: readonly Html[], l
 <thead><tr><td></td>${names.map((name) => html`<th scope="col">${name}</th>`)}</tr></thead>
 <tbody>
 ${rows.map(row)}</tbody></table>
-<div class="balance ink" aria-hidden="true">${Object.entries(shares).map(
+<div class="balance" aria-hidden="true">${Object.entries(shares).map(
     ([owner, share]) => html`<span class="${owner}" style="flex-grow: ${Math.max(0, share)}"></span>`,
   )}</div>
 <p class="note">${fill(count.dame, { dame: score.dame })}</p>

@@ -36,7 +36,7 @@ function statisticsHtml(state: GooseState, names: readonly string[], language: L
   const throws = players.map((player) => player.throws);
   return html`<section class="card">
 <h2>${gameWords[language].goose.statistics.title}</h2>
-<div class="faces ink" aria-hidden="true">${faces.map(column)}</div>
+<div class="faces" aria-hidden="true">${faces.map(column)}</div>
 <div class="wide" tabindex="0" role="region" aria-label="${words.perPlayer}"><table class="data scores" style="--players: ${players.length}"><caption class="spoken">${words.perPlayer}</caption>
 <thead><tr><td></td>${names.map((name, seat) => html`<th scope="col">${racerHtml(seat, name)}</th>`)}<th scope="col">${words.all}</th></tr></thead>
 <tbody>

@@ -1,7 +1,7 @@
 import { type Html, html, nameHtml, type Part } from './html.ts';
 import { tokenHtml } from './token.ts';
 
-export interface Axis {
+interface Axis {
   readonly top: number;
   readonly step: number;
   label(value: number): string;

@@ -48,7 +48,7 @@ function summaryHtml(past: readonly Past[], scores: readonly (readonly number[])
   )}</td><td>${winner === 'nobody' ? words.truco.tie : nameHtml(sideName(winner, names))}</td><td>${points}</td><td>${scores[index + 1]?.join(' – ')}</td></tr>
 `;
   const heads = [words.truco.number, words.truco.vira, words.winner, words.truco.worth, truco.score.title];
-  return html`<section class="card cards"><table class="data"><caption>${words.truco.hands}</caption>
+  return html`<section class="card cards"><table class="data glance"><caption>${words.truco.hands}</caption>
 <thead><tr>${heads.map((head) => html`<th scope="col">${head}</th>`)}</tr></thead>
 <tbody>
 ${past.map(row)}</tbody></table></section>`;

@@ -16,6 +16,8 @@ export const baseStyle = `
     --shade: 0 1px 2px rgb(0 0 0 / .4), 0 14px 34px -14px rgb(0 0 0 / .7);
   }
 }
+/* A name may be one long word. */
+bdi, h2, h3, li, p { overflow-wrap: anywhere; }
 *, *::before, *::after { box-sizing: border-box; }
 html { -webkit-text-size-adjust: 100%; text-size-adjust: 100%; }
 body {
@@ -32,11 +34,11 @@ header { padding-top: clamp(1.4rem, 4vw, 3rem); }
   display: flex; flex-wrap: wrap; justify-content: space-between; gap: .2rem 1.5rem; margin: 0 0 .5rem;
   color: var(--accent); font-size: .8rem; font-weight: 600; letter-spacing: .1em; text-transform: uppercase;
 }
-.kicker .title { color: var(--soft); letter-spacing: .06em; text-transform: none; overflow-wrap: anywhere; }
+.kicker .title { color: var(--soft); letter-spacing: .06em; text-transform: none; }
 h1, h2, h3 { font-family: var(--serif); font-weight: 600; line-height: 1.18; text-wrap: balance; }
 h1 { margin: 0; font-size: clamp(1.5rem, 1rem + 2.7vw, 2.7rem); letter-spacing: -.012em; }
 h1 .clock { color: var(--accent); white-space: nowrap; }
-.versus { margin: .5rem 0 0; color: var(--soft); font-family: var(--serif); font-size: 1.15rem; font-style: italic; overflow-wrap: anywhere; }
+.versus { margin: .5rem 0 0; color: var(--soft); font-family: var(--serif); font-size: 1.15rem; font-style: italic; }
 header::after { content: ""; display: block; margin-top: 1.4rem; border-top: 3px double var(--rule); }
 h2 { margin: 0 0 .9rem; font-size: 1.35rem; }
 h3 { margin: 0; font-size: 1.08rem; }
@@ -50,12 +52,12 @@ main > *, .pair > *, .side > * { min-width: 0; }
 }
 .verdict { border-top: 4px solid var(--gold); }
 .verdict .label { margin: 0; color: var(--soft); font-size: .8rem; font-weight: 600; letter-spacing: .08em; text-transform: uppercase; }
-.verdict .who { margin: .1rem 0 0; font: 600 clamp(1.6rem, 1.2rem + 1.6vw, 2.2rem)/1.15 var(--serif); overflow-wrap: anywhere; }
+.verdict .who { margin: .1rem 0 0; font: 600 clamp(1.6rem, 1.2rem + 1.6vw, 2.2rem)/1.15 var(--serif); }
 .verdict .why { margin: .45rem 0 0; color: var(--soft); }
 .seats { margin: 0; padding: 0; list-style: none; display: grid; gap: .2rem; }
 .seats li { display: flex; align-items: center; gap: .8rem; padding: .55rem 0; border-top: 1px solid var(--rule); }
 .seats li:first-child { border-top: 0; }
-.seats .name { flex: 1; min-width: 0; line-height: 1.3; overflow-wrap: anywhere; }
+.seats .name { flex: 1; min-width: 0; line-height: 1.3; }
 .seats strong { font-weight: 600; }
 .seats small { display: block; color: var(--soft); font-size: .85rem; }
 .seats .number { font: 600 1.7rem/1 var(--serif); text-align: end; }
@@ -85,12 +87,12 @@ footer { padding-block: 0 2.5rem; color: var(--soft); font-size: .85rem; }
 @media print {
   @page { margin: 14mm; }
   :root { --paper: #fff; --card: #fff; --shade: none; }
-  body { font-size: 10pt; }
+  html { font-size: 10pt; }
   body > * { max-width: none; padding-inline: 0; }
   header { padding-top: 0; }
   .card, figure, tr, .moves li { break-inside: avoid; }
   h2, h3, caption { break-after: avoid; }
   .pair { grid-template-columns: minmax(0, 1.5fr) minmax(0, 1fr); }
-  .board, .board *, .ink { -webkit-print-color-adjust: exact; print-color-adjust: exact; }
+  * { -webkit-print-color-adjust: exact; print-color-adjust: exact; }
 }
 `;

@@ -34,7 +34,7 @@ export const gooseStyle = `${playersStyle}${plotStyle}
 .tile.goal { background: #e0a92e linear-gradient(135deg, #f6d365, #e0a92e); border-color: #a8791a; }
 .tile.goal b { color: #3a2703; font-size: clamp(11px, calc(var(--cell) * .34), 1.5rem); }
 .tile.goal svg { width: calc(var(--cell) * .42); height: calc(var(--cell) * .42); margin-block: calc(var(--cell) * -.06); color: #3a2703; fill: currentColor; }
-.legend .sign { min-width: 2.4rem; justify-content: center; }
+.legend .sign { flex: none; min-width: 2.4rem; justify-content: center; }
 .side .legend { display: grid; margin: 0; }
 .die { width: 1.35em; height: 1.35em; flex: none; vertical-align: -.3em; }
 .die rect { fill: var(--card); stroke: var(--ink); stroke-width: 1.4; } .die circle { fill: var(--ink); }

@@ -15,6 +15,6 @@ export const playersStyle = `
 .token {
   display: inline-grid; place-items: center; flex: none; width: 1.45rem; height: 1.45rem; border-radius: 50%;
   background: var(--own); color: var(--on-player); font: 700 .8rem/1 var(--sans);
-  -webkit-print-color-adjust: exact; print-color-adjust: exact; forced-color-adjust: none;
+  forced-color-adjust: none;
 }
 `;

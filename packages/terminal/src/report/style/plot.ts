@@ -16,8 +16,8 @@ export const plotStyle = `
 .plot .x span { position: absolute; top: .45rem; translate: -50%; line-height: 1; }
 .plot .axis { grid-column: 2; margin: .3rem 0 0; color: var(--soft); font-size: .85rem; text-align: center; }
 .plot .legend { grid-column: 1 / -1; }
-.legend .sample { width: 2.2rem; height: 1rem; }
+.legend .sample { flex: none; width: 2.2rem; height: 1rem; }
 .legend .sample .line { fill: none; stroke: var(--own); stroke-width: 2.6; }
-.band { position: absolute; left: .45rem; translate: 0 50%; padding: .2rem; border-radius: 99px; background: var(--card); }
+.band { display: grid; position: absolute; left: .45rem; translate: 0 50%; padding: .2rem; border-radius: 99px; background: var(--card); }
 @media print { .plot .canvas { height: 55mm; } }
 `;

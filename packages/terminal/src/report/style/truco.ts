@@ -21,7 +21,7 @@ export const trucoStyle = `${playersStyle}${plotStyle}
 .felt caption, .felt .label { color: #f4f7ef; }
 .felt table.data th, .felt table.data td { border-color: rgb(255 255 255 / .2); color: inherit; }
 table.rounds th, table.rounds td { padding: .5rem .3rem; text-align: center; vertical-align: middle; }
-table.rounds tbody th { max-width: 9rem; overflow-wrap: anywhere; line-height: 1.25; }
+table.rounds tbody th { max-width: 9rem; line-height: 1.25; }
 table.rounds td.won { background: rgb(226 179 60 / .22); border-radius: 10px; }
 table.rounds tfoot td { font-size: .85rem; }
 .rest { display: inline-flex; }
