@@ -26,8 +26,8 @@ const damas = [
 
 /** @type {Scene[]} */
 const scenes = [
-  { name: 'menu', args: [], size: [64, 15], keys: ['Down', 'Down'], until: ['6)'] },
-  { name: 'go', args: ['go', '--start', ...names], size: [62, 17], keys: [...go, 'Up', 'Left'], until: ['G6'] },
+  { name: 'menu', args: [], size: [74, 14], keys: ['Down', 'Down'], until: ['6)'] },
+  { name: 'go', args: ['go', '--start', ...names], size: [74, 17], keys: [...go, 'Up', 'Left'], until: ['G6'] },
   {
     name: 'go-count',
     args: ['go', '--start', ...names],
@@ -38,11 +38,11 @@ const scenes = [
   {
     name: 'gomoku',
     args: ['gomoku', '--start', '--rows', '15', '--columns', '15', ...names],
-    size: [68, 22],
+    size: [74, 22],
     keys: [...gomoku, 'Up', 'Right'],
     until: ['8. g6'],
   },
-  { name: 'damas', args: ['damas', '--start', ...names], size: [68, 17], keys: damas, until: ['f4-g5'] },
+  { name: 'damas', args: ['damas', '--start', ...names], size: [74, 17], keys: damas, until: ['f4-g5'] },
   {
     name: 'goose',
     args: ['goose', '--start', '--names', 'Ana,Luis,Eva'],
@@ -160,25 +160,41 @@ function runsOf(text) {
 
 const [cellWidth, cellHeight, fontSize, margin] = /** @type {const} */ ([9, 18, 15, 12]);
 
+const [halfWidth, halfHeight] = [cellWidth / 2, cellHeight / 2];
+
 /** Lines that leave the middle of a cell, as bits: 1 up, 2 down, 4 left, 8 right. Fonts leave gaps in them, so they are drawn. */
 const crossings = ' ╵╷│╴┘┐┤╶└┌├─┴┬┼';
-const [halfWidth, halfHeight] = [cellWidth / 2, cellHeight / 2];
-/** @type {Readonly<Record<string, string>>} */
-const shapes = {
-  ...Object.fromEntries(
-    [...crossings].map((glyph, bits) => {
-      const ways = [`M0 0V${-halfHeight}`, `M0 0V${halfHeight}`, `M0 0H${-halfWidth}`, `M0 0H${halfWidth}`];
-      return [glyph, ways.filter((_, bit) => bits & (1 << bit)).join('')];
-    }),
-  ),
-  '╭': `M0 ${halfHeight}Q0 0 ${halfWidth} 0`,
-  '╮': `M0 ${halfHeight}Q0 0 ${-halfWidth} 0`,
-  '╰': `M0 ${-halfHeight}Q0 0 ${halfWidth} 0`,
-  '╯': `M0 ${-halfHeight}Q0 0 ${-halfWidth} 0`,
-  '╋': `M0 ${-halfHeight}V${halfHeight}M${-halfWidth} 0H${halfWidth}M-1 -1H1V1H-1z`,
-  '●': 'M-4.5 0A4.5 4.5 0 1 0 4.5 0A4.5 4.5 0 1 0 -4.5 0z',
+
+/** From one side of the middle to the other, as far as there is a line. @param {number} less @param {number} more @param {number} half */
+const reach = (less, more, half) => ({ from: less ? -half : 0, length: (less ? half : 0) + (more ? half : 0) });
+
+/** @param {number} bits @returns {(x: number, y: number) => string} */
+function crossing(bits) {
+  const down = reach(bits & 1, bits & 2, halfHeight);
+  const across = reach(bits & 4, bits & 8, halfWidth);
+  return (x, y) =>
+    `${down.length > 0 ? `M${x} ${y + down.from}v${down.length}` : ''}${across.length > 0 ? `M${x + across.from} ${y}h${across.length}` : ''}`;
+}
+
+/** A quarter of a round corner: the way down or up, and the way to the side. @param {1 | -1} down @param {1 | -1} aside */
+const corner = (down, aside) => (/** @type {number} */ x, /** @type {number} */ y) =>
+  `M${x} ${y + down * halfHeight}Q${x} ${y} ${x + aside * halfWidth} ${y}`;
+
+/** @param {number} radius */
+const disc = (radius) => (/** @type {number} */ x, /** @type {number} */ y) =>
+  `M${x - radius} ${y}a${radius} ${radius} 0 1 0 ${2 * radius} 0a${radius} ${radius} 0 1 0 ${-2 * radius} 0`;
+
+/** @type {Readonly<Record<string, (x: number, y: number) => string>>} */
+const strokes = {
+  ...Object.fromEntries([...crossings].map((glyph, bits) => [glyph, crossing(bits)])),
+  '╋': crossing(15),
+  '╭': corner(1, 1),
+  '╮': corner(1, -1),
+  '╰': corner(-1, 1),
+  '╯': corner(-1, -1),
 };
-const filled = new Set(['●']);
+/** @type {Readonly<Record<string, (x: number, y: number) => string>>} */
+const fills = { '●': disc(4.5), '╋': disc(2.5) };
 
 /** @param {string} text */
 const escaped = (text) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
@@ -201,22 +217,20 @@ function glyphs({ text, column, ink }, line) {
   const { front } = colours(ink);
   const look = `${ink.bold ? ' font-weight="bold"' : ''}${ink.dim ? ' opacity=".6"' : ''}`;
   const middle = margin + line * cellHeight + halfHeight;
-  let at = column;
-  const drawn = text.match(/[^─-╿●]+|[─-╿●]/g)?.map((piece) => {
+  let [at, stroked, filled, written] = [column, '', '', ''];
+  for (const piece of text.match(/[^─-╿●]+|[─-╿●]/g) ?? []) {
     const x = margin + at * cellWidth;
     at += [...piece].length;
-    const shape = shapes[piece];
-    if (shape) {
-      const paint = filled.has(piece) ? `fill="${front}"` : `fill="none" stroke="${front}"`;
-      return `<path transform="translate(${x + halfWidth} ${middle})" d="${shape}" ${paint}/>`;
-    }
-    const written = piece.trim();
-    if (written === '') return '';
+    stroked += strokes[piece]?.(x + halfWidth, middle) ?? '';
+    filled += fills[piece]?.(x + halfWidth, middle) ?? '';
+    const words = piece.trim();
+    if (strokes[piece] || fills[piece] || words === '') continue;
     const start = x + cellWidth * (piece.length - piece.trimStart().length);
-    const width = [...written].length * cellWidth;
-    return `<text x="${start}" y="${middle + 5}" textLength="${width}" fill="${front}"${look}>${unbroken(written)}</text>`;
-  });
-  return drawn?.join('') ?? '';
+    const width = [...words].length * cellWidth;
+    written += `<text x="${start}" y="${middle + 5}" textLength="${width}" fill="${front}"${look}>${unbroken(words)}</text>`;
+  }
+  const lines = stroked === '' ? '' : `<path d="${stroked}" fill="none" stroke="${front}"/>`;
+  return lines + (filled === '' ? '' : `<path d="${filled}" fill="${front}"/>`) + written;
 }
 
 /** @param {string} pane @param {Scene['size']} size @param {string} title */

@@ -19,3 +19,12 @@ export function parseCommand(text: string): Command | undefined {
   const word = text.trim().toUpperCase();
   return (Object.keys(commands) as Command[]).find((command) => (commands[command] as readonly string[]).includes(word));
 }
+
+/** The words of the commands that a game has: draws are not agreed in every game, and odds are known of one. */
+export function commandsFor(game: { readonly drawsByAgreement: boolean; readonly commentator?: unknown }): Command[] {
+  const missing: Command[] = [
+    ...(game.drawsByAgreement ? [] : (['draw'] as const)),
+    ...(game.commentator ? [] : (['odds'] as const)),
+  ];
+  return (Object.keys(commands) as Command[]).filter((command) => !missing.includes(command));
+}

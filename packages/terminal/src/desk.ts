@@ -10,7 +10,7 @@ import {
   sayRefusal,
   seenLog,
 } from '@ludoteca/games';
-import { type Command, commands } from './commands.ts';
+import { type Command, commands, commandsFor } from './commands.ts';
 import type { Face } from './face.ts';
 import { fileName, writeWhole } from './files.ts';
 import type { Language } from './language.ts';
@@ -148,9 +148,7 @@ export function deskOf({ settings, savesFolder, reportsFolder, keeper, now }: De
           return stage.print(list === '' ? words.play.noMoves : fill(words.play.listed, { list }));
         }
         case 'help': {
-          const rows = Object.entries(commands).map(
-            ([name, spellings]) => `  ${spellings[0].padEnd(8)}${words.commands[name as Command]}`,
-          );
+          const rows = commandsFor(face).map((name) => `  ${commands[name][0].padEnd(8)}${words.commands[name]}`);
           return stage.print(...face.help(stage.language, match.game.view(match.state, viewer)), ...rows);
         }
       }

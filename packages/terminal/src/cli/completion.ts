@@ -1,4 +1,5 @@
 import { Argument, type Command } from 'commander';
+import { withExamples } from './usage.ts';
 
 const shells = ['bash', 'zsh', 'fish'] as const;
 type Shell = (typeof shells)[number];
@@ -65,9 +66,12 @@ function fish(rows: readonly Row[]): string {
 const writers: Readonly<Record<Shell, (rows: readonly Row[]) => string>> = { bash, zsh, fish };
 
 export function addCompletion(program: Command): void {
-  program
-    .command('completion')
-    .description('print the completion script of a shell: eval "$(ludoteca completion bash)"')
+  withExamples(
+    program.command('completion'),
+    'completion bash >> ~/.bashrc',
+    'completion fish > ~/.config/fish/completions/ludoteca.fish',
+  )
+    .description('print the completion script of a shell')
     .addArgument(new Argument('<shell>').choices(shells))
     .action((shell: Shell) => void process.stdout.write(writers[shell](rowsOf(program))));
 }

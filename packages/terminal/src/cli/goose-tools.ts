@@ -16,7 +16,7 @@ import { wordsOf } from '../words/index.ts';
 import { readMatch } from './formats.ts';
 import { raceOption, saySetting } from './options.ts';
 import { addLanguage, type CommonFlags, languageFor, wholeNumber } from './setting.ts';
-import { UsageProblem } from './usage.ts';
+import { UsageProblem, withExamples } from './usage.ts';
 
 interface RaceFlags extends Pick<CommonFlags, 'lang'> {
   readonly race?: string;
@@ -130,12 +130,23 @@ export function addGooseTools(program: Command): void {
   program
     .command('odds')
     .description('exact chances, computed and not simulated')
-    .addCommand(addRace(program.createCommand('goose').copyInheritedSettings(program)).action(odds));
+    .addCommand(
+      withExamples(
+        addRace(program.createCommand('goose').copyInheritedSettings(program)),
+        'odds goose',
+        'odds goose --ending 1A --position 0,5,12 --turn 2',
+        'odds goose --race my-race.txt --json',
+      ).action(odds),
+    );
   program
     .command('stats')
     .description('statistics of a saved race, or of many races by chance')
     .addCommand(
-      addRace(program.createCommand('goose').copyInheritedSettings(program))
+      withExamples(
+        addRace(program.createCommand('goose').copyInheritedSettings(program)),
+        'stats goose race.arq',
+        'stats goose --games 100000 --seed 1',
+      )
         .argument('[file]', 'a saved race')
         .addOption(new Option('--games <number>', 'races to play').argParser(wholeNumber))
         .addOption(new Option('--seed <number>', 'makes chance repeatable').argParser(wholeNumber))

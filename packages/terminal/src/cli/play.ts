@@ -13,7 +13,7 @@ import type { Stage } from '../stage.ts';
 import { readMatch } from './formats.ts';
 import { addGameOptions, gameOptions, raceOption, saySetting } from './options.ts';
 import { addCommonOptions, type CommonFlags, canShow, languageFor, profileOf, programOf, wantsScreen } from './setting.ts';
-import { UsageProblem } from './usage.ts';
+import { UsageProblem, withExamples } from './usage.ts';
 
 interface PlayFlags extends CommonFlags {
   readonly start?: boolean;
@@ -94,8 +94,14 @@ export function addPlayCommands(program: Command): void {
       if ((await pickUp(house)) === 'done') await mainMenu(house);
     });
   });
+  withExamples(program, '', 'go --start', 'truco --lang pt', 'odds goose --players 3', 'load game.sgf');
   for (const game of games) addGameCommand(program, game);
-  addCommonOptions(program.command('load <file>'))
+  withExamples(
+    addCommonOptions(program.command('load <file>')),
+    'load juego1.arq',
+    'load game.sgf --lang en',
+    'load game.pdn --plain',
+  )
     .description('go on with a saved game (.arq, .sgf, .pdn, .psq)')
     .action(async (file: string, flags: CommonFlags) => {
       const saved = { match: readMatch(file, languageFor(flags, profileOf(flags), undefined)) };
@@ -107,7 +113,7 @@ function addGameCommand(program: Command, game: AnyGame): void {
   const face = faceOf(game.id);
   const command = addCommonOptions(program.command(game.id));
   command
-    .description(`play ${game.id}`)
+    .description(`play ${wordsOfGame(words.en, game.id).name}`)
     .option('--start', 'begin at once, without the menu')
     .option('--names <list>', 'names of the players, with commas');
   addGameOptions(command, game);
@@ -119,7 +125,7 @@ function addGameCommand(program: Command, game: AnyGame): void {
     command.option('--race <file>', 'a race of your own: codes 0 to 7, one for each cell');
   }
   if (face.reveal) command.option('--reveal', 'show everybody’s cards, for testing');
-  command.addHelpText('after', `\nExamples:\n${face.examples.map((example) => `  ${example}\n`).join('')}`);
+  withExamples(command, ...face.examples);
   command.action(async (flags: PlayFlags) => {
     const request = requestOf(game, flags);
     await onStage(flags, async (house) => {

@@ -14,7 +14,7 @@ import { readMatch, writeMatch } from './formats.ts';
 import { addGooseTools } from './goose-tools.ts';
 import { saySetting } from './options.ts';
 import { addLanguage, addLook, type CommonFlags, canShow, languageFor, wholeNumber } from './setting.ts';
-import { Failure, UsageProblem } from './usage.ts';
+import { Failure, UsageProblem, withExamples } from './usage.ts';
 
 const print = (...lines: readonly string[]): void => void process.stdout.write(lines.map((line) => `${line}\n`).join(''));
 
@@ -80,15 +80,20 @@ function perft({ variant, depth, fen = '' }: PerftFlags): void {
 }
 
 export function addToolCommands(program: Command): void {
-  addLook(program.command('show <file>'))
+  withExamples(addLook(program.command('show <file>')), 'show juego1.arq', 'show game.sgf --ply 20 --plain')
     .description('draw a saved game')
     .addOption(new Option('--ply <number>', 'after so many moves').argParser(wholeNumber))
     .action(show);
-  addLanguage(program.command('report <file>'))
+  withExamples(addLanguage(program.command('report <file>')), 'report juego1.arq -o juego1.html --lang es')
     .description('write the report of a saved game as a page')
     .requiredOption('-o, --output <page>', 'the page to write')
     .action(report);
-  addLanguage(program.command('convert <from> <to>'))
+  withExamples(
+    addLanguage(program.command('convert <from> <to>')),
+    'convert juego1.arq juego1.sgf',
+    'convert game.pdn game.arq',
+    'convert game.psq game.sgf',
+  )
     .description('turn a game into another format: .arq, .sgf (go, gomoku), .pdn (damas), .psq (gomoku)')
     .action((from: string, to: string, flags: CommonFlags) => {
       const match = readMatch(from, languageOf(flags));
@@ -96,15 +101,18 @@ export function addToolCommands(program: Command): void {
       writeMatch(to, match, new Date(), language);
       print(fill(wordsOf(language).tools.converted, { at: to }));
     });
-  addLanguage(program.command('verify <file>'))
+  withExamples(addLanguage(program.command('verify <file>')), 'verify juego1.arq', 'verify game.sgf')
     .description('replay a game by the rules and say whether all of it is right')
     .action(verify);
   program
     .command('perft')
     .description('count the positions that a number of moves leads to')
     .addCommand(
-      program
-        .createCommand('damas')
+      withExamples(
+        program.createCommand('damas'),
+        'perft damas --variant russian --depth 8',
+        'perft damas --depth 6 --fen "W:W18,24,K10:B12"',
+      )
         .addOption(new Option('--variant <name>', 'rules').choices([...variantNames]).default('seed'))
         .addOption(new Option('--depth <number>', 'moves').argParser(wholeNumber).default(6))
         .option('--fen <position>', 'instead of the starting position')

@@ -1,5 +1,11 @@
+import type { Command } from 'commander';
+
 /** A mistake in the words of the call: one sentence, exit code 2. */
 export class UsageProblem extends Error {}
 
 /** Something that could not be done, though the call was right: one sentence, exit code 1. */
 export class Failure extends Error {}
+
+/** Calls that can be copied, at the end of a command's help. */
+export const withExamples = (command: Command, ...examples: readonly string[]): Command =>
+  command.addHelpText('after', `\nExamples:\n${examples.map((example) => `  ludoteca ${example}\n`).join('')}`);

@@ -1,5 +1,5 @@
 import { fill, words as gameWords, type Question, sayRefusal } from '@ludoteca/games';
-import { commands } from '../commands.ts';
+import { commands, commandsFor } from '../commands.ts';
 import type { Ask, Conversation } from '../face.ts';
 import type { Language } from '../language.ts';
 import { wordsOf } from '../words/index.ts';
@@ -42,7 +42,7 @@ export function* typed(
     if (move.ok) return move.value;
     const lines = [sayRefusal(gameWords[language], game, move.error)];
     if (move.error.code === 'not-understood') {
-      const list = [...ownWords, ...Object.values(commands).map(([word]) => word)].join(', ');
+      const list = [...ownWords, ...commandsFor({ drawsByAgreement: true }).map((command) => commands[command][0])].join(', ');
       lines.push(fill(wordsOf(language).play.unknown, { list }));
     }
     ask = { prompt, lines, pick: true };

@@ -126,10 +126,6 @@ export const damasFace: Face = {
     return seatOf(engine, 0) === 0 ? [light, dark] : [dark, light];
   },
   seatFlags: (options) => (seatOf(engineOf(options as DamasOptions), 0) === 0 ? ['white', 'black'] : ['black', 'white']),
-  examples: [
-    'ludoteca damas --start',
-    'ludoteca damas --variant russian',
-    'ludoteca damas --variant international --names Ana,Luis',
-  ],
+  examples: ['damas --start', 'damas --variant russian', 'damas --variant international --names Ana,Luis'],
   help: () => ['  c3-d4, c3xe5xg7, 11-15, 9x18x27'],
 };

@@ -101,11 +101,7 @@ export const goFace: Face = {
   },
   seatNames: (_options, language) => [wordsIn(language).seats.black, wordsIn(language).seats.white],
   seatFlags: () => ['black', 'white'],
-  examples: [
-    'ludoteca go --start',
-    'ludoteca go --size 19x19 --rules japanese --komi 6.5',
-    'ludoteca go --plain --lang es < moves.txt',
-  ],
+  examples: ['go --start', 'go --size 19x19 --rules japanese --komi 6.5', 'go --plain --lang es < moves.txt'],
   help(language, view) {
     const { help, reports } = wordsIn(language);
     const size = (view as GoState | undefined)?.board ?? { rows: 8, columns: 8 };

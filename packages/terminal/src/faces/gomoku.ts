@@ -76,11 +76,7 @@ export const gomokuFace: Face = {
   askOptions,
   seatNames: (_options: unknown, language) => [wordsIn(language).seats.black, wordsIn(language).seats.white],
   seatFlags: () => ['black', 'white'],
-  examples: [
-    'ludoteca gomoku --rows 10 --columns 12',
-    'ludoteca gomoku --variant renju --start',
-    'ludoteca gomoku --opening swap2',
-  ],
+  examples: ['gomoku --rows 10 --columns 12', 'gomoku --variant renju --start', 'gomoku --opening swap2'],
   spotsOf: (move) => [move],
   help: (language) => [wordsIn(language).cursorHelp],
 };

@@ -51,10 +51,6 @@ export const gooseFace: Face = {
   heading: (_settings, language) => [wordsIn(language).name],
   seatNames: (options, language) => wordsIn(language).seats.slice(0, (options as GooseOptions).players),
   seatFlags: (options) => Array.from({ length: (options as GooseOptions).players }, (_, seat) => `player${seat + 1}`),
-  examples: [
-    'ludoteca goose --start',
-    'ludoteca goose --dice auto --seed 42 --players 4',
-    'ludoteca goose --ending 1A --no-item3 --race my-race.txt',
-  ],
+  examples: ['goose --start', 'goose --dice auto --seed 42 --players 4', 'goose --ending 1A --no-item3 --race my-race.txt'],
   help: (language) => Object.entries(wordsIn(language).codes).map(([code, text]) => `  ${code}  ${text}`),
 };

@@ -180,10 +180,6 @@ export const trucoFace: Face = {
     wordsIn('en')
       .seats.slice(0, (options as TrucoOptions).players)
       .map((_, seat) => `player${seat + 1}`),
-  examples: [
-    'ludoteca truco --start',
-    'ludoteca truco --raises alternate --seed 42',
-    'ludoteca truco --players 4 --player1 human --player2 human',
-  ],
+  examples: ['truco --start', 'truco --raises alternate --seed 42', 'truco --players 4 --player1 human --player2 human'],
   help: (language) => [wordsIn(language).prompts.askTruco, wordsIn(language).prompts.chooseCard],
 };
