@@ -21,7 +21,7 @@ function rate(run) {
 }
 
 /** @param {number[]} values */
-const median = (values) => values.sort((a, b) => a - b)[values.length >> 1] ?? 0;
+export const median = (values) => values.sort((a, b) => a - b)[values.length >> 1] ?? 0;
 
 /** @param {Contest} contest */
 export function hold({ ours, peer }) {

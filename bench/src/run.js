@@ -1,15 +1,17 @@
-// Usage: npm run bench [-- go damas …]
+// Usage: npm run bench [-- go damas terminal …]
 import { hold } from './contest.js';
 
 const games = /** @type {const} */ (['go', 'gomoku', 'damas', 'goose', 'truco', 'saved']);
 const wanted = process.argv.slice(2);
+/** @param {string} name */
+const isWanted = (name) => wanted.length === 0 || wanted.includes(name);
 
 /** @param {number} rate */
 const readable = (rate) => Intl.NumberFormat('en', { notation: 'compact', maximumSignificantDigits: 3 }).format(rate);
 
 console.log(`${'what'.padEnd(44)}${'ours'.padStart(12)}${'peer'.padStart(12)}${'ratio'.padStart(9)}  unit, peer`);
 for (const game of games) {
-  if (wanted.length > 0 && !wanted.includes(game)) continue;
+  if (!isWanted(game)) continue;
   const { contests } = /** @type {{ contests: import('./contest.js').Contest[] }} */ (await import(`./${game}.js`));
   for (const contest of contests) {
     const { ours, peer, ratio } = hold(contest);
@@ -17,3 +19,4 @@ for (const game of games) {
     console.log(`${contest.name.padEnd(44)}${figures}  ${contest.unit}/s, ${contest.peer.name}`);
   }
 }
+if (isWanted('terminal')) console.log(await (await import('./terminal.js')).report());
