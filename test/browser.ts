@@ -1,6 +1,6 @@
 import { type Browser, chromium } from 'playwright-core';
 import { afterAll, beforeAll, describe, test } from 'vitest';
-import { browserAdvice, findBrowser } from '../scripts/browser.js';
+import { browserAdvice, findBrowser } from '../scripts/tools.js';
 
 // The machines that run the tests are containers, where Chromium has neither a sandbox nor a screen; nor should it phone home.
 const args = [

@@ -241,7 +241,12 @@ export async function playSession(plan: Plan, stage: Stage, desk: Desk): Promise
     return { kind: 'over', match };
   }
 
-  if (matchOutcome(current)) return { kind: 'over', match: current };
+  const already = matchOutcome(current);
+  if (already) {
+    show(before, watching);
+    stage.print(...face.conclude(before, already, current.names, stage.language));
+    return { kind: 'over', match: current };
+  }
   // A game that is gone on with may be cut off again before its next move.
   desk.keeper.keep(current);
   const verdict = await runTable(setup, new AbortController().signal);

@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -23,6 +23,8 @@ export interface Home {
   readonly env: Readonly<Record<string, string>>;
   /** The program with these arguments; the lines are typed, and then the input ends. */
   run(args: readonly string[], typed?: readonly string[]): Ran;
+  /** The program answered as it asks: `reply` reads what was printed since the last answer; undefined ends the input. */
+  converse(args: readonly string[], reply: (printed: string) => string | undefined): Promise<Ran>;
   /** A text without what differs from one run to the next: the folder, the time, and the sums of files that hold the time. */
   tidy(text: string): string;
 }
@@ -51,6 +53,27 @@ function makeHome(): Home {
       const options = { cwd: folder, env, input, encoding: 'utf8', timeout: 60_000, maxBuffer: 1 << 26 } as const;
       const { stdout, stderr, status } = spawnSync(process.execPath, [bundle, ...args], options);
       return { out: stdout, err: stderr, code: status };
+    },
+    async converse(args, reply) {
+      const child = spawn(process.execPath, [bundle, ...args], { cwd: folder, env });
+      const patience = setTimeout(() => child.kill(), 60_000);
+      let [out, err, answered] = ['', '', 0];
+      child.stderr.setEncoding('utf8').on('data', (text: string) => {
+        err += text;
+      });
+      child.stdout.setEncoding('utf8').on('data', (text: string) => {
+        out += text;
+        // A prompt is a line that is not ended: whoever prints it waits for an answer.
+        if (out.endsWith('\n')) return;
+        const printed = out.slice(answered);
+        const answer = reply(printed);
+        answered = out.length;
+        if (answer === undefined) child.stdin.end();
+        else child.stdin.write(`${answer}\n`);
+      });
+      const code = await new Promise<number | null>((resolve) => child.on('close', resolve));
+      clearTimeout(patience);
+      return { out, err, code };
     },
     tidy: (text) =>
       text

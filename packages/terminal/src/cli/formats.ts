@@ -74,7 +74,10 @@ export function readMatch(path: string, language: Language): Match {
   const ending = endingOf(path);
   if (ending === saveExtension) {
     const saved = loadGame(path);
-    if (!saved.ok) throw new Failure(`${path}: ${sayLoadProblem(saved.error, language)}`);
+    if (!saved.ok) {
+      const why = sayLoadProblem(saved.error, language);
+      throw new Failure(saved.error.kind === 'file' ? why : `${path}: ${why}`);
+    }
     return saved.value.match;
   }
   const bytes = readBytes(path);

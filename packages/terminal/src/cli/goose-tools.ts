@@ -83,6 +83,7 @@ function stats(file: string | undefined, flags: RaceFlags): void {
     print(...statisticsLines(match.state as GooseState, gameWords[language].goose));
     return;
   }
+  if (flags.games === 0) throw new UsageProblem('--games must be at least 1.');
   const options = optionsOf(flags);
   const { games, wins, turns, turnsSquared } = simulateGoose(
     options,
@@ -122,20 +123,19 @@ function addRace(command: Command): Command {
     .option('--no-item3', 'any number of players in a cell')
     .option('--position <cells>', 'where the players are, such as 0,5,12')
     .addOption(new Option('--turn <player>', 'who throws next').argParser(wholeNumber))
-    .option('--json', 'as JSON')
-    .exitOverride();
+    .option('--json', 'as JSON');
 }
 
 export function addGooseTools(program: Command): void {
   program
     .command('odds')
     .description('exact chances, computed and not simulated')
-    .addCommand(addRace(program.createCommand('goose')).action(odds));
+    .addCommand(addRace(program.createCommand('goose').copyInheritedSettings(program)).action(odds));
   program
     .command('stats')
     .description('statistics of a saved race, or of many races by chance')
     .addCommand(
-      addRace(program.createCommand('goose'))
+      addRace(program.createCommand('goose').copyInheritedSettings(program))
         .argument('[file]', 'a saved race')
         .addOption(new Option('--games <number>', 'races to play').argParser(wholeNumber))
         .addOption(new Option('--seed <number>', 'makes chance repeatable').argParser(wholeNumber))

@@ -22,6 +22,8 @@ export async function run(args: readonly string[]): Promise<number> {
   addPlayCommands(program);
   addToolCommands(program);
   addCompletion(program);
+  // A word that is no command is named in the sentence that refuses it; its commands do not inherit this.
+  program.allowExcessArguments();
   try {
     await program.parseAsync(args, { from: 'user' });
     return 0;

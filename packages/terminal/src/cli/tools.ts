@@ -91,8 +91,9 @@ export function addToolCommands(program: Command): void {
   addLanguage(program.command('convert <from> <to>'))
     .description('turn a game into another format: .arq, .sgf (go, gomoku), .pdn (damas), .psq (gomoku)')
     .action((from: string, to: string, flags: CommonFlags) => {
-      const language = languageOf(flags);
-      writeMatch(to, readMatch(from, language), new Date(), language);
+      const match = readMatch(from, languageOf(flags));
+      const language = languageOf(flags, match.game.id);
+      writeMatch(to, match, new Date(), language);
       print(fill(wordsOf(language).tools.converted, { at: to }));
     });
   addLanguage(program.command('verify <file>'))
@@ -107,7 +108,7 @@ export function addToolCommands(program: Command): void {
         .addOption(new Option('--variant <name>', 'rules').choices([...variantNames]).default('seed'))
         .addOption(new Option('--depth <number>', 'moves').argParser(wholeNumber).default(6))
         .option('--fen <position>', 'instead of the starting position')
-        .exitOverride()
+        .copyInheritedSettings(program)
         .action(perft),
     );
   addGooseTools(program);

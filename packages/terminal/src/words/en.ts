@@ -98,7 +98,7 @@ export const en = {
     valid: '{at}: a valid game of {game}, {moves} moves.',
     over: 'Result: {result}',
     open: 'The game goes on.',
-    noConversion: 'From {from} to {to} there is no conversion for {game}. Possible: {detail}.',
+    noConversion: 'A game of {game} can not be written as {to}. Possible: {detail}.',
     converted: '{at} written.',
     chance: 'chance to win',
     turns: 'Expected turns left: {turns}',

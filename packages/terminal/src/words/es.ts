@@ -104,7 +104,7 @@ export const es: Words = {
     valid: '{at}: un juego válido de {game}, {moves} jugadas.',
     over: 'Resultado: {result}',
     open: 'El juego sigue.',
-    noConversion: 'De {from} a {to} no hay conversión para {game}. Es posible: {detail}.',
+    noConversion: 'Un juego de {game} no se puede escribir como {to}. Es posible: {detail}.',
     converted: '{at} escrito.',
     chance: 'probabilidad de ganar',
     turns: 'Turnos que faltan en promedio: {turns}',

@@ -96,7 +96,7 @@ export const pt: Words = {
     valid: '{at}: um jogo válido de {game}, {moves} jogadas.',
     over: 'Resultado: {result}',
     open: 'O jogo continua.',
-    noConversion: 'De {from} para {to} não há conversão para {game}. É possível: {detail}.',
+    noConversion: 'Um jogo de {game} não pode ser escrito como {to}. É possível: {detail}.',
     converted: '{at} escrito.',
     chance: 'chance de vencer',
     turns: 'Turnos restantes em média: {turns}',

@@ -1,0 +1,236 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import manifest from '../package.json' with { type: 'json' };
+import { homes } from './program.ts';
+
+const home = homes();
+
+const done = (args: readonly string[]) => {
+  const { out, err, code } = home().run(args);
+  expect({ err, code }, args.join(' ')).toEqual({ err: '', code: 0 });
+  return out;
+};
+
+/** A few moves of a game, saved as `name`; the path of the file. */
+function saved(game: string, moves: readonly string[], ...flags: readonly string[]): string {
+  const { dir, run } = home();
+  expect(run([game, '--start', '--dir', dir, ...flags], [...moves, 'SAVE', game, 'EXIT', '3'])).toMatchObject({
+    code: 0,
+    err: '',
+  });
+  return join(dir, `${game}.arq`);
+}
+
+const games = {
+  go: { moves: ['B2', 'C3', 'PASS', 'A1'], flags: [], formats: ['.sgf'] },
+  gomoku: { moves: ['h8', 'a1', 'h9'], flags: ['--rows', '15', '--columns', '15'], formats: ['.sgf', '.psq'] },
+  damas: { moves: ['b6-c5', 'a3-b4', 'c5xa3'], flags: [], formats: ['.pdn'] },
+  goose: { moves: ['3', '4', '6'], flags: [], formats: [] },
+  truco: { moves: ['2', '1'], flags: ['--seed', '6'], formats: [] },
+} as const;
+const names = Object.keys(games) as (keyof typeof games)[];
+const someGame = (name: keyof typeof games) => saved(name, games[name].moves, ...games[name].flags);
+
+describe('help and version', () => {
+  test('--version is the one of the package', () => expect(done(['--version'])).toBe(`${manifest.version}\n`));
+
+  test('--help names every command, and every command has its own', () => {
+    const help = done(['--help']);
+    const commands = ['go', 'gomoku', 'damas', 'goose', 'truco', 'load', 'show', 'report', 'convert', 'verify'];
+    for (const command of [...commands, 'perft', 'odds', 'stats', 'completion']) {
+      expect(help).toMatch(new RegExp(`^  ${command}\\b`, 'm'));
+      expect(done([command, '--help'])).toContain(`Usage: ludoteca ${command}`);
+    }
+    expect(done(['go', '--help'])).toContain('Examples:\n  ludoteca go --start\n');
+  });
+});
+
+describe('tools for saved games', () => {
+  test.each(names)('%s: verify, show, report, load', (name) => {
+    const file = someGame(name);
+    expect(done(['verify', file, '--lang', 'en'])).toMatch(/: a valid game of .*, \d+ moves\.\nThe game goes on\.\n$/);
+    const whole = done(['show', file, '--lang', 'en']);
+    expect(whole).toMatch(/^Moves: .+$/m);
+    const beginning = done(['show', file, '--ply', '1', '--plain', '--lang', 'en']);
+    expect(beginning).not.toBe(whole);
+    const page = join(home().folder, 'page.html');
+    expect(done(['report', file, '-o', page])).toContain(page);
+    expect(readFileSync(page, 'utf8')).toMatch(/^<!doctype html>/i);
+    const { out, code } = home().run(['load', file, '--plain', '--lang', 'en'], ['MOVES', 'EXIT']);
+    expect(code).toBe(0);
+    expect(out).toContain('Moves: ');
+  });
+
+  test('a card that is still hidden is shown by no tool', () => {
+    const file = someGame('truco');
+    for (const card of ['JC', '2C', '2E']) expect(readFileSync(file, 'utf8'), 'dealt and not played').toContain(`deal ${card}`);
+    const page = join(home().folder, 'page.html');
+    done(['report', file, '-o', page, '--lang', 'en']);
+    const seen = done(['show', file, '--lang', 'en']) + readFileSync(page, 'utf8');
+    for (const card of ['Jack of Hearts', '2 of Hearts', '2 of Spades', 'deal JC', 'deal 2C', 'deal 2E']) {
+      expect(seen).not.toContain(card);
+    }
+  });
+
+  test.each(names.flatMap((name) => games[name].formats.map((format) => [name, format] as const)))(
+    '%s goes to %s and back without loss',
+    (name, format) => {
+      const file = someGame(name);
+      const [out, back] = [join(home().folder, `game${format}`), join(home().folder, 'back.arq')];
+      expect(done(['convert', file, out, '--lang', 'en'])).toBe(`${out} written.\n`);
+      expect(done(['verify', out, '--lang', 'en'])).toContain(`, ${games[name].moves.length} moves.\n`);
+      done(['convert', out, back]);
+      const moves = (path: string) => /^(Moves|Jugadas): .*$/m.exec(done(['show', path, '--lang', 'en']))?.[0];
+      expect(moves(back)).toBe(moves(file));
+      expect(moves(back)).toBeDefined();
+    },
+  );
+});
+
+describe('counting', () => {
+  // Published counts; the table of packages/games/test/damas names the source of each.
+  test.each([
+    ['english', 7, '179740'],
+    ['russian', 6, '37986'],
+    ['international', 6, '167140'],
+  ])('perft damas --variant %s --depth %i ends with %s', (variant, depth, count) => {
+    const lines = done(['perft', 'damas', '--variant', variant, '--depth', String(depth)])
+      .trim()
+      .split('\n');
+    expect(lines).toHaveLength(depth);
+    expect(lines.at(-1)).toBe(count);
+  });
+
+  test('perft from a position', () => {
+    expect(done(['perft', 'damas', '--depth', '1', '--fen', 'B:Wg1:Bb2'])).toBe('2\n');
+  });
+
+  test('odds goose --json adds up, and stats of many races agree with it', () => {
+    const flags = ['--players', '2', '--ending', '1A', '--json'];
+    const { chances, turns } = JSON.parse(done(['odds', 'goose', ...flags]));
+    expect(chances).toHaveLength(2);
+    expect(chances[0] + chances[1]).toBeCloseTo(1, 9);
+    const stats = JSON.parse(done(['stats', 'goose', ...flags, '--games', '20000', '--seed', '1']));
+    expect(Math.abs(stats.chances[0].value - chances[0])).toBeLessThan(4 * stats.chances[0].error);
+    expect(Math.abs(stats.turns.value - turns)).toBeLessThan(4 * stats.turns.error);
+  });
+
+  test('odds of a position, in words', () => {
+    const near = done(['odds', 'goose', '--players', '2', '--ending', '1A', '--position', '59,0', '--lang', 'en']);
+    expect(near).toContain('Player 1 wins with a chance of 100.0000 %\n');
+  });
+
+  test('statistics of a saved race', () => {
+    expect(done(['stats', 'goose', someGame('goose'), '--lang', 'en'])).toContain('number of “3” thrown: 1\n');
+  });
+});
+
+describe('completion', () => {
+  const installed = (shell: string) => spawnSync(shell, ['-c', 'true']).status === 0;
+
+  test.each([
+    ['bash', '-n'],
+    ['zsh', '-n'],
+    ['fish', '--no-execute'],
+  ] as const)('%s', (shell, check) => {
+    const script = done(['completion', shell]);
+    for (const word of ['gomoku', 'convert', 'lang']) expect(script).toContain(word);
+    if (!installed(shell)) return;
+    const path = join(home().folder, 'completion');
+    writeFileSync(path, script);
+    expect(spawnSync(shell, [check, path], { encoding: 'utf8' })).toMatchObject({ status: 0, stderr: '' });
+  });
+
+  test('bash offers commands, and behind a command its flags', () => {
+    const offers = (...words: string[]) => {
+      const call = `COMP_WORDS=(${words.map((word) => `'${word}'`).join(' ')}); COMP_CWORD=${words.length - 1}; _ludoteca; echo "\${COMPREPLY[*]}"`;
+      return spawnSync('bash', ['-c', `${done(['completion', 'bash'])}\n${call}`], { encoding: 'utf8' })
+        .stdout.trim()
+        .split(' ');
+    };
+    expect(offers('ludoteca', 'go')).toEqual(['go', 'gomoku', 'goose']);
+    expect(offers('ludoteca', 'go', '--ko')).toEqual(['--komi', '--ko']);
+    expect(offers('ludoteca', 'completion', '')).toEqual(expect.arrayContaining(['bash', 'zsh', 'fish']));
+  });
+});
+
+describe('wrong calls', () => {
+  const refused = (args: readonly string[]) => {
+    const { out, err, code } = home().run(args);
+    expect(out, args.join(' ')).toBe('');
+    expect(err, 'one sentence').toMatch(/^\S.*\n$/);
+    expect(err).not.toMatch(/^error:|\{\w+\}|undefined/);
+    return { err, code };
+  };
+
+  test.each([
+    [['chess'], /chess.*go, gomoku, damas, goose, truco/],
+    [['go', 'extra'], /extra|too many/],
+    [['go', '--bogus'], /--bogus/],
+    [['go', '--size', '99x99'], /2x2-25x25/],
+    [['go', '--rules', 'mine'], /seed, chinese, japanese, tromp-taylor/],
+    [['go', '--black', 'deep-blue'], /--black must be one of: human/],
+    [['go', '--names', 'a,b,c'], /3 names for 2 seats/],
+    [['go', '--lang', 'fr'], /en, es, pt/],
+    [['gomoku', '--rows', '3', '--columns', '3'], /3x3/],
+    [['damas', '--fen', 'nonsense'], /nonsense/],
+    [['damas', '--variant', 'mine'], /russian/],
+    [['goose', '--race', 'nowhere.txt'], /nowhere\.txt/],
+    [['goose', '--players', '9'], /2-6/],
+    [['truco', '--seed', 'x'], /whole number/],
+    [['show'], /file/],
+    [['show', 'game.txt'], /\.arq, \.sgf, \.pdn, \.psq/],
+    [['convert', 'one.arq'], /to/],
+    [['report', 'one.arq'], /--output/],
+    [['perft', 'damas', '--variant', 'mine'], /russian/],
+    [['perft', 'damas', '--depth', '-1'], /whole number/],
+    [['perft', 'chess'], /chess/],
+    [['odds', 'goose', '--ending', '2'], /1A, 1B, 1C/],
+    [['odds', 'goose', '--position', '1,2'], /players|3/],
+    [['stats', 'goose', '--games', '0'], /at least 1/],
+    [['completion', 'tcsh'], /bash, zsh, fish/],
+    [['completion'], /shell/],
+  ] as const)('%j is refused with code 2', (args, why) => {
+    const { err, code } = refused(args);
+    expect(code).toBe(2);
+    expect(err).toMatch(why);
+  });
+
+  test('what can not be done fails with code 1 and leaves nothing behind', () => {
+    const { folder } = home();
+    const file = someGame('go');
+    const broken = join(folder, 'broken.arq');
+    writeFileSync(broken, readFileSync(file, 'utf8').replace('B2', 'B3'));
+    writeFileSync(join(folder, 'broken.sgf'), '(;GM[1]SZ[9');
+    const target = join(folder, 'out.psq');
+    const failures = [
+      [['verify', join(folder, 'none.arq')], /none\.arq/],
+      [['verify', broken], /broken\.arq: /],
+      [['load', broken], /broken\.arq: /],
+      [['verify', join(folder, 'broken.sgf')], /broken\.sgf: /],
+      [['convert', file, target], /\.psq.*\.arq, \.sgf/],
+      [['report', file, '-o', folder], /./],
+    ] as const;
+    for (const [args, why] of failures) {
+      const { err, code } = refused(args);
+      expect(code, args.join(' ')).toBe(1);
+      expect(err).toMatch(why);
+      expect(err.split(folder).length, 'the file is named once').toBeLessThanOrEqual(2);
+    }
+    expect(existsSync(target)).toBe(false);
+  });
+
+  test('flags count before the command and after it', () => {
+    const { run } = home();
+    expect(run(['--lang', 'pt', 'go'], ['3']).out).toContain('1) Iniciar Jogo\n');
+    expect(run(['--lang', 'pt', 'go', '--lang', 'en'], ['3']).out).toContain('1) Start game\n');
+  });
+
+  test('who said their name once need not say it again', () => {
+    const { run } = home();
+    run(['go', '--name', 'ANA', '--carnet', '42', '--section', 'B'], ['3']);
+    expect(run(['go', '--lang', 'es'], ['3']).out).toContain('NOMBRE: ANA\nCARNET: 42\nSECCION: B\n');
+  });
+});
