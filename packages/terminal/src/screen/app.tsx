@@ -63,10 +63,12 @@ export function App({ store, style, title, leave }: AppProps) {
   return (
     <Box flexDirection="column" height={size.rows - 1} paddingLeft={boardColumn}>
       <Box height={layout.top}>
-        <Text bold color="cyan">
-          {title}
+        <Text wrap="truncate">
+          <Text bold color="cyan">
+            {title}
+          </Text>
+          <Text dimColor>{`   ${words.keys}`}</Text>
         </Text>
-        <Text dimColor>{`   ${words.keys}`}</Text>
       </Box>
       <Board {...layout} />
       {layout.top > 1 && <Text> </Text>}
