@@ -1,0 +1,17 @@
+import { games, type Match, playMove, startMatch } from '@ludoteca/games';
+
+/** A match of a game with these moves, in its notation; Ana, Luis, Eva and Rui sit at the table. */
+export function matchOf(id: string, input: unknown = {}, moves: readonly string[] = []): Match {
+  const game = games.find((known) => known.id === id);
+  const options = game?.options(input);
+  if (!game || !options?.ok) throw new Error(`no such game: ${id}`);
+  const names = ['Ana', 'Luis', 'Eva', 'Rui'].slice(0, game.sides(options.value).length);
+  let match: Match = startMatch(game, options.value, names);
+  for (const text of moves) {
+    const move = game.parseMove(text, match.state);
+    const played = move.ok ? playMove(match, move.value) : move;
+    if (!played.ok) throw new Error(`${text} is refused: ${played.error.code}`);
+    match = played.value;
+  }
+  return match;
+}

@@ -1,0 +1,128 @@
+import type { Question } from '@ludoteca/games';
+import type { Key } from 'ink';
+import { describe, expect, test } from 'vitest';
+import { faceOf } from '../../src/faces/index.ts';
+import { layoutOf, makeControls } from '../../src/screen/controls.ts';
+import { makeStore } from '../../src/screen/store.ts';
+import { matchOf } from '../match.ts';
+
+const style = { colour: false, unicode: true, language: 'en' } as const;
+const size = { columns: 100, rows: 40 };
+const plain = Object.fromEntries(
+  ['upArrow', 'downArrow', 'leftArrow', 'rightArrow', 'return', 'escape', 'ctrl', 'tab', 'backspace', 'delete', 'meta'].map(
+    (name) => [name, false],
+  ),
+) as unknown as Key;
+
+/** A game on the screen, waiting for a move; what was answered is collected. */
+function table(id: string, options: unknown = {}) {
+  const match = matchOf(id, options);
+  const { game, state, names } = match;
+  const face = faceOf(id);
+  const view = game.view(state, 0);
+  const question: Question = {
+    seat: 0,
+    view,
+    legal: () => game.moves(state),
+    read: (text: string) => game.parseMove(text, state),
+    signal: new AbortController().signal,
+  } as Question;
+  const store = makeStore();
+  const answers: string[] = [];
+  store.update({ scene: { face, view, seat: 0, names, moves: () => [], notes: () => [], question } });
+  const ask = () => void store.question({ prompt: '> ', pick: true }).then((text) => answers.push(text as string));
+  ask();
+  const controls = makeControls(store, () => size, style);
+  return {
+    store,
+    answers,
+    ask,
+    type: (text: string) => controls(text, plain),
+    press: (name: keyof Key) => controls('', { ...plain, [name]: true }),
+    click(name: string) {
+      const spot = layoutOf(store.snapshot(), size, style).spots.find((known) => known.name === name);
+      if (!spot) throw new Error(`nothing is called ${name}`);
+      controls(`[<0;${spot.column + 1};${spot.line + 1}M`, plain);
+    },
+    raw: (text: string) => controls(text, plain),
+    settle: () => new Promise((resolve) => setImmediate(resolve)),
+  };
+}
+
+describe('keys and clicks become answers', () => {
+  test('typed text is answered with Enter', async () => {
+    const { type, press, answers, store, settle } = table('go');
+    type('b2');
+    expect(store.snapshot().keyboard.input).toBe('b2');
+    press('return');
+    await settle();
+    expect(answers).toEqual(['b2']);
+    expect(store.snapshot().keyboard.input).toBe('');
+  });
+
+  test('a pasted line with its end is an answer, control characters are nothing', async () => {
+    const { type, answers, settle } = table('go');
+    type('c\u00013\r');
+    await settle();
+    expect(answers).toEqual(['c3']);
+  });
+
+  test('the cursor’s spot is answered with Enter or a blank', async () => {
+    const { press, type, answers, store, settle, ask } = table('go');
+    press('upArrow');
+    const spot = store.snapshot().keyboard.cursor as string;
+    press('return');
+    await settle();
+    ask();
+    type(' ');
+    await settle();
+    expect(answers).toEqual([spot, spot]);
+  });
+
+  test('a click is an answer; other buttons, releases and clicks beside the board are none', async () => {
+    const { click, raw, answers, settle } = table('go');
+    raw('[<2;10;5M');
+    raw('[<0;10;5m');
+    raw('[<0;99;39M');
+    await settle();
+    expect(answers).toEqual([]);
+    click('D4');
+    await settle();
+    expect(answers).toEqual(['D4']);
+  });
+
+  test('a man is picked up first; Escape puts it back', async () => {
+    const { click, press, answers, store, settle } = table('damas');
+    click('b6');
+    expect(store.snapshot().picked).toEqual(['b6']);
+    press('escape');
+    expect(store.snapshot().picked).toEqual([]);
+    click('b6');
+    click('d6');
+    expect(store.snapshot().picked, 'another man instead').toEqual(['d6']);
+    click('e5');
+    await settle();
+    expect(answers).toEqual(['d6 e5']);
+  });
+
+  test('gomoku’s cursor is the document’s vector', () => {
+    const { press, store } = table('gomoku', { rows: 5, columns: 5 });
+    press('upArrow');
+    expect(store.snapshot().keyboard.cursor).toBe('c3');
+    for (const step of ['rightArrow', 'rightArrow', 'rightArrow'] as const) press(step);
+    expect(store.snapshot().keyboard.cursor, 'over the end of the row').toBe('a2');
+    for (const step of ['downArrow', 'downArrow', 'downArrow'] as const) press(step);
+    expect(store.snapshot().keyboard.cursor, 'not out of the matrix').toBe('a1');
+  });
+
+  test('numbered answers can be pointed at', async () => {
+    const { store, press, type, settle } = table('go');
+    store.answer('x');
+    await settle();
+    const chosen = store.question({ prompt: 'Option: ', options: ['one', 'two', 'three'] });
+    press('downArrow');
+    press('downArrow');
+    type(' ');
+    expect(['2', '3']).toContain(await chosen);
+  });
+});

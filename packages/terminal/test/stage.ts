@@ -1,0 +1,33 @@
+import type { Ask } from '../src/face.ts';
+import type { Language } from '../src/language.ts';
+import type { Scene, Stage } from '../src/stage.ts';
+
+export interface FakeStage extends Stage {
+  /** Everything printed, asked and shown, in order: prompts begin with `?`, clearings are `---`. */
+  readonly log: string[];
+  readonly scenes: Scene[];
+  readonly asks: Ask[];
+}
+
+/** A stage that answers from a list; when the list ends, so does the input. */
+export function fakeStage(answers: readonly string[], language: Language = 'en', live = false): FakeStage {
+  const typed = [...answers];
+  const log: string[] = [];
+  const scenes: Scene[] = [];
+  const asks: Ask[] = [];
+  return {
+    language,
+    live,
+    log,
+    scenes,
+    asks,
+    print: (...lines) => void log.push(...lines),
+    show: (scene) => void scenes.push(scene),
+    clear: () => void log.push('---'),
+    async ask(ask) {
+      asks.push(ask);
+      log.push(...(ask.lines ?? []), `?${ask.prompt}`);
+      return typed.shift();
+    },
+  };
+}
