@@ -50,7 +50,7 @@ const scenes = [
     keys: ['odds', ...'34645161'],
     until: ['13/60', '45.3 %'],
   },
-  { name: 'truco', args: ['truco', '--start', '--seed', '1'], size: [78, 27], keys: ['1', '1', '1', '1'], until: ['AP'] },
+  { name: 'truco', args: ['truco', '--start', '--seed', '1'], size: [82, 27], keys: ['1', '1', '1', '1'], until: ['AP'] },
 ];
 
 const socket = `ludoteca-pictures-${process.pid}`;
