@@ -46,7 +46,8 @@ let source = 0;
 for (const room of rooms) {
   const folder = join(root, 'packages', room);
   if (!existsSync(folder)) continue;
-  source = Math.max(source, newest(join(folder, 'src')), modified(join(folder, 'package.json')));
+  const settings = ['package.json', 'tsconfig.json', 'vite.config.ts'].map((name) => modified(join(folder, name)));
+  source = Math.max(source, newest(join(folder, 'src')), ...settings);
   const stamp = join(folder, 'dist', '.built');
   if (modified(stamp) > source) continue;
   const { name } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));

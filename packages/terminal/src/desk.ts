@@ -70,6 +70,9 @@ export function deskOf({ settings, savesFolder, reportsFolder, keeper, now }: De
     return words.yes.includes(typed?.trim().toLowerCase() ?? '');
   }
 
+  /** The match as it was saved last: a move later it is another one. */
+  let safe: Match | undefined;
+
   async function save(stage: Stage, match: Match): Promise<void> {
     const words = wordsOf(stage.language);
     const { askName, done } = gameWords[stage.language].core.saving;
@@ -83,7 +86,10 @@ export function deskOf({ settings, savesFolder, reportsFolder, keeper, now }: De
       }
       if (existsSync(path) && !(await yes(stage, fill(words.saving.overwrite, { at: path })))) continue;
       const saved = saveGame(path, match, now());
-      if (saved.ok) return stage.print(done, fill(words.saving.where, { at: path }));
+      if (saved.ok) {
+        safe = match;
+        return stage.print(done, fill(words.saving.where, { at: path }));
+      }
       stage.print(fill(words.files[saved.error.code], saved.error));
     }
   }
@@ -105,7 +111,8 @@ export function deskOf({ settings, savesFolder, reportsFolder, keeper, now }: De
         : rows.find(({ name }) => name === typed || name + saveExtension === typed);
       const saved = row?.saved ?? loadGame(resolve(typed));
       if (!saved.ok) stage.print(sayLoadProblem(saved.error, stage.language));
-      else if (!current || current.log.length === 0 || (await yes(stage, words.loading.unsaved))) return saved.value;
+      else if (!current || current === safe || current.log.length === 0 || (await yes(stage, words.loading.unsaved)))
+        return saved.value;
     }
   }
 
@@ -145,11 +152,11 @@ export function deskOf({ settings, savesFolder, reportsFolder, keeper, now }: De
           return writeReport(stage, stateReport, 'state', match, viewer);
         case 'moves': {
           const list = seenLog(match, viewer).join(' ');
-          return stage.print(list === '' ? words.play.noMoves : fill(words.play.listed, { list }));
+          return stage.read([list === '' ? words.play.noMoves : fill(words.play.listed, { list })]);
         }
         case 'help': {
           const rows = commandsFor(face).map((name) => `  ${commands[name][0].padEnd(8)}${words.commands[name]}`);
-          return stage.print(...face.help(stage.language, match.game.view(match.state, viewer)), ...rows);
+          return stage.read([...face.help(stage.language, match.game.view(match.state, viewer)), ...rows]);
         }
       }
     },

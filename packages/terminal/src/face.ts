@@ -64,7 +64,7 @@ export interface Happening {
 
 /** Watches a match and knows more than the players do: the chances of each. */
 export interface Commentator {
-  notes(view: unknown, language: Language): readonly string[];
+  notes(view: unknown, names: readonly string[], language: Language): readonly string[];
   /** When there is nothing more to wait for. */
   readonly ready: Promise<void>;
   stop(): void;
@@ -74,6 +74,8 @@ export interface Commentator {
 export interface Face {
   draw(view: unknown, style: Style, marks?: Marks): Drawing;
   converse(question: Question, language: Language): Conversation;
+  /** The move that stands where there is nobody left to ask. */
+  unattended?(view: unknown): unknown;
   /** Where chance can be decided by hand, by a real die on the table: whose throw it is, and how it is asked for. */
   readonly die?: {
     thrower(view: unknown): Seat;
@@ -86,7 +88,7 @@ export interface Face {
   /** What is said at the end. */
   conclude(view: unknown, outcome: Outcome, names: readonly string[], language: Language): readonly string[];
   /** Everything that is hidden, for testing. */
-  reveal?(state: unknown, language: Language): readonly string[];
+  reveal?(state: unknown, names: readonly string[], language: Language): readonly string[];
   readonly drawsByAgreement: boolean;
   commentator?(match: Match): Commentator;
   /** Beside the board: whose turn, score, captures, chances. */

@@ -1,5 +1,6 @@
-export const languages = ['en', 'es', 'pt'] as const;
-export type Language = (typeof languages)[number];
+import { type Language, languages } from '@ludoteca/games';
+
+export { type Language, languages };
 
 export const isLanguage = (text: string): text is Language => (languages as readonly string[]).includes(text);
 

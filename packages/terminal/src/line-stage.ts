@@ -12,6 +12,7 @@ export function lineStage(lines: Lines, language: Language): Stage {
     language,
     live: false,
     print: lines.print,
+    read: async (page) => lines.print(...page),
     show: ({ face, view, names }: Scene) =>
       lines.print(...face.draw(view, { columns: 80, colour: false, unicode: false, language, names }).lines),
     clear: () => lines.print(...Array.from({ length: blankLines }, () => '')),

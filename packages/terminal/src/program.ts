@@ -11,6 +11,7 @@ import {
 import { kindsOf } from '@ludoteca/players';
 import { type Desk, describeSaved } from './desk.ts';
 import { faceOf } from './faces/index.ts';
+import { languages } from './language.ts';
 import { forgetUnfinished } from './saves.ts';
 import { type Plan, person, playSession, type SessionEnd } from './session.ts';
 import { type Settings, writeSettings } from './settings.ts';
@@ -57,8 +58,11 @@ async function choose(stage: Stage, options: readonly string[], lines: readonly 
 }
 
 function planOf(program: Program, request: Request, match: Match): Plan {
-  const seats = match.game.sides(match.options).map((_, seat) => kindAt(request, match.game, seat));
-  return { match, face: faceOf(match.game.id), seats, byHand: request.byHand, reveal: request.reveal, random: program.random };
+  const face = faceOf(match.game.id);
+  const machines = languages.map((language) => face.machineName?.(language));
+  // A saved game tells by the names who was a machine.
+  const seats = match.names.map((name, seat) => request.seats[seat] ?? (machines.includes(name) ? 'machine' : person));
+  return { match, face, seats, byHand: request.byHand, reveal: request.reveal, random: program.random };
 }
 
 /** Plays until the game is over or left; a game loaded from inside follows the one that is left. */

@@ -22,7 +22,7 @@ import { kindsOf, seatThinker } from '@ludoteca/players';
 import { parseCommand } from './commands.ts';
 import type { Desk } from './desk.ts';
 import type { Ask, Conversation, Face } from './face.ts';
-import type { Stage } from './stage.ts';
+import type { Scene, Stage } from './stage.ts';
 import { wordsOf } from './words/index.ts';
 
 /** Who sits where: a person, or the name of one of the game's players. */
@@ -73,29 +73,35 @@ export async function playSession(plan: Plan, stage: Stage, desk: Desk): Promise
 
   const commentator = face.commentator?.(plan.match);
 
+  let scene: Scene | undefined;
+  // What the commentator has found out by then is shown at once.
+  commentator?.ready.then(() => stage.live && scene && stage.show(scene));
+
   const show = (view: unknown, seat: Seat | undefined, question?: Question) => {
     const { names } = current;
-    stage.show({
+    scene = {
       face,
       view,
       seat,
       names,
       moves: () => seenLog(current, seat).filter((move) => face.isListed?.(move) ?? true),
-      notes: () => commentator?.notes(view, stage.language) ?? [],
+      notes: () => commentator?.notes(view, names, stage.language) ?? [],
       ...(question && { question }),
-    });
+    };
+    stage.show(scene);
   };
 
   const nameOf = (seat: Seat) => current.names[seat] ?? String(seat + 1);
 
   /** Runs a conversation; commands are answered here, and asked again after. */
-  async function converse(conversation: Conversation, viewer: Seat | undefined): Promise<Answer> {
+  async function converse(conversation: Conversation, viewer: Seat | undefined, unattended?: unknown): Promise<Answer> {
     let step = conversation.next();
     let answered = false;
     while (!step.done) {
       // After a command the question comes again, but not what was said before it.
       const { lines = [], ...ask } = step.value;
       const typed = await stage.ask({ ...ask, lines: answered ? [] : lines });
+      if (typed === undefined && unattended !== undefined) return { kind: 'move', move: unattended };
       if (typed === undefined) throw new Leave({ kind: 'ended' });
       const command = parseCommand(typed);
       answered = command !== undefined;
@@ -117,7 +123,11 @@ export async function playSession(plan: Plan, stage: Stage, desk: Desk): Promise
           return { kind: 'offer-draw' };
         case 'odds':
           await commentator?.ready;
-          stage.print(...(commentator?.notes(current.game.view(current.state, viewer), stage.language) ?? [words.play.noOdds]));
+          stage.print(
+            ...(commentator?.notes(current.game.view(current.state, viewer), current.names, stage.language) ?? [
+              words.play.noOdds,
+            ]),
+          );
           break;
         case 'exit':
           throw new Leave({ kind: 'left' });
@@ -145,9 +155,9 @@ export async function playSession(plan: Plan, stage: Stage, desk: Desk): Promise
   const human: Player = {
     async choose(question: Question) {
       await handOver(question.seat);
-      if (plan.reveal) stage.print(...(face.reveal?.(current.state, stage.language) ?? []));
+      if (plan.reveal) stage.print(...(face.reveal?.(current.state, current.names, stage.language) ?? []));
       if (!question.refused) show(question.view, question.seat, question);
-      return converse(face.converse(question, stage.language), question.seat);
+      return converse(face.converse(question, stage.language), question.seat, face.unattended?.(question.view));
     },
     async agreesToDraw(question) {
       const turn = current.game.turn(current.state);

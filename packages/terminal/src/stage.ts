@@ -22,6 +22,8 @@ export interface Stage {
   /** Shows every change as it happens and lets people follow; lines are written only when somebody is to move. */
   readonly live: boolean;
   print(...lines: readonly string[]): void;
+  /** A page to be read in peace. */
+  read(lines: readonly string[]): Promise<void>;
   /** What was typed, or undefined when nobody will type any more. */
   ask(ask: Ask): Promise<string | undefined>;
   /** The table has changed, or somebody is to move. */

@@ -22,6 +22,7 @@ export function fakeStage(answers: readonly string[], language: Language = 'en',
     scenes,
     asks,
     print: (...lines) => void log.push(...lines),
+    read: async (lines) => void log.push(...lines),
     show: (scene) => void scenes.push(scene),
     clear: () => void log.push('---'),
     async ask(ask) {

@@ -37,14 +37,21 @@ export function parseSize(size: string): { rows: number; columns: number } | und
   return match ? { rows: Number(match[1]), columns: Number(match[2]) } : undefined;
 }
 
+/** A range of fewer steps than this is listed. */
+const fewSteps = 6;
+
 /** What an option accepts, in a form that needs no translation. */
 export function acceptedValues(spec: OptionSpec): string {
   switch (spec.kind) {
     case 'choice':
       return spec.values.join(', ');
     case 'integer':
-    case 'number':
       return `${spec.min}-${spec.max}`;
+    case 'number': {
+      const steps = (spec.max - spec.min) / spec.step;
+      if (steps >= fewSteps) return `${spec.min}-${spec.max}`;
+      return Array.from({ length: steps + 1 }, (_, step) => spec.min + step * spec.step).join(', ');
+    }
     case 'size':
       return `${spec.min}x${spec.min}-${spec.max}x${spec.max}`;
     case 'flag':

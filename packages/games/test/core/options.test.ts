@@ -96,6 +96,10 @@ test('sizes are rows by columns', () => {
   expect(parseSize('8x')).toBeUndefined();
 });
 
+test('a few numbers are listed, many are a range', () => {
+  expect(acceptedValues({ kind: 'number', min: 2, max: 4, step: 2, default: 2 })).toBe('2, 4');
+});
+
 test('accepted values are said for every kind', () => {
   expect(Object.values(table).map(acceptedValues)).toEqual(['one, two', '2-6', '-10-10', 'true, false', '2x2-25x25', '0-5']);
 });

@@ -34,7 +34,7 @@ const print = (...lines: readonly string[]): void => void process.stdout.write(l
 
 function optionsOf(flags: RaceFlags): GooseOptions {
   const { ending, players, item3 } = flags;
-  const options = goose.options({ ending, players, item3, ...raceOption(flags.race) });
+  const options = goose.options({ ending, players, item3, ...raceOption(flags.race, flags) });
   if (!options.ok) throw new UsageProblem(saySetting(goose, options.error, flags));
   return options.value;
 }

@@ -46,9 +46,9 @@ export const saySetting = (game: AnyGame, refusal: Refusal<string>, flags: Pick<
   sayRefusal(gameWords[languageFor(flags, readSettings(), game.id)], game.id, refusal);
 
 /** The race of a file, where one is named. */
-export function raceOption(file: string | undefined): { readonly race?: readonly number[] } {
+export function raceOption(file: string | undefined, flags: Pick<CommonFlags, 'lang'>): { readonly race?: readonly number[] } {
   if (file === undefined) return {};
-  const language = languageFor({}, readSettings(), 'goose');
+  const language = languageFor(flags, readSettings(), 'goose');
   const read = readText(file);
   if (!read.ok) throw new UsageProblem(sayFileProblem(read.error, language));
   const race = parseRace(read.value);

@@ -32,7 +32,7 @@ const kinds = (game: AnyGame): string[] => [
 
 function requestOf(game: AnyGame, flags: PlayFlags): Request {
   const face = faceOf(game.id);
-  const options = { ...gameOptions(game, flags), ...raceOption(flags.race) };
+  const options = { ...gameOptions(game, flags), ...raceOption(flags.race, flags) };
   const checked = game.options(options);
   if (!checked.ok) throw new UsageProblem(saySetting(game, checked.error, flags));
   const seats = face.seatFlags(checked.value).map((name) => {
@@ -129,7 +129,9 @@ function addGameCommand(program: Command, game: AnyGame): void {
   command.action(async (flags: PlayFlags) => {
     const request = requestOf(game, flags);
     await onStage(flags, async (house) => {
-      if ((await pickUp(house, game.id)) === 'ended') return;
+      // A script that says `--start` has its first line for the game.
+      const offers = house.attended || !flags.start;
+      if (offers && (await pickUp(house, game.id)) === 'ended') return;
       await gameMenu(await introduce(house, game.id), request, game, flags.start === true);
     });
   });

@@ -41,11 +41,11 @@ function* converse(question: Question, language: Language): Conversation {
   let step = conversation.next();
   let lines: readonly string[] = before;
   while (!step.done) {
-    const ask: Ask = { ...step.value, lines: [...lines, ...(step.value.lines ?? [])] };
+    const ask: Ask = { ...step.value, lines };
     const text = yield ask;
     const wantsScore = scoreWords.includes(text.trim().toUpperCase());
-    lines = wantsScore ? countLines(state, language) : [];
     if (!wantsScore) step = conversation.next(text);
+    lines = wantsScore ? countLines(state, language) : ((step.done ? undefined : step.value.lines) ?? []);
   }
   return step.value;
 }
@@ -67,6 +67,7 @@ function narrate({ before, after, by, move }: Happening, language: Language): st
 export const goFace: Face = {
   draw: (view, style, marks) => drawGo(view as GoState, style, marks),
   converse,
+  unattended: (view) => ((view as GoState).phase === 'settling' ? { kind: 'accept' } : undefined),
   narrate,
   conclude(view, { payoffs, reason }: Outcome, _names, language) {
     const state = view as GoState;

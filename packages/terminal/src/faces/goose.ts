@@ -19,11 +19,12 @@ function dialogue(state: GooseState, language: Language): { readonly told: strin
 
 function* throwByHand(view: unknown, language: Language): Conversation {
   const { asked } = dialogue(view as GooseState, language);
-  let lines = asked;
+  const prompt = [...asked, '→ '].join('\n');
+  let lines: string[] = [];
   while (true) {
-    const typed = (yield { prompt: '→ ', lines }).trim();
+    const typed = (yield { prompt, lines }).trim();
     if (/^[1-6]$/.test(typed)) return { kind: 'die', face: Number(typed) as DieFace };
-    lines = [wordsIn(language).refusals['bad-face'], ...asked];
+    lines = [wordsIn(language).refusals['bad-face']];
   }
 }
 

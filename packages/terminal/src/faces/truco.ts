@@ -159,10 +159,10 @@ export const trucoFace: Face = {
     const points = pointsText(scores[side], language);
     return earlyEnd(reason, winner, language) ?? [fill(outcomes[reason as keyof typeof outcomes], { winner, points })];
   },
-  reveal(state, language) {
-    const { hand, seats } = wordsIn(language);
+  reveal(state, names, language) {
+    const { hand } = wordsIn(language);
     const truth = state as TrucoState;
-    return seats.slice(0, truth.options.players).map((player, seat: Seat) => {
+    return names.map((player, seat: Seat) => {
       const cards =
         truth.dealt.length === 0
           ? []
@@ -171,7 +171,8 @@ export const trucoFace: Face = {
     });
   },
   drawsByAgreement: false,
-  status: (view, names) => names.map((name, seat) => `${name}: ${(view as TrucoView).scores[sideOf(seat)]}`),
+  // The drawing has the score.
+  status: () => [],
   heading: (_settings, language) => [wordsIn(language).opening.title, fill(wordsIn(language).opening.welcome, { goal: 12 })],
   seatNames: (options, language) => wordsIn(language).seats.slice(0, (options as TrucoOptions).players),
   isListed: (move) => !/^(deal|leader) /.test(move),

@@ -18,11 +18,11 @@ export function raceCommentator(match: Match): Commentator {
     () => {},
   );
   return {
-    notes(view, language) {
-      const { odds: words, seats } = gameWords[language].goose;
+    notes(view, names, language) {
+      const { odds: words } = gameWords[language].goose;
       if (!odds) return share < 1 && share > 0 ? [fill(words.progress, { percent: Math.floor(100 * share) })] : [];
       const { chances, turns } = oddsAt(odds, view as GooseState);
-      const rows = chances.map((chance, seat) => `${seats[seat]} ${percent(chance).padStart(5)} %`);
+      const rows = chances.map((chance, seat) => `${names[seat]} ${percent(chance).padStart(5)} %`);
       return [...rows, fill(words.turns, { turns: turns.toFixed(1) })];
     },
     ready: solving,

@@ -38,6 +38,13 @@ const Board = ({ drawing, panel }: Layout) => (
   </Box>
 );
 
+/** Without colours the chosen one is pointed at. */
+const Option = ({ text, chosen, colour }: { readonly text: string; readonly chosen: boolean; readonly colour: boolean }) => (
+  <Text inverse={chosen && colour} wrap="truncate">
+    {chosen && !colour ? `${text} <` : text}
+  </Text>
+);
+
 export interface AppProps {
   readonly store: Store;
   readonly style: Omit<Style, 'columns'>;
@@ -64,9 +71,7 @@ export function App({ store, style, title, leave }: AppProps) {
     <Box flexDirection="column" height={size.rows - 1} paddingLeft={boardColumn}>
       <Box height={layout.top}>
         <Text wrap="truncate">
-          <Text bold color="cyan">
-            {title}
-          </Text>
+          <Text {...(style.colour && { bold: true, color: 'cyan' })}>{title}</Text>
           <Text dimColor>{`   ${words.keys}`}</Text>
         </Text>
       </Box>
@@ -74,16 +79,12 @@ export function App({ store, style, title, leave }: AppProps) {
       {layout.top > 1 && <Text> </Text>}
       <Lines lines={layout.messages} />
       {layout.options.map((option, index) => (
-        <Text key={option} inverse={cursor === String(index + 1)} wrap="truncate">
-          {option}
-        </Text>
+        <Option key={option} text={option} chosen={cursor === String(index + 1)} colour={style.colour} />
       ))}
       <Text wrap="truncate">
-        <Text bold color="green">
-          {layout.prompt}
-        </Text>
+        <Text {...(style.colour && { bold: true, color: 'green' })}>{layout.prompt}</Text>
         {snapshot.keyboard.input}
-        {snapshot.ask && <Text inverse> </Text>}
+        {snapshot.ask && (style.colour ? <Text inverse> </Text> : '_')}
       </Text>
     </Box>
   );

@@ -1,6 +1,7 @@
 import { render } from 'ink';
 import type { Style } from '../face.ts';
 import type { Stage } from '../stage.ts';
+import { wordsOf } from '../words/index.ts';
 import { App } from './app.tsx';
 import { makeStore } from './store.ts';
 import { takeScreen } from './terminal.ts';
@@ -26,6 +27,12 @@ export function openScreen(leave: () => void): Screen {
         language: style.language,
         live: true,
         print: (...lines) => store.say(lines),
+        async read(lines) {
+          const { scene, messages } = store.snapshot();
+          store.update({ scene: undefined, messages: [...lines] });
+          await store.question({ prompt: wordsOf(style.language).screen.goOn });
+          store.update({ scene, messages });
+        },
         ask: store.question,
         // What stood above the menu makes room for the game.
         show: (scene) => store.update(store.snapshot().scene ? { scene } : { scene, messages: [] }),

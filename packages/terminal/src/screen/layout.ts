@@ -55,7 +55,7 @@ export function layOut(
   const drawing = scene ? scene.face.draw(scene.view, { ...look, names: scene.names }, marks) : nothing;
   const panel = scene && wide ? panelOf(snapshot, style, drawing.lines.length) : [];
   const body = Math.max(drawing.lines.length, panel.length) + options.length;
-  const question = wrapped(ask?.prompt ?? '', width - 10);
+  const question = (ask?.prompt ?? '').split('\n').flatMap((line) => wrapped(line, width - 10));
   const said = [...snapshot.messages.flatMap((line) => wrapped(line, width)), ...question.slice(0, -1)];
   // A small window has the title, the drawing, one message and the question; a larger one has air between them.
   const air = size.rows >= body + 6 ? 1 : 0;

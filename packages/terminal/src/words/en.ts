@@ -77,6 +77,7 @@ export const en = {
   } satisfies Record<Command, string>,
   screen: {
     small: 'The window is too small: {columns}×{rows}. At least {wantedColumns}×{wantedRows} are needed.',
+    goOn: 'Enter goes on. ',
     keys: 'arrows move · Enter plays · or type a move · ? help',
     moves: 'Moves',
     type: 'Type: ',

@@ -76,6 +76,7 @@ export const es: Words = {
   },
   screen: {
     small: 'La ventana es demasiado pequeña: {columns}×{rows}. Se necesitan al menos {wantedColumns}×{wantedRows}.',
+    goOn: 'Enter para seguir. ',
     keys: 'flechas mueven · Enter juega · o escriba la jugada · ? ayuda',
     moves: 'Jugadas',
     type: 'Escriba: ',

@@ -76,6 +76,7 @@ export const pt: Words = {
   },
   screen: {
     small: 'A janela é pequena demais: {columns}×{rows}. São necessários pelo menos {wantedColumns}×{wantedRows}.',
+    goOn: 'Enter continua. ',
     keys: 'setas movem · Enter joga · ou digite a jogada · ? ajuda',
     moves: 'Jogadas',
     type: 'Digite: ',
