@@ -8,7 +8,7 @@ import { afterEach, beforeEach } from 'vitest';
 export const bundle = fileURLToPath(new URL('../dist/ludoteca.js', import.meta.url));
 if (!existsSync(bundle)) throw new Error(`${bundle} is missing: run node scripts/setup.js first`);
 
-export interface Ran {
+interface Ran {
   readonly out: string;
   readonly err: string;
   readonly code: number | null;
