@@ -46,11 +46,11 @@ const scenes = [
   {
     name: 'goose',
     args: ['goose', '--start', '--names', 'Ana,Luis,Eva'],
-    size: [94, 24],
-    keys: [...'34645161'],
-    until: ['13/60'],
+    size: [94, 23],
+    keys: ['odds', ...'34645161'],
+    until: ['13/60', '45.3 %'],
   },
-  { name: 'truco', args: ['truco', '--start', '--seed', '1'], size: [78, 27], keys: ['1', '1', '1', '1'], until: ['AP'] },
+  { name: 'truco', args: ['truco', '--start', '--seed', '1'], size: [82, 27], keys: ['1', '1', '1', '1'], until: ['AP'] },
 ];
 
 const socket = `ludoteca-pictures-${process.pid}`;
