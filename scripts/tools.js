@@ -23,6 +23,8 @@ const browser = {
 };
 const tmux = { what: 'tmux', names: ['tmux'], elsewhere: [], variable: 'TMUX_PATH', debian: ['tmux'] };
 
+const aptGet = '/usr/bin/apt-get';
+
 /** @param {string} path */
 const isFile = (path) => existsSync(path) && statSync(path).isFile();
 
@@ -49,14 +51,14 @@ export const tmuxAdvice = () => advice(tmux);
 /** Only root on Debian is helped without being asked; elsewhere installing is the user's to decide. */
 function mayInstall() {
   const release = existsSync('/etc/os-release') ? readFileSync('/etc/os-release', 'utf8') : '';
-  return process.getuid?.() === 0 && /^ID=debian$/m.test(release) && isFile('/usr/bin/apt-get');
+  return process.getuid?.() === 0 && /^ID=debian$/m.test(release) && isFile(aptGet);
 }
 
 /** @param {string[]} packages */
 function install(packages) {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   /** What apt prints goes to the error stream. @param {string[]} args */
-  const apt = (args) => execFileSync('apt-get', ['-qq', ...args], { env, stdio: ['ignore', 2, 2] });
+  const apt = (args) => execFileSync(aptGet, ['-qq', ...args], { env, stdio: ['ignore', 2, 2] });
   console.error(`Installing ${packages.join(', ')} for the tests that need them (once) …`);
   apt(['update']);
   apt(['install', '-y', '--no-install-recommends', ...packages]);
