@@ -109,6 +109,10 @@ export function deskOf({ settings, savesFolder, reportsFolder, keeper, now }: De
       const row = /^\d+$/.test(typed)
         ? rows[Number(typed) - 1]
         : rows.find(({ name }) => name === typed || name + saveExtension === typed);
+      if (!row && /^\d+$/.test(typed)) {
+        stage.print(fill(words.menu.invalid, { at: typed, most: rows.length }));
+        continue;
+      }
       const saved = row?.saved ?? loadGame(resolve(typed));
       if (!saved.ok) stage.print(sayLoadProblem(saved.error, stage.language));
       else if (!current || current === safe || current.log.length === 0 || (await yes(stage, words.loading.unsaved)))

@@ -42,6 +42,8 @@ export interface Ask {
   readonly lines?: readonly string[];
   /** Shown as `1) …`; typing the number or clicking chooses it. */
   readonly options?: readonly string[];
+  /** The options are a menu: there is no other answer, and the cursor begins at the first. */
+  readonly menu?: boolean;
   /** Whether a spot of the drawing is an answer. */
   readonly pick?: boolean;
   readonly prompt: string;

@@ -49,7 +49,7 @@ async function choose(stage: Stage, options: readonly string[], lines: readonly 
   const { menu } = wordsOf(stage.language);
   let before = lines;
   while (true) {
-    const typed = await stage.ask({ lines: before, options, prompt: menu.choose });
+    const typed = await stage.ask({ lines: before, options, menu: true, prompt: menu.choose });
     if (typed === undefined) return undefined;
     const number = /^\s*\d{1,3}\s*$/.test(typed) ? Number(typed) : 0;
     if (number >= 1 && number <= options.length) return number - 1;

@@ -83,6 +83,9 @@ describeInTerminal('the keyboard', () => {
     await on.until('Turno Negras:');
     await enter(on, 'B2', '?');
     await on.until('guardar el juego en un archivo');
+    await on.until((shown) => !shown.includes('1. B2'));
+    await press(on, 'Enter');
+    await on.until('1. B2');
     await enter(on, 'SAVE', 'mine');
     await on.until('¡Juego guardado con éxito!');
     expect(readdirSync(home().dir)).toEqual(['mine.arq']);

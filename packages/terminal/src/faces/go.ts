@@ -109,6 +109,7 @@ export const goFace: Face = {
     return [
       fill(help.points, { columns: columnLetters(size).join(''), rows: size.rows }),
       fill(help.commands, { file: reports.board }),
+      help.more,
       help.settlement,
     ];
   },

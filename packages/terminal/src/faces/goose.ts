@@ -38,10 +38,11 @@ export const gooseFace: Face = {
     const { told } = dialogue(after as GooseState, language);
     return typed ? told : [`→ ${move}`, ...told];
   },
-  conclude: (view, _outcome: Outcome, _names, language) => [
-    wordsIn(language).statistics.title,
-    ...statisticsLines(view as GooseState, wordsIn(language)),
-  ],
+  conclude(view, { payoffs, reason }: Outcome, names, language) {
+    const { statistics } = wordsIn(language);
+    const gaveUp = reason === 'resigned' ? [`${names[payoffs.indexOf(0)]}: ${gameWords[language].core.endings.resigned}`] : [];
+    return [...gaveUp, statistics.title, ...statisticsLines(view as GooseState, wordsIn(language))];
+  },
   drawsByAgreement: false,
   commentator: raceCommentator,
   status(view, names) {

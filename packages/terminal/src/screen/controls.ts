@@ -28,9 +28,11 @@ function marksOf({ ask, scene, picked, keyboard }: Snapshot): Marks {
 export const layoutOf = (snapshot: Snapshot, size: Size, style: Omit<Style, 'columns'>): Layout =>
   layOut(snapshot, size, style, marksOf(snapshot));
 
-/** The spot the cursor is on, where it can be on one. */
-export const cursorOf = ({ keyboard }: Snapshot, { spots }: Layout): string | undefined =>
-  spots.some(({ name }) => name === keyboard.cursor) ? keyboard.cursor : undefined;
+/** The spot the cursor is on, where it can be on one; in a menu it begins at the first entry. */
+export function cursorOf({ keyboard, ask }: Snapshot, { spots }: Layout): string | undefined {
+  if (spots.some(({ name }) => name === keyboard.cursor)) return keyboard.cursor;
+  return ask?.menu ? spots[0]?.name : undefined;
+}
 
 /** Turns keys and clicks into answers. */
 export function makeControls(store: Store, size: () => Size, style: Omit<Style, 'columns'>) {
@@ -55,10 +57,13 @@ export function makeControls(store: Store, size: () => Size, style: Omit<Style, 
 
   function handle(key: Key, layout: Layout): void {
     const { scene, ask, keyboard } = store.snapshot();
+    const cursor = cursorOf(store.snapshot(), layout) ?? keyboard.cursor;
     if (key.kind === 'cancel') store.update({ picked: [] });
     const stepper = ask?.pick ? scene?.face.step : undefined;
     const step = stepper && scene && ((from: string, direction: Direction) => stepper(scene.view, from, direction));
-    store.update({ keyboard: press(keyboard, key, { spots: layout.spots, now: Date.now(), ...(step && { step }) }) });
+    store.update({
+      keyboard: press({ ...keyboard, cursor }, key, { spots: layout.spots, now: Date.now(), ...(step && { step }) }),
+    });
   }
 
   /** Text may come in one piece when it is pasted or typed fast, line ends and all. */

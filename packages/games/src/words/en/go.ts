@@ -24,7 +24,7 @@ export const go = {
       'Type a point: the letter of its column ({columns}) and the number of its row (1 to {rows}, from the bottom), for example B3.',
     commands:
       'Or a command: PASS gives up the turn, EXIT leaves the game, SAVE keeps it in a file, SHOW writes the board to {file}.',
-    more: 'UNDO takes a move back, HINT suggests one, SCORE counts the board as it stands, HELP shows this.',
+    more: 'SCORE counts the board as it stands.',
     settlement: 'Type a point of a group to change whether it is dead; ACCEPT agrees with the marks, RESUME goes on playing.',
   },
   refusals: {

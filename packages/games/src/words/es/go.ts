@@ -22,7 +22,7 @@ export const go: Translation<typeof english> = {
       'Escriba una coordenada: la letra de la columna ({columns}) y el número de la fila (de 1 a {rows}, desde abajo), por ejemplo B3.',
     commands:
       'O un comando: PASS cede el turno, EXIT termina el juego, SAVE lo guarda en un archivo, SHOW escribe el tablero en {file}.',
-    more: 'UNDO deshace una jugada, HINT sugiere una, SCORE cuenta el tablero tal como está, HELP muestra esta ayuda.',
+    more: 'SCORE cuenta el tablero tal como está.',
     settlement: 'Escriba un punto de un grupo para cambiar si está muerto; ACCEPT acepta las marcas, RESUME sigue jugando.',
   },
   refusals: {

@@ -22,7 +22,7 @@ export const go: Translation<typeof english> = {
       'Digite um ponto: a letra da coluna ({columns}) e o número da linha (de 1 a {rows}, de baixo para cima), por exemplo B3.',
     commands:
       'Ou um comando: PASS passa a vez, EXIT sai da partida, SAVE a salva em um arquivo, SHOW escreve o tabuleiro em {file}.',
-    more: 'UNDO desfaz uma jogada, HINT sugere uma, SCORE conta o tabuleiro como está, HELP mostra esta ajuda.',
+    more: 'SCORE conta o tabuleiro como está.',
     settlement: 'Digite um ponto de um grupo para mudar se ele está morto; ACCEPT aceita as marcas, RESUME continua a partida.',
   },
   refusals: {
