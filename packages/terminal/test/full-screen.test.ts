@@ -202,8 +202,8 @@ describeInTerminal('a whole game of each', () => {
     await press(on, 'Up', 'Enter', 'Down', 'Enter');
     for (const _ of ['d3 d2', 'e3 e2']) await press(on, 'Up', 'Right', 'Enter', 'Down', 'Enter');
     await press(on, 'Up', 'Left', 'Left', 'Left', 'Enter', 'Down', 'Enter', 'Up', 'Left', 'Enter');
-    const shown = await on.until(/Ganan las Negras con una línea: (?=.*a3)(?=.*b3)(?=.*c3)(?=.*d3)(?=.*e3)/);
-    expect(shown).toContain('1) Iniciar Juego');
+    await on.until(/Ganan las Negras con una línea: (?=.*a3)(?=.*b3)(?=.*c3)(?=.*d3)(?=.*e3)/);
+    await on.until('1) Iniciar Juego');
   });
 
   test('damas', async () => {

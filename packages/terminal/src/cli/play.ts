@@ -8,7 +8,7 @@ import { lineStage } from '../line-stage.ts';
 import { linesOn } from '../lines.ts';
 import { emptyRequest, gameMenu, introduce, mainMenu, offerUnfinished, type Program, type Request, resume } from '../program.ts';
 import { unfinishedGames } from '../saves.ts';
-import { person } from '../session.ts';
+import { person } from '../session/sitting.ts';
 import type { Stage } from '../stage.ts';
 import { readMatch } from './formats.ts';
 import { addGameOptions, gameOptions, raceOption, saySetting } from './options.ts';

@@ -1,0 +1,75 @@
+import { chanceMove, type Dealer, fill, type Player, randomDealer, type Seat } from '@ludoteca/games';
+import type { Conversation } from '../face.ts';
+import { wordsOf } from '../words/index.ts';
+import { converse } from './converse.ts';
+import { Leave, person, type Sitting } from './sitting.ts';
+
+/** The people at the keyboard. In a hidden game it is handed over with nothing shown in between. */
+export function peopleOf(sitting: Sitting): Player {
+  const { plan, stage, desk } = sitting;
+  const words = wordsOf(stage.language).play;
+  const handsOver = plan.match.game.facts.hidden && sitting.people.length > 1;
+  let lastAsked: Seat | undefined;
+
+  async function handOver(seat: Seat): Promise<void> {
+    if (!handsOver || lastAsked === seat) return;
+    lastAsked = seat;
+    stage.clear();
+    const typed = await stage.ask({ prompt: fill(words.handOver, { who: sitting.nameOf(seat) }) });
+    if (typed === undefined) throw new Leave({ kind: 'ended' });
+    stage.clear();
+  }
+
+  return {
+    async choose(question) {
+      const { state, names } = sitting.match();
+      await handOver(question.seat);
+      if (plan.reveal) stage.print(...(plan.face.reveal?.(state, names, stage.language) ?? []));
+      if (!question.refused) sitting.show(question.view, question.seat, question);
+      const conversation = plan.face.converse(question, stage.language);
+      return converse(sitting, conversation, question.seat, plan.face.unattended?.(question.view));
+    },
+    async agreesToDraw(question) {
+      const { game, state } = sitting.match();
+      const turn = game.turn(state);
+      const who = sitting.nameOf(turn.kind === 'seat' ? turn.seat : 0);
+      await handOver(question.seat);
+      return desk.yes(stage, fill(words.offered, { who }));
+    },
+  };
+}
+
+/** Whether a person throws the die of this moment, whose result somebody types. */
+export function throwsByHand({ plan }: Sitting, view: unknown): boolean {
+  const thrower = plan.face.die?.thrower(view);
+  return plan.byHand && thrower !== undefined && plan.seats[thrower] === person;
+}
+
+/** Deals by chance, but asks where people throw, or where they want to follow. */
+export function dealerOf(sitting: Sitting): Dealer {
+  const { plan, stage } = sitting;
+  const { face, seats, random } = plan;
+  const { game } = plan.match;
+  const chance = randomDealer(game, random);
+
+  function* throwByProgram(state: unknown): Conversation {
+    yield { prompt: wordsOf(stage.language).play.throws };
+    return chanceMove(game, state, random);
+  }
+
+  return {
+    async deal(state, signal) {
+      const thrower = face.die?.thrower(state);
+      const asks = thrower !== undefined && seats[thrower] === person && (plan.byHand || stage.live);
+      if (!face.die || !asks) return chance.deal(state, signal);
+      const view = game.view(state, thrower);
+      sitting.show(view, thrower);
+      while (true) {
+        const throwing = plan.byHand ? face.die.converse(view, stage.language) : throwByProgram(state);
+        const answer = await converse(sitting, throwing, thrower);
+        if (answer.kind === 'resign') throw new Leave({ kind: 'resigned', seat: thrower });
+        if (answer.kind !== 'offer-draw') return answer;
+      }
+    },
+  };
+}

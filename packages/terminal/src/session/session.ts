@@ -1,0 +1,147 @@
+import {
+  endMatch,
+  fill,
+  type Match,
+  matchOutcome,
+  type Observer,
+  type Outcome,
+  runTable,
+  type Seat,
+  seenLog,
+  type TableEvent,
+  type Verdict,
+} from '@ludoteca/games';
+import { kindsOf, seatThinker } from '@ludoteca/players';
+import type { Desk } from '../desk.ts';
+import type { Ask } from '../face.ts';
+import type { Scene, Stage } from '../stage.ts';
+import { wordsOf } from '../words/index.ts';
+import { dealerOf, peopleOf, throwsByHand } from './people.ts';
+import { Leave, type Plan, person, type SessionEnd, type Sitting } from './sitting.ts';
+
+/** Whose eyes the screen is for: one person's, or everybody's. */
+const watcherOf = ({ people }: Sitting): Seat | undefined => (people.length === 1 ? people[0] : undefined);
+
+function conclude({ plan, stage }: Sitting, match: Match, view: unknown, outcome: Outcome): void {
+  stage.print(...plan.face.conclude(view, outcome, match.names, stage.language));
+}
+
+/** Tells the stage what happens at the table. */
+function tellerOf(sitting: Sitting): Observer {
+  const { plan, stage, desk, people } = sitting;
+  const { face } = plan;
+  const words = wordsOf(stage.language).play;
+  const seat = watcherOf(sitting);
+  let before = plan.match.game.view(plan.match.state, seat);
+
+  async function pause(ask: Ask | undefined): Promise<void> {
+    if (ask && people.length > 0 && (await stage.ask(ask)) === undefined) throw new Leave({ kind: 'ended' });
+  }
+
+  return {
+    seat,
+    async tell(event: TableEvent) {
+      const match = sitting.match();
+      switch (event.kind) {
+        case 'moved': {
+          const { by, move, view: after } = event;
+          const typed = by === 'chance' && throwsByHand(sitting, before);
+          const happening = { by, move, typed, before, after, names: match.names };
+          before = after;
+          stage.print(...face.narrate(happening, stage.language));
+          if (stage.live || people.length === 0) sitting.show(after, seat);
+          return pause(face.pauseAfter?.(happening, stage.language));
+        }
+        case 'undone':
+        case 'redone':
+          before = event.view;
+          return stage.print(words[event.kind]);
+        case 'draw-declined':
+          return stage.print(fill(words.declined, { who: sitting.nameOf(event.by) }));
+        case 'refused':
+          return stage.print(desk.refusal(match.game.id, event.refusal, stage.language));
+        case 'ended':
+          sitting.show(event.view, seat);
+          return conclude(sitting, match, event.view, event.outcome);
+      }
+    },
+  };
+}
+
+/** How the table's verdict ends the session: what is over is reported, and no longer kept as unfinished. */
+async function endOf(sitting: Sitting, verdict: Verdict): Promise<SessionEnd> {
+  const { stage, desk } = sitting;
+  const watcher = watcherOf(sitting);
+  if (verdict.kind === 'stopped') return { kind: 'left' };
+  if (verdict.kind === 'failed' && !(verdict.error instanceof Leave)) {
+    const who = verdict.by === 'chance' ? '' : sitting.nameOf(verdict.by);
+    const why = verdict.error instanceof Error ? verdict.error.message : String(verdict.error);
+    stage.print(fill(wordsOf(stage.language).play.failed, { who, why }));
+    return { kind: 'failed' };
+  }
+  let { match } = verdict;
+  if (verdict.kind === 'failed') {
+    const { end } = verdict.error as Leave;
+    if (end.kind !== 'resigned') return end;
+    match = endMatch(match, end);
+    conclude(sitting, match, match.game.view(match.state, watcher), matchOutcome(match) as Outcome);
+  }
+  await desk.finish(stage, match, watcher);
+  return { kind: 'over', match };
+}
+
+/** Plays one match to its end, or until somebody leaves. */
+export async function playSession(plan: Plan, stage: Stage, desk: Desk): Promise<SessionEnd> {
+  const { face, seats } = plan;
+  let current = plan.match;
+  let scene: Scene | undefined;
+  const already = matchOutcome(current);
+  const commentator = already ? undefined : face.commentator?.(current);
+
+  const sitting: Sitting = {
+    plan,
+    stage,
+    desk,
+    people: seats.flatMap((kind, seat) => (kind === person ? [seat] : [])),
+    commentator,
+    match: () => current,
+    nameOf: (seat) => current.names[seat] ?? String(seat + 1),
+    show(view, seat, question) {
+      const match = current;
+      const moves = () => seenLog(match, seat).filter((move) => face.isListed?.(move) ?? true);
+      const notes = () => commentator?.notes(view, match.names, stage.language) ?? [];
+      scene = { face, view, seat, names: match.names, moves, notes, ...(question && { question }) };
+      stage.show(scene);
+    },
+  };
+
+  if (already) {
+    const view = current.game.view(current.state, watcherOf(sitting));
+    sitting.show(view, watcherOf(sitting));
+    conclude(sitting, current, view, already);
+    return { kind: 'over', match: current };
+  }
+  // What the commentator has found out by then is shown at once.
+  commentator?.ready.then(() => stage.live && scene && stage.show(scene));
+  // A game that is gone on with may be cut off again before its next move.
+  desk.keeper.keep(current);
+  const human = peopleOf(sitting);
+  const verdict = await runTable(
+    {
+      match: current,
+      players: seats.map((kind) => {
+        const make = kindsOf(current.game.id)[kind];
+        return make ? seatThinker(make(plan.random)) : human;
+      }),
+      dealer: dealerOf(sitting),
+      observers: [tellerOf(sitting)],
+      keep(match) {
+        current = match;
+        desk.keeper.keep(match);
+      },
+    },
+    new AbortController().signal,
+  );
+  commentator?.stop();
+  return endOf(sitting, verdict);
+}

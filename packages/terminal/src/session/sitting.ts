@@ -1,0 +1,49 @@
+import type { Match, Question, Random, SavedGame, Seat } from '@ludoteca/games';
+import type { Desk } from '../desk.ts';
+import type { Commentator, Face } from '../face.ts';
+import type { Stage } from '../stage.ts';
+
+/** Who sits where: a person, or the name of one of the game's players. */
+export const person = 'human';
+
+export interface Plan {
+  readonly match: Match;
+  readonly face: Face;
+  readonly seats: readonly string[];
+  /** Chance by hand: people throw a real die and type what it shows. */
+  readonly byHand: boolean;
+  /** Shows what the machine holds, for testing. */
+  readonly reveal: boolean;
+  readonly random: Random;
+}
+
+/** One match being played at one stage: what everybody who takes part in it needs. */
+export interface Sitting {
+  readonly plan: Plan;
+  readonly stage: Stage;
+  readonly desk: Desk;
+  readonly people: readonly Seat[];
+  readonly commentator: Commentator | undefined;
+  /** As it stands now. */
+  match(): Match;
+  nameOf(seat: Seat): string;
+  show(view: unknown, seat: Seat | undefined, question?: Question): void;
+}
+
+export type SessionEnd =
+  | { readonly kind: 'over'; readonly match: Match }
+  | { readonly kind: 'left' }
+  /** The input has ended: the game stays where the next start finds it. */
+  | { readonly kind: 'ended' }
+  | { readonly kind: 'load'; readonly saved: SavedGame }
+  | { readonly kind: 'failed' };
+
+/** Thrown through the table to stop it from inside a player. */
+export class Leave extends Error {
+  readonly end: SessionEnd | { readonly kind: 'resigned'; readonly seat: Seat };
+
+  constructor(end: Leave['end']) {
+    super(end.kind);
+    this.end = end;
+  }
+}
