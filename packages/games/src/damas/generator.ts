@@ -1,4 +1,4 @@
-import { type Board, black, countBits, hasSquare, lowest, type Side, straight, white } from './board.ts';
+import { type Board, black, hasSquare, lowest, type Side, straight, white } from './board.ts';
 import { makeCaptures } from './captures.ts';
 import { copyMove, headerCaptures, type MoveList, makeHeader, makeMoveList, sameMove } from './movelist.ts';
 import { type Mover, makeMover, type Position } from './position.ts';
@@ -152,20 +152,27 @@ export function makeGenerator(board: Board): Generator {
     return list.count;
   }
 
-  /** Men are counted as sets, without a list, as long as no capture is better than another. */
   function countMoves(position: Position): number {
     const { rules, pieces, side } = position;
     let kings = 0;
     for (let word = 0; word < words; word++) kings |= pieces[(side + 2) * words + word] as number;
-    const alike = kings !== 0 ? -1 : captures.countAlike(rules, pieces, side);
-    if (alike !== 0) return alike > 0 ? alike : generate(position, scratch);
-    let count = 0;
-    for (let word = 0; word < words; word++) {
-      const men = pieces[side * words + word] as number;
-      count += countBits((beforeEmpty[2 * side * words + word] as number) & men);
-      count += countBits((beforeEmpty[(2 * side + 1) * words + word] as number) & men);
+    const count = kings === 0 ? scan.countOfMen(rules, pieces, side) : -1;
+    return count >= 0 ? count : generate(position, scratch);
+  }
+
+  /** How many answers there are to quiet moves. No answer asks for more of such a move than where it puts the piece. */
+  function countReplies(position: Position, { data, stride }: MoveList, count: number): number {
+    const { pieces, side } = position;
+    let replies = 0;
+    position.side = (1 - side) as Side;
+    for (let index = 0; index < count; index++) {
+      const header = data[index * stride] as number;
+      mover.shift(pieces, side, header);
+      replies += countMoves(position);
+      mover.shift(pieces, side, header);
     }
-    return count;
+    position.side = side;
+    return replies;
   }
 
   function perft(position: Position, depth: number): number {
@@ -174,6 +181,7 @@ export function makeGenerator(board: Board): Generator {
     lists[depth] ??= moveList();
     const list = lists[depth];
     const count = generate(position, list);
+    if (depth === 2 && headerCaptures(list.data[0] as number) === 0) return countReplies(position, list, count);
     let leaves = 0;
     for (let index = 0; index < count; index++) {
       mover.make(position, list, index);
