@@ -154,25 +154,8 @@ export function makeGenerator(board: Board): Generator {
 
   function countMoves(position: Position): number {
     const { rules, pieces, side } = position;
-    let kings = 0;
-    for (let word = 0; word < words; word++) kings |= pieces[(side + 2) * words + word] as number;
-    const count = kings === 0 ? scan.countOfMen(rules, pieces, side) : -1;
+    const count = scan.countOfMen(rules, pieces, side);
     return count >= 0 ? count : generate(position, scratch);
-  }
-
-  /** How many answers there are to quiet moves. No answer asks for more of such a move than where it puts the piece. */
-  function countReplies(position: Position, { data, stride }: MoveList, count: number): number {
-    const { pieces, side } = position;
-    let replies = 0;
-    position.side = (1 - side) as Side;
-    for (let index = 0; index < count; index++) {
-      const header = data[index * stride] as number;
-      mover.shift(pieces, side, header);
-      replies += countMoves(position);
-      mover.shift(pieces, side, header);
-    }
-    position.side = side;
-    return replies;
   }
 
   function perft(position: Position, depth: number): number {
@@ -180,13 +163,17 @@ export function makeGenerator(board: Board): Generator {
     if (depth === 1) return countMoves(position);
     lists[depth] ??= moveList();
     const list = lists[depth];
+    const { rules, pieces, side } = position;
     const count = generate(position, list);
-    if (depth === 2 && headerCaptures(list.data[0] as number) === 0) return countReplies(position, list, count);
     let leaves = 0;
     for (let index = 0; index < count; index++) {
-      mover.make(position, list, index);
-      leaves += perft(position, depth - 1);
-      mover.unmake(position);
+      const replies = depth === 2 ? scan.countReplies(rules, pieces, side, list, index) : -1;
+      if (replies >= 0) leaves += replies;
+      else {
+        mover.make(position, list, index);
+        leaves += perft(position, depth - 1);
+        mover.unmake(position);
+      }
     }
     return leaves;
   }

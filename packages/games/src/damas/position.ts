@@ -23,8 +23,6 @@ export interface Position {
 
 export interface Mover {
   position(rules: Rulebook, pieces: Pieces, side: Side, quiet: number, run: ArrayLike<number>): Position;
-  /** Moves the piece of a move from one end to the other and nothing else; done again, it undoes itself. */
-  shift(pieces: Pieces, side: Side, header: number): void;
   make(position: Position, list: MoveList, index: number): void;
   unmake(position: Position): void;
 }
@@ -110,17 +108,6 @@ export function makeMover({ squares, words }: Board): Mover {
     return fresh;
   }
 
-  function shift(pieces: Pieces, side: Side, header: number): void {
-    const from = headerFrom(header);
-    const to = headerTo(header);
-    const before = headerKing(header) ? side + 2 : side;
-    const after = headerCrowned(header) ? side + 2 : before;
-    const fromWord = before * words + (from >> 5);
-    const toWord = after * words + (to >> 5);
-    pieces[fromWord] = (pieces[fromWord] as number) ^ (1 << from);
-    pieces[toWord] = (pieces[toWord] as number) ^ (1 << to);
-  }
-
   function make(position: Position, list: MoveList, index: number): void {
     const { pieces, side, rules } = position;
     const header = list.data[index * list.stride] as number;
@@ -140,7 +127,10 @@ export function makeMover({ squares, words }: Board): Mover {
       trackRun(position, header);
     }
 
-    shift(pieces, side, header);
+    const fromWord = before * words + (from >> 5);
+    const toWord = after * words + (to >> 5);
+    pieces[fromWord] = (pieces[fromWord] as number) ^ (1 << from);
+    pieces[toWord] = (pieces[toWord] as number) ^ (1 << to);
     const left = 2 * (before * squares + from);
     const reached = 2 * (after * squares + to);
     position.keyLow ^= (keys[left] as number) ^ (keys[reached] as number) ^ sideKey;
@@ -177,7 +167,12 @@ export function makeMover({ squares, words }: Board): Mover {
     const enemy = position.side;
     const side = (1 - enemy) as Side;
     position.side = side;
-    shift(pieces, side, header);
+    const from = headerFrom(header);
+    const to = headerTo(header);
+    const before = (headerKing(header) ? side + 2 : side) * words;
+    const after = headerCrowned(header) ? (side + 2) * words : before;
+    pieces[after + (to >> 5)] = (pieces[after + (to >> 5)] as number) ^ (1 << to);
+    pieces[before + (from >> 5)] = (pieces[before + (from >> 5)] as number) ^ (1 << from);
     if (headerCaptures(header) > 0) {
       for (let word = 0; word < words; word++) {
         const men = enemy * words + word;
@@ -195,5 +190,5 @@ export function makeMover({ squares, words }: Board): Mover {
     }
   }
 
-  return { position, shift, make, unmake };
+  return { position, make, unmake };
 }

@@ -1,4 +1,5 @@
 import { type Board, directionCount, type Side } from './board.ts';
+import type { MoveList } from './movelist.ts';
 import type { Rulebook } from './rulebook.ts';
 import { scanWord } from './word.ts';
 import { scanWords } from './words.ts';
@@ -19,11 +20,13 @@ export interface Scan {
   readonly takers: Int32Array;
   /** Fills all of the above; false if no man can take. */
   look(rules: Rulebook, pieces: Pieces, side: Side): boolean;
-  /** How many moves a side without kings has, or -1 if the captures have to be followed to tell. */
+  /** How many moves a side has, or -1 if it has kings or if the captures have to be followed to tell. */
   countOfMen(rules: Rulebook, pieces: Pieces, side: Side): number;
+  /** How many answers there are to a move of `side`, or -1 if it has to be made to tell. */
+  countReplies(rules: Rulebook, pieces: Pieces, side: Side, list: MoveList, index: number): number;
 }
 
-export type Sets = Omit<Scan, 'look' | 'countOfMen'>;
+export type Sets = Omit<Scan, 'look' | 'countOfMen' | 'countReplies'>;
 
 export function makeScan(board: Board): Scan {
   const sets = {

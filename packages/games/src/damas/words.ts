@@ -2,7 +2,7 @@ import { type Board, countBits, hasSquare, lowest, type Side } from './board.ts'
 import type { Rulebook } from './rulebook.ts';
 import type { Pieces, Scan, Sets } from './scan.ts';
 
-export function scanWords({ squares, words, next, shifts, masks, all }: Board, sets: Sets): Pick<Scan, 'look' | 'countOfMen'> {
+export function scanWords({ squares, words, next, shifts, masks, all }: Board, sets: Sets): Omit<Scan, keyof Sets> {
   const { empty, menTargets, kingTargets, beforeEmpty, takingFrom, takers } = sets;
   const prey = new Int32Array(words);
 
@@ -76,6 +76,7 @@ export function scanWords({ squares, words, next, shifts, masks, all }: Board, s
   }
 
   function countOfMen(rules: Rulebook, pieces: Pieces, side: Side): number {
+    for (let word = 0; word < words; word++) if (pieces[(side + 2) * words + word] !== 0) return -1;
     if (look(rules, pieces, side)) return rules.alike ? countSingles(rules.menWays[side]) : -1;
     let count = 0;
     for (let word = 0; word < words; word++) {
@@ -86,5 +87,5 @@ export function scanWords({ squares, words, next, shifts, masks, all }: Board, s
     return count;
   }
 
-  return { look, countOfMen };
+  return { look, countOfMen, countReplies: () => -1 };
 }
