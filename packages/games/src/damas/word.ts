@@ -17,44 +17,66 @@ export function scanWord({ columns, masks, all }: Board, sets: Sets): Omit<Scan,
   const downRight = (set: number): number => ((set & even2) << more) | ((set & odd2) << same);
   const downLeft = (set: number): number => ((set & even3) << same) | ((set & odd3) << less);
 
+  // Both of a man's ways forward, White's first.
+  const overFirst = (set: number, side: Side): number => (side === white ? upLeft(upLeft(set)) : downRight(downRight(set)));
+  const overSecond = (set: number, side: Side): number => (side === white ? upRight(upRight(set)) : downLeft(downLeft(set)));
+
+  /** Ways to go on taking forward from a square, where `first` and `second` have the squares that it can be done from. */
+  function waysOn(at: number, first: number, second: number, side: Side): number {
+    const ways = (at & first) === 0 ? 0 : waysOn(overFirst(at, side), first, second, side);
+    return (at & second) === 0 ? ways || 1 : ways + waysOn(overSecond(at, side), first, second, side);
+  }
+
+  /** Captures of men that only take forward; -1 if some are longer than others and that matters. */
+  function countForward(men: number, first: number, second: number, side: Side, ranked: boolean): number {
+    const open = first | second;
+    if (ranked) {
+      for (let at = men & open; (at & open) !== 0; at = overFirst(at & first, side) | overSecond(at & second, side)) {
+        if ((at & ~open) !== 0) return -1;
+      }
+    }
+    let count = 0;
+    for (let rest = men & open; rest !== 0; rest &= rest - 1) count += waysOn(rest & -rest, first, second, side);
+    return count;
+  }
+
   /** Moves of men alone against such foes, or -1. */
-  function count(
-    { menTakeKings, menTakeBackward, alike }: Rulebook,
-    men: number,
-    foes: number,
-    foeKings: number,
-    side: Side,
-  ): number {
+  function count(rules: Rulebook, men: number, foes: number, foeKings: number, side: Side): number {
+    const { menTakeBackward } = rules;
     const free = squares & ~(men | foes | foeKings);
-    const targets = menTakeKings ? foes | foeKings : foes;
-    let takes = 0;
+    const targets = rules.menTakeKings ? foes | foeKings : foes;
+    let first = 0;
+    let second = 0;
     let found = 0;
     let ends = 0;
     let moves = 0;
+    let takes = 0;
     if (side === white || menTakeBackward) {
       const left = downRight(free);
       const right = downLeft(free);
-      const fromLeft = downRight(left & targets);
-      const fromRight = downLeft(right & targets);
-      found = fromLeft | fromRight;
+      first = downRight(left & targets);
+      second = downLeft(right & targets);
+      found = first | second;
       if ((found & men) !== 0) {
-        ends = upLeft(upLeft(fromLeft & men)) | upRight(upRight(fromRight & men));
-        takes = countBits(fromLeft & men) + countBits(fromRight & men);
+        ends = overFirst(first & men, white) | overSecond(second & men, white);
+        takes = countBits(first & men) + countBits(second & men);
       } else if (side === white) moves = countBits(left & men) + countBits(right & men);
     }
-    if (side !== white || menTakeBackward) {
+    if (side === black || menTakeBackward) {
       const right = upLeft(free);
       const left = upRight(free);
-      const fromRight = upLeft(right & targets);
-      const fromLeft = upRight(left & targets);
-      found |= fromRight | fromLeft;
-      if (((fromRight | fromLeft) & men) !== 0) {
-        ends |= downRight(downRight(fromRight & men)) | downLeft(downLeft(fromLeft & men));
-        takes += countBits(fromRight & men) + countBits(fromLeft & men);
-      } else if (side !== white) moves = countBits(left & men) + countBits(right & men);
+      first = upLeft(right & targets);
+      second = upRight(left & targets);
+      found |= first | second;
+      if (((first | second) & men) !== 0) {
+        ends |= overFirst(first & men, black) | overSecond(second & men, black);
+        takes += countBits(first & men) + countBits(second & men);
+      } else if (side === black) moves = countBits(right & men) + countBits(left & men);
     }
     if (takes === 0) return moves;
-    return alike && (ends & found) === 0 ? takes : -1;
+    if (!rules.alike) return -1;
+    if ((ends & found) === 0) return takes;
+    return menTakeBackward ? -1 : countForward(men, first, second, side, rules.ranked);
   }
 
   return {
@@ -76,7 +98,7 @@ export function scanWord({ columns, masks, all }: Board, sets: Sets): Omit<Scan,
         takers[1] = fromRight & men;
         found = fromLeft | fromRight;
       }
-      if (side !== white || menTakeBackward) {
+      if (side === black || menTakeBackward) {
         const right = upLeft(free);
         const left = upRight(free);
         const fromRight = upLeft(right & targets);
