@@ -158,22 +158,25 @@ export function makeGenerator(board: Board): Generator {
     return count >= 0 ? count : generate(position, scratch);
   }
 
+  function countAfter(position: Position, list: MoveList, index: number): number {
+    mover.make(position, list, index);
+    const count = countMoves(position);
+    mover.unmake(position);
+    return count;
+  }
+
   function perft(position: Position, depth: number): number {
     if (depth === 0) return 1;
     if (depth === 1) return countMoves(position);
     lists[depth] ??= moveList();
     const list = lists[depth];
-    const { rules, pieces, side } = position;
     const count = generate(position, list);
+    if (depth === 2) return scan.countReplies(position, list, countAfter);
     let leaves = 0;
     for (let index = 0; index < count; index++) {
-      const replies = depth === 2 ? scan.countReplies(rules, pieces, side, list, index) : -1;
-      if (replies >= 0) leaves += replies;
-      else {
-        mover.make(position, list, index);
-        leaves += perft(position, depth - 1);
-        mover.unmake(position);
-      }
+      mover.make(position, list, index);
+      leaves += perft(position, depth - 1);
+      mover.unmake(position);
     }
     return leaves;
   }

@@ -1,5 +1,6 @@
 import { type Board, directionCount, type Side } from './board.ts';
 import type { MoveList } from './movelist.ts';
+import type { Position } from './position.ts';
 import type { Rulebook } from './rulebook.ts';
 import { scanWord } from './word.ts';
 import { scanWords } from './words.ts';
@@ -22,9 +23,11 @@ export interface Scan {
   look(rules: Rulebook, pieces: Pieces, side: Side): boolean;
   /** How many moves a side has, or -1 if it has kings or if the captures have to be followed to tell. */
   countOfMen(rules: Rulebook, pieces: Pieces, side: Side): number;
-  /** How many answers there are to a move of `side`, or -1 if it has to be made to tell. */
-  countReplies(rules: Rulebook, pieces: Pieces, side: Side, list: MoveList, index: number): number;
+  /** How many answers there are to the moves of a list; asks for those to a move that has to be made to tell. */
+  countReplies(position: Position, list: MoveList, countAfter: CountAfter): number;
 }
+
+export type CountAfter = (position: Position, list: MoveList, index: number) => number;
 
 export type Sets = Omit<Scan, 'look' | 'countOfMen' | 'countReplies'>;
 

@@ -121,20 +121,32 @@ export function scanWord({ columns, masks, all }: Board, sets: Sets): Omit<Scan,
         ? count(rules, pieces[side] as number, pieces[1 - side] as number, pieces[3 - side] as number, side)
         : -1,
 
-    countReplies(rules, pieces, side, list, index) {
-      const header = list.data[index * list.stride] as number;
-      const from = 1 << headerFrom(header);
-      const to = 1 << headerTo(header);
-      const left = headerCaptures(header) > 0 ? ~(list.data[takenOffset(list, index)] as number) : -1;
-      if (((pieces[3 - side] as number) & left) !== 0) return -1;
-      let men = pieces[side] as number;
-      let kings = pieces[2 + side] as number;
-      if (headerKing(header)) kings ^= from ^ to;
-      else if (headerCrowned(header)) {
-        men ^= from;
-        kings ^= to;
-      } else men ^= from ^ to;
-      return count(rules, (pieces[1 - side] as number) & left, men, kings, side === white ? black : white);
+    countReplies(position, list, countAfter) {
+      const { rules, pieces, side } = position;
+      const { data, stride } = list;
+      const answering = side === white ? black : white;
+      const men = pieces[side] as number;
+      const kings = pieces[2 + side] as number;
+      const foes = pieces[1 - side] as number;
+      const foeKings = pieces[3 - side] as number;
+      let replies = 0;
+      for (let index = 0; index < list.count; index++) {
+        const header = data[index * stride] as number;
+        const from = 1 << headerFrom(header);
+        const to = 1 << headerTo(header);
+        const taken = headerCaptures(header) > 0 ? (data[takenOffset(list, index)] as number) : 0;
+        let menThen = men;
+        let kingsThen = kings;
+        if (headerKing(header)) kingsThen ^= from ^ to;
+        else {
+          menThen ^= from;
+          if (headerCrowned(header)) kingsThen ^= to;
+          else menThen ^= to;
+        }
+        const told = (foeKings & ~taken) === 0 ? count(rules, foes & ~taken, menThen, kingsThen, answering) : -1;
+        replies += told >= 0 ? told : countAfter(position, list, index);
+      }
+      return replies;
     },
   };
 }
