@@ -30,6 +30,8 @@ export function scanWord({ columns, masks, all }: Board, sets: Sets): Omit<Scan,
   /** Captures of men that only take forward; -1 if some are longer than others and that matters. */
   function countForward(men: number, first: number, second: number, side: Side, ranked: boolean): number {
     const open = first | second;
+    const ends = overFirst(first & men, side) | overSecond(second & men, side);
+    if ((ends & open) === 0) return countBits(first & men) + countBits(second & men);
     if (ranked) {
       for (let at = men & open; (at & open) !== 0; at = overFirst(at & first, side) | overSecond(at & second, side)) {
         if ((at & ~open) !== 0) return -1;
@@ -40,43 +42,50 @@ export function scanWord({ columns, masks, all }: Board, sets: Sets): Omit<Scan,
     return count;
   }
 
+  /** The squares from which a jump each way forward is open, over a target to a free square. */
+  const beforeFirst = (set: number, side: Side): number => (side === white ? downRight(set) : upLeft(set));
+  const beforeSecond = (set: number, side: Side): number => (side === white ? downLeft(set) : upRight(set));
+
+  /** Moves of men alone that take backward too. */
+  function countAround(men: number, targets: number, free: number, side: Side, alike: boolean): number {
+    const back = side === white ? black : white;
+    const first = beforeFirst(beforeFirst(free, side) & targets, side);
+    const second = beforeSecond(beforeSecond(free, side) & targets, side);
+    const third = beforeFirst(beforeFirst(free, back) & targets, back);
+    const fourth = beforeSecond(beforeSecond(free, back) & targets, back);
+    const open = first | second | third | fourth;
+    if ((open & men) === 0) return countBits(beforeFirst(free, side) & men) + countBits(beforeSecond(free, side) & men);
+    const ends =
+      overFirst(first & men, side) |
+      overSecond(second & men, side) |
+      overFirst(third & men, back) |
+      overSecond(fourth & men, back);
+    if (!alike || (ends & open) !== 0) return -1;
+    return countBits(first & men) + countBits(second & men) + countBits(third & men) + countBits(fourth & men);
+  }
+
   /** Moves of men alone against such foes, or -1. */
   function count(rules: Rulebook, men: number, foes: number, foeKings: number, side: Side): number {
-    const { menTakeBackward } = rules;
     const free = squares & ~(men | foes | foeKings);
     const targets = rules.menTakeKings ? foes | foeKings : foes;
-    let first = 0;
-    let second = 0;
-    let found = 0;
-    let ends = 0;
-    let moves = 0;
-    let takes = 0;
-    if (side === white || menTakeBackward) {
-      const left = downRight(free);
-      const right = downLeft(free);
-      first = downRight(left & targets);
-      second = downLeft(right & targets);
-      found = first | second;
-      if ((found & men) !== 0) {
-        ends = overFirst(first & men, white) | overSecond(second & men, white);
-        takes = countBits(first & men) + countBits(second & men);
-      } else if (side === white) moves = countBits(left & men) + countBits(right & men);
+    if (rules.menTakeBackward) return countAround(men, targets, free, side, rules.alike);
+    let nearFirst: number;
+    let nearSecond: number;
+    let first: number;
+    let second: number;
+    if (side === white) {
+      nearFirst = downRight(free);
+      nearSecond = downLeft(free);
+      first = downRight(nearFirst & targets);
+      second = downLeft(nearSecond & targets);
+    } else {
+      nearFirst = upLeft(free);
+      nearSecond = upRight(free);
+      first = upLeft(nearFirst & targets);
+      second = upRight(nearSecond & targets);
     }
-    if (side === black || menTakeBackward) {
-      const right = upLeft(free);
-      const left = upRight(free);
-      first = upLeft(right & targets);
-      second = upRight(left & targets);
-      found |= first | second;
-      if (((first | second) & men) !== 0) {
-        ends |= overFirst(first & men, black) | overSecond(second & men, black);
-        takes += countBits(first & men) + countBits(second & men);
-      } else if (side === black) moves = countBits(right & men) + countBits(left & men);
-    }
-    if (takes === 0) return moves;
-    if (!rules.alike) return -1;
-    if ((ends & found) === 0) return takes;
-    return menTakeBackward ? -1 : countForward(men, first, second, side, rules.ranked);
+    if (((first | second) & men) !== 0) return rules.alike ? countForward(men, first, second, side, rules.ranked) : -1;
+    return countBits(nearFirst & men) + countBits(nearSecond & men);
   }
 
   return {
