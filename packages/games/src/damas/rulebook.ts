@@ -14,6 +14,8 @@ export interface Rulebook {
   readonly ranked: boolean;
   /** The rank of a capture asks for the kings in it. */
   readonly minds: boolean;
+  /** Fewer pieces may not be taken than could be. */
+  readonly takesMost: boolean;
   /** A man's captures of one piece each are all worth the same, and end where they land. */
   readonly alike: boolean;
   readonly unlessAtRisk: boolean;
@@ -40,6 +42,7 @@ export function rulebookOf(facts: VariantFacts): Rulebook {
     precedence,
     ranked: precedence.length > 0,
     minds,
+    takesMost: precedence.includes('count'),
     alike: !minds && !crownsInPassing,
     unlessAtRisk,
     kingRun,

@@ -1,67 +1,35 @@
-import { type Board, black, countBits, type Side, white } from './board.ts';
+import { type Board, black, countBits, opposite, type Side, white } from './board.ts';
+import { makeForward } from './forward.ts';
 import { headerCaptures, headerCrowned, headerFrom, headerKing, headerTo, takenOffset } from './movelist.ts';
 import type { Rulebook } from './rulebook.ts';
 import type { Scan, Sets } from './scan.ts';
+import { makeSteps } from './steps.ts';
 
-/** For boards of at most 32 squares: sets in plain numbers, which is several times faster. */
-export function scanWord({ columns, masks, all }: Board, sets: Sets): Omit<Scan, keyof Sets> {
+/** For boards of at most 32 squares. */
+export function scanWord(board: Board, sets: Sets): Omit<Scan, keyof Sets> {
   const { empty, menTargets, kingTargets, beforeEmpty, takingFrom, takers } = sets;
-  const same = columns / 2;
-  const more = same + 1;
-  const less = same - 1;
-  const squares = all[0] as number;
-  const [even0, odd0, even1, odd1, even2, odd2, even3, odd3] = [...masks] as unknown as Numbers8;
-
-  const upLeft = (set: number): number => ((set & even0) >>> same) | ((set & odd0) >>> more);
-  const upRight = (set: number): number => ((set & even1) >>> less) | ((set & odd1) >>> same);
-  const downRight = (set: number): number => ((set & even2) << more) | ((set & odd2) << same);
-  const downLeft = (set: number): number => ((set & even3) << same) | ((set & odd3) << less);
-
-  // Both of a man's ways forward, White's first.
-  const overFirst = (set: number, side: Side): number => (side === white ? upLeft(upLeft(set)) : downRight(downRight(set)));
-  const overSecond = (set: number, side: Side): number => (side === white ? upRight(upRight(set)) : downLeft(downLeft(set)));
-
-  /** Ways to go on taking forward from a square, where `first` and `second` have the squares that it can be done from. */
-  function waysOn(at: number, first: number, second: number, side: Side): number {
-    const ways = (at & first) === 0 ? 0 : waysOn(overFirst(at, side), first, second, side);
-    return (at & second) === 0 ? ways || 1 : ways + waysOn(overSecond(at, side), first, second, side);
-  }
-
-  /** Captures of men that only take forward; -1 if some are longer than others and that matters. */
-  function countForward(men: number, first: number, second: number, side: Side, ranked: boolean): number {
-    const open = first | second;
-    const ends = overFirst(first & men, side) | overSecond(second & men, side);
-    if ((ends & open) === 0) return countBits(first & men) + countBits(second & men);
-    if (ranked) {
-      for (let at = men & open; (at & open) !== 0; at = overFirst(at & first, side) | overSecond(at & second, side)) {
-        if ((at & ~open) !== 0) return -1;
-      }
-    }
-    let count = 0;
-    for (let rest = men & open; rest !== 0; rest &= rest - 1) count += waysOn(rest & -rest, first, second, side);
-    return count;
-  }
-
-  /** The squares from which a jump each way forward is open, over a target to a free square. */
-  const beforeFirst = (set: number, side: Side): number => (side === white ? downRight(set) : upLeft(set));
-  const beforeSecond = (set: number, side: Side): number => (side === white ? downLeft(set) : upRight(set));
+  const squares = board.all[0] as number;
+  const steps = makeSteps(board);
+  const { upLeft, upRight, downRight, downLeft, first, second } = steps;
+  const countForward = makeForward(board, steps);
 
   /** Moves of men alone that take backward too. */
   function countAround(men: number, targets: number, free: number, side: Side, alike: boolean): number {
-    const back = side === white ? black : white;
-    const first = beforeFirst(beforeFirst(free, side) & targets, side);
-    const second = beforeSecond(beforeSecond(free, side) & targets, side);
-    const third = beforeFirst(beforeFirst(free, back) & targets, back);
-    const fourth = beforeSecond(beforeSecond(free, back) & targets, back);
-    const open = first | second | third | fourth;
-    if ((open & men) === 0) return countBits(beforeFirst(free, side) & men) + countBits(beforeSecond(free, side) & men);
+    const back = opposite(side);
+    const open1 = first(first(free, back) & targets, back);
+    const open2 = second(second(free, back) & targets, back);
+    const open3 = first(first(free, side) & targets, side);
+    const open4 = second(second(free, side) & targets, side);
+    const open = open1 | open2 | open3 | open4;
+    if ((open & men) === 0) return countBits(first(free, back) & men) + countBits(second(free, back) & men);
+    if (!alike) return -1;
     const ends =
-      overFirst(first & men, side) |
-      overSecond(second & men, side) |
-      overFirst(third & men, back) |
-      overSecond(fourth & men, back);
-    if (!alike || (ends & open) !== 0) return -1;
-    return countBits(first & men) + countBits(second & men) + countBits(third & men) + countBits(fourth & men);
+      first(first(open1 & men, side), side) |
+      second(second(open2 & men, side), side) |
+      first(first(open3 & men, back), back) |
+      second(second(open4 & men, back), back);
+    if ((ends & open) !== 0) return -1;
+    return countBits(open1 & men) + countBits(open2 & men) + countBits(open3 & men) + countBits(open4 & men);
   }
 
   /** Moves of men alone against such foes, or -1. */
@@ -71,21 +39,21 @@ export function scanWord({ columns, masks, all }: Board, sets: Sets): Omit<Scan,
     if (rules.menTakeBackward) return countAround(men, targets, free, side, rules.alike);
     let nearFirst: number;
     let nearSecond: number;
-    let first: number;
-    let second: number;
+    let openFirst: number;
+    let openSecond: number;
     if (side === white) {
       nearFirst = downRight(free);
       nearSecond = downLeft(free);
-      first = downRight(nearFirst & targets);
-      second = downLeft(nearSecond & targets);
+      openFirst = downRight(nearFirst & targets);
+      openSecond = downLeft(nearSecond & targets);
     } else {
       nearFirst = upLeft(free);
       nearSecond = upRight(free);
-      first = upLeft(nearFirst & targets);
-      second = upRight(nearSecond & targets);
+      openFirst = upLeft(nearFirst & targets);
+      openSecond = upRight(nearSecond & targets);
     }
-    if (((first | second) & men) !== 0) return rules.alike ? countForward(men, first, second, side, rules.ranked) : -1;
-    return countBits(nearFirst & men) + countBits(nearSecond & men);
+    if (((openFirst | openSecond) & men) === 0) return countBits(nearFirst & men) + countBits(nearSecond & men);
+    return rules.alike ? countForward(rules, side, men, foes, foeKings, openFirst, openSecond) : -1;
   }
 
   return {
@@ -133,7 +101,7 @@ export function scanWord({ columns, masks, all }: Board, sets: Sets): Omit<Scan,
     countReplies(position, list, countAfter) {
       const { rules, pieces, side } = position;
       const { data, stride } = list;
-      const answering = side === white ? black : white;
+      const answering = opposite(side);
       const men = pieces[side] as number;
       const kings = pieces[2 + side] as number;
       const foes = pieces[1 - side] as number;
@@ -159,5 +127,3 @@ export function scanWord({ columns, masks, all }: Board, sets: Sets): Omit<Scan,
     },
   };
 }
-
-type Numbers8 = readonly [number, number, number, number, number, number, number, number];
