@@ -158,9 +158,9 @@ export function makeGenerator(board: Board): Generator {
     return count >= 0 ? count : generate(position, scratch);
   }
 
-  function countAfter(position: Position, list: MoveList, index: number): number {
+  function listAfter(position: Position, list: MoveList, index: number): number {
     mover.make(position, list, index);
-    const count = countMoves(position);
+    const count = generate(position, scratch);
     mover.unmake(position);
     return count;
   }
@@ -171,7 +171,7 @@ export function makeGenerator(board: Board): Generator {
     lists[depth] ??= moveList();
     const list = lists[depth];
     const count = generate(position, list);
-    if (depth === 2) return scan.countReplies(position, list, countAfter);
+    if (depth === 2 && scan.countReplies) return scan.countReplies(position, list, listAfter);
     let leaves = 0;
     for (let index = 0; index < count; index++) {
       mover.make(position, list, index);

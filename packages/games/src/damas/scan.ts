@@ -23,11 +23,11 @@ export interface Scan {
   look(rules: Rulebook, pieces: Pieces, side: Side): boolean;
   /** How many moves a side has, or -1 if it has kings or if the captures have to be followed to tell. */
   countOfMen(rules: Rulebook, pieces: Pieces, side: Side): number;
-  /** How many answers there are to the moves of a list; asks for those to a move that has to be made to tell. */
-  countReplies(position: Position, list: MoveList, countAfter: CountAfter): number;
+  /** How many answers there are to the moves of a list, without making them; those that have to be listed are asked for. */
+  countReplies?(position: Position, list: MoveList, listAfter: ListAfter): number;
 }
 
-export type CountAfter = (position: Position, list: MoveList, index: number) => number;
+type ListAfter = (position: Position, list: MoveList, index: number) => number;
 
 export type Sets = Omit<Scan, 'look' | 'countOfMen' | 'countReplies'>;
 

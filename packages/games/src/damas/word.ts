@@ -10,33 +10,63 @@ export function scanWord(board: Board, sets: Sets): Omit<Scan, keyof Sets> {
   const { empty, menTargets, kingTargets, beforeEmpty, takingFrom, takers } = sets;
   const squares = board.all[0] as number;
   const steps = makeSteps(board);
-  const { upLeft, upRight, downRight, downLeft, first, second } = steps;
+  const { upLeft, upRight, downRight, downLeft } = steps;
   const countForward = makeForward(board, steps);
 
-  /** Moves of men alone that take backward too. */
-  function countAround(men: number, targets: number, free: number, side: Side, alike: boolean): number {
-    const back = opposite(side);
-    const open1 = first(first(free, back) & targets, back);
-    const open2 = second(second(free, back) & targets, back);
-    const open3 = first(first(free, side) & targets, side);
-    const open4 = second(second(free, side) & targets, side);
-    const open = open1 | open2 | open3 | open4;
-    if ((open & men) === 0) return countBits(first(free, back) & men) + countBits(second(free, back) & men);
-    if (!alike) return -1;
-    const ends =
-      first(first(open1 & men, side), side) |
-      second(second(open2 & men, side), side) |
-      first(first(open3 & men, back), back) |
-      second(second(open4 & men, back), back);
-    if ((ends & open) !== 0) return -1;
-    return countBits(open1 & men) + countBits(open2 & men) + countBits(open3 & men) + countBits(open4 & men);
+  function fill(rules: Rulebook, side: Side, men: number, kings: number, foes: number, foeKings: number): boolean {
+    const free = squares & ~(men | foes | foeKings | kings);
+    const targets = rules.menTakeKings ? foes | foeKings : foes;
+    let found = 0;
+    if (side === white || rules.menTakeBackward) {
+      const left = downRight(free);
+      const right = downLeft(free);
+      const fromLeft = downRight(left & targets);
+      const fromRight = downLeft(right & targets);
+      beforeEmpty[0] = left;
+      beforeEmpty[1] = right;
+      takers[0] = fromLeft & men;
+      takers[1] = fromRight & men;
+      found = fromLeft | fromRight;
+    }
+    if (side === black || rules.menTakeBackward) {
+      const right = upLeft(free);
+      const left = upRight(free);
+      const fromRight = upLeft(right & targets);
+      const fromLeft = upRight(left & targets);
+      beforeEmpty[2] = right;
+      beforeEmpty[3] = left;
+      takers[2] = fromRight & men;
+      takers[3] = fromLeft & men;
+      found |= fromRight | fromLeft;
+    }
+    empty[0] = free;
+    menTargets[0] = targets;
+    kingTargets[0] = foes | foeKings;
+    takingFrom[0] = found;
+    return (found & men) !== 0;
   }
 
-  /** Moves of men alone against such foes, or -1. */
-  function count(rules: Rulebook, men: number, foes: number, foeKings: number, side: Side): number {
+  /** Moves of men alone that take backward too, or -1. */
+  function countAround(rules: Rulebook, side: Side, men: number, foes: number, foeKings: number): number {
+    if (!fill(rules, side, men, 0, foes, foeKings)) {
+      return countBits((beforeEmpty[2 * side] as number) & men) + countBits((beforeEmpty[2 * side + 1] as number) & men);
+    }
+    if (!rules.alike) return -1;
+    const toUpLeft = takers[0] as number;
+    const toUpRight = takers[1] as number;
+    const toDownRight = takers[2] as number;
+    const toDownLeft = takers[3] as number;
+    const upper = upLeft(upLeft(toUpLeft)) | upRight(upRight(toUpRight));
+    const lower = downRight(downRight(toDownRight)) | downLeft(downLeft(toDownLeft));
+    if (((upper | lower) & (takingFrom[0] as number)) !== 0) return -1;
+    return countBits(toUpLeft) + countBits(toUpRight) + countBits(toDownRight) + countBits(toDownLeft);
+  }
+
+  /** Moves of men alone, or -1. Kept off the arrays and small enough to be inlined: nothing is called more often. */
+  function count(rules: Rulebook, side: Side, men: number, foes: number, foeKings: number): number {
+    if (rules.menTakeBackward) return countAround(rules, side, men, foes, foeKings);
     const free = squares & ~(men | foes | foeKings);
     const targets = rules.menTakeKings ? foes | foeKings : foes;
-    if (rules.menTakeBackward) return countAround(men, targets, free, side, rules.alike);
     let nearFirst: number;
     let nearSecond: number;
     let openFirst: number;
@@ -57,48 +87,22 @@ export function scanWord(board: Board, sets: Sets): Omit<Scan, keyof Sets> {
   }
 
   return {
-    look({ menTakeKings, menTakeBackward }, pieces, side) {
-      const men = pieces[side] as number;
-      const foes = pieces[1 - side] as number;
-      const foeKings = pieces[3 - side] as number;
-      const free = squares & ~(men | foes | foeKings | (pieces[2 + side] as number));
-      const targets = menTakeKings ? foes | foeKings : foes;
-      let found = 0;
-      if (side === white || menTakeBackward) {
-        const left = downRight(free);
-        const right = downLeft(free);
-        const fromLeft = downRight(left & targets);
-        const fromRight = downLeft(right & targets);
-        beforeEmpty[0] = left;
-        beforeEmpty[1] = right;
-        takers[0] = fromLeft & men;
-        takers[1] = fromRight & men;
-        found = fromLeft | fromRight;
-      }
-      if (side === black || menTakeBackward) {
-        const right = upLeft(free);
-        const left = upRight(free);
-        const fromRight = upLeft(right & targets);
-        const fromLeft = upRight(left & targets);
-        beforeEmpty[2] = right;
-        beforeEmpty[3] = left;
-        takers[2] = fromRight & men;
-        takers[3] = fromLeft & men;
-        found |= fromRight | fromLeft;
-      }
-      empty[0] = free;
-      menTargets[0] = targets;
-      kingTargets[0] = foes | foeKings;
-      takingFrom[0] = found;
-      return (found & men) !== 0;
-    },
+    look: (rules, pieces, side) =>
+      fill(
+        rules,
+        side,
+        pieces[side] as number,
+        pieces[2 + side] as number,
+        pieces[1 - side] as number,
+        pieces[3 - side] as number,
+      ),
 
     countOfMen: (rules, pieces, side) =>
       pieces[2 + side] === 0
-        ? count(rules, pieces[side] as number, pieces[1 - side] as number, pieces[3 - side] as number, side)
+        ? count(rules, side, pieces[side] as number, pieces[1 - side] as number, pieces[3 - side] as number)
         : -1,
 
-    countReplies(position, list, countAfter) {
+    countReplies(position, list, listAfter) {
       const { rules, pieces, side } = position;
       const { data, stride } = list;
       const answering = opposite(side);
@@ -120,8 +124,8 @@ export function scanWord(board: Board, sets: Sets): Omit<Scan, keyof Sets> {
           if (headerCrowned(header)) kingsThen ^= to;
           else menThen ^= to;
         }
-        const told = (foeKings & ~taken) === 0 ? count(rules, foes & ~taken, menThen, kingsThen, answering) : -1;
-        replies += told >= 0 ? told : countAfter(position, list, index);
+        const told = (foeKings & ~taken) === 0 ? count(rules, answering, foes & ~taken, menThen, kingsThen) : -1;
+        replies += told >= 0 ? told : listAfter(position, list, index);
       }
       return replies;
     },

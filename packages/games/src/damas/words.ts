@@ -1,10 +1,8 @@
 import { type Board, countBits, hasSquare, lowest, type Side } from './board.ts';
-import type { MoveList } from './movelist.ts';
-import type { Position } from './position.ts';
 import type { Rulebook } from './rulebook.ts';
-import type { CountAfter, Pieces, Scan, Sets } from './scan.ts';
+import type { Pieces, Scan, Sets } from './scan.ts';
 
-export function scanWords({ squares, words, next, shifts, masks, all }: Board, sets: Sets): Omit<Scan, keyof Sets> {
+export function scanWords({ squares, words, next, shifts, masks, all }: Board, sets: Sets): Pick<Scan, 'look' | 'countOfMen'> {
   const { empty, menTargets, kingTargets, beforeEmpty, takingFrom, takers } = sets;
   const prey = new Int32Array(words);
 
@@ -89,11 +87,5 @@ export function scanWords({ squares, words, next, shifts, masks, all }: Board, s
     return count;
   }
 
-  function countReplies(position: Position, list: MoveList, countAfter: CountAfter): number {
-    let replies = 0;
-    for (let index = 0; index < list.count; index++) replies += countAfter(position, list, index);
-    return replies;
-  }
-
-  return { look, countOfMen, countReplies };
+  return { look, countOfMen };
 }
