@@ -6,7 +6,7 @@ import type { Steps } from './steps.ts';
  * Counts the captures of a side that has men alone and takes forward alone, where none is worth more for what it takes.
  * `openFirst` and `openSecond` have the squares from which a jump each way is open. -1 if the foes' kings have to be asked.
  */
-export type CountForward = (
+type CountForward = (
   rules: Rulebook,
   side: Side,
   men: number,

@@ -2,6 +2,7 @@ import { type Board, countBits, hasSquare, lowest, type Side } from './board.ts'
 import type { Rulebook } from './rulebook.ts';
 import type { Pieces, Scan, Sets } from './scan.ts';
 
+/** For boards of any size. */
 export function scanWords({ squares, words, next, shifts, masks, all }: Board, sets: Sets): Pick<Scan, 'look' | 'countOfMen'> {
   const { empty, menTargets, kingTargets, beforeEmpty, takingFrom, takers } = sets;
   const prey = new Int32Array(words);
