@@ -4,6 +4,7 @@
 export type Side = 0 | 1;
 export const white = 0;
 export const black = 1;
+export const opposite = (side: Side): Side => (side === white ? black : white);
 
 /** Diagonals clockwise from the upper left, then the straight lines from "up". The opposite of `d` is `d ^ 2`. */
 const directions = [

@@ -7,8 +7,6 @@ import type { Pieces, Scan } from './scan.ts';
 export interface Captures {
   /** Adds every capture, carried to its end. */
   add(rules: Rulebook, pieces: Pieces, side: Side, list: MoveList): void;
-  /** How many captures a side without kings has, if each takes one piece and all are alike; 0 if it has none, else -1. */
-  countAlike(rules: Rulebook, pieces: Pieces, side: Side): number;
   /** Whether `side` can take anything. */
   any(rules: Rulebook, pieces: Pieces, side: Side): boolean;
 }
@@ -173,22 +171,6 @@ export function makeCaptures(board: Board, scan: Scan): Captures {
     drop(square);
   }
 
-  function countSingles(): number {
-    const ways = rules.menWays[side];
-    let singles = 0;
-    for (let way = 0; way < ways.length; way++) {
-      const line = (ways[way] as number) * squares;
-      for (let word = 0; word < words; word++) {
-        for (let rest = takers[(ways[way] as number) * words + word] as number; rest !== 0; rest &= rest - 1) {
-          const prey = next[line + word * 32 + lowest(rest)] as number;
-          if (hasSquare(takingFrom, 0, next[line + prey] as number)) return -1;
-          singles++;
-        }
-      }
-    }
-    return singles;
-  }
-
   function addOfMen(): void {
     const ways = rules.menWays[side];
     targets = menTargets;
@@ -237,10 +219,6 @@ export function makeCaptures(board: Board, scan: Scan): Captures {
       list = moves;
       if (look(book, position, mover)) addOfMen();
       addOfKings((mover + 2) * words);
-    },
-    countAlike(book, position, mover) {
-      if (!look(book, position, mover)) return 0;
-      return book.minds || book.crownsInPassing ? -1 : countSingles();
     },
     any: (book, position, mover) => look(book, position, mover) || kingTakes((mover + 2) * words),
   };

@@ -1,4 +1,4 @@
-import { type Board, black, countBits, hasSquare, lowest, type Side, straight, white } from './board.ts';
+import { type Board, black, hasSquare, lowest, type Side, straight, white } from './board.ts';
 import { makeCaptures } from './captures.ts';
 import { copyMove, headerCaptures, type MoveList, makeHeader, makeMoveList, sameMove } from './movelist.ts';
 import { type Mover, makeMover, type Position } from './position.ts';
@@ -152,19 +152,16 @@ export function makeGenerator(board: Board): Generator {
     return list.count;
   }
 
-  /** Men are counted as sets, without a list, as long as no capture is better than another. */
   function countMoves(position: Position): number {
     const { rules, pieces, side } = position;
-    let kings = 0;
-    for (let word = 0; word < words; word++) kings |= pieces[(side + 2) * words + word] as number;
-    const alike = kings !== 0 ? -1 : captures.countAlike(rules, pieces, side);
-    if (alike !== 0) return alike > 0 ? alike : generate(position, scratch);
-    let count = 0;
-    for (let word = 0; word < words; word++) {
-      const men = pieces[side * words + word] as number;
-      count += countBits((beforeEmpty[2 * side * words + word] as number) & men);
-      count += countBits((beforeEmpty[(2 * side + 1) * words + word] as number) & men);
-    }
+    const count = scan.countOfMen(rules, pieces, side);
+    return count >= 0 ? count : generate(position, scratch);
+  }
+
+  function listAfter(position: Position, list: MoveList, index: number): number {
+    mover.make(position, list, index);
+    const count = generate(position, scratch);
+    mover.unmake(position);
     return count;
   }
 
@@ -174,6 +171,7 @@ export function makeGenerator(board: Board): Generator {
     lists[depth] ??= moveList();
     const list = lists[depth];
     const count = generate(position, list);
+    if (depth === 2 && scan.countReplies) return scan.countReplies(position, list, listAfter);
     let leaves = 0;
     for (let index = 0; index < count; index++) {
       mover.make(position, list, index);

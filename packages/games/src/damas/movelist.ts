@@ -45,8 +45,8 @@ export const headerKing = (header: number): boolean => (header & kingFlag) !== 0
 export const headerCrowned = (header: number): boolean => (header & crownFlag) !== 0;
 export const headerCaptures = (header: number): number => header >> captureShift;
 
-export function copyMove(list: MoveList, from: number, to: number): void {
-  list.data.copyWithin(to * list.stride, from * list.stride, (from + 1) * list.stride);
+export function copyMove({ data, stride }: MoveList, from: number, to: number): void {
+  for (let word = 0; word < stride; word++) data[to * stride + word] = data[from * stride + word] as number;
 }
 
 export function sameMove(list: MoveList, a: number, b: number): boolean {

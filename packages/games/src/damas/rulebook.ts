@@ -14,6 +14,10 @@ export interface Rulebook {
   readonly ranked: boolean;
   /** The rank of a capture asks for the kings in it. */
   readonly minds: boolean;
+  /** Fewer pieces may not be taken than could be. */
+  readonly takesMost: boolean;
+  /** A man's captures of one piece each are all worth the same, and end where they land. */
+  readonly alike: boolean;
   readonly unlessAtRisk: boolean;
   readonly kingRun: number;
   /** Directions in which the men of each side take, and the kings. */
@@ -27,6 +31,7 @@ const everywhere = [...diagonals, 4, 5, 6, 7];
 export function rulebookOf(facts: VariantFacts): Rulebook {
   const { menTakeBackward, menTakeKings, crownsInPassing, removesAtOnce, kings, precedence, unlessAtRisk, kingRun } = facts;
   const kingWays = Int8Array.from(facts.orthogonal ? everywhere : diagonals);
+  const minds = precedence.some((criterion) => criterion !== 'count' && criterion !== 'with-king');
   return {
     menTakeBackward,
     menTakeKings,
@@ -36,7 +41,9 @@ export function rulebookOf(facts: VariantFacts): Rulebook {
     slides: kings === 'long',
     precedence,
     ranked: precedence.length > 0,
-    minds: precedence.some((criterion) => criterion !== 'count' && criterion !== 'with-king'),
+    minds,
+    takesMost: precedence.includes('count'),
+    alike: !minds && !crownsInPassing,
     unlessAtRisk,
     kingRun,
     menWays: menTakeBackward ? [kingWays, kingWays] : [Int8Array.of(0, 1), Int8Array.of(2, 3)],

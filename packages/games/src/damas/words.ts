@@ -1,0 +1,92 @@
+import { type Board, countBits, hasSquare, lowest, type Side } from './board.ts';
+import type { Rulebook } from './rulebook.ts';
+import type { Pieces, Scan, Sets } from './scan.ts';
+
+/** For boards of any size. */
+export function scanWords({ squares, words, next, shifts, masks, all }: Board, sets: Sets): Pick<Scan, 'look' | 'countOfMen'> {
+  const { empty, menTargets, kingTargets, beforeEmpty, takingFrom, takers } = sets;
+  const prey = new Int32Array(words);
+
+  /** Word `word` of the squares that a step in direction `d` leads to. */
+  function step(set: Int32Array, d: number, word: number): number {
+    const even = shifts[2 * d] as number;
+    const odd = shifts[2 * d + 1] as number;
+    const at = 2 * d * words + word;
+    const here = set[word] as number;
+    const evens = here & (masks[at] as number);
+    const odds = here & (masks[at + words] as number);
+    if (even > 0) {
+      const moved = (evens << even) | (odds << odd);
+      if (word === 0) return moved;
+      const before = set[word - 1] as number;
+      const evensBefore = before & (masks[at - 1] as number);
+      const oddsBefore = before & (masks[at + words - 1] as number);
+      return moved | (evensBefore >>> (32 - even)) | (oddsBefore >>> (32 - odd));
+    }
+    const moved = (evens >>> -even) | (odds >>> -odd);
+    if (word === words - 1) return moved;
+    const after = set[word + 1] as number;
+    const evensAfter = after & (masks[at + 1] as number);
+    const oddsAfter = after & (masks[at + words + 1] as number);
+    return moved | (evensAfter << (32 + even)) | (oddsAfter << (32 + odd));
+  }
+
+  function look({ menTakeKings, menWays }: Rulebook, pieces: Pieces, side: Side): boolean {
+    for (let word = 0; word < words; word++) {
+      const foes = pieces[(1 - side) * words + word] as number;
+      const foeKings = pieces[(3 - side) * words + word] as number;
+      const own = (pieces[side * words + word] as number) | (pieces[(2 + side) * words + word] as number);
+      empty[word] = (all[word] as number) & ~(foes | foeKings | own);
+      menTargets[word] = menTakeKings ? foes | foeKings : foes;
+      kingTargets[word] = foes | foeKings;
+      takingFrom[word] = 0;
+    }
+    const ways = menWays[side];
+    let some = 0;
+    for (let way = 0; way < ways.length; way++) {
+      const d = ways[way] as number;
+      for (let word = 0; word < words; word++) {
+        const before = step(empty, d ^ 2, word);
+        beforeEmpty[d * words + word] = before;
+        prey[word] = before & (menTargets[word] as number);
+      }
+      for (let word = 0; word < words; word++) {
+        const from = step(prey, d ^ 2, word);
+        const found = from & (pieces[side * words + word] as number);
+        takingFrom[word] = (takingFrom[word] as number) | from;
+        takers[d * words + word] = found;
+        some |= found;
+      }
+    }
+    return some !== 0;
+  }
+
+  function countSingles(ways: Int8Array): number {
+    let singles = 0;
+    for (let way = 0; way < ways.length; way++) {
+      const line = (ways[way] as number) * squares;
+      for (let word = 0; word < words; word++) {
+        for (let rest = takers[(ways[way] as number) * words + word] as number; rest !== 0; rest &= rest - 1) {
+          const prey = next[line + word * 32 + lowest(rest)] as number;
+          if (hasSquare(takingFrom, 0, next[line + prey] as number)) return -1;
+          singles++;
+        }
+      }
+    }
+    return singles;
+  }
+
+  function countOfMen(rules: Rulebook, pieces: Pieces, side: Side): number {
+    for (let word = 0; word < words; word++) if (pieces[(side + 2) * words + word] !== 0) return -1;
+    if (look(rules, pieces, side)) return rules.alike ? countSingles(rules.menWays[side]) : -1;
+    let count = 0;
+    for (let word = 0; word < words; word++) {
+      const men = pieces[side * words + word] as number;
+      count += countBits((beforeEmpty[2 * side * words + word] as number) & men);
+      count += countBits((beforeEmpty[(2 * side + 1) * words + word] as number) & men);
+    }
+    return count;
+  }
+
+  return { look, countOfMen };
+}
