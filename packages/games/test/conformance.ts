@@ -122,7 +122,7 @@ export function describeConformance<Options, State, Move, View, Code extends str
   }
 
   function checkSaved(match: AMatch): void {
-    const text = writeSaved(match as Match);
+    const text = writeSaved(match);
     const loaded = readSaved(text, [game]);
     if (!loaded.ok) throw new Error(`${JSON.stringify(loaded.error)}\n${text}`);
     expect(writeSaved(loaded.value.match)).toBe(text);

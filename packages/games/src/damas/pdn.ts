@@ -1,5 +1,3 @@
-// Portable Draughts Notation 3.0, https://wiegerw.github.io/pdn: a lenient reader and a strict writer.
-import type { Refusal } from '../core/game.ts';
 import { endMatch, type Match, matchOutcome, playMove, startMatch, statesOf } from '../core/match.ts';
 import { ok, type Result } from '../core/result.ts';
 import { cleanName } from '../core/saved.ts';
@@ -46,10 +44,10 @@ const results: Readonly<Record<string, number>> = { '1-0': 1, '2-0': 1, '0-1': 0
 
 function withResult(match: DamasMatch, result: string | undefined): DamasMatch {
   const share = result === undefined ? undefined : results[result];
-  if (share === undefined || matchOutcome(match as Match)) return match;
-  if (share === 0.5) return endMatch(match as Match, { kind: 'agreed-draw' }) as Match as DamasMatch;
+  if (share === undefined || matchOutcome(match)) return match;
+  if (share === 0.5) return endMatch(match, { kind: 'agreed-draw' });
   const loser: Side = share === 1 ? black : white;
-  return endMatch(match as Match, { kind: 'resigned', seat: seatOf(engineOf(match.options), loser) }) as Match as DamasMatch;
+  return endMatch(match, { kind: 'resigned', seat: seatOf(engineOf(match.options), loser) });
 }
 
 /** Plays the game through; `fallback` is the variant of a file that does not say. */
@@ -61,9 +59,9 @@ export function matchOfPdn({ tags, moves, result }: PdnGame, fallback: Variant =
   let match: DamasMatch = startMatch(damas, options.value, inTurn);
   for (const [index, text] of moves.entries()) {
     const move = damas.parseMove(text, match.state);
-    const played = move.ok ? playMove(match as Match, move.value) : move;
-    if (!played.ok) return pdnProblem('pdn-illegal-move', String(index + 1), played.error as Refusal<string>, text);
-    match = played.value as Match as DamasMatch;
+    const played = move.ok ? playMove(match, move.value) : move;
+    if (!played.ok) return pdnProblem('pdn-illegal-move', String(index + 1), played.error, text);
+    match = played.value;
   }
   return ok(withResult(match, tags.get('Result') ?? result));
 }
@@ -80,7 +78,7 @@ function gameTypeTag(options: DamasOptions): string | undefined {
 }
 
 function resultTag(match: DamasMatch): string {
-  const outcome = matchOutcome(match as Match);
+  const outcome = matchOutcome(match);
   if (!outcome) return '*';
   const engine = engineOf(match.options);
   const share = outcome.payoffs[seatOf(engine, white)] as number;
@@ -105,7 +103,7 @@ function wrap(words: readonly string[]): string {
 export function writePdn(match: DamasMatch, tags: Readonly<Record<string, string>> = {}): string {
   const { options } = match;
   const engine = engineOf(options);
-  const states = statesOf(match as Match) as DamasState[];
+  const states = statesOf(match);
   const start = states[0] as DamasState;
   const fen = formatFen(engine, start);
   const usual = formatFen(engine, startSetup(engineOf({ ...options, men: 'standard' })));

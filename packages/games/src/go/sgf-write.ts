@@ -1,4 +1,4 @@
-import { type Match, matchOutcome, statesOf } from '../core/match.ts';
+import { matchOutcome, statesOf } from '../core/match.ts';
 import { sgfEscape, sgfNode, writeSgf } from '../core/sgf.ts';
 import { black, type Colour, empty, white } from './board.ts';
 import type { Size } from './geometry.ts';
@@ -19,7 +19,7 @@ const pointsWith = (cells: Uint8Array, wanted: (cell: number, point: number) => 
 
 /** `B+3.5`, `W+R`, `0` for a draw, `Void` for no result, nothing while the game goes on. */
 function resultText(match: GoMatch): string | undefined {
-  const outcome = matchOutcome(match as Match);
+  const outcome = matchOutcome(match);
   if (!outcome) return undefined;
   const [forBlack, forWhite] = outcome.payoffs as [number, number];
   if (forBlack === forWhite) return outcome.reason === 'no-result' ? 'Void' : '0';

@@ -201,7 +201,7 @@ function settle(match: GoMatch, last: SgfNode): Read<GoMatch> {
 
 /** A resignation or an agreed draw that the result of the file tells of. */
 function ended(match: GoMatch, result: string | undefined): GoMatch {
-  if (matchOutcome(match as Match)) return match;
+  if (matchOutcome(match)) return match;
   const resigned = /^([BW])\+R(esign)?$/i.exec(result ?? '');
   if (resigned) return endMatch(match, { kind: 'resigned', seat: resigned[1]!.toUpperCase() === 'B' ? 1 : 0 });
   return /^(0|draw)$/i.test(result ?? '') ? endMatch(match, { kind: 'agreed-draw' }) : match;

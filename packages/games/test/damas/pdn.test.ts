@@ -122,7 +122,7 @@ describe('what is written', () => {
     for (const one of [ended({ kind: 'resigned', seat: 0 }), ended({ kind: 'resigned', seat: 0 }, english)]) {
       const again = matchOf(writePdn(one, { Event: 'Copa "Sur"', Date: '2026.11.15' }));
       expect(again.ending).toEqual(one.ending);
-      expect(matchOutcome(again as Match)).toEqual(matchOutcome(one as Match));
+      expect(matchOutcome(again)).toEqual(matchOutcome(one));
     }
   });
 });

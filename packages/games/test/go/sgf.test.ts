@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { endMatch, type Match, matchOutcome, playMove, startMatch } from '../../src/core/match.ts';
+import { endMatch, matchOutcome, playMove, startMatch } from '../../src/core/match.ts';
 import { seededRandom } from '../../src/core/random.ts';
 import { parseSgf, writeSgf } from '../../src/core/sgf.ts';
 import { type GoMatch, type GoRecord, go, readGoSgf, scoreOf, writeGoSgf } from '../../src/go/index.ts';
@@ -35,7 +35,7 @@ describe('reading', () => {
     expect(match.names).toEqual(['Ana Pérez', 'Luis Gómez']);
     expect(logOf(match)).toBe('R16 D17 Q3 P17 C4 C14');
     expect(match.ending).toEqual({ kind: 'resigned', seat: 1 });
-    expect(matchOutcome(match as Match)).toEqual({ payoffs: [1, 0], reason: 'resigned' });
+    expect(matchOutcome(match)).toEqual({ payoffs: [1, 0], reason: 'resigned' });
   });
 
   test('a rectangle has its columns first', () => {
@@ -219,7 +219,7 @@ describe('writing', () => {
     for (let game = 0; game < 40; game++) {
       const rules = (['seed', 'chinese', 'japanese', 'tromp-taylor'] as const)[game % 4];
       let match = played({ size: `${2 + random.below(5)}x${2 + random.below(5)}`, rules, komi: random.below(9) }, '');
-      while (!matchOutcome(match as Match) && match.state.phase === 'play') {
+      while (!matchOutcome(match) && match.state.phase === 'play') {
         const moves = go.moves(match.state);
         const next = playMove(match, moves[random.below(moves.length)]!);
         if (!next.ok) throw new Error(next.error.code);
