@@ -7,7 +7,6 @@ export const en = {
     choose: 'Option: ',
     invalid: '"{at}" is not an option. Choose a number from 1 to {most}.',
     help: 'Help',
-    language: 'English',
     goodbye: 'Goodbye!',
   },
   profile: {
@@ -19,7 +18,6 @@ export const en = {
   yes: ['y', 'yes'],
   yesNo: ' (y/n) ',
   play: {
-    refused: '{why}',
     unknown: 'The words understood here: {list}.',
     declined: '{who} declines the draw.',
     offered: '{who} offers a draw. Do you agree?',
@@ -29,7 +27,6 @@ export const en = {
     draw: 'The game is a draw.',
     handOver: 'It is the turn of {who}. Press Enter when only {who} is looking: ',
     failed: '{who} can not go on: {why}. The game is kept.',
-    thinking: '{who} is thinking …',
     throws: 'Enter throws the die: ',
     noDraw: 'There are no draws by agreement here.',
     noOdds: 'Only the goose race has exact chances.',
@@ -79,8 +76,6 @@ export const en = {
     small: 'The window is too small: {columns}×{rows}. At least {wantedColumns}×{wantedRows} are needed.',
     goOn: 'Enter goes on. ',
     keys: 'arrows move · Enter plays · or type a move · ? help',
-    moves: 'Moves',
-    type: 'Type: ',
   },
   draw: {
     black: 'black',
@@ -97,15 +92,9 @@ export const en = {
   },
   tools: {
     valid: '{at}: a valid game of {game}, {moves} moves.',
-    over: 'Result: {result}',
     open: 'The game goes on.',
     noConversion: 'A game of {game} can not be written as {to}. Possible: {detail}.',
     converted: '{at} written.',
-    chance: 'chance to win',
-    turns: 'Expected turns left: {turns}',
-    player: 'Player {seat}',
-    solving: 'Solving {percent} %',
     games: 'games',
-    perft: 'depth {depth}: {count}',
   },
 };

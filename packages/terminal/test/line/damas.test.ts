@@ -48,8 +48,8 @@ describe('damas', () => {
   });
 
   test.each([
-    ['RESIGN', [], 'Gana Blancas.\npor abandono\n'],
-    ['DRAW', ['n', 'EXIT'], 'Blancas no acepta las tablas.\n'],
+    ['RESIGN', [], 'Victoria de Blancas.\npor abandono\n'],
+    ['DRAW', ['n', 'EXIT'], 'Blancas: tablas rechazadas.\n'],
     ['DRAW', ['s'], 'tablas de común acuerdo\n'],
   ])('%s %j', (word, answers, said) => expect(damas(['1', word, ...answers, '3'])).toContain(said));
 });

@@ -96,7 +96,7 @@ describe('the document’s game of Go', () => {
 
   test.each([
     ['RESIGN', [], '¡Ganan las Blancas!\npor abandono\n'],
-    ['DRAW', ['n', 'EXIT'], 'Negras ofrece tablas. ¿Acepta? (s/n) n\nBlancas no acepta las tablas.\n'],
+    ['DRAW', ['n', 'EXIT'], 'Negras: oferta de tablas. ¿Acepta? (s/n) n\nBlancas: tablas rechazadas.\n'],
     ['TABLAS', ['sí'], 'No gana nadie.\ntablas de común acuerdo\n'],
   ])('%s %j', (word, answers, said) => {
     const transcript = go(['1', 'B2', 'C3', word, ...answers, '3'], '--size', '3x3');
