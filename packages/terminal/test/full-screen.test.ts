@@ -15,7 +15,8 @@ afterEach(() => screen?.close());
 function open(args: readonly string[], size?: { columns: number; rows: number }): Screen {
   screen?.close();
   const { dir, env } = home();
-  screen = openTerminal([process.execPath, bundle, ...args, '--dir', dir], env, size);
+  // As on a build machine, where the screen must be drawn all the same.
+  screen = openTerminal([process.execPath, bundle, ...args, '--dir', dir], { ...env, CI: 'true' }, size);
   return screen;
 }
 

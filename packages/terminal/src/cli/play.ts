@@ -57,6 +57,8 @@ async function onStage(flags: CommonFlags, action: (program: Program) => Promise
   let close: () => void;
   let stageFor: (game: string | undefined) => Stage;
   if (wantsScreen(flags)) {
+    // Ink draws nothing where it takes itself to be on a build machine; we know that somebody sits at a terminal.
+    for (const name of ['CI', 'CONTINUOUS_INTEGRATION']) if (name in process.env) process.env[name] = 'false';
     const { openScreen } = await import('../screen/index.tsx');
     const screen = openScreen(() => process.exit(130));
     close = screen.close;
