@@ -1,6 +1,6 @@
 import { seededRandom } from '@ludoteca/games';
 import { black, copyInto, emptyBoard, emptyPoint, go, isEye, isPlayable, opponent, place } from '@ludoteca/games/go';
-import sabaki from '@sabaki/go-board';
+import { GoBoard } from './sabaki.js';
 
 const side = 8;
 /** Longer than all but the strangest playouts, which long cycles could make endless. */
@@ -43,8 +43,6 @@ function ourChoice(colour) {
   return -1;
 }
 
-// Its types describe a default export, its code has none.
-const GoBoard = /** @type {typeof sabaki.default} */ (/** @type {unknown} */ (sabaki));
 /** @typedef {InstanceType<typeof GoBoard>} PeerBoard */
 /** @typedef {[number, number]} Vertex */
 

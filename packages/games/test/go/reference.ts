@@ -7,7 +7,7 @@ export interface Plain {
 
 export type PlainColour = 'x' | 'o';
 
-export const neighboursOf = ({ rows, columns }: Plain, point: number): number[] => {
+const neighboursOf = ({ rows, columns }: Plain, point: number): number[] => {
   const [row, column] = [Math.floor(point / columns), point % columns];
   return [
     [row - 1, column],

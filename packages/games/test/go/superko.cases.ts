@@ -3,7 +3,7 @@ import { go } from '../../src/go/index.ts';
 import { playAll, refusalOf, stateFrom } from './boards.ts';
 
 /** Under each rule: moves that must all be legal, and then the one that is refused because of ko (or nothing is). */
-export interface Cycle {
+interface Cycle {
   readonly name: string;
   readonly rows: readonly string[];
   readonly first: 'black' | 'white';
@@ -12,7 +12,7 @@ export interface Cycle {
   readonly simple: readonly [legal: string, refused?: string];
 }
 
-export const cycles: readonly Cycle[] = [
+const cycles: readonly Cycle[] = [
   {
     name: 'simple ko, as in the document',
     rows: ['.xo.', 'xo.o', '.xo.', '....'],

@@ -85,7 +85,11 @@ async function pickUp(program: Program, game?: string): Promise<'ended' | 'done'
 }
 
 export function addPlayCommands(program: Command): void {
-  addCommonOptions(program).action(async (flags: CommonFlags) => {
+  addCommonOptions(program.allowExcessArguments()).action(async (flags: CommonFlags, { args: [unknown] }: Command) => {
+    if (unknown !== undefined) {
+      const known = program.commands.map((command) => command.name()).join(', ');
+      throw new UsageProblem(`There is no command "${unknown}". The commands are: ${known}.`);
+    }
     await onStage(flags, async (house) => {
       if ((await pickUp(house)) === 'done') await mainMenu(house);
     });

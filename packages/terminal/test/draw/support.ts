@@ -71,7 +71,7 @@ function numberIn(text: string, pattern: RegExp): number | undefined {
 }
 
 /** What a terminal shows of a line, column by column. */
-export function cellsOf(line: string): SeenCell[] {
+function cellsOf(line: string): SeenCell[] {
   const cells: SeenCell[] = [];
   let fg: number | undefined;
   let bg: number | undefined;
