@@ -40,10 +40,10 @@ function statisticsHtml(state: GooseState, names: readonly string[], language: L
 <div class="wide" tabindex="0" role="region" aria-label="${words.perPlayer}"><table class="data scores" style="--players: ${players.length}"><caption class="spoken">${words.perPlayer}</caption>
 <thead><tr><td></td>${names.map((name, seat) => html`<th scope="col">${racerHtml(seat, name)}</th>`)}<th scope="col">${words.all}</th></tr></thead>
 <tbody>
-${faces.map(ofFace)}${row(words.throws, [...throws, throws.reduce((sum, count) => sum + count, 0)], 'sum')}${row(
-  words.balance,
-  players.map(({ balance }) => balanceHtml(balance, language)).concat(html``),
-)}</tbody></table></div>
+${faces.map(ofFace)}${row(words.throws, [...throws, throws.reduce((sum, count) => sum + count, 0)], 'sum')}${row(words.balance, [
+  ...players.map(({ balance }) => balanceHtml(balance, language)),
+  undefined,
+])}</tbody></table></div>
 </section>`;
 }
 

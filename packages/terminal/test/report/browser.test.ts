@@ -3,28 +3,45 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { type Match, matchOutcome } from '@ludoteca/games';
+import { damas } from '@ludoteca/games/damas';
+import { go } from '@ludoteca/games/go';
+import { goose } from '@ludoteca/games/goose';
+import { truco } from '@ludoteca/games/truco';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { describeInBrowser } from '../../../../test/browser.ts';
 import { reportHtml } from '../../src/report/report.ts';
-import { finished, samples, underWay } from './matches.ts';
+import { begin, finished, samples, trucoDeal, typed, underWay } from './matches.ts';
 
 const now = new Date(2026, 2, 24, 23, 5, 9);
 const folder = mkdtempSync(join(tmpdir(), 'ludoteca-reports-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const seats = { go: 2, gomoku: 2, damas: 2, goose: 3, truco: 2 } as const;
-const long = ['Maximiliano Bartholomäus von Hohenstein-Oberkirchen', 'W'.repeat(60), 'Zoë'];
-const chances = (throws: number) => Array.from({ length: throws + 1 }, (_, index) => [0.5, 0.5 - index / 200, index / 200]);
+const long = ['Maximiliano Bartholomäus von Hohenstein-Oberkirchen', 'W'.repeat(60), 'Zoë', 'Ana', 'Bia', 'Caio'];
 
-const cases = samples.flatMap((sample) =>
-  (['state', 'final'] as const).map((kind) => {
-    const names = long.slice(0, seats[sample]);
-    const match = kind === 'state' ? underWay(sample, names) : finished(sample, names);
-    const input = { match, viewer: 0, kind, title: '201602634', language: 'es', now } as const;
-    return { sample, kind, html: reportHtml(sample === 'goose' ? { ...input, chances: chances(match.log.length) } : input) };
-  }),
-);
+const namesOf = (match: Match): Match => ({ ...match, names: long.slice(0, match.names.length) });
+
+const matches: Record<string, Match> = Object.fromEntries([
+  ...samples.flatMap((sample) => [
+    [`${sample}, state`, underWay(sample)],
+    [`${sample}, final`, finished(sample)],
+  ]),
+  ['go on the largest board', typed(begin(go, { size: '25x25' }), 'A1 Z25')],
+  ['damas with numbers', typed(begin(damas, { variant: 'international' }), '33-29 20-24 29x20')],
+  ['goose with six players', typed(begin(goose, { players: 6 }), '1 2 3 4 5 6 1 2 3 4 5 6')],
+  ['truco with four players', typed(begin(truco, { players: 4 }), `leader_1 ${trucoDeal} 3P 4O 5O 6O AP`)],
+]);
+
+function htmlOf(match: Match): string {
+  const share = 1 / match.names.length;
+  const chances = match.game.id === 'goose' && Array.from({ length: match.log.length + 1 }, () => match.names.map(() => share));
+  const kind = matchOutcome(match) ? 'final' : 'state';
+  const input = { match: namesOf(match), viewer: 0, kind, title: '201602634', language: 'es', now } as const;
+  return reportHtml(chances ? { ...input, chances } : input);
+}
+
+const goBoard = htmlOf(underWay('go'));
 
 async function open(browser: Browser, html: string) {
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
@@ -100,8 +117,8 @@ const faint = (page: Page): Promise<string[]> =>
   });
 
 describeInBrowser('reports in a browser', (browser) => {
-  test.each(cases)('$sample, $kind', async ({ html }) => {
-    const { page, complaints, requests, address } = await open(browser(), html);
+  test.each(Object.entries(matches))('%s', async (_, match) => {
+    const { page, complaints, requests, address } = await open(browser(), htmlOf(match));
     expect(await page.title()).toBe('201602634');
     expect(await page.locator('h1').innerText()).toBe('24 de marzo de 2026, 23:05:09');
     for (const width of [360, 1280]) {
@@ -121,7 +138,7 @@ describeInBrowser('reports in a browser', (browser) => {
   });
 
   test('the two themes differ, and paper is always light', async () => {
-    const { page } = await open(browser(), cases[0]?.html ?? '');
+    const { page } = await open(browser(), goBoard);
     const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
     await page.emulateMedia({ colorScheme: 'light' });
     const light = await ground();
@@ -135,7 +152,7 @@ describeInBrowser('reports in a browser', (browser) => {
   });
 
   test('a go board is square, with round stones on its crossings', async () => {
-    const { page } = await open(browser(), cases[0]?.html ?? '');
+    const { page } = await open(browser(), goBoard);
     const shapes = await page.evaluate(() =>
       [...document.querySelectorAll('.goban tbody .stone')].map((stone) => {
         const cell = (stone.parentElement as Element).getBoundingClientRect();

@@ -56,6 +56,9 @@ deal_4O deal_KP deal_5C deal_AC deal_QE deal_7P deal_QP 5C KP 7P 4O_down
 deal_AP deal_4E deal_JE deal_3P deal_AC deal_2C deal_2P run
 deal_JP deal_AP deal_4O deal_QP deal_6O deal_QE deal_4E accept JP QE 4O_down AP_down`;
 
+/** For four players: three cards each in turn, then the vira. */
+export const trucoDeal = '3P 4O 5O 6O AP KE QE JE 2C 7C 4C 5C 7O'.replace(/\S+/g, 'deal_$&');
+
 /** A match of each game that is over, and the ply at which it is shown as it stands. */
 const scripts = {
   go: { game: go, moves: `${goMoves} ${goEnd}`, ply: 27 },

@@ -3,7 +3,7 @@ import { type Card, formatCard, type TrucoMove, type TrucoState, truco } from '@
 import { describe, expect, test } from 'vitest';
 import { reportHtml } from '../../src/report/report.ts';
 import { type Page, pageOf, within } from './markup.ts';
-import { begin, finished, typed, underWay } from './matches.ts';
+import { begin, finished, trucoDeal, typed, underWay } from './matches.ts';
 
 const now = new Date(2026, 2, 24, 23, 5, 9);
 
@@ -115,16 +115,7 @@ describe('hand by hand', () => {
 });
 
 describe('four players', () => {
-  const deal = (cards: string): string =>
-    cards
-      .split(' ')
-      .map((card) => `deal_${card}`)
-      .join(' ');
-  const start = () =>
-    typed(
-      begin(truco, { players: 4 }, ['Ana', 'Bia', 'Caio', 'Davi']),
-      `leader_1 ${deal('3P 4O 5O 6O AP KE QE JE 2C 7C 4C 5C 7O')}`,
-    );
+  const start = () => typed(begin(truco, { players: 4 }, ['Ana', 'Bia', 'Caio', 'Davi']), `leader_1 ${trucoDeal}`);
 
   test('play as two teams', () => {
     const page = pageFor(typed(start(), '3P 4O 5O 6O'), 0);

@@ -76,7 +76,6 @@ table.data .sum > * { border-top: 2px solid var(--ink); font-weight: 700; font-s
 table.data .aside > * { color: var(--soft); font-size: .9rem; }
 .wide { overflow-x: auto; }
 figure { margin: 0; }
-figcaption { margin-top: .8rem; color: var(--soft); font-size: .9rem; }
 .legend { display: flex; flex-wrap: wrap; gap: .4rem 1.4rem; margin: 1rem 0 0; padding: 0; list-style: none; color: var(--soft); font-size: .9rem; }
 .legend li { display: inline-flex; align-items: center; gap: .5rem; }
 .moves { margin: 0; padding: 0; list-style: none; display: grid; grid-template-columns: repeat(auto-fill, minmax(var(--wide, 5.6rem), 1fr)); gap: .15rem .8rem; }

@@ -14,7 +14,7 @@ export const damasStyle = `${boardStyle}
   content: ""; position: absolute; inset: 30%;
   background: linear-gradient(45deg, transparent 44%, #ffb3a3 44% 56%, transparent 56%), linear-gradient(-45deg, transparent 44%, #ffb3a3 44% 56%, transparent 56%);
 }
-.damas .square { position: absolute; top: 5%; left: 7%; color: #f4e7cd; font-size: clamp(6px, calc(var(--cell) * .2), .7rem); }
+.damas .square { position: absolute; top: 4%; left: 5%; color: #f4e7cd; font-size: clamp(6px, calc(var(--cell) * .19), .7rem); }
 .piece {
   --edge: #1c1512; --rim: #2f2520; --top: #453831; --crown: #f0c24e;
   position: relative; display: grid; place-items: center; flex: none; width: 1.35rem; aspect-ratio: 1; border-radius: 50%; forced-color-adjust: none;
@@ -24,6 +24,8 @@ export const damasStyle = `${boardStyle}
 .side .piece.black { outline: 1px solid rgb(150 140 125 / .6); }
 .piece.white { --edge: #b3a07a; --rim: #efe3c6; --top: #fff9e9; --crown: #9a2b17; }
 .damas .piece { width: 82%; margin: auto; font-size: calc(var(--cell) * .5); }
+td.to .square { color: #2a1a05; }
+.damas .square ~ .piece { width: 72%; }
 .piece svg { width: 62%; fill: var(--crown); stroke: var(--edge); stroke-width: .8; }
 .damas .queen { box-shadow: inset 0 0 0 1px var(--edge), inset 0 .12em .2em rgb(255 255 255 / .28), 0 .1em 0 var(--rim), 0 .13em 0 var(--edge), 0 .26em .2em rgb(0 0 0 / .5); translate: 0 -5%; }
 .swatch { position: relative; background: #8c5d3a; width: 1.35rem; height: 1.35rem; border-radius: 4px; }

@@ -1,7 +1,7 @@
 // The picture is stretched to its frame, the strokes and the letters are not: so both can be read on a phone.
 export const plotStyle = `
 .plot { display: grid; grid-template-columns: auto minmax(0, 1fr); gap: 0 .6rem; }
-.plot figcaption { grid-column: 1 / -1; margin: 0 0 .9rem; color: var(--ink); font: 600 1.35rem/1.2 var(--serif); text-wrap: balance; }
+.plot figcaption { grid-column: 1 / -1; margin: 0 0 .9rem; font: 600 1.35rem/1.2 var(--serif); text-wrap: balance; }
 .plot .canvas { position: relative; height: clamp(13rem, 30vw, 19rem); }
 .plot .canvas svg { position: absolute; inset: 0; width: 100%; height: 100%; overflow: visible; forced-color-adjust: none; }
 .plot .grid { stroke: var(--rule); stroke-width: 1; vector-effect: non-scaling-stroke; }

@@ -18,15 +18,14 @@ export const trucoStyle = `${playersStyle}${plotStyle}
 }
 .playing.down { filter: grayscale(1) brightness(.86); }
 .felt { padding: clamp(.9rem, 2.5vw, 1.6rem); border-radius: 18px; background: #1d5a41 radial-gradient(130% 110% at 50% 0%, #2d7a59, #17492f); color: #f4f7ef; box-shadow: inset 0 0 0 6px rgb(255 255 255 / .07), var(--shade); forced-color-adjust: none; }
-.felt caption, .felt .label { color: #f4f7ef; }
 .felt table.data th, .felt table.data td { border-color: rgb(255 255 255 / .2); color: inherit; }
 table.rounds th, table.rounds td { padding: .5rem .3rem; text-align: center; vertical-align: middle; }
 table.rounds tbody th { max-width: 9rem; line-height: 1.25; }
 table.rounds td.won { background: rgb(226 179 60 / .22); border-radius: 10px; }
 table.rounds tfoot td { font-size: .85rem; }
 .rest { display: inline-flex; }
-.rest .playing + .playing { margin-inline-start: calc(var(--w, 3rem) * -.45); }
-.open .playing + .playing { margin-inline-start: .25rem; }
+.rest.open { gap: .3rem; }
+.rest:not(.open) .playing:not(:first-child) { margin-inline-start: calc(var(--w) * -.45); }
 .vira { display: flex; align-items: center; gap: 1rem; margin: 0 0 .8rem; }
 .vira p { margin: 0; line-height: 1.4; }
 .vira strong { display: block; font: 600 1.1rem/1.3 var(--serif); }
