@@ -35,7 +35,7 @@ export interface Program {
   /** Whether somebody sits there who can be asked who they are. */
   readonly attended: boolean;
   stageFor(game: string | undefined): Stage;
-  desk(): Desk;
+  deskFor(settings: Settings): Desk;
 }
 
 /** The document's opponent sits across in Truco; elsewhere people play each other. */
@@ -70,7 +70,7 @@ function planOf(program: Program, request: Request, match: Match): Plan {
 async function playOn(program: Program, request: Request, stage: Stage, first: Match): Promise<SessionEnd['kind']> {
   let match = first;
   while (true) {
-    const desk = program.desk();
+    const desk = program.deskFor(program.settings);
     const end = await playSession(planOf(program, request, match), stage, desk);
     if (end.kind === 'left' || end.kind === 'load') desk.keeper.forget();
     if (end.kind !== 'load') return end.kind;
@@ -92,7 +92,7 @@ async function begin(program: Program, request: Request, game: AnyGame, stage: S
     if (asked === 'ended') return undefined;
     const options = game.options({ ...request.options, ...asked });
     if (options.ok) return startMatch(game, options.value, face.seatNames(options.value, stage.language).map(nameOf));
-    const why = program.desk().refusal(game.id, options.error, stage.language);
+    const why = program.deskFor(program.settings).refusal(game.id, options.error, stage.language);
     // Answers can be right one by one and wrong together; what the command line said was checked before.
     if (Object.keys(asked ?? {}).length === 0) throw new Error(why);
     stage.print(why);
@@ -117,7 +117,9 @@ export async function gameMenu(program: Program, request: Request, game: AnyGame
       continue;
     }
     const match =
-      chosen === 0 ? await begin(program, request, game, stage) : (await program.desk().load(stage, undefined, game.id))?.match;
+      chosen === 0
+        ? await begin(program, request, game, stage)
+        : (await program.deskFor(program.settings).load(stage, undefined, game.id))?.match;
     if (!match) {
       if (chosen === 0) return 'ended';
       continue;
@@ -128,14 +130,16 @@ export async function gameMenu(program: Program, request: Request, game: AnyGame
 }
 
 /** All games; leaving a game's menu comes back here. */
-export async function mainMenu(program: Program): Promise<void> {
-  const stage = program.stageFor(undefined);
-  const words = wordsOf(stage.language);
-  const names = games.map(({ id }) => gameWords[stage.language][id as 'go'].name);
+export async function mainMenu(first: Program): Promise<void> {
+  let program = first;
   while (true) {
+    const stage = program.stageFor(undefined);
+    const words = wordsOf(stage.language);
+    const names = games.map(({ id }) => gameWords[stage.language][id as 'go'].name);
     const chosen = await choose(stage, [...names, gameWords[stage.language].core.menu.exit], [words.menu.games]);
     const game = chosen === undefined ? undefined : games[chosen];
     if (!game) return stage.print(words.menu.goodbye);
+    program = await introduce(program, game.id);
     if ((await gameMenu(program, emptyRequest, game, false)) === 'ended') return;
   }
 }
@@ -160,7 +164,7 @@ export async function introduce(program: Program, game: string): Promise<Program
 /** A game that a crash left behind is gone on with, or put among the saved ones: it is never thrown away. */
 export async function offerUnfinished(program: Program, stage: Stage, path: string, saved: SavedGame): Promise<boolean> {
   const words = wordsOf(stage.language);
-  const desk = program.desk();
+  const desk = program.deskFor(program.settings);
   const goesOn = await desk.yes(stage, fill(words.loading.resume, describeSaved(saved, stage.language)));
   if (goesOn) forgetUnfinished(path);
   else desk.putAway(stage, path, saved);

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { bundle, homes } from './program.ts';
@@ -93,6 +93,33 @@ describeInTerminal('the keyboard', () => {
     await enter(on, 'UNDO');
     await on.until('Jugada deshecha.');
     await on.until((shown) => !shown.includes('1. B2'));
+  });
+});
+
+describeInTerminal('the first start', () => {
+  test('Go asks who is playing, from the list of games too, and the heading and the reports say it', async () => {
+    const { env, dir } = home();
+    rmSync(join(env.XDG_CONFIG_HOME ?? '', 'ludoteca'), { recursive: true });
+    const on = open(['--lang', 'es']);
+    await on.until('1) Go');
+    await press(on, 'Enter');
+    await on.until('Nombre [');
+    await enter(on, 'LUIS', '201602634', 'B');
+    await on.until('NOMBRE: LUIS');
+    await on.until('CARNET: 201602634');
+    await on.until('SECCION: B');
+    await enter(on, '1', 'SHOW');
+    await on.until('estadoTablero.html');
+    expect(readFileSync(join(dir, 'estadoTablero.html'), 'utf8')).toContain('<title>201602634</title>');
+  });
+
+  test('Enter on an empty board brings the cursor', async () => {
+    const on = open(['go', '--lang', 'es', '--start']);
+    await on.until('Turno Negras:');
+    await press(on, 'Enter');
+    await on.until(/\[.\]/);
+    await press(on, 'Enter');
+    await on.until(/1\. [DE][45]/);
   });
 });
 

@@ -84,9 +84,9 @@ export function programOf(flags: CommonFlags, settings: Settings, stageFor: (gam
     random: seededRandom(flags.seed ?? randomInt(2 ** 47)),
     attended: process.stdin.isTTY === true,
     stageFor,
-    desk: () =>
+    deskFor: (current) =>
       deskOf({
-        settings,
+        settings: current,
         savesFolder: folder ?? savesFolder(),
         reportsFolder: folder ?? process.cwd(),
         keeper: keeperIn(unfinishedFolder(), now, String(++matches)),

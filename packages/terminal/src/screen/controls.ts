@@ -52,6 +52,8 @@ export function makeControls(store: Store, size: () => Size, style: Omit<Style, 
       store.update({ keyboard: { input: '', cursor } });
       store.answer(input);
     } else if (cursor !== undefined) pick(cursor);
+    // On a board Enter brings the cursor, not an empty move.
+    else if (layout.spots.length > 0) handle({ kind: 'arrow', direction: 'down' }, layout);
     else if (snapshot.ask) store.answer('');
   }
 
