@@ -2,16 +2,12 @@ import type { CommonRefusal } from '../../core/game.ts';
 import type { GoOptions } from '../../go/options.ts';
 import type { GoEnd, GoRefusal } from '../../go/rules.ts';
 import type { goSgfProblems } from '../../go/sgf.ts';
+import { documentHeading } from '../heading.ts';
 
 export const go = {
   name: 'Go',
   heading: {
-    lines: {
-      university: 'UNIVERSIDAD DE SAN CARLOS DE GUATEMALA',
-      faculty: 'FACULTAD DE INGENIERIA',
-      school: 'CIENCIAS Y SISTEMAS',
-      course: 'ARQUITECTURA DE COMPUTADORES Y ENSAMBLADORES 1',
-    },
+    lines: documentHeading,
     name: 'NAME: {name}',
     carnet: 'CARNET: {carnet}',
     section: 'SECTION: {section}',

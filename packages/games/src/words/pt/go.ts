@@ -1,15 +1,11 @@
 import type { go as english } from '../en/go.ts';
+import { documentHeading } from '../heading.ts';
 import type { Translation } from '../translation.ts';
 
 export const go: Translation<typeof english> = {
   name: 'Go',
   heading: {
-    lines: {
-      university: 'UNIVERSIDAD DE SAN CARLOS DE GUATEMALA',
-      faculty: 'FACULTAD DE INGENIERIA',
-      school: 'CIENCIAS Y SISTEMAS',
-      course: 'ARQUITECTURA DE COMPUTADORES Y ENSAMBLADORES 1',
-    },
+    lines: documentHeading,
     name: 'NOME: {name}',
     carnet: 'MATRÍCULA: {carnet}',
     section: 'TURMA: {section}',
