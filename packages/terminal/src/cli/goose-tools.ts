@@ -16,7 +16,7 @@ import { wordsOf } from '../words/index.ts';
 import { readMatch } from './formats.ts';
 import { raceOption, saySetting } from './options.ts';
 import { addLanguage, type CommonFlags, languageFor, wholeNumber } from './setting.ts';
-import { UsageProblem, withExamples } from './usage.ts';
+import { print, UsageProblem, withExamples } from './usage.ts';
 
 interface RaceFlags extends Pick<CommonFlags, 'lang'> {
   readonly race?: string;
@@ -30,8 +30,6 @@ interface RaceFlags extends Pick<CommonFlags, 'lang'> {
   readonly seed?: number;
 }
 
-const print = (...lines: readonly string[]): void => void process.stdout.write(lines.map((line) => `${line}\n`).join(''));
-
 function optionsOf(flags: RaceFlags): GooseOptions {
   const { ending, players, item3 } = flags;
   const options = goose.options({ ending, players, item3, ...raceOption(flags.race, flags) });
@@ -40,7 +38,8 @@ function optionsOf(flags: RaceFlags): GooseOptions {
 }
 
 /** `--position 0,5,12 --turn 2`: a cell for each player, and who throws. */
-function positionOf(options: GooseOptions, { position, turn = 1 }: RaceFlags, flags: RaceFlags): GooseState {
+function positionOf(options: GooseOptions, flags: RaceFlags): GooseState {
+  const { position, turn = 1 } = flags;
   const cells = position === undefined ? Array.from({ length: options.players }, () => 0) : position.split(',').map(Number);
   const placed = placeGoose(options, { cells, seat: turn - 1 });
   if (!placed.ok) throw new UsageProblem(saySetting(goose, placed.error, flags));
@@ -51,7 +50,7 @@ const percent = (share: number): string => (100 * share).toFixed(4);
 
 function odds(flags: RaceFlags): void {
   const options = optionsOf(flags);
-  const state = positionOf(options, flags, flags);
+  const state = positionOf(options, flags);
   const language = languageFor(flags, readSettings(), 'goose');
   const words = gameWords[language].goose.odds;
   const progress = (share: number) => {
@@ -89,7 +88,7 @@ function stats(file: string | undefined, flags: RaceFlags): void {
     options,
     flags.games ?? 100_000,
     seededRandom(flags.seed ?? 1),
-    positionOf(options, flags, flags),
+    positionOf(options, flags),
   );
   const rows = wins.map((won, seat) => ({ seat, ...mean(won, won, games) }));
   const length = mean(turns, turnsSquared, games);

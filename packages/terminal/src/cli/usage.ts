@@ -9,3 +9,6 @@ export class Failure extends Error {}
 /** Calls that can be copied, at the end of a command's help. */
 export const withExamples = (command: Command, ...examples: readonly string[]): Command =>
   command.addHelpText('after', `\nExamples:\n${examples.map((example) => `  ludoteca ${example}\n`).join('')}`);
+
+/** To those who called, and to whatever they pipe it into. */
+export const print = (...lines: readonly string[]): void => void process.stdout.write(lines.map((line) => `${line}\n`).join(''));
