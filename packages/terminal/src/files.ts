@@ -4,6 +4,7 @@ import { err, ok, type Result } from '@ludoteca/games';
 
 const fileProblems = [
   'not-found',
+  'no-folder',
   'no-permission',
   'is-a-folder',
   'bad-name',
@@ -37,7 +38,7 @@ function attempt<T>(path: string, action: () => T): Result<T, FileProblem> {
 
 /** Written under another name, forced to the disk, then renamed: a reader sees the old file or the new one, never half of one. */
 export function writeWhole(path: string, text: string): Result<void, FileProblem> {
-  return attempt(path, () => {
+  const written = attempt(path, () => {
     mkdirSync(dirname(path), { recursive: true });
     const draft = join(dirname(path), `.${basename(path).slice(0, 100)}.${process.pid}.tmp`);
     const file = openSync(draft, 'w', 0o644);
@@ -54,6 +55,8 @@ export function writeWhole(path: string, text: string): Result<void, FileProblem
       throw error;
     }
   });
+  // What is missing when a file is made is its folder.
+  return !written.ok && written.error.code === 'not-found' ? err({ ...written.error, code: 'no-folder' }) : written;
 }
 
 /** Larger files are refused before they are read: none of the formats comes near. */

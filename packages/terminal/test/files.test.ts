@@ -23,6 +23,7 @@ describe('writing', () => {
     writeFileSync(join(folder, 'file'), '');
     mkdirSync(join(folder, 'taken'));
     expect(writeWhole(join(folder, 'file', 'game.arq'), '')).toMatchObject({ ok: false });
+    expect(writeWhole('/dev/null/x/game.arq', '')).toMatchObject({ error: { code: 'no-folder', at: '/dev/null/x/game.arq' } });
     expect(writeWhole(join(folder, 'taken'), '')).toMatchObject({ error: { code: 'is-a-folder' } });
     expect(readdirSync(folder).sort(), 'no draft is left').toEqual(['file', 'taken']);
     expect(writeWhole(join(folder, 'x'.repeat(300)), '')).toMatchObject({ error: { code: 'bad-name' } });

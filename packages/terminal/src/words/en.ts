@@ -52,6 +52,7 @@ export const en = {
   reports: { written: 'Written: {at}' },
   files: {
     'not-found': '{at} does not exist.',
+    'no-folder': 'There can be no file in the folder of {at}.',
     'no-permission': 'No permission for {at}.',
     'is-a-folder': '{at} is a folder.',
     'bad-name': '{at} can not be the name of a file.',

@@ -51,6 +51,7 @@ export const es: Words = {
   reports: { written: 'Archivo creado: {at}' },
   files: {
     'not-found': '{at} no existe.',
+    'no-folder': 'En la carpeta de {at} no se puede crear un archivo.',
     'no-permission': 'No hay permiso para {at}.',
     'is-a-folder': '{at} es una carpeta.',
     'bad-name': '{at} no puede ser el nombre de un archivo.',

@@ -51,6 +51,7 @@ export const pt: Words = {
   reports: { written: 'Arquivo criado: {at}' },
   files: {
     'not-found': '{at} não existe.',
+    'no-folder': 'Na pasta de {at} não se pode criar um arquivo.',
     'no-permission': 'Sem permissão para {at}.',
     'is-a-folder': '{at} é uma pasta.',
     'bad-name': '{at} não pode ser nome de arquivo.',

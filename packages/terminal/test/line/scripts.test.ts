@@ -40,6 +40,13 @@ describe('a loaded game', () => {
     expect(run(plain('truco', '--seed', '5'), load).out).toContain('is looking');
   });
 
+  test('is saved where it can be: a folder that takes no file is named and the name asked for again', () => {
+    const { run, dir } = home();
+    const { out } = run(plain('go', '--start'), ['D4', 'SAVE', '/dev/null/x/game', 'game', 'EXIT', '3']);
+    expect(out).toContain('There can be no file in the folder of /dev/null/x/game.arq.\nEnter a name to save: game\n');
+    expect(readdirSync(dir)).toEqual(['game.arq']);
+  });
+
   test('that was saved a moment ago is not called unsaved', () => {
     const { run } = home();
     const { out } = run(plain('go', '--start'), ['D4', ...save, 'LOAD', '1', 'E5', 'LOAD', '1', 'n', '', 'EXIT', '3']);
