@@ -1,7 +1,9 @@
+import { cpSync } from 'node:fs';
 import { defineConfig } from 'vite';
 
 // One bundle for the command, with the full-screen part (Ink, React) in a chunk that is loaded only when it is used.
 export default defineConfig({
+  plugins: [{ name: 'assets', closeBundle: () => cpSync('../players/data', 'dist/assets', { recursive: true }) }],
   define: { 'process.env.NODE_ENV': '"production"' },
   ssr: { noExternal: true, resolve: { conditions: ['ludoteca-source', 'node', 'module'] } },
   build: {

@@ -1,3 +1,20 @@
-export { type Kinds, kindsOf } from './registry.ts';
-export { type Budget, type Choice, seatThinker, type Thinker, type ThinkerKind, type Thought } from './thinker.ts';
+export type { Analyst, AnalystKind, Assessment } from './analyst.ts';
+export { type Level, levelNames, levels } from './level.ts';
+export { loadAnalyst, loadPlayer, playersOf } from './registry.ts';
+export { type Desk, type Hired, type Port, type RemoteThinker, remoteThinker, serveThinker } from './remote.ts';
+export {
+  type Asked,
+  type Asset,
+  assets,
+  type Budget,
+  type Candidate,
+  type Choice,
+  type Reason,
+  seatThinker,
+  type Thinker,
+  type ThinkerKind,
+  type ThinkerSetup,
+  type Thought,
+} from './thinker.ts';
 export { boldness, machine } from './truco/machine.ts';
+export { sayReason } from './words/words.ts';

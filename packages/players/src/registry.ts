@@ -1,11 +1,31 @@
+import type { AnalystKind } from './analyst.ts';
 import type { ThinkerKind } from './thinker.ts';
-import { machine } from './truco/machine.ts';
 
-/** The players of a game by the name a user types. */
-export type Kinds = Readonly<Record<string, ThinkerKind>>;
+/** What the folder of a game offers. */
+interface Folder {
+  /** Its players by the name a user types. */
+  readonly kinds: Readonly<Record<string, ThinkerKind>>;
+  readonly analyst?: AnalystKind;
+}
 
-const kinds: Readonly<Record<string, Kinds>> = {
-  truco: { machine: machine as ThinkerKind },
+interface Shelf {
+  readonly names: readonly string[];
+  /** Loaded when somebody sits down, not before. */
+  load(): Promise<Folder>;
+}
+
+const shelves: Readonly<Record<string, Shelf>> = {
+  goose: { names: ['machine'], load: () => import('./goose/index.ts') },
+  truco: { names: ['machine'], load: () => import('./truco/index.ts') },
 };
 
-export const kindsOf = (game: string): Kinds => kinds[game] ?? {};
+/** The players of a game, the weakest first. */
+export const playersOf = (game: string): readonly string[] => shelves[game]?.names ?? [];
+
+export async function loadPlayer(game: string, name: string): Promise<ThinkerKind> {
+  const kind = (await shelves[game]?.load())?.kinds[name];
+  if (!kind) throw new Error(`${game} has no player ${name}`);
+  return kind;
+}
+
+export const loadAnalyst = async (game: string): Promise<AnalystKind | undefined> => (await shelves[game]?.load())?.analyst;

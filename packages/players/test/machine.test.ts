@@ -2,7 +2,7 @@ import { chanceMove, seededRandom } from '@ludoteca/games';
 import { type TrucoMove, type TrucoState, truco } from '@ludoteca/games/truco';
 import { describe, expect, test } from 'vitest';
 import { card, dealtHand, optionsOf, playText } from '../../games/test/truco/support.ts';
-import { boldness, kindsOf, machine } from '../src/index.ts';
+import { boldness, machine, playersOf } from '../src/index.ts';
 
 const never = new AbortController().signal;
 
@@ -172,6 +172,6 @@ describe('it always plays by the rules', () => {
 });
 
 test('it sits down under its name', () => {
-  expect(Object.keys(kindsOf('truco'))).toEqual(['machine']);
-  expect(kindsOf('chess')).toEqual({});
+  expect(playersOf('truco')).toEqual(['machine']);
+  expect(playersOf('chess')).toEqual([]);
 });

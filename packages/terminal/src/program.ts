@@ -8,7 +8,6 @@ import {
   type SavedGame,
   startMatch,
 } from '@ludoteca/games';
-import { kindsOf } from '@ludoteca/players';
 import { type Desk, describeSaved } from './desk.ts';
 import { faceOf } from './faces/index.ts';
 import { languages } from './language.ts';
@@ -39,7 +38,7 @@ export interface Program {
 }
 
 /** The document's opponent sits across in Truco; elsewhere people play each other. */
-const defaultKind = (game: AnyGame, seat: number): string => (seat > 0 && 'machine' in kindsOf(game.id) ? 'machine' : person);
+const defaultKind = (game: AnyGame, seat: number): string => (seat > 0 && game.id === 'truco' ? 'machine' : person);
 
 const kindAt = (request: Request, game: AnyGame, seat: number): string => request.seats[seat] ?? defaultKind(game, seat);
 

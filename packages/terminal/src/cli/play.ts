@@ -1,5 +1,5 @@
 import { type AnyGame, games, words, wordsOfGame } from '@ludoteca/games';
-import { kindsOf } from '@ludoteca/players';
+import { playersOf } from '@ludoteca/players';
 import { type Command, Option } from 'commander';
 import { faceOf } from '../faces/index.ts';
 import { unfinishedFolder } from '../folders.ts';
@@ -24,11 +24,8 @@ interface PlayFlags extends CommonFlags {
   readonly [name: string]: unknown;
 }
 
-/** Who may sit down in this game. In a game without decisions a machine only throws the die. */
-const kinds = (game: AnyGame): string[] => [
-  person,
-  ...new Set([...Object.keys(kindsOf(game.id)), ...(faceOf(game.id).die ? ['machine'] : [])]),
-];
+/** Who may sit down in this game. */
+const kinds = (game: AnyGame): string[] => [person, ...playersOf(game.id)];
 
 function requestOf(game: AnyGame, flags: PlayFlags): Request {
   const face = faceOf(game.id);

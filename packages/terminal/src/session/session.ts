@@ -11,7 +11,8 @@ import {
   type TableEvent,
   type Verdict,
 } from '@ludoteca/games';
-import { kindsOf, seatThinker } from '@ludoteca/players';
+import { loadPlayer, seatThinker } from '@ludoteca/players';
+import { asset } from '../assets.ts';
 import type { Desk } from '../desk.ts';
 import type { Ask } from '../face.ts';
 import type { Scene, Stage } from '../stage.ts';
@@ -126,13 +127,11 @@ export async function playSession(plan: Plan, stage: Stage, desk: Desk): Promise
   // A game that is gone on with may be cut off again before its next move.
   desk.keeper.keep(current);
   const human = peopleOf(sitting);
+  const hire = async (kind: string) => (await loadPlayer(current.game.id, kind))({ random: plan.random, asset });
   const verdict = await runTable(
     {
       match: current,
-      players: seats.map((kind) => {
-        const make = kindsOf(current.game.id)[kind];
-        return make ? seatThinker(make(plan.random)) : human;
-      }),
+      players: await Promise.all(seats.map(async (kind) => (kind === person ? human : seatThinker(await hire(kind))))),
       dealer: dealerOf(sitting),
       observers: [tellerOf(sitting)],
       keep(match) {
