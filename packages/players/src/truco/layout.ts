@@ -1,14 +1,19 @@
 // Which decisions are one to the strategy, and where their numbers stand. A player remembers its own cards exactly, how they
-// compare with the card to beat, and what was shown before in groups; nothing that changes what the cards at hand can win is
-// left out.
+// compare with the card to beat, and what was shown before in groups: what was shown tells what the other may still hold, and
+// how the other may read one's own play, but no longer what the cards at hand can win.
 import type { Holdings } from './holdings.ts';
 
 /** Values that can be asked for: 3, 6, 9, 12. */
 export const levelCount = 4;
+/** Run, accept. */
+export const takeSlots = 2;
+/** Run, accept, raise. */
 export const answerSlots = 3;
-/** Of what a player may do, at most: three cards and a raise, or two, one face down and a raise. */
+/** The highest card, the next, the third (or, of two, the lower face down), a raise. */
 export const openSlots = 4;
+/** The card that just wins (any, when none does), the higher one, a raise; after a tie: win or lose, tie again, a raise. */
 export const replySlots = 3;
+/** Play the last card, raise. */
 export const lastSlots = 2;
 /** How the last card ends the hand for who plays it: wins, nobody, loses. */
 export const endings = 3;
@@ -19,6 +24,8 @@ export interface Layout {
   readonly starts: Int32Array;
   /** Whether a slot stands for a move at all. */
   readonly legal: Uint8Array;
+  /** Whether to play the mão de onze: run, accept. */
+  readonly take: number;
   readonly open0: number;
   /** By the level asked for, from 1. */
   readonly answer0: Int32Array;
@@ -30,7 +37,7 @@ export interface Layout {
   /** By the card to beat; answers by `level × strengths + card`. */
   readonly open1: Int32Array;
   readonly answer1: Int32Array;
-  /** By `leader's card × strengths + follower's`; answers with `× 5 + level`. */
+  /** By `leader's card × strengths + follower's`; answers, here and below, with `× 5 + level`. */
   readonly open2: Int32Array;
   readonly answer2: Int32Array;
   /** By the former `× (strengths + 1) + the second round's lead`, the last of which is face down. */
@@ -42,216 +49,247 @@ export interface Layout {
   /** By the former; within, by the third round's lead. */
   readonly open5: Int32Array;
   readonly answer5: Int32Array;
-  /** What matters of the pair of who replies in the second round, by `lead × pairCount + pair`. */
-  readonly replyFeature: Int16Array;
-  /** The same when the first round was tied. */
-  readonly tieFeature: Int16Array;
+  /** What a card ranks among those that are not out, by `out × strengths + card`; `out` has a bit for each manilha. */
+  readonly rank: Int16Array;
+  /** The row of a pair, by `out × pairCount + pair`. */
+  readonly pairRow: Int16Array;
   /** The card that stays of a pair, by `card played × pairCount + pair`; face down is the lower. */
   readonly kept: Int16Array;
+  /** Its rank. Here and below by `(out × (strengths + 1) + card played) × pairCount + pair`. */
+  readonly keptRow: Int16Array;
+  /** Of who replies in the second round: with the choice of a card, to answer, and when the first round was tied. */
+  readonly replyRow: Int16Array;
+  readonly replyAnswerRow: Int16Array;
+  readonly tieRow: Int16Array;
 }
 
-/** Bounds of groups from the top: how many strengths each takes, the last the rest. */
-function grouping(strengths: number, sizes: readonly number[]): (card: number) => number {
-  const groups = sizes.flatMap((size, group) => Array.from({ length: size }, () => group));
-  return (card) => groups[strengths - 1 - card] ?? sizes.length;
+/**
+ * Groups of strengths from the top: how many each takes; the rest is one more. The manilhas are one group, as those that are
+ * out are left out of the count of those that remain (see `ranking`).
+ */
+export const defaultGroups = {
+  won2: [4, 1, 1, 1, 1, 1],
+  lost2: [4, 1, 1, 1, 2],
+  won3: [4, 1, 1, 1, 1, 1],
+  lost3: [5, 1, 1, 2],
+  won4: [4, 1, 1, 1, 2],
+  lost4: [6, 2],
+  lead4: [4, 1, 1, 1, 1, 1, 1],
+  reply4: [4, 1, 1, 1, 1, 1, 1],
+  won5: [4, 1, 1, 2],
+  lost5: [6],
+  lead5: [4, 1, 1, 1, 1, 1, 1],
+  reply5: [4, 1, 1, 1, 1, 1, 1],
+} as const satisfies Record<string, readonly number[]>;
+
+type Grouping = (card: number) => number;
+type Legal = (row: number, slot: number) => boolean;
+
+function groupingsFor(strengths: number, groups: Record<string, readonly number[]>): Readonly<Record<keyof typeof defaultGroups, Grouping>> {
+  const grouping = (sizes: readonly number[]): Grouping => {
+    const byRank = sizes.flatMap((size, group) => Array.from({ length: size }, () => group));
+    return (card) => byRank[strengths - 1 - card] ?? sizes.length;
+  };
+  return Object.fromEntries(Object.entries(groups).map(([name, sizes]) => [name, grouping(sizes)])) as never;
 }
 
-export interface Groups {
-  readonly won2: readonly number[];
-  readonly lost2: readonly number[];
-  readonly won3: readonly number[];
-  readonly lost3: readonly number[];
-  readonly lead3: readonly number[];
-  readonly won4: readonly number[];
-  readonly lost4: readonly number[];
-  readonly lead4: readonly number[];
-  readonly reply4: readonly number[];
-  readonly won5: readonly number[];
-  readonly lost5: readonly number[];
-  readonly lead5: readonly number[];
-  readonly reply5: readonly number[];
-  readonly roleAt: number;
-}
-
-const each = (n: number) => Array.from({ length: n }, () => 1);
-export const groupSets: Record<string, Groups> = {
-  exact: { won2: each(13), lost2: each(13), won3: each(13), lost3: each(13), lead3: each(13), won4: each(13), lost4: each(13), lead4: each(13), reply4: each(13), won5: each(13), lost5: each(13), lead5: each(13), reply5: each(13), roleAt: 5 },
-  medium: { won2: [1,1,1,1,1,1,1,2], lost2: [4,1,2,2], won3: [2,2,1,1,3], lost3: [4,2,3], lead3: each(13), won4: [4,2], lost4: [4,3], lead4: [2,2,1,1,1,1,1,2], reply4: [2,2,1,1,1,1,1,2], won5: [4,2], lost5: [7], lead5: [2,2,1,1,1,1,1,2], reply5: [4,1,1,1,2], roleAt: 4 },
-};
-
-export function layoutOf({ strengths, pairs, pairCount, pairIndex, hands, handCount, common }: Holdings, groups: Groups): Layout {
-  let size = 0;
+/** Hands out places, one for each name. */
+function placement() {
   const places = new Map<string, number>();
   const marks: number[] = [];
   const starts: number[] = [];
-  /** Rows of slots, once for each name. */
-  function place(name: string, rows: number, slots: number, legal: (row: number, slot: number) => boolean): number {
-    const known = places.get(name);
-    if (known !== undefined) return known;
-    const base = size;
-    places.set(name, base);
-    size += rows * slots;
-    for (let row = 0; row < rows; row++) {
-      starts.push(base + row * slots);
-      for (let slot = 0; slot < slots; slot++) marks.push(Number(legal(row, slot)));
+  return {
+    place(name: string, rows: number, slots: number, legal: Legal): number {
+      const known = places.get(name);
+      if (known !== undefined) return known;
+      const base = marks.length;
+      places.set(name, base);
+      for (let row = 0; row < rows; row++) {
+        starts.push(marks.length);
+        for (let slot = 0; slot < slots; slot++) marks.push(Number(legal(row, slot)));
+      }
+      return base;
+    },
+    whole: () => ({ size: marks.length, legal: Uint8Array.from(marks), starts: Int32Array.from([...starts, marks.length]) }),
+  };
+}
+
+/** Which manilhas are out, when there are four: none to all. */
+const outCount = 2 ** 4;
+
+/** The manilhas that are not out move up: the highest of them is as good as the highest of all. Nobody holds one that is out. */
+function ranking({ strengths, common }: Holdings): Int16Array {
+  const rank = new Int16Array(outCount * strengths);
+  for (let out = 0; out < outCount; out++) {
+    let next = strengths - 1;
+    for (let card = strengths - 1; card >= 0; card--) {
+      const gone = card >= common && (out >> (card - common)) & 1;
+      rank[out * strengths + card] = card < common ? card : gone ? 0 : next--;
     }
-    return base;
   }
-  const all = (table: Int32Array, base: (index: number) => number) => table.map((_, index) => base(index));
+  return rank;
+}
+
+/** What a decision has to know of a pair. */
+function pairRows(holdings: Holdings) {
+  const { strengths, pairs, pairCount, pairIndex, common } = holdings;
+  const led = strengths + 1;
+  const rank = ranking(holdings);
+  const ranked = (out: number, card: number) => rank[out * strengths + card] as number;
+  const rowOf = (out: number, high: number, low: number) =>
+    Math.max(0, pairIndex[ranked(out, high) * strengths + ranked(out, low)] as number);
+  const pairRow = new Int16Array(outCount * pairCount);
+  const kept = new Int16Array(led * pairCount).fill(-1);
+  const [keptRow, replyRow, replyAnswerRow, tieRow] = [0, 1, 2, 3].map(() => new Int16Array(outCount * led * pairCount)) as [
+    Int16Array,
+    Int16Array,
+    Int16Array,
+    Int16Array,
+  ];
+  for (let at = 0; at < keptRow.length; at++) {
+    const pair = at % pairCount;
+    const lead = Math.trunc(at / pairCount) % led;
+    const out = Math.trunc(at / (pairCount * led));
+    const [high, low] = [pairs[pair * 2] as number, pairs[pair * 2 + 1] as number];
+    const down = lead === strengths;
+    const after = lead >= common && !down ? out | (1 << (lead - common)) : out;
+    pairRow[out * pairCount + pair] = rowOf(out, high, low);
+    const stays = high === lead ? low : low === lead || down ? high : -1;
+    kept[lead * pairCount + pair] = stays;
+    keptRow[at] = stays < 0 ? 0 : ranked(out, stays);
+    // None wins; only the high one does and the low one stays; both do.
+    const both = low > lead || down;
+    replyRow[at] = both ? 1 + strengths + rowOf(after, high, low) : high > lead ? 1 + ranked(after, low) : 0;
+    replyAnswerRow[at] = both ? 1 + strengths + ranked(after, high) : high > lead ? 1 + ranked(after, low) : 0;
+    // Loses, wins, ties and keeps the other, or either of the last two.
+    tieRow[at] = stays < 0 || down ? Number(high > lead || down) : 2 + (high > lead ? strengths : 0) + stays;
+  }
+  return { rank, pairRow, kept, keptRow, replyRow, replyAnswerRow, tieRow };
+}
+
+const differs =
+  (cards: Uint8Array, of: number): Legal =>
+  (row, slot) =>
+    slot === 0 || (slot < of && cards[row * of + slot] !== cards[row * of + slot - 1]);
+
+const nothing = new Int32Array(0);
+
+/** Of the hands without raises: the mão de onze, for three points, and the mão de ferro. */
+export function elevenLayoutOf(holdings: Holdings): Layout {
+  const { strengths, hands, handCount } = holdings;
+  const { place, whole } = placement();
+  const card = differs(hands, 3);
+  const take = place('take', handCount, takeSlots, () => true);
+  const lead0 = Int32Array.of(-1, place('lead', handCount, 3, card));
+  const replies = Array.from({ length: strengths }, (_, led) => place(`reply, ${led}`, handCount, 3, card));
+  const reply0 = Int32Array.from([...replies.map(() => -1), ...replies]);
+  return {
+    ...whole(),
+    ...pairRows(holdings),
+    ...{ take, open0: -1, answer0: nothing, lead0, reply0, reply1: nothing, open1: nothing, answer1: nothing },
+    ...{ open2: nothing, answer2: nothing, open3: nothing, answer3: nothing },
+    ...{ open4: nothing, answer4: nothing, open5: nothing, answer5: nothing },
+  };
+}
+
+export function layoutOf(holdings: Holdings, groups: Record<string, readonly number[]> = defaultGroups): Layout {
+  const { strengths, common, pairs, pairCount, hands, handCount } = holdings;
+  const rows = pairRows(holdings);
+  const group = groupingsFor(strengths, groups);
+  const { place, whole } = placement();
+  const table = (count: number, base: (index: number) => number) => new Int32Array(count).map((_, index) => base(index));
+  const withLevels = (count: number, base: (index: number, level: number) => number) =>
+    table(count * (levelCount + 1), (index) => {
+      const level = index % (levelCount + 1);
+      return level === 0 ? -1 : base(Math.trunc(index / (levelCount + 1)), level);
+    });
   const answers = (name: string, level: number, rows: number) =>
-    level === 0 ? -1 : place(`${name} level ${level}`, rows, answerSlots, (_, slot) => slot < 2 || level < levelCount);
-  const handCard = (hand: number, slot: number) =>
-    slot === 0 || (slot < 3 && hands[hand * 3 + slot] !== hands[hand * 3 + slot - 1]);
-  const pairCard = (pair: number, slot: number) => slot === 0 || (slot === 1 && pairs[pair * 2] !== pairs[pair * 2 + 1]);
+    place(`${name}, ${level}`, rows, answerSlots, (_, slot) => slot < 2 || level < levelCount);
 
-  const kept = new Int16Array((strengths + 1) * pairCount).fill(-1);
-  const replyFeature = new Int16Array((strengths + 1) * pairCount);
-  const tieFeature = new Int16Array((strengths + 1) * pairCount);
-  for (let lead = 0; lead <= strengths; lead++) {
-    for (let pair = 0; pair < pairCount; pair++) {
-      const high = pairs[pair * 2] as number;
-      const low = pairs[pair * 2 + 1] as number;
-      const at = lead * pairCount + pair;
-      const down = lead === strengths;
-      if (high === lead) kept[at] = low;
-      else if (low === lead || down) kept[at] = high;
-      // None wins; only the high one does and the low one stays; both do and the high one stays.
-      replyFeature[at] = low > lead || down ? 1 + strengths + high : high > lead ? 1 + low : 0;
-      // Wins, ties with the other left, both, or none.
-      const stays = high === lead ? low : low === lead ? high : -1;
-      tieFeature[at] = stays < 0 ? (high > lead || down ? 1 : 0) : 2 + (high > lead ? strengths : 0) + stays;
-    }
-  }
-  const replyRows = 2 + 2 * strengths;
+  const handCard = differs(hands, 3);
+  const pairCard = differs(pairs, 2);
+  const handOrRaise: Legal = (hand, slot) => slot === 3 || handCard(hand, slot);
 
-  const open0 = place('open 0', handCount, openSlots, (hand, slot) => slot === 3 || handCard(hand, slot));
-  const answer0 = all(new Int32Array(levelCount + 1), (level) => answers('answer 0', level, handCount));
-  const stake = (level: number) => Math.min(level, 2);
-  const lead0 = all(new Int32Array(levelCount + 1), (level) => place(`lead 0 at ${stake(level)}`, handCount, 3, handCard));
-  const byLevel = () => new Int32Array((levelCount + 1) * strengths);
+  // The first round, where the cards on the table are few enough to be remembered exactly.
+  const levels = levelCount + 1;
+  const open0 = place('open 0', handCount, openSlots, handOrRaise);
+  const answer0 = table(levels, (level) => (level === 0 ? -1 : answers('answer 0', level, handCount)));
+  const lead0 = table(levels, (level) => (level === 0 ? -1 : place(`lead 0, ${level}`, handCount, 3, handCard)));
   const closedReply = (name: string) =>
-    all(byLevel(), (index) =>
-      place(`${name} at ${stake(Math.trunc(index / strengths))}, ${index % strengths}`, handCount, 3, handCard),
-    );
+    table(levels * strengths, (index) => (index < strengths ? -1 : place(`${name}, ${index}`, handCount, 3, handCard)));
   const reply0 = closedReply('reply 0');
-  const open1 = all(new Int32Array(strengths), (card) =>
-    place(`open 1, ${card}`, handCount, openSlots, (hand, slot) => slot === 3 || handCard(hand, slot)),
-  );
-  const answer1 = all(byLevel(), (index) => {
+  const open1 = table(strengths, (card) => place(`open 1, ${card}`, handCount, openSlots, handOrRaise));
+  const answer1 = table(levels * strengths, (index) => {
     const level = Math.trunc(index / strengths);
-    return answers(`answer 1, ${index % strengths}`, level, level % 2 === 1 ? pairCount : handCount);
+    return level === 0 ? -1 : answers(`answer 1, ${index % strengths}`, level, level % 2 === 1 ? pairCount : handCount);
   });
   const reply1 = closedReply('reply 1');
 
   const led = strengths + 1;
-  const won2 = grouping(strengths, groups.won2);
-  const lost2 = grouping(strengths, groups.lost2);
-  const won3 = grouping(strengths, groups.won3);
-  const lost3 = grouping(strengths, groups.lost3);
-  const won4 = grouping(strengths, groups.won4);
-  const lost4 = grouping(strengths, groups.lost4);
-  const won5 = grouping(strengths, groups.won5);
-  const lost5 = grouping(strengths, groups.lost5);
-  const lead3 = grouping(strengths, groups.lead3);
-  const lead4 = grouping(strengths, groups.lead4);
-  const reply4 = grouping(strengths, groups.reply4);
-  const lead5 = grouping(strengths, groups.lead5);
-  const reply5 = grouping(strengths, groups.reply5);
-  /** What is remembered of the first round: who won it, and with what against what. */
-  function past(shown: number, won: (card: number) => number, lost: (card: number) => number, role: boolean): string {
-    const leader = Math.trunc(shown / strengths);
-    const follower = shown % strengths;
+  const shown = strengths ** 2;
+  const isTie = (round: number) => Math.trunc(round / strengths) === round % strengths;
+  /** What is remembered of the first round: who won it (if that matters still), and with what against what. */
+  function past(round: number, won: Grouping, lost: Grouping, sides: boolean): string {
+    const [leader, follower] = [Math.trunc(round / strengths), round % strengths];
     if (leader === follower) return `tie ${won(leader)}`;
-    const who = role ? (leader > follower ? 'leader' : 'follower') : 'one';
+    const who = sides && leader > follower ? 'leader' : 'one';
     return `${who} ${won(Math.max(leader, follower))} over ${lost(Math.min(leader, follower))}`;
   }
-  const isTie = (shown: number) => Math.trunc(shown / strengths) === shown % strengths;
-  const leadOf = (lead: number, group: (card: number) => number) => (lead === strengths ? 'down' : group(lead));
-  const shown = strengths ** 2;
-  const withLevels = (count: number, base: (index: number, level: number) => number) =>
-    all(new Int32Array(count * (levelCount + 1)), (index) =>
-      base(Math.trunc(index / (levelCount + 1)), index % (levelCount + 1)),
-    );
 
-  const name2 = (index: number) => past(index, won2, lost2, groups.roleAt >= 2);
-  const open2 = all(new Int32Array(shown), (index) =>
-    place(`open 2, ${name2(index)}`, pairCount, openSlots, (pair, slot) =>
-      slot === 2 ? !isTie(index) : slot === 3 || pairCard(pair, slot),
+  const name2 = (round: number) => past(round, group.won2, group.lost2, true);
+  const open2 = table(shown, (round) =>
+    place(`open 2, ${name2(round)}`, pairCount, openSlots, (pair, slot) =>
+      slot === 2 ? !isTie(round) : slot === 3 || pairCard(pair, slot),
     ),
   );
-  const answer2 = withLevels(shown, (index, level) => answers(`answer 2, ${name2(index)}`, level, pairCount));
+  const answer2 = withLevels(shown, (round, level) => answers(`answer 2, ${name2(round)}`, level, pairCount));
 
-  const name3 = (index: number) =>
-    `${past(Math.trunc(index / led), won3, lost3, groups.roleAt >= 3)} then ${leadOf(index % led, lead3)}`;
-  const replyLegal = (tie: boolean) => (row: number, slot: number) =>
-    slot === 2 || (tie ? (slot === 0 ? row < 2 || row >= 2 + strengths : row >= 2) : slot === 0 || row > strengths);
-  const open3 = all(new Int32Array(shown * led), (index) =>
-    place(`open 3, ${name3(index)}`, replyRows, replySlots, replyLegal(isTie(Math.trunc(index / led)))),
-  );
-  const answer3 = withLevels(shown * led, (index, level) =>
-    answers(`answer 3, ${name3(index)}`, level, level % 2 === 1 ? strengths : replyRows),
-  );
-
-  const nameLate = (
-    index: number,
-    [won, lost, lead, reply]: readonly ((card: number) => number)[],
-    role: boolean,
-  ) => {
-    const before = Math.trunc(index / strengths);
-    return `${past(Math.trunc(before / led), won!, lost!, role)} then ${leadOf(before % led, lead!)} under ${reply!(index % strengths)}`;
-  };
-  const late = shown * led * strengths;
-  /** The second round's reply that goes on to a third: it wins, or ties again. */
-  function goesOn(index: number): boolean {
-    const reply = index % strengths;
-    const lead = Math.trunc(index / strengths) % led;
-    return isTie(Math.trunc(index / (strengths * led))) ? reply === lead : lead === strengths || reply > lead;
+  const rowsToAnswer = 2 + 2 * strengths;
+  const replyLegal: Legal = (row, slot) =>
+    slot !== 1 || (row > strengths && pairCard(row - 1 - strengths, 1));
+  const tieLegal: Legal = (row, slot) => slot === 2 || (slot === 0 ? row < 2 || row >= 2 + strengths : row >= 2);
+  const outOf = (card: number) => (card >= common && card < strengths ? 1 << (card - common) : 0);
+  function name3(at: number): string {
+    const [round, lead] = [Math.trunc(at / led), at % led];
+    const out = outOf(Math.trunc(round / strengths)) | outOf(round % strengths);
+    const ranked = lead === strengths ? 'down' : rows.rank[out * strengths + lead];
+    return `${past(round, group.won3, group.lost3, true)} then ${ranked}`;
   }
-  const ifGoesOn = (base: (index: number, level: number) => number) => (index: number, level = 0) =>
-    goesOn(index) ? base(index, level) : -1;
-  const name4 = (index: number) => nameLate(index, [won4, lost4, lead4, reply4], groups.roleAt >= 4);
-  const open4 = all(
-    new Int32Array(late),
-    ifGoesOn((index) => place(`open 4, ${name4(index)}`, strengths, lastSlots, () => true)),
+  const open3 = table(shown * led, (at) =>
+    isTie(Math.trunc(at / led))
+      ? place(`open 3, ${name3(at)}`, rowsToAnswer, replySlots, tieLegal)
+      : place(`open 3, ${name3(at)}`, 1 + strengths + pairCount, replySlots, replyLegal),
   );
-  const answer4 = withLevels(
-    late,
-    ifGoesOn((index, level) => answers(`answer 4, ${name4(index)}`, level, strengths)),
+  const answer3 = withLevels(shown * led, (at, level) =>
+    answers(`answer 3, ${name3(at)}`, level, level % 2 === 1 ? strengths : rowsToAnswer),
   );
-  const name5 = (index: number) => nameLate(index, [won5, lost5, lead5, reply5], groups.roleAt >= 5);
-  const open5 = all(
-    new Int32Array(late),
-    ifGoesOn((index) => place(`open 5, ${name5(index)}`, strengths * endings, lastSlots, () => true)),
+
+  const late = shown * led * strengths;
+  /** The second round's reply lets the hand go on to a third: it wins, or ties again. */
+  function goesOn(at: number): boolean {
+    const [reply, lead] = [at % strengths, Math.trunc(at / strengths) % led];
+    return isTie(Math.trunc(at / (strengths * led))) ? reply === lead : lead === strengths || reply > lead;
+  }
+  function nameLate(at: number, won: Grouping, lost: Grouping, lead: Grouping, reply: Grouping, sides: boolean): string {
+    const before = Math.trunc(at / strengths);
+    const card = before % led;
+    const first = past(Math.trunc(before / led), won, lost, sides);
+    return `${first} then ${card === strengths ? 'down' : lead(card)} under ${reply(at % strengths)}`;
+  }
+  const name4 = (at: number) => nameLate(at, group.won4, group.lost4, group.lead4, group.reply4, true);
+  const name5 = (at: number) => nameLate(at, group.won5, group.lost5, group.lead5, group.reply5, false);
+  const always: Legal = () => true;
+  const open4 = table(late, (at) => (goesOn(at) ? place(`open 4, ${name4(at)}`, strengths, lastSlots, always) : -1));
+  const answer4 = withLevels(late, (at, level) => (goesOn(at) ? answers(`answer 4, ${name4(at)}`, level, strengths) : -1));
+  const lastRows = strengths * endings;
+  const open5 = table(late, (at) => (goesOn(at) ? place(`open 5, ${name5(at)}`, lastRows, lastSlots, always) : -1));
+  const answer5 = withLevels(late, (at, level) =>
+    goesOn(at) ? answers(`answer 5, ${name5(at)}`, level, level % 2 === 1 ? strengths : lastRows) : -1,
   );
-  const answer5 = withLevels(
-    late,
-    ifGoesOn((index, level) =>
-      answers(`answer 5, ${name5(index)}`, level, level % 2 === 1 ? strengths : strengths * endings),
-    ),
-  );
-  void pairIndex;
-  void common;
   return {
-    size,
-    starts: Int32Array.from([...starts, size]),
-    legal: Uint8Array.from(marks),
-    open0,
-    answer0,
-    lead0,
-    reply0,
-    reply1,
-    open1,
-    answer1,
-    open2,
-    answer2,
-    open3,
-    answer3,
-    open4,
-    answer4,
-    open5,
-    answer5,
-    replyFeature,
-    tieFeature,
-    kept,
+    ...whole(),
+    ...rows,
+    ...{ take: -1, open0, answer0, lead0, reply0, reply1, open1, answer1 },
+    ...{ open2, answer2, open3, answer3, open4, answer4, open5, answer5 },
   };
 }

@@ -1,9 +1,9 @@
 // Counterfactual regret minimisation (Zinkevich and others, 2007), in the form CFR+ of Tammelin (2014): regrets never fall
 // below zero, the sides learn in turns, and later strategies weigh more in the mean.
 import type { Layout } from './layout.ts';
-import type { Purpose, Role, Walked, Worth } from './walk.ts';
+import type { HandKind, Purpose, Role, Walked, Worth, Worths } from './walk.ts';
 
-export type Walk = (looked: Role, aim: Purpose, tables: Walked, worth: Worth) => number;
+export type Walk = (kind: HandKind, looked: Role, aim: Purpose, tables: Walked, worth: Worth) => number;
 
 /** All that learning needs to go on. */
 export interface Progress {
@@ -18,11 +18,6 @@ export const beginning = ({ size }: Layout): Progress => ({
   regrets: new Float32Array(size),
   mean: new Float32Array(size),
 });
-
-/** Rows have different numbers of slots: where each begins. */
-export interface Rows {
-  readonly starts: Int32Array;
-}
 
 /** In proportion to what each legal move has; where none has anything, each the same. */
 export function toChances(weights: Float32Array, { legal, starts }: Layout, into: Float32Array): void {
@@ -40,17 +35,18 @@ export function toChances(weights: Float32Array, { legal, starts }: Layout, into
   }
 }
 
-/** What a hand is worth to each side, for the leader and for the other. */
-export type Worths = readonly [Worth, Worth];
+
+
 
 export interface Lesson {
+  readonly kind: HandKind;
   readonly layout: Layout;
   readonly walk: Walk;
   readonly worths: Worths;
 }
 
 /** One round of learning for both sides. */
-export function learner({ layout, walk, worths }: Lesson, progress: Progress, delay: number) {
+export function learner({ kind, layout, walk, worths }: Lesson, progress: Progress, delay: number) {
   const { regrets, mean } = progress;
   const { starts } = layout;
   const chances = new Float32Array(layout.size);
@@ -63,7 +59,7 @@ export function learner({ layout, walk, worths }: Lesson, progress: Progress, de
     for (const role of [0, 1] as const) {
       gains.fill(0);
       reach.fill(0);
-      walk(role, 'learn', { chances, gains, reach }, worths[role]);
+      walk(kind, role, 'learn', { chances, gains, reach }, worths[role]);
       for (let row = 0; row + 1 < starts.length; row++) {
         const begin = starts[row] as number;
         const end = starts[row + 1] as number;

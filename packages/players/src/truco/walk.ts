@@ -1,7 +1,7 @@
 // Walks every hand that can be dealt at once: for each side a vector over all it may hold. After Johanson and others,
 // "Accelerating Best Response Calculation in Large Extensive Games" (2011): public moves part the tree, private cards do not.
 import type { Deals } from './deals.ts';
-import { answerSlots, endings, type Layout, lastSlots, levelCount, openSlots, replySlots } from './layout.ts';
+import { answerSlots, endings, type Layout, lastSlots, levelCount, openSlots, replySlots, takeSlots } from './layout.ts';
 
 /** Who is looked at: the one who leads the hand, or the other. */
 export type Role = 0 | 1;
@@ -12,6 +12,9 @@ export interface Worth {
   readonly lose: ArrayLike<number>;
   readonly none: number;
 }
+
+/** The leader's and the other's. */
+export type Worths = readonly [Worth, Worth];
 
 /** Numbers at the places that the layout gives. */
 export interface Walked {
@@ -25,6 +28,9 @@ export interface Walked {
 
 /** Learn: add to reach and gains. Best: always the best move against the other side. Follow: both do as the chances say. */
 export type Purpose = 'learn' | 'best' | 'follow';
+
+/** With raises; in the mão de onze of the leader or of the other; with both at 11. */
+export type HandKind = 'bets' | 'leader at eleven' | 'follower at eleven' | 'ferro';
 
 const most = 403;
 
@@ -41,13 +47,18 @@ interface Chain {
   readonly bases: Int32Array;
   /** Who answers the first request. */
   ownFirst: boolean;
-  accept: (level: number, reach: Float64Array, out: Float64Array) => void;
+  /** What it is worth to run, and to accept, against this reach. */
+  ownEnds: (level: number, reach: Float64Array, runs: Float64Array, accepts: Float64Array) => void;
+  /** Adds what it is worth that the other side runs with the one reach and accepts with the other. */
+  otherEnds: (level: number, runs: Float64Array, accepts: Float64Array, made: number, out: Float64Array) => void;
 }
 
 export function walker(deals: Deals, layout: Layout) {
   const { holdings } = deals;
   const { strengths, pairs, pairCount, handCount, handOf, slotOf, pairsBeside, allHands } = holdings;
-  const { legal, kept } = layout;
+  const { legal, kept, keptRow, pairRow, rank } = layout;
+  const { common } = holdings;
+  const outOf = (card: number) => (card >= common && card < strengths ? 1 << (card - common) : 0);
   const square = pairCount ** 2;
   const led = strengths + 1;
   const faceDown = strengths;
@@ -61,11 +72,11 @@ export function walker(deals: Deals, layout: Layout) {
 
   let role: Role = 0;
   let purpose: Purpose = 'learn';
-  let chances = new Float32Array(0);
-  let reached = new Float32Array(0);
-  let gains = new Float32Array(0);
-  let win = new Float64Array(0);
-  let lose = new Float64Array(0);
+  let chances: Float32Array = new Float32Array(0);
+  let reached: Float32Array = new Float32Array(0);
+  let gains: Float32Array = new Float32Array(0);
+  let win: Float64Array = new Float64Array(0);
+  let lose: Float64Array = new Float64Array(0);
   let none = 0;
 
   const vector = () => new Float64Array(most);
@@ -87,31 +98,79 @@ export function walker(deals: Deals, layout: Layout) {
     }
   }
 
-  function addSettled(
-    begin: number,
-    tied: boolean,
-    others: Int16Array,
-    own: Int16Array,
-    reach: Float64Array,
-    level: number,
-    out: Float64Array,
-  ): void {
+  /** Adds what is settled once a bet of this level is accepted. */
+  function addSettled(begin: number, tied: boolean, others: Int16Array, own: Int16Array, reach: Float64Array, level: number, out: Float64Array): void {
+    addEnds(begin, tied, others, own, nowhere, reach, level, out);
+  }
+  const nowhere = new Float64Array(most);
+
+  /** The other side runs with the one reach and accepts with the other, after the first round. */
+  function addEnds(begin: number, tied: boolean, others: Int16Array, own: Int16Array, runs: Float64Array, accepts: Float64Array, level: number, out: Float64Array): void {
     const mean = ((win[level] as number) + (lose[level] as number)) / 2;
     const half = ((win[level] as number) - (lose[level] as number)) / 2;
+    const run = win[level - 1] as number;
     const { pairs: all, net } = deals;
+    const count = own.length;
+    for (let i = 0; i < others.length; i++) {
+      const other = others[i] as number;
+      const chance = accepts[other] as number;
+      const up = chance * mean + (runs[other] as number) * run;
+      const row = begin + other * pairCount;
+      if (chance === 0) {
+        if (up === 0) continue;
+        for (let j = 0; j < count; j++) {
+          const mine = own[j] as number;
+          out[mine] = (out[mine] as number) + up * (all[row + mine] as number);
+        }
+        continue;
+      }
+      const by = chance * half;
+      for (let j = 0; j < count; j++) {
+        const mine = own[j] as number;
+        out[mine] = (out[mine] as number) + up * (all[row + mine] as number) + by * (net[row + mine] as number);
+      }
+    }
+    if (tied) addNobody(begin, others, own, accepts, none - mean, out);
+  }
+
+  /** After a tie the hand is nobody's when both hold the same. */
+  function addNobody(begin: number, others: Int16Array, own: Int16Array, reach: Float64Array, worth: number, out: Float64Array): void {
+    if (worth === 0) return;
+    for (const other of others) {
+      if (own.includes(other))
+        out[other] = (out[other] as number) + (reach[other] as number) * worth * (deals.pairs[begin + other * pairCount + other] as number);
+    }
+  }
+
+  /** What it is worth to the one looked at to run and to accept, after the first round. */
+  function ownEnds(begin: number, tied: boolean, others: Int16Array, own: Int16Array, reach: Float64Array, level: number, runs: Float64Array, accepts: Float64Array): void {
+    const { pairs: all, net } = deals;
+    const count = own.length;
+    for (let j = 0; j < count; j++) {
+      const mine = own[j] as number;
+      runs[mine] = 0;
+      accepts[mine] = 0;
+    }
     for (let i = 0; i < others.length; i++) {
       const other = others[i] as number;
       const chance = reach[other] as number;
       if (chance === 0) continue;
       const row = begin + other * pairCount;
-      const up = chance * mean;
-      const by = chance * half;
-      for (let j = 0; j < own.length; j++) {
+      for (let j = 0; j < count; j++) {
         const mine = own[j] as number;
-        out[mine] = (out[mine] as number) + up * (all[row + mine] as number) + by * (net[row + mine] as number);
-        if (tied && mine === other) out[mine] = (out[mine] as number) + chance * (none - mean) * (all[row + mine] as number);
+        runs[mine] = (runs[mine] as number) + chance * (all[row + mine] as number);
+        accepts[mine] = (accepts[mine] as number) + chance * (net[row + mine] as number);
       }
     }
+    const mean = ((win[level] as number) + (lose[level] as number)) / 2;
+    const half = ((win[level] as number) - (lose[level] as number)) / 2;
+    const run = lose[level - 1] as number;
+    for (let j = 0; j < count; j++) {
+      const mine = own[j] as number;
+      accepts[mine] = (accepts[mine] as number) * half + (runs[mine] as number) * mean;
+      runs[mine] = (runs[mine] as number) * run;
+    }
+    if (tied) addNobody(begin, others, own, reach, none - mean, accepts);
   }
 
   // --- decisions ------------------------------------------------------------------------------------------------------
@@ -199,7 +258,8 @@ export function walker(deals: Deals, layout: Layout) {
     ownShift: 0,
     bases: new Int32Array(levelCount + 1),
     ownFirst: false,
-    accept: () => {},
+    ownEnds: () => {},
+    otherEnds: () => {},
     buffers: Array.from({ length: levelCount + 1 }, () => vectors(4)),
   });
   const chains = Array.from({ length: 5 }, chain);
@@ -209,23 +269,14 @@ export function walker(deals: Deals, layout: Layout) {
     const [runs, accepts, raises, further] = buffers as [Float64Array, Float64Array, Float64Array, Float64Array];
     const base = c.bases[level] as number;
     if ((level % 2 === 1) === c.ownFirst) {
-      clear(runs, c.own);
-      addMass(c, reach, 1, runs);
-      const worth = lose[level - 1] as number;
-      for (let j = 0; j < c.own.length; j++) {
-        const mine = c.own[j] as number;
-        runs[mine] = (runs[mine] as number) * worth;
-      }
-      clear(accepts, c.own);
-      c.accept(level, reach, accepts);
+      c.ownEnds(level, reach, runs, accepts);
       if (level < levelCount) answers(c, level + 1, reach, raises);
       decide(base, c.ownFeature, c.ownShift, answerSlots, c.own, buffers, out);
       return;
     }
     const made = part(base, c.otherFeature, c.otherShift, answerSlots, c.others, reach, buffers);
     clear(out, c.own);
-    if (made & 1) addMass(c, runs, win[level - 1] as number, out);
-    if (made & 2) c.accept(level, accepts, out);
+    if (made & 3) c.otherEnds(level, runs, accepts, made, out);
     if (made & 4) {
       answers(c, level + 1, raises, further);
       add(out, c.own, further);
@@ -333,7 +384,7 @@ export function walker(deals: Deals, layout: Layout) {
   // --- the second round -----------------------------------------------------------------------------------------------
 
   let [shown, begin, tied, ownLeads] = [0, 0, false, false];
-  let [ownGone, otherGone] = [0, 0];
+  let [ownGone, otherGone, out2nd] = [0, 0, 0];
   const [lead2, reply3, play4] = [vectors(openSlots), vectors(replySlots), vectors(lastSlots)];
   const [card2, out2, card3, out3] = [vector(), vector(), vector(), vector()];
 
@@ -350,7 +401,8 @@ export function walker(deals: Deals, layout: Layout) {
     c.ownShift = lists.ownShift;
     for (let level = 1; level <= levelCount; level++) c.bases[level] = bases[at * (levelCount + 1) + level] as number;
     c.ownFirst = (stage === 2) !== ownLeads;
-    c.accept = (level, through, into) => addSettled(begin, tied, lists.others, lists.own, through, level, into);
+    c.ownEnds = (level, through, runs, accepts) => ownEnds(begin, tied, lists.others, lists.own, through, level, runs, accepts);
+    c.otherEnds = (level, runs, accepts, _, into) => addEnds(begin, tied, lists.others, lists.own, runs, accepts, level, into);
     answers(c, 1, reach, out);
   }
 
@@ -367,13 +419,18 @@ export function walker(deals: Deals, layout: Layout) {
   function fourth(lead: number, reply: number, reach: Float64Array, others: Int16Array, own: Int16Array, out: Float64Array): void {
     const late = (shown * led + lead) * strengths + reply;
     const base = layout.open4[late] as number;
-    const lists: Lists = ownLeads
-      ? { others, own, otherFeature: kept, ownFeature: kept, otherShift: reply * pairCount, ownShift: lead * pairCount }
-      : { others, own, otherFeature: kept, ownFeature: kept, otherShift: lead * pairCount, ownShift: reply * pairCount };
+    const out4 = out2nd | outOf(lead) | outOf(reply);
+    const [otherCard, ownCard] = ownLeads ? [reply, lead] : [lead, reply];
+    const otherKept = otherCard * pairCount;
+    const ownKept = ownCard * pairCount;
+    const otherShift = (out4 * led + otherCard) * pairCount;
+    const ownShift = (out4 * led + ownCard) * pairCount;
+    const ranked = out4 * strengths;
+    const lists: Lists = { others, own, otherFeature: keptRow, ownFeature: keptRow, otherShift, ownShift };
     const { pairs: all } = deals;
     const [plays, raises] = play4 as [Float64Array, Float64Array];
     if (ownLeads) {
-      const made = part(base, kept, lists.otherShift, lastSlots, others, reach, play4);
+      const made = part(base, keptRow, otherShift, lastSlots, others, reach, play4);
       if (made & 2) openChain(4, layout.answer4, late, raises, out, lists);
       else clear(out, own);
       if (!(made & 1)) return;
@@ -381,18 +438,18 @@ export function walker(deals: Deals, layout: Layout) {
         const other = others[i] as number;
         const through = plays[other] as number;
         if (through === 0) continue;
-        const card = kept[lists.otherShift + other] as number;
+        const card = kept[otherKept + other] as number;
         const row = begin + other * pairCount;
         mass.fill(0);
         for (let j = 0; j < own.length; j++) {
           const mine = own[j] as number;
-          const ending = endingOf(tied, kept[lists.ownShift + mine] as number, card);
+          const ending = endingOf(tied, kept[ownKept + mine] as number, card);
           mass[ending] = (mass[ending] as number) + through * (all[row + mine] as number);
         }
-        ownLast(late, card, through);
+        ownLast(late, rank[ranked + card] as number, through);
         for (let j = 0; j < own.length; j++) {
           const mine = own[j] as number;
-          const ending = endingOf(tied, kept[lists.ownShift + mine] as number, card);
+          const ending = endingOf(tied, kept[ownKept + mine] as number, card);
           out[mine] = (out[mine] as number) + through * (all[row + mine] as number) * (worthOf[ending] as number);
         }
       }
@@ -400,35 +457,37 @@ export function walker(deals: Deals, layout: Layout) {
     }
     for (let j = 0; j < own.length; j++) {
       const mine = own[j] as number;
-      const card = kept[lists.ownShift + mine] as number;
+      const card = kept[ownKept + mine] as number;
       mass.fill(0);
       passed.fill(0);
       for (let i = 0; i < others.length; i++) {
         const other = others[i] as number;
         const through = reach[other] as number;
         if (through === 0) continue;
-        const ending = endingOf(tied, kept[lists.otherShift + other] as number, card);
+        const ending = endingOf(tied, kept[otherKept + other] as number, card);
         const weight = all[begin + other * pairCount + mine] as number;
         if (weight === 0) continue;
         mass[ending] = (mass[ending] as number) + through * weight;
         passed[ending] = (passed[ending] as number) + through;
       }
-      plays[mine] = otherLast(late, card);
+      plays[mine] = otherLast(late, rank[ranked + card] as number);
     }
     openChain(4, layout.answer4, late, reach, raises, lists);
-    decide(base, kept, lists.ownShift, lastSlots, own, play4, out);
+    decide(base, keptRow, ownShift, lastSlots, own, play4, out);
   }
 
   /** The reply to the second round's lead: only one that wins, or ties a tie, lets the hand go on. */
   function third(lead: number, reach: Float64Array, others: Int16Array, own: Int16Array, out: Float64Array): void {
     const at = shown * led + lead;
     const base = layout.open3[at] as number;
-    const feature = tied ? layout.tieFeature : layout.replyFeature;
-    const shift = lead * pairCount;
+    const feature = tied ? layout.tieRow : layout.replyRow;
+    const answering = tied ? layout.tieRow : layout.replyAnswerRow;
+    const shift = (out2nd * led + lead) * pairCount;
+    const leadShift = ((out2nd | outOf(lead)) * led + lead) * pairCount;
     const [first, second, raises] = reply3 as [Float64Array, Float64Array, Float64Array];
     const lists: Lists = ownLeads
-      ? { others, own, otherFeature: feature, ownFeature: kept, otherShift: shift, ownShift: shift }
-      : { others, own, otherFeature: kept, ownFeature: feature, otherShift: shift, ownShift: shift };
+      ? { others, own, otherFeature: answering, ownFeature: keptRow, otherShift: shift, ownShift: leadShift }
+      : { others, own, otherFeature: keptRow, ownFeature: answering, otherShift: leadShift, ownShift: shift };
     const gone = ownLeads ? otherGone : ownGone;
     const lowest = lead === faceDown ? 0 : tied ? lead : lead + 1;
     const highest = tied ? lead : strengths - 1;
@@ -513,10 +572,12 @@ export function walker(deals: Deals, layout: Layout) {
     tied = own === theirs;
     ownLeads = tied ? role === 1 : own > theirs;
     [ownGone, otherGone] = [own, theirs];
+    out2nd = outOf(own) | outOf(theirs);
+    const rows = out2nd * pairCount;
     const base = layout.open2[shown] as number;
     const others = pairsBeside[theirs] as Int16Array;
     const mine = pairsBeside[own] as Int16Array;
-    const lists: Lists = { others, own: mine, otherFeature: identity, ownFeature: identity, otherShift: 0, ownShift: 0 };
+    const lists: Lists = { others, own: mine, otherFeature: pairRow, ownFeature: pairRow, otherShift: rows, ownShift: rows };
     const [high, low, down, raises] = lead2 as [Float64Array, Float64Array, Float64Array, Float64Array];
     const leads = tied ? strengths : led;
     if (ownLeads) {
@@ -533,10 +594,10 @@ export function walker(deals: Deals, layout: Layout) {
         }
       }
       openChain(2, layout.answer2, shown, reach, raises, lists);
-      decide(base, identity, 0, openSlots, mine, lead2, out);
+      decide(base, pairRow, rows, openSlots, mine, lead2, out);
       return;
     }
-    const made = part(base, identity, 0, openSlots, others, reach, lead2);
+    const made = part(base, pairRow, rows, openSlots, others, reach, lead2);
     if (made & 8) openChain(2, layout.answer2, shown, raises, out, lists);
     else clear(out, mine);
     for (let lead = 0; lead < leads; lead++) {
@@ -657,6 +718,20 @@ export function walker(deals: Deals, layout: Layout) {
   const closedOut = vector();
   const replyOut = vector();
 
+  /** How requests of the first round end: by `accept` when they are accepted. */
+  function closing(c: ReturnType<typeof chain>, accept: (level: number, reach: Float64Array, out: Float64Array) => void): void {
+    c.ownEnds = (level, reach, runs, accepts) => {
+      clear(runs, c.own);
+      addMass(c, reach, lose[level - 1] as number, runs);
+      clear(accepts, c.own);
+      accept(level, reach, accepts);
+    };
+    c.otherEnds = (level, runs, accepts, made, out) => {
+      if (made & 1) addMass(c, runs, win[level - 1] as number, out);
+      if (made & 2) accept(level, accepts, out);
+    };
+  }
+
   function firstReply(card: number, reach: Float64Array, out: Float64Array): void {
     const base = layout.open1[card] as number;
     const c = chains[1] as ReturnType<typeof chain>;
@@ -669,10 +744,10 @@ export function walker(deals: Deals, layout: Layout) {
     c.own = own;
     for (let level = 1; level <= levelCount; level++) c.bases[level] = layout.answer1[level * strengths + card] as number;
     c.ownFirst = role === 0;
-    c.accept = (level, through, into) => {
+    closing(c, (level, through, into) => {
       closedReply(layout.reply1[level * strengths + card] as number, card, level, through, replyOut);
       add(into, own, replyOut);
-    };
+    });
     const [, , , raises] = reply1 as [Float64Array, Float64Array, Float64Array, Float64Array];
     if (role === 1) {
       ownCards(reply1, reach, (mine, through, into) => secondRound(mine, card, through, into), pairOut1);
@@ -692,7 +767,7 @@ export function walker(deals: Deals, layout: Layout) {
     c.columns = handCount;
     for (let level = 1; level <= levelCount; level++) c.bases[level] = layout.answer0[level] as number;
     c.ownFirst = role === 1;
-    c.accept = closedHand;
+    closing(c, closedHand);
     const raises = lead0[3] as Float64Array;
     if (role === 0) {
       ownCards(lead0, always, firstReply, pairOut0);
@@ -708,15 +783,38 @@ export function walker(deals: Deals, layout: Layout) {
   const handOut = vector();
   const root = vector();
 
-  /** Gives the worth of a hand with bets to the one looked at. */
-  return function walk(looked: Role, aim: Purpose, tables: Walked, worth: Worth): number {
+  /** A hand without raises for three points, if the side at 11 takes it. */
+  function elevenHand(ownDecides: boolean, out: Float64Array): void {
+    const c = chains[0] as ReturnType<typeof chain>;
+    c.columns = handCount;
+    const [runs, accepts] = lead0 as [Float64Array, Float64Array];
+    if (ownDecides) {
+      clear(runs, allHands);
+      addMass(c, always, lose[0] as number, runs);
+      clear(accepts, allHands);
+      closedHand(1, always, accepts);
+      decide(layout.take, identity, 0, takeSlots, allHands, lead0, out);
+      return;
+    }
+    part(layout.take, identity, 0, takeSlots, allHands, always, lead0);
+    clear(out, allHands);
+    addMass(c, runs, win[0] as number, out);
+    closedHand(1, accepts, out);
+  }
+
+  /** Gives the worth of the hand to the one looked at. */
+  return function walk(kind: HandKind, looked: Role, aim: Purpose, tables: Walked, worth: Worth): number {
     role = looked;
     purpose = aim;
-    ({ chances, reach: reached, gains } = tables as { chances: Float32Array<ArrayBuffer>; reach: Float32Array<ArrayBuffer>; gains: Float32Array<ArrayBuffer> });
+    ({ chances, reach: reached, gains } = tables);
     win = Float64Array.from(worth.win);
     lose = Float64Array.from(worth.lose);
     none = worth.none;
-    wholeHand(root);
+    if (kind === 'bets') wholeHand(root);
+    else if (kind === 'ferro') {
+      clear(root, allHands);
+      closedHand(1, always, root);
+    } else elevenHand((kind === 'leader at eleven') === (looked === 0), root);
     return root.subarray(0, handCount).reduce((sum, value) => sum + value, 0);
   };
 }
