@@ -131,7 +131,7 @@ function ranking({ strengths, common }: Holdings): Int16Array {
 }
 
 /** What a decision has to know of a pair. */
-function pairRows(holdings: Holdings) {
+function pairRows(holdings: Holdings, exactly = false) {
   const { strengths, pairs, pairCount, pairIndex, common } = holdings;
   const led = strengths + 1;
   const rank = ranking(holdings);
@@ -157,10 +157,11 @@ function pairRows(holdings: Holdings) {
     const stays = high === lead ? low : low === lead || down ? high : -1;
     kept[lead * pairCount + pair] = stays;
     keptRow[at] = stays < 0 ? 0 : ranked(out, stays);
-    // None wins; only the high one does and the low one stays; both do.
+    // To choose a card the pair counts; to answer, what wins and what stays: none, the high one and the low one, both.
     const both = low > lead || down;
-    replyRow[at] = both ? 1 + strengths + rowOf(after, high, low) : high > lead ? 1 + ranked(after, low) : 0;
-    replyAnswerRow[at] = both ? 1 + strengths + ranked(after, high) : high > lead ? 1 + ranked(after, low) : 0;
+    const stays2 = both ? 1 + strengths + ranked(after, high) : high > lead ? 1 + ranked(after, low) : 0;
+    replyRow[at] = rowOf(out, high, low);
+    replyAnswerRow[at] = exactly ? rowOf(out, high, low) : stays2;
     // Loses, wins, ties and keeps the other, or either of the last two.
     tieRow[at] = stays < 0 || down ? Number(high > lead || down) : 2 + (high > lead ? strengths : 0) + stays;
   }
@@ -192,9 +193,9 @@ export function elevenLayoutOf(holdings: Holdings): Layout {
   };
 }
 
-export function layoutOf(holdings: Holdings, groups: Record<string, readonly number[]> = defaultGroups): Layout {
+export function layoutOf(holdings: Holdings, groups: Record<string, readonly number[]> = defaultGroups, exactly = false): Layout {
   const { strengths, common, pairs, pairCount, hands, handCount } = holdings;
-  const rows = pairRows(holdings);
+  const rows = pairRows(holdings, exactly);
   const group = groupingsFor(strengths, groups);
   const { place, whole } = placement();
   const table = (count: number, base: (index: number) => number) => new Int32Array(count).map((_, index) => base(index));
@@ -244,21 +245,23 @@ export function layoutOf(holdings: Holdings, groups: Record<string, readonly num
   );
   const answer2 = withLevels(shown, (round, level) => answers(`answer 2, ${name2(round)}`, level, pairCount));
 
-  const rowsToAnswer = 2 + 2 * strengths;
-  const replyLegal: Legal = (row, slot) =>
-    slot !== 1 || (row > strengths && pairCard(row - 1 - strengths, 1));
+  const rowsToAnswer = exactly ? pairCount : 2 + 2 * strengths;
+  const replyLegal =
+    (lead: number): Legal =>
+    (pair, slot) =>
+      slot !== 1 || (pairCard(pair, 1) && (lead === strengths || (pairs[pair * 2 + 1] as number) > lead));
   const tieLegal: Legal = (row, slot) => slot === 2 || (slot === 0 ? row < 2 || row >= 2 + strengths : row >= 2);
   const outOf = (card: number) => (card >= common && card < strengths ? 1 << (card - common) : 0);
-  function name3(at: number): string {
+  function rankedLead(at: number): number {
     const [round, lead] = [Math.trunc(at / led), at % led];
     const out = outOf(Math.trunc(round / strengths)) | outOf(round % strengths);
-    const ranked = lead === strengths ? 'down' : rows.rank[out * strengths + lead];
-    return `${past(round, group.won3, group.lost3, true)} then ${ranked}`;
+    return lead === strengths ? lead : (rows.rank[out * strengths + lead] as number);
   }
+  const name3 = (at: number) => `${past(Math.trunc(at / led), group.won3, group.lost3, true)} then ${rankedLead(at)}`;
   const open3 = table(shown * led, (at) =>
     isTie(Math.trunc(at / led))
       ? place(`open 3, ${name3(at)}`, rowsToAnswer, replySlots, tieLegal)
-      : place(`open 3, ${name3(at)}`, 1 + strengths + pairCount, replySlots, replyLegal),
+      : place(`open 3, ${name3(at)}`, pairCount, replySlots, replyLegal(rankedLead(at))),
   );
   const answer3 = withLevels(shown * led, (at, level) =>
     answers(`answer 3, ${name3(at)}`, level, level % 2 === 1 ? strengths : rowsToAnswer),
@@ -277,7 +280,7 @@ export function layoutOf(holdings: Holdings, groups: Record<string, readonly num
     return `${first} then ${card === strengths ? 'down' : lead(card)} under ${reply(at % strengths)}`;
   }
   const name4 = (at: number) => nameLate(at, group.won4, group.lost4, group.lead4, group.reply4, true);
-  const name5 = (at: number) => nameLate(at, group.won5, group.lost5, group.lead5, group.reply5, false);
+  const name5 = (at: number) => nameLate(at, group.won5, group.lost5, group.lead5, group.reply5, true);
   const always: Legal = () => true;
   const open4 = table(late, (at) => (goesOn(at) ? place(`open 4, ${name4(at)}`, strengths, lastSlots, always) : -1));
   const answer4 = withLevels(late, (at, level) => (goesOn(at) ? answers(`answer 4, ${name4(at)}`, level, strengths) : -1));

@@ -27,7 +27,7 @@ export interface Walked {
 }
 
 /** Learn: add to reach and gains. Best: always the best move against the other side. Follow: both do as the chances say. */
-export type Purpose = 'learn' | 'best' | 'follow';
+export type Purpose = 'learn' | 'best' | 'follow' | 'weigh';
 
 /** With raises; in the mão de onze of the leader or of the other; with both at 11. */
 export type HandKind = 'bets' | 'leader at eleven' | 'follower at eleven' | 'ferro';
@@ -199,7 +199,8 @@ export function walker(deals: Deals, layout: Layout) {
       } else {
         for (let slot = 0; slot < slots; slot++)
           value += (chances[at + slot] as number) * ((worth[slot] as Float64Array)[mine] as number);
-        if (purpose === 'learn')
+        if (purpose === 'weigh') gains[at] = (gains[at] as number) + value;
+        else if (purpose === 'learn')
           for (let slot = 0; slot < slots; slot++) {
             if (legal[at + slot] === 0) continue;
             gains[at + slot] = (gains[at + slot] as number) + ((worth[slot] as Float64Array)[mine] as number) - value;
@@ -296,7 +297,8 @@ export function walker(deals: Deals, layout: Layout) {
     if (purpose === 'best') return three ? Math.max(first, second, third) : Math.max(first, second);
     let value = (chances[at] as number) * first + (chances[at + 1] as number) * second;
     if (three) value += (chances[at + 2] as number) * third;
-    if (purpose === 'learn') {
+    if (purpose === 'weigh') gains[at] = (gains[at] as number) + weight * value;
+    else if (purpose === 'learn') {
       gains[at] = (gains[at] as number) + weight * (first - value);
       gains[at + 1] = (gains[at + 1] as number) + weight * (second - value);
       if (three) gains[at + 2] = (gains[at + 2] as number) + weight * (third - value);
@@ -506,7 +508,7 @@ export function walker(deals: Deals, layout: Layout) {
         for (let i = 0; i < others.length; i++) {
           const other = others[i] as number;
           const row = feature[shift + other] as number;
-          const over = tied && (row === 1 || row >= 2 + strengths) ? 1 : row === 0 ? 0 : -1;
+          const over = tied ? (row === 1 || row >= 2 + strengths ? 1 : row === 0 ? 0 : -1) : (pairs[other * 2] as number) > lead || lead === faceDown ? -1 : 0;
           card3[other] = over === ends ? (first[other] as number) : 0;
           if ((card3[other] as number) > 0) any = true;
         }
