@@ -57,7 +57,7 @@ export interface Thinker<View = unknown, Move = unknown> {
 }
 
 /** Files too big to be code. A surface knows where they lie. */
-export const assets = [] as const satisfies readonly string[];
+export const assets = ['truco.strategy'] as const satisfies readonly string[];
 export type Asset = (typeof assets)[number];
 
 export interface ThinkerSetup {

@@ -62,13 +62,22 @@ export function eachRow(
       }
       for (let reply = 0; reply < strengths; reply++) {
         const late = third * strengths + reply;
-        if ((from.open4[late] as number) < 0) continue;
-        same(from.open4[late], to.open4[late], strengths, lastSlots);
-        same(from.open5[late], to.open5[late], strengths * endings, lastSlots);
+        const [one, other] = [from.kin.fourth[late] as number, to.kin.fourth[late] as number];
+        if (one < 0) continue;
+        const slots = strengths * lastSlots;
+        same(from.open4 + one * slots, to.open4 + other * slots, strengths, lastSlots);
         for (let level = 1; level <= levelCount; level++) {
-          const at = late * by + level;
-          same(from.answer4[at], to.answer4[at], strengths, answerSlots);
-          same(from.answer5[at], to.answer5[at], level % 2 === 1 ? strengths : strengths * endings, answerSlots);
+          const width = strengths * answerSlots;
+          same((from.answer4[level] as number) + one * width, (to.answer4[level] as number) + other * width, strengths, answerSlots);
+        }
+        for (let card = 0; card < strengths; card++) {
+          const [mine, theirs] = [from.kin.last[late * strengths + card] as number, to.kin.last[late * strengths + card] as number];
+          same(from.open5 + mine * endings * lastSlots, to.open5 + theirs * endings * lastSlots, endings, lastSlots);
+          for (let level = 1; level <= levelCount; level++) {
+            const rows = level % 2 === 1 ? 1 : endings;
+            const width = rows * answerSlots;
+            same((from.answer5[level] as number) + mine * width, (to.answer5[level] as number) + theirs * width, rows, answerSlots);
+          }
         }
       }
     }

@@ -18,6 +18,18 @@ export const lastSlots = 2;
 /** How the last card ends the hand for who plays it: wins, nobody, loses. */
 export const endings = 3;
 
+/**
+ * What was shown before the third round, told apart as far as it matters: by `((leader's card × strengths + follower's) ×
+ * (strengths + 1) + the second round's lead) × strengths + its reply`, and with the third lead's rank for the last card.
+ * -1 where the hand does not go on.
+ */
+export interface Kin {
+  readonly fourth: Int16Array | Int32Array;
+  readonly fourths: number;
+  readonly last: Int16Array | Int32Array;
+  readonly lasts: number;
+}
+
 export interface Layout {
   readonly size: number;
   /** Where each row of slots begins; the last is the size. */
@@ -43,12 +55,12 @@ export interface Layout {
   /** By the former `× (strengths + 1) + the second round's lead`, the last of which is face down. */
   readonly open3: Int32Array;
   readonly answer3: Int32Array;
-  /** By the former `× strengths + the second round's reply`. */
-  readonly open4: Int32Array;
+  /** The third round, by what is alike in what was shown: see `Kin`. Answers by level. */
+  readonly open4: number;
   readonly answer4: Int32Array;
-  /** By the former; within, by the third round's lead. */
-  readonly open5: Int32Array;
+  readonly open5: number;
   readonly answer5: Int32Array;
+  readonly kin: Kin;
   /** What a card ranks among those that are not out, by `out × strengths + card`; `out` has a bit for each manilha. */
   readonly rank: Int16Array;
   /** The row of a pair, by `out × pairCount + pair`. */
@@ -69,15 +81,15 @@ export interface Layout {
  */
 export const defaultGroups = {
   won2: [4, 1, 1, 1, 1, 1],
-  lost2: [4, 1, 1, 1, 2],
-  won3: [4, 1, 1, 1, 1, 1],
-  lost3: [5, 1, 1, 2],
-  won4: [4, 1, 1, 1, 2],
-  lost4: [6, 2],
+  lost2: [4, 1, 1, 1, 1, 1, 1, 1, 1],
+  won3: [4, 2, 3],
+  lost3: [4, 1, 1, 1, 1, 1, 1, 1, 1],
+  won4: [4],
+  lost4: [4, 1, 1, 1, 1, 1, 1, 1],
   lead4: [4, 1, 1, 1, 1, 1, 1],
-  reply4: [4, 1, 1, 1, 1, 1, 1],
-  won5: [4, 1, 1, 2],
-  lost5: [6],
+  reply4: [4, 1, 1, 1, 1, 1, 1, 1, 1],
+  won5: [],
+  lost5: [4, 1, 1, 1, 1, 1, 2],
   lead5: [4, 1, 1, 1, 1, 1, 1],
   reply5: [4, 1, 1, 1, 1, 1, 1],
 } as const satisfies Record<string, readonly number[]>;
@@ -189,14 +201,46 @@ export function elevenLayoutOf(holdings: Holdings): Layout {
     ...pairRows(holdings),
     ...{ take, open0: -1, answer0: nothing, lead0, reply0, reply1: nothing, open1: nothing, answer1: nothing },
     ...{ open2: nothing, answer2: nothing, open3: nothing, answer3: nothing },
-    ...{ open4: nothing, answer4: nothing, open5: nothing, answer5: nothing },
+    ...{ open4: -1, answer4: nothing, open5: -1, answer5: nothing, kin: { fourth: nothing, fourths: 0, last: nothing, lasts: 0 } },
   };
+}
+
+/** What is remembered of the first round: who won it, and with what against what. */
+function past(strengths: number, round: number, won: Grouping, lost: Grouping): string {
+  const [leader, follower] = [Math.trunc(round / strengths), round % strengths];
+  if (leader === follower) return `tie ${won(leader)}`;
+  const who = leader > follower ? 'leader' : 'follower';
+  return `${who} ${won(Math.max(leader, follower))} over ${lost(Math.min(leader, follower))}`;
+}
+
+function kinOf(strengths: number, group: ReturnType<typeof groupingsFor>): Kin {
+  const led = strengths + 1;
+  const numbers = () => {
+    const known = new Map<string, number>();
+    return { known, of: (name: string) => known.get(name) ?? (known.set(name, known.size), known.size - 1) };
+  };
+  const [fourths, lasts] = [numbers(), numbers()];
+  const last = new Int32Array(strengths ** 4 * led).fill(-1);
+  const fourth = new Int32Array(strengths ** 3 * led).map((_, at) => {
+    const [reply, lead] = [at % strengths, Math.trunc(at / strengths) % led];
+    const round = Math.trunc(at / (strengths * led));
+    const tied = Math.trunc(round / strengths) === round % strengths;
+    // The second round's reply lets the hand go on: it wins, or ties again.
+    if (!(tied ? reply === lead : lead === strengths || reply > lead)) return -1;
+    const name = (won: Grouping, lost: Grouping, leads: Grouping, replies: Grouping) =>
+      `${past(strengths, round, won, lost)} then ${lead === strengths ? 'down' : leads(lead)} under ${replies(reply)}`;
+    const first = lasts.of(name(group.won5, group.lost5, group.lead5, group.reply5)) * strengths;
+    for (let card = 0; card < strengths; card++) last[at * strengths + card] = first + card;
+    return fourths.of(name(group.won4, group.lost4, group.lead4, group.reply4));
+  });
+  return { fourth, fourths: fourths.known.size, last, lasts: lasts.known.size * strengths };
 }
 
 export function layoutOf(holdings: Holdings, groups: Record<string, readonly number[]> = defaultGroups, exactly = false): Layout {
   const { strengths, common, pairs, pairCount, hands, handCount } = holdings;
   const rows = pairRows(holdings, exactly);
   const group = groupingsFor(strengths, groups);
+  const kin = kinOf(strengths, group);
   const { place, whole } = placement();
   const table = (count: number, base: (index: number) => number) => new Int32Array(count).map((_, index) => base(index));
   const withLevels = (count: number, base: (index: number, level: number) => number) =>
@@ -229,15 +273,7 @@ export function layoutOf(holdings: Holdings, groups: Record<string, readonly num
   const led = strengths + 1;
   const shown = strengths ** 2;
   const isTie = (round: number) => Math.trunc(round / strengths) === round % strengths;
-  /** What is remembered of the first round: who won it (if that matters still), and with what against what. */
-  function past(round: number, won: Grouping, lost: Grouping, sides: boolean): string {
-    const [leader, follower] = [Math.trunc(round / strengths), round % strengths];
-    if (leader === follower) return `tie ${won(leader)}`;
-    const who = sides && leader > follower ? 'leader' : 'one';
-    return `${who} ${won(Math.max(leader, follower))} over ${lost(Math.min(leader, follower))}`;
-  }
-
-  const name2 = (round: number) => past(round, group.won2, group.lost2, true);
+  const name2 = (round: number) => past(strengths, round, group.won2, group.lost2);
   const open2 = table(shown, (round) =>
     place(`open 2, ${name2(round)}`, pairCount, openSlots, (pair, slot) =>
       slot === 2 ? !isTie(round) : slot === 3 || pairCard(pair, slot),
@@ -257,7 +293,7 @@ export function layoutOf(holdings: Holdings, groups: Record<string, readonly num
     const out = outOf(Math.trunc(round / strengths)) | outOf(round % strengths);
     return lead === strengths ? lead : (rows.rank[out * strengths + lead] as number);
   }
-  const name3 = (at: number) => `${past(Math.trunc(at / led), group.won3, group.lost3, true)} then ${rankedLead(at)}`;
+  const name3 = (at: number) => `${past(strengths, Math.trunc(at / led), group.won3, group.lost3)} then ${rankedLead(at)}`;
   const open3 = table(shown * led, (at) =>
     isTie(Math.trunc(at / led))
       ? place(`open 3, ${name3(at)}`, rowsToAnswer, replySlots, tieLegal)
@@ -267,32 +303,17 @@ export function layoutOf(holdings: Holdings, groups: Record<string, readonly num
     answers(`answer 3, ${name3(at)}`, level, level % 2 === 1 ? strengths : rowsToAnswer),
   );
 
-  const late = shown * led * strengths;
-  /** The second round's reply lets the hand go on to a third: it wins, or ties again. */
-  function goesOn(at: number): boolean {
-    const [reply, lead] = [at % strengths, Math.trunc(at / strengths) % led];
-    return isTie(Math.trunc(at / (strengths * led))) ? reply === lead : lead === strengths || reply > lead;
-  }
-  function nameLate(at: number, won: Grouping, lost: Grouping, lead: Grouping, reply: Grouping, sides: boolean): string {
-    const before = Math.trunc(at / strengths);
-    const card = before % led;
-    const first = past(Math.trunc(before / led), won, lost, sides);
-    return `${first} then ${card === strengths ? 'down' : lead(card)} under ${reply(at % strengths)}`;
-  }
-  const name4 = (at: number) => nameLate(at, group.won4, group.lost4, group.lead4, group.reply4, true);
-  const name5 = (at: number) => nameLate(at, group.won5, group.lost5, group.lead5, group.reply5, true);
   const always: Legal = () => true;
-  const open4 = table(late, (at) => (goesOn(at) ? place(`open 4, ${name4(at)}`, strengths, lastSlots, always) : -1));
-  const answer4 = withLevels(late, (at, level) => (goesOn(at) ? answers(`answer 4, ${name4(at)}`, level, strengths) : -1));
-  const lastRows = strengths * endings;
-  const open5 = table(late, (at) => (goesOn(at) ? place(`open 5, ${name5(at)}`, lastRows, lastSlots, always) : -1));
-  const answer5 = withLevels(late, (at, level) =>
-    goesOn(at) ? answers(`answer 5, ${name5(at)}`, level, level % 2 === 1 ? strengths : lastRows) : -1,
+  const open4 = place('open 4', kin.fourths * strengths, lastSlots, always);
+  const answer4 = table(levels, (level) => (level === 0 ? -1 : answers('answer 4', level, kin.fourths * strengths)));
+  const open5 = place('open 5', kin.lasts * endings, lastSlots, always);
+  const answer5 = table(levels, (level) =>
+    level === 0 ? -1 : answers('answer 5', level, kin.lasts * (level % 2 === 1 ? 1 : endings)),
   );
   return {
     ...whole(),
     ...rows,
     ...{ take: -1, open0, answer0, lead0, reply0, reply1, open1, answer1 },
-    ...{ open2, answer2, open3, answer3, open4, answer4, open5, answer5 },
+    ...{ open2, answer2, open3, answer3, open4, answer4, open5, answer5, kin },
   };
 }

@@ -104,3 +104,18 @@ export function bandWorths(chances: MatchChances, leaderBand: number, followerBa
     joined(({ lose }) => lose),
   );
 }
+
+/** How hands between equals end, at any score: near enough to weigh points with before anything better is known. */
+export const roughOdds: Odds = {
+  leader: [0.264, 0.138, 0.006, 0.001, 0.001],
+  follower: [0.442, 0.141, 0.006, 0.001, 0],
+  nobody: 0,
+};
+
+/** The chance of a side to win the match when `leader` leads the next hand. */
+export function sideChance(chances: MatchChances, scores: readonly [number, number], leader: 0 | 1, side: 0 | 1): number {
+  const [mine, theirs] = side === 0 ? scores : [scores[1], scores[0]];
+  if (mine >= goal) return 1;
+  if (theirs >= goal) return 0;
+  return leader === side ? (chances[at(mine, theirs)] as number) : 1 - (chances[at(theirs, mine)] as number);
+}

@@ -146,11 +146,11 @@ export function spots({ holdings, bets, eleven }: Book) {
       }
       case 4: {
         const row = bets.rank[at.out4 * strengths + high.strength] as number;
-        return { at: (bets.open4[at.late] as number) + row * lastSlots, moves: [up(high), raise(view)] };
+        return { at: bets.open4 + (fourthOf(at) * strengths + row) * lastSlots, moves: [up(high), raise(view)] };
       }
       default: {
         const row = lastRow(at, plays[4] as number, high.strength);
-        return { at: (bets.open5[at.late] as number) + row * lastSlots, moves: [up(high), raise(view)] };
+        return { at: bets.open5 + row * lastSlots, moves: [up(high), raise(view)] };
       }
     }
   }
@@ -164,9 +164,13 @@ export function spots({ holdings, bets, eleven }: Book) {
     return beats(low) ? [up(low), high.strength === low.strength ? undefined : up(high)] : [up(beats(high) ? high : low), undefined];
   }
 
-  function lastRow({ out4, tied }: ReturnType<typeof shownAt>, lead: number, last: number): number {
+  const fourthOf = ({ late }: ReturnType<typeof shownAt>) => bets.kin.fourth[late] as number;
+  const lastOf = ({ late, out4 }: Pick<ReturnType<typeof shownAt>, 'late' | 'out4'>, lead: number) =>
+    bets.kin.last[late * strengths + (bets.rank[out4 * strengths + lead] as number)] as number;
+
+  function lastRow({ out4, tied, late }: ReturnType<typeof shownAt>, lead: number, last: number): number {
     const ending = last > lead ? 0 : last < lead ? 2 : tied ? 1 : 0;
-    return (bets.rank[out4 * strengths + lead] as number) * endings + ending;
+    return lastOf({ out4, late }, lead) * endings + ending;
   }
 
   function answerSpot(view: TrucoView, table: Table): Spot {
@@ -192,13 +196,16 @@ export function spots({ holdings, bets, eleven }: Book) {
         return spot(bets.answer3[at.third * by + level], row);
       }
       case 4:
-        return spot(bets.answer4[at.late * by + level], bets.rank[at.out4 * strengths + (left[0] as Held).strength] as number);
+        return spot(
+          bets.answer4[level],
+          fourthOf(at) * strengths + (bets.rank[at.out4 * strengths + (left[0] as Held).strength] as number),
+        );
       default: {
         const lead = plays[4] as number;
         const row = answersFirst
-          ? (bets.rank[at.out4 * strengths + lead] as number)
+          ? lastOf(at, lead)
           : lastRow(at, lead, (left[0] as Held).strength);
-        return spot(bets.answer5[at.late * by + level], row);
+        return spot(bets.answer5[level], row);
       }
     }
   }

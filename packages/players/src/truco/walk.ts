@@ -317,13 +317,13 @@ export function walker(deals: Deals, layout: Layout) {
 
   /** The one looked at plays last: fills `worthOf`, for each ending as if it were certain. */
   function ownLast(late: number, card: number, through: number): void {
-    const { open5, answer5 } = layout;
-    const levels = late * (levelCount + 1);
-    const first = (answer5[levels + 1] as number) + card * answerSlots;
-    const third = (answer5[levels + 3] as number) + card * answerSlots;
-    const second = (answer5[levels + 2] as number) + card * endings * answerSlots;
-    const fourth = (answer5[levels + 4] as number) + card * endings * answerSlots;
-    const open = (open5[late] as number) + card * endings * lastSlots;
+    const { open5, answer5, kin } = layout;
+    const like = kin.last[late * strengths + card] as number;
+    const first = (answer5[1] as number) + like * answerSlots;
+    const third = (answer5[3] as number) + like * answerSlots;
+    const second = (answer5[2] as number) + like * endings * answerSlots;
+    const fourth = (answer5[4] as number) + like * endings * answerSlots;
+    const open = open5 + like * endings * lastSlots;
     const again = chances[first + 2] as number;
     const more = chances[third + 2] as number;
     meet(first, through);
@@ -343,13 +343,13 @@ export function walker(deals: Deals, layout: Layout) {
 
   /** The other side plays last, with `mass` for each ending: what that is worth. */
   function otherLast(late: number, card: number): number {
-    const { open5, answer5 } = layout;
-    const levels = late * (levelCount + 1);
-    const first = (answer5[levels + 1] as number) + card * answerSlots;
-    const third = (answer5[levels + 3] as number) + card * answerSlots;
-    const second = (answer5[levels + 2] as number) + card * endings * answerSlots;
-    const fourth = (answer5[levels + 4] as number) + card * endings * answerSlots;
-    const open = (open5[late] as number) + card * endings * lastSlots;
+    const { open5, answer5, kin } = layout;
+    const like = kin.last[late * strengths + card] as number;
+    const first = (answer5[1] as number) + like * answerSlots;
+    const third = (answer5[3] as number) + like * answerSlots;
+    const second = (answer5[2] as number) + like * endings * answerSlots;
+    const fourth = (answer5[4] as number) + like * endings * answerSlots;
+    const open = open5 + like * endings * lastSlots;
     let shows = 0;
     let [asked, accept3, back6] = [0, 0, 0];
     let [asked9, accept9, back12] = [0, 0, 0];
@@ -390,7 +390,7 @@ export function walker(deals: Deals, layout: Layout) {
   const [lead2, reply3, play4] = [vectors(openSlots), vectors(replySlots), vectors(lastSlots)];
   const [card2, out2, card3, out3] = [vector(), vector(), vector(), vector()];
 
-  function openChain(stage: number, bases: Int32Array, at: number, reach: Float64Array, out: Float64Array, lists: Lists): void {
+  function openChain(stage: number, bases: Int32Array, at: number, shift: number, reach: Float64Array, out: Float64Array, lists: Lists): void {
     const c = chains[stage] as ReturnType<typeof chain>;
     c.table = deals.pairs;
     c.begin = begin;
@@ -401,7 +401,7 @@ export function walker(deals: Deals, layout: Layout) {
     c.ownFeature = lists.ownFeature;
     c.otherShift = lists.otherShift;
     c.ownShift = lists.ownShift;
-    for (let level = 1; level <= levelCount; level++) c.bases[level] = bases[at * (levelCount + 1) + level] as number;
+    for (let level = 1; level <= levelCount; level++) c.bases[level] = (bases[at * (levelCount + 1) + level] as number) + shift;
     c.ownFirst = (stage === 2) !== ownLeads;
     c.ownEnds = (level, through, runs, accepts) => ownEnds(begin, tied, lists.others, lists.own, through, level, runs, accepts);
     c.otherEnds = (level, runs, accepts, _, into) => addEnds(begin, tied, lists.others, lists.own, runs, accepts, level, into);
@@ -420,7 +420,8 @@ export function walker(deals: Deals, layout: Layout) {
   /** Who replied leads the third round with the card that is left. */
   function fourth(lead: number, reply: number, reach: Float64Array, others: Int16Array, own: Int16Array, out: Float64Array): void {
     const late = (shown * led + lead) * strengths + reply;
-    const base = layout.open4[late] as number;
+    const like = layout.kin.fourth[late] as number;
+    const base = layout.open4 + like * strengths * lastSlots;
     const out4 = out2nd | outOf(lead) | outOf(reply);
     const [otherCard, ownCard] = ownLeads ? [reply, lead] : [lead, reply];
     const otherKept = otherCard * pairCount;
@@ -433,7 +434,7 @@ export function walker(deals: Deals, layout: Layout) {
     const [plays, raises] = play4 as [Float64Array, Float64Array];
     if (ownLeads) {
       const made = part(base, keptRow, otherShift, lastSlots, others, reach, play4);
-      if (made & 2) openChain(4, layout.answer4, late, raises, out, lists);
+      if (made & 2) openChain(4, layout.answer4, 0, like * strengths * answerSlots, raises, out, lists);
       else clear(out, own);
       if (!(made & 1)) return;
       for (let i = 0; i < others.length; i++) {
@@ -474,7 +475,7 @@ export function walker(deals: Deals, layout: Layout) {
       }
       plays[mine] = otherLast(late, rank[ranked + card] as number);
     }
-    openChain(4, layout.answer4, late, reach, raises, lists);
+    openChain(4, layout.answer4, 0, like * strengths * answerSlots, reach, raises, lists);
     decide(base, keptRow, ownShift, lastSlots, own, play4, out);
   }
 
@@ -496,7 +497,7 @@ export function walker(deals: Deals, layout: Layout) {
     const c = chains[3] as ReturnType<typeof chain>;
     if (ownLeads) {
       const made = part(base, feature, shift, replySlots, others, reach, reply3);
-      if (made & 4) openChain(3, layout.answer3, at, raises, out, lists);
+      if (made & 4) openChain(3, layout.answer3, at, 0, raises, out, lists);
       else clear(out, own);
       // The hand ends here: of those who can not go on, and of those who win after a tie.
       Object.assign(c, { table: deals.pairs, begin, columns: pairCount, others, own });
@@ -551,7 +552,7 @@ export function walker(deals: Deals, layout: Layout) {
         } else second[mine] = value;
       }
     }
-    openChain(3, layout.answer3, at, reach, raises, lists);
+    openChain(3, layout.answer3, at, 0, reach, raises, lists);
     decide(base, feature, shift, replySlots, own, reply3, out);
   }
 
@@ -595,12 +596,12 @@ export function walker(deals: Deals, layout: Layout) {
           else low[pair] = value;
         }
       }
-      openChain(2, layout.answer2, shown, reach, raises, lists);
+      openChain(2, layout.answer2, shown, 0, reach, raises, lists);
       decide(base, pairRow, rows, openSlots, mine, lead2, out);
       return;
     }
     const made = part(base, pairRow, rows, openSlots, others, reach, lead2);
-    if (made & 8) openChain(2, layout.answer2, shown, raises, out, lists);
+    if (made & 8) openChain(2, layout.answer2, shown, 0, raises, out, lists);
     else clear(out, mine);
     for (let lead = 0; lead < leads; lead++) {
       const holders = beside[theirs * led + lead] as Int16Array;
