@@ -5,6 +5,7 @@ import type { Asked, Budget, Choice, Thinker, ThinkerSetup } from '../thinker.ts
 import { newDice } from './playout.ts';
 import { handPercent, reasonFor } from './reasons.ts';
 import { sampler } from './sampler.ts';
+import { eleven } from './score.ts';
 import { settledMove } from './spot.ts';
 import { moveAt, type OpenBook, openStrategy } from './strategy.ts';
 
@@ -17,7 +18,7 @@ const opened = new WeakMap<ThinkerSetup['asset'], Promise<OpenBook>>();
 export function bookOf({ asset }: Pick<ThinkerSetup, 'asset'>): Promise<OpenBook> {
   const known = opened.get(asset);
   if (known) return known;
-  const book = asset('truco.strategy').then((packed) => openStrategy(packed, 'dirty'));
+  const book = asset('truco.strategy').then((packed) => openStrategy(packed));
   opened.set(asset, book);
   return book;
 }
@@ -45,9 +46,12 @@ function draw(moves: readonly { move: TrucoMove; share: number }[], random: Rand
   return (drawn ?? (moves.at(-1) as (typeof moves)[number])).move;
 }
 
+/** As if the match had just begun; at eleven the rules change, and nobody overlooks that. */
+const early = (view: TrucoView): TrucoView => (view.scores.includes(eleven) ? view : { ...view, scores: [0, 0] });
+
 const samplesElsewhere = 20_000;
 
-export function equilibrium(setup: ThinkerSetup): Thinker<TrucoView, TrucoMove> {
+export function equilibrium(setup: ThinkerSetup, minds: boolean): Thinker<TrucoView, TrucoMove> {
   const { random } = setup;
   const dice = newDice(random);
   const elsewhere = sampler(random, samplesElsewhere);
@@ -55,7 +59,7 @@ export function equilibrium(setup: ThinkerSetup): Thinker<TrucoView, TrucoMove> 
     async choose(question: Asked<TrucoView, TrucoMove>, budget: Budget): Promise<Choice<TrucoMove>> {
       const { view, seat } = question;
       if (!hasTables(view.options) || view.blind) return elsewhere.choose(question, budget);
-      const moves = advice(await bookOf(setup), view, seat);
+      const moves = advice(await bookOf(setup), minds ? view : early(view), seat);
       if (!moves) return elsewhere.choose(question, budget);
       const move = draw(moves, random);
       if (!budget.onThought) return { move };

@@ -79,7 +79,7 @@ export interface Layout {
  * Groups of strengths from the top: how many each takes; the rest is one more. The manilhas are one group, as those that are
  * out are left out of the count of those that remain (see `ranking`).
  */
-export const defaultGroups = {
+const defaultGroups = {
   won2: [4, 1, 1, 1, 1, 1],
   lost2: [4, 1, 1, 1, 1, 1, 1, 1, 1],
   won3: [4, 2, 3],
@@ -236,7 +236,16 @@ function kinOf(strengths: number, group: ReturnType<typeof groupingsFor>): Kin {
   return { fourth, fourths: fourths.known.size, last, lasts: lasts.known.size * strengths };
 }
 
-export function layoutOf(holdings: Holdings, groups: Record<string, readonly number[]> = defaultGroups, exactly = false): Layout {
+/** Everything told apart: to learn with. */
+export function exactLayoutOf(holdings: Holdings): Layout {
+  const one = Array.from({ length: holdings.strengths }, () => 1);
+  return layoutFor(holdings, Object.fromEntries(Object.keys(defaultGroups).map((name) => [name, one])), true);
+}
+
+/** With groups: to ship. */
+export const layoutOf = (holdings: Holdings): Layout => layoutFor(holdings, defaultGroups, false);
+
+function layoutFor(holdings: Holdings, groups: Record<string, readonly number[]>, exactly: boolean): Layout {
   const { strengths, common, pairs, pairCount, hands, handCount } = holdings;
   const rows = pairRows(holdings, exactly);
   const group = groupingsFor(strengths, groups);

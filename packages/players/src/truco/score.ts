@@ -119,3 +119,14 @@ export function sideChance(chances: MatchChances, scores: readonly [number, numb
   if (theirs >= goal) return 0;
   return leader === side ? (chances[at(mine, theirs)] as number) : 1 - (chances[at(theirs, mine)] as number);
 }
+
+/** Bands of the leader's and the follower's points. */
+export const betTables = bandCount ** 2;
+export const betTable = (leader: number, follower: number): number => bandOf(leader) * bandCount + bandOf(follower);
+
+/** One at 11 and the other at 0 to 10, who leads the one or the other; and both at 11. */
+export const elevenTables = 2 * eleven + 1;
+export function elevenTable(leader: number, follower: number): number {
+  if (leader === follower) return 2 * eleven;
+  return leader === eleven ? follower : eleven + leader;
+}

@@ -46,7 +46,7 @@ export interface Lesson {
 }
 
 /** One round of learning for both sides. */
-export function learner({ kind, layout, walk, worths }: Lesson, progress: Progress, delay: number) {
+export function learner({ kind, layout, walk, worths }: Lesson, progress: Progress) {
   const { regrets, mean } = progress;
   const { starts } = layout;
   const chances = new Float32Array(layout.size);
@@ -55,7 +55,7 @@ export function learner({ kind, layout, walk, worths }: Lesson, progress: Progre
   toChances(regrets, layout, chances);
   return function round(): void {
     progress.rounds++;
-    const weight = Math.max(0, progress.rounds - delay) ** 2;
+    const weight = progress.rounds ** 2;
     for (const role of [0, 1] as const) {
       gains.fill(0);
       reach.fill(0);

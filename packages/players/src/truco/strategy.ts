@@ -1,20 +1,9 @@
-// The strategy as it is shipped: for each decision how often each move is made, in sixteenths, for every group of scores.
-import { type Deck, type Side, sideOf, type TrucoMove, type TrucoView } from '@ludoteca/games/truco';
+// The strategy as it is shipped: for each decision how often each move is made, in small parts, for every group of scores.
+import { type Side, sideOf, type TrucoMove, type TrucoView } from '@ludoteca/games/truco';
 import { type Holdings, holdingsOf } from './holdings.ts';
 import { elevenLayoutOf, layoutOf } from './layout.ts';
-import { bandCount, bandOf, eleven, goal, type MatchChances } from './score.ts';
+import { betTable, betTables, eleven, elevenTable, elevenTables, goal, type MatchChances } from './score.ts';
 import { type Spot, spots, type Table, tableOf } from './spot.ts';
-
-/** Bands of the leader's and the follower's points. */
-export const betTables = bandCount ** 2;
-/** One at 11 and the other at 0 to 10, who leads the one or the other; and both at 11. */
-export const elevenTables = 2 * eleven + 1;
-
-export const betTable = (leader: number, follower: number): number => bandOf(leader) * bandCount + bandOf(follower);
-export function elevenTable(leader: number, follower: number): number {
-  if (leader === follower) return 2 * eleven;
-  return leader === eleven ? follower : eleven + leader;
-}
 
 /** What the file holds: match chances, then bytes with the tables of one decision side by side, which packs best. */
 export interface Strategy {
@@ -28,8 +17,8 @@ async function through(bytes: Uint8Array, stream: GenericTransform): Promise<Uin
 }
 type GenericTransform = ReadableWritablePair<Uint8Array, BufferSource>;
 
-/** A share of 15, so that half a byte is enough and packs well. */
-export const finest = 15;
+/** Shares are counted in this many parts. */
+export const finest = 31;
 
 export function packStrategy({ chances, bets, elevens }: Strategy): Promise<Uint8Array> {
   const head = new Uint8Array(Float32Array.from(chances).buffer);
@@ -49,15 +38,23 @@ export interface OpenBook {
   shares(view: TrucoView, spot: Spot): readonly number[];
 }
 
-export async function openStrategy(packed: Uint8Array, deck: Deck): Promise<OpenBook> {
+export async function unpackStrategy(packed: Uint8Array): Promise<Strategy> {
   const whole = await through(packed, new DecompressionStream('gzip') as GenericTransform);
-  const holdings = holdingsOf(deck);
-  const layouts = { holdings, bets: layoutOf(holdings), eleven: elevenLayoutOf(holdings) };
   const headLength = goal * goal * Float32Array.BYTES_PER_ELEMENT;
+  const elevensLength = elevenTables * elevenLayoutOf(holdingsOf('dirty')).size;
   const chances = Float64Array.from(new Float32Array(whole.slice(0, headLength).buffer));
-  const bets = whole.subarray(headLength, headLength + layouts.bets.size * betTables);
-  const elevens = whole.subarray(headLength + bets.length);
-  if (elevens.length !== layouts.eleven.size * elevenTables) throw new Error('the strategy of truco is damaged');
+  return {
+    chances,
+    bets: whole.subarray(headLength, whole.length - elevensLength),
+    elevens: whole.subarray(whole.length - elevensLength),
+  };
+}
+
+export async function openStrategy(packed: Uint8Array): Promise<OpenBook> {
+  const { chances, bets, elevens } = await unpackStrategy(packed);
+  const holdings = holdingsOf('dirty');
+  const layouts = { holdings, bets: layoutOf(holdings), eleven: elevenLayoutOf(holdings) };
+  if (bets.length !== layouts.bets.size * betTables) throw new Error('the strategy of truco is damaged');
   return {
     holdings,
     chances,
