@@ -1,6 +1,6 @@
+import type { Language } from '@ludoteca/games';
 import { fill, words as gameWords, type Words } from '@ludoteca/games';
 import { columnLetters, type GoState, parsePoint, type Score, scoreOf } from '@ludoteca/games/go';
-import type { Language } from '../language.ts';
 import type { Body, ReportInput } from './body.ts';
 import { decimal } from './formats.ts';
 import { colourOf, gobanHtml, looseStone, type MarkShape, mark, type Point, stoneColours } from './goban.ts';

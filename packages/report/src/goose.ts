@@ -1,6 +1,6 @@
+import type { Language } from '@ludoteca/games';
 import { fill, words as gameWords, matchOutcome, seenLog, statesOf } from '@ludoteca/games';
 import { codes, faces, type GooseState, gooseDialogue, gooseStatistics } from '@ludoteca/games/goose';
-import type { Language } from '../language.ts';
 import type { Body, ReportInput } from './body.ts';
 import { percent, signed } from './formats.ts';
 import { dieHtml, signHtml, trackHtml } from './goose-track.ts';

@@ -1,5 +1,5 @@
+import type { Language } from '@ludoteca/games';
 import { fill } from '@ludoteca/games';
-import type { Language } from '../language.ts';
 import type { Body, ReportInput } from './body.ts';
 import { clockTime, isoTime, longDate } from './formats.ts';
 import { type Html, html, joined, nameHtml, trusted } from './html.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '../language.ts';
+import type { Language } from '@ludoteca/games';
 
 const locales: Readonly<Record<Language, string>> = { en: 'en-GB', es: 'es', pt: 'pt-BR' };
 

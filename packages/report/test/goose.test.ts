@@ -1,8 +1,7 @@
 import type { Match } from '@ludoteca/games';
 import { type GooseState, goose, gooseStatistics } from '@ludoteca/games/goose';
 import { describe, expect, test } from 'vitest';
-import { raceChances } from '../../src/report/race-chances.ts';
-import { reportHtml } from '../../src/report/report.ts';
+import { reportHtml } from '../src/report.ts';
 import { type Page, pageOf } from './markup.ts';
 import { begin, finished, typed, underWay } from './matches.ts';
 
@@ -59,38 +58,19 @@ describe('the race', () => {
 });
 
 describe('chances', () => {
-  const short = () => typed(begin(goose, { players: 2, race: '0 0 2 0 5 0 0 4 0 0 0' }, ['Ana', 'Luis']), '3 4 1');
-
-  test('are those of the solver, before every throw and after the last', async () => {
-    const progress: number[] = [];
-    const solved = await raceChances(short(), { progress: (share) => progress.push(share) });
-    if (!solved.ok) throw new Error(solved.error.code);
-    expect(solved.value).toHaveLength(4);
-    for (const shares of solved.value) expect(shares.reduce((sum, share) => sum + share, 0)).toBeCloseTo(1, 9);
-    // Who begins has the better half.
-    expect(solved.value[0]?.[0]).toBeGreaterThan(0.5);
-    expect(progress.every((share) => share >= 0 && share <= 1)).toBe(true);
-
-    const page = pageFor(short(), solved.value);
-    const areas = page.all('path', 'area');
+  test('are drawn as areas that end where they are given to end', () => {
+    const match = typed(begin(goose, { players: 2, race: '0 0 2 0 5 0 0 4 0 0 0' }, ['Ana', 'Luis']), '3 4 1');
+    const areas = pageFor(
+      match,
+      [0.5, 0.6, 0.3, 0.8].map((share) => [share, 1 - share]),
+    ).all('path', 'area');
     expect(areas).toHaveLength(2);
     // The lower edge of the first area, from the right: what Ana has after the last throw.
     const [, edge] = (areas[0]?.attributes.d ?? '').split('L3 ').slice(-2);
-    expect(Number(edge?.split('L')[0])).toBeCloseTo(solved.value.at(-1)?.[0] ?? -1, 4);
+    expect(Number(edge?.split('L')[0])).toBeCloseTo(0.8, 4);
   });
 
   test('are not shown unless they are given', () => {
     expect(pageFor(finished('goose')).all('path', 'area')).toEqual([]);
-  });
-
-  test('stop when they are no longer wanted', async () => {
-    const reason = new Error('enough');
-    await expect(raceChances(finished('goose'), { signal: AbortSignal.abort(reason) })).rejects.toBe(reason);
-  });
-
-  test('of a race that is too long are refused', async () => {
-    const race = Array.from({ length: 1001 }, () => 0);
-    const solved = await raceChances(begin(goose, { players: 3, race }));
-    expect(solved).toMatchObject({ ok: false, error: { code: 'too-many-states' } });
   });
 });

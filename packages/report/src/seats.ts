@@ -1,5 +1,5 @@
+import type { Language } from '@ludoteca/games';
 import { words as gameWords, type Match, matchOutcome, type Outcome, type Seat } from '@ludoteca/games';
-import type { Language } from '../language.ts';
 import { type Html, html, joined, nameHtml, type Part } from './html.ts';
 import { type ReportWords, reportWords } from './words/index.ts';
 

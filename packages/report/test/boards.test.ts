@@ -3,7 +3,7 @@ import { type DamasState, damas, engineOf, formatBoard } from '@ludoteca/games/d
 import { type GoState, go, scoreOf } from '@ludoteca/games/go';
 import { gomoku } from '@ludoteca/games/gomoku';
 import { describe, expect, test } from 'vitest';
-import { reportHtml } from '../../src/report/report.ts';
+import { reportHtml } from '../src/report.ts';
 import { type Page, pageOf, within } from './markup.ts';
 import { begin, finished, typed, underWay } from './matches.ts';
 

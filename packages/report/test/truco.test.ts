@@ -1,7 +1,7 @@
 import { type Match, matchAt, playMove, type Seat } from '@ludoteca/games';
 import { type Card, formatCard, type TrucoMove, type TrucoState, truco } from '@ludoteca/games/truco';
 import { describe, expect, test } from 'vitest';
-import { reportHtml } from '../../src/report/report.ts';
+import { reportHtml } from '../src/report.ts';
 import { type Page, pageOf, within } from './markup.ts';
 import { begin, finished, trucoDeal, typed, underWay } from './matches.ts';
 

@@ -1,13 +1,12 @@
-import { endMatch, type Match } from '@ludoteca/games';
+import { endMatch, languages, type Match } from '@ludoteca/games';
 import { damas } from '@ludoteca/games/damas';
 import { go } from '@ludoteca/games/go';
 import { gomoku } from '@ludoteca/games/gomoku';
 import { goose } from '@ludoteca/games/goose';
 import { truco } from '@ludoteca/games/truco';
 import { describe, expect, test } from 'vitest';
-import { languages } from '../../src/language.ts';
-import type { ReportInput } from '../../src/report/body.ts';
-import { reportHtml } from '../../src/report/report.ts';
+import type { ReportInput } from '../src/body.ts';
+import { reportHtml } from '../src/report.ts';
 import { pageOf } from './markup.ts';
 import { begin, finished, type Sample, samples, underWay } from './matches.ts';
 

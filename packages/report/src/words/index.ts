@@ -1,5 +1,4 @@
-import type { Translation } from '@ludoteca/games';
-import type { Language } from '../../language.ts';
+import type { Language, Translation } from '@ludoteca/games';
 import { en } from './en.ts';
 import { es } from './es.ts';
 import { pt } from './pt.ts';

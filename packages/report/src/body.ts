@@ -1,5 +1,4 @@
-import type { Match, Seat } from '@ludoteca/games';
-import type { Language } from '../language.ts';
+import type { Language, Match, Seat } from '@ludoteca/games';
 import type { Html } from './html.ts';
 
 export interface ReportInput {

@@ -10,8 +10,8 @@ import { goose } from '@ludoteca/games/goose';
 import { truco } from '@ludoteca/games/truco';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
-import { describeInBrowser } from '../../../../test/browser.ts';
-import { reportHtml } from '../../src/report/report.ts';
+import { describeInBrowser } from '../../../test/browser.ts';
+import { reportHtml } from '../src/report.ts';
 import { begin, finished, samples, trucoDeal, typed, underWay } from './matches.ts';
 
 const now = new Date(2026, 2, 24, 23, 5, 9);

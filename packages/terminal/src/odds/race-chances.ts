@@ -1,6 +1,6 @@
 import { type Match, ok, type Refusal, type Result, statesOf } from '@ludoteca/games';
 import { type GooseOptions, type GooseState, type OddsRefusal, type OddsRun, oddsAt } from '@ludoteca/games/goose';
-import { solveRace } from '../odds/solve.ts';
+import { solveRace } from './solve.ts';
 
 /**
  * The exact chances of each seat of a goose race before every throw and after the last, for the report. Solving takes
