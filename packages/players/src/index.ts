@@ -1,4 +1,5 @@
 export type { Analyst, AnalystKind, Assessment } from './analyst.ts';
+export { gomocupEngine } from './engines/gomocup/engine.ts';
 export { type GtpSetup, gtpEngine } from './engines/gtp/engine.ts';
 export { type EngineProtocol, engineProtocols } from './engines/index.ts';
 export type { EngineHost, EngineSeat, EngineSetup, Link } from './engines/link.ts';
