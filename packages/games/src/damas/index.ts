@@ -21,5 +21,6 @@ export {
   positionOf,
   seatOf,
 } from './state.ts';
+export { damasObligations, damasPieces, damasTelling } from './telling.ts';
 export { type Variant, type VariantFacts, variantNames, variants } from './variants.ts';
 export { writeLong } from './writing.ts';
