@@ -14,6 +14,20 @@ const catalogues: Readonly<Record<Language, Translation<typeof english>>> = {
   en: english,
   es: { core: es, damas: esDamas },
   pt: { core: pt, damas: ptDamas },
+import { go as enGo } from './en/go.ts';
+
+import { core as es } from './es/core.ts';
+import { go as esGo } from './es/go.ts';
+import { core as pt } from './pt/core.ts';
+import { go as ptGo } from './pt/go.ts';
+
+/** Why a move is good, by the game and the reason's code. English defines the keys. */
+const english = { core: en, go: enGo };
+
+const catalogues: Readonly<Record<Language, Translation<typeof english>>> = {
+  en: english,
+  es: { core: es, go: esGo },
+  pt: { core: pt, go: ptGo },
 };
 
 /** A reason in a sentence. */
