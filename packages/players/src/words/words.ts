@@ -28,6 +28,20 @@ const catalogues: Readonly<Record<Language, Translation<typeof english>>> = {
   en: english,
   es: { core: es, go: esGo },
   pt: { core: pt, go: ptGo },
+import { engines as enEngines } from './en/engines.ts';
+
+import { core as es } from './es/core.ts';
+import { engines as esEngines } from './es/engines.ts';
+import { core as pt } from './pt/core.ts';
+import { engines as ptEngines } from './pt/engines.ts';
+
+/** Why a move is good, by the game and the reason's code. English defines the keys. */
+const english = { core: en, engines: enEngines };
+
+const catalogues: Readonly<Record<Language, Translation<typeof english>>> = {
+  en: english,
+  es: { core: es, engines: esEngines },
+  pt: { core: pt, engines: ptEngines },
 };
 
 /** A reason in a sentence. */
