@@ -36,5 +36,15 @@ export {
   type Thought,
 } from './thinker.ts';
 export { boldness, machine } from './truco/machine.ts';
-export { sayAnalysisRefusal, sayNoTurn, saySummary, sayTurningKind, sayTurningPoint } from './words/analysis.ts';
+export {
+  sayAccounts,
+  sayAccuracies,
+  sayAnalysisRefusal,
+  sayNoTurn,
+  sayNotes,
+  sayTurningPoint,
+  sideName,
+  type ToldPoint,
+  tellTurningPoint,
+} from './words/analysis.ts';
 export { sayReason } from './words/words.ts';
