@@ -1,4 +1,13 @@
-import { black, type Engine, headerCaptures, headerCrowned, lowest, type MoveList, type Position, white } from '@ludoteca/games/damas';
+import {
+  black,
+  type Engine,
+  headerCaptures,
+  headerCrowned,
+  lowest,
+  type MoveList,
+  type Position,
+  white,
+} from '@ludoteca/games/damas';
 import type { Layout, Slice } from './layout.ts';
 
 /** For each place of a layout: 0 a draw, else one more than the plies to the end; the side to move wins by an odd number. */
