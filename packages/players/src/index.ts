@@ -1,3 +1,16 @@
+export { type AnalysisRefusal, type AnalysisRun, type AnalysisSetup, analyse } from './analysis/analyse.ts';
+export {
+  type Account,
+  type Analysis,
+  chancesOf,
+  type Decision,
+  type Fortune,
+  isDecision,
+  type Step,
+  type TurningKind,
+  type TurningPoint,
+} from './analysis/analysis.ts';
+export { thresholds } from './analysis/turning-points.ts';
 export type { Analyst, AnalystKind, Assessment } from './analyst.ts';
 export { gomocupEngine } from './engines/gomocup/engine.ts';
 export { type GtpSetup, gtpEngine } from './engines/gtp/engine.ts';
@@ -24,4 +37,15 @@ export {
   type Thought,
 } from './thinker.ts';
 export { boldness, machine } from './truco/machine.ts';
+export {
+  sayAccounts,
+  sayAccuracies,
+  sayAnalysisRefusal,
+  sayNoTurn,
+  sayNotes,
+  sayTurningPoint,
+  sideName,
+  type ToldPoint,
+  tellTurningPoint,
+} from './words/analysis.ts';
 export { sayReason } from './words/words.ts';
