@@ -1,3 +1,16 @@
+export { type AnalysisRefusal, type AnalysisRun, type AnalysisSetup, analyse } from './analysis/analyse.ts';
+export {
+  type Account,
+  type Analysis,
+  chancesOf,
+  type Decision,
+  type Fortune,
+  isDecision,
+  type Step,
+  type TurningKind,
+  type TurningPoint,
+} from './analysis/analysis.ts';
+export { thresholds } from './analysis/turning-points.ts';
 export type { Analyst, AnalystKind, Assessment } from './analyst.ts';
 export { type Level, levelNames, levels } from './level.ts';
 export { loadAnalyst, loadPlayer, playersOf } from './registry.ts';
@@ -17,4 +30,5 @@ export {
   type Thought,
 } from './thinker.ts';
 export { boldness, machine } from './truco/machine.ts';
+export { sayAnalysisRefusal, sayNoTurn, saySummary, sayTurningKind, sayTurningPoint } from './words/analysis.ts';
 export { sayReason } from './words/words.ts';

@@ -17,6 +17,7 @@ interface Shelf {
 
 const shelves: Readonly<Record<string, Shelf>> = {
   gomoku: { names: levelNames, load: () => import('./gomoku/index.ts') },
+  damas: { names: levelNames, load: () => import('./damas/index.ts') },
   goose: { names: ['machine'], load: () => import('./goose/index.ts') },
   truco: { names: ['machine'], load: () => import('./truco/index.ts') },
 };

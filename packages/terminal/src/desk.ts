@@ -10,12 +10,12 @@ import {
   sayRefusal,
   seenLog,
 } from '@ludoteca/games';
+import { reportHtml } from '@ludoteca/report';
 import { type Command, commands, commandsFor } from './commands.ts';
 import type { Face } from './face.ts';
 import { fileName, writeWhole } from './files.ts';
 import type { Language } from './language.ts';
-import { raceChances } from './report/race-chances.ts';
-import { reportHtml } from './report/report.ts';
+import { raceChances } from './odds/race-chances.ts';
 import {
   forgetUnfinished,
   type Keeper,

@@ -1,12 +1,12 @@
 import { resolve } from 'node:path';
 import { fill, words as gameWords, matchAt, matchOutcome, seenLog } from '@ludoteca/games';
 import { damas, engineOf, positionOf, variantNames } from '@ludoteca/games/damas';
+import { reportHtml } from '@ludoteca/report';
 import { type Command, Option } from 'commander';
 import { faceOf } from '../faces/index.ts';
 import { writeWhole } from '../files.ts';
 import type { Language } from '../language.ts';
-import { raceChances } from '../report/race-chances.ts';
-import { reportHtml } from '../report/report.ts';
+import { raceChances } from '../odds/race-chances.ts';
 import { sayFileProblem } from '../saves.ts';
 import { readSettings } from '../settings.ts';
 import { wordsOf } from '../words/index.ts';

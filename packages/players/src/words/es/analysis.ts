@@ -1,0 +1,35 @@
+import type { Translation } from '@ludoteca/games';
+import type { analysis as english } from '../en/analysis.ts';
+
+export const analysis: Translation<typeof english> = {
+  kinds: {
+    'missed-win': 'victoria desaprovechada',
+    blunder: 'error grave',
+    mistake: 'error',
+    'early-resignation': 'abandono prematuro',
+    'lucky-throw': 'tirada afortunada',
+    'unlucky-throw': 'tirada desafortunada',
+    'lucky-deal': 'reparto afortunado',
+  },
+  points: {
+    'missed-win': 'Jugada {ply}, {name}: victoria desaprovechada. {move} dejó un {now} %; {best} conservaba un {kept} %.',
+    blunder: 'Jugada {ply}, {name}: error grave. {move} dejó un {now} %; {best} conservaba un {kept} %.',
+    mistake: 'Jugada {ply}, {name}: error. {move} dejó un {now} %; {best} conservaba un {kept} %.',
+    'early-resignation': 'Tras la jugada {ply}, {name}: abandono prematuro, con un {kept} % de posibilidades.',
+    'lucky-throw': 'Jugada {ply}, {name}: tirada afortunada. Con {move} la probabilidad subió del {before} % al {now} %.',
+    'unlucky-throw': 'Jugada {ply}, {name}: tirada desafortunada. Con {move} la probabilidad bajó del {before} % al {now} %.',
+    'lucky-deal': 'Jugada {ply}, {name}: reparto afortunado. Con estas cartas la probabilidad subió del {before} % al {now} %.',
+  },
+  none: 'Ninguna jugada cambió el rumbo del juego.',
+  accuracy: '{name}: precisión del {accuracy} %.',
+  account: '{name}: {start} % al principio, {luck} por la suerte, {decisions} por las decisiones, {end} % al final.',
+  share: 'De todo lo que movió las probabilidades, el {luck} % fue suerte y el {decisions} %, decisiones.',
+  allLuck: '{name}: {start} % al principio, {end} % al final; solo decidió la suerte.',
+  sampled:
+    'La carrera es demasiado grande para resolverla: la probabilidad se estima con un error típico de {error} % como máximo.',
+  refusals: {
+    'hidden-until-over': 'Aún hay cartas ocultas: el juego se puede analizar cuando termine.',
+    'no-analyst': 'No hay quien pueda juzgar este juego.',
+    'no-moves': 'Todavía no hay jugadas que juzgar.',
+  },
+};
