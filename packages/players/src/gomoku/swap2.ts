@@ -1,51 +1,55 @@
-// Swap2 asks for judgement rather than for good moves: stones that leave both colours the same chances, and which colour is
-// better off. https://gomocup.org/news/gomocup-2020-results/ tells how it is played.
+// Swap2 asks for judgement rather than for good moves: the first player puts three stones that leave both colours about the
+// same chances, the second takes the better colour or puts two more. (Gomocup plays it so, https://gomocup.org .)
 import type { Random } from '@ludoteca/games';
-import { type Colour, empty, type GomokuState, opponent, type Swap2Choice } from '@ludoteca/games/gomoku';
+import { black, type Colour, empty, type GomokuState, opponent, type Swap2Choice } from '@ludoteca/games/gomoku';
 import { type Grid, put, take } from './grid.ts';
 
-/** Asks what a colour that is to move may expect, 0 to 1. */
-export type Judge = (colour: Colour) => number;
+/** What a colour that is to move may expect, 0 to 1. `share`: the part of the thinking that may be spent on the answer. */
+export type Judge = (colour: Colour, share: number) => number;
+
+/** With chances this close to even the second player rather puts two more stones. */
+const evenEnough = 0.06;
+
+export function chooseColour({ stage, colour }: GomokuState, judge: Judge): { choice: Swap2Choice; chance: number } {
+  const chance = judge(colour, 1);
+  if (stage === 'choice' && Math.abs(chance - 0.5) < evenEnough) return { choice: 'two', chance: 0.5 };
+  const isBetter = chance >= 0.5;
+  return { choice: isBetter === (colour === black) ? 'black' : 'white', chance: isBetter ? chance : 1 - chance };
+}
+
+/** How far from the middle the first stones lie, and how far from each other. */
+const span = 4;
+/** How many places for the last stone are compared. */
+const tries = 12;
+
+function pointsWithin({ options: { rows, columns }, pointOf, points }: Grid, steps: number): number[] {
+  const [middleRow, middleColumn] = [(rows - 1) / 2, (columns - 1) / 2];
+  return [...pointOf].filter((point, cell) => {
+    const down = Math.abs(Math.floor(cell / columns) - middleRow);
+    const right = Math.abs((cell % columns) - middleColumn);
+    return points[point] === empty && Math.max(down, right) <= steps;
+  });
+}
 
 /**
- * Three stones from the middle of the board (down, right), Black, White, Black: White to move has about the same chances.
- * Each was measured by a search of a million positions.
+ * Where a stone of the opening goes: the earlier ones at random around the middle, so that no two games are alike, the last
+ * where it leaves the chances most even.
  */
-export const balanced = [
-  [[0, 0], [-1, 1], [3, 2]],
-] as const;
+export function openingPoint(grid: Grid, { stage, placed, colour }: GomokuState, random: Random, judge: Judge): number {
+  const isLast = placed === (stage === 'three' ? 2 : 4);
+  const candidates = pointsWithin(grid, placed === 0 ? 1 : span);
+  if (!isLast) return candidates[random.below(candidates.length)] as number;
 
-/** Where seat 0 puts the next of the three stones; the same seed gives the same opening, turned at random. */
-export function openingStone({ options: { rows, columns }, cells, placed }: GomokuState, random: Random): number {
-  void random;
-  void cells;
-  return Math.floor(rows / 2) * columns + Math.floor(columns / 2) + placed;
-}
-
-/** With chances this close to even a third way is open to the second player: two more stones. */
-const evenEnough = 0.08;
-
-export function chooseColour({ stage, colour }: GomokuState, judge: Judge): Swap2Choice {
-  const chance = judge(colour);
-  if (stage === 'choice' && Math.abs(chance - 0.5) < evenEnough) return 'two';
-  const mover = colour === 1 ? 'black' : 'white';
-  const other = colour === 1 ? 'white' : 'black';
-  return chance >= 0.5 ? mover : other;
-}
-
-/** The point that leaves both colours the most equal chances. */
-export function evenPoint(grid: Grid, colour: Colour, candidates: readonly number[], judge: Judge): number {
-  let best = candidates[0] as number;
+  let best = -1;
   let bestGap = Number.POSITIVE_INFINITY;
-  for (const point of candidates) {
-    if (grid.points[point] !== empty) continue;
+  for (let attempt = 0; attempt < tries; attempt++) {
+    const point = candidates[random.below(candidates.length)] as number;
     put(grid, point, colour);
-    const gap = Math.abs(judge(opponent(colour)) - 0.5);
+    const gap = Math.abs(judge(opponent(colour), 1 / tries) - 0.5);
     take(grid, point);
-    if (gap < bestGap) {
-      best = point;
-      bestGap = gap;
-    }
+    if (gap >= bestGap) continue;
+    best = point;
+    bestGap = gap;
   }
   return best;
 }
