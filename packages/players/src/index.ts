@@ -1,4 +1,5 @@
 export type { Analyst, AnalystKind, Assessment } from './analyst.ts';
+export type { EngineHost, EngineSeat, EngineSetup, Link } from './engines/link.ts';
 export { type Level, levelNames, levels } from './level.ts';
 export { loadAnalyst, loadPlayer, playersOf } from './registry.ts';
 export { type Desk, type Hired, type Port, type RemoteThinker, remoteThinker, serveThinker } from './remote.ts';
