@@ -64,6 +64,9 @@ export function* fitWeights(samples: readonly Sample[], start: Weights): Generat
     }
     yield step / steps;
   }
-  const rounded = terms.map((term, at) => [term, [Math.round(values[2 * at] as number), Math.round(values[2 * at + 1] as number)]]);
+  const rounded = terms.map((term, at) => [
+    term,
+    [Math.round(values[2 * at] as number), Math.round(values[2 * at + 1] as number)],
+  ]);
   return { weights: Object.fromEntries(rounded) as unknown as Weights, losses: [before, lossAt(values, gradient)] };
 }

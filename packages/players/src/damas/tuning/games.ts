@@ -1,5 +1,14 @@
 import type { Random } from '@ludoteca/games';
-import { type DamasMove, type DamasOptions, type DamasState, damas, engineOf, positionOf, seatOf, white } from '@ludoteca/games/damas';
+import {
+  type DamasMove,
+  type DamasOptions,
+  type DamasState,
+  damas,
+  engineOf,
+  positionOf,
+  seatOf,
+  white,
+} from '@ludoteca/games/damas';
 import { makeTranspositions } from '../../search/transposition.ts';
 import { startWatch } from '../../search/watch.ts';
 import { makeEvaluation } from '../evaluation.ts';
