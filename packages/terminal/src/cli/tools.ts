@@ -10,6 +10,7 @@ import { raceChances } from '../odds/race-chances.ts';
 import { sayFileProblem } from '../saves.ts';
 import { readSettings } from '../settings.ts';
 import { wordsOf } from '../words/index.ts';
+import { addDamasTools } from './damas-tools.ts';
 import { readMatch, writeMatch } from './formats.ts';
 import { addGooseTools } from './goose-tools.ts';
 import { saySetting } from './options.ts';
@@ -117,5 +118,6 @@ export function addToolCommands(program: Command): void {
         .copyInheritedSettings(program)
         .action(perft),
     );
+  addDamasTools(program);
   addGooseTools(program);
 }

@@ -104,4 +104,18 @@ export const en = {
     converted: '{at} written.',
     games: 'games',
   },
+  tables: {
+    solving: 'Solving … {percent} %',
+    verifying: 'Verifying … {percent} %',
+    faulty: '{count} values do not follow from those that their moves lead to.',
+    verified: 'Every value follows from those that its moves lead to.',
+    census: '{positions} positions: {wins} won, {losses} lost, {draws} drawn; the longest win takes {longest} plies.',
+    written: '{at} written, {bytes} bytes.',
+  },
+  tuning: {
+    playing: 'Round {round}: playing … {percent} %',
+    fitting: 'Round {round}: fitting … {percent} %',
+    tuned: 'Round {round}: {positions} positions of {games} games; log loss {before} before, {after} after.',
+    written: '{at} written.',
+  },
 };

@@ -110,4 +110,19 @@ export const es: Words = {
     converted: '{at} escrito.',
     games: 'juegos',
   },
+  tables: {
+    solving: 'Resolviendo … {percent} %',
+    verifying: 'Verificando … {percent} %',
+    faulty: '{count} valores no se siguen de los que alcanzan sus jugadas.',
+    verified: 'Cada valor se sigue de los que alcanzan sus jugadas.',
+    census:
+      '{positions} posiciones: {wins} ganadas, {losses} perdidas, {draws} tablas; la victoria más larga toma {longest} medias jugadas.',
+    written: '{at} escrito, {bytes} bytes.',
+  },
+  tuning: {
+    playing: 'Ronda {round}: jugando … {percent} %',
+    fitting: 'Ronda {round}: ajustando … {percent} %',
+    tuned: 'Ronda {round}: {positions} posiciones de {games} partidas; pérdida logarítmica {before} antes, {after} después.',
+    written: '{at} escrito.',
+  },
 };

@@ -102,4 +102,19 @@ export const pt: Words = {
     converted: '{at} escrito.',
     games: 'jogos',
   },
+  tables: {
+    solving: 'Resolvendo … {percent} %',
+    verifying: 'Verificando … {percent} %',
+    faulty: '{count} valores não decorrem daqueles a que seus lances levam.',
+    verified: 'Cada valor decorre daqueles a que seus lances levam.',
+    census:
+      '{positions} posições: {wins} ganhas, {losses} perdidas, {draws} empatadas; a vitória mais longa leva {longest} meios-lances.',
+    written: '{at} gravado, {bytes} bytes.',
+  },
+  tuning: {
+    playing: 'Rodada {round}: jogando … {percent} %',
+    fitting: 'Rodada {round}: ajustando … {percent} %',
+    tuned: 'Rodada {round}: {positions} posições de {games} partidas; perda logarítmica {before} antes, {after} depois.',
+    written: '{at} gravado.',
+  },
 };
