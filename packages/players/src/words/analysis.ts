@@ -91,7 +91,7 @@ export function sayNotes({ game }: Match, { steps, luckShare, error }: Analysis,
   const words = catalogues[language];
   const mixed = game.facts.chance && steps.some(isDecision);
   return [
-    ...(mixed ? [fill(words.share, { luck: percent(luckShare), decisions: percent(1 - luckShare) })] : []),
+    ...(mixed ? [fill(words.share, { luck: percent(luckShare), decisions: 100 - percent(luckShare) })] : []),
     ...(error === undefined ? [] : [fill(words.sampled, { error: (100 * error).toFixed(1) })]),
   ];
 }
