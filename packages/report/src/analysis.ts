@@ -47,8 +47,8 @@ const goodKinds: readonly string[] = ['lucky-throw', 'lucky-deal'];
 function turningPointsHtml(match: Match, analysis: Analysis, language: Language): Html {
   const { analysis: words } = reportWords(language);
   const row = (point: TurningPoint, index: number): Html => {
-    const { where, kind, what } = tellTurningPoint(match, analysis, point, language);
-    return html`<li><span class="number" aria-hidden="true">${index + 1}</span><p><strong class="${goodKinds.includes(point.kind) ? 'gain' : 'loss'}">${kind}</strong> <small>${where}</small> ${unbroken(what)}</p></li>
+    const { where, kind, what, why } = tellTurningPoint(match, analysis, point, language);
+    return html`<li><span class="number" aria-hidden="true">${index + 1}</span><p><strong class="${goodKinds.includes(point.kind) ? 'gain' : 'loss'}">${kind}</strong> <small>${where}</small> ${unbroken(what)}${why && html` <span class="why">${unbroken(why)}</span>`}</p></li>
 `;
   };
   return html`<section class="card"><h2>${words.turningPoints}</h2>
