@@ -13,6 +13,12 @@ export {
 export { remoteAnalysis, serveAnalysis } from './analysis/remote.ts';
 export { thresholds } from './analysis/turning-points.ts';
 export type { Analyst, AnalystKind, Assessment } from './analyst.ts';
+export { type GtpSetup, gtpEngine } from './engines/gtp/engine.ts';
+export { type EngineProtocol, engineProtocols } from './engines/index.ts';
+export type { EngineHost, EngineSeat, EngineSetup, Link } from './engines/link.ts';
+export { type EngineProblem, engineProblemOf } from './engines/problem.ts';
+export type { EngineSession, SessionSetup } from './engines/session.ts';
+export type { Pace } from './engines/study.ts';
 export { type Level, levelNames, levels } from './level.ts';
 export { loadAnalyst, loadPlayer, playersOf } from './registry.ts';
 export { type Desk, type Hired, type Port, type RemoteThinker, remoteThinker, serveThinker } from './remote.ts';

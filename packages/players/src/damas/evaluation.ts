@@ -43,10 +43,12 @@ const onLine = (board: Board, square: number): boolean => column(board, square) 
 function termsOfMan(board: Board, side: Side, square: number): Term[] {
   const on = advance(board, side, square);
   const sides = fromSides(board, square);
+  const isLeft = column(board, square) < board.columns / 2 === (side === white);
   return [
     'man',
     ...(on >= 1 && on <= 6 ? [`row${on}` as Term] : []),
     ...(sides === 0 ? (['edge'] as const) : sides >= 2 ? (['centre'] as const) : []),
+    ...(isLeft ? (['left'] as const) : []),
   ];
 }
 
@@ -88,6 +90,8 @@ const pack = ([opening, ending]: readonly [number, number]): number => (opening 
 const endingOf = (sum: number): number => (sum << 16) >> 16;
 const openingOf = (sum: number): number => (sum - endingOf(sum)) >> 16;
 
+type Numbers7 = [number, number, number, number, number, number, number];
+
 const passedTerms = ['passed1', 'passed2', 'passed3'] as const;
 
 export function makeEvaluation({ board, facts }: Engine, weights: Weights): Evaluation {
@@ -96,9 +100,9 @@ export function makeEvaluation({ board, facts }: Engine, weights: Weights): Eval
   const start = facts.menRows * facts.columns;
   const cones = makeCones(board);
   const sum = (some: readonly Term[]): number => some.reduce((total, term) => total + pack(weights[term]), 0);
-  const [locked, mobility, supported, bridge, turn, opposition] = (
-    ['kingLocked', 'mobility', 'supported', 'bridge', 'turn', 'opposition'] as const
-  ).map((term) => pack(weights[term])) as [number, number, number, number, number, number];
+  const [locked, alone, mobility, supported, bridge, turn, opposition] = (
+    ['kingLocked', 'kingAlone', 'mobility', 'supported', 'bridge', 'turn', 'opposition'] as const
+  ).map((term) => pack(weights[term])) as Numbers7;
 
   /** By kind and square. */
   const placed = new Int32Array(4 * squares);
@@ -187,11 +191,13 @@ export function makeEvaluation({ board, facts }: Engine, weights: Weights): Eval
   /** From White's side. */
   function look(position: Position): number {
     const { pieces, side } = position;
-    let [whites, blacks, odd] = [0, 0, 0];
+    let [whites, blacks, odd, whiteKings, blackKings] = [0, 0, 0, 0, 0];
     for (let word = 0; word < words; word++) {
       const light = (pieces[word] as number) | (pieces[2 * words + word] as number);
       const dark = (pieces[words + word] as number) | (pieces[3 * words + word] as number);
       empty[word] = (all[word] as number) & ~(light | dark);
+      whiteKings |= pieces[2 * words + word] as number;
+      blackKings |= pieces[3 * words + word] as number;
       whites += countBits(light);
       blacks += countBits(dark);
       odd += countBits((light | dark) & (system[word] as number));
@@ -200,6 +206,8 @@ export function makeEvaluation({ board, facts }: Engine, weights: Weights): Eval
     let total = placedOf(pieces, 0) - placedOf(pieces, 1) + placedOf(pieces, 2) - placedOf(pieces, 3);
     total += freedOf(pieces, white) - freedOf(pieces, black);
     total += together(pieces, white) - together(pieces, black);
+    if (whiteKings === 0 && blackKings !== 0) total -= alone;
+    if (blackKings === 0 && whiteKings !== 0) total += alone;
     let moves = turn;
     if (whites === blacks) moves += (odd & 1) === 1 ? opposition : -opposition;
     return side === white ? total + moves : total - moves;

@@ -1,14 +1,16 @@
 import { shuffled } from '@ludoteca/games';
-import { type DamasMove, type DamasState, damas, engineOf } from '@ludoteca/games/damas';
+import { type DamasMove, type DamasState, damas, engineOf, type Variant } from '@ludoteca/games/damas';
 import { makeTranspositions } from '../search/transposition.ts';
 import { startWatch } from '../search/watch.ts';
 import type { Budget, Reason, ThinkerSetup, Thought } from '../thinker.ts';
 import { makeEvaluation } from './evaluation.ts';
 import type { Ability } from './level.ts';
 import { playLine } from './line.ts';
+import { countPieces } from './material.ts';
 import { reasonFor } from './reasons.ts';
 import { chanceOf } from './score.ts';
-import { type Found, makeSearcher, type Searcher, type Sight } from './search.ts';
+import { type Found, makeSearcher, type Oracle, type Searcher, type Sight } from './search.ts';
+import { loadOracle } from './tables/oracle.ts';
 import { handmade } from './weights.ts';
 
 interface Insight {
@@ -26,20 +28,32 @@ export interface Mind {
 const nodesBetweenLooks = 1000;
 /** Sixteen bytes each. */
 const knownBits = 21;
+/** With more pieces no search comes down to the tables. */
+const tablesInSight = 12;
 /** For a look at the other moves, to tell what is so good about the best. */
 const glance = 2000;
 
-export function makeMind({ random }: ThinkerSetup, ability: Ability): Mind {
+export function makeMind({ random, asset }: ThinkerSetup, ability: Ability): Mind {
   const sight: Sight = { ...ability, seed: random.next() };
   const known = makeTranspositions(knownBits);
   const searchers = new Map<string, Searcher>();
+  const oracles = new Map<Variant, Promise<Oracle | undefined>>();
 
-  function searcherFor({ options }: DamasState): Searcher {
-    const name = `${options.variant} ${options.board} ${options.men}`;
+  function oracleFor({ options: { variant }, pieces }: DamasState): Promise<Oracle | undefined> | undefined {
+    if (!ability.tables || countPieces(pieces) > tablesInSight) return undefined;
+    const loading = oracles.get(variant) ?? loadOracle(variant, asset);
+    oracles.set(variant, loading);
+    return loading;
+  }
+
+  async function searcherFor(state: DamasState): Promise<Searcher> {
+    const { variant, board, men } = state.options;
+    const oracle = await oracleFor(state);
+    const name = [variant, board, men, oracle !== undefined].join();
     const made = searchers.get(name);
     if (made) return made;
-    const engine = engineOf(options);
-    const searcher = makeSearcher(engine, makeEvaluation(engine, handmade), known);
+    const engine = engineOf(state.options);
+    const searcher = makeSearcher(engine, makeEvaluation(engine, handmade), known, oracle);
     searchers.set(name, searcher);
     return searcher;
   }
@@ -48,7 +62,7 @@ export function makeMind({ random }: ThinkerSetup, ability: Ability): Mind {
     async think(state, budget) {
       const legal = damas.moves(state);
       const places = shuffled([...legal.keys()], random);
-      const searcher = searcherFor(state);
+      const searcher = await searcherFor(state);
       const watch = startWatch(budget, ability.own, nodesBetweenLooks);
       const nowThought = (found: Found, texts: readonly string[]) => ({
         chance: chanceOf(found.score),

@@ -1,6 +1,7 @@
-import { countBits, type DamasState, type Engine, engineOf, opposite, row, type Side, writeSquare } from '@ludoteca/games/damas';
+import { type DamasState, type Engine, engineOf, opposite, row, type Side, writeSquare } from '@ludoteca/games/damas';
 import type { Reason } from '../thinker.ts';
 import type { Line } from './line.ts';
+import { countPieces } from './material.ts';
 import { chanceOf, isProven, pliesToEnd } from './score.ts';
 
 /** What a reason is found in. */
@@ -15,13 +16,9 @@ export interface Grounds {
 
 type Finder = (grounds: Grounds, engine: Engine) => Reason | undefined;
 
-const count = (state: DamasState, kinds: readonly number[]): number => {
-  const words = state.pieces.length / 4;
-  return kinds.reduce(
-    (sum, kind) =>
-      sum + state.pieces.subarray(kind * words, (kind + 1) * words).reduce((bits, word) => bits + countBits(word), 0),
-    0,
-  );
+const queensOf = ({ pieces, side }: Pick<DamasState, 'pieces' | 'side'>): number => {
+  const words = pieces.length / 4;
+  return countPieces(pieces.subarray((side + 2) * words, (side + 3) * words));
 };
 
 /** Whether `side` could take if it were to move. */
@@ -55,10 +52,9 @@ const taking: Finder = ({ line: { moves } }) => {
 };
 
 const crowning: Finder = ({ state, line: { moves, states } }, engine) => {
-  const queens = [state.side + 2];
-  let before = count(state, queens);
+  let before = queensOf(state);
   for (const [ply, after] of states.entries()) {
-    const now = count(after, queens);
+    const now = queensOf({ pieces: after.pieces, side: state.side });
     if (ply % 2 === 0 && now > before) {
       const at = writeSquare(engine, moves[ply]?.to as number);
       return ply === 0 ? { code: 'crowns', data: { at } } : { code: 'runs', data: { at, moves: movesOf(ply + 1) } };
@@ -99,7 +95,7 @@ const standing: Finder = ({ state, line: { moves } }, engine) => {
     (kind) => ((state.pieces[kind * board.words + (move.from >> 5)] as number) >>> move.from) & 1,
   );
   if (isQueen) return { code: 'queen', data: { at } };
-  if (count(state, [0, 1, 2, 3]) > fewPieces && row(board, move.from) !== home) return { code: 'develops', data: { at } };
+  if (countPieces(state.pieces) > fewPieces && row(board, move.from) !== home) return { code: 'develops', data: { at } };
   return undefined;
 };
 

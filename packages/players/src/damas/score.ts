@@ -12,7 +12,7 @@ export const isProven = (score: number): boolean => Math.abs(score) > mate - lon
 export const pliesToEnd = (score: number): number => mate - Math.abs(score);
 
 /** A score that makes about three games of four a win. */
-const scale = 90;
+export const scale = 90;
 
 /** The expected pay-off of the side that has this score. */
 export const chanceOf = (score: number): number => (isProven(score) ? (score > 0 ? 1 : 0) : 1 / (1 + Math.exp(-score / scale)));

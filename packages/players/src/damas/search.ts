@@ -1,5 +1,4 @@
 import {
-  countBits,
   type DamasState,
   type Engine,
   headerCaptures,
@@ -13,6 +12,7 @@ import {
 import { type Bound, bounds, type Transpositions } from '../search/transposition.ts';
 import type { Watch } from '../search/watch.ts';
 import type { Evaluation } from './evaluation.ts';
+import { countPieces } from './material.ts';
 import { makePath } from './path.ts';
 import { isProven, lastPly, mate } from './score.ts';
 
@@ -74,12 +74,6 @@ export function makeSearcher(engine: Engine, evaluation: Evaluation, known: Tran
   let sight!: Sight;
   let stopped = false;
   let mostPlies = 0;
-
-  function countPieces({ pieces }: Position): number {
-    let count = 0;
-    for (let word = 0; word < pieces.length; word++) count += countBits(pieces[word] as number);
-    return count;
-  }
 
   const historyAt = (header: number): number => (position.side << 14) | (headerFrom(header) << 7) | headerTo(header);
 
@@ -159,7 +153,7 @@ export function makeSearcher(engine: Engine, evaluation: Evaluation, known: Tran
 
   /** What the oracle knows as a score, where the counters of drawn games leave time for it. */
   function told({ pieces, plies }: Oracle, ply: number, left: number): number | undefined {
-    if (countPieces(position) > pieces) return undefined;
+    if (countPieces(position.pieces) > pieces) return undefined;
     const told = plies(position);
     if (told < 0) return 0;
     if (told > left) return undefined;

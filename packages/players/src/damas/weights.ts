@@ -1,5 +1,5 @@
 /** What the evaluation looks at, in the order of the weights. */
-const terms = [
+export const terms = [
   // Men, and how far they are on, from the row after their own first one to the one before the last.
   'man',
   'row1',
@@ -10,12 +10,16 @@ const terms = [
   'row6',
   'edge',
   'centre',
+  // On the half of the board where the long diagonal begins.
+  'left',
   // Kings.
   'king',
   'kingEdge',
   'kingCentre',
   'kingLine',
   'kingLocked',
+  // The only side that has any.
+  'kingAlone',
   // How men stand together.
   'mobility',
   'supported',
@@ -43,11 +47,13 @@ export const handmade: Weights = {
   row6: [14, 34],
   edge: [-3, 0],
   centre: [3, 2],
+  left: [0, 0],
   king: [180, 180],
   kingEdge: [-8, -8],
   kingCentre: [8, 8],
   kingLine: [0, 0],
   kingLocked: [-20, -20],
+  kingAlone: [20, 20],
   mobility: [2, 2],
   supported: [3, 2],
   bridge: [10, 5],
