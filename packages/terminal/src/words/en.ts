@@ -97,6 +97,15 @@ export const en = {
     /** What the cells of the goose race do. */
     codes: { 1: 'again', 2: 'two on', 3: 'throw, on', 4: 'miss a turn', 5: 'two back', 6: 'throw, back', 7: 'shout' },
   },
+  analysis: {
+    progress: 'Analysing: {percent} %',
+    heads: { ply: 'move', name: 'player', move: 'played', chances: 'chances', best: 'best', loss: 'lost', luck: 'luck' },
+    deal: 'deal',
+    resigns: 'resigns',
+    turningPoints: 'Turning points',
+    summary: 'Summary',
+    skip: 'Looking at the game again: {percent} % (Enter skips it) ',
+  },
   tools: {
     valid: '{at}: a valid game of {game}, {moves} moves.',
     open: 'The game goes on.',

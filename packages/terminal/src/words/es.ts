@@ -103,6 +103,23 @@ export const es: Words = {
       7: 'grita',
     },
   },
+  analysis: {
+    progress: 'Analizando: {percent} %',
+    heads: {
+      ply: 'n.º',
+      name: 'jugador',
+      move: 'jugada',
+      chances: 'probabilidad',
+      best: 'mejor',
+      loss: 'pérdida',
+      luck: 'suerte',
+    },
+    deal: 'reparto',
+    resigns: 'abandona',
+    turningPoints: 'Momentos decisivos',
+    summary: 'Resumen',
+    skip: 'Repasando el juego: {percent} % (Enter para omitirlo) ',
+  },
   tools: {
     valid: '{at}: un juego válido de {game}, {moves} jugadas.',
     open: 'El juego sigue.',

@@ -95,6 +95,15 @@ export const pt: Words = {
     vira: 'Vira',
     codes: { 1: 'de novo', 2: 'mais duas', 3: 'joga e avança', 4: 'perde a vez', 5: 'volta duas', 6: 'joga e volta', 7: 'grita' },
   },
+  analysis: {
+    progress: 'Analisando: {percent} %',
+    heads: { ply: 'n.º', name: 'jogador', move: 'jogada', chances: 'chances', best: 'melhor', loss: 'perda', luck: 'sorte' },
+    deal: 'cartas',
+    resigns: 'desiste',
+    turningPoints: 'Momentos decisivos',
+    summary: 'Resumo',
+    skip: 'Revendo o jogo: {percent} % (Enter pula) ',
+  },
   tools: {
     valid: '{at}: um jogo válido de {game}, {moves} jogadas.',
     open: 'O jogo continua.',
