@@ -90,11 +90,13 @@ export function gtpEngine({ thinker, pace, version, options, say, load }: GtpSet
     return state;
   }
 
-  /** Prints what is thought at every interval, from the first that brings something. */
+  /** At every interval prints what was thought since the last, if anything was. */
   function reporter(style: Style, request: AnalysisRequest, toMove: Colour) {
-    let thought: Thought | undefined;
+    let thought: Thought = {};
+    let isFresh = false;
     const report = (): void => {
-      const line = thought ? analysisLine(style, thought, request, toMove) : '';
+      const line = isFresh ? analysisLine(style, thought, request, toMove) : '';
+      isFresh = false;
       if (line !== '') say(line);
     };
     const timer = setInterval(report, request.interval);
@@ -102,6 +104,7 @@ export function gtpEngine({ thinker, pace, version, options, say, load }: GtpSet
       onThought(next: Thought): void {
         // Thinkers may tell of a new line alone.
         thought = { ...thought, ...next };
+        isFresh = true;
       },
       end(): void {
         clearInterval(timer);
