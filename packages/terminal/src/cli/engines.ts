@@ -4,7 +4,15 @@ import { type AnyGame, decodeSgf } from '@ludoteca/games';
 import { type DamasOptions, damas, variantNames } from '@ludoteca/games/damas';
 import { type GoOptions, go, goChoices } from '@ludoteca/games/go';
 import { gomoku } from '@ludoteca/games/gomoku';
-import { type EngineSession, gomocupEngine, gtpEngine, hubEngine, playersOf, type SessionSetup } from '@ludoteca/players';
+import {
+  type EngineSession,
+  gomocupEngine,
+  gtpEngine,
+  hubEngine,
+  playersOf,
+  proposeDead,
+  type SessionSetup,
+} from '@ludoteca/players';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import manifest from '../../package.json' with { type: 'json' };
 import { readBytes } from '../files.ts';
@@ -99,7 +107,7 @@ export function addEngineCommands(program: Command): void {
       return serve(
         go,
         flags,
-        (setup) => gtpEngine({ ...setup, options, load }),
+        (setup) => gtpEngine({ ...setup, options, load, deadStones: proposeDead }),
         (session) => session.hear('quit'),
       );
     });

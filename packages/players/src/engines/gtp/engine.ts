@@ -1,5 +1,5 @@
 import { err, ok } from '@ludoteca/games';
-import { areaOf, type Colour, type GoMove, type GoOptions, type GoState, go, provenDead } from '@ludoteca/games/go';
+import { areaOf, type Colour, type GoMove, type GoOptions, type GoState, go } from '@ludoteca/games/go';
 import type { Choice, Thought } from '../../thinker.ts';
 import { makeQueue } from '../queue.ts';
 import type { EngineSession, SessionSetup } from '../session.ts';
@@ -11,16 +11,21 @@ import { formatResponse, parseCommand } from './command.ts';
 import { chainsOf, last, parseColour, played, type Status, scoreText, statuses, turned } from './position.ts';
 import { type Action, openTable, type Reply, syntaxError, tableActions, timeLeft } from './table.ts';
 
+/** What our own player of Go would take off; it comes with all its search, so only when it is needed. */
+export const proposeDead: GtpSetup['deadStones'] = async (state) => (await import('../../go/settle.ts')).deadStones(state);
+
 export interface GtpSetup extends SessionSetup {
   /** The rules, and the board until the controller asks for another. */
   readonly options: GoOptions;
+  /** The stones to take off before the count, if play were over. */
+  deadStones(state: GoState): Promise<readonly number[]>;
   /** The text of a file. */
   load(path: string): Promise<string>;
 }
 
 type Style = 'lz' | 'kata';
 
-export function gtpEngine({ thinker, pace, version, options, say, load }: GtpSetup): EngineSession {
+export function gtpEngine({ thinker, pace, version, options, say, deadStones, load }: GtpSetup): EngineSession {
   const table = openTable(options);
   const heard = makeQueue(obey);
   let thinking: Study | undefined;
@@ -67,18 +72,12 @@ export function gtpEngine({ thinker, pace, version, options, say, load }: GtpSet
     return ok(go.formatMove(move, state));
   }
 
-  /** The position with its dead stones settled, as the thinker settles them. */
+  /** The position with its dead stones marked. */
   async function settled(): Promise<GoState> {
-    const { board, options: rules, ...rest } = last(table.past);
-    const dead = provenDead(board, rules.suicide === 'allowed');
-    let state: GoState = { ...turned({ ...rest, board, options: rules }, rest.toMove), phase: 'settling', dead, toggles: 0 };
-    if (rules.rules === 'tromp-taylor') return { ...state, dead: dead.fill(0) };
-    for (let toggles = 0; toggles < areaOf(board); toggles++) {
-      const { move } = await think(state, undefined);
-      const next = move.kind === 'toggle' ? go.play(state, move) : undefined;
-      if (!next?.ok) break;
-      state = next.value;
-    }
+    const state = turned(last(table.past), last(table.past).toMove);
+    // Where play goes on until every stone on the board is alive, none is dead.
+    const points = state.options.rules === 'tromp-taylor' ? [] : await deadStones(state);
+    for (const point of points) state.dead[point] = 1;
     return state;
   }
 
