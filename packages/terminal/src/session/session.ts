@@ -49,13 +49,14 @@ function tellerOf(sitting: Sitting): Observer {
         case 'moved': {
           const { by, move, view: after } = event;
           const typed = by === 'chance' && throwsByHand(sitting, before);
-          const happening = { by, move, typed, before, after, names: match.names };
+          const happening = { by, move, before, after, names: match.names };
           before = after;
+          // What somebody has just typed need not be repeated.
+          const thrown = by === 'chance' && face.die && !typed ? [`→ ${move}`] : [];
           const told = face.narrate(happening, stage.language);
-          stage.print(...told);
           // Lines do not mark the last move on the board.
-          const byProgram = by !== 'chance' && plan.seats[by]?.kind !== 'person';
-          if (byProgram && told.length === 0 && !stage.live) stage.print(`${sitting.nameOf(by)}: ${move}`);
+          const silent = told.length === 0 && !stage.live && by !== 'chance' && plan.seats[by]?.kind !== 'person';
+          stage.print(...thrown, ...told, ...(silent ? [`${sitting.nameOf(by)}: ${move}`] : []));
           if (stage.live || people.length === 0) sitting.show(after, seat);
           return pause(face.pauseAfter?.(happening, stage.language));
         }
