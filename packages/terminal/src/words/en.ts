@@ -36,7 +36,7 @@ export const en = {
   },
   engines: {
     missing: 'there is no program {program}',
-    ended: 'the program has ended: {how}',
+    ended: 'exit code {code}',
     endless: 'the program sent a line without an end',
   },
   saving: {

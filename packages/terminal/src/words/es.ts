@@ -35,7 +35,7 @@ export const es: Words = {
   },
   engines: {
     missing: 'no existe el programa {program}',
-    ended: 'el programa terminó: {how}',
+    ended: 'código de salida {code}',
     endless: 'el programa envió una línea sin fin',
   },
   saving: {

@@ -35,7 +35,7 @@ export const pt: Words = {
   },
   engines: {
     missing: 'não existe o programa {program}',
-    ended: 'o programa terminou: {how}',
+    ended: 'código de saída {code}',
     endless: 'o programa enviou uma linha sem fim',
   },
   saving: {
