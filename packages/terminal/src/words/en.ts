@@ -9,6 +9,14 @@ export const en = {
     help: 'Help',
     goodbye: 'Goodbye!',
   },
+  opponents: {
+    entry: 'Opponent: {who}',
+    person: 'a person at this keyboard',
+    first: ' (beginner)',
+    last: ' (the strongest)',
+    choose: 'Against whom?',
+    side: 'Which side do you take?',
+  },
   profile: {
     intro: 'Who is playing? Press Enter to keep what is in brackets.',
     name: 'Name [{now}]: ',

@@ -8,6 +8,14 @@ export const es: Words = {
     help: 'Ayuda',
     goodbye: '¡Hasta luego!',
   },
+  opponents: {
+    entry: 'Rival: {who}',
+    person: 'una persona en este teclado',
+    first: ' (principiante)',
+    last: ' (el más fuerte)',
+    choose: '¿Contra quién?',
+    side: '¿Con qué lado juega usted?',
+  },
   profile: {
     intro: '¿Quién juega? Enter conserva lo que está entre corchetes.',
     name: 'Nombre [{now}]: ',

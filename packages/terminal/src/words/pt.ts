@@ -8,6 +8,14 @@ export const pt: Words = {
     help: 'Ajuda',
     goodbye: 'Até logo!',
   },
+  opponents: {
+    entry: 'Adversário: {who}',
+    person: 'uma pessoa neste teclado',
+    first: ' (iniciante)',
+    last: ' (o mais forte)',
+    choose: 'Contra quem?',
+    side: 'De que lado você joga?',
+  },
   profile: {
     intro: 'Quem joga? Enter mantém o que está entre colchetes.',
     name: 'Nome [{now}]: ',
