@@ -10,6 +10,7 @@ export {
   type TurningKind,
   type TurningPoint,
 } from './analysis/analysis.ts';
+export { remoteAnalysis, serveAnalysis } from './analysis/remote.ts';
 export { thresholds } from './analysis/turning-points.ts';
 export type { Analyst, AnalystKind, Assessment } from './analyst.ts';
 export { gomocupEngine } from './engines/gomocup/engine.ts';

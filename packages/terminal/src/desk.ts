@@ -11,11 +11,11 @@ import {
   seenLog,
 } from '@ludoteca/games';
 import { reportHtml } from '@ludoteca/report';
+import { analyseInThread } from './analysis/thread.ts';
 import { type Command, commands, commandsFor } from './commands.ts';
 import type { Face } from './face.ts';
 import { fileName, writeWhole } from './files.ts';
 import type { Language } from './language.ts';
-import { raceChances } from './odds/race-chances.ts';
 import {
   forgetUnfinished,
   type Keeper,
@@ -131,7 +131,7 @@ export function deskOf({ settings, savesFolder, reportsFolder, keeper, now }: De
   ): Promise<void> {
     const words = wordsOf(stage.language);
     const path = join(reportsFolder, name);
-    const chances = kind === 'final' && match.game.id === 'goose' ? await raceChances(match) : undefined;
+    const judged = kind === 'final' && match.game.id === 'goose' ? await analyseInThread(match, {}) : undefined;
     const html = reportHtml({
       match,
       viewer,
@@ -139,7 +139,7 @@ export function deskOf({ settings, savesFolder, reportsFolder, keeper, now }: De
       title: settings.carnet,
       language: stage.language,
       now: now(),
-      ...(chances?.ok && { chances: chances.value }),
+      ...(judged?.ok && { analysis: judged.value }),
     });
     const written = writeWhole(path, html);
     stage.print(written.ok ? fill(words.reports.written, { at: path }) : fill(words.files[written.error.code], written.error));

@@ -105,11 +105,34 @@ export const en = {
     /** What the cells of the goose race do. */
     codes: { 1: 'again', 2: 'two on', 3: 'throw, on', 4: 'miss a turn', 5: 'two back', 6: 'throw, back', 7: 'shout' },
   },
+  analysis: {
+    progress: 'Analysing: {percent} %',
+    heads: { ply: 'move', name: 'player', move: 'played', chances: 'chances', best: 'best', loss: 'lost', luck: 'luck' },
+    deal: 'deal',
+    resigns: 'resigns',
+    turningPoints: 'Turning points',
+    summary: 'Summary',
+    skip: 'Looking at the game again: {percent} % (Enter skips it) ',
+  },
   tools: {
     valid: '{at}: a valid game of {game}, {moves} moves.',
     open: 'The game goes on.',
     noConversion: 'A game of {game} can not be written as {to}. Possible: {detail}.',
     converted: '{at} written.',
     games: 'games',
+  },
+  tables: {
+    solving: 'Solving … {percent} %',
+    verifying: 'Verifying … {percent} %',
+    faulty: '{count} values do not follow from those that their moves lead to.',
+    verified: 'Every value follows from those that its moves lead to.',
+    census: '{positions} positions: {wins} won, {losses} lost, {draws} drawn; the longest win takes {longest} plies.',
+    written: '{at} written, {bytes} bytes.',
+  },
+  tuning: {
+    playing: 'Round {round}: playing … {percent} %',
+    fitting: 'Round {round}: fitting … {percent} %',
+    tuned: 'Round {round}: {positions} positions of {games} games; log loss {before} before, {after} after.',
+    written: '{at} written.',
   },
 };

@@ -111,11 +111,43 @@ export const es: Words = {
       7: 'grita',
     },
   },
+  analysis: {
+    progress: 'Analizando: {percent} %',
+    heads: {
+      ply: 'n.º',
+      name: 'jugador',
+      move: 'jugada',
+      chances: 'probabilidad',
+      best: 'mejor',
+      loss: 'pérdida',
+      luck: 'suerte',
+    },
+    deal: 'reparto',
+    resigns: 'abandona',
+    turningPoints: 'Momentos decisivos',
+    summary: 'Resumen',
+    skip: 'Repasando el juego: {percent} % (Enter para omitirlo) ',
+  },
   tools: {
     valid: '{at}: un juego válido de {game}, {moves} jugadas.',
     open: 'El juego sigue.',
     noConversion: 'Un juego de {game} no se puede escribir como {to}. Es posible: {detail}.',
     converted: '{at} escrito.',
     games: 'juegos',
+  },
+  tables: {
+    solving: 'Resolviendo … {percent} %',
+    verifying: 'Verificando … {percent} %',
+    faulty: '{count} valores no se siguen de los que alcanzan sus jugadas.',
+    verified: 'Cada valor se sigue de los que alcanzan sus jugadas.',
+    census:
+      '{positions} posiciones: {wins} ganadas, {losses} perdidas, {draws} tablas; la victoria más larga toma {longest} medias jugadas.',
+    written: '{at} escrito, {bytes} bytes.',
+  },
+  tuning: {
+    playing: 'Ronda {round}: jugando … {percent} %',
+    fitting: 'Ronda {round}: ajustando … {percent} %',
+    tuned: 'Ronda {round}: {positions} posiciones de {games} partidas; pérdida logarítmica {before} antes, {after} después.',
+    written: '{at} escrito.',
   },
 };

@@ -103,11 +103,35 @@ export const pt: Words = {
     vira: 'Vira',
     codes: { 1: 'de novo', 2: 'mais duas', 3: 'joga e avança', 4: 'perde a vez', 5: 'volta duas', 6: 'joga e volta', 7: 'grita' },
   },
+  analysis: {
+    progress: 'Analisando: {percent} %',
+    heads: { ply: 'n.º', name: 'jogador', move: 'jogada', chances: 'chances', best: 'melhor', loss: 'perda', luck: 'sorte' },
+    deal: 'cartas',
+    resigns: 'desiste',
+    turningPoints: 'Momentos decisivos',
+    summary: 'Resumo',
+    skip: 'Revendo o jogo: {percent} % (Enter pula) ',
+  },
   tools: {
     valid: '{at}: um jogo válido de {game}, {moves} jogadas.',
     open: 'O jogo continua.',
     noConversion: 'Um jogo de {game} não pode ser escrito como {to}. É possível: {detail}.',
     converted: '{at} escrito.',
     games: 'jogos',
+  },
+  tables: {
+    solving: 'Resolvendo … {percent} %',
+    verifying: 'Verificando … {percent} %',
+    faulty: '{count} valores não decorrem daqueles a que seus lances levam.',
+    verified: 'Cada valor decorre daqueles a que seus lances levam.',
+    census:
+      '{positions} posições: {wins} ganhas, {losses} perdidas, {draws} empatadas; a vitória mais longa leva {longest} meios-lances.',
+    written: '{at} gravado, {bytes} bytes.',
+  },
+  tuning: {
+    playing: 'Rodada {round}: jogando … {percent} %',
+    fitting: 'Rodada {round}: ajustando … {percent} %',
+    tuned: 'Rodada {round}: {positions} posições de {games} partidas; perda logarítmica {before} antes, {after} depois.',
+    written: '{at} gravado.',
   },
 };
