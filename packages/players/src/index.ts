@@ -13,6 +13,7 @@ export {
 export { remoteAnalysis, serveAnalysis } from './analysis/remote.ts';
 export { thresholds } from './analysis/turning-points.ts';
 export type { Analyst, AnalystKind, Assessment } from './analyst.ts';
+export { gomocupEngine } from './engines/gomocup/engine.ts';
 export { type GtpSetup, gtpEngine } from './engines/gtp/engine.ts';
 export { type EngineProtocol, engineProtocols } from './engines/index.ts';
 export type { EngineHost, EngineSeat, EngineSetup, Link } from './engines/link.ts';
