@@ -129,6 +129,11 @@ export async function playSession(plan: Plan, stage: Stage, desk: Desk): Promise
       scene = { face, view, seat, names: match.names, moves, notes, ...(question && { question }) };
       stage.show(scene);
     },
+    advise(hint) {
+      if (!stage.live || !scene) return;
+      scene = { ...scene, hint };
+      stage.show(scene);
+    },
   };
 
   if (already) {

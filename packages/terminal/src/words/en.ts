@@ -82,6 +82,7 @@ export const en = {
     redo: 'play again what was taken back',
     show: 'write the position to estadoTablero.html',
     odds: 'the exact chances of each player (goose race)',
+    hint: 'a good move, and why',
     moves: 'list the moves so far',
     help: 'these words',
     resign: 'give up the game',
@@ -104,6 +105,13 @@ export const en = {
     vira: 'Vira',
     /** What the cells of the goose race do. */
     codes: { 1: 'again', 2: 'two on', 3: 'throw, on', 4: 'miss a turn', 5: 'two back', 6: 'throw, back', 7: 'shout' },
+  },
+  hint: {
+    thinking: 'Looking for a good move … (Enter: now) ',
+    move: 'Hint: {move}.',
+    hopeless: 'A strong player would resign here.',
+    nothing: 'Nobody decides anything in the race: the die does.',
+    failed: 'There is no hint: {why}',
   },
   analysis: {
     progress: 'Analysing: {percent} %',

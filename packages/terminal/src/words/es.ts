@@ -81,6 +81,7 @@ export const es: Words = {
     redo: 'rehacer lo deshecho',
     show: 'escribir la posición en estadoTablero.html',
     odds: 'las probabilidades exactas de cada jugador (carrera)',
+    hint: 'una buena jugada, y por qué',
     moves: 'listar las jugadas',
     help: 'estas palabras',
     resign: 'abandonar la partida',
@@ -110,6 +111,13 @@ export const es: Words = {
       6: 'tira y retrocede',
       7: 'grita',
     },
+  },
+  hint: {
+    thinking: 'Buscando una buena jugada … (Enter: ya) ',
+    move: 'Pista: {move}.',
+    hopeless: 'Aquí un jugador fuerte abandonaría.',
+    nothing: 'En la carrera nadie decide nada: decide el dado.',
+    failed: 'No hay pista: {why}',
   },
   analysis: {
     progress: 'Analizando: {percent} %',

@@ -81,6 +81,7 @@ export const pt: Words = {
     redo: 'refazer o que foi desfeito',
     show: 'escrever a posição em estadoTablero.html',
     odds: 'as chances exatas de cada jogador (corrida)',
+    hint: 'uma boa jogada, e por quê',
     moves: 'listar as jogadas',
     help: 'estas palavras',
     resign: 'desistir da partida',
@@ -102,6 +103,13 @@ export const pt: Words = {
     forbidden: 'proibido às pretas',
     vira: 'Vira',
     codes: { 1: 'de novo', 2: 'mais duas', 3: 'joga e avança', 4: 'perde a vez', 5: 'volta duas', 6: 'joga e volta', 7: 'grita' },
+  },
+  hint: {
+    thinking: 'Procurando uma boa jogada … (Enter: já) ',
+    move: 'Dica: {move}.',
+    hopeless: 'Aqui um jogador forte desistiria.',
+    nothing: 'Na corrida ninguém decide nada: quem decide é o dado.',
+    failed: 'Não há dica: {why}',
   },
   analysis: {
     progress: 'Analisando: {percent} %',
