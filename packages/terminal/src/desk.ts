@@ -11,11 +11,11 @@ import {
   seenLog,
 } from '@ludoteca/games';
 import { reportHtml } from '@ludoteca/report';
+import { analyseInThread } from './analysis/thread.ts';
 import { type Command, commands, commandsFor } from './commands.ts';
 import type { Face } from './face.ts';
 import { fileName, writeWhole } from './files.ts';
 import type { Language } from './language.ts';
-import { raceChances } from './odds/race-chances.ts';
 import {
   forgetUnfinished,
   type Keeper,
@@ -49,6 +49,8 @@ export interface Desk {
   yes(stage: Stage, question: string): Promise<boolean>;
   /** Keeps an interrupted game that nobody wants to go on with now among the saved ones. */
   putAway(stage: Stage, path: string, saved: SavedGame): void;
+  /** Keeps a game that somebody could not go on with among the saved ones. */
+  rescue(stage: Stage, match: Match): void;
   refusal(game: string, refusal: Refusal<string>, language: Language): string;
 }
 
@@ -129,7 +131,7 @@ export function deskOf({ settings, savesFolder, reportsFolder, keeper, now }: De
   ): Promise<void> {
     const words = wordsOf(stage.language);
     const path = join(reportsFolder, name);
-    const chances = kind === 'final' && match.game.id === 'goose' ? await raceChances(match) : undefined;
+    const judged = kind === 'final' && match.game.id === 'goose' ? await analyseInThread(match, {}) : undefined;
     const html = reportHtml({
       match,
       viewer,
@@ -137,10 +139,20 @@ export function deskOf({ settings, savesFolder, reportsFolder, keeper, now }: De
       title: settings.carnet,
       language: stage.language,
       now: now(),
-      ...(chances?.ok && { chances: chances.value }),
+      ...(judged?.ok && { analysis: judged.value }),
     });
     const written = writeWhole(path, html);
     stage.print(written.ok ? fill(words.reports.written, { at: path }) : fill(words.files[written.error.code], written.error));
+  }
+
+  /** Saved under the game's name and the date, without a question; whether that was possible. */
+  function setAside(stage: Stage, match: Match, date: string): boolean {
+    const path = join(savesFolder, `${match.game.id}-${date.replace(/[^\dT]/g, '').slice(0, 15)}${saveExtension}`);
+    const kept = saveGame(path, match, now());
+    stage.print(
+      kept.ok ? fill(wordsOf(stage.language).loading.putAway, { at: path }) : sayFileProblem(kept.error, stage.language),
+    );
+    return kept.ok;
   }
 
   return {
@@ -165,14 +177,10 @@ export function deskOf({ settings, savesFolder, reportsFolder, keeper, now }: De
       }
     },
     putAway(stage, path, { match, date }) {
-      const name = `${match.game.id}-${(date ?? '').replace(/[^\dT]/g, '').slice(0, 15)}${saveExtension}`;
-      const kept = saveGame(join(savesFolder, name), match, now());
-      if (kept.ok) forgetUnfinished(path);
-      stage.print(
-        kept.ok
-          ? fill(wordsOf(stage.language).loading.putAway, { at: join(savesFolder, name) })
-          : sayFileProblem(kept.error, stage.language),
-      );
+      if (setAside(stage, match, date ?? '')) forgetUnfinished(path);
+    },
+    rescue(stage, match) {
+      if (setAside(stage, match, now().toISOString())) keeper.forget();
     },
     async finish(stage, match, viewer) {
       await writeReport(stage, finalReport, 'final', match, viewer);

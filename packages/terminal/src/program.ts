@@ -9,11 +9,13 @@ import {
   startMatch,
 } from '@ludoteca/games';
 import { type Desk, describeSaved } from './desk.ts';
+import type { Face } from './face.ts';
 import { faceOf } from './faces/index.ts';
-import { languages } from './language.ts';
+import { nameOfCandidate, person, type SeatSpec, seatNamed } from './hire/seat.ts';
+import { type Language, languages } from './language.ts';
 import { forgetUnfinished } from './saves.ts';
 import { playSession } from './session/session.ts';
-import { type Plan, person, type SessionEnd } from './session/sitting.ts';
+import type { Plan, SessionEnd } from './session/sitting.ts';
 import { type Settings, writeSettings } from './settings.ts';
 import type { Stage } from './stage.ts';
 import { wordsOf } from './words/index.ts';
@@ -22,7 +24,7 @@ import { wordsOf } from './words/index.ts';
 export interface Request {
   readonly options: Readonly<Record<string, unknown>>;
   /** One for each seat that was named; the others take the game's default. */
-  readonly seats: readonly (string | undefined)[];
+  readonly seats: readonly (SeatSpec | undefined)[];
   readonly names: readonly string[];
   readonly byHand: boolean;
   readonly reveal: boolean;
@@ -37,10 +39,11 @@ export interface Program {
   deskFor(settings: Settings): Desk;
 }
 
-/** The document's opponent sits across in Truco; elsewhere people play each other. */
-const defaultKind = (game: AnyGame, seat: number): string => (seat > 0 && game.id === 'truco' ? 'machine' : person);
+const machine = { kind: 'player', name: 'machine', limits: {} } as const satisfies SeatSpec;
 
-const kindAt = (request: Request, game: AnyGame, seat: number): string => request.seats[seat] ?? defaultKind(game, seat);
+/** The document's opponent sits across in Truco; elsewhere people play each other. */
+const seatIn = (request: Request, game: AnyGame, seat: number): SeatSpec =>
+  request.seats[seat] ?? (seat > 0 && game.id === 'truco' ? machine : person);
 
 export const emptyRequest: Request = { options: {}, seats: [], names: [], byHand: true, reveal: false };
 
@@ -60,8 +63,9 @@ async function choose(stage: Stage, options: readonly string[], lines: readonly 
 function planOf(program: Program, request: Request, match: Match): Plan {
   const face = faceOf(match.game.id);
   const machines = languages.map((language) => face.machineName?.(language));
-  // A saved game tells by the names who was a machine.
-  const seats = match.names.map((name, seat) => request.seats[seat] ?? (machines.includes(name) ? 'machine' : person));
+  // A saved game tells by the names who was no person.
+  const seated = (name: string) => (machines.includes(name) ? machine : seatNamed(name, match.game.id));
+  const seats = match.names.map((name, seat) => request.seats[seat] ?? seated(name));
   return { match, face, seats, byHand: request.byHand, reveal: request.reveal, random: program.random };
 }
 
@@ -80,12 +84,18 @@ async function playOn(program: Program, request: Request, stage: Stage, first: M
 export const resume = (program: Program, request: Request, saved: SavedGame) =>
   playOn(program, request, program.stageFor(saved.match.game.id), saved.match);
 
+/** What a seat is called that no person takes; the document has a name for its own machine. */
+function nameOfProgram(spec: SeatSpec, face: Face, language: Language): string | undefined {
+  if (spec.kind === 'person') return undefined;
+  const document = spec.kind === 'player' && spec.name === machine.name ? face.machineName?.(language) : undefined;
+  return document ?? nameOfCandidate(spec);
+}
+
 /** A new match from what was asked for; what the document lets the user decide is asked for now. */
 async function begin(program: Program, request: Request, game: AnyGame, stage: Stage): Promise<Match | undefined> {
   const face = faceOf(game.id);
-  const machines = face.machineName?.(stage.language);
   const nameOf = (name: string, seat: number) =>
-    request.names[seat] ?? ((kindAt(request, game, seat) !== person && machines) || name);
+    request.names[seat] ?? nameOfProgram(seatIn(request, game, seat), face, stage.language) ?? name;
   while (true) {
     const asked = await face.askOptions?.(stage, request.options);
     if (asked === 'ended') return undefined;

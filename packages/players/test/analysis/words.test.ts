@@ -1,9 +1,9 @@
-import { endMatch, languages } from '@ludoteca/games';
+import { endMatch, languages, type Match } from '@ludoteca/games';
 import { describe, expect, test } from 'vitest';
 import { analyse, analyseWith } from '../../src/analysis/analyse.ts';
 import type { Analysis, TurningKind, TurningPoint } from '../../src/analysis/analysis.ts';
 import { turningKinds } from '../../src/analysis/analysis.ts';
-import { sayAnalysisRefusal, saySummary, sayTurningKind, sayTurningPoint } from '../../src/words/analysis.ts';
+import { sayAccounts, sayAccuracies, sayAnalysisRefusal, sayNotes, sayTurningPoint } from '../../src/words/analysis.ts';
 import { matchOf } from './matches.ts';
 import { perfect, tictactoe } from './tictactoe.ts';
 
@@ -14,7 +14,7 @@ describe('turning points in words', () => {
     const match = tictactoe('a3 b3 b2 c1 a1 a2 c3');
     const analysis = await analyseWith(perfect(), match);
     const [point] = analysis.turningPoints as [TurningPoint];
-    expect(sayTurningPoint(match, analysis, point, 'en')).toBe('Move 2, Luis: a blunder. b3 left 0 %; b2 kept 50 %.');
+    expect(sayTurningPoint(match, analysis, point, 'en')).toBe('Move 2, Luis: blunder. b3 left 0 %; b2 kept 50 %.');
     expect(sayTurningPoint(match, analysis, point, 'es')).toBe(
       'Jugada 2, Luis: error grave. b3 dejó un 0 %; b2 conservaba un 50 %.',
     );
@@ -33,7 +33,7 @@ describe('turning points in words', () => {
     const analysis: Analysis = { steps: [step], turningPoints: [], accounts: [], luckShare: 1 };
     const point: TurningPoint = { kind: 'lucky-deal', step: 0, seat: 0, size: 0.3 };
     expect(sayTurningPoint(matchOf('truco', { players: 4 }), analysis, point, 'en')).toBe(
-      'Move 14, Ana + Eva: a lucky deal. The cards lifted the chances from 50 % to 80 %.',
+      'Move 14, Ana + Eva: lucky deal. The cards lifted the chances from 50 % to 80 %.',
     );
   });
 
@@ -43,16 +43,22 @@ describe('turning points in words', () => {
     const analysis: Analysis = { steps: [step], turningPoints: [], accounts: [], luckShare: 0 };
     const said = (kind: TurningKind) =>
       sayTurningPoint(tictactoe('a1'), analysis, { kind, step: 0, seat: 0, size: 0.3 }, language);
-    const all = turningKinds.flatMap((kind) => [said(kind), sayTurningKind(kind, language)]);
-    expect(new Set(all).size).toBe(2 * turningKinds.length);
+    const all = turningKinds.map(said);
+    expect(new Set(all).size).toBe(turningKinds.length);
     for (const sentence of all) expect(sentence).not.toMatch(/\{|undefined|NaN/);
   });
 });
 
+const summary = (match: Match, analysis: Analysis) => [
+  ...sayAccounts(match, analysis, 'en'),
+  ...sayNotes(match, analysis, 'en'),
+  ...sayAccuracies(match, analysis, 'en'),
+];
+
 describe('the summary', () => {
   test('of a game without chance is how well everybody played', async () => {
     const match = tictactoe('a3 b3 b2 c1 a1 a2 c3');
-    const lines = saySummary(match, await analyseWith(perfect(), match), 'en');
+    const lines = summary(match, await analyseWith(perfect(), match));
     expect(lines[0]).toBe('Ana: accuracy 100 %.');
     expect(lines[1]).toMatch(/^Luis: accuracy \d\d %\.$/);
     expect(lines).toHaveLength(2);
@@ -62,7 +68,7 @@ describe('the summary', () => {
     const match = matchOf('goose', { players: 2, ending: '1A', race: '0 0 2 0 5 0 0 4 3 0 6 0 0' }, '6 1 3 1 4');
     const analysis = await analyse(match, { asset });
     if (!analysis.ok) throw new Error(analysis.error.code);
-    expect(saySummary(match, analysis.value, 'en')).toEqual([
+    expect(summary(match, analysis.value)).toEqual([
       expect.stringMatching(/^Ana: \d\d % at the start, 100 % at the end; luck alone decided\.$/),
       expect.stringMatching(/^Luis: \d\d % at the start, 0 % at the end; luck alone decided\.$/),
     ]);
@@ -82,7 +88,7 @@ describe('the summary', () => {
       },
       match,
     );
-    expect(saySummary(match, analysis, 'en')).toEqual([
+    expect(summary(match, analysis)).toEqual([
       'Ana: 50 % at the start, +25 by luck, +25 by decisions, 100 % at the end.',
       'Luis: 50 % at the start, −25 by luck, −25 by decisions, 0 % at the end.',
       'Of all that moved the chances, luck did 50 % and decisions 50 %.',

@@ -5,7 +5,7 @@ import { wordsOf } from '../words/index.ts';
 import { Leave, type Sitting } from './sitting.ts';
 
 /** What a command answers the table, or undefined when it was for the stage alone and the question comes again. */
-async function obey(sitting: Sitting, typed: string, viewer: Seat | undefined): Promise<Answer | undefined> {
+export async function obey(sitting: Sitting, typed: string, viewer: Seat | undefined): Promise<Answer | undefined> {
   const { plan, stage, desk, people, commentator } = sitting;
   const { face } = plan;
   const words = wordsOf(stage.language).play;

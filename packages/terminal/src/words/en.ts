@@ -24,12 +24,20 @@ export const en = {
     undone: 'Taken back.',
     redone: 'Played again.',
     handOver: 'It is the turn of {who}. Press Enter when only {who} is looking: ',
-    failed: '{who} can not go on: {why}. The game is kept.',
+    failed: '{who} can not go on: {why}',
     throws: 'Enter throws the die: ',
     noDraw: 'There are no draws by agreement here.',
     noOdds: 'Only the goose race has exact chances.',
     noMoves: 'No moves yet.',
     listed: 'Moves: {list}',
+    thinking: '{who} is thinking …{thought} ',
+    moveNow: '(Enter: move now) ',
+    notYours: 'It is not your turn.',
+  },
+  engines: {
+    missing: 'there is no program {program}',
+    ended: 'the program has ended: {how}',
+    endless: 'the program sent a line without an end',
   },
   saving: {
     overwrite: '{at} exists already. Overwrite it?',
@@ -88,6 +96,15 @@ export const en = {
     vira: 'Vira',
     /** What the cells of the goose race do. */
     codes: { 1: 'again', 2: 'two on', 3: 'throw, on', 4: 'miss a turn', 5: 'two back', 6: 'throw, back', 7: 'shout' },
+  },
+  analysis: {
+    progress: 'Analysing: {percent} %',
+    heads: { ply: 'move', name: 'player', move: 'played', chances: 'chances', best: 'best', loss: 'lost', luck: 'luck' },
+    deal: 'deal',
+    resigns: 'resigns',
+    turningPoints: 'Turning points',
+    summary: 'Summary',
+    skip: 'Looking at the game again: {percent} % (Enter skips it) ',
   },
   tools: {
     valid: '{at}: a valid game of {game}, {moves} moves.',

@@ -1,0 +1,7 @@
+import { core } from './en/core.ts';
+import { damas } from './en/damas.ts';
+import { engines } from './en/engines.ts';
+import { go } from './en/go.ts';
+import { gomoku } from './en/gomoku.ts';
+
+export const en = { core, damas, engines, go, gomoku };
