@@ -1,8 +1,9 @@
 import { err, ok } from '@ludoteca/games';
 import { areaOf, type Colour, type GoMove, type GoOptions, type GoState, go, provenDead } from '@ludoteca/games/go';
 import type { Choice, Thought } from '../../thinker.ts';
+import { makeQueue } from '../queue.ts';
 import type { EngineSession, SessionSetup } from '../session.ts';
-import { type Study, study } from '../study.ts';
+import { endless, type Study, study } from '../study.ts';
 import { quoted } from '../text.ts';
 import { type AnalysisRequest, analysisLine, parseAnalysis } from './analysis.ts';
 import { allowance, movesToCome, spend } from './clock.ts';
@@ -19,20 +20,11 @@ export interface GtpSetup extends SessionSetup {
 
 type Style = 'lz' | 'kata';
 
-/** Thinks about a position until it is told to stop, or for as long as a move may take. */
-const withoutLimit = 2 ** 31 - 1;
-
 export function gtpEngine({ thinker, pace, version, options, say, load }: GtpSetup): EngineSession {
   const table = openTable(options);
-  const heard: string[] = [];
-  let wake = (): void => {};
+  const heard = makeQueue(obey);
   let thinking: Study | undefined;
   let analysing: (() => void) | undefined;
-  let isOver = false;
-  let finish = (): void => {};
-  const ended = new Promise<void>((resolve) => {
-    finish = resolve;
-  });
 
   async function think(
     state: GoState,
@@ -41,7 +33,7 @@ export function gtpEngine({ thinker, pace, version, options, say, load }: GtpSet
   ): Promise<Choice<GoMove>> {
     const question = { view: state, legal: () => go.moves(state), seat: state.toMove - 1 };
     thinking = study(thinker, question, pace, time, onThought);
-    if (isOver) thinking.stop();
+    if (!heard.isOpen()) thinking.stop();
     try {
       return (await thinking.choice) as Choice<GoMove>;
     } finally {
@@ -90,11 +82,13 @@ export function gtpEngine({ thinker, pace, version, options, say, load }: GtpSet
     return state;
   }
 
-  /** Prints what is thought at every interval, from the first that brings something. */
+  /** At every interval prints what was thought since the last, if anything was. */
   function reporter(style: Style, request: AnalysisRequest, toMove: Colour) {
-    let thought: Thought | undefined;
+    let thought: Thought = {};
+    let isFresh = false;
     const report = (): void => {
-      const line = thought ? analysisLine(style, thought, request, toMove) : '';
+      const line = isFresh ? analysisLine(style, thought, request, toMove) : '';
+      isFresh = false;
       if (line !== '') say(line);
     };
     const timer = setInterval(report, request.interval);
@@ -102,6 +96,7 @@ export function gtpEngine({ thinker, pace, version, options, say, load }: GtpSet
       onThought(next: Thought): void {
         // Thinkers may tell of a new line alone.
         thought = { ...thought, ...next };
+        isFresh = true;
       },
       end(): void {
         clearInterval(timer);
@@ -119,9 +114,9 @@ export function gtpEngine({ thinker, pace, version, options, say, load }: GtpSet
     const interrupted = new Promise<void>((resolve) => {
       analysing = resolve;
     });
-    if (heard.length > 0 || isOver) analysing?.();
+    if (!heard.isEmpty() || !heard.isOpen()) analysing?.();
     const question = { view: state, legal: () => go.moves(state), seat: state.toMove - 1 };
-    const looking = study(thinker, question, { time: withoutLimit, fillsClock: false }, undefined, onThought);
+    const looking = study(thinker, question, endless, undefined, onThought);
     // A thinker that has seen enough is left in peace; its last word stands until somebody speaks.
     const seen = looking.choice.then(
       ({ thought }) => thought && onThought(thought),
@@ -162,7 +157,7 @@ export function gtpEngine({ thinker, pace, version, options, say, load }: GtpSet
     known_command: ([name = '']) => ok(String(names.includes(name))),
     list_commands: () => ok(names.join('\n')),
     quit() {
-      isOver = true;
+      heard.close();
       return ok('');
     },
     ...tableActions(table, load),
@@ -207,32 +202,17 @@ export function gtpEngine({ thinker, pace, version, options, say, load }: GtpSet
     }
   }
 
-  async function run(): Promise<void> {
-    while (!isOver) {
-      const line = heard.shift();
-      if (line !== undefined) await obey(line);
-      else
-        await new Promise<void>((resolve) => {
-          wake = resolve;
-        });
-    }
-    finish();
-  }
-  void run();
-
   return {
-    ended,
+    ended: heard.ended,
     hear(line) {
       if (/^\s*#\s*interrupt\s*$/.test(line)) thinking?.stop();
       heard.push(line);
       analysing?.();
-      wake();
     },
     close() {
-      isOver = true;
+      heard.close();
       thinking?.stop();
       analysing?.();
-      wake();
     },
   };
 }
