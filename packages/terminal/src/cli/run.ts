@@ -1,5 +1,6 @@
 import { Command, CommanderError } from 'commander';
 import manifest from '../../package.json' with { type: 'json' };
+import { addArena } from './arena.ts';
 import { addCompletion } from './completion.ts';
 import { addPlayCommands } from './play.ts';
 import { addToolCommands } from './tools.ts';
@@ -21,6 +22,7 @@ export async function run(args: readonly string[]): Promise<number> {
     .configureOutput({ outputError: (text, write) => write(text.replace(/^error: /, '')) });
   addPlayCommands(program);
   addToolCommands(program);
+  addArena(program);
   addCompletion(program);
   // A word that is no command is named in the sentence that refuses it; its commands do not inherit this.
   program.allowExcessArguments();
