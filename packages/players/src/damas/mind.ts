@@ -8,10 +8,10 @@ import type { Ability } from './level.ts';
 import { playLine } from './line.ts';
 import { countPieces } from './material.ts';
 import { reasonFor } from './reasons.ts';
+import { rulesOf, weightsBy } from './rules.ts';
 import { chanceOf } from './score.ts';
 import { type Found, makeSearcher, type Oracle, type Searcher, type Sight } from './search.ts';
 import { loadOracle } from './tables/oracle.ts';
-import { handmade } from './weights.ts';
 
 interface Insight {
   readonly move: DamasMove;
@@ -53,7 +53,7 @@ export function makeMind({ random, asset }: ThinkerSetup, ability: Ability): Min
     const made = searchers.get(name);
     if (made) return made;
     const engine = engineOf(state.options);
-    const searcher = makeSearcher(engine, makeEvaluation(engine, handmade), known, oracle);
+    const searcher = makeSearcher(engine, makeEvaluation(engine, weightsBy[rulesOf(engine.facts)]), known, oracle);
     searchers.set(name, searcher);
     return searcher;
   }

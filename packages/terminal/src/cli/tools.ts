@@ -6,6 +6,7 @@ import type { Language } from '../language.ts';
 import { readSettings } from '../settings.ts';
 import { wordsOf } from '../words/index.ts';
 import { addAnalyse, judge, writePage } from './analyse.ts';
+import { addDamasTools } from './damas-tools.ts';
 import { readMatch, writeMatch } from './formats.ts';
 import { addGooseTools } from './goose-tools.ts';
 import { saySetting } from './options.ts';
@@ -111,6 +112,7 @@ export function addToolCommands(program: Command): void {
         .copyInheritedSettings(program)
         .action(perft),
     );
+  addDamasTools(program);
   addAnalyse(program);
   addGooseTools(program);
 }

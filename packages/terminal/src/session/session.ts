@@ -12,6 +12,7 @@ import {
   type TableEvent,
   type Verdict,
 } from '@ludoteca/games';
+import { engineProblemOf, sayReason } from '@ludoteca/players';
 import type { Desk } from '../desk.ts';
 import type { Ask } from '../face.ts';
 import type { Hiring } from '../hire/hire.ts';
@@ -78,7 +79,8 @@ function tellerOf(sitting: Sitting): Observer {
 
 /** Somebody broke down: that is said, and the game is kept. */
 function fail({ stage, desk }: Sitting, match: Match, who: string, error: unknown): SessionEnd {
-  const why = error instanceof Error ? error.message : String(error);
+  const problem = engineProblemOf(error);
+  const why = problem ? sayReason(problem, 'engines', stage.language) : error instanceof Error ? error.message : String(error);
   stage.print(fill(wordsOf(stage.language).play.failed, { who, why }));
   if (match.log.length > 0) desk.rescue(stage, match);
   return { kind: 'failed' };

@@ -9,6 +9,14 @@ export const en = {
     help: 'Help',
     goodbye: 'Goodbye!',
   },
+  opponents: {
+    entry: 'Opponent: {who}',
+    person: 'a person at this keyboard',
+    first: ' (beginner)',
+    last: ' (the strongest)',
+    choose: 'Against whom?',
+    side: 'Which side do you take?',
+  },
   profile: {
     intro: 'Who is playing? Press Enter to keep what is in brackets.',
     name: 'Name [{now}]: ',
@@ -36,7 +44,7 @@ export const en = {
   },
   engines: {
     missing: 'there is no program {program}',
-    ended: 'the program has ended: {how}',
+    ended: 'exit code {code}',
     endless: 'the program sent a line without an end',
   },
   saving: {
@@ -120,5 +128,19 @@ export const en = {
     noConversion: 'A game of {game} can not be written as {to}. Possible: {detail}.',
     converted: '{at} written.',
     games: 'games',
+  },
+  tables: {
+    solving: 'Solving … {percent} %',
+    verifying: 'Verifying … {percent} %',
+    faulty: '{count} values do not follow from those that their moves lead to.',
+    verified: 'Every value follows from those that its moves lead to.',
+    census: '{positions} positions: {wins} won, {losses} lost, {draws} drawn; the longest win takes {longest} plies.',
+    written: '{at} written, {bytes} bytes.',
+  },
+  tuning: {
+    playing: 'Round {round}: playing … {percent} %',
+    fitting: 'Round {round}: fitting … {percent} %',
+    tuned: 'Round {round}: {positions} positions of {games} games; log loss {before} before, {after} after.',
+    written: '{at} written.',
   },
 };

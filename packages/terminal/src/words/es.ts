@@ -8,6 +8,14 @@ export const es: Words = {
     help: 'Ayuda',
     goodbye: '¡Hasta luego!',
   },
+  opponents: {
+    entry: 'Rival: {who}',
+    person: 'una persona en este teclado',
+    first: ' (principiante)',
+    last: ' (el más fuerte)',
+    choose: '¿Contra quién?',
+    side: '¿Con qué lado juega usted?',
+  },
   profile: {
     intro: '¿Quién juega? Enter conserva lo que está entre corchetes.',
     name: 'Nombre [{now}]: ',
@@ -35,7 +43,7 @@ export const es: Words = {
   },
   engines: {
     missing: 'no existe el programa {program}',
-    ended: 'el programa terminó: {how}',
+    ended: 'código de salida {code}',
     endless: 'el programa envió una línea sin fin',
   },
   saving: {
@@ -134,5 +142,20 @@ export const es: Words = {
     noConversion: 'Un juego de {game} no se puede escribir como {to}. Es posible: {detail}.',
     converted: '{at} escrito.',
     games: 'juegos',
+  },
+  tables: {
+    solving: 'Resolviendo … {percent} %',
+    verifying: 'Verificando … {percent} %',
+    faulty: '{count} valores no se siguen de los que alcanzan sus jugadas.',
+    verified: 'Cada valor se sigue de los que alcanzan sus jugadas.',
+    census:
+      '{positions} posiciones: {wins} ganadas, {losses} perdidas, {draws} tablas; la victoria más larga toma {longest} medias jugadas.',
+    written: '{at} escrito, {bytes} bytes.',
+  },
+  tuning: {
+    playing: 'Ronda {round}: jugando … {percent} %',
+    fitting: 'Ronda {round}: ajustando … {percent} %',
+    tuned: 'Ronda {round}: {positions} posiciones de {games} partidas; pérdida logarítmica {before} antes, {after} después.',
+    written: '{at} escrito.',
   },
 };

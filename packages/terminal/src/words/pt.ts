@@ -8,6 +8,14 @@ export const pt: Words = {
     help: 'Ajuda',
     goodbye: 'Até logo!',
   },
+  opponents: {
+    entry: 'Adversário: {who}',
+    person: 'uma pessoa neste teclado',
+    first: ' (iniciante)',
+    last: ' (o mais forte)',
+    choose: 'Contra quem?',
+    side: 'De que lado você joga?',
+  },
   profile: {
     intro: 'Quem joga? Enter mantém o que está entre colchetes.',
     name: 'Nome [{now}]: ',
@@ -35,7 +43,7 @@ export const pt: Words = {
   },
   engines: {
     missing: 'não existe o programa {program}',
-    ended: 'o programa terminou: {how}',
+    ended: 'código de saída {code}',
     endless: 'o programa enviou uma linha sem fim',
   },
   saving: {
@@ -118,5 +126,20 @@ export const pt: Words = {
     noConversion: 'Um jogo de {game} não pode ser escrito como {to}. É possível: {detail}.',
     converted: '{at} escrito.',
     games: 'jogos',
+  },
+  tables: {
+    solving: 'Resolvendo … {percent} %',
+    verifying: 'Verificando … {percent} %',
+    faulty: '{count} valores não decorrem daqueles a que seus lances levam.',
+    verified: 'Cada valor decorre daqueles a que seus lances levam.',
+    census:
+      '{positions} posições: {wins} ganhas, {losses} perdidas, {draws} empatadas; a vitória mais longa leva {longest} meios-lances.',
+    written: '{at} gravado, {bytes} bytes.',
+  },
+  tuning: {
+    playing: 'Rodada {round}: jogando … {percent} %',
+    fitting: 'Rodada {round}: ajustando … {percent} %',
+    tuned: 'Rodada {round}: {positions} posições de {games} partidas; perda logarítmica {before} antes, {after} depois.',
+    written: '{at} gravado.',
   },
 };
