@@ -1,5 +1,6 @@
 import { Command, CommanderError } from 'commander';
 import manifest from '../../package.json' with { type: 'json' };
+import { addArena } from './arena.ts';
 import { addCompletion } from './completion.ts';
 import { addEngineCommands } from './engines.ts';
 import { addPlayCommands } from './play.ts';
@@ -23,6 +24,7 @@ export async function run(args: readonly string[]): Promise<number> {
   addPlayCommands(program);
   addToolCommands(program);
   addEngineCommands(program);
+  addArena(program);
   addCompletion(program);
   // A word that is no command is named in the sentence that refuses it; its commands do not inherit this.
   program.allowExcessArguments();

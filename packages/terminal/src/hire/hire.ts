@@ -1,8 +1,8 @@
 import type { Match, Observer, Player, Seat } from '@ludoteca/games';
-import { type EngineHost, type Hired, seatThinker, type Thinker, type Thought } from '@ludoteca/players';
+import { type EngineProtocol, engineProtocols, type Hired, seatThinker, type Thinker, type Thought } from '@ludoteca/players';
 import type { Language } from '../language.ts';
 import { openEngine } from './engine.ts';
-import type { Candidate, Limits, Protocol } from './seat.ts';
+import type { Candidate, Limits } from './seat.ts';
 import type { Study } from './thread.ts';
 
 /** Somebody who sits down for one match. */
@@ -25,9 +25,6 @@ export interface HireSetup {
   study(hired: Hired): Study | Promise<Study>;
   onThought?(thought: Thought): void;
 }
-
-/** Loaded when an engine sits down, not before. */
-const hosts: Readonly<Partial<Record<Protocol, () => Promise<EngineHost>>>> = {};
 
 /** What an engine is given for a move where nobody says. */
 const engineTime = 5000;
@@ -52,10 +49,14 @@ async function hireThinker(name: string, limits: Limits, setup: HireSetup): Prom
   return { player: seatThinker(quick, { ...limits, ...(onThought && { onThought }) }), hurry, close };
 }
 
-async function hireEngine(protocol: Protocol, command: readonly string[], limits: Limits, setup: HireSetup): Promise<Hiring> {
+async function hireEngine(
+  protocol: EngineProtocol,
+  command: readonly string[],
+  limits: Limits,
+  setup: HireSetup,
+): Promise<Hiring> {
   const { match, seat, language } = setup;
-  const host = await hosts[protocol]?.();
-  if (!host) throw new Error(`there is no host for ${protocol} engines`);
+  const { host } = engineProtocols[protocol];
   const engine = openEngine(command, language);
   try {
     const { player, observer, quit } = await host(engine.link, { match, seat, time: limits.time ?? engineTime });
