@@ -42,19 +42,29 @@ export interface Strength {
   readonly superiority: number;
 }
 
+/** Of nothing but wins (or losses) no spread can be seen; the smallest score that gives so many with 5 % chance is the bound. */
+const unanimous = (mean: number, pairs: number): Strength => ({
+  score: mean,
+  scoreError: 1 - 0.05 ** (1 / pairs),
+  elo: eloOfScore(mean),
+  eloError: Number.POSITIVE_INFINITY,
+  // With every score as likely before the first pair.
+  superiority: Math.abs(mean - 0.5 ** (pairs + 1)),
+});
+
 /** How much stronger the first player is, from the pairs (the pentanomial model); undefined before there is one. */
 export function strengthOf(pairs: Pairs): Strength | undefined {
   const { count, mean, variance } = moments({ values: pairValues, counts: pairs });
   if (count === 0) return undefined;
+  if (mean === 0 || mean === 1) return unanimous(mean, count);
   const deviation = Math.sqrt(variance / count);
   const scoreError = confidence * deviation;
   const within = (score: number) => eloOfScore(Math.min(1, Math.max(0, score)));
-  const width = within(mean + scoreError) - within(mean - scoreError);
   return {
     score: mean,
     scoreError,
     elo: eloOfScore(mean),
-    eloError: Number.isNaN(width) ? Number.POSITIVE_INFINITY : width / 2,
+    eloError: (within(mean + scoreError) - within(mean - scoreError)) / 2,
     superiority: deviation === 0 ? (Math.sign(mean - 0.5) + 1) / 2 : (1 + erf((mean - 0.5) / deviation / Math.SQRT2)) / 2,
   };
 }

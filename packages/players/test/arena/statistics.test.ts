@@ -27,12 +27,10 @@ describe('Elo', () => {
   });
 
   test('of nothing but wins it is without bounds, of nothing at all it is not known', () => {
-    expect(strengthOf([0, 0, 0, 0, 4])).toMatchObject({
-      score: 1,
-      elo: Number.POSITIVE_INFINITY,
-      eloError: Number.POSITIVE_INFINITY,
-      superiority: 1,
-    });
+    const infinite = { elo: Number.POSITIVE_INFINITY, eloError: Number.POSITIVE_INFINITY };
+    // 0.4729 is the fourth root of 0.05: somebody who scores that wins four of four with 5 %.
+    expect(strengthOf([0, 0, 0, 0, 4])).toEqual({ score: 1, scoreError: 1 - 0.05 ** 0.25, ...infinite, superiority: 31 / 32 });
+    expect(strengthOf([4, 0, 0, 0, 0])?.superiority).toBe(1 / 32);
     expect(strengthOf([0, 0, 0, 0, 0])).toBeUndefined();
     expect(strengthOf([0, 0, 9, 0, 0])).toMatchObject({ score: 0.5, elo: 0, eloError: 0, superiority: 0.5 });
   });

@@ -146,9 +146,7 @@ async function compete(game: AnyGame, flags: ArenaFlags): Promise<void> {
   }
   print(...tellStanding(contest, standing(), language));
   if (folder !== undefined) print(fill(words.kept, { at: folder }));
-  if (!stop.signal.aborted) return;
-  print(words.stopped);
-  process.exitCode = 130;
+  if (stop.signal.aborted) throw new Failure(words.stopped);
 }
 
 /** Games in which somebody decides something. */
