@@ -41,7 +41,7 @@ if (modified(join(root, 'node_modules', '.package-lock.json')) < modified(join(r
 }
 
 /** The rooms in the order of their arrows: whatever a room is built from stands before it. */
-const rooms = ['games', 'players', 'terminal'];
+const rooms = ['games', 'players', 'report', 'terminal', 'web'];
 let source = 0;
 for (const room of rooms) {
   const folder = join(root, 'packages', room);

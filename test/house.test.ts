@@ -6,8 +6,9 @@ import { packages, parse, type SourceFile, type SyntaxNode, sourcesOf, walk } fr
 const arrows: Readonly<Record<string, readonly string[]>> = {
   games: [],
   players: ['games'],
-  terminal: ['players', 'games'],
-  web: ['players', 'games'],
+  report: ['players', 'games'],
+  terminal: ['report', 'players', 'games'],
+  web: ['report', 'players', 'games'],
   server: ['players', 'games'],
 };
 

@@ -1,4 +1,5 @@
 import type { Player, Question, Random } from '@ludoteca/games';
+import type { Variant } from '@ludoteca/games/damas';
 
 /** How long to think; without either limit a thinker takes its own. */
 export interface Budget {
@@ -57,8 +58,7 @@ export interface Thinker<View = unknown, Move = unknown> {
 }
 
 /** Files too big to be code. A surface knows where they lie. */
-export const assets = ['truco.strategy'] as const satisfies readonly string[];
-export type Asset = (typeof assets)[number];
+export const assets = ['damas-seed.gz', 'truco.strategy'] as const satisfies readonly string[];
 
 export interface ThinkerSetup {
   /** The same random source gives the same moves. */

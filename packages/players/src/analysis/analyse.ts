@@ -1,0 +1,169 @@
+import {
+  err,
+  type Match,
+  matchOutcome,
+  ok,
+  type Refusal,
+  type Result,
+  type Seat,
+  seededRandom,
+  statesOf,
+  type Turn,
+} from '@ludoteca/games';
+import type { Analyst, Assessment } from '../analyst.ts';
+import { loadAnalyst } from '../registry.ts';
+import { breathe } from '../search/breathe.ts';
+import type { Budget, ThinkerSetup } from '../thinker.ts';
+import { accountOf, luckShareOf } from './accounts.ts';
+import type { Analysis, Decision, Fortune, Step } from './analysis.ts';
+import { turningPointsOf } from './turning-points.ts';
+
+/** A hidden game that goes on has cards that nobody may be told of; there are games that nobody can judge. */
+export const analysisRefusals = ['hidden-until-over', 'no-analyst', 'no-moves'] as const;
+export type AnalysisRefusal = (typeof analysisRefusals)[number];
+
+export interface AnalysisRun {
+  /** For each position; without it the analyst takes its own. With nodes alone the same seed gives the same analysis. */
+  readonly budget?: Pick<Budget, 'time' | 'nodes'>;
+  readonly seed?: number;
+  /** The promise rejects with its reason. */
+  readonly signal?: AbortSignal;
+  /** From 0 to 1. */
+  onProgress?(share: number): void;
+}
+
+export interface AnalysisSetup extends AnalysisRun, Pick<ThinkerSetup, 'asset'> {}
+
+/** One or more moves of the log that are judged as one. */
+interface Stretch {
+  readonly turn: Exclude<Turn, { kind: 'over' }>;
+  readonly from: number;
+  to: number;
+}
+
+/** A deal is one stroke of luck: nothing is to be said of it before its last card lies. */
+function stretchesOf({ game, log }: Match, states: readonly unknown[]): Stretch[] {
+  const stretches: Stretch[] = [];
+  for (const ply of log.keys()) {
+    const turn = game.turn(states[ply]) as Stretch['turn'];
+    const last = stretches.at(-1);
+    if (game.facts.hidden && turn.kind === 'chance' && last?.turn.kind === 'chance') last.to = ply + 1;
+    else stretches.push({ turn, from: ply, to: ply + 1 });
+  }
+  return stretches;
+}
+
+/** What is said of a position, and the position behind the best move. */
+interface Judged {
+  readonly chances: readonly number[];
+  readonly best?: NonNullable<Assessment['best']> & { readonly text: string; readonly leadsTo: unknown };
+}
+
+/** Judges a match with an analyst of its game; see `analyse`. */
+export async function analyseWith(analyst: Analyst, match: Match, run: AnalysisRun = {}): Promise<Analysis> {
+  const { game, log } = match;
+  const signal = run.signal ?? new AbortController().signal;
+  const budget: Budget = { ...run.budget, signal };
+  const states = statesOf(match);
+  const stretches = stretchesOf(match, states);
+  const assessed = new Map<unknown, Assessment>();
+  let error: number | undefined;
+
+  async function assess(state: unknown): Promise<Assessment> {
+    const outcome = game.outcome(state);
+    const known = outcome ? { chances: outcome.payoffs } : assessed.get(state);
+    if (known) return known;
+    await breathe();
+    signal.throwIfAborted();
+    const assessment = await analyst.assess(state, budget);
+    signal.throwIfAborted();
+    if (assessment.error !== undefined) error = Math.max(error ?? 0, assessment.error);
+    assessed.set(state, assessment);
+    return assessment;
+  }
+
+  /** `ply` is where the position stands in the log, if it does. */
+  async function judge(state: unknown, ply?: number): Promise<Judged> {
+    const { chances, best } = await assess(state);
+    const turn = game.turn(state);
+    if (!best || turn.kind !== 'seat') return { chances };
+    const text = game.formatMove(best.move, state);
+    const asPlayed = ply !== undefined && ply < log.length && game.formatMove(log[ply], state) === text;
+    const played = asPlayed ? ok(states[ply + 1]) : game.play(state, best.move);
+    if (!played.ok) throw new Error(`the analyst of ${game.id} advises an illegal move: ${played.error.code}`);
+    const leadsTo = played.value;
+    const next = game.turn(leadsTo);
+    const advice = { ...best, text, leadsTo };
+    if (game.facts.hidden || (next.kind === 'seat' && next.seat === turn.seat)) return { chances, best: advice };
+    // Searches think too well of whoever is to move. Behind the best move that is the other one: between the two it cancels out.
+    const behind = await assess(leadsTo);
+    return { chances: chances.map((chance, seat) => (chance + (behind.chances[seat] as number)) / 2), best: advice };
+  }
+
+  /** The best move is judged as the played one is, by the position behind it: so both see as far. */
+  async function lossOf({ from }: Stretch, seat: Seat, best: Judged['best'], after: Judged): Promise<number> {
+    const state = states[from];
+    if (!best || best.text === game.formatMove(log[from], state)) return 0;
+    if (analyst.loss) return Math.max(0, await analyst.loss(state, log[from], budget));
+    const instead = await judge(best.leadsTo);
+    return Math.max(0, (instead.chances[seat] as number) - (after.chances[seat] as number));
+  }
+
+  async function stepOf(stretch: Stretch, before: Judged, after: Judged): Promise<Step> {
+    const { turn, from, to } = stretch;
+    const moment = {
+      ply: to,
+      moves: log.slice(from, to).map((move, index) => game.formatMove(move, states[from + index])),
+      before: before.chances,
+      after: after.chances,
+    };
+    if (turn.kind === 'chance') {
+      const luck = after.chances.map((chance, seat) => chance - (before.chances[seat] as number));
+      const thrower = analyst.thrower?.(states[from]);
+      return { ...moment, by: 'chance', luck, ...(thrower !== undefined && { thrower }) } satisfies Fortune;
+    }
+    const loss = await lossOf(stretch, turn.seat, before.best, after);
+    const { text = '', line = [], reason } = before.best ?? {};
+    const best = before.best && { move: text, line, ...(reason && { reason }) };
+    return { ...moment, by: turn.seat, loss, ...(best && { best }) } satisfies Decision;
+  }
+
+  // Backward, so that a search which remembers knows the end of the game when it judges what led there.
+  let after = await judge(match.state);
+  const end = matchOutcome(match)?.payoffs ?? after.chances;
+  const steps: Step[] = resignation(match, after);
+  for (const [done, stretch] of stretches.toReversed().entries()) {
+    const before = await judge(states[stretch.from], stretch.from);
+    steps.unshift(await stepOf(stretch, before, after));
+    after = before;
+    run.onProgress?.((done + 1) / stretches.length);
+  }
+  return {
+    steps,
+    turningPoints: turningPointsOf(steps),
+    accounts: end.map((payoff, seat) => accountOf(steps, seat, payoff)),
+    luckShare: luckShareOf(steps),
+    ...(error !== undefined && { error }),
+  };
+}
+
+/** Giving up is a decision like any other, and in a good position the worst of all. */
+function resignation(match: Match, { chances: before }: Judged): Decision[] {
+  const { ending, log } = match;
+  if (ending?.kind !== 'resigned') return [];
+  const { payoffs: after = [] } = matchOutcome(match) ?? {};
+  return [{ ply: log.length, moves: [], by: ending.seat, before, after, loss: before[ending.seat] as number }];
+}
+
+/**
+ * What a match was worth to each seat before and after every move, what would have been best, whose luck or mistake decided it.
+ * The searches run here and now: whoever has something else to do in the meantime calls it in a worker.
+ */
+export async function analyse(match: Match, setup: AnalysisSetup): Promise<Result<Analysis, Refusal<AnalysisRefusal>>> {
+  const { game } = match;
+  if (match.log.length === 0) return err({ code: 'no-moves' });
+  if (game.facts.hidden && !matchOutcome(match)) return err({ code: 'hidden-until-over' });
+  const kind = await loadAnalyst(game.id);
+  if (!kind) return err({ code: 'no-analyst' });
+  return ok(await analyseWith(kind({ random: seededRandom(setup.seed ?? 1), asset: setup.asset }), match, setup));
+}

@@ -1,0 +1,28 @@
+import type { Match, Observer, Player, Seat } from '@ludoteca/games';
+
+/** A conversation in lines with an outside program, however it is reached. */
+export interface Link {
+  send(line: string): void;
+  /** Lines without their ends, in order; one listener. */
+  listen(hear: (line: string) => void): void;
+  /** Resolves with the reason when the program is gone. */
+  readonly ended: Promise<string>;
+}
+
+/** An outside program on a seat. It is told of every move as an observer, so that it can follow undo and loaded games. */
+export interface EngineSeat {
+  readonly player: Player;
+  readonly observer: Observer;
+  /** Asks it to leave; whoever opened the link ends what does not. */
+  quit(): void;
+}
+
+export interface EngineSetup {
+  readonly match: Match;
+  readonly seat: Seat;
+  /** Milliseconds a move. */
+  readonly time: number;
+}
+
+/** Rejects, naming what the program said or failed to say, when it does not speak the protocol or know the rules. */
+export type EngineHost = (link: Link, setup: EngineSetup) => Promise<EngineSeat>;

@@ -1,0 +1,139 @@
+import type { Language } from '@ludoteca/games';
+import { fill, words as gameWords, type Words } from '@ludoteca/games';
+import { columnLetters, type GoState, parsePoint, type Score, scoreOf } from '@ludoteca/games/go';
+import { judgedPart } from './analysis.ts';
+import type { Body, ReportInput } from './body.ts';
+import { decimal } from './formats.ts';
+import { colourOf, gobanHtml, looseStone, type MarkShape, mark, type Point, stoneColours } from './goban.ts';
+import { type Html, html, listed } from './html.ts';
+import { legendHtml } from './legend.ts';
+import { movesHtml, moveText, plyCaption, type SeenMove, seenMoves } from './moves.ts';
+import { seatsHtml, seatToMove, titled, verdictHtml } from './seats.ts';
+import { gobanStyle } from './style/goban.ts';
+import { type ReportWords, reportWords } from './words/index.ts';
+
+/** What is decided about dead stones is seen on the board; it is no move of the game. */
+const isPlay = ({ text }: SeenMove): boolean => !/^(toggle|accept)/.test(text);
+
+/** There is nothing to count after a resignation, nor where a cycle left the game without a result. */
+const isCounted = ({ phase, end }: GoState): boolean => phase === 'over' && end !== 'no-result';
+
+/** Where the last stone was put, if nobody has passed since. */
+function latestPoint(moves: readonly SeenMove[], { board }: GoState): number | undefined {
+  const point = parsePoint(moves.at(-1)?.text ?? '', board);
+  return point.ok ? point.value : undefined;
+}
+
+const ownersIn = ({ count }: Words['go']) => ({
+  black: count.blackTerritory,
+  white: count.whiteTerritory,
+  nobody: count.neutral,
+});
+
+interface Drawn {
+  readonly state: GoState;
+  readonly score: Score | undefined;
+  readonly latest: number | undefined;
+  readonly words: ReportWords;
+  readonly owners: ReturnType<typeof ownersIn>;
+}
+
+function pointAt({ state, score, latest, words, owners }: Drawn, index: number): Point {
+  const stone = colourOf(state.board.cells[index]);
+  const dead = stone !== undefined && state.dead[index] === 1;
+  const owner = score && (!stone || dead) ? (colourOf(score.owners[index]) ?? 'nobody') : undefined;
+  const marks: MarkShape[] = dead ? ['dead'] : [];
+  if (owner) marks.push(owner);
+  const said = [stone && (dead ? words.go.dead : words.stones)[stone], owner && owners[owner], index === latest && words.latest];
+  return { stone, dead, latest: index === latest && !dead, marks, said: listed(said, ', ') };
+}
+
+type Row = { readonly label: string; readonly pair: readonly [number, number]; readonly kind?: 'sum' | 'aside' };
+
+function countHtml({ options }: GoState, score: Score, names: readonly Html[], language: Language): Html {
+  const { go } = reportWords(language);
+  const { count } = gameWords[language].go;
+  const stones: Row = { label: go.stones, pair: score.stones };
+  const captures: Row = { label: count.prisoners, pair: score.prisoners };
+  const [counted, aside] = options.scoring === 'area' ? [stones, captures] : [captures, stones];
+  const rows: Row[] = [
+    counted,
+    { label: go.territory, pair: score.territory },
+    ...(options.komi === 0 ? [] : [{ label: count.komi, pair: [0, options.komi] } as const]),
+    { label: count.total, pair: score.totals, kind: 'sum' },
+    { ...aside, kind: 'aside' },
+  ];
+  const row = ({
+    label,
+    pair,
+    kind,
+  }: Row): Html => html`<tr${kind && html` class="${kind}"`}><th scope="row">${label}</th>${pair.map(
+    (number) => html`<td>${decimal(number, language)}</td>`,
+  )}</tr>
+`;
+  const shares = { black: score.totals[0], nobody: score.dame, white: score.totals[1] };
+  return html`<section class="card">
+<table class="data"><caption>${count.title}</caption>
+<thead><tr><td></td>${names.map((name) => html`<th scope="col">${name}</th>`)}</tr></thead>
+<tbody>
+${rows.map(row)}</tbody></table>
+<div class="balance" aria-hidden="true">${Object.entries(shares).map(
+    ([owner, share]) => html`<span class="${owner}" style="flex-grow: ${Math.max(0, share)}"></span>`,
+  )}</div>
+<p class="note">${fill(count.dame, { dame: score.dame })}</p>
+</section>`;
+}
+
+export function goBody(input: ReportInput): Body {
+  const { match, viewer, language } = input;
+  const words = reportWords(language);
+  const { go } = gameWords[language];
+  const state = match.game.view(match.state, viewer) as GoState;
+  const score = isCounted(state) ? scoreOf(state) : undefined;
+  const moves = seenMoves(match, viewer).filter(isPlay);
+  const owners = ownersIn(go);
+  const drawn: Drawn = { state, score, latest: latestPoint(moves, state), words, owners };
+  const roles = stoneColours.map((colour) => go.seats[colour]);
+  const names = match.names.map((name, seat) => titled(name, roles[seat]));
+  const board = gobanHtml(
+    {
+      caption: plyCaption(moves.length, words),
+      letters: columnLetters(state.board),
+      rows: state.board.rows,
+      stars: 9,
+      point: (index) => pointAt(drawn, index),
+    },
+    words,
+  );
+  const signs: [Html, string][] = score
+    ? (['black', 'white', 'nobody'] as const).map((owner) => [mark(owner), owners[owner]])
+    : [];
+  if (state.dead.includes(1)) signs.push([mark('dead'), go.count.dead]);
+  const seats = match.names.map((name, seat) => ({
+    icon: looseStone(stoneColours[seat]),
+    name,
+    role: roles[seat],
+    number: [state.prisoners[seat] as number, words.go.captured] as const,
+  }));
+  const judged = judgedPart(
+    input,
+    stoneColours.map((tone) => ({ tone, icon: looseStone(tone) })),
+  );
+  const [black, white] = score?.totals.map((total) => decimal(total, language)) ?? [];
+  return {
+    game: go.name,
+    styles: [gobanStyle, ...judged.styles],
+    main: html`<div class="pair"><div>${board}${legendHtml(signs)}</div>
+<div class="side">
+${verdictHtml(match, names, language, ({ reason, payoffs }) =>
+  fill(go.outcomes[reason as keyof typeof go.outcomes], { winner: roles[payoffs.indexOf(1)], black, white }),
+)}
+${score ? countHtml(state, score, names, language) : seatsHtml(seats, seatToMove(match), words)}
+</div></div>
+${judged.main}
+${movesHtml(
+  moves.map(({ text, by }) => ({ stone: stoneColours[by ?? 0], text: moveText(text, words.go.moves) })),
+  words,
+)}`,
+  };
+}

@@ -1,0 +1,2 @@
+export type { ReportInput } from './body.ts';
+export { reportHtml } from './report.ts';
