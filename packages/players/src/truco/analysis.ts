@@ -8,10 +8,10 @@ import {
   makeHandMove,
   positionsLeft,
   sideOf,
-  truco,
   type TrucoMove,
   type TrucoState,
   type TrucoView,
+  truco,
 } from '@ludoteca/games/truco';
 import type { Analyst, Assessment } from '../analyst.ts';
 import { startWatch } from '../search/watch.ts';
@@ -47,7 +47,10 @@ function followed(book: OpenBook, state: TrucoState, likely: number, hands: numb
   const moves = advice(book, truco.view(state, turn.seat), turn.seat) ?? [{ move: truco.moves(state)[0] as TrucoMove, share: 1 }];
   const kept = moves.filter(({ share }) => share * likely > negligible);
   const sum = kept.reduce((total, { share }) => total + share, 0);
-  return kept.reduce((total, { move, share }) => total + (share / sum) * followed(book, next(state, move), likely * share, hands), 0);
+  return kept.reduce(
+    (total, { move, share }) => total + (share / sum) * followed(book, next(state, move), likely * share, hands),
+    0,
+  );
 }
 
 /** The chance of side 0 when everybody plays at a glance. */
@@ -78,7 +81,13 @@ function playedOut(state: TrucoState, budget: Budget, dice: Dice): number {
 export function analyst(setup: ThinkerSetup): Analyst<TrucoState, TrucoMove> {
   const dice = newDice(setup.random);
 
-  function bestOf(book: OpenBook | undefined, view: TrucoView, seat: number, legal: () => readonly TrucoMove[], budget: Budget): TrucoMove {
+  function bestOf(
+    book: OpenBook | undefined,
+    view: TrucoView,
+    seat: number,
+    legal: () => readonly TrucoMove[],
+    budget: Budget,
+  ): TrucoMove {
     const moves = book && advice(book, view, seat);
     if (moves) return moves.reduce((best, one) => (one.share > best.share ? one : best)).move;
     return weigh({ view, seat, legal }, budget, playOuts, dice).moves[0]?.move as TrucoMove;

@@ -16,12 +16,18 @@ export function eachRow(
   const same = (one: number | undefined, other: number | undefined, rows: number, slots: number) => {
     for (let row = 0; row < rows; row++) visit((one as number) + row * slots, (other as number) + row * slots, slots);
   };
-  const mapped = (one: number | undefined, other: number | undefined, slots: number, rows: readonly (readonly [number, number])[]) => {
+  const mapped = (
+    one: number | undefined,
+    other: number | undefined,
+    slots: number,
+    rows: readonly (readonly [number, number])[],
+  ) => {
     for (const [mine, theirs] of rows) visit((one as number) + mine * slots, (other as number) + theirs * slots, slots);
   };
   /** The rows of the pairs that can be held, each once. */
-  const rowsOf = (pairs: Iterable<number>, row: (layout: Layout, pair: number) => number) =>
-    [...new Map(Array.from(pairs, (pair) => [row(from, pair), row(to, pair)]))];
+  const rowsOf = (pairs: Iterable<number>, row: (layout: Layout, pair: number) => number) => [
+    ...new Map(Array.from(pairs, (pair) => [row(from, pair), row(to, pair)])),
+  ];
 
   same(from.open0, to.open0, handCount, openSlots);
   for (let level = 1; level <= levelCount; level++) {
@@ -68,15 +74,28 @@ export function eachRow(
         same(from.open4 + one * slots, to.open4 + other * slots, strengths, lastSlots);
         for (let level = 1; level <= levelCount; level++) {
           const width = strengths * answerSlots;
-          same((from.answer4[level] as number) + one * width, (to.answer4[level] as number) + other * width, strengths, answerSlots);
+          same(
+            (from.answer4[level] as number) + one * width,
+            (to.answer4[level] as number) + other * width,
+            strengths,
+            answerSlots,
+          );
         }
         for (let card = 0; card < strengths; card++) {
-          const [mine, theirs] = [from.kin.last[late * strengths + card] as number, to.kin.last[late * strengths + card] as number];
+          const [mine, theirs] = [
+            from.kin.last[late * strengths + card] as number,
+            to.kin.last[late * strengths + card] as number,
+          ];
           same(from.open5 + mine * endings * lastSlots, to.open5 + theirs * endings * lastSlots, endings, lastSlots);
           for (let level = 1; level <= levelCount; level++) {
             const rows = level % 2 === 1 ? 1 : endings;
             const width = rows * answerSlots;
-            same((from.answer5[level] as number) + mine * width, (to.answer5[level] as number) + theirs * width, rows, answerSlots);
+            same(
+              (from.answer5[level] as number) + mine * width,
+              (to.answer5[level] as number) + theirs * width,
+              rows,
+              answerSlots,
+            );
           }
         }
       }

@@ -34,7 +34,9 @@ export function advice(book: OpenBook, view: TrucoView, seat: number): readonly 
       .filter(({ share }) => share > 0);
   }
   // With bets closed the rest is settled; where somebody played what nobody should, the tables are silent.
-  return view.asked === null && (view.nextBet === null || view.phase === 'eleven') ? [{ move: settledMove(table), share: 1 }] : undefined;
+  return view.asked === null && (view.nextBet === null || view.phase === 'eleven')
+    ? [{ move: settledMove(table), share: 1 }]
+    : undefined;
 }
 
 function draw(moves: readonly { move: TrucoMove; share: number }[], random: Random): TrucoMove {

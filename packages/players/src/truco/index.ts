@@ -11,7 +11,9 @@ type Kind = ReturnType<ThinkerKind>;
 export const kinds: Readonly<Record<string, ThinkerKind>> = {
   machine: ({ random }) => machine(random) as Kind,
   equilibrium: (setup) => equilibrium(setup, true) as Kind,
-  ...Object.fromEntries(levels.map((number) => [String(number), (setup) => level(number, setup) as Kind] satisfies [string, ThinkerKind])),
+  ...Object.fromEntries(
+    levels.map((number) => [String(number), (setup) => level(number, setup) as Kind] satisfies [string, ThinkerKind]),
+  ),
 };
 
 export const analyst: AnalystKind = (setup) => ofTruco(setup) as ReturnType<AnalystKind>;

@@ -97,7 +97,10 @@ const defaultGroups = {
 type Grouping = (card: number) => number;
 type Legal = (row: number, slot: number) => boolean;
 
-function groupingsFor(strengths: number, groups: Record<string, readonly number[]>): Readonly<Record<keyof typeof defaultGroups, Grouping>> {
+function groupingsFor(
+  strengths: number,
+  groups: Record<string, readonly number[]>,
+): Readonly<Record<keyof typeof defaultGroups, Grouping>> {
   const grouping = (sizes: readonly number[]): Grouping => {
     const byRank = sizes.flatMap((size, group) => Array.from({ length: size }, () => group));
     return (card) => byRank[strengths - 1 - card] ?? sizes.length;
@@ -201,7 +204,13 @@ export function elevenLayoutOf(holdings: Holdings): Layout {
     ...pairRows(holdings),
     ...{ take, open0: -1, answer0: nothing, lead0, reply0, reply1: nothing, open1: nothing, answer1: nothing },
     ...{ open2: nothing, answer2: nothing, open3: nothing, answer3: nothing },
-    ...{ open4: -1, answer4: nothing, open5: -1, answer5: nothing, kin: { fourth: nothing, fourths: 0, last: nothing, lasts: 0 } },
+    ...{
+      open4: -1,
+      answer4: nothing,
+      open5: -1,
+      answer5: nothing,
+      kin: { fourth: nothing, fourths: 0, last: nothing, lasts: 0 },
+    },
   };
 }
 

@@ -50,13 +50,13 @@ export function level(number: Level, setup: ThinkerSetup): Thinker<TrucoView, Tr
     case 3:
       return glancer(random, manners.sensible);
     case 4:
-      return sampler(random, 60);
+      return sampler(random, 10);
     case 5:
-      return sampler(random, 300);
+      return sampler(random, 60);
     case 6:
-      return sampler(random, 1500);
+      return sampler(random, 600);
     case 7:
-      return byPlayers(equilibrium(setup, false), sampler(random, 6000));
+      return byPlayers(equilibrium(setup, false), sampler(random, 4000));
     case 8:
       return byPlayers(equilibrium(setup, true), sampler(random, 24_000));
   }

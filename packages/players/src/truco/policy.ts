@@ -39,7 +39,8 @@ const roundWon = 6;
 /** What all the cards that a seat was dealt promise. */
 export function promiseOf({ strengths }: FastHand, seat: number): number {
   let sum = 0;
-  for (let place = seat * cardsEach; place < (seat + 1) * cardsEach; place++) sum += promise[strengths[place] as number] as number;
+  for (let place = seat * cardsEach; place < (seat + 1) * cardsEach; place++)
+    sum += promise[strengths[place] as number] as number;
   return sum;
 }
 

@@ -1,10 +1,20 @@
 // Why a move is good, as a player would say it.
-import { type Card, formatCard, handWinner, manilhaWeight, sideOf, strength, type TrucoMove, type TrucoView, weightOf } from '@ludoteca/games/truco';
-import { fastHand } from '@ludoteca/games/truco';
+import {
+  type Card,
+  fastHand,
+  formatCard,
+  handWinner,
+  manilhaWeight,
+  sideOf,
+  strength,
+  type TrucoMove,
+  type TrucoView,
+  weightOf,
+} from '@ludoteca/games/truco';
 import type { Asked, Reason } from '../thinker.ts';
 import { guesser } from './deal.ts';
-import type { Dice } from './policy.ts';
 import { playOutCards } from './playout.ts';
+import type { Dice } from './policy.ts';
 
 const samples = 300;
 
@@ -56,7 +66,8 @@ function cardReason(view: TrucoView, seat: number, card: Card, down: boolean): R
   if (best && sideOf(best.seat) === side && power(card) <= toBeat) return { code: 'partner', data };
   if (power(card) > toBeat) {
     const cheaper = left.some((one) => power(one) > toBeat && power(one) < power(card));
-    const wins = view.rounds.length > 0 && handWinner([...view.rounds, side]) === side && table.length === view.options.players - 1;
+    const wins =
+      view.rounds.length > 0 && handWinner([...view.rounds, side]) === side && table.length === view.options.players - 1;
     return { code: wins ? 'wins-hand' : cheaper ? 'kill-high' : 'kill', data };
   }
   return { code: power(card) === toBeat ? 'tie' : 'throw', data };

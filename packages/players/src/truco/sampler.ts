@@ -1,21 +1,14 @@
 // Plays what does best over many hands that could be: the cards it can not see are dealt at random, less often in ways that
 // do not go with what was asked and answered, and the rest of each hand is played out at a glance.
 import type { Random } from '@ludoteca/games';
-import {
-  fastHand,
-  type FastHand,
-  makeHandMove,
-  sideOf,
-  type TrucoMove,
-  type TrucoView,
-} from '@ludoteca/games/truco';
+import { type FastHand, fastHand, makeHandMove, sideOf, type TrucoMove, type TrucoView } from '@ludoteca/games/truco';
 import { startWatch } from '../search/watch.ts';
 import type { Asked, Budget, Choice, Thinker } from '../thinker.ts';
 import { guesser, toHandMove } from './deal.ts';
 import { newDice, playOut } from './playout.ts';
 import { type Dice, manners, promiseOf, throwDice } from './policy.ts';
 import { reasonFor } from './reasons.ts';
-import { matchChances, type MatchChances, roughOdds, sideChance } from './score.ts';
+import { type MatchChances, matchChances, roughOdds, sideChance } from './score.ts';
 
 const tries = 4;
 /** Of 256 hands that do not go with what their owners said, so many are put back. */

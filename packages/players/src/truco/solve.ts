@@ -35,9 +35,6 @@ export function toChances(weights: Float32Array, { legal, starts }: Layout, into
   }
 }
 
-
-
-
 export interface Lesson {
   readonly kind: HandKind;
   readonly layout: Layout;

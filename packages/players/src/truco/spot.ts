@@ -29,7 +29,8 @@ const faceDown = -1;
 
 export function tableOf(view: TrucoView, seat: number, { lowest }: Holdings): Table {
   const held = (card: Card): Held => ({ card, strength: strength(card, view.vira as Card, view.options.deck) - lowest });
-  const sorted = (cards: readonly (Card | null)[]) => cards.map((card) => held(card as Card)).sort((a, b) => b.strength - a.strength);
+  const sorted = (cards: readonly (Card | null)[]) =>
+    cards.map((card) => held(card as Card)).sort((a, b) => b.strength - a.strength);
   return {
     leads: view.leader === seat,
     dealt: sorted(view.cards),
@@ -85,8 +86,7 @@ export function spots({ holdings, bets, eleven }: Book) {
   /** In the mão de onze and the mão de ferro. */
   function elevenSpot(view: TrucoView, table: Table): Spot | undefined {
     const row = handRow(table);
-    if (view.phase === 'eleven')
-      return { at: eleven.take + row * takeSlots, moves: [{ kind: 'run' }, { kind: 'accept' }] };
+    if (view.phase === 'eleven') return { at: eleven.take + row * takeSlots, moves: [{ kind: 'run' }, { kind: 'accept' }] };
     const base = table.plays.length === 0 ? eleven.lead0[1] : eleven.reply0[strengths + (table.plays[0] as number)];
     return table.plays.length > 1 ? undefined : { at: (base as number) + row * 3, moves: cards(table.dealt) };
   }
@@ -161,7 +161,9 @@ export function spots({ holdings, bets, eleven }: Book) {
       const tying = [high, low].find((held) => held.strength === lead);
       return [up(beats(high) ? high : low), tying && up(tying)];
     }
-    return beats(low) ? [up(low), high.strength === low.strength ? undefined : up(high)] : [up(beats(high) ? high : low), undefined];
+    return beats(low)
+      ? [up(low), high.strength === low.strength ? undefined : up(high)]
+      : [up(beats(high) ? high : low), undefined];
   }
 
   const fourthOf = ({ late }: ReturnType<typeof shownAt>) => bets.kin.fourth[late] as number;
@@ -202,9 +204,7 @@ export function spots({ holdings, bets, eleven }: Book) {
         );
       default: {
         const lead = plays[4] as number;
-        const row = answersFirst
-          ? lastOf(at, lead)
-          : lastRow(at, lead, (left[0] as Held).strength);
+        const row = answersFirst ? lastOf(at, lead) : lastRow(at, lead, (left[0] as Held).strength);
         return spot(bets.answer5[level], row);
       }
     }

@@ -13,7 +13,9 @@ export interface Strategy {
 }
 
 async function through(bytes: Uint8Array, stream: GenericTransform): Promise<Uint8Array> {
-  return new Uint8Array(await new Response(new Blob([bytes as Uint8Array<ArrayBuffer>]).stream().pipeThrough(stream)).arrayBuffer());
+  return new Uint8Array(
+    await new Response(new Blob([bytes as Uint8Array<ArrayBuffer>]).stream().pipeThrough(stream)).arrayBuffer(),
+  );
 }
 type GenericTransform = ReadableWritablePair<Uint8Array, BufferSource>;
 

@@ -20,7 +20,7 @@ import {
 } from './score.ts';
 import { beginning, learner, type Progress, toChances } from './solve.ts';
 import { finest, packStrategy, type Strategy, unpackStrategy } from './strategy.ts';
-import { type HandKind, type Walked, walker, type Worths } from './walk.ts';
+import { type HandKind, type Walked, type Worths, walker } from './walk.ts';
 
 /** Hands that are played alike: one score at eleven, or the scores of two bands. */
 export interface Chapter {
@@ -68,9 +68,14 @@ const worthsFor = (chapter: Chapter, chances: MatchChances): Worths =>
 export function school() {
   const holdings = holdingsOf('dirty');
   const deals = dealsOf(holdings, meanWeights(holdings));
-  const layouts: { bets?: Layout; eleven?: Layout } = {};
-  const layoutFor = ({ kind }: Chapter): Layout =>
-    kind === 'bets' ? (layouts.bets ??= exactLayoutOf(holdings)) : (layouts.eleven ??= elevenLayoutOf(holdings));
+  const closed = elevenLayoutOf(holdings);
+  let exact: Layout | undefined;
+  /** Made when it is needed: it takes a second. */
+  function layoutFor({ kind }: Pick<Chapter, 'kind'>): Layout {
+    if (kind !== 'bets') return closed;
+    exact ??= exactLayoutOf(holdings);
+    return exact;
+  }
   const tablesFor = (layout: Layout, weights: Float32Array): Walked => {
     const chances = new Float32Array(layout.size);
     toChances(weights, layout, chances);
@@ -92,7 +97,14 @@ export function school() {
 
   return {
     /** Learns for so many rounds more. `before` is what a chapter like it came to: a better start than nothing. */
-    study(chapter: Chapter, notes: Notes, progress: Progress | undefined, before: Progress | undefined, rounds: number, tell: () => void) {
+    study(
+      chapter: Chapter,
+      notes: Notes,
+      progress: Progress | undefined,
+      before: Progress | undefined,
+      rounds: number,
+      tell: () => void,
+    ) {
       const layout = layoutFor(chapter);
       const walk = walker(deals, layout);
       const worths = worthsFor(chapter, chancesFrom(notes));
@@ -116,22 +128,21 @@ export function school() {
     },
     /** The file, from what every chapter came to. */
     async publish(notes: Notes, meanOf: (chapter: Chapter) => Float32Array): Promise<Uint8Array> {
-      const exact = exactLayoutOf(holdings);
+      const all = layoutFor({ kind: 'bets' });
       const shipped = layoutOf(holdings);
-      const closed = elevenLayoutOf(holdings);
       const bets = new Uint8Array(shipped.size * betTables);
       const elevens = new Uint8Array(closed.size * elevenTables);
-      const walk = walker(deals, exact);
+      const walk = walker(deals, all);
       for (const chapter of chapters) {
         const mean = meanOf(chapter);
         if (chapter.kind === 'bets') {
-          const shares = joined(walk, exact, shipped, tablesFor(exact, mean), holdings);
+          const parts = quantised(joined(walk, all, shipped, tablesFor(all, mean), holdings), shipped);
           const table = chapter.leader * bandCount + chapter.follower;
-          for (let at = 0; at < shares.length; at++) bets[at * betTables + table] = quantised(shares[at] as number);
+          for (let at = 0; at < parts.length; at++) bets[at * betTables + table] = parts[at] as number;
         } else {
-          const { chances } = tablesFor(closed, mean);
+          const parts = quantised(tablesFor(closed, mean).chances, closed);
           const table = elevenTable(chapter.leader, chapter.follower);
-          for (let at = 0; at < chances.length; at++) elevens[at * elevenTables + table] = quantised(chances[at] as number);
+          for (let at = 0; at < parts.length; at++) elevens[at * elevenTables + table] = parts[at] as number;
         }
       }
       return packStrategy({ chances: chancesFrom(notes), bets, elevens });
@@ -141,10 +152,33 @@ export function school() {
 
 /** A move made less often than this is not made. */
 const rarely = 0.03;
-const quantised = (share: number): number => (share < rarely ? 0 : Math.round(share * finest));
+/** A decision come to less often than this is made in one way: that packs in half the room and costs next to nothing. */
+const seldom = 1e-7;
 
-/** The exact strategy in the shipped layout: rows that go together weigh as much as they are come to. */
-function joined(walk: ReturnType<typeof walker>, exact: Layout, shipped: Layout, tables: Walked, holdings: Deals['holdings']): Float32Array {
+/** Each row in whole parts of its sum; what nobody comes to stays empty. */
+function quantised(weights: Float32Array, { starts, size }: Layout): Uint8Array {
+  const parts = new Uint8Array(size);
+  for (let row = 0; row + 1 < starts.length; row++) {
+    const weighed = weights.subarray(starts[row], starts[row + 1]);
+    const sum = weighed.reduce((total, weight) => total + weight, 0);
+    if (sum === 0) continue;
+    const most = weighed.indexOf(Math.max(...weighed));
+    for (const [slot, weight] of weighed.entries()) {
+      const share = sum < seldom ? Number(slot === most) : weight / sum;
+      parts[(starts[row] as number) + slot] = share < rarely ? 0 : Math.round(share * finest);
+    }
+  }
+  return parts;
+}
+
+/** The exact strategy in the shipped layout: rows that go together weigh as much as they are come to. Not yet divided by their sum. */
+function joined(
+  walk: ReturnType<typeof walker>,
+  exact: Layout,
+  shipped: Layout,
+  tables: Walked,
+  holdings: Deals['holdings'],
+): Float32Array {
   const one = [1, 1, 1, 1, 1];
   for (const role of [0, 1] as const) walk('bets', role, 'weigh', tables, { win: one, lose: one, none: 1 });
   const { chances, gains, reach } = tables;
@@ -153,14 +187,9 @@ function joined(walk: ReturnType<typeof walker>, exact: Layout, shipped: Layout,
   const astray = 1e-7;
   eachRow(holdings, exact, shipped, (from, to, slots) => {
     const weight = (reach[from] as number) * ((gains[from] as number) + astray);
-    for (let slot = 0; slot < slots; slot++) sums[to + slot] = (sums[to + slot] as number) + weight * (chances[from + slot] as number);
+    for (let slot = 0; slot < slots; slot++)
+      sums[to + slot] = (sums[to + slot] as number) + weight * (chances[from + slot] as number);
   });
-  for (let row = 0; row + 1 < shipped.starts.length; row++) {
-    const [begin, end] = [shipped.starts[row] as number, shipped.starts[row + 1] as number];
-    let sum = 0;
-    for (let at = begin; at < end; at++) sum += sums[at] as number;
-    if (sum > 0) for (let at = begin; at < end; at++) sums[at] = (sums[at] as number) / sum;
-  }
   return sums;
 }
 
@@ -186,12 +215,23 @@ export async function exploiter(packed: Uint8Array) {
       ? [strategy.elevens, elevenTables, elevenTable(leader, follower)]
       : [strategy.bets, betTables, betTable(leader, follower)];
     const weights = new Float32Array(layout.size).map((_, at) => bytes[at * count + table] as number);
-    const tables: Walked = { chances: new Float32Array(layout.size), gains: new Float32Array(0), reach: new Float32Array(layout.size) };
+    const tables: Walked = {
+      chances: new Float32Array(layout.size),
+      gains: new Float32Array(0),
+      reach: new Float32Array(layout.size),
+    };
     toChances(weights, layout, tables.chances);
     const walk = walker(deals, layout);
     const worths = worthsAt(strategy.chances, leader, follower);
-    const kind: HandKind = !ends ? 'bets' : leader === follower ? 'ferro' : leader === eleven ? 'leader at eleven' : 'follower at eleven';
-    const gain = (role: 0 | 1) => walk(kind, role, 'best', tables, worths[role]) - walk(kind, role, 'follow', tables, worths[role]);
+    const kind: HandKind = !ends
+      ? 'bets'
+      : leader === follower
+        ? 'ferro'
+        : leader === eleven
+          ? 'leader at eleven'
+          : 'follower at eleven';
+    const gain = (role: 0 | 1) =>
+      walk(kind, role, 'best', tables, worths[role]) - walk(kind, role, 'follow', tables, worths[role]);
     const [first, second] = [gain(0), gain(1)];
     return { leader: first, follower: second, points: (first + second) / 2 };
   };

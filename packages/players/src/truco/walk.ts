@@ -99,13 +99,30 @@ export function walker(deals: Deals, layout: Layout) {
   }
 
   /** Adds what is settled once a bet of this level is accepted. */
-  function addSettled(begin: number, tied: boolean, others: Int16Array, own: Int16Array, reach: Float64Array, level: number, out: Float64Array): void {
+  function addSettled(
+    begin: number,
+    tied: boolean,
+    others: Int16Array,
+    own: Int16Array,
+    reach: Float64Array,
+    level: number,
+    out: Float64Array,
+  ): void {
     addEnds(begin, tied, others, own, nowhere, reach, level, out);
   }
   const nowhere = new Float64Array(most);
 
   /** The other side runs with the one reach and accepts with the other, after the first round. */
-  function addEnds(begin: number, tied: boolean, others: Int16Array, own: Int16Array, runs: Float64Array, accepts: Float64Array, level: number, out: Float64Array): void {
+  function addEnds(
+    begin: number,
+    tied: boolean,
+    others: Int16Array,
+    own: Int16Array,
+    runs: Float64Array,
+    accepts: Float64Array,
+    level: number,
+    out: Float64Array,
+  ): void {
     const mean = ((win[level] as number) + (lose[level] as number)) / 2;
     const half = ((win[level] as number) - (lose[level] as number)) / 2;
     const run = win[level - 1] as number;
@@ -134,16 +151,33 @@ export function walker(deals: Deals, layout: Layout) {
   }
 
   /** After a tie the hand is nobody's when both hold the same. */
-  function addNobody(begin: number, others: Int16Array, own: Int16Array, reach: Float64Array, worth: number, out: Float64Array): void {
+  function addNobody(
+    begin: number,
+    others: Int16Array,
+    own: Int16Array,
+    reach: Float64Array,
+    worth: number,
+    out: Float64Array,
+  ): void {
     if (worth === 0) return;
     for (const other of others) {
       if (own.includes(other))
-        out[other] = (out[other] as number) + (reach[other] as number) * worth * (deals.pairs[begin + other * pairCount + other] as number);
+        out[other] =
+          (out[other] as number) + (reach[other] as number) * worth * (deals.pairs[begin + other * pairCount + other] as number);
     }
   }
 
   /** What it is worth to the one looked at to run and to accept, after the first round. */
-  function ownEnds(begin: number, tied: boolean, others: Int16Array, own: Int16Array, reach: Float64Array, level: number, runs: Float64Array, accepts: Float64Array): void {
+  function ownEnds(
+    begin: number,
+    tied: boolean,
+    others: Int16Array,
+    own: Int16Array,
+    reach: Float64Array,
+    level: number,
+    runs: Float64Array,
+    accepts: Float64Array,
+  ): void {
     const { pairs: all, net } = deals;
     const count = own.length;
     for (let j = 0; j < count; j++) {
@@ -380,8 +414,7 @@ export function walker(deals: Deals, layout: Layout) {
     return shows + choose(first, answerSlots, asked * (lose[0] as number), accept3, back6 + nine, 1);
   }
 
-  const endingOf = (tied: boolean, last: number, card: number): number =>
-    last > card ? 0 : last < card ? 2 : tied ? 1 : 0;
+  const endingOf = (tied: boolean, last: number, card: number): number => (last > card ? 0 : last < card ? 2 : tied ? 1 : 0);
 
   // --- the second round -----------------------------------------------------------------------------------------------
 
@@ -390,7 +423,15 @@ export function walker(deals: Deals, layout: Layout) {
   const [lead2, reply3, play4] = [vectors(openSlots), vectors(replySlots), vectors(lastSlots)];
   const [card2, out2, card3, out3] = [vector(), vector(), vector(), vector()];
 
-  function openChain(stage: number, bases: Int32Array, at: number, shift: number, reach: Float64Array, out: Float64Array, lists: Lists): void {
+  function openChain(
+    stage: number,
+    bases: Int32Array,
+    at: number,
+    shift: number,
+    reach: Float64Array,
+    out: Float64Array,
+    lists: Lists,
+  ): void {
     const c = chains[stage] as ReturnType<typeof chain>;
     c.table = deals.pairs;
     c.begin = begin;
@@ -418,7 +459,14 @@ export function walker(deals: Deals, layout: Layout) {
   }
 
   /** Who replied leads the third round with the card that is left. */
-  function fourth(lead: number, reply: number, reach: Float64Array, others: Int16Array, own: Int16Array, out: Float64Array): void {
+  function fourth(
+    lead: number,
+    reply: number,
+    reach: Float64Array,
+    others: Int16Array,
+    own: Int16Array,
+    out: Float64Array,
+  ): void {
     const late = (shown * led + lead) * strengths + reply;
     const like = layout.kin.fourth[late] as number;
     const base = layout.open4 + like * strengths * lastSlots;
@@ -509,7 +557,15 @@ export function walker(deals: Deals, layout: Layout) {
         for (let i = 0; i < others.length; i++) {
           const other = others[i] as number;
           const row = feature[shift + other] as number;
-          const over = tied ? (row === 1 || row >= 2 + strengths ? 1 : row === 0 ? 0 : -1) : (pairs[other * 2] as number) > lead || lead === faceDown ? -1 : 0;
+          const over = tied
+            ? row === 1 || row >= 2 + strengths
+              ? 1
+              : row === 0
+                ? 0
+                : -1
+            : (pairs[other * 2] as number) > lead || lead === faceDown
+              ? -1
+              : 0;
           card3[other] = over === ends ? (first[other] as number) : 0;
           if ((card3[other] as number) > 0) any = true;
         }
@@ -673,7 +729,15 @@ export function walker(deals: Deals, layout: Layout) {
         (own, through, into) => {
           const mine = pairsBeside[own] as Int16Array;
           clear(into, mine);
-          addSettled((card * strengths + own) * square, own === card, pairsBeside[card] as Int16Array, mine, through, level, into);
+          addSettled(
+            (card * strengths + own) * square,
+            own === card,
+            pairsBeside[card] as Int16Array,
+            mine,
+            through,
+            level,
+            into,
+          );
         },
         pairOutC1,
       );
@@ -761,7 +825,14 @@ export function walker(deals: Deals, layout: Layout) {
     const made = part(base, identity, 0, openSlots, allHands, reach, reply1);
     if (made & 8) answers(c, 1, raises, out);
     else clear(out, left);
-    otherCards(reply1, (theirs, through, into) => secondRound(card, theirs, through, into), pair1, out, pairOut1, () => left);
+    otherCards(
+      reply1,
+      (theirs, through, into) => secondRound(card, theirs, through, into),
+      pair1,
+      out,
+      pairOut1,
+      () => left,
+    );
   }
 
   function wholeHand(out: Float64Array): void {

@@ -86,8 +86,10 @@ interface ExploitFlags extends LanguageFlag {
 
 function scoreOf(text: string): readonly [number, number] {
   const [leader, follower, ...rest] = text.split('-').map(Number);
-  const isScore = (points: number | undefined): points is number => Number.isInteger(points) && (points as number) >= 0 && (points as number) < 12;
-  if (!isScore(leader) || !isScore(follower) || rest.length > 0) throw new UsageProblem(`--score ${text}: not a score such as 3-11.`);
+  const isScore = (points: number | undefined): points is number =>
+    Number.isInteger(points) && (points as number) >= 0 && (points as number) < 12;
+  if (!isScore(leader) || !isScore(follower) || rest.length > 0)
+    throw new UsageProblem(`--score ${text}: not a score such as 3-11.`);
   return [leader, follower];
 }
 
@@ -121,7 +123,9 @@ export function addTrucoTools(program: Command): void {
       )
         .requiredOption('--folder <folder>', 'where the work in progress is kept')
         .requiredOption('--output <file>', 'the file to write')
-        .addOption(new Option('--rounds <number>', 'rounds of learning for each group of scores').argParser(wholeNumber).default(60))
+        .addOption(
+          new Option('--rounds <number>', 'rounds of learning for each group of scores').argParser(wholeNumber).default(60),
+        )
         .action(train),
     );
   program

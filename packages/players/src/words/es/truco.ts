@@ -7,7 +7,8 @@ export const truco: Translation<typeof english> = {
   raise: 'La mano se gana el {percent} % de las veces: vale más.',
   manilhas: 'Con {count} manilla(s) en la mano se gana el {percent} % de las veces: pide más.',
   sure: 'La mano ya no se puede perder: pide más.',
-  bluff: 'La mano se gana solo el {percent} % de las veces, pero un farol de vez en cuando hace que los otros crean menos, o corran.',
+  bluff:
+    'La mano se gana solo el {percent} % de las veces, pero un farol de vez en cuando hace que los otros crean menos, o corran.',
   hide: 'Tapada, {card} no dice nada, y queda la carta más fuerte.',
   last: '{card} es la última carta.',
   'lead-high': '{card} es la carta más fuerte: la primera ronda decide los empates.',
