@@ -226,7 +226,11 @@ function kinOf(strengths: number, group: ReturnType<typeof groupingsFor>): Kin {
   const led = strengths + 1;
   const numbers = () => {
     const known = new Map<string, number>();
-    return { known, of: (name: string) => known.get(name) ?? (known.set(name, known.size), known.size - 1) };
+    const of = (name: string): number => {
+      if (!known.has(name)) known.set(name, known.size);
+      return known.get(name) as number;
+    };
+    return { known, of };
   };
   const [fourths, lasts] = [numbers(), numbers()];
   const last = new Int32Array(strengths ** 4 * led).fill(-1);
