@@ -87,11 +87,11 @@ const defaultGroups = {
   won4: [4],
   lost4: [4, 1, 1, 1, 1, 1, 1, 1],
   lead4: [4, 1, 1, 1, 1, 1, 1],
-  reply4: [4, 1, 1, 1, 1, 1, 1, 1, 1],
-  won5: [],
+  reply4: [4, 3],
+  won5: [4, 1, 1, 1, 2],
   lost5: [4, 1, 1, 1, 1, 1, 2],
   lead5: [4, 1, 1, 1, 1, 1, 1],
-  reply5: [4, 1, 1, 1, 1, 1, 1],
+  reply5: [],
 } as const satisfies Record<string, readonly number[]>;
 
 type Grouping = (card: number) => number;

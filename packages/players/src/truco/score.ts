@@ -83,26 +83,46 @@ const bands = [
   [7, 8, 9],
   [10, 11, 12],
 ] as const;
-export const bandCount = bands.length;
-export const bandOf = (points: number): number => bands.findIndex((needs) => goal - points <= (needs.at(-1) as number));
 
-/** Every score, of a leader and a follower, that is played as one. */
-export const scoresOf = (leaderBand: number, followerBand: number): readonly (readonly [number, number])[] =>
-  (bands[leaderBand] as readonly number[]).flatMap((leader) =>
-    (bands[followerBand] as readonly number[]).map((follower) => [goal - leader, goal - follower] as const),
-  );
+type Score = readonly [leader: number, follower: number];
+
+/** Scores, of a leader and a follower, that are played as one. */
+export interface Likes {
+  readonly name: string;
+  readonly scores: readonly Score[];
+}
+
+/** Where both are at the end a single point changes everything, and each score stands alone. */
+export const likes: readonly Likes[] = bands.flatMap((leaders, first) =>
+  bands.flatMap((followers, second): Likes[] => {
+    const scores = leaders.flatMap((leader) => followers.map((follower): Score => [goal - leader, goal - follower]));
+    if (first > 0 || second > 0) return [{ name: `bands-${first}-${second}`, scores }];
+    return scores.map((score) => ({ name: `score-${score[0]}-${score[1]}`, scores: [score] }));
+  }),
+);
 
 const mean = (of: readonly (readonly number[])[]): number[] =>
   (of[0] as readonly number[]).map((_, index) => of.reduce((sum, one) => sum + (one[index] as number), 0) / of.length);
 
-/** The mean over the scores that are played as one. */
-export function bandWorths(chances: MatchChances, leaderBand: number, followerBand: number): Worths {
-  const all = scoresOf(leaderBand, followerBand).map(([leader, follower]) => worthsAt(chances, leader, follower)[0]);
+/** The mean over scores that are played as one. */
+export function meanWorths(chances: MatchChances, scores: readonly Score[]): Worths {
+  const all = scores.map(([leader, follower]) => worthsAt(chances, leader, follower)[0]);
   const joined = (part: (worth: Worth) => ArrayLike<number>) => mean(all.map((worth) => Array.from(part(worth))));
   return worthsOf(
     joined(({ win }) => win),
     joined(({ lose }) => lose),
   );
+}
+
+/** Which of `likes` a score belongs to. */
+export const betTable = (leader: number, follower: number): number =>
+  likes.findIndex(({ scores }) => scores.some(([one, other]) => one === leader && other === follower));
+
+/** One at 11 and the other at 0 to 10, who leads the one or the other; and both at 11. */
+export const elevenTables = 2 * eleven + 1;
+export function elevenTable(leader: number, follower: number): number {
+  if (leader === follower) return 2 * eleven;
+  return leader === eleven ? follower : eleven + leader;
 }
 
 /** How hands between equals end, at any score: near enough to weigh points with before anything better is known. */
@@ -118,15 +138,4 @@ export function sideChance(chances: MatchChances, scores: readonly [number, numb
   if (mine >= goal) return 1;
   if (theirs >= goal) return 0;
   return leader === side ? (chances[at(mine, theirs)] as number) : 1 - (chances[at(theirs, mine)] as number);
-}
-
-/** Bands of the leader's and the follower's points. */
-export const betTables = bandCount ** 2;
-export const betTable = (leader: number, follower: number): number => bandOf(leader) * bandCount + bandOf(follower);
-
-/** One at 11 and the other at 0 to 10, who leads the one or the other; and both at 11. */
-export const elevenTables = 2 * eleven + 1;
-export function elevenTable(leader: number, follower: number): number {
-  if (leader === follower) return 2 * eleven;
-  return leader === eleven ? follower : eleven + leader;
 }

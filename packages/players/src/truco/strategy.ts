@@ -2,7 +2,7 @@
 import { type Side, sideOf, type TrucoMove, type TrucoView } from '@ludoteca/games/truco';
 import { type Holdings, holdingsOf } from './holdings.ts';
 import { elevenLayoutOf, layoutOf } from './layout.ts';
-import { betTable, betTables, eleven, elevenTable, elevenTables, goal, type MatchChances } from './score.ts';
+import { betTable, eleven, elevenTable, elevenTables, goal, likes, type MatchChances } from './score.ts';
 import { type Spot, spots, type Table, tableOf } from './spot.ts';
 
 /** What the file holds: match chances, then bytes, one table after the other. */
@@ -20,7 +20,7 @@ async function through(bytes: Uint8Array, stream: GenericTransform): Promise<Uin
 type GenericTransform = ReadableWritablePair<Uint8Array, BufferSource>;
 
 /** Shares are counted in this many parts. */
-export const finest = 31;
+export const finest = 15;
 
 export function packStrategy({ chances, bets, elevens }: Strategy): Promise<Uint8Array> {
   const head = new Uint8Array(Float32Array.from(chances).buffer);
@@ -56,7 +56,7 @@ export async function openStrategy(packed: Uint8Array): Promise<OpenBook> {
   const { chances, bets, elevens } = await unpackStrategy(packed);
   const holdings = holdingsOf('dirty');
   const layouts = { holdings, bets: layoutOf(holdings), eleven: elevenLayoutOf(holdings) };
-  if (bets.length !== layouts.bets.size * betTables) throw new Error('the strategy of truco is damaged');
+  if (bets.length !== layouts.bets.size * likes.length) throw new Error('the strategy of truco is damaged');
   return {
     holdings,
     chances,

@@ -4,46 +4,42 @@ import { type Deals, dealsOf } from './deals.ts';
 import { dealWeights, holdingsOf, meanWeights } from './holdings.ts';
 import { elevenLayoutOf, exactLayoutOf, type Layout, layoutOf } from './layout.ts';
 import {
-  bandCount,
-  bandWorths,
   betTable,
-  betTables,
   eleven,
   elevenTable,
   elevenTables,
+  type Likes,
+  likes,
   type MatchChances,
   matchChances,
+  meanWorths,
   type Odds,
   roughOdds,
-  scoresOf,
   worthsAt,
 } from './score.ts';
 import { beginning, learner, type Progress, toChances } from './solve.ts';
 import { finest, packStrategy, type Strategy, unpackStrategy } from './strategy.ts';
-import { type HandKind, type Walked, type Worths, walker } from './walk.ts';
+import { type HandKind, type Walked, walker } from './walk.ts';
 
-/** Hands that are played alike: one score at eleven, or the scores of two bands. */
+type Score = Likes['scores'][number];
+
+/** Hands that are played alike. */
 export interface Chapter {
   readonly name: string;
   readonly kind: HandKind;
-  /** The leader's and the follower's: points at eleven, bands with bets. */
-  readonly leader: number;
-  readonly follower: number;
+  readonly scores: Likes['scores'];
 }
 
 const descending = (count: number) => Array.from({ length: count }, (_, index) => count - 1 - index);
 
-/** In the order in which each can build on those before it. */
+/** In an order in which each can build on those before it. */
 export const chapters: readonly Chapter[] = [
-  { name: 'ferro', kind: 'ferro', leader: eleven, follower: eleven },
+  { name: 'ferro', kind: 'ferro', scores: [[eleven, eleven]] },
   ...descending(eleven).flatMap((points): Chapter[] => [
-    { name: `eleven-${points}`, kind: 'leader at eleven', leader: eleven, follower: points },
-    { name: `${points}-eleven`, kind: 'follower at eleven', leader: points, follower: eleven },
+    { name: `eleven-${points}`, kind: 'leader at eleven', scores: [[eleven, points]] },
+    { name: `${points}-eleven`, kind: 'follower at eleven', scores: [[points, eleven]] },
   ]),
-  ...descending(bandCount ** 2).map((index): Chapter => {
-    const [leader, follower] = [Math.trunc(index / bandCount), index % bandCount];
-    return { name: `bands-${leader}-${follower}`, kind: 'bets', leader, follower };
-  }),
+  ...likes.map((like): Chapter => ({ ...like, kind: 'bets' })),
 ];
 
 /** How the hands of each chapter end; what is not yet learnt is guessed. */
@@ -52,18 +48,11 @@ export type Notes = Readonly<Record<string, Odds>>;
 const nameAt = (leader: number, follower: number): string => {
   if (leader === eleven && follower === eleven) return 'ferro';
   if (leader === eleven) return `eleven-${follower}`;
-  if (follower === eleven) return `${leader}-eleven`;
-  const table = betTable(leader, follower);
-  return `bands-${Math.trunc(table / bandCount)}-${table % bandCount}`;
+  return follower === eleven ? `${leader}-eleven` : (likes[betTable(leader, follower)] as Likes).name;
 };
 
 export const chancesFrom = (notes: Notes): MatchChances =>
   matchChances((leader, follower) => notes[nameAt(leader, follower)] ?? roughOdds);
-
-const worthsFor = (chapter: Chapter, chances: MatchChances): Worths =>
-  chapter.kind === 'bets'
-    ? bandWorths(chances, chapter.leader, chapter.follower)
-    : worthsAt(chances, chapter.leader, chapter.follower);
 
 export function school() {
   const holdings = holdingsOf('dirty');
@@ -107,7 +96,7 @@ export function school() {
     ) {
       const layout = layoutFor(chapter);
       const walk = walker(deals, layout);
-      const worths = worthsFor(chapter, chancesFrom(notes));
+      const worths = meanWorths(chancesFrom(notes), chapter.scores);
       const now = progress ?? beginning(layout);
       if (!progress && before?.regrets.length === layout.size) now.regrets.set(before.regrets.map((regret) => regret / 4));
       const round = learner({ kind: chapter.kind, layout, walk, worths }, now);
@@ -121,7 +110,7 @@ export function school() {
     conclude(chapter: Chapter, notes: Notes, { mean }: Progress) {
       const layout = layoutFor(chapter);
       const walk = walker(deals, layout);
-      const worths = worthsFor(chapter, chancesFrom(notes));
+      const worths = meanWorths(chancesFrom(notes), chapter.scores);
       const tables = tablesFor(layout, mean);
       const best = ([0, 1] as const).map((role) => walk(chapter.kind, role, 'best', tables, worths[role]));
       return { loses: ((best[0] as number) + (best[1] as number)) / 2, odds: oddsOf(walk, chapter.kind, tables) };
@@ -130,18 +119,18 @@ export function school() {
     async publish(notes: Notes, meanOf: (chapter: Chapter) => Float32Array): Promise<Uint8Array> {
       const all = layoutFor({ kind: 'bets' });
       const shipped = layoutOf(holdings);
-      const bets = new Uint8Array(shipped.size * betTables);
+      const bets = new Uint8Array(shipped.size * likes.length);
       const elevens = new Uint8Array(closed.size * elevenTables);
       const walk = walker(deals, all);
       for (const chapter of chapters) {
         const mean = meanOf(chapter);
         if (chapter.kind === 'bets') {
           const parts = quantised(joined(walk, all, shipped, tablesFor(all, mean), holdings), shipped);
-          const table = chapter.leader * bandCount + chapter.follower;
+          const table = betTable(...(chapter.scores[0] as Score));
           bets.set(parts, table * shipped.size);
         } else {
           const parts = quantised(tablesFor(closed, mean).chances, closed);
-          const table = elevenTable(chapter.leader, chapter.follower);
+          const table = elevenTable(...(chapter.scores[0] as Score));
           elevens.set(parts, table * closed.size);
         }
       }
@@ -236,7 +225,6 @@ export async function exploiter(packed: Uint8Array) {
 }
 
 /** Scores to try the strategy at: the first, the middle and the last of each chapter. */
-export const trialScores: readonly (readonly [number, number])[] = descending(bandCount ** 2).flatMap((index) => {
-  const scores = scoresOf(Math.trunc(index / bandCount), index % bandCount);
-  return [scores[0], scores[scores.length >> 1], scores.at(-1)] as (readonly [number, number])[];
-});
+export const trialScores: readonly Score[] = likes.flatMap(({ scores }) => [
+  ...new Set([scores[0], scores[scores.length >> 1], scores.at(-1)] as Score[]),
+]);
