@@ -92,13 +92,22 @@ export interface Likes {
   readonly scores: readonly Score[];
 }
 
-/** Where both are at the end a single point changes everything, and each score stands alone. */
-export const likes: readonly Likes[] = bands.flatMap((leaders, first) =>
-  bands.flatMap((followers, second): Likes[] => {
-    const scores = leaders.flatMap((leader) => followers.map((follower): Score => [goal - leader, goal - follower]));
-    if (first > 0 || second > 0) return [{ name: `bands-${first}-${second}`, scores }];
-    return scores.map((score) => ({ name: `score-${score[0]}-${score[1]}`, scores: [score] }));
-  }),
+/** Near the end a single point changes everything: when neither side needs many, a need of 2 is not played like one of 3. */
+const partsOf = (band: number, other: number): readonly (readonly number[])[] => {
+  const needs: readonly number[] = bands[band] as (typeof bands)[number];
+  return band === 0 && other <= 1 ? needs.map((need) => [need]) : [needs];
+};
+
+export const likes: readonly Likes[] = bands.flatMap((_, first) =>
+  bands.flatMap((__, second) =>
+    partsOf(first, second).flatMap((leaders) =>
+      partsOf(second, first).map((followers): Likes => {
+        const points = (needs: readonly number[]) => needs.map((need) => goal - need);
+        const scores = points(leaders).flatMap((leader) => points(followers).map((follower): Score => [leader, follower]));
+        return { name: `${points(leaders).join('.')}-${points(followers).join('.')}`, scores };
+      }),
+    ),
+  ),
 );
 
 const mean = (of: readonly (readonly number[])[]): number[] =>
