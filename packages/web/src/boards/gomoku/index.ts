@@ -1,0 +1,11 @@
+import { gomoku, gomokuTelling } from '@ludoteca/games/gomoku';
+import type { Face } from '../../face.ts';
+import { GomokuBoard } from './board.tsx';
+
+export const face: Face = {
+  game: gomoku,
+  telling: gomokuTelling,
+  Board: GomokuBoard as Face['Board'],
+  drawsByAgreement: true,
+  pace: () => 300,
+};

@@ -1,0 +1,35 @@
+import { type Match, matchOutcome } from '@ludoteca/games';
+import { useApp } from '../context.ts';
+import type { SittingState } from '../table/sitting.ts';
+
+interface SeatsProps {
+  readonly match: Match;
+  readonly seats: readonly string[];
+  readonly state: SittingState;
+}
+
+/** Everybody at the table; the one whose turn it is, and who won. */
+export function Seats({ match, state }: SeatsProps) {
+  const { words } = useApp();
+  const { asked, thinking } = state;
+  const turn = match.game.turn(match.state);
+  const outcome = matchOutcome(match);
+  const active = outcome ? undefined : (asked ?? thinking?.seat ?? (turn.kind === 'seat' ? turn.seat : undefined));
+  const best = outcome ? Math.max(...outcome.payoffs) : undefined;
+  const decided = outcome !== undefined && outcome.payoffs.some((payoff) => payoff !== best);
+  return (
+    <ul className="seats">
+      {match.names.map((name, seat) => {
+        const won = decided && outcome.payoffs[seat] === best;
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two may have the same name, a seat has its number
+          <li key={seat} data-seat={seat} className={seat === active ? 'active' : won ? 'won' : undefined}>
+            <span className="token" aria-hidden="true" />
+            <span className="name">{name}</span>
+            {seat === active && <span className="spoken">{words.play.yourTurn}</span>}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
