@@ -1,4 +1,5 @@
 import type { AnalystKind } from './analyst.ts';
+import { levelNames } from './level.ts';
 import type { ThinkerKind } from './thinker.ts';
 
 /** What the folder of a game offers. */
@@ -15,6 +16,9 @@ interface Shelf {
 }
 
 const shelves: Readonly<Record<string, Shelf>> = {
+  go: { names: levelNames, load: () => import('./go/index.ts') },
+  gomoku: { names: levelNames, load: () => import('./gomoku/index.ts') },
+  damas: { names: levelNames, load: () => import('./damas/index.ts') },
   goose: { names: ['machine'], load: () => import('./goose/index.ts') },
   truco: { names: ['machine'], load: () => import('./truco/index.ts') },
 };

@@ -1,0 +1,128 @@
+import type { Random } from '@ludoteca/games';
+import { areaOf, empty, type GoMove, type GoState, opponent } from '@ludoteca/games/go';
+import { startWatch } from '../search/watch.ts';
+import type { Budget, Choice, Thinker } from '../thinker.ts';
+import { type Ending, endingOf, settle } from './ending.ts';
+import { pass } from './field.ts';
+import type { Strength } from './level.ts';
+import { reasonFor } from './reason.ts';
+import { newSearch, type Search, setRoot, simulate } from './search.ts';
+import { chanceOf, thoughtOf, triedOf } from './thought.ts';
+
+/** Nodes of each of the two trees, of 28 bytes. */
+const capacity = 2_000_000;
+/** How much a point more counts beside winning: enough to play on sensibly when the game is decided. */
+const marginWeight = 0.03;
+const looksEvery = 16;
+const thoughtsEvery = 300;
+
+/** A point is decided when so many of the simulations end alike there, from 0 to 1. */
+const decided = 0.85;
+
+/** It gives up when its chance is below this at two turns running, after a good part of the game. */
+const hopeless = 0.03;
+
+/** Where the opponent's last stone is, as a cell of the field. */
+function lastMove({ history, passed, board, toMove }: GoState, points: Int16Array): number {
+  const before = history.positions.at(-2);
+  if (passed || !before) return pass;
+  for (let number = 0; number < areaOf(board); number++) {
+    const was = (before[number >> 4]! >> ((number & 15) << 1)) & 3;
+    if (was === empty && board.cells[number] === opponent(toMove)) return points[number]!;
+  }
+  return pass;
+}
+
+/** Points the search at the position of a state. */
+export function lookAt(search: Search, state: GoState, legal: readonly GoMove[]): void {
+  const placements = legal.flatMap((move) => (move.kind === 'place' ? [move.point] : []));
+  setRoot(search, state, lastMove(state, search.grid.points), placements);
+}
+
+/** Simulates until the budget, or the player's own limit, is used up. */
+export function think(search: Search, budget: Budget, own: Strength['limit']): void {
+  const watch = startWatch(budget, own, looksEvery);
+  let told = watch.started;
+  do {
+    simulate(search);
+    if (budget.onThought && watch.nodes % looksEvery === 0 && performance.now() - told >= thoughtsEvery) {
+      told = performance.now();
+      budget.onThought(thoughtOf(search));
+    }
+  } while (!watch.tick());
+}
+
+export const newThinkingSearch = (state: GoState, random: Random): Search =>
+  newSearch(state.board, random.next(), capacity, marginWeight);
+
+/** One of the moves that were tried: the most tried, or with a whim any, the likelier the more it was tried. */
+function pick({ tree }: Search, tried: readonly number[], whim: number, random: Random): number {
+  if (whim === 0) return tried[0]!;
+  const weights = tried.map((child) => tree.visits[child]! ** (1 / whim));
+  let rest = random.fraction() * weights.reduce((sum, weight) => sum + weight, 0);
+  for (const [index, weight] of weights.entries()) {
+    rest -= weight;
+    if (rest < 0) return tried[index]!;
+  }
+  return tried[0]!;
+}
+
+export function goPlayer(strength: Strength, random: Random): Thinker<GoState, GoMove> {
+  let search: Search | undefined;
+  /** Whether the dead stones of this game have been talked about before. */
+  let settledAt = Number.POSITIVE_INFINITY;
+  let lostTurns = 0;
+
+  function searchFor(state: GoState): Search {
+    const fits = search && search.grid.rows === state.board.rows && search.grid.columns === state.board.columns;
+    if (!fits || !search) search = newThinkingSearch(state, random);
+    return search;
+  }
+
+  /** Whether to stop, where it looks like the end. */
+  function ending(state: GoState, found: Search, chosen: number): Ending {
+    const cell = found.tree.moves[chosen]!;
+    const isSettled = Math.abs(found.owners[cell]!) >= decided * found.simulations;
+    if (!state.passed && cell !== pass && !isSettled) return { kind: 'go-on' };
+    return endingOf(state, state.options.rules === 'tromp-taylor' || state.plies > settledAt);
+  }
+
+  function resigns(state: GoState, chance: number): boolean {
+    lostTurns = chance < hopeless ? lostTurns + 1 : 0;
+    return strength.resigns && lostTurns >= 2 && 2 * state.plies > areaOf(state.board);
+  }
+
+  async function choosePlay(state: GoState, legal: readonly GoMove[], budget: Budget): Promise<Choice<GoMove>> {
+    if (legal.length === 1) return { move: legal[0]!, thought: { reason: { code: 'only' } } };
+    const found = searchFor(state);
+    lookAt(found, state, legal);
+    think(found, budget, strength.limit);
+    const tried = triedOf(found);
+    const { tree, grid } = found;
+    let chosen = pick(found, tried, strength.whim, random);
+    const end = ending(state, found, chosen);
+    if (end.kind === 'pass') {
+      const reason = { code: end.won ? 'won-by-count' : 'nothing-left' };
+      return { move: { kind: 'pass' }, thought: { ...thoughtOf(found, chosen), reason } };
+    }
+    const cells = end.kind === 'finish' ? new Set(end.points.map((point) => grid.points[point]!)) : undefined;
+    const isWanted = (child: number): boolean => tree.moves[child] !== pass && (cells?.has(tree.moves[child]!) ?? true);
+    if (!isWanted(chosen)) chosen = tried.find(isWanted) ?? tried.find((child) => tree.moves[child] !== pass) ?? chosen;
+    const cell = tree.moves[chosen]!;
+    const move: GoMove = cell === pass ? { kind: 'pass' } : { kind: 'place', point: grid.numbers[cell]! };
+    const thought = { ...thoughtOf(found, chosen), reason: reasonFor(found, chosen) };
+    return { move, thought, ...(resigns(state, chanceOf(found, chosen)) && { resigns: true }) };
+  }
+
+  return {
+    async choose({ view, legal }, budget) {
+      // A new game may begin with the same player.
+      if (view.plies < settledAt && view.phase === 'play' && search && view.plies < search.plies)
+        settledAt = Number.POSITIVE_INFINITY;
+      if (view.phase === 'play') return choosePlay(view, legal(), budget);
+      const resumedBefore = view.plies > settledAt;
+      settledAt = Math.min(settledAt, view.plies);
+      return { move: settle(view, legal(), resumedBefore), thought: { reason: { code: 'settlement' } } };
+    },
+  };
+}

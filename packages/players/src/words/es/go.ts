@@ -1,0 +1,14 @@
+import type { Translation } from '@ludoteca/games';
+import type { go as english } from '../en/go.ts';
+
+export const go: Translation<typeof english> = {
+  captures: '{at} captura piedras: {count}.',
+  'captures-and-saves': '{at} captura piedras ({count}) y rescata las que estaban en atari.',
+  saves: '{at} rescata piedras que están en atari: {count}.',
+  atari: '{at} pone piedras en atari: {count}.',
+  connects: '{at} conecta tus piedras; las posibilidades son del {percent} %.',
+  cuts: '{at} separa las piedras del rival; las posibilidades son del {percent} %.',
+  'won-by-count': 'El rival pasó y el conteo está ganado: conviene pasar.',
+  'nothing-left': 'No queda nada que ganar en el tablero: conviene pasar.',
+  settlement: 'Son las piedras que ya no se pueden salvar.',
+};
