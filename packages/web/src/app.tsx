@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { AppContext, useApp } from './context.ts';
-import { Header } from './parts/header.tsx';
 import { Front } from './pages/front.tsx';
+import { Header } from './parts/header.tsx';
 import { formatRoute, parseRoute, type Route } from './route.ts';
 import type { Settings } from './settings.ts';
 import type { WritableStore } from './store.ts';

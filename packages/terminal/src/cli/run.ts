@@ -4,6 +4,7 @@ import { addCompletion } from './completion.ts';
 import { addPlayCommands } from './play.ts';
 import { addToolCommands } from './tools.ts';
 import { Failure, UsageProblem } from './usage.ts';
+import { addWeb } from './web.ts';
 
 /** Runs the command; gives the exit code: 0 done, 1 could not be done, 2 wrong words. */
 export async function run(args: readonly string[]): Promise<number> {
@@ -21,6 +22,7 @@ export async function run(args: readonly string[]): Promise<number> {
     .configureOutput({ outputError: (text, write) => write(text.replace(/^error: /, '')) });
   addPlayCommands(program);
   addToolCommands(program);
+  addWeb(program);
   addCompletion(program);
   // A word that is no command is named in the sentence that refuses it; its commands do not inherit this.
   program.allowExcessArguments();

@@ -1,6 +1,5 @@
-import { words as gameWords, type Language } from '@ludoteca/games';
+import { fill, words as gameWords, type Language } from '@ludoteca/games';
 import { type ReactNode, useState } from 'react';
-import { fill } from '@ludoteca/games';
 import { pageWords } from '../words/index.ts';
 import { Grid } from './grid.tsx';
 
@@ -102,7 +101,10 @@ export function Goban(props: GobanProps) {
             <circle className={`ghost ${next}`} cx={at(ghost).x} cy={at(ghost).y} r={0.44} fill={`url(#stone-${next})`} />
           )}
           {aimed !== undefined && (
-            <path className="aim" d={`M${at(aimed).x} ${-margin}V${rows - 1 + margin}M${-margin} ${at(aimed).y}H${columns - 1 + margin}`} />
+            <path
+              className="aim"
+              d={`M${at(aimed).x} ${-margin}V${rows - 1 + margin}M${-margin} ${at(aimed).y}H${columns - 1 + margin}`}
+            />
           )}
         </svg>
         <Grid

@@ -44,7 +44,7 @@ const placeOf = (target: EventTarget): number | undefined => {
 /** The cells that a board's drawing lies under: one stop for the Tab key, arrows inside. */
 export function Grid({ label, rows, columns, cell, onPick, onPoint, onAim, aimed, drag = false }: GridProps) {
   const [active, setActive] = useState(() => Math.floor(rows / 2) * columns + Math.floor(columns / 2));
-  const grid = useRef<HTMLTableElement>(null);
+  const grid = useRef<HTMLDivElement>(null);
   const touched = useRef(false);
   const pressed = useRef<number>(undefined);
   const latest = useRef(onPick);
@@ -95,7 +95,7 @@ export function Grid({ label, rows, columns, cell, onPick, onPoint, onAim, aimed
   }
 
   return (
-    <table
+    <div
       ref={grid}
       className="grid"
       role="grid"
@@ -110,28 +110,26 @@ export function Grid({ label, rows, columns, cell, onPick, onPoint, onAim, aimed
       onPointerOver={({ target, pointerType }) => pointerType !== 'touch' && onPoint?.(placeOf(target))}
       onPointerLeave={() => onPoint?.(undefined)}
     >
-      <tbody>
-        {range(rows).map((row) => (
-          <tr key={row}>
-            {range(columns).map((column) => {
-              const place = row * columns + column;
-              const { label: said, playable, selected } = cell(place);
-              return (
-                <td
-                  role="gridcell"
-                  key={place}
-                  data-place={place}
-                  tabIndex={place === focused ? 0 : -1}
-                  aria-label={said}
-                  aria-disabled={!playable}
-                  {...(selected !== undefined && { 'aria-selected': selected })}
-                  className={playable ? 'playable' : undefined}
-                />
-              );
-            })}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      {range(rows).map((row) => (
+        <div role="row" key={row}>
+          {range(columns).map((column) => {
+            const place = row * columns + column;
+            const { label: said, playable, selected } = cell(place);
+            return (
+              <div
+                role="gridcell"
+                key={place}
+                data-place={place}
+                tabIndex={place === focused ? 0 : -1}
+                aria-label={said}
+                aria-disabled={!playable}
+                {...(selected !== undefined && { 'aria-selected': selected })}
+                className={playable ? 'playable' : undefined}
+              />
+            );
+          })}
+        </div>
+      ))}
+    </div>
   );
 }

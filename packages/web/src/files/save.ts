@@ -1,5 +1,19 @@
-import { fileReaders, fileWriters, games, type Match, readSaved, type Result, sayFile, saySaved, words, type Language, writeSaved } from '@ludoteca/games';
-import { err, fill, ok } from '@ludoteca/games';
+import {
+  err,
+  fileReaders,
+  fileWriters,
+  fill,
+  games,
+  type Language,
+  type Match,
+  ok,
+  type Result,
+  readSaved,
+  sayFile,
+  saySaved,
+  words,
+  writeSaved,
+} from '@ludoteca/games';
 import { pageWords } from '../words/index.ts';
 
 const saveEnding = '.arq';
@@ -21,7 +35,8 @@ const largestFile = 4 << 20;
 /** The match in a file of any format, or in a sentence what is wrong with it. */
 export async function readGameFile(file: File, language: Language): Promise<Result<Match, string>> {
   const ending = /\.[a-z]+$/.exec(file.name.toLowerCase())?.[0] ?? '';
-  if (!readableEndings.includes(ending)) return err(fill(pageWords(language).mine.unknown, { endings: readableEndings.join(', ') }));
+  if (!readableEndings.includes(ending))
+    return err(fill(pageWords(language).mine.unknown, { endings: readableEndings.join(', ') }));
   if (file.size > largestFile) return err(fill(words[language].core.saved['too-large'], { detail: largestFile }));
   const bytes = new Uint8Array(await file.arrayBuffer());
   if (ending === saveEnding) {

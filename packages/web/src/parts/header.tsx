@@ -18,17 +18,9 @@ export function Header({ route }: { readonly route: Route }) {
 
   return (
     <header className="top">
-      <a
-        className="skip"
-        href="#main"
-        onClick={(event) => {
-          // The part behind # is an address of ours: the jump is made by hand.
-          event.preventDefault();
-          document.getElementById('main')?.focus();
-        }}
-      >
+      <button type="button" className="skip" onClick={() => document.getElementById('main')?.focus()}>
         {words.skip}
-      </a>
+      </button>
       <a className="brand" href="#/">
         <span aria-hidden="true" className="brand-sign" />
         Ludoteca

@@ -6,15 +6,32 @@ const lines = (count: number) =>
 type Put = readonly [x: number, y: number, colour: 'black' | 'white'];
 
 const goStones: readonly Put[] = [
-  [2, 2, 'black'], [4, 2, 'white'], [2, 4, 'black'], [4, 4, 'white'], [3, 1, 'white'], [3, 2, 'black'], [4, 3, 'white'], [3, 4, 'black'], [5, 2, 'white'], [3, 5, 'black'],
+  [2, 2, 'black'],
+  [4, 2, 'white'],
+  [2, 4, 'black'],
+  [4, 4, 'white'],
+  [3, 1, 'white'],
+  [3, 2, 'black'],
+  [4, 3, 'white'],
+  [3, 4, 'black'],
+  [5, 2, 'white'],
+  [3, 5, 'black'],
 ];
 const gomokuStones: readonly Put[] = [
-  [3, 3, 'black'], [3, 2, 'white'], [4, 2, 'black'], [4, 3, 'white'], [2, 4, 'black'], [2, 2, 'white'], [5, 1, 'black'], [5, 4, 'white'], [1, 5, 'black'],
+  [3, 3, 'black'],
+  [3, 2, 'white'],
+  [4, 2, 'black'],
+  [4, 3, 'white'],
+  [2, 4, 'black'],
+  [2, 2, 'white'],
+  [5, 1, 'black'],
+  [5, 4, 'white'],
+  [1, 5, 'black'],
 ];
 
 function Stones({ stones }: { readonly stones: readonly Put[] }) {
   return (
-    <svg viewBox="-.8 -.8 7.6 7.6" className="mini wooden">
+    <svg aria-hidden="true" viewBox="-.8 -.8 7.6 7.6" className="mini wooden">
       <path className="lines" d={lines(7)} />
       {stones.map(([x, y, colour], turn) => (
         <circle key={`${x} ${y}`} className={`mini-stone ${colour}`} data-turn={turn} cx={x} cy={y} r={0.45} />
@@ -23,13 +40,16 @@ function Stones({ stones }: { readonly stones: readonly Put[] }) {
   );
 }
 
-const squares = Array.from({ length: 18 }, (_, index) => [2 * (index % 3) + (Math.floor(index / 3) % 2), Math.floor(index / 3)] as const);
+const squares = Array.from(
+  { length: 18 },
+  (_, index) => [2 * (index % 3) + (Math.floor(index / 3) % 2), Math.floor(index / 3)] as const,
+);
 
 const miniatures: Readonly<Record<GameId, () => React.ReactNode>> = {
   go: () => <Stones stones={goStones} />,
   gomoku: () => <Stones stones={gomokuStones} />,
   damas: () => (
-    <svg viewBox="-.2 -.2 6.4 6.4" className="mini draughts-mini">
+    <svg aria-hidden="true" viewBox="-.2 -.2 6.4 6.4" className="mini draughts-mini">
       <rect className="ground" x="-.2" y="-.2" width="6.4" height="6.4" />
       {squares.map(([x, y]) => (
         <rect key={`${x} ${y}`} className="dark" x={x} y={y} width="1" height="1" />
@@ -42,7 +62,7 @@ const miniatures: Readonly<Record<GameId, () => React.ReactNode>> = {
     </svg>
   ),
   goose: () => (
-    <svg viewBox="0 0 64 64" className="mini race-mini">
+    <svg aria-hidden="true" viewBox="0 0 64 64" className="mini race-mini">
       <rect className="ground" width="64" height="64" rx="2" />
       <path className="road" d="M8 52h40a8 8 0 0 0 0-16H16a8 8 0 0 1 0-16h36" />
       <path className="road dots" d="M8 52h40a8 8 0 0 0 0-16H16a8 8 0 0 1 0-16h36" />
@@ -52,7 +72,7 @@ const miniatures: Readonly<Record<GameId, () => React.ReactNode>> = {
     </svg>
   ),
   truco: () => (
-    <svg viewBox="0 0 64 64" className="mini cards-mini">
+    <svg aria-hidden="true" viewBox="0 0 64 64" className="mini cards-mini">
       <rect className="ground" width="64" height="64" />
       <g className="mini-card one">
         <rect x="21" y="17" width="22" height="32" rx="3" />

@@ -29,17 +29,24 @@ export function MoveList({ face, match, viewer, ply, onLook }: MoveListProps) {
   const earlier = moves.findLast((move) => move.ply < ply)?.ply ?? 0;
   const later = moves.find((move) => move.ply > ply)?.ply ?? match.log.length;
   const jumps = [
-    ['first', '⏮', 0, ply > 0],
-    ['back', '◀', earlier, ply > 0],
-    ['forward', '▶', later, ply < match.log.length],
-    ['last', '⏭', match.log.length, ply < match.log.length],
+    ['first', '«', 0, ply > 0],
+    ['back', '‹', earlier, ply > 0],
+    ['forward', '›', later, ply < match.log.length],
+    ['last', '»', match.log.length, ply < match.log.length],
   ] as const;
 
   return (
     <section className="moves" aria-label={play.moves}>
       <div className="jumps">
         {jumps.map(([name, sign, to, possible]) => (
-          <button type="button" key={name} aria-label={play[name]} title={play[name]} disabled={!possible} onClick={() => onLook(to)}>
+          <button
+            type="button"
+            key={name}
+            aria-label={play[name]}
+            title={play[name]}
+            disabled={!possible}
+            onClick={() => onLook(to)}
+          >
             {sign}
           </button>
         ))}

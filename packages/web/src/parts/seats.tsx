@@ -1,10 +1,10 @@
 import { type Match, matchOutcome } from '@ludoteca/games';
 import { useApp } from '../context.ts';
 import type { SittingState } from '../table/sitting.ts';
+import { numbered } from './numbered.ts';
 
 interface SeatsProps {
   readonly match: Match;
-  readonly seats: readonly string[];
   readonly state: SittingState;
 }
 
@@ -16,13 +16,12 @@ export function Seats({ match, state }: SeatsProps) {
   const outcome = matchOutcome(match);
   const active = outcome ? undefined : (asked ?? thinking?.seat ?? (turn.kind === 'seat' ? turn.seat : undefined));
   const best = outcome ? Math.max(...outcome.payoffs) : undefined;
-  const decided = outcome !== undefined && outcome.payoffs.some((payoff) => payoff !== best);
+  const decided = outcome?.payoffs.some((payoff) => payoff !== best);
   return (
     <ul className="seats">
-      {match.names.map((name, seat) => {
-        const won = decided && outcome.payoffs[seat] === best;
+      {numbered(match.names).map(({ item: name, index: seat }) => {
+        const won = decided && outcome?.payoffs[seat] === best;
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two may have the same name, a seat has its number
           <li key={seat} data-seat={seat} className={seat === active ? 'active' : won ? 'won' : undefined}>
             <span className="token" aria-hidden="true" />
             <span className="name">{name}</span>

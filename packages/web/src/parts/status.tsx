@@ -63,7 +63,9 @@ export function Status({ id, face, state, sitting, complaint, hint }: StatusProp
           </p>
           {watching && thinking.thought && (
             <p className="thought">
-              {thinking.thought.chance !== undefined && <span>{fill(play.expects, { percent: percent(thinking.thought.chance) })}</span>}
+              {thinking.thought.chance !== undefined && (
+                <span>{fill(play.expects, { percent: percent(thinking.thought.chance) })}</span>
+              )}
               {thinking.thought.line && <span>{fill(play.line, { line: thinking.thought.line.slice(0, 8).join(' ') })}</span>}
             </p>
           )}

@@ -1,5 +1,5 @@
-import { fill, words as gameWords, type Match, matchAt, matchOutcome, type Seat, sayRefusal } from '@ludoteca/games';
-import { useMemo, useState } from 'react';
+import { fill, words as gameWords, type Match, matchAt, matchOutcome, type Seat, sayRefusal, statesOf } from '@ludoteca/games';
+import { useCallback, useMemo, useState } from 'react';
 import { useApp } from '../context.ts';
 import type { Face } from '../face.ts';
 import { useStore } from '../store.ts';
@@ -35,7 +35,7 @@ export function Table({ id, face, sitting }: TableProps) {
   const { words, language } = useApp();
   const state = useStore(sitting);
   const { match, seats, asked, viewer, curtain, refusal } = state;
-  const { game, Board, Panel } = { game: face.game, Board: face.Board, Panel: face.Panel };
+  const { game, Board, Panel } = face;
   const [looked, setLooked] = useState<{ readonly match: Match; readonly ply: number }>();
   const [wrong, setWrong] = useState<{ readonly match: Match; readonly text: string }>();
   const hint = useHint(face, state);
@@ -45,6 +45,10 @@ export function Table({ id, face, sitting }: TableProps) {
   const live = ply === length;
   const people = useMemo(() => [...seats.keys()].filter((seat) => seats[seat] === person), [seats]);
   const position = useMemo(() => positionOf(match, ply, viewer), [match, ply, viewer]);
+  const seen = useCallback(
+    () => statesOf({ ...match, log: match.log.slice(0, ply) }).map((state) => game.view(state, viewer)),
+    [match, ply, viewer, game],
+  );
   const mayMove = live && asked !== undefined && curtain === undefined;
   const legal = useMemo(() => (mayMove ? game.moves(match.state) : []), [mayMove, game, match]);
   const outcome = matchOutcome(match);
@@ -87,16 +91,10 @@ export function Table({ id, face, sitting }: TableProps) {
         )}
       </section>
       <aside className="side">
-        <Seats match={match} seats={seats} state={state} />
+        <Seats match={match} state={state} />
         <Status face={face} state={state} sitting={sitting} id={id} complaint={complaint} hint={hint} />
         {Panel && curtain === undefined && (
-          <Panel
-            view={position.view}
-            seen={() => Array.from({ length: ply + 1 }, (_, at) => game.view(matchAt(match, at).state, viewer))}
-            match={match}
-            viewer={viewer}
-            language={language}
-          />
+          <Panel view={position.view} seen={seen} match={match} viewer={viewer} language={language} />
         )}
         {!live && (
           <p className="looking">

@@ -12,7 +12,13 @@ export const pt: Translation<typeof en> = {
     goose: 'Uma corrida de dados, com as chances exatas ao lado.',
     truco: 'Três cartas, um blefe e um grito.',
   },
-  front: { play: 'Jogar', options: 'Escolher regras e jogadores', goOn: 'Continuar jogando', more: 'Mais', open: 'Abrir um arquivo' },
+  front: {
+    play: 'Jogar',
+    options: 'Escolher regras e jogadores',
+    goOn: 'Continuar jogando',
+    more: 'Mais',
+    open: 'Abrir um arquivo',
+  },
   setup: {
     title: 'Nova partida de {game}',
     seats: 'Quem joga',

@@ -1,4 +1,5 @@
 import { serveThinker } from '@ludoteca/players';
+import { fetchAsset } from './asset.ts';
 
 const port = globalThis as unknown as Worker;
 
@@ -7,13 +8,6 @@ serveThinker(
     post: (message) => port.postMessage(message),
     listen: (hear) => port.addEventListener('message', ({ data }) => hear(data)),
   },
-  {
-    async asset(name) {
-      const answer = await fetch(new URL(`../data/${name}`, import.meta.url));
-      if (!answer.ok) throw new Error(`${name}: ${answer.status}`);
-      return new Uint8Array(await answer.arrayBuffer());
-    },
-    // The page ends the whole worker instead.
-    isCancelled: () => false,
-  },
+  // Work is called off by ending the whole worker.
+  { asset: fetchAsset, isCancelled: () => false },
 );

@@ -1,6 +1,6 @@
 import { fill, words as gameWords } from '@ludoteca/games';
 import { type DamasMove, type DamasState, damasObligations, engineOf, seatOf } from '@ludoteca/games/damas';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { BoardProps } from '../../face.ts';
 import { pageWords } from '../../words/index.ts';
 import { Grid } from '../grid.tsx';
@@ -18,7 +18,9 @@ export function DamasBoard(props: BoardProps<DamasState, DamasMove>) {
   const path = chosen.view === view ? chosen.path : [];
 
   const turned = people.length === 1 && people[0] === seatOf(engineOf(view.options), 1);
-  const layout = layoutOf(view, turned);
+  // The same until the rules or the side change: a piece on its way must not be stopped by a click.
+  const { options } = view;
+  const layout = useMemo(() => layoutOf(options, turned), [options, turned]);
   const { rows, columns, files, ranks, squareAt, spotOf } = layout;
   const ways = waysOf(view, legal);
   const movable = new Set(legal.map(({ from }) => from));

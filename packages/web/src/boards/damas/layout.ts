@@ -19,7 +19,7 @@ export interface Piece {
 }
 
 /** How the board lies before whoever looks at it: turned for Black. */
-export function layoutOf({ options }: DamasState, turned: boolean): Layout {
+export function layoutOf(options: DamasState['options'], turned: boolean): Layout {
   const engine = engineOf(options);
   const { rows, columns } = engine.board;
   const half = columns / 2;

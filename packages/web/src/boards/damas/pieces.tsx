@@ -13,29 +13,30 @@ interface PiecesProps {
 
 const jumpTime = 190;
 
+function shift({ spotOf }: Layout, square: number): string {
+  const { x, y } = spotOf(square);
+  return `translate(${x}px, ${y}px)`;
+}
+
 /** The pieces, with the one that moved last travelling its way, jump by jump. */
 export function Pieces({ layout, pieces, last, before }: PiecesProps) {
   const moved = useRef<SVGGElement>(null);
-  const shift = (square: number) => `translate(${layout.spotOf(square).x}px, ${layout.spotOf(square).y}px)`;
-  const key = last && `${last.from}-${last.to}-${last.taken.join('.')}`;
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only another move sets the piece off
   useLayoutEffect(() => {
     if (!last || !before || isCalm()) return;
     const way = wayOf(before, last);
     const travel = moved.current?.animate(
-      way.map((square) => ({ transform: shift(square) })),
+      way.map((square) => ({ transform: shift(layout, square) })),
       { duration: jumpTime * (way.length - 1), easing: 'ease-in-out' },
     );
     return () => travel?.cancel();
-  }, [key, before]);
+  }, [layout, last, before]);
 
   return pieces.map(({ square, side, queen }) => (
     <g
       key={square}
       ref={last?.to === square ? moved : undefined}
       className={`piece ${side === 0 ? 'light-piece' : 'dark-piece'}`}
-      style={{ transform: shift(square) }}
+      style={{ transform: shift(layout, square) }}
     >
       <ellipse className="shade" cx={0.5} cy={0.58} rx={0.4} ry={0.38} />
       <circle className="body" cx={0.5} cy={0.5} r={0.39} />

@@ -1,5 +1,5 @@
-import { black, columnLetters, formatPoint, type GoMove, type GoState, handicapPoints, scoreOf } from '@ludoteca/games/go';
 import { words as gameWords } from '@ludoteca/games';
+import { black, columnLetters, formatPoint, type GoMove, type GoState, handicapPoints, scoreOf } from '@ludoteca/games/go';
 import type { BoardProps } from '../../face.ts';
 import { pageWords } from '../../words/index.ts';
 import { Goban, type Stone } from '../goban.tsx';

@@ -22,7 +22,8 @@ export function GooseBoard({ view, legal, last, before, names, language, onMove 
   const columns = columnsFor(race.length);
   const rows = Math.ceil(race.length / columns);
   const goal = race.length - 1;
-  const told = before && last ? gooseTelling.narrate({ by: 'chance', move: String(last.face), before, after: view, names }, language) : [];
+  const told =
+    before && last ? gooseTelling.narrate({ by: 'chance', move: String(last.face), before, after: view, names }, language) : [];
   const standings = view.players.map(({ cell }, seat) => `${names[seat]}: ${fill(words.cell, { cell })}`).join('. ');
 
   return (
@@ -41,11 +42,14 @@ export function GooseBoard({ view, legal, last, before, names, language, onMove 
                   {cell}
                 </text>
                 {cell === goal ? (
-                  <path className="cap" d={`M${x + 0.65} ${y + 0.1}l-.28 .12 .28 .12 .28-.12zM${x + 0.5} ${y + 0.31}v.1q.15 .1 .3 0v-.1`} />
+                  <path
+                    className="cap"
+                    d={`M${x + 0.65} ${y + 0.1}l-.28 .12 .28 .12 .28-.12zM${x + 0.5} ${y + 0.31}v.1q.15 .1 .3 0v-.1`}
+                  />
                 ) : (
-                  <svg x={x + 0.5} y={y + 0.08} width={0.42} height={0.42} viewBox="0 0 20 20">
+                  <g transform={`translate(${x + 0.5} ${y + 0.08}) scale(.021)`}>
                     <Sign code={code} />
-                  </svg>
+                  </g>
                 )}
               </g>
             );
@@ -55,7 +59,10 @@ export function GooseBoard({ view, legal, last, before, names, language, onMove 
       </div>
       <div className="dice">
         {last && (
-          <span className="thrown" key={view.players.reduce((sum, { faces: thrown }) => sum + thrown.reduce((a, b) => a + b, 0), 0)}>
+          <span
+            className="thrown"
+            key={view.players.reduce((sum, { faces: thrown }) => sum + thrown.reduce((a, b) => a + b, 0), 0)}
+          >
             <Die face={last.face} />
             <span className="spoken">{fill(words.die, { face: last.face })}</span>
           </span>

@@ -1,5 +1,6 @@
 import { fill, type Language } from '@ludoteca/games';
 import { type GooseState, oddsAt } from '@ludoteca/games/goose';
+import { numbered } from '../../parts/numbered.ts';
 import { pageWords } from '../../words/index.ts';
 import type { OddsState } from './use-odds.ts';
 
@@ -31,10 +32,9 @@ export function Chances({ state, view, names, language, earlier }: ChancesProps)
     <section className="chances" aria-label={goose.chances}>
       <h2>{goose.chances}</h2>
       <ul>
-        {chances.map((chance, seat) => {
+        {numbered(chances).map(({ item: chance, index: seat }) => {
           const change = earlier?.[seat] === undefined ? 0 : chance - (earlier[seat] ?? 0);
           return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a bar is its seat's
             <li key={seat} data-seat={seat}>
               <span className="name">{names[seat]}</span>
               <span className="bar" aria-hidden="true">

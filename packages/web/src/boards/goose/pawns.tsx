@@ -1,6 +1,7 @@
 import type { GooseState } from '@ludoteca/games/goose';
 import { useLayoutEffect, useRef } from 'react';
 import { isCalm } from '../../motion.ts';
+import { numbered } from '../../parts/numbered.ts';
 import { cellsBetween, spotOf } from './track.ts';
 
 const stepTime = 130;
@@ -14,6 +15,11 @@ const places = [
   [0.5, 0.56],
 ] as const;
 
+function shift(cell: number, cells: number, columns: number): string {
+  const { x, y } = spotOf(cell, cells, columns);
+  return `translate(${x}px, ${y}px)`;
+}
+
 interface PawnsProps {
   readonly view: GooseState;
   readonly columns: number;
@@ -24,34 +30,25 @@ interface PawnsProps {
 export function Pawns({ view, columns, moves }: PawnsProps) {
   const layer = useRef<SVGGElement>(null);
   const cells = view.options.race.length;
-  const shift = (cell: number) => {
-    const { x, y } = spotOf(cell, cells, columns);
-    return `translate(${x}px, ${y}px)`;
-  };
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what happened in a new view sets a pawn off
   useLayoutEffect(() => {
     if (!moves || isCalm()) return;
     const walks = view.events.filter((event) => event.kind === 'walked');
     const [first] = walks;
     if (!first) return;
     const way = walks.flatMap(({ from, to }) => cellsBetween(from, to));
-    const walk = layer.current
-      ?.querySelector(`[data-seat="${first.seat}"]`)
-      ?.animate(
-        way.map((cell) => ({ transform: shift(cell) })),
-        { duration: stepTime * way.length },
-      );
+    const walk = layer.current?.querySelector(`[data-seat="${first.seat}"]`)?.animate(
+      way.map((cell) => ({ transform: shift(cell, cells, columns) })),
+      { duration: stepTime * way.length },
+    );
     return () => walk?.cancel();
-  }, [view, moves]);
+  }, [view, moves, cells, columns]);
 
   return (
     <g ref={layer}>
-      {view.players.map(({ cell }, seat) => {
+      {numbered(view.players).map(({ item: { cell }, index: seat }) => {
         const [x, y] = places[seat] ?? [0.5, 0.5];
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a pawn is its seat's
-          <g key={seat} data-seat={seat} className="pawn" style={{ transform: shift(cell) }}>
+          <g key={seat} data-seat={seat} className="pawn" style={{ transform: shift(cell, cells, columns) }}>
             <ellipse className="shade" cx={x} cy={y + 0.12} rx={0.16} ry={0.07} />
             <path d={`M${x - 0.15} ${y + 0.1}c.02-.2 .08-.24 .08-.3h.14c0 .06 .06 .1 .08 .3z`} />
             <circle cx={x} cy={y - 0.26} r={0.105} />

@@ -18,7 +18,10 @@ export function Bets({ view, legal, names, language, onMove }: Props) {
     if (move.kind === 'raise') {
       const bet = bets[move.to];
       // Whoever raises has accepted what was asked before.
-      return [fill(view.asked === null ? words.ask : words.raise, { bet }), fill(words.askCost, { points: points(view.asked ?? view.value) })];
+      return [
+        fill(view.asked === null ? words.ask : words.raise, { bet }),
+        fill(words.askCost, { points: points(view.asked ?? view.value) }),
+      ];
     }
     if (move.kind === 'accept') {
       const label = view.phase === 'eleven' ? words.playHand : words.accept;
@@ -37,7 +40,9 @@ export function Bets({ view, legal, names, language, onMove }: Props) {
       {view.asked !== null && asker !== undefined && (
         <p className="shout">{fill(betting.asked, { player: names[asker], bet: bets[view.asked] })}</p>
       )}
-      {view.phase === 'eleven' && <p className="shout">{fill(eleven.announce, { player: sideName(view.scores[0] === 11 ? 0 : 1, names, language) })}</p>}
+      {view.phase === 'eleven' && (
+        <p className="shout">{fill(eleven.announce, { player: sideName(view.scores[0] === 11 ? 0 : 1, names, language) })}</p>
+      )}
       {said.length > 0 && (
         <div className="choices bets">
           {said.map(({ move, label, cost }) => (

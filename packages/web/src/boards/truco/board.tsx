@@ -1,5 +1,14 @@
 import { fill } from '@ludoteca/games';
-import { type Card, cardName, manilhaWeight, type PastHand, rankName, type TrucoMove, type TrucoView, weightOf } from '@ludoteca/games/truco';
+import {
+  type Card,
+  cardName,
+  manilhaWeight,
+  type PastHand,
+  rankName,
+  type TrucoMove,
+  type TrucoView,
+  weightOf,
+} from '@ludoteca/games/truco';
 import { useState } from 'react';
 import type { BoardProps } from '../../face.ts';
 import { pageWords } from '../../words/index.ts';
@@ -67,7 +76,12 @@ export function TrucoBoard(props: BoardProps<TrucoView, TrucoMove>) {
                 </span>
                 <span className="laid">
                   {plays.map(({ seat, card, down: covered }) => (
-                    <span key={seat} className={`play seat-${seat}`} role="img" aria-label={`${names[seat]}: ${nameOf(covered ? null : card)}`}>
+                    <span
+                      key={seat}
+                      className={`play seat-${seat}`}
+                      role="img"
+                      aria-label={`${names[seat]}: ${nameOf(covered ? null : card)}`}
+                    >
                       <CardFace card={covered ? null : card} manilha={isManilha(covered ? null : card)} />
                     </span>
                   ))}

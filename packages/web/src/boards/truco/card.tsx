@@ -8,18 +8,55 @@ const shapes: Readonly<Record<string, string>> = {
   P: 'M0-1A.45 .45 0 0 1 .35-.25 .45 .45 0 1 1 .12 .4L.3 1h-.6L-.12 .4A.45 .45 0 1 1-.35-.25 .45 .45 0 0 1 0-1z',
 };
 
-const court = { Q: 'M-1 .5-.8-.5-.4 0 0-.7 .4 0 .8-.5 1 .5z', J: 'M-.9 .5Q-.6-.8 .2-.6T.9 .1L.5 .1 .6 .5z', K: 'M-1 .5V-.5L-.5-.1 0-.8 .5-.1 1-.5V.5zM-.15-1.1h.3M0-1.25v.3' } as const;
+const court = {
+  Q: 'M-1 .5-.8-.5-.4 0 0-.7 .4 0 .8-.5 1 .5z',
+  J: 'M-.9 .5Q-.6-.8 .2-.6T.9 .1L.5 .1 .6 .5z',
+  K: 'M-1 .5V-.5L-.5-.1 0-.8 .5-.1 1-.5V.5zM-.15-1.1h.3M0-1.25v.3',
+} as const;
 
 /** Where the pips of a number stand, in steps of the card's middle. */
 const columns = [-1, 0, 1] as const;
 const pips: Readonly<Record<string, readonly (readonly [x: number, y: number])[]>> = {
   A: [[0, 0]],
-  2: [[0, -1], [0, 1]],
-  3: [[0, -1], [0, 0], [0, 1]],
-  4: [[-1, -1], [1, -1], [-1, 1], [1, 1]],
-  5: [[-1, -1], [1, -1], [0, 0], [-1, 1], [1, 1]],
-  6: columns.flatMap((_, row) => [[-1, row - 1], [1, row - 1]] as const),
-  7: [[0, -0.5], ...columns.flatMap((_, row) => [[-1, row - 1], [1, row - 1]] as const)],
+  2: [
+    [0, -1],
+    [0, 1],
+  ],
+  3: [
+    [0, -1],
+    [0, 0],
+    [0, 1],
+  ],
+  4: [
+    [-1, -1],
+    [1, -1],
+    [-1, 1],
+    [1, 1],
+  ],
+  5: [
+    [-1, -1],
+    [1, -1],
+    [0, 0],
+    [-1, 1],
+    [1, 1],
+  ],
+  6: columns.flatMap(
+    (_, row) =>
+      [
+        [-1, row - 1],
+        [1, row - 1],
+      ] as const,
+  ),
+  7: [
+    [0, -0.5],
+    ...columns.flatMap(
+      (_, row) =>
+        [
+          [-1, row - 1],
+          [1, row - 1],
+        ] as const,
+    ),
+  ],
 };
 
 const isCourt = (rank: string): rank is keyof typeof court => Object.hasOwn(court, rank);
@@ -37,7 +74,10 @@ export function CardFace({ card, manilha = false }: FaceProps) {
       <svg className="card back" viewBox="0 0 64 92" aria-hidden="true">
         <rect className="sheet-of-card" x=".5" y=".5" width="63" height="91" rx="6" />
         <rect className="weave" x="5" y="5" width="54" height="82" rx="4" />
-        <path className="weave-lines" d="M5 28l23-23M5 51L51 5M5 74L59 20M13 87L59 43M36 87l23-21M59 28L36 5M59 51L13 5M59 74L5 20M51 87L5 43M28 87L5 66" />
+        <path
+          className="weave-lines"
+          d="M5 28l23-23M5 51L51 5M5 74L59 20M13 87L59 43M36 87l23-21M59 28L36 5M59 51L13 5M59 74L5 20M51 87L5 43M28 87L5 66"
+        />
       </svg>
     );
   }
@@ -65,7 +105,11 @@ export function CardFace({ card, manilha = false }: FaceProps) {
         </>
       ) : (
         pips[rank]?.map(([x, y]) => (
-          <path key={`${x} ${y}`} d={shape} transform={`translate(${32 + 11 * x} ${46 + 23 * y}) scale(${size}${y > 0 ? ` -${size}` : ''})`} />
+          <path
+            key={`${x} ${y}`}
+            d={shape}
+            transform={`translate(${32 + 11 * x} ${46 + 23 * y}) scale(${size}${y > 0 ? ` -${size}` : ''})`}
+          />
         ))
       )}
     </svg>

@@ -2,6 +2,7 @@ import { fill } from '@ludoteca/games';
 import { pointsText, sideName, type TrucoView, trucoTelling } from '@ludoteca/games/truco';
 import { useMemo } from 'react';
 import type { PanelProps } from '../../face.ts';
+import { numbered } from '../../parts/numbered.ts';
 import { pageWords } from '../../words/index.ts';
 
 const goal = 12;
@@ -15,7 +16,6 @@ function byOf(before: TrucoView): number | 'chance' {
 export function TrucoPanel({ view, seen, match, language }: PanelProps<TrucoView>) {
   const words = pageWords(language).truco;
   const { names } = match;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was seen changes with the view alone
   const log = useMemo(() => {
     const views = seen();
     const lines = views.slice(1).flatMap((after, index) => {
@@ -23,7 +23,7 @@ export function TrucoPanel({ view, seen, match, language }: PanelProps<TrucoView
       return trucoTelling.narrate({ by: byOf(before), move: '', before, after, names }, language);
     });
     return lines.slice(-longestLog).reverse();
-  }, [view, language]);
+  }, [seen, names, language]);
 
   return (
     <>
@@ -44,8 +44,7 @@ export function TrucoPanel({ view, seen, match, language }: PanelProps<TrucoView
       <section className="log">
         <h2>{words.log}</h2>
         <ul>
-          {log.map((line, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the same may be said twice
+          {numbered(log).map(({ item: line, index }) => (
             <li key={log.length - index}>{line}</li>
           ))}
         </ul>
