@@ -35,6 +35,8 @@ export interface Face {
   readonly telling: Telling;
   readonly Board: ComponentType<BoardProps>;
   readonly Panel?: ComponentType<PanelProps>;
+  /** What a seat plays with, where that has a colour of its own. */
+  token?(options: unknown, seat: Seat): 'black' | 'white';
   readonly drawsByAgreement: boolean;
   /** Where chance is a die in somebody's hand: in whose. */
   thrower?(state: unknown): Seat;

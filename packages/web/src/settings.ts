@@ -3,8 +3,8 @@ import { createStore, type WritableStore } from './store.ts';
 
 export const themes = ['system', 'light', 'dark'] as const;
 export const looks = ['wood', 'paper'] as const;
-export type Theme = (typeof themes)[number];
-export type Look = (typeof looks)[number];
+type Theme = (typeof themes)[number];
+type Look = (typeof looks)[number];
 
 export interface Settings {
   readonly language: Language;

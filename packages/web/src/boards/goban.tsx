@@ -5,7 +5,7 @@ import { Grid } from './grid.tsx';
 
 export type Stone = 'black' | 'white' | undefined;
 
-export interface GobanPoint {
+interface GobanPoint {
   readonly stone: Stone;
   readonly name: string;
   /** More words of what is here. */

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 
 /** A cell for those who see it and for those who hear it. */
-export interface Cell {
+interface Cell {
   readonly label: string;
   readonly playable: boolean;
   readonly selected?: boolean;

@@ -77,10 +77,10 @@ export default function RaceEditor() {
                   className={`cell ${index === last ? 'goal' : kinds[code]}`}
                   aria-pressed={index === cell}
                   disabled={index === 0 || index === last}
-                  aria-label={`${fill(words.goose.cell, { cell: index })}: ${texts.codes[code]}`}
                   onClick={() => setCell(index)}
                 >
                   <span aria-hidden="true">{index}</span>
+                  <span className="spoken">{`${fill(words.goose.cell, { cell: index })}: ${texts.codes[code]}`}</span>
                   <svg viewBox="0 0 20 20" aria-hidden="true">
                     <Sign code={code} />
                   </svg>

@@ -38,7 +38,7 @@ function SetupForm({ face }: { readonly face: Face }) {
   const [said, setSaid] = useState<Said>({});
   const [takers, setTakers] = useState<readonly string[]>([]);
 
-  const read = game.options(said);
+  const read = game.options(Object.fromEntries(Object.entries(said).filter(([, value]) => value !== '')));
   // What is wrong in one field must not hide the others: they show what held before it.
   const [good, setGood] = useState<unknown>(() => (read.ok ? read.value : undefined));
   const options = read.ok ? read.value : good;
@@ -48,10 +48,6 @@ function SetupForm({ face }: { readonly face: Face }) {
   const seats = usual.map((taker, seat) => takers[seat] ?? taker);
   const players = playersOf(game.id);
 
-  const say = (name: string, value: string) => {
-    const { [name]: _, ...others } = said;
-    setSaid(value === '' ? others : { ...said, [name]: value });
-  };
   const seatTaker = (seat: number, taker: string) => setTakers(seats.with(seat, taker));
 
   function start(): void {
@@ -69,9 +65,9 @@ function SetupForm({ face }: { readonly face: Face }) {
       game={game.id}
       name={name}
       spec={spec}
-      value={(options as Record<string, unknown>)[name] ?? said[name]}
+      value={said[name] ?? (options as Record<string, unknown>)[name]}
       language={language}
-      onSay={(value) => say(name, value)}
+      onSay={(value) => setSaid({ ...said, [name]: value })}
     />
   );
   const isText = ([, spec]: (typeof fields)[number]) => spec.kind === 'text';

@@ -31,7 +31,7 @@ const gomokuStones: readonly Put[] = [
 
 function Stones({ stones }: { readonly stones: readonly Put[] }) {
   return (
-    <svg aria-hidden="true" viewBox="-.8 -.8 7.6 7.6" className="mini wooden">
+    <svg aria-hidden="true" preserveAspectRatio="xMidYMid slice" viewBox="-.8 -.8 7.6 7.6" className="mini wooden">
       <path className="lines" d={lines(7)} />
       {stones.map(([x, y, colour], turn) => (
         <circle key={`${x} ${y}`} className={`mini-stone ${colour}`} data-turn={turn} cx={x} cy={y} r={0.45} />
@@ -49,7 +49,7 @@ const miniatures: Readonly<Record<GameId, () => React.ReactNode>> = {
   go: () => <Stones stones={goStones} />,
   gomoku: () => <Stones stones={gomokuStones} />,
   damas: () => (
-    <svg aria-hidden="true" viewBox="-.2 -.2 6.4 6.4" className="mini draughts-mini">
+    <svg aria-hidden="true" preserveAspectRatio="xMidYMid slice" viewBox="-.2 -.2 6.4 6.4" className="mini draughts-mini">
       <rect className="ground" x="-.2" y="-.2" width="6.4" height="6.4" />
       {squares.map(([x, y]) => (
         <rect key={`${x} ${y}`} className="dark" x={x} y={y} width="1" height="1" />
@@ -62,7 +62,7 @@ const miniatures: Readonly<Record<GameId, () => React.ReactNode>> = {
     </svg>
   ),
   goose: () => (
-    <svg aria-hidden="true" viewBox="0 0 64 64" className="mini race-mini">
+    <svg aria-hidden="true" preserveAspectRatio="xMidYMid slice" viewBox="0 0 64 64" className="mini race-mini">
       <rect className="ground" width="64" height="64" rx="2" />
       <path className="road" d="M8 52h40a8 8 0 0 0 0-16H16a8 8 0 0 1 0-16h36" />
       <path className="road dots" d="M8 52h40a8 8 0 0 0 0-16H16a8 8 0 0 1 0-16h36" />
@@ -72,7 +72,7 @@ const miniatures: Readonly<Record<GameId, () => React.ReactNode>> = {
     </svg>
   ),
   truco: () => (
-    <svg aria-hidden="true" viewBox="0 0 64 64" className="mini cards-mini">
+    <svg aria-hidden="true" preserveAspectRatio="xMidYMid slice" viewBox="0 0 64 64" className="mini cards-mini">
       <rect className="ground" width="64" height="64" />
       <g className="mini-card one">
         <rect x="21" y="17" width="22" height="32" rx="3" />

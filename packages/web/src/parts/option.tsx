@@ -6,6 +6,7 @@ interface OptionProps {
   readonly game: string;
   readonly name: string;
   readonly spec: OptionSpec;
+  /** As it was typed, or as the game has it where nothing was. */
   readonly value: unknown;
   readonly language: Language;
   onSay(value: string): void;
@@ -33,24 +34,17 @@ export function OptionField({ game, name, spec, value, language, onSay }: Option
           ))}
         </select>
       ) : spec.kind === 'text' ? (
-        <textarea id={field} rows={2} maxLength={spec.most} defaultValue={shown} onBlur={({ target }) => onSay(target.value)} />
+        <textarea id={field} rows={2} maxLength={spec.most} value={shown} onChange={({ target }) => onSay(target.value)} />
       ) : spec.kind === 'size' ? (
-        <input
-          id={field}
-          key={shown}
-          defaultValue={shown}
-          onBlur={({ target }) => onSay(target.value)}
-          title={acceptedValues(spec)}
-        />
+        <input id={field} value={shown} onChange={({ target }) => onSay(target.value)} title={acceptedValues(spec)} />
       ) : (
         <input
           id={field}
           type="number"
-          key={shown}
-          defaultValue={shown}
+          value={shown}
           {...((spec.kind === 'integer' || spec.kind === 'number') && { min: spec.min, max: spec.max })}
           step={spec.kind === 'number' ? spec.step : 1}
-          onBlur={({ target }) => onSay(target.value)}
+          onChange={({ target }) => onSay(target.value)}
         />
       )}
     </div>

@@ -91,7 +91,7 @@ export function Table({ id, face, sitting }: TableProps) {
         )}
       </section>
       <aside className="side">
-        <Seats match={match} state={state} />
+        <Seats face={face} match={match} state={state} />
         <Status face={face} state={state} sitting={sitting} id={id} complaint={complaint} hint={hint} />
         {Panel && curtain === undefined && (
           <Panel view={position.view} seen={seen} match={match} viewer={viewer} language={language} />

@@ -32,7 +32,8 @@ export function namesFor(seatNames: readonly string[], seats: readonly string[],
   return seatNames.map((seatName, seat) => {
     const taker = seats[seat] as string;
     if (taker === person) return alone && settings.name !== '' ? settings.name : seatName;
-    return `${seatName} · ${sayTaker(taker, settings.language)}`;
+    const said = sayTaker(taker, settings.language);
+    return seats.length === 2 && taker === 'machine' ? said : `${seatName} · ${said}`;
   });
 }
 

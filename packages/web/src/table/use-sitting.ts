@@ -14,7 +14,7 @@ export interface Opened {
 }
 
 /** A random source that nobody can foresee. */
-export const freshRandom = () => seededRandom(crypto.getRandomValues(new BigUint64Array(1))[0] as bigint);
+const freshRandom = () => seededRandom(crypto.getRandomValues(new BigUint64Array(1))[0] as bigint);
 
 /** The game of this id, taken from the shelf and played on; `lost` when there is none. */
 export function useSitting(id: string, onTrouble: () => void): Opened | 'lost' | undefined {

@@ -1,4 +1,4 @@
-import { damas, damasTelling } from '@ludoteca/games/damas';
+import { type DamasOptions, damas, damasTelling, engineOf, seatOf } from '@ludoteca/games/damas';
 import type { Face } from '../../face.ts';
 import { DamasBoard } from './board.tsx';
 import { DamasPanel } from './panel.tsx';
@@ -8,6 +8,7 @@ export const face: Face = {
   telling: damasTelling,
   Board: DamasBoard as Face['Board'],
   Panel: DamasPanel as NonNullable<Face['Panel']>,
+  token: (options, seat) => (seatOf(engineOf(options as DamasOptions), 1) === seat ? 'black' : 'white'),
   drawsByAgreement: true,
   pace: () => 500,
 };

@@ -8,6 +8,7 @@ export const face: Face = {
   telling: goTelling,
   Board: GoBoard as Face['Board'],
   Panel: GoPanel as NonNullable<Face['Panel']>,
+  token: (_options, seat) => (seat === 0 ? 'black' : 'white'),
   drawsByAgreement: true,
   pace: () => 300,
 };

@@ -6,6 +6,7 @@ export const face: Face = {
   game: gomoku,
   telling: gomokuTelling,
   Board: GomokuBoard as Face['Board'],
+  token: (_options, seat) => (seat === 0 ? 'black' : 'white'),
   drawsByAgreement: true,
   pace: () => 300,
 };

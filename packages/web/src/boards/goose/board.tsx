@@ -44,7 +44,7 @@ export function GooseBoard({ view, legal, last, before, names, language, onMove 
                 {cell === goal ? (
                   <path
                     className="cap"
-                    d={`M${x + 0.65} ${y + 0.1}l-.28 .12 .28 .12 .28-.12zM${x + 0.5} ${y + 0.31}v.1q.15 .1 .3 0v-.1`}
+                    d={`M${x + 0.66} ${y + 0.1}l-.24 .1 .24 .1 .24-.1zM${x + 0.53} ${y + 0.28}v.1q.13 .08 .26 0v-.1`}
                   />
                 ) : (
                   <g transform={`translate(${x + 0.5} ${y + 0.08}) scale(.021)`}>

@@ -13,7 +13,7 @@ interface ChancesProps {
   readonly earlier?: readonly number[] | undefined;
 }
 
-export const percent = (share: number): string => (100 * share).toFixed(1);
+const percent = (share: number, digits: number): string => (100 * share).toFixed(digits);
 
 /** Everybody's exact chance to win, as bars. */
 export function Chances({ state, view, names, language, earlier }: ChancesProps) {
@@ -40,9 +40,9 @@ export function Chances({ state, view, names, language, earlier }: ChancesProps)
               <span className="bar" aria-hidden="true">
                 <span style={{ inlineSize: `${100 * chance}%` }} />
               </span>
-              <span className="share">{`${percent(chance)} %`}</span>
-              {Math.abs(change) >= 0.0005 && (
-                <span className={change > 0 ? 'gain' : 'loss'}>{`${change > 0 ? '+' : '−'}${percent(Math.abs(change))}`}</span>
+              <span className="share">{`${percent(chance, earlier ? 2 : 1)} %`}</span>
+              {Math.abs(change) >= 0.00005 && (
+                <span className={change > 0 ? 'gain' : 'loss'}>{`${change > 0 ? '+' : '−'}${percent(Math.abs(change), 2)}`}</span>
               )}
             </li>
           );

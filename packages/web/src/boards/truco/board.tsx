@@ -111,13 +111,15 @@ export function TrucoBoard(props: BoardProps<TrucoView, TrucoMove>) {
               key={position}
               className={`card-button${hinted ? ' hinted' : ''}${hides ? ' covered' : ''}`}
               disabled={!move}
-              aria-label={card === null ? fill(words.card, { number: position + 1 }) : cardName(card, language)}
               onClick={() => {
                 setDown(false);
                 onMove(move);
               }}
             >
               <CardFace card={card} manilha={isManilha(card)} />
+              <span className="spoken">
+                {card === null ? fill(words.card, { number: position + 1 }) : cardName(card, language)}
+              </span>
             </button>
           );
         })}

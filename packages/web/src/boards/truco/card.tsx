@@ -85,7 +85,7 @@ export function CardFace({ card, manilha = false }: FaceProps) {
   const suit = suits[suitOf(card)] ?? 'O';
   const red = suit === 'O' || suit === 'C';
   const shape = shapes[suit];
-  const size = rank === 'A' ? 15 : 6.6;
+  const size = rank === 'A' ? 15 : 5.4;
   return (
     <svg className={`card ${red ? 'red' : 'black'}${manilha ? ' manilha' : ''}`} viewBox="0 0 64 92" aria-hidden="true">
       <rect className="sheet-of-card" x=".5" y=".5" width="63" height="91" rx="6" />
@@ -108,7 +108,7 @@ export function CardFace({ card, manilha = false }: FaceProps) {
           <path
             key={`${x} ${y}`}
             d={shape}
-            transform={`translate(${32 + 11 * x} ${46 + 23 * y}) scale(${size}${y > 0 ? ` -${size}` : ''})`}
+            transform={`translate(${32 + 8.5 * x} ${46 + 22 * y}) scale(${size}${y > 0 ? ` -${size}` : ''})`}
           />
         ))
       )}
