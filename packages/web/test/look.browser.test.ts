@@ -62,20 +62,18 @@ const tooSmall = (page: Page): Promise<string[]> =>
 describeInBrowser('how it looks', (browser) => {
   const address = served();
 
-  for (const [name, where, ready] of pages) {
-    for (const colorScheme of ['light', 'dark'] as const) {
-      test(`${name}, ${colorScheme}`, async () => {
-        const { page, complaints, close } = await visit(browser(), address(), { ...where, colorScheme, hasTouch: true });
-        await page.locator(ready).first().waitFor({ state: 'attached', timeout: 60_000 });
-        expect(await findings(page)).toEqual([]);
-        await page.setViewportSize(sizes.phone);
-        expect(await overflowing(page)).toBe(false);
-        if (colorScheme === 'light') expect(await tooSmall(page)).toEqual([]);
-        expect(complaints).toEqual([]);
-        await close();
-      });
-    }
-  }
+  test.each(pages)('%s', async (_name, where, ready) => {
+    const { page, complaints, close } = await visit(browser(), address(), { ...where, hasTouch: true });
+    await page.locator(ready).first().waitFor({ state: 'attached', timeout: 60_000 });
+    expect(await findings(page), 'light').toEqual([]);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    expect(await findings(page), 'dark').toEqual([]);
+    await page.setViewportSize(sizes.phone);
+    expect(await overflowing(page)).toBe(false);
+    expect(await tooSmall(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+    await close();
+  });
 
   test('the settings', async () => {
     const { page, close } = await visit(browser(), address());

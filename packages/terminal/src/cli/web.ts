@@ -52,7 +52,7 @@ export function fileFor(root: string, address: string): string | undefined {
 }
 
 /** A folder of static files on this machine alone. */
-function serveFolder(root: string): Server {
+export function serveFolder(root: string): Server {
   return createServer(async ({ method, url = '/' }, answer) => {
     const file = method === 'GET' || method === 'HEAD' ? fileFor(root, url) : undefined;
     const content = file === undefined ? undefined : await readFile(file).catch(() => undefined);
