@@ -8,7 +8,8 @@ export default defineConfig({
     {
       name: 'big-tables',
       closeBundle() {
-        if (existsSync('../players/data')) cpSync('../players/data', 'dist/data', { recursive: true });
+        if (existsSync('../players/data'))
+          cpSync('../players/data', 'dist/data', { recursive: true, filter: (path) => !path.endsWith('.md') });
       },
     },
   ],

@@ -1,7 +1,8 @@
 import { fill, words as gameWords, type Match, matchAt, matchOutcome, type Seat, sayRefusal, statesOf } from '@ludoteca/games';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useApp } from '../context.ts';
 import type { Face } from '../face.ts';
+import { knock } from '../sound.ts';
 import { useStore } from '../store.ts';
 import { person, type Sitting } from '../table/sitting.ts';
 import { Announcer } from './announcer.tsx';
@@ -32,7 +33,7 @@ function positionOf(match: Match, ply: number, viewer: Seat | undefined) {
 }
 
 export function Table({ id, face, sitting }: TableProps) {
-  const { words, language } = useApp();
+  const { words, language, chosen } = useApp();
   const state = useStore(sitting);
   const { match, seats, asked, viewer, curtain, refusal } = state;
   const { game, Board, Panel } = face;
@@ -52,6 +53,9 @@ export function Table({ id, face, sitting }: TableProps) {
   const mayMove = live && asked !== undefined && curtain === undefined;
   const legal = useMemo(() => (mayMove ? game.moves(match.state) : []), [mayMove, game, match]);
   const outcome = matchOutcome(match);
+  useEffect(() => {
+    if (chosen.sounds && length > 0) knock();
+  }, [chosen.sounds, length]);
   const look = (to: number) => setLooked({ match, ply: Math.max(0, Math.min(length, to)) });
 
   function play(move: unknown): void {

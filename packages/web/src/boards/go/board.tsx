@@ -1,4 +1,3 @@
-import { words as gameWords } from '@ludoteca/games';
 import { black, columnLetters, formatPoint, type GoMove, type GoState, handicapPoints, scoreOf } from '@ludoteca/games/go';
 import type { BoardProps } from '../../face.ts';
 import { pageWords } from '../../words/index.ts';
@@ -62,7 +61,7 @@ export function GoBoard({ view, legal, last, hint, language, onMove }: BoardProp
             );
           })}
       </Goban>
-      {phase === 'settling' && <p className="note">{gameWords[language].go.help.settlement}</p>}
+      {phase === 'settling' && <p className="note">{words.settle}</p>}
       {plain.length > 0 && (
         <div className="choices">
           {plain.map((move) => (

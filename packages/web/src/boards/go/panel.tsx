@@ -26,7 +26,7 @@ export function GoPanel({ view, language }: PanelProps<GoState>) {
   }
   const { stones, territory, prisoners, dame, totals } = scoreOf(view);
   const rows: readonly (readonly [string, string | number, string | number])[] = [
-    ...(scoring === 'area' ? [[gameWords[language].go.count.blackStones.replace(/^\S+ /, ''), ...stones] as const] : []),
+    ...(scoring === 'area' ? [[count.blackStones, stones[0], ''] as const, [count.whiteStones, '', stones[1]] as const] : []),
     [count.blackTerritory, territory[0], ''],
     [count.whiteTerritory, '', territory[1]],
     ...(scoring === 'territory' ? [[count.prisoners, ...prisoners] as const] : []),
