@@ -26,8 +26,6 @@ export interface Mind {
 }
 
 const nodesBetweenLooks = 1000;
-/** Sixteen bytes each. */
-const knownBits = 21;
 /** With more pieces no search comes down to the tables. */
 const tablesInSight = 12;
 /** For a look at the other moves, to tell what is so good about the best. */
@@ -35,7 +33,7 @@ const nodesOfAGlance = 2000;
 
 export function makeMind({ random, asset }: ThinkerSetup, ability: Ability): Mind {
   const sight: Sight = { ...ability, seed: random.next() };
-  const known = makeTranspositions(knownBits);
+  const known = makeTranspositions(ability.memory);
   const searchers = new Map<string, Searcher>();
   const oracles = new Map<Variant, Promise<Oracle | undefined>>();
 
