@@ -12,6 +12,8 @@ export interface Scene {
   moves(): readonly string[];
   /** What the commentator says of this moment. */
   notes(): readonly string[];
+  /** The move that was advised, in notation. */
+  readonly hint?: string;
   /** What the seat is being asked, when it is. */
   readonly question?: Question;
 }

@@ -19,7 +19,7 @@ function desk(): Desk {
   const { dir } = home();
   const keeper: Keeper = { keep: (match) => void kept.push(match), forget: () => void kept.push('forgotten') };
   const settings = { name: 'Ana', carnet: '42', section: 'A', introduced: true };
-  return deskOf({ settings, savesFolder: dir, reportsFolder: dir, keeper, now: () => new Date(0) });
+  return deskOf({ settings, savesFolder: dir, reportsFolder: dir, keeper, analyses: false, now: () => new Date(0) });
 }
 
 async function play(match: Match, typed: readonly string[], seats: readonly SeatSpec[] = match.names.map(() => person)) {

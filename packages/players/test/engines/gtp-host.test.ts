@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { type Answer, type Match, playMove, runTable, startMatch } from '@ludoteca/games';
+import { type Match, playMove, runTable, startMatch } from '@ludoteca/games';
 import { type GoState, go } from '@ludoteca/games/go';
 import fc from 'fast-check';
 import { afterEach, describe, expect, test, vi } from 'vitest';
@@ -7,7 +7,7 @@ import { gtpEngine } from '../../src/engines/gtp/engine.ts';
 import { gtpHost } from '../../src/engines/gtp/host.ts';
 import { engineProblemOf } from '../../src/engines/problem.ts';
 import { seatThinker } from '../../src/thinker.ts';
-import { linkTo, linkToProgram, playWith, randomThinker, scripted } from './support.ts';
+import { linkTo, linkToProgram, person, playWith, randomThinker, scripted } from './support.ts';
 
 const matchOf = (input: object, moves: readonly string[] = []): Match => {
   const options = go.options(input);
@@ -30,6 +30,7 @@ const ours = (seed: number, options: object = {}) =>
       version: '1',
       options: matchOf({ rules: 'chinese', ...options }).options as GoState['options'],
       say,
+      deadStones: async () => [],
       load: () => Promise.reject(new Error('no files')),
     }),
   );
@@ -46,20 +47,6 @@ function fake(special: (command: string) => readonly string[] | 'gone' | undefin
     const [first = '', ...rest] = said ?? usual;
     return /^[?=]/.test(first) || said?.length === 0 ? (said ?? []) : [`= ${first}`, ...rest, ''];
   });
-}
-
-/** Answers as they come; then it leaves. */
-function person(answers: readonly (string | Answer)[]) {
-  const waiting = [...answers];
-  return {
-    async choose({ read }: { read(text: string): { ok: true; value: unknown } | { ok: false } }): Promise<Answer> {
-      const next = waiting.shift() ?? ({ kind: 'resign' } as const);
-      if (typeof next !== 'string') return next;
-      const move = read(next);
-      if (!move.ok) throw new Error(next);
-      return { kind: 'move', move: move.value };
-    },
-  };
 }
 
 describe('whole games', () => {

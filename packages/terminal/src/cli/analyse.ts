@@ -6,6 +6,7 @@ import { type Command, InvalidArgumentError, Option } from 'commander';
 import { analysisLines, sayProgress } from '../analysis/table.ts';
 import { asset } from '../assets.ts';
 import { writeWhole } from '../files.ts';
+import { parseTime } from '../hire/seat.ts';
 import type { Language } from '../language.ts';
 import { sayFileProblem } from '../saves.ts';
 import { readSettings } from '../settings.ts';
@@ -65,9 +66,8 @@ async function analyseFile(file: string, flags: AnalyseFlags): Promise<void> {
 }
 
 const duration = (text: string): number => {
-  const [, number, unit] = /^(\d{1,9}(?:\.\d{1,3})?)(s|ms)$/.exec(text) ?? [];
-  const time = Number(number) * (unit === 's' ? 1000 : 1);
-  if (!(time >= 1)) throw new InvalidArgumentError('It must be a time such as 500ms or 2s.');
+  const time = parseTime(text);
+  if (time === undefined) throw new InvalidArgumentError('It must be a time such as 500ms or 2s.');
   return time;
 };
 

@@ -70,7 +70,7 @@ export function openEngine(command: readonly string[], language: Language): Engi
       // What it said last may still be on its way.
       setImmediate(() => {
         const last = errors.length > 0 ? ` (${errors.join(' / ')})` : '';
-        resolve((why ?? fill(words.ended, { how: signal ?? String(code) })) + last);
+        resolve((why ?? signal ?? fill(words.ended, { code: code ?? 0 })) + last);
       });
     });
   }).finally(() => process.off('exit', kill));

@@ -1,8 +1,8 @@
 import type { Match, Observer, Player, Seat } from '@ludoteca/games';
-import { type EngineHost, type Hired, seatThinker, type Thinker, type Thought } from '@ludoteca/players';
+import { type EngineProtocol, engineProtocols, type Hired, seatThinker, type Thinker, type Thought } from '@ludoteca/players';
 import type { Language } from '../language.ts';
 import { openEngine } from './engine.ts';
-import type { Candidate, Limits, Protocol } from './seat.ts';
+import type { Candidate, Limits } from './seat.ts';
 import type { Study } from './thread.ts';
 
 /** Somebody who sits down for one match. */
@@ -26,9 +26,6 @@ export interface HireSetup {
   onThought?(thought: Thought): void;
 }
 
-/** Loaded when an engine sits down, not before. */
-const hosts: Readonly<Partial<Record<Protocol, () => Promise<EngineHost>>>> = {};
-
 /** What an engine is given for a move where nobody says. */
 const engineTime = 5000;
 
@@ -36,9 +33,18 @@ const engineTime = 5000;
 function hasty(thinker: Thinker): Thinker & { hurry(): void } {
   let now: AbortController | undefined;
   return {
-    choose(question, { signal, ...budget }) {
-      now = new AbortController();
-      return thinker.choose(question, { ...budget, signal: AbortSignal.any([signal as AbortSignal, now.signal]) });
+    async choose(question, { signal, ...budget }) {
+      const task = new AbortController();
+      now = task;
+      const stop = () => task.abort();
+      const events = signal as AbortSignal;
+      events.addEventListener('abort', stop, { once: true });
+      if (events.aborted) stop();
+      try {
+        return await thinker.choose(question, { ...budget, signal: task.signal });
+      } finally {
+        events.removeEventListener('abort', stop);
+      }
     },
     agreesToDraw: async (question, budget) => (await thinker.agreesToDraw?.(question, budget)) ?? false,
     hurry: () => now?.abort(),
@@ -52,10 +58,14 @@ async function hireThinker(name: string, limits: Limits, setup: HireSetup): Prom
   return { player: seatThinker(quick, { ...limits, ...(onThought && { onThought }) }), hurry, close };
 }
 
-async function hireEngine(protocol: Protocol, command: readonly string[], limits: Limits, setup: HireSetup): Promise<Hiring> {
+async function hireEngine(
+  protocol: EngineProtocol,
+  command: readonly string[],
+  limits: Limits,
+  setup: HireSetup,
+): Promise<Hiring> {
   const { match, seat, language } = setup;
-  const host = await hosts[protocol]?.();
-  if (!host) throw new Error(`there is no host for ${protocol} engines`);
+  const { host } = engineProtocols[protocol];
   const engine = openEngine(command, language);
   try {
     const { player, observer, quit } = await host(engine.link, { match, seat, time: limits.time ?? engineTime });

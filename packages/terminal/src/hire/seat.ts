@@ -1,13 +1,10 @@
 import { win32 } from 'node:path';
-import { type Budget, playersOf } from '@ludoteca/players';
+import { type Budget, type EngineProtocol, engineProtocols, playersOf } from '@ludoteca/players';
 import { UsageProblem } from '../cli/usage.ts';
 
-/** The one protocol in which the engines of a game's own world are spoken to. */
-const protocols = { go: 'gtp', gomoku: 'gomocup', damas: 'hub' } as const;
-export type Protocol = (typeof protocols)[keyof typeof protocols];
-
-export const protocolOf = (game: string): Protocol | undefined =>
-  Object.hasOwn(protocols, game) ? protocols[game as keyof typeof protocols] : undefined;
+/** The protocol that the engines of this game speak. */
+const protocolOf = (game: string): EngineProtocol | undefined =>
+  (Object.keys(engineProtocols) as EngineProtocol[]).find((protocol) => engineProtocols[protocol].game === game);
 
 export type Limits = Pick<Budget, 'time' | 'nodes'>;
 
@@ -15,7 +12,7 @@ export type Limits = Pick<Budget, 'time' | 'nodes'>;
 export type SeatSpec =
   | { readonly kind: 'person' }
   | { readonly kind: 'player'; readonly name: string; readonly limits: Limits }
-  | { readonly kind: 'engine'; readonly protocol: Protocol; readonly command: readonly string[]; readonly limits: Limits };
+  | { readonly kind: 'engine'; readonly protocol: EngineProtocol; readonly command: readonly string[]; readonly limits: Limits };
 
 /** Somebody who is no person. */
 export type Candidate = Exclude<SeatSpec, { kind: 'person' }>;
@@ -70,7 +67,7 @@ export function seatChoices(game: string): string {
 export function parseSeat(text: string, game: string): SeatSpec {
   const typed = text.trim();
   if (typed === personWord) return person;
-  const [, named, engineBudget, rest] = /^(gtp|gomocup|hub)(?:@([^\s:]*))?:(.*)$/s.exec(typed) ?? [];
+  const [, named, engineBudget, rest] = /^([a-z]+)(?:@([^\s:]*))?:(.*)$/s.exec(typed) ?? [];
   const protocol = protocolOf(game);
   const line = rest ?? (protocol && /\s/.test(typed) ? typed : undefined);
   if (line !== undefined) return parseEngine(line, named ?? protocol, engineBudget, game);

@@ -2,6 +2,7 @@ import type { Answer, Seat } from '@ludoteca/games';
 import { parseCommand } from '../commands.ts';
 import type { Conversation } from '../face.ts';
 import { wordsOf } from '../words/index.ts';
+import { giveHint } from './hint.ts';
 import { Leave, type Sitting } from './sitting.ts';
 
 /** What a command answers the table, or undefined when it was for the stage alone and the question comes again. */
@@ -28,6 +29,9 @@ export async function obey(sitting: Sitting, typed: string, viewer: Seat | undef
       stage.print(...(commentator?.notes(game.view(state, viewer), names, stage.language) ?? [words.noOdds]));
       return undefined;
     }
+    case 'hint':
+      await giveHint(sitting, viewer);
+      return undefined;
     case 'exit':
       throw new Leave({ kind: 'left' });
     case 'load': {

@@ -12,6 +12,7 @@ import {
   type TableEvent,
   type Verdict,
 } from '@ludoteca/games';
+import { engineProblemOf, sayReason } from '@ludoteca/players';
 import type { Desk } from '../desk.ts';
 import type { Ask } from '../face.ts';
 import type { Hiring } from '../hire/hire.ts';
@@ -53,11 +54,10 @@ function tellerOf(sitting: Sitting): Observer {
           before = after;
           // What somebody has just typed need not be repeated.
           const thrown = by === 'chance' && face.die && !typed ? [`→ ${move}`] : [];
-          const told = [...thrown, ...face.narrate(happening, stage.language)];
-          stage.print(...told);
+          const told = face.narrate(happening, stage.language);
           // Lines do not mark the last move on the board.
-          const byProgram = by !== 'chance' && plan.seats[by]?.kind !== 'person';
-          if (byProgram && told.length === 0 && !stage.live) stage.print(`${sitting.nameOf(by)}: ${move}`);
+          const silent = told.length === 0 && !stage.live && by !== 'chance' && plan.seats[by]?.kind !== 'person';
+          stage.print(...thrown, ...told, ...(silent ? [`${sitting.nameOf(by)}: ${move}`] : []));
           if (stage.live || people.length === 0) sitting.show(after, seat);
           return pause(face.pauseAfter?.(happening, stage.language));
         }
@@ -79,7 +79,8 @@ function tellerOf(sitting: Sitting): Observer {
 
 /** Somebody broke down: that is said, and the game is kept. */
 function fail({ stage, desk }: Sitting, match: Match, who: string, error: unknown): SessionEnd {
-  const why = error instanceof Error ? error.message : String(error);
+  const problem = engineProblemOf(error);
+  const why = problem ? sayReason(problem, 'engines', stage.language) : error instanceof Error ? error.message : String(error);
   stage.print(fill(wordsOf(stage.language).play.failed, { who, why }));
   if (match.log.length > 0) desk.rescue(stage, match);
   return { kind: 'failed' };
@@ -126,6 +127,11 @@ export async function playSession(plan: Plan, stage: Stage, desk: Desk): Promise
       const moves = () => seenLog(match, seat).filter((move) => face.isListed?.(move) ?? true);
       const notes = () => commentator?.notes(view, match.names, stage.language) ?? [];
       scene = { face, view, seat, names: match.names, moves, notes, ...(question && { question }) };
+      stage.show(scene);
+    },
+    advise(hint) {
+      if (!stage.live || !scene) return;
+      scene = { ...scene, hint };
       stage.show(scene);
     },
   };

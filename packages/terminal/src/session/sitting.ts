@@ -26,6 +26,8 @@ export interface Sitting {
   match(): Match;
   nameOf(seat: Seat): string;
   show(view: unknown, seat: Seat | undefined, question?: Question): void;
+  /** Points at a move, in notation, where what is shown can be pointed at. */
+  advise(move: string): void;
 }
 
 export type SessionEnd =

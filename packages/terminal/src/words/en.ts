@@ -9,6 +9,14 @@ export const en = {
     help: 'Help',
     goodbye: 'Goodbye!',
   },
+  opponents: {
+    entry: 'Opponent: {who}',
+    person: 'a person at this keyboard',
+    first: ' (beginner)',
+    last: ' (the strongest)',
+    choose: 'Against whom?',
+    side: 'Which side do you take?',
+  },
   profile: {
     intro: 'Who is playing? Press Enter to keep what is in brackets.',
     name: 'Name [{now}]: ',
@@ -36,7 +44,7 @@ export const en = {
   },
   engines: {
     missing: 'there is no program {program}',
-    ended: 'the program has ended: {how}',
+    ended: 'exit code {code}',
     endless: 'the program sent a line without an end',
   },
   saving: {
@@ -74,6 +82,7 @@ export const en = {
     redo: 'play again what was taken back',
     show: 'write the position to estadoTablero.html',
     odds: 'the exact chances of each player (goose race)',
+    hint: 'a good move, and why',
     moves: 'list the moves so far',
     help: 'these words',
     resign: 'give up the game',
@@ -97,6 +106,13 @@ export const en = {
     /** What the cells of the goose race do. */
     codes: { 1: 'again', 2: 'two on', 3: 'throw, on', 4: 'miss a turn', 5: 'two back', 6: 'throw, back', 7: 'shout' },
   },
+  hint: {
+    thinking: 'Looking for a good move … (Enter: now) ',
+    move: 'Hint: {move}.',
+    hopeless: 'A strong player would resign here.',
+    nothing: 'Nobody decides anything in the race: the die does.',
+    failed: 'There is no hint: {why}',
+  },
   analysis: {
     progress: 'Analysing: {percent} %',
     heads: { ply: 'move', name: 'player', move: 'played', chances: 'chances', best: 'best', loss: 'lost', luck: 'luck' },
@@ -105,6 +121,27 @@ export const en = {
     turningPoints: 'Turning points',
     summary: 'Summary',
     skip: 'Looking at the game again: {percent} % (Enter skips it) ',
+  },
+  arena: {
+    title: '{a} – {b}',
+    line: '{games}/{all}  +{wins} ={draws} −{losses}  {score} %',
+    elo: 'Elo {elo} ± {error}',
+    ratio: 'LLR {ratio} ({lower}, {upper})',
+    score: 'Score of {a}: +{wins} ={draws} −{losses} in {games} games, {score} % ± {error}',
+    strength: 'Elo: {elo} ± {error} (95 %, from pairs of games: pentanomial); likelihood of being the stronger: {superiority} %',
+    pairs: 'Pairs with 0, ½, 1, 1½, 2 points: {pairs}',
+    sprt: 'SPRT between {elo0} and {elo1} Elo: LLR {ratio} ({lower}, {upper}): {verdict}',
+    verdicts: { elo0: '{elo0} Elo is accepted', elo1: '{elo1} Elo is accepted', open: 'not decided' },
+    distinct: 'Different games: {distinct} of {games}',
+    reasons: 'Ends: {reasons}',
+    slowest: 'Longest thought: {a} {timeA} s, {b} {timeB} s',
+    failure: 'Game {game}: {who} lost by failure: {why}',
+    resumed: '{games} games were played before; going on.',
+    stopped: 'Stopped. The same command goes on from here.',
+    kept: 'Written to {at}',
+    another: '{at} holds the games of another contest; these differ: {what}.',
+    failed: 'No game can be played: {why}',
+    opening: '{at}, line {line}: {why}',
   },
   tools: {
     valid: '{at}: a valid game of {game}, {moves} moves.',

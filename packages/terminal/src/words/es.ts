@@ -8,6 +8,14 @@ export const es: Words = {
     help: 'Ayuda',
     goodbye: '¡Hasta luego!',
   },
+  opponents: {
+    entry: 'Rival: {who}',
+    person: 'una persona en este teclado',
+    first: ' (principiante)',
+    last: ' (el más fuerte)',
+    choose: '¿Contra quién?',
+    side: '¿Con qué lado juega usted?',
+  },
   profile: {
     intro: '¿Quién juega? Enter conserva lo que está entre corchetes.',
     name: 'Nombre [{now}]: ',
@@ -35,7 +43,7 @@ export const es: Words = {
   },
   engines: {
     missing: 'no existe el programa {program}',
-    ended: 'el programa terminó: {how}',
+    ended: 'código de salida {code}',
     endless: 'el programa envió una línea sin fin',
   },
   saving: {
@@ -73,6 +81,7 @@ export const es: Words = {
     redo: 'rehacer lo deshecho',
     show: 'escribir la posición en estadoTablero.html',
     odds: 'las probabilidades exactas de cada jugador (carrera)',
+    hint: 'una buena jugada, y por qué',
     moves: 'listar las jugadas',
     help: 'estas palabras',
     resign: 'abandonar la partida',
@@ -103,6 +112,13 @@ export const es: Words = {
       7: 'grita',
     },
   },
+  hint: {
+    thinking: 'Buscando una buena jugada … (Enter: ya) ',
+    move: 'Pista: {move}.',
+    hopeless: 'Aquí un jugador fuerte abandonaría.',
+    nothing: 'En la carrera nadie decide nada: decide el dado.',
+    failed: 'No hay pista: {why}',
+  },
   analysis: {
     progress: 'Analizando: {percent} %',
     heads: {
@@ -119,6 +135,28 @@ export const es: Words = {
     turningPoints: 'Momentos decisivos',
     summary: 'Resumen',
     skip: 'Repasando el juego: {percent} % (Enter para omitirlo) ',
+  },
+  arena: {
+    title: '{a} – {b}',
+    line: '{games}/{all}  +{wins} ={draws} −{losses}  {score} %',
+    elo: 'Elo {elo} ± {error}',
+    ratio: 'LLR {ratio} ({lower}, {upper})',
+    score: 'Puntos de {a}: +{wins} ={draws} −{losses} en {games} partidas, {score} % ± {error}',
+    strength:
+      'Elo: {elo} ± {error} (95 %, por pares de partidas: pentanomial); probabilidad de ser el más fuerte: {superiority} %',
+    pairs: 'Pares con 0, ½, 1, 1½, 2 puntos: {pairs}',
+    sprt: 'SPRT entre {elo0} y {elo1} Elo: LLR {ratio} ({lower}, {upper}): {verdict}',
+    verdicts: { elo0: 'se acepta {elo0} Elo', elo1: 'se acepta {elo1} Elo', open: 'sin decidir' },
+    distinct: 'Partidas distintas: {distinct} de {games}',
+    reasons: 'Finales: {reasons}',
+    slowest: 'Reflexión más larga: {a} {timeA} s, {b} {timeB} s',
+    failure: 'Partida {game}: {who} pierde por un fallo: {why}',
+    resumed: 'Ya se habían jugado {games} partidas; se continúa.',
+    stopped: 'Detenido. El mismo comando continúa desde aquí.',
+    kept: 'Escrito en {at}',
+    another: '{at} contiene las partidas de otro encuentro; difieren: {what}.',
+    failed: 'No se puede jugar ninguna partida: {why}',
+    opening: '{at}, línea {line}: {why}',
   },
   tools: {
     valid: '{at}: un juego válido de {game}, {moves} jugadas.',
