@@ -5,6 +5,7 @@ import type { Watch } from '../search/watch.ts';
 import { addBlocks, addDefences, addThreats, findThreat } from './answers.ts';
 import type { FourSearch } from './fours.ts';
 import { countOf, type Grid, isLegal, put, take } from './grid.ts';
+import { weights } from './weights.ts';
 import { threat, worth } from './worth.ts';
 
 export const won = 30_000;
@@ -53,7 +54,7 @@ export function createSearcher(grid: Grid, table: Transpositions, fourSearch: Fo
 
   const colourKey = 0x3c6ef372;
   const lowOf = (me: Colour): number => (hash[0] as number) ^ (me === 1 ? 0 : colourKey);
-  const evaluate = (me: Colour): number => (moving[me] as number) - (waiting[opponent(me)] as number);
+  const evaluate = (me: Colour): number => weights.toMove + (moving[me] as number) - (waiting[opponent(me)] as number);
 
   function keepLine(ply: number, point: number): void {
     const row = ply * deepest;

@@ -312,6 +312,9 @@ describe('limits', () => {
     for (const line of ['INFO timeout_turn 600000', 'START 15', 'BEGIN']) session.hear(line);
     await wait(5);
     expect(out).toEqual(['OK']);
+    session.hear('INFO rule 1');
+    await wait(5);
+    expect(out).toEqual(['OK']);
     session.hear('INFO timeout_turn 0');
     while (out.length < 2) await wait(1);
     expect(out).toEqual(['OK', '0,0']);

@@ -1,7 +1,7 @@
 import { type DamasMove, type DamasOptions, type DamasState, damas } from '@ludoteca/games/damas';
 import type { Choice, Thought } from '../../thinker.ts';
 import type { EngineSession, SessionSetup } from '../session.ts';
-import { type Pace, type Study, study } from '../study.ts';
+import { endless, type Pace, type Study, study } from '../study.ts';
 import { printable, quoted } from '../text.ts';
 import { type HubLevel, readLevel, searchTime } from './level.ts';
 import { formatHub, type HubLine, parseHub } from './line.ts';
@@ -11,9 +11,6 @@ export interface HubSetup extends SessionSetup {
   /** The variant until the other side chooses one. */
   readonly options: DamasOptions;
 }
-
-/** Thinks until it is told to stop. */
-const withoutLimit = 2 ** 31 - 1;
 
 /** A chance as an advantage in men: our players hold one man for worth log-odds of 100/90. */
 const inMen = (chance: number): string => (0.9 * Math.log(Math.max(chance, 1e-9) / Math.max(1 - chance, 1e-9))).toFixed(2);
@@ -86,7 +83,7 @@ export function hubEngine({ thinker, pace, version, options: first, say }: HubSe
     const current = study(
       thinker,
       { view: about, legal: () => damas.moves(about), seat },
-      isFree || depth !== undefined ? { time: withoutLimit, fillsClock: false } : own,
+      isFree || depth !== undefined ? endless : own,
       isFree ? undefined : allowed,
       (thought, stop) => {
         report(about, thought, since);
@@ -94,7 +91,11 @@ export function hubEngine({ thinker, pace, version, options: first, say }: HubSe
       },
     );
     thinking = current;
-    hit = () => void setTimeout(current.stop, allowed ?? 0);
+    hit = () => {
+      if (allowed !== undefined) current.limit(allowed);
+      // Its nodes were used up while the other side was thinking.
+      else if (nodes !== undefined) current.stop();
+    };
     current.choice
       .then(
         (choice) => conclude(about, choice as Choice<DamasMove>),
