@@ -63,7 +63,9 @@ export function gtpEngine({ thinker, pace, version, options, say, deadStones, lo
     // By Tromp and Taylor's rules every stone on the board is alive, so a player of ours takes the dead ones.
     const asked: GoState = cleans ? { ...state, options: { ...state.options, rules: 'tromp-taylor' } } : state;
     const moves = movesToCome(areaOf(state.board), state.plies);
-    const allowed = settings && left ? Math.max(1, allowance(settings, left, moves) - overrun) : undefined;
+    // After a pass our player looks beyond its search at how the game would end.
+    const share = state.passed ? 0.5 : 1;
+    const allowed = settings && left ? Math.max(1, share * allowance(settings, left, moves) - overrun) : undefined;
     const started = performance.now();
     const { move, resigns } = await think(asked, allowed, onThought);
     const elapsed = performance.now() - started;
