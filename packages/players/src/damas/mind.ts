@@ -12,6 +12,7 @@ import { rulesOf, weightsBy } from './rules.ts';
 import { chanceOf } from './score.ts';
 import { type Found, makeSearcher, type Oracle, type Searcher, type Sight } from './search.ts';
 import { loadOracle } from './tables/oracle.ts';
+import { byTraps } from './tables/trap.ts';
 
 interface Insight {
   readonly move: DamasMove;
@@ -26,8 +27,6 @@ export interface Mind {
 }
 
 const nodesBetweenLooks = 1000;
-/** Sixteen bytes each. */
-const knownBits = 21;
 /** With more pieces no search comes down to the tables. */
 const tablesInSight = 12;
 /** For a look at the other moves, to tell what is so good about the best. */
@@ -35,7 +34,7 @@ const nodesOfAGlance = 2000;
 
 export function makeMind({ random, asset }: ThinkerSetup, ability: Ability): Mind {
   const sight: Sight = { ...ability, seed: random.next() };
-  const known = makeTranspositions(knownBits);
+  const known = makeTranspositions(ability.memory);
   const searchers = new Map<string, Searcher>();
   const oracles = new Map<Variant, Promise<Oracle | undefined>>();
 
@@ -46,9 +45,8 @@ export function makeMind({ random, asset }: ThinkerSetup, ability: Ability): Min
     return loading;
   }
 
-  async function searcherFor(state: DamasState): Promise<Searcher> {
+  function searcherFor(state: DamasState, oracle: Oracle | undefined): Searcher {
     const { variant, board, men } = state.options;
-    const oracle = await oracleFor(state);
     const name = [variant, board, men, oracle !== undefined].join();
     const made = searchers.get(name);
     if (made) return made;
@@ -61,8 +59,11 @@ export function makeMind({ random, asset }: ThinkerSetup, ability: Ability): Min
   return {
     async think(state, budget) {
       const legal = damas.moves(state);
-      const places = shuffled([...legal.keys()], random);
-      const searcher = await searcherFor(state);
+      const oracle = await oracleFor(state);
+      const isTold = oracle !== undefined && countPieces(state.pieces) <= oracle.pieces;
+      const shuffledPlaces = shuffled([...legal.keys()], random);
+      const places = isTold ? byTraps(oracle, state, shuffledPlaces) : shuffledPlaces;
+      const searcher = searcherFor(state, oracle);
       const glance = { signal: budget.signal, nodes: nodesOfAGlance };
       // Where there is nothing to choose, it is enough to know how things stand.
       const watch = startWatch(legal.length === 1 ? glance : budget, ability.own, nodesBetweenLooks);
@@ -80,7 +81,7 @@ export function makeMind({ random, asset }: ThinkerSetup, ability: Ability): Min
       const others = places.filter((place) => place !== found.line[0]);
       const look = startWatch(glance, {}, nodesBetweenLooks);
       const otherwise = others.length === 0 ? undefined : searcher.search(state, others, sight, look, () => {}).score;
-      const reason = reasonFor({ state, legal: legal.length, line, score: found.score, otherwise });
+      const reason = reasonFor({ state, legal: legal.length, line, score: found.score, otherwise, isTold });
       return { move: line.moves[0] as DamasMove, score: found.score, thought: { ...nowThought(found, line.texts), reason } };
     },
   };

@@ -234,6 +234,14 @@ export function createSearcher(grid: Grid, table: Transpositions, fourSearch: Fo
     return four >= 0 ? { point: four, score: won - 3, depth: 1, line: [four] } : undefined;
   }
 
+  /** Nothing stops the enemy: the point where he wins if the rules allow it, any other if not. */
+  function lost(me: Colour): Found {
+    const five = findThreat(grid, opponent(me), threat.five);
+    const isOpen = (point: number) => points[point] === empty && isLegal(grid, point, me);
+    const point = isOpen(five) ? five : (pointOf.find(isOpen) as number);
+    return { point, score: -(won - 2), depth: 1, line: [point] };
+  }
+
   return {
     think(colour, clock, limits, tell) {
       const simple = obvious(colour);
@@ -245,10 +253,9 @@ export function createSearcher(grid: Grid, table: Transpositions, fourSearch: Fo
       killers.fill(0);
       for (let at = 0; at < history.length; at++) history[at] = (history[at] as number) >> 3;
       const end = generate(colour, 0, 0);
-      // Nothing stops the enemy: any legal move is as good.
-      const fallback = end > 0 ? pick(0, end) : findThreat(grid, opponent(colour), threat.five);
-      let found: Found = { point: fallback, score: evaluate(colour), depth: 0, line: [fallback] };
-      if (end === 0) return { ...found, score: -(won - 2) };
+      if (end === 0) return lost(colour);
+      const first = pick(0, end);
+      let found: Found = { point: first, score: evaluate(colour), depth: 0, line: [first] };
       for (let depth = 1; depth <= limits.depth && !stopped; depth++) {
         let margin = 60;
         let [low, high] = depth > 3 ? [found.score - margin, found.score + margin] : [-won, won];
