@@ -1,6 +1,6 @@
 import { endMatch, languages, type Match } from '@ludoteca/games';
 import { describe, expect, test } from 'vitest';
-import { analyse, analyseWith } from '../../src/analysis/analyse.ts';
+import { analyse, analyseWith, analysisRefusals } from '../../src/analysis/analyse.ts';
 import type { Analysis, TurningKind, TurningPoint } from '../../src/analysis/analysis.ts';
 import { turningKinds } from '../../src/analysis/analysis.ts';
 import { sayAccounts, sayAccuracies, sayAnalysisRefusal, sayNotes, sayTurningPoint } from '../../src/words/analysis.ts';
@@ -14,11 +14,15 @@ describe('turning points in words', () => {
     const match = tictactoe('a3 b3 b2 c1 a1 a2 c3');
     const analysis = await analyseWith(perfect(), match);
     const [point] = analysis.turningPoints as [TurningPoint];
-    expect(sayTurningPoint(match, analysis, point, 'en')).toBe('Move 2, Luis: blunder. b3 left 0 %; b2 kept 50 %.');
-    expect(sayTurningPoint(match, analysis, point, 'es')).toBe(
-      'Jugada 2, Luis: error grave. b3 dejó un 0 %; b2 conservaba un 50 %.',
+    expect(sayTurningPoint(match, analysis, point, 'en')).toBe(
+      'Move 2, Luis: blunder. b3 left 0 %; b2 kept 50 %. b2: It wins by force.',
     );
-    expect(sayTurningPoint(match, analysis, point, 'pt')).toBe('Jogada 2, Luis: erro grave. b3 deixou 0 %; b2 mantinha 50 %.');
+    expect(sayTurningPoint(match, analysis, point, 'es')).toBe(
+      'Jugada 2, Luis: error grave. b3 dejó un 0 %; b2 conservaba un 50 %. b2: Gana por la fuerza.',
+    );
+    expect(sayTurningPoint(match, analysis, point, 'pt')).toBe(
+      'Jogada 2, Luis: erro grave. b3 deixou 0 %; b2 mantinha 50 %. b2: Vence à força.',
+    );
   });
 
   test('partners are lucky together', () => {
@@ -99,6 +103,6 @@ describe('the summary', () => {
 });
 
 test.each(languages)('why there is no analysis, in %s', (language) => {
-  const said = (['hidden-until-over', 'no-analyst', 'no-moves'] as const).map((code) => sayAnalysisRefusal({ code }, language));
-  expect(new Set(said).size).toBe(3);
+  const said = analysisRefusals.map((code) => sayAnalysisRefusal({ code }, language));
+  expect(new Set(said).size).toBe(analysisRefusals.length);
 });
