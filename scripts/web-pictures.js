@@ -65,7 +65,7 @@ const scenes = {
   race: at('#/race', '.chances'),
 };
 
-const shown = new Set(['front-desktop-light', 'go-count-desktop-light', 'goose-desktop-light', 'truco-phone-dark']);
+const shown = new Set(['front-desktop-light', 'go-count-desktop-light', 'goose-desktop-light']);
 const sizes = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 860 } };
 const folder = process.argv[2];
 
