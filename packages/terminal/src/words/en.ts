@@ -150,6 +150,11 @@ export const en = {
     converted: '{at} written.',
     games: 'games',
   },
+  training: {
+    chapter: '{name}: {rounds} rounds, loses at most {points} points a hand',
+    written: '{at} is written ({bytes} bytes).',
+    exploited: '{name}: {points} points a hand (leader {leader}, other {follower})',
+  },
   tables: {
     solving: 'Solving … {percent} %',
     verifying: 'Verifying … {percent} %',

@@ -165,6 +165,11 @@ export const es: Words = {
     converted: '{at} escrito.',
     games: 'juegos',
   },
+  training: {
+    chapter: '{name}: {rounds} vueltas, pierde a lo sumo {points} puntos por mano',
+    written: 'Se escribió {at} ({bytes} bytes).',
+    exploited: '{name}: {points} puntos por mano (quien abre {leader}, el otro {follower})',
+  },
   tables: {
     solving: 'Resolviendo … {percent} %',
     verifying: 'Verificando … {percent} %',

@@ -149,6 +149,11 @@ export const pt: Words = {
     converted: '{at} escrito.',
     games: 'jogos',
   },
+  training: {
+    chapter: '{name}: {rounds} voltas, perde no máximo {points} pontos por mão',
+    written: '{at} foi escrito ({bytes} bytes).',
+    exploited: '{name}: {points} pontos por mão (quem abre {leader}, o outro {follower})',
+  },
   tables: {
     solving: 'Resolvendo … {percent} %',
     verifying: 'Verificando … {percent} %',
