@@ -1,6 +1,6 @@
 import { shuffled } from '@ludoteca/games';
 import { type DamasMove, type DamasState, damas, engineOf, type Variant } from '@ludoteca/games/damas';
-import { makeTranspositions } from '../search/transposition.ts';
+import { makeTranspositions, type Transpositions } from '../search/transposition.ts';
 import { startWatch } from '../search/watch.ts';
 import type { Budget, Reason, ThinkerSetup, Thought } from '../thinker.ts';
 import { makeEvaluation } from './evaluation.ts';
@@ -34,8 +34,9 @@ const nodesOfAGlance = 2000;
 
 export function makeMind({ random, asset }: ThinkerSetup, ability: Ability): Mind {
   const sight: Sight = { ...ability, seed: random.next() };
-  const known = makeTranspositions(ability.memory);
   const searchers = new Map<string, Searcher>();
+  /** By the rules, for the same position is worth something else by others. */
+  const known = new Map<string, Transpositions>();
   const oracles = new Map<Variant, Promise<Oracle | undefined>>();
 
   function oracleFor({ options: { variant }, pieces }: DamasState): Promise<Oracle | undefined> | undefined {
@@ -47,11 +48,14 @@ export function makeMind({ random, asset }: ThinkerSetup, ability: Ability): Min
 
   function searcherFor(state: DamasState, oracle: Oracle | undefined): Searcher {
     const { variant, board, men } = state.options;
-    const name = [variant, board, men, oracle !== undefined].join();
+    const rules = [variant, board, men].join();
+    const name = `${rules} ${oracle !== undefined}`;
     const made = searchers.get(name);
     if (made) return made;
     const engine = engineOf(state.options);
-    const searcher = makeSearcher(engine, makeEvaluation(engine, weightsBy[rulesOf(engine.facts)]), known, oracle);
+    const positions = known.get(rules) ?? makeTranspositions(ability.memory);
+    known.set(rules, positions);
+    const searcher = makeSearcher(engine, makeEvaluation(engine, weightsBy[rulesOf(engine.facts)]), positions, oracle);
     searchers.set(name, searcher);
     return searcher;
   }
@@ -59,14 +63,14 @@ export function makeMind({ random, asset }: ThinkerSetup, ability: Ability): Min
   return {
     async think(state, budget) {
       const legal = damas.moves(state);
-      const oracle = await oracleFor(state);
-      const isTold = oracle !== undefined && countPieces(state.pieces) <= oracle.pieces;
-      const shuffledPlaces = shuffled([...legal.keys()], random);
-      const places = isTold ? byTraps(oracle, state, shuffledPlaces) : shuffledPlaces;
-      const searcher = searcherFor(state, oracle);
       const glance = { signal: budget.signal, nodes: nodesOfAGlance };
       // Where there is nothing to choose, it is enough to know how things stand.
       const watch = startWatch(legal.length === 1 ? glance : budget, ability.own, nodesBetweenLooks);
+      const oracle = await oracleFor(state);
+      const searcher = searcherFor(state, oracle);
+      const isTold = oracle !== undefined && countPieces(state.pieces) <= oracle.pieces;
+      const anyOrder = shuffled([...legal.keys()], random);
+      const places = isTold ? byTraps(oracle, state, anyOrder) : anyOrder;
       const nowThought = (found: Found, texts: readonly string[]) => ({
         chance: chanceOf(found.score),
         nodes: watch.nodes,
