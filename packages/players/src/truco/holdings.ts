@@ -1,6 +1,6 @@
 // What a player can hold once the vira is known. Cards of one strength are alike, so a holding is a multiset of strengths,
 // numbered from 0, the weakest, with the four manilhas at the top.
-import { type Deck, strengthClasses, strengthTables } from '@ludoteca/games/truco';
+import { cardsOf, type Deck, strength, strengthClasses } from '@ludoteca/games/truco';
 
 const manilhas = 4;
 
@@ -35,10 +35,11 @@ export interface Holdings {
 const upTo = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
 
 export function holdingsOf(deck: Deck): Holdings {
-  const classes = strengthClasses(0, deck);
+  const vira = cardsOf[deck][0] as number;
+  const classes = strengthClasses(vira, deck);
   const strengths = classes.length;
   const common = strengths - manilhas;
-  const lowest = strengthTables[deck][classes[0]?.[0] as number] as number;
+  const lowest = strength(classes[0]?.[0] as number, vira, deck);
   const isOne = (high: number, low: number) => high !== low || high < common;
   const ranks = upTo(strengths);
   const pairs = ranks.flatMap((high) => upTo(high + 1).flatMap((low) => (isOne(high, low) ? [[high, low]] : [])));

@@ -19,6 +19,7 @@ import {
 } from './walk/course.ts';
 import { decisionsOf } from './walk/decisions.ts';
 import { secondRoundOf } from './walk/second.ts';
+import { signsOf } from './walk/settled.ts';
 import { sumsOf } from './walk/sums.ts';
 
 export type { HandKind, Purpose, Role, Walked, Worth, Worths } from './walk/course.ts';
@@ -29,7 +30,9 @@ export function walker(deals: Deals, layout: Layout) {
   const square = pairCount ** 2;
   const tools = { ...answersOf(w), ...decisionsOf(w), ...sumsOf(w) };
   const { chains, answers, decide, part, addMass, addSettled } = tools;
-  const secondRound = secondRoundOf(w, tools);
+  const signs = signsOf(deals.holdings, layout.kept);
+  const { afterFirst } = signs;
+  const secondRound = secondRoundOf(w, tools, signs);
 
   const [lead0, reply1, closed0, closed1] = [vectors(openSlots), vectors(openSlots), vectors(openSlots), vectors(openSlots)];
   const [pair0, pairOut0, pair1, pairOut1] = [vector(), vector(), vector(), vector()];
@@ -87,7 +90,7 @@ export function walker(deals: Deals, layout: Layout) {
           clear(into, mine);
           addSettled(
             (card * strengths + own) * square,
-            own === card,
+            afterFirst(own - card),
             pairsBeside[card] as Int16Array,
             mine,
             through,
@@ -109,7 +112,7 @@ export function walker(deals: Deals, layout: Layout) {
         clear(into, mine);
         addSettled(
           (theirs * strengths + card) * square,
-          theirs === card,
+          afterFirst(card - theirs),
           pairsBeside[theirs] as Int16Array,
           mine,
           through,

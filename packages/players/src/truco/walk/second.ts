@@ -4,6 +4,7 @@ import type { answersOf, Chain } from './answers.ts';
 import { add, type Course, clear, vector, vectors } from './course.ts';
 import type { decisionsOf } from './decisions.ts';
 import { endingOf, lastOf } from './last.ts';
+import type { signsOf } from './settled.ts';
 import type { sumsOf } from './sums.ts';
 
 interface Lists {
@@ -17,7 +18,11 @@ interface Lists {
 
 type Tools = ReturnType<typeof answersOf> & ReturnType<typeof decisionsOf> & ReturnType<typeof sumsOf>;
 
-export function secondRoundOf(w: Course, { chains, answers, decide, part, addMass, addEnds, ownEnds }: Tools) {
+export function secondRoundOf(
+  w: Course,
+  { chains, answers, decide, part, addMass, addEnds, ownEnds }: Tools,
+  { afterFirst, afterLead }: ReturnType<typeof signsOf>,
+) {
   const { deals, layout } = w;
   const { strengths, common, pairs, pairCount, pairsBeside } = deals.holdings;
   const { kept, keptRow, pairRow, rank } = layout;
@@ -36,6 +41,7 @@ export function secondRoundOf(w: Course, { chains, answers, decide, part, addMas
   let [shown, begin, tied, ownLeads] = [0, 0, false, false];
   let [ownGone, otherGone, out2nd] = [0, 0, 0];
   const [lead2, reply3, play4] = [vectors(openSlots), vectors(replySlots), vectors(lastSlots)];
+  const lastSigns = new Int8Array(square);
   const [card2, out2, card3, out3] = [vector(), vector(), vector(), vector()];
 
   function openChain(
@@ -46,6 +52,7 @@ export function secondRoundOf(w: Course, { chains, answers, decide, part, addMas
     reach: Float64Array,
     out: Float64Array,
     lists: Lists,
+    signs: Int8Array,
   ): void {
     const c = chains[stage] as Chain;
     c.table = deals.pairs;
@@ -59,8 +66,8 @@ export function secondRoundOf(w: Course, { chains, answers, decide, part, addMas
     c.ownShift = lists.ownShift;
     for (let level = 1; level <= levelCount; level++) c.bases[level] = (bases[at * (levelCount + 1) + level] as number) + shift;
     c.ownFirst = (stage === 2) !== ownLeads;
-    c.ownEnds = (level, through, runs, accepts) => ownEnds(begin, tied, lists.others, lists.own, through, level, runs, accepts);
-    c.otherEnds = (level, runs, accepts, _, into) => addEnds(begin, tied, lists.others, lists.own, runs, accepts, level, into);
+    c.ownEnds = (level, through, runs, accepts) => ownEnds(begin, signs, lists.others, lists.own, through, level, runs, accepts);
+    c.otherEnds = (level, runs, accepts, _, into) => addEnds(begin, signs, lists.others, lists.own, runs, accepts, level, into);
     answers(c, 1, reach, out);
   }
 
@@ -85,10 +92,17 @@ export function secondRoundOf(w: Course, { chains, answers, decide, part, addMas
     const ranked = out4 * strengths;
     const lists: Lists = { others, own, otherFeature: keptRow, ownFeature: keptRow, otherShift, ownShift };
     const { pairs: all } = deals;
+    for (const other of others) {
+      const theirs = kept[otherKept + other] as number;
+      for (const mine of own) {
+        const card = kept[ownKept + mine] as number;
+        lastSigns[other * pairCount + mine] = ownLeads ? 1 - endingOf(tied, card, theirs) : endingOf(tied, theirs, card) - 1;
+      }
+    }
     const [plays, raises] = play4 as [Float64Array, Float64Array];
     if (ownLeads) {
       const made = part(base, keptRow, otherShift, lastSlots, others, reach, play4);
-      if (made & 2) openChain(4, layout.answer4, 0, like * strengths * answerSlots, raises, out, lists);
+      if (made & 2) openChain(4, layout.answer4, 0, like * strengths * answerSlots, raises, out, lists, lastSigns);
       else clear(out, own);
       if (!(made & 1)) return;
       for (let i = 0; i < others.length; i++) {
@@ -129,7 +143,7 @@ export function secondRoundOf(w: Course, { chains, answers, decide, part, addMas
       }
       plays[mine] = otherLast(late, rank[ranked + card] as number);
     }
-    openChain(4, layout.answer4, 0, like * strengths * answerSlots, reach, raises, lists);
+    openChain(4, layout.answer4, 0, like * strengths * answerSlots, reach, raises, lists, lastSigns);
     decide(base, keptRow, ownShift, lastSlots, own, play4, out);
   }
 
@@ -142,6 +156,7 @@ export function secondRoundOf(w: Course, { chains, answers, decide, part, addMas
     const shift = (out2nd * led + lead) * pairCount;
     const leadShift = ((out2nd | outOf(lead)) * led + lead) * pairCount;
     const [first, second, raises] = reply3 as [Float64Array, Float64Array, Float64Array];
+    const signs = afterLead(tied, lead, ownLeads);
     const lists: Lists = ownLeads
       ? { others, own, otherFeature: answering, ownFeature: keptRow, otherShift: shift, ownShift: leadShift }
       : { others, own, otherFeature: keptRow, ownFeature: answering, otherShift: leadShift, ownShift: shift };
@@ -151,7 +166,7 @@ export function secondRoundOf(w: Course, { chains, answers, decide, part, addMas
     const c = chains[3] as Chain;
     if (ownLeads) {
       const made = part(base, feature, shift, replySlots, others, reach, reply3);
-      if (made & 4) openChain(3, layout.answer3, at, 0, raises, out, lists);
+      if (made & 4) openChain(3, layout.answer3, at, 0, raises, out, lists, signs);
       else clear(out, own);
       // The hand ends here: of those who can not go on, and of those who win after a tie.
       Object.assign(c, { table: deals.pairs, begin, columns: pairCount, others, own });
@@ -214,7 +229,7 @@ export function secondRoundOf(w: Course, { chains, answers, decide, part, addMas
         } else second[mine] = value;
       }
     }
-    openChain(3, layout.answer3, at, 0, reach, raises, lists);
+    openChain(3, layout.answer3, at, 0, reach, raises, lists, signs);
     decide(base, feature, shift, replySlots, own, reply3, out);
   }
 
@@ -242,6 +257,7 @@ export function secondRoundOf(w: Course, { chains, answers, decide, part, addMas
     const base = layout.open2[shown] as number;
     const others = pairsBeside[theirs] as Int16Array;
     const mine = pairsBeside[own] as Int16Array;
+    const signs = afterFirst(own - theirs);
     const lists: Lists = { others, own: mine, otherFeature: pairRow, ownFeature: pairRow, otherShift: rows, ownShift: rows };
     const [high, low, down, raises] = lead2 as [Float64Array, Float64Array, Float64Array, Float64Array];
     const leads = tied ? strengths : led;
@@ -258,12 +274,12 @@ export function secondRoundOf(w: Course, { chains, answers, decide, part, addMas
           else low[pair] = value;
         }
       }
-      openChain(2, layout.answer2, shown, 0, reach, raises, lists);
+      openChain(2, layout.answer2, shown, 0, reach, raises, lists, signs);
       decide(base, pairRow, rows, openSlots, mine, lead2, out);
       return;
     }
     const made = part(base, pairRow, rows, openSlots, others, reach, lead2);
-    if (made & 8) openChain(2, layout.answer2, shown, 0, raises, out, lists);
+    if (made & 8) openChain(2, layout.answer2, shown, 0, raises, out, lists, signs);
     else clear(out, mine);
     for (let lead = 0; lead < leads; lead++) {
       const holders = beside[theirs * led + lead] as Int16Array;

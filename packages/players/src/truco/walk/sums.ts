@@ -31,21 +31,21 @@ export function sumsOf(w: Course) {
   /** Adds what is settled once a bet of this level is accepted. */
   function addSettled(
     begin: number,
-    tied: boolean,
+    signs: Int8Array,
     others: Int16Array,
     own: Int16Array,
     reach: Float64Array,
     level: number,
     out: Float64Array,
   ): void {
-    addEnds(begin, tied, others, own, nowhere, reach, level, out);
+    addEnds(begin, signs, others, own, nowhere, reach, level, out);
   }
   const nowhere = vector();
 
   /** The other side runs with the one reach and accepts with the other, after the first round. */
   function addEnds(
     begin: number,
-    tied: boolean,
+    signs: Int8Array,
     others: Int16Array,
     own: Int16Array,
     runs: Float64Array,
@@ -54,54 +54,32 @@ export function sumsOf(w: Course) {
     out: Float64Array,
   ): void {
     const { win, lose, none } = w;
-    const mean = ((win[level] as number) + (lose[level] as number)) / 2;
-    const half = ((win[level] as number) - (lose[level] as number)) / 2;
+    const [won, lost] = [win[level] as number, lose[level] as number];
     const run = win[level - 1] as number;
-    const { pairs: all, net } = deals;
+    const { pairs: all } = deals;
     const count = own.length;
     for (let i = 0; i < others.length; i++) {
       const other = others[i] as number;
       const chance = accepts[other] as number;
-      const up = chance * mean + (runs[other] as number) * run;
+      const ran = (runs[other] as number) * run;
+      if (chance === 0 && ran === 0) continue;
+      const wins = ran + chance * won;
+      const loses = ran + chance * lost;
+      const nobody = ran + chance * none;
       const row = begin + other * pairCount;
-      if (chance === 0) {
-        if (up === 0) continue;
-        for (let j = 0; j < count; j++) {
-          const mine = own[j] as number;
-          out[mine] = (out[mine] as number) + up * (all[row + mine] as number);
-        }
-        continue;
-      }
-      const by = chance * half;
+      const signRow = other * pairCount;
       for (let j = 0; j < count; j++) {
         const mine = own[j] as number;
-        out[mine] = (out[mine] as number) + up * (all[row + mine] as number) + by * (net[row + mine] as number);
+        const sign = signs[signRow + mine] as number;
+        out[mine] = (out[mine] as number) + (sign > 0 ? wins : sign < 0 ? loses : nobody) * (all[row + mine] as number);
       }
-    }
-    if (tied) addNobody(begin, others, own, accepts, none - mean, out);
-  }
-
-  /** After a tie the hand is nobody's when both hold the same. */
-  function addNobody(
-    begin: number,
-    others: Int16Array,
-    own: Int16Array,
-    reach: Float64Array,
-    worth: number,
-    out: Float64Array,
-  ): void {
-    if (worth === 0) return;
-    for (const other of others) {
-      if (own.includes(other))
-        out[other] =
-          (out[other] as number) + (reach[other] as number) * worth * (deals.pairs[begin + other * pairCount + other] as number);
     }
   }
 
   /** What it is worth to the one looked at to run and to accept, after the first round. */
   function ownEnds(
     begin: number,
-    tied: boolean,
+    signs: Int8Array,
     others: Int16Array,
     own: Int16Array,
     reach: Float64Array,
@@ -110,33 +88,33 @@ export function sumsOf(w: Course) {
     accepts: Float64Array,
   ): void {
     const { win, lose, none } = w;
-    const { pairs: all, net } = deals;
+    const { pairs: all } = deals;
     const count = own.length;
     for (let j = 0; j < count; j++) {
       const mine = own[j] as number;
       runs[mine] = 0;
       accepts[mine] = 0;
     }
+    const [won, lost] = [win[level] as number, lose[level] as number];
     for (let i = 0; i < others.length; i++) {
       const other = others[i] as number;
       const chance = reach[other] as number;
       if (chance === 0) continue;
       const row = begin + other * pairCount;
+      const signRow = other * pairCount;
       for (let j = 0; j < count; j++) {
         const mine = own[j] as number;
-        runs[mine] = (runs[mine] as number) + chance * (all[row + mine] as number);
-        accepts[mine] = (accepts[mine] as number) + chance * (net[row + mine] as number);
+        const met = chance * (all[row + mine] as number);
+        const sign = signs[signRow + mine] as number;
+        runs[mine] = (runs[mine] as number) + met;
+        accepts[mine] = (accepts[mine] as number) + met * (sign > 0 ? won : sign < 0 ? lost : none);
       }
     }
-    const mean = ((win[level] as number) + (lose[level] as number)) / 2;
-    const half = ((win[level] as number) - (lose[level] as number)) / 2;
     const run = lose[level - 1] as number;
     for (let j = 0; j < count; j++) {
       const mine = own[j] as number;
-      accepts[mine] = (accepts[mine] as number) * half + (runs[mine] as number) * mean;
       runs[mine] = (runs[mine] as number) * run;
     }
-    if (tied) addNobody(begin, others, own, reach, none - mean, accepts);
   }
 
   return { addMass, addSettled, addEnds, ownEnds };
