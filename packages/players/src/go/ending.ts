@@ -1,6 +1,6 @@
 // When to stop: passing, agreeing about dead stones, giving up.
 import { chainAt, type GoMove, type GoState, go, libertiesAt, settlementMoves } from '@ludoteca/games/go';
-import { deadStones, type Forecast, forecast } from './settle.ts';
+import { deadStones, forecast } from './settle.ts';
 
 const forecastSimulations = 400;
 /** A neutral point is worth two to whoever takes it first; less than half a point is noise. */
@@ -15,7 +15,7 @@ const maskOf = (state: GoState, points: readonly number[]): Uint8Array => {
 };
 
 /** What the seat to move gets if the game ended here with these stones dead. */
-export function payoffNow(state: GoState, seat: number, dead: readonly number[]): number {
+function payoffNow(state: GoState, seat: number, dead: readonly number[]): number {
   const over: GoState = { ...state, phase: 'over', end: 'agreed', dead: maskOf(state, dead) };
   return go.outcome(over)?.payoffs[seat] ?? 0;
 }
@@ -38,10 +38,11 @@ function finishingPoints({ board, toMove }: GoState, dead: readonly number[]): n
  */
 export function endingOf(state: GoState, literal: boolean): Ending {
   const seat = state.toMove - 1;
-  const { dead, gain }: Forecast = forecast(state, forecastSimulations);
+  const { dead, endangered, gain } = forecast(state, forecastSimulations);
   const agreed = payoffNow(state, seat, dead);
   if (literal && payoffNow(state, seat, []) < agreed) return { kind: 'finish', points: finishingPoints(state, dead) };
-  const won = agreed === 1;
+  // What the opponent could still take by moving first is not safe enough to be counted.
+  const won = payoffNow(state, seat, [...dead, ...endangered]) === 1;
   return (state.passed && won) || gain < noGain ? { kind: 'pass', won } : { kind: 'go-on' };
 }
 

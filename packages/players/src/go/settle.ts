@@ -39,8 +39,10 @@ const chainNames = ({ board }: GoState): number[] =>
   );
 
 export interface Forecast {
-  /** The points of all dead stones. */
+  /** The points of all stones that are lost even if their owner moves first. */
   readonly dead: readonly number[];
+  /** Those of the player to move that are lost if the opponent moves first. */
+  readonly endangered: readonly number[];
   /** Points on the board that the player to move gains by moving first, compared with moving second. */
   readonly gain: number;
 }
@@ -51,16 +53,20 @@ export function forecast(state: GoState, simulations: number): Forecast {
   const owners = { [black]: ownersIf(state, black, simulations), [white]: ownersIf(state, white, simulations) };
   const proven = provenDead(board, suicide);
   const safe = new Set(([black, white] as const).flatMap((colour) => unconditionalLife(board, colour, suicide).chains.flat()));
-  const dead = chainNames(state).filter((name) => {
+  const isLost = (name: number, first: Colour): boolean => {
     if (proven[name]) return true;
-    if (safe.has(name)) return false;
-    const colour = board.cells[name] as Colour;
     const chain = chainAt(board, name);
-    const blackness = chain.reduce((sum, point) => sum + owners[colour][point]!, 0) / chain.length;
-    return (colour === black ? blackness : -blackness) < deadBelow;
-  });
+    const blackness = chain.reduce((sum, point) => sum + owners[first][point]!, 0) / chain.length;
+    return !safe.has(name) && (board.cells[name] === black ? blackness : -blackness) < deadBelow;
+  };
+  const names = chainNames(state);
+  const stonesOf = (chains: readonly number[]): number[] => chains.flatMap((name) => chainAt(board, name));
   const lead = (first: Colour): number => owners[first].reduce((sum, owner) => sum + (toMove === black ? owner : -owner), 0);
-  return { dead: dead.flatMap((name) => chainAt(board, name)), gain: lead(toMove) - lead(opponent(toMove)) };
+  return {
+    dead: stonesOf(names.filter((name) => isLost(name, board.cells[name] as Colour))),
+    endangered: stonesOf(names.filter((name) => board.cells[name] === toMove && isLost(name, opponent(toMove)))),
+    gain: lead(toMove) - lead(opponent(toMove)),
+  };
 }
 
 /** The stones that a program proposes to take off once both have passed. */
