@@ -7,6 +7,8 @@ export * from './core/result.ts';
 export * from './core/saved.ts';
 export * from './core/sgf.ts';
 export * from './core/table.ts';
+export * from './core/telling.ts';
+export * from './formats.ts';
 export { games } from './registry.ts';
 export { fill, type Translation } from './words/translation.ts';
 export * from './words/words.ts';

@@ -1,4 +1,23 @@
+export { type AnalysisRefusal, type AnalysisRun, type AnalysisSetup, analyse } from './analysis/analyse.ts';
+export {
+  type Account,
+  type Analysis,
+  chancesOf,
+  type Decision,
+  type Fortune,
+  isDecision,
+  type Step,
+  type TurningKind,
+  type TurningPoint,
+} from './analysis/analysis.ts';
+export { thresholds } from './analysis/turning-points.ts';
 export type { Analyst, AnalystKind, Assessment } from './analyst.ts';
+export { type GtpSetup, gtpEngine } from './engines/gtp/engine.ts';
+export { type EngineProtocol, engineProtocols } from './engines/index.ts';
+export type { EngineHost, EngineSeat, EngineSetup, Link } from './engines/link.ts';
+export { type EngineProblem, engineProblemOf } from './engines/problem.ts';
+export type { EngineSession, SessionSetup } from './engines/session.ts';
+export type { Pace } from './engines/study.ts';
 export { type Level, levelNames, levels } from './level.ts';
 export { loadAnalyst, loadPlayer, playersOf } from './registry.ts';
 export { type Desk, type Hired, type Port, type RemoteThinker, remoteThinker, serveThinker } from './remote.ts';
@@ -17,4 +36,15 @@ export {
   type Thought,
 } from './thinker.ts';
 export { boldness, machine } from './truco/machine.ts';
+export {
+  sayAccounts,
+  sayAccuracies,
+  sayAnalysisRefusal,
+  sayNoTurn,
+  sayNotes,
+  sayTurningPoint,
+  sideName,
+  type ToldPoint,
+  tellTurningPoint,
+} from './words/analysis.ts';
 export { sayReason } from './words/words.ts';

@@ -17,6 +17,8 @@ interface Shelf {
 
 const shelves: Readonly<Record<string, Shelf>> = {
   go: { names: levelNames, load: () => import('./go/index.ts') },
+  gomoku: { names: levelNames, load: () => import('./gomoku/index.ts') },
+  damas: { names: levelNames, load: () => import('./damas/index.ts') },
   goose: { names: ['machine'], load: () => import('./goose/index.ts') },
   truco: { names: ['machine'], load: () => import('./truco/index.ts') },
 };

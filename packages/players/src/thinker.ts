@@ -1,4 +1,5 @@
 import type { Player, Question, Random } from '@ludoteca/games';
+import type { Variant } from '@ludoteca/games/damas';
 
 /** How long to think; without either limit a thinker takes its own. */
 export interface Budget {
@@ -57,8 +58,10 @@ export interface Thinker<View = unknown, Move = unknown> {
 }
 
 /** Files too big to be code. A surface knows where they lie. */
-export const assets = [] as const satisfies readonly string[];
-export type Asset = (typeof assets)[number];
+export const assets = ['damas-seed.gz'] as const satisfies readonly string[];
+/** Files that a user may have made by a command, or not. */
+type MadeOnRequest = `damas-${Exclude<Variant, 'seed'>}.gz`;
+export type Asset = (typeof assets)[number] | MadeOnRequest;
 
 export interface ThinkerSetup {
   /** The same random source gives the same moves. */

@@ -1,4 +1,5 @@
 import type { Language, Match, Seat } from '@ludoteca/games';
+import type { Analysis } from '@ludoteca/players';
 import type { Html } from './html.ts';
 
 export interface ReportInput {
@@ -10,14 +11,14 @@ export interface ReportInput {
   readonly title: string;
   readonly language: Language;
   readonly now: Date;
-  /** Of the goose race: the chances of each seat before every throw and after the last, as `raceChances` gives them. */
-  readonly chances?: readonly (readonly number[])[];
+  /** The chances move by move, what turned the game, whose luck it was. Of a hidden game it tells what the cards were. */
+  readonly analysis?: Analysis;
 }
 
 /** What a game puts on its page. */
 export interface Body {
   readonly game: string;
-  /** Of this game alone; the common style comes before it. */
-  readonly style: string;
+  /** Style sheets, each used once; the common one comes before them. */
+  readonly styles: readonly string[];
   readonly main: Html;
 }

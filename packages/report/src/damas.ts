@@ -10,6 +10,7 @@ import {
   squareNumber,
   white,
 } from '@ludoteca/games/damas';
+import { judgedPart } from './analysis.ts';
 import { boardTable } from './board-table.ts';
 import type { Body, ReportInput } from './body.ts';
 import type { StoneColour } from './goban.ts';
@@ -78,7 +79,8 @@ function boardHtml(engine: Engine, rows: Rows, roles: ReadonlyMap<string, Role>,
   });
 }
 
-export function damasBody({ match, viewer, language }: ReportInput): Body {
+export function damasBody(input: ReportInput): Body {
+  const { match, viewer, language } = input;
   const words = reportWords(language);
   const { damas } = gameWords[language];
   const state = match.game.view(match.state, viewer) as DamasState;
@@ -99,6 +101,10 @@ export function damasBody({ match, viewer, language }: ReportInput): Body {
     role: colourNames[seat],
     number: [count(rows, colour), words.damas.pieces] as const,
   }));
+  const judged = judgedPart(
+    input,
+    colours.map((tone) => ({ tone, icon: pieceHtml(tone, false) })),
+  );
   const captures = names.map((name, seat) => {
     const theirs = colours[1 - seat] as StoneColour;
     const taken = count(rowsAtStart, theirs) - count(rows, theirs);
@@ -107,7 +113,7 @@ export function damasBody({ match, viewer, language }: ReportInput): Body {
   });
   return {
     game: damas.values.variant[state.options.variant],
-    style: damasStyle,
+    styles: [damasStyle, ...judged.styles],
     main: html`<div class="pair"><div>${boardHtml(engine, rows, roles, plyCaption(moves.length, words), words)}${legendHtml(signs)}</div>
 <div class="side">
 ${verdictHtml(match, names, language, ({ reason, payoffs }) =>
@@ -120,6 +126,7 @@ ${verdictHtml(match, names, language, ({ reason, payoffs }) =>
 ${seatsHtml(seats, seatToMove(match), words)}
 <section class="card"><h2>${words.damas.taken}</h2>${captures}</section>
 </div></div>
+${judged.main}
 ${movesHtml(
   moves.map(({ text, by }) => ({ stone: colours[by ?? 0], text })),
   words,

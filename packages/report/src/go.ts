@@ -1,6 +1,7 @@
 import type { Language } from '@ludoteca/games';
 import { fill, words as gameWords, type Words } from '@ludoteca/games';
 import { columnLetters, type GoState, parsePoint, type Score, scoreOf } from '@ludoteca/games/go';
+import { judgedPart } from './analysis.ts';
 import type { Body, ReportInput } from './body.ts';
 import { decimal } from './formats.ts';
 import { colourOf, gobanHtml, looseStone, type MarkShape, mark, type Point, stoneColours } from './goban.ts';
@@ -83,7 +84,8 @@ ${rows.map(row)}</tbody></table>
 </section>`;
 }
 
-export function goBody({ match, viewer, language }: ReportInput): Body {
+export function goBody(input: ReportInput): Body {
+  const { match, viewer, language } = input;
   const words = reportWords(language);
   const { go } = gameWords[language];
   const state = match.game.view(match.state, viewer) as GoState;
@@ -113,10 +115,14 @@ export function goBody({ match, viewer, language }: ReportInput): Body {
     role: roles[seat],
     number: [state.prisoners[seat] as number, words.go.captured] as const,
   }));
+  const judged = judgedPart(
+    input,
+    stoneColours.map((tone) => ({ tone, icon: looseStone(tone) })),
+  );
   const [black, white] = score?.totals.map((total) => decimal(total, language)) ?? [];
   return {
     game: go.name,
-    style: gobanStyle,
+    styles: [gobanStyle, ...judged.styles],
     main: html`<div class="pair"><div>${board}${legendHtml(signs)}</div>
 <div class="side">
 ${verdictHtml(match, names, language, ({ reason, payoffs }) =>
@@ -124,6 +130,7 @@ ${verdictHtml(match, names, language, ({ reason, payoffs }) =>
 )}
 ${score ? countHtml(state, score, names, language) : seatsHtml(seats, seatToMove(match), words)}
 </div></div>
+${judged.main}
 ${movesHtml(
   moves.map(({ text, by }) => ({ stone: stoneColours[by ?? 0], text: moveText(text, words.go.moves) })),
   words,

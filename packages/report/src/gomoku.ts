@@ -1,10 +1,12 @@
 import { fill, words as gameWords } from '@ludoteca/games';
 import { formatCell, type GomokuState, parseCell } from '@ludoteca/games/gomoku';
+import { judgedPart } from './analysis.ts';
 import type { Body, ReportInput } from './body.ts';
 import { colourOf, gobanHtml, looseStone, type Point, type StoneColour } from './goban.ts';
 import { html, listed } from './html.ts';
 import { legendHtml } from './legend.ts';
 import { movesHtml, moveText, plyCaption, type SeenMove, seenMoves } from './moves.ts';
+import { tokenLook } from './plot.ts';
 import { seatsHtml, seatToMove, titled, verdictHtml } from './seats.ts';
 import { gobanStyle } from './style/goban.ts';
 import { gomokuStyle } from './style/gomoku.ts';
@@ -27,7 +29,8 @@ function pointAt({ cells, last, lines }: GomokuState, number: number | undefined
   return { stone, number, latest: index === last, ring, said: listed(said, ', ') };
 }
 
-export function gomokuBody({ match, viewer, language }: ReportInput): Body {
+export function gomokuBody(input: ReportInput): Body {
+  const { match, viewer, language } = input;
   const words = reportWords(language);
   const { gomoku } = gameWords[language];
   const state = match.game.view(match.state, viewer) as GomokuState;
@@ -55,10 +58,14 @@ export function gomokuBody({ match, viewer, language }: ReportInput): Body {
     role: roles[seat],
     number: [state.cells.filter((cell) => colourOf(cell) === colours[seat] && cell > 0).length, words.gomoku.stones] as const,
   }));
+  const judged = judgedPart(
+    input,
+    colours.map((tone, seat) => (tone ? { tone, icon: looseStone(tone) } : tokenLook(seat))),
+  );
   const line = state.lines.map((cells) => cells.map((cell) => formatCell(cell, rows, columns)).join(' ')).join(' · ');
   return {
     game: gomoku.name,
-    style: gobanStyle + gomokuStyle,
+    styles: [gobanStyle, gomokuStyle, ...judged.styles],
     main: html`<div class="pair"><div>${board}${legendHtml(
       state.lines.length > 0 ? [[html`<span class="stone white ring" aria-hidden="true"></span>`, words.gomoku.line]] : [],
     )}<p class="note">${words.gomoku.numbered}</p></div>
@@ -68,6 +75,7 @@ ${verdictHtml(match, names, language, ({ reason, payoffs }) =>
 )}
 ${seatsHtml(seats, seatToMove(match), words)}
 </div></div>
+${judged.main}
 ${movesHtml(
   moves.map(({ text }) => {
     const cell = parseCell(text, rows, columns);

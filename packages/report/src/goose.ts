@@ -1,15 +1,17 @@
 import type { Language } from '@ludoteca/games';
 import { fill, words as gameWords, matchOutcome, seenLog, statesOf } from '@ludoteca/games';
 import { codes, faces, type GooseState, gooseDialogue, gooseStatistics } from '@ludoteca/games/goose';
+import { judgedPart } from './analysis.ts';
 import type { Body, ReportInput } from './body.ts';
 import { percent, signed } from './formats.ts';
 import { dieHtml, signHtml, trackHtml } from './goose-track.ts';
 import { type Html, html, nameHtml, type Part, spoken } from './html.ts';
 import { legendHtml } from './legend.ts';
 import { plyCaption } from './moves.ts';
-import { linesPlot, sharesPlot, stepFor } from './plot.ts';
+import { linesPlot, stepFor } from './plot.ts';
 import { seatsHtml, verdictHtml } from './seats.ts';
 import { gooseStyle } from './style/goose.ts';
+import { plotStyle } from './style/plot.ts';
 import { racerHtml, tokenHtml } from './token.ts';
 import { reportWords } from './words/index.ts';
 
@@ -73,7 +75,8 @@ ${log.map(row)}</tbody></table>
 ${log.length === 0 && html`<p>${words.noMoves}</p>`}</section>`;
 }
 
-export function gooseBody({ match, viewer, language, chances }: ReportInput): Body {
+export function gooseBody(input: ReportInput): Body {
+  const { match, viewer, language, analysis } = input;
   const words = reportWords(language);
   const { goose } = gameWords[language];
   const { names } = match;
@@ -82,40 +85,27 @@ export function gooseBody({ match, viewer, language, chances }: ReportInput): Bo
   const log = seenLog(match, viewer);
   const last = state.options.race.length - 1;
   const over = matchOutcome(match) !== undefined;
-  const current = chances?.at(-1);
+  const current = analysis?.steps.at(-1)?.after;
+  const judged = judgedPart(input);
   const seats = names.map((name, seat) => ({
     icon: tokenHtml(seat),
     name,
     ...(current && !over && { role: fill(words.goose.chance, { percent: percent(current[seat] ?? 0, language) }) }),
     number: [state.players[seat]?.cell ?? 0, words.goose.inCell] as const,
   }));
-  const common = { names, across: words.goose.throws };
-  const plots: Part[] = [];
-  if (log.length > 0) {
-    plots.push(
-      linesPlot({
-        ...common,
-        caption: words.goose.race,
-        said: words.goose.raceSaid,
-        up: { top: last, step: stepFor(last), label: String },
-        series: names.map((_, seat) => views.map(({ players }) => players[seat]?.cell ?? 0)),
-      }),
-    );
-  }
-  if (chances && log.length > 0) {
-    plots.push(
-      sharesPlot({
-        ...common,
-        caption: words.goose.chances,
-        said: words.goose.chancesSaid,
-        up: { top: 1, step: 0.25, label: (share) => percent(share, language) },
-        series: names.map((_, seat) => chances.map((shares) => shares[seat] ?? 0)),
-      }),
-    );
-  }
+  const race =
+    log.length > 0 &&
+    linesPlot({
+      names,
+      across: words.goose.throws,
+      caption: words.goose.race,
+      said: words.goose.raceSaid,
+      up: { top: last, step: stepFor(last), label: String },
+      series: names.map((_, seat) => views.map(({ players }) => players[seat]?.cell ?? 0)),
+    });
   return {
     game: goose.name,
-    style: gooseStyle,
+    styles: [plotStyle, gooseStyle, ...judged.styles],
     main: html`<div class="pair"><div>${trackHtml(
       {
         caption: plyCaption(log.length, words),
@@ -134,7 +124,8 @@ ${seatsHtml(seats, over ? undefined : state.seat, words)}
       codes.flatMap((code) => (code === 0 ? [] : [[signHtml(code), goose.codes[code]] as const])),
     )}</section>
 </div></div>
-${plots}
+${race}
+${judged.main}
 ${statisticsHtml(state, names, language)}
 ${throwsHtml(views, log, names, language)}`,
   };

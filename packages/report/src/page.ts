@@ -18,7 +18,7 @@ function heading(now: Date, language: Language): Html {
 }
 
 /** The whole document. */
-export function pageHtml({ match, kind, title, language, now }: ReportInput, { game, style, main }: Body): string {
+export function pageHtml({ match, kind, title, language, now }: ReportInput, { game, styles, main }: Body): string {
   const words = reportWords(language);
   return html`<!doctype html>
 <html lang="${language}">
@@ -30,7 +30,7 @@ export function pageHtml({ match, kind, title, language, now }: ReportInput, { g
 <title>${title}</title>
 <style>
 ${trusted(unindented(baseStyle))}
-${trusted(unindented(style))}
+${trusted(unindented([...new Set(styles)].join('')))}
 </style>
 </head>
 <body>

@@ -19,6 +19,20 @@ export interface Plot {
   readonly series: readonly (readonly number[])[];
 }
 
+/** How a seat's share is painted; by default as its token. */
+export interface Look {
+  readonly tone: string;
+  readonly icon: Html;
+}
+
+export const tokenLook = (seat: number): Look => ({ tone: `p${seat}`, icon: tokenHtml(seat) });
+
+interface Shares extends Plot {
+  readonly looks?: readonly Look[];
+  /** Places worth a look, numbered from 1 in this order. */
+  readonly marks?: readonly number[];
+}
+
 const mostTicks = 9;
 const steps = [1, 2, 5, 10, 20, 25, 50, 100, 200, 500, 1000, 2000, 5000];
 
@@ -67,26 +81,38 @@ export function linesPlot(plot: Plot): Html {
   return frame(plot, series.map(line), undefined, html`<ul class="legend">${legend}</ul>`);
 }
 
+/** Marks that stand close together have a row of their own each. */
+const markRows = 3;
+
 /** Shares of a whole, one above the other, the first seat on top. */
-export function sharesPlot(plot: Plot): Html {
-  const { up, names, series } = plot;
+export function sharesPlot(plot: Shares): Html {
+  const { up, names, series, marks = [] } = plot;
+  const looks = plot.looks ?? names.map((_, seat) => tokenLook(seat));
+  const wide = Math.max(1, numberOfPlaces(plot) - 1);
   /** What lies above each seat's share, and at last the whole. */
   const above = [(series[0] ?? []).map(() => 0)];
   for (const values of series) above.push(values.map((value, index) => (above.at(-1)?.[index] ?? 0) + value));
   const points = (edge: readonly number[] | undefined): string[] =>
     (edge ?? []).map((value, index) => `${index} ${short(value)}`);
   const area = (_: unknown, seat: number): Html =>
-    html`<path class="area p${seat}" d="M${[...points(above[seat]), ...points(above[seat + 1]).reverse()].join('L')}z"/>
+    html`<path class="area ${looks[seat]?.tone}" d="M${[...points(above[seat]), ...points(above[seat + 1]).reverse()].join('L')}z"/>
 `;
   const band = (seat: number): Html => {
     const middle = ((above[seat]?.[0] ?? 0) + (above[seat + 1]?.[0] ?? 0)) / 2;
-    return html`<span class="band" style="bottom: ${short(100 * (1 - middle / up.top))}%">${tokenHtml(seat)}</span>`;
+    return html`<span class="band" style="bottom: ${short(100 * (1 - middle / up.top))}%">${looks[seat]?.icon}</span>`;
   };
-  const legend = names.map((name, seat) => html`<li>${tokenHtml(seat)}${nameHtml(name)}</li>`);
+  const flag = (place: number, index: number): Html =>
+    html`<span class="flag" aria-hidden="true" style="left: ${short((100 * place) / wide)}%; --row: ${index % markRows}">${index + 1}</span>`;
+  const legend = names.map((name, seat) => html`<li>${looks[seat]?.icon}${nameHtml(name)}</li>`);
   return frame(
     plot,
-    series.map(area),
-    names.map((_, seat) => band(seat)),
+    [
+      series.map(area),
+      marks.length > 0 &&
+        html`<path class="pole" d="${marks.map((place) => `M${place} 0V${up.top}`).join('')}"/>
+`,
+    ],
+    [names.map((_, seat) => band(seat)), marks.map(flag)],
     html`<ul class="legend">${legend}</ul>`,
   );
 }

@@ -1,9 +1,11 @@
 import { fill, words as gameWords } from '@ludoteca/games';
 import { sideOf, type TrucoView } from '@ludoteca/games/truco';
+import { judgedPart } from './analysis.ts';
 import type { Body, ReportInput } from './body.ts';
 import { type Html, html, nameHtml, type Part } from './html.ts';
 import { linesPlot, stepFor } from './plot.ts';
 import { seatsHtml, verdictHtml, winnersOf } from './seats.ts';
+import { plotStyle } from './style/plot.ts';
 import { trucoStyle } from './style/truco.ts';
 import { tokenHtml } from './token.ts';
 import { cardHtml } from './truco-cards.ts';
@@ -54,7 +56,8 @@ function summaryHtml(past: readonly Past[], scores: readonly (readonly number[])
 ${past.map(row)}</tbody></table></section>`;
 }
 
-export function trucoBody({ match, viewer, language }: ReportInput): Body {
+export function trucoBody(input: ReportInput): Body {
+  const { match, viewer, language } = input;
   const words = reportWords(language);
   const { truco } = gameWords[language];
   const view = match.game.view(match.state, viewer) as TrucoView;
@@ -69,9 +72,10 @@ export function trucoBody({ match, viewer, language }: ReportInput): Body {
   const current = currentHtml(view, table);
   const summary = summaryHtml(view.past, scores, table);
   const plot = scorePlot(scores, table);
+  const judged = judgedPart(input);
   return {
     game: truco.name,
-    style: trucoStyle,
+    styles: [plotStyle, trucoStyle, ...judged.styles],
     main: html`<div class="pair">${current ?? summary}
 <div class="side">
 ${verdictHtml(match, match.names.map(nameHtml), language, (outcome) => {
@@ -86,6 +90,7 @@ ${seatsHtml(seats, turn, words)}
 ${!current && plot}
 </div></div>
 ${current && html`<div class="pair">${summary}${plot}</div>`}
+${judged.main}
 ${
   view.past.length > 0 &&
   html`<section><h2>${words.truco.played}</h2><div class="hands">

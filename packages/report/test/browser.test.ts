@@ -12,6 +12,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { describeInBrowser } from '../../../test/browser.ts';
 import { reportHtml } from '../src/report.ts';
+import { judgement } from './judgement.ts';
 import { begin, finished, samples, trucoDeal, typed, underWay } from './matches.ts';
 
 const now = new Date(2026, 2, 24, 23, 5, 9);
@@ -34,11 +35,10 @@ const matches: Record<string, Match> = Object.fromEntries([
 ]);
 
 function htmlOf(match: Match): string {
-  const share = 1 / match.names.length;
-  const chances = match.game.id === 'goose' && Array.from({ length: match.log.length + 1 }, () => match.names.map(() => share));
-  const kind = matchOutcome(match) ? 'final' : 'state';
-  const input = { match: namesOf(match), viewer: 0, kind, title: '201602634', language: 'es', now } as const;
-  return reportHtml(chances ? { ...input, chances } : input);
+  const over = matchOutcome(match) !== undefined;
+  const named = namesOf(match);
+  const input = { match: named, viewer: 0, title: '201602634', language: 'es', now } as const;
+  return reportHtml(over ? { ...input, kind: 'final', analysis: judgement(named) } : { ...input, kind: 'state' });
 }
 
 const goBoard = htmlOf(underWay('go'));

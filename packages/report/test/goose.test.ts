@@ -1,14 +1,14 @@
 import type { Match } from '@ludoteca/games';
-import { type GooseState, goose, gooseStatistics } from '@ludoteca/games/goose';
+import { type GooseState, gooseStatistics } from '@ludoteca/games/goose';
 import { describe, expect, test } from 'vitest';
 import { reportHtml } from '../src/report.ts';
 import { type Page, pageOf } from './markup.ts';
-import { begin, finished, typed, underWay } from './matches.ts';
+import { finished, underWay } from './matches.ts';
 
 const now = new Date(2026, 2, 24, 23, 5, 9);
 
-const pageFor = (match: Match, chances?: readonly (readonly number[])[]): Page =>
-  pageOf(reportHtml({ match, viewer: undefined, kind: 'final', title: '1', language: 'en', now, ...(chances && { chances }) }));
+const pageFor = (match: Match): Page =>
+  pageOf(reportHtml({ match, viewer: undefined, kind: 'final', title: '1', language: 'en', now }));
 
 describe('the race', () => {
   test('every cell is there and every player in theirs', () => {
@@ -54,23 +54,5 @@ describe('the race', () => {
     expect(first).toBe('cell 3 has an award: throw again the die (you will go forward)');
     expect(second).toBe('');
     expect(pageFor(finished('goose')).text('td', 'way')[1]).toBe('3 → 5');
-  });
-});
-
-describe('chances', () => {
-  test('are drawn as areas that end where they are given to end', () => {
-    const match = typed(begin(goose, { players: 2, race: '0 0 2 0 5 0 0 4 0 0 0' }, ['Ana', 'Luis']), '3 4 1');
-    const areas = pageFor(
-      match,
-      [0.5, 0.6, 0.3, 0.8].map((share) => [share, 1 - share]),
-    ).all('path', 'area');
-    expect(areas).toHaveLength(2);
-    // The lower edge of the first area, from the right: what Ana has after the last throw.
-    const [, edge] = (areas[0]?.attributes.d ?? '').split('L3 ').slice(-2);
-    expect(Number(edge?.split('L')[0])).toBeCloseTo(0.8, 4);
-  });
-
-  test('are not shown unless they are given', () => {
-    expect(pageFor(finished('goose')).all('path', 'area')).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-import type { Match, Outcome, Question, Seat } from '@ludoteca/games';
+import type { Happening, Match, Question, Seat, Telling } from '@ludoteca/games';
 import type { Language } from './language.ts';
 import type { Settings } from './settings.ts';
 import type { Stage } from './stage.ts';
@@ -52,18 +52,6 @@ export interface Ask {
 /** Asks until it has a move. What is typed comes back from `yield`. */
 export type Conversation = Generator<Ask, unknown, string>;
 
-/** Something that happened at the table, as one seat or onlooker saw it. */
-export interface Happening {
-  readonly by: Seat | 'chance';
-  /** The move in the game's notation, hidden parts left out. */
-  readonly move: string;
-  /** A chance move that a person has just typed. */
-  readonly typed: boolean;
-  readonly before: unknown;
-  readonly after: unknown;
-  readonly names: readonly string[];
-}
-
 /** Watches a match and knows more than the players do: the chances of each. */
 export interface Commentator {
   notes(view: unknown, names: readonly string[], language: Language): readonly string[];
@@ -73,7 +61,7 @@ export interface Commentator {
 }
 
 /** What the terminal must know of a game beyond its rules: how it looks and how it talks. */
-export interface Face {
+export interface Face extends Telling {
   draw(view: unknown, style: Style, marks?: Marks): Drawing;
   converse(question: Question, language: Language): Conversation;
   /** The move that stands where there is nobody left to ask. */
@@ -83,12 +71,8 @@ export interface Face {
     thrower(view: unknown): Seat;
     converse(view: unknown, language: Language): Conversation;
   };
-  /** What is said after a move, line by line. */
-  narrate(happening: Happening, language: Language): readonly string[];
   /** After this the reader is given time: a question that any line answers. */
   pauseAfter?(happening: Happening, language: Language): Ask | undefined;
-  /** What is said at the end. */
-  conclude(view: unknown, outcome: Outcome, names: readonly string[], language: Language): readonly string[];
   /** Everything that is hidden, for testing. */
   reveal?(state: unknown, names: readonly string[], language: Language): readonly string[];
   readonly drawsByAgreement: boolean;
@@ -109,7 +93,6 @@ export interface Face {
   heading(settings: Settings, language: Language): readonly string[];
   /** What the document lets the user decide at the start and nobody has said. */
   askOptions?(stage: Stage, said: Readonly<Record<string, unknown>>): Promise<Readonly<Record<string, unknown>> | 'ended'>;
-  seatNames(options: unknown, language: Language): readonly string[];
   /** What a seat is called that no person takes. */
   machineName?(language: Language): string;
   /** The flag that says who sits there, for each seat: `--black`. */

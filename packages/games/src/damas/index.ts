@@ -1,4 +1,4 @@
-export { type Board, black, type Side, white } from './board.ts';
+export { type Board, black, column, countBits, lowest, opposite, row, type Side, white } from './board.ts';
 export type { Engine } from './engine.ts';
 export { captureRoutes, type Explanation, explain, type Route, type RuledOut } from './explain.ts';
 export { damas } from './game.ts';
@@ -21,5 +21,7 @@ export {
   positionOf,
   seatOf,
 } from './state.ts';
+export { makeStep } from './step.ts';
+export { damasObligations, damasPieces, damasTelling } from './telling.ts';
 export { type Variant, type VariantFacts, variantNames, variants } from './variants.ts';
 export { writeLong } from './writing.ts';

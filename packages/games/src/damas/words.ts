@@ -1,35 +1,14 @@
 import { type Board, countBits, hasSquare, lowest, type Side } from './board.ts';
 import type { Rulebook } from './rulebook.ts';
 import type { Pieces, Scan, Sets } from './scan.ts';
+import { makeStep } from './step.ts';
 
 /** For boards of any size. */
-export function scanWords({ squares, words, next, shifts, masks, all }: Board, sets: Sets): Pick<Scan, 'look' | 'countOfMen'> {
+export function scanWords(board: Board, sets: Sets): Pick<Scan, 'look' | 'countOfMen'> {
+  const { squares, words, next, all } = board;
   const { empty, menTargets, kingTargets, beforeEmpty, takingFrom, takers } = sets;
   const prey = new Int32Array(words);
-
-  /** Word `word` of the squares that a step in direction `d` leads to. */
-  function step(set: Int32Array, d: number, word: number): number {
-    const even = shifts[2 * d] as number;
-    const odd = shifts[2 * d + 1] as number;
-    const at = 2 * d * words + word;
-    const here = set[word] as number;
-    const evens = here & (masks[at] as number);
-    const odds = here & (masks[at + words] as number);
-    if (even > 0) {
-      const moved = (evens << even) | (odds << odd);
-      if (word === 0) return moved;
-      const before = set[word - 1] as number;
-      const evensBefore = before & (masks[at - 1] as number);
-      const oddsBefore = before & (masks[at + words - 1] as number);
-      return moved | (evensBefore >>> (32 - even)) | (oddsBefore >>> (32 - odd));
-    }
-    const moved = (evens >>> -even) | (odds >>> -odd);
-    if (word === words - 1) return moved;
-    const after = set[word + 1] as number;
-    const evensAfter = after & (masks[at + 1] as number);
-    const oddsAfter = after & (masks[at + words + 1] as number);
-    return moved | (evensAfter << (32 + even)) | (oddsAfter << (32 + odd));
-  }
+  const step = makeStep(board);
 
   function look({ menTakeKings, menWays }: Rulebook, pieces: Pieces, side: Side): boolean {
     for (let word = 0; word < words; word++) {

@@ -37,3 +37,4 @@ export {
   readGoTree,
 } from './sgf.ts';
 export { writeGoSgf } from './sgf-write.ts';
+export { goCountLines, goTelling } from './telling.ts';

@@ -37,4 +37,5 @@ export {
   placeGoose,
 } from './rules.ts';
 export { type Simulation, simulateGoose } from './simulate.ts';
+export { gooseDialogueParts, gooseTelling } from './telling.ts';
 export { type Ending, endings } from './track.ts';

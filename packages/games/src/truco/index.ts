@@ -22,4 +22,5 @@ export {
   type TrucoState,
   trucoRefusals,
 } from './state.ts';
+export { cardName, pointsText, rankName, sideName, trucoTelling } from './telling.ts';
 export type { TrucoView } from './view.ts';

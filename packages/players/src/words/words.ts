@@ -1,20 +1,11 @@
 import { fill, type Language, type Translation } from '@ludoteca/games';
 import type { Reason } from '../thinker.ts';
-import { core as en } from './en/core.ts';
-import { go as enGo } from './en/go.ts';
-import { core as es } from './es/core.ts';
-import { go as esGo } from './es/go.ts';
-import { core as pt } from './pt/core.ts';
-import { go as ptGo } from './pt/go.ts';
+import { en } from './en.ts';
+import { es } from './es.ts';
+import { pt } from './pt.ts';
 
-/** Why a move is good, by the game and the reason's code. English defines the keys. */
-const english = { core: en, go: enGo };
-
-const catalogues: Readonly<Record<Language, Translation<typeof english>>> = {
-  en: english,
-  es: { core: es, go: esGo },
-  pt: { core: pt, go: ptGo },
-};
+/** Why a move is good, by the game and the reason's code. */
+const catalogues: Readonly<Record<Language, Translation<typeof en>>> = { en, es, pt };
 
 /** A reason in a sentence. */
 export function sayReason({ code, data = {} }: Reason, game: string, language: Language): string {

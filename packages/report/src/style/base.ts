@@ -63,6 +63,7 @@ main > *, .pair > *, .side > * { min-width: 0; }
 .seats .number { font: 600 1.7rem/1 var(--serif); text-align: end; }
 .seats .number small { margin-top: .2rem; font: 400 .8rem/1.2 var(--sans); }
 .seats .turn { color: var(--accent); font-weight: 600; }
+.gain { color: var(--good); font-weight: 600; } .loss { color: var(--bad); font-weight: 600; }
 .note { margin: .8rem 0 0; color: var(--soft); font-size: .9rem; }
 table.data { width: 100%; border-collapse: collapse; }
 table.data caption { padding-bottom: .7rem; font: 600 1.35rem/1.2 var(--serif); text-align: start; text-wrap: balance; }

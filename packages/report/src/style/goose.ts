@@ -1,7 +1,4 @@
-import { playersStyle } from './players.ts';
-import { plotStyle } from './plot.ts';
-
-export const gooseStyle = `${playersStyle}${plotStyle}
+export const gooseStyle = `
 .track { container-type: inline-size; }
 .track table {
   --cell: calc(min(100cqi, 46rem) / var(--columns)); --tile: #fffdf8; --tile-rule: #d8cbb3; --award: #dff0d8; --penalty: #fbe0d6; --loud: #ebe0f5; --path: #cbbd9f;
@@ -44,7 +41,6 @@ export const gooseStyle = `${playersStyle}${plotStyle}
 .faces .stack span { background: var(--own); border-radius: 3px; forced-color-adjust: none; }
 .faces .count { font: 600 1.15rem/1 var(--serif); }
 .racer { display: inline-flex; align-items: center; gap: .45rem; }
-.gain { color: var(--good); font-weight: 600; } .loss { color: var(--bad); font-weight: 600; }
 table.data .what { text-align: start; white-space: normal; }
 table.throws th, table.throws td { vertical-align: top; }
 table.throws td:nth-child(2), table.throws td:nth-child(3) { width: 1%; }

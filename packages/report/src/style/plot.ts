@@ -1,5 +1,7 @@
+import { playersStyle } from './players.ts';
+
 // The picture is stretched to its frame, the strokes and the letters are not: so both can be read on a phone.
-export const plotStyle = `
+export const plotStyle = `${playersStyle}
 .plot { display: grid; grid-template-columns: auto minmax(0, 1fr); gap: 0 .6rem; }
 .plot figcaption { grid-column: 1 / -1; margin: 0 0 .9rem; font: 600 1.35rem/1.2 var(--serif); text-wrap: balance; }
 .plot .canvas { position: relative; height: clamp(13rem, 30vw, 19rem); }
@@ -18,6 +20,11 @@ export const plotStyle = `
 .plot .legend { grid-column: 1 / -1; }
 .legend .sample { flex: none; width: 2.2rem; height: 1rem; }
 .legend .sample .line { fill: none; stroke: var(--own); stroke-width: 2.6; }
+.plot .pole { stroke: var(--card); stroke-width: 1.5; stroke-dasharray: 3 3; vector-effect: non-scaling-stroke; }
+.plot .flag {
+  position: absolute; top: calc(.4rem + var(--row) * 1.55rem); translate: -50%; display: grid; place-items: center; min-width: 1.35rem; height: 1.35rem; padding-inline: .2rem;
+  border-radius: 99px; background: var(--card); color: var(--ink); box-shadow: 0 0 0 1.5px var(--accent); font: 700 .78rem/1 var(--sans);
+}
 .band { display: grid; position: absolute; left: .45rem; translate: 0 50%; padding: .2rem; border-radius: 99px; background: var(--card); }
 @media print { .plot .canvas { height: 55mm; } }
 `;

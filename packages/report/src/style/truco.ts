@@ -1,7 +1,4 @@
-import { playersStyle } from './players.ts';
-import { plotStyle } from './plot.ts';
-
-export const trucoStyle = `${playersStyle}${plotStyle}
+export const trucoStyle = `
 .cards, .hand, .felt { container-type: inline-size; }
 .playing {
   --w: clamp(2.05rem, 10.5cqi, 3.3rem); --red: #b3131b; --black: #1b1b1f;

@@ -15,6 +15,18 @@ export const en = {
   /** A point and what is there, for those who hear the board. */
   spot: '{at} {what}',
   stones: { black: 'black', white: 'white' },
+  analysis: {
+    chances: 'Chances to win',
+    chancesSaid: 'How the chances to win were shared before each move and at the end.',
+    across: 'Moves',
+    turningPoints: 'Turning points',
+    decided: 'What decided',
+    start: 'At the start',
+    luck: 'Luck',
+    decisions: 'Decisions',
+    end: 'At the end',
+    accuracy: 'Accuracy',
+  },
   go: {
     stones: 'Stones',
     territory: 'Territory',
@@ -41,8 +53,6 @@ export const en = {
     signs: 'Awards and penalties',
     race: 'The race, throw by throw',
     raceSaid: 'The cell of each player after every throw; the table of the moves has the same numbers.',
-    chances: 'Chances to win',
-    chancesSaid: 'How the exact chances to win were shared before each throw.',
     number: 'No.',
     player: 'Player',
     die: 'Die',

@@ -1,13 +1,18 @@
 import { fill, words } from '@ludoteca/games';
 import {
   type Card,
+  cardName,
   cardOf,
   formatCard,
   manilhaWeight,
+  pointsText,
   type RoundResult,
+  rankName,
   type SeenPlay,
+  sideName,
   suits,
   type TrucoView,
+  trucoTelling,
   weightOf,
 } from '@ludoteca/games/truco';
 import type { Drawing, Marks, Spot, Style } from '../face.ts';
@@ -16,7 +21,10 @@ import { cardHeight, cardWidth, drawCard, inkOf, rankSign, suitSign } from './ca
 import { flow, type Piece, widthOfRows, writeRow } from './legend.ts';
 import { type Place, showMarks } from './marks.ts';
 import { blankCanvas, type Canvas, dim, lengthOf, linesOf, write } from './paint.ts';
-import { cardName, playerNames, pointsText, rankName, sideName } from './truco-words.ts';
+
+/** What the players are called, by themselves or by their seats. */
+const playerNames = (options: TrucoView['options'], { names, language }: Style): readonly string[] =>
+  names ?? trucoTelling.seatNames(options, language);
 
 const goal = 12;
 const sides = [0, 1] as const;

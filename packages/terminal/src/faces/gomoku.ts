@@ -1,12 +1,11 @@
-import { fill, words as gameWords, type Outcome, type Question } from '@ludoteca/games';
-import { black, formatCell, type GomokuState, moveCursor, parseCell, swap2Choices } from '@ludoteca/games/gomoku';
+import { fill, words as gameWords, type Question } from '@ludoteca/games';
+import { black, formatCell, type GomokuState, gomokuTelling, moveCursor, parseCell, swap2Choices } from '@ludoteca/games/gomoku';
 import { drawGomoku } from '../draw/gomoku.ts';
 import type { Conversation, Face } from '../face.ts';
 import type { Language } from '../language.ts';
 import type { Stage } from '../stage.ts';
 import { wordsOf } from '../words/index.ts';
 import { numbered, typed } from './conversations.ts';
-import { earlyEnd } from './endings.ts';
 
 const wordsIn = (language: Language) => gameWords[language].gomoku;
 
@@ -54,17 +53,9 @@ async function askOptions(stage: Stage, said: Readonly<Record<string, unknown>>)
 }
 
 export const gomokuFace: Face = {
+  ...gomokuTelling,
   draw: (view, style, marks) => drawGomoku(view as GomokuState, style, marks),
   converse,
-  narrate: () => [],
-  conclude(view, { payoffs, reason }: Outcome, names, language) {
-    const { lines, options } = view as GomokuState;
-    const words = wordsIn(language);
-    const winner = names[payoffs.indexOf(1)];
-    if (reason !== 'line') return earlyEnd(reason, winner, language) ?? [words.outcomes['board-full']];
-    const line = [...new Set(lines.flat())].map((cell) => formatCell(cell, options.rows, options.columns)).join(' ');
-    return [fill(words.outcomes.line, { winner, line })];
-  },
   drawsByAgreement: true,
   status: (view, _names, language) => [fill(wordsIn(language).prompts.turn, { seat: colourName(view as GomokuState, language) })],
   step(view, from, direction) {
@@ -74,7 +65,6 @@ export const gomokuFace: Face = {
   },
   heading: (_settings, language) => [wordsIn(language).name],
   askOptions,
-  seatNames: (_options: unknown, language) => [wordsIn(language).seats.black, wordsIn(language).seats.white],
   seatFlags: () => ['black', 'white'],
   examples: ['gomoku --rows 10 --columns 12', 'gomoku --variant renju --start', 'gomoku --opening swap2'],
   spotsOf: (move) => [move],

@@ -1,21 +1,18 @@
-import { fill, words as gameWords, type Outcome, type Question, type Seat } from '@ludoteca/games';
+import { fill, words as gameWords, type Happening, type Question, type Seat } from '@ludoteca/games';
 import {
   cardAt,
-  otherSide,
+  cardName,
   positionsLeft,
-  type Side,
-  sideOf,
   type TrucoMove,
   type TrucoOptions,
   type TrucoState,
   type TrucoView,
+  trucoTelling,
 } from '@ludoteca/games/truco';
 import { drawTruco } from '../draw/truco.ts';
-import { cardName, pointsText, sideName } from '../draw/truco-words.ts';
-import type { Conversation, Face, Happening } from '../face.ts';
+import type { Conversation, Face } from '../face.ts';
 import type { Language } from '../language.ts';
 import { numbered } from './conversations.ts';
-import { earlyEnd } from './endings.ts';
 
 const wordsIn = (language: Language) => gameWords[language].truco;
 
@@ -63,102 +60,13 @@ function* converseCard(question: Question, view: TrucoView, language: Language):
   return (card === null ? { kind: 'blind', position, down } : { kind: 'card', card, down }) satisfies TrucoMove;
 }
 
-/** A card that lies open now and did not before. */
-function tellPlay({ before, after, by }: Happening, name: string, language: Language): string[] {
-  const { hand } = wordsIn(language);
-  const [was, is] = [before as TrucoView, after as TrucoView];
-  const plays = is.past.length > was.past.length ? (is.past.at(-1)?.plays ?? []) : is.plays;
-  const play = plays.at(was.plays.length);
-  if (!play || play.seat !== by) return [];
-  return [
-    play.card === null || play.down
-      ? fill(hand.playedDown, { player: name })
-      : fill(hand.played, { player: name, card: cardName(play.card, language) }),
-  ];
-}
-
-function tellRound({ before, after, names }: Happening, language: Language): string[] {
-  const { hand } = wordsIn(language);
-  const [was, is] = [before as TrucoView, after as TrucoView];
-  const rounds = is.past.length > was.past.length ? (is.past.at(-1)?.rounds ?? []) : is.rounds;
-  if (rounds.length <= was.rounds.length) return [];
-  const result = rounds.at(-1);
-  if (result === undefined || result === 'tie') return [hand.roundTied];
-  return [fill(hand.roundWon, { player: sideName(result, names, language) })];
-}
-
-function tellHand({ before, after, names }: Happening, language: Language): string[] {
-  const { hand, score } = wordsIn(language);
-  const [was, is] = [before as TrucoView, after as TrucoView];
-  const last = is.past.at(-1);
-  if (is.past.length === was.past.length || !last) return [];
-  const name = (side: Side) => sideName(side, names, language);
-  const won =
-    last.winner === 'nobody'
-      ? hand.tied
-      : fill(hand.won, { player: name(last.winner), points: pointsText(last.points, language) });
-  const rows = ([0, 1] as const).map((side) =>
-    fill(score.line, { player: name(side), points: pointsText(is.scores[side], language) }),
-  );
-  return [won, score.title, ...rows];
-}
-
-function tellBet({ before, after, by, names }: Happening, name: string, language: Language): string[] {
-  const words = wordsIn(language);
-  const [was, is] = [before as TrucoView, after as TrucoView];
-  const bets = is.past.length > was.past.length ? (is.past.at(-1)?.bets ?? []) : is.bets;
-  const said = bets.at(was.bets.length);
-  if (!said || by === 'chance') return [];
-  const other = sideName(otherSide(sideOf(by)), names, language);
-  if (was.phase === 'eleven')
-    return [fill(said.kind === 'run' ? words.eleven.ran : words.eleven.played, { player: name, other })];
-  if (said.kind === 'raise') {
-    const bet = words.bets[said.to];
-    return [fill(was.asked === null ? words.betting.asked : words.betting.raised, { player: name, bet })];
-  }
-  if (said.kind === 'accept') return [fill(words.betting.accepted, { player: name, points: pointsText(is.value, language) })];
-  return [fill(words.betting.ran, { player: name, other, points: pointsText(is.past.at(-1)?.points ?? 0, language) })];
-}
-
-/** The vira lies: a hand begins. */
-function tellDeal({ before, after, names }: Happening, language: Language): string[] {
-  const words = wordsIn(language);
-  const [was, is] = [before as TrucoView, after as TrucoView];
-  if (was.phase === 'lot') return [fill(words.opening.first, { player: names[is.leader] })];
-  if (is.vira === null || was.vira !== null) return [];
-  const begins = fill(words.hand.begins, { hand: is.past.length + 1, player: names[is.leader] });
-  if (is.phase === 'eleven') {
-    const side = is.scores[0] === 11 ? 0 : 1;
-    return [begins, fill(words.eleven.announce, { player: sideName(side, names, language) })];
-  }
-  if (is.scores.every((points) => points === 11)) return [begins, words.eleven.ferro, ...(is.blind ? [words.eleven.blind] : [])];
-  return [begins];
-}
-
 const handEnded = ({ before, after }: Happening): boolean => (after as TrucoView).past.length > (before as TrucoView).past.length;
 
 export const trucoFace: Face = {
+  ...trucoTelling,
   draw: (view, style, marks) => drawTruco(view as TrucoView, style, marks),
   converse,
-  narrate(happening, language) {
-    if (happening.by === 'chance') return tellDeal(happening, language);
-    const name = happening.names[happening.by] ?? '';
-    return [
-      ...tellBet(happening, name, language),
-      ...tellPlay(happening, name, language),
-      ...tellRound(happening, language),
-      ...tellHand(happening, language),
-    ];
-  },
   pauseAfter: (happening, language) => (handEnded(happening) ? { prompt: wordsIn(language).prompts.pause } : undefined),
-  conclude(view, { payoffs, reason }: Outcome, names, language) {
-    const { scores } = view as TrucoView;
-    const { outcomes } = wordsIn(language);
-    const side: Side = payoffs[0] === 1 ? 0 : 1;
-    const winner = sideName(side, names, language);
-    const points = pointsText(scores[side], language);
-    return earlyEnd(reason, winner, language) ?? [fill(outcomes[reason as keyof typeof outcomes], { winner, points })];
-  },
   reveal(state, names, language) {
     const { hand } = wordsIn(language);
     const truth = state as TrucoState;
@@ -174,7 +82,6 @@ export const trucoFace: Face = {
   // The drawing has the score.
   status: () => [],
   heading: (_settings, language) => [wordsIn(language).opening.title, fill(wordsIn(language).opening.welcome, { goal: 12 })],
-  seatNames: (options, language) => wordsIn(language).seats.slice(0, (options as TrucoOptions).players),
   isListed: (move) => !/^(deal|leader) /.test(move),
   machineName: (language) => wordsIn(language).machine,
   seatFlags: (options) =>

@@ -47,9 +47,11 @@ function tellerOf(sitting: Sitting): Observer {
         case 'moved': {
           const { by, move, view: after } = event;
           const typed = by === 'chance' && throwsByHand(sitting, before);
-          const happening = { by, move, typed, before, after, names: match.names };
+          const happening = { by, move, before, after, names: match.names };
           before = after;
-          stage.print(...face.narrate(happening, stage.language));
+          // What somebody has just typed need not be repeated.
+          const thrown = by === 'chance' && face.die && !typed ? [`→ ${move}`] : [];
+          stage.print(...thrown, ...face.narrate(happening, stage.language));
           if (stage.live || people.length === 0) sitting.show(after, seat);
           return pause(face.pauseAfter?.(happening, stage.language));
         }

@@ -23,8 +23,6 @@ export const en = {
     offered: '{who} offers a draw. Do you agree?',
     undone: 'Taken back.',
     redone: 'Played again.',
-    wins: '{who} wins.',
-    draw: 'The game is a draw.',
     handOver: 'It is the turn of {who}. Press Enter when only {who} is looking: ',
     failed: '{who} can not go on: {why}. The game is kept.',
     throws: 'Enter throws the die: ',

@@ -22,8 +22,6 @@ export const es: Words = {
     offered: '{who}: oferta de tablas. ¿Acepta?',
     undone: 'Jugada deshecha.',
     redone: 'Jugada rehecha.',
-    wins: 'Victoria de {who}.',
-    draw: 'El juego termina en empate.',
     handOver: 'Es el turno de {who}. Pulse Enter cuando solo {who} esté mirando: ',
     failed: '{who} no puede seguir: {why}. El juego queda guardado.',
     throws: 'Enter tira el dado: ',

@@ -22,8 +22,6 @@ export const pt: Words = {
     offered: '{who}: oferta de empate. Aceita?',
     undone: 'Jogada desfeita.',
     redone: 'Jogada refeita.',
-    wins: 'Vitória de {who}.',
-    draw: 'O jogo termina empatado.',
     handOver: 'É a vez de {who}. Aperte Enter quando só {who} estiver olhando: ',
     failed: '{who} não pode continuar: {why}. O jogo fica guardado.',
     throws: 'Enter joga o dado: ',

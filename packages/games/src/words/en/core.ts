@@ -37,6 +37,7 @@ export const core = {
     resigned: 'by resignation',
     'agreed-draw': 'a draw by agreement',
   },
+  verdicts: { wins: '{who} wins.', draw: 'The game is a draw.' },
   menu: { start: 'Start game', load: 'Load game', exit: 'Exit' },
   saving: { askName: 'Enter a name to save: ', done: 'Game saved successfully!' },
 };

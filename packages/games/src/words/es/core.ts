@@ -34,6 +34,7 @@ export const core: Translation<typeof english> = {
     resigned: 'por abandono',
     'agreed-draw': 'tablas de común acuerdo',
   },
+  verdicts: { wins: 'Victoria de {who}.', draw: 'El juego termina en empate.' },
   menu: { start: 'Iniciar Juego', load: 'Cargar Juego', exit: 'Salir' },
   saving: { askName: 'Ingrese nombre para guardar: ', done: '¡Juego guardado con éxito!' },
 };

@@ -34,6 +34,7 @@ export const core: Translation<typeof english> = {
     resigned: 'por desistência',
     'agreed-draw': 'empate por acordo',
   },
+  verdicts: { wins: 'Vitória de {who}.', draw: 'O jogo termina empatado.' },
   menu: { start: 'Iniciar Jogo', load: 'Carregar Jogo', exit: 'Sair' },
   saving: { askName: 'Digite um nome para salvar: ', done: 'Jogo salvo com sucesso!' },
 };

@@ -1,0 +1,52 @@
+import { earlyEnd, type Telling } from '../core/telling.ts';
+import { fill } from '../words/translation.ts';
+import { type Language, words } from '../words/words.ts';
+import { countBits, type Side } from './board.ts';
+import { explain } from './explain.ts';
+import { type DamasOptions, engineOf } from './options.ts';
+import { writeSquare } from './squares.ts';
+import { type DamasState, seatOf } from './state.ts';
+
+const wordsIn = (language: Language) => words[language].damas;
+
+/** What the one to move must do, in a sentence; none when nothing is forced. */
+export function damasObligations(state: DamasState, language: Language): string[] {
+  const { obligations } = wordsIn(language);
+  const { mustCapture, legal, ruledOut, freedByRisk, resting } = explain(state);
+  const write = (square: number) => writeSquare(engineOf(state.options), square);
+  if (resting !== undefined) return [fill(obligations.resting, { at: write(resting) })];
+  if (!mustCapture) return [];
+  if (freedByRisk) return [obligations.freed];
+  if (ruledOut.length > 0) return [fill(obligations.best, { detail: Math.max(...legal.map(({ taken }) => taken.length)) })];
+  return [fill(obligations.capture, { detail: legal.map(({ from, to }) => `${write(from)}x${write(to)}`).join(', ') })];
+}
+
+/** Pieces of one kind: men of White and of Black, then queens. */
+function countKind({ pieces, options }: DamasState, kind: number): number {
+  const { words: size } = engineOf(options).board;
+  return pieces.subarray(kind * size, (kind + 1) * size).reduce((sum, word) => sum + countBits(word), 0);
+}
+
+const queens = (state: DamasState, side: Side): number => countKind(state, side + 2);
+
+export const damasPieces = (state: DamasState, side: Side): number => countKind(state, side) + queens(state, side);
+
+export const damasTelling: Telling<DamasOptions, DamasState> = {
+  seatNames(options, language) {
+    const { light, dark } = wordsIn(language).seats;
+    return seatOf(engineOf(options), 0) === 0 ? [light, dark] : [dark, light];
+  },
+
+  narrate({ before, after, move }, language) {
+    const at = move.split(/[-x:]/).at(-1) ?? '';
+    return queens(after, before.side) > queens(before, before.side) ? [fill(wordsIn(language).crowned, { at })] : [];
+  },
+
+  conclude({ options }, { payoffs, reason }, names, language) {
+    const { outcomes } = wordsIn(language);
+    const { repetitions, quietMoves } = engineOf(options).facts;
+    const detail = reason === 'repetition' ? repetitions : quietMoves;
+    const [winner, loser] = [names[payoffs.indexOf(1)], names[payoffs.indexOf(0)]];
+    return earlyEnd(reason, winner, language) ?? [fill(outcomes[reason as keyof typeof outcomes], { winner, loser, detail })];
+  },
+};

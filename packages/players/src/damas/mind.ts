@@ -1,0 +1,86 @@
+import { shuffled } from '@ludoteca/games';
+import { type DamasMove, type DamasState, damas, engineOf, type Variant } from '@ludoteca/games/damas';
+import { makeTranspositions } from '../search/transposition.ts';
+import { startWatch } from '../search/watch.ts';
+import type { Budget, Reason, ThinkerSetup, Thought } from '../thinker.ts';
+import { makeEvaluation } from './evaluation.ts';
+import type { Ability } from './level.ts';
+import { playLine } from './line.ts';
+import { countPieces } from './material.ts';
+import { reasonFor } from './reasons.ts';
+import { chanceOf } from './score.ts';
+import { type Found, makeSearcher, type Oracle, type Searcher, type Sight } from './search.ts';
+import { loadOracle } from './tables/oracle.ts';
+import { handmade } from './weights.ts';
+
+interface Insight {
+  readonly move: DamasMove;
+  /** For the side to move, in hundredths of a man. */
+  readonly score: number;
+  readonly thought: Thought & { readonly chance: number; readonly line: readonly string[]; readonly reason: Reason };
+}
+
+/** Thinks about positions of any variant and remembers what it found. */
+export interface Mind {
+  think(state: DamasState, budget: Budget): Promise<Insight>;
+}
+
+const nodesBetweenLooks = 1000;
+/** Sixteen bytes each. */
+const knownBits = 21;
+/** With more pieces no search comes down to the tables. */
+const tablesInSight = 12;
+/** For a look at the other moves, to tell what is so good about the best. */
+const glance = 2000;
+
+export function makeMind({ random, asset }: ThinkerSetup, ability: Ability): Mind {
+  const sight: Sight = { ...ability, seed: random.next() };
+  const known = makeTranspositions(knownBits);
+  const searchers = new Map<string, Searcher>();
+  const oracles = new Map<Variant, Promise<Oracle | undefined>>();
+
+  function oracleFor({ options: { variant }, pieces }: DamasState): Promise<Oracle | undefined> | undefined {
+    if (!ability.tables || countPieces(pieces) > tablesInSight) return undefined;
+    const loading = oracles.get(variant) ?? loadOracle(variant, asset);
+    oracles.set(variant, loading);
+    return loading;
+  }
+
+  async function searcherFor(state: DamasState): Promise<Searcher> {
+    const { variant, board, men } = state.options;
+    const oracle = await oracleFor(state);
+    const name = [variant, board, men, oracle !== undefined].join();
+    const made = searchers.get(name);
+    if (made) return made;
+    const engine = engineOf(state.options);
+    const searcher = makeSearcher(engine, makeEvaluation(engine, handmade), known, oracle);
+    searchers.set(name, searcher);
+    return searcher;
+  }
+
+  return {
+    async think(state, budget) {
+      const legal = damas.moves(state);
+      const places = shuffled([...legal.keys()], random);
+      const searcher = await searcherFor(state);
+      const watch = startWatch(budget, ability.own, nodesBetweenLooks);
+      const nowThought = (found: Found, texts: readonly string[]) => ({
+        chance: chanceOf(found.score),
+        nodes: watch.nodes,
+        depth: found.depth,
+        line: texts,
+      });
+      const { onThought } = budget;
+      const found: Found =
+        legal.length === 1 && !onThought
+          ? { score: 0, depth: 0, line: [0] }
+          : searcher.search(state, places, sight, watch, (so) => onThought?.(nowThought(so, playLine(state, so.line).texts)));
+      const line = playLine(state, found.line);
+      const others = places.filter((place) => place !== found.line[0]);
+      const look = startWatch({ signal: budget.signal, nodes: glance }, {}, nodesBetweenLooks);
+      const otherwise = others.length === 0 ? undefined : searcher.search(state, others, sight, look, () => {}).score;
+      const reason = reasonFor({ state, legal: legal.length, line, score: found.score, otherwise });
+      return { move: line.moves[0] as DamasMove, score: found.score, thought: { ...nowThought(found, line.texts), reason } };
+    },
+  };
+}

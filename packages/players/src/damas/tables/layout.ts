@@ -1,0 +1,144 @@
+// Positions of few pieces on the 32 squares of an 8×8 board, each with a place of its own in one array. Every position is
+// seen by the side to move, whose men go up: Black's are turned round.
+import { countBits, lowest, type Pieces, type Side, white } from '@ludoteca/games/damas';
+
+/** How many men and kings the side to move has, and the other. */
+export interface Slice {
+  readonly ownMen: number;
+  readonly theirMen: number;
+  readonly ownKings: number;
+  readonly theirKings: number;
+  /** Where its positions begin. */
+  readonly offset: number;
+  readonly size: number;
+}
+
+export interface Layout {
+  readonly pieces: number;
+  readonly size: number;
+  /** So that captures and crownings lead to slices that stand before. */
+  readonly slices: readonly Slice[];
+  /** The slice with the same pieces, seen from the other side. */
+  turned(slice: Slice): Slice;
+  /** The place of a position, or -1 if the side to move has no pieces. */
+  placeOf(pieces: Pieces, side: Side): number;
+  /** Sets up the position at a place, White to move; false if two pieces stand on one square. */
+  setUp(slice: Slice, place: number, pieces: Pieces): boolean;
+}
+
+const squares = 32;
+/** Men never stand on the row where they are crowned. */
+const manSquares = 28;
+const crownRow = squares - manSquares;
+
+/** The same set with the board turned round. */
+function turnRound(set: number): number {
+  let turned = ((set >>> 1) & 0x55555555) | ((set & 0x55555555) << 1);
+  turned = ((turned >>> 2) & 0x33333333) | ((turned & 0x33333333) << 2);
+  turned = ((turned >>> 4) & 0x0f0f0f0f) | ((turned & 0x0f0f0f0f) << 4);
+  turned = ((turned >>> 8) & 0x00ff00ff) | ((turned & 0x00ff00ff) << 8);
+  return (turned >>> 16) | (turned << 16);
+}
+
+function makeChoose(most: number): Int32Array {
+  const choose = new Int32Array((squares + 1) * (most + 1));
+  for (let n = 0; n <= squares; n++) {
+    choose[n * (most + 1)] = 1;
+    for (let k = 1; k <= most && n > 0; k++) {
+      const above = (n - 1) * (most + 1) + k;
+      choose[n * (most + 1) + k] = (choose[above - 1] as number) + (choose[above] as number);
+    }
+  }
+  return choose;
+}
+
+/** All sets of `k` squares of the first `n`, by number, in the order of their highest square. */
+function setsOf(n: number, k: number): Int32Array {
+  if (k === 0) return Int32Array.of(0);
+  const smaller = setsOf(n, k - 1);
+  const sets: number[] = [];
+  for (let highest = k - 1; highest < n; highest++) {
+    for (const set of smaller) {
+      if (set >>> highest !== 0) break;
+      sets.push(set | (1 << highest));
+    }
+  }
+  return Int32Array.from(sets);
+}
+
+export function makeLayout(pieces: number): Layout {
+  const stride = pieces;
+  const choose = makeChoose(pieces - 1);
+  const manSets = Array.from({ length: pieces }, (_, k) => setsOf(manSquares, k));
+  const kingSets = Array.from({ length: pieces }, (_, k) => setsOf(squares, k));
+  const keyOf = (ownMen: number, theirMen: number, ownKings: number, theirKings: number): number =>
+    ((ownMen * pieces + theirMen) * pieces + ownKings) * pieces + theirKings;
+
+  const slices: Slice[] = [];
+  const byKey: (Slice | undefined)[] = [];
+  let size = 0;
+  for (let total = 2; total <= pieces; total++) {
+    for (let men = 0; men <= total; men++) {
+      for (let ownMen = 0; ownMen <= men; ownMen++) {
+        for (let ownKings = 0; ownKings <= total - men; ownKings++) {
+          const [theirMen, theirKings] = [men - ownMen, total - men - ownKings];
+          if (ownMen + ownKings === 0 || theirMen + theirKings === 0) continue;
+          const count = [manSets[ownMen], manSets[theirMen], kingSets[ownKings], kingSets[theirKings]].reduce(
+            (product, sets) => product * (sets as Int32Array).length,
+            1,
+          );
+          const slice: Slice = { ownMen, theirMen, ownKings, theirKings, offset: size, size: count };
+          slices.push(slice);
+          byKey[keyOf(ownMen, theirMen, ownKings, theirKings)] = slice;
+          size += count;
+        }
+      }
+    }
+  }
+  const offsets = Int32Array.from({ length: pieces ** 4 }, (_, key) => byKey[key]?.offset ?? -1);
+
+  /** The place of a set among those of as many squares. */
+  function rank(set: number): number {
+    let sum = 0;
+    let nth = 1;
+    for (let rest = set; rest !== 0; rest &= rest - 1) sum += choose[lowest(rest) * stride + nth++] as number;
+    return sum;
+  }
+
+  return {
+    pieces,
+    size,
+    slices,
+    turned: ({ ownMen, theirMen, ownKings, theirKings }) => byKey[keyOf(theirMen, ownMen, theirKings, ownKings)] as Slice,
+    placeOf(position, side) {
+      const up = side === white;
+      const ownMen = (up ? (position[0] as number) : turnRound(position[1] as number)) >>> crownRow;
+      const theirMen = up ? (position[1] as number) : turnRound(position[0] as number);
+      const ownKings = up ? (position[2] as number) : turnRound(position[3] as number);
+      const theirKings = up ? (position[3] as number) : turnRound(position[2] as number);
+      const [a, b, c, d] = [countBits(ownMen), countBits(theirMen), countBits(ownKings), countBits(theirKings)];
+      const offset = offsets[keyOf(a, b, c, d)] as number;
+      if (offset < 0) return -1;
+      const men = rank(ownMen) * (choose[manSquares * stride + b] as number) + rank(theirMen);
+      const kings = men * (choose[squares * stride + c] as number) + rank(ownKings);
+      return offset + kings * (choose[squares * stride + d] as number) + rank(theirKings);
+    },
+    setUp(slice, place, position) {
+      const [ownMen, theirMen] = [manSets[slice.ownMen] as Int32Array, manSets[slice.theirMen] as Int32Array];
+      const [ownKings, theirKings] = [kingSets[slice.ownKings] as Int32Array, kingSets[slice.theirKings] as Int32Array];
+      let rest = place;
+      const last = theirKings[rest % theirKings.length] as number;
+      rest = Math.floor(rest / theirKings.length);
+      const third = ownKings[rest % ownKings.length] as number;
+      rest = Math.floor(rest / ownKings.length);
+      const second = theirMen[rest % theirMen.length] as number;
+      const first = (ownMen[Math.floor(rest / theirMen.length)] as number) << crownRow;
+      if ((first & second) | (third & last) | ((first | second) & (third | last))) return false;
+      position[0] = first;
+      position[1] = second;
+      position[2] = third;
+      position[3] = last;
+      return true;
+    },
+  };
+}

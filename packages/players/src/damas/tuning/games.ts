@@ -1,0 +1,75 @@
+import type { Random } from '@ludoteca/games';
+import {
+  type DamasMove,
+  type DamasOptions,
+  type DamasState,
+  damas,
+  engineOf,
+  positionOf,
+  seatOf,
+  white,
+} from '@ludoteca/games/damas';
+import { makeTranspositions } from '../../search/transposition.ts';
+import { startWatch } from '../../search/watch.ts';
+import { makeEvaluation } from '../evaluation.ts';
+import { makeSearcher } from '../search.ts';
+import { terms, type Weights } from '../weights.ts';
+
+/** A quiet position of a game and how the game ended. */
+export interface Sample {
+  /** What each term counts there, White's less Black's. */
+  readonly counts: Int8Array;
+  /** How much of the opening it still is, from 1 to 0. */
+  readonly share: number;
+  /** For White. */
+  readonly payoff: number;
+}
+
+const openingPlies = 8;
+/** Games that go on for longer are drawn. */
+const longest = 200;
+/** So that no two games are the same, in hundredths of a man. */
+const noise = 6;
+const knownBits = 16;
+
+/** Counts the terms by an evaluation for each of them that looks at nothing else. */
+function makeCounter(options: DamasOptions): (state: DamasState) => Pick<Sample, 'counts' | 'share'> {
+  const engine = engineOf(options);
+  const none = Object.fromEntries(terms.map((term) => [term, [0, 0]])) as unknown as Weights;
+  const evaluations = terms.map((term) => makeEvaluation(engine, { ...none, [term]: [1, 1] }));
+  return (state) => {
+    const ends = evaluations.map((evaluation) => evaluation.ends(positionOf(state)));
+    return { counts: Int8Array.from(ends, ({ ending }) => ending), share: ends[0]?.share as number };
+  };
+}
+
+/** Plays games against itself and gives the quiet positions of each. */
+export function makeSelfPlay(options: DamasOptions, weights: Weights, nodes: number, random: Random): () => Sample[] {
+  const engine = engineOf(options);
+  const searcher = makeSearcher(engine, makeEvaluation(engine, weights), makeTranspositions(knownBits));
+  const count = makeCounter(options);
+  const signal = new AbortController().signal;
+
+  function choose(state: DamasState, legal: readonly DamasMove[], seed: number): DamasMove {
+    const watch = startWatch({ signal, nodes }, {}, nodes);
+    const sight = { depth: 60, noise, blind: 0, seed };
+    return legal[searcher.search(state, [...legal.keys()], sight, watch, () => {}).line[0] as number] as DamasMove;
+  }
+
+  return () => {
+    const seed = random.next();
+    const quiet: Pick<Sample, 'counts' | 'share'>[] = [];
+    let state = damas.start(options);
+    for (let ply = 0; ply < longest && !state.outcome; ply++) {
+      const legal = damas.moves(state);
+      const takes = (legal[0] as DamasMove).taken.length > 0;
+      if (ply >= openingPlies && !takes) quiet.push(count(state));
+      const move = ply < openingPlies ? legal[random.below(legal.length)] : choose(state, legal, seed);
+      const played = damas.play(state, move as DamasMove);
+      if (!played.ok) throw new Error(`an illegal move was chosen: ${played.error.code}`);
+      state = played.value;
+    }
+    const payoff = state.outcome?.payoffs[seatOf(engine, white)] ?? 0.5;
+    return quiet.map((sample) => ({ ...sample, payoff }));
+  };
+}

@@ -1,0 +1,239 @@
+import { err, ok } from '@ludoteca/games';
+import { areaOf, type Colour, type GoMove, type GoOptions, type GoState, go, provenDead } from '@ludoteca/games/go';
+import type { Choice, Thought } from '../../thinker.ts';
+import type { EngineSession, SessionSetup } from '../session.ts';
+import { type Study, study } from '../study.ts';
+import { quoted } from '../text.ts';
+import { type AnalysisRequest, analysisLine, parseAnalysis } from './analysis.ts';
+import { allowance, movesToCome, spend } from './clock.ts';
+import { formatResponse, parseCommand } from './command.ts';
+import { chainsOf, last, parseColour, played, type Status, scoreText, statuses, turned } from './position.ts';
+import { type Action, openTable, type Reply, syntaxError, tableActions, timeLeft } from './table.ts';
+
+export interface GtpSetup extends SessionSetup {
+  /** The rules, and the board until the controller asks for another. */
+  readonly options: GoOptions;
+  /** The text of a file. */
+  load(path: string): Promise<string>;
+}
+
+type Style = 'lz' | 'kata';
+
+/** Thinks about a position until it is told to stop, or for as long as a move may take. */
+const withoutLimit = 2 ** 31 - 1;
+
+export function gtpEngine({ thinker, pace, version, options, say, load }: GtpSetup): EngineSession {
+  const table = openTable(options);
+  const heard: string[] = [];
+  let wake = (): void => {};
+  let thinking: Study | undefined;
+  let analysing: (() => void) | undefined;
+  let isOver = false;
+  let finish = (): void => {};
+  const ended = new Promise<void>((resolve) => {
+    finish = resolve;
+  });
+
+  async function think(
+    state: GoState,
+    time: number | undefined,
+    onThought?: (thought: Thought) => void,
+  ): Promise<Choice<GoMove>> {
+    const question = { view: state, legal: () => go.moves(state), seat: state.toMove - 1 };
+    thinking = study(thinker, question, pace, time, onThought);
+    if (isOver) thinking.stop();
+    try {
+      return (await thinking.choice) as Choice<GoMove>;
+    } finally {
+      thinking = undefined;
+    }
+  }
+
+  interface Generation {
+    readonly colour: Colour;
+    readonly keeps: boolean;
+    /** Dead stones are to be taken off the board before the first pass. */
+    readonly cleans?: boolean;
+    readonly onThought?: (thought: Thought) => void;
+  }
+
+  async function generate({ colour, keeps, cleans, onThought }: Generation): Promise<Reply> {
+    const { settings } = table;
+    const left = timeLeft(table, colour);
+    const state = turned(last(table.past), colour);
+    // By Tromp and Taylor's rules every stone on the board is alive, so a player of ours takes the dead ones.
+    const asked: GoState = cleans ? { ...state, options: { ...state.options, rules: 'tromp-taylor' } } : state;
+    const moves = movesToCome(areaOf(state.board), state.plies);
+    const started = performance.now();
+    const { move, resigns } = await think(asked, settings && left ? allowance(settings, left, moves) : undefined, onThought);
+    if (settings && left) table.left.set(colour, spend(settings, left, performance.now() - started));
+    if (resigns && keeps) return ok('resign');
+    if (move.kind !== 'place' && move.kind !== 'pass') throw new Error(`${move.kind} is no move`);
+    const next = played(table.past, colour, move);
+    if (!next.ok) throw new Error(`an illegal move was chosen: ${go.formatMove(move, state)}`);
+    if (keeps) table.past = next.value;
+    return ok(go.formatMove(move, state));
+  }
+
+  /** The position with its dead stones settled, as the thinker settles them. */
+  async function settled(): Promise<GoState> {
+    const { board, options: rules, ...rest } = last(table.past);
+    const dead = provenDead(board, rules.suicide === 'allowed');
+    let state: GoState = { ...turned({ ...rest, board, options: rules }, rest.toMove), phase: 'settling', dead, toggles: 0 };
+    if (rules.rules === 'tromp-taylor') return { ...state, dead: dead.fill(0) };
+    for (let toggles = 0; toggles < areaOf(board); toggles++) {
+      const { move } = await think(state, undefined);
+      const next = move.kind === 'toggle' ? go.play(state, move) : undefined;
+      if (!next?.ok) break;
+      state = next.value;
+    }
+    return state;
+  }
+
+  /** Prints what is thought at every interval, from the first that brings something. */
+  function reporter(style: Style, request: AnalysisRequest, toMove: Colour) {
+    let thought: Thought | undefined;
+    const report = (): void => {
+      const line = thought ? analysisLine(style, thought, request, toMove) : '';
+      if (line !== '') say(line);
+    };
+    const timer = setInterval(report, request.interval);
+    return {
+      onThought(next: Thought): void {
+        // Thinkers may tell of a new line alone.
+        thought = { ...thought, ...next };
+      },
+      end(): void {
+        clearInterval(timer);
+        report();
+      },
+    };
+  }
+
+  async function analyse(style: Style, id: string, args: readonly string[]): Promise<void> {
+    const request = parseAnalysis(args);
+    if (!request) return answer('?', id, 'syntax error');
+    const state = turned(last(table.past), request.colour ?? last(table.past).toMove);
+    say(`=${id}`);
+    const { onThought, end } = reporter(style, request, state.toMove);
+    const interrupted = new Promise<void>((resolve) => {
+      analysing = resolve;
+    });
+    if (heard.length > 0 || isOver) analysing?.();
+    const question = { view: state, legal: () => go.moves(state), seat: state.toMove - 1 };
+    const looking = study(thinker, question, { time: withoutLimit, fillsClock: false }, undefined, onThought);
+    // A thinker that has seen enough is left in peace; its last word stands until somebody speaks.
+    const { thought } = await Promise.race([looking.choice, interrupted.then((): Partial<Choice<unknown>> => ({}))]);
+    if (thought) onThought(thought);
+    await interrupted;
+    analysing = undefined;
+    looking.stop();
+    end();
+    await looking.choice.catch(() => {});
+    say('');
+  }
+
+  async function generateAloud(style: Style, id: string, args: readonly string[]): Promise<void> {
+    const request = parseAnalysis(args);
+    if (!request) return answer('?', id, 'syntax error');
+    const colour = request.colour ?? last(table.past).toMove;
+    say(`=${id}`);
+    const { onThought, end } = reporter(style, request, colour);
+    try {
+      const reply = await generate({ colour, keeps: true, onThought });
+      end();
+      if (reply.ok) say(`play ${reply.value}`);
+    } finally {
+      end();
+      say('');
+    }
+  }
+
+  const generates =
+    (generation: Omit<Generation, 'colour'>): Action =>
+    ([word]) => {
+      const colour = parseColour(word);
+      return colour === undefined ? syntaxError : generate({ ...generation, colour });
+    };
+
+  const actions: Readonly<Record<string, Action>> = {
+    protocol_version: () => ok('2'),
+    name: () => ok('Ludoteca'),
+    version: () => ok(version),
+    known_command: ([name = '']) => ok(String(names.includes(name))),
+    list_commands: () => ok(names.join('\n')),
+    quit() {
+      isOver = true;
+      return ok('');
+    },
+    ...tableActions(table, load),
+    genmove: generates({ keeps: true }),
+    reg_genmove: generates({ keeps: false }),
+    'kgs-genmove_cleanup': generates({ keeps: true, cleans: true }),
+    final_score: async () => ok(scoreText(await settled())),
+    async final_status_list([status]) {
+      const wanted = statuses.find((known) => known === status);
+      return wanted ? ok(chainsOf(wanted satisfies Status, await settled())) : syntaxError;
+    },
+    // GoGui asks whether it may write `# interrupt` while a move is being thought about.
+    'gogui-interrupt': () => ok(''),
+  };
+
+  /** Those that print before they are done. */
+  const aloud: Readonly<Record<string, (id: string, args: readonly string[]) => Promise<void>>> = {
+    'lz-analyze': (id, args) => analyse('lz', id, args),
+    'kata-analyze': (id, args) => analyse('kata', id, args),
+    'lz-genmove_analyze': (id, args) => generateAloud('lz', id, args),
+    'kata-genmove_analyze': (id, args) => generateAloud('kata', id, args),
+  };
+
+  const names: readonly string[] = [...Object.keys(actions), ...Object.keys(aloud)];
+
+  function answer(sign: '=' | '?', id: string, text: string): void {
+    for (const line of formatResponse(sign, id, text)) say(line);
+  }
+
+  async function obey(line: string): Promise<void> {
+    const command = parseCommand(line);
+    if (!command) return;
+    const { id, name, args } = command;
+    const tell = Object.hasOwn(aloud, name) ? aloud[name] : undefined;
+    const action = Object.hasOwn(actions, name) ? actions[name] : undefined;
+    try {
+      if (tell) return await tell(id, args);
+      const reply = action ? await action(args) : err('unknown command');
+      answer(reply.ok ? '=' : '?', id, reply.ok ? reply.value : reply.error);
+    } catch (error) {
+      answer('?', id, quoted(error instanceof Error ? error.message : String(error)));
+    }
+  }
+
+  async function run(): Promise<void> {
+    while (!isOver) {
+      const line = heard.shift();
+      if (line !== undefined) await obey(line);
+      else
+        await new Promise<void>((resolve) => {
+          wake = resolve;
+        });
+    }
+    finish();
+  }
+  void run();
+
+  return {
+    ended,
+    hear(line) {
+      if (/^\s*#\s*interrupt\s*$/.test(line)) thinking?.stop();
+      heard.push(line);
+      analysing?.();
+      wake();
+    },
+    close() {
+      isOver = true;
+      thinking?.stop();
+      analysing?.();
+      wake();
+    },
+  };
+}

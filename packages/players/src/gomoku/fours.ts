@@ -1,0 +1,100 @@
+// Wins by fours alone (VCF): every move threatens to win with the next one, so the enemy has no choice.
+import { type Colour, empty, opponent } from '@ludoteca/games/gomoku';
+import { addBlocks, findThreat } from './answers.ts';
+import { countOf, type Grid, put, take, threatAt } from './grid.ts';
+import { threat } from './worth.ts';
+
+/** Longest chains of fours that are followed. */
+const longest = 40;
+const tableBits = 16;
+
+export interface FourSearch {
+  /** Whether this colour, which is to move, wins by at most `fours` fours. False as well once `nodes` positions were looked at. */
+  wins(colour: Colour, fours: number, nodes: number): boolean;
+  /** The moves of the last win found, both colours'. */
+  readonly line: number[];
+  nodes: number;
+}
+
+export function createFourSearch(grid: Grid): FourSearch {
+  const { pointOf, points, hash } = grid;
+  const blocks = new Int16Array(longest * 64);
+  /** Positions without a win and the number of fours this is known for. */
+  const failed = new Int32Array(2 << tableBits);
+  const line: number[] = [];
+  let limit = 0;
+
+  const slotOf = (colour: Colour): number => (((hash[0] as number) ^ (colour * 0x5bd1e995)) >>> (32 - tableBits)) << 1;
+  const checkOf = (colour: Colour): number => (hash[1] as number) ^ (colour * 0x2545f491);
+
+  /** Plays a four and asks for a win after every block. */
+  function winsAfter(point: number, me: Colour, fours: number, depth: number): boolean {
+    const foe = opponent(me);
+    put(grid, point, me);
+    const first = depth * 64;
+    const last = countOf(grid, me, threat.five) > 0 ? addBlocks(grid, me, blocks, first) : -1;
+    let won = last >= 0;
+    if (won && last === first) line[2 * depth + 1] = findThreat(grid, me, threat.five);
+    for (let at = first; at < last && won; at++) {
+      const block = blocks[at] as number;
+      put(grid, block, foe);
+      won = search(me, fours - 1, depth + 1);
+      take(grid, block);
+      line[2 * depth + 1] = block;
+    }
+    take(grid, point);
+    if (won) {
+      line[2 * depth] = point;
+      if (last === first) line.length = 2 * depth + 2;
+    }
+    return won;
+  }
+
+  function end(point: number, depth: number): true {
+    line.length = 2 * depth;
+    line[2 * depth] = point;
+    return true;
+  }
+
+  function search(me: Colour, fours: number, depth: number): boolean {
+    const foe = opponent(me);
+    self.nodes++;
+    if (countOf(grid, me, threat.five) > 0) return end(findThreat(grid, me, threat.five), depth);
+    if (fours <= 0 || depth >= longest || --limit < 0) return false;
+    const foeFives = countOf(grid, foe, threat.five);
+    if (foeFives > 1) return false;
+    if (foeFives === 1) {
+      const point = findThreat(grid, foe, threat.five);
+      const kind = threatAt(grid, point, me);
+      return kind >= threat.four && kind <= threat.openFour && winsAfter(point, me, fours, depth);
+    }
+    if (countOf(grid, me, threat.openFour) > 0) return end(findThreat(grid, me, threat.openFour), depth);
+    const doubles = countOf(grid, me, threat.fourAndThree);
+    if (doubles + countOf(grid, me, threat.four) === 0) return false;
+
+    const slot = slotOf(me);
+    const check = checkOf(me);
+    if (failed[slot] === check && (failed[slot + 1] as number) >= fours) return false;
+    for (let kind: number = doubles > 0 ? threat.fourAndThree : threat.four; kind >= threat.four; kind--) {
+      for (let index = 0; index < pointOf.length; index++) {
+        const point = pointOf[index] as number;
+        if (points[point] === empty && threatAt(grid, point, me) === kind && winsAfter(point, me, fours, depth)) return true;
+      }
+    }
+    if (limit >= 0) {
+      failed[slot] = check;
+      failed[slot + 1] = fours;
+    }
+    return false;
+  }
+
+  const self: FourSearch = {
+    line,
+    nodes: 0,
+    wins(colour, fours, nodes) {
+      limit = nodes;
+      return search(colour, fours, 0);
+    },
+  };
+  return self;
+}

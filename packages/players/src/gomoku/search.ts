@@ -1,0 +1,277 @@
+// Principal variation search with iterative deepening over the threats of the grid.
+import { type Colour, empty, opponent } from '@ludoteca/games/gomoku';
+import type { Watch } from '../search/watch.ts';
+import { addBlocks, addDefences, addThreats, findThreat } from './answers.ts';
+import type { FourSearch } from './fours.ts';
+import { countOf, type Grid, isLegal, put, take } from './grid.ts';
+import { bound, type Table } from './table.ts';
+import { threat, worth } from './worth.ts';
+
+export const won = 30_000;
+/** Scores beyond this are wins or losses that the search has seen to the end. */
+export const sure = 29_000;
+const deepest = 64;
+const widest = 640;
+
+export interface Found {
+  readonly point: number;
+  /** For the side to move: see `won` and `sure`; otherwise a chance, see `chanceOf`. */
+  readonly score: number;
+  readonly depth: number;
+  readonly line: readonly number[];
+}
+
+export interface SearchLimits {
+  readonly depth: number;
+  /** Length of the chains of fours looked for at the leaves; 0 for none. */
+  readonly fours: number;
+}
+
+export interface Searcher {
+  /** The best move for `colour`; `tell` hears of every depth that was finished. */
+  think(colour: Colour, watch: Watch, limits: SearchLimits, tell?: (found: Found) => void): Found;
+}
+
+/** The pay-off that a score stands for, 0 to 1. */
+export const chanceOf = (score: number): number => 1 / (1 + Math.exp(-score / 400));
+
+export function createSearcher(grid: Grid, table: Table, fourSearch: FourSearch): Searcher {
+  const { pointOf, points, shapes, hash, near, moving, waiting } = grid;
+  const moves = new Int16Array(deepest * widest);
+  const scores = new Int32Array(deepest * widest);
+  const killers = new Int16Array(2 * deepest);
+  const history = new Int32Array(3 * points.length);
+  const lines = new Int16Array(deepest * deepest);
+  const lengths = new Int16Array(deepest + 1);
+  const reductions = Uint8Array.from({ length: 64 * 64 }, (_, at) =>
+    Math.round(Math.log(Math.max(1, at >> 6)) * Math.log(Math.max(1, at & 63)) * 0.5),
+  );
+  const full = pointOf.length;
+  let watch: Watch;
+  let fours = 0;
+  let stopped = false;
+
+  const colourKey = 0x3c6ef372;
+  const lowOf = (me: Colour): number => (hash[0] as number) ^ (me === 1 ? 0 : colourKey);
+  const evaluate = (me: Colour): number => (moving[me] as number) - (waiting[opponent(me)] as number);
+
+  function keepLine(ply: number, point: number): void {
+    const row = ply * deepest;
+    lines[row] = point;
+    const rest = lengths[ply + 1] as number;
+    for (let at = 0; at < rest; at++) lines[row + 1 + at] = lines[row + deepest + at] as number;
+    lengths[ply] = rest + 1;
+  }
+
+  /** Lists the moves worth a look with their order; returns the end of the list. */
+  function generate(me: Colour, ply: number, first: number): number {
+    const { variant } = grid.options;
+    const foe = opponent(me);
+    const start = ply * widest;
+    let end = start;
+    if (countOf(grid, foe, threat.five) > 0) end = addBlocks(grid, foe, moves, start);
+    else if (countOf(grid, foe, threat.openFour) > 0) {
+      end = addDefences(grid, foe, moves, start);
+      end = addThreats(grid, me, threat.four, threat.fourAndThree, moves, start, end);
+    } else {
+      const mayFoul = variant === 'renju' && me === 1;
+      for (let index = 0; index < full; index++) {
+        const point = pointOf[index] as number;
+        if (points[point] !== empty || near[point] === 0) continue;
+        if (mayFoul && !isLegal(grid, point, me)) continue;
+        moves[end++] = point;
+      }
+      // Far from every stone, or hemmed in by fouls.
+      for (let index = 0; index < full && end === start; index++) {
+        const point = pointOf[index] as number;
+        if (points[point] === empty && isLegal(grid, point, me)) moves[end++] = point;
+      }
+    }
+    const mine = shapes[me];
+    const theirs = shapes[foe];
+    for (let at = start; at < end; at++) {
+      const point = moves[at] as number;
+      const order = 2 * (worth.order[mine[point] as number] as number) + (worth.order[theirs[point] as number] as number);
+      let score = 64 * order + (history[me * points.length + point] as number);
+      if (point === first) score = 1 << 30;
+      else if (point === killers[2 * ply]) score += 64 * 60;
+      else if (point === killers[2 * ply + 1]) score += 64 * 40;
+      scores[at] = score;
+    }
+    return end;
+  }
+
+  /** Moves the best of the rest to `at`. */
+  function pick(at: number, end: number): number {
+    let best = at;
+    for (let other = at + 1; other < end; other++) if ((scores[other] as number) > (scores[best] as number)) best = other;
+    const point = moves[best] as number;
+    const score = scores[best] as number;
+    moves[best] = moves[at] as number;
+    scores[best] = scores[at] as number;
+    moves[at] = point;
+    scores[at] = score;
+    return point;
+  }
+
+  function reward(me: Colour, ply: number, depth: number, point: number): void {
+    if (killers[2 * ply] !== point) {
+      killers[2 * ply + 1] = killers[2 * ply] as number;
+      killers[2 * ply] = point;
+    }
+    const at = me * points.length + point;
+    history[at] = (history[at] as number) + depth * depth;
+    if ((history[at] as number) > 4000)
+      for (let index = 0; index < history.length; index++) history[index] = (history[index] as number) >> 1;
+  }
+
+  function search(me: Colour, depth: number, alpha: number, beta: number, ply: number): number {
+    lengths[ply] = 0;
+    if (watch.tick()) {
+      stopped = true;
+      return 0;
+    }
+    const foe = opponent(me);
+    if (grid.placed === full) return 0;
+    if (countOf(grid, me, threat.five) > 0) return won - ply - 1;
+    const foeFives = countOf(grid, foe, threat.five);
+    if (foeFives > 1 && grid.options.variant !== 'caro') return -(won - ply - 2);
+    if (foeFives === 0 && countOf(grid, me, threat.openFour) > 0) return won - ply - 3;
+    if (ply >= deepest - 2) return evaluate(me);
+    // No line of play can be better than winning now or worse than losing now.
+    alpha = Math.max(alpha, -(won - ply - 2));
+    beta = Math.min(beta, won - ply - 3);
+    if (alpha >= beta) return alpha;
+
+    if (foeFives > 0) depth++;
+    if (depth <= 0) {
+      if (fours > 0 && fourSearch.wins(me, fours, 60)) return won - ply - fourSearch.line.length - 2;
+      return evaluate(me);
+    }
+
+    const low = lowOf(me);
+    const high = hash[1] as number;
+    const isWide = beta - alpha > 1;
+    let first = 0;
+    if (table.probe(low, high)) {
+      first = table.move;
+      let { score } = table;
+      if (score > sure) score -= ply;
+      else if (score < -sure) score += ply;
+      if (!isWide && table.depth >= depth) {
+        if (table.kind === bound.exact) return score;
+        if (table.kind === bound.lower && score >= beta) return score;
+        if (table.kind === bound.upper && score <= alpha) return score;
+      }
+    } else if (fours > 0 && foeFives === 0 && fourSearch.wins(me, fours, 60)) {
+      const score = won - ply - fourSearch.line.length - 2;
+      remember(low, high, deepest, bound.exact, score, fourSearch.line[0] as number, ply);
+      return score;
+    }
+
+    const isForced = foeFives > 0 || countOf(grid, foe, threat.openFour) > 0;
+    const start = ply * widest;
+    const end = generate(me, ply, first);
+    if (end === start) return foeFives > 0 ? -(won - ply - 2) : 0;
+    const now = evaluate(me);
+    const mostMoves = isForced || isWide ? widest : 6 + 4 * depth * depth;
+    let best = -won;
+    let bestPoint = 0;
+    let kind: number = bound.upper;
+    const mine = shapes[me];
+    for (let at = start; at < end; at++) {
+      const point = pick(at, end);
+      const rank = at - start;
+      const myKind = grid.threats[me][mine[point] as number] as number;
+      const isQuiet = !isForced && myKind < threat.three;
+      if (isQuiet && best > -sure) {
+        if (rank >= mostMoves) break;
+        if (!isWide && depth <= 2 && now + 120 * depth < alpha && rank > 2) continue;
+      }
+      put(grid, point, me);
+      let score: number;
+      if (rank === 0) score = -search(foe, depth - 1, -beta, -alpha, ply + 1);
+      else {
+        let less = 0;
+        if (depth >= 3 && !isForced) less = reductions[(Math.min(depth, 63) << 6) + Math.min(rank, 63)] as number;
+        if (less > 0 && (!isQuiet || isWide)) less--;
+        score = -search(foe, Math.max(depth - 1 - less, 0), -alpha - 1, -alpha, ply + 1);
+        if (score > alpha && less > 0) score = -search(foe, depth - 1, -alpha - 1, -alpha, ply + 1);
+        if (score > alpha && score < beta) score = -search(foe, depth - 1, -beta, -alpha, ply + 1);
+      }
+      take(grid, point);
+      if (stopped) return 0;
+      if (score <= best) continue;
+      best = score;
+      if (score <= alpha) continue;
+      bestPoint = point;
+      alpha = score;
+      kind = bound.exact;
+      keepLine(ply, point);
+      if (score < beta) continue;
+      kind = bound.lower;
+      if (isQuiet) reward(me, ply, depth, point);
+      break;
+    }
+    remember(low, high, depth, kind, best, bestPoint, ply);
+    return best;
+  }
+
+  function remember(low: number, high: number, depth: number, kind: number, score: number, move: number, ply: number): void {
+    if (score > sure) score += ply;
+    else if (score < -sure) score -= ply;
+    table.store(low, high, depth, kind, score, move);
+  }
+
+  /** What is won at once, or lost unless it is stopped, needs no search. */
+  function obvious(me: Colour): Found | undefined {
+    const foe = opponent(me);
+    const five = findThreat(grid, me, threat.five);
+    if (five >= 0) return { point: five, score: won - 1, depth: 1, line: [five] };
+    if (countOf(grid, foe, threat.five) > 0) return undefined;
+    const four = findThreat(grid, me, threat.openFour);
+    return four >= 0 ? { point: four, score: won - 3, depth: 1, line: [four] } : undefined;
+  }
+
+  return {
+    think(colour, clock, limits, tell) {
+      const simple = obvious(colour);
+      if (simple) return simple;
+      watch = clock;
+      fours = limits.fours;
+      stopped = false;
+      table.age();
+      killers.fill(0);
+      for (let at = 0; at < history.length; at++) history[at] = (history[at] as number) >> 3;
+      const end = generate(colour, 0, 0);
+      // Nothing stops the enemy: any legal move is as good.
+      const fallback = end > 0 ? pick(0, end) : findThreat(grid, opponent(colour), threat.five);
+      let found: Found = { point: fallback, score: evaluate(colour), depth: 0, line: [fallback] };
+      if (end === 0) return { ...found, score: -(won - 2) };
+      for (let depth = 1; depth <= limits.depth && !stopped; depth++) {
+        let margin = 60;
+        let [low, high] = depth > 3 ? [found.score - margin, found.score + margin] : [-won, won];
+        for (;;) {
+          const score = search(colour, depth, low, high, 0);
+          // The first move of a depth is the best of the last, so what was found before the stop is no worse.
+          if ((lengths[0] as number) > 0 && (!stopped || score === 0)) {
+            const line = Array.from(lines.subarray(0, lengths[0]));
+            const point = line[0] as number;
+            if (!stopped || point !== found.point) found = { point, score: stopped ? found.score : score, depth, line };
+          }
+          if (stopped) break;
+          if (score > low && score < high) break;
+          margin *= 4;
+          if (score <= low) low = Math.max(-won, score - margin);
+          if (score >= high) high = Math.min(won, score + margin);
+          if (margin > 4000) [low, high] = [-won, won];
+        }
+        if (stopped) break;
+        tell?.(found);
+        if (Math.abs(found.score) > sure && depth >= won - Math.abs(found.score)) break;
+        if (end === 1) break;
+      }
+      return found;
+    },
+  };
+}

@@ -1,0 +1,74 @@
+import type { Random } from '@ludoteca/games';
+import {
+  type GooseMove,
+  type GooseOdds,
+  type GooseOptions,
+  type GooseState,
+  oddsAt,
+  oddsInSlices,
+  simulateGoose,
+} from '@ludoteca/games/goose';
+import type { Analyst, Assessment } from '../analyst.ts';
+import { breathe } from '../search/breathe.ts';
+import { startWatch } from '../search/watch.ts';
+import type { Budget } from '../thinker.ts';
+
+/** Milliseconds of solving before others have their turn. */
+const longestBreath = 40;
+
+async function solve(slices: Generator<number, GooseOdds, void>, { signal }: Budget): Promise<GooseOdds> {
+  let breath = performance.now();
+  for (;;) {
+    if (signal.aborted) throw new Error('the race was left before its odds were known');
+    const slice = slices.next();
+    if (slice.done) return slice.value;
+    if (performance.now() - breath < longestBreath) continue;
+    await breathe();
+    breath = performance.now();
+  }
+}
+
+const gamesPerBatch = 16;
+/** A standard error of 1.6 % at most. */
+const batches = 64;
+
+/** A race with too many states is played on from here many times; `nodes` are batches of such games. */
+async function sample(state: GooseState, random: Random, budget: Budget): Promise<Assessment<GooseMove>> {
+  const watch = startWatch(budget, { nodes: batches }, 1);
+  const wins = state.players.map(() => 0);
+  let games = 0;
+  do {
+    const simulation = simulateGoose(state.options, gamesPerBatch, random, state);
+    games += gamesPerBatch;
+    for (const [seat, won] of simulation.wins.entries()) wins[seat] = (wins[seat] as number) + won;
+  } while (!watch.tick());
+  const chances = wins.map((won) => won / games);
+  // Wilson's centre instead of the share itself: a seat that never won may win for all that.
+  const spread = (chance: number): number => {
+    const centre = (chance * games + 2) / (games + 4);
+    return Math.sqrt((centre * (1 - centre)) / games);
+  };
+  return { chances, error: Math.max(...chances.map(spread)) };
+}
+
+/** The exact chances of each runner; of races too large to be solved, what many races by chance come to. */
+export function raceAnalyst(random: Random): Analyst<GooseState, GooseMove> {
+  let solving: { readonly options: GooseOptions; readonly odds: Promise<GooseOdds> | undefined } | undefined;
+
+  /** Solved once a match; undefined where there are too many states. */
+  function oddsOf(options: GooseOptions, budget: Budget): Promise<GooseOdds> | undefined {
+    if (solving?.options !== options) {
+      const slices = oddsInSlices(options);
+      solving = { options, odds: slices.ok ? solve(slices.value, budget) : undefined };
+    }
+    return solving.odds;
+  }
+
+  return {
+    async assess(state, budget) {
+      const odds = await oddsOf(state.options, budget);
+      return odds ? { chances: oddsAt(odds, state).chances } : sample(state, random, budget);
+    },
+    thrower: ({ seat }) => seat,
+  };
+}

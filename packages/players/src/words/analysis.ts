@@ -1,0 +1,102 @@
+import { fill, type Language, type Match, type Refusal, type Seat, type Translation } from '@ludoteca/games';
+import type { AnalysisRefusal } from '../analysis/analyse.ts';
+import { type Analysis, isDecision, type Step, type TurningKind, type TurningPoint } from '../analysis/analysis.ts';
+import { analysis as en } from './en/analysis.ts';
+import { analysis as es } from './es/analysis.ts';
+import { analysis as pt } from './pt/analysis.ts';
+
+const catalogues: Readonly<Record<Language, Translation<typeof en>>> = { en, es, pt };
+
+const percent = (share: number): number => Math.round(100 * share);
+/** Points of a hundred, with their sign; a true minus. */
+const signed = (share: number): string => `${share < 0 ? '−' : '+'}${Math.abs(percent(share))}`;
+
+/** A seat with its partners, who win and lose together. */
+export const sideName = ({ game, options, names }: Match, seat: Seat): string => {
+  const sides = game.sides(options);
+  return names.filter((_, other) => sides[other] === sides[seat]).join(' + ');
+};
+
+const whats: Readonly<Record<TurningKind, keyof (typeof en)['what']>> = {
+  'missed-win': 'loss',
+  blunder: 'loss',
+  mistake: 'loss',
+  'early-resignation': 'resignation',
+  'lucky-throw': 'up',
+  'unlucky-throw': 'down',
+  'lucky-deal': 'deal',
+};
+
+/** A turning point in words, to be put together as a surface likes. */
+export interface ToldPoint {
+  /** `Move 12, Ana`. */
+  readonly where: string;
+  /** Its name, `blunder`. */
+  readonly kind: string;
+  /** A sentence. */
+  readonly what: string;
+}
+
+export function tellTurningPoint(match: Match, { steps }: Analysis, point: TurningPoint, language: Language): ToldPoint {
+  const words = catalogues[language];
+  const { kind, seat, size } = point;
+  const step = steps[point.step] as Step;
+  const now = step.after[seat] as number;
+  const name = isDecision(step) ? match.names[seat] : sideName(match, seat);
+  const what = fill(words.what[whats[kind]], {
+    move: step.moves.join(' '),
+    best: isDecision(step) ? step.best?.move : undefined,
+    before: percent(step.before[seat] as number),
+    now: percent(now),
+    kept: percent(now + size),
+  });
+  return {
+    where: fill(step.moves.length === 0 ? words.where.end : words.where.move, { ply: step.ply, name }),
+    kind: words.kinds[kind],
+    what,
+  };
+}
+
+/** All of it in one line. */
+export function sayTurningPoint(match: Match, analysis: Analysis, point: TurningPoint, language: Language): string {
+  const { where, kind, what } = tellTurningPoint(match, analysis, point, language);
+  return `${where}: ${kind}. ${what}`;
+}
+
+/** What became of each side's chances, by what; without chance there is nothing to part. */
+export function sayAccounts(match: Match, { accounts, steps }: Analysis, language: Language): string[] {
+  const words = catalogues[language];
+  const sides = match.game.sides(match.options);
+  if (!match.game.facts.chance) return [];
+  return accounts.flatMap(({ start, luck, decisions, end }, seat) =>
+    sides.indexOf(sides[seat] as number) < seat
+      ? []
+      : fill(steps.some(isDecision) ? words.account : words.allLuck, {
+          name: sideName(match, seat),
+          start: percent(start),
+          luck: signed(luck),
+          decisions: signed(decisions),
+          end: percent(end),
+        }),
+  );
+}
+
+export const sayAccuracies = ({ names }: Match, { accounts }: Analysis, language: Language): string[] =>
+  accounts.flatMap(({ accuracy }, seat) =>
+    accuracy === undefined ? [] : fill(catalogues[language].accuracy, { name: names[seat], accuracy: percent(accuracy) }),
+  );
+
+/** How much luck had to do with it, where decisions had as well; and how far the numbers can be trusted. */
+export function sayNotes({ game }: Match, { steps, luckShare, error }: Analysis, language: Language): string[] {
+  const words = catalogues[language];
+  const mixed = game.facts.chance && steps.some(isDecision);
+  return [
+    ...(mixed ? [fill(words.share, { luck: percent(luckShare), decisions: percent(1 - luckShare) })] : []),
+    ...(error === undefined ? [] : [fill(words.sampled, { error: (100 * error).toFixed(1) })]),
+  ];
+}
+
+export const sayNoTurn = (language: Language): string => catalogues[language].none;
+
+export const sayAnalysisRefusal = ({ code }: Refusal<AnalysisRefusal>, language: Language): string =>
+  catalogues[language].refusals[code];

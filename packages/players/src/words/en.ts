@@ -1,0 +1,6 @@
+import { core } from './en/core.ts';
+import { damas } from './en/damas.ts';
+import { engines } from './en/engines.ts';
+import { go } from './en/go.ts';
+
+export const en = { core, damas, engines, go };

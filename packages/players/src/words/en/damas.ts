@@ -1,0 +1,15 @@
+/** Why a move is good at draughts. Queens are the flying or short kings of whatever variant is played. */
+export const damas = {
+  wins: 'It wins by force in {moves} moves.',
+  resists: 'All moves lose; this one holds out longest: {moves} moves.',
+  takes: 'It takes {taken} for nothing.',
+  exchange: 'It exchanges: {taken} taken for {given} given.',
+  shot: 'It is a shot: gives {given} to take {taken}.',
+  crowns: 'It gets a queen on {at}.',
+  runs: 'A man runs through: queen on {at} in {moves} moves.',
+  safe: 'It is the only safe move: every other one loses a piece.',
+  saves: 'It saves the piece that was going to be taken.',
+  threatens: 'It threatens to take.',
+  queen: 'The queen stands best on {at}.',
+  develops: 'The man on {at} is well placed and the back row stays closed.',
+};

@@ -1,0 +1,8 @@
+import type { Translation } from '@ludoteca/games';
+import type { en } from './en.ts';
+import { core } from './es/core.ts';
+import { damas } from './es/damas.ts';
+import { engines } from './es/engines.ts';
+import { go } from './es/go.ts';
+
+export const es: Translation<typeof en> = { core, damas, engines, go };

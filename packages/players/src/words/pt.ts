@@ -1,0 +1,8 @@
+import type { Translation } from '@ludoteca/games';
+import type { en } from './en.ts';
+import { core } from './pt/core.ts';
+import { damas } from './pt/damas.ts';
+import { engines } from './pt/engines.ts';
+import { go } from './pt/go.ts';
+
+export const pt: Translation<typeof en> = { core, damas, engines, go };

@@ -1,0 +1,33 @@
+import type { Translation } from '@ludoteca/games';
+import type { analysis as english } from '../en/analysis.ts';
+
+export const analysis: Translation<typeof english> = {
+  kinds: {
+    'missed-win': 'vitória desperdiçada',
+    blunder: 'erro grave',
+    mistake: 'erro',
+    'early-resignation': 'desistência precoce',
+    'lucky-throw': 'lance de sorte',
+    'unlucky-throw': 'lance de azar',
+    'lucky-deal': 'cartas de sorte',
+  },
+  where: { move: 'Jogada {ply}, {name}', end: 'Depois da jogada {ply}, {name}' },
+  what: {
+    loss: '{move} deixou {now} %; {best} mantinha {kept} %.',
+    resignation: 'Restavam {kept} % de chance.',
+    up: 'Com {move} a chance subiu de {before} % para {now} %.',
+    down: 'Com {move} a chance caiu de {before} % para {now} %.',
+    deal: 'Com essas cartas a chance subiu de {before} % para {now} %.',
+  },
+  none: 'Nenhuma jogada mudou o rumo do jogo.',
+  accuracy: '{name}: precisão de {accuracy} %.',
+  account: '{name}: {start} % no início, {luck} pela sorte, {decisions} pelas decisões, {end} % no fim.',
+  share: 'De tudo o que moveu as chances, {luck} % foi sorte e {decisions} %, decisões.',
+  allLuck: '{name}: {start} % no início, {end} % no fim; só a sorte decidiu.',
+  sampled: 'A corrida é grande demais para ser resolvida: as chances são estimadas, com erro padrão de no máximo {error} %.',
+  refusals: {
+    'hidden-until-over': 'Ainda há cartas escondidas: o jogo pode ser analisado quando terminar.',
+    'no-analyst': 'Não há quem possa julgar este jogo.',
+    'no-moves': 'Ainda não há jogadas para julgar.',
+  },
+};

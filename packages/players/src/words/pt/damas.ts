@@ -1,0 +1,17 @@
+import type { Translation } from '@ludoteca/games';
+import type { damas as english } from '../en/damas.ts';
+
+export const damas: Translation<typeof english> = {
+  wins: 'Vence à força em {moves} lances.',
+  resists: 'Todos os lances perdem; este é o que mais resiste: {moves} lances.',
+  takes: 'Captura {taken} sem dar nada em troca.',
+  exchange: 'É uma troca: captura {taken} e entrega {given}.',
+  shot: 'É um golpe: entrega {given} para capturar {taken}.',
+  crowns: 'Faz dama em {at}.',
+  runs: 'Uma pedra tem o caminho livre: dama em {at} em {moves} lances.',
+  safe: 'É o único lance seguro: qualquer outro perde uma peça.',
+  saves: 'Salva a peça que ia ser capturada.',
+  threatens: 'Ameaça capturar.',
+  queen: 'A dama fica melhor em {at}.',
+  develops: 'A pedra fica bem colocada em {at} e a primeira fileira continua fechada.',
+};

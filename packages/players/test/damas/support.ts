@@ -1,0 +1,42 @@
+import { type Random, seededRandom } from '@ludoteca/games';
+import { type DamasMove, type DamasState, damas, engineOf, seatOf } from '@ludoteca/games/damas';
+import { type Budget, loadPlayer, type Thinker } from '../../src/index.ts';
+
+const never = new AbortController().signal;
+
+/** Without the files of big data. */
+const noAsset = (): Promise<never> => Promise.reject(new Error('no data here'));
+
+export function begin(input: unknown): DamasState {
+  const options = damas.options(input);
+  if (!options.ok) throw new Error(JSON.stringify(options.error));
+  return damas.start(options.value);
+}
+
+export function playMove(state: DamasState, move: DamasMove): DamasState {
+  const played = damas.play(state, move);
+  if (!played.ok) throw new Error(JSON.stringify(played.error));
+  return played.value;
+}
+
+export async function hire(name: string, seed: number): Promise<Thinker<DamasState, DamasMove>> {
+  const kind = await loadPlayer('damas', name);
+  return kind({ random: seededRandom(seed), asset: noAsset }) as Thinker<DamasState, DamasMove>;
+}
+
+export const ask = (thinker: Thinker<DamasState, DamasMove>, state: DamasState, budget: Omit<Budget, 'signal'> = {}) =>
+  thinker.choose(
+    { view: state, seat: seatOf(engineOf(state.options), state.side), legal: () => damas.moves(state) },
+    { ...budget, signal: never },
+  );
+
+/** A game's first moves by chance. */
+export function randomOpening(start: DamasState, plies: number, random: Random): DamasState {
+  let state = start;
+  for (let ply = 0; ply < plies; ply++) {
+    const moves = damas.moves(state);
+    if (moves.length === 0) break;
+    state = playMove(state, moves[random.below(moves.length)] as DamasMove);
+  }
+  return state;
+}
