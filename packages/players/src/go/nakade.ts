@@ -1,7 +1,8 @@
 // Small eye spaces with one point that makes two eyes of them or leaves them with one: three in a row, bent three, pyramid,
 // cross, bulky five and rabbity six.
-import { type Colour, empty } from '@ludoteca/games/go';
+import { type Colour, edge, empty } from '@ludoteca/games/go';
 import { type Field, pass } from './field.ts';
+import { shapesOnce } from './shape.ts';
 
 const largest = 6;
 const region = new Int16Array(largest + 1);
@@ -42,10 +43,14 @@ const hasVitalPoint = (size: number, most: number, edges: number): boolean =>
   (size === 5 && (most === 4 || (most === 3 && edges === 10))) ||
   (size === 6 && most === 4 && edges === 12);
 
-/** Whether the stones that a move there gives up leave, once taken, a space that makes one eye at most. */
+/**
+ * Whether the stones that a move there gives up leave, once taken, a space that makes one eye at most. A chain whose last
+ * liberty is an eye of its own is not given up for that.
+ */
 export function leavesOneEye(field: Field, colour: Colour, point: number): boolean {
-  const { cells, nexts, grid } = field;
+  const { cells, around, nexts, grid } = field;
   const { stride } = grid;
+  const { owner } = shapesOnce();
   region[0] = point;
   let size = 1;
   for (let side = 0; side < 4; side++) {
@@ -60,17 +65,23 @@ export function leavesOneEye(field: Field, colour: Colour, point: number): boole
   }
   let edges = 0;
   let most = 0;
+  let bendsInCorner = false;
   for (let index = 0; index < size; index++) {
     const stone = region[index]!;
     let ways = 0;
+    let borders = 0;
     for (let side = 0; side < 4; side++) {
-      if (isKnown(stone + (side < 2 ? (side === 0 ? -stride : -1) : side === 2 ? 1 : stride), size)) ways++;
+      const neighbour = stone + (side < 2 ? (side === 0 ? -stride : -1) : side === 2 ? 1 : stride);
+      if (cells[neighbour] === edge) borders++;
+      else if (isKnown(neighbour, size)) ways++;
+      else if (cells[neighbour] === empty && owner[around[neighbour]!] === colour) return false;
     }
     edges += ways;
     if (ways > most) most = ways;
+    if (borders === 2 && ways === 2) bendsInCorner = true;
   }
-  const isSquare = size === 4 && edges === 8;
-  return size < 3 || isSquare || hasVitalPoint(size, most, edges);
+  // Of the other fours only the square makes one eye, and the one bent in the corner, by a ko.
+  return size < 3 || (size === 4 && (edges === 8 || bendsInCorner)) || hasVitalPoint(size, most, edges);
 }
 
 function isKnown(point: number, size: number): boolean {

@@ -7,7 +7,8 @@ import { pass } from './field.ts';
 import type { Strength } from './level.ts';
 import { reasonFor } from './reason.ts';
 import { newSearch, type Search, setRoot, simulate } from './search.ts';
-import { chanceOf, thoughtOf, triedOf } from './thought.ts';
+import { thoughtOf, triedOf } from './thought.ts';
+import { chanceOf } from './tree.ts';
 
 /** Nodes of each of the two trees, of 28 bytes. */
 const capacity = 2_000_000;
@@ -53,7 +54,7 @@ export function think(search: Search, budget: Budget, own: Strength['limit']): v
 }
 
 export const newThinkingSearch = (state: GoState, random: Random): Search =>
-  newSearch(state.board, random.next(), capacity, marginWeight);
+  newSearch(state.board, random.next(), capacity, { kind: 'game', marginWeight });
 
 /** One of the moves that were tried: the most tried, or with a whim any, the likelier the more it was tried. */
 function pick({ tree }: Search, tried: readonly number[], whim: number, random: Random): number {
@@ -111,7 +112,7 @@ export function goPlayer(strength: Strength, random: Random): Thinker<GoState, G
     const cell = tree.moves[chosen]!;
     const move: GoMove = cell === pass ? { kind: 'pass' } : { kind: 'place', point: grid.numbers[cell]! };
     const thought = { ...thoughtOf(found, chosen), reason: reasonFor(found, chosen) };
-    return { move, thought, ...(resigns(state, chanceOf(found, chosen)) && { resigns: true }) };
+    return { move, thought, ...(resigns(state, chanceOf(tree, chosen)) && { resigns: true }) };
   }
 
   return {

@@ -1,4 +1,4 @@
-import { type GoMove, type GoState, go, formatPoint } from '@ludoteca/games/go';
+import { formatPoint, type GoMove, type GoState, go } from '@ludoteca/games/go';
 
 export const never = { aborted: false };
 
@@ -20,7 +20,7 @@ export function drawn(picture: string, options: object = {}): GoState {
       .flat()
       .flatMap((sign, point) => (sign.toUpperCase() === letter ? [formatPoint(point, size)] : []))
       .join(' ');
-  return goState({ size: `${size.columns}x${size.rows}`, blackStones: stones('X'), whiteStones: stones('O'), ...options });
+  return goState({ size: `${size.rows}x${size.columns}`, blackStones: stones('X'), whiteStones: stones('O'), ...options });
 }
 
 export function played(state: GoState, ...texts: readonly string[]): GoState {

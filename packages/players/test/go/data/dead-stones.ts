@@ -13,15 +13,15 @@ export const deadStonePositions = [
       . . . X O . . .`,
   },
   {
-    name: 'a few scattered stones on each side',
+    name: 'a dead stone on each side',
     picture: `
       . . . X O . . .
-      . o . X O . x .
       . . . X O . . .
-      . o o X O . . .
-      . . . X O . x .
-      . . . X O . x .
-      . o . X O . . .
+      . . o X O . . .
+      . . . X O . . .
+      . . . X O . . .
+      . . . X O x . .
+      . . . X O . . .
       . . . X O . . .`,
   },
   {
@@ -48,7 +48,7 @@ export const deadStonePositions = [
       . X X X . O X X`,
   },
   {
-    name: 'three in a row inside, and no seki: the fourth would be a living four, but the outside is open',
+    name: 'a stone in the middle of three points: one eye only',
     picture: `
       . O . O . O .
       O O O O O O O
@@ -61,26 +61,26 @@ export const deadStonePositions = [
   {
     name: 'seki with an eye on each side',
     picture: `
-      . X . X X O . .
-      X X X X O O O O
-      X O O O O . O .
-      O O X X X O O O
-      . O X . X . O .
-      O O X X X O O O
-      X O O O O . O .
-      X X X X O O O O`,
+      X . X O . O O O
+      . X X O O O . O
+      X X X O O O O O
+      . X X O O O O O
+      X X X O O O O O
+      X X X O O O O O
+      O O O X X X O O
+      . O . X . X O O`,
   },
   {
     name: 'bent four in the corner',
     picture: `
-      . . . . X O . .
-      . . . . X O . .
-      . . . . X O . .
-      . . . . X O . .
-      X X . . X O . .
+      . X . . X O . O
+      X X X . X O O .
+      . X . X X O . O
+      X X X X X O O O
+      X X X X X O O O
       o o X X X X O O
-      . o o o o X X O
-      X X X . o X . X`,
+      . o o o o X O O
+      X X X . o X O O`,
   },
   {
     name: 'a snapback left on the board',
@@ -95,38 +95,26 @@ export const deadStonePositions = [
       X o . . X O . .`,
   },
   {
-    name: 'the middle of three is taken: one eye only',
-    picture: `
-      . x . O O X . .
-      x . x O O X . .
-      x x x O O X . .
-      O O O O O X . .
-      . . . . O X . .
-      . . . . O X . .
-      . . . . O X . .
-      . . . . O X . .`,
-  },
-  {
-    name: 'two eyes inside the other side’s territory live, and what is caught in there is dead',
+    name: 'two eyes in a corner live, a stone caught elsewhere does not',
     picture: `
       . X . X O . .
-      X X X X O . .
+      X X X X O O O
       O O O O O . .
-      . . . . . . .
-      . . x . . . .
-      . . . . . . .
-      . . . . . . .`,
+      O x . O . O O
+      . . O O O O .
+      O O O . O . O
+      . O . O O O .`,
   },
   {
     name: 'a bulky five with the vital point taken',
     picture: `
-      . . o X . . .
-      . X o X . . .
-      . . o X . . .
-      o o o X . . .
-      X X X X . . .
-      . . . . . . .
-      . . . . . . .`,
+      . . o X . X .
+      X . o X X X X
+      . o o X O O O
+      o o X X O . O
+      X X X O O O O
+      O O O O . O .
+      . O . O O O O`,
   },
   {
     name: 'a straight four lives',
@@ -143,24 +131,24 @@ export const deadStonePositions = [
   {
     name: 'a false eye does not save',
     picture: `
-      . o X . . . .
-      o X o X . . .
-      o o o X . . .
-      X X X X . . .
-      . . . . . . .
-      . . . . . . .
-      . . . . . . .`,
+      . o X . X . X
+      o o X X X X .
+      o . o X . X X
+      o o X X X X .
+      X X X O O O O
+      O O O O . O .
+      . O . O O O O`,
   },
   {
-    name: 'a ladder stone that can not run',
+    name: 'two stones in a net',
     picture: `
-      . . . . . . .
-      . . X X . . .
-      . X o o X . .
-      . . X X . . .
-      . . . . . . .
-      O O O O O O O
-      . . . . . . .`,
+      . . . . X O . .
+      . X X X X O . .
+      . X o . X O . .
+      . X o . X O . .
+      . . X X X O . .
+      . . . . X O . .
+      . . . . X O . .`,
   },
   {
     name: 'an empty board',
