@@ -11,7 +11,12 @@ export default defineConfig({
     target: 'node20',
     minify: true,
     rolldownOptions: {
-      input: { ludoteca: 'src/main.ts', 'odds-worker': 'src/odds/worker.ts' },
+      input: {
+        ludoteca: 'src/main.ts',
+        'odds-worker': 'src/odds/worker.ts',
+        'thinker-worker': 'src/hire/worker.ts',
+        'analysis-worker': 'src/analysis/worker.ts',
+      },
       external: ['react-devtools-core'],
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js', banner: '#!/usr/bin/env node' },
     },

@@ -10,9 +10,12 @@ export {
   type TurningKind,
   type TurningPoint,
 } from './analysis/analysis.ts';
+export { remoteAnalysis, serveAnalysis } from './analysis/remote.ts';
 export { thresholds } from './analysis/turning-points.ts';
 export type { Analyst, AnalystKind, Assessment } from './analyst.ts';
+export { gomocupEngine } from './engines/gomocup/engine.ts';
 export { type GtpSetup, gtpEngine } from './engines/gtp/engine.ts';
+export { type HubSetup, hubEngine } from './engines/hub/engine.ts';
 export { type EngineProtocol, engineProtocols } from './engines/index.ts';
 export type { EngineHost, EngineSeat, EngineSetup, Link } from './engines/link.ts';
 export { type EngineProblem, engineProblemOf } from './engines/problem.ts';

@@ -74,7 +74,7 @@ export function serveThinker(port: Port, { asset, isCancelled }: Desk): void {
 }
 
 export interface RemoteThinker extends Thinker {
-  /** The worker is gone: whoever waits is told. */
+  /** The worker is gone: whoever waits is told, and whoever asks from now on. */
   lost(why: string): void;
 }
 
@@ -87,6 +87,7 @@ export function remoteThinker(port: Port, hired: Hired, cancel: (id: number) => 
   }
   const waiting = new Map<number, Waiting>();
   let last = 0;
+  let gone: string | undefined;
 
   port.listen((message) => {
     const reply = message as Reply;
@@ -115,6 +116,7 @@ export function remoteThinker(port: Port, hired: Hired, cancel: (id: number) => 
     if (signal.aborted) stop();
     try {
       return await new Promise((resolve, reject) => {
+        if (gone !== undefined) return reject(new Error(gone));
         waiting.set(id, { resolve, reject, budget });
         port.post({ to: 'think', ...task } satisfies Request);
       });
@@ -127,6 +129,7 @@ export function remoteThinker(port: Port, hired: Hired, cancel: (id: number) => 
     choose: async (question, budget) => (await ask('choose', question, budget)) as Choice<unknown>,
     agreesToDraw: async (question, budget) => (await ask('draw', question, budget)) as boolean,
     lost(why) {
+      gone ??= why;
       for (const { reject } of waiting.values()) reject(new Error(why));
       waiting.clear();
     },

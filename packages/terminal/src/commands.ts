@@ -7,6 +7,7 @@ export const commands = {
   redo: ['REDO', 'REHACER', 'REFAZER'],
   show: ['SHOW', 'MOSTRAR', 'EXIBIR'],
   odds: ['ODDS', 'PROBABILIDADES', 'CHANCES'],
+  hint: ['HINT', 'PISTA', 'DICA'],
   moves: ['MOVES', 'JUGADAS', 'JOGADAS'],
   help: ['HELP', 'AYUDA', 'AJUDA', '?'],
   resign: ['RESIGN', 'ABANDONAR', 'DESISTIR'],

@@ -10,12 +10,13 @@ import {
   sayRefusal,
   seenLog,
 } from '@ludoteca/games';
+import type { Analysis } from '@ludoteca/players';
 import { reportHtml } from '@ludoteca/report';
+import { lookBack } from './analysis/look-back.ts';
 import { type Command, commands, commandsFor } from './commands.ts';
 import type { Face } from './face.ts';
 import { fileName, writeWhole } from './files.ts';
 import type { Language } from './language.ts';
-import { raceChances } from './odds/race-chances.ts';
 import {
   forgetUnfinished,
   type Keeper,
@@ -38,7 +39,7 @@ const finalReport = 'reporteFinal.html';
 export interface Desk {
   readonly keeper: Keeper;
   serve(
-    command: Exclude<Command, 'exit' | 'load' | 'odds' | 'undo' | 'redo' | 'resign' | 'draw'>,
+    command: Exclude<Command, 'exit' | 'load' | 'odds' | 'hint' | 'undo' | 'redo' | 'resign' | 'draw'>,
     stage: Stage,
     match: Match,
     viewer: Seat | undefined,
@@ -49,6 +50,8 @@ export interface Desk {
   yes(stage: Stage, question: string): Promise<boolean>;
   /** Keeps an interrupted game that nobody wants to go on with now among the saved ones. */
   putAway(stage: Stage, path: string, saved: SavedGame): void;
+  /** Keeps a game that somebody could not go on with among the saved ones. */
+  rescue(stage: Stage, match: Match): void;
   refusal(game: string, refusal: Refusal<string>, language: Language): string;
 }
 
@@ -57,13 +60,18 @@ export interface DeskSetup {
   readonly savesFolder: string;
   readonly reportsFolder: string;
   readonly keeper: Keeper;
+  /** Whether the final report may take a few seconds, for what searches say of the game. */
+  readonly analyses: boolean;
   now(): Date;
 }
 
 /** A date and time as a table shows them: `2026-03-24 23:59`. */
 const shortDate = (iso: string | undefined): string => iso?.slice(0, 16).replace('T', ' ') ?? '—';
 
-export function deskOf({ settings, savesFolder, reportsFolder, keeper, now }: DeskSetup): Desk {
+export function deskOf({ settings, savesFolder, reportsFolder, keeper, analyses, now }: DeskSetup): Desk {
+  /** The chances of a race are exact, the same on every run, and part of its report. */
+  const looksBack = ({ game, log }: Match): boolean => log.length > 0 && (analyses || game.id === 'goose');
+
   async function yes(stage: Stage, question: string): Promise<boolean> {
     const words = wordsOf(stage.language);
     const typed = await stage.ask({ prompt: question + words.yesNo });
@@ -120,27 +128,30 @@ export function deskOf({ settings, savesFolder, reportsFolder, keeper, now }: De
     }
   }
 
-  async function writeReport(
-    stage: Stage,
+  /** What to say of it: where it is, or why it is not there. */
+  function writeReport(
     name: string,
     kind: 'state' | 'final',
     match: Match,
     viewer: Seat | undefined,
-  ): Promise<void> {
-    const words = wordsOf(stage.language);
+    language: Language,
+    analysis?: Analysis,
+  ): string {
     const path = join(reportsFolder, name);
-    const chances = kind === 'final' && match.game.id === 'goose' ? await raceChances(match) : undefined;
-    const html = reportHtml({
-      match,
-      viewer,
-      kind,
-      title: settings.carnet,
-      language: stage.language,
-      now: now(),
-      ...(chances?.ok && { chances: chances.value }),
-    });
+    const title = settings.carnet;
+    const html = reportHtml({ match, viewer, kind, title, language, now: now(), ...(analysis && { analysis }) });
     const written = writeWhole(path, html);
-    stage.print(written.ok ? fill(words.reports.written, { at: path }) : fill(words.files[written.error.code], written.error));
+    return written.ok ? fill(wordsOf(language).reports.written, { at: path }) : sayFileProblem(written.error, language);
+  }
+
+  /** Saved under the game's name and the date, without a question; whether that was possible. */
+  function setAside(stage: Stage, match: Match, date: string): boolean {
+    const path = join(savesFolder, `${match.game.id}-${date.replace(/[^\dT]/g, '').slice(0, 15)}${saveExtension}`);
+    const kept = saveGame(path, match, now());
+    stage.print(
+      kept.ok ? fill(wordsOf(stage.language).loading.putAway, { at: path }) : sayFileProblem(kept.error, stage.language),
+    );
+    return kept.ok;
   }
 
   return {
@@ -153,7 +164,7 @@ export function deskOf({ settings, savesFolder, reportsFolder, keeper, now }: De
         case 'save':
           return save(stage, match);
         case 'show':
-          return writeReport(stage, stateReport, 'state', match, viewer);
+          return stage.print(writeReport(stateReport, 'state', match, viewer, stage.language));
         case 'moves': {
           const list = seenLog(match, viewer).join(' ');
           return stage.read([list === '' ? words.play.noMoves : fill(words.play.listed, { list })]);
@@ -165,18 +176,17 @@ export function deskOf({ settings, savesFolder, reportsFolder, keeper, now }: De
       }
     },
     putAway(stage, path, { match, date }) {
-      const name = `${match.game.id}-${(date ?? '').replace(/[^\dT]/g, '').slice(0, 15)}${saveExtension}`;
-      const kept = saveGame(join(savesFolder, name), match, now());
-      if (kept.ok) forgetUnfinished(path);
-      stage.print(
-        kept.ok
-          ? fill(wordsOf(stage.language).loading.putAway, { at: join(savesFolder, name) })
-          : sayFileProblem(kept.error, stage.language),
-      );
+      if (setAside(stage, match, date ?? '')) forgetUnfinished(path);
+    },
+    rescue(stage, match) {
+      if (setAside(stage, match, now().toISOString())) keeper.forget();
     },
     async finish(stage, match, viewer) {
-      await writeReport(stage, finalReport, 'final', match, viewer);
+      // Whatever comes of looking back, and if the program is ended meanwhile, the report is there.
+      const plain = writeReport(finalReport, 'final', match, viewer, stage.language);
       keeper.forget();
+      const judged = looksBack(match) ? await lookBack(match, stage) : undefined;
+      stage.print(judged ? writeReport(finalReport, 'final', match, viewer, stage.language, judged) : plain);
     },
     refusal: (game, refusal, language) => sayRefusal(gameWords[language], game, refusal),
   };

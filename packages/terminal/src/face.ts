@@ -22,6 +22,8 @@ export interface Marks {
   readonly targets?: readonly string[];
   /** What the last move touched. */
   readonly last?: readonly string[];
+  /** What the move touches that was advised. */
+  readonly hint?: readonly string[];
 }
 
 /** A place of the drawing that a cursor or a mouse can point at; its name is what would be typed for it. */

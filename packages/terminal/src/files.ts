@@ -1,4 +1,4 @@
-import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, statSync, writeSync } from 'node:fs';
+import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { err, ok, type Result } from '@ludoteca/games';
 
@@ -37,13 +37,13 @@ function attempt<T>(path: string, action: () => T): Result<T, FileProblem> {
 }
 
 /** Written under another name, forced to the disk, then renamed: a reader sees the old file or the new one, never half of one. */
-export function writeWhole(path: string, text: string): Result<void, FileProblem> {
+export function writeWhole(path: string, content: string | Uint8Array): Result<void, FileProblem> {
   const written = attempt(path, () => {
     mkdirSync(dirname(path), { recursive: true });
     const draft = join(dirname(path), `.${basename(path).slice(0, 100)}.${process.pid}.tmp`);
     const file = openSync(draft, 'w', 0o644);
     try {
-      writeSync(file, text);
+      writeFileSync(file, content);
       fsyncSync(file);
     } finally {
       closeSync(file);

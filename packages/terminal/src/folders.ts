@@ -11,5 +11,7 @@ const xdg = (variable: string, fallback: string): string => {
 export const settingsFile = (): string => join(xdg('XDG_CONFIG_HOME', '.config'), 'settings.json');
 /** Saved games, unless `--dir` says otherwise. */
 export const savesFolder = (): string => join(xdg('XDG_DATA_HOME', '.local/share'), 'games');
+/** Tables of the players that the user had made. */
+export const tablesFolder = (): string => join(xdg('XDG_DATA_HOME', '.local/share'), 'tables');
 /** Games being played: what a crash or a power cut leaves behind. */
 export const unfinishedFolder = (): string => join(xdg('XDG_STATE_HOME', '.local/state'), 'unfinished');

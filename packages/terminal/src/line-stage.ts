@@ -16,6 +16,8 @@ export function lineStage(lines: Lines, language: Language): Stage {
     show: ({ face, view, names }: Scene) =>
       lines.print(...face.draw(view, { columns: 80, colour: false, unicode: false, language, names }).lines),
     clear: () => lines.print(...Array.from({ length: blankLines }, () => '')),
+    // What is typed ahead is for the next question: lines do not come between.
+    wait: () => ({ say: () => {}, end: () => {} }),
     async ask({ lines: before = [], options = [], prompt }: Ask) {
       lines.print(...before, ...options.map((option, index) => `${index + 1}) ${option}`));
       return lines.ask(prompt);

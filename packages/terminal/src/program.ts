@@ -8,25 +8,20 @@ import {
   type SavedGame,
   startMatch,
 } from '@ludoteca/games';
+import { playersOf } from '@ludoteca/players';
 import { type Desk, describeSaved } from './desk.ts';
 import { faceOf } from './faces/index.ts';
+import { seatNamed } from './hire/seat.ts';
 import { languages } from './language.ts';
+import { choose } from './menu.ts';
+import { chooseOpponent, opponentEntry } from './opponent.ts';
+import { emptyRequest, machine, nameOfProgram, type Request, seatIn } from './request.ts';
 import { forgetUnfinished } from './saves.ts';
 import { playSession } from './session/session.ts';
-import { type Plan, person, type SessionEnd } from './session/sitting.ts';
+import type { Plan, SessionEnd } from './session/sitting.ts';
 import { type Settings, writeSettings } from './settings.ts';
 import type { Stage } from './stage.ts';
 import { wordsOf } from './words/index.ts';
-
-/** What the command line asked for, checked. */
-export interface Request {
-  readonly options: Readonly<Record<string, unknown>>;
-  /** One for each seat that was named; the others take the game's default. */
-  readonly seats: readonly (string | undefined)[];
-  readonly names: readonly string[];
-  readonly byHand: boolean;
-  readonly reveal: boolean;
-}
 
 export interface Program {
   readonly settings: Settings;
@@ -37,31 +32,12 @@ export interface Program {
   deskFor(settings: Settings): Desk;
 }
 
-/** The document's opponent sits across in Truco; elsewhere people play each other. */
-const defaultKind = (game: AnyGame, seat: number): string => (seat > 0 && game.id === 'truco' ? 'machine' : person);
-
-const kindAt = (request: Request, game: AnyGame, seat: number): string => request.seats[seat] ?? defaultKind(game, seat);
-
-export const emptyRequest: Request = { options: {}, seats: [], names: [], byHand: true, reveal: false };
-
-/** Asks until one of the numbered options is chosen; undefined when the input has ended. */
-async function choose(stage: Stage, options: readonly string[], lines: readonly string[] = []): Promise<number | undefined> {
-  const { menu } = wordsOf(stage.language);
-  let before = lines;
-  while (true) {
-    const typed = await stage.ask({ lines: before, options, menu: true, prompt: menu.choose });
-    if (typed === undefined) return undefined;
-    const number = /^\s*\d{1,3}\s*$/.test(typed) ? Number(typed) : 0;
-    if (number >= 1 && number <= options.length) return number - 1;
-    before = [fill(menu.invalid, { at: typed.trim(), most: options.length })];
-  }
-}
-
 function planOf(program: Program, request: Request, match: Match): Plan {
   const face = faceOf(match.game.id);
   const machines = languages.map((language) => face.machineName?.(language));
-  // A saved game tells by the names who was a machine.
-  const seats = match.names.map((name, seat) => request.seats[seat] ?? (machines.includes(name) ? 'machine' : person));
+  // A saved game tells by the names who was no person.
+  const seated = (name: string) => (machines.includes(name) ? machine : seatNamed(name, match.game.id));
+  const seats = match.names.map((name, seat) => request.seats[seat] ?? seated(name));
   return { match, face, seats, byHand: request.byHand, reveal: request.reveal, random: program.random };
 }
 
@@ -83,9 +59,8 @@ export const resume = (program: Program, request: Request, saved: SavedGame) =>
 /** A new match from what was asked for; what the document lets the user decide is asked for now. */
 async function begin(program: Program, request: Request, game: AnyGame, stage: Stage): Promise<Match | undefined> {
   const face = faceOf(game.id);
-  const machines = face.machineName?.(stage.language);
   const nameOf = (name: string, seat: number) =>
-    request.names[seat] ?? ((kindAt(request, game, seat) !== person && machines) || name);
+    request.names[seat] ?? nameOfProgram(seatIn(request, game, seat), face, stage.language) ?? name;
   while (true) {
     const asked = await face.askOptions?.(stage, request.options);
     if (asked === 'ended') return undefined;
@@ -99,20 +74,30 @@ async function begin(program: Program, request: Request, game: AnyGame, stage: S
 }
 
 /** The three entries of the Go document, for every game, and help after them. */
-export async function gameMenu(program: Program, request: Request, game: AnyGame, startNow: boolean): Promise<'menu' | 'ended'> {
+export async function gameMenu(program: Program, asked: Request, game: AnyGame, startNow: boolean): Promise<'menu' | 'ended'> {
   const stage = program.stageFor(game.id);
   const words = wordsOf(stage.language);
   const { menu } = gameWords[stage.language].core;
   const face = faceOf(game.id);
+  let request = asked;
   let starting = startNow;
   while (true) {
+    const entries = [menu.start, menu.load, menu.exit, words.menu.help];
+    // The document's menu has no such entry, so it is only where the document's text is not what counts.
+    if (stage.live && playersOf(game.id).length > 0) entries.push(opponentEntry(request, game, stage.language));
     const heading = starting ? [] : face.heading(program.settings, stage.language);
-    const chosen = starting ? 0 : await choose(stage, [menu.start, menu.load, menu.exit, words.menu.help], heading);
+    const chosen = starting ? 0 : await choose(stage, entries, heading);
     starting = false;
     if (chosen === undefined) return 'ended';
     if (chosen === 2) return 'menu';
     if (chosen === 3) {
       stage.print(...face.help(stage.language));
+      continue;
+    }
+    if (chosen === 4) {
+      const changed = await chooseOpponent(stage, game, request);
+      if (!changed) return 'ended';
+      request = changed;
       continue;
     }
     const match =
@@ -123,7 +108,8 @@ export async function gameMenu(program: Program, request: Request, game: AnyGame
       if (chosen === 0) return 'ended';
       continue;
     }
-    const end = await playOn(program, request, stage, match);
+    // A loaded game tells itself who plays, unless the command line does.
+    const end = await playOn(program, chosen === 0 ? request : asked, stage, match);
     if (end === 'ended') return 'ended';
   }
 }

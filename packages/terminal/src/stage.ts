@@ -12,6 +12,8 @@ export interface Scene {
   moves(): readonly string[];
   /** What the commentator says of this moment. */
   notes(): readonly string[];
+  /** The move that was advised, in notation. */
+  readonly hint?: string;
   /** What the seat is being asked, when it is. */
   readonly question?: Question;
 }
@@ -26,8 +28,18 @@ export interface Stage {
   read(lines: readonly string[]): Promise<void>;
   /** What was typed, or undefined when nobody will type any more. */
   ask(ask: Ask): Promise<string | undefined>;
+  /**
+   * Says, until `end` is called, that somebody else is to move. `hear` is given what is typed meanwhile and says whether it
+   * was for it; what was not is an answer to the next question.
+   */
+  wait(prompt: string, hear: (typed: string) => boolean): Waiting;
   /** The table has changed, or somebody is to move. */
   show(scene: Scene): void;
   /** Wipes what was shown, before the keyboard goes to somebody who may not see it. */
   clear(): void;
+}
+
+export interface Waiting {
+  say(prompt: string): void;
+  end(): void;
 }

@@ -4,9 +4,9 @@ import { type Match, seededRandom } from '@ludoteca/games';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type Desk, deskOf } from '../src/desk.ts';
 import { faceOf } from '../src/faces/index.ts';
+import { person, type SeatSpec } from '../src/hire/seat.ts';
 import type { Keeper } from '../src/saves.ts';
 import { playSession } from '../src/session/session.ts';
-import { person } from '../src/session/sitting.ts';
 import { matchOf } from './match.ts';
 import { homes } from './program.ts';
 import { fakeStage } from './stage.ts';
@@ -19,14 +19,16 @@ function desk(): Desk {
   const { dir } = home();
   const keeper: Keeper = { keep: (match) => void kept.push(match), forget: () => void kept.push('forgotten') };
   const settings = { name: 'Ana', carnet: '42', section: 'A', introduced: true };
-  return deskOf({ settings, savesFolder: dir, reportsFolder: dir, keeper, now: () => new Date(0) });
+  return deskOf({ settings, savesFolder: dir, reportsFolder: dir, keeper, analyses: false, now: () => new Date(0) });
 }
 
-async function play(match: Match, typed: readonly string[], seats: readonly string[] = match.names.map(() => person)) {
+async function play(match: Match, typed: readonly string[], seats: readonly SeatSpec[] = match.names.map(() => person)) {
   const stage = fakeStage(typed);
   const plan = { match, face: faceOf(match.game.id), seats, byHand: true, reveal: false, random: seededRandom(1) };
   return { end: await playSession(plan, stage, desk()), stage };
 }
+
+const machine: SeatSpec = { kind: 'player', name: 'machine', limits: {} };
 
 describe('a session', () => {
   test('plays a game to its end, keeps every move, reports and forgets', async () => {
@@ -82,19 +84,19 @@ describe('a session', () => {
     ['damas', 'RESIGN', ['Luis wins.']],
     ['truco', 'RESIGN', [' wins.']],
   ])('%s %s names the winner', async (game, word, said) => {
-    const seats = game === 'truco' ? [person, 'machine'] : [person, person];
+    const seats = game === 'truco' ? [person, machine] : [person, person];
     const { end, stage } = await play(matchOf(game), [word], seats);
     expect(end.kind).toBe('over');
     expect(stage.log.join('\n')).toContain(said[0]);
   });
 
   test('there are no draws by agreement where chance or cards decide', async () => {
-    const { stage } = await play(matchOf('truco'), ['DRAW'], [person, 'machine']);
+    const { stage } = await play(matchOf('truco'), ['DRAW'], [person, machine]);
     expect(stage.log).toContain('There are no draws by agreement here.');
   });
 
   test('undo takes back the person’s own move and the machine’s answer', async () => {
-    const { stage } = await play(matchOf('truco'), ['2', '1', 'UNDO'], [person, 'machine']);
+    const { stage } = await play(matchOf('truco'), ['2', '1', 'UNDO'], [person, machine]);
     expect(stage.log).toContain('Taken back.');
   });
 });
@@ -110,7 +112,7 @@ describe('two people with cards', () => {
 });
 
 test('machines alone play without a question', async () => {
-  const { end, stage } = await play(matchOf('truco'), [], ['machine', 'machine']);
+  const { end, stage } = await play(matchOf('truco'), [], [machine, machine]);
   expect(end.kind).toBe('over');
   expect(stage.asks).toEqual([]);
 });

@@ -24,6 +24,7 @@ export function fakeStage(answers: readonly string[], language: Language = 'en',
     print: (...lines) => void log.push(...lines),
     read: async (lines) => void log.push(...lines),
     show: (scene) => void scenes.push(scene),
+    wait: () => ({ say: () => {}, end: () => {} }),
     clear: () => void log.push('---'),
     async ask(ask) {
       asks.push(ask);

@@ -8,10 +8,10 @@ import type { Ability } from './level.ts';
 import { playLine } from './line.ts';
 import { countPieces } from './material.ts';
 import { reasonFor } from './reasons.ts';
+import { rulesOf, weightsBy } from './rules.ts';
 import { chanceOf } from './score.ts';
 import { type Found, makeSearcher, type Oracle, type Searcher, type Sight } from './search.ts';
 import { loadOracle } from './tables/oracle.ts';
-import { handmade } from './weights.ts';
 
 interface Insight {
   readonly move: DamasMove;
@@ -31,7 +31,7 @@ const knownBits = 21;
 /** With more pieces no search comes down to the tables. */
 const tablesInSight = 12;
 /** For a look at the other moves, to tell what is so good about the best. */
-const glance = 2000;
+const nodesOfAGlance = 2000;
 
 export function makeMind({ random, asset }: ThinkerSetup, ability: Ability): Mind {
   const sight: Sight = { ...ability, seed: random.next() };
@@ -53,7 +53,7 @@ export function makeMind({ random, asset }: ThinkerSetup, ability: Ability): Min
     const made = searchers.get(name);
     if (made) return made;
     const engine = engineOf(state.options);
-    const searcher = makeSearcher(engine, makeEvaluation(engine, handmade), known, oracle);
+    const searcher = makeSearcher(engine, makeEvaluation(engine, weightsBy[rulesOf(engine.facts)]), known, oracle);
     searchers.set(name, searcher);
     return searcher;
   }
@@ -63,7 +63,9 @@ export function makeMind({ random, asset }: ThinkerSetup, ability: Ability): Min
       const legal = damas.moves(state);
       const places = shuffled([...legal.keys()], random);
       const searcher = await searcherFor(state);
-      const watch = startWatch(budget, ability.own, nodesBetweenLooks);
+      const glance = { signal: budget.signal, nodes: nodesOfAGlance };
+      // Where there is nothing to choose, it is enough to know how things stand.
+      const watch = startWatch(legal.length === 1 ? glance : budget, ability.own, nodesBetweenLooks);
       const nowThought = (found: Found, texts: readonly string[]) => ({
         chance: chanceOf(found.score),
         nodes: watch.nodes,
@@ -71,13 +73,12 @@ export function makeMind({ random, asset }: ThinkerSetup, ability: Ability): Min
         line: texts,
       });
       const { onThought } = budget;
-      const found: Found =
-        legal.length === 1 && !onThought
-          ? { score: 0, depth: 0, line: [0] }
-          : searcher.search(state, places, sight, watch, (so) => onThought?.(nowThought(so, playLine(state, so.line).texts)));
+      const found = searcher.search(state, places, sight, watch, (so) =>
+        onThought?.(nowThought(so, playLine(state, so.line).texts)),
+      );
       const line = playLine(state, found.line);
       const others = places.filter((place) => place !== found.line[0]);
-      const look = startWatch({ signal: budget.signal, nodes: glance }, {}, nodesBetweenLooks);
+      const look = startWatch(glance, {}, nodesBetweenLooks);
       const otherwise = others.length === 0 ? undefined : searcher.search(state, others, sight, look, () => {}).score;
       const reason = reasonFor({ state, legal: legal.length, line, score: found.score, otherwise });
       return { move: line.moves[0] as DamasMove, score: found.score, thought: { ...nowThought(found, line.texts), reason } };

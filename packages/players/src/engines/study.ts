@@ -1,4 +1,4 @@
-import type { Asked, Budget, Choice, Thinker } from '../thinker.ts';
+import type { Asked, Budget, Choice, Thinker, Thought } from '../thinker.ts';
 
 /** How long an engine of ours thinks when nobody's clock tells it. */
 export interface Pace extends Pick<Budget, 'time' | 'nodes'> {
@@ -21,7 +21,7 @@ export function study(
   question: Asked<unknown, unknown>,
   { time, nodes, fillsClock }: Pace,
   allowance: number | undefined,
-  onThought?: Budget['onThought'],
+  onThought?: (thought: Thought, stop: () => void) => void,
 ): Study {
   const control = new AbortController();
   const stop = (): void => control.abort();
@@ -32,7 +32,7 @@ export function study(
     ...(limits.length > 0 && { time: Math.min(...limits) }),
     ...(nodes !== undefined && { nodes }),
     signal: control.signal,
-    ...(onThought && { onThought }),
+    ...(onThought && { onThought: (thought) => onThought(thought, stop) }),
   };
   return { choice: thinker.choose(question, budget).finally(() => clearTimeout(timer)), stop };
 }

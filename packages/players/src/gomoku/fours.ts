@@ -5,7 +5,7 @@ import { countOf, type Grid, put, take, threatAt } from './grid.ts';
 import { threat } from './worth.ts';
 
 /** Longest chains of fours that are followed. */
-const longest = 40;
+const longest = 110;
 const tableBits = 16;
 
 export interface FourSearch {

@@ -1,10 +1,10 @@
 // Principal variation search with iterative deepening over the threats of the grid.
 import { type Colour, empty, opponent } from '@ludoteca/games/gomoku';
+import { type Bound, bounds, type Transpositions } from '../search/transposition.ts';
 import type { Watch } from '../search/watch.ts';
 import { addBlocks, addDefences, addThreats, findThreat } from './answers.ts';
 import type { FourSearch } from './fours.ts';
 import { countOf, type Grid, isLegal, put, take } from './grid.ts';
-import { bound, type Table } from './table.ts';
 import { threat, worth } from './worth.ts';
 
 export const won = 30_000;
@@ -35,7 +35,7 @@ export interface Searcher {
 /** The pay-off that a score stands for, 0 to 1. */
 export const chanceOf = (score: number): number => 1 / (1 + Math.exp(-score / 400));
 
-export function createSearcher(grid: Grid, table: Table, fourSearch: FourSearch): Searcher {
+export function createSearcher(grid: Grid, table: Transpositions, fourSearch: FourSearch): Searcher {
   const { pointOf, points, shapes, hash, near, moving, waiting } = grid;
   const moves = new Int16Array(deepest * widest);
   const scores = new Int32Array(deepest * widest);
@@ -153,19 +153,19 @@ export function createSearcher(grid: Grid, table: Table, fourSearch: FourSearch)
     const high = hash[1] as number;
     const isWide = beta - alpha > 1;
     let first = 0;
-    if (table.probe(low, high)) {
-      first = table.move;
-      let { score } = table;
+    const known = table.find(low, high);
+    if (known >= 0) {
+      first = table.move(known);
+      let score = table.score(known);
       if (score > sure) score -= ply;
       else if (score < -sure) score += ply;
-      if (!isWide && table.depth >= depth) {
-        if (table.kind === bound.exact) return score;
-        if (table.kind === bound.lower && score >= beta) return score;
-        if (table.kind === bound.upper && score <= alpha) return score;
+      if (!isWide && table.depth(known) >= depth) {
+        const bound = table.bound(known);
+        if (bound === bounds.exact || (bound === bounds.lower ? score >= beta : score <= alpha)) return score;
       }
     } else if (fours > 0 && foeFives === 0 && fourSearch.wins(me, fours, 60)) {
       const score = won - ply - fourSearch.line.length - 2;
-      remember(low, high, deepest, bound.exact, score, fourSearch.line[0] as number, ply);
+      remember(low, high, deepest, bounds.exact, score, fourSearch.line[0] as number, ply);
       return score;
     }
 
@@ -177,7 +177,7 @@ export function createSearcher(grid: Grid, table: Table, fourSearch: FourSearch)
     const mostMoves = isForced || isWide ? widest : 6 + 4 * depth * depth;
     let best = -won;
     let bestPoint = 0;
-    let kind: number = bound.upper;
+    let kind: Bound = bounds.upper;
     const mine = shapes[me];
     for (let at = start; at < end; at++) {
       const point = pick(at, end);
@@ -206,18 +206,18 @@ export function createSearcher(grid: Grid, table: Table, fourSearch: FourSearch)
       if (score <= alpha) continue;
       bestPoint = point;
       alpha = score;
-      kind = bound.exact;
+      kind = bounds.exact;
       keepLine(ply, point);
       if (score < beta) continue;
-      kind = bound.lower;
+      kind = bounds.lower;
       if (isQuiet) reward(me, ply, depth, point);
       break;
     }
-    remember(low, high, depth, kind, best, bestPoint, ply);
+    remember(low, high, depth, kind, best, bestPoint || first, ply);
     return best;
   }
 
-  function remember(low: number, high: number, depth: number, kind: number, score: number, move: number, ply: number): void {
+  function remember(low: number, high: number, depth: number, kind: Bound, score: number, move: number, ply: number): void {
     if (score > sure) score += ply;
     else if (score < -sure) score -= ply;
     table.store(low, high, depth, kind, score, move);

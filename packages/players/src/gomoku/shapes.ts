@@ -79,7 +79,7 @@ function judge(cells: Uint8Array, { winning, exact, blockable, fouls }: LineRule
   for (let place = 0; place < cells.length; place++) {
     if (cells[place] === 0) (next[child(place, own)] as number)++;
   }
-  const count = (one: number, other: number = one): number => (next[one] as number) + (next[other] as number);
+  const count = (kind: number): number => next[kind] as number;
   if (count(shape.five) > 0) {
     if (fouls && count(shape.five) > 1 && length < winning - 1) return shape.foul;
     for (let place = 0; place < cells.length; place++) {
@@ -89,10 +89,10 @@ function judge(cells: Uint8Array, { winning, exact, blockable, fouls }: LineRule
   }
   if (count(shape.openFour) > 0) return count(shape.openFour) > 1 ? shape.wideThree : shape.openThree;
   if (count(shape.four) > 0) return shape.three;
-  const openThrees = count(shape.openThree, shape.wideThree);
+  const openThrees = count(shape.openThree) + count(shape.wideThree);
   if (openThrees > 0) return openThrees > 2 ? shape.wideTwo : shape.openTwo;
   if (count(shape.three) > 0) return shape.two;
-  if (count(shape.openTwo, shape.wideTwo) > 0) return shape.openOne;
+  if (count(shape.openTwo) + count(shape.wideTwo) > 0) return shape.openOne;
   return count(shape.two) > 0 ? shape.one : shape.none;
 }
 

@@ -4,6 +4,7 @@ import { type Analysis, isDecision, type Step, type TurningKind, type TurningPoi
 import { analysis as en } from './en/analysis.ts';
 import { analysis as es } from './es/analysis.ts';
 import { analysis as pt } from './pt/analysis.ts';
+import { sayReason } from './words.ts';
 
 const catalogues: Readonly<Record<Language, Translation<typeof en>>> = { en, es, pt };
 
@@ -35,6 +36,8 @@ export interface ToldPoint {
   readonly kind: string;
   /** A sentence. */
   readonly what: string;
+  /** Why the better move is better, where its finder said so. */
+  readonly why?: string;
 }
 
 export function tellTurningPoint(match: Match, { steps }: Analysis, point: TurningPoint, language: Language): ToldPoint {
@@ -42,10 +45,11 @@ export function tellTurningPoint(match: Match, { steps }: Analysis, point: Turni
   const { kind, seat, size } = point;
   const step = steps[point.step] as Step;
   const now = step.after[seat] as number;
+  const best = isDecision(step) ? step.best : undefined;
   const name = isDecision(step) ? match.names[seat] : sideName(match, seat);
   const what = fill(words.what[whats[kind]], {
     move: step.moves.join(' '),
-    best: isDecision(step) ? step.best?.move : undefined,
+    best: best?.move,
     before: percent(step.before[seat] as number),
     now: percent(now),
     kept: percent(now + size),
@@ -54,13 +58,14 @@ export function tellTurningPoint(match: Match, { steps }: Analysis, point: Turni
     where: fill(step.moves.length === 0 ? words.where.end : words.where.move, { ply: step.ply, name }),
     kind: words.kinds[kind],
     what,
+    ...(best?.reason && { why: `${best.move}: ${sayReason(best.reason, match.game.id, language)}` }),
   };
 }
 
 /** All of it in one line. */
 export function sayTurningPoint(match: Match, analysis: Analysis, point: TurningPoint, language: Language): string {
-  const { where, kind, what } = tellTurningPoint(match, analysis, point, language);
-  return `${where}: ${kind}. ${what}`;
+  const { where, kind, what, why } = tellTurningPoint(match, analysis, point, language);
+  return [`${where}: ${kind}.`, what, ...(why ? [why] : [])].join(' ');
 }
 
 /** What became of each side's chances, by what; without chance there is nothing to part. */
@@ -91,7 +96,7 @@ export function sayNotes({ game }: Match, { steps, luckShare, error }: Analysis,
   const words = catalogues[language];
   const mixed = game.facts.chance && steps.some(isDecision);
   return [
-    ...(mixed ? [fill(words.share, { luck: percent(luckShare), decisions: percent(1 - luckShare) })] : []),
+    ...(mixed ? [fill(words.share, { luck: percent(luckShare), decisions: 100 - percent(luckShare) })] : []),
     ...(error === undefined ? [] : [fill(words.sampled, { error: (100 * error).toFixed(1) })]),
   ];
 }

@@ -2,5 +2,6 @@ import { core } from './en/core.ts';
 import { damas } from './en/damas.ts';
 import { engines } from './en/engines.ts';
 import { go } from './en/go.ts';
+import { gomoku } from './en/gomoku.ts';
 
-export const en = { core, damas, engines, go };
+export const en = { core, damas, engines, go, gomoku };

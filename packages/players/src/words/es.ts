@@ -4,5 +4,6 @@ import { core } from './es/core.ts';
 import { damas } from './es/damas.ts';
 import { engines } from './es/engines.ts';
 import { go } from './es/go.ts';
+import { gomoku } from './es/gomoku.ts';
 
-export const es: Translation<typeof en> = { core, damas, engines, go };
+export const es: Translation<typeof en> = { core, damas, engines, go, gomoku };

@@ -4,5 +4,6 @@ import { core } from './pt/core.ts';
 import { damas } from './pt/damas.ts';
 import { engines } from './pt/engines.ts';
 import { go } from './pt/go.ts';
+import { gomoku } from './pt/gomoku.ts';
 
-export const pt: Translation<typeof en> = { core, damas, engines, go };
+export const pt: Translation<typeof en> = { core, damas, engines, go, gomoku };

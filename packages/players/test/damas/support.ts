@@ -19,9 +19,13 @@ export function playMove(state: DamasState, move: DamasMove): DamasState {
   return played.value;
 }
 
-export async function hire(name: string, seed: number): Promise<Thinker<DamasState, DamasMove>> {
+export async function hire(
+  name: string,
+  seed: number,
+  asset: () => Promise<Uint8Array> = noAsset,
+): Promise<Thinker<DamasState, DamasMove>> {
   const kind = await loadPlayer('damas', name);
-  return kind({ random: seededRandom(seed), asset: noAsset }) as Thinker<DamasState, DamasMove>;
+  return kind({ random: seededRandom(seed), asset }) as Thinker<DamasState, DamasMove>;
 }
 
 export const ask = (thinker: Thinker<DamasState, DamasMove>, state: DamasState, budget: Omit<Budget, 'signal'> = {}) =>

@@ -1,12 +1,10 @@
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
-import { type Match, type Player, randomDealer, runTable, seededRandom, type Verdict } from '@ludoteca/games';
+import { type Answer, type Match, type Player, randomDealer, runTable, seededRandom, type Verdict } from '@ludoteca/games';
 import { areaOf, type GoMove, type GoState, isEye } from '@ludoteca/games/go';
 import type { EngineHost, EngineSeat, Link } from '../../src/engines/link.ts';
 import type { EngineSession } from '../../src/engines/session.ts';
 import type { Thinker } from '../../src/thinker.ts';
-
-const forever = new Promise<string>(() => {});
 
 /** A link to an engine of ours in the same thread. */
 export function linkTo(open: (say: (line: string) => void) => EngineSession): Link {
@@ -113,4 +111,16 @@ export async function playWith(
   return { verdict, engine };
 }
 
-export { forever };
+/** Somebody who gives these answers, and then resigns. */
+export function person(answers: readonly (string | Answer)[]) {
+  const waiting = [...answers];
+  return {
+    async choose({ read }: { read(text: string): { ok: true; value: unknown } | { ok: false } }): Promise<Answer> {
+      const next = waiting.shift() ?? ({ kind: 'resign' } as const);
+      if (typeof next !== 'string') return next;
+      const move = read(next);
+      if (!move.ok) throw new Error(next);
+      return { kind: 'move', move: move.value };
+    },
+  };
+}

@@ -13,6 +13,7 @@ export const analysisStyle = `
 .turns strong { margin-inline-end: .5rem; font: 600 1.05rem/1.3 var(--serif); }
 .turns strong { display: inline-block; }
 .turns strong::first-letter { text-transform: uppercase; }
+.turns .why { display: block; color: var(--soft); font-size: .92rem; }
 .turns small { color: var(--soft); font-size: .85rem; }
 .turns small::after { content: ""; display: block; }
 .parts { display: flex; gap: 2px; height: .85rem; margin: 1.1rem 0 0; overflow: hidden; border-radius: 99px; forced-color-adjust: none; }

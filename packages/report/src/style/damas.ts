@@ -21,7 +21,7 @@ export const damasStyle = `${boardStyle}
   background: radial-gradient(circle, var(--top) 0 36%, var(--edge) 37% 40%, var(--rim) 41% 53%, var(--edge) 54% 57%, var(--rim) 58%);
   box-shadow: inset 0 0 0 1px var(--edge), inset 0 .12em .2em rgb(255 255 255 / .28), 0 .13em .18em rgb(0 0 0 / .5);
 }
-.side .piece.black { outline: 1px solid rgb(150 140 125 / .6); }
+.side .piece.black, .plot .piece.black { outline: 1px solid rgb(150 140 125 / .6); }
 .piece.white { --edge: #b3a07a; --rim: #efe3c6; --top: #fff9e9; --crown: #9a2b17; }
 .damas .piece { width: 82%; margin: auto; font-size: calc(var(--cell) * .5); }
 td.to .square { color: #2a1a05; }

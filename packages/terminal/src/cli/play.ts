@@ -1,14 +1,14 @@
 import { type AnyGame, games, words, wordsOfGame } from '@ludoteca/games';
-import { playersOf } from '@ludoteca/players';
 import { type Command, Option } from 'commander';
 import { faceOf } from '../faces/index.ts';
 import { unfinishedFolder } from '../folders.ts';
+import { parseSeat, seatChoices } from '../hire/seat.ts';
 import type { Language } from '../language.ts';
 import { lineStage } from '../line-stage.ts';
 import { linesOn } from '../lines.ts';
-import { emptyRequest, gameMenu, introduce, mainMenu, offerUnfinished, type Program, type Request, resume } from '../program.ts';
+import { gameMenu, introduce, mainMenu, offerUnfinished, type Program, resume } from '../program.ts';
+import { emptyRequest, type Request } from '../request.ts';
 import { unfinishedGames } from '../saves.ts';
-import { person } from '../session/sitting.ts';
 import type { Stage } from '../stage.ts';
 import { readMatch } from './formats.ts';
 import { addGameOptions, gameOptions, raceOption, saySetting } from './options.ts';
@@ -24,20 +24,14 @@ interface PlayFlags extends CommonFlags {
   readonly [name: string]: unknown;
 }
 
-/** Who may sit down in this game. */
-const kinds = (game: AnyGame): string[] => [person, ...playersOf(game.id)];
-
 function requestOf(game: AnyGame, flags: PlayFlags): Request {
   const face = faceOf(game.id);
   const options = { ...gameOptions(game, flags), ...raceOption(flags.race, flags) };
   const checked = game.options(options);
   if (!checked.ok) throw new UsageProblem(saySetting(game, checked.error, flags));
   const seats = face.seatFlags(checked.value).map((name) => {
-    const kind = flags[name];
-    if (kind !== undefined && !kinds(game).includes(String(kind))) {
-      throw new UsageProblem(`--${name} must be one of: ${kinds(game).join(', ')}.`);
-    }
-    return kind as string | undefined;
+    const typed = flags[name];
+    return typed === undefined ? undefined : parseSeat(String(typed), game.id);
   });
   const names = flags.names?.split(',').map((name) => name.trim()) ?? [];
   if (names.length > seats.length) throw new UsageProblem(`--names gives ${names.length} names for ${seats.length} seats.`);
@@ -118,7 +112,7 @@ function addGameCommand(program: Command, game: AnyGame): void {
   addGameOptions(command, game);
   const fullHouse = game.options('players' in game.choices ? { players: game.facts.seats[1] } : {});
   for (const seat of fullHouse.ok ? face.seatFlags(fullHouse.value) : [])
-    command.addOption(new Option(`--${seat} <player>`, `who plays: ${kinds(game).join(', ')}`));
+    command.addOption(new Option(`--${seat} <player>`, `who plays: ${seatChoices(game.id)}`));
   if (face.die) {
     command.addOption(new Option('--dice <how>', 'who throws the die: you, or the program').choices(['hand', 'auto']));
     command.option('--race <file>', 'a race of your own: codes 0 to 7, one for each cell');

@@ -21,6 +21,7 @@ export interface CommonFlags {
   readonly carnet?: string;
   readonly section?: string;
   readonly seed?: number;
+  readonly analysis?: boolean;
 }
 
 export const wholeNumber = (text: string): number => {
@@ -44,6 +45,7 @@ export const addCommonOptions = (command: Command): Command =>
     .option('--name <name>', 'your name, for the heading and the reports')
     .option('--carnet <number>', 'your student number, the title of the reports')
     .option('--section <section>', 'your section, for the heading')
+    .option('--analysis', 'chances and turning points in the final report, also where nobody sits at a terminal')
     .addOption(new Option('--seed <number>', 'makes chance repeatable').argParser(wholeNumber));
 
 export const languageFor = (flags: Pick<CommonFlags, 'lang'>, settings: Settings, game: string | undefined): Language =>
@@ -79,10 +81,11 @@ let matches = 0;
 export function programOf(flags: CommonFlags, settings: Settings, stageFor: (game: string | undefined) => Stage): Program {
   const folder = flags.dir === undefined ? undefined : resolve(flags.dir);
   const now = () => new Date();
+  const attended = process.stdin.isTTY === true;
   return {
     settings,
     random: seededRandom(flags.seed ?? randomInt(2 ** 47)),
-    attended: process.stdin.isTTY === true,
+    attended,
     stageFor,
     deskFor: (current) =>
       deskOf({
@@ -90,6 +93,7 @@ export function programOf(flags: CommonFlags, settings: Settings, stageFor: (gam
         savesFolder: folder ?? savesFolder(),
         reportsFolder: folder ?? process.cwd(),
         keeper: keeperIn(unfinishedFolder(), now, String(++matches)),
+        analyses: attended || flags.analysis === true,
         now,
       }),
   };

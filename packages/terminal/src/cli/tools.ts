@@ -1,20 +1,17 @@
-import { resolve } from 'node:path';
 import { fill, words as gameWords, matchAt, matchOutcome, seenLog } from '@ludoteca/games';
 import { damas, engineOf, positionOf, variantNames } from '@ludoteca/games/damas';
-import { reportHtml } from '@ludoteca/report';
 import { type Command, Option } from 'commander';
 import { faceOf } from '../faces/index.ts';
-import { writeWhole } from '../files.ts';
 import type { Language } from '../language.ts';
-import { raceChances } from '../odds/race-chances.ts';
-import { sayFileProblem } from '../saves.ts';
 import { readSettings } from '../settings.ts';
 import { wordsOf } from '../words/index.ts';
+import { addAnalyse, judge, writePage } from './analyse.ts';
+import { addDamasTools } from './damas-tools.ts';
 import { readMatch, writeMatch } from './formats.ts';
 import { addGooseTools } from './goose-tools.ts';
 import { saySetting } from './options.ts';
 import { addLanguage, addLook, type CommonFlags, canShow, languageFor, wholeNumber } from './setting.ts';
-import { Failure, print, UsageProblem, withExamples } from './usage.ts';
+import { print, UsageProblem, withExamples } from './usage.ts';
 
 const languageOf = (flags: Pick<CommonFlags, 'lang'>, game?: string): Language => languageFor(flags, readSettings(), game);
 
@@ -34,22 +31,15 @@ function show(file: string, flags: CommonFlags & { readonly ply?: number }): voi
   if (list !== '') print(fill(wordsOf(language).play.listed, { list }));
 }
 
-async function report(file: string, flags: CommonFlags & { readonly output: string }): Promise<void> {
+/** A race has exact chances; what searches say of other games is asked for. */
+async function report(
+  file: string,
+  flags: CommonFlags & { readonly output: string; readonly analysis?: boolean },
+): Promise<void> {
   const match = readMatch(file, languageOf(flags));
   const language = languageOf(flags, match.game.id);
-  const chances = match.game.id === 'goose' ? await raceChances(match) : undefined;
-  const html = reportHtml({
-    match,
-    viewer: undefined,
-    kind: matchOutcome(match) ? 'final' : 'state',
-    title: readSettings().carnet,
-    language,
-    now: new Date(),
-    ...(chances?.ok && { chances: chances.value }),
-  });
-  const written = writeWhole(resolve(flags.output), html);
-  if (!written.ok) throw new Failure(sayFileProblem(written.error, language));
-  print(fill(wordsOf(language).reports.written, { at: flags.output }));
+  const exact = match.game.id === 'goose' && match.log.length > 0;
+  writePage(flags.output, match, language, exact || flags.analysis ? await judge(match, {}, language) : undefined);
 }
 
 function verify(file: string, flags: CommonFlags): void {
@@ -82,9 +72,14 @@ export function addToolCommands(program: Command): void {
     .description('draw a saved game')
     .addOption(new Option('--ply <number>', 'after so many moves').argParser(wholeNumber))
     .action(show);
-  withExamples(addLanguage(program.command('report <file>')), 'report juego1.arq -o juego1.html --lang es')
+  withExamples(
+    addLanguage(program.command('report <file>')),
+    'report juego1.arq -o juego1.html --lang es',
+    'report game.sgf -o game.html --analysis',
+  )
     .description('write the report of a saved game as a page')
     .requiredOption('-o, --output <page>', 'the page to write')
+    .option('--analysis', 'with the chances move by move and the turning points')
     .action(report);
   withExamples(
     addLanguage(program.command('convert <from> <to>')),
@@ -117,5 +112,7 @@ export function addToolCommands(program: Command): void {
         .copyInheritedSettings(program)
         .action(perft),
     );
+  addDamasTools(program);
+  addAnalyse(program);
   addGooseTools(program);
 }

@@ -2,13 +2,20 @@ import type { Marks } from '../face.ts';
 import { type Canvas, type Ink, tint, write } from './paint.ts';
 
 /** What a place is marked as; of several, the last in this list is shown. */
-const markKinds = ['target', 'won', 'last', 'selected', 'cursor'] as const;
+const markKinds = ['target', 'won', 'last', 'hint', 'selected', 'cursor'] as const;
 type Mark = (typeof markKinds)[number];
 
-const brackets: Readonly<Record<Mark, string>> = { target: '<>', won: '<>', last: '()', selected: '{}', cursor: '[]' };
+const brackets: Readonly<Record<Mark, string>> = {
+  target: '<>',
+  won: '<>',
+  last: '()',
+  hint: '!!',
+  selected: '{}',
+  cursor: '[]',
+};
 
 /** Colours that black and white can both be seen on. */
-const grounds: Readonly<Record<Mark, number>> = { target: 107, won: 71, last: 131, selected: 166, cursor: 25 };
+const grounds: Readonly<Record<Mark, number>> = { target: 107, won: 71, last: 131, hint: 91, selected: 166, cursor: 25 };
 const pointers: readonly Mark[] = ['selected', 'cursor'];
 
 /** Where the glyphs of a spot stand. */
@@ -22,9 +29,12 @@ export interface Place {
   readonly after?: number;
 }
 
-function namesOf({ cursor, selected, targets = [], last = [] }: Marks, won: readonly string[]): Record<Mark, readonly string[]> {
+function namesOf(
+  { cursor, selected, targets = [], last = [], hint = [] }: Marks,
+  won: readonly string[],
+): Record<Mark, readonly string[]> {
   const alone = (name: string | undefined): readonly string[] => (name === undefined ? [] : [name]);
-  return { target: targets, won, last, selected: alone(selected), cursor: alone(cursor) };
+  return { target: targets, won, last, hint, selected: alone(selected), cursor: alone(cursor) };
 }
 
 interface Marking {

@@ -15,10 +15,12 @@ const arrows = { upArrow: 'up', downArrow: 'down', leftArrow: 'left', rightArrow
 function marksOf({ ask, scene, picked, keyboard }: Snapshot): Marks {
   const moves = scene?.moves() ?? [];
   const last = moves.length > 0 ? scene?.face.spotsOf?.(moves.at(-1) as string, scene.view) : undefined;
+  const hint = scene?.hint === undefined ? undefined : scene.face.spotsOf?.(scene.hint, scene.view);
   const selected = picked.at(-1);
   const choosing = ask?.pick === true && scene?.question;
   return {
     ...(last && { last }),
+    ...(hint && { hint }),
     ...(choosing && { targets: scene.face.targets?.(choosing, picked) ?? [] }),
     ...(choosing && keyboard.cursor !== undefined && { cursor: keyboard.cursor }),
     ...(selected !== undefined && { selected }),

@@ -34,6 +34,7 @@ export function openScreen(leave: () => void): Screen {
           store.update({ scene, messages });
         },
         ask: store.question,
+        wait: store.wait,
         // What stood above the menu makes room for the game.
         show: (scene) => store.update(store.snapshot().scene ? { scene } : { scene, messages: [] }),
         clear: wipe,

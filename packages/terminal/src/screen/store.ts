@@ -1,5 +1,5 @@
 import type { Ask } from '../face.ts';
-import type { Scene } from '../stage.ts';
+import type { Scene, Stage } from '../stage.ts';
 import { type Keyboard, quietKeyboard } from './keyboard.ts';
 
 /** Everything the screen shows; React only draws it. */
@@ -20,6 +20,7 @@ export interface Store {
   /** What the person answered: to whoever asks now, or else to whoever asks next. */
   answer(text: string): void;
   question(ask: Ask): Promise<string | undefined>;
+  wait: Stage['wait'];
 }
 
 const mostMessages = 200;
@@ -30,6 +31,8 @@ export function makeStore(): Store {
   /** Typed ahead of the question. */
   const early: string[] = [];
   let waiting: ((text: string) => void) | undefined;
+  /** Somebody else is to move: what is shown meanwhile, and who hears what is typed. */
+  let meanwhile: { ask: Ask; hear(text: string): boolean } | undefined;
 
   function update(change: Partial<Snapshot>): void {
     current = { ...current, ...change };
@@ -51,12 +54,12 @@ export function makeStore(): Store {
     say,
     answer(text) {
       if (!waiting) {
-        early.push(text);
+        if (!meanwhile?.hear(text)) early.push(text);
         return;
       }
       const resolve = waiting;
       waiting = undefined;
-      update({ ask: undefined, picked: [] });
+      update({ ask: meanwhile?.ask, picked: [] });
       resolve(text);
     },
     question(ask) {
@@ -67,6 +70,20 @@ export function makeStore(): Store {
       return new Promise((resolve) => {
         waiting = resolve;
       });
+    },
+    wait(prompt, hear) {
+      function say(text: string): void {
+        meanwhile = { ask: { prompt: text }, hear };
+        if (!waiting) update({ ask: meanwhile.ask });
+      }
+      say(prompt);
+      return {
+        say,
+        end() {
+          meanwhile = undefined;
+          if (!waiting) update({ ask: undefined });
+        },
+      };
     },
   };
 }

@@ -2,10 +2,11 @@ import type { Answer, Seat } from '@ludoteca/games';
 import { parseCommand } from '../commands.ts';
 import type { Conversation } from '../face.ts';
 import { wordsOf } from '../words/index.ts';
+import { giveHint } from './hint.ts';
 import { Leave, type Sitting } from './sitting.ts';
 
 /** What a command answers the table, or undefined when it was for the stage alone and the question comes again. */
-async function obey(sitting: Sitting, typed: string, viewer: Seat | undefined): Promise<Answer | undefined> {
+export async function obey(sitting: Sitting, typed: string, viewer: Seat | undefined): Promise<Answer | undefined> {
   const { plan, stage, desk, people, commentator } = sitting;
   const { face } = plan;
   const words = wordsOf(stage.language).play;
@@ -28,6 +29,9 @@ async function obey(sitting: Sitting, typed: string, viewer: Seat | undefined): 
       stage.print(...(commentator?.notes(game.view(state, viewer), names, stage.language) ?? [words.noOdds]));
       return undefined;
     }
+    case 'hint':
+      await giveHint(sitting, viewer);
+      return undefined;
     case 'exit':
       throw new Leave({ kind: 'left' });
     case 'load': {

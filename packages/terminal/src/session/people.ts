@@ -2,7 +2,7 @@ import { chanceMove, type Dealer, fill, type Player, randomDealer, type Seat } f
 import type { Conversation } from '../face.ts';
 import { wordsOf } from '../words/index.ts';
 import { converse } from './converse.ts';
-import { Leave, person, type Sitting } from './sitting.ts';
+import { Leave, type Sitting } from './sitting.ts';
 
 /** The people at the keyboard. In a hidden game it is handed over with nothing shown in between. */
 export function peopleOf(sitting: Sitting): Player {
@@ -42,7 +42,7 @@ export function peopleOf(sitting: Sitting): Player {
 /** Whether a person throws the die of this moment, whose result somebody types. */
 export function throwsByHand({ plan }: Sitting, view: unknown): boolean {
   const thrower = plan.face.die?.thrower(view);
-  return plan.byHand && thrower !== undefined && plan.seats[thrower] === person;
+  return plan.byHand && thrower !== undefined && plan.seats[thrower]?.kind === 'person';
 }
 
 /** Deals by chance, but asks where people throw, or where they want to follow. */
@@ -60,7 +60,7 @@ export function dealerOf(sitting: Sitting): Dealer {
   return {
     async deal(state, signal) {
       const thrower = face.die?.thrower(state);
-      const asks = thrower !== undefined && seats[thrower] === person && (plan.byHand || stage.live);
+      const asks = thrower !== undefined && seats[thrower]?.kind === 'person' && (plan.byHand || stage.live);
       if (!face.die || !asks) return chance.deal(state, signal);
       const view = game.view(state, thrower);
       sitting.show(view, thrower);

@@ -5,20 +5,23 @@ import {
   matchOutcome,
   type Observer,
   type Outcome,
+  type Player,
   runTable,
   type Seat,
   seenLog,
   type TableEvent,
   type Verdict,
 } from '@ludoteca/games';
-import { loadPlayer, seatThinker } from '@ludoteca/players';
-import { asset } from '../assets.ts';
+import { engineProblemOf, sayReason } from '@ludoteca/players';
 import type { Desk } from '../desk.ts';
 import type { Ask } from '../face.ts';
+import type { Hiring } from '../hire/hire.ts';
+import { nameOfCandidate } from '../hire/seat.ts';
 import type { Scene, Stage } from '../stage.ts';
 import { wordsOf } from '../words/index.ts';
 import { dealerOf, peopleOf, throwsByHand } from './people.ts';
-import { Leave, type Plan, person, type SessionEnd, type Sitting } from './sitting.ts';
+import { Leave, type Plan, type SessionEnd, type Sitting } from './sitting.ts';
+import { hireFor } from './thinking.ts';
 
 /** Whose eyes the screen is for: one person's, or everybody's. */
 const watcherOf = ({ people }: Sitting): Seat | undefined => (people.length === 1 ? people[0] : undefined);
@@ -51,7 +54,10 @@ function tellerOf(sitting: Sitting): Observer {
           before = after;
           // What somebody has just typed need not be repeated.
           const thrown = by === 'chance' && face.die && !typed ? [`→ ${move}`] : [];
-          stage.print(...thrown, ...face.narrate(happening, stage.language));
+          const told = face.narrate(happening, stage.language);
+          // Lines do not mark the last move on the board.
+          const silent = told.length === 0 && !stage.live && by !== 'chance' && plan.seats[by]?.kind !== 'person';
+          stage.print(...thrown, ...told, ...(silent ? [`${sitting.nameOf(by)}: ${move}`] : []));
           if (stage.live || people.length === 0) sitting.show(after, seat);
           return pause(face.pauseAfter?.(happening, stage.language));
         }
@@ -71,6 +77,15 @@ function tellerOf(sitting: Sitting): Observer {
   };
 }
 
+/** Somebody broke down: that is said, and the game is kept. */
+function fail({ stage, desk }: Sitting, match: Match, who: string, error: unknown): SessionEnd {
+  const problem = engineProblemOf(error);
+  const why = problem ? sayReason(problem, 'engines', stage.language) : error instanceof Error ? error.message : String(error);
+  stage.print(fill(wordsOf(stage.language).play.failed, { who, why }));
+  if (match.log.length > 0) desk.rescue(stage, match);
+  return { kind: 'failed' };
+}
+
 /** How the table's verdict ends the session: what is over is reported, and no longer kept as unfinished. */
 async function endOf(sitting: Sitting, verdict: Verdict): Promise<SessionEnd> {
   const { stage, desk } = sitting;
@@ -78,9 +93,7 @@ async function endOf(sitting: Sitting, verdict: Verdict): Promise<SessionEnd> {
   if (verdict.kind === 'stopped') return { kind: 'left' };
   if (verdict.kind === 'failed' && !(verdict.error instanceof Leave)) {
     const who = verdict.by === 'chance' ? '' : sitting.nameOf(verdict.by);
-    const why = verdict.error instanceof Error ? verdict.error.message : String(verdict.error);
-    stage.print(fill(wordsOf(stage.language).play.failed, { who, why }));
-    return { kind: 'failed' };
+    return fail(sitting, verdict.match, who, verdict.error);
   }
   let { match } = verdict;
   if (verdict.kind === 'failed') {
@@ -105,7 +118,7 @@ export async function playSession(plan: Plan, stage: Stage, desk: Desk): Promise
     plan,
     stage,
     desk,
-    people: seats.flatMap((kind, seat) => (kind === person ? [seat] : [])),
+    people: seats.flatMap(({ kind }, seat) => (kind === 'person' ? [seat] : [])),
     commentator,
     match: () => current,
     nameOf: (seat) => current.names[seat] ?? String(seat + 1),
@@ -114,6 +127,11 @@ export async function playSession(plan: Plan, stage: Stage, desk: Desk): Promise
       const moves = () => seenLog(match, seat).filter((move) => face.isListed?.(move) ?? true);
       const notes = () => commentator?.notes(view, match.names, stage.language) ?? [];
       scene = { face, view, seat, names: match.names, moves, notes, ...(question && { question }) };
+      stage.show(scene);
+    },
+    advise(hint) {
+      if (!stage.live || !scene) return;
+      scene = { ...scene, hint };
       stage.show(scene);
     },
   };
@@ -129,20 +147,38 @@ export async function playSession(plan: Plan, stage: Stage, desk: Desk): Promise
   // A game that is gone on with may be cut off again before its next move.
   desk.keeper.keep(current);
   const human = peopleOf(sitting);
-  const hire = async (kind: string) => (await loadPlayer(current.game.id, kind))({ random: plan.random, asset });
-  const verdict = await runTable(
-    {
-      match: current,
-      players: await Promise.all(seats.map(async (kind) => (kind === person ? human : seatThinker(await hire(kind))))),
-      dealer: dealerOf(sitting),
-      observers: [tellerOf(sitting)],
-      keep(match) {
-        current = match;
-        desk.keeper.keep(match);
+  const hired: Hiring[] = [];
+  try {
+    const players: Player[] = [];
+    for (const [seat, spec] of seats.entries()) {
+      if (spec.kind === 'person') {
+        players.push(human);
+        continue;
+      }
+      try {
+        const hiring = await hireFor(sitting, spec, seat);
+        hired.push(hiring);
+        players.push(hiring.player);
+      } catch (error) {
+        return fail(sitting, current, nameOfCandidate(spec), error);
+      }
+    }
+    const verdict = await runTable(
+      {
+        match: current,
+        players,
+        dealer: dealerOf(sitting),
+        observers: [...hired.flatMap(({ observer }) => observer ?? []), tellerOf(sitting)],
+        keep(match) {
+          current = match;
+          desk.keeper.keep(match);
+        },
       },
-    },
-    new AbortController().signal,
-  );
-  commentator?.stop();
-  return endOf(sitting, verdict);
+      new AbortController().signal,
+    );
+    return await endOf(sitting, verdict);
+  } finally {
+    commentator?.stop();
+    await Promise.all(hired.map(({ close }) => close()));
+  }
 }

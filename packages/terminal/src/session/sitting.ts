@@ -1,15 +1,13 @@
 import type { Match, Question, Random, SavedGame, Seat } from '@ludoteca/games';
 import type { Desk } from '../desk.ts';
 import type { Commentator, Face } from '../face.ts';
+import type { SeatSpec } from '../hire/seat.ts';
 import type { Stage } from '../stage.ts';
-
-/** Who sits where: a person, or the name of one of the game's players. */
-export const person = 'human';
 
 export interface Plan {
   readonly match: Match;
   readonly face: Face;
-  readonly seats: readonly string[];
+  readonly seats: readonly SeatSpec[];
   /** Chance by hand: people throw a real die and type what it shows. */
   readonly byHand: boolean;
   /** Shows what the machine holds, for testing. */
@@ -28,6 +26,8 @@ export interface Sitting {
   match(): Match;
   nameOf(seat: Seat): string;
   show(view: unknown, seat: Seat | undefined, question?: Question): void;
+  /** Points at a move, in notation, where what is shown can be pointed at. */
+  advise(move: string): void;
 }
 
 export type SessionEnd =

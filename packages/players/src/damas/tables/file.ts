@@ -1,15 +1,21 @@
 import type { Variant } from '@ludoteca/games/damas';
 import { makeLayout } from './layout.ts';
-import type { Values } from './solve.ts';
+import { groupsOf, type Values } from './solve.ts';
 
-/** What a file of tables holds: the values of all positions of at most so many pieces. */
+/** The values of all positions of at most so many pieces, as far as they are solved. */
 export interface Tables {
   readonly variant: Variant;
   readonly pieces: number;
+  /** How many groups of slices are done. */
+  readonly solved: number;
   readonly values: Values;
 }
 
+/** Five pieces would take 200 million bytes. */
+export const mostPieces = 4;
+
 const format = 'ludoteca-damas-tables-1';
+const newLine = 10;
 
 async function through(bytes: Uint8Array, stream: CompressionStream | DecompressionStream): Promise<Uint8Array> {
   const body = new Blob([bytes as Uint8Array<ArrayBuffer>]).stream().pipeThrough(stream);
@@ -17,25 +23,27 @@ async function through(bytes: Uint8Array, stream: CompressionStream | Decompress
 }
 
 /** One line that says what it is, then a byte for each position; all of it compressed. */
-export async function packTables({ variant, pieces, values }: Tables): Promise<Uint8Array> {
-  const line = new TextEncoder().encode(`${format} ${variant} ${pieces}\n`);
+export async function packTables({ variant, pieces, solved, values }: Tables): Promise<Uint8Array> {
+  const line = new TextEncoder().encode(`${format} ${variant} ${pieces} ${solved}\n`);
   const whole = new Uint8Array(line.length + values.length);
   whole.set(line);
   whole.set(values, line.length);
   return through(whole, new CompressionStream('gzip'));
 }
 
-/** Throws if the file holds anything but the tables of the variant. */
+/** Throws if the file holds anything but tables of the variant. */
 export async function unpackTables(packed: Uint8Array, variant: Variant): Promise<Tables> {
   const whole = await through(packed, new DecompressionStream('gzip'));
-  const end = whole.indexOf(10);
-  const [name, found, pieces] = new TextDecoder().decode(whole.subarray(0, Math.max(0, end))).split(' ');
+  const end = Math.max(0, whole.indexOf(newLine));
+  const [name, found, ...numbers] = new TextDecoder().decode(whole.subarray(0, end)).split(' ');
+  const [pieces = 0, solved = -1] = numbers.map(Number);
   const values = whole.subarray(end + 1);
-  const count = Number(pieces);
-  const isRight = name === format && found === variant && count >= 2 && count <= mostPieces;
-  if (!isRight || values.length !== makeLayout(count).size) throw new RangeError(`not the tables of ${variant}`);
-  return { variant, pieces: count, values };
+  if (name !== format || found !== variant || !(pieces >= 2 && pieces <= mostPieces)) {
+    throw new RangeError(`not the tables of ${variant}`);
+  }
+  const layout = makeLayout(pieces);
+  if (values.length !== layout.size || !(solved >= 0 && solved <= groupsOf(layout).length)) {
+    throw new RangeError(`the tables of ${variant} are cut short`);
+  }
+  return { variant, pieces, solved, values };
 }
-
-/** Five pieces would take 200 million bytes. */
-export const mostPieces = 4;

@@ -2,7 +2,7 @@ import { scale } from '../score.ts';
 import { terms, type Weights } from '../weights.ts';
 import type { Sample } from './games.ts';
 
-const [steps, rate, momentum, spread] = [400, 1.5, 0.9, 0.999];
+const [steps, rate, momentum, spread] = [250, 2, 0.9, 0.999];
 /** How much a weight is held to where it was, by the sample: the rare ones would follow every accident. */
 const hold = 1e-7;
 
@@ -14,10 +14,15 @@ function makeLoss(samples: readonly Sample[]) {
   const counts = new Int8Array(samples.length * size);
   for (const [row, sample] of samples.entries()) counts.set(sample.counts, row * size);
 
+  const shares = Float64Array.from(samples, ({ share }) => share);
+  const payoffs = Float64Array.from(samples, ({ payoff }) => payoff);
+
   return (values: Float64Array, gradient: Float64Array): number => {
     gradient.fill(0);
     let loss = 0;
-    for (const [row, { share, payoff }] of samples.entries()) {
+    for (let row = 0; row < shares.length; row++) {
+      const share = shares[row] as number;
+      const payoff = payoffs[row] as number;
       let [opening, ending] = [0, 0];
       for (let term = 0; term < size; term++) {
         const count = counts[row * size + term] as number;
@@ -25,8 +30,8 @@ function makeLoss(samples: readonly Sample[]) {
         ending += count * (values[2 * term + 1] as number);
       }
       const chance = chanceOf(opening * share + ending * (1 - share));
-      const off = (chance - payoff) / scale / samples.length;
-      loss -= (payoff * Math.log(chance + 1e-12) + (1 - payoff) * Math.log(1 - chance + 1e-12)) / samples.length;
+      const off = (chance - payoff) / scale / shares.length;
+      loss -= (payoff * Math.log(chance + 1e-12) + (1 - payoff) * Math.log(1 - chance + 1e-12)) / shares.length;
       for (let term = 0; term < size; term++) {
         const pull = (counts[row * size + term] as number) * off;
         gradient[2 * term] = (gradient[2 * term] as number) + pull * share;

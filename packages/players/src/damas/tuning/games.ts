@@ -5,6 +5,7 @@ import {
   type DamasState,
   damas,
   engineOf,
+  opposite,
   positionOf,
   seatOf,
   white,
@@ -12,16 +13,17 @@ import {
 import { makeTranspositions } from '../../search/transposition.ts';
 import { startWatch } from '../../search/watch.ts';
 import { makeEvaluation } from '../evaluation.ts';
+import { chanceOf } from '../score.ts';
 import { makeSearcher } from '../search.ts';
 import { terms, type Weights } from '../weights.ts';
 
-/** A quiet position of a game and how the game ended. */
+/** A quiet position of a game and what it was worth. */
 export interface Sample {
   /** What each term counts there, White's less Black's. */
   readonly counts: Int8Array;
   /** How much of the opening it still is, from 1 to 0. */
   readonly share: number;
-  /** For White. */
+  /** For White: the mean of how the game ended and of what the search said, which is less at the mercy of later mistakes. */
   readonly payoff: number;
 }
 
@@ -31,6 +33,7 @@ const longest = 200;
 /** So that no two games are the same, in hundredths of a man. */
 const noise = 6;
 const knownBits = 16;
+const farthest = 60;
 
 /** Counts the terms by an evaluation for each of them that looks at nothing else. */
 function makeCounter(options: DamasOptions): (state: DamasState) => Pick<Sample, 'counts' | 'share'> {
@@ -50,26 +53,29 @@ export function makeSelfPlay(options: DamasOptions, weights: Weights, nodes: num
   const count = makeCounter(options);
   const signal = new AbortController().signal;
 
-  function choose(state: DamasState, legal: readonly DamasMove[], seed: number): DamasMove {
-    const watch = startWatch({ signal, nodes }, {}, nodes);
-    const sight = { depth: 60, noise, blind: 0, seed };
-    return legal[searcher.search(state, [...legal.keys()], sight, watch, () => {}).line[0] as number] as DamasMove;
+  /** Nobody can take anything, so that what stands on the board tells. */
+  function isQuiet({ pieces, side, run }: DamasState, legal: readonly DamasMove[]): boolean {
+    return (legal[0] as DamasMove).taken.length === 0 && !engine.canCapture(engine.position(pieces, opposite(side), 0, run));
   }
 
   return () => {
-    const seed = random.next();
-    const quiet: Pick<Sample, 'counts' | 'share'>[] = [];
+    const sight = { depth: farthest, noise, blind: 0, seed: random.next() };
+    const quiet: (Pick<Sample, 'counts' | 'share'> & { readonly expected: number })[] = [];
     let state = damas.start(options);
     for (let ply = 0; ply < longest && !state.outcome; ply++) {
       const legal = damas.moves(state);
-      const takes = (legal[0] as DamasMove).taken.length > 0;
-      if (ply >= openingPlies && !takes) quiet.push(count(state));
-      const move = ply < openingPlies ? legal[random.below(legal.length)] : choose(state, legal, seed);
-      const played = damas.play(state, move as DamasMove);
+      let place = random.below(legal.length);
+      if (ply >= openingPlies) {
+        const found = searcher.search(state, [...legal.keys()], sight, startWatch({ signal, nodes }, {}, nodes), () => {});
+        const chance = chanceOf(found.score);
+        place = found.line[0] as number;
+        if (isQuiet(state, legal)) quiet.push({ ...count(state), expected: state.side === white ? chance : 1 - chance });
+      }
+      const played = damas.play(state, legal[place] as DamasMove);
       if (!played.ok) throw new Error(`an illegal move was chosen: ${played.error.code}`);
       state = played.value;
     }
     const payoff = state.outcome?.payoffs[seatOf(engine, white)] ?? 0.5;
-    return quiet.map((sample) => ({ ...sample, payoff }));
+    return quiet.map(({ counts, share, expected }) => ({ counts, share, payoff: (payoff + expected) / 2 }));
   };
 }

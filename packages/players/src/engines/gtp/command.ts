@@ -32,23 +32,20 @@ export interface GtpResponse {
   readonly text: string;
 }
 
-/** Reads the response to one command, line by line. Anything before it is no part of it. */
-export function responseReader(id: string): (line: string) => GtpResponse | undefined {
+/** Reads a response line by line. Anything before it is no part of it. */
+export function responseReader(): (line: string) => GtpResponse | undefined {
   let ok: boolean | undefined;
   const lines: string[] = [];
   return (line) => {
     if (ok === undefined) {
-      const [, sign, given, text = ''] = /^([=?])(\d*)\s*(.*)$/.exec(line.trim()) ?? [];
-      // Some engines forget the id.
-      if (sign === undefined || (given !== '' && given !== id)) return undefined;
+      const [, sign, text = ''] = /^([=?])\d*\s*(.*)$/.exec(line.trim()) ?? [];
+      if (sign === undefined) return undefined;
       ok = sign === '=';
       lines.push(text);
       return undefined;
     }
-    if (line.trim() !== '') {
-      lines.push(line.trim());
-      return undefined;
-    }
-    return { ok, text: lines.join('\n').trim() };
+    if (line.trim() === '') return { ok, text: lines.join('\n').trim() };
+    lines.push(line.trim());
+    return undefined;
   };
 }

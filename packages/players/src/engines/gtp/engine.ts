@@ -123,13 +123,15 @@ export function gtpEngine({ thinker, pace, version, options, say, load }: GtpSet
     const question = { view: state, legal: () => go.moves(state), seat: state.toMove - 1 };
     const looking = study(thinker, question, { time: withoutLimit, fillsClock: false }, undefined, onThought);
     // A thinker that has seen enough is left in peace; its last word stands until somebody speaks.
-    const { thought } = await Promise.race([looking.choice, interrupted.then((): Partial<Choice<unknown>> => ({}))]);
-    if (thought) onThought(thought);
+    const seen = looking.choice.then(
+      ({ thought }) => thought && onThought(thought),
+      () => {},
+    );
     await interrupted;
     analysing = undefined;
     looking.stop();
     end();
-    await looking.choice.catch(() => {});
+    await seen;
     say('');
   }
 
@@ -139,14 +141,11 @@ export function gtpEngine({ thinker, pace, version, options, say, load }: GtpSet
     const colour = request.colour ?? last(table.past).toMove;
     say(`=${id}`);
     const { onThought, end } = reporter(style, request, colour);
-    try {
-      const reply = await generate({ colour, keeps: true, onThought });
-      end();
-      if (reply.ok) say(`play ${reply.value}`);
-    } finally {
-      end();
-      say('');
-    }
+    // The response has begun as a success: one that fails can only lack its move.
+    const reply = await generate({ colour, keeps: true, onThought }).catch(() => syntaxError);
+    end();
+    if (reply.ok) say(`play ${reply.value}`);
+    say('');
   }
 
   const generates =

@@ -52,7 +52,6 @@ export const gtpHost: EngineHost = async (link, { match, seat, time }) => {
   const size = parseSize(options.size) as Size;
   const dialogue = converse(link, match.names[seat] ?? '');
   const { observer, steps } = followMatch<GoState>(match, seat);
-  let lastId = 0;
   /** The moves on the engine's board; undefined when that is not known. */
   let told: readonly string[] | undefined;
   /** What it said of the dead stones of this settlement, and whether it has accepted them. */
@@ -60,8 +59,7 @@ export const gtpHost: EngineHost = async (link, { match, seat, time }) => {
   let hasAccepted = false;
 
   async function command(text: string, limit: number = patience.order, signal?: AbortSignal): Promise<string> {
-    const id = String(++lastId);
-    const request = { lines: [`${id} ${text}`], patience: limit, read: responseReader(id), ...(signal && { signal }) };
+    const request = { lines: [text], patience: limit, read: responseReader(), ...(signal && { signal }) };
     const response = await dialogue.ask(request);
     if (response.ok) return response.text;
     throw engineFailure('refused', { engine: dialogue.name, asked: text, said: quoted(response.text) });

@@ -1,0 +1,40 @@
+import { fill, type Match } from '@ludoteca/games';
+import type { Analysis } from '@ludoteca/players';
+import type { Stage } from '../stage.ts';
+import { wordsOf } from '../words/index.ts';
+import { analyseInThread } from './thread.ts';
+
+/** Milliseconds that a report may take: what the searches are given together, and when nobody waits any longer. */
+const allSearches = 4000;
+const longestWait = 10_000;
+/** A race is solved once and not searched; the largest that can be solved takes some seconds more. */
+const longestSolution = 30_000;
+
+/** Each move is judged before and after it, and about every other one against a better one. */
+const searchesPerMove = 1.5;
+const shortestSearch = 5;
+
+/** A finished match looked at again, for its report; people may skip it, and it has an end in any case. */
+export async function lookBack(match: Match, stage: Stage): Promise<Analysis | undefined> {
+  const words = wordsOf(stage.language).analysis;
+  const prompt = (share: number): string => fill(words.skip, { percent: Math.floor(100 * share) });
+  const enough = new AbortController();
+  const waiting = stage.wait(prompt(0), (typed) => {
+    if (typed.trim() === '') enough.abort();
+    return typed.trim() === '';
+  });
+  const patience = match.game.id === 'goose' ? longestSolution : longestWait;
+  try {
+    const judged = await analyseInThread(match, {
+      budget: { time: Math.max(shortestSearch, allSearches / (searchesPerMove * match.log.length)) },
+      signal: AbortSignal.any([enough.signal, AbortSignal.timeout(patience)]),
+      onProgress: (share) => waiting.say(prompt(share)),
+    });
+    return judged.ok ? judged.value : undefined;
+  } catch {
+    // A report without the chances is a report all the same.
+    return undefined;
+  } finally {
+    waiting.end();
+  }
+}

@@ -1,0 +1,86 @@
+import { fill, type Match, type Seat } from '@ludoteca/games';
+import {
+  type Analysis,
+  isDecision,
+  type Step,
+  sayAccounts,
+  sayAccuracies,
+  sayNoTurn,
+  sayNotes,
+  sayTurningPoint,
+} from '@ludoteca/players';
+import type { Language } from '../language.ts';
+import { wordsOf } from '../words/index.ts';
+
+const percent = (share: number): string => String(Math.round(100 * share)).padStart(3);
+const signed = (share: number): string => `${share < 0 ? '-' : '+'}${Math.abs(100 * share).toFixed(1)}`;
+
+const barWidth = 10;
+
+function bar(share: number, unicode: boolean): string {
+  const full = Math.round(barWidth * Math.min(1, Math.max(0, share)));
+  const [filled, empty] = unicode ? ['█', '░'] : ['#', '.'];
+  return (filled as string).repeat(full) + (empty as string).repeat(barWidth - full);
+}
+
+const columns = ['ply', 'name', 'move', 'chances', 'best', 'loss', 'luck'] as const;
+type Column = (typeof columns)[number];
+type Row = Readonly<Record<Column, string>>;
+
+/** Less than this is not worth a number. */
+const noticed = 0.0005;
+
+function rowOf(match: Match, step: Step, unicode: boolean, language: Language): Row {
+  const words = wordsOf(language).analysis;
+  // Whose chances the row shows: a deal is nobody's, so the first seat's.
+  const seat: Seat = isDecision(step) ? step.by : (step.thrower ?? 0);
+  const [before, after] = [step.before[seat] as number, step.after[seat] as number];
+  const [played = words.resigns] = step.moves;
+  const move = step.moves.length > 1 ? words.deal : played;
+  const best = isDecision(step) && step.best?.move !== move ? step.best?.move : undefined;
+  return {
+    ply: String(step.ply),
+    name: match.names[seat] ?? '',
+    move,
+    chances: `${percent(before)} → ${percent(after)} ${bar(after, unicode)}`,
+    best: best ?? '',
+    loss: isDecision(step) && step.loss >= noticed ? signed(-step.loss) : '',
+    luck: isDecision(step) ? '' : signed(step.luck[seat] as number),
+  };
+}
+
+const toTheRight: ReadonlySet<Column> = new Set(['ply', 'loss', 'luck']);
+
+/** The whole analysis as lines: move by move, what turned the match, what decided it. */
+export function analysisLines(match: Match, analysis: Analysis, unicode: boolean, language: Language): string[] {
+  const { heads, turningPoints, summary } = wordsOf(language).analysis;
+  const rows = [heads, ...analysis.steps.map((step) => rowOf(match, step, unicode, language))];
+  const used = columns.filter((column) => rows.slice(1).some((row) => row[column] !== ''));
+  const widths = new Map(used.map((column) => [column, Math.max(...rows.map((row) => [...row[column]].length))]));
+  const cell = (row: Row, column: Column): string => {
+    const room = ' '.repeat((widths.get(column) as number) - [...row[column]].length);
+    return toTheRight.has(column) ? room + row[column] : row[column] + room;
+  };
+  const turns = analysis.turningPoints.map((point) => sayTurningPoint(match, analysis, point, language));
+  return [
+    ...rows.map((row) =>
+      used
+        .map((column) => cell(row, column))
+        .join('  ')
+        .trimEnd(),
+    ),
+    '',
+    turningPoints,
+    ...(turns.length === 0 ? [sayNoTurn(language)] : turns).map((line) => `  ${line}`),
+    '',
+    summary,
+    ...[
+      ...sayAccounts(match, analysis, language),
+      ...sayAccuracies(match, analysis, language),
+      ...sayNotes(match, analysis, language),
+    ].map((line) => `  ${line}`),
+  ];
+}
+
+export const sayProgress = (share: number, language: Language): string =>
+  fill(wordsOf(language).analysis.progress, { percent: Math.floor(100 * share) });

@@ -1,0 +1,32 @@
+import { Worker } from 'node:worker_threads';
+import { type Hired, remoteThinker, type Thinker } from '@ludoteca/players';
+
+/** Somebody who thinks, and the place where it is done. */
+export interface Study {
+  readonly thinker: Thinker;
+  close(): Promise<void>;
+}
+
+// The worker is a file of its own in the bundle; tests that run the sources use that file, too.
+const workerFile = new URL(
+  import.meta.url.endsWith('.ts') ? '../../dist/thinker-worker.js' : './thinker-worker.js',
+  import.meta.url,
+);
+
+/** Holds for what the garbage collector looks after; typed arrays lie outside, and each player keeps them small itself. */
+const mostMegabytes = 256;
+
+/** A thinker in a thread of its own: the screen and the keyboard go on while it thinks. */
+export function thinkInThread(hired: Hired): Study {
+  // Read in the middle of a search: the number of the last task that was called off.
+  const cancelled = new Int32Array(new SharedArrayBuffer(4));
+  const worker = new Worker(workerFile, { workerData: cancelled, resourceLimits: { maxOldGenerationSizeMb: mostMegabytes } });
+  const thinker = remoteThinker(
+    { post: (message) => worker.postMessage(message), listen: (hear) => worker.on('message', hear) },
+    hired,
+    (id) => Atomics.store(cancelled, 0, id),
+  );
+  worker.on('error', (error) => thinker.lost(error.message));
+  worker.on('exit', (code) => thinker.lost(`exit code ${code}`));
+  return { thinker, close: async () => void (await worker.terminate()) };
+}

@@ -1,0 +1,89 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { UsageProblem } from '../../src/cli/usage.ts';
+import { formatSeat, nameOfCandidate, parseSeat, person, seatNamed, splitCommand } from '../../src/hire/seat.ts';
+
+describe('who sits on a seat', () => {
+  test.each([
+    ['human', 'go', { kind: 'person' }],
+    ['5', 'gomoku', { kind: 'player', name: '5', limits: {} }],
+    ['8@2s', 'gomoku', { kind: 'player', name: '8', limits: { time: 2000 } }],
+    ['8@1.5s', 'gomoku', { kind: 'player', name: '8', limits: { time: 1500 } }],
+    ['8@500ms', 'damas', { kind: 'player', name: '8', limits: { time: 500 } }],
+    ['8@20000n', 'damas', { kind: 'player', name: '8', limits: { nodes: 20_000 } }],
+    ['machine', 'truco', { kind: 'player', name: 'machine', limits: {} }],
+    ['gtp:gnugo --mode gtp', 'go', { kind: 'engine', protocol: 'gtp', command: ['gnugo', '--mode', 'gtp'], limits: {} }],
+    ['gnugo --mode gtp', 'go', { kind: 'engine', protocol: 'gtp', command: ['gnugo', '--mode', 'gtp'], limits: {} }],
+    ['gtp@2s:gnugo', 'go', { kind: 'engine', protocol: 'gtp', command: ['gnugo'], limits: { time: 2000 } }],
+    [
+      'gomocup:"C:\\my engines\\pela.exe"',
+      'gomoku',
+      { kind: 'engine', protocol: 'gomocup', command: ['C:\\my engines\\pela.exe'], limits: {} },
+    ],
+  ])('%s plays %s', (text, game, seat) => {
+    expect(parseSeat(text, game)).toEqual(seat);
+    expect(parseSeat(formatSeat(parseSeat(text, game)), game)).toEqual(seat);
+  });
+
+  test.each([
+    ['9', 'gomoku', /"9" does not play gomoku.*human, 1, 2, .*8, gomocup:COMMAND/],
+    ['machine', 'gomoku', /does not play gomoku/],
+    ['', 'truco', /does not play truco.*human, machine/],
+    ['8@', 'gomoku', /"@" is no budget.*@2s, @500ms, @20000n/],
+    ['8@0s', 'gomoku', /is no budget/],
+    ['8@0n', 'gomoku', /is no budget/],
+    ['8@2h', 'gomoku', /"@2h" is no budget/],
+    ['8@1s@2s', 'gomoku', /is no budget/],
+    ['gomocup:pela', 'go', /No gomocup engine plays go\. Who does: .*gtp:COMMAND/],
+    ['gtp:gnugo --mode gtp', 'truco', /No gtp engine plays truco/],
+    ['gtp:', 'go', /The command is missing: gtp:COMMAND/],
+    ['gtp:gnugo "--mode', 'go', /A quote is not closed.*gnugo "--mode/],
+    ['gtp@100n:gnugo', 'go', /a time, not nodes/],
+    ['human@2s', 'go', /does not play go/],
+  ])('%s does not play %s, and why is said', (text, game, why) => {
+    expect(() => parseSeat(text, game)).toThrow(UsageProblem);
+    expect(() => parseSeat(text, game)).toThrow(why);
+  });
+
+  test('a command is split as it was put together, and nothing typed breaks the splitting', () => {
+    const word = fc.string({ minLength: 1 }).filter((text) => !(text.includes('"') && text.includes("'")));
+    fc.assert(
+      fc.property(fc.array(word, { minLength: 1 }), (command) => {
+        const quoted = command.map((text) => (text.includes('"') ? `'${text}'` : `"${text}"`));
+        expect(splitCommand(quoted.join('  '))).toEqual(command);
+      }),
+    );
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom('a', ' ', '"', "'", '@', ':', '\t', '8') }), (text) => {
+        try {
+          const seat = parseSeat(text, 'go');
+          expect(parseSeat(formatSeat(seat), 'go')).toEqual(seat);
+        } catch (error) {
+          expect(error).toBeInstanceOf(UsageProblem);
+        }
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
+
+describe('what programs are called', () => {
+  test.each([
+    ['5', 'gomoku', 'Ludoteca 5'],
+    ['8@2s', 'gomoku', 'Ludoteca 8@2s'],
+    ['/usr/games/gnugo --mode gtp', 'go', 'gnugo'],
+    ['gomocup:C:\\engines\\pela.exe', 'gomoku', 'pela'],
+  ])('%s of %s is %s', (text, game, name) => {
+    const seat = parseSeat(text, game);
+    if (seat.kind === 'person') throw new Error('a person');
+    expect(nameOfCandidate(seat)).toBe(name);
+    expect(seatNamed(name, game), 'a player of ours is seated again; a file never starts a program').toEqual(
+      seat.kind === 'player' ? seat : person,
+    );
+  });
+
+  test.each(['Ana', 'Ludoteca', 'Ludoteca 9', 'Ludoteca 8@2h', 'gtp:touch /tmp/x', 'Ludoteca gtp:touch /tmp/x'])(
+    '%s is a person',
+    (name) => expect(seatNamed(name, 'go')).toBe(person),
+  );
+});
