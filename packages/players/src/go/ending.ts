@@ -1,8 +1,8 @@
 // When to stop: passing, agreeing about dead stones, giving up.
 import { chainAt, type GoMove, type GoState, go, libertiesAt, settlementMoves } from '@ludoteca/games/go';
-import { deadStones, forecast } from './settle.ts';
+import { type Effort, forecast } from './settle.ts';
 
-const forecastSimulations = 400;
+const quick: Effort = { first: 400, closer: 64 * 1600 };
 /** A neutral point is worth two to whoever takes it first; less than half a point is noise. */
 const noGain = 0.5;
 /** After so many changes of the marks there is no use in more. */
@@ -38,7 +38,7 @@ function finishingPoints({ board, toMove }: GoState, dead: readonly number[]): n
  */
 export function endingOf(state: GoState, literal: boolean): Ending {
   const seat = state.toMove - 1;
-  const { dead, endangered, gain } = forecast(state, forecastSimulations);
+  const { dead, endangered, gain } = forecast(state, quick);
   const agreed = payoffNow(state, seat, dead);
   if (literal && payoffNow(state, seat, []) < agreed) return { kind: 'finish', points: finishingPoints(state, dead) };
   // What the opponent could still take by moving first is not safe enough to be counted.
@@ -47,9 +47,8 @@ export function endingOf(state: GoState, literal: boolean): Ending {
 }
 
 /** Accepts the marks, changes them to what it believes, or plays on if it can not bring the opponent to reason. */
-export function settle(state: GoState, legal: readonly GoMove[], resumedBefore: boolean): GoMove {
+export function settle(state: GoState, legal: readonly GoMove[], believed: readonly number[], resumedBefore: boolean): GoMove {
   const seat = state.toMove - 1;
-  const believed = deadStones(state);
   const [toggle] = settlementMoves(state, believed);
   if (!toggle) return { kind: 'accept' };
   const marked = [...state.dead.keys()].filter((point) => state.dead[point]);

@@ -8,7 +8,7 @@ import { answersTo, givenBy } from './tactics.ts';
 /** A quick random source: xorshift (G. Marsaglia, "Xorshift RNGs", 2003). Its one word must not be 0. */
 export type Dice = Int32Array;
 
-export function roll(dice: Dice, sides: number): number {
+function roll(dice: Dice, sides: number): number {
   let word = dice[0]!;
   word ^= word << 13;
   word ^= word >>> 17;
@@ -20,7 +20,7 @@ export function roll(dice: Dice, sides: number): number {
 const found = new Int16Array(64);
 
 /** Of 64 chances, how often a player sees each kind of move. */
-const sees = { answer: 60, vital: 60, pattern: 60, sacrifice: 8, lastSacrifice: 48 } as const;
+const sees = { answer: 60, vital: 60, pattern: 60, sacrifice: 8 } as const;
 
 function localMove(field: Field, shapes: Shapes, dice: Dice, colour: Colour, last: number): number {
   const { cells, around, grid } = field;
@@ -69,7 +69,7 @@ function randomMove(field: Field, shapes: Shapes, dice: Dice, colour: Colour): n
     if (roll(dice, 64) < sees.sacrifice) return point;
     sacrifice = point;
   }
-  return roll(dice, 64) < sees.lastSacrifice ? sacrifice : pass;
+  return sacrifice;
 }
 
 /**

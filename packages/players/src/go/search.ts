@@ -34,8 +34,8 @@ export interface Search {
   readonly goal: Goal;
 }
 
-/** What is played for: to win, with some weight for the margin (1: for every point alike), or for one stone alone. */
-export type Goal = { readonly kind: 'game'; readonly marginWeight: number } | { readonly kind: 'stone'; readonly point: number };
+/** What is played for: to win, for every point alike, or for one stone alone. */
+export type Goal = { readonly kind: 'win' | 'points' } | { readonly kind: 'stone'; readonly point: number };
 
 interface Rules {
   readonly komi: number;
@@ -53,8 +53,13 @@ interface Rules {
 const promiseWeight = 12;
 /** Where a move's own results and its results as a later move have the same weight. */
 const equivalence = 2500;
-/** How much less tried moves are preferred: one stone's fate hangs on moves that nobody would play otherwise. */
-const exploration = { game: 0.02, stone: 0.2 } as const;
+/**
+ * How much less tried moves are preferred. Points make small differences, and one stone's fate hangs on moves that nobody would
+ * play otherwise.
+ */
+const exploration = { win: 0.02, points: 0.4, stone: 0.2 } as const;
+/** How much a point more counts beside winning: enough to play on sensibly when the game is decided. */
+const marginWeight = { win: 0.03, points: 1 } as const;
 /** A node is given children when it has been visited so often. */
 const expandAt = 2;
 
@@ -257,11 +262,11 @@ function descend(search: Search): boolean {
 
 function worthToBlack({ grid, rules, goal, field }: Search, lead: number, surplus: number): number {
   if (goal.kind === 'stone') return holderOf(field, grid.points[goal.point]!) === black ? 1 : 0;
-  const { marginWeight } = goal;
+  const weight = marginWeight[goal.kind];
   // Who plays more stones than the other fills his own territory (the playout itself is taken to be even).
   const margin = lead - rules.komi - (rules.territory ? surplus : 0);
   const result = margin > 0 ? 1 : margin < 0 ? 0 : rules.tie;
-  return (1 - marginWeight) * result + marginWeight * (0.5 + margin / (2 * grid.area));
+  return (1 - weight) * result + weight * (0.5 + margin / (2 * grid.area));
 }
 
 const playedBy = new Uint8Array(800);

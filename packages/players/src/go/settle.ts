@@ -23,15 +23,19 @@ const surelyAlive = 0.9;
 const manyLiberties = 5;
 /** Beyond these the least doubtful chains are judged by the first look alone. */
 const mostCloserLooks = 24;
-/** Points simulated in all closer looks together, and in the shortest of them simulations. */
-const closerPoints = 64 * 12_000;
 const shortestLook = 400;
 /** A look goes on while the chance is between these. */
 const undecided = { from: 0.1, to: 0.97 } as const;
 /** A chain whose owner, moving first and caring for nothing else, saves it less often than this is dead. */
 const lostBelow = 0.45;
+/** How much work a forecast is worth: simulations of the first look, and points simulated in all closer looks together. */
+export interface Effort {
+  readonly first: number;
+  readonly closer: number;
+}
+
 /** For a proposal that people see. */
-const proposalSimulations = 1000;
+const thorough: Effort = { first: 1000, closer: 64 * 12_000 };
 
 /** For each point of the rules from -1 (White's) to 1 (Black's). */
 export function ownersOf({ owners, simulations, grid }: Search): number[] {
@@ -48,7 +52,7 @@ function searchIf(state: GoState, first: Colour, simulations: number, goal: Goal
 
 /** Who owns what in the end if this colour moves first and both play for every point. */
 function ownersIf(state: GoState, first: Colour, simulations: number): number[] {
-  const search = searchIf(state, first, simulations, { kind: 'game', marginWeight: 1 });
+  const search = searchIf(state, first, simulations, { kind: 'points' });
   for (let done = 0; done < simulations; done++) simulate(search);
   return ownersOf(search);
 }
@@ -75,7 +79,7 @@ export interface Forecast {
   readonly gain: number;
 }
 
-export function forecast(state: GoState, simulations: number): Forecast {
+export function forecast(state: GoState, { first: simulations, closer }: Effort): Forecast {
   const { board, options, toMove } = state;
   const suicide = options.suicide === 'allowed';
   const proven = provenDead(board, suicide);
@@ -98,7 +102,7 @@ export function forecast(state: GoState, simulations: number): Forecast {
     .filter(({ isDoubtful }) => isDoubtful)
     .sort((a, b) => Math.abs(a.held(a.colour)) - Math.abs(b.held(b.colour)))
     .slice(0, mostCloserLooks);
-  const each = Math.max(shortestLook, Math.round(closerPoints / areaOf(board) / Math.max(1, looked.length)));
+  const each = Math.max(shortestLook, Math.round(closer / areaOf(board) / Math.max(1, looked.length)));
   const lost = new Set(looked.filter(({ name }) => isLost(state, name, each)));
   const dead = chains.filter((chain) =>
     looked.includes(chain) ? lost.has(chain) : proven[chain.name] || (!chain.isSafe && chain.held(chain.colour) < 0),
@@ -113,4 +117,4 @@ export function forecast(state: GoState, simulations: number): Forecast {
 }
 
 /** The stones that a program proposes to take off once both have passed. */
-export const deadStones = (state: GoState): readonly number[] => forecast(state, proposalSimulations).dead;
+export const deadStones = (state: GoState): readonly number[] => forecast(state, thorough).dead;
