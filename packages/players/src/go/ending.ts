@@ -2,7 +2,11 @@
 import { chainAt, type GoMove, type GoState, go, libertiesAt, settlementMoves } from '@ludoteca/games/go';
 import { type Effort, forecast } from './settle.ts';
 
-const quick: Effort = { first: 400, closer: 64 * 1600 };
+/** Who thinks little about his moves does not think much about the end either. */
+const effortAfter = (simulations: number): Effort => ({
+  first: Math.min(400, Math.max(100, simulations)),
+  closer: 64 * Math.min(1600, simulations),
+});
 /** A neutral point is worth two to whoever takes it first; less than half a point is noise. */
 const noGain = 0.5;
 /** After so many changes of the marks there is no use in more. */
@@ -34,11 +38,11 @@ function finishingPoints({ board, toMove }: GoState, dead: readonly number[]): n
 
 /**
  * Whether the player to move should stop here. `literal`: the stones on the board will be counted as they stand, because the
- * rules say so or because the opponent did not agree.
+ * rules say so or because the opponent did not agree. `simulations`: how many the player has made for its move.
  */
-export function endingOf(state: GoState, literal: boolean): Ending {
+export function endingOf(state: GoState, literal: boolean, simulations: number): Ending {
   const seat = state.toMove - 1;
-  const { dead, endangered, gain } = forecast(state, quick);
+  const { dead, endangered, gain } = forecast(state, effortAfter(simulations));
   const agreed = payoffNow(state, seat, dead);
   if (literal && payoffNow(state, seat, []) < agreed) return { kind: 'finish', points: finishingPoints(state, dead) };
   // What the opponent could still take by moving first is not safe enough to be counted.

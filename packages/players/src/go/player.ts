@@ -88,7 +88,7 @@ export function goPlayer(strength: Strength, random: Random): Thinker<GoState, G
     const { owners, simulations, grid, tree } = found;
     const open = grid.points.reduce((sum, point) => sum + (Math.abs(owners[point]!) < decided * simulations ? 1 : 0), 0);
     if (!state.passed && tree.moves[chosen] !== pass && open > mostOpen * grid.area) return { kind: 'go-on' };
-    return endingOf(state, state.options.rules === 'tromp-taylor' || state.plies > settledAt);
+    return endingOf(state, state.options.rules === 'tromp-taylor' || state.plies > settledAt, simulations);
   }
 
   function resigns(state: GoState, chance: number): boolean {

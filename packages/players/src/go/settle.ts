@@ -21,8 +21,7 @@ const surelyDead = -0.9;
 const surelyAlive = 0.9;
 /** A chain with so many liberties that lives in most simulations is not in danger. */
 const manyLiberties = 5;
-/** Beyond these the least doubtful chains are judged by the first look alone. */
-const mostCloserLooks = 24;
+/** What there is not enough work for, the least doubtful chains, is judged by the first look alone. */
 const shortestLook = 400;
 /** A look goes on while the chance is between these. */
 const undecided = { from: 0.1, to: 0.97 } as const;
@@ -98,11 +97,12 @@ export function forecast(state: GoState, { first: simulations, closer }: Effort)
       const isDoubtful = !(proven[name] || safe.has(name) || isSure || held(colour) < surelyDead);
       return { name, colour, stones, isDoubtful, isSafe: safe.has(name), held };
     });
+  const simulationsLeft = closer / areaOf(board);
   const looked = chains
     .filter(({ isDoubtful }) => isDoubtful)
     .sort((a, b) => Math.abs(a.held(a.colour)) - Math.abs(b.held(b.colour)))
-    .slice(0, mostCloserLooks);
-  const each = Math.max(shortestLook, Math.round(closer / areaOf(board) / Math.max(1, looked.length)));
+    .slice(0, Math.floor(simulationsLeft / shortestLook));
+  const each = Math.floor(simulationsLeft / Math.max(1, looked.length));
   const lost = new Set(looked.filter(({ name }) => isLost(state, name, each)));
   const dead = chains.filter((chain) =>
     looked.includes(chain) ? lost.has(chain) : proven[chain.name] || (!chain.isSafe && chain.held(chain.colour) < 0),

@@ -91,7 +91,7 @@ export const deadStonePositions = [
       . . . . X O . .
       . . . . X O . .
       X X X X X O . .
-      X o o X X O . .
+      X o o o X O . .
       X o . . X O . .`,
   },
   {
