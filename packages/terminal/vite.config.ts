@@ -15,6 +15,7 @@ export default defineConfig({
         ludoteca: 'src/main.ts',
         'odds-worker': 'src/odds/worker.ts',
         'thinker-worker': 'src/hire/worker.ts',
+        'arena-worker': 'src/arena/worker.ts',
         'analysis-worker': 'src/analysis/worker.ts',
       },
       external: ['react-devtools-core'],

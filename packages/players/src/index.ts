@@ -13,8 +13,13 @@ export {
 export { remoteAnalysis, serveAnalysis } from './analysis/remote.ts';
 export { thresholds } from './analysis/turning-points.ts';
 export type { Analyst, AnalystKind, Assessment } from './analyst.ts';
+export { type Strength, strengthOf } from './arena/elo.ts';
+export { type Judge, type Opening, parseOpenings, randomOpening } from './arena/opening.ts';
+export { payoffOfFailure, type Rival, type Round, rivals, rounds, seating, seedAt } from './arena/schedule.ts';
+export { logLikelihoodRatio, type Sprt, sprtBounds, sprtVerdict } from './arena/sprt.ts';
+export { countPairs, type Result as PairResult, type Tally } from './arena/tally.ts';
 export { gomocupEngine } from './engines/gomocup/engine.ts';
-export { type GtpSetup, gtpEngine } from './engines/gtp/engine.ts';
+export { type GtpSetup, gtpEngine, proposeDead } from './engines/gtp/engine.ts';
 export { type HubSetup, hubEngine } from './engines/hub/engine.ts';
 export { type EngineProtocol, engineProtocols } from './engines/index.ts';
 export type { EngineHost, EngineSeat, EngineSetup, Link } from './engines/link.ts';

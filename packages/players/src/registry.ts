@@ -20,7 +20,7 @@ const shelves: Readonly<Record<string, Shelf>> = {
   gomoku: { names: levelNames, load: () => import('./gomoku/index.ts') },
   damas: { names: levelNames, load: () => import('./damas/index.ts') },
   goose: { names: ['machine'], load: () => import('./goose/index.ts') },
-  truco: { names: ['machine'], load: () => import('./truco/index.ts') },
+  truco: { names: [...levelNames, 'machine', 'equilibrium'], load: () => import('./truco/index.ts') },
 };
 
 /** The players of a game, the weakest first. */

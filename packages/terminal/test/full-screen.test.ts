@@ -239,6 +239,7 @@ describeInTerminal('a whole game of each', () => {
     await on.until('Su jugada:');
     await enter(on, 'b2-a1', 'g1-h2', 'a1-e5', 'h2-g3', 'e5xh2');
     await on.until('Negras ganan: Blancas se quedan sin piezas sobre el tablero.');
+    await on.until('reporteFinal.html');
   });
 
   test('the goose race', async () => {

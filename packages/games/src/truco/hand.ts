@@ -102,6 +102,16 @@ export const handTurn = (hand: FastHand): number => hand.frames[hand.top + decid
 /** What the hand gave: points of side 0, or, below zero, of side 1. */
 export const handPoints = (hand: FastHand): number => hand.frames[hand.top + points] as number;
 
+/**
+ * What the moves so far came to, for those who choose: `used` has a bit for each card played, from `seat × 3`; `best` is the
+ * highest strength on the table, 0 when there is none or it lies face down, and `holder` is whose; `value` and `asked` are
+ * indexes of `betValues`.
+ */
+export const handFields = { used, laid, best, holder, tied, rounds, firstWinner, anyTie, value, asked } as const;
+
+export const handField = (hand: FastHand, field: keyof typeof handFields): number =>
+  hand.frames[hand.top + handFields[field]] as number;
+
 /** Writes the legal moves and returns how many there are, in the order of the game's `moves`. */
 export function handMoves(hand: FastHand, into: Uint8Array): number {
   const { frames, top } = hand;

@@ -53,6 +53,12 @@ function stretchesOf({ game, log }: Match, states: readonly unknown[]): Stretch[
   return stretches;
 }
 
+/** What is said of a position, and the position behind the best move. */
+interface Judged {
+  readonly chances: readonly number[];
+  readonly best?: NonNullable<Assessment['best']> & { readonly text: string; readonly leadsTo: unknown };
+}
+
 /** Judges a match with an analyst of its game; see `analyse`. */
 export async function analyseWith(analyst: Analyst, match: Match, run: AnalysisRun = {}): Promise<Analysis> {
   const { game, log } = match;
@@ -60,30 +66,51 @@ export async function analyseWith(analyst: Analyst, match: Match, run: AnalysisR
   const budget: Budget = { ...run.budget, signal };
   const states = statesOf(match);
   const stretches = stretchesOf(match, states);
+  const assessed = new Map<unknown, Assessment>();
   let error: number | undefined;
 
   async function assess(state: unknown): Promise<Assessment> {
     const outcome = game.outcome(state);
-    if (outcome) return { chances: outcome.payoffs };
+    const known = outcome ? { chances: outcome.payoffs } : assessed.get(state);
+    if (known) return known;
     await breathe();
     signal.throwIfAborted();
     const assessment = await analyst.assess(state, budget);
     signal.throwIfAborted();
     if (assessment.error !== undefined) error = Math.max(error ?? 0, assessment.error);
+    assessed.set(state, assessment);
     return assessment;
   }
 
-  /** The best move is judged as the played one is, from the position behind it: so both see as far. */
-  async function lossOf(state: unknown, seat: Seat, played: unknown, best: unknown, after: Assessment): Promise<number> {
-    if (analyst.loss) return Math.max(0, await analyst.loss(state, played, budget));
-    const other = game.play(state, best);
-    if (!other.ok) throw new Error(`the analyst of ${game.id} advises an illegal move: ${other.error.code}`);
-    const instead = await assess(other.value);
+  /** `ply` is where the position stands in the log, if it does. */
+  async function judge(state: unknown, ply?: number): Promise<Judged> {
+    const { chances, best } = await assess(state);
+    const turn = game.turn(state);
+    if (!best || turn.kind !== 'seat') return { chances };
+    const text = game.formatMove(best.move, state);
+    const asPlayed = ply !== undefined && ply < log.length && game.formatMove(log[ply], state) === text;
+    const played = asPlayed ? ok(states[ply + 1]) : game.play(state, best.move);
+    if (!played.ok) throw new Error(`the analyst of ${game.id} advises an illegal move: ${played.error.code}`);
+    const leadsTo = played.value;
+    const next = game.turn(leadsTo);
+    const advice = { ...best, text, leadsTo };
+    if (game.facts.hidden || (next.kind === 'seat' && next.seat === turn.seat)) return { chances, best: advice };
+    // Searches think too well of whoever is to move. Behind the best move that is the other one: between the two it cancels out.
+    const behind = await assess(leadsTo);
+    return { chances: chances.map((chance, seat) => (chance + (behind.chances[seat] as number)) / 2), best: advice };
+  }
+
+  /** The best move is judged as the played one is, by the position behind it: so both see as far. */
+  async function lossOf({ from }: Stretch, seat: Seat, best: Judged['best'], after: Judged): Promise<number> {
+    const state = states[from];
+    if (!best || best.text === game.formatMove(log[from], state)) return 0;
+    if (analyst.loss) return Math.max(0, await analyst.loss(state, log[from], budget));
+    const instead = await judge(best.leadsTo);
     return Math.max(0, (instead.chances[seat] as number) - (after.chances[seat] as number));
   }
 
-  async function stepOf({ turn, from, to }: Stretch, before: Assessment, after: Assessment): Promise<Step> {
-    const state = states[from];
+  async function stepOf(stretch: Stretch, before: Judged, after: Judged): Promise<Step> {
+    const { turn, from, to } = stretch;
     const moment = {
       ply: to,
       moves: log.slice(from, to).map((move, index) => game.formatMove(move, states[from + index])),
@@ -92,28 +119,28 @@ export async function analyseWith(analyst: Analyst, match: Match, run: AnalysisR
     };
     if (turn.kind === 'chance') {
       const luck = after.chances.map((chance, seat) => chance - (before.chances[seat] as number));
-      const thrower = analyst.thrower?.(state);
+      const thrower = analyst.thrower?.(states[from]);
       return { ...moment, by: 'chance', luck, ...(thrower !== undefined && { thrower }) } satisfies Fortune;
     }
-    const { best } = before;
-    const advised = best && game.formatMove(best.move, state);
-    const loss = best && advised !== moment.moves[0] ? await lossOf(state, turn.seat, log[from], best.move, after) : 0;
-    return { ...moment, by: turn.seat, loss, ...(best && { best: { ...best, move: advised as string } }) } satisfies Decision;
+    const loss = await lossOf(stretch, turn.seat, before.best, after);
+    const { text = '', line = [], reason } = before.best ?? {};
+    const best = before.best && { move: text, line, ...(reason && { reason }) };
+    return { ...moment, by: turn.seat, loss, ...(best && { best }) } satisfies Decision;
   }
 
   // Backward, so that a search which remembers knows the end of the game when it judges what led there.
-  let after = await assess(match.state);
+  let after = await judge(match.state);
   const end = matchOutcome(match)?.payoffs ?? after.chances;
   const steps: Step[] = resignation(match, after);
   for (const [done, stretch] of stretches.toReversed().entries()) {
-    const before = await assess(states[stretch.from]);
+    const before = await judge(states[stretch.from], stretch.from);
     steps.unshift(await stepOf(stretch, before, after));
     after = before;
     run.onProgress?.((done + 1) / stretches.length);
   }
   return {
     steps,
-    turningPoints: turningPointsOf(steps),
+    turningPoints: turningPointsOf(steps, game.facts.hidden),
     accounts: end.map((payoff, seat) => accountOf(steps, seat, payoff)),
     luckShare: luckShareOf(steps),
     ...(error !== undefined && { error }),
@@ -121,7 +148,7 @@ export async function analyseWith(analyst: Analyst, match: Match, run: AnalysisR
 }
 
 /** Giving up is a decision like any other, and in a good position the worst of all. */
-function resignation(match: Match, { chances: before }: Assessment): Decision[] {
+function resignation(match: Match, { chances: before }: Judged): Decision[] {
   const { ending, log } = match;
   if (ending?.kind !== 'resigned') return [];
   const { payoffs: after = [] } = matchOutcome(match) ?? {};

@@ -8,7 +8,7 @@ export const patience = { greeting: 60_000, order: 30_000, move: (time: number):
 /** No engine says more than this between a question and its answer. */
 const mostLines = 100_000;
 
-export interface Request<Answer> {
+interface Request<Answer> {
   /** What is asked: the last line is the question. */
   readonly lines: readonly string[];
   /** In milliseconds. */

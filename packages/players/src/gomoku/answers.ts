@@ -1,7 +1,7 @@
 // The points that matter when somebody threatens to win: few, and all of them. Lists are written into arrays that the caller
 // keeps, from `end` on; what is returned is the new end.
 import { type Colour, empty, opponent } from '@ludoteca/games/gomoku';
-import { countOf, type Grid, isLegal, put, take, threatAt } from './grid.ts';
+import { countOf, type Grid, isLegal, put, shapeIn, take, threatAt } from './grid.ts';
 import { shape } from './shapes.ts';
 import { threat } from './worth.ts';
 
@@ -18,9 +18,6 @@ export function findThreat(grid: Grid, colour: Colour, lowest: number, highest =
   }
   return -1;
 }
-
-const shapeIn = ({ shapes }: Grid, point: number, colour: Colour, line: number): number =>
-  ((shapes[colour][point] as number) >> (4 * line)) & 15;
 
 /** Adds the empty points in one line around `point` where `colour` would make a four or better of it. */
 function addLine(grid: Grid, point: number, colour: Colour, line: number, list: Int16Array, start: number, end: number): number {

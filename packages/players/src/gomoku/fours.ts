@@ -1,7 +1,8 @@
 // Wins by fours alone (VCF): every move threatens to win with the next one, so the enemy has no choice.
 import { type Colour, empty, opponent } from '@ludoteca/games/gomoku';
 import { addBlocks, findThreat } from './answers.ts';
-import { countOf, type Grid, put, take, threatAt } from './grid.ts';
+import { countOf, type Grid, isLegal, put, shapeIn, take, threatAt } from './grid.ts';
+import { shape } from './shapes.ts';
 import { threat } from './worth.ts';
 
 /** Longest chains of fours that are followed. */
@@ -26,6 +27,15 @@ export function createFourSearch(grid: Grid): FourSearch {
 
   const slotOf = (colour: Colour): number => (((hash[0] as number) ^ (colour * 0x5bd1e995)) >>> (32 - tableBits)) << 1;
   const checkOf = (colour: Colour): number => (hash[1] as number) ^ (colour * 0x2545f491);
+
+  /** What `me` makes of a four here, or `none`; where renju's rules had to be asked, the least that it can be. */
+  function fourAt(point: number, me: Colour): number {
+    const kind = threatAt(grid, point, me);
+    if (kind !== threat.doubtful) return kind >= threat.four && kind <= threat.openFour ? kind : threat.none;
+    let line = 0;
+    while (line < 4 && (shapeIn(grid, point, me, line) < shape.four || shapeIn(grid, point, me, line) > shape.openFour)) line++;
+    return line < 4 && isLegal(grid, point, me) ? threat.four : threat.none;
+  }
 
   /** Plays a four and asks for a win after every block. */
   function winsAfter(point: number, me: Colour, fours: number, depth: number): boolean {
@@ -65,12 +75,11 @@ export function createFourSearch(grid: Grid): FourSearch {
     if (foeFives > 1) return false;
     if (foeFives === 1) {
       const point = findThreat(grid, foe, threat.five);
-      const kind = threatAt(grid, point, me);
-      return kind >= threat.four && kind <= threat.openFour && winsAfter(point, me, fours, depth);
+      return fourAt(point, me) !== threat.none && winsAfter(point, me, fours, depth);
     }
     if (countOf(grid, me, threat.openFour) > 0) return end(findThreat(grid, me, threat.openFour), depth);
     const doubles = countOf(grid, me, threat.fourAndThree);
-    if (doubles + countOf(grid, me, threat.four) === 0) return false;
+    if (doubles + countOf(grid, me, threat.four) + countOf(grid, me, threat.doubtful) === 0) return false;
 
     const slot = slotOf(me);
     const check = checkOf(me);
@@ -78,7 +87,7 @@ export function createFourSearch(grid: Grid): FourSearch {
     for (let kind: number = doubles > 0 ? threat.fourAndThree : threat.four; kind >= threat.four; kind--) {
       for (let index = 0; index < pointOf.length; index++) {
         const point = pointOf[index] as number;
-        if (points[point] === empty && threatAt(grid, point, me) === kind && winsAfter(point, me, fours, depth)) return true;
+        if (points[point] === empty && fourAt(point, me) === kind && winsAfter(point, me, fours, depth)) return true;
       }
     }
     if (limit >= 0) {

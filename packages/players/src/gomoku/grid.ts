@@ -254,6 +254,10 @@ export const countOf = ({ counts }: Grid, colour: Colour, kind: number): number 
 export const threatAt = ({ shapes, threats }: Grid, point: number, colour: Colour): number =>
   threats[colour][shapes[colour][point] as number] as number;
 
+/** What a stone of this colour on this empty point would make of one line. */
+export const shapeIn = ({ shapes }: Grid, point: number, colour: Colour, line: number): number =>
+  ((shapes[colour][point] as number) >> (4 * line)) & 15;
+
 /** Whether the rules let this colour play on this empty point. */
 export const isLegal = (grid: Grid, point: number, colour: Colour): boolean =>
   threatAt(grid, point, colour) !== threat.doubtful || foulAt(grid.rules, point) === undefined;

@@ -2,7 +2,7 @@
 // no better than a few stones that lie near each other; slanting lines are overlooked more often than straight ones.
 import type { Random } from '@ludoteca/games';
 import { type Colour, empty, opponent } from '@ludoteca/games/gomoku';
-import { type Grid, isLegal } from './grid.ts';
+import { type Grid, isLegal, shapeIn } from './grid.ts';
 import { shape } from './shapes.ts';
 
 /** How often each kind of line is seen, 0 to 1. */
@@ -45,7 +45,7 @@ function sight(eyes: Eyes, kind: number, isOwn: boolean): number {
 function lookAt(grid: Grid, point: number, colour: Colour, isOwn: boolean, eyes: Eyes, random: Random): number {
   let sum = 0;
   for (let line = 0; line < 4; line++) {
-    const kind = ((grid.shapes[colour][point] as number) >> (4 * line)) & 15;
+    const kind = shapeIn(grid, point, colour, line);
     const chance = sight(eyes, kind, isOwn) * (line < 2 ? 1 : eyes.slanting);
     const seen = random.fraction() < chance ? kind : Math.min(kind, shape.two);
     sum += (worthOf[seen] as number) * (isOwn ? 1 : 0.55);

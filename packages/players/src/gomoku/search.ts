@@ -5,6 +5,7 @@ import type { Watch } from '../search/watch.ts';
 import { addBlocks, addDefences, addThreats, findThreat } from './answers.ts';
 import type { FourSearch } from './fours.ts';
 import { countOf, type Grid, isLegal, put, take } from './grid.ts';
+import { weights } from './weights.ts';
 import { threat, worth } from './worth.ts';
 
 export const won = 30_000;
@@ -53,7 +54,7 @@ export function createSearcher(grid: Grid, table: Transpositions, fourSearch: Fo
 
   const colourKey = 0x3c6ef372;
   const lowOf = (me: Colour): number => (hash[0] as number) ^ (me === 1 ? 0 : colourKey);
-  const evaluate = (me: Colour): number => (moving[me] as number) - (waiting[opponent(me)] as number);
+  const evaluate = (me: Colour): number => weights.toMove + (moving[me] as number) - (waiting[opponent(me)] as number);
 
   function keepLine(ply: number, point: number): void {
     const row = ply * deepest;
@@ -233,6 +234,14 @@ export function createSearcher(grid: Grid, table: Transpositions, fourSearch: Fo
     return four >= 0 ? { point: four, score: won - 3, depth: 1, line: [four] } : undefined;
   }
 
+  /** Nothing stops the enemy: the point where he wins if the rules allow it, any other if not. */
+  function lost(me: Colour): Found {
+    const five = findThreat(grid, opponent(me), threat.five);
+    const isOpen = (point: number) => points[point] === empty && isLegal(grid, point, me);
+    const point = isOpen(five) ? five : (pointOf.find(isOpen) as number);
+    return { point, score: -(won - 2), depth: 1, line: [point] };
+  }
+
   return {
     think(colour, clock, limits, tell) {
       const simple = obvious(colour);
@@ -244,10 +253,9 @@ export function createSearcher(grid: Grid, table: Transpositions, fourSearch: Fo
       killers.fill(0);
       for (let at = 0; at < history.length; at++) history[at] = (history[at] as number) >> 3;
       const end = generate(colour, 0, 0);
-      // Nothing stops the enemy: any legal move is as good.
-      const fallback = end > 0 ? pick(0, end) : findThreat(grid, opponent(colour), threat.five);
-      let found: Found = { point: fallback, score: evaluate(colour), depth: 0, line: [fallback] };
-      if (end === 0) return { ...found, score: -(won - 2) };
+      if (end === 0) return lost(colour);
+      const first = pick(0, end);
+      let found: Found = { point: first, score: evaluate(colour), depth: 0, line: [first] };
       for (let depth = 1; depth <= limits.depth && !stopped; depth++) {
         let margin = 60;
         let [low, high] = depth > 3 ? [found.score - margin, found.score + margin] : [-won, won];

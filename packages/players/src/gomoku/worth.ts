@@ -1,6 +1,7 @@
 // What a cell is worth to a colour, by the shapes that a stone there would make in its four lines: sixteen bits, four a line.
 import type { Variant } from '@ludoteca/games/gomoku';
 import { shape, shapeCount } from './shapes.ts';
+import { type Weights, weights } from './weights.ts';
 
 /** What a stone on a cell would threaten, all its lines together; from `four` on the enemy has to answer. */
 export const threat = {
@@ -54,6 +55,12 @@ const orderOf: Readonly<Record<number, number>> = {
   [shape.five]: 4000,
 };
 
+/** `shapes` from the worst to the best. */
+const weigh = ({ pairs, singles }: Weights, shapes: Uint8Array): number =>
+  (pairs[shapes[3] as number]?.[shapes[2] as number] as number) +
+  (singles[shapes[1] as number] as number) +
+  (singles[shapes[0] as number] as number);
+
 function makeWorth(): Worth {
   const order = new Int16Array(1 << 16);
   const moving = new Int16Array(1 << 16);
@@ -66,8 +73,8 @@ function makeWorth(): Worth {
     let sum = 0;
     for (const one of shapes) sum += orderOf[one] ?? 0;
     order[code] = sum + ((shapes[2] as number) >= shape.openTwo ? 20 : 0);
-    moving[code] = Math.min(sum, 600) >> 1;
-    waiting[code] = Math.min(sum, 600) >> 2;
+    moving[code] = weigh(weights.moving, shapes);
+    waiting[code] = weigh(weights.waiting, shapes);
   }
   return { order, moving, waiting };
 }

@@ -1,6 +1,19 @@
+import type { AnalystKind } from '../analyst.ts';
+import { levels } from '../level.ts';
 import type { ThinkerKind } from '../thinker.ts';
+import { analyst as ofTruco } from './analysis.ts';
+import { equilibrium } from './equilibrium.ts';
+import { level } from './levels.ts';
 import { machine } from './machine.ts';
 
+type Kind = ReturnType<ThinkerKind>;
+
 export const kinds: Readonly<Record<string, ThinkerKind>> = {
-  machine: ({ random }) => machine(random) as ReturnType<ThinkerKind>,
+  machine: ({ random }) => machine(random) as Kind,
+  equilibrium: (setup) => equilibrium(setup, true) as Kind,
+  ...Object.fromEntries(
+    levels.map((number) => [String(number), (setup) => level(number, setup) as Kind] satisfies [string, ThinkerKind]),
+  ),
 };
+
+export const analyst: AnalystKind = (setup) => ofTruco(setup) as ReturnType<AnalystKind>;

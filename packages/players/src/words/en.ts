@@ -3,5 +3,6 @@ import { damas } from './en/damas.ts';
 import { engines } from './en/engines.ts';
 import { go } from './en/go.ts';
 import { gomoku } from './en/gomoku.ts';
+import { truco } from './en/truco.ts';
 
-export const en = { core, damas, engines, go, gomoku };
+export const en = { core, damas, engines, go, gomoku, truco };

@@ -5,5 +5,6 @@ import { damas } from './es/damas.ts';
 import { engines } from './es/engines.ts';
 import { go } from './es/go.ts';
 import { gomoku } from './es/gomoku.ts';
+import { truco } from './es/truco.ts';
 
-export const es: Translation<typeof en> = { core, damas, engines, go, gomoku };
+export const es: Translation<typeof en> = { core, damas, engines, go, gomoku, truco };

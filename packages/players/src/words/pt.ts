@@ -5,5 +5,6 @@ import { damas } from './pt/damas.ts';
 import { engines } from './pt/engines.ts';
 import { go } from './pt/go.ts';
 import { gomoku } from './pt/gomoku.ts';
+import { truco } from './pt/truco.ts';
 
-export const pt: Translation<typeof en> = { core, damas, engines, go, gomoku };
+export const pt: Translation<typeof en> = { core, damas, engines, go, gomoku, truco };

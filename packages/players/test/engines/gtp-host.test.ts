@@ -30,6 +30,7 @@ const ours = (seed: number, options: object = {}) =>
       version: '1',
       options: matchOf({ rules: 'chinese', ...options }).options as GoState['options'],
       say,
+      deadStones: async () => [],
       load: () => Promise.reject(new Error('no files')),
     }),
   );

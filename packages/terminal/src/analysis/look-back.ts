@@ -10,8 +10,8 @@ const longestWait = 10_000;
 /** A race is solved once and not searched; the largest that can be solved takes some seconds more. */
 const longestSolution = 30_000;
 
-/** Each move is judged before and after it, and about every other one against a better one. */
-const searchesPerMove = 1.5;
+/** A move that is not the best is judged against it, and both by what is best next. */
+const searchesPerMove = 2.5;
 const shortestSearch = 5;
 
 /** A finished match looked at again, for its report; people may skip it, and it has an end in any case. */

@@ -1,9 +1,12 @@
 import { Command, CommanderError } from 'commander';
 import manifest from '../../package.json' with { type: 'json' };
+import { addArena } from './arena.ts';
 import { addCompletion } from './completion.ts';
+import { addEngineCommands } from './engines.ts';
 import { addPlayCommands } from './play.ts';
 import { addToolCommands } from './tools.ts';
 import { Failure, UsageProblem } from './usage.ts';
+import { addWeb } from './web.ts';
 
 /** Runs the command; gives the exit code: 0 done, 1 could not be done, 2 wrong words. */
 export async function run(args: readonly string[]): Promise<number> {
@@ -21,6 +24,9 @@ export async function run(args: readonly string[]): Promise<number> {
     .configureOutput({ outputError: (text, write) => write(text.replace(/^error: /, '')) });
   addPlayCommands(program);
   addToolCommands(program);
+  addEngineCommands(program);
+  addArena(program);
+  addWeb(program);
   addCompletion(program);
   // A word that is no command is named in the sentence that refuses it; its commands do not inherit this.
   program.allowExcessArguments();

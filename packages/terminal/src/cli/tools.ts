@@ -11,6 +11,7 @@ import { readMatch, writeMatch } from './formats.ts';
 import { addGooseTools } from './goose-tools.ts';
 import { saySetting } from './options.ts';
 import { addLanguage, addLook, type CommonFlags, canShow, languageFor, wholeNumber } from './setting.ts';
+import { addTrucoTools } from './truco-tools.ts';
 import { print, UsageProblem, withExamples } from './usage.ts';
 
 const languageOf = (flags: Pick<CommonFlags, 'lang'>, game?: string): Language => languageFor(flags, readSettings(), game);
@@ -115,4 +116,5 @@ export function addToolCommands(program: Command): void {
   addDamasTools(program);
   addAnalyse(program);
   addGooseTools(program);
+  addTrucoTools(program);
 }

@@ -33,9 +33,18 @@ const engineTime = 5000;
 function hasty(thinker: Thinker): Thinker & { hurry(): void } {
   let now: AbortController | undefined;
   return {
-    choose(question, { signal, ...budget }) {
-      now = new AbortController();
-      return thinker.choose(question, { ...budget, signal: AbortSignal.any([signal as AbortSignal, now.signal]) });
+    async choose(question, { signal, ...budget }) {
+      const task = new AbortController();
+      now = task;
+      const stop = () => task.abort();
+      const events = signal as AbortSignal;
+      events.addEventListener('abort', stop, { once: true });
+      if (events.aborted) stop();
+      try {
+        return await thinker.choose(question, { ...budget, signal: task.signal });
+      } finally {
+        events.removeEventListener('abort', stop);
+      }
     },
     agreesToDraw: async (question, budget) => (await thinker.agreesToDraw?.(question, budget)) ?? false,
     hurry: () => now?.abort(),

@@ -76,6 +76,8 @@ export function makeSelfPlay(options: DamasOptions, weights: Weights, nodes: num
       state = played.value;
     }
     const payoff = state.outcome?.payoffs[seatOf(engine, white)] ?? 0.5;
-    return quiet.map(({ counts, share, expected }) => ({ counts, share, payoff: (payoff + expected) / 2 }));
+    // A draw says as much of the skill that was missing as of the position.
+    const learn = (expected: number): number => (payoff === 0.5 ? expected : (payoff + expected) / 2);
+    return quiet.map(({ counts, share, expected }) => ({ counts, share, payoff: learn(expected) }));
   };
 }

@@ -1,7 +1,8 @@
 import { type GomokuMove, type GomokuState, gomoku } from '@ludoteca/games/gomoku';
 import type { Choice, Thought } from '../../thinker.ts';
+import { makeQueue } from '../queue.ts';
 import type { EngineSession, SessionSetup } from '../session.ts';
-import { type Study, study } from '../study.ts';
+import { type Study, study, warmUp } from '../study.ts';
 import { printable, quoted } from '../text.ts';
 import {
   type BoardSize,
@@ -41,7 +42,7 @@ const thoughtText = ({ depth, nodes, chance, line }: Thought): string =>
 
 /** Ludoteca as a brain of Gomocup. */
 export function gomocupEngine({ thinker, pace, version, say }: SessionSetup): EngineSession {
-  const heard: { readonly line: string; readonly since: number }[] = [];
+  const heard = makeQueue(answer);
   const limits: Limits = {};
   let size: BoardSize | undefined;
   let rule = 0;
@@ -49,12 +50,6 @@ export function gomocupEngine({ thinker, pace, version, say }: SessionSetup): En
   let listing: Listing | undefined;
   let thinking: Study | undefined;
   let recut = (): void => {};
-  let wake = (): void => {};
-  let isOver = false;
-  let finish = (): void => {};
-  const ended = new Promise<void>((resolve) => {
-    finish = resolve;
-  });
 
   /** `share`: of the time for a move, where an answer takes several thoughts. */
   async function think(state: GomokuState, since: number, share = 1): Promise<Choice<GomokuMove>> {
@@ -65,15 +60,19 @@ export function gomocupEngine({ thinker, pace, version, say }: SessionSetup): En
       return allowed === undefined ? undefined : Math.max(1, Math.min(share * allowed, allowed - (performance.now() - since)));
     };
     const question = { view: state, legal: () => gomoku.moves(state), seat: turn.seat };
+    const started = performance.now();
     const current = study(thinker, question, pace, left());
     thinking = current;
-    recut = () => setTimeout(current.stop, left());
+    recut = () => {
+      const rest = left();
+      if (rest !== undefined) current.limit(rest);
+    };
     try {
       return (await current.choice) as Choice<GomokuMove>;
     } finally {
       thinking = undefined;
       recut = () => {};
-      if (limits.match !== undefined) limits.match = Math.max(0, limits.match - (performance.now() - since));
+      if (limits.match !== undefined) limits.match = Math.max(0, limits.match - (performance.now() - started));
     }
   }
 
@@ -111,10 +110,15 @@ export function gomocupEngine({ thinker, pace, version, say }: SessionSetup): En
     return places.map((move) => (move.kind === 'place' ? formatStone(move.cell, board) : move.kind)).join(' ');
   }
 
-  function open(next: BoardSize | undefined): string {
-    if (!next || !optionsOf(next, variantOf(rule))) return error('unsupported size');
+  async function open(next: BoardSize | undefined): Promise<string> {
+    const state = next && positionOf(next, variantOf(rule), []);
+    if (!state) return error('unsupported size');
     size = next;
     stones = [];
+    thinking = warmUp(thinker, { view: state, legal: () => gomoku.moves(state), seat: 0 });
+    // What is wrong with it shows again at the first move.
+    await thinking.choice.catch(() => {});
+    thinking = undefined;
     return 'OK';
   }
 
@@ -200,21 +204,10 @@ export function gomocupEngine({ thinker, pace, version, say }: SessionSetup): En
     return command ? command(argument, since) : `UNKNOWN ${quoted(name)}`;
   }
 
-  async function run(): Promise<void> {
-    while (!isOver) {
-      const next = heard.shift();
-      if (!next)
-        await new Promise<void>((resolve) => {
-          wake = resolve;
-        });
-      else {
-        const answer = await obey(next.line, next.since).catch((failure) => error(quoted(String(failure?.message ?? failure))));
-        if (answer !== undefined && !isOver) say(answer);
-      }
-    }
-    finish();
+  async function answer({ line, since }: { readonly line: string; readonly since: number }): Promise<void> {
+    const said = await obey(line, since).catch((failure) => error(quoted(String(failure?.message ?? failure))));
+    if (said !== undefined && heard.isOpen()) say(said);
   }
-  void run();
 
   function inform(text: string): void {
     const [key = '', value = ''] = text.trim().split(/\s+/);
@@ -224,23 +217,19 @@ export function gomocupEngine({ thinker, pace, version, say }: SessionSetup): En
   }
 
   function close(): void {
-    isOver = true;
+    heard.close();
     thinking?.stop();
-    wake();
   }
 
   return {
-    ended,
+    ended: heard.ended,
     close,
     hear(raw) {
       const line = printable(raw).trim();
       // Limits may change, and the end may come, while it thinks.
       if (/^info\b/i.test(line)) inform(line.slice(4));
       else if (/^end$/i.test(line)) close();
-      else if (line !== '') {
-        heard.push({ line, since: performance.now() });
-        wake();
-      }
+      else if (line !== '') heard.push({ line, since: performance.now() });
     },
   };
 }

@@ -1,8 +1,9 @@
 import { err, ok } from '@ludoteca/games';
-import { areaOf, type Colour, type GoMove, type GoOptions, type GoState, go, provenDead } from '@ludoteca/games/go';
+import { areaOf, type Colour, type GoMove, type GoOptions, type GoState, go } from '@ludoteca/games/go';
 import type { Choice, Thought } from '../../thinker.ts';
+import { makeQueue } from '../queue.ts';
 import type { EngineSession, SessionSetup } from '../session.ts';
-import { type Study, study } from '../study.ts';
+import { endless, type Study, study } from '../study.ts';
 import { quoted } from '../text.ts';
 import { type AnalysisRequest, analysisLine, parseAnalysis } from './analysis.ts';
 import { allowance, movesToCome, spend } from './clock.ts';
@@ -10,29 +11,27 @@ import { formatResponse, parseCommand } from './command.ts';
 import { chainsOf, last, parseColour, played, type Status, scoreText, statuses, turned } from './position.ts';
 import { type Action, openTable, type Reply, syntaxError, tableActions, timeLeft } from './table.ts';
 
+/** What our own player of Go would take off; it comes with all its search, so only when it is needed. */
+export const proposeDead: GtpSetup['deadStones'] = async (state) => (await import('../../go/settle.ts')).deadStones(state);
+
 export interface GtpSetup extends SessionSetup {
   /** The rules, and the board until the controller asks for another. */
   readonly options: GoOptions;
+  /** The stones to take off before the count, if play were over. */
+  deadStones(state: GoState): Promise<readonly number[]>;
   /** The text of a file. */
   load(path: string): Promise<string>;
 }
 
 type Style = 'lz' | 'kata';
 
-/** Thinks about a position until it is told to stop, or for as long as a move may take. */
-const withoutLimit = 2 ** 31 - 1;
-
-export function gtpEngine({ thinker, pace, version, options, say, load }: GtpSetup): EngineSession {
+export function gtpEngine({ thinker, pace, version, options, say, deadStones, load }: GtpSetup): EngineSession {
   const table = openTable(options);
-  const heard: string[] = [];
-  let wake = (): void => {};
+  const heard = makeQueue(obey);
   let thinking: Study | undefined;
+  /** The most that the thinker has taken beyond what it was allowed. */
+  let overrun = 0;
   let analysing: (() => void) | undefined;
-  let isOver = false;
-  let finish = (): void => {};
-  const ended = new Promise<void>((resolve) => {
-    finish = resolve;
-  });
 
   async function think(
     state: GoState,
@@ -41,7 +40,7 @@ export function gtpEngine({ thinker, pace, version, options, say, load }: GtpSet
   ): Promise<Choice<GoMove>> {
     const question = { view: state, legal: () => go.moves(state), seat: state.toMove - 1 };
     thinking = study(thinker, question, pace, time, onThought);
-    if (isOver) thinking.stop();
+    if (!heard.isOpen()) thinking.stop();
     try {
       return (await thinking.choice) as Choice<GoMove>;
     } finally {
@@ -64,9 +63,14 @@ export function gtpEngine({ thinker, pace, version, options, say, load }: GtpSet
     // By Tromp and Taylor's rules every stone on the board is alive, so a player of ours takes the dead ones.
     const asked: GoState = cleans ? { ...state, options: { ...state.options, rules: 'tromp-taylor' } } : state;
     const moves = movesToCome(areaOf(state.board), state.plies);
+    // After a pass our player looks beyond its search at how the game would end.
+    const share = state.passed ? 0.5 : 1;
+    const allowed = settings && left ? Math.max(1, share * allowance(settings, left, moves) - overrun) : undefined;
     const started = performance.now();
-    const { move, resigns } = await think(asked, settings && left ? allowance(settings, left, moves) : undefined, onThought);
-    if (settings && left) table.left.set(colour, spend(settings, left, performance.now() - started));
+    const { move, resigns } = await think(asked, allowed, onThought);
+    const elapsed = performance.now() - started;
+    if (allowed !== undefined) overrun = Math.max(overrun, elapsed - allowed);
+    if (settings && left) table.left.set(colour, spend(settings, left, elapsed));
     if (resigns && keeps) return ok('resign');
     if (move.kind !== 'place' && move.kind !== 'pass') throw new Error(`${move.kind} is no move`);
     const next = played(table.past, colour, move);
@@ -75,26 +79,22 @@ export function gtpEngine({ thinker, pace, version, options, say, load }: GtpSet
     return ok(go.formatMove(move, state));
   }
 
-  /** The position with its dead stones settled, as the thinker settles them. */
+  /** The position with its dead stones marked. */
   async function settled(): Promise<GoState> {
-    const { board, options: rules, ...rest } = last(table.past);
-    const dead = provenDead(board, rules.suicide === 'allowed');
-    let state: GoState = { ...turned({ ...rest, board, options: rules }, rest.toMove), phase: 'settling', dead, toggles: 0 };
-    if (rules.rules === 'tromp-taylor') return { ...state, dead: dead.fill(0) };
-    for (let toggles = 0; toggles < areaOf(board); toggles++) {
-      const { move } = await think(state, undefined);
-      const next = move.kind === 'toggle' ? go.play(state, move) : undefined;
-      if (!next?.ok) break;
-      state = next.value;
-    }
+    const state = turned(last(table.past), last(table.past).toMove);
+    // Where play goes on until every stone on the board is alive, none is dead.
+    const points = state.options.rules === 'tromp-taylor' ? [] : await deadStones(state);
+    for (const point of points) state.dead[point] = 1;
     return state;
   }
 
-  /** Prints what is thought at every interval, from the first that brings something. */
+  /** At every interval prints what was thought since the last, if anything was. */
   function reporter(style: Style, request: AnalysisRequest, toMove: Colour) {
-    let thought: Thought | undefined;
+    let thought: Thought = {};
+    let isFresh = false;
     const report = (): void => {
-      const line = thought ? analysisLine(style, thought, request, toMove) : '';
+      const line = isFresh ? analysisLine(style, thought, request, toMove) : '';
+      isFresh = false;
       if (line !== '') say(line);
     };
     const timer = setInterval(report, request.interval);
@@ -102,6 +102,7 @@ export function gtpEngine({ thinker, pace, version, options, say, load }: GtpSet
       onThought(next: Thought): void {
         // Thinkers may tell of a new line alone.
         thought = { ...thought, ...next };
+        isFresh = true;
       },
       end(): void {
         clearInterval(timer);
@@ -119,9 +120,9 @@ export function gtpEngine({ thinker, pace, version, options, say, load }: GtpSet
     const interrupted = new Promise<void>((resolve) => {
       analysing = resolve;
     });
-    if (heard.length > 0 || isOver) analysing?.();
+    if (!heard.isEmpty() || !heard.isOpen()) analysing?.();
     const question = { view: state, legal: () => go.moves(state), seat: state.toMove - 1 };
-    const looking = study(thinker, question, { time: withoutLimit, fillsClock: false }, undefined, onThought);
+    const looking = study(thinker, question, endless, undefined, onThought);
     // A thinker that has seen enough is left in peace; its last word stands until somebody speaks.
     const seen = looking.choice.then(
       ({ thought }) => thought && onThought(thought),
@@ -162,7 +163,7 @@ export function gtpEngine({ thinker, pace, version, options, say, load }: GtpSet
     known_command: ([name = '']) => ok(String(names.includes(name))),
     list_commands: () => ok(names.join('\n')),
     quit() {
-      isOver = true;
+      heard.close();
       return ok('');
     },
     ...tableActions(table, load),
@@ -207,32 +208,17 @@ export function gtpEngine({ thinker, pace, version, options, say, load }: GtpSet
     }
   }
 
-  async function run(): Promise<void> {
-    while (!isOver) {
-      const line = heard.shift();
-      if (line !== undefined) await obey(line);
-      else
-        await new Promise<void>((resolve) => {
-          wake = resolve;
-        });
-    }
-    finish();
-  }
-  void run();
-
   return {
-    ended,
+    ended: heard.ended,
     hear(line) {
       if (/^\s*#\s*interrupt\s*$/.test(line)) thinking?.stop();
       heard.push(line);
       analysing?.();
-      wake();
     },
     close() {
-      isOver = true;
+      heard.close();
       thinking?.stop();
       analysing?.();
-      wake();
     },
   };
 }

@@ -1,7 +1,7 @@
 import { type DamasMove, type DamasOptions, type DamasState, damas } from '@ludoteca/games/damas';
 import type { Choice, Thought } from '../../thinker.ts';
 import type { EngineSession, SessionSetup } from '../session.ts';
-import { type Pace, type Study, study } from '../study.ts';
+import { endless, type Pace, type Study, study, warmUp } from '../study.ts';
 import { printable, quoted } from '../text.ts';
 import { type HubLevel, readLevel, searchTime } from './level.ts';
 import { formatHub, type HubLine, parseHub } from './line.ts';
@@ -11,9 +11,6 @@ export interface HubSetup extends SessionSetup {
   /** The variant until the other side chooses one. */
   readonly options: DamasOptions;
 }
-
-/** Thinks until it is told to stop. */
-const withoutLimit = 2 ** 31 - 1;
 
 /** A chance as an advantage in men: our players hold one man for worth log-odds of 100/90. */
 const inMen = (chance: number): string => (0.9 * Math.log(Math.max(chance, 1e-9) / Math.max(1 - chance, 1e-9))).toFixed(2);
@@ -86,26 +83,39 @@ export function hubEngine({ thinker, pace, version, options: first, say }: HubSe
     const current = study(
       thinker,
       { view: about, legal: () => damas.moves(about), seat },
-      isFree || depth !== undefined ? { time: withoutLimit, fillsClock: false } : own,
+      isFree || depth !== undefined ? endless : own,
       isFree ? undefined : allowed,
       (thought, stop) => {
         report(about, thought, since);
         if (depth !== undefined && (thought.depth ?? 0) >= depth) stop();
       },
     );
+    hit = () => {
+      if (allowed !== undefined) current.limit(allowed);
+      // Its nodes were used up while the other side was thinking.
+      else if (nodes !== undefined) current.stop();
+    };
+    attend(current, (choice) => conclude(about, choice as Choice<DamasMove>), complain);
+  }
+
+  /** Until the thinker has answered, only what is urgent is heard. */
+  function attend(current: Study, done: (choice: Choice<unknown>) => void, failed: (why: string) => void): void {
     thinking = current;
-    hit = () => void setTimeout(current.stop, allowed ?? 0);
     current.choice
-      .then(
-        (choice) => conclude(about, choice as Choice<DamasMove>),
-        (error) => complain(quoted(String(error?.message ?? error))),
-      )
+      .then(done, (error) => failed(quoted(String(error?.message ?? error))))
       .finally(() => {
         thinking = undefined;
         hit = () => {};
         if (isOver) finish();
         while (heard.length > 0 && !thinking) obey(heard.shift() as string);
       });
+  }
+
+  function getReady(): void {
+    const start = damas.start(options);
+    const ready = (): void => tell('ready');
+    // What is wrong with the thinker shows again at the first search.
+    attend(warmUp(thinker, { view: start, legal: () => damas.moves(start), seat: 0 }), ready, ready);
   }
 
   function conclude(about: DamasState, { move, thought }: Choice<DamasMove>): void {
@@ -131,7 +141,7 @@ export function hubEngine({ thinker, pace, version, options: first, say }: HubSe
   const commands: Readonly<Record<string, (args: HubLine['args']) => void>> = {
     hub: introduce,
     'set-param': setParam,
-    init: () => tell('ready'),
+    init: getReady,
     pos: setPosition,
     level(args) {
       level = readLevel(args);

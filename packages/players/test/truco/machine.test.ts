@@ -1,8 +1,8 @@
 import { chanceMove, seededRandom } from '@ludoteca/games';
 import { type TrucoMove, type TrucoState, truco } from '@ludoteca/games/truco';
 import { describe, expect, test } from 'vitest';
-import { card, dealtHand, optionsOf, playText } from '../../games/test/truco/support.ts';
-import { boldness, machine, playersOf } from '../src/index.ts';
+import { card, dealtHand, optionsOf, playText } from '../../../games/test/truco/support.ts';
+import { boldness, machine, playersOf } from '../../src/index.ts';
 
 const never = new AbortController().signal;
 
@@ -172,6 +172,6 @@ describe('it always plays by the rules', () => {
 });
 
 test('it sits down under its name', () => {
-  expect(playersOf('truco')).toEqual(['machine']);
+  expect(playersOf('truco')).toContain('machine');
   expect(playersOf('chess')).toEqual([]);
 });

@@ -1,0 +1,132 @@
+// What points are worth: the chance to win the match from each score, and with it the worth of a hand to those who play it.
+import { betValues } from '@ludoteca/games/truco';
+import type { Worth, Worths } from './walk.ts';
+
+export const goal = 12;
+export const eleven = 11;
+
+/** How a hand ends when both sides follow a strategy: who wins how much, by the bet's level. Sums to 1. */
+export interface Odds {
+  readonly leader: readonly number[];
+  readonly follower: readonly number[];
+  readonly nobody: number;
+}
+
+/** The chance of who leads the next hand to win the match, at `leader's points × 12 + follower's`. */
+export type MatchChances = Float64Array;
+
+const at = (leader: number, follower: number): number => leader * goal + follower;
+
+/** The chance of the one who leads this hand, once the hand has given points: then the other one leads. */
+function afterwards(chances: MatchChances, leader: number, follower: number): number {
+  if (leader >= goal) return 1;
+  return follower >= goal ? 0 : 1 - (chances[at(follower, leader)] as number);
+}
+
+/** Backward from the end. A hand that nobody wins comes back to the same score, so each pair of scores is gone over again. */
+export function matchChances(oddsAt: (leader: number, follower: number) => Odds): MatchChances {
+  const chances = new Float64Array(goal * goal).fill(1 / 2);
+  const settle = (leader: number, follower: number) => {
+    const odds = oddsAt(leader, follower);
+    let chance = odds.nobody * afterwards(chances, leader, follower);
+    for (const [level, value] of betValues.entries()) {
+      chance += (odds.leader[level] as number) * afterwards(chances, leader + value, follower);
+      chance += (odds.follower[level] as number) * afterwards(chances, leader, follower + value);
+    }
+    chances[at(leader, follower)] = chance;
+  };
+  for (let sum = 2 * eleven; sum >= 0; sum--) {
+    for (let pass = 0; pass < 20; pass++) {
+      for (let leader = Math.max(0, sum - eleven); leader <= Math.min(eleven, sum); leader++) settle(leader, sum - leader);
+    }
+  }
+  return chances;
+}
+
+/** In points: what winning a point rather than losing it changes is two. */
+export function pointWorth(chances: MatchChances, leader: number, follower: number): number {
+  return (afterwards(chances, leader + 1, follower) - afterwards(chances, leader, follower + 1)) / 2;
+}
+
+/** What a hand at this score is worth to its leader and to the other, in points above a hand that nobody wins. */
+export function worthsAt(chances: MatchChances, leader: number, follower: number): Worths {
+  const point = pointWorth(chances, leader, follower);
+  const none = afterwards(chances, leader, follower);
+  const inPoints = (chance: number) => (chance - none) / point;
+  const wins = betValues.map((value) => inPoints(afterwards(chances, leader + value, follower)));
+  const loses = betValues.map((value) => inPoints(afterwards(chances, leader, follower + value)));
+  return worthsOf(wins, loses);
+}
+
+/** Of a hand that gives its leader so much, or takes it: for both sides. */
+export function worthsOf(wins: readonly number[], loses: readonly number[]): Worths {
+  const minus = (worth: number) => -worth;
+  return [
+    { win: wins, lose: loses, none: 0 },
+    { win: loses.map(minus), lose: wins.map(minus), none: 0 },
+  ];
+}
+
+/** Points for their own sake. */
+export const plainWorths: Worths = worthsOf(
+  betValues,
+  betValues.map((value) => -value),
+);
+
+/**
+ * What a side needs decides which bets still matter to it: once one of them wins the match, a higher one adds nothing. Scores
+ * with the same needs in this sense are played alike.
+ */
+const bands = [
+  [2, 3],
+  [4, 5, 6],
+  [7, 8, 9],
+  [10, 11, 12],
+] as const;
+export const bandCount = bands.length;
+export const bandOf = (points: number): number => bands.findIndex((needs) => goal - points <= (needs.at(-1) as number));
+
+/** Every score, of a leader and a follower, that is played as one. */
+export const scoresOf = (leaderBand: number, followerBand: number): readonly (readonly [number, number])[] =>
+  (bands[leaderBand] as readonly number[]).flatMap((leader) =>
+    (bands[followerBand] as readonly number[]).map((follower) => [goal - leader, goal - follower] as const),
+  );
+
+const mean = (of: readonly (readonly number[])[]): number[] =>
+  (of[0] as readonly number[]).map((_, index) => of.reduce((sum, one) => sum + (one[index] as number), 0) / of.length);
+
+/** The mean over the scores that are played as one. */
+export function bandWorths(chances: MatchChances, leaderBand: number, followerBand: number): Worths {
+  const all = scoresOf(leaderBand, followerBand).map(([leader, follower]) => worthsAt(chances, leader, follower)[0]);
+  const joined = (part: (worth: Worth) => ArrayLike<number>) => mean(all.map((worth) => Array.from(part(worth))));
+  return worthsOf(
+    joined(({ win }) => win),
+    joined(({ lose }) => lose),
+  );
+}
+
+/** How hands between equals end, at any score: near enough to weigh points with before anything better is known. */
+export const roughOdds: Odds = {
+  leader: [0.264, 0.138, 0.006, 0.001, 0.001],
+  follower: [0.442, 0.141, 0.006, 0.001, 0],
+  nobody: 0,
+};
+
+/** The chance of a side to win the match when `leader` leads the next hand. */
+export function sideChance(chances: MatchChances, scores: readonly [number, number], leader: 0 | 1, side: 0 | 1): number {
+  const [mine, theirs] = side === 0 ? scores : [scores[1], scores[0]];
+  if (mine >= goal) return 1;
+  if (theirs >= goal) return 0;
+  return leader === side ? (chances[at(mine, theirs)] as number) : 1 - (chances[at(theirs, mine)] as number);
+}
+
+/** Bands of the leader's and the follower's points. */
+export const betTables = bandCount ** 2;
+export const betTable = (leader: number, follower: number): number => bandOf(leader) * bandCount + bandOf(follower);
+
+/** One at 11 and the other at 0 to 10, who leads the one or the other; and both at 11. */
+export const elevenTables = 2 * eleven + 1;
+export function elevenTable(leader: number, follower: number): number {
+  if (leader === follower) return 2 * eleven;
+  return leader === eleven ? follower : eleven + leader;
+}

@@ -1,0 +1,244 @@
+// Learns the strategy chapter by chapter, from the end of the match backward, and makes the file that is shipped.
+import { eachRow } from './condense.ts';
+import { type Deals, dealsOf } from './deals.ts';
+import { dealWeights, holdingsOf, meanWeights } from './holdings.ts';
+import { elevenLayoutOf, exactLayoutOf, type Layout, layoutOf } from './layout.ts';
+import {
+  bandCount,
+  bandWorths,
+  betTable,
+  betTables,
+  eleven,
+  elevenTable,
+  elevenTables,
+  type MatchChances,
+  matchChances,
+  type Odds,
+  roughOdds,
+  scoresOf,
+  worthsAt,
+} from './score.ts';
+import { beginning, learner, type Progress, toChances } from './solve.ts';
+import { finest, packStrategy, type Strategy, unpackStrategy } from './strategy.ts';
+import { type HandKind, type Walked, type Worths, walker } from './walk.ts';
+
+/** Hands that are played alike: one score at eleven, or the scores of two bands. */
+export interface Chapter {
+  readonly name: string;
+  readonly kind: HandKind;
+  /** The leader's and the follower's: points at eleven, bands with bets. */
+  readonly leader: number;
+  readonly follower: number;
+}
+
+const descending = (count: number) => Array.from({ length: count }, (_, index) => count - 1 - index);
+
+/** In the order in which each can build on those before it. */
+export const chapters: readonly Chapter[] = [
+  { name: 'ferro', kind: 'ferro', leader: eleven, follower: eleven },
+  ...descending(eleven).flatMap((points): Chapter[] => [
+    { name: `eleven-${points}`, kind: 'leader at eleven', leader: eleven, follower: points },
+    { name: `${points}-eleven`, kind: 'follower at eleven', leader: points, follower: eleven },
+  ]),
+  ...descending(bandCount ** 2).map((index): Chapter => {
+    const [leader, follower] = [Math.trunc(index / bandCount), index % bandCount];
+    return { name: `bands-${leader}-${follower}`, kind: 'bets', leader, follower };
+  }),
+];
+
+/** How the hands of each chapter end; what is not yet learnt is guessed. */
+export type Notes = Readonly<Record<string, Odds>>;
+
+const nameAt = (leader: number, follower: number): string => {
+  if (leader === eleven && follower === eleven) return 'ferro';
+  if (leader === eleven) return `eleven-${follower}`;
+  if (follower === eleven) return `${leader}-eleven`;
+  const table = betTable(leader, follower);
+  return `bands-${Math.trunc(table / bandCount)}-${table % bandCount}`;
+};
+
+export const chancesFrom = (notes: Notes): MatchChances =>
+  matchChances((leader, follower) => notes[nameAt(leader, follower)] ?? roughOdds);
+
+const worthsFor = (chapter: Chapter, chances: MatchChances): Worths =>
+  chapter.kind === 'bets'
+    ? bandWorths(chances, chapter.leader, chapter.follower)
+    : worthsAt(chances, chapter.leader, chapter.follower);
+
+export function school() {
+  const holdings = holdingsOf('dirty');
+  const deals = dealsOf(holdings, meanWeights(holdings));
+  const closed = elevenLayoutOf(holdings);
+  let exact: Layout | undefined;
+  /** Made when it is needed: it takes a second. */
+  function layoutFor({ kind }: Pick<Chapter, 'kind'>): Layout {
+    if (kind !== 'bets') return closed;
+    exact ??= exactLayoutOf(holdings);
+    return exact;
+  }
+  const tablesFor = (layout: Layout, weights: Float32Array): Walked => {
+    const chances = new Float32Array(layout.size);
+    toChances(weights, layout, chances);
+    return { chances, gains: new Float32Array(layout.size), reach: new Float32Array(layout.size) };
+  };
+
+  /** How the hand ends when both follow the tables. */
+  function oddsOf(walk: ReturnType<typeof walker>, kind: HandKind, tables: Walked): Odds {
+    const none = [0, 0, 0, 0, 0];
+    const one = (level: number) => none.map((_, index) => Number(index === level));
+    const follow = (win: readonly number[], lose: readonly number[], nobody: number) =>
+      walk(kind, 0, 'follow', tables, { win, lose, none: nobody });
+    return {
+      leader: none.map((_, level) => follow(one(level), none, 0)),
+      follower: none.map((_, level) => follow(none, one(level), 0)),
+      nobody: follow(none, none, 1),
+    };
+  }
+
+  return {
+    /** Learns for so many rounds more. `before` is what a chapter like it came to: a better start than nothing. */
+    study(
+      chapter: Chapter,
+      notes: Notes,
+      progress: Progress | undefined,
+      before: Progress | undefined,
+      rounds: number,
+      tell: () => void,
+    ) {
+      const layout = layoutFor(chapter);
+      const walk = walker(deals, layout);
+      const worths = worthsFor(chapter, chancesFrom(notes));
+      const now = progress ?? beginning(layout);
+      if (!progress && before?.regrets.length === layout.size) now.regrets.set(before.regrets.map((regret) => regret / 4));
+      const round = learner({ kind: chapter.kind, layout, walk, worths }, now);
+      for (let count = 0; count < rounds; count++) {
+        round();
+        tell();
+      }
+      return now;
+    },
+    /** What the exact strategy loses at most, in points a hand, and how its hands end. */
+    conclude(chapter: Chapter, notes: Notes, { mean }: Progress) {
+      const layout = layoutFor(chapter);
+      const walk = walker(deals, layout);
+      const worths = worthsFor(chapter, chancesFrom(notes));
+      const tables = tablesFor(layout, mean);
+      const best = ([0, 1] as const).map((role) => walk(chapter.kind, role, 'best', tables, worths[role]));
+      return { loses: ((best[0] as number) + (best[1] as number)) / 2, odds: oddsOf(walk, chapter.kind, tables) };
+    },
+    /** The file, from what every chapter came to. */
+    async publish(notes: Notes, meanOf: (chapter: Chapter) => Float32Array): Promise<Uint8Array> {
+      const all = layoutFor({ kind: 'bets' });
+      const shipped = layoutOf(holdings);
+      const bets = new Uint8Array(shipped.size * betTables);
+      const elevens = new Uint8Array(closed.size * elevenTables);
+      const walk = walker(deals, all);
+      for (const chapter of chapters) {
+        const mean = meanOf(chapter);
+        if (chapter.kind === 'bets') {
+          const parts = quantised(joined(walk, all, shipped, tablesFor(all, mean), holdings), shipped);
+          const table = chapter.leader * bandCount + chapter.follower;
+          for (let at = 0; at < parts.length; at++) bets[at * betTables + table] = parts[at] as number;
+        } else {
+          const parts = quantised(tablesFor(closed, mean).chances, closed);
+          const table = elevenTable(chapter.leader, chapter.follower);
+          for (let at = 0; at < parts.length; at++) elevens[at * elevenTables + table] = parts[at] as number;
+        }
+      }
+      return packStrategy({ chances: chancesFrom(notes), bets, elevens });
+    },
+  };
+}
+
+/** A move made less often than this is not made. */
+const rarely = 0.03;
+/** A decision come to less often than this is made in one way: that packs in half the room and costs next to nothing. */
+const seldom = 1e-7;
+
+/** Each row in whole parts of its sum; what nobody comes to stays empty. */
+function quantised(weights: Float32Array, { starts, size }: Layout): Uint8Array {
+  const parts = new Uint8Array(size);
+  for (let row = 0; row + 1 < starts.length; row++) {
+    const weighed = weights.subarray(starts[row], starts[row + 1]);
+    const sum = weighed.reduce((total, weight) => total + weight, 0);
+    if (sum === 0) continue;
+    const most = weighed.indexOf(Math.max(...weighed));
+    for (const [slot, weight] of weighed.entries()) {
+      const share = sum < seldom ? Number(slot === most) : weight / sum;
+      parts[(starts[row] as number) + slot] = share < rarely ? 0 : Math.round(share * finest);
+    }
+  }
+  return parts;
+}
+
+/** The exact strategy in the shipped layout: rows that go together weigh as much as they are come to. Not yet divided by their sum. */
+function joined(
+  walk: ReturnType<typeof walker>,
+  exact: Layout,
+  shipped: Layout,
+  tables: Walked,
+  holdings: Deals['holdings'],
+): Float32Array {
+  const one = [1, 1, 1, 1, 1];
+  for (const role of [0, 1] as const) walk('bets', role, 'weigh', tables, { win: one, lose: one, none: 1 });
+  const { chances, gains, reach } = tables;
+  const sums = new Float32Array(shipped.size);
+  // Rows that nobody comes to in equilibrium count a little, for those who stray.
+  const astray = 1e-7;
+  eachRow(holdings, exact, shipped, (from, to, slots) => {
+    const weight = (reach[from] as number) * ((gains[from] as number) + astray);
+    for (let slot = 0; slot < slots; slot++)
+      sums[to + slot] = (sums[to + slot] as number) + weight * (chances[from + slot] as number);
+  });
+  return sums;
+}
+
+export interface Exploited {
+  /** What the leader and the other win more than the strategy gives them, by always doing what is best against it. */
+  readonly leader: number;
+  readonly follower: number;
+  /** Half of both together, in points a hand. */
+  readonly points: number;
+}
+
+/** Exactly what the shipped strategy can lose at a score, with a vira of this strength or, without one, over all viras. */
+export async function exploiter(packed: Uint8Array) {
+  const holdings = holdingsOf('dirty');
+  const strategy: Strategy = await unpackStrategy(packed);
+  const bets = layoutOf(holdings);
+  const closed = elevenLayoutOf(holdings);
+  return function exploit(leader: number, follower: number, vira?: number): Exploited {
+    const deals = dealsOf(holdings, vira === undefined ? meanWeights(holdings) : dealWeights(holdings, vira));
+    const ends = leader === eleven || follower === eleven;
+    const layout = ends ? closed : bets;
+    const [bytes, count, table] = ends
+      ? [strategy.elevens, elevenTables, elevenTable(leader, follower)]
+      : [strategy.bets, betTables, betTable(leader, follower)];
+    const weights = new Float32Array(layout.size).map((_, at) => bytes[at * count + table] as number);
+    const tables: Walked = {
+      chances: new Float32Array(layout.size),
+      gains: new Float32Array(0),
+      reach: new Float32Array(layout.size),
+    };
+    toChances(weights, layout, tables.chances);
+    const walk = walker(deals, layout);
+    const worths = worthsAt(strategy.chances, leader, follower);
+    const kind: HandKind = !ends
+      ? 'bets'
+      : leader === follower
+        ? 'ferro'
+        : leader === eleven
+          ? 'leader at eleven'
+          : 'follower at eleven';
+    const gain = (role: 0 | 1) =>
+      walk(kind, role, 'best', tables, worths[role]) - walk(kind, role, 'follow', tables, worths[role]);
+    const [first, second] = [gain(0), gain(1)];
+    return { leader: first, follower: second, points: (first + second) / 2 };
+  };
+}
+
+/** Scores to try the strategy at: the first, the middle and the last of each chapter. */
+export const trialScores: readonly (readonly [number, number])[] = descending(bandCount ** 2).flatMap((index) => {
+  const scores = scoresOf(Math.trunc(index / bandCount), index % bandCount);
+  return [scores[0], scores[scores.length >> 1], scores.at(-1)] as (readonly [number, number])[];
+});

@@ -1,0 +1,23 @@
+/** Why a move of truco is good. */
+export const truco = {
+  run: 'The hand is won only {percent} % of the time: better to lose {cost} than more.',
+  accept: 'The hand is won {percent} % of the time: enough to play for {value}.',
+  raise: 'The hand is won {percent} % of the time: it is worth more.',
+  manilhas: 'With {count} manilha(s) in hand it is won {percent} % of the time: ask for more.',
+  sure: 'The hand can not be lost any more: ask for more.',
+  bluff: 'The hand is won only {percent} % of the time, but a bluff now and then makes the others believe less, or run.',
+  hide: 'Face down, {card} tells nothing, and the stronger card stays.',
+  last: '{card} is the last card.',
+  'lead-high': '{card} is the strongest card: the first round decides ties.',
+  'lead-low': 'The strong cards stay for later: {card} makes the other show one.',
+  'after-tie': 'After a tie the next round decides: {card} is the strongest.',
+  keep: 'The first round is won: {card} now, and the strong card stays.',
+  press: 'The first round is won: {card} can end the hand.',
+  partner: 'The partner has the round: throw {card}.',
+  'wins-hand': '{card} wins the hand.',
+  kill: '{card} is the smallest card that wins the round.',
+  'kill-high': '{card} wins the round, and the other card says less about what is left.',
+  tie: '{card} ties the round.',
+  throw: 'Nothing wins this round: throw {card}, the least.',
+  blind: 'Nobody sees the cards: any will do.',
+};

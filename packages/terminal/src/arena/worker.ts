@@ -1,0 +1,30 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { asset } from '../assets.ts';
+import { remembered } from './assets.ts';
+import type { ThreadReply, ThreadRequest, ThreadSetup } from './contest.ts';
+import { playPair } from './pair.ts';
+
+const { contest, language, files, stopped } = workerData as ThreadSetup;
+const stop = new AbortController();
+const setup = {
+  contest,
+  language,
+  files,
+  asset: remembered(asset),
+  signal: stop.signal,
+  isStopped: () => Atomics.load(stopped, 0) === 1,
+};
+
+const tell = (reply: ThreadReply): void => parentPort?.postMessage(reply);
+
+parentPort?.on('message', (request: ThreadRequest) => {
+  if (request.to === 'stop') {
+    stop.abort();
+    parentPort?.close();
+    return;
+  }
+  playPair(setup, request.pair).then(
+    (played) => tell(played ? { kind: 'played', ...played } : { kind: 'stopped' }),
+    (error) => tell({ kind: 'failed', why: error instanceof Error ? error.message : String(error) }),
+  );
+});
