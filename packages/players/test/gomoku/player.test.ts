@@ -61,7 +61,7 @@ describe('a strong player', () => {
     for (const seat of [0, 1]) expect(await worst(begin({ rows: 3, columns: 3, winning: 3 }), seat)).toBe(0.5);
   });
 
-  test.each([7, 8])('does not lose on %d × %d', async (side) => {
+  test.each([7, 8])('does not lose on a board of %d rows and columns', async (side) => {
     for (const [seat, rival] of [
       [0, '7'],
       [1, '7'],
@@ -69,7 +69,7 @@ describe('a strong player', () => {
       [1, '5'],
     ] as const) {
       const players = [await hire(seat === 0 ? '8' : rival, 1), await hire(seat === 1 ? '8' : rival, 2)];
-      const limits = [{ nodes: 4_000 }, { nodes: 4_000 }];
+      const limits = [0, 1].map((at) => ({ nodes: at === seat ? 20_000 : 4_000 }));
       const end = await playOut(begin({ rows: side, columns: side }), players, limits);
       expect(gomoku.outcome(end)?.payoffs[seat]).toBeGreaterThanOrEqual(0.5);
     }
@@ -122,7 +122,7 @@ describe('swap2', () => {
   };
 
   test('takes the colour that is better off', async () => {
-    // White to move has two of his own stones to build on when they are White's; here Black's two lie far apart.
+    // Black's stones lie in the corners, and White moves.
     const state = stateAfter(place('a1'), place('h8'), place('o15'));
     const { move, thought } = await ask(await hire('6', 1), state);
     expect(move).toEqual({ kind: 'choose', choice: 'white' });
@@ -150,7 +150,7 @@ describe('the analyst', () => {
     [{ setup: 'b:h8,i8,j8 w:h10,i9,a1' }, [0.999, 1]],
     [{ setup: 'b:h8,i8,j8,a1 w:h10,i9 turn:w' }, [0.2, 1]],
     [{ setup: 'b:h8,i8,a1,o1 w:h10,i10,j10,k10' }, [0, 0.001]],
-    [{ setup: 'b:h8,g10 w:i9', turn: 'w' }, [0.1, 0.95]],
+    [{ setup: 'b:h8,g10 w:i9 turn:w' }, [0.1, 0.95]],
   ] as const)('%j', async ({ setup }, [least, most]) => {
     const analyst = (await loadAnalyst('gomoku'))?.({ random: seededRandom(1), asset: () => Promise.reject() });
     const assessed = await analyst?.assess(begin({ setup }), { nodes: 5_000, signal: { aborted: false } });
