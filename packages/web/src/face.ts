@@ -22,8 +22,8 @@ export interface BoardProps<View = unknown, Move = unknown> {
 /** What stands beside the board. */
 export interface PanelProps<View = unknown> {
   readonly view: View;
-  /** What was seen at every ply so far, the latest last; asked for only by those who need it. */
-  seen(): readonly View[];
+  /** What was seen at the latest plies, so many at most, the last of them last. */
+  seen(most: number): readonly View[];
   readonly match: Pick<Match, 'options' | 'names'>;
   readonly viewer: Seat | undefined;
   readonly language: Language;

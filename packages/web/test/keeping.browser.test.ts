@@ -105,6 +105,19 @@ describeInBrowser('what is kept', (browser) => {
     await close();
   });
 
+  test('a player finds the big tables that it plays by', async () => {
+    const { page, complaints, close } = await visit(browser(), address(), {
+      seed: { game: 'truco', seats: ['person', 'equilibrium'] },
+    });
+    const tables = page.waitForResponse(/data\/truco/);
+    // Whoever is drawn to lead: the player is asked in the first round.
+    const own = page.locator('.card-button:enabled').first();
+    await Promise.race([tables, own.click()]);
+    expect((await tables).status()).toBe(200);
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
   test.each([
     ['es-GT', 'Jugar', 'Tu turno'],
     ['pt-BR', 'Jogar', 'Sua vez'],

@@ -5,7 +5,7 @@ import { elevenLayoutOf, layoutOf } from './layout.ts';
 import { betTable, betTables, eleven, elevenTable, elevenTables, goal, type MatchChances } from './score.ts';
 import { type Spot, spots, type Table, tableOf } from './spot.ts';
 
-/** What the file holds: match chances, then bytes with the tables of one decision side by side, which packs best. */
+/** What the file holds: match chances, then bytes, one table after the other. */
 export interface Strategy {
   readonly chances: MatchChances;
   readonly bets: Uint8Array;
@@ -66,10 +66,11 @@ export async function openStrategy(packed: Uint8Array): Promise<OpenBook> {
       const ofLeader = view.scores[sideOf(view.leader)];
       const ofFollower = view.scores[(1 - sideOf(view.leader)) as Side];
       const closed = view.scores.includes(eleven);
-      const [table, tables, bytes] = closed
-        ? [elevenTable(ofLeader, ofFollower), elevenTables, elevens]
-        : [betTable(ofLeader, ofFollower), betTables, bets];
-      const weights = moves.map((move, slot) => (move ? (bytes[(at + slot) * tables + table] as number) : 0));
+      const begin = closed
+        ? elevenTable(ofLeader, ofFollower) * layouts.eleven.size
+        : betTable(ofLeader, ofFollower) * layouts.bets.size;
+      const bytes = closed ? elevens : bets;
+      const weights = moves.map((move, slot) => (move ? (bytes[begin + at + slot] as number) : 0));
       const sum = weights.reduce((total, weight) => total + weight, 0);
       const possible = moves.filter((move) => move !== undefined).length;
       return moves.map((move, slot) => (sum > 0 ? (weights[slot] as number) / sum : move ? 1 / possible : 0));

@@ -138,11 +138,11 @@ export function school() {
         if (chapter.kind === 'bets') {
           const parts = quantised(joined(walk, all, shipped, tablesFor(all, mean), holdings), shipped);
           const table = chapter.leader * bandCount + chapter.follower;
-          for (let at = 0; at < parts.length; at++) bets[at * betTables + table] = parts[at] as number;
+          bets.set(parts, table * shipped.size);
         } else {
           const parts = quantised(tablesFor(closed, mean).chances, closed);
           const table = elevenTable(chapter.leader, chapter.follower);
-          for (let at = 0; at < parts.length; at++) elevens[at * elevenTables + table] = parts[at] as number;
+          elevens.set(parts, table * closed.size);
         }
       }
       return packStrategy({ chances: chancesFrom(notes), bets, elevens });
@@ -211,10 +211,8 @@ export async function exploiter(packed: Uint8Array) {
     const deals = dealsOf(holdings, vira === undefined ? meanWeights(holdings) : dealWeights(holdings, vira));
     const ends = leader === eleven || follower === eleven;
     const layout = ends ? closed : bets;
-    const [bytes, count, table] = ends
-      ? [strategy.elevens, elevenTables, elevenTable(leader, follower)]
-      : [strategy.bets, betTables, betTable(leader, follower)];
-    const weights = new Float32Array(layout.size).map((_, at) => bytes[at * count + table] as number);
+    const begin = (ends ? elevenTable(leader, follower) : betTable(leader, follower)) * layout.size;
+    const weights = Float32Array.from((ends ? strategy.elevens : strategy.bets).subarray(begin, begin + layout.size));
     const tables: Walked = {
       chances: new Float32Array(layout.size),
       gains: new Float32Array(0),

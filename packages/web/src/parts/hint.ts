@@ -1,4 +1,4 @@
-import { playersOf, type Reason } from '@ludoteca/players';
+import { levelNames, playersOf, type Reason } from '@ludoteca/players';
 import { useEffect, useRef, useState } from 'react';
 import type { Face } from '../face.ts';
 import { type Employee, hireInWorker } from '../table/hiring.ts';
@@ -14,13 +14,15 @@ export interface Hint {
 }
 
 const thinkingTime = 1500;
+const highestLevel = levelNames.at(-1) as string;
 
 /** What the strongest player of the game would do in the place of the one who is asked. */
 export function useHint({ game }: Face, { match, asked, throwing }: SittingState): Hint {
   const [found, setFound] = useState<{ match: unknown; move: unknown; text: string; reason: Reason | undefined }>();
   const [thinking, setThinking] = useState<unknown>();
   const employee = useRef<Employee>(undefined);
-  const strongest = playersOf(game.id).at(-1);
+  const players = playersOf(game.id);
+  const strongest = players.includes(highestLevel) ? highestLevel : players.at(-1);
   useEffect(() => () => employee.current?.dismiss(), []);
 
   async function ask(): Promise<void> {

@@ -47,7 +47,10 @@ export function Table({ id, face, sitting }: TableProps) {
   const people = useMemo(() => [...seats.keys()].filter((seat) => seats[seat] === person), [seats]);
   const position = useMemo(() => positionOf(match, ply, viewer), [match, ply, viewer]);
   const seen = useCallback(
-    () => statesOf({ ...match, log: match.log.slice(0, ply) }).map((state) => game.view(state, viewer)),
+    (most: number) =>
+      statesOf({ ...match, log: match.log.slice(0, ply) })
+        .slice(-most)
+        .map((state) => game.view(state, viewer)),
     [match, ply, viewer, game],
   );
   const mayMove = live && asked !== undefined && curtain === undefined;

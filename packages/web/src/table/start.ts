@@ -10,7 +10,8 @@ import { person } from './sitting.ts';
 export function sayTaker(taker: string, language: Settings['language']): string {
   const { setup } = pageWords(language);
   if (taker === person) return setup.person;
-  return /^\d+$/.test(taker) ? fill(setup.level, { level: taker }) : taker === 'machine' ? setup.machine : taker;
+  if (/^\d+$/.test(taker)) return fill(setup.level, { level: taker });
+  return taker === 'machine' || taker === 'equilibrium' ? setup[taker] : taker;
 }
 
 /** The level that most people find a match for, until they choose another. */

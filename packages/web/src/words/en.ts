@@ -16,6 +16,7 @@ export const en = {
     seats: 'Who plays',
     person: 'A person',
     machine: 'The machine',
+    equilibrium: 'The equilibrium',
     level: 'Level {level}',
     rules: 'Rules',
     more: 'More options',

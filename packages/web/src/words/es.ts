@@ -18,6 +18,7 @@ export const es: Translation<typeof en> = {
     seats: 'Quién juega',
     person: 'Una persona',
     machine: 'La máquina',
+    equilibrium: 'El equilibrio',
     level: 'Nivel {level}',
     rules: 'Reglas',
     more: 'Más opciones',

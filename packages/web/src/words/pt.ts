@@ -22,6 +22,7 @@ export const pt: Translation<typeof en> = {
     seats: 'Quem joga',
     person: 'Uma pessoa',
     machine: 'A máquina',
+    equilibrium: 'O equilíbrio',
     level: 'Nível {level}',
     rules: 'Regras',
     more: 'Mais opções',

@@ -30,18 +30,26 @@ export function signsOf({ pairs, pairCount, strengths }: Holdings, kept: Int16Ar
     Int8Array,
     Int8Array,
   ];
-  const replies = [false, true].map((tied) =>
-    Array.from({ length: led }, (_, lead) => {
-      const card = lead === strengths ? -1 : lead;
-      const replier = (leads: number, pair: number) =>
-        settledReply(tied, card, kept[lead * pairCount + leads] as number, high(pair), low(pair));
-      return { ownLeads: table((own, other) => -replier(own, other)), otherLeads: table((own, other) => replier(other, own)) };
-    }),
-  );
+  const replier = (at: number, leads: number, pair: number) => {
+    const lead = at % led;
+    return settledReply(
+      at >= led,
+      lead === strengths ? -1 : lead,
+      kept[lead * pairCount + leads] as number,
+      high(pair),
+      low(pair),
+    );
+  };
+  // By the second round's lead, and again with the first round tied.
+  const leads = Array.from({ length: 2 * led }, (_, at) => at);
+  const replies = {
+    ownLeads: leads.map((at) => table((own, other) => -replier(at, own, other))),
+    otherLeads: leads.map((at) => table((own, other) => replier(at, other, own))),
+  };
   return {
     /** By who won the first round: -1 the other side, 0 nobody, 1 own. */
     afterFirst: (won: number): Int8Array => first[(Math.sign(won) + 1) as 0 | 1 | 2],
     afterLead: (tied: boolean, lead: number, ownLeads: boolean): Int8Array =>
-      (replies[Number(tied)]?.[lead] as { ownLeads: Int8Array; otherLeads: Int8Array })[ownLeads ? 'ownLeads' : 'otherLeads'],
+      replies[ownLeads ? 'ownLeads' : 'otherLeads'][Number(tied) * led + lead] as Int8Array,
   };
 }

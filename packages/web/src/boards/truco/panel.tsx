@@ -7,6 +7,8 @@ import { pageWords } from '../../words/index.ts';
 
 const goal = 12;
 const longestLog = 24;
+/** Enough for the log: a deal says nothing for thirteen plies. */
+const latestPlies = 60;
 
 /** Who did what between two views: whoever laid a card or said something, else chance. */
 function byOf(before: TrucoView): number | 'chance' {
@@ -17,7 +19,7 @@ export function TrucoPanel({ view, seen, match, language }: PanelProps<TrucoView
   const words = pageWords(language).truco;
   const { names } = match;
   const log = useMemo(() => {
-    const views = seen();
+    const views = seen(latestPlies);
     const lines = views.slice(1).flatMap((after, index) => {
       const before = views[index] as TrucoView;
       return trucoTelling.narrate({ by: byOf(before), move: '', before, after, names }, language);

@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest';
+import { matchChances, roughOdds, sideChance, worthsAt } from '../../src/truco/score.ts';
+import { openStrategy, packStrategy, unpackStrategy } from '../../src/truco/strategy.ts';
+import { exploiter } from '../../src/truco/training.ts';
+import { asset } from './support.ts';
+
+const packed = await asset('truco.strategy');
+const exploit = await exploiter(packed);
+
+describe('what the best of all answers wins from the strategy, exactly, in points a hand', () => {
+  test.each([
+    [0, 0],
+    [10, 10],
+  ])('with raises, at %i-%i', (leader, follower) => {
+    expect(exploit(leader, follower).points).toBeLessThan(mostWithRaises);
+  });
+
+  test.each([
+    [11, 0],
+    [11, 10],
+    [0, 11],
+    [6, 11],
+    [11, 11],
+  ])('without raises, at %i-%i', (leader, follower) => {
+    expect(exploit(leader, follower).points).toBeLessThan(0.005);
+  });
+
+  test('it is what can be won more, so never below nothing', () => {
+    const { leader, follower } = exploit(3, 11, 4);
+    expect(Math.min(leader, follower)).toBeGreaterThan(-1e-9);
+  });
+});
+
+/** See docs/strength/truco.md. */
+const mostWithRaises = 0.12;
+
+describe('the file', () => {
+  test('is read as it was written', async () => {
+    const strategy = await unpackStrategy(packed);
+    const again = await unpackStrategy(await packStrategy(strategy));
+    expect(again.chances).toEqual(strategy.chances);
+    expect(again.bets.length).toBe(strategy.bets.length);
+    expect(Buffer.compare(again.bets, strategy.bets)).toBe(0);
+    expect(Buffer.compare(again.elevens, strategy.elevens)).toBe(0);
+  });
+
+  test('is refused when something is missing', async () => {
+    const { bets, ...rest } = await unpackStrategy(packed);
+    const short = await packStrategy({ ...rest, bets: bets.subarray(1) });
+    await expect(openStrategy(short)).rejects.toThrow('damaged');
+  });
+});
+
+describe('what points are worth', () => {
+  test('a fair hand of one point: as many ways as Pascal counts', () => {
+    const even = { leader: [0.5, 0, 0, 0, 0], follower: [0.5, 0, 0, 0, 0], nobody: 0 };
+    const chances = matchChances(() => even);
+    expect(sideChance(chances, [0, 0], 0, 0)).toBeCloseTo(1 / 2, 12);
+    // Two to go against one: both of the next two have to be won.
+    expect(sideChance(chances, [10, 11], 0, 0)).toBeCloseTo(1 / 4, 12);
+    // Three against two: of the next four, at least three.
+    expect(sideChance(chances, [9, 10], 1, 0)).toBeCloseTo(5 / 16, 12);
+  });
+
+  test('a hand that nobody wins changes only who leads', () => {
+    const odds = { leader: [0.2, 0, 0, 0, 0], follower: [0.3, 0, 0, 0, 0], nobody: 0.5 };
+    const chances = matchChances(() => odds);
+    const [leads, follows] = [sideChance(chances, [11, 11], 0, 0), sideChance(chances, [11, 11], 1, 0)];
+    expect(leads).toBeCloseTo(0.2 + 0.5 * follows, 6);
+    expect(leads + follows).toBeCloseTo(1, 6);
+  });
+
+  test('more than is needed is worth no more', () => {
+    const [{ win, lose }] = worthsAt(
+      matchChances(() => roughOdds),
+      10,
+      3,
+    );
+    expect(win[1]).toBe(win[4]);
+    expect(lose[3]).toBe(lose[4]);
+    expect(lose[2]).toBeGreaterThan(lose[3] as number);
+    expect((win[0] as number) - (lose[0] as number)).toBeCloseTo(2, 9);
+  });
+});
