@@ -2,17 +2,11 @@
 // them by sets, which it works out from the moves before without making those; where that does not tell, it lists. Before
 // that, ours goes through make and unmake with its hash, the peer by copying its engine, which is the only way it offers.
 import { damas, engineOf, positionOf } from '@ludoteca/games/damas';
-import * as rapid from 'rapid-draughts/english';
+import { EnglishDraughtsEngineFactory } from './rapid-draughts.js';
 
 const depth = 7;
 
-// Its declarations do not resolve under Node's rules, so what is used of it is declared here.
-/** @typedef {{ readonly moves: readonly object[], clone(): Peer, move(move: object): void }} Peer */
-const { EnglishDraughtsEngineFactory } = /** @type {{ EnglishDraughtsEngineFactory: { setup(): Peer } }} */ (
-  /** @type {unknown} */ (rapid)
-);
-
-/** @param {Peer} engine @param {number} left @returns {number} */
+/** @param {import('./rapid-draughts.js').PeerEngine} engine @param {number} left @returns {number} */
 function peerPerft(engine, left) {
   const { moves } = engine;
   if (left === 1) return moves.length;

@@ -1,7 +1,17 @@
 // Usage: npm run bench [-- go damas terminal …]
 import { hold } from './contest.js';
 
-const games = /** @type {const} */ (['go', 'gomoku', 'damas', 'goose', 'truco', 'truco-players', 'saved']);
+const games = /** @type {const} */ ([
+  'go',
+  'gomoku',
+  'gomoku-players',
+  'damas',
+  'damas-players',
+  'goose',
+  'truco',
+  'truco-players',
+  'saved',
+]);
 const wanted = process.argv.slice(2);
 /** @param {string} name */
 const isWanted = (name) => wanted.length === 0 || wanted.includes(name);
@@ -14,7 +24,7 @@ for (const game of games) {
   if (!isWanted(game)) continue;
   const { contests } = /** @type {{ contests: import('./contest.js').Contest[] }} */ (await import(`./${game}.js`));
   for (const contest of contests) {
-    const { ours, peer, ratio } = hold(contest);
+    const { ours, peer, ratio } = await hold(contest);
     const figures = `${readable(ours).padStart(12)}${readable(peer).padStart(12)}${ratio.toFixed(1).padStart(8)}×`;
     console.log(`${contest.name.padEnd(44)}${figures}  ${contest.unit}/s, ${contest.peer.name}`);
   }

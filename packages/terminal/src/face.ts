@@ -68,6 +68,8 @@ export interface Face extends Telling {
   converse(question: Question, language: Language): Conversation;
   /** The move that stands where there is nobody left to ask. */
   unattended?(view: unknown): unknown;
+  /** Finds the moves that are made for a person before the first question of a phase; undefined where nothing is proposed. */
+  proposer?(view: unknown): (() => Promise<readonly unknown[]>) | undefined;
   /** Where chance can be decided by hand, by a real die on the table: whose throw it is, and how it is asked for. */
   readonly die?: {
     thrower(view: unknown): Seat;

@@ -39,7 +39,7 @@ export interface Stage {
   clear(): void;
 }
 
-export interface Waiting {
+interface Waiting {
   say(prompt: string): void;
   end(): void;
 }

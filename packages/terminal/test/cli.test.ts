@@ -39,7 +39,7 @@ describe('help and version', () => {
   test('--help names every command, and every command has its own', () => {
     const help = done(['--help']);
     const commands = ['go', 'gomoku', 'damas', 'goose', 'truco', 'load', 'show', 'report', 'convert', 'verify'];
-    for (const command of [...commands, 'perft', 'odds', 'stats', 'completion']) {
+    for (const command of [...commands, 'perft', 'tables', 'tune', 'odds', 'stats', 'completion']) {
       expect(help).toMatch(new RegExp(`^  ${command}\\b`, 'm'));
       expect(done([command, '--help'])).toContain(`Usage: ludoteca ${command}`);
     }
@@ -65,11 +65,11 @@ describe('tools for saved games', () => {
 
   test('a card that is still hidden is shown by no tool', () => {
     const file = someGame('truco');
-    for (const card of ['JC', '2C', '2E']) expect(readFileSync(file, 'utf8'), 'dealt and not played').toContain(`deal ${card}`);
+    for (const card of ['5C', '3E', '6C']) expect(readFileSync(file, 'utf8'), 'dealt and not played').toContain(`deal ${card}`);
     const page = join(home().folder, 'page.html');
     done(['report', file, '-o', page, '--lang', 'en']);
     const seen = done(['show', file, '--lang', 'en']) + readFileSync(page, 'utf8');
-    for (const card of ['Jack of Hearts', '2 of Hearts', '2 of Spades', 'deal JC', 'deal 2C', 'deal 2E']) {
+    for (const card of ['5 of Hearts', '3 of Spades', '6 of Hearts', 'deal 5C', 'deal 3E', 'deal 6C']) {
       expect(seen).not.toContain(card);
     }
   });
@@ -105,6 +105,34 @@ describe('counting', () => {
 
   test('perft from a position', () => {
     expect(done(['perft', 'damas', '--depth', '1', '--fen', 'B:Wg1:Bb2'])).toBe('2\n');
+  });
+
+  test('tables damas: solved, verified and kept; a call that was stopped is taken up again', () => {
+    const { folder } = home();
+    const flags = ['tables', 'damas', '--variant', 'english', '--pieces', '2', '--output', folder, '--verify', '--lang', 'en'];
+    const out = done(flags);
+    // Two kings 32 × 31, a man and a king twice 28 × 31, two men 28 × 28 less the 24 squares that both may stand on.
+    expect(out).toMatch(/^3488 positions: /);
+    expect(out).toContain('Every value follows from those that its moves lead to.');
+    const file = join(folder, 'damas-english.gz');
+    const bytes = readFileSync(file);
+    writeFileSync(`${file}.part`, bytes);
+    expect(done(flags)).toBe(out);
+    expect(existsSync(`${file}.part`)).toBe(false);
+    writeFileSync(`${file}.part`, 'damaged');
+    expect(done(flags)).toBe(out);
+    expect(readFileSync(file)).toEqual(bytes);
+  });
+
+  test('tune damas: the same seed gives the same weights', () => {
+    const files = ['one.ts', 'other.ts'].map((name) => join(home().folder, name));
+    const texts = files.map((file) => {
+      const flags = ['--games', '3', '--rounds', '1', '--nodes', '60', '--seed', '4', '--output', file, '--lang', 'en'];
+      expect(done(['tune', 'damas', '--variant', 'english', ...flags])).toMatch(/^Round 1: \d+ positions of 3 games; log loss /);
+      return readFileSync(file, 'utf8');
+    });
+    expect(texts[0]).toBe(texts[1]);
+    expect(texts[0]).toMatch(/^export const short = \{\n {2}man: \[-?\d+, -?\d+\],\n/m);
   });
 
   test('odds goose --json adds up, and stats of many races agree with it', () => {
@@ -150,7 +178,7 @@ describe('completion', () => {
         .stdout.trim()
         .split(' ');
     };
-    expect(offers('ludoteca', 'go')).toEqual(['go', 'gomoku', 'goose']);
+    expect(offers('ludoteca', 'go')).toEqual(['go', 'gomoku', 'goose', 'gomocup']);
     expect(offers('ludoteca', 'go', '--ko')).toEqual(['--komi', '--ko']);
     expect(offers('ludoteca', 'completion', '')).toEqual(expect.arrayContaining(['bash', 'zsh', 'fish']));
   });
@@ -171,7 +199,7 @@ describe('wrong calls', () => {
     [['go', '--bogus'], /--bogus/],
     [['go', '--size', '99x99'], /2x2-25x25/],
     [['go', '--rules', 'mine'], /seed, chinese, japanese, tromp-taylor/],
-    [['go', '--black', 'deep-blue'], /--black must be one of: human/],
+    [['go', '--black', 'deep-blue'], /"deep-blue" does not play go\. Who does: human/],
     [['go', '--names', 'a,b,c'], /3 names for 2 seats/],
     [['go', '--lang', 'fr'], /en, es, pt/],
     [['gomoku', '--rows', '3', '--columns', '3'], /3x3/],
@@ -187,6 +215,9 @@ describe('wrong calls', () => {
     [['perft', 'damas', '--variant', 'mine'], /russian/],
     [['perft', 'damas', '--depth', '-1'], /whole number/],
     [['perft', 'chess'], /chess/],
+    [['tables', 'damas', '--pieces', '5'], /2 to 4/],
+    [['tables', 'damas', '--variant', 'frisian'], /russian/],
+    [['tune', 'damas', '--games', '0', '--output', 'x.ts'], /at least 1/],
     [['odds', 'goose', '--ending', '2'], /1A, 1B, 1C/],
     [['odds', 'goose', '--position', '1,2'], /players|3/],
     [['stats', 'goose', '--games', '0'], /at least 1/],

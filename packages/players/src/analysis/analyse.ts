@@ -140,7 +140,7 @@ export async function analyseWith(analyst: Analyst, match: Match, run: AnalysisR
   }
   return {
     steps,
-    turningPoints: turningPointsOf(steps),
+    turningPoints: turningPointsOf(steps, game.facts.hidden),
     accounts: end.map((payoff, seat) => accountOf(steps, seat, payoff)),
     luckShare: luckShareOf(steps),
     ...(error !== undefined && { error }),

@@ -14,10 +14,11 @@ export const thresholds = {
 
 const mostPoints = 6;
 
-function kindOfLoss(loss: number, after: number, resigned: boolean): TurningKind | undefined {
+/** `after` is not told where it says what only the cards knew: then nobody can have seen a win to miss. */
+function kindOfLoss(loss: number, after: number | undefined, resigned: boolean): TurningKind | undefined {
   if (resigned) return loss < thresholds.blunder ? undefined : 'early-resignation';
   if (loss < thresholds.mistake) return undefined;
-  if (after + loss >= thresholds.won && loss >= thresholds.missed) return 'missed-win';
+  if (after !== undefined && after + loss >= thresholds.won && loss >= thresholds.missed) return 'missed-win';
   return loss >= thresholds.blunder ? 'blunder' : 'mistake';
 }
 
@@ -31,10 +32,10 @@ function kindOfLuck(won: number, thrown: boolean): TurningKind | undefined {
   return won > 0 ? 'lucky-throw' : 'unlucky-throw';
 }
 
-function pointAt(step: Step, index: number): TurningPoint[] {
+function pointAt(step: Step, index: number, hidden: boolean): TurningPoint[] {
   if (isDecision(step)) {
     const { by: seat, loss, after, moves } = step;
-    const kind = kindOfLoss(loss, after[seat] as number, moves.length === 0);
+    const kind = kindOfLoss(loss, hidden ? undefined : after[seat], moves.length === 0);
     return kind ? [{ kind, step: index, seat, size: loss }] : [];
   }
   const seat = step.thrower ?? luckiest(step.luck);
@@ -44,9 +45,9 @@ function pointAt(step: Step, index: number): TurningPoint[] {
 }
 
 /** The largest swings that deserve a name, in the order of the game. */
-export function turningPointsOf(steps: readonly Step[]): TurningPoint[] {
+export function turningPointsOf(steps: readonly Step[], hidden: boolean): TurningPoint[] {
   return steps
-    .flatMap(pointAt)
+    .flatMap((step, index) => pointAt(step, index, hidden))
     .sort((one, other) => other.size - one.size || one.step - other.step)
     .slice(0, mostPoints)
     .sort((one, other) => one.step - other.step);

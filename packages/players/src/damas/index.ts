@@ -3,8 +3,16 @@ import type { Analyst, AnalystKind } from '../analyst.ts';
 import { levels } from '../level.ts';
 import type { Thinker, ThinkerKind } from '../thinker.ts';
 import { type Ability, abilities } from './level.ts';
+import { countPieces } from './material.ts';
 import { makeMind } from './mind.ts';
 import { chanceOf } from './score.ts';
+
+/** A draw is as good as what it hopes for. */
+const contentWith = 0.55;
+const [fewPieces, manyQuietPlies] = [8, 20];
+
+/** Before that it would rather play on. */
+const isLate = ({ pieces, quiet }: DamasState): boolean => countPieces(pieces) <= fewPieces || quiet >= manyQuietPlies;
 
 const player =
   (ability: Ability): ThinkerKind =>
@@ -14,6 +22,12 @@ const player =
       async choose({ view }, budget) {
         const { move, thought } = await mind.think(view, budget);
         return { move, thought };
+      },
+      async agreesToDraw({ view, seat }, budget) {
+        if (view.outcome || !isLate(view)) return false;
+        const { thought } = await mind.think(view, budget);
+        const chance = seat === seatOf(engineOf(view.options), view.side) ? thought.chance : 1 - thought.chance;
+        return chance <= contentWith;
       },
     };
     return thinker as Thinker;

@@ -1,6 +1,6 @@
 import { shuffled } from '@ludoteca/games';
 import { type DamasMove, type DamasState, damas, engineOf, type Variant } from '@ludoteca/games/damas';
-import { makeTranspositions } from '../search/transposition.ts';
+import { makeTranspositions, type Transpositions } from '../search/transposition.ts';
 import { startWatch } from '../search/watch.ts';
 import type { Budget, Reason, ThinkerSetup, Thought } from '../thinker.ts';
 import { makeEvaluation } from './evaluation.ts';
@@ -12,6 +12,7 @@ import { rulesOf, weightsBy } from './rules.ts';
 import { chanceOf } from './score.ts';
 import { type Found, makeSearcher, type Oracle, type Searcher, type Sight } from './search.ts';
 import { loadOracle } from './tables/oracle.ts';
+import { byTraps } from './tables/trap.ts';
 
 interface Insight {
   readonly move: DamasMove;
@@ -26,8 +27,6 @@ export interface Mind {
 }
 
 const nodesBetweenLooks = 1000;
-/** Sixteen bytes each. */
-const knownBits = 21;
 /** With more pieces no search comes down to the tables. */
 const tablesInSight = 12;
 /** For a look at the other moves, to tell what is so good about the best. */
@@ -35,8 +34,9 @@ const nodesOfAGlance = 2000;
 
 export function makeMind({ random, asset }: ThinkerSetup, ability: Ability): Mind {
   const sight: Sight = { ...ability, seed: random.next() };
-  const known = makeTranspositions(knownBits);
   const searchers = new Map<string, Searcher>();
+  /** By the rules, for the same position is worth something else by others. */
+  const known = new Map<string, Transpositions>();
   const oracles = new Map<Variant, Promise<Oracle | undefined>>();
 
   function oracleFor({ options: { variant }, pieces }: DamasState): Promise<Oracle | undefined> | undefined {
@@ -46,14 +46,16 @@ export function makeMind({ random, asset }: ThinkerSetup, ability: Ability): Min
     return loading;
   }
 
-  async function searcherFor(state: DamasState): Promise<Searcher> {
+  function searcherFor(state: DamasState, oracle: Oracle | undefined): Searcher {
     const { variant, board, men } = state.options;
-    const oracle = await oracleFor(state);
-    const name = [variant, board, men, oracle !== undefined].join();
+    const rules = [variant, board, men].join();
+    const name = `${rules} ${oracle !== undefined}`;
     const made = searchers.get(name);
     if (made) return made;
     const engine = engineOf(state.options);
-    const searcher = makeSearcher(engine, makeEvaluation(engine, weightsBy[rulesOf(engine.facts)]), known, oracle);
+    const positions = known.get(rules) ?? makeTranspositions(ability.memory);
+    known.set(rules, positions);
+    const searcher = makeSearcher(engine, makeEvaluation(engine, weightsBy[rulesOf(engine.facts)]), positions, oracle);
     searchers.set(name, searcher);
     return searcher;
   }
@@ -61,11 +63,14 @@ export function makeMind({ random, asset }: ThinkerSetup, ability: Ability): Min
   return {
     async think(state, budget) {
       const legal = damas.moves(state);
-      const places = shuffled([...legal.keys()], random);
-      const searcher = await searcherFor(state);
       const glance = { signal: budget.signal, nodes: nodesOfAGlance };
       // Where there is nothing to choose, it is enough to know how things stand.
       const watch = startWatch(legal.length === 1 ? glance : budget, ability.own, nodesBetweenLooks);
+      const oracle = await oracleFor(state);
+      const searcher = searcherFor(state, oracle);
+      const isTold = oracle !== undefined && countPieces(state.pieces) <= oracle.pieces;
+      const anyOrder = shuffled([...legal.keys()], random);
+      const places = isTold ? byTraps(oracle, state, anyOrder) : anyOrder;
       const nowThought = (found: Found, texts: readonly string[]) => ({
         chance: chanceOf(found.score),
         nodes: watch.nodes,
@@ -80,7 +85,7 @@ export function makeMind({ random, asset }: ThinkerSetup, ability: Ability): Min
       const others = places.filter((place) => place !== found.line[0]);
       const look = startWatch(glance, {}, nodesBetweenLooks);
       const otherwise = others.length === 0 ? undefined : searcher.search(state, others, sight, look, () => {}).score;
-      const reason = reasonFor({ state, legal: legal.length, line, score: found.score, otherwise });
+      const reason = reasonFor({ state, legal: legal.length, line, score: found.score, otherwise, isTold });
       return { move: line.moves[0] as DamasMove, score: found.score, thought: { ...nowThought(found, line.texts), reason } };
     },
   };

@@ -1,4 +1,14 @@
-import { type DamasState, type Engine, engineOf, opposite, row, type Side, writeSquare } from '@ludoteca/games/damas';
+import {
+  column,
+  type DamasState,
+  type Engine,
+  engineOf,
+  opposite,
+  row,
+  type Side,
+  white,
+  writeSquare,
+} from '@ludoteca/games/damas';
 import type { Reason } from '../thinker.ts';
 import type { Line } from './line.ts';
 import { countPieces } from './material.ts';
@@ -12,6 +22,8 @@ export interface Grounds {
   readonly score: number;
   /** What the best of the other moves is worth, at a glance. */
   readonly otherwise: number | undefined;
+  /** The endgame tables know the position. */
+  readonly isTold: boolean;
 }
 
 type Finder = (grounds: Grounds, engine: Engine) => Reason | undefined;
@@ -35,6 +47,8 @@ const proven: Finder = ({ score }) => {
   return { code: score > 0 ? 'wins' : 'resists', data: { moves: movesOf(pliesToEnd(score)) } };
 };
 
+const holding: Finder = ({ isTold, score }) => (isTold && score === 0 ? { code: 'holds' } : undefined);
+
 /** What both sides take in a row from the first move on. */
 const taking: Finder = ({ line: { moves } }) => {
   let [taken, given] = [moves[0]?.taken.length ?? 0, 0];
@@ -51,9 +65,12 @@ const taking: Finder = ({ line: { moves } }) => {
   return taken >= given ? { code: 'exchange', data } : undefined;
 };
 
+/** Plies that are easily seen. */
+const soon = 7;
+
 const crowning: Finder = ({ state, line: { moves, states } }, engine) => {
   let before = queensOf(state);
-  for (const [ply, after] of states.entries()) {
+  for (const [ply, after] of states.slice(0, soon).entries()) {
     const now = queensOf({ pieces: after.pieces, side: state.side });
     if (ply % 2 === 0 && now > before) {
       const at = writeSquare(engine, moves[ply]?.to as number);
@@ -82,26 +99,43 @@ const threatening: Finder = ({ state, line: { states } }, engine) =>
     ? { code: 'threatens' }
     : undefined;
 
-/** With so few pieces the opposition decides. */
+const kindAt = ({ board }: Engine, { pieces }: DamasState, square: number): number =>
+  [0, 1, 2, 3].findIndex((kind) => ((pieces[kind * board.words + (square >> 5)] as number) >>> square) & 1);
+
+/** With more pieces nobody counts the opposition. */
 const fewPieces = 8;
 
-const standing: Finder = ({ state, line: { moves } }, engine) => {
-  const move = moves[0];
-  if (!move) return undefined;
-  const { board } = engine;
-  const at = writeSquare(engine, move.to);
-  const home = state.side === 0 ? board.rows - 1 : 0;
-  const isQueen = [state.side + 2].some(
-    (kind) => ((state.pieces[kind * board.words + (move.from >> 5)] as number) >>> move.from) & 1,
-  );
-  if (isQueen) return { code: 'queen', data: { at } };
-  if (countPieces(state.pieces) > fewPieces && row(board, move.from) !== home) return { code: 'develops', data: { at } };
-  return undefined;
+/**
+ * Of two sides with as many pieces, one to move, that one has the opposition if an odd number stands in the columns that begin
+ * on White's first row: after the move that is the other side.
+ */
+const opposing: Finder = ({ line: { states } }, engine) => {
+  const after = states[0];
+  if (!after || countPieces(after.pieces) > fewPieces) return undefined;
+  const all = Array.from({ length: engine.board.squares }, (_, square) => ({ square, kind: kindAt(engine, after, square) }));
+  const sides = [0, 1].map((side) => all.filter(({ kind }) => kind >= 0 && kind % 2 === side).length);
+  const inColumns = all.filter(({ square, kind }) => kind >= 0 && column(engine.board, square) % 2 === 0).length;
+  return sides[0] === sides[1] && inColumns % 2 === 0 ? { code: 'opposition' } : undefined;
+};
+
+const standing: Finder = ({ state, line: { moves, states } }, engine) => {
+  const [move, after] = [moves[0], states[0]];
+  if (!move || !after) return undefined;
+  const data = { at: writeSquare(engine, move.to) };
+  if (kindAt(engine, state, move.from) === state.side + 2) return { code: 'queen', data };
+  const { rows, columns, squares } = engine.board;
+  const home = state.side === white ? rows - 1 : 0;
+  const guards = Array.from({ length: squares }, (_, square) => square).filter(
+    (square) => row(engine.board, square) === home && kindAt(engine, after, square) === state.side,
+  ).length;
+  if (guards >= columns / 4) return { code: 'guards', data };
+  const middle = Math.min(column(engine.board, move.to), columns - 1 - column(engine.board, move.to)) >= 2;
+  return middle ? { code: 'centre', data } : undefined;
 };
 
 const best: Finder = ({ score }) => ({ code: 'best', data: { percent: Math.round(100 * chanceOf(score)) } });
 
-const finders: readonly Finder[] = [only, proven, taking, crowning, safe, saving, threatening, standing, best];
+const finders: readonly Finder[] = [only, proven, holding, taking, crowning, safe, saving, threatening, opposing, standing, best];
 
 /** Why the first move of a line is the one to play: the first thing that a strong player would say. */
 export function reasonFor(grounds: Grounds): Reason {

@@ -46,3 +46,7 @@ export function study(
   };
   return { choice: thinker.choose(question, budget).finally(() => clearTimeout(timer)), stop, limit };
 }
+
+/** Lets a thinker get ready, with the shortest of thoughts, while no clock is running yet. */
+export const warmUp = (thinker: Thinker, question: Asked<unknown, unknown>): Study =>
+  study(thinker, question, { nodes: 1, fillsClock: false }, undefined);

@@ -7,6 +7,11 @@ const mostCells = 27 * 26 + 1;
 const seen = new Uint8Array(mostCells);
 const region = new Int16Array(mostCells);
 
+/** Whose stone it is, or who alone touches the empty point; `empty` for nobody's. */
+export function holderOf({ cells, around }: Field, point: number): number {
+  return cells[point] === empty ? shapesOnce().owner[around[point]!]! : cells[point]!;
+}
+
 /**
  * Points of Black less points of White where play has filled the board: an empty point is his who alone touches it. Adds 1 for
  * Black and -1 for White to every point's sum in `owners`.

@@ -1,8 +1,12 @@
 // When to stop: passing, agreeing about dead stones, giving up.
 import { chainAt, type GoMove, type GoState, go, libertiesAt, settlementMoves } from '@ludoteca/games/go';
-import { deadStones, type Forecast, forecast } from './settle.ts';
+import { type Effort, forecast } from './settle.ts';
 
-const forecastSimulations = 400;
+/** Who thinks little about his moves does not think much about the end either. */
+const effortAfter = (simulations: number): Effort => ({
+  first: Math.min(400, Math.max(100, simulations)),
+  closer: 64 * Math.min(1600, simulations),
+});
 /** A neutral point is worth two to whoever takes it first; less than half a point is noise. */
 const noGain = 0.5;
 /** After so many changes of the marks there is no use in more. */
@@ -15,7 +19,7 @@ const maskOf = (state: GoState, points: readonly number[]): Uint8Array => {
 };
 
 /** What the seat to move gets if the game ended here with these stones dead. */
-export function payoffNow(state: GoState, seat: number, dead: readonly number[]): number {
+function payoffNow(state: GoState, seat: number, dead: readonly number[]): number {
   const over: GoState = { ...state, phase: 'over', end: 'agreed', dead: maskOf(state, dead) };
   return go.outcome(over)?.payoffs[seat] ?? 0;
 }
@@ -34,21 +38,21 @@ function finishingPoints({ board, toMove }: GoState, dead: readonly number[]): n
 
 /**
  * Whether the player to move should stop here. `literal`: the stones on the board will be counted as they stand, because the
- * rules say so or because the opponent did not agree.
+ * rules say so or because the opponent did not agree. `simulations`: how many the player has made for its move.
  */
-export function endingOf(state: GoState, literal: boolean): Ending {
+export function endingOf(state: GoState, literal: boolean, simulations: number): Ending {
   const seat = state.toMove - 1;
-  const { dead, gain }: Forecast = forecast(state, forecastSimulations);
+  const { dead, endangered, gain } = forecast(state, effortAfter(simulations));
   const agreed = payoffNow(state, seat, dead);
   if (literal && payoffNow(state, seat, []) < agreed) return { kind: 'finish', points: finishingPoints(state, dead) };
-  const won = agreed === 1;
+  // What the opponent could still take by moving first is not safe enough to be counted.
+  const won = payoffNow(state, seat, [...dead, ...endangered]) === 1;
   return (state.passed && won) || gain < noGain ? { kind: 'pass', won } : { kind: 'go-on' };
 }
 
 /** Accepts the marks, changes them to what it believes, or plays on if it can not bring the opponent to reason. */
-export function settle(state: GoState, legal: readonly GoMove[], resumedBefore: boolean): GoMove {
+export function settle(state: GoState, legal: readonly GoMove[], believed: readonly number[], resumedBefore: boolean): GoMove {
   const seat = state.toMove - 1;
-  const believed = deadStones(state);
   const [toggle] = settlementMoves(state, believed);
   if (!toggle) return { kind: 'accept' };
   const marked = [...state.dead.keys()].filter((point) => state.dead[point]);

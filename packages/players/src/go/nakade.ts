@@ -1,7 +1,8 @@
-// The one point of a small eye space that makes two eyes of it or leaves it with one: the middle of three, of a pyramid, a
-// cross, a bulky five or a rabbity six.
-import { empty } from '@ludoteca/games/go';
+// Small eye spaces with one point that makes two eyes of them or leaves them with one: three in a row, bent three, pyramid,
+// cross, bulky five and rabbity six.
+import { type Colour, edge, empty } from '@ludoteca/games/go';
 import { type Field, pass } from './field.ts';
+import { shapesOnce } from './shape.ts';
 
 const largest = 6;
 const region = new Int16Array(largest + 1);
@@ -22,9 +23,7 @@ export function vitalPoint(field: Field, start: number): number {
       const neighbour = point + (side < 2 ? (side === 0 ? -stride : -1) : side === 2 ? 1 : stride);
       if (cells[neighbour] !== empty) continue;
       ways++;
-      let known = 0;
-      while (known < size && region[known] !== neighbour) known++;
-      if (known < size) continue;
+      if (isKnown(neighbour, size)) continue;
       if (size === largest) return pass;
       region[size++] = neighbour;
     }
@@ -34,11 +33,58 @@ export function vitalPoint(field: Field, start: number): number {
       centre = point;
     }
   }
-  // `edges` has counted each from both ends.
-  const isVital =
-    (size === 3 && most === 2) ||
-    (size === 4 && most === 3) ||
-    (size === 5 && (most === 4 || (most === 3 && edges === 10))) ||
-    (size === 6 && most === 4 && edges === 12);
-  return isVital ? centre : pass;
+  return hasVitalPoint(size, most, edges) ? centre : pass;
+}
+
+/** By the number of its points, the most neighbours one of them has, and the neighbours of all together. */
+const hasVitalPoint = (size: number, most: number, edges: number): boolean =>
+  (size === 3 && most === 2) ||
+  (size === 4 && most === 3) ||
+  (size === 5 && (most === 4 || (most === 3 && edges === 10))) ||
+  (size === 6 && most === 4 && edges === 12);
+
+/**
+ * Whether the stones that a move there gives up leave, once taken, a space that makes one eye at most. A chain whose last
+ * liberty is an eye of its own is not given up for that.
+ */
+export function leavesOneEye(field: Field, colour: Colour, point: number): boolean {
+  const { cells, around, nexts, grid } = field;
+  const { stride } = grid;
+  const { owner } = shapesOnce();
+  region[0] = point;
+  let size = 1;
+  for (let side = 0; side < 4; side++) {
+    const start = point + (side < 2 ? (side === 0 ? -stride : -1) : side === 2 ? 1 : stride);
+    if (cells[start] !== colour || isKnown(start, size)) continue;
+    let stone = start;
+    do {
+      if (size === largest) return false;
+      region[size++] = stone;
+      stone = nexts[stone]!;
+    } while (stone !== start);
+  }
+  let edges = 0;
+  let most = 0;
+  let bendsInCorner = false;
+  for (let index = 0; index < size; index++) {
+    const stone = region[index]!;
+    let ways = 0;
+    let borders = 0;
+    for (let side = 0; side < 4; side++) {
+      const neighbour = stone + (side < 2 ? (side === 0 ? -stride : -1) : side === 2 ? 1 : stride);
+      if (cells[neighbour] === edge) borders++;
+      else if (isKnown(neighbour, size)) ways++;
+      else if (cells[neighbour] === empty && owner[around[neighbour]!] === colour) return false;
+    }
+    edges += ways;
+    if (ways > most) most = ways;
+    if (borders === 2 && ways === 2) bendsInCorner = true;
+  }
+  // Of the other fours only the square makes one eye, and the one bent in the corner, by a ko.
+  return size < 3 || (size === 4 && (edges === 8 || bendsInCorner)) || hasVitalPoint(size, most, edges);
+}
+
+function isKnown(point: number, size: number): boolean {
+  for (let index = 0; index < size; index++) if (region[index] === point) return true;
+  return false;
 }

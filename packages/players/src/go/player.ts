@@ -7,17 +7,19 @@ import { pass } from './field.ts';
 import type { Strength } from './level.ts';
 import { reasonFor } from './reason.ts';
 import { newSearch, type Search, setRoot, simulate } from './search.ts';
-import { chanceOf, thoughtOf, triedOf } from './thought.ts';
+import { deadStones } from './settle.ts';
+import { thoughtOf, triedOf } from './thought.ts';
+import { chanceOf } from './tree.ts';
 
 /** Nodes of each of the two trees, of 28 bytes. */
 const capacity = 2_000_000;
-/** How much a point more counts beside winning: enough to play on sensibly when the game is decided. */
-const marginWeight = 0.03;
 const looksEvery = 16;
 const thoughtsEvery = 300;
 
 /** A point is decided when so many of the simulations end alike there, from 0 to 1. */
 const decided = 0.85;
+/** It looks like the end when no more than this part of the points is undecided. */
+const mostOpen = 0.1;
 
 /** It gives up when its chance is below this at two turns running, after a good part of the game. */
 const hopeless = 0.03;
@@ -34,13 +36,13 @@ function lastMove({ history, passed, board, toMove }: GoState, points: Int16Arra
 }
 
 /** Points the search at the position of a state. */
-export function lookAt(search: Search, state: GoState, legal: readonly GoMove[]): void {
+function lookAt(search: Search, state: GoState, legal: readonly GoMove[]): void {
   const placements = legal.flatMap((move) => (move.kind === 'place' ? [move.point] : []));
   setRoot(search, state, lastMove(state, search.grid.points), placements);
 }
 
 /** Simulates until the budget, or the player's own limit, is used up. */
-export function think(search: Search, budget: Budget, own: Strength['limit']): void {
+function think(search: Search, budget: Budget, own: Strength['limit']): void {
   const watch = startWatch(budget, own, looksEvery);
   let told = watch.started;
   do {
@@ -52,8 +54,8 @@ export function think(search: Search, budget: Budget, own: Strength['limit']): v
   } while (!watch.tick());
 }
 
-export const newThinkingSearch = (state: GoState, random: Random): Search =>
-  newSearch(state.board, random.next(), capacity, marginWeight);
+const newThinkingSearch = (state: GoState, random: Random): Search =>
+  newSearch(state.board, random.next(), capacity, { kind: 'win' });
 
 /** One of the moves that were tried: the most tried, or with a whim any, the likelier the more it was tried. */
 function pick({ tree }: Search, tried: readonly number[], whim: number, random: Random): number {
@@ -69,9 +71,11 @@ function pick({ tree }: Search, tried: readonly number[], whim: number, random: 
 
 export function goPlayer(strength: Strength, random: Random): Thinker<GoState, GoMove> {
   let search: Search | undefined;
-  /** Whether the dead stones of this game have been talked about before. */
+  /** When the dead stones of this game were first talked about. */
   let settledAt = Number.POSITIVE_INFINITY;
   let lostTurns = 0;
+  /** The stones that it holds for dead, and in which position. */
+  let believed: { readonly plies: number; readonly hash: number; readonly dead: readonly number[] } | undefined;
 
   function searchFor(state: GoState): Search {
     const fits = search && search.grid.rows === state.board.rows && search.grid.columns === state.board.columns;
@@ -81,10 +85,10 @@ export function goPlayer(strength: Strength, random: Random): Thinker<GoState, G
 
   /** Whether to stop, where it looks like the end. */
   function ending(state: GoState, found: Search, chosen: number): Ending {
-    const cell = found.tree.moves[chosen]!;
-    const isSettled = Math.abs(found.owners[cell]!) >= decided * found.simulations;
-    if (!state.passed && cell !== pass && !isSettled) return { kind: 'go-on' };
-    return endingOf(state, state.options.rules === 'tromp-taylor' || state.plies > settledAt);
+    const { owners, simulations, grid, tree } = found;
+    const open = grid.points.reduce((sum, point) => sum + (Math.abs(owners[point]!) < decided * simulations ? 1 : 0), 0);
+    if (!state.passed && tree.moves[chosen] !== pass && open > mostOpen * grid.area) return { kind: 'go-on' };
+    return endingOf(state, state.options.rules === 'tromp-taylor' || state.plies > settledAt, simulations);
   }
 
   function resigns(state: GoState, chance: number): boolean {
@@ -111,18 +115,23 @@ export function goPlayer(strength: Strength, random: Random): Thinker<GoState, G
     const cell = tree.moves[chosen]!;
     const move: GoMove = cell === pass ? { kind: 'pass' } : { kind: 'place', point: grid.numbers[cell]! };
     const thought = { ...thoughtOf(found, chosen), reason: reasonFor(found, chosen) };
-    return { move, thought, ...(resigns(state, chanceOf(found, chosen)) && { resigns: true }) };
+    return { move, thought, ...(resigns(state, chanceOf(tree, chosen)) && { resigns: true }) };
+  }
+
+  function chooseDead(state: GoState, legal: readonly GoMove[]): Choice<GoMove> {
+    const resumedBefore = state.plies > settledAt;
+    settledAt = Math.min(settledAt, state.plies);
+    if (believed?.plies !== state.plies || believed.hash !== state.board.hash) {
+      believed = { plies: state.plies, hash: state.board.hash, dead: deadStones(state) };
+    }
+    return { move: settle(state, legal, believed.dead, resumedBefore), thought: { reason: { code: 'settlement' } } };
   }
 
   return {
     async choose({ view, legal }, budget) {
       // A new game may begin with the same player.
-      if (view.plies < settledAt && view.phase === 'play' && search && view.plies < search.plies)
-        settledAt = Number.POSITIVE_INFINITY;
-      if (view.phase === 'play') return choosePlay(view, legal(), budget);
-      const resumedBefore = view.plies > settledAt;
-      settledAt = Math.min(settledAt, view.plies);
-      return { move: settle(view, legal(), resumedBefore), thought: { reason: { code: 'settlement' } } };
+      if (view.plies < settledAt) settledAt = Number.POSITIVE_INFINITY;
+      return view.phase === 'play' ? choosePlay(view, legal(), budget) : chooseDead(view, legal());
     },
   };
 }

@@ -1,14 +1,14 @@
 // A game played to its end by two quick players who answer what they see next to the last stone, and are random otherwise.
 import { type Colour, empty, opponent } from '@ludoteca/games/go';
 import { type Field, isLegal, pass, place } from './field.ts';
-import { vitalPoint } from './nakade.ts';
+import { leavesOneEye, vitalPoint } from './nakade.ts';
 import { type Shapes, shapesOnce } from './shape.ts';
 import { answersTo, givenBy } from './tactics.ts';
 
 /** A quick random source: xorshift (G. Marsaglia, "Xorshift RNGs", 2003). Its one word must not be 0. */
 export type Dice = Int32Array;
 
-export function roll(dice: Dice, sides: number): number {
+function roll(dice: Dice, sides: number): number {
   let word = dice[0]!;
   word ^= word << 13;
   word ^= word >>> 17;
@@ -20,9 +20,7 @@ export function roll(dice: Dice, sides: number): number {
 const found = new Int16Array(64);
 
 /** Of 64 chances, how often a player sees each kind of move. */
-const sees = { answer: 60, vital: 60, pattern: 60, blunder: 4 } as const;
-/** Stones that a player may give on purpose: as many as a nakade takes. */
-const mostGiven = 5;
+const sees = { answer: 60, vital: 60, pattern: 60, sacrifice: 8 } as const;
 
 function localMove(field: Field, shapes: Shapes, dice: Dice, colour: Colour, last: number): number {
   const { cells, around, grid } = field;
@@ -56,19 +54,22 @@ function localMove(field: Field, shapes: Shapes, dice: Dice, colour: Colour, las
   return pass;
 }
 
-/** The first point that will do, from a random one on. */
+/** The first point that will do, from a random one on; stones are given up only for a purpose, most of all at the end. */
 function randomMove(field: Field, shapes: Shapes, dice: Dice, colour: Colour): number {
   const { vacancies, around, vacant } = field;
   if (vacant === 0) return pass;
   let index = roll(dice, vacant);
+  let sacrifice = pass;
   for (let tried = 0; tried < vacant; tried++) {
     const point = vacancies[index]!;
     if (++index === vacant) index = 0;
     if (shapes.eye[around[point]!] === colour || !isLegal(field, colour, point)) continue;
-    const given = givenBy(field, colour, point);
-    if (given === 0 || (given <= mostGiven && roll(dice, 64) < sees.blunder)) return point;
+    if (givenBy(field, colour, point) === 0) return point;
+    if (sacrifice !== pass || !leavesOneEye(field, colour, point)) continue;
+    if (roll(dice, 64) < sees.sacrifice) return point;
+    sacrifice = point;
   }
-  return pass;
+  return sacrifice;
 }
 
 /**

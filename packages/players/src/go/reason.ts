@@ -4,7 +4,7 @@ import type { Reason } from '../thinker.ts';
 import { copyField, pass, place } from './field.ts';
 import type { Search } from './search.ts';
 import { libertiesAfter, takenBy } from './tactics.ts';
-import { chanceOf } from './thought.ts';
+import { chanceOf } from './tree.ts';
 
 /** Chains of a colour next to a point, by their names. */
 function chainsBeside({ root }: Search, point: number, colour: number): number[] {
@@ -16,7 +16,7 @@ function chainsBeside({ root }: Search, point: number, colour: number): number[]
 export function reasonFor(search: Search, chosen: number): Reason {
   const { root, field, colour, tree, grid } = search;
   const point = tree.moves[chosen]!;
-  const percent = Math.round(100 * chanceOf(search, chosen));
+  const percent = Math.round(100 * chanceOf(tree, chosen));
   if (point === pass) return { code: 'nothing-left' };
   const at = formatPoint(grid.numbers[point]!, grid);
   const [own, others] = [chainsBeside(search, point, colour), chainsBeside(search, point, opponent(colour))];

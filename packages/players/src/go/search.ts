@@ -1,7 +1,7 @@
 // Monte Carlo tree search with all-moves-as-first statistics (S. Gelly and D. Silver, "Monte-Carlo tree search and rapid action
 // value estimation in computer Go", Artificial Intelligence 175, 2011).
 import { areaOf, black, type Colour, type GoState, opponent, type Size, white } from '@ludoteca/games/go';
-import { leadAsItStands, leadWhenFilled } from './count.ts';
+import { holderOf, leadAsItStands, leadWhenFilled } from './count.ts';
 import { copyField, type Field, type Grid, gridOf, newField, pass, place, setField } from './field.ts';
 import { type Dice, playOut } from './playout.ts';
 import { sizeUp } from './prior.ts';
@@ -31,9 +31,11 @@ export interface Search {
   /** For each point, how many more simulations ended with it black than white. */
   readonly owners: Int32Array;
   simulations: number;
-  /** How much the margin counts beside the result. */
-  marginWeight: number;
+  readonly goal: Goal;
 }
+
+/** What is played for: to win, for every point alike, or for one stone alone. */
+export type Goal = { readonly kind: 'win' | 'points' } | { readonly kind: 'stone'; readonly point: number };
 
 interface Rules {
   readonly komi: number;
@@ -51,11 +53,17 @@ interface Rules {
 const promiseWeight = 12;
 /** Where a move's own results and its results as a later move have the same weight. */
 const equivalence = 2500;
-const exploration = 0.02;
+/**
+ * How much less tried moves are preferred. Points make small differences, and one stone's fate hangs on moves that nobody would
+ * play otherwise.
+ */
+const exploration = { win: 0.02, points: 0.4, stone: 0.2 } as const;
+/** How much a point more counts beside winning: enough to play on sensibly when the game is decided. */
+const marginWeight = { win: 0.03, points: 1 } as const;
 /** A node is given children when it has been visited so often. */
 const expandAt = 2;
 
-export function newSearch(size: Size, seed: number, capacity: number, marginWeight: number): Search {
+export function newSearch(size: Size, seed: number, capacity: number, goal: Goal): Search {
   const grid = gridOf(size);
   const longest = 3 * areaOf(size) + 20;
   return {
@@ -76,7 +84,7 @@ export function newSearch(size: Size, seed: number, capacity: number, marginWeig
     hashes: new Int32Array(longest),
     owners: new Int32Array(grid.length),
     simulations: 0,
-    marginWeight,
+    goal,
   };
 }
 
@@ -175,11 +183,11 @@ function expand(search: Search, node: number, colour: Colour, last: number): boo
 }
 
 /** The child that promises most: its own results, those as a later move, and what it promised at first, by their weights. */
-function select(tree: Tree, node: number): number {
+function select(tree: Tree, node: number, explore: number): number {
   const { visits, wins, laterVisits, laterWins, priors } = tree;
   const first = tree.firsts[node]!;
   const end = first + tree.counts[node]!;
-  const curiosity = exploration * Math.sqrt(Math.log(visits[node]! + 1));
+  const curiosity = explore * Math.sqrt(Math.log(visits[node]! + 1));
   let best = first;
   let most = Number.NEGATIVE_INFINITY;
   for (let child = first; child < end; child++) {
@@ -220,9 +228,10 @@ function descend(search: Search): boolean {
   let node = 0;
   let depth = 0;
   let surplus = rules.surplus;
+  const explore = exploration[search.goal.kind];
   while (passes < 2 && depth < moves.length - 1) {
     if (tree.firsts[node] === 0 && (tree.visits[node]! < expandAt || !expand(search, node, colour, last))) break;
-    const child = select(tree, node);
+    const child = select(tree, node, explore);
     const move = tree.moves[child]!;
     if (move === pass) {
       passes++;
@@ -251,12 +260,13 @@ function descend(search: Search): boolean {
   return true;
 }
 
-function worthToBlack(search: Search, lead: number, surplus: number): number {
-  const { grid, rules, marginWeight } = search;
+function worthToBlack({ grid, rules, goal, field }: Search, lead: number, surplus: number): number {
+  if (goal.kind === 'stone') return holderOf(field, grid.points[goal.point]!) === black ? 1 : 0;
+  const weight = marginWeight[goal.kind];
   // Who plays more stones than the other fills his own territory (the playout itself is taken to be even).
   const margin = lead - rules.komi - (rules.territory ? surplus : 0);
   const result = margin > 0 ? 1 : margin < 0 ? 0 : rules.tie;
-  return (1 - marginWeight) * result + marginWeight * (0.5 + margin / (2 * grid.area));
+  return (1 - weight) * result + weight * (0.5 + margin / (2 * grid.area));
 }
 
 const playedBy = new Uint8Array(800);

@@ -1,67 +1,120 @@
 // How a position ends: who will own what whoever moves first, and which stones are dead.
 import {
+  areaOf,
   black,
   type Colour,
   chainAt,
   chainName,
   type GoState,
+  libertiesAt,
   opponent,
   provenDead,
   unconditionalLife,
   white,
 } from '@ludoteca/games/go';
 import { pass } from './field.ts';
-import { newSearch, type Search, setRoot, simulate } from './search.ts';
+import { type Goal, newSearch, type Search, setRoot, simulate } from './search.ts';
+import { chanceOf, favourite } from './tree.ts';
 
-/** A chain is dead when its points are the opponent's by at least this much, from -1 to 1, though its owner moves first. */
-const deadBelow = -0.3;
+/** From -1 to 1, how much a chain's points are its owner's in the end: beyond these nobody needs to look closer. */
+const surelyDead = -0.9;
+const surelyAlive = 0.9;
+/** A chain with so many liberties that lives in most simulations is not in danger. */
+const manyLiberties = 5;
+/** What there is not enough work for, the least doubtful chains, is judged by the first look alone. */
+const shortestLook = 400;
+/** A look goes on while the chance is between these. */
+const undecided = { from: 0.1, to: 0.97 } as const;
+/** A chain whose owner, moving first and caring for nothing else, saves it less often than this is dead. */
+const lostBelow = 0.45;
+/** How much work a forecast is worth: simulations of the first look, and points simulated in all closer looks together. */
+export interface Effort {
+  readonly first: number;
+  readonly closer: number;
+}
+
 /** For a proposal that people see. */
-const proposalSimulations = 1500;
+const thorough: Effort = { first: 1000, closer: 64 * 12_000 };
 
 /** For each point of the rules from -1 (White's) to 1 (Black's). */
 export function ownersOf({ owners, simulations, grid }: Search): number[] {
   return Array.from(grid.points, (point) => (simulations === 0 ? 0 : owners[point]! / simulations));
 }
 
-/** Who owns what in the end if this colour moves first and both play for every point. */
-function ownersIf(state: GoState, first: Colour, simulations: number): number[] {
-  // The same board always gets the same answer, so that two programs do not quarrel.
-  const search = newSearch(state.board, state.board.hash, simulations * (state.board.vacant + 1) + 1, 1);
+/** A search of this position with this colour to move. The same board always gets the same answer: programs do not quarrel. */
+function searchIf(state: GoState, first: Colour, simulations: number, goal: Goal): Search {
+  const search = newSearch(state.board, state.board.hash, simulations * (state.board.vacant + 1) + 1, goal);
   const options = { ...state.options, scoring: 'area', rules: 'chinese' } as const;
   setRoot(search, { ...state, options, toMove: first, passed: false }, pass, undefined);
+  return search;
+}
+
+/** Who owns what in the end if this colour moves first and both play for every point. */
+function ownersIf(state: GoState, first: Colour, simulations: number): number[] {
+  const search = searchIf(state, first, simulations, { kind: 'points' });
   for (let done = 0; done < simulations; done++) simulate(search);
   return ownersOf(search);
 }
 
-const chainNames = ({ board }: GoState): number[] =>
-  [...board.cells.keys()].filter(
-    (point) => (board.cells[point] === black || board.cells[point] === white) && chainName(board, point) === point,
-  );
+/** Whether this chain is lost though its owner moves first. */
+function isLost(state: GoState, name: number, simulations: number): boolean {
+  const search = searchIf(state, state.board.cells[name] as Colour, simulations, { kind: 'stone', point: name });
+  let chance = 0.5;
+  for (let done = 1; done <= simulations; done++) {
+    simulate(search);
+    if (done % shortestLook !== 0) continue;
+    chance = chanceOf(search.tree, favourite(search.tree, 0));
+    if (chance < undecided.from || chance > undecided.to) break;
+  }
+  return chance < lostBelow;
+}
 
 export interface Forecast {
-  /** The points of all dead stones. */
+  /** The points of all stones that are lost even if their owner moves first. */
   readonly dead: readonly number[];
+  /** Those of the player to move that are lost if the opponent moves first. */
+  readonly endangered: readonly number[];
   /** Points on the board that the player to move gains by moving first, compared with moving second. */
   readonly gain: number;
 }
 
-export function forecast(state: GoState, simulations: number): Forecast {
+export function forecast(state: GoState, { first: simulations, closer }: Effort): Forecast {
   const { board, options, toMove } = state;
   const suicide = options.suicide === 'allowed';
-  const owners = { [black]: ownersIf(state, black, simulations), [white]: ownersIf(state, white, simulations) };
   const proven = provenDead(board, suicide);
   const safe = new Set(([black, white] as const).flatMap((colour) => unconditionalLife(board, colour, suicide).chains.flat()));
-  const dead = chainNames(state).filter((name) => {
-    if (proven[name]) return true;
-    if (safe.has(name)) return false;
-    const colour = board.cells[name] as Colour;
-    const chain = chainAt(board, name);
-    const blackness = chain.reduce((sum, point) => sum + owners[colour][point]!, 0) / chain.length;
-    return (colour === black ? blackness : -blackness) < deadBelow;
-  });
+  const owners = { [black]: ownersIf(state, black, simulations), [white]: ownersIf(state, white, simulations) };
+  const chains = [...board.cells.keys()]
+    .filter((point) => (board.cells[point] === black || board.cells[point] === white) && chainName(board, point) === point)
+    .map((name) => {
+      const colour = board.cells[name] as Colour;
+      const stones = chainAt(board, name);
+      const held = (first: Colour): number => {
+        const sum = stones.reduce((total, point) => total + owners[first][point]!, 0) / stones.length;
+        return colour === black ? sum : -sum;
+      };
+      const isSure = held(colour) > surelyAlive && libertiesAt(board, name).length >= manyLiberties;
+      const isDoubtful = !(proven[name] || safe.has(name) || isSure || held(colour) < surelyDead);
+      return { name, colour, stones, isDoubtful, isSafe: safe.has(name), held };
+    });
+  const simulationsLeft = closer / areaOf(board);
+  const looked = chains
+    .filter(({ isDoubtful }) => isDoubtful)
+    .sort((a, b) => Math.abs(a.held(a.colour)) - Math.abs(b.held(b.colour)))
+    .slice(0, Math.floor(simulationsLeft / shortestLook));
+  const each = Math.floor(simulationsLeft / Math.max(1, looked.length));
+  const lost = new Set(looked.filter(({ name }) => isLost(state, name, each)));
+  const dead = chains.filter((chain) =>
+    looked.includes(chain) ? lost.has(chain) : proven[chain.name] || (!chain.isSafe && chain.held(chain.colour) < 0),
+  );
+  const endangered = chains.filter(({ colour, isSafe, held }) => colour === toMove && !isSafe && held(opponent(toMove)) < 0);
   const lead = (first: Colour): number => owners[first].reduce((sum, owner) => sum + (toMove === black ? owner : -owner), 0);
-  return { dead: dead.flatMap((name) => chainAt(board, name)), gain: lead(toMove) - lead(opponent(toMove)) };
+  return {
+    dead: dead.flatMap(({ stones }) => stones),
+    endangered: endangered.flatMap(({ stones }) => stones),
+    gain: lead(toMove) - lead(opponent(toMove)),
+  };
 }
 
 /** The stones that a program proposes to take off once both have passed. */
-export const deadStones = (state: GoState): readonly number[] => forecast(state, proposalSimulations).dead;
+export const deadStones = (state: GoState): readonly number[] => forecast(state, thorough).dead;

@@ -4,7 +4,7 @@ import type { Candidate, Thought } from '../thinker.ts';
 import { pass } from './field.ts';
 import type { Search } from './search.ts';
 import { ownersOf } from './settle.ts';
-import { banned, favourite } from './tree.ts';
+import { banned, chanceOf, favourite } from './tree.ts';
 
 const shownCandidates = 10;
 const longestLine = 8;
@@ -18,10 +18,6 @@ function lineFrom(search: Search, node: number): string[] {
   }
   return line;
 }
-
-/** What a node is worth to the one who moved there. */
-export const chanceOf = ({ tree }: Search, node: number): number =>
-  tree.visits[node]! > 0 ? Math.min(1, Math.max(0, tree.wins[node]! / tree.visits[node]!)) : 0.5;
 
 /** The root's children that were tried, the most tried first. */
 export function triedOf({ tree }: Search): number[] {
@@ -38,13 +34,13 @@ export function thoughtOf(search: Search, chosen = triedOf(search)[0]): Thought 
     .slice(0, shownCandidates)
     .map((child) => ({
       move: nameOf(search, tree.moves[child]!),
-      chance: chanceOf(search, child),
+      chance: chanceOf(tree, child),
       nodes: tree.visits[child]!,
       line: lineFrom(search, child),
     }));
   const line = chosen === undefined ? [] : lineFrom(search, chosen);
   return {
-    ...(chosen !== undefined && { chance: chanceOf(search, chosen) }),
+    ...(chosen !== undefined && { chance: chanceOf(tree, chosen) }),
     nodes: search.simulations,
     depth: line.length,
     line,

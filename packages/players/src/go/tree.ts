@@ -60,12 +60,6 @@ export function addChildren(tree: Tree, node: number, moves: Int16Array, priors:
   return true;
 }
 
-export function childWith(tree: Tree, node: number, move: number): number {
-  const first = tree.firsts[node]!;
-  for (let child = first; child < first + tree.counts[node]!; child++) if (tree.moves[child] === move) return child;
-  return 0;
-}
-
 function copyNode(target: Tree, to: number, source: Tree, from: number): void {
   target.moves[to] = source.moves[from]!;
   target.visits[to] = source.visits[from]!;
@@ -100,3 +94,7 @@ export function favourite(tree: Tree, node: number): number {
   }
   return best;
 }
+
+/** What a node is worth to the one who moved there. */
+export const chanceOf = (tree: Tree, node: number): number =>
+  tree.visits[node]! > 0 ? Math.min(1, Math.max(0, tree.wins[node]! / tree.visits[node]!)) : 0.5;

@@ -15,7 +15,7 @@ export function reasonFor(grid: Grid, me: Colour, { point, score }: Found): Reas
   const theirs = threatAt(grid, point, foe);
   if (mine === threat.five) return { code: 'five' };
   if (score < -sure) return { code: 'holds-out', data: { moves: stonesToWin(score) } };
-  if (theirs === threat.five) return { code: mine >= threat.four ? 'blocks-with-four' : 'blocks-four' };
+  if (countOf(grid, foe, threat.five) > 0) return { code: mine >= threat.four ? 'blocks-with-four' : 'blocks-four' };
   if (mine === threat.openFour) return { code: 'open-four' };
   if (score > sure)
     return { code: mine === threat.fourAndThree ? 'four-and-three' : 'forced-win', data: { moves: stonesToWin(score) } };

@@ -45,7 +45,7 @@ export function createSearcher(grid: Grid, table: Transpositions, fourSearch: Fo
   const lines = new Int16Array(deepest * deepest);
   const lengths = new Int16Array(deepest + 1);
   const reductions = Uint8Array.from({ length: 64 * 64 }, (_, at) =>
-    Math.round(Math.log(Math.max(1, at >> 6)) * Math.log(Math.max(1, at & 63)) * 0.5),
+    Math.round(Math.log(Math.max(1, at >> 6)) * Math.log(Math.max(1, at & 63)) * 0.75),
   );
   const full = pointOf.length;
   let watch: Watch;
@@ -126,7 +126,7 @@ export function createSearcher(grid: Grid, table: Transpositions, fourSearch: Fo
       for (let index = 0; index < history.length; index++) history[index] = (history[index] as number) >> 1;
   }
 
-  function search(me: Colour, depth: number, alpha: number, beta: number, ply: number): number {
+  function search(me: Colour, depth: number, alpha: number, beta: number, ply: number, mayPass: boolean): number {
     lengths[ply] = 0;
     if (watch.tick()) {
       stopped = true;
@@ -171,11 +171,17 @@ export function createSearcher(grid: Grid, table: Transpositions, fourSearch: Fo
     }
 
     const isForced = foeFives > 0 || countOf(grid, foe, threat.openFour) > 0;
+    const now = evaluate(me);
+    // A stone never harms its owner, so who stands well even after a pass stands well.
+    if (!isWide && !isForced && mayPass && depth >= 2 && now >= beta && beta > -sure) {
+      const score = -search(foe, Math.max(0, depth - 3 - (depth >> 2)), -beta, -beta + 1, ply + 1, false);
+      if (stopped) return 0;
+      if (score >= beta) return score > sure ? beta : score;
+    }
     const start = ply * widest;
     const end = generate(me, ply, first);
     if (end === start) return foeFives > 0 ? -(won - ply - 2) : 0;
-    const now = evaluate(me);
-    const mostMoves = isForced || isWide ? widest : 6 + 4 * depth * depth;
+    const mostMoves = isForced || isWide ? widest : 4 + depth * depth;
     let best = -won;
     let bestPoint = 0;
     let kind: Bound = bounds.upper;
@@ -191,14 +197,14 @@ export function createSearcher(grid: Grid, table: Transpositions, fourSearch: Fo
       }
       put(grid, point, me);
       let score: number;
-      if (rank === 0) score = -search(foe, depth - 1, -beta, -alpha, ply + 1);
+      if (rank === 0) score = -search(foe, depth - 1, -beta, -alpha, ply + 1, true);
       else {
         let less = 0;
         if (depth >= 3 && !isForced) less = reductions[(Math.min(depth, 63) << 6) + Math.min(rank, 63)] as number;
         if (less > 0 && (!isQuiet || isWide)) less--;
-        score = -search(foe, Math.max(depth - 1 - less, 0), -alpha - 1, -alpha, ply + 1);
-        if (score > alpha && less > 0) score = -search(foe, depth - 1, -alpha - 1, -alpha, ply + 1);
-        if (score > alpha && score < beta) score = -search(foe, depth - 1, -beta, -alpha, ply + 1);
+        score = -search(foe, Math.max(depth - 1 - less, 0), -alpha - 1, -alpha, ply + 1, true);
+        if (score > alpha && less > 0) score = -search(foe, depth - 1, -alpha - 1, -alpha, ply + 1, true);
+        if (score > alpha && score < beta) score = -search(foe, depth - 1, -beta, -alpha, ply + 1, true);
       }
       take(grid, point);
       if (stopped) return 0;
@@ -234,6 +240,14 @@ export function createSearcher(grid: Grid, table: Transpositions, fourSearch: Fo
     return four >= 0 ? { point: four, score: won - 3, depth: 1, line: [four] } : undefined;
   }
 
+  /** Nothing stops the enemy: the point where he wins if the rules allow it, any other if not. */
+  function lost(me: Colour): Found {
+    const five = findThreat(grid, opponent(me), threat.five);
+    const isOpen = (point: number) => points[point] === empty && isLegal(grid, point, me);
+    const point = isOpen(five) ? five : (pointOf.find(isOpen) as number);
+    return { point, score: -(won - 2), depth: 1, line: [point] };
+  }
+
   return {
     think(colour, clock, limits, tell) {
       const simple = obvious(colour);
@@ -245,15 +259,14 @@ export function createSearcher(grid: Grid, table: Transpositions, fourSearch: Fo
       killers.fill(0);
       for (let at = 0; at < history.length; at++) history[at] = (history[at] as number) >> 3;
       const end = generate(colour, 0, 0);
-      // Nothing stops the enemy: any legal move is as good.
-      const fallback = end > 0 ? pick(0, end) : findThreat(grid, opponent(colour), threat.five);
-      let found: Found = { point: fallback, score: evaluate(colour), depth: 0, line: [fallback] };
-      if (end === 0) return { ...found, score: -(won - 2) };
+      if (end === 0) return lost(colour);
+      const first = pick(0, end);
+      let found: Found = { point: first, score: evaluate(colour), depth: 0, line: [first] };
       for (let depth = 1; depth <= limits.depth && !stopped; depth++) {
         let margin = 60;
         let [low, high] = depth > 3 ? [found.score - margin, found.score + margin] : [-won, won];
         for (;;) {
-          const score = search(colour, depth, low, high, 0);
+          const score = search(colour, depth, low, high, 0, false);
           // The first move of a depth is the best of the last, so what was found before the stop is no worse.
           if ((lengths[0] as number) > 0 && (!stopped || score === 0)) {
             const line = Array.from(lines.subarray(0, lengths[0]));

@@ -26,6 +26,8 @@ import { type MatchChances, sideChance } from './score.ts';
 import type { OpenBook } from './strategy.ts';
 
 const playOuts = 2000;
+/** What the tables do at least so often is no mistake. */
+const usual = 0.05;
 
 /** The chance of side 0 before a hand is dealt. */
 const between = (chances: MatchChances, { scores, leader }: TrucoState): number => sideChance(chances, scores, sideOf(leader), 0);
@@ -114,6 +116,22 @@ export function analyst(setup: ThinkerSetup): Analyst<TrucoState, TrucoMove> {
         : bestOf(book, view, turn.seat, legal, budget);
       const reason = reasonFor({ view, seat: turn.seat, legal }, move, dice);
       return { chances, best: { move, line: [truco.formatMove(move, state)], reason } };
+    },
+    async loss(state, move, budget) {
+      const turn = truco.turn(state);
+      const view = turn.kind === 'seat' ? truco.view(state, turn.seat) : undefined;
+      // Who does not see their own cards decides nothing.
+      if (turn.kind !== 'seat' || !view || view.blind) return 0;
+      const { seat } = turn;
+      const legal = () => truco.moves(state);
+      const is = (text: string) => (one: { readonly move: TrucoMove }) => truco.formatMove(one.move, state) === text;
+      const played = is(truco.formatMove(move, state));
+      const book = hasTables(state.options) ? await bookOf(setup) : undefined;
+      if (book && advice(book, view, seat)?.some((one) => one.share >= usual && played(one))) return 0;
+      // Both moves meet the same cards that the seat could not see, drawn many times.
+      const { moves } = weigh({ view, seat, legal }, budget, playOuts, dice);
+      const better = moves.find(is(truco.formatMove(bestOf(book, view, seat, legal, budget), state)));
+      return (better?.chance ?? 0) - (moves.find(played)?.chance ?? 0);
     },
   };
 }

@@ -47,12 +47,14 @@ export function tellTurningPoint(match: Match, { steps }: Analysis, point: Turni
   const now = step.after[seat] as number;
   const best = isDecision(step) ? step.best : undefined;
   const name = isDecision(step) ? match.names[seat] : sideName(match, seat);
-  const what = fill(words.what[whats[kind]], {
+  const told = whats[kind] === 'loss' && match.game.facts.hidden ? 'hidden' : whats[kind];
+  const what = fill(words.what[told], {
     move: step.moves.join(' '),
     best: best?.move,
     before: percent(step.before[seat] as number),
     now: percent(now),
     kept: percent(now + size),
+    lost: percent(size),
   });
   return {
     where: fill(step.moves.length === 0 ? words.where.end : words.where.move, { ply: step.ply, name }),

@@ -1,8 +1,9 @@
 import { endMatch, languages, type Match } from '@ludoteca/games';
 import { describe, expect, test } from 'vitest';
-import { analyse, analyseWith } from '../../src/analysis/analyse.ts';
+import { analyse, analyseWith, analysisRefusals } from '../../src/analysis/analyse.ts';
 import type { Analysis, TurningKind, TurningPoint } from '../../src/analysis/analysis.ts';
 import { turningKinds } from '../../src/analysis/analysis.ts';
+import type { Analyst } from '../../src/analyst.ts';
 import { sayAccounts, sayAccuracies, sayAnalysisRefusal, sayNotes, sayTurningPoint } from '../../src/words/analysis.ts';
 import { matchOf } from './matches.ts';
 import { perfect, tictactoe } from './tictactoe.ts';
@@ -38,6 +39,19 @@ describe('turning points in words', () => {
     const point: TurningPoint = { kind: 'lucky-deal', step: 0, seat: 0, size: 0.3 };
     expect(sayTurningPoint(matchOf('truco', { players: 4 }), analysis, point, 'en')).toBe(
       'Move 14, Ana + Eva: lucky deal. The cards lifted the chances from 50 % to 80 %.',
+    );
+  });
+
+  test('of hidden cards only what could be known is held against anybody', async () => {
+    const match = matchOf('truco', {}, 'leader_1 deal_3P deal_4O deal_AP deal_KE deal_2C deal_7C deal_QP truco run');
+    const wise: Analyst = {
+      assess: async (state) => ({ chances: [0.1, 0.9], best: { move: match.game.moves(state)[1], line: [] } }),
+      loss: async () => 0.4,
+    };
+    const analysis = await analyseWith(wise, match);
+    expect(analysis.turningPoints.map(({ kind }) => kind)).toEqual(['blunder', 'blunder']);
+    expect(sayTurningPoint(match, analysis, analysis.turningPoints[1] as TurningPoint, 'en')).toBe(
+      'Move 10, Luis: blunder. run gave away 40 % against accept, by what could be known.',
     );
   });
 
@@ -103,6 +117,6 @@ describe('the summary', () => {
 });
 
 test.each(languages)('why there is no analysis, in %s', (language) => {
-  const said = (['hidden-until-over', 'no-analyst', 'no-moves'] as const).map((code) => sayAnalysisRefusal({ code }, language));
-  expect(new Set(said).size).toBe(3);
+  const said = analysisRefusals.map((code) => sayAnalysisRefusal({ code }, language));
+  expect(new Set(said).size).toBe(analysisRefusals.length);
 });

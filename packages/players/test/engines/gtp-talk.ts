@@ -8,7 +8,7 @@ export const optionsOf = (input: object) => {
   if (!options.ok) throw new Error(options.error.code);
   return options.value;
 };
-export const chinese = optionsOf({ rules: 'chinese', size: '9x9' });
+const chinese = optionsOf({ rules: 'chinese', size: '9x9' });
 
 /** Plays what it is told, then passes. */
 export function puppet(moves: readonly string[]): Thinker {

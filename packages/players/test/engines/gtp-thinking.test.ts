@@ -84,7 +84,7 @@ describe('time', () => {
     const thinker: Thinker = {
       async choose(_, budget) {
         seen.push(budget);
-        return { move: { kind: 'pass' } };
+        return { move: { kind: 'place', point: seen.length } };
       },
     };
     await responses(lines, { thinker, ...more });

@@ -30,12 +30,12 @@ const startPosition = 'Wbbbbbbbbbbbbbbbbbbbbeeeeeeeeeewwwwwwwwwwwwwwwwwwww';
 const board = (side: string, pieces: Readonly<Record<number, string>>): string =>
   side + Array.from({ length: 50 }, (_, index) => pieces[index + 1] ?? 'e').join('');
 
-/** Keeps what it is asked; plays the first legal move at once. */
+/** Keeps what it is asked, but for the warming up; plays the first legal move at once. */
 function watcher() {
   const seen: { question: Asked<unknown, unknown>; budget: Budget }[] = [];
   const thinker: Thinker = {
     async choose(question, budget) {
-      seen.push({ question, budget });
+      if (budget.nodes !== 1) seen.push({ question, budget });
       return { move: question.legal()[0] };
     },
   };
@@ -44,11 +44,11 @@ function watcher() {
 
 /** Thinks until it is stopped. */
 const muser: Thinker = {
-  async choose({ legal, view }, { signal, onThought }) {
+  async choose({ legal, view }, { signal, nodes, onThought }) {
     const state = view as DamasState;
     const [move] = legal() as readonly DamasMove[];
     if (!move) throw new Error();
-    for (let depth = 1; !signal.aborted; depth++) {
+    for (let depth = 1; !signal.aborted && nodes !== 1; depth++) {
       onThought?.({ depth, nodes: 100 * depth, chance: 0.5, line: [damas.formatMove(move, state)] });
       await wait(1);
     }
@@ -174,8 +174,8 @@ describe('a session', () => {
       'param name=variant value=normal type=enum values="seed english spanish portuguese italian russian brazilian czech thai pool normal frisian"',
       'wait',
       'error message="no such variant"',
-      'ready',
       'pong',
+      'ready',
     ]);
   });
 

@@ -39,12 +39,21 @@ const sorted = (value: unknown): string =>
       : inner,
   );
 
+/** A file that is none of ours has nothing in common with the contest. */
+function contestIn(text: string): Readonly<Record<string, unknown>> {
+  try {
+    return Object(JSON.parse(text).contest);
+  } catch {
+    return {};
+  }
+}
+
 /** Games of another contest must not be added to. */
 function checkContest(folder: string, contest: Contest, language: Language): void {
   const stored = readText(join(folder, names.summary));
   if (!stored.ok) throw new Failure(sayFileProblem(stored.error, language));
-  const before = (JSON.parse(stored.value) as { contest: Record<string, unknown> }).contest;
-  const now = contest as unknown as Record<string, unknown>;
+  const before = contestIn(stored.value);
+  const now: Readonly<Record<string, unknown>> = { ...contest };
   const changed = [...new Set([...Object.keys(before), ...Object.keys(now)])].filter(
     (key) => sorted(before[key]) !== sorted(now[key]),
   );

@@ -141,14 +141,14 @@ export function addDamasTools(program: Command): void {
     .addCommand(
       withExamples(
         addLanguage(program.createCommand('damas').copyInheritedSettings(program)),
-        'tune damas --variant english --games 1500 --rounds 2 --seed 11 --output short.ts',
+        'tune damas --variant english --rounds 1 --output short.ts',
       )
         .addOption(new Option('--variant <name>', 'rules').choices([...variantNames]).default('seed'))
-        .addOption(new Option('--games <number>', 'games in the first round').argParser(wholeNumber).default(1500))
+        .addOption(new Option('--games <number>', 'games in the first round').argParser(wholeNumber).default(900))
         .addOption(
           new Option('--rounds <number>', 'rounds, each with more games than the last').argParser(wholeNumber).default(2),
         )
-        .addOption(new Option('--nodes <number>', 'positions looked at for each move').argParser(wholeNumber).default(500))
+        .addOption(new Option('--nodes <number>', 'positions looked at for each move').argParser(wholeNumber).default(400))
         .addOption(new Option('--seed <number>', 'makes chance repeatable').argParser(wholeNumber).default(11))
         .requiredOption('--output <file>', 'the file to write')
         .action(tuneWeights),

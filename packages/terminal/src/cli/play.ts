@@ -24,15 +24,17 @@ interface PlayFlags extends CommonFlags {
   readonly [name: string]: unknown;
 }
 
+/** Who the flags put on which seat. */
+const seatsOf = (game: AnyGame, options: unknown, flags: PlayFlags): Request['seats'] =>
+  faceOf(game.id)
+    .seatFlags(options)
+    .map((name) => (flags[name] === undefined ? undefined : parseSeat(String(flags[name]), game.id)));
+
 function requestOf(game: AnyGame, flags: PlayFlags): Request {
-  const face = faceOf(game.id);
   const options = { ...gameOptions(game, flags), ...raceOption(flags.race, flags) };
   const checked = game.options(options);
   if (!checked.ok) throw new UsageProblem(saySetting(game, checked.error, flags));
-  const seats = face.seatFlags(checked.value).map((name) => {
-    const typed = flags[name];
-    return typed === undefined ? undefined : parseSeat(String(typed), game.id);
-  });
+  const seats = seatsOf(game, checked.value, flags);
   const names = flags.names?.split(',').map((name) => name.trim()) ?? [];
   if (names.length > seats.length) throw new UsageProblem(`--names gives ${names.length} names for ${seats.length} seats.`);
   return { options, seats, names, byHand: flags.dice !== 'auto', reveal: flags.reveal === true };
@@ -67,11 +69,11 @@ async function onStage(flags: CommonFlags, action: (program: Program) => Promise
 }
 
 /** Games that were cut off come first: nothing a player did is ever lost. */
-async function pickUp(program: Program, game?: string): Promise<'ended' | 'done'> {
+async function pickUp(program: Program, request: Request, game?: string): Promise<'ended' | 'done'> {
   for (const { path, saved } of unfinishedGames(unfinishedFolder())) {
     if (game !== undefined && saved.match.game.id !== game) continue;
     const stage = program.stageFor(saved.match.game.id);
-    if ((await offerUnfinished(program, stage, path, saved)) && (await resume(program, emptyRequest, saved)) === 'ended')
+    if ((await offerUnfinished(program, stage, path, saved)) && (await resume(program, request, saved)) === 'ended')
       return 'ended';
   }
   return 'done';
@@ -84,22 +86,25 @@ export function addPlayCommands(program: Command): void {
       throw new UsageProblem(`There is no command "${unknown}". The commands are: ${known}.`);
     }
     await onStage(flags, async (house) => {
-      if ((await pickUp(house)) === 'done') await mainMenu(house);
+      if ((await pickUp(house, emptyRequest)) === 'done') await mainMenu(house);
     });
   });
   withExamples(program, '', 'go --start', 'truco --lang pt', 'odds goose --players 3', 'load game.sgf');
   for (const game of games) addGameCommand(program, game);
-  withExamples(
-    addCommonOptions(program.command('load <file>')),
-    'load juego1.arq',
-    'load game.sgf --lang en',
-    'load game.pdn --plain',
-  )
-    .description('go on with a saved game (.arq, .sgf, .pdn, .psq)')
-    .action(async (file: string, flags: CommonFlags) => {
-      const saved = { match: readMatch(file, languageFor(flags, profileOf(flags), undefined)) };
-      await onStage(flags, (house) => resume(house, emptyRequest, saved));
-    });
+  const load = addCommonOptions(program.command('load <file>')).description('go on with a saved game (.arq, .sgf, .pdn, .psq)');
+  for (const seat of new Set(games.flatMap(everySeat))) load.option(`--${seat} <player>`, 'who plays, instead of who did');
+  withExamples(load, 'load juego1.arq', 'load game.sgf --white 8 --lang en', 'load game.pdn --plain');
+  load.action(async (file: string, flags: PlayFlags) => {
+    const match = readMatch(file, languageFor(flags, profileOf(flags), undefined));
+    const request = { ...emptyRequest, seats: seatsOf(match.game, match.options, flags) };
+    await onStage(flags, (house) => resume(house, request, { match }));
+  });
+}
+
+/** The flags of all seats that the game can have. */
+function everySeat(game: AnyGame): readonly string[] {
+  const fullHouse = game.options('players' in game.choices ? { players: game.facts.seats[1] } : {});
+  return fullHouse.ok ? faceOf(game.id).seatFlags(fullHouse.value) : [];
 }
 
 function addGameCommand(program: Command, game: AnyGame): void {
@@ -110,9 +115,7 @@ function addGameCommand(program: Command, game: AnyGame): void {
     .option('--start', 'begin at once, without the menu')
     .option('--names <list>', 'names of the players, with commas');
   addGameOptions(command, game);
-  const fullHouse = game.options('players' in game.choices ? { players: game.facts.seats[1] } : {});
-  for (const seat of fullHouse.ok ? face.seatFlags(fullHouse.value) : [])
-    command.addOption(new Option(`--${seat} <player>`, `who plays: ${seatChoices(game.id)}`));
+  for (const seat of everySeat(game)) command.addOption(new Option(`--${seat} <player>`, `who plays: ${seatChoices(game.id)}`));
   if (face.die) {
     command.addOption(new Option('--dice <how>', 'who throws the die: you, or the program').choices(['hand', 'auto']));
     command.option('--race <file>', 'a race of your own: codes 0 to 7, one for each cell');
@@ -124,7 +127,7 @@ function addGameCommand(program: Command, game: AnyGame): void {
     await onStage(flags, async (house) => {
       // A script that says `--start` has its first line for the game.
       const offers = house.attended || !flags.start;
-      if (offers && (await pickUp(house, game.id)) === 'ended') return;
+      if (offers && (await pickUp(house, request, game.id)) === 'ended') return;
       await gameMenu(await introduce(house, game.id), request, game, flags.start === true);
     });
   });

@@ -6,6 +6,7 @@ import { addEngineCommands } from './engines.ts';
 import { addPlayCommands } from './play.ts';
 import { addToolCommands } from './tools.ts';
 import { Failure, UsageProblem } from './usage.ts';
+import { addWeb } from './web.ts';
 
 /** Runs the command; gives the exit code: 0 done, 1 could not be done, 2 wrong words. */
 export async function run(args: readonly string[]): Promise<number> {
@@ -25,6 +26,7 @@ export async function run(args: readonly string[]): Promise<number> {
   addToolCommands(program);
   addEngineCommands(program);
   addArena(program);
+  addWeb(program);
   addCompletion(program);
   // A word that is no command is named in the sentence that refuses it; its commands do not inherit this.
   program.allowExcessArguments();

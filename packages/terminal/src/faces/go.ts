@@ -1,5 +1,15 @@
 import { fill, words as gameWords, type Question } from '@ludoteca/games';
-import { black, columnLetters, formatPoint, type GoState, goCountLines, goTelling, scoreOf } from '@ludoteca/games/go';
+import {
+  black,
+  columnLetters,
+  formatPoint,
+  type GoState,
+  goCountLines,
+  goTelling,
+  scoreOf,
+  settlementMoves,
+} from '@ludoteca/games/go';
+import { proposeDeadStones } from '@ludoteca/players';
 import { drawGo } from '../draw/go.ts';
 import type { Ask, Conversation, Face } from '../face.ts';
 import type { Language } from '../language.ts';
@@ -38,11 +48,19 @@ function* converse(question: Question, language: Language): Conversation {
   return step.value;
 }
 
+/** The dead stones that a program finds stand on the board before anybody is asked about them. */
+async function proposeDead(state: GoState): Promise<readonly unknown[]> {
+  // What somebody has marked or accepted already is not undone.
+  if (state.toggles > 0 || state.accepted) return [];
+  return settlementMoves(state, await proposeDeadStones(state));
+}
+
 export const goFace: Face = {
   ...goTelling,
   draw: (view, style, marks) => drawGo(view as GoState, style, marks),
   converse,
   unattended: (view) => ((view as GoState).phase === 'settling' ? { kind: 'accept' } : undefined),
+  proposer: (view) => ((view as GoState).phase === 'settling' ? () => proposeDead(view as GoState) : undefined),
   drawsByAgreement: true,
   status(view, names, language) {
     const { prisoners, phase } = view as GoState;

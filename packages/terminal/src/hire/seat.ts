@@ -38,7 +38,7 @@ function parseLimits(text: string | undefined): Limits | undefined {
   return time === undefined ? undefined : { time };
 }
 
-export function formatLimits({ time, nodes }: Limits): string {
+function formatLimits({ time, nodes }: Limits): string {
   if (nodes !== undefined) return `@${nodes}n`;
   if (time === undefined) return '';
   return time % 1000 === 0 ? `@${time / 1000}s` : `@${time}ms`;

@@ -37,7 +37,9 @@ export async function giveHint(sitting: Sitting, viewer: Seat | undefined): Prom
   const { thinker, close } = thinkInThread({ game: game.id, player, seed: 1 });
   try {
     const question = { seat: viewer, view: game.view(state, viewer), legal: () => game.moves(state) };
-    const { move, thought, resigns } = await thinker.choose(question, { time: adviceTime, signal: enough.signal });
+    // Some explain themselves only to those who listen.
+    const budget = { time: adviceTime, signal: enough.signal, onThought: () => {} };
+    const { move, thought, resigns } = await thinker.choose(question, budget);
     const text = game.formatMove(move, state);
     const chance = thought?.chance === undefined ? '' : ` (${Math.round(100 * thought.chance)} %)`;
     const reason = thought?.reason ? sayReason(thought.reason, game.id, stage.language) : '';

@@ -10,6 +10,14 @@ export function peopleOf(sitting: Sitting): Player {
   const words = wordsOf(stage.language).play;
   const handsOver = plan.match.game.facts.hidden && sitting.people.length > 1;
   let lastAsked: Seat | undefined;
+  /** What is left of a proposal that is being made; once it has been, an undo brings the question back without it. */
+  let proposal: unknown[] | undefined;
+
+  async function proposed(view: unknown): Promise<unknown> {
+    const find = plan.face.proposer?.(view);
+    proposal = find && (proposal ?? [...(await find())]);
+    return proposal?.shift();
+  }
 
   async function handOver(seat: Seat): Promise<void> {
     if (!handsOver || lastAsked === seat) return;
@@ -23,6 +31,8 @@ export function peopleOf(sitting: Sitting): Player {
   return {
     async choose(question) {
       const { state, names } = sitting.match();
+      const move = await proposed(question.view);
+      if (move !== undefined) return { kind: 'move', move };
       await handOver(question.seat);
       if (plan.reveal) stage.print(...(plan.face.reveal?.(state, names, stage.language) ?? []));
       if (!question.refused) sitting.show(question.view, question.seat, question);

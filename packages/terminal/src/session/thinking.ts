@@ -1,6 +1,6 @@
 import { type Answer, fill, type Question, type Seat } from '@ludoteca/games';
 import type { Thought } from '@ludoteca/players';
-import { parseCommand } from '../commands.ts';
+import { type Command, parseCommand } from '../commands.ts';
 import { type HireSetup, type Hiring, hire } from '../hire/hire.ts';
 import type { Candidate } from '../hire/seat.ts';
 import { thinkInThread } from '../hire/thread.ts';
@@ -11,6 +11,9 @@ import { Leave, type Sitting } from './sitting.ts';
 /** After this long the screen tells what the thinker looks at. */
 const patienceMs = 1000;
 const shownMoves = 6;
+
+/** What only somebody who is to move can ask for. */
+const ownTurnOnly: readonly Command[] = ['resign', 'draw', 'redo', 'hint'];
 
 /** A program at the table. While it thinks, people see that it does, and may hurry it, take back, leave or use any command. */
 export async function hireFor(sitting: Sitting, candidate: Candidate, seat: Seat): Promise<Hiring> {
@@ -80,7 +83,7 @@ function waitFor(sitting: Sitting, seat: Seat, hurry: (() => void) | undefined) 
   async function serve(typed: string): Promise<void> {
     const command = parseCommand(typed);
     if (command === 'resign' && viewer !== undefined) throw new Leave({ kind: 'resigned', seat: viewer });
-    if (command === 'resign' || command === 'draw' || command === 'redo') return stage.print(words.notYours);
+    if (command && ownTurnOnly.includes(command)) return stage.print(words.notYours);
     const answer = await obey(sitting, typed, viewer);
     if (answer) interrupt(answer);
   }

@@ -140,7 +140,7 @@ export const en = {
     stopped: 'Stopped. The same command goes on from here.',
     kept: 'Written to {at}',
     another: '{at} holds the games of another contest; these differ: {what}.',
-    failed: 'No game can be played: {why}',
+    failed: 'The contest can not go on: {why}',
     opening: '{at}, line {line}: {why}',
   },
   tools: {

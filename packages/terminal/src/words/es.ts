@@ -155,7 +155,7 @@ export const es: Words = {
     stopped: 'Detenido. El mismo comando continúa desde aquí.',
     kept: 'Escrito en {at}',
     another: '{at} contiene las partidas de otro encuentro; difieren: {what}.',
-    failed: 'No se puede jugar ninguna partida: {why}',
+    failed: 'El encuentro no puede seguir: {why}',
     opening: '{at}, línea {line}: {why}',
   },
   tools: {

@@ -139,7 +139,7 @@ export const pt: Words = {
     stopped: 'Interrompido. O mesmo comando continua daqui.',
     kept: 'Escrito em {at}',
     another: '{at} contém as partidas de outro confronto; diferem: {what}.',
-    failed: 'Nenhuma partida pode ser jogada: {why}',
+    failed: 'O confronto não pode continuar: {why}',
     opening: '{at}, linha {line}: {why}',
   },
   tools: {

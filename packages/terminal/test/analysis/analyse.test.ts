@@ -22,8 +22,8 @@ const done = (...args: readonly string[]): string => {
   return out;
 };
 
-/** At move 9 Black has four in a row, and plays elsewhere. */
-const gomoku = () => matchOf('gomoku', {}, 'h8 h7 h9 a1 h10 c2 h11 e1 a15 h12 h13 c5'.split(' '));
+/** Black has four in a row, plays elsewhere twice, and loses to five. */
+const gomoku = () => matchOf('gomoku', {}, 'h8 h7 h9 b2 h10 b3 h11 b4 a15 b5 a13 b6'.split(' '));
 const race = () => matchOf('goose', { players: 2, ending: '1A', race: '0 0 2 0 5 0 0 4 3 0 6 0 0' }, '6 1 3 1 4'.split(' '));
 
 describe('ludoteca analyse', () => {
@@ -39,9 +39,9 @@ describe('ludoteca analyse', () => {
     const out = done('analyse', saved(gomoku()), '--nodes', '2000', '--lang', 'en', '--ascii');
     const [head, ...rows] = out.split('\n');
     expect(head).toMatch(/^ ?move {2}player {2}played {2}chances +best +lost$/);
-    expect(rows[8]).toMatch(/^ +9 {2}Ana +a15 +\d+ → +\d+ [#.]{10} +h12 +-\d+\.\d$/);
+    expect(rows[10]).toMatch(/^ +11 {2}Ana +a13 +\d+ → +\d+ [#.]{10} +h12 +-\d+\.\d$/);
     expect(out).toMatch(
-      /Turning points\n(?: {2}.*\n)*? {2}Move 9, Ana: missed win\. a15 left \d+ %; h12 kept 100 %\. h12: \w.*\./,
+      /Turning points\n(?: {2}.*\n)*? {2}Move 11, Ana: missed win\. a13 left 0 %; h12 kept 100 %\. h12: \w.*\./,
     );
     expect(out).toMatch(/Summary\n {2}Ana: accuracy \d+ %\.\n {2}Luis: accuracy \d+ %\.\n$/);
   });

@@ -67,6 +67,11 @@ describe('a contest', () => {
     arena(...small, '--a', '2', '--b', '1', '--games', '2', '--output', 'mine');
     const { err, code } = arena(...small, '--a', '3', '--b', '1', '--seed', '9', '--games', '2', '--output', 'mine');
     expect({ err, code }).toEqual({ err: expect.stringMatching(/mine holds the games of another contest.*a, seed/), code: 2 });
+    writeFileSync(join(home().folder, 'mine', 'arena.json'), 'not ours');
+    expect(arena(...small, '--a', '2', '--b', '1', '--games', '2', '--output', 'mine')).toMatchObject({
+      err: expect.stringMatching(/another contest.*game/),
+      code: 2,
+    });
   });
 
   test('takes its openings from a file', () => {
@@ -152,7 +157,7 @@ describe('an engine that fails', () => {
       '2',
     );
     expect(code).toBe(1);
-    expect(err).toMatch(/No game can be played: .*there is no program no-such-engine/);
+    expect(err).toMatch(/The contest can not go on: .*there is no program no-such-engine/);
   });
 });
 

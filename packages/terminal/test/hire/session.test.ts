@@ -21,6 +21,8 @@ describe('programs on seats, line by line', () => {
     home().run(plain('gomoku', '--start', ...board, '--white', '2@500n'), ['d4', 'SAVE', 'one', 'EXIT', '3']);
     const { out } = home().run(['load', join(home().dir, 'one.arq'), '--plain', '--lang', 'en'], ['a1']);
     expect(out).toMatch(/\nLudoteca 2@500n: [a-g][1-7]\n/);
+    const alone = home().run(['load', join(home().dir, 'one.arq'), '--plain', '--lang', 'en', '--white', 'human'], ['a1']);
+    expect(alone.out).not.toMatch(/Ludoteca 2@500n: /);
   });
 
   test('two of them play a whole game by themselves', () => {

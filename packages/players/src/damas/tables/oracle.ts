@@ -22,9 +22,12 @@ export function makeOracle({ pieces, values }: Tables): Oracle {
   };
 }
 
-/** Those who play without tables play on: there may be none for the variant on this machine. */
+/** Nothing if there are no tables of the variant on this machine, or none that can be read: games are played without them, too. */
 export async function loadOracle(variant: Variant, asset: ThinkerSetup['asset']): Promise<Oracle | undefined> {
   if (!tabledVariants.includes(variant)) return undefined;
-  const packed = await asset(tablesFile(variant)).catch(() => undefined);
-  return packed && makeOracle(await unpackTables(packed, variant));
+  try {
+    return makeOracle(await unpackTables(await asset(tablesFile(variant)), variant));
+  } catch {
+    return undefined;
+  }
 }

@@ -2,7 +2,7 @@ import { type GomokuMove, type GomokuState, gomoku } from '@ludoteca/games/gomok
 import type { Choice, Thought } from '../../thinker.ts';
 import { makeQueue } from '../queue.ts';
 import type { EngineSession, SessionSetup } from '../session.ts';
-import { type Study, study } from '../study.ts';
+import { type Study, study, warmUp } from '../study.ts';
 import { printable, quoted } from '../text.ts';
 import {
   type BoardSize,
@@ -110,10 +110,15 @@ export function gomocupEngine({ thinker, pace, version, say }: SessionSetup): En
     return places.map((move) => (move.kind === 'place' ? formatStone(move.cell, board) : move.kind)).join(' ');
   }
 
-  function open(next: BoardSize | undefined): string {
-    if (!next || !optionsOf(next, variantOf(rule))) return error('unsupported size');
+  async function open(next: BoardSize | undefined): Promise<string> {
+    const state = next && positionOf(next, variantOf(rule), []);
+    if (!state) return error('unsupported size');
     size = next;
     stones = [];
+    thinking = warmUp(thinker, { view: state, legal: () => gomoku.moves(state), seat: 0 });
+    // What is wrong with it shows again at the first move.
+    await thinking.choice.catch(() => {});
+    thinking = undefined;
     return 'OK';
   }
 

@@ -29,6 +29,8 @@ export function gtpEngine({ thinker, pace, version, options, say, deadStones, lo
   const table = openTable(options);
   const heard = makeQueue(obey);
   let thinking: Study | undefined;
+  /** The most that the thinker has taken beyond what it was allowed. */
+  let overrun = 0;
   let analysing: (() => void) | undefined;
 
   async function think(
@@ -61,9 +63,14 @@ export function gtpEngine({ thinker, pace, version, options, say, deadStones, lo
     // By Tromp and Taylor's rules every stone on the board is alive, so a player of ours takes the dead ones.
     const asked: GoState = cleans ? { ...state, options: { ...state.options, rules: 'tromp-taylor' } } : state;
     const moves = movesToCome(areaOf(state.board), state.plies);
+    // After a pass our player looks beyond its search at how the game would end.
+    const share = state.passed ? 0.5 : 1;
+    const allowed = settings && left ? Math.max(1, share * allowance(settings, left, moves) - overrun) : undefined;
     const started = performance.now();
-    const { move, resigns } = await think(asked, settings && left ? allowance(settings, left, moves) : undefined, onThought);
-    if (settings && left) table.left.set(colour, spend(settings, left, performance.now() - started));
+    const { move, resigns } = await think(asked, allowed, onThought);
+    const elapsed = performance.now() - started;
+    if (allowed !== undefined) overrun = Math.max(overrun, elapsed - allowed);
+    if (settings && left) table.left.set(colour, spend(settings, left, elapsed));
     if (resigns && keeps) return ok('resign');
     if (move.kind !== 'place' && move.kind !== 'pass') throw new Error(`${move.kind} is no move`);
     const next = played(table.past, colour, move);

@@ -1,7 +1,7 @@
 import { type DamasMove, type DamasOptions, type DamasState, damas } from '@ludoteca/games/damas';
 import type { Choice, Thought } from '../../thinker.ts';
 import type { EngineSession, SessionSetup } from '../session.ts';
-import { endless, type Pace, type Study, study } from '../study.ts';
+import { endless, type Pace, type Study, study, warmUp } from '../study.ts';
 import { printable, quoted } from '../text.ts';
 import { type HubLevel, readLevel, searchTime } from './level.ts';
 import { formatHub, type HubLine, parseHub } from './line.ts';
@@ -90,23 +90,32 @@ export function hubEngine({ thinker, pace, version, options: first, say }: HubSe
         if (depth !== undefined && (thought.depth ?? 0) >= depth) stop();
       },
     );
-    thinking = current;
     hit = () => {
       if (allowed !== undefined) current.limit(allowed);
       // Its nodes were used up while the other side was thinking.
       else if (nodes !== undefined) current.stop();
     };
+    attend(current, (choice) => conclude(about, choice as Choice<DamasMove>), complain);
+  }
+
+  /** Until the thinker has answered, only what is urgent is heard. */
+  function attend(current: Study, done: (choice: Choice<unknown>) => void, failed: (why: string) => void): void {
+    thinking = current;
     current.choice
-      .then(
-        (choice) => conclude(about, choice as Choice<DamasMove>),
-        (error) => complain(quoted(String(error?.message ?? error))),
-      )
+      .then(done, (error) => failed(quoted(String(error?.message ?? error))))
       .finally(() => {
         thinking = undefined;
         hit = () => {};
         if (isOver) finish();
         while (heard.length > 0 && !thinking) obey(heard.shift() as string);
       });
+  }
+
+  function getReady(): void {
+    const start = damas.start(options);
+    const ready = (): void => tell('ready');
+    // What is wrong with the thinker shows again at the first search.
+    attend(warmUp(thinker, { view: start, legal: () => damas.moves(start), seat: 0 }), ready, ready);
   }
 
   function conclude(about: DamasState, { move, thought }: Choice<DamasMove>): void {
@@ -132,7 +141,7 @@ export function hubEngine({ thinker, pace, version, options: first, say }: HubSe
   const commands: Readonly<Record<string, (args: HubLine['args']) => void>> = {
     hub: introduce,
     'set-param': setParam,
-    init: () => tell('ready'),
+    init: getReady,
     pos: setPosition,
     level(args) {
       level = readLevel(args);

@@ -16,6 +16,8 @@ export const analysis = {
   where: { move: 'Move {ply}, {name}', end: 'After move {ply}, {name}' },
   what: {
     loss: '{move} left {now} %; {best} kept {kept} %.',
+    /** Of hidden cards: the chances know them, the one who decided did not. */
+    hidden: '{move} gave away {lost} % against {best}, by what could be known.',
     resignation: '{kept} % were left.',
     up: '{move} lifted the chances from {before} % to {now} %.',
     down: '{move} brought the chances from {before} % down to {now} %.',

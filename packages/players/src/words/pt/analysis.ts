@@ -14,6 +14,7 @@ export const analysis: Translation<typeof english> = {
   where: { move: 'Jogada {ply}, {name}', end: 'Depois da jogada {ply}, {name}' },
   what: {
     loss: '{move} deixou {now} %; {best} mantinha {kept} %.',
+    hidden: '{move} custou {lost} % em relação a {best}, pelo que se podia saber.',
     resignation: 'Restavam {kept} % de chance.',
     up: 'Com {move} a chance subiu de {before} % para {now} %.',
     down: 'Com {move} a chance caiu de {before} % para {now} %.',

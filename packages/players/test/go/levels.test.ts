@@ -1,0 +1,70 @@
+import { seededRandom } from '@ludoteca/games';
+import { type GoMove, type GoState, go } from '@ludoteca/games/go';
+import { expect, test } from 'vitest';
+import { kinds } from '../../src/go/index.ts';
+import { strengths } from '../../src/go/level.ts';
+import { forecast } from '../../src/go/settle.ts';
+import type { Level } from '../../src/level.ts';
+import type { Thinker } from '../../src/thinker.ts';
+import { goState, never } from './support.ts';
+
+const games = 10;
+/** Of ten even games, nine or more are won once in a hundred times. */
+const enough = 9;
+/** Both sides of a game get the same fraction of their simulations, so that the stronger has at most so many. */
+const most = 300;
+
+/** What a level that goes by time does in it on a board of 8 × 8, roughly. */
+const simulationsIn = (level: Level): number => {
+  const { limit } = strengths[level];
+  return 'nodes' in limit ? limit.nodes : 12 * limit.time;
+};
+
+const asset = () => Promise.reject(new Error('no file is needed'));
+const sit = (level: Level, seed: number) => kinds[level]!({ random: seededRandom(seed), asset }) as Thinker<GoState, GoMove>;
+
+/** A stone of each colour somewhere in the middle, the same for both colours of a pair. */
+function opening(pair: number): GoState {
+  const random = seededRandom(pair);
+  let state = goState({ size: '7x7', komi: 8.5, rules: 'chinese' });
+  for (let stones = 0; stones < 2; ) {
+    const [row, column] = [2 + random.below(3), 2 + random.below(3)];
+    const after = go.play(state, { kind: 'place', point: 7 * row + column });
+    if (!after.ok) continue;
+    state = after.value;
+    stones++;
+  }
+  return state;
+}
+
+/** What the stronger wins in one game. */
+async function play(weaker: Level, stronger: Level, game: number): Promise<number> {
+  const scale = Math.min(1, most / simulationsIn(stronger));
+  const seat = game % 2;
+  const sides = [stronger, weaker].map((level, index) => ({
+    player: sit(level, 10 * game + index),
+    nodes: Math.max(1, Math.round(scale * simulationsIn(level))),
+  }));
+  let state = opening(game >> 1);
+  while (state.phase === 'play') {
+    const { player, nodes } = sides[state.toMove - 1 === seat ? 0 : 1]!;
+    const question = { view: state, seat: state.toMove - 1, legal: () => go.moves(state) };
+    const { move, resigns } = await player.choose(question, { nodes, signal: never });
+    if (resigns) return state.toMove - 1 === seat ? 0 : 1;
+    const after = go.play(state, move);
+    if (!after.ok) throw new Error(after.error.code);
+    state = after.value;
+  }
+  const dead = new Uint8Array(state.dead.length);
+  for (const point of forecast(state, { first: 300, closer: 64 * 1600 }).dead) dead[point] = 1;
+  return go.outcome({ ...state, phase: 'over', end: 'agreed', dead })?.payoffs[seat] ?? 0;
+}
+
+test.each([1, 2, 3, 4, 5, 6] as const)(
+  `level %i loses at least ${enough} of ${games} games to the one two above`,
+  async (weaker) => {
+    let won = 0;
+    for (let game = 0; game < games; game++) won += await play(weaker, (weaker + 2) as Level, game);
+    expect(won).toBeGreaterThanOrEqual(enough);
+  },
+);

@@ -1,0 +1,163 @@
+import { seededRandom } from '@ludoteca/games';
+import { type GomokuMove, type GomokuState, gomoku } from '@ludoteca/games/gomoku';
+import { describe, expect, test } from 'vitest';
+import { levelNames, loadAnalyst, type Reason, sayReason } from '../../src/index.ts';
+import { ask, begin, type GomokuThinker, hire, playMove, playOut, randomOpening } from './support.ts';
+
+const textOf = (move: GomokuMove, state: GomokuState): string => gomoku.formatMove(move, state);
+
+/** What a level answers in a position, with the code of its reason. */
+async function answer(name: string, input: unknown, nodes = 5_000): Promise<[string, string | undefined]> {
+  const state = begin(input);
+  const { move, thought } = await ask(await hire(name, 1), state, { nodes });
+  return [textOf(move, state), thought?.reason?.code];
+}
+
+describe('a strong player', () => {
+  test.each([
+    ['completes the line', { setup: 'b:h8,i8,j8,k8 w:h9,i9,j9,g8' }, ['l8'], 'five'],
+    ['stops the only end', { setup: 'b:h8,i8,g10,a1 w:h10,i10,j10,k10' }, ['l10'], 'blocks-four'],
+    ['holds out against an open four', { setup: 'b:h8,i8,j8,a1 w:h10,i10,j10,k10' }, ['g10', 'l10'], 'holds-out'],
+    ['makes an open four', { setup: 'b:h8,i8,j8 w:h10,i9,a1' }, ['g8', 'k8'], 'open-four'],
+    ['makes two fours', { setup: 'b:h8,h9,h10,e7,f7,g7 w:h11,d7,a1,o1,o15,a15' }, ['h7'], 'open-four'],
+    ['stops an open three', { setup: 'b:h8,i10,k6 w:g9,h9,i9' }, ['f9', 'j9', 'e9', 'k9'], 'blocks-three'],
+    ['stops at the far end in caro', { variant: 'caro', setup: 'b:a1,o15,a15,g8 w:h8,i8,j8,k8' }, ['l8', 'm8'], 'blocks-four'],
+    // h8, where Black has to stop the line, would be two open threes.
+    [
+      'wins where Black may not stop',
+      { variant: 'renju', setup: 'b:h9,h10,i8,j8,d4 w:e5,f6,g7,a15 turn:w' },
+      ['i9'],
+      'forced-win',
+    ],
+  ])('%s', async (_, input, moves, code) => {
+    const [move, reason] = await answer('8', input);
+    expect(moves).toContain(move);
+    expect(reason).toBe(code);
+  });
+
+  test('does not take six for five where only five win', async () => {
+    const setup = 'b:f8,g8,i8,j8,k8 w:f9,g9,i9,j9';
+    expect(await answer('8', { setup })).toEqual(['h8', 'five']);
+    expect((await answer('8', { setup, variant: 'standard' }))[0]).not.toBe('h8');
+  });
+
+  test('passes when renju leaves it nothing else', async () => {
+    const state = begin({ rows: 1, columns: 6, variant: 'renju', setup: 'b:a1,b1,d1,e1,f1' });
+    const { move, thought } = await ask(await hire('8', 1), state);
+    expect(move).toEqual({ kind: 'pass' });
+    expect(thought?.reason?.code).toBe('only');
+  });
+
+  test('never loses tic-tac-toe, whatever is played against it', async () => {
+    const thinker = await hire('8', 1);
+    async function worst(state: GomokuState, seat: number): Promise<number> {
+      const turn = gomoku.turn(state);
+      if (turn.kind !== 'seat') return gomoku.outcome(state)?.payoffs[seat] as number;
+      if (turn.seat === seat) return worst(playMove(state, (await ask(thinker, state, { nodes: 3_000 })).move), seat);
+      let least = 1;
+      for (const move of gomoku.moves(state)) least = Math.min(least, await worst(playMove(state, move), seat));
+      return least;
+    }
+    for (const seat of [0, 1]) expect(await worst(begin({ rows: 3, columns: 3, winning: 3 }), seat)).toBe(0.5);
+  });
+
+  test.each([7, 8])('does not lose on a board of %d rows and columns', async (side) => {
+    for (const [seat, rival] of [
+      [0, '7'],
+      [1, '7'],
+      [0, '5'],
+      [1, '5'],
+    ] as const) {
+      const players = [await hire(seat === 0 ? '8' : rival, 1), await hire(seat === 1 ? '8' : rival, 2)];
+      const limits = [0, 1].map((at) => ({ nodes: at === seat ? 20_000 : 4_000 }));
+      const end = await playOut(begin({ rows: side, columns: side }), players, limits);
+      expect(gomoku.outcome(end)?.payoffs[seat]).toBeGreaterThanOrEqual(0.5);
+    }
+  });
+});
+
+const boards = [
+  { rows: 9, columns: 9, variant: 'standard' },
+  { rows: 9, columns: 9, variant: 'renju' },
+  { rows: 9, columns: 9, variant: 'caro' },
+  { rows: 9, columns: 9, opening: 'swap2' },
+  { rows: 6, columns: 5, opening: 'swap2', winning: 4, variant: 'caro' },
+  { rows: 1, columns: 12 },
+  { rows: 5, columns: 4 },
+  { rows: 10, columns: 9, winning: 8 },
+];
+
+describe.each(levelNames)('level %s', (name) => {
+  test.each(boards)('plays %j to its end', async (input) => {
+    const players = [await hire(name, 1), await hire(name, 2)];
+    const limits = [{ nodes: 60 }, { nodes: 60 }];
+    const end = await playOut(begin(input), players, limits);
+    expect(gomoku.outcome(end)).toBeDefined();
+  });
+
+  test('plays the same with the same seed', async () => {
+    const play = async (seed: number) => {
+      const end = await playOut(begin(), [await hire(name, seed), await hire(name, seed + 1)], [{ nodes: 300 }, { nodes: 300 }]);
+      return end.cells.join('');
+    };
+    expect(await play(5)).toBe(await play(5));
+    const games = new Set([await play(1), await play(2), await play(3), await play(4)]);
+    expect(games.size).toBeGreaterThan(1);
+  });
+
+  test('answers at once when it is called off', async () => {
+    const state = randomOpening(begin(), 4, 1);
+    const { move, thought } = await ask(await hire(name, 1), state, { signal: { aborted: true } });
+    expect(gomoku.play(state, move).ok).toBe(true);
+    expect(thought?.nodes).toBeLessThan(10);
+  });
+});
+
+describe('swap2', () => {
+  const stateAfter = (...moves: GomokuMove[]): GomokuState => moves.reduce(playMove, begin({ opening: 'swap2' }));
+  const place = (text: string): GomokuMove => {
+    const read = gomoku.parseMove(text, begin());
+    if (!read.ok) throw new Error(text);
+    return read.value;
+  };
+
+  test('takes the colour that is better off', async () => {
+    // Black's stones lie in the corners, and White moves.
+    const state = stateAfter(place('a1'), place('h8'), place('o15'));
+    const { move, thought } = await ask(await hire('6', 1), state);
+    expect(move).toEqual({ kind: 'choose', choice: 'white' });
+    expect(thought?.reason?.code).toBe('takes-white');
+  });
+
+  test('puts stones that are not one-sided, and different ones', async () => {
+    const analyst = (await loadAnalyst('gomoku'))?.({ random: seededRandom(1), asset: () => Promise.reject() });
+    const seen = new Set<string>();
+    for (let seed = 1; seed <= 4; seed++) {
+      const thinker: GomokuThinker = await hire('6', seed);
+      let state = begin({ opening: 'swap2' });
+      while (state.stage === 'three') state = playMove(state, (await ask(thinker, state)).move);
+      seen.add(state.cells.join(''));
+      // The seat that is to choose takes the better colour, so its chance is never below a half.
+      const { chances } = (await analyst?.assess(state, { nodes: 5_000, signal: { aborted: false } })) ?? { chances: [0, 1] };
+      expect(chances[1]).toBeLessThan(0.75);
+    }
+    expect(seen.size).toBe(4);
+  });
+});
+
+describe('the analyst', () => {
+  test.each([
+    [{ setup: 'b:h8,i8,j8 w:h10,i9,a1' }, [0.999, 1]],
+    [{ setup: 'b:h8,i8,j8,a1 w:h10,i9 turn:w' }, [0.2, 1]],
+    [{ setup: 'b:h8,i8,a1,o1 w:h10,i10,j10,k10' }, [0, 0.001]],
+    [{ setup: 'b:h8,g10 w:i9 turn:w' }, [0.1, 0.95]],
+  ] as const)('%j', async ({ setup }, [least, most]) => {
+    const analyst = (await loadAnalyst('gomoku'))?.({ random: seededRandom(1), asset: () => Promise.reject() });
+    const assessed = await analyst?.assess(begin({ setup }), { nodes: 5_000, signal: { aborted: false } });
+    expect(assessed?.chances[0]).toBeGreaterThanOrEqual(least);
+    expect(assessed?.chances[0]).toBeLessThanOrEqual(most);
+    expect((assessed?.chances[0] ?? 0) + (assessed?.chances[1] ?? 0)).toBeCloseTo(1);
+    for (const language of ['en', 'es', 'pt'] as const)
+      expect(sayReason(assessed?.best?.reason as Reason, 'gomoku', language)).not.toMatch(/[{}]/);
+  });
+});

@@ -1,0 +1,57 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fileFor, serveFolder } from '../src/cli/web.ts';
+
+const home = mkdtempSync(join(tmpdir(), 'ludoteca-served-'));
+const root = join(home, 'app');
+mkdirSync(join(root, 'assets'), { recursive: true });
+writeFileSync(join(root, 'index.html'), '<p>Ludoteca</p>');
+writeFileSync(join(root, 'assets', 'a.js'), '1;');
+writeFileSync(join(home, 'secret.txt'), 'secret');
+
+const server = serveFolder(root);
+let address = '';
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(() => {
+  server.close();
+  rmSync(home, { recursive: true });
+});
+
+test('the folder is served with a policy that lets nothing else in', async () => {
+  const page = await fetch(`${address}/`);
+  expect(await page.text()).toBe('<p>Ludoteca</p>');
+  expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8');
+  expect(page.headers.get('x-content-type-options')).toBe('nosniff');
+  const policy = page.headers.get('content-security-policy');
+  expect(policy).toContain("default-src 'none'");
+  expect(policy).toContain("script-src 'self'");
+  expect(policy).not.toContain('unsafe');
+  expect((await fetch(`${address}/assets/a.js?v=1`)).headers.get('content-type')).toBe('text/javascript; charset=utf-8');
+});
+
+test('there is nothing but files, and nothing is written', async () => {
+  expect((await fetch(`${address}/assets/`)).status).toBe(404);
+  expect((await fetch(`${address}/none.js`)).status).toBe(404);
+  expect((await fetch(`${address}/index.html`, { method: 'POST', body: 'x' })).status).toBe(400);
+});
+
+test.each([
+  '/../secret.txt',
+  '/%2e%2e/secret.txt',
+  '/assets/../../secret.txt',
+  '/..%2fsecret.txt',
+  '/%00',
+  '/%',
+  '/..\\secret.txt',
+])('%s leads nowhere', (path) => expect(fileFor(root, path)).toBeUndefined());
+
+test('an address inside is its file', () => {
+  expect(fileFor(root, '/')).toBe(join(root, 'index.html'));
+  expect(fileFor(root, '/assets/./a.js#x')).toBe(join(root, 'assets', 'a.js'));
+});

@@ -1,0 +1,118 @@
+import { fill, words as gameWords } from '@ludoteca/games';
+import { type DamasMove, type DamasState, damasObligations, engineOf, seatOf } from '@ludoteca/games/damas';
+import { useMemo, useState } from 'react';
+import type { BoardProps } from '../../face.ts';
+import { pageWords } from '../../words/index.ts';
+import { Grid } from '../grid.tsx';
+import { layoutOf, piecesOf } from './layout.ts';
+import { type Path, pickSquare, targetsOf, waysOf } from './path.ts';
+import { Pieces } from './pieces.tsx';
+
+const margin = 0.42;
+
+export function DamasBoard(props: BoardProps<DamasState, DamasMove>) {
+  const { view, legal, last, before, hint, people, language, onMove } = props;
+  const words = pageWords(language).board;
+  const { seats, name } = gameWords[language].damas;
+  const [chosen, setChosen] = useState<{ readonly view: DamasState; readonly path: Path }>({ view, path: [] });
+  const path = chosen.view === view ? chosen.path : [];
+
+  const turned = people.length === 1 && people[0] === seatOf(engineOf(view.options), 1);
+  // The same until the rules or the side change: a piece on its way must not be stopped by a click.
+  const { options } = view;
+  const layout = useMemo(() => layoutOf(options, turned), [options, turned]);
+  const { rows, columns, files, ranks, squareAt, spotOf } = layout;
+  const ways = waysOf(view, legal);
+  const movable = new Set(legal.map(({ from }) => from));
+  const targets = targetsOf(ways, path);
+  const captures = legal.some(({ taken }) => taken.length > 0);
+  const pieces = piecesOf(view);
+  const bySquare = new Map(pieces.map((piece) => [piece.square, piece]));
+  const places = Array.from({ length: rows * columns }, (_, place) => place);
+
+  function pick(square: number): void {
+    const picked = pickSquare(ways, path, square);
+    if ('move' in picked) onMove(picked.move);
+    else setChosen({ view, path: picked.path });
+  }
+
+  function said(square: number): string {
+    const piece = bySquare.get(square);
+    const colour = piece && (piece.side === 0 ? seats.light : seats.dark).toLowerCase();
+    const notes = [
+      piece ? fill(piece.queen ? words.queen : words.man, { colour }) : words.empty,
+      path.includes(square) && words.selected,
+      path.length === 0 && movable.has(square) && words.canMove,
+      path.length > 0 && targets.has(square) && words.canLand,
+      (last?.to === square || last?.from === square) && words.lastMove,
+      (hint?.to === square || hint?.from === square) && words.suggested,
+    ];
+    return [layout.name(square), ...notes.filter((note) => note !== false)].join(', ');
+  }
+
+  const markOf = (square: number): string =>
+    [
+      'square',
+      (last?.from === square || last?.to === square) && 'latest',
+      path.includes(square) && 'chosen',
+      (hint?.from === square || hint?.to === square) && 'hinted',
+      path.length === 0 && captures && movable.has(square) && 'must',
+    ]
+      .filter((mark) => mark !== false)
+      .join(' ');
+
+  return (
+    <>
+      <div className="board draughts" style={{ '--rows': rows, '--columns': columns, '--margin': margin } as object}>
+        <svg viewBox={`${-margin} ${-margin} ${columns + 2 * margin} ${rows + 2 * margin}`} aria-hidden="true">
+          {places.map((place) => {
+            const square = squareAt(place);
+            const [x, y] = [place % columns, Math.floor(place / columns)];
+            return <rect key={place} className={square < 0 ? 'light' : markOf(square)} x={x} y={y} width={1} height={1} />;
+          })}
+          {files.map((file, x) => (
+            <text key={file} className="coordinate" x={x + 0.5} y={rows + margin - 0.12}>
+              {file}
+            </text>
+          ))}
+          {ranks.map((rank, y) => (
+            <text key={rank} className="coordinate" x={-margin / 2} y={y + 0.58}>
+              {rank}
+            </text>
+          ))}
+          <Pieces layout={layout} pieces={pieces} last={last} before={before} />
+          {[...targets].map((square) => {
+            const { x, y } = spotOf(square);
+            return <circle key={square} className="target" cx={x + 0.5} cy={y + 0.5} r={0.16} />;
+          })}
+        </svg>
+        <Grid
+          label={fill(words.name, { game: name })}
+          rows={rows}
+          columns={columns}
+          cell={(place) => {
+            const square = squareAt(place);
+            if (square < 0) return { label: gameWords[language].damas.board.light, playable: false };
+            return {
+              label: said(square),
+              playable: movable.has(square) || targets.has(square),
+              selected: path.includes(square),
+            };
+          }}
+          onPick={(place) => squareAt(place) >= 0 && pick(squareAt(place))}
+          drag
+        />
+      </div>
+      {legal.length > 0 && path.length > 1 ? (
+        <p className="note">{words.chooseEnd}</p>
+      ) : (
+        legal.length > 0 &&
+        damasObligations(view, language).map((line) => (
+          <p key={line} className="note">
+            {line}
+          </p>
+        ))
+      )}
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import { words as gameWords } from '@ludoteca/games';
+import { type DamasState, damasPieces } from '@ludoteca/games/damas';
+import type { PanelProps } from '../../face.ts';
+import { pageWords } from '../../words/index.ts';
+
+export function DamasPanel({ view, language }: PanelProps<DamasState>) {
+  const { seats } = gameWords[language].damas;
+  const { pieces } = pageWords(language).board;
+  return (
+    <dl className="figures">
+      <dt>{`${pieces} · ${seats.light}`}</dt>
+      <dd>{damasPieces(view, 0)}</dd>
+      <dt>{`${pieces} · ${seats.dark}`}</dt>
+      <dd>{damasPieces(view, 1)}</dd>
+    </dl>
+  );
+}

@@ -1,0 +1,59 @@
+import { captureRoutes, type DamasMove, type DamasState } from '@ludoteca/games/damas';
+
+/** A move and the squares it lands on, jump by jump. */
+export interface Way {
+  readonly move: DamasMove;
+  readonly landings: readonly number[];
+}
+
+const same = (one: DamasMove, other: DamasMove): boolean =>
+  one.from === other.from && one.to === other.to && one.taken.join() === other.taken.join();
+
+/** Every way to make one of these moves. */
+export function waysOf(view: DamasState, legal: readonly DamasMove[]): Way[] {
+  const captures = legal.some(({ taken }) => taken.length > 0) ? captureRoutes(view) : [];
+  return legal.flatMap((move) =>
+    move.taken.length === 0
+      ? [{ move, landings: [move.to] }]
+      : captures.filter((route) => same(route.move, move)).map(({ landings }) => ({ move, landings })),
+  );
+}
+
+/** Squares chosen so far: where the piece stands, and where it has landed on its way. */
+export type Path = readonly number[];
+
+const fits =
+  ([from, ...landed]: Path) =>
+  ({ move, landings }: Way): boolean =>
+    move.from === from && landed.every((square, index) => landings[index] === square);
+
+/** Where the piece can go from the end of the path, and where it can end. */
+export function targetsOf(ways: readonly Way[], path: Path): Set<number> {
+  return new Set(ways.filter(fits(path)).flatMap(({ move, landings }) => [landings[path.length - 1] as number, move.to]));
+}
+
+export type Picked = { readonly move: DamasMove } | { readonly path: Path };
+
+/** What choosing a square makes of the path: a whole move, a longer path, another piece, or nothing chosen. */
+export function pickSquare(ways: readonly Way[], path: Path, square: number): Picked {
+  const fitting = ways.filter(fits(path));
+  if (path.length > 0) {
+    const ending = fitting.filter(({ move }) => move.to === square);
+    const [first] = ending;
+    if (first && ending.every(({ move }) => same(move, first.move))) return { move: first.move };
+    if (fitting.some(({ landings }) => landings[path.length - 1] === square)) {
+      const longer = [...path, square];
+      const left = ways.filter(fits(longer));
+      const whole = left.find(({ landings }) => landings.length === longer.length - 1);
+      return whole && left.length === 1 ? { move: whole.move } : { path: longer };
+    }
+  }
+  return { path: ways.some(({ move }) => move.from === square) && square !== path[0] ? [square] : [] };
+}
+
+/** The way that a move was made by, for those who watch it. */
+export function wayOf(before: DamasState, move: DamasMove): readonly number[] {
+  if (move.taken.length === 0) return [move.from, move.to];
+  const route = captureRoutes(before).find((known) => same(known.move, move));
+  return [move.from, ...(route?.landings ?? [move.to])];
+}

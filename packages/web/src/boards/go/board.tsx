@@ -1,0 +1,81 @@
+import { black, columnLetters, formatPoint, type GoMove, type GoState, handicapPoints, scoreOf } from '@ludoteca/games/go';
+import type { BoardProps } from '../../face.ts';
+import { pageWords } from '../../words/index.ts';
+import { Goban, type Stone } from '../goban.tsx';
+
+const colours: readonly Stone[] = [undefined, 'black', 'white'];
+
+/** The document's signs of whose a point is. */
+const signs = {
+  black: (x: number, y: number) => <circle cx={x} cy={y} r={0.16} />,
+  white: (x: number, y: number) => <rect x={x - 0.15} y={y - 0.15} width={0.3} height={0.3} />,
+  nobody: (x: number, y: number) => <path d={`M${x} ${y - 0.19}l.19 .33h-.38z`} />,
+} as const;
+
+const starsOf = (board: GoState['board']): readonly number[] => handicapPoints(board, 9) ?? handicapPoints(board, 4) ?? [];
+
+export function GoBoard({ view, legal, last, hint, language, onMove }: BoardProps<GoState, GoMove>) {
+  const { board, phase, dead, toMove } = view;
+  const { rows, columns } = board;
+  const words = pageWords(language).board;
+  const byPoint = new Map(legal.flatMap((move) => ('point' in move ? [[move.point, move] as const] : [])));
+  const plain = legal.filter((move) => !('point' in move));
+  const counted = phase === 'play' ? undefined : scoreOf(view);
+  const pointIn = (move: GoMove | undefined) => (move && 'point' in move && move.kind === 'place' ? move.point : undefined);
+
+  return (
+    <>
+      <Goban
+        game="go"
+        rows={rows}
+        columns={columns}
+        letters={columnLetters(board)}
+        stars={starsOf(board)}
+        language={language}
+        next={phase === 'play' ? (toMove === black ? 'black' : 'white') : undefined}
+        last={pointIn(last)}
+        hint={pointIn(hint)}
+        point={(index) => ({
+          stone: colours[board.cells[index] ?? 0],
+          name: formatPoint(index, board),
+          faded: dead[index] === 1,
+          playable: byPoint.has(index),
+          said: [...(dead[index] ? [words.dead] : []), ...(board.ko === index ? [words.ko] : [])],
+        })}
+        onPick={(index) => onMove(byPoint.get(index))}
+      >
+        {board.ko >= 0 && phase === 'play' && (
+          <rect className="ko" x={(board.ko % columns) - 0.2} y={Math.floor(board.ko / columns) - 0.2} width={0.4} height={0.4} />
+        )}
+        {counted &&
+          [...counted.owners].map((owner, index) => {
+            const empty = board.cells[index] === 0;
+            if (!empty && !dead[index]) return null;
+            const whose = colours[owner] ?? 'nobody';
+            const [x, y] = [index % columns, Math.floor(index / columns)];
+            return (
+              <g key={formatPoint(index, board)} className={`territory ${whose}`}>
+                {!empty && <path className="dead" d={`M${x - 0.3} ${y - 0.3}l.6 .6M${x + 0.3} ${y - 0.3}l-.6 .6`} />}
+                {signs[whose](x, y)}
+              </g>
+            );
+          })}
+      </Goban>
+      {phase === 'settling' && <p className="note">{words.settle}</p>}
+      {plain.length > 0 && (
+        <div className="choices">
+          {plain.map((move) => (
+            <button
+              type="button"
+              key={move.kind}
+              className={move.kind === 'accept' ? 'primary' : undefined}
+              onClick={() => onMove(move)}
+            >
+              {words[move.kind as 'pass' | 'accept' | 'resume']}
+            </button>
+          ))}
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+import { go, goTelling } from '@ludoteca/games/go';
+import type { Face } from '../../face.ts';
+import { GoBoard } from './board.tsx';
+import { GoPanel } from './panel.tsx';
+
+export const face: Face = {
+  game: go,
+  telling: goTelling,
+  Board: GoBoard as Face['Board'],
+  Panel: GoPanel as NonNullable<Face['Panel']>,
+  token: (_options, seat) => (seat === 0 ? 'black' : 'white'),
+  drawsByAgreement: true,
+  pace: () => 300,
+};

@@ -1,0 +1,67 @@
+import { words as gameWords } from '@ludoteca/games';
+import { type GoState, scoreOf } from '@ludoteca/games/go';
+import type { PanelProps } from '../../face.ts';
+import { pageWords } from '../../words/index.ts';
+
+/** Prisoners while stones are put; the whole count once they are settled. */
+export function GoPanel({ view, language }: PanelProps<GoState>) {
+  const { count, seats } = gameWords[language].go;
+  const { board } = pageWords(language);
+  const { scoring, komi } = view.options;
+  if (view.phase === 'play') {
+    return (
+      <dl className="figures">
+        <dt>{`${board.prisoners} · ${seats.black}`}</dt>
+        <dd>{view.prisoners[0]}</dd>
+        <dt>{`${board.prisoners} · ${seats.white}`}</dt>
+        <dd>{view.prisoners[1]}</dd>
+        {komi !== 0 && (
+          <>
+            <dt>{count.komi}</dt>
+            <dd>{komi}</dd>
+          </>
+        )}
+      </dl>
+    );
+  }
+  const { stones, territory, prisoners, dame, totals } = scoreOf(view);
+  const rows: readonly (readonly [string, string | number, string | number])[] = [
+    ...(scoring === 'area' ? [[count.blackStones, stones[0], ''] as const, [count.whiteStones, '', stones[1]] as const] : []),
+    [count.blackTerritory, territory[0], ''],
+    [count.whiteTerritory, '', territory[1]],
+    ...(scoring === 'territory' ? [[count.prisoners, ...prisoners] as const] : []),
+    [count.komi, '', komi],
+  ];
+  return (
+    <table className="count">
+      <caption>{count.title}</caption>
+      <thead>
+        <tr>
+          <td />
+          <th scope="col">{seats.black}</th>
+          <th scope="col">{seats.white}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([name, one, other]) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            <td>{one}</td>
+            <td>{other}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">{count.total}</th>
+          <td>{totals[0]}</td>
+          <td>{totals[1]}</td>
+        </tr>
+        <tr className="aside">
+          <th scope="row">{count.neutral}</th>
+          <td colSpan={2}>{dame}</td>
+        </tr>
+      </tfoot>
+    </table>
+  );
+}

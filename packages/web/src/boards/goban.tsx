@@ -1,0 +1,135 @@
+import { fill, words as gameWords, type Language } from '@ludoteca/games';
+import { type ReactNode, useState } from 'react';
+import { pageWords } from '../words/index.ts';
+import { Grid } from './grid.tsx';
+
+export type Stone = 'black' | 'white' | undefined;
+
+interface GobanPoint {
+  readonly stone: Stone;
+  readonly name: string;
+  /** More words of what is here. */
+  readonly said?: readonly string[];
+  readonly faded?: boolean;
+  readonly playable: boolean;
+}
+
+interface GobanProps {
+  readonly game: 'go' | 'gomoku';
+  readonly rows: number;
+  readonly columns: number;
+  readonly letters: readonly string[];
+  readonly stars: readonly number[];
+  readonly language: Language;
+  /** The colour that would be put. */
+  readonly next: Stone;
+  readonly last: number | undefined;
+  readonly hint: number | undefined;
+  point(index: number): GobanPoint;
+  onPick(index: number): void;
+  /** Marks between the lines and the pointer: territory, crosses, winning lines. */
+  readonly children?: ReactNode;
+}
+
+const margin = 0.85;
+
+/** Stones on crossings, for Go and Gomoku alike: one unit of the drawing is the distance of two lines. */
+export function Goban(props: GobanProps) {
+  const { game, rows, columns, letters, stars, language, next, last, hint, point, onPick, children } = props;
+  const { play, board } = pageWords(language);
+  const [pointed, setPointed] = useState<number>();
+  const [aim, setAim] = useState<number>();
+  const points = Array.from({ length: rows * columns }, (_, index) => point(index));
+  const at = (index: number) => ({ x: index % columns, y: Math.floor(index / columns) });
+  const aimed = aim !== undefined && points[aim]?.playable ? aim : undefined;
+  const ghost = aimed ?? pointed;
+  const ghostPoint = ghost === undefined ? undefined : points[ghost];
+
+  function pick(index: number): void {
+    setAim(undefined);
+    setPointed(undefined);
+    if (points[index]?.playable) onPick(index);
+  }
+
+  return (
+    <>
+      <div className="board goban" style={{ '--rows': rows, '--columns': columns, '--margin': margin } as object}>
+        <svg viewBox={`${-margin} ${-margin} ${columns - 1 + 2 * margin} ${rows - 1 + 2 * margin}`} aria-hidden="true">
+          <defs>
+            <radialGradient id="stone-black" cx="35%" cy="30%" r="75%">
+              <stop offset="0" className="stone-black-light" />
+              <stop offset="1" className="stone-black-dark" />
+            </radialGradient>
+            <radialGradient id="stone-white" cx="35%" cy="30%" r="80%">
+              <stop offset="0.2" className="stone-white-light" />
+              <stop offset="1" className="stone-white-dark" />
+            </radialGradient>
+          </defs>
+          <path
+            className="lines"
+            d={[
+              ...Array.from({ length: columns }, (_, x) => `M${x} 0V${rows - 1}`),
+              ...Array.from({ length: rows }, (_, y) => `M0 ${y}H${columns - 1}`),
+            ].join('')}
+          />
+          {stars.map((index) => (
+            <circle key={index} className="star" cx={at(index).x} cy={at(index).y} r={0.09} />
+          ))}
+          {letters.map((letter, x) => (
+            <text key={letter} className="coordinate" x={x} y={rows - 1 + margin - 0.1}>
+              {letter}
+            </text>
+          ))}
+          {Array.from({ length: rows }, (_, y) => rows - y).map((number) => (
+            <text key={number} className="coordinate" x={-margin + 0.22} y={rows - number + 0.12}>
+              {number}
+            </text>
+          ))}
+          {points.map(
+            ({ stone, faded, name }, index) =>
+              stone && (
+                <g key={name} className={`stone ${stone}${faded ? ' faded' : ''}${index === last ? ' latest' : ''}`}>
+                  <circle className="shade" cx={at(index).x + 0.03} cy={at(index).y + 0.06} r={0.47} />
+                  <circle className="body" cx={at(index).x} cy={at(index).y} r={0.47} fill={`url(#stone-${stone})`} />
+                  {index === last && <circle className="mark" cx={at(index).x} cy={at(index).y} r={0.2} />}
+                </g>
+              ),
+          )}
+          {children}
+          {hint !== undefined && <circle className="hint" cx={at(hint).x} cy={at(hint).y} r={0.4} />}
+          {ghost !== undefined && ghostPoint?.playable && next && !ghostPoint.stone && (
+            <circle className={`ghost ${next}`} cx={at(ghost).x} cy={at(ghost).y} r={0.44} fill={`url(#stone-${next})`} />
+          )}
+          {aimed !== undefined && (
+            <path
+              className="aim"
+              d={`M${at(aimed).x} ${-margin}V${rows - 1 + margin}M${-margin} ${at(aimed).y}H${columns - 1 + margin}`}
+            />
+          )}
+        </svg>
+        <Grid
+          label={fill(board.name, { game: gameWords[language][game].name })}
+          rows={rows}
+          columns={columns}
+          cell={(index) => {
+            const { stone, name, said = [], playable } = points[index] as GobanPoint;
+            const notes = [index === last && board.lastMove, index === hint && board.suggested].filter((note) => note !== false);
+            return { label: [name, stone ? board[stone] : board.empty, ...said, ...notes].join(', '), playable };
+          }}
+          onPick={pick}
+          onPoint={setPointed}
+          onAim={setAim}
+          aimed={aimed}
+        />
+      </div>
+      {aimed !== undefined && (
+        <p className="aiming">
+          <button type="button" className="primary" onClick={() => pick(aimed)}>
+            {fill(play.place, { at: points[aimed]?.name })}
+          </button>
+          <span>{play.aim}</span>
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import { fill, words as gameWords } from '@ludoteca/games';
+import { black, formatCell, type GomokuMove, type GomokuState } from '@ludoteca/games/gomoku';
+import type { BoardProps } from '../../face.ts';
+import { pageWords } from '../../words/index.ts';
+import { Goban, type Stone } from '../goban.tsx';
+
+const colours: readonly Stone[] = [undefined, 'black', 'white'];
+
+function starsOf(rows: number, columns: number): number[] {
+  if (Math.min(rows, columns) < 9) return [];
+  const onSide = (side: number) => [3, side - 4];
+  const middle = rows % 2 === 1 && columns % 2 === 1 ? [Math.floor(rows / 2) * columns + Math.floor(columns / 2)] : [];
+  return [...onSide(rows).flatMap((row) => onSide(columns).map((column) => row * columns + column)), ...middle];
+}
+
+export function GomokuBoard({ view, legal, last, hint, names, language, onMove }: BoardProps<GomokuState, GomokuMove>) {
+  const { cells, options, lines, colour, stage } = view;
+  const { rows, columns } = options;
+  const words = pageWords(language).board;
+  const { stages, choices } = gameWords[language].gomoku;
+  const byCell = new Map(legal.flatMap((move) => (move.kind === 'place' ? [[move.cell, move] as const] : [])));
+  const others = legal.filter((move) => move.kind !== 'place');
+  const winning = new Set(lines.flat());
+  const centre = (cell: number) => `${cell % columns} ${Math.floor(cell / columns)}`;
+  // Whoever may put stones and still not here is forbidden to.
+  const isForbidden = (index: number) => byCell.size > 0 && cells[index] === 0 && !byCell.has(index);
+  const cellOf = (move: GomokuMove | undefined) => (move?.kind === 'place' ? move.cell : undefined);
+  const left = stage === 'three' ? 3 - view.placed : 5 - view.placed;
+  const chooser = stage === 'three' || stage === 'last-choice' ? 0 : 1;
+
+  return (
+    <>
+      <Goban
+        game="gomoku"
+        rows={rows}
+        columns={columns}
+        letters={Array.from({ length: columns }, (_, column) => String.fromCharCode(97 + column))}
+        stars={starsOf(rows, columns)}
+        language={language}
+        next={colour === black ? 'black' : 'white'}
+        last={cellOf(last) ?? view.last}
+        hint={cellOf(hint)}
+        point={(index) => ({
+          stone: colours[cells[index] ?? 0],
+          name: formatCell(index, rows, columns),
+          playable: byCell.has(index),
+          said: [...(isForbidden(index) ? [words.forbidden] : []), ...(winning.has(index) ? [words.winning] : [])],
+        })}
+        onPick={(index) => onMove(byCell.get(index))}
+      >
+        {[...cells.keys()].filter(isForbidden).map((cell) => {
+          const [x, y] = [cell % columns, Math.floor(cell / columns)];
+          return <path key={cell} className="forbidden" d={`M${x - 0.2} ${y - 0.2}l.4 .4M${x + 0.2} ${y - 0.2}l-.4 .4`} />;
+        })}
+        {lines.map((line) => (
+          <path key={line.join()} className="winning" d={`M${centre(Math.min(...line))}L${centre(Math.max(...line))}`} />
+        ))}
+      </Goban>
+      {stage !== 'play' && <p className="note">{fill(stages[stage], { player: names[chooser], left })}</p>}
+      {others.length > 0 && (
+        <div className="choices">
+          {others.map((move) => {
+            const label = move.kind === 'choose' ? choices[move.choice] : words.pass;
+            return (
+              <button type="button" key={label} onClick={() => onMove(move)}>
+                {label}
+              </button>
+            );
+          })}
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+import { fill, words as gameWords } from '@ludoteca/games';
+import { type Face as DieFace, faces, type GooseMove, type GooseState, gooseTelling } from '@ludoteca/games/goose';
+import type { BoardProps } from '../../face.ts';
+import { pageWords } from '../../words/index.ts';
+import { Die } from './die.tsx';
+import { Pawns } from './pawns.tsx';
+import { kinds, Sign } from './sign.tsx';
+import { columnsFor, spotOf } from './track.ts';
+
+/** The middle of the road through the cells, as a path. */
+function roadOf(cells: number, columns: number): string {
+  const middles = Array.from({ length: cells }, (_, cell) => spotOf(cell, cells, columns)).filter(
+    (_, cell) => cell === 0 || cell === cells - 1 || cell % columns === 0 || cell % columns === columns - 1,
+  );
+  return middles.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${x + 0.5} ${y + 0.5}`).join('');
+}
+
+export function GooseBoard({ view, legal, last, before, names, language, onMove }: BoardProps<GooseState, GooseMove>) {
+  const { race } = view.options;
+  const words = pageWords(language).goose;
+  const { codes } = gameWords[language].goose;
+  const columns = columnsFor(race.length);
+  const rows = Math.ceil(race.length / columns);
+  const goal = race.length - 1;
+  const told =
+    before && last ? gooseTelling.narrate({ by: 'chance', move: String(last.face), before, after: view, names }, language) : [];
+  const standings = view.players.map(({ cell }, seat) => `${names[seat]}: ${fill(words.cell, { cell })}`).join('. ');
+
+  return (
+    <>
+      <div className="board race" style={{ '--rows': rows, '--columns': columns, '--margin': 0 } as object}>
+        <svg viewBox={`-.15 -.15 ${columns + 0.3} ${rows + 0.3}`} role="img" aria-label={`${words.track}. ${standings}`}>
+          <path className="road" d={roadOf(race.length, columns)} />
+          {Array.from(race, (code, cell) => ({ code, cell })).map(({ code, cell }) => {
+            const { x, y } = spotOf(cell, race.length, columns);
+            const kind = cell === goal ? 'goal' : cell === 0 ? 'start' : kinds[code];
+            return (
+              <g key={cell} className={`cell ${kind}`}>
+                <title>{`${fill(words.cell, { cell })}: ${cell === goal ? words.goal : codes[code]}`}</title>
+                <rect x={x + 0.05} y={y + 0.05} width={0.9} height={0.9} rx={0.14} />
+                <text className="number" x={x + 0.13} y={y + 0.27}>
+                  {cell}
+                </text>
+                {cell === goal ? (
+                  <path
+                    className="cap"
+                    d={`M${x + 0.66} ${y + 0.1}l-.24 .1 .24 .1 .24-.1zM${x + 0.53} ${y + 0.28}v.1q.13 .08 .26 0v-.1`}
+                  />
+                ) : (
+                  <g transform={`translate(${x + 0.5} ${y + 0.08}) scale(.021)`}>
+                    <Sign code={code} />
+                  </g>
+                )}
+              </g>
+            );
+          })}
+          <Pawns view={view} columns={columns} moves={before !== undefined} />
+        </svg>
+      </div>
+      <div className="dice">
+        {last && (
+          <span
+            className="thrown"
+            key={view.players.reduce((sum, { faces: thrown }) => sum + thrown.reduce((a, b) => a + b, 0), 0)}
+          >
+            <Die face={last.face} />
+            <span className="spoken">{fill(words.die, { face: last.face })}</span>
+          </span>
+        )}
+        {legal.length > 0 && (
+          <>
+            <button type="button" className="primary" onClick={() => onMove(undefined)}>
+              {words.throw}
+            </button>
+            <fieldset className="faces">
+              <legend>{words.orType}</legend>
+              {faces.map((face: DieFace) => (
+                <button type="button" key={face} aria-label={String(face)} onClick={() => onMove({ kind: 'die', face })}>
+                  <Die face={face} />
+                </button>
+              ))}
+            </fieldset>
+          </>
+        )}
+      </div>
+      <div className="told">
+        {told.map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { words as gameWords } from '@ludoteca/games';
+import { type Code, codes, type GooseOptions, type GooseState, statisticsLines } from '@ludoteca/games/goose';
+import type { PanelProps } from '../../face.ts';
+import { pageWords } from '../../words/index.ts';
+import { Chances } from './chances.tsx';
+import { Sign } from './sign.tsx';
+import { useOdds } from './use-odds.ts';
+
+export function GoosePanel({ view, match, language }: PanelProps<GooseState>) {
+  const odds = useOdds(match.options as GooseOptions);
+  const words = pageWords(language).goose;
+  const goose = gameWords[language].goose;
+  return (
+    <>
+      <Chances state={odds} view={view} names={match.names} language={language} />
+      <details>
+        <summary>{words.statistics}</summary>
+        {statisticsLines(view, goose).map((line) => (
+          <p key={line} className="soft">
+            {line}
+          </p>
+        ))}
+      </details>
+      <details>
+        <summary>{words.signs}</summary>
+        <ul className="signs">
+          {codes
+            .filter((code): code is Exclude<Code, 0> => code > 0)
+            .map((code) => (
+              <li key={code}>
+                <svg viewBox="0 0 20 20" width="24" height="24" aria-hidden="true">
+                  <Sign code={code} />
+                </svg>
+                {goose.codes[code]}
+              </li>
+            ))}
+        </ul>
+      </details>
+    </>
+  );
+}

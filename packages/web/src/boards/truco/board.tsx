@@ -1,0 +1,136 @@
+import { fill } from '@ludoteca/games';
+import {
+  type Card,
+  cardName,
+  manilhaWeight,
+  type PastHand,
+  rankName,
+  type TrucoMove,
+  type TrucoView,
+  weightOf,
+} from '@ludoteca/games/truco';
+import { useState } from 'react';
+import type { BoardProps } from '../../face.ts';
+import { pageWords } from '../../words/index.ts';
+import { Bets } from './bets.tsx';
+import { CardFace } from './card.tsx';
+
+type Laid = Pick<PastHand, 'plays' | 'rounds'> & { readonly vira: Card | null };
+
+/** What lies on the table: of this hand, or of the last one while no other has begun. */
+const laidOf = (view: TrucoView): Laid => (view.vira === null ? (view.past.at(-1) ?? view) : view);
+
+const same = (move: TrucoMove, card: Card | null, position: number, down: boolean): boolean =>
+  (move.kind === 'card' && move.card === card && move.down === down) ||
+  (move.kind === 'blind' && move.position === position && move.down === down);
+
+export function TrucoBoard(props: BoardProps<TrucoView, TrucoMove>) {
+  const { view, legal, hint, names, language, onMove } = props;
+  const words = pageWords(language).truco;
+  const [down, setDown] = useState(false);
+  const laid = laidOf(view);
+  const manilha = laid.vira === null ? -1 : manilhaWeight(laid.vira, view.options.deck);
+  const hides = view.mayHide && down;
+  const { players } = view.options;
+  const others = names.flatMap((name, seat) => (seat === view.seat ? [] : [{ name, seat }]));
+  const playsOf = (seat: number) => laid.plays.filter((play) => play.seat === seat);
+  const cardsLeft = (seat: number) => (view.vira === null ? 0 : 3 - playsOf(seat).length);
+  const nameOf = (card: Card | null) => (card === null ? words.hidden : cardName(card, language));
+  const isManilha = (card: Card | null) => card !== null && weightOf(card) === manilha;
+  const hand = view.left.map((position) => ({ position, card: view.cards[position] ?? null }));
+
+  return (
+    <div className="board felt">
+      <div className="others">
+        {others.map(({ name, seat }) => (
+          <div key={seat} className="other" role="img" aria-label={`${fill(words.opponent, { who: name })}: ${cardsLeft(seat)}`}>
+            <span className="name">{name}</span>
+            <span className="fan">
+              {Array.from({ length: cardsLeft(seat) }, (_, index) => index).map((index) => (
+                <CardFace key={index} card={null} />
+              ))}
+            </span>
+          </div>
+        ))}
+      </div>
+      <div className="centre">
+        {laid.vira !== null && (
+          <figure className="vira">
+            <CardFace card={laid.vira} />
+            <figcaption>
+              <b>{words.vira}</b> {cardName(laid.vira, language)}
+              <br />
+              <b>{words.manilhas}</b> {rankName(manilha, language)}
+            </figcaption>
+          </figure>
+        )}
+        <ol className="rounds" aria-label={words.table}>
+          {[0, 1, 2].map((round) => {
+            const plays = laid.plays.slice(round * players, (round + 1) * players);
+            const result = laid.rounds[round];
+            return (
+              <li key={round} className={plays.length === 0 ? 'bare' : undefined}>
+                <span className="label">
+                  {fill(words.round, { round: round + 1 })}
+                  {result !== undefined && ` · ${result === 'tie' ? words.tie : names[result]}`}
+                </span>
+                <span className="laid">
+                  {plays.map(({ seat, card, down: covered }) => (
+                    <span
+                      key={seat}
+                      className={`play seat-${seat}`}
+                      role="img"
+                      aria-label={`${names[seat]}: ${nameOf(covered ? null : card)}`}
+                    >
+                      <CardFace card={covered ? null : card} manilha={isManilha(covered ? null : card)} />
+                    </span>
+                  ))}
+                </span>
+              </li>
+            );
+          })}
+        </ol>
+      </div>
+      {view.partner.length > 0 && (
+        <div className="partner">
+          {view.partner.map((card) => (
+            <span key={card} role="img" aria-label={cardName(card, language)}>
+              <CardFace card={card} manilha={isManilha(card)} />
+            </span>
+          ))}
+        </div>
+      )}
+      <fieldset className="hand">
+        <legend>{words.yours}</legend>
+        {hand.map(({ position, card }) => {
+          const move = legal.find((one) => same(one, card, position, hides));
+          const hinted = hint !== undefined && (same(hint, card, position, false) || same(hint, card, position, true));
+          return (
+            <button
+              type="button"
+              key={position}
+              className={`card-button${hinted ? ' hinted' : ''}${hides ? ' covered' : ''}`}
+              disabled={!move}
+              onClick={() => {
+                setDown(false);
+                onMove(move);
+              }}
+            >
+              <CardFace card={card} manilha={isManilha(card)} />
+              <span className="spoken">
+                {card === null ? fill(words.card, { number: position + 1 }) : cardName(card, language)}
+              </span>
+            </button>
+          );
+        })}
+        {view.mayHide && legal.some((move) => move.kind === 'card' || move.kind === 'blind') && (
+          <label className="check">
+            <input type="checkbox" checked={down} onChange={({ target }) => setDown(target.checked)} />
+            {words.faceDown}
+          </label>
+        )}
+      </fieldset>
+      <Bets view={view} legal={legal} names={names} language={language} onMove={onMove} />
+    </div>
+  );
+}

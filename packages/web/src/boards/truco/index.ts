@@ -1,0 +1,17 @@
+import { truco, trucoTelling } from '@ludoteca/games/truco';
+import type { Face } from '../../face.ts';
+import { TrucoBoard } from './board.tsx';
+import { TrucoPanel } from './panel.tsx';
+
+/** Cards are dealt at once, one after the other; what players do is to be seen. */
+const isDealt = (move: string): boolean => /^(deal|leader) /.test(move);
+
+export const face: Face = {
+  game: truco,
+  telling: trucoTelling,
+  Board: TrucoBoard as Face['Board'],
+  Panel: TrucoPanel as NonNullable<Face['Panel']>,
+  drawsByAgreement: false,
+  isListed: (move) => !isDealt(move),
+  pace: (move) => (isDealt(move) ? 0 : 900),
+};

@@ -1,0 +1,56 @@
+import { fill } from '@ludoteca/games';
+import { pointsText, sideName, type TrucoView, trucoTelling } from '@ludoteca/games/truco';
+import { useMemo } from 'react';
+import type { PanelProps } from '../../face.ts';
+import { numbered } from '../../parts/numbered.ts';
+import { pageWords } from '../../words/index.ts';
+
+const goal = 12;
+const longestLog = 24;
+/** Enough for the log: a deal says nothing for thirteen plies. */
+const latestPlies = 60;
+
+/** Who did what between two views: whoever laid a card or said something, else chance. */
+function byOf(before: TrucoView): number | 'chance' {
+  return before.turn.kind === 'seat' ? before.turn.seat : 'chance';
+}
+
+export function TrucoPanel({ view, seen, match, language }: PanelProps<TrucoView>) {
+  const words = pageWords(language).truco;
+  const { names } = match;
+  const log = useMemo(() => {
+    const views = seen(latestPlies);
+    const lines = views.slice(1).flatMap((after, index) => {
+      const before = views[index] as TrucoView;
+      return trucoTelling.narrate({ by: byOf(before), move: '', before, after, names }, language);
+    });
+    return lines.slice(-longestLog).reverse();
+  }, [seen, names, language]);
+
+  return (
+    <>
+      <section className="score" aria-label={words.score}>
+        {([0, 1] as const).map((side) => (
+          <div key={side} className="side-score">
+            <span className="name">{sideName(side, names, language)}</span>
+            <b>{view.scores[side]}</b>
+            <span className="tentos" aria-hidden="true">
+              {Array.from({ length: goal }, (_, tento) => tento).map((tento) => (
+                <i key={tento} className={tento < view.scores[side] ? 'won' : undefined} />
+              ))}
+            </span>
+          </div>
+        ))}
+        {view.vira !== null && <p className="worth">{fill(words.worth, { points: pointsText(view.value, language) })}</p>}
+      </section>
+      <section className="log">
+        <h2>{words.log}</h2>
+        <ul>
+          {numbered(log).map(({ item: line, index }) => (
+            <li key={log.length - index}>{line}</li>
+          ))}
+        </ul>
+      </section>
+    </>
+  );
+}

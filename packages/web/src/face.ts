@@ -1,0 +1,47 @@
+import type { AnyGame, Language, Match, Seat, Telling } from '@ludoteca/games';
+import type { ComponentType } from 'react';
+
+/** What a board is given: a view, the moves that may be chosen now, and whom to tell. It knows no rules. */
+export interface BoardProps<View = unknown, Move = unknown> {
+  readonly view: View;
+  /** Empty while nobody at this screen has the turn. */
+  readonly legal: readonly Move[];
+  /** The move that led here. */
+  readonly last: Move | undefined;
+  /** What was seen before it. */
+  readonly before: View | undefined;
+  readonly hint: Move | undefined;
+  readonly viewer: Seat | undefined;
+  /** The seats that people at this screen hold. */
+  readonly people: readonly Seat[];
+  readonly names: readonly string[];
+  readonly language: Language;
+  onMove(move: Move | undefined): void;
+}
+
+/** What stands beside the board. */
+export interface PanelProps<View = unknown> {
+  readonly view: View;
+  /** What was seen at the latest plies, so many at most, the last of them last. */
+  seen(most: number): readonly View[];
+  readonly match: Pick<Match, 'options' | 'names'>;
+  readonly viewer: Seat | undefined;
+  readonly language: Language;
+}
+
+/** All that the browser must know of a game beyond its rules. */
+export interface Face {
+  readonly game: AnyGame;
+  readonly telling: Telling;
+  readonly Board: ComponentType<BoardProps>;
+  readonly Panel?: ComponentType<PanelProps>;
+  /** What a seat plays with, where that has a colour of its own. */
+  token?(options: unknown, seat: Seat): 'black' | 'white';
+  readonly drawsByAgreement: boolean;
+  /** Where chance is a die in somebody's hand: in whose. */
+  thrower?(state: unknown): Seat;
+  /** Whether a move belongs in the list of moves; the dealing of cards does not. */
+  isListed?(move: string): boolean;
+  /** Milliseconds to look at a move that nobody at this screen made. */
+  pace(move: string): number;
+}

@@ -1,0 +1,53 @@
+import { words as gameWords } from '@ludoteca/games';
+import { useState } from 'react';
+import { useApp } from '../context.ts';
+import { type GameId, gameIds, loadFace } from '../faces.ts';
+import { Miniature } from '../parts/miniature.tsx';
+import { formatRoute } from '../route.ts';
+import { listKept } from '../table/shelf.ts';
+
+export function Front() {
+  const { words, language, storage, settings, go } = useApp();
+  const [starting, setStarting] = useState<GameId>();
+  const open = listKept(storage).find(({ over, game }) => !over && gameIds.some((id) => id === game));
+
+  async function start(game: GameId): Promise<void> {
+    setStarting(game);
+    const [face, { shelve, startDefault }] = await Promise.all([loadFace(game), import('../table/start.ts')]);
+    const { match, seats } = startDefault(face, settings.get());
+    go({ page: 'play', id: shelve(storage, match, seats) });
+  }
+
+  return (
+    <div className="front">
+      <h1>Ludoteca</h1>
+      <p className="tagline">{words.tagline}</p>
+      {open && (
+        <p className="go-on">
+          <a className="button" href={formatRoute({ page: 'play', id: open.id })}>
+            {`${words.front.goOn}: ${gameWords[language][open.game as GameId].name}, ${open.names.join(' – ')}`}
+          </a>
+        </p>
+      )}
+      <ul className="shelf">
+        {gameIds.map((game) => {
+          const { name } = gameWords[language][game];
+          return (
+            <li key={game} className="tile-game">
+              <button type="button" className="start" disabled={starting !== undefined} onClick={() => start(game)}>
+                <Miniature game={game} />
+                <span className="name">{name}</span>
+                <span className="about">{words.about[game]}</span>
+                <span className="call">{starting === game ? words.loading : words.front.play}</span>
+              </button>
+              <a className="options" href={formatRoute({ page: 'new', game })}>
+                {words.front.options}
+                <span className="spoken">{` (${name})`}</span>
+              </a>
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,134 @@
+import { cleanName, fill, words as gameWords, sayRefusal, startMatch } from '@ludoteca/games';
+import { playersOf } from '@ludoteca/players';
+import { useEffect, useId, useState } from 'react';
+import { useApp } from '../context.ts';
+import type { Face } from '../face.ts';
+import { isGameId, loadFace } from '../faces.ts';
+import { OptionField } from '../parts/option.tsx';
+import type { Route } from '../route.ts';
+import { person } from '../table/sitting.ts';
+import { namesFor, opponentFor, sayTaker, seatsFor, shelve } from '../table/start.ts';
+
+type Said = Readonly<Record<string, string>>;
+
+function useFace(game: string): Face | undefined {
+  const [face, setFace] = useState<Face>();
+  useEffect(() => {
+    loadFace(game).then(setFace);
+  }, [game]);
+  return face;
+}
+
+export default function Setup({ route }: { readonly route: Extract<Route, { page: 'new' }> }) {
+  const { words } = useApp();
+  if (!isGameId(route.game)) return <p className="sheet">{words.lost}</p>;
+  return <Loaded game={route.game} />;
+}
+
+function Loaded({ game }: { readonly game: string }) {
+  const { words } = useApp();
+  const face = useFace(game);
+  return face ? <SetupForm face={face} /> : <p className="loading">{words.loading}</p>;
+}
+
+function SetupForm({ face }: { readonly face: Face }) {
+  const { words, language, settings, chosen, storage, go } = useApp();
+  const { game, telling } = face;
+  const nameField = useId();
+  const [said, setSaid] = useState<Said>({});
+  const [takers, setTakers] = useState<readonly string[]>([]);
+
+  const read = game.options(Object.fromEntries(Object.entries(said).filter(([, value]) => value !== '')));
+  // What is wrong in one field must not hide the others: they show what held before it.
+  const [good, setGood] = useState<unknown>(() => (read.ok ? read.value : undefined));
+  const options = read.ok ? read.value : good;
+  if (read.ok && JSON.stringify(read.value) !== JSON.stringify(good)) setGood(read.value);
+  const seatNames = telling.seatNames(options, language);
+  const usual = seatsFor(seatNames.length, opponentFor(game.id, chosen));
+  const seats = usual.map((taker, seat) => takers[seat] ?? taker);
+  const players = playersOf(game.id);
+
+  const seatTaker = (seat: number, taker: string) => setTakers(seats.with(seat, taker));
+
+  function start(): void {
+    if (!read.ok) return;
+    const opponent = seats.find((taker) => taker !== person);
+    if (opponent) settings.set({ ...settings.get(), opponents: { ...settings.get().opponents, [game.id]: opponent } });
+    const match = startMatch(game, read.value, namesFor(seatNames, seats, settings.get()));
+    go({ page: 'play', id: shelve(storage, match, seats) });
+  }
+
+  const fields = Object.entries(game.choices);
+  const field = ([name, spec]: (typeof fields)[number]) => (
+    <OptionField
+      key={name}
+      game={game.id}
+      name={name}
+      spec={spec}
+      value={said[name] ?? (options as Record<string, unknown>)[name]}
+      language={language}
+      onSay={(value) => setSaid({ ...said, [name]: value })}
+    />
+  );
+  const isText = ([, spec]: (typeof fields)[number]) => spec.kind === 'text';
+
+  return (
+    <form
+      className="sheet setup"
+      onSubmit={(event) => {
+        event.preventDefault();
+        start();
+      }}
+    >
+      <h1>{fill(words.setup.title, { game: gameWords[language][game.id as 'go'].name })}</h1>
+      <section>
+        <h2>{words.setup.seats}</h2>
+        {seatNames.map((seatName, seat) => (
+          <div className="field" key={seatName}>
+            <label htmlFor={`seat-${seat}`}>{seatName}</label>
+            <select id={`seat-${seat}`} value={seats[seat]} onChange={({ target }) => seatTaker(seat, target.value)}>
+              {[person, ...players].map((taker) => (
+                <option key={taker} value={taker}>
+                  {sayTaker(taker, language)}
+                </option>
+              ))}
+            </select>
+          </div>
+        ))}
+        <div className="field">
+          <label htmlFor={nameField}>{words.setup.name}</label>
+          <input
+            id={nameField}
+            defaultValue={chosen.name}
+            maxLength={60}
+            autoComplete="nickname"
+            onBlur={({ target }) => settings.set({ ...settings.get(), name: cleanName(target.value) })}
+          />
+        </div>
+        <p className="choices">
+          <button type="button" onClick={() => setTakers(seats.toReversed())}>
+            {words.setup.swap}
+          </button>
+        </p>
+      </section>
+      <section>
+        <h2>{words.setup.rules}</h2>
+        {fields.filter((one) => !isText(one)).map(field)}
+        {fields.some(isText) && (
+          <details>
+            <summary>{words.setup.more}</summary>
+            {fields.filter(isText).map(field)}
+          </details>
+        )}
+      </section>
+      {!read.ok && (
+        <p className="complaint" role="alert">
+          {sayRefusal(gameWords[language], game.id, read.error)}
+        </p>
+      )}
+      <button type="submit" className="primary large" disabled={!read.ok}>
+        {words.setup.start}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,106 @@
+import { fill, writeSaved } from '@ludoteca/games';
+import { useState } from 'react';
+import { useApp } from '../context.ts';
+import type { Face } from '../face.ts';
+import { packText } from '../files/link.ts';
+import { download, endingsFor, textOf } from '../files/save.ts';
+import { formatRoute } from '../route.ts';
+import type { Sitting, SittingState } from '../table/sitting.ts';
+import type { Hint } from './hint.ts';
+
+interface ControlsProps {
+  readonly id: string;
+  readonly face: Face;
+  readonly state: SittingState;
+  readonly sitting: Sitting;
+  readonly hint: Hint;
+  readonly over: boolean;
+}
+
+export function Controls({ id, face, state, sitting, hint, over }: ControlsProps) {
+  const { words, language } = useApp();
+  const { play } = words;
+  const { match, asked, canRedo, throwing } = state;
+  const [sure, setSure] = useState(false);
+  const [said, setSaid] = useState('');
+  const mayDecide = !over && asked !== undefined && !throwing;
+
+  function save(ending: string): void {
+    const text = textOf(match, ending, language);
+    if (text.ok) download(`${match.game.id}${ending}`, text.value, 'text/plain');
+    else setSaid(text.error);
+  }
+
+  async function share(): Promise<void> {
+    const data = await packText(writeSaved(match));
+    await navigator.clipboard.writeText(location.href.replace(/#.*$/, '') + formatRoute({ page: 'shared', data }));
+    setSaid(play.shared);
+  }
+
+  return (
+    <div className="controls">
+      <div className="choices">
+        <button type="button" disabled={match.log.length === 0} onClick={sitting.undo}>
+          {play.undo}
+        </button>
+        <button type="button" disabled={!canRedo} onClick={sitting.redo}>
+          {play.redo}
+        </button>
+        {hint.possible && (
+          <button type="button" disabled={!mayDecide || hint.thinking} onClick={hint.ask}>
+            {play.hint}
+          </button>
+        )}
+      </div>
+      <details>
+        <summary>{play.menu}</summary>
+        <div className="choices">
+          {face.drawsByAgreement && (
+            <button type="button" disabled={!mayDecide} onClick={sitting.offerDraw}>
+              {play.draw}
+            </button>
+          )}
+          {!face.thrower && (
+            <button type="button" disabled={!mayDecide} onClick={() => setSure(true)}>
+              {play.resign}
+            </button>
+          )}
+          {endingsFor(match).map((ending) => (
+            <button type="button" key={ending} onClick={() => save(ending)}>
+              {fill(play.saveAs, { format: ending })}
+            </button>
+          ))}
+          {over && (
+            <button type="button" onClick={share}>
+              {play.share}
+            </button>
+          )}
+          <a className="button" href={formatRoute({ page: 'report', id })}>
+            {play.report}
+          </a>
+        </div>
+      </details>
+      {sure && mayDecide && (
+        <p className="choices" role="alert">
+          <span>{play.resignSure}</span>
+          <button
+            type="button"
+            className="primary"
+            onClick={() => {
+              setSure(false);
+              sitting.resign();
+            }}
+          >
+            {play.resign}
+          </button>
+          <button type="button" onClick={() => setSure(false)}>
+            {play.cancel}
+          </button>
+        </p>
+      )}
+      <p role="status" className="soft">
+        {said}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { type Match, matchOutcome } from '@ludoteca/games';
+import { useApp } from '../context.ts';
+import type { Face } from '../face.ts';
+import type { SittingState } from '../table/sitting.ts';
+import { numbered } from './numbered.ts';
+
+interface SeatsProps {
+  readonly face: Face;
+  readonly match: Match;
+  readonly state: SittingState;
+}
+
+/** Everybody at the table; the one whose turn it is, and who won. */
+export function Seats({ face, match, state }: SeatsProps) {
+  const { words } = useApp();
+  const { asked, thinking } = state;
+  const turn = match.game.turn(match.state);
+  const outcome = matchOutcome(match);
+  const active = outcome ? undefined : (asked ?? thinking?.seat ?? (turn.kind === 'seat' ? turn.seat : undefined));
+  const best = outcome ? Math.max(...outcome.payoffs) : undefined;
+  const decided = outcome?.payoffs.some((payoff) => payoff !== best);
+  return (
+    <ul className="seats">
+      {numbered(match.names).map(({ item: name, index: seat }) => {
+        const won = decided && outcome?.payoffs[seat] === best;
+        return (
+          <li key={seat} data-seat={seat} className={seat === active ? 'active' : won ? 'won' : undefined}>
+            <span className={`token ${face.token?.(match.options, seat) ?? ''}`} aria-hidden="true" />
+            <span className="name">{name}</span>
+            {seat === active && <span className="spoken">{words.play.yourTurn}</span>}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,114 @@
+import { fill, matchOutcome } from '@ludoteca/games';
+import { sayReason } from '@ludoteca/players';
+import { useState } from 'react';
+import { useApp } from '../context.ts';
+import type { Face } from '../face.ts';
+import { formatRoute } from '../route.ts';
+import type { Sitting, SittingState } from '../table/sitting.ts';
+import type { Hint } from './hint.ts';
+
+interface StatusProps {
+  readonly id: string;
+  readonly face: Face;
+  readonly state: SittingState;
+  readonly sitting: Sitting;
+  readonly complaint: string | undefined;
+  readonly hint: Hint;
+}
+
+const percent = (share: number): string => (100 * share).toFixed(0);
+
+/** What is going on, and what it asks of those who sit here. */
+export function Status({ id, face, state, sitting, complaint, hint }: StatusProps) {
+  const { words, language } = useApp();
+  const { play } = words;
+  const [watching, setWatching] = useState(false);
+  const { match, asked, thinking, stopped, trouble, offered, declined, viewer, seats } = state;
+  const outcome = matchOutcome(match);
+  const name = (seat: number | undefined) => (seat === undefined ? '' : (match.names[seat] ?? ''));
+  const alone = seats.filter((taker) => taker === 'person').length === 1;
+
+  return (
+    <div className="status">
+      {outcome && (
+        <div className="verdict">
+          {face.telling.conclude(match.game.view(match.state, viewer), outcome, match.names, language).map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+          <p className="choices">
+            <a className="button primary" href={formatRoute({ page: 'report', id })}>
+              {play.report}
+            </a>
+            <a className="button" href={formatRoute({ page: 'new', game: match.game.id })}>
+              {play.again}
+            </a>
+          </p>
+        </div>
+      )}
+      {!outcome && asked !== undefined && <p className="turn">{alone ? play.yourTurn : fill(play.turn, { who: name(asked) })}</p>}
+      {thinking && (
+        <div className="thinking">
+          <p>
+            <span className="pulse" aria-hidden="true" />
+            {fill(play.thinking, { who: name(thinking.seat) })}
+          </p>
+          <p className="choices">
+            <button type="button" onClick={sitting.stop}>
+              {play.stop}
+            </button>
+            <label className="check">
+              <input type="checkbox" checked={watching} onChange={({ target }) => setWatching(target.checked)} />
+              {play.thoughts}
+            </label>
+          </p>
+          {watching && thinking.thought && (
+            <p className="thought">
+              {thinking.thought.chance !== undefined && (
+                <span>{fill(play.expects, { percent: percent(thinking.thought.chance) })}</span>
+              )}
+              {thinking.thought.line && <span>{fill(play.line, { line: thinking.thought.line.slice(0, 8).join(' ') })}</span>}
+            </p>
+          )}
+        </div>
+      )}
+      {stopped && (
+        <p className="choices">
+          <span>{play.stopped}</span>
+          <button type="button" className="primary" onClick={sitting.goOn}>
+            {play.goOn}
+          </button>
+        </p>
+      )}
+      {trouble !== undefined && (
+        <p className="complaint choices">
+          <span>{fill(play.trouble, { why: trouble })}</span>
+          <button type="button" onClick={sitting.goOn}>
+            {play.retry}
+          </button>
+        </p>
+      )}
+      {offered !== undefined && (
+        <p className="choices">
+          <span>{fill(play.offered, { who: name(1 - offered) })}</span>
+          <button type="button" className="primary" onClick={() => sitting.answerDraw(true)}>
+            {play.agree}
+          </button>
+          <button type="button" onClick={() => sitting.answerDraw(false)}>
+            {play.decline}
+          </button>
+        </p>
+      )}
+      {declined !== undefined && <p>{fill(play.declined, { who: name(declined) })}</p>}
+      {hint.thinking && <p className="hint-text">{play.hintThinking}</p>}
+      {hint.text !== undefined && (
+        <p className="hint-text">
+          {fill(play.hintSays, {
+            move: hint.text,
+            reason: hint.reason ? sayReason(hint.reason, match.game.id, language) : '',
+          })}
+        </p>
+      )}
+      {complaint !== undefined && <p className="complaint">{complaint}</p>}
+    </div>
+  );
+}

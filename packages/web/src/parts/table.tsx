@@ -1,0 +1,124 @@
+import { fill, words as gameWords, type Match, matchAt, matchOutcome, type Seat, sayRefusal, statesOf } from '@ludoteca/games';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useApp } from '../context.ts';
+import type { Face } from '../face.ts';
+import { knock } from '../sound.ts';
+import { useStore } from '../store.ts';
+import { person, type Sitting } from '../table/sitting.ts';
+import { Announcer } from './announcer.tsx';
+import { Controls } from './controls.tsx';
+import { Curtain } from './curtain.tsx';
+import { useHint } from './hint.ts';
+import { MoveList } from './moves.tsx';
+import { Seats } from './seats.tsx';
+import { Status } from './status.tsx';
+import { TypedMove } from './typed.tsx';
+
+interface TableProps {
+  readonly id: string;
+  readonly face: Face;
+  readonly sitting: Sitting;
+}
+
+/** A position of the match and how it came about, as one seat sees it. */
+function positionOf(match: Match, ply: number, viewer: Seat | undefined) {
+  const at = ply === match.log.length ? match : matchAt(match, ply);
+  const before = ply > 0 ? matchAt(match, ply - 1) : undefined;
+  return {
+    match: at,
+    view: match.game.view(at.state, viewer),
+    before: before && match.game.view(before.state, viewer),
+    last: match.log[ply - 1],
+  };
+}
+
+export function Table({ id, face, sitting }: TableProps) {
+  const { words, language, chosen } = useApp();
+  const state = useStore(sitting);
+  const { match, seats, asked, viewer, curtain, refusal } = state;
+  const { game, Board, Panel } = face;
+  const [looked, setLooked] = useState<{ readonly match: Match; readonly ply: number }>();
+  const [wrong, setWrong] = useState<{ readonly match: Match; readonly text: string }>();
+  const hint = useHint(face, state);
+
+  const length = match.log.length;
+  const ply = looked && looked.match === match ? looked.ply : length;
+  const live = ply === length;
+  const people = useMemo(() => [...seats.keys()].filter((seat) => seats[seat] === person), [seats]);
+  const position = useMemo(() => positionOf(match, ply, viewer), [match, ply, viewer]);
+  const seen = useCallback(
+    (most: number) =>
+      statesOf({ ...match, log: match.log.slice(0, ply) })
+        .slice(-most)
+        .map((state) => game.view(state, viewer)),
+    [match, ply, viewer, game],
+  );
+  const mayMove = live && asked !== undefined && curtain === undefined;
+  const legal = useMemo(() => (mayMove ? game.moves(match.state) : []), [mayMove, game, match]);
+  const outcome = matchOutcome(match);
+  useEffect(() => {
+    if (chosen.sounds && length > 0) knock();
+  }, [chosen.sounds, length]);
+  const look = (to: number) => setLooked({ match, ply: Math.max(0, Math.min(length, to)) });
+
+  function play(move: unknown): void {
+    setWrong(undefined);
+    if (mayMove && (move !== undefined || state.throwing)) sitting.play(move);
+  }
+
+  function playTyped(text: string): boolean {
+    const read = game.parseMove(text, match.state);
+    if (read.ok) play(read.value);
+    else setWrong({ match, text: sayRefusal(gameWords[language], game.id, read.error) });
+    return read.ok;
+  }
+
+  const complaint =
+    (wrong?.match === match ? wrong.text : undefined) ?? (refusal && sayRefusal(gameWords[language], game.id, refusal));
+
+  return (
+    <div className={`table table-${game.id}`}>
+      <h1 className="spoken">{`${gameWords[language][game.id as 'go'].name}: ${match.names.join(' – ')}`}</h1>
+      <section className="stage" aria-label={words.play.full}>
+        {curtain === undefined ? (
+          <Board
+            view={position.view}
+            legal={legal}
+            last={position.last}
+            before={position.before}
+            hint={live ? hint.move : undefined}
+            viewer={viewer}
+            people={people}
+            names={match.names}
+            language={language}
+            onMove={play}
+          />
+        ) : (
+          <Curtain who={match.names[curtain] ?? ''} onReady={sitting.takeOver} />
+        )}
+      </section>
+      <aside className="side">
+        <Seats face={face} match={match} state={state} />
+        <Status face={face} state={state} sitting={sitting} id={id} complaint={complaint} hint={hint} />
+        {Panel && curtain === undefined && (
+          <Panel view={position.view} seen={seen} match={match} viewer={viewer} language={language} />
+        )}
+        {!live && (
+          <p className="looking">
+            <span>{fill(words.play.looking, { ply })}</span>
+            <button type="button" onClick={() => look(length)}>
+              {words.play.live}
+            </button>
+            <button type="button" onClick={() => sitting.goOnFrom(ply)}>
+              {words.play.fromHere}
+            </button>
+          </p>
+        )}
+        <Controls face={face} state={state} sitting={sitting} hint={hint} over={outcome !== undefined} id={id} />
+        {mayMove && <TypedMove onType={playTyped} />}
+        <MoveList face={face} match={match} viewer={viewer} ply={ply} onLook={look} />
+      </aside>
+      <Announcer face={face} state={state} complaint={complaint} />
+    </div>
+  );
+}

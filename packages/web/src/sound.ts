@@ -1,0 +1,17 @@
+let context: AudioContext | undefined;
+
+/** A stone on wood: a short knock, made here and now. Browsers allow it once the user has touched the page. */
+export function knock(): void {
+  context ??= new AudioContext();
+  const { currentTime: now } = context;
+  const tone = context.createOscillator();
+  const loudness = context.createGain();
+  tone.type = 'triangle';
+  tone.frequency.setValueAtTime(620, now);
+  tone.frequency.exponentialRampToValueAtTime(180, now + 0.07);
+  loudness.gain.setValueAtTime(0.25, now);
+  loudness.gain.exponentialRampToValueAtTime(0.001, now + 0.12);
+  tone.connect(loudness).connect(context.destination);
+  tone.start(now);
+  tone.stop(now + 0.13);
+}

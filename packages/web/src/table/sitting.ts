@@ -1,0 +1,251 @@
+import {
+  type Answer,
+  chanceMove,
+  type Dealer,
+  type Match,
+  matchOutcome,
+  type Player,
+  type Question,
+  type Random,
+  type Refusal,
+  runTable,
+  type Seat,
+  type TableEvent,
+} from '@ludoteca/games';
+import { seatThinker, type Thought } from '@ludoteca/players';
+import { createStore, type Store } from '../store.ts';
+import type { Employee, Hire } from './hiring.ts';
+import { backTo, bringBack, type Decider, type Line, takeBack } from './line.ts';
+
+/** Who sits on a seat: a person, or a player of the game by its name. */
+export const person = 'person';
+
+export interface SittingState {
+  readonly match: Match;
+  readonly seats: readonly string[];
+  readonly canRedo: boolean;
+  /** The person whose move, or whose throw, is waited for. */
+  readonly asked: Seat | undefined;
+  readonly throwing: boolean;
+  /** The person who is asked whether they agree to a draw. */
+  readonly offered: Seat | undefined;
+  readonly declined: Seat | undefined;
+  readonly thinking: { readonly seat: Seat; readonly thought?: Thought } | undefined;
+  /** Somebody has stopped the game: nobody thinks, nobody is asked. */
+  readonly stopped: boolean;
+  /** What a player broke down with. */
+  readonly trouble: string | undefined;
+  readonly refusal: Refusal<string> | undefined;
+  /** With whose eyes the table is seen. */
+  readonly viewer: Seat | undefined;
+  /** Where several people share a screen and hold hidden cards: the one who is to take it over. */
+  readonly curtain: Seat | undefined;
+}
+
+export interface Sitting extends Store<SittingState> {
+  play(move: unknown): void;
+  /** With the face that a real die shows, or as chance will have it. */
+  throwDie(move?: unknown): void;
+  resign(): void;
+  offerDraw(): void;
+  answerDraw(agrees: boolean): void;
+  undo(): void;
+  redo(): void;
+  /** On from the position after so many moves. */
+  goOnFrom(ply: number): void;
+  stop(): void;
+  goOn(): void;
+  /** The one who is asked has taken the screen over. */
+  takeOver(): void;
+  leave(): void;
+}
+
+export interface SittingSetup {
+  readonly match: Match;
+  readonly seats: readonly string[];
+  readonly hire: Hire;
+  readonly random: Random;
+  /** Where chance is a die in somebody's hand: in whose. */
+  thrower?(state: unknown): Seat;
+  /** Time to look at what others did before the game goes on. */
+  pace(event: Extract<TableEvent, { kind: 'moved' }>): Promise<void>;
+  keep(match: Match): void;
+}
+
+const peopleOf = (seats: readonly string[]): Seat[] => [...seats.keys()].filter((seat) => seats[seat] === person);
+
+/** A match being played: the table of the house, with people who answer by these functions and players who think in workers. */
+export function openSitting(setup: SittingSetup): Sitting {
+  const { seats, random } = setup;
+  const { game } = setup.match;
+  const people = peopleOf(seats);
+  const shared = game.facts.hidden && people.length > 1;
+  const employees = new Map<Seat, Employee>();
+
+  let line: Line = { match: setup.match, ahead: [] };
+  let running = new AbortController();
+  let answer: ((given: Answer) => void) | undefined;
+  let agree: ((agrees: boolean) => void) | undefined;
+
+  const store = createStore<SittingState>({
+    match: line.match,
+    seats,
+    canRedo: false,
+    asked: undefined,
+    throwing: false,
+    offered: undefined,
+    declined: undefined,
+    thinking: undefined,
+    stopped: false,
+    trouble: undefined,
+    refusal: undefined,
+    viewer: shared ? undefined : people[0],
+    curtain: undefined,
+  });
+  const change = (part: Partial<SittingState>) => store.set({ ...store.get(), ...part });
+  const idle = { asked: undefined, throwing: false, offered: undefined, thinking: undefined } as const;
+
+  function setLine(next: Line): void {
+    line = next;
+    change({ match: line.match, canRedo: line.ahead.length > 0, refusal: undefined, declined: undefined });
+    setup.keep(line.match);
+  }
+
+  /** Waits for a person until the game is stopped. */
+  const fromPerson = <T>(signal: AbortSignal, asked: Partial<SittingState>, wait: (resolve: (value: T) => void) => void) =>
+    new Promise<T>((resolve, reject) => {
+      signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+      wait((value) => {
+        change(idle);
+        resolve(value);
+      });
+      change(asked);
+    });
+
+  const askPerson = (seat: Seat, signal: AbortSignal, more: Partial<SittingState>): Promise<Answer> => {
+    const curtained = shared && store.get().viewer !== seat;
+    return fromPerson(signal, { asked: seat, ...more, ...(curtained && { viewer: undefined, curtain: seat }) }, (resolve) => {
+      answer = resolve;
+    });
+  };
+
+  const personAt = (seat: Seat): Player => ({
+    choose: ({ signal, refused }: Question) => askPerson(seat, signal, { refusal: refused }),
+    agreesToDraw: ({ signal }) =>
+      fromPerson(signal, { offered: seat }, (resolve) => {
+        agree = resolve;
+      }),
+  });
+
+  function thinkerAt(seat: Seat): Player {
+    const employee =
+      employees.get(seat) ?? setup.hire({ game: game.id, player: seats[seat] as string, seed: random.below(2 ** 32) });
+    employees.set(seat, employee);
+    const { choose, ...rest } = seatThinker(employee.thinker, {
+      onThought: (thought) => change({ thinking: { seat, thought } }),
+    });
+    return {
+      ...rest,
+      async choose(question) {
+        change({ thinking: { seat } });
+        try {
+          return await choose(question);
+        } finally {
+          if (!question.signal.aborted) change({ thinking: undefined });
+        }
+      },
+    };
+  }
+
+  const dealer: Dealer = {
+    async deal(state, signal) {
+      const thrower = setup.thrower?.(state);
+      const given =
+        thrower !== undefined && seats[thrower] === person ? await askPerson(thrower, signal, { throwing: true }) : undefined;
+      const thrown = given?.kind === 'move' ? given.move : undefined;
+      return { kind: 'move', move: thrown ?? chanceMove(game, state, random) };
+    },
+  };
+
+  async function tell(event: TableEvent): Promise<void> {
+    if (event.kind === 'draw-declined') change({ declined: event.by });
+    if (event.kind === 'moved' && seats[event.by as Seat] !== person) await setup.pace(event);
+  }
+
+  async function run(): Promise<void> {
+    running = new AbortController();
+    const { signal } = running;
+    change({ ...idle, stopped: false, trouble: undefined });
+    const verdict = await runTable(
+      {
+        match: line.match,
+        players: seats.map((kind, seat) => (kind === person ? personAt(seat) : thinkerAt(seat))),
+        dealer,
+        observers: [{ seat: undefined, tell }],
+        keep: (match) => setLine({ match, ahead: match.log.length > line.match.log.length ? [] : line.ahead }),
+      },
+      signal,
+    );
+    if (signal.aborted) return;
+    if (verdict.kind === 'failed') change({ ...idle, trouble: String(verdict.error) });
+    else if (verdict.kind === 'over') change(idle);
+  }
+
+  function halt(): void {
+    running.abort();
+    answer = undefined;
+    agree = undefined;
+    change({ ...idle, curtain: undefined });
+  }
+
+  function jump(next: Line): void {
+    if (next === line) return;
+    halt();
+    setLine(next);
+    run();
+  }
+
+  const say = (given: Answer) => {
+    const waiting = answer;
+    answer = undefined;
+    waiting?.(given);
+  };
+
+  /** Whose decisions undo and redo go back and forth between. */
+  const deciders: readonly Decider[] = setup.thrower
+    ? ['chance']
+    : people.length > 0
+      ? people
+      : game.sides(setup.match.options).map((_, seat) => seat);
+
+  if (!matchOutcome(line.match)) run();
+
+  return {
+    get: store.get,
+    subscribe: store.subscribe,
+    play: (move) => say({ kind: 'move', move }),
+    throwDie: (move) => say({ kind: 'move', move }),
+    resign: () => say({ kind: 'resign' }),
+    offerDraw: () => say({ kind: 'offer-draw' }),
+    answerDraw(agrees) {
+      const waiting = agree;
+      agree = undefined;
+      waiting?.(agrees);
+    },
+    undo: () => jump(takeBack(line, deciders)),
+    redo: () => line.ahead.length > 0 && jump(bringBack(line, deciders)),
+    goOnFrom: (ply) => jump(ply < line.match.log.length ? backTo(line, ply) : line),
+    stop() {
+      halt();
+      change({ stopped: true });
+    },
+    goOn: () => {
+      run();
+    },
+    takeOver: () => change({ viewer: store.get().curtain, curtain: undefined }),
+    leave() {
+      halt();
+      for (const { dismiss } of employees.values()) dismiss();
+    },
+  };
+}

@@ -1,0 +1,99 @@
+// Every page in every theme, on a phone and on a desk: nothing that axe finds, nothing that sticks out, no complaint.
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { describeInBrowser } from '../../../test/browser.ts';
+import { served, sizes, type Visit, visit } from './app.ts';
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+const two = ['person', 'person'];
+const truco = 'leader_1 deal_3P deal_4O deal_AP deal_5O deal_2P deal_6O deal_7C 3P truco';
+
+/** A page, and what is there when it is ready. */
+const pages: readonly (readonly [string, Visit, string])[] = [
+  ['the front', {}, '.shelf'],
+  ['a new game', { hash: '#/new/go' }, '.setup button.large'],
+  ['my games', { hash: '#/games', seed: { game: 'go', seats: two } }, '.kept'],
+  ['go', { seed: { game: 'go', seats: two, moves: 'D4 E5 D5 pass' } }, '.stone'],
+  ['go being counted', { seed: { game: 'go', seats: two, moves: 'D4 E5 pass pass toggle_E5' } }, '.territory'],
+  ['gomoku', { seed: { game: 'gomoku', options: { variant: 'renju' }, seats: two, moves: 'h8 a1 h9 b1' } }, '.stone'],
+  ['damas', { seed: { game: 'damas', seats: two, moves: 'b6-c5 a3-b4' } }, '.piece'],
+  ['goose', { seed: { game: 'goose', options: { players: 2 }, seats: two, moves: '3 5' } }, '.chances'],
+  ['truco', { seed: { game: 'truco', seats: ['person', 'machine'], moves: truco } }, '.bets'],
+  ['a hand-over', { seed: { game: 'truco', seats: two, moves: truco } }, '.curtain'],
+  [
+    'a report',
+    { hash: '#/report/seed', seed: { game: 'goose', options: { players: 2, race: '0 0 1 5 0 0 0' }, seats: two, moves: '1 1' } },
+    '.plot',
+  ],
+  ['the race editor', { hash: '#/race' }, '.chances'],
+  ['a bad link', { hash: '#/shared/AAAA' }, '.complaint'],
+];
+
+const findings = async (page: Page): Promise<string[]> => {
+  // The policy of the page lets nobody in, so the inspector comes by the browser's own door.
+  await page.evaluate(axe);
+  return page.evaluate(async () => {
+    const inspector = (
+      globalThis as unknown as {
+        axe: { run(): Promise<{ violations: { id: string; nodes: { target: unknown; failureSummary: string }[] }[] }> };
+      }
+    ).axe;
+    const { violations } = await inspector.run();
+    return violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id} ${target}: ${failureSummary}`));
+  });
+};
+
+/** What reaches beyond the window. */
+const overflowing = (page: Page): Promise<boolean> =>
+  page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
+
+/** Buttons and links that a finger could miss; those inside a sentence may be as small as it is. */
+const tooSmall = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('button, .button, select, summary, nav a')]
+      .map((element) => ({ element, box: element.getBoundingClientRect() }))
+      .filter(({ box }) => box.width > 0 && (box.height < 43.5 || box.width < 43.5))
+      .map(({ element, box }) => `${element.className} ${element.textContent?.slice(0, 20)}: ${box.width}×${box.height}`),
+  );
+
+describeInBrowser('how it looks', (browser) => {
+  const address = served();
+
+  test.each(pages)('%s', async (_name, where, ready) => {
+    const { page, complaints, close } = await visit(browser(), address(), { ...where, hasTouch: true });
+    await page.locator(ready).first().waitFor({ state: 'attached', timeout: 60_000 });
+    expect(await findings(page), 'light').toEqual([]);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    expect(await findings(page), 'dark').toEqual([]);
+    await page.setViewportSize(sizes.phone);
+    expect(await overflowing(page)).toBe(false);
+    expect(await tooSmall(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  test('the settings', async () => {
+    const { page, close } = await visit(browser(), address());
+    await page.getByRole('button', { name: 'Settings' }).click();
+    expect(await findings(page)).toEqual([]);
+    await close();
+  });
+
+  test('a small point is aimed at first, and the second touch plays', async () => {
+    const { page, close } = await visit(browser(), address(), {
+      seed: { game: 'gomoku', seats: two },
+      viewport: sizes.phone,
+      hasTouch: true,
+    });
+    const point = page.locator('[data-place][aria-label^="h8,"]');
+    await point.tap();
+    await page.locator('.aiming').waitFor();
+    expect(await page.locator('.stone').count()).toBe(0);
+    await point.tap();
+    await expect.poll(() => page.locator('.stone').count()).toBe(1);
+    await close();
+  });
+});

@@ -1,0 +1,104 @@
+// Takes pictures of the browser app as it is built: every page, in both themes, on a phone and on a desk. With a folder's name
+// all of them go there; without one, the few that the manuals show are taken anew.
+import { spawn } from 'node:child_process';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { chromium } from 'playwright-core';
+import { browserAdvice, findBrowser } from './tools.js';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const manuals = join(root, 'docs', 'manual', 'pictures');
+
+/** @typedef {import('playwright-core').Page} Page */
+
+/** A game between two people, up to a position worth a picture. @param {string} game @param {string[]} moves */
+const played = (game, moves) => async (/** @type {Page} */ page) => {
+  await page.evaluate((name) => {
+    location.hash = `#/new/${name}`;
+  }, game);
+  await page.locator('.setup').waitFor();
+  for (const seat of await page.locator('select[id^=seat-]').all()) await seat.selectOption('person');
+  await page.locator('.setup button.large').click();
+  for (const [index, move] of moves.entries()) {
+    await page.locator('.typed input').fill(move);
+    await page.locator('.typed input').press('Enter');
+    await page.locator('.moves li').nth(index).waitFor();
+  }
+};
+
+/** @param {string} hash @param {string} ready */
+const at = (hash, ready) => async (/** @type {Page} */ page) => {
+  await page.evaluate((to) => {
+    location.hash = to;
+  }, hash);
+  await page.locator(ready).first().waitFor();
+};
+
+const go = 'D5 E4 D4 E5 E3 F3 C3 D3 D2 F2 D6 E6 D7 E7 E2 G6'.split(' ');
+const counted = [...go, 'B6', 'B4', 'D8', 'E8', 'E1', 'F1', 'pass', 'pass', 'b4'];
+const gomoku = 'H8 G8 I9 J10 G7 F6 H7 I7 H9 H10 H6 H5 I8 J8 G6'.split(' ');
+const damas = 'h6-g5 c3-b4 d6-e5 e3-d4 e5xc3 b2xd4 g5-h4 d4-e5 f6xd4'.split(' ');
+
+/** @type {Readonly<Record<string, (page: Page) => Promise<unknown>>>} */
+const scenes = {
+  front: at('#/', '.shelf'),
+  setup: at('#/new/damas', '.setup button.large'),
+  go: played('go', go),
+  'go-count': played('go', counted),
+  gomoku: played('gomoku', gomoku),
+  damas: played('damas', damas),
+  goose: async (page) => {
+    await played('goose', [...'346451'])(page);
+    await page.locator('.chances').waitFor({ timeout: 60_000 });
+  },
+  truco: async (page) => {
+    await at('#/', '.shelf')(page);
+    await page.locator('.start').last().click();
+    await page.locator('.card-button:enabled, .bets button').first().waitFor();
+    const card = page.locator('.card-button:enabled').first();
+    if (await card.isVisible()) await card.click();
+    await page.locator('.card-button:enabled, .bets button').first().waitFor();
+  },
+  mine: at('#/games', '.kept'),
+  race: at('#/race', '.chances'),
+};
+
+const shown = new Set(['front-desktop-light', 'go-count-desktop-light', 'goose-desktop-light']);
+const sizes = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 860 } };
+const folder = process.argv[2];
+
+const executablePath = findBrowser();
+if (!executablePath) throw new Error(browserAdvice());
+const server = spawn(process.execPath, [join(root, 'packages', 'terminal', 'dist', 'ludoteca.js'), 'web', '--no-open'], {
+  stdio: ['ignore', 'pipe', 'inherit'],
+});
+const address = await new Promise((resolve) => createInterface({ input: server.stdout }).once('line', resolve));
+const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
+try {
+  mkdirSync(folder ?? manuals, { recursive: true });
+  for (const [size, viewport] of Object.entries(sizes)) {
+    for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
+      const names = Object.keys(scenes).filter((name) => folder !== undefined || shown.has(`${name}-${size}-${colorScheme}`));
+      if (names.length === 0) continue;
+      const page = await browser.newPage({
+        viewport,
+        colorScheme,
+        reducedMotion: 'reduce',
+        locale: 'en-US',
+        deviceScaleFactor: 1,
+      });
+      await page.goto(address);
+      for (const name of names) {
+        await scenes[name]?.(page);
+        const file = folder === undefined ? join(manuals, `web-${name}.png`) : join(folder, `${name}-${size}-${colorScheme}.png`);
+        await page.screenshot({ path: file, fullPage: folder !== undefined });
+      }
+      await page.close();
+    }
+  }
+} finally {
+  await browser.close();
+  server.kill();
+}
