@@ -23,7 +23,7 @@ export const endings = 3;
  * (strengths + 1) + the second round's lead) × strengths + its reply`, and with the third lead's rank for the last card.
  * -1 where the hand does not go on.
  */
-export interface Kin {
+interface Kin {
   readonly fourth: Int16Array | Int32Array;
   readonly fourths: number;
   readonly last: Int16Array | Int32Array;

@@ -45,7 +45,7 @@ export function promiseOf({ strengths }: FastHand, seat: number): number {
 }
 
 /** What the cards that a seat has not played promise, and what its side has already: about 0 to 30. */
-export function outlook(hand: FastHand, seat: number): number {
+function outlook(hand: FastHand, seat: number): number {
   const used = handField(hand, 'used');
   let sum = 0;
   for (let place = seat * cardsEach; place < (seat + 1) * cardsEach; place++)

@@ -44,7 +44,7 @@ export function matchChances(oddsAt: (leader: number, follower: number) => Odds)
 }
 
 /** In points: what winning a point rather than losing it changes is two. */
-export function pointWorth(chances: MatchChances, leader: number, follower: number): number {
+function pointWorth(chances: MatchChances, leader: number, follower: number): number {
   return (afterwards(chances, leader + 1, follower) - afterwards(chances, leader, follower + 1)) / 2;
 }
 
@@ -59,7 +59,7 @@ export function worthsAt(chances: MatchChances, leader: number, follower: number
 }
 
 /** Of a hand that gives its leader so much, or takes it: for both sides. */
-export function worthsOf(wins: readonly number[], loses: readonly number[]): Worths {
+function worthsOf(wins: readonly number[], loses: readonly number[]): Worths {
   const minus = (worth: number) => -worth;
   return [
     { win: wins, lose: loses, none: 0 },

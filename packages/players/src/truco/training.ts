@@ -51,7 +51,7 @@ const nameAt = (leader: number, follower: number): string => {
   return follower === eleven ? `${leader}-eleven` : (likes[betTable(leader, follower)] as Likes).name;
 };
 
-export const chancesFrom = (notes: Notes): MatchChances =>
+const chancesFrom = (notes: Notes): MatchChances =>
   matchChances((leader, follower) => notes[nameAt(leader, follower)] ?? roughOdds);
 
 export function school() {

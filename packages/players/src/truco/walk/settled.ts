@@ -12,7 +12,7 @@ export function settled(own: number, theirs: number, ownHigh: number, ownLow: nu
 }
 
 /** Once the second round is led, for who replies with these cards: `stays` is the leader's last card, `lead` -1 face down. */
-export function settledReply(tied: boolean, lead: number, stays: number, high: number, low: number): number {
+function settledReply(tied: boolean, lead: number, stays: number, high: number, low: number): number {
   if (!tied) return (low > lead && high > stays) || (high > lead && low > stays) ? 1 : -1;
   if (high > lead) return 1;
   return high === lead ? Math.sign(low - stays) : -1;
