@@ -40,6 +40,8 @@ export interface Face {
   readonly drawsByAgreement: boolean;
   /** Where chance is a die in somebody's hand: in whose. */
   thrower?(state: unknown): Seat;
+  /** Moves that are made for a person before they are asked, where the position calls for some. */
+  propose?(match: Match, signal: AbortSignal): Promise<readonly unknown[]> | undefined;
   /** Whether a move belongs in the list of moves; the dealing of cards does not. */
   isListed?(move: string): boolean;
   /** Milliseconds to look at a move that nobody at this screen made. */

@@ -23,7 +23,7 @@ export function Status({ id, face, state, sitting, complaint, hint }: StatusProp
   const { words, language } = useApp();
   const { play } = words;
   const [watching, setWatching] = useState(false);
-  const { match, asked, thinking, stopped, trouble, offered, declined, viewer, seats } = state;
+  const { match, asked, thinking, proposing, stopped, trouble, offered, declined, viewer, seats } = state;
   const outcome = matchOutcome(match);
   const name = (seat: number | undefined) => (seat === undefined ? '' : (match.names[seat] ?? ''));
   const alone = seats.filter((taker) => taker === 'person').length === 1;
@@ -46,6 +46,7 @@ export function Status({ id, face, state, sitting, complaint, hint }: StatusProp
         </div>
       )}
       {!outcome && asked !== undefined && <p className="turn">{alone ? play.yourTurn : fill(play.turn, { who: name(asked) })}</p>}
+      {proposing && <p>{words.board.proposing}</p>}
       {thinking && (
         <div className="thinking">
           <p>

@@ -31,6 +31,8 @@ export interface SittingState {
   readonly offered: Seat | undefined;
   readonly declined: Seat | undefined;
   readonly thinking: { readonly seat: Seat; readonly thought?: Thought } | undefined;
+  /** Moves are being found that a person will be proposed. */
+  readonly proposing: boolean;
   /** Somebody has stopped the game: nobody thinks, nobody is asked. */
   readonly stopped: boolean;
   /** What a player broke down with. */
@@ -67,6 +69,8 @@ export interface SittingSetup {
   readonly random: Random;
   /** Where chance is a die in somebody's hand: in whose. */
   thrower?(state: unknown): Seat;
+  /** Moves that are made for a person before they are asked, where the position calls for some. */
+  propose?(match: Match, signal: AbortSignal): Promise<readonly unknown[]> | undefined;
   /** Time to look at what others did before the game goes on. */
   pace(event: Extract<TableEvent, { kind: 'moved' }>): Promise<void>;
   keep(match: Match): void;
@@ -86,6 +90,9 @@ export function openSitting(setup: SittingSetup): Sitting {
   let running = new AbortController();
   let answer: ((given: Answer) => void) | undefined;
   let agree: ((agrees: boolean) => void) | undefined;
+  /** After so many plies something was proposed; whoever takes it back is not told again. */
+  let proposedAt = -1;
+  let proposed: unknown[] = [];
 
   const store = createStore<SittingState>({
     match: line.match,
@@ -96,6 +103,7 @@ export function openSitting(setup: SittingSetup): Sitting {
     offered: undefined,
     declined: undefined,
     thinking: undefined,
+    proposing: false,
     stopped: false,
     trouble: undefined,
     refusal: undefined,
@@ -103,10 +111,11 @@ export function openSitting(setup: SittingSetup): Sitting {
     curtain: undefined,
   });
   const change = (part: Partial<SittingState>) => store.set({ ...store.get(), ...part });
-  const idle = { asked: undefined, throwing: false, offered: undefined, thinking: undefined } as const;
+  const idle = { asked: undefined, throwing: false, offered: undefined, thinking: undefined, proposing: false } as const;
 
   function setLine(next: Line): void {
     line = next;
+    if (line.match.log.length < proposedAt) proposedAt = -1;
     change({ match: line.match, canRedo: line.ahead.length > 0, refusal: undefined, declined: undefined });
     setup.keep(line.match);
   }
@@ -129,8 +138,24 @@ export function openSitting(setup: SittingSetup): Sitting {
     });
   };
 
+  async function proposedMove(signal: AbortSignal): Promise<unknown> {
+    const { length } = line.match.log;
+    const finding = length === proposedAt ? undefined : setup.propose?.(line.match, signal);
+    if (finding) {
+      change({ proposing: true });
+      proposed = [...(await finding)];
+      proposedAt = length;
+      change(idle);
+    }
+    return proposed.shift();
+  }
+
   const personAt = (seat: Seat): Player => ({
-    choose: ({ signal, refused }: Question) => askPerson(seat, signal, { refusal: refused }),
+    async choose({ signal, refused }: Question) {
+      const move = await proposedMove(signal);
+      signal.throwIfAborted();
+      return move === undefined ? askPerson(seat, signal, { refusal: refused }) : { kind: 'move', move };
+    },
     agreesToDraw: ({ signal }) =>
       fromPerson(signal, { offered: seat }, (resolve) => {
         agree = resolve;
@@ -193,6 +218,7 @@ export function openSitting(setup: SittingSetup): Sitting {
 
   function halt(): void {
     running.abort();
+    proposed = [];
     answer = undefined;
     agree = undefined;
     change({ ...idle, curtain: undefined });

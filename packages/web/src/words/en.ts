@@ -91,6 +91,7 @@ export const en = {
     pass: 'Pass',
     accept: 'Accept',
     settle: 'Some stones may be marked dead already. Choose a group to change that; both must accept.',
+    proposing: 'Looking for dead stones …',
     resume: 'Play on',
     prisoners: 'Prisoners',
     man: '{colour} man',

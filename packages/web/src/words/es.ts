@@ -93,6 +93,7 @@ export const es: Translation<typeof en> = {
     pass: 'Pasar',
     accept: 'Aceptar',
     settle: 'Puede haber fichas ya marcadas como muertas. Elige un grupo para cambiarlo; ambos deben aceptar.',
+    proposing: 'Buscando fichas muertas …',
     resume: 'Seguir jugando',
     prisoners: 'Prisioneros',
     man: 'peón: {colour}',

@@ -97,6 +97,7 @@ export const pt: Translation<typeof en> = {
     pass: 'Passar',
     accept: 'Aceitar',
     settle: 'Pode haver pedras já marcadas como mortas. Escolha um grupo para mudar isso; os dois devem aceitar.',
+    proposing: 'Procurando pedras mortas …',
     resume: 'Continuar jogando',
     prisoners: 'Prisioneiros',
     man: 'pedra: {colour}',
