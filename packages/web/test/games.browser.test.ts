@@ -11,19 +11,19 @@ const two = ['person', 'person'];
 const verdict = (page: Page): Promise<string> => page.locator('.verdict').innerText();
 
 async function playGo(page: Page, hand: Hand): Promise<void> {
-  for (const point of ['C1', 'B1', 'C2', 'B2', 'C3', 'B3', 'C4', 'B4', 'D4', 'A4', 'A2']) await pick(page, point, hand);
+  for (const point of ['C1', 'B1', 'C2', 'B2', 'C3', 'B3', 'C4', 'B4', 'C5', 'B5', 'A1']) await pick(page, point, hand);
   await press(button(page, 'Pass'), hand);
   await press(button(page, 'Pass'), hand);
-  // The stone at A2 is proposed to be dead; each tap changes that.
-  const label = () => cell(page, 'A2').getAttribute('aria-label');
+  // The stone at A1 is proposed to be dead; each tap changes that.
+  const label = () => cell(page, 'A1').getAttribute('aria-label');
   await expect.poll(label).toContain('dead');
-  await pick(page, 'A2', hand);
+  await pick(page, 'A1', hand);
   await expect.poll(label).not.toContain('dead');
-  await pick(page, 'A2', hand);
+  await pick(page, 'A1', hand);
   await expect.poll(label).toContain('dead');
   await press(button(page, 'Accept'), hand);
   await press(button(page, 'Accept'), hand);
-  expect(await verdict(page)).toContain('8 to 8');
+  expect(await verdict(page)).toContain('15 to 10');
 }
 
 async function playGomoku(page: Page, hand: Hand): Promise<void> {
@@ -60,7 +60,7 @@ async function playTruco(page: Page, hand: Hand): Promise<void> {
 }
 
 const kinds: readonly (readonly [Seed, (page: Page, hand: Hand) => Promise<void>])[] = [
-  [{ game: 'go', options: { size: '4x4' }, seats: two }, playGo],
+  [{ game: 'go', options: { size: '5x5' }, seats: two }, playGo],
   [{ game: 'gomoku', seats: two }, playGomoku],
   [{ game: 'damas', options: { variant: 'english', fen: 'B:B1:W6,15' }, seats: two }, playDamas],
   [{ game: 'goose', options: { players: 2, race: '0 0 1 5 0 4 0 0' }, seats: ['person', 'machine'] }, playGoose],
