@@ -100,6 +100,17 @@ describeInBrowser('whole games', (browser) => {
     await close();
   });
 
+  test('what a player looks at is shown when asked', async () => {
+    const { page, complaints, close } = await visit(browser(), address(), { seed: { game: 'go', seats: ['8', '8'] } });
+    expect(await page.locator('.weighed, .owner').count()).toBe(0);
+    await page.getByLabel('Show what it looks at').check();
+    await page.locator('.weighed.best text').waitFor({ state: 'attached' });
+    await page.locator('.owner').first().waitFor({ state: 'attached' });
+    await page.locator('.thought', { hasText: 'It weighs' }).waitFor();
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
   test('moves are typed, refused with a reason, and told to those who listen', async () => {
     const { page, close } = await visit(browser(), address(), { seed: { game: 'go', seats: two } });
     const type = async (text: string) => {

@@ -149,6 +149,22 @@ test('two people with cards never see each other’s: the screen is covered unti
   expect(second.viewer).toBeUndefined();
 });
 
+test('told to move now, a player makes the best move it has found, and its search is ended', async () => {
+  const musing: Thinker = {
+    choose: (_question, { onThought }) => {
+      onThought?.({ line: ['D4', 'E5'] });
+      return new Promise(() => {});
+    },
+  };
+  const { sitting, dismiss } = open(go, ['1', person], musing);
+  sitting.moveNow();
+  await until(sitting, (state) => state.thinking?.thought !== undefined);
+  sitting.moveNow();
+  const { match } = await until(sitting, asked(1));
+  expect(match.game.formatSeen(match.log[0], match.state, 1)).toBe('D4');
+  expect(dismiss).toHaveBeenCalledOnce();
+});
+
 test('what is proposed stands before the first question, once', async () => {
   const marks: GoMove[] = [27, 28].map((point) => ({ kind: 'toggle', point }));
   const propose = vi.fn(({ log }: Match) =>

@@ -56,6 +56,8 @@ export interface Sitting extends Store<SittingState> {
   /** On from the position after so many moves. */
   goOnFrom(ply: number): void;
   stop(): void;
+  /** The player who thinks makes the best move it has found so far. */
+  moveNow(): void;
   goOn(): void;
   /** The one who is asked has taken the screen over. */
   takeOver(): void;
@@ -78,6 +80,14 @@ export interface SittingSetup {
 
 const peopleOf = (seats: readonly string[]): Seat[] => [...seats.keys()].filter((seat) => seats[seat] === person);
 
+/** The move that the player who thinks would make if it had to make one now. */
+export function expectedMove({ thinking, match }: SittingState): unknown {
+  const { line, candidates } = thinking?.thought ?? {};
+  const text = line?.[0] ?? candidates?.[0]?.move;
+  const read = text === undefined ? undefined : match.game.parseMove(text, match.state);
+  return read?.ok ? read.value : undefined;
+}
+
 /** A match being played: the table of the house, with people who answer by these functions and players who think in workers. */
 export function openSitting(setup: SittingSetup): Sitting {
   const { seats, random } = setup;
@@ -89,6 +99,7 @@ export function openSitting(setup: SittingSetup): Sitting {
   let line: Line = { match: setup.match, ahead: [] };
   let running = new AbortController();
   let answer: ((given: Answer) => void) | undefined;
+  let hurry: ((given: Answer) => void) | undefined;
   let agree: ((agrees: boolean) => void) | undefined;
   /** After so many plies something was proposed; whoever takes it back is not told again. */
   let proposedAt = -1;
@@ -174,7 +185,10 @@ export function openSitting(setup: SittingSetup): Sitting {
       async choose(question) {
         change({ thinking: { seat } });
         try {
-          return await choose(question);
+          const hurried = new Promise<Answer>((resolve) => {
+            hurry = resolve;
+          });
+          return await Promise.race([choose(question), hurried]);
         } finally {
           if (!question.signal.aborted) change({ thinking: undefined });
         }
@@ -264,6 +278,13 @@ export function openSitting(setup: SittingSetup): Sitting {
     stop() {
       halt();
       change({ stopped: true });
+    },
+    moveNow() {
+      const { thinking } = store.get();
+      const move = expectedMove(store.get());
+      if (!thinking || move === undefined) return;
+      hurry?.({ kind: 'move', move });
+      employees.get(thinking.seat)?.dismiss();
     },
     goOn: () => {
       run();

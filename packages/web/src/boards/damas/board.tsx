@@ -2,6 +2,7 @@ import { fill, words as gameWords } from '@ludoteca/games';
 import { type DamasMove, type DamasState, damasObligations, engineOf, seatOf } from '@ludoteca/games/damas';
 import { useMemo, useState } from 'react';
 import type { BoardProps } from '../../face.ts';
+import { percent } from '../../parts/thoughts.ts';
 import { pageWords } from '../../words/index.ts';
 import { Grid } from '../grid.tsx';
 import { layoutOf, piecesOf } from './layout.ts';
@@ -11,7 +12,7 @@ import { Pieces } from './pieces.tsx';
 const margin = 0.42;
 
 export function DamasBoard(props: BoardProps<DamasState, DamasMove>) {
-  const { view, legal, last, before, hint, people, language, onMove } = props;
+  const { view, legal, last, before, hint, thoughts, people, language, onMove } = props;
   const words = pageWords(language).board;
   const { seats, name } = gameWords[language].damas;
   const [chosen, setChosen] = useState<{ readonly view: DamasState; readonly path: Path }>({ view, path: [] });
@@ -81,6 +82,20 @@ export function DamasBoard(props: BoardProps<DamasState, DamasMove>) {
             </text>
           ))}
           <Pieces layout={layout} pieces={pieces} last={last} before={before} />
+          {thoughts?.weighed.map(({ move, chance }) => {
+            const [from, to] = [spotOf(move.from), spotOf(move.to)];
+            return (
+              <g key={`${move.from} ${move.to} ${move.taken}`} className="weighed">
+                <path d={`M${from.x + 0.5} ${from.y + 0.5}L${to.x + 0.5} ${to.y + 0.5}`} />
+                <circle cx={to.x + 0.5} cy={to.y + 0.5} r={0.3} />
+                {chance !== undefined && (
+                  <text x={to.x + 0.5} y={to.y + 0.6}>
+                    {percent(chance)}
+                  </text>
+                )}
+              </g>
+            );
+          })}
           {[...targets].map((square) => {
             const { x, y } = spotOf(square);
             return <circle key={square} className="target" cx={x + 0.5} cy={y + 0.5} r={0.16} />;
