@@ -46,6 +46,7 @@ async function playGoose(page: Page, hand: Hand): Promise<void> {
     if (await die.isVisible()) await press(die, hand);
   }
   expect(await verdict(page)).toContain('Statistics');
+  await page.getByRole('slider', { name: 'The chances over the race' }).waitFor();
 }
 
 async function playTruco(page: Page, hand: Hand): Promise<void> {
@@ -82,7 +83,19 @@ describeInBrowser('whole games', (browser) => {
 
   test('a man is drawn from square to square', async () => {
     const { page, close } = await visit(browser(), address(), { seed: { game: 'damas', seats: two } });
-    await cell(page, 'b6').dragTo(cell(page, 'c5'));
+    const centre = async (name: string) => {
+      const { x, y, width, height } = (await cell(page, name).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+      return [x + width / 2, y + height / 2] as const;
+    };
+    const held = page.locator('.held .body');
+    await page.mouse.move(...(await centre('b6')));
+    await page.mouse.down();
+    const [x, y] = await centre('c5');
+    await page.mouse.move(x, y, { steps: 4 });
+    const { x: left = 0, y: top = 0, width = 0, height = 0 } = (await held.boundingBox()) ?? {};
+    expect(Math.hypot(left + width / 2 - x, top + height / 2 - y)).toBeLessThan(width / 4);
+    await page.mouse.up();
+    expect(await held.count()).toBe(0);
     await expect.poll(() => cell(page, 'c5').getAttribute('aria-label')).toContain('black man');
     await close();
   });

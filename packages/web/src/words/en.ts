@@ -109,6 +109,8 @@ export const en = {
     orType: 'or enter what yours shows',
     die: 'The die shows {face}',
     chances: 'Chances to win',
+    course: 'The chances over the race',
+    throws: 'Throw {throws}',
     computing: 'Computing the exact odds: {percent} %',
     tooLarge: 'This race is too large for exact odds.',
     turns: '{turns} turns are expected',

@@ -111,6 +111,8 @@ export const es: Translation<typeof en> = {
     orType: 'o escribe lo que muestra el tuyo',
     die: 'El dado muestra {face}',
     chances: 'Probabilidades de ganar',
+    course: 'Las probabilidades a lo largo de la carrera',
+    throws: 'Tirada {throws}',
     computing: 'Calculando las probabilidades exactas: {percent} %',
     tooLarge: 'Esta carrera es demasiado grande para probabilidades exactas.',
     turns: 'Se esperan {turns} turnos',

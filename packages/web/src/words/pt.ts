@@ -115,6 +115,8 @@ export const pt: Translation<typeof en> = {
     orType: 'ou digite o que o seu mostra',
     die: 'O dado mostra {face}',
     chances: 'Chances de ganhar',
+    course: 'As chances ao longo da corrida',
+    throws: 'Lance {throws}',
     computing: 'Calculando as chances exatas: {percent} %',
     tooLarge: 'Esta corrida é grande demais para chances exatas.',
     turns: 'Esperam-se {turns} turnos',
