@@ -153,6 +153,40 @@ describeInBrowser('whole games', (browser) => {
     await close();
   });
 
+  test('four people hand the screen round, each seeing their own cards alone', async () => {
+    const deals = '3P 4O AP 5O 2P 6O 3C 7O QP JO KP AO 7C'.split(' ').map((card) => `deal_${card}`);
+    const seed: Seed = {
+      game: 'truco',
+      options: { players: 4 },
+      seats: [...two, ...two],
+      moves: ['leader_1', ...deals].join(' '),
+    };
+    const { page, complaints, close } = await visit(browser(), address(), { seed });
+    const first = ['3 of Clubs', '4 of Diamonds', 'Ace of Clubs', '5 of Diamonds'];
+    for (const [seat, who] of ['Ana', 'Luis', 'Eva', 'Zoë'].entries()) {
+      await button(page, `I am ${who}`).click();
+      expect(await page.locator('.card-button').count()).toBe(3);
+      expect(await page.locator('.card-button').first().textContent()).toContain(first[seat]);
+      await page.locator('.card-button').first().click();
+    }
+    await page.getByRole('heading', { name: 'Hand the screen to Ana' }).waitFor();
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  test('after a hand of cards, what the other showed is known, and nothing else', async () => {
+    const deals = '3P 4O AP 5O 2P 6O 7C'.split(' ').map((card) => `deal_${card}`);
+    const seed: Seed = {
+      game: 'truco',
+      seats: ['person', 'machine'],
+      moves: ['leader_1', ...deals, '3P', '4O', 'AP', '5O_down'].join(' '),
+    };
+    const { page, close } = await visit(browser(), address(), { seed });
+    const held = page.locator('.last-hand li');
+    await expect.poll(() => held.allInnerTexts()).toEqual(['Luis: 4 of Diamonds, 2 never shown']);
+    await close();
+  });
+
   test('any position can be looked at and gone on from', async () => {
     const { page, close } = await visit(browser(), address(), { seed: { game: 'go', seats: two, moves: 'D4 E5 D5 E6' } });
     await page.getByRole('button', { name: 'First position' }).click();

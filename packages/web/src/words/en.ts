@@ -136,6 +136,8 @@ export const en = {
     runCost: '{who} gets {points}.',
     raise: 'Raise to {bet}',
     playHand: 'Play the hand of eleven',
+    lastHand: 'What the others held',
+    neverShown: '{count} never shown',
     log: 'What was said',
     card: 'Card {number}',
     hidden: 'a covered card',

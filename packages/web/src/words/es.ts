@@ -138,6 +138,8 @@ export const es: Translation<typeof en> = {
     runCost: '{who} gana {points}.',
     raise: 'Subir a {bet}',
     playHand: 'Jugar la mano de once',
+    lastHand: 'Lo que tenían los demás',
+    neverShown: '{count} sin mostrar',
     log: 'Lo que se dijo',
     card: 'Carta {number}',
     hidden: 'una carta tapada',

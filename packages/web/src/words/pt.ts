@@ -142,6 +142,8 @@ export const pt: Translation<typeof en> = {
     runCost: '{who} ganha {points}.',
     raise: 'Aumentar para {bet}',
     playHand: 'Jogar a mão de onze',
+    lastHand: 'O que os outros tinham',
+    neverShown: '{count} sem mostrar',
     log: 'O que se disse',
     card: 'Carta {number}',
     hidden: 'uma carta fechada',
