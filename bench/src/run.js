@@ -29,4 +29,5 @@ for (const game of games) {
     console.log(`${contest.name.padEnd(44)}${figures}  ${contest.unit}/s, ${contest.peer.name}`);
   }
 }
+if (isWanted('web')) console.log(await (await import('./web.js')).report());
 if (isWanted('terminal')) console.log(await (await import('./terminal.js')).report());

@@ -1,6 +1,14 @@
 import type { AnyGame, Language, Match, Seat, Telling } from '@ludoteca/games';
 import type { ComponentType } from 'react';
 
+/** What a player looks at while it thinks. */
+export interface Thoughts<Move = unknown> {
+  /** The moves it weighs, the best first, each with the pay-off it expects. */
+  readonly weighed: readonly { readonly move: Move; readonly chance: number | undefined }[];
+  /** Who will own each point, from -1 (the second seat) to 1 (the first), where points are owned. */
+  readonly owners: readonly number[] | undefined;
+}
+
 /** What a board is given: a view, the moves that may be chosen now, and whom to tell. It knows no rules. */
 export interface BoardProps<View = unknown, Move = unknown> {
   readonly view: View;
@@ -11,6 +19,8 @@ export interface BoardProps<View = unknown, Move = unknown> {
   /** What was seen before it. */
   readonly before: View | undefined;
   readonly hint: Move | undefined;
+  /** Shown while a player thinks and somebody wants to watch. */
+  readonly thoughts: Thoughts<Move> | undefined;
   readonly viewer: Seat | undefined;
   /** The seats that people at this screen hold. */
   readonly people: readonly Seat[];
@@ -40,6 +50,8 @@ export interface Face {
   readonly drawsByAgreement: boolean;
   /** Where chance is a die in somebody's hand: in whose. */
   thrower?(state: unknown): Seat;
+  /** Moves that are made for a person before they are asked, where the position calls for some. */
+  propose?(match: Match, signal: AbortSignal): Promise<readonly unknown[]> | undefined;
   /** Whether a move belongs in the list of moves; the dealing of cards does not. */
   isListed?(move: string): boolean;
   /** Milliseconds to look at a move that nobody at this screen made. */

@@ -11,15 +11,19 @@ const two = ['person', 'person'];
 const verdict = (page: Page): Promise<string> => page.locator('.verdict').innerText();
 
 async function playGo(page: Page, hand: Hand): Promise<void> {
-  for (const point of ['C1', 'B1', 'C2', 'B2', 'C3', 'B3', 'C4', 'B4', 'D4', 'A4', 'A2']) await pick(page, point, hand);
+  for (const point of ['C1', 'B1', 'C2', 'B2', 'C3', 'B3', 'C4', 'B4', 'C5', 'B5', 'A1']) await pick(page, point, hand);
   await press(button(page, 'Pass'), hand);
   await press(button(page, 'Pass'), hand);
-  // The stone at A2 is dead once it is tapped.
-  await pick(page, 'A2', hand);
-  await expect.poll(() => cell(page, 'A2').getAttribute('aria-label')).toContain('dead');
+  // The stone at A1 is proposed to be dead; each tap changes that.
+  const label = () => cell(page, 'A1').getAttribute('aria-label');
+  await expect.poll(label).toContain('dead');
+  await pick(page, 'A1', hand);
+  await expect.poll(label).not.toContain('dead');
+  await pick(page, 'A1', hand);
+  await expect.poll(label).toContain('dead');
   await press(button(page, 'Accept'), hand);
   await press(button(page, 'Accept'), hand);
-  expect(await verdict(page)).toContain('8 to 8');
+  expect(await verdict(page)).toContain('15 to 10');
 }
 
 async function playGomoku(page: Page, hand: Hand): Promise<void> {
@@ -42,6 +46,7 @@ async function playGoose(page: Page, hand: Hand): Promise<void> {
     if (await die.isVisible()) await press(die, hand);
   }
   expect(await verdict(page)).toContain('Statistics');
+  await page.getByRole('slider', { name: 'The chances over the race' }).waitFor();
 }
 
 async function playTruco(page: Page, hand: Hand): Promise<void> {
@@ -56,7 +61,7 @@ async function playTruco(page: Page, hand: Hand): Promise<void> {
 }
 
 const kinds: readonly (readonly [Seed, (page: Page, hand: Hand) => Promise<void>])[] = [
-  [{ game: 'go', options: { size: '4x4' }, seats: two }, playGo],
+  [{ game: 'go', options: { size: '5x5' }, seats: two }, playGo],
   [{ game: 'gomoku', seats: two }, playGomoku],
   [{ game: 'damas', options: { variant: 'english', fen: 'B:B1:W6,15' }, seats: two }, playDamas],
   [{ game: 'goose', options: { players: 2, race: '0 0 1 5 0 4 0 0' }, seats: ['person', 'machine'] }, playGoose],
@@ -78,7 +83,19 @@ describeInBrowser('whole games', (browser) => {
 
   test('a man is drawn from square to square', async () => {
     const { page, close } = await visit(browser(), address(), { seed: { game: 'damas', seats: two } });
-    await cell(page, 'b6').dragTo(cell(page, 'c5'));
+    const centre = async (name: string) => {
+      const { x, y, width, height } = (await cell(page, name).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+      return [x + width / 2, y + height / 2] as const;
+    };
+    const held = page.locator('.held .body');
+    await page.mouse.move(...(await centre('b6')));
+    await page.mouse.down();
+    const [x, y] = await centre('c5');
+    await page.mouse.move(x, y, { steps: 4 });
+    const { x: left = 0, y: top = 0, width = 0, height = 0 } = (await held.boundingBox()) ?? {};
+    expect(Math.hypot(left + width / 2 - x, top + height / 2 - y)).toBeLessThan(width / 4);
+    await page.mouse.up();
+    expect(await held.count()).toBe(0);
     await expect.poll(() => cell(page, 'c5').getAttribute('aria-label')).toContain('black man');
     await close();
   });
@@ -92,6 +109,17 @@ describeInBrowser('whole games', (browser) => {
     await page.locator('.hint-text', { hasText: 'Suggested' }).waitFor();
     await button(page, 'Undo').click();
     await expect.poll(() => page.locator('[data-place][aria-label*="stone"]').count()).toBe(0);
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  test('what a player looks at is shown when asked', async () => {
+    const { page, complaints, close } = await visit(browser(), address(), { seed: { game: 'go', seats: ['8', '8'] } });
+    expect(await page.locator('.weighed, .owner').count()).toBe(0);
+    await page.getByLabel('Show what it looks at').check();
+    await page.locator('.weighed.best text').waitFor({ state: 'attached' });
+    await page.locator('.owner').first().waitFor({ state: 'attached' });
+    await page.locator('.thought', { hasText: 'It weighs' }).waitFor();
     expect(complaints).toEqual([]);
     await close();
   });
@@ -122,6 +150,40 @@ describeInBrowser('whole games', (browser) => {
     expect(await page.content()).not.toContain('Ace of Clubs');
     await button(page, 'I am Luis').click();
     expect(await page.locator('.card-button').first().textContent()).toContain('4 of Diamonds');
+    await close();
+  });
+
+  test('four people hand the screen round, each seeing their own cards alone', async () => {
+    const deals = '3P 4O AP 5O 2P 6O 3C 7O QP JO KP AO 7C'.split(' ').map((card) => `deal_${card}`);
+    const seed: Seed = {
+      game: 'truco',
+      options: { players: 4 },
+      seats: [...two, ...two],
+      moves: ['leader_1', ...deals].join(' '),
+    };
+    const { page, complaints, close } = await visit(browser(), address(), { seed });
+    const first = ['3 of Clubs', '4 of Diamonds', 'Ace of Clubs', '5 of Diamonds'];
+    for (const [seat, who] of ['Ana', 'Luis', 'Eva', 'Zoë'].entries()) {
+      await button(page, `I am ${who}`).click();
+      expect(await page.locator('.card-button').count()).toBe(3);
+      expect(await page.locator('.card-button').first().textContent()).toContain(first[seat]);
+      await page.locator('.card-button').first().click();
+    }
+    await page.getByRole('heading', { name: 'Hand the screen to Ana' }).waitFor();
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  test('after a hand of cards, what the other showed is known, and nothing else', async () => {
+    const deals = '3P 4O AP 5O 2P 6O 7C'.split(' ').map((card) => `deal_${card}`);
+    const seed: Seed = {
+      game: 'truco',
+      seats: ['person', 'machine'],
+      moves: ['leader_1', ...deals, '3P', '4O', 'AP', '5O_down'].join(' '),
+    };
+    const { page, close } = await visit(browser(), address(), { seed });
+    const held = page.locator('.last-hand li');
+    await expect.poll(() => held.allInnerTexts()).toEqual(['Luis: 4 of Diamonds, 2 never shown']);
     await close();
   });
 

@@ -1,4 +1,4 @@
-import { type AnyGame, seededRandom, startMatch } from '@ludoteca/games';
+import { type AnyGame, type Match, seededRandom, startMatch } from '@ludoteca/games';
 import { type GoMove, go } from '@ludoteca/games/go';
 import { type GooseState, goose } from '@ludoteca/games/goose';
 import { truco } from '@ludoteca/games/truco';
@@ -38,6 +38,7 @@ const until = (sitting: Sitting, holds: (state: SittingState) => boolean): Promi
     queueMicrotask(look);
   });
 
+const pass: GoMove = { kind: 'pass' };
 const place = (point: number): GoMove => ({ kind: 'place', point });
 const plies = (count: number) => (state: SittingState) => state.match.log.length === count;
 const asked = (seat: number) => (state: SittingState) => state.asked === seat;
@@ -146,6 +147,44 @@ test('two people with cards never see each other’s: the screen is covered unti
   const second = await until(sitting, (state) => state.curtain !== undefined);
   expect(second.curtain).toBe(1 - one);
   expect(second.viewer).toBeUndefined();
+});
+
+test('told to move now, a player makes the best move it has found, and its search is ended', async () => {
+  const musing: Thinker = {
+    choose: (_question, { onThought }) => {
+      onThought?.({ line: ['D4', 'E5'] });
+      return new Promise(() => {});
+    },
+  };
+  const { sitting, dismiss } = open(go, ['1', person], musing);
+  sitting.moveNow();
+  await until(sitting, (state) => state.thinking?.thought !== undefined);
+  sitting.moveNow();
+  const { match } = await until(sitting, asked(1));
+  expect(match.game.formatSeen(match.log[0], match.state, 1)).toBe('D4');
+  expect(dismiss).toHaveBeenCalledOnce();
+});
+
+test('what is proposed stands before the first question, once', async () => {
+  const marks: GoMove[] = [27, 28].map((point) => ({ kind: 'toggle', point }));
+  const propose = vi.fn(({ log }: Match) =>
+    (log.at(-1) as GoMove)?.kind === 'pass' && log.length > 3 ? Promise.resolve(marks) : undefined,
+  );
+  const { sitting } = open(go, [person, person], forever, { propose });
+  for (const [ply, move] of [place(27), place(28), pass, pass].entries()) {
+    await until(sitting, (state) => plies(ply)(state) && asked(ply % 2)(state));
+    sitting.play(move);
+  }
+  const ready = await until(sitting, (state) => plies(6)(state) && asked(0)(state));
+  expect(ready).toMatchObject({ proposing: false, match: { log: [{}, {}, {}, {}, ...marks] } });
+  sitting.undo();
+  await until(sitting, (state) => plies(5)(state) && asked(0)(state));
+  sitting.undo();
+  await until(sitting, (state) => plies(4)(state) && asked(0)(state));
+  sitting.undo();
+  await until(sitting, (state) => plies(3)(state) && asked(1)(state));
+  sitting.play(pass);
+  await until(sitting, (state) => plies(6)(state) && asked(0)(state));
 });
 
 test('leaving sends every player away', async () => {

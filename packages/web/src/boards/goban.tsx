@@ -1,5 +1,7 @@
 import { fill, words as gameWords, type Language } from '@ludoteca/games';
 import { type ReactNode, useState } from 'react';
+import type { Thoughts } from '../face.ts';
+import { percent } from '../parts/thoughts.ts';
 import { pageWords } from '../words/index.ts';
 import { Grid } from './grid.tsx';
 
@@ -25,6 +27,8 @@ interface GobanProps {
   readonly next: Stone;
   readonly last: number | undefined;
   readonly hint: number | undefined;
+  /** The points that a player weighs, each with the pay-off it expects; the best first. */
+  readonly weighed: ReadonlyMap<number, number | undefined>;
   point(index: number): GobanPoint;
   onPick(index: number): void;
   /** Marks between the lines and the pointer: territory, crosses, winning lines. */
@@ -33,9 +37,18 @@ interface GobanProps {
 
 const margin = 0.85;
 
+/** Where on the board the moves are that a player weighs. */
+export function weighedPoints<Move>(
+  thoughts: Thoughts<Move> | undefined,
+  pointOf: (move: Move) => number | undefined,
+): ReadonlyMap<number, number | undefined> {
+  const places = thoughts?.weighed.map(({ move, chance }) => [pointOf(move), chance] as const) ?? [];
+  return new Map(places.flatMap(([point, chance]) => (point === undefined ? [] : [[point, chance] as const])));
+}
+
 /** Stones on crossings, for Go and Gomoku alike: one unit of the drawing is the distance of two lines. */
 export function Goban(props: GobanProps) {
-  const { game, rows, columns, letters, stars, language, next, last, hint, point, onPick, children } = props;
+  const { game, rows, columns, letters, stars, language, next, last, hint, weighed, point, onPick, children } = props;
   const { play, board } = pageWords(language);
   const [pointed, setPointed] = useState<number>();
   const [aim, setAim] = useState<number>();
@@ -96,6 +109,16 @@ export function Goban(props: GobanProps) {
               ),
           )}
           {children}
+          {[...weighed].map(([index, chance], rank) => (
+            <g key={index} className={rank === 0 ? 'weighed best' : 'weighed'}>
+              <circle cx={at(index).x} cy={at(index).y} r={0.42} />
+              {chance !== undefined && (
+                <text x={at(index).x} y={at(index).y + 0.12}>
+                  {percent(chance)}
+                </text>
+              )}
+            </g>
+          ))}
           {hint !== undefined && <circle className="hint" cx={at(hint).x} cy={at(hint).y} r={0.4} />}
           {ghost !== undefined && ghostPoint?.playable && next && !ghostPoint.stone && (
             <circle className={`ghost ${next}`} cx={at(ghost).x} cy={at(ghost).y} r={0.44} fill={`url(#stone-${next})`} />

@@ -7,6 +7,12 @@ interface Cell {
   readonly selected?: boolean;
 }
 
+export interface Dragged {
+  readonly place: number;
+  readonly right: number;
+  readonly down: number;
+}
+
 interface GridProps {
   readonly label: string;
   readonly rows: number;
@@ -18,12 +24,15 @@ interface GridProps {
   /** Where a finger has pointed on cells too small to be hit at once; the second touch plays. */
   onAim?(place: number | undefined): void;
   readonly aimed?: number | undefined;
-  /** Whether a move may be drawn from cell to cell: each end is picked. */
-  readonly drag?: boolean;
+  /** Where a move may be drawn from cell to cell, each end being picked: how far, in cells; undefined once it is let go. */
+  onDrag?(dragged: Dragged | undefined): void;
 }
 
 /** WCAG 2.5.5: what a finger can hit without looking twice. */
 const fingerSize = 40;
+
+/** A press that wanders less than this part of a cell is a click. */
+const shakiness = 0.15;
 
 const steps: Readonly<Record<string, readonly [down: number, right: number]>> = {
   ArrowUp: [-1, 0],
@@ -42,11 +51,11 @@ const placeOf = (target: EventTarget): number | undefined => {
 };
 
 /** The cells that a board's drawing lies under: one stop for the Tab key, arrows inside. */
-export function Grid({ label, rows, columns, cell, onPick, onPoint, onAim, aimed, drag = false }: GridProps) {
+export function Grid({ label, rows, columns, cell, onPick, onPoint, onAim, aimed, onDrag }: GridProps) {
   const [active, setActive] = useState(() => Math.floor(rows / 2) * columns + Math.floor(columns / 2));
   const grid = useRef<HTMLDivElement>(null);
   const touched = useRef(false);
-  const pressed = useRef<number>(undefined);
+  const pressed = useRef<{ readonly place: number; readonly x: number; readonly y: number; drawn: boolean }>(undefined);
   const latest = useRef(onPick);
   latest.current = onPick;
   const focused = Math.min(active, rows * columns - 1);
@@ -77,19 +86,34 @@ export function Grid({ label, rows, columns, cell, onPick, onPoint, onAim, aimed
     else onPick(place);
   }
 
-  function press({ pointerType, target, currentTarget, pointerId }: PointerEvent): void {
+  function press({ pointerType, target, clientX: x, clientY: y }: PointerEvent): void {
     touched.current = pointerType === 'touch';
-    pressed.current = drag ? placeOf(target) : undefined;
-    // A finger holds on to what it touched first; the cell below it at the end is what counts.
-    if (drag && currentTarget.hasPointerCapture(pointerId)) currentTarget.releasePointerCapture(pointerId);
+    const place = onDrag ? placeOf(target) : undefined;
+    pressed.current = place === undefined || !cell(place).playable ? undefined : { place, x, y, drawn: false };
+  }
+
+  function draw({ clientX, clientY }: PointerEvent): void {
+    const held = pressed.current;
+    if (!held || !onDrag) return;
+    const size = (grid.current?.clientWidth ?? 1) / columns;
+    const [right, down] = [(clientX - held.x) / size, (clientY - held.y) / size];
+    held.drawn ||= Math.hypot(right, down) > shakiness;
+    if (held.drawn) onDrag({ place: held.place, right, down });
+  }
+
+  function letGo(): void {
+    if (pressed.current?.drawn) onDrag?.(undefined);
+    pressed.current = undefined;
   }
 
   function release({ clientX, clientY }: PointerEvent): void {
-    const from = pressed.current;
+    const from = pressed.current?.place;
+    letGo();
+    // A finger holds on to what it touched first; the cell below it at the end is what counts.
     const below = document.elementFromPoint(clientX, clientY);
     const to = below ? placeOf(below) : undefined;
     if (from === undefined || to === undefined || from === to) return;
-    if (cell(from).playable && !cell(from).selected) onPick(from);
+    if (!cell(from).selected) onPick(from);
     // The first pick has to be drawn before the second can be understood.
     setTimeout(() => latest.current(to));
   }
@@ -102,13 +126,18 @@ export function Grid({ label, rows, columns, cell, onPick, onPoint, onAim, aimed
       aria-label={label}
       onKeyDown={onKeyDown}
       onPointerDown={press}
+      onPointerMove={draw}
       onPointerUp={release}
+      onPointerCancel={letGo}
       onClick={({ target }) => {
         const place = placeOf(target);
         if (place !== undefined) pick(place);
       }}
       onPointerOver={({ target, pointerType }) => pointerType !== 'touch' && onPoint?.(placeOf(target))}
-      onPointerLeave={() => onPoint?.(undefined)}
+      onPointerLeave={() => {
+        letGo();
+        onPoint?.(undefined);
+      }}
     >
       {range(rows).map((row) => (
         <div role="row" key={row}>

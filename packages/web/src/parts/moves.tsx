@@ -29,16 +29,16 @@ export function MoveList({ face, match, viewer, ply, onLook }: MoveListProps) {
   const earlier = moves.findLast((move) => move.ply < ply)?.ply ?? 0;
   const later = moves.find((move) => move.ply > ply)?.ply ?? match.log.length;
   const jumps = [
-    ['first', '«', 0, ply > 0],
-    ['back', '‹', earlier, ply > 0],
-    ['forward', '›', later, ply < match.log.length],
-    ['last', '»', match.log.length, ply < match.log.length],
+    ['first', 'M6 5v14M18 5l-9 7 9 7', 0, ply > 0],
+    ['back', 'M15 5l-7 7 7 7', earlier, ply > 0],
+    ['forward', 'M9 5l7 7-7 7', later, ply < match.log.length],
+    ['last', 'M18 5v14M6 5l9 7-9 7', match.log.length, ply < match.log.length],
   ] as const;
 
   return (
     <section className="moves" aria-label={play.moves}>
       <div className="jumps">
-        {jumps.map(([name, sign, to, possible]) => (
+        {jumps.map(([name, icon, to, possible]) => (
           <button
             type="button"
             key={name}
@@ -47,7 +47,9 @@ export function MoveList({ face, match, viewer, ply, onLook }: MoveListProps) {
             disabled={!possible}
             onClick={() => onLook(to)}
           >
-            {sign}
+            <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
+              <path d={icon} />
+            </svg>
           </button>
         ))}
       </div>

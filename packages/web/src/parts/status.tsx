@@ -1,6 +1,6 @@
 import { fill, matchOutcome } from '@ludoteca/games';
 import { sayReason } from '@ludoteca/players';
-import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { useApp } from '../context.ts';
 import type { Face } from '../face.ts';
 import { formatRoute } from '../route.ts';
@@ -14,16 +14,14 @@ interface StatusProps {
   readonly sitting: Sitting;
   readonly complaint: string | undefined;
   readonly hint: Hint;
+  readonly children: ReactNode;
 }
 
-const percent = (share: number): string => (100 * share).toFixed(0);
-
 /** What is going on, and what it asks of those who sit here. */
-export function Status({ id, face, state, sitting, complaint, hint }: StatusProps) {
+export function Status({ id, face, state, sitting, complaint, hint, children }: StatusProps) {
   const { words, language } = useApp();
   const { play } = words;
-  const [watching, setWatching] = useState(false);
-  const { match, asked, thinking, stopped, trouble, offered, declined, viewer, seats } = state;
+  const { match, asked, proposing, stopped, trouble, offered, declined, viewer, seats } = state;
   const outcome = matchOutcome(match);
   const name = (seat: number | undefined) => (seat === undefined ? '' : (match.names[seat] ?? ''));
   const alone = seats.filter((taker) => taker === 'person').length === 1;
@@ -46,31 +44,8 @@ export function Status({ id, face, state, sitting, complaint, hint }: StatusProp
         </div>
       )}
       {!outcome && asked !== undefined && <p className="turn">{alone ? play.yourTurn : fill(play.turn, { who: name(asked) })}</p>}
-      {thinking && (
-        <div className="thinking">
-          <p>
-            <span className="pulse" aria-hidden="true" />
-            {fill(play.thinking, { who: name(thinking.seat) })}
-          </p>
-          <p className="choices">
-            <button type="button" onClick={sitting.stop}>
-              {play.stop}
-            </button>
-            <label className="check">
-              <input type="checkbox" checked={watching} onChange={({ target }) => setWatching(target.checked)} />
-              {play.thoughts}
-            </label>
-          </p>
-          {watching && thinking.thought && (
-            <p className="thought">
-              {thinking.thought.chance !== undefined && (
-                <span>{fill(play.expects, { percent: percent(thinking.thought.chance) })}</span>
-              )}
-              {thinking.thought.line && <span>{fill(play.line, { line: thinking.thought.line.slice(0, 8).join(' ') })}</span>}
-            </p>
-          )}
-        </div>
-      )}
+      {proposing && <p>{words.board.proposing}</p>}
+      {children}
       {stopped && (
         <p className="choices">
           <span>{play.stopped}</span>

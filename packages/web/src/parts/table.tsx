@@ -12,6 +12,8 @@ import { useHint } from './hint.ts';
 import { MoveList } from './moves.tsx';
 import { Seats } from './seats.tsx';
 import { Status } from './status.tsx';
+import { Thinking } from './thinking.tsx';
+import { thoughtsOf } from './thoughts.ts';
 import { TypedMove } from './typed.tsx';
 
 interface TableProps {
@@ -40,6 +42,11 @@ export function Table({ id, face, sitting }: TableProps) {
   const [looked, setLooked] = useState<{ readonly match: Match; readonly ply: number }>();
   const [wrong, setWrong] = useState<{ readonly match: Match; readonly text: string }>();
   const hint = useHint(face, state);
+  const [watching, setWatching] = useState(false);
+  // What a player thinks of its own cards is not for those who play against it.
+  const mayWatch = !game.facts.hidden || !seats.includes(person);
+  const thought = watching && mayWatch ? state.thinking?.thought : undefined;
+  const thoughts = useMemo(() => thought && thoughtsOf(match, thought), [thought, match]);
 
   const length = match.log.length;
   const ply = looked && looked.match === match ? looked.ply : length;
@@ -87,6 +94,7 @@ export function Table({ id, face, sitting }: TableProps) {
             last={position.last}
             before={position.before}
             hint={live ? hint.move : undefined}
+            thoughts={live ? thoughts : undefined}
             viewer={viewer}
             people={people}
             names={match.names}
@@ -99,7 +107,17 @@ export function Table({ id, face, sitting }: TableProps) {
       </section>
       <aside className="side">
         <Seats face={face} match={match} state={state} />
-        <Status face={face} state={state} sitting={sitting} id={id} complaint={complaint} hint={hint} />
+        <Status face={face} state={state} sitting={sitting} id={id} complaint={complaint} hint={hint}>
+          {state.thinking && (
+            <Thinking
+              state={state}
+              sitting={sitting}
+              thought={thought}
+              watching={watching}
+              {...(mayWatch && { onWatch: setWatching })}
+            />
+          )}
+        </Status>
         {Panel && curtain === undefined && (
           <Panel view={position.view} seen={seen} match={match} viewer={viewer} language={language} />
         )}

@@ -31,6 +31,8 @@ export interface SittingState {
   readonly offered: Seat | undefined;
   readonly declined: Seat | undefined;
   readonly thinking: { readonly seat: Seat; readonly thought?: Thought } | undefined;
+  /** Moves are being found that a person will be proposed. */
+  readonly proposing: boolean;
   /** Somebody has stopped the game: nobody thinks, nobody is asked. */
   readonly stopped: boolean;
   /** What a player broke down with. */
@@ -54,6 +56,8 @@ export interface Sitting extends Store<SittingState> {
   /** On from the position after so many moves. */
   goOnFrom(ply: number): void;
   stop(): void;
+  /** The player who thinks makes the best move it has found so far. */
+  moveNow(): void;
   goOn(): void;
   /** The one who is asked has taken the screen over. */
   takeOver(): void;
@@ -67,12 +71,22 @@ export interface SittingSetup {
   readonly random: Random;
   /** Where chance is a die in somebody's hand: in whose. */
   thrower?(state: unknown): Seat;
+  /** Moves that are made for a person before they are asked, where the position calls for some. */
+  propose?(match: Match, signal: AbortSignal): Promise<readonly unknown[]> | undefined;
   /** Time to look at what others did before the game goes on. */
   pace(event: Extract<TableEvent, { kind: 'moved' }>): Promise<void>;
   keep(match: Match): void;
 }
 
 const peopleOf = (seats: readonly string[]): Seat[] => [...seats.keys()].filter((seat) => seats[seat] === person);
+
+/** The move that the player who thinks would make if it had to make one now. */
+export function expectedMove({ thinking, match }: SittingState): unknown {
+  const { line, candidates } = thinking?.thought ?? {};
+  const text = line?.[0] ?? candidates?.[0]?.move;
+  const read = text === undefined ? undefined : match.game.parseMove(text, match.state);
+  return read?.ok ? read.value : undefined;
+}
 
 /** A match being played: the table of the house, with people who answer by these functions and players who think in workers. */
 export function openSitting(setup: SittingSetup): Sitting {
@@ -85,7 +99,11 @@ export function openSitting(setup: SittingSetup): Sitting {
   let line: Line = { match: setup.match, ahead: [] };
   let running = new AbortController();
   let answer: ((given: Answer) => void) | undefined;
+  let hurry: ((given: Answer) => void) | undefined;
   let agree: ((agrees: boolean) => void) | undefined;
+  /** After so many plies something was proposed; whoever takes it back is not told again. */
+  let proposedAt = -1;
+  let proposed: unknown[] = [];
 
   const store = createStore<SittingState>({
     match: line.match,
@@ -96,6 +114,7 @@ export function openSitting(setup: SittingSetup): Sitting {
     offered: undefined,
     declined: undefined,
     thinking: undefined,
+    proposing: false,
     stopped: false,
     trouble: undefined,
     refusal: undefined,
@@ -103,10 +122,11 @@ export function openSitting(setup: SittingSetup): Sitting {
     curtain: undefined,
   });
   const change = (part: Partial<SittingState>) => store.set({ ...store.get(), ...part });
-  const idle = { asked: undefined, throwing: false, offered: undefined, thinking: undefined } as const;
+  const idle = { asked: undefined, throwing: false, offered: undefined, thinking: undefined, proposing: false } as const;
 
   function setLine(next: Line): void {
     line = next;
+    if (line.match.log.length < proposedAt) proposedAt = -1;
     change({ match: line.match, canRedo: line.ahead.length > 0, refusal: undefined, declined: undefined });
     setup.keep(line.match);
   }
@@ -129,8 +149,24 @@ export function openSitting(setup: SittingSetup): Sitting {
     });
   };
 
+  async function proposedMove(signal: AbortSignal): Promise<unknown> {
+    const { length } = line.match.log;
+    const finding = length === proposedAt ? undefined : setup.propose?.(line.match, signal);
+    if (finding) {
+      change({ proposing: true });
+      proposed = [...(await finding)];
+      proposedAt = length;
+      change(idle);
+    }
+    return proposed.shift();
+  }
+
   const personAt = (seat: Seat): Player => ({
-    choose: ({ signal, refused }: Question) => askPerson(seat, signal, { refusal: refused }),
+    async choose({ signal, refused }: Question) {
+      const move = await proposedMove(signal);
+      signal.throwIfAborted();
+      return move === undefined ? askPerson(seat, signal, { refusal: refused }) : { kind: 'move', move };
+    },
     agreesToDraw: ({ signal }) =>
       fromPerson(signal, { offered: seat }, (resolve) => {
         agree = resolve;
@@ -149,7 +185,10 @@ export function openSitting(setup: SittingSetup): Sitting {
       async choose(question) {
         change({ thinking: { seat } });
         try {
-          return await choose(question);
+          const hurried = new Promise<Answer>((resolve) => {
+            hurry = resolve;
+          });
+          return await Promise.race([choose(question), hurried]);
         } finally {
           if (!question.signal.aborted) change({ thinking: undefined });
         }
@@ -193,6 +232,7 @@ export function openSitting(setup: SittingSetup): Sitting {
 
   function halt(): void {
     running.abort();
+    proposed = [];
     answer = undefined;
     agree = undefined;
     change({ ...idle, curtain: undefined });
@@ -238,6 +278,13 @@ export function openSitting(setup: SittingSetup): Sitting {
     stop() {
       halt();
       change({ stopped: true });
+    },
+    moveNow() {
+      const { thinking } = store.get();
+      const move = expectedMove(store.get());
+      if (!thinking || move === undefined) return;
+      hurry?.({ kind: 'move', move });
+      employees.get(thinking.seat)?.dismiss();
     },
     goOn: () => {
       run();

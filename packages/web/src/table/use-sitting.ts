@@ -36,6 +36,7 @@ export function useSitting(id: string, onTrouble: () => void): Opened | 'lost' |
         hire: hireInWorker,
         random: freshRandom(),
         ...(face.thrower && { thrower: face.thrower }),
+        ...(face.propose && { propose: face.propose }),
         pace: ({ move }) => pause(face.pace(move)),
         keep: (match) => {
           if (!keep(storage, keptOf(id, match, kept.seats, Date.now()))) onTrouble();

@@ -1,9 +1,10 @@
 import { fill, words as gameWords } from '@ludoteca/games';
 import { type DamasMove, type DamasState, damasObligations, engineOf, seatOf } from '@ludoteca/games/damas';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import type { BoardProps } from '../../face.ts';
+import { percent } from '../../parts/thoughts.ts';
 import { pageWords } from '../../words/index.ts';
-import { Grid } from '../grid.tsx';
+import { type Dragged, Grid } from '../grid.tsx';
 import { layoutOf, piecesOf } from './layout.ts';
 import { type Path, pickSquare, targetsOf, waysOf } from './path.ts';
 import { Pieces } from './pieces.tsx';
@@ -11,11 +12,14 @@ import { Pieces } from './pieces.tsx';
 const margin = 0.42;
 
 export function DamasBoard(props: BoardProps<DamasState, DamasMove>) {
-  const { view, legal, last, before, hint, people, language, onMove } = props;
+  const { view, legal, last, before, hint, thoughts, people, language, onMove } = props;
   const words = pageWords(language).board;
   const { seats, name } = gameWords[language].damas;
   const [chosen, setChosen] = useState<{ readonly view: DamasState; readonly path: Path }>({ view, path: [] });
   const path = chosen.view === view ? chosen.path : [];
+  const [held, setHeld] = useState<number>();
+  const dropped = useRef<number>(undefined);
+  const area = useRef<HTMLDivElement>(null);
 
   const turned = people.length === 1 && people[0] === seatOf(engineOf(view.options), 1);
   // The same until the rules or the side change: a piece on its way must not be stopped by a click.
@@ -34,6 +38,17 @@ export function DamasBoard(props: BoardProps<DamasState, DamasMove>) {
     const picked = pickSquare(ways, path, square);
     if ('move' in picked) onMove(picked.move);
     else setChosen({ view, path: picked.path });
+  }
+
+  /** The piece follows the pointer by two numbers of the style, so that nothing is drawn anew on its way. */
+  function drag(dragged: Dragged | undefined): void {
+    const square = dragged && squareAt(dragged.place);
+    if (!dragged) dropped.current = held;
+    else {
+      area.current?.style.setProperty('--drag-x', `${dragged.right}px`);
+      area.current?.style.setProperty('--drag-y', `${dragged.down}px`);
+    }
+    setHeld(square !== undefined && movable.has(square) ? square : undefined);
   }
 
   function said(square: number): string {
@@ -63,7 +78,7 @@ export function DamasBoard(props: BoardProps<DamasState, DamasMove>) {
 
   return (
     <>
-      <div className="board draughts" style={{ '--rows': rows, '--columns': columns, '--margin': margin } as object}>
+      <div ref={area} className="board draughts" style={{ '--rows': rows, '--columns': columns, '--margin': margin } as object}>
         <svg viewBox={`${-margin} ${-margin} ${columns + 2 * margin} ${rows + 2 * margin}`} aria-hidden="true">
           {places.map((place) => {
             const square = squareAt(place);
@@ -80,7 +95,21 @@ export function DamasBoard(props: BoardProps<DamasState, DamasMove>) {
               {rank}
             </text>
           ))}
-          <Pieces layout={layout} pieces={pieces} last={last} before={before} />
+          <Pieces layout={layout} pieces={pieces} last={last} before={before} held={held} dropped={dropped} />
+          {thoughts?.weighed.map(({ move, chance }) => {
+            const [from, to] = [spotOf(move.from), spotOf(move.to)];
+            return (
+              <g key={`${move.from} ${move.to} ${move.taken}`} className="weighed">
+                <path d={`M${from.x + 0.5} ${from.y + 0.5}L${to.x + 0.5} ${to.y + 0.5}`} />
+                <circle cx={to.x + 0.5} cy={to.y + 0.5} r={0.3} />
+                {chance !== undefined && (
+                  <text x={to.x + 0.5} y={to.y + 0.6}>
+                    {percent(chance)}
+                  </text>
+                )}
+              </g>
+            );
+          })}
           {[...targets].map((square) => {
             const { x, y } = spotOf(square);
             return <circle key={square} className="target" cx={x + 0.5} cy={y + 0.5} r={0.16} />;
@@ -100,7 +129,7 @@ export function DamasBoard(props: BoardProps<DamasState, DamasMove>) {
             };
           }}
           onPick={(place) => squareAt(place) >= 0 && pick(squareAt(place))}
-          drag
+          onDrag={drag}
         />
       </div>
       {legal.length > 0 && path.length > 1 ? (

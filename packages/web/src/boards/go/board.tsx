@@ -1,7 +1,7 @@
 import { black, columnLetters, formatPoint, type GoMove, type GoState, handicapPoints, scoreOf } from '@ludoteca/games/go';
 import type { BoardProps } from '../../face.ts';
 import { pageWords } from '../../words/index.ts';
-import { Goban, type Stone } from '../goban.tsx';
+import { Goban, type Stone, weighedPoints } from '../goban.tsx';
 
 const colours: readonly Stone[] = [undefined, 'black', 'white'];
 
@@ -12,9 +12,12 @@ const signs = {
   nobody: (x: number, y: number) => <path d={`M${x} ${y - 0.19}l.19 .33h-.38z`} />,
 } as const;
 
+/** A point that is nearly anybody's gets no square. */
+const leastOwned = 0.06;
+
 const starsOf = (board: GoState['board']): readonly number[] => handicapPoints(board, 9) ?? handicapPoints(board, 4) ?? [];
 
-export function GoBoard({ view, legal, last, hint, language, onMove }: BoardProps<GoState, GoMove>) {
+export function GoBoard({ view, legal, last, hint, thoughts, language, onMove }: BoardProps<GoState, GoMove>) {
   const { board, phase, dead, toMove } = view;
   const { rows, columns } = board;
   const words = pageWords(language).board;
@@ -35,6 +38,7 @@ export function GoBoard({ view, legal, last, hint, language, onMove }: BoardProp
         next={phase === 'play' ? (toMove === black ? 'black' : 'white') : undefined}
         last={pointIn(last)}
         hint={pointIn(hint)}
+        weighed={weighedPoints(thoughts, pointIn)}
         point={(index) => ({
           stone: colours[board.cells[index] ?? 0],
           name: formatPoint(index, board),
@@ -47,6 +51,14 @@ export function GoBoard({ view, legal, last, hint, language, onMove }: BoardProp
         {board.ko >= 0 && phase === 'play' && (
           <rect className="ko" x={(board.ko % columns) - 0.2} y={Math.floor(board.ko / columns) - 0.2} width={0.4} height={0.4} />
         )}
+        {thoughts?.owners?.map((owner, index) => {
+          const side = 0.4 * Math.abs(owner);
+          if (side < leastOwned) return null;
+          const [x, y] = [index % columns, Math.floor(index / columns)];
+          const whose = owner > 0 ? 'black' : 'white';
+          const corner = { x: x - side / 2, y: y - side / 2, width: side, height: side };
+          return <rect key={formatPoint(index, board)} className={`owner ${whose}`} {...corner} />;
+        })}
         {counted &&
           [...counted.owners].map((owner, index) => {
             const empty = board.cells[index] === 0;

@@ -2,6 +2,7 @@ import { go, goTelling } from '@ludoteca/games/go';
 import type { Face } from '../../face.ts';
 import { GoBoard } from './board.tsx';
 import { GoPanel } from './panel.tsx';
+import { proposeMarks } from './proposal.ts';
 
 export const face: Face = {
   game: go,
@@ -10,5 +11,6 @@ export const face: Face = {
   Panel: GoPanel as NonNullable<Face['Panel']>,
   token: (_options, seat) => (seat === 0 ? 'black' : 'white'),
   drawsByAgreement: true,
+  propose: proposeMarks,
   pace: () => 300,
 };

@@ -2,7 +2,7 @@ import { fill, words as gameWords } from '@ludoteca/games';
 import { black, formatCell, type GomokuMove, type GomokuState } from '@ludoteca/games/gomoku';
 import type { BoardProps } from '../../face.ts';
 import { pageWords } from '../../words/index.ts';
-import { Goban, type Stone } from '../goban.tsx';
+import { Goban, type Stone, weighedPoints } from '../goban.tsx';
 
 const colours: readonly Stone[] = [undefined, 'black', 'white'];
 
@@ -13,7 +13,7 @@ function starsOf(rows: number, columns: number): number[] {
   return [...onSide(rows).flatMap((row) => onSide(columns).map((column) => row * columns + column)), ...middle];
 }
 
-export function GomokuBoard({ view, legal, last, hint, names, language, onMove }: BoardProps<GomokuState, GomokuMove>) {
+export function GomokuBoard({ view, legal, last, hint, thoughts, names, language, onMove }: BoardProps<GomokuState, GomokuMove>) {
   const { cells, options, lines, colour, stage } = view;
   const { rows, columns } = options;
   const words = pageWords(language).board;
@@ -40,6 +40,7 @@ export function GomokuBoard({ view, legal, last, hint, names, language, onMove }
         next={colour === black ? 'black' : 'white'}
         last={cellOf(last) ?? view.last}
         hint={cellOf(hint)}
+        weighed={weighedPoints(thoughts, cellOf)}
         point={(index) => ({
           stone: colours[cells[index] ?? 0],
           name: formatCell(index, rows, columns),

@@ -1,18 +1,23 @@
 import { words as gameWords } from '@ludoteca/games';
-import { type Code, codes, type GooseOptions, type GooseState, statisticsLines } from '@ludoteca/games/goose';
+import { type Code, codes, type GooseOptions, type GooseState, goose as game, statisticsLines } from '@ludoteca/games/goose';
+import { useMemo } from 'react';
 import type { PanelProps } from '../../face.ts';
 import { pageWords } from '../../words/index.ts';
 import { Chances } from './chances.tsx';
+import { Course } from './course.tsx';
 import { Sign } from './sign.tsx';
 import { useOdds } from './use-odds.ts';
 
-export function GoosePanel({ view, match, language }: PanelProps<GooseState>) {
+export function GoosePanel({ view, seen, match, language }: PanelProps<GooseState>) {
   const odds = useOdds(match.options as GooseOptions);
   const words = pageWords(language).goose;
+  const over = game.outcome(view) !== undefined;
+  const views = useMemo(() => (over ? seen(Number.POSITIVE_INFINITY) : []), [over, seen]);
   const goose = gameWords[language].goose;
   return (
     <>
       <Chances state={odds} view={view} names={match.names} language={language} />
+      {over && odds.kind === 'ready' && <Course odds={odds.odds} views={views} names={match.names} language={language} />}
       <details>
         <summary>{words.statistics}</summary>
         {statisticsLines(view, goose).map((line) => (

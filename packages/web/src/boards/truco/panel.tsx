@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import type { PanelProps } from '../../face.ts';
 import { numbered } from '../../parts/numbered.ts';
 import { pageWords } from '../../words/index.ts';
+import { LastHand } from './last-hand.tsx';
 
 const goal = 12;
 const longestLog = 24;
@@ -43,6 +44,7 @@ export function TrucoPanel({ view, seen, match, language }: PanelProps<TrucoView
         ))}
         {view.vira !== null && <p className="worth">{fill(words.worth, { points: pointsText(view.value, language) })}</p>}
       </section>
+      <LastHand view={view} names={names} language={language} />
       <section className="log">
         <h2>{words.log}</h2>
         <ul>

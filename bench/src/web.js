@@ -1,0 +1,136 @@
+// What a visitor of the built app waits for, each figure beside a peer that was measured in the same browser in turns with it: the
+// first paint beside that of a page with one word in it, the stutter while a player thinks beside that of a table where nobody does.
+import { spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import { chromium } from 'playwright-core';
+import { browserAdvice, findBrowser } from '../../scripts/tools.js';
+import { median } from './contest.js';
+
+/** @typedef {import('playwright-core').Browser} Browser */
+/** @typedef {import('playwright-core').Page} Page */
+
+const program = fileURLToPath(new URL('../../packages/terminal/dist/ludoteca.js', import.meta.url));
+const runs = 5;
+const watchedMs = 2000;
+const bare = '<!doctype html><html lang="en"><title>Peer</title><link rel="icon" href="data:,"><p>Ludoteca';
+
+/** Visits as if for the first time: nothing cached, no service worker. @template T @param {Browser} browser @param {(page: Page) => Promise<T>} look */
+async function firstVisit(browser, look) {
+  const context = await browser.newContext({ serviceWorkers: 'block', locale: 'en-US' });
+  try {
+    return await look(await context.newPage());
+  } finally {
+    await context.close();
+  }
+}
+
+/** Milliseconds from the call of a page to its first text or picture. @param {Page} page @returns {Promise<number>} */
+const firstPaint = (page) =>
+  page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const observer = new PerformanceObserver((list) => {
+          const paint = list.getEntriesByName('first-contentful-paint')[0];
+          if (paint) resolve(paint.startTime);
+        });
+        observer.observe({ type: 'paint', buffered: true });
+      }),
+  );
+
+/** Milliseconds from a click on a game of the front page until its board can be played on. @param {Page} page @returns {Promise<number>} */
+const toBoard = (page) =>
+  page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const start = performance.now();
+        new MutationObserver((_, observer) => {
+          if (!document.querySelector('[data-place].playable')) return;
+          observer.disconnect();
+          requestAnimationFrame(() => resolve(performance.now() - start));
+        }).observe(document.body, { childList: true, subtree: true });
+        /** @type {HTMLElement} */ (document.querySelector('.start')).click();
+      }),
+  );
+
+/** The longest time between two frames. @param {Page} page @returns {Promise<number>} */
+const longestFrame = (page) =>
+  page.evaluate(
+    (lasting) =>
+      new Promise((resolve) => {
+        const start = performance.now();
+        let [last, longest] = [start, 0];
+        const look = () => {
+          const now = performance.now();
+          longest = Math.max(longest, now - last);
+          last = now;
+          if (now - start < lasting) requestAnimationFrame(look);
+          else resolve(longest);
+        };
+        requestAnimationFrame(look);
+      }),
+    watchedMs,
+  );
+
+/** Sits two of the same at a board of Go. @param {Page} page @param {string} address @param {string} taker @param {string} ready */
+async function sit(page, address, taker, ready) {
+  await page.goto(`${address}#/new/go`);
+  for (const seat of [0, 1]) await page.locator('select[id^=seat-]').nth(seat).selectOption(taker);
+  await page.locator('.setup button.large').click();
+  await page.locator(ready).first().waitFor();
+}
+
+/** @param {Browser} browser @param {string} address */
+async function measure(browser, address) {
+  /** @type {Record<'paint' | 'barePaint' | 'board' | 'thinking' | 'idle', number[]>} */
+  const found = { paint: [], barePaint: [], board: [], thinking: [], idle: [] };
+  let scripts = 0;
+  for (let run = 0; run < runs; run++) {
+    await firstVisit(browser, async (page) => {
+      /** @type {Promise<Buffer>[]} */
+      const loaded = [];
+      page.on('response', (response) => response.request().resourceType() === 'script' && loaded.push(response.body()));
+      await page.goto(address, { waitUntil: 'networkidle' });
+      scripts = (await Promise.all(loaded)).reduce((sum, body) => sum + gzipSync(body).length, 0);
+      found.paint.push(await firstPaint(page));
+      found.board.push(await toBoard(page));
+    });
+    await firstVisit(browser, async (page) => {
+      await page.route('**/peer.html', (route) => route.fulfill({ body: bare, contentType: 'text/html' }));
+      await page.goto(`${address}peer.html`);
+      found.barePaint.push(await firstPaint(page));
+    });
+    await firstVisit(browser, async (page) => {
+      await sit(page, address, '8', '.thinking');
+      found.thinking.push(await longestFrame(page));
+    });
+    await firstVisit(browser, async (page) => {
+      await sit(page, address, 'person', '[data-place].playable');
+      found.idle.push(await longestFrame(page));
+    });
+  }
+  return { scripts, ...found };
+}
+
+export async function report() {
+  const executablePath = findBrowser();
+  if (!executablePath) return `web: NOT MEASURED, ${browserAdvice()}`;
+  const server = spawn(process.execPath, [program, 'web', '--no-open'], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const lines = createInterface({ input: server.stdout });
+  const address = await new Promise((resolve) => lines.once('line', (line) => resolve(line.trim())));
+  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
+  try {
+    const { scripts, paint, barePaint, board, thinking, idle } = await measure(browser, address);
+    const [first, bareFirst, stutter, still] = [median(paint), median(barePaint), median(thinking), median(idle)];
+    return [
+      `web, scripts of the first load: ${(scripts / 1000).toFixed(1)} kB gzipped`,
+      `web, first contentful paint: ${first.toFixed(0)} ms; a page of one word: ${bareFirst.toFixed(0)} ms; ${(first / bareFirst).toFixed(1)}×`,
+      `web, from a click to a board that can be played on: ${median(board).toFixed(0)} ms`,
+      `web, longest frame while level 8 thinks: ${stutter.toFixed(0)} ms; while nobody does: ${still.toFixed(0)} ms; ${(stutter / still).toFixed(1)}×`,
+    ].join('\n');
+  } finally {
+    await browser.close();
+    server.kill();
+  }
+}
