@@ -22,7 +22,7 @@ export interface Found {
   readonly line: readonly number[];
 }
 
-export interface SearchLimits {
+interface SearchLimits {
   readonly depth: number;
   /** Length of the chains of fours looked for at the leaves; 0 for none. */
   readonly fours: number;

@@ -27,7 +27,7 @@ export const shape = {
   /** Forbidden to Black in renju: more than five, or two fours in one line. */
   foul: 12,
 } as const;
-export type Shape = (typeof shape)[keyof typeof shape];
+type Shape = (typeof shape)[keyof typeof shape];
 export const shapeCount = 13;
 
 const own = 1;

@@ -20,12 +20,6 @@ export function playMove(state: GomokuState, move: GomokuMove): GomokuState {
   return played.value;
 }
 
-export const playText = (state: GomokuState, text: string): GomokuState => {
-  const read = gomoku.parseMove(text, state);
-  if (!read.ok) throw new Error(JSON.stringify(read.error));
-  return playMove(state, read.value);
-};
-
 export async function hire(name: string, seed: number): Promise<GomokuThinker> {
   const kind = await loadPlayer('gomoku', name);
   return kind({ random: seededRandom(seed), asset: noAsset }) as GomokuThinker;
