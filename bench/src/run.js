@@ -1,7 +1,7 @@
 // Usage: npm run bench [-- go damas terminal …]
 import { hold } from './contest.js';
 
-const games = /** @type {const} */ (['go', 'gomoku', 'damas', 'damas-players', 'goose', 'truco', 'saved']);
+const games = /** @type {const} */ (['go', 'go-players', 'gomoku', 'damas', 'damas-players', 'goose', 'truco', 'saved']);
 const wanted = process.argv.slice(2);
 /** @param {string} name */
 const isWanted = (name) => wanted.length === 0 || wanted.includes(name);

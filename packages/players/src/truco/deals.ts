@@ -33,7 +33,9 @@ export function dealsOf(holdings: Holdings, weights: Float64Array): Deals {
       for (let theirs = 0; theirs < strengths; theirs++) {
         const begin = (theirs * strengths + own) * square;
         for (const other of pairsBeside[theirs] as Int16Array) {
-          all[begin + other * pairCount + pair] = weights[(handOf[theirs * pairCount + other] as number) * handCount + hand] as number;
+          all[begin + other * pairCount + pair] = weights[
+            (handOf[theirs * pairCount + other] as number) * handCount + hand
+          ] as number;
         }
       }
     }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { settled } from '../../src/truco/walk/settled.ts';
 import { dealWeights, holdingsOf, meanWeights, viraChances } from '../../src/truco/holdings.ts';
+import { settled } from '../../src/truco/walk/settled.ts';
 
 describe('what can be held', () => {
   const holdings = holdingsOf('dirty');
@@ -20,7 +20,10 @@ describe('what can be held', () => {
 
   test('a hand of three fours is as likely as counting says', () => {
     const { handCount } = holdings;
-    const share = (vira: number) => dealWeights(holdings, vira).slice(0, handCount).reduce((sum, weight) => sum + weight, 0);
+    const share = (vira: number) =>
+      dealWeights(holdings, vira)
+        .slice(0, handCount)
+        .reduce((sum, weight) => sum + weight, 0);
     // The first hand is three cards of the lowest strength: of 39 cards, 4 or, when the vira is one of them, 3.
     expect(share(5)).toBeCloseTo(4 / 9139, 9);
     expect(share(0)).toBeCloseTo(1 / 9139, 9);

@@ -30,7 +30,11 @@ const vira = '4C';
 function dealsOfHands(hands: readonly string[], { handOf, pairIndex, pairCount, strengths, handCount }: Holdings) {
   const rows = hands.map((hand) => {
     const state = dealtHand({ hands: [hand, '4O 4E 6O'], vira });
-    const [high, middle, low] = tableOf(truco.view(state, 0), 0, holdings).dealt.map((held) => held.strength) as [number, number, number];
+    const [high, middle, low] = tableOf(truco.view(state, 0), 0, holdings).dealt.map((held) => held.strength) as [
+      number,
+      number,
+      number,
+    ];
     return handOf[high * pairCount + (pairIndex[middle * strengths + low] as number)] as number;
   });
   const weights = new Float64Array(handCount ** 2);
@@ -102,7 +106,10 @@ describe('the best answer of the walk is the best answer by the rules', () => {
 test('what one side wins the other loses, and the best answer is never worse', () => {
   const tables = anyStrategy(bets, 7);
   const walk = walker(dealsOfHands([...hands, '6C 6P QC'], holdings), bets);
-  const [first, second] = ([0, 1] as const).map((role) => walk('bets', role, 'follow', tables, plainWorths[role])) as [number, number];
+  const [first, second] = ([0, 1] as const).map((role) => walk('bets', role, 'follow', tables, plainWorths[role])) as [
+    number,
+    number,
+  ];
   expect(first + second).toBeCloseTo(0, 6);
   expect(walk('bets', 0, 'best', tables, plainWorths[0])).toBeGreaterThan(first);
   expect(walk('bets', 1, 'best', tables, plainWorths[1])).toBeGreaterThan(second);

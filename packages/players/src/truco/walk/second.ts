@@ -18,7 +18,11 @@ interface Lists {
 
 type Tools = ReturnType<typeof answersOf> & ReturnType<typeof decisionsOf> & ReturnType<typeof sumsOf>;
 
-export function secondRoundOf(w: Course, { chains, answers, decide, part, addMass, addEnds, ownEnds }: Tools, { afterFirst, afterLead }: ReturnType<typeof signsOf>) {
+export function secondRoundOf(
+  w: Course,
+  { chains, answers, decide, part, addMass, addEnds, ownEnds }: Tools,
+  { afterFirst, afterLead }: ReturnType<typeof signsOf>,
+) {
   const { deals, layout } = w;
   const { strengths, common, pairs, pairCount, pairsBeside } = deals.holdings;
   const { kept, keptRow, pairRow, rank } = layout;

@@ -25,9 +25,11 @@ export function signsOf({ pairs, pairCount, strengths }: Holdings, kept: Int16Ar
   const low = (pair: number) => pairs[pair * 2 + 1] as number;
   const table = (sign: (own: number, other: number) => number) =>
     new Int8Array(pairCount ** 2).map((_, at) => sign(at % pairCount, Math.trunc(at / pairCount)));
-  const first = [-1, 0, 1].map((won) =>
-    table((own, other) => settled(won, 0, high(own), low(own), high(other), low(other))),
-  ) as [Int8Array, Int8Array, Int8Array];
+  const first = [-1, 0, 1].map((won) => table((own, other) => settled(won, 0, high(own), low(own), high(other), low(other)))) as [
+    Int8Array,
+    Int8Array,
+    Int8Array,
+  ];
   const replies = [false, true].map((tied) =>
     Array.from({ length: led }, (_, lead) => {
       const card = lead === strengths ? -1 : lead;
