@@ -83,7 +83,7 @@ function peerChoice(peer, sign) {
   return undefined;
 }
 
-function peerPlayout() {
+export function peerPlayout() {
   let peer = GoBoard.fromDimensions(side);
   /** @type {1 | -1} */
   let sign = 1;

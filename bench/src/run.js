@@ -3,6 +3,7 @@ import { hold } from './contest.js';
 
 const games = /** @type {const} */ ([
   'go',
+  'go-players',
   'gomoku',
   'gomoku-players',
   'damas',

@@ -12,8 +12,10 @@ import { thoughtOf, triedOf } from './thought.ts';
 import { chanceOf } from './tree.ts';
 
 /** Nodes of each of the two trees, of 28 bytes. */
-const capacity = 2_000_000;
+const mostNodes = 2_000_000;
 const looksEvery = 16;
+/** The part of the time that goes into the search; the rest is for the question whether the game is over. */
+const forMoves = 0.92;
 const thoughtsEvery = 300;
 
 /** A point is decided when so many of the simulations end alike there, from 0 to 1. */
@@ -43,7 +45,7 @@ function lookAt(search: Search, state: GoState, legal: readonly GoMove[]): void 
 
 /** Simulates until the budget, or the player's own limit, is used up. */
 function think(search: Search, budget: Budget, own: Strength['limit']): void {
-  const watch = startWatch(budget, own, looksEvery);
+  const watch = startWatch({ ...budget, ...(budget.time && { time: forMoves * budget.time }) }, own, looksEvery);
   let told = watch.started;
   do {
     simulate(search);
@@ -54,8 +56,11 @@ function think(search: Search, budget: Budget, own: Strength['limit']): void {
   } while (!watch.tick());
 }
 
-const newThinkingSearch = (state: GoState, random: Random): Search =>
-  newSearch(state.board, random.next(), capacity, { kind: 'win' });
+/** Nodes for twice as many simulations, since some of the tree is kept from move to move. */
+function roomFor({ board }: GoState, { time, nodes }: Budget, own: Strength['limit']): number {
+  const simulations = nodes ?? (time === undefined && 'nodes' in own ? own.nodes : Number.POSITIVE_INFINITY);
+  return Math.min(mostNodes, (2 * simulations + 2) * (areaOf(board) + 1));
+}
 
 /** One of the moves that were tried: the most tried, or with a whim any, the likelier the more it was tried. */
 function pick({ tree }: Search, tried: readonly number[], whim: number, random: Random): number {
@@ -77,9 +82,11 @@ export function goPlayer(strength: Strength, random: Random): Thinker<GoState, G
   /** The stones that it holds for dead, and in which position. */
   let believed: { readonly plies: number; readonly hash: number; readonly dead: readonly number[] } | undefined;
 
-  function searchFor(state: GoState): Search {
-    const fits = search && search.grid.rows === state.board.rows && search.grid.columns === state.board.columns;
-    if (!fits || !search) search = newThinkingSearch(state, random);
+  function searchFor(state: GoState, budget: Budget): Search {
+    const { rows, columns } = state.board;
+    const room = roomFor(state, budget, strength.limit);
+    const fits = search?.grid.rows === rows && search.grid.columns === columns && search.tree.capacity >= room;
+    if (!fits || !search) search = newSearch(state.board, random.next(), room, { kind: 'win' });
     return search;
   }
 
@@ -98,7 +105,7 @@ export function goPlayer(strength: Strength, random: Random): Thinker<GoState, G
 
   async function choosePlay(state: GoState, legal: readonly GoMove[], budget: Budget): Promise<Choice<GoMove>> {
     if (legal.length === 1) return { move: legal[0]!, thought: { reason: { code: 'only' } } };
-    const found = searchFor(state);
+    const found = searchFor(state, budget);
     lookAt(found, state, legal);
     think(found, budget, strength.limit);
     const tried = triedOf(found);

@@ -94,6 +94,41 @@ describe('the document’s game of Go', () => {
     ).toBeUndefined();
   });
 
+  describe('the dead stones that the program finds', () => {
+    // A white stone in Black's territory, where nothing is proved: Black's wall has one eye space only.
+    const wall = (letter: string) => [1, 2, 3, 4, 5, 6, 7, 8].map((row) => `${letter}${row}`).join(' ');
+    const setup = ['--black-stones', wall('D'), '--white-stones', `C6 ${wall('E')}`];
+
+    test('stand on the board before the first question, and stand where nobody answers it', () => {
+      const transcript = go(['1', 'PASS', 'PASS'], ...setup);
+      expect(
+        firstMissing(transcript, [
+          'Negras: paso.\n',
+          'Marcadas como muertas: C6.\n',
+          'Blancas: de acuerdo.\n',
+          'Empate, 32 a 32',
+        ]),
+      ).toBeUndefined();
+      expect(transcript).not.toContain('No hay piedras marcadas');
+    });
+
+    test('can be taken back, and are not proposed again', () => {
+      const transcript = go(['1', 'PASS', 'PASS', 'UNDO', 'ACCEPT', 'UNDO', 'C6', 'ACCEPT', 'ACCEPT', '3'], ...setup);
+      expect(
+        firstMissing(transcript, [
+          'Marcadas como muertas: C6.\n',
+          'UNDO\nJugada deshecha.\n',
+          'No hay piedras marcadas como muertas.\n',
+          'ACCEPT\n',
+          'UNDO\nJugada deshecha.\n',
+          'No hay piedras marcadas como muertas.\n',
+          'C6\n',
+          'Marcadas como muertas: C6.\n',
+        ]),
+      ).toBeUndefined();
+    });
+  });
+
   test.each([
     ['RESIGN', [], '¡Ganan las Blancas!\npor abandono\n'],
     ['DRAW', ['n', 'EXIT'], 'Negras: oferta de tablas. ¿Acepta? (s/n) n\nBlancas: tablas rechazadas.\n'],
