@@ -25,6 +25,7 @@ const played = (game, moves) => async (/** @type {Page} */ page) => {
     await page.locator('.typed input').fill(move);
     await page.locator('.typed input').press('Enter');
     await page.locator('.moves li').nth(index).waitFor();
+    await page.locator('.typed input, .verdict').first().waitFor();
   }
 };
 
@@ -37,8 +38,9 @@ const at = (hash, ready) => async (/** @type {Page} */ page) => {
 };
 
 const go = 'D5 E4 D4 E5 E3 F3 C3 D3 D2 F2 D6 E6 D7 E7 E2 G6'.split(' ');
-const counted = [...go, 'B6', 'B4', 'D8', 'E8', 'E1', 'F1', 'pass', 'pass', 'b4'];
+const counted = [...go, 'B6', 'B4', 'D8', 'E8', 'E1', 'F1', 'pass', 'pass'];
 const gomoku = 'H8 G8 I9 J10 G7 F6 H7 I7 H9 H10 H6 H5 I8 J8 G6'.split(' ');
+const finished = 'h8 a1 h9 b1 h10 c1 h11 d1 h12'.split(' ');
 const damas = 'h6-g5 c3-b4 d6-e5 e3-d4 e5xc3 b2xd4 g5-h4 d4-e5 f6xd4'.split(' ');
 
 /** @type {Readonly<Record<string, (page: Page) => Promise<unknown>>>} */
@@ -61,8 +63,27 @@ const scenes = {
     if (await card.isVisible()) await card.click();
     await page.locator('.card-button:enabled, .bets button').first().waitFor();
   },
+  report: async (page) => {
+    await played('gomoku', finished)(page);
+    await page.locator('.verdict a[href*=report]').click();
+    await page.locator('.turns').waitFor({ timeout: 60_000 });
+  },
+  shared: async (page) => {
+    await played('gomoku', finished)(page);
+    await page.locator('.controls summary').click();
+    await page.locator('.controls details button').last().click();
+    await page.locator('.controls [role=status]:not(:empty)').waitFor();
+    await page.goto(await page.evaluate(() => navigator.clipboard.readText()));
+    await page.locator('.sheet button.primary').waitFor();
+  },
   mine: at('#/games', '.kept'),
   race: at('#/race', '.chances'),
+  // The last, for it stays open.
+  settings: async (page) => {
+    await at('#/', '.shelf')(page);
+    await page.getByRole('button', { name: 'Settings' }).click();
+    await page.locator('dialog[open]').waitFor();
+  },
 };
 
 const shown = new Set(['front-desktop-light', 'go-count-desktop-light', 'goose-desktop-light']);
@@ -88,6 +109,7 @@ try {
         reducedMotion: 'reduce',
         locale: 'en-US',
         deviceScaleFactor: 1,
+        permissions: ['clipboard-read', 'clipboard-write'],
       });
       await page.goto(address);
       for (const name of names) {

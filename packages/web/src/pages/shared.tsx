@@ -1,12 +1,14 @@
-import { games, words as gameWords, type Match, readSaved, saySaved } from '@ludoteca/games';
+import { games, words as gameWords, type Match, matchOutcome, readSaved, saySaved } from '@ludoteca/games';
 import { useEffect, useState } from 'react';
 import { useApp } from '../context.ts';
+import type { Face } from '../face.ts';
+import { loadFace } from '../faces.ts';
 import { unpackText } from '../files/link.ts';
 import type { Route } from '../route.ts';
 import { person } from '../table/sitting.ts';
 import { shelve } from '../table/start.ts';
 
-type Found = { readonly match: Match } | { readonly problem: string | undefined };
+type Found = { readonly match: Match; readonly face: Face } | { readonly problem: string | undefined };
 
 /** A game that came in an address: shown for what it is before it is put among one's own. */
 export default function Shared({ route }: { readonly route: Extract<Route, { page: 'shared' }> }) {
@@ -14,9 +16,9 @@ export default function Shared({ route }: { readonly route: Extract<Route, { pag
   const [found, setFound] = useState<Found>();
 
   useEffect(() => {
-    unpackText(route.data).then((text) => {
+    unpackText(route.data).then(async (text) => {
       const saved = text === undefined ? undefined : readSaved(text, games);
-      if (saved?.ok) setFound({ match: saved.value.match });
+      if (saved?.ok) setFound({ match: saved.value.match, face: await loadFace(saved.value.match.game.id) });
       else setFound({ problem: saved && saySaved(gameWords[language], '', saved.error) });
     });
   }, [route.data, language]);
@@ -33,13 +35,32 @@ export default function Shared({ route }: { readonly route: Extract<Route, { pag
       </div>
     );
   }
-  const { match } = found;
+  const { match, face } = found;
+  const { Board } = face;
+  const view = match.game.view(match.state, undefined);
+  const outcome = matchOutcome(match);
   return (
     <div className="sheet">
       <h1>{words.shared.title}</h1>
       <p>
         <b>{gameWords[language][match.game.id as 'go'].name}</b>: {match.names.join(' – ')}
       </p>
+      {outcome && face.telling.conclude(view, outcome, match.names, language).map((line) => <p key={line}>{line}</p>)}
+      <div className="shown">
+        <Board
+          view={view}
+          legal={[]}
+          last={match.log.at(-1)}
+          before={undefined}
+          hint={undefined}
+          thoughts={undefined}
+          viewer={undefined}
+          people={[]}
+          names={match.names}
+          language={language}
+          onMove={() => {}}
+        />
+      </div>
       <button
         type="button"
         className="primary"
