@@ -27,7 +27,6 @@ export const shape = {
   /** Forbidden to Black in renju: more than five, or two fours in one line. */
   foul: 12,
 } as const;
-type Shape = (typeof shape)[keyof typeof shape];
 export const shapeCount = 13;
 
 const own = 1;
