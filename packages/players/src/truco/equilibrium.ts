@@ -1,11 +1,12 @@
 // Plays the strategy of the tables, which nobody can beat by much: see docs/strength/truco.md.
 import type { Random } from '@ludoteca/games';
-import type { TrucoMove, TrucoOptions, TrucoView } from '@ludoteca/games/truco';
+import { otherSide, type Side, sideOf, type TrucoMove, type TrucoOptions, type TrucoView } from '@ludoteca/games/truco';
 import type { Asked, Budget, Choice, Thinker, ThinkerSetup } from '../thinker.ts';
 import { newDice } from './playout.ts';
-import { handPercent, reasonFor } from './reasons.ts';
+import type { Dice } from './policy.ts';
+import { handPercent, isAskedWhy, reasonFor } from './reasons.ts';
 import { sampler } from './sampler.ts';
-import { eleven } from './score.ts';
+import { eleven, sideChance } from './score.ts';
 import { settledMove } from './spot.ts';
 import { moveAt, type OpenBook, openStrategy } from './strategy.ts';
 
@@ -51,6 +52,18 @@ function draw(moves: readonly { move: TrucoMove; share: number }[], random: Rand
 /** As if the match had just begun; at eleven the rules change, and nobody overlooks that. */
 const early = (view: TrucoView): TrucoView => (view.scores.includes(eleven) ? view : { ...view, scores: [0, 0] });
 
+/** The chance to win the match when the hand is played out for what it is worth now. */
+function matchChance({ chances }: OpenBook, view: TrucoView, seat: number, dice: Dice): number {
+  const wins = handPercent(view, seat, dice) / 100;
+  const side = sideOf(seat);
+  const next = otherSide(sideOf(view.leader));
+  const after = (winner: Side) => {
+    const [first, second] = view.scores;
+    return sideChance(chances, winner === 0 ? [first + view.value, second] : [first, second + view.value], next, side);
+  };
+  return wins * after(side) + (1 - wins) * after(otherSide(side));
+}
+
 const samplesElsewhere = 20_000;
 
 export function equilibrium(setup: ThinkerSetup, minds: boolean): Thinker<TrucoView, TrucoMove> {
@@ -61,11 +74,12 @@ export function equilibrium(setup: ThinkerSetup, minds: boolean): Thinker<TrucoV
     async choose(question: Asked<TrucoView, TrucoMove>, budget: Budget): Promise<Choice<TrucoMove>> {
       const { view, seat } = question;
       if (!hasTables(view.options) || view.blind) return elsewhere.choose(question, budget);
-      const moves = advice(await bookOf(setup), minds ? view : early(view), seat);
+      const book = await bookOf(setup);
+      const moves = advice(book, minds ? view : early(view), seat);
       if (!moves) return elsewhere.choose(question, budget);
       const move = draw(moves, random);
-      if (!budget.onThought) return { move };
-      return { move, thought: { chance: handPercent(view, seat, dice) / 100, reason: reasonFor(question, move, dice) } };
+      if (!isAskedWhy(budget)) return { move };
+      return { move, thought: { chance: matchChance(book, view, seat, dice), reason: reasonFor(question, move, dice) } };
     },
   };
 }

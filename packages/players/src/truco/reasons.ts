@@ -11,7 +11,7 @@ import {
   type TrucoView,
   weightOf,
 } from '@ludoteca/games/truco';
-import type { Asked, Reason } from '../thinker.ts';
+import type { Asked, Budget, Reason } from '../thinker.ts';
 import { guesser } from './deal.ts';
 import { playOutCards } from './playout.ts';
 import type { Dice } from './policy.ts';
@@ -72,6 +72,9 @@ function cardReason(view: TrucoView, seat: number, card: Card, down: boolean): R
   }
   return { code: power(card) === toBeat ? 'tie' : 'throw', data };
 }
+
+/** Those who play on and on are not asked why: to say it takes longer than to choose. */
+export const isAskedWhy = ({ onThought, time }: Budget): boolean => onThought !== undefined || time !== undefined;
 
 export function reasonFor({ view, seat }: Asked<TrucoView, TrucoMove>, move: TrucoMove, dice: Dice): Reason {
   if (move.kind === 'card') return cardReason(view, seat, move.card, move.down);

@@ -7,7 +7,7 @@ import type { Asked, Budget, Choice, Thinker } from '../thinker.ts';
 import { guesser, toHandMove } from './deal.ts';
 import { newDice, playOut } from './playout.ts';
 import { type Dice, manners, promiseOf, throwDice } from './policy.ts';
-import { reasonFor } from './reasons.ts';
+import { isAskedWhy, reasonFor } from './reasons.ts';
 import { type MatchChances, matchChances, roughOdds, sideChance } from './score.ts';
 
 const tries = 4;
@@ -88,7 +88,7 @@ export function sampler(random: Random, nodes: number): Thinker<TrucoView, Truco
       if (view.blind) return { move: legal()[random.below(view.left.length)] as TrucoMove };
       const { moves, nodes: count } = weigh(question, budget, nodes, dice);
       const { move, chance } = moves[0] as Weighed;
-      return { move, thought: { chance, nodes: count, reason: reasonFor(question, move, dice) } };
+      return { move, thought: { chance, nodes: count, ...(isAskedWhy(budget) && { reason: reasonFor(question, move, dice) }) } };
     },
   };
 }
