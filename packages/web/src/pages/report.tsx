@@ -140,7 +140,7 @@ function Findings({ match, analysis }: { readonly match: Match; readonly analysi
         </ul>
       </section>
       <section>
-        <h2>{report.luck}</h2>
+        <h2>{match.game.facts.chance ? report.luck : report.play}</h2>
         {[
           ...sayAccounts(match, analysis, language),
           ...sayAccuracies(match, analysis, language),

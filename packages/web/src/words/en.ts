@@ -171,6 +171,7 @@ export const en = {
     download: 'Download the report',
     turning: 'Turning points',
     luck: 'Where luck decided',
+    play: 'How well they played',
     back: 'Back to the game',
     better: 'better was {move}',
     missing: 'This game is not in this browser any more.',

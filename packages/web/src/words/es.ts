@@ -173,6 +173,7 @@ export const es: Translation<typeof en> = {
     download: 'Descargar el reporte',
     turning: 'Momentos decisivos',
     luck: 'Dónde decidió la suerte',
+    play: 'Cómo jugaron',
     back: 'Volver a la partida',
     better: 'mejor era {move}',
     missing: 'Esta partida ya no está en este navegador.',

@@ -177,6 +177,7 @@ export const pt: Translation<typeof en> = {
     download: 'Baixar o relatório',
     turning: 'Momentos decisivos',
     luck: 'Onde a sorte decidiu',
+    play: 'Como jogaram',
     back: 'Voltar à partida',
     better: 'melhor era {move}',
     missing: 'Esta partida não está mais neste navegador.',
