@@ -1,5 +1,5 @@
 import type { Random } from '@ludoteca/games';
-import { areaOf, empty, type GoMove, type GoState, opponent } from '@ludoteca/games/go';
+import { areaOf, empty, type GoMove, type GoState, go, opponent } from '@ludoteca/games/go';
 import { startWatch } from '../search/watch.ts';
 import type { Budget, Choice, Thinker } from '../thinker.ts';
 import { type Ending, endingOf, settle } from './ending.ts';
@@ -9,7 +9,7 @@ import { reasonFor } from './reason.ts';
 import { newSearch, type Search, setRoot, simulate } from './search.ts';
 import { deadStones } from './settle.ts';
 import { thoughtOf, triedOf } from './thought.ts';
-import { chanceOf } from './tree.ts';
+import { chanceOf, favourite } from './tree.ts';
 
 /** Nodes of each of the two trees, of 28 bytes. */
 const mostNodes = 2_000_000;
@@ -22,6 +22,9 @@ const thoughtsEvery = 300;
 const decided = 0.85;
 /** It looks like the end when no more than this part of the points is undecided. */
 const mostOpen = 0.1;
+/** Who passes to win must be sure of it; who passes first must not lose more by it than this. */
+const winning = 0.8;
+const noise = 0.02;
 
 /** It gives up when its chance is below this at two turns running, after a good part of the game. */
 const hopeless = 0.03;
@@ -54,6 +57,17 @@ function think(search: Search, budget: Budget, own: Strength['limit']): void {
       budget.onThought(thoughtOf(search));
     }
   } while (!watch.tick());
+}
+
+/** What is left of a player's chances when he passes and the opponent plays on. */
+function chanceAfterPass(state: GoState, simulations: number): number {
+  const passed = go.play(state, { kind: 'pass' });
+  if (!passed.ok || passed.value.phase !== 'play') return 0;
+  const enough = Math.min(1000, Math.max(200, simulations >> 2));
+  const search = newSearch(state.board, state.board.hash, enough * (areaOf(state.board) + 1), { kind: 'win' });
+  lookAt(search, passed.value, go.moves(passed.value));
+  for (let done = 0; done < enough; done++) simulate(search);
+  return 1 - chanceOf(search.tree, favourite(search.tree, 0));
 }
 
 /** Nodes for twice as many simulations, since some of the tree is kept from move to move. */
@@ -90,12 +104,16 @@ export function goPlayer(strength: Strength, random: Random): Thinker<GoState, G
     return search;
   }
 
-  /** Whether to stop, where it looks like the end. */
+  /** Whether to stop, where it looks like the end and the search does not object. */
   function ending(state: GoState, found: Search, chosen: number): Ending {
     const { owners, simulations, grid, tree } = found;
     const open = grid.points.reduce((sum, point) => sum + (Math.abs(owners[point]!) < decided * simulations ? 1 : 0), 0);
     if (!state.passed && tree.moves[chosen] !== pass && open > mostOpen * grid.area) return { kind: 'go-on' };
-    return endingOf(state, state.options.rules === 'tromp-taylor' || state.plies > settledAt, simulations);
+    const end = endingOf(state, state.options.rules === 'tromp-taylor' || state.plies > settledAt, simulations);
+    if (end.kind !== 'pass') return end;
+    const chance = chanceOf(tree, chosen);
+    const costs = state.passed ? end.won && chance < winning : chance - chanceAfterPass(state, simulations) > noise;
+    return costs ? { kind: 'go-on' } : end;
   }
 
   function resigns(state: GoState, chance: number): boolean {
