@@ -6,6 +6,8 @@ export default defineConfig({
   test: {
     include: ['packages/*/test/**/*.test.ts', 'test/**/*.test.ts'],
     testTimeout: 120_000,
+    // Left to itself it keeps one core free.
+    maxWorkers: '100%',
     coverage: {
       provider: 'v8',
       include: ['packages/games/src/**'],
