@@ -129,10 +129,11 @@ export function goPlayer(strength: Strength, random: Random): Thinker<GoState, G
     const tried = triedOf(found);
     const { tree, grid } = found;
     let chosen = pick(found, tried, strength.whim, random);
+    const givesUp = resigns(state, chanceOf(tree, chosen)) && { resigns: true };
     const end = ending(state, found, chosen);
     if (end.kind === 'pass') {
       const reason = { code: end.won ? 'won-by-count' : 'nothing-left' };
-      return { move: { kind: 'pass' }, thought: { ...thoughtOf(found, chosen), reason } };
+      return { move: { kind: 'pass' }, thought: { ...thoughtOf(found, chosen), reason }, ...givesUp };
     }
     const cells = end.kind === 'finish' ? new Set(end.points.map((point) => grid.points[point]!)) : undefined;
     const isWanted = (child: number): boolean => tree.moves[child] !== pass && (cells?.has(tree.moves[child]!) ?? true);
@@ -140,7 +141,7 @@ export function goPlayer(strength: Strength, random: Random): Thinker<GoState, G
     const cell = tree.moves[chosen]!;
     const move: GoMove = cell === pass ? { kind: 'pass' } : { kind: 'place', point: grid.numbers[cell]! };
     const thought = { ...thoughtOf(found, chosen), reason: reasonFor(found, chosen) };
-    return { move, thought, ...(resigns(state, chanceOf(tree, chosen)) && { resigns: true }) };
+    return { move, thought, ...givesUp };
   }
 
   function chooseDead(state: GoState, legal: readonly GoMove[]): Choice<GoMove> {

@@ -177,7 +177,7 @@ describe('the end', () => {
   });
 
   test('it gives up a lost game late, and never at the low levels', async () => {
-    const lost = played(goState({ komi: 60 }), 'E4', 'D5');
+    const lost = played(goState({ komi: 65 }), 'E4', 'D5');
     const late: GoState = { ...lost, plies: 40 };
     const thinker = strong();
     const choices = [await ask(thinker, late), await ask(thinker, { ...late, plies: 42 })];
