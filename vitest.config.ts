@@ -8,6 +8,8 @@ export default defineConfig({
     testTimeout: 120_000,
     // Left to itself it keeps one core free.
     maxWorkers: '100%',
+    // Pages are slow where both cores are busy; what never comes still fails.
+    expect: { poll: { timeout: 30_000 } },
     coverage: {
       provider: 'v8',
       include: ['packages/games/src/**'],
