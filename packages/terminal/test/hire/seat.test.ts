@@ -28,7 +28,7 @@ describe('who sits on a seat', () => {
   test.each([
     ['9', 'gomoku', /"9" does not play gomoku.*human, 1, 2, .*8, gomocup:COMMAND/],
     ['machine', 'gomoku', /does not play gomoku/],
-    ['', 'truco', /does not play truco.*human, machine/],
+    ['', 'truco', /does not play truco.*human, .*machine/],
     ['8@', 'gomoku', /"@" is no budget.*@2s, @500ms, @20000n/],
     ['8@0s', 'gomoku', /is no budget/],
     ['8@0n', 'gomoku', /is no budget/],
