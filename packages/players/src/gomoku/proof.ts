@@ -153,11 +153,14 @@ export function createProver(grid: Grid, fourSearch: FourSearch, tableBits: numb
     }
   }
 
+  /** Whether the move just played is part of the proof, as far as the table knows. */
+  const isProved = (): boolean => look((hash[0] as number) ^ salt, hash[1] as number) && keep === 0;
+
   /** Follows the proof from the position on the board; what the table has lost is proved again. */
   function follow(isAttack: boolean, ply: number): void {
     const me = isAttack ? attacker : opponent(attacker);
-    const five = findThreat(grid, attacker, threat.five);
-    if (isAttack && five >= 0) {
+    const five = isAttack ? findThreat(grid, attacker, threat.five) : -1;
+    if (five >= 0) {
       line[ply] = five;
       return;
     }
@@ -165,22 +168,22 @@ export function createProver(grid: Grid, fourSearch: FourSearch, tableBits: numb
       line.push(...fourSearch.line);
       return;
     }
-    if (ply >= longest || (isAttack ? attacks(ply, false) : defences(ply)) < 0) return;
-    prove(isAttack, infinite, infinite, ply);
-    if (stopped) return;
     const start = ply * widest;
-    const end = isAttack ? attacks(ply, false) : defences(ply);
-    for (let at = start; at < end; at++) {
-      const point = moves[at] as number;
-      put(grid, point, me);
-      const known = look((hash[0] as number) ^ salt, hash[1] as number);
-      const isPart = isAttack ? known && keep === 0 : true;
-      if (isPart) {
-        line[ply] = point;
-        follow(!isAttack, ply + 1);
+    const end = ply < longest ? (isAttack ? attacks(ply, false) : defences(ply)) : -1;
+    // The attacker's moves that the table knows to win come first, then those it may have forgotten.
+    for (let round = isAttack ? 0 : 1; round < 2; round++) {
+      for (let at = start; at < end && !stopped; at++) {
+        const point = moves[at] as number;
+        put(grid, point, me);
+        if (isAttack && round > 0 && !isProved()) prove(false, infinite, infinite, ply + 1);
+        const isPart = !stopped && (!isAttack || isProved());
+        if (isPart) {
+          line[ply] = point;
+          follow(!isAttack, ply + 1);
+        }
+        take(grid, point);
+        if (isPart) return;
       }
-      take(grid, point);
-      if (isPart) return;
     }
   }
 
@@ -196,7 +199,7 @@ export function createProver(grid: Grid, fourSearch: FourSearch, tableBits: numb
       prove(true, infinite, infinite, 0);
       if (stopped || want !== 0) return false;
       follow(true, 0);
-      return true;
+      return line.length > 0;
     },
   };
 }

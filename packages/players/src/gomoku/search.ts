@@ -166,7 +166,10 @@ export function createSearcher(grid: Grid, table: Transpositions, fourSearch: Fo
       }
     } else if (fours > 0 && foeFives === 0 && fourSearch.wins(me, fours, 60)) {
       const score = won - ply - fourSearch.line.length - 2;
-      remember(low, high, deepest, bounds.exact, score, fourSearch.line[0] as number, ply);
+      const four = fourSearch.line[0] as number;
+      lengths[ply + 1] = 0;
+      keepLine(ply, four);
+      remember(low, high, deepest, bounds.exact, score, four, ply);
       return score;
     }
 
@@ -248,6 +251,24 @@ export function createSearcher(grid: Grid, table: Transpositions, fourSearch: Fo
     return { point, score: -(won - 2), depth: 1, line: [point] };
   }
 
+  /** One depth, in a window around the last score that is widened as far as it has to be; undefined if it was broken off. */
+  function deepen(colour: Colour, depth: number, last: Found): Found | undefined {
+    let margin = 60;
+    let [low, high] = depth > 3 ? [last.score - margin, last.score + margin] : [-won, won];
+    for (;;) {
+      const score = search(colour, depth, low, high, 0, false);
+      const line = Array.from(lines.subarray(0, lengths[0]));
+      // The first move looked at is the best of the last depth, so one that was found before the stop is better.
+      if (stopped) return line.length > 0 ? { ...last, point: line[0] as number, line } : undefined;
+      // Where every move loses as fast as any there is no line.
+      if (score > low && score < high)
+        return { ...last, score, depth, ...(line.length > 0 && { point: line[0] as number, line }) };
+      margin *= 4;
+      if (score <= low) low = margin > 4000 ? -won : score - margin;
+      else high = margin > 4000 ? won : score + margin;
+    }
+  }
+
   return {
     think(colour, clock, limits, tell) {
       const simple = obvious(colour);
@@ -258,32 +279,17 @@ export function createSearcher(grid: Grid, table: Transpositions, fourSearch: Fo
       table.age();
       killers.fill(0);
       for (let at = 0; at < history.length; at++) history[at] = (history[at] as number) >> 3;
-      const end = generate(colour, 0, 0);
-      if (end === 0) return lost(colour);
-      const first = pick(0, end);
+      const count = generate(colour, 0, 0);
+      if (count === 0) return lost(colour);
+      const first = pick(0, count);
       let found: Found = { point: first, score: evaluate(colour), depth: 0, line: [first] };
       for (let depth = 1; depth <= limits.depth && !stopped; depth++) {
-        let margin = 60;
-        let [low, high] = depth > 3 ? [found.score - margin, found.score + margin] : [-won, won];
-        for (;;) {
-          const score = search(colour, depth, low, high, 0, false);
-          // The first move of a depth is the best of the last, so what was found before the stop is no worse.
-          if ((lengths[0] as number) > 0 && (!stopped || score === 0)) {
-            const line = Array.from(lines.subarray(0, lengths[0]));
-            const point = line[0] as number;
-            if (!stopped || point !== found.point) found = { point, score: stopped ? found.score : score, depth, line };
-          }
-          if (stopped) break;
-          if (score > low && score < high) break;
-          margin *= 4;
-          if (score <= low) low = Math.max(-won, score - margin);
-          if (score >= high) high = Math.min(won, score + margin);
-          if (margin > 4000) [low, high] = [-won, won];
-        }
+        const deeper = deepen(colour, depth, found);
+        if (!deeper) break;
+        found = deeper;
         if (stopped) break;
         tell?.(found);
-        if (Math.abs(found.score) > sure && depth >= won - Math.abs(found.score)) break;
-        if (end === 1) break;
+        if (count === 1 || (Math.abs(found.score) > sure && depth >= won - Math.abs(found.score))) break;
       }
       return found;
     },
