@@ -1,5 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process';
-import { createInterface } from 'node:readline';
+import { spawnSync } from 'node:child_process';
 import { seededRandom } from '@ludoteca/games';
 import { go } from '@ludoteca/games/go';
 import { loadPlayer } from '@ludoteca/players';
@@ -28,26 +27,16 @@ async function ourSearch() {
 
 const gnugo = ['gnugo', '/usr/games/gnugo'].find((path) => spawnSync(path, ['--version']).status === 0);
 
+const gnugoMoves = 4;
+
 /** GNU Go's own Monte Carlo search of the same position, `simulations` a move at its level 1. @param {string} path */
 function gnugoSearch(path) {
   const flags = ['--mode', 'gtp', '--monte-carlo', '--level', '1', '--mc-games-per-level', String(simulations)];
-  const child = spawn(path, [...flags, '--chinese-rules', '--boardsize', '8', '--komi', '7.5'], {
-    stdio: ['pipe', 'pipe', 'ignore'],
+  const { status } = spawnSync(path, [...flags, '--chinese-rules', '--boardsize', '8', '--komi', '7.5'], {
+    input: 'clear_board\ngenmove b\n'.repeat(gnugoMoves),
   });
-  process.once('exit', () => child.kill());
-  child.unref();
-  const lines = createInterface({ input: child.stdout });
-  return () =>
-    /** @type {Promise<number>} */ (
-      new Promise((resolve) => {
-        lines.on('line', function hear(line) {
-          if (!/^=2 /.test(line)) return;
-          lines.off('line', hear);
-          resolve(simulations);
-        });
-        child.stdin.write('1 clear_board\n2 genmove b\n');
-      })
-    );
+  if (status !== 0) throw new Error(`${path} ended with ${status}`);
+  return gnugoMoves * simulations;
 }
 
 const name = 'go: simulations of the search, 8x8';
@@ -61,6 +50,13 @@ export const contests = [
     peer: { name: 'random playouts, @sabaki/go-board', run: () => peerPlayout() && 1 },
   },
   ...(gnugo
-    ? [{ name, unit: 'simulations', ours: ourSearch, peer: { name: 'GNU Go 3.8 --monte-carlo (C)', run: gnugoSearch(gnugo) } }]
+    ? [
+        {
+          name,
+          unit: 'simulations',
+          ours: ourSearch,
+          peer: { name: 'GNU Go 3.8 --monte-carlo (C)', run: () => gnugoSearch(gnugo) },
+        },
+      ]
     : []),
 ];

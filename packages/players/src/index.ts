@@ -19,7 +19,7 @@ export { payoffOfFailure, type Rival, type Round, rivals, rounds, seating, seedA
 export { logLikelihoodRatio, type Sprt, sprtBounds, sprtVerdict } from './arena/sprt.ts';
 export { countPairs, type Result as PairResult, type Tally } from './arena/tally.ts';
 export { gomocupEngine } from './engines/gomocup/engine.ts';
-export { type GtpSetup, gtpEngine, proposeDead } from './engines/gtp/engine.ts';
+export { type GtpSetup, gtpEngine } from './engines/gtp/engine.ts';
 export { type HubSetup, hubEngine } from './engines/hub/engine.ts';
 export { type EngineProtocol, engineProtocols } from './engines/index.ts';
 export type { EngineHost, EngineSeat, EngineSetup, Link } from './engines/link.ts';

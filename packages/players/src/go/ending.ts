@@ -1,11 +1,12 @@
 // When to stop: passing, agreeing about dead stones, giving up.
 import { chainAt, type GoMove, type GoState, go, libertiesAt, settlementMoves } from '@ludoteca/games/go';
+import type { Watch } from '../search/watch.ts';
 import { type Effort, forecast } from './settle.ts';
 
 /** Who thinks little about his moves does not think much about the end either. */
 const effortAfter = (simulations: number): Effort => ({
   first: Math.min(400, Math.max(100, simulations)),
-  closer: 64 * Math.min(1600, simulations),
+  closer: Math.min(1600, simulations),
 });
 /** A neutral point is worth two to whoever takes it first; less than half a point is noise. */
 const noGain = 0.5;
@@ -40,9 +41,9 @@ function finishingPoints({ board, toMove }: GoState, dead: readonly number[]): n
  * Whether the player to move should stop here. `literal`: the stones on the board will be counted as they stand, because the
  * rules say so or because the opponent did not agree. `simulations`: how many the player has made for its move.
  */
-export function endingOf(state: GoState, literal: boolean, simulations: number): Ending {
+export function endingOf(state: GoState, literal: boolean, simulations: number, watch: Watch): Ending {
   const seat = state.toMove - 1;
-  const { dead, endangered, gain } = forecast(state, effortAfter(simulations));
+  const { dead, endangered, gain } = forecast(state, effortAfter(simulations), watch);
   const agreed = payoffNow(state, seat, dead);
   if (literal && payoffNow(state, seat, []) < agreed) return { kind: 'finish', points: finishingPoints(state, dead) };
   // What the opponent could still take by moving first is not safe enough to be counted.

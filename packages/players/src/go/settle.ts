@@ -12,6 +12,8 @@ import {
   unconditionalLife,
   white,
 } from '@ludoteca/games/go';
+import { startWatch, type Watch } from '../search/watch.ts';
+import type { Budget } from '../thinker.ts';
 import { pass } from './field.ts';
 import { type Goal, newSearch, type Search, setRoot, simulate } from './search.ts';
 import { chanceOf, favourite } from './tree.ts';
@@ -27,14 +29,25 @@ const shortestLook = 400;
 const undecided = { from: 0.1, to: 0.97 } as const;
 /** A chain whose owner, moving first and caring for nothing else, saves it less often than this is dead. */
 const lostBelow = 0.45;
-/** How much work a forecast is worth: simulations of the first look, and points simulated in all closer looks together. */
+/** How much work a forecast is worth: simulations of the first look, and of all closer looks together on a board of 8 × 8. */
 export interface Effort {
   readonly first: number;
   readonly closer: number;
 }
 
 /** For a proposal that people see. */
-const thorough: Effort = { first: 1000, closer: 64 * 12_000 };
+const thorough: Effort = { first: 1000, closer: 12_000 };
+/** Without so many simulations nothing can be said, whatever the clock says. */
+const fewest = 20;
+const looksEvery = 16;
+
+/** Runs a search for so many simulations, or until the watch stops it. */
+export function simulateFor(search: Search, simulations: number, watch: Watch): void {
+  for (let done = 0; done < simulations; done++) {
+    simulate(search);
+    if (watch.tick() && done >= fewest) return;
+  }
+}
 
 /** For each point of the rules from -1 (White's) to 1 (Black's). */
 export function ownersOf({ owners, simulations, grid }: Search): number[] {
@@ -50,19 +63,18 @@ function searchIf(state: GoState, first: Colour, simulations: number, goal: Goal
 }
 
 /** Who owns what in the end if this colour moves first and both play for every point. */
-function ownersIf(state: GoState, first: Colour, simulations: number): number[] {
+function ownersIf(state: GoState, first: Colour, simulations: number, watch: Watch): number[] {
   const search = searchIf(state, first, simulations, { kind: 'points' });
-  for (let done = 0; done < simulations; done++) simulate(search);
+  simulateFor(search, simulations, watch);
   return ownersOf(search);
 }
 
 /** Whether this chain is lost though its owner moves first. */
-function isLost(state: GoState, name: number, simulations: number): boolean {
+function isLost(state: GoState, name: number, simulations: number, watch: Watch): boolean {
   const search = searchIf(state, state.board.cells[name] as Colour, simulations, { kind: 'stone', point: name });
   let chance = 0.5;
-  for (let done = 1; done <= simulations; done++) {
-    simulate(search);
-    if (done % shortestLook !== 0) continue;
+  for (let done = 0; done < simulations && !watch.tick(); done += shortestLook) {
+    simulateFor(search, shortestLook, watch);
     chance = chanceOf(search.tree, favourite(search.tree, 0));
     if (chance < undecided.from || chance > undecided.to) break;
   }
@@ -78,12 +90,12 @@ export interface Forecast {
   readonly gain: number;
 }
 
-export function forecast(state: GoState, { first: simulations, closer }: Effort): Forecast {
+export function forecast(state: GoState, { first: simulations, closer }: Effort, watch: Watch): Forecast {
   const { board, options, toMove } = state;
   const suicide = options.suicide === 'allowed';
   const proven = provenDead(board, suicide);
   const safe = new Set(([black, white] as const).flatMap((colour) => unconditionalLife(board, colour, suicide).chains.flat()));
-  const owners = { [black]: ownersIf(state, black, simulations), [white]: ownersIf(state, white, simulations) };
+  const owners = { [black]: ownersIf(state, black, simulations, watch), [white]: ownersIf(state, white, simulations, watch) };
   const chains = [...board.cells.keys()]
     .filter((point) => (board.cells[point] === black || board.cells[point] === white) && chainName(board, point) === point)
     .map((name) => {
@@ -97,13 +109,13 @@ export function forecast(state: GoState, { first: simulations, closer }: Effort)
       const isDoubtful = !(proven[name] || safe.has(name) || isSure || held(colour) < surelyDead);
       return { name, colour, stones, isDoubtful, isSafe: safe.has(name), held };
     });
-  const simulationsLeft = closer / areaOf(board);
+  const simulationsLeft = closer * Math.min(1, 64 / areaOf(board));
   const looked = chains
     .filter(({ isDoubtful }) => isDoubtful)
     .sort((a, b) => Math.abs(a.held(a.colour)) - Math.abs(b.held(b.colour)))
     .slice(0, Math.floor(simulationsLeft / shortestLook));
   const each = Math.floor(simulationsLeft / Math.max(1, looked.length));
-  const lost = new Set(looked.filter(({ name }) => isLost(state, name, each)));
+  const lost = new Set(looked.filter(({ name }) => isLost(state, name, each, watch)));
   const dead = chains.filter((chain) =>
     looked.includes(chain) ? lost.has(chain) : proven[chain.name] || (!chain.isSafe && chain.held(chain.colour) < 0),
   );
@@ -117,4 +129,7 @@ export function forecast(state: GoState, { first: simulations, closer }: Effort)
 }
 
 /** The stones that a program proposes to take off once both have passed. */
-export const deadStones = (state: GoState): readonly number[] => forecast(state, thorough).dead;
+export const deadStones = (
+  state: GoState,
+  budget: Pick<Budget, 'time' | 'signal'> = { signal: { aborted: false } },
+): readonly number[] => forecast(state, thorough, startWatch(budget, {}, looksEvery)).dead;

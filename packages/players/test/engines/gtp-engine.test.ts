@@ -3,7 +3,8 @@ import { type GoState, go, writeGoSgf } from '@ludoteca/games/go';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { formatResponse, parseCommand, responseReader } from '../../src/engines/gtp/command.ts';
-import { type GtpSetup, proposeDead } from '../../src/engines/gtp/engine.ts';
+import type { GtpSetup } from '../../src/engines/gtp/engine.ts';
+import { proposeDeadStones } from '../../src/go/proposal.ts';
 import type { Thinker } from '../../src/thinker.ts';
 import { optionsOf, puppet, responses, talk } from './gtp-talk.ts';
 import { randomThinker } from './support.ts';
@@ -304,7 +305,7 @@ describe('thinking', () => {
     ];
     const said = async (deadStones: GtpSetup['deadStones']) => (await responses(lines, { deadStones })).slice(fence.length);
     // 15 points above the fence against 10 below.
-    for (const proposal of [proposeDead, async () => [2]])
+    for (const proposal of [proposeDeadStones, async () => [2]])
       expect(await said(proposal)).toEqual(['= B+4.5', '= C5', expect.stringMatching(/^= .*E3[\s\S]*E2/), '=', '? syntax error']);
     // Left alive there, the stone makes the upper part nobody's: a seki without an eye.
     expect(await said(async () => [])).toEqual([

@@ -5,6 +5,7 @@ import { kinds } from '../../src/go/index.ts';
 import { strengths } from '../../src/go/level.ts';
 import { forecast } from '../../src/go/settle.ts';
 import type { Level } from '../../src/level.ts';
+import { startWatch } from '../../src/search/watch.ts';
 import type { Thinker } from '../../src/thinker.ts';
 import { goState, never } from './support.ts';
 
@@ -56,7 +57,7 @@ async function play(weaker: Level, stronger: Level, game: number): Promise<numbe
     state = after.value;
   }
   const dead = new Uint8Array(state.dead.length);
-  for (const point of forecast(state, { first: 300, closer: 64 * 1600 }).dead) dead[point] = 1;
+  for (const point of forecast(state, { first: 300, closer: 1600 }, startWatch({ signal: never }, {}, 16)).dead) dead[point] = 1;
   return go.outcome({ ...state, phase: 'over', end: 'agreed', dead })?.payoffs[seat] ?? 0;
 }
 

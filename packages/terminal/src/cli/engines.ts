@@ -10,7 +10,7 @@ import {
   gtpEngine,
   hubEngine,
   playersOf,
-  proposeDead,
+  proposeDeadStones,
   type SessionSetup,
 } from '@ludoteca/players';
 import { type Command, InvalidArgumentError, Option } from 'commander';
@@ -107,7 +107,7 @@ export function addEngineCommands(program: Command): void {
       return serve(
         go,
         flags,
-        (setup) => gtpEngine({ ...setup, options, load, deadStones: proposeDead }),
+        (setup) => gtpEngine({ ...setup, options, load, deadStones: proposeDeadStones }),
         (session) => session.hear('quit'),
       );
     });

@@ -1,6 +1,6 @@
 import type { GoState } from '@ludoteca/games/go';
-import { proposeDead } from '@ludoteca/players';
+import { proposeDeadStones } from '@ludoteca/players';
 
 const port = globalThis as unknown as Worker;
 
-port.addEventListener('message', async ({ data }: MessageEvent<GoState>) => port.postMessage(await proposeDead(data)));
+port.addEventListener('message', async ({ data }: MessageEvent<GoState>) => port.postMessage(await proposeDeadStones(data)));

@@ -11,9 +11,6 @@ import { formatResponse, parseCommand } from './command.ts';
 import { chainsOf, last, parseColour, played, type Status, scoreText, statuses, turned } from './position.ts';
 import { type Action, openTable, type Reply, syntaxError, tableActions, timeLeft } from './table.ts';
 
-/** What our own player of Go would take off; it comes with all its search, so only when it is needed. */
-export const proposeDead: GtpSetup['deadStones'] = async (state) => (await import('../../go/settle.ts')).deadStones(state);
-
 export interface GtpSetup extends SessionSetup {
   /** The rules, and the board until the controller asks for another. */
   readonly options: GoOptions;
