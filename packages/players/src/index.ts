@@ -26,9 +26,10 @@ export type { EngineHost, EngineSeat, EngineSetup, Link } from './engines/link.t
 export { type EngineProblem, engineProblemOf } from './engines/problem.ts';
 export type { EngineSession, SessionSetup } from './engines/session.ts';
 export type { Pace } from './engines/study.ts';
+export { jointThinker } from './go/joint.ts';
 export { proposeDeadStones } from './go/proposal.ts';
 export { type Level, levelNames, levels } from './level.ts';
-export { loadAnalyst, loadPlayer, playersOf } from './registry.ts';
+export { canJoin, loadAnalyst, loadPlayer, playersOf } from './registry.ts';
 export { type Desk, type Hired, type Port, type RemoteThinker, remoteThinker, serveThinker } from './remote.ts';
 export {
   type Asked,

@@ -23,6 +23,9 @@ const shelves: Readonly<Record<string, Shelf>> = {
   truco: { names: [...levelNames, 'machine', 'equilibrium'], load: () => import('./truco/index.ts') },
 };
 
+/** Whether several players of this game can think together: see `jointThinker`. */
+export const canJoin = (game: string): boolean => game === 'go';
+
 /** The players of a game, the weakest first. */
 export const playersOf = (game: string): readonly string[] => shelves[game]?.names ?? [];
 

@@ -17,7 +17,7 @@ import { type Command, InvalidArgumentError, Option } from 'commander';
 import manifest from '../../package.json' with { type: 'json' };
 import { readBytes } from '../files.ts';
 import { parseTime } from '../hire/seat.ts';
-import { thinkInThread } from '../hire/thread.ts';
+import { thinkInThread, thinkInThreads } from '../hire/thread.ts';
 import { saySetting } from './options.ts';
 import { wholeNumber } from './setting.ts';
 import { print, UsageProblem, withExamples } from './usage.ts';
@@ -27,6 +27,7 @@ interface EngineFlags {
   readonly time?: number;
   readonly nodes?: number;
   readonly seed?: number;
+  readonly threads?: number;
 }
 
 const duration = (text: string): number => {
@@ -51,11 +52,12 @@ function optionsOf<Options>(game: AnyGame, input: object): Options {
 /** Speaks on the standard input and output until it is told to quit. The input is read while it thinks, in a thread. */
 async function serve(
   game: AnyGame,
-  { level, time, nodes, seed }: EngineFlags,
+  { level, time, nodes, seed, threads }: EngineFlags,
   open: (setup: SessionSetup) => EngineSession,
   inputEnded: (session: EngineSession) => void,
 ): Promise<void> {
-  const { thinker, close } = thinkInThread({ game: game.id, player: level, seed: seed ?? randomInt(2 ** 47) });
+  const hired = { game: game.id, player: level, seed: seed ?? randomInt(2 ** 47) };
+  const { thinker, close } = threads === undefined ? thinkInThread(hired) : thinkInThreads(hired, threads);
   const session = open({
     thinker,
     pace: {
@@ -98,6 +100,7 @@ export function addEngineCommands(program: Command): void {
   const gtp = addEngine(program, 'gtp', go, 'be a Go engine (GTP 2) for Sabaki, GoGui and others');
   withExamples(gtp, 'gtp', 'gtp --level 4 --preset japanese', 'gtp --time 5s --komi 6.5 --size 9')
     .addOption(new Option('--preset <rules>', 'rules').choices(goChoices.rules.values).default('chinese'))
+    .addOption(new Option('--threads <number>', 'so many think about the same move together').argParser(count))
     .option('--komi <points>', 'until the other program says another')
     .option('--size <size>', 'until the other program says another', '19')
     .action((flags: EngineFlags & { readonly preset: string; readonly komi?: string; readonly size: string }) => {

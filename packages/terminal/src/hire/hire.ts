@@ -2,8 +2,8 @@ import type { Match, Observer, Player, Seat } from '@ludoteca/games';
 import { type EngineProtocol, engineProtocols, type Hired, seatThinker, type Thinker, type Thought } from '@ludoteca/players';
 import type { Language } from '../language.ts';
 import { openEngine } from './engine.ts';
-import type { Candidate, Limits } from './seat.ts';
-import type { Study } from './thread.ts';
+import type { Candidate, Limits, PlayerSpec } from './seat.ts';
+import { type Study, thinkInThreads } from './thread.ts';
 
 /** Somebody who sits down for one match. */
 export interface Hiring {
@@ -51,9 +51,10 @@ function hasty(thinker: Thinker): Thinker & { hurry(): void } {
   };
 }
 
-async function hireThinker(name: string, limits: Limits, setup: HireSetup): Promise<Hiring> {
+async function hireThinker({ name, threads }: PlayerSpec, limits: Limits, setup: HireSetup): Promise<Hiring> {
   const { match, seed, study, onThought } = setup;
-  const { thinker, close } = await study({ game: match.game.id, player: name, seed });
+  const hired: Hired = { game: match.game.id, player: name, seed };
+  const { thinker, close } = await (threads === undefined ? study(hired) : thinkInThreads(hired, threads));
   const { hurry, ...quick } = hasty(thinker);
   return { player: seatThinker(quick, { ...limits, ...(onThought && { onThought }) }), hurry, close };
 }
@@ -88,6 +89,6 @@ export function hire(candidate: Candidate, setup: HireSetup): Promise<Hiring> {
   const said = candidate.limits;
   const limits = said.time === undefined && said.nodes === undefined ? setup.limits : said;
   return candidate.kind === 'player'
-    ? hireThinker(candidate.name, limits, setup)
+    ? hireThinker(candidate, limits, setup)
     : hireEngine(candidate.protocol, candidate.command, limits, setup);
 }

@@ -1,5 +1,5 @@
 import { win32 } from 'node:path';
-import { type Budget, type EngineProtocol, engineProtocols, playersOf } from '@ludoteca/players';
+import { type Budget, canJoin, type EngineProtocol, engineProtocols, playersOf } from '@ludoteca/players';
 import { UsageProblem } from '../cli/usage.ts';
 
 /** The protocol that the engines of this game speak. */
@@ -8,10 +8,19 @@ const protocolOf = (game: string): EngineProtocol | undefined =>
 
 export type Limits = Pick<Budget, 'time' | 'nodes'>;
 
+/** A player of the house. */
+export interface PlayerSpec {
+  readonly kind: 'player';
+  readonly name: string;
+  /** More than one, where several think together. */
+  readonly threads?: number;
+  readonly limits: Limits;
+}
+
 /** Who sits on a seat. */
 export type SeatSpec =
   | { readonly kind: 'person' }
-  | { readonly kind: 'player'; readonly name: string; readonly limits: Limits }
+  | PlayerSpec
   | { readonly kind: 'engine'; readonly protocol: EngineProtocol; readonly command: readonly string[]; readonly limits: Limits };
 
 /** Somebody who is no person. */
@@ -60,10 +69,15 @@ export function splitCommand(line: string): string[] | undefined {
 /** What may be typed for a seat of this game, for messages and help. */
 export function seatChoices(game: string): string {
   const protocol = protocolOf(game);
-  return [personWord, ...playersOf(game), ...(protocol ? [`${protocol}:COMMAND`] : [])].join(', ');
+  return [
+    personWord,
+    ...playersOf(game),
+    ...(canJoin(game) ? [`${playersOf(game).at(-1)}x2`] : []),
+    ...(protocol ? [`${protocol}:COMMAND`] : []),
+  ].join(', ');
 }
 
-/** Reads `human`, `5`, `8@2s`, `8@20000n`, `gtp:COMMAND` or `gtp@2s:COMMAND`. A command line with a blank needs no protocol. */
+/** Reads `human`, `5`, `8@2s`, `8@20000n`, `8x2@2s`, `gtp:COMMAND` or `gtp@2s:COMMAND`. A command line with a blank needs no protocol. */
 export function parseSeat(text: string, game: string): SeatSpec {
   const typed = text.trim();
   if (typed === personWord) return person;
@@ -71,9 +85,19 @@ export function parseSeat(text: string, game: string): SeatSpec {
   const protocol = protocolOf(game);
   const line = rest ?? (protocol && /\s/.test(typed) ? typed : undefined);
   if (line !== undefined) return parseEngine(line, named ?? protocol, engineBudget, game);
-  const [name, budget] = cutBudget(typed);
-  if (!playersOf(game).includes(name)) throw new UsageProblem(`"${text}" does not play ${game}. Who does: ${seatChoices(game)}.`);
-  return { kind: 'player', name, limits: limitsOf(budget) };
+  const [who, budget] = cutBudget(typed);
+  const player = parsePlayer(who, game);
+  if (!player) throw new UsageProblem(`"${text}" does not play ${game}. Who does: ${seatChoices(game)}.`);
+  return { ...player, limits: limitsOf(budget) };
+}
+
+/** A name, and where players can think together after an `x` in how many threads: `8x4`. */
+function parsePlayer(text: string, game: string): Omit<PlayerSpec, 'limits'> | undefined {
+  const [, joined, digits] = (canJoin(game) && /^(.+)x([1-9]\d?)$/.exec(text)) || [];
+  const name = joined ?? text;
+  const threads = Number(digits ?? 1);
+  if (!playersOf(game).includes(name)) return undefined;
+  return { kind: 'player', name, ...(threads > 1 && { threads }) };
 }
 
 function cutBudget(text: string): readonly [who: string, budget: string | undefined] {
@@ -104,7 +128,7 @@ const quoted = (word: string): string => (/^[^\s"']+$/.test(word) ? word : word.
 /** What `parseSeat` reads as the same seat. */
 export function formatSeat(seat: SeatSpec): string {
   if (seat.kind === 'person') return personWord;
-  if (seat.kind === 'player') return seat.name + formatLimits(seat.limits);
+  if (seat.kind === 'player') return seat.name + (seat.threads ? `x${seat.threads}` : '') + formatLimits(seat.limits);
   return `${seat.protocol}${formatLimits(seat.limits)}:${seat.command.map(quoted).join(' ')}`;
 }
 
@@ -121,7 +145,8 @@ export function nameOfCandidate(candidate: Candidate): string {
  * command.
  */
 export function seatNamed(name: string, game: string): SeatSpec {
-  const [player, budget] = cutBudget(name.startsWith(`${house} `) ? name.slice(house.length + 1) : '');
+  const [who, budget] = cutBudget(name.startsWith(`${house} `) ? name.slice(house.length + 1) : '');
+  const player = parsePlayer(who, game);
   const limits = parseLimits(budget);
-  return limits && playersOf(game).includes(player) ? { kind: 'player', name: player, limits } : person;
+  return player && limits ? { ...player, limits } : person;
 }

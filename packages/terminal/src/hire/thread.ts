@@ -1,5 +1,6 @@
+import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
-import { type Hired, remoteThinker, type Thinker } from '@ludoteca/players';
+import { type Hired, jointThinker, remoteThinker, type Thinker } from '@ludoteca/players';
 
 /** Somebody who thinks, and the place where it is done. */
 export interface Study {
@@ -29,4 +30,15 @@ export function thinkInThread(hired: Hired): Study {
   worker.on('error', (error) => thinker.lost(error.message));
   worker.on('exit', (code) => thinker.lost(`exit code ${code}`));
   return { thinker, close: async () => void (await worker.terminate()) };
+}
+
+/** Several of them that think about the same position together; no more than there are cores, whoever asks for them. */
+export function thinkInThreads(hired: Hired, threads: number): Study {
+  const studies = Array.from({ length: Math.min(threads, availableParallelism()) }, (_, index) =>
+    thinkInThread({ ...hired, seed: hired.seed + index }),
+  );
+  return {
+    thinker: jointThinker(studies.map(({ thinker }) => thinker)),
+    close: async () => void (await Promise.all(studies.map(({ close }) => close()))),
+  };
 }

@@ -10,6 +10,9 @@ describe('who sits on a seat', () => {
     ['8@2s', 'gomoku', { kind: 'player', name: '8', limits: { time: 2000 } }],
     ['8@1.5s', 'gomoku', { kind: 'player', name: '8', limits: { time: 1500 } }],
     ['8@500ms', 'damas', { kind: 'player', name: '8', limits: { time: 500 } }],
+    ['8x4', 'go', { kind: 'player', name: '8', threads: 4, limits: {} }],
+    ['7x2@2s', 'go', { kind: 'player', name: '7', threads: 2, limits: { time: 2000 } }],
+    ['8x1', 'go', { kind: 'player', name: '8', limits: {} }],
     ['8@20000n', 'damas', { kind: 'player', name: '8', limits: { nodes: 20_000 } }],
     ['machine', 'truco', { kind: 'player', name: 'machine', limits: {} }],
     ['gtp:gnugo --mode gtp', 'go', { kind: 'engine', protocol: 'gtp', command: ['gnugo', '--mode', 'gtp'], limits: {} }],
@@ -28,6 +31,9 @@ describe('who sits on a seat', () => {
   test.each([
     ['9', 'gomoku', /"9" does not play gomoku.*human, 1, 2, .*8, gomocup:COMMAND/],
     ['machine', 'gomoku', /does not play gomoku/],
+    ['8x2', 'gomoku', /"8x2" does not play gomoku/],
+    ['8x0', 'go', /does not play go.*8, 8x2, gtp:COMMAND/],
+    ['8x100', 'go', /does not play go/],
     ['', 'truco', /does not play truco.*human, .*machine/],
     ['8@', 'gomoku', /"@" is no budget.*@2s, @500ms, @20000n/],
     ['8@0s', 'gomoku', /is no budget/],
@@ -71,6 +77,7 @@ describe('what programs are called', () => {
   test.each([
     ['5', 'gomoku', 'Ludoteca 5'],
     ['8@2s', 'gomoku', 'Ludoteca 8@2s'],
+    ['8x2@2s', 'go', 'Ludoteca 8x2@2s'],
     ['/usr/games/gnugo --mode gtp', 'go', 'gnugo'],
     ['gomocup:C:\\engines\\pela.exe', 'gomoku', 'pela'],
   ])('%s of %s is %s', (text, game, name) => {

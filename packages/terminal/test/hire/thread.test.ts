@@ -1,6 +1,6 @@
 import { playersOf } from '@ludoteca/players';
 import { afterEach, describe, expect, test } from 'vitest';
-import { type Study, thinkInThread } from '../../src/hire/thread.ts';
+import { type Study, thinkInThread, thinkInThreads } from '../../src/hire/thread.ts';
 import { matchOf } from '../match.ts';
 
 const open: Study[] = [];
@@ -28,6 +28,15 @@ describe('a thinker in a thread', () => {
       expect(question.legal()).toContainEqual(move);
     },
   );
+
+  test('shares its nodes with others when several think together', async () => {
+    const study = thinkInThreads({ game: 'go', player: '6', seed: 1 }, 2);
+    open.push(study);
+    const question = first('go', { size: '5x5' });
+    const { move, thought } = await study.thinker.choose(question, { nodes: 400, signal: new AbortController().signal });
+    expect(question.legal()).toContainEqual(move);
+    expect(thought?.nodes).toBe(400);
+  });
 
   test('gives the same moves for the same seed and nodes', async () => {
     const ask = async (seed: number) =>
