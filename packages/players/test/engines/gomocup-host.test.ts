@@ -48,16 +48,9 @@ describe('whole games', () => {
     ['swap2', { rows: 9, columns: 9, opening: 'swap2', variant: 'standard' }],
     ['set-up', { rows: 9, columns: 9, setup: 'b:e5,f6 w:d4 turn:w' }],
   ])('against our own engine: %s', async (_, options) => {
-    for (let seed = 1; seed <= 4; seed++) {
-      const { verdict } = await playWith(
-        gomocupHost,
-        ours(seed),
-        matchOf(options),
-        seatThinker(randomThinker(seed + 9)),
-        seed % 2,
-      );
-      expect(verdict).toMatchObject({ kind: 'over' });
-    }
+    const play = (seed: number) =>
+      playWith(gomocupHost, ours(seed), matchOf(options), seatThinker(randomThinker(seed + 9)), seed % 2);
+    for (const { verdict } of await Promise.all([1, 2, 3, 4].map(play))) expect(verdict).toMatchObject({ kind: 'over' });
   });
 });
 
@@ -88,6 +81,28 @@ describe('what the brain is told', () => {
     const link = fake(['4,4', '5,4', '6,4'], (line) => (line === 'RESTART' ? ['UNKNOWN'] : undefined));
     await playWith(gomocupHost, link, matchOf({}), person(['a1', { kind: 'undo' }, 'a2']), 1);
     expect(link.sent.slice(7)).toEqual(['TURN 0,14', 'RESTART', 'START 15', 'BOARD', '0,13,2', 'DONE']);
+  });
+
+  test('a brain that has lost its place hears the whole board', async () => {
+    const link = fake(['4,4', '5,4', '6,4'], (line) => (line === 'TURN 0,13' ? ['ERROR Unknown command: 0,13'] : undefined));
+    const { verdict } = await playWith(gomocupHost, link, matchOf({}), person(['a1', 'a2']), 1);
+    expect(link.sent.slice(7)).toEqual(['TURN 0,14', 'TURN 0,13', 'RESTART', 'BOARD', '0,14,2', '4,4,1', '0,13,2', 'DONE']);
+    expect(verdict.match.log).toHaveLength(4);
+  });
+
+  test('a brain has a moment to itself after its answer', async () => {
+    let isReady = true;
+    const link = fake(['4,4', '5,4', '6,4'], (line) => {
+      if (!line.startsWith('TURN')) return undefined;
+      const hears = isReady;
+      isReady = false;
+      setTimeout(() => {
+        isReady = true;
+      }, 5);
+      return hears ? undefined : ['ERROR Unknown command'];
+    });
+    await playWith(gomocupHost, link, matchOf({}), person(['a1', 'a2', 'a3']), 1);
+    expect(link.sent.slice(7)).toEqual(['TURN 0,14', 'TURN 0,13', 'TURN 0,12']);
   });
 
   test('a suggestion is taken up', async () => {

@@ -9,6 +9,9 @@ import { formatStone, parseStone, ruleOf } from './board.ts';
 /** No limit, as managers write it. */
 const unlimited = 2 ** 31 - 1;
 
+/** Some brains, like Rapfi, drop what they hear in the moment after they have answered; milliseconds. */
+const respite = 20;
+
 const isChatter = (line: string): boolean => line.trim() === '' || /^(message|debug)\b/i.test(line.trim());
 
 /** The stones in the order they were put, `x,y,field` as the one of this colour reads them. */
@@ -39,6 +42,7 @@ export const gomocupHost: EngineHost = async (link, { match, seat, time }) => {
   const { observer, steps } = followMatch<GomokuState>(match, seat);
   /** What stands on its board; undefined when that is not known. */
   let told: readonly string[] | undefined = [];
+  let answered = Number.NEGATIVE_INFINITY;
   /** Moves of swap2 that it gave in one answer, each with the moves it comes after. */
   let planned: { readonly after: string; readonly move: GomokuMove }[] = [];
 
@@ -97,14 +101,19 @@ export const gomocupHost: EngineHost = async (link, { match, seat, time }) => {
   async function askMove(board: readonly string[], signal: AbortSignal): Promise<string> {
     const known = told;
     told = undefined;
+    const rest = answered + respite - performance.now();
+    if (rest > 0) await new Promise((resolve) => setTimeout(resolve, rest));
     const isFollowed = known?.every((stone, index) => stone === board[index]) ?? false;
     const added = board.slice(known?.length);
     const limit = patience.move(time);
+    const askWhole = async (): Promise<string> => {
+      if (known === undefined || known.length > 0) await restart();
+      return order(['BOARD', ...board, 'DONE'], limit, signal);
+    };
     if (isFollowed && board.length === 0) return order(['BEGIN'], limit, signal);
     if (isFollowed && added.length === 1 && added[0]?.endsWith(',2'))
-      return order([`TURN ${added[0].slice(0, -2)}`], limit, signal);
-    if (known === undefined || known.length > 0) await restart();
-    return order(['BOARD', ...board, 'DONE'], limit, signal);
+      return order([`TURN ${added[0].slice(0, -2)}`], limit, signal).catch(unlessRefused(askWhole));
+    return askWhole();
   }
 
   const path = (): string =>
@@ -163,6 +172,7 @@ export const gomocupHost: EngineHost = async (link, { match, seat, time }) => {
         if ((only as GomokuMove).kind === 'pass') return { kind: 'move', move: only };
         const board = boardLines(options, steps(), state.colour);
         const said = await askMove(board, signal);
+        answered = performance.now();
         const cell = parseStone(said, options);
         if (cell === undefined) throw failure('nonsense', 'TURN', said);
         told = [...board, `${formatStone(cell, options)},1`];
