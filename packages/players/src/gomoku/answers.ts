@@ -1,7 +1,7 @@
 // The points that matter when somebody threatens to win: few, and all of them. Lists are written into arrays that the caller
 // keeps, from `end` on; what is returned is the new end.
 import { type Colour, empty, opponent } from '@ludoteca/games/gomoku';
-import { countOf, type Grid, isLegal, put, shapeIn, take, threatAt } from './grid.ts';
+import { countOf, type Grid, isLegal, put, shapeIn, take, threatAt, wall } from './grid.ts';
 import { shape } from './shapes.ts';
 import { threat } from './worth.ts';
 
@@ -26,7 +26,7 @@ function addLine(grid: Grid, point: number, colour: Colour, line: number, list: 
   let last = end;
   for (let side = -1; side <= 1; side += 2) {
     for (let away = 1, at = point + side * step; away <= book.reach; away++, at += side * step) {
-      if (points[at] === opponent(colour) || points[at] === 3) break;
+      if (points[at] === opponent(colour) || points[at] === wall) break;
       if (points[at] === empty && shapeIn(grid, at, colour, line) >= shape.four) last = addOnce(list, start, last, at);
     }
   }
@@ -40,12 +40,11 @@ function addOnce(list: Int16Array, start: number, end: number, point: number): n
 }
 
 /**
- * Every move after which `attacker` can no longer win with his next stone; none when there are several such stones. Other
- * colours' fouls are left out.
+ * Every move after which `attacker`, who would win on `five`, can no longer win with his next stone; none when there are several
+ * such stones. Other colours' fouls are left out.
  */
-export function addBlocks(grid: Grid, attacker: Colour, list: Int16Array, end: number): number {
+export function addBlocks(grid: Grid, attacker: Colour, five: number, list: Int16Array, end: number): number {
   const defender = opponent(attacker);
-  const five = findThreat(grid, attacker, threat.five);
   if (grid.options.variant !== 'caro') {
     if (countOf(grid, attacker, threat.five) > 1 || !isLegal(grid, five, defender)) return end;
     list[end] = five;

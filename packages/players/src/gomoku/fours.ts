@@ -1,7 +1,7 @@
 // Wins by fours alone (VCF): every move threatens to win with the next one, so the enemy has no choice.
 import { type Colour, empty, opponent } from '@ludoteca/games/gomoku';
 import { addBlocks, findThreat } from './answers.ts';
-import { countOf, type Grid, isLegal, put, shapeIn, take, threatAt } from './grid.ts';
+import { countOf, type Grid, isLegal, put, shapeIn, take, threatAt, wall } from './grid.ts';
 import { shape } from './shapes.ts';
 import { threat } from './worth.ts';
 
@@ -18,7 +18,7 @@ export interface FourSearch {
 }
 
 export function createFourSearch(grid: Grid): FourSearch {
-  const { pointOf, points, hash } = grid;
+  const { pointOf, points, steps, book, hash } = grid;
   const blocks = new Int16Array(longest * 64);
   /** Positions without a win and the number of fours this is known for. */
   const failed = new Int32Array(2 << tableBits);
@@ -37,14 +37,25 @@ export function createFourSearch(grid: Grid): FourSearch {
     return line < 4 && isLegal(grid, point, me) ? threat.four : threat.none;
   }
 
+  /** Where the four that `point` has just made becomes a five. */
+  function fiveBeside(point: number, me: Colour): number {
+    for (let way = 0; way < 8; way++) {
+      const step = (way < 4 ? 1 : -1) * (steps[way & 3] as number);
+      for (let away = 1, at = point + step; away <= book.reach && points[at] !== wall; away++, at += step)
+        if (points[at] === empty && threatAt(grid, at, me) === threat.five) return at;
+    }
+    return -1;
+  }
+
   /** Plays a four and asks for a win after every block. */
   function winsAfter(point: number, me: Colour, fours: number, depth: number): boolean {
     const foe = opponent(me);
     put(grid, point, me);
     const first = depth * 64;
-    const last = countOf(grid, me, threat.five) > 0 ? addBlocks(grid, me, blocks, first) : -1;
+    const five = countOf(grid, me, threat.five) > 0 ? fiveBeside(point, me) : -1;
+    const last = five >= 0 ? addBlocks(grid, me, five, blocks, first) : -1;
     let won = last >= 0;
-    if (won && last === first) line[2 * depth + 1] = findThreat(grid, me, threat.five);
+    if (won && last === first) line[2 * depth + 1] = five;
     for (let at = first; at < last && won; at++) {
       const block = blocks[at] as number;
       put(grid, block, foe);

@@ -7,7 +7,7 @@ import { empty, foulAt } from '@ludoteca/games/gomoku';
 import { type ShapeBook, shapeBook } from './shapes.ts';
 import { threat, threatCount, threatsOf, worth } from './worth.ts';
 
-const wall = 3;
+export const wall = 3;
 /** A stone makes the cells around it worth a look: two away in any direction, three away in a line. */
 const nearby = 3;
 

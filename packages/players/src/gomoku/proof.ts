@@ -66,7 +66,7 @@ export function createProver(grid: Grid, fourSearch: FourSearch, tableBits: numb
     const start = ply * widest;
     const foeFives = countOf(grid, foe, threat.five);
     if (foeFives > 0) {
-      const end = addBlocks(grid, foe, moves, start);
+      const end = addBlocks(grid, foe, findThreat(grid, foe, threat.five), moves, start);
       return end > start ? end : decide(false);
     }
     if (countOf(grid, attacker, threat.openFour) > 0) return decide(true);
@@ -83,7 +83,7 @@ export function createProver(grid: Grid, fourSearch: FourSearch, tableBits: numb
     if (countOf(grid, foe, threat.five) > 0) return decide(true);
     const start = ply * widest;
     if (countOf(grid, attacker, threat.five) > 0) {
-      const end = addBlocks(grid, attacker, moves, start);
+      const end = addBlocks(grid, attacker, findThreat(grid, attacker, threat.five), moves, start);
       return end > start ? end : decide(false);
     }
     // No threat, or one that comes too late.

@@ -70,7 +70,7 @@ export function createSearcher(grid: Grid, table: Transpositions, fourSearch: Fo
     const foe = opponent(me);
     const start = ply * widest;
     let end = start;
-    if (countOf(grid, foe, threat.five) > 0) end = addBlocks(grid, foe, moves, start);
+    if (countOf(grid, foe, threat.five) > 0) end = addBlocks(grid, foe, findThreat(grid, foe, threat.five), moves, start);
     else if (countOf(grid, foe, threat.openFour) > 0) {
       end = addDefences(grid, foe, moves, start);
       end = addThreats(grid, me, threat.four, threat.fourAndThree, moves, start, end);
@@ -145,9 +145,10 @@ export function createSearcher(grid: Grid, table: Transpositions, fourSearch: Fo
     if (alpha >= beta) return alpha;
 
     if (foeFives > 0) depth++;
+    const now = evaluate(me);
     if (depth <= 0) {
-      if (fours > 0 && fourSearch.wins(me, fours, 60)) return won - ply - fourSearch.line.length - 2;
-      return evaluate(me);
+      if (now < beta && fours > 0 && fourSearch.wins(me, fours, 60)) return won - ply - fourSearch.line.length - 2;
+      return now;
     }
 
     const low = lowOf(me);
@@ -164,7 +165,7 @@ export function createSearcher(grid: Grid, table: Transpositions, fourSearch: Fo
         const bound = table.bound(known);
         if (bound === bounds.exact || (bound === bounds.lower ? score >= beta : score <= alpha)) return score;
       }
-    } else if (fours > 0 && foeFives === 0 && fourSearch.wins(me, fours, 60)) {
+    } else if (fours > 0 && foeFives === 0 && (isWide || now < beta) && fourSearch.wins(me, fours, 60)) {
       const score = won - ply - fourSearch.line.length - 2;
       const four = fourSearch.line[0] as number;
       lengths[ply + 1] = 0;
@@ -174,7 +175,8 @@ export function createSearcher(grid: Grid, table: Transpositions, fourSearch: Fo
     }
 
     const isForced = foeFives > 0 || countOf(grid, foe, threat.openFour) > 0;
-    const now = evaluate(me);
+    // Far better than needed, and nothing to answer.
+    if (!isWide && !isForced && depth <= 4 && now - 100 * depth >= beta && Math.abs(beta) < sure) return now;
     // A stone never harms its owner, so who stands well even after a pass stands well.
     if (!isWide && !isForced && mayPass && depth >= 2 && now >= beta && beta > -sure) {
       const score = -search(foe, Math.max(0, depth - 3 - (depth >> 2)), -beta, -beta + 1, ply + 1, false);
@@ -184,7 +186,7 @@ export function createSearcher(grid: Grid, table: Transpositions, fourSearch: Fo
     const start = ply * widest;
     const end = generate(me, ply, first);
     if (end === start) return foeFives > 0 ? -(won - ply - 2) : 0;
-    const mostMoves = isForced || isWide ? widest : 4 + depth * depth;
+    const mostMoves = isForced || isWide ? widest : 3 + ((depth * depth) >> 1) + depth;
     let best = -won;
     let bestPoint = 0;
     let kind: Bound = bounds.upper;
