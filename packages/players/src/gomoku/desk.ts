@@ -1,5 +1,5 @@
 // A board with all that was thought about it, which follows the game from move to move.
-import { type Colour, empty, type GomokuOptions, type GomokuState } from '@ludoteca/games/gomoku';
+import { type Colour, empty, type GomokuOptions, type GomokuState, opponent } from '@ludoteca/games/gomoku';
 import { makeTranspositions } from '../search/transposition.ts';
 import { startWatch } from '../search/watch.ts';
 import type { Budget } from '../thinker.ts';
@@ -7,7 +7,7 @@ import { createFourSearch, type FourSearch } from './fours.ts';
 import { createGrid, type Grid, put, take } from './grid.ts';
 import type { Reader } from './levels.ts';
 import { createProver, type Prover } from './proof.ts';
-import { createSearcher, type Found, type Searcher, won } from './search.ts';
+import { createSearcher, type Found, type Searcher, scoreOfWin, type Weighed } from './search.ts';
 
 export interface Desk {
   readonly options: GomokuOptions;
@@ -45,6 +45,10 @@ export function deskFor(desk: Desk | undefined, { options, cells }: GomokuState,
 export interface Thinking {
   readonly found: Found;
   readonly nodes: number;
+  /** What it compared with the move found. */
+  readonly weighed: readonly Weighed[];
+  /** The score of the enemy's win by threats, if he were to move. */
+  readonly danger?: number;
 }
 
 /** What the asker sets goes before what the level sets. */
@@ -68,28 +72,36 @@ export function think(
 ): Thinking {
   const limits = limitsOf(budget, reader.limits);
   const { signal } = budget;
+  const started = performance.now();
   let nodes = 0;
-  let left = limits;
-  if (reader.proof > 0) {
-    const watch = startWatch({ ...scaled(limits, reader.proof), signal }, {}, 16);
-    const isProved = prover.wins(colour, watch);
+  const prove = (attacker: Colour, share: number): number | undefined => {
+    if (share === 0) return undefined;
+    const watch = startWatch({ ...scaled(limits, share), signal }, {}, 16);
+    const isProved = prover.wins(attacker, watch);
+    nodes += watch.nodes;
+    return isProved ? scoreOfWin(prover.line) : undefined;
+  };
+
+  const score = prove(colour, reader.proof);
+  if (score !== undefined) {
     const line = [...prover.line];
-    nodes = watch.nodes;
-    if (isProved) {
-      const found = {
-        point: line[0] as number,
-        score: won - line.length - (line.length % 2 === 0 ? 1 : 0),
-        depth: line.length,
-        line,
-      };
-      return { found, nodes };
-    }
-    left = {
-      ...(limits.time !== undefined && { time: limits.time - (performance.now() - watch.started) }),
-      ...(limits.nodes !== undefined && { nodes: limits.nodes - nodes }),
-    };
+    return { found: { point: line[0] as number, score, depth: line.length, line }, nodes, weighed: [] };
   }
-  const watch = startWatch({ ...left, signal }, {}, 64);
-  const found = searcher.think(colour, watch, reader, (step) => tell?.({ found: step, nodes: nodes + watch.nodes }));
-  return { found, nodes: nodes + watch.nodes };
+  const danger = prove(opponent(colour), reader.doubt);
+  const watch = startWatch(
+    {
+      ...(limits.time !== undefined && { time: limits.time - (performance.now() - started) }),
+      ...(limits.nodes !== undefined && { nodes: limits.nodes - nodes }),
+      signal,
+    },
+    {},
+    64,
+  );
+  const thinkingOf = (found: Found): Thinking => ({
+    found,
+    nodes: nodes + watch.nodes,
+    weighed: searcher.weighed(),
+    ...(danger !== undefined && { danger }),
+  });
+  return thinkingOf(searcher.think(colour, watch, reader, (step) => tell?.(thinkingOf(step))));
 }

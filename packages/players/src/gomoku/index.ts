@@ -20,7 +20,15 @@ export const kinds: Readonly<Record<string, ThinkerKind>> = Object.fromEntries(
 );
 
 /** Enough to see what a good player sees. */
-const analystStrength: Reader = { kind: 'reader', depth: 60, fours: 20, proof: 0.2, limits: { nodes: 60_000 }, memory: 18 };
+const analystStrength: Reader = {
+  kind: 'reader',
+  depth: 60,
+  fours: 20,
+  proof: 0.2,
+  doubt: 0.03,
+  limits: { nodes: 60_000 },
+  memory: 18,
+};
 
 export const analyst: AnalystKind = ({ random }) => {
   const mind = createMind(analystStrength, random);

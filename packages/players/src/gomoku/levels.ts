@@ -10,6 +10,8 @@ export interface Reader {
   readonly fours: number;
   /** Part of the thinking that may be spent on proving a win by threats, before anything else. */
   readonly proof: number;
+  /** The same, for proving that the enemy would win by threats if he were to move. */
+  readonly doubt: number;
   readonly limits: Pick<Budget, 'time' | 'nodes'>;
   /** Size of its memory, as a power of two. */
   readonly memory: number;
@@ -45,9 +47,9 @@ export const strengths: Readonly<Record<Level, Strength>> = {
     kind: 'novice',
     eyes: { ownFive: 1, enemyFive: 1, ownFour: 0.97, enemyFour: 0.93, ownThree: 0.9, enemyThree: 0.7, slanting: 0.98, whim: 20 },
   },
-  4: { kind: 'reader', depth: 2, fours: 0, proof: 0, limits: { nodes: 1_000 }, memory: 12 },
-  5: { kind: 'reader', depth: 4, fours: 2, proof: 0, limits: { nodes: 4_000 }, memory: 14 },
-  6: { kind: 'reader', depth: 6, fours: 4, proof: 0.1, limits: { nodes: 12_000 }, memory: 16 },
-  7: { kind: 'reader', depth: 60, fours: 12, proof: 0.15, limits: { time: 1_000 }, memory: 19 },
-  8: { kind: 'reader', depth: 60, fours: 20, proof: 0.15, limits: { time: 3_000 }, memory: 20 },
+  4: { kind: 'reader', depth: 2, fours: 0, proof: 0, doubt: 0, limits: { nodes: 1_000 }, memory: 12 },
+  5: { kind: 'reader', depth: 4, fours: 2, proof: 0, doubt: 0, limits: { nodes: 4_000 }, memory: 14 },
+  6: { kind: 'reader', depth: 6, fours: 4, proof: 0.1, doubt: 0, limits: { nodes: 12_000 }, memory: 16 },
+  7: { kind: 'reader', depth: 60, fours: 12, proof: 0.15, doubt: 0.03, limits: { time: 1_000 }, memory: 19 },
+  8: { kind: 'reader', depth: 60, fours: 20, proof: 0.15, doubt: 0.03, limits: { time: 3_000 }, memory: 20 },
 };

@@ -14,20 +14,31 @@ type Chosen = Choice<GomokuMove> & { readonly thought: Thought };
 export type Mind = (state: GomokuState, legal: () => readonly GomokuMove[], budget: Budget) => Chosen;
 
 /** What a novice needs for judging who is better off in swap2. */
-const noviceJudgement: Reader = { kind: 'reader', depth: 2, fours: 0, proof: 0, limits: { nodes: 500 }, memory: 10 };
+const noviceJudgement: Reader = { kind: 'reader', depth: 2, fours: 0, proof: 0, doubt: 0, limits: { nodes: 500 }, memory: 10 };
+
+const shownCandidates = 10;
 
 const textOf = ({ grid }: Desk, point: number): string =>
   formatCell(grid.cellOf[point] as number, grid.options.rows, grid.options.columns);
 
 const placing = ({ grid }: Desk, point: number): GomokuMove => ({ kind: 'place', cell: grid.cellOf[point] as number });
 
-function thoughtOf(desk: Desk, { colour }: GomokuState, { found, nodes }: Thinking): Thought {
+function thoughtOf(desk: Desk, { colour }: GomokuState, { found, nodes, weighed, danger }: Thinking): Thought {
+  const textsOf = (line: readonly number[]): string[] => line.map((point) => textOf(desk, point));
+  const others = weighed.filter(({ point }) => point !== found.point);
+  const spent = weighed.find(({ point }) => point === found.point)?.nodes ?? nodes;
   return {
     chance: chanceOf(found.score),
     nodes,
     depth: found.depth,
-    line: found.line.map((point) => textOf(desk, point)),
-    reason: reasonFor(desk.grid, colour, found),
+    line: textsOf(found.line),
+    candidates: [{ ...found, nodes: spent }, ...others].slice(0, shownCandidates).map(({ point, score, line, nodes }) => ({
+      move: textOf(desk, point),
+      chance: chanceOf(score),
+      nodes,
+      line: textsOf(line),
+    })),
+    reason: reasonFor(desk.grid, colour, found, danger),
   };
 }
 
@@ -72,7 +83,7 @@ export function createMind(strength: Strength, random: Random): Mind {
   function look(here: Desk, state: GomokuState, { eyes }: Novice): Chosen {
     const point = glance(here.grid, state.colour, eyes, random);
     const found = { point, score: 0, depth: 1, line: [point] };
-    return { move: placing(here, point), thought: thoughtOf(here, state, { found, nodes: 1 }) };
+    return { move: placing(here, point), thought: thoughtOf(here, state, { found, nodes: 1, weighed: [] }) };
   }
 
   return (state, legal, budget) => {

@@ -22,6 +22,15 @@ export interface Found {
   readonly line: readonly number[];
 }
 
+/** A move that was the best for a while, with its score then. */
+export interface Weighed {
+  readonly point: number;
+  readonly score: number;
+  readonly line: readonly number[];
+  /** Positions looked at after it, at all depths. */
+  readonly nodes: number;
+}
+
 interface SearchLimits {
   readonly depth: number;
   /** Length of the chains of fours looked for at the leaves; 0 for none. */
@@ -31,7 +40,12 @@ interface SearchLimits {
 export interface Searcher {
   /** The best move for `colour`; `tell` hears of every depth that was finished. */
   think(colour: Colour, watch: Watch, limits: SearchLimits, tell?: (found: Found) => void): Found;
+  /** What the last search weighed, the latest first. Of other moves it knows only that they are no better. */
+  weighed(): Weighed[];
 }
+
+/** The score of a win by these moves, which begin with the winner's and may end before his last. */
+export const scoreOfWin = ({ length }: readonly number[]): number => won - length - (length % 2 === 0 ? 1 : 0);
 
 /** The pay-off that a score stands for, 0 to 1. */
 export const chanceOf = (score: number): number => 1 / (1 + Math.exp(-score / 400));
@@ -44,6 +58,9 @@ export function createSearcher(grid: Grid, table: Transpositions, fourSearch: Fo
   const history = new Int32Array(3 * points.length);
   const lines = new Int16Array(deepest * deepest);
   const lengths = new Int16Array(deepest + 1);
+  /** At the root: positions looked at after each move, and what is exactly known. */
+  const effort = new Int32Array(points.length);
+  const exact = new Map<number, Pick<Found, 'score' | 'line'>>();
   const reductions = Uint8Array.from({ length: 64 * 64 }, (_, at) =>
     Math.round(Math.log(Math.max(1, at >> 6)) * Math.log(Math.max(1, at & 63)) * 0.75),
   );
@@ -200,6 +217,7 @@ export function createSearcher(grid: Grid, table: Transpositions, fourSearch: Fo
         if (rank >= mostMoves) break;
         if (!isWide && depth <= 2 && now + 120 * depth < alpha && rank > 2) continue;
       }
+      const before = watch.nodes;
       put(grid, point, me);
       let score: number;
       if (rank === 0) score = -search(foe, depth - 1, -beta, -alpha, ply + 1, true);
@@ -212,6 +230,7 @@ export function createSearcher(grid: Grid, table: Transpositions, fourSearch: Fo
         if (score > alpha && score < beta) score = -search(foe, depth - 1, -beta, -alpha, ply + 1, true);
       }
       take(grid, point);
+      if (ply === 0) effort[point] = (effort[point] as number) + watch.nodes - before;
       if (stopped) return 0;
       if (score <= best) continue;
       best = score;
@@ -220,13 +239,21 @@ export function createSearcher(grid: Grid, table: Transpositions, fourSearch: Fo
       alpha = score;
       kind = bounds.exact;
       keepLine(ply, point);
-      if (score < beta) continue;
+      if (score < beta) {
+        if (ply === 0) weigh(point, score);
+        continue;
+      }
       kind = bounds.lower;
       if (isQuiet) reward(me, ply, depth, point);
       break;
     }
     remember(low, high, depth, kind, best, bestPoint || first, ply);
     return best;
+  }
+
+  function weigh(point: number, score: number): void {
+    exact.delete(point);
+    exact.set(point, { score, line: Array.from(lines.subarray(0, lengths[0])) });
   }
 
   function remember(low: number, high: number, depth: number, kind: Bound, score: number, move: number, ply: number): void {
@@ -272,7 +299,11 @@ export function createSearcher(grid: Grid, table: Transpositions, fourSearch: Fo
   }
 
   return {
+    weighed: () =>
+      [...exact].reverse().map(([point, { score, line }]) => ({ point, score, line, nodes: effort[point] as number })),
     think(colour, clock, limits, tell) {
+      effort.fill(0);
+      exact.clear();
       const simple = obvious(colour);
       if (simple) return simple;
       watch = clock;

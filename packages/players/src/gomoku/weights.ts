@@ -1,5 +1,6 @@
 // Fitted to the results of games that the search played against itself: in 400ths of a unit of log-odds. For each cell the two
-// best shapes count together and the other two on their own.
+// best shapes count together and the other two on their own. Shapes up to `one` are rare in such games, so what was fitted for
+// them was chance and misled on small boards: they have the weights of the shapes next to them.
 
 export interface Weights {
   /** By the better and the worse of the two best shapes. */

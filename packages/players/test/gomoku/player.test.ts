@@ -1,7 +1,8 @@
 import { seededRandom } from '@ludoteca/games';
 import { type GomokuMove, type GomokuState, gomoku } from '@ludoteca/games/gomoku';
 import { describe, expect, test } from 'vitest';
-import { levelNames, loadAnalyst, type Reason, sayReason } from '../../src/index.ts';
+import { levelNames, loadAnalyst, type Reason, sayReason, type Thought } from '../../src/index.ts';
+import puzzles from './data/puzzles.json' with { type: 'json' };
 import { ask, begin, type GomokuThinker, hire, playMove, playOut, randomOpening } from './support.ts';
 
 const textOf = (move: GomokuMove, state: GomokuState): string => gomoku.formatMove(move, state);
@@ -27,12 +28,48 @@ describe('a strong player', () => {
       'wins where Black may not stop',
       { variant: 'renju', setup: 'b:h9,h10,i8,j8,d4 w:e5,f6,g7,a15 turn:w' },
       ['i9'],
-      'forced-win',
+      'wins-by-fours',
+    ],
+    ['keeps the enemy from an open three', { setup: 'b:h8,i8 w:h9 turn:w' }, ['g8', 'j8'], 'spoils-three'],
+    // Black, if he were to move, would win by m3: see the puzzle `self-play 40`.
+    [
+      'sees what is coming',
+      { setup: 'b:e7,h7,i7,j6,i5,k5 w:e10,h10,h8,i6,h5,h4 turn:w' },
+      ['j7', 'j5', 'm3', 'l4', 'g7', 'k7'],
+      'prevents-win',
     ],
   ])('%s', async (_, input, moves, code) => {
     const [move, reason] = await answer('8', input);
     expect(moves).toContain(move);
     expect(reason).toBe(code);
+  });
+
+  test('tells a win by fours from one by threats', async () => {
+    for (const { kind, setup } of puzzles.filter(({ variant }) => variant === 'freestyle')) {
+      const [, code] = await answer('8', { setup }, 8_000);
+      if (kind === 'vcf') expect(['wins-by-fours', 'four-and-three']).toContain(code);
+      else expect(code).not.toBe('wins-by-fours');
+    }
+  });
+
+  test('shows what it weighed, the best first', async () => {
+    let shown = 0;
+    for (const setup of ['b:h8,g10 w:i9 turn:w', 'b:h8 w:h9', 'b:a1,o15 w:h8,i9']) {
+      const state = begin({ setup });
+      const steps: Thought[] = [];
+      const { move, thought } = await ask(await hire('8', 1), state, { nodes: 5_000, onThought: (step) => steps.push(step) });
+      const { candidates = [], chance, line, nodes = 0 } = thought ?? {};
+      const moves = candidates.map((candidate) => candidate.move);
+      expect(candidates[0]).toMatchObject({ move: textOf(move, state), chance, line });
+      expect(new Set(moves).size).toBe(moves.length);
+      for (const candidate of candidates) expect(candidate.line[0]).toBe(candidate.move);
+      expect(candidates.every((candidate) => candidate.nodes > 0)).toBe(true);
+      expect(candidates.reduce((sum, candidate) => sum + candidate.nodes, 0)).toBeLessThanOrEqual(nodes);
+      // Whatever was the best of a depth was weighed.
+      expect(moves).toEqual(expect.arrayContaining(steps.map((step) => step.line?.[0])));
+      shown += moves.length;
+    }
+    expect(shown).toBeGreaterThan(3);
   });
 
   test('does not take six for five where only five win', async () => {
@@ -61,18 +98,25 @@ describe('a strong player', () => {
     for (const seat of [0, 1]) expect(await worst(begin({ rows: 3, columns: 3, winning: 3 }), seat)).toBe(0.5);
   });
 
-  test.each([7, 8])('does not lose on a board of %d rows and columns', async (side) => {
-    for (const [seat, rival] of [
-      [0, '7'],
-      [1, '7'],
-      [0, '5'],
-      [1, '5'],
-    ] as const) {
-      const players = [await hire(seat === 0 ? '8' : rival, 1), await hire(seat === 1 ? '8' : rival, 2)];
-      const limits = [0, 1].map((at) => ({ nodes: at === seat ? 20_000 : 4_000 }));
-      const end = await playOut(begin({ rows: side, columns: side }), players, limits);
-      expect(gomoku.outcome(end)?.payoffs[seat]).toBeGreaterThanOrEqual(0.5);
+  // Drawn by theory. The openings are stones of Black; after c3 of 7×7 an earlier version strayed to the edge and lost.
+  test.each([
+    { side: 7, opening: '', seat: 0, rival: '7' },
+    { side: 7, opening: 'c2', seat: 1, rival: '8' },
+    { side: 7, opening: 'b2 c3 d5', seat: 1, rival: '8' },
+    { side: 8, opening: '', seat: 0, rival: '7' },
+    { side: 8, opening: 'd4', seat: 1, rival: '8' },
+    { side: 8, opening: 'c3', seat: 1, rival: '7' },
+  ])('does not lose on $side×$side after "$opening"', async ({ side, opening, seat, rival }) => {
+    let state = begin({ rows: side, columns: side });
+    for (const text of opening.split(' ').filter(Boolean)) {
+      const move = gomoku.parseMove(text, state);
+      if (!move.ok) throw new Error(text);
+      state = playMove(state, move.value);
     }
+    const players = [await hire(seat === 0 ? '8' : rival, 1), await hire(seat === 1 ? '8' : rival, 2)];
+    const limits = [0, 1].map((at) => ({ nodes: at === seat ? 6_000 : 3_000 }));
+    const end = await playOut(state, players, limits);
+    expect(gomoku.outcome(end)?.payoffs[seat]).toBeGreaterThanOrEqual(0.5);
   });
 });
 
