@@ -2,7 +2,7 @@ import { shuffled } from '@ludoteca/games';
 import { type DamasMove, type DamasState, damas, engineOf, type Variant } from '@ludoteca/games/damas';
 import { makeTranspositions, type Transpositions } from '../search/transposition.ts';
 import { startWatch } from '../search/watch.ts';
-import type { Budget, Reason, ThinkerSetup, Thought } from '../thinker.ts';
+import type { Budget, Candidate, Reason, ThinkerSetup, Thought } from '../thinker.ts';
 import { makeEvaluation } from './evaluation.ts';
 import type { Ability } from './level.ts';
 import { playLine } from './line.ts';
@@ -31,6 +31,22 @@ const nodesBetweenLooks = 1000;
 const tablesInSight = 12;
 /** For a look at the other moves, to tell what is so good about the best. */
 const nodesOfAGlance = 2000;
+
+/** The moves that were the best at some depth, the latest first. Each was found to be no better than those that followed it. */
+function makeFavourites() {
+  const known = new Map<string, Candidate>();
+  return (line: readonly string[], chance: number, nodes: number): Candidate[] => {
+    const [move] = line;
+    if (move === undefined) return [];
+    known.delete(move);
+    known.set(move, { move, chance, nodes, line });
+    let most = 1;
+    return [...known.values()].reverse().map((candidate) => {
+      most = Math.min(most, candidate.chance);
+      return { ...candidate, chance: most };
+    });
+  };
+}
 
 export function makeMind({ random, asset }: ThinkerSetup, ability: Ability): Mind {
   const sight: Sight = { ...ability, seed: random.next() };
@@ -71,16 +87,19 @@ export function makeMind({ random, asset }: ThinkerSetup, ability: Ability): Min
       const isTold = oracle !== undefined && countPieces(state.pieces) <= oracle.pieces;
       const anyOrder = shuffled([...legal.keys()], random);
       const places = isTold ? byTraps(oracle, state, anyOrder) : anyOrder;
+      const favourites = makeFavourites();
       const nowThought = (found: Found, texts: readonly string[]) => ({
         chance: chanceOf(found.score),
         nodes: watch.nodes,
         depth: found.depth,
         line: texts,
+        candidates: favourites(texts, chanceOf(found.score), watch.nodes),
       });
       const { onThought } = budget;
-      const found = searcher.search(state, places, sight, watch, (so) =>
-        onThought?.(nowThought(so, playLine(state, so.line).texts)),
-      );
+      const found = searcher.search(state, places, sight, watch, (so) => {
+        const thought = nowThought(so, playLine(state, so.line).texts);
+        onThought?.(thought);
+      });
       const line = playLine(state, found.line);
       const others = places.filter((place) => place !== found.line[0]);
       const look = startWatch(glance, {}, nodesBetweenLooks);
