@@ -7,7 +7,8 @@ import type { DamasRefusal, DamasState } from './state.ts';
 import type { Criterion } from './variants.ts';
 import { writeMove } from './writing.ts';
 
-const codeOf = {
+/** Which captures must be made, by what others fall short in. */
+export const mustTake = {
   count: 'must-take-more',
   value: 'must-take-value',
   'with-king': 'must-take-with-king',
@@ -42,7 +43,7 @@ export function refusalOf(state: DamasState, from: number, to: number, taken?: r
     const listed = listMoves(legal.map((move) => writeMove(state, move)));
     if (fits) {
       const { reason, needed } = fits;
-      return { code: codeOf[reason], at, detail: reason === 'count' || reason === 'kings' ? String(needed) : listed };
+      return { code: mustTake[reason], at, detail: reason === 'count' || reason === 'kings' ? String(needed) : listed };
     }
     const goesOn = captureRoutes(state).some(({ move, landings }) => move.from === from && landings.includes(to));
     return { code: goesOn ? 'must-continue' : 'must-capture', at, detail: listed };

@@ -4,21 +4,26 @@ import { type Language, words } from '../words/words.ts';
 import { countBits, type Side } from './board.ts';
 import { explain } from './explain.ts';
 import { type DamasOptions, engineOf } from './options.ts';
+import { mustTake } from './refusals.ts';
 import { writeSquare } from './squares.ts';
 import { type DamasState, seatOf } from './state.ts';
 
 const wordsIn = (language: Language) => words[language].damas;
 
-/** What the one to move must do, in a sentence; none when nothing is forced. */
+/** What the one to move must do, in a sentence for each rule that forbids a capture; none when nothing is forced. */
 export function damasObligations(state: DamasState, language: Language): string[] {
-  const { obligations } = wordsIn(language);
+  const { obligations, refusals } = wordsIn(language);
   const { mustCapture, legal, ruledOut, freedByRisk, resting } = explain(state);
   const write = (square: number) => writeSquare(engineOf(state.options), square);
   if (resting !== undefined) return [fill(obligations.resting, { at: write(resting) })];
   if (!mustCapture) return [];
   if (freedByRisk) return [obligations.freed];
-  if (ruledOut.length > 0) return [fill(obligations.best, { detail: Math.max(...legal.map(({ taken }) => taken.length)) })];
-  return [fill(obligations.capture, { detail: legal.map(({ from, to }) => `${write(from)}x${write(to)}`).join(', ') })];
+  const captures = [...new Set(legal.map(({ from, to }) => `${write(from)}x${write(to)}`))].join(', ');
+  if (ruledOut.length === 0) return [fill(obligations.capture, { detail: captures })];
+  const needed = new Map(ruledOut.map((one) => [one.reason, one.needed]));
+  return [...needed].map(([reason, count]) =>
+    fill(refusals[mustTake[reason]], { detail: reason === 'count' || reason === 'kings' ? count : captures }),
+  );
 }
 
 /** Pieces of one kind: men of White and of Black, then queens. */

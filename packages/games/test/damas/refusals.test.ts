@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { explain } from '../../src/damas/explain.ts';
 import { damas } from '../../src/damas/game.ts';
 import type { DamasMove } from '../../src/damas/state.ts';
+import { damasObligations } from '../../src/damas/telling.ts';
 import { begin, play, refusal, texts } from './support.ts';
 
 const names = (state: ReturnType<typeof begin>) =>
@@ -123,5 +124,27 @@ describe('what explains itself', () => {
 
   test('a game that is over', () => {
     expect(explain(begin({ fen: 'W:W:Bh8' }))).toMatchObject({ legal: [], ruledOut: [], mustCapture: false });
+  });
+});
+
+describe('what must be captured', () => {
+  test.each([
+    ['nothing', { fen: 'W:Wc3:Bh8' }, []],
+    ['one of those of a free choice', { fen: 'W:Wa3,c3:Bb4,d4,h8' }, ['You must capture: c3xa5, a3xc5, c3xe5.']],
+    ['more pieces', { fen: 'W:Wa3,c3:Bb4,d4,f6' }, ['You must take the larger number: 2.']],
+    [
+      'with the queen',
+      { variant: 'czech', fen: 'W:WKa1,g3:Bd4,f4' },
+      ['You must take with the queen: a1xe5, a1xf6, a1xg7, a1xh8.'],
+    ],
+    ['more queens', { variant: 'spanish', fen: 'W:WKd1:Bb3,Kf3' }, ['You must take the larger number of queens: 1.']],
+    ['more worth', { variant: 'frisian', fen: 'W:W28,37:BK23,31,21' }, ['You must make the capture of most worth: 37x17.']],
+    [
+      'anything where every largest capture is at risk',
+      { fen: 'W:Wa3,c3:Bb4,d4,f6,h8' },
+      ['Every largest capture leaves a piece at risk: you may choose any capture.'],
+    ],
+  ])('%s', (_what, options, sentences) => {
+    expect(damasObligations(begin(options), 'en')).toEqual(sentences);
   });
 });

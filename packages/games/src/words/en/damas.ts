@@ -15,7 +15,6 @@ export const damas = {
   captured: 'Taken: {detail}.',
   obligations: {
     capture: 'You must capture: {detail}.',
-    best: 'You must take the larger number: {detail}.',
     freed: 'Every largest capture leaves a piece at risk: you may choose any capture.',
     resting: 'The queen on {at} has moved three times in a row: move another piece.',
   },

@@ -12,7 +12,6 @@ export const damas: Translation<typeof english> = {
   captured: 'Piezas comidas: {detail}.',
   obligations: {
     capture: 'Está obligado a comer: {detail}.',
-    best: 'Está obligado a comer el máximo de piezas posibles: {detail}.',
     freed: 'Toda captura máxima deja alguna pieza en riesgo: puede elegir cualquier captura.',
     resting: 'La reina en {at} ya se movió tres veces seguidas: mueva otra pieza.',
   },

@@ -12,7 +12,6 @@ export const damas: Translation<typeof english> = {
   captured: 'Peças capturadas: {detail}.',
   obligations: {
     capture: 'Você é obrigado a capturar: {detail}.',
-    best: 'Você é obrigado a capturar o maior número de peças: {detail}.',
     freed: 'Toda captura máxima deixa alguma peça em risco: você pode escolher qualquer captura.',
     resting: 'A dama em {at} já se moveu três vezes seguidas: mova outra peça.',
   },
