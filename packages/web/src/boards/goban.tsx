@@ -94,7 +94,7 @@ export function Goban(props: GobanProps) {
             </text>
           ))}
           {Array.from({ length: rows }, (_, y) => rows - y).map((number) => (
-            <text key={number} className="coordinate" x={-margin + 0.22} y={rows - number + 0.12}>
+            <text key={number} className="coordinate" x={-margin + 0.26} y={rows - number + 0.1}>
               {number}
             </text>
           ))}

@@ -28,8 +28,8 @@ interface GridProps {
   onDrag?(dragged: Dragged | undefined): void;
 }
 
-/** WCAG 2.5.5: what a finger can hit without looking twice. */
-const fingerSize = 40;
+/** WCAG 2.5.5: what a finger can hit without looking twice, but for a pixel that rounding may cost. */
+const fingerSize = 43;
 
 /** A press that wanders less than this part of a cell is a click. */
 const shakiness = 0.15;
@@ -92,13 +92,19 @@ export function Grid({ label, rows, columns, cell, onPick, onPoint, onAim, aimed
     pressed.current = place === undefined || !cell(place).playable ? undefined : { place, x, y, drawn: false };
   }
 
-  function draw({ clientX, clientY }: PointerEvent): void {
+  function draw({ clientX, clientY, pointerId }: PointerEvent): void {
     const held = pressed.current;
     if (!held || !onDrag) return;
     const size = (grid.current?.clientWidth ?? 1) / columns;
     const [right, down] = [(clientX - held.x) / size, (clientY - held.y) / size];
-    held.drawn ||= Math.hypot(right, down) > shakiness;
-    if (held.drawn) onDrag({ place: held.place, right, down });
+    if (!held.drawn) {
+      if (Math.hypot(right, down) <= shakiness) return;
+      held.drawn = true;
+      // Whoever draws beyond the edge may come back.
+      grid.current?.setPointerCapture(pointerId);
+      if (!cell(held.place).selected) onPick(held.place);
+    }
+    onDrag({ place: held.place, right, down });
   }
 
   function letGo(): void {
@@ -107,15 +113,14 @@ export function Grid({ label, rows, columns, cell, onPick, onPoint, onAim, aimed
   }
 
   function release({ clientX, clientY }: PointerEvent): void {
-    const from = pressed.current?.place;
+    const held = pressed.current;
     letGo();
-    // A finger holds on to what it touched first; the cell below it at the end is what counts.
+    if (!held?.drawn) return;
+    // What was drawn is held by the whole grid; the cell below it at the end is what counts.
     const below = document.elementFromPoint(clientX, clientY);
     const to = below ? placeOf(below) : undefined;
-    if (from === undefined || to === undefined || from === to) return;
-    if (!cell(from).selected) onPick(from);
-    // The first pick has to be drawn before the second can be understood.
-    setTimeout(() => latest.current(to));
+    // The first pick has to be shown before the second can be understood.
+    if (to !== undefined && to !== held.place) setTimeout(() => latest.current(to));
   }
 
   return (

@@ -2,14 +2,15 @@ import { fill, words as gameWords } from '@ludoteca/games';
 import { type DamasMove, type DamasState, damasObligations, engineOf, seatOf } from '@ludoteca/games/damas';
 import { useMemo, useRef, useState } from 'react';
 import type { BoardProps } from '../../face.ts';
-import { percent } from '../../parts/thoughts.ts';
 import { pageWords } from '../../words/index.ts';
 import { type Dragged, Grid } from '../grid.tsx';
+import { Arrows } from './arrows.tsx';
 import { layoutOf, piecesOf } from './layout.ts';
 import { type Path, pickSquare, targetsOf, waysOf } from './path.ts';
-import { Pieces } from './pieces.tsx';
+import { type Begun, Pieces } from './pieces.tsx';
+import { Squares } from './squares.tsx';
 
-const margin = 0.42;
+const margin = 0.14;
 
 export function DamasBoard(props: BoardProps<DamasState, DamasMove>) {
   const { view, legal, last, before, hint, thoughts, people, language, onMove } = props;
@@ -18,37 +19,43 @@ export function DamasBoard(props: BoardProps<DamasState, DamasMove>) {
   const [chosen, setChosen] = useState<{ readonly view: DamasState; readonly path: Path }>({ view, path: [] });
   const path = chosen.view === view ? chosen.path : [];
   const [held, setHeld] = useState<number>();
-  const dropped = useRef<number>(undefined);
+  const begun = useRef<Begun>(undefined);
   const area = useRef<HTMLDivElement>(null);
 
   const turned = people.length === 1 && people[0] === seatOf(engineOf(view.options), 1);
   // The same until the rules or the side change: a piece on its way must not be stopped by a click.
   const { options } = view;
   const layout = useMemo(() => layoutOf(options, turned), [options, turned]);
-  const { rows, columns, files, ranks, squareAt, spotOf } = layout;
+  const { rows, columns, squareAt, spotOf } = layout;
   const ways = waysOf(view, legal);
   const movable = new Set(legal.map(({ from }) => from));
   const targets = targetsOf(ways, path);
   const captures = legal.some(({ taken }) => taken.length > 0);
-  const pieces = piecesOf(view);
-  const bySquare = new Map(pieces.map((piece) => [piece.square, piece]));
-  const places = Array.from({ length: rows * columns }, (_, place) => place);
+  const bySquare = new Map(piecesOf(view).map((piece) => [piece.square, piece]));
+  const centre = (square: number) => `${spotOf(square).x + 0.5} ${spotOf(square).y + 0.5}`;
 
   function pick(square: number): void {
     const picked = pickSquare(ways, path, square);
-    if ('move' in picked) onMove(picked.move);
-    else setChosen({ view, path: picked.path });
+    if ('move' in picked) {
+      begun.current ??= { from: picked.move.from, jumps: path.length - 1 };
+      onMove(picked.move);
+    } else {
+      begun.current = undefined;
+      setChosen({ view, path: picked.path });
+    }
   }
 
   /** The piece follows the pointer by two numbers of the style, so that nothing is drawn anew on its way. */
   function drag(dragged: Dragged | undefined): void {
-    const square = dragged && squareAt(dragged.place);
-    if (!dragged) dropped.current = held;
-    else {
-      area.current?.style.setProperty('--drag-x', `${dragged.right}px`);
-      area.current?.style.setProperty('--drag-y', `${dragged.down}px`);
+    if (!dragged) {
+      begun.current = held === undefined ? undefined : { from: held, jumps: Number.POSITIVE_INFINITY };
+      setHeld(undefined);
+      return;
     }
-    setHeld(square !== undefined && movable.has(square) ? square : undefined);
+    area.current?.style.setProperty('--drag-x', `${dragged.right}px`);
+    area.current?.style.setProperty('--drag-y', `${dragged.down}px`);
+    const square = squareAt(dragged.place);
+    setHeld(square === path.at(-1) ? path[0] : movable.has(square) ? square : undefined);
   }
 
   function said(square: number): string {
@@ -80,36 +87,10 @@ export function DamasBoard(props: BoardProps<DamasState, DamasMove>) {
     <>
       <div ref={area} className="board draughts" style={{ '--rows': rows, '--columns': columns, '--margin': margin } as object}>
         <svg viewBox={`${-margin} ${-margin} ${columns + 2 * margin} ${rows + 2 * margin}`} aria-hidden="true">
-          {places.map((place) => {
-            const square = squareAt(place);
-            const [x, y] = [place % columns, Math.floor(place / columns)];
-            return <rect key={place} className={square < 0 ? 'light' : markOf(square)} x={x} y={y} width={1} height={1} />;
-          })}
-          {files.map((file, x) => (
-            <text key={file} className="coordinate" x={x + 0.5} y={rows + margin - 0.12}>
-              {file}
-            </text>
-          ))}
-          {ranks.map((rank, y) => (
-            <text key={rank} className="coordinate" x={-margin / 2} y={y + 0.58}>
-              {rank}
-            </text>
-          ))}
-          <Pieces layout={layout} pieces={pieces} last={last} before={before} held={held} dropped={dropped} />
-          {thoughts?.weighed.map(({ move, chance }) => {
-            const [from, to] = [spotOf(move.from), spotOf(move.to)];
-            return (
-              <g key={`${move.from} ${move.to} ${move.taken}`} className="weighed">
-                <path d={`M${from.x + 0.5} ${from.y + 0.5}L${to.x + 0.5} ${to.y + 0.5}`} />
-                <circle cx={to.x + 0.5} cy={to.y + 0.5} r={0.3} />
-                {chance !== undefined && (
-                  <text x={to.x + 0.5} y={to.y + 0.6}>
-                    {percent(chance)}
-                  </text>
-                )}
-              </g>
-            );
-          })}
+          <Squares layout={layout} markOf={markOf} />
+          {path.length > 1 && <path className="trail" d={`M${path.map(centre).join('L')}`} />}
+          <Pieces layout={layout} view={view} last={last} before={before} path={path} held={held} begun={begun} />
+          {thoughts && <Arrows layout={layout} weighed={thoughts.weighed} />}
           {[...targets].map((square) => {
             const { x, y } = spotOf(square);
             return <circle key={square} className="target" cx={x + 0.5} cy={y + 0.5} r={0.16} />;
@@ -124,7 +105,7 @@ export function DamasBoard(props: BoardProps<DamasState, DamasMove>) {
             if (square < 0) return { label: gameWords[language].damas.board.light, playable: false };
             return {
               label: said(square),
-              playable: movable.has(square) || targets.has(square),
+              playable: movable.has(square) || targets.has(square) || path.includes(square),
               selected: path.includes(square),
             };
           }}

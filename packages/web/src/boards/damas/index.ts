@@ -10,5 +10,6 @@ export const face: Face = {
   Panel: DamasPanel as NonNullable<Face['Panel']>,
   token: (options, seat) => (seatOf(engineOf(options as DamasOptions), 1) === seat ? 'black' : 'white'),
   drawsByAgreement: true,
+  presets: ['seed', 'brazilian', 'international', 'english', 'russian', 'spanish'].map((variant) => ({ variant })),
   pace: () => 500,
 };

@@ -1,10 +1,10 @@
-import { type DamasState, engineOf, type Side, squareName } from '@ludoteca/games/damas';
+import { type DamasState, engineOf, type Side, writeSquare } from '@ludoteca/games/damas';
 
 export interface Layout {
   readonly rows: number;
   readonly columns: number;
-  readonly files: readonly string[];
-  readonly ranks: readonly string[];
+  /** What is written on a square, in one of its corners: a number on each, or letters and numbers along two edges. */
+  readonly marks: readonly { readonly text: string; readonly place: number; readonly corner: 'top' | 'bottom' }[];
   /** The playing square at a place, counted row by row as it is seen; -1 for a light one. */
   squareAt(place: number): number;
   /** Row and column as they are seen. */
@@ -35,16 +35,27 @@ export function layoutOf(options: DamasState['options'], turned: boolean): Layou
     const { x, y } = spotOf(square);
     squares.set(y * columns + x, square);
   }
-  const letters = Array.from({ length: columns }, (_, column) => String.fromCharCode(97 + column));
-  const numbers = Array.from({ length: rows }, (_, row) => String(rows - row));
+  const range = (length: number) => Array.from({ length }, (_, index) => index);
+  const edges = [
+    ...range(rows).map((y) => ({
+      text: String(rows - seen(y, rows, turned)),
+      place: y * columns,
+      corner: 'top' as const,
+    })),
+    ...range(columns).map((x) => ({
+      text: String.fromCharCode(97 + seen(x, columns, turned)),
+      place: (rows - 1) * columns + x,
+      corner: 'bottom' as const,
+    })),
+  ];
+  const numbers = [...squares].map(([place, square]) => ({ text: writeSquare(engine, square), place, corner: 'top' as const }));
   return {
     rows,
     columns,
-    files: turned ? letters.toReversed() : letters,
-    ranks: turned ? numbers.toReversed() : numbers,
+    marks: engine.facts.notation === 'numeric' ? numbers : edges,
     squareAt: (place) => squares.get(place) ?? -1,
     spotOf,
-    name: (square) => squareName(engine, square),
+    name: (square) => writeSquare(engine, square),
   };
 }
 

@@ -1,4 +1,5 @@
 import { captureRoutes, type DamasMove, type DamasState } from '@ludoteca/games/damas';
+import type { Layout } from './layout.ts';
 
 /** A move and the squares it lands on, jump by jump. */
 export interface Way {
@@ -56,4 +57,18 @@ export function wayOf(before: DamasState, move: DamasMove): readonly number[] {
   if (move.taken.length === 0) return [move.from, move.to];
   const route = captureRoutes(before).find((known) => same(known.move, move));
   return [move.from, ...(route?.landings ?? [move.to])];
+}
+
+/** Which jump of the way goes over a square: the first one is 0; -1 if none does. */
+export function jumpOver({ spotOf }: Pick<Layout, 'spotOf'>, way: readonly number[], square: number): number {
+  const spots = way.map(spotOf);
+  const over = spotOf(square);
+  const apart = (one: typeof over, other: typeof over) => Math.abs(one.x - other.x) + Math.abs(one.y - other.y);
+  return spots.findIndex((from, jump) => {
+    const to = spots[jump + 1];
+    if (!to) return false;
+    // On the same line, and between the two.
+    const bent = (over.x - from.x) * (to.y - from.y) - (over.y - from.y) * (to.x - from.x);
+    return bent === 0 && apart(from, over) + apart(over, to) === apart(from, to);
+  });
 }

@@ -1,18 +1,25 @@
 import type { DamasMove, DamasState } from '@ludoteca/games/damas';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { isCalm } from '../../motion.ts';
-import type { Layout, Piece } from './layout.ts';
-import { wayOf } from './path.ts';
+import { type Layout, type Piece, piecesOf } from './layout.ts';
+import { jumpOver, type Path, wayOf } from './path.ts';
+
+/** How much of its way a piece has made under somebody's hand before the move is played. */
+export interface Begun {
+  readonly from: number;
+  readonly jumps: number;
+}
 
 interface PiecesProps {
   readonly layout: Layout;
-  readonly pieces: readonly Piece[];
+  readonly view: DamasState;
   readonly last: DamasMove | undefined;
   readonly before: DamasState | undefined;
+  /** Where the piece of somebody who chooses a capture jump by jump has got to. */
+  readonly path: Path;
   /** The square of the piece that somebody draws along. */
   readonly held: number | undefined;
-  /** Where a piece was drawn from that now lies where it belongs: it has made its way already. */
-  readonly dropped: RefObject<number | undefined>;
+  readonly begun: RefObject<Begun | undefined>;
 }
 
 const jumpTime = 190;
@@ -23,30 +30,9 @@ function shift({ spotOf }: Layout, square: number): string {
   return `translate(${x}px, ${y}px)`;
 }
 
-/** The pieces, with the one that moved last travelling its way, jump by jump. */
-export function Pieces({ layout, pieces, last, before, held, dropped }: PiecesProps) {
-  const moved = useRef<SVGGElement>(null);
-  useLayoutEffect(() => {
-    const carried = last?.from === dropped.current;
-    dropped.current = undefined;
-    if (!last || !before || carried || isCalm()) return;
-    const way = wayOf(before, last);
-    const travel = moved.current?.animate(
-      way.map((square) => ({ transform: shift(layout, square) })),
-      { duration: jumpTime * (way.length - 1), easing: 'ease-in-out' },
-    );
-    return () => travel?.cancel();
-  }, [layout, last, before, dropped]);
-
-  // What is held lies above the others.
-  const drawn = pieces.toSorted((one, other) => Number(one.square === held) - Number(other.square === held));
-  return drawn.map(({ square, side, queen }) => (
-    <g
-      key={square}
-      ref={last?.to === square ? moved : undefined}
-      className={`piece ${side === 0 ? 'light-piece' : 'dark-piece'}${square === held ? ' held' : ''}`}
-      style={{ transform: square === held ? `${shift(layout, square)} ${carry}` : shift(layout, square) }}
-    >
+function Body({ queen }: Pick<Piece, 'queen'>) {
+  return (
+    <>
       <ellipse className="shade" cx={0.5} cy={0.58} rx={0.4} ry={0.38} />
       <circle className="body" cx={0.5} cy={0.5} r={0.39} />
       <circle className="ring" cx={0.5} cy={0.5} r={0.3} />
@@ -55,6 +41,61 @@ export function Pieces({ layout, pieces, last, before, held, dropped }: PiecesPr
       ) : (
         <circle className="ring" cx={0.5} cy={0.5} r={0.18} />
       )}
-    </g>
-  ));
+    </>
+  );
+}
+
+const colour = ({ side }: Piece) => (side === 0 ? 'light-piece' : 'dark-piece');
+
+/** The pieces, with the one that moved last travelling its way, and those that it took going as it jumps them. */
+export function Pieces({ layout, view, last, before, path, held, begun }: PiecesProps) {
+  const moved = useRef<SVGGElement>(null);
+  useLayoutEffect(() => {
+    const made = begun.current?.from === last?.from ? (begun.current?.jumps ?? 0) : 0;
+    begun.current = undefined;
+    if (!last || !before || isCalm()) return;
+    const way = wayOf(before, last).slice(made);
+    if (way.length < 2) return;
+    const travel = moved.current?.animate(
+      way.map((square) => ({ transform: shift(layout, square) })),
+      { duration: jumpTime * (way.length - 1), easing: 'ease-in-out' },
+    );
+    return () => travel?.cancel();
+  }, [layout, last, before, begun]);
+
+  const way = last && before ? wayOf(before, last) : [];
+  const gone = last && before ? piecesOf(before).filter(({ square }) => last.taken.includes(square)) : [];
+  // What is on its way lies above the others.
+  const above = held ?? path[0];
+  const drawn = piecesOf(view).toSorted((one, other) => Number(one.square === above) - Number(other.square === above));
+  return (
+    <>
+      {gone.map((piece) => (
+        <g
+          key={`${last?.from} ${last?.to} ${piece.square}`}
+          className={`piece gone ${colour(piece)}`}
+          style={{
+            transform: shift(layout, piece.square),
+            animationDelay: `${jumpTime * (jumpOver(layout, way, piece.square) + 0.5)}ms`,
+          }}
+        >
+          <Body queen={piece.queen} />
+        </g>
+      ))}
+      {drawn.map((piece) => {
+        const { square, queen } = piece;
+        const at = shift(layout, square === path[0] ? (path.at(-1) ?? square) : square);
+        return (
+          <g
+            key={square}
+            ref={last?.to === square ? moved : undefined}
+            className={`piece ${colour(piece)}${square === held ? ' held' : ''}`}
+            style={{ transform: square === held ? `${at} ${carry}` : at }}
+          >
+            <Body queen={queen} />
+          </g>
+        );
+      })}
+    </>
+  );
 }
