@@ -32,7 +32,12 @@ export function TrucoBoard(props: BoardProps<TrucoView, TrucoMove>) {
   const manilha = laid.vira === null ? -1 : manilhaWeight(laid.vira, view.options.deck);
   const hides = view.mayHide && down;
   const { players } = view.options;
-  const others = names.flatMap((name, seat) => (seat === view.seat ? [] : [{ name, seat }]));
+  // As they sit around the table, beginning with the one who plays next.
+  const own = view.seat ?? 0;
+  const others = names
+    .map((_, turn) => (own + turn) % names.length)
+    .filter((seat) => seat !== view.seat)
+    .map((seat) => ({ seat, name: names[seat] }));
   const playsOf = (seat: number) => laid.plays.filter((play) => play.seat === seat);
   const cardsLeft = (seat: number) => (view.vira === null ? 0 : 3 - playsOf(seat).length);
   const nameOf = (card: Card | null) => (card === null ? words.hidden : cardName(card, language));
@@ -40,11 +45,20 @@ export function TrucoBoard(props: BoardProps<TrucoView, TrucoMove>) {
   const hand = view.left.map((position) => ({ position, card: view.cards[position] ?? null }));
 
   return (
-    <div className="board felt">
+    <div className={`board felt of-${players}`}>
       <div className="others">
         {others.map(({ name, seat }) => (
-          <div key={seat} className="other" role="img" aria-label={`${fill(words.opponent, { who: name })}: ${cardsLeft(seat)}`}>
-            <span className="name">{name}</span>
+          <div
+            key={seat}
+            className="other"
+            data-seat={seat}
+            role="img"
+            aria-label={`${fill(words.opponent, { who: name })}: ${cardsLeft(seat)}`}
+          >
+            <span className="name">
+              <i className="token" />
+              {name}
+            </span>
             <span className="fan">
               {Array.from({ length: cardsLeft(seat) }, (_, index) => index).map((index) => (
                 <CardFace key={index} card={null} />
@@ -70,19 +84,24 @@ export function TrucoBoard(props: BoardProps<TrucoView, TrucoMove>) {
             const result = laid.rounds[round];
             return (
               <li key={round} className={plays.length === 0 ? 'bare' : undefined}>
-                <span className="label">
-                  {fill(words.round, { round: round + 1 })}
-                  {result !== undefined && ` · ${result === 'tie' ? words.tie : names[result]}`}
+                <span className="label">{fill(words.round, { round: round + 1 })}</span>
+                <span className="label won">
+                  {result !== undefined && (result === 'tie' ? words.tie : fill(words.won, { who: names[result] }))}
                 </span>
                 <span className="laid">
                   {plays.map(({ seat, card, down: covered }) => (
                     <span
                       key={seat}
-                      className={`play seat-${seat}`}
+                      className={seat === result ? 'play best' : 'play'}
+                      data-seat={seat}
                       role="img"
                       aria-label={`${names[seat]}: ${nameOf(covered ? null : card)}`}
                     >
                       <CardFace card={covered ? null : card} manilha={isManilha(covered ? null : card)} />
+                      <span className="by">
+                        <i className="token" />
+                        {names[seat]}
+                      </span>
                     </span>
                   ))}
                 </span>

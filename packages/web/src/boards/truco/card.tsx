@@ -8,11 +8,28 @@ const shapes: Readonly<Record<string, string>> = {
   P: 'M0-1A.45 .45 0 0 1 .35-.25 .45 .45 0 1 1 .12 .4L.3 1h-.6L-.12 .4A.45 .45 0 1 1-.35-.25 .45 .45 0 0 1 0-1z',
 };
 
+/** What sets the three figures apart: what they wear on their heads, and how their hair falls. */
 const court = {
-  Q: 'M-1 .5-.8-.5-.4 0 0-.7 .4 0 .8-.5 1 .5z',
-  J: 'M-.9 .5Q-.6-.8 .2-.6T.9 .1L.5 .1 .6 .5z',
-  K: 'M-1 .5V-.5L-.5-.1 0-.8 .5-.1 1-.5V.5zM-.15-1.1h.3M0-1.25v.3',
+  Q: { hair: 'M25 22Q22 36 27 38H37Q42 36 39 22z', hat: 'M26 21L24.5 14.5 28.7 17.6 32 13 35.3 17.6 39.5 14.5 38 21z' },
+  J: { hair: 'M25 21Q23.5 32 27 32.5H37Q40.5 32 39 21z', hat: 'M24 21.5Q24 14 32 14.5 37 12 42 8.5 41.5 15 39.5 21.5z' },
+  K: { hair: 'M25.2 24Q25 37.5 32 38 39 37.5 38.8 24z', hat: 'M25 21.5V12.5L28.5 17 32 11 35.5 17 39 12.5V21.5z' },
 } as const;
+
+/** One half of a court card; the other is the same upside down. */
+function Figure({ rank }: { readonly rank: keyof typeof court }) {
+  const { hair, hat } = court[rank];
+  return (
+    <>
+      <path className="robe" d="M17.5 46C17.5 38 23 35 32 35S46.5 38 46.5 46z" />
+      <path className="collar" d="M26 35.6L32 44 38 35.6 35.5 34.5H28.5z" />
+      <path className="hair" d={hair} />
+      <ellipse className="skin" cx="32" cy="26" rx="5.4" ry="6.4" />
+      {rank === 'K' && <path className="hair" d="M26.8 27.5Q32 30 37.2 27.5 37 34.5 32 35 27 34.5 26.8 27.5z" />}
+      <path className="hat" d={hat} />
+      <path className="features" d="M29.6 25.2v.9M34.4 25.2v.9M30.6 29.7q1.4 .9 2.8 0" />
+    </>
+  );
+}
 
 /** Where the pips of a number stand, in steps of the card's middle. */
 const columns = [-1, 0, 1] as const;
@@ -85,30 +102,33 @@ export function CardFace({ card, manilha = false }: FaceProps) {
   const suit = suits[suitOf(card)] ?? 'O';
   const red = suit === 'O' || suit === 'C';
   const shape = shapes[suit];
-  const size = rank === 'A' ? 15 : 5.4;
+  const size = rank === 'A' ? 15 : 5.8;
   return (
     <svg className={`card ${red ? 'red' : 'black'}${manilha ? ' manilha' : ''}`} viewBox="0 0 64 92" aria-hidden="true">
       <rect className="sheet-of-card" x=".5" y=".5" width="63" height="91" rx="6" />
       {[false, true].map((upside) => (
         <g key={String(upside)} transform={upside ? 'rotate(180 32 46)' : undefined}>
-          <text className="rank" x="9" y="16">
+          <text className="rank" x="8.5" y="15.5">
             {rank}
           </text>
-          <path d={shape} transform="translate(9 24) scale(4.6)" />
+          <path d={shape} transform="translate(8.5 22.5) scale(3.7)" />
         </g>
       ))}
       {isCourt(rank) ? (
         <>
-          <rect className="frame" x="17" y="14" width="30" height="64" rx="3" />
-          <path className="crown" d={court[rank]} transform="translate(32 34) scale(10)" />
-          <path d={shape} transform="translate(32 58) scale(9)" />
+          <rect className="frame" x="16.5" y="7.5" width="31" height="77" rx="3" />
+          {[false, true].map((upside) => (
+            <g key={String(upside)} transform={upside ? 'rotate(180 32 46)' : undefined}>
+              <Figure rank={rank} />
+            </g>
+          ))}
         </>
       ) : (
         pips[rank]?.map(([x, y]) => (
           <path
             key={`${x} ${y}`}
             d={shape}
-            transform={`translate(${32 + 8.5 * x} ${46 + 22 * y}) scale(${size}${y > 0 ? ` -${size}` : ''})`}
+            transform={`translate(${32 + 10.5 * x} ${46 + 20 * y}) scale(${size}${y > 0 ? ` -${size}` : ''})`}
           />
         ))
       )}

@@ -7,7 +7,7 @@ import { pageWords } from '../../words/index.ts';
 import { LastHand } from './last-hand.tsx';
 
 const goal = 12;
-const longestLog = 24;
+const longestLog = 20;
 /** Enough for the log: a deal says nothing for thirteen plies. */
 const latestPlies = 60;
 
@@ -21,11 +21,15 @@ export function TrucoPanel({ view, seen, match, language }: PanelProps<TrucoView
   const { names } = match;
   const log = useMemo(() => {
     const views = seen(latestPlies);
-    const lines = views.slice(1).flatMap((after, index) => {
+    const told = views.slice(1).map((after, index) => {
       const before = views[index] as TrucoView;
       return trucoTelling.narrate({ by: byOf(before), move: '', before, after, names }, language);
     });
-    return lines.slice(-longestLog).reverse();
+    // What one move led to is read in its order, the latest move first.
+    return told
+      .filter((lines) => lines.length > 0)
+      .slice(-longestLog)
+      .reverse();
   }, [seen, names, language]);
 
   return (
@@ -48,8 +52,12 @@ export function TrucoPanel({ view, seen, match, language }: PanelProps<TrucoView
       <section className="log">
         <h2>{words.log}</h2>
         <ul>
-          {numbered(log).map(({ item: line, index }) => (
-            <li key={log.length - index}>{line}</li>
+          {numbered(log).map(({ item: lines, index }) => (
+            <li key={log.length - index}>
+              {lines.map((line) => (
+                <span key={line}>{line}</span>
+              ))}
+            </li>
           ))}
         </ul>
       </section>
