@@ -48,6 +48,8 @@ export interface Face {
   /** What a seat plays with, where that has a colour of its own. */
   token?(options: unknown, seat: Seat): 'black' | 'white';
   readonly drawsByAgreement: boolean;
+  /** Sets of options that many people play by, the game's own first. */
+  readonly presets?: readonly Readonly<Record<string, string>>[];
   /** Where chance is a die in somebody's hand: in whose. */
   thrower?(state: unknown): Seat;
   /** Moves that are made for a person before they are asked, where the position calls for some. */

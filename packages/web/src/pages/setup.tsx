@@ -5,6 +5,7 @@ import { useApp } from '../context.ts';
 import type { Face } from '../face.ts';
 import { isGameId, loadFace } from '../faces.ts';
 import { OptionField } from '../parts/option.tsx';
+import { Presets } from '../parts/presets.tsx';
 import type { Route } from '../route.ts';
 import { person } from '../table/sitting.ts';
 import { namesFor, opponentFor, sayTaker, seatsFor, shelve } from '../table/start.ts';
@@ -113,6 +114,7 @@ function SetupForm({ face }: { readonly face: Face }) {
       </section>
       <section>
         <h2>{words.setup.rules}</h2>
+        {face.presets && <Presets face={face} options={options} language={language} onChoose={setSaid} />}
         {fields.filter((one) => !isText(one)).map(field)}
         {fields.some(isText) && (
           <details>

@@ -20,10 +20,10 @@ interface ControlsProps {
 export function Controls({ id, face, state, sitting, hint, over }: ControlsProps) {
   const { words, language } = useApp();
   const { play } = words;
-  const { match, asked, canRedo, throwing } = state;
+  const { match, asked, canRedo, throwing, curtain } = state;
   const [sure, setSure] = useState(false);
   const [said, setSaid] = useState('');
-  const mayDecide = !over && asked !== undefined && !throwing;
+  const mayDecide = !over && asked !== undefined && !throwing && curtain === undefined;
 
   function save(ending: string): void {
     const text = textOf(match, ending, language);
@@ -52,6 +52,9 @@ export function Controls({ id, face, state, sitting, hint, over }: ControlsProps
           </button>
         )}
       </div>
+      <a className="other-game" href={formatRoute({ page: 'new', game: match.game.id })}>
+        {play.other}
+      </a>
       <details>
         <summary>{play.menu}</summary>
         <div className="choices">

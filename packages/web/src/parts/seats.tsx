@@ -27,7 +27,7 @@ export function Seats({ face, match, state }: SeatsProps) {
           <li key={seat} data-seat={seat} className={seat === active ? 'active' : won ? 'won' : undefined}>
             <span className={`token ${face.token?.(match.options, seat) ?? ''}`} aria-hidden="true" />
             <span className="name">{name}</span>
-            {seat === active && <span className="spoken">{words.play.yourTurn}</span>}
+            {seat === active && <span className="spoken">{`(${words.play.toPlay})`}</span>}
           </li>
         );
       })}

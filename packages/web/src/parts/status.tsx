@@ -1,10 +1,11 @@
-import { fill, matchOutcome } from '@ludoteca/games';
+import { fill, matchOutcome, startMatch } from '@ludoteca/games';
 import { sayReason } from '@ludoteca/players';
 import type { ReactNode } from 'react';
 import { useApp } from '../context.ts';
 import type { Face } from '../face.ts';
 import { formatRoute } from '../route.ts';
 import type { Sitting, SittingState } from '../table/sitting.ts';
+import { shelve } from '../table/start.ts';
 import type { Hint } from './hint.ts';
 
 interface StatusProps {
@@ -19,12 +20,17 @@ interface StatusProps {
 
 /** What is going on, and what it asks of those who sit here. */
 export function Status({ id, face, state, sitting, complaint, hint, children }: StatusProps) {
-  const { words, language } = useApp();
+  const { words, language, storage, go } = useApp();
   const { play } = words;
   const { match, asked, proposing, stopped, trouble, offered, declined, viewer, seats } = state;
   const outcome = matchOutcome(match);
   const name = (seat: number | undefined) => (seat === undefined ? '' : (match.names[seat] ?? ''));
   const alone = seats.filter((taker) => taker === 'person').length === 1;
+
+  /** The same game with everybody in their seats. */
+  function again(): void {
+    go({ page: 'play', id: shelve(storage, startMatch(match.game, match.options, match.names), seats) });
+  }
 
   return (
     <div className="status">
@@ -37,13 +43,17 @@ export function Status({ id, face, state, sitting, complaint, hint, children }: 
             <a className="button primary" href={formatRoute({ page: 'report', id })}>
               {play.report}
             </a>
-            <a className="button" href={formatRoute({ page: 'new', game: match.game.id })}>
+            <button type="button" onClick={again}>
               {play.again}
-            </a>
+            </button>
           </p>
         </div>
       )}
-      {!outcome && asked !== undefined && <p className="turn">{alone ? play.yourTurn : fill(play.turn, { who: name(asked) })}</p>}
+      {!outcome && asked !== undefined && (
+        <p className="turn">
+          <span>{alone ? play.yourTurn : fill(play.turn, { who: name(asked) })}</span>
+        </p>
+      )}
       {proposing && <p>{words.board.proposing}</p>}
       {children}
       {stopped && (

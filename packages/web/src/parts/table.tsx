@@ -13,8 +13,9 @@ import { MoveList } from './moves.tsx';
 import { Seats } from './seats.tsx';
 import { Status } from './status.tsx';
 import { Thinking } from './thinking.tsx';
-import { thoughtsOf } from './thoughts.ts';
+import { thoughtsOf, useLatestThinking } from './thoughts.ts';
 import { TypedMove } from './typed.tsx';
+import { useKeptFocus } from './use-kept-focus.ts';
 
 interface TableProps {
   readonly id: string;
@@ -42,10 +43,12 @@ export function Table({ id, face, sitting }: TableProps) {
   const [looked, setLooked] = useState<{ readonly match: Match; readonly ply: number }>();
   const [wrong, setWrong] = useState<{ readonly match: Match; readonly text: string }>();
   const hint = useHint(face, state);
+  const stage = useKeptFocus();
   const [watching, setWatching] = useState(false);
   // What a player thinks of its own cards is not for those who play against it.
   const mayWatch = !game.facts.hidden || !seats.includes(person);
   const thought = watching && mayWatch ? state.thinking?.thought : undefined;
+  const latest = useLatestThinking(state);
   const thoughts = useMemo(() => thought && thoughtsOf(match, thought), [thought, match]);
 
   const length = match.log.length;
@@ -86,7 +89,7 @@ export function Table({ id, face, sitting }: TableProps) {
   return (
     <div className={`table table-${game.id}`}>
       <h1 className="spoken">{`${gameWords[language][game.id as 'go'].name}: ${match.names.join(' – ')}`}</h1>
-      <section className="stage" aria-label={words.play.full}>
+      <section className="stage" aria-label={words.play.full} tabIndex={-1} {...stage}>
         {curtain === undefined ? (
           <Board
             view={position.view}
@@ -108,11 +111,11 @@ export function Table({ id, face, sitting }: TableProps) {
       <aside className="side">
         <Seats face={face} match={match} state={state} />
         <Status face={face} state={state} sitting={sitting} id={id} complaint={complaint} hint={hint}>
-          {state.thinking && (
+          {people.length < seats.length && !outcome && !state.stopped && (
             <Thinking
               state={state}
               sitting={sitting}
-              thought={thought}
+              latest={mayWatch ? latest : undefined}
               watching={watching}
               {...(mayWatch && { onWatch: setWatching })}
             />

@@ -1,14 +1,13 @@
 import { fill } from '@ludoteca/games';
-import type { Thought } from '@ludoteca/players';
 import { useApp } from '../context.ts';
 import { expectedMove, type Sitting, type SittingState } from '../table/sitting.ts';
-import { percent } from './thoughts.ts';
+import { percent, type Thinking as Thought } from './thoughts.ts';
 
 interface ThinkingProps {
   readonly state: SittingState;
   readonly sitting: Sitting;
   /** What is shown of it. */
-  readonly thought: Thought | undefined;
+  readonly latest: Thought | undefined;
   readonly watching: boolean;
   onWatch?(watching: boolean): void;
 }
@@ -16,46 +15,65 @@ interface ThinkingProps {
 const longestLine = 8;
 const mostCandidates = 5;
 
+/** A thought in words. */
+function Told({ thinking: { seat, thought = {} }, names }: { readonly thinking: Thought; readonly names: readonly string[] }) {
+  const { words, language } = useApp();
+  const { play } = words;
+  const { chance, nodes, depth, line = [], candidates = [] } = thought;
+  const share = (value: number) => `${percent(value)}\u00a0%`;
+  return (
+    <div className="thought">
+      {chance !== undefined && <b>{fill(play.expects, { who: names[seat], percent: percent(chance) })}</b>}
+      {line.length > 0 && <span>{fill(play.line, { line: line.slice(0, longestLine).join(`, ${play.afterwards} `) })}</span>}
+      {candidates.length > 0 && (
+        <span>
+          {fill(play.weighs, {
+            moves: candidates
+              .slice(0, mostCandidates)
+              .map((candidate) => `${candidate.move}\u00a0${share(candidate.chance)}`)
+              .join(', '),
+          })}
+        </span>
+      )}
+      {nodes !== undefined && depth !== undefined && (
+        <span>{fill(play.looked, { nodes: nodes.toLocaleString(language), depth })}</span>
+      )}
+    </div>
+  );
+}
+
 /** Somebody thinks: who, what at, and how to end it. */
-export function Thinking({ state, sitting, thought, watching, onWatch }: ThinkingProps) {
+export function Thinking({ state, sitting, latest, watching, onWatch }: ThinkingProps) {
   const { play } = useApp().words;
   const { thinking, match } = state;
+  const ways = [
+    [play.stop, 'M7 7h10v10H7z', false, sitting.stop],
+    [play.moveNow, 'M4 6l7 6-7 6zM13 6l7 6-7 6z', expectedMove(state) === undefined, sitting.moveNow],
+  ] as const;
   return (
     <div className="thinking">
-      <p>
-        <span className="pulse" aria-hidden="true" />
-        {fill(play.thinking, { who: thinking ? match.names[thinking.seat] : '' })}
-      </p>
-      <p className="choices">
-        <button type="button" onClick={sitting.stop}>
-          {play.stop}
-        </button>
-        <button type="button" disabled={expectedMove(state) === undefined} onClick={sitting.moveNow}>
-          {play.moveNow}
-        </button>
-        {onWatch && (
-          <label className="check">
-            <input type="checkbox" checked={watching} onChange={({ target }) => onWatch(target.checked)} />
-            {play.thoughts}
-          </label>
-        )}
-      </p>
-      {thought && (
-        <p className="thought">
-          {thought.chance !== undefined && <span>{fill(play.expects, { percent: percent(thought.chance) })}</span>}
-          {thought.line && <span>{fill(play.line, { line: thought.line.slice(0, longestLine).join(' ') })}</span>}
-          {thought.candidates && (
-            <span>
-              {fill(play.weighs, {
-                moves: thought.candidates
-                  .slice(0, mostCandidates)
-                  .map(({ move, chance }) => `${move} ${percent(chance)} %`)
-                  .join(', '),
-              })}
-            </span>
-          )}
+      {thinking && (
+        <p className="turn">
+          <span>
+            <span className="pulse" aria-hidden="true" />
+            {fill(play.thinking, { who: match.names[thinking.seat] })}
+          </span>
+          {ways.map(([name, icon, impossible, onClick]) => (
+            <button type="button" key={name} aria-label={name} title={name} disabled={impossible} onClick={onClick}>
+              <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
+                <path d={icon} />
+              </svg>
+            </button>
+          ))}
         </p>
       )}
+      {onWatch && (
+        <label className="check">
+          <input type="checkbox" checked={watching} onChange={({ target }) => onWatch(target.checked)} />
+          {play.thoughts}
+        </label>
+      )}
+      {watching && latest && <Told thinking={latest} names={match.names} />}
     </div>
   );
 }

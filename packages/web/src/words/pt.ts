@@ -14,7 +14,7 @@ export const pt: Translation<typeof en> = {
   },
   front: {
     play: 'Jogar',
-    options: 'Escolher regras e jogadores',
+    options: 'Regras e jogadores',
     goOn: 'Continuar jogando',
   },
   setup: {
@@ -35,6 +35,7 @@ export const pt: Translation<typeof en> = {
   play: {
     turn: 'Vez de {who}',
     yourTurn: 'Sua vez',
+    toPlay: 'é a vez',
     thinking: '{who} está pensando …',
     stop: 'Parar',
     moveNow: 'Jogar já',
@@ -58,6 +59,7 @@ export const pt: Translation<typeof en> = {
     shared: 'O link está na área de transferência.',
     report: 'Relatório',
     again: 'Jogar de novo',
+    other: 'Mudar de lado, nível ou regras',
     moves: 'Lances',
     noMoves: 'Ainda não há lances.',
     first: 'Primeira posição',
@@ -72,8 +74,10 @@ export const pt: Translation<typeof en> = {
     trouble: 'Um jogador falhou: {why}',
     retry: 'Tentar de novo',
     thoughts: 'Mostrar o que ele olha',
-    expects: 'Espera {percent} %',
-    line: 'Lê {line}',
+    expects: '{who} espera {percent} %',
+    looked: '{nodes} posições, {depth} lances adiante',
+    line: 'Lê: {line}',
+    afterwards: 'depois',
     weighs: 'Avalia {moves}',
     handOver: 'Passe a tela para {who}',
     handOverWhy: 'As cartas ficam cobertas até a tela estar com {who}.',
@@ -150,6 +154,7 @@ export const pt: Translation<typeof en> = {
     score: 'Placar',
     round: 'Rodada {round}',
     tie: 'empate',
+    won: '{who} venceu',
   },
   mine: {
     title: 'Minhas partidas',

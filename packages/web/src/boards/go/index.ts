@@ -11,6 +11,12 @@ export const face: Face = {
   Panel: GoPanel as NonNullable<Face['Panel']>,
   token: (_options, seat) => (seat === 0 ? 'black' : 'white'),
   drawsByAgreement: true,
+  presets: [
+    { rules: 'seed', size: '8x8' },
+    { rules: 'chinese', size: '9x9' },
+    { rules: 'japanese', size: '13x13' },
+    { rules: 'japanese', size: '19x19' },
+  ],
   propose: proposeMarks,
   pace: () => 300,
 };

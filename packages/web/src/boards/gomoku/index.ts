@@ -8,5 +8,11 @@ export const face: Face = {
   Board: GomokuBoard as Face['Board'],
   token: (_options, seat) => (seat === 0 ? 'black' : 'white'),
   drawsByAgreement: true,
+  presets: [
+    { variant: 'freestyle', rows: '15', columns: '15' },
+    { variant: 'renju', rows: '15', columns: '15' },
+    { variant: 'standard', opening: 'swap2', rows: '15', columns: '15' },
+    { variant: 'freestyle', rows: '3', columns: '3', winning: '3' },
+  ],
   pace: () => 300,
 };

@@ -12,6 +12,12 @@ export const face: Face = {
   Board: TrucoBoard as Face['Board'],
   Panel: TrucoPanel as NonNullable<Face['Panel']>,
   drawsByAgreement: false,
+  presets: [
+    { players: '2', deck: 'dirty' },
+    { players: '2', deck: 'clean' },
+    { players: '4', deck: 'dirty' },
+    { players: '4', deck: 'clean' },
+  ],
   isListed: (move) => !isDealt(move),
   pace: (move) => (isDealt(move) ? 0 : 900),
 };

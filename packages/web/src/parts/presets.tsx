@@ -1,0 +1,40 @@
+import { words as gameWords, type Language, wordsOfGame } from '@ludoteca/games';
+import type { Face } from '../face.ts';
+
+type Said = Readonly<Record<string, string>>;
+
+interface PresetsProps {
+  readonly face: Face;
+  /** As they are chosen now. */
+  readonly options: unknown;
+  readonly language: Language;
+  onChoose(said: Said): void;
+}
+
+/** What a set of options is called: the first words of its choices, and its numbers. */
+function sayPreset({ rows, columns, ...rest }: Said, game: string, language: Language): string {
+  const { options, values } = wordsOfGame(gameWords[language], game);
+  const parts = Object.entries(rest).map(([name, value]) => {
+    const said = values[name]?.[value]?.split(':')[0];
+    return said ?? (/^\d+$/.test(value) ? `${options[name]}: ${value}` : value.replace('x', ' × '));
+  });
+  const text = [...parts, ...(rows === undefined ? [] : [`${rows} × ${columns}`])].join(', ');
+  return text.slice(0, 1).toLocaleUpperCase(language) + text.slice(1);
+}
+
+/** Rules that many people play by, one click each. */
+export function Presets({ face: { game, presets = [] }, options, language, onChoose }: PresetsProps) {
+  const isChosen = (said: Said) => {
+    const read = game.options(said);
+    return read.ok && JSON.stringify(read.value) === JSON.stringify(options);
+  };
+  return (
+    <p className="choices presets">
+      {presets.map((said) => (
+        <button type="button" key={Object.values(said).join()} aria-pressed={isChosen(said)} onClick={() => onChoose(said)}>
+          {sayPreset(said, game.id, language)}
+        </button>
+      ))}
+    </p>
+  );
+}
