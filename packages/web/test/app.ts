@@ -74,12 +74,66 @@ export async function visit(browser: Browser, address: string, { hash, seed, ...
   return { page, complaints, close: () => context.close() };
 }
 
+/** To another page of the app, past the front page: what is found then is not what was there before. */
+export async function turnTo(page: Page, hash: string): Promise<void> {
+  const to = (where: string) =>
+    page.evaluate((next) => {
+      location.hash = next;
+    }, where);
+  await to('#/');
+  await page.locator('.shelf').waitFor();
+  await to(hash);
+}
+
+let seeds = 0;
+
+/** Puts a game on the shelf of an open page; gives its id. */
+export async function shelveOn(page: Page, seed: Seed): Promise<string> {
+  const id = `seed-${++seeds}`;
+  await page.evaluate(([key, value]) => localStorage.setItem(key, value), [...stored(seeded(id, seed))] as [string, string]);
+  return id;
+}
+
+/** Sits down at a game of one's own. */
+async function sit(page: Page, seed: Seed): Promise<void> {
+  await turnTo(page, `#/play/${await shelveOn(page, seed)}`);
+  await page.locator('.table').waitFor();
+}
+
+type Place = keyof typeof sizes;
+
+/** Visitors who stay for all the tests of a file, on a phone and at a desk: each test has a game of its own, but no page to load. */
+export function staying(browser: () => Browser, address: () => string): (place: Place, seed?: Seed) => Promise<Opened> {
+  const visits = new Map<Place, Promise<Opened>>();
+  afterAll(async () => {
+    for (const opened of visits.values()) await (await opened).close();
+  });
+  return async (place, seed) => {
+    const coming = visits.get(place) ?? visit(browser(), address(), { viewport: sizes[place], hasTouch: place === 'phone' });
+    visits.set(place, coming);
+    const opened = await coming;
+    await (seed ? sit(opened.page, seed) : turnTo(opened.page, '#/'));
+    return opened;
+  };
+}
+
 /** The cell of a board with this name. */
 export const cell = (page: Page, name: string): Locator => page.locator(`[data-place][aria-label^="${name},"]`);
 
 export const button = (page: Page, name: string): Locator => page.getByRole('button', { name, exact: true });
 
 export type Hand = 'mouse' | 'touch' | 'keyboard';
+
+const mostStops = 80;
+
+/** To a control by the Tab key alone. */
+async function tabTo(target: Locator): Promise<void> {
+  for (let stops = 0; stops < mostStops; stops++) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await target.page().keyboard.press('Tab');
+  }
+  throw new Error(`no way to ${target} by the Tab key`);
+}
 
 /** Points at a cell and plays there, by any means. */
 export async function pick(page: Page, name: string, hand: Hand): Promise<void> {
@@ -92,10 +146,10 @@ export async function pick(page: Page, name: string, hand: Hand): Promise<void> 
     return;
   }
   await wanted.waitFor();
+  const stop = page.locator('[data-place][tabindex="0"]');
+  await tabTo(stop);
   const columns = await page.locator('[role=row]').first().locator('[data-place]').count();
   const place = async (locator: Locator) => Number(await locator.getAttribute('data-place'));
-  const stop = page.locator('[data-place][tabindex="0"]');
-  await stop.focus();
   const [from, to] = [await place(stop), await place(wanted)];
   const press = async (key: string, times: number) => {
     for (let time = 0; time < times; time++) await page.keyboard.press(key);
@@ -113,6 +167,6 @@ export async function pick(page: Page, name: string, hand: Hand): Promise<void> 
 export async function press(target: Locator, hand: Hand): Promise<void> {
   if (hand === 'mouse') return target.click();
   if (hand === 'touch') return target.tap();
-  await target.focus();
-  await target.press('Enter');
+  await tabTo(target);
+  await target.page().keyboard.press('Enter');
 }

@@ -4,15 +4,22 @@ import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { describeInBrowser } from '../../../test/browser.ts';
-import { served, sizes, type Visit, visit } from './app.ts';
+import { served, shelveOn, sizes, staying, turnTo } from './app.ts';
+import type { Seed } from './seeds.ts';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 const two = ['person', 'person'];
 const truco = 'leader_1 deal_3P deal_4O deal_AP deal_5O deal_2P deal_6O deal_7C 3P truco';
 
+interface Where {
+  /** What a game's id follows, where there is a game. */
+  readonly hash?: string;
+  readonly seed?: Seed;
+}
+
 /** A page, and what is there when it is ready. */
-const pages: readonly (readonly [string, Visit, string])[] = [
+const pages: readonly (readonly [string, Where, string])[] = [
   ['the front', {}, '.shelf'],
   ['a new game', { hash: '#/new/go' }, '.setup button.large'],
   ['my games', { hash: '#/games', seed: { game: 'go', seats: two } }, '.kept'],
@@ -25,26 +32,28 @@ const pages: readonly (readonly [string, Visit, string])[] = [
   ['a hand-over', { seed: { game: 'truco', seats: two, moves: truco } }, '.curtain'],
   [
     'a report',
-    { hash: '#/report/seed', seed: { game: 'goose', options: { players: 2, race: '0 0 1 5 0 0 0' }, seats: two, moves: '1 1' } },
+    { hash: '#/report/', seed: { game: 'goose', options: { players: 2, race: '0 0 1 5 0 0 0' }, seats: two, moves: '1 1' } },
     '.plot',
   ],
   ['the race editor', { hash: '#/race' }, '.chances'],
   ['a bad link', { hash: '#/shared/AAAA' }, '.complaint'],
 ];
 
-const findings = async (page: Page): Promise<string[]> => {
+interface Inspector {
+  run(options: object): Promise<{ violations: { id: string; nodes: { target: unknown; failureSummary: string }[] }[] }>;
+}
+
+/** What axe has to say; of all its rules, or of colours alone. */
+const findings = async (page: Page, options: object = {}): Promise<string[]> => {
   // The policy of the page lets nobody in, so the inspector comes by the browser's own door.
-  await page.evaluate(axe);
-  return page.evaluate(async () => {
-    const inspector = (
-      globalThis as unknown as {
-        axe: { run(): Promise<{ violations: { id: string; nodes: { target: unknown; failureSummary: string }[] }[] }> };
-      }
-    ).axe;
-    const { violations } = await inspector.run();
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe);
+  return page.evaluate(async (wanted) => {
+    const { violations } = await (globalThis as unknown as { axe: Inspector }).axe.run(wanted);
     return violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id} ${target}: ${failureSummary}`));
-  });
+  }, options);
 };
+
+const colours = { runOnly: ['color-contrast'] };
 
 /** What reaches beyond the window. */
 const overflowing = (page: Page): Promise<boolean> =>
@@ -59,41 +68,55 @@ const tooSmall = (page: Page): Promise<string[]> =>
       .map(({ element, box }) => `${element.className} ${element.textContent?.slice(0, 20)}: ${box.width}×${box.height}`),
   );
 
+/** Cells of a board that a finger could miss. */
+const narrowCells = (page: Page): Promise<number> =>
+  page.evaluate(() => [...document.querySelectorAll('[data-place]')].filter((cell) => cell.clientWidth < 43).length);
+
 describeInBrowser('how it looks', (browser) => {
   const address = served();
+  const guest = staying(browser, address);
 
-  test.each(pages)('%s', async (_name, where, ready) => {
-    const { page, complaints, close } = await visit(browser(), address(), { ...where, hasTouch: true });
+  test.each(pages)('%s', async (_name, { hash = '#/play/', seed }, ready) => {
+    const { page, complaints } = await guest('phone');
+    await page.emulateMedia({ colorScheme: 'light' });
+    await page.setViewportSize(sizes.desktop);
+    const id = seed ? await shelveOn(page, seed) : '';
+    if (seed || hash !== '#/play/') await turnTo(page, hash.endsWith('/') ? hash + id : hash);
     await page.locator(ready).first().waitFor({ state: 'attached', timeout: 60_000 });
     expect(await findings(page), 'light').toEqual([]);
     await page.emulateMedia({ colorScheme: 'dark' });
-    expect(await findings(page), 'dark').toEqual([]);
+    expect(await findings(page, colours), 'dark').toEqual([]);
     await page.setViewportSize(sizes.phone);
     expect(await overflowing(page)).toBe(false);
     expect(await tooSmall(page)).toEqual([]);
     expect(complaints).toEqual([]);
-    await close();
   });
 
-  test('the settings', async () => {
-    const { page, close } = await visit(browser(), address());
+  test('the settings, and both looks of a board', async () => {
+    const { page } = await guest('desktop', { game: 'damas', options: { variant: 'english' }, seats: two });
     await page.getByRole('button', { name: 'Settings' }).click();
     expect(await findings(page)).toEqual([]);
-    await close();
+    await page.getByLabel('Paper').check({ force: true });
+    await page.keyboard.press('Escape');
+    expect(await findings(page, colours)).toEqual([]);
+    await page.getByRole('button', { name: 'Settings' }).click();
+    await page.getByLabel('Wood').check({ force: true });
+    await page.keyboard.press('Escape');
+  });
+
+  test.each(['go', 'damas'])('on a phone the usual board of %s is large enough for fingers', async (game) => {
+    const { page } = await guest('phone', { game, seats: two });
+    expect(await page.locator('[data-place]').count()).toBe(64);
+    expect(await narrowCells(page)).toBe(0);
   });
 
   test('a small point is aimed at first, and the second touch plays', async () => {
-    const { page, close } = await visit(browser(), address(), {
-      seed: { game: 'gomoku', seats: two },
-      viewport: sizes.phone,
-      hasTouch: true,
-    });
+    const { page } = await guest('phone', { game: 'gomoku', seats: two });
     const point = page.locator('[data-place][aria-label^="h8,"]');
     await point.tap();
     await page.locator('.aiming').waitFor();
     expect(await page.locator('.stone').count()).toBe(0);
     await point.tap();
     await expect.poll(() => page.locator('.stone').count()).toBe(1);
-    await close();
   });
 });
