@@ -5,6 +5,7 @@ import { Header } from './parts/header.tsx';
 import { formatRoute, parseRoute, type Route } from './route.ts';
 import type { Settings } from './settings.ts';
 import type { WritableStore } from './store.ts';
+import type { Cabinet } from './table/cabinet.ts';
 
 const pages = {
   new: lazy(() => import('./pages/setup.tsx')),
@@ -28,7 +29,7 @@ function Page({ route }: { readonly route: Route }) {
 
 interface RootProps {
   readonly settings: WritableStore<Settings>;
-  readonly storage: Storage;
+  readonly storage: Cabinet;
 }
 
 export function AppRoot({ settings, storage }: RootProps) {

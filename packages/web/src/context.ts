@@ -3,12 +3,13 @@ import { createContext, use } from 'react';
 import type { Route } from './route.ts';
 import type { Settings } from './settings.ts';
 import { useStore, type WritableStore } from './store.ts';
+import type { Cabinet } from './table/cabinet.ts';
 import { type PageWords, pageWords } from './words/index.ts';
 
 /** What every page may need. */
 export interface App {
   readonly settings: WritableStore<Settings>;
-  readonly storage: Storage;
+  readonly storage: Cabinet;
   go(route: Route): void;
 }
 

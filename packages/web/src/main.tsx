@@ -1,12 +1,26 @@
 import { fill } from '@ludoteca/games';
 import { createRoot } from 'react-dom/client';
 import { AppRoot } from './app.tsx';
+import { workOffline } from './offline.ts';
 import { openSettings } from './settings.ts';
+import { openCabinet } from './table/cabinet.ts';
+import { openCopies } from './table/copies.ts';
 import { pageWords } from './words/index.ts';
 
 const place = document.getElementById('root');
 if (!place) throw new Error('the page has no root');
-const settings = openSettings(localStorage);
+
+/** Nothing where the browser lets nobody store anything. */
+function localPlace(): Storage | undefined {
+  try {
+    return localStorage;
+  } catch {
+    return undefined;
+  }
+}
+
+const local = localPlace();
+const settings = openSettings(local);
 
 /** A page that broke down takes nothing with it: the games are on the shelf. */
 function apologise(error: unknown): void {
@@ -23,9 +37,17 @@ function apologise(error: unknown): void {
   document.body.replaceChildren(sheet);
 }
 
-createRoot(place, { onUncaughtError: apologise }).render(<AppRoot settings={settings} storage={localStorage} />);
+/** Longer than any database takes that opens at all. */
+const patience = 1000;
 
-if ('serviceWorker' in navigator) {
-  // Without it the app works all the same, but not offline.
-  navigator.serviceWorker.register('./service-worker.js').catch(() => {});
+async function begin(place: HTMLElement): Promise<void> {
+  const late = new Promise<undefined>((resolve) => {
+    setTimeout(resolve, patience);
+  });
+  const copies = await Promise.race([openCopies(indexedDB), late]).catch(() => undefined);
+  const storage = openCabinet(local, copies);
+  createRoot(place, { onUncaughtError: apologise }).render(<AppRoot settings={settings} storage={storage} />);
+  await workOffline();
 }
+
+begin(place);

@@ -54,13 +54,13 @@ function show({ language, theme, look }: Settings): void {
 }
 
 /** The settings of this browser; every change is kept and shown at once. */
-export function openSettings(storage: Pick<Storage, 'getItem' | 'setItem'>): WritableStore<Settings> {
-  const store = createStore(parseSettings(storage.getItem(key), navigator.languages));
+export function openSettings(storage: Pick<Storage, 'getItem' | 'setItem'> | undefined): WritableStore<Settings> {
+  const store = createStore(parseSettings(storage?.getItem(key) ?? null, navigator.languages));
   show(store.get());
   store.subscribe(() => {
     show(store.get());
     try {
-      storage.setItem(key, JSON.stringify(store.get()));
+      storage?.setItem(key, JSON.stringify(store.get()));
     } catch {
       // A full or forbidden storage: the choice holds until the page is closed.
     }

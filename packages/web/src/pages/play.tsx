@@ -1,22 +1,30 @@
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { useApp } from '../context.ts';
 import { Table } from '../parts/table.tsx';
 import type { Route } from '../route.ts';
+import { useStore } from '../store.ts';
 import { useSitting } from '../table/use-sitting.ts';
 
 export default function Play({ route }: { readonly route: Extract<Route, { page: 'play' | 'report' }> }) {
-  const { words } = useApp();
-  const [full, setFull] = useState(false);
-  const opened = useSitting(
-    route.id,
-    useCallback(() => setFull(true), []),
-  );
+  const [times, setTimes] = useState(1);
+  return <Seated key={times} id={route.id} onTakeBack={() => setTimes(times + 1)} />;
+}
+
+function Seated({ id, onTakeBack }: { readonly id: string; onTakeBack(): void }) {
+  const { words, storage } = useApp();
+  const full = useStore(storage.full);
+  const opened = useSitting(id);
 
   if (opened === undefined) return <p className="loading">{words.loading}</p>;
-  if (opened === 'lost') {
+  if (opened.kind !== 'open') {
     return (
       <div className="sheet">
-        <p>{words.lost}</p>
+        <p>{words[opened.kind]}</p>
+        {opened.kind === 'elsewhere' && (
+          <button type="button" className="primary" onClick={onTakeBack}>
+            {words.here}
+          </button>
+        )}
         <a className="button" href="#/">
           {words.home}
         </a>
@@ -30,7 +38,7 @@ export default function Play({ route }: { readonly route: Extract<Route, { page:
           {words.play.notKept}
         </p>
       )}
-      <Table id={route.id} face={opened.face} sitting={opened.sitting} />
+      <Table id={id} face={opened.face} sitting={opened.sitting} />
     </>
   );
 }

@@ -14,7 +14,7 @@ export interface Kept {
   readonly text: string;
 }
 
-type Place = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
+export type Place = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
 const prefix = 'ludoteca.game.';
 const idPattern = /^[a-z0-9-]{1,40}$/;
@@ -46,21 +46,17 @@ function parseKept(id: string, stored: string | null): Kept | undefined {
   }
 }
 
-/** False when the browser has no room or no leave to store. */
-export function keep(place: Place, kept: Kept): boolean {
-  const { id, ...stored } = kept;
-  try {
-    place.setItem(prefix + id, JSON.stringify(stored));
-    return true;
-  } catch {
-    return false;
-  }
-}
+/** When what stands in the storage was kept; of what can not be read, before all else. */
+export const changedAt = (stored: string | null): number => parseKept('', stored)?.changed ?? Number.NEGATIVE_INFINITY;
 
-export const forget = (place: Place, id: string): void => place.removeItem(prefix + id);
+export const keyOf = (id: string): string => prefix + id;
+
+export const keep = (place: Place, { id, ...stored }: Kept): void => place.setItem(keyOf(id), JSON.stringify(stored));
+
+export const forget = (place: Place, id: string): void => place.removeItem(keyOf(id));
 
 export const find = (place: Place, id: string): Kept | undefined =>
-  idPattern.test(id) ? parseKept(id, place.getItem(prefix + id)) : undefined;
+  idPattern.test(id) ? parseKept(id, place.getItem(keyOf(id))) : undefined;
 
 /** The latest first. */
 export function listKept(place: Place): Kept[] {

@@ -3,7 +3,7 @@ import { playersOf } from '@ludoteca/players';
 import type { Face } from '../face.ts';
 import type { Settings } from '../settings.ts';
 import { pageWords } from '../words/index.ts';
-import { keep, keptOf, newId } from './shelf.ts';
+import { keep, keptOf, newId, type Place } from './shelf.ts';
 import { person } from './sitting.ts';
 
 /** What a seat's taker is called in menus. */
@@ -39,7 +39,7 @@ export function namesFor(seatNames: readonly string[], seats: readonly string[],
 }
 
 /** Puts a match on the shelf of this browser, from where the play page takes it; gives its id. */
-export function shelve(storage: Storage, match: Match, seats: readonly string[]): string {
+export function shelve(storage: Place, match: Match, seats: readonly string[]): string {
   const now = Date.now();
   const id = newId(now, Math.random());
   keep(storage, keptOf(id, match, seats, now));

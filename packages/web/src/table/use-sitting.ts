@@ -5,21 +5,23 @@ import type { Face } from '../face.ts';
 import { loadFace } from '../faces.ts';
 import { pause } from '../motion.ts';
 import { hireInWorker } from './hiring.ts';
-import { find, keep, keptOf, matchOf } from './shelf.ts';
+import { find, keep, keptOf, keyOf, matchOf } from './shelf.ts';
 import { openSitting, type Sitting } from './sitting.ts';
 
-export interface Opened {
-  readonly face: Face;
-  readonly sitting: Sitting;
-}
+export type Opened =
+  | { readonly kind: 'open'; readonly face: Face; readonly sitting: Sitting }
+  /** There is no such game. */
+  | { readonly kind: 'lost' }
+  /** Another window plays it. */
+  | { readonly kind: 'elsewhere' };
 
 /** A random source that nobody can foresee. */
 const freshRandom = () => seededRandom(crypto.getRandomValues(new BigUint64Array(1))[0] as bigint);
 
-/** The game of this id, taken from the shelf and played on; `lost` when there is none. */
-export function useSitting(id: string, onTrouble: () => void): Opened | 'lost' | undefined {
+/** The game of this id, taken from the shelf and played on. */
+export function useSitting(id: string): Opened | undefined {
   const { storage } = useApp();
-  const [opened, setOpened] = useState<Opened | 'lost'>();
+  const [opened, setOpened] = useState<Opened>();
 
   useEffect(() => {
     let gone = false;
@@ -27,7 +29,7 @@ export function useSitting(id: string, onTrouble: () => void): Opened | 'lost' |
     async function open(): Promise<void> {
       const kept = find(storage, id);
       const saved = kept && matchOf(kept, games);
-      if (!kept || !saved?.ok) return setOpened('lost');
+      if (!kept || !saved?.ok) return setOpened({ kind: 'lost' });
       const face = await loadFace(kept.game);
       if (gone) return;
       sitting = openSitting({
@@ -38,18 +40,24 @@ export function useSitting(id: string, onTrouble: () => void): Opened | 'lost' |
         ...(face.thrower && { thrower: face.thrower }),
         ...(face.propose && { propose: face.propose }),
         pace: ({ move }) => pause(face.pace(move)),
-        keep: (match) => {
-          if (!keep(storage, keptOf(id, match, kept.seats, Date.now()))) onTrouble();
-        },
+        keep: (match) => keep(storage, keptOf(id, match, kept.seats, Date.now())),
       });
-      setOpened({ face, sitting });
+      setOpened({ kind: 'open', face, sitting });
     }
+    // Two windows must not play one game: the later move would wipe out the other's.
+    const hear = ({ key }: StorageEvent) => {
+      if (key !== keyOf(id)) return;
+      sitting?.leave();
+      setOpened({ kind: 'elsewhere' });
+    };
     open();
+    addEventListener('storage', hear);
     return () => {
       gone = true;
+      removeEventListener('storage', hear);
       sitting?.leave();
     };
-  }, [id, storage, onTrouble]);
+  }, [id, storage]);
 
   return opened;
 }

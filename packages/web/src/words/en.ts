@@ -207,5 +207,7 @@ export const en = {
   loading: 'One moment …',
   broken: 'Something went wrong: {why}',
   lost: 'There is no such game in this browser.',
+  elsewhere: 'This game is being played in another window.',
+  here: 'Play it here',
   home: 'Back to the games',
 };

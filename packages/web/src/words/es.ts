@@ -209,5 +209,7 @@ export const es: Translation<typeof en> = {
   loading: 'Un momento …',
   broken: 'Algo salió mal: {why}',
   lost: 'No hay tal partida en este navegador.',
+  elsewhere: 'Esta partida se está jugando en otra ventana.',
+  here: 'Jugarla aquí',
   home: 'Volver a los juegos',
 };

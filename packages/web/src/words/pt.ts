@@ -213,5 +213,7 @@ export const pt: Translation<typeof en> = {
   loading: 'Um momento …',
   broken: 'Algo deu errado: {why}',
   lost: 'Não há tal partida neste navegador.',
+  elsewhere: 'Esta partida está sendo jogada em outra janela.',
+  here: 'Jogar aqui',
   home: 'Voltar aos jogos',
 };
