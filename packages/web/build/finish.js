@@ -10,7 +10,7 @@ const own = new URL('./service-worker.js', import.meta.url);
 
 /** Gzipped bytes of scripts before a game is chosen. */
 const largestFirstLoad = 150_000;
-/** Files above this are kept once they are used, not before. */
+/** Files above this are kept after the first visit, not during it. */
 const largestPrecached = 1_000_000;
 
 /** @type {Readonly<Record<string, { file: string, isEntry?: boolean, imports?: string[] }>>} */
@@ -35,15 +35,23 @@ if (bytes > largestFirstLoad) {
   process.exitCode = 1;
 }
 
-const files = readdirSync(dist, { recursive: true, withFileTypes: true })
+/** @param {string | Buffer} content */
+const digest = (content) => createHash('sha256').update(content).digest('hex').slice(0, 12);
+
+const all = readdirSync(dist, { recursive: true, withFileTypes: true })
   .filter((file) => file.isFile() && !file.name.startsWith('.') && file.name !== 'service-worker.js')
   .map((file) => join(file.parentPath, file.name))
   .filter((path) => !path.includes('.vite'))
-  .map((path) => ({ path: path.slice(dist.length).replaceAll('\\', '/'), content: readFileSync(path) }))
-  .filter(({ content }) => content.length <= largestPrecached)
+  .map((path) => ({ path: `./${path.slice(dist.length).replaceAll('\\', '/')}`, bytes: readFileSync(path) }))
+  .map(({ path, bytes }) => ({ path, size: bytes.length, content: digest(bytes) }))
   .toSorted((one, other) => (one.path < other.path ? -1 : 1));
-const version = createHash('sha256');
-for (const { path, content } of files) version.update(path).update(content);
-const list = ['./', ...files.map(({ path }) => `./${path}`)];
-const head = `const version = '${version.digest('hex').slice(0, 12)}';\nconst files = ${JSON.stringify(list)};\n`;
-writeFileSync(join(dist, 'service-worker.js'), head + readFileSync(own, 'utf8'));
+const small = all.filter(({ size }) => size <= largestPrecached);
+const tables = all.filter(({ size }) => size > largestPrecached).map(({ path, content }) => ({ path, content }));
+const head = [
+  `const version = '${digest(JSON.stringify(small))}';`,
+  `const files = ${JSON.stringify(['./', ...small.map(({ path }) => path)])};`,
+  `const tables = ${JSON.stringify(tables)};`,
+];
+writeFileSync(join(dist, 'service-worker.js'), [...head, readFileSync(own, 'utf8')].join('\n'));
+const megabytes = (/** @type {typeof all} */ list) => (list.reduce((sum, { size }) => sum + size, 0) / 1e6).toFixed(1);
+console.log(`offline: ${small.length} files (${megabytes(small)} MB) on the first visit, ${tables.length} tables after it`);

@@ -1,29 +1,75 @@
-// Put behind a list of `files` and their `version` by finish.js. What is in the list is there without a network; what is too
-// large to be in it stays once it was used.
-/* global files, version */
-const cacheName = `ludoteca-${version}`;
+// Put behind its lists by finish.js: `files` are there without a network as soon as the worker is, `tables` (each with a name for
+// what is in it) are too large for that and come in when the page has nothing better to do.
+/* global files, tables, version */
+const prefix = 'ludoteca-';
+const cacheName = prefix + version;
+/** Apart, for they outlive the version of the app. */
+const tablesName = `${prefix}tables`;
 
 self.addEventListener('install', (event) => {
-  event.waitUntil(caches.open(cacheName).then((cache) => cache.addAll(files)));
+  // Past the browser's own cache: what is kept must be of one version.
+  const requests = files.map((file) => new Request(file, { cache: 'no-cache' }));
+  event.waitUntil(caches.open(cacheName).then((cache) => cache.addAll(requests)));
   self.skipWaiting();
 });
 
-self.addEventListener('activate', (event) => {
-  const forgetOthers = async () => {
-    const names = await caches.keys();
-    await Promise.all(names.filter((name) => name !== cacheName).map((name) => caches.delete(name)));
-    await self.clients.claim();
-  };
-  event.waitUntil(forgetOthers());
+/** The version before this one stays: a page that was opened with it may still ask for its parts. */
+async function forgetOld() {
+  const versions = (await caches.keys()).filter((name) => name.startsWith(prefix) && name !== tablesName);
+  const old = versions.filter((name) => name !== cacheName).slice(0, -1);
+  await Promise.all(old.map((name) => caches.delete(name)));
+  await self.clients.claim();
+}
+
+self.addEventListener('activate', (event) => event.waitUntil(forgetOld()));
+
+/** What each table is kept as, by the path that it is asked for with. */
+const tableKeys = new Map(
+  tables.map(({ path, content }) => {
+    const { href, pathname } = new URL(path, self.location.href);
+    return [pathname, `${href}?${content}`];
+  }),
+);
+
+/** A table is fetched once, whoever asks for it first. */
+const coming = new Map();
+
+async function fetchTable(key) {
+  const cache = await caches.open(tablesName);
+  const known = await cache.match(key);
+  if (known) return known;
+  const fresh = await fetch(key);
+  if (fresh.ok) await cache.put(key, fresh.clone());
+  return fresh;
+}
+
+async function table(key) {
+  if (!coming.has(key))
+    coming.set(
+      key,
+      fetchTable(key).finally(() => coming.delete(key)),
+    );
+  return (await coming.get(key)).clone();
+}
+
+async function keepTables() {
+  const keys = [...tableKeys.values()];
+  for (const key of keys) await table(key);
+  const cache = await caches.open(tablesName);
+  for (const request of await cache.keys()) if (!keys.includes(request.url)) await cache.delete(request);
+}
+
+self.addEventListener('message', (event) => {
+  // Without a network, or without room: they are asked for again on the next visit.
+  if (event.data === 'keep-tables') event.waitUntil(keepTables().catch(() => {}));
 });
 
 async function answer(request) {
+  const key = tableKeys.get(new URL(request.url).pathname);
+  if (key) return table(key);
   const cache = await caches.open(cacheName);
-  const known = await cache.match(request, { ignoreSearch: true });
-  if (known) return known;
-  const fresh = await fetch(request);
-  if (fresh.ok) await cache.put(request, fresh.clone());
-  return fresh;
+  const known = (await cache.match(request, { ignoreSearch: true })) ?? (await caches.match(request, { ignoreSearch: true }));
+  return known ?? fetch(request);
 }
 
 self.addEventListener('fetch', (event) => {
