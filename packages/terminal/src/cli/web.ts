@@ -24,7 +24,7 @@ const types: Readonly<Record<string, string>> = {
 const policy = [
   "default-src 'none'",
   ...['script', 'style', 'connect', 'worker', 'manifest'].map((kind) => `${kind}-src 'self'`),
-  "img-src 'self' data:",
+  "img-src 'self'",
   "base-uri 'none'",
   "form-action 'none'",
   "frame-ancestors 'none'",
