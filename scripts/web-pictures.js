@@ -92,9 +92,13 @@ const folder = process.argv[2];
 
 const executablePath = findBrowser();
 if (!executablePath) throw new Error(browserAdvice());
-const server = spawn(process.execPath, [join(root, 'packages', 'terminal', 'dist', 'ludoteca.js'), 'web', '--no-open'], {
-  stdio: ['ignore', 'pipe', 'inherit'],
-});
+const server = spawn(
+  process.execPath,
+  [join(root, 'packages', 'terminal', 'dist', 'ludoteca.js'), 'web', '--port', '0', '--no-open'],
+  {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  },
+);
 const address = await new Promise((resolve) => createInterface({ input: server.stdout }).once('line', resolve));
 const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
 try {

@@ -116,7 +116,7 @@ async function measure(browser, address) {
 export async function report() {
   const executablePath = findBrowser();
   if (!executablePath) return `web: NOT MEASURED, ${browserAdvice()}`;
-  const server = spawn(process.execPath, [program, 'web', '--no-open'], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const server = spawn(process.execPath, [program, 'web', '--port', '0', '--no-open'], { stdio: ['ignore', 'pipe', 'inherit'] });
   const lines = createInterface({ input: server.stdout });
   const address = await new Promise((resolve) => lines.once('line', (line) => resolve(line.trim())));
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });

@@ -14,7 +14,9 @@ interface Served {
 
 async function serve(): Promise<Served> {
   const command = join(root, 'packages', 'terminal', 'dist', 'ludoteca.js');
-  const child: ChildProcess = spawn(process.execPath, [command, 'web', '--no-open'], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child: ChildProcess = spawn(process.execPath, [command, 'web', '--port', '0', '--no-open'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   const lines = createInterface({ input: child.stdout as NodeJS.ReadableStream });
   for await (const line of lines) return { address: line.trim(), stop: () => child.kill() };
   throw new Error('the app is not served');

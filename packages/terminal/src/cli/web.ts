@@ -78,13 +78,21 @@ function openBrowser(address: string): void {
   child.unref();
 }
 
-async function web({ port, open }: { readonly port: number; readonly open: boolean }): Promise<void> {
-  const server = serveFolder(folder);
-  await new Promise<void>((resolve, reject) => {
+/** A browser keeps games by the address they were played at: it must be the same tomorrow. */
+const usualPort = 4656;
+
+const listen = (server: Server, port: number): Promise<void> =>
+  new Promise((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, '127.0.0.1', resolve);
-  }).catch((error: NodeJS.ErrnoException) => {
-    throw new Failure(`127.0.0.1:${port}: ${error.code}`);
+  });
+
+async function web({ port, open }: { readonly port?: number; readonly open: boolean }): Promise<void> {
+  const server = serveFolder(folder);
+  await listen(server, port ?? usualPort).catch(async (error: NodeJS.ErrnoException) => {
+    if (port !== undefined || error.code !== 'EADDRINUSE') throw new Failure(`127.0.0.1:${port ?? usualPort}: ${error.code}`);
+    process.stderr.write(`127.0.0.1:${usualPort} is taken; what was played there is kept there.\n`);
+    await listen(server, 0);
   });
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
   print(address);
@@ -101,7 +109,11 @@ async function web({ port, open }: { readonly port: number; readonly open: boole
 export function addWeb(program: Command): void {
   withExamples(program.command('web'), 'web', 'web --port 8080 --no-open')
     .description('play in a browser: serves the app on this machine alone and opens it')
-    .addOption(new Option('--port <number>', 'where to listen; 0: wherever there is room').argParser(wholeNumber).default(0))
+    .addOption(
+      new Option('--port <number>', `where to listen, ${usualPort} if it is free; 0: wherever there is room`).argParser(
+        wholeNumber,
+      ),
+    )
     .option('--no-open', 'say the address and open nothing')
     .action(web);
 }
