@@ -34,6 +34,11 @@ export interface PanelProps<View = unknown> {
   readonly view: View;
   /** What was seen at the latest plies, so many at most, the last of them last. */
   seen(most: number): readonly View[];
+  /** What was seen from the first ply to the last, whichever of them is looked at. */
+  course(): readonly View[];
+  /** How many plies lie behind what is looked at. */
+  readonly ply: number;
+  onLook(ply: number): void;
   readonly match: Pick<Match, 'options' | 'names'>;
   readonly viewer: Seat | undefined;
   readonly language: Language;

@@ -1,39 +1,17 @@
-import { fill, games, words as gameWords, type Match, matchOutcome, writeSaved } from '@ludoteca/games';
-import {
-  type Analysis,
-  chancesOf,
-  sayAccounts,
-  sayAccuracies,
-  sayAnalysisRefusal,
-  sayNoTurn,
-  sayNotes,
-  tellTurningPoint,
-} from '@ludoteca/players';
+import { fill, games, words as gameWords, type Match, matchOutcome } from '@ludoteca/games';
+import { sayAnalysisRefusal } from '@ludoteca/players';
 import { reportHtml } from '@ludoteca/report';
 import { useEffect, useMemo, useState } from 'react';
 import { useApp } from '../context.ts';
+import type { Face } from '../face.ts';
+import { loadFace } from '../faces.ts';
 import { download } from '../files/save.ts';
-import { Plot } from '../parts/plot.tsx';
+import { Findings } from '../report/findings.tsx';
+import { useAnalysis } from '../report/use-analysis.ts';
+import { Verdict } from '../report/verdict.tsx';
 import { formatRoute, type Route } from '../route.ts';
 import { find, type Kept, matchOf } from '../table/shelf.ts';
 import { person } from '../table/sitting.ts';
-import type { AnalysisMessage } from '../worker/analysis.ts';
-
-type Analysed = { readonly share: number } | { readonly analysis: Analysis } | { readonly refused: string };
-
-/** The analysis of a match, made in a worker. */
-function useAnalysis(match: Match): Analysed {
-  const { language } = useApp();
-  const [message, setMessage] = useState<AnalysisMessage>({ kind: 'progress', share: 0 });
-  useEffect(() => {
-    const worker = new Worker(new URL('../worker/analysis.ts', import.meta.url), { type: 'module' });
-    worker.addEventListener('message', ({ data }: MessageEvent<AnalysisMessage>) => setMessage(data));
-    worker.postMessage(writeSaved(match));
-    return () => worker.terminate();
-  }, [match]);
-  if (message.kind === 'done') return { analysis: message.analysis };
-  return message.kind === 'progress' ? { share: message.share } : { refused: sayAnalysisRefusal(message.refusal, language) };
-}
 
 export default function Report({ route }: { readonly route: Extract<Route, { page: 'play' | 'report' }> }) {
   const { words, storage } = useApp();
@@ -49,6 +27,10 @@ export default function Report({ route }: { readonly route: Extract<Route, { pag
 function Judged({ kept, match }: { readonly kept: Kept; readonly match: Match }) {
   const { words, language } = useApp();
   const { report } = words;
+  const [face, setFace] = useState<Face>();
+  useEffect(() => {
+    loadFace(match.game.id).then(setFace);
+  }, [match]);
   const analysed = useAnalysis(match);
   const outcome = matchOutcome(match);
   const people = [...kept.seats.keys()].filter((seat) => kept.seats[seat] === person);
@@ -63,7 +45,7 @@ function Judged({ kept, match }: { readonly kept: Kept; readonly match: Match })
       title: 'Ludoteca',
       language,
       now: new Date(),
-      ...('analysis' in analysed && { analysis: analysed.analysis }),
+      ...(analysed.kind === 'done' && { analysis: analysed.analysis }),
     });
     download(`${match.game.id}.html`, html, 'text/html');
   }
@@ -72,6 +54,11 @@ function Judged({ kept, match }: { readonly kept: Kept; readonly match: Match })
     <div className="sheet report">
       <h1>{`${report.title}: ${gameWords[language][match.game.id as 'go'].name}`}</h1>
       <p className="tagline">{match.names.join(' – ')}</p>
+      {outcome && face && (
+        <p className="outcome">
+          {face.telling.conclude(match.game.view(match.state, viewer), outcome, match.names, language).join(' ')}
+        </p>
+      )}
       <p className="choices">
         <a className="button" href={formatRoute({ page: 'play', id: kept.id })}>
           {report.back}
@@ -80,75 +67,20 @@ function Judged({ kept, match }: { readonly kept: Kept; readonly match: Match })
           {report.download}
         </button>
       </p>
-      {'refused' in analysed && <p className="soft">{analysed.refused}</p>}
-      {'share' in analysed && (
+      {analysed.kind === 'refused' && <p className="soft">{sayAnalysisRefusal(analysed.refusal, language)}</p>}
+      {analysed.kind === 'failed' && <p className="complaint">{fill(report.failed, { why: analysed.why })}</p>}
+      {analysed.kind === 'running' && (
         <div>
           <p className="soft">{fill(report.analysing, { percent: Math.floor(100 * analysed.share) })}</p>
           <progress aria-label={report.title} max={1} value={analysed.share} />
         </div>
       )}
-      {'analysis' in analysed && <Findings match={match} analysis={analysed.analysis} />}
+      {analysed.kind === 'done' && face && (
+        <>
+          <Findings face={face} match={match} viewer={viewer} analysis={analysed.analysis} />
+          <Verdict match={match} analysis={analysed.analysis} />
+        </>
+      )}
     </div>
-  );
-}
-
-const percent = (share: number): string => (100 * share).toFixed(0);
-
-function Findings({ match, analysis }: { readonly match: Match; readonly analysis: Analysis }) {
-  const { words, language } = useApp();
-  const { report } = words;
-  const [at, setAt] = useState(0);
-  const chances = useMemo(() => chancesOf(analysis), [analysis]);
-  const say = (point: number) => {
-    const step = analysis.steps[point - 1];
-    const shares = match.names.map((name, seat) => `${name} ${percent(chances[point]?.[seat] ?? 0)} %`).join(', ');
-    return `${step ? `${fill(report.move, { ply: step.ply })} ${step.moves.join(' ')}` : report.start}: ${shares}`;
-  };
-  const step = analysis.steps[at - 1];
-  const better = step && step.by !== 'chance' && step.loss > 0 ? step.best?.move : undefined;
-
-  return (
-    <>
-      <section>
-        <h2>{report.chances}</h2>
-        <Plot
-          label={report.chances}
-          lines={match.names.map((_, seat) => chances.map((shares) => shares[seat] ?? 0))}
-          at={at}
-          say={say}
-          onChoose={setAt}
-        />
-        <p className="said">
-          {say(at)}
-          {better !== undefined && ` (${fill(report.better, { move: better })})`}
-        </p>
-      </section>
-      <section>
-        <h2>{report.turning}</h2>
-        {analysis.turningPoints.length === 0 && <p className="soft">{sayNoTurn(language)}</p>}
-        <ul className="turns">
-          {analysis.turningPoints.map((point) => {
-            const { where, kind, what } = tellTurningPoint(match, analysis, point, language);
-            return (
-              <li key={`${point.step} ${point.kind}`}>
-                <button type="button" onClick={() => setAt(point.step + 1)}>
-                  <b>{where}</b> <em>{kind}</em> {what}
-                </button>
-              </li>
-            );
-          })}
-        </ul>
-      </section>
-      <section>
-        <h2>{match.game.facts.chance ? report.luck : report.play}</h2>
-        {[
-          ...sayAccounts(match, analysis, language),
-          ...sayAccuracies(match, analysis, language),
-          ...sayNotes(match, analysis, language),
-        ].map((line) => (
-          <p key={line}>{line}</p>
-        ))}
-      </section>
-    </>
   );
 }

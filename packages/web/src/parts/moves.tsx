@@ -2,6 +2,7 @@ import { type Match, type Seat, seenLog } from '@ludoteca/games';
 import { useEffect, useMemo, useRef } from 'react';
 import { useApp } from '../context.ts';
 import type { Face } from '../face.ts';
+import { Jumps } from './jumps.tsx';
 
 interface MoveListProps {
   readonly face: Face;
@@ -28,31 +29,9 @@ export function MoveList({ face, match, viewer, ply, onLook }: MoveListProps) {
   });
   const earlier = moves.findLast((move) => move.ply < ply)?.ply ?? 0;
   const later = moves.find((move) => move.ply > ply)?.ply ?? match.log.length;
-  const jumps = [
-    ['first', 'M6 5v14M18 5l-9 7 9 7', 0, ply > 0],
-    ['back', 'M15 5l-7 7 7 7', earlier, ply > 0],
-    ['forward', 'M9 5l7 7-7 7', later, ply < match.log.length],
-    ['last', 'M18 5v14M6 5l9 7-9 7', match.log.length, ply < match.log.length],
-  ] as const;
-
   return (
     <section className="moves" aria-label={play.moves}>
-      <div className="jumps">
-        {jumps.map(([name, icon, to, possible]) => (
-          <button
-            type="button"
-            key={name}
-            aria-label={play[name]}
-            title={play[name]}
-            disabled={!possible}
-            onClick={() => onLook(to)}
-          >
-            <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
-              <path d={icon} />
-            </svg>
-          </button>
-        ))}
-      </div>
+      <Jumps at={ply} earlier={earlier} later={later} last={match.log.length} onJump={onLook} />
       {moves.length === 0 ? (
         <p className="soft">{play.noMoves}</p>
       ) : (

@@ -1,32 +1,46 @@
-import { type KeyboardEvent, useRef } from 'react';
+import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
 import { numbered } from './numbered.ts';
+import { percent } from './thoughts.ts';
+
+export interface PlotLine {
+  readonly name: string;
+  /** The chances at each point. */
+  readonly chances: readonly number[];
+}
 
 interface PlotProps {
   readonly label: string;
-  /** For each seat a line: the chances at each point. */
-  readonly lines: readonly (readonly number[])[];
+  readonly lines: readonly PlotLine[];
   readonly at: number;
+  /** Points worth a look, numbered from 1 in this order. */
+  readonly marks?: readonly number[];
   say(point: number): string;
   onChoose(point: number): void;
 }
 
 const width = 600;
 const height = 220;
+const scale = [1, 0.75, 0.5, 0.25, 0];
+/** Marks that stand close together have a row of their own each. */
+const markRows = 3;
 
-/** Chances over a game; a click, or the arrows, choose a moment of it. */
-export function Plot({ label, lines, at, say, onChoose }: PlotProps) {
+/** Chances over a game; a click, a drag or the arrows choose a moment of it. Every line has a stroke of its own beside its colour. */
+export function Plot({ label, lines, at, marks = [], say, onChoose }: PlotProps) {
   const area = useRef<HTMLDivElement>(null);
-  const points = lines[0]?.length ?? 0;
-  const x = (point: number) => (points < 2 ? 0 : (point / (points - 1)) * width);
+  const points = lines[0]?.chances.length ?? 0;
+  const share = (point: number) => (points < 2 ? 0 : point / (points - 1));
+  const x = (point: number) => share(point) * width;
   const y = (chance: number) => (1 - chance) * height;
   const clamp = (point: number) => Math.max(0, Math.min(points - 1, point));
 
   function onKeyDown(event: KeyboardEvent): void {
     const steps: Readonly<Record<string, number>> = {
       ArrowLeft: -1,
+      ArrowDown: -1,
       ArrowRight: 1,
-      PageUp: -10,
-      PageDown: 10,
+      ArrowUp: 1,
+      PageUp: 10,
+      PageDown: -10,
       Home: -points,
       End: points,
     };
@@ -36,30 +50,76 @@ export function Plot({ label, lines, at, say, onChoose }: PlotProps) {
     onChoose(clamp(at + step));
   }
 
+  function point({ clientX }: PointerEvent): void {
+    const { left, width: wide } = (area.current as HTMLDivElement).getBoundingClientRect();
+    onChoose(clamp(Math.round(((clientX - left) / wide) * (points - 1))));
+  }
+
   return (
-    <div
-      ref={area}
-      className="plot"
-      role="slider"
-      tabIndex={0}
-      aria-label={label}
-      aria-valuemin={0}
-      aria-valuemax={points - 1}
-      aria-valuenow={at}
-      aria-valuetext={say(at)}
-      onKeyDown={onKeyDown}
-      onPointerDown={({ clientX }) => {
-        const { left, width: wide } = (area.current as HTMLDivElement).getBoundingClientRect();
-        onChoose(clamp(Math.round(((clientX - left) / wide) * (points - 1))));
-      }}
-    >
-      <svg viewBox={`0 -4 ${width} ${height + 8}`} preserveAspectRatio="none" aria-hidden="true">
-        <path className="grid-lines" d={`M0 0H${width}M0 ${height / 2}H${width}M0 ${height}H${width}`} />
-        {numbered(lines).map(({ item: line, index: seat }) => (
-          <polyline key={seat} data-seat={seat} points={line.map((chance, point) => `${x(point)},${y(chance)}`).join(' ')} />
+    <figure className="plot">
+      <div className="scale" aria-hidden="true">
+        {scale.map((chance) => (
+          <span key={chance} style={{ insetBlockStart: `${100 * (1 - chance)}%` }}>{`${percent(chance)} %`}</span>
         ))}
-        <path className="now" d={`M${x(at)} -4V${height + 4}`} />
-      </svg>
-    </div>
+      </div>
+      <div
+        ref={area}
+        className="area"
+        role="slider"
+        tabIndex={0}
+        aria-label={label}
+        aria-valuemin={0}
+        aria-valuemax={points - 1}
+        aria-valuenow={at}
+        aria-valuetext={say(at)}
+        onKeyDown={onKeyDown}
+        onPointerDown={(event) => {
+          event.currentTarget.setPointerCapture(event.pointerId);
+          point(event);
+        }}
+        onPointerMove={(event) => event.buttons > 0 && point(event)}
+      >
+        <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" aria-hidden="true">
+          <path className="grid-lines" d={scale.map((chance) => `M0 ${y(chance)}H${width}`).join('')} />
+          <path className="poles" d={marks.map((mark) => `M${x(mark)} 0V${height}`).join('')} />
+          <path className="now" d={`M${x(at)} 0V${height}`} />
+          {numbered(lines).map(({ item: { chances }, index }) => (
+            <polyline
+              key={index}
+              data-seat={index}
+              points={chances.map((chance, place) => `${x(place)},${y(chance)}`).join(' ')}
+            />
+          ))}
+        </svg>
+        {numbered(lines).map(({ item: { chances }, index }) => (
+          <span
+            key={index}
+            className="dot"
+            data-seat={index}
+            style={{ insetInlineStart: `${100 * share(at)}%`, insetBlockStart: `${100 * (1 - (chances[at] ?? 0))}%` }}
+          />
+        ))}
+        {numbered(marks).map(({ item: mark, index }) => (
+          <span
+            key={index}
+            className="mark"
+            aria-hidden="true"
+            style={{ insetInlineStart: `${100 * share(mark)}%`, '--row': index % markRows } as object}
+          >
+            {index + 1}
+          </span>
+        ))}
+      </div>
+      <figcaption>
+        {numbered(lines).map(({ item: { name, chances }, index }) => (
+          <span key={index} data-seat={index}>
+            <svg viewBox="0 0 36 10" aria-hidden="true">
+              <polyline data-seat={index} points="1,5 35,5" />
+            </svg>
+            {name} <b>{`${percent(chances[at] ?? 0)} %`}</b>
+          </span>
+        ))}
+      </figcaption>
+    </figure>
   );
 }

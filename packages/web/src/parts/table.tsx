@@ -1,9 +1,10 @@
-import { fill, words as gameWords, type Match, matchAt, matchOutcome, type Seat, sayRefusal, statesOf } from '@ludoteca/games';
+import { fill, words as gameWords, type Match, matchOutcome, sayRefusal, statesOf } from '@ludoteca/games';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useApp } from '../context.ts';
 import type { Face } from '../face.ts';
 import { knock } from '../sound.ts';
 import { useStore } from '../store.ts';
+import { positionOf } from '../table/position.ts';
 import { person, type Sitting } from '../table/sitting.ts';
 import { Announcer } from './announcer.tsx';
 import { Controls } from './controls.tsx';
@@ -21,18 +22,6 @@ interface TableProps {
   readonly id: string;
   readonly face: Face;
   readonly sitting: Sitting;
-}
-
-/** A position of the match and how it came about, as one seat sees it. */
-function positionOf(match: Match, ply: number, viewer: Seat | undefined) {
-  const at = ply === match.log.length ? match : matchAt(match, ply);
-  const before = ply > 0 ? matchAt(match, ply - 1) : undefined;
-  return {
-    match: at,
-    view: match.game.view(at.state, viewer),
-    before: before && match.game.view(before.state, viewer),
-    last: match.log[ply - 1],
-  };
 }
 
 export function Table({ id, face, sitting }: TableProps) {
@@ -63,6 +52,7 @@ export function Table({ id, face, sitting }: TableProps) {
         .map((state) => game.view(state, viewer)),
     [match, ply, viewer, game],
   );
+  const course = useCallback(() => statesOf(match).map((state) => game.view(state, viewer)), [match, viewer, game]);
   const mayMove = live && asked !== undefined && curtain === undefined;
   const legal = useMemo(() => (mayMove ? game.moves(match.state) : []), [mayMove, game, match]);
   const outcome = matchOutcome(match);
@@ -122,7 +112,16 @@ export function Table({ id, face, sitting }: TableProps) {
           )}
         </Status>
         {Panel && curtain === undefined && (
-          <Panel view={position.view} seen={seen} match={match} viewer={viewer} language={language} />
+          <Panel
+            view={position.view}
+            seen={seen}
+            course={course}
+            ply={ply}
+            onLook={look}
+            match={match}
+            viewer={viewer}
+            language={language}
+          />
         )}
         {!live && (
           <p className="looking">

@@ -8,7 +8,7 @@ export interface Employee {
 
 export type Hire = (hired: Hired) => Employee;
 
-const portOf = (worker: Worker): Port => ({
+export const portOf = (worker: Worker): Port => ({
   post: (message) => worker.postMessage(message),
   listen: (hear) => worker.addEventListener('message', ({ data }) => hear(data)),
 });

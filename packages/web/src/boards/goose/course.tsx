@@ -1,6 +1,6 @@
 import { fill, type Language } from '@ludoteca/games';
 import { type GooseOdds, type GooseState, oddsAt } from '@ludoteca/games/goose';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { Plot } from '../../parts/plot.tsx';
 import { percent } from '../../parts/thoughts.ts';
 import { pageWords } from '../../words/index.ts';
@@ -9,14 +9,15 @@ interface CourseProps {
   readonly odds: GooseOdds;
   /** The whole race. */
   readonly views: readonly GooseState[];
+  readonly ply: number;
   readonly names: readonly string[];
   readonly language: Language;
+  onLook(ply: number): void;
 }
 
-/** How the exact chances went from throw to throw. */
-export function Course({ odds, views, names, language }: CourseProps) {
+/** How the exact chances went from throw to throw; the board follows whoever walks through them. */
+export function Course({ odds, views, ply, names, language, onLook }: CourseProps) {
   const { goose, report } = pageWords(language);
-  const [at, setAt] = useState(views.length - 1);
   const chances = useMemo(() => views.map((view) => oddsAt(odds, view).chances), [odds, views]);
   const say = (point: number) =>
     `${point === 0 ? report.start : fill(goose.throws, { throws: point })}: ${names
@@ -25,14 +26,14 @@ export function Course({ odds, views, names, language }: CourseProps) {
   return (
     <section className="course">
       <h2>{goose.course}</h2>
+      <p className="soft">{goose.courseHint}</p>
       <Plot
         label={goose.course}
-        lines={names.map((_, seat) => chances.map((shares) => shares[seat] ?? 0))}
-        at={at}
+        lines={names.map((name, seat) => ({ name, chances: chances.map((shares) => shares[seat] ?? 0) }))}
+        at={ply}
         say={say}
-        onChoose={setAt}
+        onChoose={onLook}
       />
-      <p className="soft">{say(at)}</p>
     </section>
   );
 }

@@ -1,11 +1,19 @@
+import { fill } from '@ludoteca/games';
 import { type GooseState, goose, gooseTelling } from '@ludoteca/games/goose';
 import type { Face } from '../../face.ts';
+import { pageWords } from '../../words/index.ts';
 import { GooseBoard } from './board.tsx';
 import { GoosePanel } from './panel.tsx';
 
 export const face: Face = {
   game: goose,
-  telling: gooseTelling,
+  // Of the end it says who won; the statistics have a place of their own beside the board.
+  telling: {
+    ...gooseTelling,
+    conclude: (_state, { payoffs }, names, language) => [
+      fill(pageWords(language).goose.won, { who: names[payoffs.indexOf(Math.max(...payoffs))] }),
+    ],
+  },
   Board: GooseBoard as Face['Board'],
   Panel: GoosePanel as NonNullable<Face['Panel']>,
   drawsByAgreement: false,

@@ -8,17 +8,20 @@ import { Course } from './course.tsx';
 import { Sign } from './sign.tsx';
 import { useOdds } from './use-odds.ts';
 
-export function GoosePanel({ view, seen, match, language }: PanelProps<GooseState>) {
+export function GoosePanel({ view, course, ply, onLook, match, language }: PanelProps<GooseState>) {
   const odds = useOdds(match.options as GooseOptions);
   const words = pageWords(language).goose;
-  const over = game.outcome(view) !== undefined;
-  const views = useMemo(() => (over ? seen(Number.POSITIVE_INFINITY) : []), [over, seen]);
+  const views = useMemo(course, [course]);
+  const last = views.at(-1) ?? view;
+  const over = game.outcome(last) !== undefined;
   const goose = gameWords[language].goose;
   return (
     <>
       <Chances state={odds} view={view} names={match.names} language={language} />
-      {over && odds.kind === 'ready' && <Course odds={odds.odds} views={views} names={match.names} language={language} />}
-      <details>
+      {over && odds.kind === 'ready' && (
+        <Course odds={odds.odds} views={views} ply={ply} names={match.names} language={language} onLook={onLook} />
+      )}
+      <details open={over}>
         <summary>{words.statistics}</summary>
         {statisticsLines(view, goose).map((line) => (
           <p key={line} className="soft">

@@ -1,0 +1,107 @@
+import { fill, type Match, type Seat } from '@ludoteca/games';
+import { type Analysis, chancesOf, sayNoTurn, sideName, tellTurningPoint } from '@ludoteca/players';
+import { useMemo, useState } from 'react';
+import { useApp } from '../context.ts';
+import type { Face } from '../face.ts';
+import { Jumps } from '../parts/jumps.tsx';
+import { numbered } from '../parts/numbered.ts';
+import { Plot } from '../parts/plot.tsx';
+import { percent } from '../parts/thoughts.ts';
+import { positionOf } from '../table/position.ts';
+
+interface FindingsProps {
+  readonly face: Face;
+  readonly match: Match;
+  readonly viewer: Seat | undefined;
+  readonly analysis: Analysis;
+}
+
+/** A line for each side: partners win and lose together. */
+function linesOf(match: Match, analysis: Analysis) {
+  const chances = chancesOf(analysis);
+  const sides = match.game.sides(match.options);
+  return sides.flatMap((side, seat) =>
+    sides.indexOf(side) === seat ? [{ name: sideName(match, seat), chances: chances.map((shares) => shares[seat] ?? 0) }] : [],
+  );
+}
+
+/** The chances over the game, its turning points, and the board at the moment that is chosen. */
+export function Findings({ face, match, viewer, analysis }: FindingsProps) {
+  const { words, language } = useApp();
+  const { report } = words;
+  const { Board } = face;
+  const { steps, turningPoints } = analysis;
+  const [at, setAt] = useState(steps.length);
+  const lines = useMemo(() => linesOf(match, analysis), [match, analysis]);
+  const position = useMemo(() => positionOf(match, steps[at - 1]?.ply ?? 0, viewer), [match, steps, at, viewer]);
+  const sayMoment = (point: number) => {
+    const step = steps[point - 1];
+    return step ? `${fill(report.move, { ply: step.ply })} ${step.moves.join(' ')}`.trim() : report.start;
+  };
+  const say = (point: number) =>
+    `${sayMoment(point)}: ${lines.map(({ name, chances }) => `${name} ${percent(chances[point] ?? 0)} %`).join(', ')}`;
+  const step = steps[at - 1];
+  const better = step && step.by !== 'chance' && step.loss > 0 ? step.best?.move : undefined;
+
+  return (
+    <div className="findings">
+      <section className="chances-plot">
+        <h2>{report.chances}</h2>
+        <p className="soft">{report.walk}</p>
+        <Plot
+          label={report.chances}
+          lines={lines}
+          at={at}
+          marks={turningPoints.map((point) => point.step + 1)}
+          say={say}
+          onChoose={setAt}
+        />
+      </section>
+      <section className="shown" aria-label={report.position}>
+        <Board
+          view={position.view}
+          legal={[]}
+          last={position.last}
+          before={position.before}
+          hint={undefined}
+          thoughts={undefined}
+          viewer={viewer}
+          people={[]}
+          names={match.names}
+          language={language}
+          onMove={() => {}}
+        />
+        <p className="said">
+          {sayMoment(at)}
+          {better !== undefined && ` (${fill(report.better, { move: better })})`}
+        </p>
+        <Jumps at={at} earlier={at - 1} later={at + 1} last={steps.length} onJump={setAt} />
+      </section>
+      <section className="turning">
+        <h2>{report.turning}</h2>
+        {turningPoints.length === 0 && <p className="soft">{sayNoTurn(language)}</p>}
+        <ol className="turns">
+          {numbered(turningPoints).map(({ item: point, index }) => {
+            const { where, kind, what, why } = tellTurningPoint(match, analysis, point, language);
+            return (
+              <li key={index}>
+                <button
+                  type="button"
+                  aria-current={point.step + 1 === at ? 'step' : undefined}
+                  onClick={() => setAt(point.step + 1)}
+                >
+                  <span className="mark" aria-hidden="true">
+                    {index + 1}
+                  </span>
+                  <span>
+                    <b>{where}</b> <em>{kind}</em> {what} {why && <small>{why}</small>}
+                  </span>
+                </button>
+              </li>
+            );
+          })}
+        </ol>
+      </section>
+    </div>
+  );
+}
