@@ -1,6 +1,7 @@
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { AppContext, useApp } from './context.ts';
 import { Front } from './pages/front.tsx';
+import { DropPlace } from './parts/drop-place.tsx';
 import { Header } from './parts/header.tsx';
 import { formatRoute, parseRoute, type Route } from './route.ts';
 import type { Settings } from './settings.ts';
@@ -48,6 +49,7 @@ export function AppRoot({ settings, storage }: RootProps) {
   return (
     <AppContext value={{ settings, storage, go }}>
       <Header route={route} />
+      <DropPlace />
       <main id="main" tabIndex={-1}>
         <Page route={route} />
       </main>

@@ -1,8 +1,14 @@
 /** Whether the user has asked for less movement. */
 export const isCalm = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** Time to look; none for those who want no movement. */
+/** Time to look; none for those who want no movement, no more for those who touch something. */
 export const pause = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => {
-    setTimeout(resolve, isCalm() ? 0 : milliseconds);
+    const over = new AbortController();
+    const end = () => {
+      over.abort();
+      resolve();
+    };
+    setTimeout(end, isCalm() ? 0 : milliseconds);
+    for (const kind of ['pointerdown', 'keydown']) addEventListener(kind, end, { signal: over.signal });
   });

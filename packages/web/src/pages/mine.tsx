@@ -1,56 +1,65 @@
 import { fill, words as gameWords } from '@ludoteca/games';
-import { useEffect, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { useApp } from '../context.ts';
 import { isGameId } from '../faces.ts';
-import { readableEndings, readGameFile } from '../files/save.ts';
+import { openFile } from '../files/open.ts';
+import { readableEndings } from '../files/save.ts';
+import { Miniature } from '../parts/miniature.tsx';
 import { formatRoute } from '../route.ts';
 import { forget, type Kept, listKept } from '../table/shelf.ts';
-import { person } from '../table/sitting.ts';
-import { shelve } from '../table/start.ts';
+
+interface RowProps {
+  readonly kept: Kept;
+  onForget(): void;
+}
+
+function Row({ kept, onForget }: RowProps) {
+  const { words, language } = useApp();
+  const { mine } = words;
+  const [sure, setSure] = useState(false);
+  const known = isGameId(kept.game) ? kept.game : undefined;
+  const said = [
+    new Date(kept.changed).toLocaleString(language, { dateStyle: 'medium', timeStyle: 'short' }),
+    fill(mine.moves, { count: kept.plies }),
+  ];
+  return (
+    <li>
+      <a className="game" href={formatRoute({ page: 'play', id: kept.id })}>
+        {known && <Miniature game={known} />}
+        <b>{known ? gameWords[language][known].name : kept.game}</b>
+        <span>{kept.names.join(' – ')}</span>
+        <small>{said.join(' · ')}</small>
+      </a>
+      {kept.over && (
+        <a className="button" href={formatRoute({ page: 'report', id: kept.id })}>
+          {words.report.title}
+          <span className="spoken">{` ${kept.names.join(' – ')}`}</span>
+        </a>
+      )}
+      <button type="button" onClick={() => (sure ? onForget() : setSure(true))}>
+        {sure ? mine.sure : mine.forget}
+        <span className="spoken">{` ${kept.names.join(' – ')}`}</span>
+      </button>
+    </li>
+  );
+}
 
 export default function Mine() {
   const { words, language, storage, go } = useApp();
   const { mine } = words;
   const [games, setGames] = useState(() => listKept(storage));
-  const [doubted, setDoubted] = useState<string>();
   const [problem, setProblem] = useState<string>();
   const field = useId();
+  const groups = [
+    [mine.open, games.filter(({ over }) => !over)],
+    [mine.done, games.filter(({ over }) => over)],
+  ] as const;
 
   async function take(file: File | undefined): Promise<void> {
     if (!file) return;
-    const read = await readGameFile(file, language);
-    if (!read.ok) return setProblem(`${file.name}: ${read.error}`);
-    const match = read.value;
-    go({
-      page: 'play',
-      id: shelve(
-        storage,
-        match,
-        match.names.map(() => person),
-      ),
-    });
-  }
-
-  // The whole page takes what is dropped on it.
-  useEffect(() => {
-    const over = (event: DragEvent) => event.preventDefault();
-    const drop = (event: DragEvent) => {
-      event.preventDefault();
-      take(event.dataTransfer?.files[0]);
-    };
-    addEventListener('dragover', over);
-    addEventListener('drop', drop);
-    return () => {
-      removeEventListener('dragover', over);
-      removeEventListener('drop', drop);
-    };
-  });
-
-  function drop({ id }: Kept): void {
-    if (doubted === id) {
-      forget(storage, id);
-      setGames(listKept(storage));
-    } else setDoubted(id);
+    const opened = await openFile(file, storage, language);
+    if (opened.ok) go({ page: 'play', id: opened.value });
+    else setProblem(opened.error);
   }
 
   return (
@@ -66,30 +75,26 @@ export default function Mine() {
           {problem}
         </p>
       )}
-      {games.length === 0 ? (
-        <p className="soft">{mine.none}</p>
-      ) : (
-        <ul className="kept">
-          {games.map((kept) => (
-            <li key={kept.id}>
-              <a href={formatRoute({ page: 'play', id: kept.id })}>
-                <b>{isGameId(kept.game) ? gameWords[language][kept.game].name : kept.game}</b>
-                <span>{kept.names.join(' – ')}</span>
-                <small>
-                  {[
-                    new Date(kept.changed).toLocaleString(language, { dateStyle: 'medium', timeStyle: 'short' }),
-                    fill(mine.moves, { count: kept.plies }),
-                    kept.over ? mine.over : mine.underWay,
-                  ].join(' · ')}
-                </small>
-              </a>
-              <button type="button" onClick={() => drop(kept)}>
-                {doubted === kept.id ? mine.sure : mine.forget}
-                <span className="spoken">{` ${kept.names.join(' – ')}`}</span>
-              </button>
-            </li>
-          ))}
-        </ul>
+      {games.length === 0 && <p className="soft">{mine.none}</p>}
+      {groups.map(
+        ([title, list]) =>
+          list.length > 0 && (
+            <section key={title}>
+              <h2>{title}</h2>
+              <ul className="kept">
+                {list.map((kept) => (
+                  <Row
+                    key={kept.id}
+                    kept={kept}
+                    onForget={() => {
+                      forget(storage, kept.id);
+                      setGames(listKept(storage));
+                    }}
+                  />
+                ))}
+              </ul>
+            </section>
+          ),
       )}
     </div>
   );

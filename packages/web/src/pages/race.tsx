@@ -1,7 +1,5 @@
-import { fill, words as gameWords, sayRefusal, startMatch } from '@ludoteca/games';
+import { words as gameWords, sayRefusal, startMatch } from '@ludoteca/games';
 import {
-  type Code,
-  codes,
   defaultRace,
   formatRace,
   type GooseOptions,
@@ -10,16 +8,18 @@ import {
   oddsAt,
   parseRace,
   type Race,
+  raceCells,
 } from '@ludoteca/games/goose';
-import { useId, useMemo, useState } from 'react';
-import { Chances } from '../boards/goose/chances.tsx';
-import { kinds, Sign } from '../boards/goose/sign.tsx';
-import { columnsFor } from '../boards/goose/track.ts';
-import { useOdds } from '../boards/goose/use-odds.ts';
+import { useEffect, useId, useMemo, useState } from 'react';
+import { Chances, type Outlook } from '../boards/goose/chances.tsx';
+import { type Odds, useOdds } from '../boards/goose/use-odds.ts';
 import { useApp } from '../context.ts';
+import { Choice } from '../parts/choice.tsx';
+import { Cells } from '../race/cells.tsx';
+import { Palette } from '../race/palette.tsx';
 import { namesFor, seatsFor, shelve } from '../table/start.ts';
 
-const playerCounts = [2, 3, 4] as const;
+const playerCounts = ['2', '3', '4'] as const;
 
 function optionsOf(race: Race, players: number): GooseOptions {
   const options = goose.options({ race, players });
@@ -27,34 +27,46 @@ function optionsOf(race: Race, players: number): GooseOptions {
   return options.value;
 }
 
+/** The outlook of the document's race for so many players: that of the editor's own odds as long as nothing is changed. */
+function useUsual(race: Race, players: number, odds: Odds): Outlook | undefined {
+  const [known, setKnown] = useState<{ readonly players: number; readonly outlook: Outlook }>();
+  const usual = useMemo(() => optionsOf(defaultRace, players), [players]);
+  const missing = race !== defaultRace && known?.players !== players;
+  const { state } = useOdds(missing ? usual : undefined);
+  const found = race === defaultRace ? odds.state : state;
+  useEffect(() => {
+    if (found.kind === 'ready') setKnown({ players, outlook: oddsAt(found.odds, goose.start(usual)) });
+  }, [found, players, usual]);
+  return known?.players === players ? known.outlook : undefined;
+}
+
 export default function RaceEditor() {
   const { words, language, settings, storage, go } = useApp();
-  const texts = gameWords[language].goose;
   const [race, setRace] = useState<Race>(defaultRace);
-  const [players, setPlayers] = useState<number>(2);
-  const [cell, setCell] = useState(1);
+  const [players, setPlayers] = useState(2);
+  const [chosen, setChosen] = useState(1);
   const [typed, setTyped] = useState<string>();
   const [problem, setProblem] = useState<string>();
-  const codeField = useId();
   const textField = useId();
-  const playersField = useId();
 
   const options = useMemo(() => optionsOf(race, players), [race, players]);
-  const usual = useMemo(() => optionsOf(defaultRace, players), [players]);
+  const start = useMemo(() => goose.start(options), [options]);
   const odds = useOdds(options);
-  const usualOdds = useOdds(usual);
-  const earlier = usualOdds.kind === 'ready' ? oddsAt(usualOdds.odds, goose.start(usual)).chances : undefined;
+  const usual = useUsual(race, players, odds);
   const last = race.length - 1;
+  /** The first and the last do what they always do. */
+  const cell = Math.min(chosen, last - 1);
 
-  const change = (code: Code) => setRace(race.with(cell, code));
+  function take(next: Race): void {
+    setTyped(undefined);
+    setProblem(undefined);
+    setRace(next);
+  }
 
   function load(): void {
     const read = parseRace(typed ?? formatRace(race));
-    setProblem(read.ok ? undefined : sayRefusal(gameWords[language], 'goose', read.error));
-    if (!read.ok) return;
-    setTyped(undefined);
-    setCell(1);
-    setRace(read.value);
+    if (read.ok) take(read.value);
+    else setProblem(sayRefusal(gameWords[language], 'goose', read.error));
   }
 
   function play(): void {
@@ -69,60 +81,42 @@ export default function RaceEditor() {
       <p className="tagline">{words.race.intro}</p>
       <div className="editor-pair">
         <section aria-label={words.race.cells}>
-          <ol className="editor-cells" start={0} style={{ '--columns': columnsFor(race.length) } as object}>
-            {Array.from(race, (code, index) => ({ code, index })).map(({ code, index }) => (
-              <li key={index}>
-                <button
-                  type="button"
-                  className={`cell ${index === last ? 'goal' : kinds[code]}`}
-                  aria-pressed={index === cell}
-                  disabled={index === 0 || index === last}
-                  onClick={() => setCell(index)}
-                >
-                  <span aria-hidden="true">{index}</span>
-                  <span className="spoken">{`${fill(words.goose.cell, { cell: index })}: ${texts.codes[code]}`}</span>
-                  <svg viewBox="0 0 20 20" aria-hidden="true">
-                    <Sign code={code} />
-                  </svg>
-                </button>
-              </li>
-            ))}
-          </ol>
-        </section>
-        <section className="editor-side">
-          <div className="field">
-            <label htmlFor={codeField}>{fill(words.race.code, { cell })}</label>
-            <select id={codeField} value={race[cell]} onChange={({ target }) => change(Number(target.value) as Code)}>
-              {codes.map((code) => (
-                <option key={code} value={code}>
-                  {texts.codes[code]}
-                </option>
-              ))}
-            </select>
-          </div>
-          <div className="field">
-            <label htmlFor={playersField}>{words.race.players}</label>
-            <select id={playersField} value={players} onChange={({ target }) => setPlayers(Number(target.value))}>
-              {playerCounts.map((count) => (
-                <option key={count}>{count}</option>
-              ))}
-            </select>
-          </div>
-          <Chances
-            state={odds}
-            view={goose.start(options)}
-            names={gooseTelling.seatNames(options, language)}
-            language={language}
-            earlier={earlier}
-          />
+          <Cells race={race} chosen={cell} onChoose={setChosen} />
           <p className="choices">
-            <button type="button" className="primary" onClick={play}>
-              {words.race.play}
+            <button type="button" disabled={race.length >= raceCells.max} onClick={() => take(race.toSpliced(last, 0, 0))}>
+              {words.race.longer}
             </button>
-            <button type="button" onClick={() => setRace(defaultRace)}>
+            <button type="button" disabled={race.length <= raceCells.min} onClick={() => take(race.toSpliced(last - 1, 1))}>
+              {words.race.shorter}
+            </button>
+            <button type="button" disabled={race === defaultRace} onClick={() => take(defaultRace)}>
               {words.race.reset}
             </button>
           </p>
+        </section>
+        <div className="editor-side">
+          {cell > 0 && <Palette cell={cell} code={race[cell] ?? 0} onChoose={(code) => take(race.with(cell, code))} />}
+          <Choice
+            label={words.race.players}
+            values={playerCounts}
+            value={String(players) as (typeof playerCounts)[number]}
+            say={(count) => count}
+            onChoose={(count) => setPlayers(Number(count))}
+          />
+        </div>
+        <div className="editor-odds">
+          <Chances
+            odds={odds}
+            view={start}
+            names={gooseTelling.seatNames(options, language)}
+            language={language}
+            usual={race === defaultRace ? undefined : usual}
+          />
+        </div>
+        <div className="editor-more">
+          <button type="button" className="primary" onClick={play}>
+            {words.race.play}
+          </button>
           <details>
             <summary>{words.race.text}</summary>
             <label className="spoken" htmlFor={textField}>
@@ -146,7 +140,7 @@ export default function RaceEditor() {
               </p>
             )}
           </details>
-        </section>
+        </div>
       </div>
     </div>
   );

@@ -110,7 +110,7 @@ export function Plot({ label, lines, at, marks = [], say, onChoose }: PlotProps)
           </span>
         ))}
       </div>
-      <figcaption>
+      <figcaption className="legend">
         {numbered(lines).map(({ item: { name, chances }, index }) => (
           <span key={index} data-seat={index}>
             <svg viewBox="0 0 36 10" aria-hidden="true">

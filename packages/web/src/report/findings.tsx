@@ -36,7 +36,7 @@ export function Findings({ face, match, viewer, analysis }: FindingsProps) {
   const position = useMemo(() => positionOf(match, steps[at - 1]?.ply ?? 0, viewer), [match, steps, at, viewer]);
   const sayMoment = (point: number) => {
     const step = steps[point - 1];
-    return step ? `${fill(report.move, { ply: step.ply })} ${step.moves.join(' ')}`.trim() : report.start;
+    return step ? [fill(report.move, { ply: step.ply }), ...step.moves].join(' · ') : report.start;
   };
   const say = (point: number) =>
     `${sayMoment(point)}: ${lines.map(({ name, chances }) => `${name} ${percent(chances[point] ?? 0)} %`).join(', ')}`;

@@ -4,6 +4,7 @@ import type { BoardProps } from '../../face.ts';
 import { pageWords } from '../../words/index.ts';
 import { Die } from './die.tsx';
 import { Pawns } from './pawns.tsx';
+import { Beyond, Scenery, Start } from './scenery.tsx';
 import { kinds, Sign } from './sign.tsx';
 import { columnsFor, spotOf } from './track.ts';
 
@@ -35,25 +36,25 @@ export function GooseBoard({ view, legal, last, before, names, language, onMove 
             const { x, y } = spotOf(cell, race.length, columns);
             const kind = cell === goal ? 'goal' : cell === 0 ? 'start' : kinds[code];
             return (
-              <g key={cell} className={`cell ${kind}`}>
+              <g key={cell} className={`cell ${kind}`} transform={`translate(${x} ${y})`}>
                 <title>{`${fill(words.cell, { cell })}: ${cell === goal ? words.goal : codes[code]}`}</title>
-                <rect x={x + 0.05} y={y + 0.05} width={0.9} height={0.9} rx={0.14} />
-                <text className="number" x={x + 0.13} y={y + 0.27}>
+                <rect x={0.05} y={0.05} width={0.9} height={0.9} rx={0.14} />
+                <text className="number" x={0.13} y={0.27}>
                   {cell}
                 </text>
-                {cell === goal ? (
-                  <path
-                    className="cap"
-                    d={`M${x + 0.66} ${y + 0.1}l-.24 .1 .24 .1 .24-.1zM${x + 0.53} ${y + 0.28}v.1q.13 .08 .26 0v-.1`}
-                  />
+                {kind === 'plain' && <Scenery cell={cell} />}
+                {kind === 'start' && <Start />}
+                {kind === 'goal' ? (
+                  <path className="cap" d="M.66 .1l-.24 .1 .24 .1 .24-.1zM.53 .28v.1q.13 .08 .26 0v-.1" />
                 ) : (
-                  <g transform={`translate(${x + 0.5} ${y + 0.08}) scale(.021)`}>
+                  <g transform="translate(.5 .08) scale(.021)">
                     <Sign code={code} />
                   </g>
                 )}
               </g>
             );
           })}
+          <Beyond cells={race.length} columns={columns} />
           <Pawns view={view} columns={columns} moves={before !== undefined} />
         </svg>
       </div>

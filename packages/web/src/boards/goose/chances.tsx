@@ -1,54 +1,97 @@
 import { fill, type Language } from '@ludoteca/games';
 import { type GooseState, oddsAt } from '@ludoteca/games/goose';
+import { useEffect, useRef } from 'react';
 import { numbered } from '../../parts/numbered.ts';
 import { pageWords } from '../../words/index.ts';
-import type { OddsState } from './use-odds.ts';
+import type { Odds } from './use-odds.ts';
+
+/** What is to be expected from a position on. */
+export interface Outlook {
+  readonly chances: readonly number[];
+  readonly turns: number;
+}
 
 interface ChancesProps {
-  readonly state: OddsState;
+  readonly odds: Odds;
   readonly view: GooseState;
   readonly names: readonly string[];
   readonly language: Language;
-  /** Chances to compare with, as before a change. */
-  readonly earlier?: readonly number[] | undefined;
+  /** What to compare with. */
+  readonly usual?: Outlook | undefined;
 }
 
 const percent = (share: number, digits: number): string => (100 * share).toFixed(digits);
 
-/** Everybody's exact chance to win, as bars. */
-export function Chances({ state, view, names, language, earlier }: ChancesProps) {
+function Change({ by, digits }: { readonly by: number; readonly digits: number }) {
+  const size = Math.abs(by).toFixed(digits);
+  if (Number(size) === 0) return <span className="change">±0</span>;
+  return <span className={`change ${by > 0 ? 'gain' : 'loss'}`}>{`${by > 0 ? '▲ +' : '▼ −'}${size}`}</span>;
+}
+
+function Computing({ odds, language }: Pick<ChancesProps, 'odds' | 'language'>) {
   const { goose } = pageWords(language);
+  const { state, stop, start } = odds;
   if (state.kind === 'too-large') return <p className="soft">{goose.tooLarge}</p>;
-  if (state.kind === 'computing') {
+  if (state.kind === 'stopped') {
     return (
-      <div className="computing">
-        <p className="soft">{fill(goose.computing, { percent: Math.floor(100 * state.share) })}</p>
-        <progress aria-label={goose.chances} max={1} value={state.share} />
-      </div>
+      <p className="choices computing">
+        <span className="soft">{goose.stopped}</span>
+        <button type="button" onClick={start}>
+          {goose.compute}
+        </button>
+      </p>
     );
   }
-  const { chances, turns } = oddsAt(state.odds, view);
+  if (state.kind === 'ready') return null;
   return (
-    <section className="chances" aria-label={goose.chances}>
+    <div className="computing">
+      <p className="soft">{fill(goose.computing, { percent: Math.floor(100 * state.share) })}</p>
+      <progress aria-label={goose.chances} max={1} value={state.share} />
+      <button type="button" onClick={stop}>
+        {goose.stop}
+      </button>
+    </div>
+  );
+}
+
+/** Everybody's exact chance to win, as bars. While new ones are computed the old ones stay, paler. */
+export function Chances({ odds, view, names, language, usual }: ChancesProps) {
+  const { goose } = pageWords(language);
+  const latest = useRef<Outlook>(undefined);
+  const { state } = odds;
+  const now = state.kind === 'ready' ? oddsAt(state.odds, view) : undefined;
+  useEffect(() => {
+    if (now) latest.current = now;
+  });
+  const shown = now ?? latest.current;
+  if (shown?.chances.length !== names.length) return <Computing odds={odds} language={language} />;
+  return (
+    <section className={now ? 'chances' : 'chances old'} aria-label={goose.chances} aria-busy={now === undefined}>
       <h2>{goose.chances}</h2>
       <ul>
-        {numbered(chances).map(({ item: chance, index: seat }) => {
-          const change = earlier?.[seat] === undefined ? 0 : chance - (earlier[seat] ?? 0);
-          return (
-            <li key={seat} data-seat={seat}>
-              <span className="name">{names[seat]}</span>
-              <span className="bar" aria-hidden="true">
-                <span style={{ inlineSize: `${100 * chance}%` }} />
+        {numbered(shown.chances).map(({ item: chance, index: seat }) => (
+          <li key={seat} data-seat={seat}>
+            <span className="name">
+              <span className="pawn-number" aria-hidden="true">
+                {seat + 1}
               </span>
-              <span className="share">{`${percent(chance, earlier ? 2 : 1)} %`}</span>
-              {Math.abs(change) >= 0.00005 && (
-                <span className={change > 0 ? 'gain' : 'loss'}>{`${change > 0 ? '+' : '−'}${percent(Math.abs(change), 2)}`}</span>
-              )}
-            </li>
-          );
-        })}
+              {names[seat]}
+            </span>
+            <span className="bar" aria-hidden="true">
+              <span style={{ inlineSize: `${100 * chance}%` }} />
+            </span>
+            <span className="share">{`${percent(chance, usual ? 2 : 1)} %`}</span>
+            {usual && <Change by={100 * (chance - (usual.chances[seat] ?? 0))} digits={2} />}
+          </li>
+        ))}
       </ul>
-      <p className="soft">{fill(goose.turns, { turns: turns.toFixed(1) })}</p>
+      {shown.turns > 0 && (
+        <p className="soft">
+          {fill(goose.turns, { turns: shown.turns.toFixed(1) })} {usual && <Change by={shown.turns - usual.turns} digits={1} />}
+        </p>
+      )}
+      {usual && <p className="soft">{goose.since}</p>}
+      <Computing odds={odds} language={language} />
     </section>
   );
 }

@@ -17,9 +17,9 @@ export function GoosePanel({ view, course, ply, onLook, match, language }: Panel
   const goose = gameWords[language].goose;
   return (
     <>
-      <Chances state={odds} view={view} names={match.names} language={language} />
-      {over && odds.kind === 'ready' && (
-        <Course odds={odds.odds} views={views} ply={ply} names={match.names} language={language} onLook={onLook} />
+      <Chances odds={odds} view={view} names={match.names} language={language} />
+      {over && odds.state.kind === 'ready' && (
+        <Course odds={odds.state.odds} views={views} ply={ply} names={match.names} language={language} onLook={onLook} />
       )}
       <details open={over}>
         <summary>{words.statistics}</summary>

@@ -4,15 +4,17 @@ import { isCalm } from '../../motion.ts';
 import { numbered } from '../../parts/numbered.ts';
 import { cellsBetween, spotOf } from './track.ts';
 
+/** Milliseconds: a step, and the longest walk. */
 const stepTime = 130;
-/** Where up to six pawns stand in one cell. */
+const longestWalk = 1200;
+/** Where up to six pawns stand in one cell, the nearer ones last. */
 const places = [
-  [0.3, 0.62],
-  [0.7, 0.62],
-  [0.5, 0.8],
-  [0.3, 0.86],
-  [0.7, 0.86],
-  [0.5, 0.56],
+  [0.29, 0.72],
+  [0.71, 0.72],
+  [0.5, 0.7],
+  [0.29, 0.78],
+  [0.71, 0.78],
+  [0.5, 0.79],
 ] as const;
 
 function shift(cell: number, cells: number, columns: number): string {
@@ -38,7 +40,7 @@ export function Pawns({ view, columns, moves }: PawnsProps) {
     const way = walks.flatMap(({ from, to }) => cellsBetween(from, to));
     const walk = layer.current?.querySelector(`[data-seat="${first.seat}"]`)?.animate(
       way.map((cell) => ({ transform: shift(cell, cells, columns) })),
-      { duration: stepTime * way.length },
+      { duration: Math.min(longestWalk, stepTime * way.length) },
     );
     return () => walk?.cancel();
   }, [view, moves, cells, columns]);
@@ -49,12 +51,12 @@ export function Pawns({ view, columns, moves }: PawnsProps) {
         const [x, y] = places[seat] ?? [0.5, 0.5];
         return (
           <g key={seat} data-seat={seat} className="pawn" style={{ transform: shift(cell, cells, columns) }}>
-            <ellipse className="shade" cx={x} cy={y + 0.12} rx={0.16} ry={0.07} />
-            <path d={`M${x - 0.15} ${y + 0.1}c.02-.2 .08-.24 .08-.3h.14c0 .06 .06 .1 .08 .3z`} />
-            <circle cx={x} cy={y - 0.26} r={0.105} />
-            <text x={x} y={y + 0.06}>
-              {seat + 1}
-            </text>
+            <g transform={`translate(${x} ${y})`}>
+              <ellipse className="shade" cy={0.13} rx={0.2} ry={0.07} />
+              <path d="M-.19 .13c.02-.22 .1-.27 .1-.36h.18c0 .09 .08 .14 .1 .36z" />
+              <circle cy={-0.24} r={0.125} />
+              <text y={0.1}>{seat + 1}</text>
+            </g>
           </g>
         );
       })}

@@ -1,25 +1,47 @@
 import type { GooseOdds, GooseOptions } from '@ludoteca/games/goose';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { OddsMessage } from '../../worker/odds.ts';
 
 export type OddsState =
   | { readonly kind: 'computing'; readonly share: number }
+  | { readonly kind: 'stopped' }
   | { readonly kind: 'too-large' }
   | { readonly kind: 'ready'; readonly odds: GooseOdds };
 
-/** The exact odds of a race, solved in a worker while the game goes on. */
-export function useOdds(options: GooseOptions): OddsState {
+export interface Odds {
+  readonly state: OddsState;
+  stop(): void;
+  start(): void;
+}
+
+/** The exact odds of a race, solved in a worker while the game goes on; of no race, none. */
+export function useOdds(options: GooseOptions | undefined): Odds {
   const [state, setState] = useState<OddsState>({ kind: 'computing', share: 0 });
-  useEffect(() => {
+  const working = useRef<Worker>(undefined);
+
+  const start = useCallback(() => {
+    working.current?.terminate();
     setState({ kind: 'computing', share: 0 });
+    if (!options) return;
     const worker = new Worker(new URL('../../worker/odds.ts', import.meta.url), { type: 'module' });
+    working.current = worker;
     worker.addEventListener('message', ({ data }: MessageEvent<OddsMessage>) => {
       if (data.kind === 'progress') return setState({ kind: 'computing', share: data.share });
       setState(data.odds ? { kind: 'ready', odds: data.odds } : { kind: 'too-large' });
       worker.terminate();
     });
     worker.postMessage(options);
-    return () => worker.terminate();
   }, [options]);
-  return state;
+
+  const stop = useCallback(() => {
+    working.current?.terminate();
+    setState({ kind: 'stopped' });
+  }, []);
+
+  useEffect(() => {
+    start();
+    return () => working.current?.terminate();
+  }, [start]);
+
+  return { state, stop, start };
 }
