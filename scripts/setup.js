@@ -29,6 +29,7 @@ const modified = (path) => (existsSync(path) ? statSync(path).mtimeMs : 0);
 
 /** Newest change below a folder. @param {string} folder @returns {number} */
 function newest(folder) {
+  if (!existsSync(folder)) return 0;
   return readdirSync(folder, { withFileTypes: true }).reduce((latest, entry) => {
     const path = join(folder, entry.name);
     return Math.max(latest, entry.isDirectory() ? newest(path) : modified(path));
@@ -46,8 +47,9 @@ let source = 0;
 for (const room of rooms) {
   const folder = join(root, 'packages', room);
   if (!existsSync(folder)) continue;
-  const settings = ['package.json', 'tsconfig.json', 'vite.config.ts'].map((name) => modified(join(folder, name)));
-  source = Math.max(source, newest(join(folder, 'src')), ...settings);
+  const settings = ['package.json', 'tsconfig.json', 'vite.config.ts', 'index.html'].map((name) => modified(join(folder, name)));
+  const folders = ['src', 'build', 'public'].map((name) => newest(join(folder, name)));
+  source = Math.max(source, ...folders, ...settings);
   const stamp = join(folder, 'dist', '.built');
   if (modified(stamp) > source) continue;
   const { name } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));

@@ -1,12 +1,12 @@
 // What a visitor of the built app waits for, each figure beside a peer that was measured in the same browser in turns with it: the
-// first paint beside that of a page with one word in it, the stutter while a player thinks beside that of a table where nobody does.
+// first visit beside that of the smallest page there is, the stutter while a player thinks beside that of a table where nobody does.
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { gzipSync } from 'node:zlib';
 import { chromium } from 'playwright-core';
 import { browserAdvice, findBrowser } from '../../scripts/tools.js';
 import { median } from './contest.js';
+import { pageLoads } from './page-load.js';
 
 /** @typedef {import('playwright-core').Browser} Browser */
 /** @typedef {import('playwright-core').Page} Page */
@@ -14,7 +14,6 @@ import { median } from './contest.js';
 const program = fileURLToPath(new URL('../../packages/terminal/dist/ludoteca.js', import.meta.url));
 const runs = 5;
 const watchedMs = 2000;
-const bare = '<!doctype html><html lang="en"><title>Peer</title><link rel="icon" href="data:,"><p>Ludoteca';
 
 /** Visits as if for the first time: nothing cached, no service worker. @template T @param {Browser} browser @param {(page: Page) => Promise<T>} look */
 async function firstVisit(browser, look) {
@@ -25,19 +24,6 @@ async function firstVisit(browser, look) {
     await context.close();
   }
 }
-
-/** Milliseconds from the call of a page to its first text or picture. @param {Page} page @returns {Promise<number>} */
-const firstPaint = (page) =>
-  page.evaluate(
-    () =>
-      new Promise((resolve) => {
-        const observer = new PerformanceObserver((list) => {
-          const paint = list.getEntriesByName('first-contentful-paint')[0];
-          if (paint) resolve(paint.startTime);
-        });
-        observer.observe({ type: 'paint', buffered: true });
-      }),
-  );
 
 /** Milliseconds from a click on a game of the front page until its board can be played on. @param {Page} page @returns {Promise<number>} */
 const toBoard = (page) =>
@@ -83,23 +69,12 @@ async function sit(page, address, taker, ready) {
 
 /** @param {Browser} browser @param {string} address */
 async function measure(browser, address) {
-  /** @type {Record<'paint' | 'barePaint' | 'board' | 'thinking' | 'idle', number[]>} */
-  const found = { paint: [], barePaint: [], board: [], thinking: [], idle: [] };
-  let scripts = 0;
+  /** @type {Record<'board' | 'thinking' | 'idle', number[]>} */
+  const found = { board: [], thinking: [], idle: [] };
   for (let run = 0; run < runs; run++) {
     await firstVisit(browser, async (page) => {
-      /** @type {Promise<Buffer>[]} */
-      const loaded = [];
-      page.on('response', (response) => response.request().resourceType() === 'script' && loaded.push(response.body()));
       await page.goto(address, { waitUntil: 'networkidle' });
-      scripts = (await Promise.all(loaded)).reduce((sum, body) => sum + gzipSync(body).length, 0);
-      found.paint.push(await firstPaint(page));
       found.board.push(await toBoard(page));
-    });
-    await firstVisit(browser, async (page) => {
-      await page.route('**/peer.html', (route) => route.fulfill({ body: bare, contentType: 'text/html' }));
-      await page.goto(`${address}peer.html`);
-      found.barePaint.push(await firstPaint(page));
     });
     await firstVisit(browser, async (page) => {
       await sit(page, address, '8', '.thinking');
@@ -110,7 +85,7 @@ async function measure(browser, address) {
       found.idle.push(await longestFrame(page));
     });
   }
-  return { scripts, ...found };
+  return found;
 }
 
 export async function report() {
@@ -121,11 +96,10 @@ export async function report() {
   const address = await new Promise((resolve) => lines.once('line', (line) => resolve(line.trim())));
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
   try {
-    const { scripts, paint, barePaint, board, thinking, idle } = await measure(browser, address);
-    const [first, bareFirst, stutter, still] = [median(paint), median(barePaint), median(thinking), median(idle)];
+    const { board, thinking, idle } = await measure(browser, address);
+    const [stutter, still] = [median(thinking), median(idle)];
     return [
-      `web, scripts of the first load: ${(scripts / 1000).toFixed(1)} kB gzipped`,
-      `web, first contentful paint: ${first.toFixed(0)} ms; a page of one word: ${bareFirst.toFixed(0)} ms; ${(first / bareFirst).toFixed(1)}×`,
+      ...(await pageLoads(browser)),
       `web, from a click to a board that can be played on: ${median(board).toFixed(0)} ms`,
       `web, longest frame while level 8 thinks: ${stutter.toFixed(0)} ms; while nobody does: ${still.toFixed(0)} ms; ${(stutter / still).toFixed(1)}×`,
     ].join('\n');
