@@ -49,7 +49,7 @@ export const strengths: Readonly<Record<Level, Strength>> = {
   },
   4: { kind: 'reader', depth: 2, fours: 0, proof: 0, doubt: 0, limits: { nodes: 1_000 }, memory: 12 },
   5: { kind: 'reader', depth: 4, fours: 2, proof: 0, doubt: 0, limits: { nodes: 4_000 }, memory: 14 },
-  6: { kind: 'reader', depth: 6, fours: 4, proof: 0.1, doubt: 0, limits: { nodes: 12_000 }, memory: 16 },
+  6: { kind: 'reader', depth: 8, fours: 8, proof: 0.1, doubt: 0, limits: { nodes: 20_000 }, memory: 17 },
   7: { kind: 'reader', depth: 60, fours: 12, proof: 0.15, doubt: 0.03, limits: { time: 1_000 }, memory: 19 },
   8: { kind: 'reader', depth: 60, fours: 20, proof: 0.15, doubt: 0.03, limits: { time: 3_000 }, memory: 20 },
 };

@@ -13,9 +13,9 @@ test.each([
   { lower: 1, higher: 3, budgets: [undefined, undefined] },
   { lower: 2, higher: 4, budgets: [undefined, 1_000] },
   { lower: 3, higher: 5, budgets: [undefined, 400] },
-  { lower: 4, higher: 6, budgets: [100, 1_200] },
-  { lower: 5, higher: 7, budgets: [120, 3_000] },
-  { lower: 6, higher: 8, budgets: [240, 6_000] },
+  { lower: 4, higher: 6, budgets: [100, 2_000] },
+  { lower: 5, higher: 7, budgets: [80, 2_000] },
+  { lower: 6, higher: 8, budgets: [200, 3_000] },
 ])('level $higher beats level $lower', async ({ lower, higher, budgets }) => {
   let score = 0;
   for (let game = 0; game < games; game++) {
