@@ -98,7 +98,13 @@ describe('a strong player', () => {
     for (const seat of [0, 1]) expect(await worst(begin({ rows: 3, columns: 3, winning: 3 }), seat)).toBe(0.5);
   });
 
-  // Drawn by theory. The openings are stones of Black; after c3 of 7×7 an earlier version strayed to the edge and lost.
+  // An earlier version, whose weights for lines that an edge cuts short were chance, answered a4 or a5 and lost.
+  test('does not stray to the edge of a small board', async () => {
+    const [move] = await answer('8', { rows: 7, columns: 7, setup: 'b:b2,d5 w:c3 turn:w' });
+    expect(move).toMatch(/^[b-f][2-6]$/);
+  });
+
+  // Drawn by theory.
   test.each([
     { side: 7, opening: '', seat: 0, rival: '7' },
     { side: 7, opening: 'c2', seat: 1, rival: '8' },
