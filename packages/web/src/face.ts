@@ -50,6 +50,8 @@ export interface Face {
   readonly telling: Telling;
   readonly Board: ComponentType<BoardProps>;
   readonly Panel?: ComponentType<PanelProps>;
+  /** A move for those who hear it, where its notation is not made to be read aloud. */
+  spoken?(move: unknown, before: unknown, language: Language): string | undefined;
   /** What a seat plays with, where that has a colour of its own. */
   token?(options: unknown, seat: Seat): 'black' | 'white';
   readonly drawsByAgreement: boolean;

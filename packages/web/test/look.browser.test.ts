@@ -10,6 +10,8 @@ import type { Seed } from './seeds.ts';
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 const two = ['person', 'person'];
+/** A point where Black would have two open threes. */
+const forbidding = 'f8 a1 g8 c1 h9 e1 h10 g1';
 const truco = 'leader_1 deal_3P deal_4O deal_AP deal_5O deal_2P deal_6O deal_7C 3P truco';
 
 interface Where {
@@ -18,6 +20,10 @@ interface Where {
   readonly seed?: Seed;
 }
 
+/** As many cards on the table as can lie there before a hand is over. */
+const cards = '3P 4O AP 5O 4P 3O 4C 7O 5P 6O 5C AO 7C'.split(' ').map((card) => `deal_${card}`);
+const crowded = ['leader_1', ...cards, ...'3P 4O AP 5O 4P 3O 4C 7O 6O 5C'.split(' ')].join(' ');
+
 /** A page, and what is there when it is ready. */
 const pages: readonly (readonly [string, Where, string])[] = [
   ['the front', {}, '.shelf'],
@@ -25,10 +31,15 @@ const pages: readonly (readonly [string, Where, string])[] = [
   ['my games', { hash: '#/games', seed: { game: 'go', seats: two } }, '.kept'],
   ['go', { seed: { game: 'go', seats: two, moves: 'D4 E5 D5 pass' } }, '.stone'],
   ['go being counted', { seed: { game: 'go', seats: two, moves: 'D4 E5 pass pass toggle_E5' } }, '.territory'],
-  ['gomoku', { seed: { game: 'gomoku', options: { variant: 'renju' }, seats: two, moves: 'h8 a1 h9 b1' } }, '.stone'],
+  ['gomoku', { seed: { game: 'gomoku', options: { variant: 'renju' }, seats: two, moves: forbidding } }, '.forbidden'],
   ['damas', { seed: { game: 'damas', seats: two, moves: 'b6-c5 a3-b4' } }, '.piece'],
   ['goose', { seed: { game: 'goose', options: { players: 2 }, seats: two, moves: '3 5' } }, '.chances'],
   ['truco', { seed: { game: 'truco', seats: ['person', 'machine'], moves: truco } }, '.bets'],
+  [
+    'truco of four',
+    { seed: { game: 'truco', options: { players: 4 }, seats: ['3', '3', '3', 'person'], moves: crowded } },
+    '.card-button:enabled',
+  ],
   ['a hand-over', { seed: { game: 'truco', seats: two, moves: truco } }, '.curtain'],
   [
     'a report',

@@ -29,10 +29,11 @@ export function Announcer({ face, state, complaint }: AnnouncerProps) {
       after: game.view(match.state, viewer),
       names,
     };
+    const spoken = face.spoken?.(move, before.state, language) ?? text;
     const told = face.telling.narrate(happening, language);
     const outcome = matchOutcome(match);
     return [
-      ...(typeof by === 'number' ? [fill(words.play.moved, { who: names[by], move: text })] : []),
+      ...(typeof by === 'number' ? [fill(words.play.moved, { who: names[by], move: spoken })] : []),
       ...told,
       ...(outcome ? face.telling.conclude(happening.after, outcome, names, language) : []),
     ];

@@ -1,5 +1,6 @@
 import { words as gameWords, type Language, wordsOfGame } from '@ludoteca/games';
 import type { Face } from '../face.ts';
+import { capital } from './capital.ts';
 
 type Said = Readonly<Record<string, string>>;
 
@@ -18,8 +19,7 @@ function sayPreset({ rows, columns, ...rest }: Said, game: string, language: Lan
     const said = values[name]?.[value]?.split(':')[0];
     return said ?? (/^\d+$/.test(value) ? `${options[name]}: ${value}` : value.replace('x', ' × '));
   });
-  const text = [...parts, ...(rows === undefined ? [] : [`${rows} × ${columns}`])].join(', ');
-  return text.slice(0, 1).toLocaleUpperCase(language) + text.slice(1);
+  return capital([...parts, ...(rows === undefined ? [] : [`${rows} × ${columns}`])].join(', '), language);
 }
 
 /** Rules that many people play by, one click each. */

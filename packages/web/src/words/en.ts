@@ -102,6 +102,8 @@ export const en = {
     prisoners: 'Prisoners',
     man: '{colour} man',
     queen: '{colour} queen',
+    moves: 'from {from} to {to}',
+    takes: 'from {from} to {to}, taking {count}',
     canMove: 'can move',
     canLand: 'can land here',
     selected: 'selected',

@@ -104,6 +104,8 @@ export const es: Translation<typeof en> = {
     prisoners: 'Prisioneros',
     man: 'peón: {colour}',
     queen: 'dama: {colour}',
+    moves: 'de {from} a {to}',
+    takes: 'de {from} a {to}, comiendo {count}',
     canMove: 'puede mover',
     canLand: 'puede llegar aquí',
     selected: 'elegida',

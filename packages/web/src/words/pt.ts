@@ -108,6 +108,8 @@ export const pt: Translation<typeof en> = {
     prisoners: 'Prisioneiros',
     man: 'pedra: {colour}',
     queen: 'dama: {colour}',
+    moves: 'de {from} para {to}',
+    takes: 'de {from} para {to}, capturando {count}',
     canMove: 'pode mover',
     canLand: 'pode chegar aqui',
     selected: 'escolhida',

@@ -1,13 +1,31 @@
-import { type DamasOptions, damas, damasTelling, engineOf, seatOf } from '@ludoteca/games/damas';
+import { fill, type Language } from '@ludoteca/games';
+import {
+  type DamasMove,
+  type DamasOptions,
+  type DamasState,
+  damas,
+  damasTelling,
+  engineOf,
+  seatOf,
+  writeSquare,
+} from '@ludoteca/games/damas';
 import type { Face } from '../../face.ts';
+import { pageWords } from '../../words/index.ts';
 import { DamasBoard } from './board.tsx';
 import { DamasPanel } from './panel.tsx';
+
+function spoken({ from, to, taken }: DamasMove, { options }: DamasState, language: Language): string {
+  const { moves, takes } = pageWords(language).board;
+  const write = (square: number) => writeSquare(engineOf(options), square);
+  return fill(taken.length > 0 ? takes : moves, { from: write(from), to: write(to), count: taken.length });
+}
 
 export const face: Face = {
   game: damas,
   telling: damasTelling,
   Board: DamasBoard as Face['Board'],
   Panel: DamasPanel as NonNullable<Face['Panel']>,
+  spoken: (move, before, language) => spoken(move as DamasMove, before as DamasState, language),
   token: (options, seat) => (seatOf(engineOf(options as DamasOptions), 1) === seat ? 'black' : 'white'),
   drawsByAgreement: true,
   presets: ['seed', 'brazilian', 'international', 'english', 'russian', 'spanish'].map((variant) => ({ variant })),

@@ -1,5 +1,6 @@
-import { go, goTelling } from '@ludoteca/games/go';
+import { type GoMove, go, goTelling } from '@ludoteca/games/go';
 import type { Face } from '../../face.ts';
+import { pageWords } from '../../words/index.ts';
 import { GoBoard } from './board.tsx';
 import { GoPanel } from './panel.tsx';
 import { proposeMarks } from './proposal.ts';
@@ -9,6 +10,10 @@ export const face: Face = {
   telling: goTelling,
   Board: GoBoard as Face['Board'],
   Panel: GoPanel as NonNullable<Face['Panel']>,
+  spoken(move, _before, language) {
+    const { kind } = move as GoMove;
+    return kind === 'pass' || kind === 'accept' || kind === 'resume' ? pageWords(language).board[kind] : undefined;
+  },
   token: (_options, seat) => (seat === 0 ? 'black' : 'white'),
   drawsByAgreement: true,
   presets: [

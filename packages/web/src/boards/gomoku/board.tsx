@@ -1,6 +1,7 @@
 import { fill, words as gameWords } from '@ludoteca/games';
 import { black, formatCell, type GomokuMove, type GomokuState } from '@ludoteca/games/gomoku';
 import type { BoardProps } from '../../face.ts';
+import { capital } from '../../parts/capital.ts';
 import { pageWords } from '../../words/index.ts';
 import { Goban, type Stone, weighedPoints } from '../goban.tsx';
 
@@ -64,7 +65,7 @@ export function GomokuBoard({ view, legal, last, hint, thoughts, names, language
             const label = move.kind === 'choose' ? choices[move.choice] : words.pass;
             return (
               <button type="button" key={label} onClick={() => onMove(move)}>
-                {label}
+                {capital(label, language)}
               </button>
             );
           })}

@@ -1,4 +1,5 @@
-import { gomoku, gomokuTelling } from '@ludoteca/games/gomoku';
+import { words as gameWords } from '@ludoteca/games';
+import { type GomokuMove, gomoku, gomokuTelling } from '@ludoteca/games/gomoku';
 import type { Face } from '../../face.ts';
 import { GomokuBoard } from './board.tsx';
 
@@ -6,6 +7,10 @@ export const face: Face = {
   game: gomoku,
   telling: gomokuTelling,
   Board: GomokuBoard as Face['Board'],
+  spoken(move, _before, language) {
+    const made = move as GomokuMove;
+    return made.kind === 'choose' ? gameWords[language].gomoku.choices[made.choice] : undefined;
+  },
   token: (_options, seat) => (seat === 0 ? 'black' : 'white'),
   drawsByAgreement: true,
   presets: [
