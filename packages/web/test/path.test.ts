@@ -1,7 +1,7 @@
 import { type DamasMove, type DamasState, damas } from '@ludoteca/games/damas';
 import { expect, test } from 'vitest';
 import { layoutOf, piecesOf } from '../src/boards/damas/layout.ts';
-import { pickSquare, targetsOf, wayOf, waysOf } from '../src/boards/damas/path.ts';
+import { jumpOver, pickSquare, targetsOf, wayOf, waysOf } from '../src/boards/damas/path.ts';
 
 function position(variant: string, fen: string): DamasState {
   const options = damas.options({ variant, fen });
@@ -70,4 +70,22 @@ test('the board turned for Black has its own men below', () => {
     const { x, y } = layout.spotOf(piece.square);
     expect(layout.squareAt(y * layout.columns + x)).toBe(piece.square);
   }
+});
+
+test('a piece is taken by the jump that goes over it, also by a queen from afar', () => {
+  const state = position('russian', 'W:WKa1:Bc3,f6');
+  const layout = layoutOf(state.options, true);
+  const at = (name: string) => square(state, name);
+  const way = [at('a1'), at('d4'), at('h8')];
+  expect(jumpOver(layout, way, at('c3'))).toBe(0);
+  expect(jumpOver(layout, way, at('f6'))).toBe(1);
+  expect(jumpOver(layout, way, at('c5'))).toBe(-1);
+});
+
+test('squares are called as the moves of the variant are written, and marked so', () => {
+  const marks = (variant: string, turned: boolean) => layoutOf(position(variant, '').options, turned).marks;
+  expect(marks('russian', false).map(({ text }) => text)).toEqual([...'87654321', ...'abcdefgh']);
+  expect(marks('russian', true).map(({ text }) => text)).toEqual([...'12345678', ...'hgfedcba']);
+  expect(marks('international', false).find(({ text }) => text === '1')).toMatchObject({ place: 1 });
+  expect(marks('international', false)).toHaveLength(50);
 });
