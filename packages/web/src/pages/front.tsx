@@ -14,7 +14,7 @@ export function Front() {
   async function start(game: GameId): Promise<void> {
     setStarting(game);
     const [face, { shelve, startDefault }] = await Promise.all([loadFace(game), import('../table/start.ts')]);
-    const { match, seats } = startDefault(face, settings.get());
+    const { match, seats } = startDefault(face, settings.get(), storage);
     go({ page: 'play', id: shelve(storage, match, seats) });
   }
 

@@ -1,9 +1,9 @@
-import { fill, type Match, startMatch } from '@ludoteca/games';
-import { playersOf } from '@ludoteca/players';
+import { type AnyGame, fill, type Match, matchOutcome, startMatch } from '@ludoteca/games';
+import { levelNames, playersOf } from '@ludoteca/players';
 import type { Face } from '../face.ts';
 import type { Settings } from '../settings.ts';
 import { pageWords } from '../words/index.ts';
-import { keep, keptOf, newId, type Place } from './shelf.ts';
+import { keep, keptOf, listKept, matchOf, newId, type Place } from './shelf.ts';
 import { person } from './sitting.ts';
 
 /** What a seat's taker is called in menus. */
@@ -22,6 +22,18 @@ export function opponentFor(game: string, { opponents }: Pick<Settings, 'opponen
   const players = playersOf(game);
   const known = [opponents[game], fitting].find((name) => name !== undefined && players.includes(name));
   return known ?? players.at(-1) ?? person;
+}
+
+/** The level of the latest game that one person played against it: the next one where they won, the one below where they lost. */
+export function levelAfter(game: AnyGame, storage: Place): string | undefined {
+  const latest = listKept(storage).find((kept) => kept.game === game.id);
+  const [level, ...more] = new Set(latest?.seats.filter((taker) => taker !== person));
+  const people = latest ? [...latest.seats.keys()].filter((seat) => latest.seats[seat] === person) : [];
+  if (!latest || people.length !== 1 || level === undefined || more.length > 0 || !levelNames.includes(level)) return undefined;
+  const saved = matchOf(latest, [game]);
+  const outcome = saved.ok ? matchOutcome(saved.value.match) : undefined;
+  const step = outcome ? Math.sign((outcome.payoffs[people[0] as number] as number) - 0.5) : 0;
+  return levelNames[levelNames.indexOf(level) + step] ?? level;
 }
 
 export const seatsFor = (count: number, opponent: string): string[] =>
@@ -46,11 +58,11 @@ export function shelve(storage: Place, match: Match, seats: readonly string[]): 
   return id;
 }
 
-/** A new match with the game's own options. */
-export function startDefault({ game, telling }: Face, settings: Settings): { match: Match; seats: string[] } {
+/** A new match with the game's own options, against whoever fits. */
+export function startDefault({ game, telling }: Face, settings: Settings, storage: Place): { match: Match; seats: string[] } {
   const options = game.options({});
   if (!options.ok) throw new Error(`${game.id} refuses its own defaults`);
-  const seats = seatsFor(game.sides(options.value).length, opponentFor(game.id, settings));
+  const seats = seatsFor(game.sides(options.value).length, levelAfter(game, storage) ?? opponentFor(game.id, settings));
   const names = namesFor(telling.seatNames(options.value, settings.language), seats, settings);
   return { match: startMatch(game, options.value, names), seats };
 }

@@ -57,8 +57,8 @@ export function Pieces({ layout, view, last, before, path, held, begun }: Pieces
     const way = wayOf(before, last).slice(made);
     if (way.length < 2) return;
     const travel = moved.current?.animate(
-      way.map((square) => ({ transform: shift(layout, square) })),
-      { duration: jumpTime * (way.length - 1), easing: 'ease-in-out' },
+      way.map((square) => ({ transform: shift(layout, square), easing: 'ease-in-out' })),
+      { duration: jumpTime * (way.length - 1) },
     );
     return () => travel?.cancel();
   }, [layout, last, before, begun]);

@@ -1,0 +1,33 @@
+import { endMatch, startMatch } from '@ludoteca/games';
+import { go } from '@ludoteca/games/go';
+import { expect, test } from 'vitest';
+import { keep, keptOf } from '../src/table/shelf.ts';
+import { levelAfter } from '../src/table/start.ts';
+import { memory } from './memory.ts';
+
+const options = go.options({});
+if (!options.ok) throw new Error('no defaults');
+const fresh = startMatch(go, options.value, ['Ana', 'Luis']);
+const lostBy = (seat: number) => endMatch(fresh, { kind: 'resigned', seat });
+const drawn = endMatch(fresh, { kind: 'agreed-draw' });
+
+test.each([
+  ['won: the next level', lostBy(1), ['person', '3'], '4'],
+  ['won with the other colour', lostBy(0), ['3', 'person'], '4'],
+  ['lost: the level below', lostBy(0), ['person', '3'], '2'],
+  ['drawn: the same one', drawn, ['person', '3'], '3'],
+  ['nobody is above the highest', lostBy(1), ['person', '8'], '8'],
+  ['nobody is below the lowest', lostBy(0), ['person', '1'], '1'],
+  ['the same one while it goes on', fresh, ['person', '3'], '3'],
+  ['nothing from a game of two people', lostBy(1), ['person', 'person'], undefined],
+  ['nothing from a game of two players', lostBy(1), ['3', '3'], undefined],
+])('%s', (_what, match, seats, level) => {
+  const storage = memory();
+  keep(storage, keptOf('older', lostBy(1), ['person', '6'], 1));
+  keep(storage, keptOf('latest', match, seats, 2));
+  expect(levelAfter(go, storage)).toBe(level);
+});
+
+test('before the first game there is nothing to go by', () => {
+  expect(levelAfter(go, memory())).toBeUndefined();
+});
