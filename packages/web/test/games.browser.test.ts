@@ -45,7 +45,8 @@ async function playGoose(page: Page, hand: Hand): Promise<void> {
     const die = button(page, 'Throw the die');
     if (await die.isVisible()) await press(die, hand);
   }
-  expect(await verdict(page)).toContain('Statistics');
+  expect(await verdict(page)).toContain('wins the race!');
+  await page.locator('summary', { hasText: 'Statistics' }).waitFor();
   await page.getByRole('slider', { name: 'The chances over the race' }).waitFor();
 }
 

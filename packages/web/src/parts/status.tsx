@@ -73,7 +73,7 @@ export function Status({ id, face, state, sitting, complaint, hint, children }: 
         </p>
       )}
       {offered !== undefined && (
-        <p className="choices">
+        <p className="choices" role="alert">
           <span>{fill(play.offered, { who: name(1 - offered) })}</span>
           <button type="button" className="primary" onClick={() => sitting.answerDraw(true)}>
             {play.agree}
@@ -84,15 +84,17 @@ export function Status({ id, face, state, sitting, complaint, hint, children }: 
         </p>
       )}
       {declined !== undefined && <p>{fill(play.declined, { who: name(declined) })}</p>}
-      {hint.thinking && <p className="hint-text">{play.hintThinking}</p>}
-      {hint.text !== undefined && (
-        <p className="hint-text">
-          {fill(play.hintSays, {
-            move: hint.text,
-            reason: hint.reason ? sayReason(hint.reason, match.game.id, language) : '',
-          })}
-        </p>
-      )}
+      <div role="status">
+        {hint.thinking && <p className="hint-text">{play.hintThinking}</p>}
+        {hint.text !== undefined && (
+          <p className="hint-text">
+            {fill(play.hintSays, {
+              move: hint.text,
+              reason: hint.reason ? sayReason(hint.reason, match.game.id, language) : '',
+            })}
+          </p>
+        )}
+      </div>
       {complaint !== undefined && <p className="complaint">{complaint}</p>}
     </div>
   );

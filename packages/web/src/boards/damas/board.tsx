@@ -4,6 +4,7 @@ import { useMemo, useRef, useState } from 'react';
 import type { BoardProps } from '../../face.ts';
 import { pageWords } from '../../words/index.ts';
 import { type Dragged, Grid } from '../grid.tsx';
+import { Notes } from '../notes.tsx';
 import { Arrows } from './arrows.tsx';
 import { layoutOf, piecesOf } from './layout.ts';
 import { type Path, pickSquare, targetsOf, waysOf } from './path.ts';
@@ -61,7 +62,7 @@ export function DamasBoard(props: BoardProps<DamasState, DamasMove>) {
   function said(square: number): string {
     const piece = bySquare.get(square);
     const colour = piece && (piece.side === 0 ? seats.light : seats.dark).toLowerCase();
-    const notes = [
+    const parts = [
       piece ? fill(piece.queen ? words.queen : words.man, { colour }) : words.empty,
       path.includes(square) && words.selected,
       path.length === 0 && movable.has(square) && words.canMove,
@@ -69,8 +70,10 @@ export function DamasBoard(props: BoardProps<DamasState, DamasMove>) {
       (last?.to === square || last?.from === square) && words.lastMove,
       (hint?.to === square || hint?.from === square) && words.suggested,
     ];
-    return [layout.name(square), ...notes.filter((note) => note !== false)].join(', ');
+    return [layout.name(square), ...parts.filter((part) => part !== false)].join(', ');
   }
+
+  const notes = legal.length === 0 ? [] : path.length > 1 ? [words.chooseEnd] : damasObligations(view, language);
 
   const markOf = (square: number): string =>
     [
@@ -113,16 +116,7 @@ export function DamasBoard(props: BoardProps<DamasState, DamasMove>) {
           onDrag={drag}
         />
       </div>
-      {legal.length > 0 && path.length > 1 ? (
-        <p className="note">{words.chooseEnd}</p>
-      ) : (
-        legal.length > 0 &&
-        damasObligations(view, language).map((line) => (
-          <p key={line} className="note">
-            {line}
-          </p>
-        ))
-      )}
+      <Notes lines={notes} />
     </>
   );
 }

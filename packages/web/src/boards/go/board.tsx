@@ -2,6 +2,7 @@ import { black, columnLetters, formatPoint, type GoMove, type GoState, handicapP
 import type { BoardProps } from '../../face.ts';
 import { pageWords } from '../../words/index.ts';
 import { Goban, type Stone, weighedPoints } from '../goban.tsx';
+import { Notes } from '../notes.tsx';
 
 const colours: readonly Stone[] = [undefined, 'black', 'white'];
 
@@ -73,7 +74,7 @@ export function GoBoard({ view, legal, last, hint, thoughts, language, onMove }:
             );
           })}
       </Goban>
-      {phase === 'settling' && <p className="note">{words.settle}</p>}
+      <Notes lines={phase === 'settling' ? [words.settle] : []} />
       {plain.length > 0 && (
         <div className="choices">
           {plain.map((move) => (

@@ -4,6 +4,7 @@ import type { BoardProps } from '../../face.ts';
 import { capital } from '../../parts/capital.ts';
 import { pageWords } from '../../words/index.ts';
 import { Goban, type Stone, weighedPoints } from '../goban.tsx';
+import { Notes } from '../notes.tsx';
 
 const colours: readonly Stone[] = [undefined, 'black', 'white'];
 
@@ -58,7 +59,7 @@ export function GomokuBoard({ view, legal, last, hint, thoughts, names, language
           <path key={line.join()} className="winning" d={`M${centre(Math.min(...line))}L${centre(Math.max(...line))}`} />
         ))}
       </Goban>
-      {stage !== 'play' && <p className="note">{fill(stages[stage], { player: names[chooser], left })}</p>}
+      <Notes lines={stage === 'play' ? [] : [fill(stages[stage], { player: names[chooser], left })]} />
       {others.length > 0 && (
         <div className="choices">
           {others.map((move) => {
