@@ -6,7 +6,7 @@ interface SquaresProps {
   markOf(square: number): string;
 }
 
-const corners = { top: [0.05, 0.2], bottom: [0.95, 0.95] } as const;
+const corners = { top: [0.03, 0.17], bottom: [0.95, 0.95] } as const;
 
 /** The squares and what is written on them. */
 export function Squares({ layout, markOf }: SquaresProps) {

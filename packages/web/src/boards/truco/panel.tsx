@@ -7,7 +7,7 @@ import { pageWords } from '../../words/index.ts';
 import { LastHand } from './last-hand.tsx';
 
 const goal = 12;
-const longestLog = 8;
+const longestLog = 5;
 /** Enough for the log: a deal says nothing for thirteen plies. */
 const latestPlies = 60;
 
