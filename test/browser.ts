@@ -1,4 +1,4 @@
-import { type Browser, chromium } from 'playwright-core';
+import { type Browser, type BrowserContext, chromium } from 'playwright-core';
 import { afterAll, beforeAll, describe, test } from 'vitest';
 import { browserAdvice, findBrowser } from '../scripts/tools.js';
 
@@ -31,3 +31,13 @@ export function describeInBrowser(name: string, define: (browser: () => Browser)
     define(() => browser as Browser);
   });
 }
+
+/** A browser that finds what it left in this folder the last time. */
+export const launchProfile = (folder: string): Promise<BrowserContext> =>
+  chromium.launchPersistentContext(folder, {
+    executablePath: findBrowser() as string,
+    args,
+    locale: 'en-US',
+    reducedMotion: 'reduce',
+    serviceWorkers: 'block',
+  });

@@ -2,15 +2,25 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { games, type Match, readSaved } from '@ludoteca/games';
+import { analyse } from '@ludoteca/players';
+import { reportHtml } from '@ludoteca/report';
+import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
-import { describeInBrowser } from '../../../test/browser.ts';
+import { describeInBrowser, launchProfile } from '../../../test/browser.ts';
 import { button, cell, pick, served, visit } from './app.ts';
-import type { Seed } from './seeds.ts';
+import { type Seed, seeded } from './seeds.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'ludoteca-web-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const twoAtGo: Seed = { game: 'go', seats: ['person', 'person'], moves: 'D4 E5' };
+const race: Seed = {
+  game: 'goose',
+  options: { players: 2, race: '0 0 1 5 0 0 0 2 0 4 0 0' },
+  seats: ['person', 'person'],
+  moves: '3 5 1 6',
+};
 const finished: Seed = { game: 'gomoku', seats: ['person', 'person'], moves: 'h8 a1 h9 b1 h10 c1 h11 d1 h12' };
 
 describeInBrowser('what is kept', (browser) => {
@@ -25,6 +35,61 @@ describeInBrowser('what is kept', (browser) => {
     await pick(page, 'F3', 'mouse');
     await expect.poll(() => page.locator('.moves li').count()).toBe(4);
     expect(complaints).toEqual([]);
+    await close();
+  });
+
+  test('a crash of the browser loses nothing', async () => {
+    const profile = join(folder, 'profile');
+    const open = async (where: string): Promise<[BrowserContext, Page]> => {
+      const context = await launchProfile(profile);
+      const [page] = context.pages() as [Page];
+      await page.goto(`${address()}${where}`);
+      return [context, page];
+    };
+    const [context, page] = await open('#/new/gomoku');
+    await page.getByLabel('White').selectOption('person');
+    await button(page, 'Start').click();
+    await pick(page, 'h8', 'mouse');
+    await pick(page, 'h9', 'mouse');
+    await page.locator('.moves li').nth(1).waitFor();
+    const where = await page.evaluate(() => location.hash);
+    const devtools = await context.browser()?.newBrowserCDPSession();
+    await devtools?.send('Browser.crash').catch(() => {});
+    await context.close();
+    const [again, found] = await open(where);
+    await found.locator('.moves li').nth(1).waitFor();
+    await again.close();
+  });
+
+  test('a full storage loses nothing, even over a reload', async () => {
+    const { page, complaints, close } = await visit(browser(), address());
+    await page.evaluate(() => {
+      for (let size = 4 << 20; size > 0; size >>= 1) {
+        try {
+          localStorage.setItem(`full.${size}`, 'x'.repeat(size));
+        } catch {
+          // As full as it can be with pieces of this size.
+        }
+      }
+    });
+    await page.getByRole('button', { name: /^Gomoku/ }).click();
+    await pick(page, 'h8', 'mouse');
+    await page.locator('.moves li').nth(1).waitFor();
+    await page.reload();
+    await page.locator('.moves li').nth(1).waitFor();
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  test('a game that is played in another window waits there', async () => {
+    const { page, close } = await visit(browser(), address(), { seed: twoAtGo });
+    const other = await page.context().newPage();
+    await other.goto(page.url());
+    await pick(other, 'C3', 'mouse');
+    await button(page, 'Play it here').click();
+    await pick(page, 'F3', 'mouse');
+    await expect.poll(() => page.locator('.moves li').count()).toBe(4);
+    await button(other, 'Play it here').waitFor();
     await close();
   });
 
@@ -65,7 +130,28 @@ describeInBrowser('what is kept', (browser) => {
     expect(await open('broken.arq', '{"format":')).toContain('breaks off');
     expect(await open('broken.sgf', '(;GM[1]SZ[8];B[zz])')).toContain('zz');
     expect(await open('picture.png', 'x')).toContain('.arq, .sgf, .pdn, .psq');
+    expect(await open('deep.arq', '['.repeat(200_000))).toContain('deep.arq:');
+    expect(await open('large.sgf', `(;GM[1]C[${'x'.repeat(5 << 20)}])`)).toContain('large.sgf:');
     expect(complaints).toEqual([]);
+    await close();
+  });
+
+  test('a file can be dropped on any page', async () => {
+    const { page, close } = await visit(browser(), address());
+    await page.getByRole('button', { name: /^Go / }).waitFor();
+    const drop = (name: string, text: string) =>
+      page.evaluate(
+        ([fileName, content]) => {
+          const dataTransfer = new DataTransfer();
+          dataTransfer.items.add(new File([content], fileName));
+          document.body.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
+        },
+        [name, text] as const,
+      );
+    await drop('broken.pdn', 'x');
+    await page.getByRole('alert').filter({ hasText: 'broken.pdn' }).waitFor();
+    await drop('five.psq', 'Piskvorky 15x15, 11:11, 0\n8,8,0\n8,9,0\n');
+    await page.locator('.moves li').nth(1).waitFor();
     await close();
   });
 
@@ -90,30 +176,43 @@ describeInBrowser('what is kept', (browser) => {
     await stranger.close();
   });
 
-  test('once loaded, everything works without a network', async () => {
-    const { page, close } = await visit(browser(), address(), { serviceWorkers: 'allow' });
-    await page.evaluate(() => navigator.serviceWorker.ready);
-    await expect.poll(() => page.evaluate(async () => (await caches.keys()).length)).toBe(1);
-    await page.reload();
+  test('once loaded, every game and every table is there without a network', async () => {
+    const { page, complaints, close } = await visit(browser(), address(), { serviceWorkers: 'allow' });
+    const kept = () =>
+      page.evaluate(async () => {
+        const requests = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
+        return requests.flat().map(({ url }) => new URL(url).pathname);
+      });
+    await expect.poll(kept, { timeout: 30_000 }).toEqual(expect.arrayContaining(['/data/damas-seed.gz', '/data/truco.strategy']));
     await page.context().setOffline(true);
     await page.reload();
-    await page.getByRole('button', { name: /^Draughts/ }).click();
+    /** Sits down against a player, whose worker was never loaded before. */
+    const play = async (game: string, player: string) => {
+      await page.goto(`${address()}#/new/${game}`);
+      await page.locator('select[id^=seat-]').nth(1).selectOption(player);
+      await button(page, 'Start').click();
+    };
+    const answered = (moves: number) => expect.poll(() => page.locator('.moves li').count(), { timeout: 20_000 }).toBe(moves);
+    await play('damas', '8');
     await pick(page, 'b6', 'mouse');
     await pick(page, 'c5', 'mouse');
-    // The answer comes from a worker that was never loaded before.
-    await expect.poll(() => page.locator('.moves li').count(), { timeout: 20_000 }).toBe(2);
-    await close();
-  });
-
-  test('a player finds the big tables that it plays by', async () => {
-    const { page, complaints, close } = await visit(browser(), address(), {
-      seed: { game: 'truco', seats: ['person', 'equilibrium'] },
-    });
-    const tables = page.waitForResponse(/data\/truco/);
-    // Whoever is drawn to lead: the player is asked in the first round.
-    const own = page.locator('.card-button:enabled').first();
-    await Promise.race([tables, own.click()]);
-    expect((await tables).status()).toBe(200);
+    await answered(2);
+    for (const [game, point] of [
+      ['go', 'E5'],
+      ['gomoku', 'e5'],
+    ] as const) {
+      await play(game, '1');
+      await pick(page, point, 'mouse');
+      await answered(2);
+    }
+    await play('goose', 'machine');
+    await page.locator('.chances').waitFor({ timeout: 20_000 });
+    await play('truco', 'equilibrium');
+    const own = page.locator('.card-button:enabled, .bets button:enabled');
+    await own.first().click();
+    await own.or(page.locator('.verdict')).first().waitFor({ timeout: 20_000 });
+    await expect.poll(() => page.locator('.log li').count(), { timeout: 20_000 }).toBeGreaterThan(1);
+    expect(await page.locator('.complaint').count()).toBe(0);
     expect(complaints).toEqual([]);
     await close();
   });
@@ -165,15 +264,41 @@ describeInBrowser('what is kept', (browser) => {
     await close();
   });
 
-  test('the report draws the chances, which can be walked through, and is downloaded', async () => {
-    const { page, complaints, close } = await visit(browser(), address(), { seed: finished, hash: '#/report/seed' });
+  test('the report draws the chances, which can be walked through, and is the same file as the terminal’s', async () => {
+    const { page, complaints, close } = await visit(browser(), address(), { seed: race, hash: '#/report/seed' });
+    const now = new Date('2026-03-01T12:00:00Z');
+    await page.clock.setFixedTime(now);
     const plot = page.getByRole('slider');
-    await plot.waitFor({ timeout: 60_000 });
-    await plot.focus();
+    await plot.focus({ timeout: 60_000 });
     await page.keyboard.press('End');
-    expect(await plot.getAttribute('aria-valuetext')).toContain('Ana 100 %');
-    const [saved] = await Promise.all([page.waitForEvent('download'), button(page, 'Download the report').click()]);
-    expect(readFileSync(await saved.path(), 'utf8')).toContain('<!doctype html>');
+    expect(await plot.getAttribute('aria-valuetext')).toContain('Luis 100 %');
+    await page.locator('.turns button').first().click();
+    await page.locator('.said', { hasText: 'Move 4 · 6' }).waitFor();
+    await plot.click({ position: { x: 2, y: 20 } });
+    expect(await plot.getAttribute('aria-valuetext')).toContain('Start');
+    await page.getByRole('img', { name: /Ana: Cell 0. Luis: Cell 0/ }).waitFor();
+
+    const [download] = await Promise.all([page.waitForEvent('download'), button(page, 'Download the report').click()]);
+    const saved = readSaved(seeded('seed', race).text, games);
+    const { match } = (saved as { readonly value: { readonly match: Match } }).value;
+    const judged = await analyse(match, { asset: () => Promise.reject(new Error('a race needs none')) });
+    if (!judged.ok) throw new Error(judged.error.code);
+    expect(readFileSync(await download.path(), 'utf8')).toBe(
+      reportHtml({ match, viewer: undefined, kind: 'final', title: 'Ludoteca', language: 'en', now, analysis: judged.value }),
+    );
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  test('at the end of a race its plot leads to every moment of it', async () => {
+    const { page, complaints, close } = await visit(browser(), address(), { seed: race });
+    const plot = page.getByRole('slider');
+    await plot.focus({ timeout: 60_000 });
+    await page.keyboard.press('Home');
+    await page.getByText('You are looking at move 0.').waitFor();
+    await page.keyboard.press('ArrowRight');
+    await page.getByText('You are looking at move 1.').waitFor();
+    await page.getByRole('img', { name: /Ana: Cell 1. Luis: Cell 0/ }).waitFor();
     expect(complaints).toEqual([]);
     await close();
   });
@@ -182,8 +307,12 @@ describeInBrowser('what is kept', (browser) => {
     const { page, complaints, close } = await visit(browser(), address(), { hash: '#/race' });
     await page.locator('.chances').waitFor({ timeout: 60_000 });
     await page.getByRole('button', { name: /^Cell 1:/ }).click();
-    await page.getByLabel('What cell 1 does').selectOption('4');
-    await page.locator('.chances .gain, .chances .loss').first().waitFor({ timeout: 60_000 });
+    await page.getByRole('radio', { name: 'throw the die once more and go forward' }).check();
+    await page.locator('.chances li .gain').first().waitFor({ timeout: 60_000 });
+    expect(await page.locator('.chances li .loss').count()).toBe(1);
+    await page.getByRole('radio', { name: '3', exact: true }).check();
+    await button(page, 'Stop computing').click();
+    await button(page, 'Compute the odds').waitFor();
     await button(page, 'Play this race').click();
     await button(page, 'Throw the die').waitFor();
     expect(complaints).toEqual([]);
