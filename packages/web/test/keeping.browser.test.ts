@@ -168,6 +168,8 @@ describeInBrowser('what is kept', (browser) => {
 
     const stranger = await visit(browser(), link);
     await stranger.page.getByText('Ana – Luis').waitFor();
+    await button(stranger.page, 'One move back').click();
+    await expect.poll(() => stranger.page.locator('.stone').count()).toBe(8);
     await button(stranger.page, 'Keep it in my games').click();
     await stranger.page.locator('.winning').waitFor({ state: 'attached' });
     await stranger.page.goto(`${link.slice(0, -9)}`);

@@ -1,10 +1,12 @@
 import { games, words as gameWords, type Match, matchOutcome, readSaved, saySaved } from '@ludoteca/games';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useApp } from '../context.ts';
 import type { Face } from '../face.ts';
 import { loadFace } from '../faces.ts';
 import { unpackText } from '../files/link.ts';
+import { Jumps } from '../parts/jumps.tsx';
 import type { Route } from '../route.ts';
+import { positionOf } from '../table/position.ts';
 import { person } from '../table/sitting.ts';
 import { shelve } from '../table/start.ts';
 
@@ -12,7 +14,7 @@ type Found = { readonly match: Match; readonly face: Face } | { readonly problem
 
 /** A game that came in an address: shown for what it is before it is put among one's own. */
 export default function Shared({ route }: { readonly route: Extract<Route, { page: 'shared' }> }) {
-  const { words, language, storage, go } = useApp();
+  const { words, language } = useApp();
   const [found, setFound] = useState<Found>();
 
   useEffect(() => {
@@ -35,23 +37,37 @@ export default function Shared({ route }: { readonly route: Extract<Route, { pag
       </div>
     );
   }
-  const { match, face } = found;
-  const { Board } = face;
-  const view = match.game.view(match.state, undefined);
+  return <Game {...found} />;
+}
+
+function Game({ match, face: { Board, telling } }: { readonly match: Match; readonly face: Face }) {
+  const { words, language, storage, go } = useApp();
+  const length = match.log.length;
+  const [ply, setPly] = useState(length);
+  const position = useMemo(() => positionOf(match, ply, undefined), [match, ply]);
   const outcome = matchOutcome(match);
+
+  function keepIt(): void {
+    const seats = match.names.map(() => person);
+    go({ page: 'play', id: shelve(storage, match, seats) });
+  }
+
   return (
     <div className="sheet">
       <h1>{words.shared.title}</h1>
       <p>
         <b>{gameWords[language][match.game.id as 'go'].name}</b>: {match.names.join(' – ')}
       </p>
-      {outcome && face.telling.conclude(view, outcome, match.names, language).map((line) => <p key={line}>{line}</p>)}
+      {outcome &&
+        telling
+          .conclude(match.game.view(match.state, undefined), outcome, match.names, language)
+          .map((line) => <p key={line}>{line}</p>)}
       <div className="shown">
         <Board
-          view={view}
+          view={position.view}
           legal={[]}
-          last={match.log.at(-1)}
-          before={undefined}
+          last={position.last}
+          before={position.before}
           hint={undefined}
           thoughts={undefined}
           viewer={undefined}
@@ -60,21 +76,9 @@ export default function Shared({ route }: { readonly route: Extract<Route, { pag
           language={language}
           onMove={() => {}}
         />
+        <Jumps at={ply} earlier={ply - 1} later={ply + 1} last={length} onJump={setPly} />
       </div>
-      <button
-        type="button"
-        className="primary"
-        onClick={() =>
-          go({
-            page: 'play',
-            id: shelve(
-              storage,
-              match,
-              match.names.map(() => person),
-            ),
-          })
-        }
-      >
+      <button type="button" className="primary" onClick={keepIt}>
         {words.shared.keep}
       </button>
     </div>

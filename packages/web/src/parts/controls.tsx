@@ -23,6 +23,7 @@ export function Controls({ id, face, state, sitting, hint, over }: ControlsProps
   const { match, asked, canRedo, throwing, curtain } = state;
   const [sure, setSure] = useState(false);
   const [said, setSaid] = useState('');
+  const [link, setLink] = useState<string>();
   const mayDecide = !over && asked !== undefined && !throwing && curtain === undefined;
 
   function save(ending: string): void {
@@ -33,8 +34,13 @@ export function Controls({ id, face, state, sitting, hint, over }: ControlsProps
 
   async function share(): Promise<void> {
     const data = await packText(writeSaved(match));
-    await navigator.clipboard.writeText(location.href.replace(/#.*$/, '') + formatRoute({ page: 'shared', data }));
-    setSaid(play.shared);
+    const address = location.href.replace(/#.*$/, '') + formatRoute({ page: 'shared', data });
+    setLink(address);
+    // Some browsers have no clipboard, or keep it to themselves: there the link is for the user to copy.
+    await navigator.clipboard?.writeText(address).then(
+      () => setSaid(play.shared),
+      () => {},
+    );
   }
 
   return (
@@ -100,6 +106,9 @@ export function Controls({ id, face, state, sitting, hint, over }: ControlsProps
             {play.cancel}
           </button>
         </p>
+      )}
+      {link !== undefined && (
+        <input className="link" readOnly aria-label={play.link} value={link} onFocus={({ target }) => target.select()} />
       )}
       <p role="status" className="soft">
         {said}

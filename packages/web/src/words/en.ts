@@ -51,6 +51,7 @@ export const en = {
     saveAs: 'Save as {format}',
     share: 'Copy a link',
     shared: 'The link is on your clipboard.',
+    link: 'The link to this game',
     report: 'Report',
     again: 'Play again',
     other: 'Change sides, level or rules',

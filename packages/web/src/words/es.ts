@@ -53,6 +53,7 @@ export const es: Translation<typeof en> = {
     saveAs: 'Guardar como {format}',
     share: 'Copiar un enlace',
     shared: 'El enlace está en el portapapeles.',
+    link: 'El enlace a esta partida',
     report: 'Reporte',
     again: 'Jugar otra vez',
     other: 'Cambiar de lado, nivel o reglas',

@@ -57,6 +57,7 @@ export const pt: Translation<typeof en> = {
     saveAs: 'Salvar como {format}',
     share: 'Copiar um link',
     shared: 'O link está na área de transferência.',
+    link: 'O link desta partida',
     report: 'Relatório',
     again: 'Jogar de novo',
     other: 'Mudar de lado, nível ou regras',
