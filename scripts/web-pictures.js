@@ -1,7 +1,7 @@
 // Takes pictures of the browser app as it is built: every page, in both themes, on a phone and on a desk. With a folder's name
 // all of them go there; without one, the few that the manuals show are taken anew.
 import { spawn } from 'node:child_process';
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
@@ -41,6 +41,7 @@ const go = 'D5 E4 D4 E5 E3 F3 C3 D3 D2 F2 D6 E6 D7 E7 E2 G6'.split(' ');
 const counted = [...go, 'B6', 'B4', 'D8', 'E8', 'E1', 'F1', 'pass', 'pass'];
 const gomoku = 'H8 G8 I9 J10 G7 F6 H7 I7 H9 H10 H6 H5 I8 J8 G6'.split(' ');
 const finished = 'h8 a1 h9 b1 h10 c1 h11 d1 h12'.split(' ');
+const race = '13213533631566444333255256223422523635613';
 const damas = 'h6-g5 c3-b4 d6-e5 e3-d4 e5xc3 b2xd4 g5-h4 d4-e5 f6xd4'.split(' ');
 
 /** @type {Readonly<Record<string, (page: Page) => Promise<unknown>>>} */
@@ -77,7 +78,20 @@ const scenes = {
     await page.locator('.sheet button.primary').waitFor();
   },
   mine: at('#/games', '.kept'),
-  race: at('#/race', '.chances'),
+  'goose-over': async (page) => {
+    await played('goose', [...race])(page);
+    await page.locator('.course').waitFor({ timeout: 60_000 });
+  },
+  'goose-report': async (page) => {
+    await page.locator('.verdict a[href*=report]').click();
+    await page.locator('.turns').waitFor({ timeout: 60_000 });
+  },
+  race: async (page) => {
+    await at('#/race', '.chances')(page);
+    await page.getByRole('button', { name: /^Cell 7:/ }).click();
+    await page.locator('.palette input').nth(6).check();
+    await page.locator('.chances li .gain').waitFor({ timeout: 60_000 });
+  },
   // The last, for it stays open.
   settings: async (page) => {
     await at('#/', '.shelf')(page);
@@ -86,9 +100,17 @@ const scenes = {
   },
 };
 
-const shown = new Set(['front-desktop-light', 'go-count-desktop-light', 'goose-desktop-light']);
+const shown = new Set(['front', 'go-count', 'goose', 'truco', 'report', 'race'].map((name) => `${name}-desktop-light`));
 const sizes = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 860 } };
 const folder = process.argv[2];
+
+/** A picture of the window in a format of few bytes. @param {Page} page @param {string} file */
+async function takeSmall(page, file) {
+  const devtools = await page.context().newCDPSession(page);
+  const { data } = await devtools.send('Page.captureScreenshot', { format: 'webp', quality: 82 });
+  await devtools.detach();
+  writeFileSync(file, Buffer.from(data, 'base64'));
+}
 
 const executablePath = findBrowser();
 if (!executablePath) throw new Error(browserAdvice());
@@ -118,8 +140,8 @@ try {
       await page.goto(address);
       for (const name of names) {
         await scenes[name]?.(page);
-        const file = folder === undefined ? join(manuals, `web-${name}.png`) : join(folder, `${name}-${size}-${colorScheme}.png`);
-        await page.screenshot({ path: file, fullPage: folder !== undefined });
+        if (folder === undefined) await takeSmall(page, join(manuals, `web-${name}.webp`));
+        else await page.screenshot({ path: join(folder, `${name}-${size}-${colorScheme}.png`), fullPage: true });
       }
       await page.close();
     }

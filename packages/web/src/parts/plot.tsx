@@ -2,7 +2,7 @@ import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
 import { numbered } from './numbered.ts';
 import { percent } from './thoughts.ts';
 
-export interface PlotLine {
+interface PlotLine {
   readonly name: string;
   /** The chances at each point. */
   readonly chances: readonly number[];

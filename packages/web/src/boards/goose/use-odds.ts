@@ -2,7 +2,7 @@ import type { GooseOdds, GooseOptions } from '@ludoteca/games/goose';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { OddsMessage } from '../../worker/odds.ts';
 
-export type OddsState =
+type OddsState =
   | { readonly kind: 'computing'; readonly share: number }
   | { readonly kind: 'stopped' }
   | { readonly kind: 'too-large' }
