@@ -17,7 +17,7 @@ const thinkingTime = 1500;
 const highestLevel = levelNames.at(-1) as string;
 
 /** What the strongest player of the game would do in the place of the one who is asked. */
-export function useHint({ game }: Face, { match, asked, throwing }: SittingState): Hint {
+export function useHint({ game, thrower }: Face, { match, asked }: SittingState): Hint {
   const [found, setFound] = useState<{ match: unknown; move: unknown; text: string; reason: Reason | undefined }>();
   const [thinking, setThinking] = useState<unknown>();
   const employee = useRef<Employee>(undefined);
@@ -40,7 +40,7 @@ export function useHint({ game }: Face, { match, asked, throwing }: SittingState
 
   const here = found?.match === match ? found : undefined;
   return {
-    possible: strongest !== undefined && !throwing,
+    possible: strongest !== undefined && !thrower,
     thinking: thinking === match,
     move: here?.move,
     text: here?.text,

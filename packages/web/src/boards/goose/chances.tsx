@@ -22,10 +22,16 @@ interface ChancesProps {
 
 const percent = (share: number, digits: number): string => (100 * share).toFixed(digits);
 
-function Change({ by, digits }: { readonly by: number; readonly digits: number }) {
+const signed = (by: number, digits: number): string => {
   const size = Math.abs(by).toFixed(digits);
-  if (Number(size) === 0) return <span className="change">±0</span>;
-  return <span className={`change ${by > 0 ? 'gain' : 'loss'}`}>{`${by > 0 ? '▲ +' : '▼ −'}${size}`}</span>;
+  return Number(size) === 0 ? '±0' : `${by > 0 ? '+' : '−'}${size}`;
+};
+
+/** In points of a hundred, against what was usual. */
+function Change({ by }: { readonly by: number }) {
+  const said = signed(100 * by, 2);
+  if (said === '±0') return <span className="change">{said}</span>;
+  return <span className={`change ${by > 0 ? 'gain' : 'loss'}`}>{`${by > 0 ? '▲' : '▼'} ${said}`}</span>;
 }
 
 function Computing({ odds, language }: Pick<ChancesProps, 'odds' | 'language'>) {
@@ -81,13 +87,14 @@ export function Chances({ odds, view, names, language, usual }: ChancesProps) {
               <span style={{ inlineSize: `${100 * chance}%` }} />
             </span>
             <span className="share">{`${percent(chance, usual ? 2 : 1)} %`}</span>
-            {usual && <Change by={100 * (chance - (usual.chances[seat] ?? 0))} digits={2} />}
+            {usual && <Change by={chance - (usual.chances[seat] ?? 0)} />}
           </li>
         ))}
       </ul>
       {shown.turns > 0 && (
         <p className="soft">
-          {fill(goose.turns, { turns: shown.turns.toFixed(1) })} {usual && <Change by={shown.turns - usual.turns} digits={1} />}
+          {fill(goose.turns, { turns: shown.turns.toFixed(1) })}
+          {usual && ` (${signed(shown.turns - usual.turns, 1)})`}
         </p>
       )}
       {usual && <p className="soft">{goose.since}</p>}
