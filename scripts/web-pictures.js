@@ -40,7 +40,7 @@ const at = (hash, ready) => async (/** @type {Page} */ page) => {
 const go = 'D5 E4 D4 E5 E3 F3 C3 D3 D2 F2 D6 E6 D7 E7 E2 G6'.split(' ');
 const counted = [...go, 'B6', 'B4', 'D8', 'E8', 'E1', 'F1', 'pass', 'pass'];
 const gomoku = 'H8 G8 I9 J10 G7 F6 H7 I7 H9 H10 H6 H5 I8 J8 G6'.split(' ');
-const finished = 'h8 a1 h9 b1 h10 c1 h11 d1 h12'.split(' ');
+const finished = 'h8 h9 i9 g9 g7 i7 f6 j10 e5'.split(' ');
 const race = '13213533631566444333255256223422523635613';
 const damas = 'h6-g5 c3-b4 d6-e5 e3-d4 e5xc3 b2xd4 g5-h4 d4-e5 f6xd4'.split(' ');
 
