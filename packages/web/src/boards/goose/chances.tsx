@@ -20,16 +20,17 @@ interface ChancesProps {
   readonly usual?: Outlook | undefined;
 }
 
-const percent = (share: number, digits: number): string => (100 * share).toFixed(digits);
+const decimal = (value: number, digits: number, language: Language): string =>
+  value.toLocaleString(language, { minimumFractionDigits: digits, maximumFractionDigits: digits });
 
-const signed = (by: number, digits: number): string => {
-  const size = Math.abs(by).toFixed(digits);
-  return Number(size) === 0 ? '±0' : `${by > 0 ? '+' : '−'}${size}`;
+const signed = (by: number, digits: number, language: Language): string => {
+  const size = decimal(Math.abs(by), digits, language);
+  return Number(by.toFixed(digits)) === 0 ? '±0' : `${by > 0 ? '+' : '−'}${size}`;
 };
 
 /** In points of a hundred, against what was usual. */
-function Change({ by }: { readonly by: number }) {
-  const said = signed(100 * by, 2);
+function Change({ by, language }: { readonly by: number; readonly language: Language }) {
+  const said = signed(100 * by, 2, language);
   if (said === '±0') return <span className="change">{said}</span>;
   return <span className={`change ${by > 0 ? 'gain' : 'loss'}`}>{`${by > 0 ? '▲' : '▼'} ${said}`}</span>;
 }
@@ -86,15 +87,15 @@ export function Chances({ odds, view, names, language, usual }: ChancesProps) {
             <span className="bar" aria-hidden="true">
               <span style={{ inlineSize: `${100 * chance}%` }} />
             </span>
-            <span className="share">{`${percent(chance, usual ? 2 : 1)} %`}</span>
-            {usual && <Change by={chance - (usual.chances[seat] ?? 0)} />}
+            <span className="share">{`${decimal(100 * chance, usual ? 2 : 1, language)} %`}</span>
+            {usual && <Change by={chance - (usual.chances[seat] ?? 0)} language={language} />}
           </li>
         ))}
       </ul>
       {shown.turns > 0 && (
         <p className="soft">
-          {fill(goose.turns, { turns: shown.turns.toFixed(1) })}
-          {usual && ` (${signed(shown.turns - usual.turns, 1)})`}
+          {fill(goose.turns, { turns: decimal(shown.turns, 1, language) })}
+          {usual && ` (${signed(shown.turns - usual.turns, 1, language)})`}
         </p>
       )}
       {usual && <p className="soft">{goose.since}</p>}
