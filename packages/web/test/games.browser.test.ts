@@ -46,7 +46,7 @@ async function playGoose(page: Page, hand: Hand): Promise<void> {
     if (await die.isVisible()) await press(die, hand);
   }
   expect(await verdict(page)).toContain('wins the race!');
-  await page.locator('summary', { hasText: 'Statistics' }).waitFor();
+  await page.locator('details[open] summary', { hasText: 'Statistics' }).waitFor();
   await page.getByRole('slider', { name: 'The chances over the race' }).waitFor();
 }
 
