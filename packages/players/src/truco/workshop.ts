@@ -7,5 +7,5 @@ export { holdingsOf, meanWeights } from './holdings.ts';
 export { elevenLayoutOf } from './layout.ts';
 export type { Progress } from './solve.ts';
 export { openStrategy } from './strategy.ts';
-export { type Chapter, chapters, type Exploited, exploiter, type Notes, school, trialScores } from './training.ts';
+export { betScores, type Chapter, chapters, type Exploited, exploiter, type Notes, school } from './training.ts';
 export { walker } from './walk.ts';

@@ -8,11 +8,16 @@ const packed = await asset('truco.strategy');
 const exploit = await exploiter(packed);
 
 describe('what the best of all answers wins from the strategy, exactly, in points a hand', () => {
+  // All 121 scores take minutes: `ludoteca exploit truco`. These are the first, the last, and some that are hard to play alike.
   test.each([
     [0, 0],
+    [3, 10],
+    [5, 6],
+    [6, 8],
+    [8, 6],
     [10, 10],
   ])('with raises, at %i-%i', (leader, follower) => {
-    expect(exploit(leader, follower).points).toBeLessThan(mostWithRaises);
+    expect(exploit(leader, follower).points).toBeLessThan(0.1);
   });
 
   test.each([
@@ -30,9 +35,6 @@ describe('what the best of all answers wins from the strategy, exactly, in point
     expect(Math.min(leader, follower)).toBeGreaterThan(-1e-9);
   });
 });
-
-/** See docs/strength/truco.md. */
-const mostWithRaises = 0.12;
 
 describe('the file', () => {
   test('is read as it was written', async () => {

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fill } from '@ludoteca/games';
-import { type Chapter, chapters, exploiter, type Notes, type Progress, school, trialScores } from '@ludoteca/players/truco';
+import { betScores, type Chapter, chapters, exploiter, type Notes, type Progress, school } from '@ludoteca/players/truco';
 import { type Command, Option } from 'commander';
 import { asset } from '../assets.ts';
 import { writeWhole } from '../files.ts';
@@ -101,7 +101,7 @@ async function exploit(flags: ExploitFlags): Promise<void> {
   const words = wordsOf(language).training;
   const packed = flags.file === undefined ? await asset('truco.strategy') : readFileSync(resolve(flags.file));
   const find = await exploiter(packed);
-  const scores = flags.score === undefined ? trialScores : [scoreOf(flags.score)];
+  const scores = flags.score === undefined ? betScores : [scoreOf(flags.score)];
   for (const [leader, follower] of scores) {
     for (const vira of flags.viras ? viraStrengths : [undefined]) {
       const found = find(leader, follower, vira);
@@ -137,7 +137,7 @@ export function addTrucoTools(program: Command): void {
         'exploit truco --score 0-0',
         'exploit truco --score 9-11 --viras',
       )
-        .option('--score <points>', "the leader's and the other's; without it, three of each group")
+        .option('--score <points>', "the leader's and the other's; without it, all with raises")
         .option('--viras', 'for each vira by itself')
         .option('--file <strategy>', 'another strategy than the one that came along')
         .action(exploit),
