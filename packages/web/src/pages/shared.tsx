@@ -1,12 +1,12 @@
 import { games, words as gameWords, type Match, matchOutcome, readSaved, saySaved } from '@ludoteca/games';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useApp } from '../context.ts';
 import type { Face } from '../face.ts';
 import { loadFace } from '../faces.ts';
 import { unpackText } from '../files/link.ts';
 import { Jumps } from '../parts/jumps.tsx';
+import { Shown } from '../parts/shown.tsx';
 import type { Route } from '../route.ts';
-import { positionOf } from '../table/position.ts';
 import { person } from '../table/sitting.ts';
 import { shelve } from '../table/start.ts';
 
@@ -40,11 +40,10 @@ export default function Shared({ route }: { readonly route: Extract<Route, { pag
   return <Game {...found} />;
 }
 
-function Game({ match, face: { Board, telling } }: { readonly match: Match; readonly face: Face }) {
+function Game({ match, face }: { readonly match: Match; readonly face: Face }) {
   const { words, language, storage, go } = useApp();
   const length = match.log.length;
   const [ply, setPly] = useState(length);
-  const position = useMemo(() => positionOf(match, ply, undefined), [match, ply]);
   const outcome = matchOutcome(match);
 
   function keepIt(): void {
@@ -59,23 +58,11 @@ function Game({ match, face: { Board, telling } }: { readonly match: Match; read
         <b>{gameWords[language][match.game.id as 'go'].name}</b>: {match.names.join(' – ')}
       </p>
       {outcome &&
-        telling
+        face.telling
           .conclude(match.game.view(match.state, undefined), outcome, match.names, language)
           .map((line) => <p key={line}>{line}</p>)}
       <div className="shown">
-        <Board
-          view={position.view}
-          legal={[]}
-          last={position.last}
-          before={position.before}
-          hint={undefined}
-          thoughts={undefined}
-          viewer={undefined}
-          people={[]}
-          names={match.names}
-          language={language}
-          onMove={() => {}}
-        />
+        <Shown face={face} match={match} ply={ply} viewer={undefined} />
         <Jumps at={ply} earlier={ply - 1} later={ply + 1} last={length} onJump={setPly} />
       </div>
       <button type="button" className="primary" onClick={keepIt}>

@@ -6,8 +6,8 @@ import type { Face } from '../face.ts';
 import { Jumps } from '../parts/jumps.tsx';
 import { numbered } from '../parts/numbered.ts';
 import { Plot } from '../parts/plot.tsx';
+import { Shown } from '../parts/shown.tsx';
 import { percent } from '../parts/thoughts.ts';
-import { positionOf } from '../table/position.ts';
 
 interface FindingsProps {
   readonly face: Face;
@@ -29,11 +29,9 @@ function linesOf(match: Match, analysis: Analysis) {
 export function Findings({ face, match, viewer, analysis }: FindingsProps) {
   const { words, language } = useApp();
   const { report } = words;
-  const { Board } = face;
   const { steps, turningPoints } = analysis;
   const [at, setAt] = useState(steps.length);
   const lines = useMemo(() => linesOf(match, analysis), [match, analysis]);
-  const position = useMemo(() => positionOf(match, steps[at - 1]?.ply ?? 0, viewer), [match, steps, at, viewer]);
   const sayMoment = (point: number) => {
     const step = steps[point - 1];
     return step ? [fill(report.move, { ply: step.ply }), ...step.moves].join(' · ') : report.start;
@@ -58,19 +56,7 @@ export function Findings({ face, match, viewer, analysis }: FindingsProps) {
         />
       </section>
       <section className="shown" aria-label={report.position}>
-        <Board
-          view={position.view}
-          legal={[]}
-          last={position.last}
-          before={position.before}
-          hint={undefined}
-          thoughts={undefined}
-          viewer={viewer}
-          people={[]}
-          names={match.names}
-          language={language}
-          onMove={() => {}}
-        />
+        <Shown face={face} match={match} ply={step?.ply ?? 0} viewer={viewer} />
         <p className="said">
           {sayMoment(at)}
           {better !== undefined && ` (${fill(report.better, { move: better })})`}
