@@ -5,7 +5,7 @@ export default defineConfig({
   ssr: { resolve: { conditions: ['ludoteca-source'] } },
   test: {
     include: ['packages/*/test/**/*.test.ts', 'test/**/*.test.ts'],
-    testTimeout: 120_000,
+    testTimeout: 240_000,
     // Left to itself it keeps one core free.
     maxWorkers: '100%',
     // Pages are slow where both cores are busy; what never comes still fails.
