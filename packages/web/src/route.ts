@@ -1,7 +1,8 @@
 /** Where in the app somebody is. Kept in the part of the address behind `#`, so that any static server will do. */
 export type Route =
   | { readonly page: 'front' }
-  | { readonly page: 'new'; readonly game: string }
+  /** `like` is the id of a game to begin from. */
+  | { readonly page: 'new'; readonly game: string; readonly like?: string }
   | { readonly page: 'play' | 'report'; readonly id: string }
   | { readonly page: 'games' | 'race' }
   | { readonly page: 'shared'; readonly data: string };
@@ -10,11 +11,15 @@ const word = /^[a-z0-9-]{1,40}$/;
 
 /** Anything that is no address of ours leads to the front page. */
 export function parseRoute(hash: string): Route {
-  const [page = '', rest = '', ...more] = hash.replace(/^#?\/?/, '').split('/');
-  if (more.length > 0) return { page: 'front' };
+  const [page = '', rest = '', like, ...more] = hash.replace(/^#?\/?/, '').split('/');
+  const isWord = (text: string | undefined): text is string => text !== undefined && word.test(text);
+  if (page === 'new' && isWord(rest) && more.length === 0) {
+    if (like === undefined) return { page, game: rest };
+    if (isWord(like)) return { page, game: rest, like };
+  }
+  if (like !== undefined) return { page: 'front' };
   if (rest === '') return page === 'games' || page === 'race' ? { page } : { page: 'front' };
-  if (page === 'new' && word.test(rest)) return { page, game: rest };
-  if ((page === 'play' || page === 'report') && word.test(rest)) return { page, id: rest };
+  if ((page === 'play' || page === 'report') && isWord(rest)) return { page, id: rest };
   return page === 'shared' && /^[\w-]+$/.test(rest) ? { page, data: rest } : { page: 'front' };
 }
 
@@ -23,7 +28,7 @@ export function formatRoute(route: Route): string {
     case 'front':
       return '#/';
     case 'new':
-      return `#/new/${route.game}`;
+      return `#/new/${route.game}${route.like === undefined ? '' : `/${route.like}`}`;
     case 'play':
     case 'report':
       return `#/${route.page}/${route.id}`;

@@ -179,10 +179,13 @@ describeInBrowser('whole games', (browser) => {
   });
 
   test('rules that many people play by are one click away, and so is the same game again', async () => {
-    const { page } = await guest('desktop', { game: 'gomoku', seats: two });
+    const { page } = await guest('desktop', { game: 'gomoku', options: { rows: 7, columns: 9 }, seats: two });
     await page.getByRole('link', { name: 'Change sides, level or rules' }).click();
+    // The form begins with the rules and seats of the game that one comes from.
+    await expect.poll(() => page.getByLabel('Rows').inputValue()).toBe('7');
+    const takers = await page.locator('select[id^=seat-]').all();
+    expect(await Promise.all(takers.map((seat) => seat.inputValue()))).toEqual(two);
     await button(page, 'Freestyle, Stones in a winning line: 3, 3 × 3').click();
-    for (const seat of await page.locator('select[id^=seat-]').all()) await seat.selectOption('person');
     await button(page, 'Start').click();
     for (const point of ['a1', 'b1', 'a2', 'b2', 'a3']) await pick(page, point, 'mouse');
     expect(await verdict(page)).toContain('a3 a2 a1');

@@ -91,15 +91,24 @@ test('a small link that unpacks to a very large text is refused', async () => {
   expect(await unpackText(await packText('a'.repeat(3_000_000)))).toBeUndefined();
 });
 
-test.each(['#/', '#/games', '#/race', '#/new/go', '#/play/abc-1', '#/report/abc-1', '#/shared/Ab_-9'])(
+test.each(['#/', '#/games', '#/race', '#/new/go', '#/new/go/abc-1', '#/play/abc-1', '#/report/abc-1', '#/shared/Ab_-9'])(
   '%s is an address',
   (hash) => expect(formatRoute(parseRoute(hash))).toBe(hash),
 );
 
-test.each(['', '#', '#/nowhere', '#/play/', '#/play/../x', '#/play/<script>', '#/new/a/b', '#/games/x'])(
-  '%s leads to the front',
-  (hash) => expect(parseRoute(hash)).toEqual({ page: 'front' }),
-);
+test.each([
+  '',
+  '#',
+  '#/nowhere',
+  '#/play/',
+  '#/play/../x',
+  '#/play/<script>',
+  '#/new/a/b/c',
+  '#/new/a/B',
+  '#/new/a/',
+  '#/play/a/b',
+  '#/games/x',
+])('%s leads to the front', (hash) => expect(parseRoute(hash)).toEqual({ page: 'front' }));
 
 test('ids are words that an address can hold', () => {
   expect(parseRoute(`#/play/${newId(Date.UTC(2026, 1, 1), 0.5)}`)).toMatchObject({ page: 'play' });

@@ -1,8 +1,8 @@
-import { endMatch, startMatch } from '@ludoteca/games';
+import { endMatch, games, startMatch } from '@ludoteca/games';
 import { go } from '@ludoteca/games/go';
 import { expect, test } from 'vitest';
 import { keep, keptOf } from '../src/table/shelf.ts';
-import { levelAfter } from '../src/table/start.ts';
+import { levelAfter, likeKept } from '../src/table/start.ts';
 import { memory } from './memory.ts';
 
 const options = go.options({});
@@ -30,4 +30,30 @@ test.each([
 
 test('before the first game there is nothing to go by', () => {
   expect(levelAfter(go, memory())).toBeUndefined();
+});
+
+test.each([
+  ['go', {}, {}],
+  ['go', { rules: 'japanese', size: '9x9' }, { rules: 'japanese', size: '9x9' }],
+  [
+    'go',
+    { rules: 'chinese', komi: 3.5, handicap: 2, size: '9x9' },
+    { rules: 'chinese', size: '9x9', komi: '3.5', handicap: '2' },
+  ],
+  ['gomoku', { rows: 9, columns: 9, variant: 'renju' }, { rows: '9', columns: '9', variant: 'renju' }],
+  ['damas', { variant: 'international' }, { variant: 'international' }],
+  ['truco', { players: 4 }, { players: '4' }],
+])('another game of %s like %j needs no more than %j', (id, input, said) => {
+  const game = games.find((one) => one.id === id);
+  const read = game?.options(input);
+  if (!game || !read?.ok) throw new Error(id);
+  const storage = memory();
+  const names = game.sides(read.value).map((_, seat) => `Ana ${seat}`);
+  keep(storage, keptOf('one', startMatch(game, read.value, names), ['5', 'person'], 1));
+  expect(likeKept(game, storage, 'one')).toEqual({ said, seats: ['5', 'person'] });
+  expect(game.options(likeKept(game, storage, 'one').said)).toEqual(read);
+});
+
+test.each(['two', ''])('without a game "%s" nothing is said', (id) => {
+  expect(likeKept(go, memory(), id)).toEqual({ said: {}, seats: [] });
 });

@@ -8,9 +8,7 @@ import { OptionField } from '../parts/option.tsx';
 import { Presets } from '../parts/presets.tsx';
 import type { Route } from '../route.ts';
 import { person } from '../table/sitting.ts';
-import { namesFor, opponentFor, sayTaker, seatsFor, shelve } from '../table/start.ts';
-
-type Said = Readonly<Record<string, string>>;
+import { likeKept, namesFor, opponentFor, type Said, sayTaker, seatsFor, shelve } from '../table/start.ts';
 
 function useFace(game: string): Face | undefined {
   const [face, setFace] = useState<Face>();
@@ -23,21 +21,22 @@ function useFace(game: string): Face | undefined {
 export default function Setup({ route }: { readonly route: Extract<Route, { page: 'new' }> }) {
   const { words } = useApp();
   if (!isGameId(route.game)) return <p className="sheet">{words.lost}</p>;
-  return <Loaded game={route.game} />;
+  return <Loaded key={`${route.game} ${route.like}`} {...route} />;
 }
 
-function Loaded({ game }: { readonly game: string }) {
+function Loaded({ game, like }: { readonly game: string; readonly like?: string }) {
   const { words } = useApp();
   const face = useFace(game);
-  return face ? <SetupForm face={face} /> : <p className="loading">{words.loading}</p>;
+  return face ? <SetupForm face={face} like={like} /> : <p className="loading">{words.loading}</p>;
 }
 
-function SetupForm({ face }: { readonly face: Face }) {
+function SetupForm({ face, like }: { readonly face: Face; readonly like: string | undefined }) {
   const { words, language, settings, chosen, storage, go } = useApp();
   const { game, telling } = face;
   const nameField = useId();
-  const [said, setSaid] = useState<Said>({});
-  const [takers, setTakers] = useState<readonly string[]>([]);
+  const [first] = useState(() => likeKept(game, storage, like ?? ''));
+  const [said, setSaid] = useState<Said>(first.said);
+  const [takers, setTakers] = useState(first.seats);
 
   const read = game.options(Object.fromEntries(Object.entries(said).filter(([, value]) => value !== '')));
   // What is wrong in one field must not hide the others: they show what held before it.

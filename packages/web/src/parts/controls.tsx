@@ -58,7 +58,7 @@ export function Controls({ id, face, state, sitting, hint, over }: ControlsProps
           </button>
         )}
       </div>
-      <a className="other-game" href={formatRoute({ page: 'new', game: match.game.id })}>
+      <a className="other-game" href={formatRoute({ page: 'new', game: match.game.id, like: id })}>
         {play.other}
       </a>
       <details>

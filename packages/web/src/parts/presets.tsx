@@ -1,8 +1,7 @@
 import { words as gameWords, type Language, wordsOfGame } from '@ludoteca/games';
 import type { Face } from '../face.ts';
+import type { Said } from '../table/start.ts';
 import { capital } from './capital.ts';
-
-type Said = Readonly<Record<string, string>>;
 
 interface PresetsProps {
   readonly face: Face;

@@ -3,7 +3,7 @@ import { levelNames, playersOf } from '@ludoteca/players';
 import type { Face } from '../face.ts';
 import type { Settings } from '../settings.ts';
 import { pageWords } from '../words/index.ts';
-import { keep, keptOf, listKept, matchOf, newId, type Place } from './shelf.ts';
+import { find, keep, keptOf, listKept, matchOf, newId, type Place } from './shelf.ts';
 import { person } from './sitting.ts';
 
 /** What a seat's taker is called in menus. */
@@ -34,6 +34,26 @@ export function levelAfter(game: AnyGame, storage: Place): string | undefined {
   const outcome = saved.ok ? matchOutcome(saved.value.match) : undefined;
   const step = outcome ? Math.sign((outcome.payoffs[people[0] as number] as number) - 0.5) : 0;
   return levelNames[levelNames.indexOf(level) + step] ?? level;
+}
+
+/** Options as they are typed. */
+export type Said = Readonly<Record<string, string>>;
+
+/** As little as has to be said to get these options: what a choice implies goes on following it. */
+function saidOf(game: AnyGame, options: Readonly<Record<string, unknown>>): Said {
+  return Object.keys(game.choices).reduce<Said>((said, name) => {
+    const read = game.options(said);
+    const implied = read.ok ? (read.value as typeof options)[name] : undefined;
+    return implied === options[name] ? said : { ...said, [name]: String(options[name]) };
+  }, {});
+}
+
+/** The options and the seats of a kept game; none of one that is not there, or no longer. */
+export function likeKept(game: AnyGame, storage: Place, id: string): { readonly said: Said; readonly seats: readonly string[] } {
+  const kept = find(storage, id);
+  const saved = kept && matchOf(kept, [game]);
+  if (!saved?.ok) return { said: {}, seats: [] };
+  return { said: saidOf(game, saved.value.match.options as Readonly<Record<string, unknown>>), seats: kept?.seats ?? [] };
 }
 
 export const seatsFor = (count: number, opponent: string): string[] =>
