@@ -41,11 +41,13 @@ export type Said = Readonly<Record<string, string>>;
 
 /** As little as has to be said to get these options: what a choice implies goes on following it. */
 function saidOf(game: AnyGame, options: Readonly<Record<string, unknown>>): Said {
-  return Object.keys(game.choices).reduce<Said>((said, name) => {
+  const said: Record<string, string> = {};
+  for (const name of Object.keys(game.choices)) {
     const read = game.options(said);
     const implied = read.ok ? (read.value as typeof options)[name] : undefined;
-    return implied === options[name] ? said : { ...said, [name]: String(options[name]) };
-  }, {});
+    if (implied !== options[name]) said[name] = String(options[name]);
+  }
+  return said;
 }
 
 /** The options and the seats of a kept game; none of one that is not there, or no longer. */
