@@ -1,10 +1,11 @@
 import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, test } from 'vitest';
 import { findTmux, tmuxAdvice } from '../../../scripts/tools.js';
 
 const quoted = (word: string): string => `'${word.replaceAll("'", "'\\''")}'`;
-
-let sessions = 0;
 
 export interface Screen {
   /** Keys by the names tmux gives them: `Up`, `Enter`, `Escape`, `C-c`, or single characters. */
@@ -21,10 +22,7 @@ export interface Screen {
   close(): void;
 }
 
-/** A server of our own, without the user's settings. */
-const own = ['-L', 'ludoteca-test', '-f', '/dev/null'];
 const program = findTmux() ?? 'tmux';
-const tmux = (...args: string[]): string => execFileSync(program, [...own, ...args], { encoding: 'utf8' });
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
@@ -37,25 +35,29 @@ export function openTerminal(
   env: Readonly<Record<string, string>>,
   { columns = 100, rows = 40 } = {},
 ): Screen {
-  const name = `ludoteca-${process.pid}-${++sessions}`;
+  // A server for each terminal, without the user's settings: one that several share ends with its last session, and with it
+  // whoever is just joining.
+  const room = mkdtempSync(join(tmpdir(), 'ludoteca-tmux-'));
+  const own = ['-S', join(room, 'socket'), '-f', '/dev/null'];
+  const tmux = (...args: string[]): string => execFileSync(program, [...own, ...args], { encoding: 'utf8' });
   const variables = Object.entries(env).flatMap(([key, value]) => ['-e', `${key}=${value}`]);
   const modes = "$(stty -a | grep -o -w -e '-*icanon' -e '-*echo' | tr '\\n' ' ')";
   const line = `sh -c 'echo $$ > "$HOME/pid"; exec "$@"' sh ${command.map(quoted).join(' ')}; echo "exit code $? ${modes}"; exec cat`;
-  tmux('new-session', '-d', '-s', name, '-x', String(columns), '-y', String(rows), ...variables, line);
-  const text = () => tmux('capture-pane', '-p', '-t', name);
+  tmux('new-session', '-d', '-x', String(columns), '-y', String(rows), ...variables, line);
+  const text = () => tmux('capture-pane', '-p');
   return {
-    keys: (...names) => void tmux('send-keys', '-t', name, ...names),
-    type: (typed) => void tmux('send-keys', '-t', name, '-l', typed),
+    keys: (...names) => void tmux('send-keys', ...names),
+    type: (typed) => void tmux('send-keys', '-l', typed),
     click(target, right = 0) {
       const lines = text().split('\n');
       const line = lines.findIndex((row) => row.includes(target));
       const column = [...(lines[line] ?? '').split(target, 1).join('')].length + right;
       // SGR mouse mode: pressed and let go, counted from 1.
       const place = `0;${column + 1};${line + 1}`;
-      tmux('send-keys', '-t', name, '-l', `\u001b[<${place}M`);
-      tmux('send-keys', '-t', name, '-l', `\u001b[<${place}m`);
+      tmux('send-keys', '-l', `\u001b[<${place}M`);
+      tmux('send-keys', '-l', `\u001b[<${place}m`);
     },
-    resize: (width, height) => void tmux('resize-window', '-t', name, '-x', String(width), '-y', String(height)),
+    resize: (width, height) => void tmux('resize-window', '-x', String(width), '-y', String(height)),
     text,
     async until(expected) {
       const holds = (screen: string) =>
@@ -72,8 +74,11 @@ export function openTerminal(
       }
       throw new Error(`waited in vain for ${String(expected)}; the screen shows:\n${screen}`);
     },
-    flag: (flag) => tmux('display-message', '-p', '-t', name, `#{${flag}}`).trim(),
-    close: () => void spawnSync(program, [...own, 'kill-session', '-t', name]),
+    flag: (flag) => tmux('display-message', '-p', `#{${flag}}`).trim(),
+    close() {
+      spawnSync(program, [...own, 'kill-server']);
+      rmSync(room, { recursive: true, force: true });
+    },
   };
 }
 
