@@ -10,5 +10,6 @@ export * from './core/table.ts';
 export * from './core/telling.ts';
 export * from './formats.ts';
 export { games } from './registry.ts';
+export { sayMove } from './words/moves.ts';
 export { fill, type Translation } from './words/translation.ts';
 export * from './words/words.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { games } from '../src/registry.ts';
+import { sayMove } from '../src/words/moves.ts';
 import { fill } from '../src/words/translation.ts';
 import { languages, sayFile, sayRefusal, saySaved, words, wordsOfGame } from '../src/words/words.ts';
 
@@ -48,6 +49,21 @@ describe.each(languages)('%s', (language) => {
 });
 
 describe('saying it', () => {
+  test.each([
+    ['go', 'toggle B4', 'marca B4'],
+    ['go', 'pass', 'pasa'],
+    ['gomoku', 'two', 'dos más'],
+    ['gomoku', 'h8', 'h8'],
+    ['damas', 'b6-c5', 'b6-c5'],
+    ['goose', '6', '6'],
+    ['truco', '6', 'seis'],
+    ['truco', 'run', 'huye'],
+    ['truco', 'KC down', 'Rey de Corazones (tapada)'],
+    ['truco', '? down', '? (tapada)'],
+  ])('of %s, %s is said %s', (game, text, said) => {
+    expect(sayMove(words.es, game, text)).toBe(said);
+  });
+
   test('fills the places of a sentence, and leaves out what nobody gave', () => {
     expect(fill('cell {cell} of {race}', { cell: 3 })).toBe('cell 3 of ');
     expect(fill('{constructor}', {})).toBe('');

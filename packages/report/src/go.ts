@@ -1,5 +1,5 @@
 import type { Language } from '@ludoteca/games';
-import { fill, words as gameWords, type Words } from '@ludoteca/games';
+import { fill, words as gameWords, sayMove, type Words } from '@ludoteca/games';
 import { columnLetters, type GoState, parsePoint, type Score, scoreOf } from '@ludoteca/games/go';
 import { judgedPart } from './analysis.ts';
 import type { Body, ReportInput } from './body.ts';
@@ -7,7 +7,7 @@ import { decimal } from './formats.ts';
 import { colourOf, gobanHtml, looseStone, type MarkShape, mark, type Point, stoneColours } from './goban.ts';
 import { type Html, html, listed } from './html.ts';
 import { legendHtml } from './legend.ts';
-import { movesHtml, moveText, plyCaption, type SeenMove, seenMoves } from './moves.ts';
+import { movesHtml, plyCaption, type SeenMove, seenMoves } from './moves.ts';
 import { seatsHtml, seatToMove, titled, verdictHtml } from './seats.ts';
 import { gobanStyle } from './style/goban.ts';
 import { type ReportWords, reportWords } from './words/index.ts';
@@ -132,7 +132,7 @@ ${score ? countHtml(state, score, names, language) : seatsHtml(seats, seatToMove
 </div></div>
 ${judged.main}
 ${movesHtml(
-  moves.map(({ text, by }) => ({ stone: stoneColours[by ?? 0], text: moveText(text, words.go.moves) })),
+  moves.map(({ text, by }) => ({ stone: stoneColours[by ?? 0], text: sayMove(gameWords[language], 'go', text) })),
   words,
 )}`,
   };

@@ -1,11 +1,11 @@
-import { fill, words as gameWords } from '@ludoteca/games';
+import { fill, words as gameWords, sayMove } from '@ludoteca/games';
 import { formatCell, type GomokuState, parseCell } from '@ludoteca/games/gomoku';
 import { judgedPart } from './analysis.ts';
 import type { Body, ReportInput } from './body.ts';
 import { colourOf, gobanHtml, looseStone, type Point, type StoneColour } from './goban.ts';
 import { html, listed } from './html.ts';
 import { legendHtml } from './legend.ts';
-import { movesHtml, moveText, plyCaption, type SeenMove, seenMoves } from './moves.ts';
+import { movesHtml, plyCaption, type SeenMove, seenMoves } from './moves.ts';
 import { tokenLook } from './plot.ts';
 import { seatsHtml, seatToMove, titled, verdictHtml } from './seats.ts';
 import { gobanStyle } from './style/goban.ts';
@@ -79,7 +79,10 @@ ${judged.main}
 ${movesHtml(
   moves.map(({ text }) => {
     const cell = parseCell(text, rows, columns);
-    return { stone: cell === undefined ? undefined : colourOf(state.cells[cell]), text: moveText(text, words.gomoku.moves) };
+    return {
+      stone: cell === undefined ? undefined : colourOf(state.cells[cell]),
+      text: sayMove(gameWords[language], 'gomoku', text),
+    };
   }),
   words,
 )}`,

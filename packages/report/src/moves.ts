@@ -21,10 +21,6 @@ export function seenMoves(match: Match, viewer: Seat | undefined): SeenMove[] {
 export const plyCaption = (plies: number, words: ReportWords): string =>
   plies === 0 ? words.begun : fill(words.after, { ply: plies });
 
-/** A move that is a word of the notation, in the reader's language; any other as it is. */
-export const moveText = (text: string, known: Readonly<Record<string, string>>): string =>
-  Object.hasOwn(known, text) ? (known[text] as string) : text;
-
 export interface ListedMove {
   /** Whose it was, by the colour of their pieces. */
   readonly stone?: StoneColour | undefined;

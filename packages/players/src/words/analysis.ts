@@ -1,4 +1,13 @@
-import { fill, type Language, type Match, type Refusal, type Seat, type Translation } from '@ludoteca/games';
+import {
+  fill,
+  words as gameWords,
+  type Language,
+  type Match,
+  type Refusal,
+  type Seat,
+  sayMove,
+  type Translation,
+} from '@ludoteca/games';
 import type { AnalysisRefusal } from '../analysis/analyse.ts';
 import { type Analysis, isDecision, type Step, type TurningKind, type TurningPoint } from '../analysis/analysis.ts';
 import { analysis as en } from './en/analysis.ts';
@@ -48,9 +57,10 @@ export function tellTurningPoint(match: Match, { steps }: Analysis, point: Turni
   const best = isDecision(step) ? step.best : undefined;
   const name = isDecision(step) ? match.names[seat] : sideName(match, seat);
   const told = whats[kind] === 'loss' && match.game.facts.hidden ? 'hidden' : whats[kind];
+  const say = (move: string) => sayMove(gameWords[language], match.game.id, move);
   const what = fill(words.what[told], {
-    move: step.moves.join(' '),
-    best: best?.move,
+    move: step.moves.map(say).join(' '),
+    best: best && say(best.move),
     before: percent(step.before[seat] as number),
     now: percent(now),
     kept: percent(now + size),
@@ -60,7 +70,7 @@ export function tellTurningPoint(match: Match, { steps }: Analysis, point: Turni
     where: fill(step.moves.length === 0 ? words.where.end : words.where.move, { ply: step.ply, name }),
     kind: words.kinds[kind],
     what,
-    ...(best?.reason && { why: `${best.move}: ${sayReason(best.reason, match.game.id, language)}` }),
+    ...(best?.reason && { why: `${say(best.move)}: ${sayReason(best.reason, match.game.id, language)}` }),
   };
 }
 

@@ -1,4 +1,4 @@
-import { fill, type Language, type Translation } from '@ludoteca/games';
+import { fill, words as gameWords, type Language, sayMove, type Translation } from '@ludoteca/games';
 import type { Reason } from '../thinker.ts';
 import { en } from './en.ts';
 import { es } from './es.ts';
@@ -12,5 +12,9 @@ export function sayReason({ code, data = {} }: Reason, game: string, language: L
   const words: Readonly<Record<string, Readonly<Record<string, string>>>> = catalogues[language];
   const sentence = words[game]?.[code] ?? words.core?.[code];
   if (sentence === undefined) throw new Error(`${game}: there are no words for the reason ${code}`);
-  return fill(sentence, data);
+  const said = Object.entries(data).map(([name, value]) => [
+    name,
+    typeof value === 'string' ? sayMove(gameWords[language], game, value) : value,
+  ]);
+  return fill(sentence, Object.fromEntries(said));
 }

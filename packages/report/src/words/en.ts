@@ -32,13 +32,11 @@ export const en = {
     territory: 'Territory',
     captured: 'captured',
     dead: { black: 'dead black stone', white: 'dead white stone' },
-    moves: { pass: 'pass', resume: 'resume' },
   },
   gomoku: {
     line: 'winning line',
     numbered: 'Each stone bears the number of its move.',
     stones: 'stones',
-    moves: { pass: 'pass', white: 'White', black: 'Black', two: 'two more' },
   },
   damas: {
     pieces: 'pieces',

@@ -33,13 +33,11 @@ export const es: ReportWords = {
     territory: 'Territorio',
     captured: 'capturadas',
     dead: { black: 'piedra negra muerta', white: 'piedra blanca muerta' },
-    moves: { pass: 'pasa', resume: 'reanuda' },
   },
   gomoku: {
     line: 'línea ganadora',
     numbered: 'Cada ficha lleva el número de su jugada.',
     stones: 'fichas',
-    moves: { pass: 'pasa', white: 'blancas', black: 'negras', two: 'dos más' },
   },
   damas: {
     pieces: 'fichas',

@@ -33,13 +33,11 @@ export const pt: ReportWords = {
     territory: 'Território',
     captured: 'capturadas',
     dead: { black: 'pedra preta morta', white: 'pedra branca morta' },
-    moves: { pass: 'passa', resume: 'retoma' },
   },
   gomoku: {
     line: 'linha vencedora',
     numbered: 'Cada pedra leva o número da sua jogada.',
     stones: 'pedras',
-    moves: { pass: 'passa', white: 'brancas', black: 'pretas', two: 'mais duas' },
   },
   damas: {
     pieces: 'peças',

@@ -1,6 +1,6 @@
 import type { CommonRefusal } from '../../core/game.ts';
 import type { GoOptions } from '../../go/options.ts';
-import type { GoEnd, GoRefusal } from '../../go/rules.ts';
+import type { GoEnd, GoMove, GoRefusal } from '../../go/rules.ts';
 import type { goSgfProblems } from '../../go/sgf.ts';
 import { documentHeading } from '../heading.ts';
 
@@ -71,6 +71,11 @@ export const go = {
     komi: 'Komi',
     total: 'Total',
   },
+  /** The words among the moves, as a list of them says them. */
+  moves: { pass: 'pass', accept: 'accept', resume: 'resume', toggle: 'mark' } satisfies Record<
+    Exclude<GoMove['kind'], 'place'>,
+    string
+  >,
   settlement: {
     title: 'Both players have passed: which stones are dead?',
     none: 'No stones are marked dead.',

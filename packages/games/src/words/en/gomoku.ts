@@ -73,6 +73,8 @@ export const gomoku = {
     black: 'play Black',
     two: 'put two more stones and let the other choose',
   } satisfies Record<Swap2Choice, string>,
+  /** The words among the moves, as a list of them says them. */
+  moves: { pass: 'pass', white: 'White', black: 'Black', two: 'two more' } satisfies Record<'pass' | Swap2Choice, string>,
   /** The document's codes of a cell. */
   codes: { 0: 'nothing', 1: 'black stone', 2: 'white stone', 20: 'cursor' },
   cursorHelp: 'Arrows move the cursor; Enter or the space bar puts a stone.',

@@ -70,6 +70,7 @@ export const go: Translation<typeof english> = {
     komi: 'Komi',
     total: 'Total',
   },
+  moves: { pass: 'pasa', accept: 'acepta', resume: 'reanuda', toggle: 'marca' },
   settlement: {
     title: 'Los dos jugadores pasaron: ¿qué piedras están muertas?',
     none: 'No hay piedras marcadas como muertas.',

@@ -68,6 +68,7 @@ export const gomoku: Translation<typeof english> = {
     black: 'jugar con negras',
     two: 'poner dos fichas más y dejar elegir al otro',
   },
+  moves: { pass: 'pasa', white: 'blancas', black: 'negras', two: 'dos más' },
   codes: { 0: 'nada', 1: 'ficha negra', 2: 'ficha blanca', 20: 'cursor' },
   cursorHelp: 'Las flechas mueven el cursor; Enter o la barra espaciadora ponen una ficha.',
 };

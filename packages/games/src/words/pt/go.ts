@@ -69,6 +69,7 @@ export const go: Translation<typeof english> = {
     komi: 'Komi',
     total: 'Total',
   },
+  moves: { pass: 'passa', accept: 'aceita', resume: 'retoma', toggle: 'marca' },
   settlement: {
     title: 'Os dois jogadores passaram: quais pedras estão mortas?',
     none: 'Não há pedras marcadas como mortas.',

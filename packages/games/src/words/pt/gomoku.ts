@@ -68,6 +68,7 @@ export const gomoku: Translation<typeof english> = {
     black: 'jogar com as pretas',
     two: 'pôr mais duas peças e deixar o outro escolher',
   },
+  moves: { pass: 'passa', white: 'brancas', black: 'pretas', two: 'mais duas' },
   codes: { 0: 'nada', 1: 'peça preta', 2: 'peça branca', 20: 'cursor' },
   cursorHelp: 'As setas movem o cursor; Enter ou a barra de espaço põem uma peça.',
 };
