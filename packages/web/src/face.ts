@@ -50,7 +50,7 @@ export interface Face {
   readonly telling: Telling;
   readonly Board: ComponentType<BoardProps>;
   readonly Panel?: ComponentType<PanelProps>;
-  /** A move for those who hear it, where its notation is not made to be read aloud. */
+  /** A move for those who hear it, where its notation is not made to be read aloud; nothing where the telling says it all. */
   spoken?(move: unknown, before: unknown, language: Language): string | undefined;
   /** What a seat plays with, where that has a colour of its own. */
   token?(options: unknown, seat: Seat): 'black' | 'white';

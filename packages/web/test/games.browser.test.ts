@@ -201,11 +201,24 @@ describeInBrowser('whole games', (browser) => {
       await page.keyboard.press('Enter');
     };
     await type('D4');
-    await expect.poll(() => page.locator('[role=status][aria-live]').innerText()).toContain('Ana: D4.');
+    await expect.poll(() => page.locator('[role=log]').innerText()).toContain('Ana: D4.');
     await type('D4');
     await page.locator('.complaint', { hasText: 'There is a stone on D4 already.' }).waitFor();
     await type('Z99');
     await page.locator('.complaint', { hasText: 'Z99 is not on the board.' }).waitFor();
+  });
+
+  test('who listens hears how a hand of cards ended, though the next is dealt at once', async () => {
+    const deals = '3P 4O AP 5O 2P 6O 7C'.split(' ').map((card) => `deal_${card}`);
+    const moves = ['leader_1', ...deals, '3P', '4O', 'AP'].join(' ');
+    const { page } = await guest('desktop', { game: 'truco', seats: ['machine', 'person'], moves });
+    await page.getByRole('button', { name: '5 of Diamonds' }).click();
+    await page.locator('.card-button:enabled, .bets button').first().waitFor();
+    const heard = await page.locator('[role=log]').innerText();
+    expect(heard).toContain('Luis played 5 of Diamonds.');
+    expect(heard).toContain('Ana won the hand and gets 1 point.');
+    expect(heard).toContain('Hand 2.');
+    expect(await page.locator('.moves li').allInnerTexts()).toContain('4\n5 of Diamonds');
   });
 
   test('two people at one screen do not see each other’s cards', async () => {

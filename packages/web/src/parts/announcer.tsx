@@ -1,4 +1,4 @@
-import { fill, matchAt, matchOutcome } from '@ludoteca/games';
+import { fill, words as gameWords, type Match, matchOutcome, type Seat, sayMove, statesOf } from '@ludoteca/games';
 import { useMemo } from 'react';
 import { useApp } from '../context.ts';
 import type { Face } from '../face.ts';
@@ -11,38 +11,45 @@ interface AnnouncerProps {
   readonly complaint: string | undefined;
 }
 
-/** Says what happened to those who do not see it. */
+/** Enough for a hand of cards that ends and another that is dealt. */
+const mostPlies = 30;
+
+type Here = Pick<ReturnType<typeof useApp>, 'words' | 'language'>;
+
+/** What happened since whoever listens decided last, ply by ply. */
+function tellSince(face: Face, match: Match, viewer: Seat | undefined, { words, language }: Here) {
+  const { game, log, names } = match;
+  const states = statesOf(match);
+  const deciders = decidersOf(match);
+  const first = Math.max(log.length - mostPlies, viewer === undefined ? 0 : deciders.lastIndexOf(viewer), 0);
+  return log.slice(first).map((move, index) => {
+    const ply = first + index;
+    const by = deciders[ply] ?? 'chance';
+    const text = game.formatSeen(move, states[ply], viewer);
+    const [before, after] = [game.view(states[ply], viewer), game.view(states[ply + 1], viewer)];
+    const spoken = face.spoken?.(move, states[ply], language) ?? sayMove(gameWords[language], game.id, text);
+    const moved = typeof by === 'number' && spoken !== '' ? [fill(words.play.moved, { who: names[by], move: spoken })] : [];
+    return { ply, said: [...moved, ...face.telling.narrate({ by, move: text, before, after, names }, language)].join(' ') };
+  });
+}
+
+/** Says what happened to those who do not see it: each ply is added to what was said, so that none is lost to the next. */
 export function Announcer({ face, state, complaint }: AnnouncerProps) {
   const { words, language } = useApp();
   const { match, viewer, curtain, asked } = state;
-  const happened = useMemo(() => {
-    const { game, log, names } = match;
-    const move = log.at(-1);
-    if (move === undefined) return [];
-    const before = matchAt(match, log.length - 1);
-    const by = decidersOf(match).at(-1) ?? 'chance';
-    const text = game.formatSeen(move, before.state, viewer);
-    const happening = {
-      by,
-      move: text,
-      before: game.view(before.state, viewer),
-      after: game.view(match.state, viewer),
-      names,
-    };
-    const spoken = face.spoken?.(move, before.state, language) ?? text;
-    const told = face.telling.narrate(happening, language);
-    const outcome = matchOutcome(match);
-    return [
-      ...(typeof by === 'number' ? [fill(words.play.moved, { who: names[by], move: spoken })] : []),
-      ...told,
-      ...(outcome ? face.telling.conclude(happening.after, outcome, names, language) : []),
-    ];
-  }, [match, viewer, face, language, words]);
+  const plies = useMemo(() => tellSince(face, match, viewer, { words, language }), [face, match, viewer, words, language]);
+  const outcome = matchOutcome(match);
+  const end = outcome ? face.telling.conclude(match.game.view(match.state, viewer), outcome, match.names, language) : [];
   const turn = asked === undefined ? [] : [fill(words.play.turn, { who: match.names[asked] })];
-  const said = curtain === undefined ? [...happened, ...turn] : [];
   return (
-    <div className="spoken" role="status" aria-live="polite">
-      {[...said, ...(complaint === undefined ? [] : [complaint])].join(' ')}
-    </div>
+    <>
+      <div className="spoken" role="log">
+        {curtain === undefined && plies.map(({ ply, said }) => said !== '' && <p key={ply}>{said}</p>)}
+        {curtain === undefined && end.length > 0 && <p>{end.join(' ')}</p>}
+      </div>
+      <div className="spoken" role="status">
+        {curtain === undefined && [...turn, ...(complaint === undefined ? [] : [complaint])].join(' ')}
+      </div>
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import { type Match, type Seat, seenLog } from '@ludoteca/games';
+import { words as gameWords, type Match, type Seat, sayMove, seenLog } from '@ludoteca/games';
 import { useEffect, useMemo, useRef } from 'react';
 import { useApp } from '../context.ts';
 import type { Face } from '../face.ts';
@@ -14,7 +14,8 @@ interface MoveListProps {
 
 /** Every move so far; any of them can be looked at again. */
 export function MoveList({ face, match, viewer, ply, onLook }: MoveListProps) {
-  const { play } = useApp().words;
+  const { words, language } = useApp();
+  const { play } = words;
   const moves = useMemo(
     () =>
       seenLog(match, viewer)
@@ -22,6 +23,7 @@ export function MoveList({ face, match, viewer, ply, onLook }: MoveListProps) {
         .filter(({ text }) => face.isListed?.(text) ?? true),
     [face, match, viewer],
   );
+  const current = moves.findLast((move) => move.ply <= ply);
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => {
     const here = list.current?.querySelector<HTMLElement>('[aria-current]');
@@ -38,8 +40,8 @@ export function MoveList({ face, match, viewer, ply, onLook }: MoveListProps) {
         <ol ref={list}>
           {moves.map((move, index) => (
             <li key={move.ply}>
-              <button type="button" aria-current={move.ply === ply ? 'step' : undefined} onClick={() => onLook(move.ply)}>
-                <small>{index + 1}</small> {move.text}
+              <button type="button" aria-current={move === current ? 'step' : undefined} onClick={() => onLook(move.ply)}>
+                <small>{index + 1}</small> {sayMove(gameWords[language], match.game.id, move.text)}
               </button>
             </li>
           ))}

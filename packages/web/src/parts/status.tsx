@@ -1,4 +1,4 @@
-import { fill, matchOutcome, startMatch } from '@ludoteca/games';
+import { fill, words as gameWords, matchOutcome, sayMove, startMatch } from '@ludoteca/games';
 import { sayReason } from '@ludoteca/players';
 import type { ReactNode } from 'react';
 import { useApp } from '../context.ts';
@@ -89,7 +89,7 @@ export function Status({ id, face, state, sitting, complaint, hint, children }: 
         {hint.text !== undefined && (
           <p className="hint-text">
             {fill(play.hintSays, {
-              move: hint.text,
+              move: sayMove(gameWords[language], match.game.id, hint.text),
               reason: hint.reason ? sayReason(hint.reason, match.game.id, language) : '',
             })}
           </p>

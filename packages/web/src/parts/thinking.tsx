@@ -1,4 +1,4 @@
-import { fill } from '@ludoteca/games';
+import { fill, words as gameWords, type Match, sayMove } from '@ludoteca/games';
 import { useApp } from '../context.ts';
 import { expectedMove, type Sitting, type SittingState } from '../table/sitting.ts';
 import { percent, type Thinking as Thought } from './thoughts.ts';
@@ -16,21 +16,30 @@ const longestLine = 8;
 const mostCandidates = 5;
 
 /** A thought in words. */
-function Told({ thinking: { seat, thought = {} }, names }: { readonly thinking: Thought; readonly names: readonly string[] }) {
+function Told({
+  thinking: { seat, thought = {} },
+  match: { game, names },
+}: {
+  readonly thinking: Thought;
+  readonly match: Match;
+}) {
   const { words, language } = useApp();
   const { play } = words;
   const { chance, nodes, depth, line = [], candidates = [] } = thought;
+  const say = (move: string) => sayMove(gameWords[language], game.id, move);
   const share = (value: number) => `${percent(value)}\u00a0%`;
   return (
     <div className="thought">
       {chance !== undefined && <b>{fill(play.expects, { who: names[seat], percent: percent(chance) })}</b>}
-      {line.length > 0 && <span>{fill(play.line, { line: line.slice(0, longestLine).join(`, ${play.afterwards} `) })}</span>}
+      {line.length > 0 && (
+        <span>{fill(play.line, { line: line.slice(0, longestLine).map(say).join(`, ${play.afterwards} `) })}</span>
+      )}
       {candidates.length > 0 && (
         <span>
           {fill(play.weighs, {
             moves: candidates
               .slice(0, mostCandidates)
-              .map((candidate) => `${candidate.move}\u00a0${share(candidate.chance)}`)
+              .map((candidate) => `${say(candidate.move)}\u00a0${share(candidate.chance)}`)
               .join(', '),
           })}
         </span>
@@ -73,7 +82,7 @@ export function Thinking({ state, sitting, latest, watching, onWatch }: Thinking
           {play.thoughts}
         </label>
       )}
-      {watching && latest && <Told thinking={latest} names={match.names} />}
+      {watching && latest && <Told thinking={latest} match={match} />}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { fill, type Match, type Seat } from '@ludoteca/games';
+import { fill, words as gameWords, type Match, type Seat, sayMove } from '@ludoteca/games';
 import { type Analysis, chancesOf, sayNoTurn, sideName, tellTurningPoint } from '@ludoteca/players';
 import { useMemo, useState } from 'react';
 import { useApp } from '../context.ts';
@@ -32,9 +32,12 @@ export function Findings({ face, match, viewer, analysis }: FindingsProps) {
   const { steps, turningPoints } = analysis;
   const [at, setAt] = useState(steps.length);
   const lines = useMemo(() => linesOf(match, analysis), [match, analysis]);
+  const sayOne = (move: string) => sayMove(gameWords[language], match.game.id, move);
   const sayMoment = (point: number) => {
     const step = steps[point - 1];
-    return step ? [fill(report.move, { ply: step.ply }), ...step.moves].join(' · ') : report.start;
+    if (!step) return report.start;
+    const listed = step.moves.filter((move) => face.isListed?.(move) ?? true);
+    return [fill(report.move, { ply: step.ply }), ...listed.map(sayOne)].join(' · ');
   };
   const say = (point: number) =>
     `${sayMoment(point)}: ${lines.map(({ name, chances }) => `${name} ${percent(chances[point] ?? 0)} %`).join(', ')}`;
@@ -59,7 +62,7 @@ export function Findings({ face, match, viewer, analysis }: FindingsProps) {
         <Shown face={face} match={match} ply={step?.ply ?? 0} viewer={viewer} />
         <p className="said">
           {sayMoment(at)}
-          {better !== undefined && ` (${fill(report.better, { move: better })})`}
+          {better !== undefined && ` (${fill(report.better, { move: sayOne(better) })})`}
         </p>
         <Jumps at={at} earlier={at - 1} later={at + 1} last={steps.length} onJump={setAt} />
       </section>

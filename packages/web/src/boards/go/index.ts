@@ -1,6 +1,5 @@
 import { type GoMove, go, goTelling } from '@ludoteca/games/go';
 import type { Face } from '../../face.ts';
-import { pageWords } from '../../words/index.ts';
 import { GoBoard } from './board.tsx';
 import { GoPanel } from './panel.tsx';
 import { proposeMarks } from './proposal.ts';
@@ -10,10 +9,7 @@ export const face: Face = {
   telling: goTelling,
   Board: GoBoard as Face['Board'],
   Panel: GoPanel as NonNullable<Face['Panel']>,
-  spoken(move, _before, language) {
-    const { kind } = move as GoMove;
-    return kind === 'pass' || kind === 'accept' || kind === 'resume' ? pageWords(language).board[kind] : undefined;
-  },
+  spoken: (move) => (['pass', 'accept', 'resume'].includes((move as GoMove).kind) ? '' : undefined),
   token: (_options, seat) => (seat === 0 ? 'black' : 'white'),
   drawsByAgreement: true,
   presets: [

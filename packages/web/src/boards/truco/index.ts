@@ -11,6 +11,7 @@ export const face: Face = {
   telling: trucoTelling,
   Board: TrucoBoard as Face['Board'],
   Panel: TrucoPanel as NonNullable<Face['Panel']>,
+  spoken: () => '',
   drawsByAgreement: false,
   presets: [
     { players: '2', deck: 'dirty' },
