@@ -119,7 +119,8 @@ export const en = {
     course: 'The chances over the race',
     throws: 'Throw {throws}',
     computing: 'Computing the exact odds: {percent} %',
-    tooLarge: 'This race is too large for exact odds.',
+    tooLarge:
+      'With so many players and cells there are too many positions for exact odds. The report after the race estimates the chances.',
     turns: '{turns} turns are expected',
     statistics: 'Statistics',
     cell: 'Cell {cell}',

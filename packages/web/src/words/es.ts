@@ -121,7 +121,8 @@ export const es: Translation<typeof en> = {
     course: 'Las probabilidades a lo largo de la carrera',
     throws: 'Tirada {throws}',
     computing: 'Calculando las probabilidades exactas: {percent} %',
-    tooLarge: 'Esta carrera es demasiado grande para probabilidades exactas.',
+    tooLarge:
+      'Con tantos jugadores y casillas hay demasiadas posiciones para probabilidades exactas. El reporte al final de la carrera las estima.',
     turns: 'Se esperan {turns} turnos',
     statistics: 'Estadísticas',
     cell: 'Casilla {cell}',

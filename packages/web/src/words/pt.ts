@@ -125,7 +125,8 @@ export const pt: Translation<typeof en> = {
     course: 'As chances ao longo da corrida',
     throws: 'Lance {throws}',
     computing: 'Calculando as chances exatas: {percent} %',
-    tooLarge: 'Esta corrida é grande demais para chances exatas.',
+    tooLarge:
+      'Com tantos jogadores e casas há posições demais para chances exatas. O relatório ao fim da corrida faz uma estimativa.',
     turns: 'Esperam-se {turns} turnos',
     statistics: 'Estatísticas',
     cell: 'Casa {cell}',

@@ -70,7 +70,7 @@ export function Chances({ odds, view, names, language, usual }: ChancesProps) {
   useEffect(() => {
     if (now) latest.current = now;
   });
-  const shown = now ?? latest.current;
+  const shown = now ?? (state.kind === 'too-large' ? undefined : latest.current);
   if (shown?.chances.length !== names.length) return <Computing odds={odds} language={language} />;
   return (
     <section className={now ? 'chances' : 'chances old'} aria-label={goose.chances} aria-busy={now === undefined}>

@@ -14,14 +14,18 @@ export interface Odds {
   start(): void;
 }
 
+const begun: OddsState = { kind: 'computing', share: 0 };
+
 /** The exact odds of a race, solved in a worker while the game goes on; of no race, none. */
 export function useOdds(options: GooseOptions | undefined): Odds {
-  const [state, setState] = useState<OddsState>({ kind: 'computing', share: 0 });
+  // What was found for one race says nothing of the next, not even until that is begun.
+  const [found, setFound] = useState<{ readonly options: GooseOptions | undefined; readonly state: OddsState }>();
+  const setState = useCallback((state: OddsState) => setFound({ options, state }), [options]);
   const working = useRef<Worker>(undefined);
 
   const start = useCallback(() => {
     working.current?.terminate();
-    setState({ kind: 'computing', share: 0 });
+    setState(begun);
     if (!options) return;
     const worker = new Worker(new URL('../../worker/odds.ts', import.meta.url), { type: 'module' });
     working.current = worker;
@@ -31,17 +35,17 @@ export function useOdds(options: GooseOptions | undefined): Odds {
       worker.terminate();
     });
     worker.postMessage(options);
-  }, [options]);
+  }, [options, setState]);
 
   const stop = useCallback(() => {
     working.current?.terminate();
     setState({ kind: 'stopped' });
-  }, []);
+  }, [setState]);
 
   useEffect(() => {
     start();
     return () => working.current?.terminate();
   }, [start]);
 
-  return { state, stop, start };
+  return { state: found && found.options === options ? found.state : begun, stop, start };
 }
