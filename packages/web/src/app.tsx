@@ -1,5 +1,7 @@
+import { fill, words as gameWords } from '@ludoteca/games';
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
-import { AppContext, useApp } from './context.ts';
+import { AppContext, type Here, useApp } from './context.ts';
+import { isGameId } from './faces.ts';
 import { Front } from './pages/front.tsx';
 import { DropPlace } from './parts/drop-place.tsx';
 import { Header } from './parts/header.tsx';
@@ -7,6 +9,8 @@ import { formatRoute, parseRoute, type Route } from './route.ts';
 import type { Settings } from './settings.ts';
 import type { WritableStore } from './store.ts';
 import type { Cabinet } from './table/cabinet.ts';
+import { namesIn } from './table/names.ts';
+import { find } from './table/shelf.ts';
 
 const pages = {
   new: lazy(() => import('./pages/setup.tsx')),
@@ -28,6 +32,32 @@ function Page({ route }: { readonly route: Route }) {
   );
 }
 
+/** What the window is called: where one is, so that several of them can be told apart, and pages be heard to change. */
+function titleOf(route: Route, { words, language, storage }: Here): string {
+  const nameOf = (game: string) => (isGameId(game) ? gameWords[language][game].name : game);
+  const kept = 'id' in route ? find(storage, route.id) : undefined;
+  const game = kept && `${nameOf(kept.game)}: ${namesIn(language, kept).join(' – ')}`;
+  const titles: Readonly<Record<Route['page'], string | undefined>> = {
+    front: undefined,
+    new: fill(words.setup.title, { game: 'game' in route ? nameOf(route.game) : '' }),
+    play: game,
+    report: game && `${words.report.title}: ${game}`,
+    games: words.mine.title,
+    race: words.race.title,
+    shared: words.shared.title,
+  };
+  const title = titles[route.page];
+  return title === undefined ? 'Ludoteca' : `${title} · Ludoteca`;
+}
+
+function Title({ route }: { readonly route: Route }) {
+  const title = titleOf(route, useApp());
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+  return null;
+}
+
 interface RootProps {
   readonly settings: WritableStore<Settings>;
   readonly storage: Cabinet;
@@ -39,6 +69,8 @@ export function AppRoot({ settings, storage }: RootProps) {
     const follow = () => {
       setRoute(parseRoute(location.hash));
       scrollTo(0, 0);
+      // What was pressed to come here is gone; whoever goes on by keyboard or by ear begins with the page.
+      document.getElementById('main')?.focus({ preventScroll: true });
     };
     addEventListener('hashchange', follow);
     return () => removeEventListener('hashchange', follow);
@@ -48,6 +80,7 @@ export function AppRoot({ settings, storage }: RootProps) {
   };
   return (
     <AppContext value={{ settings, storage, go }}>
+      <Title route={route} />
       <Header route={route} />
       <DropPlace />
       <main id="main" tabIndex={-1}>

@@ -249,6 +249,25 @@ describeInBrowser('what is kept', (browser) => {
     await close();
   });
 
+  test('every page has a title of its own, and takes the focus of whoever comes by keyboard', async () => {
+    const { page, close } = await visit(browser(), address());
+    const active = () => page.evaluate(() => document.activeElement?.id);
+    expect(await page.title()).toBe('Ludoteca');
+    await page.getByRole('link', { name: 'Rules and seats (Go)' }).press('Enter');
+    await button(page, 'Start').waitFor();
+    expect(await page.title()).toBe('New game of Go · Ludoteca');
+    expect(await active()).toBe('main');
+    await button(page, 'Start').press('Enter');
+    await page.locator('.grid').waitFor();
+    expect(await page.title()).toBe('Go: Black – White · Level 3 · Ludoteca');
+    expect(await active()).toBe('main');
+    await button(page, 'Settings').click();
+    await page.getByRole('radio', { name: 'Español' }).check();
+    await expect.poll(() => page.title()).toBe('Go: Negras – Blancas · Nivel 3 · Ludoteca');
+    expect(await page.locator('.seats').innerText()).toContain('Blancas · Nivel 3');
+    await close();
+  });
+
   test('every option can be chosen, and what does not fit is refused in words', async () => {
     const { page, complaints, close } = await visit(browser(), address(), { hash: '#/new/gomoku' });
     await page.getByLabel('Rows').fill('4');
@@ -315,6 +334,13 @@ describeInBrowser('what is kept', (browser) => {
     await page.getByRole('radio', { name: '3', exact: true }).check();
     await button(page, 'Stop computing').click();
     await button(page, 'Compute the odds').waitFor();
+    await page.getByRole('radio', { name: '4', exact: true }).check();
+    await page.getByText('too many positions for exact odds').waitFor();
+    expect(await page.locator('.chances').count()).toBe(0);
+    await page.getByRole('radio', { name: '2', exact: true }).check();
+    await page.locator('.chances:not(.old)').waitFor({ timeout: 60_000 });
+    expect(await page.locator('.chances').innerText()).not.toContain('NaN');
+    await page.getByRole('radio', { name: '3', exact: true }).check();
     await button(page, 'Play this race').click();
     await button(page, 'Throw the die').waitFor();
     expect(complaints).toEqual([]);

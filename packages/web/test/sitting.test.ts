@@ -4,7 +4,8 @@ import { type GooseState, goose } from '@ludoteca/games/goose';
 import { truco } from '@ludoteca/games/truco';
 import type { Thinker } from '@ludoteca/players';
 import { expect, test, vi } from 'vitest';
-import { openSitting, person, type Sitting, type SittingSetup, type SittingState } from '../src/table/sitting.ts';
+import { person } from '../src/table/shelf.ts';
+import { openSitting, type Sitting, type SittingSetup, type SittingState } from '../src/table/sitting.ts';
 
 const legalFirst: Thinker = { choose: async ({ legal }) => ({ move: legal()[0] }) };
 /** Thinks until it is sent away. */

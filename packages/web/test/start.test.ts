@@ -1,6 +1,7 @@
 import { endMatch, games, startMatch } from '@ludoteca/games';
 import { go } from '@ludoteca/games/go';
 import { expect, test } from 'vitest';
+import { namesIn } from '../src/table/names.ts';
 import { keep, keptOf } from '../src/table/shelf.ts';
 import { levelAfter, likeKept } from '../src/table/start.ts';
 import { memory } from './memory.ts';
@@ -56,4 +57,19 @@ test.each([
 
 test.each(['two', ''])('without a game "%s" nothing is said', (id) => {
   expect(likeKept(go, memory(), id)).toEqual({ said: {}, seats: [] });
+});
+
+test.each([
+  ['go', ['Black', 'White · Level 3'], ['person', '3'], ['Negras', 'Blancas · Nivel 3']],
+  ['damas', ['Pretas', 'Brancas · Nível 8'], ['person', '8'], ['Negras', 'Blancas · Nivel 8']],
+  ['truco', ['Ana', 'The machine'], ['person', 'machine'], ['Ana', 'La máquina']],
+  [
+    'goose',
+    ['Player 1', 'Player 2 · The machine', 'Player 7'],
+    ['person', 'machine', 'person'],
+    ['Jugador 1', 'Jugador 2 · La máquina', 'Player 7'],
+  ],
+  ['chess', ['White', 'Black'], ['person', 'person'], ['White', 'Black']],
+])('names that nobody chose follow the language: %s', (game, names, seats, said) => {
+  expect(namesIn('es', { game, names, seats })).toEqual(said);
 });

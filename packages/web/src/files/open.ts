@@ -1,6 +1,5 @@
 import { type Language, ok, type Result } from '@ludoteca/games';
-import type { Place } from '../table/shelf.ts';
-import { person } from '../table/sitting.ts';
+import { type Place, person } from '../table/shelf.ts';
 import { shelve } from '../table/start.ts';
 import { readGameFile } from './save.ts';
 

@@ -4,6 +4,7 @@ import { useApp } from '../context.ts';
 import { type GameId, gameIds, loadFace } from '../faces.ts';
 import { Miniature } from '../parts/miniature.tsx';
 import { formatRoute } from '../route.ts';
+import { namesIn } from '../table/names.ts';
 import { listKept } from '../table/shelf.ts';
 
 export function Front() {
@@ -25,7 +26,7 @@ export function Front() {
       {open && (
         <p className="go-on">
           <a className="button" href={formatRoute({ page: 'play', id: open.id })}>
-            {`${words.front.goOn}: ${gameWords[language][open.game as GameId].name}, ${open.names.join(' – ')}`}
+            {`${words.front.goOn}: ${gameWords[language][open.game as GameId].name}, ${namesIn(language, open).join(' – ')}`}
           </a>
         </p>
       )}

@@ -6,6 +6,7 @@ import { openFile } from '../files/open.ts';
 import { readableEndings } from '../files/save.ts';
 import { Miniature } from '../parts/miniature.tsx';
 import { formatRoute } from '../route.ts';
+import { namesIn } from '../table/names.ts';
 import { forget, type Kept, listKept } from '../table/shelf.ts';
 
 interface RowProps {
@@ -18,6 +19,7 @@ function Row({ kept, onForget }: RowProps) {
   const { mine } = words;
   const [sure, setSure] = useState(false);
   const known = isGameId(kept.game) ? kept.game : undefined;
+  const names = namesIn(language, kept).join(' – ');
   const said = [
     new Date(kept.changed).toLocaleString(language, { dateStyle: 'medium', timeStyle: 'short' }),
     fill(mine.moves, { count: kept.plies }),
@@ -27,18 +29,18 @@ function Row({ kept, onForget }: RowProps) {
       <a className="game" href={formatRoute({ page: 'play', id: kept.id })}>
         {known && <Miniature game={known} />}
         <b>{known ? gameWords[language][known].name : kept.game}</b>
-        <span>{kept.names.join(' – ')}</span>
+        <span>{names}</span>
         <small>{said.join(' · ')}</small>
       </a>
       {kept.over && (
         <a className="button" href={formatRoute({ page: 'report', id: kept.id })}>
           {words.report.title}
-          <span className="spoken">{` ${kept.names.join(' – ')}`}</span>
+          <span className="spoken">{` ${names}`}</span>
         </a>
       )}
       <button type="button" onClick={() => (sure ? onForget() : setSure(true))}>
         {sure ? mine.sure : mine.forget}
-        <span className="spoken">{` ${kept.names.join(' – ')}`}</span>
+        <span className="spoken">{` ${names}`}</span>
       </button>
     </li>
   );

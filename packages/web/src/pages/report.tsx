@@ -10,8 +10,8 @@ import { Findings } from '../report/findings.tsx';
 import { useAnalysis } from '../report/use-analysis.ts';
 import { Verdict } from '../report/verdict.tsx';
 import { formatRoute, type Route } from '../route.ts';
-import { find, type Kept, matchOf } from '../table/shelf.ts';
-import { person } from '../table/sitting.ts';
+import { matchIn } from '../table/names.ts';
+import { find, type Kept, matchOf, person } from '../table/shelf.ts';
 
 export default function Report({ route }: { readonly route: Extract<Route, { page: 'play' | 'report' }> }) {
   const { words, storage } = useApp();
@@ -24,14 +24,15 @@ export default function Report({ route }: { readonly route: Extract<Route, { pag
   return <Judged {...opened} />;
 }
 
-function Judged({ kept, match }: { readonly kept: Kept; readonly match: Match }) {
+function Judged({ kept, match: played }: { readonly kept: Kept; readonly match: Match }) {
   const { words, language } = useApp();
   const { report } = words;
+  const match = useMemo(() => matchIn(language, played, kept.seats), [language, played, kept]);
   const [face, setFace] = useState<Face>();
   useEffect(() => {
-    loadFace(match.game.id).then(setFace);
-  }, [match]);
-  const analysed = useAnalysis(match);
+    loadFace(played.game.id).then(setFace);
+  }, [played]);
+  const analysed = useAnalysis(played);
   const outcome = matchOutcome(match);
   const people = [...kept.seats.keys()].filter((seat) => kept.seats[seat] === person);
   // Of a hidden game that goes on, nobody is shown more than an onlooker sees, unless they play alone.

@@ -7,8 +7,9 @@ import { isGameId, loadFace } from '../faces.ts';
 import { OptionField } from '../parts/option.tsx';
 import { Presets } from '../parts/presets.tsx';
 import type { Route } from '../route.ts';
-import { person } from '../table/sitting.ts';
-import { likeKept, namesFor, opponentFor, type Said, sayTaker, seatsFor, shelve } from '../table/start.ts';
+import { sayTaker } from '../table/names.ts';
+import { person } from '../table/shelf.ts';
+import { likeKept, namesFor, opponentFor, type Said, seatsFor, shelve } from '../table/start.ts';
 
 function useFace(game: string): Face | undefined {
   const [face, setFace] = useState<Face>();

@@ -7,7 +7,7 @@ import { unpackText } from '../files/link.ts';
 import { Jumps } from '../parts/jumps.tsx';
 import { Shown } from '../parts/shown.tsx';
 import type { Route } from '../route.ts';
-import { person } from '../table/sitting.ts';
+import { person } from '../table/shelf.ts';
 import { shelve } from '../table/start.ts';
 
 type Found = { readonly match: Match; readonly face: Face } | { readonly problem: string | undefined };

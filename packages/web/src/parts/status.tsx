@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useApp } from '../context.ts';
 import type { Face } from '../face.ts';
 import { formatRoute } from '../route.ts';
+import { person } from '../table/shelf.ts';
 import type { Sitting, SittingState } from '../table/sitting.ts';
 import { shelve } from '../table/start.ts';
 import type { Hint } from './hint.ts';
@@ -25,7 +26,7 @@ export function Status({ id, face, state, sitting, complaint, hint, children }: 
   const { match, asked, proposing, stopped, trouble, offered, declined, viewer, seats } = state;
   const outcome = matchOutcome(match);
   const name = (seat: number | undefined) => (seat === undefined ? '' : (match.names[seat] ?? ''));
-  const alone = seats.filter((taker) => taker === 'person').length === 1;
+  const alone = seats.filter((taker) => taker === person).length === 1;
 
   /** The same game with everybody in their seats. */
   function again(): void {

@@ -4,8 +4,10 @@ import { useApp } from '../context.ts';
 import type { Face } from '../face.ts';
 import { knock } from '../sound.ts';
 import { useStore } from '../store.ts';
+import { matchIn } from '../table/names.ts';
 import { positionOf } from '../table/position.ts';
-import { person, type Sitting } from '../table/sitting.ts';
+import { person } from '../table/shelf.ts';
+import type { Sitting } from '../table/sitting.ts';
 import { Announcer } from './announcer.tsx';
 import { Controls } from './controls.tsx';
 import { Curtain } from './curtain.tsx';
@@ -26,16 +28,18 @@ interface TableProps {
 
 export function Table({ id, face, sitting }: TableProps) {
   const { words, language, chosen } = useApp();
-  const state = useStore(sitting);
-  const { match, seats, asked, viewer, curtain, refusal } = state;
+  const sat = useStore(sitting);
+  const match = useMemo(() => matchIn(language, sat.match, sat.seats), [language, sat.match, sat.seats]);
+  const state = { ...sat, match };
+  const { seats, asked, viewer, curtain, refusal } = state;
   const { game, Board, Panel } = face;
   const [looked, setLooked] = useState<{ readonly match: Match; readonly ply: number }>();
   const [wrong, setWrong] = useState<{ readonly match: Match; readonly text: string }>();
   const hint = useHint(face, state);
   const stage = useKeptFocus();
   const [watching, setWatching] = useState(false);
-  // What a player thinks of its own cards is not for those who play against it.
-  const mayWatch = !game.facts.hidden || !seats.includes(person);
+  // Whoever throws a die thinks nothing; what a player thinks of its own cards is not for those who play against it.
+  const mayWatch = !face.thrower && (!game.facts.hidden || !seats.includes(person));
   const thought = watching && mayWatch ? state.thinking?.thought : undefined;
   const latest = useLatestThinking(state);
   const thoughts = useMemo(() => thought && thoughtsOf(match, thought), [thought, match]);

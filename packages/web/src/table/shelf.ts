@@ -1,5 +1,8 @@
 import { type AnyGame, type Match, matchOutcome, readSaved, writeSaved } from '@ludoteca/games';
 
+/** Who sits on a seat: a person, or a player of the game by its name. */
+export const person = 'person';
+
 /** A game of "my games": a saved game as any other, and who sits where. */
 export interface Kept {
   readonly id: string;

@@ -16,9 +16,7 @@ import { seatThinker, type Thought } from '@ludoteca/players';
 import { createStore, type Store } from '../store.ts';
 import type { Employee, Hire } from './hiring.ts';
 import { backTo, bringBack, type Decider, type Line, takeBack } from './line.ts';
-
-/** Who sits on a seat: a person, or a player of the game by its name. */
-export const person = 'person';
+import { person } from './shelf.ts';
 
 export interface SittingState {
   readonly match: Match;

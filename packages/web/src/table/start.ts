@@ -1,18 +1,9 @@
-import { type AnyGame, fill, type Match, matchOutcome, startMatch } from '@ludoteca/games';
+import { type AnyGame, type Match, matchOutcome, startMatch } from '@ludoteca/games';
 import { levelNames, playersOf } from '@ludoteca/players';
 import type { Face } from '../face.ts';
 import type { Settings } from '../settings.ts';
-import { pageWords } from '../words/index.ts';
-import { find, keep, keptOf, listKept, matchOf, newId, type Place } from './shelf.ts';
-import { person } from './sitting.ts';
-
-/** What a seat's taker is called in menus. */
-export function sayTaker(taker: string, language: Settings['language']): string {
-  const { setup } = pageWords(language);
-  if (taker === person) return setup.person;
-  if (/^\d+$/.test(taker)) return fill(setup.level, { level: taker });
-  return taker === 'machine' || taker === 'equilibrium' ? setup[taker] : taker;
-}
+import { sayTaker, seatedName } from './names.ts';
+import { find, keep, keptOf, listKept, matchOf, newId, type Place, person } from './shelf.ts';
 
 /** The level that most people find a match for, until they choose another. */
 const fitting = '3';
@@ -67,8 +58,8 @@ export function namesFor(seatNames: readonly string[], seats: readonly string[],
   return seatNames.map((seatName, seat) => {
     const taker = seats[seat] as string;
     if (taker === person) return alone && settings.name !== '' ? settings.name : seatName;
-    const said = sayTaker(taker, settings.language);
-    return seats.length === 2 && taker === 'machine' ? said : `${seatName} · ${said}`;
+    const { language } = settings;
+    return seats.length === 2 && taker === 'machine' ? sayTaker(taker, language) : seatedName(seatName, taker, language);
   });
 }
 
