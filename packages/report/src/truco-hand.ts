@@ -1,8 +1,8 @@
 import { fill, type Seat } from '@ludoteca/games';
 import {
   type Bet,
+  bestPlay,
   type Card,
-  compareCards,
   type RoundResult,
   type SeenPlay,
   type Side,
@@ -40,22 +40,6 @@ export const pointsText = (count: number, { points }: TrucoWords): string =>
 /** Partners are named together. */
 export const sideName = (side: Side, names: readonly string[]): string =>
   names.filter((_, seat) => sideOf(seat) === side).join(' + ');
-
-/** The card that took the round: the winning side's highest. */
-function bestPlay(
-  plays: readonly SeenPlay[],
-  result: RoundResult | undefined,
-  vira: Card | null,
-  deck: Deck,
-): SeenPlay | undefined {
-  const rank = (play: SeenPlay, other: SeenPlay): number => {
-    if (play.down || play.card === null) return -1;
-    return other.down || other.card === null || vira === null ? 1 : compareCards(play.card, other.card, vira, deck);
-  };
-  return plays
-    .filter(({ seat }) => sideOf(seat) === result)
-    .reduce<SeenPlay | undefined>((best, play) => (best && rank(play, best) <= 0 ? best : play), undefined);
-}
 
 /** Players down, rounds across; `rest` is what each still holds. */
 function roundsHtml(hand: SeenHand, table: Table, rest?: (seat: Seat) => Part): Html {

@@ -255,6 +255,15 @@ describeInBrowser('whole games', (browser) => {
     expect(complaints).toEqual([]);
   });
 
+  test('with partners, a round goes to their side, by the highest card', async () => {
+    const deals = '3P 4O AP 5O 2P 6O 3C 7O QP JO KP AO 7C'.split(' ').map((card) => `deal_${card}`);
+    const moves = ['leader_1', ...deals, '2P', '4O', '3C', '5O'].join(' ');
+    const { page } = await guest('desktop', { game: 'truco', options: { players: 4 }, seats: [...two, ...two], moves });
+    await button(page, 'I am Eva').click();
+    expect(await page.locator('.rounds li').first().innerText()).toContain('Players 1 and 3 won it');
+    expect(await page.locator('.play.best').getAttribute('aria-label')).toBe('Eva: 3 of Hearts');
+  });
+
   test('after a hand of cards, what the other showed is known, and nothing else', async () => {
     const deals = '3P 4O AP 5O 2P 6O 7C'.split(' ').map((card) => `deal_${card}`);
     const seed: Seed = {

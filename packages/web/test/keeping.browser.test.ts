@@ -237,10 +237,10 @@ describeInBrowser('what is kept', (browser) => {
     await page.getByRole('radio', { name: 'Oscuro' }).check();
     await page.getByRole('radio', { name: 'Papel' }).check();
     await button(page, 'Cerrar').click();
-    await page.getByText('Juega Ana', { exact: true }).first().waitFor();
+    await page.getByText('Turno: Ana', { exact: true }).first().waitFor();
     expect(await cell(page, 'D4').getAttribute('aria-label')).toContain('ficha negra');
     await page.reload();
-    await page.getByText('Juega Ana', { exact: true }).first().waitFor();
+    await page.getByText('Turno: Ana', { exact: true }).first().waitFor();
     expect(await page.evaluate(() => ({ ...document.documentElement.dataset, lang: document.documentElement.lang }))).toEqual({
       theme: 'dark',
       look: 'paper',

@@ -1,3 +1,4 @@
+export { bestPlay } from './best-play.ts';
 export * from './cards.ts';
 export { truco } from './game.ts';
 export * from './hand.ts';

@@ -29,10 +29,10 @@ export const es: Translation<typeof en> = {
     name: 'Tu nombre',
   },
   play: {
-    turn: 'Juega {who}',
+    turn: 'Turno: {who}',
     yourTurn: 'Tu turno',
     toPlay: 'le toca jugar',
-    thinking: '{who} está pensando …',
+    thinking: '{who}: pensando …',
     stop: 'Detener',
     moveNow: 'Jugar ya',
     goOn: 'Continuar',
@@ -160,7 +160,7 @@ export const es: Translation<typeof en> = {
     score: 'Marcador',
     round: 'Ronda {round}',
     tie: 'empate',
-    won: 'la ganó {who}',
+    won: 'para {who}',
   },
   mine: {
     title: 'Mis partidas',

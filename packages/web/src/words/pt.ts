@@ -33,10 +33,10 @@ export const pt: Translation<typeof en> = {
     name: 'Seu nome',
   },
   play: {
-    turn: 'Vez de {who}',
+    turn: 'Vez: {who}',
     yourTurn: 'Sua vez',
     toPlay: 'é a vez',
-    thinking: '{who} está pensando …',
+    thinking: '{who}: pensando …',
     stop: 'Parar',
     moveNow: 'Jogar já',
     goOn: 'Continuar',
@@ -164,7 +164,7 @@ export const pt: Translation<typeof en> = {
     score: 'Placar',
     round: 'Rodada {round}',
     tie: 'empate',
-    won: '{who} venceu',
+    won: 'para {who}',
   },
   mine: {
     title: 'Minhas partidas',

@@ -1,10 +1,14 @@
-import { fill } from '@ludoteca/games';
+import { fill, words as gameWords } from '@ludoteca/games';
 import {
+  bestPlay,
   type Card,
   cardName,
   manilhaWeight,
   type PastHand,
   rankName,
+  sideName,
+  suitOf,
+  suits,
   type TrucoMove,
   type TrucoView,
   weightOf,
@@ -13,7 +17,7 @@ import { useState } from 'react';
 import type { BoardProps } from '../../face.ts';
 import { pageWords } from '../../words/index.ts';
 import { Bets } from './bets.tsx';
-import { CardFace } from './card.tsx';
+import { CardFace, SuitSign } from './card.tsx';
 
 type Laid = Pick<PastHand, 'plays' | 'rounds'> & { readonly vira: Card | null };
 
@@ -32,16 +36,22 @@ export function TrucoBoard(props: BoardProps<TrucoView, TrucoMove>) {
   const manilha = laid.vira === null ? -1 : manilhaWeight(laid.vira, view.options.deck);
   const hides = view.mayHide && down;
   const { players } = view.options;
+  // On a full table there is room for who it is, not for how strong they are.
+  const shortNames = names.map((name) => name.split(' · ')[0] as string);
   // As they sit around the table, beginning with the one who plays next.
   const own = view.seat ?? 0;
   const others = names
     .map((_, turn) => (own + turn) % names.length)
     .filter((seat) => seat !== view.seat)
-    .map((seat) => ({ seat, name: names[seat] }));
+    .map((seat) => ({ seat, name: (players === 4 ? shortNames : names)[seat] }));
   const playsOf = (seat: number) => laid.plays.filter((play) => play.seat === seat);
   const cardsLeft = (seat: number) => (view.vira === null ? 0 : 3 - playsOf(seat).length);
-  const nameOf = (card: Card | null) => (card === null ? words.hidden : cardName(card, language));
+  const { manilhas, suits: suitNames } = gameWords[language].truco;
   const isManilha = (card: Card | null) => card !== null && weightOf(card) === manilha;
+  const nameOf = (card: Card) => {
+    const suit = suits[suitOf(card)];
+    return [cardName(card, language), ...(suit && isManilha(card) ? [manilhas[suit]] : [])].join(', ');
+  };
   const hand = view.left.map((position) => ({ position, card: view.cards[position] ?? null }));
 
   return (
@@ -75,6 +85,14 @@ export function TrucoBoard(props: BoardProps<TrucoView, TrucoMove>) {
               <b>{words.vira}</b> {cardName(laid.vira, language)}
               <br />
               <b>{words.manilhas}</b> {rankName(manilha, language)}
+              <ol className="ranking">
+                {suits.toReversed().map((suit) => (
+                  <li key={suit}>
+                    <SuitSign suit={suit} />
+                    <span className="spoken">{`${suitNames[suit]}:`}</span> {manilhas[suit]}
+                  </li>
+                ))}
+              </ol>
             </figcaption>
           </figure>
         )}
@@ -82,25 +100,27 @@ export function TrucoBoard(props: BoardProps<TrucoView, TrucoMove>) {
           {[0, 1, 2].map((round) => {
             const plays = laid.plays.slice(round * players, (round + 1) * players);
             const result = laid.rounds[round];
+            const best = bestPlay(plays, result, laid.vira, view.options.deck);
             return (
               <li key={round} className={plays.length === 0 ? 'bare' : undefined}>
                 <span className="label">{fill(words.round, { round: round + 1 })}</span>
                 <span className="label won">
-                  {result !== undefined && (result === 'tie' ? words.tie : fill(words.won, { who: names[result] }))}
+                  {result !== undefined &&
+                    (result === 'tie' ? words.tie : fill(words.won, { who: sideName(result, shortNames, language) }))}
                 </span>
                 <span className="laid">
                   {plays.map(({ seat, card, down: covered }) => (
                     <span
                       key={seat}
-                      className={seat === result ? 'play best' : 'play'}
+                      className={seat === best?.seat ? 'play best' : 'play'}
                       data-seat={seat}
                       role="img"
-                      aria-label={`${names[seat]}: ${nameOf(covered ? null : card)}`}
+                      aria-label={`${names[seat]}: ${covered || card === null ? words.hidden : nameOf(card)}`}
                     >
                       <CardFace card={covered ? null : card} manilha={isManilha(covered ? null : card)} />
                       <span className="by">
                         <i className="token" />
-                        {names[seat]}
+                        {shortNames[seat]}
                       </span>
                     </span>
                   ))}
@@ -113,7 +133,7 @@ export function TrucoBoard(props: BoardProps<TrucoView, TrucoMove>) {
       {view.partner.length > 0 && (
         <div className="partner">
           {view.partner.map((card) => (
-            <span key={card} role="img" aria-label={cardName(card, language)}>
+            <span key={card} role="img" aria-label={nameOf(card)}>
               <CardFace card={card} manilha={isManilha(card)} />
             </span>
           ))}
@@ -136,9 +156,7 @@ export function TrucoBoard(props: BoardProps<TrucoView, TrucoMove>) {
               }}
             >
               <CardFace card={card} manilha={isManilha(card)} />
-              <span className="spoken">
-                {card === null ? fill(words.card, { number: position + 1 }) : cardName(card, language)}
-              </span>
+              <span className="spoken">{card === null ? fill(words.card, { number: position + 1 }) : nameOf(card)}</span>
             </button>
           );
         })}

@@ -1,4 +1,4 @@
-import { type Card, ranks, suitOf, suits, weightOf } from '@ludoteca/games/truco';
+import { type Card, ranks, type Suit, suitOf, suits, weightOf } from '@ludoteca/games/truco';
 
 /** Drawn around 0 in a square of 2. */
 const shapes: Readonly<Record<string, string>> = {
@@ -7,6 +7,13 @@ const shapes: Readonly<Record<string, string>> = {
   E: 'M0-1C.3-.6 1-.1 1 .35 1 .9 .35 .9 .1 .5L.3 1h-.6L-.1 .5C-.35 .9-1 .9-1 .35-1-.1-.3-.6 0-1z',
   P: 'M0-1A.45 .45 0 0 1 .35-.25 .45 .45 0 1 1 .12 .4L.3 1h-.6L-.12 .4A.45 .45 0 1 1-.35-.25 .45 .45 0 0 1 0-1z',
 };
+
+/** A suit alone, as large as the letters beside it. */
+export const SuitSign = ({ suit }: { readonly suit: Suit }) => (
+  <svg className="suit" viewBox="-1.1 -1.1 2.2 2.2" aria-hidden="true">
+    <path d={shapes[suit]} />
+  </svg>
+);
 
 /** What sets the three figures apart: what they wear on their heads, and how their hair falls. */
 const court = {

@@ -1,4 +1,4 @@
-import { fill } from '@ludoteca/games';
+import { fill, words as gameWords } from '@ludoteca/games';
 import { pointsText, sideName, type TrucoView, trucoTelling } from '@ludoteca/games/truco';
 import { useMemo } from 'react';
 import type { PanelProps } from '../../face.ts';
@@ -23,7 +23,10 @@ export function TrucoPanel({ view, seen, match, language }: PanelProps<TrucoView
     const views = seen(latestPlies);
     const told = views.slice(1).map((after, index) => {
       const before = views[index] as TrucoView;
-      return trucoTelling.narrate({ by: byOf(before), move: '', before, after, names }, language);
+      const lines = trucoTelling.narrate({ by: byOf(before), move: '', before, after, names }, language);
+      // The score stands above the log.
+      const score = lines.indexOf(gameWords[language].truco.score.title);
+      return score < 0 ? lines : lines.slice(0, score);
     });
     // What one move led to is read in its order, the latest move first.
     return told
