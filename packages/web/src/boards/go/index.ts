@@ -1,4 +1,5 @@
-import { type GoMove, go, goTelling } from '@ludoteca/games/go';
+import { words as gameWords } from '@ludoteca/games';
+import { type GoMove, type GoState, go, goTelling } from '@ludoteca/games/go';
 import type { Face } from '../../face.ts';
 import { GoBoard } from './board.tsx';
 import { GoPanel } from './panel.tsx';
@@ -6,7 +7,15 @@ import { proposeMarks } from './proposal.ts';
 
 export const face: Face = {
   game: go,
-  telling: goTelling,
+  // Of the end it says who won and how; the count stands beside the board.
+  telling: {
+    ...goTelling,
+    conclude(view, outcome, names, language) {
+      const told = goTelling.conclude(view as GoState, outcome, names, language).slice(0, 2);
+      const early = Object.hasOwn(gameWords[language].core.endings, outcome.reason);
+      return early ? told : told.toReversed();
+    },
+  },
   Board: GoBoard as Face['Board'],
   Panel: GoPanel as NonNullable<Face['Panel']>,
   spoken: (move) => (['pass', 'accept', 'resume'].includes((move as GoMove).kind) ? '' : undefined),
