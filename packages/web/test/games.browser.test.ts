@@ -208,6 +208,25 @@ describeInBrowser('whole games', (browser) => {
     await page.locator('.complaint', { hasText: 'Z99 is not on the board.' }).waitFor();
   });
 
+  test.each([
+    ['go', {}, 'C4 D4 B5 E5 C6 D6 D5 C5', 'D5', 'Ko:'],
+    ['gomoku', { variant: 'renju' }, 'f8 a1 g8 c1 h9 e1 h10 g1', 'h8', 'h8'],
+  ])('whoever points where a stone of %s must not be put is told why', async (game, options, moves, point, why) => {
+    for (const [place, hand] of [
+      ['desktop', 'keyboard'],
+      ['phone', 'touch'],
+    ] as const) {
+      const { page } = await guest(place, { game, options, seats: two, moves });
+      if (hand === 'touch') await cell(page, point).tap({ force: true });
+      else {
+        await cell(page, point).focus();
+        await page.keyboard.press('Enter');
+      }
+      await page.locator('.stage .complaint', { hasText: why }).waitFor();
+      expect(await page.locator('[role=status]', { hasText: why }).count()).toBe(1);
+    }
+  });
+
   test('who listens hears how a hand of cards ended, though the next is dealt at once', async () => {
     const deals = '3P 4O AP 5O 2P 6O 7C'.split(' ').map((card) => `deal_${card}`);
     const moves = ['leader_1', ...deals, '3P', '4O', 'AP'].join(' ');

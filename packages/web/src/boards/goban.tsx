@@ -30,6 +30,7 @@ interface GobanProps {
   /** The points that a player weighs, each with the pay-off it expects; the best first. */
   readonly weighed: ReadonlyMap<number, number | undefined>;
   point(index: number): GobanPoint;
+  /** Of an empty point that is not playable too: whoever wants to know why must be told. */
   onPick(index: number): void;
   /** Marks between the lines and the pointer: territory, crosses, winning lines. */
   readonly children?: ReactNode;
@@ -61,7 +62,7 @@ export function Goban(props: GobanProps) {
   function pick(index: number): void {
     setAim(undefined);
     setPointed(undefined);
-    if (points[index]?.playable) onPick(index);
+    if (points[index]?.playable || !points[index]?.stone) onPick(index);
   }
 
   return (
@@ -141,7 +142,7 @@ export function Goban(props: GobanProps) {
           }}
           onPick={pick}
           onPoint={setPointed}
-          onAim={setAim}
+          onAim={(index) => (points[index]?.playable ? setAim(index) : pick(index))}
           aimed={aimed}
         />
       </div>

@@ -22,7 +22,7 @@ interface GridProps {
   onPick(place: number): void;
   onPoint?(place: number | undefined): void;
   /** Where a finger has pointed on cells too small to be hit at once; the second touch plays. */
-  onAim?(place: number | undefined): void;
+  onAim?(place: number): void;
   readonly aimed?: number | undefined;
   /** Where a move may be drawn from cell to cell, each end being picked: how far, in cells; undefined once it is let go. */
   onDrag?(dragged: Dragged | undefined): void;
@@ -130,6 +130,8 @@ export function Grid({ label, rows, columns, cell, onPick, onPoint, onAim, aimed
       role="grid"
       aria-label={label}
       onKeyDown={onKeyDown}
+      // A screen reader may lead the focus to any cell.
+      onFocus={({ target }) => setActive(placeOf(target) ?? focused)}
       onPointerDown={press}
       onPointerMove={draw}
       onPointerUp={release}

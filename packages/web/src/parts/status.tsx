@@ -14,13 +14,12 @@ interface StatusProps {
   readonly face: Face;
   readonly state: SittingState;
   readonly sitting: Sitting;
-  readonly complaint: string | undefined;
   readonly hint: Hint;
   readonly children: ReactNode;
 }
 
 /** What is going on, and what it asks of those who sit here. */
-export function Status({ id, face, state, sitting, complaint, hint, children }: StatusProps) {
+export function Status({ id, face, state, sitting, hint, children }: StatusProps) {
   const { words, language, storage, go } = useApp();
   const { play } = words;
   const { match, asked, proposing, stopped, trouble, offered, declined, viewer, seats } = state;
@@ -96,7 +95,6 @@ export function Status({ id, face, state, sitting, complaint, hint, children }: 
           </p>
         )}
       </div>
-      {complaint !== undefined && <p className="complaint">{complaint}</p>}
     </div>
   );
 }

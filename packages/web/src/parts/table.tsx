@@ -101,10 +101,11 @@ export function Table({ id, face, sitting }: TableProps) {
         ) : (
           <Curtain who={match.names[curtain] ?? ''} onReady={sitting.takeOver} />
         )}
+        {complaint !== undefined && <p className="complaint">{complaint}</p>}
       </section>
       <aside className="side">
         <Seats face={face} match={match} state={state} />
-        <Status face={face} state={state} sitting={sitting} id={id} complaint={complaint} hint={hint}>
+        <Status face={face} state={state} sitting={sitting} id={id} hint={hint}>
           {people.length < seats.length && !outcome && !state.stopped && (
             <Thinking
               state={state}

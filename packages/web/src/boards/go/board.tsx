@@ -47,7 +47,7 @@ export function GoBoard({ view, legal, last, hint, thoughts, language, onMove }:
           playable: byPoint.has(index),
           said: [...(dead[index] ? [words.dead] : []), ...(board.ko === index ? [words.ko] : [])],
         })}
-        onPick={(index) => onMove(byPoint.get(index))}
+        onPick={(point) => onMove(byPoint.get(point) ?? (phase === 'play' ? { kind: 'place', point } : undefined))}
       >
         {board.ko >= 0 && phase === 'play' && (
           <rect className="ko" x={(board.ko % columns) - 0.2} y={Math.floor(board.ko / columns) - 0.2} width={0.4} height={0.4} />

@@ -49,7 +49,7 @@ export function GomokuBoard({ view, legal, last, hint, thoughts, names, language
           playable: byCell.has(index),
           said: [...(isForbidden(index) ? [words.forbidden] : []), ...(winning.has(index) ? [words.winning] : [])],
         })}
-        onPick={(index) => onMove(byCell.get(index))}
+        onPick={(cell) => onMove(byCell.get(cell) ?? { kind: 'place', cell })}
       >
         {[...cells.keys()].filter(isForbidden).map((cell) => {
           const [x, y] = [cell % columns, Math.floor(cell / columns)];
