@@ -41,6 +41,7 @@ async function playDamas(page: Page, hand: Hand): Promise<void> {
 
 async function playGoose(page: Page, hand: Hand): Promise<void> {
   await press(button(page, '2'), hand);
+  await expect.poll(() => page.locator('[role=log]').innerText()).toContain('Ana: The die shows 2.');
   for (let turn = 0; turn < 60 && !(await page.locator('.verdict').isVisible()); turn++) {
     const die = button(page, 'Throw the die');
     if (await die.isVisible()) await press(die, hand);

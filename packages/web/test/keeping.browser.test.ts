@@ -170,6 +170,8 @@ describeInBrowser('what is kept', (browser) => {
     await stranger.page.getByText('Ana – Luis').waitFor();
     await button(stranger.page, 'One move back').click();
     await expect.poll(() => stranger.page.locator('.stone').count()).toBe(8);
+    await stranger.page.locator('.moves li button').nth(2).click();
+    await expect.poll(() => stranger.page.locator('.stone').count()).toBe(3);
     await button(stranger.page, 'Keep it in my games').click();
     await stranger.page.locator('.winning').waitFor({ state: 'attached' });
     await stranger.page.goto(`${link.slice(0, -9)}`);

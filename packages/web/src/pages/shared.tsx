@@ -4,7 +4,7 @@ import { useApp } from '../context.ts';
 import type { Face } from '../face.ts';
 import { loadFace } from '../faces.ts';
 import { unpackText } from '../files/link.ts';
-import { Jumps } from '../parts/jumps.tsx';
+import { MoveList } from '../parts/moves.tsx';
 import { Shown } from '../parts/shown.tsx';
 import type { Route } from '../route.ts';
 import { person } from '../table/shelf.ts';
@@ -42,8 +42,7 @@ export default function Shared({ route }: { readonly route: Extract<Route, { pag
 
 function Game({ match, face }: { readonly match: Match; readonly face: Face }) {
   const { words, language, storage, go } = useApp();
-  const length = match.log.length;
-  const [ply, setPly] = useState(length);
+  const [ply, setPly] = useState(match.log.length);
   const outcome = matchOutcome(match);
 
   function keepIt(): void {
@@ -63,7 +62,7 @@ function Game({ match, face }: { readonly match: Match; readonly face: Face }) {
           .map((line) => <p key={line}>{line}</p>)}
       <div className="shown">
         <Shown face={face} match={match} ply={ply} viewer={undefined} />
-        <Jumps at={ply} earlier={ply - 1} later={ply + 1} last={length} onJump={setPly} />
+        <MoveList face={face} match={match} viewer={undefined} ply={ply} onLook={setPly} />
       </div>
       <button type="button" className="primary" onClick={keepIt}>
         {words.shared.keep}

@@ -28,7 +28,8 @@ function tellSince(face: Face, match: Match, viewer: Seat | undefined, { words, 
     const text = game.formatSeen(move, states[ply], viewer);
     const [before, after] = [game.view(states[ply], viewer), game.view(states[ply + 1], viewer)];
     const spoken = face.spoken?.(move, states[ply], language) ?? sayMove(gameWords[language], game.id, text);
-    const moved = typeof by === 'number' && spoken !== '' ? [fill(words.play.moved, { who: names[by], move: spoken })] : [];
+    const mover = typeof by === 'number' ? by : face.thrower?.(states[ply]);
+    const moved = mover !== undefined && spoken !== '' ? [fill(words.play.moved, { who: names[mover], move: spoken })] : [];
     return { ply, said: [...moved, ...face.telling.narrate({ by, move: text, before, after, names }, language)].join(' ') };
   });
 }

@@ -32,7 +32,7 @@ export function MoveList({ face, match, viewer, ply, onLook }: MoveListProps) {
   const earlier = moves.findLast((move) => move.ply < ply)?.ply ?? 0;
   const later = moves.find((move) => move.ply > ply)?.ply ?? match.log.length;
   return (
-    <section className="moves" aria-label={play.moves}>
+    <section className={`moves of-${match.game.id}`} aria-label={play.moves}>
       <Jumps at={ply} earlier={earlier} later={later} last={match.log.length} onJump={onLook} />
       {moves.length === 0 ? (
         <p className="soft">{play.noMoves}</p>

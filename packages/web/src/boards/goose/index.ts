@@ -1,5 +1,5 @@
 import { fill } from '@ludoteca/games';
-import { type GooseState, goose, gooseTelling } from '@ludoteca/games/goose';
+import { type GooseMove, type GooseState, goose, gooseTelling } from '@ludoteca/games/goose';
 import type { Face } from '../../face.ts';
 import { pageWords } from '../../words/index.ts';
 import { GooseBoard } from './board.tsx';
@@ -16,6 +16,7 @@ export const face: Face = {
   },
   Board: GooseBoard as Face['Board'],
   Panel: GoosePanel as NonNullable<Face['Panel']>,
+  spoken: (move, _before, language) => fill(pageWords(language).goose.die, { face: (move as GooseMove).face }),
   drawsByAgreement: false,
   thrower: (state) => (state as GooseState).seat,
   pace: () => 1400,

@@ -139,34 +139,36 @@ export function TrucoBoard(props: BoardProps<TrucoView, TrucoMove>) {
           ))}
         </div>
       )}
-      <fieldset className="hand">
-        <legend>{words.yours}</legend>
-        {hand.map(({ position, card }) => {
-          const move = legal.find((one) => same(one, card, position, hides));
-          const hinted = hint !== undefined && (same(hint, card, position, false) || same(hint, card, position, true));
-          return (
-            <button
-              type="button"
-              key={position}
-              className={`card-button${hinted ? ' hinted' : ''}${hides ? ' covered' : ''}`}
-              disabled={!move}
-              onClick={() => {
-                setDown(false);
-                onMove(move);
-              }}
-            >
-              <CardFace card={card} manilha={isManilha(card)} />
-              <span className="spoken">{card === null ? fill(words.card, { number: position + 1 }) : nameOf(card)}</span>
-            </button>
-          );
-        })}
-        {view.mayHide && legal.some((move) => move.kind === 'card' || move.kind === 'blind') && (
-          <label className="check">
-            <input type="checkbox" checked={down} onChange={({ target }) => setDown(target.checked)} />
-            {words.faceDown}
-          </label>
-        )}
-      </fieldset>
+      {view.seat !== null && (
+        <fieldset className="hand">
+          <legend>{words.yours}</legend>
+          {hand.map(({ position, card }) => {
+            const move = legal.find((one) => same(one, card, position, hides));
+            const hinted = hint !== undefined && (same(hint, card, position, false) || same(hint, card, position, true));
+            return (
+              <button
+                type="button"
+                key={position}
+                className={`card-button${hinted ? ' hinted' : ''}${hides ? ' covered' : ''}`}
+                disabled={!move}
+                onClick={() => {
+                  setDown(false);
+                  onMove(move);
+                }}
+              >
+                <CardFace card={card} manilha={isManilha(card)} />
+                <span className="spoken">{card === null ? fill(words.card, { number: position + 1 }) : nameOf(card)}</span>
+              </button>
+            );
+          })}
+          {view.mayHide && legal.some((move) => move.kind === 'card' || move.kind === 'blind') && (
+            <label className="check">
+              <input type="checkbox" checked={down} onChange={({ target }) => setDown(target.checked)} />
+              {words.faceDown}
+            </label>
+          )}
+        </fieldset>
+      )}
       <Bets view={view} legal={legal} names={names} language={language} onMove={onMove} />
     </div>
   );
