@@ -248,6 +248,9 @@ describeInBrowser('what is kept', (browser) => {
       look: 'paper',
       lang: 'es',
     });
+    await page.getByLabel('Escribe una jugada, por ejemplo').fill('Pasa');
+    await page.keyboard.press('Enter');
+    await page.locator('.moves li', { hasText: 'pasa' }).waitFor();
     await close();
   });
 

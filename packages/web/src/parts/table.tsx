@@ -1,4 +1,4 @@
-import { fill, words as gameWords, type Match, matchOutcome, sayRefusal, statesOf } from '@ludoteca/games';
+import { fill, words as gameWords, type Match, matchOutcome, ok, sayMove, sayRefusal, statesOf } from '@ludoteca/games';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useApp } from '../context.ts';
 import type { Face } from '../face.ts';
@@ -70,8 +70,12 @@ export function Table({ id, face, sitting }: TableProps) {
     if (mayMove && (move !== undefined || state.throwing)) sitting.play(move);
   }
 
+  const say = (move: unknown) => sayMove(gameWords[language], game.id, game.formatMove(move, match.state));
+
   function playTyped(text: string): boolean {
-    const read = game.parseMove(text, match.state);
+    const typed = text.trim().toLowerCase();
+    const named = legal.find((move) => say(move).toLowerCase() === typed);
+    const read = named === undefined ? game.parseMove(text, match.state) : ok(named);
     if (read.ok) play(read.value);
     else setWrong({ match, text: sayRefusal(gameWords[language], game.id, read.error) });
     return read.ok;
@@ -140,7 +144,7 @@ export function Table({ id, face, sitting }: TableProps) {
           </p>
         )}
         <Controls face={face} state={state} sitting={sitting} hint={hint} over={outcome !== undefined} id={id} />
-        {mayMove && <TypedMove onType={playTyped} />}
+        {legal.length > 0 && <TypedMove example={say(legal[legal.length >> 1])} onType={playTyped} />}
         <MoveList face={face} match={match} viewer={viewer} ply={ply} onLook={look} />
       </aside>
       <Announcer face={face} state={state} complaint={complaint} />

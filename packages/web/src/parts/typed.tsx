@@ -1,8 +1,15 @@
+import { fill } from '@ludoteca/games';
 import { useId, useState } from 'react';
 import { useApp } from '../context.ts';
 
-/** Moves in the game's notation, for those who would rather type. `onType` tells whether it was understood. */
-export function TypedMove({ onType }: { onType(text: string): boolean }) {
+interface TypedMoveProps {
+  readonly example: string;
+  /** Tells whether it was understood. */
+  onType(text: string): boolean;
+}
+
+/** Moves for those who would rather type, in the game's notation or as the list of moves says them. */
+export function TypedMove({ example, onType }: TypedMoveProps) {
   const { play } = useApp().words;
   const [text, setText] = useState('');
   const field = useId();
@@ -14,7 +21,7 @@ export function TypedMove({ onType }: { onType(text: string): boolean }) {
         if (onType(text)) setText('');
       }}
     >
-      <label htmlFor={field}>{play.type}</label>
+      <label htmlFor={field}>{fill(play.type, { example })}</label>
       <input
         id={field}
         value={text}

@@ -64,7 +64,7 @@ export const en = {
     looking: 'You are looking at move {ply}.',
     fromHere: 'Play on from here',
     live: 'Back to the game',
-    type: 'Type a move',
+    type: 'Type a move, for example {example}',
     typed: 'Play it',
     trouble: 'A player broke down: {why}',
     retry: 'Try again',

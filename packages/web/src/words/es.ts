@@ -66,7 +66,7 @@ export const es: Translation<typeof en> = {
     looking: 'Estás viendo la jugada {ply}.',
     fromHere: 'Seguir jugando desde aquí',
     live: 'Volver a la partida',
-    type: 'Escribe una jugada',
+    type: 'Escribe una jugada, por ejemplo {example}',
     typed: 'Jugarla',
     trouble: 'Un jugador falló: {why}',
     retry: 'Intentar de nuevo',

@@ -70,7 +70,7 @@ export const pt: Translation<typeof en> = {
     looking: 'Você está vendo o lance {ply}.',
     fromHere: 'Continuar a partir daqui',
     live: 'Voltar à partida',
-    type: 'Digite um lance',
+    type: 'Digite um lance, por exemplo {example}',
     typed: 'Jogar',
     trouble: 'Um jogador falhou: {why}',
     retry: 'Tentar de novo',
