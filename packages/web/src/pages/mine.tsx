@@ -1,5 +1,5 @@
 import { fill, words as gameWords } from '@ludoteca/games';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useApp } from '../context.ts';
 import { isGameId } from '../faces.ts';
 import { openFile } from '../files/open.ts';
@@ -51,7 +51,6 @@ export default function Mine() {
   const { mine } = words;
   const [games, setGames] = useState(() => listKept(storage));
   const [problem, setProblem] = useState<string>();
-  const field = useId();
   const groups = [
     [mine.open, games.filter(({ over }) => !over)],
     [mine.done, games.filter(({ over }) => over)],
@@ -67,9 +66,20 @@ export default function Mine() {
   return (
     <div className="sheet mine">
       <h1>{mine.title}</h1>
-      <div className="field file">
-        <label htmlFor={field}>{mine.drop}</label>
-        <input id={field} type="file" accept={readableEndings.join(',')} onChange={({ target }) => take(target.files?.[0])} />
+      <div className="file">
+        {/* The browser's own button speaks the browser's language. */}
+        <label className="button">
+          {mine.drop}
+          <input
+            className="spoken"
+            type="file"
+            accept={readableEndings.join(',')}
+            onChange={({ target }) => {
+              take(target.files?.[0]);
+              target.value = '';
+            }}
+          />
+        </label>
         <p className="soft">{mine.dropHint}</p>
       </div>
       {problem !== undefined && (
