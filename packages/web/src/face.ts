@@ -52,8 +52,8 @@ export interface Face {
   readonly Panel?: ComponentType<PanelProps>;
   /** A move for those who hear it, where its notation is not made to be read aloud; nothing where the telling says it all. */
   spoken?(move: unknown, before: unknown, language: Language): string | undefined;
-  /** What a seat plays with, where that has a colour of its own. */
-  token?(options: unknown, seat: Seat): 'black' | 'white';
+  /** What a seat plays with, where that has a colour and is decided. */
+  token?(state: unknown, seat: Seat): 'black' | 'white' | undefined;
   readonly drawsByAgreement: boolean;
   /** Sets of options that many people play by, the game's own first. */
   readonly presets?: readonly Readonly<Record<string, string>>[];

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { describeInBrowser } from '../../../test/browser.ts';
-import { button, cell, type Hand, pick, press, served, staying } from './app.ts';
+import { button, cell, type Hand, pick, press, served, staying, turnTo } from './app.ts';
 import type { Seed } from './seeds.ts';
 
 const hands: readonly Hand[] = ['mouse', 'touch', 'keyboard'];
@@ -226,6 +226,18 @@ describeInBrowser('whole games', (browser) => {
       await page.locator('.stage .complaint', { hasText: why }).waitFor();
       expect(await page.locator('[role=status]', { hasText: why }).count()).toBe(1);
     }
+  });
+
+  test('in swap2 nobody has a colour before it is chosen, and everybody the chosen one after', async () => {
+    const { page } = await guest('desktop', { game: 'gomoku', options: { opening: 'swap2' }, seats: two, moves: 'h8 h9 i9' });
+    const seats = page.locator('.seats li');
+    expect(await page.locator('.seats .black, .seats .white').count()).toBe(0);
+    await button(page, 'Play Black').click();
+    await seats.nth(1).locator('.token.black').waitFor();
+    expect(await seats.allInnerTexts()).toEqual(['Ana\n(White)\n(to play)', 'Luis\n(Black)']);
+    await turnTo(page, '#/new/gomoku');
+    await page.getByLabel('Opening').selectOption('swap2');
+    expect(await page.locator('.setup label').allInnerTexts()).toContain('Player 1');
   });
 
   test('who listens hears how a hand of cards ended, though the next is dealt at once', async () => {

@@ -69,6 +69,7 @@ test.each([
     ['person', 'machine', 'person'],
     ['Jugador 1', 'Jugador 2 · La máquina', 'Player 7'],
   ],
+  ['gomoku', ['Player 1', 'Player 2 · Level 3'], ['person', '3'], ['Jugador 1', 'Jugador 2 · Nivel 3']],
   ['chess', ['White', 'Black'], ['person', 'person'], ['White', 'Black']],
 ])('names that nobody chose follow the language: %s', (game, names, seats, said) => {
   expect(namesIn('es', { game, names, seats })).toEqual(said);

@@ -8,7 +8,10 @@ import type { GomokuState } from './rules.ts';
 const wordsIn = (language: Language) => words[language].gomoku;
 
 export const gomokuTelling: Telling<GomokuOptions, GomokuState> = {
-  seatNames: (_options, language) => [wordsIn(language).seats.black, wordsIn(language).seats.white],
+  seatNames({ opening }, language) {
+    const { black, white, first, second } = wordsIn(language).seats;
+    return opening === 'swap2' ? [first, second] : [black, white];
+  },
   narrate: () => [],
   conclude({ lines, options }, { payoffs, reason }, names, language) {
     const { outcomes } = wordsIn(language);

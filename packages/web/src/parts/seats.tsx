@@ -1,4 +1,4 @@
-import { type Match, matchOutcome } from '@ludoteca/games';
+import { words as gameWords, type Match, matchOutcome } from '@ludoteca/games';
 import { useApp } from '../context.ts';
 import type { Face } from '../face.ts';
 import type { SittingState } from '../table/sitting.ts';
@@ -12,7 +12,7 @@ interface SeatsProps {
 
 /** Everybody at the table; the one whose turn it is, and who won. */
 export function Seats({ face, match, state }: SeatsProps) {
-  const { words } = useApp();
+  const { words, language } = useApp();
   const { asked, thinking } = state;
   const turn = match.game.turn(match.state);
   const outcome = matchOutcome(match);
@@ -23,10 +23,13 @@ export function Seats({ face, match, state }: SeatsProps) {
     <ul className="seats">
       {numbered(match.names).map(({ item: name, index: seat }) => {
         const won = decided && outcome?.payoffs[seat] === best;
+        const token = face.token?.(match.state, seat);
+        const colour = token && gameWords[language].go.seats[token];
         return (
           <li key={seat} data-seat={seat} className={seat === active ? 'active' : won ? 'won' : undefined}>
-            <span className={`token ${face.token?.(match.options, seat) ?? ''}`} aria-hidden="true" />
+            <span className={`token ${token ?? ''}`} aria-hidden="true" />
             <span className="name">{name}</span>
+            {colour !== undefined && !name.startsWith(colour) && <span className="spoken">{`(${colour})`}</span>}
             {seat === active && <span className="spoken">{`(${words.play.toPlay})`}</span>}
           </li>
         );

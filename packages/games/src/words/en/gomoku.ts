@@ -8,7 +8,8 @@ type Choices = typeof gomokuChoices;
 
 export const gomoku = {
   name: 'Gomoku',
-  seats: { black: 'Black', white: 'White' },
+  /** By their colours, or by their turns where nobody has chosen a colour yet. */
+  seats: { black: 'Black', white: 'White', first: 'Player 1', second: 'Player 2' },
   options: {
     variant: 'Variant',
     opening: 'Opening',

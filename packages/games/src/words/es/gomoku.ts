@@ -3,7 +3,7 @@ import type { Translation } from '../translation.ts';
 
 export const gomoku: Translation<typeof english> = {
   name: 'Gomoku',
-  seats: { black: 'Negras', white: 'Blancas' },
+  seats: { black: 'Negras', white: 'Blancas', first: 'Jugador 1', second: 'Jugador 2' },
   options: {
     variant: 'Variante',
     opening: 'Apertura',

@@ -3,7 +3,7 @@ import type { Translation } from '../translation.ts';
 
 export const gomoku: Translation<typeof english> = {
   name: 'Gomoku',
-  seats: { black: 'Pretas', white: 'Brancas' },
+  seats: { black: 'Pretas', white: 'Brancas', first: 'Jogador 1', second: 'Jogador 2' },
   options: {
     variant: 'Variante',
     opening: 'Abertura',

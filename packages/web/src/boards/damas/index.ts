@@ -1,14 +1,5 @@
 import { fill, type Language } from '@ludoteca/games';
-import {
-  type DamasMove,
-  type DamasOptions,
-  type DamasState,
-  damas,
-  damasTelling,
-  engineOf,
-  seatOf,
-  writeSquare,
-} from '@ludoteca/games/damas';
+import { type DamasMove, type DamasState, damas, damasTelling, engineOf, seatOf, writeSquare } from '@ludoteca/games/damas';
 import type { Face } from '../../face.ts';
 import { pageWords } from '../../words/index.ts';
 import { DamasBoard } from './board.tsx';
@@ -26,7 +17,7 @@ export const face: Face = {
   Board: DamasBoard as Face['Board'],
   Panel: DamasPanel as NonNullable<Face['Panel']>,
   spoken: (move, before, language) => spoken(move as DamasMove, before as DamasState, language),
-  token: (options, seat) => (seatOf(engineOf(options as DamasOptions), 1) === seat ? 'black' : 'white'),
+  token: (state, seat) => (seatOf(engineOf((state as DamasState).options), 1) === seat ? 'black' : 'white'),
   drawsByAgreement: true,
   presets: ['seed', 'brazilian', 'international', 'english', 'russian', 'spanish'].map((variant) => ({ variant })),
   pace: () => 500,

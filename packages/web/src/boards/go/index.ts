@@ -19,7 +19,7 @@ export const face: Face = {
   Board: GoBoard as Face['Board'],
   Panel: GoPanel as NonNullable<Face['Panel']>,
   spoken: (move) => (['pass', 'accept', 'resume'].includes((move as GoMove).kind) ? '' : undefined),
-  token: (_options, seat) => (seat === 0 ? 'black' : 'white'),
+  token: (_state, seat) => (seat === 0 ? 'black' : 'white'),
   drawsByAgreement: true,
   presets: [
     { rules: 'seed', size: '8x8' },

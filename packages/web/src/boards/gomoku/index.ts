@@ -1,5 +1,5 @@
 import { words as gameWords } from '@ludoteca/games';
-import { type GomokuMove, gomoku, gomokuTelling } from '@ludoteca/games/gomoku';
+import { type GomokuMove, type GomokuState, gomoku, gomokuTelling } from '@ludoteca/games/gomoku';
 import type { Face } from '../../face.ts';
 import { GomokuBoard } from './board.tsx';
 
@@ -11,7 +11,10 @@ export const face: Face = {
     const made = move as GomokuMove;
     return made.kind === 'choose' ? gameWords[language].gomoku.choices[made.choice] : undefined;
   },
-  token: (_options, seat) => (seat === 0 ? 'black' : 'white'),
+  token(state, seat) {
+    const { black } = state as GomokuState;
+    return black === undefined ? undefined : seat === black ? 'black' : 'white';
+  },
   drawsByAgreement: true,
   presets: [
     { variant: 'freestyle', rows: '15', columns: '15' },
