@@ -320,6 +320,17 @@ describeInBrowser('whole games', (browser) => {
     await expect.poll(() => page.locator('.moves li').count()).toBe(3);
   });
 
+  test('whoever looks back is not called to the board by the moves of others', async () => {
+    const { page } = await guest('desktop', { game: 'gomoku', seats: ['1', '1'], moves: 'h8 a1 h9 a2' });
+    await button(page, 'First position').click();
+    await expect.poll(() => page.locator('.moves li').count(), { timeout: 20_000 }).toBeGreaterThan(6);
+    expect(await page.locator('.looking').innerText()).toContain('You are looking at move 0.');
+    expect(await page.locator('.stone').count()).toBe(0);
+    await button(page, 'Stop').or(page.locator('.verdict')).first().click();
+    await button(page, 'Back to the game').click();
+    await expect.poll(() => page.locator('.stone').count()).toBeGreaterThan(6);
+  });
+
   test('resigning asks first, and ends the game', async () => {
     const { page } = await guest('desktop', { game: 'damas', seats: two });
     await page.getByText('Game menu').click();

@@ -26,6 +26,9 @@ interface TableProps {
   readonly sitting: Sitting;
 }
 
+/** Whether a match is the same with moves added: whoever looks back at it may go on doing so. */
+const hasGrown = ({ log: before }: Match, { log }: Match): boolean => log[before.length - 1] === before.at(-1);
+
 export function Table({ id, face, sitting }: TableProps) {
   const { words, language, chosen } = useApp();
   const sat = useStore(sitting);
@@ -45,7 +48,7 @@ export function Table({ id, face, sitting }: TableProps) {
   const thoughts = useMemo(() => thought && thoughtsOf(match, thought), [thought, match]);
 
   const length = match.log.length;
-  const ply = looked && looked.match === match ? looked.ply : length;
+  const ply = looked && hasGrown(looked.match, match) ? looked.ply : length;
   const live = ply === length;
   const people = useMemo(() => [...seats.keys()].filter((seat) => seats[seat] === person), [seats]);
   const position = useMemo(() => positionOf(match, ply, viewer), [match, ply, viewer]);
@@ -63,7 +66,7 @@ export function Table({ id, face, sitting }: TableProps) {
   useEffect(() => {
     if (chosen.sounds && length > 0) knock();
   }, [chosen.sounds, length]);
-  const look = (to: number) => setLooked({ match, ply: Math.max(0, Math.min(length, to)) });
+  const look = (to: number) => setLooked(to < length ? { match, ply: Math.max(0, to) } : undefined);
 
   function play(move: unknown): void {
     setWrong(undefined);
