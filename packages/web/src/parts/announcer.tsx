@@ -1,8 +1,7 @@
 import { fill, words as gameWords, type Match, matchOutcome, type Seat, sayMove, statesOf } from '@ludoteca/games';
 import { useMemo } from 'react';
-import { useApp } from '../context.ts';
+import { type Here, useApp } from '../context.ts';
 import type { Face } from '../face.ts';
-import { decidersOf } from '../table/line.ts';
 import type { SittingState } from '../table/sitting.ts';
 
 interface AnnouncerProps {
@@ -14,17 +13,22 @@ interface AnnouncerProps {
 /** Enough for a hand of cards that ends and another that is dealt. */
 const mostPlies = 30;
 
-type Here = Pick<ReturnType<typeof useApp>, 'words' | 'language'>;
-
 /** What happened since whoever listens decided last, ply by ply. */
-function tellSince(face: Face, match: Match, viewer: Seat | undefined, { words, language }: Here) {
+function tellSince(face: Face, match: Match, viewer: Seat | undefined, { words, language }: Pick<Here, 'words' | 'language'>) {
   const { game, log, names } = match;
   const states = statesOf(match);
-  const deciders = decidersOf(match);
-  const first = Math.max(log.length - mostPlies, viewer === undefined ? 0 : deciders.lastIndexOf(viewer), 0);
+  const deciderAt = (ply: number) => {
+    const turn = game.turn(states[ply]);
+    return turn.kind === 'seat' ? turn.seat : 'chance';
+  };
+  const first = Math.max(
+    0,
+    log.length - mostPlies,
+    log.findLastIndex((_, ply) => deciderAt(ply) === viewer),
+  );
   return log.slice(first).map((move, index) => {
     const ply = first + index;
-    const by = deciders[ply] ?? 'chance';
+    const by = deciderAt(ply);
     const text = game.formatSeen(move, states[ply], viewer);
     const [before, after] = [game.view(states[ply], viewer), game.view(states[ply + 1], viewer)];
     const spoken = face.spoken?.(move, states[ply], language) ?? sayMove(gameWords[language], game.id, text);
