@@ -121,6 +121,15 @@ describeInBrowser('how it looks', (browser) => {
     expect(await narrowCells(page)).toBe(0);
   });
 
+  test('on a phone that lies on its side the board is whole, and the rest beside it', async () => {
+    const { page } = await guest('phone', { game: 'damas', seats: two });
+    await page.setViewportSize({ width: sizes.phone.height, height: sizes.phone.width });
+    const [board, side] = await Promise.all(['.board', '.side'].map((part) => page.locator(part).boundingBox()));
+    expect((board?.y ?? 0) + (board?.height ?? 0)).toBeLessThanOrEqual(sizes.phone.width);
+    expect(side?.x).toBeGreaterThan((board?.x ?? 0) + (board?.width ?? 0));
+    await page.setViewportSize(sizes.phone);
+  });
+
   test('a small point is aimed at first, and the second touch plays', async () => {
     const { page } = await guest('phone', { game: 'gomoku', seats: two });
     const point = page.locator('[data-place][aria-label^="h8,"]');
