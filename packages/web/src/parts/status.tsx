@@ -8,6 +8,7 @@ import { person } from '../table/shelf.ts';
 import type { Sitting, SittingState } from '../table/sitting.ts';
 import { shelve } from '../table/start.ts';
 import type { Hint } from './hint.ts';
+import { unbroken } from './unbroken.ts';
 
 interface StatusProps {
   readonly id: string;
@@ -90,7 +91,7 @@ export function Status({ id, face, state, sitting, hint, children }: StatusProps
           <p className="hint-text">
             {fill(play.hintSays, {
               move: sayMove(gameWords[language], match.game.id, hint.text),
-              reason: hint.reason ? sayReason(hint.reason, match.game.id, language) : '',
+              reason: hint.reason ? unbroken(sayReason(hint.reason, match.game.id, language)) : '',
             })}
           </p>
         )}

@@ -38,6 +38,8 @@ export function Table({ id, face, sitting }: TableProps) {
   const { game, Board, Panel } = face;
   const [looked, setLooked] = useState<{ readonly match: Match; readonly ply: number }>();
   const [wrong, setWrong] = useState<{ readonly match: Match; readonly text: string }>();
+  // What is wrong with a move is said where it was made.
+  const [typing, setTyping] = useState(false);
   const hint = useHint(face, state);
   const stage = useKeptFocus();
   const [watching, setWatching] = useState(false);
@@ -76,6 +78,7 @@ export function Table({ id, face, sitting }: TableProps) {
   const say = (move: unknown) => sayMove(gameWords[language], game.id, game.formatMove(move, match.state));
 
   function playTyped(text: string): boolean {
+    setTyping(true);
     const typed = text.trim().toLowerCase();
     const named = legal.find((move) => say(move).toLowerCase() === typed);
     const read = named === undefined ? game.parseMove(text, match.state) : ok(named);
@@ -103,12 +106,15 @@ export function Table({ id, face, sitting }: TableProps) {
             people={people}
             names={match.names}
             language={language}
-            onMove={play}
+            onMove={(move) => {
+              setTyping(false);
+              play(move);
+            }}
           />
         ) : (
           <Curtain who={match.names[curtain] ?? ''} onReady={sitting.takeOver} />
         )}
-        {complaint !== undefined && <p className="complaint">{complaint}</p>}
+        {complaint !== undefined && !typing && <p className="complaint">{complaint}</p>}
       </section>
       <aside className="side">
         <Seats face={face} match={match} state={state} />
@@ -147,7 +153,9 @@ export function Table({ id, face, sitting }: TableProps) {
           </p>
         )}
         <Controls face={face} state={state} sitting={sitting} hint={hint} over={outcome !== undefined} id={id} />
-        {legal.length > 0 && <TypedMove example={say(legal[legal.length >> 1])} onType={playTyped} />}
+        {legal.length > 0 && (
+          <TypedMove example={say(legal[legal.length >> 1])} complaint={typing ? complaint : undefined} onType={playTyped} />
+        )}
         <MoveList face={face} match={match} viewer={viewer} ply={ply} onLook={look} />
       </aside>
       <Announcer face={face} state={state} complaint={complaint} />

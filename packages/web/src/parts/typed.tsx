@@ -4,12 +4,13 @@ import { useApp } from '../context.ts';
 
 interface TypedMoveProps {
   readonly example: string;
+  readonly complaint: string | undefined;
   /** Tells whether it was understood. */
   onType(text: string): boolean;
 }
 
 /** Moves for those who would rather type, in the game's notation or as the list of moves says them. */
-export function TypedMove({ example, onType }: TypedMoveProps) {
+export function TypedMove({ example, complaint, onType }: TypedMoveProps) {
   const { play } = useApp().words;
   const [text, setText] = useState('');
   const field = useId();
@@ -30,8 +31,10 @@ export function TypedMove({ example, onType }: TypedMoveProps) {
         autoCapitalize="off"
         spellCheck={false}
         maxLength={100}
+        aria-invalid={complaint !== undefined}
       />
       <button type="submit">{play.typed}</button>
+      {complaint !== undefined && <p className="complaint">{complaint}</p>}
     </form>
   );
 }

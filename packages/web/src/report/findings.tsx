@@ -8,6 +8,7 @@ import { numbered } from '../parts/numbered.ts';
 import { Plot } from '../parts/plot.tsx';
 import { Shown } from '../parts/shown.tsx';
 import { percent } from '../parts/thoughts.ts';
+import { unbroken } from '../parts/unbroken.ts';
 
 interface FindingsProps {
   readonly face: Face;
@@ -83,7 +84,7 @@ export function Findings({ face, match, viewer, analysis }: FindingsProps) {
                     {index + 1}
                   </span>
                   <span>
-                    <b>{where}</b> <em>{kind}</em> {what} {why && <small>{why}</small>}
+                    <b>{where}</b> <em>{kind}</em> {unbroken(what)} {why && <small>{unbroken(why)}</small>}
                   </span>
                 </button>
               </li>

@@ -2,6 +2,7 @@ import type { Match } from '@ludoteca/games';
 import { type Analysis, isDecision, sayAccounts, sayAccuracies, sayNotes } from '@ludoteca/players';
 import { useApp } from '../context.ts';
 import { percent } from '../parts/thoughts.ts';
+import { unbroken } from '../parts/unbroken.ts';
 
 /** How much of the result came from dice and cards, how much from decisions; and how well those were taken. */
 export function Verdict({ match, analysis }: { readonly match: Match; readonly analysis: Analysis }) {
@@ -31,7 +32,7 @@ export function Verdict({ match, analysis }: { readonly match: Match; readonly a
           ...sayAccounts(match, analysis, language),
           ...sayAccuracies(match, analysis, language),
         ].map((line) => (
-          <li key={line}>{line}</li>
+          <li key={line}>{unbroken(line)}</li>
         ))}
       </ul>
     </section>
