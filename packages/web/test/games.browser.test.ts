@@ -318,6 +318,8 @@ describeInBrowser('whole games', (browser) => {
     await expect.poll(() => page.locator('.moves li').count()).toBe(2);
     await button(page, 'Redo').click();
     await expect.poll(() => page.locator('.moves li').count()).toBe(3);
+    await button(page, 'Redo').click();
+    await expect.poll(() => page.locator('.stone').count()).toBe(4);
   });
 
   test('whoever looks back is not called to the board by the moves of others', async () => {

@@ -50,7 +50,9 @@ export function Table({ id, face, sitting }: TableProps) {
   const thoughts = useMemo(() => thought && thoughtsOf(match, thought), [thought, match]);
 
   const length = match.log.length;
-  const ply = looked && hasGrown(looked.match, match) ? looked.ply : length;
+  const looking = looked && hasGrown(looked.match, match) ? looked : undefined;
+  if (looked && !looking) setLooked(undefined);
+  const ply = looking?.ply ?? length;
   const live = ply === length;
   const people = useMemo(() => [...seats.keys()].filter((seat) => seats[seat] === person), [seats]);
   const position = useMemo(() => positionOf(match, ply, viewer), [match, ply, viewer]);
