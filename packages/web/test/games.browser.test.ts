@@ -258,6 +258,7 @@ describeInBrowser('whole games', (browser) => {
     const { page } = await guest('desktop', seed);
     expect(await page.locator('.card-button').count()).toBe(0);
     expect(await button(page, 'Hint').isDisabled()).toBe(true);
+    expect(await button(page, 'Undo').isDisabled()).toBe(true);
     await button(page, 'I am Ana').click();
     expect(await page.locator('.card-button').first().textContent()).toContain('3 of Clubs');
     await page.locator('.card-button').first().click();
@@ -333,11 +334,14 @@ describeInBrowser('whole games', (browser) => {
     await expect.poll(() => page.locator('.stone').count()).toBeGreaterThan(6);
   });
 
-  test('resigning asks first, and ends the game', async () => {
-    const { page } = await guest('desktop', { game: 'damas', seats: two });
+  test('resigning asks first, ends the game, and can be taken back', async () => {
+    const { page } = await guest('desktop', { game: 'damas', seats: two, moves: 'b6-c5' });
     await page.getByText('Game menu').click();
     await button(page, 'Resign').click();
     await page.locator('[role=alert]').getByRole('button', { name: 'Resign' }).click();
-    expect(await verdict(page)).toContain('Luis wins.');
+    expect(await verdict(page)).toContain('Ana wins.');
+    await button(page, 'Undo').click();
+    await page.locator('.turn', { hasText: 'Luis to play' }).waitFor();
+    expect(await page.locator('.moves li').count()).toBe(1);
   });
 });

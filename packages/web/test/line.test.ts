@@ -2,7 +2,7 @@ import { type Match, playMove, startMatch } from '@ludoteca/games';
 import { go } from '@ludoteca/games/go';
 import { goose } from '@ludoteca/games/goose';
 import { expect, test } from 'vitest';
-import { backTo, bringBack, decidersOf, type Line, takeBack } from '../src/table/line.ts';
+import { backTo, bringBack, canTakeBack, decidersOf, type Line, takeBack } from '../src/table/line.ts';
 
 function played(game: typeof go | typeof goose, ...moves: string[]): Match {
   const options = game.options({});
@@ -43,11 +43,23 @@ test('redo brings back what undo took, decision by decision', () => {
 test('with nothing to take back the line stays the very same', () => {
   const opened = line(played(go, 'D4'));
   expect(takeBack(opened, [1])).toBe(opened);
+  expect([0, 1].map((seat) => canTakeBack(opened, [seat]))).toEqual([true, false]);
 });
 
-test('an undone resignation leaves the game open', () => {
-  const given: Match = { ...played(go, 'D4', 'E5'), ending: { kind: 'resigned', seat: 0 } };
-  expect(takeBack(line(given), [0]).match.ending).toBeUndefined();
+test.each([
+  ['a resignation', { kind: 'resigned', seat: 0 }],
+  ['a draw', { kind: 'agreed-draw' }],
+] as const)('%s is taken back alone: every move stays', (_name, ending) => {
+  const back = takeBack(line({ ...played(go, 'D4', 'E5'), ending }), [0]);
+  expect(back.match.ending).toBeUndefined();
+  expect(logOf(back)).toEqual(['D4', 'E5']);
+  expect(canTakeBack(line({ ...played(go), ending }), [0])).toBe(true);
+});
+
+test('of a game that the other gave up one’s own move is taken back, which they gave it up for', () => {
+  const back = takeBack(line({ ...played(go, 'D4', 'E5', 'D5'), ending: { kind: 'resigned', seat: 1 } }), [0]);
+  expect(back.match.ending).toBeUndefined();
+  expect(logOf(back)).toEqual(['D4', 'E5']);
 });
 
 test('any position can be gone back to, and all after it stays ahead in order', () => {

@@ -77,6 +77,26 @@ test('undo while a player thinks takes one’s own move back', async () => {
   expect((await until(sitting, plies(1))).canRedo).toBe(false);
 });
 
+test('nothing is there to undo before one has decided something, whatever was dealt', async () => {
+  const { sitting } = open(truco, [person, '1'], forever);
+  const dealt = await until(sitting, ({ asked, thinking }) => asked !== undefined || thinking !== undefined);
+  expect(dealt.match.log.length).toBeGreaterThan(0);
+  expect(dealt.canUndo).toBe(false);
+});
+
+test('a resignation is undone alone, and the one who resigned is asked again', async () => {
+  const { sitting } = open(go, [person, person]);
+  await until(sitting, asked(0));
+  sitting.play(place(27));
+  await until(sitting, asked(1));
+  sitting.resign();
+  expect((await until(sitting, (state) => state.match.ending !== undefined)).canUndo).toBe(true);
+  sitting.undo();
+  const back = await until(sitting, asked(1));
+  expect(back.match.ending).toBeUndefined();
+  expect(back).toMatchObject({ canUndo: true, canRedo: false, match: { log: [place(27)] } });
+});
+
 test('another move after undo forgets what was taken back', async () => {
   const { sitting } = open(go, [person, person]);
   await until(sitting, asked(0));

@@ -20,7 +20,7 @@ interface ControlsProps {
 export function Controls({ id, face, state, sitting, hint, over }: ControlsProps) {
   const { words, language } = useApp();
   const { play } = words;
-  const { match, asked, canRedo, throwing, curtain } = state;
+  const { match, asked, canUndo, canRedo, throwing, curtain } = state;
   const [sure, setSure] = useState(false);
   const [said, setSaid] = useState('');
   const [link, setLink] = useState<string>();
@@ -46,7 +46,7 @@ export function Controls({ id, face, state, sitting, hint, over }: ControlsProps
   return (
     <div className="controls">
       <div className="choices">
-        <button type="button" disabled={match.log.length === 0} onClick={sitting.undo}>
+        <button type="button" disabled={!canUndo} onClick={sitting.undo}>
           {play.undo}
         </button>
         <button type="button" disabled={!canRedo} onClick={sitting.redo}>

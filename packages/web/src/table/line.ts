@@ -26,9 +26,19 @@ export function backTo({ match, ahead }: Line, ply: number): Line {
   return { match: matchAt(match, ply), ahead: [...ahead, ...match.log.slice(ply).reverse()] };
 }
 
-/** Back to the last decision of one of `of`; the same line when there is none. A game that was given up is open again. */
+/** Whether the last that one of `of` decided was to end the match: to give it up, or to agree to a draw. */
+const hasEnded = ({ ending }: Match, of: readonly Decider[]): boolean =>
+  ending !== undefined && (ending.kind === 'agreed-draw' || of.includes(ending.seat));
+
+/** How many moves lie before the last decision of one of `of`; -1 where there is none. */
+const plyBefore = (match: Match, of: readonly Decider[]): number =>
+  hasEnded(match, of) ? match.log.length : decidersOf(match).findLastIndex((decider) => of.includes(decider));
+
+export const canTakeBack = ({ match }: Line, of: readonly Decider[]): boolean => plyBefore(match, of) >= 0;
+
+/** Back to the last decision of one of `of`; the same line when there is none. */
 export function takeBack(line: Line, of: readonly Decider[]): Line {
-  const ply = decidersOf(line.match).findLastIndex((decider) => of.includes(decider));
+  const ply = plyBefore(line.match, of);
   return ply < 0 ? line : backTo(line, ply);
 }
 

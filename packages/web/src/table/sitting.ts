@@ -15,12 +15,13 @@ import {
 import { seatThinker, type Thought } from '@ludoteca/players';
 import { createStore, type Store } from '../store.ts';
 import type { Employee, Hire } from './hiring.ts';
-import { backTo, bringBack, type Decider, type Line, takeBack } from './line.ts';
+import { backTo, bringBack, canTakeBack, type Decider, type Line, takeBack } from './line.ts';
 import { person } from './shelf.ts';
 
 export interface SittingState {
   readonly match: Match;
   readonly seats: readonly string[];
+  readonly canUndo: boolean;
   readonly canRedo: boolean;
   /** The person whose move, or whose throw, is waited for. */
   readonly asked: Seat | undefined;
@@ -93,6 +94,8 @@ export function openSitting(setup: SittingSetup): Sitting {
   const people = peopleOf(seats);
   const shared = game.facts.hidden && people.length > 1;
   const employees = new Map<Seat, Employee>();
+  /** Whose decisions undo and redo go back and forth between. */
+  const deciders: readonly Decider[] = setup.thrower ? ['chance'] : people.length > 0 ? people : [...seats.keys()];
 
   let line: Line = { match: setup.match, ahead: [] };
   let running = new AbortController();
@@ -106,6 +109,7 @@ export function openSitting(setup: SittingSetup): Sitting {
   const store = createStore<SittingState>({
     match: line.match,
     seats,
+    canUndo: canTakeBack(line, deciders),
     canRedo: false,
     asked: undefined,
     throwing: false,
@@ -125,7 +129,13 @@ export function openSitting(setup: SittingSetup): Sitting {
   function setLine(next: Line): void {
     line = next;
     if (line.match.log.length < proposedAt) proposedAt = -1;
-    change({ match: line.match, canRedo: line.ahead.length > 0, refusal: undefined, declined: undefined });
+    change({
+      match: line.match,
+      canUndo: canTakeBack(line, deciders),
+      canRedo: line.ahead.length > 0,
+      refusal: undefined,
+      declined: undefined,
+    });
     setup.keep(line.match);
   }
 
@@ -248,13 +258,6 @@ export function openSitting(setup: SittingSetup): Sitting {
     answer = undefined;
     waiting?.(given);
   };
-
-  /** Whose decisions undo and redo go back and forth between. */
-  const deciders: readonly Decider[] = setup.thrower
-    ? ['chance']
-    : people.length > 0
-      ? people
-      : game.sides(setup.match.options).map((_, seat) => seat);
 
   if (!matchOutcome(line.match)) run();
 
