@@ -105,6 +105,31 @@ describeInBrowser('what is kept', (browser) => {
     await close();
   });
 
+  test('my games tell who won, and leave out what nobody has begun', async () => {
+    const { page, complaints, close } = await visit(browser(), address(), { seed: finished, hash: '#/' });
+    await page.getByRole('button', { name: /^Go / }).click();
+    await page.locator('.grid').waitFor();
+    const other = await page.context().newPage();
+    await other.goto(address());
+    await other.locator('.shelf').waitFor();
+    expect(await other.getByRole('link', { name: /Go on playing/ }).count()).toBe(0);
+    await other.getByRole('link', { name: 'My games' }).click();
+    await other.locator('.kept').waitFor();
+    expect(await other.locator('.kept li').allInnerTexts()).toEqual([
+      expect.stringMatching(/Ana – Luis\s+Won by Ana\s.*9 moves/),
+    ]);
+    // The game that is begun elsewhere takes the place of this one, which is not lost to whoever sits at it.
+    await other.goto(`${address()}#/new/damas`);
+    await button(other, 'Start').click();
+    await other.locator('.grid').waitFor();
+    await pick(page, 'D4', 'mouse');
+    await page.locator('.moves li').first().waitFor();
+    await page.getByRole('link', { name: 'My games' }).click();
+    await expect.poll(() => page.locator('.kept li').count()).toBe(2);
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
   test.each(['.arq', '.sgf'])('a game is saved as %s and opened again', async (ending) => {
     const { page, complaints, close } = await visit(browser(), address(), { seed: twoAtGo });
     await page.getByText('Game menu').click();

@@ -28,7 +28,7 @@ const crowded = ['leader_1', ...cards, ...'3P 4O AP 5O 4P 3O 4C 7O 6O 5C'.split(
 const pages: readonly (readonly [string, Where, string])[] = [
   ['the front', {}, '.shelf'],
   ['a new game', { hash: '#/new/go' }, '.setup button.large'],
-  ['my games', { hash: '#/games', seed: { game: 'go', seats: two } }, '.kept'],
+  ['my games', { hash: '#/games', seed: { game: 'go', seats: two, moves: 'D4' } }, '.kept'],
   ['go', { seed: { game: 'go', seats: two, moves: 'D4 E5 D5 pass' } }, '.stone'],
   ['go being counted', { seed: { game: 'go', seats: two, moves: 'D4 E5 pass pass toggle_E5' } }, '.territory'],
   ['gomoku', { seed: { game: 'gomoku', options: { variant: 'renju' }, seats: two, moves: forbidding } }, '.forbidden'],

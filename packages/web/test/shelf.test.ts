@@ -1,12 +1,13 @@
-import { games, playMove, startMatch } from '@ludoteca/games';
+import { endMatch, games, playMove, startMatch } from '@ludoteca/games';
 import { go } from '@ludoteca/games/go';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { packText, unpackText } from '../src/files/link.ts';
 import { formatRoute, parseRoute } from '../src/route.ts';
 import { parseSettings, preferredLanguage } from '../src/settings.ts';
-import { find, forget, keep, keptOf, listKept, matchOf, newId } from '../src/table/shelf.ts';
+import { find, forget, keep, keptOf, listBegun, listKept, matchOf, newId } from '../src/table/shelf.ts';
 import { memory } from './memory.ts';
+import { type Seed, seeded } from './seeds.ts';
 
 const options = go.options({});
 if (!options.ok) throw new Error('no defaults');
@@ -31,6 +32,42 @@ test('the latest game stands first; what is forgotten is gone', () => {
   expect(listKept(place).map(({ id }) => id)).toEqual(['new', 'old']);
   forget(place, 'new');
   expect(listKept(place).map(({ id }) => id)).toEqual(['old']);
+});
+
+const deals = '3P 4O AP 5O 2P 6O 7C'.split(' ').map((card) => `deal_${card}`);
+const dealt = ['leader_1', ...deals].join(' ');
+
+test.each<[Seed, number, boolean]>([
+  [{ game: 'go', seats: ['person', 'person'] }, 0, false],
+  [{ game: 'go', seats: ['person', '3'], moves: 'D4' }, 1, true],
+  [{ game: 'go', seats: ['3', 'person'], moves: 'D4' }, 1, false],
+  [{ game: 'go', seats: ['3', '3'], moves: 'D4' }, 1, true],
+  [{ game: 'truco', seats: ['person', 'machine'], moves: dealt }, 0, false],
+  [{ game: 'truco', seats: ['person', 'machine'], moves: `${dealt} 3P 4O` }, 2, true],
+  [{ game: 'goose', options: { players: 2 }, seats: ['person', 'machine'], moves: '3 5' }, 2, true],
+])('of %j %i moves count; begun: %s', (seed, plies, begun) => {
+  const place = memory();
+  keep(place, seeded('one', seed));
+  expect(find(place, 'one')).toMatchObject({ plies, begun });
+  expect(listBegun(place)).toHaveLength(begun ? 1 : 0);
+});
+
+test.each([
+  ['nobody yet', moved.value, undefined],
+  ['the one who was not first to give up', endMatch(fresh, { kind: 'resigned', seat: 0 }), [1]],
+  ['nobody, for good', endMatch(fresh, { kind: 'agreed-draw' }), []],
+])('it is known who won: %s', (_who, match, winners) => {
+  const place = memory();
+  keep(place, keptOf('one', match, ['person', 'person'], 1));
+  expect(find(place, 'one')?.winners).toEqual(winners);
+  expect(find(place, 'one')?.begun).toBe(true);
+});
+
+test('what an earlier version kept is still there, though it had less to say', () => {
+  const place = memory();
+  const { begun: _begun, winners: _winners, ...old } = keptOf('old', moved.value, ['person', '3'], 1);
+  place.setItem('ludoteca.game.old', JSON.stringify(old));
+  expect(listBegun(place)).toEqual([{ ...old, begun: true, winners: undefined }]);
 });
 
 test('whatever stands in the storage, nothing breaks', () => {

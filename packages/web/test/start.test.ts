@@ -2,8 +2,8 @@ import { endMatch, games, startMatch } from '@ludoteca/games';
 import { go } from '@ludoteca/games/go';
 import { expect, test } from 'vitest';
 import { namesIn } from '../src/table/names.ts';
-import { keep, keptOf } from '../src/table/shelf.ts';
-import { levelAfter, likeKept } from '../src/table/start.ts';
+import { keep, keptOf, listKept } from '../src/table/shelf.ts';
+import { levelAfter, likeKept, shelve } from '../src/table/start.ts';
 import { memory } from './memory.ts';
 
 const options = go.options({});
@@ -27,6 +27,14 @@ test.each([
   keep(storage, keptOf('older', lostBy(1), ['person', '6'], 1));
   keep(storage, keptOf('latest', match, seats, 2));
   expect(levelAfter(go, storage)).toBe(level);
+});
+
+test('a new game takes the place of those that nobody has begun', () => {
+  const storage = memory();
+  keep(storage, keptOf('over', drawn, ['person', '3'], 1));
+  shelve(storage, fresh, ['person', '3']);
+  const id = shelve(storage, fresh, ['person', '4']);
+  expect(listKept(storage).map((kept) => kept.id)).toEqual([id, 'over']);
 });
 
 test('before the first game there is nothing to go by', () => {

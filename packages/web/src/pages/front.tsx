@@ -5,12 +5,12 @@ import { type GameId, gameIds, loadFace } from '../faces.ts';
 import { Miniature } from '../parts/miniature.tsx';
 import { formatRoute } from '../route.ts';
 import { namesIn } from '../table/names.ts';
-import { listKept } from '../table/shelf.ts';
+import { listBegun } from '../table/shelf.ts';
 
 export function Front() {
   const { words, language, storage, settings, go } = useApp();
   const [starting, setStarting] = useState<GameId>();
-  const open = listKept(storage).find(({ over, game }) => !over && gameIds.some((id) => id === game));
+  const open = listBegun(storage).find(({ over, game }) => !over && gameIds.some((id) => id === game));
 
   async function start(game: GameId): Promise<void> {
     setStarting(game);

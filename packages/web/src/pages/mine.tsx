@@ -1,4 +1,4 @@
-import { fill, words as gameWords } from '@ludoteca/games';
+import { fill, words as gameWords, type Language } from '@ludoteca/games';
 import { useState } from 'react';
 import { useApp } from '../context.ts';
 import { isGameId } from '../faces.ts';
@@ -7,7 +7,16 @@ import { readableEndings } from '../files/save.ts';
 import { Miniature } from '../parts/miniature.tsx';
 import { formatRoute } from '../route.ts';
 import { namesIn } from '../table/names.ts';
-import { forget, type Kept, listKept } from '../table/shelf.ts';
+import { forget, type Kept, listBegun } from '../table/shelf.ts';
+import { pageWords } from '../words/index.ts';
+
+/** Who won, of a game that is over. */
+function sayEnd({ winners }: Kept, names: readonly string[], language: Language): string | undefined {
+  if (winners === undefined) return undefined;
+  const { won, draw } = pageWords(language).mine;
+  const who = new Intl.ListFormat(language).format(winners.map((seat) => names[seat] ?? ''));
+  return winners.length > 0 ? fill(won, { who }) : draw;
+}
 
 interface RowProps {
   readonly kept: Kept;
@@ -19,10 +28,12 @@ function Row({ kept, onForget }: RowProps) {
   const { mine } = words;
   const [sure, setSure] = useState(false);
   const known = isGameId(kept.game) ? kept.game : undefined;
-  const names = namesIn(language, kept).join(' – ');
+  const seated = namesIn(language, kept);
+  const names = seated.join(' – ');
+  const end = sayEnd(kept, seated, language);
   const said = [
     new Date(kept.changed).toLocaleString(language, { dateStyle: 'medium', timeStyle: 'short' }),
-    fill(mine.moves, { count: kept.plies }),
+    fill(kept.plies === 1 ? mine.moves.one : mine.moves.other, { count: kept.plies }),
   ];
   return (
     <li>
@@ -30,6 +41,7 @@ function Row({ kept, onForget }: RowProps) {
         {known && <Miniature game={known} />}
         <b>{known ? gameWords[language][known].name : kept.game}</b>
         <span>{names}</span>
+        {end !== undefined && <span>{end}</span>}
         <small>{said.join(' · ')}</small>
       </a>
       {kept.over && (
@@ -49,7 +61,7 @@ function Row({ kept, onForget }: RowProps) {
 export default function Mine() {
   const { words, language, storage, go } = useApp();
   const { mine } = words;
-  const [games, setGames] = useState(() => listKept(storage));
+  const [games, setGames] = useState(() => listBegun(storage));
   const [problem, setProblem] = useState<string>();
   const groups = [
     [mine.open, games.filter(({ over }) => !over)],
@@ -100,7 +112,7 @@ export default function Mine() {
                     kept={kept}
                     onForget={() => {
                       forget(storage, kept.id);
-                      setGames(listKept(storage));
+                      setGames(listBegun(storage));
                     }}
                   />
                 ))}

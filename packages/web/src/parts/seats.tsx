@@ -2,6 +2,7 @@ import { words as gameWords, type Match, matchOutcome } from '@ludoteca/games';
 import { useApp } from '../context.ts';
 import type { Face } from '../face.ts';
 import type { SittingState } from '../table/sitting.ts';
+import { winnersOf } from '../table/winners.ts';
 import { numbered } from './numbered.ts';
 
 interface SeatsProps {
@@ -17,16 +18,14 @@ export function Seats({ face, match, state }: SeatsProps) {
   const turn = match.game.turn(match.state);
   const outcome = matchOutcome(match);
   const active = outcome ? undefined : (asked ?? thinking?.seat ?? (turn.kind === 'seat' ? turn.seat : undefined));
-  const best = outcome ? Math.max(...outcome.payoffs) : undefined;
-  const decided = outcome?.payoffs.some((payoff) => payoff !== best);
+  const winners = outcome ? winnersOf(outcome) : [];
   return (
     <ul className="seats">
       {numbered(match.names).map(({ item: name, index: seat }) => {
-        const won = decided && outcome?.payoffs[seat] === best;
         const token = face.token?.(match.state, seat);
         const colour = token && gameWords[language].go.seats[token];
         return (
-          <li key={seat} data-seat={seat} className={seat === active ? 'active' : won ? 'won' : undefined}>
+          <li key={seat} data-seat={seat} className={seat === active ? 'active' : winners.includes(seat) ? 'won' : undefined}>
             <span className={`token ${token ?? ''}`} aria-hidden="true" />
             <span className="name">{name}</span>
             {colour !== undefined && !name.startsWith(colour) && <span className="spoken">{`(${colour})`}</span>}

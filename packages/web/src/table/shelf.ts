@@ -1,4 +1,6 @@
-import { type AnyGame, type Match, matchOutcome, readSaved, writeSaved } from '@ludoteca/games';
+import { type AnyGame, type Match, matchOutcome, readSaved, type Seat, writeSaved } from '@ludoteca/games';
+import { decidersOf } from './line.ts';
+import { winnersOf } from './winners.ts';
 
 /** Who sits on a seat: a person, or a player of the game by its name. */
 export const person = 'person';
@@ -9,8 +11,13 @@ export interface Kept {
   readonly game: string;
   readonly seats: readonly string[];
   readonly names: readonly string[];
+  /** Moves that were made, and dice that were thrown; the dealing of cards is neither. */
   readonly plies: number;
+  /** Whether a person has done anything; where only players sit, whether any of them has. */
+  readonly begun: boolean;
   readonly over: boolean;
+  /** Not known of games that were kept before anybody asked. */
+  readonly winners: readonly Seat[] | undefined;
   /** Milliseconds since 1970. */
   readonly changed: number;
   /** The text of an .arq file. */
@@ -24,16 +31,27 @@ const idPattern = /^[a-z0-9-]{1,40}$/;
 
 export const newId = (now: number, random: number): string => `${now.toString(36)}-${Math.floor(random * 36 ** 4).toString(36)}`;
 
-export const keptOf = (id: string, match: Match, seats: readonly string[], now: number): Kept => ({
-  id,
-  game: match.game.id,
-  seats,
-  names: match.names,
-  plies: match.log.length,
-  over: matchOutcome(match) !== undefined,
-  changed: now,
-  text: writeSaved(match, new Date(now).toISOString()),
-});
+export function keptOf(id: string, match: Match, seats: readonly string[], now: number): Kept {
+  const { game, names } = match;
+  const outcome = matchOutcome(match);
+  const deciders = decidersOf(match).filter((decider) => decider !== 'chance' || !game.facts.hidden);
+  const alone = !seats.includes(person);
+  return {
+    id,
+    game: game.id,
+    seats,
+    names,
+    plies: deciders.length,
+    begun: outcome !== undefined || deciders.some((decider) => alone || decider === 'chance' || seats[decider] === person),
+    over: outcome !== undefined,
+    winners: outcome && winnersOf(outcome),
+    changed: now,
+    text: writeSaved(match, new Date(now).toISOString()),
+  };
+}
+
+const seatsIn = (value: unknown): readonly Seat[] | undefined =>
+  Array.isArray(value) && value.every((seat) => Number.isInteger(seat)) ? value : undefined;
 
 const texts = (value: unknown): value is readonly string[] =>
   Array.isArray(value) && value.length <= 8 && value.every((item) => typeof item === 'string' && item.length <= 60);
@@ -41,9 +59,11 @@ const texts = (value: unknown): value is readonly string[] =>
 /** What stands in the storage may be anything: another program, another version, a user's own hand may have written it. */
 function parseKept(id: string, stored: string | null): Kept | undefined {
   try {
-    const { game, seats, names, plies, over, changed, text } = Object(JSON.parse(stored ?? 'null'));
+    const { game, seats, names, plies, begun, over, winners, changed, text } = Object(JSON.parse(stored ?? 'null'));
     const right = typeof game === 'string' && texts(seats) && texts(names) && Number.isInteger(plies) && typeof text === 'string';
-    return right && Number.isFinite(changed) ? { id, game, seats, names, plies, over: over === true, changed, text } : undefined;
+    if (!right || !Number.isFinite(changed)) return undefined;
+    const known = { begun: begun !== false, over: over === true, winners: seatsIn(winners) };
+    return { id, game, seats, names, plies, ...known, changed, text };
   } catch {
     return undefined;
   }
@@ -70,6 +90,9 @@ export function listKept(place: Place): Kept[] {
     .filter((kept) => kept !== undefined)
     .toSorted((one, other) => other.changed - one.changed);
 }
+
+/** Those in which something was done, the latest first. */
+export const listBegun = (place: Place): Kept[] => listKept(place).filter(({ begun }) => begun);
 
 /** The match of a kept game, played again from its text. */
 export const matchOf = ({ text }: Kept, games: readonly AnyGame[]) => readSaved(text, games);

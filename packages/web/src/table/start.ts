@@ -3,7 +3,7 @@ import { levelNames, playersOf } from '@ludoteca/players';
 import type { Face } from '../face.ts';
 import type { Settings } from '../settings.ts';
 import { sayTaker, seatedName } from './names.ts';
-import { find, keep, keptOf, listKept, matchOf, newId, type Place, person } from './shelf.ts';
+import { find, forget, keep, keptOf, listKept, matchOf, newId, type Place, person } from './shelf.ts';
 
 /** The level that most people find a match for, until they choose another. */
 const fitting = '3';
@@ -63,8 +63,9 @@ export function namesFor(seatNames: readonly string[], seats: readonly string[],
   });
 }
 
-/** Puts a match on the shelf of this browser, from where the play page takes it; gives its id. */
+/** Puts a match on the shelf of this browser, in place of those that nobody has begun; gives its id, by which the play page takes it. */
 export function shelve(storage: Place, match: Match, seats: readonly string[]): string {
+  for (const { id, begun } of listKept(storage)) if (!begun) forget(storage, id);
   const now = Date.now();
   const id = newId(now, Math.random());
   keep(storage, keptOf(id, match, seats, now));

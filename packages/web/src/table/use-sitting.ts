@@ -45,8 +45,9 @@ export function useSitting(id: string): Opened | undefined {
       setOpened({ kind: 'open', face, sitting });
     }
     // Two windows must not play one game: the later move would wipe out the other's.
-    const hear = ({ key }: StorageEvent) => {
-      if (key !== keyOf(id)) return;
+    // One that was merely forgotten there stays here, and is kept again with the next move.
+    const hear = ({ key, newValue }: StorageEvent) => {
+      if (key !== keyOf(id) || newValue === null) return;
       sitting?.leave();
       setOpened({ kind: 'elsewhere' });
     };
