@@ -54,6 +54,8 @@ export interface Face {
   spoken?(move: unknown, before: unknown, language: Language): string | undefined;
   /** What a seat plays with, where that has a colour and is decided. */
   token?(state: unknown, seat: Seat): 'black' | 'white' | undefined;
+  /** What whoever has the turn is asked to do, where that is not to play. */
+  request?(state: unknown, language: Language): string | undefined;
   readonly drawsByAgreement: boolean;
   /** Sets of options that many people play by, the game's own first. */
   readonly presets?: readonly Readonly<Record<string, string>>[];

@@ -14,6 +14,7 @@ async function playGo(page: Page, hand: Hand): Promise<void> {
   for (const point of ['B2', 'A1', 'B1']) await pick(page, point, hand);
   await press(button(page, 'Pass'), hand);
   await press(button(page, 'Pass'), hand);
+  await page.locator('.turn', { hasText: 'Luis: Mark the dead stones, then accept or play on' }).waitFor();
   // The stone at A1 is proposed to be dead; each tap changes that.
   const label = () => cell(page, 'A1').getAttribute('aria-label');
   await expect.poll(label).toContain('dead');

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { type Here, useApp } from '../context.ts';
 import type { Face } from '../face.ts';
 import type { SittingState } from '../table/sitting.ts';
+import { sayTurn } from './turn.ts';
 
 interface AnnouncerProps {
   readonly face: Face;
@@ -41,11 +42,11 @@ function tellSince(face: Face, match: Match, viewer: Seat | undefined, { words, 
 /** Says what happened to those who do not see it: each ply is added to what was said, so that none is lost to the next. */
 export function Announcer({ face, state, complaint }: AnnouncerProps) {
   const { words, language } = useApp();
-  const { match, viewer, curtain, asked } = state;
+  const { match, viewer, curtain } = state;
   const plies = useMemo(() => tellSince(face, match, viewer, { words, language }), [face, match, viewer, words, language]);
   const outcome = matchOutcome(match);
   const end = outcome ? face.telling.conclude(match.game.view(match.state, viewer), outcome, match.names, language) : [];
-  const turn = asked === undefined ? [] : [fill(words.play.turn, { who: match.names[asked] })];
+  const asking = [sayTurn(face, state, language), complaint].filter((said) => said !== undefined);
   return (
     <>
       <div className="spoken" role="log">
@@ -53,7 +54,7 @@ export function Announcer({ face, state, complaint }: AnnouncerProps) {
         {curtain === undefined && end.length > 0 && <p>{end.join(' ')}</p>}
       </div>
       <div className="spoken" role="status">
-        {curtain === undefined && [...turn, ...(complaint === undefined ? [] : [complaint])].join(' ')}
+        {curtain === undefined && asking.join(' ')}
       </div>
     </>
   );

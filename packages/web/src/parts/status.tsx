@@ -4,10 +4,10 @@ import type { ReactNode } from 'react';
 import { useApp } from '../context.ts';
 import type { Face } from '../face.ts';
 import { formatRoute } from '../route.ts';
-import { person } from '../table/shelf.ts';
 import type { Sitting, SittingState } from '../table/sitting.ts';
 import { shelve } from '../table/start.ts';
 import type { Hint } from './hint.ts';
+import { sayTurn } from './turn.ts';
 import { unbroken } from './unbroken.ts';
 
 interface StatusProps {
@@ -23,10 +23,10 @@ interface StatusProps {
 export function Status({ id, face, state, sitting, hint, children }: StatusProps) {
   const { words, language, storage, go } = useApp();
   const { play } = words;
-  const { match, asked, proposing, stopped, trouble, offered, declined, viewer, seats } = state;
+  const { match, proposing, stopped, trouble, offered, declined, viewer, seats } = state;
   const outcome = matchOutcome(match);
   const name = (seat: number | undefined) => (seat === undefined ? '' : (match.names[seat] ?? ''));
-  const alone = seats.filter((taker) => taker === person).length === 1;
+  const turn = sayTurn(face, state, language);
 
   /** The same game with everybody in their seats. */
   function again(): void {
@@ -50,9 +50,9 @@ export function Status({ id, face, state, sitting, hint, children }: StatusProps
           </p>
         </div>
       )}
-      {!outcome && asked !== undefined && (
+      {!outcome && turn !== undefined && (
         <p className="turn">
-          <span>{alone ? play.yourTurn : fill(play.turn, { who: name(asked) })}</span>
+          <span>{turn}</span>
         </p>
       )}
       {proposing && <p>{words.board.proposing}</p>}

@@ -1,6 +1,7 @@
 import { words as gameWords } from '@ludoteca/games';
 import { type GoMove, type GoState, go, goTelling } from '@ludoteca/games/go';
 import type { Face } from '../../face.ts';
+import { pageWords } from '../../words/index.ts';
 import { GoBoard } from './board.tsx';
 import { GoPanel } from './panel.tsx';
 import { proposeMarks } from './proposal.ts';
@@ -20,6 +21,7 @@ export const face: Face = {
   Panel: GoPanel as NonNullable<Face['Panel']>,
   spoken: (move) => (['pass', 'accept', 'resume'].includes((move as GoMove).kind) ? '' : undefined),
   token: (_state, seat) => (seat === 0 ? 'black' : 'white'),
+  request: (state, language) => ((state as GoState).phase === 'settling' ? pageWords(language).board.settling : undefined),
   drawsByAgreement: true,
   presets: [
     { rules: 'seed', size: '8x8' },
