@@ -59,6 +59,8 @@ export interface Face {
   readonly drawsByAgreement: boolean;
   /** Sets of options that many people play by, the game's own first. */
   readonly presets?: readonly Readonly<Record<string, string>>[];
+  /** What everybody calls such a set, where it has a name. */
+  presetName?(said: Readonly<Record<string, string>>, language: Language): string | undefined;
   /** Where chance is a die in somebody's hand: in whose. */
   thrower?(state: unknown): Seat;
   /** Moves that are made for a person before they are asked, where the position calls for some. */

@@ -187,7 +187,7 @@ describeInBrowser('whole games', (browser) => {
     await expect.poll(() => page.getByLabel('Rows').inputValue()).toBe('7');
     const takers = await page.locator('select[id^=seat-]').all();
     expect(await Promise.all(takers.map((seat) => seat.inputValue()))).toEqual(two);
-    await button(page, 'Freestyle, Stones in a winning line: 3, 3 × 3').click();
+    await button(page, 'Tic-tac-toe').click();
     await button(page, 'Start').click();
     for (const point of ['a1', 'b1', 'a2', 'b2', 'a3']) await pick(page, point, 'mouse');
     expect(await verdict(page)).toContain('a3 a2 a1');

@@ -11,7 +11,7 @@ interface PresetsProps {
   onChoose(said: Said): void;
 }
 
-/** What a set of options is called: the first words of its choices, and its numbers. */
+/** What a set of options without a name is called: the first words of its choices, and its numbers. */
 function sayPreset({ rows, columns, ...rest }: Said, game: string, language: Language): string {
   const { options, values } = wordsOfGame(gameWords[language], game);
   const parts = Object.entries(rest).map(([name, value]) => {
@@ -22,7 +22,7 @@ function sayPreset({ rows, columns, ...rest }: Said, game: string, language: Lan
 }
 
 /** Rules that many people play by, one click each. */
-export function Presets({ face: { game, presets = [] }, options, language, onChoose }: PresetsProps) {
+export function Presets({ face: { game, presets = [], presetName }, options, language, onChoose }: PresetsProps) {
   const isChosen = (said: Said) => {
     const read = game.options(said);
     return read.ok && JSON.stringify(read.value) === JSON.stringify(options);
@@ -31,7 +31,7 @@ export function Presets({ face: { game, presets = [] }, options, language, onCho
     <p className="choices presets">
       {presets.map((said) => (
         <button type="button" key={Object.values(said).join()} aria-pressed={isChosen(said)} onClick={() => onChoose(said)}>
-          {sayPreset(said, game.id, language)}
+          {presetName?.(said, language) ?? sayPreset(said, game.id, language)}
         </button>
       ))}
     </p>

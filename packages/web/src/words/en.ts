@@ -95,6 +95,7 @@ export const en = {
     forbidden: 'forbidden',
     suggested: 'suggested',
     winning: 'winning line',
+    ticTacToe: 'Tic-tac-toe',
     pass: 'Pass',
     accept: 'Accept',
     settle: 'Some stones may be marked dead already. Choose a group to change that; both must accept.',

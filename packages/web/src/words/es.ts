@@ -97,6 +97,7 @@ export const es: Translation<typeof en> = {
     forbidden: 'prohibido',
     suggested: 'sugerida',
     winning: 'línea ganadora',
+    ticTacToe: 'Tres en raya',
     pass: 'Pasar',
     accept: 'Aceptar',
     settle: 'Puede haber fichas ya marcadas como muertas. Elige un grupo para cambiarlo; ambos deben aceptar.',

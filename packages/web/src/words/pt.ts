@@ -101,6 +101,7 @@ export const pt: Translation<typeof en> = {
     forbidden: 'proibido',
     suggested: 'sugestão',
     winning: 'linha vencedora',
+    ticTacToe: 'Jogo da velha',
     pass: 'Passar',
     accept: 'Aceitar',
     settle: 'Pode haver pedras já marcadas como mortas. Escolha um grupo para mudar isso; os dois devem aceitar.',

@@ -1,6 +1,7 @@
 import { words as gameWords } from '@ludoteca/games';
 import { type GomokuMove, type GomokuState, gomoku, gomokuTelling } from '@ludoteca/games/gomoku';
 import type { Face } from '../../face.ts';
+import { pageWords } from '../../words/index.ts';
 import { GomokuBoard } from './board.tsx';
 
 export const face: Face = {
@@ -22,5 +23,6 @@ export const face: Face = {
     { variant: 'standard', opening: 'swap2', rows: '15', columns: '15' },
     { variant: 'freestyle', rows: '3', columns: '3', winning: '3' },
   ],
+  presetName: ({ winning }, language) => (winning === '3' ? pageWords(language).board.ticTacToe : undefined),
   pace: () => 300,
 };
