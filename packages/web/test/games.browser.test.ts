@@ -116,6 +116,8 @@ describeInBrowser('whole games', (browser) => {
     const { x: left = 0, y: top = 0, width = 0, height = 0 } = (await held.boundingBox()) ?? {};
     expect(Math.hypot(left + width / 2 - x, top + height / 2 - y)).toBeLessThan(width / 4);
     expect(await page.locator('.target').count()).toBe(2);
+    // The piece in the hand hides the mark of the square that it is over.
+    expect(await page.locator('.target ~ .held').count()).toBe(1);
     await page.mouse.move(...(await centre(page, 'd4')));
     await page.mouse.up();
     expect(await held.count()).toBe(0);

@@ -86,18 +86,22 @@ export function DamasBoard(props: BoardProps<DamasState, DamasMove>) {
       .filter((mark) => mark !== false)
       .join(' ');
 
+  // Above the pieces, for a capture may end where it began; but not above one that is in somebody's hand.
+  const marked = [...targets].map((square) => {
+    const { x, y } = spotOf(square);
+    return <circle key={square} className="target" cx={x + 0.5} cy={y + 0.5} r={0.16} />;
+  });
+
   return (
     <>
       <div ref={area} className="board draughts" style={{ '--rows': rows, '--columns': columns, '--margin': margin } as object}>
         <svg viewBox={`${-margin} ${-margin} ${columns + 2 * margin} ${rows + 2 * margin}`} aria-hidden="true">
           <Squares layout={layout} markOf={markOf} />
           {path.length > 1 && <path className="trail" d={`M${path.map(centre).join('L')}`} />}
+          {held !== undefined && marked}
           <Pieces layout={layout} view={view} last={last} before={before} path={path} held={held} begun={begun} />
           {thoughts && <Arrows layout={layout} weighed={thoughts.weighed} />}
-          {[...targets].map((square) => {
-            const { x, y } = spotOf(square);
-            return <circle key={square} className="target" cx={x + 0.5} cy={y + 0.5} r={0.16} />;
-          })}
+          {held === undefined && marked}
         </svg>
         <Grid
           label={fill(words.name, { game: name })}
