@@ -341,6 +341,15 @@ describeInBrowser('what is kept', (browser) => {
     await close();
   });
 
+  test.each(['play', 'report'])('the page %s shows the board from one’s own side', async (what) => {
+    const seed: Seed = { game: 'damas', seats: ['person', '3'], moves: 'b6-c5 a3-b4 c5xa3' };
+    const { page, close } = await visit(browser(), address(), { seed, hash: `#/${what}/seed` });
+    await cell(page, 'a1').waitFor({ timeout: 60_000 });
+    const [own, far] = await Promise.all(['h8', 'a1'].map((name) => cell(page, name).boundingBox()));
+    expect(own?.y).toBeGreaterThan(far?.y ?? Number.POSITIVE_INFINITY);
+    await close();
+  });
+
   test('at the end of a race its plot leads to every moment of it', async () => {
     const { page, complaints, close } = await visit(browser(), address(), { seed: race });
     const plot = page.getByRole('slider');

@@ -24,7 +24,7 @@ export function Shown({ face: { Board }, match, ply, viewer }: ShownProps) {
       hint={undefined}
       thoughts={undefined}
       viewer={viewer}
-      people={[]}
+      people={viewer === undefined ? [] : [viewer]}
       names={match.names}
       language={language}
       onMove={() => {}}
