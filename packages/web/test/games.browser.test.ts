@@ -14,7 +14,7 @@ async function playGo(page: Page, hand: Hand): Promise<void> {
   for (const point of ['B2', 'A1', 'B1']) await pick(page, point, hand);
   await press(button(page, 'Pass'), hand);
   await press(button(page, 'Pass'), hand);
-  await page.locator('.turn', { hasText: 'Luis: Mark the dead stones, then accept or play on' }).waitFor();
+  await page.locator('.turn', { hasText: 'Luis: mark the dead stones, then accept or play on' }).waitFor();
   // The stone at A1 is proposed to be dead; each tap changes that.
   const label = () => cell(page, 'A1').getAttribute('aria-label');
   await expect.poll(label).toContain('dead');
@@ -335,6 +335,12 @@ describeInBrowser('whole games', (browser) => {
     await button(page, 'Stop').or(page.locator('.verdict')).first().click();
     await button(page, 'Back to the game').click();
     await expect.poll(() => page.locator('.stone').count()).toBeGreaterThan(6);
+  });
+
+  test('whoever settles alone with a player is told what is asked', async () => {
+    const { page } = await guest('desktop', { game: 'go', seats: ['person', '1'], moves: 'D4 E5 pass pass' });
+    await page.locator('.turn', { hasText: 'Mark the dead stones, then accept or play on' }).waitFor();
+    expect(await page.locator('[role=status]', { hasText: 'Mark the dead stones' }).count()).toBe(1);
   });
 
   test('resigning asks first, ends the game, and can be taken back', async () => {

@@ -3,6 +3,7 @@ import type { Face } from '../face.ts';
 import { person } from '../table/shelf.ts';
 import type { SittingState } from '../table/sitting.ts';
 import { pageWords } from '../words/index.ts';
+import { capital } from './capital.ts';
 
 /** Who is asked, unless there is but one person to ask, and what for; nothing while nobody is. */
 export function sayTurn(face: Face, { match, asked, seats }: SittingState, language: Language): string | undefined {
@@ -12,5 +13,5 @@ export function sayTurn(face: Face, { match, asked, seats }: SittingState, langu
   const who = match.names[asked] ?? '';
   const what = face.request?.(match.state, language);
   if (what === undefined) return alone ? yourTurn : fill(turn, { who });
-  return alone ? what : `${who}: ${what}`;
+  return alone ? capital(what, language) : `${who}: ${what}`;
 }

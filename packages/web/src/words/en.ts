@@ -99,7 +99,7 @@ export const en = {
     pass: 'Pass',
     accept: 'Accept',
     settle: 'Some stones may be marked dead already. Choose a group to change that; both must accept.',
-    settling: 'Mark the dead stones, then accept or play on',
+    settling: 'mark the dead stones, then accept or play on',
     proposing: 'Looking for dead stones …',
     resume: 'Play on',
     prisoners: 'Prisoners',

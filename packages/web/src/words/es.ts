@@ -101,7 +101,7 @@ export const es: Translation<typeof en> = {
     pass: 'Pasar',
     accept: 'Aceptar',
     settle: 'Puede haber fichas ya marcadas como muertas. Elige un grupo para cambiarlo; ambos deben aceptar.',
-    settling: 'Marca las fichas muertas y acepta o sigue jugando',
+    settling: 'marca las fichas muertas y acepta o sigue jugando',
     proposing: 'Buscando fichas muertas …',
     resume: 'Seguir jugando',
     prisoners: 'Prisioneros',

@@ -105,7 +105,7 @@ export const pt: Translation<typeof en> = {
     pass: 'Passar',
     accept: 'Aceitar',
     settle: 'Pode haver pedras já marcadas como mortas. Escolha um grupo para mudar isso; os dois devem aceitar.',
-    settling: 'Marque as pedras mortas e aceite ou continue jogando',
+    settling: 'marque as pedras mortas e aceite ou continue jogando',
     proposing: 'Procurando pedras mortas …',
     resume: 'Continuar jogando',
     prisoners: 'Prisioneiros',
