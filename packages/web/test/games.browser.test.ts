@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { describeInBrowser } from '../../../test/browser.ts';
-import { button, cell, type Hand, pick, press, served, staying, turnTo } from './app.ts';
+import { button, cell, type Hand, pick, press, served, staying, turnTo, visit } from './app.ts';
 import type { Seed } from './seeds.ts';
 
 const hands: readonly Hand[] = ['mouse', 'touch', 'keyboard'];
@@ -324,6 +324,17 @@ describeInBrowser('whole games', (browser) => {
     await expect.poll(() => page.locator('.moves li').count()).toBe(3);
     await button(page, 'Redo').click();
     await expect.poll(() => page.locator('.stone').count()).toBe(4);
+  });
+
+  test('players that are quick can be stopped between their moves', async () => {
+    const seed: Seed = { game: 'damas', seats: ['1', '1'] };
+    const { page, close } = await visit(browser(), address(), { seed, reducedMotion: 'no-preference' });
+    await button(page, 'Stop').click();
+    await page.getByText('The game is stopped.').waitFor();
+    const moves = await page.locator('.moves li').count();
+    await button(page, 'Go on').click();
+    await expect.poll(() => page.locator('.moves li').count()).toBeGreaterThan(moves);
+    await close();
   });
 
   test('whoever looks back is not called to the board by the moves of others', async () => {

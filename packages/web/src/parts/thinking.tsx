@@ -1,5 +1,6 @@
-import { fill, words as gameWords, type Match, sayMove } from '@ludoteca/games';
+import { fill, words as gameWords, type Match, type Seat, sayMove } from '@ludoteca/games';
 import { useApp } from '../context.ts';
+import { person } from '../table/shelf.ts';
 import { expectedMove, type Sitting, type SittingState } from '../table/sitting.ts';
 import { percent, type Thinking as Thought } from './thoughts.ts';
 
@@ -51,21 +52,29 @@ function Told({
   );
 }
 
+/** The player whose move is waited for: also while the last one is looked at, or nobody could stop players that are quick. */
+function moverOf({ thinking, trouble, match, seats }: SittingState): Seat | undefined {
+  const turn = match.game.turn(match.state);
+  const next = turn.kind === 'seat' && seats[turn.seat] !== person && trouble === undefined ? turn.seat : undefined;
+  return thinking?.seat ?? next;
+}
+
 /** Somebody thinks: who, what at, and how to end it. */
 export function Thinking({ state, sitting, latest, watching, onWatch }: ThinkingProps) {
   const { play } = useApp().words;
-  const { thinking, match } = state;
+  const { match } = state;
+  const mover = moverOf(state);
   const ways = [
     [play.stop, 'M7 7h10v10H7z', false, sitting.stop],
     [play.moveNow, 'M4 6l7 6-7 6zM13 6l7 6-7 6z', expectedMove(state) === undefined, sitting.moveNow],
   ] as const;
   return (
     <div className="thinking">
-      {thinking && (
+      {mover !== undefined && (
         <p className="turn">
           <span>
             <span className="pulse" aria-hidden="true" />
-            {fill(play.thinking, { who: match.names[thinking.seat] })}
+            {fill(play.thinking, { who: match.names[mover] })}
           </span>
           {ways.map(([name, icon, impossible, onClick]) => (
             <button type="button" key={name} aria-label={name} title={name} disabled={impossible} onClick={onClick}>
