@@ -1,23 +1,10 @@
 // The points that matter when somebody threatens to win: few, and all of them. Lists are written into arrays that the caller
 // keeps, from `end` on; what is returned is the new end.
 import { type Colour, empty, opponent } from '@ludoteca/games/gomoku';
-import { countOf, type Grid, isLegal, put, shapeIn, take, threatAt, wall } from './grid.ts';
+import { countOf, type Grid, isLegal, put, shapeIn, take, wall } from './grid.ts';
 import { shape } from './shapes.ts';
+import { addSpots } from './spots.ts';
 import { threat } from './worth.ts';
-
-/** The first point, in the order of the board, where a stone of this colour makes a threat from `lowest` to `highest`; or −1. */
-export function findThreat(grid: Grid, colour: Colour, lowest: number, highest = lowest): number {
-  const { pointOf, points, shapes, threats } = grid;
-  const ours = shapes[colour];
-  const known = threats[colour];
-  for (let index = 0; index < pointOf.length; index++) {
-    const point = pointOf[index] as number;
-    if (points[point] !== empty) continue;
-    const kind = known[ours[point] as number] as number;
-    if (kind >= lowest && kind <= highest) return point;
-  }
-  return -1;
-}
 
 /** Adds the empty points in one line around `point` where `colour` would make a four or better of it. */
 function addLine(grid: Grid, point: number, colour: Colour, line: number, list: Int16Array, start: number, end: number): number {
@@ -71,22 +58,22 @@ export function addBlocks(grid: Grid, attacker: Colour, five: number, list: Int1
  * lines that he needs. The defender's own fours, which only put it off, are not among them.
  */
 export function addDefences(grid: Grid, attacker: Colour, list: Int16Array, end: number): number {
-  const { pointOf, points } = grid;
   const defender = opponent(attacker);
-  let last = end;
-  for (let index = 0; index < pointOf.length; index++) {
-    const point = pointOf[index] as number;
-    if (points[point] !== empty || threatAt(grid, point, attacker) !== threat.openFour) continue;
-    last = addOnce(list, end, last, point);
+  let last = addSpots(grid, attacker, threat.openFour, threat.openFour, list, end);
+  for (let spot = end, spots = last; spot < spots; spot++) {
+    const point = list[spot] as number;
     for (let line = 0; line < 4; line++) {
       if (shapeIn(grid, point, attacker, line) >= shape.four) last = addLine(grid, point, attacker, line, list, end, last);
     }
   }
-  let legal = end;
-  for (let at = end; at < last; at++) {
-    if (isLegal(grid, list[at] as number, defender)) list[legal++] = list[at] as number;
-  }
-  return legal;
+  return keepLegal(grid, defender, list, end, last);
+}
+
+/** Drops the points of a list where the rules do not let this colour play. */
+export function keepLegal(grid: Grid, colour: Colour, list: Int16Array, start: number, end: number): number {
+  let last = start;
+  for (let at = start; at < end; at++) if (isLegal(grid, list[at] as number, colour)) list[last++] = list[at] as number;
+  return last;
 }
 
 /** Adds the points where `colour` makes a threat from `lowest` to `highest` that are not in the list yet. */
@@ -99,15 +86,8 @@ export function addThreats(
   start: number,
   end: number,
 ): number {
-  const { pointOf, points, shapes, threats } = grid;
-  const ours = shapes[colour];
-  const known = threats[colour];
+  const spots = addSpots(grid, colour, lowest, highest, list, end);
   let last = end;
-  for (let index = 0; index < pointOf.length; index++) {
-    const point = pointOf[index] as number;
-    if (points[point] !== empty) continue;
-    const kind = known[ours[point] as number] as number;
-    if (kind >= lowest && kind <= highest) last = addOnce(list, start, last, point);
-  }
+  for (let spot = end; spot < spots; spot++) last = addOnce(list, start, last, list[spot] as number);
   return last;
 }

@@ -1,12 +1,14 @@
 // Wins by fours alone (VCF): every move threatens to win with the next one, so the enemy has no choice.
 import { type Colour, empty, opponent } from '@ludoteca/games/gomoku';
-import { addBlocks, findThreat } from './answers.ts';
+import { addBlocks } from './answers.ts';
 import { countOf, type Grid, isLegal, put, shapeIn, take, threatAt, wall } from './grid.ts';
 import { shape } from './shapes.ts';
+import { addSpots, findSpot } from './spots.ts';
 import { threat } from './worth.ts';
 
 /** Longest chains of fours that are followed. */
 const longest = 110;
+const widest = 640;
 const tableBits = 16;
 
 export interface FourSearch {
@@ -18,7 +20,8 @@ export interface FourSearch {
 }
 
 export function createFourSearch(grid: Grid): FourSearch {
-  const { pointOf, points, steps, book, hash } = grid;
+  const { points, steps, book, hash } = grid;
+  const moves = new Int16Array(longest * widest);
   const blocks = new Int16Array(longest * 64);
   /** Positions without a win and the number of fours this is known for. */
   const failed = new Int32Array(2 << tableBits);
@@ -80,26 +83,28 @@ export function createFourSearch(grid: Grid): FourSearch {
   function search(me: Colour, fours: number, depth: number): boolean {
     const foe = opponent(me);
     self.nodes++;
-    if (countOf(grid, me, threat.five) > 0) return end(findThreat(grid, me, threat.five), depth);
+    if (countOf(grid, me, threat.five) > 0) return end(findSpot(grid, me, threat.five), depth);
     if (fours <= 0 || depth >= longest || --limit < 0) return false;
     const foeFives = countOf(grid, foe, threat.five);
     if (foeFives > 1) return false;
     if (foeFives === 1) {
-      const point = findThreat(grid, foe, threat.five);
+      const point = findSpot(grid, foe, threat.five);
       return fourAt(point, me) !== threat.none && winsAfter(point, me, fours, depth);
     }
-    if (countOf(grid, me, threat.openFour) > 0) return end(findThreat(grid, me, threat.openFour), depth);
-    const doubles = countOf(grid, me, threat.fourAndThree);
-    if (doubles + countOf(grid, me, threat.four) + countOf(grid, me, threat.doubtful) === 0) return false;
+    if (countOf(grid, me, threat.openFour) > 0) return end(findSpot(grid, me, threat.openFour), depth);
+    const fourCount = countOf(grid, me, threat.fourAndThree) + countOf(grid, me, threat.four);
+    if (fourCount + countOf(grid, me, threat.doubtful) === 0) return false;
 
     const slot = slotOf(me);
     const check = checkOf(me);
     if (failed[slot] === check && (failed[slot + 1] as number) >= fours) return false;
-    for (let kind: number = doubles > 0 ? threat.fourAndThree : threat.four; kind >= threat.four; kind--) {
-      for (let index = 0; index < pointOf.length; index++) {
-        const point = pointOf[index] as number;
-        if (points[point] === empty && fourAt(point, me) === kind && winsAfter(point, me, fours, depth)) return true;
-      }
+    const start = depth * widest;
+    let last = addSpots(grid, me, threat.fourAndThree, threat.fourAndThree, moves, start);
+    last = addSpots(grid, me, threat.four, threat.four, moves, last);
+    last = addSpots(grid, me, threat.doubtful, threat.doubtful, moves, last);
+    for (let at = start; at < last; at++) {
+      const point = moves[at] as number;
+      if (fourAt(point, me) !== threat.none && winsAfter(point, me, fours, depth)) return true;
     }
     if (limit >= 0) {
       failed[slot] = check;

@@ -8,9 +8,7 @@ import { type ShapeBook, shapeBook } from './shapes.ts';
 import { threat, threatCount, threatsOf, worth } from './worth.ts';
 
 export const wall = 3;
-/** A stone makes the cells around it worth a look: two away in any direction, three away in a line. */
-const nearby = 3;
-
+export const stonesMargin = 3;
 export interface Grid {
   readonly options: GomokuOptions;
   readonly book: ShapeBook;
@@ -20,6 +18,10 @@ export interface Grid {
   /** The points of the board, in the order of the state's cells. */
   readonly pointOf: Int16Array;
   readonly cellOf: Int16Array;
+  /** Sets of points are kept as rows of bits: the row of each point, its bit, and the point of each row's lowest bit. */
+  readonly rowOf: Uint8Array;
+  readonly bitOf: Int32Array;
+  readonly rowStarts: Int16Array;
   /** The window of every point in each of its four lines: see `ShapeBook`. */
   readonly windows: Int32Array;
   /** By colour: the four shapes of each point, four bits a line. Only empty points are kept up to date. */
@@ -28,12 +30,13 @@ export interface Grid {
   readonly threats: readonly [Uint8Array, Uint8Array, Uint8Array];
   /** How many empty points carry each threat: at colour × threatCount + threat. */
   readonly counts: Int16Array;
+  /** Which ones they are: a set at the same number. */
+  readonly spots: Int32Array;
+  /** The set of all points with a stone, with `stonesMargin` empty rows before and after it. */
+  readonly stones: Int32Array;
   /** Sums over all empty points of what they are worth: by colour, while it moves and while it waits. */
   readonly moving: Int32Array;
   readonly waiting: Int32Array;
-  /** How many stones are near a point. */
-  readonly near: Uint8Array;
-  readonly nearSteps: Int16Array;
   /** Low and high half of the position's number. */
   readonly hash: Int32Array;
   readonly keys: Int32Array;
@@ -46,27 +49,24 @@ export interface Grid {
 export function createGrid(options: GomokuOptions): Grid {
   const { rows, columns, variant } = options;
   const book = shapeBook(options);
-  const margin = Math.max(book.reach, nearby);
+  const margin = book.reach;
   const stride = columns + margin;
   const size = (rows + 2 * margin) * stride + 2 * margin;
   const points = new Uint8Array(size).fill(wall);
   const pointOf = new Int16Array(rows * columns);
   const cellOf = new Int16Array(size).fill(-1);
+  const rowOf = new Uint8Array(size);
+  const bitOf = new Int32Array(size);
   for (let cell = 0; cell < pointOf.length; cell++) {
-    const point = (Math.floor(cell / columns) + margin) * stride + margin + (cell % columns);
+    const [row, column] = [Math.floor(cell / columns), cell % columns];
+    const point = (row + margin) * stride + margin + column;
     pointOf[cell] = point;
     cellOf[point] = cell;
+    rowOf[point] = row;
+    bitOf[point] = 1 << column;
     points[point] = empty;
   }
   const steps = [1, stride, stride + 1, stride - 1];
-  const around: number[] = [];
-  for (let down = -nearby; down <= nearby; down++) {
-    for (let right = -nearby; right <= nearby; right++) {
-      const far = Math.max(Math.abs(down), Math.abs(right));
-      const straight = down === 0 || right === 0 || Math.abs(down) === Math.abs(right);
-      if (far > 0 && (far < nearby || straight)) around.push(down * stride + right);
-    }
-  }
   const random = seededRandom(size);
   const noThreats = new Uint8Array(0);
   const grid: Grid = {
@@ -76,14 +76,17 @@ export function createGrid(options: GomokuOptions): Grid {
     steps,
     pointOf,
     cellOf,
+    rowOf,
+    bitOf,
+    rowStarts: Int16Array.from({ length: rows }, (_, row) => pointOf[row * columns] as number),
     windows: new Int32Array(4 * size),
     shapes: [new Uint16Array(0), new Uint16Array(size), new Uint16Array(size)],
     threats: [noThreats, threatsOf(variant, true), threatsOf(variant, false)],
     counts: new Int16Array(3 * threatCount),
     moving: new Int32Array(3),
     waiting: new Int32Array(3),
-    near: new Uint8Array(size),
-    nearSteps: Int16Array.from(around),
+    spots: new Int32Array(3 * threatCount * rows),
+    stones: new Int32Array(rows + 2 * stonesMargin),
     hash: new Int32Array(2),
     keys: Int32Array.from({ length: 6 * size }, () => random.next()),
     window: new Uint8Array(2 * book.reach),
@@ -146,12 +149,19 @@ function refreshPoint(grid: Grid, point: number): void {
   grid.shapes[2][point] = forWhite;
 }
 
+/** Adds a point to a set of those with the same threat (`sign` 1), or takes it away (−1). */
+function count({ counts, spots, rowOf, bitOf, rowStarts }: Grid, kind: number, point: number, sign: number): void {
+  counts[kind] = (counts[kind] as number) + sign;
+  const at = kind * rowStarts.length + (rowOf[point] as number);
+  spots[at] = (spots[at] as number) ^ (bitOf[point] as number);
+}
+
 /** Adds what an empty point is worth to the sums (`sign` 1), or takes it away (−1). */
-function weigh({ shapes, threats, counts, moving, waiting }: Grid, point: number, sign: number): void {
+function weigh(grid: Grid, point: number, sign: number): void {
+  const { shapes, threats, moving, waiting } = grid;
   for (let colour = 1; colour <= 2; colour++) {
     const code = (shapes[colour] as Uint16Array)[point] as number;
-    const at = colour * threatCount + ((threats[colour] as Uint8Array)[code] as number);
-    counts[at] = (counts[at] as number) + sign;
+    count(grid, colour * threatCount + ((threats[colour] as Uint8Array)[code] as number), point, sign);
     moving[colour] = (moving[colour] as number) + sign * (worth.moving[code] as number);
     waiting[colour] = (waiting[colour] as number) + sign * (worth.waiting[code] as number);
   }
@@ -159,7 +169,7 @@ function weigh({ shapes, threats, counts, moving, waiting }: Grid, point: number
 
 /** Lets every cell that sees `point` know that its stone has changed by `change`, in the window's codes. */
 function spread(grid: Grid, point: number, change: number): void {
-  const { points, steps, windows, book, shapes, threats, counts, moving, waiting } = grid;
+  const { points, steps, windows, book, shapes, threats, moving, waiting } = grid;
   const { reach, table } = book;
   const shapesOfBlack = shapes[1];
   const shapesOfWhite = shapes[2];
@@ -193,8 +203,8 @@ function spread(grid: Grid, point: number, change: number): void {
           const before = threatCount + (threatsOfBlack[oldBlack] as number);
           const after = threatCount + (threatsOfBlack[newBlack] as number);
           if (before !== after) {
-            counts[before] = (counts[before] as number) - 1;
-            counts[after] = (counts[after] as number) + 1;
+            count(grid, before, seer, -1);
+            count(grid, after, seer, 1);
           }
         }
         const oldWhite = shapesOfWhite[seer] as number;
@@ -206,8 +216,8 @@ function spread(grid: Grid, point: number, change: number): void {
           const before = 2 * threatCount + (threatsOfWhite[oldWhite] as number);
           const after = 2 * threatCount + (threatsOfWhite[newWhite] as number);
           if (before !== after) {
-            counts[before] = (counts[before] as number) - 1;
-            counts[after] = (counts[after] as number) + 1;
+            count(grid, before, seer, -1);
+            count(grid, after, seer, 1);
           }
         }
       }
@@ -215,17 +225,12 @@ function spread(grid: Grid, point: number, change: number): void {
   }
 }
 
-function mix({ hash, keys }: Grid, point: number, colour: number): void {
+function mix({ hash, keys, stones, rowOf, bitOf }: Grid, point: number, colour: number): void {
   const at = 6 * point + 2 * colour;
   hash[0] = (hash[0] as number) ^ (keys[at] as number);
   hash[1] = (hash[1] as number) ^ (keys[at + 1] as number);
-}
-
-function surround({ near, nearSteps }: Grid, point: number, sign: number): void {
-  for (let index = 0; index < nearSteps.length; index++) {
-    const at = point + (nearSteps[index] as number);
-    near[at] = (near[at] as number) + sign;
-  }
+  const row = stonesMargin + (rowOf[point] as number);
+  stones[row] = (stones[row] as number) ^ (bitOf[point] as number);
 }
 
 export function put(grid: Grid, point: number, colour: Colour): void {
@@ -233,7 +238,6 @@ export function put(grid: Grid, point: number, colour: Colour): void {
   grid.points[point] = colour;
   grid.placed++;
   spread(grid, point, colour);
-  surround(grid, point, 1);
   mix(grid, point, colour);
 }
 
@@ -244,7 +248,6 @@ export function take(grid: Grid, point: number): void {
   spread(grid, point, colour);
   refreshPoint(grid, point);
   weigh(grid, point, 1);
-  surround(grid, point, -1);
   mix(grid, point, colour);
 }
 

@@ -4,6 +4,7 @@ import type { Random } from '@ludoteca/games';
 import { type Colour, empty, opponent } from '@ludoteca/games/gomoku';
 import { type Grid, isLegal, shapeIn } from './grid.ts';
 import { shape } from './shapes.ts';
+import { addNear } from './spots.ts';
 
 /** How often each kind of line is seen, 0 to 1. */
 export interface Eyes {
@@ -57,11 +58,12 @@ function lookAt(grid: Grid, point: number, colour: Colour, isOwn: boolean, eyes:
 export function glance(grid: Grid, me: Colour, eyes: Eyes, random: Random): number {
   let best = -1;
   let bestWorth = Number.NEGATIVE_INFINITY;
+  const list = new Int16Array(grid.pointOf.length);
+  const near = new Set(list.subarray(0, addNear(grid, list, 0)));
   for (const point of grid.pointOf) {
     if (grid.points[point] !== empty) continue;
-    const isNear = (grid.near[point] as number) > 0;
     const seen = lookAt(grid, point, me, true, eyes, random) + lookAt(grid, point, opponent(me), false, eyes, random);
-    const value = (isNear ? seen : -100) + eyes.whim * random.fraction();
+    const value = (near.has(point) ? seen : -100) + eyes.whim * random.fraction();
     if (value > bestWorth && isLegal(grid, point, me)) {
       best = point;
       bestWorth = value;

@@ -3,9 +3,10 @@
 // 2002): it goes on where the least is missing to prove the win, or to disprove it.
 import { type Colour, opponent } from '@ludoteca/games/gomoku';
 import type { Watch } from '../search/watch.ts';
-import { addBlocks, addDefences, addThreats, findThreat } from './answers.ts';
+import { addBlocks, addDefences, addThreats } from './answers.ts';
 import type { FourSearch } from './fours.ts';
 import { countOf, type Grid, put, take } from './grid.ts';
+import { findSpot } from './spots.ts';
 import { threat } from './worth.ts';
 
 const infinite = 1 << 28;
@@ -66,7 +67,7 @@ export function createProver(grid: Grid, fourSearch: FourSearch, tableBits: numb
     const start = ply * widest;
     const foeFives = countOf(grid, foe, threat.five);
     if (foeFives > 0) {
-      const end = addBlocks(grid, foe, findThreat(grid, foe, threat.five), moves, start);
+      const end = addBlocks(grid, foe, findSpot(grid, foe, threat.five), moves, start);
       return end > start ? end : decide(false);
     }
     if (countOf(grid, attacker, threat.openFour) > 0) return decide(true);
@@ -83,7 +84,7 @@ export function createProver(grid: Grid, fourSearch: FourSearch, tableBits: numb
     if (countOf(grid, foe, threat.five) > 0) return decide(true);
     const start = ply * widest;
     if (countOf(grid, attacker, threat.five) > 0) {
-      const end = addBlocks(grid, attacker, findThreat(grid, attacker, threat.five), moves, start);
+      const end = addBlocks(grid, attacker, findSpot(grid, attacker, threat.five), moves, start);
       return end > start ? end : decide(false);
     }
     // No threat, or one that comes too late.
@@ -159,7 +160,7 @@ export function createProver(grid: Grid, fourSearch: FourSearch, tableBits: numb
   /** Follows the proof from the position on the board; what the table has lost is proved again. */
   function follow(isAttack: boolean, ply: number): void {
     const me = isAttack ? attacker : opponent(attacker);
-    const five = isAttack ? findThreat(grid, attacker, threat.five) : -1;
+    const five = isAttack ? findSpot(grid, attacker, threat.five) : -1;
     if (five >= 0) {
       line[ply] = five;
       return;

@@ -2,9 +2,10 @@
 import { type Colour, empty, opponent } from '@ludoteca/games/gomoku';
 import { type Bound, bounds, type Transpositions } from '../search/transposition.ts';
 import type { Watch } from '../search/watch.ts';
-import { addBlocks, addDefences, addThreats, findThreat } from './answers.ts';
+import { addBlocks, addDefences, addThreats, keepLegal } from './answers.ts';
 import type { FourSearch } from './fours.ts';
 import { countOf, type Grid, isLegal, put, take } from './grid.ts';
+import { addNear, findSpot } from './spots.ts';
 import { weights } from './weights.ts';
 import { threat, worth } from './worth.ts';
 
@@ -51,7 +52,7 @@ export const scoreOfWin = ({ length }: readonly number[]): number => won - lengt
 export const chanceOf = (score: number): number => 1 / (1 + Math.exp(-score / 400));
 
 export function createSearcher(grid: Grid, table: Transpositions, fourSearch: FourSearch): Searcher {
-  const { pointOf, points, shapes, hash, near, moving, waiting } = grid;
+  const { pointOf, points, shapes, hash, moving, waiting } = grid;
   const moves = new Int16Array(deepest * widest);
   const scores = new Int32Array(deepest * widest);
   const killers = new Int16Array(2 * deepest);
@@ -87,18 +88,13 @@ export function createSearcher(grid: Grid, table: Transpositions, fourSearch: Fo
     const foe = opponent(me);
     const start = ply * widest;
     let end = start;
-    if (countOf(grid, foe, threat.five) > 0) end = addBlocks(grid, foe, findThreat(grid, foe, threat.five), moves, start);
+    if (countOf(grid, foe, threat.five) > 0) end = addBlocks(grid, foe, findSpot(grid, foe, threat.five), moves, start);
     else if (countOf(grid, foe, threat.openFour) > 0) {
       end = addDefences(grid, foe, moves, start);
       end = addThreats(grid, me, threat.four, threat.fourAndThree, moves, start, end);
     } else {
-      const mayFoul = variant === 'renju' && me === 1;
-      for (let index = 0; index < full; index++) {
-        const point = pointOf[index] as number;
-        if (points[point] !== empty || near[point] === 0) continue;
-        if (mayFoul && !isLegal(grid, point, me)) continue;
-        moves[end++] = point;
-      }
+      end = addNear(grid, moves, start);
+      if (variant === 'renju' && me === 1) end = keepLegal(grid, me, moves, start, end);
       // Far from every stone, or hemmed in by fouls.
       for (let index = 0; index < full && end === start; index++) {
         const point = pointOf[index] as number;
@@ -265,16 +261,16 @@ export function createSearcher(grid: Grid, table: Transpositions, fourSearch: Fo
   /** What is won at once, or lost unless it is stopped, needs no search. */
   function obvious(me: Colour): Found | undefined {
     const foe = opponent(me);
-    const five = findThreat(grid, me, threat.five);
+    const five = findSpot(grid, me, threat.five);
     if (five >= 0) return { point: five, score: won - 1, depth: 1, line: [five] };
     if (countOf(grid, foe, threat.five) > 0) return undefined;
-    const four = findThreat(grid, me, threat.openFour);
+    const four = findSpot(grid, me, threat.openFour);
     return four >= 0 ? { point: four, score: won - 3, depth: 1, line: [four] } : undefined;
   }
 
   /** Nothing stops the enemy: the point where he wins if the rules allow it, any other if not. */
   function lost(me: Colour): Found {
-    const five = findThreat(grid, opponent(me), threat.five);
+    const five = findSpot(grid, opponent(me), threat.five);
     const isOpen = (point: number) => points[point] === empty && isLegal(grid, point, me);
     const point = isOpen(five) ? five : (pointOf.find(isOpen) as number);
     return { point, score: -(won - 2), depth: 1, line: [point] };

@@ -4,6 +4,7 @@ import { type Colour, empty, forbiddenPoints, type GomokuState, gomoku, opponent
 import { describe, expect, test } from 'vitest';
 import { createGrid, type Grid, gridOf, isLegal, put, shapeIn, take, threatAt } from '../../src/gomoku/grid.ts';
 import { shape } from '../../src/gomoku/shapes.ts';
+import { addNear, addSpots, findSpot } from '../../src/gomoku/spots.ts';
 import { threat } from '../../src/gomoku/worth.ts';
 import { begin, playMove } from './support.ts';
 
@@ -26,7 +27,9 @@ function contents(grid: Grid): unknown {
   const empties = [...grid.pointOf].filter((point) => grid.points[point] === empty);
   return {
     shapes: empties.map((point) => [grid.shapes[1][point], grid.shapes[2][point]]),
-    sums: [grid.counts, grid.moving, grid.waiting, grid.near, grid.hash, grid.placed].map((part) => JSON.stringify(part)),
+    sums: [grid.counts, grid.moving, grid.waiting, grid.spots, grid.stones, grid.hash, grid.placed].map((part) =>
+      JSON.stringify(part),
+    ),
   };
 }
 
@@ -54,6 +57,38 @@ describe.each(games)('%j', (input) => {
         const moves = gomoku.moves(state);
         state = playMove(state, moves[random.below(moves.length)] as (typeof moves)[number]);
       }
+    }
+  });
+
+  test('lists the points that threaten, and those near a stone', () => {
+    const { options } = begin(input);
+    const { columns } = options;
+    const random = seededRandom(11);
+    const grid = createGrid(options);
+    const list = new Int16Array(grid.pointOf.length);
+    for (const point of shuffled([...grid.pointOf], random).slice(0, 30)) {
+      put(grid, point, (1 + random.below(2)) as Colour);
+      const empties = [...grid.pointOf].filter((other) => grid.points[other] === empty);
+      for (const colour of [1, 2] as const) {
+        const makes = (lowest: number, highest: number) =>
+          empties.filter((other) => threatAt(grid, other, colour) >= lowest && threatAt(grid, other, colour) <= highest);
+        for (const kind of Object.values(threat)) {
+          expect(findSpot(grid, colour, kind)).toBe(makes(kind, kind)[0] ?? -1);
+          expect([...list.subarray(0, addSpots(grid, colour, kind, threat.openFour, list, 0))]).toEqual(
+            makes(kind, threat.openFour),
+          );
+        }
+      }
+      const stones = [...grid.pointOf.keys()].filter((cell) => grid.points[grid.pointOf[cell] as number] !== empty);
+      const isNear = (cell: number) =>
+        stones.some((stone) => {
+          const down = Math.abs(Math.floor(cell / columns) - Math.floor(stone / columns));
+          const right = Math.abs((cell % columns) - (stone % columns));
+          return Math.max(down, right) < 3 || (Math.max(down, right) === 3 && (down === right || down * right === 0));
+        });
+      expect([...list.subarray(0, addNear(grid, list, 0))]).toEqual(
+        empties.filter((other) => isNear(grid.cellOf[other] as number)),
+      );
     }
   });
 
