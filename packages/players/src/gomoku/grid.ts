@@ -5,10 +5,11 @@ import { seededRandom } from '@ludoteca/games';
 import type { Board, Colour, GomokuOptions, GomokuState } from '@ludoteca/games/gomoku';
 import { empty, foulAt } from '@ludoteca/games/gomoku';
 import { type ShapeBook, shapeBook } from './shapes.ts';
-import { threat, threatCount, threatsOf, worth } from './worth.ts';
+import { factsOf, movingIn, threat, threatCount, threatIn, waitingIn } from './worth.ts';
 
 export const wall = 3;
 export const stonesMargin = 3;
+const colours = [1, 2] as const;
 export interface Grid {
   readonly options: GomokuOptions;
   readonly book: ShapeBook;
@@ -24,10 +25,10 @@ export interface Grid {
   readonly rowStarts: Int16Array;
   /** The window of every point in each of its four lines: see `ShapeBook`. */
   readonly windows: Int32Array;
-  /** By colour: the four shapes of each point, four bits a line. Only empty points are kept up to date. */
-  readonly shapes: readonly [Uint16Array, Uint16Array, Uint16Array];
-  /** By colour: what each of the sixteen bits threatens. */
-  readonly threats: readonly [Uint8Array, Uint8Array, Uint8Array];
+  /** The shapes of each point, four bits a line: Black's in the low half, White's in the high. Only empty points are up to date. */
+  readonly codes: Int32Array;
+  /** By colour: what each of the sixteen bits adds to the sums. */
+  readonly facts: readonly [Int32Array, Int32Array, Int32Array];
   /** How many empty points carry each threat: at colour × threatCount + threat. */
   readonly counts: Int16Array;
   /** Which ones they are: a set at the same number. */
@@ -68,7 +69,6 @@ export function createGrid(options: GomokuOptions): Grid {
   }
   const steps = [1, stride, stride + 1, stride - 1];
   const random = seededRandom(size);
-  const noThreats = new Uint8Array(0);
   const grid: Grid = {
     options,
     book,
@@ -80,8 +80,8 @@ export function createGrid(options: GomokuOptions): Grid {
     bitOf,
     rowStarts: Int16Array.from({ length: rows }, (_, row) => pointOf[row * columns] as number),
     windows: new Int32Array(4 * size),
-    shapes: [new Uint16Array(0), new Uint16Array(size), new Uint16Array(size)],
-    threats: [noThreats, threatsOf(variant, true), threatsOf(variant, false)],
+    codes: new Int32Array(size),
+    facts: [new Int32Array(0), factsOf(variant, true), factsOf(variant, false)],
     counts: new Int16Array(3 * threatCount),
     moving: new Int32Array(3),
     waiting: new Int32Array(3),
@@ -137,16 +137,13 @@ const pairAt = (grid: Grid, point: number, line: number): number =>
     ? (grid.book.table[grid.windows[4 * point + line] as number] as number)
     : grid.book.look(readWindow(grid, point, line));
 
+/** A pair of shapes, as the book gives it, where it stands in the codes of a point. */
+const inCode = (pair: number, line: number): number => ((pair & 15) | ((pair & 240) << 12)) << (4 * line);
+
 function refreshPoint(grid: Grid, point: number): void {
-  let forBlack = 0;
-  let forWhite = 0;
-  for (let line = 0; line < 4; line++) {
-    const pair = pairAt(grid, point, line);
-    forBlack |= (pair & 15) << (4 * line);
-    forWhite |= (pair >> 4) << (4 * line);
-  }
-  grid.shapes[1][point] = forBlack;
-  grid.shapes[2][point] = forWhite;
+  let code = 0;
+  for (let line = 0; line < 4; line++) code |= inCode(pairAt(grid, point, line), line);
+  grid.codes[point] = code;
 }
 
 /** Adds a point to a set of those with the same threat (`sign` 1), or takes it away (−1). */
@@ -158,28 +155,31 @@ function count({ counts, spots, rowOf, bitOf, rowStarts }: Grid, kind: number, p
 
 /** Adds what an empty point is worth to the sums (`sign` 1), or takes it away (−1). */
 function weigh(grid: Grid, point: number, sign: number): void {
-  const { shapes, threats, moving, waiting } = grid;
-  for (let colour = 1; colour <= 2; colour++) {
-    const code = (shapes[colour] as Uint16Array)[point] as number;
-    count(grid, colour * threatCount + ((threats[colour] as Uint8Array)[code] as number), point, sign);
-    moving[colour] = (moving[colour] as number) + sign * (worth.moving[code] as number);
-    waiting[colour] = (waiting[colour] as number) + sign * (worth.waiting[code] as number);
+  const { moving, waiting } = grid;
+  for (const colour of colours) {
+    const fact = grid.facts[colour][codeAt(grid, point, colour)] as number;
+    moving[colour] = (moving[colour] as number) + sign * movingIn(fact);
+    waiting[colour] = (waiting[colour] as number) + sign * waitingIn(fact);
+    count(grid, colour * threatCount + threatIn(fact), point, sign);
   }
+}
+
+/** An empty point that threatened one thing threatens another now. */
+function recount(grid: Grid, point: number, colour: Colour, before: number, after: number): void {
+  count(grid, colour * threatCount + before, point, -1);
+  count(grid, colour * threatCount + after, point, 1);
 }
 
 /** Lets every cell that sees `point` know that its stone has changed by `change`, in the window's codes. */
 function spread(grid: Grid, point: number, change: number): void {
-  const { points, steps, windows, book, shapes, threats, moving, waiting } = grid;
-  const { reach, table } = book;
-  const shapesOfBlack = shapes[1];
-  const shapesOfWhite = shapes[2];
-  const threatsOfBlack = threats[1];
-  const threatsOfWhite = threats[2];
+  const { points, steps, windows, codes, moving, waiting } = grid;
+  const { reach, table } = grid.book;
+  const [, factsOfBlack, factsOfWhite] = grid.facts;
   const inTable = table.length > 0;
+  let [movingBlack, waitingBlack, movingWhite, waitingWhite] = [0, 0, 0, 0];
   for (let line = 0; line < 4; line++) {
     const step = steps[line] as number;
-    const shift = 4 * line;
-    const others = ~(15 << shift);
+    const others = ~inCode(255, line);
     for (let side = -1; side <= 1; side += 2) {
       // Seen from a point `away` further on, the stone lies that far back.
       let place = side > 0 ? 2 * (reach - 1) : 2 * reach;
@@ -193,36 +193,32 @@ function spread(grid: Grid, point: number, change: number): void {
         windows[at] = window;
         if (stone !== empty) continue;
         const pair = inTable ? (table[window] as number) : pairAt(grid, seer, line);
-
-        const oldBlack = shapesOfBlack[seer] as number;
-        const newBlack = (oldBlack & others) | ((pair & 15) << shift);
-        if (oldBlack !== newBlack) {
-          shapesOfBlack[seer] = newBlack;
-          moving[1] = (moving[1] as number) + (worth.moving[newBlack] as number) - (worth.moving[oldBlack] as number);
-          waiting[1] = (waiting[1] as number) + (worth.waiting[newBlack] as number) - (worth.waiting[oldBlack] as number);
-          const before = threatCount + (threatsOfBlack[oldBlack] as number);
-          const after = threatCount + (threatsOfBlack[newBlack] as number);
-          if (before !== after) {
-            count(grid, before, seer, -1);
-            count(grid, after, seer, 1);
-          }
+        const before = codes[seer] as number;
+        const after = (before & others) | inCode(pair, line);
+        if (before === after) continue;
+        codes[seer] = after;
+        const changed = before ^ after;
+        if ((changed & 0xffff) !== 0) {
+          const old = factsOfBlack[before & 0xffff] as number;
+          const fact = factsOfBlack[after & 0xffff] as number;
+          movingBlack += movingIn(fact) - movingIn(old);
+          waitingBlack += waitingIn(fact) - waitingIn(old);
+          if (threatIn(fact) !== threatIn(old)) recount(grid, seer, 1, threatIn(old), threatIn(fact));
         }
-        const oldWhite = shapesOfWhite[seer] as number;
-        const newWhite = (oldWhite & others) | ((pair >> 4) << shift);
-        if (oldWhite !== newWhite) {
-          shapesOfWhite[seer] = newWhite;
-          moving[2] = (moving[2] as number) + (worth.moving[newWhite] as number) - (worth.moving[oldWhite] as number);
-          waiting[2] = (waiting[2] as number) + (worth.waiting[newWhite] as number) - (worth.waiting[oldWhite] as number);
-          const before = 2 * threatCount + (threatsOfWhite[oldWhite] as number);
-          const after = 2 * threatCount + (threatsOfWhite[newWhite] as number);
-          if (before !== after) {
-            count(grid, before, seer, -1);
-            count(grid, after, seer, 1);
-          }
+        if (changed >>> 16 !== 0) {
+          const old = factsOfWhite[before >>> 16] as number;
+          const fact = factsOfWhite[after >>> 16] as number;
+          movingWhite += movingIn(fact) - movingIn(old);
+          waitingWhite += waitingIn(fact) - waitingIn(old);
+          if (threatIn(fact) !== threatIn(old)) recount(grid, seer, 2, threatIn(old), threatIn(fact));
         }
       }
     }
   }
+  moving[1] = (moving[1] as number) + movingBlack;
+  waiting[1] = (waiting[1] as number) + waitingBlack;
+  moving[2] = (moving[2] as number) + movingWhite;
+  waiting[2] = (waiting[2] as number) + waitingWhite;
 }
 
 function mix({ hash, keys, stones, rowOf, bitOf }: Grid, point: number, colour: number): void {
@@ -253,13 +249,17 @@ export function take(grid: Grid, point: number): void {
 
 export const countOf = ({ counts }: Grid, colour: Colour, kind: number): number => counts[colour * threatCount + kind] as number;
 
-/** What a stone of this colour on this empty point would threaten. */
-export const threatAt = ({ shapes, threats }: Grid, point: number, colour: Colour): number =>
-  threats[colour][shapes[colour][point] as number] as number;
+/** What a stone of this colour on this empty point would make of its four lines, four bits a line. */
+export const codeAt = ({ codes }: Grid, point: number, colour: Colour): number =>
+  ((codes[point] as number) >>> (colour === 1 ? 0 : 16)) & 0xffff;
 
-/** What a stone of this colour on this empty point would make of one line. */
-export const shapeIn = ({ shapes }: Grid, point: number, colour: Colour, line: number): number =>
-  ((shapes[colour][point] as number) >> (4 * line)) & 15;
+/** What it would make of one of them. */
+export const shapeIn = (grid: Grid, point: number, colour: Colour, line: number): number =>
+  (codeAt(grid, point, colour) >> (4 * line)) & 15;
+
+/** What it would threaten. */
+export const threatAt = (grid: Grid, point: number, colour: Colour): number =>
+  threatIn(grid.facts[colour][codeAt(grid, point, colour)] as number);
 
 /** Whether the rules let this colour play on this empty point. */
 export const isLegal = (grid: Grid, point: number, colour: Colour): boolean =>

@@ -5,7 +5,7 @@ import { type Colour, opponent } from '@ludoteca/games/gomoku';
 import type { Watch } from '../search/watch.ts';
 import { addBlocks, addDefences, addThreats } from './answers.ts';
 import type { FourSearch } from './fours.ts';
-import { countOf, type Grid, put, take } from './grid.ts';
+import { countOf, type Grid, put, take, threatAt } from './grid.ts';
 import { findSpot } from './spots.ts';
 import { threat } from './worth.ts';
 
@@ -118,8 +118,6 @@ export function createProver(grid: Grid, fourSearch: FourSearch, tableBits: numb
     const start = ply * widest;
     const end = isAttack ? attacks(ply, isNew) : defences(ply);
     if (end < 0) return;
-    const fourCodes = grid.threats[me];
-    const shapes = grid.shapes[me];
     for (;;) {
       let least = infinite;
       let second = infinite;
@@ -129,7 +127,7 @@ export function createProver(grid: Grid, fourSearch: FourSearch, tableBits: numb
       for (let at = start; at < end; at++) {
         const point = moves[at] as number;
         const key = 6 * point + 2 * me;
-        const isFour = (fourCodes[shapes[point] as number] as number) >= threat.four;
+        const isFour = threatAt(grid, point, me) >= threat.four;
         if (!look((hash[0] as number) ^ salt ^ (keys[key] as number), (hash[1] as number) ^ (keys[key + 1] as number))) {
           want = 1;
           keep = guess(isAttack, isFour);

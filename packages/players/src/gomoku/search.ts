@@ -4,10 +4,10 @@ import { type Bound, bounds, type Transpositions } from '../search/transposition
 import type { Watch } from '../search/watch.ts';
 import { addBlocks, addDefences, addThreats, keepLegal } from './answers.ts';
 import type { FourSearch } from './fours.ts';
-import { countOf, type Grid, isLegal, put, take } from './grid.ts';
+import { codeAt, countOf, type Grid, isLegal, put, take, threatAt } from './grid.ts';
 import { addNear, findSpot } from './spots.ts';
 import { weights } from './weights.ts';
-import { threat, worth } from './worth.ts';
+import { order, threat } from './worth.ts';
 
 export const won = 30_000;
 /** Scores beyond this are wins or losses that the search has seen to the end. */
@@ -52,7 +52,7 @@ export const scoreOfWin = ({ length }: readonly number[]): number => won - lengt
 export const chanceOf = (score: number): number => 1 / (1 + Math.exp(-score / 400));
 
 export function createSearcher(grid: Grid, table: Transpositions, fourSearch: FourSearch): Searcher {
-  const { pointOf, points, shapes, hash, moving, waiting } = grid;
+  const { pointOf, points, hash, moving, waiting } = grid;
   const moves = new Int16Array(deepest * widest);
   const scores = new Int32Array(deepest * widest);
   const killers = new Int16Array(2 * deepest);
@@ -101,12 +101,10 @@ export function createSearcher(grid: Grid, table: Transpositions, fourSearch: Fo
         if (points[point] === empty && isLegal(grid, point, me)) moves[end++] = point;
       }
     }
-    const mine = shapes[me];
-    const theirs = shapes[foe];
     for (let at = start; at < end; at++) {
       const point = moves[at] as number;
-      const order = 2 * (worth.order[mine[point] as number] as number) + (worth.order[theirs[point] as number] as number);
-      let score = 64 * order + (history[me * points.length + point] as number);
+      const looks = 2 * (order[codeAt(grid, point, me)] as number) + (order[codeAt(grid, point, foe)] as number);
+      let score = 64 * looks + (history[me * points.length + point] as number);
       if (point === first) score = 1 << 30;
       else if (point === killers[2 * ply]) score += 64 * 60;
       else if (point === killers[2 * ply + 1]) score += 64 * 40;
@@ -203,12 +201,10 @@ export function createSearcher(grid: Grid, table: Transpositions, fourSearch: Fo
     let best = -won;
     let bestPoint = 0;
     let kind: Bound = bounds.upper;
-    const mine = shapes[me];
     for (let at = start; at < end; at++) {
       const point = pick(at, end);
       const rank = at - start;
-      const myKind = grid.threats[me][mine[point] as number] as number;
-      const isQuiet = !isForced && myKind < threat.three;
+      const isQuiet = !isForced && threatAt(grid, point, me) < threat.three;
       if (isQuiet && best > -sure) {
         if (rank >= mostMoves) break;
         if (!isWide && depth <= 2 && now + 120 * depth < alpha && rank > 2) continue;

@@ -18,7 +18,7 @@ export const threat = {
 } as const;
 export const threatCount = 8;
 
-function threatOf(shapes: readonly number[], variant: Variant, isBlack: boolean): number {
+function threatOf(shapes: Uint8Array, variant: Variant, isBlack: boolean): number {
   const count = (from: number, to: number) => shapes.filter((one) => one >= from && one <= to).length;
   if (count(shape.five, shape.five) > 0) return threat.five;
   const fours = count(shape.four, shape.openFour);
@@ -30,15 +30,6 @@ function threatOf(shapes: readonly number[], variant: Variant, isBlack: boolean)
   if (fours > 0) return threes > 0 ? threat.fourAndThree : threat.four;
   if (threes > 0) return threes > 1 ? threat.twoThrees : threat.three;
   return threat.none;
-}
-
-/** All tables are indexed by the sixteen bits. */
-export interface Worth {
-  /** For the search's order of moves. */
-  readonly order: Int16Array;
-  /** For the evaluation: while the colour is to move, and while it waits. */
-  readonly moving: Int16Array;
-  readonly waiting: Int16Array;
 }
 
 const orderOf: Readonly<Record<number, number>> = {
@@ -61,44 +52,42 @@ const weigh = ({ pairs, singles }: Weights, shapes: Uint8Array): number =>
   (singles[shapes[1] as number] as number) +
   (singles[shapes[0] as number] as number);
 
-function makeWorth(): Worth {
-  const order = new Int16Array(1 << 16);
-  const moving = new Int16Array(1 << 16);
-  const waiting = new Int16Array(1 << 16);
+const codeCount = 1 << 16;
+
+/** Fills a table by the shapes that each code stands for, from the worst to the best. */
+function fill<Table extends Int16Array | Int32Array>(table: Table, judge: (shapes: Uint8Array) => number): Table {
   const shapes = new Uint8Array(4);
-  for (let code = 0; code < order.length; code++) {
+  for (let code = 0; code < codeCount; code++) {
     for (let line = 0; line < 4; line++) shapes[line] = (code >> (4 * line)) & 15;
-    if (shapes.some((one) => one >= shapeCount)) continue;
-    shapes.sort();
-    let sum = 0;
-    for (const one of shapes) sum += orderOf[one] ?? 0;
-    order[code] = sum + ((shapes[2] as number) >= shape.openTwo ? 20 : 0);
-    moving[code] = weigh(weights.moving, shapes);
-    waiting[code] = weigh(weights.waiting, shapes);
-  }
-  return { order, moving, waiting };
-}
-
-export const worth = makeWorth();
-
-function threatTable(variant: Variant, isBlack: boolean): Uint8Array {
-  const table = new Uint8Array(1 << 16);
-  for (let code = 0; code < table.length; code++) {
-    const shapes = [code & 15, (code >> 4) & 15, (code >> 8) & 15, code >> 12];
-    if (shapes.every((one) => one < shapeCount)) table[code] = threatOf(shapes, variant, isBlack);
+    if (shapes.every((one) => one < shapeCount)) table[code] = judge(shapes.sort());
   }
   return table;
 }
 
-const threatTables = new Map<string, Uint8Array>();
+/** For the search's order of moves, by the sixteen bits. */
+export const order = fill(new Int16Array(codeCount), (shapes) => {
+  const bonus = (shapes[2] as number) >= shape.openTwo ? 20 : 0;
+  return shapes.reduce((sum, one) => sum + (orderOf[one] ?? 0), bonus);
+});
 
-/** What a stone of this colour threatens, by the sixteen bits. */
-export function threatsOf(variant: Variant, isBlack: boolean): Uint8Array {
+// A fact holds all that a cell adds to the grid's sums: the threat in the lowest three bits, then fourteen bits of what the cell
+// is worth while its colour waits, and on top what it is worth while its colour is to move.
+export const threatIn = (fact: number): number => fact & 7;
+export const waitingIn = (fact: number): number => (fact << 15) >> 18;
+export const movingIn = (fact: number): number => fact >> 17;
+
+const factTables = new Map<string, Int32Array>();
+
+/** The facts for this colour, by the sixteen bits. */
+export function factsOf(variant: Variant, isBlack: boolean): Int32Array {
   const name = variant === 'renju' && isBlack ? 'fouls' : variant === 'caro' ? 'caro' : 'plain';
-  let table = threatTables.get(name);
+  let table = factTables.get(name);
   if (!table) {
-    table = threatTable(variant, isBlack);
-    threatTables.set(name, table);
+    table = fill(new Int32Array(codeCount), (shapes) => {
+      const waiting = weigh(weights.waiting, shapes) & 0x3fff;
+      return (weigh(weights.moving, shapes) << 17) | (waiting << 3) | threatOf(shapes, variant, isBlack);
+    });
+    factTables.set(name, table);
   }
   return table;
 }

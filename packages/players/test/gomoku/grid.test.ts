@@ -26,7 +26,7 @@ const games = [
 function contents(grid: Grid): unknown {
   const empties = [...grid.pointOf].filter((point) => grid.points[point] === empty);
   return {
-    shapes: empties.map((point) => [grid.shapes[1][point], grid.shapes[2][point]]),
+    codes: empties.map((point) => grid.codes[point]),
     sums: [grid.counts, grid.moving, grid.waiting, grid.spots, grid.stones, grid.hash, grid.placed].map((part) =>
       JSON.stringify(part),
     ),
