@@ -249,6 +249,14 @@ export function take(grid: Grid, point: number): void {
 
 export const countOf = ({ counts }: Grid, colour: Colour, kind: number): number => counts[colour * threatCount + kind] as number;
 
+/** Which threats short of a five this colour could make somewhere: a bit each, from `three` on. */
+export function threatsOn({ counts }: Grid, colour: Colour): number {
+  let set = 0;
+  for (let kind: number = threat.three; kind <= threat.openFour; kind++)
+    if ((counts[colour * threatCount + kind] as number) > 0) set |= 1 << (kind - threat.three);
+  return set;
+}
+
 /** What a stone of this colour on this empty point would make of its four lines, four bits a line. */
 export const codeAt = ({ codes }: Grid, point: number, colour: Colour): number =>
   ((codes[point] as number) >>> (colour === 1 ? 0 : 16)) & 0xffff;

@@ -4,10 +4,9 @@ import { type Bound, bounds, type Transpositions } from '../search/transposition
 import type { Watch } from '../search/watch.ts';
 import { addBlocks, addDefences, addThreats, keepLegal } from './answers.ts';
 import type { FourSearch } from './fours.ts';
-import { codeAt, countOf, type Grid, isLegal, put, take, threatAt } from './grid.ts';
+import { codeAt, countOf, type Grid, isLegal, put, take, threatAt, threatsOn } from './grid.ts';
 import { addNear, findSpot } from './spots.ts';
-import { weights } from './weights.ts';
-import { order, threat } from './worth.ts';
+import { order, outlook, threat } from './worth.ts';
 
 export const won = 30_000;
 /** Scores beyond this are wins or losses that the search has seen to the end. */
@@ -72,7 +71,12 @@ export function createSearcher(grid: Grid, table: Transpositions, fourSearch: Fo
 
   const colourKey = 0x3c6ef372;
   const lowOf = (me: Colour): number => (hash[0] as number) ^ (me === 1 ? 0 : colourKey);
-  const evaluate = (me: Colour): number => weights.toMove + (moving[me] as number) - (waiting[opponent(me)] as number);
+  const evaluate = (me: Colour): number => {
+    const foe = opponent(me);
+    return (
+      (moving[me] as number) - (waiting[foe] as number) + (outlook[threatsOn(grid, me) | (threatsOn(grid, foe) << 4)] as number)
+    );
+  };
 
   function keepLine(ply: number, point: number): void {
     const row = ply * deepest;
@@ -197,7 +201,7 @@ export function createSearcher(grid: Grid, table: Transpositions, fourSearch: Fo
     const start = ply * widest;
     const end = generate(me, ply, first);
     if (end === start) return foeFives > 0 ? -(won - ply - 2) : 0;
-    const mostMoves = isForced || isWide ? widest : 3 + ((depth * depth) >> 1) + depth;
+    const mostMoves = isForced || ply === 0 ? widest : (3 + ((depth * depth) >> 1) + depth) << (isWide ? 1 : 0);
     let best = -won;
     let bestPoint = 0;
     let kind: Bound = bounds.upper;

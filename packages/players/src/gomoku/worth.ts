@@ -70,6 +70,12 @@ export const order = fill(new Int16Array(codeCount), (shapes) => {
   return shapes.reduce((sum, one) => sum + (orderOf[one] ?? 0), bonus);
 });
 
+/**
+ * What the threats that could be made are worth together to the side to move: by its own up to `fourAndThree` and the enemy's up
+ * to `openFour`, as `threatsOn` tells them, the enemy's four bits higher.
+ */
+export const outlook = Int16Array.from(weights.threats);
+
 // A fact holds all that a cell adds to the grid's sums: the threat in the lowest three bits, then fourteen bits of what the cell
 // is worth while its colour waits, and on top what it is worth while its colour is to move.
 export const threatIn = (fact: number): number => fact & 7;
