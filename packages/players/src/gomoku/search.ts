@@ -107,7 +107,7 @@ export function createSearcher(grid: Grid, table: Transpositions, fourSearch: Fo
     }
     for (let at = start; at < end; at++) {
       const point = moves[at] as number;
-      const looks = 2 * (order[codeAt(grid, point, me)] as number) + (order[codeAt(grid, point, foe)] as number);
+      const looks = (order.own[codeAt(grid, point, me)] as number) + (order.enemy[codeAt(grid, point, foe)] as number);
       let score = 64 * looks + (history[me * points.length + point] as number);
       if (point === first) score = 1 << 30;
       else if (point === killers[2 * ply]) score += 64 * 60;

@@ -32,20 +32,6 @@ function threatOf(shapes: Uint8Array, variant: Variant, isBlack: boolean): numbe
   return threat.none;
 }
 
-const orderOf: Readonly<Record<number, number>> = {
-  [shape.one]: 1,
-  [shape.openOne]: 4,
-  [shape.two]: 8,
-  [shape.openTwo]: 26,
-  [shape.wideTwo]: 34,
-  [shape.three]: 28,
-  [shape.openThree]: 110,
-  [shape.wideThree]: 130,
-  [shape.four]: 120,
-  [shape.openFour]: 1200,
-  [shape.five]: 4000,
-};
-
 /** `shapes` from the worst to the best. */
 const weigh = ({ pairs, singles }: Weights, shapes: Uint8Array): number =>
   (pairs[shapes[3] as number]?.[shapes[2] as number] as number) +
@@ -64,11 +50,10 @@ function fill<Table extends Int16Array | Int32Array>(table: Table, judge: (shape
   return table;
 }
 
-/** For the search's order of moves, by the sixteen bits. */
-export const order = fill(new Int16Array(codeCount), (shapes) => {
-  const bonus = (shapes[2] as number) >= shape.openTwo ? 20 : 0;
-  return shapes.reduce((sum, one) => sum + (orderOf[one] ?? 0), bonus);
-});
+const tableOf = (wanted: Weights): Int16Array => fill(new Int16Array(codeCount), (shapes) => weigh(wanted, shapes));
+
+/** For the order of moves, by the sixteen bits of either side. */
+export const order = { own: tableOf(weights.own), enemy: tableOf(weights.enemy) };
 
 /**
  * What the threats that could be made are worth together to the side to move: by its own up to `fourAndThree` and the enemy's up
