@@ -58,11 +58,13 @@ export function createSearcher(grid: Grid, table: Transpositions, fourSearch: Fo
   const history = new Int32Array(3 * points.length);
   const lines = new Int16Array(deepest * deepest);
   const lengths = new Int16Array(deepest + 1);
+  /** What the positions on the way to the one at hand were worth to their movers. */
+  const worths = new Int32Array(deepest);
   /** At the root: positions looked at after each move, and what is exactly known. */
   const effort = new Int32Array(points.length);
   const exact = new Map<number, Pick<Found, 'score' | 'line'>>();
   const reductions = Uint8Array.from({ length: 64 * 64 }, (_, at) =>
-    Math.round(Math.log(Math.max(1, at >> 6)) * Math.log(Math.max(1, at & 63)) * 0.75),
+    Math.round(Math.log(Math.max(1, at >> 6)) * Math.log(Math.max(1, at & 63)) * 0.9),
   );
   const full = pointOf.length;
   let watch: Watch;
@@ -141,7 +143,13 @@ export function createSearcher(grid: Grid, table: Transpositions, fourSearch: Fo
       for (let index = 0; index < history.length; index++) history[index] = (history[index] as number) >> 1;
   }
 
-  function search(me: Colour, depth: number, alpha: number, beta: number, ply: number, mayPass: boolean): number {
+  /** The worth of a position that is not searched any further. */
+  function lookForFours(me: Colour, now: number, beta: number, ply: number): number {
+    return now < beta && fours > 0 && fourSearch.wins(me, fours, 20) ? won - ply - fourSearch.line.length - 2 : now;
+  }
+
+  /** `isCut`: some move is expected to be good enough to make the others needless. */
+  function search(me: Colour, depth: number, alpha: number, beta: number, ply: number, mayPass: boolean, isCut: boolean): number {
     lengths[ply] = 0;
     if (watch.tick()) {
       stopped = true;
@@ -161,10 +169,7 @@ export function createSearcher(grid: Grid, table: Transpositions, fourSearch: Fo
 
     if (foeFives > 0) depth++;
     const now = evaluate(me);
-    if (depth <= 0) {
-      if (now < beta && fours > 0 && fourSearch.wins(me, fours, 60)) return won - ply - fourSearch.line.length - 2;
-      return now;
-    }
+    if (depth <= 0) return lookForFours(me, now, beta, ply);
 
     const low = lowOf(me);
     const high = hash[1] as number;
@@ -190,11 +195,16 @@ export function createSearcher(grid: Grid, table: Transpositions, fourSearch: Fo
     }
 
     const isForced = foeFives > 0 || countOf(grid, foe, threat.openFour) > 0;
+    worths[ply] = isForced && ply > 0 ? -(worths[ply - 1] as number) : now;
+    const isImproving = ply < 2 || (worths[ply] as number) > (worths[ply - 2] as number);
+    // Far worse than needed: only a chain of fours could help, which was looked for if the position is new.
+    if (!isWide && !isForced && depth <= 2 && now + 100 + 120 * depth < alpha)
+      return known >= 0 ? lookForFours(me, now, beta, ply) : now;
     // Far better than needed, and nothing to answer.
     if (!isWide && !isForced && depth <= 4 && now - 100 * depth >= beta && Math.abs(beta) < sure) return now;
     // A stone never harms its owner, so who stands well even after a pass stands well.
     if (!isWide && !isForced && mayPass && depth >= 2 && now >= beta && beta > -sure) {
-      const score = -search(foe, Math.max(0, depth - 3 - (depth >> 2)), -beta, -beta + 1, ply + 1, false);
+      const score = -search(foe, Math.max(0, depth - 3 - (depth >> 2)), -beta, -beta + 1, ply + 1, false, !isCut);
       if (stopped) return 0;
       if (score >= beta) return score > sure ? beta : score;
     }
@@ -216,14 +226,18 @@ export function createSearcher(grid: Grid, table: Transpositions, fourSearch: Fo
       const before = watch.nodes;
       put(grid, point, me);
       let score: number;
-      if (rank === 0) score = -search(foe, depth - 1, -beta, -alpha, ply + 1, true);
+      if (rank === 0) score = -search(foe, depth - 1, -beta, -alpha, ply + 1, true, !isWide && !isCut);
       else {
         let less = 0;
         if (depth >= 3 && !isForced) less = reductions[(Math.min(depth, 63) << 6) + Math.min(rank, 63)] as number;
-        if (less > 0 && (!isQuiet || isWide)) less--;
-        score = -search(foe, Math.max(depth - 1 - less, 0), -alpha - 1, -alpha, ply + 1, true);
-        if (score > alpha && less > 0) score = -search(foe, depth - 1, -alpha - 1, -alpha, ply + 1, true);
-        if (score > alpha && score < beta) score = -search(foe, depth - 1, -beta, -alpha, ply + 1, true);
+        if (less > 0) {
+          if (isQuiet && !isImproving) less++;
+          if (isQuiet && isCut && point !== killers[2 * ply] && point !== killers[2 * ply + 1]) less++;
+          if (!isQuiet || isWide) less--;
+        }
+        score = -search(foe, Math.max(depth - 1 - less, 0), -alpha - 1, -alpha, ply + 1, true, true);
+        if (score > alpha && less > 0) score = -search(foe, depth - 1, -alpha - 1, -alpha, ply + 1, true, !isCut);
+        if (score > alpha && score < beta) score = -search(foe, depth - 1, -beta, -alpha, ply + 1, true, false);
       }
       take(grid, point);
       if (ply === 0) effort[point] = (effort[point] as number) + watch.nodes - before;
@@ -281,7 +295,7 @@ export function createSearcher(grid: Grid, table: Transpositions, fourSearch: Fo
     let margin = 60;
     let [low, high] = depth > 3 ? [last.score - margin, last.score + margin] : [-won, won];
     for (;;) {
-      const score = search(colour, depth, low, high, 0, false);
+      const score = search(colour, depth, low, high, 0, false, false);
       const line = Array.from(lines.subarray(0, lengths[0]));
       // The first move looked at is the best of the last depth, so one that was found before the stop is better.
       if (stopped) return line.length > 0 ? { ...last, point: line[0] as number, line } : undefined;

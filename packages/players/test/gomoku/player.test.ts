@@ -30,7 +30,7 @@ describe('a strong player', () => {
       ['i9'],
       'wins-by-fours',
     ],
-    ['keeps the enemy from an open three', { setup: 'b:h8,i8 w:h9 turn:w' }, ['g8', 'j8'], 'spoils-three'],
+    ['keeps the enemy from an open three', { setup: 'b:h8,i8 w:a1 turn:w' }, ['g8', 'j8'], 'spoils-three'],
     // Black, if he were to move, would win by m3: see the puzzle `self-play 40`.
     [
       'sees what is coming',
