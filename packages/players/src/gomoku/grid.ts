@@ -25,6 +25,12 @@ export interface Grid {
   readonly rowStarts: Int16Array;
   /** The window of every point in each of its four lines: see `ShapeBook`. */
   readonly windows: Int32Array;
+  /**
+   * The windows that a stone on each point is in, from `sightStarts` of the point to that of the next: the window's number five
+   * bits up, and below it where in the window the stone stands.
+   */
+  readonly sights: Int32Array;
+  readonly sightStarts: Int32Array;
   /** The shapes of each point, four bits a line: Black's in the low half, White's in the high. Only empty points are up to date. */
   readonly codes: Int32Array;
   /** By colour: what each of the sixteen bits adds to the sums. */
@@ -45,6 +51,21 @@ export interface Grid {
   /** The same points, as the rules see them. */
   readonly rules: Board;
   placed: number;
+}
+
+/** In which windows of other points a point stands, and where: see `sights`. */
+function sightsFrom(points: Uint8Array, point: number, steps: readonly number[], reach: number): number[] {
+  return steps.flatMap((step, line) =>
+    [-1, 1].flatMap((side) => {
+      const found: number[] = [];
+      for (let away = 1, seer = point + side * step; away <= reach && points[seer] !== wall; away++, seer += side * step) {
+        // Seen from a point further on, the stone lies as far back. Windows too long for five bits have no number.
+        const place = 2 * (side > 0 ? reach - away : reach + away - 1);
+        found.push((((seer << 2) | line) << 5) | (place & 31));
+      }
+      return found;
+    }),
+  );
 }
 
 export function createGrid(options: GomokuOptions): Grid {
@@ -68,6 +89,12 @@ export function createGrid(options: GomokuOptions): Grid {
     points[point] = empty;
   }
   const steps = [1, stride, stride + 1, stride - 1];
+  const sights: number[] = [];
+  const sightStarts = new Int32Array(size + 1);
+  for (let point = 0; point < size; point++) {
+    if (points[point] !== wall) sights.push(...sightsFrom(points, point, steps, book.reach));
+    sightStarts[point + 1] = sights.length;
+  }
   const random = seededRandom(size);
   const grid: Grid = {
     options,
@@ -80,6 +107,8 @@ export function createGrid(options: GomokuOptions): Grid {
     bitOf,
     rowStarts: Int16Array.from({ length: rows }, (_, row) => pointOf[row * columns] as number),
     windows: new Int32Array(4 * size),
+    sights: Int32Array.from(sights),
+    sightStarts,
     codes: new Int32Array(size),
     facts: [new Int32Array(0), factsOf(variant, true), factsOf(variant, false)],
     counts: new Int16Array(3 * threatCount),
@@ -172,47 +201,39 @@ function recount(grid: Grid, point: number, colour: Colour, before: number, afte
 
 /** Lets every cell that sees `point` know that its stone has changed by `change`, in the window's codes. */
 function spread(grid: Grid, point: number, change: number): void {
-  const { points, steps, windows, codes, moving, waiting } = grid;
-  const { reach, table } = grid.book;
+  const { points, sights, windows, codes, moving, waiting } = grid;
+  const { table } = grid.book;
   const [, factsOfBlack, factsOfWhite] = grid.facts;
   const inTable = table.length > 0;
+  const end = grid.sightStarts[point + 1] as number;
   let [movingBlack, waitingBlack, movingWhite, waitingWhite] = [0, 0, 0, 0];
-  for (let line = 0; line < 4; line++) {
-    const step = steps[line] as number;
-    const others = ~inCode(255, line);
-    for (let side = -1; side <= 1; side += 2) {
-      // Seen from a point `away` further on, the stone lies that far back.
-      let place = side > 0 ? 2 * (reach - 1) : 2 * reach;
-      let seer = point;
-      for (let away = 1; away <= reach; away++, place -= 2 * side) {
-        seer += side * step;
-        const stone = points[seer] as number;
-        if (stone === wall) break;
-        const at = 4 * seer + line;
-        const window = (windows[at] as number) ^ (change << place);
-        windows[at] = window;
-        if (stone !== empty) continue;
-        const pair = inTable ? (table[window] as number) : pairAt(grid, seer, line);
-        const before = codes[seer] as number;
-        const after = (before & others) | inCode(pair, line);
-        if (before === after) continue;
-        codes[seer] = after;
-        const changed = before ^ after;
-        if ((changed & 0xffff) !== 0) {
-          const old = factsOfBlack[before & 0xffff] as number;
-          const fact = factsOfBlack[after & 0xffff] as number;
-          movingBlack += movingIn(fact) - movingIn(old);
-          waitingBlack += waitingIn(fact) - waitingIn(old);
-          if (threatIn(fact) !== threatIn(old)) recount(grid, seer, 1, threatIn(old), threatIn(fact));
-        }
-        if (changed >>> 16 !== 0) {
-          const old = factsOfWhite[before >>> 16] as number;
-          const fact = factsOfWhite[after >>> 16] as number;
-          movingWhite += movingIn(fact) - movingIn(old);
-          waitingWhite += waitingIn(fact) - waitingIn(old);
-          if (threatIn(fact) !== threatIn(old)) recount(grid, seer, 2, threatIn(old), threatIn(fact));
-        }
-      }
+  for (let index = grid.sightStarts[point] as number; index < end; index++) {
+    const sight = sights[index] as number;
+    const at = sight >> 5;
+    const window = (windows[at] as number) ^ (change << (sight & 31));
+    windows[at] = window;
+    const seer = at >> 2;
+    if (points[seer] !== empty) continue;
+    const line = at & 3;
+    const pair = inTable ? (table[window] as number) : pairAt(grid, seer, line);
+    const before = codes[seer] as number;
+    const after = (before & ~inCode(255, line)) | inCode(pair, line);
+    if (before === after) continue;
+    codes[seer] = after;
+    const changed = before ^ after;
+    if ((changed & 0xffff) !== 0) {
+      const old = factsOfBlack[before & 0xffff] as number;
+      const fact = factsOfBlack[after & 0xffff] as number;
+      movingBlack += movingIn(fact) - movingIn(old);
+      waitingBlack += waitingIn(fact) - waitingIn(old);
+      if (threatIn(fact) !== threatIn(old)) recount(grid, seer, 1, threatIn(old), threatIn(fact));
+    }
+    if (changed >>> 16 !== 0) {
+      const old = factsOfWhite[before >>> 16] as number;
+      const fact = factsOfWhite[after >>> 16] as number;
+      movingWhite += movingIn(fact) - movingIn(old);
+      waitingWhite += waitingIn(fact) - waitingIn(old);
+      if (threatIn(fact) !== threatIn(old)) recount(grid, seer, 2, threatIn(old), threatIn(fact));
     }
   }
   moving[1] = (moving[1] as number) + movingBlack;
