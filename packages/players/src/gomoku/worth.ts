@@ -40,12 +40,22 @@ const weigh = ({ pairs, singles }: Weights, shapes: Uint8Array): number =>
 
 const codeCount = 1 << 16;
 
+/** The lowest code with the same shapes, in whatever lines: the best in the lowest bits. */
+function lowestLike(code: number): number {
+  const [one, two, three, four] = [code & 15, (code >> 4) & 15, (code >> 8) & 15, code >> 12];
+  const [more, less] = [Math.max(one, two), Math.min(one, two)];
+  const [higher, lower] = [Math.max(three, four), Math.min(three, four)];
+  const [inner, outer] = [Math.min(more, higher), Math.max(less, lower)];
+  return Math.max(more, higher) | (Math.max(inner, outer) << 4) | (Math.min(inner, outer) << 8) | (Math.min(less, lower) << 12);
+}
+
 /** Fills a table by the shapes that each code stands for, from the worst to the best. */
 function fill<Table extends Int16Array | Int32Array>(table: Table, judge: (shapes: Uint8Array) => number): Table {
-  const shapes = new Uint8Array(4);
   for (let code = 0; code < codeCount; code++) {
-    for (let line = 0; line < 4; line++) shapes[line] = (code >> (4 * line)) & 15;
-    if (shapes.every((one) => one < shapeCount)) table[code] = judge(shapes.sort());
+    const first = lowestLike(code);
+    if (first !== code) table[code] = table[first] as number;
+    else if ((code & 15) < shapeCount)
+      table[code] = judge(Uint8Array.of(code >> 12, (code >> 8) & 15, (code >> 4) & 15, code & 15));
   }
   return table;
 }
