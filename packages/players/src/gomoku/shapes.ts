@@ -59,6 +59,9 @@ const lineRule = ({ variant, winning }: Rules, colour: Colour): LineRule => ({
 /** What one more stone, own or enemy, at a place of the window makes of the line. */
 type Child = (place: number, stone: number) => number;
 
+/** How many ways there are to go on to each shape; written anew for each window. */
+const next = new Uint8Array(shapeCount);
+
 /** Judges the window `cells`, whose middle stone is not in the list. */
 function judge(cells: Uint8Array, { winning, exact, blockable, fouls }: LineRule, child: Child): number {
   const reach = cells.length / 2;
@@ -74,7 +77,7 @@ function judge(cells: Uint8Array, { winning, exact, blockable, fouls }: LineRule
     return spoilt ? shape.none : shape.five;
   }
 
-  const next = new Uint8Array(shapeCount);
+  next.fill(0);
   for (let place = 0; place < cells.length; place++) {
     if (cells[place] === 0) (next[child(place, own)] as number)++;
   }
@@ -121,11 +124,11 @@ function shapeTable(rule: LineRule, reach: number): Uint8Array {
     .map((half) => mirrored(half, reach))
     .sort((one, other) => other - one);
   let key = 0;
-  const child: Child = (place, stone) => table[key + stone * 4 ** place] as number;
+  const child: Child = (place, stone) => table[key + (stone << (2 * place))] as number;
   // A window with one more stone has a higher key, so its shape is known already.
   for (const high of right) {
     for (const low of left) {
-      key = high * 4 ** reach + low;
+      key = (high << (2 * reach)) | low;
       for (let place = 0; place < cells.length; place++) cells[place] = (key >>> (2 * place)) & 3;
       table[key] = judge(cells, rule, child);
     }
