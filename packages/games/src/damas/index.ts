@@ -22,6 +22,6 @@ export {
   seatOf,
 } from './state.ts';
 export { makeStep } from './step.ts';
-export { damasObligations, damasPieces, damasTelling } from './telling.ts';
+export { damasNarration, damasObligations, damasPieces } from './telling.ts';
 export { type Variant, type VariantFacts, variantNames, variants } from './variants.ts';
 export { writeLong } from './writing.ts';

@@ -1,6 +1,6 @@
 import { endMatch, type Match, matchOutcome, playMove, startMatch, statesOf } from '../core/match.ts';
+import { cleanName } from '../core/names.ts';
 import { ok, type Result } from '../core/result.ts';
-import { cleanName } from '../core/saved.ts';
 import { black, type Side, white } from './board.ts';
 import { damas } from './game.ts';
 import type { DamasOptions } from './options.ts';

@@ -1,12 +1,12 @@
-import { earlyEnd, type Telling } from '../core/telling.ts';
+import { earlyEnd, type Narration } from '../core/narration.ts';
 import { fill } from '../words/translation.ts';
 import { type Language, words } from '../words/words.ts';
 import { countBits, type Side } from './board.ts';
 import { explain } from './explain.ts';
-import { type DamasOptions, engineOf } from './options.ts';
+import { engineOf } from './options.ts';
 import { mustTake } from './refusals.ts';
 import { writeSquare } from './squares.ts';
-import { type DamasState, seatOf } from './state.ts';
+import type { DamasState } from './state.ts';
 
 const wordsIn = (language: Language) => words[language].damas;
 
@@ -36,12 +36,7 @@ const queens = (state: DamasState, side: Side): number => countKind(state, side 
 
 export const damasPieces = (state: DamasState, side: Side): number => countKind(state, side) + queens(state, side);
 
-export const damasTelling: Telling<DamasOptions, DamasState> = {
-  seatNames(options, language) {
-    const { light, dark } = wordsIn(language).seats;
-    return seatOf(engineOf(options), 0) === 0 ? [light, dark] : [dark, light];
-  },
-
+export const damasNarration: Narration<DamasState> = {
   narrate({ before, after, move }, language) {
     const at = move.split(/[-x:]/).at(-1) ?? '';
     return queens(after, before.side) > queens(before, before.side) ? [fill(wordsIn(language).crowned, { at })] : [];

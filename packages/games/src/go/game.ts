@@ -7,10 +7,18 @@ const { max } = goChoices.size;
 
 export const go: Game<GoOptions, GoState, GoMove, GoState, GoRefusal> = {
   id: 'go',
-  facts: { seats: [2, 2], chance: false, hidden: false, longest: longestGame({ rows: max, columns: max }) },
+  facts: {
+    seats: [2, 2],
+    chance: false,
+    hidden: false,
+    longest: longestGame({ rows: max, columns: max }),
+    drawsByAgreement: true,
+    rulesVersion: 1,
+  },
   choices: goChoices,
   options: readGoOptions,
   sides: () => everyoneForThemselves(2),
+  seatCodes: () => ['black', 'white'],
   start,
   turn: ({ phase, toMove }) => (phase === 'over' ? { kind: 'over' } : { kind: 'seat', seat: toMove - 1 }),
   moves,

@@ -1,8 +1,8 @@
 // Go in SGF FF[4], https://www.red-bean.com/sgf/go.html. Reading keeps the whole tree; the match is its main line.
 import type { Refusal } from '../core/game.ts';
 import { endMatch, type Match, matchOutcome, playMove, startMatch } from '../core/match.ts';
+import { cleanName } from '../core/names.ts';
 import { err, ok, type Result } from '../core/result.ts';
-import { cleanName } from '../core/saved.ts';
 import { mainLine, parseSgf, type SgfNode, type SgfProblem, sgfText } from '../core/sgf.ts';
 import { black, type Colour, empty, opponent, white } from './board.ts';
 import { go } from './game.ts';

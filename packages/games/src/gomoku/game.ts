@@ -10,10 +10,11 @@ export type GomokuRefusal = (typeof gomokuRefusals)[number] | (typeof gomokuOpti
 export const gomoku: Game<GomokuOptions, GomokuState, GomokuMove, GomokuState, CommonRefusal | GomokuRefusal> = {
   id: 'gomoku',
   // A stone on each of 25 × 25 cells, a forced pass before each of them at the very most, and two choices of swap2.
-  facts: { seats: [2, 2], chance: false, hidden: false, longest: 2 * 25 * 25 + 2 },
+  facts: { seats: [2, 2], chance: false, hidden: false, longest: 2 * 25 * 25 + 2, drawsByAgreement: true, rulesVersion: 1 },
   choices: gomokuChoices,
   options: gomokuOptions,
   sides: () => everyoneForThemselves(2),
+  seatCodes: ({ opening }) => (opening === 'swap2' ? ['first', 'second'] : ['black', 'white']),
   start,
   turn,
   moves,

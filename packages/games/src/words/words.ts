@@ -1,4 +1,4 @@
-import type { Refusal } from '../core/game.ts';
+import type { AnyGame, Refusal } from '../core/game.ts';
 import type { SavedRefusal } from '../core/saved.ts';
 import { en } from './en.ts';
 import { es } from './es.ts';
@@ -19,6 +19,8 @@ type Sentences = Readonly<Record<string, string>>;
 /** What every game's part of the catalogue has, so that menus, forms and refusals need not know the game. */
 interface GameWords {
   readonly name: string;
+  /** What the seats are called where nobody has said so, by the game's codes. */
+  readonly seats: Sentences;
   readonly options: Sentences;
   /** For each option with choices, a label for each of them. */
   readonly values: Readonly<Record<string, Sentences>>;
@@ -27,10 +29,16 @@ interface GameWords {
   readonly files?: Sentences;
 }
 
-const none: GameWords = { name: '', options: {}, values: {}, refusals: {} };
+const none: GameWords = { name: '', seats: {}, options: {}, values: {}, refusals: {} };
 
 export const wordsOfGame = (catalogue: Words, game: string): GameWords =>
   game !== 'core' && Object.hasOwn(catalogue, game) ? catalogue[game as GameId] : none;
+
+/** What the seats of a game are called where nobody has said so. */
+export function seatNames(game: AnyGame, options: unknown, language: Language): string[] {
+  const { seats } = wordsOfGame(words[language], game.id);
+  return game.seatCodes(options).map((code) => seats[code] ?? code);
+}
 
 /** A refusal, with the rules' own reason where they refused something inside it. */
 type Explained = Refusal<string> & { readonly because?: Refusal<string> };

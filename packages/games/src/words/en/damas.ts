@@ -6,7 +6,7 @@ import type { Criterion, Variant } from '../../damas/variants.ts';
 
 export const damas = {
   name: 'Draughts',
-  seats: { light: 'White', dark: 'Black' },
+  seats: { white: 'White', black: 'Black' },
   pieces: { man: 'man', men: 'men', queen: 'queen', queens: 'queens' },
   turns: { light: 'White to move.', dark: 'Black to move.' },
   prompt: 'Your move: ',

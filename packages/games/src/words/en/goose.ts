@@ -30,7 +30,14 @@ export const goose = {
       '1C': 'land exactly, or count backward',
     } satisfies Record<Ending, string>,
   },
-  seats: ['Player 1', 'Player 2', 'Player 3', 'Player 4', 'Player 5', 'Player 6'],
+  seats: {
+    player1: 'Player 1',
+    player2: 'Player 2',
+    player3: 'Player 3',
+    player4: 'Player 4',
+    player5: 'Player 5',
+    player6: 'Player 6',
+  },
   /** The document's names of the awards and penalties. */
   codes: {
     0: 'no penalty/award',

@@ -1,8 +1,7 @@
-import type { Telling } from '../core/telling.ts';
+import type { Narration } from '../core/narration.ts';
 import { fill } from '../words/translation.ts';
 import { type Language, words } from '../words/words.ts';
 import { gooseDialogue, statisticsLines } from './dialogue.ts';
-import type { GooseOptions } from './options.ts';
 import type { GooseState } from './rules.ts';
 
 const wordsIn = (language: Language) => words[language].goose;
@@ -16,8 +15,7 @@ export function gooseDialogueParts(state: GooseState, language: Language): { rea
   return cut < 0 ? { told: lines, asked: [] } : { told: lines.slice(0, cut), asked: lines.slice(cut) };
 }
 
-export const gooseTelling: Telling<GooseOptions, GooseState> = {
-  seatNames: ({ players }, language) => wordsIn(language).seats.slice(0, players),
+export const gooseNarration: Narration<GooseState> = {
   narrate: ({ after }, language) => gooseDialogueParts(after, language).told,
   conclude(state, { payoffs, reason }, names, language) {
     const gaveUp = reason === 'resigned' ? [`${names[payoffs.indexOf(0)]}: ${words[language].core.endings.resigned}`] : [];

@@ -1,17 +1,12 @@
-import { earlyEnd, type Telling } from '../core/telling.ts';
+import { earlyEnd, type Narration } from '../core/narration.ts';
 import { fill } from '../words/translation.ts';
 import { type Language, words } from '../words/words.ts';
 import { formatCell } from './notation.ts';
-import type { GomokuOptions } from './options.ts';
 import type { GomokuState } from './rules.ts';
 
 const wordsIn = (language: Language) => words[language].gomoku;
 
-export const gomokuTelling: Telling<GomokuOptions, GomokuState> = {
-  seatNames({ opening }, language) {
-    const { black, white, first, second } = wordsIn(language).seats;
-    return opening === 'swap2' ? [first, second] : [black, white];
-  },
+export const gomokuNarration: Narration<GomokuState> = {
   narrate: () => [],
   conclude({ lines, options }, { payoffs, reason }, names, language) {
     const { outcomes } = wordsIn(language);

@@ -1,7 +1,6 @@
-import type { Telling } from '../core/telling.ts';
+import type { Narration } from '../core/narration.ts';
 import { fill } from '../words/translation.ts';
 import { type Language, words } from '../words/words.ts';
-import type { GoOptions } from './options.ts';
 import { type GoEnd, type GoState, scoreOf } from './rules.ts';
 
 const wordsIn = (language: Language) => words[language].go;
@@ -18,9 +17,7 @@ export function goCountLines(state: GoState, language: Language): string[] {
   return [...sides, fill(count.dame, { dame })];
 }
 
-export const goTelling: Telling<GoOptions, GoState> = {
-  seatNames: (_options, language) => [wordsIn(language).seats.black, wordsIn(language).seats.white],
-
+export const goNarration: Narration<GoState> = {
   narrate({ before, after, by, move }, language) {
     const { events, settlement, seats } = wordsIn(language);
     const names = [seats.black, seats.white];

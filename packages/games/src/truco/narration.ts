@@ -1,9 +1,8 @@
-import type { Happening, Telling } from '../core/telling.ts';
-import { earlyEnd } from '../core/telling.ts';
+import type { Happening, Narration } from '../core/narration.ts';
+import { earlyEnd } from '../core/narration.ts';
 import { fill } from '../words/translation.ts';
 import { type Language, words } from '../words/words.ts';
 import { type Card, ranks, suitOf, suits, weightOf } from './cards.ts';
-import type { TrucoOptions } from './options.ts';
 import { otherSide, type Side, sideOf } from './rounds.ts';
 import type { TrucoView } from './view.ts';
 
@@ -94,9 +93,7 @@ function tellDeal({ before, after, names }: Heard, language: Language): string[]
   return [begins];
 }
 
-export const trucoTelling: Telling<TrucoOptions, TrucoView> = {
-  seatNames: ({ players }, language) => wordsIn(language).seats.slice(0, players),
-
+export const trucoNarration: Narration<TrucoView> = {
   narrate(happening, language) {
     if (happening.by === 'chance') return tellDeal(happening, language);
     const name = happening.names[happening.by] ?? '';

@@ -13,9 +13,7 @@ export interface Happening<View = unknown> {
 }
 
 /** How a game is told in words, the same on every surface. */
-export interface Telling<Options = unknown, View = unknown> {
-  /** What the seats are called where nobody has said so. */
-  seatNames(options: Options, language: Language): readonly string[];
+export interface Narration<View = unknown> {
   /** What is said after a move, line by line. */
   narrate(happening: Happening<View>, language: Language): readonly string[];
   /** What is said at the end. */
