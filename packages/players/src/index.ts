@@ -29,8 +29,9 @@ export type { Pace } from './engines/study.ts';
 export { jointThinker } from './go/joint.ts';
 export { proposeDeadStones } from './go/proposal.ts';
 export { type Level, levelNames, levels } from './level.ts';
+export { type Position, positionFollower, type Step as PositionStep } from './position.ts';
 export { canJoin, loadAnalyst, loadPlayer, playersOf } from './registry.ts';
-export { type Desk, type Hired, type Port, type RemoteThinker, remoteThinker, serveThinker } from './remote.ts';
+export { type PlayerSetup, type Port, type RemoteThinker, remoteThinker, serveThinker, type WorkerHost } from './remote.ts';
 export {
   type Asked,
   type Asset,
@@ -39,11 +40,11 @@ export {
   type Candidate,
   type Choice,
   type Reason,
-  seatThinker,
   type Thinker,
   type ThinkerKind,
   type ThinkerSetup,
   type Thought,
+  thinkerProgram,
 } from './thinker.ts';
 export { boldness, machine } from './truco/machine.ts';
 export {

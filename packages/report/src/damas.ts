@@ -89,7 +89,7 @@ export function damasBody(input: ReportInput): Body {
   const rowsAtStart = rowsOf(engine, match.game.view(match.game.start(match.options), viewer) as DamasState);
   const moves = seenMoves(match, viewer);
   const colours = match.names.map((_, seat): StoneColour => (seatOf(engine, white) === seat ? 'white' : 'black'));
-  const colourNames = colours.map((colour) => (colour === 'white' ? damas.seats.light : damas.seats.dark));
+  const colourNames = colours.map((colour) => (colour === 'white' ? damas.seats.white : damas.seats.black));
   const names = match.names.map((name, seat) => titled(name, colourNames[seat]));
   const roles = rolesOf(engine, match.log.at(-1) as DamasMove | undefined);
   const signs = [...new Set(roles.values())].map(

@@ -366,9 +366,10 @@ export function drive(setup: DriverSetup): Driver {
 
   /** What could not be kept is asked for again after `resume`; everything else is somebody's fault. */
   function refused({ code }: Refusal<string>, blame: () => void): void {
-    if (code !== 'not-kept') return blame();
-    abandonTask();
-    setStatus({ stopped: true });
+    if (code === 'not-kept') {
+      abandonTask();
+      setStatus({ stopped: true });
+    } else blame();
   }
 
   /** What was dealt and taken back is dealt again: going back must not be a way to better cards. */
