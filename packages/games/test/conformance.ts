@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { chanceMove } from '../src/core/dealer.ts';
+import { chanceMove } from '../src/core/chance.ts';
 import type { Game, Seat } from '../src/core/game.ts';
 import { type Match, matchAt, playMove, startMatch } from '../src/core/match.ts';
 import { type Random, seededRandom } from '../src/core/random.ts';
-import { readSaved, writeSaved } from '../src/core/saved.ts';
+import { readSaved, recordOf, writeSaved } from '../src/core/saved.ts';
 
 export interface Conformance<State, Move> {
   /** One row for each variant: a name, what a user would pass, how many random games to play and how many to look at closely. */
@@ -122,11 +122,11 @@ export function describeConformance<Options, State, Move, View, Code extends str
   }
 
   function checkSaved(match: AMatch): void {
-    const text = writeSaved(match);
+    const text = writeSaved(recordOf(match as Match));
     const loaded = readSaved(text, [game]);
     if (!loaded.ok) throw new Error(`${JSON.stringify(loaded.error)}\n${text}`);
-    expect(writeSaved(loaded.value.match)).toBe(text);
-    expect(fingerprint(loaded.value.match.state)).toBe(fingerprint(match.state));
+    expect(writeSaved(loaded.value)).toBe(text);
+    expect(fingerprint(loaded.value.table.match.state)).toBe(fingerprint(match.state));
   }
 
   describe.each(cases)(`${game.id}: $name`, ({ options, games, closeGames = usualCloseGames }) => {

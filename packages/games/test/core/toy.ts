@@ -1,4 +1,4 @@
-import { type CommonRefusal, everyoneForThemselves, type Game } from '../../src/core/game.ts';
+import { type CommonRefusal, everyoneForThemselves, type Game, numberedSeats } from '../../src/core/game.ts';
 import { type OptionsOf, readOptions } from '../../src/core/options.ts';
 import { err, ok } from '../../src/core/result.ts';
 
@@ -16,10 +16,11 @@ export interface HeapState {
 /** The smallest game with a chance move, for tests of the core. */
 export const heap: Game<HeapOptions, HeapState, HeapMove, HeapState, CommonRefusal> = {
   id: 'heap',
-  facts: { seats: [2, 2], chance: true, hidden: false, longest: 100 },
+  facts: { seats: [2, 2], chance: true, hidden: false, longest: 100, drawsByAgreement: true, rulesVersion: 1 },
   choices,
   options: (input) => readOptions(choices, input),
   sides: () => everyoneForThemselves(2),
+  seatCodes: () => numberedSeats(2),
   start: ({ heap: left }) => ({ left, seat: 0 }),
   turn(state) {
     if (state.left === 0) return { kind: 'over' };
