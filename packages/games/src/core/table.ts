@@ -228,13 +228,19 @@ function decideMove(table: Table, by: Party, command: Extract<Command, { kind: '
   const turn = game.turn(state);
   const decider = turn.kind === 'seat' ? turn.seat : 'chance';
   if (by !== decider) return refuse('not-your-turn');
-  if (timeLeft(clock, at) <= 0) return refuse('out-of-time');
+  const lag = Number.isFinite(command.lag) ? Math.max(0, Math.round(command.lag!)) : 0;
+  if (timeLeft(clock, at - lag) <= 0) return refuse('out-of-time');
   const move: Result<unknown, Refusal<string>> = 'text' in command ? game.parseMove(command.text, state) : ok(command.move);
   if (!move.ok) return move;
   const next = game.play(state, move.value);
   if (!next.ok) return next;
-  const lag = command.lag !== undefined && command.lag > 0 ? { lag: Math.round(command.lag) } : {};
-  const event: TableEvent = { kind: 'move', by: decider, move: game.formatMove(move.value, state), ...lag, at };
+  const event: TableEvent = {
+    kind: 'move',
+    by: decider,
+    move: game.formatMove(move.value, state),
+    ...(lag > 0 && { lag }),
+    at,
+  };
   played.set(event, { before: state, move: move.value, after: next.value });
   const outcome = game.outcome(next.value);
   return ok(outcome ? [event, { kind: 'end', outcome, at }] : [event]);
