@@ -212,6 +212,7 @@ export function decide(table: Table, by: Party, command: Command, at: number): D
       return decideSeat(table, by, command, at);
     case 'credit':
       if (by !== 'host') return refuse('not-allowed');
+      if (tableOutcome(table)) return refuse('game-over');
       return Number.isSafeInteger(command.ms) && command.ms >= 0
         ? ok([{ kind: 'credit', ms: command.ms, at }])
         : refuse('not-understood');
@@ -330,7 +331,7 @@ function decideOffer(table: Table, by: Party, what: OfferKind, ply: number | und
   if (typeof by !== 'number') return refuse('not-your-seat');
   const over = tableOutcome(table) !== undefined;
   const isPly = what === 'takeback' || what === 'redo';
-  if (over && !(isPly && terms.takebacks === 'free')) return refuse('game-over');
+  if (over && !(what === 'takeback' && terms.takebacks === 'free')) return refuse('game-over');
   if (what === 'draw' && !match.game.facts.drawsByAgreement) return refuse('no-draws');
   if (what === 'pause' && table.paused) return refuse('paused');
   let target: number | undefined;
