@@ -356,14 +356,17 @@ function decideOffer(table: Table, by: Party, what: OfferKind, ply: number | und
 }
 
 /** What happens once nobody objects. */
-function granted({ match }: Table, { what, by, ply }: Omit<Offer, 'agreed'>, at: number): TableEvent[] {
+function granted(table: Table, { what, by, ply }: Omit<Offer, 'agreed'>, at: number): TableEvent[] {
   switch (what) {
     case 'draw':
-      return [endEvent(match, { kind: 'agreed-draw' }, at)];
+      return [endEvent(table.match, { kind: 'agreed-draw' }, at)];
     case 'takeback':
       return [{ kind: 'back', by, ply: ply!, at }];
-    case 'redo':
-      return [{ kind: 'redo', by, ply: ply!, at }];
+    case 'redo': {
+      const redo: TableEvent = { kind: 'redo', by, ply: ply!, at };
+      const outcome = tableOutcome(evolve(table, redo));
+      return outcome ? [redo, { kind: 'end', outcome, at }] : [redo];
+    }
     case 'pause':
       return [{ kind: 'pause', by, at }];
   }
@@ -441,18 +444,18 @@ function evolved(table: Table, event: TableEvent, ownsLog: boolean): Table {
       );
     }
     case 'redo': {
-      let { match } = table;
-      let { undone } = table;
-      while (match.log.length < event.ply && undone.length > 0) {
-        const { move } = undone.at(-1)!;
-        const { game, state } = match;
-        const redone = game.play(state, move);
+      const undone = [...table.undone];
+      const log = [...table.match.log];
+      let { state, states } = table.match;
+      while (log.length < event.ply && undone.length > 0) {
+        const { move } = undone.pop()!;
+        const redone = table.match.game.play(state, move);
         if (!redone.ok) throw new Error(`a move taken back can not be redone: ${redone.error.code}`);
-        const log = [...match.log, move];
-        match = { ...match, log, state: redone.value, states: withState(match.states, log.length, redone.value) };
-        undone = undone.slice(0, -1);
+        log.push(move);
+        state = redone.value;
+        states = withState(states, log.length, state);
       }
-      return clocked({ ...next, match, undone, offers: [], declined: [] }, at);
+      return clocked({ ...next, match: { ...table.match, log, state, states }, undone, offers: [], declined: [] }, at);
     }
     case 'offer': {
       const { what, by, ply } = event;
