@@ -413,23 +413,23 @@ function evolved(table: Table, event: TableEvent, ownsLog: boolean): Table {
   const { at } = event;
   switch (event.kind) {
     case 'move': {
+      const { game, state } = table.match;
       const match = withMove(table.match, event, ownsLog);
+      const mover = event.by === 'chance' ? game.thrower?.(state) : event.by;
       const undone = table.undone.at(-1);
       // A throw that was taken back and comes again leaves the way forward open.
       const repeats =
-        undone?.by === 'chance' &&
-        event.by === 'chance' &&
-        sameMove(table.match.game, undone.move, match.log.at(-1), table.match.state);
+        undone?.by === 'chance' && event.by === 'chance' && sameMove(game, undone.move, match.log.at(-1), state);
       return clocked(
         {
           ...next,
           match,
           undone: repeats ? table.undone.slice(0, -1) : [],
-          offers: afterMove(table.offers, event.by),
+          offers: afterMove(table.offers, mover),
           declined: [],
         },
         at,
-        event.by !== 'chance' || table.match.game.thrower !== undefined,
+        mover !== undefined,
         event.lag,
       );
     }
@@ -500,9 +500,14 @@ function evolved(table: Table, event: TableEvent, ownsLog: boolean): Table {
 const sameMove = (game: AnyGame, a: unknown, b: unknown, state: unknown): boolean =>
   game.formatMove(a, state) === game.formatMove(b, state);
 
-/** Who answers an offer by a move has declined it; a wish to go back is overtaken by any. */
-const afterMove = (offers: readonly Offer[], by: Seat | 'chance'): readonly Offer[] =>
-  by === 'chance' ? offers : offers.filter((offer) => offer.by === by && (offer.what === 'draw' || offer.what === 'pause'));
+/**
+ * Who answers an offer by a move has declined it; a wish to go back is overtaken by any. What is dealt is nobody's answer, but may
+ * leave nothing to redo.
+ */
+const afterMove = (offers: readonly Offer[], mover: Seat | undefined): readonly Offer[] =>
+  offers.filter(({ what, by }) =>
+    mover === undefined ? what !== 'redo' : by === mover && (what === 'draw' || what === 'pause'),
+  );
 
 function withMove(match: Match, event: EventOf<'move'>, ownsLog: boolean): Match {
   const { move, after } = playedBy(match, event);
