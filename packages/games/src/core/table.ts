@@ -434,14 +434,16 @@ function evolved(table: Table, event: TableEvent, ownsLog: boolean): Table {
       );
     }
     case 'back': {
-      const { match, undone } = table;
+      const { match } = table;
+      const { ply } = event;
+      // What was played once somebody had left would be played by others now.
+      const left = match.withdrawals.find((withdrawal) => withdrawal.ply > ply);
       const taken = match.log
-        .slice(event.ply)
-        .map((move, index): UndoneMove => ({ move, by: deciderAt(match, event.ply + index)! }));
-      return clocked(
-        { ...next, match: matchAt(match, event.ply), undone: [...undone, ...taken.reverse()], offers: [], declined: [] },
-        at,
-      );
+        .slice(ply, left?.ply)
+        .map((move, index): UndoneMove => ({ move, by: deciderAt(match, ply + index)! }))
+        .reverse();
+      const undone = left ? taken : [...table.undone, ...taken];
+      return clocked({ ...next, match: matchAt(match, ply), undone, offers: [], declined: [] }, at);
     }
     case 'redo': {
       const undone = [...table.undone];
@@ -478,9 +480,10 @@ function evolved(table: Table, event: TableEvent, ownsLog: boolean): Table {
     case 'resign':
     case 'abandon':
     case 'flag': {
+      const offers = table.offers.filter(({ by, what }) => by !== event.seat && what !== 'redo');
       const goesOn = sidesLeft(table, event.seat).size > 1 && table.match.game.withdraw !== undefined;
-      const offers = table.offers.filter(({ by }) => by !== event.seat);
-      return clocked({ ...next, offers, match: goesOn ? withdrawSeat(table.match, event.seat) : table.match }, at);
+      const match = goesOn ? withdrawSeat(table.match, event.seat) : table.match;
+      return clocked({ ...next, offers, match, undone: goesOn ? [] : table.undone }, at);
     }
     case 'seat': {
       const { seat, occupant } = event;
