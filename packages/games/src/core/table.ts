@@ -45,6 +45,8 @@ export interface Offer {
 export interface UndoneMove {
   readonly move: unknown;
   readonly by: Seat | 'chance';
+  /** Where it is a throw: whose. */
+  readonly thrower?: Seat;
 }
 
 export interface Table<M extends Match = Match> {
@@ -165,7 +167,9 @@ export function takebackPly({ match }: Table, of: readonly Party[]): number | un
 /** Forward to the next decision of one of those among the moves taken back, or to the last of these. */
 export function redoPly({ match, undone }: Table, of: readonly Party[]): number | undefined {
   if (undone.length === 0) return undefined;
-  const next = undone.findLastIndex(({ by }, index) => index < undone.length - 1 && of.includes(by));
+  const next = undone.findLastIndex(
+    ({ by, thrower }, index) => index < undone.length - 1 && (of.includes(by) || (thrower !== undefined && of.includes(thrower))),
+  );
   return match.log.length + (next < 0 ? undone.length : undone.length - 1 - next);
 }
 
@@ -440,7 +444,7 @@ function evolved(table: Table, event: TableEvent, ownsLog: boolean): Table {
       const left = match.withdrawals.find((withdrawal) => withdrawal.ply > ply);
       const taken = match.log
         .slice(ply, left?.ply)
-        .map((move, index): UndoneMove => ({ move, by: deciderAt(match, ply + index)! }))
+        .map((move, index) => undoneMove(match, move, ply + index))
         .reverse();
       const undone = left ? taken : [...table.undone, ...taken];
       return clocked({ ...next, match: matchAt(match, ply), undone, offers: [], declined: [] }, at);
@@ -498,6 +502,12 @@ function evolved(table: Table, event: TableEvent, ownsLog: boolean): Table {
         at,
       );
   }
+}
+
+function undoneMove(match: Match, move: unknown, ply: number): UndoneMove {
+  const by = deciderAt(match, ply)!;
+  const thrower = by === 'chance' ? match.game.thrower?.(stateAt(match, ply)) : undefined;
+  return { move, by, ...(thrower !== undefined && { thrower }) };
 }
 
 const sameMove = (game: AnyGame, a: unknown, b: unknown, state: unknown): boolean =>
