@@ -13,7 +13,7 @@ import {
   withdrawSeat,
   withState,
 } from './match.ts';
-import { isProgram, type Occupant, publicOccupant } from './occupant.ts';
+import { cleanOccupant, isProgram, type Occupant, publicOccupant } from './occupant.ts';
 import { err, ok, type Result } from './result.ts';
 
 /** Whoever speaks: a seat, chance, or the host, who runs the table. */
@@ -78,6 +78,7 @@ export type Command =
   | { readonly kind: 'abandon'; readonly seat?: Seat }
   /** Before the first move of a seat: as if there had been no match. */
   | { readonly kind: 'abort' }
+  /** Said from the seat that is taken, or by the host. */
   | { readonly kind: 'sit'; readonly seat: Seat; readonly occupant: Occupant }
   | { readonly kind: 'leave' }
   | { readonly kind: 'hand-over'; readonly seat: Seat; readonly occupant: Occupant }
@@ -310,12 +311,13 @@ function decideSeat(
     if (typeof by !== 'number') return refuse('not-your-seat');
     return ok([{ kind: 'seat', seat: by, occupant: { kind: 'open', name: table.seats[by]!.name }, at }]);
   }
-  const { seat, occupant } = command;
+  const { seat } = command;
   const now = table.seats[seat];
   if (!now) return refuse('no-such-seat', String(seat + 1));
+  if (by !== 'host' && by !== seat) return refuse('not-your-seat');
   if (command.kind === 'sit' && now.kind !== 'open') return refuse('seat-taken');
-  if (command.kind === 'hand-over' && by !== 'host' && by !== seat) return refuse('not-your-seat');
-  return ok([{ kind: 'seat', seat, occupant, at }]);
+  const occupant = cleanOccupant(command.occupant);
+  return occupant ? ok([{ kind: 'seat', seat, occupant, at }]) : refuse('not-understood');
 }
 
 /** The seats whose consent an offer needs, the silent consent of programs left out. */
@@ -422,8 +424,7 @@ function evolved(table: Table, event: TableEvent, ownsLog: boolean): Table {
       const mover = event.by === 'chance' ? game.thrower?.(state) : event.by;
       const undone = table.undone.at(-1);
       // A throw that was taken back and comes again leaves the way forward open.
-      const repeats =
-        undone?.by === 'chance' && event.by === 'chance' && sameMove(game, undone.move, match.log.at(-1), state);
+      const repeats = undone?.by === 'chance' && event.by === 'chance' && sameMove(game, undone.move, match.log.at(-1), state);
       return clocked(
         {
           ...next,
