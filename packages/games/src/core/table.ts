@@ -493,7 +493,11 @@ function evolved(table: Table, event: TableEvent, ownsLog: boolean): Table {
     case 'seat': {
       const { seat, occupant } = event;
       const match = { ...table.match, names: table.match.names.with(seat, occupant.name) };
-      return { ...next, match, seats: table.seats.with(seat, occupant) };
+      // Nobody is bound by what somebody else has offered or agreed to.
+      const offers = table.offers
+        .filter(({ by }) => by !== seat)
+        .map((offer) => ({ ...offer, agreed: offer.agreed.filter((by) => by !== seat) }));
+      return { ...next, match, seats: table.seats.with(seat, occupant), offers };
     }
     case 'credit':
       return { ...next, clock: creditClock(table.clock, event.ms) };
