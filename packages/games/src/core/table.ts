@@ -128,8 +128,9 @@ export type TableRefusal = (typeof tableRefusals)[number];
 
 type Decided = Result<readonly TableEvent[], Refusal<string>>;
 
+/** The match takes its names from the seats. */
 export const startTable = <M extends Match>(match: M, seats: readonly Occupant[], terms: Terms = freeTerms): Table<M> => ({
-  match,
+  match: { ...match, names: seats.map(({ name }) => name) },
   seats,
   terms,
   seq: 0,
