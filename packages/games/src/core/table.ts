@@ -335,7 +335,9 @@ function askedFor({ seats, terms, match }: Table, what: OfferKind, by: Seat): Se
 
 function decideOffer(table: Table, by: Party, what: OfferKind, ply: number | undefined, at: number): Decided {
   const { match, terms, offers, declined, seats } = table;
+  if (!offerKinds.includes(what)) return refuse('not-understood');
   if (typeof by !== 'number') return refuse('not-your-seat');
+  if (isOut(table, by)) return refuse('already-out');
   const over = tableOutcome(table) !== undefined;
   const isPly = what === 'takeback' || what === 'redo';
   if (over && !(what === 'takeback' && terms.takebacks === 'free')) return refuse('game-over');
@@ -356,10 +358,9 @@ function decideOffer(table: Table, by: Party, what: OfferKind, ply: number | und
   }
   if (offers.some((offer) => offer.what === what)) return refuse('already-offered');
   if (declined.some((offer) => offer.what === what && offer.by === by)) return refuse('already-declined');
-  const offer: TableEvent = { kind: 'offer', by, what, ...(target !== undefined && { ply: target }), at };
-  return askedFor(table, what, by).length > 0
-    ? ok([offer])
-    : ok(granted(table, { what, by, ...(target !== undefined && { ply: target }) }, at));
+  const offer = { what, by, ...(target !== undefined && { ply: target }) };
+  if (askedFor(table, what, by).length > 0) return ok([{ kind: 'offer', ...offer, at }]);
+  return what === 'draw' ? refuse('not-allowed') : ok(granted(table, offer, at));
 }
 
 /** What happens once nobody objects. */
