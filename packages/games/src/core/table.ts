@@ -554,17 +554,19 @@ function clocked(table: Table, at: number, made = false, lag = 0): Table {
 
 /** Why an event of a record can not have happened at this table, if it can not. */
 export function eventRefusal(table: Table, event: TableEvent): Refusal<string> | undefined {
-  const { match, seats, offers, undone, terms } = table;
+  const { match, seats, undone, terms, paused } = table;
   const { game, state, log } = match;
   const over = tableOutcome(table) !== undefined;
-  const isSeat = (seat: unknown): boolean => Number.isInteger(seat) && seats[seat as Seat] !== undefined;
   const unless = (right: boolean, code: TableRefusal | 'game-over' | 'not-understood'): Refusal<string> | undefined =>
     right ? undefined : { code };
+  const reasonOf = (decided: Decided): Refusal<string> | undefined => (decided.ok ? undefined : decided.error);
+  const named = 'seat' in event ? event.seat : 'by' in event ? event.by : undefined;
+  if (typeof named === 'number' && !seats[named]) return { code: 'no-such-seat' };
   if (over && event.kind !== 'end' && event.kind !== 'seat' && !(event.kind === 'back' && terms.takebacks === 'free'))
     return { code: 'game-over' };
   switch (event.kind) {
     case 'move': {
-      if (table.paused) return { code: 'paused' };
+      if (paused) return { code: 'paused' };
       const turn = game.turn(state);
       if (event.by !== (turn.kind === 'seat' ? turn.seat : 'chance')) return { code: 'not-your-turn' };
       const move = game.parseMove(event.move, state);
@@ -573,40 +575,35 @@ export function eventRefusal(table: Table, event: TableEvent): Refusal<string> |
       played.set(event, { before: state, move: move.value, after: after.value });
       return undefined;
     }
-    case 'back':
-      return unless(Number.isInteger(event.ply) && event.ply >= 0 && event.ply <= log.length, 'nothing-to-undo');
-    case 'redo':
-      return unless(
-        Number.isInteger(event.ply) && event.ply > log.length && event.ply <= log.length + undone.length,
-        'nothing-to-redo',
-      );
+    case 'back': {
+      if (terms.takebacks === 'never') return { code: 'no-takebacks' };
+      const most = match.ending ? log.length : log.length - 1;
+      return unless(Number.isInteger(event.ply) && event.ply >= 0 && event.ply <= most, 'nothing-to-undo');
+    }
+    case 'redo': {
+      const most = log.length + undone.length;
+      return unless(Number.isInteger(event.ply) && event.ply > log.length && event.ply <= most, 'nothing-to-redo');
+    }
     case 'offer':
-      return isSeat(event.by)
-        ? unless(!offers.some(({ what }) => what === event.what), 'already-offered')
-        : { code: 'no-such-seat' };
     case 'answer':
     case 'withdraw':
-      return isSeat(event.by)
-        ? unless(
-            offers.some(({ what }) => what === event.what),
-            'no-offer',
-          )
-        : { code: 'no-such-seat' };
-    case 'pause':
-      return unless(!table.paused, 'paused');
+      return reasonOf(decide(table, event.by, event, event.at));
     case 'resume':
-      return unless(table.paused, 'not-paused');
+      return reasonOf(decide(table, event.by, { kind: 'resume' }, event.at));
+    case 'pause':
+      return unless(!paused, 'paused');
     case 'resign':
     case 'abandon':
     case 'flag':
-      return isSeat(event.seat) ? unless(!isOut(table, event.seat), 'already-out') : { code: 'no-such-seat' };
+      return reasonOf(leaveMatch(table, event, event.at));
     case 'seat':
-      return unless(isSeat(event.seat), 'no-such-seat');
+      return undefined;
     case 'credit':
-      return unless(Number.isSafeInteger(event.ms) && event.ms >= 0, 'not-understood');
+      return reasonOf(decide(table, 'host', event, event.at));
     case 'end': {
       const { ending } = event;
-      if (match.ending || (ending && 'seat' in ending && !isSeat(ending.seat))) return { code: 'game-over' };
+      if (ending && 'seat' in ending && !seats[ending.seat]) return { code: 'no-such-seat' };
+      if (match.ending || (ending && over)) return { code: 'game-over' };
       const outcome = ending ? matchOutcome(endMatch(match, ending)) : game.outcome(state);
       return unless(outcome !== undefined && JSON.stringify(outcome) === JSON.stringify(event.outcome), 'not-understood');
     }
