@@ -586,6 +586,24 @@ describe('the clock at the table', () => {
     expect(refusal(begun, 1, { kind: 'flag' }, timeUp), 'without a clock').toBe('time-left');
   });
 
+  test('at any moment either the move or the flag is possible, never both', () => {
+    for (const control of [
+      { kind: 'fischer', main: 50, increment: 5 },
+      { kind: 'byo-yomi', main: 20, periods: 2, period: 15 },
+      { kind: 'canadian', main: 20, moves: 2, period: 30 },
+      { kind: 'days', perMove: 20, bank: 30 },
+    ] as const) {
+      const table = played(newTable({ terms: { ...freeTerms, clock: control } }), 'coin3 2 coin3');
+      const possible = Array.from({ length: 60 }, (_, ms) => {
+        const at = table.clock.since + ms;
+        const codes = [refusal(table, 1, { kind: 'move', text: '1' }, at), refusal(table, 0, { kind: 'flag' }, at)];
+        return codes.map((code) => code ?? 'yes').join();
+      });
+      expect(new Set(possible)).toEqual(new Set(['yes,time-left', 'out-of-time,yes']));
+      expect(possible.indexOf('out-of-time,yes')).toBe(50);
+    }
+  });
+
   test('the time on the way is not charged, not even at the very end', () => {
     const move = { kind: 'move', text: '1' } as const;
     const late = timed.clock.since + 60_100;
