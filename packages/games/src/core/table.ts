@@ -317,8 +317,11 @@ function decideSeat(
   if (!now) return refuse('no-such-seat', String(seat + 1));
   if (by !== 'host' && by !== seat) return refuse('not-your-seat');
   if (command.kind === 'sit' && now.kind !== 'open') return refuse('seat-taken');
-  const occupant = cleanOccupant(command.occupant);
-  return occupant ? ok([{ kind: 'seat', seat, occupant, at }]) : refuse('not-understood');
+  const clean = cleanOccupant(command.occupant);
+  if (!clean) return refuse('not-understood');
+  // Who seats somebody may know them by identity.
+  const occupant = clean.name === command.occupant.name ? command.occupant : clean;
+  return ok([{ kind: 'seat', seat, occupant, at }]);
 }
 
 /** The seats whose consent an offer needs, the silent consent of programs left out. */
