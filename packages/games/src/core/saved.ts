@@ -4,7 +4,7 @@ import { drawCurtain, openCurtain } from './curtain.ts';
 import type { TableRecord } from './driver.ts';
 import { moverIn, parseEvent, type WrittenEvent, writeEvents } from './event-text.ts';
 import type { AnyGame, Refusal, Seat } from './game.ts';
-import { type Ending, endMatch, type Match, matchOutcome, startMatch, stateAt } from './match.ts';
+import { type Ending, endMatch, type Match, matchOutcome, startMatch, statesFrom } from './match.ts';
 import { cleanName } from './names.ts';
 import { type Occupant, parseOccupant, publicOccupant } from './occupant.ts';
 import { err, ok, type Result } from './result.ts';
@@ -57,8 +57,9 @@ export function recordOf(match: Match, seats?: readonly Occupant[]): TableRecord
     ),
     people,
   );
-  const events: TableEvent[] = log.map((move, ply) => {
-    const state = stateAt(match, ply);
+  const states = statesFrom(match, 0);
+  const events: TableEvent[] = log.map((move) => {
+    const state = states.next().value;
     return { kind: 'move', by: moverIn(game, state), move: game.formatMove(move, state), at: 0 };
   });
   const outcome = matchOutcome(match);

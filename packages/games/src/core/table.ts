@@ -10,6 +10,7 @@ import {
   matchAt,
   matchOutcome,
   stateAt,
+  statesFrom,
   withdrawSeat,
   withState,
 } from './match.ts';
@@ -448,9 +449,10 @@ function evolved(table: Table, event: TableEvent, ownsLog: boolean): Table {
       const { ply } = event;
       // What was played once somebody had left would be played by others now.
       const left = match.withdrawals.find((withdrawal) => withdrawal.ply > ply);
+      const states = statesFrom(match, ply);
       const taken = match.log
         .slice(ply, left?.ply)
-        .map((move, index) => undoneMove(match, move, ply + index))
+        .map((move) => undoneMove(match.game, move, states.next().value))
         .reverse();
       const undone = left ? taken : [...table.undone, ...taken];
       return clocked({ ...next, match: matchAt(match, ply), undone, offers: [], declined: [] }, at);
@@ -514,10 +516,11 @@ function evolved(table: Table, event: TableEvent, ownsLog: boolean): Table {
   }
 }
 
-function undoneMove(match: Match, move: unknown, ply: number): UndoneMove {
-  const by = deciderAt(match, ply)!;
-  const thrower = by === 'chance' ? match.game.thrower?.(stateAt(match, ply)) : undefined;
-  return { move, by, ...(thrower !== undefined && { thrower }) };
+function undoneMove(game: AnyGame, move: unknown, before: unknown): UndoneMove {
+  const turn = game.turn(before);
+  if (turn.kind === 'seat') return { move, by: turn.seat };
+  const thrower = game.thrower?.(before);
+  return { move, by: 'chance', ...(thrower !== undefined && { thrower }) };
 }
 
 const sameMove = (game: AnyGame, a: unknown, b: unknown, state: unknown): boolean =>
