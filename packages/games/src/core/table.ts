@@ -6,6 +6,7 @@ import {
   deciderAt,
   type Ending,
   endMatch,
+  keptWhole,
   type Match,
   matchAt,
   matchOutcome,
@@ -539,17 +540,28 @@ function withMove(match: Match, event: EventOf<'move'>, ownsLog: boolean): Match
   const { move, after } = playedBy(match, event);
   const log = ownsLog ? (match.log as unknown[]) : [...match.log];
   log.push(move);
+  // As long as there is the event, so would be its states.
+  if (log.length > keptWhole) played.delete(event);
   return { ...match, log, state: after, states: withState(match.states, log.length, after) };
 }
 
-function playedBy({ game, state }: Match, event: EventOf<'move'>): { readonly move: unknown; readonly after: unknown } {
+function playedBy(match: Match, event: EventOf<'move'>): { readonly move: unknown; readonly after: unknown } {
+  const { game, state } = match;
   const known = played.get(event);
   if (known && known.before === state) return known;
+  const move = moveOf(match, event);
+  const after = game.play(state, move);
+  if (!after.ok) throw new Error(`${game.id}: an event's move is refused: ${event.move}`);
+  played.set(event, { before: state, move, after: after.value });
+  return { move, after: after.value };
+}
+
+function moveOf({ game, state }: Match, event: EventOf<'move'>): unknown {
+  const known = played.get(event);
+  if (known && known.before === state) return known.move;
   const move = game.parseMove(event.move, state);
-  const after = move.ok ? game.play(state, move.value) : move;
-  if (!move.ok || !after.ok) throw new Error(`${game.id}: an event's move is refused: ${event.move}`);
-  played.set(event, { before: state, move: move.value, after: after.value });
-  return { move: move.value, after: after.value };
+  if (!move.ok) throw new Error(`${game.id}: an event's move is refused: ${event.move}`);
+  return move.value;
 }
 
 /** Settles the clock and lets whoever is waited for think. Time counts from the first move of a seat on. */
@@ -647,7 +659,7 @@ export function seen(table: Table, event: TableEvent, seat: Seat | undefined): T
   if (event.kind === 'seat') return { ...event, occupant: publicOccupant(event.occupant) };
   if (event.kind !== 'move' || !table.match.game.facts.hidden) return event;
   const { game, state } = table.match;
-  return { ...event, move: game.formatSeen(playedBy(table.match, event).move, state, seat) };
+  return { ...event, move: game.formatSeen(moveOf(table.match, event), state, seat) };
 }
 
 /** Everything that a surface shows to one seat, or to an onlooker: plain data, and nothing that they may not know. */
