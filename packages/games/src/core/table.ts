@@ -49,6 +49,8 @@ export interface UndoneMove {
   readonly by: Seat | 'chance';
   /** Where it is a throw: whose. */
   readonly thrower?: Seat;
+  /** Where it ended the game: how. */
+  readonly outcome?: Outcome;
 }
 
 export interface Table<M extends Match = Match> {
@@ -377,7 +379,7 @@ function granted(table: Table, { what, by, ply }: Omit<Offer, 'agreed'>, at: num
       return [{ kind: 'back', by, ply: ply!, at }];
     case 'redo': {
       const redo: TableEvent = { kind: 'redo', by, ply: ply!, at };
-      const outcome = tableOutcome(evolve(table, redo));
+      const outcome = table.undone.at(table.match.log.length - ply!)?.outcome;
       return outcome ? [redo, { kind: 'end', outcome, at }] : [redo];
     }
     case 'pause':
@@ -455,6 +457,8 @@ function evolved(table: Table, event: TableEvent, ownsLog: boolean): Table {
         .slice(ply, left?.ply)
         .map((move) => undoneMove(match.game, move, states.next().value))
         .reverse();
+      const outcome = left ? undefined : match.game.outcome(match.state);
+      if (outcome && taken[0]) taken[0] = { ...taken[0], outcome };
       const undone = left ? taken : [...table.undone, ...taken];
       return clocked({ ...next, match: matchAt(match, ply), undone, offers: [], declined: [] }, at);
     }
