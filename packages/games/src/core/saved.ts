@@ -6,7 +6,7 @@ import { moverIn, parseEvent, type WrittenEvent, writeEvents } from './event-tex
 import type { AnyGame, Refusal, Seat } from './game.ts';
 import { type Ending, endMatch, type Match, matchOutcome, startMatch, statesFrom } from './match.ts';
 import { cleanName } from './names.ts';
-import { type Occupant, parseOccupant, publicOccupant } from './occupant.ts';
+import { cleanOccupant, type Occupant, parseOccupant, publicOccupant } from './occupant.ts';
 import { err, ok, type Result } from './result.ts';
 import { evolveAll, observe, replay, seen, startTable, type Table, type TableEvent, type Terms } from './table.ts';
 
@@ -117,7 +117,8 @@ const dated = (date: string | undefined): Field[] => (date === undefined ? [] : 
 
 const list = (items: readonly unknown[]): string => `[\n${items.map((item) => `    ${JSON.stringify(item)}`).join(',\n')}\n  ]`;
 
-const named = (occupant: Occupant): Occupant => ({ ...occupant, name: cleanName(occupant.name) });
+const clean = (occupant: Occupant): Occupant => cleanOccupant(occupant) ?? occupant;
+const termsOf = (terms: Terms): string => JSON.stringify(readTerms(terms) ?? terms);
 
 /** The text of an .arq file. */
 export function writeSaved({ start, events, table }: TableRecord, date?: string): string {
@@ -130,8 +131,8 @@ export function writeSaved({ start, events, table }: TableRecord, date?: string)
     ['rules', String(game.facts.rulesVersion)],
     ...dated(date),
     ['options', JSON.stringify(options)],
-    ['seats', list(start.seats.map(named))],
-    ['terms', JSON.stringify(start.terms)],
+    ['seats', list(start.seats.map(clean))],
+    ['terms', termsOf(start.terms)],
     ['begun', String(begun)],
     game.facts.hidden ? ['curtain', curtainLines(JSON.stringify(told))] : ['events', eventLines(told)],
     ...(result ? [['result', JSON.stringify(result)] as const] : []),
@@ -152,8 +153,8 @@ export function writeSeen({ start, events, table }: TableRecord, seat: Seat | un
     ...dated(date),
     ['seat', JSON.stringify(seat ?? null)],
     ['options', JSON.stringify(options)],
-    ['seats', list(start.seats.map(publicOccupant).map(named))],
-    ['terms', JSON.stringify(start.terms)],
+    ['seats', list(start.seats.map(publicOccupant).map(clean))],
+    ['terms', termsOf(start.terms)],
     ['begun', String(begun)],
     ['events', eventLines(writeEvents(rendered, begun))],
     ['view', JSON.stringify(view)],
