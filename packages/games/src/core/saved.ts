@@ -228,9 +228,11 @@ function readTerms(input: unknown): Terms | undefined {
 function readEvents(start: Table, written: unknown, begun: number): Read<TableRecord> {
   if (!Array.isArray(written)) return problem('bad-field', 'events');
   const { game } = start.match;
-  const most = Math.min(mostEvents, 2 * game.facts.longest + 1000);
-  if (written.length > most) return problem('too-many-moves', String(written.length), String(most));
   const events: TableEvent[] = [];
+  const tooMany = (count: number): Read<never> => problem('too-many-moves', String(count), String(mostEvents));
+  if (written.length > mostEvents) return tooMany(written.length);
+  /** Moves that are played again: a small file can ask for very many. */
+  let redone = 0;
   let last = begun;
   let refusal: Read<never> | undefined;
   // Who moved is told by the table that the events before have made: so they are read while it is played.
@@ -243,6 +245,11 @@ function readEvents(start: Table, written: unknown, begun: number): Read<TableRe
         return;
       }
       last = read.at;
+      if ('kind' in read && read.kind === 'redo') redone += read.ply - table.match.log.length;
+      if (redone > mostEvents) {
+        refusal = tooMany(redone);
+        return;
+      }
       table = yield 'kind' in read ? read : { kind: 'move', by: moverIn(game, table.match.state), ...read };
     }
   }
