@@ -1,4 +1,4 @@
-import { describeConformance } from '../conformance.ts';
+import { describeConformance, describeTables } from '../conformance.ts';
 import { type HeapMove, heap } from './toy.ts';
 
 const counts = [0, 1, 2, 3, 4];
@@ -8,7 +8,10 @@ const universe: HeapMove[] = [
   { kind: 'coin', most: 3 },
 ];
 
-describeConformance(heap, {
+const suite = {
   cases: [{ name: 'ten', options: undefined, games: 200 }],
   universe: () => universe,
-});
+};
+
+describeConformance(heap, suite);
+describeTables(heap, suite);

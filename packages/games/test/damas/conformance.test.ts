@@ -3,7 +3,7 @@ import { damas } from '../../src/damas/game.ts';
 import { engineOf } from '../../src/damas/options.ts';
 import { type DamasMove, type DamasState, damasMoves } from '../../src/damas/state.ts';
 import { variantNames } from '../../src/damas/variants.ts';
-import { describeConformance } from '../conformance.ts';
+import { describeConformance, describeTables } from '../conformance.ts';
 
 /** Every capture ruled out or not, legal ones with a piece too few, and a sample of steps and leaps from everywhere. */
 function universe(state: DamasState): DamasMove[] {
@@ -22,7 +22,7 @@ function universe(state: DamasState): DamasMove[] {
 
 const boards = ['6x6', '8x8', '12x10', '14x14'];
 
-describeConformance(damas, {
+const suite = {
   cases: [
     ...variantNames.map((variant) => ({ name: variant, options: { variant }, games: variant === 'frisian' ? 150 : 500 })),
     { name: 'thai with 12 men', options: { variant: 'thai', men: '12' }, games: 200 },
@@ -30,4 +30,7 @@ describeConformance(damas, {
     { name: 'an ending', options: { variant: 'frisian', fen: 'W:WK1,K50,35:BK5,K46,16' }, games: 200 },
   ],
   universe,
-});
+};
+
+describeConformance(damas, suite);
+describeTables(damas, suite);

@@ -1,5 +1,5 @@
 import { type GoMove, type GoState, go } from '../../src/go/index.ts';
-import { describeConformance } from '../conformance.ts';
+import { describeConformance, describeTables } from '../conformance.ts';
 
 function universe({ board }: GoState): GoMove[] {
   const area = board.rows * board.columns;
@@ -17,7 +17,7 @@ function universe({ board }: GoState): GoMove[] {
   ];
 }
 
-describeConformance(go, {
+const suite = {
   universe,
   cases: [
     { name: '2x2', options: { size: '2x2' }, games: 400 },
@@ -41,4 +41,7 @@ describeConformance(go, {
       games: 200,
     },
   ],
-});
+};
+
+describeConformance(go, suite);
+describeTables(go, suite);

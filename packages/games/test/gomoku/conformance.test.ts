@@ -2,7 +2,7 @@ import { gomoku } from '../../src/gomoku/game.ts';
 import { type GomokuMove, swap2Choices } from '../../src/gomoku/move.ts';
 import { variants } from '../../src/gomoku/options.ts';
 import type { GomokuState } from '../../src/gomoku/rules.ts';
-import { describeConformance } from '../conformance.ts';
+import { describeConformance, describeTables } from '../conformance.ts';
 
 const sizes = [
   { rows: 9, columns: 9, winning: 5, games: 150 },
@@ -25,7 +25,7 @@ const cases = variants.flatMap((variant) =>
   ),
 );
 
-describeConformance(gomoku, {
+const suite = {
   cases: [
     { name: 'as nothing is said', options: {}, games: 100 },
     { name: 'renju, 15x15', options: { variant: 'renju' }, games: 60 },
@@ -47,4 +47,7 @@ describeConformance(gomoku, {
     { kind: 'resign' } as unknown as GomokuMove,
     { kind: 'pass' },
   ],
-});
+};
+
+describeConformance(gomoku, suite);
+describeTables(gomoku, { ...suite, cases: suite.cases.filter(({ name }) => !name.includes('in a row') || name.includes('5x7')) });

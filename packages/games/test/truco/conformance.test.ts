@@ -1,5 +1,5 @@
 import { betValues, type TrucoMove, truco } from '../../src/truco/index.ts';
-import { describeConformance } from '../conformance.ts';
+import { describeConformance, describeTables } from '../conformance.ts';
 import { allOptions, reshuffled } from './support.ts';
 
 const numbers = [-1, 0.5, Number.NaN, ...Array.from({ length: 41 }, (_, number) => number)];
@@ -20,8 +20,11 @@ const universe: readonly TrucoMove[] = [
   { kind: 'nonsense' } as unknown as TrucoMove,
 ];
 
-describeConformance(truco, {
+const suite = {
   cases: allOptions.map((options) => ({ name: Object.values(options).join(' '), options, games: 250 })),
   universe: () => universe,
   reshuffled,
-});
+};
+
+describeConformance(truco, suite);
+describeTables(truco, suite);
