@@ -64,12 +64,13 @@ export interface Commentator {
 
 /** What the terminal must know of a game beyond its rules: how it looks and how it talks. */
 export interface Face extends Telling {
-  draw(view: unknown, style: Style, marks?: Marks): Drawing;
+  /** What never changes, such as the codes of a race, is in the options and not in the view. */
+  draw(view: unknown, options: unknown, style: Style, marks?: Marks): Drawing;
   converse(question: Question, language: Language): Conversation;
   /** The move that stands where there is nobody left to ask. */
   unattended?(view: unknown): unknown;
   /** Finds the moves that are made for a person before the first question of a phase; undefined where nothing is proposed. */
-  proposer?(view: unknown): (() => Promise<readonly unknown[]>) | undefined;
+  proposer?(state: unknown): (() => Promise<readonly unknown[]>) | undefined;
   /** Where chance can be decided by hand, by a real die on the table: whose throw it is, and how it is asked for. */
   readonly die?: {
     thrower(view: unknown): Seat;

@@ -22,6 +22,7 @@ export {
   seatOf,
 } from './state.ts';
 export { makeStep } from './step.ts';
-export { damasNarration, damasObligations, damasPieces } from './telling.ts';
+export { damasNarration, damasObligations } from './telling.ts';
 export { type Variant, type VariantFacts, variantNames, variants } from './variants.ts';
+export { type DamasCapture, type DamasView, damasPieces } from './view.ts';
 export { writeLong } from './writing.ts';

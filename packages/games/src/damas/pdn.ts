@@ -9,9 +9,10 @@ import { type PdnGame, type PdnRefusal, pdnProblem } from './pdn-text.ts';
 import { formatFen, startSetup } from './setup.ts';
 import { type DamasMove, type DamasRefusal, type DamasState, seatOf } from './state.ts';
 import { boardSizes, boards, type Variant, variantNames, variants } from './variants.ts';
+import type { DamasView } from './view.ts';
 import { writeMove } from './writing.ts';
 
-export type DamasMatch = Match<DamasOptions, DamasState, DamasMove, DamasState, DamasRefusal>;
+export type DamasMatch = Match<DamasOptions, DamasState, DamasMove, DamasView, DamasRefusal>;
 
 type Given = { variant: Variant; board?: string };
 

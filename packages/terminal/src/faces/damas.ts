@@ -1,9 +1,8 @@
 import { words as gameWords, type Question } from '@ludoteca/games';
 import {
-  captureRoutes,
   type DamasMove,
   type DamasOptions,
-  type DamasState,
+  type DamasView,
   damasObligations,
   damasPieces,
   damasTelling,
@@ -19,15 +18,15 @@ import { typed } from './conversations.ts';
 
 const wordsIn = (language: Language) => gameWords[language].damas;
 
-const colourOf = (side: DamasState['side']): 'light' | 'dark' => (side === 0 ? 'light' : 'dark');
+const colourOf = (side: DamasView['side']): 'light' | 'dark' => (side === 0 ? 'light' : 'dark');
 
-const nameIn = (state: DamasState) => {
+const nameIn = (state: DamasView) => {
   const engine = engineOf(state.options);
   return (square: number) => squareName(engine, square);
 };
 
 function* converse(question: Question, language: Language): Conversation {
-  const state = question.view as DamasState;
+  const state = question.view as DamasView;
   const words = wordsIn(language);
   const prompt = `${words.turns[colourOf(state.side)]} ${words.prompt}`;
   const conversation = typed(question, 'damas', prompt, [], language);
@@ -40,24 +39,24 @@ function* converse(question: Question, language: Language): Conversation {
 }
 
 const squaresOf = (question: Question, choose: (move: DamasMove) => readonly number[]): string[] => {
-  const name = nameIn(question.view as DamasState);
+  const name = nameIn(question.view as DamasView);
   return [...new Set((question.legal() as DamasMove[]).flatMap(choose))].map(name);
 };
 
 /** Where the piece on the first square can land, on the way or at the end. */
 function landings(question: Question, from: string): string[] {
-  const state = question.view as DamasState;
+  const state = question.view as DamasView;
   const name = nameIn(state);
-  const routes = captureRoutes(state).filter(({ move }) => name(move.from) === from);
+  const ways = state.captures.filter(({ path }) => name(path[0]!) === from);
   return [
     ...squaresOf(question, (move) => (name(move.from) === from ? [move.to] : [])),
-    ...routes.flatMap((route) => route.landings.map(name)),
+    ...ways.flatMap(({ path }) => path.slice(1).map(name)),
   ];
 }
 
 export const damasFace: Face = {
   ...damasTelling,
-  draw: (view, style, marks) => drawDamas(view as DamasState, style, marks),
+  draw: (view, _options, style, marks) => drawDamas(view as DamasView, style, marks),
   converse,
   drawsByAgreement: true,
   targets: (question, [from]) => (from === undefined ? squaresOf(question, (move) => [move.from]) : landings(question, from)),
@@ -70,7 +69,7 @@ export const damasFace: Face = {
     return { text: from === undefined ? spot : text };
   },
   status(view, _names, language) {
-    const state = view as DamasState;
+    const state = view as DamasView;
     const { light, dark } = wordsIn(language).seats;
     return [
       wordsIn(language).turns[colourOf(state.side)],
@@ -79,7 +78,7 @@ export const damasFace: Face = {
     ];
   },
   spotsOf(move, view) {
-    const engine = engineOf((view as DamasState).options);
+    const engine = engineOf((view as DamasView).options);
     return move.split(/[-x]/).map((square) => squareName(engine, readSquare(engine, square)));
   },
   heading: (_settings, language) => [wordsIn(language).name],

@@ -4,9 +4,9 @@ import {
   columnLetters,
   formatPoint,
   type GoState,
+  type GoView,
   goCountLines,
   goTelling,
-  scoreOf,
   settlementMoves,
 } from '@ludoteca/games/go';
 import { proposeDeadStones } from '@ludoteca/players';
@@ -17,18 +17,18 @@ import { typed } from './conversations.ts';
 
 const wordsIn = (language: Language) => gameWords[language].go;
 
-const colourOf = (state: GoState): 'black' | 'white' => (state.toMove === black ? 'black' : 'white');
+const colourOf = (state: GoView): 'black' | 'white' => (state.toMove === black ? 'black' : 'white');
 
-function deadLine(state: GoState, language: Language): string {
+function deadLine(view: GoView, language: Language): string {
   const { settlement } = wordsIn(language);
-  const points = [...state.dead.keys()].filter((point) => state.dead[point]).map((point) => formatPoint(point, state.board));
+  const points = [...view.points.matchAll(/[BW]/g)].map(({ index }) => formatPoint(index, view));
   return points.length === 0 ? settlement.none : fill(settlement.marked, { points: points.join(' ') });
 }
 
 const scoreWords = ['SCORE', 'PUNTOS', 'PONTOS'];
 
 function* converse(question: Question, language: Language): Conversation {
-  const state = question.view as GoState;
+  const state = question.view as GoView;
   const words = wordsIn(language);
   const settling = state.phase === 'settling';
   const decides = { black: words.settlement.blackDecides, white: words.settlement.whiteDecides };
@@ -57,18 +57,17 @@ async function proposeDead(state: GoState): Promise<readonly unknown[]> {
 
 export const goFace: Face = {
   ...goTelling,
-  draw: (view, style, marks) => drawGo(view as GoState, style, marks),
+  draw: (view, _options, style, marks) => drawGo(view as GoView, style, marks),
   converse,
-  unattended: (view) => ((view as GoState).phase === 'settling' ? { kind: 'accept' } : undefined),
-  proposer: (view) => ((view as GoState).phase === 'settling' ? () => proposeDead(view as GoState) : undefined),
+  unattended: (view) => ((view as GoView).phase === 'settling' ? { kind: 'accept' } : undefined),
+  proposer: (state) => ((state as GoState).phase === 'settling' ? () => proposeDead(state as GoState) : undefined),
   drawsByAgreement: true,
   status(view, names, language) {
-    const { prisoners, phase } = view as GoState;
+    const { prisoners, phase, score } = view as GoView;
     const { count } = wordsIn(language);
     const taken = names.map((name, seat) => `${name}: ${prisoners[seat]}`);
     if (phase === 'play') return [count.prisoners, ...taken];
-    const { totals } = scoreOf(view as GoState);
-    return [count.title, ...names.map((name, seat) => `${name}: ${totals[seat]}`)];
+    return [count.title, ...names.map((name, seat) => `${name}: ${score.totals[seat]}`)];
   },
   spotsOf: (move) => [move],
   heading({ name, carnet, section, heading }, language) {
@@ -85,7 +84,7 @@ export const goFace: Face = {
   examples: ['go --start', 'go --size 19x19 --rules japanese --komi 6.5', 'go --plain --lang es < moves.txt'],
   help(language, view) {
     const { help, reports } = wordsIn(language);
-    const size = (view as GoState | undefined)?.board ?? { rows: 8, columns: 8 };
+    const size = (view as GoView | undefined) ?? { rows: 8, columns: 8 };
     return [
       fill(help.points, { columns: columnLetters(size).join(''), rows: size.rows }),
       fill(help.commands, { file: reports.board }),

@@ -1,5 +1,5 @@
 import { fill, words as gameWords, type Question } from '@ludoteca/games';
-import { black, formatCell, type GomokuState, gomokuTelling, moveCursor, parseCell, swap2Choices } from '@ludoteca/games/gomoku';
+import { black, formatCell, type GomokuView, gomokuTelling, moveCursor, parseCell, swap2Choices } from '@ludoteca/games/gomoku';
 import { drawGomoku } from '../draw/gomoku.ts';
 import type { Conversation, Face } from '../face.ts';
 import type { Language } from '../language.ts';
@@ -9,11 +9,11 @@ import { numbered, typed } from './conversations.ts';
 
 const wordsIn = (language: Language) => gameWords[language].gomoku;
 
-const colourName = (state: GomokuState, language: Language): string =>
+const colourName = (state: GomokuView, language: Language): string =>
   wordsIn(language).seats[state.colour === black ? 'black' : 'white'];
 
 function* converse(question: Question, language: Language): Conversation {
-  const state = question.view as GomokuState;
+  const state = question.view as GomokuView;
   const words = wordsIn(language);
   if (state.stage === 'choice' || state.stage === 'last-choice') {
     const choices = swap2Choices.slice(0, state.stage === 'choice' ? 3 : 2);
@@ -54,12 +54,12 @@ async function askOptions(stage: Stage, said: Readonly<Record<string, unknown>>)
 
 export const gomokuFace: Face = {
   ...gomokuTelling,
-  draw: (view, style, marks) => drawGomoku(view as GomokuState, style, marks),
+  draw: (view, _options, style, marks) => drawGomoku(view as GomokuView, style, marks),
   converse,
   drawsByAgreement: true,
-  status: (view, _names, language) => [fill(wordsIn(language).prompts.turn, { seat: colourName(view as GomokuState, language) })],
+  status: (view, _names, language) => [fill(wordsIn(language).prompts.turn, { seat: colourName(view as GomokuView, language) })],
   step(view, from, direction) {
-    const { rows, columns } = (view as GomokuState).options;
+    const { rows, columns } = view as GomokuView;
     const cell = parseCell(from, rows, columns);
     return cell === undefined ? from : formatCell(moveCursor(cell, direction, rows, columns), rows, columns);
   },

@@ -1,11 +1,5 @@
 import { words as gameWords } from '@ludoteca/games';
-import {
-  type Face as DieFace,
-  type GooseOptions,
-  type GooseState,
-  gooseDialogueParts,
-  gooseTelling,
-} from '@ludoteca/games/goose';
+import { type Face as DieFace, type GooseOptions, type GooseView, gooseDialogueParts, gooseTelling } from '@ludoteca/games/goose';
 import { drawGoose } from '../draw/goose.ts';
 import type { Conversation, Face } from '../face.ts';
 import type { Language } from '../language.ts';
@@ -14,7 +8,7 @@ import { raceCommentator } from '../odds/commentator.ts';
 const wordsIn = (language: Language) => gameWords[language].goose;
 
 function* throwByHand(view: unknown, language: Language): Conversation {
-  const { asked } = gooseDialogueParts(view as GooseState, language);
+  const { asked } = gooseDialogueParts(view as GooseView, language);
   const prompt = [...asked, '→ '].join('\n');
   let lines: string[] = [];
   while (true) {
@@ -26,17 +20,16 @@ function* throwByHand(view: unknown, language: Language): Conversation {
 
 export const gooseFace: Face = {
   ...gooseTelling,
-  draw: (view, style, marks) => drawGoose(view as GooseState, style, marks),
+  draw: (view, options, style, marks) => drawGoose(view as GooseView, (options as GooseOptions).race, style, marks),
   converse: () => {
     throw new Error('nobody decides anything in the goose race: every turn is the die’s');
   },
-  die: { thrower: (view) => (view as GooseState).seat, converse: throwByHand },
+  die: { thrower: (view) => (view as GooseView).seat, converse: throwByHand },
   drawsByAgreement: false,
   commentator: raceCommentator,
   status(view, names) {
-    const { players, options } = view as GooseState;
-    const last = options.race.length - 1;
-    return players.map(({ cell, waiting }, seat) => `${names[seat]}: ${cell}/${last}${waiting ? ' …' : ''}`);
+    const { players, goal } = view as GooseView;
+    return players.map(({ cell, waiting }, seat) => `${names[seat]}: ${cell}/${goal}${waiting ? ' …' : ''}`);
   },
   heading: (_settings, language) => [wordsIn(language).name],
   seatFlags: (options) => Array.from({ length: (options as GooseOptions).players }, (_, seat) => `player${seat + 1}`),

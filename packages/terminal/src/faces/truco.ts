@@ -60,11 +60,11 @@ function* converseCard(question: Question, view: TrucoView, language: Language):
   return (card === null ? { kind: 'blind', position, down } : { kind: 'card', card, down }) satisfies TrucoMove;
 }
 
-const handEnded = ({ before, after }: Happening): boolean => (after as TrucoView).past.length > (before as TrucoView).past.length;
+const handEnded = ({ before, after }: Happening): boolean => (after as TrucoView).hands > (before as TrucoView).hands;
 
 export const trucoFace: Face = {
   ...trucoTelling,
-  draw: (view, style, marks) => drawTruco(view as TrucoView, style, marks),
+  draw: (view, _options, style, marks) => drawTruco(view as TrucoView, style, marks),
   converse,
   pauseAfter: (happening, language) => (handEnded(happening) ? { prompt: wordsIn(language).prompts.pause } : undefined),
   reveal(state, names, language) {

@@ -1,5 +1,5 @@
 import { fill, words as gameWords, type Match } from '@ludoteca/games';
-import { type GooseOdds, type GooseOptions, type GooseState, oddsAt } from '@ludoteca/games/goose';
+import { type GooseOdds, type GooseOptions, type GooseView, gooseStateOf, oddsAt } from '@ludoteca/games/goose';
 import type { Commentator } from '../face.ts';
 import { solveRace } from './solve.ts';
 
@@ -21,7 +21,7 @@ export function raceCommentator(match: Match): Commentator {
     notes(view, names, language) {
       const { odds: words } = gameWords[language].goose;
       if (!odds) return share < 1 && share > 0 ? [fill(words.progress, { percent: Math.floor(100 * share) })] : [];
-      const { chances, turns } = oddsAt(odds, view as GooseState);
+      const { chances, turns } = oddsAt(odds, gooseStateOf(view as GooseView, match.options as GooseOptions));
       const rows = chances.map((chance, seat) => `${names[seat]} ${percent(chance).padStart(5)} %`);
       return [...rows, fill(words.turns, { turns: turns.toFixed(1) })];
     },

@@ -66,7 +66,7 @@ describe('HINT', () => {
     const hand = ['1', '', '1', '', ''];
     const plain = await ask(matchOf('truco'), ['', ...hand]);
     const advised = await ask(matchOf('truco'), ['', 'HINT', ...hand]);
-    expect(plain.scenes.at(-1)?.view).toMatchObject({ past: [{ points: 1 }] });
+    expect(plain.scenes.at(-1)?.view).toMatchObject({ lastHand: { points: 1 } });
     expect(advised.scenes.at(-1)?.view).toEqual(plain.scenes.at(-1)?.view);
     expect(advised.log.some((line) => line.startsWith('Hint'))).toBe(true);
   });

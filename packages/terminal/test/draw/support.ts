@@ -38,6 +38,13 @@ export function played<Options, State, Move, View, Code extends string>(
     }, game.start(read.value));
 }
 
+/** What everybody sees of it, in a game that hides nothing. */
+export const shown = <Options, State, Move, View, Code extends string>(
+  game: Game<Options, State, Move, View, Code>,
+  options: unknown,
+  moves = '',
+): View => game.view(played(game, options, moves), undefined);
+
 /** Up to `most` moves at random. */
 export function atRandom<State, Move>(
   game: Pick<AGame<State, Move>, 'moves' | 'play'>,
