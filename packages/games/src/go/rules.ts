@@ -225,5 +225,5 @@ export function outcome(state: GoState): Outcome | undefined {
   if (state.end === 'no-result') return { payoffs: [0.5, 0.5], reason: 'no-result' };
   const [blackTotal, whiteTotal] = scoreOf(state).totals;
   if (blackTotal !== whiteTotal) return { payoffs: blackTotal > whiteTotal ? [1, 0] : [0, 1], reason: 'points' };
-  return state.options.rules === 'seed' ? { payoffs: [0, 1], reason: 'tie' } : { payoffs: [0.5, 0.5], reason: 'draw' };
+  return state.options.rules === 'classic' ? { payoffs: [0, 1], reason: 'tie' } : { payoffs: [0.5, 0.5], reason: 'draw' };
 }
