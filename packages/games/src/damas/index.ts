@@ -3,7 +3,7 @@ export type { Engine } from './engine.ts';
 export { captureRoutes, type Explanation, explain, type Route, type RuledOut } from './explain.ts';
 export { damas } from './game.ts';
 export { headerCaptures, headerCrowned, headerFrom, headerKing, headerTo, type MoveList } from './movelist.ts';
-export { type DamasOptions, engineOf } from './options.ts';
+export { type DamasOptions, damasChoices, engineOf } from './options.ts';
 export { type DamasMatch, matchOfPdn, writePdn } from './pdn.ts';
 export { type PdnGame, type PdnProblem, type PdnRefusal, pdnProblems, readPdn } from './pdn-text.ts';
 export type { Position } from './position.ts';

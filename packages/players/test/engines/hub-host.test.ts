@@ -45,18 +45,21 @@ function fake(moves: readonly string[], special: (line: string) => readonly stri
 }
 
 describe('whole games', () => {
-  test.each(['international', 'frisian', 'seed', 'russian', 'italian', 'thai'])('against our own engine: %s', async (variant) => {
-    for (let seed = 1; seed <= 4; seed++) {
-      const { verdict } = await playWith(
-        hubHost,
-        ours(seed),
-        matchOf({ variant }),
-        seatThinker(randomThinker(seed + 9)),
-        seed % 2,
-      );
-      expect(verdict).toMatchObject({ kind: 'over' });
-    }
-  });
+  test.each(['international', 'frisian', 'classic', 'russian', 'italian', 'thai'])(
+    'against our own engine: %s',
+    async (variant) => {
+      for (let seed = 1; seed <= 4; seed++) {
+        const { verdict } = await playWith(
+          hubHost,
+          ours(seed),
+          matchOf({ variant }),
+          seatThinker(randomThinker(seed + 9)),
+          seed % 2,
+        );
+        expect(verdict).toMatchObject({ kind: 'over' });
+      }
+    },
+  );
 });
 
 describe('what the engine is told', () => {
@@ -134,7 +137,7 @@ describe('engines that fail are named, and the moves are kept', () => {
 
   test('one that does not know the variant or the board', async () => {
     const host = (options: object) => hubHost(fake([]), { match: matchOf(options), seat: 0, time: 1 });
-    await expect(host({})).rejects.toThrow('Fake can not play this: it lacks seed');
+    await expect(host({})).rejects.toThrow('Fake can not play this: it lacks classic');
     await expect(host({ variant: 'international', board: '8x8' })).rejects.toThrow('8x8');
   });
 });

@@ -1,12 +1,12 @@
 import { appendFileSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { fill } from '@ludoteca/games';
+import { type AnyGame, fill } from '@ludoteca/games';
 import { Failure, UsageProblem } from '../cli/usage.ts';
 import { readText, writeWhole } from '../files.ts';
 import type { Language } from '../language.ts';
 import { sayFileProblem } from '../saves.ts';
 import { wordsOf } from '../words/index.ts';
-import type { Contest, GameFiles, PairRecord } from './contest.ts';
+import { type Contest, type GameFiles, gameOf, type PairRecord } from './contest.ts';
 
 /** What an arena leaves behind in its folder, and where it goes on from. */
 export interface Ledger {
@@ -39,10 +39,12 @@ const sorted = (value: unknown): string =>
       : inner,
   );
 
-/** A file that is none of ours has nothing in common with the contest. */
-function contestIn(text: string): Readonly<Record<string, unknown>> {
+/** With its options by the names of today. A file that is none of ours has nothing in common with the contest. */
+function contestIn(text: string, game: AnyGame): Readonly<Record<string, unknown>> {
   try {
-    return Object(JSON.parse(text).contest);
+    const contest = Object(JSON.parse(text).contest);
+    const options = game.options(contest.options);
+    return options.ok && contest.options !== undefined ? { ...contest, options: options.value } : contest;
   } catch {
     return {};
   }
@@ -52,7 +54,7 @@ function contestIn(text: string): Readonly<Record<string, unknown>> {
 function checkContest(folder: string, contest: Contest, language: Language): void {
   const stored = readText(join(folder, names.summary));
   if (!stored.ok) throw new Failure(sayFileProblem(stored.error, language));
-  const before = contestIn(stored.value);
+  const before = contestIn(stored.value, gameOf(contest.game));
   const now: Readonly<Record<string, unknown>> = { ...contest };
   const changed = [...new Set([...Object.keys(before), ...Object.keys(now)])].filter(
     (key) => sorted(before[key]) !== sorted(now[key]),

@@ -1,5 +1,5 @@
 import { fill, words as gameWords, matchAt, matchOutcome, seenLog } from '@ludoteca/games';
-import { damas, engineOf, positionOf, variantNames } from '@ludoteca/games/damas';
+import { damas, damasChoices, engineOf, positionOf } from '@ludoteca/games/damas';
 import { type Command, Option } from 'commander';
 import { faceOf } from '../faces/index.ts';
 import type { Language } from '../language.ts';
@@ -12,7 +12,7 @@ import { addGooseTools } from './goose-tools.ts';
 import { saySetting } from './options.ts';
 import { addLanguage, addLook, type CommonFlags, canShow, languageFor, wholeNumber } from './setting.ts';
 import { addTrucoTools } from './truco-tools.ts';
-import { print, UsageProblem, withExamples } from './usage.ts';
+import { choiceFlag, print, UsageProblem, withExamples } from './usage.ts';
 
 const languageOf = (flags: Pick<CommonFlags, 'lang'>, game?: string): Language => languageFor(flags, readSettings(), game);
 
@@ -107,7 +107,7 @@ export function addToolCommands(program: Command): void {
         'perft damas --variant russian --depth 8',
         'perft damas --depth 6 --fen "W:W18,24,K10:B12"',
       )
-        .addOption(new Option('--variant <name>', 'rules').choices([...variantNames]).default('seed'))
+        .addOption(choiceFlag('--variant <name>', 'rules', damasChoices.variant).default('classic'))
         .addOption(new Option('--depth <number>', 'moves').argParser(wholeNumber).default(6))
         .option('--fen <position>', 'instead of the starting position')
         .copyInheritedSettings(program)

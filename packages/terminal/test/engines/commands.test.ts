@@ -93,7 +93,7 @@ describe('whole games of our players with our own engines, each behind its proto
   const rows: readonly (readonly [EngineProtocol, AnyGame, object])[] = [
     ['gtp', go, { rules: 'chinese', size: '5x5' }],
     ['gomocup', gomoku, { rows: 11, columns: 11, opening: 'swap2', variant: 'standard' }],
-    ['hub', damas, { variant: 'seed' }],
+    ['hub', damas, { variant: 'classic' }],
   ];
   test.each(rows)('%s', async (protocol, game, input) => {
     for (const seat of [0, 1]) {

@@ -19,6 +19,6 @@ export const face: Face = {
   spoken: (move, before, language) => spoken(move as DamasMove, before as Pick<DamasView, 'options'>, language),
   token: (view, seat) => (seatOf(engineOf((view as DamasView).options), 1) === seat ? 'black' : 'white'),
   drawsByAgreement: true,
-  presets: ['seed', 'brazilian', 'international', 'english', 'russian', 'spanish'].map((variant) => ({ variant })),
+  presets: ['classic', 'brazilian', 'international', 'english', 'russian', 'spanish'].map((variant) => ({ variant })),
   pace: () => 500,
 };

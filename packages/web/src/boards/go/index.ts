@@ -24,7 +24,7 @@ export const face: Face = {
   request: (view, language) => ((view as GoView).phase === 'settling' ? pageWords(language).board.settling : undefined),
   drawsByAgreement: true,
   presets: [
-    { rules: 'seed', size: '8x8' },
+    { rules: 'classic', size: '8x8' },
     { rules: 'chinese', size: '9x9' },
     { rules: 'japanese', size: '13x13' },
     { rules: 'japanese', size: '19x19' },
