@@ -1,7 +1,7 @@
 import type { Refusal } from './game.ts';
 import { err, ok, type Result } from './result.ts';
 
-export interface Choice<Value extends string = string> {
+export interface ChoiceSpec<Value extends string = string> {
   readonly values: readonly Value[];
   /** Names that values once had: they are read in files, flags and options, and never written or listed. */
   readonly formerly?: Readonly<Record<string, Value>>;
@@ -9,7 +9,7 @@ export interface Choice<Value extends string = string> {
 
 /** One thing a user can choose. Text stands for numbers and sizes too, as flags and forms give it. */
 export type OptionSpec =
-  | ({ readonly kind: 'choice'; readonly default: string } & Choice)
+  | ({ readonly kind: 'choice'; readonly default: string } & ChoiceSpec)
   | { readonly kind: 'integer'; readonly min: number; readonly max: number; readonly default: number }
   | { readonly kind: 'number'; readonly min: number; readonly max: number; readonly step: number; readonly default: number }
   | { readonly kind: 'flag'; readonly default: boolean }
@@ -73,7 +73,7 @@ function readNumber(input: unknown): number | undefined {
 }
 
 /** The value that has this name, or once had it. */
-export function readChoice<Value extends string>({ values, formerly = {} }: Choice<Value>, input: unknown): Value | undefined {
+export function readChoice<Value extends string>({ values, formerly = {} }: ChoiceSpec<Value>, input: unknown): Value | undefined {
   const name = typeof input === 'string' && Object.hasOwn(formerly, input) ? formerly[input] : input;
   return values.find((value) => value === name);
 }
