@@ -14,7 +14,6 @@ import type { Analysis } from '@ludoteca/players';
 import { reportHtml } from '@ludoteca/report';
 import { lookBack } from './analysis/look-back.ts';
 import { type Command, commands, commandsFor } from './commands.ts';
-import type { Face } from './face.ts';
 import { fileName, writeWhole } from './files.ts';
 import type { Language } from './language.ts';
 import {
@@ -28,7 +27,8 @@ import {
   sayLoadProblem,
 } from './saves.ts';
 import type { Settings } from './settings.ts';
-import type { Stage } from './stage.ts';
+import type { Surface } from './surface.ts';
+import type { GameUi } from './ui/game-ui.ts';
 import { wordsOf } from './words/index.ts';
 
 /** The documents' names for the reports. */
@@ -40,18 +40,18 @@ export interface Desk {
   readonly keeper: Keeper;
   serve(
     command: Exclude<Command, 'exit' | 'load' | 'odds' | 'hint' | 'undo' | 'redo' | 'resign' | 'draw'>,
-    stage: Stage,
+    surface: Surface,
     match: Match,
     viewer: Seat | undefined,
-    face: Face,
+    ui: GameUi,
   ): Promise<void>;
-  load(stage: Stage, current: Match | undefined, game?: string): Promise<SavedGame | undefined>;
-  finish(stage: Stage, match: Match, viewer: Seat | undefined): Promise<void>;
-  yes(stage: Stage, question: string): Promise<boolean>;
+  load(surface: Surface, current: Match | undefined, game?: string): Promise<SavedGame | undefined>;
+  finish(surface: Surface, match: Match, viewer: Seat | undefined): Promise<void>;
+  yes(surface: Surface, question: string): Promise<boolean>;
   /** Keeps an interrupted game that nobody wants to go on with now among the saved ones. */
-  putAway(stage: Stage, path: string, saved: SavedGame): void;
+  putAway(surface: Surface, path: string, saved: SavedGame): void;
   /** Keeps a game that somebody could not go on with among the saved ones. */
-  rescue(stage: Stage, match: Match): void;
+  rescue(surface: Surface, match: Match): void;
   refusal(game: string, refusal: Refusal<string>, language: Language): string;
 }
 
@@ -72,58 +72,58 @@ export function deskOf({ settings, savesFolder, reportsFolder, keeper, analyses,
   /** The chances of a race are exact, the same on every run, and part of its report. */
   const looksBack = ({ game, log }: Match): boolean => log.length > 0 && (analyses || game.id === 'goose');
 
-  async function yes(stage: Stage, question: string): Promise<boolean> {
-    const words = wordsOf(stage.language);
-    const typed = await stage.ask({ prompt: question + words.yesNo });
+  async function yes(surface: Surface, question: string): Promise<boolean> {
+    const words = wordsOf(surface.language);
+    const typed = await surface.ask({ prompt: question + words.yesNo });
     return words.yes.includes(typed?.trim().toLowerCase() ?? '');
   }
 
   /** The match as it was saved last: a move later it is another one. */
   let safe: Match | undefined;
 
-  async function save(stage: Stage, match: Match): Promise<void> {
-    const words = wordsOf(stage.language);
-    const { askName, done } = gameWords[stage.language].core.saving;
+  async function save(surface: Surface, match: Match): Promise<void> {
+    const words = wordsOf(surface.language);
+    const { askName, done } = gameWords[surface.language].core.saving;
     while (true) {
-      const typed = await stage.ask({ prompt: askName });
-      if (typed === undefined || typed.trim() === '') return stage.print(words.saving.cancelled);
+      const typed = await surface.ask({ prompt: askName });
+      if (typed === undefined || typed.trim() === '') return surface.print(words.saving.cancelled);
       const path = savePath(typed, savesFolder);
       if (!path) {
-        stage.print(fill(words.saving.badName, { at: typed.trim() }));
+        surface.print(fill(words.saving.badName, { at: typed.trim() }));
         continue;
       }
-      if (existsSync(path) && !(await yes(stage, fill(words.saving.overwrite, { at: path })))) continue;
+      if (existsSync(path) && !(await yes(surface, fill(words.saving.overwrite, { at: path })))) continue;
       const saved = saveGame(path, match, now());
       if (saved.ok) {
         safe = match;
-        return stage.print(done, fill(words.saving.where, { at: path }));
+        return surface.print(done, fill(words.saving.where, { at: path }));
       }
-      stage.print(fill(words.files[saved.error.code], saved.error));
+      surface.print(fill(words.files[saved.error.code], saved.error));
     }
   }
 
-  async function load(stage: Stage, current: Match | undefined, game?: string): Promise<SavedGame | undefined> {
-    const words = wordsOf(stage.language);
+  async function load(surface: Surface, current: Match | undefined, game?: string): Promise<SavedGame | undefined> {
+    const words = wordsOf(surface.language);
     const rows = listSaves(savesFolder, game);
-    if (rows.length === 0) stage.print(fill(words.loading.none, { at: savesFolder }));
-    else stage.print(words.loading.title);
+    if (rows.length === 0) surface.print(fill(words.loading.none, { at: savesFolder }));
+    else surface.print(words.loading.title);
     const options = rows.map(({ name, saved }) => {
-      if (!saved.ok) return fill(words.loading.damaged, { name, why: sayLoadProblem(saved.error, stage.language) });
-      return fill(words.loading.row, { name, ...describeSaved(saved.value, stage.language) });
+      if (!saved.ok) return fill(words.loading.damaged, { name, why: sayLoadProblem(saved.error, surface.language) });
+      return fill(words.loading.row, { name, ...describeSaved(saved.value, surface.language) });
     });
     while (true) {
-      const typed = (await stage.ask({ options, prompt: words.loading.ask }))?.trim();
+      const typed = (await surface.ask({ options, prompt: words.loading.ask }))?.trim();
       if (!typed) return undefined;
       const row = /^\d+$/.test(typed)
         ? rows[Number(typed) - 1]
         : rows.find(({ name }) => name === typed || name + saveExtension === typed);
       if (!row && /^\d+$/.test(typed)) {
-        stage.print(fill(words.menu.invalid, { at: typed, most: rows.length }));
+        surface.print(fill(words.menu.invalid, { at: typed, most: rows.length }));
         continue;
       }
       const saved = row?.saved ?? loadGame(resolve(typed));
-      if (!saved.ok) stage.print(sayLoadProblem(saved.error, stage.language));
-      else if (!current || current === safe || current.log.length === 0 || (await yes(stage, words.loading.unsaved)))
+      if (!saved.ok) surface.print(sayLoadProblem(saved.error, surface.language));
+      else if (!current || current === safe || current.log.length === 0 || (await yes(surface, words.loading.unsaved)))
         return saved.value;
     }
   }
@@ -145,11 +145,11 @@ export function deskOf({ settings, savesFolder, reportsFolder, keeper, analyses,
   }
 
   /** Saved under the game's name and the date, without a question; whether that was possible. */
-  function setAside(stage: Stage, match: Match, date: string): boolean {
+  function setAside(surface: Surface, match: Match, date: string): boolean {
     const path = join(savesFolder, `${match.game.id}-${date.replace(/[^\dT]/g, '').slice(0, 15)}${saveExtension}`);
     const kept = saveGame(path, match, now());
-    stage.print(
-      kept.ok ? fill(wordsOf(stage.language).loading.putAway, { at: path }) : sayFileProblem(kept.error, stage.language),
+    surface.print(
+      kept.ok ? fill(wordsOf(surface.language).loading.putAway, { at: path }) : sayFileProblem(kept.error, surface.language),
     );
     return kept.ok;
   }
@@ -158,35 +158,35 @@ export function deskOf({ settings, savesFolder, reportsFolder, keeper, analyses,
     keeper,
     yes,
     load,
-    async serve(command, stage, match, viewer, face) {
-      const words = wordsOf(stage.language);
+    async serve(command, surface, match, viewer, ui) {
+      const words = wordsOf(surface.language);
       switch (command) {
         case 'save':
-          return save(stage, match);
+          return save(surface, match);
         case 'show':
-          return stage.print(writeReport(stateReport, 'state', match, viewer, stage.language));
+          return surface.print(writeReport(stateReport, 'state', match, viewer, surface.language));
         case 'moves': {
           const list = seenLog(match, viewer).join(' ');
-          return stage.read([list === '' ? words.play.noMoves : fill(words.play.listed, { list })]);
+          return surface.read([list === '' ? words.play.noMoves : fill(words.play.listed, { list })]);
         }
         case 'help': {
-          const rows = commandsFor(face).map((name) => `  ${commands[name][0].padEnd(8)}${words.commands[name]}`);
-          return stage.read([...face.help(stage.language, match.game.view(match.state, viewer)), ...rows]);
+          const rows = commandsFor(ui).map((name) => `  ${commands[name][0].padEnd(8)}${words.commands[name]}`);
+          return surface.read([...ui.help(surface.language, match.game.view(match.state, viewer)), ...rows]);
         }
       }
     },
-    putAway(stage, path, { match, date }) {
-      if (setAside(stage, match, date ?? '')) forgetUnfinished(path);
+    putAway(surface, path, { match, date }) {
+      if (setAside(surface, match, date ?? '')) forgetUnfinished(path);
     },
-    rescue(stage, match) {
-      if (setAside(stage, match, now().toISOString())) keeper.forget();
+    rescue(surface, match) {
+      if (setAside(surface, match, now().toISOString())) keeper.forget();
     },
-    async finish(stage, match, viewer) {
+    async finish(surface, match, viewer) {
       // Whatever comes of looking back, and if the program is ended meanwhile, the report is there.
-      const plain = writeReport(finalReport, 'final', match, viewer, stage.language);
+      const plain = writeReport(finalReport, 'final', match, viewer, surface.language);
       keeper.forget();
-      const judged = looksBack(match) ? await lookBack(match, stage) : undefined;
-      stage.print(judged ? writeReport(finalReport, 'final', match, viewer, stage.language, judged) : plain);
+      const judged = looksBack(match) ? await lookBack(match, surface) : undefined;
+      surface.print(judged ? writeReport(finalReport, 'final', match, viewer, surface.language, judged) : plain);
     },
     refusal: (game, refusal, language) => sayRefusal(gameWords[language], game, refusal),
   };

@@ -1,7 +1,7 @@
 import type { AnyGame } from '@ludoteca/games';
-import type { Face } from './face.ts';
 import { nameOfCandidate, person, type SeatSpec } from './hire/seat.ts';
 import type { Language } from './language.ts';
+import type { GameUi } from './ui/game-ui.ts';
 
 /** What the command line asked for, checked. */
 export interface Request {
@@ -22,8 +22,8 @@ export const seatIn = (request: Request, game: AnyGame, seat: number): SeatSpec 
   request.seats[seat] ?? (seat > 0 && game.id === 'truco' ? machine : person);
 
 /** What a seat is called that no person takes; the document has a name for its own machine. */
-export function nameOfProgram(spec: SeatSpec, face: Face, language: Language): string | undefined {
+export function nameOfProgram(spec: SeatSpec, ui: GameUi, language: Language): string | undefined {
   if (spec.kind === 'person') return undefined;
-  const document = spec.kind === 'player' && spec.name === machine.name ? face.machineName?.(language) : undefined;
+  const document = spec.kind === 'player' && spec.name === machine.name ? ui.machineName?.(language) : undefined;
   return document ?? nameOfCandidate(spec);
 }

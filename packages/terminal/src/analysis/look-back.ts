@@ -1,6 +1,6 @@
 import { fill, type Match } from '@ludoteca/games';
 import type { Analysis } from '@ludoteca/players';
-import type { Stage } from '../stage.ts';
+import type { Surface } from '../surface.ts';
 import { wordsOf } from '../words/index.ts';
 import { analyseInThread } from './thread.ts';
 
@@ -15,11 +15,11 @@ const searchesPerMove = 2.5;
 const shortestSearch = 5;
 
 /** A finished match looked at again, for its report; people may skip it, and it has an end in any case. */
-export async function lookBack(match: Match, stage: Stage): Promise<Analysis | undefined> {
-  const words = wordsOf(stage.language).analysis;
+export async function lookBack(match: Match, surface: Surface): Promise<Analysis | undefined> {
+  const words = wordsOf(surface.language).analysis;
   const prompt = (share: number): string => fill(words.skip, { percent: Math.floor(100 * share) });
   const enough = new AbortController();
-  const waiting = stage.wait(prompt(0), (typed) => {
+  const waiting = surface.wait(prompt(0), (typed) => {
     if (typed.trim() === '') enough.abort();
     return typed.trim() === '';
   });

@@ -8,12 +8,12 @@ import { noLedger, openLedger } from '../arena/ledger.ts';
 import { playPairs } from '../arena/pool.ts';
 import { progressOn } from '../arena/progress.ts';
 import { followStanding, tellProgress, tellStanding } from '../arena/standing.ts';
-import { faceOf } from '../faces/index.ts';
 import { readText } from '../files.ts';
 import { type Limits, parseSeat, parseTime, seatChoices } from '../hire/seat.ts';
 import type { Language } from '../language.ts';
 import { sayFileProblem } from '../saves.ts';
 import { readSettings } from '../settings.ts';
+import { uiOf } from '../ui/index.ts';
 import { wordsOf } from '../words/index.ts';
 import { addGameOptions, gameOptions, saySetting } from './options.ts';
 import { addLanguage, type CommonFlags, languageFor, wholeNumber } from './setting.ts';
@@ -150,7 +150,7 @@ async function compete(game: AnyGame, flags: ArenaFlags): Promise<void> {
 }
 
 /** Games in which somebody decides something. */
-const contested = games.filter(({ id }) => faceOf(id).die === undefined);
+const contested = games.filter(({ id }) => uiOf(id).die === undefined);
 
 export function addArena(program: Command): void {
   const arena = program.command('arena').description('let players and engines play many games, and say who is stronger');

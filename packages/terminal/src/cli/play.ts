@@ -1,15 +1,15 @@
 import { type AnyGame, games, words, wordsOfGame } from '@ludoteca/games';
 import { type Command, Option } from 'commander';
-import { faceOf } from '../faces/index.ts';
 import { unfinishedFolder } from '../folders.ts';
 import { parseSeat, seatChoices } from '../hire/seat.ts';
 import type { Language } from '../language.ts';
-import { lineStage } from '../line-stage.ts';
+import { lineSurface } from '../line-surface.ts';
 import { linesOn } from '../lines.ts';
 import { gameMenu, introduce, mainMenu, offerUnfinished, type Program, resume } from '../program.ts';
 import { emptyRequest, type Request } from '../request.ts';
 import { unfinishedGames } from '../saves.ts';
-import type { Stage } from '../stage.ts';
+import type { Surface } from '../surface.ts';
+import { uiOf } from '../ui/index.ts';
 import { readMatch } from './formats.ts';
 import { addGameOptions, gameOptions, raceOption, saySetting } from './options.ts';
 import { addCommonOptions, type CommonFlags, canShow, languageFor, profileOf, programOf, wantsScreen } from './setting.ts';
@@ -26,7 +26,7 @@ interface PlayFlags extends CommonFlags {
 
 /** Who the flags put on which seat. */
 const seatsOf = (game: AnyGame, options: unknown, flags: PlayFlags): Request['seats'] =>
-  faceOf(game.id)
+  uiOf(game.id)
     .seatFlags(options)
     .map((name) => (flags[name] === undefined ? undefined : parseSeat(String(flags[name]), game.id)));
 
@@ -44,25 +44,25 @@ const titleOf = (game: string | undefined, language: Language): string =>
   game === undefined ? 'Ludoteca' : wordsOfGame(words[language], game).name;
 
 /** Opens the screen or the lines, runs what is to be run there, and gives everything back. */
-async function onStage(flags: CommonFlags, action: (program: Program) => Promise<unknown>): Promise<void> {
+async function onSurface(flags: CommonFlags, action: (program: Program) => Promise<unknown>): Promise<void> {
   const settings = profileOf(flags);
   const language = (game: string | undefined) => languageFor(flags, settings, game);
   let close: () => void;
-  let stageFor: (game: string | undefined) => Stage;
+  let surfaceFor: (game: string | undefined) => Surface;
   if (wantsScreen(flags)) {
     // Ink draws nothing where it takes itself to be on a build machine; we know that somebody sits at a terminal.
     for (const name of ['CI', 'CONTINUOUS_INTEGRATION']) if (name in process.env) process.env[name] = 'false';
     const { openScreen } = await import('../screen/index.tsx');
     const screen = openScreen(() => process.exit(130));
     close = screen.close;
-    stageFor = (game) => screen.stage({ ...canShow(flags), language: language(game) }, titleOf(game, language(game)));
+    surfaceFor = (game) => screen.surface({ ...canShow(flags), language: language(game) }, titleOf(game, language(game)));
   } else {
     const lines = linesOn(process.stdin, process.stdout, process.stdin.isTTY !== true);
     close = lines.close;
-    stageFor = (game) => lineStage(lines, language(game));
+    surfaceFor = (game) => lineSurface(lines, language(game));
   }
   try {
-    await action(programOf(flags, settings, stageFor));
+    await action(programOf(flags, settings, surfaceFor));
   } finally {
     close();
   }
@@ -72,8 +72,8 @@ async function onStage(flags: CommonFlags, action: (program: Program) => Promise
 async function pickUp(program: Program, request: Request, game?: string): Promise<'ended' | 'done'> {
   for (const { path, saved } of unfinishedGames(unfinishedFolder())) {
     if (game !== undefined && saved.match.game.id !== game) continue;
-    const stage = program.stageFor(saved.match.game.id);
-    if ((await offerUnfinished(program, stage, path, saved)) && (await resume(program, request, saved)) === 'ended')
+    const surface = program.surfaceFor(saved.match.game.id);
+    if ((await offerUnfinished(program, surface, path, saved)) && (await resume(program, request, saved)) === 'ended')
       return 'ended';
   }
   return 'done';
@@ -85,7 +85,7 @@ export function addPlayCommands(program: Command): void {
       const known = program.commands.map((command) => command.name()).join(', ');
       throw new UsageProblem(`There is no command "${unknown}". The commands are: ${known}.`);
     }
-    await onStage(flags, async (house) => {
+    await onSurface(flags, async (house) => {
       if ((await pickUp(house, emptyRequest)) === 'done') await mainMenu(house);
     });
   });
@@ -97,18 +97,18 @@ export function addPlayCommands(program: Command): void {
   load.action(async (file: string, flags: PlayFlags) => {
     const match = readMatch(file, languageFor(flags, profileOf(flags), undefined));
     const request = { ...emptyRequest, seats: seatsOf(match.game, match.options, flags) };
-    await onStage(flags, (house) => resume(house, request, { match }));
+    await onSurface(flags, (house) => resume(house, request, { match }));
   });
 }
 
 /** The flags of all seats that the game can have. */
 function everySeat(game: AnyGame): readonly string[] {
   const fullHouse = game.options('players' in game.choices ? { players: game.facts.seats[1] } : {});
-  return fullHouse.ok ? faceOf(game.id).seatFlags(fullHouse.value) : [];
+  return fullHouse.ok ? uiOf(game.id).seatFlags(fullHouse.value) : [];
 }
 
 function addGameCommand(program: Command, game: AnyGame): void {
-  const face = faceOf(game.id);
+  const ui = uiOf(game.id);
   const command = addCommonOptions(program.command(game.id));
   command
     .description(`play ${wordsOfGame(words.en, game.id).name}`)
@@ -116,15 +116,15 @@ function addGameCommand(program: Command, game: AnyGame): void {
     .option('--names <list>', 'names of the players, with commas');
   addGameOptions(command, game);
   for (const seat of everySeat(game)) command.addOption(new Option(`--${seat} <player>`, `who plays: ${seatChoices(game.id)}`));
-  if (face.die) {
+  if (ui.die) {
     command.addOption(new Option('--dice <how>', 'who throws the die: you, or the program').choices(['hand', 'auto']));
     command.option('--race <file>', 'a race of your own: codes 0 to 7, one for each cell');
   }
-  if (face.reveal) command.option('--reveal', 'show everybody’s cards, for testing');
-  withExamples(command, ...face.examples);
+  if (ui.reveal) command.option('--reveal', 'show everybody’s cards, for testing');
+  withExamples(command, ...ui.examples);
   command.action(async (flags: PlayFlags) => {
     const request = requestOf(game, flags);
-    await onStage(flags, async (house) => {
+    await onSurface(flags, async (house) => {
       // A script that says `--start` has its first line for the game.
       const offers = house.attended || !flags.start;
       if (offers && (await pickUp(house, request, game.id)) === 'ended') return;

@@ -8,7 +8,7 @@ import { documentLanguage, type Language, languages, localeLanguage } from '../l
 import type { Program } from '../program.ts';
 import { keeperIn } from '../saves.ts';
 import { readSettings, type Settings, writeSettings } from '../settings.ts';
-import type { Stage } from '../stage.ts';
+import type { Surface } from '../surface.ts';
 
 /** What every command that plays or draws understands. */
 export interface CommonFlags {
@@ -78,7 +78,7 @@ export function profileOf(flags: CommonFlags): Settings {
 
 let matches = 0;
 
-export function programOf(flags: CommonFlags, settings: Settings, stageFor: (game: string | undefined) => Stage): Program {
+export function programOf(flags: CommonFlags, settings: Settings, surfaceFor: (game: string | undefined) => Surface): Program {
   const folder = flags.dir === undefined ? undefined : resolve(flags.dir);
   const now = () => new Date();
   const attended = process.stdin.isTTY === true;
@@ -86,7 +86,7 @@ export function programOf(flags: CommonFlags, settings: Settings, stageFor: (gam
     settings,
     random: seededRandom(flags.seed ?? randomInt(2 ** 47)),
     attended,
-    stageFor,
+    surfaceFor,
     deskFor: (current) =>
       deskOf({
         settings: current,

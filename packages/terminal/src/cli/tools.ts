@@ -1,9 +1,9 @@
 import { fill, words as gameWords, matchAt, matchOutcome, seenLog } from '@ludoteca/games';
 import { damas, engineOf, positionOf, variantNames } from '@ludoteca/games/damas';
 import { type Command, Option } from 'commander';
-import { faceOf } from '../faces/index.ts';
 import type { Language } from '../language.ts';
 import { readSettings } from '../settings.ts';
+import { uiOf } from '../ui/index.ts';
 import { wordsOf } from '../words/index.ts';
 import { addAnalyse, judge, writePage } from './analyse.ts';
 import { addDamasTools } from './damas-tools.ts';
@@ -22,12 +22,12 @@ function show(file: string, flags: CommonFlags & { readonly ply?: number }): voi
   if (ply > whole.log.length) throw new UsageProblem(`--ply ${ply}: the game has ${whole.log.length} moves.`);
   const match = ply === whole.log.length ? whole : matchAt(whole, ply);
   const language = languageOf(flags, match.game.id);
-  const face = faceOf(match.game.id);
+  const ui = uiOf(match.game.id);
   const view = match.game.view(match.state, undefined);
   const look = flags.plain || !process.stdout.isTTY ? { colour: false, unicode: false } : canShow(flags);
-  print(...face.draw(view, { ...look, columns: process.stdout.columns ?? 80, language }).lines);
+  print(...ui.draw(view, { ...look, columns: process.stdout.columns ?? 80, language }).lines);
   const outcome = matchOutcome(match);
-  if (outcome) print(...face.conclude(view, outcome, match.names, language));
+  if (outcome) print(...ui.conclude(view, outcome, match.names, language));
   const list = seenLog(match, undefined).join(' ');
   if (list !== '') print(fill(wordsOf(language).play.listed, { list }));
 }
@@ -50,7 +50,7 @@ function verify(file: string, flags: CommonFlags): void {
   const outcome = matchOutcome(match);
   print(fill(tools.valid, { at: file, game: gameWords[language][match.game.id as 'go'].name, moves: match.log.length }));
   if (!outcome) print(tools.open);
-  else print(...faceOf(match.game.id).conclude(match.game.view(match.state, undefined), outcome, match.names, language));
+  else print(...uiOf(match.game.id).conclude(match.game.view(match.state, undefined), outcome, match.names, language));
 }
 
 interface PerftFlags {

@@ -1,6 +1,6 @@
 import { fill, words as gameWords, type Match } from '@ludoteca/games';
 import { type GooseOdds, type GooseOptions, type GooseState, oddsAt } from '@ludoteca/games/goose';
-import type { Commentator } from '../face.ts';
+import type { Commentator } from '../ui/game-ui.ts';
 import { solveRace } from './solve.ts';
 
 const percent = (share: number): string => (100 * share).toFixed(1);

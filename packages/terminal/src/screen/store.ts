@@ -1,5 +1,5 @@
-import type { Ask } from '../face.ts';
-import type { Scene, Stage } from '../stage.ts';
+import type { Scene, Surface } from '../surface.ts';
+import type { Ask } from '../ui/game-ui.ts';
 import { type Keyboard, quietKeyboard } from './keyboard.ts';
 
 /** Everything the screen shows; React only draws it. */
@@ -20,7 +20,7 @@ export interface Store {
   /** What the person answered: to whoever asks now, or else to whoever asks next. */
   answer(text: string): void;
   question(ask: Ask): Promise<string | undefined>;
-  wait: Stage['wait'];
+  wait: Surface['wait'];
 }
 
 const mostMessages = 200;

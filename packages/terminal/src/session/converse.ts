@@ -1,32 +1,32 @@
 import type { Answer, Seat } from '@ludoteca/games';
 import { parseCommand } from '../commands.ts';
-import type { Conversation } from '../face.ts';
+import type { Conversation } from '../ui/game-ui.ts';
 import { wordsOf } from '../words/index.ts';
 import { giveHint } from './hint.ts';
 import { Leave, type Sitting } from './sitting.ts';
 
-/** What a command answers the table, or undefined when it was for the stage alone and the question comes again. */
+/** What a command answers the table, or undefined when it was for the surface alone and the question comes again. */
 export async function obey(sitting: Sitting, typed: string, viewer: Seat | undefined): Promise<Answer | undefined> {
-  const { plan, stage, desk, people, commentator } = sitting;
-  const { face } = plan;
-  const words = wordsOf(stage.language).play;
+  const { plan, surface, desk, people, commentator } = sitting;
+  const { ui } = plan;
+  const words = wordsOf(surface.language).play;
   const command = parseCommand(typed);
   switch (command) {
     case undefined:
       return undefined;
     case 'undo':
     case 'redo':
-      return face.die ? { kind: command } : { kind: command, of: people };
+      return ui.die ? { kind: command } : { kind: command, of: people };
     case 'resign':
       return { kind: command };
     case 'draw':
-      if (face.drawsByAgreement) return { kind: 'offer-draw' };
-      stage.print(words.noDraw);
+      if (ui.drawsByAgreement) return { kind: 'offer-draw' };
+      surface.print(words.noDraw);
       return undefined;
     case 'odds': {
       const { game, state, names } = sitting.match();
       await commentator?.ready;
-      stage.print(...(commentator?.notes(game.view(state, viewer), names, stage.language) ?? [words.noOdds]));
+      surface.print(...(commentator?.notes(game.view(state, viewer), names, surface.language) ?? [words.noOdds]));
       return undefined;
     }
     case 'hint':
@@ -35,12 +35,12 @@ export async function obey(sitting: Sitting, typed: string, viewer: Seat | undef
     case 'exit':
       throw new Leave({ kind: 'left' });
     case 'load': {
-      const saved = await desk.load(stage, sitting.match());
+      const saved = await desk.load(surface, sitting.match());
       if (saved) throw new Leave({ kind: 'load', saved });
       return undefined;
     }
     default:
-      await desk.serve(command, stage, sitting.match(), viewer, face);
+      await desk.serve(command, surface, sitting.match(), viewer, ui);
       return undefined;
   }
 }
@@ -57,7 +57,7 @@ export async function converse(
   while (!step.done) {
     // After a command the question comes again, but not what was said before it.
     const { lines = [], ...ask } = step.value;
-    const typed = await sitting.stage.ask({ ...ask, lines: lines === said ? [] : lines });
+    const typed = await sitting.surface.ask({ ...ask, lines: lines === said ? [] : lines });
     said = lines;
     if (typed === undefined && unattended !== undefined) return { kind: 'move', move: unattended };
     if (typed === undefined) throw new Leave({ kind: 'ended' });

@@ -16,20 +16,20 @@ function adviserOf(game: string): string | undefined {
 
 /** What a strong player would do here and why, from nothing but what the one who asks may know. */
 export async function giveHint(sitting: Sitting, viewer: Seat | undefined): Promise<void> {
-  const { plan, stage, commentator } = sitting;
+  const { plan, surface, commentator } = sitting;
   const { game, state, names } = sitting.match();
-  const words = wordsOf(stage.language);
-  if (plan.face.die) {
+  const words = wordsOf(surface.language);
+  if (plan.ui.die) {
     await commentator?.ready;
-    const notes = commentator?.notes(game.view(state, viewer), names, stage.language) ?? [];
-    return stage.print(words.hint.nothing, ...notes);
+    const notes = commentator?.notes(game.view(state, viewer), names, surface.language) ?? [];
+    return surface.print(words.hint.nothing, ...notes);
   }
   const turn = game.turn(state);
   const player = adviserOf(game.id);
-  if (turn.kind !== 'seat' || turn.seat !== viewer || player === undefined) return stage.print(words.play.notYours);
+  if (turn.kind !== 'seat' || turn.seat !== viewer || player === undefined) return surface.print(words.play.notYours);
 
   const enough = new AbortController();
-  const waiting = stage.wait(words.hint.thinking, (typed) => {
+  const waiting = surface.wait(words.hint.thinking, (typed) => {
     if (typed.trim() === '') enough.abort();
     return typed.trim() === '';
   });
@@ -42,14 +42,14 @@ export async function giveHint(sitting: Sitting, viewer: Seat | undefined): Prom
     const { move, thought, resigns } = await thinker.choose(question, budget);
     const text = game.formatMove(move, state);
     const chance = thought?.chance === undefined ? '' : ` (${Math.round(100 * thought.chance)} %)`;
-    const reason = thought?.reason ? sayReason(thought.reason, game.id, stage.language) : '';
-    stage.print(
+    const reason = thought?.reason ? sayReason(thought.reason, game.id, surface.language) : '';
+    surface.print(
       `${fill(words.hint.move, { move: text + chance })} ${reason}`.trimEnd(),
       ...(resigns ? [words.hint.hopeless] : []),
     );
     sitting.advise(text);
   } catch (error) {
-    stage.print(fill(words.hint.failed, { why: error instanceof Error ? error.message : String(error) }));
+    surface.print(fill(words.hint.failed, { why: error instanceof Error ? error.message : String(error) }));
   } finally {
     waiting.end();
     await close();

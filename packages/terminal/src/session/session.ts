@@ -14,10 +14,10 @@ import {
 } from '@ludoteca/games';
 import { engineProblemOf, sayReason } from '@ludoteca/players';
 import type { Desk } from '../desk.ts';
-import type { Ask } from '../face.ts';
 import type { Hiring } from '../hire/hire.ts';
 import { nameOfCandidate } from '../hire/seat.ts';
-import type { Scene, Stage } from '../stage.ts';
+import type { Scene, Surface } from '../surface.ts';
+import type { Ask } from '../ui/game-ui.ts';
 import { wordsOf } from '../words/index.ts';
 import { dealerOf, peopleOf, throwsByHand } from './people.ts';
 import { Leave, type Plan, type SessionEnd, type Sitting } from './sitting.ts';
@@ -26,20 +26,20 @@ import { hireFor } from './thinking.ts';
 /** Whose eyes the screen is for: one person's, or everybody's. */
 const watcherOf = ({ people }: Sitting): Seat | undefined => (people.length === 1 ? people[0] : undefined);
 
-function conclude({ plan, stage }: Sitting, match: Match, view: unknown, outcome: Outcome): void {
-  stage.print(...plan.face.conclude(view, outcome, match.names, stage.language));
+function conclude({ plan, surface }: Sitting, match: Match, view: unknown, outcome: Outcome): void {
+  surface.print(...plan.ui.conclude(view, outcome, match.names, surface.language));
 }
 
-/** Tells the stage what happens at the table. */
+/** Tells the surface what happens at the table. */
 function tellerOf(sitting: Sitting): Observer {
-  const { plan, stage, desk, people } = sitting;
-  const { face } = plan;
-  const words = wordsOf(stage.language).play;
+  const { plan, surface, desk, people } = sitting;
+  const { ui } = plan;
+  const words = wordsOf(surface.language).play;
   const seat = watcherOf(sitting);
   let before = plan.match.game.view(plan.match.state, seat);
 
   async function pause(ask: Ask | undefined): Promise<void> {
-    if (ask && people.length > 0 && (await stage.ask(ask)) === undefined) throw new Leave({ kind: 'ended' });
+    if (ask && people.length > 0 && (await surface.ask(ask)) === undefined) throw new Leave({ kind: 'ended' });
   }
 
   return {
@@ -53,22 +53,22 @@ function tellerOf(sitting: Sitting): Observer {
           const happening = { by, move, before, after, names: match.names };
           before = after;
           // What somebody has just typed need not be repeated.
-          const thrown = by === 'chance' && face.die && !typed ? [`→ ${move}`] : [];
-          const told = face.narrate(happening, stage.language);
+          const thrown = by === 'chance' && ui.die && !typed ? [`→ ${move}`] : [];
+          const told = ui.narrate(happening, surface.language);
           // Lines do not mark the last move on the board.
-          const silent = told.length === 0 && !stage.live && by !== 'chance' && plan.seats[by]?.kind !== 'person';
-          stage.print(...thrown, ...told, ...(silent ? [`${sitting.nameOf(by)}: ${move}`] : []));
-          if (stage.live || people.length === 0) sitting.show(after, seat);
-          return pause(face.pauseAfter?.(happening, stage.language));
+          const silent = told.length === 0 && !surface.live && by !== 'chance' && plan.seats[by]?.kind !== 'person';
+          surface.print(...thrown, ...told, ...(silent ? [`${sitting.nameOf(by)}: ${move}`] : []));
+          if (surface.live || people.length === 0) sitting.show(after, seat);
+          return pause(ui.pauseAfter?.(happening, surface.language));
         }
         case 'undone':
         case 'redone':
           before = event.view;
-          return stage.print(words[event.kind]);
+          return surface.print(words[event.kind]);
         case 'draw-declined':
-          return stage.print(fill(words.declined, { who: sitting.nameOf(event.by) }));
+          return surface.print(fill(words.declined, { who: sitting.nameOf(event.by) }));
         case 'refused':
-          return stage.print(desk.refusal(match.game.id, event.refusal, stage.language));
+          return surface.print(desk.refusal(match.game.id, event.refusal, surface.language));
         case 'ended':
           sitting.show(event.view, seat);
           return conclude(sitting, match, event.view, event.outcome);
@@ -78,17 +78,17 @@ function tellerOf(sitting: Sitting): Observer {
 }
 
 /** Somebody broke down: that is said, and the game is kept. */
-function fail({ stage, desk }: Sitting, match: Match, who: string, error: unknown): SessionEnd {
+function fail({ surface, desk }: Sitting, match: Match, who: string, error: unknown): SessionEnd {
   const problem = engineProblemOf(error);
-  const why = problem ? sayReason(problem, 'engines', stage.language) : error instanceof Error ? error.message : String(error);
-  stage.print(fill(wordsOf(stage.language).play.failed, { who, why }));
-  if (match.log.length > 0) desk.rescue(stage, match);
+  const why = problem ? sayReason(problem, 'engines', surface.language) : error instanceof Error ? error.message : String(error);
+  surface.print(fill(wordsOf(surface.language).play.failed, { who, why }));
+  if (match.log.length > 0) desk.rescue(surface, match);
   return { kind: 'failed' };
 }
 
 /** How the table's verdict ends the session: what is over is reported, and no longer kept as unfinished. */
 async function endOf(sitting: Sitting, verdict: Verdict): Promise<SessionEnd> {
-  const { stage, desk } = sitting;
+  const { surface, desk } = sitting;
   const watcher = watcherOf(sitting);
   if (verdict.kind === 'stopped') return { kind: 'left' };
   if (verdict.kind === 'failed' && !(verdict.error instanceof Leave)) {
@@ -102,21 +102,21 @@ async function endOf(sitting: Sitting, verdict: Verdict): Promise<SessionEnd> {
     match = endMatch(match, end);
     conclude(sitting, match, match.game.view(match.state, watcher), matchOutcome(match) as Outcome);
   }
-  await desk.finish(stage, match, watcher);
+  await desk.finish(surface, match, watcher);
   return { kind: 'over', match };
 }
 
 /** Plays one match to its end, or until somebody leaves. */
-export async function playSession(plan: Plan, stage: Stage, desk: Desk): Promise<SessionEnd> {
-  const { face, seats } = plan;
+export async function playSession(plan: Plan, surface: Surface, desk: Desk): Promise<SessionEnd> {
+  const { ui, seats } = plan;
   let current = plan.match;
   let scene: Scene | undefined;
   const already = matchOutcome(current);
-  const commentator = already ? undefined : face.commentator?.(current);
+  const commentator = already ? undefined : ui.commentator?.(current);
 
   const sitting: Sitting = {
     plan,
-    stage,
+    surface,
     desk,
     people: seats.flatMap(({ kind }, seat) => (kind === 'person' ? [seat] : [])),
     commentator,
@@ -124,15 +124,15 @@ export async function playSession(plan: Plan, stage: Stage, desk: Desk): Promise
     nameOf: (seat) => current.names[seat] ?? String(seat + 1),
     show(view, seat, question) {
       const match = current;
-      const moves = () => seenLog(match, seat).filter((move) => face.isListed?.(move) ?? true);
-      const notes = () => commentator?.notes(view, match.names, stage.language) ?? [];
-      scene = { face, view, seat, names: match.names, moves, notes, ...(question && { question }) };
-      stage.show(scene);
+      const moves = () => seenLog(match, seat).filter((move) => ui.isListed?.(move) ?? true);
+      const notes = () => commentator?.notes(view, match.names, surface.language) ?? [];
+      scene = { ui, view, seat, names: match.names, moves, notes, ...(question && { question }) };
+      surface.show(scene);
     },
     advise(hint) {
-      if (!stage.live || !scene) return;
+      if (!surface.live || !scene) return;
       scene = { ...scene, hint };
-      stage.show(scene);
+      surface.show(scene);
     },
   };
 
@@ -143,7 +143,7 @@ export async function playSession(plan: Plan, stage: Stage, desk: Desk): Promise
     return { kind: 'over', match: current };
   }
   // What the commentator has found out by then is shown at once.
-  commentator?.ready.then(() => stage.live && scene && stage.show(scene));
+  commentator?.ready.then(() => surface.live && scene && surface.show(scene));
   // A game that is gone on with may be cut off again before its next move.
   desk.keeper.keep(current);
   const human = peopleOf(sitting);

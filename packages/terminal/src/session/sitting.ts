@@ -1,12 +1,12 @@
 import type { Match, Question, Random, SavedGame, Seat } from '@ludoteca/games';
 import type { Desk } from '../desk.ts';
-import type { Commentator, Face } from '../face.ts';
 import type { SeatSpec } from '../hire/seat.ts';
-import type { Stage } from '../stage.ts';
+import type { Surface } from '../surface.ts';
+import type { Commentator, GameUi } from '../ui/game-ui.ts';
 
 export interface Plan {
   readonly match: Match;
-  readonly face: Face;
+  readonly ui: GameUi;
   readonly seats: readonly SeatSpec[];
   /** Chance by hand: people throw a real die and type what it shows. */
   readonly byHand: boolean;
@@ -15,10 +15,10 @@ export interface Plan {
   readonly random: Random;
 }
 
-/** One match being played at one stage: what everybody who takes part in it needs. */
+/** One match being played at one surface: what everybody who takes part in it needs. */
 export interface Sitting {
   readonly plan: Plan;
-  readonly stage: Stage;
+  readonly surface: Surface;
   readonly desk: Desk;
   readonly people: readonly Seat[];
   readonly commentator: Commentator | undefined;

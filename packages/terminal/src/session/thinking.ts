@@ -17,20 +17,20 @@ const ownTurnOnly: readonly Command[] = ['resign', 'draw', 'redo', 'hint'];
 
 /** A program at the table. While it thinks, people see that it does, and may hurry it, take back, leave or use any command. */
 export async function hireFor(sitting: Sitting, candidate: Candidate, seat: Seat): Promise<Hiring> {
-  const { plan, stage } = sitting;
+  const { plan, surface } = sitting;
   let look: (thought: Thought) => void = () => {};
   const setup: HireSetup = {
     match: plan.match,
     seat,
     seed: plan.random.next(),
-    language: stage.language,
+    language: surface.language,
     limits: {},
     study: thinkInThread,
     // What it thinks of its cards is its own business.
-    ...(stage.live && !plan.match.game.facts.hidden && { onThought: (thought: Thought) => look(thought) }),
+    ...(surface.live && !plan.match.game.facts.hidden && { onThought: (thought: Thought) => look(thought) }),
   };
   const hiring = await hire(candidate, setup);
-  if (!stage.live) return hiring;
+  if (!surface.live) return hiring;
   const { player, hurry } = hiring;
   let interruptedLast = false;
 
@@ -63,8 +63,8 @@ export async function hireFor(sitting: Sitting, candidate: Candidate, seat: Seat
 
 /** What people see and may do while the program on this seat thinks. */
 function waitFor(sitting: Sitting, seat: Seat, hurry: (() => void) | undefined) {
-  const { stage, people } = sitting;
-  const words = wordsOf(stage.language).play;
+  const { surface, people } = sitting;
+  const words = wordsOf(surface.language).play;
   const who = sitting.nameOf(seat);
   const started = Date.now();
   const prompt = (thought = '') => fill(words.thinking, { who, thought }) + (hurry ? words.moveNow : '');
@@ -83,12 +83,12 @@ function waitFor(sitting: Sitting, seat: Seat, hurry: (() => void) | undefined) 
   async function serve(typed: string): Promise<void> {
     const command = parseCommand(typed);
     if (command === 'resign' && viewer !== undefined) throw new Leave({ kind: 'resigned', seat: viewer });
-    if (command && ownTurnOnly.includes(command)) return stage.print(words.notYours);
+    if (command && ownTurnOnly.includes(command)) return surface.print(words.notYours);
     const answer = await obey(sitting, typed, viewer);
     if (answer) interrupt(answer);
   }
 
-  const waiting = stage.wait(prompt(), (typed) => {
+  const waiting = surface.wait(prompt(), (typed) => {
     if (typed.trim() === '') hurry?.();
     else if (parseCommand(typed) === undefined) return false;
     else busy = busy.then(() => serve(typed)).catch((error) => leave(error));

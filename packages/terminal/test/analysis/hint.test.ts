@@ -1,12 +1,12 @@
 import { type Match, seededRandom } from '@ludoteca/games';
 import { describe, expect, test } from 'vitest';
 import { deskOf } from '../../src/desk.ts';
-import { faceOf } from '../../src/faces/index.ts';
 import { person } from '../../src/hire/seat.ts';
 import { playSession } from '../../src/session/session.ts';
+import { uiOf } from '../../src/ui/index.ts';
 import { matchOf } from '../match.ts';
 import { homes } from '../program.ts';
-import { type FakeStage, fakeStage } from '../stage.ts';
+import { type FakeSurface, fakeSurface } from '../surface.ts';
 
 const home = homes();
 
@@ -15,8 +15,8 @@ async function ask(
   typed: readonly string[],
   language: 'en' | 'es' | 'pt' = 'en',
   live = false,
-): Promise<FakeStage> {
-  const stage = fakeStage(typed, language, live);
+): Promise<FakeSurface> {
+  const surface = fakeSurface(typed, language, live);
   const { dir } = home();
   const desk = deskOf({
     settings: { name: 'Ana', carnet: '42', section: 'A', introduced: true },
@@ -28,11 +28,11 @@ async function ask(
   });
   const seats = match.names.map(() => person);
   await playSession(
-    { match, face: faceOf(match.game.id), seats, byHand: true, reveal: false, random: seededRandom(1) },
-    stage,
+    { match, ui: uiOf(match.game.id), seats, byHand: true, reveal: false, random: seededRandom(1) },
+    surface,
     desk,
   );
-  return stage;
+  return surface;
 }
 
 /** Four in a row, open at one end: nobody who can play misses it. */

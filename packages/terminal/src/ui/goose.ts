@@ -4,12 +4,12 @@ import {
   type GooseOptions,
   type GooseState,
   gooseDialogueParts,
-  gooseTelling,
+  gooseNarration,
 } from '@ludoteca/games/goose';
 import { drawGoose } from '../draw/goose.ts';
-import type { Conversation, Face } from '../face.ts';
 import type { Language } from '../language.ts';
 import { raceCommentator } from '../odds/commentator.ts';
+import type { Conversation, GameUi } from './game-ui.ts';
 
 const wordsIn = (language: Language) => gameWords[language].goose;
 
@@ -24,8 +24,8 @@ function* throwByHand(view: unknown, language: Language): Conversation {
   }
 }
 
-export const gooseFace: Face = {
-  ...gooseTelling,
+export const gooseUi: GameUi = {
+  ...gooseNarration,
   draw: (view, style, marks) => drawGoose(view as GooseState, style, marks),
   converse: () => {
     throw new Error('nobody decides anything in the goose race: every turn is the die’s');

@@ -1,7 +1,7 @@
-import type { Happening, Match, Question, Seat, Telling } from '@ludoteca/games';
-import type { Language } from './language.ts';
-import type { Settings } from './settings.ts';
-import type { Stage } from './stage.ts';
+import type { Happening, Match, Narration, Question, Seat } from '@ludoteca/games';
+import type { Language } from '../language.ts';
+import type { Settings } from '../settings.ts';
+import type { Surface } from '../surface.ts';
 
 /** How a drawing may look. Without colour and unicode it is the plain text of the documents. */
 export interface Style {
@@ -63,7 +63,7 @@ export interface Commentator {
 }
 
 /** What the terminal must know of a game beyond its rules: how it looks and how it talks. */
-export interface Face extends Telling {
+export interface GameUi extends Narration {
   draw(view: unknown, style: Style, marks?: Marks): Drawing;
   converse(question: Question, language: Language): Conversation;
   /** The move that stands where there is nobody left to ask. */
@@ -96,7 +96,7 @@ export interface Face extends Telling {
   /** What stands above the menu. */
   heading(settings: Settings, language: Language): readonly string[];
   /** What the document lets the user decide at the start and nobody has said. */
-  askOptions?(stage: Stage, said: Readonly<Record<string, unknown>>): Promise<Readonly<Record<string, unknown>> | 'ended'>;
+  askOptions?(surface: Surface, said: Readonly<Record<string, unknown>>): Promise<Readonly<Record<string, unknown>> | 'ended'>;
   /** What a seat is called that no person takes. */
   machineName?(language: Language): string;
   /** The flag that says who sits there, for each seat: `--black`. */

@@ -1,16 +1,16 @@
-import type { Ask } from '../src/face.ts';
 import type { Language } from '../src/language.ts';
-import type { Scene, Stage } from '../src/stage.ts';
+import type { Scene, Surface } from '../src/surface.ts';
+import type { Ask } from '../src/ui/game-ui.ts';
 
-export interface FakeStage extends Stage {
+export interface FakeSurface extends Surface {
   /** Everything printed, asked and shown, in order: prompts begin with `?`, clearings are `---`. */
   readonly log: string[];
   readonly scenes: Scene[];
   readonly asks: Ask[];
 }
 
-/** A stage that answers from a list; when the list ends, so does the input. */
-export function fakeStage(answers: readonly string[], language: Language = 'en', live = false): FakeStage {
+/** A surface that answers from a list; when the list ends, so does the input. */
+export function fakeSurface(answers: readonly string[], language: Language = 'en', live = false): FakeSurface {
   const typed = [...answers];
   const log: string[] = [];
   const scenes: Scene[] = [];

@@ -7,12 +7,12 @@ import {
   type TrucoOptions,
   type TrucoState,
   type TrucoView,
-  trucoTelling,
+  trucoNarration,
 } from '@ludoteca/games/truco';
 import { drawTruco } from '../draw/truco.ts';
-import type { Conversation, Face } from '../face.ts';
 import type { Language } from '../language.ts';
 import { numbered } from './conversations.ts';
+import type { Conversation, GameUi } from './game-ui.ts';
 
 const wordsIn = (language: Language) => gameWords[language].truco;
 
@@ -62,8 +62,8 @@ function* converseCard(question: Question, view: TrucoView, language: Language):
 
 const handEnded = ({ before, after }: Happening): boolean => (after as TrucoView).past.length > (before as TrucoView).past.length;
 
-export const trucoFace: Face = {
-  ...trucoTelling,
+export const trucoUi: GameUi = {
+  ...trucoNarration,
   draw: (view, style, marks) => drawTruco(view as TrucoView, style, marks),
   converse,
   pauseAfter: (happening, language) => (handEnded(happening) ? { prompt: wordsIn(language).prompts.pause } : undefined),

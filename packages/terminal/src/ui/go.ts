@@ -5,15 +5,15 @@ import {
   formatPoint,
   type GoState,
   goCountLines,
-  goTelling,
+  goNarration,
   scoreOf,
   settlementMoves,
 } from '@ludoteca/games/go';
 import { proposeDeadStones } from '@ludoteca/players';
 import { drawGo } from '../draw/go.ts';
-import type { Ask, Conversation, Face } from '../face.ts';
 import type { Language } from '../language.ts';
 import { typed } from './conversations.ts';
+import type { Ask, Conversation, GameUi } from './game-ui.ts';
 
 const wordsIn = (language: Language) => gameWords[language].go;
 
@@ -55,8 +55,8 @@ async function proposeDead(state: GoState): Promise<readonly unknown[]> {
   return settlementMoves(state, await proposeDeadStones(state));
 }
 
-export const goFace: Face = {
-  ...goTelling,
+export const goUi: GameUi = {
+  ...goNarration,
   draw: (view, style, marks) => drawGo(view as GoState, style, marks),
   converse,
   unattended: (view) => ((view as GoState).phase === 'settling' ? { kind: 'accept' } : undefined),

@@ -1,11 +1,19 @@
 import { fill, words as gameWords, type Question } from '@ludoteca/games';
-import { black, formatCell, type GomokuState, gomokuTelling, moveCursor, parseCell, swap2Choices } from '@ludoteca/games/gomoku';
+import {
+  black,
+  formatCell,
+  type GomokuState,
+  gomokuNarration,
+  moveCursor,
+  parseCell,
+  swap2Choices,
+} from '@ludoteca/games/gomoku';
 import { drawGomoku } from '../draw/gomoku.ts';
-import type { Conversation, Face } from '../face.ts';
 import type { Language } from '../language.ts';
-import type { Stage } from '../stage.ts';
+import type { Surface } from '../surface.ts';
 import { wordsOf } from '../words/index.ts';
 import { numbered, typed } from './conversations.ts';
+import type { Conversation, GameUi } from './game-ui.ts';
 
 const wordsIn = (language: Language) => gameWords[language].gomoku;
 
@@ -31,9 +39,9 @@ function* converse(question: Question, language: Language): Conversation {
 }
 
 /** The document lets the user decide the rows and columns. */
-async function askOptions(stage: Stage, said: Readonly<Record<string, unknown>>): Promise<Record<string, unknown> | 'ended'> {
-  const { prompts } = wordsIn(stage.language);
-  const bad = gameWords[stage.language].core.refusals['bad-option'];
+async function askOptions(surface: Surface, said: Readonly<Record<string, unknown>>): Promise<Record<string, unknown> | 'ended'> {
+  const { prompts } = wordsIn(surface.language);
+  const bad = gameWords[surface.language].core.refusals['bad-option'];
   const answers: Record<string, number> = {};
   for (const [name, prompt] of [
     ['rows', prompts.askRows],
@@ -42,18 +50,18 @@ async function askOptions(stage: Stage, said: Readonly<Record<string, unknown>>)
     if (said[name] !== undefined) continue;
     let lines: string[] = [];
     while (answers[name] === undefined) {
-      const typedText = (await stage.ask({ prompt, lines }))?.trim();
+      const typedText = (await surface.ask({ prompt, lines }))?.trim();
       if (typedText === undefined) return 'ended';
       const count = typedText === '' ? 15 : /^\d{1,3}$/.test(typedText) ? Number(typedText) : 0;
       if (count >= 1 && count <= 25) answers[name] = count;
-      else lines = [fill(bad, { at: wordsIn(stage.language).options[name], detail: '1-25' })];
+      else lines = [fill(bad, { at: wordsIn(surface.language).options[name], detail: '1-25' })];
     }
   }
   return answers;
 }
 
-export const gomokuFace: Face = {
-  ...gomokuTelling,
+export const gomokuUi: GameUi = {
+  ...gomokuNarration,
   draw: (view, style, marks) => drawGomoku(view as GomokuState, style, marks),
   converse,
   drawsByAgreement: true,

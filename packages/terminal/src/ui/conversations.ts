@@ -1,8 +1,8 @@
 import { fill, words as gameWords, type Question, sayRefusal } from '@ludoteca/games';
 import { commands, commandsFor } from '../commands.ts';
-import type { Ask, Conversation } from '../face.ts';
 import type { Language } from '../language.ts';
 import { wordsOf } from '../words/index.ts';
+import type { Ask, Conversation } from './game-ui.ts';
 
 /** A question whose answers are numbers; `invalid` is said of anything else. Notation is understood as well. */
 export function* numbered(

@@ -4,18 +4,18 @@ import {
   type DamasMove,
   type DamasOptions,
   type DamasState,
+  damasNarration,
   damasObligations,
   damasPieces,
-  damasTelling,
   engineOf,
   readSquare,
   seatOf,
   squareName,
 } from '@ludoteca/games/damas';
 import { drawDamas } from '../draw/damas.ts';
-import type { Conversation, Face } from '../face.ts';
 import type { Language } from '../language.ts';
 import { typed } from './conversations.ts';
+import type { Conversation, GameUi } from './game-ui.ts';
 
 const wordsIn = (language: Language) => gameWords[language].damas;
 
@@ -55,8 +55,8 @@ function landings(question: Question, from: string): string[] {
   ];
 }
 
-export const damasFace: Face = {
-  ...damasTelling,
+export const damasUi: GameUi = {
+  ...damasNarration,
   draw: (view, style, marks) => drawDamas(view as DamasState, style, marks),
   converse,
   drawsByAgreement: true,

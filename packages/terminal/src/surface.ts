@@ -1,10 +1,10 @@
 import type { Question, Seat } from '@ludoteca/games';
-import type { Ask, Face } from './face.ts';
 import type { Language } from './language.ts';
+import type { Ask, GameUi } from './ui/game-ui.ts';
 
 /** A moment of a game, as one seat sees it (`undefined`: as an onlooker does). */
 export interface Scene {
-  readonly face: Face;
+  readonly ui: GameUi;
   readonly view: unknown;
   readonly seat: Seat | undefined;
   readonly names: readonly string[];
@@ -19,7 +19,7 @@ export interface Scene {
 }
 
 /** Where a game is shown and people are asked: lines on a pipe, or the whole screen. */
-export interface Stage {
+export interface Surface {
   readonly language: Language;
   /** Shows every change as it happens and lets people follow; lines are written only when somebody is to move. */
   readonly live: boolean;
