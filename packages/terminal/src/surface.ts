@@ -1,6 +1,6 @@
-import type { Question, Seat } from '@ludoteca/games';
+import type { Seat } from '@ludoteca/games';
 import type { Language } from './language.ts';
-import type { Ask, GameUi } from './ui/game-ui.ts';
+import type { Ask, GameUi, MoveQuestion } from './ui/game-ui.ts';
 
 /** A moment of a game, as one seat sees it (`undefined`: as an onlooker does). */
 export interface Scene {
@@ -10,12 +10,14 @@ export interface Scene {
   readonly names: readonly string[];
   /** The moves so far, in notation, as this seat may read them. */
   moves(): readonly string[];
-  /** What the commentator says of this moment. */
-  notes(): readonly string[];
+  /** Everybody's chances at this moment, where they are known. */
+  odds(): readonly string[];
+  /** What is left on the clocks now, a line for each seat. */
+  clocks(): readonly string[];
   /** The move that was advised, in notation. */
   readonly hint?: string;
   /** What the seat is being asked, when it is. */
-  readonly question?: Question;
+  readonly question?: MoveQuestion;
 }
 
 /** Where a game is shown and people are asked: lines on a pipe, or the whole screen. */
@@ -26,8 +28,8 @@ export interface Surface {
   print(...lines: readonly string[]): void;
   /** A page to be read in peace. */
   read(lines: readonly string[]): Promise<void>;
-  /** What was typed, or undefined when nobody will type any more. */
-  ask(ask: Ask): Promise<string | undefined>;
+  /** What was typed, or undefined when nobody will type any more, or `signal` has aborted: then the question is taken back. */
+  ask(ask: Ask, signal?: AbortSignal): Promise<string | undefined>;
   /**
    * Says, until `end` is called, that somebody else is to move. `hear` is given what is typed meanwhile and says whether it
    * was for it; what was not is an answer to the next question.

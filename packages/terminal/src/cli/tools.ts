@@ -7,7 +7,7 @@ import { uiOf } from '../ui/index.ts';
 import { wordsOf } from '../words/index.ts';
 import { addAnalyse, judge, writePage } from './analyse.ts';
 import { addDamasTools } from './damas-tools.ts';
-import { readMatch, writeMatch } from './formats.ts';
+import { readMatch, readRecord, writeRecord } from './formats.ts';
 import { addGooseTools } from './goose-tools.ts';
 import { saySetting } from './options.ts';
 import { addLanguage, addLook, type CommonFlags, canShow, languageFor, wholeNumber } from './setting.ts';
@@ -90,9 +90,9 @@ export function addToolCommands(program: Command): void {
   )
     .description('turn a game into another format: .arq, .sgf (go, gomoku), .pdn (damas), .psq (gomoku)')
     .action((from: string, to: string, flags: CommonFlags) => {
-      const match = readMatch(from, languageOf(flags));
-      const language = languageOf(flags, match.game.id);
-      writeMatch(to, match, new Date(), language);
+      const record = readRecord(from, languageOf(flags));
+      const language = languageOf(flags, record.table.match.game.id);
+      writeRecord(to, record, new Date(), language);
       print(fill(wordsOf(language).tools.converted, { at: to }));
     });
   withExamples(addLanguage(program.command('verify <file>')), 'verify juego1.arq', 'verify game.sgf')

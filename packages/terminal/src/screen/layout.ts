@@ -80,7 +80,7 @@ export function layOut(
 
 function panelOf({ scene }: Snapshot, { language }: Omit<Style, 'columns'>, height: number): string[] {
   if (!scene) return [];
-  const status = [...scene.ui.status(scene.view, scene.names, language), ...scene.notes()];
+  const status = [...scene.ui.status(scene.view, scene.names, language), ...scene.clocks(), ...scene.odds()];
   const moves = scene.moves();
   const shown = moves.slice(-2 * Math.max(4, height - status.length - 2));
   const first = moves.length - shown.length;

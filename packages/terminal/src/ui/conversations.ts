@@ -1,12 +1,12 @@
-import { fill, words as gameWords, type Question, sayRefusal } from '@ludoteca/games';
-import { commands, commandsFor } from '../commands.ts';
+import { fill, words as gameWords, sayRefusal } from '@ludoteca/games';
+import { commands } from '../commands.ts';
 import type { Language } from '../language.ts';
 import { wordsOf } from '../words/index.ts';
-import type { Ask, Conversation } from './game-ui.ts';
+import type { Ask, Conversation, MoveQuestion } from './game-ui.ts';
 
 /** A question whose answers are numbers; `invalid` is said of anything else. Notation is understood as well. */
 export function* numbered(
-  question: Question,
+  question: MoveQuestion,
   ask: Ask,
   count: number,
   invalid: string,
@@ -22,14 +22,17 @@ export function* numbered(
   }
 }
 
-const isLegal = (question: Question, move: unknown): boolean => {
+const isLegal = (question: MoveQuestion, move: unknown): boolean => {
   const text = JSON.stringify(move);
   return question.legal().some((legal) => JSON.stringify(legal) === text);
 };
 
+/** What is named to somebody who has typed a word that nobody understands. */
+const commonWords = Object.entries(commands).flatMap(([name, [word]]) => (name === 'odds' || name === 'opponent' ? [] : [word]));
+
 /** Asks for a move in the game's notation until one can be read; a word nobody knows gets the list of those that are known. */
 export function* typed(
-  question: Question,
+  question: MoveQuestion,
   game: string,
   prompt: string,
   ownWords: readonly string[],
@@ -42,7 +45,7 @@ export function* typed(
     if (move.ok) return move.value;
     const lines = [sayRefusal(gameWords[language], game, move.error)];
     if (move.error.code === 'not-understood') {
-      const list = [...ownWords, ...commandsFor({ drawsByAgreement: true }).map((command) => commands[command][0])].join(', ');
+      const list = [...ownWords, ...commonWords].join(', ');
       lines.push(fill(wordsOf(language).play.unknown, { list }));
     }
     ask = { prompt, lines, pick: true };

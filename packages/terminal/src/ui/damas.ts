@@ -1,21 +1,19 @@
-import { words as gameWords, type Question } from '@ludoteca/games';
+import { words as gameWords } from '@ludoteca/games';
 import {
   captureRoutes,
   type DamasMove,
-  type DamasOptions,
   type DamasState,
   damasNarration,
   damasObligations,
   damasPieces,
   engineOf,
   readSquare,
-  seatOf,
   squareName,
 } from '@ludoteca/games/damas';
 import { drawDamas } from '../draw/damas.ts';
 import type { Language } from '../language.ts';
 import { typed } from './conversations.ts';
-import type { Conversation, GameUi } from './game-ui.ts';
+import type { Conversation, GameUi, MoveQuestion } from './game-ui.ts';
 
 const wordsIn = (language: Language) => gameWords[language].damas;
 
@@ -26,7 +24,7 @@ const nameIn = (state: DamasState) => {
   return (square: number) => squareName(engine, square);
 };
 
-function* converse(question: Question, language: Language): Conversation {
+function* askMove(question: MoveQuestion, language: Language): Conversation {
   const state = question.view as DamasState;
   const words = wordsIn(language);
   const prompt = `${words.turns[colourOf(state.side)]} ${words.prompt}`;
@@ -39,13 +37,13 @@ function* converse(question: Question, language: Language): Conversation {
   return step.value;
 }
 
-const squaresOf = (question: Question, choose: (move: DamasMove) => readonly number[]): string[] => {
+const squaresOf = (question: MoveQuestion, choose: (move: DamasMove) => readonly number[]): string[] => {
   const name = nameIn(question.view as DamasState);
   return [...new Set((question.legal() as DamasMove[]).flatMap(choose))].map(name);
 };
 
 /** Where the piece on the first square can land, on the way or at the end. */
-function landings(question: Question, from: string): string[] {
+function landings(question: MoveQuestion, from: string): string[] {
   const state = question.view as DamasState;
   const name = nameIn(state);
   const routes = captureRoutes(state).filter(({ move }) => name(move.from) === from);
@@ -58,8 +56,7 @@ function landings(question: Question, from: string): string[] {
 export const damasUi: GameUi = {
   ...damasNarration,
   draw: (view, style, marks) => drawDamas(view as DamasState, style, marks),
-  converse,
-  drawsByAgreement: true,
+  askMove,
   targets: (question, [from]) => (from === undefined ? squaresOf(question, (move) => [move.from]) : landings(question, from)),
   pick(question, picked, spot) {
     const text = [...picked, spot].join(' ');
@@ -71,11 +68,11 @@ export const damasUi: GameUi = {
   },
   status(view, _names, language) {
     const state = view as DamasState;
-    const { light, dark } = wordsIn(language).seats;
+    const { white, black } = wordsIn(language).seats;
     return [
       wordsIn(language).turns[colourOf(state.side)],
-      `${light}: ${damasPieces(state, 0)}`,
-      `${dark}: ${damasPieces(state, 1)}`,
+      `${white}: ${damasPieces(state, 0)}`,
+      `${black}: ${damasPieces(state, 1)}`,
     ];
   },
   spotsOf(move, view) {
@@ -83,7 +80,6 @@ export const damasUi: GameUi = {
     return move.split(/[-x]/).map((square) => squareName(engine, readSquare(engine, square)));
   },
   heading: (_settings, language) => [wordsIn(language).name],
-  seatFlags: (options) => (seatOf(engineOf(options as DamasOptions), 0) === 0 ? ['white', 'black'] : ['black', 'white']),
   examples: ['damas --start', 'damas --variant russian', 'damas --variant international --names Ana,Luis'],
   help: () => ['  c3-d4, c3xe5xg7, 11-15, 9x18x27'],
 };

@@ -1,9 +1,9 @@
-import type { Happening, Match, Narration, Question, Seat } from '@ludoteca/games';
+import type { Happening, Match, Narration, Refusal, Result, Seat } from '@ludoteca/games';
 import type { Language } from '../language.ts';
 import type { Settings } from '../settings.ts';
 import type { Surface } from '../surface.ts';
 
-/** How a drawing may look. Without colour and unicode it is the plain text of the documents. */
+/** How a drawing may look; without colour and unicode it is plain text. */
 export interface Style {
   readonly columns: number;
   readonly colour: boolean;
@@ -51,12 +51,22 @@ export interface Ask {
   readonly prompt: string;
 }
 
+/** A person's turn: all that they may know, and how what they type is read. */
+export interface MoveQuestion {
+  readonly seat: Seat;
+  readonly view: unknown;
+  legal(): readonly unknown[];
+  read(text: string): Result<unknown, Refusal<string>>;
+  /** The last answer was refused: what was said with the question is not said again. */
+  readonly refused: boolean;
+}
+
 /** Asks until it has a move. What is typed comes back from `yield`. */
 export type Conversation = Generator<Ask, unknown, string>;
 
-/** Watches a match and knows more than the players do: the chances of each. */
-export interface Commentator {
-  notes(view: unknown, names: readonly string[], language: Language): readonly string[];
+/** Everybody's chances while a match is played. */
+export interface LiveOdds {
+  lines(view: unknown, names: readonly string[], language: Language): readonly string[];
   /** When there is nothing more to wait for. */
   readonly ready: Promise<void>;
   stop(): void;
@@ -65,29 +75,26 @@ export interface Commentator {
 /** What the terminal must know of a game beyond its rules: how it looks and how it talks. */
 export interface GameUi extends Narration {
   draw(view: unknown, style: Style, marks?: Marks): Drawing;
-  converse(question: Question, language: Language): Conversation;
+  /** Without it nobody decides anything: the die does. */
+  askMove?(question: MoveQuestion, language: Language): Conversation;
+  /** Where people may throw a real die: asks what it shows. */
+  askThrow?(view: unknown, language: Language): Conversation;
   /** The move that stands where there is nobody left to ask. */
   unattended?(view: unknown): unknown;
   /** Finds the moves that are made for a person before the first question of a phase; undefined where nothing is proposed. */
   proposer?(view: unknown): (() => Promise<readonly unknown[]>) | undefined;
-  /** Where chance can be decided by hand, by a real die on the table: whose throw it is, and how it is asked for. */
-  readonly die?: {
-    thrower(view: unknown): Seat;
-    converse(view: unknown, language: Language): Conversation;
-  };
   /** After this the reader is given time: a question that any line answers. */
   pauseAfter?(happening: Happening, language: Language): Ask | undefined;
   /** Everything that is hidden, for testing. */
   reveal?(state: unknown, names: readonly string[], language: Language): readonly string[];
-  readonly drawsByAgreement: boolean;
-  commentator?(match: Match): Commentator;
+  liveOdds?(match: Match): LiveOdds;
   /** Beside the board: whose turn, score, captures, chances. */
   status(view: unknown, names: readonly string[], language: Language): readonly string[];
   /** Spots that can be chosen next, after those already picked. */
-  targets?(question: Question, picked: readonly string[]): readonly string[];
+  targets?(question: MoveQuestion, picked: readonly string[]): readonly string[];
   /** A spot was chosen: either that makes a move to be read, or it is one part of it. Without this, its name is the move. */
   pick?(
-    question: Question,
+    question: MoveQuestion,
     picked: readonly string[],
     spot: string,
   ): { readonly text: string } | { readonly picked: readonly string[] };
@@ -95,16 +102,12 @@ export interface GameUi extends Narration {
   step?(view: unknown, from: string, direction: 'up' | 'down' | 'left' | 'right'): string;
   /** What stands above the menu. */
   heading(settings: Settings, language: Language): readonly string[];
-  /** What the document lets the user decide at the start and nobody has said. */
+  /** What people decide at the start of a game where nobody has said it. */
   askOptions?(surface: Surface, said: Readonly<Record<string, unknown>>): Promise<Readonly<Record<string, unknown>> | 'ended'>;
   /** What a seat is called that no person takes. */
   machineName?(language: Language): string;
-  /** The flag that says who sits there, for each seat: `--black`. */
-  seatFlags(options: unknown): readonly string[];
   /** Calls of the command, for its help. */
   readonly examples: readonly string[];
-  /** Whether a move belongs in the list of moves; the dealing of cards does not. */
-  isListed?(move: string): boolean;
   /** Spots that a move in notation touches, to mark the last one. */
   spotsOf?(move: string, view: unknown): readonly string[];
   /** Words of this game alone, for the help: each with what it does. */

@@ -1,4 +1,4 @@
-import { fill, words as gameWords, type Question } from '@ludoteca/games';
+import { fill, words as gameWords } from '@ludoteca/games';
 import {
   black,
   columnLetters,
@@ -13,7 +13,7 @@ import { proposeDeadStones } from '@ludoteca/players';
 import { drawGo } from '../draw/go.ts';
 import type { Language } from '../language.ts';
 import { typed } from './conversations.ts';
-import type { Ask, Conversation, GameUi } from './game-ui.ts';
+import type { Ask, Conversation, GameUi, MoveQuestion } from './game-ui.ts';
 
 const wordsIn = (language: Language) => gameWords[language].go;
 
@@ -27,7 +27,7 @@ function deadLine(state: GoState, language: Language): string {
 
 const scoreWords = ['SCORE', 'PUNTOS', 'PONTOS'];
 
-function* converse(question: Question, language: Language): Conversation {
+function* askMove(question: MoveQuestion, language: Language): Conversation {
   const state = question.view as GoState;
   const words = wordsIn(language);
   const settling = state.phase === 'settling';
@@ -58,10 +58,9 @@ async function proposeDead(state: GoState): Promise<readonly unknown[]> {
 export const goUi: GameUi = {
   ...goNarration,
   draw: (view, style, marks) => drawGo(view as GoState, style, marks),
-  converse,
+  askMove,
   unattended: (view) => ((view as GoState).phase === 'settling' ? { kind: 'accept' } : undefined),
   proposer: (view) => ((view as GoState).phase === 'settling' ? () => proposeDead(view as GoState) : undefined),
-  drawsByAgreement: true,
   status(view, names, language) {
     const { prisoners, phase } = view as GoState;
     const { count } = wordsIn(language);
@@ -81,7 +80,6 @@ export const goUi: GameUi = {
       fill(words.section, { section }),
     ];
   },
-  seatFlags: () => ['black', 'white'],
   examples: ['go --start', 'go --size 19x19 --rules japanese --komi 6.5', 'go --plain --lang es < moves.txt'],
   help(language, view) {
     const { help, reports } = wordsIn(language);

@@ -1,4 +1,4 @@
-import { fill, words as gameWords, type Question } from '@ludoteca/games';
+import { fill, words as gameWords } from '@ludoteca/games';
 import {
   black,
   formatCell,
@@ -13,14 +13,14 @@ import type { Language } from '../language.ts';
 import type { Surface } from '../surface.ts';
 import { wordsOf } from '../words/index.ts';
 import { numbered, typed } from './conversations.ts';
-import type { Conversation, GameUi } from './game-ui.ts';
+import type { Conversation, GameUi, MoveQuestion } from './game-ui.ts';
 
 const wordsIn = (language: Language) => gameWords[language].gomoku;
 
 const colourName = (state: GomokuState, language: Language): string =>
   wordsIn(language).seats[state.colour === black ? 'black' : 'white'];
 
-function* converse(question: Question, language: Language): Conversation {
+function* askMove(question: MoveQuestion, language: Language): Conversation {
   const state = question.view as GomokuState;
   const words = wordsIn(language);
   if (state.stage === 'choice' || state.stage === 'last-choice') {
@@ -63,8 +63,7 @@ async function askOptions(surface: Surface, said: Readonly<Record<string, unknow
 export const gomokuUi: GameUi = {
   ...gomokuNarration,
   draw: (view, style, marks) => drawGomoku(view as GomokuState, style, marks),
-  converse,
-  drawsByAgreement: true,
+  askMove,
   status: (view, _names, language) => [fill(wordsIn(language).prompts.turn, { seat: colourName(view as GomokuState, language) })],
   step(view, from, direction) {
     const { rows, columns } = (view as GomokuState).options;
@@ -73,7 +72,6 @@ export const gomokuUi: GameUi = {
   },
   heading: (_settings, language) => [wordsIn(language).name],
   askOptions,
-  seatFlags: () => ['black', 'white'],
   examples: ['gomoku --rows 10 --columns 12', 'gomoku --variant renju --start', 'gomoku --opening swap2'],
   spotsOf: (move) => [move],
   help: (language) => [wordsIn(language).cursorHelp],

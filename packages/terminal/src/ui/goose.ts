@@ -1,19 +1,13 @@
 import { words as gameWords } from '@ludoteca/games';
-import {
-  type Face as DieFace,
-  type GooseOptions,
-  type GooseState,
-  gooseDialogueParts,
-  gooseNarration,
-} from '@ludoteca/games/goose';
+import { type Face as DieFace, type GooseState, gooseDialogueParts, gooseNarration } from '@ludoteca/games/goose';
 import { drawGoose } from '../draw/goose.ts';
 import type { Language } from '../language.ts';
-import { raceCommentator } from '../odds/commentator.ts';
+import { raceOdds } from '../odds/live-odds.ts';
 import type { Conversation, GameUi } from './game-ui.ts';
 
 const wordsIn = (language: Language) => gameWords[language].goose;
 
-function* throwByHand(view: unknown, language: Language): Conversation {
+function* askThrow(view: unknown, language: Language): Conversation {
   const { asked } = gooseDialogueParts(view as GooseState, language);
   const prompt = [...asked, '→ '].join('\n');
   let lines: string[] = [];
@@ -27,19 +21,14 @@ function* throwByHand(view: unknown, language: Language): Conversation {
 export const gooseUi: GameUi = {
   ...gooseNarration,
   draw: (view, style, marks) => drawGoose(view as GooseState, style, marks),
-  converse: () => {
-    throw new Error('nobody decides anything in the goose race: every turn is the die’s');
-  },
-  die: { thrower: (view) => (view as GooseState).seat, converse: throwByHand },
-  drawsByAgreement: false,
-  commentator: raceCommentator,
+  askThrow,
+  liveOdds: raceOdds,
   status(view, names) {
     const { players, options } = view as GooseState;
     const last = options.race.length - 1;
     return players.map(({ cell, waiting }, seat) => `${names[seat]}: ${cell}/${last}${waiting ? ' …' : ''}`);
   },
   heading: (_settings, language) => [wordsIn(language).name],
-  seatFlags: (options) => Array.from({ length: (options as GooseOptions).players }, (_, seat) => `player${seat + 1}`),
   examples: ['goose --start', 'goose --dice auto --seed 42 --players 4', 'goose --ending 1A --no-item3 --race my-race.txt'],
   help: (language) => Object.entries(wordsIn(language).codes).map(([code, text]) => `  ${code}  ${text}`),
 };

@@ -1,10 +1,9 @@
-import { fill, words as gameWords, type Happening, type Question, type Seat } from '@ludoteca/games';
+import { fill, words as gameWords, type Happening, type Seat } from '@ludoteca/games';
 import {
   cardAt,
   cardName,
   positionsLeft,
   type TrucoMove,
-  type TrucoOptions,
   type TrucoState,
   type TrucoView,
   trucoNarration,
@@ -12,12 +11,12 @@ import {
 import { drawTruco } from '../draw/truco.ts';
 import type { Language } from '../language.ts';
 import { numbered } from './conversations.ts';
-import type { Conversation, GameUi } from './game-ui.ts';
+import type { Conversation, GameUi, MoveQuestion } from './game-ui.ts';
 
 const wordsIn = (language: Language) => gameWords[language].truco;
 
 /** The document's dialogue: the bet first, then the card, then face up or down. */
-function* converse(question: Question, language: Language): Conversation {
+function* askMove(question: MoveQuestion, language: Language): Conversation {
   const view = question.view as TrucoView;
   const words = wordsIn(language);
   const { prompts } = words;
@@ -41,10 +40,10 @@ function* converse(question: Question, language: Language): Conversation {
     if ('move' in answer) return answer.move;
     if (answer.number === 1) return { kind: 'raise', to: view.nextBet };
   }
-  return yield* converseCard(question, view, language);
+  return yield* askCard(question, view, language);
 }
 
-function* converseCard(question: Question, view: TrucoView, language: Language): Conversation {
+function* askCard(question: MoveQuestion, view: TrucoView, language: Language): Conversation {
   const { prompts } = wordsIn(language);
   const cards = view.left.map((position) => view.cards[position] ?? null);
   const answer = yield* numbered(question, { prompt: prompts.chooseCard, pick: true }, view.left.length, prompts.invalid);
@@ -65,7 +64,7 @@ const handEnded = ({ before, after }: Happening): boolean => (after as TrucoView
 export const trucoUi: GameUi = {
   ...trucoNarration,
   draw: (view, style, marks) => drawTruco(view as TrucoView, style, marks),
-  converse,
+  askMove,
   pauseAfter: (happening, language) => (handEnded(happening) ? { prompt: wordsIn(language).prompts.pause } : undefined),
   reveal(state, names, language) {
     const { hand } = wordsIn(language);
@@ -78,16 +77,10 @@ export const trucoUi: GameUi = {
       return `${fill(hand.allCards, { player })} ${cards.join(', ')}`;
     });
   },
-  drawsByAgreement: false,
   // The drawing has the score.
   status: () => [],
   heading: (_settings, language) => [wordsIn(language).opening.title, fill(wordsIn(language).opening.welcome, { goal: 12 })],
-  isListed: (move) => !/^(deal|leader) /.test(move),
   machineName: (language) => wordsIn(language).machine,
-  seatFlags: (options) =>
-    wordsIn('en')
-      .seats.slice(0, (options as TrucoOptions).players)
-      .map((_, seat) => `player${seat + 1}`),
   examples: ['truco --start', 'truco --raises alternate --seed 42', 'truco --players 4 --player1 human --player2 human'],
   help: (language) => [wordsIn(language).prompts.askTruco, wordsIn(language).prompts.chooseCard],
 };

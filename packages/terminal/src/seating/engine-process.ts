@@ -4,7 +4,7 @@ import type { Link } from '@ludoteca/players';
 import type { Language } from '../language.ts';
 import { wordsOf } from '../words/index.ts';
 
-export interface Engine {
+export interface EngineProcess {
   readonly link: Link;
   /** Waits until the program has ended; it is made to when it does not by itself. */
   close(): Promise<void>;
@@ -38,7 +38,7 @@ function lineSplitter(take: (line: string) => void): (text: string) => boolean {
 }
 
 /** Starts a program, without a shell, and speaks with it in lines. */
-export function openEngine(command: readonly string[], language: Language): Engine {
+export function startEngine(command: readonly string[], language: Language): EngineProcess {
   const [program = '', ...args] = command;
   const words = wordsOf(language).engines;
   const child = spawn(program, args, { detached: process.platform !== 'win32', windowsHide: true });

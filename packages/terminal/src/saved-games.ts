@@ -5,12 +5,13 @@ import {
   fill,
   games,
   words as gameWords,
-  type Match,
+  ok,
   type Result,
   readSaved,
   type SavedGame,
   type SavedRefusal,
   saySaved,
+  type TableRecord,
   writeSaved,
 } from '@ludoteca/games';
 import { type FileProblem, readText, writeWhole } from './files.ts';
@@ -24,8 +25,8 @@ export type LoadProblem =
   | { readonly kind: 'file'; readonly problem: FileProblem }
   | { readonly kind: 'format'; readonly game: string; readonly problem: SavedRefusal };
 
-export const saveGame = (path: string, match: Match, now: Date): Result<void, FileProblem> =>
-  writeWhole(path, writeSaved(match, now.toISOString()));
+export const saveGame = (path: string, record: TableRecord, now: Date): Result<void, FileProblem> =>
+  writeWhole(path, writeSaved(record, now.toISOString()));
 
 export function loadGame(path: string): Result<SavedGame, LoadProblem> {
   const text = readText(path);
@@ -59,24 +60,22 @@ export function listSaves(folder: string, gameId?: string): SaveRow[] {
     .map((name) => ({ path: join(folder, name), name: basename(name, saveExtension), saved: loadGame(join(folder, name)) }));
   const when = ({ saved }: SaveRow) => (saved.ok ? (saved.value.date ?? '0') : '');
   return rows
-    .filter(({ saved }) => gameId === undefined || !saved.ok || saved.value.match.game.id === gameId)
+    .filter(({ saved }) => gameId === undefined || !saved.ok || saved.value.table.match.game.id === gameId)
     .sort((a, b) => when(b).localeCompare(when(a)) || a.name.localeCompare(b.name));
 }
 
-/** Keeps the game being played on disk, move by move, so that nothing a player did is ever lost. */
-export interface Keeper {
-  keep(match: Match): void;
+/** Keeps the game being played on disk, event by event, so that nothing a player did is ever lost. */
+export interface Autosave {
+  /** Nothing is kept before something has happened. */
+  keep(record: TableRecord): Result<void, FileProblem>;
   /** The game is saved, over or given up: nothing to offer again. */
   forget(): void;
 }
 
-export function keeperIn(folder: string, now: () => Date, id: string): Keeper {
+export function autosaveIn(folder: string, now: () => Date, id: string): Autosave {
   const path = join(folder, `${process.pid}-${id}${saveExtension}`);
   return {
-    keep(match) {
-      // A full disk must not end the game: the next move tries again.
-      if (match.log.length > 0) saveGame(path, match, now());
-    },
+    keep: (record) => (record.events.length > 0 ? saveGame(path, record, now()) : ok(undefined)),
     forget: () => rmSync(path, { force: true }),
   };
 }

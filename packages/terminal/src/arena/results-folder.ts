@@ -4,15 +4,15 @@ import { fill } from '@ludoteca/games';
 import { Failure, UsageProblem } from '../cli/usage.ts';
 import { readText, writeWhole } from '../files.ts';
 import type { Language } from '../language.ts';
-import { sayFileProblem } from '../saves.ts';
+import { sayFileProblem } from '../saved-games.ts';
 import { wordsOf } from '../words/index.ts';
-import type { Contest, GameFiles, PairRecord } from './contest.ts';
+import type { Contest, PairRecord, WrittenGame } from './contest.ts';
 
 /** What an arena leaves behind in its folder, and where it goes on from. */
-export interface Ledger {
+export interface ResultsFolder {
   readonly records: readonly PairRecord[];
   /** A pair is one line: it is in the file whole, or it is played again. */
-  add(record: PairRecord, files: readonly GameFiles[]): void;
+  add(record: PairRecord, files: readonly WrittenGame[]): void;
   /** The result so far, for other programs. */
   summarise(summary: unknown): void;
 }
@@ -66,7 +66,7 @@ const store = (path: string, text: string, language: Language): void => {
 };
 
 /** The arena of a folder, begun or gone on with. */
-export function openLedger(folder: string, contest: Contest, language: Language): Ledger {
+export function openResultsFolder(folder: string, contest: Contest, language: Language): ResultsFolder {
   const results = join(folder, names.results);
   const summarise = (summary: unknown) =>
     store(join(folder, names.summary), `${JSON.stringify({ contest, ...(summary as object) }, null, 2)}\n`, language);
@@ -90,4 +90,4 @@ export function openLedger(folder: string, contest: Contest, language: Language)
 }
 
 /** Nothing is kept. */
-export const noLedger: Ledger = { records: [], add: () => {}, summarise: () => {} };
+export const noResultsFolder: ResultsFolder = { records: [], add: () => {}, summarise: () => {} };

@@ -1,8 +1,29 @@
+import { Worker } from 'node:worker_threads';
 import { fill, type Match } from '@ludoteca/games';
-import type { Analysis } from '@ludoteca/players';
+import { type Analysis, type AnalysisRun, remoteAnalysis } from '@ludoteca/players';
 import type { Surface } from '../surface.ts';
 import { wordsOf } from '../words/index.ts';
-import { analyseInThread } from './thread.ts';
+
+// The worker is a file of its own in the bundle; tests that run the sources use that file, too.
+const workerFile = new URL(
+  import.meta.url.endsWith('.ts') ? '../../dist/analysis-worker.js' : './analysis-worker.js',
+  import.meta.url,
+);
+
+/** Judges a match in a thread of its own: the keyboard stays awake, and the work ends at once when nobody wants it any more. */
+async function analyseInThread(match: Match, run: AnalysisRun): ReturnType<typeof remoteAnalysis> {
+  const worker = new Worker(workerFile);
+  const lost = new Promise<never>((_, reject) => worker.once('error', reject));
+  const port = {
+    post: (message: unknown) => worker.postMessage(message),
+    listen: (hear: (message: unknown) => void) => void worker.on('message', hear),
+  };
+  try {
+    return await Promise.race([remoteAnalysis(port, match, run), lost]);
+  } finally {
+    await worker.terminate();
+  }
+}
 
 /** Milliseconds that a report may take: what the searches are given together, and when nobody waits any longer. */
 const allSearches = 4000;
@@ -14,8 +35,8 @@ const longestSolution = 30_000;
 const searchesPerMove = 2.5;
 const shortestSearch = 5;
 
-/** A finished match looked at again, for its report; people may skip it, and it has an end in any case. */
-export async function lookBack(match: Match, surface: Surface): Promise<Analysis | undefined> {
+/** What searches say of a finished match, for its report; people may skip it, and it has an end in any case. */
+export async function analyseFinished(match: Match, surface: Surface): Promise<Analysis | undefined> {
   const words = wordsOf(surface.language).analysis;
   const prompt = (share: number): string => fill(words.skip, { percent: Math.floor(100 * share) });
   const enough = new AbortController();

@@ -9,57 +9,59 @@ import {
   type Seat,
   sayRefusal,
   seenLog,
+  type Table,
+  type TableRecord,
 } from '@ludoteca/games';
 import type { Analysis } from '@ludoteca/players';
 import { reportHtml } from '@ludoteca/report';
-import { lookBack } from './analysis/look-back.ts';
-import { type Command, commands, commandsFor } from './commands.ts';
+import { analyseFinished } from './analysis/final-analysis.ts';
+import { type CommandName, commands, commandsFor } from './commands.ts';
 import { fileName, writeWhole } from './files.ts';
 import type { Language } from './language.ts';
 import {
+  type Autosave,
   forgetUnfinished,
-  type Keeper,
   listSaves,
   loadGame,
   saveExtension,
   saveGame,
   sayFileProblem,
   sayLoadProblem,
-} from './saves.ts';
+} from './saved-games.ts';
 import type { Settings } from './settings.ts';
 import type { Surface } from './surface.ts';
 import type { GameUi } from './ui/game-ui.ts';
 import { wordsOf } from './words/index.ts';
 
-/** The documents' names for the reports. */
+/** The reports have these names in every language. */
 const stateReport = 'estadoTablero.html';
 const finalReport = 'reporteFinal.html';
 
-/** Where files go and who is playing: what the commands of a running game need besides the game. */
-export interface Desk {
-  readonly keeper: Keeper;
+/** The files of a game: saved games, the one being played, reports. */
+export interface GameFiles {
+  readonly autosave: Autosave;
   serve(
-    command: Exclude<Command, 'exit' | 'load' | 'odds' | 'hint' | 'undo' | 'redo' | 'resign' | 'draw'>,
+    command: Extract<CommandName, 'save' | 'show' | 'moves' | 'help'>,
     surface: Surface,
-    match: Match,
+    record: TableRecord,
     viewer: Seat | undefined,
     ui: GameUi,
   ): Promise<void>;
-  load(surface: Surface, current: Match | undefined, game?: string): Promise<SavedGame | undefined>;
+  load(surface: Surface, current: Table | undefined, game?: string): Promise<SavedGame | undefined>;
   finish(surface: Surface, match: Match, viewer: Seat | undefined): Promise<void>;
   yes(surface: Surface, question: string): Promise<boolean>;
   /** Keeps an interrupted game that nobody wants to go on with now among the saved ones. */
   putAway(surface: Surface, path: string, saved: SavedGame): void;
   /** Keeps a game that somebody could not go on with among the saved ones. */
-  rescue(surface: Surface, match: Match): void;
+  rescue(surface: Surface, record: TableRecord): void;
   refusal(game: string, refusal: Refusal<string>, language: Language): string;
 }
 
-export interface DeskSetup {
+export interface GameFilesSetup {
   readonly settings: Settings;
   readonly savesFolder: string;
   readonly reportsFolder: string;
-  readonly keeper: Keeper;
+  readonly autosave: Autosave;
   /** Whether the final report may take a few seconds, for what searches say of the game. */
   readonly analyses: boolean;
   now(): Date;
@@ -68,9 +70,9 @@ export interface DeskSetup {
 /** A date and time as a table shows them: `2026-03-24 23:59`. */
 const shortDate = (iso: string | undefined): string => iso?.slice(0, 16).replace('T', ' ') ?? '—';
 
-export function deskOf({ settings, savesFolder, reportsFolder, keeper, analyses, now }: DeskSetup): Desk {
+export function gameFiles({ settings, savesFolder, reportsFolder, autosave, analyses, now }: GameFilesSetup): GameFiles {
   /** The chances of a race are exact, the same on every run, and part of its report. */
-  const looksBack = ({ game, log }: Match): boolean => log.length > 0 && (analyses || game.id === 'goose');
+  const isAnalysed = ({ game, log }: Match): boolean => log.length > 0 && (analyses || game.id === 'goose');
 
   async function yes(surface: Surface, question: string): Promise<boolean> {
     const words = wordsOf(surface.language);
@@ -78,10 +80,10 @@ export function deskOf({ settings, savesFolder, reportsFolder, keeper, analyses,
     return words.yes.includes(typed?.trim().toLowerCase() ?? '');
   }
 
-  /** The match as it was saved last: a move later it is another one. */
-  let safe: Match | undefined;
+  /** The table as it was saved last: an event later it is another one. */
+  let safe: Table | undefined;
 
-  async function save(surface: Surface, match: Match): Promise<void> {
+  async function save(surface: Surface, record: TableRecord): Promise<void> {
     const words = wordsOf(surface.language);
     const { askName, done } = gameWords[surface.language].core.saving;
     while (true) {
@@ -93,16 +95,16 @@ export function deskOf({ settings, savesFolder, reportsFolder, keeper, analyses,
         continue;
       }
       if (existsSync(path) && !(await yes(surface, fill(words.saving.overwrite, { at: path })))) continue;
-      const saved = saveGame(path, match, now());
+      const saved = saveGame(path, record, now());
       if (saved.ok) {
-        safe = match;
+        safe = record.table;
         return surface.print(done, fill(words.saving.where, { at: path }));
       }
-      surface.print(fill(words.files[saved.error.code], saved.error));
+      surface.print(sayFileProblem(saved.error, surface.language));
     }
   }
 
-  async function load(surface: Surface, current: Match | undefined, game?: string): Promise<SavedGame | undefined> {
+  async function load(surface: Surface, current: Table | undefined, game?: string): Promise<SavedGame | undefined> {
     const words = wordsOf(surface.language);
     const rows = listSaves(savesFolder, game);
     if (rows.length === 0) surface.print(fill(words.loading.none, { at: savesFolder }));
@@ -123,7 +125,7 @@ export function deskOf({ settings, savesFolder, reportsFolder, keeper, analyses,
       }
       const saved = row?.saved ?? loadGame(resolve(typed));
       if (!saved.ok) surface.print(sayLoadProblem(saved.error, surface.language));
-      else if (!current || current === safe || current.log.length === 0 || (await yes(surface, words.loading.unsaved)))
+      else if (!current || current === safe || current.match.log.length === 0 || (await yes(surface, words.loading.unsaved)))
         return saved.value;
     }
   }
@@ -145,9 +147,9 @@ export function deskOf({ settings, savesFolder, reportsFolder, keeper, analyses,
   }
 
   /** Saved under the game's name and the date, without a question; whether that was possible. */
-  function setAside(surface: Surface, match: Match, date: string): boolean {
-    const path = join(savesFolder, `${match.game.id}-${date.replace(/[^\dT]/g, '').slice(0, 15)}${saveExtension}`);
-    const kept = saveGame(path, match, now());
+  function setAside(surface: Surface, record: TableRecord, date: string): boolean {
+    const path = join(savesFolder, `${record.table.match.game.id}-${date.replace(/[^\dT]/g, '').slice(0, 15)}${saveExtension}`);
+    const kept = saveGame(path, record, now());
     surface.print(
       kept.ok ? fill(wordsOf(surface.language).loading.putAway, { at: path }) : sayFileProblem(kept.error, surface.language),
     );
@@ -155,14 +157,15 @@ export function deskOf({ settings, savesFolder, reportsFolder, keeper, analyses,
   }
 
   return {
-    keeper,
+    autosave,
     yes,
     load,
-    async serve(command, surface, match, viewer, ui) {
+    async serve(command, surface, record, viewer, ui) {
+      const { match } = record.table;
       const words = wordsOf(surface.language);
       switch (command) {
         case 'save':
-          return save(surface, match);
+          return save(surface, record);
         case 'show':
           return surface.print(writeReport(stateReport, 'state', match, viewer, surface.language));
         case 'moves': {
@@ -170,22 +173,22 @@ export function deskOf({ settings, savesFolder, reportsFolder, keeper, analyses,
           return surface.read([list === '' ? words.play.noMoves : fill(words.play.listed, { list })]);
         }
         case 'help': {
-          const rows = commandsFor(ui).map((name) => `  ${commands[name][0].padEnd(8)}${words.commands[name]}`);
+          const rows = commandsFor(match.game, ui).map((name) => `  ${commands[name][0].padEnd(8)}${words.commands[name]}`);
           return surface.read([...ui.help(surface.language, match.game.view(match.state, viewer)), ...rows]);
         }
       }
     },
-    putAway(surface, path, { match, date }) {
-      if (setAside(surface, match, date ?? '')) forgetUnfinished(path);
+    putAway(surface, path, saved) {
+      if (setAside(surface, saved, saved.date ?? '')) forgetUnfinished(path);
     },
-    rescue(surface, match) {
-      if (setAside(surface, match, now().toISOString())) keeper.forget();
+    rescue(surface, record) {
+      if (setAside(surface, record, now().toISOString())) autosave.forget();
     },
     async finish(surface, match, viewer) {
-      // Whatever comes of looking back, and if the program is ended meanwhile, the report is there.
+      // Whatever comes of the analysis, and if the program is ended meanwhile, the report is there.
       const plain = writeReport(finalReport, 'final', match, viewer, surface.language);
-      keeper.forget();
-      const judged = looksBack(match) ? await lookBack(match, surface) : undefined;
+      autosave.forget();
+      const judged = isAnalysed(match) ? await analyseFinished(match, surface) : undefined;
       surface.print(judged ? writeReport(finalReport, 'final', match, viewer, surface.language, judged) : plain);
     },
     refusal: (game, refusal, language) => sayRefusal(gameWords[language], game, refusal),
@@ -201,7 +204,8 @@ function savePath(typed: string, folder: string): string | undefined {
   return join(parent === '' ? folder : isAbsolute(parent) ? parent : resolve(parent), name);
 }
 
-export function describeSaved({ match, date }: SavedGame, language: Language): Readonly<Record<string, string | number>> {
+export function describeSaved({ table, date }: SavedGame, language: Language): Readonly<Record<string, string | number>> {
+  const { match } = table;
   const name = gameWords[language][match.game.id as 'go']?.name ?? match.game.id;
   return { game: name, players: match.names.join(' – '), date: shortDate(date), moves: match.log.length };
 }
