@@ -167,8 +167,8 @@ export function drive(setup: DriverSetup): Driver {
   /** What is being waited for: it is given up as soon as the table is another. */
   let task: Task | undefined;
   let silence: (() => void) | undefined;
-  /** Where a person was assisted; whoever takes it back is not assisted again. */
-  let assistedAt = -1;
+  /** From which ply to which a person was assisted; whoever takes that back is not assisted again. */
+  let assisted: { readonly from: number; readonly to: number } | undefined;
   const programs = new Map<Seat, { readonly occupant: Occupant; readonly program: Promise<Program> }>();
   const followers = new Set<Observer>();
   const watchers = new Set<() => void>();
@@ -393,13 +393,20 @@ export function drive(setup: DriverSetup): Driver {
 
   async function assistPerson(seat: Seat, mine: Task, current: () => boolean): Promise<void> {
     const ply = table.match.log.length;
-    if (ply < assistedAt) assistedAt = -1;
-    const finding = ply === assistedAt ? undefined : setup.assist?.(table, seat, mine.control.signal);
-    if (!finding) return setStatus({ idle: true });
+    const from = assisted && ply >= assisted.from ? assisted.from : ply;
+    if (assisted && ply >= assisted.from && ply <= assisted.to) {
+      assisted = { from, to: ply };
+      return setStatus({ idle: true });
+    }
+    const finding = setup.assist?.(table, seat, mine.control.signal);
+    if (!finding) {
+      assisted = undefined;
+      return setStatus({ idle: true });
+    }
     setStatus({ assisting: true });
     const moves = await finding.catch(() => []);
     if (!current()) return;
-    assistedAt = ply;
+    assisted = { from, to: ply };
     setStatus({ assisting: false, idle: moves.length === 0 });
     for (const move of moves) if (!(await submit(seat, { kind: 'move', move })).ok) return;
   }
