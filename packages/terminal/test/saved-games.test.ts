@@ -1,8 +1,16 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { forgetUnfinished, keeperIn, listSaves, loadGame, saveGame, sayLoadProblem, unfinishedGames } from '../src/saves.ts';
-import { matchOf } from './match.ts';
+import {
+  autosaveIn,
+  forgetUnfinished,
+  listSaves,
+  loadGame,
+  saveGame,
+  sayLoadProblem,
+  unfinishedGames,
+} from '../src/saved-games.ts';
+import { recordFor } from './match.ts';
 import { homes } from './program.ts';
 
 const home = homes();
@@ -12,9 +20,9 @@ const day = (number: number) => new Date(Date.UTC(2026, 0, number, 12));
 describe('saved games', () => {
   test('are listed newest first, damaged ones last with their reason, of one game where one is named', () => {
     const { dir } = home();
-    saveGame(join(dir, 'old.arq'), matchOf('go', {}, ['B2']), day(1));
-    saveGame(join(dir, 'new.arq'), matchOf('go', {}, ['B2', 'C3']), day(3));
-    saveGame(join(dir, 'other.arq'), matchOf('damas'), day(2));
+    saveGame(join(dir, 'old.arq'), recordFor('go', {}, ['B2']), day(1));
+    saveGame(join(dir, 'new.arq'), recordFor('go', {}, ['B2', 'C3']), day(3));
+    saveGame(join(dir, 'other.arq'), recordFor('damas'), day(2));
     writeFileSync(join(dir, 'bad.arq'), 'nonsense');
     writeFileSync(join(dir, 'notes.txt'), '');
     mkdirSync(join(dir, 'folder.arq'));
@@ -27,32 +35,32 @@ describe('saved games', () => {
 
   test('an illegal move in a file is refused in the words of its game', () => {
     const path = join(home().dir, 'game.arq');
-    saveGame(path, matchOf('go', {}, ['B2', 'C3']), day(1));
-    writeFileSync(path, readFileSync(path, 'utf8').replace('"C3"', '"B2"'));
+    saveGame(path, recordFor('go', {}, ['B2', 'C3']), day(1));
+    writeFileSync(path, readFileSync(path, 'utf8').replace('0 C3"', '0 B2"'));
     const loaded = loadGame(path);
     expect(loaded.ok ? undefined : loaded.error).toMatchObject({ kind: 'format', game: 'go' });
   });
 });
 
 describe('games that were cut off', () => {
-  test('the keeper writes after each move, and nothing before the first', () => {
+  test('the autosave writes after each move, and nothing before the first', () => {
     const { dir } = home();
-    const keeper = keeperIn(dir, () => day(1), '1');
-    keeper.keep(matchOf('go'));
+    const autosave = autosaveIn(dir, () => day(1), '1');
+    autosave.keep(recordFor('go'));
     expect(readdirSync(dir)).toEqual([]);
-    keeper.keep(matchOf('go', {}, ['B2']));
-    keeper.keep(matchOf('go', {}, ['B2', 'C3']));
+    autosave.keep(recordFor('go', {}, ['B2']));
+    autosave.keep(recordFor('go', {}, ['B2', 'C3']));
     expect(readdirSync(dir)).toEqual([`${process.pid}-1.arq`]);
     expect(unfinishedGames(dir), 'its program is running').toEqual([]);
-    keeper.forget();
+    autosave.forget();
     expect(readdirSync(dir)).toEqual([]);
   });
 
   test('a full disk does not end the game', () => {
-    const keeper = keeperIn(join(home().folder, 'file', 'no-folder'), () => day(1), '1');
+    const autosave = autosaveIn(join(home().folder, 'file', 'no-folder'), () => day(1), '1');
     writeFileSync(join(home().folder, 'file'), '');
-    const match = matchOf('go', {}, ['B2']);
-    expect(() => keeper.keep(match)).not.toThrow();
+    const match = recordFor('go', {}, ['B2']);
+    expect(() => autosave.keep(match)).not.toThrow();
   });
 
   test('those of programs that are gone are found, damaged ones cleared away', () => {
@@ -60,7 +68,7 @@ describe('games that were cut off', () => {
     expect(unfinishedGames(folder)).toEqual([]);
     // No process has such a number.
     const path = join(folder, '99999999-1.arq');
-    saveGame(path, matchOf('go', {}, ['B2']), day(1));
+    saveGame(path, recordFor('go', {}, ['B2']), day(1));
     writeFileSync(join(folder, '99999998-1.arq'), 'half a fi');
     expect(unfinishedGames(folder).map((game) => game.path)).toEqual([path]);
     expect(readdirSync(folder)).toEqual(['99999999-1.arq']);

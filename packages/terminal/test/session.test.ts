@@ -1,11 +1,11 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Match, seededRandom } from '@ludoteca/games';
+import { type Match, type Occupant, ok, recordOf, seededRandom, type TableRecord } from '@ludoteca/games';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { type Desk, deskOf } from '../src/desk.ts';
-import { person, type SeatSpec } from '../src/hire/seat.ts';
-import type { Keeper } from '../src/saves.ts';
+import { type GameFiles, gameFiles } from '../src/game-files.ts';
+import type { Autosave } from '../src/saved-games.ts';
 import { playSession } from '../src/session/session.ts';
+import type { Surface } from '../src/surface.ts';
 import { uiOf } from '../src/ui/index.ts';
 import { matchOf } from './match.ts';
 import { homes } from './program.ts';
@@ -15,20 +15,37 @@ const home = homes();
 const kept: (Match | 'forgotten')[] = [];
 beforeEach(() => void kept.splice(0));
 
-function desk(): Desk {
+const keeping: Autosave = {
+  keep(record) {
+    kept.push(record.table.match);
+    return ok(undefined);
+  },
+  forget: () => void kept.push('forgotten'),
+};
+
+function files(autosave: Autosave = keeping): GameFiles {
   const { dir } = home();
-  const keeper: Keeper = { keep: (match) => void kept.push(match), forget: () => void kept.push('forgotten') };
   const settings = { name: 'Ana', carnet: '42', section: 'A', introduced: true };
-  return deskOf({ settings, savesFolder: dir, reportsFolder: dir, keeper, analyses: false, now: () => new Date(0) });
+  return gameFiles({ settings, savesFolder: dir, reportsFolder: dir, autosave, analyses: false, now: () => new Date(0) });
 }
 
-async function play(match: Match, typed: readonly string[], seats: readonly SeatSpec[] = match.names.map(() => person)) {
+const person = (name: string): Occupant => ({ kind: 'person', name });
+const machine: Occupant = { kind: 'player', name: 'Machine', player: 'machine' };
+
+const setupOf = (record: TableRecord, surface: Surface, autosave?: Autosave) => ({
+  record,
+  ui: uiOf(record.table.match.game.id),
+  surface,
+  files: files(autosave),
+  byHand: true,
+  reveal: false,
+  random: seededRandom(1),
+});
+
+async function play(match: Match, typed: readonly string[], seats: readonly Occupant[] = match.names.map(person)) {
   const surface = fakeSurface(typed);
-  const plan = { match, ui: uiOf(match.game.id), seats, byHand: true, reveal: false, random: seededRandom(1) };
-  return { end: await playSession(plan, surface, desk()), surface };
+  return { end: await playSession(setupOf(recordOf(match, seats), surface)), surface };
 }
-
-const machine: SeatSpec = { kind: 'player', name: 'machine', limits: {} };
 
 describe('a session', () => {
   test('plays a game to its end, keeps every move, reports and forgets', async () => {
@@ -66,7 +83,7 @@ describe('a session', () => {
     await play(matchOf('go'), ['B2', 'SAVE', 'one', 'EXIT']);
     expect(readdirSync(home().dir)).toEqual(['one.arq']);
     const { end } = await play(matchOf('gomoku'), ['LOAD', 'one']);
-    expect(end).toMatchObject({ kind: 'load', saved: { match: { game: { id: 'go' } } } });
+    expect(end).toMatchObject({ kind: 'load', saved: { table: { match: { game: { id: 'go' } } } } });
   });
 
   test('a finished game is shown, and played no more', async () => {
@@ -84,26 +101,26 @@ describe('a session', () => {
     ['damas', 'RESIGN', ['Luis wins.']],
     ['truco', 'RESIGN', [' wins.']],
   ])('%s %s names the winner', async (game, word, said) => {
-    const seats = game === 'truco' ? [person, machine] : [person, person];
+    const seats = game === 'truco' ? [person('Ana'), machine] : [person('Ana'), person('Luis')];
     const { end, surface } = await play(matchOf(game), [word], seats);
     expect(end.kind).toBe('over');
     expect(surface.log.join('\n')).toContain(said[0]);
   });
 
   test('there are no draws by agreement where chance or cards decide', async () => {
-    const { surface } = await play(matchOf('truco'), ['DRAW'], [person, machine]);
+    const { surface } = await play(matchOf('truco'), ['DRAW'], [person('Ana'), machine]);
     expect(surface.log).toContain('There are no draws by agreement here.');
   });
 
   test('undo takes back the person’s own move and the machine’s answer', async () => {
-    const { surface } = await play(matchOf('truco'), ['2', '1', 'UNDO'], [person, machine]);
+    const { surface } = await play(matchOf('truco'), ['2', '1', 'UNDO'], [person('Ana'), machine]);
     expect(surface.log).toContain('Taken back.');
   });
 });
 
 describe('two people with cards', () => {
   test('what each is shown is their own view, and the keyboard changes hands with a clear screen', async () => {
-    const { surface } = await play(matchOf('truco'), ['', '2', '1', '', '2', '1'], [person, person]);
+    const { surface } = await play(matchOf('truco'), ['', '2', '1', '', '2', '1'], [person('Ana'), person('Luis')]);
     const handovers = surface.log.flatMap((line, index) => (line.startsWith('?It is the turn of') ? [index] : []));
     expect(handovers.length).toBeGreaterThanOrEqual(2);
     for (const at of handovers) expect([surface.log[at - 1], surface.log[at + 1] ?? '---']).toEqual(['---', '---']);

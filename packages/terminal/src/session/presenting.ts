@@ -4,6 +4,7 @@ import {
   type Happening,
   isProgram,
   type Seat,
+  seatNames,
   type Table,
   type Told,
   tableOutcome,
@@ -79,7 +80,7 @@ export function presentEvents(session: GameSession): () => Promise<void> {
       case 'seat': {
         const { person, seated } = wordsOf(language).opponents;
         const who = isProgram(event.occupant) ? event.occupant.name : person;
-        return surface.print(fill(seated, { seat: game.seatCodes(options)[event.seat]!, who }));
+        return surface.print(fill(seated, { seat: seatNames(game, options, language)[event.seat]!, who }));
       }
       case 'resign':
       case 'abandon':

@@ -1,7 +1,6 @@
-import { type Match, seededRandom } from '@ludoteca/games';
+import { type Match, ok, recordOf, seededRandom } from '@ludoteca/games';
 import { describe, expect, test } from 'vitest';
-import { deskOf } from '../../src/desk.ts';
-import { person } from '../../src/hire/seat.ts';
+import { gameFiles } from '../../src/game-files.ts';
 import { playSession } from '../../src/session/session.ts';
 import { uiOf } from '../../src/ui/index.ts';
 import { matchOf } from '../match.ts';
@@ -18,20 +17,16 @@ async function ask(
 ): Promise<FakeSurface> {
   const surface = fakeSurface(typed, language, live);
   const { dir } = home();
-  const desk = deskOf({
+  const files = gameFiles({
     settings: { name: 'Ana', carnet: '42', section: 'A', introduced: true },
     savesFolder: dir,
     reportsFolder: dir,
-    keeper: { keep: () => {}, forget: () => {} },
+    autosave: { keep: () => ok(undefined), forget: () => {} },
     analyses: false,
     now: () => new Date(0),
   });
-  const seats = match.names.map(() => person);
-  await playSession(
-    { match, ui: uiOf(match.game.id), seats, byHand: true, reveal: false, random: seededRandom(1) },
-    surface,
-    desk,
-  );
+  const ui = uiOf(match.game.id);
+  await playSession({ record: recordOf(match), ui, surface, files, byHand: true, reveal: false, random: seededRandom(1) });
   return surface;
 }
 

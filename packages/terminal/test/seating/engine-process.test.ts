@@ -2,10 +2,10 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type Engine, openEngine } from '../../src/hire/engine.ts';
+import { type EngineProcess, startEngine } from '../../src/seating/engine-process.ts';
 
 let folder = '';
-let engine: Engine | undefined;
+let engine: EngineProcess | undefined;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'ludoteca-engine-'));
 });
@@ -15,12 +15,12 @@ afterEach(async () => {
 });
 
 /** A program of a few lines, in this very Node. */
-const open = (script: string): Engine => {
-  engine = openEngine([process.execPath, '-e', script], 'en');
+const open = (script: string): EngineProcess => {
+  engine = startEngine([process.execPath, '-e', script], 'en');
   return engine;
 };
 
-const firstLines = ({ link }: Engine, count: number): Promise<string[]> =>
+const firstLines = ({ link }: EngineProcess, count: number): Promise<string[]> =>
   new Promise((resolve) => {
     const lines: string[] = [];
     link.listen((line) => void (lines.push(line) === count && resolve(lines)));
@@ -49,7 +49,7 @@ describe('a conversation in lines', () => {
   });
 
   test('arguments reach the program as they are: no shell reads them', async () => {
-    engine = openEngine([process.execPath, '-e', 'console.log(process.argv[1])', '$HOME; `id` *'], 'en');
+    engine = startEngine([process.execPath, '-e', 'console.log(process.argv[1])', '$HOME; `id` *'], 'en');
     expect(await firstLines(engine, 1)).toEqual(['$HOME; `id` *']);
   });
 });
@@ -61,7 +61,7 @@ describe('an engine that ends is told of', () => {
   });
 
   test('when there is no such program', async () => {
-    engine = openEngine(['no-such-engine-anywhere'], 'en');
+    engine = startEngine(['no-such-engine-anywhere'], 'en');
     expect(await engine.link.ended).toBe('there is no program no-such-engine-anywhere');
   });
 

@@ -13,7 +13,10 @@ describe('programs on seats, line by line', () => {
     const { out } = home().run(plain('gomoku', '--start', ...board, '--white', '2'), ['d4', 'SAVE', 'one', 'EXIT', '3']);
     expect(out).toMatch(/\nLudoteca 2: [a-g][1-7]\n/);
     const saved = readFileSync(join(home().dir, 'one.arq'), 'utf8');
-    expect(JSON.parse(saved).players).toEqual(['Black', 'Ludoteca 2']);
+    expect(JSON.parse(saved).seats).toEqual([
+      { kind: 'person', name: 'Black' },
+      { kind: 'player', name: 'Ludoteca 2', player: '2' },
+    ]);
   });
 
   test('a loaded game seats the same players again', () => {

@@ -1,15 +1,15 @@
 import { playersOf } from '@ludoteca/players';
 import { afterEach, describe, expect, test } from 'vitest';
-import { type Study, thinkInThread, thinkInThreads } from '../../src/hire/thread.ts';
+import { type OpenPlayer, openWorkerPlayer, openWorkerPlayers } from '../../src/seating/worker-player.ts';
 import { matchOf } from '../match.ts';
 
-const open: Study[] = [];
+const open: OpenPlayer[] = [];
 afterEach(() => Promise.all(open.splice(0).map(({ close }) => close())));
 
-const think = (game: string, player: string, seed = 1): Study => {
-  const study = thinkInThread({ game, player, seed });
-  open.push(study);
-  return study;
+const think = (game: string, player: string, seed = 1): OpenPlayer => {
+  const opened = openWorkerPlayer({ game, player, seed });
+  open.push(opened);
+  return opened;
 };
 
 const first = (id: string, options: unknown = {}) => {
@@ -19,7 +19,7 @@ const first = (id: string, options: unknown = {}) => {
   return { seat: turn.seat, view: game.view(state, turn.seat), legal: () => game.moves(state) };
 };
 
-describe('a thinker in a thread', () => {
+describe('a player in a thread', () => {
   test.each(['go', 'gomoku', 'damas'].filter((game) => playersOf(game).includes('1')))(
     'chooses a legal move of %s',
     async (id) => {
@@ -30,10 +30,10 @@ describe('a thinker in a thread', () => {
   );
 
   test('shares its nodes with others when several think together', async () => {
-    const study = thinkInThreads({ game: 'go', player: '6', seed: 1 }, 2);
-    open.push(study);
+    const joint = openWorkerPlayers({ game: 'go', player: '6', seed: 1 }, 2);
+    open.push(joint);
     const question = first('go', { size: '5x5' });
-    const { move, thought } = await study.thinker.choose(question, { nodes: 400, signal: new AbortController().signal });
+    const { move, thought } = await joint.thinker.choose(question, { nodes: 400, signal: new AbortController().signal });
     expect(question.legal()).toContainEqual(move);
     expect(thought?.nodes).toBe(400);
   });
