@@ -73,7 +73,10 @@ function readNumber(input: unknown): number | undefined {
 }
 
 /** The value that has this name, or once had it. */
-export function readChoice<Value extends string>({ values, formerly = {} }: ChoiceSpec<Value>, input: unknown): Value | undefined {
+export function readChoice<Value extends string>(
+  { values, formerly = {} }: ChoiceSpec<Value>,
+  input: unknown,
+): Value | undefined {
   const name = typeof input === 'string' && Object.hasOwn(formerly, input) ? formerly[input] : input;
   return values.find((value) => value === name);
 }

@@ -16,8 +16,8 @@ import {
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import manifest from '../../package.json' with { type: 'json' };
 import { readBytes } from '../files.ts';
-import { parseTime } from '../hire/seat.ts';
-import { thinkInThread, thinkInThreads } from '../hire/thread.ts';
+import { parseTime } from '../seating/seat-text.ts';
+import { openWorkerPlayer, openWorkerPlayers } from '../seating/worker-player.ts';
 import { saySetting } from './options.ts';
 import { wholeNumber } from './setting.ts';
 import { choiceFlag, print, UsageProblem, withExamples } from './usage.ts';
@@ -56,8 +56,8 @@ async function serve(
   open: (setup: SessionSetup) => EngineSession,
   inputEnded: (session: EngineSession) => void,
 ): Promise<void> {
-  const hired = { game: game.id, player: level, seed: seed ?? randomInt(2 ** 47) };
-  const { thinker, close } = threads === undefined ? thinkInThread(hired) : thinkInThreads(hired, threads);
+  const player = { game: game.id, player: level, seed: seed ?? randomInt(2 ** 47) };
+  const { thinker, close } = threads === undefined ? openWorkerPlayer(player) : openWorkerPlayers(player, threads);
   const session = open({
     thinker,
     pace: {

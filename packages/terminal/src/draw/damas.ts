@@ -1,5 +1,5 @@
 import { type DamasView, engineOf, readSquare, squareNumber } from '@ludoteca/games/damas';
-import type { Drawing, Marks, Style } from '../face.ts';
+import type { Drawing, Marks, Style } from '../ui/game-ui.ts';
 import { wordsOf } from '../words/index.ts';
 import { canvasAbove, type Piece } from './legend.ts';
 import { isBracketed, namedMarks, type Place, pointFromEdges, showMarks } from './marks.ts';

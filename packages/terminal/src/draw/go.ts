@@ -1,5 +1,5 @@
 import { columnLetters, formatPoint, type GoView, isDeadAt, ownerAt, stoneAt } from '@ludoteca/games/go';
-import type { Drawing, Marks, Style } from '../face.ts';
+import type { Drawing, Marks, Style } from '../ui/game-ui.ts';
 import { wordsOf } from '../words/index.ts';
 import { canvasAbove, type Piece } from './legend.ts';
 import { type Place, showMarks } from './marks.ts';

@@ -1,5 +1,5 @@
 import { formatCell, type GomokuView, isForbiddenAt, stoneAt } from '@ludoteca/games/gomoku';
-import type { Drawing, Marks, Style } from '../face.ts';
+import type { Drawing, Marks, Style } from '../ui/game-ui.ts';
 import { wordsOf } from '../words/index.ts';
 import { drawStones, type PointKind, sidesLegend } from './stones.ts';
 

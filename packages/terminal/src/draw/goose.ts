@@ -1,5 +1,5 @@
 import { type Code, codes, faces, type GooseView, type Race } from '@ludoteca/games/goose';
-import type { Drawing, Marks, Style } from '../face.ts';
+import type { Drawing, Marks, Style } from '../ui/game-ui.ts';
 import { wordsOf } from '../words/index.ts';
 import { canvasAbove, type Piece } from './legend.ts';
 import { type Place, showMarks } from './marks.ts';

@@ -15,7 +15,7 @@ import {
   truco,
   weightOf,
 } from '@ludoteca/games/truco';
-import type { Drawing, Marks, Spot, Style } from '../face.ts';
+import type { Drawing, Marks, Spot, Style } from '../ui/game-ui.ts';
 import { wordsOf } from '../words/index.ts';
 import { cardHeight, cardWidth, drawCard, inkOf, rankSign, suitSign } from './cards.ts';
 import { flow, type Piece, widthOfRows, writeRow } from './legend.ts';

@@ -8,7 +8,7 @@ import { drawGo } from '../../src/draw/go.ts';
 import { drawGomoku } from '../../src/draw/gomoku.ts';
 import { drawGoose } from '../../src/draw/goose.ts';
 import { drawTruco } from '../../src/draw/truco.ts';
-import type { Drawing, Marks, Style } from '../../src/face.ts';
+import type { Drawing, Marks, Style } from '../../src/ui/game-ui.ts';
 import { played, shown } from './support.ts';
 
 export interface Scene {

@@ -10,7 +10,7 @@ import { drawGo } from '../../src/draw/go.ts';
 import { drawGomoku } from '../../src/draw/gomoku.ts';
 import { drawGoose } from '../../src/draw/goose.ts';
 import { drawTruco } from '../../src/draw/truco.ts';
-import type { Drawing } from '../../src/face.ts';
+import type { Drawing } from '../../src/ui/game-ui.ts';
 import { atRandom, cellsAt, type Look, lookNames, plainText, played, shown, spotNamed, styleOf, textAt } from './support.ts';
 
 const columns = [80, 40, 20];

@@ -1,6 +1,6 @@
 import type { Game, Random } from '@ludoteca/games';
 import { lengthOf } from '../../src/draw/paint.ts';
-import type { Drawing, Spot, Style } from '../../src/face.ts';
+import type { Drawing, Spot, Style } from '../../src/ui/game-ui.ts';
 
 export const looks = {
   plain: { colour: false, unicode: false },
