@@ -17,7 +17,6 @@ import { makePath } from '../../src/damas/path.ts';
 import { rulesOf, weightsBy } from '../../src/damas/rules.ts';
 import { isProven, mate, pliesToEnd } from '../../src/damas/score.ts';
 import { makeSearcher } from '../../src/damas/search.ts';
-import { handmade } from '../../src/damas/weights.ts';
 import { bounds, makeTranspositions } from '../../src/search/transposition.ts';
 import { startWatch } from '../../src/search/watch.ts';
 import { ask, begin, hire, playMove, randomOpening } from './support.ts';
@@ -27,7 +26,7 @@ const clear = { depth: 60, noise: 0, blind: 0, seed: 0 };
 
 function find(state: DamasState, depth: number, bits = 16) {
   const engine = engineOf(state.options);
-  const searcher = makeSearcher(engine, makeEvaluation(engine, handmade), makeTranspositions(bits));
+  const searcher = makeSearcher(engine, makeEvaluation(engine, weightsBy[rulesOf(engine.facts)]), makeTranspositions(bits));
   const watch = startWatch({ signal, nodes: 3_000_000 }, {}, 1000);
   const legal = damas.moves(state);
   const found = searcher.search(state, [...legal.keys()], { ...clear, depth }, watch, () => {});

@@ -142,3 +142,12 @@ export function makeLayout(pieces: number): Layout {
     },
   };
 }
+
+/** The slices that can only be solved together: one, or two that quiet moves lead to and fro between. */
+export function groupsOf(layout: Layout): (readonly Slice[])[] {
+  return layout.slices.flatMap((slice) => {
+    const turned = layout.turned(slice);
+    if (turned === slice) return [[slice]];
+    return slice.offset < turned.offset ? [[slice, turned]] : [];
+  });
+}

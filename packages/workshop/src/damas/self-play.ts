@@ -10,12 +10,15 @@ import {
   seatOf,
   white,
 } from '@ludoteca/games/damas';
-import { makeTranspositions } from '../../search/transposition.ts';
-import { startWatch } from '../../search/watch.ts';
-import { makeEvaluation } from '../evaluation.ts';
-import { chanceOf } from '../score.ts';
-import { makeSearcher } from '../search.ts';
-import { terms, type Weights } from '../weights.ts';
+import {
+  chanceOf,
+  makeEvaluation,
+  makeSearcher,
+  makeTranspositions,
+  startWatch,
+  terms,
+  type Weights,
+} from '@ludoteca/players/damas/internals';
 
 /** A quiet position of a game and what it was worth. */
 export interface Sample {

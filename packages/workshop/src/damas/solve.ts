@@ -8,10 +8,7 @@ import {
   type Position,
   white,
 } from '@ludoteca/games/damas';
-import type { Layout, Slice } from './layout.ts';
-
-/** For each place of a layout: 0 a draw, else one more than the plies to the end; the side to move wins by an odd number. */
-export type Values = Uint8Array;
+import type { Layout, Slice, Values } from '@ludoteca/players/damas/internals';
 
 const drawn = 0;
 /** The side to move has no pieces, or no moves. */
@@ -59,15 +56,6 @@ function makeJudge(engine: Engine, layout: Layout, values: Values): Judge {
   }
 
   return { position, list, after, judge };
-}
-
-/** The slices that can only be solved together: one, or two that quiet moves lead to and fro between. */
-export function groupsOf(layout: Layout): (readonly Slice[])[] {
-  return layout.slices.flatMap((slice) => {
-    const turned = layout.turned(slice);
-    if (turned === slice) return [[slice]];
-    return slice.offset < turned.offset ? [[slice, turned]] : [];
-  });
 }
 
 /** Of a position where a capture is to be made: its moves all leave the group. */

@@ -1,14 +1,13 @@
 import { seededRandom } from '@ludoteca/games';
 import { type TrucoMove, type TrucoState, truco } from '@ludoteca/games/truco';
+import { elevenLayoutOf, type Holdings, holdingsOf, type Layout, layoutOf } from '@ludoteca/players/truco/internals';
 import { describe, expect, test } from 'vitest';
 import { card, dealtHand, seatOf, step } from '../../../games/test/truco/support.ts';
+import { settledMove, spots, tableOf } from '../../../players/src/truco/spot.ts';
 import { dealsOf } from '../../src/truco/deals.ts';
-import { type Holdings, holdingsOf } from '../../src/truco/holdings.ts';
-import { elevenLayoutOf, type Layout, layoutOf } from '../../src/truco/layout.ts';
-import { plainWorths } from '../../src/truco/score.ts';
 import { toChances } from '../../src/truco/solve.ts';
-import { settledMove, spots, tableOf } from '../../src/truco/spot.ts';
 import { type Walked, walker } from '../../src/truco/walk.ts';
+import { plainWorths } from '../../src/truco/worth.ts';
 
 const holdings = holdingsOf('dirty');
 const bets = layoutOf(holdings);

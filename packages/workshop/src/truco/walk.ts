@@ -1,8 +1,8 @@
 // Walks every hand that can be dealt at once: for each side a vector over all it may hold. After Johanson and others,
 // "Accelerating Best Response Calculation in Large Extensive Games" (2011): public moves part the tree, private cards do not.
 // Here the first round, and the way in.
+import { type Layout, levelCount, openSlots, takeSlots } from '@ludoteca/players/truco/internals';
 import type { Deals } from './deals.ts';
-import { type Layout, levelCount, openSlots, takeSlots } from './layout.ts';
 import { answersOf, type Chain } from './walk/answers.ts';
 import {
   add,
@@ -15,14 +15,14 @@ import {
   vector,
   vectors,
   type Walked,
-  type Worth,
 } from './walk/course.ts';
 import { decisionsOf } from './walk/decisions.ts';
 import { secondRoundOf } from './walk/second.ts';
 import { signsOf } from './walk/settled.ts';
 import { sumsOf } from './walk/sums.ts';
+import type { Worth } from './worth.ts';
 
-export type { HandKind, Purpose, Role, Walked, Worth, Worths } from './walk/course.ts';
+export type { HandKind, Purpose, Role, Walked } from './walk/course.ts';
 
 export function walker(deals: Deals, layout: Layout) {
   const w = newCourse(deals, layout);

@@ -1,5 +1,5 @@
 // From the second round on: who leads it, who replies, and the third round's lead.
-import { answerSlots, lastSlots, levelCount, openSlots, replySlots } from '../layout.ts';
+import { answerSlots, lastSlots, levelCount, openSlots, replySlots } from '@ludoteca/players/truco/internals';
 import type { answersOf, Chain } from './answers.ts';
 import { add, type Course, clear, vector, vectors } from './course.ts';
 import type { decisionsOf } from './decisions.ts';

@@ -1,5 +1,5 @@
 // Who takes the hand once no bets are left: nothing that remains is a real decision, whatever the other side holds.
-import type { Holdings } from '../holdings.ts';
+import type { Holdings } from '@ludoteca/players/truco/internals';
 
 /**
  * After the first round: 1 own, -1 theirs, 0 nobody. Who won it needs one more round or tie, so the loser needs a higher card

@@ -1,5 +1,5 @@
 // The last card: who plays it knows how the hand ends, and who is asked does not.
-import { answerSlots, endings, lastSlots } from '../layout.ts';
+import { answerSlots, endings, lastSlots } from '@ludoteca/players/truco/internals';
 import type { Course } from './course.ts';
 
 export const endingOf = (tied: boolean, last: number, card: number): number => (last > card ? 0 : last < card ? 2 : tied ? 1 : 0);

@@ -1,5 +1,5 @@
+import type { Layout } from '@ludoteca/players/truco/internals';
 import { expect, test } from 'vitest';
-import type { Layout } from '../../src/truco/layout.ts';
 import { beginning, learner, toChances, type Walk } from '../../src/truco/solve.ts';
 
 // Kuhn's poker: three cards, one each, an ante of one, one bet of one. Its value to who begins is -1/18, and who begins never

@@ -1,19 +1,9 @@
 // What everybody on the walk needs: who is looked at, why, and the numbers that are read and written.
+import type { Layout } from '@ludoteca/players/truco/internals';
 import type { Deals } from '../deals.ts';
-import type { Layout } from '../layout.ts';
 
 /** Who is looked at: the one who leads the hand, or the other. */
 export type Role = 0 | 1;
-
-/** What the hand is worth to the one looked at, by the bet's level, 0 for 1 point to 4 for 12. */
-export interface Worth {
-  readonly win: ArrayLike<number>;
-  readonly lose: ArrayLike<number>;
-  readonly none: number;
-}
-
-/** The leader's and the other's. */
-export type Worths = readonly [Worth, Worth];
 
 /** Numbers at the places that the layout gives. */
 export interface Walked {

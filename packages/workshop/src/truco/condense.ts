@@ -1,7 +1,15 @@
 // From the exact strategy, which is learnt, to the one with groups, which is shipped. Learning with groups from the start does
 // worse: what is learnt in one situation spoils it in another, while here the strategies are joined when they are good.
-import type { Holdings } from './holdings.ts';
-import { answerSlots, endings, type Layout, lastSlots, levelCount, openSlots, replySlots } from './layout.ts';
+import {
+  answerSlots,
+  endings,
+  type Holdings,
+  type Layout,
+  lastSlots,
+  levelCount,
+  openSlots,
+  replySlots,
+} from '@ludoteca/players/truco/internals';
 
 /** Every row of the one layout with the row of the other that it goes into. */
 export function eachRow(

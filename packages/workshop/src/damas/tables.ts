@@ -1,7 +1,7 @@
 import { damas, type Engine, engineOf, type Variant } from '@ludoteca/games/damas';
-import type { Tables } from './file.ts';
-import { makeLayout } from './layout.ts';
-import { faultsIn, groupsOf, solveGroup } from './solve.ts';
+import { groupsOf, makeLayout, packTables, type Tables, tablesFile, unpackTables } from '@ludoteca/players/damas/internals';
+import type { Checkpoints } from '../checkpoints.ts';
+import { faultsIn, solveGroup } from './solve.ts';
 
 function engineFor(variant: Variant): Engine {
   const options = damas.options({ variant });
@@ -42,7 +42,7 @@ export function* verifyTables({
   }
 }
 
-export interface Census {
+interface Census {
   readonly positions: number;
   readonly wins: number;
   readonly losses: number;
@@ -67,4 +67,42 @@ export function censusOf({ pieces, values }: Tables): Census {
     }
   }
   return census;
+}
+
+/** So much work may be lost when it is stopped. */
+const checkpointEveryMs = 5000;
+
+/** What an earlier call that was stopped has solved. */
+async function resume(kept: Uint8Array | undefined, variant: Variant, pieces: number): Promise<Tables> {
+  const tables = kept && (await unpackTables(kept, variant).catch(() => undefined));
+  return tables?.pieces === pieces ? tables : beginTables(variant, pieces);
+}
+
+interface TablesSetup {
+  readonly variant: Variant;
+  readonly pieces: number;
+  readonly verify: boolean;
+  readonly checkpoints: Checkpoints;
+}
+
+type TablesProgress =
+  | { readonly kind: 'solving'; readonly share: number }
+  | { readonly kind: 'verifying'; readonly share: number; readonly faults: number }
+  | { readonly kind: 'made'; readonly packed: Uint8Array; readonly census: Census };
+
+/** Solves, verifies and packs; forgets the checkpoint when whoever listens has taken the finished file. */
+export async function* makeTables({ variant, pieces, verify, checkpoints }: TablesSetup): AsyncGenerator<TablesProgress> {
+  const checkpoint = `${tablesFile(variant)}.part`;
+  let tables = await resume(checkpoints.read(checkpoint), variant, pieces);
+  let kept = performance.now();
+  for (const step of solveTables(tables)) {
+    tables = step.tables;
+    yield { kind: 'solving', share: step.share };
+    if (performance.now() - kept < checkpointEveryMs) continue;
+    checkpoints.write(checkpoint, await packTables(tables));
+    kept = performance.now();
+  }
+  if (verify) for (const step of verifyTables(tables)) yield { kind: 'verifying', ...step };
+  yield { kind: 'made', packed: await packTables(tables), census: censusOf(tables) };
+  checkpoints.remove(checkpoint);
 }

@@ -1,6 +1,5 @@
-import { scale } from '../score.ts';
-import { terms, type Weights } from '../weights.ts';
-import type { Sample } from './games.ts';
+import { scale, terms, type Weights } from '@ludoteca/players/damas/internals';
+import type { Sample } from './self-play.ts';
 
 const [steps, rate, momentum, spread] = [250, 2, 0.9, 0.999];
 /** How much a weight is held to where it was, by the sample: the rare ones would follow every accident. */

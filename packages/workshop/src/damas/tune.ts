@@ -1,11 +1,10 @@
 import { seededRandom } from '@ludoteca/games';
 import { damas, type Variant, variants } from '@ludoteca/games/damas';
-import { rulesOf } from '../rules.ts';
-import { handmade, terms, type Weights } from '../weights.ts';
+import { rulesOf, terms, type Weights } from '@ludoteca/players/damas/internals';
 import { fitWeights } from './fit.ts';
-import { makeSelfPlay, type Sample } from './games.ts';
+import { makeSelfPlay, type Sample } from './self-play.ts';
 
-export interface TuneSetup {
+interface TuneSetup {
   readonly variant: Variant;
   /** In the first round; the second plays twice as many, and so on. */
   readonly games: number;
@@ -15,7 +14,7 @@ export interface TuneSetup {
   readonly seed: number;
 }
 
-export interface Tuned {
+interface Tuned {
   readonly round: number;
   readonly games: number;
   readonly positions: number;
@@ -27,6 +26,34 @@ export interface Tuned {
 type Progress =
   | { readonly kind: 'playing' | 'fitting'; readonly round: number; readonly share: number }
   | ({ readonly kind: 'tuned' } & Tuned);
+
+/** Set by hand, for the tuner to begin with. */
+const handmade: Weights = {
+  man: [100, 100],
+  row1: [0, 0],
+  row2: [2, 4],
+  row3: [4, 8],
+  row4: [7, 14],
+  row5: [10, 22],
+  row6: [14, 34],
+  edge: [-3, 0],
+  centre: [3, 2],
+  left: [0, 0],
+  king: [180, 180],
+  kingEdge: [-8, -8],
+  kingCentre: [8, 8],
+  kingLine: [0, 0],
+  kingLocked: [-20, -20],
+  kingAlone: [20, 20],
+  mobility: [2, 2],
+  supported: [3, 2],
+  bridge: [10, 5],
+  passed1: [40, 60],
+  passed2: [25, 45],
+  passed3: [15, 35],
+  turn: [2, 2],
+  opposition: [0, 6],
+};
 
 /** Each round plays with what the one before has found, from weights set by hand on. */
 export function* tune({ variant, games, rounds, nodes, seed }: TuneSetup): Generator<Progress> {

@@ -1,5 +1,5 @@
 // Requests and answers: run, accept, raise.
-import { answerSlots, levelCount } from '../layout.ts';
+import { answerSlots, levelCount } from '@ludoteca/players/truco/internals';
 import { add, type Course, clear, identity, vectors } from './course.ts';
 import { decisionsOf } from './decisions.ts';
 import type { Met } from './sums.ts';

@@ -1,30 +1,35 @@
 // Learns the strategy chapter by chapter, from the end of the match backward, and makes the file that is shipped.
-import { eachRow } from './condense.ts';
-import { type Deals, dealsOf } from './deals.ts';
-import { dealWeights, holdingsOf, meanWeights } from './holdings.ts';
-import { elevenLayoutOf, exactLayoutOf, type Layout, layoutOf } from './layout.ts';
 import {
   betTable,
   eleven,
+  elevenLayoutOf,
   elevenTable,
   elevenTables,
+  exactLayoutOf,
+  finest,
+  holdingsOf,
+  type Layout,
   type Likes,
+  layoutOf,
   likes,
   type MatchChances,
   matchChances,
-  meanWorths,
   type Odds,
+  packStrategy,
   roughOdds,
-  worthsAt,
-} from './score.ts';
+  type Score,
+  type Strategy,
+  unpackStrategy,
+} from '@ludoteca/players/truco/internals';
+import type { Checkpoints } from '../checkpoints.ts';
+import { eachRow } from './condense.ts';
+import { type Deals, dealsOf, dealWeights, meanWeights } from './deals.ts';
 import { beginning, learner, type Progress, toChances } from './solve.ts';
-import { finest, packStrategy, type Strategy, unpackStrategy } from './strategy.ts';
 import { type HandKind, type Walked, walker } from './walk.ts';
-
-type Score = Likes['scores'][number];
+import { meanWorths, worthsAt } from './worth.ts';
 
 /** Hands that are played alike. */
-export interface Chapter {
+interface Chapter {
   readonly name: string;
   readonly kind: HandKind;
   readonly scores: Likes['scores'];
@@ -33,7 +38,7 @@ export interface Chapter {
 const descending = (count: number) => Array.from({ length: count }, (_, index) => count - 1 - index);
 
 /** In an order in which each can build on those before it. */
-export const chapters: readonly Chapter[] = [
+const chapters: readonly Chapter[] = [
   { name: 'ferro', kind: 'ferro', scores: [[eleven, eleven]] },
   ...descending(eleven).flatMap((points): Chapter[] => [
     { name: `eleven-${points}`, kind: 'leader at eleven', scores: [[eleven, points]] },
@@ -43,7 +48,7 @@ export const chapters: readonly Chapter[] = [
 ];
 
 /** How the hands of each chapter end; what is not yet learnt is guessed. */
-export type Notes = Readonly<Record<string, Odds>>;
+type Notes = Readonly<Record<string, Odds>>;
 
 const nameAt = (leader: number, follower: number): string => {
   if (leader === eleven && follower === eleven) return 'ferro';
@@ -54,7 +59,7 @@ const nameAt = (leader: number, follower: number): string => {
 const chancesFrom = (notes: Notes): MatchChances =>
   matchChances((leader, follower) => notes[nameAt(leader, follower)] ?? roughOdds);
 
-export function school() {
+function school() {
   const holdings = holdingsOf('dirty');
   const deals = dealsOf(holdings, meanWeights(holdings));
   const closed = elevenLayoutOf(holdings);
@@ -86,14 +91,13 @@ export function school() {
 
   return {
     /** Learns for so many rounds more. `before` is what a chapter like it came to: a better start than nothing. */
-    study(
+    *study(
       chapter: Chapter,
       notes: Notes,
       progress: Progress | undefined,
       before: Progress | undefined,
       rounds: number,
-      tell: () => void,
-    ) {
+    ): Generator<{ readonly kind: 'round' }, Progress> {
       const layout = layoutFor(chapter);
       const walk = walker(deals, layout);
       const worths = meanWorths(chancesFrom(notes), chapter.scores);
@@ -102,7 +106,7 @@ export function school() {
       const round = learner({ kind: chapter.kind, layout, walk, worths }, now);
       for (let count = 0; count < rounds; count++) {
         round();
-        tell();
+        yield { kind: 'round' };
       }
       return now;
     },
@@ -137,6 +141,57 @@ export function school() {
       return packStrategy({ chances: chancesFrom(notes), bets, elevens });
     },
   };
+}
+
+/** A chapter's work so far lies in a file of its own: the rounds, the regrets and the mean strategy. */
+function toBytes({ rounds, regrets, mean }: Progress): Uint8Array {
+  const whole = new Float32Array(1 + regrets.length + mean.length);
+  whole[0] = rounds;
+  whole.set(regrets, 1);
+  whole.set(mean, 1 + regrets.length);
+  return new Uint8Array(whole.buffer);
+}
+
+function fromBytes(bytes: Uint8Array): Progress {
+  const whole = new Float32Array(new Uint8Array(bytes).buffer);
+  const size = (whole.length - 1) / 2;
+  return { rounds: whole[0]!, regrets: whole.slice(1, 1 + size), mean: whole.slice(1 + size) };
+}
+
+/** Work of at most so many rounds is lost when it is stopped. */
+const roundsBetween = 20;
+const notesFile = 'notes.json';
+
+type TrainingProgress =
+  | { readonly kind: 'round' }
+  | { readonly kind: 'chapter'; readonly name: string; readonly rounds: number; readonly loses: number }
+  | { readonly kind: 'made'; readonly packed: Uint8Array };
+
+/** Learns every chapter for so many rounds, from where an earlier call was stopped. */
+export async function* train(rounds: number, checkpoints: Checkpoints): AsyncGenerator<TrainingProgress> {
+  const fileOf = ({ name }: Chapter) => `${name}.learnt`;
+  const progressOf = (chapter: Chapter) => {
+    const kept = checkpoints.read(fileOf(chapter));
+    return kept && fromBytes(kept);
+  };
+  const known = checkpoints.read(notesFile);
+  const notes: Record<string, Notes[string]> = known ? JSON.parse(new TextDecoder().decode(known)) : {};
+  const { study, conclude, publish } = school();
+  let before: Progress | undefined;
+  for (const chapter of chapters) {
+    let progress = progressOf(chapter);
+    while ((progress?.rounds ?? 0) < rounds) {
+      const more = Math.min(roundsBetween, rounds - (progress?.rounds ?? 0));
+      progress = yield* study(chapter, notes, progress, before, more);
+      checkpoints.write(fileOf(chapter), toBytes(progress));
+      const { loses, odds } = conclude(chapter, notes, progress);
+      notes[chapter.name] = odds;
+      checkpoints.write(notesFile, new TextEncoder().encode(JSON.stringify(notes)));
+      yield { kind: 'chapter', name: chapter.name, rounds: progress.rounds, loses };
+    }
+    before = progress;
+  }
+  yield { kind: 'made', packed: await publish(notes, (chapter) => progressOf(chapter)!.mean) };
 }
 
 /** A move made less often than this is not made. */
@@ -182,7 +237,7 @@ function joined(
   return sums;
 }
 
-export interface Exploited {
+interface Exploited {
   /** What the leader and the other win more than the strategy gives them, by always doing what is best against it. */
   readonly leader: number;
   readonly follower: number;

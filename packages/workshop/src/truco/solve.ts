@@ -1,7 +1,8 @@
 // Counterfactual regret minimisation (Zinkevich and others, 2007), in the form CFR+ of Tammelin (2014): regrets never fall
 // below zero, the sides learn in turns, and later strategies weigh more in the mean.
-import type { Layout } from './layout.ts';
-import type { HandKind, Purpose, Role, Walked, Worth, Worths } from './walk.ts';
+import type { Layout } from '@ludoteca/players/truco/internals';
+import type { HandKind, Purpose, Role, Walked } from './walk.ts';
+import type { Worth, Worths } from './worth.ts';
 
 export type Walk = (kind: HandKind, looked: Role, aim: Purpose, tables: Walked, worth: Worth) => number;
 
