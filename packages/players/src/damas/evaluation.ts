@@ -67,9 +67,9 @@ function makeCones(board: Board): Int32Array {
   const cones = new Int32Array(2 * squares * words);
   const joinCone = (side: Side, square: number, to: number): void => {
     const at = (side * squares + square) * words;
-    cones[at + (to >> 5)] = (cones[at + (to >> 5)] as number) | (1 << to);
+    cones[at + (to >> 5)]! |= 1 << to;
     for (let word = 0; word < words; word++) {
-      cones[at + word] = (cones[at + word] as number) | (cones[(side * squares + to) * words + word] as number);
+      cones[at + word]! |= cones[(side * squares + to) * words + word]!;
     }
   };
   for (const side of [white, black] as const) {
@@ -77,7 +77,7 @@ function makeCones(board: Board): Int32Array {
       // From the row of crowning backward, so that the squares ahead are done.
       const square = side === white ? step : squares - 1 - step;
       for (const d of [2 * side, 2 * side + 1]) {
-        const to = next[d * squares + square] as number;
+        const to = next[d * squares + square]!;
         if (to >= 0) joinCone(side, square, to);
       }
     }
@@ -114,7 +114,7 @@ export function makeEvaluation({ board, facts }: Engine, weights: Weights): Eval
   /** The columns that begin on White's first row: an odd number of pieces there gives the side to move the opposition. */
   const system = new Int32Array(words);
   const put = (set: Int32Array, at: number, square: number): void => {
-    set[at + (square >> 5)] = (set[at + (square >> 5)] as number) | (1 << square);
+    set[at + (square >> 5)]! |= 1 << square;
   };
   for (const side of [white, black] as const) {
     for (let square = 0; square < squares; square++) {
@@ -139,8 +139,8 @@ export function makeEvaluation({ board, facts }: Engine, weights: Weights): Eval
     let total = 0;
     for (let word = 0; word < words; word++) {
       const base = kind * squares + word * 32;
-      for (let rest = pieces[kind * words + word] as number; rest !== 0; rest &= rest - 1) {
-        total += placed[base + lowest(rest)] as number;
+      for (let rest = pieces[kind * words + word]!; rest !== 0; rest &= rest - 1) {
+        total += placed[base + lowest(rest)]!;
       }
     }
     return total;
@@ -149,16 +149,16 @@ export function makeEvaluation({ board, facts }: Engine, weights: Weights): Eval
   function freedOf(pieces: Int32Array, side: Side): number {
     let total = 0;
     for (let word = 0; word < words; word++) {
-      let rest = (pieces[side * words + word] as number) & (nearCrown[side * words + word] as number);
+      let rest = pieces[side * words + word]! & nearCrown[side * words + word]!;
       for (; rest !== 0; rest &= rest - 1) {
         const square = word * 32 + lowest(rest);
         const cone = (side * squares + square) * words;
         let foes = 0;
         for (let at = 0; at < words; at++) {
-          const there = (pieces[(1 - side) * words + at] as number) | (pieces[(3 - side) * words + at] as number);
-          foes |= there & (cones[cone + at] as number);
+          const there = pieces[(1 - side) * words + at]! | pieces[(3 - side) * words + at]!;
+          foes |= there & cones[cone + at]!;
         }
-        if (foes === 0) total += freed[side * squares + square] as number;
+        if (foes === 0) total += freed[side * squares + square]!;
       }
     }
     return total;
@@ -168,13 +168,13 @@ export function makeEvaluation({ board, facts }: Engine, weights: Weights): Eval
     let [moves, backed, shut] = [0, 0, 0];
     let bridged = true;
     for (let word = 0; word < words; word++) {
-      own[word] = (pieces[side * words + word] as number) | (pieces[(side + 2) * words + word] as number);
+      own[word] = pieces[side * words + word]! | pieces[(side + 2) * words + word]!;
     }
     const first = 2 * side;
     const second = first + 1;
     for (let word = 0; word < words; word++) {
-      const men = pieces[side * words + word] as number;
-      const kings = pieces[(side + 2) * words + word] as number;
+      const men = pieces[side * words + word]!;
+      const kings = pieces[(side + 2) * words + word]!;
       const beforeFirst = step(empty, first ^ 2, word);
       const beforeSecond = step(empty, second ^ 2, word);
       moves += countBits(beforeFirst & men) + countBits(beforeSecond & men);
@@ -182,7 +182,7 @@ export function makeEvaluation({ board, facts }: Engine, weights: Weights): Eval
       if (kings !== 0) {
         shut += countBits(kings & ~(beforeFirst | beforeSecond | step(empty, first, word) | step(empty, second, word)));
       }
-      const stays = bridges[side * words + word] as number;
+      const stays = bridges[side * words + word]!;
       if ((men & stays) !== stays) bridged = false;
     }
     return moves * mobility + backed * supported + shut * locked + (bridged ? bridge : 0);
@@ -193,14 +193,14 @@ export function makeEvaluation({ board, facts }: Engine, weights: Weights): Eval
     const { pieces, side } = position;
     let [whites, blacks, odd, whiteKings, blackKings] = [0, 0, 0, 0, 0];
     for (let word = 0; word < words; word++) {
-      const light = (pieces[word] as number) | (pieces[2 * words + word] as number);
-      const dark = (pieces[words + word] as number) | (pieces[3 * words + word] as number);
-      empty[word] = (all[word] as number) & ~(light | dark);
-      whiteKings |= pieces[2 * words + word] as number;
-      blackKings |= pieces[3 * words + word] as number;
+      const light = pieces[word]! | pieces[2 * words + word]!;
+      const dark = pieces[words + word]! | pieces[3 * words + word]!;
+      empty[word] = all[word]! & ~(light | dark);
+      whiteKings |= pieces[2 * words + word]!;
+      blackKings |= pieces[3 * words + word]!;
       whites += countBits(light);
       blacks += countBits(dark);
-      odd += countBits((light | dark) & (system[word] as number));
+      odd += countBits((light | dark) & system[word]!);
     }
     count = whites + blacks;
     let total = placedOf(pieces, 0) - placedOf(pieces, 1) + placedOf(pieces, 2) - placedOf(pieces, 3);

@@ -105,7 +105,7 @@ export function makeMind({ random, asset }: ThinkerSetup, ability: Ability): Min
       const look = startWatch(glance, {}, nodesBetweenLooks);
       const otherwise = others.length === 0 ? undefined : searcher.search(state, others, sight, look, () => {}).score;
       const reason = reasonFor({ state, legal: legal.length, line, score: found.score, otherwise, isTold });
-      return { move: line.moves[0] as DamasMove, score: found.score, thought: { ...nowThought(found, line.texts), reason } };
+      return { move: line.moves[0]!, score: found.score, thought: { ...nowThought(found, line.texts), reason } };
     },
   };
 }

@@ -54,12 +54,12 @@ export function makePath(engine: Engine): Path {
     let [code, total] = [0, 0];
     for (let kind = 0; kind < 4; kind++) {
       let count = 0;
-      for (let word = 0; word < words; word++) count += countBits(pieces[kind * words + word] as number);
+      for (let word = 0; word < words; word++) count += countBits(pieces[kind * words + word]!);
       total += count;
       if (total > mostInAnEnding) return 0;
       code += count * (kind < 2 ? manWeight : kingWeight) * (kind % 2 === 0 ? 25 : 1);
     }
-    return limits[code] as number;
+    return limits[code]!;
   }
 
   function note(at: number, { keyLow, keyHigh }: Position): void {
@@ -85,7 +85,7 @@ export function makePath(engine: Engine): Path {
       note(root + ply, position);
       if (facts.endings.length === 0) return;
       const limit = limitOf(position.pieces);
-      since[ply] = limit === under[ply - 1] ? (since[ply - 1] as number) + 1 : 0;
+      since[ply] = limit === under[ply - 1] ? since[ply - 1]! + 1 : 0;
       under[ply] = limit;
     },
     repeats(ply) {
@@ -101,8 +101,8 @@ export function makePath(engine: Engine): Path {
     },
     left(ply) {
       const quiet = most - position.quiet;
-      const limit = under[ply] as number;
-      return limit === 0 ? quiet : Math.min(quiet, (moves[limit] as number) - (since[ply] as number));
+      const limit = under[ply]!;
+      return limit === 0 ? quiet : Math.min(quiet, moves[limit]! - since[ply]!);
     },
   };
 }

@@ -73,7 +73,7 @@ const crowning: Finder = ({ state, line: { moves, states } }, engine) => {
   for (const [ply, after] of states.slice(0, soon).entries()) {
     const now = queensOf({ pieces: after.pieces, side: state.side });
     if (ply % 2 === 0 && now > before) {
-      const at = writeSquare(engine, moves[ply]?.to as number);
+      const at = writeSquare(engine, moves[ply]!.to);
       return ply === 0 ? { code: 'crowns', data: { at } } : { code: 'runs', data: { at, moves: movesOf(ply + 1) } };
     }
     before = now;
@@ -100,7 +100,7 @@ const threatening: Finder = ({ state, line: { states } }, engine) =>
     : undefined;
 
 const kindAt = ({ board }: Engine, { pieces }: DamasState, square: number): number =>
-  [0, 1, 2, 3].findIndex((kind) => ((pieces[kind * board.words + (square >> 5)] as number) >>> square) & 1);
+  [0, 1, 2, 3].findIndex((kind) => (pieces[kind * board.words + (square >> 5)]! >>> square) & 1);
 
 /** With more pieces nobody counts the opposition. */
 const fewPieces = 8;

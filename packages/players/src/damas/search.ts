@@ -98,20 +98,20 @@ export function makeSearcher(engine: Engine, evaluation: Evaluation, known: Tran
   }
 
   function rate(list: MoveList, count: number, ply: number, first: number): Int32Array {
-    if ((orders[ply] as Int32Array).length < count) orders[ply] = new Int32Array(2 * count);
-    const order = orders[ply] as Int32Array;
+    if (orders[ply]!.length < count) orders[ply] = new Int32Array(2 * count);
+    const order = orders[ply]!;
     const { data, stride } = list;
-    const one = killers[2 * ply] as number;
-    const other = killers[2 * ply + 1] as number;
+    const one = killers[2 * ply]!;
+    const other = killers[2 * ply + 1]!;
     for (let index = 0; index < count; index++) {
-      const header = data[index * stride] as number;
+      const header = data[index * stride]!;
       let worth: number;
       if (index === first) worth = firstOrder;
       else if (headerCaptures(header) > 0) worth = captureOrder + headerCaptures(header);
       else if (header === one) worth = killerOrder + 1;
       else if (header === other) worth = killerOrder;
       else if (headerCrowned(header)) worth = crownOrder;
-      else worth = history[historyAt(header)] as number;
+      else worth = history[historyAt(header)]!;
       order[index] = worth;
     }
     return order;
@@ -122,7 +122,7 @@ export function makeSearcher(engine: Engine, evaluation: Evaluation, known: Tran
     let best = 0;
     let most = -1;
     for (let index = 0; index < count; index++) {
-      const worth = order[index] as number;
+      const worth = order[index]!;
       if (worth > most) {
         most = worth;
         best = index;
@@ -135,19 +135,19 @@ export function makeSearcher(engine: Engine, evaluation: Evaluation, known: Tran
   function noteCutoff(header: number, ply: number, depth: number): void {
     if (headerCaptures(header) > 0) return;
     if (killers[2 * ply] !== header) {
-      killers[2 * ply + 1] = killers[2 * ply] as number;
+      killers[2 * ply + 1] = killers[2 * ply]!;
       killers[2 * ply] = header;
     }
     const at = historyAt(header);
-    history[at] = Math.min(historyLimit, (history[at] as number) + depth * depth);
+    history[at] = Math.min(historyLimit, history[at]! + depth * depth);
   }
 
   function noteLine(ply: number, move: number): void {
-    const line = lines[ply] as Int16Array;
-    const rest = lines[ply + 1] as Int16Array;
-    const length = lengths[ply + 1] as number;
+    const line = lines[ply]!;
+    const rest = lines[ply + 1]!;
+    const length = lengths[ply + 1]!;
     line[0] = move;
-    for (let index = 0; index < length; index++) line[index + 1] = rest[index] as number;
+    for (let index = 0; index < length; index++) line[index + 1] = rest[index]!;
     lengths[ply] = length + 1;
   }
 
@@ -169,7 +169,7 @@ export function makeSearcher(engine: Engine, evaluation: Evaluation, known: Tran
     path.reach(ply);
     if (path.repeats(ply)) return 0;
     const left = path.left(ply);
-    if (left <= 0) return engine.generate(position, lists[ply] as MoveList) === 0 ? ply - mate : 0;
+    if (left <= 0) return engine.generate(position, lists[ply]!) === 0 ? ply - mate : 0;
     if (oracle) {
       const score = told(oracle, ply, left);
       if (score !== undefined) return score;
@@ -194,11 +194,11 @@ export function makeSearcher(engine: Engine, evaluation: Evaluation, known: Tran
       }
     }
 
-    const list = lists[ply] as MoveList;
+    const list = lists[ply]!;
     const count = engine.generate(position, list);
     if (count === 0) return ply - mate;
     const { data, stride } = list;
-    const takes = headerCaptures(data[0] as number) > 0;
+    const takes = headerCaptures(data[0]!) > 0;
     if (ply === lastPly || (depth <= 0 && !takes && (depth < -1 || !isThreatened()))) return evaluate();
 
     const order = rate(list, count, ply, first);
@@ -209,7 +209,7 @@ export function makeSearcher(engine: Engine, evaluation: Evaluation, known: Tran
     let bound: Bound = bounds.upper;
     for (let tried = 0; tried < count; tried++) {
       const index = pick(order, count);
-      const header = data[index * stride] as number;
+      const header = data[index * stride]!;
       if (sight.blind > 0 && bestMove >= 0 && overlooks(header, ply)) continue;
       engine.make(position, list, index);
       let score: number;
@@ -247,7 +247,7 @@ export function makeSearcher(engine: Engine, evaluation: Evaluation, known: Tran
 
   /** Tries the moves in their order and moves the best to the front. */
   function visitRoot(depth: number, alpha: number, beta: number, order: number[]): number {
-    const list = lists[0] as MoveList;
+    const list = lists[0]!;
     engine.generate(position, list);
     let best = Number.NEGATIVE_INFINITY;
     for (const [tried, index] of [...order].entries()) {
@@ -279,9 +279,9 @@ export function makeSearcher(engine: Engine, evaluation: Evaluation, known: Tran
       stopped = false;
       known.age();
       killers.fill(0);
-      for (let index = 0; index < history.length; index++) history[index] = (history[index] as number) >> 3;
+      for (let index = 0; index < history.length; index++) history[index]! >>= 3;
       const order = [...moves];
-      let found: Found = { score: 0, depth: 0, line: [order[0] as number] };
+      let found: Found = { score: 0, depth: 0, line: [order[0]!] };
       for (let depth = 1; depth <= Math.min(sight.depth, lastPly / 2) && !stopped; depth++) {
         mostPlies = 2 * depth;
         let window = depth < 5 || isProven(found.score) ? 2 * mate : firstWindow;
@@ -289,7 +289,7 @@ export function makeSearcher(engine: Engine, evaluation: Evaluation, known: Tran
         for (;;) {
           const score = visitRoot(depth, low, high, order);
           if (stopped && score <= low) break;
-          const line = [...(lines[0] as Int16Array).subarray(0, lengths[0])];
+          const line = [...lines[0]!.subarray(0, lengths[0])];
           if (score > low) found = { score, depth: stopped ? depth - 1 : depth, line };
           if (stopped || (score > low && score < high)) break;
           window *= 4;

@@ -9,7 +9,7 @@ import { threat } from './worth.ts';
 /** Adds the empty points in one line around `point` where `colour` would make a four or better of it. */
 function addLine(grid: Grid, point: number, colour: Colour, line: number, list: Int16Array, start: number, end: number): number {
   const { points, steps, book } = grid;
-  const step = steps[line] as number;
+  const step = steps[line]!;
   let last = end;
   for (let side = -1; side <= 1; side += 2) {
     for (let away = 1, at = point + side * step; away <= book.reach; away++, at += side * step) {
@@ -41,7 +41,7 @@ export function addBlocks(grid: Grid, attacker: Colour, five: number, list: Int1
   let last = end;
   for (let line = 0; line < 4; line++) {
     if (shapeIn(grid, five, attacker, line) !== shape.five) continue;
-    const step = grid.steps[line] as number;
+    const step = grid.steps[line]!;
     for (let away = -grid.book.reach; away <= grid.book.reach; away++) {
       const point = five + away * step;
       if (grid.points[point] !== empty) continue;
@@ -61,7 +61,7 @@ export function addDefences(grid: Grid, attacker: Colour, list: Int16Array, end:
   const defender = opponent(attacker);
   let last = addSpots(grid, attacker, threat.openFour, threat.openFour, list, end);
   for (let spot = end, spots = last; spot < spots; spot++) {
-    const point = list[spot] as number;
+    const point = list[spot]!;
     for (let line = 0; line < 4; line++) {
       if (shapeIn(grid, point, attacker, line) >= shape.four) last = addLine(grid, point, attacker, line, list, end, last);
     }
@@ -72,7 +72,7 @@ export function addDefences(grid: Grid, attacker: Colour, list: Int16Array, end:
 /** Drops the points of a list where the rules do not let this colour play. */
 export function keepLegal(grid: Grid, colour: Colour, list: Int16Array, start: number, end: number): number {
   let last = start;
-  for (let at = start; at < end; at++) if (isLegal(grid, list[at] as number, colour)) list[last++] = list[at] as number;
+  for (let at = start; at < end; at++) if (isLegal(grid, list[at]!, colour)) list[last++] = list[at]!;
   return last;
 }
 
@@ -88,6 +88,6 @@ export function addThreats(
 ): number {
   const spots = addSpots(grid, colour, lowest, highest, list, end);
   let last = end;
-  for (let spot = end; spot < spots; spot++) last = addOnce(list, start, last, list[spot] as number);
+  for (let spot = end; spot < spots; spot++) last = addOnce(list, start, last, list[spot]!);
   return last;
 }

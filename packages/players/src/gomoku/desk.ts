@@ -32,11 +32,11 @@ export function deskFor(desk: Desk | undefined, { options, cells }: GomokuState,
   const here = isSame ? desk : createDesk(options, memory);
   const { grid } = here;
   for (let cell = 0; cell < cells.length; cell++) {
-    const point = grid.pointOf[cell] as number;
+    const point = grid.pointOf[cell]!;
     if (grid.points[point] !== empty && grid.points[point] !== cells[cell]) take(grid, point);
   }
   for (let cell = 0; cell < cells.length; cell++) {
-    const point = grid.pointOf[cell] as number;
+    const point = grid.pointOf[cell]!;
     if (grid.points[point] !== cells[cell]) put(grid, point, cells[cell] as Colour);
   }
   return here;
@@ -85,7 +85,7 @@ export function think(
   const score = prove(colour, reader.proof);
   if (score !== undefined) {
     const line = [...prover.line];
-    return { found: { point: line[0] as number, score, depth: line.length, line }, nodes, weighed: [] };
+    return { found: { point: line[0]!, score, depth: line.length, line }, nodes, weighed: [] };
   }
   const danger = prove(opponent(colour), reader.doubt);
   const watch = startWatch(

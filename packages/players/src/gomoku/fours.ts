@@ -28,8 +28,8 @@ export function createFourSearch(grid: Grid): FourSearch {
   const line: number[] = [];
   let limit = 0;
 
-  const slotOf = (colour: Colour): number => (((hash[0] as number) ^ (colour * 0x5bd1e995)) >>> (32 - tableBits)) << 1;
-  const checkOf = (colour: Colour): number => (hash[1] as number) ^ (colour * 0x2545f491);
+  const slotOf = (colour: Colour): number => ((hash[0]! ^ (colour * 0x5bd1e995)) >>> (32 - tableBits)) << 1;
+  const checkOf = (colour: Colour): number => hash[1]! ^ (colour * 0x2545f491);
 
   /** What `me` makes of a four here, or `none`; where renju's rules had to be asked, the least that it can be. */
   function fourAt(point: number, me: Colour): number {
@@ -43,7 +43,7 @@ export function createFourSearch(grid: Grid): FourSearch {
   /** Where the four that `point` has just made becomes a five. */
   function fiveBeside(point: number, me: Colour): number {
     for (let way = 0; way < 8; way++) {
-      const step = (way < 4 ? 1 : -1) * (steps[way & 3] as number);
+      const step = (way < 4 ? 1 : -1) * steps[way & 3]!;
       for (let away = 1, at = point + step; away <= book.reach && points[at] !== wall; away++, at += step)
         if (points[at] === empty && threatAt(grid, at, me) === threat.five) return at;
     }
@@ -60,7 +60,7 @@ export function createFourSearch(grid: Grid): FourSearch {
     let won = last >= 0;
     if (won && last === first) line[2 * depth + 1] = five;
     for (let at = first; at < last && won; at++) {
-      const block = blocks[at] as number;
+      const block = blocks[at]!;
       put(grid, block, foe);
       won = search(me, fours - 1, depth + 1);
       take(grid, block);
@@ -97,13 +97,13 @@ export function createFourSearch(grid: Grid): FourSearch {
 
     const slot = slotOf(me);
     const check = checkOf(me);
-    if (failed[slot] === check && (failed[slot + 1] as number) >= fours) return false;
+    if (failed[slot] === check && failed[slot + 1]! >= fours) return false;
     const start = depth * widest;
     let last = addSpots(grid, me, threat.fourAndThree, threat.fourAndThree, moves, start);
     last = addSpots(grid, me, threat.four, threat.four, moves, last);
     last = addSpots(grid, me, threat.doubtful, threat.doubtful, moves, last);
     for (let at = start; at < last; at++) {
-      const point = moves[at] as number;
+      const point = moves[at]!;
       if (fourAt(point, me) !== threat.none && winsAfter(point, me, fours, depth)) return true;
     }
     if (limit >= 0) {

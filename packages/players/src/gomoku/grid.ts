@@ -105,7 +105,7 @@ export function createGrid(options: GomokuOptions): Grid {
     cellOf,
     rowOf,
     bitOf,
-    rowStarts: Int16Array.from({ length: rows }, (_, row) => pointOf[row * columns] as number),
+    rowStarts: Int16Array.from({ length: rows }, (_, row) => pointOf[row * columns]!),
     windows: new Int32Array(4 * size),
     sights: Int32Array.from(sights),
     sightStarts,
@@ -134,23 +134,23 @@ export function gridOf(state: GomokuState): Grid {
   const grid = createGrid(state.options);
   for (let cell = 0; cell < state.cells.length; cell++) {
     const stone = state.cells[cell];
-    if (stone) put(grid, grid.pointOf[cell] as number, stone as Colour);
+    if (stone) put(grid, grid.pointOf[cell]!, stone as Colour);
   }
   return grid;
 }
 
 function readWindow({ points, steps, window }: Grid, point: number, line: number): Uint8Array {
-  const step = steps[line] as number;
+  const step = steps[line]!;
   const reach = window.length / 2;
   let beyond = false;
   for (let away = 1; away <= reach; away++) {
     beyond ||= points[point - away * step] === wall;
-    window[reach - away] = beyond ? wall : (points[point - away * step] as number);
+    window[reach - away] = beyond ? wall : points[point - away * step]!;
   }
   beyond = false;
   for (let away = 1; away <= reach; away++) {
     beyond ||= points[point + away * step] === wall;
-    window[reach + away - 1] = beyond ? wall : (points[point + away * step] as number);
+    window[reach + away - 1] = beyond ? wall : points[point + away * step]!;
   }
   return window;
 }
@@ -162,9 +162,7 @@ function windowAt(grid: Grid, point: number, line: number): number {
 
 /** Both colours' shapes in one line, as the book gives them. */
 const pairAt = (grid: Grid, point: number, line: number): number =>
-  grid.book.table.length > 0
-    ? (grid.book.table[grid.windows[4 * point + line] as number] as number)
-    : grid.book.look(readWindow(grid, point, line));
+  grid.book.table.length > 0 ? grid.book.table[grid.windows[4 * point + line]!]! : grid.book.look(readWindow(grid, point, line));
 
 /** A pair of shapes, as the book gives it, where it stands in the codes of a point. */
 const inCode = (pair: number, line: number): number => ((pair & 15) | ((pair & 240) << 12)) << (4 * line);
@@ -177,18 +175,18 @@ function refreshPoint(grid: Grid, point: number): void {
 
 /** Adds a point to a set of those with the same threat (`sign` 1), or takes it away (−1). */
 function count({ counts, spots, rowOf, bitOf, rowStarts }: Grid, kind: number, point: number, sign: number): void {
-  counts[kind] = (counts[kind] as number) + sign;
-  const at = kind * rowStarts.length + (rowOf[point] as number);
-  spots[at] = (spots[at] as number) ^ (bitOf[point] as number);
+  counts[kind]! += sign;
+  const at = kind * rowStarts.length + rowOf[point]!;
+  spots[at]! ^= bitOf[point]!;
 }
 
 /** Adds what an empty point is worth to the sums (`sign` 1), or takes it away (−1). */
 function weigh(grid: Grid, point: number, sign: number): void {
   const { moving, waiting } = grid;
   for (const colour of colours) {
-    const fact = grid.facts[colour][codeAt(grid, point, colour)] as number;
-    moving[colour] = (moving[colour] as number) + sign * movingIn(fact);
-    waiting[colour] = (waiting[colour] as number) + sign * waitingIn(fact);
+    const fact = grid.facts[colour][codeAt(grid, point, colour)]!;
+    moving[colour]! += sign * movingIn(fact);
+    waiting[colour]! += sign * waitingIn(fact);
     count(grid, colour * threatCount + threatIn(fact), point, sign);
   }
 }
@@ -205,49 +203,49 @@ function spread(grid: Grid, point: number, change: number): void {
   const { table } = grid.book;
   const [, factsOfBlack, factsOfWhite] = grid.facts;
   const inTable = table.length > 0;
-  const end = grid.sightStarts[point + 1] as number;
+  const end = grid.sightStarts[point + 1]!;
   let [movingBlack, waitingBlack, movingWhite, waitingWhite] = [0, 0, 0, 0];
-  for (let index = grid.sightStarts[point] as number; index < end; index++) {
-    const sight = sights[index] as number;
+  for (let index = grid.sightStarts[point]!; index < end; index++) {
+    const sight = sights[index]!;
     const at = sight >> 5;
-    const window = (windows[at] as number) ^ (change << (sight & 31));
+    const window = windows[at]! ^ (change << (sight & 31));
     windows[at] = window;
     const seer = at >> 2;
     if (points[seer] !== empty) continue;
     const line = at & 3;
-    const pair = inTable ? (table[window] as number) : pairAt(grid, seer, line);
-    const before = codes[seer] as number;
+    const pair = inTable ? table[window]! : pairAt(grid, seer, line);
+    const before = codes[seer]!;
     const after = (before & ~inCode(255, line)) | inCode(pair, line);
     if (before === after) continue;
     codes[seer] = after;
     const changed = before ^ after;
     if ((changed & 0xffff) !== 0) {
-      const old = factsOfBlack[before & 0xffff] as number;
-      const fact = factsOfBlack[after & 0xffff] as number;
+      const old = factsOfBlack[before & 0xffff]!;
+      const fact = factsOfBlack[after & 0xffff]!;
       movingBlack += movingIn(fact) - movingIn(old);
       waitingBlack += waitingIn(fact) - waitingIn(old);
       if (threatIn(fact) !== threatIn(old)) recount(grid, seer, 1, threatIn(old), threatIn(fact));
     }
     if (changed >>> 16 !== 0) {
-      const old = factsOfWhite[before >>> 16] as number;
-      const fact = factsOfWhite[after >>> 16] as number;
+      const old = factsOfWhite[before >>> 16]!;
+      const fact = factsOfWhite[after >>> 16]!;
       movingWhite += movingIn(fact) - movingIn(old);
       waitingWhite += waitingIn(fact) - waitingIn(old);
       if (threatIn(fact) !== threatIn(old)) recount(grid, seer, 2, threatIn(old), threatIn(fact));
     }
   }
-  moving[1] = (moving[1] as number) + movingBlack;
-  waiting[1] = (waiting[1] as number) + waitingBlack;
-  moving[2] = (moving[2] as number) + movingWhite;
-  waiting[2] = (waiting[2] as number) + waitingWhite;
+  moving[1]! += movingBlack;
+  waiting[1]! += waitingBlack;
+  moving[2]! += movingWhite;
+  waiting[2]! += waitingWhite;
 }
 
 function mix({ hash, keys, stones, rowOf, bitOf }: Grid, point: number, colour: number): void {
   const at = 6 * point + 2 * colour;
-  hash[0] = (hash[0] as number) ^ (keys[at] as number);
-  hash[1] = (hash[1] as number) ^ (keys[at + 1] as number);
-  const row = stonesMargin + (rowOf[point] as number);
-  stones[row] = (stones[row] as number) ^ (bitOf[point] as number);
+  hash[0]! ^= keys[at]!;
+  hash[1]! ^= keys[at + 1]!;
+  const row = stonesMargin + rowOf[point]!;
+  stones[row]! ^= bitOf[point]!;
 }
 
 export function put(grid: Grid, point: number, colour: Colour): void {
@@ -268,19 +266,19 @@ export function take(grid: Grid, point: number): void {
   mix(grid, point, colour);
 }
 
-export const countOf = ({ counts }: Grid, colour: Colour, kind: number): number => counts[colour * threatCount + kind] as number;
+export const countOf = ({ counts }: Grid, colour: Colour, kind: number): number => counts[colour * threatCount + kind]!;
 
 /** Which threats short of a five this colour could make somewhere: a bit each, from `three` on. */
 export function threatsOn({ counts }: Grid, colour: Colour): number {
   let set = 0;
   for (let kind: number = threat.three; kind <= threat.openFour; kind++)
-    if ((counts[colour * threatCount + kind] as number) > 0) set |= 1 << (kind - threat.three);
+    if (counts[colour * threatCount + kind]! > 0) set |= 1 << (kind - threat.three);
   return set;
 }
 
 /** What a stone of this colour on this empty point would make of its four lines, four bits a line. */
 export const codeAt = ({ codes }: Grid, point: number, colour: Colour): number =>
-  ((codes[point] as number) >>> (colour === 1 ? 0 : 16)) & 0xffff;
+  (codes[point]! >>> (colour === 1 ? 0 : 16)) & 0xffff;
 
 /** What it would make of one of them. */
 export const shapeIn = (grid: Grid, point: number, colour: Colour, line: number): number =>
@@ -288,7 +286,7 @@ export const shapeIn = (grid: Grid, point: number, colour: Colour, line: number)
 
 /** What it would threaten. */
 export const threatAt = (grid: Grid, point: number, colour: Colour): number =>
-  threatIn(grid.facts[colour][codeAt(grid, point, colour)] as number);
+  threatIn(grid.facts[colour][codeAt(grid, point, colour)]!);
 
 /** Whether the rules let this colour play on this empty point. */
 export const isLegal = (grid: Grid, point: number, colour: Colour): boolean =>

@@ -49,7 +49,7 @@ function lookAt(grid: Grid, point: number, colour: Colour, isOwn: boolean, eyes:
     const kind = shapeIn(grid, point, colour, line);
     const chance = sight(eyes, kind, isOwn) * (line < 2 ? 1 : eyes.slanting);
     const seen = random.fraction() < chance ? kind : Math.min(kind, shape.two);
-    sum += (worthOf[seen] as number) * (isOwn ? 1 : 0.55);
+    sum += worthOf[seen]! * (isOwn ? 1 : 0.55);
   }
   return sum;
 }

@@ -19,9 +19,9 @@ const noviceJudgement: Reader = { kind: 'reader', depth: 2, fours: 0, proof: 0, 
 const shownCandidates = 10;
 
 const textOf = ({ grid }: Desk, point: number): string =>
-  formatCell(grid.cellOf[point] as number, grid.options.rows, grid.options.columns);
+  formatCell(grid.cellOf[point]!, grid.options.rows, grid.options.columns);
 
-const placing = ({ grid }: Desk, point: number): GomokuMove => ({ kind: 'place', cell: grid.cellOf[point] as number });
+const placing = ({ grid }: Desk, point: number): GomokuMove => ({ kind: 'place', cell: grid.cellOf[point]! });
 
 function thoughtOf(desk: Desk, { colour }: GomokuState, { found, nodes, weighed, danger }: Thinking): Thought {
   const textsOf = (line: readonly number[]): string[] => line.map((point) => textOf(desk, point));
@@ -89,7 +89,7 @@ export function createMind(strength: Strength, random: Random): Mind {
   return (state, legal, budget) => {
     if (state.stage !== 'play') return open(state, budget);
     const moves = legal();
-    if (moves.length === 1) return { move: moves[0] as GomokuMove, thought: { reason: { code: 'only' } } };
+    if (moves.length === 1) return { move: moves[0]!, thought: { reason: { code: 'only' } } };
     const first = firstStones(state, random);
     if (first !== undefined)
       return { move: { kind: 'place', cell: first }, thought: { chance: 0.5, reason: { code: 'middle' } } };

@@ -43,14 +43,14 @@ export function createProver(grid: Grid, fourSearch: FourSearch, tableBits: numb
   function look(low: number, high: number): boolean {
     const at = low & mask;
     if (checks[at] !== high) return false;
-    want = wants[at] as number;
-    keep = keeps[at] as number;
+    want = wants[at]!;
+    keep = keeps[at]!;
     return true;
   }
 
   function store(newWant: number, newKeep: number): void {
-    const at = ((hash[0] as number) ^ salt) & mask;
-    checks[at] = hash[1] as number;
+    const at = (hash[0]! ^ salt) & mask;
+    checks[at] = hash[1]!;
     wants[at] = newWant;
     keeps[at] = newKeep;
     want = newWant;
@@ -105,7 +105,7 @@ export function createProver(grid: Grid, fourSearch: FourSearch, tableBits: numb
 
   function prove(isAttack: boolean, wantLimit: number, keepLimit: number, ply: number): void {
     const me = isAttack ? attacker : opponent(attacker);
-    const isNew = !look((hash[0] as number) ^ salt, hash[1] as number);
+    const isNew = !look(hash[0]! ^ salt, hash[1]!);
     if (watch.tick()) {
       stopped = true;
       return;
@@ -125,10 +125,10 @@ export function createProver(grid: Grid, fourSearch: FourSearch, tableBits: numb
       let best = start;
       let bestWant = 0;
       for (let at = start; at < end; at++) {
-        const point = moves[at] as number;
+        const point = moves[at]!;
         const key = 6 * point + 2 * me;
         const isFour = threatAt(grid, point, me) >= threat.four;
-        if (!look((hash[0] as number) ^ salt ^ (keys[key] as number), (hash[1] as number) ^ (keys[key + 1] as number))) {
+        if (!look(hash[0]! ^ salt ^ keys[key]!, hash[1]! ^ keys[key + 1]!)) {
           want = 1;
           keep = guess(isAttack, isFour);
         }
@@ -144,7 +144,7 @@ export function createProver(grid: Grid, fourSearch: FourSearch, tableBits: numb
         store(least, sum);
         return;
       }
-      const point = moves[best] as number;
+      const point = moves[best]!;
       put(grid, point, me);
       prove(!isAttack, Math.min(infinite, keepLimit - sum + bestWant), Math.min(wantLimit, second + 1), ply + 1);
       take(grid, point);
@@ -153,7 +153,7 @@ export function createProver(grid: Grid, fourSearch: FourSearch, tableBits: numb
   }
 
   /** Whether the move just played is part of the proof, as far as the table knows. */
-  const isProved = (): boolean => look((hash[0] as number) ^ salt, hash[1] as number) && keep === 0;
+  const isProved = (): boolean => look(hash[0]! ^ salt, hash[1]!) && keep === 0;
 
   /** Follows the proof from the position on the board; what the table has lost is proved again. */
   function follow(isAttack: boolean, ply: number): void {
@@ -172,7 +172,7 @@ export function createProver(grid: Grid, fourSearch: FourSearch, tableBits: numb
     // The attacker's moves that the table knows to win come first, then those it may have forgotten.
     for (let round = isAttack ? 0 : 1; round < 2; round++) {
       for (let at = start; at < end && !stopped; at++) {
-        const point = moves[at] as number;
+        const point = moves[at]!;
         put(grid, point, me);
         if (isAttack && round > 0 && !isProved()) prove(false, infinite, infinite, ply + 1);
         const isPart = !stopped && (!isAttack || isProved());

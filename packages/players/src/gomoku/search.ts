@@ -72,19 +72,17 @@ export function createSearcher(grid: Grid, table: Transpositions, fourSearch: Fo
   let stopped = false;
 
   const colourKey = 0x3c6ef372;
-  const lowOf = (me: Colour): number => (hash[0] as number) ^ (me === 1 ? 0 : colourKey);
+  const lowOf = (me: Colour): number => hash[0]! ^ (me === 1 ? 0 : colourKey);
   const evaluate = (me: Colour): number => {
     const foe = opponent(me);
-    return (
-      (moving[me] as number) - (waiting[foe] as number) + (outlook[threatsOn(grid, me) | (threatsOn(grid, foe) << 4)] as number)
-    );
+    return moving[me]! - waiting[foe]! + outlook[threatsOn(grid, me) | (threatsOn(grid, foe) << 4)]!;
   };
 
   function keepLine(ply: number, point: number): void {
     const row = ply * deepest;
     lines[row] = point;
-    const rest = lengths[ply + 1] as number;
-    for (let at = 0; at < rest; at++) lines[row + 1 + at] = lines[row + deepest + at] as number;
+    const rest = lengths[ply + 1]!;
+    for (let at = 0; at < rest; at++) lines[row + 1 + at] = lines[row + deepest + at]!;
     lengths[ply] = rest + 1;
   }
 
@@ -103,14 +101,14 @@ export function createSearcher(grid: Grid, table: Transpositions, fourSearch: Fo
       if (variant === 'renju' && me === 1) end = keepLegal(grid, me, moves, start, end);
       // Far from every stone, or hemmed in by fouls.
       for (let index = 0; index < full && end === start; index++) {
-        const point = pointOf[index] as number;
+        const point = pointOf[index]!;
         if (points[point] === empty && isLegal(grid, point, me)) moves[end++] = point;
       }
     }
     for (let at = start; at < end; at++) {
-      const point = moves[at] as number;
-      const looks = (order.own[codeAt(grid, point, me)] as number) + (order.enemy[codeAt(grid, point, foe)] as number);
-      let score = 64 * looks + (history[me * points.length + point] as number);
+      const point = moves[at]!;
+      const looks = order.own[codeAt(grid, point, me)]! + order.enemy[codeAt(grid, point, foe)]!;
+      let score = 64 * looks + history[me * points.length + point]!;
       if (point === first) score = 1 << 30;
       else if (point === killers[2 * ply]) score += 64 * 60;
       else if (point === killers[2 * ply + 1]) score += 64 * 40;
@@ -122,11 +120,11 @@ export function createSearcher(grid: Grid, table: Transpositions, fourSearch: Fo
   /** Moves the best of the rest to `at`. */
   function pick(at: number, end: number): number {
     let best = at;
-    for (let other = at + 1; other < end; other++) if ((scores[other] as number) > (scores[best] as number)) best = other;
-    const point = moves[best] as number;
-    const score = scores[best] as number;
-    moves[best] = moves[at] as number;
-    scores[best] = scores[at] as number;
+    for (let other = at + 1; other < end; other++) if (scores[other]! > scores[best]!) best = other;
+    const point = moves[best]!;
+    const score = scores[best]!;
+    moves[best] = moves[at]!;
+    scores[best] = scores[at]!;
     moves[at] = point;
     scores[at] = score;
     return point;
@@ -134,13 +132,12 @@ export function createSearcher(grid: Grid, table: Transpositions, fourSearch: Fo
 
   function reward(me: Colour, ply: number, depth: number, point: number): void {
     if (killers[2 * ply] !== point) {
-      killers[2 * ply + 1] = killers[2 * ply] as number;
+      killers[2 * ply + 1] = killers[2 * ply]!;
       killers[2 * ply] = point;
     }
     const at = me * points.length + point;
-    history[at] = (history[at] as number) + depth * depth;
-    if ((history[at] as number) > 4000)
-      for (let index = 0; index < history.length; index++) history[index] = (history[index] as number) >> 1;
+    history[at]! += depth * depth;
+    if (history[at]! > 4000) for (let index = 0; index < history.length; index++) history[index]! >>= 1;
   }
 
   /** The worth of a position that is not searched any further. */
@@ -172,7 +169,7 @@ export function createSearcher(grid: Grid, table: Transpositions, fourSearch: Fo
     if (depth <= 0) return lookForFours(me, now, beta, ply);
 
     const low = lowOf(me);
-    const high = hash[1] as number;
+    const high = hash[1]!;
     const isWide = beta - alpha > 1;
     let first = 0;
     const known = table.find(low, high);
@@ -187,7 +184,7 @@ export function createSearcher(grid: Grid, table: Transpositions, fourSearch: Fo
       }
     } else if (fours > 0 && foeFives === 0 && (isWide || now < beta) && fourSearch.wins(me, fours, 60)) {
       const score = won - ply - fourSearch.line.length - 2;
-      const four = fourSearch.line[0] as number;
+      const four = fourSearch.line[0]!;
       lengths[ply + 1] = 0;
       keepLine(ply, four);
       remember(low, high, deepest, bounds.exact, score, four, ply);
@@ -195,8 +192,8 @@ export function createSearcher(grid: Grid, table: Transpositions, fourSearch: Fo
     }
 
     const isForced = foeFives > 0 || countOf(grid, foe, threat.openFour) > 0;
-    worths[ply] = isForced && ply > 0 ? -(worths[ply - 1] as number) : now;
-    const isImproving = ply < 2 || (worths[ply] as number) > (worths[ply - 2] as number);
+    worths[ply] = isForced && ply > 0 ? -worths[ply - 1]! : now;
+    const isImproving = ply < 2 || worths[ply]! > worths[ply - 2]!;
     // Far worse than needed: only a chain of fours could help, which was looked for if the position is new.
     if (!isWide && !isForced && depth <= 2 && now + 100 + 120 * depth < alpha)
       return known >= 0 ? lookForFours(me, now, beta, ply) : now;
@@ -229,7 +226,7 @@ export function createSearcher(grid: Grid, table: Transpositions, fourSearch: Fo
       if (rank === 0) score = -search(foe, depth - 1, -beta, -alpha, ply + 1, true, !isWide && !isCut);
       else {
         let less = 0;
-        if (depth >= 3 && !isForced) less = reductions[(Math.min(depth, 63) << 6) + Math.min(rank, 63)] as number;
+        if (depth >= 3 && !isForced) less = reductions[(Math.min(depth, 63) << 6) + Math.min(rank, 63)]!;
         if (less > 0) {
           if (isQuiet && !isImproving) less++;
           if (isQuiet && isCut && point !== killers[2 * ply] && point !== killers[2 * ply + 1]) less++;
@@ -240,7 +237,7 @@ export function createSearcher(grid: Grid, table: Transpositions, fourSearch: Fo
         if (score > alpha && score < beta) score = -search(foe, depth - 1, -beta, -alpha, ply + 1, true, false);
       }
       take(grid, point);
-      if (ply === 0) effort[point] = (effort[point] as number) + watch.nodes - before;
+      if (ply === 0) effort[point]! += watch.nodes - before;
       if (stopped) return 0;
       if (score <= best) continue;
       best = score;
@@ -286,7 +283,7 @@ export function createSearcher(grid: Grid, table: Transpositions, fourSearch: Fo
   function lost(me: Colour): Found {
     const five = findSpot(grid, opponent(me), threat.five);
     const isOpen = (point: number) => points[point] === empty && isLegal(grid, point, me);
-    const point = isOpen(five) ? five : (pointOf.find(isOpen) as number);
+    const point = isOpen(five) ? five : pointOf.find(isOpen)!;
     return { point, score: -(won - 2), depth: 1, line: [point] };
   }
 
@@ -298,10 +295,9 @@ export function createSearcher(grid: Grid, table: Transpositions, fourSearch: Fo
       const score = search(colour, depth, low, high, 0, false, false);
       const line = Array.from(lines.subarray(0, lengths[0]));
       // The first move looked at is the best of the last depth, so one that was found before the stop is better.
-      if (stopped) return line.length > 0 ? { ...last, point: line[0] as number, line } : undefined;
+      if (stopped) return line.length > 0 ? { ...last, point: line[0]!, line } : undefined;
       // Where every move loses as fast as any there is no line.
-      if (score > low && score < high)
-        return { ...last, score, depth, ...(line.length > 0 && { point: line[0] as number, line }) };
+      if (score > low && score < high) return { ...last, score, depth, ...(line.length > 0 && { point: line[0]!, line }) };
       margin *= 4;
       if (score <= low) low = margin > 4000 ? -won : score - margin;
       else high = margin > 4000 ? won : score + margin;
@@ -309,8 +305,7 @@ export function createSearcher(grid: Grid, table: Transpositions, fourSearch: Fo
   }
 
   return {
-    weighed: () =>
-      [...exact].reverse().map(([point, { score, line }]) => ({ point, score, line, nodes: effort[point] as number })),
+    weighed: () => [...exact].reverse().map(([point, { score, line }]) => ({ point, score, line, nodes: effort[point]! })),
     think(colour, clock, limits, tell) {
       effort.fill(0);
       exact.clear();
@@ -321,7 +316,7 @@ export function createSearcher(grid: Grid, table: Transpositions, fourSearch: Fo
       stopped = false;
       table.age();
       killers.fill(0);
-      for (let at = 0; at < history.length; at++) history[at] = (history[at] as number) >> 3;
+      for (let at = 0; at < history.length; at++) history[at]! >>= 3;
       const count = generate(colour, 0, 0);
       if (count === 0) return lost(colour);
       const first = pick(0, count);

@@ -79,9 +79,9 @@ function judge(cells: Uint8Array, { winning, exact, blockable, fouls }: LineRule
 
   next.fill(0);
   for (let place = 0; place < cells.length; place++) {
-    if (cells[place] === 0) (next[child(place, own)] as number)++;
+    if (cells[place] === 0) next[child(place, own)]!++;
   }
-  const count = (kind: number): number => next[kind] as number;
+  const count = (kind: number): number => next[kind]!;
   if (count(shape.five) > 0) {
     if (fouls && count(shape.five) > 1 && length < winning - 1) return shape.foul;
     for (let place = 0; place < cells.length; place++) {
@@ -124,7 +124,7 @@ function shapeTable(rule: LineRule, reach: number): Uint8Array {
     .map((half) => mirrored(half, reach))
     .sort((one, other) => other - one);
   let key = 0;
-  const child: Child = (place, stone) => table[key + (stone << (2 * place))] as number;
+  const child: Child = (place, stone) => table[key + (stone << (2 * place))]!;
   // A window with one more stone has a higher key, so its shape is known already.
   for (const high of right) {
     for (const low of left) {
@@ -145,7 +145,7 @@ function judgeByCounting(cells: Uint8Array, mine: number, { winning, exact, bloc
   const stoneAt = (away: number): number => {
     if (away === 0) return mine;
     const place = away < 0 ? reach + away : reach + away - 1;
-    return place < 0 || place >= cells.length ? wall : (cells[place] as number);
+    return place < 0 || place >= cells.length ? wall : cells[place]!;
   };
   const other = mine === own ? enemy : own;
   let most = 0;
@@ -210,7 +210,7 @@ function makeBook(rules: Rules): ShapeBook {
   const lows = 0x55555555;
   for (let key = 0; key < table.length; key++) {
     const turned = ((key & lows) << 1) | ((key >>> 1) & lows);
-    table[key] = (forBlack[key] as number) | ((forWhite[turned] as number) << 4);
+    table[key] = forBlack[key]! | (forWhite[turned]! << 4);
   }
   return { reach, table, look: () => shape.none };
 }

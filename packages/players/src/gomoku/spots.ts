@@ -13,8 +13,8 @@ export function addSpots(grid: Grid, colour: Colour, lowest: number, highest: nu
   let next = end;
   for (let row = 0; row < rows; row++) {
     let set = 0;
-    for (let at = first + row; at <= last + row; at += rows) set |= spots[at] as number;
-    for (const start = rowStarts[row] as number; set !== 0; set &= set - 1) list[next++] = start + 31 - Math.clz32(set & -set);
+    for (let at = first + row; at <= last + row; at += rows) set |= spots[at]!;
+    for (const start = rowStarts[row]!; set !== 0; set &= set - 1) list[next++] = start + 31 - Math.clz32(set & -set);
   }
   return next;
 }
@@ -24,8 +24,8 @@ export function findSpot({ spots, rowStarts }: Grid, colour: Colour, kind: numbe
   const rows = rowStarts.length;
   const first = (colour * threatCount + kind) * rows;
   for (let row = 0; row < rows; row++) {
-    const set = spots[first + row] as number;
-    if (set !== 0) return (rowStarts[row] as number) + 31 - Math.clz32(set & -set);
+    const set = spots[first + row]!;
+    if (set !== 0) return rowStarts[row]! + 31 - Math.clz32(set & -set);
   }
   return -1;
 }
@@ -36,14 +36,13 @@ export function addNear({ stones, rowStarts, options }: Grid, list: Int16Array, 
   let next = end;
   for (let row = 0; row < rowStarts.length; row++) {
     const at = row + stonesMargin;
-    const here = stones[at] as number;
-    const close =
-      here | (stones[at - 1] as number) | (stones[at + 1] as number) | (stones[at - 2] as number) | (stones[at + 2] as number);
-    const far = (stones[at - 3] as number) | (stones[at + 3] as number);
+    const here = stones[at]!;
+    const close = here | stones[at - 1]! | stones[at + 1]! | stones[at - 2]! | stones[at + 2]!;
+    const far = stones[at - 3]! | stones[at + 3]!;
     const ends = here | far;
     const around = close | (close << 1) | (close >> 1) | (close << 2) | (close >> 2) | far | (ends << 3) | (ends >> 3);
     let set = around & ~here & board;
-    for (const start = rowStarts[row] as number; set !== 0; set &= set - 1) list[next++] = start + 31 - Math.clz32(set & -set);
+    for (const start = rowStarts[row]!; set !== 0; set &= set - 1) list[next++] = start + 31 - Math.clz32(set & -set);
   }
   return next;
 }

@@ -38,12 +38,12 @@ function pointsWithin({ options: { rows, columns }, pointOf, points }: Grid, ste
 export function openingPoint(grid: Grid, { stage, placed, colour }: GomokuState, random: Random, judge: Judge): number {
   const isLast = placed === (stage === 'three' ? 2 : 4);
   const candidates = pointsWithin(grid, placed === 0 ? 1 : span);
-  if (!isLast) return candidates[random.below(candidates.length)] as number;
+  if (!isLast) return candidates[random.below(candidates.length)]!;
 
   let best = -1;
   let bestGap = Number.POSITIVE_INFINITY;
   for (let attempt = 0; attempt < tries; attempt++) {
-    const point = candidates[random.below(candidates.length)] as number;
+    const point = candidates[random.below(candidates.length)]!;
     put(grid, point, colour);
     const gap = Math.abs(judge(opponent(colour), 1 / tries) - 0.5);
     take(grid, point);

@@ -34,9 +34,7 @@ function threatOf(shapes: Uint8Array, variant: Variant, isBlack: boolean): numbe
 
 /** `shapes` from the worst to the best. */
 const weigh = ({ pairs, singles }: Weights, shapes: Uint8Array): number =>
-  (pairs[shapes[3] as number]?.[shapes[2] as number] as number) +
-  (singles[shapes[1] as number] as number) +
-  (singles[shapes[0] as number] as number);
+  pairs[shapes[3]!]![shapes[2]!]! + singles[shapes[1]!]! + singles[shapes[0]!]!;
 
 const codeCount = 1 << 16;
 
@@ -53,7 +51,7 @@ function lowestLike(code: number): number {
 function fill<Table extends Int16Array | Int32Array>(table: Table, judge: (shapes: Uint8Array) => number): Table {
   for (let code = 0; code < codeCount; code++) {
     const first = lowestLike(code);
-    if (first !== code) table[code] = table[first] as number;
+    if (first !== code) table[code] = table[first]!;
     else if ((code & 15) < shapeCount)
       table[code] = judge(Uint8Array.of(code >> 12, (code >> 8) & 15, (code >> 4) & 15, code & 15));
   }

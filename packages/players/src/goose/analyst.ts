@@ -40,7 +40,7 @@ async function sample(state: GooseState, random: Random, budget: Budget): Promis
   do {
     const simulation = simulateGoose(state.options, gamesPerBatch, random, state);
     games += gamesPerBatch;
-    for (const [seat, won] of simulation.wins.entries()) wins[seat] = (wins[seat] as number) + won;
+    for (const [seat, won] of simulation.wins.entries()) wins[seat]! += won;
   } while (!watch.tick());
   const chances = wins.map((won) => won / games);
   // Wilson's centre instead of the share itself: a seat that never won may win for all that.

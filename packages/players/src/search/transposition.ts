@@ -29,8 +29,8 @@ export function makeTranspositions(bits: number): Transpositions {
   let now = 1;
 
   const isAt = (place: number, keyHigh: number): boolean => data[place + keyAt] === keyHigh && data[place + workAt] !== 0;
-  const depthAt = (place: number): number => (data[place + workAt] as number) >> depthShift;
-  const isOld = (place: number): boolean => (((data[place + workAt] as number) >> ageShift) & ageMask) !== now;
+  const depthAt = (place: number): number => data[place + workAt]! >> depthShift;
+  const isOld = (place: number): boolean => ((data[place + workAt]! >> ageShift) & ageMask) !== now;
 
   return {
     find(keyLow, keyHigh) {
@@ -38,10 +38,10 @@ export function makeTranspositions(bits: number): Transpositions {
       if (isAt(first, keyHigh)) return first;
       return isAt(first + entry, keyHigh) ? first + entry : -1;
     },
-    score: (place) => data[place + scoreAt] as number,
+    score: (place) => data[place + scoreAt]!,
     depth: depthAt,
-    bound: (place) => ((data[place + workAt] as number) & 3) as Bound,
-    move: (place) => data[place + moveAt] as number,
+    bound: (place) => (data[place + workAt]! & 3) as Bound,
+    move: (place) => data[place + moveAt]!,
     store(keyLow, keyHigh, depth, bound, score, move) {
       const first = (keyLow & pairMask) * 2 * entry;
       const place = isAt(first, keyHigh) || isOld(first) || depthAt(first) <= depth ? first : first + entry;

@@ -17,7 +17,7 @@ export function makeOracle({ pieces, values }: Tables): Oracle {
     pieces,
     plies(position) {
       const place = layout.placeOf(position.pieces, position.side);
-      return place < 0 ? 0 : (values[place] as number) - 1;
+      return place < 0 ? 0 : values[place]! - 1;
     },
   };
 }

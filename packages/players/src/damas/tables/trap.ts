@@ -18,5 +18,5 @@ export function byTraps(oracle: Oracle, state: DamasState, places: readonly numb
     const played = damas.play(state, move);
     return played.ok ? trapShare(oracle, played.value) : 0;
   });
-  return places.toSorted((a, b) => (shares[b] as number) - (shares[a] as number));
+  return places.toSorted((a, b) => shares[b]! - shares[a]!);
 }
