@@ -1,6 +1,6 @@
 import { shuffled } from '@ludoteca/games';
 import { type DamasMove, type DamasState, damas, engineOf, type Variant } from '@ludoteca/games/damas';
-import { makeTranspositions, type Transpositions } from '../search/transposition.ts';
+import { makeTranspositionTable, type TranspositionTable } from '../search/transposition.ts';
 import { startWatch } from '../search/watch.ts';
 import type { Budget, Candidate, Reason, ThinkerSetup, Thought } from '../thinker.ts';
 import { makeEvaluation } from './evaluation.ts';
@@ -52,7 +52,7 @@ export function makeMind({ random, asset }: ThinkerSetup, ability: Ability): Min
   const sight: Sight = { ...ability, seed: random.next() };
   const searchers = new Map<string, Searcher>();
   /** By the rules, for the same position is worth something else by others. */
-  const known = new Map<string, Transpositions>();
+  const known = new Map<string, TranspositionTable>();
   const oracles = new Map<Variant, Promise<Oracle | undefined>>();
 
   function oracleFor({ options: { variant }, pieces }: DamasState): Promise<Oracle | undefined> | undefined {
@@ -69,7 +69,7 @@ export function makeMind({ random, asset }: ThinkerSetup, ability: Ability): Min
     const made = searchers.get(name);
     if (made) return made;
     const engine = engineOf(state.options);
-    const positions = known.get(rules) ?? makeTranspositions(ability.memory);
+    const positions = known.get(rules) ?? makeTranspositionTable(ability.memory);
     known.set(rules, positions);
     const searcher = makeSearcher(engine, makeEvaluation(engine, weightsBy[rulesOf(engine.facts)]), positions, oracle);
     searchers.set(name, searcher);

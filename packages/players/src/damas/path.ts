@@ -1,5 +1,7 @@
 import { countBits, type DamasState, type Engine, opposite, type Pieces, type Position } from '@ludoteca/games/damas';
-import { lastPly } from './score.ts';
+
+/** No line of the search is longer. */
+export const lastPly = 120;
 
 /** The positions that led here, in the game and in the search, for the rules of drawn games. */
 export interface Path {

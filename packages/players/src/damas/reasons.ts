@@ -9,10 +9,11 @@ import {
   white,
   writeSquare,
 } from '@ludoteca/games/damas';
+import { isProven, pliesToMate } from '../search/score.ts';
 import type { Reason } from '../thinker.ts';
 import type { Line } from './line.ts';
 import { countPieces } from './material.ts';
-import { chanceOf, isProven, pliesToEnd } from './score.ts';
+import { chanceOf } from './score.ts';
 
 /** What a reason is found in. */
 export interface Grounds {
@@ -44,7 +45,7 @@ const only: Finder = ({ legal }) => (legal === 1 ? { code: 'only' } : undefined)
 
 const proven: Finder = ({ score }) => {
   if (!isProven(score)) return undefined;
-  return { code: score > 0 ? 'wins' : 'resists', data: { moves: movesOf(pliesToEnd(score)) } };
+  return { code: score > 0 ? 'wins' : 'resists', data: { moves: movesOf(pliesToMate(score)) } };
 };
 
 const holding: Finder = ({ isTold, score }) => (isTold && score === 0 ? { code: 'holds' } : undefined);

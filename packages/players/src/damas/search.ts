@@ -9,12 +9,12 @@ import {
   opposite,
   type Position,
 } from '@ludoteca/games/damas';
-import { type Bound, bounds, type Transpositions } from '../search/transposition.ts';
+import { isProven, mate, scoreFromTable, scoreToTable } from '../search/score.ts';
+import { type Bound, bounds, type TranspositionTable } from '../search/transposition.ts';
 import type { Watch } from '../search/watch.ts';
 import type { Evaluation } from './evaluation.ts';
 import { countPieces } from './material.ts';
-import { makePath } from './path.ts';
-import { isProven, lastPly, mate } from './score.ts';
+import { lastPly, makePath } from './path.ts';
 
 /** How a player sees. */
 export interface Sight {
@@ -59,7 +59,7 @@ function mix(word: number): number {
   return mixed ^ (mixed >>> 16);
 }
 
-export function makeSearcher(engine: Engine, evaluation: Evaluation, known: Transpositions, oracle?: Oracle): Searcher {
+export function makeSearcher(engine: Engine, evaluation: Evaluation, known: TranspositionTable, oracle?: Oracle): Searcher {
   const path = makePath(engine);
   const lists: MoveList[] = Array.from({ length: lastPly + 1 }, () => engine.moveList());
   const orders: Int32Array[] = lists.map(() => new Int32Array(64));
@@ -181,12 +181,11 @@ export function makeSearcher(engine: Engine, evaluation: Evaluation, known: Tran
     const isShared = depth > 0 && depth < left;
     let first = -1;
     if (depth > 0) {
-      const place = known.find(keyLow, keyHigh);
+      const place = known.probe(keyLow, keyHigh);
       if (place >= 0) {
         first = known.move(place);
         if (isShared && known.depth(place) >= depth && beta - alpha === 1) {
-          const stored = known.score(place);
-          const score = isProven(stored) ? (stored > 0 ? stored - ply : stored + ply) : stored;
+          const score = scoreFromTable(known.score(place), ply);
           const bound = known.bound(place);
           if ((bound & bounds.lower) !== 0 && score >= beta) return score;
           if ((bound & bounds.upper) !== 0 && score <= alpha) return score;
@@ -238,10 +237,7 @@ export function makeSearcher(engine: Engine, evaluation: Evaluation, known: Tran
         }
       }
     }
-    if (isShared) {
-      const stored = isProven(best) ? (best > 0 ? best + ply : best - ply) : best;
-      known.store(keyLow, keyHigh, depth, bound, stored, bestMove);
-    }
+    if (isShared) known.store(keyLow, keyHigh, depth, bound, scoreToTable(best, ply), bestMove);
     return best;
   }
 

@@ -1,6 +1,6 @@
 // A board with all that was thought about it, which follows the game from move to move.
 import { type Colour, empty, type GomokuOptions, type GomokuState, opponent } from '@ludoteca/games/gomoku';
-import { makeTranspositions } from '../search/transposition.ts';
+import { makeTranspositionTable } from '../search/transposition.ts';
 import { startWatch } from '../search/watch.ts';
 import type { Budget } from '../thinker.ts';
 import { createFourSearch, type FourSearch } from './fours.ts';
@@ -23,7 +23,7 @@ export function createDesk(options: GomokuOptions, memory: number): Desk {
   const grid = createGrid(options);
   const fourSearch = createFourSearch(grid);
   const prover = createProver(grid, fourSearch, Math.min(memory, proverMemory));
-  return { options, grid, fourSearch, prover, searcher: createSearcher(grid, makeTranspositions(memory), fourSearch) };
+  return { options, grid, fourSearch, prover, searcher: createSearcher(grid, makeTranspositionTable(memory), fourSearch) };
 }
 
 /** The desk on which a game with these options is laid out, with the stones of the state. */

@@ -1,13 +1,14 @@
 // What a good player would say of a move.
 import { type Colour, opponent } from '@ludoteca/games/gomoku';
+import { pliesToMate, proven } from '../search/score.ts';
 import type { Reason } from '../thinker.ts';
 import { countOf, type Grid, put, shapeIn, take, threatAt } from './grid.ts';
-import { chanceOf, type Found, sure, won } from './search.ts';
+import { chanceOf, type Found } from './search.ts';
 import { shape } from './shapes.ts';
 import { threat } from './worth.ts';
 
 /** Stones of the winner until the line is complete. */
-const stonesToWin = (score: number): number => Math.ceil((won - Math.abs(score)) / 2);
+const stonesToWin = (score: number): number => Math.ceil(pliesToMate(score) / 2);
 
 /** Whether every move of `me` in this line of play leaves the enemy a single answer. */
 function isByFours(grid: Grid, me: Colour, line: readonly number[]): boolean {
@@ -48,10 +49,10 @@ export function reasonFor(grid: Grid, me: Colour, found: Found, danger?: number)
   const mine = threatAt(grid, point, me);
   const theirs = threatAt(grid, point, foe);
   if (mine === threat.five) return { code: 'five' };
-  if (score < -sure) return { code: 'holds-out', data: { moves: stonesToWin(score) } };
+  if (score < -proven) return { code: 'holds-out', data: { moves: stonesToWin(score) } };
   if (countOf(grid, foe, threat.five) > 0) return { code: mine >= threat.four ? 'blocks-with-four' : 'blocks-four' };
   if (mine === threat.openFour) return { code: 'open-four' };
-  if (score > sure) return winReason(grid, me, found);
+  if (score > proven) return winReason(grid, me, found);
   if (countOf(grid, foe, threat.openFour) > 0) return { code: mine >= threat.four ? 'gains-time' : 'blocks-three' };
   if (mine === threat.twoThrees) return { code: 'two-threes' };
   const percent = Math.round(100 * chanceOf(score));

@@ -1,6 +1,7 @@
 // Principal variation search with iterative deepening over the threats of the grid.
 import { type Colour, empty, opponent } from '@ludoteca/games/gomoku';
-import { type Bound, bounds, type Transpositions } from '../search/transposition.ts';
+import { mate, proven, scoreFromTable, scoreToTable } from '../search/score.ts';
+import { type Bound, bounds, type TranspositionTable } from '../search/transposition.ts';
 import type { Watch } from '../search/watch.ts';
 import { addBlocks, addDefences, addThreats, keepLegal } from './answers.ts';
 import type { FourSearch } from './fours.ts';
@@ -8,15 +9,12 @@ import { codeAt, countOf, type Grid, isLegal, put, take, threatAt, threatsOn } f
 import { addNear, findSpot } from './spots.ts';
 import { order, outlook, threat } from './worth.ts';
 
-export const won = 30_000;
-/** Scores beyond this are wins or losses that the search has seen to the end. */
-export const sure = 29_000;
 const deepest = 64;
 const widest = 640;
 
 export interface Found {
   readonly point: number;
-  /** For the side to move: see `won` and `sure`; otherwise a chance, see `chanceOf`. */
+  /** For the side to move: see `mate` and `proven`; otherwise a chance, see `chanceOf`. */
   readonly score: number;
   readonly depth: number;
   readonly line: readonly number[];
@@ -45,12 +43,12 @@ export interface Searcher {
 }
 
 /** The score of a win by these moves, which begin with the winner's and may end before his last. */
-export const scoreOfWin = ({ length }: readonly number[]): number => won - length - (length % 2 === 0 ? 1 : 0);
+export const scoreOfWin = ({ length }: readonly number[]): number => mate - length - (length % 2 === 0 ? 1 : 0);
 
 /** The pay-off that a score stands for, 0 to 1. */
 export const chanceOf = (score: number): number => 1 / (1 + Math.exp(-score / 400));
 
-export function createSearcher(grid: Grid, table: Transpositions, fourSearch: FourSearch): Searcher {
+export function createSearcher(grid: Grid, table: TranspositionTable, fourSearch: FourSearch): Searcher {
   const { pointOf, points, hash, moving, waiting } = grid;
   const moves = new Int16Array(deepest * widest);
   const scores = new Int32Array(deepest * widest);
@@ -142,7 +140,7 @@ export function createSearcher(grid: Grid, table: Transpositions, fourSearch: Fo
 
   /** The worth of a position that is not searched any further. */
   function lookForFours(me: Colour, now: number, beta: number, ply: number): number {
-    return now < beta && fours > 0 && fourSearch.wins(me, fours, 20) ? won - ply - fourSearch.line.length - 2 : now;
+    return now < beta && fours > 0 && fourSearch.wins(me, fours, 20) ? mate - ply - fourSearch.line.length - 2 : now;
   }
 
   /** `isCut`: some move is expected to be good enough to make the others needless. */
@@ -154,14 +152,14 @@ export function createSearcher(grid: Grid, table: Transpositions, fourSearch: Fo
     }
     const foe = opponent(me);
     if (grid.placed === full) return 0;
-    if (countOf(grid, me, threat.five) > 0) return won - ply - 1;
+    if (countOf(grid, me, threat.five) > 0) return mate - ply - 1;
     const foeFives = countOf(grid, foe, threat.five);
-    if (foeFives > 1 && grid.options.variant !== 'caro') return -(won - ply - 2);
-    if (foeFives === 0 && countOf(grid, me, threat.openFour) > 0) return won - ply - 3;
+    if (foeFives > 1 && grid.options.variant !== 'caro') return -(mate - ply - 2);
+    if (foeFives === 0 && countOf(grid, me, threat.openFour) > 0) return mate - ply - 3;
     if (ply >= deepest - 2) return evaluate(me);
     // No line of play can be better than winning now or worse than losing now.
-    alpha = Math.max(alpha, -(won - ply - 2));
-    beta = Math.min(beta, won - ply - 3);
+    alpha = Math.max(alpha, -(mate - ply - 2));
+    beta = Math.min(beta, mate - ply - 3);
     if (alpha >= beta) return alpha;
 
     if (foeFives > 0) depth++;
@@ -172,18 +170,16 @@ export function createSearcher(grid: Grid, table: Transpositions, fourSearch: Fo
     const high = hash[1]!;
     const isWide = beta - alpha > 1;
     let first = 0;
-    const known = table.find(low, high);
+    const known = table.probe(low, high);
     if (known >= 0) {
       first = table.move(known);
-      let score = table.score(known);
-      if (score > sure) score -= ply;
-      else if (score < -sure) score += ply;
+      const score = scoreFromTable(table.score(known), ply);
       if (!isWide && table.depth(known) >= depth) {
         const bound = table.bound(known);
         if (bound === bounds.exact || (bound === bounds.lower ? score >= beta : score <= alpha)) return score;
       }
     } else if (fours > 0 && foeFives === 0 && (isWide || now < beta) && fourSearch.wins(me, fours, 60)) {
-      const score = won - ply - fourSearch.line.length - 2;
+      const score = mate - ply - fourSearch.line.length - 2;
       const four = fourSearch.line[0]!;
       lengths[ply + 1] = 0;
       keepLine(ply, four);
@@ -198,25 +194,25 @@ export function createSearcher(grid: Grid, table: Transpositions, fourSearch: Fo
     if (!isWide && !isForced && depth <= 2 && now + 100 + 120 * depth < alpha)
       return known >= 0 ? lookForFours(me, now, beta, ply) : now;
     // Far better than needed, and nothing to answer.
-    if (!isWide && !isForced && depth <= 4 && now - 100 * depth >= beta && Math.abs(beta) < sure) return now;
+    if (!isWide && !isForced && depth <= 4 && now - 100 * depth >= beta && Math.abs(beta) < proven) return now;
     // A stone never harms its owner, so who stands well even after a pass stands well.
-    if (!isWide && !isForced && mayPass && depth >= 2 && now >= beta && beta > -sure) {
+    if (!isWide && !isForced && mayPass && depth >= 2 && now >= beta && beta > -proven) {
       const score = -search(foe, Math.max(0, depth - 3 - (depth >> 2)), -beta, -beta + 1, ply + 1, false, !isCut);
       if (stopped) return 0;
-      if (score >= beta) return score > sure ? beta : score;
+      if (score >= beta) return score > proven ? beta : score;
     }
     const start = ply * widest;
     const end = generate(me, ply, first);
-    if (end === start) return foeFives > 0 ? -(won - ply - 2) : 0;
+    if (end === start) return foeFives > 0 ? -(mate - ply - 2) : 0;
     const mostMoves = isForced || ply === 0 ? widest : (3 + ((depth * depth) >> 1) + depth) << (isWide ? 1 : 0);
-    let best = -won;
+    let best = -mate;
     let bestPoint = 0;
     let kind: Bound = bounds.upper;
     for (let at = start; at < end; at++) {
       const point = pick(at, end);
       const rank = at - start;
       const isQuiet = !isForced && threatAt(grid, point, me) < threat.three;
-      if (isQuiet && best > -sure) {
+      if (isQuiet && best > -proven) {
         if (rank >= mostMoves) break;
         if (!isWide && depth <= 2 && now + 120 * depth < alpha && rank > 2) continue;
       }
@@ -264,19 +260,17 @@ export function createSearcher(grid: Grid, table: Transpositions, fourSearch: Fo
   }
 
   function remember(low: number, high: number, depth: number, kind: Bound, score: number, move: number, ply: number): void {
-    if (score > sure) score += ply;
-    else if (score < -sure) score -= ply;
-    table.store(low, high, depth, kind, score, move);
+    table.store(low, high, depth, kind, scoreToTable(score, ply), move);
   }
 
-  /** What is won at once, or lost unless it is stopped, needs no search. */
+  /** What is mate at once, or lost unless it is stopped, needs no search. */
   function obvious(me: Colour): Found | undefined {
     const foe = opponent(me);
     const five = findSpot(grid, me, threat.five);
-    if (five >= 0) return { point: five, score: won - 1, depth: 1, line: [five] };
+    if (five >= 0) return { point: five, score: mate - 1, depth: 1, line: [five] };
     if (countOf(grid, foe, threat.five) > 0) return undefined;
     const four = findSpot(grid, me, threat.openFour);
-    return four >= 0 ? { point: four, score: won - 3, depth: 1, line: [four] } : undefined;
+    return four >= 0 ? { point: four, score: mate - 3, depth: 1, line: [four] } : undefined;
   }
 
   /** Nothing stops the enemy: the point where he wins if the rules allow it, any other if not. */
@@ -284,13 +278,13 @@ export function createSearcher(grid: Grid, table: Transpositions, fourSearch: Fo
     const five = findSpot(grid, opponent(me), threat.five);
     const isOpen = (point: number) => points[point] === empty && isLegal(grid, point, me);
     const point = isOpen(five) ? five : pointOf.find(isOpen)!;
-    return { point, score: -(won - 2), depth: 1, line: [point] };
+    return { point, score: -(mate - 2), depth: 1, line: [point] };
   }
 
   /** One depth, in a window around the last score that is widened as far as it has to be; undefined if it was broken off. */
   function deepen(colour: Colour, depth: number, last: Found): Found | undefined {
     let margin = 60;
-    let [low, high] = depth > 3 ? [last.score - margin, last.score + margin] : [-won, won];
+    let [low, high] = depth > 3 ? [last.score - margin, last.score + margin] : [-mate, mate];
     for (;;) {
       const score = search(colour, depth, low, high, 0, false, false);
       const line = Array.from(lines.subarray(0, lengths[0]));
@@ -299,8 +293,8 @@ export function createSearcher(grid: Grid, table: Transpositions, fourSearch: Fo
       // Where every move loses as fast as any there is no line.
       if (score > low && score < high) return { ...last, score, depth, ...(line.length > 0 && { point: line[0]!, line }) };
       margin *= 4;
-      if (score <= low) low = margin > 4000 ? -won : score - margin;
-      else high = margin > 4000 ? won : score + margin;
+      if (score <= low) low = margin > 4000 ? -mate : score - margin;
+      else high = margin > 4000 ? mate : score + margin;
     }
   }
 
@@ -327,7 +321,7 @@ export function createSearcher(grid: Grid, table: Transpositions, fourSearch: Fo
         found = deeper;
         if (stopped) break;
         tell?.(found);
-        if (count === 1 || (Math.abs(found.score) > sure && depth >= won - Math.abs(found.score))) break;
+        if (count === 1 || (Math.abs(found.score) > proven && depth >= mate - Math.abs(found.score))) break;
       }
       return found;
     },

@@ -9,22 +9,21 @@ import {
   simulateGoose,
 } from '@ludoteca/games/goose';
 import type { Analyst, Assessment } from '../analyst.ts';
-import { breathe } from '../search/breathe.ts';
-import { startWatch } from '../search/watch.ts';
+import { startWatch, yieldToEventLoop } from '../search/watch.ts';
 import type { Budget } from '../thinker.ts';
 
 /** Milliseconds of solving before others have their turn. */
-const longestBreath = 40;
+const timeBetweenYields = 40;
 
 async function solve(slices: Generator<number, GooseOdds, void>, { signal }: Budget): Promise<GooseOdds> {
-  let breath = performance.now();
+  let lastYield = performance.now();
   for (;;) {
     if (signal.aborted) throw new Error('the race was left before its odds were known');
     const slice = slices.next();
     if (slice.done) return slice.value;
-    if (performance.now() - breath < longestBreath) continue;
-    await breathe();
-    breath = performance.now();
+    if (performance.now() - lastYield < timeBetweenYields) continue;
+    await yieldToEventLoop();
+    lastYield = performance.now();
   }
 }
 

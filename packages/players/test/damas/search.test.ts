@@ -15,10 +15,10 @@ import { describe, expect, test } from 'vitest';
 import { makeEvaluation } from '../../src/damas/evaluation.ts';
 import { makePath } from '../../src/damas/path.ts';
 import { rulesOf, weightsBy } from '../../src/damas/rules.ts';
-import { isProven, mate, pliesToEnd } from '../../src/damas/score.ts';
 import { makeSearcher } from '../../src/damas/search.ts';
 import { handmade } from '../../src/damas/weights.ts';
-import { bounds, makeTranspositions } from '../../src/search/transposition.ts';
+import { isProven, mate, pliesToMate } from '../../src/search/score.ts';
+import { bounds, makeTranspositionTable } from '../../src/search/transposition.ts';
 import { startWatch } from '../../src/search/watch.ts';
 import { ask, begin, hire, playMove, randomOpening } from './support.ts';
 
@@ -27,7 +27,7 @@ const clear = { depth: 60, noise: 0, blind: 0, seed: 0 };
 
 function find(state: DamasState, depth: number, bits = 16) {
   const engine = engineOf(state.options);
-  const searcher = makeSearcher(engine, makeEvaluation(engine, handmade), makeTranspositions(bits));
+  const searcher = makeSearcher(engine, makeEvaluation(engine, handmade), makeTranspositionTable(bits));
   const watch = startWatch({ signal, nodes: 3_000_000 }, {}, 1000);
   const legal = damas.moves(state);
   const found = searcher.search(state, [...legal.keys()], { ...clear, depth }, watch, () => {});
@@ -110,7 +110,7 @@ describe('the search', () => {
         expect(Math.sign(score), options.value.fen).toBe(value);
         expect(isProven(score), options.value.fen).toBe(true);
       }
-      if (isProven(score) && pliesToEnd(score) <= 4) expect(value, options.value.fen).toBe(Math.sign(score));
+      if (isProven(score) && pliesToMate(score) <= 4) expect(value, options.value.fen).toBe(Math.sign(score));
     }
     expect(decided).toBeGreaterThan(1);
   });
@@ -247,10 +247,10 @@ describe('transpositions', () => {
           maxLength: 200,
         }),
         (entries) => {
-          const known = makeTranspositions(6);
+          const known = makeTranspositionTable(6);
           for (const [low, high, depth, score] of entries) {
             known.store(low, high, depth, bounds.exact, score, depth % 7);
-            const place = known.find(low, high);
+            const place = known.probe(low, high);
             expect([known.score(place), known.depth(place), known.bound(place), known.move(place)]).toEqual([
               score,
               depth,
@@ -264,12 +264,12 @@ describe('transpositions', () => {
   });
 
   test('a shallow one does not drive out a deep one of the same search', () => {
-    const known = makeTranspositions(1);
+    const known = makeTranspositionTable(1);
     known.store(0, 1, 20, bounds.lower, 5, 0);
     for (let key = 2; key < 10; key++) known.store(0, key, 1, bounds.upper, 0, 0);
-    expect(known.depth(known.find(0, 1))).toBe(20);
+    expect(known.depth(known.probe(0, 1))).toBe(20);
     known.age();
     known.store(0, 11, 1, bounds.upper, 0, 0);
-    expect(known.find(0, 1)).toBe(-1);
+    expect(known.probe(0, 1)).toBe(-1);
   });
 });

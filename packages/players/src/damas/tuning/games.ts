@@ -10,7 +10,7 @@ import {
   seatOf,
   white,
 } from '@ludoteca/games/damas';
-import { makeTranspositions } from '../../search/transposition.ts';
+import { makeTranspositionTable } from '../../search/transposition.ts';
 import { startWatch } from '../../search/watch.ts';
 import { makeEvaluation } from '../evaluation.ts';
 import { chanceOf } from '../score.ts';
@@ -49,7 +49,7 @@ function makeCounter(options: DamasOptions): (state: DamasState) => Pick<Sample,
 /** Plays games against itself and gives the quiet positions of each. */
 export function makeSelfPlay(options: DamasOptions, weights: Weights, nodes: number, random: Random): () => Sample[] {
   const engine = engineOf(options);
-  const searcher = makeSearcher(engine, makeEvaluation(engine, weights), makeTranspositions(knownBits));
+  const searcher = makeSearcher(engine, makeEvaluation(engine, weights), makeTranspositionTable(knownBits));
   const count = makeCounter(options);
   const signal = new AbortController().signal;
 
