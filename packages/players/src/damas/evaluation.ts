@@ -5,6 +5,7 @@ import {
   type Engine,
   lowest,
   makeStep,
+  type Pieces,
   type Position,
   row,
   type Side,
@@ -21,28 +22,34 @@ export interface Evaluation {
 
 type Board = Engine['board'];
 
+export function countPieces(pieces: Pieces): number {
+  let count = 0;
+  for (let word = 0; word < pieces.length; word++) count += countBits(pieces[word]!);
+  return count;
+}
+
 /** Rows counted from a side's own first one, as if the board had eight. */
 function advance(board: Board, side: Side, square: number): number {
   const from = side === white ? board.rows - 1 - row(board, square) : row(board, square);
   return Math.round((from * 7) / (board.rows - 1));
 }
 
-const fromSides = (board: Board, square: number): number => {
+const distanceToSide = (board: Board, square: number): number => {
   const c = column(board, square);
   return Math.min(c, board.columns - 1 - c);
 };
 
-const fromEdges = (board: Board, square: number): number => {
+const distanceToEdge = (board: Board, square: number): number => {
   const r = row(board, square);
-  return Math.min(r, board.rows - 1 - r, fromSides(board, square));
+  return Math.min(r, board.rows - 1 - r, distanceToSide(board, square));
 };
 
 /** On the diagonal from corner to corner. */
-const onLine = (board: Board, square: number): boolean => column(board, square) === board.rows - 1 - row(board, square);
+const isOnMainDiagonal = (board: Board, square: number): boolean => column(board, square) === board.rows - 1 - row(board, square);
 
 function termsOfMan(board: Board, side: Side, square: number): Term[] {
   const on = advance(board, side, square);
-  const sides = fromSides(board, square);
+  const sides = distanceToSide(board, square);
   const isLeft = column(board, square) < board.columns / 2 === (side === white);
   return [
     'man',
@@ -53,11 +60,11 @@ function termsOfMan(board: Board, side: Side, square: number): Term[] {
 }
 
 function termsOfKing(board: Board, square: number): Term[] {
-  const edges = fromEdges(board, square);
+  const edges = distanceToEdge(board, square);
   return [
     'king',
     ...(edges === 0 ? (['kingEdge'] as const) : edges >= 2 ? (['kingCentre'] as const) : []),
-    ...(onLine(board, square) ? (['kingLine'] as const) : []),
+    ...(isOnMainDiagonal(board, square) ? (['kingLine'] as const) : []),
   ];
 }
 
@@ -90,63 +97,66 @@ const pack = ([opening, ending]: readonly [number, number]): number => (opening 
 const endingOf = (sum: number): number => (sum << 16) >> 16;
 const openingOf = (sum: number): number => (sum - endingOf(sum)) >> 16;
 
-type Numbers7 = [number, number, number, number, number, number, number];
-
 const passedTerms = ['passed1', 'passed2', 'passed3'] as const;
 
 export function makeEvaluation({ board, facts }: Engine, weights: Weights): Evaluation {
   const { squares, words, all } = board;
   const step = makeStep(board);
-  const start = facts.menRows * facts.columns;
+  /** Pieces at the start of a game. */
+  const allPieces = facts.menRows * facts.columns;
   const cones = makeCones(board);
   const sum = (some: readonly Term[]): number => some.reduce((total, term) => total + pack(weights[term]), 0);
-  const [locked, alone, mobility, supported, bridge, turn, opposition] = (
-    ['kingLocked', 'kingAlone', 'mobility', 'supported', 'bridge', 'turn', 'opposition'] as const
-  ).map((term) => pack(weights[term])) as Numbers7;
+  const locked = pack(weights.kingLocked);
+  const alone = pack(weights.kingAlone);
+  const mobility = pack(weights.mobility);
+  const supported = pack(weights.supported);
+  const bridge = pack(weights.bridge);
+  const turn = pack(weights.turn);
+  const opposition = pack(weights.opposition);
 
-  /** By kind and square. */
-  const placed = new Int32Array(4 * squares);
-  /** What it adds to a man to have nobody before him, by side and square, and where that is looked at. */
-  const freed = new Int32Array(2 * squares);
+  /** Piece-square values, by kind and square. */
+  const pieceSquares = new Int32Array(4 * squares);
+  /** What it adds to a man to be passed, with nobody before him, by side and square, and where that is looked at. */
+  const passedSquares = new Int32Array(2 * squares);
   const nearCrown = new Int32Array(2 * words);
   /** Two of a side's first squares that keep the other's men from being crowned. */
   const bridges = new Int32Array(2 * words);
   /** The columns that begin on White's first row: an odd number of pieces there gives the side to move the opposition. */
-  const system = new Int32Array(words);
+  const oppositionColumns = new Int32Array(words);
   const put = (set: Int32Array, at: number, square: number): void => {
     set[at + (square >> 5)]! |= 1 << square;
   };
   for (const side of [white, black] as const) {
     for (let square = 0; square < squares; square++) {
-      placed[side * squares + square] = sum(termsOfMan(board, side, square));
-      placed[(side + 2) * squares + square] = sum(termsOfKing(board, square));
+      pieceSquares[side * squares + square] = sum(termsOfMan(board, side, square));
+      pieceSquares[(side + 2) * squares + square] = sum(termsOfKing(board, square));
       const left = 7 - advance(board, side, square);
       const term = passedTerms[left - 1];
       if (term) {
-        freed[side * squares + square] = pack(weights[term]);
+        passedSquares[side * squares + square] = pack(weights[term]);
         put(nearCrown, side * words, square);
       }
     }
     for (const place of [0, 2]) put(bridges, side * words, side === white ? squares - 1 - place : place);
   }
-  for (let square = 0; square < squares; square++) if (column(board, square) % 2 === 0) put(system, 0, square);
+  for (let square = 0; square < squares; square++) if (column(board, square) % 2 === 0) put(oppositionColumns, 0, square);
 
   const empty = new Int32Array(words);
   const own = new Int32Array(words);
   let count = 0;
 
-  function placedOf(pieces: Int32Array, kind: number): number {
+  function pieceSquareSum(pieces: Int32Array, kind: number): number {
     let total = 0;
     for (let word = 0; word < words; word++) {
       const base = kind * squares + word * 32;
       for (let rest = pieces[kind * words + word]!; rest !== 0; rest &= rest - 1) {
-        total += placed[base + lowest(rest)]!;
+        total += pieceSquares[base + lowest(rest)]!;
       }
     }
     return total;
   }
 
-  function freedOf(pieces: Int32Array, side: Side): number {
+  function passedSum(pieces: Int32Array, side: Side): number {
     let total = 0;
     for (let word = 0; word < words; word++) {
       let rest = pieces[side * words + word]! & nearCrown[side * words + word]!;
@@ -158,13 +168,13 @@ export function makeEvaluation({ board, facts }: Engine, weights: Weights): Eval
           const there = pieces[(1 - side) * words + at]! | pieces[(3 - side) * words + at]!;
           foes |= there & cones[cone + at]!;
         }
-        if (foes === 0) total += freed[side * squares + square]!;
+        if (foes === 0) total += passedSquares[side * squares + square]!;
       }
     }
     return total;
   }
 
-  function together(pieces: Int32Array, side: Side): number {
+  function structureSum(pieces: Int32Array, side: Side): number {
     let [moves, backed, shut] = [0, 0, 0];
     let bridged = true;
     for (let word = 0; word < words; word++) {
@@ -189,7 +199,7 @@ export function makeEvaluation({ board, facts }: Engine, weights: Weights): Eval
   }
 
   /** From White's side. */
-  function look(position: Position): number {
+  function sumFor(position: Position): number {
     const { pieces, side } = position;
     let [whites, blacks, odd, whiteKings, blackKings] = [0, 0, 0, 0, 0];
     for (let word = 0; word < words; word++) {
@@ -200,12 +210,12 @@ export function makeEvaluation({ board, facts }: Engine, weights: Weights): Eval
       blackKings |= pieces[3 * words + word]!;
       whites += countBits(light);
       blacks += countBits(dark);
-      odd += countBits((light | dark) & system[word]!);
+      odd += countBits((light | dark) & oppositionColumns[word]!);
     }
     count = whites + blacks;
-    let total = placedOf(pieces, 0) - placedOf(pieces, 1) + placedOf(pieces, 2) - placedOf(pieces, 3);
-    total += freedOf(pieces, white) - freedOf(pieces, black);
-    total += together(pieces, white) - together(pieces, black);
+    let total = pieceSquareSum(pieces, 0) - pieceSquareSum(pieces, 1) + pieceSquareSum(pieces, 2) - pieceSquareSum(pieces, 3);
+    total += passedSum(pieces, white) - passedSum(pieces, black);
+    total += structureSum(pieces, white) - structureSum(pieces, black);
     if (whiteKings === 0 && blackKings !== 0) total -= alone;
     if (blackKings === 0 && whiteKings !== 0) total += alone;
     let moves = turn;
@@ -215,15 +225,15 @@ export function makeEvaluation({ board, facts }: Engine, weights: Weights): Eval
 
   return {
     score(position) {
-      const total = look(position);
-      const share = Math.min(count, start);
+      const total = sumFor(position);
+      const share = Math.min(count, allPieces);
       const ending = endingOf(total);
-      const mixed = ((openingOf(total) * share + ending * (start - share)) / start) | 0;
+      const mixed = ((openingOf(total) * share + ending * (allPieces - share)) / allPieces) | 0;
       return position.side === white ? mixed : 0 - mixed;
     },
     ends(position) {
-      const total = look(position);
-      return { opening: openingOf(total), ending: endingOf(total), share: Math.min(count, start) / start };
+      const total = sumFor(position);
+      return { opening: openingOf(total), ending: endingOf(total), share: Math.min(count, allPieces) / allPieces };
     },
   };
 }

@@ -12,12 +12,11 @@ import {
   white,
 } from '@ludoteca/games/damas';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Oracle } from '../../src/damas/search.ts';
 import { packTables, type Tables, unpackTables } from '../../src/damas/tables/file.ts';
 import { makeLayout } from '../../src/damas/tables/layout.ts';
 import { beginTables, censusOf, solveTables, verifyTables } from '../../src/damas/tables/making.ts';
-import { makeOracle } from '../../src/damas/tables/oracle.ts';
 import { groupsOf, solveGroup } from '../../src/damas/tables/solve.ts';
+import { makeTablebase, type Tablebase } from '../../src/damas/tables/tablebase.ts';
 import { ask, begin, hire, playMove } from './support.ts';
 
 const shippedFile = readFileSync(new URL('../../data/damas-seed.gz', import.meta.url));
@@ -116,42 +115,42 @@ describe('solving', () => {
 
 describe('what the books say', () => {
   /** Kings alone need no slices with men. */
-  function kingsOnly(variant: Variant, pieces: number): Oracle {
+  function kingsOnly(variant: Variant, pieces: number): Tablebase {
     const engine = engineOf(begin({ variant }).options);
     const layout = makeLayout(pieces);
     const tables = beginTables(variant, pieces);
     for (const group of groupsOf(layout)) {
       if (group.every(({ ownMen, theirMen }) => ownMen + theirMen === 0)) solveGroup(engine, layout, tables.values, group);
     }
-    return makeOracle(tables);
+    return makeTablebase(tables);
   }
-  const plies = (oracle: Oracle, state: DamasState): number => oracle.plies(positionOf(state));
+  const plies = (tablebase: Tablebase, state: DamasState): number => tablebase.probe(positionOf(state));
 
   test('Russian: three kings win against one, in at most fifteen moves, unless it holds the main road', () => {
-    const oracle = kingsOnly('russian', 4);
+    const tablebase = kingsOnly('russian', 4);
     // Petrov's triangle.
-    const away = plies(oracle, at('W:WKc1,Ke1,Kg1:BKb8', 'russian'));
+    const away = plies(tablebase, at('W:WKc1,Ke1,Kg1:BKb8', 'russian'));
     expect(away % 2).toBe(1);
     expect(away).toBeLessThanOrEqual(29);
-    expect(plies(oracle, at('W:WKc1,Ke1,Kg1:BKh8', 'russian'))).toBe(-1);
-    expect(plies(oracle, at('B:WKc1,Ke1,Kg1:BKd4', 'russian'))).toBe(-1);
+    expect(plies(tablebase, at('W:WKc1,Ke1,Kg1:BKh8', 'russian'))).toBe(-1);
+    expect(plies(tablebase, at('B:WKc1,Ke1,Kg1:BKd4', 'russian'))).toBe(-1);
   });
 
   test('English: two kings against one win from the middle, and the double corner holds nothing', () => {
-    const oracle = kingsOnly('english', 3);
+    const tablebase = kingsOnly('english', 3);
     // The oldest lesson of the game: two kings drive one out of the double corner.
-    const lesson = plies(oracle, at('W:WK18,K19:BK1', 'english'));
+    const lesson = plies(tablebase, at('W:WK18,K19:BK1', 'english'));
     expect(lesson % 2).toBe(1);
-    expect(plies(oracle, at('W:WK18:BK1', 'english'))).toBe(-1);
+    expect(plies(tablebase, at('W:WK18:BK1', 'english'))).toBe(-1);
   });
 });
 
 describe('the tables that come along', () => {
   let tables: Tables;
-  let oracle: Oracle;
+  let tablebase: Tablebase;
   beforeAll(async () => {
     tables = await unpackTables(shippedFile, 'seed');
-    oracle = makeOracle(tables);
+    tablebase = makeTablebase(tables);
   });
 
   test('every value of the four pieces follows from its successors', () => {
@@ -163,7 +162,7 @@ describe('the tables that come along', () => {
     expect(censusOf(tables)).toEqual({ positions: 6408836, wins: 3307593, losses: 2248577, draws: 852666, longest: 65 });
   });
 
-  /** A position by chance that the oracle says this of. */
+  /** A position by chance that the tablebase says this of. */
   function find(random: Random, wanted: (plies: number) => boolean): DamasState {
     const layout = makeLayout(4);
     const pieces = new Int32Array(4);
@@ -171,14 +170,14 @@ describe('the tables that come along', () => {
       const slice = layout.slices[random.below(layout.slices.length)] as (typeof layout.slices)[0];
       if (!layout.setUp(slice, random.below(slice.size), pieces)) continue;
       const state = at(formatFen(engineOf(begin({}).options), { pieces, side: random.below(2) === 0 ? white : black }));
-      if (!state.outcome && wanted(oracle.plies(positionOf(state)))) return state;
+      if (!state.outcome && wanted(tablebase.probe(positionOf(state)))) return state;
     }
   }
 
   const after = (state: DamasState) =>
     damas.moves(state).map((move) => {
       const next = playMove(state, move);
-      return { next, plies: next.outcome ? 0 : oracle.plies(positionOf(next)) };
+      return { next, plies: next.outcome ? 0 : tablebase.probe(positionOf(next)) };
     });
 
   /** The reply that holds out longest. */
@@ -192,7 +191,7 @@ describe('the tables that come along', () => {
     const player = await hire('8', 1, asset);
     for (let game = 0; game < 40; game++) {
       let state = find(random, (plies) => plies % 2 === 1 && plies >= 9);
-      const plies = oracle.plies(positionOf(state));
+      const plies = tablebase.probe(positionOf(state));
       const winner = state.side;
       let played = 0;
       for (; !state.outcome; played++) {
