@@ -1,3 +1,8 @@
+import type { VariantFacts } from '@ludoteca/games/damas';
+import { backward } from './tuned/backward.ts';
+import { forward } from './tuned/forward.ts';
+import { short } from './tuned/short.ts';
+
 /** What the evaluation looks at, in the order of the weights. */
 export const terms = [
   // Men, and how far they are on, from the row after their own first one to the one before the last.
@@ -35,3 +40,14 @@ export type Term = (typeof terms)[number];
 
 /** In hundredths of a man: with all the pieces on the board, and with hardly any. */
 export type Weights = Readonly<Record<Term, readonly [number, number]>>;
+
+/** What changes the worth of things most: kings that go one square, and where kings fly, men that take backward. */
+type WeightSet = 'short' | 'forward' | 'backward';
+
+export function weightSetOf({ kings, menTakeBackward }: Pick<VariantFacts, 'kings' | 'menTakeBackward'>): WeightSet {
+  if (kings === 'short') return 'short';
+  return menTakeBackward ? 'backward' : 'forward';
+}
+
+/** Made by `ludoteca tune damas`, each from the games of one variant: English, the default rules, Russian. */
+export const weightSets: Readonly<Record<WeightSet, Weights>> = { short, forward, backward };

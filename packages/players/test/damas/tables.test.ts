@@ -2,10 +2,9 @@ import { readFileSync } from 'node:fs';
 import { type Random, seededRandom } from '@ludoteca/games';
 import { black, type DamasState, damas, engineOf, formatFen, parseFen, positionOf, white } from '@ludoteca/games/damas';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Oracle } from '../../src/damas/search.ts';
 import { unpackTables } from '../../src/damas/tables/file.ts';
 import { makeLayout } from '../../src/damas/tables/layout.ts';
-import { makeOracle } from '../../src/damas/tables/oracle.ts';
+import { makeTablebase, type Tablebase } from '../../src/damas/tables/tablebase.ts';
 import { ask, begin, countPositions, hire, playMove } from './support.ts';
 
 const shippedFile = readFileSync(new URL('../../data/damas-classic.gz', import.meta.url));
@@ -41,12 +40,12 @@ describe('places', () => {
 });
 
 describe('the tables that come along', () => {
-  let oracle: Oracle;
+  let tablebase: Tablebase;
   beforeAll(async () => {
-    oracle = makeOracle(await unpackTables(shippedFile, 'classic'));
+    tablebase = makeTablebase(await unpackTables(shippedFile, 'classic'));
   });
 
-  /** A position by chance that the oracle says this of. */
+  /** A position by chance that the tablebase says this of. */
   function find(random: Random, wanted: (plies: number) => boolean): DamasState {
     const layout = makeLayout(4);
     const pieces = new Int32Array(4);
@@ -54,14 +53,14 @@ describe('the tables that come along', () => {
       const slice = layout.slices[random.below(layout.slices.length)] as (typeof layout.slices)[0];
       if (!layout.setUp(slice, random.below(slice.size), pieces)) continue;
       const state = at(formatFen(engineOf(begin({}).options), { pieces, side: random.below(2) === 0 ? white : black }));
-      if (!state.outcome && wanted(oracle.plies(positionOf(state)))) return state;
+      if (!state.outcome && wanted(tablebase.probe(positionOf(state)))) return state;
     }
   }
 
   const after = (state: DamasState) =>
     damas.moves(state).map((move) => {
       const next = playMove(state, move);
-      return { next, plies: next.outcome ? 0 : oracle.plies(positionOf(next)) };
+      return { next, plies: next.outcome ? 0 : tablebase.probe(positionOf(next)) };
     });
 
   /** The reply that holds out longest. */
@@ -75,7 +74,7 @@ describe('the tables that come along', () => {
     const player = await hire('8', 1, asset);
     for (let game = 0; game < 40; game++) {
       let state = find(random, (plies) => plies % 2 === 1 && plies >= 9);
-      const plies = oracle.plies(positionOf(state));
+      const plies = tablebase.probe(positionOf(state));
       const winner = state.side;
       let played = 0;
       for (; !state.outcome; played++) {

@@ -14,7 +14,7 @@ import {
   chanceOf,
   makeEvaluation,
   makeSearcher,
-  makeTranspositions,
+  makeTranspositionTable,
   startWatch,
   terms,
   type Weights,
@@ -52,7 +52,7 @@ function makeCounter(options: DamasOptions): (state: DamasState) => Pick<Sample,
 /** Plays games against itself and gives the quiet positions of each. */
 export function makeSelfPlay(options: DamasOptions, weights: Weights, nodes: number, random: Random): () => Sample[] {
   const engine = engineOf(options);
-  const searcher = makeSearcher(engine, makeEvaluation(engine, weights), makeTranspositions(knownBits));
+  const searcher = makeSearcher(engine, makeEvaluation(engine, weights), makeTranspositionTable(knownBits));
   const count = makeCounter(options);
   const signal = new AbortController().signal;
 
@@ -62,14 +62,14 @@ export function makeSelfPlay(options: DamasOptions, weights: Weights, nodes: num
   }
 
   return () => {
-    const sight = { depth: farthest, noise, blind: 0, seed: random.next() };
+    const settings = { depth: farthest, noise, overlooked: 0, seed: random.next() };
     const quiet: (Pick<Sample, 'counts' | 'share'> & { readonly expected: number })[] = [];
     let state = damas.start(options);
     for (let ply = 0; ply < longest && !state.outcome; ply++) {
       const legal = damas.moves(state);
       let place = random.below(legal.length);
       if (ply >= openingPlies) {
-        const found = searcher.search(state, [...legal.keys()], sight, startWatch({ signal, nodes }, {}, nodes), () => {});
+        const found = searcher.search(state, [...legal.keys()], settings, startWatch({ signal, nodes }, {}, nodes), () => {});
         const chance = chanceOf(found.score);
         place = found.line[0] as number;
         if (isQuiet(state, legal)) quiet.push({ ...count(state), expected: state.side === white ? chance : 1 - chance });

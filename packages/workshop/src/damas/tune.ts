@@ -1,6 +1,6 @@
 import { seededRandom } from '@ludoteca/games';
 import { damas, type Variant, variants } from '@ludoteca/games/damas';
-import { rulesOf, terms, type Weights } from '@ludoteca/players/damas/internals';
+import { terms, type Weights, weightSetOf } from '@ludoteca/players/damas/internals';
 import { fitWeights } from './fit.ts';
 import { makeSelfPlay, type Sample } from './self-play.ts';
 
@@ -78,7 +78,7 @@ export function* tune({ variant, games, rounds, nodes, seed }: TuneSetup): Gener
 
 /** The weights as the file of the sources that holds them. */
 export function writeWeights(variant: Variant, weights: Weights): string {
-  const name = rulesOf(variants[variant]);
+  const name = weightSetOf(variants[variant]);
   const rows = terms.map((term) => `  ${term}: [${weights[term].join(', ')}],\n`).join('');
   return `import type { Weights } from '../weights.ts';\n\nexport const ${name} = {\n${rows}} as const satisfies Weights;\n`;
 }

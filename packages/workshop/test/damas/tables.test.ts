@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs';
 import { type DamasState, engineOf, positionOf, type Variant } from '@ludoteca/games/damas';
 import { groupsOf, makeLayout, packTables, type Tables, unpackTables } from '@ludoteca/players/damas/internals';
 import { describe, expect, test } from 'vitest';
-import type { Oracle } from '../../../players/src/damas/search.ts';
-import { makeOracle } from '../../../players/src/damas/tables/oracle.ts';
+import { makeTablebase, type Tablebase } from '../../../players/src/damas/tables/tablebase.ts';
 import { begin, countPositions } from '../../../players/test/damas/support.ts';
 import { solveGroup } from '../../src/damas/solve.ts';
 import { beginTables, censusOf, solveTables, verifyTables } from '../../src/damas/tables.ts';
@@ -61,33 +60,33 @@ describe('solving', () => {
 
 describe('what the books say', () => {
   /** Kings alone need no slices with men. */
-  function kingsOnly(variant: Variant, pieces: number): Oracle {
+  function kingsOnly(variant: Variant, pieces: number): Tablebase {
     const engine = engineOf(begin({ variant }).options);
     const layout = makeLayout(pieces);
     const tables = beginTables(variant, pieces);
     for (const group of groupsOf(layout)) {
       if (group.every(({ ownMen, theirMen }) => ownMen + theirMen === 0)) solveGroup(engine, layout, tables.values, group);
     }
-    return makeOracle(tables);
+    return makeTablebase(tables);
   }
-  const plies = (oracle: Oracle, state: DamasState): number => oracle.plies(positionOf(state));
+  const plies = (tablebase: Tablebase, state: DamasState): number => tablebase.probe(positionOf(state));
 
   test('Russian: three kings win against one, in at most fifteen moves, unless it holds the main road', () => {
-    const oracle = kingsOnly('russian', 4);
+    const tablebase = kingsOnly('russian', 4);
     // Petrov's triangle.
-    const away = plies(oracle, at('W:WKc1,Ke1,Kg1:BKb8', 'russian'));
+    const away = plies(tablebase, at('W:WKc1,Ke1,Kg1:BKb8', 'russian'));
     expect(away % 2).toBe(1);
     expect(away).toBeLessThanOrEqual(29);
-    expect(plies(oracle, at('W:WKc1,Ke1,Kg1:BKh8', 'russian'))).toBe(-1);
-    expect(plies(oracle, at('B:WKc1,Ke1,Kg1:BKd4', 'russian'))).toBe(-1);
+    expect(plies(tablebase, at('W:WKc1,Ke1,Kg1:BKh8', 'russian'))).toBe(-1);
+    expect(plies(tablebase, at('B:WKc1,Ke1,Kg1:BKd4', 'russian'))).toBe(-1);
   });
 
   test('English: two kings against one win from the middle, and the double corner holds nothing', () => {
-    const oracle = kingsOnly('english', 3);
+    const tablebase = kingsOnly('english', 3);
     // The oldest lesson of the game: two kings drive one out of the double corner.
-    const lesson = plies(oracle, at('W:WK18,K19:BK1', 'english'));
+    const lesson = plies(tablebase, at('W:WK18,K19:BK1', 'english'));
     expect(lesson % 2).toBe(1);
-    expect(plies(oracle, at('W:WK18:BK1', 'english'))).toBe(-1);
+    expect(plies(tablebase, at('W:WK18:BK1', 'english'))).toBe(-1);
   });
 });
 

@@ -1,11 +1,20 @@
-// The grid's shapes against the rules: what it says of every empty cell, after every stone of random games.
+// The board of the search against the rules: what it says of every empty cell, after every stone of random games.
 import { seededRandom, shuffled } from '@ludoteca/games';
 import { type Colour, empty, forbiddenPoints, type GomokuState, gomoku, opponent } from '@ludoteca/games/gomoku';
 import { describe, expect, test } from 'vitest';
-import { createGrid, type Grid, gridOf, isLegal, put, shapeIn, take, threatAt } from '../../src/gomoku/grid.ts';
+import {
+  isLegal,
+  makeBoard,
+  placeStone,
+  removeStone,
+  type SearchBoard,
+  setPosition,
+  shapeAt,
+  threatAt,
+} from '../../src/gomoku/board.ts';
+import { threat } from '../../src/gomoku/evaluation.ts';
+import { addNeighbours, addThreatPoints, findThreatPoint } from '../../src/gomoku/movegen.ts';
 import { shape } from '../../src/gomoku/shapes.ts';
-import { addNear, addSpots, findSpot } from '../../src/gomoku/spots.ts';
-import { threat } from '../../src/gomoku/worth.ts';
 import { begin, playMove } from './support.ts';
 
 const games = [
@@ -22,14 +31,19 @@ const games = [
   { rows: 11, columns: 11, winning: 7, variant: 'caro' },
 ];
 
+function boardAt(state: GomokuState): SearchBoard {
+  const board = makeBoard(state.options);
+  setPosition(board, state);
+  return board;
+}
+
 /** Everything that is kept up to date by steps. */
-function contents(grid: Grid): unknown {
-  const empties = [...grid.pointOf].filter((point) => grid.points[point] === empty);
+function contents(board: SearchBoard): unknown {
+  const empties = [...board.pointOf].filter((point) => board.points[point] === empty);
+  const { threatCounts, moving, waiting, threatSets, stoneRows, hash, placed } = board;
   return {
-    codes: empties.map((point) => grid.codes[point]),
-    sums: [grid.counts, grid.moving, grid.waiting, grid.spots, grid.stones, grid.hash, grid.placed].map((part) =>
-      JSON.stringify(part),
-    ),
+    shapeCodes: empties.map((point) => board.shapeCodes[point]),
+    sums: [threatCounts, moving, waiting, threatSets, stoneRows, hash, placed].map((part) => JSON.stringify(part)),
   };
 }
 
@@ -45,13 +59,13 @@ describe.each(games)('%j', (input) => {
       const random = seededRandom(seed);
       let state = begin(input);
       while (gomoku.turn(state).kind === 'seat') {
-        const grid = gridOf(state);
+        const board = boardAt(state);
         const forbidden = forbiddenPoints({ ...state, colour: 1 });
         const wrong = [...state.cells.keys()].filter((cell) => {
-          const point = grid.pointOf[cell] as number;
+          const point = board.pointOf[cell]!;
           if (state.cells[cell] !== empty) return false;
-          const isRight = (colour: Colour) => (threatAt(grid, point, colour) === threat.five) === wins(state, cell, colour);
-          return !isRight(1) || !isRight(2) || isLegal(grid, point, 1) === forbidden.has(cell);
+          const isRight = (colour: Colour) => (threatAt(board, point, colour) === threat.five) === wins(state, cell, colour);
+          return !isRight(1) || !isRight(2) || isLegal(board, point, 1) === forbidden.has(cell);
         });
         expect(wrong).toEqual([]);
         const moves = gomoku.moves(state);
@@ -64,30 +78,30 @@ describe.each(games)('%j', (input) => {
     const { options } = begin(input);
     const { columns } = options;
     const random = seededRandom(11);
-    const grid = createGrid(options);
-    const list = new Int16Array(grid.pointOf.length);
-    for (const point of shuffled([...grid.pointOf], random).slice(0, 30)) {
-      put(grid, point, (1 + random.below(2)) as Colour);
-      const empties = [...grid.pointOf].filter((other) => grid.points[other] === empty);
+    const board = makeBoard(options);
+    const list = new Int16Array(board.pointOf.length);
+    for (const point of shuffled([...board.pointOf], random).slice(0, 30)) {
+      placeStone(board, point, (1 + random.below(2)) as Colour);
+      const empties = [...board.pointOf].filter((other) => board.points[other] === empty);
       for (const colour of [1, 2] as const) {
         const makes = (lowest: number, highest: number) =>
-          empties.filter((other) => threatAt(grid, other, colour) >= lowest && threatAt(grid, other, colour) <= highest);
+          empties.filter((other) => threatAt(board, other, colour) >= lowest && threatAt(board, other, colour) <= highest);
         for (const kind of Object.values(threat)) {
-          expect(findSpot(grid, colour, kind)).toBe(makes(kind, kind)[0] ?? -1);
-          expect([...list.subarray(0, addSpots(grid, colour, kind, threat.openFour, list, 0))]).toEqual(
+          expect(findThreatPoint(board, colour, kind)).toBe(makes(kind, kind)[0] ?? -1);
+          expect([...list.subarray(0, addThreatPoints(board, colour, kind, threat.openFour, list, 0))]).toEqual(
             makes(kind, threat.openFour),
           );
         }
       }
-      const stones = [...grid.pointOf.keys()].filter((cell) => grid.points[grid.pointOf[cell] as number] !== empty);
+      const stones = [...board.pointOf.keys()].filter((cell) => board.points[board.pointOf[cell]!] !== empty);
       const isNear = (cell: number) =>
         stones.some((stone) => {
           const down = Math.abs(Math.floor(cell / columns) - Math.floor(stone / columns));
           const right = Math.abs((cell % columns) - (stone % columns));
           return Math.max(down, right) < 3 || (Math.max(down, right) === 3 && (down === right || down * right === 0));
         });
-      expect([...list.subarray(0, addNear(grid, list, 0))]).toEqual(
-        empties.filter((other) => isNear(grid.cellOf[other] as number)),
+      expect([...list.subarray(0, addNeighbours(board, list, 0))]).toEqual(
+        empties.filter((other) => isNear(board.cellOf[other]!)),
       );
     }
   });
@@ -95,25 +109,25 @@ describe.each(games)('%j', (input) => {
   test('takes back what it put, and comes to the same by any way', () => {
     const { options } = begin(input);
     const random = seededRandom(7);
-    const grid = createGrid(options);
-    const start = contents(grid);
-    const order = shuffled([...grid.pointOf], random).slice(0, 40);
+    const board = makeBoard(options);
+    const start = contents(board);
+    const order = shuffled([...board.pointOf], random).slice(0, 40);
     const after: unknown[] = [];
     let colour: Colour = 1;
     for (const point of order) {
-      after.push(contents(grid));
-      put(grid, point, colour);
+      after.push(contents(board));
+      placeStone(board, point, colour);
       colour = opponent(colour);
     }
     const stones = order.map((point, index) => ({ point, colour: (index % 2 === 0 ? 1 : 2) as Colour }));
-    const other = createGrid(options);
-    for (const stone of shuffled(stones, random)) put(other, stone.point, stone.colour);
-    expect(contents(other)).toEqual(contents(grid));
+    const other = makeBoard(options);
+    for (const stone of shuffled(stones, random)) placeStone(other, stone.point, stone.colour);
+    expect(contents(other)).toEqual(contents(board));
     for (const point of order.toReversed()) {
-      take(grid, point);
-      expect(contents(grid)).toEqual(after.pop());
+      removeStone(board, point);
+      expect(contents(board)).toEqual(after.pop());
     }
-    expect(contents(grid)).toEqual(start);
+    expect(contents(board)).toEqual(start);
   });
 });
 
@@ -124,8 +138,8 @@ function shapeOf(line: string, variant = 'freestyle'): string {
   const named = (stone: string) =>
     cells.flatMap((cell, index) => (cell === stone ? [`${String.fromCharCode(97 + index)}1`] : [])).join();
   const setup = [named('x') && `b:${named('x')}`, named('o') && `w:${named('o')}`].filter(Boolean).join(' ');
-  const grid = gridOf(begin({ rows: 1, columns, variant, setup }));
-  const found = shapeIn(grid, grid.pointOf[cells.indexOf('?')] as number, 1, 0);
+  const board = boardAt(begin({ rows: 1, columns, variant, setup }));
+  const found = shapeAt(board, board.pointOf[cells.indexOf('?')]!, 1, 0);
   return Object.keys(shape).find((name) => shape[name as keyof typeof shape] === found) ?? '';
 }
 

@@ -6,7 +6,8 @@ export interface Pace extends Pick<Budget, 'time' | 'nodes'> {
   readonly fillsClock: boolean;
 }
 
-export interface Study {
+/** A thinker at work on one question. */
+export interface ThinkingTask {
   readonly choice: Promise<Choice<unknown>>;
   /** The choice comes at once. */
   stop(): void;
@@ -21,13 +22,13 @@ const longestTimer = 2 ** 31 - 1;
 export const endless: Pace = { time: longestTimer, fillsClock: false };
 
 /** Lets a thinker think, at most `allowance` milliseconds if a clock is running. */
-export function study(
+export function startThinking(
   thinker: Thinker,
   question: Asked<unknown, unknown>,
   { time, nodes, fillsClock }: Pace,
   allowance: number | undefined,
   onThought?: (thought: Thought, stop: () => void) => void,
-): Study {
+): ThinkingTask {
   const control = new AbortController();
   const stop = (): void => control.abort();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -48,5 +49,5 @@ export function study(
 }
 
 /** Lets a thinker get ready, with the shortest of thoughts, while no clock is running yet. */
-export const warmUp = (thinker: Thinker, question: Asked<unknown, unknown>): Study =>
-  study(thinker, question, { nodes: 1, fillsClock: false }, undefined);
+export const warmUp = (thinker: Thinker, question: Asked<unknown, unknown>): ThinkingTask =>
+  startThinking(thinker, question, { nodes: 1, fillsClock: false }, undefined);
