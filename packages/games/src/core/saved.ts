@@ -45,30 +45,31 @@ export interface SavedGame extends TableRecord {
   readonly date?: string;
 }
 
+/** What a match that was played elsewhere ended with. */
+function endingEvents(match: Match): TableEvent[] {
+  const { ending } = match;
+  const outcome = matchOutcome(match);
+  if (!outcome) return [];
+  const end: TableEvent = { kind: 'end', ...(ending && { ending }), outcome, at: 0 };
+  if (!ending || !('seat' in ending)) return [end];
+  const kind = ({ resigned: 'resign', abandoned: 'abandon', time: 'flag' } as const)[ending.kind];
+  return [{ kind, seat: ending.seat, at: 0 }, end];
+}
+
 /** A match that was played elsewhere, as a table where it was: everybody a person, no clock. */
 export function recordOf(match: Match, seats?: readonly Occupant[]): TableRecord {
-  const { game, options, log, ending } = match;
-  const people = seats ?? match.names.map((name): Occupant => ({ kind: 'person', name }));
-  const start = startTable(
-    startMatch(
-      game,
-      options,
-      people.map(({ name }) => name),
-    ),
-    people,
-  );
-  const states = statesFrom(match, 0);
-  const events: TableEvent[] = log.map((move) => {
-    const state = states.next().value;
-    return { kind: 'move', by: moverIn(game, state), move: game.formatMove(move, state), at: 0 };
-  });
-  const outcome = matchOutcome(match);
-  if (ending && 'seat' in ending) {
-    const kind = ({ resigned: 'resign', abandoned: 'abandon', time: 'flag' } as const)[ending.kind];
-    events.push({ kind, seat: ending.seat, at: 0 });
+  const { game, options, log, withdrawals } = match;
+  const start = startTable(startMatch(game, options), seats ?? match.names.map((name): Occupant => ({ kind: 'person', name })));
+  const events: TableEvent[] = [];
+  for (const [ply, state] of [...statesFrom(match, 0)].entries()) {
+    for (const { seat, ply: left } of withdrawals) if (left === ply) events.push({ kind: 'resign', seat, at: 0 });
+    const move = log[ply];
+    if (ply < log.length) events.push({ kind: 'move', by: moverIn(game, state), move: game.formatMove(move, state), at: 0 });
   }
-  if (outcome) events.push({ kind: 'end', ...(ending && { ending }), outcome, at: 0 });
-  return { start, events, table: { ...start, match: { ...match, names: start.match.names }, seq: events.length } };
+  const { ending: _, ...open } = match;
+  const ends = endingEvents(match);
+  const table: Table = { ...start, match: { ...open, names: start.match.names }, seq: events.length };
+  return { start, events: [...events, ...ends], table: evolveAll(table, ends) };
 }
 
 function resultOf(match: Match): object | undefined {
@@ -271,7 +272,7 @@ function readFirstVersion(game: AnyGame, options: unknown, { players, moves, res
   if (!listOfText(moves, longestShown)) return problem('bad-field', 'moves');
   if (moves.length > game.facts.longest) return problem('too-many-moves', String(moves.length), String(game.facts.longest));
   const start = startTable(
-    startMatch(game, options, players),
+    startMatch(game, options),
     players.map((name): Occupant => ({ kind: 'person', name })),
   );
   const played = readEvents(
@@ -280,9 +281,10 @@ function readFirstVersion(game: AnyGame, options: unknown, { players, moves, res
     0,
   );
   if (!played.ok) return played;
-  const { match } = played.value.table;
-  const ending = matchOutcome(match) ? undefined : readEnding(result, seats);
-  return ok(recordOf(ending ? endMatch(match, ending) : match));
+  const { events, table } = played.value;
+  const ending = matchOutcome(table.match) ? undefined : readEnding(result, seats);
+  const ends = endingEvents(ending ? endMatch(table.match, ending) : table.match);
+  return ok({ start, events: [...events, ...ends], table: evolveAll(table, ends) });
 }
 
 function readEnding(result: unknown, seats: number): Ending | undefined {
@@ -302,15 +304,9 @@ function readSecondVersion(game: AnyGame, options: unknown, fields: Fields): Rea
   const terms = readTerms(rawTerms);
   if (!terms) return problem('bad-field', 'terms');
   if (!Number.isSafeInteger(begun)) return problem('bad-field', 'begun');
-  const start = startTable(
-    startMatch(
-      game,
-      options,
-      seats.map(({ name }) => name),
-    ),
-    seats,
-    terms,
-  );
+  const start = startTable(startMatch(game, options), seats, terms);
+  const [own, foreign] = game.facts.hidden ? ['curtain', 'events'] : ['events', 'curtain'];
+  if (fields[own] === undefined || fields[foreign] !== undefined) return problem('bad-field', foreign);
   if (!game.facts.hidden) return readEvents(start, fields.events, Number(begun));
   const text = listOfText(curtain, longestShown) ? openCurtain(curtain) : undefined;
   if (text === undefined) return problem('bad-field', 'curtain');
