@@ -151,6 +151,8 @@ const settled = <T>(run: () => T | Promise<T>): Promise<T> => Promise.resolve().
 
 interface Task {
   readonly table: Table;
+  /** A program is asked for an answer to an offer. */
+  readonly answering: boolean;
   readonly control: AbortController;
   readonly hurry: AbortController;
 }
@@ -259,10 +261,10 @@ export function drive(setup: DriverSetup): Driver {
   const awaitsProgram = (): boolean => table.offers.some((offer) => unanswered(table, offer).some(isProgramSeat));
 
   /** Whether what was asked is no longer what is to be asked. */
-  function isStale({ table: asked }: Task): boolean {
+  function isStale({ table: asked, answering }: Task): boolean {
     const seat = actorOf(table);
     const isSame = asked.match.state === table.match.state && (seat === undefined || asked.seats[seat] === table.seats[seat]);
-    return !isSame || table.paused || tableOutcome(table) !== undefined || awaitsProgram();
+    return !isSame || table.paused || tableOutcome(table) !== undefined || answering !== awaitsProgram();
   }
 
   function setAlarm(): void {
@@ -323,7 +325,7 @@ export function drive(setup: DriverSetup): Driver {
       setStatus({ idle: true });
       return;
     }
-    const mine: Task = { table, control: new AbortController(), hurry: new AbortController() };
+    const mine: Task = { table, answering: awaitsProgram(), control: new AbortController(), hurry: new AbortController() };
     task = mine;
     const current = (): boolean => task === mine && !closed && !status.stopped;
     const begin = async (): Promise<void> => {
@@ -349,7 +351,10 @@ export function drive(setup: DriverSetup): Driver {
     } catch (error) {
       if (current()) return fail({ kind: 'program', seat, error });
     }
-    if (current()) await submit(seat, { kind: 'answer', what, agrees });
+    if (!current()) return;
+    await submit(seat, { kind: 'answer', what, agrees });
+    // Somebody else may have been asked, too.
+    if (current()) advance();
   }
 
   async function askProgram(seat: Seat, mine: Task, current: () => boolean): Promise<void> {
