@@ -41,7 +41,7 @@ function readProgress(path: string): Progress | undefined {
   const bytes = readFileSync(path);
   const whole = new Float32Array(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length));
   const size = (whole.length - 1) / 2;
-  return { rounds: whole[0] as number, regrets: whole.slice(1, 1 + size), mean: whole.slice(1 + size) };
+  return { rounds: whole[0]!, regrets: whole.slice(1, 1 + size), mean: whole.slice(1 + size) };
 }
 
 /** Work of at most so many rounds is lost when it is stopped. */
