@@ -1,7 +1,7 @@
 import { fill, words as gameWords } from '@ludoteca/games';
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { AppContext, type Here, useApp } from './context.ts';
-import { isGameId } from './faces.ts';
+import { isGameId } from './game-uis.ts';
 import { Front } from './pages/front.tsx';
 import { DropPlace } from './parts/drop-place.tsx';
 import { Header } from './parts/header.tsx';

@@ -1,7 +1,7 @@
 import { words as gameWords } from '@ludoteca/games';
 import { useState } from 'react';
 import { useApp } from '../context.ts';
-import { type GameId, gameIds, loadFace } from '../faces.ts';
+import { type GameId, gameIds, loadGameUi } from '../game-uis.ts';
 import { Miniature } from '../parts/miniature.tsx';
 import { formatRoute } from '../route.ts';
 import { namesIn } from '../table/names.ts';
@@ -14,8 +14,8 @@ export function Front() {
 
   async function start(game: GameId): Promise<void> {
     setStarting(game);
-    const [face, { shelve, startDefault }] = await Promise.all([loadFace(game), import('../table/start.ts')]);
-    const { match, seats } = startDefault(face, settings.get(), storage);
+    const [ui, { shelve, startDefault }] = await Promise.all([loadGameUi(game), import('../table/start.ts')]);
+    const { match, seats } = startDefault(ui, settings.get(), storage);
     go({ page: 'play', id: shelve(storage, match, seats) });
   }
 

@@ -1,9 +1,9 @@
 import { fill, words as gameWords, type Language } from '@ludoteca/games';
 import { useState } from 'react';
 import { useApp } from '../context.ts';
-import { isGameId } from '../faces.ts';
 import { openFile } from '../files/open.ts';
 import { readableEndings } from '../files/save.ts';
+import { isGameId } from '../game-uis.ts';
 import { Miniature } from '../parts/miniature.tsx';
 import { formatRoute } from '../route.ts';
 import { namesIn } from '../table/names.ts';

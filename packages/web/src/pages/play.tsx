@@ -38,7 +38,7 @@ function Seated({ id, onTakeBack }: { readonly id: string; onTakeBack(): void })
           {words.play.notKept}
         </p>
       )}
-      <Table id={id} face={opened.face} sitting={opened.sitting} />
+      <Table id={id} ui={opened.ui} sitting={opened.sitting} />
     </>
   );
 }

@@ -4,7 +4,7 @@ import {
   formatRace,
   type GooseOptions,
   goose,
-  gooseTelling,
+  gooseNarration,
   oddsAt,
   parseRace,
   type Race,
@@ -71,7 +71,7 @@ export default function RaceEditor() {
 
   function play(): void {
     const seats = seatsFor(players, 'machine');
-    const names = namesFor(gooseTelling.seatNames(options, language), seats, settings.get());
+    const names = namesFor(gooseNarration.seatNames(options, language), seats, settings.get());
     go({ page: 'play', id: shelve(storage, startMatch(goose, options, names), seats) });
   }
 
@@ -108,7 +108,7 @@ export default function RaceEditor() {
           <Chances
             odds={odds}
             view={start}
-            names={gooseTelling.seatNames(options, language)}
+            names={gooseNarration.seatNames(options, language)}
             language={language}
             usual={race === defaultRace ? undefined : usual}
           />

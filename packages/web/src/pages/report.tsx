@@ -3,9 +3,9 @@ import { sayAnalysisRefusal } from '@ludoteca/players';
 import { reportHtml } from '@ludoteca/report';
 import { useEffect, useMemo, useState } from 'react';
 import { useApp } from '../context.ts';
-import type { Face } from '../face.ts';
-import { loadFace } from '../faces.ts';
 import { download } from '../files/save.ts';
+import type { GameUi } from '../game-ui.ts';
+import { loadGameUi } from '../game-uis.ts';
 import { Findings } from '../report/findings.tsx';
 import { useAnalysis } from '../report/use-analysis.ts';
 import { Verdict } from '../report/verdict.tsx';
@@ -28,9 +28,9 @@ function Judged({ kept, match: played }: { readonly kept: Kept; readonly match: 
   const { words, language } = useApp();
   const { report } = words;
   const match = useMemo(() => matchIn(language, played, kept.seats), [language, played, kept]);
-  const [face, setFace] = useState<Face>();
+  const [ui, setUi] = useState<GameUi>();
   useEffect(() => {
-    loadFace(played.game.id).then(setFace);
+    loadGameUi(played.game.id).then(setUi);
   }, [played]);
   const analysed = useAnalysis(played);
   const outcome = matchOutcome(match);
@@ -55,9 +55,9 @@ function Judged({ kept, match: played }: { readonly kept: Kept; readonly match: 
     <div className="sheet report">
       <h1>{`${report.title}: ${gameWords[language][match.game.id as 'go'].name}`}</h1>
       <p className="tagline">{match.names.join(' – ')}</p>
-      {outcome && face && (
+      {outcome && ui && (
         <p className="outcome">
-          {face.telling.conclude(match.game.view(match.state, viewer), outcome, match.names, language).join(' ')}
+          {ui.narration.conclude(match.game.view(match.state, viewer), outcome, match.names, language).join(' ')}
         </p>
       )}
       <p className="choices">
@@ -76,9 +76,9 @@ function Judged({ kept, match: played }: { readonly kept: Kept; readonly match: 
           <progress aria-label={report.title} max={1} value={analysed.share} />
         </div>
       )}
-      {analysed.kind === 'done' && face && (
+      {analysed.kind === 'done' && ui && (
         <>
-          <Findings face={face} match={match} viewer={viewer} analysis={analysed.analysis} />
+          <Findings ui={ui} match={match} viewer={viewer} analysis={analysed.analysis} />
           <Verdict match={match} analysis={analysed.analysis} />
         </>
       )}

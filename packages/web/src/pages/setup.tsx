@@ -2,8 +2,8 @@ import { cleanName, fill, words as gameWords, sayRefusal, startMatch } from '@lu
 import { playersOf } from '@ludoteca/players';
 import { useEffect, useId, useState } from 'react';
 import { useApp } from '../context.ts';
-import type { Face } from '../face.ts';
-import { isGameId, loadFace } from '../faces.ts';
+import type { GameUi } from '../game-ui.ts';
+import { isGameId, loadGameUi } from '../game-uis.ts';
 import { OptionField } from '../parts/option.tsx';
 import { Presets } from '../parts/presets.tsx';
 import type { Route } from '../route.ts';
@@ -11,12 +11,12 @@ import { sayTaker } from '../table/names.ts';
 import { person } from '../table/shelf.ts';
 import { likeKept, namesFor, opponentFor, type Said, seatsFor, shelve } from '../table/start.ts';
 
-function useFace(game: string): Face | undefined {
-  const [face, setFace] = useState<Face>();
+function useGameUi(game: string): GameUi | undefined {
+  const [ui, setUi] = useState<GameUi>();
   useEffect(() => {
-    loadFace(game).then(setFace);
+    loadGameUi(game).then(setUi);
   }, [game]);
-  return face;
+  return ui;
 }
 
 export default function Setup({ route }: { readonly route: Extract<Route, { page: 'new' }> }) {
@@ -27,13 +27,13 @@ export default function Setup({ route }: { readonly route: Extract<Route, { page
 
 function Loaded({ game, like }: { readonly game: string; readonly like?: string }) {
   const { words } = useApp();
-  const face = useFace(game);
-  return face ? <SetupForm face={face} like={like} /> : <p className="loading">{words.loading}</p>;
+  const ui = useGameUi(game);
+  return ui ? <SetupForm ui={ui} like={like} /> : <p className="loading">{words.loading}</p>;
 }
 
-function SetupForm({ face, like }: { readonly face: Face; readonly like: string | undefined }) {
+function SetupForm({ ui, like }: { readonly ui: GameUi; readonly like: string | undefined }) {
   const { words, language, settings, chosen, storage, go } = useApp();
-  const { game, telling } = face;
+  const { game, narration } = ui;
   const nameField = useId();
   const [first] = useState(() => likeKept(game, storage, like ?? ''));
   const [said, setSaid] = useState<Said>(first.said);
@@ -44,7 +44,7 @@ function SetupForm({ face, like }: { readonly face: Face; readonly like: string 
   const [good, setGood] = useState<unknown>(() => (read.ok ? read.value : undefined));
   const options = read.ok ? read.value : good;
   if (read.ok && JSON.stringify(read.value) !== JSON.stringify(good)) setGood(read.value);
-  const seatNames = telling.seatNames(options, language);
+  const seatNames = narration.seatNames(options, language);
   const usual = seatsFor(seatNames.length, opponentFor(game.id, chosen));
   const seats = usual.map((taker, seat) => takers[seat] ?? taker);
   const players = playersOf(game.id);
@@ -114,7 +114,7 @@ function SetupForm({ face, like }: { readonly face: Face; readonly like: string 
       </section>
       <section>
         <h2>{words.setup.rules}</h2>
-        {face.presets && <Presets face={face} options={options} language={language} onChoose={setSaid} />}
+        {ui.presets && <Presets ui={ui} options={options} language={language} onChoose={setSaid} />}
         {fields.filter((one) => !isText(one)).map(field)}
         {fields.some(isText) && (
           <details>

@@ -1,16 +1,16 @@
 import { games, words as gameWords, type Match, matchOutcome, readSaved, saySaved } from '@ludoteca/games';
 import { useEffect, useState } from 'react';
 import { useApp } from '../context.ts';
-import type { Face } from '../face.ts';
-import { loadFace } from '../faces.ts';
 import { unpackText } from '../files/link.ts';
+import type { GameUi } from '../game-ui.ts';
+import { loadGameUi } from '../game-uis.ts';
 import { MoveList } from '../parts/moves.tsx';
 import { Shown } from '../parts/shown.tsx';
 import type { Route } from '../route.ts';
 import { person } from '../table/shelf.ts';
 import { shelve } from '../table/start.ts';
 
-type Found = { readonly match: Match; readonly face: Face } | { readonly problem: string | undefined };
+type Found = { readonly match: Match; readonly ui: GameUi } | { readonly problem: string | undefined };
 
 /** A game that came in an address: shown for what it is before it is put among one's own. */
 export default function Shared({ route }: { readonly route: Extract<Route, { page: 'shared' }> }) {
@@ -20,7 +20,7 @@ export default function Shared({ route }: { readonly route: Extract<Route, { pag
   useEffect(() => {
     unpackText(route.data).then(async (text) => {
       const saved = text === undefined ? undefined : readSaved(text, games);
-      if (saved?.ok) setFound({ match: saved.value.match, face: await loadFace(saved.value.match.game.id) });
+      if (saved?.ok) setFound({ match: saved.value.match, ui: await loadGameUi(saved.value.match.game.id) });
       else setFound({ problem: saved && saySaved(gameWords[language], '', saved.error) });
     });
   }, [route.data, language]);
@@ -40,7 +40,7 @@ export default function Shared({ route }: { readonly route: Extract<Route, { pag
   return <Game {...found} />;
 }
 
-function Game({ match, face }: { readonly match: Match; readonly face: Face }) {
+function Game({ match, ui }: { readonly match: Match; readonly ui: GameUi }) {
   const { words, language, storage, go } = useApp();
   const [ply, setPly] = useState(match.log.length);
   const outcome = matchOutcome(match);
@@ -57,12 +57,12 @@ function Game({ match, face }: { readonly match: Match; readonly face: Face }) {
         <b>{gameWords[language][match.game.id as 'go'].name}</b>: {match.names.join(' – ')}
       </p>
       {outcome &&
-        face.telling
+        ui.narration
           .conclude(match.game.view(match.state, undefined), outcome, match.names, language)
           .map((line) => <p key={line}>{line}</p>)}
       <div className="shown">
-        <Shown face={face} match={match} ply={ply} viewer={undefined} />
-        <MoveList face={face} match={match} viewer={undefined} ply={ply} onLook={setPly} />
+        <Shown ui={ui} match={match} ply={ply} viewer={undefined} />
+        <MoveList ui={ui} match={match} viewer={undefined} ply={ply} onLook={setPly} />
       </div>
       <button type="button" className="primary" onClick={keepIt}>
         {words.shared.keep}

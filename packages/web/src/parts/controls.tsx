@@ -1,23 +1,23 @@
 import { fill, writeSaved } from '@ludoteca/games';
 import { useState } from 'react';
 import { useApp } from '../context.ts';
-import type { Face } from '../face.ts';
 import { packText } from '../files/link.ts';
 import { download, endingsFor, textOf } from '../files/save.ts';
+import type { GameUi } from '../game-ui.ts';
 import { formatRoute } from '../route.ts';
 import type { Sitting, SittingState } from '../table/sitting.ts';
 import type { Hint } from './hint.ts';
 
 interface ControlsProps {
   readonly id: string;
-  readonly face: Face;
+  readonly ui: GameUi;
   readonly state: SittingState;
   readonly sitting: Sitting;
   readonly hint: Hint;
   readonly over: boolean;
 }
 
-export function Controls({ id, face, state, sitting, hint, over }: ControlsProps) {
+export function Controls({ id, ui, state, sitting, hint, over }: ControlsProps) {
   const { words, language } = useApp();
   const { play } = words;
   const { match, asked, canUndo, canRedo, throwing, curtain } = state;
@@ -64,12 +64,12 @@ export function Controls({ id, face, state, sitting, hint, over }: ControlsProps
       <details>
         <summary>{play.menu}</summary>
         <div className="choices">
-          {face.drawsByAgreement && (
+          {ui.game.facts.drawsByAgreement && (
             <button type="button" disabled={!mayDecide} onClick={sitting.offerDraw}>
               {play.draw}
             </button>
           )}
-          {!face.thrower && (
+          {!ui.game.thrower && (
             <button type="button" disabled={!mayDecide} onClick={() => setSure(true)}>
               {play.resign}
             </button>

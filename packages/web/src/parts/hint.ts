@@ -1,6 +1,6 @@
 import { levelNames, playersOf, type Reason } from '@ludoteca/players';
 import { useEffect, useRef, useState } from 'react';
-import type { Face } from '../face.ts';
+import type { GameUi } from '../game-ui.ts';
 import { type Employee, hireInWorker } from '../table/hiring.ts';
 import type { SittingState } from '../table/sitting.ts';
 
@@ -17,7 +17,7 @@ const thinkingTime = 1500;
 const highestLevel = levelNames.at(-1) as string;
 
 /** What the strongest player of the game would do in the place of the one who is asked. */
-export function useHint({ game, thrower }: Face, { match, asked }: SittingState): Hint {
+export function useHint({ game }: GameUi, { match, asked }: SittingState): Hint {
   const [found, setFound] = useState<{ match: unknown; move: unknown; text: string; reason: Reason | undefined }>();
   const [thinking, setThinking] = useState<unknown>();
   const employee = useRef<Employee>(undefined);
@@ -40,7 +40,7 @@ export function useHint({ game, thrower }: Face, { match, asked }: SittingState)
 
   const here = found?.match === match ? found : undefined;
   return {
-    possible: strongest !== undefined && !thrower,
+    possible: strongest !== undefined && !game.thrower,
     thinking: thinking === match,
     move: here?.move,
     text: here?.text,

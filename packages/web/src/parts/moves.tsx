@@ -1,11 +1,11 @@
 import { words as gameWords, type Match, type Seat, sayMove, seenLog } from '@ludoteca/games';
 import { useEffect, useMemo, useRef } from 'react';
 import { useApp } from '../context.ts';
-import type { Face } from '../face.ts';
+import type { GameUi } from '../game-ui.ts';
 import { Jumps } from './jumps.tsx';
 
 interface MoveListProps {
-  readonly face: Face;
+  readonly ui: GameUi;
   readonly match: Match;
   readonly viewer: Seat | undefined;
   readonly ply: number;
@@ -13,15 +13,15 @@ interface MoveListProps {
 }
 
 /** Every move so far; any of them can be looked at again. */
-export function MoveList({ face, match, viewer, ply, onLook }: MoveListProps) {
+export function MoveList({ ui, match, viewer, ply, onLook }: MoveListProps) {
   const { words, language } = useApp();
   const { play } = words;
   const moves = useMemo(
     () =>
       seenLog(match, viewer)
         .map((text, index) => ({ text, ply: index + 1 }))
-        .filter(({ text }) => face.isListed?.(text) ?? true),
-    [face, match, viewer],
+        .filter(({ text }) => ui.game.isListed?.(text) ?? true),
+    [ui, match, viewer],
   );
   const current = moves.findLast((move) => move.ply <= ply);
   const list = useRef<HTMLOListElement>(null);

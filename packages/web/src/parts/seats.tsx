@@ -1,18 +1,18 @@
 import { words as gameWords, type Match, matchOutcome } from '@ludoteca/games';
 import { useApp } from '../context.ts';
-import type { Face } from '../face.ts';
+import type { GameUi } from '../game-ui.ts';
 import type { SittingState } from '../table/sitting.ts';
 import { winnersOf } from '../table/winners.ts';
-import { numbered } from './numbered.ts';
+import { withIndex } from './format.ts';
 
 interface SeatsProps {
-  readonly face: Face;
+  readonly ui: GameUi;
   readonly match: Match;
   readonly state: SittingState;
 }
 
 /** Everybody at the table; the one whose turn it is, and who won. */
-export function Seats({ face, match, state }: SeatsProps) {
+export function Seats({ ui, match, state }: SeatsProps) {
   const { words, language } = useApp();
   const { asked, thinking } = state;
   const turn = match.game.turn(match.state);
@@ -21,8 +21,8 @@ export function Seats({ face, match, state }: SeatsProps) {
   const winners = outcome ? winnersOf(outcome) : [];
   return (
     <ul className="seats">
-      {numbered(match.names).map(({ item: name, index: seat }) => {
-        const token = face.token?.(match.state, seat);
+      {withIndex(match.names).map(({ item: name, index: seat }) => {
+        const token = ui.token?.(match.state, seat);
         const colour = token && gameWords[language].go.seats[token];
         return (
           <li key={seat} data-seat={seat} className={seat === active ? 'active' : winners.includes(seat) ? 'won' : undefined}>

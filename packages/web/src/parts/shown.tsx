@@ -1,18 +1,18 @@
 import type { Match, Seat } from '@ludoteca/games';
 import { useMemo } from 'react';
 import { useApp } from '../context.ts';
-import type { Face } from '../face.ts';
+import type { GameUi } from '../game-ui.ts';
 import { positionOf } from '../table/position.ts';
 
 interface ShownProps {
-  readonly face: Face;
+  readonly ui: GameUi;
   readonly match: Match;
   readonly ply: number;
   readonly viewer: Seat | undefined;
 }
 
 /** A position of a match on a board that nobody can move on. */
-export function Shown({ face: { Board }, match, ply, viewer }: ShownProps) {
+export function Shown({ ui: { Board }, match, ply, viewer }: ShownProps) {
   const { language } = useApp();
   const position = useMemo(() => positionOf(match, ply, viewer), [match, ply, viewer]);
   return (

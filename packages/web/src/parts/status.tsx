@@ -2,17 +2,17 @@ import { fill, words as gameWords, matchOutcome, sayMove, startMatch } from '@lu
 import { sayReason } from '@ludoteca/players';
 import type { ReactNode } from 'react';
 import { useApp } from '../context.ts';
-import type { Face } from '../face.ts';
+import type { GameUi } from '../game-ui.ts';
 import { formatRoute } from '../route.ts';
 import type { Sitting, SittingState } from '../table/sitting.ts';
 import { shelve } from '../table/start.ts';
+import { withUnbrokenPercents } from './format.ts';
 import type { Hint } from './hint.ts';
 import { sayTurn } from './turn.ts';
-import { unbroken } from './unbroken.ts';
 
 interface StatusProps {
   readonly id: string;
-  readonly face: Face;
+  readonly ui: GameUi;
   readonly state: SittingState;
   readonly sitting: Sitting;
   readonly hint: Hint;
@@ -20,13 +20,13 @@ interface StatusProps {
 }
 
 /** What is going on, and what it asks of those who sit here. */
-export function Status({ id, face, state, sitting, hint, children }: StatusProps) {
+export function Status({ id, ui, state, sitting, hint, children }: StatusProps) {
   const { words, language, storage, go } = useApp();
   const { play } = words;
   const { match, proposing, stopped, trouble, offered, declined, viewer, seats } = state;
   const outcome = matchOutcome(match);
   const name = (seat: number | undefined) => (seat === undefined ? '' : (match.names[seat] ?? ''));
-  const turn = sayTurn(face, state, language);
+  const turn = sayTurn(ui, state, language);
 
   /** The same game with everybody in their seats. */
   function again(): void {
@@ -37,7 +37,7 @@ export function Status({ id, face, state, sitting, hint, children }: StatusProps
     <div className="status">
       {outcome && (
         <div className="verdict">
-          {face.telling.conclude(match.game.view(match.state, viewer), outcome, match.names, language).map((line) => (
+          {ui.narration.conclude(match.game.view(match.state, viewer), outcome, match.names, language).map((line) => (
             <p key={line}>{line}</p>
           ))}
           <p className="choices">
@@ -91,7 +91,7 @@ export function Status({ id, face, state, sitting, hint, children }: StatusProps
           <p className="hint-text">
             {fill(play.hintSays, {
               move: sayMove(gameWords[language], match.game.id, hint.text),
-              reason: hint.reason ? unbroken(sayReason(hint.reason, match.game.id, language)) : '',
+              reason: hint.reason ? withUnbrokenPercents(sayReason(hint.reason, match.game.id, language)) : '',
             })}
           </p>
         )}

@@ -1,7 +1,7 @@
 import { fill, words as gameWords, type Match, matchOutcome, ok, sayMove, sayRefusal, statesOf } from '@ludoteca/games';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useApp } from '../context.ts';
-import type { Face } from '../face.ts';
+import type { GameUi } from '../game-ui.ts';
 import { knock } from '../sound.ts';
 import { useStore } from '../store.ts';
 import { matchIn } from '../table/names.ts';
@@ -22,29 +22,29 @@ import { useKeptFocus } from './use-kept-focus.ts';
 
 interface TableProps {
   readonly id: string;
-  readonly face: Face;
+  readonly ui: GameUi;
   readonly sitting: Sitting;
 }
 
 /** Whether a match is the same with moves added: whoever looks back at it may go on doing so. */
 const hasGrown = ({ log: before }: Match, { log }: Match): boolean => log[before.length - 1] === before.at(-1);
 
-export function Table({ id, face, sitting }: TableProps) {
+export function Table({ id, ui, sitting }: TableProps) {
   const { words, language, chosen } = useApp();
   const sat = useStore(sitting);
   const match = useMemo(() => matchIn(language, sat.match, sat.seats), [language, sat.match, sat.seats]);
   const state = { ...sat, match };
   const { seats, asked, viewer, curtain, refusal } = state;
-  const { game, Board, Panel } = face;
+  const { game, Board, Panel } = ui;
   const [looked, setLooked] = useState<{ readonly match: Match; readonly ply: number }>();
   const [wrong, setWrong] = useState<{ readonly match: Match; readonly text: string }>();
   // What is wrong with a move is said where it was made.
   const [typing, setTyping] = useState(false);
-  const hint = useHint(face, state);
+  const hint = useHint(ui, state);
   const stage = useKeptFocus();
   const [watching, setWatching] = useState(false);
   // Whoever throws a die thinks nothing; what a player thinks of its own cards is not for those who play against it.
-  const mayWatch = !face.thrower && (!game.facts.hidden || !seats.includes(person));
+  const mayWatch = !game.thrower && (!game.facts.hidden || !seats.includes(person));
   const thought = watching && mayWatch ? state.thinking?.thought : undefined;
   const latest = useLatestThinking(state);
   const thoughts = useMemo(() => thought && thoughtsOf(match, thought), [thought, match]);
@@ -119,8 +119,8 @@ export function Table({ id, face, sitting }: TableProps) {
         {complaint !== undefined && !typing && <p className="complaint">{complaint}</p>}
       </section>
       <aside className="side">
-        <Seats face={face} match={match} state={state} />
-        <Status face={face} state={state} sitting={sitting} id={id} hint={hint}>
+        <Seats ui={ui} match={match} state={state} />
+        <Status ui={ui} state={state} sitting={sitting} id={id} hint={hint}>
           {people.length < seats.length && !outcome && !state.stopped && (
             <Thinking
               state={state}
@@ -154,13 +154,13 @@ export function Table({ id, face, sitting }: TableProps) {
             </button>
           </p>
         )}
-        <Controls face={face} state={state} sitting={sitting} hint={hint} over={outcome !== undefined} id={id} />
+        <Controls ui={ui} state={state} sitting={sitting} hint={hint} over={outcome !== undefined} id={id} />
         {legal.length > 0 && (
           <TypedMove example={say(legal[legal.length >> 1])} complaint={typing ? complaint : undefined} onType={playTyped} />
         )}
-        <MoveList face={face} match={match} viewer={viewer} ply={ply} onLook={look} />
+        <MoveList ui={ui} match={match} viewer={viewer} ply={ply} onLook={look} />
       </aside>
-      <Announcer face={face} state={state} complaint={complaint} />
+      <Announcer ui={ui} state={state} complaint={complaint} />
     </div>
   );
 }

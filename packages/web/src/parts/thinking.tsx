@@ -2,7 +2,8 @@ import { fill, words as gameWords, type Match, type Seat, sayMove } from '@ludot
 import { useApp } from '../context.ts';
 import { person } from '../table/shelf.ts';
 import { expectedMove, type Sitting, type SittingState } from '../table/sitting.ts';
-import { percent, type Thinking as Thought } from './thoughts.ts';
+import { percent } from './format.ts';
+import type { Thinking as Thought } from './thoughts.ts';
 
 interface ThinkingProps {
   readonly state: SittingState;

@@ -1,7 +1,7 @@
 import type { Match } from '@ludoteca/games';
 import type { Thought } from '@ludoteca/players';
 import { useState } from 'react';
-import type { Thoughts } from '../face.ts';
+import type { Thoughts } from '../game-ui.ts';
 import type { SittingState } from '../table/sitting.ts';
 
 /** A thought, and whose it is. */
@@ -19,8 +19,6 @@ export function thoughtsOf({ game, state }: Pick<Match, 'game' | 'state'>, thoug
     owners,
   };
 }
-
-export const percent = (share: number): string => (100 * share).toFixed(0);
 
 /** What is thought now, or was before the move just made: most players are quicker than any reader. */
 export function useLatestThinking({ thinking, match: { log } }: SittingState): Thinking | undefined {

@@ -1,5 +1,5 @@
 import { fill, words as gameWords, type Language, languages, type Match } from '@ludoteca/games';
-import { isGameId } from '../faces.ts';
+import { isGameId } from '../game-uis.ts';
 import { pageWords } from '../words/index.ts';
 import { type Kept, person } from './shelf.ts';
 

@@ -45,7 +45,7 @@ export interface SittingState {
 
 export interface Sitting extends Store<SittingState> {
   play(move: unknown): void;
-  /** With the face that a real die shows, or as chance will have it. */
+  /** With the ui that a real die shows, or as chance will have it. */
   throwDie(move?: unknown): void;
   resign(): void;
   offerDraw(): void;

@@ -1,6 +1,6 @@
 import { type AnyGame, type Match, matchOutcome, startMatch } from '@ludoteca/games';
 import { levelNames, playersOf } from '@ludoteca/players';
-import type { Face } from '../face.ts';
+import type { GameUi } from '../game-ui.ts';
 import type { Settings } from '../settings.ts';
 import { sayTaker, seatedName } from './names.ts';
 import { find, forget, keep, keptOf, listKept, matchOf, newId, type Place, person } from './shelf.ts';
@@ -73,10 +73,10 @@ export function shelve(storage: Place, match: Match, seats: readonly string[]): 
 }
 
 /** A new match with the game's own options, against whoever fits. */
-export function startDefault({ game, telling }: Face, settings: Settings, storage: Place): { match: Match; seats: string[] } {
+export function startDefault({ game, narration }: GameUi, settings: Settings, storage: Place): { match: Match; seats: string[] } {
   const options = game.options({});
   if (!options.ok) throw new Error(`${game.id} refuses its own defaults`);
   const seats = seatsFor(game.sides(options.value).length, levelAfter(game, storage) ?? opponentFor(game.id, settings));
-  const names = namesFor(telling.seatNames(options.value, settings.language), seats, settings);
+  const names = namesFor(narration.seatNames(options.value, settings.language), seats, settings);
   return { match: startMatch(game, options.value, names), seats };
 }

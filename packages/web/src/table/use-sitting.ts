@@ -1,15 +1,15 @@
 import { games, seededRandom } from '@ludoteca/games';
 import { useEffect, useState } from 'react';
 import { useApp } from '../context.ts';
-import type { Face } from '../face.ts';
-import { loadFace } from '../faces.ts';
+import type { GameUi } from '../game-ui.ts';
+import { loadGameUi } from '../game-uis.ts';
 import { pause } from '../motion.ts';
 import { hireInWorker } from './hiring.ts';
 import { find, keep, keptOf, keyOf, matchOf } from './shelf.ts';
 import { openSitting, type Sitting } from './sitting.ts';
 
 export type Opened =
-  | { readonly kind: 'open'; readonly face: Face; readonly sitting: Sitting }
+  | { readonly kind: 'open'; readonly ui: GameUi; readonly sitting: Sitting }
   /** There is no such game. */
   | { readonly kind: 'lost' }
   /** Another window plays it. */
@@ -30,19 +30,19 @@ export function useSitting(id: string): Opened | undefined {
       const kept = find(storage, id);
       const saved = kept && matchOf(kept, games);
       if (!kept || !saved?.ok) return setOpened({ kind: 'lost' });
-      const face = await loadFace(kept.game);
+      const ui = await loadGameUi(kept.game);
       if (gone) return;
       sitting = openSitting({
         match: saved.value.match,
         seats: kept.seats.slice(0, saved.value.match.names.length),
         hire: hireInWorker,
         random: freshRandom(),
-        ...(face.thrower && { thrower: face.thrower }),
-        ...(face.propose && { propose: face.propose }),
-        pace: ({ move }) => pause(face.pace(move)),
+        ...(ui.game.thrower && { thrower: ui.game.thrower }),
+        ...(ui.propose && { propose: ui.propose }),
+        pace: ({ move }) => pause(ui.pace(move)),
         keep: (match) => keep(storage, keptOf(id, match, kept.seats, Date.now())),
       });
-      setOpened({ kind: 'open', face, sitting });
+      setOpened({ kind: 'open', ui, sitting });
     }
     // Two windows must not play one game: the later move would wipe out the other's.
     // One that was merely forgotten there stays here, and is kept again with the next move.

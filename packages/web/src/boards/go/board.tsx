@@ -1,5 +1,5 @@
 import { black, columnLetters, formatPoint, type GoMove, type GoState, handicapPoints, scoreOf } from '@ludoteca/games/go';
-import type { BoardProps } from '../../face.ts';
+import type { BoardProps } from '../../game-ui.ts';
 import { pageWords } from '../../words/index.ts';
 import { Goban, type Stone, weighedPoints } from '../goban.tsx';
 import { Notes } from '../notes.tsx';

@@ -1,6 +1,6 @@
 import { fill, words as gameWords } from '@ludoteca/games';
-import { type Face as DieFace, faces, type GooseMove, type GooseState, gooseTelling } from '@ludoteca/games/goose';
-import type { BoardProps } from '../../face.ts';
+import { type Face as DieFace, faces, type GooseMove, type GooseState, gooseNarration } from '@ludoteca/games/goose';
+import type { BoardProps } from '../../game-ui.ts';
 import { pageWords } from '../../words/index.ts';
 import { Die } from './die.tsx';
 import { Pawns } from './pawns.tsx';
@@ -24,7 +24,7 @@ export function GooseBoard({ view, legal, last, before, names, language, onMove 
   const rows = Math.ceil(race.length / columns);
   const goal = race.length - 1;
   const told =
-    before && last ? gooseTelling.narrate({ by: 'chance', move: String(last.face), before, after: view, names }, language) : [];
+    before && last ? gooseNarration.narrate({ by: 'chance', move: String(last.face), before, after: view, names }, language) : [];
   const standings = view.players.map(({ cell }, seat) => `${names[seat]}: ${fill(words.cell, { cell })}`).join('. ');
 
   return (
