@@ -53,15 +53,13 @@ export interface GameUi {
   /** A move for those who hear it, where its notation is not made to be read aloud; nothing where the narration says it all. */
   spoken?(move: unknown, before: unknown, language: Language): string | undefined;
   /** What a seat plays with, where that has a colour and is decided. */
-  token?(state: unknown, seat: Seat): 'black' | 'white' | undefined;
+  token?(view: unknown, seat: Seat): 'black' | 'white' | undefined;
   /** What whoever has the turn is asked to do, where that is not to play. */
-  request?(state: unknown, language: Language): string | undefined;
+  request?(view: unknown, language: Language): string | undefined;
   /** Sets of options that many people play by, the game's own first. */
   readonly presets?: readonly Readonly<Record<string, string>>[];
   /** What everybody calls such a set, where it has a name. */
   presetName?(said: Readonly<Record<string, string>>, language: Language): string | undefined;
-  /** Moves that are made for a person before they are asked, where the position calls for some. */
-  propose?(match: Match, signal: AbortSignal): Promise<readonly unknown[]> | undefined;
   /** Milliseconds to look at a move that nobody at this screen made. */
   pace(move: string): number;
 }

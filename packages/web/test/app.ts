@@ -83,7 +83,7 @@ export async function turnTo(page: Page, hash: string): Promise<void> {
       location.hash = next;
     }, where);
   await to('#/');
-  await page.locator('.shelf').waitFor();
+  await page.locator('.game-tiles').waitFor();
   await to(hash);
 }
 

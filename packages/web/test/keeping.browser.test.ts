@@ -111,7 +111,7 @@ describeInBrowser('what is kept', (browser) => {
     await page.locator('.grid').waitFor();
     const other = await page.context().newPage();
     await other.goto(address());
-    await other.locator('.shelf').waitFor();
+    await other.locator('.game-tiles').waitFor();
     expect(await other.getByRole('link', { name: /Go on playing/ }).count()).toBe(0);
     await other.getByRole('link', { name: 'My games' }).click();
     await other.locator('.kept').waitFor();

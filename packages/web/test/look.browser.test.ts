@@ -26,7 +26,7 @@ const crowded = ['leader_1', ...cards, ...'3P 4O AP 5O 4P 3O 4C 7O 6O 5C'.split(
 
 /** A page, and what is there when it is ready. */
 const pages: readonly (readonly [string, Where, string])[] = [
-  ['the front', {}, '.shelf'],
+  ['the front', {}, '.game-tiles'],
   ['a new game', { hash: '#/new/go' }, '.setup button.large'],
   ['my games', { hash: '#/games', seed: { game: 'go', seats: two, moves: 'D4' } }, '.kept'],
   ['go', { seed: { game: 'go', seats: two, moves: 'D4 E5 D5 pass' } }, '.stone'],

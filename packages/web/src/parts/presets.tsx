@@ -1,6 +1,6 @@
 import { words as gameWords, type Language, wordsOfGame } from '@ludoteca/games';
 import type { GameUi } from '../game-ui.ts';
-import type { Said } from '../table/start.ts';
+import type { TypedOptions } from '../new-game.ts';
 import { capitalize } from './format.ts';
 
 interface PresetsProps {
@@ -8,11 +8,11 @@ interface PresetsProps {
   /** As they are chosen now. */
   readonly options: unknown;
   readonly language: Language;
-  onChoose(said: Said): void;
+  onChoose(said: TypedOptions): void;
 }
 
 /** What a set of options without a name is called: the first words of its choices, and its numbers. */
-function sayPreset({ rows, columns, ...rest }: Said, game: string, language: Language): string {
+function sayPreset({ rows, columns, ...rest }: TypedOptions, game: string, language: Language): string {
   const { options, values } = wordsOfGame(gameWords[language], game);
   const parts = Object.entries(rest).map(([name, value]) => {
     const said = values[name]?.[value]?.split(':')[0];
@@ -23,7 +23,7 @@ function sayPreset({ rows, columns, ...rest }: Said, game: string, language: Lan
 
 /** Rules that many people play by, one click each. */
 export function Presets({ ui: { game, presets = [], presetName }, options, language, onChoose }: PresetsProps) {
-  const isChosen = (said: Said) => {
+  const isChosen = (said: TypedOptions) => {
     const read = game.options(said);
     return read.ok && JSON.stringify(read.value) === JSON.stringify(options);
   };

@@ -4,7 +4,6 @@ import type { GameUi } from '../../game-ui.ts';
 import { pageWords } from '../../words/index.ts';
 import { GoBoard } from './board.tsx';
 import { GoPanel } from './panel.tsx';
-import { proposeMarks } from './proposal.ts';
 
 export const ui: GameUi = {
   game: go,
@@ -28,6 +27,5 @@ export const ui: GameUi = {
     { rules: 'japanese', size: '13x13' },
     { rules: 'japanese', size: '19x19' },
   ],
-  propose: proposeMarks,
   pace: () => 300,
 };
