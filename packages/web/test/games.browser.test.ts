@@ -283,7 +283,7 @@ describeInBrowser('whole games', (browser) => {
     const first = ['3 of Clubs', '4 of Diamonds', 'Ace of Clubs', '5 of Diamonds'];
     for (const [seat, who] of ['Ana', 'Luis', 'Eva', 'Zoë'].entries()) {
       await button(page, `I am ${who}`).click();
-      expect(await page.locator('.card-button').count()).toBe(3);
+      await expect.poll(() => page.locator('.card-button').count()).toBe(3);
       expect(await page.locator('.card-button').first().textContent()).toContain(first[seat]);
       await page.locator('.card-button').first().click();
     }

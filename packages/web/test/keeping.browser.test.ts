@@ -2,14 +2,13 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { games, type Match, readSaved } from '@ludoteca/games';
 import { analyse } from '@ludoteca/players';
 import { reportHtml } from '@ludoteca/report';
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { describeInBrowser, launchProfile } from '../../../test/browser.ts';
 import { button, cell, pick, served, visit } from './app.ts';
-import { type Seed, seeded } from './seeds.ts';
+import { recordOfSeed, type Seed } from './seeds.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'ludoteca-web-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -330,8 +329,7 @@ describeInBrowser('what is kept', (browser) => {
     await page.getByRole('img', { name: /Ana: Cell 0. Luis: Cell 0/ }).waitFor();
 
     const [download] = await Promise.all([page.waitForEvent('download'), button(page, 'Download the report').click()]);
-    const saved = readSaved(seeded('seed', race).text, games);
-    const { match } = (saved as { readonly value: { readonly match: Match } }).value;
+    const { match } = recordOfSeed(race).table;
     const judged = await analyse(match, { asset: () => Promise.reject(new Error('a race needs none')) });
     if (!judged.ok) throw new Error(judged.error.code);
     expect(readFileSync(await download.path(), 'utf8')).toBe(

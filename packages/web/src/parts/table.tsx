@@ -93,7 +93,10 @@ export function Table({ id, ui, session }: TableProps) {
   const course = useCallback(() => (views.length > 0 ? session.viewsBetween(0, length) : []), [session, length, views]);
   const texts = useMemo(() => log.map(({ text }) => text), [log]);
   const mayMove = live && asked !== null && curtain === null;
-  const legal = useMemo(() => (mayMove ? state.legal.map(({ move }) => move) : []), [mayMove, state.legal]);
+  const legal = useMemo(
+    () => (mayMove && !state.sending ? state.legal.map(({ move }) => move) : []),
+    [mayMove, state.sending, state.legal],
+  );
   useEffect(() => {
     if (chosen.sounds && length > 0) knock();
   }, [chosen.sounds, length]);
@@ -107,7 +110,7 @@ export function Table({ id, ui, session }: TableProps) {
   }
 
   function play(move: unknown): void {
-    if (!mayMove) return;
+    if (!mayMove || state.sending) return;
     if (move !== undefined) tell(session.play({ move }));
     else if (throws) tell(session.throwDie());
   }

@@ -1,12 +1,14 @@
 import { isProgram, type Language, type Occupant, type Refusal, type Seat } from '@ludoteca/games';
 import { createStore, type Store } from '../store.ts';
 import type { TableClient, TableNews } from './client.ts';
-import type { HintAnswer, SeenMove, SeenThought, TableAnswers, TableNow, TableUpdate } from './protocol.ts';
+import type { HintAnswer, SeenMove, SeenThought, TableAnswers, TableNow, TableRequest, TableUpdate } from './protocol.ts';
 
 export interface SessionState extends TableNow {
   readonly log: readonly SeenMove[];
   /** What the viewer saw after so many moves, where it is known here. */
   readonly views: readonly unknown[];
+  /** A move is on its way to the table. */
+  readonly sending: boolean;
   /** What the program that thinks has told last. */
   readonly thought: SeenThought | undefined;
 }
@@ -82,6 +84,7 @@ function stateAfter(before: SessionState | undefined, update: TableUpdate): Sess
     ...now,
     log,
     views: views[ply] === view ? views : Object.assign([...views], { [ply]: view }),
+    sending: before?.sending ?? false,
     thought: keepsThought ? known.thought : undefined,
   };
 }
@@ -135,12 +138,22 @@ export function openSession(first: TableUpdate, { client, pace }: SessionSetup) 
     return [];
   }
 
+  /** Until the table has answered, nothing more is to be played: whoever presses twice means one move. */
+  async function send(request: Extract<TableRequest, { kind: 'play' | 'throw' }>): Promise<Refusal<string> | null> {
+    store.set({ ...store.get(), sending: true });
+    try {
+      return await client.ask(request);
+    } finally {
+      store.set({ ...store.get(), sending: false });
+    }
+  }
+
   lookAt(first);
   const session: GameSession = {
     get: store.get,
     subscribe: store.subscribe,
-    play: (move) => client.ask({ kind: 'play', ...move }),
-    throwDie: () => client.ask({ kind: 'throw' }),
+    play: (move) => send({ kind: 'play', ...move }),
+    throwDie: () => send({ kind: 'throw' }),
     resign: () => client.ask({ kind: 'resign' }),
     offerDraw: () => client.ask({ kind: 'offer-draw' }),
     answerDraw: (agrees) => client.ask({ kind: 'answer-draw', agrees }),
