@@ -57,17 +57,17 @@ export async function visit(browser: Browser, address: string, { hash, seed, ...
     ...options,
   });
   const page = await context.newPage();
+  if (seed) {
+    // Any file of the same place will do to reach its storage.
+    await page.goto(new URL('icon.svg', address).href);
+    await store(page, seeded('seed', seed));
+  }
   const complaints: string[] = [];
   page.on('console', (message) => {
     const blocked = message.text().includes('blocked by Playwright');
     if (['error', 'warning'].includes(message.type()) && !blocked) complaints.push(message.text());
   });
   page.on('pageerror', (error) => complaints.push(error.message));
-  if (seed) {
-    // Any file of the same place will do to reach its storage.
-    await page.goto(new URL('icon.svg', address).href);
-    await store(page, seeded('seed', seed));
-  }
   await page.goto(`${address}${hash ?? (seed ? '#/play/seed' : '')}`);
   return { page, complaints, close: () => context.close() };
 }

@@ -192,7 +192,7 @@ export function Table({ id, ui, session }: TableProps) {
         <Controls ui={ui} state={state} session={session} names={names} hint={hint} id={id} />
         {legal.length > 0 && (
           <TypedMove
-            example={say(state.legal[legal.length >> 1]!.text)}
+            example={say(state.legal[state.legal.length >> 1]!.text)}
             complaint={typing ? complaint : undefined}
             onType={playTyped}
           />

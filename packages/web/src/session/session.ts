@@ -139,7 +139,7 @@ export function openSession(first: TableUpdate, { client, pace }: SessionSetup) 
   }
 
   /** Until the table has answered, nothing more is to be played: whoever presses twice means one move. */
-  async function send(request: Extract<TableRequest, { kind: 'play' | 'throw' }>): Promise<Refusal<string> | null> {
+  async function send(request: TableRequest & { readonly kind: 'play' | 'throw' }): Promise<Refusal<string> | null> {
     store.set({ ...store.get(), sending: true });
     try {
       return await client.ask(request);

@@ -23,7 +23,6 @@ export function useSession(id: string): Opened | undefined {
   useEffect(() => {
     let gone = false;
     let hearUpdates: ((news: TableNews) => void) | undefined;
-    let ui: GameUi | undefined;
     const early: TableNews[] = [];
     const { client, close } = startTableWorker(savedGames, hear);
 
@@ -33,21 +32,7 @@ export function useSession(id: string): Opened | undefined {
         leave();
         setOpened({ kind: 'elsewhere' });
       } else if (hearUpdates) hearUpdates(news);
-      else {
-        early.push(news);
-        begin();
-      }
-    }
-
-    /** As soon as the table is here and the board is loaded. */
-    function begin(): void {
-      const [first, ...later] = early;
-      if (gone || hearUpdates || !ui || first?.kind !== 'update') return;
-      const shown = ui;
-      const opening = openSession(first.update, { client, pace: ({ text }) => pause(shown.pace(text)) });
-      hearUpdates = opening.hear;
-      for (const news of later) hearUpdates(news);
-      setOpened({ kind: 'open', ui: shown, session: opening.session });
+      else early.push(news);
     }
 
     function leave(): void {
@@ -61,17 +46,21 @@ export function useSession(id: string): Opened | undefined {
     }
 
     async function open(): Promise<void> {
-      const summary = savedGames.find(id);
+      if (!isGameKey(id)) return setOpened({ kind: 'lost' });
       const held = savedGames.held(id);
-      if (!isGameKey(id) || !summary) return setOpened({ kind: 'lost' });
-      const loading = loadGameUi(summary.game).then((loaded) => {
-        ui = loaded;
-      });
+      const known = savedGames.find(id);
+      // The board is loaded while the worker is.
+      const loading = known && loadGameUi(known.game);
       const answer = await client.ask({ kind: 'open', id, ...(held && { held }) });
+      const [first] = early;
       if (gone) return;
-      if (answer === 'lost') return setOpened({ kind: 'lost' });
-      await loading;
-      begin();
+      if (answer === 'lost' || first?.kind !== 'update') return setOpened({ kind: 'lost' });
+      const ui = await (loading ?? loadGameUi(first.update.observation.game));
+      if (gone) return;
+      const { session, hear: hearNews } = openSession(first.update, { client, pace: ({ text }) => pause(ui.pace(text)) });
+      for (const news of early.slice(1)) hearNews(news);
+      hearUpdates = hearNews;
+      setOpened({ kind: 'open', ui, session });
     }
     open().catch((error) =>
       setOpened(() => {
