@@ -1,3 +1,4 @@
+// Games as files. Loaded when somebody saves or opens one.
 import {
   type AnyGame,
   err,
@@ -5,6 +6,7 @@ import {
   fileWriters,
   fill,
   type Language,
+  type Occupant,
   ok,
   type Result,
   readSaved,
@@ -14,9 +16,34 @@ import {
   type TableRecord,
   words,
 } from '@ludoteca/games';
-import { seatedHere, textOfRecord, withNames } from '../storage/record.ts';
+import { namesIn } from '../names.ts';
+import { seatedHere, textOfRecord } from '../storage/record.ts';
 import { pageWords } from '../words/index.ts';
 import { readableEndings, saveEnding } from './endings.ts';
+
+/** For a file that others read: everybody has a name in it. */
+export function withNames(record: TableRecord, language: Language): TableRecord {
+  const { game, options } = record.table.match;
+  const seatCodes = game.seatCodes(options);
+  const nameOf = (seats: readonly Occupant[]) => namesIn(language, { game: game.id, seats, seatCodes });
+  const named = (seats: readonly Occupant[]): Occupant[] => {
+    const names = nameOf(seats);
+    return seats.map((occupant, seat) => ({ ...occupant, name: names[seat]! }));
+  };
+  const table = (one: TableRecord['table']): TableRecord['table'] => {
+    const seats = named(one.seats);
+    return { ...one, seats, match: { ...one.match, names: seats.map(({ name }) => name) } };
+  };
+  return {
+    start: table(record.start),
+    events: record.events.map((event) =>
+      event.kind === 'seat'
+        ? { ...event, occupant: named(record.start.seats.with(event.seat, event.occupant))[event.seat]! }
+        : event,
+    ),
+    table: table(record.table),
+  };
+}
 
 export function fileOf(record: TableRecord, ending: string, language: Language, now: number): Result<string, string> {
   const named = withNames(record, language);

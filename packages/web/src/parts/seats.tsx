@@ -16,7 +16,7 @@ type Clock = SessionState['observation']['clock'];
 const tick = 200;
 
 /** Minutes and seconds, rounded up so that nothing left is shown as such only when it is. */
-export function sayTime(ms: number): string {
+function sayTime(ms: number): string {
   const seconds = Math.ceil(ms / 1000);
   const [minutes, rest] = [Math.floor(seconds / 60), seconds % 60];
   const [hours, more] = [Math.floor(minutes / 60), minutes % 60];

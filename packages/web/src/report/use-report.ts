@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useApp } from '../context.ts';
 import type { ReportMessage, ReportRequest } from './protocol.ts';
 
-export type Analysed =
+type Analysed =
   | { readonly kind: 'running'; readonly share: number }
   | { readonly kind: 'done'; readonly analysis: Analysis }
   | { readonly kind: 'refused'; readonly refusal: Refusal<AnalysisRefusal> }

@@ -27,7 +27,7 @@ function seatCodeOf(name: string, occupant: Occupant, game: string, seats: numbe
 }
 
 /** Who sat on a seat, and its code where the seat named them. */
-export function earlierOccupant(taker: unknown, name: unknown, game: string, seats: number) {
+function earlierOccupant(taker: unknown, name: unknown, game: string, seats: number) {
   const occupant = parseOccupant(taker === 'person' ? { kind: 'person', name } : { kind: 'player', name, player: taker });
   const code = occupant && seatCodeOf(occupant.name, occupant, game, seats);
   return occupant && { occupant: code === undefined ? occupant : { ...occupant, name: '' }, code };

@@ -5,7 +5,6 @@ import {
   deciderAt,
   evolve,
   isProgram,
-  type Language,
   matchOutcome,
   type Occupant,
   readSaved,
@@ -15,7 +14,6 @@ import {
   writeSaved,
 } from '@ludoteca/games';
 import { playersOf } from '@ludoteca/players';
-import { namesIn } from '../names.ts';
 import type { GameSummary } from './summary.ts';
 
 /** Moves that were made, and dice that were thrown. */
@@ -80,28 +78,4 @@ export function recordOfSaved(text: string, { seats }: Pick<GameSummary, 'seats'
   const { match } = saved.value.table;
   const isFirstVersion = Object(JSON.parse(text)).version === 1 && seats.length === match.names.length;
   return seatedHere(isFirstVersion ? recordOf(match, seats) : saved.value, now);
-}
-
-/** For a file that others read: everybody has a name in it. */
-export function withNames(record: TableRecord, language: Language): TableRecord {
-  const { game, options } = record.table.match;
-  const seatCodes = game.seatCodes(options);
-  const nameOf = (seats: readonly Occupant[]) => namesIn(language, { game: game.id, seats, seatCodes });
-  const named = (seats: readonly Occupant[]): Occupant[] => {
-    const names = nameOf(seats);
-    return seats.map((occupant, seat) => ({ ...occupant, name: names[seat]! }));
-  };
-  const table = (one: TableRecord['table']): TableRecord['table'] => {
-    const seats = named(one.seats);
-    return { ...one, seats, match: { ...one.match, names: seats.map(({ name }) => name) } };
-  };
-  return {
-    start: table(record.start),
-    events: record.events.map((event) =>
-      event.kind === 'seat'
-        ? { ...event, occupant: named(record.start.seats.with(event.seat, event.occupant))[event.seat]! }
-        : event,
-    ),
-    table: table(record.table),
-  };
 }

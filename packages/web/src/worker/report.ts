@@ -2,9 +2,10 @@
 import { games, type Match, matchOutcome, type TableRecord } from '@ludoteca/games';
 import { type Analysis, analyse } from '@ludoteca/players';
 import { reportHtml } from '@ludoteca/report';
+import { withNames } from '../files/formats.ts';
 import type { ReportMessage, ReportRequest } from '../report/protocol.ts';
 import { openDatabase } from '../storage/database.ts';
-import { recordOfSaved, textOfRecord, withNames } from '../storage/record.ts';
+import { recordOfSaved, textOfRecord } from '../storage/record.ts';
 import { parseSummary } from '../storage/summary.ts';
 import { fetchAsset } from './asset.ts';
 

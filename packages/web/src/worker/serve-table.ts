@@ -26,7 +26,6 @@ import {
   unanswered,
 } from '@ludoteca/games';
 import { levelNames, type Port, playersOf, type Thought } from '@ludoteca/players';
-import { fileOf, importFile } from '../files/formats.ts';
 import type {
   HintAnswer,
   LegalMove,
@@ -85,6 +84,7 @@ export function serveTable(port: Port, host: TableHost): void {
       return 'open';
     }
     if (request.kind === 'import') {
+      const { importFile } = await import('../files/formats.ts');
       const imported = await importFile(request.file, request.language, host.games, host.now());
       if (!imported.ok) return { problem: imported.error };
       const id = newId(host.now(), host.random.fraction());
@@ -420,6 +420,7 @@ function openTableSession(
         case 'views':
           return viewsOf(request.from, request.to);
         case 'file': {
+          const { fileOf } = await import('../files/formats.ts');
           const written = fileOf(driver.record(), request.ending, request.language, host.now());
           return written.ok ? { file: new Blob([written.value], { type: 'text/plain' }) } : { problem: written.error };
         }
