@@ -20,7 +20,8 @@ import { type TableNews, tableClient } from '../src/session/client.ts';
 import type { TableMessage } from '../src/session/protocol.ts';
 import { type GameSession, openSession, type SessionState } from '../src/session/session.ts';
 import { summaryOf, textOfRecord } from '../src/storage/record.ts';
-import { serveTable, type TableHost } from '../src/worker/serve-table.ts';
+import { serveTable } from '../src/worker/serve-table.ts';
+import type { TableHost } from '../src/worker/table-session.ts';
 import { recordOfSeed } from './seeds.ts';
 
 const legalFirst: Thinker = { choose: async ({ legal }) => ({ move: legal()[0] }) };
@@ -398,8 +399,8 @@ const dealt = (other: readonly string[]): string =>
 
 /** Whatever it holds, it does the same, and thinks aloud of its cards. */
 const running: Thinker<unknown, { kind: string }> = {
-  choose: async ({ legal }, { onThought }) => {
-    onThought?.({ line: [JSON.stringify(legal())] });
+  choose: async ({ legal, view }, { onThought }) => {
+    onThought?.({ line: [JSON.stringify(view)] });
     return { move: legal().find(({ kind }) => kind === 'run') ?? legal().find(({ kind }) => kind === 'raise') ?? legal()[0]! };
   },
 };

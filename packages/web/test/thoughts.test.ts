@@ -1,7 +1,7 @@
 import { startMatch } from '@ludoteca/games';
 import { damas } from '@ludoteca/games/damas';
 import { expect, test } from 'vitest';
-import { weighedMoves } from '../src/worker/serve-table.ts';
+import { weighedMoves } from '../src/worker/table-session.ts';
 
 const options = damas.options({});
 if (!options.ok) throw new Error(options.error.code);
