@@ -10,8 +10,10 @@ export interface Thoughts<Move = unknown> {
 }
 
 /** What a board is given: a view, the moves that may be chosen now, and whom to tell. It knows no rules. */
-export interface BoardProps<View = unknown, Move = unknown> {
+export interface BoardProps<View = unknown, Move = unknown, Options = unknown> {
   readonly view: View;
+  /** What never changes, such as the codes of a race, is here and not in the view. */
+  readonly options: Options;
   /** Empty while nobody at this screen has the turn. */
   readonly legal: readonly Move[];
   /** The move that led here. */

@@ -20,7 +20,7 @@ import { makeOracle } from '../../src/damas/tables/oracle.ts';
 import { groupsOf, solveGroup } from '../../src/damas/tables/solve.ts';
 import { ask, begin, hire, playMove } from './support.ts';
 
-const shippedFile = readFileSync(new URL('../../data/damas-seed.gz', import.meta.url));
+const shippedFile = readFileSync(new URL('../../data/damas-classic.gz', import.meta.url));
 
 function solve(variant: Variant, pieces: number): Tables {
   let tables = beginTables(variant, pieces);
@@ -31,7 +31,7 @@ function solve(variant: Variant, pieces: number): Tables {
 const faults = (tables: Tables): number => [...verifyTables(tables)].at(-1)?.faults as number;
 
 /** The state of a position in the notation of PDN. */
-const at = (fen: string, variant = 'seed'): DamasState => begin({ variant, fen });
+const at = (fen: string, variant = 'classic'): DamasState => begin({ variant, fen });
 
 describe('places', () => {
   test('every position has one of its own, and comes back from it', () => {
@@ -75,7 +75,7 @@ function countPositions(most: number): number {
 }
 
 describe('solving', () => {
-  const variants: Variant[] = ['seed', 'english', 'russian', 'thai'];
+  const variants: Variant[] = ['classic', 'english', 'russian', 'thai'];
 
   test.each(variants)('%s, three pieces: every value follows from its successors', (variant) => {
     const tables = solve(variant, 3);
@@ -84,33 +84,33 @@ describe('solving', () => {
   });
 
   test('a wrong value is found, and so are those that it makes wrong', () => {
-    const tables = solve('seed', 2);
+    const tables = solve('classic', 2);
     const place = tables.values.indexOf(2);
     tables.values[place] = 0;
     expect(faults(tables)).toBeGreaterThan(0);
   });
 
   test('what was stopped goes on to the same end', async () => {
-    const whole = solve('seed', 3);
-    const half = [...solveTables(beginTables('seed', 3))][4]?.tables as Tables;
-    const part = { ...beginTables('seed', 3), solved: half.solved };
+    const whole = solve('classic', 3);
+    const half = [...solveTables(beginTables('classic', 3))][4]?.tables as Tables;
+    const part = { ...beginTables('classic', 3), solved: half.solved };
     const layout = makeLayout(3);
     for (const group of groupsOf(layout).slice(0, half.solved)) {
       for (const { offset, size } of group) part.values.set(whole.values.subarray(offset, offset + size), offset);
     }
-    const kept = await unpackTables(await packTables(part), 'seed');
+    const kept = await unpackTables(await packTables(part), 'classic');
     expect([...solveTables(kept)].at(-1)?.tables.values).toEqual(whole.values);
   });
 
   test('a file that is cut, of other rules or no table at all is refused', async () => {
-    const tables = solve('seed', 2);
+    const tables = solve('classic', 2);
     const packed = await packTables(tables);
-    expect(await unpackTables(packed, 'seed')).toEqual(tables);
+    expect(await unpackTables(packed, 'classic')).toEqual(tables);
     await expect(unpackTables(packed, 'english')).rejects.toThrow('english');
-    await expect(unpackTables(packed.subarray(0, packed.length - 20), 'seed')).rejects.toThrow();
-    await expect(unpackTables(new TextEncoder().encode('tables'), 'seed')).rejects.toThrow();
+    await expect(unpackTables(packed.subarray(0, packed.length - 20), 'classic')).rejects.toThrow();
+    await expect(unpackTables(new TextEncoder().encode('tables'), 'classic')).rejects.toThrow();
     const short = { ...tables, values: tables.values.subarray(1) };
-    await expect(unpackTables(await packTables(short), 'seed')).rejects.toThrow('cut short');
+    await expect(unpackTables(await packTables(short), 'classic')).rejects.toThrow('cut short');
   });
 });
 
@@ -150,7 +150,7 @@ describe('the tables that come along', () => {
   let tables: Tables;
   let oracle: Oracle;
   beforeAll(async () => {
-    tables = await unpackTables(shippedFile, 'seed');
+    tables = await unpackTables(shippedFile, 'classic');
     oracle = makeOracle(tables);
   });
 

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fill } from '@ludoteca/games';
-import { type Variant, variantNames } from '@ludoteca/games/damas';
+import { damasChoices, type Variant } from '@ludoteca/games/damas';
 import {
   beginTables,
   censusOf,
@@ -20,11 +20,11 @@ import { type Command, Option } from 'commander';
 import { readBytes, writeWhole } from '../files.ts';
 import { tablesFolder } from '../folders.ts';
 import type { Language } from '../language.ts';
-import { sayFileProblem } from '../saves.ts';
+import { sayFileProblem } from '../saved-games.ts';
 import { readSettings } from '../settings.ts';
 import { wordsOf } from '../words/index.ts';
 import { addLanguage, type CommonFlags, languageFor, wholeNumber } from './setting.ts';
-import { Failure, print, UsageProblem, withExamples } from './usage.ts';
+import { choiceFlag, Failure, print, UsageProblem, withExamples } from './usage.ts';
 
 type LanguageFlag = Pick<CommonFlags, 'lang'>;
 
@@ -127,9 +127,11 @@ export function addDamasTools(program: Command): void {
       withExamples(
         addLanguage(program.createCommand('damas').copyInheritedSettings(program)),
         'tables damas --variant english --verify',
-        'tables damas --variant seed --pieces 3 --output .',
+        'tables damas --variant classic --pieces 3 --output .',
       )
-        .addOption(new Option('--variant <name>', 'rules').choices([...tabledVariants]).default('seed'))
+        .addOption(
+          choiceFlag('--variant <name>', 'rules', { ...damasChoices.variant, values: tabledVariants }).default('classic'),
+        )
         .addOption(new Option('--pieces <number>', 'most pieces on the board').argParser(wholeNumber).default(mostPieces))
         .option('--output <folder>', 'where the file goes, if not where the players look for it')
         .option('--verify', 'check every value against those that its moves lead to')
@@ -143,7 +145,7 @@ export function addDamasTools(program: Command): void {
         addLanguage(program.createCommand('damas').copyInheritedSettings(program)),
         'tune damas --variant english --rounds 1 --output short.ts',
       )
-        .addOption(new Option('--variant <name>', 'rules').choices([...variantNames]).default('seed'))
+        .addOption(choiceFlag('--variant <name>', 'rules', damasChoices.variant).default('classic'))
         .addOption(new Option('--games <number>', 'games in the first round').argParser(wholeNumber).default(900))
         .addOption(
           new Option('--rounds <number>', 'rounds, each with more games than the last').argParser(wholeNumber).default(2),

@@ -6,7 +6,7 @@ import { type Command, Option } from 'commander';
 import { asset } from '../assets.ts';
 import { writeWhole } from '../files.ts';
 import type { Language } from '../language.ts';
-import { sayFileProblem } from '../saves.ts';
+import { sayFileProblem } from '../saved-games.ts';
 import { readSettings } from '../settings.ts';
 import { wordsOf } from '../words/index.ts';
 import { addLanguage, type CommonFlags, languageFor, wholeNumber } from './setting.ts';

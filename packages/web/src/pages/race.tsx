@@ -105,7 +105,7 @@ export default function RaceEditor() {
         <div className="editor-odds">
           <Chances
             odds={odds}
-            view={start}
+            position={start}
             names={seatNames(goose, options, language)}
             language={language}
             usual={race === defaultRace ? undefined : usual}

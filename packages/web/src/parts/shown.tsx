@@ -19,6 +19,7 @@ export function Shown({ ui: { Board, game }, match, ply, viewer }: ShownProps) {
   }, [game, match, ply, viewer]);
   return (
     <Board
+      options={match.options}
       view={view}
       legal={[]}
       last={match.log[ply - 1]}

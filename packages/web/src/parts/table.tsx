@@ -133,6 +133,7 @@ export function Table({ id, ui, session }: TableProps) {
         {curtain === null ? (
           <Board
             view={position.view}
+            options={options}
             legal={legal}
             last={position.last}
             before={position.before}

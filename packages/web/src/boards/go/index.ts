@@ -1,5 +1,5 @@
 import { words as gameWords } from '@ludoteca/games';
-import { type GoMove, type GoState, go, goNarration } from '@ludoteca/games/go';
+import { type GoMove, type GoView, go, goNarration } from '@ludoteca/games/go';
 import type { GameUi } from '../../game-ui.ts';
 import { pageWords } from '../../words/index.ts';
 import { GoBoard } from './board.tsx';
@@ -11,7 +11,7 @@ export const ui: GameUi = {
   narration: {
     ...goNarration,
     conclude(view, outcome, names, language) {
-      const told = goNarration.conclude(view as GoState, outcome, names, language).slice(0, 2);
+      const told = goNarration.conclude(view as GoView, outcome, names, language).slice(0, 2);
       const early = Object.hasOwn(gameWords[language].core.endings, outcome.reason);
       return early ? told : told.toReversed();
     },
@@ -20,9 +20,9 @@ export const ui: GameUi = {
   Panel: GoPanel as NonNullable<GameUi['Panel']>,
   spoken: (move) => (['pass', 'accept', 'resume'].includes((move as GoMove).kind) ? '' : undefined),
   token: (_state, seat) => (seat === 0 ? 'black' : 'white'),
-  request: (state, language) => ((state as GoState).phase === 'settling' ? pageWords(language).board.settling : undefined),
+  request: (view, language) => ((view as GoView).phase === 'settling' ? pageWords(language).board.settling : undefined),
   presets: [
-    { rules: 'seed', size: '8x8' },
+    { rules: 'classic', size: '8x8' },
     { rules: 'chinese', size: '9x9' },
     { rules: 'japanese', size: '13x13' },
     { rules: 'japanese', size: '19x19' },
