@@ -10,9 +10,9 @@ import {
   type TableRecord,
   type TimeControl,
 } from '@ludoteca/games';
-import { type GoMove, go } from '@ludoteca/games/go';
+import { type GoMove, type GoView, go } from '@ludoteca/games/go';
 import { goose } from '@ludoteca/games/goose';
-import { truco } from '@ludoteca/games/truco';
+import { type TrucoView, truco } from '@ludoteca/games/truco';
 import type { Thinker } from '@ludoteca/players';
 import { expect, test, vi } from 'vitest';
 import { occupantOf, person } from '../src/new-game.ts';
@@ -25,8 +25,13 @@ import type { TableHost } from '../src/worker/table-session.ts';
 import { recordOfSeed } from './seeds.ts';
 
 const legalFirst: Thinker = { choose: async ({ legal }) => ({ move: legal()[0] }) };
-/** Thinks until it is closed. */
-const forever: Thinker = { choose: () => new Promise(() => {}) };
+/** Thinks until it is called off. */
+const forever: Thinker = {
+  choose: (_question, { signal }) =>
+    new Promise((_, reject) => {
+      (signal as AbortSignal).addEventListener('abort', () => reject(new Error('called off')));
+    }),
+};
 
 function fresh(game: AnyGame, seats: readonly string[], clock: TimeControl = { kind: 'none' }): TableRecord {
   const options = game.options({});
@@ -338,8 +343,8 @@ test('what was seen before is there as soon as it is asked for, and gone with wh
   const { session } = await open(recordOfSeed({ game: 'go', seats: [person, person], moves: 'D4 E5 D5' }));
   expect(session.viewsBetween(0, 3)).toEqual([]);
   await until(session, ({ views }) => views[0] !== undefined);
-  const views = session.viewsBetween(0, 3) as { readonly plies: number }[];
-  expect(views.map(({ plies: made }) => made)).toEqual([0, 1, 2, 3]);
+  const views = session.viewsBetween(0, 3) as GoView[];
+  expect(views.map(({ points }) => points.replaceAll('.', ''))).toEqual(['', 'b', 'wb', 'bwb']);
   session.goOnFrom(1);
   await until(session, plies(1));
   expect(session.viewsBetween(0, 3)).toHaveLength(2);
@@ -413,8 +418,7 @@ async function everyMessage(other: readonly string[]): Promise<TableMessage[]> {
   await session.play({ move: raise?.move });
   const next = await until(
     session,
-    (state) =>
-      ((state.observation.view as { past: unknown[] }).past.length === 1 && state.asked === 0) || state.thinking !== null,
+    (state) => ((state.observation.view as TrucoView).hands === 1 && state.asked === 0) || state.thinking !== null,
   );
   expect(next.log.length).toBeGreaterThan(8);
   await client.ask({ kind: 'views', from: 0, to: next.log.length });

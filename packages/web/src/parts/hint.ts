@@ -1,4 +1,4 @@
-import { playersOf } from '@ludoteca/players';
+import { adviserOf } from '@ludoteca/players';
 import { useState } from 'react';
 import type { GameUi } from '../game-ui.ts';
 import type { HintAnswer, SeenMove } from '../session/protocol.ts';
@@ -25,7 +25,7 @@ export function useHint({ game }: GameUi, session: GameSession, { log, asked }: 
   }
 
   return {
-    possible: playersOf(game.id).length > 0 && !game.thrower,
+    possible: adviserOf(game.id) !== undefined && !game.thrower,
     thinking: thinking === log,
     found: found?.log === log ? found.hint : undefined,
     ask,

@@ -25,7 +25,7 @@ import {
   takebackPly,
   unanswered,
 } from '@ludoteca/games';
-import { levelNames, playersOf, type Thought } from '@ludoteca/players';
+import { adviserOf, type Thought } from '@ludoteca/players';
 import type {
   HintAnswer,
   LegalMove,
@@ -276,8 +276,7 @@ export function openTableSession(
     const { match } = driver.table();
     const { state } = match;
     const seat = askedAt(driver.table());
-    const players = playersOf(game.id);
-    const strongest = players.includes(levelNames.at(-1)!) ? levelNames.at(-1)! : players.at(-1);
+    const strongest = adviserOf(game.id);
     if (seat === undefined || curtain !== undefined || strongest === undefined) return null;
     hinting ??= host.startThinker({ game: game.id, player: strongest, seed: 1 });
     const view = game.facts.hidden ? game.view(state, seat) : state;

@@ -1,13 +1,13 @@
 import type { AnyGame, Choice, Occupant, Program, Question } from '@ludoteca/games';
 import {
   type PlayerSetup,
-  type Port,
   type RemoteThinker,
   remoteThinker,
   type Thinker,
   type Thought,
   thinkerProgram,
 } from '@ludoteca/players';
+import { portOf } from './port.ts';
 
 /** A thinker in a worker of its own. */
 export interface ThinkerWorker {
@@ -17,11 +17,6 @@ export interface ThinkerWorker {
 }
 
 export type StartThinker = (setup: PlayerSetup) => ThinkerWorker;
-
-const portOf = (worker: Worker): Port => ({
-  post: (message) => worker.postMessage(message),
-  listen: (hear) => worker.addEventListener('message', ({ data }) => hear(data)),
-});
 
 /**
  * A search that does not look up can not be told to stop by a message: whoever calls it off ends its worker, and the next
