@@ -2,14 +2,14 @@ import type { Language } from '@ludoteca/games';
 import { createContext, use } from 'react';
 import type { Route } from './route.ts';
 import type { Settings } from './settings.ts';
+import type { SavedGames } from './storage/saved-games.ts';
 import { useStore, type WritableStore } from './store.ts';
-import type { Cabinet } from './table/cabinet.ts';
 import { type PageWords, pageWords } from './words/index.ts';
 
 /** What every page may need. */
 export interface App {
   readonly settings: WritableStore<Settings>;
-  readonly storage: Cabinet;
+  readonly savedGames: SavedGames;
   go(route: Route): void;
 }
 

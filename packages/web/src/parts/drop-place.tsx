@@ -3,7 +3,7 @@ import { useApp } from '../context.ts';
 
 /** Every page takes the file of a game that is dropped on it, and opens it. */
 export function DropPlace() {
-  const { words, language, storage, go } = useApp();
+  const { words, language, savedGames, go } = useApp();
   const [problem, setProblem] = useState<string>();
 
   useEffect(() => {
@@ -15,7 +15,7 @@ export function DropPlace() {
       if (!file) return;
       event.preventDefault();
       const { openFile } = await import('../files/open.ts');
-      const opened = await openFile(file, storage, language);
+      const opened = await openFile(file, savedGames, language);
       setProblem(opened.ok ? undefined : opened.error);
       if (opened.ok) go({ page: 'play', id: opened.value });
     };

@@ -1,27 +1,29 @@
-import type { Match, Seat } from '@ludoteca/games';
+import { type Match, type Seat, stateAt } from '@ludoteca/games';
 import { useMemo } from 'react';
 import { useApp } from '../context.ts';
-import type { Face } from '../face.ts';
-import { positionOf } from '../table/position.ts';
+import type { GameUi } from '../game-ui.ts';
 
 interface ShownProps {
-  readonly face: Face;
+  readonly ui: GameUi;
   readonly match: Match;
   readonly ply: number;
   readonly viewer: Seat | undefined;
 }
 
 /** A position of a match on a board that nobody can move on. */
-export function Shown({ face: { Board }, match, ply, viewer }: ShownProps) {
+export function Shown({ ui: { Board, game }, match, ply, viewer }: ShownProps) {
   const { language } = useApp();
-  const position = useMemo(() => positionOf(match, ply, viewer), [match, ply, viewer]);
+  const [view, before] = useMemo(() => {
+    const seenAt = (at: number) => game.view(stateAt(match, at), viewer);
+    return [seenAt(ply), ply > 0 ? seenAt(ply - 1) : undefined];
+  }, [game, match, ply, viewer]);
   return (
     <Board
-      view={position.view}
       options={match.options}
+      view={view}
       legal={[]}
-      last={position.last}
-      before={position.before}
+      last={match.log[ply - 1]}
+      before={before}
       hint={undefined}
       thoughts={undefined}
       viewer={viewer}

@@ -1,17 +1,19 @@
 import { fill, words as gameWords, type Language } from '@ludoteca/games';
 import { useState } from 'react';
 import { useApp } from '../context.ts';
-import { isGameId } from '../faces.ts';
+import { readableEndings } from '../files/endings.ts';
 import { openFile } from '../files/open.ts';
-import { readableEndings } from '../files/save.ts';
+import { isGameId } from '../game-uis.ts';
+import { namesIn } from '../names.ts';
 import { Miniature } from '../parts/miniature.tsx';
 import { formatRoute } from '../route.ts';
-import { namesIn } from '../table/names.ts';
-import { forget, type Kept, listBegun } from '../table/shelf.ts';
+import { begunGames } from '../storage/saved-games.ts';
+import type { GameSummary } from '../storage/summary.ts';
+import { useStore } from '../store.ts';
 import { pageWords } from '../words/index.ts';
 
 /** Who won, of a game that is over. */
-function sayEnd({ winners }: Kept, names: readonly string[], language: Language): string | undefined {
+function sayEnd({ winners }: GameSummary, names: readonly string[], language: Language): string | undefined {
   if (winners === undefined) return undefined;
   const { won, draw } = pageWords(language).mine;
   const who = new Intl.ListFormat(language).format(winners.map((seat) => names[seat] ?? ''));
@@ -19,33 +21,33 @@ function sayEnd({ winners }: Kept, names: readonly string[], language: Language)
 }
 
 interface RowProps {
-  readonly kept: Kept;
+  readonly summary: GameSummary;
   onForget(): void;
 }
 
-function Row({ kept, onForget }: RowProps) {
+function Row({ summary, onForget }: RowProps) {
   const { words, language } = useApp();
   const { mine } = words;
   const [sure, setSure] = useState(false);
-  const known = isGameId(kept.game) ? kept.game : undefined;
-  const seated = namesIn(language, kept);
+  const known = isGameId(summary.game) ? summary.game : undefined;
+  const seated = namesIn(language, summary);
   const names = seated.join(' – ');
-  const end = sayEnd(kept, seated, language);
+  const end = sayEnd(summary, seated, language);
   const said = [
-    new Date(kept.changed).toLocaleString(language, { dateStyle: 'medium', timeStyle: 'short' }),
-    fill(kept.plies === 1 ? mine.moves.one : mine.moves.other, { count: kept.plies }),
+    new Date(summary.changed).toLocaleString(language, { dateStyle: 'medium', timeStyle: 'short' }),
+    fill(summary.plies === 1 ? mine.moves.one : mine.moves.other, { count: summary.plies }),
   ];
   return (
     <li>
-      <a className="game" href={formatRoute({ page: 'play', id: kept.id })}>
+      <a className="game" href={formatRoute({ page: 'play', id: summary.id })}>
         {known && <Miniature game={known} />}
-        <b>{known ? gameWords[language][known].name : kept.game}</b>
+        <b>{known ? gameWords[language][known].name : summary.game}</b>
         <span>{names}</span>
         {end !== undefined && <span>{end}</span>}
         <small>{said.join(' · ')}</small>
       </a>
-      {kept.over && (
-        <a className="button" href={formatRoute({ page: 'report', id: kept.id })}>
+      {summary.over && (
+        <a className="button" href={formatRoute({ page: 'report', id: summary.id })}>
           {words.report.title}
           <span className="spoken">{` ${names}`}</span>
         </a>
@@ -58,10 +60,10 @@ function Row({ kept, onForget }: RowProps) {
   );
 }
 
-export default function Mine() {
-  const { words, language, storage, go } = useApp();
+export default function SavedGamesPage() {
+  const { words, language, savedGames, go } = useApp();
   const { mine } = words;
-  const [games, setGames] = useState(() => listBegun(storage));
+  const games = begunGames(useStore(savedGames.summaries));
   const [problem, setProblem] = useState<string>();
   const groups = [
     [mine.open, games.filter(({ over }) => !over)],
@@ -70,7 +72,7 @@ export default function Mine() {
 
   async function take(file: File | undefined): Promise<void> {
     if (!file) return;
-    const opened = await openFile(file, storage, language);
+    const opened = await openFile(file, savedGames, language);
     if (opened.ok) go({ page: 'play', id: opened.value });
     else setProblem(opened.error);
   }
@@ -106,15 +108,8 @@ export default function Mine() {
             <section key={title}>
               <h2>{title}</h2>
               <ul className="kept">
-                {list.map((kept) => (
-                  <Row
-                    key={kept.id}
-                    kept={kept}
-                    onForget={() => {
-                      forget(storage, kept.id);
-                      setGames(listBegun(storage));
-                    }}
-                  />
+                {list.map((summary) => (
+                  <Row key={summary.id} summary={summary} onForget={() => savedGames.forget([summary.id])} />
                 ))}
               </ul>
             </section>

@@ -1,7 +1,7 @@
-import type { Face } from './face.ts';
+import type { GameUi } from './game-ui.ts';
 
 /** Loaded when somebody sits down, not before. */
-const faces: Readonly<Record<string, () => Promise<{ readonly face: Face }>>> = {
+const uis: Readonly<Record<string, () => Promise<{ readonly ui: GameUi }>>> = {
   go: () => import('./boards/go/index.ts'),
   gomoku: () => import('./boards/gomoku/index.ts'),
   damas: () => import('./boards/damas/index.ts'),
@@ -10,13 +10,13 @@ const faces: Readonly<Record<string, () => Promise<{ readonly face: Face }>>> = 
 };
 
 /** The games of the house, in the order the front page shows them. */
-export const gameIds = Object.keys(faces) as readonly GameId[];
+export const gameIds = Object.keys(uis) as readonly GameId[];
 export type GameId = 'go' | 'gomoku' | 'damas' | 'goose' | 'truco';
 
-export const isGameId = (id: string): id is GameId => Object.hasOwn(faces, id);
+export const isGameId = (id: string): id is GameId => Object.hasOwn(uis, id);
 
-export const loadFace = async (id: string): Promise<Face> => {
-  const load = faces[id];
+export const loadGameUi = async (id: string): Promise<GameUi> => {
+  const load = uis[id];
   if (!load) throw new Error(`there is no game ${id}`);
-  return (await load()).face;
+  return (await load()).ui;
 };

@@ -1,4 +1,4 @@
-import type { AnyGame, Language, Match, Seat, Telling } from '@ludoteca/games';
+import type { AnyGame, Language, Match, Narration, Seat } from '@ludoteca/games';
 import type { ComponentType } from 'react';
 
 /** What a player looks at while it thinks. */
@@ -47,28 +47,21 @@ export interface PanelProps<View = unknown> {
 }
 
 /** All that the browser must know of a game beyond its rules. */
-export interface Face {
+export interface GameUi {
   readonly game: AnyGame;
-  readonly telling: Telling;
+  readonly narration: Narration;
   readonly Board: ComponentType<BoardProps>;
   readonly Panel?: ComponentType<PanelProps>;
-  /** A move for those who hear it, where its notation is not made to be read aloud; nothing where the telling says it all. */
+  /** A move for those who hear it, where its notation is not made to be read aloud; nothing where the narration says it all. */
   spoken?(move: unknown, before: unknown, language: Language): string | undefined;
   /** What a seat plays with, where that has a colour and is decided. */
   token?(view: unknown, seat: Seat): 'black' | 'white' | undefined;
   /** What whoever has the turn is asked to do, where that is not to play. */
   request?(view: unknown, language: Language): string | undefined;
-  readonly drawsByAgreement: boolean;
   /** Sets of options that many people play by, the game's own first. */
   readonly presets?: readonly Readonly<Record<string, string>>[];
   /** What everybody calls such a set, where it has a name. */
   presetName?(said: Readonly<Record<string, string>>, language: Language): string | undefined;
-  /** Where chance is a die in somebody's hand: in whose. */
-  thrower?(state: unknown): Seat;
-  /** Moves that are made for a person before they are asked, where the position calls for some. */
-  propose?(match: Match, signal: AbortSignal): Promise<readonly unknown[]> | undefined;
-  /** Whether a move belongs in the list of moves; the dealing of cards does not. */
-  isListed?(move: string): boolean;
   /** Milliseconds to look at a move that nobody at this screen made. */
   pace(move: string): number;
 }

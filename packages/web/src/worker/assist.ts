@@ -1,9 +1,9 @@
-import type { Match } from '@ludoteca/games';
+import type { DriverSetup } from '@ludoteca/games';
 import { type GoMove, type GoState, settlementMoves } from '@ludoteca/games/go';
 
 /** The stones that a strong player takes for dead, found in a worker. */
 const deadStones = (state: GoState, signal: AbortSignal): Promise<readonly number[]> => {
-  const worker = new Worker(new URL('../../worker/proposal.ts', import.meta.url), { type: 'module' });
+  const worker = new Worker(new URL('./dead-stones.ts', import.meta.url), { type: 'module' });
   const found = new Promise<readonly number[]>((resolve, reject) => {
     worker.addEventListener('message', ({ data }) => resolve(data));
     worker.addEventListener('error', ({ message }) => reject(new Error(message)));
@@ -13,8 +13,10 @@ const deadStones = (state: GoState, signal: AbortSignal): Promise<readonly numbe
   return found.finally(() => worker.terminate());
 };
 
-/** Right after the passes, the marks that people need not make by hand. */
-export function proposeMarks({ state, log }: Match, signal: AbortSignal): Promise<readonly GoMove[]> | undefined {
-  const settling = (state as GoState).phase === 'settling' && (log.at(-1) as GoMove).kind === 'pass';
-  return settling ? deadStones(state as GoState, signal).then((dead) => settlementMoves(state as GoState, dead)) : undefined;
-}
+/** In Go, right after the passes, the marks that people need not make by hand. */
+export const markDeadStones: NonNullable<DriverSetup['assist']> = ({ match }, _seat, signal) => {
+  if (match.game.id !== 'go') return undefined;
+  const state = match.state as GoState;
+  if (state.phase !== 'settling' || (match.log.at(-1) as GoMove).kind !== 'pass') return undefined;
+  return deadStones(state, signal).then((dead) => settlementMoves(state, dead));
+};
