@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import type { Oracle } from '../../../players/src/damas/search.ts';
 import { makeOracle } from '../../../players/src/damas/tables/oracle.ts';
 import { begin, countPositions } from '../../../players/test/damas/support.ts';
-import { solveGroup } from '../../src/damas/solve.ts';
+import { solveGroup } from '../../src/damas/retrograde.ts';
 import { beginTables, censusOf, solveTables, verifyTables } from '../../src/damas/tables.ts';
 
 function solve(variant: Variant, pieces: number): Tables {
