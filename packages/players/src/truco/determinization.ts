@@ -1,4 +1,4 @@
-// From what a seat sees to a whole hand that could be so.
+// Determinization: from what a seat sees to a whole hand that could be so.
 import {
   type Card,
   cardsOf,
@@ -9,7 +9,7 @@ import {
   type TrucoMove,
   type TrucoView,
 } from '@ludoteca/games/truco';
-import { type Dice, throwDice } from './policy.ts';
+import { type ByteSource, nextByte } from './heuristic.ts';
 
 const cardsEach = 3;
 
@@ -29,12 +29,8 @@ export function toHandMove(move: TrucoMove, cards: readonly (Card | null)[]): nu
   }
 }
 
-export interface Guesser {
-  /** Deals what can not be seen at random into `hand` and plays what has been played. */
-  guess(): void;
-}
-
-export function guesser(view: TrucoView, seat: number, hand: FastHand, dice: Dice): Guesser {
+/** Gives a function that deals what can not be seen at random into `hand` and plays what has been played. */
+export function determinizer(view: TrucoView, seat: number, hand: FastHand, bytes: ByteSource): () => void {
   const { players, deck } = view.options;
   const partner = (seat + 2) % players;
   const known: (Card | null)[] = Array.from({ length: players * cardsEach }, () => null);
@@ -59,7 +55,7 @@ export function guesser(view: TrucoView, seat: number, hand: FastHand, dice: Dic
   for (let after = 0; after <= view.plays.length; after++) {
     for (const bet of view.bets) if (bet.after === after) history.push(toHandMove(bet, []));
     const play = view.plays[after];
-    if (play) history.push((positions[after] as number) + (play.down ? handMove.down : 0));
+    if (play) history.push(positions[after]! + (play.down ? handMove.down : 0));
   }
 
   const seen = new Set([view.vira, ...known]);
@@ -70,21 +66,19 @@ export function guesser(view: TrucoView, seat: number, hand: FastHand, dice: Dic
     card,
     index: (place % cardsEach) * players + ((Math.trunc(place / cardsEach) - view.leader + players) % players),
   }));
-  return {
-    guess() {
-      let left = hidden.length;
-      for (const { card, index } of order) {
-        if (card !== null) {
-          dealt[index] = card;
-          continue;
-        }
-        const chosen = ((throwDice(dice) << 8) | throwDice(dice)) % left--;
-        dealt[index] = hidden[chosen] as number;
-        hidden[chosen] = hidden[left] as number;
-        hidden[left] = dealt[index] as number;
+  return () => {
+    let left = hidden.length;
+    for (const { card, index } of order) {
+      if (card !== null) {
+        dealt[index] = card;
+        continue;
       }
-      dealHand(hand, dealt, view.leader, view.scores[0], view.scores[1]);
-      for (const move of history) makeHandMove(hand, move);
-    },
+      const chosen = ((nextByte(bytes) << 8) | nextByte(bytes)) % left--;
+      dealt[index] = hidden[chosen]!;
+      hidden[chosen] = hidden[left]!;
+      hidden[left] = dealt[index]!;
+    }
+    dealHand(hand, dealt, view.leader, view.scores[0], view.scores[1]);
+    for (const move of history) makeHandMove(hand, move);
   };
 }

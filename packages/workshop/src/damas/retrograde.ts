@@ -1,3 +1,4 @@
+// Retrograde analysis: the values of positions with few pieces, from the end of games backward.
 import {
   black,
   type Engine,
@@ -36,7 +37,7 @@ function makeJudge(engine: Engine, layout: Layout, values: Values): Judge {
     engine.make(position, list, index);
     const place = layout.placeOf(position.pieces, position.side);
     engine.unmake(position);
-    return place < 0 ? lostAlready : (values[place] as number);
+    return place < 0 ? lostAlready : values[place]!;
   }
 
   function judge(): number {
@@ -75,9 +76,9 @@ export function solveGroup(engine: Engine, layout: Layout, values: Values, group
   /** Places by the value that they are to have. */
   const queues: number[][] = [];
 
-  const memberOf = (place: number): number => (place < (group[0] as Slice).offset + (group[0] as Slice).size ? 0 : 1);
+  const memberOf = (place: number): number => (place < group[0]!.offset + group[0]!.size ? 0 : 1);
   const secondOffset = group[1]?.offset ?? 0;
-  const offsetOf = (member: number): number => (member === 0 ? (group[0] as Slice).offset : secondOffset);
+  const offsetOf = (member: number): number => (member === 0 ? group[0]!.offset : secondOffset);
 
   function expect(place: number, value: number): void {
     if (value > mostPlies) throw new RangeError('a win takes longer than a table can tell');
@@ -88,7 +89,7 @@ export function solveGroup(engine: Engine, layout: Layout, values: Values, group
   function setUp(place: number): boolean {
     const member = memberOf(place);
     position.side = white;
-    return layout.setUp(group[member] as Slice, place - offsetOf(member), pieces);
+    return layout.setUp(group[member]!, place - offsetOf(member), pieces);
   }
 
   /** Looks at the moves that leave the group, captures and crownings; tells how many others there are. */
@@ -96,10 +97,10 @@ export function solveGroup(engine: Engine, layout: Layout, values: Values, group
     const value = judge();
     if (value !== drawn) expect(place, value);
     const { count, data, stride } = list;
-    if (count === 0 || headerCaptures(data[0] as number) > 0) return capturing;
+    if (count === 0 || headerCaptures(data[0]!) > 0) return capturing;
     let quiet = 0;
     for (let index = 0; index < count; index++) {
-      if (!headerCrowned(data[index * stride] as number)) quiet++;
+      if (!headerCrowned(data[index * stride]!)) quiet++;
       else if (!isWin(after(index))) return safe;
     }
     return quiet;
@@ -109,36 +110,36 @@ export function solveGroup(engine: Engine, layout: Layout, values: Values, group
   function learn(place: number, value: number): void {
     if (values[place] !== drawn) return;
     const member = memberOf(place);
-    const counts = open[member] as Uint8Array;
+    const counts = open[member]!;
     const at = place - offsetOf(member);
     if (counts[at] === capturing) return;
     if (isLoss(value)) expect(place, value + 1);
-    else if (counts[at] !== safe && --(counts[at] as number) === 0) hopeless.push(place);
+    else if (counts[at] !== safe && --counts[at]! === 0) hopeless.push(place);
   }
   const hopeless: number[] = [];
 
   function takeBack(kind: number, from: number, to: number, value: number): void {
     const both = (1 << from) | (1 << to);
-    pieces[kind] = (pieces[kind] as number) ^ both;
+    pieces[kind]! ^= both;
     learn(layout.placeOf(pieces, black), value);
-    pieces[kind] = (pieces[kind] as number) ^ both;
+    pieces[kind]! ^= both;
   }
 
   /** Takes back every quiet move that can have led to the position that is set up. */
   function takeBackAll(value: number): void {
-    const taken = (pieces[0] as number) | (pieces[1] as number) | (pieces[2] as number) | (pieces[3] as number);
+    const taken = pieces[0]! | pieces[1]! | pieces[2]! | pieces[3]!;
     const isFree = (square: number): boolean => square >= 0 && ((taken >>> square) & 1) === 0;
-    for (let rest = pieces[1] as number; rest !== 0; rest &= rest - 1) {
+    for (let rest = pieces[1]!; rest !== 0; rest &= rest - 1) {
       const at = lowest(rest);
       for (let d = 0; d < 2; d++) {
-        const from = next[d * squares + at] as number;
+        const from = next[d * squares + at]!;
         if (isFree(from)) takeBack(1, from, at, value);
       }
     }
-    for (let rest = pieces[3] as number; rest !== 0; rest &= rest - 1) {
+    for (let rest = pieces[3]!; rest !== 0; rest &= rest - 1) {
       const at = lowest(rest);
       for (let d = 0; d < 4; d++) {
-        for (let from = next[d * squares + at] as number; isFree(from); from = next[d * squares + from] as number) {
+        for (let from = next[d * squares + at]!; isFree(from); from = next[d * squares + from]!) {
           takeBack(3, from, at, value);
           if (!flies) break;
         }
@@ -148,7 +149,7 @@ export function solveGroup(engine: Engine, layout: Layout, values: Values, group
 
   for (const [member, { offset, size }] of group.entries()) {
     for (let at = 0; at < size; at++) {
-      if (setUp(offset + at)) (open[member] as Uint8Array)[at] = begin(offset + at);
+      if (setUp(offset + at)) open[member]![at] = begin(offset + at);
     }
   }
   for (let value = lostAlready; value < queues.length; value++) {

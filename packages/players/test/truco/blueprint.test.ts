@@ -1,24 +1,24 @@
 import { describe, expect, test } from 'vitest';
+import { openBlueprint, packBlueprint, unpackBlueprint } from '../../src/truco/blueprint.ts';
 import { matchChances, sideChance } from '../../src/truco/score.ts';
-import { openStrategy, packStrategy, unpackStrategy } from '../../src/truco/strategy.ts';
 import { asset } from './support.ts';
 
 const packed = await asset('truco.strategy');
 
 describe('the file', () => {
   test('is read as it was written', async () => {
-    const strategy = await unpackStrategy(packed);
-    const again = await unpackStrategy(await packStrategy(strategy));
-    expect(again.chances).toEqual(strategy.chances);
-    expect(again.bets.length).toBe(strategy.bets.length);
-    expect(Buffer.compare(again.bets, strategy.bets)).toBe(0);
-    expect(Buffer.compare(again.elevens, strategy.elevens)).toBe(0);
+    const blueprint = await unpackBlueprint(packed);
+    const again = await unpackBlueprint(await packBlueprint(blueprint));
+    expect(again.chances).toEqual(blueprint.chances);
+    expect(again.bets.length).toBe(blueprint.bets.length);
+    expect(Buffer.compare(again.bets, blueprint.bets)).toBe(0);
+    expect(Buffer.compare(again.elevens, blueprint.elevens)).toBe(0);
   });
 
   test('is refused when something is missing', async () => {
-    const { bets, ...rest } = await unpackStrategy(packed);
-    const short = await packStrategy({ ...rest, bets: bets.subarray(1) });
-    await expect(openStrategy(short)).rejects.toThrow('damaged');
+    const { bets, ...rest } = await unpackBlueprint(packed);
+    const short = await packBlueprint({ ...rest, bets: bets.subarray(1) });
+    await expect(openBlueprint(short)).rejects.toThrow('damaged');
   });
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { settled } from '../../src/truco/walk/settled.ts';
+import { winnerAfterFirst } from '../../src/truco/cfr/showdown.ts';
 
 /** Who takes the hand, by trying every way to play it: `high` leads when it has won, or made the tie. */
 function played(own: number[], theirs: number[], rounds: readonly number[], ownTurn: boolean, lead?: number): number {
@@ -38,8 +38,9 @@ test('what is left after the first round is settled as if both saw all the cards
     ] as const) {
       // After a tie the follower leads; here that is the other side.
       const ownLeads = mine > other;
-      const expected = played([...own], [...theirs], [Math.sign(mine - other)], ownLeads);
-      expect(settled(mine, other, ...own, ...theirs), `${mine}:${other} ${own} ${theirs}`).toBe(expected);
+      const won = Math.sign(mine - other);
+      const expected = played([...own], [...theirs], [won], ownLeads);
+      expect(winnerAfterFirst(won, own, theirs), `${mine}:${other} ${own} ${theirs}`).toBe(expected);
     }
   }
 });
