@@ -1,6 +1,7 @@
-import type { Words } from './index.ts';
+import type { Translation } from '@ludoteca/games';
+import type { en } from './en.ts';
 
-export const es: Words = {
+export const es: Translation<typeof en> = {
   menu: {
     games: '¿Qué juego?',
     choose: 'Opción: ',

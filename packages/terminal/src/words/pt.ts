@@ -1,6 +1,7 @@
-import type { Words } from './index.ts';
+import type { Translation } from '@ludoteca/games';
+import type { en } from './en.ts';
 
-export const pt: Words = {
+export const pt: Translation<typeof en> = {
   menu: {
     games: 'Qual jogo?',
     choose: 'Opção: ',

@@ -242,4 +242,4 @@ export const en = {
   elsewhere: 'This game is being played in another window.',
   here: 'Play it here',
   home: 'Back to the games',
-};
+} as const;
