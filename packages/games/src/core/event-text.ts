@@ -2,7 +2,7 @@
 // object with the same milliseconds as `after`. Who moved is told by the rules.
 import type { AnyGame, Seat } from './game.ts';
 import type { Ending } from './match.ts';
-import { cleanOccupant, parseOccupant } from './occupant.ts';
+import { parseOccupant } from './occupant.ts';
 import { type Happened, type OfferKind, offerKinds, type Party, type TableEvent } from './table.ts';
 
 const longestMove = 200;
@@ -17,9 +17,9 @@ export function writeEvents(events: readonly TableEvent[], begun: number): Writt
     const after = at - last;
     last = at;
     if (happened.kind === 'move' && happened.lag === undefined) return `${after} ${happened.move}`;
-    if (happened.kind === 'seat') return { after, ...happened, occupant: cleanOccupant(happened.occupant) ?? happened.occupant };
-    const { by, ...rest } = happened as Happened & { by?: unknown };
-    return { after, ...(happened.kind === 'move' ? rest : happened) };
+    if (happened.kind !== 'move') return { after, ...((parseHappened(happened) as Happened | undefined) ?? happened) };
+    const { by, ...rest } = happened;
+    return { after, ...rest };
   });
 }
 
@@ -35,7 +35,8 @@ function parseEnding(input: unknown): Ending | undefined {
   return (kind === 'resigned' || kind === 'time' || kind === 'abandoned') && isSeat(seat) ? { kind, seat } : undefined;
 }
 
-function parseHappened(fields: Record<string, unknown>): Happened | 'move' | undefined {
+/** With its fields in the order in which they are written. */
+function parseHappened(fields: Readonly<Record<string, unknown>>): Happened | 'move' | undefined {
   const { kind, by, what, ply, agrees, seat, occupant, ms, ending, outcome, lag, move } = fields;
   switch (kind) {
     case 'move':

@@ -305,8 +305,8 @@ function readSecondVersion(game: AnyGame, options: unknown, fields: Fields): Rea
   if (!terms) return problem('bad-field', 'terms');
   if (!Number.isSafeInteger(begun)) return problem('bad-field', 'begun');
   const start = startTable(startMatch(game, options), seats, terms);
-  const [own, foreign] = game.facts.hidden ? ['curtain', 'events'] : ['events', 'curtain'];
-  if (fields[own] === undefined || fields[foreign] !== undefined) return problem('bad-field', foreign);
+  const foreign = game.facts.hidden ? 'events' : 'curtain';
+  if (fields[foreign] !== undefined) return problem('bad-field', foreign);
   if (!game.facts.hidden) return readEvents(start, fields.events, Number(begun));
   const text = listOfText(curtain, longestShown) ? openCurtain(curtain) : undefined;
   if (text === undefined) return problem('bad-field', 'curtain');

@@ -365,7 +365,7 @@ function decideOffer(table: Table, by: Party, what: OfferKind, ply: number | und
   }
   if (offers.some((offer) => offer.what === what)) return refuse('already-offered');
   if (declined.some((offer) => offer.what === what && offer.by === by)) return refuse('already-declined');
-  const offer = { what, by, ...(target !== undefined && { ply: target }) };
+  const offer = { by, what, ...(target !== undefined && { ply: target }) };
   if (askedFor(table, what, by).length > 0) return ok([{ kind: 'offer', ...offer, at }]);
   return what === 'draw' ? refuse('not-allowed') : ok(granted(table, offer, at));
 }
