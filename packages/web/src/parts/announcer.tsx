@@ -41,7 +41,7 @@ function tellSince(
 /** Says what happened to those who do not see it: each ply is added to what was said, so that none is lost to the next. */
 export function Announcer({ ui, session, state, names, complaint }: AnnouncerProps) {
   const { words, language } = useApp();
-  const { observation, curtain } = state;
+  const { observation, nextViewer } = state;
   const plies = useMemo(
     () => tellSince(ui, session, state, names, { words, language }),
     [ui, session, state, names, words, language],
@@ -52,11 +52,11 @@ export function Announcer({ ui, session, state, names, complaint }: AnnouncerPro
   return (
     <>
       <div className="spoken" role="log">
-        {curtain === null && plies.map(({ ply, said }) => said !== '' && <p key={ply}>{said}</p>)}
-        {curtain === null && end.length > 0 && <p>{end.join(' ')}</p>}
+        {nextViewer === null && plies.map(({ ply, said }) => said !== '' && <p key={ply}>{said}</p>)}
+        {nextViewer === null && end.length > 0 && <p>{end.join(' ')}</p>}
       </div>
       <div className="spoken" role="status">
-        {curtain === null && asking.join(' ')}
+        {nextViewer === null && asking.join(' ')}
       </div>
     </>
   );
