@@ -1,6 +1,6 @@
 import { fill, words as gameWords, sayMove } from '@ludoteca/games';
 import { useMemo } from 'react';
-import { type Here, useApp } from '../context.ts';
+import { type AppWithWords, useApp } from '../context.ts';
 import type { GameUi } from '../game-ui.ts';
 import type { GameSession, SessionState } from '../session/session.ts';
 import { sayTurn } from './turn.ts';
@@ -22,7 +22,7 @@ function tellSince(
   session: GameSession,
   { log, observation }: SessionState,
   names: readonly string[],
-  { words, language }: Pick<Here, 'words' | 'language'>,
+  { words, language }: Pick<AppWithWords, 'words' | 'language'>,
 ) {
   const { game, narration } = ui;
   const own = log.findLastIndex(({ by }) => by === observation.seat);
