@@ -25,7 +25,7 @@ export { type EngineProtocol, engineProtocols } from './engines/index.ts';
 export type { EngineHost, EngineSeat, EngineSetup, Link } from './engines/link.ts';
 export { type EngineProblem, engineProblemOf } from './engines/problem.ts';
 export type { EngineSession, SessionSetup } from './engines/session.ts';
-export type { Pace } from './engines/study.ts';
+export type { Pace } from './engines/thinking-task.ts';
 export { jointThinker } from './go/joint.ts';
 export { proposeDeadStones } from './go/proposal.ts';
 export { remoteOdds, serveOdds } from './goose/remote-odds.ts';

@@ -3,6 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import manifest from '../package.json' with { type: 'json' };
+import { movesIn } from './match.ts';
 import { homes } from './program.ts';
 
 const home = homes();
@@ -65,7 +66,10 @@ describe('tools for saved games', () => {
 
   test('a card that is still hidden is shown by no tool', () => {
     const file = someGame('truco');
-    for (const card of ['5C', '3E', '6C']) expect(readFileSync(file, 'utf8'), 'dealt and not played').toContain(`deal ${card}`);
+    for (const card of ['5C', '3E', '6C']) {
+      expect(movesIn(file), 'dealt and not played').toContain(`deal ${card}`);
+      expect(readFileSync(file, 'utf8'), 'an editor does not show it').not.toContain(`deal ${card}`);
+    }
     const page = join(home().folder, 'page.html');
     done(['report', file, '-o', page, '--lang', 'en']);
     const seen = done(['show', file, '--lang', 'en']) + readFileSync(page, 'utf8');

@@ -2,7 +2,7 @@
 // object with the same milliseconds as `after`. Who moved is told by the rules.
 import type { AnyGame, Seat } from './game.ts';
 import type { Ending } from './match.ts';
-import { parseOccupant } from './occupant.ts';
+import { cleanOccupant, parseOccupant } from './occupant.ts';
 import { type Happened, type OfferKind, offerKinds, type Party, type TableEvent } from './table.ts';
 
 const longestMove = 200;
@@ -17,6 +17,7 @@ export function writeEvents(events: readonly TableEvent[], begun: number): Writt
     const after = at - last;
     last = at;
     if (happened.kind === 'move' && happened.lag === undefined) return `${after} ${happened.move}`;
+    if (happened.kind === 'seat') return { after, ...happened, occupant: cleanOccupant(happened.occupant) ?? happened.occupant };
     const { by, ...rest } = happened as Happened & { by?: unknown };
     return { after, ...(happened.kind === 'move' ? rest : happened) };
   });

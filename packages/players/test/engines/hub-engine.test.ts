@@ -13,7 +13,7 @@ import {
   parsePosition,
   variantNamed,
 } from '../../src/engines/hub/position.ts';
-import type { Pace } from '../../src/engines/study.ts';
+import type { Pace } from '../../src/engines/thinking-task.ts';
 import type { Asked, Budget, Thinker } from '../../src/thinker.ts';
 import { randomThinker } from './support.ts';
 

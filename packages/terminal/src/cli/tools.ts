@@ -6,13 +6,12 @@ import { readSettings } from '../settings.ts';
 import { uiOf } from '../ui/index.ts';
 import { wordsOf } from '../words/index.ts';
 import { addAnalyse, judge, writePage } from './analyse.ts';
-import { addDamasTools } from './damas-tools.ts';
 import { readMatch, readRecord, writeRecord } from './formats.ts';
 import { addGooseTools } from './goose-tools.ts';
 import { saySetting } from './options.ts';
 import { addLanguage, addLook, type CommonFlags, canShow, languageFor, wholeNumber } from './setting.ts';
-import { addTrucoTools } from './truco-tools.ts';
 import { choiceFlag, print, UsageProblem, withExamples } from './usage.ts';
+import { addExploit, addTables, addTrain, addTune } from './workshop.ts';
 
 const languageOf = (flags: Pick<CommonFlags, 'lang'>, game?: string): Language => languageFor(flags, readSettings(), game);
 
@@ -113,8 +112,11 @@ export function addToolCommands(program: Command): void {
         .copyInheritedSettings(program)
         .action(perft),
     );
-  addDamasTools(program);
+  // In this order they are listed by the help.
+  addTables(program);
+  addTune(program);
   addAnalyse(program);
   addGooseTools(program);
-  addTrucoTools(program);
+  addTrain(program);
+  addExploit(program);
 }

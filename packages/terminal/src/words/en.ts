@@ -169,7 +169,7 @@ export const en = {
     games: 'games',
   },
   training: {
-    chapter: '{name}: {rounds} rounds, loses at most {points} points a hand',
+    stageGame: '{name}: {rounds} rounds, loses at most {points} points a hand',
     written: '{at} is written ({bytes} bytes).',
     exploited: '{name}: {points} points a hand (leader {leader}, other {follower})',
   },

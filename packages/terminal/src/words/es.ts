@@ -183,7 +183,7 @@ export const es: Words = {
     games: 'juegos',
   },
   training: {
-    chapter: '{name}: {rounds} vueltas, pierde a lo sumo {points} puntos por mano',
+    stageGame: '{name}: {rounds} vueltas, pierde a lo sumo {points} puntos por mano',
     written: 'Se escribió {at} ({bytes} bytes).',
     exploited: '{name}: {points} puntos por mano (quien abre {leader}, el otro {follower})',
   },

@@ -167,7 +167,7 @@ export const pt: Words = {
     games: 'jogos',
   },
   training: {
-    chapter: '{name}: {rounds} voltas, perde no máximo {points} pontos por mão',
+    stageGame: '{name}: {rounds} voltas, perde no máximo {points} pontos por mão',
     written: '{at} foi escrito ({bytes} bytes).',
     exploited: '{name}: {points} pontos por mão (quem abre {leader}, o outro {follower})',
   },
