@@ -1,10 +1,10 @@
 import { fill, words as gameWords } from '@ludoteca/games';
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
-import { AppContext, type Here, useApp } from './context.ts';
+import { AppContext, type AppWithWords, useApp } from './context.ts';
 import { isGameId } from './game-uis.ts';
 import { namesIn } from './names.ts';
 import { Front } from './pages/front.tsx';
-import { DropPlace } from './parts/drop-place.tsx';
+import { FileDrop } from './parts/file-drop.tsx';
 import { Header } from './parts/header.tsx';
 import { formatRoute, parseRoute, type Route } from './route.ts';
 import type { Settings } from './settings.ts';
@@ -32,7 +32,7 @@ function Page({ route }: { readonly route: Route }) {
 }
 
 /** What the window is called: where one is, so that several of them can be told apart, and pages be heard to change. */
-function titleOf(route: Route, { words, language, savedGames }: Here): string {
+function titleOf(route: Route, { words, language, savedGames }: AppWithWords): string {
   const nameOf = (game: string) => (isGameId(game) ? gameWords[language][game].name : game);
   const kept = 'id' in route ? savedGames.find(route.id) : undefined;
   const game = kept && `${nameOf(kept.game)}: ${namesIn(language, kept).join(' – ')}`;
@@ -83,7 +83,7 @@ export function AppRoot({ settings, savedGames }: RootProps) {
     <AppContext value={{ settings, savedGames, go }}>
       <Title route={route} />
       <Header route={route} />
-      <DropPlace />
+      <FileDrop />
       <main id="main" tabIndex={-1}>
         <Page route={route} />
       </main>

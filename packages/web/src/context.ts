@@ -15,13 +15,13 @@ export interface App {
 
 export const AppContext = createContext<App | undefined>(undefined);
 
-export interface Here extends App {
+export interface AppWithWords extends App {
   readonly language: Language;
   readonly words: PageWords;
   readonly chosen: Settings;
 }
 
-export function useApp(): Here {
+export function useApp(): AppWithWords {
   const app = use(AppContext);
   if (!app) throw new Error('a page outside of the app');
   const chosen = useStore(app.settings);

@@ -3,8 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { AppRoot } from './app.tsx';
 import { workOffline } from './offline.ts';
 import { openSettings } from './settings.ts';
-import { openDatabase } from './storage/database.ts';
-import { takeOverEarlierGames } from './storage/earlier-version.ts';
+import { type Database, earlierDatabase, earlierPrefix, openDatabase } from './storage/database.ts';
 import { openNews } from './storage/news.ts';
 import { openSavedGames } from './storage/saved-games.ts';
 import { pageWords } from './words/index.ts';
@@ -42,9 +41,21 @@ function apologise(error: unknown): void {
 /** Longer than any database takes that opens at all. */
 const patience = 1000;
 
-async function openStorage() {
+async function hasEarlierGames(): Promise<boolean> {
+  if (local && Object.keys(local).some((key) => key.startsWith(earlierPrefix))) return true;
+  const databases = await indexedDB.databases?.();
+  return databases?.some(({ name }) => name === earlierDatabase) ?? true;
+}
+
+async function takeOver(database: Database): Promise<void> {
+  if (!(await hasEarlierGames())) return;
+  const { takeOverEarlierGames } = await import('./storage/earlier-version.ts');
+  await takeOverEarlierGames(local, indexedDB, database);
+}
+
+async function openStorage(): Promise<Database> {
   const database = await openDatabase(indexedDB);
-  await takeOverEarlierGames(local, indexedDB, database).catch(() => {});
+  await takeOver(database).catch(() => {});
   return database;
 }
 

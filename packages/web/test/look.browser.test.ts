@@ -40,7 +40,7 @@ const pages: readonly (readonly [string, Where, string])[] = [
     { seed: { game: 'truco', options: { players: 4 }, seats: ['3', '3', '3', 'person'], moves: crowded } },
     '.card-button:enabled',
   ],
-  ['a hand-over', { seed: { game: 'truco', seats: two, moves: truco } }, '.curtain'],
+  ['a hand-over', { seed: { game: 'truco', seats: two, moves: truco } }, '.screen-cover'],
   [
     'a report',
     { hash: '#/report/', seed: { game: 'goose', options: { players: 2, race: '0 0 1 5 0 0 0' }, seats: two, moves: '1 1' } },

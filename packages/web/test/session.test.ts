@@ -267,16 +267,16 @@ test('a person throws by hand or lets chance throw; players need nobody', async 
 
 test('two people with cards never see each other’s: the screen is covered until it is handed over', async () => {
   const { session } = await open(fresh(truco, [person, person]));
-  const first = await until(session, (state) => state.curtain !== null);
+  const first = await until(session, (state) => state.nextViewer !== null);
   expect(first.observation.seat).toBeNull();
   expect(first.legal).toEqual([]);
-  const one = first.curtain as number;
+  const one = first.nextViewer as number;
   session.takeOver();
-  const seen = await until(session, (state) => state.curtain === null);
+  const seen = await until(session, (state) => state.nextViewer === null);
   expect(seen.observation.seat).toBe(one);
   session.play({ move: seen.legal[0]!.move });
-  const second = await until(session, (state) => state.curtain !== null);
-  expect(second.curtain).toBe(1 - one);
+  const second = await until(session, (state) => state.nextViewer !== null);
+  expect(second.nextViewer).toBe(1 - one);
   expect(second.observation.seat).toBeNull();
 });
 

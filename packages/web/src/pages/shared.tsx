@@ -7,7 +7,7 @@ import { loadGameUi } from '../game-uis.ts';
 import { namesIn } from '../names.ts';
 import { saveNewGame } from '../new-game.ts';
 import { MoveList } from '../parts/moves.tsx';
-import { Shown } from '../parts/shown.tsx';
+import { StaticBoard } from '../parts/static-board.tsx';
 import type { Route } from '../route.ts';
 import { seatedHere } from '../storage/record.ts';
 
@@ -65,7 +65,7 @@ function Game({ record, ui }: { readonly record: TableRecord; readonly ui: GameU
           .conclude(match.game.view(match.state, undefined), outcome, match.names, language)
           .map((line) => <p key={line}>{line}</p>)}
       <div className="shown">
-        <Shown ui={ui} match={match} ply={ply} viewer={undefined} />
+        <StaticBoard ui={ui} match={match} ply={ply} viewer={undefined} />
         <MoveList game={ui.game} log={log} ply={ply} onLook={setPly} />
       </div>
       <button type="button" className="primary" onClick={keepIt}>

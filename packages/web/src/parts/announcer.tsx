@@ -1,6 +1,6 @@
 import { fill, words as gameWords, sayMove } from '@ludoteca/games';
 import { useMemo } from 'react';
-import { type Here, useApp } from '../context.ts';
+import { type AppWithWords, useApp } from '../context.ts';
 import type { GameUi } from '../game-ui.ts';
 import type { GameSession, SessionState } from '../session/session.ts';
 import { sayTurn } from './turn.ts';
@@ -22,7 +22,7 @@ function tellSince(
   session: GameSession,
   { log, observation }: SessionState,
   names: readonly string[],
-  { words, language }: Pick<Here, 'words' | 'language'>,
+  { words, language }: Pick<AppWithWords, 'words' | 'language'>,
 ) {
   const { game, narration } = ui;
   const own = log.findLastIndex(({ by }) => by === observation.seat);
@@ -41,7 +41,7 @@ function tellSince(
 /** Says what happened to those who do not see it: each ply is added to what was said, so that none is lost to the next. */
 export function Announcer({ ui, session, state, names, complaint }: AnnouncerProps) {
   const { words, language } = useApp();
-  const { observation, curtain } = state;
+  const { observation, nextViewer } = state;
   const plies = useMemo(
     () => tellSince(ui, session, state, names, { words, language }),
     [ui, session, state, names, words, language],
@@ -52,11 +52,11 @@ export function Announcer({ ui, session, state, names, complaint }: AnnouncerPro
   return (
     <>
       <div className="spoken" role="log">
-        {curtain === null && plies.map(({ ply, said }) => said !== '' && <p key={ply}>{said}</p>)}
-        {curtain === null && end.length > 0 && <p>{end.join(' ')}</p>}
+        {nextViewer === null && plies.map(({ ply, said }) => said !== '' && <p key={ply}>{said}</p>)}
+        {nextViewer === null && end.length > 0 && <p>{end.join(' ')}</p>}
       </div>
       <div className="spoken" role="status">
-        {curtain === null && asking.join(' ')}
+        {nextViewer === null && asking.join(' ')}
       </div>
     </>
   );

@@ -44,14 +44,14 @@ function Opponents({ state, session, names }: Pick<ControlsProps, 'state' | 'ses
 export function Controls({ id, ui, state, session, names, hint }: ControlsProps) {
   const { words, language } = useApp();
   const { play } = words;
-  const { observation, asked, speaker, canUndo, canRedo, curtain } = state;
+  const { observation, asked, speaker, canUndo, canRedo, nextViewer } = state;
   const { game } = ui;
   const over = observation.outcome !== null;
   const [sure, setSure] = useState(false);
   const [said, setSaid] = useState('');
   const [link, setLink] = useState<string>();
-  const maySpeak = !over && speaker !== null && curtain === null;
-  const mayAsk = !over && asked !== null && !observation.throws && curtain === null;
+  const maySpeak = !over && speaker !== null && nextViewer === null;
+  const mayAsk = !over && asked !== null && !observation.throws && nextViewer === null;
   const hasOffered = observation.offers.some(({ what }) => what === 'draw') || state.declined !== null;
 
   async function save(ending: string): Promise<void> {
@@ -118,7 +118,7 @@ export function Controls({ id, ui, state, session, names, hint }: ControlsProps)
             {play.report}
           </a>
         </div>
-        {!over && curtain === null && <Opponents state={state} session={session} names={names} />}
+        {!over && nextViewer === null && <Opponents state={state} session={session} names={names} />}
       </details>
       {sure && maySpeak && (
         <p className="choices" role="alert">

@@ -9,9 +9,9 @@ import { knock } from '../sound.ts';
 import { useStore } from '../store.ts';
 import { Announcer } from './announcer.tsx';
 import { Controls } from './controls.tsx';
-import { Curtain } from './curtain.tsx';
 import { useHint } from './hint.ts';
 import { MoveList } from './moves.tsx';
+import { ScreenCover } from './screen-cover.tsx';
 import { Seats } from './seats.tsx';
 import { Status } from './status.tsx';
 import { Thinking } from './thinking.tsx';
@@ -56,7 +56,7 @@ function usePosition(session: GameSession, ply: number): Position {
 export function Table({ id, ui, session }: TableProps) {
   const { words, language, chosen } = useApp();
   const state = useStore(session);
-  const { observation, log, views, asked, curtain } = state;
+  const { observation, log, views, asked, nextViewer } = state;
   const { seats, options, outcome, throws } = observation;
   const viewer = observation.seat ?? undefined;
   const { game, Board, Panel } = ui;
@@ -92,7 +92,7 @@ export function Table({ id, ui, session }: TableProps) {
   );
   const course = useCallback(() => (views.length > 0 ? session.viewsBetween(0, length) : []), [session, length, views]);
   const texts = useMemo(() => log.map(({ text }) => text), [log]);
-  const mayMove = live && asked !== null && curtain === null;
+  const mayMove = live && asked !== null && nextViewer === null;
   const legal = useMemo(
     () => (mayMove && !state.sending ? state.legal.map(({ move }) => move) : []),
     [mayMove, state.sending, state.legal],
@@ -130,7 +130,7 @@ export function Table({ id, ui, session }: TableProps) {
     <div className={`table table-${game.id}`}>
       <h1 className="spoken">{`${gameWords[language][game.id as 'go'].name}: ${names.join(' – ')}`}</h1>
       <section className="stage" aria-label={words.play.full} tabIndex={-1} {...stage}>
-        {curtain === null ? (
+        {nextViewer === null ? (
           <Board
             view={position.view}
             options={options}
@@ -149,7 +149,7 @@ export function Table({ id, ui, session }: TableProps) {
             }}
           />
         ) : (
-          <Curtain who={names[curtain] ?? ''} onReady={session.takeOver} />
+          <ScreenCover who={names[nextViewer] ?? ''} onReady={session.takeOver} />
         )}
         {complaint !== undefined && !typing && <p className="complaint">{complaint}</p>}
       </section>
@@ -167,7 +167,7 @@ export function Table({ id, ui, session }: TableProps) {
             />
           )}
         </Status>
-        {Panel && curtain === null && (
+        {Panel && nextViewer === null && (
           <Panel
             view={position.view}
             seen={seen}

@@ -6,7 +6,7 @@ import type { GameUi } from '../game-ui.ts';
 import { percent, withIndex, withUnbrokenPercents } from '../parts/format.ts';
 import { Jumps } from '../parts/jumps.tsx';
 import { Plot } from '../parts/plot.tsx';
-import { Shown } from '../parts/shown.tsx';
+import { StaticBoard } from '../parts/static-board.tsx';
 
 interface FindingsProps {
   readonly ui: GameUi;
@@ -58,7 +58,7 @@ export function Findings({ ui, match, viewer, analysis }: FindingsProps) {
         />
       </section>
       <section className="shown" aria-label={report.position}>
-        <Shown ui={ui} match={match} ply={step?.ply ?? 0} viewer={viewer} />
+        <StaticBoard ui={ui} match={match} ply={step?.ply ?? 0} viewer={viewer} />
         <p className="said">
           {sayMoment(at)}
           {better !== undefined && ` (${fill(report.better, { move: sayOne(better) })})`}

@@ -54,7 +54,7 @@ export interface TableNow {
   readonly canUndo: boolean;
   readonly canRedo: boolean;
   /** Where several people share a screen and hold hidden cards: the one who is to take it over. */
-  readonly curtain: Seat | null;
+  readonly nextViewer: Seat | null;
 }
 
 export interface TableUpdate extends TableNow {
@@ -79,7 +79,7 @@ export type TableRequest =
   /** On from the position after so many moves. */
   | { readonly kind: 'go-on-from'; readonly ply: number }
   | { readonly kind: 'hand-over'; readonly seat: Seat; readonly occupant: Occupant }
-  /** `move-now`: the player who thinks makes the best move it has found so far. `take-over`: the one behind the curtain is here. */
+  /** `move-now`: the player who thinks makes the best move it has found so far. `take-over`: the next viewer has the screen. */
   | { readonly kind: 'stop' | 'go-on' | 'move-now' | 'take-over' | 'close' }
   /** Everything up to this event has been looked at. */
   | { readonly kind: 'shown'; readonly number: number }

@@ -25,6 +25,8 @@ export const doneWith = (transaction: IDBTransaction): Promise<void> =>
   });
 
 export const databaseName = 'ludoteca-games';
+/** Where the first version of the app kept its games: in this database, and under such keys of localStorage. */
+export const [earlierDatabase, earlierPrefix] = ['ludoteca', 'ludoteca.game.'] as const;
 
 /** Rejects where the browser forbids it. */
 export async function openDatabase(factory: IDBFactory): Promise<Database> {

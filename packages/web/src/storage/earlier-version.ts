@@ -2,11 +2,10 @@
 // word (`person`, or a player), names as they were shown, and the text of an .arq file of version 1.
 import { words as gameWords, type Language, languages, type Occupant, parseOccupant, wordsOfGame } from '@ludoteca/games';
 import { givenName, sayPlayer } from '../names.ts';
-import { answerOf, type Database, doneWith } from './database.ts';
+import { answerOf, type Database, doneWith, earlierDatabase as oldDatabase, earlierPrefix as prefix } from './database.ts';
 import { type GameSummary, parseSummary } from './summary.ts';
 
-const prefix = 'ludoteca.game.';
-const [oldDatabase, oldStore] = ['ludoteca', 'kept'] as const;
+const oldStore = 'kept';
 
 type Place = Pick<Storage, 'getItem' | 'removeItem' | 'key' | 'length'>;
 
@@ -55,8 +54,6 @@ export function parseEarlierGame(id: string, stored: string): EarlierGame | unde
 }
 
 async function openEarlier(factory: IDBFactory): Promise<IDBDatabase | undefined> {
-  const known = await factory.databases?.();
-  if (known && !known.some(({ name }) => name === oldDatabase)) return undefined;
   const opening = factory.open(oldDatabase, 1);
   // It was not there, and need not be.
   opening.onupgradeneeded = () => opening.transaction?.abort();
@@ -94,6 +91,9 @@ export async function takeOverEarlierGames(
   if (!old) return;
   const clearing = old.transaction(oldStore, 'readwrite');
   for (const id of found.keys()) clearing.objectStore(oldStore).delete(prefix + id);
+  const left = answerOf(clearing.objectStore(oldStore).count());
   await doneWith(clearing);
   old.close();
+  // Not waited for: a window of the first version may still have it open.
+  if ((await left) === 0) factory?.deleteDatabase(oldDatabase);
 }

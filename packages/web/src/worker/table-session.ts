@@ -86,7 +86,7 @@ export function openTableSession(
   let revision = loaded;
   let thought: SeenThought | undefined;
   let viewer: Seat | undefined;
-  let curtain: Seat | undefined;
+  let nextViewer: Seat | undefined;
   /** What the page knows: the moves it was told, with whose eyes. */
   let told: { readonly viewer: Seat | undefined; readonly log: readonly unknown[]; readonly state: unknown } | undefined;
   /** Events that are being looked at. */
@@ -169,13 +169,13 @@ export function openTableSession(
     const people = peopleAt(table);
     if (!game.facts.hidden || people.length < 2) {
       viewer = people[0];
-      curtain = undefined;
+      nextViewer = undefined;
       return;
     }
     if (viewer !== undefined && !people.includes(viewer)) viewer = undefined;
     const asked = askedAt(table);
-    curtain = asked === undefined || asked === viewer ? undefined : asked;
-    if (curtain !== undefined) viewer = undefined;
+    nextViewer = asked === undefined || asked === viewer ? undefined : asked;
+    if (nextViewer !== undefined) viewer = undefined;
   }
 
   /** Whose decisions undo and redo go back and forth between. */
@@ -185,7 +185,7 @@ export function openTableSession(
   }
 
   function legalFor(table: Table, asked: Seat | undefined): LegalMove[] {
-    if (asked === undefined || curtain !== undefined) return [];
+    if (asked === undefined || nextViewer !== undefined) return [];
     const { state } = table.match;
     return game.moves(state).map((move) => ({ move, text: game.formatSeen(move, state, asked) }));
   }
@@ -218,7 +218,7 @@ export function openTableSession(
       trouble: trouble ? sayTrouble(trouble, mayWatch(table)) : null,
       canUndo: takebackPly(table, undoParties(table)) !== undefined,
       canRedo: table.undone.length > 0,
-      curtain: curtain ?? null,
+      nextViewer: nextViewer ?? null,
     };
   }
 
@@ -277,7 +277,7 @@ export function openTableSession(
     const { state } = match;
     const seat = askedAt(driver.table());
     const strongest = adviserOf(game.id);
-    if (seat === undefined || curtain !== undefined || strongest === undefined) return null;
+    if (seat === undefined || nextViewer !== undefined || strongest === undefined) return null;
     hinting ??= host.startThinker({ game: game.id, player: strongest, seed: 1 });
     const view = game.facts.hidden ? game.view(state, seat) : state;
     const limits = { time: hintTime, signal: new AbortController().signal };
@@ -347,7 +347,7 @@ export function openTableSession(
           if (thought && bestOf(thought.thought) !== undefined) driver.hurry();
           return null;
         case 'take-over':
-          viewer = curtain;
+          viewer = nextViewer;
           update();
           return null;
         case 'shown':

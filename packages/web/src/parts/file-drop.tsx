@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useApp } from '../context.ts';
 
 /** Every page takes the file of a game that is dropped on it, and opens it. */
-export function DropPlace() {
+export function FileDrop() {
   const { words, language, savedGames, go } = useApp();
   const [problem, setProblem] = useState<string>();
 

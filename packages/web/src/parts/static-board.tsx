@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useApp } from '../context.ts';
 import type { GameUi } from '../game-ui.ts';
 
-interface ShownProps {
+interface StaticBoardProps {
   readonly ui: GameUi;
   readonly match: Match;
   readonly ply: number;
@@ -11,7 +11,7 @@ interface ShownProps {
 }
 
 /** A position of a match on a board that nobody can move on. */
-export function Shown({ ui: { Board, game }, match, ply, viewer }: ShownProps) {
+export function StaticBoard({ ui: { Board, game }, match, ply, viewer }: StaticBoardProps) {
   const { language } = useApp();
   const [view, before] = useMemo(() => {
     const seenAt = (at: number) => game.view(stateAt(match, at), viewer);
