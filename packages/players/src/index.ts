@@ -26,8 +26,8 @@ export type { EngineHost, EngineSeat, EngineSetup, Link } from './engines/link.t
 export { type EngineProblem, engineProblemOf } from './engines/problem.ts';
 export type { EngineSession, SessionSetup } from './engines/session.ts';
 export type { Pace } from './engines/thinking-task.ts';
-export { jointThinker } from './go/joint.ts';
 export { proposeDeadStones } from './go/proposal.ts';
+export { jointThinker } from './go/root-parallel.ts';
 export { type Level, levelNames, levels } from './level.ts';
 export { canJoin, loadAnalyst, loadPlayer, playersOf } from './registry.ts';
 export { type Desk, type Hired, type Port, type RemoteThinker, remoteThinker, serveThinker } from './remote.ts';
