@@ -22,7 +22,8 @@ const simulationsIn = (level: Level): number => {
 };
 
 const asset = () => Promise.reject(new Error('no file is needed'));
-const sit = (level: Level, seed: number) => kinds[level]!({ random: seededRandom(seed), asset }) as Thinker<GoState, GoMove>;
+const makePlayer = (level: Level, seed: number) =>
+  kinds[level]!({ random: seededRandom(seed), asset }) as Thinker<GoState, GoMove>;
 
 /** A stone of each colour somewhere in the middle, the same for both colours of a pair. */
 function opening(pair: number): GoState {
@@ -43,7 +44,7 @@ async function play(weaker: Level, stronger: Level, game: number): Promise<numbe
   const scale = Math.min(1, most / simulationsIn(stronger));
   const seat = game % 2;
   const sides = [stronger, weaker].map((level, index) => ({
-    player: sit(level, 10 * game + index),
+    player: makePlayer(level, 10 * game + index),
     nodes: Math.max(1, Math.round(scale * simulationsIn(level))),
   }));
   let state = opening(game >> 1);
