@@ -19,7 +19,7 @@ export function playMove(state: DamasState, move: DamasMove): DamasState {
   return played.value;
 }
 
-export async function hire(
+export async function makePlayer(
   name: string,
   seed: number,
   asset: () => Promise<Uint8Array> = noAsset,

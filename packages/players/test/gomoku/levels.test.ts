@@ -2,7 +2,7 @@
 // every machine. At least 13 of 16 points: with equal players that happens in 1 of 100 matches.
 import { gomoku } from '@ludoteca/games/gomoku';
 import { expect, test } from 'vitest';
-import { begin, hire, playOut, randomOpening } from './support.ts';
+import { begin, makePlayer, playOut, randomOpening } from './support.ts';
 
 const games = 16;
 const least = 13;
@@ -21,7 +21,7 @@ test.each([
   for (let game = 0; game < games; game++) {
     const seat = game % 2;
     const places = seat === 0 ? [1, 0] : [0, 1];
-    const players = await Promise.all(places.map((place) => hire(String([lower, higher][place]), 100 * game + place)));
+    const players = await Promise.all(places.map((place) => makePlayer(String([lower, higher][place]), 100 * game + place)));
     const limits = places.map((place) => (budgets[place] === undefined ? {} : { nodes: budgets[place] }));
     const end = await playOut(randomOpening(begin(), 3 + (game % 3), game >> 1), players, limits);
     score += gomoku.outcome(end)?.payoffs[seat] ?? 0;

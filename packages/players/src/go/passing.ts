@@ -1,7 +1,9 @@
 // When to stop: passing, agreeing about dead stones, giving up.
 import { chainAt, type GoMove, type GoState, go, libertiesAt, settlementMoves } from '@ludoteca/games/go';
 import type { Watch } from '../search/watch.ts';
-import { type Effort, forecast } from './settle.ts';
+import { type Effort, forecast } from './dead-stones.ts';
+
+// All numbers below were chosen by hand.
 
 /** Who thinks little about his moves does not think much about the end either. */
 const effortAfter = (simulations: number): Effort => ({
@@ -11,7 +13,7 @@ const effortAfter = (simulations: number): Effort => ({
 /** A neutral point is worth two to whoever takes it first; less than half a point is noise. */
 const noGain = 0.5;
 /** After so many changes of the marks there is no use in more. */
-const mostToggles = 40;
+const maxToggles = 40;
 
 const maskOf = (state: GoState, points: readonly number[]): Uint8Array => {
   const mask = new Uint8Array(state.dead.length);
@@ -38,27 +40,32 @@ function finishingPoints({ board, toMove }: GoState, dead: readonly number[]): n
 }
 
 /**
- * Whether the player to move should stop here. `literal`: the stones on the board will be counted as they stand, because the
+ * Whether the player to move should stop here. `allAlive`: the stones on the board will be counted as they stand, because the
  * rules say so or because the opponent did not agree. `simulations`: how many the player has made for its move.
  */
-export function endingOf(state: GoState, literal: boolean, simulations: number, watch: Watch): Ending {
+export function decideEnding(state: GoState, allAlive: boolean, simulations: number, watch: Watch): Ending {
   const seat = state.toMove - 1;
   const { dead, endangered, gain } = forecast(state, effortAfter(simulations), watch);
   const agreed = payoffNow(state, seat, dead);
-  if (literal && payoffNow(state, seat, []) < agreed) return { kind: 'finish', points: finishingPoints(state, dead) };
+  if (allAlive && payoffNow(state, seat, []) < agreed) return { kind: 'finish', points: finishingPoints(state, dead) };
   // What the opponent could still take by moving first is not safe enough to be counted.
   const won = payoffNow(state, seat, [...dead, ...endangered]) === 1;
   return (state.passed && won) || gain < noGain ? { kind: 'pass', won } : { kind: 'go-on' };
 }
 
 /** Accepts the marks, changes them to what it believes, or plays on if it can not bring the opponent to reason. */
-export function settle(state: GoState, legal: readonly GoMove[], believed: readonly number[], resumedBefore: boolean): GoMove {
+export function answerSettlement(
+  state: GoState,
+  legal: readonly GoMove[],
+  believed: readonly number[],
+  resumedBefore: boolean,
+): GoMove {
   const seat = state.toMove - 1;
   const [toggle] = settlementMoves(state, believed);
   if (!toggle) return { kind: 'accept' };
   const marked = [...state.dead.keys()].filter((point) => state.dead[point]);
   const isWorse = payoffNow(state, seat, marked) < payoffNow(state, seat, believed);
-  if (state.toggles < mostToggles) return toggle;
+  if (state.toggles < maxToggles) return toggle;
   const resume = legal.find(({ kind }) => kind === 'resume');
   return isWorse && resume && !resumedBefore ? resume : { kind: 'accept' };
 }

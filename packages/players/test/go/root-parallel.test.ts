@@ -1,8 +1,8 @@
 import { seededRandom } from '@ludoteca/games';
 import { type GoMove, type GoState, go } from '@ludoteca/games/go';
 import { describe, expect, test } from 'vitest';
-import { jointThinker } from '../../src/go/joint.ts';
 import { goPlayer } from '../../src/go/player.ts';
+import { jointThinker } from '../../src/go/root-parallel.ts';
 import type { Candidate, Choice, Thinker } from '../../src/thinker.ts';
 import { goState, never, played } from './support.ts';
 
@@ -60,7 +60,8 @@ describe('players that think together', () => {
   });
 
   test('of different minds try more than one of them, with the same number of nodes', async () => {
-    const strong = (seed: number) => goPlayer({ limit: { nodes: 1000 }, whim: 0, resigns: true }, seededRandom(seed)) as Thinker;
+    const strong = (seed: number) =>
+      goPlayer({ limits: { nodes: 1000 }, temperature: 0, resigns: true }, seededRandom(seed)) as Thinker;
     const state = played(goState({ size: '5x5' }), 'C3');
     const { move, thought } = await ask(jointThinker([strong(1), strong(2), strong(3)]), state);
     expect(go.play(state, move).ok).toBe(true);
@@ -70,7 +71,8 @@ describe('players that think together', () => {
 
   test('agree about dead stones', async () => {
     const state = played(goState({ size: '5x5' }), 'C3', 'pass', 'pass');
-    const strong = (seed: number) => goPlayer({ limit: { nodes: 50 }, whim: 0, resigns: true }, seededRandom(seed)) as Thinker;
+    const strong = (seed: number) =>
+      goPlayer({ limits: { nodes: 50 }, temperature: 0, resigns: true }, seededRandom(seed)) as Thinker;
     expect((await ask(jointThinker([strong(1), strong(2)]), state)).move).toEqual({ kind: 'accept' });
   });
 });

@@ -7,7 +7,7 @@ import { type Board, type Colour, edge, empty, geometryOf, opponent, type Size }
 export const pass = 0;
 
 /** What follows from the size alone. */
-export interface Grid extends Size {
+export interface PaddedGeometry extends Size {
   readonly area: number;
   /** From a point to the one below. */
   readonly stride: number;
@@ -26,7 +26,7 @@ export interface Grid extends Size {
   readonly keys: Int32Array;
 }
 
-export function gridOf({ rows, columns }: Size): Grid {
+export function paddedGeometry({ rows, columns }: Size): PaddedGeometry {
   const stride = columns + 1;
   const area = rows * columns;
   const length = (rows + 2) * stride + 1;
@@ -48,34 +48,34 @@ export function gridOf({ rows, columns }: Size): Grid {
   return { rows, columns, area, stride, length, words: (area + 31) >> 5, points, numbers, wordOf, bitOf, keys };
 }
 
-export interface Field {
-  readonly grid: Grid;
+export interface SearchBoard {
+  readonly geometry: PaddedGeometry;
   /** Everything below that is an array. */
   readonly bytes: Uint8Array;
   /** `empty`, `black`, `white`, and `edge` for the border. */
   readonly cells: Uint8Array;
   /** The cells around each point, two bits each: above, left, right, below, then the diagonals in reading order. */
   readonly around: Uint16Array;
-  /** Of a stone: the point that names its chain. */
-  readonly names: Int16Array;
+  /** Of a stone: its chain, named by the point of one of its stones. */
+  readonly chains: Int16Array;
   /** Of a stone: the next one of its chain, in a ring. */
-  readonly nexts: Int16Array;
-  /** Of a name: the stones of the chain. */
-  readonly sizes: Int16Array;
-  /** Of a name: how many liberties the chain has, and which: `words` words for each. */
+  readonly nextInChain: Int16Array;
+  /** Of a chain: its stones. */
+  readonly chainSizes: Int16Array;
+  /** Of a chain: how many liberties it has, and which: `words` words for each. */
   readonly liberties: Int16Array;
-  readonly sets: Int32Array;
-  /** The empty points, `vacant` of them in no order, and where in that list each one stands. */
-  readonly vacancies: Int16Array;
-  readonly slots: Int16Array;
-  vacant: number;
+  readonly libertySets: Int32Array;
+  /** The empty points, `emptyCount` of them in no order, and where in that list each one stands. */
+  readonly emptyPoints: Int16Array;
+  readonly emptySlots: Int16Array;
+  emptyCount: number;
   /** Where the next player may not take back at once; `pass` if nowhere. */
   ko: number;
   hash: number;
 }
 
-export function newField(grid: Grid): Field {
-  const { length, words } = grid;
+export function makeBoard(geometry: PaddedGeometry): SearchBoard {
+  const { length, words } = geometry;
   // The widest first, so that each begins at a multiple of its width.
   const buffer = new ArrayBuffer(4 * length * words + 7 * 2 * length + length);
   let from = 0;
@@ -84,55 +84,67 @@ export function newField(grid: Grid): Field {
     from += 2 * length;
     return array;
   };
-  const sets = new Int32Array(buffer, 0, length * words);
+  const libertySets = new Int32Array(buffer, 0, length * words);
   from = 4 * length * words;
   const around = new Uint16Array(buffer, from, length);
   from += 2 * length;
-  const [names, nexts, sizes, liberties, vacancies, slots] = [shorts(), shorts(), shorts(), shorts(), shorts(), shorts()];
-  const cells = new Uint8Array(buffer, from, length);
-  const arrays = { sets, around, names, nexts, sizes, liberties, vacancies, slots, cells };
-  const field: Field = { grid, bytes: new Uint8Array(buffer), ...arrays, vacant: 0, ko: pass, hash: 0 };
-  clear(field);
-  return field;
+  const arrays = {
+    libertySets,
+    around,
+    chains: shorts(),
+    nextInChain: shorts(),
+    chainSizes: shorts(),
+    liberties: shorts(),
+    emptyPoints: shorts(),
+    emptySlots: shorts(),
+    cells: new Uint8Array(buffer, from, length),
+  };
+  const board: SearchBoard = { geometry, bytes: new Uint8Array(buffer), ...arrays, emptyCount: 0, ko: pass, hash: 0 };
+  clear(board);
+  return board;
 }
 
-function clear(field: Field): void {
-  const { grid, bytes, cells, around, vacancies, slots } = field;
-  const { stride, points, area } = grid;
+function clear(board: SearchBoard): void {
+  const { geometry, bytes, cells, around, emptyPoints, emptySlots } = board;
+  const { stride, points, area } = geometry;
   bytes.fill(0);
   cells.fill(edge);
   for (const point of points) cells[point] = empty;
   for (const [slot, point] of points.entries()) {
-    vacancies[slot] = point;
-    slots[point] = slot;
+    emptyPoints[slot] = point;
+    emptySlots[point] = slot;
     const steps = [-stride, -1, 1, stride, -stride - 1, -stride + 1, stride - 1, stride + 1];
     for (const [index, step] of steps.entries()) around[point]! |= cells[point + step]! << (2 * index);
   }
-  field.vacant = area;
-  field.ko = pass;
-  field.hash = 0;
+  board.emptyCount = area;
+  board.ko = pass;
+  board.hash = 0;
 }
 
-export function copyField(target: Field, source: Field): void {
+export function copyBoard(target: SearchBoard, source: SearchBoard): void {
   target.bytes.set(source.bytes);
-  target.vacant = source.vacant;
+  target.emptyCount = source.emptyCount;
   target.ko = source.ko;
   target.hash = source.hash;
 }
 
-/** Makes the field the same as a board of the rules. */
-export function setField(field: Field, board: Board): void {
-  const { points } = field.grid;
-  clear(field);
+/** Makes the board the same as one of the rules. */
+export function setPosition(board: SearchBoard, rules: Board): void {
+  const { points } = board.geometry;
+  clear(board);
   for (let number = 0; number < points.length; number++) {
-    const cell = board.cells[number]!;
-    if (cell !== empty) place(field, cell as Colour, points[number]!);
+    const cell = rules.cells[number]!;
+    if (cell !== empty) place(board, cell as Colour, points[number]!);
   }
-  field.ko = board.ko < 0 ? pass : points[board.ko]!;
+  board.ko = rules.ko < 0 ? pass : points[rules.ko]!;
 }
 
+/** The cell above, left, right or below: `side` from 0 to 3. */
+export const neighbourOf = (point: number, side: number, stride: number): number =>
+  point + (side < 2 ? (side === 0 ? -stride : -1) : side === 2 ? 1 : stride);
+
 /** Turns the colour of the cell at a point on or off in what its neighbours see around them. */
-function show(around: Uint16Array, stride: number, point: number, colour: number): void {
+function toggleAround(around: Uint16Array, stride: number, point: number, colour: number): void {
   around[point - stride - 1]! ^= colour << 14;
   around[point - stride]! ^= colour << 6;
   around[point - stride + 1]! ^= colour << 12;
@@ -147,21 +159,21 @@ function show(around: Uint16Array, stride: number, point: number, colour: number
  * Puts a stone on an empty point and takes off the opponent's chains without a liberty. The move must be legal and no suicide.
  * Returns the stones taken.
  */
-export function place(field: Field, colour: Colour, point: number): number {
-  const { grid, cells, around, names, nexts, sizes, liberties, sets, vacancies, slots } = field;
-  const { stride, words, wordOf, bitOf, keys } = grid;
-  const slot = slots[point]!;
-  const last = vacancies[--field.vacant]!;
-  vacancies[slot] = last;
-  slots[last] = slot;
+export function place(board: SearchBoard, colour: Colour, point: number): number {
+  const { geometry, cells, around, chains, nextInChain, chainSizes, liberties, libertySets, emptyPoints, emptySlots } = board;
+  const { stride, words, wordOf, bitOf, keys } = geometry;
+  const slot = emptySlots[point]!;
+  const last = emptyPoints[--board.emptyCount]!;
+  emptyPoints[slot] = last;
+  emptySlots[last] = slot;
   cells[point] = colour;
-  show(around, stride, point, colour);
-  field.hash ^= keys[2 * point + colour - 1]!;
-  names[point] = point;
-  nexts[point] = point;
-  sizes[point] = 1;
+  toggleAround(around, stride, point, colour);
+  board.hash ^= keys[2 * point + colour - 1]!;
+  chains[point] = point;
+  nextInChain[point] = point;
+  chainSizes[point] = 1;
   const set = point * words;
-  for (let word = set; word < set + words; word++) sets[word] = 0;
+  for (let word = set; word < set + words; word++) libertySets[word] = 0;
   const ownWord = wordOf[point]!;
   const ownBit = bitOf[point]!;
   const other = opponent(colour);
@@ -169,93 +181,93 @@ export function place(field: Field, colour: Colour, point: number): number {
   let taken = 0;
   let gap = pass;
   for (let side = 0; side < 4; side++) {
-    const neighbour = point + (side < 2 ? (side === 0 ? -stride : -1) : side === 2 ? 1 : stride);
+    const neighbour = neighbourOf(point, side, stride);
     const cell = cells[neighbour]!;
     if (cell === empty) {
-      sets[set + wordOf[neighbour]!]! |= bitOf[neighbour]!;
+      libertySets[set + wordOf[neighbour]!]! |= bitOf[neighbour]!;
       open++;
     } else if (cell !== edge) {
-      const name = names[neighbour]!;
-      const word = name * words + ownWord;
-      if ((sets[word]! & ownBit) !== 0) {
-        sets[word]! ^= ownBit;
-        liberties[name]!--;
+      const chain = chains[neighbour]!;
+      const word = chain * words + ownWord;
+      if ((libertySets[word]! & ownBit) !== 0) {
+        libertySets[word]! ^= ownBit;
+        liberties[chain]!--;
       }
     }
   }
   liberties[point] = open;
   for (let side = 0; side < 4; side++) {
-    const neighbour = point + (side < 2 ? (side === 0 ? -stride : -1) : side === 2 ? 1 : stride);
-    if (cells[neighbour] !== other || liberties[names[neighbour]!] !== 0) continue;
-    taken += takeChain(field, neighbour);
+    const neighbour = neighbourOf(point, side, stride);
+    if (cells[neighbour] !== other || liberties[chains[neighbour]!] !== 0) continue;
+    taken += removeChain(board, neighbour);
     gap = neighbour;
   }
-  field.ko = taken === 1 && liberties[point] === 1 ? gap : pass;
+  board.ko = taken === 1 && liberties[point] === 1 ? gap : pass;
   for (let side = 0; side < 4; side++) {
-    const neighbour = point + (side < 2 ? (side === 0 ? -stride : -1) : side === 2 ? 1 : stride);
-    if (cells[neighbour] === colour && names[neighbour] !== names[point]) {
-      join(field, point, neighbour);
-      field.ko = pass;
+    const neighbour = neighbourOf(point, side, stride);
+    if (cells[neighbour] === colour && chains[neighbour] !== chains[point]) {
+      joinChains(board, point, neighbour);
+      board.ko = pass;
     }
   }
   return taken;
 }
 
-function takeChain(field: Field, start: number): number {
-  const { grid, cells, around, names, nexts, liberties, sets, vacancies, slots } = field;
-  const { stride, words, wordOf, bitOf, keys } = grid;
+function removeChain(board: SearchBoard, start: number): number {
+  const { geometry, cells, around, chains, nextInChain, liberties, libertySets, emptyPoints, emptySlots } = board;
+  const { stride, words, wordOf, bitOf, keys } = geometry;
   const colour = cells[start]!;
   let count = 0;
   let stone = start;
   do {
     cells[stone] = empty;
-    show(around, stride, stone, colour);
-    field.hash ^= keys[2 * stone + colour - 1]!;
-    slots[stone] = field.vacant;
-    vacancies[field.vacant++] = stone;
+    toggleAround(around, stride, stone, colour);
+    board.hash ^= keys[2 * stone + colour - 1]!;
+    emptySlots[stone] = board.emptyCount;
+    emptyPoints[board.emptyCount++] = stone;
     const ownWord = wordOf[stone]!;
     const ownBit = bitOf[stone]!;
     for (let side = 0; side < 4; side++) {
-      const neighbour = stone + (side < 2 ? (side === 0 ? -stride : -1) : side === 2 ? 1 : stride);
+      const neighbour = neighbourOf(stone, side, stride);
       const cell = cells[neighbour]!;
       if (cell === empty || cell === edge) continue;
-      const name = names[neighbour]!;
-      const word = name * words + ownWord;
-      if ((sets[word]! & ownBit) === 0) {
-        sets[word]! |= ownBit;
-        liberties[name]!++;
+      const chain = chains[neighbour]!;
+      const word = chain * words + ownWord;
+      if ((libertySets[word]! & ownBit) === 0) {
+        libertySets[word]! |= ownBit;
+        liberties[chain]!++;
       }
     }
     count++;
-    stone = nexts[stone]!;
+    stone = nextInChain[stone]!;
   } while (stone !== start);
   return count;
 }
 
-function join(field: Field, one: number, other: number): void {
-  const { names, nexts, sizes, liberties, sets } = field;
-  const { words } = field.grid;
-  const oneIsLarger = sizes[names[one]!]! >= sizes[names[other]!]!;
+function joinChains(board: SearchBoard, one: number, other: number): void {
+  const { chains, nextInChain, chainSizes, liberties, libertySets } = board;
+  const { words } = board.geometry;
+  const oneIsLarger = chainSizes[chains[one]!]! >= chainSizes[chains[other]!]!;
   const large = oneIsLarger ? one : other;
   const small = oneIsLarger ? other : one;
-  const kept = names[large]!;
-  const lost = names[small]!;
-  sizes[kept]! += sizes[lost]!;
+  const kept = chains[large]!;
+  const lost = chains[small]!;
+  chainSizes[kept]! += chainSizes[lost]!;
   let count = 0;
   for (let word = 0; word < words; word++) {
-    const union = sets[kept * words + word]! | sets[lost * words + word]!;
-    sets[kept * words + word] = union;
+    const union = libertySets[kept * words + word]! | libertySets[lost * words + word]!;
+    libertySets[kept * words + word] = union;
     count += bitCount(union);
   }
   liberties[kept] = count;
   let stone = small;
   do {
-    names[stone] = kept;
-    stone = nexts[stone]!;
+    chains[stone] = kept;
+    stone = nextInChain[stone]!;
   } while (stone !== small);
-  const after = nexts[large]!;
-  nexts[large] = nexts[small]!;
-  nexts[small] = after;
+  const after = nextInChain[large]!;
+  nextInChain[large] = nextInChain[small]!;
+  nextInChain[small] = after;
 }
 
 export function bitCount(bits: number): number {
@@ -265,23 +277,22 @@ export function bitCount(bits: number): number {
 }
 
 /** A liberty of the chain at this stone: the only one if it is in atari. */
-export function libertyOf(field: Field, stone: number): number {
-  const { sets, names, grid } = field;
-  const from = names[stone]! * grid.words;
+export function libertyOf({ libertySets, chains, geometry }: SearchBoard, stone: number): number {
+  const from = chains[stone]! * geometry.words;
   let word = 0;
-  while (sets[from + word] === 0) word++;
-  return grid.points[32 * word + 31 - Math.clz32(sets[from + word]!)]!;
+  while (libertySets[from + word] === 0) word++;
+  return geometry.points[32 * word + 31 - Math.clz32(libertySets[from + word]!)]!;
 }
 
 /** Whether a player may go there: empty, no suicide, no simple ko. */
-export function isLegal(field: Field, colour: Colour, point: number): boolean {
-  const { cells, names, liberties, grid } = field;
-  if (cells[point] !== empty || point === field.ko) return false;
+export function isLegal(board: SearchBoard, colour: Colour, point: number): boolean {
+  const { cells, chains, liberties, geometry } = board;
+  if (cells[point] !== empty || point === board.ko) return false;
   for (let side = 0; side < 4; side++) {
-    const neighbour = point + (side < 2 ? (side === 0 ? -grid.stride : -1) : side === 2 ? 1 : grid.stride);
+    const neighbour = neighbourOf(point, side, geometry.stride);
     const cell = cells[neighbour]!;
     if (cell === empty) return true;
-    if (cell !== edge && liberties[names[neighbour]!]! > 1 === (cell === colour)) return true;
+    if (cell !== edge && liberties[chains[neighbour]!]! > 1 === (cell === colour)) return true;
   }
   return false;
 }

@@ -14,21 +14,23 @@ import {
 } from '@ludoteca/games/go';
 import { startWatch, type Watch } from '../search/watch.ts';
 import type { Budget } from '../thinker.ts';
-import { pass } from './field.ts';
-import { type Goal, newSearch, type Search, setRoot, simulate } from './search.ts';
-import { chanceOf, favourite } from './tree.ts';
+import { pass } from './board.ts';
+import { type Goal, makeSearch, ownershipOf, type Search, setRoot, simulateFor } from './search.ts';
+import { mostVisited, winRate } from './tree.ts';
+
+// All numbers below were chosen by hand.
 
 /** From -1 to 1, how much a chain's points are its owner's in the end: beyond these nobody needs to look closer. */
 const surelyDead = -0.9;
 const surelyAlive = 0.9;
 /** A chain with so many liberties that lives in most simulations is not in danger. */
 const manyLiberties = 5;
-/** What there is not enough work for, the least doubtful chains, is judged by the first look alone. */
-const shortestLook = 400;
-/** A look goes on while the chance is between these. */
+/** Simulations of a closer look, at least; chains that there are not enough for, the least doubtful, have the first look alone. */
+const minCloserLook = 400;
+/** A closer look goes on while the chance is between these. */
 const undecided = { from: 0.1, to: 0.97 } as const;
 /** A chain whose owner, moving first and caring for nothing else, saves it less often than this is dead. */
-const lostBelow = 0.45;
+const deadBelow = 0.45;
 /** How much work a forecast is worth: simulations of the first look, and of all closer looks together on a board of 8 × 8. */
 export interface Effort {
   readonly first: number;
@@ -37,48 +39,33 @@ export interface Effort {
 
 /** For a proposal that people see. */
 const thorough: Effort = { first: 1000, closer: 12_000 };
-/** Without so many simulations nothing can be said, whatever the clock says. */
-const fewest = 20;
-const looksEvery = 16;
-
-/** Runs a search for so many simulations, or until the watch stops it. */
-export function simulateFor(search: Search, simulations: number, watch: Watch): void {
-  for (let done = 0; done < simulations; done++) {
-    simulate(search);
-    if (watch.tick() && done >= fewest) return;
-  }
-}
-
-/** For each point of the rules from -1 (White's) to 1 (Black's). */
-export function ownersOf({ owners, simulations, grid }: Search): number[] {
-  return Array.from(grid.points, (point) => (simulations === 0 ? 0 : owners[point]! / simulations));
-}
+const nodesBetweenChecks = 16;
 
 /** A search of this position with this colour to move. The same board always gets the same answer: programs do not quarrel. */
-function searchIf(state: GoState, first: Colour, simulations: number, goal: Goal): Search {
-  const search = newSearch(state.board, state.board.hash, simulations * (state.board.vacant + 1) + 1, goal);
+function searchFrom(state: GoState, first: Colour, simulations: number, goal: Goal): Search {
+  const search = makeSearch(state.board, state.board.hash, simulations * (state.board.vacant + 1) + 1, goal);
   const options = { ...state.options, scoring: 'area', rules: 'chinese' } as const;
   setRoot(search, { ...state, options, toMove: first, passed: false }, pass, undefined);
   return search;
 }
 
 /** Who owns what in the end if this colour moves first and both play for every point. */
-function ownersIf(state: GoState, first: Colour, simulations: number, watch: Watch): number[] {
-  const search = searchIf(state, first, simulations, { kind: 'points' });
+function ownershipIf(state: GoState, first: Colour, simulations: number, watch: Watch): number[] {
+  const search = searchFrom(state, first, simulations, { kind: 'points' });
   simulateFor(search, simulations, watch);
-  return ownersOf(search);
+  return ownershipOf(search);
 }
 
 /** Whether this chain is lost though its owner moves first. */
 function isLost(state: GoState, name: number, simulations: number, watch: Watch): boolean {
-  const search = searchIf(state, state.board.cells[name] as Colour, simulations, { kind: 'stone', point: name });
+  const search = searchFrom(state, state.board.cells[name] as Colour, simulations, { kind: 'stone', point: name });
   let chance = 0.5;
-  for (let done = 0; done < simulations && !watch.tick(); done += shortestLook) {
-    simulateFor(search, shortestLook, watch);
-    chance = chanceOf(search.tree, favourite(search.tree, 0));
+  for (let done = 0; done < simulations && !watch.tick(); done += minCloserLook) {
+    simulateFor(search, minCloserLook, watch);
+    chance = winRate(search.tree, mostVisited(search.tree, 0));
     if (chance < undecided.from || chance > undecided.to) break;
   }
-  return chance < lostBelow;
+  return chance < deadBelow;
 }
 
 export interface Forecast {
@@ -95,14 +82,17 @@ export function forecast(state: GoState, { first: simulations, closer }: Effort,
   const suicide = options.suicide === 'allowed';
   const proven = provenDead(board, suicide);
   const safe = new Set(([black, white] as const).flatMap((colour) => unconditionalLife(board, colour, suicide).chains.flat()));
-  const owners = { [black]: ownersIf(state, black, simulations, watch), [white]: ownersIf(state, white, simulations, watch) };
+  const ownership = {
+    [black]: ownershipIf(state, black, simulations, watch),
+    [white]: ownershipIf(state, white, simulations, watch),
+  };
   const chains = [...board.cells.keys()]
     .filter((point) => (board.cells[point] === black || board.cells[point] === white) && chainName(board, point) === point)
     .map((name) => {
       const colour = board.cells[name] as Colour;
       const stones = chainAt(board, name);
       const held = (first: Colour): number => {
-        const sum = stones.reduce((total, point) => total + owners[first][point]!, 0) / stones.length;
+        const sum = stones.reduce((total, point) => total + ownership[first][point]!, 0) / stones.length;
         return colour === black ? sum : -sum;
       };
       const isSure = held(colour) > surelyAlive && libertiesAt(board, name).length >= manyLiberties;
@@ -113,14 +103,14 @@ export function forecast(state: GoState, { first: simulations, closer }: Effort,
   const looked = chains
     .filter(({ isDoubtful }) => isDoubtful)
     .sort((a, b) => Math.abs(a.held(a.colour)) - Math.abs(b.held(b.colour)))
-    .slice(0, Math.floor(simulationsLeft / shortestLook));
+    .slice(0, Math.floor(simulationsLeft / minCloserLook));
   const each = Math.floor(simulationsLeft / Math.max(1, looked.length));
   const lost = new Set(looked.filter(({ name }) => isLost(state, name, each, watch)));
   const dead = chains.filter((chain) =>
     looked.includes(chain) ? lost.has(chain) : proven[chain.name] || (!chain.isSafe && chain.held(chain.colour) < 0),
   );
   const endangered = chains.filter(({ colour, isSafe, held }) => colour === toMove && !isSafe && held(opponent(toMove)) < 0);
-  const lead = (first: Colour): number => owners[first].reduce((sum, owner) => sum + (toMove === black ? owner : -owner), 0);
+  const lead = (first: Colour): number => ownership[first].reduce((sum, owner) => sum + (toMove === black ? owner : -owner), 0);
   return {
     dead: dead.flatMap(({ stones }) => stones),
     endangered: endangered.flatMap(({ stones }) => stones),
@@ -132,4 +122,4 @@ export function forecast(state: GoState, { first: simulations, closer }: Effort,
 export const deadStones = (
   state: GoState,
   budget: Pick<Budget, 'time' | 'signal'> = { signal: { aborted: false } },
-): readonly number[] => forecast(state, thorough, startWatch(budget, {}, looksEvery)).dead;
+): readonly number[] => forecast(state, thorough, startWatch(budget, {}, nodesBetweenChecks)).dead;

@@ -30,7 +30,7 @@ test.each([
   ['opens', 'black', 0.5, '. . . . .\n. . . . .\n. . . . .\n. . . . .\n. . . . .', 'C3'],
 ] as const)('%s', async (code, first, komi, picture, at) => {
   const state = drawn(picture, { first, komi });
-  const player = goPlayer({ limit: { nodes: 1500 }, whim: 0, resigns: false }, seededRandom(1));
+  const player = goPlayer({ limits: { nodes: 1500 }, temperature: 0, resigns: false }, seededRandom(1));
   const { move, thought } = await player.choose(
     { view: state, seat: state.toMove - 1, legal: () => go.moves(state) },
     { signal: never },

@@ -7,7 +7,7 @@ const textOf = (move: GoMove, { board }: GoState): string => (move.kind === 'pla
 const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
 
 /** The same move as several players see it; the line is that of the player who tried it most. */
-function joinCandidates(same: readonly Candidate[]): Candidate {
+function mergeCandidates(same: readonly Candidate[]): Candidate {
   const nodes = sumOf(same.map((candidate) => candidate.nodes));
   const most = same.reduce((best, candidate) => (candidate.nodes > best.nodes ? candidate : best));
   return { ...most, nodes, chance: sumOf(same.map((candidate) => candidate.chance * candidate.nodes)) / nodes };
@@ -17,28 +17,28 @@ function joinCandidates(same: readonly Candidate[]): Candidate {
 function candidatesOf(thoughts: readonly Thought[]): Candidate[] {
   const all = thoughts.flatMap(({ candidates = [] }) => candidates);
   const moves = [...new Set(all.map(({ move }) => move))];
-  return moves.map((move) => joinCandidates(all.filter((one) => one.move === move))).sort((a, b) => b.nodes - a.nodes);
+  return moves.map((move) => mergeCandidates(all.filter((one) => one.move === move))).sort((a, b) => b.nodes - a.nodes);
 }
 
-function joinOwners(thoughts: readonly Thought[]): number[] | undefined {
+function mergeOwners(thoughts: readonly Thought[]): number[] | undefined {
   const all = thoughts.flatMap(({ owners }) => (owners ? [owners] : []));
   return all[0]?.map((_, point) => sumOf(all.map((owners) => owners[point]!)) / all.length);
 }
 
 /** What they choose together: to pass if most of them do, else the stone that was tried most. */
-function agree(choices: readonly Choice<GoMove>[], state: GoState): Choice<GoMove> {
+function mergeChoices(choices: readonly Choice<GoMove>[], state: GoState): Choice<GoMove> {
   const [first] = choices as [Choice<GoMove>];
   // They talk about dead stones alike, and a move without a search is the only one.
   const thoughts = choices.flatMap(({ thought }) => (thought?.candidates ? [thought] : []));
   if (thoughts.length < choices.length) return first;
   const stones = choices.filter(({ move }) => move.kind === 'place');
-  const wishes = 2 * stones.length < choices.length ? choices.filter(({ move }) => move.kind !== 'place') : stones;
+  const voted = 2 * stones.length < choices.length ? choices.filter(({ move }) => move.kind !== 'place') : stones;
   const candidates = candidatesOf(thoughts);
   const weightOf = ({ move }: Choice<GoMove>): number =>
     candidates.find((candidate) => candidate.move === textOf(move, state))?.nodes ?? 0;
-  const chosen = wishes.reduce((best, wish) => (weightOf(wish) > weightOf(best) ? wish : best));
+  const chosen = voted.reduce((best, choice) => (weightOf(choice) > weightOf(best) ? choice : best));
   const own = candidates.find(({ move }) => move === textOf(chosen.move, state));
-  const owners = joinOwners(thoughts);
+  const owners = mergeOwners(thoughts);
   return {
     move: chosen.move,
     ...(choices.every(({ resigns }) => resigns) && { resigns: true }),
@@ -60,7 +60,7 @@ export function jointThinker(thinkers: readonly Thinker[]): Thinker {
       const choices = await Promise.all(
         thinkers.map((thinker, index) => thinker.choose(question, index === 0 && onThought ? { ...shared, onThought } : shared)),
       );
-      return agree(choices as Choice<GoMove>[], question.view as GoState);
+      return mergeChoices(choices as Choice<GoMove>[], question.view as GoState);
     },
   };
 }

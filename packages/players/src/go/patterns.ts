@@ -1,4 +1,4 @@
-// What the eight cells around an empty point tell, as tables over `Field.around`.
+// What the eight cells around an empty point tell, as tables over `SearchBoard.around`.
 import { black, type Colour, edge, empty, opponent, white } from '@ludoteca/games/go';
 
 /**
@@ -22,7 +22,7 @@ const patterns = [
   '?OX X.O ---',
 ] as const;
 
-/** The order of `Field.around`, as places in three rows of three. */
+/** The order of `SearchBoard.around`, as places in three rows of three. */
 const reading = [1, 3, 5, 7, 0, 2, 6, 8] as const;
 const transposed = [0, 3, 6, 1, 4, 7, 2, 5, 8] as const;
 const mirrored = [2, 1, 0, 5, 4, 3, 8, 7, 6] as const;
@@ -55,9 +55,9 @@ function markPattern(table: Uint8Array, pattern: string): void {
   for (const code of codes) table[code] = 1;
 }
 
-export interface Shapes {
+export interface PatternTables {
   /** 1 where a pattern says that this is a good point for either player. */
-  readonly good: Uint8Array;
+  readonly pattern: Uint8Array;
   /** The colour whose eye it is: his stones all round, and the opponent not on enough diagonals to make it false. */
   readonly eye: Uint8Array;
   /** The colour that alone touches the point. */
@@ -84,20 +84,20 @@ function ownerOf(code: number): number {
   return touching.has(black) ? black : white;
 }
 
-function makeShapes(): Shapes {
-  const shapes = { good: new Uint8Array(codes), eye: new Uint8Array(codes), owner: new Uint8Array(codes) };
-  for (const pattern of new Set(patterns.flatMap(variants))) markPattern(shapes.good, pattern);
+function makeTables(): PatternTables {
+  const tables = { pattern: new Uint8Array(codes), eye: new Uint8Array(codes), owner: new Uint8Array(codes) };
+  for (const pattern of new Set(patterns.flatMap(variants))) markPattern(tables.pattern, pattern);
   for (let code = 0; code < codes; code++) {
-    shapes.eye[code] = isEye(code, black) ? black : isEye(code, white) ? white : empty;
+    tables.eye[code] = isEye(code, black) ? black : isEye(code, white) ? white : empty;
     const orthogonal = code & 0xff;
-    shapes.owner[code] = code === orthogonal ? ownerOf(code) : shapes.owner[orthogonal]!;
+    tables.owner[code] = code === orthogonal ? ownerOf(code) : tables.owner[orthogonal]!;
   }
-  return shapes;
+  return tables;
 }
 
-let made: Shapes | undefined;
+let made: PatternTables | undefined;
 
-export function shapesOnce(): Shapes {
-  made ??= makeShapes();
+export function patternTables(): PatternTables {
+  made ??= makeTables();
   return made;
 }
