@@ -145,6 +145,11 @@ describe('counting', () => {
     expect(texts[0]).toMatch(/^export const short = \{\n {2}man: \[-?\d+, -?\d+\],\n/m);
   });
 
+  test('exploit truco: what came along loses nothing at 11-11', () => {
+    const out = done(['exploit', 'truco', '--score', '11-11', '--lang', 'en']);
+    expect(out).toMatch(/^11-11: 0\.0000 points a hand \(leader -?0\.0000, other -?0\.0000\)\n$/);
+  });
+
   test('odds goose --json adds up, and stats of many races agree with it', () => {
     const flags = ['--players', '2', '--ending', '1A', '--json'];
     const { chances, turns } = JSON.parse(done(['odds', 'goose', ...flags]));

@@ -1,6 +1,7 @@
 // The blueprint: a strategy computed beforehand (`ludoteca train truco`), as it is shipped. For each infoset how often each move
 // is made, in small parts, for every group of scores.
 import { type Side, sideOf, type TrucoMove, type TrucoOptions, type TrucoView } from '@ludoteca/games/truco';
+import { gunzip, gzip } from '../gzip.ts';
 import type { ThinkerSetup } from '../thinker.ts';
 import { elevenAbstraction, lossyAbstraction } from './abstraction.ts';
 import { holdingsOf } from './holdings.ts';
@@ -14,13 +15,6 @@ export interface BlueprintFile {
   readonly elevens: Uint8Array;
 }
 
-type ByteTransform = ReadableWritablePair<Uint8Array, BufferSource>;
-async function through(bytes: Uint8Array, stream: ByteTransform): Promise<Uint8Array> {
-  return new Uint8Array(
-    await new Response(new Blob([bytes as Uint8Array<ArrayBuffer>]).stream().pipeThrough(stream)).arrayBuffer(),
-  );
-}
-
 /** Probabilities are counted in this many parts. */
 export const probabilityParts = 15;
 
@@ -30,11 +24,11 @@ export function packBlueprint({ chances, bets, elevens }: BlueprintFile): Promis
   whole.set(head);
   whole.set(bets, head.length);
   whole.set(elevens, head.length + bets.length);
-  return through(whole, new CompressionStream('gzip') as ByteTransform);
+  return gzip(whole);
 }
 
 export async function unpackBlueprint(packed: Uint8Array): Promise<BlueprintFile> {
-  const whole = await through(packed, new DecompressionStream('gzip') as ByteTransform);
+  const whole = await gunzip(packed);
   const headLength = goal * goal * Float32Array.BYTES_PER_ELEMENT;
   const elevensLength = elevenTables * elevenAbstraction(holdingsOf('dirty')).size;
   const chances = Float64Array.from(new Float32Array(whole.slice(0, headLength).buffer));
