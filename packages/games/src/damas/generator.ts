@@ -14,8 +14,6 @@ export interface Generator extends Mover {
   readonly scratch: MoveList;
   /** Fills the list with the legal moves and tells how many there are. */
   generate(position: Position, list: MoveList): number;
-  /** How many legal moves there are, for less than it takes to list them. */
-  countMoves(position: Position): number;
   canCapture(position: Position): boolean;
   /** Every capture carried to its end, ruled out or not, as often as there are ways to make it, with its routes. */
   allCaptures(position: Position): RoutedList;
@@ -152,26 +150,12 @@ export function makeGenerator(board: Board): Generator {
     return list.count;
   }
 
-  function countMoves(position: Position): number {
-    const { rules, pieces, side } = position;
-    const count = scan.countOfMen(rules, pieces, side);
-    return count >= 0 ? count : generate(position, scratch);
-  }
-
-  function listAfter(position: Position, list: MoveList, index: number): number {
-    mover.make(position, list, index);
-    const count = generate(position, scratch);
-    mover.unmake(position);
-    return count;
-  }
-
   function perft(position: Position, depth: number): number {
     if (depth === 0) return 1;
-    if (depth === 1) return countMoves(position);
     lists[depth] ??= moveList();
     const list = lists[depth];
     const count = generate(position, list);
-    if (depth === 2 && scan.countReplies) return scan.countReplies(position, list, listAfter);
+    if (depth === 1) return count;
     let leaves = 0;
     for (let index = 0; index < count; index++) {
       mover.make(position, list, index);
@@ -187,7 +171,6 @@ export function makeGenerator(board: Board): Generator {
     moveList,
     scratch,
     generate,
-    countMoves,
     canCapture,
     allCaptures({ rules, pieces, side }) {
       const routes: number[][] = [];

@@ -14,10 +14,6 @@ export interface Rulebook {
   readonly ranked: boolean;
   /** The rank of a capture asks for the kings in it. */
   readonly minds: boolean;
-  /** Fewer pieces may not be taken than could be. */
-  readonly takesMost: boolean;
-  /** A man's captures of one piece each are all worth the same, and end where they land. */
-  readonly alike: boolean;
   readonly unlessAtRisk: boolean;
   readonly kingRun: number;
   /** Directions in which the men of each side take, and the kings. */
@@ -42,8 +38,6 @@ export function rulebookOf(facts: VariantFacts): Rulebook {
     precedence,
     ranked: precedence.length > 0,
     minds,
-    takesMost: precedence.includes('count'),
-    alike: !minds && !crownsInPassing,
     unlessAtRisk,
     kingRun,
     menWays: menTakeBackward ? [kingWays, kingWays] : [Int8Array.of(0, 1), Int8Array.of(2, 3)],

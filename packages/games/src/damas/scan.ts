@@ -1,6 +1,4 @@
 import { type Board, directionCount, type Side } from './board.ts';
-import type { MoveList } from './movelist.ts';
-import type { Position } from './position.ts';
 import type { Rulebook } from './rulebook.ts';
 import { scanWord } from './word.ts';
 import { scanWords } from './words.ts';
@@ -21,15 +19,9 @@ export interface Scan {
   readonly takers: Int32Array;
   /** Fills all of the above; false if no man can take. */
   look(rules: Rulebook, pieces: Pieces, side: Side): boolean;
-  /** How many moves a side has, or -1 if it has kings or if the captures have to be followed to tell. */
-  countOfMen(rules: Rulebook, pieces: Pieces, side: Side): number;
-  /** How many answers there are to the moves of a list, without making them; those that have to be listed are asked for. */
-  countReplies?(position: Position, list: MoveList, listAfter: ListAfter): number;
 }
 
-type ListAfter = (position: Position, list: MoveList, index: number) => number;
-
-export type Sets = Omit<Scan, 'look' | 'countOfMen' | 'countReplies'>;
+export type Sets = Omit<Scan, 'look'>;
 
 export function makeScan(board: Board): Scan {
   const sets = {

@@ -1,4 +1,4 @@
-import { type Board, type Side, white } from './board.ts';
+import type { Board } from './board.ts';
 
 /** Steps of a whole set of squares on a board of at most 32, in plain numbers, which is several times faster than in arrays. */
 export interface Steps {
@@ -6,9 +6,6 @@ export interface Steps {
   upRight(set: number): number;
   downRight(set: number): number;
   downLeft(set: number): number;
-  /** The squares that a man's first way forward leads to, or his second. White's are up left and up right. */
-  first(set: number, side: Side): number;
-  second(set: number, side: Side): number;
 }
 
 type Numbers8 = readonly [number, number, number, number, number, number, number, number];
@@ -29,7 +26,5 @@ export function makeSteps({ columns, masks }: Board): Steps {
     upRight,
     downRight,
     downLeft,
-    first: (set, side) => (side === white ? upLeft(set) : downRight(set)),
-    second: (set, side) => (side === white ? upRight(set) : downLeft(set)),
   };
 }

@@ -1,11 +1,11 @@
-import { type Board, countBits, hasSquare, lowest, type Side } from './board.ts';
+import type { Board, Side } from './board.ts';
 import type { Rulebook } from './rulebook.ts';
 import type { Pieces, Scan, Sets } from './scan.ts';
 import { makeStep } from './step.ts';
 
 /** For boards of any size. */
-export function scanWords(board: Board, sets: Sets): Pick<Scan, 'look' | 'countOfMen'> {
-  const { squares, words, next, all } = board;
+export function scanWords(board: Board, sets: Sets): Pick<Scan, 'look'> {
+  const { words, all } = board;
   const { empty, menTargets, kingTargets, beforeEmpty, takingFrom, takers } = sets;
   const prey = new Int32Array(words);
   const step = makeStep(board);
@@ -40,32 +40,5 @@ export function scanWords(board: Board, sets: Sets): Pick<Scan, 'look' | 'countO
     return some !== 0;
   }
 
-  function countSingles(ways: Int8Array): number {
-    let singles = 0;
-    for (let way = 0; way < ways.length; way++) {
-      const line = (ways[way] as number) * squares;
-      for (let word = 0; word < words; word++) {
-        for (let rest = takers[(ways[way] as number) * words + word] as number; rest !== 0; rest &= rest - 1) {
-          const prey = next[line + word * 32 + lowest(rest)] as number;
-          if (hasSquare(takingFrom, 0, next[line + prey] as number)) return -1;
-          singles++;
-        }
-      }
-    }
-    return singles;
-  }
-
-  function countOfMen(rules: Rulebook, pieces: Pieces, side: Side): number {
-    for (let word = 0; word < words; word++) if (pieces[(side + 2) * words + word] !== 0) return -1;
-    if (look(rules, pieces, side)) return rules.alike ? countSingles(rules.menWays[side]) : -1;
-    let count = 0;
-    for (let word = 0; word < words; word++) {
-      const men = pieces[side * words + word] as number;
-      count += countBits((beforeEmpty[2 * side * words + word] as number) & men);
-      count += countBits((beforeEmpty[(2 * side + 1) * words + word] as number) & men);
-    }
-    return count;
-  }
-
-  return { look, countOfMen };
+  return { look };
 }
