@@ -4,7 +4,7 @@ import {
   countBits,
   type Engine,
   lowest,
-  makeStep,
+  makeShift,
   type Position,
   row,
   type Side,
@@ -96,7 +96,7 @@ const passedTerms = ['passed1', 'passed2', 'passed3'] as const;
 
 export function makeEvaluation({ board, facts }: Engine, weights: Weights): Evaluation {
   const { squares, words, all } = board;
-  const step = makeStep(board);
+  const step = makeShift(board);
   const start = facts.menRows * facts.columns;
   const cones = makeCones(board);
   const sum = (some: readonly Term[]): number => some.reduce((total, term) => total + pack(weights[term]), 0);

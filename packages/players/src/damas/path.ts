@@ -69,12 +69,12 @@ export function makePath(engine: Engine): Path {
 
   return {
     begin(state) {
-      const { pieces, side, quiet, run, earlier, ending } = state;
-      position = engine.position(pieces, side, quiet, run);
+      const { pieces, side, quiet, kingStreak, earlier, ending } = state;
+      position = engine.position(pieces, side, quiet, kingStreak);
       root = earlier.length;
       for (const [index, before] of earlier.entries()) {
         const mover = (root - index) % 2 === 0 ? side : opposite(side);
-        note(index, engine.position(before, mover, 0, run));
+        note(index, engine.position(before, mover, 0, kingStreak));
       }
       note(root, position);
       under[0] = facts.endings.length > 0 ? limitOf(pieces) : 0;

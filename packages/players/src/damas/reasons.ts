@@ -34,8 +34,8 @@ const queensOf = ({ pieces, side }: Pick<DamasState, 'pieces' | 'side'>): number
 };
 
 /** Whether `side` could take if it were to move. */
-function couldTake(engine: Engine, { pieces, run }: DamasState, side: Side): boolean {
-  return engine.canCapture(engine.position(pieces, side, 0, run));
+function couldTake(engine: Engine, { pieces, kingStreak }: DamasState, side: Side): boolean {
+  return engine.canCapture(engine.position(pieces, side, 0, kingStreak));
 }
 
 const movesOf = (plies: number): number => Math.ceil(plies / 2);

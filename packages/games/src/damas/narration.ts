@@ -1,19 +1,17 @@
 import { earlyEnd, type Telling } from '../core/telling.ts';
 import { fill } from '../words/translation.ts';
 import { type Language, words } from '../words/words.ts';
-import { countBits, type Side } from './board.ts';
-import { explain } from './explain.ts';
+import { countBits, type Side, writeSquare } from './board.ts';
 import { type DamasOptions, engineOf } from './options.ts';
-import { mustTake } from './refusals.ts';
-import { writeSquare } from './squares.ts';
-import { type DamasState, seatOf } from './state.ts';
+import { mustTake, obligationsOf } from './refusals.ts';
+import { type DamasState, seatOf } from './rules.ts';
 
 const wordsIn = (language: Language) => words[language].damas;
 
 /** What the one to move must do, in a sentence for each rule that forbids a capture; none when nothing is forced. */
 export function damasObligations(state: DamasState, language: Language): string[] {
   const { obligations, refusals } = wordsIn(language);
-  const { mustCapture, legal, ruledOut, freedByRisk, resting } = explain(state);
+  const { mustCapture, legal, ruledOut, freedByRisk, resting } = obligationsOf(state);
   const write = (square: number) => writeSquare(engineOf(state.options), square);
   if (resting !== undefined) return [fill(obligations.resting, { at: write(resting) })];
   if (!mustCapture) return [];
