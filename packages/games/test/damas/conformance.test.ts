@@ -1,8 +1,7 @@
 import { commonRefusals } from '../../src/core/game.ts';
-import { captureRoutes } from '../../src/damas/explain.ts';
 import { damas } from '../../src/damas/game.ts';
 import { engineOf } from '../../src/damas/options.ts';
-import { type DamasMove, type DamasState, damasMoves, damasRefusals } from '../../src/damas/state.ts';
+import { captureRoutes, type DamasMove, type DamasState, damasMoves, damasRefusals } from '../../src/damas/rules.ts';
 import { variantNames } from '../../src/damas/variants.ts';
 import { describeConformance } from '../conformance.ts';
 

@@ -57,8 +57,8 @@ export function makeSelfPlay(options: DamasOptions, weights: Weights, nodes: num
   const signal = new AbortController().signal;
 
   /** Nobody can take anything, so that what stands on the board tells. */
-  function isQuiet({ pieces, side, run }: DamasState, legal: readonly DamasMove[]): boolean {
-    return legal[0]!.taken.length === 0 && !engine.canCapture(engine.position(pieces, opposite(side), 0, run));
+  function isQuiet({ pieces, side, kingStreak }: DamasState, legal: readonly DamasMove[]): boolean {
+    return legal[0]!.taken.length === 0 && !engine.canCapture(engine.position(pieces, opposite(side), 0, kingStreak));
   }
 
   return () => {

@@ -1,7 +1,7 @@
 import type { CommonRefusal } from '../../core/game.ts';
 import type { DamasOptions } from '../../damas/options.ts';
-import type { PdnProblem } from '../../damas/pdn-text.ts';
-import type { DamasEnding, DamasRefusal } from '../../damas/state.ts';
+import type { PdnProblem } from '../../damas/pdn.ts';
+import type { DamasEnding, DamasRefusal } from '../../damas/rules.ts';
 import type { Criterion, Variant } from '../../damas/variants.ts';
 
 export const damas = {

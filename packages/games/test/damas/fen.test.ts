@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { readSquare, squareName, squareNumber } from '../../src/damas/board.ts';
+import { formatBoard, formatFen, parseBoard, parseFen } from '../../src/damas/fen.ts';
 import { damas } from '../../src/damas/game.ts';
 import { engineOf } from '../../src/damas/options.ts';
-import { formatBoard, formatFen, parseBoard, parseFen } from '../../src/damas/setup.ts';
-import { readSquare, squareName, squareNumber } from '../../src/damas/squares.ts';
 import { type Variant, variantNames } from '../../src/damas/variants.ts';
 import { begin } from './support.ts';
 

@@ -1,9 +1,9 @@
 import { earlyEnd, type Narration } from '../core/narration.ts';
 import { fill } from '../words/translation.ts';
 import { type Language, words } from '../words/words.ts';
+import { writeSquare } from './board.ts';
 import { engineOf } from './options.ts';
 import { mustTake } from './refusals.ts';
-import { writeSquare } from './squares.ts';
 import { type DamasView, damasKings } from './view.ts';
 
 const wordsIn = (language: Language) => words[language].damas;

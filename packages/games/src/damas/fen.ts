@@ -1,8 +1,18 @@
 import { err, ok, type Result } from '../core/result.ts';
-import { addSquare, black, hasSquare, type Side, squaresOf, white } from './board.ts';
+import type { Pieces } from './bitboards.ts';
+import {
+  addSquare,
+  black,
+  hasSquare,
+  readSquare,
+  type Side,
+  squareNumber,
+  squareOfNumber,
+  squaresOf,
+  white,
+  writeSquare,
+} from './board.ts';
 import type { Engine } from './engine.ts';
-import type { Pieces } from './scan.ts';
-import { readSquare, squareNumber, squareOfNumber, writeSquare } from './squares.ts';
 
 /** Who stands where and who is to move. */
 export interface Setup {
@@ -41,7 +51,7 @@ function squaresOfItem(engine: Engine, item: string): number[] {
     return Array.from({ length: last - first + 1 }, (_, index) => squareOfNumber(engine, first + index));
   }
   const single = /^K?([a-z]\d{1,2}|\d{1,3})$/i.exec(item);
-  const square = single ? readSquare(engine, single[1] as string) : -1;
+  const square = single ? readSquare(engine, single[1]!) : -1;
   return square < 0 ? [] : [square];
 }
 
