@@ -54,8 +54,8 @@ export interface ToldPoint {
 export function tellTurningPoint(match: Match, { steps }: Analysis, point: TurningPoint, language: Language): ToldPoint {
   const words = catalogues[language];
   const { kind, seat, size } = point;
-  const step = steps[point.step] as Step;
-  const now = step.after[seat] as number;
+  const step = steps[point.step]!;
+  const now = step.after[seat]!;
   const best = isDecision(step) ? step.best : undefined;
   const name = isDecision(step) ? match.names[seat] : sideName(match, seat);
   const told = whats[kind] === 'loss' && match.game.facts.hidden ? 'hidden' : whats[kind];
@@ -63,7 +63,7 @@ export function tellTurningPoint(match: Match, { steps }: Analysis, point: Turni
   const what = fill(words.what[told], {
     move: step.moves.map(say).join(' '),
     best: best && say(best.move),
-    before: percent(step.before[seat] as number),
+    before: percent(step.before[seat]!),
     now: percent(now),
     kept: percent(now + size),
     lost: percent(size),
@@ -88,7 +88,7 @@ export function sayAccounts(match: Match, { accounts, steps }: Analysis, languag
   const sides = match.game.sides(match.options);
   if (!match.game.facts.chance) return [];
   return accounts.flatMap(({ start, luck, decisions, end }, seat) =>
-    sides.indexOf(sides[seat] as number) < seat
+    sides.indexOf(sides[seat]!) < seat
       ? []
       : fill(steps.some(isDecision) ? words.account : words.allLuck, {
           name: sideName(match, seat),

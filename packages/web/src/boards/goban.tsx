@@ -136,7 +136,7 @@ export function Goban(props: GobanProps) {
           rows={rows}
           columns={columns}
           cell={(index) => {
-            const { stone, name, said = [], playable } = points[index] as GobanPoint;
+            const { stone, name, said = [], playable } = points[index]!;
             const notes = [index === last && board.lastMove, index === hint && board.suggested].filter((note) => note !== false);
             return { label: [name, stone ? board[stone] : board.empty, ...said, ...notes].join(', '), playable };
           }}
