@@ -14,6 +14,16 @@ interface SecondRound {
   readonly reply: number;
 }
 
+/** Where the tables of what both sides have left begin. */
+interface ThirdLead {
+  readonly firstRound: FirstRound;
+  /** As buckets are numbered by. */
+  readonly secondRound: number;
+  readonly ownKept: number;
+  readonly theirKept: number;
+  readonly ranks: number;
+}
+
 export function roundThreeOf(
   state: TraversalState,
   { choose, split }: ReturnType<typeof nodesOf>,
@@ -29,7 +39,8 @@ export function roundThreeOf(
   const winners = new Int8Array(pairCount ** 2);
 
   /** Who takes the hand if a bet before the last card is accepted. */
-  function fillWinners({ own, theirs }: Holders, ownKept: number, theirKept: number, { tied, ownLeads }: FirstRound): void {
+  function fillWinners({ firstRound, ownKept, theirKept }: ThirdLead, { own, theirs }: Holders): void {
+    const { tied, ownLeads } = firstRound;
     for (let i = 0; i < theirs.length; i++) {
       const their = theirs[i]!;
       const theirCard = kept[theirKept + their]!;
@@ -42,6 +53,55 @@ export function roundThreeOf(
     }
   }
 
+  const lastCardBucket = ({ secondRound, ranks }: ThirdLead, card: number): number =>
+    buckets.lastCard[secondRound * strengths + rank[ranks + card]!]!;
+
+  /** Adds the values of what the opponent leads with the reach in `plays`: the player plays last. */
+  function addTheirPlays(third: ThirdLead, { own, theirs }: Holders, into: Float64Array): void {
+    const { ownKept, theirKept } = third;
+    const { begin, tied } = third.firstRound;
+    for (let i = 0; i < theirs.length; i++) {
+      const their = theirs[i]!;
+      const probability = plays[their]!;
+      if (probability === 0) continue;
+      const card = kept[theirKept + their]!;
+      const row = begin + their * pairCount;
+      mass.fill(0);
+      for (let j = 0; j < own.length; j++) {
+        const mine = own[j]!;
+        mass[endingOf(kept[ownKept + mine]!, card, tied)]! += probability * weights[row + mine]!;
+      }
+      ownLast(lastCardBucket(third, card), probability);
+      for (let j = 0; j < own.length; j++) {
+        const mine = own[j]!;
+        into[mine]! += probability * weights[row + mine]! * values[endingOf(kept[ownKept + mine]!, card, tied)]!;
+      }
+    }
+  }
+
+  /** Sets in `plays` the values of what the player leads: the opponent plays last. */
+  function setOwnPlays(third: ThirdLead, { own, theirs }: Holders, reach: Float64Array): void {
+    const { ownKept, theirKept } = third;
+    const { begin, tied } = third.firstRound;
+    for (let j = 0; j < own.length; j++) {
+      const mine = own[j]!;
+      const card = kept[ownKept + mine]!;
+      mass.fill(0);
+      passed.fill(0);
+      for (let i = 0; i < theirs.length; i++) {
+        const their = theirs[i]!;
+        const probability = reach[their]!;
+        if (probability === 0) continue;
+        const weight = weights[begin + their * pairCount + mine]!;
+        if (weight === 0) continue;
+        const ending = endingOf(kept[theirKept + their]!, card, tied);
+        mass[ending]! += probability * weight;
+        passed[ending]! += probability;
+      }
+      plays[mine] = theirLast(lastCardBucket(third, card));
+    }
+  }
+
   return function thirdLead(
     { firstRound, lead, reply }: SecondRound,
     holders: Holders,
@@ -49,17 +109,22 @@ export function roundThreeOf(
     into: Float64Array,
   ): void {
     const { own, theirs } = holders;
-    const { tied, begin, ownLeads } = firstRound;
+    const { begin, ownLeads } = firstRound;
     const secondRound = (firstRound.index * secondLeads + lead) * strengths + reply;
     const bucket = buckets.thirdLead[secondRound]!;
     const base = openThirdLead + bucket * strengths * lastActions;
     const gone = firstRound.gone | manilhaBit(lead) | manilhaBit(reply);
-    const ranks = gone * strengths;
     const [theirCard, ownCard] = ownLeads ? [reply, lead] : [lead, reply];
-    const [theirKept, ownKept] = [theirCard * pairCount, ownCard * pairCount];
     const theirShift = (gone * secondLeads + theirCard) * pairCount;
     const ownShift = (gone * secondLeads + ownCard) * pairCount;
-    fillWinners(holders, ownKept, theirKept, firstRound);
+    const third: ThirdLead = {
+      firstRound,
+      secondRound,
+      ownKept: ownCard * pairCount,
+      theirKept: theirCard * pairCount,
+      ranks: gone * strengths,
+    };
+    fillWinners(third, holders);
     const asked: AskedBeforeShowdown = {
       own,
       theirs,
@@ -79,43 +144,10 @@ export function roundThreeOf(
       const taken = split({ base, rows: keptRow, shift: theirShift, actions: lastActions }, theirs, reach, actions);
       if (taken & 2) raiseToShowdown(asked, raises, into);
       else clear(into, own);
-      if (!(taken & 1)) return;
-      for (let i = 0; i < theirs.length; i++) {
-        const their = theirs[i]!;
-        const probability = plays[their]!;
-        if (probability === 0) continue;
-        const card = kept[theirKept + their]!;
-        const row = begin + their * pairCount;
-        mass.fill(0);
-        for (let j = 0; j < own.length; j++) {
-          const mine = own[j]!;
-          mass[endingOf(kept[ownKept + mine]!, card, tied)]! += probability * weights[row + mine]!;
-        }
-        ownLast(buckets.lastCard[secondRound * strengths + rank[ranks + card]!]!, probability);
-        for (let j = 0; j < own.length; j++) {
-          const mine = own[j]!;
-          into[mine]! += probability * weights[row + mine]! * values[endingOf(kept[ownKept + mine]!, card, tied)]!;
-        }
-      }
+      if (taken & 1) addTheirPlays(third, holders, into);
       return;
     }
-    for (let j = 0; j < own.length; j++) {
-      const mine = own[j]!;
-      const card = kept[ownKept + mine]!;
-      mass.fill(0);
-      passed.fill(0);
-      for (let i = 0; i < theirs.length; i++) {
-        const their = theirs[i]!;
-        const probability = reach[their]!;
-        if (probability === 0) continue;
-        const weight = weights[begin + their * pairCount + mine]!;
-        if (weight === 0) continue;
-        const ending = endingOf(kept[theirKept + their]!, card, tied);
-        mass[ending]! += probability * weight;
-        passed[ending]! += probability;
-      }
-      plays[mine] = theirLast(buckets.lastCard[secondRound * strengths + rank[ranks + card]!]!);
-    }
+    setOwnPlays(third, holders, reach);
     raiseToShowdown(asked, reach, raises);
     choose({ base, rows: keptRow, shift: ownShift, actions: lastActions }, own, actions, into);
   };

@@ -1,11 +1,11 @@
 // The second round: who leads it, and who replies.
 import { levelCount, openActions, replyActions } from '@ludoteca/players/truco/internals';
-import type { nodesOf } from './nodes.ts';
+import type { Node, nodesOf } from './nodes.ts';
 import type { AskedBeforeShowdown, raisesOf } from './raises.ts';
 import { roundThreeOf } from './round-three.ts';
 import type { winnersOf } from './showdown.ts';
 import { add, clear, type TraversalState, vector, vectors } from './state.ts';
-import type { Holders, terminalsOf } from './terminals.ts';
+import type { Holders, Meeting, terminalsOf } from './terminals.ts';
 
 /** The first round as it was played. */
 export interface FirstRound {
@@ -20,6 +20,17 @@ export interface FirstRound {
   readonly ownLeads: boolean;
   /** The manilhas among its cards. */
   readonly gone: number;
+}
+
+/** The node of the reply to a lead; `lowest` to `highest` are the cards that let the hand go on. */
+interface SecondReply {
+  readonly firstRound: FirstRound;
+  readonly lead: number;
+  readonly node: Node;
+  readonly asked: AskedBeforeShowdown;
+  readonly meeting: Meeting;
+  readonly lowest: number;
+  readonly highest: number;
 }
 
 interface Parts {
@@ -96,51 +107,72 @@ export function roundTwoOf(state: TraversalState, { nodes, terminals, raises, wi
       shift: 0,
       asksOwn: ownLeads,
     };
-    const meeting = { weights: deals.pairs, begin, columns: pairCount, own, theirs };
-    const lowest = lead === faceDown ? 0 : tied ? lead : lead + 1;
-    const highest = tied ? lead : strengths - 1;
-    const replier = ownLeads ? firstRound.their : firstRound.own;
-    if (ownLeads) {
-      const taken = split(node, theirs, reach, replies);
-      if (taken & 4) raiseToShowdown(asked, replyRaises, into);
-      else clear(into, own);
-      // The hand ends here: of those who can not go on, and of those who win after a tie.
-      for (const [end, utility] of [
-        [0, state.win[0]!],
-        [1, state.lose[0]!],
-      ] as const) {
-        let any = false;
-        for (let i = 0; i < theirs.length; i++) {
-          const their = theirs[i]!;
-          const part = endOfReply(tied, rows[shift + their]!, their, lead) === end ? first[their]! : 0;
-          replyReach[their] = part;
-          if (part > 0) any = true;
-        }
-        if (any) terminals.addUtility(meeting, replyReach, utility, into);
+    const reply: SecondReply = {
+      firstRound,
+      lead,
+      node,
+      asked,
+      meeting: { weights: deals.pairs, begin, columns: pairCount, own, theirs },
+      lowest: lead === faceDown ? 0 : tied ? lead : lead + 1,
+      highest: tied ? lead : strengths - 1,
+    };
+    (ownLeads ? theirReply : ownReply)(reply, reach, into);
+  }
+
+  function theirReply(
+    { firstRound, lead, node, asked, meeting, lowest, highest }: SecondReply,
+    reach: Float64Array,
+    into: Float64Array,
+  ): void {
+    const { tied } = firstRound;
+    const { own, theirs } = meeting;
+    const taken = split(node, theirs, reach, replies);
+    if (taken & 4) raiseToShowdown(asked, replyRaises, into);
+    else clear(into, own);
+    // The hand ends here: of those who can not go on, and of those who win after a tie.
+    for (const [end, utility] of [
+      [0, state.win[0]!],
+      [1, state.lose[0]!],
+    ] as const) {
+      let any = false;
+      for (let i = 0; i < theirs.length; i++) {
+        const their = theirs[i]!;
+        const part = endOfReply(tied, node.rows[node.shift + their]!, their, lead) === end ? first[their]! : 0;
+        replyReach[their] = part;
+        if (part > 0) any = true;
       }
-      for (let reply = lowest; reply <= highest && reply < strengths; reply++) {
-        const repliers = holdersOf[replier * secondLeads + reply]!;
-        let any = false;
-        for (let i = 0; i < repliers.length; i++) {
-          const part = replyPart(tied, repliers[i]!, reply, lead);
-          replyReach[repliers[i]!] = part;
-          if (part > 0) any = true;
-        }
-        if (!any) continue;
-        thirdLead({ firstRound, lead, reply }, { own, theirs: repliers }, replyReach, replyValues);
-        add(into, own, replyValues);
-      }
-      return;
+      if (any) terminals.addUtility(meeting, replyReach, utility, into);
     }
+    for (let reply = lowest; reply <= highest; reply++) {
+      const repliers = holdersOf[firstRound.their * secondLeads + reply]!;
+      let any = false;
+      for (let i = 0; i < repliers.length; i++) {
+        const part = replyPart(tied, repliers[i]!, reply, lead);
+        replyReach[repliers[i]!] = part;
+        if (part > 0) any = true;
+      }
+      if (!any) continue;
+      thirdLead({ firstRound, lead, reply }, { own, theirs: repliers }, replyReach, replyValues);
+      add(into, own, replyValues);
+    }
+  }
+
+  function ownReply(
+    { firstRound, lead, node, asked, meeting, lowest, highest }: SecondReply,
+    reach: Float64Array,
+    into: Float64Array,
+  ): void {
+    const { tied } = firstRound;
+    const { own, theirs } = meeting;
     clear(second, own);
     terminals.addUtility(meeting, reach, 1, second);
     for (let j = 0; j < own.length; j++) {
       const mine = own[j]!;
-      const wins = tied && rows[shift + mine]! !== 0;
+      const wins = tied && node.rows[node.shift + mine]! !== 0;
       first[mine] = second[mine]! * (wins ? state.win[0]! : state.lose[0]!);
     }
-    for (let reply = lowest; reply <= highest && reply < strengths; reply++) {
-      const repliers = holdersOf[replier * secondLeads + reply]!;
+    for (let reply = lowest; reply <= highest; reply++) {
+      const repliers = holdersOf[firstRound.own * secondLeads + reply]!;
       if (repliers.length === 0) continue;
       thirdLead({ firstRound, lead, reply }, { own: repliers, theirs }, reach, replyValues);
       for (let j = 0; j < repliers.length; j++) {
