@@ -24,7 +24,17 @@ export { areaOf, type Geometry, geometryOf, type Size } from './geometry.ts';
 export { handicapPoints } from './handicap.ts';
 export { columnLetters, formatPoint, parsePoint } from './notation.ts';
 export { type GoOptions, goChoices, presets, type RuleSet, type Scoring, type SetupRefusal } from './options.ts';
-export { type GoEnd, type GoMove, type GoRefusal, type GoState, goEnds, goRefusals, moveLimit, scoreOf } from './rules.ts';
+export {
+  type GoEnd,
+  type GoMove,
+  type GoRefusal,
+  type GoState,
+  goEnds,
+  goRefusals,
+  moveLimit,
+  playUnchecked,
+  scoreOf,
+} from './rules.ts';
 export { countBoard, type Score } from './score.ts';
 export { settlementMoves } from './settlement.ts';
 export {
