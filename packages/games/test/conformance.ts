@@ -18,6 +18,8 @@ export interface Conformance<State, Move, Code extends string> {
   universe(state: State): readonly Move[];
   /** Every code that a move may be refused with. */
   readonly refusals: readonly Code[];
+  /** The fast path of the game, where it has one: of a legal move it makes what `play` makes. */
+  playUnchecked?(state: State, move: Move): State;
   /** Hidden games: the state with everything that `seat` can not know drawn anew. */
   reshuffled?(state: State, seat: Seat | undefined, random: Random): State;
 }
@@ -35,7 +37,7 @@ const fingerprint = (value: unknown): string =>
 /** The tests that every game goes through. */
 export function describeConformance<Options, State, Move, View, Code extends string>(
   game: Game<Options, State, Move, View, Code>,
-  { cases, universe, refusals, reshuffled }: Conformance<State, Move, Code>,
+  { cases, universe, refusals, playUnchecked, reshuffled }: Conformance<State, Move, Code>,
 ): void {
   const checkHostile = hostileCheck(game, new Set(refusals));
   type AMatch = Match<Options, State, Move, View, Code>;
@@ -147,7 +149,9 @@ export function describeConformance<Options, State, Move, View, Code extends str
             checkMoves(match.state);
             checkHidden(match.state, match.options, random);
           }
-          const next = step(match, randomMove(match.state, random));
+          const move = randomMove(match.state, random);
+          const next = step(match, move);
+          if (close && playUnchecked) expect(fingerprint(playUnchecked(match.state, move))).toBe(fingerprint(next.state));
           if (ply % 16 === 7) {
             expect(fingerprint(matchAt(next as Match, ply).state), 'undo restores').toBe(fingerprint(match.state));
             checkSaved(next);
