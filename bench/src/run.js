@@ -12,6 +12,7 @@ const games = /** @type {const} */ ([
   'truco',
   'truco-players',
   'saved',
+  'table',
 ]);
 const wanted = process.argv.slice(2);
 /** @param {string} name */

@@ -1,4 +1,4 @@
-import { games, playMove, readSaved, seededRandom, startMatch, writeSaved } from '@ludoteca/games';
+import { games, playMove, readSaved, recordOf, seededRandom, startMatch, writeSaved } from '@ludoteca/games';
 import { go } from '@ludoteca/games/go';
 import { GoBoard } from './sabaki.js';
 
@@ -15,7 +15,7 @@ function savedGame() {
     if (!played?.ok) break;
     match = played.value;
   }
-  return writeSaved(match);
+  return writeSaved(recordOf(match));
 }
 
 const file = savedGame();
@@ -28,12 +28,12 @@ export const contests = [
     ours() {
       const saved = readSaved(file, games);
       if (!saved.ok) throw new Error(saved.error.code);
-      return saved.value.match.log.length;
+      return saved.value.table.match.log.length;
     },
     peer: {
       name: 'JSON.parse and @sabaki/go-board, no checksum, no superko',
       run() {
-        const { moves } = JSON.parse(file);
+        const moves = JSON.parse(file).events.map((/** @type {string} */ event) => event.slice(event.indexOf(' ') + 1));
         let board = GoBoard.fromDimensions(8);
         for (const [ply, point] of moves.entries()) {
           const vertex = /** @type {[number, number]} */ ([point.charCodeAt(0) - 65, 8 - Number(point.slice(1))]);

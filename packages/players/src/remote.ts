@@ -8,8 +8,8 @@ export interface Port {
   listen(hear: (message: unknown) => void): void;
 }
 
-/** Who is to think there. */
-export interface Hired {
+/** Which player is to think in the worker. */
+export interface PlayerSetup {
   readonly game: string;
   readonly player: string;
   readonly seed: number;
@@ -23,25 +23,26 @@ interface Task {
   readonly watched: boolean;
 }
 
-type Request = ({ readonly to: 'hire' } & Hired) | ({ readonly to: 'think' } & Task);
+type Request = ({ readonly to: 'load' } & PlayerSetup) | ({ readonly to: 'think' } & Task);
 
 type Reply =
   | { readonly kind: 'thought'; readonly id: number; readonly thought: Thought }
   | { readonly kind: 'done'; readonly id: number; readonly result: Choice<unknown> | boolean }
   | { readonly kind: 'failed'; readonly id: number; readonly why: string };
 
-export interface Desk extends Pick<ThinkerSetup, 'asset'> {
+/** What the place where it thinks provides. */
+export interface WorkerHost extends Pick<ThinkerSetup, 'asset'> {
   /** Whether the work on this task was called off. Read in the middle of it, so it must not need a message to arrive. */
   isCancelled(id: number): boolean;
 }
 
 /** The thinking end: lives in a worker. */
-export function serveThinker(port: Port, { asset, isCancelled }: Desk): void {
+export function serveThinker(port: Port, { asset, isCancelled }: WorkerHost): void {
   let thinker: Promise<Thinker> | undefined;
 
   async function think({ id, kind, question, limits, watched }: Task): Promise<Choice<unknown> | boolean> {
-    const hired = await thinker;
-    if (!hired) throw new Error('nobody was hired to think');
+    const player = await thinker;
+    if (!player) throw new Error('no player was loaded to think');
     const asked: Asked<unknown, unknown> = { ...question, legal: () => question.legal };
     const budget: Budget = {
       ...limits,
@@ -52,13 +53,13 @@ export function serveThinker(port: Port, { asset, isCancelled }: Desk): void {
       },
       ...(watched && { onThought: (thought) => port.post({ kind: 'thought', id, thought } satisfies Reply) }),
     };
-    if (kind === 'draw') return (await hired.agreesToDraw?.(asked, budget)) ?? false;
-    return hired.choose(asked, budget);
+    if (kind === 'draw') return (await player.agreesToDraw?.(asked, budget)) ?? false;
+    return player.choose(asked, budget);
   }
 
   port.listen((message) => {
     const request = message as Request;
-    if (request.to === 'hire') {
+    if (request.to === 'load') {
       const random: Random = seededRandom(request.seed);
       thinker = loadPlayer(request.game, request.player).then((kind) => kind({ random, asset }));
       // Told to whoever asks it to think.
@@ -79,7 +80,7 @@ export interface RemoteThinker extends Thinker {
 }
 
 /** The asking end. `cancel` must reach the worker in the middle of its work. */
-export function remoteThinker(port: Port, hired: Hired, cancel: (id: number) => void): RemoteThinker {
+export function remoteThinker(port: Port, setup: PlayerSetup, cancel: (id: number) => void): RemoteThinker {
   interface Waiting {
     resolve(result: Choice<unknown> | boolean): void;
     reject(error: Error): void;
@@ -98,7 +99,7 @@ export function remoteThinker(port: Port, hired: Hired, cancel: (id: number) => 
     if (reply.kind === 'done') task.resolve(reply.result);
     else task.reject(new Error(reply.why));
   });
-  port.post({ to: 'hire', ...hired } satisfies Request);
+  port.post({ to: 'load', ...setup } satisfies Request);
 
   async function ask(kind: Task['kind'], question: Asked<unknown, unknown>, budget: Budget): Promise<Choice<unknown> | boolean> {
     const id = ++last;

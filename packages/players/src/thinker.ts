@@ -1,5 +1,6 @@
-import type { Player, Question, Random } from '@ludoteca/games';
+import type { AnyGame, Program, Question, Random } from '@ludoteca/games';
 import type { Variant } from '@ludoteca/games/damas';
+import { positionFollower } from './position.ts';
 
 /** How long to think; without either limit a thinker takes its own. */
 export interface Budget {
@@ -48,7 +49,12 @@ export interface Choice<Move> {
 }
 
 /** What a thinker is asked: all that its seat may know, and nothing more. */
-export type Asked<View, Move> = Pick<Question<View, Move>, 'view' | 'legal' | 'seat'>;
+export interface Asked<Known, Move> {
+  readonly seat: number;
+  /** In a game without secrets the state, which has the whole history in it; in another the seat's view. */
+  readonly view: Known;
+  legal(): readonly Move[];
+}
 
 /** Chooses the moves of one seat in one game; it may remember what it thought from move to move. */
 export interface Thinker<View = unknown, Move = unknown> {
@@ -58,9 +64,9 @@ export interface Thinker<View = unknown, Move = unknown> {
 }
 
 /** Files too big to be code. A surface knows where they lie. */
-export const assets = ['damas-seed.gz', 'truco.strategy'] as const satisfies readonly string[];
+export const assets = ['damas-classic.gz', 'truco.strategy'] as const satisfies readonly string[];
 /** Files that a user may have made by a command, or not. */
-type MadeOnRequest = `damas-${Exclude<Variant, 'seed'>}.gz`;
+type MadeOnRequest = `damas-${Exclude<Variant, 'classic'>}.gz`;
 export type Asset = (typeof assets)[number] | MadeOnRequest;
 
 export interface ThinkerSetup {
@@ -71,15 +77,28 @@ export interface ThinkerSetup {
 
 export type ThinkerKind = (setup: ThinkerSetup) => Thinker;
 
-/** A thinker that sits down at the table. */
-export function seatThinker(thinker: Thinker, limits: Omit<Budget, 'signal'> = {}): Player {
+/** A thinker as a program at the table: what it needs beyond its view it gets from the options and the log it may read. */
+export function thinkerProgram(game: AnyGame, thinker: Thinker, limits: Omit<Budget, 'signal'> = {}): Program {
+  let follow: ReturnType<typeof positionFollower> | undefined;
+  function asked({ seat, view, options, log, legal }: Question): Asked<unknown, unknown> {
+    if (game.facts.hidden) return { seat, view, legal };
+    follow ??= positionFollower(game, options);
+    return { seat, view: follow(log).state, legal };
+  }
+  /** A thought that nobody waits for any more has an end before the next one begins. */
+  let thinking: Promise<unknown> = Promise.resolve();
+  function afterwards<T>(think: () => Promise<T>): Promise<T> {
+    const thought = thinking.then(think);
+    thinking = thought.catch(() => {});
+    return thought;
+  }
+  const budgetOf = ({ signal, hurry }: Question): Budget => ({ ...limits, signal: AbortSignal.any([signal, hurry]) });
   return {
     async choose(question) {
-      if (question.refused) throw new Error(`an illegal move was chosen: ${question.refused.code}`);
-      const { move, resigns } = await thinker.choose(question, { ...limits, signal: question.signal });
-      question.signal.throwIfAborted();
+      const { move, resigns } = await afterwards(() => thinker.choose(asked(question), budgetOf(question)));
       return resigns ? { kind: 'resign' } : { kind: 'move', move };
     },
-    agreesToDraw: async (question) => (await thinker.agreesToDraw?.(question, { ...limits, signal: question.signal })) ?? false,
+    agrees: async (question, what) =>
+      what === 'draw' && ((await afterwards(async () => thinker.agreesToDraw?.(asked(question), budgetOf(question)))) ?? false),
   };
 }

@@ -28,6 +28,10 @@ export interface Facts {
   readonly hidden: boolean;
   /** No game is longer than this many moves; the conformance suite holds each game to it. */
   readonly longest: number;
+  /** Whether players may agree on a draw. */
+  readonly drawsByAgreement: boolean;
+  /** Counted up whenever the rules change so that a log may lead elsewhere than before. */
+  readonly rulesVersion: number;
 }
 
 export interface Game<Options, State, Move, View, Code extends string> {
@@ -39,17 +43,25 @@ export interface Game<Options, State, Move, View, Code extends string> {
   options(input: unknown): Result<Options, Refusal<OptionRefusal | Code>>;
   /** The side each seat plays for; its length is the number of seats. Partners share a side. */
   sides(options: Options): readonly number[];
+  /** What each seat is called in flags, files and catalogues: a code such as `black`. */
+  seatCodes(options: Options): readonly string[];
   start(options: Options): State;
   turn(state: State): Turn;
   /** Every legal move, in a stable order; at a chance turn, every outcome. */
   moves(state: State): readonly Move[];
   /** Probabilities of `moves(state)` at a chance turn, in the same order; empty at any other. */
   chances(state: State): readonly number[];
-  /** The one checked doorway: never mutates, never throws on a wrong move. */
+  /** The one checked doorway: never mutates, never throws, whatever it is given. */
   play(state: State, move: Move): Result<State, Refusal<Code>>;
   outcome(state: State): Outcome | undefined;
-  /** All that this seat may know (`undefined`: an onlooker). */
+  /** All that this seat may know (`undefined`: an onlooker), as plain JSON: enough to draw the board from. */
   view(state: State, seat: Seat | undefined): View;
+  /** Where chance is a die in somebody's hand: in whose. */
+  thrower?(state: State): Seat;
+  /** The seat leaves and the others go on; games of more than two sides have it. */
+  withdraw?(state: State, seat: Seat): State;
+  /** Whether a move, in notation, belongs in the list of moves: the dealing of cards does not. Without it, all do. */
+  isListed?(text: string): boolean;
   /** `state` is the one the move is played in. */
   formatMove(move: Move, state: State): string;
   /** Reads what a person may type; of `formatMove`'s own text it makes the same move again. */
@@ -60,6 +72,10 @@ export interface Game<Options, State, Move, View, Code extends string> {
 
 /** A game whose types are not known here. Method bivariance makes every `Game` assignable to it. */
 export type AnyGame = Game<unknown, unknown, unknown, unknown, string>;
+
+/** Seats that are nothing but numbers: `player1`, `player2` … */
+export const numberedSeats = (seats: number): readonly string[] =>
+  Array.from({ length: seats }, (_, seat) => `player${seat + 1}`);
 
 /** For `seats` sides of one seat each. */
 export const everyoneForThemselves = (seats: number): readonly number[] => Array.from({ length: seats }, (_, seat) => seat);

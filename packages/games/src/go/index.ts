@@ -22,6 +22,7 @@ export {
 export { go } from './game.ts';
 export { areaOf, type Geometry, geometryOf, type Size } from './geometry.ts';
 export { handicapPoints } from './handicap.ts';
+export { goCountLines, goNarration } from './narration.ts';
 export { columnLetters, formatPoint, parsePoint } from './notation.ts';
 export { type GoOptions, goChoices, presets, type RuleSet, type Scoring, type SetupRefusal } from './options.ts';
 export { type GoEnd, type GoMove, type GoRefusal, type GoState, goEnds, goRefusals, moveLimit, scoreOf } from './rules.ts';
@@ -37,4 +38,4 @@ export {
   readGoTree,
 } from './sgf.ts';
 export { writeGoSgf } from './sgf-write.ts';
-export { goCountLines, goTelling } from './telling.ts';
+export { type GoView, isDeadAt, ownerAt, type StoneColour, stoneAt } from './view.ts';

@@ -1,8 +1,8 @@
 // Go in SGF FF[4], https://www.red-bean.com/sgf/go.html. Reading keeps the whole tree; the match is its main line.
 import type { Refusal } from '../core/game.ts';
 import { endMatch, type Match, matchOutcome, playMove, startMatch } from '../core/match.ts';
+import { cleanName } from '../core/names.ts';
 import { err, ok, type Result } from '../core/result.ts';
-import { cleanName } from '../core/saved.ts';
 import { mainLine, parseSgf, type SgfNode, type SgfProblem, sgfText } from '../core/sgf.ts';
 import { black, type Colour, empty, opponent, white } from './board.ts';
 import { go } from './game.ts';
@@ -13,8 +13,9 @@ import { type GoOptions, readGoOptions } from './options.ts';
 import type { GoMove, GoRefusal, GoState } from './rules.ts';
 import { settlementMoves } from './settlement.ts';
 import { rulesFromSgf } from './sgf-rules.ts';
+import type { GoView } from './view.ts';
 
-export type GoMatch = Match<GoOptions, GoState, GoMove, GoState, GoRefusal>;
+export type GoMatch = Match<GoOptions, GoState, GoMove, GoView, GoRefusal>;
 
 export interface GoRecord {
   readonly match: GoMatch;

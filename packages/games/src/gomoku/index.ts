@@ -4,10 +4,11 @@ export { type GomokuFileProblem, type GomokuFileRefusal, type GomokuMatch, gomok
 export { type GomokuRefusal, gomoku } from './game.ts';
 export { black, type Colour, empty, opponent, white } from './lines.ts';
 export { type GomokuMove, type Swap2Choice, swap2Choices } from './move.ts';
+export { gomokuNarration } from './narration.ts';
 export { formatCell, parseCell } from './notation.ts';
 export { type GomokuOptions, type Variant, variants } from './options.ts';
 export { readPsq, writePsq } from './psq.ts';
 export { type Foul, foulAt, fouls } from './renju.ts';
 export { forbiddenPoints, type GomokuState, type Stage } from './rules.ts';
 export { readGomokuSgf, writeGomokuSgf } from './sgf.ts';
-export { gomokuTelling } from './telling.ts';
+export { type GomokuView, isForbiddenAt, stoneAt } from './view.ts';

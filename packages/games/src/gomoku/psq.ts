@@ -4,8 +4,8 @@
 // The file says nothing of rules, set-up stones, passes or swap2's choices: its stones are of the two colours in turn.
 
 import { startMatch } from '../core/match.ts';
+import { cleanName } from '../core/names.ts';
 import { ok, type Result } from '../core/result.ts';
-import { cleanName } from '../core/saved.ts';
 import { rowOf } from './cursor.ts';
 import { type GomokuFileRefusal, type GomokuMatch, playFromFile, refuseFile } from './files.ts';
 import { gomoku } from './game.ts';

@@ -2,8 +2,8 @@
 // in Go. `RU` names the variant, then `swap2` and the length of the line (`k4`) where they are not the usual ones. What swap2's
 // players chose stands in nodes of its own in the private property `CH`: white, black or two.
 import { endMatch, startMatch } from '../core/match.ts';
+import { cleanName } from '../core/names.ts';
 import { ok, type Result } from '../core/result.ts';
-import { cleanName } from '../core/saved.ts';
 import { mainLine, parseSgf, type SgfNode, sgfEscape, sgfNode, sgfText, writeSgf } from '../core/sgf.ts';
 import { rowOf } from './cursor.ts';
 import { type GomokuFileRefusal, type GomokuMatch, playFromFile, refuseFile } from './files.ts';

@@ -2,6 +2,7 @@ export { type Chain, type Solution, solveChain } from './chain.ts';
 export { type Code, codes, type Direction, type Face, faces } from './codes.ts';
 export { type GooseWords, gooseDialogue, statisticsLines } from './dialogue.ts';
 export { goose } from './game.ts';
+export { gooseDialogueParts, gooseNarration } from './narration.ts';
 export {
   type GooseOdds,
   mostStates,
@@ -37,5 +38,5 @@ export {
   placeGoose,
 } from './rules.ts';
 export { type Simulation, simulateGoose } from './simulate.ts';
-export { gooseDialogueParts, gooseTelling } from './telling.ts';
 export { type Ending, endings } from './track.ts';
+export { type GooseView, gooseStateOf } from './view.ts';

@@ -20,6 +20,8 @@ export interface GoosePlayer {
   readonly faces: readonly number[];
   /** Steps really walked forward less backward because of awards and penalties, and −4 for each turn to miss. */
   readonly balance: number;
+  /** Has left the race; the pawn is off the track. */
+  readonly out?: true;
 }
 
 /** What the last move brought about, in order. */
@@ -69,9 +71,11 @@ function passDie(players: readonly GoosePlayer[], from: Seat, events: GooseEvent
   let passed = players;
   let seat = from;
   // Ends after one round at the latest: whoever is skipped waits no more.
-  for (let next = passed[seat] as GoosePlayer; next.waiting; next = passed[seat] as GoosePlayer) {
-    passed = passed.with(seat, { ...next, waiting: false });
-    events.push({ kind: 'skipped', seat });
+  for (let next = passed[seat]!; next.waiting || next.out; next = passed[seat]!) {
+    if (next.waiting) {
+      passed = passed.with(seat, { ...next, waiting: false });
+      events.push({ kind: 'skipped', seat });
+    }
     seat = (seat + 1) % passed.length;
   }
   return { players: passed, seat };
@@ -132,6 +136,15 @@ export function playGoose(state: GooseState, move: GooseMove): Result<GooseState
   return isThrow ? ok(playUnchecked(state, move.face)) : err({ code: 'bad-face' });
 }
 
+/** Somebody leaves the race, and the others go on without them: the die passes on where it was theirs. */
+export function withdrawGoose(state: GooseState, seat: Seat): GooseState {
+  // Cell 0 is in nobody's way.
+  const players = state.players.with(seat, { ...state.players[seat]!, cell: 0, waiting: false, out: true });
+  if (state.seat !== seat || state.winner !== undefined) return { ...state, players, events: [] };
+  const events: GooseEvent[] = [];
+  return { ...state, ...passDie(players, (seat + 1) % players.length, events), second: undefined, events };
+}
+
 /** A position to be looked at: players where the caller puts them, as if they had just arrived there. */
 export interface Placement {
   readonly cells: readonly number[];
@@ -164,7 +177,7 @@ export interface GooseStatistics {
 }
 
 /** Item 2. */
-export function gooseStatistics({ players }: GooseState): GooseStatistics {
+export function gooseStatistics({ players }: Pick<GooseState, 'players'>): GooseStatistics {
   const sum = (counts: readonly number[]): number => counts.reduce((total, count) => total + count, 0);
   return {
     faces: faces.map((face) => sum(players.map((player) => player.faces[face - 1] as number))),

@@ -1,4 +1,4 @@
-import type { Game, Outcome } from '../core/game.ts';
+import { type Game, numberedSeats, type Outcome } from '../core/game.ts';
 import { cardsOf } from './cards.ts';
 import { formatMove, formatSeen, parseMove } from './notation.ts';
 import { choices, options, type TrucoOptions } from './options.ts';
@@ -80,10 +80,18 @@ function outcome({ phase, scores, options }: TrucoState): Outcome | undefined {
 
 export const truco: Game<TrucoOptions, TrucoState, TrucoMove, TrucoView, TrucoRefusal> = {
   id: 'truco',
-  facts: { seats: [choices.players.min, mostPlayers], chance: true, hidden: true, longest: 1 + mostHands * longestHand },
+  facts: {
+    seats: [choices.players.min, mostPlayers],
+    chance: true,
+    hidden: true,
+    longest: 1 + mostHands * longestHand,
+    drawsByAgreement: false,
+    rulesVersion: 1,
+  },
   choices,
   options,
   sides,
+  seatCodes: ({ players }) => numberedSeats(players),
   start,
   turn,
   moves,
@@ -91,6 +99,7 @@ export const truco: Game<TrucoOptions, TrucoState, TrucoMove, TrucoView, TrucoRe
   play,
   outcome,
   view,
+  isListed: (text) => !/^(deal|leader) /.test(text),
   formatMove,
   parseMove,
   formatSeen,

@@ -2,6 +2,7 @@ export { bestPlay } from './best-play.ts';
 export * from './cards.ts';
 export { truco } from './game.ts';
 export * from './hand.ts';
+export { cardName, pointsText, rankName, sideName, trucoNarration } from './narration.ts';
 export { formatCard, parseCard } from './notation.ts';
 export type { TrucoOptions } from './options.ts';
 export { handWinner, otherSide, type RoundResult, type Side, sideOf } from './rounds.ts';
@@ -23,5 +24,4 @@ export {
   type TrucoState,
   trucoRefusals,
 } from './state.ts';
-export { cardName, pointsText, rankName, sideName, trucoTelling } from './telling.ts';
 export type { TrucoView } from './view.ts';

@@ -1,24 +1,27 @@
-import type { Refusal } from '../core/game.ts';
+import type { AnyGame, Refusal } from '../core/game.ts';
 import type { SavedRefusal } from '../core/saved.ts';
 import { en } from './en.ts';
 import { es } from './es.ts';
 import { pt } from './pt.ts';
-import { fill, type Translation } from './translation.ts';
+import { type Catalogue, fillAny, type Translation } from './translation.ts';
 
 export const languages = ['en', 'es', 'pt'] as const;
 export type Language = (typeof languages)[number];
 
-export type Words = Translation<typeof en>;
+export type Words = Catalogue<typeof en>;
 /** The games that the catalogue has words for. */
 export type GameId = Exclude<keyof Words, 'core'>;
 
-export const words: Readonly<Record<Language, Words>> = { en, es, pt };
+const translations: Readonly<Record<Language, Translation<typeof en>>> = { en, es, pt };
+export const words = translations as Readonly<Record<Language, Words>>;
 
 type Sentences = Readonly<Record<string, string>>;
 
 /** What every game's part of the catalogue has, so that menus, forms and refusals need not know the game. */
 interface GameWords {
   readonly name: string;
+  /** What the seats are called where nobody has said so, by the game's codes. */
+  readonly seats: Sentences;
   readonly options: Sentences;
   /** For each option with choices, a label for each of them. */
   readonly values: Readonly<Record<string, Sentences>>;
@@ -27,17 +30,23 @@ interface GameWords {
   readonly files?: Sentences;
 }
 
-const none: GameWords = { name: '', options: {}, values: {}, refusals: {} };
+const none: GameWords = { name: '', seats: {}, options: {}, values: {}, refusals: {} };
 
 export const wordsOfGame = (catalogue: Words, game: string): GameWords =>
   game !== 'core' && Object.hasOwn(catalogue, game) ? catalogue[game as GameId] : none;
+
+/** What the seats of a game are called where nobody has said so. */
+export function seatNames(game: AnyGame, options: unknown, language: Language): string[] {
+  const { seats } = wordsOfGame(words[language], game.id);
+  return game.seatCodes(options).map((code) => seats[code] ?? code);
+}
 
 /** A refusal, with the rules' own reason where they refused something inside it. */
 type Explained = Refusal<string> & { readonly because?: Refusal<string> };
 
 function say(catalogue: Words, game: string, { because, ...refusal }: Explained, ...places: Sentences[]): string {
   const found = places.find((sentences) => Object.hasOwn(sentences, refusal.code));
-  const sentence = fill(found?.[refusal.code] ?? refusal.code, refusal);
+  const sentence = fillAny(found?.[refusal.code] ?? refusal.code, refusal);
   return because ? `${sentence} ${sayRefusal(catalogue, game, because)}` : sentence;
 }
 

@@ -1,4 +1,4 @@
-import { games, type Match, type Refusal, type Result, readSaved, writeSaved } from '@ludoteca/games';
+import { games, type Match, type Refusal, type Result, readSaved, recordOf, writeSaved } from '@ludoteca/games';
 import type { Port } from '../remote.ts';
 import type { ThinkerSetup } from '../thinker.ts';
 import { type AnalysisRefusal, type AnalysisRun, analyse } from './analyse.ts';
@@ -21,7 +21,7 @@ export function serveAnalysis(port: Port, { asset }: Pick<ThinkerSetup, 'asset'>
   async function judge({ saved, ...run }: Task): Promise<Judged> {
     const read = readSaved(saved, games);
     if (!read.ok) throw new Error(`the match was not understood: ${read.error.code}`);
-    return analyse(read.value.match, { ...run, asset, onProgress: (share) => reply({ kind: 'progress', share }) });
+    return analyse(read.value.table.match, { ...run, asset, onProgress: (share) => reply({ kind: 'progress', share }) });
   }
 
   port.listen((message) => {
@@ -45,6 +45,10 @@ export function remoteAnalysis(port: Port, match: Match, { budget, seed, signal,
       if (reply.kind === 'done') resolve(reply.judged);
       else reject(new Error(reply.why));
     });
-    port.post({ saved: writeSaved(match), ...(budget && { budget }), ...(seed !== undefined && { seed }) } satisfies Task);
+    port.post({
+      saved: writeSaved(recordOf(match)),
+      ...(budget && { budget }),
+      ...(seed !== undefined && { seed }),
+    } satisfies Task);
   });
 }

@@ -1,4 +1,4 @@
-import type { Match, Observer, Player, Seat } from '@ludoteca/games';
+import type { Program } from '@ludoteca/games';
 
 /** A conversation in lines with an outside program, however it is reached. */
 export interface Link {
@@ -9,17 +9,17 @@ export interface Link {
   readonly ended: Promise<string>;
 }
 
-/** An outside program on a seat. It is told of every move as an observer, so that it can follow undo and loaded games. */
+/** An outside program on a seat. With every question it hears the whole log, so that it can follow undo and loaded games. */
 export interface EngineSeat {
-  readonly player: Player;
-  readonly observer: Observer;
+  readonly program: Program;
   /** Asks it to leave; whoever opened the link ends what does not. */
   quit(): void;
 }
 
 export interface EngineSetup {
-  readonly match: Match;
-  readonly seat: Seat;
+  readonly options: unknown;
+  /** What it is called until it has said so itself. */
+  readonly name: string;
   /** Milliseconds a move. */
   readonly time: number;
 }

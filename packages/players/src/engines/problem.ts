@@ -1,3 +1,4 @@
+import type { AnyGame } from '@ludoteca/games';
 import type { Reason } from '../thinker.ts';
 import { engines } from '../words/en/engines.ts';
 import { sayReason } from '../words/words.ts';
@@ -12,6 +13,13 @@ export const engineFailure = (code: EngineProblem['code'], data: NonNullable<Rea
   const problem: EngineProblem = { code, data };
   return new Error(sayReason(problem, 'engines', 'en'), { cause: problem });
 };
+
+/** The move, unless the rules refuse it. */
+export function legalMove<Move>(game: AnyGame, state: unknown, move: Move, engine: string): Move {
+  const played = game.play(state, move);
+  if (!played.ok) throw engineFailure('illegal', { engine, move: played.error.at ?? '', why: played.error.code });
+  return move;
+}
 
 /** What an engine did wrong, where that is why something failed. */
 export const engineProblemOf = (error: unknown): EngineProblem | undefined =>

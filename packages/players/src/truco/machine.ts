@@ -47,14 +47,14 @@ export function machine(random: Random): Thinker<TrucoView, TrucoMove> {
   }
 
   function blindly(view: TrucoView): TrucoMove {
-    return { kind: 'blind', position: view.left[random.below(view.left.length)] as number, down: false };
+    return { kind: 'blind', position: view.left[random.below(view.left.length)]!, down: false };
   }
 
   function chooseCard(view: TrucoView, seat: number): TrucoMove {
     const vira = view.vira as Card;
     const compare = (a: Card, b: Card) => compareCards(a, b, vira, view.options.deck);
-    const cards = view.left.map((position) => view.cards[position] as Card).sort(compare);
-    const lowest = cards[0] as Card;
+    const cards = view.left.map((position) => view.cards[position]!).sort(compare);
+    const lowest = cards[0]!;
     const highest = cards.at(-1) as Card;
     const up = (card: Card): TrucoMove => ({ kind: 'card', card, down: false });
     if (view.rounds.at(-1) === 'tie') return up(highest);

@@ -1,4 +1,5 @@
 import {
+  type Catalogue,
   fill,
   words as gameWords,
   type Language,
@@ -15,7 +16,8 @@ import { analysis as es } from './es/analysis.ts';
 import { analysis as pt } from './pt/analysis.ts';
 import { sayReason } from './words.ts';
 
-const catalogues: Readonly<Record<Language, Translation<typeof en>>> = { en, es, pt };
+const translations: Readonly<Record<Language, Translation<typeof en>>> = { en, es, pt };
+const catalogues = translations as Readonly<Record<Language, Catalogue<typeof en>>>;
 
 const percent = (share: number): number => Math.round(100 * share);
 /** Points of a hundred, with their sign; a true minus. */

@@ -2,7 +2,7 @@ import { seededRandom } from '@ludoteca/games';
 import { engineOf, seatOf } from '@ludoteca/games/damas';
 import { describe, expect, test } from 'vitest';
 import { convincing, stakeOn } from '../stronger.ts';
-import { ask, begin, hire, playMove, randomOpening } from './support.ts';
+import { ask, begin, makePlayer, playMove, randomOpening } from './support.ts';
 
 // What each level looks at for a move; the last two on a machine of a million and a half nodes a second.
 const nodes = { 1: 300, 2: 600, 3: 1500, 4: 4000, 5: 15_000, 6: 100_000, 7: 1_500_000, 8: 4_500_000 } as const;
@@ -15,7 +15,7 @@ const mostOpenings = 12;
 /** What the stronger takes in one game, each opening being played from both sides. */
 async function play(stronger: Known, weaker: Known, part: number, opening: number, side: 0 | 1): Promise<number> {
   const levels = side === 0 ? [stronger, weaker] : [weaker, stronger];
-  const players = [await hire(String(levels[0]), opening), await hire(String(levels[1]), opening)] as const;
+  const players = [await makePlayer(String(levels[0]), opening), await makePlayer(String(levels[1]), opening)] as const;
   let state = randomOpening(begin({}), openingPlies, seededRandom(opening));
   for (let ply = 0; ply < longest && !state.outcome; ply++) {
     const { move } = await ask(players[state.side], state, { nodes: nodes[levels[state.side] as Known] / part });

@@ -1,9 +1,9 @@
 import { seededRandom } from '@ludoteca/games';
 import { type GoMove, type GoState, go } from '@ludoteca/games/go';
 import { expect, test } from 'vitest';
+import { forecast } from '../../src/go/dead-stones.ts';
 import { kinds } from '../../src/go/index.ts';
-import { strengths } from '../../src/go/level.ts';
-import { forecast } from '../../src/go/settle.ts';
+import { strengths } from '../../src/go/levels.ts';
 import type { Level } from '../../src/level.ts';
 import { startWatch } from '../../src/search/watch.ts';
 import type { Thinker } from '../../src/thinker.ts';
@@ -15,12 +15,13 @@ const most = 250;
 
 /** What a level that goes by time does in it on a board of 8 × 8, roughly. */
 const simulationsIn = (level: Level): number => {
-  const { limit } = strengths[level];
-  return 'nodes' in limit ? limit.nodes : 12 * limit.time;
+  const { nodes, time = 0 } = strengths[level].limits;
+  return nodes ?? 12 * time;
 };
 
 const asset = () => Promise.reject(new Error('no file is needed'));
-const sit = (level: Level, seed: number) => kinds[level]!({ random: seededRandom(seed), asset }) as Thinker<GoState, GoMove>;
+const makePlayer = (level: Level, seed: number) =>
+  kinds[level]!({ random: seededRandom(seed), asset }) as Thinker<GoState, GoMove>;
 
 /** A stone of each colour somewhere in the middle, the same for both colours of a pair. */
 function opening(pair: number): GoState {
@@ -40,7 +41,7 @@ function opening(pair: number): GoState {
 async function play(weaker: Level, stronger: Level, pair: number, seat: 0 | 1): Promise<number> {
   const scale = Math.min(1, most / simulationsIn(stronger));
   const sides = [stronger, weaker].map((level, index) => ({
-    player: sit(level, 10 * (2 * pair + seat) + index),
+    player: makePlayer(level, 10 * (2 * pair + seat) + index),
     nodes: Math.max(1, Math.round(scale * simulationsIn(level))),
   }));
   let state = opening(pair);

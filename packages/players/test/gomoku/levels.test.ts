@@ -3,7 +3,7 @@
 import { gomoku } from '@ludoteca/games/gomoku';
 import { expect, test } from 'vitest';
 import { convincing, stakeOn } from '../stronger.ts';
-import { begin, hire, playOut, randomOpening } from './support.ts';
+import { begin, makePlayer, playOut, randomOpening } from './support.ts';
 
 // Novices have no budget. The others have a share of what they take on their own, the same for both; levels 7 and 8, which
 // think by the clock, are taken for 100,000 and 300,000 positions.
@@ -18,7 +18,7 @@ test.each([
   const play = async (pair: number, seat: 0 | 1): Promise<number> => {
     const game = 2 * pair + seat;
     const places = seat === 0 ? [1, 0] : [0, 1];
-    const players = await Promise.all(places.map((place) => hire(String([lower, higher][place]), 100 * game + place)));
+    const players = await Promise.all(places.map((place) => makePlayer(String([lower, higher][place]), 100 * game + place)));
     const limits = places.map((place) => (budgets[place] === undefined ? {} : { nodes: budgets[place] }));
     const end = await playOut(randomOpening(begin(), 3 + (pair % 3), pair), players, limits);
     return gomoku.outcome(end)?.payoffs[seat] ?? 0;

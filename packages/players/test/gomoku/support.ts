@@ -20,7 +20,7 @@ export function playMove(state: GomokuState, move: GomokuMove): GomokuState {
   return played.value;
 }
 
-export async function hire(name: string, seed: number): Promise<GomokuThinker> {
+export async function makePlayer(name: string, seed: number): Promise<GomokuThinker> {
   const kind = await loadPlayer('gomoku', name);
   return kind({ random: seededRandom(seed), asset: noAsset }) as GomokuThinker;
 }

@@ -34,10 +34,7 @@ function* positions(options: unknown, count: number) {
     const plies = 8 + random.below(120);
     for (let ply = 0; ply < plies && truco.turn(state).kind !== 'over'; ply++) {
       const moves = truco.moves(state);
-      state = step(
-        state,
-        seatOf(state) === undefined ? chanceFor(match, state, random) : (moves[random.below(moves.length)] as TrucoMove),
-      );
+      state = step(state, seatOf(state) === undefined ? chanceFor(match, state, random) : moves[random.below(moves.length)]!);
     }
     const turn = seatOf(state);
     if (turn !== undefined) yield { state, turn };
@@ -111,7 +108,7 @@ describe('the analyst', () => {
     for (const { state } of positions(options, 12)) {
       const { chances, best } = await assess(state, { signal: never, nodes: 300 });
       const sides = truco.sides(state.options);
-      expect((chances[0] as number) + (chances[1] as number)).toBeCloseTo(1, 9);
+      expect(chances[0]! + chances[1]!).toBeCloseTo(1, 9);
       expect(chances).toEqual(sides.map((side) => chances[side]));
       expect(truco.moves(state)).toContainEqual(best?.move);
     }

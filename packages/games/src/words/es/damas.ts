@@ -3,7 +3,7 @@ import type { Translation } from '../translation.ts';
 
 export const damas: Translation<typeof english> = {
   name: 'Damas',
-  seats: { light: 'Blancas', dark: 'Negras' },
+  seats: { white: 'Blancas', black: 'Negras' },
   pieces: { man: 'ficha', men: 'fichas', queen: 'reina', queens: 'reinas' },
   turns: { light: 'Turno de las blancas.', dark: 'Turno de las negras.' },
   prompt: 'Su jugada: ',
@@ -64,7 +64,7 @@ export const damas: Translation<typeof english> = {
   },
   values: {
     variant: {
-      seed: 'Damas',
+      classic: 'Damas',
       english: 'Damas inglesas',
       spanish: 'Damas españolas',
       portuguese: 'Damas portuguesas',

@@ -26,7 +26,14 @@ export const goose: Translation<typeof english> = {
       '1C': 'caer exactamente, o contar hacia atrás',
     },
   },
-  seats: ['Jugador 1', 'Jugador 2', 'Jugador 3', 'Jugador 4', 'Jugador 5', 'Jugador 6'],
+  seats: {
+    player1: 'Jugador 1',
+    player2: 'Jugador 2',
+    player3: 'Jugador 3',
+    player4: 'Jugador 4',
+    player5: 'Jugador 5',
+    player6: 'Jugador 6',
+  },
   codes: {
     0: 'sin penalización ni premio',
     1: 'duplicar el número que muestra el dado',

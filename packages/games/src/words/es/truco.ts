@@ -3,7 +3,7 @@ import type { Translation } from '../translation.ts';
 
 export const truco: Translation<typeof english> = {
   name: 'Truco Paulista',
-  seats: ['Jugador 1', 'Jugador 2', 'Jugador 3', 'Jugador 4'],
+  seats: { player1: 'Jugador 1', player2: 'Jugador 2', player3: 'Jugador 3', player4: 'Jugador 4' },
   sides: ['Jugadores 1 y 3', 'Jugadores 2 y 4'],
   machine: 'Máquina',
   options: {

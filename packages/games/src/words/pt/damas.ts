@@ -3,7 +3,7 @@ import type { Translation } from '../translation.ts';
 
 export const damas: Translation<typeof english> = {
   name: 'Damas',
-  seats: { light: 'Brancas', dark: 'Pretas' },
+  seats: { white: 'Brancas', black: 'Pretas' },
   pieces: { man: 'pedra', men: 'pedras', queen: 'dama', queens: 'damas' },
   turns: { light: 'Vez das brancas.', dark: 'Vez das pretas.' },
   prompt: 'Seu lance: ',
@@ -64,7 +64,7 @@ export const damas: Translation<typeof english> = {
   },
   values: {
     variant: {
-      seed: 'Damas',
+      classic: 'Damas',
       english: 'Damas inglesas',
       spanish: 'Damas espanholas',
       portuguese: 'Damas portuguesas',

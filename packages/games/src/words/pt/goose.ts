@@ -26,7 +26,14 @@ export const goose: Translation<typeof english> = {
       '1C': 'cair exatamente, ou contar para trás',
     },
   },
-  seats: ['Jogador 1', 'Jogador 2', 'Jogador 3', 'Jogador 4', 'Jogador 5', 'Jogador 6'],
+  seats: {
+    player1: 'Jogador 1',
+    player2: 'Jogador 2',
+    player3: 'Jogador 3',
+    player4: 'Jogador 4',
+    player5: 'Jogador 5',
+    player6: 'Jogador 6',
+  },
   codes: {
     0: 'sem penalidade nem prêmio',
     1: 'dobrar o número mostrado pelo dado',

@@ -1,8 +1,8 @@
 import { black, type GomokuMove, type GomokuOptions, type GomokuState, gomoku, parseCell } from '@ludoteca/games/gomoku';
+import { type Position, positionFollower, type Step } from '../../position.ts';
 import { converse, patience } from '../dialogue.ts';
-import { followMatch, type Step } from '../follow.ts';
 import type { EngineHost } from '../link.ts';
-import { engineFailure, engineProblemOf } from '../problem.ts';
+import { engineFailure, engineProblemOf, legalMove } from '../problem.ts';
 import { quoted } from '../text.ts';
 import { formatStone, parseStone, ruleOf } from './board.ts';
 
@@ -35,11 +35,11 @@ const unlessRefused =
   };
 
 /** Any brain of Gomocup, at a table of Gomoku. */
-export const gomocupHost: EngineHost = async (link, { match, seat, time }) => {
-  const options = match.options as GomokuOptions;
+export const gomocupHost: EngineHost = async (link, { options: given, name, time }) => {
+  const options = given as GomokuOptions;
   const { rows, columns, variant, winning } = options;
-  const dialogue = converse(link, match.names[seat] ?? '');
-  const { observer, steps } = followMatch<GomokuState>(match, seat);
+  const dialogue = converse(link, name);
+  const follow = positionFollower<GomokuState>(gomoku, options);
   /** What stands on its board; undefined when that is not known. */
   let told: readonly string[] | undefined = [];
   let answered = Number.NEGATIVE_INFINITY;
@@ -116,10 +116,7 @@ export const gomocupHost: EngineHost = async (link, { match, seat, time }) => {
     return askWhole();
   }
 
-  const path = (): string =>
-    steps()
-      .map(({ move }) => move)
-      .join(' ');
+  const pathOf = (steps: Position<GomokuState>['steps']): string => steps.map(({ move }) => move).join(' ');
 
   /** What its answer to `SWAP2BOARD` stands for, move by move. */
   function readSwap2(said: string, state: GomokuState): GomokuMove[] | undefined {
@@ -136,13 +133,13 @@ export const gomocupHost: EngineHost = async (link, { match, seat, time }) => {
     return [...choice, ...(places as GomokuMove[])];
   }
 
-  async function chooseSwap2(state: GomokuState, signal: AbortSignal): Promise<GomokuMove> {
-    const stones = boardLines(options, steps(), black).map((line) => line.slice(0, -2));
+  async function chooseSwap2({ state, steps }: Position<GomokuState>, signal: AbortSignal): Promise<GomokuMove> {
+    const stones = boardLines(options, steps, black).map((line) => line.slice(0, -2));
     told = undefined;
     const said = await order(['SWAP2BOARD', ...stones, 'DONE'], patience.move(time), signal);
     const moves = readSwap2(said, state);
     if (!moves) throw failure('nonsense', 'SWAP2BOARD', said);
-    let after = path();
+    let after = pathOf(steps);
     let reached = state;
     planned = [];
     for (const move of moves) {
@@ -158,25 +155,25 @@ export const gomocupHost: EngineHost = async (link, { match, seat, time }) => {
   }
 
   return {
-    observer,
     quit: () => dialogue.send('END'),
-    player: {
-      async choose({ view, legal, refused, signal }) {
-        const state = view as GomokuState;
-        if (refused) throw engineFailure('illegal', { engine: dialogue.name, move: refused.at ?? '', why: refused.code });
-        const known = planned.find(({ after }) => after === path());
-        if (known) return { kind: 'move', move: known.move };
-        if (state.stage !== 'play') return { kind: 'move', move: await chooseSwap2(state, signal) };
+    program: {
+      async choose({ log, legal, signal }) {
+        const position = follow(log);
+        const { state, steps } = position;
+        const checked = (move: GomokuMove) => ({ kind: 'move', move: legalMove(gomoku, state, move, dialogue.name) }) as const;
+        const known = planned.find(({ after }) => after === pathOf(steps));
+        if (known) return checked(known.move);
+        if (state.stage !== 'play') return checked(await chooseSwap2(position, signal));
         // The protocol has no word for a pass.
         const [only] = legal();
         if ((only as GomokuMove).kind === 'pass') return { kind: 'move', move: only };
-        const board = boardLines(options, steps(), state.colour);
+        const board = boardLines(options, steps, state.colour);
         const said = await askMove(board, signal);
         answered = performance.now();
         const cell = parseStone(said, options);
         if (cell === undefined) throw failure('nonsense', 'TURN', said);
         told = [...board, `${formatStone(cell, options)},1`];
-        return { kind: 'move', move: { kind: 'place', cell } };
+        return checked({ kind: 'place', cell });
       },
     },
   };

@@ -11,10 +11,10 @@ import {
   settlementMoves,
   white,
 } from '@ludoteca/games/go';
+import { type Position, positionFollower, type Step } from '../../position.ts';
 import { converse, patience } from '../dialogue.ts';
-import { followMatch, type Step } from '../follow.ts';
 import type { EngineHost } from '../link.ts';
-import { engineFailure } from '../problem.ts';
+import { engineFailure, legalMove } from '../problem.ts';
 import { quoted } from '../text.ts';
 import { responseReader } from './command.ts';
 
@@ -47,11 +47,11 @@ const kataRules = ({ ko, scoring, suicide }: GoOptions): string =>
   });
 
 /** Any engine that speaks GTP 2, at a table of Go. */
-export const gtpHost: EngineHost = async (link, { match, seat, time }) => {
-  const options = match.options as GoOptions;
+export const gtpHost: EngineHost = async (link, { options: given, name, time }) => {
+  const options = given as GoOptions;
   const size = parseSize(options.size) as Size;
-  const dialogue = converse(link, match.names[seat] ?? '');
-  const { observer, steps } = followMatch<GoState>(match, seat);
+  const dialogue = converse(link, name);
+  const follow = positionFollower<GoState>(go, options);
   /** The moves on the engine's board; undefined when that is not known. */
   let told: readonly string[] | undefined;
   /** What it said of the dead stones of this settlement, and whether it has accepted them. */
@@ -85,8 +85,8 @@ export const gtpHost: EngineHost = async (link, { match, seat, time }) => {
   }
 
   /** Brings the engine's board to where the match stands. */
-  async function catchUp(): Promise<void> {
-    const wanted = toldOf(steps());
+  async function catchUp(steps: Position<GoState>['steps']): Promise<void> {
+    const wanted = toldOf(steps);
     const done = told?.every((move, index) => move === wanted[index]) ? told.length : undefined;
     told = undefined;
     if (done === undefined) await begin();
@@ -95,9 +95,9 @@ export const gtpHost: EngineHost = async (link, { match, seat, time }) => {
   }
 
   /** The stones it holds for dead, or undefined if it does not know such a question. */
-  async function deadStones(state: GoState): Promise<number[] | undefined> {
+  async function deadStones({ state, steps }: Position<GoState>): Promise<number[] | undefined> {
     if (!known.has('final_status_list')) return undefined;
-    await catchUp();
+    await catchUp(steps);
     const said = await command('final_status_list dead', patience.move(time));
     return said
       .split(/\s+/)
@@ -110,9 +110,10 @@ export const gtpHost: EngineHost = async (link, { match, seat, time }) => {
   }
 
   /** It says once which stones are dead; whatever the other side makes of that, it accepts. */
-  async function settle(state: GoState): Promise<GoMove> {
+  async function settle(position: Position<GoState>): Promise<GoMove> {
+    const { state } = position;
     if (hasAccepted) return { kind: 'accept' };
-    dead ??= await deadStones(state);
+    dead ??= await deadStones(position);
     const [toggle] = dead ? settlementMoves(state, dead) : [];
     hasAccepted = toggle === undefined || state.toggles >= areaOf(state.board);
     return hasAccepted || !toggle ? { kind: 'accept' } : toggle;
@@ -122,27 +123,26 @@ export const gtpHost: EngineHost = async (link, { match, seat, time }) => {
   told = [];
 
   return {
-    observer,
     quit: () => dialogue.send('quit'),
-    player: {
-      async choose({ view, read, refused, signal }) {
-        const state = view as GoState;
-        if (refused) throw engineFailure('illegal', { engine: dialogue.name, move: refused.at ?? '', why: refused.code });
-        if (state.phase === 'settling') return { kind: 'move', move: await settle(state) };
+    program: {
+      async choose({ log, signal }) {
+        const position = follow(log);
+        const { state } = position;
+        if (state.phase === 'settling') return { kind: 'move', move: await settle(position) };
         dead = undefined;
         hasAccepted = false;
-        await catchUp();
+        await catchUp(position.steps);
         const before = told ?? [];
         told = undefined;
         const colour = letters[state.toMove];
         if (known.has('time_left')) await command(`time_left ${colour} ${seconds} 1`);
         const said = await command(`genmove ${colour}`, patience.move(time), signal);
         if (/^resign$/i.test(said)) return { kind: 'resign' };
-        const move = /^(pass|[a-z]\d{1,2})$/i.test(said) ? read(said) : undefined;
+        const move = /^(pass|[a-z]\d{1,2})$/i.test(said) ? go.parseMove(said, state) : undefined;
         if (!move) throw dialogue.nonsense(`genmove ${colour}`, said);
         if (!move.ok) throw engineFailure('illegal', { engine: dialogue.name, move: quoted(said), why: move.error.code });
-        told = [...before, `${colour} ${go.formatMove(move.value as GoMove, state)}`];
-        return { kind: 'move', move: move.value };
+        told = [...before, `${colour} ${go.formatMove(move.value, state)}`];
+        return { kind: 'move', move: legalMove(go, state, move.value, dialogue.name) };
       },
     },
   };

@@ -1,6 +1,6 @@
 import { type DamasMove, type DamasOptions, type DamasState, damas } from '@ludoteca/games/damas';
+import { positionFollower, type Step } from '../../position.ts';
 import { converse, patience } from '../dialogue.ts';
-import { followMatch, type Step } from '../follow.ts';
 import type { EngineHost } from '../link.ts';
 import { engineFailure } from '../problem.ts';
 import { quoted } from '../text.ts';
@@ -23,10 +23,10 @@ function positionLine(now: DamasState, steps: readonly Step<DamasState>[]): stri
 }
 
 /** Any engine that speaks Hub, at a table of damas. */
-export const hubHost: EngineHost = async (link, { match, seat, time }) => {
-  const options = match.options as DamasOptions;
-  const dialogue = converse(link, match.names[seat] ?? '');
-  const { observer, steps } = followMatch<DamasState>(match, seat);
+export const hubHost: EngineHost = async (link, { options: given, name, time }) => {
+  const options = given as DamasOptions;
+  const dialogue = converse(link, name);
+  const follow = positionFollower<DamasState>(damas, options);
 
   const failure = (code: 'refused' | 'nonsense', asked: string, said: string) =>
     engineFailure(code, { engine: dialogue.name, asked, said: quoted(said) });
@@ -73,12 +73,11 @@ export const hubHost: EngineHost = async (link, { match, seat, time }) => {
   dialogue.send('new-game');
 
   return {
-    observer,
     quit: () => dialogue.send('quit'),
-    player: {
-      async choose({ view, signal }) {
-        const state = view as DamasState;
-        const lines = [positionLine(state, steps()), formatHub('level', { 'move-time': time / 1000 }), 'go think'];
+    program: {
+      async choose({ log, signal }) {
+        const { state, steps } = follow(log);
+        const lines = [positionLine(state, steps), formatHub('level', { 'move-time': time / 1000 }), 'go think'];
         // Whoever leaves has no use for the rest of the search.
         const stop = (): void => dialogue.send('stop');
         signal.addEventListener('abort', stop, { once: true });

@@ -1,0 +1,115 @@
+import type { Happening, Narration } from '../core/narration.ts';
+import { earlyEnd } from '../core/narration.ts';
+import { fill } from '../words/translation.ts';
+import { type Language, words } from '../words/words.ts';
+import { type Card, ranks, suitOf, suits, weightOf } from './cards.ts';
+import { otherSide, type Side, sideOf } from './rounds.ts';
+import type { TrucoView } from './view.ts';
+
+const wordsIn = (language: Language) => words[language].truco;
+
+export const rankName = (weight: number, language: Language): string => wordsIn(language).ranks[ranks[weight] ?? '4'];
+
+export const cardName = (card: Card, language: Language): string =>
+  fill(wordsIn(language).card, {
+    rank: rankName(weightOf(card), language),
+    suit: wordsIn(language).suits[suits[suitOf(card)] ?? 'O'],
+  });
+
+export function pointsText(count: number, language: Language): string {
+  const { one, other } = wordsIn(language).points;
+  return fill(count === 1 ? one : other, { count });
+}
+
+/** Two players are their sides; four sit in two teams, which have names of their own. */
+export const sideName = (side: Side, names: readonly string[], language: Language): string =>
+  (names.length === 4 ? wordsIn(language).sides : names)[side] ?? '';
+
+type Heard = Happening<TrucoView>;
+
+/** A card that lies open now and did not before. */
+function tellPlay({ before, after, by }: Heard, name: string, language: Language): string[] {
+  const { hand } = wordsIn(language);
+  const plays = after.hands > before.hands ? (after.lastHand?.plays ?? []) : after.plays;
+  const play = plays.at(before.plays.length);
+  if (!play || play.seat !== by) return [];
+  return [
+    play.card === null || play.down
+      ? fill(hand.playedDown, { player: name })
+      : fill(hand.played, { player: name, card: cardName(play.card, language) }),
+  ];
+}
+
+function tellRound({ before, after, names }: Heard, language: Language): string[] {
+  const { hand } = wordsIn(language);
+  const rounds = after.hands > before.hands ? (after.lastHand?.rounds ?? []) : after.rounds;
+  if (rounds.length <= before.rounds.length) return [];
+  const result = rounds.at(-1);
+  if (result === undefined || result === 'tie') return [hand.roundTied];
+  return [fill(hand.roundWon, { player: sideName(result, names, language) })];
+}
+
+function tellHand({ before, after, names }: Heard, language: Language): string[] {
+  const { hand, score } = wordsIn(language);
+  const last = after.lastHand;
+  if (after.hands === before.hands || !last) return [];
+  const name = (side: Side) => sideName(side, names, language);
+  const won =
+    last.winner === 'nobody'
+      ? hand.tied
+      : fill(hand.won, { player: name(last.winner), points: pointsText(last.points, language) });
+  const rows = ([0, 1] as const).map((side) =>
+    fill(score.line, { player: name(side), points: pointsText(after.scores[side], language) }),
+  );
+  return [won, score.title, ...rows];
+}
+
+function tellBet({ before, after, by, names }: Heard, name: string, language: Language): string[] {
+  const { betting, bets: betNames, eleven } = wordsIn(language);
+  const bets = after.hands > before.hands ? (after.lastHand?.bets ?? []) : after.bets;
+  const said = bets.at(before.bets.length);
+  if (!said || by === 'chance') return [];
+  const other = sideName(otherSide(sideOf(by)), names, language);
+  if (before.phase === 'eleven') return [fill(said.kind === 'run' ? eleven.ran : eleven.played, { player: name, other })];
+  if (said.kind === 'raise') {
+    const bet = betNames[said.to];
+    return [fill(before.asked === null ? betting.asked : betting.raised, { player: name, bet })];
+  }
+  if (said.kind === 'accept') return [fill(betting.accepted, { player: name, points: pointsText(after.value, language) })];
+  return [fill(betting.ran, { player: name, other, points: pointsText(after.lastHand?.points ?? 0, language) })];
+}
+
+/** The vira lies: a hand begins. */
+function tellDeal({ before, after, names }: Heard, language: Language): string[] {
+  const { opening, hand, eleven } = wordsIn(language);
+  if (before.phase === 'lot') return [fill(opening.first, { player: names[after.leader] })];
+  if (after.vira === null || before.vira !== null) return [];
+  const begins = fill(hand.begins, { hand: after.hands + 1, player: names[after.leader] });
+  if (after.phase === 'eleven') {
+    const side = after.scores[0] === 11 ? 0 : 1;
+    return [begins, fill(eleven.announce, { player: sideName(side, names, language) })];
+  }
+  if (after.scores.every((points) => points === 11)) return [begins, eleven.ferro, ...(after.blind ? [eleven.blind] : [])];
+  return [begins];
+}
+
+export const trucoNarration: Narration<TrucoView> = {
+  narrate(happening, language) {
+    if (happening.by === 'chance') return tellDeal(happening, language);
+    const name = happening.names[happening.by] ?? '';
+    return [
+      ...tellBet(happening, name, language),
+      ...tellPlay(happening, name, language),
+      ...tellRound(happening, language),
+      ...tellHand(happening, language),
+    ];
+  },
+
+  conclude({ scores }, { payoffs, reason }, names, language) {
+    const { outcomes } = wordsIn(language);
+    const side: Side = payoffs[0] === 1 ? 0 : 1;
+    const winner = sideName(side, names, language);
+    const points = pointsText(scores[side], language);
+    return earlyEnd(reason, winner, language) ?? [fill(outcomes[reason as keyof typeof outcomes], { winner, points })];
+  },
+};
