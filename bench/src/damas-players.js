@@ -23,7 +23,7 @@ function positions(variant) {
   const thinker = openPlayer();
   const { signal } = new AbortController();
   return async () => {
-    const { thought } = await thinker.choose({ view, seat: 0, legal: () => damas.moves(view) }, { nodes, signal });
+    const { thought } = await thinker.choose({ known: view, seat: 0, legal: () => damas.moves(view) }, { nodes, signal });
     return thought?.nodes ?? 0;
   };
 }
@@ -40,7 +40,7 @@ async function search() {
     reached = thought.depth ?? 0;
   };
   await openPlayer().choose(
-    { view, seat: 0, legal: () => damas.moves(view) },
+    { known: view, seat: 0, legal: () => damas.moves(view) },
     { nodes: Number.MAX_SAFE_INTEGER, signal, onThought },
   );
   return 1;

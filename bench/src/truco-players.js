@@ -19,7 +19,7 @@ function decisions() {
     const turn = truco.turn(state);
     if (turn.kind === 'over') state = truco.start(/** @type {any} */ (options).value);
     else {
-      if (turn.kind === 'seat') found.push({ view: truco.view(state, turn.seat), seat: turn.seat });
+      if (turn.kind === 'seat') found.push({ known: truco.view(state, turn.seat), seat: turn.seat });
       const moves = truco.moves(state);
       const played = truco.play(state, /** @type {any} */ (moves[random.below(moves.length)]));
       if (played.ok) state = played.value;
@@ -35,13 +35,13 @@ const counting = machine(seededRandom(2));
 const never = new AbortController().signal;
 
 function byBlueprint() {
-  for (const { view, seat } of asked) blueprint.strategyAt(view, seat);
+  for (const { known: view, seat } of asked) blueprint.strategyAt(view, seat);
   return asked.length;
 }
 
 function byCounting() {
   // It answers before it returns: nothing has to be waited for.
-  for (const { view, seat } of asked) void counting.choose({ view, seat, legal: () => [] }, { signal: never });
+  for (const { known: view, seat } of asked) void counting.choose({ known: view, seat, legal: () => [] }, { signal: never });
   return asked.length;
 }
 

@@ -34,7 +34,7 @@ function play(state, move) {
 
 /** @param {Awaited<ReturnType<typeof openPlayer>>} thinker @param {State} state @param {{ time?: number, nodes?: number }} limits */
 const ask = (thinker, state, limits) =>
-  thinker.choose({ view: state, seat: seatOf(engine, state.side), legal: () => damas.moves(state) }, { ...limits, signal });
+  thinker.choose({ known: state, seat: seatOf(engine, state.side), legal: () => damas.moves(state) }, { ...limits, signal });
 
 /** The same squares have the same numbers. @param {PeerMove} move @param {Move} ours */
 const isSame = ({ origin, destination, captures }, ours) =>

@@ -404,8 +404,8 @@ const dealt = (other: readonly string[]): string =>
 
 /** Whatever it holds, it does the same, and thinks aloud of its cards. */
 const running: Thinker<unknown, { kind: string }> = {
-  choose: async ({ legal, view }, { onThought }) => {
-    onThought?.({ line: [JSON.stringify(view)] });
+  choose: async ({ legal, known }, { onThought }) => {
+    onThought?.({ line: [JSON.stringify(known)] });
     return { move: legal().find(({ kind }) => kind === 'run') ?? legal().find(({ kind }) => kind === 'raise') ?? legal()[0]! };
   },
 };

@@ -27,7 +27,7 @@ export const analyst: AnalystKind = ({ random }) => {
       const outcome = go.outcome(state);
       if (outcome) return { chances: outcome.payoffs };
       const seat = state.toMove - 1;
-      const { move, thought = {} } = await player.choose({ view: state, seat, legal: () => go.moves(state) }, budget);
+      const { move, thought = {} } = await player.choose({ known: state, seat, legal: () => go.moves(state) }, budget);
       const line = thought.line ?? [go.formatMove(move, state)];
       const chance = thought.chance ?? 0.5;
       const counted = state.phase === 'settling' ? payoffsByCount(state) : undefined;

@@ -222,10 +222,10 @@ export function goPlayer(strength: Strength, random: Random): Thinker<GoState, G
   }
 
   return {
-    async choose({ view, legal }, budget) {
+    async choose({ known: state, legal }, budget) {
       // A new game may begin with the same player.
-      if (view.plies < settledAt) settledAt = Number.POSITIVE_INFINITY;
-      return view.phase === 'play' ? chooseMove(view, legal(), budget) : chooseSettlement(view, legal(), budget);
+      if (state.plies < settledAt) settledAt = Number.POSITIVE_INFINITY;
+      return state.phase === 'play' ? chooseMove(state, legal(), budget) : chooseSettlement(state, legal(), budget);
     },
   };
 }

@@ -60,7 +60,7 @@ export function jointThinker(thinkers: readonly Thinker[]): Thinker {
       const choices = await Promise.all(
         thinkers.map((thinker, index) => thinker.choose(question, index === 0 && onThought ? { ...shared, onThought } : shared)),
       );
-      return mergeChoices(choices as Choice<GoMove>[], question.view as GoState);
+      return mergeChoices(choices as Choice<GoMove>[], question.known as GoState);
     },
   };
 }

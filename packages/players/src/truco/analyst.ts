@@ -86,7 +86,7 @@ export function analyst(setup: ThinkerSetup): Analyst<TrucoState, TrucoMove> {
   const bytes = byteSource(setup.random);
 
   function bestMove(blueprint: Blueprint | undefined, question: Asked<TrucoView, TrucoMove>, budget: Budget): TrucoMove {
-    const moves = blueprint?.strategyAt(question.view, question.seat);
+    const moves = blueprint?.strategyAt(question.known, question.seat);
     if (moves) return moves.reduce((best, one) => (one.probability > best.probability ? one : best)).move;
     return evaluateMoves(question, budget, playOuts, bytes).moves[0]!.move;
   }
@@ -106,7 +106,7 @@ export function analyst(setup: ThinkerSetup): Analyst<TrucoState, TrucoMove> {
             : chanceByPlayOuts(state, budget, bytes);
       const chances = truco.sides(state.options).map((side) => (side === 0 ? first : 1 - first));
       if (turn.kind !== 'seat' || !view) return { chances };
-      const question = { view, seat: turn.seat, legal: () => truco.moves(state) };
+      const question = { known: view, seat: turn.seat, legal: () => truco.moves(state) };
       const move = view.blind
         ? ({ kind: 'blind', position: positionsLeft(state, turn.seat)[0]!, down: false } as const)
         : bestMove(blueprint, question, budget);
@@ -118,7 +118,7 @@ export function analyst(setup: ThinkerSetup): Analyst<TrucoState, TrucoMove> {
       const view = turn.kind === 'seat' ? truco.view(state, turn.seat) : undefined;
       // Who does not see their own cards decides nothing.
       if (turn.kind !== 'seat' || !view || view.blind) return 0;
-      const question = { view, seat: turn.seat, legal: () => truco.moves(state) };
+      const question = { known: view, seat: turn.seat, legal: () => truco.moves(state) };
       const is = (text: string) => (one: { readonly move: TrucoMove }) => truco.formatMove(one.move, state) === text;
       const played = is(truco.formatMove(move, state));
       const blueprint = hasBlueprint(state.options) ? await loadBlueprint(setup) : undefined;

@@ -40,7 +40,7 @@ export function equilibrium(setup: ThinkerSetup, knowsScore: boolean): Thinker<T
   const sampling = monteCarlo(random, sampledNodes);
   return {
     async choose(question: Asked<TrucoView, TrucoMove>, budget: Budget): Promise<Choice<TrucoMove>> {
-      const { view, seat } = question;
+      const { known: view, seat } = question;
       if (!hasBlueprint(view.options) || view.blind) return sampling.choose(question, budget);
       const blueprint = await loadBlueprint(setup);
       const moves = blueprint.strategyAt(knowsScore ? view : withoutScore(view), seat);

@@ -20,7 +20,7 @@ function toMove(number: number, view: TrucoView): TrucoMove {
 function heuristicPlayer(random: Random, style: Style): Thinker<TrucoView, TrucoMove> {
   const bytes = byteSource(random);
   return {
-    async choose({ view, seat }: Asked<TrucoView, TrucoMove>) {
+    async choose({ known: view, seat }: Asked<TrucoView, TrucoMove>) {
       if (view.blind) return { move: { kind: 'blind', position: view.left[0]!, down: false } };
       const hand = fastHand(view.options);
       determinizer(view, seat, hand, bytes)();
@@ -31,7 +31,7 @@ function heuristicPlayer(random: Random, style: Style): Thinker<TrucoView, Truco
 
 /** One player for two seats, another for four: of two, those who know the blueprint are the strongest. */
 const byPlayers = (two: Thinker<TrucoView, TrucoMove>, four: Thinker<TrucoView, TrucoMove>): Thinker<TrucoView, TrucoMove> => ({
-  choose: (question, budget) => (question.view.options.players === 2 ? two : four).choose(question, budget),
+  choose: (question, budget) => (question.known.options.players === 2 ? two : four).choose(question, budget),
 });
 
 /**

@@ -39,7 +39,7 @@ export interface EvaluatedMove {
 
 /** Each move with the chance to win the match after it, the best first. */
 export function evaluateMoves(
-  { view, legal, seat }: Asked<TrucoView, TrucoMove>,
+  { known: view, legal, seat }: Asked<TrucoView, TrucoMove>,
   budget: Budget,
   nodes: number,
   bytes: ByteSource,
@@ -82,7 +82,7 @@ export function monteCarlo(random: Random, nodes: number): Thinker<TrucoView, Tr
   const bytes = byteSource(random);
   return {
     async choose(question, budget): Promise<Choice<TrucoMove>> {
-      const { view, legal } = question;
+      const { known: view, legal } = question;
       const [only, ...others] = legal();
       if (only && others.length === 0) return { move: only, thought: { reason: { code: 'only' } } };
       if (view.blind) return { move: legal()[random.below(view.left.length)]! };

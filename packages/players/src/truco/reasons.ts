@@ -75,7 +75,7 @@ function cardReason(view: TrucoView, seat: number, card: Card, down: boolean): R
 /** Those who play on and on are not asked why: to say it takes longer than to choose. */
 export const wantsReason = ({ onThought, time }: Budget): boolean => onThought !== undefined || time !== undefined;
 
-export function reasonFor({ view, seat }: Asked<TrucoView, TrucoMove>, move: TrucoMove, bytes: ByteSource): Reason {
+export function reasonFor({ known: view, seat }: Asked<TrucoView, TrucoMove>, move: TrucoMove, bytes: ByteSource): Reason {
   if (move.kind === 'card') return cardReason(view, seat, move.card, move.down);
   return move.kind === 'blind' ? { code: 'blind' } : betReason(view, seat, move, bytes);
 }

@@ -201,7 +201,7 @@ describe('players', () => {
     expect(thought?.nodes).toBeLessThanOrEqual(5001);
     const state = begin({});
     const stopped = await player.choose(
-      { view: state, seat: 0, legal: () => damas.moves(state) },
+      { known: state, seat: 0, legal: () => damas.moves(state) },
       { signal: AbortSignal.abort() },
     );
     expect(damas.play(state, stopped.move).ok).toBe(true);
@@ -231,7 +231,7 @@ describe('players', () => {
   test('a draw is agreed to when things are even and late, not before, and not by one who is winning', async () => {
     const player = await makePlayer('7', 1);
     const agrees = (state: DamasState, seat: number) =>
-      player.agreesToDraw?.({ view: state, seat, legal: () => damas.moves(state) }, { signal, nodes: 5000 });
+      player.agreesToDraw?.({ known: state, seat, legal: () => damas.moves(state) }, { signal, nodes: 5000 });
     expect(await agrees(begin({}), 0)).toBe(false);
     const even = begin({ variant: 'english', fen: 'B:WK18:BK1' });
     expect(await agrees(even, 0)).toBe(true);

@@ -30,7 +30,7 @@ export async function makePlayer(
 
 export const ask = (thinker: Thinker<DamasState, DamasMove>, state: DamasState, budget: Omit<Budget, 'signal'> = {}) =>
   thinker.choose(
-    { view: state, seat: seatOf(engineOf(state.options), state.side), legal: () => damas.moves(state) },
+    { known: state, seat: seatOf(engineOf(state.options), state.side), legal: () => damas.moves(state) },
     { ...budget, signal: never },
   );
 

@@ -47,7 +47,7 @@ async function play(weaker: Level, stronger: Level, pair: number, seat: 0 | 1): 
   let state = opening(pair);
   while (state.phase === 'play') {
     const { player, nodes } = sides[state.toMove - 1 === seat ? 0 : 1]!;
-    const question = { view: state, seat: state.toMove - 1, legal: () => go.moves(state) };
+    const question = { known: state, seat: state.toMove - 1, legal: () => go.moves(state) };
     const { move, resigns } = await player.choose(question, { nodes, signal: never });
     if (resigns) return state.toMove - 1 === seat ? 0 : 1;
     const after = go.play(state, move);

@@ -13,7 +13,7 @@ const player = (level: string, seed = 1) => kinds[level]!({ random: seededRandom
 const strong = (seed = 1) => goPlayer({ limits: { nodes: 2000 }, temperature: 0, resigns: true }, seededRandom(seed));
 
 const ask = (thinker: Thinker<GoState, GoMove>, state: GoState, budget: Partial<Budget> = {}): Promise<Choice<GoMove>> =>
-  thinker.choose({ view: state, seat: state.toMove - 1, legal: () => go.moves(state) }, { signal: never, ...budget });
+  thinker.choose({ known: state, seat: state.toMove - 1, legal: () => go.moves(state) }, { signal: never, ...budget });
 
 function next(state: GoState, move: GoMove): GoState {
   const after = go.play(state, move);

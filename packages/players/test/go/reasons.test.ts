@@ -32,7 +32,7 @@ test.each([
   const state = drawn(picture, { first, komi });
   const player = goPlayer({ limits: { nodes: 1500 }, temperature: 0, resigns: false }, seededRandom(1));
   const { move, thought } = await player.choose(
-    { view: state, seat: state.toMove - 1, legal: () => go.moves(state) },
+    { known: state, seat: state.toMove - 1, legal: () => go.moves(state) },
     { signal: never },
   );
   expect(go.formatMove(move, state)).toBe(at);

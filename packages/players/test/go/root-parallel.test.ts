@@ -15,7 +15,7 @@ const place = (text: string): GoMove => {
 const says = (choice: Choice<GoMove>): Thinker => ({ choose: async () => choice });
 
 const ask = (thinker: Thinker, state: GoState, nodes = 300) =>
-  thinker.choose({ view: state, seat: state.toMove - 1, legal: () => go.moves(state) }, { nodes, signal: never }) as Promise<
+  thinker.choose({ known: state, seat: state.toMove - 1, legal: () => go.moves(state) }, { nodes, signal: never }) as Promise<
     Choice<GoMove>
   >;
 

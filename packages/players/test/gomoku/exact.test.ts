@@ -88,7 +88,7 @@ test.each([
     const state = midgame(input, empties, random);
     const payoffs = exactPayoffs(state);
     const payoff = Math.max(...payoffs.values());
-    const question = { view: state, seat: state.colour - 1, legal: () => gomoku.moves(state) };
+    const question = { known: state, seat: state.colour - 1, legal: () => gomoku.moves(state) };
     const { move, thought } = await player.choose(question, { signal, nodes: 3_000 });
     const where = `${state.cells.join('')} ${gomoku.formatMove(move, state)}`;
     if (move.kind !== 'place') throw new Error(where);

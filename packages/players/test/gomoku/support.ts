@@ -28,7 +28,7 @@ export async function makePlayer(name: string, seed: number): Promise<GomokuThin
 export function ask(thinker: GomokuThinker, state: GomokuState, budget: Partial<Budget> = {}) {
   const turn = gomoku.turn(state);
   if (turn.kind !== 'seat') throw new Error('the game is over');
-  return thinker.choose({ view: state, seat: turn.seat, legal: () => gomoku.moves(state) }, { signal: never, ...budget });
+  return thinker.choose({ known: state, seat: turn.seat, legal: () => gomoku.moves(state) }, { signal: never, ...budget });
 }
 
 /** Plays on until the end; `limits` by seat. */

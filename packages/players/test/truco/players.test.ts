@@ -8,7 +8,7 @@ import { asset, chanceFor, never, playMatch, seat } from './support.ts';
 const names = ['1', '3', '4', '8', 'equilibrium'];
 
 async function ask(name: string, state: TrucoState, turn: number, seed = 5) {
-  const question = { view: truco.view(state, turn), seat: turn, legal: () => truco.moves(state) };
+  const question = { known: truco.view(state, turn), seat: turn, legal: () => truco.moves(state) };
   return (await seat(name, seed)).choose(question, { signal: never, nodes: 200, onThought: () => {} });
 }
 

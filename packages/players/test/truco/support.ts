@@ -34,7 +34,7 @@ export async function playMatch(options: TrucoOptions, match: number, first: Thi
       continue;
     }
     const now = state;
-    const question = { view: truco.view(now, turn), seat: turn, legal: () => truco.moves(now) };
+    const question = { known: truco.view(now, turn), seat: turn, legal: () => truco.moves(now) };
     const { move } = await (turn % 2 === 0 ? first : second).choose(question, { signal: never });
     state = step(state, move as TrucoMove);
   }
