@@ -3,6 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import manifest from '../package.json' with { type: 'json' };
+import { movesIn } from './match.ts';
 import { homes } from './program.ts';
 
 const home = homes();
@@ -65,7 +66,10 @@ describe('tools for saved games', () => {
 
   test('a card that is still hidden is shown by no tool', () => {
     const file = someGame('truco');
-    for (const card of ['5C', '3E', '6C']) expect(readFileSync(file, 'utf8'), 'dealt and not played').toContain(`deal ${card}`);
+    for (const card of ['5C', '3E', '6C']) {
+      expect(movesIn(file), 'dealt and not played').toContain(`deal ${card}`);
+      expect(readFileSync(file, 'utf8'), 'an editor does not show it').not.toContain(`deal ${card}`);
+    }
     const page = join(home().folder, 'page.html');
     done(['report', file, '-o', page, '--lang', 'en']);
     const seen = done(['show', file, '--lang', 'en']) + readFileSync(page, 'utf8');
@@ -103,6 +107,12 @@ describe('counting', () => {
     expect(lines.at(-1)).toBe(count);
   });
 
+  test('the former name of the classic rules is read, and not listed', () => {
+    const counts = ['classic', 'seed'].map((variant) => done(['perft', 'damas', '--variant', variant, '--depth', '4']));
+    expect(counts[1]).toBe(counts[0]);
+    expect(done(['perft', 'damas', '--help'])).not.toMatch(/\bseed\b/);
+  });
+
   test('perft from a position', () => {
     expect(done(['perft', 'damas', '--depth', '1', '--fen', 'B:Wg1:Bb2'])).toBe('2\n');
   });
@@ -133,6 +143,11 @@ describe('counting', () => {
     });
     expect(texts[0]).toBe(texts[1]);
     expect(texts[0]).toMatch(/^export const short = \{\n {2}man: \[-?\d+, -?\d+\],\n/m);
+  });
+
+  test('exploit truco: what came along loses nothing at 11-11', () => {
+    const out = done(['exploit', 'truco', '--score', '11-11', '--lang', 'en']);
+    expect(out).toMatch(/^11-11: 0\.0000 points a hand \(leader -?0\.0000, other -?0\.0000\)\n$/);
   });
 
   test('odds goose --json adds up, and stats of many races agree with it', () => {
@@ -198,7 +213,7 @@ describe('wrong calls', () => {
     [['go', 'extra'], /extra|too many/],
     [['go', '--bogus'], /--bogus/],
     [['go', '--size', '99x99'], /2x2-25x25/],
-    [['go', '--rules', 'mine'], /seed, chinese, japanese, tromp-taylor/],
+    [['go', '--rules', 'mine'], /classic, chinese, japanese, tromp-taylor/],
     [['go', '--black', 'deep-blue'], /"deep-blue" does not play go\. Who does: human/],
     [['go', '--names', 'a,b,c'], /3 names for 2 seats/],
     [['go', '--lang', 'fr'], /en, es, pt/],

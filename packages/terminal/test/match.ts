@@ -1,4 +1,15 @@
-import { games, type Match, playMove, startMatch } from '@ludoteca/games';
+import { readFileSync } from 'node:fs';
+import {
+  games,
+  type Match,
+  type Occupant,
+  playMove,
+  readSaved,
+  recordOf,
+  startMatch,
+  stateAt,
+  type TableRecord,
+} from '@ludoteca/games';
 
 /** A match of a game with these moves, in its notation; Ana, Luis, Eva and Rui sit at the table. */
 export function matchOf(id: string, input: unknown = {}, moves: readonly string[] = []): Match {
@@ -14,4 +25,20 @@ export function matchOf(id: string, input: unknown = {}, moves: readonly string[
     match = played.value;
   }
   return match;
+}
+
+/** The same, as a table that it is played on. */
+export const recordFor = (
+  id: string,
+  input: unknown = {},
+  moves: readonly string[] = [],
+  seats?: readonly Occupant[],
+): TableRecord => recordOf(matchOf(id, input, moves), seats);
+
+/** The moves of a saved game, hidden ones as well. */
+export function movesIn(path: string): string[] {
+  const saved = readSaved(readFileSync(path, 'utf8'), games);
+  if (!saved.ok) throw new Error(saved.error.code);
+  const { match } = saved.value.table;
+  return match.log.map((move, ply) => match.game.formatMove(move, stateAt(match, ply)));
 }

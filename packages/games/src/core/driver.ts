@@ -141,7 +141,7 @@ export class IllegalChoice extends Error {
   readonly refusal: Refusal<string>;
 
   constructor(refusal: Refusal<string>) {
-    super(`an illegal move was chosen: ${refusal.code}`);
+    super(`illegal-choice: ${refusal.code}`);
     this.refusal = refusal;
   }
 }

@@ -2,7 +2,7 @@ import type { Refusal } from '../core/game.ts';
 import { type OptionRefusal, type OptionsOf, readOptions } from '../core/options.ts';
 import { err, ok, type Result } from '../core/result.ts';
 import { type Engine, makeEngine } from './engine.ts';
-import { formatFen, parseFen, startSetup } from './setup.ts';
+import { formatFen, parseFen, startSetup } from './fen.ts';
 import { type BoardSize, boardSizes, boards, type VariantFacts, variantNames, variants } from './variants.ts';
 
 const standard = 'standard';
@@ -10,7 +10,7 @@ const standard = 'standard';
 const thaiMen = { '8': 2, '12': 3 } as const;
 
 export const damasChoices = {
-  variant: { kind: 'choice', values: variantNames, default: 'seed' },
+  variant: { kind: 'choice', values: variantNames, formerly: { seed: 'classic' }, default: 'classic' },
   /** Columns × rows, for the international rules. */
   board: { kind: 'choice', values: [standard, ...boardSizes], default: standard },
   /** Men on each side, for the Thai rules. */

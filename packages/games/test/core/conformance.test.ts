@@ -1,4 +1,6 @@
-import { describeConformance, describeTables } from '../conformance.ts';
+import { commonRefusals } from '../../src/core/game.ts';
+import { describeConformance } from '../conformance.ts';
+import { describeTables } from '../wild-tables.ts';
 import { type HeapMove, heap } from './toy.ts';
 
 const counts = [0, 1, 2, 3, 4];
@@ -11,6 +13,7 @@ const universe: HeapMove[] = [
 const suite = {
   cases: [{ name: 'ten', options: undefined, games: 200 }],
   universe: () => universe,
+  refusals: commonRefusals,
 };
 
 describeConformance(heap, suite);

@@ -34,7 +34,11 @@ export const heap: Game<HeapOptions, HeapState, HeapMove, HeapState, CommonRefus
   chances: (state) => (state.left > 0 && !state.most ? [0.25, 0.75] : []),
   play(state, move) {
     if (state.left === 0) return err({ code: 'game-over' });
-    if (move.kind === 'coin') return state.most ? err({ code: 'not-now' }) : ok({ ...state, most: move.most });
+    if (move?.kind === 'coin') {
+      if (move.most !== 1 && move.most !== 3) return err({ code: 'not-understood' });
+      return state.most ? err({ code: 'not-now' }) : ok({ ...state, most: move.most });
+    }
+    if (move?.kind !== 'take' || !Number.isInteger(move.count)) return err({ code: 'not-understood' });
     if (!state.most || move.count < 1 || move.count > Math.min(state.most, state.left))
       return err({ code: 'not-now', at: String(move.count) });
     return ok({ left: state.left - move.count, seat: 1 - state.seat });

@@ -1,9 +1,17 @@
-import { captureRoutes } from '../../src/damas/explain.ts';
+import { commonRefusals } from '../../src/core/game.ts';
 import { damas } from '../../src/damas/game.ts';
 import { engineOf } from '../../src/damas/options.ts';
-import { type DamasMove, type DamasState, damasMoves } from '../../src/damas/state.ts';
+import {
+  captureRoutes,
+  type DamasMove,
+  type DamasState,
+  damasMoves,
+  damasRefusals,
+  playUnchecked,
+} from '../../src/damas/rules.ts';
 import { variantNames } from '../../src/damas/variants.ts';
-import { describeConformance, describeTables } from '../conformance.ts';
+import { describeConformance } from '../conformance.ts';
+import { describeTables } from '../wild-tables.ts';
 
 /** Every capture ruled out or not, legal ones with a piece too few, and a sample of steps and leaps from everywhere. */
 function universe(state: DamasState): DamasMove[] {
@@ -30,6 +38,8 @@ const suite = {
     { name: 'an ending', options: { variant: 'frisian', fen: 'W:WK1,K50,35:BK5,K46,16' }, games: 200 },
   ],
   universe,
+  playUnchecked,
+  refusals: [...damasRefusals, ...commonRefusals],
 };
 
 describeConformance(damas, suite);

@@ -1,5 +1,7 @@
-import { type GoMove, type GoState, go } from '../../src/go/index.ts';
-import { describeConformance, describeTables } from '../conformance.ts';
+import { commonRefusals } from '../../src/core/game.ts';
+import { type GoMove, type GoState, go, goRefusals, playUnchecked } from '../../src/go/index.ts';
+import { describeConformance } from '../conformance.ts';
+import { describeTables } from '../wild-tables.ts';
 
 function universe({ board }: GoState): GoMove[] {
   const area = board.rows * board.columns;
@@ -19,6 +21,8 @@ function universe({ board }: GoState): GoMove[] {
 
 const suite = {
   universe,
+  playUnchecked,
+  refusals: [...goRefusals, ...commonRefusals],
   cases: [
     { name: '2x2', options: { size: '2x2' }, games: 400 },
     { name: '3x3', options: { size: '3x3' }, games: 400 },

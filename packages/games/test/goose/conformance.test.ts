@@ -1,7 +1,8 @@
 import { goose } from '../../src/goose/game.ts';
 import { endings } from '../../src/goose/index.ts';
-import type { GooseMove } from '../../src/goose/rules.ts';
-import { describeConformance, describeTables } from '../conformance.ts';
+import { type GooseMove, type GooseState, playUnchecked } from '../../src/goose/rules.ts';
+import { describeConformance } from '../conformance.ts';
+import { describeTables } from '../wild-tables.ts';
 
 const everyCode = [0, 1, 2, 3, 4, 5, 6, 7];
 const races = [
@@ -29,6 +30,8 @@ const odd = [null, undefined, 1, '1', {}, { face: 1 }, { kind: 'throw', face: 1 
 
 const suite = {
   cases,
+  playUnchecked: (state: GooseState, { face }: GooseMove) => playUnchecked(state, face),
+  refusals: ['bad-face', 'game-over'] as const,
   universe: () => [...faces.map((face) => ({ kind: 'die', face })), ...odd] as GooseMove[],
 };
 

@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { seededRandom } from '../../src/core/random.ts';
 import { goose } from '../../src/goose/game.ts';
 import { gooseDialogue, statisticsLines } from '../../src/goose/index.ts';
-import { goose as english } from '../../src/words/en/goose.ts';
-import { goose as spanish } from '../../src/words/es/goose.ts';
-import { goose as portuguese } from '../../src/words/pt/goose.ts';
+import { words as catalogues } from '../../src/words/words.ts';
 import { optionsOf, throwDice } from './play.ts';
+
+const [english, spanish, portuguese] = [catalogues.en.goose, catalogues.es.goose, catalogues.pt.goose];
 
 /** Every sentence with its key. */
 function sentencesOf(words: object, path = ''): [string, string][] {
@@ -32,8 +32,9 @@ describe.each([
         let state = goose.start(optionsOf({ ending, race }));
         while (state.winner === undefined) {
           state = throwDice(state, 1 + random.below(6));
-          const lines = gooseDialogue(state, words);
-          expect(lines).toHaveLength(gooseDialogue(state, english).length);
+          const view = goose.view(state, undefined);
+          const lines = gooseDialogue(view, words);
+          expect(lines).toHaveLength(gooseDialogue(view, english).length);
           for (const line of lines) expect(line).not.toMatch(/[{}]|undefined|NaN/);
         }
         for (const line of statisticsLines(state, words)) expect(line).not.toMatch(/[{}]|undefined|NaN/);

@@ -1,5 +1,7 @@
-import { betValues, type TrucoMove, truco } from '../../src/truco/index.ts';
-import { describeConformance, describeTables } from '../conformance.ts';
+import { commonRefusals } from '../../src/core/game.ts';
+import { betValues, type TrucoMove, truco, trucoRefusals } from '../../src/truco/index.ts';
+import { describeConformance } from '../conformance.ts';
+import { describeTables } from '../wild-tables.ts';
 import { allOptions, reshuffled } from './support.ts';
 
 const numbers = [-1, 0.5, Number.NaN, ...Array.from({ length: 41 }, (_, number) => number)];
@@ -23,6 +25,7 @@ const universe: readonly TrucoMove[] = [
 const suite = {
   cases: allOptions.map((options) => ({ name: Object.values(options).join(' '), options, games: 250 })),
   universe: () => universe,
+  refusals: [...trucoRefusals, ...commonRefusals],
   reshuffled,
 };
 

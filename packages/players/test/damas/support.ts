@@ -19,7 +19,7 @@ export function playMove(state: DamasState, move: DamasMove): DamasState {
   return played.value;
 }
 
-export async function hire(
+export async function makePlayer(
   name: string,
   seed: number,
   asset: () => Promise<Uint8Array> = noAsset,
@@ -30,7 +30,7 @@ export async function hire(
 
 export const ask = (thinker: Thinker<DamasState, DamasMove>, state: DamasState, budget: Omit<Budget, 'signal'> = {}) =>
   thinker.choose(
-    { view: state, seat: seatOf(engineOf(state.options), state.side), legal: () => damas.moves(state) },
+    { known: state, seat: seatOf(engineOf(state.options), state.side), legal: () => damas.moves(state) },
     { ...budget, signal: never },
   );
 
@@ -43,4 +43,18 @@ export function randomOpening(start: DamasState, plies: number, random: Random):
     state = playMove(state, moves[random.below(moves.length)] as DamasMove);
   }
   return state;
+}
+
+/** How many positions of so many pieces on 32 squares there are, by brute force over the squares, for up to three. */
+export function countPositions(most: number): number {
+  let count = 0;
+  // A square holds nothing or one of the four kinds; men are not on the row where they would be crowned.
+  const kindsOn = (square: number): number[] => [...(square >= 4 ? [0] : []), ...(square < 28 ? [1] : []), 2, 3];
+  const place = (from: number, chosen: number[]): void => {
+    if (chosen.some((kind) => kind % 2 === 0) && chosen.some((kind) => kind % 2 === 1)) count++;
+    if (chosen.length === most) return;
+    for (let square = from; square < 32; square++) for (const kind of kindsOn(square)) place(square + 1, [...chosen, kind]);
+  };
+  place(0, []);
+  return count;
 }

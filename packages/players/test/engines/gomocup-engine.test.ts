@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { formatStone, parseStone, positionOf, ruleOf, variantOf } from '../../src/engines/gomocup/board.ts';
 import { gomocupEngine } from '../../src/engines/gomocup/engine.ts';
 import { moveTime } from '../../src/engines/gomocup/limits.ts';
-import type { Pace } from '../../src/engines/study.ts';
+import type { Pace } from '../../src/engines/thinking-task.ts';
 import type { Budget, Thinker } from '../../src/thinker.ts';
 import { randomThinker } from './support.ts';
 
@@ -13,7 +13,7 @@ import { randomThinker } from './support.ts';
 function watcher() {
   const seen: { state: GomokuState; seat: number; budget: Budget }[] = [];
   const thinker: Thinker = {
-    async choose({ view, legal, seat }, budget) {
+    async choose({ known: view, legal, seat }, budget) {
       if (budget.nodes !== 1) seen.push({ state: view as GomokuState, seat, budget });
       const moves = legal() as readonly GomokuMove[];
       return { move: moves[0] };

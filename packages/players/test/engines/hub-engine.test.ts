@@ -13,7 +13,7 @@ import {
   parsePosition,
   variantNamed,
 } from '../../src/engines/hub/position.ts';
-import type { Pace } from '../../src/engines/study.ts';
+import type { Pace } from '../../src/engines/thinking-task.ts';
 import type { Asked, Budget, Thinker } from '../../src/thinker.ts';
 import { randomThinker } from './support.ts';
 
@@ -44,8 +44,8 @@ function watcher() {
 
 /** Thinks until it is stopped. */
 const muser: Thinker = {
-  async choose({ legal, view }, { signal, nodes, onThought }) {
-    const state = view as DamasState;
+  async choose({ legal, known }, { signal, nodes, onThought }) {
+    const state = known as DamasState;
     const [move] = legal() as readonly DamasMove[];
     if (!move) throw new Error();
     for (let depth = 1; !signal.aborted && nodes !== 1; depth++) {
@@ -161,6 +161,7 @@ describe('a session', () => {
     tell(
       'hub',
       'set-param name=variant value=frisian',
+      'set-param name=variant value=seed',
       'set-param name=odd value=1',
       'set-param name=variant value=chess',
       'init',
@@ -171,7 +172,7 @@ describe('a session', () => {
     await ended;
     expect(said).toEqual([
       'id name=Ludoteca version=0.1.0 author=Ludoteca country=World',
-      'param name=variant value=normal type=enum values="seed english spanish portuguese italian russian brazilian czech thai pool normal frisian"',
+      'param name=variant value=normal type=enum values="classic english spanish portuguese italian russian brazilian czech thai pool normal frisian"',
       'wait',
       'error message="no such variant"',
       'pong',
@@ -198,7 +199,7 @@ describe('a session', () => {
       'go think',
     );
     await until(/^done/);
-    const state = seen[0]?.question.view as DamasState;
+    const state = seen[0]?.question.known as DamasState;
     expect(formatPosition(state)).toBe(board('W', { 4: 'W', 15: 'B', 25: 'w', 26: 'B', 35: 'w', 36: 'w', 41: 'W' }));
     expect(state.quiet).toBe(3);
   });

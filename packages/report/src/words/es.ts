@@ -1,6 +1,7 @@
-import type { ReportWords } from './index.ts';
+import type { Translation } from '@ludoteca/games';
+import type { en } from './en.ts';
 
-export const es: ReportWords = {
+export const es: Translation<typeof en> = {
   kinds: { state: 'estado del juego', final: 'reporte final' },
   made: '{date}, {time}',
   winner: 'Ganador',
@@ -42,7 +43,7 @@ export const es: ReportWords = {
   damas: {
     pieces: 'fichas',
     taken: 'Capturas',
-    kinds: { b: 'ficha blanca', B: 'reina blanca', n: 'ficha negra', N: 'reina negra' },
+    kinds: { w: 'ficha blanca', W: 'reina blanca', b: 'ficha negra', B: 'reina negra' },
     roles: { from: 'inicio de la última jugada', to: 'final de la última jugada', gone: 'comida en la última jugada' },
   },
   goose: {

@@ -1,6 +1,7 @@
-import type { ReportWords } from './index.ts';
+import type { Translation } from '@ludoteca/games';
+import type { en } from './en.ts';
 
-export const pt: ReportWords = {
+export const pt: Translation<typeof en> = {
   kinds: { state: 'estado do jogo', final: 'relatório final' },
   made: '{date}, {time}',
   winner: 'Vencedor',
@@ -42,7 +43,7 @@ export const pt: ReportWords = {
   damas: {
     pieces: 'peças',
     taken: 'Capturas',
-    kinds: { b: 'pedra branca', B: 'dama branca', n: 'pedra preta', N: 'dama preta' },
+    kinds: { w: 'pedra branca', W: 'dama branca', b: 'pedra preta', B: 'dama preta' },
     roles: { from: 'início da última jogada', to: 'fim da última jogada', gone: 'capturada na última jogada' },
   },
   goose: {

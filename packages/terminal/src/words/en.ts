@@ -1,4 +1,5 @@
-import type { Command } from '../commands.ts';
+import type { OfferKind } from '@ludoteca/games';
+import type { CommandName } from '../commands.ts';
 import type { FileProblem } from '../files.ts';
 
 export const en = {
@@ -16,6 +17,8 @@ export const en = {
     last: ' (the strongest)',
     choose: 'Against whom?',
     side: 'Which side do you take?',
+    seated: '{seat}: {who}.',
+    usage: 'Say who plays from now on: RIVAL 5, RIVAL human, or with a seat first ({seats}). Who can play: {list}.',
   },
   profile: {
     intro: 'Who is playing? Press Enter to keep what is in brackets.',
@@ -23,12 +26,23 @@ export const en = {
     carnet: 'Student number [{now}]: ',
     section: 'Section [{now}]: ',
   },
-  yes: ['y', 'yes'],
+  yes: ['y', 'yes'] as readonly string[],
   yesNo: ' (y/n) ',
   play: {
     unknown: 'The words understood here: {list}.',
-    declined: '{who} declines the draw.',
-    offered: '{who} offers a draw. Do you agree?',
+    offers: {
+      draw: '{who} offers a draw. Do you agree?',
+      takeback: '{who} wants to take back. Do you agree?',
+      redo: '{who} wants to play again what was taken back. Do you agree?',
+      pause: '{who} wants to pause the game. Do you agree?',
+    } as const satisfies Record<OfferKind, string>,
+    declines: {
+      draw: '{who} declines the draw.',
+      takeback: '{who} does not agree to take back.',
+      redo: '{who} does not agree to play it again.',
+      pause: '{who} does not agree to a pause.',
+    } as const satisfies Record<OfferKind, string>,
+    notKept: 'The game goes on, but it can not be kept now, so a crash would lose it: {why}',
     undone: 'Taken back.',
     redone: 'Played again.',
     handOver: 'It is the turn of {who}. Press Enter when only {who} is looking: ',
@@ -46,6 +60,9 @@ export const en = {
     missing: 'there is no program {program}',
     ended: 'exit code {code}',
     endless: 'the program sent a line without an end',
+    ask: 'The file wants {who} to be played by a program of this machine: {command}. Run it?',
+    refused:
+      'The file wants {who} to be played by a program: {command}. It is not run, because nobody can be asked; a person takes the seat.',
   },
   saving: {
     overwrite: '{at} exists already. Overwrite it?',
@@ -73,7 +90,7 @@ export const en = {
     'file-too-large': '{at} is too large (more than {detail} bytes).',
     'disk-full': 'The disk is full: {at} was not written.',
     'not-possible': '{at}: {detail}',
-  } satisfies Record<FileProblem['code'], string>,
+  } as const satisfies Record<FileProblem['code'], string>,
   commands: {
     save: 'save the game to a file',
     load: 'load another game',
@@ -87,7 +104,8 @@ export const en = {
     help: 'these words',
     resign: 'give up the game',
     draw: 'offer a draw',
-  } satisfies Record<Command, string>,
+    opponent: 'change the opponent or its level: RIVAL 5, RIVAL human',
+  } as const satisfies Record<CommandName, string>,
   screen: {
     small: 'The window is too small: {columns}×{rows}. At least {wantedColumns}×{wantedRows} are needed.',
     goOn: 'Enter goes on. ',
@@ -151,7 +169,7 @@ export const en = {
     games: 'games',
   },
   training: {
-    chapter: '{name}: {rounds} rounds, loses at most {points} points a hand',
+    stageGame: '{name}: {rounds} rounds, loses at most {points} points a hand',
     written: '{at} is written ({bytes} bytes).',
     exploited: '{name}: {points} points a hand (leader {leader}, other {follower})',
   },
@@ -169,4 +187,4 @@ export const en = {
     tuned: 'Round {round}: {positions} positions of {games} games; log loss {before} before, {after} after.',
     written: '{at} written.',
   },
-};
+} as const;

@@ -1,6 +1,6 @@
 import type { Game, Random } from '@ludoteca/games';
 import { lengthOf } from '../../src/draw/paint.ts';
-import type { Drawing, Spot, Style } from '../../src/face.ts';
+import type { Drawing, Spot, Style } from '../../src/ui/game-ui.ts';
 
 export const looks = {
   plain: { colour: false, unicode: false },
@@ -38,6 +38,13 @@ export function played<Options, State, Move, View, Code extends string>(
     }, game.start(read.value));
 }
 
+/** What everybody sees of it, in a game that hides nothing. */
+export const shown = <Options, State, Move, View, Code extends string>(
+  game: Game<Options, State, Move, View, Code>,
+  options: unknown,
+  moves = '',
+): View => game.view(played(game, options, moves), undefined);
+
 /** Up to `most` moves at random. */
 export function atRandom<State, Move>(
   game: Pick<AGame<State, Move>, 'moves' | 'play'>,
@@ -49,7 +56,7 @@ export function atRandom<State, Move>(
   for (let count = 0; count < most; count++) {
     const moves = game.moves(state);
     if (moves.length === 0) break;
-    const next = game.play(state, moves[random.below(moves.length)] as Move);
+    const next = game.play(state, moves[random.below(moves.length)]!);
     if (!next.ok) throw new Error(JSON.stringify(next.error));
     state = next.value;
   }

@@ -2,8 +2,8 @@ import { type GomokuMove, type GomokuState, gomoku } from '@ludoteca/games/gomok
 import type { Choice, Thought } from '../../thinker.ts';
 import { makeQueue } from '../queue.ts';
 import type { EngineSession, SessionSetup } from '../session.ts';
-import { type Study, study, warmUp } from '../study.ts';
 import { printable, quoted } from '../text.ts';
+import { startThinking, type ThinkingTask, warmUp } from '../thinking-task.ts';
 import {
   type BoardSize,
   formatStone,
@@ -48,7 +48,7 @@ export function gomocupEngine({ thinker, pace, version, say }: SessionSetup): En
   let rule = 0;
   let stones: Stone[] = [];
   let listing: Listing | undefined;
-  let thinking: Study | undefined;
+  let thinking: ThinkingTask | undefined;
   let recut = (): void => {};
 
   /** `share`: of the time for a move, where an answer takes several thoughts. */
@@ -59,9 +59,9 @@ export function gomocupEngine({ thinker, pace, version, say }: SessionSetup): En
       const allowed = moveTime(limits, state.placed);
       return allowed === undefined ? undefined : Math.max(1, Math.min(share * allowed, allowed - (performance.now() - since)));
     };
-    const question = { view: state, legal: () => gomoku.moves(state), seat: turn.seat };
+    const question = { known: state, legal: () => gomoku.moves(state), seat: turn.seat };
     const started = performance.now();
-    const current = study(thinker, question, pace, left());
+    const current = startThinking(thinker, question, pace, left());
     thinking = current;
     recut = () => {
       const rest = left();
@@ -115,7 +115,7 @@ export function gomocupEngine({ thinker, pace, version, say }: SessionSetup): En
     if (!state) return error('unsupported size');
     size = next;
     stones = [];
-    thinking = warmUp(thinker, { view: state, legal: () => gomoku.moves(state), seat: 0 });
+    thinking = warmUp(thinker, { known: state, legal: () => gomoku.moves(state), seat: 0 });
     // What is wrong with it shows again at the first move.
     await thinking.choice.catch(() => {});
     thinking = undefined;

@@ -1,6 +1,13 @@
 import { fill, words as gameWords } from '@ludoteca/games';
-import { type Face as DieFace, faces, type GooseMove, type GooseState, gooseTelling } from '@ludoteca/games/goose';
-import type { BoardProps } from '../../face.ts';
+import {
+  type Face as DieFace,
+  faces,
+  type GooseMove,
+  type GooseOptions,
+  type GooseView,
+  gooseNarration,
+} from '@ludoteca/games/goose';
+import type { BoardProps } from '../../game-ui.ts';
 import { pageWords } from '../../words/index.ts';
 import { Die } from './die.tsx';
 import { Pawns } from './pawns.tsx';
@@ -16,15 +23,16 @@ function roadOf(cells: number, columns: number): string {
   return middles.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${x + 0.5} ${y + 0.5}`).join('');
 }
 
-export function GooseBoard({ view, legal, last, before, names, language, onMove }: BoardProps<GooseState, GooseMove>) {
-  const { race } = view.options;
+export function GooseBoard(props: BoardProps<GooseView, GooseMove, GooseOptions>) {
+  const { view, options, legal, last, before, names, language, onMove } = props;
+  const { race } = options;
   const words = pageWords(language).goose;
   const { codes } = gameWords[language].goose;
   const columns = columnsFor(race.length);
   const rows = Math.ceil(race.length / columns);
   const goal = race.length - 1;
   const told =
-    before && last ? gooseTelling.narrate({ by: 'chance', move: String(last.face), before, after: view, names }, language) : [];
+    before && last ? gooseNarration.narrate({ by: 'chance', move: String(last.face), before, after: view, names }, language) : [];
   const standings = view.players.map(({ cell }, seat) => `${names[seat]}: ${fill(words.cell, { cell })}`).join('. ');
 
   return (

@@ -1,7 +1,7 @@
 import { fill, type Language } from '@ludoteca/games';
 import { type GooseState, oddsAt } from '@ludoteca/games/goose';
 import { useEffect, useRef } from 'react';
-import { numbered } from '../../parts/numbered.ts';
+import { withIndex } from '../../parts/format.ts';
 import { pageWords } from '../../words/index.ts';
 import type { Odds } from './use-odds.ts';
 
@@ -13,7 +13,7 @@ export interface Outlook {
 
 interface ChancesProps {
   readonly odds: Odds;
-  readonly view: GooseState;
+  readonly position: GooseState;
   readonly names: readonly string[];
   readonly language: Language;
   /** What to compare with. */
@@ -62,11 +62,11 @@ function Computing({ odds, language }: Pick<ChancesProps, 'odds' | 'language'>) 
 }
 
 /** Everybody's exact chance to win, as bars. While new ones are computed the old ones stay, paler. */
-export function Chances({ odds, view, names, language, usual }: ChancesProps) {
+export function Chances({ odds, position, names, language, usual }: ChancesProps) {
   const { goose } = pageWords(language);
   const latest = useRef<Outlook>(undefined);
   const { state } = odds;
-  const now = state.kind === 'ready' ? oddsAt(state.odds, view) : undefined;
+  const now = state.kind === 'ready' ? oddsAt(state.odds, position) : undefined;
   useEffect(() => {
     if (now) latest.current = now;
   });
@@ -76,7 +76,7 @@ export function Chances({ odds, view, names, language, usual }: ChancesProps) {
     <section className={now ? 'chances' : 'chances old'} aria-label={goose.chances} aria-busy={now === undefined}>
       <h2>{goose.chances}</h2>
       <ul>
-        {numbered(shown.chances).map(({ item: chance, index: seat }) => (
+        {withIndex(shown.chances).map(({ item: chance, index: seat }) => (
           <li key={seat} data-seat={seat}>
             <span className="name">
               <span className="pawn-number" aria-hidden="true">

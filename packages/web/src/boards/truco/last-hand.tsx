@@ -1,10 +1,10 @@
 import { fill, type Language } from '@ludoteca/games';
 import { cardName, type PastHand, type TrucoView } from '@ludoteca/games/truco';
-import { numbered } from '../../parts/numbered.ts';
+import { withIndex } from '../../parts/format.ts';
 import { pageWords } from '../../words/index.ts';
 
 interface LastHandProps {
-  readonly view: Pick<TrucoView, 'past' | 'seat'>;
+  readonly view: Pick<TrucoView, 'lastHand' | 'seat'>;
   readonly names: readonly string[];
   readonly language: Language;
 }
@@ -18,13 +18,13 @@ const shownBy = ({ plays }: PastHand, seat: number) =>
 /** What the others are known to have held. */
 export function LastHand({ view, names, language }: LastHandProps) {
   const words = pageWords(language).truco;
-  const last = view.past.at(-1);
+  const last = view.lastHand;
   if (!last) return null;
   return (
     <section className="last-hand">
       <h2>{words.lastHand}</h2>
       <ul>
-        {numbered(names)
+        {withIndex(names)
           .filter(({ index: seat }) => seat !== view.seat)
           .map(({ item: who, index: seat }) => {
             const cards = shownBy(last, seat);
