@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { chanceMove } from '../../src/core/chance.ts';
-import { randomFrom, seededRandom, shuffled, splitMix64 } from '../../src/core/random.ts';
+import { cryptoRandom, randomFrom, seededRandom, shuffled, splitMix64 } from '../../src/core/random.ts';
 import { heap } from './toy.ts';
 
 // From the reference xoshiro128starstar.c (version 1.1) with the state 1, 2, 3, 4, as Rust's rand_xoshiro publishes them.
@@ -95,6 +95,47 @@ describe('draws are fair', () => {
       (move) => heap.formatMove(move as never, state) === 'coin3',
     ).length;
     expect(Math.abs(threes - 30_000)).toBeLessThan(4 * Math.sqrt(40_000 * 0.75 * 0.25));
+  });
+});
+
+describe('numbers that nobody can foresee', () => {
+  /** A source that counts, and shows the words that it filled. */
+  function counting() {
+    const filled: Uint32Array[] = [];
+    let next = 0;
+    const random = cryptoRandom((words) => {
+      filled.push(words);
+      for (const index of words.keys()) words[index] = next++;
+    });
+    return { random, filled };
+  }
+
+  test('are the words of the source, one after the other', () => {
+    const { random } = counting();
+    expect(Array.from({ length: 200 }, () => random.next())).toEqual(Array.from({ length: 200 }, (_, word) => word));
+  });
+
+  test('are not left in memory once they are given out', () => {
+    const { random, filled } = counting();
+    for (let times = 0; times < 10; times++) random.next();
+    expect([...filled[0]!.slice(0, 11)]).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 10]);
+  });
+
+  test('are drawn fairly: the tail that would favour small ones is thrown away', () => {
+    const words = [2 ** 32 - 1, 2 ** 32 - 4, 5];
+    const random = cryptoRandom((batch) => {
+      for (const index of batch.keys()) batch[index] = words[index % words.length]!;
+    });
+    // 2³² leaves 4 when divided by 7: the last four words are no draw.
+    expect([random.below(7), random.below(7)]).toEqual([5, 5]);
+    expect(random.fraction()).toBe((2 ** 32 - 1) / 2 ** 32);
+    expect(() => random.below(0)).toThrow(RangeError);
+  });
+
+  test('come from the platform', () => {
+    const random = cryptoRandom((words) => crypto.getRandomValues(words));
+    const drawn = new Set(Array.from({ length: 1000 }, () => random.below(6)));
+    expect([...drawn].sort()).toEqual([0, 1, 2, 3, 4, 5]);
   });
 });
 
