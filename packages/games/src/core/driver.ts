@@ -507,6 +507,7 @@ export function drive(setup: DriverSetup): Driver {
     }
   }
 
+  if (tableOutcome(table)) finish({ kind: 'over' });
   setAlarm();
   advance();
 

@@ -154,6 +154,11 @@ describe('a game', () => {
     expect(events, 'the record that was given stays as it was').toHaveLength(3);
   });
 
+  test('that was loaded when it was over is over', async () => {
+    const table = played(newTable({ options: { heap: 3 } }), 'coin3 3');
+    expect(await driven({ table }).driver.finished).toEqual({ kind: 'over' });
+  });
+
   test('tells what was to be seen before and after', async () => {
     const { told } = driven({ table: one(0), programs: { 0: scripted(3) } });
     await idle();
