@@ -57,6 +57,7 @@ async function proposeDead(state: GoState): Promise<readonly unknown[]> {
 
 export const goUi: GameUi = {
   ...goNarration,
+  language: 'es',
   draw: (view, _options, style, marks) => drawGo(view as GoView, style, marks),
   askMove,
   unattended: (view) => ((view as GoView).phase === 'settling' ? { kind: 'accept' } : undefined),

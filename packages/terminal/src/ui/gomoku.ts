@@ -54,6 +54,7 @@ async function askOptions(surface: Surface, said: Readonly<Record<string, unknow
 
 export const gomokuUi: GameUi = {
   ...gomokuNarration,
+  language: 'es',
   draw: (view, _options, style, marks) => drawGomoku(view as GomokuView, style, marks),
   askMove,
   status: (view, _names, language) => [fill(wordsIn(language).prompts.turn, { seat: colourName(view as GomokuView, language) })],

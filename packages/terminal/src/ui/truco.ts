@@ -63,6 +63,7 @@ const handEnded = ({ before, after }: Happening): boolean => (after as TrucoView
 
 export const trucoUi: GameUi = {
   ...trucoNarration,
+  language: 'pt',
   draw: (view, _options, style, marks) => drawTruco(view as TrucoView, style, marks),
   askMove,
   pauseAfter: (happening, language) => (handEnded(happening) ? { prompt: wordsIn(language).prompts.pause } : undefined),

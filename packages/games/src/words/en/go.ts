@@ -6,6 +6,7 @@ import { documentHeading } from '../heading.ts';
 
 export const go = {
   name: 'Go',
+  about: 'Surround more of the board than your opponent.',
   heading: {
     lines: documentHeading,
     name: 'NAME: {name}',

@@ -8,6 +8,7 @@ type Choices = typeof gomokuChoices;
 
 export const gomoku = {
   name: 'Gomoku',
+  about: 'Five in a row, on any board you like.',
   /** By their colours, or by their turns where nobody has chosen a colour yet. */
   seats: { black: 'Black', white: 'White', first: 'Player 1', second: 'Player 2' },
   options: {

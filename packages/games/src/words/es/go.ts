@@ -4,6 +4,7 @@ import type { Translation } from '../translation.ts';
 
 export const go: Translation<typeof english> = {
   name: 'Go',
+  about: 'Rodea más tablero que tu rival.',
   heading: {
     lines: documentHeading,
     name: 'NOMBRE: {name}',

@@ -4,6 +4,7 @@ import type { Translation } from '../translation.ts';
 
 export const go: Translation<typeof english> = {
   name: 'Go',
+  about: 'Cerque mais tabuleiro que o adversário.',
   heading: {
     lines: documentHeading,
     name: 'NOME: {name}',
