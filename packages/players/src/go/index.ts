@@ -1,4 +1,4 @@
-import { levels } from '../level.ts';
+import { byLevel } from '../level.ts';
 import type { ThinkerKind } from '../thinker.ts';
 import { strengths } from './level.ts';
 import { goPlayer } from './player.ts';
@@ -6,6 +6,8 @@ import { goPlayer } from './player.ts';
 export { analyst } from './analyst.ts';
 export { deadStones } from './settle.ts';
 
-export const kinds: Readonly<Record<string, ThinkerKind>> = Object.fromEntries(
-  levels.map((level) => [String(level), ({ random }) => goPlayer(strengths[level], random) as ReturnType<ThinkerKind>]),
+export const kinds = byLevel(
+  (level): ThinkerKind =>
+    ({ random }) =>
+      goPlayer(strengths[level], random) as ReturnType<ThinkerKind>,
 );

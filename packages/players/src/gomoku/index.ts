@@ -1,12 +1,14 @@
 import { type GomokuMove, type GomokuState, gomoku } from '@ludoteca/games/gomoku';
 import type { Analyst, AnalystKind } from '../analyst.ts';
-import { levels } from '../level.ts';
+import { byLevel } from '../level.ts';
 import type { Thinker, ThinkerKind } from '../thinker.ts';
 import { type SearchStrength, strengths } from './levels.ts';
 import { gomokuPlayer } from './player.ts';
 
-export const kinds: Readonly<Record<string, ThinkerKind>> = Object.fromEntries(
-  levels.map((level) => [String(level), ({ random }) => gomokuPlayer(strengths[level], random) as Thinker]),
+export const kinds = byLevel(
+  (level): ThinkerKind =>
+    ({ random }) =>
+      gomokuPlayer(strengths[level], random) as Thinker,
 );
 
 /** Enough to see what a good player sees. */

@@ -228,7 +228,6 @@ export const en = {
     on: 'on',
     off: 'off',
   },
-  languages: { en: 'English', es: 'Español', pt: 'Português' },
   loading: 'One moment …',
   broken: 'Something went wrong: {why}',
   lost: 'There is no such game in this browser.',

@@ -230,7 +230,6 @@ export const es: Translation<typeof en> = {
     on: 'sí',
     off: 'no',
   },
-  languages: { en: 'English', es: 'Español', pt: 'Português' },
   loading: 'Un momento …',
   broken: 'Algo salió mal: {why}',
   lost: 'No hay tal partida en este navegador.',

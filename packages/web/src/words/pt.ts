@@ -234,7 +234,6 @@ export const pt: Translation<typeof en> = {
     on: 'sim',
     off: 'não',
   },
-  languages: { en: 'English', es: 'Español', pt: 'Português' },
   loading: 'Um momento …',
   broken: 'Algo deu errado: {why}',
   lost: 'Não há tal partida neste navegador.',
