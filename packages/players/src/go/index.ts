@@ -1,4 +1,4 @@
-import { byLevel } from '../level.ts';
+import { byLevel, type Level } from '../level.ts';
 import type { ThinkerKind } from '../thinker.ts';
 import { strengths } from './level.ts';
 import { goPlayer } from './player.ts';
@@ -6,8 +6,9 @@ import { goPlayer } from './player.ts';
 export { analyst } from './analyst.ts';
 export { deadStones } from './settle.ts';
 
-export const kinds = byLevel(
-  (level): ThinkerKind =>
-    ({ random }) =>
-      goPlayer(strengths[level], random) as ReturnType<ThinkerKind>,
-);
+const ofLevel =
+  (level: Level): ThinkerKind =>
+  ({ random }) =>
+    goPlayer(strengths[level], random) as ReturnType<ThinkerKind>;
+
+export const kinds = byLevel(ofLevel);
