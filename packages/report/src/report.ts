@@ -15,7 +15,7 @@ const bodies: Readonly<Record<GameId, (input: ReportInput) => Body>> = {
   truco: trucoBody,
 };
 
-/** The report of a match as a whole HTML document, which shows no more than `viewer` may see. */
+/** The report of a match as a whole HTML page, which shows no more than `viewer` may see. */
 export function reportHtml(input: ReportInput): string {
   return pageHtml(input, bodies[input.match.game.id as GameId](input));
 }

@@ -15,7 +15,7 @@ import type { Conversation, GameUi, MoveQuestion } from './game-ui.ts';
 
 const wordsIn = (language: Language) => gameWords[language].truco;
 
-/** The document's dialogue: the bet first, then the card, then face up or down. */
+/** The bet first, then the card, then face up or down. */
 function* askMove(question: MoveQuestion, language: Language): Conversation {
   const view = question.view as TrucoView;
   const words = wordsIn(language);

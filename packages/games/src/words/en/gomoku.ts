@@ -83,7 +83,7 @@ export const gomoku = {
     'pass' | Swap2Choice,
     string
   >,
-  /** The document's codes of a cell. */
+  /** What the numbers of a cell mean. */
   codes: { 0: 'nothing', 1: 'black stone', 2: 'white stone', 20: 'cursor' },
   cursorHelp: 'Arrows move the cursor; Enter or the space bar puts a stone.',
 } as const;

@@ -39,7 +39,7 @@ export const goose = {
     player5: 'Player 5',
     player6: 'Player 6',
   },
-  /** The document's names of the awards and penalties. */
+  /** The names of the awards and penalties, in the words of the race's assignment. */
   codes: {
     0: 'no penalty/award',
     1: 'double the number shown by the die',
