@@ -1,6 +1,6 @@
 import { fill, words as gameWords, type Language, type Match, type Refusal, type Seat, sayMove } from '@ludoteca/games';
 import type { AnalysisRefusal } from '../analysis/analyse.ts';
-import { type Analysis, isDecision, type Step, type TurningKind, type TurningPoint } from '../analysis/analysis.ts';
+import { type Analysis, isDecision, type TurningKind, type TurningPoint } from '../analysis/analysis.ts';
 import type { analysis as english } from './en/analysis.ts';
 import { playerWords, sayReason } from './words.ts';
 
