@@ -1,0 +1,73 @@
+// Forwards only; a name says when it was made. Column types that both engines read alike.
+import { type Kysely, type Migration, Migrator, sql } from 'kysely';
+import type { Database } from './schema.ts';
+
+const big = sql`bigint`;
+
+const first: Migration = {
+  async up(db: Kysely<unknown>) {
+    await db.schema
+      .createTable('matches')
+      .addColumn('id', 'text', (column) => column.primaryKey())
+      .addColumn('code', 'text', (column) => column.notNull())
+      .addColumn('game', 'text', (column) => column.notNull())
+      .addColumn('options', 'text', (column) => column.notNull())
+      .addColumn('seats', 'text', (column) => column.notNull())
+      .addColumn('terms', 'text', (column) => column.notNull())
+      .addColumn('listed', 'integer', (column) => column.notNull())
+      .addColumn('rated', 'integer', (column) => column.notNull())
+      .addColumn('watchers', 'text', (column) => column.notNull())
+      .addColumn('room', 'text')
+      .addColumn('created', big, (column) => column.notNull())
+      .addColumn('changed', big, (column) => column.notNull())
+      .addColumn('seq', 'integer', (column) => column.notNull())
+      .addColumn('over', 'integer', (column) => column.notNull())
+      .addColumn('deadline', big)
+      .addColumn('program', 'integer')
+      .execute();
+    await db.schema.createIndex('matches_by_code').on('matches').column('code').execute();
+    await db.schema.createIndex('matches_by_deadline').on('matches').column('deadline').execute();
+    await db.schema.createIndex('matches_by_program').on('matches').columns(['program', 'changed']).execute();
+    await db.schema.createIndex('matches_by_listing').on('matches').columns(['listed', 'over', 'changed']).execute();
+    await db.schema
+      .createTable('events')
+      .addColumn('match', 'text', (column) => column.notNull())
+      .addColumn('seq', 'integer', (column) => column.notNull())
+      .addColumn('at', big, (column) => column.notNull())
+      .addColumn('event', 'text', (column) => column.notNull())
+      .addColumn('command', 'text')
+      .addPrimaryKeyConstraint('events_key', ['match', 'seq'])
+      .execute();
+    await db.schema
+      .createTable('seats')
+      .addColumn('match', 'text', (column) => column.notNull())
+      .addColumn('seat', 'integer', (column) => column.notNull())
+      .addColumn('person', 'text', (column) => column.notNull())
+      .addPrimaryKeyConstraint('seats_key', ['match', 'seat'])
+      .execute();
+    await db.schema.createIndex('seats_by_person').on('seats').column('person').execute();
+    await db.schema
+      .createTable('people')
+      .addColumn('id', 'text', (column) => column.primaryKey())
+      .addColumn('name', 'text', (column) => column.notNull())
+      .addColumn('kind', 'text', (column) => column.notNull())
+      .addColumn('token', 'text', (column) => column.notNull().unique())
+      .addColumn('created', big, (column) => column.notNull())
+      .addColumn('deleted', 'integer', (column) => column.notNull())
+      .execute();
+    await db.schema
+      .createTable('nodes')
+      .addColumn('id', 'text', (column) => column.primaryKey())
+      .addColumn('heartbeat', big, (column) => column.notNull())
+      .execute();
+  },
+};
+
+export const migrations: Readonly<Record<string, Migration>> = { '2026-11-matches': first };
+
+/** Brings the database to where this program is; a newer one is refused. */
+export async function migrate(db: Kysely<Database>): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => ({ ...migrations }) } });
+  const { error } = await migrator.migrateToLatest();
+  if (error) throw error;
+}

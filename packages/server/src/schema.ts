@@ -1,0 +1,66 @@
+// The tables of the database, the same on libsql and on PostgreSQL. All rows of a match have its id as the first column of their
+// key, so that they can be distributed by match.
+
+export interface Matches {
+  id: string;
+  /** Six letters, for those who type. */
+  code: string;
+  game: string;
+  /** JSON: options, occupants at the start, terms. */
+  options: string;
+  seats: string;
+  terms: string;
+  listed: number;
+  rated: number;
+  watchers: string;
+  room: string | null;
+  created: number;
+  changed: number;
+  /** How many events there are. Whoever appends compares and swaps this. */
+  seq: number;
+  over: number;
+  /** When the running clock falls; null where none runs. */
+  deadline: number | null;
+  /** The seat whose program is to move; null where none is. */
+  program: number | null;
+}
+
+export interface Events {
+  match: string;
+  seq: number;
+  at: number;
+  event: string;
+  /** The command that brought it about; of several events of one command the first has it. */
+  command: string | null;
+}
+
+/** Who holds a seat. */
+export interface Seats {
+  match: string;
+  seat: number;
+  person: string;
+}
+
+export interface People {
+  id: string;
+  name: string;
+  kind: string;
+  /** SHA-256 of the token in the cookie or of the bearer token. */
+  token: string;
+  created: number;
+  deleted: number;
+}
+
+export interface Nodes {
+  id: string;
+  heartbeat: number;
+}
+
+export interface Database {
+  matches: Matches;
+  events: Events;
+  seats: Seats;
+  people: People;
+  nodes: Nodes;
+}
+
