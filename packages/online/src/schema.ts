@@ -1,5 +1,5 @@
 // Every message of the wire, as a schema: what arrives is hostile until it has passed one of these.
-import { offerKinds, type Occupant, type TableEvent } from '@ludoteca/games';
+import { type Occupant, offerKinds, type TableEvent } from '@ludoteca/games';
 import * as v from 'valibot';
 
 /** Counted up when an older client could no longer understand a newer server. */
@@ -109,13 +109,38 @@ export interface MatchInfo {
 
 /** What the server says. */
 export type ServerMessage =
-  | { readonly type: 'welcome'; readonly protocol: number; readonly person: { readonly id: string; readonly name: string } | null; readonly time: number }
+  | {
+      readonly type: 'welcome';
+      readonly protocol: number;
+      readonly person: { readonly id: string; readonly name: string } | null;
+      readonly time: number;
+    }
   | { readonly type: 'answer'; readonly id: string; readonly ok: true; readonly seq: number }
-  | { readonly type: 'answer'; readonly id: string; readonly ok: false; readonly refusal: { readonly code: string; readonly at?: string; readonly detail?: string }; readonly seq: number }
+  | {
+      readonly type: 'answer';
+      readonly id: string;
+      readonly ok: false;
+      readonly refusal: { readonly code: string; readonly at?: string; readonly detail?: string };
+      readonly seq: number;
+    }
   /** The events after `after`, as this seat may know them; `view` after the last of them where the game hides something. */
-  | { readonly type: 'events'; readonly match: string; readonly after: number; readonly events: readonly TableEvent[]; readonly seat: number | null; readonly view?: unknown; readonly legal?: readonly string[]; readonly time: number }
+  | {
+      readonly type: 'events';
+      readonly match: string;
+      readonly after: number;
+      readonly events: readonly TableEvent[];
+      readonly seat: number | null;
+      readonly view?: unknown;
+      readonly legal?: readonly string[];
+      readonly time: number;
+    }
   | { readonly type: 'match'; readonly match: MatchInfo; readonly seat: number | null }
-  | { readonly type: 'presence'; readonly match: string; readonly seats: readonly ('here' | 'away' | 'gone')[]; readonly watchers: number }
+  | {
+      readonly type: 'presence';
+      readonly match: string;
+      readonly seats: readonly ('here' | 'away' | 'gone')[];
+      readonly watchers: number;
+    }
   | { readonly type: 'pong'; readonly id: number; readonly time: number }
   | { readonly type: 'error'; readonly code: string; readonly match?: string }
   /** The server is about to go: come back after so many milliseconds. */

@@ -5,9 +5,15 @@ import type { Append } from './store.ts';
 
 export type WriterTask =
   | { readonly id: number; readonly kind: 'append'; readonly batch: readonly Append[] }
-  | { readonly id: number; readonly kind: 'write'; readonly queries: readonly { readonly sql: string; readonly parameters: readonly unknown[] }[] };
+  | {
+      readonly id: number;
+      readonly kind: 'write';
+      readonly queries: readonly { readonly sql: string; readonly parameters: readonly unknown[] }[];
+    };
 
-export type WriterReply = { readonly id: number; readonly kept?: readonly boolean[] } | { readonly id: number; readonly why: string };
+export type WriterReply =
+  | { readonly id: number; readonly kept?: readonly boolean[] }
+  | { readonly id: number; readonly why: string };
 
 const { path } = workerData as { readonly path: string };
 const database = new Libsql(path);
@@ -41,16 +47,17 @@ function transaction<T>(run: () => T): T {
   }
 }
 
+function done(task: WriterTask): WriterReply {
+  if (task.kind === 'append') return { id: task.id, kept: transaction(() => task.batch.map(appendOne)) };
+  transaction(() => {
+    for (const { sql, parameters } of task.queries) database.prepare(sql).run(...parameters);
+  });
+  return { id: task.id };
+}
+
 parentPort?.on('message', (task: WriterTask) => {
   try {
-    const reply: WriterReply =
-      task.kind === 'append'
-        ? { id: task.id, kept: transaction(() => task.batch.map(appendOne)) }
-        : (transaction(() => {
-            for (const { sql, parameters } of task.queries) database.prepare(sql).run(...parameters);
-          }),
-          { id: task.id });
-    parentPort?.postMessage(reply);
+    parentPort?.postMessage(done(task));
   } catch (error) {
     parentPort?.postMessage({ id: task.id, why: error instanceof Error ? error.message : String(error) } satisfies WriterReply);
   }

@@ -1,9 +1,9 @@
 import { Worker } from 'node:worker_threads';
 import { type CompiledQuery, Kysely, SqliteDialect } from 'kysely';
 import Libsql from 'libsql';
+import type { WriterReply, WriterTask } from './libsql-writer.ts';
 import { migrate } from './migrations.ts';
 import type { Database } from './schema.ts';
-import type { WriterReply, WriterTask } from './libsql-writer.ts';
 import type { Append, Engine } from './store.ts';
 
 const writerFile = new URL(import.meta.url.endsWith('.ts') ? '../dist/libsql-writer.js' : './libsql-writer.js', import.meta.url);

@@ -63,4 +63,3 @@ export interface Database {
   people: People;
   nodes: Nodes;
 }
-

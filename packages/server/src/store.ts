@@ -52,7 +52,7 @@ export function committer(engine: Pick<Engine, 'append'>) {
     resolve(kept: boolean): void;
     reject(error: unknown): void;
   }
-  let gathering: Waiting[] = [];
+  const gathering: Waiting[] = [];
   let running = false;
 
   async function run(): Promise<void> {
