@@ -1,0 +1,141 @@
+// The WebSocket end of the wire: the same messages as over HTTP.
+import type { IncomingMessage, Server } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { clientMessage, limits, protocolVersion, type ServerMessage } from '@ludoteca/online';
+import * as v from 'valibot';
+import { type WebSocket, WebSocketServer } from 'ws';
+import type { Matches } from './matches.ts';
+import type { Person } from './people.ts';
+import { rateLimit } from './rate-limit.ts';
+import { StoreAway } from './store.ts';
+
+/** Messages a connection may send: a fast game and all that goes with it are far below. */
+const messageRate = { burst: 60, perSecond: 20 };
+/** Bytes that wait for a slow reader before the connection is dropped. */
+const mostBuffered = 1 << 20;
+const mostFollowed = 64;
+const pingEvery = 20_000;
+
+export interface SocketsSetup {
+  readonly matches: Matches;
+  now(): number;
+  /** Who speaks; a request that may not speak at all is refused. */
+  personOf(request: IncomingMessage): Promise<Person | undefined>;
+  isAllowed(request: IncomingMessage): boolean;
+  readonly mostConnections: number;
+}
+
+export type Sockets = ReturnType<typeof openSockets>;
+
+export function openSockets({ matches, now, personOf, isAllowed, mostConnections }: SocketsSetup) {
+  const server = new WebSocketServer({ noServer: true, perMessageDeflate: false, maxPayload: limits.message });
+  const closers = new Set<(after: number) => void>();
+
+  function serve(socket: WebSocket, person: Person | undefined): void {
+    const mayRead = rateLimit(messageRate, now);
+    const followed = new Map<string, () => void>();
+    let isAlive = true;
+
+    function send(message: ServerMessage): void {
+      if (socket.readyState !== socket.OPEN) return;
+      if (socket.bufferedAmount > mostBuffered) return socket.terminate();
+      socket.send(JSON.stringify(message));
+    }
+
+    async function hear(text: string): Promise<void> {
+      let parsed: unknown;
+      try {
+        parsed = JSON.parse(text);
+      } catch {
+        return send({ type: 'error', code: 'not-json' });
+      }
+      const read = v.safeParse(clientMessage, parsed);
+      if (!read.success) return send({ type: 'error', code: 'not-understood' });
+      const message = read.output;
+      switch (message.type) {
+        case 'command': {
+          const answer = await matches.command(message.match, person?.id, message);
+          return send({ type: 'answer', id: message.id, ...answer });
+        }
+        case 'follow': {
+          if (followed.has(message.match)) return;
+          if (followed.size >= mostFollowed) return send({ type: 'error', code: 'too-many', match: message.match });
+          followed.set(message.match, () => {});
+          const end = await matches.follow(message.match, { person: person?.id, send }, message.after);
+          if (!end) {
+            followed.delete(message.match);
+            return send({ type: 'error', code: 'no-such-match', match: message.match });
+          }
+          if (socket.readyState === socket.OPEN && followed.has(message.match)) followed.set(message.match, end);
+          else end();
+          return;
+        }
+        case 'unfollow':
+          followed.get(message.match)?.();
+          followed.delete(message.match);
+          return;
+        case 'ping':
+          return send({ type: 'pong', id: message.id, time: now() });
+      }
+    }
+
+    const timer = setInterval(() => {
+      if (!isAlive) return socket.terminate();
+      isAlive = false;
+      socket.ping();
+    }, pingEvery);
+    const close = (after: number): void => {
+      send({ type: 'bye', after });
+      socket.close(1001);
+    };
+    closers.add(close);
+    socket.on('pong', () => {
+      isAlive = true;
+    });
+    socket.on('error', () => socket.terminate());
+    socket.on('close', () => {
+      clearInterval(timer);
+      closers.delete(close);
+      for (const end of followed.values()) end();
+      followed.clear();
+    });
+    socket.on('message', (data, isBinary) => {
+      isAlive = true;
+      if (isBinary || !mayRead()) return socket.close(1008);
+      hear(String(data)).catch((error: unknown) =>
+        send({ type: 'error', code: error instanceof StoreAway ? 'try-again' : 'failed' }),
+      );
+    });
+    send({
+      type: 'welcome',
+      protocol: protocolVersion,
+      person: person ? { id: person.id, name: person.name } : null,
+      time: now(),
+    });
+  }
+
+  return {
+    /** Takes the connections that come to this path. */
+    attach(http: Server, path: string): void {
+      http.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+        const refuse = (status: string): void => {
+          socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\n\r\n`);
+        };
+        if (request.url?.split('?')[0] !== path) return refuse('404 Not Found');
+        if (!isAllowed(request)) return refuse('403 Forbidden');
+        if (server.clients.size >= mostConnections) return refuse('503 Service Unavailable');
+        socket.on('error', () => socket.destroy());
+        personOf(request).then(
+          (person) => server.handleUpgrade(request, socket, head, (client) => serve(client, person)),
+          () => refuse('503 Service Unavailable'),
+        );
+      });
+    },
+    count: () => server.clients.size,
+    /** Everybody is told to come back, not all at the same moment. */
+    close(): void {
+      for (const close of [...closers]) close(Math.round(200 + Math.random() * 2000));
+      server.close();
+    },
+  };
+}
