@@ -43,8 +43,8 @@ export function httpApi({ matches, people, isAllowed, isSecure }: HttpSetup): Ho
     const headers = { authorization: context.req.header('authorization'), cookie: context.req.header('cookie') };
     const token = tokenIn({ headers });
     context.set('person', token === undefined ? undefined : await people.byToken(token));
-    await next();
     context.header('cache-control', 'no-store');
+    return next();
   });
   app.use('/api/*', bodyLimit({ maxSize: limits.message, onError: (context) => failed(context, 413, 'too-large') }));
   app.onError((error, context) =>

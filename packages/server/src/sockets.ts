@@ -38,8 +38,8 @@ export function openSockets({ matches, now, personOf, isAllowed, mostConnections
 
     function send(message: ServerMessage): void {
       if (socket.readyState !== socket.OPEN) return;
-      if (socket.bufferedAmount > mostBuffered) return socket.terminate();
-      socket.send(JSON.stringify(message));
+      if (socket.bufferedAmount > mostBuffered) socket.terminate();
+      else socket.send(JSON.stringify(message));
     }
 
     async function hear(text: string): Promise<void> {
