@@ -6,20 +6,29 @@ import { packages, parse, type SourceFile, type SyntaxNode, sourcesOf, walk } fr
 const arrows: Readonly<Record<string, readonly string[]>> = {
   games: [],
   players: ['games'],
+  workshop: ['players', 'games'],
   report: ['players', 'games'],
   terminal: ['report', 'players', 'games'],
   web: ['report', 'players', 'games'],
   server: ['players', 'games'],
 };
 
+/** Which more it may load while it runs, so that nobody waits for what few commands need. */
+const lazyArrows: Readonly<Record<string, readonly string[]>> = { terminal: ['workshop'] };
+
 /** Imports that leave the folder of `name` for another room, or for the outside where that is not allowed. */
-function wrongImports(name: string, { path, imports }: SourceFile): string[] {
+function wrongImports(name: string, { path, imports, lazyImports }: SourceFile): string[] {
   const home = name === 'games' ? `packages/${name}/src/` : `packages/${name}/`;
-  return imports.filter((target) => {
+  const isWrong = (target: string, rooms: readonly string[]): boolean => {
     if (target.startsWith('.')) return !posix.join(posix.dirname(path), target).startsWith(home);
     const room = /^@ludoteca\/([^/]+)/.exec(target)?.[1];
-    return room === undefined ? name === 'games' : !arrows[name]?.includes(room);
-  });
+    return room === undefined ? name === 'games' : !rooms.includes(room);
+  };
+  const [always, lazily] = [arrows[name] ?? [], lazyArrows[name] ?? []];
+  return [
+    ...imports.filter((target) => isWrong(target, always)),
+    ...lazyImports.filter((target) => isWrong(target, [...always, ...lazily])),
+  ];
 }
 
 /** What would let chance, time or the outside world into the rules. */
@@ -109,6 +118,13 @@ describe('the rules can be broken', () => {
   test('players may not import a surface, surfaces may not import each other', () => {
     const code = "import a from '@ludoteca/games'; import b from '@ludoteca/terminal/x'; import c from '@ludoteca/web';";
     expect(wrongImports('players', file(code, 'packages/players/src/a.ts'))).toEqual(['@ludoteca/terminal/x', '@ludoteca/web']);
+  });
+
+  test('only the terminal may load the workshop, and not before a command needs it', () => {
+    const [now, later] = ["import a from '@ludoteca/workshop/truco';", "const a = () => import('@ludoteca/workshop/truco');"];
+    const wrong = (name: string, code: string) => wrongImports(name, file(code, `packages/${name}/src/a.ts`)).length;
+    expect(['games', 'players', 'report', 'terminal', 'web'].map((name) => wrong(name, now))).toEqual([1, 1, 1, 1, 1]);
+    expect(['games', 'players', 'report', 'terminal', 'web'].map((name) => wrong(name, later))).toEqual([1, 1, 1, 0, 1]);
   });
 
   test.each([

@@ -14,6 +14,8 @@ export interface SourceFile {
   /** From the root of the repository, with `/`. */
   readonly path: string;
   readonly imports: readonly string[];
+  /** What `import()` loads when it is called. */
+  readonly lazyImports: readonly string[];
   readonly program: SyntaxNode;
 }
 
@@ -29,12 +31,14 @@ export function sourcesOf(name: string): SourceFile[] {
 export function parse(path: string, code: string): SourceFile {
   const { program, module, errors } = parseSync(path, code);
   if (errors.length > 0) throw new Error(`${path} does not parse`);
+  const lazyImports = module.dynamicImports.map(({ moduleRequest }) =>
+    code.slice(moduleRequest.start + 1, moduleRequest.end - 1),
+  );
   const imports = [
     ...module.staticImports.map(({ moduleRequest }) => moduleRequest.value),
     ...module.staticExports.flatMap(({ entries }) => entries.flatMap(({ moduleRequest }) => moduleRequest?.value ?? [])),
-    ...module.dynamicImports.map(({ moduleRequest }) => code.slice(moduleRequest.start + 1, moduleRequest.end - 1)),
   ];
-  return { path, imports, program: program as unknown as SyntaxNode };
+  return { path, imports, lazyImports, program: program as unknown as SyntaxNode };
 }
 
 const isNode = (value: unknown): value is SyntaxNode =>

@@ -65,7 +65,7 @@ const peerSearch = { name: peerPositions.name, run: async () => ((await computer
 
 /** @type {import('./contest.js').Contest[]} */
 export const contests = [
-  { name: 'damas: positions searched, default rules', unit: 'nodes', ours: positions('seed'), peer: peerPositions },
+  { name: 'damas: positions searched, default rules', unit: 'nodes', ours: positions('classic'), peer: peerPositions },
   { name: 'damas: positions searched, English rules', unit: 'nodes', ours: positions('english'), peer: peerPositions },
   { name: `damas: to depth ${depth}, English rules`, unit: 'searches', ours: search, peer: peerSearch },
 ];

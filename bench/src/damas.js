@@ -36,5 +36,5 @@ if (english() !== peer.run()) throw new Error('the two sides do not count the sa
 /** @type {import('./contest.js').Contest[]} */
 export const contests = [
   { name: `damas: perft ${depth}, English rules`, unit: 'leaves', ours: english, peer },
-  { name: `damas: perft ${depth}, default rules`, unit: 'leaves', ours: ours('seed'), peer },
+  { name: `damas: perft ${depth}, default rules`, unit: 'leaves', ours: ours('classic'), peer },
 ];

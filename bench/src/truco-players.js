@@ -4,7 +4,8 @@ import { readFileSync } from 'node:fs';
 import { seededRandom } from '@ludoteca/games';
 import { truco } from '@ludoteca/games/truco';
 import { machine } from '@ludoteca/players';
-import { advice, dealsOf, elevenLayoutOf, holdingsOf, meanWeights, openStrategy, walker } from '@ludoteca/players/truco';
+import { advice, elevenLayoutOf, holdingsOf, openStrategy } from '@ludoteca/players/truco/internals';
+import { dealsOf, meanWeights, walker } from '@ludoteca/workshop/truco';
 
 const options = truco.options({});
 if (!options.ok) throw new Error('the default options are refused');

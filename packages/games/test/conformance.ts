@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { chanceMove } from '../src/core/dealer.ts';
+import { chanceMove } from '../src/core/chance.ts';
 import type { Game, Seat } from '../src/core/game.ts';
 import { type Match, matchAt, playMove, startMatch } from '../src/core/match.ts';
 import { type Random, seededRandom } from '../src/core/random.ts';
-import { readSaved, writeSaved } from '../src/core/saved.ts';
+import { readSaved, recordOf, writeSaved } from '../src/core/saved.ts';
+import { hostileCheck } from './hostile.ts';
 
-export interface Conformance<State, Move> {
+export interface Conformance<State, Move, Code extends string> {
   /** One row for each variant: a name, what a user would pass, how many random games to play and how many to look at closely. */
   readonly cases: readonly {
     readonly name: string;
@@ -15,6 +16,8 @@ export interface Conformance<State, Move> {
   }[];
   /** Moves of every kind, legal and not, that could be tried in this state. */
   universe(state: State): readonly Move[];
+  /** Every code that a move may be refused with. */
+  readonly refusals: readonly Code[];
   /** Hidden games: the state with everything that `seat` can not know drawn anew. */
   reshuffled?(state: State, seat: Seat | undefined, random: Random): State;
 }
@@ -32,8 +35,9 @@ const fingerprint = (value: unknown): string =>
 /** The tests that every game goes through. */
 export function describeConformance<Options, State, Move, View, Code extends string>(
   game: Game<Options, State, Move, View, Code>,
-  { cases, universe, reshuffled }: Conformance<State, Move>,
+  { cases, universe, refusals, reshuffled }: Conformance<State, Move, Code>,
 ): void {
+  const checkHostile = hostileCheck(game, new Set(refusals));
   type AMatch = Match<Options, State, Move, View, Code>;
 
   function begin(input: unknown): AMatch {
@@ -110,6 +114,7 @@ export function describeConformance<Options, State, Move, View, Code extends str
       if (game.play(state, move).ok !== listed)
         fail(`${fingerprint(move)} is ${listed ? 'listed and refused' : 'played and not listed'}`);
     }
+    checkHostile(state, (move) => legal.has(fingerprint(move)));
     expect(fingerprint(state), 'states are never mutated').toBe(before);
   }
 
@@ -122,11 +127,11 @@ export function describeConformance<Options, State, Move, View, Code extends str
   }
 
   function checkSaved(match: AMatch): void {
-    const text = writeSaved(match);
+    const text = writeSaved(recordOf(match as Match));
     const loaded = readSaved(text, [game]);
     if (!loaded.ok) throw new Error(`${JSON.stringify(loaded.error)}\n${text}`);
-    expect(writeSaved(loaded.value.match)).toBe(text);
-    expect(fingerprint(loaded.value.match.state)).toBe(fingerprint(match.state));
+    expect(writeSaved(loaded.value)).toBe(text);
+    expect(fingerprint(loaded.value.table.match.state)).toBe(fingerprint(match.state));
   }
 
   describe.each(cases)(`${game.id}: $name`, ({ options, games, closeGames = usualCloseGames }) => {

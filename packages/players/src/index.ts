@@ -25,12 +25,13 @@ export { type EngineProtocol, engineProtocols } from './engines/index.ts';
 export type { EngineHost, EngineSeat, EngineSetup, Link } from './engines/link.ts';
 export { type EngineProblem, engineProblemOf } from './engines/problem.ts';
 export type { EngineSession, SessionSetup } from './engines/session.ts';
-export type { Pace } from './engines/study.ts';
+export type { Pace } from './engines/thinking-task.ts';
 export { jointThinker } from './go/joint.ts';
 export { proposeDeadStones } from './go/proposal.ts';
+export { remoteOdds, serveOdds } from './goose/remote-odds.ts';
 export { type Level, levelNames, levels } from './level.ts';
 export { type Position, positionFollower, type Step as PositionStep } from './position.ts';
-export { canJoin, loadAnalyst, loadPlayer, playersOf } from './registry.ts';
+export { adviserOf, canJoin, loadAnalyst, loadPlayer, playersOf } from './registry.ts';
 export { type PlayerSetup, type Port, type RemoteThinker, remoteThinker, serveThinker, type WorkerHost } from './remote.ts';
 export {
   type Asked,

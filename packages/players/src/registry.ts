@@ -29,6 +29,13 @@ export const canJoin = (game: string): boolean => game === 'go';
 /** The players of a game, the weakest first. */
 export const playersOf = (game: string): readonly string[] => playerSets[game]?.names ?? [];
 
+/** Who is asked for advice: the highest level, else the last of the game's players. */
+export function adviserOf(game: string): string | undefined {
+  const names = playersOf(game);
+  const highest = levelNames.at(-1)!;
+  return names.includes(highest) ? highest : names.at(-1);
+}
+
 export async function loadPlayer(game: string, name: string): Promise<ThinkerKind> {
   const kind = (await playerSets[game]?.load())?.kinds[name];
   if (!kind) throw new Error(`${game} has no player ${name}`);

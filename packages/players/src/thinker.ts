@@ -64,9 +64,9 @@ export interface Thinker<View = unknown, Move = unknown> {
 }
 
 /** Files too big to be code. A surface knows where they lie. */
-export const assets = ['damas-seed.gz', 'truco.strategy'] as const satisfies readonly string[];
+export const assets = ['damas-classic.gz', 'truco.strategy'] as const satisfies readonly string[];
 /** Files that a user may have made by a command, or not. */
-type MadeOnRequest = `damas-${Exclude<Variant, 'seed'>}.gz`;
+type MadeOnRequest = `damas-${Exclude<Variant, 'classic'>}.gz`;
 export type Asset = (typeof assets)[number] | MadeOnRequest;
 
 export interface ThinkerSetup {
@@ -85,13 +85,20 @@ export function thinkerProgram(game: AnyGame, thinker: Thinker, limits: Omit<Bud
     follow ??= positionFollower(game, options);
     return { seat, view: follow(log).state, legal };
   }
+  /** A thought that nobody waits for any more has an end before the next one begins. */
+  let thinking: Promise<unknown> = Promise.resolve();
+  function afterwards<T>(think: () => Promise<T>): Promise<T> {
+    const thought = thinking.then(think);
+    thinking = thought.catch(() => {});
+    return thought;
+  }
   const budgetOf = ({ signal, hurry }: Question): Budget => ({ ...limits, signal: AbortSignal.any([signal, hurry]) });
   return {
     async choose(question) {
-      const { move, resigns } = await thinker.choose(asked(question), budgetOf(question));
+      const { move, resigns } = await afterwards(() => thinker.choose(asked(question), budgetOf(question)));
       return resigns ? { kind: 'resign' } : { kind: 'move', move };
     },
     agrees: async (question, what) =>
-      what === 'draw' && ((await thinker.agreesToDraw?.(asked(question), budgetOf(question))) ?? false),
+      what === 'draw' && ((await afterwards(async () => thinker.agreesToDraw?.(asked(question), budgetOf(question)))) ?? false),
   };
 }

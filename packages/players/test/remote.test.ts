@@ -16,7 +16,7 @@ function channel(): { readonly near: Port; readonly far: Port } {
 }
 
 /** Both ends: `cancelled` is what the worker would read in shared memory. */
-function hire(player: string, game = 'damas') {
+function openThinker(player: string, game = 'damas') {
   const { near, far } = channel();
   let cancelled = 0;
   serveThinker(far, { asset: () => Promise.reject(new Error('no assets here')), isCancelled: (id) => cancelled >= id });
@@ -40,13 +40,13 @@ describe('a thinker at the far end of a channel', () => {
     const question = begin('damas');
     const thoughts: unknown[] = [];
     const budget = { nodes: 3000, signal: patient(), onThought: (thought: unknown) => void thoughts.push(thought) };
-    const { move } = await hire('5').choose(question, budget);
+    const { move } = await openThinker('5').choose(question, budget);
     expect(question.legal()).toContainEqual(move);
     expect(thoughts.length).toBeGreaterThan(0);
   });
 
   test('a task that is called off before it begins is answered all the same, and the next one is not', async () => {
-    const thinker = hire('5');
+    const thinker = openThinker('5');
     const question = begin('damas');
     const hasty = await thinker.choose(question, { nodes: 1e9, signal: AbortSignal.abort() });
     expect(question.legal()).toContainEqual(hasty.move);
@@ -55,7 +55,7 @@ describe('a thinker at the far end of a channel', () => {
   });
 
   test('several questions get each its own answer', async () => {
-    const thinker = hire('2');
+    const thinker = openThinker('2');
     const question = begin('damas');
     const [one, two] = await Promise.all([
       thinker.choose(question, { nodes: 500, signal: patient() }),
@@ -66,11 +66,13 @@ describe('a thinker at the far end of a channel', () => {
   });
 
   test('who is not there is told of by whoever asks', async () => {
-    await expect(hire('nobody').choose(begin('damas'), { signal: patient() })).rejects.toThrow('damas has no player nobody');
+    await expect(openThinker('nobody').choose(begin('damas'), { signal: patient() })).rejects.toThrow(
+      'damas has no player nobody',
+    );
   });
 
   test('a lost worker is told to whoever waits, and to whoever asks later', async () => {
-    const thinker = hire('5');
+    const thinker = openThinker('5');
     const asked = thinker.choose(begin('damas'), { nodes: 100, signal: patient() });
     thinker.lost('out of memory');
     await expect(asked).rejects.toThrow('out of memory');

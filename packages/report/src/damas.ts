@@ -1,10 +1,10 @@
 import { fill, words as gameWords } from '@ludoteca/games';
 import {
   type DamasMove,
-  type DamasState,
+  type DamasView,
   type Engine,
   engineOf,
-  formatBoard,
+  readSquare,
   seatOf,
   squareName,
   squareNumber,
@@ -21,8 +21,8 @@ import { seatsHtml, seatToMove, titled, verdictHtml } from './seats.ts';
 import { damasStyle } from './style/damas.ts';
 import { type ReportWords, reportWords } from './words/index.ts';
 
-/** What `formatBoard` calls the men and queens of each colour. */
-const letters = { white: 'bB', black: 'nN' } as const;
+/** What the view calls the men and queens of each colour. */
+const letters = { white: 'wW', black: 'bB' } as const;
 
 const crown = html`<svg viewBox="0 0 20 16" aria-hidden="true"><path d="M2 14.5h16l1.2-10-5 3.6L10 1.2 5.8 8.1l-5-3.6z"/></svg>`;
 
@@ -32,10 +32,15 @@ const pieceHtml = (colour: StoneColour, queen: boolean): Html =>
 /** Rows from the top: a letter, a dot or a blank for each place. */
 type Rows = readonly (readonly string[])[];
 
-const rowsOf = (engine: Engine, { pieces }: DamasState): Rows =>
-  formatBoard(engine, pieces)
-    .split('\n')
-    .map((line) => Array.from({ length: engine.board.columns }, (_, column) => line[2 * column] ?? ' '));
+function rowsOf(engine: Engine, { squares }: DamasView): Rows {
+  const { rows, columns } = engine.board;
+  return Array.from({ length: rows }, (_, row) =>
+    Array.from({ length: columns }, (_, column) => {
+      const square = readSquare(engine, `${String.fromCharCode(97 + column)}${rows - row}`);
+      return squares[square] ?? ' ';
+    }),
+  );
+}
 
 const count = (rows: Rows, colour: StoneColour): number =>
   rows.flat().filter((letter) => letters[colour].includes(letter)).length;
@@ -83,10 +88,10 @@ export function damasBody(input: ReportInput): Body {
   const { match, viewer, language } = input;
   const words = reportWords(language);
   const { damas } = gameWords[language];
-  const state = match.game.view(match.state, viewer) as DamasState;
-  const engine = engineOf(state.options);
-  const rows = rowsOf(engine, state);
-  const rowsAtStart = rowsOf(engine, match.game.view(match.game.start(match.options), viewer) as DamasState);
+  const view = match.game.view(match.state, viewer) as DamasView;
+  const engine = engineOf(view.options);
+  const rows = rowsOf(engine, view);
+  const rowsAtStart = rowsOf(engine, match.game.view(match.game.start(match.options), viewer) as DamasView);
   const moves = seenMoves(match, viewer);
   const colours = match.names.map((_, seat): StoneColour => (seatOf(engine, white) === seat ? 'white' : 'black'));
   const colourNames = colours.map((colour) => (colour === 'white' ? damas.seats.white : damas.seats.black));
@@ -112,7 +117,7 @@ export function damasBody(input: ReportInput): Body {
     return html`<p class="note">${name}: ${taken}</p><div class="tray">${tray}</div>`;
   });
   return {
-    game: damas.values.variant[state.options.variant],
+    game: damas.values.variant[view.options.variant],
     styles: [damasStyle, ...judged.styles],
     main: html`<div class="pair"><div>${boardHtml(engine, rows, roles, plyCaption(moves.length, words), words)}${legendHtml(signs)}</div>
 <div class="side">

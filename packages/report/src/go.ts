@@ -1,10 +1,10 @@
 import type { Language } from '@ludoteca/games';
 import { fill, words as gameWords, sayMove, type Words } from '@ludoteca/games';
-import { columnLetters, type GoState, parsePoint, type Score, scoreOf } from '@ludoteca/games/go';
+import { columnLetters, type GoView, isDeadAt, ownerAt, parsePoint, stoneAt } from '@ludoteca/games/go';
 import { judgedPart } from './analysis.ts';
 import type { Body, ReportInput } from './body.ts';
 import { decimal } from './formats.ts';
-import { colourOf, gobanHtml, looseStone, type MarkShape, mark, type Point, stoneColours } from './goban.ts';
+import { gobanHtml, looseStone, type MarkShape, mark, type Point, stoneColours } from './goban.ts';
 import { type Html, html, listed } from './html.ts';
 import { legendHtml } from './legend.ts';
 import { movesHtml, plyCaption, type SeenMove, seenMoves } from './moves.ts';
@@ -16,11 +16,11 @@ import { type ReportWords, reportWords } from './words/index.ts';
 const isPlay = ({ text }: SeenMove): boolean => !/^(toggle|accept)/.test(text);
 
 /** There is nothing to count after a resignation, nor where a cycle left the game without a result. */
-const isCounted = ({ phase, end }: GoState): boolean => phase === 'over' && end !== 'no-result';
+const isCounted = ({ phase, end }: GoView): boolean => phase === 'over' && end !== 'no-result';
 
 /** Where the last stone was put, if nobody has passed since. */
-function latestPoint(moves: readonly SeenMove[], { board }: GoState): number | undefined {
-  const point = parsePoint(moves.at(-1)?.text ?? '', board);
+function latestPoint(moves: readonly SeenMove[], view: GoView): number | undefined {
+  const point = parsePoint(moves.at(-1)?.text ?? '', view);
   return point.ok ? point.value : undefined;
 }
 
@@ -31,17 +31,17 @@ const ownersIn = ({ count }: Words['go']) => ({
 });
 
 interface Drawn {
-  readonly state: GoState;
-  readonly score: Score | undefined;
+  readonly view: GoView;
+  readonly counted: boolean;
   readonly latest: number | undefined;
   readonly words: ReportWords;
   readonly owners: ReturnType<typeof ownersIn>;
 }
 
-function pointAt({ state, score, latest, words, owners }: Drawn, index: number): Point {
-  const stone = colourOf(state.board.cells[index]);
-  const dead = stone !== undefined && state.dead[index] === 1;
-  const owner = score && (!stone || dead) ? (colourOf(score.owners[index]) ?? 'nobody') : undefined;
+function pointAt({ view, counted, latest, words, owners }: Drawn, index: number): Point {
+  const stone = stoneAt(view, index);
+  const dead = isDeadAt(view, index);
+  const owner = counted && (!stone || dead) ? (ownerAt(view, index) ?? 'nobody') : undefined;
   const marks: MarkShape[] = dead ? ['dead'] : [];
   if (owner) marks.push(owner);
   const said = [stone && (dead ? words.go.dead : words.stones)[stone], owner && owners[owner], index === latest && words.latest];
@@ -50,16 +50,16 @@ function pointAt({ state, score, latest, words, owners }: Drawn, index: number):
 
 type Row = { readonly label: string; readonly pair: readonly [number, number]; readonly kind?: 'sum' | 'aside' };
 
-function countHtml({ options }: GoState, score: Score, names: readonly Html[], language: Language): Html {
+function countHtml({ score, scoring, komi }: GoView, names: readonly Html[], language: Language): Html {
   const { go } = reportWords(language);
   const { count } = gameWords[language].go;
   const stones: Row = { label: go.stones, pair: score.stones };
   const captures: Row = { label: count.prisoners, pair: score.prisoners };
-  const [counted, aside] = options.scoring === 'area' ? [stones, captures] : [captures, stones];
+  const [counted, aside] = scoring === 'area' ? [stones, captures] : [captures, stones];
   const rows: Row[] = [
     counted,
     { label: go.territory, pair: score.territory },
-    ...(options.komi === 0 ? [] : [{ label: count.komi, pair: [0, options.komi] } as const]),
+    ...(komi === 0 ? [] : [{ label: count.komi, pair: [0, komi] } as const]),
     { label: count.total, pair: score.totals, kind: 'sum' },
     { ...aside, kind: 'aside' },
   ];
@@ -88,38 +88,38 @@ export function goBody(input: ReportInput): Body {
   const { match, viewer, language } = input;
   const words = reportWords(language);
   const { go } = gameWords[language];
-  const state = match.game.view(match.state, viewer) as GoState;
-  const score = isCounted(state) ? scoreOf(state) : undefined;
+  const view = match.game.view(match.state, viewer) as GoView;
+  const counted = isCounted(view);
   const moves = seenMoves(match, viewer).filter(isPlay);
   const owners = ownersIn(go);
-  const drawn: Drawn = { state, score, latest: latestPoint(moves, state), words, owners };
+  const drawn: Drawn = { view, counted, latest: latestPoint(moves, view), words, owners };
   const roles = stoneColours.map((colour) => go.seats[colour]);
   const names = match.names.map((name, seat) => titled(name, roles[seat]));
   const board = gobanHtml(
     {
       caption: plyCaption(moves.length, words),
-      letters: columnLetters(state.board),
-      rows: state.board.rows,
+      letters: columnLetters(view),
+      rows: view.rows,
       stars: 9,
       point: (index) => pointAt(drawn, index),
     },
     words,
   );
-  const signs: [Html, string][] = score
+  const signs: [Html, string][] = counted
     ? (['black', 'white', 'nobody'] as const).map((owner) => [mark(owner), owners[owner]])
     : [];
-  if (state.dead.includes(1)) signs.push([mark('dead'), go.count.dead]);
+  if (/[BW]/.test(view.points)) signs.push([mark('dead'), go.count.dead]);
   const seats = match.names.map((name, seat) => ({
     icon: looseStone(stoneColours[seat]),
     name,
     role: roles[seat],
-    number: [state.prisoners[seat] as number, words.go.captured] as const,
+    number: [view.prisoners[seat] as number, words.go.captured] as const,
   }));
   const judged = judgedPart(
     input,
     stoneColours.map((tone) => ({ tone, icon: looseStone(tone) })),
   );
-  const [black, white] = score?.totals.map((total) => decimal(total, language)) ?? [];
+  const [black, white] = view.score.totals.map((total) => decimal(total, language));
   return {
     game: go.name,
     styles: [gobanStyle, ...judged.styles],
@@ -128,7 +128,7 @@ export function goBody(input: ReportInput): Body {
 ${verdictHtml(match, names, language, ({ reason, payoffs }) =>
   fill(go.outcomes[reason as keyof typeof go.outcomes], { winner: roles[payoffs.indexOf(1)], black, white }),
 )}
-${score ? countHtml(state, score, names, language) : seatsHtml(seats, seatToMove(match), words)}
+${counted ? countHtml(view, names, language) : seatsHtml(seats, seatToMove(match), words)}
 </div></div>
 ${judged.main}
 ${movesHtml(

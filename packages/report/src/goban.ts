@@ -7,10 +7,6 @@ import type { ReportWords } from './words/index.ts';
 export const stoneColours = ['black', 'white'] as const;
 export type StoneColour = (typeof stoneColours)[number];
 
-/** The colours in the codes of Go and Gomoku. */
-export const colourOf = (code: number | undefined): StoneColour | undefined =>
-  code === 1 ? 'black' : code === 2 ? 'white' : undefined;
-
 /** A stone off the board, for lists; an empty place where nobody has a colour yet. */
 export const looseStone = (colour: StoneColour | undefined): Html =>
   html`<span class="stone ${colour}" aria-hidden="true"></span>`;

@@ -1,5 +1,5 @@
 import { fill } from '@ludoteca/games';
-import type { Code, GooseState } from '@ludoteca/games/goose';
+import type { Code, GooseView, Race } from '@ludoteca/games/goose';
 import { type Html, html, listed, type Part, spoken } from './html.ts';
 import { tokenHtml } from './token.ts';
 import type { ReportWords } from './words/index.ts';
@@ -50,20 +50,20 @@ function columnsFor(cells: number): number {
 
 export interface Track {
   readonly caption: string;
-  readonly state: GooseState;
+  readonly race: Race;
+  readonly view: GooseView;
   readonly names: readonly string[];
   /** What each code does, in the game's words. */
   readonly codes: Readonly<Record<Code, string>>;
 }
 
 /** The race winds from row to row as a snake does; the last cell takes what is left of its row. */
-export function trackHtml({ caption, state, names, codes }: Track, words: ReportWords): Html {
-  const { race } = state.options;
+export function trackHtml({ caption, race, view, names, codes }: Track, words: ReportWords): Html {
   const columns = columnsFor(race.length);
   const last = race.length - 1;
   const cell = (index: number, row: number): Html => {
     const code = (race[index] || undefined) as SignCode | undefined;
-    const here = state.players.flatMap((player, seat) => (player.cell === index ? [seat] : []));
+    const here = view.players.flatMap((player, seat) => (player.cell === index ? [seat] : []));
     const goal = index === last;
     const step = goal ? '' : index % columns === columns - 1 ? 'down' : row % 2 === 0 ? 'right' : 'left';
     const said = listed([fill(words.goose.cell, { cell: index }), code && codes[code], ...here.map((seat) => names[seat])], ', ');

@@ -1,6 +1,6 @@
 import type { Language } from '@ludoteca/games';
 import { fill, words as gameWords, matchOutcome, seenLog, statesOf } from '@ludoteca/games';
-import { codes, faces, type GooseState, gooseDialogue, gooseStatistics } from '@ludoteca/games/goose';
+import { codes, faces, type GooseOptions, type GooseView, gooseDialogue, gooseStatistics } from '@ludoteca/games/goose';
 import { judgedPart } from './analysis.ts';
 import type { Body, ReportInput } from './body.ts';
 import { percent, signed } from './formats.ts';
@@ -19,9 +19,9 @@ const balanceHtml = (steps: number, language: Language): Html =>
   html`<span class="${steps > 0 ? 'gain' : steps < 0 ? 'loss' : 'plain'}">${signed(steps, language)}</span>`;
 
 /** Item 2 of the document: how often each face came, the throws, the balance of awards and penalties. */
-function statisticsHtml(state: GooseState, names: readonly string[], language: Language): Html {
+function statisticsHtml(view: GooseView, names: readonly string[], language: Language): Html {
   const words = reportWords(language).goose;
-  const { faces: totals, players } = gooseStatistics(state);
+  const { faces: totals, players } = gooseStatistics(view);
   const most = Math.max(1, ...totals);
   const column = (face: number): Html => {
     const total = totals[face - 1] ?? 0;
@@ -50,14 +50,14 @@ ${faces.map(ofFace)}${row(words.throws, [...throws, throws.reduce((sum, count) =
 }
 
 /** Every throw, with what the document's dialogue says of it. */
-function throwsHtml(views: readonly GooseState[], log: readonly string[], names: readonly string[], language: Language): Html {
+function throwsHtml(views: readonly GooseView[], log: readonly string[], names: readonly string[], language: Language): Html {
   const words = reportWords(language);
   const { goose } = gameWords[language];
   const row = (face: string, ply: number): Html => {
-    const before = views[ply] as GooseState;
-    const after = views[ply + 1] as GooseState;
+    const before = views[ply]!;
+    const after = views[ply + 1]!;
     const { seat } = before;
-    const cell = (state: GooseState): number => state.players[seat]?.cell ?? 0;
+    const cell = (view: GooseView): number => view.players[seat]?.cell ?? 0;
     // The prompt and the cell where the move ends are in columns of their own.
     const known = [
       fill(goose.dialogue.throw, { player: after.seat + 1 }),
@@ -80,10 +80,10 @@ export function gooseBody(input: ReportInput): Body {
   const words = reportWords(language);
   const { goose } = gameWords[language];
   const { names } = match;
-  const views = statesOf(match).map((state) => match.game.view(state, viewer) as GooseState);
-  const state = views.at(-1) as GooseState;
+  const views = statesOf(match).map((state) => match.game.view(state, viewer) as GooseView);
+  const view = views.at(-1)!;
   const log = seenLog(match, viewer);
-  const last = state.options.race.length - 1;
+  const last = view.goal;
   const over = matchOutcome(match) !== undefined;
   const current = analysis?.steps.at(-1)?.after;
   const judged = judgedPart(input);
@@ -91,7 +91,7 @@ export function gooseBody(input: ReportInput): Body {
     icon: tokenHtml(seat),
     name,
     ...(current && !over && { role: fill(words.goose.chance, { percent: percent(current[seat] ?? 0, language) }) }),
-    number: [state.players[seat]?.cell ?? 0, words.goose.inCell] as const,
+    number: [view.players[seat]?.cell ?? 0, words.goose.inCell] as const,
   }));
   const race =
     log.length > 0 &&
@@ -109,7 +109,8 @@ export function gooseBody(input: ReportInput): Body {
     main: html`<div class="pair"><div>${trackHtml(
       {
         caption: plyCaption(log.length, words),
-        state,
+        race: (match.options as GooseOptions).race,
+        view,
         names,
         codes: goose.codes,
       },
@@ -119,14 +120,14 @@ export function gooseBody(input: ReportInput): Body {
 ${verdictHtml(match, names.map(nameHtml), language, ({ payoffs }) =>
   fill(goose.outcomes['last-cell'], { winner: names[payoffs.indexOf(1)] }),
 )}
-${seatsHtml(seats, over ? undefined : state.seat, words)}
+${seatsHtml(seats, over ? undefined : view.seat, words)}
 <section class="card"><h2>${words.goose.signs}</h2>${legendHtml(
       codes.flatMap((code) => (code === 0 ? [] : [[signHtml(code), goose.codes[code]] as const])),
     )}</section>
 </div></div>
 ${race}
 ${judged.main}
-${statisticsHtml(state, names, language)}
+${statisticsHtml(view, names, language)}
 ${throwsHtml(views, log, names, language)}`,
   };
 }

@@ -3,6 +3,7 @@ import {
   type Bet,
   bestPlay,
   type Card,
+  type PastHand,
   type RoundResult,
   type SeenPlay,
   type Side,
@@ -102,9 +103,7 @@ function viraHtml({ vira }: SeenHand, { deck, truco }: Table): Part {
   return html`<div class="vira">${cardHtml(vira, false, { vira, deck }, truco)}<p><strong>${fill(truco.hand.vira, { card: cardName(vira, truco) })}</strong>${fill(truco.hand.manilha, { rank: manilhaRank(vira, deck, truco) })}</p></div>`;
 }
 
-export type Past = TrucoView['past'][number];
-
-export function pastHtml(past: Past, number: number, score: readonly number[], table: Table): Html {
+export function pastHtml(past: PastHand, number: number, score: readonly number[], table: Table): Html {
   const { names, truco } = table;
   const hand = { ...past, number };
   const end =
@@ -121,7 +120,7 @@ ${viraHtml(hand, table)}${past.plays.length > 0 && roundsHtml(hand, table)}${bet
 export function currentHtml(view: TrucoView, table: Table): Part {
   if (view.phase === 'over') return undefined;
   const { names, deck, truco, words } = table;
-  const hand = { ...view, number: view.past.length + 1 };
+  const hand = { ...view, number: view.hands + 1 };
   /** What somebody still holds, as far as the reader knows it. */
   const held = (seat: Seat): readonly (Card | null)[] => {
     const played = view.plays.filter((play) => play.seat === seat);

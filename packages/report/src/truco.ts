@@ -1,5 +1,5 @@
 import { fill, words as gameWords } from '@ludoteca/games';
-import { sideOf, type TrucoView } from '@ludoteca/games/truco';
+import { type PastHand, sideOf, type TrucoState, type TrucoView } from '@ludoteca/games/truco';
 import { judgedPart } from './analysis.ts';
 import type { Body, ReportInput } from './body.ts';
 import { type Html, html, nameHtml, type Part } from './html.ts';
@@ -9,14 +9,14 @@ import { plotStyle } from './style/plot.ts';
 import { trucoStyle } from './style/truco.ts';
 import { tokenHtml } from './token.ts';
 import { cardHtml } from './truco-cards.ts';
-import { currentHtml, type Past, pastHtml, pointsText, sideName, sides, type Table } from './truco-hand.ts';
+import { currentHtml, pastHtml, pointsText, sideName, sides, type Table } from './truco-hand.ts';
 import { reportWords } from './words/index.ts';
 
 /** A match ends at this score. */
 const goal = 12;
 
 /** The score before the first hand and after every one. */
-function scoresOf(past: readonly Past[]): [number, number][] {
+function scoresOf(past: readonly PastHand[]): [number, number][] {
   const scores: [number, number][] = [[0, 0]];
   for (const { winner, points } of past) {
     const [first, second] = scores.at(-1) as [number, number];
@@ -40,9 +40,16 @@ function scorePlot(scores: readonly (readonly number[])[], table: Table): Part {
 }
 
 /** All hands at a glance. */
-function summaryHtml(past: readonly Past[], scores: readonly (readonly number[])[], { names, deck, truco, words }: Table): Part {
+function summaryHtml(
+  past: readonly PastHand[],
+  scores: readonly (readonly number[])[],
+  { names, deck, truco, words }: Table,
+): Part {
   if (past.length === 0) return undefined;
-  const row = ({ vira, winner, points }: Past, index: number): Html => html`<tr><th scope="row">${index + 1}</th><td>${cardHtml(
+  const row = (
+    { vira, winner, points }: PastHand,
+    index: number,
+  ): Html => html`<tr><th scope="row">${index + 1}</th><td>${cardHtml(
     vira,
     false,
     { vira, deck },
@@ -62,7 +69,9 @@ export function trucoBody(input: ReportInput): Body {
   const { truco } = gameWords[language];
   const view = match.game.view(match.state, viewer) as TrucoView;
   const table: Table = { names: match.names, deck: view.options.deck, truco, words };
-  const scores = scoresOf(view.past);
+  // The view has the latest hand alone; in the state none of those that are over holds anything that was hidden.
+  const { past } = match.state as TrucoState;
+  const scores = scoresOf(past);
   const seats = sides.map((side) => ({
     icon: tokenHtml(side),
     name: sideName(side, match.names),
@@ -70,7 +79,7 @@ export function trucoBody(input: ReportInput): Body {
   }));
   const turn = view.turn.kind === 'seat' && !match.ending ? sideOf(view.turn.seat) : undefined;
   const current = currentHtml(view, table);
-  const summary = summaryHtml(view.past, scores, table);
+  const summary = summaryHtml(past, scores, table);
   const plot = scorePlot(scores, table);
   const judged = judgedPart(input);
   return {
@@ -92,9 +101,9 @@ ${!current && plot}
 ${current && html`<div class="pair">${summary}${plot}</div>`}
 ${judged.main}
 ${
-  view.past.length > 0 &&
+  past.length > 0 &&
   html`<section><h2>${words.truco.played}</h2><div class="hands">
-${view.past.map((past, index) => pastHtml(past, index + 1, scores[index + 1] ?? [], table))}</div></section>`
+${past.map((hand, index) => pastHtml(hand, index + 1, scores[index + 1] ?? [], table))}</div></section>`
 }`,
   };
 }

@@ -1,4 +1,7 @@
-/** What can be said at any prompt, in the three languages; the first word is the document's own where it has one. */
+import type { AnyGame } from '@ludoteca/games';
+import type { GameUi } from './ui/game-ui.ts';
+
+/** What can be said at any time, in the three languages; the first word is the one that help shows. */
 export const commands = {
   save: ['SAVE', 'GUARDAR', 'SALVAR'],
   load: ['LOAD', 'CARGAR', 'CARREGAR'],
@@ -12,20 +15,24 @@ export const commands = {
   help: ['HELP', 'AYUDA', 'AJUDA', '?'],
   resign: ['RESIGN', 'ABANDONAR', 'DESISTIR'],
   draw: ['DRAW', 'TABLAS', 'EMPATE'],
+  opponent: ['RIVAL', 'OPPONENT', 'OPONENTE', 'ADVERSÁRIO', 'ADVERSARIO'],
 } as const;
 
-export type Command = keyof typeof commands;
+export type CommandName = keyof typeof commands;
+const names = Object.keys(commands) as CommandName[];
+
+export interface Command {
+  readonly name: CommandName;
+  /** What stands behind the word. */
+  readonly argument: string;
+}
 
 export function parseCommand(text: string): Command | undefined {
-  const word = text.trim().toUpperCase();
-  return (Object.keys(commands) as Command[]).find((command) => (commands[command] as readonly string[]).includes(word));
+  const [, word = '', argument = ''] = /^\s*(\S+)\s*(.*?)\s*$/s.exec(text) ?? [];
+  const name = names.find((known) => (commands[known] as readonly string[]).includes(word.toUpperCase()));
+  return name && (argument === '' || name === 'opponent') ? { name, argument } : undefined;
 }
 
-/** The words of the commands that a game has: draws are not agreed in every game, and odds are known of one. */
-export function commandsFor(game: { readonly drawsByAgreement: boolean; readonly commentator?: unknown }): Command[] {
-  const missing: Command[] = [
-    ...(game.drawsByAgreement ? [] : (['draw'] as const)),
-    ...(game.commentator ? [] : (['odds'] as const)),
-  ];
-  return (Object.keys(commands) as Command[]).filter((command) => !missing.includes(command));
-}
+/** The commands that a game has: draws are not agreed in every game, and odds are known of one. */
+export const commandsFor = ({ facts }: AnyGame, ui: GameUi): CommandName[] =>
+  names.filter((name) => (name !== 'draw' || facts.drawsByAgreement) && (name !== 'odds' || ui.liveOdds !== undefined));

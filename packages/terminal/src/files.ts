@@ -62,11 +62,11 @@ export function writeWhole(path: string, content: string | Uint8Array): Result<v
 /** Larger files are refused before they are read: none of the formats comes near. */
 const largestFile = 16 << 20;
 
-export function readBytes(path: string): Result<Uint8Array, FileProblem> {
+export function readBytes(path: string, largest = largestFile): Result<Uint8Array, FileProblem> {
   const size = attempt(path, () => statSync(path));
   if (!size.ok) return size;
   if (size.value.isDirectory()) return err({ code: 'is-a-folder', at: path });
-  if (size.value.size > largestFile) return err({ code: 'file-too-large', at: path, detail: String(largestFile) });
+  if (size.value.size > largest) return err({ code: 'file-too-large', at: path, detail: String(largest) });
   return attempt(path, () => readFileSync(path));
 }
 

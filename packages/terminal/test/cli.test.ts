@@ -103,6 +103,12 @@ describe('counting', () => {
     expect(lines.at(-1)).toBe(count);
   });
 
+  test('the former name of the classic rules is read, and not listed', () => {
+    const counts = ['classic', 'seed'].map((variant) => done(['perft', 'damas', '--variant', variant, '--depth', '4']));
+    expect(counts[1]).toBe(counts[0]);
+    expect(done(['perft', 'damas', '--help'])).not.toMatch(/\bseed\b/);
+  });
+
   test('perft from a position', () => {
     expect(done(['perft', 'damas', '--depth', '1', '--fen', 'B:Wg1:Bb2'])).toBe('2\n');
   });
@@ -198,7 +204,7 @@ describe('wrong calls', () => {
     [['go', 'extra'], /extra|too many/],
     [['go', '--bogus'], /--bogus/],
     [['go', '--size', '99x99'], /2x2-25x25/],
-    [['go', '--rules', 'mine'], /seed, chinese, japanese, tromp-taylor/],
+    [['go', '--rules', 'mine'], /classic, chinese, japanese, tromp-taylor/],
     [['go', '--black', 'deep-blue'], /"deep-blue" does not play go\. Who does: human/],
     [['go', '--names', 'a,b,c'], /3 names for 2 seats/],
     [['go', '--lang', 'fr'], /en, es, pt/],

@@ -1,4 +1,4 @@
-import { games, type Match, playMove, startMatch } from '@ludoteca/games';
+import { games, type Match, type Occupant, playMove, recordOf, startMatch, type TableRecord } from '@ludoteca/games';
 
 /** A match of a game with these moves, in its notation; Ana, Luis, Eva and Rui sit at the table. */
 export function matchOf(id: string, input: unknown = {}, moves: readonly string[] = []): Match {
@@ -15,3 +15,11 @@ export function matchOf(id: string, input: unknown = {}, moves: readonly string[
   }
   return match;
 }
+
+/** The same, as a table that it is played on. */
+export const recordFor = (
+  id: string,
+  input: unknown = {},
+  moves: readonly string[] = [],
+  seats?: readonly Occupant[],
+): TableRecord => recordOf(matchOf(id, input, moves), seats);

@@ -10,8 +10,10 @@ export interface Thoughts<Move = unknown> {
 }
 
 /** What a board is given: a view, the moves that may be chosen now, and whom to tell. It knows no rules. */
-export interface BoardProps<View = unknown, Move = unknown> {
+export interface BoardProps<View = unknown, Move = unknown, Options = unknown> {
   readonly view: View;
+  /** What never changes, such as the codes of a race, is here and not in the view. */
+  readonly options: Options;
   /** Empty while nobody at this screen has the turn. */
   readonly legal: readonly Move[];
   /** The move that led here. */
@@ -53,9 +55,9 @@ export interface Face {
   /** A move for those who hear it, where its notation is not made to be read aloud; nothing where the telling says it all. */
   spoken?(move: unknown, before: unknown, language: Language): string | undefined;
   /** What a seat plays with, where that has a colour and is decided. */
-  token?(state: unknown, seat: Seat): 'black' | 'white' | undefined;
+  token?(view: unknown, seat: Seat): 'black' | 'white' | undefined;
   /** What whoever has the turn is asked to do, where that is not to play. */
-  request?(state: unknown, language: Language): string | undefined;
+  request?(view: unknown, language: Language): string | undefined;
   readonly drawsByAgreement: boolean;
   /** Sets of options that many people play by, the game's own first. */
   readonly presets?: readonly Readonly<Record<string, string>>[];

@@ -212,7 +212,9 @@ describeInBrowser('what is kept', (browser) => {
         const requests = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
         return requests.flat().map(({ url }) => new URL(url).pathname);
       });
-    await expect.poll(kept, { timeout: 30_000 }).toEqual(expect.arrayContaining(['/data/damas-seed.gz', '/data/truco.strategy']));
+    await expect
+      .poll(kept, { timeout: 30_000 })
+      .toEqual(expect.arrayContaining(['/data/damas-classic.gz', '/data/truco.strategy']));
     await page.context().setOffline(true);
     await page.reload();
     /** Sits down against a player, whose worker was never loaded before. */

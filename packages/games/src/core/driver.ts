@@ -105,6 +105,8 @@ export interface DriverStatus {
   readonly thinking: Seat | undefined;
   /** Moves for a person are being found. */
   readonly assisting: boolean;
+  /** Nothing more happens by itself: a person has to speak, or the match is over. */
+  readonly idle: boolean;
   readonly stopped: boolean;
   readonly trouble: Trouble | undefined;
 }
@@ -158,15 +160,15 @@ export function drive(setup: DriverSetup): Driver {
   const { start } = setup.record;
   const events = [...setup.record.events];
   let { table } = setup.record;
-  let status: DriverStatus = { thinking: undefined, assisting: false, stopped: false, trouble: undefined };
+  let status: DriverStatus = { thinking: undefined, assisting: false, idle: false, stopped: false, trouble: undefined };
   let closed = false;
   /** Commands wait here for the one before them. */
   let queue: Promise<unknown> = Promise.resolve();
   /** What is being waited for: it is given up as soon as the table is another. */
   let task: Task | undefined;
   let silence: (() => void) | undefined;
-  /** Where a person was assisted; whoever takes it back is not assisted again. */
-  let assistedAt = -1;
+  /** From which ply to which a person was assisted; whoever takes that back is not assisted again. */
+  let assisted: { readonly from: number; readonly to: number } | undefined;
   const programs = new Map<Seat, { readonly occupant: Occupant; readonly program: Promise<Program> }>();
   const followers = new Set<Observer>();
   const watchers = new Set<() => void>();
@@ -233,7 +235,10 @@ export function drive(setup: DriverSetup): Driver {
       if (tableOutcome(table)) finish({ kind: 'over' });
       setAlarm();
       const stale = task === undefined || isStale(task);
-      if (stale) abandonTask();
+      if (stale) {
+        abandonTask();
+        status = { ...status, idle: false };
+      }
       changed();
       if (stale) advance(pauses);
       return ok(table);
@@ -314,7 +319,10 @@ export function drive(setup: DriverSetup): Driver {
 
   /** Asks whoever is to be asked now, once the table has been looked at. */
   function advance(pauses: readonly Promise<void>[] = []): void {
-    if (closed || status.stopped || table.paused || tableOutcome(table)) return;
+    if (closed || status.stopped || table.paused || tableOutcome(table)) {
+      setStatus({ idle: true });
+      return;
+    }
     const mine: Task = { table, control: new AbortController(), hurry: new AbortController() };
     task = mine;
     const current = (): boolean => task === mine && !closed && !status.stopped;
@@ -326,7 +334,7 @@ export function drive(setup: DriverSetup): Driver {
       const turn = table.match.game.turn(table.match.state);
       if (turn.kind === 'chance') return dealNow(current);
       const seat = actorOf(table);
-      if (seat === undefined) return;
+      if (seat === undefined) return setStatus({ idle: true });
       if (isProgramSeat(seat)) return askProgram(seat, mine, current);
       return assistPerson(seat, mine, current);
     };
@@ -359,7 +367,7 @@ export function drive(setup: DriverSetup): Driver {
   }
 
   async function dealNow(current: () => boolean): Promise<void> {
-    if (setup.byHand?.(table)) return;
+    if (setup.byHand?.(table)) return setStatus({ idle: true });
     const done = await deal();
     if (!done.ok && current()) refused(done.error, () => fail({ kind: 'dealing', error: new IllegalChoice(done.error) }));
   }
@@ -385,14 +393,21 @@ export function drive(setup: DriverSetup): Driver {
 
   async function assistPerson(seat: Seat, mine: Task, current: () => boolean): Promise<void> {
     const ply = table.match.log.length;
-    if (ply < assistedAt) assistedAt = -1;
-    const finding = ply === assistedAt ? undefined : setup.assist?.(table, seat, mine.control.signal);
-    if (!finding) return;
+    const from = assisted && ply >= assisted.from ? assisted.from : ply;
+    if (assisted && ply >= assisted.from && ply <= assisted.to) {
+      assisted = { from, to: ply };
+      return setStatus({ idle: true });
+    }
+    const finding = setup.assist?.(table, seat, mine.control.signal);
+    if (!finding) {
+      assisted = undefined;
+      return setStatus({ idle: true });
+    }
     setStatus({ assisting: true });
     const moves = await finding.catch(() => []);
     if (!current()) return;
-    assistedAt = ply;
-    setStatus({ assisting: false });
+    assisted = { from, to: ply };
+    setStatus({ assisting: false, idle: moves.length === 0 });
     for (const move of moves) if (!(await submit(seat, { kind: 'move', move })).ok) return;
   }
 
@@ -436,7 +451,7 @@ export function drive(setup: DriverSetup): Driver {
     },
     resume() {
       if (!status.stopped) return;
-      setStatus({ stopped: false, trouble: undefined });
+      setStatus({ stopped: false, idle: false, trouble: undefined });
       advance();
     },
     hurry: () => task?.hurry.abort(),

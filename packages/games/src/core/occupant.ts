@@ -23,6 +23,10 @@ export interface ThinkingLimits {
 
 export const isProgram = ({ kind }: Occupant): boolean => kind === 'player' || kind === 'engine';
 
+/** As they may stand in a file and on a screen; undefined where it is no occupant. */
+export const cleanOccupant = (input: Occupant): Occupant | undefined =>
+  typeof input?.name === 'string' ? parseOccupant({ ...input, name: cleanName(input.name) }) : undefined;
+
 /** As others may know them: the command of an engine may hold what is private. */
 export const publicOccupant = (occupant: Occupant): Occupant =>
   occupant.kind === 'engine' ? { ...occupant, command: [] } : occupant;

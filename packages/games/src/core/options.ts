@@ -1,9 +1,15 @@
 import type { Refusal } from './game.ts';
 import { err, ok, type Result } from './result.ts';
 
+export interface ChoiceSpec<Value extends string = string> {
+  readonly values: readonly Value[];
+  /** Names that values once had: they are read in files, flags and options, and never written or listed. */
+  readonly formerly?: Readonly<Record<string, Value>>;
+}
+
 /** One thing a user can choose. Text stands for numbers and sizes too, as flags and forms give it. */
 export type OptionSpec =
-  | { readonly kind: 'choice'; readonly values: readonly string[]; readonly default: string }
+  | ({ readonly kind: 'choice'; readonly default: string } & ChoiceSpec)
   | { readonly kind: 'integer'; readonly min: number; readonly max: number; readonly default: number }
   | { readonly kind: 'number'; readonly min: number; readonly max: number; readonly step: number; readonly default: number }
   | { readonly kind: 'flag'; readonly default: boolean }
@@ -66,10 +72,19 @@ function readNumber(input: unknown): number | undefined {
   return typeof input === 'string' && /^-?\d+(\.\d+)?$/.test(input.trim()) ? Number(input) : undefined;
 }
 
+/** The value that has this name, or once had it. */
+export function readChoice<Value extends string>(
+  { values, formerly = {} }: ChoiceSpec<Value>,
+  input: unknown,
+): Value | undefined {
+  const name = typeof input === 'string' && Object.hasOwn(formerly, input) ? formerly[input] : input;
+  return values.find((value) => value === name);
+}
+
 function readOption(spec: OptionSpec, input: unknown): string | number | boolean | undefined {
   switch (spec.kind) {
     case 'choice':
-      return spec.values.find((value) => value === input);
+      return readChoice(spec, input);
     case 'integer':
     case 'number': {
       const value = readNumber(input);

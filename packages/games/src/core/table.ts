@@ -13,7 +13,7 @@ import {
   withdrawSeat,
   withState,
 } from './match.ts';
-import { isProgram, type Occupant, publicOccupant } from './occupant.ts';
+import { cleanOccupant, isProgram, type Occupant, publicOccupant } from './occupant.ts';
 import { err, ok, type Result } from './result.ts';
 
 /** Whoever speaks: a seat, chance, or the host, who runs the table. */
@@ -45,6 +45,8 @@ export interface Offer {
 export interface UndoneMove {
   readonly move: unknown;
   readonly by: Seat | 'chance';
+  /** Where it is a throw: whose. */
+  readonly thrower?: Seat;
 }
 
 export interface Table<M extends Match = Match> {
@@ -76,6 +78,7 @@ export type Command =
   | { readonly kind: 'abandon'; readonly seat?: Seat }
   /** Before the first move of a seat: as if there had been no match. */
   | { readonly kind: 'abort' }
+  /** Said from the seat that is taken, or by the host. */
   | { readonly kind: 'sit'; readonly seat: Seat; readonly occupant: Occupant }
   | { readonly kind: 'leave' }
   | { readonly kind: 'hand-over'; readonly seat: Seat; readonly occupant: Occupant }
@@ -125,8 +128,9 @@ export type TableRefusal = (typeof tableRefusals)[number];
 
 type Decided = Result<readonly TableEvent[], Refusal<string>>;
 
+/** The match takes its names from the seats. */
 export const startTable = <M extends Match>(match: M, seats: readonly Occupant[], terms: Terms = freeTerms): Table<M> => ({
-  match,
+  match: { ...match, names: seats.map(({ name }) => name) },
   seats,
   terms,
   seq: 0,
@@ -165,7 +169,9 @@ export function takebackPly({ match }: Table, of: readonly Party[]): number | un
 /** Forward to the next decision of one of those among the moves taken back, or to the last of these. */
 export function redoPly({ match, undone }: Table, of: readonly Party[]): number | undefined {
   if (undone.length === 0) return undefined;
-  const next = undone.findLastIndex(({ by }, index) => index < undone.length - 1 && of.includes(by));
+  const next = undone.findLastIndex(
+    ({ by, thrower }, index) => index < undone.length - 1 && (of.includes(by) || (thrower !== undefined && of.includes(thrower))),
+  );
   return match.log.length + (next < 0 ? undone.length : undone.length - 1 - next);
 }
 
@@ -212,6 +218,7 @@ export function decide(table: Table, by: Party, command: Command, at: number): D
       return decideSeat(table, by, command, at);
     case 'credit':
       if (by !== 'host') return refuse('not-allowed');
+      if (tableOutcome(table)) return refuse('game-over');
       return Number.isSafeInteger(command.ms) && command.ms >= 0
         ? ok([{ kind: 'credit', ms: command.ms, at }])
         : refuse('not-understood');
@@ -228,13 +235,19 @@ function decideMove(table: Table, by: Party, command: Extract<Command, { kind: '
   const turn = game.turn(state);
   const decider = turn.kind === 'seat' ? turn.seat : 'chance';
   if (by !== decider) return refuse('not-your-turn');
-  if (timeLeft(clock, at) <= 0) return refuse('out-of-time');
+  const lag = Number.isFinite(command.lag) ? Math.max(0, Math.round(command.lag!)) : 0;
+  if (timeLeft(clock, at - lag) <= 0) return refuse('out-of-time');
   const move: Result<unknown, Refusal<string>> = 'text' in command ? game.parseMove(command.text, state) : ok(command.move);
   if (!move.ok) return move;
   const next = game.play(state, move.value);
   if (!next.ok) return next;
-  const lag = command.lag !== undefined && command.lag > 0 ? { lag: Math.round(command.lag) } : {};
-  const event: TableEvent = { kind: 'move', by: decider, move: game.formatMove(move.value, state), ...lag, at };
+  const event: TableEvent = {
+    kind: 'move',
+    by: decider,
+    move: game.formatMove(move.value, state),
+    ...(lag > 0 && { lag }),
+    at,
+  };
   played.set(event, { before: state, move: move.value, after: next.value });
   const outcome = game.outcome(next.value);
   return ok(outcome ? [event, { kind: 'end', outcome, at }] : [event]);
@@ -299,12 +312,13 @@ function decideSeat(
     if (typeof by !== 'number') return refuse('not-your-seat');
     return ok([{ kind: 'seat', seat: by, occupant: { kind: 'open', name: table.seats[by]!.name }, at }]);
   }
-  const { seat, occupant } = command;
+  const { seat } = command;
   const now = table.seats[seat];
   if (!now) return refuse('no-such-seat', String(seat + 1));
+  if (by !== 'host' && by !== seat) return refuse('not-your-seat');
   if (command.kind === 'sit' && now.kind !== 'open') return refuse('seat-taken');
-  if (command.kind === 'hand-over' && by !== 'host' && by !== seat) return refuse('not-your-seat');
-  return ok([{ kind: 'seat', seat, occupant, at }]);
+  const occupant = cleanOccupant(command.occupant);
+  return occupant ? ok([{ kind: 'seat', seat, occupant, at }]) : refuse('not-understood');
 }
 
 /** The seats whose consent an offer needs, the silent consent of programs left out. */
@@ -321,10 +335,12 @@ function askedFor({ seats, terms, match }: Table, what: OfferKind, by: Seat): Se
 
 function decideOffer(table: Table, by: Party, what: OfferKind, ply: number | undefined, at: number): Decided {
   const { match, terms, offers, declined, seats } = table;
+  if (!offerKinds.includes(what)) return refuse('not-understood');
   if (typeof by !== 'number') return refuse('not-your-seat');
+  if (isOut(table, by)) return refuse('already-out');
   const over = tableOutcome(table) !== undefined;
   const isPly = what === 'takeback' || what === 'redo';
-  if (over && !(isPly && terms.takebacks === 'free')) return refuse('game-over');
+  if (over && !(what === 'takeback' && terms.takebacks === 'free')) return refuse('game-over');
   if (what === 'draw' && !match.game.facts.drawsByAgreement) return refuse('no-draws');
   if (what === 'pause' && table.paused) return refuse('paused');
   let target: number | undefined;
@@ -342,21 +358,23 @@ function decideOffer(table: Table, by: Party, what: OfferKind, ply: number | und
   }
   if (offers.some((offer) => offer.what === what)) return refuse('already-offered');
   if (declined.some((offer) => offer.what === what && offer.by === by)) return refuse('already-declined');
-  const offer: TableEvent = { kind: 'offer', by, what, ...(target !== undefined && { ply: target }), at };
-  return askedFor(table, what, by).length > 0
-    ? ok([offer])
-    : ok(granted(table, { what, by, ...(target !== undefined && { ply: target }) }, at));
+  const offer = { what, by, ...(target !== undefined && { ply: target }) };
+  if (askedFor(table, what, by).length > 0) return ok([{ kind: 'offer', ...offer, at }]);
+  return what === 'draw' ? refuse('not-allowed') : ok(granted(table, offer, at));
 }
 
 /** What happens once nobody objects. */
-function granted({ match }: Table, { what, by, ply }: Omit<Offer, 'agreed'>, at: number): TableEvent[] {
+function granted(table: Table, { what, by, ply }: Omit<Offer, 'agreed'>, at: number): TableEvent[] {
   switch (what) {
     case 'draw':
-      return [endEvent(match, { kind: 'agreed-draw' }, at)];
+      return [endEvent(table.match, { kind: 'agreed-draw' }, at)];
     case 'takeback':
       return [{ kind: 'back', by, ply: ply!, at }];
-    case 'redo':
-      return [{ kind: 'redo', by, ply: ply!, at }];
+    case 'redo': {
+      const redo: TableEvent = { kind: 'redo', by, ply: ply!, at };
+      const outcome = tableOutcome(evolve(table, redo));
+      return outcome ? [redo, { kind: 'end', outcome, at }] : [redo];
+    }
     case 'pause':
       return [{ kind: 'pause', by, at }];
   }
@@ -403,49 +421,50 @@ function evolved(table: Table, event: TableEvent, ownsLog: boolean): Table {
   const { at } = event;
   switch (event.kind) {
     case 'move': {
+      const { game, state } = table.match;
       const match = withMove(table.match, event, ownsLog);
+      const mover = event.by === 'chance' ? game.thrower?.(state) : event.by;
       const undone = table.undone.at(-1);
       // A throw that was taken back and comes again leaves the way forward open.
-      const repeats =
-        undone?.by === 'chance' &&
-        event.by === 'chance' &&
-        sameMove(table.match.game, undone.move, match.log.at(-1), table.match.state);
+      const repeats = undone?.by === 'chance' && event.by === 'chance' && sameMove(game, undone.move, match.log.at(-1), state);
       return clocked(
         {
           ...next,
           match,
           undone: repeats ? table.undone.slice(0, -1) : [],
-          offers: afterMove(table.offers, event.by),
+          offers: afterMove(table.offers, mover),
           declined: [],
         },
         at,
-        event.by !== 'chance' || table.match.game.thrower !== undefined,
+        mover !== undefined,
         event.lag,
       );
     }
     case 'back': {
-      const { match, undone } = table;
+      const { match } = table;
+      const { ply } = event;
+      // What was played once somebody had left would be played by others now.
+      const left = match.withdrawals.find((withdrawal) => withdrawal.ply > ply);
       const taken = match.log
-        .slice(event.ply)
-        .map((move, index): UndoneMove => ({ move, by: deciderAt(match, event.ply + index)! }));
-      return clocked(
-        { ...next, match: matchAt(match, event.ply), undone: [...undone, ...taken.reverse()], offers: [], declined: [] },
-        at,
-      );
+        .slice(ply, left?.ply)
+        .map((move, index) => undoneMove(match, move, ply + index))
+        .reverse();
+      const undone = left ? taken : [...table.undone, ...taken];
+      return clocked({ ...next, match: matchAt(match, ply), undone, offers: [], declined: [] }, at);
     }
     case 'redo': {
-      let { match } = table;
-      let { undone } = table;
-      while (match.log.length < event.ply && undone.length > 0) {
-        const { move } = undone.at(-1)!;
-        const { game, state } = match;
-        const redone = game.play(state, move);
+      const undone = [...table.undone];
+      const log = [...table.match.log];
+      let { state, states } = table.match;
+      while (log.length < event.ply && undone.length > 0) {
+        const { move } = undone.pop()!;
+        const redone = table.match.game.play(state, move);
         if (!redone.ok) throw new Error(`a move taken back can not be redone: ${redone.error.code}`);
-        const log = [...match.log, move];
-        match = { ...match, log, state: redone.value, states: withState(match.states, log.length, redone.value) };
-        undone = undone.slice(0, -1);
+        log.push(move);
+        state = redone.value;
+        states = withState(states, log.length, state);
       }
-      return clocked({ ...next, match, undone, offers: [], declined: [] }, at);
+      return clocked({ ...next, match: { ...table.match, log, state, states }, undone, offers: [], declined: [] }, at);
     }
     case 'offer': {
       const { what, by, ply } = event;
@@ -468,14 +487,19 @@ function evolved(table: Table, event: TableEvent, ownsLog: boolean): Table {
     case 'resign':
     case 'abandon':
     case 'flag': {
+      const offers = table.offers.filter(({ by, what }) => by !== event.seat && what !== 'redo');
       const goesOn = sidesLeft(table, event.seat).size > 1 && table.match.game.withdraw !== undefined;
-      const offers = table.offers.filter(({ by }) => by !== event.seat);
-      return clocked({ ...next, offers, match: goesOn ? withdrawSeat(table.match, event.seat) : table.match }, at);
+      const match = goesOn ? withdrawSeat(table.match, event.seat) : table.match;
+      return clocked({ ...next, offers, match, undone: goesOn ? [] : table.undone }, at);
     }
     case 'seat': {
       const { seat, occupant } = event;
       const match = { ...table.match, names: table.match.names.with(seat, occupant.name) };
-      return { ...next, match, seats: table.seats.with(seat, occupant) };
+      // Nobody is bound by what somebody else has offered or agreed to.
+      const offers = table.offers
+        .filter(({ by }) => by !== seat)
+        .map((offer) => ({ ...offer, agreed: offer.agreed.filter((by) => by !== seat) }));
+      return { ...next, match, seats: table.seats.with(seat, occupant), offers };
     }
     case 'credit':
       return { ...next, clock: creditClock(table.clock, event.ms) };
@@ -487,12 +511,23 @@ function evolved(table: Table, event: TableEvent, ownsLog: boolean): Table {
   }
 }
 
+function undoneMove(match: Match, move: unknown, ply: number): UndoneMove {
+  const by = deciderAt(match, ply)!;
+  const thrower = by === 'chance' ? match.game.thrower?.(stateAt(match, ply)) : undefined;
+  return { move, by, ...(thrower !== undefined && { thrower }) };
+}
+
 const sameMove = (game: AnyGame, a: unknown, b: unknown, state: unknown): boolean =>
   game.formatMove(a, state) === game.formatMove(b, state);
 
-/** Who answers an offer by a move has declined it; a wish to go back is overtaken by any. */
-const afterMove = (offers: readonly Offer[], by: Seat | 'chance'): readonly Offer[] =>
-  by === 'chance' ? offers : offers.filter((offer) => offer.by === by && (offer.what === 'draw' || offer.what === 'pause'));
+/**
+ * Who answers an offer by a move has declined it; a wish to go back is overtaken by any. What is dealt is nobody's answer, but may
+ * leave nothing to redo.
+ */
+const afterMove = (offers: readonly Offer[], mover: Seat | undefined): readonly Offer[] =>
+  offers.filter(({ what, by }) =>
+    mover === undefined ? what !== 'redo' : by === mover && (what === 'draw' || what === 'pause'),
+  );
 
 function withMove(match: Match, event: EventOf<'move'>, ownsLog: boolean): Match {
   const { move, after } = playedBy(match, event);
@@ -519,17 +554,19 @@ function clocked(table: Table, at: number, made = false, lag = 0): Table {
 
 /** Why an event of a record can not have happened at this table, if it can not. */
 export function eventRefusal(table: Table, event: TableEvent): Refusal<string> | undefined {
-  const { match, seats, offers, undone, terms } = table;
+  const { match, seats, undone, terms, paused } = table;
   const { game, state, log } = match;
   const over = tableOutcome(table) !== undefined;
-  const isSeat = (seat: unknown): boolean => Number.isInteger(seat) && seats[seat as Seat] !== undefined;
   const unless = (right: boolean, code: TableRefusal | 'game-over' | 'not-understood'): Refusal<string> | undefined =>
     right ? undefined : { code };
+  const reasonOf = (decided: Decided): Refusal<string> | undefined => (decided.ok ? undefined : decided.error);
+  const named = 'seat' in event ? event.seat : 'by' in event ? event.by : undefined;
+  if (typeof named === 'number' && !seats[named]) return { code: 'no-such-seat' };
   if (over && event.kind !== 'end' && event.kind !== 'seat' && !(event.kind === 'back' && terms.takebacks === 'free'))
     return { code: 'game-over' };
   switch (event.kind) {
     case 'move': {
-      if (table.paused) return { code: 'paused' };
+      if (paused) return { code: 'paused' };
       const turn = game.turn(state);
       if (event.by !== (turn.kind === 'seat' ? turn.seat : 'chance')) return { code: 'not-your-turn' };
       const move = game.parseMove(event.move, state);
@@ -538,40 +575,35 @@ export function eventRefusal(table: Table, event: TableEvent): Refusal<string> |
       played.set(event, { before: state, move: move.value, after: after.value });
       return undefined;
     }
-    case 'back':
-      return unless(Number.isInteger(event.ply) && event.ply >= 0 && event.ply <= log.length, 'nothing-to-undo');
-    case 'redo':
-      return unless(
-        Number.isInteger(event.ply) && event.ply > log.length && event.ply <= log.length + undone.length,
-        'nothing-to-redo',
-      );
+    case 'back': {
+      if (terms.takebacks === 'never') return { code: 'no-takebacks' };
+      const most = match.ending ? log.length : log.length - 1;
+      return unless(Number.isInteger(event.ply) && event.ply >= 0 && event.ply <= most, 'nothing-to-undo');
+    }
+    case 'redo': {
+      const most = log.length + undone.length;
+      return unless(Number.isInteger(event.ply) && event.ply > log.length && event.ply <= most, 'nothing-to-redo');
+    }
     case 'offer':
-      return isSeat(event.by)
-        ? unless(!offers.some(({ what }) => what === event.what), 'already-offered')
-        : { code: 'no-such-seat' };
     case 'answer':
     case 'withdraw':
-      return isSeat(event.by)
-        ? unless(
-            offers.some(({ what }) => what === event.what),
-            'no-offer',
-          )
-        : { code: 'no-such-seat' };
-    case 'pause':
-      return unless(!table.paused, 'paused');
+      return reasonOf(decide(table, event.by, event, event.at));
     case 'resume':
-      return unless(table.paused, 'not-paused');
+      return reasonOf(decide(table, event.by, { kind: 'resume' }, event.at));
+    case 'pause':
+      return unless(!paused, 'paused');
     case 'resign':
     case 'abandon':
     case 'flag':
-      return isSeat(event.seat) ? unless(!isOut(table, event.seat), 'already-out') : { code: 'no-such-seat' };
+      return reasonOf(leaveMatch(table, event, event.at));
     case 'seat':
-      return unless(isSeat(event.seat), 'no-such-seat');
+      return undefined;
     case 'credit':
-      return unless(Number.isSafeInteger(event.ms) && event.ms >= 0, 'not-understood');
+      return reasonOf(decide(table, 'host', event, event.at));
     case 'end': {
       const { ending } = event;
-      if (match.ending || (ending && 'seat' in ending && !isSeat(ending.seat))) return { code: 'game-over' };
+      if (ending && 'seat' in ending && !seats[ending.seat]) return { code: 'no-such-seat' };
+      if (match.ending || (ending && over)) return { code: 'game-over' };
       const outcome = ending ? matchOutcome(endMatch(match, ending)) : game.outcome(state);
       return unless(outcome !== undefined && JSON.stringify(outcome) === JSON.stringify(event.outcome), 'not-understood');
     }

@@ -3,9 +3,10 @@ import { readMove } from './notation.ts';
 import { type DamasOptions, damasChoices, damasOptions, engineOf } from './options.ts';
 import { playDamas, startDamas } from './rules.ts';
 import { type DamasMove, type DamasRefusal, type DamasState, damasMoves, seatOf } from './state.ts';
+import { type DamasView, damasView } from './view.ts';
 import { writeMove } from './writing.ts';
 
-export const damas: Game<DamasOptions, DamasState, DamasMove, DamasState, DamasRefusal> = {
+export const damas: Game<DamasOptions, DamasState, DamasMove, DamasView, DamasRefusal> = {
   id: 'damas',
   // At most 98 men make 13 steps or are taken, and between two such moves there are at most 50 others on that board; on the
   // smaller boards, where it may be 80, the product is smaller.
@@ -20,7 +21,7 @@ export const damas: Game<DamasOptions, DamasState, DamasMove, DamasState, DamasR
   chances: () => [],
   play: playDamas,
   outcome: (state) => state.outcome,
-  view: (state) => state,
+  view: damasView,
   formatMove: (move, state) => writeMove(state, move),
   parseMove: (text, state) => readMove(state, text),
   formatSeen: (move, state) => writeMove(state, move),

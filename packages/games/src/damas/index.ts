@@ -3,7 +3,7 @@ export type { Engine } from './engine.ts';
 export { captureRoutes, type Explanation, explain, type Route, type RuledOut } from './explain.ts';
 export { damas } from './game.ts';
 export { headerCaptures, headerCrowned, headerFrom, headerKing, headerTo, type MoveList } from './movelist.ts';
-export { type DamasOptions, engineOf } from './options.ts';
+export { type DamasOptions, damasChoices, engineOf } from './options.ts';
 export { type DamasMatch, matchOfPdn, writePdn } from './pdn.ts';
 export { type PdnGame, type PdnProblem, type PdnRefusal, pdnProblems, readPdn } from './pdn-text.ts';
 export type { Position } from './position.ts';
@@ -22,6 +22,7 @@ export {
   seatOf,
 } from './state.ts';
 export { makeStep } from './step.ts';
-export { damasNarration, damasObligations, damasPieces } from './telling.ts';
+export { damasNarration, damasObligations } from './telling.ts';
 export { type Variant, type VariantFacts, variantNames, variants } from './variants.ts';
+export { type DamasCapture, type DamasView, damasPieces } from './view.ts';
 export { writeLong } from './writing.ts';

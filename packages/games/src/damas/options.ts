@@ -10,7 +10,7 @@ const standard = 'standard';
 const thaiMen = { '8': 2, '12': 3 } as const;
 
 export const damasChoices = {
-  variant: { kind: 'choice', values: variantNames, default: 'seed' },
+  variant: { kind: 'choice', values: variantNames, formerly: { seed: 'classic' }, default: 'classic' },
   /** Columns × rows, for the international rules. */
   board: { kind: 'choice', values: [standard, ...boardSizes], default: standard },
   /** Men on each side, for the Thai rules. */

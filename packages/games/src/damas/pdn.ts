@@ -1,17 +1,18 @@
 import { endMatch, type Match, matchOutcome, playMove, startMatch, statesOf } from '../core/match.ts';
 import { cleanName } from '../core/names.ts';
+import { readChoice } from '../core/options.ts';
 import { ok, type Result } from '../core/result.ts';
 import { black, type Side, white } from './board.ts';
 import { damas } from './game.ts';
-import type { DamasOptions } from './options.ts';
-import { damasOptions, engineOf } from './options.ts';
+import { type DamasOptions, damasChoices, damasOptions, engineOf } from './options.ts';
 import { type PdnGame, type PdnRefusal, pdnProblem } from './pdn-text.ts';
 import { formatFen, startSetup } from './setup.ts';
 import { type DamasMove, type DamasRefusal, type DamasState, seatOf } from './state.ts';
 import { boardSizes, boards, type Variant, variantNames, variants } from './variants.ts';
+import type { DamasView } from './view.ts';
 import { writeMove } from './writing.ts';
 
-export type DamasMatch = Match<DamasOptions, DamasState, DamasMove, DamasState, DamasRefusal>;
+export type DamasMatch = Match<DamasOptions, DamasState, DamasMove, DamasView, DamasRefusal>;
 
 type Given = { variant: Variant; board?: string };
 
@@ -31,7 +32,7 @@ const gameTypeOf = (variant: Variant): number | undefined => {
 
 function readOptions(tags: PdnGame['tags'], fallback: Variant): Result<DamasOptions, PdnRefusal> {
   const gameType = tags.get('GameType');
-  const named = variantNames.find((name) => name === tags.get('Variant')?.toLowerCase());
+  const named = readChoice(damasChoices.variant, tags.get('Variant')?.toLowerCase());
   const given = named ? { variant: named } : gameType === undefined ? { variant: fallback } : readGameType(gameType);
   if (!given) return pdnProblem('pdn-game-type', gameType);
   const fen = tags.get('FEN');
@@ -51,7 +52,7 @@ function withResult(match: DamasMatch, result: string | undefined): DamasMatch {
 }
 
 /** Plays the game through; `fallback` is the variant of a file that does not say. */
-export function matchOfPdn({ tags, moves, result }: PdnGame, fallback: Variant = 'seed'): Result<DamasMatch, PdnRefusal> {
+export function matchOfPdn({ tags, moves, result }: PdnGame, fallback: Variant = 'classic'): Result<DamasMatch, PdnRefusal> {
   const options = readOptions(tags, fallback);
   if (!options.ok) return options;
   const players = ['White', 'Black'].map((name) => cleanName(tags.get(name) ?? '') || '?');

@@ -54,13 +54,22 @@ export function startDamas(options: DamasOptions): DamasState {
   return stateOf(state, engine, engine.position(pieces, side, 0, run));
 }
 
+/** Whether it has the form of a move; its squares may still be on no board. */
+function isMove(move: Partial<DamasMove> | null | undefined, mostTaken: number): boolean {
+  const { from, to, taken } = move ?? {};
+  if (typeof from !== 'number' || typeof to !== 'number' || !Array.isArray(taken)) return false;
+  return taken.length <= mostTaken && taken.every((square) => typeof square === 'number');
+}
+
 export function playDamas(state: DamasState, move: DamasMove): Result<DamasState, Refusal<DamasRefusal>> {
+  if (state.outcome) return err({ code: 'game-over' });
   const engine = engineOf(state.options);
+  if (!isMove(move, engine.board.squares)) return err({ code: 'not-understood' });
   const position = positionOf(state);
   const list = engine.scratch;
-  const count = state.outcome ? 0 : engine.generate(position, list);
+  const count = engine.generate(position, list);
   let index = 0;
-  while (index < count && !(Array.isArray(move.taken) && sameDamasMove(moveAt(engine, list, index), move))) index++;
+  while (index < count && !sameDamasMove(moveAt(engine, list, index), move)) index++;
   if (index === count) return err(refusalOf(state, move.from, move.to, move.taken));
 
   engine.make(position, list, index);

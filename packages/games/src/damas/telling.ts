@@ -1,45 +1,34 @@
 import { earlyEnd, type Narration } from '../core/narration.ts';
 import { fill } from '../words/translation.ts';
 import { type Language, words } from '../words/words.ts';
-import { countBits, type Side } from './board.ts';
-import { explain } from './explain.ts';
 import { engineOf } from './options.ts';
 import { mustTake } from './refusals.ts';
 import { writeSquare } from './squares.ts';
-import type { DamasState } from './state.ts';
+import { type DamasView, damasKings } from './view.ts';
 
 const wordsIn = (language: Language) => words[language].damas;
 
 /** What the one to move must do, in a sentence for each rule that forbids a capture; none when nothing is forced. */
-export function damasObligations(state: DamasState, language: Language): string[] {
+export function damasObligations(
+  { options, captures, precedence, freedByRisk, resting }: DamasView,
+  language: Language,
+): string[] {
   const { obligations, refusals } = wordsIn(language);
-  const { mustCapture, legal, ruledOut, freedByRisk, resting } = explain(state);
-  const write = (square: number) => writeSquare(engineOf(state.options), square);
-  if (resting !== undefined) return [fill(obligations.resting, { at: write(resting) })];
-  if (!mustCapture) return [];
+  const write = (square: number) => writeSquare(engineOf(options), square);
+  if (resting !== null) return [fill(obligations.resting, { at: write(resting) })];
+  if (captures.length === 0) return [];
   if (freedByRisk) return [obligations.freed];
-  const captures = [...new Set(legal.map(({ from, to }) => `${write(from)}x${write(to)}`))].join(', ');
-  if (ruledOut.length === 0) return [fill(obligations.capture, { detail: captures })];
-  const needed = new Map(ruledOut.map((one) => [one.reason, one.needed]));
-  return [...needed].map(([reason, count]) =>
-    fill(refusals[mustTake[reason]], { detail: reason === 'count' || reason === 'kings' ? count : captures }),
+  const ends = [...new Set(captures.map(({ path }) => `${write(path[0]!)}x${write(path.at(-1)!)}`))].join(', ');
+  if (precedence.length === 0) return [fill(obligations.capture, { detail: ends })];
+  return precedence.map(({ criterion, needed }) =>
+    fill(refusals[mustTake[criterion]], { detail: criterion === 'count' || criterion === 'kings' ? needed : ends }),
   );
 }
 
-/** Pieces of one kind: men of White and of Black, then queens. */
-function countKind({ pieces, options }: DamasState, kind: number): number {
-  const { words: size } = engineOf(options).board;
-  return pieces.subarray(kind * size, (kind + 1) * size).reduce((sum, word) => sum + countBits(word), 0);
-}
-
-const queens = (state: DamasState, side: Side): number => countKind(state, side + 2);
-
-export const damasPieces = (state: DamasState, side: Side): number => countKind(state, side) + queens(state, side);
-
-export const damasNarration: Narration<DamasState> = {
+export const damasNarration: Narration<DamasView> = {
   narrate({ before, after, move }, language) {
     const at = move.split(/[-x:]/).at(-1) ?? '';
-    return queens(after, before.side) > queens(before, before.side) ? [fill(wordsIn(language).crowned, { at })] : [];
+    return damasKings(after, before.side) > damasKings(before, before.side) ? [fill(wordsIn(language).crowned, { at })] : [];
   },
 
   conclude({ options }, { payoffs, reason }, names, language) {

@@ -46,8 +46,8 @@ export interface VariantFacts {
   readonly twoPoints: boolean;
 }
 
-// The default variant, from the document and its rulings. Every other row says only where it differs.
-const seed: VariantFacts = {
+// The default variant; every other row says only where it differs.
+const classic: VariantFacts = {
   columns: 8,
   rows: 8,
   menRows: 3,
@@ -72,7 +72,7 @@ const seed: VariantFacts = {
 };
 
 // What most of the world's national rules share.
-const free = { ...seed, precedence: [], unlessAtRisk: false } as const;
+const free = { ...classic, precedence: [], unlessAtRisk: false } as const;
 
 // Rules: dctl (Halbersma), which quotes the federations' articles, and the pages named at each row. Numbering, signs and
 // results: the PDN 3.0 table of game types. Where no published limit was found, the 40 moves of the ruling hold.
@@ -123,7 +123,7 @@ const international = {
 } as const;
 
 export const variants = {
-  seed,
+  classic,
   english,
   spanish,
   // The moves of Portugal's "damas clássicas" are the Spanish ones (FPD; dctl's Spanish rules cite the same Portuguese text).

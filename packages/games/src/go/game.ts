@@ -2,10 +2,11 @@ import { everyoneForThemselves, type Game } from '../core/game.ts';
 import { formatMove, parseMove } from './notation.ts';
 import { type GoOptions, goChoices, readGoOptions } from './options.ts';
 import { type GoMove, type GoRefusal, type GoState, longestGame, moves, outcome, play, start } from './rules.ts';
+import { type GoView, goView } from './view.ts';
 
 const { max } = goChoices.size;
 
-export const go: Game<GoOptions, GoState, GoMove, GoState, GoRefusal> = {
+export const go: Game<GoOptions, GoState, GoMove, GoView, GoRefusal> = {
   id: 'go',
   facts: {
     seats: [2, 2],
@@ -25,7 +26,7 @@ export const go: Game<GoOptions, GoState, GoMove, GoState, GoRefusal> = {
   chances: () => [],
   play,
   outcome,
-  view: (state) => state,
+  view: goView,
   formatMove,
   parseMove,
   formatSeen: formatMove,

@@ -38,3 +38,4 @@ export {
   readGoTree,
 } from './sgf.ts';
 export { writeGoSgf } from './sgf-write.ts';
+export { type GoView, isDeadAt, ownerAt, type StoneColour, stoneAt } from './view.ts';

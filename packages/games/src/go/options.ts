@@ -15,7 +15,12 @@ const largestSide = 25;
 const longestSetup = 4 * largestSide * largestSide;
 
 export const goChoices = {
-  rules: { kind: 'choice', values: ['seed', 'chinese', 'japanese', 'tromp-taylor'], default: 'seed' },
+  rules: {
+    kind: 'choice',
+    values: ['classic', 'chinese', 'japanese', 'tromp-taylor'],
+    formerly: { seed: 'classic' },
+    default: 'classic',
+  },
   size: { kind: 'size', min: 2, max: largestSide, default: '8x8' },
   komi: { kind: 'number', min: -100, max: 100, step: 0.5, default: 0 },
   ko: { kind: 'choice', values: koRules, default: 'positional' },
@@ -31,9 +36,9 @@ export const goChoices = {
 export type GoOptions = OptionsOf<typeof goChoices>;
 export type RuleSet = GoOptions['rules'];
 
-/** Komi as each is usually played; the document has none, and gives White a tie instead. */
+/** Komi as each is usually played; the classic rules have none, and give White a tie instead. */
 export const presets = {
-  seed: { komi: 0, ko: 'positional', suicide: 'forbidden', scoring: 'area' },
+  classic: { komi: 0, ko: 'positional', suicide: 'forbidden', scoring: 'area' },
   chinese: { komi: 7.5, ko: 'positional', suicide: 'forbidden', scoring: 'area' },
   japanese: { komi: 6.5, ko: 'simple', suicide: 'forbidden', scoring: 'territory' },
   'tromp-taylor': { komi: 7.5, ko: 'positional', suicide: 'allowed', scoring: 'area' },

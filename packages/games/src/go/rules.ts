@@ -90,12 +90,13 @@ export function start(options: GoOptions): GoState {
   };
 }
 
-const isPoint = (point: unknown, size: Size): boolean =>
-  Number.isInteger(point) && Number(point) >= 0 && Number(point) < areaOf(size);
+const isPoint = (point: number, size: Size): boolean => Number.isInteger(point) && point >= 0 && point < areaOf(size);
+
+const offBoard = (point: unknown): Played => refuse('off-board', typeof point === 'number' ? String(point) : undefined);
 
 export function play(state: GoState, move: GoMove): Played {
   if (state.phase === 'over') return refuse('game-over');
-  switch (move.kind) {
+  switch (move?.kind) {
     case 'place':
     case 'pass':
       if (state.phase !== 'play') return refuse('not-now');
@@ -112,7 +113,7 @@ export function play(state: GoState, move: GoMove): Played {
 
 function placeStone(state: GoState, point: number): Played {
   const { options, board, toMove } = state;
-  if (!isPoint(point, board)) return refusePoint('off-board', point, board);
+  if (!isPoint(point, board)) return offBoard(point);
   if (board.cells[point] !== empty) return refusePoint('occupied', point, board);
   if (options.suicide === 'forbidden' && isSuicide(board, toMove, point)) return refusePoint('suicide', point, board);
   if (options.ko === 'simple' && board.ko === point) return refusePoint('ko', point, board);
@@ -160,7 +161,7 @@ const stoppedAtLimit = (state: GoState): GoState =>
 
 function toggle(state: GoState, point: number): Played {
   const { board, dead, toggles } = state;
-  if (!isPoint(point, board)) return refusePoint('off-board', point, board);
+  if (!isPoint(point, board)) return offBoard(point);
   if (board.cells[point] === empty) return refusePoint('no-stone', point, board);
   if (toggles >= moveLimit(board)) return refusePoint('toggle-limit', point, board);
   return ok({ ...state, dead: toggled(board, dead, point), toggles: toggles + 1, accepted: false });
@@ -224,5 +225,5 @@ export function outcome(state: GoState): Outcome | undefined {
   if (state.end === 'no-result') return { payoffs: [0.5, 0.5], reason: 'no-result' };
   const [blackTotal, whiteTotal] = scoreOf(state).totals;
   if (blackTotal !== whiteTotal) return { payoffs: blackTotal > whiteTotal ? [1, 0] : [0, 1], reason: 'points' };
-  return state.options.rules === 'seed' ? { payoffs: [0, 1], reason: 'tie' } : { payoffs: [0.5, 0.5], reason: 'draw' };
+  return state.options.rules === 'classic' ? { payoffs: [0, 1], reason: 'tie' } : { payoffs: [0.5, 0.5], reason: 'draw' };
 }

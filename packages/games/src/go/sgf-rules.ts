@@ -1,4 +1,5 @@
-import { type GoOptions, presets, type RuleSet } from './options.ts';
+import { readChoice } from '../core/options.ts';
+import { type GoOptions, goChoices, presets, type RuleSet } from './options.ts';
 
 type RuleChoices = Partial<Pick<GoOptions, 'rules' | 'ko' | 'suicide' | 'scoring'>>;
 
@@ -17,7 +18,7 @@ const foreignRules: Readonly<Record<string, RuleChoices>> = {
 };
 
 const sgfNames: Readonly<Record<RuleSet, string>> = {
-  seed: 'Seed',
+  classic: 'Classic',
   chinese: 'Chinese',
   japanese: 'Japanese',
   'tromp-taylor': 'Tromp-Taylor',
@@ -41,7 +42,7 @@ export function rulesFromSgf(text: string): Record<string, string> {
     .replace(/ rules$/, '')
     .trim()
     .replace(' ', '-');
-  const own = Object.keys(sgfNames).find((rules) => rules === name);
+  const own = readChoice(goChoices.rules, name);
   const foreign = Object.hasOwn(foreignRules, name) ? foreignRules[name] : { rules: 'japanese' };
   return { ...(own ? { rules: own } : foreign), ...Object.fromEntries(pairs) };
 }

@@ -13,8 +13,9 @@ import { type GoOptions, readGoOptions } from './options.ts';
 import type { GoMove, GoRefusal, GoState } from './rules.ts';
 import { settlementMoves } from './settlement.ts';
 import { rulesFromSgf } from './sgf-rules.ts';
+import type { GoView } from './view.ts';
 
-export type GoMatch = Match<GoOptions, GoState, GoMove, GoState, GoRefusal>;
+export type GoMatch = Match<GoOptions, GoState, GoMove, GoView, GoRefusal>;
 
 export interface GoRecord {
   readonly match: GoMatch;

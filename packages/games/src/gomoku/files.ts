@@ -5,6 +5,7 @@ import type { SgfProblem } from '../core/sgf.ts';
 import type { GomokuMove } from './move.ts';
 import type { GomokuOptions } from './options.ts';
 import type { GomokuState } from './rules.ts';
+import type { GomokuView } from './view.ts';
 
 export const gomokuFileProblems = [
   'file-too-large',
@@ -23,7 +24,7 @@ export type GomokuFileProblem = (typeof gomokuFileProblems)[number];
 /** What is wrong with a file and where; `because`: what the rules or the options said of it. */
 export type GomokuFileRefusal = Refusal<GomokuFileProblem | SgfProblem> & { readonly because?: Refusal<string> };
 
-export type GomokuMatch = Match<GomokuOptions, GomokuState, GomokuMove, GomokuState>;
+export type GomokuMatch = Match<GomokuOptions, GomokuState, GomokuMove, GomokuView>;
 
 export function refuseFile(
   code: GomokuFileProblem,

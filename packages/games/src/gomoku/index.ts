@@ -11,3 +11,4 @@ export { readPsq, writePsq } from './psq.ts';
 export { type Foul, foulAt, fouls } from './renju.ts';
 export { forbiddenPoints, type GomokuState, type Stage } from './rules.ts';
 export { readGomokuSgf, writeGomokuSgf } from './sgf.ts';
+export { type GomokuView, isForbiddenAt, stoneAt } from './view.ts';

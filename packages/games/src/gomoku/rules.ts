@@ -135,7 +135,7 @@ function pass(state: GomokuState): Played {
 
 export function play(state: GomokuState, move: GomokuMove): Played {
   if (over(state)) return err({ code: 'game-over' });
-  switch (move.kind) {
+  switch (move?.kind) {
     case 'place':
       return place(state, move.cell);
     case 'choose':

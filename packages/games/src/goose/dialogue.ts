@@ -1,25 +1,23 @@
 import type { goose as english } from '../words/en/goose.ts';
 import { fill, type Translation } from '../words/translation.ts';
 import { faces } from './codes.ts';
-import type { GooseOptions } from './options.ts';
-import { type GooseEvent, type GooseState, gooseStatistics } from './rules.ts';
-import { lastCell } from './track.ts';
+import { type GooseEvent, gooseStatistics } from './rules.ts';
+import type { GooseView } from './view.ts';
 
 export type GooseWords = Translation<typeof english>;
 
 /** What is said of an event; `[]` for one that the document passes over in silence. */
-function sentences(event: GooseEvent, options: GooseOptions, { dialogue }: GooseWords): string[] {
+function sentences(event: GooseEvent, { goal, ending }: GooseView, { dialogue }: GooseWords): string[] {
   const player = event.seat + 1;
   if (event.kind === 'landed') return [fill(dialogue.landed[event.code], { cell: event.cell })];
   if (event.kind !== 'walked') return [fill(dialogue[event.kind], { ...event, player })];
   const { because, from, to, steps } = event;
-  const last = lastCell(options);
-  const over = from + steps - last;
+  const over = from + steps - goal;
   if (because === 'busy') return [fill(dialogue.busy, { player, from, to })];
   if (from + steps < 0) return [fill(dialogue.stopped, { player, from, steps: -steps })];
-  if (over <= 0 || to === last) return [];
+  if (over <= 0 || to === goal) return [];
   // 1C may lead back to the very cell the player stood in, so the ending and not the way tells the two apart.
-  return [fill(options.ending === '1B' ? dialogue.unmoved : dialogue.passedBack, { player, last, from, over, to })];
+  return [fill(ending === '1B' ? dialogue.unmoved : dialogue.passedBack, { player, last: goal, from, over, to })];
 }
 
 /** Remarks that the document sets in parentheses after the prompt. */
@@ -30,10 +28,10 @@ const isRemark = (event: GooseEvent): boolean =>
  * The document's lines from the last throw to the next, which the last line but the remarks asks for. A code that asks
  * for a second throw is that prompt itself.
  */
-export function gooseDialogue(state: GooseState, words: GooseWords): string[] {
-  const { options, events, seat, second, winner } = state;
-  const say = (event: GooseEvent): string[] => sentences(event, options, words);
-  const asks = second === undefined && winner === undefined;
+export function gooseDialogue(view: GooseView, words: GooseWords): string[] {
+  const { events, seat, second, winner } = view;
+  const say = (event: GooseEvent): string[] => sentences(event, view, words);
+  const asks = second === null && winner === null;
   return [
     ...events.filter((event) => !isRemark(event)).flatMap(say),
     ...(asks ? [fill(words.dialogue.throw, { player: seat + 1 })] : []),
@@ -42,8 +40,8 @@ export function gooseDialogue(state: GooseState, words: GooseWords): string[] {
 }
 
 /** Item 2 in words. */
-export function statisticsLines(state: GooseState, words: GooseWords): string[] {
-  const { faces: total, players } = gooseStatistics(state);
+export function statisticsLines(view: Pick<GooseView, 'players'>, words: GooseWords): string[] {
+  const { faces: total, players } = gooseStatistics(view);
   return [
     ...faces.map((face) => fill(words.statistics.face, { face, count: total[face - 1] })),
     ...players.flatMap(({ faces: [ones, twos, threes, fours, fives, sixes], throws, balance }, seat) => {

@@ -3,10 +3,11 @@ import { dieMoves, formatDie, parseDie } from './notation.ts';
 import { type GooseOptions, gooseChoices, readGooseOptions } from './options.ts';
 import type { RaceRefusal } from './race.ts';
 import { type GooseMove, type GooseRefusal, type GooseState, playGoose, startGoose, withdrawGoose } from './rules.ts';
+import { type GooseView, gooseView } from './view.ts';
 
 const evenly = dieMoves.map(() => 1 / dieMoves.length);
 
-export const goose: Game<GooseOptions, GooseState, GooseMove, GooseState, GooseRefusal | RaceRefusal> = {
+export const goose: Game<GooseOptions, GooseState, GooseMove, GooseView, GooseRefusal | RaceRefusal> = {
   id: 'goose',
   // The slowest race is code 6 in all of 1001 cells: a walk without drift and with a variance of 35/6 a turn. After
   // m moves (two a turn) it is still on with a chance near exp(−m/2 · π²/8 · 35/6 / 1000²), here 1e-31.
@@ -31,7 +32,7 @@ export const goose: Game<GooseOptions, GooseState, GooseMove, GooseState, GooseR
     if (winner === undefined) return undefined;
     return { payoffs: players.map((_, seat) => (seat === winner ? 1 : 0)), reason: 'last-cell' };
   },
-  view: (state) => state,
+  view: gooseView,
   thrower: ({ seat }) => seat,
   withdraw: withdrawGoose,
   formatMove: formatDie,

@@ -39,3 +39,4 @@ export {
 } from './rules.ts';
 export { type Simulation, simulateGoose } from './simulate.ts';
 export { type Ending, endings } from './track.ts';
+export { type GooseView, gooseStateOf } from './view.ts';

@@ -177,7 +177,7 @@ export interface GooseStatistics {
 }
 
 /** Item 2. */
-export function gooseStatistics({ players }: GooseState): GooseStatistics {
+export function gooseStatistics({ players }: Pick<GooseState, 'players'>): GooseStatistics {
   const sum = (counts: readonly number[]): number => counts.reduce((total, count) => total + count, 0);
   return {
     faces: faces.map((face) => sum(players.map((player) => player.faces[face - 1] as number))),

@@ -30,7 +30,7 @@ type Heard = Happening<TrucoView>;
 /** A card that lies open now and did not before. */
 function tellPlay({ before, after, by }: Heard, name: string, language: Language): string[] {
   const { hand } = wordsIn(language);
-  const plays = after.past.length > before.past.length ? (after.past.at(-1)?.plays ?? []) : after.plays;
+  const plays = after.hands > before.hands ? (after.lastHand?.plays ?? []) : after.plays;
   const play = plays.at(before.plays.length);
   if (!play || play.seat !== by) return [];
   return [
@@ -42,7 +42,7 @@ function tellPlay({ before, after, by }: Heard, name: string, language: Language
 
 function tellRound({ before, after, names }: Heard, language: Language): string[] {
   const { hand } = wordsIn(language);
-  const rounds = after.past.length > before.past.length ? (after.past.at(-1)?.rounds ?? []) : after.rounds;
+  const rounds = after.hands > before.hands ? (after.lastHand?.rounds ?? []) : after.rounds;
   if (rounds.length <= before.rounds.length) return [];
   const result = rounds.at(-1);
   if (result === undefined || result === 'tie') return [hand.roundTied];
@@ -51,8 +51,8 @@ function tellRound({ before, after, names }: Heard, language: Language): string[
 
 function tellHand({ before, after, names }: Heard, language: Language): string[] {
   const { hand, score } = wordsIn(language);
-  const last = after.past.at(-1);
-  if (after.past.length === before.past.length || !last) return [];
+  const last = after.lastHand;
+  if (after.hands === before.hands || !last) return [];
   const name = (side: Side) => sideName(side, names, language);
   const won =
     last.winner === 'nobody'
@@ -66,7 +66,7 @@ function tellHand({ before, after, names }: Heard, language: Language): string[]
 
 function tellBet({ before, after, by, names }: Heard, name: string, language: Language): string[] {
   const { betting, bets: betNames, eleven } = wordsIn(language);
-  const bets = after.past.length > before.past.length ? (after.past.at(-1)?.bets ?? []) : after.bets;
+  const bets = after.hands > before.hands ? (after.lastHand?.bets ?? []) : after.bets;
   const said = bets.at(before.bets.length);
   if (!said || by === 'chance') return [];
   const other = sideName(otherSide(sideOf(by)), names, language);
@@ -76,7 +76,7 @@ function tellBet({ before, after, by, names }: Heard, name: string, language: La
     return [fill(before.asked === null ? betting.asked : betting.raised, { player: name, bet })];
   }
   if (said.kind === 'accept') return [fill(betting.accepted, { player: name, points: pointsText(after.value, language) })];
-  return [fill(betting.ran, { player: name, other, points: pointsText(after.past.at(-1)?.points ?? 0, language) })];
+  return [fill(betting.ran, { player: name, other, points: pointsText(after.lastHand?.points ?? 0, language) })];
 }
 
 /** The vira lies: a hand begins. */
@@ -84,7 +84,7 @@ function tellDeal({ before, after, names }: Heard, language: Language): string[]
   const { opening, hand, eleven } = wordsIn(language);
   if (before.phase === 'lot') return [fill(opening.first, { player: names[after.leader] })];
   if (after.vira === null || before.vira !== null) return [];
-  const begins = fill(hand.begins, { hand: after.past.length + 1, player: names[after.leader] });
+  const begins = fill(hand.begins, { hand: after.hands + 1, player: names[after.leader] });
   if (after.phase === 'eleven') {
     const side = after.scores[0] === 11 ? 0 : 1;
     return [begins, fill(eleven.announce, { player: sideName(side, names, language) })];

@@ -148,7 +148,7 @@ function answer(state: TrucoState, kind: 'accept' | 'run'): Played {
 
 export function play(state: TrucoState, move: TrucoMove): Played {
   if (state.phase === 'over') return refuse('game-over');
-  switch (move.kind) {
+  switch (move?.kind) {
     case 'leader':
       return drawLot(state, move.seat);
     case 'deal':

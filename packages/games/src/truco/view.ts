@@ -53,7 +53,10 @@ export interface TrucoView {
   readonly raiser: Side | 'either' | 'nobody';
   readonly mayHide: boolean;
   readonly blind: boolean;
-  readonly past: readonly PastHand[];
+  /** Hands that are over. */
+  readonly hands: number;
+  /** The latest of them: until the next vira lies, its cards are still on the table. */
+  readonly lastHand: PastHand | null;
 }
 
 /** In the mão de onze partners show each other their cards; at 11–11, where nothing is decided, they do not. */
@@ -104,7 +107,8 @@ export function view(state: TrucoState, seat: Seat | undefined): TrucoView {
     raiser,
     mayHide: mayHide(state),
     blind: isBlind(state),
-    past,
+    hands: past.length,
+    lastHand: past.at(-1) ?? null,
   };
 }
 

@@ -1,3 +1,4 @@
+import { commonRefusals } from '../../src/core/game.ts';
 import { describeConformance } from '../conformance.ts';
 import { type HeapMove, heap } from './toy.ts';
 
@@ -11,4 +12,5 @@ const universe: HeapMove[] = [
 describeConformance(heap, {
   cases: [{ name: 'ten', options: undefined, games: 200 }],
   universe: () => universe,
+  refusals: commonRefusals,
 });

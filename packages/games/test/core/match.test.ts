@@ -1,17 +1,35 @@
 import { describe, expect, test } from 'vitest';
-import { endMatch, matchAt, matchOutcome, playMove, seenLog, startMatch, statesOf } from '../../src/core/match.ts';
-import { type HeapMove, heap } from './toy.ts';
+import { everyoneForThemselves } from '../../src/core/game.ts';
+import {
+  deciderAt,
+  endMatch,
+  type Match,
+  matchAt,
+  matchOutcome,
+  playMove,
+  seenLog,
+  startMatch,
+  stateAt,
+  statesOf,
+  winnersOf,
+  withdrawSeat,
+} from '../../src/core/match.ts';
+import { goose } from '../../src/goose/game.ts';
+import { type HeapMove, type HeapState, heap } from './toy.ts';
 
-function played(...moves: string[]) {
-  let match = startMatch(heap, { heap: 3 }, ['Ana', 'Luis']);
-  for (const text of moves) {
-    const move = heap.parseMove(text, match.state);
-    const next = move.ok ? playMove(match, move.value) : move;
+function continued<M extends Match>(match: M, ...moves: string[]): M {
+  return moves.reduce((current, text) => {
+    const move = current.game.parseMove(text, current.state);
+    const next = move.ok ? playMove(current, move.value) : move;
     if (!next.ok) throw new Error(JSON.stringify(next.error));
-    match = next.value;
-  }
-  return match;
+    return next.value;
+  }, match);
 }
+
+const played = (...moves: string[]) => continued(startMatch(heap, { heap: 3 }, ['Ana', 'Luis']), ...moves);
+
+/** Everything but the kept states, which two matches that are the same may share or not. */
+const without = ({ states: _, ...match }: Match) => match;
 
 test('names are the seat numbers when nobody says otherwise', () => {
   expect(startMatch(heap, { heap: 3 }).names).toEqual(['1', '2']);
@@ -21,14 +39,30 @@ test('the state is what the log gives', () => {
   const match = played('coin3', '1', 'coin1', '1');
   expect(match.state).toEqual({ left: 1, seat: 0 });
   expect(statesOf(match).map(({ left }) => left)).toEqual([3, 3, 2, 2, 1]);
-  expect(seenLog(match, undefined)).toEqual(['coin3', '1', 'coin1', '1']);
+  expect(seenLog(match as Match, undefined)).toEqual(['coin3', '1', 'coin1', '1']);
+  expect([0, 1, 2, 3, 4].map((ply) => deciderAt(match as Match, ply))).toEqual(['chance', 0, 'chance', 1, 'chance']);
+  expect(deciderAt(played('coin3', '3') as Match, 2)).toBeUndefined();
 });
 
 test('undo is a shorter log', () => {
   const match = played('coin3', '1', 'coin1');
-  expect(matchAt(match, 2)).toEqual(played('coin3', '1'));
-  expect(matchAt(match, 0)).toEqual(played());
+  expect(without(matchAt(match, 2))).toEqual(without(played('coin3', '1')));
+  expect(without(matchAt(match, 0))).toEqual(without(played()));
   expect(matchAt(endMatch(match, { kind: 'agreed-draw' }), 3)).toEqual(match);
+});
+
+test('matches that branch off do not disturb each other', () => {
+  const trunk = played('coin3');
+  const one = continued(trunk, '1', 'coin1');
+  const two = continued(trunk, '2', 'coin3');
+  const back = matchAt(one, 1);
+  const three = continued(back, '2', 'coin1', '1');
+  const lefts = (match: { states: unknown }) => statesOf(match as never as typeof trunk).map(({ left }) => left);
+  expect(lefts(one)).toEqual([3, 3, 2, 2]);
+  expect(lefts(two)).toEqual([3, 3, 1, 1]);
+  expect(lefts(three)).toEqual([3, 3, 1, 1, 0]);
+  expect(lefts(back)).toEqual([3, 3]);
+  expect(lefts(trunk)).toEqual([3, 3]);
 });
 
 test('a refused move changes nothing', () => {
@@ -38,8 +72,10 @@ test('a refused move changes nothing', () => {
 });
 
 test('a log that the rules refuse is a mistake of the program', () => {
-  const forged = { ...played('coin1'), log: [{ kind: 'take', count: 1 } as HeapMove] };
-  expect(() => statesOf(forged)).toThrow('move 1 of a played match is refused: not-now');
+  const forged = { ...startMatch(heap, { heap: 3 }), log: [{ kind: 'take', count: 1 } as HeapMove], state: {} as HeapState };
+  expect(() => statesOf({ ...forged, log: [...forged.log, ...forged.log] })).toThrow(
+    'move 1 of a played match is refused: not-now',
+  );
 });
 
 describe('endings', () => {
@@ -47,19 +83,74 @@ describe('endings', () => {
 
   test('none while it goes on', () => expect(matchOutcome(played('coin3'))).toBeUndefined());
 
-  test('resigned: the others win', () => {
-    const match = endMatch(played('coin3'), { kind: 'resigned', seat: 0 });
-    expect(matchOutcome(match)).toEqual({ payoffs: [0, 1], reason: 'resigned' });
+  test.each(['resigned', 'time', 'abandoned'] as const)('%s: the others win', (kind) => {
+    const match = endMatch(played('coin3'), { kind, seat: 0 });
+    expect(matchOutcome(match)).toEqual({ payoffs: [0, 1], reason: kind });
     expect(playMove(match, { kind: 'take', count: 1 })).toEqual({ ok: false, error: { code: 'game-over' } });
   });
 
   test('agreed: equal shares', () => {
-    expect(matchOutcome(endMatch(played(), { kind: 'agreed-draw' }))).toEqual({ payoffs: [0.5, 0.5], reason: 'agreed-draw' });
+    const drawn = endMatch(played(), { kind: 'agreed-draw' });
+    expect(matchOutcome(drawn)).toEqual({ payoffs: [0.5, 0.5], reason: 'agreed-draw' });
+  });
+
+  test('aborted: as if there had been none', () => {
+    expect(matchOutcome(endMatch(played(), { kind: 'aborted' }))).toEqual({ payoffs: [0, 0], reason: 'aborted' });
   });
 
   test('partners win and lose together', () => {
     const teams = { ...heap, sides: () => [0, 1, 0, 1] };
     const match = endMatch(startMatch(teams, { heap: 3 }), { kind: 'resigned', seat: 2 });
     expect(matchOutcome(match)?.payoffs).toEqual([0, 1, 0, 1]);
+  });
+
+  test('the sides that are left share it', () => {
+    const three = { ...heap, sides: () => everyoneForThemselves(3) };
+    const match = endMatch(startMatch(three, { heap: 3 }), { kind: 'resigned', seat: 1 });
+    expect(matchOutcome(match)?.payoffs).toEqual([0.5, 0, 0.5]);
+  });
+
+  test.each([
+    [[1, 0, 0], [0]],
+    [
+      [0.5, 0, 0.5],
+      [0, 2],
+    ],
+    [[0.5, 0.5], []],
+    [[0, 0], []],
+  ])('of %j the winners are %j', (payoffs, winners) => expect(winnersOf({ payoffs, reason: '' })).toEqual(winners));
+});
+
+describe('who leaves a match of more than two sides', () => {
+  const options = goose.options({ players: 3, race: Array(30).fill(0) });
+  if (!options.ok) throw new Error('options');
+  const race = continued(startMatch(goose, options.value), '1', '3');
+  const left = withdrawSeat(race, 2);
+
+  test('is out from that move on, and the match before it is as it was', () => {
+    expect(left.withdrawals).toEqual([{ seat: 2, ply: 2 }]);
+    expect(left.state.players.map(({ out }) => out === true)).toEqual([false, false, true]);
+    expect(left.state.seat).toBe(0);
+    expect(race.state.players[2]).not.toHaveProperty('out');
+    expect(statesOf(race)[2]).toBe(race.state);
+    expect(statesOf(left)[2]).toBe(left.state);
+  });
+
+  test('stays out in what follows, however it is worked out', () => {
+    const later = continued(left, '1', '2', '3');
+    const fresh = { ...later, states: [stateAt(race, 0)] };
+    expect(statesOf(fresh)).toEqual(statesOf(later));
+    expect(stateAt(fresh, 4)).toEqual(stateAt(later, 4));
+    expect(later.state.players.map(({ out }) => out === true)).toEqual([false, false, true]);
+  });
+
+  test('is in again where the match goes back to before it', () => {
+    expect(matchAt(continued(left, '1'), 2).withdrawals).toHaveLength(1);
+    expect(matchAt(continued(left, '1'), 1)).toMatchObject({ withdrawals: [], state: stateAt(race, 1) });
+  });
+
+  test('has lost, whoever wins', () => {
+    expect(matchOutcome(endMatch(left, { kind: 'resigned', seat: 0 }))?.payoffs).toEqual([0, 1, 0]);
+    expect(matchOutcome(endMatch(left, { kind: 'agreed-draw' }))?.payoffs).toEqual([0.5, 0.5, 0]);
   });
 });

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { acceptedValues, type OptionTable, parseSize, readOptions } from '../../src/core/options.ts';
 
 const table = {
-  rules: { kind: 'choice', values: ['one', 'two'], default: 'one' },
+  rules: { kind: 'choice', values: ['one', 'two'], formerly: { deux: 'two' }, default: 'one' },
   players: { kind: 'integer', min: 2, max: 6, default: 3 },
   komi: { kind: 'number', min: -10, max: 10, step: 0.5, default: 0 },
   item3: { kind: 'flag', default: true },
@@ -26,6 +26,7 @@ test('a preset replaces the defaults, and is replaced by what is said', () => {
 describe('what is accepted', () => {
   test.each([
     [{ rules: 'two' }, { rules: 'two' }],
+    [{ rules: 'deux' }, { rules: 'two' }],
     [{ players: 6 }, { players: 6 }],
     [{ players: '4' }, { players: 4 }],
     [{ komi: '-7.5' }, { komi: -7.5 }],

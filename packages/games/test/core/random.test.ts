@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { chanceMove } from '../../src/core/dealer.ts';
+import { chanceMove } from '../../src/core/chance.ts';
 import { randomFrom, seededRandom, shuffled, splitMix64 } from '../../src/core/random.ts';
 import { heap } from './toy.ts';
 

@@ -1,4 +1,4 @@
-import { type CommonRefusal, everyoneForThemselves, type Game } from '../../src/core/game.ts';
+import { type CommonRefusal, everyoneForThemselves, type Game, numberedSeats } from '../../src/core/game.ts';
 import { type OptionsOf, readOptions } from '../../src/core/options.ts';
 import { err, ok } from '../../src/core/result.ts';
 
@@ -16,10 +16,11 @@ export interface HeapState {
 /** The smallest game with a chance move, for tests of the core. */
 export const heap: Game<HeapOptions, HeapState, HeapMove, HeapState, CommonRefusal> = {
   id: 'heap',
-  facts: { seats: [2, 2], chance: true, hidden: false, longest: 100 },
+  facts: { seats: [2, 2], chance: true, hidden: false, longest: 100, drawsByAgreement: true, rulesVersion: 1 },
   choices,
   options: (input) => readOptions(choices, input),
   sides: () => everyoneForThemselves(2),
+  seatCodes: () => numberedSeats(2),
   start: ({ heap: left }) => ({ left, seat: 0 }),
   turn(state) {
     if (state.left === 0) return { kind: 'over' };
@@ -33,7 +34,11 @@ export const heap: Game<HeapOptions, HeapState, HeapMove, HeapState, CommonRefus
   chances: (state) => (state.left > 0 && !state.most ? [0.25, 0.75] : []),
   play(state, move) {
     if (state.left === 0) return err({ code: 'game-over' });
-    if (move.kind === 'coin') return state.most ? err({ code: 'not-now' }) : ok({ ...state, most: move.most });
+    if (move?.kind === 'coin') {
+      if (move.most !== 1 && move.most !== 3) return err({ code: 'not-understood' });
+      return state.most ? err({ code: 'not-now' }) : ok({ ...state, most: move.most });
+    }
+    if (move?.kind !== 'take' || !Number.isInteger(move.count)) return err({ code: 'not-understood' });
     if (!state.most || move.count < 1 || move.count > Math.min(state.most, state.left))
       return err({ code: 'not-now', at: String(move.count) });
     return ok({ left: state.left - move.count, seat: 1 - state.seat });

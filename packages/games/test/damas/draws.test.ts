@@ -47,7 +47,7 @@ describe('the ends of a game', () => {
 
 describe('moves without a capture and without a man', () => {
   test.each([
-    ['seed', 40],
+    ['classic', 40],
     ['english', 40],
     ['italian', 40],
     ['spanish', 20],

@@ -54,7 +54,7 @@ describe('moves as they are typed', () => {
 
 describe('moves as they are written', () => {
   test.each([
-    ['seed', 'b6-a5'],
+    ['classic', 'b6-a5'],
     ['english', '9-13'],
     ['russian', 'c3-b4'],
     ['international', '31-26'],
@@ -65,7 +65,7 @@ describe('moves as they are written', () => {
 
   test('captures with the sign of the variant', () => {
     const taking = (variant: string) => texts(begin({ variant, fen: 'W:Wc3:Bd4,f6' }));
-    expect(taking('seed')).toEqual(['c3xg7']);
+    expect(taking('classic')).toEqual(['c3xg7']);
     expect(taking('russian')).toEqual(['c3:g7']);
     expect(taking('english')).toEqual(['22x8']);
     expect(taking('thai')).toEqual(['11-25']);

@@ -80,9 +80,9 @@ describe('what is written', () => {
 
   test('what has no GameType names its variant', () => {
     const text = writePdn(randomMatch({}, 10, 1));
-    expect(text).toContain('[Variant "seed"]');
+    expect(text).toContain('[Variant "classic"]');
     expect(text).not.toContain('GameType');
-    expect(matchOf(text, 'russian').options.variant).toBe('seed');
+    expect(matchOf(text, 'russian').options.variant).toBe('classic');
   });
 
   test.each([

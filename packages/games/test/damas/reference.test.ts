@@ -25,7 +25,7 @@ const eight = {
 } as const;
 
 const rules: Record<Variant, PlainRules> = {
-  seed: { ...eight, king: 'behind', order: (one) => [number(one)], risk: true },
+  classic: { ...eight, king: 'behind', order: (one) => [number(one)], risk: true },
   english: { ...eight, king: 'short' },
   spanish: { ...eight, order: (one) => [number(one), kings(one)] },
   portuguese: { ...eight, order: (one) => [number(one), kings(one)] },

@@ -57,7 +57,7 @@ describe('FEN', () => {
     ['thai', 'B:W1-8:B25-32'],
     ['russian', 'W:W29,30,31,32,25,26,27,28,21,22,23,24:B9,10,11,12,5,6,7,8,1,2,3,4.'],
     ['brazilian', 'W:Wa3,c3,e3,g3,b2,d2,f2,h2,a1,c1,e1,g1:Bb8,d8,f8,h8,a7,c7,e7,g7,b6,d6,f6,h6:H0:F1'],
-    ['seed', 'b: w a1, b2 ,c1,c3,d2,e1,e3,f2,g1,g3,h2,a3 : b b8,d8,f8,h8,a7,c7,e7,g7,b6,d6,f6,h6'],
+    ['classic', 'b: w a1, b2 ,c1,c3,d2,e1,e3,f2,g1,g3,h2,a3 : b b8,d8,f8,h8,a7,c7,e7,g7,b6,d6,f6,h6'],
   ] as const)('%s starts from %s', (variant, fen) => {
     expect(begin({ variant, fen }).pieces).toEqual(begin({ variant }).pieces);
     expect(begin({ variant, fen }).side).toBe(begin({ variant }).side);
@@ -136,7 +136,7 @@ describe('the diagram', () => {
 
   test('at the start', () => {
     const { pieces } = begin({});
-    expect(formatBoard(engineFor('seed'), pieces)).toBe(start);
+    expect(formatBoard(engineFor('classic'), pieces)).toBe(start);
   });
 
   test('on a mirrored board', () => {
@@ -155,7 +155,7 @@ describe('the diagram', () => {
   });
 
   test('what is wrong with one', () => {
-    const engine = engineFor('seed');
+    const engine = engineFor('classic');
     expect(parseBoard(engine, 'n n n n', 0)).toEqual({ ok: false, error: { at: '1' } });
     expect(parseBoard(engine, start.replace('.   .   .   .', '.   x   .   .'), 0)).toEqual({ ok: false, error: { at: '.x..' } });
     expect(parseBoard(engine, start.replace('n   n   n   n', 'n   n   n'), 0)).toEqual({ ok: false, error: { at: 'nnn' } });

@@ -1,4 +1,5 @@
-import { type GoMove, type GoState, go } from '../../src/go/index.ts';
+import { commonRefusals } from '../../src/core/game.ts';
+import { type GoMove, type GoState, go, goRefusals } from '../../src/go/index.ts';
 import { describeConformance } from '../conformance.ts';
 
 function universe({ board }: GoState): GoMove[] {
@@ -19,6 +20,7 @@ function universe({ board }: GoState): GoMove[] {
 
 describeConformance(go, {
   universe,
+  refusals: [...goRefusals, ...commonRefusals],
   cases: [
     { name: '2x2', options: { size: '2x2' }, games: 400 },
     { name: '3x3', options: { size: '3x3' }, games: 400 },

@@ -10,7 +10,7 @@ const refused = (input: unknown) => {
 describe('rule sets', () => {
   test('the document’s is the default', () => {
     expect(optionsOf(undefined)).toEqual({
-      rules: 'seed',
+      rules: 'classic',
       size: '8x8',
       komi: 0,
       ko: 'positional',

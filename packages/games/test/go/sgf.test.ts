@@ -91,7 +91,7 @@ describe('reading', () => {
     ['GOE', { rules: 'chinese', suicide: 'allowed' }],
     ['Tromp-Taylor', { rules: 'tromp-taylor', suicide: 'allowed' }],
     ['tromp taylor', { rules: 'tromp-taylor' }],
-    ['Seed ko=simple', { rules: 'seed', ko: 'simple' }],
+    ['Classic ko=simple', { rules: 'classic', ko: 'simple' }],
     ['constructor', { rules: 'japanese' }],
   ])('RU[%s]', (rules, expected) => {
     expect(read(`(;SZ[9]KM[6.5]RU[${rules}];B[ee])`).match.options).toMatchObject({ ...expected, komi: 6.5 });
@@ -217,7 +217,7 @@ describe('writing', () => {
   test('random games, there and back', () => {
     const random = seededRandom(4);
     for (let game = 0; game < 40; game++) {
-      const rules = (['seed', 'chinese', 'japanese', 'tromp-taylor'] as const)[game % 4];
+      const rules = (['classic', 'chinese', 'japanese', 'tromp-taylor'] as const)[game % 4];
       let match = played({ size: `${2 + random.below(5)}x${2 + random.below(5)}`, rules, komi: random.below(9) }, '');
       while (!matchOutcome(match) && match.state.phase === 'play') {
         const moves = go.moves(match.state);

@@ -7,7 +7,7 @@ import { cellsOf, optionsOf, placed, throwDice } from './play.ts';
 
 /** As the document prints it: one paragraph a throw, remarks in parentheses on lines of their own. */
 function printed(state: GooseState): string[] {
-  const lines = gooseDialogue(state, english);
+  const lines = gooseDialogue(goose.view(state, undefined), english);
   const remarks = lines.filter((line) => line.startsWith('('));
   return [lines.filter((line) => !line.startsWith('(')).join('; '), ...remarks];
 }
@@ -64,13 +64,15 @@ describe('the default race', () => {
 test('item 1C: position 58, die 6, and the final destination is position 56', () => {
   const state = throwDice(at([58, 0, 0]), 6);
   expect(state.players[0]?.cell).toBe(56);
-  expect(gooseDialogue(state, english)[0]).toBe('Player 1 reaches cell 60 and counts 4 backward, to cell 56');
+  expect(gooseDialogue(goose.view(state, undefined), english)[0]).toBe(
+    'Player 1 reaches cell 60 and counts 4 backward, to cell 56',
+  );
 });
 
 test('item 3: players 1 and 2 in 15 and 14, player 3 landing in 15 is hosted by 13', () => {
   const state = throwDice(at([15, 14, 11], 2), 4);
   expect(cellsOf(state)).toEqual([15, 14, 13]);
-  expect(gooseDialogue(state, english)).toContain('cell 15 is busy: Player 3 goes back to cell 13');
+  expect(gooseDialogue(goose.view(state, undefined), english)).toContain('cell 15 is busy: Player 3 goes back to cell 13');
   expect(throwDice(at([15, 14, 11], 2, { item3: false }), 4).players[2]?.cell).toBe(15);
 });
 

@@ -32,8 +32,9 @@ describe.each([
         let state = goose.start(optionsOf({ ending, race }));
         while (state.winner === undefined) {
           state = throwDice(state, 1 + random.below(6));
-          const lines = gooseDialogue(state, words);
-          expect(lines).toHaveLength(gooseDialogue(state, english).length);
+          const view = goose.view(state, undefined);
+          const lines = gooseDialogue(view, words);
+          expect(lines).toHaveLength(gooseDialogue(view, english).length);
           for (const line of lines) expect(line).not.toMatch(/[{}]|undefined|NaN/);
         }
         for (const line of statisticsLines(state, words)) expect(line).not.toMatch(/[{}]|undefined|NaN/);

@@ -1,4 +1,5 @@
-import { betValues, type TrucoMove, truco } from '../../src/truco/index.ts';
+import { commonRefusals } from '../../src/core/game.ts';
+import { betValues, type TrucoMove, truco, trucoRefusals } from '../../src/truco/index.ts';
 import { describeConformance } from '../conformance.ts';
 import { allOptions, reshuffled } from './support.ts';
 
@@ -23,5 +24,6 @@ const universe: readonly TrucoMove[] = [
 describeConformance(truco, {
   cases: allOptions.map((options) => ({ name: Object.values(options).join(' '), options, games: 250 })),
   universe: () => universe,
+  refusals: [...trucoRefusals, ...commonRefusals],
   reshuffled,
 });

@@ -1,4 +1,4 @@
-import { chanceMove } from '../../src/core/dealer.ts';
+import { chanceMove } from '../../src/core/chance.ts';
 import type { Seat } from '../../src/core/game.ts';
 import { type Random, shuffled } from '../../src/core/random.ts';
 import { parseCard, type TrucoMove, type TrucoOptions, type TrucoState, truco } from '../../src/truco/index.ts';

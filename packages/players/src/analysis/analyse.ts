@@ -12,7 +12,7 @@ import {
 } from '@ludoteca/games';
 import type { Analyst, Assessment } from '../analyst.ts';
 import { loadAnalyst } from '../registry.ts';
-import { breathe } from '../search/breathe.ts';
+import { yieldToEventLoop } from '../search/watch.ts';
 import type { Budget, ThinkerSetup } from '../thinker.ts';
 import { accountOf, luckShareOf } from './accounts.ts';
 import type { Analysis, Decision, Fortune, Step } from './analysis.ts';
@@ -73,7 +73,7 @@ export async function analyseWith(analyst: Analyst, match: Match, run: AnalysisR
     const outcome = game.outcome(state);
     const known = outcome ? { chances: outcome.payoffs } : assessed.get(state);
     if (known) return known;
-    await breathe();
+    await yieldToEventLoop();
     signal.throwIfAborted();
     const assessment = await analyst.assess(state, budget);
     signal.throwIfAborted();

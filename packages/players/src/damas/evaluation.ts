@@ -5,6 +5,7 @@ import {
   type Engine,
   lowest,
   makeStep,
+  type Pieces,
   type Position,
   row,
   type Side,
@@ -21,28 +22,34 @@ export interface Evaluation {
 
 type Board = Engine['board'];
 
+export function countPieces(pieces: Pieces): number {
+  let count = 0;
+  for (let word = 0; word < pieces.length; word++) count += countBits(pieces[word]!);
+  return count;
+}
+
 /** Rows counted from a side's own first one, as if the board had eight. */
 function advance(board: Board, side: Side, square: number): number {
   const from = side === white ? board.rows - 1 - row(board, square) : row(board, square);
   return Math.round((from * 7) / (board.rows - 1));
 }
 
-const fromSides = (board: Board, square: number): number => {
+const distanceToSide = (board: Board, square: number): number => {
   const c = column(board, square);
   return Math.min(c, board.columns - 1 - c);
 };
 
-const fromEdges = (board: Board, square: number): number => {
+const distanceToEdge = (board: Board, square: number): number => {
   const r = row(board, square);
-  return Math.min(r, board.rows - 1 - r, fromSides(board, square));
+  return Math.min(r, board.rows - 1 - r, distanceToSide(board, square));
 };
 
 /** On the diagonal from corner to corner. */
-const onLine = (board: Board, square: number): boolean => column(board, square) === board.rows - 1 - row(board, square);
+const isOnMainDiagonal = (board: Board, square: number): boolean => column(board, square) === board.rows - 1 - row(board, square);
 
 function termsOfMan(board: Board, side: Side, square: number): Term[] {
   const on = advance(board, side, square);
-  const sides = fromSides(board, square);
+  const sides = distanceToSide(board, square);
   const isLeft = column(board, square) < board.columns / 2 === (side === white);
   return [
     'man',
@@ -53,11 +60,11 @@ function termsOfMan(board: Board, side: Side, square: number): Term[] {
 }
 
 function termsOfKing(board: Board, square: number): Term[] {
-  const edges = fromEdges(board, square);
+  const edges = distanceToEdge(board, square);
   return [
     'king',
     ...(edges === 0 ? (['kingEdge'] as const) : edges >= 2 ? (['kingCentre'] as const) : []),
-    ...(onLine(board, square) ? (['kingLine'] as const) : []),
+    ...(isOnMainDiagonal(board, square) ? (['kingLine'] as const) : []),
   ];
 }
 
@@ -67,9 +74,9 @@ function makeCones(board: Board): Int32Array {
   const cones = new Int32Array(2 * squares * words);
   const joinCone = (side: Side, square: number, to: number): void => {
     const at = (side * squares + square) * words;
-    cones[at + (to >> 5)] = (cones[at + (to >> 5)] as number) | (1 << to);
+    cones[at + (to >> 5)]! |= 1 << to;
     for (let word = 0; word < words; word++) {
-      cones[at + word] = (cones[at + word] as number) | (cones[(side * squares + to) * words + word] as number);
+      cones[at + word]! |= cones[(side * squares + to) * words + word]!;
     }
   };
   for (const side of [white, black] as const) {
@@ -77,7 +84,7 @@ function makeCones(board: Board): Int32Array {
       // From the row of crowning backward, so that the squares ahead are done.
       const square = side === white ? step : squares - 1 - step;
       for (const d of [2 * side, 2 * side + 1]) {
-        const to = next[d * squares + square] as number;
+        const to = next[d * squares + square]!;
         if (to >= 0) joinCone(side, square, to);
       }
     }
@@ -90,91 +97,94 @@ const pack = ([opening, ending]: readonly [number, number]): number => (opening 
 const endingOf = (sum: number): number => (sum << 16) >> 16;
 const openingOf = (sum: number): number => (sum - endingOf(sum)) >> 16;
 
-type Numbers7 = [number, number, number, number, number, number, number];
-
 const passedTerms = ['passed1', 'passed2', 'passed3'] as const;
 
 export function makeEvaluation({ board, facts }: Engine, weights: Weights): Evaluation {
   const { squares, words, all } = board;
   const step = makeStep(board);
-  const start = facts.menRows * facts.columns;
+  /** Pieces at the start of a game. */
+  const allPieces = facts.menRows * facts.columns;
   const cones = makeCones(board);
   const sum = (some: readonly Term[]): number => some.reduce((total, term) => total + pack(weights[term]), 0);
-  const [locked, alone, mobility, supported, bridge, turn, opposition] = (
-    ['kingLocked', 'kingAlone', 'mobility', 'supported', 'bridge', 'turn', 'opposition'] as const
-  ).map((term) => pack(weights[term])) as Numbers7;
+  const locked = pack(weights.kingLocked);
+  const alone = pack(weights.kingAlone);
+  const mobility = pack(weights.mobility);
+  const supported = pack(weights.supported);
+  const bridge = pack(weights.bridge);
+  const turn = pack(weights.turn);
+  const opposition = pack(weights.opposition);
 
-  /** By kind and square. */
-  const placed = new Int32Array(4 * squares);
-  /** What it adds to a man to have nobody before him, by side and square, and where that is looked at. */
-  const freed = new Int32Array(2 * squares);
+  /** Piece-square values, by kind and square. */
+  const pieceSquares = new Int32Array(4 * squares);
+  /** What it adds to a man to be passed, with nobody before him, by side and square, and where that is looked at. */
+  const passedSquares = new Int32Array(2 * squares);
   const nearCrown = new Int32Array(2 * words);
   /** Two of a side's first squares that keep the other's men from being crowned. */
   const bridges = new Int32Array(2 * words);
   /** The columns that begin on White's first row: an odd number of pieces there gives the side to move the opposition. */
-  const system = new Int32Array(words);
+  const oppositionColumns = new Int32Array(words);
   const put = (set: Int32Array, at: number, square: number): void => {
-    set[at + (square >> 5)] = (set[at + (square >> 5)] as number) | (1 << square);
+    set[at + (square >> 5)]! |= 1 << square;
   };
   for (const side of [white, black] as const) {
     for (let square = 0; square < squares; square++) {
-      placed[side * squares + square] = sum(termsOfMan(board, side, square));
-      placed[(side + 2) * squares + square] = sum(termsOfKing(board, square));
+      pieceSquares[side * squares + square] = sum(termsOfMan(board, side, square));
+      pieceSquares[(side + 2) * squares + square] = sum(termsOfKing(board, square));
       const left = 7 - advance(board, side, square);
       const term = passedTerms[left - 1];
       if (term) {
-        freed[side * squares + square] = pack(weights[term]);
+        passedSquares[side * squares + square] = pack(weights[term]);
         put(nearCrown, side * words, square);
       }
     }
     for (const place of [0, 2]) put(bridges, side * words, side === white ? squares - 1 - place : place);
   }
-  for (let square = 0; square < squares; square++) if (column(board, square) % 2 === 0) put(system, 0, square);
+  for (let square = 0; square < squares; square++) if (column(board, square) % 2 === 0) put(oppositionColumns, 0, square);
 
   const empty = new Int32Array(words);
   const own = new Int32Array(words);
   let count = 0;
 
-  function placedOf(pieces: Int32Array, kind: number): number {
+  function pieceSquareSum(pieces: Int32Array, kind: number): number {
     let total = 0;
     for (let word = 0; word < words; word++) {
       const base = kind * squares + word * 32;
-      for (let rest = pieces[kind * words + word] as number; rest !== 0; rest &= rest - 1) {
-        total += placed[base + lowest(rest)] as number;
+      for (let rest = pieces[kind * words + word]!; rest !== 0; rest &= rest - 1) {
+        total += pieceSquares[base + lowest(rest)]!;
       }
     }
     return total;
   }
 
-  function freedOf(pieces: Int32Array, side: Side): number {
+  function passedSum(pieces: Int32Array, side: Side): number {
     let total = 0;
     for (let word = 0; word < words; word++) {
-      let rest = (pieces[side * words + word] as number) & (nearCrown[side * words + word] as number);
+      let rest = pieces[side * words + word]! & nearCrown[side * words + word]!;
       for (; rest !== 0; rest &= rest - 1) {
         const square = word * 32 + lowest(rest);
         const cone = (side * squares + square) * words;
         let foes = 0;
         for (let at = 0; at < words; at++) {
-          const there = (pieces[(1 - side) * words + at] as number) | (pieces[(3 - side) * words + at] as number);
-          foes |= there & (cones[cone + at] as number);
+          const there = pieces[(1 - side) * words + at]! | pieces[(3 - side) * words + at]!;
+          foes |= there & cones[cone + at]!;
         }
-        if (foes === 0) total += freed[side * squares + square] as number;
+        if (foes === 0) total += passedSquares[side * squares + square]!;
       }
     }
     return total;
   }
 
-  function together(pieces: Int32Array, side: Side): number {
+  function structureSum(pieces: Int32Array, side: Side): number {
     let [moves, backed, shut] = [0, 0, 0];
     let bridged = true;
     for (let word = 0; word < words; word++) {
-      own[word] = (pieces[side * words + word] as number) | (pieces[(side + 2) * words + word] as number);
+      own[word] = pieces[side * words + word]! | pieces[(side + 2) * words + word]!;
     }
     const first = 2 * side;
     const second = first + 1;
     for (let word = 0; word < words; word++) {
-      const men = pieces[side * words + word] as number;
-      const kings = pieces[(side + 2) * words + word] as number;
+      const men = pieces[side * words + word]!;
+      const kings = pieces[(side + 2) * words + word]!;
       const beforeFirst = step(empty, first ^ 2, word);
       const beforeSecond = step(empty, second ^ 2, word);
       moves += countBits(beforeFirst & men) + countBits(beforeSecond & men);
@@ -182,30 +192,30 @@ export function makeEvaluation({ board, facts }: Engine, weights: Weights): Eval
       if (kings !== 0) {
         shut += countBits(kings & ~(beforeFirst | beforeSecond | step(empty, first, word) | step(empty, second, word)));
       }
-      const stays = bridges[side * words + word] as number;
+      const stays = bridges[side * words + word]!;
       if ((men & stays) !== stays) bridged = false;
     }
     return moves * mobility + backed * supported + shut * locked + (bridged ? bridge : 0);
   }
 
   /** From White's side. */
-  function look(position: Position): number {
+  function sumFor(position: Position): number {
     const { pieces, side } = position;
     let [whites, blacks, odd, whiteKings, blackKings] = [0, 0, 0, 0, 0];
     for (let word = 0; word < words; word++) {
-      const light = (pieces[word] as number) | (pieces[2 * words + word] as number);
-      const dark = (pieces[words + word] as number) | (pieces[3 * words + word] as number);
-      empty[word] = (all[word] as number) & ~(light | dark);
-      whiteKings |= pieces[2 * words + word] as number;
-      blackKings |= pieces[3 * words + word] as number;
+      const light = pieces[word]! | pieces[2 * words + word]!;
+      const dark = pieces[words + word]! | pieces[3 * words + word]!;
+      empty[word] = all[word]! & ~(light | dark);
+      whiteKings |= pieces[2 * words + word]!;
+      blackKings |= pieces[3 * words + word]!;
       whites += countBits(light);
       blacks += countBits(dark);
-      odd += countBits((light | dark) & (system[word] as number));
+      odd += countBits((light | dark) & oppositionColumns[word]!);
     }
     count = whites + blacks;
-    let total = placedOf(pieces, 0) - placedOf(pieces, 1) + placedOf(pieces, 2) - placedOf(pieces, 3);
-    total += freedOf(pieces, white) - freedOf(pieces, black);
-    total += together(pieces, white) - together(pieces, black);
+    let total = pieceSquareSum(pieces, 0) - pieceSquareSum(pieces, 1) + pieceSquareSum(pieces, 2) - pieceSquareSum(pieces, 3);
+    total += passedSum(pieces, white) - passedSum(pieces, black);
+    total += structureSum(pieces, white) - structureSum(pieces, black);
     if (whiteKings === 0 && blackKings !== 0) total -= alone;
     if (blackKings === 0 && whiteKings !== 0) total += alone;
     let moves = turn;
@@ -215,15 +225,15 @@ export function makeEvaluation({ board, facts }: Engine, weights: Weights): Eval
 
   return {
     score(position) {
-      const total = look(position);
-      const share = Math.min(count, start);
+      const total = sumFor(position);
+      const share = Math.min(count, allPieces);
       const ending = endingOf(total);
-      const mixed = ((openingOf(total) * share + ending * (start - share)) / start) | 0;
+      const mixed = ((openingOf(total) * share + ending * (allPieces - share)) / allPieces) | 0;
       return position.side === white ? mixed : 0 - mixed;
     },
     ends(position) {
-      const total = look(position);
-      return { opening: openingOf(total), ending: endingOf(total), share: Math.min(count, start) / start };
+      const total = sumFor(position);
+      return { opening: openingOf(total), ending: endingOf(total), share: Math.min(count, allPieces) / allPieces };
     },
   };
 }

@@ -1,6 +1,8 @@
 import {
   column,
+  type DamasMove,
   type DamasState,
+  damas,
   type Engine,
   engineOf,
   opposite,
@@ -9,32 +11,59 @@ import {
   white,
   writeSquare,
 } from '@ludoteca/games/damas';
+import { isProven, pliesToMate } from '../search/score.ts';
 import type { Reason } from '../thinker.ts';
-import type { Line } from './line.ts';
-import { countPieces } from './material.ts';
-import { chanceOf, isProven, pliesToEnd } from './score.ts';
+import { countPieces } from './evaluation.ts';
+import { chanceOf } from './score.ts';
 
-/** What a reason is found in. */
-export interface Grounds {
+/** Moves that are expected, played out by the rules. */
+export interface Line {
+  readonly moves: readonly DamasMove[];
+  /** In the game's notation. */
+  readonly texts: readonly string[];
+  /** The position after each of the moves. */
+  readonly states: readonly DamasState[];
+}
+
+/** `places` tells each move by its place in the list of the legal ones. */
+export function playLine(start: DamasState, places: readonly number[]): Line {
+  const [moves, texts, states]: [DamasMove[], string[], DamasState[]] = [[], [], []];
+  let state = start;
+  for (const place of places) {
+    const move = damas.moves(state)[place];
+    // A search may look beyond a draw by repetition, which the game does not.
+    if (!move) break;
+    const played = damas.play(state, move);
+    if (!played.ok) break;
+    moves.push(move);
+    texts.push(damas.formatMove(move, state));
+    state = played.value;
+    states.push(state);
+  }
+  return { moves, texts, states };
+}
+
+/** What a search has found, for a reason to be read from. */
+interface Findings {
   readonly state: DamasState;
   readonly legal: number;
   readonly line: Line;
   readonly score: number;
-  /** What the best of the other moves is worth, at a glance. */
-  readonly otherwise: number | undefined;
+  /** The score of the best of the other moves, by a quick search. */
+  readonly nextBest: number | undefined;
   /** The endgame tables know the position. */
-  readonly isTold: boolean;
+  readonly isInTables: boolean;
 }
 
-type Finder = (grounds: Grounds, engine: Engine) => Reason | undefined;
+type Finder = (findings: Findings, engine: Engine) => Reason | undefined;
 
-const queensOf = ({ pieces, side }: Pick<DamasState, 'pieces' | 'side'>): number => {
+const kingsOf = ({ pieces, side }: Pick<DamasState, 'pieces' | 'side'>): number => {
   const words = pieces.length / 4;
   return countPieces(pieces.subarray((side + 2) * words, (side + 3) * words));
 };
 
 /** Whether `side` could take if it were to move. */
-function couldTake(engine: Engine, { pieces, run }: DamasState, side: Side): boolean {
+function canTake(engine: Engine, { pieces, run }: DamasState, side: Side): boolean {
   return engine.canCapture(engine.position(pieces, side, 0, run));
 }
 
@@ -44,10 +73,10 @@ const only: Finder = ({ legal }) => (legal === 1 ? { code: 'only' } : undefined)
 
 const proven: Finder = ({ score }) => {
   if (!isProven(score)) return undefined;
-  return { code: score > 0 ? 'wins' : 'resists', data: { moves: movesOf(pliesToEnd(score)) } };
+  return { code: score > 0 ? 'wins' : 'resists', data: { moves: movesOf(pliesToMate(score)) } };
 };
 
-const holding: Finder = ({ isTold, score }) => (isTold && score === 0 ? { code: 'holds' } : undefined);
+const holding: Finder = ({ isInTables, score }) => (isInTables && score === 0 ? { code: 'holds' } : undefined);
 
 /** What both sides take in a row from the first move on. */
 const taking: Finder = ({ line: { moves } }) => {
@@ -65,15 +94,15 @@ const taking: Finder = ({ line: { moves } }) => {
   return taken >= given ? { code: 'exchange', data } : undefined;
 };
 
-/** Plies that are easily seen. */
-const soon = 7;
+/** Crownings that are further ahead are not easily seen. */
+const maxCrowningPlies = 7;
 
 const crowning: Finder = ({ state, line: { moves, states } }, engine) => {
-  let before = queensOf(state);
-  for (const [ply, after] of states.slice(0, soon).entries()) {
-    const now = queensOf({ pieces: after.pieces, side: state.side });
+  let before = kingsOf(state);
+  for (const [ply, after] of states.slice(0, maxCrowningPlies).entries()) {
+    const now = kingsOf({ pieces: after.pieces, side: state.side });
     if (ply % 2 === 0 && now > before) {
-      const at = writeSquare(engine, moves[ply]?.to as number);
+      const at = writeSquare(engine, moves[ply]!.to);
       return ply === 0 ? { code: 'crowns', data: { at } } : { code: 'runs', data: { at, moves: movesOf(ply + 1) } };
     }
     before = now;
@@ -81,26 +110,25 @@ const crowning: Finder = ({ state, line: { moves, states } }, engine) => {
   return undefined;
 };
 
-/** A man less, more or less. */
-const dear = 80;
+/** The loss of a man, more or less. */
+const manLost = 80;
 
-const safe: Finder = ({ score, otherwise }) =>
-  otherwise !== undefined && score - otherwise >= dear ? { code: 'safe' } : undefined;
+const safe: Finder = ({ score, nextBest }) =>
+  nextBest !== undefined && score - nextBest >= manLost ? { code: 'safe' } : undefined;
 
 const saving: Finder = ({ state, line: { states } }, engine) => {
   const after = states[0];
-  if (!after || !couldTake(engine, state, opposite(state.side)) || couldTake(engine, after, opposite(state.side)))
-    return undefined;
+  if (!after || !canTake(engine, state, opposite(state.side)) || canTake(engine, after, opposite(state.side))) return undefined;
   return { code: 'saves' };
 };
 
 const threatening: Finder = ({ state, line: { states } }, engine) =>
-  states[0] && !couldTake(engine, states[0], opposite(state.side)) && couldTake(engine, states[0], state.side)
+  states[0] && !canTake(engine, states[0], opposite(state.side)) && canTake(engine, states[0], state.side)
     ? { code: 'threatens' }
     : undefined;
 
 const kindAt = ({ board }: Engine, { pieces }: DamasState, square: number): number =>
-  [0, 1, 2, 3].findIndex((kind) => ((pieces[kind * board.words + (square >> 5)] as number) >>> square) & 1);
+  [0, 1, 2, 3].findIndex((kind) => (pieces[kind * board.words + (square >> 5)]! >>> square) & 1);
 
 /** With more pieces nobody counts the opposition. */
 const fewPieces = 8;
@@ -138,10 +166,10 @@ const best: Finder = ({ score }) => ({ code: 'best', data: { percent: Math.round
 const finders: readonly Finder[] = [only, proven, holding, taking, crowning, safe, saving, threatening, opposing, standing, best];
 
 /** Why the first move of a line is the one to play: the first thing that a strong player would say. */
-export function reasonFor(grounds: Grounds): Reason {
-  const engine = engineOf(grounds.state.options);
+export function reasonFor(findings: Findings): Reason {
+  const engine = engineOf(findings.state.options);
   for (const find of finders) {
-    const reason = find(grounds, engine);
+    const reason = find(findings, engine);
     if (reason) return reason;
   }
   throw new Error('the last finder always finds');

@@ -1,3 +1,4 @@
+// Principal variation search with iterative deepening. The steps of a node are numbered and named after Stockfish's.
 import {
   type DamasState,
   type Engine,
@@ -9,48 +10,64 @@ import {
   opposite,
   type Position,
 } from '@ludoteca/games/damas';
-import { type Bound, bounds, type Transpositions } from '../search/transposition.ts';
+import { makePvTable } from '../search/pv.ts';
+import { isProven, mate, pliesToMate, scoreFromTable, scoreToTable } from '../search/score.ts';
+import { type Bound, bounds, type TranspositionTable } from '../search/transposition.ts';
 import type { Watch } from '../search/watch.ts';
-import type { Evaluation } from './evaluation.ts';
-import { countPieces } from './material.ts';
-import { makePath } from './path.ts';
-import { isProven, lastPly, mate } from './score.ts';
+import { makeDrawTracker, maxPly } from './draws.ts';
+import { countPieces, type Evaluation } from './evaluation.ts';
+import type { Tablebase } from './tables/tablebase.ts';
 
-/** How a player sees. */
-export interface Sight {
+// All numbers below were chosen by hand with the first version of the search; no match was played to tune them.
+
+/** The order of moves: that of the table, killers, crownings, captures by their number, and by history what is left. */
+const [tableMoveOrder, killerOrder, crownOrder, captureOrder] = [1 << 30, 1 << 26, 1 << 25, 1 << 24];
+const historyLimit = 1 << 23;
+
+/** Late move reductions: of quiet moves, from these depths and numbers of moves tried on, by one ply and by two. */
+const [reductionDepth, reductionMoves] = [3, 3];
+const [deepReductionDepth, deepReductionMoves] = [6, 6];
+
+/** Only moves are not counted as a ply, up to so many times the depth. */
+const extensionFactor = 2;
+
+/** Beyond its depth a line goes on while something is taken, and for so many plies while something could be. */
+const threatPlies = 2;
+
+/** Aspiration windows: around the last score, from this depth on, in hundredths of a man. */
+const aspirationDepth = 5;
+const aspirationWindow = 30;
+const aspirationGrowth = 4;
+
+/** How well a player searches. */
+export interface SearchSettings {
   /** The most plies that it looks ahead. */
   readonly depth: number;
-  /** How far off its judgement may be, in hundredths of a man. */
+  /** How far off its evaluation may be, in hundredths of a man. */
   readonly noise: number;
   /** Of 256 answers of the other side, so many are overlooked. */
-  readonly blind: number;
+  readonly overlooked: number;
   /** What is misjudged and overlooked is the same for the same seed. */
   readonly seed: number;
 }
 
-export interface Found {
+export interface SearchResult {
   readonly score: number;
   readonly depth: number;
   /** The moves expected, as places in the lists that the engine generates from one position to the next. */
   readonly line: readonly number[];
 }
 
-/** The value of positions that are known for certain. */
-export interface Oracle {
-  /** The most pieces that it knows. */
-  readonly pieces: number;
-  /** For the side to move: plies to its win, odd, or to its loss, even; -1 for a draw. */
-  plies(position: Position): number;
-}
-
 export interface Searcher {
   /** `order` has the moves to look at, as places in the engine's list. */
-  search(state: DamasState, order: readonly number[], sight: Sight, watch: Watch, onDepth: (found: Found) => void): Found;
+  search(
+    state: DamasState,
+    order: readonly number[],
+    settings: SearchSettings,
+    watch: Watch,
+    onDepth: (result: SearchResult) => void,
+  ): SearchResult;
 }
-
-const [killerOrder, captureOrder, crownOrder, firstOrder] = [1 << 26, 1 << 24, 1 << 25, 1 << 30];
-const historyLimit = 1 << 23;
-const firstWindow = 30;
 
 /** A well-mixed word: Murmur3's finish. */
 function mix(word: number): number {
@@ -59,34 +76,32 @@ function mix(word: number): number {
   return mixed ^ (mixed >>> 16);
 }
 
-export function makeSearcher(engine: Engine, evaluation: Evaluation, known: Transpositions, oracle?: Oracle): Searcher {
-  const path = makePath(engine);
-  const lists: MoveList[] = Array.from({ length: lastPly + 1 }, () => engine.moveList());
+export function makeSearcher(engine: Engine, evaluation: Evaluation, table: TranspositionTable, tablebase?: Tablebase): Searcher {
+  const draws = makeDrawTracker(engine);
+  const pv = makePvTable(maxPly);
+  const lists: MoveList[] = Array.from({ length: maxPly + 1 }, () => engine.moveList());
   const orders: Int32Array[] = lists.map(() => new Int32Array(64));
-  const killers = new Int32Array(2 * (lastPly + 2));
+  const killers = new Int32Array(2 * (maxPly + 2));
   /** Quiet moves that were good, by side, start and end. */
   const history = new Int32Array(2 << 14);
-  const lines: Int16Array[] = lists.map(() => new Int16Array(lastPly + 2));
-  const lengths = new Int32Array(lastPly + 2);
 
   let position!: Position;
   let watch!: Watch;
-  let sight!: Sight;
+  let settings!: SearchSettings;
   let stopped = false;
-  let mostPlies = 0;
+  let maxExtendedPly = 0;
 
   const historyAt = (header: number): number => (position.side << 14) | (headerFrom(header) << 7) | headerTo(header);
 
-  // Zero is subtracted from, not negated: a negative zero would make every number that it meets a fraction to the compiler.
   function evaluate(): number {
     const score = evaluation.score(position);
-    if (sight.noise === 0) return score;
-    const random = mix(position.keyLow ^ sight.seed) & 1023;
-    return score + (((random - 511) * sight.noise) >> 9);
+    if (settings.noise === 0) return score;
+    const random = mix(position.keyLow ^ settings.seed) & 1023;
+    return score + (((random - 511) * settings.noise) >> 9);
   }
 
   function overlooks(header: number, ply: number): boolean {
-    return (ply & 1) === 1 && (mix(header ^ position.keyHigh ^ sight.seed) & 255) < sight.blind;
+    return (ply & 1) === 1 && (mix(header ^ position.keyHigh ^ settings.seed) & 255) < settings.overlooked;
   }
 
   /** Whether the side that is not to move could take. */
@@ -97,22 +112,22 @@ export function makeSearcher(engine: Engine, evaluation: Evaluation, known: Tran
     return threatened;
   }
 
-  function rate(list: MoveList, count: number, ply: number, first: number): Int32Array {
-    if ((orders[ply] as Int32Array).length < count) orders[ply] = new Int32Array(2 * count);
-    const order = orders[ply] as Int32Array;
+  function orderMoves(list: MoveList, count: number, ply: number, tableMove: number): Int32Array {
+    if (orders[ply]!.length < count) orders[ply] = new Int32Array(2 * count);
+    const order = orders[ply]!;
     const { data, stride } = list;
-    const one = killers[2 * ply] as number;
-    const other = killers[2 * ply + 1] as number;
+    const killer = killers[2 * ply]!;
+    const otherKiller = killers[2 * ply + 1]!;
     for (let index = 0; index < count; index++) {
-      const header = data[index * stride] as number;
-      let worth: number;
-      if (index === first) worth = firstOrder;
-      else if (headerCaptures(header) > 0) worth = captureOrder + headerCaptures(header);
-      else if (header === one) worth = killerOrder + 1;
-      else if (header === other) worth = killerOrder;
-      else if (headerCrowned(header)) worth = crownOrder;
-      else worth = history[historyAt(header)] as number;
-      order[index] = worth;
+      const header = data[index * stride]!;
+      let value: number;
+      if (index === tableMove) value = tableMoveOrder;
+      else if (headerCaptures(header) > 0) value = captureOrder + headerCaptures(header);
+      else if (header === killer) value = killerOrder + 1;
+      else if (header === otherKiller) value = killerOrder;
+      else if (headerCrowned(header)) value = crownOrder;
+      else value = history[historyAt(header)]!;
+      order[index] = value;
     }
     return order;
   }
@@ -122,9 +137,9 @@ export function makeSearcher(engine: Engine, evaluation: Evaluation, known: Tran
     let best = 0;
     let most = -1;
     for (let index = 0; index < count; index++) {
-      const worth = order[index] as number;
-      if (worth > most) {
-        most = worth;
+      const value = order[index]!;
+      if (value > most) {
+        most = value;
         best = index;
       }
     }
@@ -132,136 +147,150 @@ export function makeSearcher(engine: Engine, evaluation: Evaluation, known: Tran
     return best;
   }
 
-  function noteCutoff(header: number, ply: number, depth: number): void {
+  function reward(header: number, ply: number, depth: number): void {
     if (headerCaptures(header) > 0) return;
     if (killers[2 * ply] !== header) {
-      killers[2 * ply + 1] = killers[2 * ply] as number;
+      killers[2 * ply + 1] = killers[2 * ply]!;
       killers[2 * ply] = header;
     }
     const at = historyAt(header);
-    history[at] = Math.min(historyLimit, (history[at] as number) + depth * depth);
+    history[at] = Math.min(historyLimit, history[at]! + depth * depth);
   }
 
-  function noteLine(ply: number, move: number): void {
-    const line = lines[ply] as Int16Array;
-    const rest = lines[ply + 1] as Int16Array;
-    const length = lengths[ply + 1] as number;
-    line[0] = move;
-    for (let index = 0; index < length; index++) line[index + 1] = rest[index] as number;
-    lengths[ply] = length + 1;
-  }
-
-  /** What the oracle knows as a score, where the counters of drawn games leave time for it. */
-  function told({ pieces, plies }: Oracle, ply: number, left: number): number | undefined {
+  /** What the tables know as a score, where the counters of drawn games leave time for it. */
+  function probeTables({ pieces, probe }: Tablebase, ply: number, pliesLeft: number): number | undefined {
     if (countPieces(position.pieces) > pieces) return undefined;
-    const told = plies(position);
-    if (told < 0) return 0;
-    if (told > left) return undefined;
-    return told % 2 === 1 ? mate - ply - told : ply + told - mate;
+    const plies = probe(position);
+    if (plies < 0) return 0;
+    if (plies > pliesLeft) return undefined;
+    return plies % 2 === 1 ? mate - ply - plies : ply + plies - mate;
   }
 
-  function visit(depth: number, alpha: number, beta: number, ply: number): number {
-    lengths[ply] = 0;
+  // Scores are subtracted from zero, not negated: a negative zero would make every number that it meets a fraction to the compiler.
+  function searchNode(depth: number, alpha: number, beta: number, ply: number): number {
+    // Step 1. Start the node
+    pv.clear(ply);
     if (watch.tick()) {
       stopped = true;
       return 0;
     }
-    path.reach(ply);
-    if (path.repeats(ply)) return 0;
-    const left = path.left(ply);
-    if (left <= 0) return engine.generate(position, lists[ply] as MoveList) === 0 ? ply - mate : 0;
-    if (oracle) {
-      const score = told(oracle, ply, left);
+
+    // Step 2. Draws by repetition and by the counters
+    draws.push(ply);
+    if (draws.isRepetition(ply)) return 0;
+    const pliesLeft = draws.pliesLeft(ply);
+    if (pliesLeft <= 0) return engine.generate(position, lists[ply]!) === 0 ? ply - mate : 0;
+
+    // Step 3. Endgame tables
+    if (tablebase) {
+      const score = probeTables(tablebase, ply, pliesLeft);
       if (score !== undefined) return score;
     }
+
+    // Step 4. Mate distance pruning
     if (mate - ply - 1 <= alpha) return alpha;
 
+    // Step 5. Transposition table lookup
     const { keyLow, keyHigh } = position;
     // What the counters of drawn games decide is true of this path alone.
-    const isShared = depth > 0 && depth < left;
-    let first = -1;
+    const isShared = depth > 0 && depth < pliesLeft;
+    let tableMove = -1;
     if (depth > 0) {
-      const place = known.find(keyLow, keyHigh);
-      if (place >= 0) {
-        first = known.move(place);
-        if (isShared && known.depth(place) >= depth && beta - alpha === 1) {
-          const stored = known.score(place);
-          const score = isProven(stored) ? (stored > 0 ? stored - ply : stored + ply) : stored;
-          const bound = known.bound(place);
+      const slot = table.probe(keyLow, keyHigh);
+      if (slot >= 0) {
+        tableMove = table.move(slot);
+        if (isShared && table.depth(slot) >= depth && beta - alpha === 1) {
+          const score = scoreFromTable(table.score(slot), ply);
+          const bound = table.bound(slot);
           if ((bound & bounds.lower) !== 0 && score >= beta) return score;
           if ((bound & bounds.upper) !== 0 && score <= alpha) return score;
         }
       }
     }
 
-    const list = lists[ply] as MoveList;
+    // Step 6. Generate the moves
+    const list = lists[ply]!;
     const count = engine.generate(position, list);
     if (count === 0) return ply - mate;
     const { data, stride } = list;
-    const takes = headerCaptures(data[0] as number) > 0;
-    if (ply === lastPly || (depth <= 0 && !takes && (depth < -1 || !isThreatened()))) return evaluate();
+    const takes = headerCaptures(data[0]!) > 0;
 
-    const order = rate(list, count, ply, first);
-    const longer = count === 1 && ply < mostPlies ? 0 : -1;
-    const next = depth <= 0 && takes ? depth : depth + longer;
+    // Step 7. Quiescence: captures are forced, so they are played out, and threats of them are waited for
+    if (ply === maxPly || (depth <= 0 && !takes && (depth <= -threatPlies || !isThreatened()))) return evaluate();
+
+    // Step 8. Extension: an only move is no choice
+    const isExtended = count === 1 && ply < maxExtendedPly;
+    const nextDepth = isExtended || (depth <= 0 && takes) ? depth : depth - 1;
+
+    const order = orderMoves(list, count, ply, tableMove);
     let best = -mate;
     let bestMove = -1;
     let bound: Bound = bounds.upper;
     for (let tried = 0; tried < count; tried++) {
       const index = pick(order, count);
-      const header = data[index * stride] as number;
-      if (sight.blind > 0 && bestMove >= 0 && overlooks(header, ply)) continue;
+      const header = data[index * stride]!;
+
+      // Step 9. Oversights of the weaker levels
+      if (settings.overlooked > 0 && bestMove >= 0 && overlooks(header, ply)) continue;
+
+      // Step 10. Make the move
       engine.make(position, list, index);
       let score: number;
-      if (bestMove < 0) score = 0 - visit(next, -beta, -alpha, ply + 1);
+      if (bestMove < 0) score = 0 - searchNode(nextDepth, -beta, -alpha, ply + 1);
       else {
-        const quiet = tried >= 3 && depth >= 3 && !takes && !headerCrowned(header);
-        const less = quiet ? (tried >= 6 && depth >= 6 ? 2 : 1) : 0;
-        score = 0 - visit(next - less, -alpha - 1, -alpha, ply + 1);
-        if (score > alpha && less > 0) score = 0 - visit(next, -alpha - 1, -alpha, ply + 1);
-        if (score > alpha && score < beta) score = 0 - visit(next, -beta, -alpha, ply + 1);
+        // Step 11. Late move reduction
+        const isLate = tried >= reductionMoves && depth >= reductionDepth && !takes && !headerCrowned(header);
+        const reduction = isLate ? (tried >= deepReductionMoves && depth >= deepReductionDepth ? 2 : 1) : 0;
+        score = 0 - searchNode(nextDepth - reduction, -alpha - 1, -alpha, ply + 1);
+
+        // Step 12. Full-depth search, with the null window and then with the open one
+        if (score > alpha && reduction > 0) score = 0 - searchNode(nextDepth, -alpha - 1, -alpha, ply + 1);
+        if (score > alpha && score < beta) score = 0 - searchNode(nextDepth, -beta, -alpha, ply + 1);
       }
+
+      // Step 13. Unmake the move
       engine.unmake(position);
       if (stopped) return 0;
-      if (score > best) {
-        best = score;
-        bestMove = index;
-        if (score > alpha) {
-          alpha = score;
-          bound = bounds.exact;
-          noteLine(ply, index);
-          if (score >= beta) {
-            bound = bounds.lower;
-            if (depth > 0) noteCutoff(header, ply, depth);
-            break;
-          }
-        }
+
+      // Step 14. Check for a new best move
+      if (score <= best) continue;
+      best = score;
+      bestMove = index;
+      if (score <= alpha) continue;
+      alpha = score;
+      bound = bounds.exact;
+      pv.update(ply, index);
+
+      // Step 15. Beta cutoff
+      if (score >= beta) {
+        bound = bounds.lower;
+        if (depth > 0) reward(header, ply, depth);
+        break;
       }
     }
-    if (isShared) {
-      const stored = isProven(best) ? (best > 0 ? best + ply : best - ply) : best;
-      known.store(keyLow, keyHigh, depth, bound, stored, bestMove);
-    }
+
+    // Step 16. Store in the transposition table
+    if (isShared) table.store(keyLow, keyHigh, depth, bound, scoreToTable(best, ply), bestMove);
     return best;
   }
 
   /** Tries the moves in their order and moves the best to the front. */
-  function visitRoot(depth: number, alpha: number, beta: number, order: number[]): number {
-    const list = lists[0] as MoveList;
+  function searchRoot(depth: number, alpha: number, beta: number, order: number[]): number {
+    const list = lists[0]!;
     engine.generate(position, list);
     let best = Number.NEGATIVE_INFINITY;
     for (const [tried, index] of [...order].entries()) {
       engine.make(position, list, index);
       let score = alpha + 1;
-      if (tried > 0) score = 0 - visit(depth - 1, -alpha - 1, -alpha, 1);
-      if (score > alpha && (tried === 0 || score < beta)) score = 0 - visit(depth - 1, -beta, -alpha, 1);
+      if (tried > 0) score = 0 - searchNode(depth - 1, -alpha - 1, -alpha, 1);
+      if (score > alpha && (tried === 0 || score < beta)) score = 0 - searchNode(depth - 1, -beta, -alpha, 1);
       engine.unmake(position);
       if (stopped) break;
       if (score > best) {
         best = score;
         if (score > alpha) {
           alpha = score;
-          noteLine(0, index);
+          pv.update(0, index);
           order.splice(order.indexOf(index), 1);
           order.unshift(index);
         }
@@ -272,34 +301,33 @@ export function makeSearcher(engine: Engine, evaluation: Evaluation, known: Tran
   }
 
   return {
-    search(state, moves, ways, clock, onDepth) {
-      position = path.begin(state);
+    search(state, moves, wanted, clock, onDepth) {
+      position = draws.start(state);
       watch = clock;
-      sight = ways;
+      settings = wanted;
       stopped = false;
-      known.age();
+      table.age();
       killers.fill(0);
-      for (let index = 0; index < history.length; index++) history[index] = (history[index] as number) >> 3;
+      for (let index = 0; index < history.length; index++) history[index]! >>= 3;
       const order = [...moves];
-      let found: Found = { score: 0, depth: 0, line: [order[0] as number] };
-      for (let depth = 1; depth <= Math.min(sight.depth, lastPly / 2) && !stopped; depth++) {
-        mostPlies = 2 * depth;
-        let window = depth < 5 || isProven(found.score) ? 2 * mate : firstWindow;
-        let [low, high] = [found.score - window, found.score + window];
+      let result: SearchResult = { score: 0, depth: 0, line: [order[0]!] };
+      for (let depth = 1; depth <= Math.min(settings.depth, maxPly / 2) && !stopped; depth++) {
+        maxExtendedPly = extensionFactor * depth;
+        let window = depth < aspirationDepth || isProven(result.score) ? 2 * mate : aspirationWindow;
+        let [alpha, beta] = [result.score - window, result.score + window];
         for (;;) {
-          const score = visitRoot(depth, low, high, order);
-          if (stopped && score <= low) break;
-          const line = [...(lines[0] as Int16Array).subarray(0, lengths[0])];
-          if (score > low) found = { score, depth: stopped ? depth - 1 : depth, line };
-          if (stopped || (score > low && score < high)) break;
-          window *= 4;
-          if (score <= low) low = score - window;
-          else high = score + window;
+          const score = searchRoot(depth, alpha, beta, order);
+          if (stopped && score <= alpha) break;
+          if (score > alpha) result = { score, depth: stopped ? depth - 1 : depth, line: pv.root() };
+          if (stopped || (score > alpha && score < beta)) break;
+          window *= aspirationGrowth;
+          if (score <= alpha) alpha = score - window;
+          else beta = score + window;
         }
-        if (!stopped) onDepth(found);
-        if (isProven(found.score) && mate - Math.abs(found.score) <= depth) break;
+        if (!stopped) onDepth(result);
+        if (isProven(result.score) && pliesToMate(result.score) <= depth) break;
       }
-      return found;
+      return result;
     },
   };
 }

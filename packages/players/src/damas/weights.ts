@@ -1,3 +1,8 @@
+import type { VariantFacts } from '@ludoteca/games/damas';
+import { backward } from './tuned/backward.ts';
+import { forward } from './tuned/forward.ts';
+import { short } from './tuned/short.ts';
+
 /** What the evaluation looks at, in the order of the weights. */
 export const terms = [
   // Men, and how far they are on, from the row after their own first one to the one before the last.
@@ -36,30 +41,13 @@ export type Term = (typeof terms)[number];
 /** In hundredths of a man: with all the pieces on the board, and with hardly any. */
 export type Weights = Readonly<Record<Term, readonly [number, number]>>;
 
-/** Set by hand, for the tuner to begin with. */
-export const handmade: Weights = {
-  man: [100, 100],
-  row1: [0, 0],
-  row2: [2, 4],
-  row3: [4, 8],
-  row4: [7, 14],
-  row5: [10, 22],
-  row6: [14, 34],
-  edge: [-3, 0],
-  centre: [3, 2],
-  left: [0, 0],
-  king: [180, 180],
-  kingEdge: [-8, -8],
-  kingCentre: [8, 8],
-  kingLine: [0, 0],
-  kingLocked: [-20, -20],
-  kingAlone: [20, 20],
-  mobility: [2, 2],
-  supported: [3, 2],
-  bridge: [10, 5],
-  passed1: [40, 60],
-  passed2: [25, 45],
-  passed3: [15, 35],
-  turn: [2, 2],
-  opposition: [0, 6],
-};
+/** What changes the worth of things most: kings that go one square, and where kings fly, men that take backward. */
+type WeightSet = 'short' | 'forward' | 'backward';
+
+export function weightSetOf({ kings, menTakeBackward }: Pick<VariantFacts, 'kings' | 'menTakeBackward'>): WeightSet {
+  if (kings === 'short') return 'short';
+  return menTakeBackward ? 'backward' : 'forward';
+}
+
+/** Made by `ludoteca tune damas`, each from the games of one variant: English, the default rules, Russian. */
+export const weightSets: Readonly<Record<WeightSet, Weights>> = { short, forward, backward };

@@ -1,5 +1,5 @@
 import type { Thinker } from '../thinker.ts';
-import type { Pace } from './study.ts';
+import type { Pace } from './thinking-task.ts';
 
 /** An engine of ours: whoever leads the conversation says lines, and hears lines. */
 export interface EngineSession {

@@ -113,7 +113,7 @@ export function setRoot(search: Search, state: GoState, last: number, legal: rea
   search.rules = {
     komi: options.komi,
     territory: options.scoring === 'territory',
-    tie: options.rules === 'seed' ? 0 : 0.5,
+    tie: options.rules === 'classic' ? 0 : 0.5,
     literal: options.rules === 'tromp-taylor',
     superko: options.ko !== 'simple',
     surplus: count(board.cells, black) + prisoners[1] - count(board.cells, white) - prisoners[0],

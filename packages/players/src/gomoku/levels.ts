@@ -1,55 +1,74 @@
 import type { Level } from '../level.ts';
-import type { Budget } from '../thinker.ts';
-import type { Eyes } from './novice.ts';
+import type { Limits } from '../search/watch.ts';
+import type { Noticing } from './novice.ts';
 
-/** Reads ahead. */
-export interface Reader {
-  readonly kind: 'reader';
+/** Searches ahead. */
+export interface SearchStrength {
+  readonly kind: 'search';
   readonly depth: number;
-  /** Longest chain of fours looked for at the leaves. */
-  readonly fours: number;
-  /** Part of the thinking that may be spent on proving a win by threats, before anything else. */
-  readonly proof: number;
+  /** Fours of the longest chain (VCF) looked for at the leaves; 0 for none. */
+  readonly vcfFours: number;
+  /** Part of the limits that may be spent on proving a win by threats (VCT), before anything else. */
+  readonly vctShare: number;
   /** The same, for proving that the enemy would win by threats if he were to move. */
-  readonly doubt: number;
-  readonly limits: Pick<Budget, 'time' | 'nodes'>;
-  /** Size of its memory, as a power of two. */
-  readonly memory: number;
+  readonly enemyVctShare: number;
+  readonly limits: Limits;
+  /** Its transposition table holds 2 to the power of so many positions. */
+  readonly tableBits: number;
 }
 
-/** Sees what lies before its eyes. */
-export interface Novice {
+/** Plays what it notices, without searching. */
+export interface NoviceStrength {
   readonly kind: 'novice';
-  readonly eyes: Eyes;
+  readonly noticing: Noticing;
 }
 
-export type Strength = Novice | Reader;
+export type Strength = NoviceStrength | SearchStrength;
 
+// Chosen by hand, so that each level beats the one two below: see docs/strength/gomoku.md.
 export const strengths: Readonly<Record<Level, Strength>> = {
   1: {
     kind: 'novice',
-    eyes: {
+    noticing: {
       ownFive: 0.9,
       enemyFive: 0.55,
       ownFour: 0.5,
       enemyFour: 0.15,
       ownThree: 0.5,
       enemyThree: 0.1,
-      slanting: 0.7,
-      whim: 40,
+      diagonal: 0.7,
+      noise: 40,
     },
   },
   2: {
     kind: 'novice',
-    eyes: { ownFive: 1, enemyFive: 0.96, ownFour: 0.8, enemyFour: 0.5, ownThree: 0.7, enemyThree: 0.3, slanting: 0.9, whim: 30 },
+    noticing: {
+      ownFive: 1,
+      enemyFive: 0.96,
+      ownFour: 0.8,
+      enemyFour: 0.5,
+      ownThree: 0.7,
+      enemyThree: 0.3,
+      diagonal: 0.9,
+      noise: 30,
+    },
   },
   3: {
     kind: 'novice',
-    eyes: { ownFive: 1, enemyFive: 1, ownFour: 0.97, enemyFour: 0.93, ownThree: 0.9, enemyThree: 0.7, slanting: 0.98, whim: 20 },
+    noticing: {
+      ownFive: 1,
+      enemyFive: 1,
+      ownFour: 0.97,
+      enemyFour: 0.93,
+      ownThree: 0.9,
+      enemyThree: 0.7,
+      diagonal: 0.98,
+      noise: 20,
+    },
   },
-  4: { kind: 'reader', depth: 2, fours: 0, proof: 0, doubt: 0, limits: { nodes: 1_000 }, memory: 12 },
-  5: { kind: 'reader', depth: 4, fours: 2, proof: 0, doubt: 0, limits: { nodes: 4_000 }, memory: 14 },
-  6: { kind: 'reader', depth: 8, fours: 8, proof: 0.1, doubt: 0, limits: { nodes: 20_000 }, memory: 17 },
-  7: { kind: 'reader', depth: 60, fours: 12, proof: 0.15, doubt: 0.03, limits: { time: 1_000 }, memory: 19 },
-  8: { kind: 'reader', depth: 60, fours: 20, proof: 0.15, doubt: 0.03, limits: { time: 3_000 }, memory: 20 },
+  4: { kind: 'search', depth: 2, vcfFours: 0, vctShare: 0, enemyVctShare: 0, limits: { nodes: 1_000 }, tableBits: 12 },
+  5: { kind: 'search', depth: 4, vcfFours: 2, vctShare: 0, enemyVctShare: 0, limits: { nodes: 4_000 }, tableBits: 14 },
+  6: { kind: 'search', depth: 8, vcfFours: 8, vctShare: 0.1, enemyVctShare: 0, limits: { nodes: 20_000 }, tableBits: 17 },
+  7: { kind: 'search', depth: 60, vcfFours: 12, vctShare: 0.15, enemyVctShare: 0.03, limits: { time: 1_000 }, tableBits: 19 },
+  8: { kind: 'search', depth: 60, vcfFours: 20, vctShare: 0.15, enemyVctShare: 0.03, limits: { time: 3_000 }, tableBits: 20 },
 };

@@ -1,13 +1,13 @@
 // Players that look at the board as beginners do: one move ahead, and not everywhere. A line that they overlook seems to them
-// no better than a few stones that lie near each other; slanting lines are overlooked more often than straight ones.
+// no better than a few stones that lie near each other; diagonals are overlooked more often than rows and columns.
 import type { Random } from '@ludoteca/games';
 import { type Colour, empty, opponent } from '@ludoteca/games/gomoku';
-import { type Grid, isLegal, shapeIn } from './grid.ts';
+import { isLegal, type SearchBoard, shapeAt } from './board.ts';
+import { addNeighbours } from './movegen.ts';
 import { shape } from './shapes.ts';
-import { addNear } from './spots.ts';
 
-/** How often each kind of line is seen, 0 to 1. */
-export interface Eyes {
+/** How often each kind of line is noticed, 0 to 1. */
+export interface Noticing {
   /** Where a stone of their own wins. */
   readonly ownFive: number;
   /** Where the enemy would win with his next stone. */
@@ -17,56 +17,68 @@ export interface Eyes {
   readonly enemyFour: number;
   readonly ownThree: number;
   readonly enemyThree: number;
-  /** Of what is seen in a row or a column, how much is seen in a slanting line. */
-  readonly slanting: number;
-  /** How much the worth of quiet moves varies from look to look. */
-  readonly whim: number;
+  /** Of what is noticed in a row or a column, how much is noticed in a diagonal. */
+  readonly diagonal: number;
+  /** How far off the value of a move may be, in the units of `shapeValues`. */
+  readonly noise: number;
 }
 
-const worthOf = new Int16Array(16);
-worthOf[shape.one] = 2;
-worthOf[shape.openOne] = 6;
-worthOf[shape.two] = 9;
-worthOf[shape.openTwo] = 22;
-worthOf[shape.wideTwo] = 26;
-worthOf[shape.three] = 24;
-worthOf[shape.openThree] = 90;
-worthOf[shape.wideThree] = 100;
-worthOf[shape.four] = 80;
-worthOf[shape.openFour] = 700;
-worthOf[shape.five] = 4000;
+// Chosen by hand: what a beginner thinks of a shape of his own, what an enemy's is worth beside it, and what a point far from
+// every stone gets instead of its shapes.
+const shapeValues = new Int16Array(16);
+shapeValues[shape.one] = 2;
+shapeValues[shape.openOne] = 6;
+shapeValues[shape.two] = 9;
+shapeValues[shape.openTwo] = 22;
+shapeValues[shape.wideTwo] = 26;
+shapeValues[shape.three] = 24;
+shapeValues[shape.openThree] = 90;
+shapeValues[shape.wideThree] = 100;
+shapeValues[shape.four] = 80;
+shapeValues[shape.openFour] = 700;
+shapeValues[shape.five] = 4000;
+const enemyShare = 0.55;
+const farValue = -100;
 
-function sight(eyes: Eyes, kind: number, isOwn: boolean): number {
-  if (kind === shape.five) return isOwn ? eyes.ownFive : eyes.enemyFive;
-  if (kind >= shape.four) return isOwn ? eyes.ownFour : eyes.enemyFour;
-  if (kind >= shape.three) return isOwn ? eyes.ownThree : eyes.enemyThree;
+function chanceToNotice(noticing: Noticing, kind: number, isOwn: boolean): number {
+  if (kind === shape.five) return isOwn ? noticing.ownFive : noticing.enemyFive;
+  if (kind >= shape.four) return isOwn ? noticing.ownFour : noticing.enemyFour;
+  if (kind >= shape.three) return isOwn ? noticing.ownThree : noticing.enemyThree;
   return 1;
 }
 
-function lookAt(grid: Grid, point: number, colour: Colour, isOwn: boolean, eyes: Eyes, random: Random): number {
+function noticedValue(
+  board: SearchBoard,
+  point: number,
+  colour: Colour,
+  isOwn: boolean,
+  noticing: Noticing,
+  random: Random,
+): number {
   let sum = 0;
   for (let line = 0; line < 4; line++) {
-    const kind = shapeIn(grid, point, colour, line);
-    const chance = sight(eyes, kind, isOwn) * (line < 2 ? 1 : eyes.slanting);
-    const seen = random.fraction() < chance ? kind : Math.min(kind, shape.two);
-    sum += (worthOf[seen] as number) * (isOwn ? 1 : 0.55);
+    const kind = shapeAt(board, point, colour, line);
+    const chance = chanceToNotice(noticing, kind, isOwn) * (line < 2 ? 1 : noticing.diagonal);
+    const noticed = random.fraction() < chance ? kind : Math.min(kind, shape.two);
+    sum += shapeValues[noticed]! * (isOwn ? 1 : enemyShare);
   }
   return sum;
 }
 
-/** The move that looks best at a glance. */
-export function glance(grid: Grid, me: Colour, eyes: Eyes, random: Random): number {
+/** The move that looks best to a beginner. */
+export function noviceMove(board: SearchBoard, me: Colour, noticing: Noticing, random: Random): number {
   let best = -1;
-  let bestWorth = Number.NEGATIVE_INFINITY;
-  const list = new Int16Array(grid.pointOf.length);
-  const near = new Set(list.subarray(0, addNear(grid, list, 0)));
-  for (const point of grid.pointOf) {
-    if (grid.points[point] !== empty) continue;
-    const seen = lookAt(grid, point, me, true, eyes, random) + lookAt(grid, point, opponent(me), false, eyes, random);
-    const value = (near.has(point) ? seen : -100) + eyes.whim * random.fraction();
-    if (value > bestWorth && isLegal(grid, point, me)) {
+  let bestValue = Number.NEGATIVE_INFINITY;
+  const list = new Int16Array(board.pointOf.length);
+  const near = new Set(list.subarray(0, addNeighbours(board, list, 0)));
+  for (const point of board.pointOf) {
+    if (board.points[point] !== empty) continue;
+    const noticed =
+      noticedValue(board, point, me, true, noticing, random) + noticedValue(board, point, opponent(me), false, noticing, random);
+    const value = (near.has(point) ? noticed : farValue) + noticing.noise * random.fraction();
+    if (value > bestValue && isLegal(board, point, me)) {
       best = point;
-      bestWorth = value;
+      bestValue = value;
     }
   }
   return best;

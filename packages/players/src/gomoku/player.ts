@@ -1,51 +1,65 @@
 import type { Random } from '@ludoteca/games';
 import { formatCell, type GomokuMove, type GomokuState, type Swap2Choice } from '@ludoteca/games/gomoku';
-import type { Budget, Choice, Thought } from '../thinker.ts';
-import { type Desk, deskFor, limitsOf, scaled, type Thinking, think } from './desk.ts';
-import type { Novice, Reader, Strength } from './levels.ts';
-import { glance } from './novice.ts';
+import { limitsOf } from '../search/watch.ts';
+import type { Asked, Budget, Choice, Thinker, Thought } from '../thinker.ts';
+import type { NoviceStrength, SearchStrength, Strength } from './levels.ts';
+import { noviceMove } from './novice.ts';
 import { reasonFor } from './reasons.ts';
-import { chanceOf } from './search.ts';
-import { chooseColour, type Judge, openingPoint } from './swap2.ts';
+import { chanceOf } from './score.ts';
+import { type SearchReport, type SearchState, scaleLimits, searchPosition, searchStateFor } from './search-state.ts';
+import { type ChanceFor, chooseColour, openingPoint } from './swap2.ts';
 
 type Chosen = Choice<GomokuMove> & { readonly thought: Thought };
 
-/** Chooses moves, and remembers what it thought from move to move. */
-export type Mind = (state: GomokuState, legal: () => readonly GomokuMove[], budget: Budget) => Chosen;
+/** A thinker that always tells its thought. */
+export interface GomokuPlayer extends Thinker<GomokuState, GomokuMove> {
+  choose(question: Asked<GomokuState, GomokuMove>, budget: Budget): Promise<Chosen>;
+}
 
 /** What a novice needs for judging who is better off in swap2. */
-const noviceJudgement: Reader = { kind: 'reader', depth: 2, fours: 0, proof: 0, doubt: 0, limits: { nodes: 500 }, memory: 10 };
+const noviceJudgement: SearchStrength = {
+  kind: 'search',
+  depth: 2,
+  vcfFours: 0,
+  vctShare: 0,
+  enemyVctShare: 0,
+  limits: { nodes: 500 },
+  tableBits: 10,
+};
 
 const shownCandidates = 10;
 
-const textOf = ({ grid }: Desk, point: number): string =>
-  formatCell(grid.cellOf[point] as number, grid.options.rows, grid.options.columns);
+const textOf = ({ board }: SearchState, point: number): string =>
+  formatCell(board.cellOf[point]!, board.options.rows, board.options.columns);
 
-const placing = ({ grid }: Desk, point: number): GomokuMove => ({ kind: 'place', cell: grid.cellOf[point] as number });
+const moveTo = ({ board }: SearchState, point: number): GomokuMove => ({ kind: 'place', cell: board.cellOf[point]! });
 
-function thoughtOf(desk: Desk, { colour }: GomokuState, { found, nodes, weighed, danger }: Thinking): Thought {
-  const textsOf = (line: readonly number[]): string[] => line.map((point) => textOf(desk, point));
-  const others = weighed.filter(({ point }) => point !== found.point);
-  const spent = weighed.find(({ point }) => point === found.point)?.nodes ?? nodes;
+function thoughtOf(search: SearchState, { colour }: GomokuState, report: SearchReport): Thought {
+  const { result, nodes, rootMoves, enemyWin } = report;
+  const textsOf = (line: readonly number[]): string[] => line.map((point) => textOf(search, point));
+  const others = rootMoves.filter(({ point }) => point !== result.point);
+  const spent = rootMoves.find(({ point }) => point === result.point)?.nodes ?? nodes;
   return {
-    chance: chanceOf(found.score),
+    chance: chanceOf(result.score),
     nodes,
-    depth: found.depth,
-    line: textsOf(found.line),
-    candidates: [{ ...found, nodes: spent }, ...others].slice(0, shownCandidates).map(({ point, score, line, nodes }) => ({
-      move: textOf(desk, point),
+    depth: result.depth,
+    line: textsOf(result.line),
+    candidates: [{ ...result, nodes: spent }, ...others].slice(0, shownCandidates).map(({ point, score, line, nodes }) => ({
+      move: textOf(search, point),
       chance: chanceOf(score),
       nodes,
       line: textsOf(line),
     })),
-    reason: reasonFor(desk.grid, colour, found, danger),
+    reason: reasonFor(search.board, colour, result, enemyWin),
   };
 }
 
-function judgeOf(desk: Desk, reader: Reader, budget: Budget): Judge {
-  const limits = limitsOf(budget, reader.limits);
-  return (colour, share) =>
-    chanceOf(think(desk, colour, reader, { ...scaled(limits, share), signal: budget.signal }).found.score);
+function chanceEstimator(search: SearchState, strength: SearchStrength, budget: Budget): ChanceFor {
+  const limits = limitsOf(budget, strength.limits);
+  return (colour, share) => {
+    const shared = { ...scaleLimits(limits, share), signal: budget.signal };
+    return chanceOf(searchPosition(search, colour, strength, shared).result.score);
+  };
 }
 
 const swapReasons = { black: 'takes-black', white: 'takes-white', two: 'puts-two' } as const satisfies Record<
@@ -53,7 +67,7 @@ const swapReasons = { black: 'takes-black', white: 'takes-white', two: 'puts-two
   string
 >;
 
-/** The first stone goes to the middle, the second next to it or slanting from it. */
+/** The first stone goes to the middle, the second next to it or diagonal to it. */
 function firstStones({ options: { rows, columns }, placed, last }: GomokuState, random: Random): number | undefined {
   const middle = Math.floor(rows / 2) * columns + Math.floor(columns / 2);
   if (placed === 0) return middle;
@@ -63,40 +77,48 @@ function firstStones({ options: { rows, columns }, placed, last }: GomokuState, 
   return last + (random.below(2) === 0 ? down * columns + right : right * columns + down);
 }
 
-export function createMind(strength: Strength, random: Random): Mind {
-  let desk: Desk | undefined;
-  const reader = strength.kind === 'reader' ? strength : noviceJudgement;
+export function gomokuPlayer(strength: Strength, random: Random): GomokuPlayer {
+  /** What was found for one move serves for the next. */
+  let kept: SearchState | undefined;
+  const searchStrength = strength.kind === 'search' ? strength : noviceJudgement;
 
-  function open(state: GomokuState, budget: Budget): Chosen {
-    const here = deskFor(desk, state, reader.memory);
-    desk = here;
-    const judge = judgeOf(here, reader, budget);
+  function searchAt(state: GomokuState): SearchState {
+    kept = searchStateFor(kept, state, searchStrength.tableBits);
+    return kept;
+  }
+
+  function chooseInOpening(state: GomokuState, budget: Budget): Chosen {
+    const search = searchAt(state);
+    const chanceFor = chanceEstimator(search, searchStrength, budget);
     if (state.stage === 'choice' || state.stage === 'last-choice') {
-      const { choice, chance } = chooseColour(state, judge);
+      const { choice, chance } = chooseColour(state, chanceFor);
       const data = { percent: Math.round(100 * chance) };
       return { move: { kind: 'choose', choice }, thought: { chance, reason: { code: swapReasons[choice], data } } };
     }
-    const point = openingPoint(here.grid, state, random, judge);
-    return { move: placing(here, point), thought: { chance: 0.5, reason: { code: 'evens' } } };
+    const point = openingPoint(search.board, state, random, chanceFor);
+    return { move: moveTo(search, point), thought: { chance: 0.5, reason: { code: 'evens' } } };
   }
 
-  function look(here: Desk, state: GomokuState, { eyes }: Novice): Chosen {
-    const point = glance(here.grid, state.colour, eyes, random);
-    const found = { point, score: 0, depth: 1, line: [point] };
-    return { move: placing(here, point), thought: thoughtOf(here, state, { found, nodes: 1, weighed: [] }) };
+  function chooseAsNovice(search: SearchState, state: GomokuState, { noticing }: NoviceStrength): Chosen {
+    const point = noviceMove(search.board, state.colour, noticing, random);
+    const result = { point, score: 0, depth: 1, line: [point] };
+    return { move: moveTo(search, point), thought: thoughtOf(search, state, { result, nodes: 1, rootMoves: [] }) };
   }
 
-  return (state, legal, budget) => {
-    if (state.stage !== 'play') return open(state, budget);
-    const moves = legal();
-    if (moves.length === 1) return { move: moves[0] as GomokuMove, thought: { reason: { code: 'only' } } };
-    const first = firstStones(state, random);
-    if (first !== undefined)
-      return { move: { kind: 'place', cell: first }, thought: { chance: 0.5, reason: { code: 'middle' } } };
-    const here = deskFor(desk, state, reader.memory);
-    desk = here;
-    if (strength.kind === 'novice') return look(here, state, strength);
-    const thinking = think(here, state.colour, strength, budget, (step) => budget.onThought?.(thoughtOf(here, state, step)));
-    return { move: placing(here, thinking.found.point), thought: thoughtOf(here, state, thinking) };
+  return {
+    async choose({ view: state, legal }, budget) {
+      if (state.stage !== 'play') return chooseInOpening(state, budget);
+      const moves = legal();
+      if (moves.length === 1) return { move: moves[0]!, thought: { reason: { code: 'only' } } };
+      const first = firstStones(state, random);
+      if (first !== undefined)
+        return { move: { kind: 'place', cell: first }, thought: { chance: 0.5, reason: { code: 'middle' } } };
+      const search = searchAt(state);
+      if (strength.kind === 'novice') return chooseAsNovice(search, state, strength);
+      const report = searchPosition(search, state.colour, strength, budget, (step) =>
+        budget.onThought?.(thoughtOf(search, state, step)),
+      );
+      return { move: moveTo(search, report.result.point), thought: thoughtOf(search, state, report) };
+    },
   };
 }

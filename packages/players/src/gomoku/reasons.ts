@@ -1,36 +1,38 @@
 // What a good player would say of a move.
 import { type Colour, opponent } from '@ludoteca/games/gomoku';
+import { pliesToMate, proven } from '../search/score.ts';
 import type { Reason } from '../thinker.ts';
-import { countOf, type Grid, put, shapeIn, take, threatAt } from './grid.ts';
-import { chanceOf, type Found, sure, won } from './search.ts';
+import { placeStone, removeStone, type SearchBoard, shapeAt, threatAt, threatCount } from './board.ts';
+import { threat } from './evaluation.ts';
+import { chanceOf } from './score.ts';
+import type { SearchResult } from './search.ts';
 import { shape } from './shapes.ts';
-import { threat } from './worth.ts';
 
 /** Stones of the winner until the line is complete. */
-const stonesToWin = (score: number): number => Math.ceil((won - Math.abs(score)) / 2);
+const stonesToWin = (score: number): number => Math.ceil(pliesToMate(score) / 2);
 
 /** Whether every move of `me` in this line of play leaves the enemy a single answer. */
-function isByFours(grid: Grid, me: Colour, line: readonly number[]): boolean {
+function isByFours(board: SearchBoard, me: Colour, line: readonly number[]): boolean {
   let isFour = true;
   for (const [ply, point] of line.entries()) {
-    isFour &&= ply % 2 === 1 || threatAt(grid, point, me) >= threat.four;
-    put(grid, point, ply % 2 === 0 ? me : opponent(me));
+    isFour &&= ply % 2 === 1 || threatAt(board, point, me) >= threat.four;
+    placeStone(board, point, ply % 2 === 0 ? me : opponent(me));
   }
-  for (const point of line.toReversed()) take(grid, point);
+  for (const point of line.toReversed()) removeStone(board, point);
   return isFour;
 }
 
-function winReason(grid: Grid, me: Colour, { point, score, line }: Found): Reason {
+function winReason(board: SearchBoard, me: Colour, { point, score, line }: SearchResult): Reason {
   const data = { moves: stonesToWin(score) };
-  if (threatAt(grid, point, me) === threat.fourAndThree) return { code: 'four-and-three', data };
-  return { code: isByFours(grid, me, line) ? 'wins-by-fours' : 'forced-win', data };
+  if (threatAt(board, point, me) === threat.fourAndThree) return { code: 'four-and-three', data };
+  return { code: isByFours(board, me, line) ? 'wins-by-fours' : 'forced-win', data };
 }
 
 /** For moves that force nothing. */
-function quietReason(grid: Grid, me: Colour, point: number): string {
-  const theirs = threatAt(grid, point, opponent(me));
+function quietReason(board: SearchBoard, me: Colour, point: number): string {
+  const theirs = threatAt(board, point, opponent(me));
   const extended = [0, 1, 2, 3].filter((line) => {
-    const made = shapeIn(grid, point, me, line);
+    const made = shapeAt(board, point, me, line);
     return made >= shape.openTwo && made <= shape.three;
   }).length;
   const spoils = theirs === threat.four || theirs === threat.three;
@@ -41,23 +43,23 @@ function quietReason(grid: Grid, me: Colour, point: number): string {
   return extended > 0 ? 'extends' : 'best';
 }
 
-/** For a move of `me` that is not on the board yet. `danger` is the score of the enemy's win if he were to move. */
-export function reasonFor(grid: Grid, me: Colour, found: Found, danger?: number): Reason {
-  const { point, score } = found;
+/** For a move of `me` that is not on the board yet. `enemyWin` is the score of the enemy's win if he were to move. */
+export function reasonFor(board: SearchBoard, me: Colour, result: SearchResult, enemyWin?: number): Reason {
+  const { point, score } = result;
   const foe = opponent(me);
-  const mine = threatAt(grid, point, me);
-  const theirs = threatAt(grid, point, foe);
+  const mine = threatAt(board, point, me);
+  const theirs = threatAt(board, point, foe);
   if (mine === threat.five) return { code: 'five' };
-  if (score < -sure) return { code: 'holds-out', data: { moves: stonesToWin(score) } };
-  if (countOf(grid, foe, threat.five) > 0) return { code: mine >= threat.four ? 'blocks-with-four' : 'blocks-four' };
+  if (score < -proven) return { code: 'holds-out', data: { moves: stonesToWin(score) } };
+  if (threatCount(board, foe, threat.five) > 0) return { code: mine >= threat.four ? 'blocks-with-four' : 'blocks-four' };
   if (mine === threat.openFour) return { code: 'open-four' };
-  if (score > sure) return winReason(grid, me, found);
-  if (countOf(grid, foe, threat.openFour) > 0) return { code: mine >= threat.four ? 'gains-time' : 'blocks-three' };
+  if (score > proven) return winReason(board, me, result);
+  if (threatCount(board, foe, threat.openFour) > 0) return { code: mine >= threat.four ? 'gains-time' : 'blocks-three' };
   if (mine === threat.twoThrees) return { code: 'two-threes' };
   const percent = Math.round(100 * chanceOf(score));
-  if (danger !== undefined) return { code: 'prevents-win', data: { moves: stonesToWin(danger), percent } };
+  if (enemyWin !== undefined) return { code: 'prevents-win', data: { moves: stonesToWin(enemyWin), percent } };
   if (theirs === threat.fourAndThree || theirs === threat.twoThrees) return { code: 'spoils-double', data: { percent } };
   if (mine === threat.three) return { code: 'three', data: { percent } };
   if (mine >= threat.four) return { code: 'four', data: { percent } };
-  return { code: quietReason(grid, me, point), data: { percent } };
+  return { code: quietReason(board, me, point), data: { percent } };
 }

@@ -1,5 +1,5 @@
 // What a stone would make of a line. A line is seen through a window: `reach` cells on either side of the stone, as far as a
-// winning line and what blocks it can lie. The verdict for every window is worked out once, from the longest rows backwards: a
+// winning line and what blocks it can lie. The shape of every window is worked out once, from the longest rows backwards: a
 // four is what a further stone makes a five, a three what a further stone makes an open four, and so on.
 import type { Colour, Variant } from '@ludoteca/games/gomoku';
 import { black, white } from '@ludoteca/games/gomoku';
@@ -60,10 +60,10 @@ const lineRule = ({ variant, winning }: Rules, colour: Colour): LineRule => ({
 type Child = (place: number, stone: number) => number;
 
 /** How many ways there are to go on to each shape; written anew for each window. */
-const next = new Uint8Array(shapeCount);
+const continuations = new Uint8Array(shapeCount);
 
-/** Judges the window `cells`, whose middle stone is not in the list. */
-function judge(cells: Uint8Array, { winning, exact, blockable, fouls }: LineRule, child: Child): number {
+/** The shape in the window `cells`, whose middle stone is not in the list. */
+function classify(cells: Uint8Array, { winning, exact, blockable, fouls }: LineRule, child: Child): number {
   const reach = cells.length / 2;
   let before = 0;
   while (before < reach && cells[reach - 1 - before] === own) before++;
@@ -77,11 +77,11 @@ function judge(cells: Uint8Array, { winning, exact, blockable, fouls }: LineRule
     return spoilt ? shape.none : shape.five;
   }
 
-  next.fill(0);
+  continuations.fill(0);
   for (let place = 0; place < cells.length; place++) {
-    if (cells[place] === 0) (next[child(place, own)] as number)++;
+    if (cells[place] === 0) continuations[child(place, own)]!++;
   }
-  const count = (kind: number): number => next[kind] as number;
+  const count = (kind: number): number => continuations[kind]!;
   if (count(shape.five) > 0) {
     if (fouls && count(shape.five) > 1 && length < winning - 1) return shape.foul;
     for (let place = 0; place < cells.length; place++) {
@@ -116,7 +116,7 @@ const mirrored = (half: number, reach: number): number => {
   return mirror;
 };
 
-function shapeTable(rule: LineRule, reach: number): Uint8Array {
+function shapesOfColour(rule: LineRule, reach: number): Uint8Array {
   const table = new Uint8Array(4 ** (2 * reach));
   const cells = new Uint8Array(2 * reach);
   const left = halves(reach).sort((one, other) => other - one);
@@ -124,28 +124,28 @@ function shapeTable(rule: LineRule, reach: number): Uint8Array {
     .map((half) => mirrored(half, reach))
     .sort((one, other) => other - one);
   let key = 0;
-  const child: Child = (place, stone) => table[key + (stone << (2 * place))] as number;
+  const child: Child = (place, stone) => table[key + (stone << (2 * place))]!;
   // A window with one more stone has a higher key, so its shape is known already.
   for (const high of right) {
     for (const low of left) {
       key = (high << (2 * reach)) | low;
       for (let place = 0; place < cells.length; place++) cells[place] = (key >>> (2 * place)) & 3;
-      table[key] = judge(cells, rule, child);
+      table[key] = classify(cells, rule, child);
     }
   }
   return table;
 }
 
 /**
- * For windows too long for a table: counts the stones in every winning line that could still come about. Coarser than `judge`
+ * For windows too long for a table: counts the stones in every winning line that could still come about. Coarser than `classify`
  * in lines that are open on one side only.
  */
-function judgeByCounting(cells: Uint8Array, mine: number, { winning, exact, blockable }: LineRule): number {
+function classifyByCounting(cells: Uint8Array, mine: number, { winning, exact, blockable }: LineRule): number {
   const reach = cells.length / 2;
   const stoneAt = (away: number): number => {
     if (away === 0) return mine;
     const place = away < 0 ? reach + away : reach + away - 1;
-    return place < 0 || place >= cells.length ? wall : (cells[place] as number);
+    return place < 0 || place >= cells.length ? wall : cells[place]!;
   };
   const other = mine === own ? enemy : own;
   let most = 0;
@@ -185,44 +185,45 @@ function judgeByCounting(cells: Uint8Array, mine: number, { winning, exact, bloc
 }
 
 /** Black's shape in the low four bits, White's in the high four. */
-export interface ShapeBook {
+export interface ShapeTable {
   readonly reach: number;
   /** By the window as a number: two bits a cell, 0 empty, 1 black, 2 white, 3 wall; empty where the window is too long. */
-  readonly table: Uint8Array;
+  readonly byWindow: Uint8Array;
   /** For windows too long for the table, as a list of cells in the same codes. */
-  look(cells: Uint8Array): number;
+  classify(cells: Uint8Array): number;
 }
 
-const longestReach = 5;
+/** Windows of twice as many cells still fit a table: 4^10 entries. */
+const maxTableReach = 5;
 
-function makeBook(rules: Rules): ShapeBook {
+function makeShapeTable(rules: Rules): ShapeTable {
   const blackRule = lineRule(rules, black);
   const whiteRule = lineRule(rules, white);
   const reach = rules.winning - (blackRule.exact || blackRule.blockable ? 0 : 1);
-  if (reach > longestReach) {
-    const look = (cells: Uint8Array) =>
-      judgeByCounting(cells, black, blackRule) | (judgeByCounting(cells, white, whiteRule) << 4);
-    return { reach, table: new Uint8Array(0), look };
+  if (reach > maxTableReach) {
+    const classifyBoth = (cells: Uint8Array) =>
+      classifyByCounting(cells, black, blackRule) | (classifyByCounting(cells, white, whiteRule) << 4);
+    return { reach, byWindow: new Uint8Array(0), classify: classifyBoth };
   }
-  const forBlack = shapeTable(blackRule, reach);
-  const forWhite = rules.variant === 'renju' ? shapeTable(whiteRule, reach) : forBlack;
-  const table = new Uint8Array(forBlack.length);
-  const lows = 0x55555555;
-  for (let key = 0; key < table.length; key++) {
-    const turned = ((key & lows) << 1) | ((key >>> 1) & lows);
-    table[key] = (forBlack[key] as number) | ((forWhite[turned] as number) << 4);
+  const forBlack = shapesOfColour(blackRule, reach);
+  const forWhite = rules.variant === 'renju' ? shapesOfColour(whiteRule, reach) : forBlack;
+  const byWindow = new Uint8Array(forBlack.length);
+  const lowBits = 0x55555555;
+  for (let key = 0; key < byWindow.length; key++) {
+    const swapped = ((key & lowBits) << 1) | ((key >>> 1) & lowBits);
+    byWindow[key] = forBlack[key]! | (forWhite[swapped]! << 4);
   }
-  return { reach, table, look: () => shape.none };
+  return { reach, byWindow, classify: () => shape.none };
 }
 
-const books = new Map<string, ShapeBook>();
+const tables = new Map<string, ShapeTable>();
 
-export function shapeBook(rules: Rules): ShapeBook {
+export function shapeTableFor(rules: Rules): ShapeTable {
   const name = `${rules.variant} ${rules.winning}`;
-  let book = books.get(name);
-  if (!book) {
-    book = makeBook(rules);
-    books.set(name, book);
+  let table = tables.get(name);
+  if (!table) {
+    table = makeShapeTable(rules);
+    tables.set(name, table);
   }
-  return book;
+  return table;
 }

@@ -17,7 +17,7 @@ interface AllWeights {
   /** How likely a move to the cell is the best: by what it makes of the own shapes, and of the enemy's. */
   readonly own: Weights;
   readonly enemy: Weights;
-  /** By what both sides threaten somewhere: see `outlook`. */
+  /** By what both sides threaten somewhere: see `threatSetScores`. */
   readonly threats: readonly number[];
 }
 

@@ -9,22 +9,21 @@ import {
   simulateGoose,
 } from '@ludoteca/games/goose';
 import type { Analyst, Assessment } from '../analyst.ts';
-import { breathe } from '../search/breathe.ts';
-import { startWatch } from '../search/watch.ts';
+import { startWatch, yieldToEventLoop } from '../search/watch.ts';
 import type { Budget } from '../thinker.ts';
 
 /** Milliseconds of solving before others have their turn. */
-const longestBreath = 40;
+const timeBetweenYields = 40;
 
 async function solve(slices: Generator<number, GooseOdds, void>, { signal }: Budget): Promise<GooseOdds> {
-  let breath = performance.now();
+  let lastYield = performance.now();
   for (;;) {
     if (signal.aborted) throw new Error('the race was left before its odds were known');
     const slice = slices.next();
     if (slice.done) return slice.value;
-    if (performance.now() - breath < longestBreath) continue;
-    await breathe();
-    breath = performance.now();
+    if (performance.now() - lastYield < timeBetweenYields) continue;
+    await yieldToEventLoop();
+    lastYield = performance.now();
   }
 }
 
@@ -40,7 +39,7 @@ async function sample(state: GooseState, random: Random, budget: Budget): Promis
   do {
     const simulation = simulateGoose(state.options, gamesPerBatch, random, state);
     games += gamesPerBatch;
-    for (const [seat, won] of simulation.wins.entries()) wins[seat] = (wins[seat] as number) + won;
+    for (const [seat, won] of simulation.wins.entries()) wins[seat]! += won;
   } while (!watch.tick());
   const chances = wins.map((won) => won / games);
   // Wilson's centre instead of the share itself: a seat that never won may win for all that.

@@ -1,6 +1,13 @@
 import type { Budget } from '../thinker.ts';
 
-/** Says when to stop thinking. Cheap enough to be asked in an inner loop: it looks at the clock once in a while. */
+/** What a search may use up. */
+export type Limits = Pick<Budget, 'time' | 'nodes'>;
+
+/** What the one who asks sets goes before what the level sets; either of the two replaces both. */
+export const limitsOf = (budget: Budget, own: Limits): Limits =>
+  budget.time === undefined && budget.nodes === undefined ? own : budget;
+
+/** Says when to stop searching. Cheap enough to be asked in an inner loop: it looks at the clock once in a while. */
 export interface Watch {
   nodes: number;
   readonly started: number;
@@ -8,16 +15,12 @@ export interface Watch {
   tick(): boolean;
 }
 
-type Limits = Pick<Budget, 'time' | 'nodes'>;
-
-/** What the one who asks sets goes before what the level sets; either of the two replaces both. */
-export function startWatch(budget: Budget, own: Limits, nodesBetweenLooks: number): Watch {
-  const { time = Number.POSITIVE_INFINITY, nodes = Number.POSITIVE_INFINITY } =
-    budget.time === undefined && budget.nodes === undefined ? own : budget;
+export function startWatch(budget: Budget, own: Limits, nodesBetweenChecks: number): Watch {
+  const { time = Number.POSITIVE_INFINITY, nodes = Number.POSITIVE_INFINITY } = limitsOf(budget, own);
   const { signal } = budget;
   const started = performance.now();
   let over = signal.aborted;
-  let look = nodesBetweenLooks;
+  let untilCheck = nodesBetweenChecks;
   return {
     nodes: 0,
     started,
@@ -25,11 +28,14 @@ export function startWatch(budget: Budget, own: Limits, nodesBetweenLooks: numbe
       if (over) return true;
       this.nodes++;
       if (this.nodes >= nodes) over = true;
-      else if (--look <= 0) {
-        look = nodesBetweenLooks;
+      else if (--untilCheck <= 0) {
+        untilCheck = nodesBetweenChecks;
         over = signal.aborted || performance.now() - started >= time;
       }
       return over;
     },
   };
 }
+
+/** Lets what waits its turn have it: a message, the press of a key that stops the work. */
+export const yieldToEventLoop = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));

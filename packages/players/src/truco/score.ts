@@ -1,6 +1,5 @@
 // What points are worth: the chance to win the match from each score, and with it the worth of a hand to those who play it.
 import { betValues } from '@ludoteca/games/truco';
-import type { Worth, Worths } from './walk.ts';
 
 export const goal = 12;
 export const eleven = 11;
@@ -18,7 +17,7 @@ export type MatchChances = Float64Array;
 const at = (leader: number, follower: number): number => leader * goal + follower;
 
 /** The chance of the one who leads this hand, once the hand has given points: then the other one leads. */
-function afterwards(chances: MatchChances, leader: number, follower: number): number {
+export function afterwards(chances: MatchChances, leader: number, follower: number): number {
   if (leader >= goal) return 1;
   return follower >= goal ? 0 : 1 - (chances[at(follower, leader)] as number);
 }
@@ -43,36 +42,6 @@ export function matchChances(oddsAt: (leader: number, follower: number) => Odds)
   return chances;
 }
 
-/** In points: what winning a point rather than losing it changes is two. */
-function pointWorth(chances: MatchChances, leader: number, follower: number): number {
-  return (afterwards(chances, leader + 1, follower) - afterwards(chances, leader, follower + 1)) / 2;
-}
-
-/** What a hand at this score is worth to its leader and to the other, in points above a hand that nobody wins. */
-export function worthsAt(chances: MatchChances, leader: number, follower: number): Worths {
-  const point = pointWorth(chances, leader, follower);
-  const none = afterwards(chances, leader, follower);
-  const inPoints = (chance: number) => (chance - none) / point;
-  const wins = betValues.map((value) => inPoints(afterwards(chances, leader + value, follower)));
-  const loses = betValues.map((value) => inPoints(afterwards(chances, leader, follower + value)));
-  return worthsOf(wins, loses);
-}
-
-/** Of a hand that gives its leader so much, or takes it: for both sides. */
-function worthsOf(wins: readonly number[], loses: readonly number[]): Worths {
-  const minus = (worth: number) => -worth;
-  return [
-    { win: wins, lose: loses, none: 0 },
-    { win: loses.map(minus), lose: wins.map(minus), none: 0 },
-  ];
-}
-
-/** Points for their own sake. */
-export const plainWorths: Worths = worthsOf(
-  betValues,
-  betValues.map((value) => -value),
-);
-
 /**
  * What a side needs decides which bets still matter to it: once one of them wins the match, a higher one adds nothing. Scores
  * with the same needs in this sense are played alike.
@@ -84,7 +53,7 @@ const bands = [
   [10, 11, 12],
 ] as const;
 
-type Score = readonly [leader: number, follower: number];
+export type Score = readonly [leader: number, follower: number];
 
 /** Scores, of a leader and a follower, that are played as one. */
 export interface Likes {
@@ -127,19 +96,6 @@ export const likes: readonly Likes[] = bands.flatMap((_, first) =>
     partsOf(first, second).flatMap((leaders) => partsOf(second, first).flatMap((followers) => likesOf(leaders, followers))),
   ),
 );
-
-const mean = (of: readonly (readonly number[])[]): number[] =>
-  (of[0] as readonly number[]).map((_, index) => of.reduce((sum, one) => sum + (one[index] as number), 0) / of.length);
-
-/** The mean over scores that are played as one. */
-export function meanWorths(chances: MatchChances, scores: readonly Score[]): Worths {
-  const all = scores.map(([leader, follower]) => worthsAt(chances, leader, follower)[0]);
-  const joined = (part: (worth: Worth) => ArrayLike<number>) => mean(all.map((worth) => Array.from(part(worth))));
-  return worthsOf(
-    joined(({ win }) => win),
-    joined(({ lose }) => lose),
-  );
-}
 
 /** Which of `likes` a score belongs to. */
 export const betTable = (leader: number, follower: number): number =>

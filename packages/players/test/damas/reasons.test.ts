@@ -1,8 +1,7 @@
 import { seededRandom } from '@ludoteca/games';
 import { damas, engineOf, seatOf } from '@ludoteca/games/damas';
 import { describe, expect, test } from 'vitest';
-import { playLine } from '../../src/damas/line.ts';
-import { reasonFor } from '../../src/damas/reasons.ts';
+import { playLine, reasonFor } from '../../src/damas/reasons.ts';
 import { loadAnalyst, type Reason, sayReason } from '../../src/index.ts';
 import { damas as english } from '../../src/words/en/damas.ts';
 import { ask, begin, hire, playMove } from './support.ts';
@@ -10,18 +9,18 @@ import { ask, begin, hire, playMove } from './support.ts';
 const signal = new AbortController().signal;
 
 describe('why a move is good', () => {
-  const even = { legal: 5, score: 10, otherwise: 0, isTold: false };
+  const even = { legal: 5, score: 10, nextBest: 0, isInTables: false };
 
   test.each([
-    ['only', 'W:Wa1:Bh8', 'a1-b2', { ...even, legal: 1, otherwise: undefined }],
+    ['only', 'W:Wa1:Bh8', 'a1-b2', { ...even, legal: 1, nextBest: undefined }],
     ['wins', 'W:Wa1,c1:Bh8', 'a1-b2', { ...even, score: 29_991 }],
     ['resists', 'W:Wa1,c1:Bh8', 'a1-b2', { ...even, score: -29_990 }],
-    ['holds', 'W:Wa1,c1:Bh8', 'a1-b2', { ...even, score: 0, isTold: true }],
+    ['holds', 'W:Wa1,c1:Bh8', 'a1-b2', { ...even, score: 0, isInTables: true }],
     ['takes', 'W:Wc3,a1:Bd4,h8', 'c3xe5 h8-g7', even],
     ['exchange', 'W:Wc3,a1:Bd4,d6,c7', 'c3xe5 d6xf4', even],
     ['crowns', 'W:Wc7,a1:Bh8,f8', 'c7-b8', even],
     ['runs', 'W:Wa5,a1:Bh8,f8', 'a5-b6 h8-g7 b6-a7 g7-h6 a7-b8', even],
-    ['safe', 'W:Wa1,c1,e1:Bh8,f8,d8', 'a1-b2', { ...even, otherwise: -100 }],
+    ['safe', 'W:Wa1,c1,e1:Bh8,f8,d8', 'a1-b2', { ...even, nextBest: -100 }],
     ['saves', 'W:Wc3,a1,g1:Bd4,e5,h8', 'a1-b2', even],
     ['threatens', 'W:Wd2,f2,a1:Bd4,h8,f8', 'd2-e3', even],
     ['queen', 'W:WKa1,c1,e1:Bh6,f8', 'a1-c3', even],

@@ -12,22 +12,25 @@ import {
 } from '@ludoteca/games/damas';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { makeDrawTracker } from '../../src/damas/draws.ts';
 import { makeEvaluation } from '../../src/damas/evaluation.ts';
-import { makePath } from '../../src/damas/path.ts';
-import { rulesOf, weightsBy } from '../../src/damas/rules.ts';
-import { isProven, mate, pliesToEnd } from '../../src/damas/score.ts';
 import { makeSearcher } from '../../src/damas/search.ts';
-import { handmade } from '../../src/damas/weights.ts';
-import { bounds, makeTranspositions } from '../../src/search/transposition.ts';
+import { weightSetOf, weightSets } from '../../src/damas/weights.ts';
+import { isProven, mate, pliesToMate } from '../../src/search/score.ts';
+import { bounds, makeTranspositionTable } from '../../src/search/transposition.ts';
 import { startWatch } from '../../src/search/watch.ts';
 import { ask, begin, hire, playMove, randomOpening } from './support.ts';
 
 const signal = new AbortController().signal;
-const clear = { depth: 60, noise: 0, blind: 0, seed: 0 };
+const clear = { depth: 60, noise: 0, overlooked: 0, seed: 0 };
 
 function find(state: DamasState, depth: number, bits = 16) {
   const engine = engineOf(state.options);
-  const searcher = makeSearcher(engine, makeEvaluation(engine, handmade), makeTranspositions(bits));
+  const searcher = makeSearcher(
+    engine,
+    makeEvaluation(engine, weightSets[weightSetOf(engine.facts)]),
+    makeTranspositionTable(bits),
+  );
   const watch = startWatch({ signal, nodes: 3_000_000 }, {}, 1000);
   const legal = damas.moves(state);
   const found = searcher.search(state, [...legal.keys()], { ...clear, depth }, watch, () => {});
@@ -46,7 +49,7 @@ describe('the evaluation', () => {
     '%s: a position and the same with the board turned and the colours changed are worth the same',
     (variant) => {
       const engine = engineOf(begin({ variant }).options);
-      const evaluation = makeEvaluation(engine, weightsBy[rulesOf(engine.facts)]);
+      const evaluation = makeEvaluation(engine, weightSets[weightSetOf(engine.facts)]);
       const { squares, words } = engine.board;
       for (let seed = 0; seed < 30; seed++) {
         const state = randomOpening(begin({ variant }), 10 + 2 * seed, seededRandom(seed));
@@ -68,7 +71,7 @@ describe('the evaluation', () => {
 
   test('more pieces are better, and kings are better than men', () => {
     const engine = engineOf(begin({}).options);
-    const evaluation = makeEvaluation(engine, weightsBy.forward);
+    const evaluation = makeEvaluation(engine, weightSets.forward);
     const score = (fen: string): number => {
       const setup = parseFen(engine, fen);
       if (!setup.ok) throw new Error(fen);
@@ -80,7 +83,7 @@ describe('the evaluation', () => {
 });
 
 describe('the search', () => {
-  test.each(['seed', 'english', 'russian', 'italian', 'frisian'])('%s: wins and losses are those of the rules', (variant) => {
+  test.each(['classic', 'english', 'russian', 'italian', 'frisian'])('%s: wins and losses are those of the rules', (variant) => {
     const engine = engineOf(begin({ variant }).options);
     const random = seededRandom(3);
     let decided = 0;
@@ -110,7 +113,7 @@ describe('the search', () => {
         expect(Math.sign(score), options.value.fen).toBe(value);
         expect(isProven(score), options.value.fen).toBe(true);
       }
-      if (isProven(score) && pliesToEnd(score) <= 4) expect(value, options.value.fen).toBe(Math.sign(score));
+      if (isProven(score) && pliesToMate(score) <= 4) expect(value, options.value.fen).toBe(Math.sign(score));
     }
     expect(decided).toBeGreaterThan(1);
   });
@@ -118,8 +121,8 @@ describe('the search', () => {
   test('a position of the search that comes again is a draw', () => {
     const state = begin({ variant: 'english', fen: 'W:WK18:BK1' });
     const engine = engineOf(state.options);
-    const path = makePath(engine);
-    const position = path.begin(state);
+    const draws = makeDrawTracker(engine);
+    const position = draws.start(state);
     const list = engine.moveList();
     const repeats: boolean[] = [];
     for (const [ply, [from, to]] of [
@@ -135,22 +138,22 @@ describe('the search', () => {
         list,
         headers.findIndex((one) => headerFrom(one) + 1 === from && headerTo(one) + 1 === to),
       );
-      path.reach(ply + 1);
-      repeats.push(path.repeats(ply + 1));
+      draws.push(ply + 1);
+      repeats.push(draws.isRepetition(ply + 1));
     }
     expect(repeats).toEqual([false, false, false, true]);
   });
 
   test('the rest of a counter is known', () => {
     const engine = engineOf(begin({ variant: 'brazilian' }).options);
-    const path = makePath(engine);
+    const draws = makeDrawTracker(engine);
     const state = begin({ variant: 'brazilian', fen: 'W:WKa1,Kc1:BKh8' });
-    path.begin(state);
-    expect(path.left(0)).toBe(10);
-    path.begin({ ...state, ending: 7 });
-    expect(path.left(0)).toBe(3);
-    path.begin(begin({ variant: 'brazilian' }));
-    expect(path.left(0)).toBe(40);
+    draws.start(state);
+    expect(draws.pliesLeft(0)).toBe(10);
+    draws.start({ ...state, ending: 7 });
+    expect(draws.pliesLeft(0)).toBe(3);
+    draws.start(begin({ variant: 'brazilian' }));
+    expect(draws.pliesLeft(0)).toBe(40);
   });
 
   test('a third repetition of the game is a draw at once', () => {
@@ -161,16 +164,16 @@ describe('the search', () => {
       state = playMove(state, move.value);
     };
     for (const text of ['8-12', '32-28', '12-8', '28-32', '8-12', '32-28', '12-8']) go(text);
-    const path = makePath(engineOf(state.options));
-    const position = path.begin(state);
+    const draws = makeDrawTracker(engineOf(state.options));
+    const position = draws.start(state);
     const engine = engineOf(state.options);
     const list = engine.moveList();
     engine.generate(position, list);
     const legal = damas.moves(state);
     for (const [index, move] of legal.entries()) {
       engine.make(position, list, index);
-      path.reach(1);
-      expect(path.repeats(1), damas.formatMove(move, state)).toBe(playMove(state, move).outcome?.reason === 'repetition');
+      draws.push(1);
+      expect(draws.isRepetition(1), damas.formatMove(move, state)).toBe(playMove(state, move).outcome?.reason === 'repetition');
       engine.unmake(position);
     }
     expect(legal.some((move) => playMove(state, move).outcome)).toBe(true);
@@ -247,10 +250,10 @@ describe('transpositions', () => {
           maxLength: 200,
         }),
         (entries) => {
-          const known = makeTranspositions(6);
+          const known = makeTranspositionTable(6);
           for (const [low, high, depth, score] of entries) {
             known.store(low, high, depth, bounds.exact, score, depth % 7);
-            const place = known.find(low, high);
+            const place = known.probe(low, high);
             expect([known.score(place), known.depth(place), known.bound(place), known.move(place)]).toEqual([
               score,
               depth,
@@ -264,12 +267,12 @@ describe('transpositions', () => {
   });
 
   test('a shallow one does not drive out a deep one of the same search', () => {
-    const known = makeTranspositions(1);
+    const known = makeTranspositionTable(1);
     known.store(0, 1, 20, bounds.lower, 5, 0);
     for (let key = 2; key < 10; key++) known.store(0, key, 1, bounds.upper, 0, 0);
-    expect(known.depth(known.find(0, 1))).toBe(20);
+    expect(known.depth(known.probe(0, 1))).toBe(20);
     known.age();
     known.store(0, 11, 1, bounds.upper, 0, 0);
-    expect(known.find(0, 1)).toBe(-1);
+    expect(known.probe(0, 1)).toBe(-1);
   });
 });

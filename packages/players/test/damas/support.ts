@@ -44,3 +44,17 @@ export function randomOpening(start: DamasState, plies: number, random: Random):
   }
   return state;
 }
+
+/** How many positions of so many pieces on 32 squares there are, by brute force over the squares, for up to three. */
+export function countPositions(most: number): number {
+  let count = 0;
+  // A square holds nothing or one of the four kinds; men are not on the row where they would be crowned.
+  const kindsOn = (square: number): number[] => [...(square >= 4 ? [0] : []), ...(square < 28 ? [1] : []), 2, 3];
+  const place = (from: number, chosen: number[]): void => {
+    if (chosen.some((kind) => kind % 2 === 0) && chosen.some((kind) => kind % 2 === 1)) count++;
+    if (chosen.length === most) return;
+    for (let square = from; square < 32; square++) for (const kind of kindsOn(square)) place(square + 1, [...chosen, kind]);
+  };
+  place(0, []);
+  return count;
+}

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { formatStone, parseStone, positionOf, ruleOf, variantOf } from '../../src/engines/gomocup/board.ts';
 import { gomocupEngine } from '../../src/engines/gomocup/engine.ts';
 import { moveTime } from '../../src/engines/gomocup/limits.ts';
-import type { Pace } from '../../src/engines/study.ts';
+import type { Pace } from '../../src/engines/thinking-task.ts';
 import type { Budget, Thinker } from '../../src/thinker.ts';
 import { randomThinker } from './support.ts';
 

@@ -1,10 +1,10 @@
-import { type Answer, type Match, playMove, startMatch } from '@ludoteca/games';
+import { type Match, playMove, startMatch } from '@ludoteca/games';
 import { type GomokuState, gomoku } from '@ludoteca/games/gomoku';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { gomocupEngine } from '../../src/engines/gomocup/engine.ts';
 import { gomocupHost } from '../../src/engines/gomocup/host.ts';
 import { engineProblemOf } from '../../src/engines/problem.ts';
-import { seatThinker } from '../../src/thinker.ts';
+import { thinkerProgram } from '../../src/thinker.ts';
 import { linkTo, person, playWith, randomThinker, scripted } from './support.ts';
 
 const matchOf = (input: object, moves: readonly string[] = []): Match => {
@@ -49,7 +49,7 @@ describe('whole games', () => {
     ['set-up', { rows: 9, columns: 9, setup: 'b:e5,f6 w:d4 turn:w' }],
   ])('against our own engine: %s', async (_, options) => {
     const play = (seed: number) =>
-      playWith(gomocupHost, ours(seed), matchOf(options), seatThinker(randomThinker(seed + 9)), seed % 2);
+      playWith(gomocupHost, ours(seed), matchOf(options), thinkerProgram(gomoku, randomThinker(seed + 9)), seed % 2);
     for (const { verdict } of await Promise.all([1, 2, 3, 4].map(play))) expect(verdict).toMatchObject({ kind: 'over' });
   });
 });
@@ -68,7 +68,7 @@ describe('what the brain is told', () => {
 
   test('a game that has begun, a rectangle, and moves taken back', async () => {
     const link = fake(['4,4', '5,4', '6,4']);
-    const undo = { kind: 'undo' } as const satisfies Answer;
+    const undo = { kind: 'undo' } as const;
     await playWith(gomocupHost, link, matchOf({ rows: 10, columns: 12 }, ['a1', 'b1']), person(['a2', 'a3', undo, 'a4']), 1);
     expect(link.sent.slice(7)).toEqual([
       ...['BOARD', '0,9,2', '1,9,1', '0,8,2', 'DONE'],
@@ -165,9 +165,11 @@ describe('brains that fail are named, and the moves are kept', () => {
     await expect(
       gomocupHost(
         fake([], (line) => (line === 'START 15' ? ['ERROR size'] : undefined)),
-        { match: matchOf({}), seat: 1, time: 1 },
+        { options: matchOf({}).options, name: 'Bot', time: 1 },
       ),
     ).rejects.toThrow('Bot refuses "START 15": ERROR size');
-    await expect(gomocupHost(fake([]), { match: matchOf({ winning: 4 }), seat: 1, time: 1 })).rejects.toThrow('k=4');
+    await expect(gomocupHost(fake([]), { options: matchOf({ winning: 4 }).options, name: 'Bot', time: 1 })).rejects.toThrow(
+      'k=4',
+    );
   });
 });

@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
-import { type Match, playMove, runTable, startMatch } from '@ludoteca/games';
+import { type Match, playMove, startMatch } from '@ludoteca/games';
 import { type GoState, go } from '@ludoteca/games/go';
 import fc from 'fast-check';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { gtpEngine } from '../../src/engines/gtp/engine.ts';
 import { gtpHost } from '../../src/engines/gtp/host.ts';
 import { engineProblemOf } from '../../src/engines/problem.ts';
-import { seatThinker } from '../../src/thinker.ts';
-import { linkTo, linkToProgram, person, playWith, randomThinker, scripted } from './support.ts';
+import { thinkerProgram } from '../../src/thinker.ts';
+import { linkTo, linkToProgram, person, playWith, randomThinker, scripted, tableWith } from './support.ts';
 
 const matchOf = (input: object, moves: readonly string[] = []): Match => {
   const options = go.options(input);
@@ -62,7 +62,7 @@ describe('whole games', () => {
         gtpHost,
         ours(seed, options),
         matchOf(options),
-        seatThinker(randomThinker(seed + 9)),
+        thinkerProgram(go, randomThinker(seed + 9)),
         seat,
       );
       expect(verdict).toMatchObject({ kind: 'over' });
@@ -77,7 +77,7 @@ describe('whole games', () => {
     for (const seat of [0, 1]) {
       const link = linkToProgram(gnugo, args);
       const match = matchOf({ size: '6x6', rules: 'chinese' });
-      const { verdict, engine } = await playWith(gtpHost, link, match, seatThinker(randomThinker(seat)), seat);
+      const { verdict, engine } = await playWith(gtpHost, link, match, thinkerProgram(go, randomThinker(seat)), seat);
       expect(verdict).toMatchObject({ kind: 'over', outcome: { payoffs: seat === 0 ? [1, 0] : [0, 1] } });
       engine.quit();
       expect(await link.close()).toBe('exit code 0');
@@ -210,19 +210,19 @@ describe('engines that fail are named, and the moves are kept', () => {
 
   test('one that lacks a command, or never says its name', async () => {
     const link = fake(() => undefined, basics.slice(0, -2));
-    await expect(gtpHost(link, { match: matchOf({}), seat: 0, time: 1 })).rejects.toThrow(
+    await expect(gtpHost(link, { options: matchOf({}).options, name: 'Ana', time: 1 })).rejects.toThrow(
       'Fake can not play this: it lacks genmove',
     );
     await expect(
       gtpHost(
         fake(() => undefined),
-        { match: matchOf({ size: '5x6' }), seat: 0, time: 1 },
+        { options: matchOf({ size: '5x6' }).options, name: 'Ana', time: 1 },
       ),
     ).rejects.toThrow('rectangular_boardsize');
     await expect(
       gtpHost(
         fake(() => 'gone'),
-        { match: matchOf({}), seat: 1, time: 1 },
+        { options: matchOf({}).options, name: 'Bot', time: 1 },
       ),
     ).rejects.toThrow('Bot has ended: exit code 139');
   });
@@ -235,7 +235,7 @@ describe('engines that fail are named, and the moves are kept', () => {
           const link = fake((command) =>
             command.startsWith('genmove') ? [(stream.next().value as string).replace(/^[=?]|[\r\n]/g, '')] : undefined,
           );
-          const { verdict } = await playWith(gtpHost, link, matchOf({ size: '3x3' }), seatThinker(randomThinker(1)), 0);
+          const { verdict } = await playWith(gtpHost, link, matchOf({ size: '3x3' }), thinkerProgram(go, randomThinker(1)), 0);
           expect(['over', 'failed']).toContain(verdict.kind);
           if (verdict.kind === 'failed') expect(engineProblemOf(verdict.error)).toBeDefined();
         },
@@ -255,14 +255,12 @@ test('whoever leaves while it thinks is not kept, and its late answer is no answ
     return isLate && command === 'boardsize 8' ? ['= A1', '', '=', ''] : undefined;
   });
   const match = matchOf({});
-  const engine = await gtpHost(link, { match, seat: 0, time: 1000 });
-  const control = new AbortController();
-  const dealer = { deal: () => Promise.reject(new Error()) };
-  const table = { match, players: [engine.player, person([])], dealer, observers: [engine.observer] };
-  const first = runTable(table, control.signal);
+  const engine = await gtpHost(link, { options: match.options, name: 'Ana', time: 1000 });
+  const first = tableWith(engine.program, match, person([]), 0);
   await vi.waitFor(() => expect(isLate).toBe(true));
-  control.abort();
-  expect((await first).kind).toBe('stopped');
-  const verdict = await runTable(table, new AbortController().signal);
-  expect(verdict.match.log[0]).toEqual({ kind: 'place', point: 49 });
+  await first.close();
+  expect(await first.finished).toEqual({ kind: 'closed' });
+  const second = tableWith(engine.program, match, person([]), 0);
+  await vi.waitFor(() => expect(second.table().match.log[0]).toEqual({ kind: 'place', point: 49 }));
+  await second.close();
 });

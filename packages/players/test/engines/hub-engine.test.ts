@@ -13,7 +13,7 @@ import {
   parsePosition,
   variantNamed,
 } from '../../src/engines/hub/position.ts';
-import type { Pace } from '../../src/engines/study.ts';
+import type { Pace } from '../../src/engines/thinking-task.ts';
 import type { Asked, Budget, Thinker } from '../../src/thinker.ts';
 import { randomThinker } from './support.ts';
 
@@ -161,6 +161,7 @@ describe('a session', () => {
     tell(
       'hub',
       'set-param name=variant value=frisian',
+      'set-param name=variant value=seed',
       'set-param name=odd value=1',
       'set-param name=variant value=chess',
       'init',
@@ -171,7 +172,7 @@ describe('a session', () => {
     await ended;
     expect(said).toEqual([
       'id name=Ludoteca version=0.1.0 author=Ludoteca country=World',
-      'param name=variant value=normal type=enum values="seed english spanish portuguese italian russian brazilian czech thai pool normal frisian"',
+      'param name=variant value=normal type=enum values="classic english spanish portuguese italian russian brazilian czech thai pool normal frisian"',
       'wait',
       'error message="no such variant"',
       'pong',

@@ -1,11 +1,11 @@
-import { type Answer, type Match, playMove, runTable, startMatch } from '@ludoteca/games';
+import { type Match, playMove, startMatch } from '@ludoteca/games';
 import { type DamasState, damas } from '@ludoteca/games/damas';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { hubEngine } from '../../src/engines/hub/engine.ts';
 import { hubHost } from '../../src/engines/hub/host.ts';
 import { engineProblemOf } from '../../src/engines/problem.ts';
-import { seatThinker } from '../../src/thinker.ts';
-import { linkTo, person, playWith, randomThinker, scripted } from './support.ts';
+import { thinkerProgram } from '../../src/thinker.ts';
+import { linkTo, person, playWith, randomThinker, scripted, tableWith } from './support.ts';
 
 const matchOf = (input: object, moves: readonly string[] = []): Match => {
   const options = damas.options(input);
@@ -45,18 +45,21 @@ function fake(moves: readonly string[], special: (line: string) => readonly stri
 }
 
 describe('whole games', () => {
-  test.each(['international', 'frisian', 'seed', 'russian', 'italian', 'thai'])('against our own engine: %s', async (variant) => {
-    for (let seed = 1; seed <= 4; seed++) {
-      const { verdict } = await playWith(
-        hubHost,
-        ours(seed),
-        matchOf({ variant }),
-        seatThinker(randomThinker(seed + 9)),
-        seed % 2,
-      );
-      expect(verdict).toMatchObject({ kind: 'over' });
-    }
-  });
+  test.each(['international', 'frisian', 'classic', 'russian', 'italian', 'thai'])(
+    'against our own engine: %s',
+    async (variant) => {
+      for (let seed = 1; seed <= 4; seed++) {
+        const { verdict } = await playWith(
+          hubHost,
+          ours(seed),
+          matchOf({ variant }),
+          thinkerProgram(damas, randomThinker(seed + 9)),
+          seed % 2,
+        );
+        expect(verdict).toMatchObject({ kind: 'over' });
+      }
+    },
+  );
 });
 
 describe('what the engine is told', () => {
@@ -86,7 +89,7 @@ describe('what the engine is told', () => {
   });
 
   test('it follows what is taken back', async () => {
-    const undo = { kind: 'undo' } as const satisfies Answer;
+    const undo = { kind: 'undo' } as const;
     const link = fake(['19-23', '18-23', '20-24']);
     await playWith(hubHost, link, matchOf({ variant: 'international' }), person(['32-28', undo, '31-27']), 1);
     const positions = link.sent.filter((line) => line.startsWith('pos'));
@@ -133,8 +136,8 @@ describe('engines that fail are named, and the moves are kept', () => {
   });
 
   test('one that does not know the variant or the board', async () => {
-    const host = (options: object) => hubHost(fake([]), { match: matchOf(options), seat: 0, time: 1 });
-    await expect(host({})).rejects.toThrow('Fake can not play this: it lacks seed');
+    const host = (options: object) => hubHost(fake([]), { options: matchOf(options).options, name: 'Ana', time: 1 });
+    await expect(host({})).rejects.toThrow('Fake can not play this: it lacks classic');
     await expect(host({ variant: 'international', board: '8x8' })).rejects.toThrow('8x8');
   });
 });
@@ -142,14 +145,11 @@ describe('engines that fail are named, and the moves are kept', () => {
 test('whoever leaves while it thinks stops it', async () => {
   const link = fake([], (line) => (line === 'go think' ? [] : undefined));
   const match = matchOf({ variant: 'international' });
-  const engine = await hubHost(link, { match, seat: 0, time: 1000 });
-  const control = new AbortController();
-  const dealer = { deal: () => Promise.reject(new Error()) };
-  const table = { match, players: [engine.player, person([])], dealer, observers: [engine.observer] };
-  const playing = runTable(table, control.signal);
+  const engine = await hubHost(link, { options: match.options, name: 'Ana', time: 1000 });
+  const driver = tableWith(engine.program, match, person([]), 0);
   await vi.waitFor(() => expect(link.sent).toContain('go think'));
-  control.abort();
-  expect((await playing).kind).toBe('stopped');
+  await driver.close();
+  expect(await driver.finished).toEqual({ kind: 'closed' });
   expect(link.sent.at(-1)).toBe('stop');
   engine.quit();
   expect(link.sent.at(-1)).toBe('quit');

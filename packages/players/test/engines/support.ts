@@ -1,6 +1,17 @@
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
-import { type Answer, type Match, type Player, randomDealer, runTable, seededRandom, type Verdict } from '@ludoteca/games';
+import {
+  type Driver,
+  drive,
+  type Match,
+  matchOutcome,
+  type Occupant,
+  type Outcome,
+  type Program,
+  recordOf,
+  seededRandom,
+  tableOutcome,
+} from '@ludoteca/games';
 import { areaOf, type GoMove, type GoState, isEye } from '@ludoteca/games/go';
 import type { EngineHost, EngineSeat, Link } from '../../src/engines/link.ts';
 import type { EngineSession } from '../../src/engines/session.ts';
@@ -95,32 +106,75 @@ export function randomThinker(seed: number): Thinker {
   };
 }
 
+/** What a person says at their turn: a move in notation, or that they go back or forward. */
+type Said = string | { readonly kind: 'undo' | 'redo' };
+
+/** Somebody who says this, and then resigns. */
+export const person = (says: readonly Said[]) => ({ says });
+type Person = ReturnType<typeof person>;
+
+/** How a game ended. */
+export type Verdict =
+  | { readonly kind: 'over'; readonly match: Match; readonly outcome: Outcome }
+  | { readonly kind: 'failed'; readonly match: Match; readonly by: number; readonly error: unknown };
+
+/** A table with an engine on one seat and somebody else on the other. */
+export function tableWith(program: Program, match: Match, other: Program | Person, seat: number): Driver {
+  const occupants = match.names.map((name, at): Occupant => {
+    if (at === seat) return { kind: 'engine', name, protocol: 'test', command: [] };
+    return 'says' in other ? { kind: 'person', name } : { kind: 'player', name, player: 'test' };
+  });
+  return drive({
+    record: recordOf(match, occupants),
+    program: (_, at) => (at === seat || 'says' in other ? program : other),
+    random: seededRandom(1),
+    now: () => 0,
+  });
+}
+
+const turnOf = (driver: Driver): Promise<void> =>
+  new Promise((resolve) => {
+    const look = (): void => {
+      if (!driver.status().idle && !driver.status().stopped) return;
+      stop();
+      resolve();
+    };
+    const stop = driver.watch(look);
+    look();
+  });
+
+/** Says everything at its time, until the game is over. */
+async function speak(driver: Driver, { says }: Person, seat: number): Promise<void> {
+  for (const said of [...says, undefined]) {
+    await turnOf(driver);
+    if (driver.status().stopped || tableOutcome(driver.table())) return;
+    const command =
+      said === undefined
+        ? ({ kind: 'resign' } as const)
+        : typeof said === 'string'
+          ? ({ kind: 'move', text: said } as const)
+          : ({ kind: 'offer', what: said.kind === 'undo' ? 'takeback' : 'redo' } as const);
+    const done = await driver.send(seat, command);
+    if (!done.ok) throw new Error(`${JSON.stringify(said)}: ${done.error.code}`);
+  }
+}
+
 /** Plays the match to its end between an engine behind a host and somebody else. */
 export async function playWith(
   host: EngineHost,
   link: Link,
   match: Match,
-  other: Player,
+  other: Program | Person,
   seat: number,
   time = 1000,
 ): Promise<{ readonly verdict: Verdict; readonly engine: EngineSeat }> {
-  const engine = await host(link, { match, seat, time });
-  const players = seat === 0 ? [engine.player, other] : [other, engine.player];
-  const dealer = randomDealer(match.game, seededRandom(1));
-  const verdict = await runTable({ match, players, dealer, observers: [engine.observer] }, new AbortController().signal);
-  return { verdict, engine };
-}
-
-/** Somebody who gives these answers, and then resigns. */
-export function person(answers: readonly (string | Answer)[]) {
-  const waiting = [...answers];
-  return {
-    async choose({ read }: { read(text: string): { ok: true; value: unknown } | { ok: false } }): Promise<Answer> {
-      const next = waiting.shift() ?? ({ kind: 'resign' } as const);
-      if (typeof next !== 'string') return next;
-      const move = read(next);
-      if (!move.ok) throw new Error(next);
-      return { kind: 'move', move: move.value };
-    },
-  };
+  const engine = await host(link, { options: match.options, name: match.names[seat]!, time });
+  const driver = tableWith(engine.program, match, other, seat);
+  if ('says' in other) await speak(driver, other, 1 - seat);
+  const finish = await driver.finished;
+  await driver.close();
+  const { match: played } = driver.table();
+  if (finish.kind === 'over') return { verdict: { kind: 'over', match: played, outcome: matchOutcome(played)! }, engine };
+  if (finish.kind !== 'failed' || finish.trouble.kind !== 'program') throw new Error(finish.kind);
+  return { verdict: { kind: 'failed', match: played, by: finish.trouble.seat, error: finish.trouble.error }, engine };
 }

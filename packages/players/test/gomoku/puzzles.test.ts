@@ -1,7 +1,7 @@
 // Wins by fours (VCF) and by threats (VCT): each is found within a budget of positions and stands against every defence.
 import { type Colour, empty, gomoku } from '@ludoteca/games/gomoku';
 import { describe, expect, test } from 'vitest';
-import { createDesk, deskFor } from '../../src/gomoku/desk.ts';
+import { makeSearchState, searchStateFor } from '../../src/gomoku/search-state.ts';
 import { startWatch } from '../../src/search/watch.ts';
 import { isWonAgainstEverything } from './checker.ts';
 import puzzles from './data/puzzles.json' with { type: 'json' };
@@ -24,18 +24,18 @@ describe.each(puzzles)('$kind, $variant: $name', (puzzle) => {
   const state = stateOf(puzzle);
 
   test('is solved, and no defence helps', () => {
-    const desk = deskFor(undefined, state, 16);
-    const { grid, fourSearch, prover } = desk;
+    const search = searchStateFor(undefined, state, 16);
+    const { board, vcf, vct } = search;
     const me = state.colour;
     const isVcf = puzzle.kind === 'vcf';
-    expect(isVcf ? fourSearch.wins(me, longestChain, foursBudget) : prover.wins(me, watchOf(proofBudget))).toBe(true);
-    if (!isVcf) expect(fourSearch.wins(me, longestChain, foursBudget)).toBe(false);
+    expect(isVcf ? vcf.wins(me, longestChain, foursBudget) : vct.wins(me, watchOf(proofBudget))).toBe(true);
+    if (!isVcf) expect(vcf.wins(me, longestChain, foursBudget)).toBe(false);
 
     const isWon = isWonAgainstEverything(state, (cells) => {
-      deskFor(desk, { ...state, cells }, 16);
-      const found = isVcf ? fourSearch.wins(me, longestChain, foursBudget) : prover.wins(me, watchOf(proofBudget));
-      const point = (isVcf ? fourSearch.line : prover.line)[0];
-      return found && point !== undefined ? grid.cellOf[point] : undefined;
+      searchStateFor(search, { ...state, cells }, 16);
+      const found = isVcf ? vcf.wins(me, longestChain, foursBudget) : vct.wins(me, watchOf(proofBudget));
+      const point = (isVcf ? vcf.line : vct.line)[0];
+      return found && point !== undefined ? board.cellOf[point] : undefined;
     });
     expect(isWon).toBe(true);
   });
@@ -44,12 +44,12 @@ describe.each(puzzles)('$kind, $variant: $name', (puzzle) => {
 test('no win is claimed where there is none', () => {
   for (const setup of ['b:h8 w:i9', 'b:h8,i8 w:h9,i10', 'b:h8,i9,g9 w:h9,i8,g7', 'b:e5,k11,e11 w:h8,k5 turn:w']) {
     const state = begin({ setup });
-    const { grid, fourSearch, prover } = deskFor(createDesk(state.options, 12), state, 12);
+    const { board, vcf, vct } = searchStateFor(makeSearchState(state.options, 12), state, 12);
     for (const colour of [1, 2] as Colour[]) {
-      expect(fourSearch.wins(colour, longestChain, foursBudget)).toBe(false);
-      expect(prover.wins(colour, watchOf(2_000))).toBe(false);
+      expect(vcf.wins(colour, longestChain, foursBudget)).toBe(false);
+      expect(vct.wins(colour, watchOf(2_000))).toBe(false);
     }
-    expect([...grid.pointOf].filter((point) => grid.points[point] !== empty)).toHaveLength(state.placed);
+    expect([...board.pointOf].filter((point) => board.points[point] !== empty)).toHaveLength(state.placed);
     expect(gomoku.outcome(state)).toBeUndefined();
   }
 });

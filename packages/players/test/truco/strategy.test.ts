@@ -1,40 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { matchChances, roughOdds, sideChance, worthsAt } from '../../src/truco/score.ts';
+import { matchChances, sideChance } from '../../src/truco/score.ts';
 import { openStrategy, packStrategy, unpackStrategy } from '../../src/truco/strategy.ts';
-import { exploiter } from '../../src/truco/training.ts';
 import { asset } from './support.ts';
 
 const packed = await asset('truco.strategy');
-const exploit = await exploiter(packed);
-
-describe('what the best of all answers wins from the strategy, exactly, in points a hand', () => {
-  // All 121 scores take minutes: `ludoteca exploit truco`. These are the first, the last, and some that are hard to play alike.
-  test.each([
-    [0, 0],
-    [3, 10],
-    [5, 6],
-    [6, 8],
-    [8, 6],
-    [10, 10],
-  ])('with raises, at %i-%i', (leader, follower) => {
-    expect(exploit(leader, follower).points).toBeLessThan(0.1);
-  });
-
-  test.each([
-    [11, 0],
-    [11, 10],
-    [0, 11],
-    [6, 11],
-    [11, 11],
-  ])('without raises, at %i-%i', (leader, follower) => {
-    expect(exploit(leader, follower).points).toBeLessThan(0.005);
-  });
-
-  test('it is what can be won more, so never below nothing', () => {
-    const { leader, follower } = exploit(3, 11, 4);
-    expect(Math.min(leader, follower)).toBeGreaterThan(-1e-9);
-  });
-});
 
 describe('the file', () => {
   test('is read as it was written', async () => {
@@ -70,17 +39,5 @@ describe('what points are worth', () => {
     const [leads, follows] = [sideChance(chances, [11, 11], 0, 0), sideChance(chances, [11, 11], 1, 0)];
     expect(leads).toBeCloseTo(0.2 + 0.5 * follows, 6);
     expect(leads + follows).toBeCloseTo(1, 6);
-  });
-
-  test('more than is needed is worth no more', () => {
-    const [{ win, lose }] = worthsAt(
-      matchChances(() => roughOdds),
-      10,
-      3,
-    );
-    expect(win[1]).toBe(win[4]);
-    expect(lose[3]).toBe(lose[4]);
-    expect(lose[2]).toBeGreaterThan(lose[3] as number);
-    expect((win[0] as number) - (lose[0] as number)).toBeCloseTo(2, 9);
   });
 });

@@ -41,7 +41,7 @@ export const en = {
   damas: {
     pieces: 'pieces',
     taken: 'Captures',
-    kinds: { b: 'white man', B: 'white queen', n: 'black man', N: 'black queen' },
+    kinds: { w: 'white man', W: 'white queen', b: 'black man', B: 'black queen' },
     roles: { from: 'where the last move began', to: 'where the last move ended', gone: 'taken by the last move' },
   },
   goose: {

@@ -42,7 +42,7 @@ export const es: ReportWords = {
   damas: {
     pieces: 'fichas',
     taken: 'Capturas',
-    kinds: { b: 'ficha blanca', B: 'reina blanca', n: 'ficha negra', N: 'reina negra' },
+    kinds: { w: 'ficha blanca', W: 'reina blanca', b: 'ficha negra', B: 'reina negra' },
     roles: { from: 'inicio de la última jugada', to: 'final de la última jugada', gone: 'comida en la última jugada' },
   },
   goose: {

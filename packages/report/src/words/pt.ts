@@ -42,7 +42,7 @@ export const pt: ReportWords = {
   damas: {
     pieces: 'peças',
     taken: 'Capturas',
-    kinds: { b: 'pedra branca', B: 'dama branca', n: 'pedra preta', N: 'dama preta' },
+    kinds: { w: 'pedra branca', W: 'dama branca', b: 'pedra preta', B: 'dama preta' },
     roles: { from: 'início da última jogada', to: 'fim da última jogada', gone: 'capturada na última jogada' },
   },
   goose: {

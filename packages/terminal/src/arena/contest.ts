@@ -1,7 +1,7 @@
-import { type AnyGame, games, type Result } from '@ludoteca/games';
+import { type AnyGame, games, type Result, type ThinkingLimits } from '@ludoteca/games';
 import type { PairResult, Rival } from '@ludoteca/players';
-import { type Candidate, type Limits, nameOfCandidate, parseSeat } from '../hire/seat.ts';
 import type { Language } from '../language.ts';
+import { type ProgramOccupant, parseSeat } from '../seating/seat-text.ts';
 
 /** Everything that decides the games of an arena; plain data, so that it goes to threads and into files. */
 export interface Contest {
@@ -11,7 +11,7 @@ export interface Contest {
   /** Who plays, as it is typed for a seat. */
   readonly a: string;
   readonly b: string;
-  readonly limits: Limits;
+  readonly limits: ThinkingLimits;
   readonly seed: number;
   /** Openings in the game's notation, one a line; random ones without it. */
   readonly openings?: string;
@@ -34,7 +34,7 @@ export interface PairRecord {
 }
 
 /** Files of one game, by how their names end. */
-export type GameFiles = Readonly<Record<string, string>>;
+export type WrittenGame = Readonly<Record<string, string>>;
 
 export function gameOf(id: string): AnyGame {
   const game = games.find((known) => known.id === id);
@@ -42,13 +42,13 @@ export function gameOf(id: string): AnyGame {
   return game;
 }
 
-export function candidateOf(contest: Contest, rival: Rival): Candidate {
-  const seat = parseSeat(contest[rival], contest.game);
-  if (seat.kind === 'person') throw new Error('a person does not play in the arena');
-  return seat;
+export function occupantOf(contest: Contest, rival: Rival): ProgramOccupant {
+  const occupant = parseSeat(contest[rival], contest.game);
+  if (occupant.kind !== 'player' && occupant.kind !== 'engine') throw new Error('a person does not play in the arena');
+  return occupant;
 }
 
-export const nameOfRival = (contest: Contest, rival: Rival): string => nameOfCandidate(candidateOf(contest, rival));
+export const nameOfRival = (contest: Contest, rival: Rival): string => occupantOf(contest, rival).name;
 
 /** What a thread of the arena is made with. */
 export interface ThreadSetup {
@@ -62,7 +62,7 @@ export interface ThreadSetup {
 
 /** From the thread: a pair that was played, or the reason why none can be. */
 export type ThreadReply =
-  | { readonly kind: 'played'; readonly record: PairRecord; readonly files: readonly GameFiles[] }
+  | { readonly kind: 'played'; readonly record: PairRecord; readonly files: readonly WrittenGame[] }
   | { readonly kind: 'stopped' }
   | { readonly kind: 'failed'; readonly why: string };
 

@@ -1,16 +1,19 @@
 import { createHash } from 'node:crypto';
 import {
+  drive,
+  type Finish,
   fileWriters,
   type Match,
-  type Player,
+  matchOutcome,
+  type Program,
   playMove,
-  randomDealer,
-  runTable,
+  recordOf,
   type Seat,
   seededRandom,
   startMatch,
-  statesOf,
-  type Verdict,
+  stateAt,
+  type Table,
+  type TableRecord,
   writeSaved,
 } from '@ludoteca/games';
 import {
@@ -19,6 +22,7 @@ import {
   loadAnalyst,
   loadPlayer,
   type Opening,
+  type PlayerSetup,
   parseOpenings,
   payoffOfFailure,
   type Rival,
@@ -31,11 +35,11 @@ import {
   type Thinker,
   type ThinkerSetup,
 } from '@ludoteca/players';
-import { type Hiring, hire } from '../hire/hire.ts';
-import type { Study } from '../hire/thread.ts';
 import type { Language } from '../language.ts';
-import { saveExtension } from '../saves.ts';
-import { type Bout, type Contest, candidateOf, type GameFiles, gameOf, nameOfRival, type PairRecord, unwrap } from './contest.ts';
+import { saveExtension } from '../saved-games.ts';
+import { type SeatedProgram, seatProgram } from '../seating/seat-program.ts';
+import type { OpenPlayer } from '../seating/worker-player.ts';
+import { type Bout, type Contest, gameOf, occupantOf, type PairRecord, unwrap, type WrittenGame } from './contest.ts';
 
 export interface PairSetup {
   readonly contest: Contest;
@@ -54,7 +58,7 @@ const draws = { opening: 0, cards: 1, seats: 2 } as const;
 const glance = { nodes: 1000 };
 
 /** Thinks in this very thread: nobody else needs it meanwhile. */
-function thinkHere({ contest, asset, isStopped }: PairSetup): (hired: { player: string; seed: number }) => Promise<Study> {
+function openPlayerHere({ contest, asset, isStopped }: PairSetup): (setup: PlayerSetup) => Promise<OpenPlayer> {
   return async ({ player, seed }) => {
     const kind = await loadPlayer(contest.game, player);
     const inner = kind({ random: seededRandom(seed), asset });
@@ -87,83 +91,95 @@ async function openingOf({ contest, asset, signal }: PairSetup, pair: number): P
 }
 
 /** Notes how long each rival thinks. */
-const timed = (player: Player, note: (time: number) => void): Player => ({
-  ...player,
+const timed = (program: Program, note: (time: number) => void): Program => ({
+  ...program,
   async choose(question) {
     const started = performance.now();
     try {
-      return await player.choose(question);
+      return await program.choose(question);
     } finally {
       note(Math.round(performance.now() - started));
     }
   },
 });
 
-/** The bout that a verdict makes; undefined when the game was stopped. */
-function boutOf(verdict: Verdict, seats: readonly Rival[], slowest: Bout['slowest'], language: Language): Bout | undefined {
-  const { match } = verdict;
-  const states = statesOf(match);
-  const text = match.log.map((move, ply) => match.game.formatMove(move, states[ply])).join(' ');
+/** The bout that a game makes; undefined when it was stopped. */
+function boutOf(
+  { match }: Table,
+  finish: Finish,
+  seats: readonly Rival[],
+  slowest: Bout['slowest'],
+  language: Language,
+): Bout | undefined {
+  if (finish.kind === 'closed') return undefined;
+  const text = match.log.map((move, ply) => match.game.formatMove(move, stateAt(match, ply))).join(' ');
   const about = {
-    first: seats[0] as Rival,
+    first: seats[0]!,
     moves: match.log.length,
     id: createHash('sha256').update(text).digest('base64url').slice(0, 16),
     slowest,
   };
-  if (verdict.kind === 'stopped') return undefined;
-  if (verdict.kind === 'over') {
-    return { ...about, payoff: verdict.outcome.payoffs[seats.indexOf('a')] ?? 0, reason: verdict.outcome.reason };
+  if (finish.kind === 'over') {
+    const { payoffs, reason } = matchOutcome(match)!;
+    return { ...about, payoff: payoffs[seats.indexOf('a')]!, reason };
   }
-  if (verdict.by === 'chance') throw verdict.error;
-  const problem = engineProblemOf(verdict.error);
-  const why = problem ? sayReason(problem, 'engines', language) : String(verdict.error);
+  const { trouble } = finish;
+  if (trouble.kind !== 'program') throw trouble.error;
+  const problem = engineProblemOf(trouble.error);
+  const why = problem ? sayReason(problem, 'engines', language) : String(trouble.error);
   return {
     ...about,
-    payoff: payoffOfFailure(seats, verdict.by),
+    payoff: payoffOfFailure(seats, trouble.seat),
     reason: problem?.code === 'silent' ? 'time-out' : 'failed',
-    failure: { by: seats[verdict.by] as Rival, why },
+    failure: { by: seats[trouble.seat]!, why },
   };
 }
 
-function filesOf(match: Match): GameFiles {
+function filesOf(record: TableRecord): WrittenGame {
+  const { match } = record.table;
   const written = Object.entries(fileWriters[match.game.id] ?? {}).flatMap(([ending, write]) => {
     const text = write(match);
     return text.ok ? [[ending, text.value]] : [];
   });
-  return { ...Object.fromEntries(written), [saveExtension]: writeSaved(match) };
+  return { ...Object.fromEntries(written), [saveExtension]: writeSaved(record) };
 }
 
 async function playRound(setup: PairSetup, pair: number, round: Round, opening: Opening) {
   const { contest, language, signal } = setup;
   const game = gameOf(contest.game);
-  const seats = seating(game.sides(contest.options), round);
-  const names = seats.map((rival) => nameOfRival(contest, rival));
-  const match = opening.reduce<Match>((sofar, move) => unwrap(playMove(sofar, move)), startMatch(game, contest.options, names));
+  const { options } = contest;
+  const seats = seating(game.sides(options), round);
+  const occupants = seats.map((rival) => occupantOf(contest, rival));
+  const match = opening.reduce<Match>((sofar, move) => unwrap(playMove(sofar, move)), startMatch(game, options));
   const slowest = { a: 0, b: 0 };
-  const hired: Hiring[] = [];
+  const seated: SeatedProgram[] = [];
+  const note = (seat: Seat) => (time: number) => {
+    const rival = seats[seat]!;
+    slowest[rival] = Math.max(slowest[rival], time);
+  };
   try {
-    for (const [seat, rival] of seats.entries()) {
+    for (const [seat, occupant] of occupants.entries()) {
       const seed = seedAt(contest.seed, pair, draws.seats + round, seat);
-      const study = thinkHere(setup);
-      hired.push(await hire(candidateOf(contest, rival), { match, seat, seed, language, limits: contest.limits, study }));
+      const openPlayer = openPlayerHere(setup);
+      seated.push(await seatProgram(occupant, { game, options, seed, language, limits: contest.limits, openPlayer }));
     }
-    const note = (seat: Seat) => (time: number) => {
-      const rival = seats[seat] as Rival;
-      slowest[rival] = Math.max(slowest[rival], time);
-    };
-    const verdict = await runTable(
-      {
-        match,
-        players: hired.map(({ player }, seat) => timed(player, note(seat))),
-        dealer: randomDealer(game, seededRandom(seedAt(contest.seed, pair, draws.cards))),
-        observers: hired.flatMap(({ observer }) => observer ?? []),
-      },
-      signal,
-    );
-    const bout = boutOf(verdict, seats, slowest, language);
-    return bout && { bout, files: setup.files ? filesOf(verdict.match) : {} };
+    const driver = drive({
+      record: recordOf(match, occupants),
+      program: (_, seat) => timed(seated[seat]!.program, note(seat)),
+      random: seededRandom(seedAt(contest.seed, pair, draws.cards)),
+      // The same contest gives the same files, whenever it is played.
+      now: () => 0,
+    });
+    const stop = () => void driver.close();
+    signal.addEventListener('abort', stop, { once: true });
+    if (signal.aborted) stop();
+    const finish = await driver.finished;
+    signal.removeEventListener('abort', stop);
+    await driver.close();
+    const bout = boutOf(driver.table(), finish, seats, slowest, language);
+    return bout && { bout, files: setup.files ? filesOf(driver.record()) : {} };
   } finally {
-    await Promise.all(hired.map(({ close }) => close()));
+    await Promise.all(seated.map(({ close }) => close()));
   }
 }
 
@@ -171,10 +187,10 @@ async function playRound(setup: PairSetup, pair: number, round: Round, opening: 
 export async function playPair(
   setup: PairSetup,
   pair: number,
-): Promise<{ readonly record: PairRecord; readonly files: readonly GameFiles[] } | undefined> {
+): Promise<{ readonly record: PairRecord; readonly files: readonly WrittenGame[] } | undefined> {
   const opening = await openingOf(setup, pair);
   const bouts: Bout[] = [];
-  const files: GameFiles[] = [];
+  const files: WrittenGame[] = [];
   for (const round of rounds) {
     const played = await playRound(setup, pair, round, opening);
     if (!played) return undefined;

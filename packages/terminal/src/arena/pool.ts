@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import type { GameFiles, PairRecord, ThreadReply, ThreadRequest, ThreadSetup } from './contest.ts';
+import type { PairRecord, ThreadReply, ThreadRequest, ThreadSetup, WrittenGame } from './contest.ts';
 
 // The worker is a file of its own in the bundle; tests that run the sources use that file, too.
 const workerFile = new URL(import.meta.url.endsWith('.ts') ? '../../dist/arena-worker.js' : './arena-worker.js', import.meta.url);
@@ -12,7 +12,7 @@ export interface PoolSetup extends Omit<ThreadSetup, 'stopped'> {
   readonly signal: AbortSignal;
   /** The next pair to be played, or undefined when there is none. */
   next(): number | undefined;
-  take(record: PairRecord, files: readonly GameFiles[]): void;
+  take(record: PairRecord, files: readonly WrittenGame[]): void;
 }
 
 /** Plays pairs in threads until there are none left, somebody fails, or the signal aborts. Every thread has ended then. */
@@ -29,11 +29,11 @@ export async function playPairs({ threads, signal: outer, next, take, ...setup }
     const ask = (request: ThreadRequest) => worker.postMessage(request);
     let failure: Error | undefined;
     let patience: NodeJS.Timeout | undefined;
-    const dismiss = () => {
+    const close = () => {
       ask({ to: 'stop' });
       patience ??= setTimeout(() => void worker.terminate(), graceMs);
     };
-    signal.addEventListener('abort', dismiss, { once: true });
+    signal.addEventListener('abort', close, { once: true });
     return new Promise<void>((resolve, reject) => {
       worker.on('message', (reply: ThreadReply) => {
         if (reply.kind === 'failed') failure = new Error(reply.why);
@@ -45,7 +45,7 @@ export async function playPairs({ threads, signal: outer, next, take, ...setup }
           }
         }
         const pair = reply.kind === 'played' && !failure && !signal.aborted ? next() : undefined;
-        if (pair === undefined) dismiss();
+        if (pair === undefined) close();
         else ask({ to: 'play', pair });
       });
       worker.on('error', (error) => {
@@ -53,7 +53,7 @@ export async function playPairs({ threads, signal: outer, next, take, ...setup }
       });
       worker.on('exit', () => {
         clearTimeout(patience);
-        signal.removeEventListener('abort', dismiss);
+        signal.removeEventListener('abort', close);
         if (!failure) return resolve();
         breakdown.abort();
         reject(failure);

@@ -1,8 +1,18 @@
 import { parentPort, workerData } from 'node:worker_threads';
+import type { ThinkerSetup } from '@ludoteca/players';
 import { asset } from '../assets.ts';
-import { remembered } from './assets.ts';
 import type { ThreadReply, ThreadRequest, ThreadSetup } from './contest.ts';
 import { playPair } from './pair.ts';
+
+/** Reads each file once, however many sit down in a thread. */
+function remembered(read: ThinkerSetup['asset']): ThinkerSetup['asset'] {
+  const files = new Map<string, ReturnType<ThinkerSetup['asset']>>();
+  return (name) => {
+    const known = files.get(name) ?? read(name);
+    files.set(name, known);
+    return known;
+  };
+}
 
 const { contest, language, files, stopped } = workerData as ThreadSetup;
 const stop = new AbortController();

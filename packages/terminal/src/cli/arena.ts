@@ -1,18 +1,17 @@
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
-import { type AnyGame, fill, games, words as gameWords, sayRefusal, wordsOfGame } from '@ludoteca/games';
+import { type AnyGame, fill, games, words as gameWords, sayRefusal, type ThinkingLimits, wordsOfGame } from '@ludoteca/games';
 import { parseOpenings, type Rival, rivals, type Sprt } from '@ludoteca/players';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { type Contest, nameOfRival, type PairRecord } from '../arena/contest.ts';
-import { noLedger, openLedger } from '../arena/ledger.ts';
 import { playPairs } from '../arena/pool.ts';
 import { progressOn } from '../arena/progress.ts';
+import { noResultsFolder, openResultsFolder } from '../arena/results-folder.ts';
 import { followStanding, tellProgress, tellStanding } from '../arena/standing.ts';
-import { faceOf } from '../faces/index.ts';
 import { readText } from '../files.ts';
-import { type Limits, parseSeat, parseTime, seatChoices } from '../hire/seat.ts';
 import type { Language } from '../language.ts';
-import { sayFileProblem } from '../saves.ts';
+import { sayFileProblem } from '../saved-games.ts';
+import { parseSeat, parseTime, seatChoices } from '../seating/seat-text.ts';
 import { readSettings } from '../settings.ts';
 import { wordsOf } from '../words/index.ts';
 import { addGameOptions, gameOptions, saySetting } from './options.ts';
@@ -54,7 +53,7 @@ const hypotheses = (text: string): Sprt => {
   return { elo0, elo1 };
 };
 
-function limitsOf({ time, nodes }: ArenaFlags): Limits {
+function limitsOf({ time, nodes }: ArenaFlags): ThinkingLimits {
   if (time !== undefined && nodes !== undefined) throw new UsageProblem('Either --time or --nodes, not both.');
   return { ...(time !== undefined && { time }), ...(nodes !== undefined && { nodes }) };
 }
@@ -63,7 +62,7 @@ function limitsOf({ time, nodes }: ArenaFlags): Limits {
 function rivalOf(game: AnyGame, flags: ArenaFlags, rival: Rival): string {
   const seat = parseSeat(flags[rival], game.id);
   if (seat.kind === 'person') throw new UsageProblem(`--${rival}: people do not play in the arena.`);
-  if (seat.kind === 'engine' && seat.limits.time === undefined && flags.nodes !== undefined)
+  if (seat.kind === 'engine' && seat.time === undefined && flags.nodes !== undefined)
     throw new UsageProblem(`--nodes means nothing to an engine. Give it a time: ${seat.protocol}@1s:COMMAND.`);
   return flags[rival].trim();
 }
@@ -108,7 +107,7 @@ async function compete(game: AnyGame, flags: ArenaFlags): Promise<void> {
   const words = wordsOf(language).arena;
   const contest = contestOf(game, flags, language);
   const folder = flags.output === undefined ? undefined : resolve(flags.output);
-  const ledger = folder === undefined ? noLedger : openLedger(folder, contest, language);
+  const results = folder === undefined ? noResultsFolder : openResultsFolder(folder, contest, language);
   // Each opening is played from both sides.
   const pairs = Math.ceil(flags.games / 2);
   const { add, standing } = followStanding(flags.sprt);
@@ -116,13 +115,13 @@ async function compete(game: AnyGame, flags: ArenaFlags): Promise<void> {
   const show = () => progress.show(standing().tally.games, 2 * pairs, tellProgress(standing(), 2 * pairs, language));
 
   print(fill(words.title, Object.fromEntries(rivals.map((rival) => [rival, nameOfRival(contest, rival)]))));
-  for (const record of ledger.records) add(record);
-  if (ledger.records.length > 0) print(fill(words.resumed, { games: standing().tally.games }));
+  for (const record of results.records) add(record);
+  if (results.records.length > 0) print(fill(words.resumed, { games: standing().tally.games }));
 
   const stop = new AbortController();
   const halt = () => stop.abort();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, halt);
-  const missing = missingPairs(pairs, ledger.records);
+  const missing = missingPairs(pairs, results.records);
   try {
     await playPairs({
       contest,
@@ -132,7 +131,7 @@ async function compete(game: AnyGame, flags: ArenaFlags): Promise<void> {
       signal: stop.signal,
       next: () => (standing().sprt?.verdict ? undefined : missing.next().value),
       take(record, files) {
-        ledger.add(record, files);
+        results.add(record, files);
         add(record);
         show();
       },
@@ -142,7 +141,7 @@ async function compete(game: AnyGame, flags: ArenaFlags): Promise<void> {
   } finally {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.off(signal, halt);
     progress.end();
-    ledger.summarise(standing());
+    results.summarise(standing());
   }
   print(...tellStanding(contest, standing(), language));
   if (folder !== undefined) print(fill(words.kept, { at: folder }));
@@ -150,7 +149,7 @@ async function compete(game: AnyGame, flags: ArenaFlags): Promise<void> {
 }
 
 /** Games in which somebody decides something. */
-const contested = games.filter(({ id }) => faceOf(id).die === undefined);
+const contested = games.filter(({ thrower }) => thrower === undefined);
 
 export function addArena(program: Command): void {
   const arena = program.command('arena').description('let players and engines play many games, and say who is stronger');

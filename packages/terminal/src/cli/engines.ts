@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { createInterface } from 'node:readline';
 import { type AnyGame, decodeSgf } from '@ludoteca/games';
-import { type DamasOptions, damas, variantNames } from '@ludoteca/games/damas';
+import { type DamasOptions, damas, damasChoices } from '@ludoteca/games/damas';
 import { type GoOptions, go, goChoices } from '@ludoteca/games/go';
 import { gomoku } from '@ludoteca/games/gomoku';
 import {
@@ -16,11 +16,11 @@ import {
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import manifest from '../../package.json' with { type: 'json' };
 import { readBytes } from '../files.ts';
-import { parseTime } from '../hire/seat.ts';
-import { thinkInThread, thinkInThreads } from '../hire/thread.ts';
+import { parseTime } from '../seating/seat-text.ts';
+import { openWorkerPlayer, openWorkerPlayers } from '../seating/worker-player.ts';
 import { saySetting } from './options.ts';
 import { wholeNumber } from './setting.ts';
-import { print, UsageProblem, withExamples } from './usage.ts';
+import { choiceFlag, print, UsageProblem, withExamples } from './usage.ts';
 
 interface EngineFlags {
   readonly level: string;
@@ -56,8 +56,8 @@ async function serve(
   open: (setup: SessionSetup) => EngineSession,
   inputEnded: (session: EngineSession) => void,
 ): Promise<void> {
-  const hired = { game: game.id, player: level, seed: seed ?? randomInt(2 ** 47) };
-  const { thinker, close } = threads === undefined ? thinkInThread(hired) : thinkInThreads(hired, threads);
+  const player = { game: game.id, player: level, seed: seed ?? randomInt(2 ** 47) };
+  const { thinker, close } = threads === undefined ? openWorkerPlayer(player) : openWorkerPlayers(player, threads);
   const session = open({
     thinker,
     pace: {
@@ -99,7 +99,7 @@ const stop = (session: EngineSession): void => session.close();
 export function addEngineCommands(program: Command): void {
   const gtp = addEngine(program, 'gtp', go, 'be a Go engine (GTP 2) for Sabaki, GoGui and others');
   withExamples(gtp, 'gtp', 'gtp --level 4 --preset japanese', 'gtp --time 5s --komi 6.5 --size 9')
-    .addOption(new Option('--preset <rules>', 'rules').choices(goChoices.rules.values).default('chinese'))
+    .addOption(choiceFlag('--preset <rules>', 'rules', goChoices.rules).default('chinese'))
     .addOption(new Option('--threads <number>', 'so many think about the same move together').argParser(count))
     .option('--komi <points>', 'until the other program says another')
     .option('--size <size>', 'until the other program says another', '19')
@@ -121,7 +121,7 @@ export function addEngineCommands(program: Command): void {
   const hub = addEngine(program, 'hub', damas, 'be a draughts engine (Hub 2)');
   withExamples(hub, 'hub', 'hub --variant russian --time 1s')
     .addOption(
-      new Option('--variant <name>', 'rules, until the other program chooses').choices(variantNames).default('international'),
+      choiceFlag('--variant <name>', 'rules, until the other program chooses', damasChoices.variant).default('international'),
     )
     .action((flags: EngineFlags & { readonly variant: string }) => {
       const options = optionsOf<DamasOptions>(damas, { variant: flags.variant });

@@ -1,6 +1,5 @@
 import { extname } from 'node:path';
 import {
-  type FileRead,
   type FileWriter,
   fileReaders,
   fileWriters,
@@ -8,12 +7,14 @@ import {
   words as gameWords,
   type Match,
   ok,
+  recordOf,
   sayFile,
+  type TableRecord,
   writeSaved,
 } from '@ludoteca/games';
 import { readBytes, writeWhole } from '../files.ts';
 import type { Language } from '../language.ts';
-import { loadGame, saveExtension, sayFileProblem, sayLoadProblem } from '../saves.ts';
+import { loadGame, saveExtension, sayFileProblem, sayLoadProblem } from '../saved-games.ts';
 import { wordsOf } from '../words/index.ts';
 import { Failure, UsageProblem } from './usage.ts';
 
@@ -26,7 +27,9 @@ function endingOf(path: string): string {
 }
 
 /** The game in a file, whatever its format; a failure says in one sentence what is wrong. */
-export function readMatch(path: string, language: Language): Match {
+export const readMatch = (path: string, language: Language): Match => readRecord(path, language).table.match;
+
+export function readRecord(path: string, language: Language): TableRecord {
   const ending = endingOf(path);
   if (ending === saveExtension) {
     const saved = loadGame(path);
@@ -34,20 +37,21 @@ export function readMatch(path: string, language: Language): Match {
       const why = sayLoadProblem(saved.error, language);
       throw new Failure(saved.error.kind === 'file' ? why : `${path}: ${why}`);
     }
-    return saved.value.match;
+    return saved.value;
   }
   const bytes = readBytes(path);
   if (!bytes.ok) throw new Failure(sayFileProblem(bytes.error, language));
-  const read = fileReaders[ending]?.(bytes.value) as FileRead;
+  const read = fileReaders[ending]!(bytes.value);
   if (!read.ok) throw new Failure(`${path}: ${sayFile(gameWords[language], read.error.game, read.error.refusal)}`);
-  return read.value;
+  return recordOf(read.value);
 }
 
-export function writeMatch(path: string, match: Match, now: Date, language: Language): void {
+export function writeRecord(path: string, record: TableRecord, now: Date, language: Language): void {
+  const { match } = record.table;
   const ending = endingOf(path);
   const { id } = match.game;
   const possible: Readonly<Record<string, FileWriter>> = {
-    [saveExtension]: (game) => ok(writeSaved(game, now.toISOString())),
+    [saveExtension]: () => ok(writeSaved(record, now.toISOString())),
     ...fileWriters[id],
   };
   const writer = possible[ending];

@@ -10,7 +10,7 @@ import {
 import { parseRace } from '@ludoteca/games/goose';
 import type { Command } from 'commander';
 import { readText } from '../files.ts';
-import { sayFileProblem } from '../saves.ts';
+import { sayFileProblem } from '../saved-games.ts';
 import { readSettings } from '../settings.ts';
 import { type CommonFlags, languageFor } from './setting.ts';
 import { UsageProblem } from './usage.ts';

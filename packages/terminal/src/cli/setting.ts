@@ -2,13 +2,13 @@ import { randomInt } from 'node:crypto';
 import { resolve } from 'node:path';
 import { seededRandom } from '@ludoteca/games';
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import { deskOf } from '../desk.ts';
 import { savesFolder, unfinishedFolder } from '../folders.ts';
+import { gameFiles } from '../game-files.ts';
 import { documentLanguage, type Language, languages, localeLanguage } from '../language.ts';
-import type { Program } from '../program.ts';
-import { keeperIn } from '../saves.ts';
+import type { App } from '../menus.ts';
+import { autosaveIn } from '../saved-games.ts';
 import { readSettings, type Settings, writeSettings } from '../settings.ts';
-import type { Stage } from '../stage.ts';
+import type { Surface } from '../surface.ts';
 
 /** What every command that plays or draws understands. */
 export interface CommonFlags {
@@ -76,9 +76,9 @@ export function profileOf(flags: CommonFlags): Settings {
   return settings;
 }
 
-let matches = 0;
+let sessions = 0;
 
-export function programOf(flags: CommonFlags, settings: Settings, stageFor: (game: string | undefined) => Stage): Program {
+export function appOf(flags: CommonFlags, settings: Settings, surfaceFor: (game: string | undefined) => Surface): App {
   const folder = flags.dir === undefined ? undefined : resolve(flags.dir);
   const now = () => new Date();
   const attended = process.stdin.isTTY === true;
@@ -86,13 +86,13 @@ export function programOf(flags: CommonFlags, settings: Settings, stageFor: (gam
     settings,
     random: seededRandom(flags.seed ?? randomInt(2 ** 47)),
     attended,
-    stageFor,
-    deskFor: (current) =>
-      deskOf({
+    surfaceFor,
+    filesFor: (current) =>
+      gameFiles({
         settings: current,
         savesFolder: folder ?? savesFolder(),
         reportsFolder: folder ?? process.cwd(),
-        keeper: keeperIn(unfinishedFolder(), now, String(++matches)),
+        autosave: autosaveIn(unfinishedFolder(), now, String(++sessions)),
         analyses: attended || flags.analysis === true,
         now,
       }),

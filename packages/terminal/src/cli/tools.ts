@@ -1,18 +1,17 @@
 import { fill, words as gameWords, matchAt, matchOutcome, seenLog } from '@ludoteca/games';
-import { damas, engineOf, positionOf, variantNames } from '@ludoteca/games/damas';
+import { damas, damasChoices, engineOf, positionOf } from '@ludoteca/games/damas';
 import { type Command, Option } from 'commander';
-import { faceOf } from '../faces/index.ts';
 import type { Language } from '../language.ts';
 import { readSettings } from '../settings.ts';
+import { uiOf } from '../ui/index.ts';
 import { wordsOf } from '../words/index.ts';
 import { addAnalyse, judge, writePage } from './analyse.ts';
-import { addDamasTools } from './damas-tools.ts';
-import { readMatch, writeMatch } from './formats.ts';
+import { readMatch, readRecord, writeRecord } from './formats.ts';
 import { addGooseTools } from './goose-tools.ts';
 import { saySetting } from './options.ts';
 import { addLanguage, addLook, type CommonFlags, canShow, languageFor, wholeNumber } from './setting.ts';
-import { addTrucoTools } from './truco-tools.ts';
-import { print, UsageProblem, withExamples } from './usage.ts';
+import { choiceFlag, print, UsageProblem, withExamples } from './usage.ts';
+import { addExploit, addTables, addTrain, addTune } from './workshop.ts';
 
 const languageOf = (flags: Pick<CommonFlags, 'lang'>, game?: string): Language => languageFor(flags, readSettings(), game);
 
@@ -22,12 +21,12 @@ function show(file: string, flags: CommonFlags & { readonly ply?: number }): voi
   if (ply > whole.log.length) throw new UsageProblem(`--ply ${ply}: the game has ${whole.log.length} moves.`);
   const match = ply === whole.log.length ? whole : matchAt(whole, ply);
   const language = languageOf(flags, match.game.id);
-  const face = faceOf(match.game.id);
+  const ui = uiOf(match.game.id);
   const view = match.game.view(match.state, undefined);
   const look = flags.plain || !process.stdout.isTTY ? { colour: false, unicode: false } : canShow(flags);
-  print(...face.draw(view, { ...look, columns: process.stdout.columns ?? 80, language }).lines);
+  print(...ui.draw(view, match.options, { ...look, columns: process.stdout.columns ?? 80, language }).lines);
   const outcome = matchOutcome(match);
-  if (outcome) print(...face.conclude(view, outcome, match.names, language));
+  if (outcome) print(...ui.conclude(view, outcome, match.names, language));
   const list = seenLog(match, undefined).join(' ');
   if (list !== '') print(fill(wordsOf(language).play.listed, { list }));
 }
@@ -50,7 +49,7 @@ function verify(file: string, flags: CommonFlags): void {
   const outcome = matchOutcome(match);
   print(fill(tools.valid, { at: file, game: gameWords[language][match.game.id as 'go'].name, moves: match.log.length }));
   if (!outcome) print(tools.open);
-  else print(...faceOf(match.game.id).conclude(match.game.view(match.state, undefined), outcome, match.names, language));
+  else print(...uiOf(match.game.id).conclude(match.game.view(match.state, undefined), outcome, match.names, language));
 }
 
 interface PerftFlags {
@@ -90,9 +89,9 @@ export function addToolCommands(program: Command): void {
   )
     .description('turn a game into another format: .arq, .sgf (go, gomoku), .pdn (damas), .psq (gomoku)')
     .action((from: string, to: string, flags: CommonFlags) => {
-      const match = readMatch(from, languageOf(flags));
-      const language = languageOf(flags, match.game.id);
-      writeMatch(to, match, new Date(), language);
+      const record = readRecord(from, languageOf(flags));
+      const language = languageOf(flags, record.table.match.game.id);
+      writeRecord(to, record, new Date(), language);
       print(fill(wordsOf(language).tools.converted, { at: to }));
     });
   withExamples(addLanguage(program.command('verify <file>')), 'verify juego1.arq', 'verify game.sgf')
@@ -107,14 +106,17 @@ export function addToolCommands(program: Command): void {
         'perft damas --variant russian --depth 8',
         'perft damas --depth 6 --fen "W:W18,24,K10:B12"',
       )
-        .addOption(new Option('--variant <name>', 'rules').choices([...variantNames]).default('seed'))
+        .addOption(choiceFlag('--variant <name>', 'rules', damasChoices.variant).default('classic'))
         .addOption(new Option('--depth <number>', 'moves').argParser(wholeNumber).default(6))
         .option('--fen <position>', 'instead of the starting position')
         .copyInheritedSettings(program)
         .action(perft),
     );
-  addDamasTools(program);
+  // In this order they are listed by the help.
+  addTables(program);
+  addTune(program);
   addAnalyse(program);
   addGooseTools(program);
-  addTrucoTools(program);
+  addTrain(program);
+  addExploit(program);
 }

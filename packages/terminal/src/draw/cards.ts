@@ -1,5 +1,5 @@
 import { type Card, ranks, suitOf, suits, weightOf } from '@ludoteca/games/truco';
-import type { Style } from '../face.ts';
+import type { Style } from '../ui/game-ui.ts';
 import { type Canvas, type Ink, write } from './paint.ts';
 
 export const cardWidth = 5;

@@ -1,14 +1,14 @@
-import { type DamasState, engineOf, formatBoard, readSquare, squareNumber } from '@ludoteca/games/damas';
-import type { Drawing, Marks, Style } from '../face.ts';
+import { type DamasView, engineOf, readSquare, squareNumber } from '@ludoteca/games/damas';
+import type { Drawing, Marks, Style } from '../ui/game-ui.ts';
 import { wordsOf } from '../words/index.ts';
 import { canvasAbove, type Piece } from './legend.ts';
 import { isBracketed, namedMarks, type Place, pointFromEdges, showMarks } from './marks.ts';
 import { dim, type Ink, linesOf, write } from './paint.ts';
 
-/** The letters of the plain text, which the games write: negras and blancas, men and queens. */
-const letters = ['n', 'N', 'b', 'B'] as const;
-type Letter = (typeof letters)[number];
-const lightSquare = ' ';
+/** The letters of the plain text: negras and blancas, men and queens. */
+type Letter = 'n' | 'N' | 'b' | 'B';
+/** By the letters of the view. */
+const letters: Readonly<Record<string, Letter>> = { b: 'n', B: 'N', w: 'b', W: 'B' };
 
 const figures: Readonly<Record<Letter, string>> = { n: '●', N: '♛', b: '○', B: '♕' };
 const colouredFigures: Readonly<Record<Letter, string>> = { ...figures, b: '●', B: '♛' };
@@ -20,7 +20,6 @@ const whiteInk: Ink = { ...dark, fg: 231, bold: true };
 const numberInk: Ink = { ...dark, fg: 150 };
 const inks: Readonly<Record<Letter, Ink>> = { n: blackInk, N: blackInk, b: whiteInk, B: whiteInk };
 
-const isLetter = (text: string): text is Letter => (letters as readonly string[]).includes(text);
 const isPlain = ({ colour, unicode }: Style): boolean => !colour && !unicode;
 
 const glyphOf = (piece: Letter, { colour, unicode }: Style): string =>
@@ -38,11 +37,10 @@ function legendOf(style: Style): Piece[] {
 /** Columns a square may take: in the middle of three a piece looks best; the plain text has two. */
 const pitches = [3, 2, 1] as const;
 
-export function drawDamas(view: DamasState, style: Style, marks: Marks = {}): Drawing {
+export function drawDamas(view: DamasView, style: Style, marks: Marks = {}): Drawing {
   const engine = engineOf(view.options);
   const { colour, unicode } = style;
   const { rows, columns } = engine.board;
-  const squares = formatBoard(engine, view.pieces).split('\n');
   const left = String(rows).length + 1;
   // One more at the right for what points at the smallest board.
   const widthFor = (pitch: number): number => left + pitch * columns + (pitch === 1 ? 1 : 0);
@@ -58,19 +56,19 @@ export function drawDamas(view: DamasState, style: Style, marks: Marks = {}): Dr
   for (let row = 0; row < rows; row++) {
     write(canvas, row, 0, String(rows - row).padStart(left - 1), dim);
     for (const [at, letter] of fileLetters.entries()) {
-      // Two columns a square in the text of the games, the last light ones left out.
-      const square = squares[row]?.[2 * at] ?? lightSquare;
+      const name = `${letter}${rows - row}`;
+      const square = readSquare(engine, name);
       const start = left + pitch * at;
-      if (square === lightSquare) {
+      if (square < 0) {
         write(canvas, row, start, (unicode && !colour ? '░' : ' ').repeat(pitch), light);
         continue;
       }
-      const name = `${letter}${rows - row}`;
       write(canvas, row, start, ' '.repeat(pitch), dark);
-      if (isLetter(square)) write(canvas, row, start + inset, glyphOf(square, style), inks[square]);
+      const piece = letters[view.squares[square]!];
+      if (piece) write(canvas, row, start + inset, glyphOf(piece, style), inks[piece]);
       else if (numbered && !isBracketed(name, marks, colour)) {
-        write(canvas, row, start, String(squareNumber(engine, readSquare(engine, name))).padStart(pitch), numberInk);
-      } else if (isPlain(style)) write(canvas, row, start, square);
+        write(canvas, row, start, String(squareNumber(engine, square)).padStart(pitch), numberInk);
+      } else if (isPlain(style)) write(canvas, row, start, '.');
       places.push({ name, line: row, column: start + inset, width: 1, before: inset, after: pitch - 1 - inset });
     }
   }

@@ -1,5 +1,5 @@
-import { areaOf, black, columnLetters, formatPoint, type GoState, scoreOf, white } from '@ludoteca/games/go';
-import type { Drawing, Marks, Style } from '../face.ts';
+import { columnLetters, formatPoint, type GoView, isDeadAt, ownerAt, stoneAt } from '@ludoteca/games/go';
+import type { Drawing, Marks, Style } from '../ui/game-ui.ts';
 import { wordsOf } from '../words/index.ts';
 import { canvasAbove, type Piece } from './legend.ts';
 import { type Place, showMarks } from './marks.ts';
@@ -7,16 +7,16 @@ import { linesOf, write } from './paint.ts';
 import { drawStones, type PointKind, type StoneBoard, sidesLegend } from './stones.ts';
 
 /** What each point shows: stones, and once play is over whose it is. */
-function kindsOf(view: GoState): PointKind[] {
-  const { board, dead, phase, end } = view;
+function kindsOf(view: GoView): PointKind[] {
+  const { points, phase, end } = view;
   const settled = phase !== 'play' && end !== 'no-result';
-  const owners = settled ? scoreOf(view).owners : undefined;
-  const ko = phase === 'play' ? board.ko : -1;
-  return Array.from(board.cells.subarray(0, areaOf(board)), (cell, point): PointKind => {
-    if (cell === black) return settled && dead[point] ? 'blackDead' : 'black';
-    if (cell === white) return settled && dead[point] ? 'whiteDead' : 'white';
-    if (!owners) return point === ko ? 'ko' : 'empty';
-    return owners[point] === black ? 'blackTerritory' : owners[point] === white ? 'whiteTerritory' : 'neutral';
+  const ko = phase === 'play' ? view.ko : null;
+  return Array.from(points, (_, point): PointKind => {
+    const stone = stoneAt(view, point);
+    if (stone) return settled && isDeadAt(view, point) ? `${stone}Dead` : stone;
+    if (!settled) return point === ko ? 'ko' : 'empty';
+    const owner = ownerAt(view, point);
+    return owner ? `${owner}Territory` : 'neutral';
   });
 }
 
@@ -27,16 +27,15 @@ const legend = [
   { kinds: ['neutral'], word: 'neutral' },
 ] as const;
 
-function boardOf(view: GoState, style: Style): StoneBoard {
-  const { board } = view;
+function boardOf(view: GoView, style: Style): StoneBoard {
   const kinds = kindsOf(view);
   const words = wordsOf(style.language).draw;
   return {
-    rows: board.rows,
-    columns: board.columns,
-    letters: columnLetters(board),
-    nameOf: (point) => formatPoint(point, board),
-    kindAt: (point) => kinds[point] as PointKind,
+    rows: view.rows,
+    columns: view.columns,
+    letters: columnLetters(view),
+    nameOf: (point) => formatPoint(point, view),
+    kindAt: (point) => kinds[point]!,
     legend: [
       ...(style.unicode ? sidesLegend(style) : []),
       ...legend
@@ -95,7 +94,7 @@ const widthFor = ({ rows, columns }: StoneBoard, joint: string): number =>
 /** The document's `---`, or less of it where the lines would be too long. */
 const joints = ['---', '-'] as const;
 
-export function drawGo(view: GoState, style: Style, marks?: Marks): Drawing {
+export function drawGo(view: GoView, style: Style, marks?: Marks): Drawing {
   const board = boardOf(view, style);
   if (style.colour || style.unicode) return drawStones(board, style, marks);
   const joint = joints.find((one) => widthFor(board, one) < style.columns + (marks ? 0 : 1));

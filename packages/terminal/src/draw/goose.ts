@@ -1,5 +1,5 @@
-import { type Code, codes, faces, type GooseState } from '@ludoteca/games/goose';
-import type { Drawing, Marks, Style } from '../face.ts';
+import { type Code, codes, faces, type GooseView, type Race } from '@ludoteca/games/goose';
+import type { Drawing, Marks, Style } from '../ui/game-ui.ts';
 import { wordsOf } from '../words/index.ts';
 import { canvasAbove, type Piece } from './legend.ts';
 import { type Place, showMarks } from './marks.ts';
@@ -38,7 +38,7 @@ interface Track {
   readonly height: number;
 }
 
-function rowsShown(rows: number, perRow: number, { players, seat }: GooseState): number[] {
+function rowsShown(rows: number, perRow: number, { players, seat }: GooseView): number[] {
   const all = Array.from({ length: rows }, (_, row) => row);
   if (rows <= mostRows) return all;
   const held = players.map(({ cell }) => Math.floor(cell / perRow));
@@ -46,8 +46,8 @@ function rowsShown(rows: number, perRow: number, { players, seat }: GooseState):
   return all.filter((row) => wanted.has(row));
 }
 
-function layTrack(view: GooseState, { columns }: Style): Track {
-  const cells = view.options.race.length;
+function layTrack(view: GooseView, { columns }: Style): Track {
+  const cells = view.goal + 1;
   const inner = Math.max(5, String(cells - 1).length + 3);
   // A way round at both ends, a column between cells.
   const perRow = Math.max(1, Math.min(mostInRow, cells, Math.floor((columns - 1) / (inner + 1))));
@@ -101,10 +101,10 @@ function drawWay(canvas: Canvas, { lines, width, perRow, cells }: Track, unicode
   }
 }
 
-function legendOf(view: GooseState, style: Style): Piece[] {
+function legendOf(race: Race, style: Style): Piece[] {
   if (!style.colour && !style.unicode) return [];
   const words = wordsOf(style.language).draw.codes;
-  const shown = codes.filter((code): code is keyof typeof words => code !== 0 && view.options.race.includes(code));
+  const shown = codes.filter((code): code is keyof typeof words => code !== 0 && race.includes(code));
   return shown.map((code) => [{ text: symbols[code], ink: isAward(code) ? award : penalty }, { text: ` ${words[code]}` }]);
 }
 
@@ -126,14 +126,13 @@ function pawnOf(seat: number, size: number, { colour, unicode }: Style): string 
   return size === 1 ? number : colour || unicode ? ` ${number} ` : `(${number})`;
 }
 
-export function drawGoose(view: GooseState, style: Style, marks: Marks = {}): Drawing {
+export function drawGoose(view: GooseView, race: Race, style: Style, marks: Marks = {}): Drawing {
   const { colour, unicode } = style;
-  const { race } = view.options;
   const track = layTrack(view, style);
   const { inner, width, height } = track;
   const thrown = facePlaces(marks, height);
   const least = Math.max(width, faceWidth * thrown.length);
-  const canvas = canvasAbove(legendOf(view, style), least, height + (thrown.length > 0 ? 1 : 0), style);
+  const canvas = canvasAbove(legendOf(race, style), least, height + (thrown.length > 0 ? 1 : 0), style);
 
   drawWay(canvas, track, unicode);
   const joint = unicode ? '─' : colour ? '-' : ' ';

@@ -1,4 +1,4 @@
-import type { Style } from '../face.ts';
+import type { Style } from '../ui/game-ui.ts';
 import { blankCanvas, type Canvas, type Ink, lengthOf, write } from './paint.ts';
 
 /** What is written as one: never broken between two lines. */

@@ -1,4 +1,4 @@
-import type { Marks } from '../face.ts';
+import type { Marks } from '../ui/game-ui.ts';
 import { type Canvas, type Ink, tint, write } from './paint.ts';
 
 /** What a place is marked as; of several, the last in this list is shown. */

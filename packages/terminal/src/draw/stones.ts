@@ -1,4 +1,4 @@
-import type { Drawing, Marks, Style } from '../face.ts';
+import type { Drawing, Marks, Style } from '../ui/game-ui.ts';
 import { wordsOf } from '../words/index.ts';
 import { canvasAbove, type Piece } from './legend.ts';
 import { namedMarks, type Place, pointFromEdges, showMarks } from './marks.ts';

@@ -1,4 +1,4 @@
-import { fill, words } from '@ludoteca/games';
+import { fill, seatNames, words } from '@ludoteca/games';
 import {
   type Card,
   cardName,
@@ -12,10 +12,10 @@ import {
   sideName,
   suits,
   type TrucoView,
-  trucoTelling,
+  truco,
   weightOf,
 } from '@ludoteca/games/truco';
-import type { Drawing, Marks, Spot, Style } from '../face.ts';
+import type { Drawing, Marks, Spot, Style } from '../ui/game-ui.ts';
 import { wordsOf } from '../words/index.ts';
 import { cardHeight, cardWidth, drawCard, inkOf, rankSign, suitSign } from './cards.ts';
 import { flow, type Piece, widthOfRows, writeRow } from './legend.ts';
@@ -24,7 +24,7 @@ import { blankCanvas, type Canvas, dim, lengthOf, linesOf, write } from './paint
 
 /** What the players are called, by themselves or by their seats. */
 const playerNames = (options: TrucoView['options'], { names, language }: Style): readonly string[] =>
-  names ?? trucoTelling.seatNames(options, language);
+  names ?? seatNames(truco, options, language);
 
 const goal = 12;
 const sides = [0, 1] as const;
@@ -36,7 +36,7 @@ interface Table {
   readonly rounds: readonly RoundResult[];
 }
 
-const tableOf = (view: TrucoView): Table => (view.vira === null ? (view.past.at(-1) ?? view) : view);
+const tableOf = (view: TrucoView): Table => (view.vira === null ? (view.lastHand ?? view) : view);
 
 /** Own cards that can still be played, by what would be typed for them: in a blind hand their place. */
 const handOf = ({ cards, left }: TrucoView): { readonly name: string; readonly card: Card | null }[] =>

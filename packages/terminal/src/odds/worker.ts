@@ -1,13 +1,6 @@
-import { parentPort, workerData } from 'node:worker_threads';
-import { type GooseOptions, oddsInSlices } from '@ludoteca/games/goose';
-import type { OddsMessage } from './solve.ts';
+import { parentPort } from 'node:worker_threads';
+import { serveOdds } from '@ludoteca/players';
 
-const tell = (message: OddsMessage): void => parentPort?.postMessage(message);
-
-const slices = oddsInSlices(workerData as GooseOptions);
-if (!slices.ok) tell({ kind: 'done', result: slices });
-else {
-  let slice = slices.value.next();
-  for (; !slice.done; slice = slices.value.next()) tell({ kind: 'progress', share: slice.value });
-  tell({ kind: 'done', result: { ok: true, value: slice.value } });
-}
+const port = parentPort;
+if (!port) throw new Error('this file is for a worker thread');
+serveOdds({ post: (message) => port.postMessage(message), listen: (hear) => port.on('message', hear) });

@@ -1,7 +1,7 @@
 import { fill } from '@ludoteca/games';
 import { Box, Text, useInput, useStdout } from 'ink';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import type { Style } from '../face.ts';
+import type { Style } from '../ui/game-ui.ts';
 import { wordsOf } from '../words/index.ts';
 import { cursorOf, layoutOf, makeControls, type Size } from './controls.ts';
 import { boardColumn, type Layout } from './layout.ts';

@@ -1,5 +1,5 @@
 import type { Key as InkKey } from 'ink';
-import type { Marks, Style } from '../face.ts';
+import type { Marks, Style } from '../ui/game-ui.ts';
 import { type Direction, type Key, parseClick, press, spotAt } from './keyboard.ts';
 import { type Layout, layOut } from './layout.ts';
 import type { Snapshot, Store } from './store.ts';
@@ -14,14 +14,14 @@ const arrows = { upArrow: 'up', downArrow: 'down', leftArrow: 'left', rightArrow
 /** What the drawing marks while somebody chooses. */
 function marksOf({ ask, scene, picked, keyboard }: Snapshot): Marks {
   const moves = scene?.moves() ?? [];
-  const last = moves.length > 0 ? scene?.face.spotsOf?.(moves.at(-1) as string, scene.view) : undefined;
-  const hint = scene?.hint === undefined ? undefined : scene.face.spotsOf?.(scene.hint, scene.view);
+  const last = moves.length > 0 ? scene?.ui.spotsOf?.(moves.at(-1) as string, scene.view) : undefined;
+  const hint = scene?.hint === undefined ? undefined : scene.ui.spotsOf?.(scene.hint, scene.view);
   const selected = picked.at(-1);
   const choosing = ask?.pick === true && scene?.question;
   return {
     ...(last && { last }),
     ...(hint && { hint }),
-    ...(choosing && { targets: scene.face.targets?.(choosing, picked) ?? [] }),
+    ...(choosing && { targets: scene.ui.targets?.(choosing, picked) ?? [] }),
     ...(choosing && keyboard.cursor !== undefined && { cursor: keyboard.cursor }),
     ...(selected !== undefined && { selected }),
   };
@@ -41,7 +41,7 @@ export function makeControls(store: Store, size: () => Size, style: Omit<Style, 
   function pick(name: string): void {
     const { ask, scene, picked } = store.snapshot();
     store.update({ keyboard: { input: '', cursor: name } });
-    const next = (ask?.pick && scene?.question && scene.face.pick?.(scene.question, picked, name)) || { text: name };
+    const next = (ask?.pick && scene?.question && scene.ui.pick?.(scene.question, picked, name)) || { text: name };
     if ('text' in next) store.answer(next.text);
     else store.update({ picked: next.picked });
   }
@@ -63,7 +63,7 @@ export function makeControls(store: Store, size: () => Size, style: Omit<Style, 
     const { scene, ask, keyboard } = store.snapshot();
     const cursor = cursorOf(store.snapshot(), layout) ?? keyboard.cursor;
     if (key.kind === 'cancel') store.update({ picked: [] });
-    const stepper = ask?.pick ? scene?.face.step : undefined;
+    const stepper = ask?.pick ? scene?.ui.step : undefined;
     const step = stepper && scene && ((from: string, direction: Direction) => stepper(scene.view, from, direction));
     store.update({
       keyboard: press({ ...keyboard, cursor }, key, { spots: layout.spots, now: Date.now(), ...(step && { step }) }),

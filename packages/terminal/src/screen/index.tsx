@@ -1,13 +1,13 @@
 import { render } from 'ink';
-import type { Style } from '../face.ts';
-import type { Stage } from '../stage.ts';
+import type { Surface } from '../surface.ts';
+import type { Style } from '../ui/game-ui.ts';
 import { wordsOf } from '../words/index.ts';
 import { App } from './app.tsx';
 import { makeStore } from './store.ts';
 import { takeScreen } from './terminal.ts';
 
 export interface Screen {
-  stage(style: Omit<Style, 'columns'>, title: string): Stage;
+  surface(style: Omit<Style, 'columns'>, title: string): Surface;
   close(): void;
 }
 
@@ -17,7 +17,7 @@ export function openScreen(leave: () => void): Screen {
   const store = makeStore();
   let app: ReturnType<typeof render> | undefined;
   return {
-    stage(style, title) {
+    surface(style, title) {
       const page = <App store={store} style={style} title={title} leave={leave} />;
       if (app) app.rerender(page);
       else app = render(page, { exitOnCtrlC: false, patchConsole: false });

@@ -1,4 +1,4 @@
-import type { Spot } from '../face.ts';
+import type { Spot } from '../ui/game-ui.ts';
 
 export type Direction = 'up' | 'down' | 'left' | 'right';
 

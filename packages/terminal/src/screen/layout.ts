@@ -1,5 +1,5 @@
 import { stripVTControlCharacters } from 'node:util';
-import type { Ask, Drawing, Marks, Spot, Style } from '../face.ts';
+import type { Ask, Drawing, Marks, Spot, Style } from '../ui/game-ui.ts';
 import type { Snapshot } from './store.ts';
 
 /** The left margin. */
@@ -52,7 +52,7 @@ export function layOut(
   const wide = size.columns >= 60;
   const width = size.columns - 2 * boardColumn;
   const look = { ...style, columns: width - (wide ? panelWidth : 0) };
-  const drawing = scene ? scene.face.draw(scene.view, { ...look, names: scene.names }, marks) : nothing;
+  const drawing = scene ? scene.ui.draw(scene.view, scene.options, { ...look, names: scene.names }, marks) : nothing;
   const panel = scene && wide ? panelOf(snapshot, style, drawing.lines.length) : [];
   const body = Math.max(drawing.lines.length, panel.length) + options.length;
   const question = (ask?.prompt ?? '').split('\n').flatMap((line) => wrapped(line, width - 10));
@@ -80,7 +80,7 @@ export function layOut(
 
 function panelOf({ scene }: Snapshot, { language }: Omit<Style, 'columns'>, height: number): string[] {
   if (!scene) return [];
-  const status = [...scene.face.status(scene.view, scene.names, language), ...scene.notes()];
+  const status = [...scene.ui.status(scene.view, scene.names, language), ...scene.clocks(), ...scene.odds()];
   const moves = scene.moves();
   const shown = moves.slice(-2 * Math.max(4, height - status.length - 2));
   const first = moves.length - shown.length;

@@ -1,5 +1,5 @@
-import type { Ask } from '../face.ts';
-import type { Scene, Stage } from '../stage.ts';
+import type { Scene, Surface } from '../surface.ts';
+import type { Ask } from '../ui/game-ui.ts';
 import { type Keyboard, quietKeyboard } from './keyboard.ts';
 
 /** Everything the screen shows; React only draws it. */
@@ -19,8 +19,8 @@ export interface Store {
   say(lines: readonly string[]): void;
   /** What the person answered: to whoever asks now, or else to whoever asks next. */
   answer(text: string): void;
-  question(ask: Ask): Promise<string | undefined>;
-  wait: Stage['wait'];
+  question(ask: Ask, signal?: AbortSignal): Promise<string | undefined>;
+  wait: Surface['wait'];
 }
 
 const mostMessages = 200;
@@ -30,7 +30,7 @@ export function makeStore(): Store {
   const listeners = new Set<() => void>();
   /** Typed ahead of the question. */
   const early: string[] = [];
-  let waiting: ((text: string) => void) | undefined;
+  let waiting: ((text: string | undefined) => void) | undefined;
   /** Somebody else is to move: what is shown meanwhile, and who hears what is typed. */
   let meanwhile: { ask: Ask; hear(text: string): boolean } | undefined;
 
@@ -62,13 +62,21 @@ export function makeStore(): Store {
       update({ ask: meanwhile?.ask, picked: [] });
       resolve(text);
     },
-    question(ask) {
+    question(ask, signal) {
+      if (signal?.aborted) return Promise.resolve(undefined);
       say(ask.lines ?? []);
       const typed = early.shift();
       if (typed !== undefined) return Promise.resolve(typed);
       update({ ask, picked: [] });
       return new Promise((resolve) => {
         waiting = resolve;
+        const takeBack = (): void => {
+          if (waiting !== resolve) return;
+          waiting = undefined;
+          update({ ask: meanwhile?.ask, picked: [] });
+          resolve(undefined);
+        };
+        signal?.addEventListener('abort', takeBack, { once: true });
       });
     },
     wait(prompt, hear) {

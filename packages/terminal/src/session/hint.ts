@@ -1,55 +1,51 @@
 import { fill, type Seat } from '@ludoteca/games';
-import { levels, playersOf, sayReason } from '@ludoteca/players';
-import { thinkInThread } from '../hire/thread.ts';
+import { adviserOf, sayReason } from '@ludoteca/players';
+import { openWorkerPlayer } from '../seating/worker-player.ts';
 import { wordsOf } from '../words/index.ts';
-import type { Sitting } from './sitting.ts';
+import type { GameSession } from './game-session.ts';
 
 /** Milliseconds: long enough to be good, short enough to be asked often. */
 const adviceTime = 1500;
 
-/** The highest level; else the last of the game's players. */
-function adviserOf(game: string): string | undefined {
-  const names = playersOf(game);
-  const highest = String(levels.at(-1));
-  return names.includes(highest) ? highest : names.at(-1);
-}
-
 /** What a strong player would do here and why, from nothing but what the one who asks may know. */
-export async function giveHint(sitting: Sitting, viewer: Seat | undefined): Promise<void> {
-  const { plan, stage, commentator } = sitting;
-  const { game, state, names } = sitting.match();
-  const words = wordsOf(stage.language);
-  if (plan.face.die) {
-    await commentator?.ready;
-    const notes = commentator?.notes(game.view(state, viewer), names, stage.language) ?? [];
-    return stage.print(words.hint.nothing, ...notes);
+export async function giveHint(session: GameSession, viewer: Seat | undefined): Promise<void> {
+  const { driver, odds } = session;
+  const { ui, surface } = session.setup;
+  const { game, state, names } = driver.table().match;
+  const words = wordsOf(surface.language);
+  if (!ui.askMove) {
+    await odds?.ready;
+    const chances = odds?.lines(game.view(state, viewer), names, surface.language) ?? [];
+    return surface.print(words.hint.nothing, ...chances);
   }
   const turn = game.turn(state);
   const player = adviserOf(game.id);
-  if (turn.kind !== 'seat' || turn.seat !== viewer || player === undefined) return stage.print(words.play.notYours);
+  if (turn.kind !== 'seat' || turn.seat !== viewer || player === undefined) return surface.print(words.play.notYours);
 
   const enough = new AbortController();
-  const waiting = stage.wait(words.hint.thinking, (typed) => {
+  const waiting = surface.wait(words.hint.thinking, (typed) => {
     if (typed.trim() === '') enough.abort();
     return typed.trim() === '';
   });
   // Its own source of chance: asking for advice must not change what the dice and cards will be.
-  const { thinker, close } = thinkInThread({ game: game.id, player, seed: 1 });
+  const { thinker, close } = openWorkerPlayer({ game: game.id, player, seed: 1 });
   try {
-    const question = { seat: viewer, view: game.view(state, viewer), legal: () => game.moves(state) };
+    // In a game without secrets the state is all that anybody may know.
+    const known = game.facts.hidden ? game.view(state, viewer) : state;
+    const question = { seat: viewer, view: known, legal: () => game.moves(state) };
     // Some explain themselves only to those who listen.
     const budget = { time: adviceTime, signal: enough.signal, onThought: () => {} };
     const { move, thought, resigns } = await thinker.choose(question, budget);
     const text = game.formatMove(move, state);
     const chance = thought?.chance === undefined ? '' : ` (${Math.round(100 * thought.chance)} %)`;
-    const reason = thought?.reason ? sayReason(thought.reason, game.id, stage.language) : '';
-    stage.print(
+    const reason = thought?.reason ? sayReason(thought.reason, game.id, surface.language) : '';
+    surface.print(
       `${fill(words.hint.move, { move: text + chance })} ${reason}`.trimEnd(),
       ...(resigns ? [words.hint.hopeless] : []),
     );
-    sitting.advise(text);
+    session.showAgain(text);
   } catch (error) {
-    stage.print(fill(words.hint.failed, { why: error instanceof Error ? error.message : String(error) }));
+    surface.print(fill(words.hint.failed, { why: error instanceof Error ? error.message : String(error) }));
   } finally {
     waiting.end();
     await close();

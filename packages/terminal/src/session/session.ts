@@ -1,184 +1,248 @@
 import {
-  endMatch,
+  type AnyGame,
+  type Driver,
+  drive,
   fill,
-  type Match,
+  isProgram,
   matchOutcome,
-  type Observer,
-  type Outcome,
-  type Player,
-  runTable,
+  type Occupant,
   type Seat,
   seenLog,
-  type TableEvent,
-  type Verdict,
+  type Table,
+  type TableRecord,
+  tableOutcome,
 } from '@ludoteca/games';
 import { engineProblemOf, sayReason } from '@ludoteca/players';
-import type { Desk } from '../desk.ts';
-import type { Ask } from '../face.ts';
-import type { Hiring } from '../hire/hire.ts';
-import { nameOfCandidate } from '../hire/seat.ts';
-import type { Scene, Stage } from '../stage.ts';
+import { clockLines, setAlarm } from '../clock.ts';
+import type { Language } from '../language.ts';
+import { sayFileProblem } from '../saved-games.ts';
+import { type SeatedProgram, type SeatingSetup, seatProgram } from '../seating/seat-program.ts';
+import type { ProgramOccupant } from '../seating/seat-text.ts';
+import { openWorkerPlayer } from '../seating/worker-player.ts';
+import type { Scene } from '../surface.ts';
+import type { LiveOdds } from '../ui/game-ui.ts';
 import { wordsOf } from '../words/index.ts';
-import { dealerOf, peopleOf, throwsByHand } from './people.ts';
-import { Leave, type Plan, type SessionEnd, type Sitting } from './sitting.ts';
-import { hireFor } from './thinking.ts';
+import { askingIn, throwsNow } from './asking.ts';
+import type { GameSession, SessionEnd, SessionSetup } from './game-session.ts';
+import { presentEvents } from './presenting.ts';
+import { type Waiting, waitingIn } from './waiting.ts';
 
-/** Whose eyes the screen is for: one person's, or everybody's. */
-const watcherOf = ({ people }: Sitting): Seat | undefined => (people.length === 1 ? people[0] : undefined);
+/** Milliseconds between two looks at a running clock. */
+const clockTick = 1000;
 
-function conclude({ plan, stage }: Sitting, match: Match, view: unknown, outcome: Outcome): void {
-  stage.print(...plan.face.conclude(view, outcome, match.names, stage.language));
+const isProgramOccupant = (occupant: Occupant): occupant is ProgramOccupant => isProgram(occupant);
+
+const peopleAt = ({ seats }: Table): Seat[] => [...seats.keys()].filter((seat) => !isProgram(seats[seat]!));
+
+function whyOf(error: unknown, language: Language): string {
+  const problem = engineProblemOf(error);
+  if (problem) return sayReason(problem, 'engines', language);
+  return error instanceof Error ? error.message : String(error);
 }
 
-/** Tells the stage what happens at the table. */
-function tellerOf(sitting: Sitting): Observer {
-  const { plan, stage, desk, people } = sitting;
-  const { face } = plan;
-  const words = wordsOf(stage.language).play;
-  const seat = watcherOf(sitting);
-  let before = plan.match.game.view(plan.match.state, seat);
+/** The programs of a session: they come before the first move, so that nobody plays against an empty chair. */
+interface SessionPrograms {
+  seat(occupant: Occupant, seat: Seat): Promise<void>;
+  of(occupant: Occupant, seat: Seat): Promise<SeatedProgram>;
+  unseat(occupant: Occupant): Promise<void>;
+  close(): Promise<void>;
+}
 
-  async function pause(ask: Ask | undefined): Promise<void> {
-    if (ask && people.length > 0 && (await stage.ask(ask)) === undefined) throw new Leave({ kind: 'ended' });
-  }
+function sessionPrograms(setupFor: (seat: Seat) => SeatingSetup): SessionPrograms {
+  const seated = new Map<Occupant, SeatedProgram>();
+  const programs: SessionPrograms = {
+    async seat(occupant, seat) {
+      if (isProgramOccupant(occupant)) seated.set(occupant, await seatProgram(occupant, setupFor(seat)));
+    },
+    async of(occupant, seat) {
+      if (!seated.has(occupant)) await programs.seat(occupant, seat);
+      return seated.get(occupant)!;
+    },
+    async unseat(occupant) {
+      const known = seated.get(occupant);
+      seated.delete(occupant);
+      await known?.close();
+    },
+    close: async () => void (await Promise.all([...seated.values()].map(({ close }) => close()))),
+  };
+  return programs;
+}
 
+/** Keeps every event. A full disk does not end the game: that is said once, and what comes next is tried again. */
+function keeperOf({ surface, files }: SessionSetup): (record: TableRecord) => void {
+  let works = true;
+  return (record) => {
+    const kept = files.autosave.keep(record);
+    if (!kept.ok && works) {
+      const why = sayFileProblem(kept.error, surface.language);
+      surface.print(fill(wordsOf(surface.language).play.notKept, { why }));
+    }
+    works = kept.ok;
+  };
+}
+
+/** Draws what one seat, or everybody, sees; the scene stays, to be drawn again. */
+function sceneIn({ ui, surface }: SessionSetup, game: AnyGame, odds: LiveOdds | undefined) {
+  let scene: Scene | undefined;
   return {
-    seat,
-    async tell(event: TableEvent) {
-      const match = sitting.match();
-      switch (event.kind) {
-        case 'moved': {
-          const { by, move, view: after } = event;
-          const typed = by === 'chance' && throwsByHand(sitting, before);
-          const happening = { by, move, before, after, names: match.names };
-          before = after;
-          // What somebody has just typed need not be repeated.
-          const thrown = by === 'chance' && face.die && !typed ? [`→ ${move}`] : [];
-          const told = face.narrate(happening, stage.language);
-          // Lines do not mark the last move on the board.
-          const silent = told.length === 0 && !stage.live && by !== 'chance' && plan.seats[by]?.kind !== 'person';
-          stage.print(...thrown, ...told, ...(silent ? [`${sitting.nameOf(by)}: ${move}`] : []));
-          if (stage.live || people.length === 0) sitting.show(after, seat);
-          return pause(face.pauseAfter?.(happening, stage.language));
-        }
-        case 'undone':
-        case 'redone':
-          before = event.view;
-          return stage.print(words[event.kind]);
-        case 'draw-declined':
-          return stage.print(fill(words.declined, { who: sitting.nameOf(event.by) }));
-        case 'refused':
-          return stage.print(desk.refusal(match.game.id, event.refusal, stage.language));
-        case 'ended':
-          sitting.show(event.view, seat);
-          return conclude(sitting, match, event.view, event.outcome);
-      }
+    show({ match, clock }: Table, view: unknown, seat: Seat | undefined, question?: Scene['question']): void {
+      const { names, options } = match;
+      scene = {
+        ui,
+        view,
+        options,
+        seat,
+        names,
+        moves: () => seenLog(match, seat).filter((move) => game.isListed?.(move) ?? true),
+        odds: () => odds?.lines(view, names, surface.language) ?? [],
+        clocks: () => clockLines(clock, names, Date.now()),
+        ...(question && { question }),
+      };
+      surface.show(scene);
+    },
+    showAgain(hint?: string): void {
+      if (!surface.live || !scene) return;
+      if (hint !== undefined) scene = { ...scene, hint };
+      surface.show(scene);
     },
   };
 }
 
-/** Somebody broke down: that is said, and the game is kept. */
-function fail({ stage, desk }: Sitting, match: Match, who: string, error: unknown): SessionEnd {
-  const problem = engineProblemOf(error);
-  const why = problem ? sayReason(problem, 'engines', stage.language) : error instanceof Error ? error.message : String(error);
-  stage.print(fill(wordsOf(stage.language).play.failed, { who, why }));
-  if (match.log.length > 0) desk.rescue(stage, match);
-  return { kind: 'failed' };
-}
-
-/** How the table's verdict ends the session: what is over is reported, and no longer kept as unfinished. */
-async function endOf(sitting: Sitting, verdict: Verdict): Promise<SessionEnd> {
-  const { stage, desk } = sitting;
-  const watcher = watcherOf(sitting);
-  if (verdict.kind === 'stopped') return { kind: 'left' };
-  if (verdict.kind === 'failed' && !(verdict.error instanceof Leave)) {
-    const who = verdict.by === 'chance' ? '' : sitting.nameOf(verdict.by);
-    return fail(sitting, verdict.match, who, verdict.error);
-  }
-  let { match } = verdict;
-  if (verdict.kind === 'failed') {
-    const { end } = verdict.error as Leave;
-    if (end.kind !== 'resigned') return end;
-    match = endMatch(match, end);
-    conclude(sitting, match, match.game.view(match.state, watcher), matchOutcome(match) as Outcome);
-  }
-  await desk.finish(stage, match, watcher);
+/** A match that is over is looked at, and played no more. */
+function showFinished({ record, ui, surface }: SessionSetup): SessionEnd {
+  const { table } = record;
+  const { match } = table;
+  const people = peopleAt(table);
+  const viewer = people.length === 1 ? people[0] : undefined;
+  const view = match.game.view(match.state, viewer);
+  sceneIn({ ui, surface } as SessionSetup, match.game, undefined).show(table, view, viewer);
+  surface.print(...ui.conclude(view, matchOutcome(match)!, match.names, surface.language));
   return { kind: 'over', match };
 }
 
 /** Plays one match to its end, or until somebody leaves. */
-export async function playSession(plan: Plan, stage: Stage, desk: Desk): Promise<SessionEnd> {
-  const { face, seats } = plan;
-  let current = plan.match;
-  let scene: Scene | undefined;
-  const already = matchOutcome(current);
-  const commentator = already ? undefined : face.commentator?.(current);
+export async function playSession(setup: SessionSetup): Promise<SessionEnd> {
+  const { record, ui, surface, files, random } = setup;
+  const { language } = surface;
+  const { game, options } = record.table.match;
+  if (tableOutcome(record.table)) return showFinished(setup);
 
-  const sitting: Sitting = {
-    plan,
-    stage,
-    desk,
-    people: seats.flatMap(({ kind }, seat) => (kind === 'person' ? [seat] : [])),
-    commentator,
-    match: () => current,
-    nameOf: (seat) => current.names[seat] ?? String(seat + 1),
-    show(view, seat, question) {
-      const match = current;
-      const moves = () => seenLog(match, seat).filter((move) => face.isListed?.(move) ?? true);
-      const notes = () => commentator?.notes(view, match.names, stage.language) ?? [];
-      scene = { face, view, seat, names: match.names, moves, notes, ...(question && { question }) };
-      stage.show(scene);
-    },
-    advise(hint) {
-      if (!stage.live || !scene) return;
-      scene = { ...scene, hint };
-      stage.show(scene);
-    },
-  };
-
-  if (already) {
-    const view = current.game.view(current.state, watcherOf(sitting));
-    sitting.show(view, watcherOf(sitting));
-    conclude(sitting, current, view, already);
-    return { kind: 'over', match: current };
+  /** Somebody can not go on: that is said, and the game is kept. */
+  function fail(at: TableRecord, who: string, error: unknown): SessionEnd {
+    surface.print(fill(wordsOf(language).play.failed, { who, why: whyOf(error, language) }));
+    if (at.table.match.log.length > 0) files.rescue(surface, at);
+    return { kind: 'failed' };
   }
-  // What the commentator has found out by then is shown at once.
-  commentator?.ready.then(() => stage.live && scene && stage.show(scene));
-  // A game that is gone on with may be cut off again before its next move.
-  desk.keeper.keep(current);
-  const human = peopleOf(sitting);
-  const hired: Hiring[] = [];
+
+  const odds = ui.liveOdds?.(record.table.match);
+  let waiting: Waiting | undefined;
+  const programs = sessionPrograms((seat) => ({
+    game,
+    options,
+    seed: random.next(),
+    language,
+    limits: {},
+    openPlayer: openWorkerPlayer,
+    // What it thinks of its cards is its own business.
+    ...(surface.live && !game.facts.hidden && { onThought: (thought) => waiting?.look(seat, thought) }),
+  }));
+  const keep = keeperOf(setup);
   try {
-    const players: Player[] = [];
-    for (const [seat, spec] of seats.entries()) {
-      if (spec.kind === 'person') {
-        players.push(human);
-        continue;
-      }
+    for (const [seat, occupant] of record.table.seats.entries()) {
       try {
-        const hiring = await hireFor(sitting, spec, seat);
-        hired.push(hiring);
-        players.push(hiring.player);
+        await programs.seat(occupant, seat);
       } catch (error) {
-        return fail(sitting, current, nameOfCandidate(spec), error);
+        return fail(record, occupant.name, error);
       }
     }
-    const verdict = await runTable(
-      {
-        match: current,
-        players,
-        dealer: dealerOf(sitting),
-        observers: [...hired.flatMap(({ observer }) => observer ?? []), tellerOf(sitting)],
-        keep(match) {
-          current = match;
-          desk.keeper.keep(match);
-        },
-      },
-      new AbortController().signal,
-    );
-    return await endOf(sitting, verdict);
+    // A game that is gone on with may be cut off again before its next move.
+    keep(record);
+    let presented: (() => Promise<void>) | undefined;
+    const driver = drive({
+      record,
+      program: async (occupant, seat) => (await programs.of(occupant, seat)).program,
+      random,
+      byHand: (table) => throwsNow(setup, peopleAt(table), game.thrower?.(table.match.state)),
+      assist: ({ match }) => ui.proposer?.(match.state)?.(),
+      keep,
+      pace: () => presented?.(),
+      now: Date.now,
+      alarm: setAlarm,
+    });
+    const session = openSession(setup, driver, odds, programs);
+    waiting = waitingIn(session);
+    presented = presentEvents(session);
+    return (await playOn(session, waiting, presented)) ?? (await endOf(session));
   } finally {
-    commentator?.stop();
-    await Promise.all(hired.map(({ close }) => close()));
+    odds?.stop();
+    await programs.close();
+  }
+
+  async function endOf({ driver, nameOf, viewer }: GameSession): Promise<SessionEnd> {
+    const { trouble } = driver.status();
+    if (trouble) return fail(driver.record(), trouble.kind === 'program' ? nameOf(trouble.seat) : '', trouble.error);
+    const { match } = driver.table();
+    await files.finish(surface, match, viewer());
+    return { kind: 'over', match };
+  }
+}
+
+function openSession(setup: SessionSetup, driver: Driver, odds: LiveOdds | undefined, programs: SessionPrograms): GameSession {
+  const { surface } = setup;
+  const scene = sceneIn(setup, driver.table().match.game, odds);
+  let left: SessionEnd | undefined;
+  const session: GameSession = {
+    setup,
+    driver,
+    odds,
+    people: () => peopleAt(driver.table()),
+    viewer() {
+      const people = session.people();
+      return people.length === 1 ? people[0] : undefined;
+    },
+    nameOf: (seat) => driver.table().match.names[seat]!,
+    show: scene.show,
+    showAgain: scene.showAgain,
+    async handOver(seat, occupant) {
+      const before = driver.table().seats[seat]!;
+      try {
+        await programs.seat(occupant, seat);
+      } catch (error) {
+        const why = whyOf(error, surface.language);
+        return surface.print(fill(wordsOf(surface.language).play.failed, { who: occupant.name, why }));
+      }
+      await driver.send('host', { kind: 'hand-over', seat, occupant });
+      await programs.unseat(before);
+    },
+    leave(end) {
+      left ??= end;
+      driver.stop();
+    },
+    left: () => left,
+    isDone: () => driver.status().stopped || tableOutcome(driver.table()) !== undefined,
+  };
+  return session;
+}
+
+/** Until the match is over or can not go on, or somebody leaves; then how they left. */
+async function playOn(session: GameSession, waiting: Waiting, presented: () => Promise<void>): Promise<SessionEnd | undefined> {
+  const { driver, odds } = session;
+  const { clock } = driver.table().terms;
+  // What the odds have come to by then is shown at once.
+  odds?.ready.then(() => session.showAgain());
+  const ticking = clock.kind === 'none' ? undefined : setInterval(session.showAgain, clockTick);
+  const ask = askingIn(session);
+  try {
+    if (driver.table().paused) await driver.send('host', { kind: 'resume' });
+    while (!session.isDone()) {
+      await waiting.untilSettled();
+      await presented();
+      if (!session.isDone()) await ask();
+    }
+    await presented();
+    return session.left();
+  } finally {
+    clearInterval(ticking);
+    await driver.close();
   }
 }

@@ -1,4 +1,5 @@
-import type { Command } from '../commands.ts';
+import type { OfferKind } from '@ludoteca/games';
+import type { CommandName } from '../commands.ts';
 import type { FileProblem } from '../files.ts';
 
 export const en = {
@@ -16,6 +17,8 @@ export const en = {
     last: ' (the strongest)',
     choose: 'Against whom?',
     side: 'Which side do you take?',
+    seated: '{seat}: {who}.',
+    usage: 'Say who plays from now on: RIVAL 5, RIVAL human, or with a seat first ({seats}). Who can play: {list}.',
   },
   profile: {
     intro: 'Who is playing? Press Enter to keep what is in brackets.',
@@ -27,8 +30,19 @@ export const en = {
   yesNo: ' (y/n) ',
   play: {
     unknown: 'The words understood here: {list}.',
-    declined: '{who} declines the draw.',
-    offered: '{who} offers a draw. Do you agree?',
+    offers: {
+      draw: '{who} offers a draw. Do you agree?',
+      takeback: '{who} wants to take back. Do you agree?',
+      redo: '{who} wants to play again what was taken back. Do you agree?',
+      pause: '{who} wants to pause the game. Do you agree?',
+    } satisfies Record<OfferKind, string>,
+    declines: {
+      draw: '{who} declines the draw.',
+      takeback: '{who} does not agree to take back.',
+      redo: '{who} does not agree to play it again.',
+      pause: '{who} does not agree to a pause.',
+    } satisfies Record<OfferKind, string>,
+    notKept: 'The game goes on, but it can not be kept now, so a crash would lose it: {why}',
     undone: 'Taken back.',
     redone: 'Played again.',
     handOver: 'It is the turn of {who}. Press Enter when only {who} is looking: ',
@@ -46,6 +60,9 @@ export const en = {
     missing: 'there is no program {program}',
     ended: 'exit code {code}',
     endless: 'the program sent a line without an end',
+    ask: 'The file wants {who} to be played by a program of this machine: {command}. Run it?',
+    refused:
+      'The file wants {who} to be played by a program: {command}. It is not run, because nobody can be asked; a person takes the seat.',
   },
   saving: {
     overwrite: '{at} exists already. Overwrite it?',
@@ -87,7 +104,8 @@ export const en = {
     help: 'these words',
     resign: 'give up the game',
     draw: 'offer a draw',
-  } satisfies Record<Command, string>,
+    opponent: 'change the opponent or its level: RIVAL 5, RIVAL human',
+  } satisfies Record<CommandName, string>,
   screen: {
     small: 'The window is too small: {columns}×{rows}. At least {wantedColumns}×{wantedRows} are needed.',
     goOn: 'Enter goes on. ',

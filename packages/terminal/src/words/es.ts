@@ -15,6 +15,8 @@ export const es: Words = {
     last: ' (el más fuerte)',
     choose: '¿Contra quién?',
     side: '¿Con qué lado juega usted?',
+    seated: '{seat}: {who}.',
+    usage: 'Diga quién juega desde ahora: RIVAL 5, RIVAL human, o con un asiento delante ({seats}). Pueden jugar: {list}.',
   },
   profile: {
     intro: '¿Quién juega? Enter conserva lo que está entre corchetes.',
@@ -26,8 +28,19 @@ export const es: Words = {
   yesNo: ' (s/n) ',
   play: {
     unknown: 'Las palabras que se entienden aquí: {list}.',
-    declined: '{who}: tablas rechazadas.',
-    offered: '{who}: oferta de tablas. ¿Acepta?',
+    offers: {
+      draw: '{who}: oferta de tablas. ¿Acepta?',
+      takeback: '{who} quiere deshacer. ¿Acepta?',
+      redo: '{who} quiere rehacer lo deshecho. ¿Acepta?',
+      pause: '{who} quiere hacer una pausa. ¿Acepta?',
+    },
+    declines: {
+      draw: '{who}: tablas rechazadas.',
+      takeback: '{who} no acepta deshacer.',
+      redo: '{who} no acepta rehacer.',
+      pause: '{who} no acepta la pausa.',
+    },
+    notKept: 'El juego sigue, pero ahora no se puede conservar y un fallo lo perdería: {why}',
     undone: 'Jugada deshecha.',
     redone: 'Jugada rehecha.',
     handOver: 'Es el turno de {who}. Pulse Enter cuando solo {who} esté mirando: ',
@@ -45,6 +58,9 @@ export const es: Words = {
     missing: 'no existe el programa {program}',
     ended: 'código de salida {code}',
     endless: 'el programa envió una línea sin fin',
+    ask: 'El archivo quiere que por {who} juegue un programa de esta máquina: {command}. ¿Ejecutarlo?',
+    refused:
+      'El archivo quiere que por {who} juegue un programa: {command}. No se ejecuta, porque no hay a quién preguntar; en su lugar juega una persona.',
   },
   saving: {
     overwrite: '{at} ya existe. ¿Reemplazarlo?',
@@ -86,6 +102,7 @@ export const es: Words = {
     help: 'estas palabras',
     resign: 'abandonar la partida',
     draw: 'ofrecer tablas',
+    opponent: 'cambiar el rival o su nivel: RIVAL 5, RIVAL human',
   },
   screen: {
     small: 'La ventana es demasiado pequeña: {columns}×{rows}. Se necesitan al menos {wantedColumns}×{wantedRows}.',

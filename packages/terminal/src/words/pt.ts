@@ -15,6 +15,8 @@ export const pt: Words = {
     last: ' (o mais forte)',
     choose: 'Contra quem?',
     side: 'De que lado você joga?',
+    seated: '{seat}: {who}.',
+    usage: 'Diga quem joga a partir de agora: RIVAL 5, RIVAL human, ou com um lugar antes ({seats}). Podem jogar: {list}.',
   },
   profile: {
     intro: 'Quem joga? Enter mantém o que está entre colchetes.',
@@ -26,8 +28,19 @@ export const pt: Words = {
   yesNo: ' (s/n) ',
   play: {
     unknown: 'As palavras entendidas aqui: {list}.',
-    declined: '{who}: empate recusado.',
-    offered: '{who}: oferta de empate. Aceita?',
+    offers: {
+      draw: '{who}: oferta de empate. Aceita?',
+      takeback: '{who} quer desfazer. Aceita?',
+      redo: '{who} quer refazer o que foi desfeito. Aceita?',
+      pause: '{who} quer fazer uma pausa. Aceita?',
+    },
+    declines: {
+      draw: '{who}: empate recusado.',
+      takeback: '{who} não aceita desfazer.',
+      redo: '{who} não aceita refazer.',
+      pause: '{who} não aceita a pausa.',
+    },
+    notKept: 'O jogo continua, mas agora não pode ser mantido em disco, e uma falha o perderia: {why}',
     undone: 'Jogada desfeita.',
     redone: 'Jogada refeita.',
     handOver: 'É a vez de {who}. Aperte Enter quando só {who} estiver olhando: ',
@@ -45,6 +58,9 @@ export const pt: Words = {
     missing: 'não existe o programa {program}',
     ended: 'código de saída {code}',
     endless: 'o programa enviou uma linha sem fim',
+    ask: 'O arquivo quer que um programa desta máquina jogue por {who}: {command}. Executá-lo?',
+    refused:
+      'O arquivo quer que um programa jogue por {who}: {command}. Ele não é executado, porque não há a quem perguntar; uma pessoa toma o lugar.',
   },
   saving: {
     overwrite: '{at} já existe. Substituir?',
@@ -86,6 +102,7 @@ export const pt: Words = {
     help: 'estas palavras',
     resign: 'desistir da partida',
     draw: 'oferecer empate',
+    opponent: 'mudar o adversário ou seu nível: RIVAL 5, RIVAL human',
   },
   screen: {
     small: 'A janela é pequena demais: {columns}×{rows}. São necessários pelo menos {wantedColumns}×{wantedRows}.',

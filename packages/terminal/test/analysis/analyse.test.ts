@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Match, writeSaved } from '@ludoteca/games';
+import { type Match, recordOf, writeSaved } from '@ludoteca/games';
 import { writeGomokuSgf } from '@ludoteca/games/gomoku';
 import { describe, expect, test } from 'vitest';
 import { matchOf } from '../match.ts';
@@ -14,7 +14,7 @@ function file(name: string, text: string): string {
   return path;
 }
 
-const saved = (match: Match): string => file(`${match.game.id}.arq`, writeSaved(match));
+const saved = (match: Match): string => file(`${match.game.id}.arq`, writeSaved(recordOf(match)));
 
 const done = (...args: readonly string[]): string => {
   const { out, err, code } = home().run(args);

@@ -1,12 +1,11 @@
-import { type Match, seededRandom } from '@ludoteca/games';
+import { type Match, ok, recordOf, seededRandom } from '@ludoteca/games';
 import { describe, expect, test } from 'vitest';
-import { deskOf } from '../../src/desk.ts';
-import { faceOf } from '../../src/faces/index.ts';
-import { person } from '../../src/hire/seat.ts';
+import { gameFiles } from '../../src/game-files.ts';
 import { playSession } from '../../src/session/session.ts';
+import { uiOf } from '../../src/ui/index.ts';
 import { matchOf } from '../match.ts';
 import { homes } from '../program.ts';
-import { type FakeStage, fakeStage } from '../stage.ts';
+import { type FakeSurface, fakeSurface } from '../surface.ts';
 
 const home = homes();
 
@@ -15,24 +14,20 @@ async function ask(
   typed: readonly string[],
   language: 'en' | 'es' | 'pt' = 'en',
   live = false,
-): Promise<FakeStage> {
-  const stage = fakeStage(typed, language, live);
+): Promise<FakeSurface> {
+  const surface = fakeSurface(typed, language, live);
   const { dir } = home();
-  const desk = deskOf({
+  const files = gameFiles({
     settings: { name: 'Ana', carnet: '42', section: 'A', introduced: true },
     savesFolder: dir,
     reportsFolder: dir,
-    keeper: { keep: () => {}, forget: () => {} },
+    autosave: { keep: () => ok(undefined), forget: () => {} },
     analyses: false,
     now: () => new Date(0),
   });
-  const seats = match.names.map(() => person);
-  await playSession(
-    { match, face: faceOf(match.game.id), seats, byHand: true, reveal: false, random: seededRandom(1) },
-    stage,
-    desk,
-  );
-  return stage;
+  const ui = uiOf(match.game.id);
+  await playSession({ record: recordOf(match), ui, surface, files, byHand: true, reveal: false, random: seededRandom(1) });
+  return surface;
 }
 
 /** Four in a row, open at one end: nobody who can play misses it. */
@@ -66,7 +61,7 @@ describe('HINT', () => {
     const hand = ['1', '', '1', '', ''];
     const plain = await ask(matchOf('truco'), ['', ...hand]);
     const advised = await ask(matchOf('truco'), ['', 'HINT', ...hand]);
-    expect(plain.scenes.at(-1)?.view).toMatchObject({ past: [{ points: 1 }] });
+    expect(plain.scenes.at(-1)?.view).toMatchObject({ lastHand: { points: 1 } });
     expect(advised.scenes.at(-1)?.view).toEqual(plain.scenes.at(-1)?.view);
     expect(advised.log.some((line) => line.startsWith('Hint'))).toBe(true);
   });

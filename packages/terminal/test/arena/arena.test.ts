@@ -63,6 +63,18 @@ describe('a contest', () => {
     expect(timeless(recordsIn('3'))).toEqual(timeless(recordsIn('1')));
   });
 
+  test('goes on in a folder that an older version wrote, with a former name of the rules', () => {
+    const flags = ['go', '--size', '4', '--nodes', '10', '--workers', '1', '--a', '1', '--b', '1', '--output', 'old'];
+    arena(...flags, '--games', '2');
+    const file = join(home().folder, 'old', 'arena.json');
+    writeFileSync(file, readFileSync(file, 'utf8').replace('"rules": "classic"', '"rules": "seed"'));
+    expect(arena(...flags, '--games', '4')).toMatchObject({
+      code: 0,
+      out: expect.stringContaining('2 games were played before'),
+    });
+    expect(readFileSync(file, 'utf8')).toContain('"rules": "classic"');
+  });
+
   test('does not mix with another one in the same folder', () => {
     arena(...small, '--a', '2', '--b', '1', '--games', '2', '--output', 'mine');
     const { err, code } = arena(...small, '--a', '3', '--b', '1', '--seed', '9', '--games', '2', '--output', 'mine');

@@ -2,7 +2,7 @@ import { go } from '@ludoteca/games/go';
 import { describe, expect, test } from 'vitest';
 import { drawGo } from '../../src/draw/go.ts';
 import { documentBoard } from './scenes.ts';
-import { cellsAt, lookNames, played, styleOf, textAt, widest } from './support.ts';
+import { cellsAt, lookNames, shown, styleOf, textAt, widest } from './support.ts';
 
 const plain = styleOf('plain', 80, 'es');
 
@@ -32,14 +32,14 @@ describe('the console of the document', () => {
   });
 
   test('begins every row with its number, and joins any number of columns', () => {
-    const { lines } = drawGo(played(go, { size: '12x9' }), styleOf('plain', 200), {});
+    const { lines } = drawGo(shown(go, { size: '12x9' }), styleOf('plain', 200), {});
     expect(lines.slice(0, 12).map((line) => Number.parseInt(line, 10))).toEqual([12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1]);
     for (const line of lines.slice(0, 12)) expect(line.match(/---/g)).toHaveLength(8);
     expect(lines[12]?.trim().split(/\s+/)).toEqual(['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'J']);
   });
 
   test('is drawn closer where 80 columns are too few', () => {
-    const state = played(go, { size: '25x25' }, 'A1, Z25');
+    const state = shown(go, { size: '25x25' }, 'A1, Z25');
     const drawing = drawGo(state, plain);
     expect(widest(drawing)).toBeLessThanOrEqual(80);
     expect([textAt(drawing, 'A1'), textAt(drawing, 'Z25'), textAt(drawing, 'B1')]).toEqual(['FN', 'FB', '  ']);
@@ -48,7 +48,7 @@ describe('the console of the document', () => {
 });
 
 describe('the settlement', () => {
-  const state = played(
+  const state = shown(
     go,
     { size: '5x5', blackStones: 'B1 B2 B3 B4 B5 E5', whiteStones: 'D1 D2 D3 D4 D5 A3' },
     'pass, pass, A3, E5',
@@ -78,13 +78,13 @@ describe('the settlement', () => {
   });
 
   test('has no territory while play goes on', () => {
-    const playing = played(go, { size: '5x5', blackStones: 'B1 B2 B3 B4 B5' });
+    const playing = shown(go, { size: '5x5', blackStones: 'B1 B2 B3 B4 B5' });
     expect(drawGo(playing, styleOf('unicode')).lines.join('')).not.toMatch(/[◦□△]/);
   });
 });
 
 describe('marks', () => {
-  const ko = played(go, { size: '9x9' }, 'D5, E5, E6, F6, E4, F4, A1, G5, F5');
+  const ko = shown(go, { size: '9x9' }, 'D5, E5, E6, F6, E4, F4, A1, G5, F5');
 
   test('the point of a ko is shown, except in the document’s picture', () => {
     expect(textAt(drawGo(ko, styleOf('unicode')), 'E5')).toMatch(/^□/);

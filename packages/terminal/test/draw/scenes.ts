@@ -1,15 +1,15 @@
 import { damas } from '@ludoteca/games/damas';
 import { go } from '@ludoteca/games/go';
 import { gomoku } from '@ludoteca/games/gomoku';
-import { goose } from '@ludoteca/games/goose';
+import { type GooseState, goose } from '@ludoteca/games/goose';
 import { truco } from '@ludoteca/games/truco';
 import { drawDamas } from '../../src/draw/damas.ts';
 import { drawGo } from '../../src/draw/go.ts';
 import { drawGomoku } from '../../src/draw/gomoku.ts';
 import { drawGoose } from '../../src/draw/goose.ts';
 import { drawTruco } from '../../src/draw/truco.ts';
-import type { Drawing, Marks, Style } from '../../src/face.ts';
-import { played } from './support.ts';
+import type { Drawing, Marks, Style } from '../../src/ui/game-ui.ts';
+import { played, shown } from './support.ts';
 
 export interface Scene {
   readonly columns: number;
@@ -21,11 +21,11 @@ function scenesOf<View>(draw: (view: View, style: Style, marks?: Marks) => Drawi
 }
 
 /** The document's picture of the console. */
-export const documentBoard = played(go, {
+export const documentBoard = shown(go, {
   blackStones: 'H5 D4 E4 D3 E3 E2',
   whiteStones: 'G8 G7 G6 E5 G5 F4 F3 E1',
 });
-const settling = played(
+const settling = shown(
   go,
   {
     size: '9x9',
@@ -34,24 +34,24 @@ const settling = played(
   },
   'pass, pass, A4, H8',
 );
-const ko = played(go, { size: '9x9' }, 'D5, E5, E6, F6, E4, F4, A1, G5, F5');
-const handicap = played(go, { size: '19x19', handicap: 9 }, 'F3, R10');
-const largest = played(go, { size: '25x25' }, 'F3, Q6, R10, Z25, A1');
+const ko = shown(go, { size: '9x9' }, 'D5, E5, E6, F6, E4, F4, A1, G5, F5');
+const handicap = shown(go, { size: '19x19', handicap: 9 }, 'F3, R10');
+const largest = shown(go, { size: '25x25' }, 'F3, Q6, R10, Z25, A1');
 const goMarks = { cursor: 'E4', last: ['E5'], targets: ['A1', 'B1', 'C1', 'A2', 'D4'] };
 const goScene = scenesOf(drawGo);
 
-const five = played(gomoku, {}, 'h8, h9, i8, i9, j8, k8, g8, a1, f8');
-const slanted = played(gomoku, { rows: 9, columns: 11 }, 'c3, a1, d4, a2, e5, a3, f6, a4, g7');
-const renju = played(gomoku, { variant: 'renju', setup: 'b:h8,i8,j9,j10 w:a1,b2,c3' });
-const ticTacToe = played(gomoku, { rows: 3, columns: 3, winning: 3 }, 'b2, a1, c3');
-const strip = played(gomoku, { rows: 1, columns: 9 }, 'e1, a1');
+const five = shown(gomoku, {}, 'h8, h9, i8, i9, j8, k8, g8, a1, f8');
+const slanted = shown(gomoku, { rows: 9, columns: 11 }, 'c3, a1, d4, a2, e5, a3, f6, a4, g7');
+const renju = shown(gomoku, { variant: 'renju', setup: 'b:h8,i8,j9,j10 w:a1,b2,c3' });
+const ticTacToe = shown(gomoku, { rows: 3, columns: 3, winning: 3 }, 'b2, a1, c3');
+const strip = shown(gomoku, { rows: 1, columns: 9 }, 'e1, a1');
 const gomokuScene = scenesOf(drawGomoku);
 
-const opening = played(damas, {}, 'b6-a5');
-const mirrored = played(damas, { variant: 'spanish' });
-const queens = played(damas, { variant: 'english', fen: 'W:WK10,20,21,K1:B12,K30,5' });
-const international = played(damas, { variant: 'international' }, '32-28, 19-23, 28x19');
-const widestBoard = played(damas, { variant: 'international', board: '14x14' });
+const opening = shown(damas, {}, 'b6-a5');
+const mirrored = shown(damas, { variant: 'spanish' });
+const queens = shown(damas, { variant: 'english', fen: 'W:WK10,20,21,K1:B12,K30,5' });
+const international = shown(damas, { variant: 'international' }, '32-28, 19-23, 28x19');
+const widestBoard = shown(damas, { variant: 'international', board: '14x14' });
 const damasMarks = { cursor: 'a1', selected: 'c3', targets: ['b4', 'd4', 'e3'], last: ['b6', 'a5'] };
 const damasScene = scenesOf(drawDamas);
 
@@ -61,7 +61,10 @@ const crowded = played(goose, { item3: false, players: 4 }, '4, 4, 1, 1');
 const graduated = played(goose, { ending: '1A', race: [0, 1, 2, 3, 4, 5, 6, 7, 0] }, '4, 2, 6, 3, 6');
 const longRace = played(goose, { race: Array.from({ length: 1001 }, (_, cell) => (cell * 3) % 8) }, '6, 2, 6');
 const dieFaces = { targets: ['1', '2', '3', '4', '5', '6'], cursor: '4' };
-const gooseScene = scenesOf(drawGoose);
+const gooseScene = (state: GooseState, columns = 80, marks?: Marks): Scene => ({
+  columns,
+  draw: (style) => drawGoose(goose.view(state, undefined), state.options.race, style, marks),
+});
 
 const dealt = 'leader 1, deal QC, deal 4O, deal 3P, deal KE, deal AO, deal JP, deal 7O';
 const firstCard = played(truco, {}, dealt);
@@ -85,7 +88,7 @@ export const scenes: Readonly<Record<string, Readonly<Record<string, Scene>>>> =
     ko: goScene(ko, 80, { cursor: 'J9', last: ['F5'] }),
     '19x19, last move': goScene(handicap, 80, { cursor: 'T1', last: ['R10'] }),
     '25x25 in 50 columns': goScene(largest, 50, { cursor: 'K10', last: ['A1'] }),
-    '2x3': goScene(played(go, { size: '2x3' }, 'B1')),
+    '2x3': goScene(shown(go, { size: '2x3' }, 'B1')),
   },
   gomoku: {
     'five in a row': gomokuScene(five, 80, { cursor: 'a15' }),

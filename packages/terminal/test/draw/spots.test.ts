@@ -10,8 +10,8 @@ import { drawGo } from '../../src/draw/go.ts';
 import { drawGomoku } from '../../src/draw/gomoku.ts';
 import { drawGoose } from '../../src/draw/goose.ts';
 import { drawTruco } from '../../src/draw/truco.ts';
-import type { Drawing } from '../../src/face.ts';
-import { atRandom, cellsAt, type Look, lookNames, plainText, played, spotNamed, styleOf, textAt } from './support.ts';
+import type { Drawing } from '../../src/ui/game-ui.ts';
+import { atRandom, cellsAt, type Look, lookNames, plainText, played, shown, spotNamed, styleOf, textAt } from './support.ts';
 
 const columns = [80, 40, 20];
 const [blackInk, whiteInk] = [16, 231];
@@ -36,7 +36,7 @@ describe('stones', () => {
     const random = seededRandom(width);
     for (const size of ['8x8', '9x9', '5x13', '19x19']) {
       const state = atRandom(go, played(go, { size }), random, 60);
-      const drawing = drawGo({ ...state, phase: 'play' }, styleOf(look, width), { cursor: 'A1' });
+      const drawing = drawGo(go.view({ ...state, phase: 'play' }, undefined), styleOf(look, width), { cursor: 'A1' });
       const legal = go.moves({ ...state, phase: 'play' }).filter(({ kind }) => kind === 'place');
       for (const move of legal) expect(stones[look]).not.toContain(seen(drawing, go.formatMove(move, state), look));
       for (const { name } of drawing.spots) {
@@ -59,7 +59,7 @@ describe('stones', () => {
       [25, 25],
     ] as const) {
       const state = atRandom(gomoku, played(gomoku, { rows, columns: across }), random, 40);
-      const drawing = drawGomoku(state, styleOf(look, width));
+      const drawing = drawGomoku(gomoku.view(state, undefined), styleOf(look, width));
       expect(drawing.spots.map(({ name }) => name)).toEqual(
         [...state.cells.keys()].map((cell) => formatCell(cell, rows, across)),
       );
@@ -83,10 +83,10 @@ describe('pieces of damas', () => {
 
   test.each(cases)('%s in %d columns', (look, width) => {
     const random = seededRandom(width);
-    for (const variant of ['seed', 'spanish', 'italian', 'international', 'frisian'] as const) {
+    for (const variant of ['classic', 'spanish', 'italian', 'international', 'frisian'] as const) {
       const state = atRandom(damas, played(damas, { variant }), random, 70);
       const engine = engineOf(state.options);
-      const drawing = drawDamas(state, styleOf(look, width));
+      const drawing = drawDamas(damas.view(state, undefined), styleOf(look, width));
       const letters = [...formatBoard(engine, state.pieces).replace(/\s/g, '')];
       expect(drawing.spots).toHaveLength(letters.length);
       for (const [index, { name }] of drawing.spots.entries()) {
@@ -101,11 +101,11 @@ describe('pieces of damas', () => {
   });
 
   test('squares are numbered where the variant writes numbers, and a mark is not written over one', () => {
-    const drawing = drawDamas(played(damas, { variant: 'english' }), styleOf('full'), { cursor: 'a5', targets: ['c5'] });
+    const drawing = drawDamas(shown(damas, { variant: 'english' }), styleOf('full'), { cursor: 'a5', targets: ['c5'] });
     expect(textAt(drawing, 'b4')).toBe(' 17');
     expect(textAt(drawing, 'c5')).toBe(' 14');
     expect(textAt(drawing, 'a5')).toBe('[ ]');
-    expect(textAt(drawDamas(played(damas, {}), styleOf('full')), 'b4')).toBe('   ');
+    expect(textAt(drawDamas(shown(damas, {}), styleOf('full')), 'b4')).toBe('   ');
   });
 });
 
@@ -161,7 +161,7 @@ describe('the goose race', () => {
     for (const look of lookNames) {
       for (const width of [80, 50, 26]) {
         const state = atRandom(goose, played(goose, { players: 5 }), random, 30);
-        const lines = drawGoose(state, styleOf(look, width)).lines.map(plainText);
+        const lines = drawGoose(goose.view(state, undefined), state.options.race, styleOf(look, width)).lines.map(plainText);
         for (const [seat, { cell }] of state.players.entries()) {
           const label = new RegExp(`(?<!\\d)${String(cell).padStart(2)}(?=[: ─⚑>]|-)`, 'u');
           const line = lines.findIndex((text, index) => index % 2 === 0 && label.test(text));
@@ -179,9 +179,9 @@ describe('the goose race', () => {
     const state = played(goose, {});
     const targets = goose.moves(state).map((move) => goose.formatMove(move, state));
     for (const look of lookNames) {
-      const drawing = drawGoose(state, styleOf(look), { targets, cursor: '6' });
+      const drawing = drawGoose(goose.view(state, undefined), state.options.race, styleOf(look), { targets, cursor: '6' });
       for (const name of targets) expect(textAt(drawing, name)).toBe(name === '6' ? '[6]' : ` ${name} `);
-      expect(drawGoose(state, styleOf(look)).spots).toEqual([]);
+      expect(drawGoose(goose.view(state, undefined), state.options.race, styleOf(look)).spots).toEqual([]);
     }
   });
 });

@@ -1,6 +1,6 @@
 import type { Game, Random } from '@ludoteca/games';
 import { lengthOf } from '../../src/draw/paint.ts';
-import type { Drawing, Spot, Style } from '../../src/face.ts';
+import type { Drawing, Spot, Style } from '../../src/ui/game-ui.ts';
 
 export const looks = {
   plain: { colour: false, unicode: false },
@@ -37,6 +37,13 @@ export function played<Options, State, Move, View, Code extends string>(
       return next.value;
     }, game.start(read.value));
 }
+
+/** What everybody sees of it, in a game that hides nothing. */
+export const shown = <Options, State, Move, View, Code extends string>(
+  game: Game<Options, State, Move, View, Code>,
+  options: unknown,
+  moves = '',
+): View => game.view(played(game, options, moves), undefined);
 
 /** Up to `most` moves at random. */
 export function atRandom<State, Move>(

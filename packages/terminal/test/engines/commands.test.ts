@@ -1,17 +1,17 @@
-import { type AnyGame, randomDealer, runTable, seededRandom, startMatch } from '@ludoteca/games';
+import { type AnyGame, drive, type Occupant, recordOf, seededRandom, startMatch } from '@ludoteca/games';
 import { damas } from '@ludoteca/games/damas';
 import { go } from '@ludoteca/games/go';
 import { gomoku } from '@ludoteca/games/gomoku';
-import { type EngineProtocol, engineProtocols, loadPlayer, seatThinker } from '@ludoteca/players';
+import { type EngineProtocol, engineProtocols, loadPlayer, thinkerProgram } from '@ludoteca/players';
 import { describe, expect, test } from 'vitest';
-import { openEngine } from '../../src/hire/engine.ts';
+import { startEngine } from '../../src/seating/engine-process.ts';
 import { bundle, homes } from '../program.ts';
 
 const home = homes();
 
 /** Speaks with the command, line by line, until `reply` has nothing more to say. */
 async function speak(args: readonly string[], reply: (line: string) => readonly string[]): Promise<string[]> {
-  const { link, close } = openEngine([process.execPath, bundle, ...args], 'en');
+  const { link, close } = startEngine([process.execPath, bundle, ...args], 'en');
   const said: string[] = [];
   link.listen((line) => {
     said.push(line);
@@ -93,25 +93,34 @@ describe('whole games of our players with our own engines, each behind its proto
   const rows: readonly (readonly [EngineProtocol, AnyGame, object])[] = [
     ['gtp', go, { rules: 'chinese', size: '5x5' }],
     ['gomocup', gomoku, { rows: 11, columns: 11, opening: 'swap2', variant: 'standard' }],
-    ['hub', damas, { variant: 'seed' }],
+    ['hub', damas, { variant: 'classic' }],
   ];
   test.each(rows)('%s', async (protocol, game, input) => {
     for (const seat of [0, 1]) {
       const options = game.options(input);
       if (!options.ok) throw new Error(options.error.code);
       const match = startMatch(game, options.value);
-      const { link, close } = openEngine(
+      const { link, close } = startEngine(
         [process.execPath, bundle, protocol, '--level', '2', '--nodes', '300', '--seed', '1'],
         'en',
       );
-      const { player, observer, quit } = await engineProtocols[protocol].host(link, { match, seat, time: 2000 });
+      const { program, quit } = await engineProtocols[protocol].host(link, {
+        options: options.value,
+        name: protocol,
+        time: 2000,
+      });
       const kind = await loadPlayer(game.id, '2');
       const thinker = kind({ random: seededRandom(1), asset: () => Promise.reject(new Error('no files here')) });
-      const ours = seatThinker(thinker, { nodes: 300 });
-      const players = seat === 0 ? [player, ours] : [ours, player];
-      const dealer = randomDealer(game, seededRandom(1));
-      const verdict = await runTable({ match, players, dealer, observers: [observer] }, new AbortController().signal);
-      expect(verdict).toMatchObject({ kind: 'over' });
+      const ours = thinkerProgram(game, thinker, { nodes: 300 });
+      const seats = match.names.map((name): Occupant => ({ kind: 'player', name, player: name }));
+      const driver = drive({
+        record: recordOf(match, seats),
+        program: (_, at) => (at === seat ? program : ours),
+        random: seededRandom(1),
+        now: () => 0,
+      });
+      expect(await driver.finished).toEqual({ kind: 'over' });
+      await driver.close();
       quit();
       await close();
     }

@@ -1,9 +1,9 @@
-import type { Question } from '@ludoteca/games';
 import type { Key } from 'ink';
 import { describe, expect, test } from 'vitest';
-import { faceOf } from '../../src/faces/index.ts';
 import { layoutOf, makeControls } from '../../src/screen/controls.ts';
 import { makeStore } from '../../src/screen/store.ts';
+import type { MoveQuestion } from '../../src/ui/game-ui.ts';
+import { uiOf } from '../../src/ui/index.ts';
 import { matchOf } from '../match.ts';
 
 const style = { colour: false, unicode: true, language: 'en' } as const;
@@ -18,18 +18,20 @@ const plain = Object.fromEntries(
 function table(id: string, options: unknown = {}) {
   const match = matchOf(id, options);
   const { game, state, names } = match;
-  const face = faceOf(id);
+  const ui = uiOf(id);
   const view = game.view(state, 0);
-  const question: Question = {
+  const question: MoveQuestion = {
     seat: 0,
     view,
     legal: () => game.moves(state),
     read: (text: string) => game.parseMove(text, state),
-    signal: new AbortController().signal,
-  } as Question;
+    refused: false,
+  };
   const store = makeStore();
   const answers: string[] = [];
-  store.update({ scene: { face, view, seat: 0, names, moves: () => [], notes: () => [], question } });
+  store.update({
+    scene: { ui, view, options: match.options, seat: 0, names, moves: () => [], odds: () => [], clocks: () => [], question },
+  });
   const ask = () => void store.question({ prompt: '> ', pick: true }).then((text) => answers.push(text as string));
   ask();
   const controls = makeControls(store, () => size, style);

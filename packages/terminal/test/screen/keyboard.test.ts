@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Spot } from '../../src/face.ts';
 import { type Key, type Keyboard, nearestSpot, parseClick, press, quietKeyboard, spotAt } from '../../src/screen/keyboard.ts';
+import type { Spot } from '../../src/ui/game-ui.ts';
 
 /** a1 is at the bottom left; two columns a point. */
 const spots: Spot[] = ['a', 'b', 'c'].flatMap((column, x) =>

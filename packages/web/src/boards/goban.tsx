@@ -5,7 +5,7 @@ import { percent } from '../parts/thoughts.ts';
 import { pageWords } from '../words/index.ts';
 import { Grid } from './grid.tsx';
 
-export type Stone = 'black' | 'white' | undefined;
+type Stone = 'black' | 'white' | undefined;
 
 interface GobanPoint {
   readonly stone: Stone;

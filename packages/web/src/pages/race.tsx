@@ -107,7 +107,7 @@ export default function RaceEditor() {
         <div className="editor-odds">
           <Chances
             odds={odds}
-            view={start}
+            position={start}
             names={gooseTelling.seatNames(options, language)}
             language={language}
             usual={race === defaultRace ? undefined : usual}

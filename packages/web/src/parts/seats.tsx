@@ -22,7 +22,7 @@ export function Seats({ face, match, state }: SeatsProps) {
   return (
     <ul className="seats">
       {numbered(match.names).map(({ item: name, index: seat }) => {
-        const token = face.token?.(match.state, seat);
+        const token = face.token?.(match.game.view(match.state, state.viewer), seat);
         const colour = token && gameWords[language].go.seats[token];
         return (
           <li key={seat} data-seat={seat} className={seat === active ? 'active' : winners.includes(seat) ? 'won' : undefined}>

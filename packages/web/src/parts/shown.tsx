@@ -18,6 +18,7 @@ export function Shown({ face: { Board }, match, ply, viewer }: ShownProps) {
   return (
     <Board
       view={position.view}
+      options={match.options}
       legal={[]}
       last={position.last}
       before={position.before}

@@ -99,6 +99,7 @@ export function Table({ id, face, sitting }: TableProps) {
         {curtain === undefined ? (
           <Board
             view={position.view}
+            options={match.options}
             legal={legal}
             last={position.last}
             before={position.before}

@@ -11,7 +11,7 @@ export function sayTurn(face: Face, { match, asked, seats }: SittingState, langu
   const { turn, yourTurn } = pageWords(language).play;
   const alone = seats.filter((taker) => taker === person).length === 1;
   const who = match.names[asked] ?? '';
-  const what = face.request?.(match.state, language);
+  const what = face.request?.(match.game.view(match.state, asked), language);
   if (what === undefined) return alone ? yourTurn : fill(turn, { who });
   return alone ? capital(what, language) : `${who}: ${what}`;
 }

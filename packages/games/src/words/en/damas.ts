@@ -67,7 +67,7 @@ export const damas = {
   } satisfies Record<keyof DamasOptions, string>,
   values: {
     variant: {
-      seed: 'Damas',
+      classic: 'Damas',
       english: 'English draughts',
       spanish: 'Spanish draughts',
       portuguese: 'Portuguese draughts',

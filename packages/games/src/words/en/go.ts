@@ -104,7 +104,7 @@ export const go = {
     first: 'First to move',
   } satisfies Record<keyof GoOptions, string>,
   values: {
-    rules: { seed: 'the document’s', chinese: 'Chinese', japanese: 'Japanese', 'tromp-taylor': 'Tromp-Taylor' } satisfies Record<
+    rules: { classic: 'classic', chinese: 'Chinese', japanese: 'Japanese', 'tromp-taylor': 'Tromp-Taylor' } satisfies Record<
       GoOptions['rules'],
       string
     >,

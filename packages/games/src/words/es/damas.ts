@@ -64,7 +64,7 @@ export const damas: Translation<typeof english> = {
   },
   values: {
     variant: {
-      seed: 'Damas',
+      classic: 'Damas',
       english: 'Damas inglesas',
       spanish: 'Damas españolas',
       portuguese: 'Damas portuguesas',

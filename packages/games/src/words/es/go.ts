@@ -104,7 +104,7 @@ export const go: Translation<typeof english> = {
     first: 'Empiezan',
   },
   values: {
-    rules: { seed: 'las del documento', chinese: 'chinas', japanese: 'japonesas', 'tromp-taylor': 'Tromp-Taylor' },
+    rules: { classic: 'clásicas', chinese: 'chinas', japanese: 'japonesas', 'tromp-taylor': 'Tromp-Taylor' },
     ko: { positional: 'superko posicional', situational: 'superko situacional', simple: 'ko simple' },
     suicide: { forbidden: 'prohibido', allowed: 'permitido' },
     scoring: { area: 'área (piedras y territorio)', territory: 'territorio y prisioneros' },

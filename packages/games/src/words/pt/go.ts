@@ -103,7 +103,7 @@ export const go: Translation<typeof english> = {
     first: 'Começam',
   },
   values: {
-    rules: { seed: 'as do documento', chinese: 'chinesas', japanese: 'japonesas', 'tromp-taylor': 'Tromp-Taylor' },
+    rules: { classic: 'clássicas', chinese: 'chinesas', japanese: 'japonesas', 'tromp-taylor': 'Tromp-Taylor' },
     ko: { positional: 'superko posicional', situational: 'superko situacional', simple: 'ko simples' },
     suicide: { forbidden: 'proibido', allowed: 'permitido' },
     scoring: { area: 'área (pedras e território)', territory: 'território e prisioneiros' },

@@ -1,6 +1,8 @@
 import type { Variant } from '@ludoteca/games/damas';
-import { makeLayout } from './layout.ts';
-import { groupsOf, type Values } from './solve.ts';
+import { groupsOf, makeLayout } from './layout.ts';
+
+/** For each place of a layout: 0 a draw, else one more than the plies to the end; the side to move wins by an odd number. */
+export type Values = Uint8Array;
 
 /** The values of all positions of at most so many pieces, as far as they are solved. */
 export interface Tables {

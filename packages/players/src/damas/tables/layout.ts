@@ -46,7 +46,7 @@ function makeChoose(most: number): Int32Array {
     choose[n * (most + 1)] = 1;
     for (let k = 1; k <= most && n > 0; k++) {
       const above = (n - 1) * (most + 1) + k;
-      choose[n * (most + 1) + k] = (choose[above - 1] as number) + (choose[above] as number);
+      choose[n * (most + 1) + k] = choose[above - 1]! + choose[above]!;
     }
   }
   return choose;
@@ -84,7 +84,7 @@ export function makeLayout(pieces: number): Layout {
           const [theirMen, theirKings] = [men - ownMen, total - men - ownKings];
           if (ownMen + ownKings === 0 || theirMen + theirKings === 0) continue;
           const count = [manSets[ownMen], manSets[theirMen], kingSets[ownKings], kingSets[theirKings]].reduce(
-            (product, sets) => product * (sets as Int32Array).length,
+            (product, sets) => product * sets!.length,
             1,
           );
           const slice: Slice = { ownMen, theirMen, ownKings, theirKings, offset: size, size: count };
@@ -101,7 +101,7 @@ export function makeLayout(pieces: number): Layout {
   function rank(set: number): number {
     let sum = 0;
     let nth = 1;
-    for (let rest = set; rest !== 0; rest &= rest - 1) sum += choose[lowest(rest) * stride + nth++] as number;
+    for (let rest = set; rest !== 0; rest &= rest - 1) sum += choose[lowest(rest) * stride + nth++]!;
     return sum;
   }
 
@@ -109,30 +109,30 @@ export function makeLayout(pieces: number): Layout {
     pieces,
     size,
     slices,
-    turned: ({ ownMen, theirMen, ownKings, theirKings }) => byKey[keyOf(theirMen, ownMen, theirKings, ownKings)] as Slice,
+    turned: ({ ownMen, theirMen, ownKings, theirKings }) => byKey[keyOf(theirMen, ownMen, theirKings, ownKings)]!,
     placeOf(position, side) {
       const up = side === white;
-      const ownMen = (up ? (position[0] as number) : turnRound(position[1] as number)) >>> crownRow;
-      const theirMen = up ? (position[1] as number) : turnRound(position[0] as number);
-      const ownKings = up ? (position[2] as number) : turnRound(position[3] as number);
-      const theirKings = up ? (position[3] as number) : turnRound(position[2] as number);
+      const ownMen = (up ? position[0]! : turnRound(position[1]!)) >>> crownRow;
+      const theirMen = up ? position[1]! : turnRound(position[0]!);
+      const ownKings = up ? position[2]! : turnRound(position[3]!);
+      const theirKings = up ? position[3]! : turnRound(position[2]!);
       const [a, b, c, d] = [countBits(ownMen), countBits(theirMen), countBits(ownKings), countBits(theirKings)];
-      const offset = offsets[keyOf(a, b, c, d)] as number;
+      const offset = offsets[keyOf(a, b, c, d)]!;
       if (offset < 0) return -1;
-      const men = rank(ownMen) * (choose[manSquares * stride + b] as number) + rank(theirMen);
-      const kings = men * (choose[squares * stride + c] as number) + rank(ownKings);
-      return offset + kings * (choose[squares * stride + d] as number) + rank(theirKings);
+      const men = rank(ownMen) * choose[manSquares * stride + b]! + rank(theirMen);
+      const kings = men * choose[squares * stride + c]! + rank(ownKings);
+      return offset + kings * choose[squares * stride + d]! + rank(theirKings);
     },
     setUp(slice, place, position) {
-      const [ownMen, theirMen] = [manSets[slice.ownMen] as Int32Array, manSets[slice.theirMen] as Int32Array];
-      const [ownKings, theirKings] = [kingSets[slice.ownKings] as Int32Array, kingSets[slice.theirKings] as Int32Array];
+      const [ownMen, theirMen] = [manSets[slice.ownMen]!, manSets[slice.theirMen]!];
+      const [ownKings, theirKings] = [kingSets[slice.ownKings]!, kingSets[slice.theirKings]!];
       let rest = place;
-      const last = theirKings[rest % theirKings.length] as number;
+      const last = theirKings[rest % theirKings.length]!;
       rest = Math.floor(rest / theirKings.length);
-      const third = ownKings[rest % ownKings.length] as number;
+      const third = ownKings[rest % ownKings.length]!;
       rest = Math.floor(rest / ownKings.length);
-      const second = theirMen[rest % theirMen.length] as number;
-      const first = (ownMen[Math.floor(rest / theirMen.length)] as number) << crownRow;
+      const second = theirMen[rest % theirMen.length]!;
+      const first = ownMen[Math.floor(rest / theirMen.length)]! << crownRow;
       if ((first & second) | (third & last) | ((first | second) & (third | last))) return false;
       position[0] = first;
       position[1] = second;
@@ -141,4 +141,13 @@ export function makeLayout(pieces: number): Layout {
       return true;
     },
   };
+}
+
+/** The slices that can only be solved together: one, or two that quiet moves lead to and fro between. */
+export function groupsOf(layout: Layout): (readonly Slice[])[] {
+  return layout.slices.flatMap((slice) => {
+    const turned = layout.turned(slice);
+    if (turned === slice) return [[slice]];
+    return slice.offset < turned.offset ? [[slice, turned]] : [];
+  });
 }

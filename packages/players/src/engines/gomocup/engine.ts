@@ -2,8 +2,8 @@ import { type GomokuMove, type GomokuState, gomoku } from '@ludoteca/games/gomok
 import type { Choice, Thought } from '../../thinker.ts';
 import { makeQueue } from '../queue.ts';
 import type { EngineSession, SessionSetup } from '../session.ts';
-import { type Study, study, warmUp } from '../study.ts';
 import { printable, quoted } from '../text.ts';
+import { startThinking, type ThinkingTask, warmUp } from '../thinking-task.ts';
 import {
   type BoardSize,
   formatStone,
@@ -48,7 +48,7 @@ export function gomocupEngine({ thinker, pace, version, say }: SessionSetup): En
   let rule = 0;
   let stones: Stone[] = [];
   let listing: Listing | undefined;
-  let thinking: Study | undefined;
+  let thinking: ThinkingTask | undefined;
   let recut = (): void => {};
 
   /** `share`: of the time for a move, where an answer takes several thoughts. */
@@ -61,7 +61,7 @@ export function gomocupEngine({ thinker, pace, version, say }: SessionSetup): En
     };
     const question = { view: state, legal: () => gomoku.moves(state), seat: turn.seat };
     const started = performance.now();
-    const current = study(thinker, question, pace, left());
+    const current = startThinking(thinker, question, pace, left());
     thinking = current;
     recut = () => {
       const rest = left();

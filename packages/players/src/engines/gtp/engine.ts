@@ -3,8 +3,8 @@ import { areaOf, type Colour, type GoMove, type GoOptions, type GoState, go } fr
 import type { Choice, Thought } from '../../thinker.ts';
 import { makeQueue } from '../queue.ts';
 import type { EngineSession, SessionSetup } from '../session.ts';
-import { endless, type Study, study } from '../study.ts';
 import { quoted } from '../text.ts';
+import { endless, startThinking, type ThinkingTask } from '../thinking-task.ts';
 import { type AnalysisRequest, analysisLine, parseAnalysis } from './analysis.ts';
 import { allowance, movesToCome, spend } from './clock.ts';
 import { formatResponse, parseCommand } from './command.ts';
@@ -25,7 +25,7 @@ type Style = 'lz' | 'kata';
 export function gtpEngine({ thinker, pace, version, options, say, deadStones, load }: GtpSetup): EngineSession {
   const table = openTable(options);
   const heard = makeQueue(obey);
-  let thinking: Study | undefined;
+  let thinking: ThinkingTask | undefined;
   /** The most that the thinker has taken beyond what it was allowed. */
   let overrun = 0;
   let analysing: (() => void) | undefined;
@@ -36,7 +36,7 @@ export function gtpEngine({ thinker, pace, version, options, say, deadStones, lo
     onThought?: (thought: Thought) => void,
   ): Promise<Choice<GoMove>> {
     const question = { view: state, legal: () => go.moves(state), seat: state.toMove - 1 };
-    thinking = study(thinker, question, pace, time, onThought);
+    thinking = startThinking(thinker, question, pace, time, onThought);
     if (!heard.isOpen()) thinking.stop();
     try {
       return (await thinking.choice) as Choice<GoMove>;
@@ -119,7 +119,7 @@ export function gtpEngine({ thinker, pace, version, options, say, deadStones, lo
     });
     if (!heard.isEmpty() || !heard.isOpen()) analysing?.();
     const question = { view: state, legal: () => go.moves(state), seat: state.toMove - 1 };
-    const looking = study(thinker, question, endless, undefined, onThought);
+    const looking = startThinking(thinker, question, endless, undefined, onThought);
     // A thinker that has seen enough is left in peace; its last word stands until somebody speaks.
     const seen = looking.choice.then(
       ({ thought }) => thought && onThought(thought),

@@ -146,7 +146,7 @@ export function chainsOf(status: Status, settled: GoState): string {
 export function scoreText(settled: GoState): string {
   const [forBlack, forWhite] = scoreOf(settled).totals;
   if (forBlack !== forWhite) return forBlack > forWhite ? `B+${forBlack - forWhite}` : `W+${forWhite - forBlack}`;
-  return settled.options.rules === 'seed' ? 'W+0' : '0';
+  return settled.options.rules === 'classic' ? 'W+0' : '0';
 }
 
 /** Rows from the top between their numbers, X for Black and O for White, then the prisoners of each. */

@@ -1,8 +1,8 @@
 import { type DamasMove, type DamasOptions, type DamasState, damas } from '@ludoteca/games/damas';
 import type { Choice, Thought } from '../../thinker.ts';
 import type { EngineSession, SessionSetup } from '../session.ts';
-import { endless, type Pace, type Study, study, warmUp } from '../study.ts';
 import { printable, quoted } from '../text.ts';
+import { endless, type Pace, startThinking, type ThinkingTask, warmUp } from '../thinking-task.ts';
 import { type HubLevel, readLevel, searchTime } from './level.ts';
 import { formatHub, type HubLine, parseHub } from './line.ts';
 import { formatHubMove, hubLine, hubName, hubNames, parseHubMove, parsePosition, variantNamed } from './position.ts';
@@ -21,7 +21,7 @@ export function hubEngine({ thinker, pace, version, options: first, say }: HubSe
   let options: DamasOptions = { ...first, fen: '' };
   let state = damas.start(options);
   let level: HubLevel = {};
-  let thinking: Study | undefined;
+  let thinking: ThinkingTask | undefined;
   let hit = (): void => {};
   let finish = (): void => {};
   let isOver = false;
@@ -80,7 +80,7 @@ export function hubEngine({ thinker, pace, version, options: first, say }: HubSe
     const allowed = searchTime(level);
     const isFree = mode === 'ponder' || (mode === 'analyze' && allowed === undefined && nodes === undefined);
     const own: Pace = nodes === undefined ? pace : { nodes, fillsClock: false };
-    const current = study(
+    const current = startThinking(
       thinker,
       { view: about, legal: () => damas.moves(about), seat },
       isFree || depth !== undefined ? endless : own,
@@ -99,7 +99,7 @@ export function hubEngine({ thinker, pace, version, options: first, say }: HubSe
   }
 
   /** Until the thinker has answered, only what is urgent is heard. */
-  function attend(current: Study, done: (choice: Choice<unknown>) => void, failed: (why: string) => void): void {
+  function attend(current: ThinkingTask, done: (choice: Choice<unknown>) => void, failed: (why: string) => void): void {
     thinking = current;
     current.choice
       .then(done, (error) => failed(quoted(String(error?.message ?? error))))

@@ -1,8 +1,10 @@
+import { readChoice } from '@ludoteca/games';
 import {
   type DamasMove,
   type DamasOptions,
   type DamasState,
   damas,
+  damasChoices,
   engineOf,
   squareNumber,
   type Variant,
@@ -16,7 +18,11 @@ const letters = 'wbWB';
 const foreignNames: Partial<Record<Variant, string>> = { international: 'normal' };
 export const hubName = (variant: Variant): string => foreignNames[variant] ?? variant;
 export const hubNames: readonly string[] = variantNames.map(hubName);
-export const variantNamed = (name: string): Variant | undefined => variantNames.find((variant) => hubName(variant) === name);
+
+export function variantNamed(name: string): Variant | undefined {
+  const known = readChoice({ values: hubNames, formerly: damasChoices.variant.formerly }, name);
+  return variantNames.find((variant) => hubName(variant) === known);
+}
 
 /** Who is to move, then a letter for each square in the order of their numbers. */
 export function formatPosition({ options, pieces, side }: DamasState): string {

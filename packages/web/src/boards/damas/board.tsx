@@ -1,5 +1,5 @@
 import { fill, words as gameWords } from '@ludoteca/games';
-import { type DamasMove, type DamasState, damasObligations, engineOf, seatOf } from '@ludoteca/games/damas';
+import { type DamasMove, type DamasOptions, type DamasView, damasObligations, engineOf, seatOf } from '@ludoteca/games/damas';
 import { useMemo, useRef, useState } from 'react';
 import type { BoardProps } from '../../face.ts';
 import { pageWords } from '../../words/index.ts';
@@ -13,19 +13,18 @@ import { Squares } from './squares.tsx';
 
 const margin = 0.14;
 
-export function DamasBoard(props: BoardProps<DamasState, DamasMove>) {
-  const { view, legal, last, before, hint, thoughts, people, language, onMove } = props;
+export function DamasBoard(props: BoardProps<DamasView, DamasMove, DamasOptions>) {
+  const { view, options, legal, last, before, hint, thoughts, people, language, onMove } = props;
   const words = pageWords(language).board;
   const { seats, name } = gameWords[language].damas;
-  const [chosen, setChosen] = useState<{ readonly view: DamasState; readonly path: Path }>({ view, path: [] });
+  const [chosen, setChosen] = useState<{ readonly view: DamasView; readonly path: Path }>({ view, path: [] });
   const path = chosen.view === view ? chosen.path : [];
   const [held, setHeld] = useState<number>();
   const begun = useRef<Begun>(undefined);
   const area = useRef<HTMLDivElement>(null);
 
-  const turned = people.length === 1 && people[0] === seatOf(engineOf(view.options), 1);
+  const turned = people.length === 1 && people[0] === seatOf(engineOf(options), 1);
   // The same until the rules or the side change: a piece on its way must not be stopped by a click.
-  const { options } = view;
   const layout = useMemo(() => layoutOf(options, turned), [options, turned]);
   const { rows, columns, squareAt, spotOf } = layout;
   const ways = waysOf(view, legal);

@@ -1,11 +1,11 @@
 import { fill, type Language } from '@ludoteca/games';
-import { type DamasMove, type DamasState, damas, damasTelling, engineOf, seatOf, writeSquare } from '@ludoteca/games/damas';
+import { type DamasMove, type DamasView, damas, damasTelling, engineOf, seatOf, writeSquare } from '@ludoteca/games/damas';
 import type { Face } from '../../face.ts';
 import { pageWords } from '../../words/index.ts';
 import { DamasBoard } from './board.tsx';
 import { DamasPanel } from './panel.tsx';
 
-function spoken({ from, to, taken }: DamasMove, { options }: DamasState, language: Language): string {
+function spoken({ from, to, taken }: DamasMove, { options }: Pick<DamasView, 'options'>, language: Language): string {
   const { moves, takes } = pageWords(language).board;
   const write = (square: number) => writeSquare(engineOf(options), square);
   return fill(taken.length > 0 ? takes : moves, { from: write(from), to: write(to), count: taken.length });
@@ -16,9 +16,9 @@ export const face: Face = {
   telling: damasTelling,
   Board: DamasBoard as Face['Board'],
   Panel: DamasPanel as NonNullable<Face['Panel']>,
-  spoken: (move, before, language) => spoken(move as DamasMove, before as DamasState, language),
-  token: (state, seat) => (seatOf(engineOf((state as DamasState).options), 1) === seat ? 'black' : 'white'),
+  spoken: (move, before, language) => spoken(move as DamasMove, before as Pick<DamasView, 'options'>, language),
+  token: (view, seat) => (seatOf(engineOf((view as DamasView).options), 1) === seat ? 'black' : 'white'),
   drawsByAgreement: true,
-  presets: ['seed', 'brazilian', 'international', 'english', 'russian', 'spanish'].map((variant) => ({ variant })),
+  presets: ['classic', 'brazilian', 'international', 'english', 'russian', 'spanish'].map((variant) => ({ variant })),
   pace: () => 500,
 };

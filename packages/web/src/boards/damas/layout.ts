@@ -1,4 +1,4 @@
-import { type DamasState, engineOf, type Side, writeSquare } from '@ludoteca/games/damas';
+import { type DamasView, engineOf, type Side, writeSquare } from '@ludoteca/games/damas';
 
 export interface Layout {
   readonly rows: number;
@@ -19,7 +19,7 @@ export interface Piece {
 }
 
 /** How the board lies before whoever looks at it: turned for Black. */
-export function layoutOf(options: DamasState['options'], turned: boolean): Layout {
+export function layoutOf(options: DamasView['options'], turned: boolean): Layout {
   const engine = engineOf(options);
   const { rows, columns } = engine.board;
   const half = columns / 2;
@@ -59,11 +59,10 @@ export function layoutOf(options: DamasState['options'], turned: boolean): Layou
   };
 }
 
-export function piecesOf({ pieces, options }: DamasState): Piece[] {
-  const { squares, words } = engineOf(options).board;
-  const holds = (kind: number, square: number) => (((pieces[kind * words + (square >> 5)] ?? 0) >>> (square & 31)) & 1) === 1;
-  return Array.from({ length: squares }, (_, square) => square).flatMap((square) => {
-    const kind = [0, 1, 2, 3].find((one) => holds(one, square));
-    return kind === undefined ? [] : [{ square, side: (kind % 2) as Side, queen: kind > 1 }];
-  });
-}
+/** The letters of a view: men of White and of Black, then queens. */
+const letters = 'wbWB';
+
+export const piecesOf = ({ squares }: DamasView): Piece[] =>
+  Array.from(squares, (letter, square) => ({ square, kind: letters.indexOf(letter) }))
+    .filter(({ kind }) => kind >= 0)
+    .map(({ square, kind }) => ({ square, side: (kind % 2) as Side, queen: kind > 1 }));

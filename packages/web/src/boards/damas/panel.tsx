@@ -1,9 +1,9 @@
 import { words as gameWords } from '@ludoteca/games';
-import { type DamasState, damasPieces } from '@ludoteca/games/damas';
+import { type DamasView, damasPieces } from '@ludoteca/games/damas';
 import type { PanelProps } from '../../face.ts';
 import { pageWords } from '../../words/index.ts';
 
-export function DamasPanel({ view, language }: PanelProps<DamasState>) {
+export function DamasPanel({ view, language }: PanelProps<DamasView>) {
   const { seats } = gameWords[language].damas;
   const { pieces } = pageWords(language).board;
   return (

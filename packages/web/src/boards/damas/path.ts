@@ -1,4 +1,4 @@
-import { captureRoutes, type DamasMove, type DamasState } from '@ludoteca/games/damas';
+import type { DamasCapture, DamasMove, DamasView } from '@ludoteca/games/damas';
 import type { Layout } from './layout.ts';
 
 /** A move and the squares it lands on, jump by jump. */
@@ -10,15 +10,17 @@ export interface Way {
 const same = (one: DamasMove, other: DamasMove): boolean =>
   one.from === other.from && one.to === other.to && one.taken.join() === other.taken.join();
 
+const isWayOf = (move: DamasMove, { path, taken }: DamasCapture): boolean =>
+  same(move, { from: path[0]!, to: path.at(-1)!, taken });
+
 /** Every way to make one of these moves. */
-export function waysOf(view: DamasState, legal: readonly DamasMove[]): Way[] {
-  const captures = legal.some(({ taken }) => taken.length > 0) ? captureRoutes(view) : [];
-  return legal.flatMap((move) =>
-    move.taken.length === 0
-      ? [{ move, landings: [move.to] }]
-      : captures.filter((route) => same(route.move, move)).map(({ landings }) => ({ move, landings })),
-  );
-}
+export const waysOf = ({ captures }: DamasView, legal: readonly DamasMove[]): Way[] =>
+  legal.flatMap((move) => {
+    const ways = captures.filter((capture) => isWayOf(move, capture));
+    // A step, or a capture with more ways than a view has room for: to its end at once.
+    if (ways.length === 0) return [{ move, landings: [move.to] }];
+    return ways.map(({ path }) => ({ move, landings: path.slice(1) }));
+  });
 
 /** Squares chosen so far: where the piece stands, and where it has landed on its way. */
 export type Path = readonly number[];
@@ -53,11 +55,8 @@ export function pickSquare(ways: readonly Way[], path: Path, square: number): Pi
 }
 
 /** The way that a move was made by, for those who watch it. */
-export function wayOf(before: DamasState, move: DamasMove): readonly number[] {
-  if (move.taken.length === 0) return [move.from, move.to];
-  const route = captureRoutes(before).find((known) => same(known.move, move));
-  return [move.from, ...(route?.landings ?? [move.to])];
-}
+export const wayOf = ({ captures }: DamasView, move: DamasMove): readonly number[] =>
+  captures.find((capture) => isWayOf(move, capture))?.path ?? [move.from, move.to];
 
 /** Which jump of the way goes over a square: the first one is 0; -1 if none does. */
 export function jumpOver({ spotOf }: Pick<Layout, 'spotOf'>, way: readonly number[], square: number): number {

@@ -1,4 +1,4 @@
-import type { DamasMove, DamasState } from '@ludoteca/games/damas';
+import type { DamasMove, DamasView } from '@ludoteca/games/damas';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { isCalm } from '../../motion.ts';
 import { type Layout, type Piece, piecesOf } from './layout.ts';
@@ -12,9 +12,9 @@ export interface Begun {
 
 interface PiecesProps {
   readonly layout: Layout;
-  readonly view: DamasState;
+  readonly view: DamasView;
   readonly last: DamasMove | undefined;
-  readonly before: DamasState | undefined;
+  readonly before: DamasView | undefined;
   /** Where the piece of somebody who chooses a capture jump by jump has got to. */
   readonly path: Path;
   /** The square of the piece that somebody draws along. */

@@ -1,10 +1,18 @@
-import { black, columnLetters, formatPoint, type GoMove, type GoState, handicapPoints, scoreOf } from '@ludoteca/games/go';
+import {
+  black,
+  columnLetters,
+  formatPoint,
+  type GoMove,
+  type GoView,
+  handicapPoints,
+  isDeadAt,
+  ownerAt,
+  stoneAt,
+} from '@ludoteca/games/go';
 import type { BoardProps } from '../../face.ts';
 import { pageWords } from '../../words/index.ts';
-import { Goban, type Stone, weighedPoints } from '../goban.tsx';
+import { Goban, weighedPoints } from '../goban.tsx';
 import { Notes } from '../notes.tsx';
-
-const colours: readonly Stone[] = [undefined, 'black', 'white'];
 
 /** The document's signs of whose a point is. */
 const signs = {
@@ -16,15 +24,13 @@ const signs = {
 /** A point that is nearly anybody's gets no square. */
 const leastOwned = 0.06;
 
-const starsOf = (board: GoState['board']): readonly number[] => handicapPoints(board, 9) ?? handicapPoints(board, 4) ?? [];
+const starsOf = (view: GoView): readonly number[] => handicapPoints(view, 9) ?? handicapPoints(view, 4) ?? [];
 
-export function GoBoard({ view, legal, last, hint, thoughts, language, onMove }: BoardProps<GoState, GoMove>) {
-  const { board, phase, dead, toMove } = view;
-  const { rows, columns } = board;
+export function GoBoard({ view, legal, last, hint, thoughts, language, onMove }: BoardProps<GoView, GoMove>) {
+  const { rows, columns, points, phase, ko, toMove } = view;
   const words = pageWords(language).board;
   const byPoint = new Map(legal.flatMap((move) => ('point' in move ? [[move.point, move] as const] : [])));
   const plain = legal.filter((move) => !('point' in move));
-  const counted = phase === 'play' ? undefined : scoreOf(view);
   const pointIn = (move: GoMove | undefined) => (move && 'point' in move && move.kind === 'place' ? move.point : undefined);
 
   return (
@@ -33,24 +39,24 @@ export function GoBoard({ view, legal, last, hint, thoughts, language, onMove }:
         game="go"
         rows={rows}
         columns={columns}
-        letters={columnLetters(board)}
-        stars={starsOf(board)}
+        letters={columnLetters(view)}
+        stars={starsOf(view)}
         language={language}
         next={phase === 'play' ? (toMove === black ? 'black' : 'white') : undefined}
         last={pointIn(last)}
         hint={pointIn(hint)}
         weighed={weighedPoints(thoughts, pointIn)}
         point={(index) => ({
-          stone: colours[board.cells[index] ?? 0],
-          name: formatPoint(index, board),
-          faded: dead[index] === 1,
+          stone: stoneAt(view, index),
+          name: formatPoint(index, view),
+          faded: isDeadAt(view, index),
           playable: byPoint.has(index),
-          said: [...(dead[index] ? [words.dead] : []), ...(board.ko === index ? [words.ko] : [])],
+          said: [...(isDeadAt(view, index) ? [words.dead] : []), ...(ko === index ? [words.ko] : [])],
         })}
         onPick={(point) => onMove(byPoint.get(point) ?? (phase === 'play' ? { kind: 'place', point } : undefined))}
       >
-        {board.ko >= 0 && phase === 'play' && (
-          <rect className="ko" x={(board.ko % columns) - 0.2} y={Math.floor(board.ko / columns) - 0.2} width={0.4} height={0.4} />
+        {ko !== null && phase === 'play' && (
+          <rect className="ko" x={(ko % columns) - 0.2} y={Math.floor(ko / columns) - 0.2} width={0.4} height={0.4} />
         )}
         {thoughts?.owners?.map((owner, index) => {
           const side = 0.4 * Math.abs(owner);
@@ -58,16 +64,16 @@ export function GoBoard({ view, legal, last, hint, thoughts, language, onMove }:
           const [x, y] = [index % columns, Math.floor(index / columns)];
           const whose = owner > 0 ? 'black' : 'white';
           const corner = { x: x - side / 2, y: y - side / 2, width: side, height: side };
-          return <rect key={formatPoint(index, board)} className={`owner ${whose}`} {...corner} />;
+          return <rect key={formatPoint(index, view)} className={`owner ${whose}`} {...corner} />;
         })}
-        {counted &&
-          [...counted.owners].map((owner, index) => {
-            const empty = board.cells[index] === 0;
-            if (!empty && !dead[index]) return null;
-            const whose = colours[owner] ?? 'nobody';
+        {phase !== 'play' &&
+          Array.from(points, (_, index) => {
+            const empty = stoneAt(view, index) === undefined;
+            if (!empty && !isDeadAt(view, index)) return null;
+            const whose = ownerAt(view, index) ?? 'nobody';
             const [x, y] = [index % columns, Math.floor(index / columns)];
             return (
-              <g key={formatPoint(index, board)} className={`territory ${whose}`}>
+              <g key={formatPoint(index, view)} className={`territory ${whose}`}>
                 {!empty && <path className="dead" d={`M${x - 0.3} ${y - 0.3}l.6 .6M${x + 0.3} ${y - 0.3}l-.6 .6`} />}
                 {signs[whose](x, y)}
               </g>

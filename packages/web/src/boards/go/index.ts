@@ -1,5 +1,5 @@
 import { words as gameWords } from '@ludoteca/games';
-import { type GoMove, type GoState, go, goTelling } from '@ludoteca/games/go';
+import { type GoMove, type GoView, go, goTelling } from '@ludoteca/games/go';
 import type { Face } from '../../face.ts';
 import { pageWords } from '../../words/index.ts';
 import { GoBoard } from './board.tsx';
@@ -12,7 +12,7 @@ export const face: Face = {
   telling: {
     ...goTelling,
     conclude(view, outcome, names, language) {
-      const told = goTelling.conclude(view as GoState, outcome, names, language).slice(0, 2);
+      const told = goTelling.conclude(view as GoView, outcome, names, language).slice(0, 2);
       const early = Object.hasOwn(gameWords[language].core.endings, outcome.reason);
       return early ? told : told.toReversed();
     },
@@ -21,10 +21,10 @@ export const face: Face = {
   Panel: GoPanel as NonNullable<Face['Panel']>,
   spoken: (move) => (['pass', 'accept', 'resume'].includes((move as GoMove).kind) ? '' : undefined),
   token: (_state, seat) => (seat === 0 ? 'black' : 'white'),
-  request: (state, language) => ((state as GoState).phase === 'settling' ? pageWords(language).board.settling : undefined),
+  request: (view, language) => ((view as GoView).phase === 'settling' ? pageWords(language).board.settling : undefined),
   drawsByAgreement: true,
   presets: [
-    { rules: 'seed', size: '8x8' },
+    { rules: 'classic', size: '8x8' },
     { rules: 'chinese', size: '9x9' },
     { rules: 'japanese', size: '13x13' },
     { rules: 'japanese', size: '19x19' },

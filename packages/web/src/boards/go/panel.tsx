@@ -1,13 +1,13 @@
 import { words as gameWords } from '@ludoteca/games';
-import { type GoState, scoreOf } from '@ludoteca/games/go';
+import type { GoView } from '@ludoteca/games/go';
 import type { PanelProps } from '../../face.ts';
 import { pageWords } from '../../words/index.ts';
 
 /** Prisoners while stones are put; the whole count once they are settled. */
-export function GoPanel({ view, language }: PanelProps<GoState>) {
+export function GoPanel({ view, language }: PanelProps<GoView>) {
   const { count, seats } = gameWords[language].go;
   const { board } = pageWords(language);
-  const { scoring, komi } = view.options;
+  const { scoring, komi } = view;
   if (view.phase === 'play') {
     return (
       <dl className="figures">
@@ -24,7 +24,7 @@ export function GoPanel({ view, language }: PanelProps<GoState>) {
       </dl>
     );
   }
-  const { stones, territory, prisoners, dame, totals } = scoreOf(view);
+  const { stones, territory, prisoners, dame, totals } = view.score;
   const rows: readonly (readonly [string, string | number, string | number])[] = [
     ...(scoring === 'area' ? [[count.blackStones, stones[0], ''] as const, [count.whiteStones, '', stones[1]] as const] : []),
     [count.blackTerritory, territory[0], ''],

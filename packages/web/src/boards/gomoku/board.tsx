@@ -1,12 +1,10 @@
 import { fill, words as gameWords } from '@ludoteca/games';
-import { black, formatCell, type GomokuMove, type GomokuState } from '@ludoteca/games/gomoku';
+import { black, formatCell, type GomokuMove, type GomokuView, isForbiddenAt, stoneAt } from '@ludoteca/games/gomoku';
 import type { BoardProps } from '../../face.ts';
 import { capital } from '../../parts/capital.ts';
 import { pageWords } from '../../words/index.ts';
-import { Goban, type Stone, weighedPoints } from '../goban.tsx';
+import { Goban, weighedPoints } from '../goban.tsx';
 import { Notes } from '../notes.tsx';
-
-const colours: readonly Stone[] = [undefined, 'black', 'white'];
 
 function starsOf(rows: number, columns: number): number[] {
   if (Math.min(rows, columns) < 9) return [];
@@ -15,17 +13,16 @@ function starsOf(rows: number, columns: number): number[] {
   return [...onSide(rows).flatMap((row) => onSide(columns).map((column) => row * columns + column)), ...middle];
 }
 
-export function GomokuBoard({ view, legal, last, hint, thoughts, names, language, onMove }: BoardProps<GomokuState, GomokuMove>) {
-  const { cells, options, lines, colour, stage } = view;
-  const { rows, columns } = options;
+export function GomokuBoard({ view, legal, last, hint, thoughts, names, language, onMove }: BoardProps<GomokuView, GomokuMove>) {
+  const { rows, columns, cells, lines, colour, stage } = view;
   const words = pageWords(language).board;
   const { stages, choices } = gameWords[language].gomoku;
   const byCell = new Map(legal.flatMap((move) => (move.kind === 'place' ? [[move.cell, move] as const] : [])));
   const others = legal.filter((move) => move.kind !== 'place');
   const winning = new Set(lines.flat());
   const centre = (cell: number) => `${cell % columns} ${Math.floor(cell / columns)}`;
-  // Whoever may put stones and still not here is forbidden to.
-  const isForbidden = (index: number) => byCell.size > 0 && cells[index] === 0 && !byCell.has(index);
+  // Told to those who may put stones.
+  const isForbidden = (index: number) => byCell.size > 0 && isForbiddenAt(view, index);
   const cellOf = (move: GomokuMove | undefined) => (move?.kind === 'place' ? move.cell : undefined);
   const left = stage === 'three' ? 3 - view.placed : 5 - view.placed;
   const chooser = stage === 'three' || stage === 'last-choice' ? 0 : 1;
@@ -40,21 +37,23 @@ export function GomokuBoard({ view, legal, last, hint, thoughts, names, language
         stars={starsOf(rows, columns)}
         language={language}
         next={colour === black ? 'black' : 'white'}
-        last={cellOf(last) ?? view.last}
+        last={cellOf(last) ?? view.last ?? undefined}
         hint={cellOf(hint)}
         weighed={weighedPoints(thoughts, cellOf)}
         point={(index) => ({
-          stone: colours[cells[index] ?? 0],
+          stone: stoneAt(view, index),
           name: formatCell(index, rows, columns),
           playable: byCell.has(index),
           said: [...(isForbidden(index) ? [words.forbidden] : []), ...(winning.has(index) ? [words.winning] : [])],
         })}
         onPick={(cell) => onMove(byCell.get(cell) ?? { kind: 'place', cell })}
       >
-        {[...cells.keys()].filter(isForbidden).map((cell) => {
-          const [x, y] = [cell % columns, Math.floor(cell / columns)];
-          return <path key={cell} className="forbidden" d={`M${x - 0.2} ${y - 0.2}l.4 .4M${x + 0.2} ${y - 0.2}l-.4 .4`} />;
-        })}
+        {Array.from(cells, (_, cell) => cell)
+          .filter(isForbidden)
+          .map((cell) => {
+            const [x, y] = [cell % columns, Math.floor(cell / columns)];
+            return <path key={cell} className="forbidden" d={`M${x - 0.2} ${y - 0.2}l.4 .4M${x + 0.2} ${y - 0.2}l-.4 .4`} />;
+          })}
         {lines.map((line) => (
           <path key={line.join()} className="winning" d={`M${centre(Math.min(...line))}L${centre(Math.max(...line))}`} />
         ))}

@@ -1,5 +1,5 @@
 import { words as gameWords } from '@ludoteca/games';
-import { type GomokuMove, type GomokuState, gomoku, gomokuTelling } from '@ludoteca/games/gomoku';
+import { type GomokuMove, type GomokuView, gomoku, gomokuTelling } from '@ludoteca/games/gomoku';
 import type { Face } from '../../face.ts';
 import { pageWords } from '../../words/index.ts';
 import { GomokuBoard } from './board.tsx';
@@ -12,9 +12,9 @@ export const face: Face = {
     const made = move as GomokuMove;
     return made.kind === 'choose' ? gameWords[language].gomoku.choices[made.choice] : undefined;
   },
-  token(state, seat) {
-    const { black } = state as GomokuState;
-    return black === undefined ? undefined : seat === black ? 'black' : 'white';
+  token(view, seat) {
+    const { black } = view as GomokuView;
+    return black === null ? undefined : seat === black ? 'black' : 'white';
   },
   drawsByAgreement: true,
   presets: [

@@ -1,5 +1,12 @@
 import { fill, words as gameWords } from '@ludoteca/games';
-import { type Face as DieFace, faces, type GooseMove, type GooseState, gooseTelling } from '@ludoteca/games/goose';
+import {
+  type Face as DieFace,
+  faces,
+  type GooseMove,
+  type GooseOptions,
+  type GooseView,
+  gooseTelling,
+} from '@ludoteca/games/goose';
 import type { BoardProps } from '../../face.ts';
 import { pageWords } from '../../words/index.ts';
 import { Die } from './die.tsx';
@@ -16,8 +23,9 @@ function roadOf(cells: number, columns: number): string {
   return middles.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${x + 0.5} ${y + 0.5}`).join('');
 }
 
-export function GooseBoard({ view, legal, last, before, names, language, onMove }: BoardProps<GooseState, GooseMove>) {
-  const { race } = view.options;
+export function GooseBoard(props: BoardProps<GooseView, GooseMove, GooseOptions>) {
+  const { view, options, legal, last, before, names, language, onMove } = props;
+  const { race } = options;
   const words = pageWords(language).goose;
   const { codes } = gameWords[language].goose;
   const columns = columnsFor(race.length);

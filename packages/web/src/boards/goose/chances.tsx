@@ -13,7 +13,7 @@ export interface Outlook {
 
 interface ChancesProps {
   readonly odds: Odds;
-  readonly view: GooseState;
+  readonly position: GooseState;
   readonly names: readonly string[];
   readonly language: Language;
   /** What to compare with. */
@@ -62,11 +62,11 @@ function Computing({ odds, language }: Pick<ChancesProps, 'odds' | 'language'>) 
 }
 
 /** Everybody's exact chance to win, as bars. While new ones are computed the old ones stay, paler. */
-export function Chances({ odds, view, names, language, usual }: ChancesProps) {
+export function Chances({ odds, position, names, language, usual }: ChancesProps) {
   const { goose } = pageWords(language);
   const latest = useRef<Outlook>(undefined);
   const { state } = odds;
-  const now = state.kind === 'ready' ? oddsAt(state.odds, view) : undefined;
+  const now = state.kind === 'ready' ? oddsAt(state.odds, position) : undefined;
   useEffect(() => {
     if (now) latest.current = now;
   });

@@ -8,7 +8,7 @@ import { pageWords } from '../../words/index.ts';
 interface CourseProps {
   readonly odds: GooseOdds;
   /** The whole race. */
-  readonly views: readonly GooseState[];
+  readonly states: readonly GooseState[];
   readonly ply: number;
   readonly names: readonly string[];
   readonly language: Language;
@@ -16,9 +16,9 @@ interface CourseProps {
 }
 
 /** How the exact chances went from throw to throw; the board follows whoever walks through them. */
-export function Course({ odds, views, ply, names, language, onLook }: CourseProps) {
+export function Course({ odds, states, ply, names, language, onLook }: CourseProps) {
   const { goose, report } = pageWords(language);
-  const chances = useMemo(() => views.map((view) => oddsAt(odds, view).chances), [odds, views]);
+  const chances = useMemo(() => states.map((state) => oddsAt(odds, state).chances), [odds, states]);
   const say = (point: number) =>
     `${point === 0 ? report.start : fill(goose.throws, { throws: point })}: ${names
       .map((name, seat) => `${name} ${percent(chances[point]?.[seat] ?? 0)} %`)

@@ -1,5 +1,5 @@
 import { words as gameWords } from '@ludoteca/games';
-import { type Code, codes, type GooseOptions, type GooseState, goose as game, statisticsLines } from '@ludoteca/games/goose';
+import { type Code, codes, type GooseOptions, type GooseView, gooseStateOf, statisticsLines } from '@ludoteca/games/goose';
 import { useMemo } from 'react';
 import type { PanelProps } from '../../face.ts';
 import { pageWords } from '../../words/index.ts';
@@ -8,18 +8,18 @@ import { Course } from './course.tsx';
 import { Sign } from './sign.tsx';
 import { useOdds } from './use-odds.ts';
 
-export function GoosePanel({ view, course, ply, onLook, match, language }: PanelProps<GooseState>) {
-  const odds = useOdds(match.options as GooseOptions);
+export function GoosePanel({ view, course, ply, onLook, match, language }: PanelProps<GooseView>) {
+  const options = match.options as GooseOptions;
+  const odds = useOdds(options);
   const words = pageWords(language).goose;
-  const views = useMemo(course, [course]);
-  const last = views.at(-1) ?? view;
-  const over = game.outcome(last) !== undefined;
+  const states = useMemo(() => course().map((seen) => gooseStateOf(seen, options)), [course, options]);
+  const over = states.at(-1)?.winner !== undefined;
   const goose = gameWords[language].goose;
   return (
     <>
-      <Chances odds={odds} view={view} names={match.names} language={language} />
+      <Chances odds={odds} position={gooseStateOf(view, options)} names={match.names} language={language} />
       {over && odds.state.kind === 'ready' && (
-        <Course odds={odds.state.odds} views={views} ply={ply} names={match.names} language={language} onLook={onLook} />
+        <Course odds={odds.state.odds} states={states} ply={ply} names={match.names} language={language} onLook={onLook} />
       )}
       <details open={over}>
         <summary>{words.statistics}</summary>

@@ -1,4 +1,4 @@
-import type { GooseState } from '@ludoteca/games/goose';
+import type { GooseView } from '@ludoteca/games/goose';
 import { useLayoutEffect, useRef } from 'react';
 import { isCalm } from '../../motion.ts';
 import { numbered } from '../../parts/numbered.ts';
@@ -23,7 +23,7 @@ function shift(cell: number, cells: number, columns: number): string {
 }
 
 interface PawnsProps {
-  readonly view: GooseState;
+  readonly view: GooseView;
   readonly columns: number;
   readonly moves: boolean;
 }
@@ -31,7 +31,7 @@ interface PawnsProps {
 /** The players' pawns; the one that moved last walks its way, cell by cell. */
 export function Pawns({ view, columns, moves }: PawnsProps) {
   const layer = useRef<SVGGElement>(null);
-  const cells = view.options.race.length;
+  const cells = view.goal + 1;
   useLayoutEffect(() => {
     if (!moves || isCalm()) return;
     const walks = view.events.filter((event) => event.kind === 'walked');

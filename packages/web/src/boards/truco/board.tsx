@@ -22,7 +22,7 @@ import { CardFace, SuitSign } from './card.tsx';
 type Laid = Pick<PastHand, 'plays' | 'rounds'> & { readonly vira: Card | null };
 
 /** What lies on the table: of this hand, or of the last one while no other has begun. */
-const laidOf = (view: TrucoView): Laid => (view.vira === null ? (view.past.at(-1) ?? view) : view);
+const laidOf = (view: TrucoView): Laid => (view.vira === null ? (view.lastHand ?? view) : view);
 
 const same = (move: TrucoMove, card: Card | null, position: number, down: boolean): boolean =>
   (move.kind === 'card' && move.card === card && move.down === down) ||

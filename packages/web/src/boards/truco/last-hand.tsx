@@ -4,7 +4,7 @@ import { numbered } from '../../parts/numbered.ts';
 import { pageWords } from '../../words/index.ts';
 
 interface LastHandProps {
-  readonly view: Pick<TrucoView, 'past' | 'seat'>;
+  readonly view: Pick<TrucoView, 'lastHand' | 'seat'>;
   readonly names: readonly string[];
   readonly language: Language;
 }
@@ -18,7 +18,7 @@ const shownBy = ({ plays }: PastHand, seat: number) =>
 /** What the others are known to have held. */
 export function LastHand({ view, names, language }: LastHandProps) {
   const words = pageWords(language).truco;
-  const last = view.past.at(-1);
+  const last = view.lastHand;
   if (!last) return null;
   return (
     <section className="last-hand">

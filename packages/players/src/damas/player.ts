@@ -1,0 +1,121 @@
+import { shuffled } from '@ludoteca/games';
+import { type DamasMove, type DamasState, damas, engineOf, seatOf, type Variant } from '@ludoteca/games/damas';
+import { makeTranspositionTable, type TranspositionTable } from '../search/transposition.ts';
+import { startWatch } from '../search/watch.ts';
+import type { Asked, Budget, Candidate, Choice, Reason, Thinker, ThinkerSetup, Thought } from '../thinker.ts';
+import { countPieces, makeEvaluation } from './evaluation.ts';
+import type { Strength } from './levels.ts';
+import { playLine, reasonFor } from './reasons.ts';
+import { chanceOf } from './score.ts';
+import { makeSearcher, type Searcher, type SearchResult, type SearchSettings } from './search.ts';
+import { loadTablebase, orderByLosingReplies, type Tablebase } from './tables/tablebase.ts';
+import { weightSetOf, weightSets } from './weights.ts';
+
+type FullThought = Thought & { readonly chance: number; readonly line: readonly string[]; readonly reason: Reason };
+type Chosen = Choice<DamasMove> & { readonly thought: FullThought };
+
+/** A thinker that always tells its thought. */
+export interface DamasPlayer extends Thinker<DamasState, DamasMove> {
+  choose(question: Asked<DamasState, DamasMove>, budget: Budget): Promise<Chosen>;
+}
+
+const nodesBetweenChecks = 1000;
+/** With more pieces no search comes down to the tables. */
+const maxPiecesForTables = 12;
+/** For a search of the other moves, to tell what is so good about the best. */
+const quickSearchNodes = 2000;
+
+// When it agrees to a draw: if a draw is as good as what it hopes for, and not before so few pieces are left or so many plies
+// brought nothing. Chosen by hand.
+const contentWith = 0.55;
+const fewPieces = 8;
+const manyQuietPlies = 20;
+
+const isLate = ({ pieces, quiet }: DamasState): boolean => countPieces(pieces) <= fewPieces || quiet >= manyQuietPlies;
+
+/** The moves that were the best at some depth, the latest first. Each was found to be no better than those that followed it. */
+function makeCandidateList() {
+  const known = new Map<string, Candidate>();
+  return (line: readonly string[], chance: number, nodes: number): Candidate[] => {
+    const [move] = line;
+    if (move === undefined) return [];
+    known.delete(move);
+    known.set(move, { move, chance, nodes, line });
+    let most = 1;
+    return [...known.values()].reverse().map((candidate) => {
+      most = Math.min(most, candidate.chance);
+      return { ...candidate, chance: most };
+    });
+  };
+}
+
+/** Plays any variant, and remembers what it found from move to move. */
+export function damasPlayer({ random, asset }: ThinkerSetup, strength: Strength): DamasPlayer {
+  const settings: SearchSettings = { ...strength, seed: random.next() };
+  const searchers = new Map<string, Searcher>();
+  /** By the rules, for the same position is worth something else by others. */
+  const tables = new Map<string, TranspositionTable>();
+  const tablebases = new Map<Variant, Promise<Tablebase | undefined>>();
+
+  function tablebaseFor({ options: { variant }, pieces }: DamasState): Promise<Tablebase | undefined> | undefined {
+    if (!strength.tables || countPieces(pieces) > maxPiecesForTables) return undefined;
+    const loading = tablebases.get(variant) ?? loadTablebase(variant, asset);
+    tablebases.set(variant, loading);
+    return loading;
+  }
+
+  function searcherFor(state: DamasState, tablebase: Tablebase | undefined): Searcher {
+    const { variant, board, men } = state.options;
+    const rules = [variant, board, men].join();
+    const name = `${rules} ${tablebase !== undefined}`;
+    const made = searchers.get(name);
+    if (made) return made;
+    const engine = engineOf(state.options);
+    const table = tables.get(rules) ?? makeTranspositionTable(strength.tableBits);
+    tables.set(rules, table);
+    const searcher = makeSearcher(engine, makeEvaluation(engine, weightSets[weightSetOf(engine.facts)]), table, tablebase);
+    searchers.set(name, searcher);
+    return searcher;
+  }
+
+  async function think(state: DamasState, budget: Budget): Promise<Chosen> {
+    const legal = damas.moves(state);
+    const quick = { signal: budget.signal, nodes: quickSearchNodes };
+    // Where there is nothing to choose, it is enough to know how things stand.
+    const watch = startWatch(legal.length === 1 ? quick : budget, strength.limits, nodesBetweenChecks);
+    const tablebase = await tablebaseFor(state);
+    const searcher = searcherFor(state, tablebase);
+    const isInTables = tablebase !== undefined && countPieces(state.pieces) <= tablebase.pieces;
+    const anyOrder = shuffled([...legal.keys()], random);
+    const places = isInTables ? orderByLosingReplies(tablebase, state, anyOrder) : anyOrder;
+    const candidatesWith = makeCandidateList();
+    const thoughtOf = ({ score, depth }: SearchResult, texts: readonly string[]) => ({
+      chance: chanceOf(score),
+      nodes: watch.nodes,
+      depth,
+      line: texts,
+      candidates: candidatesWith(texts, chanceOf(score), watch.nodes),
+    });
+    const { onThought } = budget;
+    const result = searcher.search(state, places, settings, watch, (step) => {
+      const thought = thoughtOf(step, playLine(state, step.line).texts);
+      onThought?.(thought);
+    });
+    const line = playLine(state, result.line);
+    const others = places.filter((place) => place !== result.line[0]);
+    const quickWatch = startWatch(quick, {}, nodesBetweenChecks);
+    const nextBest = others.length === 0 ? undefined : searcher.search(state, others, settings, quickWatch, () => {}).score;
+    const reason = reasonFor({ state, legal: legal.length, line, score: result.score, nextBest, isInTables });
+    return { move: line.moves[0]!, thought: { ...thoughtOf(result, line.texts), reason } };
+  }
+
+  return {
+    choose: ({ view }, budget) => think(view, budget),
+    async agreesToDraw({ view, seat }, budget) {
+      if (view.outcome || !isLate(view)) return false;
+      const { thought } = await think(view, budget);
+      const chance = seat === seatOf(engineOf(view.options), view.side) ? thought.chance : 1 - thought.chance;
+      return chance <= contentWith;
+    },
+  };
+}

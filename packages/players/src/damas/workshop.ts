@@ -1,5 +1,0 @@
-// What the commands that make the players' data need.
-export { mostPieces, packTables, type Tables, unpackTables } from './tables/file.ts';
-export { beginTables, censusOf, solveTables, verifyTables } from './tables/making.ts';
-export { tabledVariants, tablesFile } from './tables/oracle.ts';
-export { type Tuned, tune, writeWeights } from './tuning/tune.ts';

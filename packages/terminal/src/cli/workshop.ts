@@ -1,0 +1,238 @@
+// The commands that make and measure the players' data. The workshop is loaded when one of them runs: no game needs it.
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { fill } from '@ludoteca/games';
+import { damasChoices, type Variant } from '@ludoteca/games/damas';
+import { mostPieces, tabledVariants, tablesFile } from '@ludoteca/players/damas/internals';
+import { type Command, Option } from 'commander';
+import { asset } from '../assets.ts';
+import { readBytes, writeWhole } from '../files.ts';
+import { tablesFolder } from '../folders.ts';
+import type { Language } from '../language.ts';
+import { sayFileProblem } from '../saved-games.ts';
+import { readSettings } from '../settings.ts';
+import { wordsOf } from '../words/index.ts';
+import { addLanguage, type CommonFlags, languageFor, wholeNumber } from './setting.ts';
+import { choiceFlag, Failure, print, UsageProblem, withExamples } from './usage.ts';
+
+type LanguageFlag = Pick<CommonFlags, 'lang'>;
+
+/** One line that is written over again and again, where somebody watches. */
+function showProgress(text: string): void {
+  if (process.stderr.isTTY) process.stderr.write(`\r\u001b[K${text}`);
+}
+
+const percent = (share: number): number => Math.floor(100 * share);
+
+function keep(path: string, content: string | Uint8Array, language: Language): void {
+  const written = writeWhole(path, content);
+  if (!written.ok) throw new Failure(sayFileProblem(written.error, language));
+}
+
+const checkpointsIn = (folder: string, language: Language) => ({
+  read(name: string): Uint8Array | undefined {
+    const kept = readBytes(join(folder, name), Number.POSITIVE_INFINITY);
+    if (kept.ok) return kept.value;
+    if (kept.error.code === 'not-found') return undefined;
+    throw new Failure(sayFileProblem(kept.error, language));
+  },
+  write: (name: string, content: Uint8Array) => keep(join(folder, name), content, language),
+  remove: (name: string) => rmSync(join(folder, name), { force: true }),
+});
+
+interface TablesFlags extends LanguageFlag {
+  readonly variant: Variant;
+  readonly pieces: number;
+  readonly output?: string;
+  readonly verify?: boolean;
+}
+
+async function makeTables({ variant, pieces, output, verify = false, ...flags }: TablesFlags): Promise<void> {
+  if (pieces < 2 || pieces > mostPieces) throw new UsageProblem(`--pieces must be from 2 to ${mostPieces}.`);
+  const language = languageFor(flags, readSettings(), 'damas');
+  const words = wordsOf(language).tables;
+  const folder = output === undefined ? tablesFolder() : resolve(output);
+  const file = join(folder, tablesFile(variant));
+  const workshop = await import('@ludoteca/workshop/damas');
+  const checkpoints = checkpointsIn(folder, language);
+  for await (const progress of workshop.makeTables({ variant, pieces, verify, checkpoints })) {
+    if (progress.kind !== 'made') {
+      showProgress(fill(words[progress.kind], { percent: percent(progress.share) }));
+      if (progress.kind === 'verifying' && progress.faults > 0) throw new Failure(fill(words.faulty, { count: progress.faults }));
+      continue;
+    }
+    const { packed, census } = progress;
+    keep(file, packed, language);
+    showProgress('');
+    print(
+      fill(words.census, { ...census }),
+      ...(verify ? [words.verified] : []),
+      fill(words.written, { at: file, bytes: packed.length }),
+    );
+  }
+}
+
+interface TuneFlags extends LanguageFlag {
+  readonly variant: Variant;
+  readonly games: number;
+  readonly rounds: number;
+  readonly nodes: number;
+  readonly seed: number;
+  readonly output: string;
+}
+
+async function tuneWeights(flags: TuneFlags): Promise<void> {
+  for (const name of ['games', 'rounds', 'nodes'] as const) {
+    if (flags[name] === 0) throw new UsageProblem(`--${name} must be at least 1.`);
+  }
+  const language = languageFor(flags, readSettings(), 'damas');
+  const words = wordsOf(language).tuning;
+  const { tune, writeWeights } = await import('@ludoteca/workshop/damas');
+  for (const progress of tune(flags)) {
+    if (progress.kind !== 'tuned') {
+      showProgress(fill(words[progress.kind], { round: progress.round, percent: percent(progress.share) }));
+      continue;
+    }
+    const { round, games, positions, losses, weights } = progress;
+    const [before, after] = losses.map((loss) => loss.toFixed(5)) as [string, string];
+    showProgress('');
+    print(fill(words.tuned, { round, games, positions, before, after }));
+    keep(resolve(flags.output), writeWeights(flags.variant, weights), language);
+  }
+  print(fill(words.written, { at: flags.output }));
+}
+
+interface TrainFlags extends LanguageFlag {
+  readonly folder: string;
+  readonly rounds: number;
+  readonly output: string;
+}
+
+async function train({ folder, rounds, output, ...flags }: TrainFlags): Promise<void> {
+  if (rounds === 0) throw new UsageProblem('--rounds must be at least 1.');
+  const language = languageFor(flags, readSettings(), 'truco');
+  const words = wordsOf(language).training;
+  mkdirSync(resolve(folder), { recursive: true });
+  const workshop = await import('@ludoteca/workshop/truco');
+  for await (const progress of workshop.train(rounds, checkpointsIn(resolve(folder), language))) {
+    if (progress.kind === 'round') {
+      if (process.stderr.isTTY) process.stderr.write('.');
+    } else if (progress.kind === 'chapter') {
+      print(fill(words.chapter, { name: progress.name, rounds: progress.rounds, points: progress.loses.toFixed(4) }));
+    } else {
+      keep(resolve(output), progress.packed, language);
+      print(fill(words.written, { at: output, bytes: progress.packed.length }));
+    }
+  }
+}
+
+interface ExploitFlags extends LanguageFlag {
+  readonly score?: string;
+  readonly viras?: boolean;
+  readonly file?: string;
+}
+
+function scoreOf(text: string): readonly [number, number] {
+  const [leader, follower, ...rest] = text.split('-').map(Number);
+  const isScore = (points: number | undefined): points is number =>
+    Number.isInteger(points) && (points as number) >= 0 && (points as number) < 12;
+  if (!isScore(leader) || !isScore(follower) || rest.length > 0)
+    throw new UsageProblem(`--score ${text}: not a score such as 3-11.`);
+  return [leader, follower];
+}
+
+/** Strengths of a common vira, the weakest first. */
+const viraStrengths = [0, 1, 2, 3, 4, 5, 6, 7, 8];
+
+async function exploit(flags: ExploitFlags): Promise<void> {
+  const language = languageFor(flags, readSettings(), 'truco');
+  const words = wordsOf(language).training;
+  const packed = flags.file === undefined ? await asset('truco.strategy') : readFileSync(resolve(flags.file));
+  const { betScores, exploiter } = await import('@ludoteca/workshop/truco');
+  const find = await exploiter(packed);
+  const scores = flags.score === undefined ? betScores : [scoreOf(flags.score)];
+  for (const [leader, follower] of scores) {
+    for (const vira of flags.viras ? viraStrengths : [undefined]) {
+      const found = find(leader, follower, vira);
+      const [of, by] = [found.leader.toFixed(4), found.follower.toFixed(4)];
+      const name = vira === undefined ? `${leader}-${follower}` : `${leader}-${follower}, vira ${vira}`;
+      print(fill(words.exploited, { name, leader: of, follower: by, points: found.points.toFixed(4) }));
+    }
+  }
+}
+
+export function addTables(program: Command): void {
+  program
+    .command('tables')
+    .description('make the endgame tables of the players')
+    .addCommand(
+      withExamples(
+        addLanguage(program.createCommand('damas').copyInheritedSettings(program)),
+        'tables damas --variant english --verify',
+        'tables damas --variant classic --pieces 3 --output .',
+      )
+        .addOption(
+          choiceFlag('--variant <name>', 'rules', { ...damasChoices.variant, values: tabledVariants }).default('classic'),
+        )
+        .addOption(new Option('--pieces <number>', 'most pieces on the board').argParser(wholeNumber).default(mostPieces))
+        .option('--output <folder>', 'where the file goes, if not where the players look for it')
+        .option('--verify', 'check every value against those that its moves lead to')
+        .action(makeTables),
+    );
+}
+
+export function addTune(program: Command): void {
+  program
+    .command('tune')
+    .description('fit the weights of the players to games against themselves')
+    .addCommand(
+      withExamples(
+        addLanguage(program.createCommand('damas').copyInheritedSettings(program)),
+        'tune damas --variant english --rounds 1 --output short.ts',
+      )
+        .addOption(choiceFlag('--variant <name>', 'rules', damasChoices.variant).default('classic'))
+        .addOption(new Option('--games <number>', 'games in the first round').argParser(wholeNumber).default(900))
+        .addOption(
+          new Option('--rounds <number>', 'rounds, each with more games than the last').argParser(wholeNumber).default(2),
+        )
+        .addOption(new Option('--nodes <number>', 'positions looked at for each move').argParser(wholeNumber).default(400))
+        .addOption(new Option('--seed <number>', 'makes chance repeatable').argParser(wholeNumber).default(11))
+        .requiredOption('--output <file>', 'the file to write')
+        .action(tuneWeights),
+    );
+}
+
+export function addTrain(program: Command): void {
+  program
+    .command('train')
+    .description('learn the strategy of a player; stopped, it goes on where it was')
+    .addCommand(
+      withExamples(
+        addLanguage(program.createCommand('truco').copyInheritedSettings(program)),
+        'train truco --folder school --rounds 60 --output truco.strategy',
+      )
+        .requiredOption('--folder <folder>', 'where the work in progress is kept')
+        .requiredOption('--output <file>', 'the file to write')
+        .addOption(
+          new Option('--rounds <number>', 'rounds of learning for each group of scores').argParser(wholeNumber).default(60),
+        )
+        .action(train),
+    );
+}
+
+export function addExploit(program: Command): void {
+  program
+    .command('exploit')
+    .description('what the best of all answers to a strategy wins, exactly')
+    .addCommand(
+      withExamples(
+        addLanguage(program.createCommand('truco').copyInheritedSettings(program)),
+        'exploit truco --score 0-0',
+        'exploit truco --score 9-11 --viras',
+      )
+        .option('--score <points>', "the leader's and the other's; without it, all with raises")
+        .option('--viras', 'for each vira by itself')
+        .option('--file <strategy>', 'another strategy than the one that came along')
+        .action(exploit),
+    );
+}

@@ -1,0 +1,44 @@
+import { type AnyGame, type Occupant, seatNames, type TimeControl } from '@ludoteca/games';
+import type { Language } from './language.ts';
+import { person } from './seating/seat-text.ts';
+import type { GameUi } from './ui/game-ui.ts';
+
+/** What the command line asked for, checked. */
+export interface GameRequest {
+  readonly options: Readonly<Record<string, unknown>>;
+  /** One for each seat that was named; the others take the game's default. */
+  readonly seats: readonly (Occupant | undefined)[];
+  readonly names: readonly string[];
+  readonly clock: TimeControl;
+  readonly byHand: boolean;
+  readonly reveal: boolean;
+}
+
+export const emptyRequest: GameRequest = {
+  options: {},
+  seats: [],
+  names: [],
+  clock: { kind: 'none' },
+  byHand: true,
+  reveal: false,
+};
+
+const machine: Occupant = { kind: 'player', name: 'machine', player: 'machine' };
+
+/** In Truco a machine sits across; elsewhere people play each other. */
+export const seatIn = (request: GameRequest, game: AnyGame, seat: number): Occupant =>
+  request.seats[seat] ?? (seat > 0 && game.id === 'truco' ? machine : person);
+
+/** What a seat is called that no person takes; some games have a name for their machine. */
+export function nameOfProgram(occupant: Occupant, ui: GameUi, language: Language): string | undefined {
+  if (occupant.kind !== 'player' && occupant.kind !== 'engine') return undefined;
+  const own = occupant.kind === 'player' && occupant.player === 'machine' ? ui.machineName?.(language) : undefined;
+  return own ?? occupant.name;
+}
+
+/** Who sits down at the start of a game, each with a name. */
+export const occupantsOf = (request: GameRequest, game: AnyGame, options: unknown, ui: GameUi, language: Language): Occupant[] =>
+  seatNames(game, options, language).map((seatName, seat) => {
+    const occupant = seatIn(request, game, seat);
+    return { ...occupant, name: request.names[seat] ?? nameOfProgram(occupant, ui, language) ?? seatName };
+  });

@@ -1,0 +1,225 @@
+import {
+  type AnyGame,
+  fill,
+  freeTerms,
+  games,
+  words as gameWords,
+  newRecord,
+  type Occupant,
+  type Random,
+  type SavedGame,
+  sayRefusal,
+  seatNames,
+  startMatch,
+  startTable,
+  type TableRecord,
+} from '@ludoteca/games';
+import { levelNames, playersOf } from '@ludoteca/players';
+import { describeSaved, type GameFiles } from './game-files.ts';
+import { emptyRequest, type GameRequest, nameOfProgram, occupantsOf, seatIn } from './game-request.ts';
+import type { Language } from './language.ts';
+import { forgetUnfinished } from './saved-games.ts';
+import { parseSeat, person } from './seating/seat-text.ts';
+import type { SessionEnd } from './session/game-session.ts';
+import { prepareLoaded } from './session/loaded.ts';
+import { playSession } from './session/session.ts';
+import { type Settings, writeSettings } from './settings.ts';
+import type { Surface } from './surface.ts';
+import { uiOf } from './ui/index.ts';
+import { wordsOf } from './words/index.ts';
+
+/** What every menu needs of the command that was started. */
+export interface App {
+  readonly settings: Settings;
+  readonly random: Random;
+  /** Whether somebody sits there who can be asked who they are. */
+  readonly attended: boolean;
+  surfaceFor(game: string | undefined): Surface;
+  filesFor(settings: Settings): GameFiles;
+}
+
+/** Asks until one of the numbered options is chosen; undefined when the input has ended. */
+async function choose(surface: Surface, options: readonly string[], lines: readonly string[] = []): Promise<number | undefined> {
+  const { menu } = wordsOf(surface.language);
+  let before = lines;
+  while (true) {
+    const typed = await surface.ask({ lines: before, options, menu: true, prompt: menu.choose });
+    if (typed === undefined) return undefined;
+    const number = /^\s*\d{1,3}\s*$/.test(typed) ? Number(typed) : 0;
+    if (number >= 1 && number <= options.length) return number - 1;
+    before = [fill(menu.invalid, { at: typed.trim(), most: options.length })];
+  }
+}
+
+/** Plays until the game is over or left; a game loaded from inside follows the one that is left. */
+async function playOn(app: App, request: GameRequest, surface: Surface, first: TableRecord): Promise<SessionEnd['kind']> {
+  let record = first;
+  while (true) {
+    const files = app.filesFor(app.settings);
+    const { byHand, reveal } = request;
+    const ui = uiOf(record.table.match.game.id);
+    const end = await playSession({ record, ui, surface, files, byHand, reveal, random: app.random });
+    if (end.kind === 'left' || end.kind === 'load') files.autosave.forget();
+    if (end.kind !== 'load') return end.kind;
+    record = await prepareLoaded(app, request, surface, end.saved);
+  }
+}
+
+/** Goes on with a game out of a file. */
+export async function resume(app: App, request: GameRequest, saved: TableRecord): Promise<SessionEnd['kind']> {
+  const surface = app.surfaceFor(saved.table.match.game.id);
+  return playOn(app, request, surface, await prepareLoaded(app, request, surface, saved));
+}
+
+/** A new game from what was asked for; what the players are to decide is asked for now. */
+async function begin(request: GameRequest, game: AnyGame, surface: Surface): Promise<TableRecord | undefined> {
+  const ui = uiOf(game.id);
+  const { language } = surface;
+  while (true) {
+    const asked = await ui.askOptions?.(surface, request.options);
+    if (asked === 'ended') return undefined;
+    const options = game.options({ ...request.options, ...asked });
+    if (options.ok) {
+      const occupants = occupantsOf(request, game, options.value, ui, language);
+      const match = startMatch(
+        game,
+        options.value,
+        occupants.map(({ name }) => name),
+      );
+      return newRecord(startTable(match, occupants, { ...freeTerms, clock: request.clock }));
+    }
+    const why = sayRefusal(gameWords[language], game.id, options.error);
+    // Answers can be right one by one and wrong together; what the command line said was checked before.
+    if (Object.keys(asked ?? {}).length === 0) throw new Error(why);
+    surface.print(why);
+  }
+}
+
+/** A game's own menu: start, load, leave, help, and where everything is shown the opponent. */
+export async function gameMenu(app: App, asked: GameRequest, game: AnyGame, startNow: boolean): Promise<'menu' | 'ended'> {
+  const surface = app.surfaceFor(game.id);
+  const words = wordsOf(surface.language);
+  const { menu } = gameWords[surface.language].core;
+  const ui = uiOf(game.id);
+  let request = asked;
+  let starting = startNow;
+  while (true) {
+    const entries = [menu.start, menu.load, menu.exit, words.menu.help];
+    // Lines keep the four entries that scripts know.
+    if (surface.live && playersOf(game.id).length > 0) entries.push(opponentEntry(request, game, surface.language));
+    const heading = starting ? [] : ui.heading(app.settings, surface.language);
+    const chosen = starting ? 0 : await choose(surface, entries, heading);
+    starting = false;
+    if (chosen === undefined) return 'ended';
+    if (chosen === 2) return 'menu';
+    if (chosen === 3) {
+      surface.print(...ui.help(surface.language));
+      continue;
+    }
+    if (chosen === 4) {
+      const changed = await chooseOpponent(surface, game, request);
+      if (!changed) return 'ended';
+      request = changed;
+      continue;
+    }
+    if (chosen === 0) {
+      const record = await begin(request, game, surface);
+      if (!record || (await playOn(app, request, surface, record)) === 'ended') return 'ended';
+      continue;
+    }
+    const saved = await app.filesFor(app.settings).load(surface, undefined, game.id);
+    if (!saved) continue;
+    // A loaded game tells itself who plays, unless the command line does.
+    const loaded = await prepareLoaded(app, asked, surface, saved);
+    if ((await playOn(app, asked, surface, loaded)) === 'ended') return 'ended';
+  }
+}
+
+/** All games; leaving a game's menu comes back here. */
+export async function mainMenu(first: App): Promise<void> {
+  let app = first;
+  while (true) {
+    const surface = app.surfaceFor(undefined);
+    const words = wordsOf(surface.language);
+    const names = games.map(({ id }) => gameWords[surface.language][id as 'go'].name);
+    const chosen = await choose(surface, [...names, gameWords[surface.language].core.menu.exit], [words.menu.games]);
+    const game = chosen === undefined ? undefined : games[chosen];
+    if (!game) return surface.print(words.menu.goodbye);
+    app = await introduce(app, game.id);
+    if ((await gameMenu(app, emptyRequest, game, false)) === 'ended') return;
+  }
+}
+
+/** The first start of Go in a terminal asks who is playing; Enter keeps the neutral values. */
+export async function introduce(app: App, game: string): Promise<App> {
+  const { settings } = app;
+  if (settings.introduced || !app.attended || game !== 'go') return app;
+  const surface = app.surfaceFor(game);
+  const { profile } = wordsOf(surface.language);
+  const said: Record<string, string> = {};
+  surface.print(profile.intro);
+  for (const name of ['name', 'carnet', 'section'] as const) {
+    const typed = await surface.ask({ prompt: fill(profile[name], { now: settings[name] }) });
+    if (typed?.trim()) said[name] = typed.trim();
+  }
+  const introduced = { ...settings, ...said, introduced: true };
+  writeSettings(introduced);
+  return { ...app, settings: introduced };
+}
+
+/** A game that a crash left behind is gone on with, or put among the saved ones: it is never thrown away. */
+export async function offerUnfinished(app: App, surface: Surface, path: string, saved: SavedGame): Promise<boolean> {
+  const words = wordsOf(surface.language);
+  const files = app.filesFor(app.settings);
+  const goesOn = await files.yes(surface, fill(words.loading.resume, describeSaved(saved, surface.language)));
+  if (goesOn) forgetUnfinished(path);
+  else files.putAway(surface, path, saved);
+  return goesOn;
+}
+
+// Opponents
+
+function opponentLabel(occupant: Occupant, game: AnyGame, language: Language): string {
+  const { opponents } = wordsOf(language);
+  const name = nameOfProgram(occupant, uiOf(game.id), language);
+  if (name === undefined) return opponents.person;
+  if (occupant.kind !== 'player' || !levelNames.includes(occupant.player)) return name;
+  const { first, last } = opponents;
+  const remark = occupant.player === levelNames[0] ? first : occupant.player === levelNames.at(-1) ? last : '';
+  return `${name}${remark}`;
+}
+
+function seatsOf(game: AnyGame, { options }: GameRequest, language: Language): readonly string[] {
+  const checked = game.options(options);
+  return checked.ok ? seatNames(game, checked.value, language) : [];
+}
+
+/** The entry of a game's menu: against whom the next game goes. */
+function opponentEntry(request: GameRequest, game: AnyGame, language: Language): string {
+  const occupants = seatsOf(game, request, language).map((_, seat) => seatIn(request, game, seat));
+  const programs = occupants.filter(({ kind }) => kind !== 'person');
+  const who = programs.length === occupants.length ? programs : programs.slice(0, 1);
+  const names = (who.length > 0 ? who : [person]).map((occupant) => opponentLabel(occupant, game, language));
+  return fill(wordsOf(language).opponents.entry, { who: names.join(' – ') });
+}
+
+/** Lets somebody choose against whom to play, and on which side where that matters; undefined when the input has ended. */
+async function chooseOpponent(surface: Surface, game: AnyGame, request: GameRequest): Promise<GameRequest | undefined> {
+  const words = wordsOf(surface.language).opponents;
+  const opponents = [person, ...playersOf(game.id).map((name) => parseSeat(name, game.id))];
+  const labels = opponents.map((occupant) => opponentLabel(occupant, game, surface.language));
+  surface.clear();
+  const chosen = await choose(surface, labels, [words.choose]);
+  surface.clear();
+  if (chosen === undefined) return undefined;
+  const seats = seatsOf(game, request, surface.language);
+  const opponent = opponents[chosen] ?? person;
+  let own = 0;
+  if (opponent.kind !== 'person' && seats.length === 2 && !game.facts.chance) {
+    const side = await choose(surface, seats, [words.side]);
+    if (side === undefined) return undefined;
+    surface.clear();
+    own = side;
+  }
+  return { ...request, seats: seats.map((_, seat) => (seat === own ? person : opponent)) };
+}

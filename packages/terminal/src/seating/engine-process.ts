@@ -1,0 +1,105 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { fill } from '@ludoteca/games';
+import type { Link } from '@ludoteca/players';
+import type { Language } from '../language.ts';
+import { wordsOf } from '../words/index.ts';
+
+export interface EngineProcess {
+  readonly link: Link;
+  /** Waits until the program has ended; it is made to when it does not by itself. */
+  close(): Promise<void>;
+}
+
+/** No protocol has lines anywhere near this; an engine that never ends its line must not fill the memory. */
+const longestLine = 1 << 20;
+const keptErrors = 3;
+/** How long a program has to leave, first after its input has ended, then after it was asked to. */
+const graceMs = 500;
+
+/** The whole group where there is one: an engine may be a script that starts the real one. */
+function signalTo(child: ChildProcess, signal: NodeJS.Signals): void {
+  try {
+    if (process.platform === 'win32' || child.pid === undefined) child.kill(signal);
+    else process.kill(-child.pid, signal);
+  } catch {
+    // It has ended in the meantime.
+  }
+}
+
+/** Calls `take` for each whole line; false when a line is too long to be one. */
+function lineSplitter(take: (line: string) => void): (text: string) => boolean {
+  let rest = '';
+  return (text) => {
+    const lines = (rest + text).split('\n');
+    rest = lines.pop() ?? '';
+    for (const line of lines) take(line.endsWith('\r') ? line.slice(0, -1) : line);
+    return rest.length <= longestLine;
+  };
+}
+
+/** Starts a program, without a shell, and speaks with it in lines. */
+export function startEngine(command: readonly string[], language: Language): EngineProcess {
+  const [program = '', ...args] = command;
+  const words = wordsOf(language).engines;
+  const child = spawn(program, args, { detached: process.platform !== 'win32', windowsHide: true });
+  const kill = () => signalTo(child, 'SIGKILL');
+  process.once('exit', kill);
+
+  const early: string[] = [];
+  let hear = (line: string): void => void early.push(line);
+  const errors: string[] = [];
+  let why: string | undefined;
+  const split = lineSplitter((line) => hear(line));
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    if (split(text)) return;
+    why ??= words.endless;
+    kill();
+  });
+  const note = lineSplitter((line) => void (line.trim() !== '' && errors.push(line.trim()) > keptErrors && errors.shift()));
+  child.stderr.setEncoding('utf8').on('data', note);
+  // Writing to a program that has just ended; `ended` tells why.
+  child.stdin.on('error', () => {});
+
+  const ended = new Promise<string>((resolve) => {
+    child.once('error', (error: NodeJS.ErrnoException) =>
+      resolve(error.code === 'ENOENT' ? fill(words.missing, { program }) : error.message),
+    );
+    child.once('exit', (code, signal) => {
+      // Nobody it has started stays behind.
+      kill();
+      // What it said last may still be on its way.
+      setImmediate(() => {
+        const last = errors.length > 0 ? ` (${errors.join(' / ')})` : '';
+        resolve((why ?? signal ?? fill(words.ended, { code: code ?? 0 })) + last);
+      });
+    });
+  }).finally(() => process.off('exit', kill));
+
+  const leaves = (within: number): Promise<boolean> => {
+    let timer: NodeJS.Timeout;
+    const late = new Promise<boolean>((resolve) => {
+      timer = setTimeout(resolve, within, false);
+    });
+    return Promise.race([ended.then(() => true), late]).finally(() => clearTimeout(timer));
+  };
+
+  return {
+    link: {
+      send: (line) => void child.stdin.write(`${line}\n`),
+      listen(listener) {
+        hear = listener;
+        for (const line of early.splice(0)) listener(line);
+      },
+      ended,
+    },
+    async close() {
+      child.stdin.end();
+      if (!(await leaves(graceMs))) signalTo(child, 'SIGTERM');
+      if (!(await leaves(graceMs))) signalTo(child, 'SIGKILL');
+      await ended;
+      // A grandchild that outlives it may hold them open.
+      child.stdout.destroy();
+      child.stderr.destroy();
+    },
+  };
+}

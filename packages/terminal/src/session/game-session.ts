@@ -1,0 +1,46 @@
+import type { Driver, Match, Occupant, Random, SavedGame, Seat, Table, TableRecord } from '@ludoteca/games';
+import type { GameFiles } from '../game-files.ts';
+import type { Surface } from '../surface.ts';
+import type { GameUi, LiveOdds, MoveQuestion } from '../ui/game-ui.ts';
+
+export interface SessionSetup {
+  readonly record: TableRecord;
+  readonly ui: GameUi;
+  readonly surface: Surface;
+  readonly files: GameFiles;
+  /** Chance by hand: people throw a real die and type what it shows. */
+  readonly byHand: boolean;
+  /** Shows what everybody holds, for testing. */
+  readonly reveal: boolean;
+  readonly random: Random;
+}
+
+export type SessionEnd =
+  | { readonly kind: 'over'; readonly match: Match }
+  | { readonly kind: 'left' }
+  /** The input has ended: the game stays where the next start finds it. */
+  | { readonly kind: 'ended' }
+  | { readonly kind: 'load'; readonly saved: SavedGame }
+  | { readonly kind: 'failed' };
+
+/** One match being played on one surface: what everything that takes part in it needs. */
+export interface GameSession {
+  readonly setup: SessionSetup;
+  readonly driver: Driver;
+  readonly odds: LiveOdds | undefined;
+  /** The seats whose moves are typed here. */
+  people(): readonly Seat[];
+  /** The one person here, where there is one alone: the screen is for them. */
+  viewer(): Seat | undefined;
+  nameOf(seat: Seat): string;
+  show(table: Table, view: unknown, seat: Seat | undefined, question?: MoveQuestion): void;
+  /** What was shown last, where it stays: with what is known by now, pointing at a move in notation where one is advised. */
+  showAgain(hint?: string): void;
+  /** Gives a seat to somebody else; says why where they can not come. */
+  handOver(seat: Seat, occupant: Occupant): Promise<void>;
+  leave(end: SessionEnd): void;
+  /** How somebody left, once they have. */
+  left(): SessionEnd | undefined;
+  /** Nobody plays on. */
+  isDone(): boolean;
+}

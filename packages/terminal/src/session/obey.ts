@@ -1,0 +1,93 @@
+import { type Command, fill, words as gameWords, redoPly, type Seat, sayRefusal, seatNames, takebackPly } from '@ludoteca/games';
+import { UsageProblem } from '../cli/usage.ts';
+import type { Command as TypedCommand } from '../commands.ts';
+import { nameOfProgram } from '../game-request.ts';
+import { parseSeat, seatChoices } from '../seating/seat-text.ts';
+import { wordsOf } from '../words/index.ts';
+import type { GameSession } from './game-session.ts';
+import { giveHint } from './hint.ts';
+
+/** Whether the table is another now, or has refused to be; nothing of either when the command was for the surface alone. */
+export type Obeyed = 'changed' | 'refused' | 'served';
+
+/** Does what somebody has typed, whoever is to move. `viewer` is the person who is asked or looks on. */
+export async function obey(session: GameSession, { name, argument }: TypedCommand, viewer: Seat | undefined): Promise<Obeyed> {
+  const { driver, odds } = session;
+  const { ui, surface, files } = session.setup;
+  const words = wordsOf(surface.language).play;
+  const table = driver.table();
+  const { game, state, names } = table.match;
+
+  async function send(by: Seat | undefined, command: Command): Promise<Obeyed> {
+    if (by === undefined) {
+      surface.print(words.notYours);
+      return 'refused';
+    }
+    const done = await driver.send(by, command);
+    if (!done.ok) surface.print(sayRefusal(gameWords[surface.language], game.id, done.error));
+    return done.ok ? 'changed' : 'refused';
+  }
+
+  switch (name) {
+    case 'undo':
+    case 'redo': {
+      const people = session.people();
+      const of = people.length > 0 ? people : [...table.seats.keys()];
+      const what = name === 'undo' ? 'takeback' : 'redo';
+      const ply = (name === 'undo' ? takebackPly : redoPly)(table, of);
+      return send(viewer ?? 0, { kind: 'offer', what, ...(ply !== undefined && { ply }) });
+    }
+    case 'resign':
+      return send(viewer, { kind: 'resign' });
+    case 'draw':
+      if (game.facts.drawsByAgreement) return send(viewer, { kind: 'offer', what: 'draw' });
+      surface.print(words.noDraw);
+      return 'served';
+    case 'opponent':
+      return changeOpponent(session, argument, viewer);
+    case 'odds':
+      await odds?.ready;
+      surface.print(...(odds?.lines(game.view(state, viewer), names, surface.language) ?? [words.noOdds]));
+      return 'served';
+    case 'hint':
+      await giveHint(session, viewer);
+      return 'served';
+    case 'exit':
+      session.leave({ kind: 'left' });
+      return 'served';
+    case 'load': {
+      const saved = await files.load(surface, table);
+      if (saved) session.leave({ kind: 'load', saved });
+      return 'served';
+    }
+    default:
+      await files.serve(name, surface, driver.record(), viewer, ui);
+      return 'served';
+  }
+}
+
+/** `5`, `human`, or a seat first where more than one could be meant: `player3 5`. */
+async function changeOpponent(session: GameSession, argument: string, viewer: Seat | undefined): Promise<Obeyed> {
+  const { driver } = session;
+  const { ui, surface } = session.setup;
+  const { seats, match } = driver.table();
+  const { game, options } = match;
+  const codes = game.seatCodes(options);
+  const [first = '', ...rest] = argument.split(/\s+/);
+  const named = codes.indexOf(first.toLowerCase());
+  const own = viewer ?? (session.people().length === 1 ? session.people()[0] : undefined);
+  const seat = named >= 0 ? named : seats.length === 2 && own !== undefined ? 1 - own : undefined;
+  const text = named >= 0 ? rest.join(' ') : argument;
+  try {
+    if (seat === undefined || text === '') throw new UsageProblem('nobody is named');
+    const occupant = parseSeat(text, game.id);
+    const name = nameOfProgram(occupant, ui, surface.language) ?? seatNames(game, options, surface.language)[seat]!;
+    await session.handOver(seat, { ...occupant, name });
+    return 'changed';
+  } catch (error) {
+    if (!(error instanceof UsageProblem)) throw error;
+    const { usage } = wordsOf(surface.language).opponents;
+    surface.print(fill(usage, { list: seatChoices(game.id), seats: codes.join(', ') }));
+    return 'served';
+  }
+}

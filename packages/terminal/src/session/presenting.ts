@@ -1,0 +1,99 @@
+import {
+  fill,
+  words as gameWords,
+  type Happening,
+  isProgram,
+  type Seat,
+  seatNames,
+  type Table,
+  type Told,
+  tableOutcome,
+} from '@ludoteca/games';
+import { wordsOf } from '../words/index.ts';
+import type { GameSession } from './game-session.ts';
+
+/** The table and its people as they were when something happened. */
+interface Moment {
+  readonly table: Table;
+  readonly people: readonly Seat[];
+  readonly viewer: Seat | undefined;
+  /** The throw was typed by somebody, and need not be repeated to them. */
+  readonly wasTyped: boolean;
+}
+
+/** Shows and says what happens, one event after the other; gives when everything has been so far. */
+export function presentEvents(session: GameSession): () => Promise<void> {
+  const { driver, setup } = session;
+  const { ui, surface, byHand } = setup;
+  const { language } = surface;
+  const words = wordsOf(language).play;
+  const { game, options } = driver.table().match;
+  let presented: Promise<void> = Promise.resolve();
+
+  const isTyped = (): boolean => {
+    const thrower = game.thrower?.(driver.table().match.state);
+    return byHand && thrower !== undefined && session.people().includes(thrower);
+  };
+  let nextIsTyped = isTyped();
+
+  function followAs(viewer: Seat | undefined): void {
+    const stop = driver.follow({
+      seat: viewer,
+      tell(told) {
+        const moment = { table: driver.table(), people: session.people(), viewer, wasTyped: nextIsTyped };
+        nextIsTyped = isTyped();
+        presented = presented.then(() => present(told, moment));
+        if (session.viewer() === viewer) return;
+        stop();
+        followAs(session.viewer());
+      },
+    });
+  }
+  followAs(session.viewer());
+  return () => presented;
+
+  async function presentMove({ before, after, names }: Told, by: Seat | 'chance', move: string, at: Moment): Promise<void> {
+    const happening: Happening = { by, move, before, after, names };
+    const thrown = by === 'chance' && game.thrower && !at.wasTyped ? [`→ ${move}`] : [];
+    const lines = ui.narrate(happening, language);
+    // Lines do not mark the last move on the board.
+    const isSilent = lines.length === 0 && !surface.live && by !== 'chance' && !at.people.includes(by);
+    surface.print(...thrown, ...lines, ...(isSilent ? [`${names[by]}: ${move}`] : []));
+    if (surface.live || at.people.length === 0) session.show(at.table, after, at.viewer);
+    const pause = ui.pauseAfter?.(happening, language);
+    if (pause && at.people.length > 0 && (await surface.ask(pause)) === undefined) session.leave({ kind: 'ended' });
+  }
+
+  async function present(told: Told, at: Moment): Promise<void> {
+    if (session.left()) return;
+    const { event, after, names } = told;
+    switch (event.kind) {
+      case 'move':
+        return presentMove(told, event.by, event.move, at);
+      case 'back':
+        return surface.print(words.undone);
+      case 'redo':
+        return surface.print(words.redone);
+      case 'answer':
+        if (!event.agrees) surface.print(fill(words.declines[event.what], { who: names[event.by]! }));
+        return;
+      case 'seat': {
+        const { person, seated } = wordsOf(language).opponents;
+        const who = isProgram(event.occupant) ? event.occupant.name : person;
+        return surface.print(fill(seated, { seat: seatNames(game, options, language)[event.seat]!, who }));
+      }
+      case 'resign':
+      case 'abandon':
+      case 'flag': {
+        // Where that ends the match, the end says it.
+        if (tableOutcome(at.table)) return;
+        const { resigned, abandoned, time } = gameWords[language].core.endings;
+        const how = { resign: resigned, abandon: abandoned, flag: time }[event.kind];
+        return surface.print(`${names[event.seat]}: ${how}`);
+      }
+      case 'end':
+        session.show(at.table, after, at.viewer);
+        return surface.print(...ui.conclude(after, event.outcome, names, language));
+    }
+  }
+}

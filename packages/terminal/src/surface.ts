@@ -1,0 +1,48 @@
+import type { Seat } from '@ludoteca/games';
+import type { Language } from './language.ts';
+import type { Ask, GameUi, MoveQuestion } from './ui/game-ui.ts';
+
+/** A moment of a game, as one seat sees it (`undefined`: as an onlooker does). */
+export interface Scene {
+  readonly ui: GameUi;
+  readonly view: unknown;
+  readonly options: unknown;
+  readonly seat: Seat | undefined;
+  readonly names: readonly string[];
+  /** The moves so far, in notation, as this seat may read them. */
+  moves(): readonly string[];
+  /** Everybody's chances at this moment, where they are known. */
+  odds(): readonly string[];
+  /** What is left on the clocks now, a line for each seat. */
+  clocks(): readonly string[];
+  /** The move that was advised, in notation. */
+  readonly hint?: string;
+  /** What the seat is being asked, when it is. */
+  readonly question?: MoveQuestion;
+}
+
+/** Where a game is shown and people are asked: lines on a pipe, or the whole screen. */
+export interface Surface {
+  readonly language: Language;
+  /** Shows every change as it happens and lets people follow; lines are written only when somebody is to move. */
+  readonly live: boolean;
+  print(...lines: readonly string[]): void;
+  /** A page to be read in peace. */
+  read(lines: readonly string[]): Promise<void>;
+  /** What was typed, or undefined when nobody will type any more, or `signal` has aborted: then the question is taken back. */
+  ask(ask: Ask, signal?: AbortSignal): Promise<string | undefined>;
+  /**
+   * Says, until `end` is called, that somebody else is to move. `hear` is given what is typed meanwhile and says whether it
+   * was for it; what was not is an answer to the next question.
+   */
+  wait(prompt: string, hear: (typed: string) => boolean): Waiting;
+  /** The table has changed, or somebody is to move. */
+  show(scene: Scene): void;
+  /** Wipes what was shown, before the keyboard goes to somebody who may not see it. */
+  clear(): void;
+}
+
+interface Waiting {
+  say(prompt: string): void;
+  end(): void;
+}

@@ -1,0 +1,93 @@
+import { fill, words as gameWords } from '@ludoteca/games';
+import {
+  black,
+  columnLetters,
+  formatPoint,
+  type GoState,
+  type GoView,
+  goCountLines,
+  goNarration,
+  settlementMoves,
+} from '@ludoteca/games/go';
+import { proposeDeadStones } from '@ludoteca/players';
+import { drawGo } from '../draw/go.ts';
+import type { Language } from '../language.ts';
+import { typed } from './conversations.ts';
+import type { Ask, Conversation, GameUi, MoveQuestion } from './game-ui.ts';
+
+const wordsIn = (language: Language) => gameWords[language].go;
+
+const colourOf = (state: GoView): 'black' | 'white' => (state.toMove === black ? 'black' : 'white');
+
+function deadLine(view: GoView, language: Language): string {
+  const { settlement } = wordsIn(language);
+  const points = [...view.points.matchAll(/[BW]/g)].map(({ index }) => formatPoint(index, view));
+  return points.length === 0 ? settlement.none : fill(settlement.marked, { points: points.join(' ') });
+}
+
+const scoreWords = ['SCORE', 'PUNTOS', 'PONTOS'];
+
+function* askMove(question: MoveQuestion, language: Language): Conversation {
+  const state = question.view as GoView;
+  const words = wordsIn(language);
+  const settling = state.phase === 'settling';
+  const decides = { black: words.settlement.blackDecides, white: words.settlement.whiteDecides };
+  const prompt = (settling ? decides : words.turns)[colourOf(state)];
+  const own = settling ? ['ACCEPT', 'RESUME', 'SCORE'] : ['PASS', 'SCORE'];
+  const before = settling ? [words.settlement.title, deadLine(state, language)] : [];
+  const conversation = typed(question, 'go', prompt, own, language);
+  let step = conversation.next();
+  let lines: readonly string[] = before;
+  while (!step.done) {
+    const ask: Ask = { ...step.value, lines };
+    const text = yield ask;
+    const wantsScore = scoreWords.includes(text.trim().toUpperCase());
+    if (!wantsScore) step = conversation.next(text);
+    lines = wantsScore ? goCountLines(state, language) : ((step.done ? undefined : step.value.lines) ?? []);
+  }
+  return step.value;
+}
+
+/** The dead stones that a program finds stand on the board before anybody is asked about them. */
+async function proposeDead(state: GoState): Promise<readonly unknown[]> {
+  // What somebody has marked or accepted already is not undone.
+  if (state.toggles > 0 || state.accepted) return [];
+  return settlementMoves(state, await proposeDeadStones(state));
+}
+
+export const goUi: GameUi = {
+  ...goNarration,
+  draw: (view, _options, style, marks) => drawGo(view as GoView, style, marks),
+  askMove,
+  unattended: (view) => ((view as GoView).phase === 'settling' ? { kind: 'accept' } : undefined),
+  proposer: (state) => ((state as GoState).phase === 'settling' ? () => proposeDead(state as GoState) : undefined),
+  status(view, names, language) {
+    const { prisoners, phase, score } = view as GoView;
+    const { count } = wordsIn(language);
+    const taken = names.map((name, seat) => `${name}: ${prisoners[seat]}`);
+    if (phase === 'play') return [count.prisoners, ...taken];
+    return [count.title, ...names.map((name, seat) => `${name}: ${score.totals[seat]}`)];
+  },
+  spotsOf: (move) => [move],
+  heading({ name, carnet, section, heading }, language) {
+    if (heading) return heading;
+    const words = wordsIn(language).heading;
+    return [
+      ...Object.values(words.lines),
+      fill(words.name, { name }),
+      fill(words.carnet, { carnet }),
+      fill(words.section, { section }),
+    ];
+  },
+  examples: ['go --start', 'go --size 19x19 --rules japanese --komi 6.5', 'go --plain --lang es < moves.txt'],
+  help(language, view) {
+    const { help, reports } = wordsIn(language);
+    const size = (view as GoView | undefined) ?? { rows: 8, columns: 8 };
+    return [
+      fill(help.points, { columns: columnLetters(size).join(''), rows: size.rows }),
+      fill(help.commands, { file: reports.board }),
+      help.more,
+      help.settlement,
+    ];
+  },
+};

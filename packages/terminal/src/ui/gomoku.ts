@@ -1,0 +1,70 @@
+import { fill, words as gameWords } from '@ludoteca/games';
+import { black, formatCell, type GomokuView, gomokuNarration, moveCursor, parseCell, swap2Choices } from '@ludoteca/games/gomoku';
+import { drawGomoku } from '../draw/gomoku.ts';
+import type { Language } from '../language.ts';
+import type { Surface } from '../surface.ts';
+import { wordsOf } from '../words/index.ts';
+import { numbered, typed } from './conversations.ts';
+import type { Conversation, GameUi, MoveQuestion } from './game-ui.ts';
+
+const wordsIn = (language: Language) => gameWords[language].gomoku;
+
+const colourName = (state: GomokuView, language: Language): string =>
+  wordsIn(language).seats[state.colour === black ? 'black' : 'white'];
+
+function* askMove(question: MoveQuestion, language: Language): Conversation {
+  const state = question.view as GomokuView;
+  const words = wordsIn(language);
+  if (state.stage === 'choice' || state.stage === 'last-choice') {
+    const choices = swap2Choices.slice(0, state.stage === 'choice' ? 3 : 2);
+    const options = choices.map((choice) => words.choices[choice]);
+    const prompt = `${fill(words.stages[state.stage], { player: question.seat + 1 })}: `;
+    const answer = yield* numbered(
+      question,
+      { options, prompt },
+      options.length,
+      fill(wordsOf(language).menu.invalid, { at: '', most: options.length }),
+    );
+    return 'move' in answer ? answer.move : { kind: 'choose', choice: choices[answer.number - 1] };
+  }
+  return yield* typed(question, 'gomoku', fill(words.prompts.askMove, { seat: colourName(state, language) }), [], language);
+}
+
+/** The document lets the user decide the rows and columns. */
+async function askOptions(surface: Surface, said: Readonly<Record<string, unknown>>): Promise<Record<string, unknown> | 'ended'> {
+  const { prompts } = wordsIn(surface.language);
+  const bad = gameWords[surface.language].core.refusals['bad-option'];
+  const answers: Record<string, number> = {};
+  for (const [name, prompt] of [
+    ['rows', prompts.askRows],
+    ['columns', prompts.askColumns],
+  ] as const) {
+    if (said[name] !== undefined) continue;
+    let lines: string[] = [];
+    while (answers[name] === undefined) {
+      const typedText = (await surface.ask({ prompt, lines }))?.trim();
+      if (typedText === undefined) return 'ended';
+      const count = typedText === '' ? 15 : /^\d{1,3}$/.test(typedText) ? Number(typedText) : 0;
+      if (count >= 1 && count <= 25) answers[name] = count;
+      else lines = [fill(bad, { at: wordsIn(surface.language).options[name], detail: '1-25' })];
+    }
+  }
+  return answers;
+}
+
+export const gomokuUi: GameUi = {
+  ...gomokuNarration,
+  draw: (view, _options, style, marks) => drawGomoku(view as GomokuView, style, marks),
+  askMove,
+  status: (view, _names, language) => [fill(wordsIn(language).prompts.turn, { seat: colourName(view as GomokuView, language) })],
+  step(view, from, direction) {
+    const { rows, columns } = view as GomokuView;
+    const cell = parseCell(from, rows, columns);
+    return cell === undefined ? from : formatCell(moveCursor(cell, direction, rows, columns), rows, columns);
+  },
+  heading: (_settings, language) => [wordsIn(language).name],
+  askOptions,
+  examples: ['gomoku --rows 10 --columns 12', 'gomoku --variant renju --start', 'gomoku --opening swap2'],
+  spotsOf: (move) => [move],
+  help: (language) => [wordsIn(language).cursorHelp],
+};

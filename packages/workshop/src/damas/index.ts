@@ -1,0 +1,2 @@
+export { makeTables } from './tables.ts';
+export { tune, writeWeights } from './tune.ts';

@@ -1,0 +1,3 @@
+export { dealsOf, meanWeights } from './deals.ts';
+export { betScores, exploiter, train } from './training.ts';
+export { walker } from './walk.ts';

@@ -1,0 +1,104 @@
+import { readFileSync } from 'node:fs';
+import { type DamasState, engineOf, positionOf, type Variant } from '@ludoteca/games/damas';
+import { groupsOf, makeLayout, packTables, type Tables, unpackTables } from '@ludoteca/players/damas/internals';
+import { describe, expect, test } from 'vitest';
+import { makeTablebase, type Tablebase } from '../../../players/src/damas/tables/tablebase.ts';
+import { begin, countPositions } from '../../../players/test/damas/support.ts';
+import { solveGroup } from '../../src/damas/solve.ts';
+import { beginTables, censusOf, solveTables, verifyTables } from '../../src/damas/tables.ts';
+
+function solve(variant: Variant, pieces: number): Tables {
+  let tables = beginTables(variant, pieces);
+  for (const step of solveTables(tables)) tables = step.tables;
+  return tables;
+}
+
+const faults = (tables: Tables): number => [...verifyTables(tables)].at(-1)?.faults as number;
+
+/** The state of a position in the notation of PDN. */
+const at = (fen: string, variant = 'classic'): DamasState => begin({ variant, fen });
+
+describe('solving', () => {
+  const variants: Variant[] = ['classic', 'english', 'russian', 'thai'];
+
+  test.each(variants)('%s, three pieces: every value follows from its successors', (variant) => {
+    const tables = solve(variant, 3);
+    expect(faults(tables)).toBe(0);
+    expect(censusOf(tables).positions).toBe(countPositions(3));
+  });
+
+  test('a wrong value is found, and so are those that it makes wrong', () => {
+    const tables = solve('classic', 2);
+    const place = tables.values.indexOf(2);
+    tables.values[place] = 0;
+    expect(faults(tables)).toBeGreaterThan(0);
+  });
+
+  test('what was stopped goes on to the same end', async () => {
+    const whole = solve('classic', 3);
+    const half = [...solveTables(beginTables('classic', 3))][4]?.tables as Tables;
+    const part = { ...beginTables('classic', 3), solved: half.solved };
+    const layout = makeLayout(3);
+    for (const group of groupsOf(layout).slice(0, half.solved)) {
+      for (const { offset, size } of group) part.values.set(whole.values.subarray(offset, offset + size), offset);
+    }
+    const kept = await unpackTables(await packTables(part), 'classic');
+    expect([...solveTables(kept)].at(-1)?.tables.values).toEqual(whole.values);
+  });
+
+  test('a file that is cut, of other rules or no table at all is refused', async () => {
+    const tables = solve('classic', 2);
+    const packed = await packTables(tables);
+    expect(await unpackTables(packed, 'classic')).toEqual(tables);
+    await expect(unpackTables(packed, 'english')).rejects.toThrow('english');
+    await expect(unpackTables(packed.subarray(0, packed.length - 20), 'classic')).rejects.toThrow();
+    await expect(unpackTables(new TextEncoder().encode('tables'), 'classic')).rejects.toThrow();
+    const short = { ...tables, values: tables.values.subarray(1) };
+    await expect(unpackTables(await packTables(short), 'classic')).rejects.toThrow('cut short');
+  });
+});
+
+describe('what the books say', () => {
+  /** Kings alone need no slices with men. */
+  function kingsOnly(variant: Variant, pieces: number): Tablebase {
+    const engine = engineOf(begin({ variant }).options);
+    const layout = makeLayout(pieces);
+    const tables = beginTables(variant, pieces);
+    for (const group of groupsOf(layout)) {
+      if (group.every(({ ownMen, theirMen }) => ownMen + theirMen === 0)) solveGroup(engine, layout, tables.values, group);
+    }
+    return makeTablebase(tables);
+  }
+  const plies = (tablebase: Tablebase, state: DamasState): number => tablebase.probe(positionOf(state));
+
+  test('Russian: three kings win against one, in at most fifteen moves, unless it holds the main road', () => {
+    const tablebase = kingsOnly('russian', 4);
+    // Petrov's triangle.
+    const away = plies(tablebase, at('W:WKc1,Ke1,Kg1:BKb8', 'russian'));
+    expect(away % 2).toBe(1);
+    expect(away).toBeLessThanOrEqual(29);
+    expect(plies(tablebase, at('W:WKc1,Ke1,Kg1:BKh8', 'russian'))).toBe(-1);
+    expect(plies(tablebase, at('B:WKc1,Ke1,Kg1:BKd4', 'russian'))).toBe(-1);
+  });
+
+  test('English: two kings against one win from the middle, and the double corner holds nothing', () => {
+    const tablebase = kingsOnly('english', 3);
+    // The oldest lesson of the game: two kings drive one out of the double corner.
+    const lesson = plies(tablebase, at('W:WK18,K19:BK1', 'english'));
+    expect(lesson % 2).toBe(1);
+    expect(plies(tablebase, at('W:WK18:BK1', 'english'))).toBe(-1);
+  });
+});
+
+describe('the tables that come along', async () => {
+  const tables = await unpackTables(readFileSync(new URL('../../../players/data/damas-classic.gz', import.meta.url)), 'classic');
+
+  test('every value of the four pieces follows from its successors', () => {
+    expect(tables.pieces).toBe(4);
+    expect(faults(tables)).toBe(0);
+  });
+
+  test('no win takes so long that the forty moves would draw it', () => {
+    expect(censusOf(tables)).toEqual({ positions: 6408836, wins: 3307593, losses: 2248577, draws: 852666, longest: 65 });
+  });
+});
