@@ -1,6 +1,6 @@
 // A seat at a table far away: follows matches, sends commands until they are answered, and comes back by itself.
-import type { Refusal, TableEvent } from '@ludoteca/games';
-import type { ClientMessage, MatchInfo, ServerMessage, WireCommand } from './schema.ts';
+import type { Seat, TableEvent } from '@ludoteca/games';
+import type { Answer, ClientMessage, MatchInfo, Presence, ServerMessage, WireCommand } from './schema.ts';
 
 /** As much of a WebSocket as is needed; browsers and Node have one, and tests make their own. */
 export interface Socket {
@@ -31,18 +31,20 @@ export interface Followed {
   /** In a game that hides something: what this seat sees after the last event, and what it may play, in notation. */
   readonly view: unknown;
   readonly legal: readonly string[];
+  /** Whether whoever sits there is connected; null where no person sits. */
+  readonly presence: readonly (Presence | null)[];
+  readonly watchers: number;
 }
-
-export type Answer =
-  | { readonly ok: true; readonly seq: number }
-  | { readonly ok: false; readonly refusal: Refusal<string>; readonly seq: number };
 
 export interface Client {
   /** From now on `hear` is told whenever something is new; gives a function that ends it. */
-  follow(match: string, hear: (followed: Followed) => void): () => void;
+  follow(match: string, hear: (followed: Followed) => void, seat?: Seat): () => void;
   known(match: string): Followed | undefined;
-  /** Sends until it is answered, also over a connection that breaks: it happens once at most. */
-  command(match: string, command: WireCommand): Promise<Answer>;
+  /**
+   * Sends until it is answered, also over a connection that breaks: it happens once at most. `seq` is how many events it was made
+   * after, for those who do not follow the match.
+   */
+  command(match: string, command: WireCommand, at?: { readonly seq?: number; readonly seat?: Seat }): Promise<Answer>;
   /** Milliseconds to add to this machine's clock to have the server's. */
   clockOffset(): number;
   close(): void;
@@ -51,7 +53,11 @@ export interface Client {
 const firstDelay = 250;
 const longestDelay = 15_000;
 
+/** After which a command is sent again that the server could not keep just now. */
+const againMs = 500;
+
 interface Following {
+  readonly seat: Seat | undefined;
   followed: Followed;
   readonly listeners: Set<(followed: Followed) => void>;
 }
@@ -61,7 +67,15 @@ interface Pending {
   resolve(answer: Answer): void;
 }
 
-const nothingKnown: Followed = { match: undefined, seat: undefined, events: [], view: undefined, legal: [] };
+const nothingKnown: Followed = {
+  match: undefined,
+  seat: undefined,
+  events: [],
+  view: undefined,
+  legal: [],
+  presence: [],
+  watchers: 0,
+};
 
 export function openClient(setup: ClientSetup): Client {
   const followings = new Map<string, Following>();
@@ -77,12 +91,17 @@ export function openClient(setup: ClientSetup): Client {
     if (isOpen) socket?.send(JSON.stringify(message));
   };
 
+  function askFor(match: string): void {
+    const { followed, seat } = followings.get(match)!;
+    post({ type: 'follow', match, after: followed.events.length, ...(seat !== undefined && { seat }) });
+  }
+
   /** An answer may have been lost with the connection: whatever has none is sent again, with the same id. */
   function open(): void {
     isOpen = true;
     delay = firstDelay;
     setup.onStatus?.('open');
-    for (const [match, { followed }] of followings) post({ type: 'follow', match, after: followed.events.length });
+    for (const match of followings.keys()) askFor(match);
     for (const { message } of pending.values()) post(message);
   }
 
@@ -129,26 +148,46 @@ export function openClient(setup: ClientSetup): Client {
         offset = message.time - setup.now();
         return;
       case 'answer': {
-        const waiting = pending.get(message.id);
-        pending.delete(message.id);
-        waiting?.resolve(message.ok ? { ok: true, seq: message.seq } : { ok: false, refusal: message.refusal, seq: message.seq });
+        const { id, seq } = message;
+        const waiting = pending.get(id);
+        if (!waiting) return;
+        // Whether it was kept is not known: only the same id can be sent again.
+        if (!message.ok && message.refusal.code === 'try-again') {
+          setup.wait(againMs, () => pending.has(id) && post(waiting.message));
+          return;
+        }
+        pending.delete(id);
+        waiting.resolve(message.ok ? { ok: true, seq } : { ok: false, refusal: message.refusal, seq });
         return;
       }
       case 'match':
-        return change(message.match.id, { match: message.match, seat: message.seat ?? undefined });
+        return change(message.match.id, { match: message.match });
       case 'events': {
         const { match, after, events, seat, view, legal, time } = message;
         offset = time - setup.now();
-        const known = followings.get(match)?.followed.events;
-        if (!known) return;
+        const following = followings.get(match);
+        if (!following) return;
+        const { followed } = following;
+        const told = seat ?? undefined;
+        const isHidden = view !== undefined;
+        // From another seat a game that hides something is another story.
+        const known = isHidden && told !== followed.seat && after === 0 ? [] : followed.events;
         // What is missing is asked for; what is known already is passed over.
-        if (after > known.length) return post({ type: 'follow', match, after: known.length });
+        if (after > known.length) return askFor(match);
         if (after + events.length < known.length) return;
         const added = events.slice(known.length - after);
-        return change(match, { events: [...known, ...added], seat: seat ?? undefined, view, legal: legal ?? [] });
+        return change(match, { events: [...known, ...added], seat: told, view, legal: legal ?? [] });
       }
-      case 'error':
-        return setup.onError?.(message.code, message.match);
+      case 'presence':
+        return change(message.match, { presence: message.seats, watchers: message.watchers });
+      case 'error': {
+        const { code, match } = message;
+        if (code === 'try-again' && match !== undefined) {
+          setup.wait(againMs, () => followings.has(match) && askFor(match));
+          return;
+        }
+        return setup.onError?.(code, match);
+      }
       case 'bye':
         return lose(message.after);
       default:
@@ -159,11 +198,11 @@ export function openClient(setup: ClientSetup): Client {
   connect();
 
   return {
-    follow(match, listener) {
-      const following = followings.get(match) ?? { followed: nothingKnown, listeners: new Set() };
+    follow(match, listener, seat) {
+      const following = followings.get(match) ?? { seat, followed: nothingKnown, listeners: new Set() };
       if (!followings.has(match)) {
         followings.set(match, following);
-        post({ type: 'follow', match, after: 0 });
+        askFor(match);
       }
       following.listeners.add(listener);
       return () => {
@@ -174,10 +213,9 @@ export function openClient(setup: ClientSetup): Client {
       };
     },
     known: (match) => followings.get(match)?.followed,
-    command(match, command) {
+    command(match, command, { seq = followings.get(match)?.followed.events.length ?? 0, seat } = {}) {
       const id = setup.newId();
-      const seq = followings.get(match)?.followed.events.length ?? 0;
-      const message = { type: 'command', match, id, seq, command } as const;
+      const message = { type: 'command', match, id, seq, ...(seat !== undefined && { seat }), command } as const;
       return new Promise((resolve) => {
         pending.set(id, { message, resolve });
         post(message);

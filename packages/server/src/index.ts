@@ -1,1 +1,4 @@
-export { type RunningServer, type ServerSetup, startServer } from './serve.ts';
+export { LockedFile } from './libsql.ts';
+export { NewerDatabase } from './migrations.ts';
+export { isPostgres, openEngine, type RunningServer, type ServerSetup, startServer } from './serve.ts';
+export type { Engine } from './store.ts';

@@ -1,137 +1,98 @@
 // Matches as this node knows them: commands are decided on a copy of the log, kept by compare-and-swap, and only then told.
 import {
-  type AnyGame,
   actorOf,
   type Command,
   chanceMove,
   decide,
   evolve,
-  evolveAll,
-  games,
-  isProgram,
-  type Occupant,
   type Party,
   type Random,
   type Refusal,
   type Seat,
-  seen,
-  startMatch,
-  startTable,
   type Table,
   type TableEvent,
-  type Terms,
   tableOutcome,
   timeLeft,
 } from '@ludoteca/games';
-import type { MatchInfo, NewMatch, ServerMessage, WireCommand } from '@ludoteca/online';
-import { newCode, newId } from './ids.ts';
-import type { Matches as MatchRow } from './schema.ts';
-import { committer, type Engine, readEvents, StoreAway } from './store.ts';
-
-/** Somebody who follows a match, from the seat they hold or looking on. */
-export interface Follower {
-  readonly person: string | undefined;
-  send(message: ServerMessage): void;
-}
-
-export type Answer =
-  | { readonly ok: true; readonly seq: number }
-  | { readonly ok: false; readonly refusal: Refusal<string>; readonly seq: number };
-
-interface Following {
-  readonly follower: Follower;
-  /** How many events it has been told. */
-  told: number;
-}
-
-/** A match in memory: everything here can be made again from the log. */
-interface Loaded {
-  readonly row: MatchRow;
-  readonly start: Table;
-  table: Table;
-  readonly events: TableEvent[];
-  /** What each command that was kept led to. */
-  readonly commands: Map<string, number>;
-  readonly holders: Map<Seat, string>;
-  readonly followings: Set<Following>;
-  /** One command after the other. */
-  queue: Promise<unknown>;
-  used: number;
-}
+import type { Answer, CommandMessage, MatchInfo, ServerMessage, WireCommand } from '@ludoteca/online';
+import { playersOf } from '@ludoteca/players';
+import { longestLag } from './lag.ts';
+import {
+  deadlineOf,
+  type Follower,
+  type Following,
+  infoOf,
+  isWaiting,
+  type LoadedMatch,
+  loadedMatch,
+  programOf,
+  rendered,
+  seatsOf,
+  take,
+} from './loaded-match.ts';
+import type { Person } from './people.ts';
+import { type PresenceKeeper, presenceOf } from './presence.ts';
+import { type Append, asking, committer, type Engine, readEvents, StoreAway } from './store.ts';
 
 export interface MatchesSetup {
   readonly engine: Engine;
+  readonly node: string;
   readonly random: Random;
+  readonly presence: Pick<PresenceKeeper, 'away'>;
   /** The database's time in milliseconds. */
   now(): number;
-  /** A program is to move at this match. */
-  onProgram?(match: string): void;
+  /** Whether the database was heard of lately: a node that is cut off decides nothing. */
+  isFresh(): boolean;
+  /** A program is to move or to answer at this match. */
+  onProgram(match: string): void;
 }
 
 /** So many matches nobody follows stay in memory. */
 const mostIdle = 2000;
-const stale = { code: 'stale' } as const;
+/** So long somebody must have been away before a match can be claimed: in minutes where one waits, in days where one does not. */
+const claimAfterMs = { fast: 30_000, untimed: 5 * 60_000, days: 3 * 24 * 3600_000 } as const;
 
-const gameOf = (id: string): AnyGame => {
-  const game = games.find((known) => known.id === id);
-  if (!game) throw new Error(`there is no game ${id}`);
-  return game;
-};
+const refused = (code: string): Refusal<string> => ({ code });
+const stale = refused('stale');
 
-function startOf(row: MatchRow): Table {
-  const game = gameOf(row.game);
-  const options = game.options(JSON.parse(row.options));
-  if (!options.ok) throw new Error(`match ${row.id}: its options are refused: ${options.error.code}`);
-  const seats = JSON.parse(row.seats) as Occupant[];
-  const names = seats.map(({ name }) => name);
-  return startTable(startMatch(game, options.value, names), seats, JSON.parse(row.terms) as Terms);
+/** Somebody's wish as the table's own command, with the seats that change hands. */
+interface Said {
+  readonly by: Party;
+  readonly command: Command;
+  readonly holders?: Append['holders'];
 }
 
-/** When the running clock will have fallen. */
-const deadlineOf = ({ clock }: Table, at: number): number | null => {
-  const left = timeLeft(clock, at);
-  return Number.isFinite(left) ? Math.ceil(at + left) : null;
-};
-
-/** The seat whose program is waited for. */
-function programOf(table: Table): Seat | null {
-  const seat = actorOf(table);
-  if (seat !== undefined && !table.paused && isProgram(table.seats[seat]!)) return seat;
-  return null;
+/** Who speaks, and how long their words are on the way. */
+export interface Speaker {
+  readonly person: Person | undefined;
+  readonly lag?: number;
 }
 
 export type Matches = ReturnType<typeof openMatches>;
 
-export function openMatches({ engine, random, now, onProgram }: MatchesSetup) {
+export function openMatches({ engine, node, random, presence, now, isFresh, onProgram }: MatchesSetup) {
   const { db } = engine;
   const commits = committer(engine);
-  const loaded = new Map<string, Promise<Loaded | undefined>>();
+  const loaded = new Map<string, Promise<LoadedMatch | undefined>>();
   let hinted = new Set<string>();
+  let keptCount = 0;
 
-  async function read(id: string): Promise<Loaded | undefined> {
-    const row = await db.selectFrom('matches').selectAll().where('id', '=', id).executeTakeFirst();
+  async function readHolders(id: string): Promise<ReadonlyMap<Seat, string>> {
+    const rows = await db.selectFrom('seats').select(['seat', 'person']).where('match', '=', id).execute();
+    return new Map(rows.map(({ seat, person }) => [seat, person]));
+  }
+
+  async function read(id: string): Promise<LoadedMatch | undefined> {
+    const row = await asking(db.selectFrom('matches').selectAll().where('id', '=', id).executeTakeFirst());
     if (!row) return undefined;
-    const [stored, seats] = await Promise.all([
-      readEvents(db, id, 0),
-      db.selectFrom('seats').select(['seat', 'person']).where('match', '=', id).execute(),
-    ]);
-    const start = startOf(row);
-    const events = stored.map(({ event }) => event);
-    return {
-      row,
-      start,
-      table: evolveAll(start, events),
-      events,
-      commands: new Map(stored.flatMap(({ command, seq }) => (command === null ? [] : [[command, seq]]))),
-      holders: new Map(seats.map(({ seat, person }) => [seat, person])),
-      followings: new Set(),
-      queue: Promise.resolve(),
-      used: now(),
-    };
+    const stored = await asking(readEvents(db, id, 0));
+    // After the events: whoever has left a seat must not be shown what came later.
+    const holders = await asking(readHolders(id));
+    return loadedMatch(row, stored, holders, now());
   }
 
   /** From memory, or else from the log. */
-  function load(id: string): Promise<Loaded | undefined> {
+  function load(id: string): Promise<LoadedMatch | undefined> {
     const known = loaded.get(id);
     if (known) return known;
     const reading = read(id);
@@ -148,116 +109,80 @@ export function openMatches({ engine, random, now, onProgram }: MatchesSetup) {
     const known = await Promise.all([...loaded].map(async ([id, match]) => ({ id, match: await match.catch(() => undefined) })));
     const idle = known.filter(({ match }) => match && match.followings.size === 0);
     idle.sort((a, b) => a.match!.used - b.match!.used);
-    for (const { id } of idle.slice(0, idle.length - mostIdle / 2)) loaded.delete(id);
+    for (const { id } of idle.slice(0, Math.max(0, idle.length - mostIdle / 2))) loaded.delete(id);
   }
 
-  const seatOf = ({ holders }: Loaded, person: string | undefined): Seat | undefined =>
-    person === undefined ? undefined : [...holders].find(([, holder]) => holder === person)?.[0];
+  // Telling
 
-  /** The events after a number as this seat may know them. */
-  function rendered({ start, events, table }: Loaded, after: number, seat: Seat | undefined): TableEvent[] {
-    if (!table.match.game.facts.hidden) return events.slice(after);
-    const list: TableEvent[] = [];
-    let number = 0;
-    evolveAll(start, events, (before, event) => {
-      if (number++ >= after) list.push(seen(before, event, seat));
-    });
-    return list;
+  function seatFor(match: LoadedMatch, { follower, wanted }: Pick<Following, 'follower' | 'wanted'>): Seat | undefined {
+    const held = seatsOf(match, follower.person);
+    return wanted !== undefined && held.includes(wanted) ? wanted : held[0];
   }
 
-  function eventsMessage(match: Loaded, after: number, seat: Seat | undefined, events: readonly TableEvent[]): ServerMessage {
+  function eventsMessage(match: LoadedMatch, after: number, seat: Seat | undefined): ServerMessage {
     const { game, state } = match.table.match;
-    const turn = game.turn(state);
-    const legal = turn.kind === 'seat' && turn.seat === seat ? game.moves(state).map((move) => game.formatMove(move, state)) : [];
+    const decides = !tableOutcome(match.table) && actorOf(match.table) === seat && game.turn(state).kind === 'seat';
+    const legal = (): string[] => (decides ? game.moves(state).map((move) => game.formatMove(move, state)) : []);
     return {
       type: 'events',
       match: match.row.id,
       after,
-      events,
+      events: rendered(match, seat).slice(after),
       seat: seat ?? null,
-      ...(game.facts.hidden && { view: game.view(state, seat), legal }),
+      ...(game.facts.hidden && { view: game.view(state, seat), legal: legal() }),
       time: now(),
-    };
+    } as ServerMessage;
   }
 
-  /** Tells everybody what they have not been told. `fresh`: the events just added, already rendered for a seat where it hides nothing. */
-  function tellAll(match: Loaded): void {
-    const known = new Map<string, ServerMessage>();
+  const matchMessage = (match: LoadedMatch, seat: Seat | undefined): ServerMessage => ({
+    type: 'match',
+    match: infoOf(match),
+    seat: seat ?? null,
+  });
+
+  /** Tells everybody what they have not been told. */
+  function tellAll(match: LoadedMatch): void {
+    const messages = new Map<string, ServerMessage>();
     for (const following of match.followings) {
-      const { follower, told } = following;
-      if (told >= match.events.length) continue;
-      const seat = seatOf(match, follower.person);
-      const key = `${seat ?? ''} ${told}`;
-      const message = known.get(key) ?? eventsMessage(match, told, seat, rendered(match, told, seat));
-      known.set(key, message);
+      const { follower } = following;
+      const seat = seatFor(match, following);
+      if (seat === undefined && match.row.watchers === 'nobody') {
+        match.followings.delete(following);
+        follower.send({ type: 'error', code: 'no-such-match', match: match.row.id });
+        continue;
+      }
+      const hasMoved = seat !== following.seat;
+      // From another seat a game that hides something is another story, and is told from its beginning.
+      if (hasMoved && match.table.match.game.facts.hidden) following.told = 0;
+      following.seat = seat;
+      const { told } = following;
+      if (told >= match.events.length && !hasMoved) continue;
+      if (hasMoved || match.events.slice(told).some(({ kind }) => kind === 'seat')) follower.send(matchMessage(match, seat));
+      const key = `${seat} ${told}`;
+      const message = messages.get(key) ?? eventsMessage(match, told, seat);
+      messages.set(key, message);
       following.told = match.events.length;
       follower.send(message);
     }
   }
 
   /** What others have appended in the meantime. */
-  async function catchUp(match: Loaded): Promise<void> {
-    const added = await readEvents(db, match.row.id, match.events.length);
+  async function catchUp(match: LoadedMatch): Promise<void> {
+    const added = await asking(readEvents(db, match.row.id, match.events.length));
+    match.isInDoubt = false;
     if (added.length === 0) return;
-    for (const { event, command, seq } of added) {
-      match.table = evolve(match.table, event);
-      match.events.push(event);
-      if (command !== null) match.commands.set(command, seq);
-    }
-    const seats = await db.selectFrom('seats').select(['seat', 'person']).where('match', '=', match.row.id).execute();
-    match.holders.clear();
-    for (const { seat, person } of seats) match.holders.set(seat, person);
+    match.holders = await asking(readHolders(match.row.id));
+    take(
+      match,
+      added.map(({ event }) => event),
+    );
+    for (const { command, seq } of added) if (command !== null) match.commands.set(command, seq);
     tellAll(match);
-  }
-
-  /** Deals what chance has to deal, unless somebody throws the die themselves. */
-  function withChance(table: Table, at: number): { readonly table: Table; readonly events: readonly TableEvent[] } {
-    const events: TableEvent[] = [];
-    let next = table;
-    while (!tableOutcome(next) && !next.paused) {
-      const { game, state } = next.match;
-      const isProgramsThrow = game.thrower !== undefined && isProgram(next.seats[game.thrower(state)]!);
-      if (game.turn(state).kind !== 'chance' || (game.thrower && !isProgramsThrow)) break;
-      const decided = decide(next, 'chance', { kind: 'move', move: chanceMove(game, state, random) }, at);
-      if (!decided.ok) throw new Error(`chance is refused: ${decided.error.code}`);
-      for (const event of decided.value) {
-        events.push(event);
-        next = evolve(next, event);
-      }
-    }
-    return { table: next, events };
-  }
-
-  /** Decides, keeps, and tells; `false` where another node was faster. */
-  async function decideAndKeep(match: Loaded, by: Party, command: Command, id: string | null): Promise<Answer | 'conflict'> {
-    const at = now();
-    const decided = decide(match.table, by, command, at);
-    if (!decided.ok) return { ok: false, refusal: decided.error, seq: match.events.length };
-    let table = match.table;
-    for (const event of decided.value) table = evolve(table, event);
-    const dealt = withChance(table, at);
-    const events = [...decided.value, ...dealt.events];
-    const seq = match.events.length;
-    const kept = await commits.append({
-      match: match.row.id,
-      seq,
-      events,
-      command: id,
-      at,
-      over: tableOutcome(dealt.table) !== undefined,
-      deadline: deadlineOf(dealt.table, at),
-      program: programOf(dealt.table),
-    });
-    if (!kept) return 'conflict';
-    match.table = dealt.table;
-    match.events.push(...events);
-    match.used = at;
-    if (id !== null) match.commands.set(id, seq + 1);
-    return { ok: true, seq: match.events.length };
+    if (programOf(match.table) !== null && match.row.node === node) onProgram(match.row.id);
   }
 
   /** After an answer has been given: the others are told, other nodes are hinted, programs are asked. */
-  function spread(match: Loaded): void {
+  function spread(match: LoadedMatch): void {
     tellAll(match);
     if (hinted.size === 0) {
       setImmediate(() => {
@@ -267,194 +192,300 @@ export function openMatches({ engine, random, now, onProgram }: MatchesSetup) {
       });
     }
     hinted.add(match.row.id);
-    if (programOf(match.table) !== null) onProgram?.(match.row.id);
+    if (programOf(match.table) !== null) onProgram(match.row.id);
   }
 
-  /** What somebody at this seat may say, as the table's own command. */
-  function commandOf(
-    match: Loaded,
-    seat: Seat | undefined,
-    command: WireCommand,
-  ): { readonly by: Party; readonly command: Command } | Refusal<string> {
-    switch (command.kind) {
-      case 'flag':
-        return { by: 'host', command };
-      case 'throw': {
-        const { game, state } = match.table.match;
-        const isOwn = game.turn(state).kind === 'chance' && game.thrower?.(state) === seat;
-        return isOwn
-          ? { by: 'chance', command: { kind: 'move', move: chanceMove(game, state, random) } }
-          : { code: 'not-your-turn' };
+  // Deciding
+
+  /** What comes now by chance; what was taken back comes again. */
+  function chanceCommand({ match, undone }: Table): Command {
+    const before = undone.at(-1);
+    return { kind: 'move', move: before?.by === 'chance' ? before.move : chanceMove(match.game, match.state, random) };
+  }
+
+  /** Deals what chance has to deal, unless it is a die in somebody's hand. */
+  function dealt(table: Table, at: number): { readonly table: Table; readonly events: readonly TableEvent[] } {
+    const events: TableEvent[] = [];
+    let next = table;
+    while (!tableOutcome(next) && !next.paused && !isWaiting(next)) {
+      const { game, state } = next.match;
+      if (game.turn(state).kind !== 'chance' || game.thrower) break;
+      const decided = decide(next, 'chance', chanceCommand(next), at);
+      if (!decided.ok) throw new Error(`chance is refused: ${decided.error.code}`);
+      for (const event of decided.value) {
+        events.push(event);
+        next = evolve(next, event);
       }
-      case 'sit':
+    }
+    return { table: next, events };
+  }
+
+  /** Decides, and keeps; `conflict` where another node was faster. */
+  async function keep(match: LoadedMatch, said: Said, id: string | null): Promise<Answer | 'conflict'> {
+    const at = Math.max(now(), match.events.at(-1)?.at ?? 0);
+    const decided = decide(match.table, said.by, said.command, at);
+    const seq = match.events.length;
+    if (!decided.ok) return { ok: false, refusal: decided.error, seq };
+    const { table, events: deals } = dealt(decided.value.reduce<Table>(evolve, match.table), at);
+    const events = [...decided.value, ...deals];
+    const holders = said.holders ?? [];
+    let kept: boolean;
+    try {
+      kept = await commits.append({
+        match: match.row.id,
+        seq,
+        events,
+        command: id,
+        at,
+        over: tableOutcome(table) !== undefined,
+        deadline: deadlineOf(table, at),
+        program: programOf(table),
+        open: table.seats.filter(({ kind }) => kind === 'open').length,
+        node,
+        holders,
+      });
+    } catch (error) {
+      match.isInDoubt = true;
+      throw error;
+    }
+    if (!kept) return 'conflict';
+    if (holders.length > 0) {
+      const changed = new Map(match.holders);
+      for (const { seat, person } of holders) person === null ? changed.delete(seat) : changed.set(seat, person);
+      match.holders = changed;
+    }
+    take(match, events);
+    keptCount++;
+    match.row.node = node;
+    match.used = at;
+    if (id !== null) match.commands.set(id, match.events.length);
+    return { ok: true, seq: match.events.length };
+  }
+
+  async function claimed(match: LoadedMatch, by: Seat, seat: Seat): Promise<Said | Refusal<string>> {
+    const { table, holders } = match;
+    const sides = table.match.game.sides(table.match.options);
+    const occupant = table.seats[seat];
+    if (!occupant) return refused('no-such-seat');
+    if (sides[seat] === sides[by] || occupant.kind === 'player' || isWaiting(table)) return refused('not-allowed');
+    const person = holders.get(seat);
+    const away = person === undefined ? Number.POSITIVE_INFINITY : (await presence.away([person])).get(person)!;
+    const { kind } = table.terms.clock;
+    const needed = kind === 'days' ? claimAfterMs.days : kind === 'none' ? claimAfterMs.untimed : claimAfterMs.fast;
+    return away >= needed ? { by: 'host', command: { kind: 'abandon', seat } } : refused('not-gone');
+  }
+
+  /** What somebody says, as the table's own command. */
+  async function understood(
+    match: LoadedMatch,
+    { person, lag = 0 }: Speaker,
+    wanted: Seat | undefined,
+    command: WireCommand,
+  ): Promise<Said | Refusal<string>> {
+    const { table } = match;
+    const held = seatsOf(match, person?.id);
+    const actor = actorOf(table);
+    const usual = actor !== undefined && held.includes(actor) ? actor : held[0];
+    const seat = wanted === undefined ? usual : held.find((own) => own === wanted);
+    if (command.kind === 'sit') {
+      if (!person) return refused('no-name');
+      if (tableOutcome(table)) return refused('game-over');
+      return {
+        by: 'host',
+        command: { kind: 'sit', seat: command.seat, occupant: { kind: 'person', name: person.name } },
+        holders: [{ seat: command.seat, person: person.id }],
+      };
+    }
+    if (command.kind === 'flag') {
+      const isOver = timeLeft(table.clock, now() - longestLag) <= 0;
+      return isOver ? { by: 'host', command } : refused('time-left');
+    }
+    if (seat === undefined) return refused('not-your-seat');
+    switch (command.kind) {
+      case 'move':
+        if (isWaiting(table)) return refused('waiting');
+        return { by: seat, command: { ...command, lag: match.lag.allowed(seat, lag) } };
+      case 'throw': {
+        if (isWaiting(table)) return refused('waiting');
+        const isOwn = table.match.game.turn(table.match.state).kind === 'chance' && actor === seat;
+        return isOwn ? { by: 'chance', command: chanceCommand(table) } : refused('not-your-turn');
+      }
       case 'claim':
-        return { code: 'not-allowed' };
+        return claimed(match, seat, command.seat);
+      case 'leave':
+        return { by: seat, command, holders: [{ seat, person: null }] };
+      case 'hand-over': {
+        const { player } = command;
+        if (!playersOf(match.row.game).includes(player)) return { code: 'unknown-player', at: player };
+        if (tableOutcome(table)) return refused('game-over');
+        const occupant = { kind: 'player', name: player, player } as const;
+        return { by: seat, command: { kind: 'hand-over', seat, occupant }, holders: [{ seat, person: null }] };
+      }
+      case 'resign':
+        return isWaiting(table) ? refused('waiting') : { by: seat, command };
+      case 'offer': {
+        const { what, ply } = command;
+        if (isWaiting(table)) return refused('waiting');
+        return { by: seat, command: { kind: 'offer', what, ...(ply !== undefined && { ply }) } };
+      }
       default:
-        return seat === undefined ? { code: 'not-your-seat' } : { by: seat, command: command as Command };
+        return { by: seat, command };
     }
   }
 
-  function enqueue<T>(match: Loaded, run: () => Promise<T>): Promise<T> {
-    const done = match.queue.then(run);
+  function enqueue<T>(match: LoadedMatch, run: () => Promise<T>): Promise<T> {
+    const done = match.queue.then(async () => {
+      if (match.isInDoubt) await catchUp(match);
+      return run();
+    });
     match.queue = done.catch(() => {});
     return done;
   }
 
-  /** A command at a match: it is answered after it has been kept. */
-  async function command(
+  /** One command, in its turn. `say` is asked on the newest table there is. */
+  async function inTurn(
     id: string,
-    person: string | undefined,
-    message: { id: string; seq: number; command: WireCommand },
+    seq: number | undefined,
+    command: string | null,
+    say: (match: LoadedMatch) => Promise<Said | Refusal<string>>,
   ): Promise<Answer> {
     const match = await load(id);
-    if (!match) return { ok: false, refusal: { code: 'no-such-match' }, seq: 0 };
+    if (!match) return { ok: false, refusal: refused('no-such-match'), seq: 0 };
     return enqueue(match, async () => {
-      const known = match.commands.get(message.id);
-      if (known !== undefined) return { ok: true, seq: known };
-      if (message.seq !== match.events.length) return { ok: false, refusal: stale, seq: match.events.length };
-      const said = commandOf(match, seatOf(match, person), message.command);
-      if ('code' in said) return { ok: false, refusal: said, seq: match.events.length };
-      const answer = await decideAndKeep(match, said.by, said.command, message.id);
+      if (seq !== undefined && seq > match.events.length) await catchUp(match);
+      const answerOf = (refusal: Refusal<string>): Answer => {
+        const known = command === null ? undefined : match.commands.get(command);
+        return known === undefined ? { ok: false, refusal, seq: match.events.length } : { ok: true, seq: known };
+      };
+      if (command !== null && match.commands.has(command)) return answerOf(stale);
+      if (seq !== undefined && seq !== match.events.length) return answerOf(stale);
+      const said = await say(match);
+      if ('code' in said) return answerOf(said);
+      const answer = await keep(match, said, command);
       if (answer === 'conflict') {
         await catchUp(match);
-        const since = match.commands.get(message.id);
-        return since === undefined ? { ok: false, refusal: stale, seq: match.events.length } : { ok: true, seq: since };
+        return answerOf(stale);
       }
       if (answer.ok) queueMicrotask(() => spread(match));
       return answer;
     });
-  }
-
-  /** A command of the house itself: a flag that fell, a program's move. */
-  async function commandByHouse(id: string, by: Party, what: Command, at: number): Promise<Answer> {
-    const match = await load(id);
-    if (!match) return { ok: false, refusal: { code: 'no-such-match' }, seq: 0 };
-    return enqueue(match, async () => {
-      if (at !== match.events.length) return { ok: false, refusal: stale, seq: match.events.length };
-      const answer = await decideAndKeep(match, by, what, null);
-      if (answer === 'conflict') {
-        await catchUp(match);
-        return { ok: false, refusal: stale, seq: match.events.length };
-      }
-      if (answer.ok) queueMicrotask(() => spread(match));
-      return answer;
-    });
-  }
-
-  function infoOf({ row, table, holders, events }: Loaded): MatchInfo {
-    return {
-      id: row.id,
-      code: row.code,
-      game: row.game,
-      options: table.match.options,
-      seats: table.seats.map((occupant, seat) => {
-        const person = holders.get(seat);
-        return person === undefined ? occupant : { ...occupant, person };
-      }),
-      terms: table.terms,
-      listed: row.listed === 1,
-      rated: row.rated === 1,
-      watchers: row.watchers as MatchInfo['watchers'],
-      created: row.created,
-      seq: events.length,
-      over: tableOutcome(table) !== undefined,
-    };
   }
 
   return {
     load,
-    command,
-    commandByHouse,
+    dealt,
 
-    /** A new match; whoever makes it sits where they asked to. */
-    async create(
-      request: NewMatch,
-      person: { readonly id: string; readonly name: string },
-    ): Promise<MatchInfo | Refusal<string>> {
-      const game = games.find((known) => known.id === request.game);
-      if (!game) return { code: 'unknown-game', at: request.game };
-      const options = game.options(request.options);
-      if (!options.ok) return options.error;
-      const count = game.sides(options.value).length;
-      if (request.seats.length !== count) return { code: 'wrong-seats', detail: String(count) };
-      const codes = game.seatCodes(options.value);
-      const seats = request.seats.map((seat, index): Occupant => {
-        if (seat.kind === 'me') return { kind: 'person', name: person.name };
-        if (seat.kind === 'player') return { kind: 'player', name: seat.player, player: seat.player };
-        return { kind: 'open', name: codes[index] ?? '' };
-      });
-      const terms: Terms = { takebacks: request.takebacks, programsConsent: true, clock: request.clock as Terms['clock'] };
-      const at = now();
-      const row: MatchRow = {
-        id: newId(),
-        code: newCode(),
-        game: game.id,
-        options: JSON.stringify(options.value),
-        seats: JSON.stringify(seats),
-        terms: JSON.stringify(terms),
-        listed: request.listed ? 1 : 0,
-        rated: request.rated ? 1 : 0,
-        watchers: request.watchers,
-        room: null,
-        created: at,
-        changed: at,
-        seq: 0,
-        over: 0,
-        deadline: null,
-        program: null,
-      };
-      const held = request.seats.flatMap((seat, index) =>
-        seat.kind === 'me' ? [{ match: row.id, seat: index, person: person.id }] : [],
-      );
-      await engine.write([
-        db.insertInto('matches').values(row).compile(),
-        ...held.map((seat) => db.insertInto('seats').values(seat).compile()),
-      ]);
-      const match = await load(row.id);
-      if (!match) throw new StoreAway('a match that was kept is not there');
-      return infoOf(match);
+    /** A command at a match: it is answered after it has been kept. */
+    async command(
+      id: string,
+      speaker: Speaker,
+      message: Pick<CommandMessage, 'id' | 'seq' | 'seat' | 'command'>,
+    ): Promise<Answer> {
+      if (!isFresh()) throw new StoreAway('the database was not heard of');
+      // Two people who count their commands from 1 must not be taken for one.
+      const key = `${speaker.person?.id ?? ''} ${message.id}`;
+      return inTurn(id, message.seq, key, (match) => understood(match, speaker, message.seat, message.command));
     },
 
-    async info(id: string): Promise<MatchInfo | undefined> {
+    /** What the server itself has to say: a program's move, a flag that fell, time that nobody pays for. */
+    commandOfHouse: (
+      id: string,
+      seq: number | undefined,
+      say: (match: LoadedMatch) => { readonly by: Party; readonly command: Command } | undefined,
+    ): Promise<Answer> => inTurn(id, seq, null, async (match) => say(match) ?? refused('not-now')),
+
+    chanceCommand,
+
+    /** What a stranger with the link may know: a match with an open seat, or one that anybody may watch. */
+    async info(id: string, person: string | undefined): Promise<MatchInfo | undefined> {
       const match = await load(id);
-      return match && infoOf(match);
+      if (!match) return undefined;
+      if (engine.isShared && match.followings.size === 0) await enqueue(match, () => catchUp(match));
+      const isOpen = match.table.seats.some(({ kind }) => kind === 'open');
+      const mayKnow = match.row.watchers === 'anybody' || isOpen || seatsOf(match, person).length > 0;
+      return mayKnow ? infoOf(match) : undefined;
     },
 
     /** Tells a follower everything after a number, and from then on what happens; gives a function that ends it. */
-    async follow(id: string, follower: Follower, after = 0): Promise<(() => void) | undefined> {
+    async follow(id: string, follower: Follower, after = 0, wanted?: Seat): Promise<(() => void) | undefined> {
       const match = await load(id);
       if (!match) return undefined;
-      const seat = seatOf(match, follower.person);
+      const isBehind = after > match.events.length || (engine.isShared && match.followings.size === 0);
+      if (isBehind) await enqueue(match, () => catchUp(match));
+      const seat = seatFor(match, { follower, wanted });
       if (seat === undefined && match.row.watchers === 'nobody') return undefined;
-      const following: Following = { follower, told: match.events.length };
-      follower.send({ type: 'match', match: infoOf(match), seat: seat ?? null });
-      follower.send(eventsMessage(match, Math.min(after, match.events.length), seat, rendered(match, after, seat)));
+      const told = Math.min(after, match.events.length);
+      follower.send(matchMessage(match, seat));
+      follower.send(eventsMessage(match, told, seat));
+      const following: Following = { follower, wanted, seat, told: match.events.length };
       match.followings.add(following);
       return () => match.followings.delete(following);
     },
 
     /** Looks whether other nodes have appended to what is followed here. */
     async refresh(ids?: readonly string[]): Promise<void> {
-      const known = await Promise.all([...(ids ?? loaded.keys())].map((id) => loaded.get(id)));
-      const followed = known.filter(
-        (match) => match !== undefined && (ids !== undefined || match.followings.size > 0),
-      ) as Loaded[];
-      if (followed.length === 0) return;
-      const rows = await db
-        .selectFrom('matches')
-        .select(['id', 'seq'])
-        .where(
-          'id',
-          'in',
-          followed.map(({ row }) => row.id),
-        )
-        .execute();
-      const seqs = new Map(rows.map(({ id, seq }) => [id, seq]));
-      for (const match of followed) {
-        if ((seqs.get(match.row.id) ?? 0) > match.events.length) await enqueue(match, () => catchUp(match));
-      }
+      const known = await Promise.all([...(ids ?? loaded.keys())].map((id) => loaded.get(id)?.catch(() => undefined)));
+      const followed = known.filter((match) => match !== undefined && (ids !== undefined || match.followings.size > 0));
+      const byId = new Map(followed.map((match) => [match!.row.id, match!]));
+      if (byId.size === 0) return;
+      const rows = await asking(
+        db
+          .selectFrom('matches')
+          .select(['id', 'seq', 'next', 'node'])
+          .where('id', 'in', [...byId.keys()])
+          .execute(),
+      );
+      await Promise.all(
+        rows.map(async ({ id, seq, next, node: last }) => {
+          const match = byId.get(id)!;
+          if (seq > match.events.length) {
+            match.row.node = last;
+            await enqueue(match, () => catchUp(match));
+          }
+          if (next !== match.row.next) {
+            match.row.next = next;
+            for (const following of match.followings) following.follower.send(matchMessage(match, following.seat));
+          }
+        }),
+      );
     },
 
+    /** Tells who is here to those who follow, where it has changed. */
+    tellPresence: (() => {
+      const last = new WeakMap<Following, string>();
+      return async (): Promise<void> => {
+        const known = await Promise.all([...loaded.values()].map((match) => match.catch(() => undefined)));
+        const followed = known.filter((match) => match !== undefined && match.followings.size > 0) as LoadedMatch[];
+        const people = [...new Set(followed.flatMap(({ holders }) => [...holders.values()]))];
+        if (people.length === 0) return;
+        const away = await presence.away(people);
+        for (const match of followed) {
+          const seats = match.table.seats.map((_, seat) => {
+            const person = match.holders.get(seat);
+            return person === undefined ? null : presenceOf(away.get(person) ?? 0);
+          });
+          const watchers = [...match.followings].filter(({ seat }) => seat === undefined).length;
+          const message: ServerMessage = { type: 'presence', match: match.row.id, seats, watchers };
+          const text = JSON.stringify(message);
+          for (const following of match.followings) {
+            if (last.get(following) === text) continue;
+            last.set(following, text);
+            following.follower.send(message);
+          }
+        }
+      };
+    })(),
+
+    /** A rematch was made: whoever follows is told. */
+    async linkNext(id: string, next: string): Promise<void> {
+      const match = await load(id);
+      if (!match) return;
+      match.row.next = next;
+      for (const following of match.followings) following.follower.send(matchMessage(match, following.seat));
+      engine.hint([id]);
+    },
+
+    measures: () => ({ matches_loaded: loaded.size, commands_kept: keptCount }),
     flush: commits.flush,
   };
 }

@@ -1,5 +1,5 @@
 // Forwards only; a name says when it was made. Column types that both engines read alike.
-import { type Kysely, type Migration, Migrator, sql } from 'kysely';
+import { DEFAULT_MIGRATION_TABLE, type Kysely, type Migration, Migrator, sql } from 'kysely';
 import type { Database } from './schema.ts';
 
 const big = sql`bigint`;
@@ -24,11 +24,14 @@ const first: Migration = {
       .addColumn('over', 'integer', (column) => column.notNull())
       .addColumn('deadline', big)
       .addColumn('program', 'integer')
+      .addColumn('open', 'integer', (column) => column.notNull())
+      .addColumn('node', 'text', (column) => column.notNull())
+      .addColumn('next', 'text')
       .execute();
     await db.schema.createIndex('matches_by_code').on('matches').column('code').execute();
     await db.schema.createIndex('matches_by_deadline').on('matches').column('deadline').execute();
     await db.schema.createIndex('matches_by_program').on('matches').columns(['program', 'changed']).execute();
-    await db.schema.createIndex('matches_by_listing').on('matches').columns(['listed', 'over', 'changed']).execute();
+    await db.schema.createIndex('matches_by_listing').on('matches').columns(['listed', 'over', 'open', 'changed']).execute();
     await db.schema
       .createTable('events')
       .addColumn('match', 'text', (column) => column.notNull())
@@ -60,14 +63,29 @@ const first: Migration = {
       .addColumn('id', 'text', (column) => column.primaryKey())
       .addColumn('heartbeat', big, (column) => column.notNull())
       .execute();
+    await db.schema
+      .createTable('connections')
+      .addColumn('person', 'text', (column) => column.notNull())
+      .addColumn('node', 'text', (column) => column.notNull())
+      .addColumn('ended', big)
+      .addPrimaryKeyConstraint('connections_key', ['person', 'node'])
+      .execute();
   },
 };
 
-export const migrations: Readonly<Record<string, Migration>> = { '2026-11-matches': first };
+const migrations: Readonly<Record<string, Migration>> = { '2026-11-matches': first };
 
-/** Brings the database to where this program is; a newer one is refused. */
+/** The database was made by a newer program, which this one must not touch. */
+export class NewerDatabase extends Error {}
+
+/** Brings the database to where this program is, under the migrator's own lock. */
 export async function migrate(db: Kysely<Database>): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => ({ ...migrations }) } });
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
+  if (tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)) {
+    const { rows } = await sql<{ name: string }>`select name from ${sql.table(DEFAULT_MIGRATION_TABLE)}`.execute(db);
+    if (rows.some(({ name }) => !Object.hasOwn(migrations, name))) throw new NewerDatabase('made by a newer version of Ludoteca');
+  }
   const { error } = await migrator.migrateToLatest();
   if (error) throw error;
 }

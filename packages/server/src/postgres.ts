@@ -1,4 +1,4 @@
-import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely';
+import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Database } from './schema.ts';
 import type { Append, Engine } from './store.ts';
@@ -10,11 +10,13 @@ const longestHint = 7000;
 /** One statement for the whole batch: rows are swapped in the order of their ids, so that two nodes never wait for each other. */
 const appendSql = `
 WITH incoming AS (
-  SELECT * FROM jsonb_to_recordset($1::jsonb) AS x(match text, old int, new int, changed bigint, over int, deadline bigint, program int)
+  SELECT * FROM jsonb_to_recordset($1::jsonb) AS x(match text, old int, new int, changed bigint, over int, deadline bigint, program int,
+    open int, node text)
 ), locked AS (
   SELECT m.id FROM matches m JOIN incoming i ON m.id = i.match AND m.seq = i.old ORDER BY m.id FOR UPDATE OF m
 ), swapped AS (
-  UPDATE matches m SET seq = i.new, changed = i.changed, over = i.over, deadline = i.deadline, program = i.program
+  UPDATE matches m SET seq = i.new, changed = i.changed, over = i.over, deadline = i.deadline, program = i.program,
+    open = i.open, node = i.node
   FROM incoming i JOIN locked l ON l.id = i.match
   WHERE m.id = i.match AND m.seq = i.old
   RETURNING m.id
@@ -23,14 +25,30 @@ WITH incoming AS (
   SELECT e.match, e.seq, e.at, e.event, e.command
   FROM jsonb_to_recordset($2::jsonb) AS e(match text, seq int, at bigint, event text, command text)
   JOIN swapped s ON s.id = e.match
-  RETURNING 1
+), holders AS (
+  SELECT h.* FROM jsonb_to_recordset($3::jsonb) AS h(match text, seat int, person text) JOIN swapped s ON s.id = h.match
+), vacated AS (
+  DELETE FROM seats USING holders h WHERE seats.match = h.match AND seats.seat = h.seat AND h.person IS NULL
+), held AS (
+  INSERT INTO seats (match, seat, person) SELECT match, seat, person FROM holders WHERE person IS NOT NULL
+  ON CONFLICT (match, seat) DO UPDATE SET person = excluded.person
 )
 SELECT id FROM swapped`;
+
+/** A statement that had to change something did not. */
+class Unchanged extends Error {}
 
 export function openPostgres(url: string): Engine {
   // Numbers here are milliseconds and counts: all of them fit.
   pg.types.setTypeParser(pg.types.builtins.INT8, Number);
-  const pool = new pg.Pool({ connectionString: url, max: 8, connectionTimeoutMillis: 5000 });
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 8,
+    connectionTimeoutMillis: 5000,
+    statement_timeout: 10_000,
+    query_timeout: 12_000,
+    keepAlive: true,
+  });
   pool.on('error', () => {});
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
   const listeners = new Set<(matches: readonly string[]) => void>();
@@ -59,8 +77,24 @@ export function openPostgres(url: string): Engine {
   }
   listen();
 
+  /** A connection that failed is not used again: what it still does is not known. */
+  async function query<Row extends pg.QueryResultRow>(
+    text: string,
+    values: readonly unknown[] = [],
+  ): Promise<pg.QueryResult<Row>> {
+    const client = await pool.connect();
+    try {
+      const result = await client.query<Row>(text, [...values]);
+      client.release();
+      return result;
+    } catch (error) {
+      client.release(true);
+      throw error;
+    }
+  }
+
   async function append(batch: readonly Append[]): Promise<readonly boolean[]> {
-    const rows = batch.map(({ match, seq, events, at, over, deadline, program }) => ({
+    const rows = batch.map(({ match, seq, events, at, over, deadline, program, open, node }) => ({
       match,
       old: seq,
       new: seq + events.length,
@@ -68,6 +102,8 @@ export function openPostgres(url: string): Engine {
       over: over ? 1 : 0,
       deadline,
       program,
+      open,
+      node,
     }));
     const events = batch.flatMap(({ match, seq, events: added, command }) =>
       added.map((event, index) => ({
@@ -75,10 +111,14 @@ export function openPostgres(url: string): Engine {
         seq: seq + 1 + index,
         at: event.at,
         event: JSON.stringify(event),
-        command: index === 0 ? command : null,
+        command: index === added.length - 1 ? command : null,
       })),
     );
-    const { rows: swapped } = await pool.query<{ id: string }>(appendSql, [JSON.stringify(rows), JSON.stringify(events)]);
+    const holders = batch.flatMap(({ match, holders: changed }) => changed.map((change) => ({ match, ...change })));
+    const { rows: swapped } = await query<{ id: string }>(
+      appendSql,
+      [rows, events, holders].map((list) => JSON.stringify(list)),
+    );
     const kept = new Set(swapped.map(({ id }) => id));
     return batch.map(({ match }) => kept.has(match));
   }
@@ -86,13 +126,23 @@ export function openPostgres(url: string): Engine {
   return {
     db,
     append,
-    async write(queries: readonly CompiledQuery[]) {
-      await db.transaction().execute(async (transaction) => {
-        for (const query of queries) await transaction.executeQuery(query);
-      });
+    isShared: true,
+    async write(writes) {
+      try {
+        await db.transaction().execute(async (transaction) => {
+          for (const { query: statement, mustChange } of writes) {
+            const { numAffectedRows } = await transaction.executeQuery(statement);
+            if (mustChange && !numAffectedRows) throw new Unchanged();
+          }
+        });
+        return true;
+      } catch (error) {
+        if (error instanceof Unchanged) return false;
+        throw error;
+      }
     },
     async time() {
-      const { rows } = await pool.query<{ now: number }>('SELECT (extract(epoch from clock_timestamp()) * 1000)::bigint AS now');
+      const { rows } = await query<{ now: number }>('SELECT (extract(epoch from clock_timestamp()) * 1000)::bigint AS now');
       return rows[0]!.now;
     },
     hint(matches) {
@@ -106,7 +156,7 @@ export function openPostgres(url: string): Engine {
         sent.at(-1)!.push(match);
         length += match.length + 1;
       }
-      for (const piece of sent) pool.query('SELECT pg_notify($1, $2)', [channel, piece.join(' ')]).catch(() => {});
+      for (const piece of sent) query('SELECT pg_notify($1, $2)', [channel, piece.join(' ')]).catch(() => {});
     },
     onHint: (hear) => void listeners.add(hear),
     async close() {

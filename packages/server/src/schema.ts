@@ -21,8 +21,14 @@ export interface Matches {
   over: number;
   /** When the running clock falls; null where none runs. */
   deadline: number | null;
-  /** The seat whose program is to move; null where none is. */
+  /** The seat whose program is to move or to answer; null where none is. */
   program: number | null;
+  /** How many seats are open. */
+  open: number;
+  /** The node that appended last: it asks the program, and another one where it is gone. */
+  node: string;
+  /** The rematch. */
+  next: string | null;
 }
 
 export interface Events {
@@ -30,7 +36,7 @@ export interface Events {
   seq: number;
   at: number;
   event: string;
-  /** The command that brought it about; of several events of one command the first has it. */
+  /** The command that brought it about; of several events of one command the last has it. */
   command: string | null;
 }
 
@@ -56,10 +62,19 @@ export interface Nodes {
   heartbeat: number;
 }
 
+/** Who is connected through which node. */
+export interface Connections {
+  person: string;
+  node: string;
+  /** When the last connection ended; null while there is one. */
+  ended: number | null;
+}
+
 export interface Database {
   matches: Matches;
   events: Events;
   seats: Seats;
   people: People;
   nodes: Nodes;
+  connections: Connections;
 }

@@ -6,6 +6,7 @@ import * as v from 'valibot';
 import { type WebSocket, WebSocketServer } from 'ws';
 import type { Matches } from './matches.ts';
 import type { Person } from './people.ts';
+import type { PresenceKeeper } from './presence.ts';
 import { rateLimit } from './rate-limit.ts';
 import { StoreAway } from './store.ts';
 
@@ -18,6 +19,8 @@ const pingEvery = 20_000;
 
 export interface SocketsSetup {
   readonly matches: Matches;
+  readonly presence: Pick<PresenceKeeper, 'enter'>;
+  onTrouble(error: unknown): void;
   now(): number;
   /** Who speaks; a request that may not speak at all is refused. */
   personOf(request: IncomingMessage): Promise<Person | undefined>;
@@ -25,16 +28,22 @@ export interface SocketsSetup {
   readonly mostConnections: number;
 }
 
+const codeOf = (error: unknown): string => (error instanceof StoreAway ? 'try-again' : 'failed');
+
 export type Sockets = ReturnType<typeof openSockets>;
 
-export function openSockets({ matches, now, personOf, isAllowed, mostConnections }: SocketsSetup) {
+export function openSockets({ matches, presence, now, onTrouble, personOf, isAllowed, mostConnections }: SocketsSetup) {
   const server = new WebSocketServer({ noServer: true, perMessageDeflate: false, maxPayload: limits.message });
   const closers = new Set<(after: number) => void>();
 
   function serve(socket: WebSocket, person: Person | undefined): void {
     const mayRead = rateLimit(messageRate, now);
     const followed = new Map<string, () => void>();
+    const leave = person && presence.enter(person.id);
     let isAlive = true;
+    /** When the last ping was sent, and how long the way there and back takes. */
+    let pinged = performance.now();
+    let lag = 0;
 
     function send(message: ServerMessage): void {
       if (socket.readyState !== socket.OPEN) return;
@@ -54,21 +63,36 @@ export function openSockets({ matches, now, personOf, isAllowed, mostConnections
       const message = read.output;
       switch (message.type) {
         case 'command': {
-          const answer = await matches.command(message.match, person?.id, message);
-          return send({ type: 'answer', id: message.id, ...answer });
+          const { id, match, seq } = message;
+          try {
+            return send({ type: 'answer', id, ...(await matches.command(match, { person, lag }, message)) } as ServerMessage);
+          } catch (error) {
+            if (!(error instanceof StoreAway)) onTrouble(error);
+            return send({ type: 'answer', id, ok: false, refusal: { code: codeOf(error) }, seq });
+          }
         }
         case 'follow': {
-          if (followed.has(message.match)) return;
-          if (followed.size >= mostFollowed) return send({ type: 'error', code: 'too-many', match: message.match });
-          followed.set(message.match, () => {});
-          const end = await matches.follow(message.match, { person: person?.id, send }, message.after);
-          if (!end) {
-            followed.delete(message.match);
-            return send({ type: 'error', code: 'no-such-match', match: message.match });
+          const { match, after, seat } = message;
+          if (!followed.has(match) && followed.size >= mostFollowed) return send({ type: 'error', code: 'too-many', match });
+          followed.get(match)?.();
+          let isWanted = true;
+          let end: (() => void) | undefined;
+          const stop = (): void => {
+            isWanted = false;
+            end?.();
+          };
+          followed.set(match, stop);
+          try {
+            end = await matches.follow(match, { person: person?.id, send: (told) => isWanted && send(told) }, after, seat);
+          } catch (error) {
+            if (followed.get(match) === stop) followed.delete(match);
+            if (!(error instanceof StoreAway)) onTrouble(error);
+            return send({ type: 'error', code: codeOf(error), match });
           }
-          if (socket.readyState === socket.OPEN && followed.has(message.match)) followed.set(message.match, end);
-          else end();
-          return;
+          if (!isWanted) return end?.();
+          if (end) return;
+          followed.delete(match);
+          return send({ type: 'error', code: 'no-such-match', match });
         }
         case 'unfollow':
           followed.get(message.match)?.();
@@ -79,11 +103,16 @@ export function openSockets({ matches, now, personOf, isAllowed, mostConnections
       }
     }
 
+    function ping(): void {
+      pinged = performance.now();
+      socket.ping();
+    }
     const timer = setInterval(() => {
       if (!isAlive) return socket.terminate();
       isAlive = false;
-      socket.ping();
+      ping();
     }, pingEvery);
+    ping();
     const close = (after: number): void => {
       send({ type: 'bye', after });
       socket.close(1001);
@@ -91,10 +120,12 @@ export function openSockets({ matches, now, personOf, isAllowed, mostConnections
     closers.add(close);
     socket.on('pong', () => {
       isAlive = true;
+      lag = performance.now() - pinged;
     });
     socket.on('error', () => socket.terminate());
     socket.on('close', () => {
       clearInterval(timer);
+      leave?.();
       closers.delete(close);
       for (const end of followed.values()) end();
       followed.clear();
@@ -102,9 +133,7 @@ export function openSockets({ matches, now, personOf, isAllowed, mostConnections
     socket.on('message', (data, isBinary) => {
       isAlive = true;
       if (isBinary || !mayRead()) return socket.close(1008);
-      hear(String(data)).catch((error: unknown) =>
-        send({ type: 'error', code: error instanceof StoreAway ? 'try-again' : 'failed' }),
-      );
+      hear(String(data)).catch(onTrouble);
     });
     send({
       type: 'welcome',
@@ -136,6 +165,9 @@ export function openSockets({ matches, now, personOf, isAllowed, mostConnections
     close(): void {
       for (const close of [...closers]) close(Math.round(200 + Math.random() * 2000));
       server.close();
+    },
+    terminate(): void {
+      for (const client of server.clients) client.terminate();
     },
   };
 }

@@ -14,6 +14,17 @@ export interface Append {
   readonly over: boolean;
   readonly deadline: number | null;
   readonly program: number | null;
+  readonly open: number;
+  readonly node: string;
+  /** Seats that change hands with it; null: nobody holds it any more. */
+  readonly holders: readonly { readonly seat: number; readonly person: string | null }[];
+}
+
+/** A statement of a transaction. */
+export interface Write {
+  readonly query: CompiledQuery;
+  /** Where it changes nothing, nothing of the transaction is kept. */
+  readonly mustChange?: boolean;
 }
 
 export interface StoredEvent {
@@ -22,23 +33,35 @@ export interface StoredEvent {
   readonly command: string | null;
 }
 
-/** The two engines behind one face. */
+/** What both databases do alike. */
 export interface Engine {
   readonly db: Kysely<Database>;
+  /** Whether other nodes may write to the same database. */
+  readonly isShared: boolean;
   /** One transaction: each append is kept whole or, where somebody was faster, not at all. */
   append(batch: readonly Append[]): Promise<readonly boolean[]>;
-  /** One transaction. */
-  write(queries: readonly CompiledQuery[]): Promise<void>;
+  /** One transaction; whether it was kept. */
+  write(writes: readonly Write[]): Promise<boolean>;
   /** Milliseconds since 1970, as the database has it. */
   time(): Promise<number>;
   /** Tells the other nodes which matches have changed. It may get lost. */
   hint(matches: readonly string[]): void;
   onHint(hear: (matches: readonly string[]) => void): void;
+  /** A copy of the whole database while it goes on; without it the database has tools of its own. */
+  backup?(path: string): Promise<void>;
   close(): Promise<void>;
 }
 
 /** The database did not answer: nothing is known to have been kept. */
 export class StoreAway extends Error {}
+
+const away = (error: unknown): StoreAway => new StoreAway('the database did not answer', { cause: error });
+
+/** Whatever goes wrong with the database is told as one thing: try again. */
+export const asking = <T>(answer: Promise<T>): Promise<T> =>
+  answer.catch((error: unknown) => {
+    throw error instanceof StoreAway ? error : away(error);
+  });
 
 /** No batch is larger: a commit that takes long keeps everybody waiting. */
 const mostInBatch = 1000;
@@ -61,9 +84,9 @@ export function committer(engine: Pick<Engine, 'append'>) {
       const batch = gathering.splice(0, mostInBatch);
       try {
         const kept = await engine.append(batch.map(({ append }) => append));
-        for (const [index, { resolve }] of batch.entries()) resolve(kept[index] ?? false);
+        for (const [index, { resolve }] of batch.entries()) resolve(kept[index]!);
       } catch (error) {
-        for (const { reject } of batch) reject(new StoreAway('the database did not answer', { cause: error }));
+        for (const { reject } of batch) reject(away(error));
       }
     }
     running = false;
@@ -78,7 +101,7 @@ export function committer(engine: Pick<Engine, 'append'>) {
       }),
     /** When everything that was asked for so far is there. */
     async flush(): Promise<void> {
-      while (running) await new Promise((resolve) => setTimeout(resolve, 1));
+      while (running) await new Promise((resolve) => setTimeout(resolve, 5));
     },
   };
 }
