@@ -37,7 +37,7 @@ export interface Followed {
 }
 
 export interface Client {
-  /** From now on `hear` is told whenever something is new; gives a function that ends it. */
+  /** `hear` is told what is known, and then whatever is new; gives a function that ends it. */
   follow(match: string, hear: (followed: Followed) => void, seat?: Seat): () => void;
   known(match: string): Followed | undefined;
   /**
@@ -205,6 +205,9 @@ export function openClient(setup: ClientSetup): Client {
         askFor(match);
       }
       following.listeners.add(listener);
+      if (following.followed.match) {
+        queueMicrotask(() => following.listeners.has(listener) && listener(following.followed));
+      }
       return () => {
         following.listeners.delete(listener);
         if (following.listeners.size > 0) return;

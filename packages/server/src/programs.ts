@@ -7,6 +7,8 @@ import type { Matches } from './matches.ts';
 import type { PlayerQuestion, PlayerReply } from './player-worker.ts';
 
 const workerFile = new URL(import.meta.url.endsWith('.ts') ? '../dist/player-worker.js' : './player-worker.js', import.meta.url);
+/** Flags of a process that runs the sources do not hold for what is built. */
+const execArgv: string[] = [];
 const mostMegabytes = 512;
 /** More matches do not wait here; the sweeper brings them back when there is room. */
 const mostWaiting = 5000;
@@ -49,7 +51,7 @@ export function openPrograms({ threads, matches, onTrouble }: ProgramsSetup) {
   let last = 0;
 
   function openThread(): Thread {
-    const worker = new Worker(workerFile, { resourceLimits: { maxOldGenerationSizeMb: mostMegabytes } });
+    const worker = new Worker(workerFile, { execArgv, resourceLimits: { maxOldGenerationSizeMb: mostMegabytes } });
     const thread: Thread = { worker, waiting: undefined };
     all.add(thread);
     worker.on('message', (reply: PlayerReply) => {

@@ -21,6 +21,7 @@ afterAll(async () => {
 const small: Readonly<Record<string, object>> = {
   go: { size: 9 },
   gomoku: { rows: 7, columns: 7 },
+  goose: { players: 2 },
 };
 
 /** Ana opens a match, Bia comes by its code and sits. */
