@@ -1,5 +1,5 @@
 // A PostgreSQL of one's own, from the binaries that come with the package.
-import { existsSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
 import { dirname, join, relative } from 'node:path';
@@ -40,6 +40,8 @@ export async function startPostgres(): Promise<TestPostgres | undefined> {
   const folder = temporaryFolder();
   try {
     makeLinks();
+    // The user that it runs as must find the way.
+    chmodSync(folder.path, 0o755);
     const port = await freePort();
     const server = new EmbeddedPostgres({
       databaseDir: join(folder.path, 'data'),
