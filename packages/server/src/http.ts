@@ -1,7 +1,7 @@
 // The HTTP end of the wire.
 import type { IncomingMessage } from 'node:http';
 import type { HttpBindings } from '@hono/node-server';
-import { commandMessage, limits, matchLists, nameRequest, newMatch, type ServerMessage } from '@ludoteca/online';
+import { commandMessage, limits, matchLists, nameRequest, newMatch, protocolVersion, type ServerMessage } from '@ludoteca/online';
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { setCookie } from 'hono/cookie';
@@ -35,6 +35,8 @@ export interface HttpSetup {
   /** Whether a request comes from a page of this server, or from no page at all. */
   isAllowed(headers: { readonly origin?: string | undefined; readonly host?: string | undefined }): boolean;
   readonly isSecure: boolean;
+  /** What the place is called. */
+  readonly name: string | null;
   /** Where a request comes from; rates are counted by it. */
   addressOf(request: IncomingMessage): string;
   now(): number;
@@ -85,6 +87,8 @@ export function httpApi(setup: HttpSetup): Hono<Env> {
     const read = v.safeParse(schema, await context.req.json().catch(() => undefined));
     return read.success ? read.output : undefined;
   }
+
+  app.get('/api/server', (context) => context.json({ name: setup.name, protocol: protocolVersion }));
 
   app.get('/api/me', (context) => {
     const person = context.get('person');

@@ -76,9 +76,6 @@ export async function openLibsql(path: string): Promise<Engine> {
     time: async () => Date.now(),
     hint: () => {},
     onHint: () => {},
-    async backup(copy) {
-      database.prepare('VACUUM INTO ?').run(copy);
-    },
     async close() {
       await writer.terminate();
       await db.destroy();

@@ -49,7 +49,9 @@ export function openPostgres(url: string): Engine {
     query_timeout: 12_000,
     keepAlive: true,
   });
+  // A connection may end while nobody waits for it, in the pool or on its way to it: whoever uses it next is told.
   pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
   const listeners = new Set<(matches: readonly string[]) => void>();
   let closed = false;

@@ -2,7 +2,7 @@
 import { webcrypto } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { type AddressInfo, isIP } from 'node:net';
-import { availableParallelism } from 'node:os';
+import { availableParallelism, hostname } from 'node:os';
 import { getRequestListener } from '@hono/node-server';
 import { cryptoRandom } from '@ludoteca/games';
 import { databaseClock, freshness, openHeartbeat } from './heartbeat.ts';
@@ -28,6 +28,8 @@ export interface ServerSetup {
   readonly publicUrl?: string;
   /** Whether the last proxy's word about who connects is taken. */
   readonly trustProxy?: boolean;
+  /** What the place is called. */
+  readonly name?: string;
   /** The browser app; without it there is nothing but the API. */
   readonly app?: string;
   readonly mostConnections?: number;
@@ -50,6 +52,8 @@ export interface RunningServer {
 /** Without a hint it is looked for what other nodes have appended, so often. */
 const refreshMs = 2000;
 const presenceMs = 2000;
+/** Longer than a proxy keeps its connections: it must be the one to close them. */
+const keepAliveTimeout = 75_000;
 /** Those who were told to go are given so long. */
 const farewellMs = 500;
 
@@ -68,7 +72,8 @@ export async function openEngine(database: string): Promise<Engine> {
   }
 }
 
-const isLocal = (host: string): boolean => /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(host);
+/** Names that only this machine has. Any other would let a stranger's page speak to it, by a name that leads here. */
+const ownNames = new Set(['localhost', hostname().toLowerCase(), `${hostname().toLowerCase()}.local`]);
 
 export async function startServer(setup: ServerSetup): Promise<RunningServer> {
   const { engine, publicUrl, onTrouble = () => {} } = setup;
@@ -92,7 +97,8 @@ export async function startServer(setup: ServerSetup): Promise<RunningServer> {
   /** A page of another address must not speak in its reader's name; an address with a name of its own must be ours. */
   const isAllowed = ({ origin, host }: { readonly origin?: string | undefined; readonly host?: string | undefined }): boolean => {
     if (host === undefined) return false;
-    const isOwn = host === publicHost || isLocal(host) || isIP(host.replace(/:\d+$/, '').replace(/^\[|\]$/g, '')) > 0;
+    const bare = host.replace(/:\d+$/, '').replace(/^\[|\]$/g, '');
+    const isOwn = host === publicHost || ownNames.has(bare.toLowerCase()) || isIP(bare) > 0;
     return isOwn && (origin === undefined || new Set([publicUrl && new URL(publicUrl).origin, `http://${host}`]).has(origin));
   };
   const addressOf = ({ headers, socket }: IncomingMessage): string => {
@@ -110,6 +116,7 @@ export async function startServer(setup: ServerSetup): Promise<RunningServer> {
     people,
     presence,
     isAllowed,
+    name: setup.name ?? null,
     isSecure: publicUrl?.startsWith('https:') ?? false,
     addressOf,
     now,
@@ -117,7 +124,7 @@ export async function startServer(setup: ServerSetup): Promise<RunningServer> {
   });
   const respond = getRequestListener(api.fetch);
   const serveFile = setup.app === undefined ? undefined : staticFiles(setup.app);
-  const http: Server = createServer({ headersTimeout: 10_000, requestTimeout: 15_000 }, (request, answer) => {
+  const http: Server = createServer({ headersTimeout: 10_000, requestTimeout: 15_000, keepAliveTimeout }, (request, answer) => {
     if (serveFile && !request.url?.startsWith('/api/')) serveFile(request, answer);
     else respond(request, answer);
   });

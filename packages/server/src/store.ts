@@ -47,8 +47,6 @@ export interface Engine {
   /** Tells the other nodes which matches have changed. It may get lost. */
   hint(matches: readonly string[]): void;
   onHint(hear: (matches: readonly string[]) => void): void;
-  /** A copy of the whole database while it goes on; without it the database has tools of its own. */
-  backup?(path: string): Promise<void>;
   close(): Promise<void>;
 }
 
