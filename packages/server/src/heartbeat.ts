@@ -15,7 +15,7 @@ const sweepMs = 1000;
 const leaseMs = 60_000;
 const mostAtOnce = 200;
 
-export type DatabaseClock = Awaited<ReturnType<typeof databaseClock>>;
+type DatabaseClock = Awaited<ReturnType<typeof databaseClock>>;
 
 /** The database's clock, followed by this machine's steady one. */
 export async function databaseClock(engine: Pick<Engine, 'time'>) {
@@ -38,8 +38,6 @@ export interface HeartbeatSetup {
   isAsked(match: string): boolean;
   onProgram(match: string): void;
 }
-
-export type Heartbeat = ReturnType<typeof openHeartbeat>;
 
 /** How fresh the node's knowledge of the database is; apart from the heartbeat, for both it and the matches need it. */
 export function freshness() {

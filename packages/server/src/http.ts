@@ -14,7 +14,7 @@ import type { PresenceKeeper } from './presence.ts';
 import { rateLimits } from './rate-limit.ts';
 import { StoreAway } from './store.ts';
 
-export const cookieName = 'ludoteca';
+const cookieName = 'ludoteca';
 const yearInSeconds = 365 * 24 * 3600;
 const keepAliveMs = 15_000;
 /** Messages that wait for a slow reader before the stream is ended. */

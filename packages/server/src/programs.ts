@@ -31,8 +31,6 @@ export interface ProgramsSetup {
   onTrouble(match: string, error: unknown): void;
 }
 
-export type Programs = ReturnType<typeof openPrograms>;
-
 interface Thread {
   readonly worker: Worker;
   waiting: { readonly id: number; resolve(reply: PlayerReply): void; reject(error: Error): void } | undefined;

@@ -31,7 +31,7 @@ export interface Matches {
   next: string | null;
 }
 
-export interface Events {
+interface Events {
   match: string;
   seq: number;
   at: number;
@@ -41,13 +41,13 @@ export interface Events {
 }
 
 /** Who holds a seat. */
-export interface Seats {
+interface Seats {
   match: string;
   seat: number;
   person: string;
 }
 
-export interface People {
+interface People {
   id: string;
   name: string;
   kind: string;
@@ -57,13 +57,13 @@ export interface People {
   deleted: number;
 }
 
-export interface Nodes {
+interface Nodes {
   id: string;
   heartbeat: number;
 }
 
 /** Who is connected through which node. */
-export interface Connections {
+interface Connections {
   person: string;
   node: string;
   /** When the last connection ended; null while there is one. */

@@ -30,8 +30,6 @@ export interface SocketsSetup {
 
 const codeOf = (error: unknown): string => (error instanceof StoreAway ? 'try-again' : 'failed');
 
-export type Sockets = ReturnType<typeof openSockets>;
-
 export function openSockets({ matches, presence, now, onTrouble, personOf, isAllowed, mostConnections }: SocketsSetup) {
   const server = new WebSocketServer({ noServer: true, perMessageDeflate: false, maxPayload: limits.message });
   const closers = new Set<(after: number) => void>();

@@ -27,8 +27,6 @@ const exited = (child: ChildProcess): Promise<number | null> =>
     else child.once('exit', (code) => resolve(code));
   });
 
-export type Cluster = Awaited<ReturnType<typeof startCluster>>;
-
 /** `pick`: a whole number below its argument, for chance that can be repeated. */
 export async function startCluster(database: string, count: number, eager: boolean, pick: (below: number) => number) {
   // One after the other: the first makes the tables.
