@@ -14,6 +14,8 @@ const sweepMs = 1000;
 /** A match whose program was not asked, for whatever reason, is seen to after this. */
 const leaseMs = 60_000;
 const mostAtOnce = 200;
+/** Nodes of long ago, and who was connected to them, are forgotten. */
+const rememberedMs = 7 * 24 * 3600_000;
 
 type DatabaseClock = Awaited<ReturnType<typeof databaseClock>>;
 
@@ -104,7 +106,7 @@ export function openHeartbeat(
     if (newest !== null && time - Number(newest) > gapMs) await credit(Number(newest), time);
     const query = db
       .insertInto('nodes')
-      .values({ id: node, heartbeat: clock.now() })
+      .values({ id: node, heartbeat: clock.now(), gone: 0 })
       .onConflict((conflict) => conflict.column('id').doUpdateSet({ heartbeat: clock.now() }))
       .compile();
     await asking(engine.write([{ query }]));
@@ -148,6 +150,7 @@ export function openHeartbeat(
                 selectFrom('nodes')
                   .select('nodes.id')
                   .whereRef('nodes.id', '=', 'matches.node')
+                  .where('gone', '=', 0)
                   .where('heartbeat', '>', time - deadAfterMs),
               ),
             ),
@@ -169,6 +172,16 @@ export function openHeartbeat(
     /** The first beat: what was missed is made good before anybody is let in. */
     async start(): Promise<void> {
       await beat();
+      const old = db
+        .selectFrom('nodes')
+        .select('id')
+        .where('heartbeat', '<', clock.now() - rememberedMs);
+      await asking(
+        engine.write([
+          { query: db.deleteFrom('connections').where('node', 'in', old).compile() },
+          { query: db.deleteFrom('nodes').where('id', 'in', old).compile() },
+        ]),
+      );
       timers.push(setInterval(() => serially(beat), beatMs));
       timers.push(
         setInterval(() => {
@@ -183,6 +196,9 @@ export function openHeartbeat(
     async stop(): Promise<void> {
       for (const timer of timers) clearInterval(timer);
       await busy;
+      // The others need not wait to find out.
+      const query = db.updateTable('nodes').set({ gone: 1 }).where('id', '=', node).compile();
+      await engine.write([{ query }]).catch(() => {});
     },
   };
 }

@@ -49,6 +49,7 @@ export interface MatchesSetup {
 
 /** So many matches nobody follows stay in memory. */
 const mostIdle = 2000;
+const idleMs = 60_000;
 /** So long somebody must have been away before a match can be claimed: in minutes where one waits, in days where one does not. */
 const claimAfterMs = { fast: 30_000, untimed: 5 * 60_000, days: 3 * 24 * 3600_000 } as const;
 
@@ -94,7 +95,10 @@ export function openMatches({ engine, node, random, presence, now, isFresh, onPr
   /** From memory, or else from the log. */
   function load(id: string): Promise<LoadedMatch | undefined> {
     const known = loaded.get(id);
-    if (known) return known;
+    if (known) {
+      known.then((match) => match && touch(match)).catch(() => {});
+      return known;
+    }
     const reading = read(id);
     loaded.set(id, reading);
     reading.then(
@@ -105,9 +109,14 @@ export function openMatches({ engine, node, random, presence, now, isFresh, onPr
     return reading;
   }
 
+  const touch = (match: LoadedMatch): void => {
+    match.used = now();
+  };
+
+  /** What was asked for lately may be in somebody's hands, who must not be left with a copy that nobody tells of anything. */
   async function forgetIdle(): Promise<void> {
     const known = await Promise.all([...loaded].map(async ([id, match]) => ({ id, match: await match.catch(() => undefined) })));
-    const idle = known.filter(({ match }) => match && match.followings.size === 0);
+    const idle = known.filter(({ match }) => match && match.followings.size === 0 && now() - match.used > idleMs);
     idle.sort((a, b) => a.match!.used - b.match!.used);
     for (const { id } of idle.slice(0, Math.max(0, idle.length - mostIdle / 2))) loaded.delete(id);
   }
@@ -257,7 +266,6 @@ export function openMatches({ engine, node, random, presence, now, isFresh, onPr
     take(match, events);
     keptCount++;
     match.row.node = node;
-    match.used = at;
     if (id !== null) match.commands.set(id, match.events.length);
     return { ok: true, seq: match.events.length };
   }

@@ -62,6 +62,7 @@ const first: Migration = {
       .createTable('nodes')
       .addColumn('id', 'text', (column) => column.primaryKey())
       .addColumn('heartbeat', big, (column) => column.notNull())
+      .addColumn('gone', 'integer', (column) => column.notNull())
       .execute();
     await db.schema
       .createTable('connections')

@@ -123,6 +123,7 @@ export function openPrograms({ threads, matches, onTrouble }: ProgramsSetup) {
       const thread = idle.pop() ?? openThread();
       run(thread, id)
         .catch((error: unknown) => {
+          if (closed) return;
           onTrouble(id, error);
           resting.add(id);
           setTimeout(() => resting.delete(id), restMs).unref();

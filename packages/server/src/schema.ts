@@ -60,6 +60,8 @@ interface People {
 interface Nodes {
   id: string;
   heartbeat: number;
+  /** 1 once it has left in good order. */
+  gone: number;
 }
 
 /** Who is connected through which node. */

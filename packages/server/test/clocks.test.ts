@@ -126,7 +126,7 @@ test('who is gone is told apart from who had a short break, through any node', a
       ['one', 'two'].map((id) => ({
         query: engine.db
           .insertInto('nodes')
-          .values({ id, heartbeat })
+          .values({ id, heartbeat, gone: 0 })
           .onConflict((on) => on.column('id').doUpdateSet({ heartbeat }))
           .compile(),
       })),

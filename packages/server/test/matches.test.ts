@@ -34,6 +34,26 @@ describe.each(['libsql', 'postgresql'])('whole matches on %s', (kind) => {
       folder.remove();
     });
 
+    test.runIf(kind === 'postgresql')('a program goes on at another node when its own has left', async () => {
+      // No thread: whatever is to be thought here is left to others.
+      const leaving = await testServer(servers[0]!.database, { threads: 0 });
+      const caio = await guest(leaving, 'Caio');
+      const made = await caio.create({ game: 'gomoku', seats: [{ kind: 'player', player: '2' }, { kind: 'open' }] });
+      expect(await ana.client.command(made.id, { kind: 'sit', seat: 1 }, { seq: 0 })).toMatchObject({ ok: true });
+      const race = await caio.create({
+        game: 'gomoku',
+        seats: [
+          { kind: 'player', player: '1' },
+          { kind: 'player', player: '1' },
+        ],
+      });
+      expect(race.seq).toBe(0);
+      caio.client.close();
+      await leaving.close();
+      await ana.until(race.id, isOver);
+      await ana.until(made.id, ({ events }) => events.some((event) => event.kind === 'move'));
+    });
+
     test.each(games.map(({ id }) => id))('%s', async (game) => {
       const options = smallOptions[game] ?? {};
       const made = await ana.create({ game, options, seats: [{ kind: 'me' }, { kind: 'open' }] });
