@@ -148,6 +148,27 @@ describe('seats', () => {
     await expect.poll(() => onlooker.received.join()).toContain('no-such-match');
     end();
   });
+
+  test('whoever is gone can be made to lose, and not before', async () => {
+    const dora = await guest(server, 'Dora');
+    const clock = { kind: 'fischer', main: 600_000, increment: 0 } as const;
+    const { id } = await ana.create({ game: 'gomoku', seats: [{ kind: 'me' }, { kind: 'open' }], clock });
+    expect(await dora.client.command(id, { kind: 'sit', seat: 1 }, { seq: 0 })).toMatchObject({ ok: true });
+    const end = ana.client.follow(id, () => {});
+    await ana.until(id, ({ presence }) => presence[1] === 'here');
+    dora.client.close();
+    await ana.until(id, ({ presence }) => presence[1] === 'away');
+    expect(await ana.client.command(id, { kind: 'claim', seat: 1 })).toMatchObject({ refusal: { code: 'not-gone' } });
+    const wasHere = engine.db.updateTable('connections').where('person', '=', dora.id);
+    const ended = async () =>
+      (await engine.db.selectFrom('connections').select('ended').where('person', '=', dora.id).executeTakeFirst())?.ended;
+    await expect.poll(ended).toBeTypeOf('number');
+    await engine.write([{ query: wasHere.set(({ eb }) => ({ ended: eb('ended', '-', 60_000) })).compile() }]);
+    await ana.until(id, ({ presence }) => presence[1] === 'gone');
+    expect(await ana.client.command(id, { kind: 'claim', seat: 1 })).toMatchObject({ ok: true });
+    expect((await ana.until(id, isOver)).events.map(({ kind }) => kind)).toEqual(['seat', 'abandon', 'end']);
+    end();
+  });
 });
 
 /** What somebody may play from another seat that they hold. */
