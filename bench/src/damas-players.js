@@ -8,7 +8,7 @@ import { EnglishDraughts, EnglishDraughtsComputerFactory } from './rapid-draught
 const depth = 7;
 const nodes = 300_000;
 const kind = await loadPlayer('damas', '6');
-const hire = () => kind({ random: seededRandom(1), asset: () => Promise.reject(new Error('no tables')) });
+const openPlayer = () => kind({ random: seededRandom(1), asset: () => Promise.reject(new Error('no tables')) });
 
 /** @param {string} variant */
 function startOf(variant) {
@@ -20,10 +20,10 @@ function startOf(variant) {
 /** @param {string} variant */
 function positions(variant) {
   const view = startOf(variant);
-  const thinker = hire();
+  const thinker = openPlayer();
   const { signal } = new AbortController();
   return async () => {
-    const { thought } = await thinker.choose({ view, seat: 0, legal: () => damas.moves(view) }, { nodes, signal });
+    const { thought } = await thinker.choose({ known: view, seat: 0, legal: () => damas.moves(view) }, { nodes, signal });
     return thought?.nodes ?? 0;
   };
 }
@@ -39,7 +39,10 @@ async function search() {
   const onThought = (/** @type {{ depth?: number }} */ thought) => {
     reached = thought.depth ?? 0;
   };
-  await hire().choose({ view, seat: 0, legal: () => damas.moves(view) }, { nodes: Number.MAX_SAFE_INTEGER, signal, onThought });
+  await openPlayer().choose(
+    { known: view, seat: 0, legal: () => damas.moves(view) },
+    { nodes: Number.MAX_SAFE_INTEGER, signal, onThought },
+  );
   return 1;
 }
 

@@ -1,6 +1,5 @@
-// Perft from the start. Neither side plays the moves of the last ply: the peer takes the length of its list, ours counts
-// them by sets, which it works out from the moves before without making those; where that does not tell, it lists. Before
-// that, ours goes through make and unmake with its hash, the peer by copying its engine, which is the only way it offers.
+// Perft from the start. Neither side plays the moves of the last ply: both take the length of their list. Before that, ours
+// goes through make and unmake with its hash, the peer by copying its engine, which is the only way it offers.
 import { damas, engineOf, positionOf } from '@ludoteca/games/damas';
 import { EnglishDraughtsEngineFactory } from './rapid-draughts.js';
 

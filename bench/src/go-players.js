@@ -20,7 +20,7 @@ function startOf(input) {
 async function ourSearch() {
   const random = seededRandom(++seed);
   const player = kind({ random, asset: () => Promise.reject(new Error('no file is needed')) });
-  const question = { view: state, seat: 0, legal: () => go.moves(state) };
+  const question = { known: state, seat: 0, legal: () => go.moves(state) };
   const { thought } = await player.choose(question, { nodes: simulations, signal: { aborted: false } });
   return thought?.nodes ?? 0;
 }

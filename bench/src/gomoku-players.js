@@ -29,7 +29,7 @@ function think(limits) {
     const onThought = (/** @type {import('@ludoteca/players').Thought} */ thought) => {
       signal.aborted = limits.nodes === undefined && thought.depth === depth;
     };
-    const question = { view: state, seat: state.colour - 1, legal: () => gomoku.moves(state) };
+    const question = { known: state, seat: state.colour - 1, legal: () => gomoku.moves(state) };
     kind(setup).choose(question, { ...limits, signal, onThought });
   }
   return states.length;

@@ -1,11 +1,11 @@
-// The tables against the document's machine, which only counts its cards; and the walk over all deals at once against the
+// The blueprint against the document's machine, which only counts its cards; and the traversal of all deals at once against the
 // plain way: one deal after the other, with what is known as the key of a map.
 import { readFileSync } from 'node:fs';
 import { seededRandom } from '@ludoteca/games';
 import { truco } from '@ludoteca/games/truco';
 import { machine } from '@ludoteca/players';
-import { advice, elevenLayoutOf, holdingsOf, openStrategy } from '@ludoteca/players/truco/internals';
-import { dealsOf, meanWeights, walker } from '@ludoteca/workshop/truco';
+import { elevenAbstraction, holdingsOf, openBlueprint } from '@ludoteca/players/truco/internals';
+import { dealsOf, meanWeights, traversalOf } from '@ludoteca/workshop/truco';
 
 const options = truco.options({});
 if (!options.ok) throw new Error('the default options are refused');
@@ -19,7 +19,7 @@ function decisions() {
     const turn = truco.turn(state);
     if (turn.kind === 'over') state = truco.start(/** @type {any} */ (options).value);
     else {
-      if (turn.kind === 'seat') found.push({ view: truco.view(state, turn.seat), seat: turn.seat });
+      if (turn.kind === 'seat') found.push({ known: truco.view(state, turn.seat), seat: turn.seat });
       const moves = truco.moves(state);
       const played = truco.play(state, /** @type {any} */ (moves[random.below(moves.length)]));
       if (played.ok) state = played.value;
@@ -30,40 +30,40 @@ function decisions() {
 
 const asked = decisions();
 const data = new URL('../../packages/players/data/truco.strategy', import.meta.url);
-const book = await openStrategy(readFileSync(data));
+const blueprint = await openBlueprint(readFileSync(data));
 const counting = machine(seededRandom(2));
 const never = new AbortController().signal;
 
-function byTables() {
-  for (const { view, seat } of asked) advice(book, view, seat);
+function byBlueprint() {
+  for (const { known: view, seat } of asked) blueprint.strategyAt(view, seat);
   return asked.length;
 }
 
 function byCounting() {
   // It answers before it returns: nothing has to be waited for.
-  for (const { view, seat } of asked) void counting.choose({ view, seat, legal: () => [] }, { signal: never });
+  for (const { known: view, seat } of asked) void counting.choose({ known: view, seat, legal: () => [] }, { signal: never });
   return asked.length;
 }
 
 const holdings = holdingsOf('dirty');
 const weights = meanWeights(holdings);
-const layout = elevenLayoutOf(holdings);
-const walk = walker(dealsOf(holdings, weights), layout);
+const abstraction = elevenAbstraction(holdings);
+const { addRegrets } = traversalOf(dealsOf(holdings, weights), abstraction);
 const even = {
-  chances: new Float32Array(layout.size),
-  gains: new Float32Array(layout.size),
-  reach: new Float32Array(layout.size),
+  strategy: new Float32Array(abstraction.size),
+  regrets: new Float32Array(abstraction.size),
+  reach: new Float32Array(abstraction.size),
 };
-for (let row = 0; row + 1 < layout.starts.length; row++) {
-  const [begin, end] = [/** @type {number} */ (layout.starts[row]), /** @type {number} */ (layout.starts[row + 1])];
-  const count = layout.legal.subarray(begin, end).reduce((sum, legal) => sum + legal, 0);
-  for (let at = begin; at < end; at++) even.chances[at] = /** @type {number} */ (layout.legal[at]) / count;
+for (let infoset = 0; infoset + 1 < abstraction.starts.length; infoset++) {
+  const [begin = 0, end = 0] = abstraction.starts.subarray(infoset, infoset + 2);
+  const count = abstraction.legal.subarray(begin, end).reduce((sum, legal) => sum + legal, 0);
+  for (let at = begin; at < end; at++) even.strategy[at] = /** @type {number} */ (abstraction.legal[at]) / count;
 }
-const worth = { win: [1, 1], lose: [-1, -1], none: 0 };
+const utility = { win: [1, 1], lose: [-1, -1], none: 0 };
 const { handCount, hands } = holdings;
 
 function allAtOnce() {
-  walk('ferro', 0, 'learn', even, worth);
+  addRegrets('ferro', 0, even, utility);
   return handCount ** 2;
 }
 
@@ -115,7 +115,7 @@ export const contests = [
   {
     name: 'truco: decisions by the tables',
     unit: 'decisions',
-    ours: byTables,
+    ours: byBlueprint,
     peer: { name: 'the counting machine', run: byCounting },
   },
   {

@@ -38,7 +38,7 @@ async function play(match, side) {
       const now = state;
       const thinker = /** @type {any} */ (players[turn.seat === side ? 0 : 1]);
       ({ move } = await thinker.choose(
-        { view: truco.view(now, turn.seat), seat: turn.seat, legal: () => truco.moves(now) },
+        { known: truco.view(now, turn.seat), seat: turn.seat, legal: () => truco.moves(now) },
         { signal },
       ));
     }

@@ -23,7 +23,7 @@ const engine = engineOf(options.value);
 const random = seededRandom(seed);
 const { signal } = new AbortController();
 const asset = () => Promise.reject(new Error('no tables'));
-const hire = async () => (await loadPlayer('damas', '8'))({ random: seededRandom(seed), asset });
+const openPlayer = async () => (await loadPlayer('damas', '8'))({ random: seededRandom(seed), asset });
 
 /** @param {State} state @param {Move} move */
 function play(state, move) {
@@ -32,9 +32,9 @@ function play(state, move) {
   return played.value;
 }
 
-/** @param {Awaited<ReturnType<typeof hire>>} thinker @param {State} state @param {{ time?: number, nodes?: number }} limits */
+/** @param {Awaited<ReturnType<typeof openPlayer>>} thinker @param {State} state @param {{ time?: number, nodes?: number }} limits */
 const ask = (thinker, state, limits) =>
-  thinker.choose({ view: state, seat: seatOf(engine, state.side), legal: () => damas.moves(state) }, { ...limits, signal });
+  thinker.choose({ known: state, seat: seatOf(engine, state.side), legal: () => damas.moves(state) }, { ...limits, signal });
 
 /** The same squares have the same numbers. @param {PeerMove} move @param {Move} ours */
 const isSame = ({ origin, destination, captures }, ours) =>
@@ -55,7 +55,7 @@ async function opening() {
       moves.push(move);
       state = play(state, move);
     }
-    const { thought } = await ask(await hire(), state, { nodes: 30_000 });
+    const { thought } = await ask(await openPlayer(), state, { nodes: 30_000 });
     if (Math.abs((thought?.chance ?? 0) - 0.5) <= even) return moves;
   }
 }
@@ -66,7 +66,7 @@ const taken = { ours: 0, peer: 0, ourMoves: 0, peerMoves: 0 };
 async function game(first, side) {
   const peer = EnglishDraughts.setup();
   const computer = EnglishDraughtsComputerFactory.alphaBeta({ maxDepth: depth });
-  const thinker = await hire();
+  const thinker = await openPlayer();
   let state = start;
   /** @type {string[]} */
   const log = [];

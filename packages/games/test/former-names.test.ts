@@ -38,9 +38,9 @@ test.each([
 ])('an old saved game of %s is loaded, and written with the name of today', (_, text, options) => {
   const loaded = readSaved(text, games);
   if (!loaded.ok) throw new Error(JSON.stringify(loaded.error));
-  const { match } = loaded.value;
+  const { match } = loaded.value.table;
   expect(match.options).toMatchObject(options);
-  const again = writeSaved(match);
+  const again = writeSaved(loaded.value);
   expect(again).not.toContain('seed');
   expect(readSaved(again, games)).toMatchObject({ ok: true, value: { match: { options, log: match.log } } });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { games } from '../src/registry.ts';
 import { sayMove } from '../src/words/moves.ts';
-import { fill } from '../src/words/translation.ts';
+import { fillAny } from '../src/words/translation.ts';
 import { languages, sayFile, sayRefusal, saySaved, words, wordsOfGame } from '../src/words/words.ts';
 
 /** Every sentence of a catalogue by its path. */
@@ -65,8 +65,8 @@ describe('saying it', () => {
   });
 
   test('fills the places of a sentence, and leaves out what nobody gave', () => {
-    expect(fill('cell {cell} of {race}', { cell: 3 })).toBe('cell 3 of ');
-    expect(fill('{constructor}', {})).toBe('');
+    expect(fillAny('cell {cell} of {race}', { cell: 3 })).toBe('cell 3 of ');
+    expect(fillAny('{constructor}', {})).toBe('');
   });
 
   test('a game says it its own way first', () => {

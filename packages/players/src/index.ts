@@ -26,8 +26,8 @@ export type { EngineHost, EngineSeat, EngineSetup, Link } from './engines/link.t
 export { type EngineProblem, engineProblemOf } from './engines/problem.ts';
 export type { EngineSession, SessionSetup } from './engines/session.ts';
 export type { Pace } from './engines/thinking-task.ts';
-export { jointThinker } from './go/joint.ts';
 export { proposeDeadStones } from './go/proposal.ts';
+export { jointThinker } from './go/root-parallel.ts';
 export { remoteOdds, serveOdds } from './goose/remote-odds.ts';
 export { type Level, levelNames, levels } from './level.ts';
 export { type Position, positionFollower, type Step as PositionStep } from './position.ts';

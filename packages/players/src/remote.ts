@@ -18,7 +18,7 @@ export interface PlayerSetup {
 interface Task {
   readonly id: number;
   readonly kind: 'choose' | 'draw';
-  readonly question: { readonly seat: number; readonly view: unknown; readonly legal: readonly unknown[] };
+  readonly question: { readonly seat: number; readonly known: unknown; readonly legal: readonly unknown[] };
   readonly limits: Pick<Budget, 'time' | 'nodes'>;
   readonly watched: boolean;
 }
@@ -107,7 +107,7 @@ export function remoteThinker(port: Port, setup: PlayerSetup, cancel: (id: numbe
     const task: Task = {
       id,
       kind,
-      question: { seat: question.seat, view: question.view, legal: question.legal() },
+      question: { seat: question.seat, known: question.known, legal: question.legal() },
       limits: { ...(time !== undefined && { time }), ...(nodes !== undefined && { nodes }) },
       watched: onThought !== undefined,
     };

@@ -52,7 +52,7 @@ export interface Choice<Move> {
 export interface Asked<Known, Move> {
   readonly seat: number;
   /** In a game without secrets the state, which has the whole history in it; in another the seat's view. */
-  readonly view: Known;
+  readonly known: Known;
   legal(): readonly Move[];
 }
 
@@ -81,9 +81,9 @@ export type ThinkerKind = (setup: ThinkerSetup) => Thinker;
 export function thinkerProgram(game: AnyGame, thinker: Thinker, limits: Omit<Budget, 'signal'> = {}): Program {
   let follow: ReturnType<typeof positionFollower> | undefined;
   function asked({ seat, view, options, log, legal }: Question): Asked<unknown, unknown> {
-    if (game.facts.hidden) return { seat, view, legal };
+    if (game.facts.hidden) return { seat, known: view, legal };
     follow ??= positionFollower(game, options);
-    return { seat, view: follow(log).state, legal };
+    return { seat, known: follow(log).state, legal };
   }
   /** A thought that nobody waits for any more has an end before the next one begins. */
   let thinking: Promise<unknown> = Promise.resolve();

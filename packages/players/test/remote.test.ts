@@ -30,7 +30,7 @@ function begin(id: string) {
   const options = game?.options({});
   if (!game || !options?.ok) throw new Error(`no such game: ${id}`);
   const state = game.start(options.value);
-  return { seat: 0, view: game.view(state, 0), legal: () => game.moves(state) };
+  return { seat: 0, known: state, legal: () => game.moves(state) };
 }
 
 const patient = (): AbortSignal => new AbortController().signal;

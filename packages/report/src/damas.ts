@@ -111,7 +111,7 @@ export function damasBody(input: ReportInput): Body {
     colours.map((tone) => ({ tone, icon: pieceHtml(tone, false) })),
   );
   const captures = names.map((name, seat) => {
-    const theirs = colours[1 - seat] as StoneColour;
+    const theirs = colours[1 - seat]!;
     const taken = count(rowsAtStart, theirs) - count(rows, theirs);
     const tray = Array.from({ length: taken }, () => pieceHtml(theirs, false));
     return html`<p class="note">${name}: ${taken}</p><div class="tray">${tray}</div>`;

@@ -113,7 +113,7 @@ export function goBody(input: ReportInput): Body {
     icon: looseStone(stoneColours[seat]),
     name,
     role: roles[seat],
-    number: [view.prisoners[seat] as number, words.go.captured] as const,
+    number: [view.prisoners[seat]!, words.go.captured] as const,
   }));
   const judged = judgedPart(
     input,

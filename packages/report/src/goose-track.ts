@@ -45,7 +45,7 @@ export const signHtml = (code: SignCode): Html =>
 /** As wide as leaves the fewest places empty in the last row, among widths that a phone can show. */
 function columnsFor(cells: number): number {
   const empty = (columns: number): number => (columns - (cells % columns)) % columns;
-  return [9, 10, 8, 11].toSorted((a, b) => empty(a) - empty(b))[0] as number;
+  return [9, 10, 8, 11].toSorted((a, b) => empty(a) - empty(b))[0]!;
 }
 
 export interface Track {

@@ -1,5 +1,5 @@
 import type { Language } from '@ludoteca/games';
-import { fill } from '@ludoteca/games';
+import { fillAny } from '@ludoteca/games';
 import type { Body, ReportInput } from './body.ts';
 import { clockTime, isoTime, longDate } from './formats.ts';
 import { type Html, html, joined, nameHtml, trusted } from './html.ts';
@@ -13,7 +13,7 @@ const unindented = (style: string): string => style.replace(/\n\s*/g, '\n').trim
 
 function heading(now: Date, language: Language): Html {
   const [before = '', after = ''] = reportWords(language).made.split('{time}');
-  const date = fill(before, { date: longDate(now, language) });
+  const date = fillAny(before, { date: longDate(now, language) });
   return html`<time datetime="${isoTime(now)}">${date}<span class="clock">${clockTime(now)}</span>${after}</time>`;
 }
 

@@ -204,7 +204,7 @@ function savePath(typed: string, folder: string): string | undefined {
   return join(parent === '' ? folder : isAbsolute(parent) ? parent : resolve(parent), name);
 }
 
-export function describeSaved({ table, date }: SavedGame, language: Language): Readonly<Record<string, string | number>> {
+export function describeSaved({ table, date }: SavedGame, language: Language) {
   const { match } = table;
   const name = gameWords[language][match.game.id as 'go']?.name ?? match.game.id;
   return { game: name, players: match.names.join(' – '), date: shortDate(date), moves: match.log.length };

@@ -105,7 +105,7 @@ export function unfinishedGames(folder: string): { path: string; saved: SavedGam
 export const forgetUnfinished = (path: string): void => rmSync(path, { force: true });
 
 export const sayFileProblem = (problem: FileProblem, language: Language): string =>
-  fill(wordsOf(language).files[problem.code], problem);
+  fill(wordsOf(language).files[problem.code], { detail: '', ...problem });
 
 export const sayLoadProblem = (problem: LoadProblem, language: Language): string =>
   problem.kind === 'file'

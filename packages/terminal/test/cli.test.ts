@@ -3,6 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import manifest from '../package.json' with { type: 'json' };
+import { movesIn } from './match.ts';
 import { homes } from './program.ts';
 
 const home = homes();
@@ -65,7 +66,10 @@ describe('tools for saved games', () => {
 
   test('a card that is still hidden is shown by no tool', () => {
     const file = someGame('truco');
-    for (const card of ['5C', '3E', '6C']) expect(readFileSync(file, 'utf8'), 'dealt and not played').toContain(`deal ${card}`);
+    for (const card of ['5C', '3E', '6C']) {
+      expect(movesIn(file), 'dealt and not played').toContain(`deal ${card}`);
+      expect(readFileSync(file, 'utf8'), 'an editor does not show it').not.toContain(`deal ${card}`);
+    }
     const page = join(home().folder, 'page.html');
     done(['report', file, '-o', page, '--lang', 'en']);
     const seen = done(['show', file, '--lang', 'en']) + readFileSync(page, 'utf8');
@@ -139,6 +143,11 @@ describe('counting', () => {
     });
     expect(texts[0]).toBe(texts[1]);
     expect(texts[0]).toMatch(/^export const short = \{\n {2}man: \[-?\d+, -?\d+\],\n/m);
+  });
+
+  test('exploit truco: what came along loses nothing at 11-11', () => {
+    const out = done(['exploit', 'truco', '--score', '11-11', '--lang', 'en']);
+    expect(out).toMatch(/^11-11: 0\.0000 points a hand \(leader -?0\.0000, other -?0\.0000\)\n$/);
   });
 
   test('odds goose --json adds up, and stats of many races agree with it', () => {

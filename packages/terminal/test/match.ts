@@ -1,4 +1,15 @@
-import { games, type Match, type Occupant, playMove, recordOf, startMatch, type TableRecord } from '@ludoteca/games';
+import { readFileSync } from 'node:fs';
+import {
+  games,
+  type Match,
+  type Occupant,
+  playMove,
+  readSaved,
+  recordOf,
+  startMatch,
+  stateAt,
+  type TableRecord,
+} from '@ludoteca/games';
 
 /** A match of a game with these moves, in its notation; Ana, Luis, Eva and Rui sit at the table. */
 export function matchOf(id: string, input: unknown = {}, moves: readonly string[] = []): Match {
@@ -23,3 +34,11 @@ export const recordFor = (
   moves: readonly string[] = [],
   seats?: readonly Occupant[],
 ): TableRecord => recordOf(matchOf(id, input, moves), seats);
+
+/** The moves of a saved game, hidden ones as well. */
+export function movesIn(path: string): string[] {
+  const saved = readSaved(readFileSync(path, 'utf8'), games);
+  if (!saved.ok) throw new Error(saved.error.code);
+  const { match } = saved.value.table;
+  return match.log.map((move, ply) => match.game.formatMove(move, stateAt(match, ply)));
+}

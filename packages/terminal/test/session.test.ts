@@ -1,15 +1,26 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Match, type Occupant, ok, recordOf, seededRandom, type TableRecord } from '@ludoteca/games';
+import {
+  err,
+  freeTerms,
+  type Match,
+  newRecord,
+  type Occupant,
+  ok,
+  recordOf,
+  seededRandom,
+  startTable,
+  type TableRecord,
+} from '@ludoteca/games';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type GameFiles, gameFiles } from '../src/game-files.ts';
 import type { Autosave } from '../src/saved-games.ts';
 import { playSession } from '../src/session/session.ts';
 import type { Surface } from '../src/surface.ts';
 import { uiOf } from '../src/ui/index.ts';
-import { matchOf } from './match.ts';
+import { matchOf, recordFor } from './match.ts';
 import { homes } from './program.ts';
-import { fakeSurface } from './surface.ts';
+import { fakeSurface, silence } from './surface.ts';
 
 const home = homes();
 const kept: (Match | 'forgotten')[] = [];
@@ -132,4 +143,127 @@ test('machines alone play without a question', async () => {
   const { end, surface } = await play(matchOf('truco'), [], [machine, machine]);
   expect(end.kind).toBe('over');
   expect(surface.asks).toEqual([]);
+});
+
+describe('while a program thinks', () => {
+  const seats = [person('Ana'), { kind: 'player', name: 'Bot', player: '8', time: 3_600_000 } as const];
+  const quick = [person('Ana'), { kind: 'player', name: 'Bot', player: '2', nodes: 2000 } as const];
+
+  async function playLive(typed: readonly string[], meanwhile: readonly string[], opponents: readonly Occupant[]) {
+    const surface = fakeSurface(typed, 'en', true, meanwhile);
+    const end = await playSession(setupOf(recordOf(matchOf('damas'), opponents), surface));
+    return { end, surface };
+  }
+
+  test('a person may resign', async () => {
+    const { end, surface } = await playLive(['b6-a5'], ['RESIGN'], seats);
+    expect(end).toMatchObject({ kind: 'over', match: { ending: { kind: 'resigned', seat: 0 }, log: { length: 1 } } });
+    expect(surface.log.join('\n')).toContain('Bot wins.');
+  });
+
+  test('a person may offer a draw, and the program answers before it goes on', async () => {
+    const { end, surface } = await playLive(['b6-a5', 'EXIT'], ['DRAW'], quick);
+    expect(end.kind).toBe('left');
+    expect(surface.log).toContain('Bot declines the draw.');
+    const last = kept.at(-1) as Match;
+    expect(last.log, 'it has moved after that').toHaveLength(2);
+  });
+
+  test('at one’s own turn a draw is answered as well', async () => {
+    const { end, surface } = await playLive(['DRAW', 'EXIT'], [], quick);
+    expect(end.kind).toBe('left');
+    expect(surface.log).toContain('Bot declines the draw.');
+  });
+
+  test('a person may take back, and is asked again', async () => {
+    const { end, surface } = await playLive(['b6-a5', 'EXIT'], ['UNDO'], seats);
+    expect(end.kind).toBe('left');
+    expect(surface.log).toContain('Taken back.');
+    expect((kept.at(-1) as Match).log).toEqual([]);
+  });
+});
+
+describe('the opponent can be changed in a running game', () => {
+  const board = matchOf('gomoku', { rows: 7, columns: 7 });
+
+  test('from a person to a program, to another level, and back', async () => {
+    const typed = ['d4', 'OPPONENT 2@50n', 'a1', 'rival 1@50n', 'a2', 'Adversário human', 'EXIT'];
+    const { end, surface } = await play(board, typed);
+    expect(end.kind).toBe('left');
+    const said = surface.log.filter((line) => /^(Black|White): /.test(line));
+    expect(said).toEqual(['Black: Ludoteca 2@50n.', 'Black: Ludoteca 1@50n.', 'Black: a person at this keyboard.']);
+    expect(surface.log.filter((line) => /^Ludoteca [12]@50n: [a-g][1-7]$/.test(line))).toHaveLength(2);
+    expect((kept.at(-1) as Match).names).toEqual(['Black', 'Luis']);
+  });
+
+  test('one’s own seat by its name', async () => {
+    const { surface } = await play(board, ['RIVAL black 1@50n', 'EXIT']);
+    expect(surface.log).toContain('Black: Ludoteca 1@50n.');
+    expect(surface.log).toContainEqual(expect.stringMatching(/^\?White, where/));
+  });
+
+  test.each(['RIVAL', 'RIVAL 9', 'RIVAL nobody 3'])('%s says what may be said', async (word) => {
+    const { surface } = await play(board, [word, 'EXIT']);
+    expect(surface.log).toContainEqual(expect.stringMatching(/RIVAL 5, RIVAL human.*black, white.*human, 1, 2, /));
+  });
+
+  test('one that can not come is named, and nothing changes', async () => {
+    const { surface } = await play(board, ['RIVAL gomocup:no-such-engine', 'd4', 'EXIT']);
+    expect(surface.log).toContainEqual(expect.stringMatching(/^no-such-engine can not go on: /));
+    expect((kept.at(-1) as Match).names).toEqual(['Ana', 'Luis']);
+  });
+
+  test('of more than two, one is named', async () => {
+    const race = matchOf('goose', { players: 3 });
+    const { surface } = await play(race, ['RIVAL machine', 'RIVAL player2 machine', '1', 'EXIT']);
+    expect(surface.log).toContainEqual(expect.stringContaining('player1, player2, player3'));
+    expect(surface.log).toContainEqual(expect.stringMatching(/^Player 2: /));
+    expect(surface.asks.at(-1)?.prompt).toContain('Player 3');
+  });
+});
+
+describe('with a clock', () => {
+  const timed = (main: number): TableRecord => {
+    const { match, seats } = recordFor('go').table;
+    return newRecord(startTable(match, seats, { ...freeTerms, clock: { kind: 'fischer', main, increment: 0 } }));
+  };
+
+  test('whoever does not move in time has lost', async () => {
+    const surface = fakeSurface(['B2', silence]);
+    const end = await playSession(setupOf(timed(60), surface));
+    expect(end).toMatchObject({ kind: 'over', match: { ending: { kind: 'time', seat: 1 } } });
+    expect(surface.log).toContain('on time');
+  });
+
+  test('the time left stands before the question, with a sign where it runs', async () => {
+    const surface = fakeSurface(['B2', 'EXIT']);
+    await playSession(setupOf(timed(300_000), surface));
+    expect(surface.asks.map(({ lines }) => lines)).toEqual([
+      ['  Ana: 5:00', '  Luis: 5:00'],
+      ['  Ana: 5:00', '> Luis: 5:00'],
+    ]);
+  });
+
+  test('without one nothing is said of time', async () => {
+    const { surface } = await play(matchOf('go'), ['EXIT']);
+    expect(surface.asks[0]?.lines).toEqual([]);
+    expect(surface.scenes[0]?.clocks()).toEqual([]);
+  });
+});
+
+test('a game that can not be kept goes on, which is said once, and is kept again when that is possible', async () => {
+  const results = [true, false, false, true, false];
+  const autosave: Autosave = {
+    keep(record) {
+      if (!(results.shift() ?? true)) return err({ code: 'disk-full', at: 'here' });
+      return keeping.keep(record);
+    },
+    forget: () => {},
+  };
+  const surface = fakeSurface(['B2', 'C3', 'D4', 'E5', 'EXIT']);
+  const { end } = { end: await playSession(setupOf(recordFor('go'), surface, autosave)) };
+  expect(end).toEqual({ kind: 'left' });
+  const said = surface.log.filter((line) => line.startsWith('The game goes on, but'));
+  expect(said).toEqual([expect.stringContaining('The disk is full'), expect.stringContaining('The disk is full')]);
+  expect(kept.map((match) => (match as Match).log.length)).toEqual([0, 3]);
 });

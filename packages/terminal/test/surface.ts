@@ -9,9 +9,21 @@ export interface FakeSurface extends Surface {
   readonly asks: Ask[];
 }
 
-/** A surface that answers from a list; when the list ends, so does the input. */
-export function fakeSurface(answers: readonly string[], language: Language = 'en', live = false): FakeSurface {
+/** Nothing is typed until the question is taken back. */
+export const silence = Symbol('silence');
+
+/**
+ * A surface that answers from a list; when the list ends, so does the input. `meanwhile` is typed as soon as somebody else is
+ * waited for.
+ */
+export function fakeSurface(
+  answers: readonly (string | typeof silence)[],
+  language: Language = 'en',
+  live = false,
+  meanwhile: readonly string[] = [],
+): FakeSurface {
   const typed = [...answers];
+  const early = [...meanwhile];
   const log: string[] = [];
   const scenes: Scene[] = [];
   const asks: Ask[] = [];
@@ -24,12 +36,18 @@ export function fakeSurface(answers: readonly string[], language: Language = 'en
     print: (...lines) => void log.push(...lines),
     read: async (lines) => void log.push(...lines),
     show: (scene) => void scenes.push(scene),
-    wait: () => ({ say: () => {}, end: () => {} }),
+    wait(_, hear) {
+      for (const text of early.splice(0)) setImmediate(hear, text);
+      return { say: () => {}, end: () => {} };
+    },
     clear: () => void log.push('---'),
-    async ask(ask) {
+    async ask(ask, signal) {
       asks.push(ask);
       log.push(...(ask.lines ?? []), `?${ask.prompt}`);
-      return typed.shift();
+      const answer = typed.shift();
+      if (answer !== silence) return answer;
+      await new Promise((resolve) => signal?.addEventListener('abort', resolve));
+      return undefined;
     },
   };
 }

@@ -1,21 +1,20 @@
 import { fill, words as gameWords } from '@ludoteca/games';
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
-import { AppContext, type Here, useApp } from './context.ts';
-import { isGameId } from './faces.ts';
+import { AppContext, type AppWithWords, useApp } from './context.ts';
+import { isGameId } from './game-uis.ts';
+import { namesIn } from './names.ts';
 import { Front } from './pages/front.tsx';
-import { DropPlace } from './parts/drop-place.tsx';
+import { FileDrop } from './parts/file-drop.tsx';
 import { Header } from './parts/header.tsx';
 import { formatRoute, parseRoute, type Route } from './route.ts';
 import type { Settings } from './settings.ts';
-import type { WritableStore } from './store.ts';
-import type { Cabinet } from './table/cabinet.ts';
-import { namesIn } from './table/names.ts';
-import { find } from './table/shelf.ts';
+import type { SavedGames } from './storage/saved-games.ts';
+import { useStore, type WritableStore } from './store.ts';
 
 const pages = {
   new: lazy(() => import('./pages/setup.tsx')),
   play: lazy(() => import('./pages/play.tsx')),
-  games: lazy(() => import('./pages/mine.tsx')),
+  games: lazy(() => import('./pages/saved.tsx')),
   shared: lazy(() => import('./pages/shared.tsx')),
   report: lazy(() => import('./pages/report.tsx')),
   race: lazy(() => import('./pages/race.tsx')),
@@ -33,9 +32,9 @@ function Page({ route }: { readonly route: Route }) {
 }
 
 /** What the window is called: where one is, so that several of them can be told apart, and pages be heard to change. */
-function titleOf(route: Route, { words, language, storage }: Here): string {
+function titleOf(route: Route, { words, language, savedGames }: AppWithWords): string {
   const nameOf = (game: string) => (isGameId(game) ? gameWords[language][game].name : game);
-  const kept = 'id' in route ? find(storage, route.id) : undefined;
+  const kept = 'id' in route ? savedGames.find(route.id) : undefined;
   const game = kept && `${nameOf(kept.game)}: ${namesIn(language, kept).join(' – ')}`;
   const titles: Readonly<Record<Route['page'], string | undefined>> = {
     front: undefined,
@@ -51,7 +50,9 @@ function titleOf(route: Route, { words, language, storage }: Here): string {
 }
 
 function Title({ route }: { readonly route: Route }) {
-  const title = titleOf(route, useApp());
+  const app = useApp();
+  useStore(app.savedGames.summaries);
+  const title = titleOf(route, app);
   useEffect(() => {
     document.title = title;
   }, [title]);
@@ -60,10 +61,10 @@ function Title({ route }: { readonly route: Route }) {
 
 interface RootProps {
   readonly settings: WritableStore<Settings>;
-  readonly storage: Cabinet;
+  readonly savedGames: SavedGames;
 }
 
-export function AppRoot({ settings, storage }: RootProps) {
+export function AppRoot({ settings, savedGames }: RootProps) {
   const [route, setRoute] = useState(() => parseRoute(location.hash));
   useEffect(() => {
     const follow = () => {
@@ -79,10 +80,10 @@ export function AppRoot({ settings, storage }: RootProps) {
     location.hash = formatRoute(next);
   };
   return (
-    <AppContext value={{ settings, storage, go }}>
+    <AppContext value={{ settings, savedGames, go }}>
       <Title route={route} />
       <Header route={route} />
-      <DropPlace />
+      <FileDrop />
       <main id="main" tabIndex={-1}>
         <Page route={route} />
       </main>

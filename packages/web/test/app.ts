@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
 import { root } from '../../../test/source.ts';
-import { type Seed, seeded, stored } from './seeds.ts';
+import { type Seed, seeded, store } from './seeds.ts';
 
 interface Served {
   readonly address: string;
@@ -36,7 +36,7 @@ export const sizes = { phone: { width: 390, height: 844 }, desktop: { width: 128
 
 export interface Visit extends BrowserContextOptions {
   readonly hash?: string;
-  /** On the shelf under the id `seed`, and opened unless `hash` says otherwise. */
+  /** Saved under the id `seed`, and opened unless `hash` says otherwise. */
   readonly seed?: Seed;
 }
 
@@ -56,16 +56,12 @@ export async function visit(browser: Browser, address: string, { hash, seed, ...
     serviceWorkers: 'block',
     ...options,
   });
-  if (seed) {
-    // Only once: what the page keeps afterwards must stay.
-    await context.addInitScript(
-      ([key, value]) => {
-        if (!localStorage.getItem(key)) localStorage.setItem(key, value);
-      },
-      [...stored(seeded('seed', seed))] as [string, string],
-    );
-  }
   const page = await context.newPage();
+  if (seed) {
+    // Any file of the same place will do to reach its storage.
+    await page.goto(new URL('icon.svg', address).href);
+    await store(page, seeded('seed', seed));
+  }
   const complaints: string[] = [];
   page.on('console', (message) => {
     const blocked = message.text().includes('blocked by Playwright');
@@ -83,22 +79,22 @@ export async function turnTo(page: Page, hash: string): Promise<void> {
       location.hash = next;
     }, where);
   await to('#/');
-  await page.locator('.shelf').waitFor();
+  await page.locator('.game-tiles').waitFor();
   await to(hash);
 }
 
 let seeds = 0;
 
-/** Puts a game on the shelf of an open page; gives its id. */
-export async function shelveOn(page: Page, seed: Seed): Promise<string> {
+/** Saves a game in the browser of an open page; gives its id. */
+export async function saveOn(page: Page, seed: Seed): Promise<string> {
   const id = `seed-${++seeds}`;
-  await page.evaluate(([key, value]) => localStorage.setItem(key, value), [...stored(seeded(id, seed))] as [string, string]);
+  await store(page, seeded(id, seed));
   return id;
 }
 
 /** Sits down at a game of one's own. */
 async function sit(page: Page, seed: Seed): Promise<void> {
-  await turnTo(page, `#/play/${await shelveOn(page, seed)}`);
+  await turnTo(page, `#/play/${await saveOn(page, seed)}`);
   await page.locator('.table').waitFor();
 }
 

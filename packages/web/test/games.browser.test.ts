@@ -283,7 +283,7 @@ describeInBrowser('whole games', (browser) => {
     const first = ['3 of Clubs', '4 of Diamonds', 'Ace of Clubs', '5 of Diamonds'];
     for (const [seat, who] of ['Ana', 'Luis', 'Eva', 'Zoë'].entries()) {
       await button(page, `I am ${who}`).click();
-      expect(await page.locator('.card-button').count()).toBe(3);
+      await expect.poll(() => page.locator('.card-button').count()).toBe(3);
       expect(await page.locator('.card-button').first().textContent()).toContain(first[seat]);
       await page.locator('.card-button').first().click();
     }
@@ -363,5 +363,37 @@ describeInBrowser('whole games', (browser) => {
     await button(page, 'Undo').click();
     await page.locator('.turn', { hasText: 'Luis to play' }).waitFor();
     expect(await page.locator('.moves li').count()).toBe(1);
+  });
+
+  test('whoever waits for a player may resign, and play on against another', async () => {
+    const { page, complaints } = await guest('desktop', { game: 'go', options: { size: '19x19' }, seats: ['person', '8'] });
+    await pick(page, 'D4', 'mouse');
+    await page.getByText('Luis is thinking').waitFor();
+    await page.getByText('Game menu').click();
+    await button(page, 'Resign').click();
+    await page.locator('[role=alert]').getByRole('button', { name: 'Resign' }).click();
+    expect(await verdict(page)).toContain('White wins!');
+    await button(page, 'Undo').click();
+    await page.getByText('Luis is thinking').waitFor();
+    await page.getByLabel('Opponent').selectOption('1');
+    await page.locator('.seats', { hasText: 'White · Level 1' }).waitFor();
+    await expect.poll(() => page.locator('.moves li').count(), { timeout: 20_000 }).toBe(2);
+    await page.getByLabel('Opponent').selectOption('person');
+    await pick(page, 'C3', 'mouse');
+    await page.locator('.turn', { hasText: 'White to play' }).waitFor();
+    expect(complaints).toEqual([]);
+  });
+
+  test('with a clock everybody sees what time is left', async () => {
+    const { page, complaints } = await guest('desktop');
+    await turnTo(page, '#/new/gomoku');
+    await page.getByText('Clock', { exact: true }).click();
+    await page.getByLabel('Time for each').selectOption({ label: '10 min, no more' });
+    await page.getByLabel('White').selectOption('person');
+    await button(page, 'Start').click();
+    await pick(page, 'h8', 'mouse');
+    await expect.poll(() => page.locator('.time-left').nth(1).innerText()).toContain('9:5');
+    expect(await page.locator('.time-left').first().innerText()).toContain('10:00');
+    expect(complaints).toEqual([]);
   });
 });

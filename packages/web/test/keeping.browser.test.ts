@@ -2,14 +2,14 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { games, type Match, readSaved } from '@ludoteca/games';
 import { analyse } from '@ludoteca/players';
 import { reportHtml } from '@ludoteca/report';
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { describeInBrowser, launchProfile } from '../../../test/browser.ts';
 import { button, cell, pick, served, visit } from './app.ts';
-import { type Seed, seeded } from './seeds.ts';
+import { earlierGo, earlierTruco } from './earlier-games.ts';
+import { recordOfSeed, type Seed } from './seeds.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'ludoteca-web-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -81,6 +81,43 @@ describeInBrowser('what is kept', (browser) => {
     await close();
   });
 
+  test('games that the first version of the app kept are taken over, from both of its places', async () => {
+    const { page, complaints, close } = await visit(browser(), new URL('icon.svg', address()).href);
+    await page.evaluate(
+      ([go, truco]) =>
+        new Promise<void>((resolve) => {
+          localStorage.setItem('ludoteca.game.go-1', go);
+          const opening = indexedDB.open('ludoteca', 1);
+          opening.onupgradeneeded = () => opening.result.createObjectStore('kept');
+          opening.onsuccess = () => {
+            const change = opening.result.transaction('kept', 'readwrite');
+            change.objectStore('kept').put(truco, 'ludoteca.game.cards');
+            change.oncomplete = () => {
+              opening.result.close();
+              resolve();
+            };
+          };
+        }),
+      [earlierGo, earlierTruco] as const,
+    );
+    await page.goto(`${address()}#/games`);
+    await page.locator('.kept li').nth(1).waitFor();
+    const told = (await page.locator('.kept li').allInnerTexts()).join();
+    expect(told).toMatch(/Go\s+Ana – White · Level 3\s+.*2 moves/);
+    expect(told).toMatch(/Ana – The machine\s+.*1 move/);
+    await page.goto(`${address()}#/play/cards`);
+    // The machine has answered, and it is one's own turn again.
+    await page.locator('.card-button:enabled, .bets button:enabled, .verdict').first().waitFor();
+    await page.goto(`${address()}#/play/go-1`);
+    await pick(page, 'C3', 'mouse');
+    await expect.poll(() => page.locator('.moves li').count(), { timeout: 20_000 }).toBe(4);
+    await page.reload();
+    await expect.poll(() => page.locator('.moves li').count()).toBe(4);
+    expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('game')))).toEqual([]);
+    expect(complaints.filter((complaint) => !complaint.includes('404'))).toEqual([]);
+    await close();
+  });
+
   test('a game that is played in another window waits there', async () => {
     const { page, close } = await visit(browser(), address(), { seed: twoAtGo });
     const other = await page.context().newPage();
@@ -111,7 +148,7 @@ describeInBrowser('what is kept', (browser) => {
     await page.locator('.grid').waitFor();
     const other = await page.context().newPage();
     await other.goto(address());
-    await other.locator('.shelf').waitFor();
+    await other.locator('.game-tiles').waitFor();
     expect(await other.getByRole('link', { name: /Go on playing/ }).count()).toBe(0);
     await other.getByRole('link', { name: 'My games' }).click();
     await other.locator('.kept').waitFor();
@@ -332,8 +369,7 @@ describeInBrowser('what is kept', (browser) => {
     await page.getByRole('img', { name: /Ana: Cell 0. Luis: Cell 0/ }).waitFor();
 
     const [download] = await Promise.all([page.waitForEvent('download'), button(page, 'Download the report').click()]);
-    const saved = readSaved(seeded('seed', race).text, games);
-    const { match } = (saved as { readonly value: { readonly match: Match } }).value;
+    const { match } = recordOfSeed(race).table;
     const judged = await analyse(match, { asset: () => Promise.reject(new Error('a race needs none')) });
     if (!judged.ok) throw new Error(judged.error.code);
     expect(readFileSync(await download.path(), 'utf8')).toBe(

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { describeInBrowser } from '../../../test/browser.ts';
-import { served, shelveOn, sizes, staying, turnTo } from './app.ts';
+import { saveOn, served, sizes, staying, turnTo } from './app.ts';
 import type { Seed } from './seeds.ts';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -26,7 +26,7 @@ const crowded = ['leader_1', ...cards, ...'3P 4O AP 5O 4P 3O 4C 7O 6O 5C'.split(
 
 /** A page, and what is there when it is ready. */
 const pages: readonly (readonly [string, Where, string])[] = [
-  ['the front', {}, '.shelf'],
+  ['the front', {}, '.game-tiles'],
   ['a new game', { hash: '#/new/go' }, '.setup button.large'],
   ['my games', { hash: '#/games', seed: { game: 'go', seats: two, moves: 'D4' } }, '.kept'],
   ['go', { seed: { game: 'go', seats: two, moves: 'D4 E5 D5 pass' } }, '.stone'],
@@ -40,7 +40,7 @@ const pages: readonly (readonly [string, Where, string])[] = [
     { seed: { game: 'truco', options: { players: 4 }, seats: ['3', '3', '3', 'person'], moves: crowded } },
     '.card-button:enabled',
   ],
-  ['a hand-over', { seed: { game: 'truco', seats: two, moves: truco } }, '.curtain'],
+  ['a hand-over', { seed: { game: 'truco', seats: two, moves: truco } }, '.screen-cover'],
   [
     'a report',
     { hash: '#/report/', seed: { game: 'goose', options: { players: 2, race: '0 0 1 5 0 0 0' }, seats: two, moves: '1 1' } },
@@ -91,7 +91,7 @@ describeInBrowser('how it looks', (browser) => {
     const { page, complaints } = await guest('phone');
     await page.emulateMedia({ colorScheme: 'light' });
     await page.setViewportSize(sizes.desktop);
-    const id = seed ? await shelveOn(page, seed) : '';
+    const id = seed ? await saveOn(page, seed) : '';
     if (seed || hash !== '#/play/') await turnTo(page, hash.endsWith('/') ? hash + id : hash);
     await page.locator(ready).first().waitFor({ state: 'attached', timeout: 60_000 });
     expect(await findings(page), 'light').toEqual([]);

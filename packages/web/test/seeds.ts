@@ -1,30 +1,79 @@
-// Games put on a browser's shelf before its first page is opened, as an earlier visit would have left them.
-import { type AnyGame, games, playMove, startMatch } from '@ludoteca/games';
-import { type Kept, keptOf } from '../src/table/shelf.ts';
+// Games saved in a browser before its first page is opened, as an earlier visit would have left them.
+import { type AnyGame, decide, evolve, games, newRecord, startMatch, startTable, type TableRecord } from '@ludoteca/games';
+import type { Page } from 'playwright-core';
+import { occupantOf } from '../src/new-game.ts';
+import { databaseName } from '../src/storage/database.ts';
+import { summaryOf, textOfRecord } from '../src/storage/record.ts';
+import type { GameSummary } from '../src/storage/summary.ts';
 
 export interface Seed {
   readonly game: string;
   readonly options?: Readonly<Record<string, unknown>>;
+  /** `person`, or a player of the game by its name. */
   readonly seats: readonly string[];
   readonly moves?: string;
 }
 
-export function seeded(id: string, { game: name, options = {}, seats, moves = '' }: Seed): Kept {
+const people = ['Ana', 'Luis', 'Eva', 'Zoë'];
+const then = Date.UTC(2026, 0, 1);
+
+export function recordOfSeed({ game: name, options = {}, seats, moves = '' }: Seed): TableRecord {
   const game = games.find((known) => known.id === name) as AnyGame;
   const read = game.options(options);
   if (!read.ok) throw new Error(`${name}: ${read.error.code}`);
-  let match = startMatch(game, read.value, ['Ana', 'Luis', 'Eva', 'Zoë'].slice(0, game.sides(read.value).length));
+  const names = people.slice(0, game.sides(read.value).length);
+  const occupants = names.map((who, seat) => ({ ...occupantOf(seats[seat] ?? 'person'), name: who }));
+  const record = newRecord(startTable(startMatch(game, read.value, names), occupants));
+  let { table } = record;
+  const events = [...record.events];
   for (const text of moves.split(' ').filter((word) => word !== '')) {
-    const move = game.parseMove(text.replaceAll('_', ' '), match.state);
-    const played = move.ok ? playMove(match, move.value) : move;
-    if (!played.ok) throw new Error(`${name} ${text}: ${played.error.code}`);
-    match = played.value;
+    const { state } = table.match;
+    const turn = game.turn(state);
+    const decided = decide(
+      table,
+      turn.kind === 'seat' ? turn.seat : 'chance',
+      { kind: 'move', text: text.replaceAll('_', ' ') },
+      then,
+    );
+    if (!decided.ok) throw new Error(`${name} ${text}: ${decided.error.code}`);
+    for (const event of decided.value) {
+      events.push(event);
+      table = evolve(table, event);
+    }
   }
-  return keptOf(id, match, seats, Date.UTC(2026, 0, 1));
+  return { start: record.start, events, table };
 }
 
-/** The entry that the shelf of the browser has for it. */
-export const stored = ({ id, ...kept }: Kept): readonly [key: string, value: string] => [
-  `ludoteca.game.${id}`,
-  JSON.stringify(kept),
-];
+export interface StoredGame {
+  readonly summary: GameSummary;
+  readonly text: string;
+}
+
+export function seeded(id: string, seed: Seed): StoredGame {
+  const record = recordOfSeed(seed);
+  return { summary: summaryOf(id, record, then, 'seed'), text: textOfRecord(record, then) };
+}
+
+/** Puts a game into the storage of the browser, past the app. */
+export const store = (page: Page, game: StoredGame): Promise<void> =>
+  page.evaluate(
+    ([name, { summary, text }]) =>
+      new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open(name, 1);
+        opening.onupgradeneeded = () => {
+          for (const part of ['summaries', 'records']) opening.result.createObjectStore(part);
+        };
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const change = opening.result.transaction(['summaries', 'records'], 'readwrite');
+          change.objectStore('summaries').put(summary, summary.id);
+          change.objectStore('records').put(text, summary.id);
+          change.oncomplete = () => {
+            opening.result.close();
+            new BroadcastChannel(name).postMessage({ kind: 'kept', summary });
+            resolve();
+          };
+        };
+      }),
+    [databaseName, game] as const,
+  );

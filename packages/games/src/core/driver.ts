@@ -141,7 +141,7 @@ export class IllegalChoice extends Error {
   readonly refusal: Refusal<string>;
 
   constructor(refusal: Refusal<string>) {
-    super(`an illegal move was chosen: ${refusal.code}`);
+    super(`illegal-choice: ${refusal.code}`);
     this.refusal = refusal;
   }
 }
@@ -149,10 +149,26 @@ export class IllegalChoice extends Error {
 /** What comes of something that may or may not take time. */
 const settled = <T>(run: () => T | Promise<T>): Promise<T> => Promise.resolve().then(run);
 
+/** Longer than 24 days no timer waits. */
+const longestAlarm = 2 ** 31 - 1;
+
+type Spoken = Result<Table, Refusal<string>>;
+
+/** Who is asked whether they agree to what. */
+interface Asked {
+  readonly what: OfferKind;
+  readonly seat: Seat;
+}
+
+/** What the driver waits for. */
 interface Task {
   readonly table: Table;
+  /** The program that an offer waits for; without it, a move is waited for. */
+  readonly asked: Asked | undefined;
   readonly control: AbortController;
   readonly hurry: AbortController;
+  /** Nothing more comes of it by itself. */
+  atRest: boolean;
 }
 
 export function drive(setup: DriverSetup): Driver {
@@ -160,16 +176,18 @@ export function drive(setup: DriverSetup): Driver {
   const { start } = setup.record;
   const events = [...setup.record.events];
   let { table } = setup.record;
-  let status: DriverStatus = { thinking: undefined, assisting: false, idle: false, stopped: false, trouble: undefined };
+  let status: Omit<DriverStatus, 'idle'> = { thinking: undefined, assisting: false, stopped: false, trouble: undefined };
   let closed = false;
   /** Commands wait here for the one before them. */
   let queue: Promise<unknown> = Promise.resolve();
-  /** What is being waited for: it is given up as soon as the table is another. */
+  /** It is given up as soon as something else is to be waited for. */
   let task: Task | undefined;
   let silence: (() => void) | undefined;
-  /** From which ply to which a person was assisted; whoever takes that back is not assisted again. */
-  let assisted: { readonly from: number; readonly to: number } | undefined;
-  const programs = new Map<Seat, { readonly occupant: Occupant; readonly program: Promise<Program> }>();
+  /** Positions where a person was assisted; whoever goes back to one is not assisted again. */
+  const assistedIn = new WeakSet<object>();
+  /** More moves for a person are about to follow. */
+  let moreFollow = false;
+  const programs = new Map<Seat, Promise<Program>>();
   const followers = new Set<Observer>();
   const watchers = new Set<() => void>();
   let finish: (how: Finish) => void = () => {};
@@ -178,9 +196,25 @@ export function drive(setup: DriverSetup): Driver {
   });
 
   const record = (): TableRecord => ({ start, events, table });
-  const changed = (): void => {
-    for (const listener of [...watchers]) listener();
-  };
+
+  /** Whoever breaks down over what they are told is not told any more. */
+  function changed(): void {
+    for (const listener of [...watchers]) {
+      try {
+        listener();
+      } catch {
+        watchers.delete(listener);
+      }
+    }
+  }
+
+  function tell(observer: Observer, what: Told): void {
+    try {
+      observer.tell(what);
+    } catch {
+      followers.delete(observer);
+    }
+  }
 
   function setStatus(part: Partial<DriverStatus>): void {
     status = { ...status, ...part };
@@ -203,11 +237,25 @@ export function drive(setup: DriverSetup): Driver {
     };
   }
 
-  /** One command at a time: it is decided at the table that those before it left, kept, and only then told. */
-  function submit(by: Party, command: Command): Promise<Result<Table, Refusal<string>>> {
-    const done = queue.then(async (): Promise<Result<Table, Refusal<string>>> => {
+  /** The time that somebody wants for looking; nobody waits for a look that fails. */
+  function paceOf(what: Told): Promise<void> | undefined {
+    try {
+      return setup.pace?.(what)?.catch(() => {});
+    } catch {
+      return undefined;
+    }
+  }
+
+  /**
+   * One command at a time: it is decided at the table that those before it left, kept, and only then told. What is said may depend
+   * on that table, and may not be worth saying any more.
+   */
+  function submit(by: Party, say: () => Result<Command, Refusal<string>>): Promise<Spoken> {
+    const done = queue.then(async (): Promise<Spoken> => {
       if (closed) return err({ code: 'not-allowed' });
-      const decided = decide(table, by, command, now());
+      const command = say();
+      if (!command.ok) return command;
+      const decided = decide(table, by, command.value, now());
       if (!decided.ok) return decided;
       const added = decided.value;
       const steps: { readonly event: TableEvent; readonly before: Table; readonly after: Table }[] = [];
@@ -228,50 +276,63 @@ export function drive(setup: DriverSetup): Driver {
       const pauses: Promise<void>[] = [];
       for (const { event, before, after } of steps) {
         events.push(event);
+        if (event.kind === 'seat') closeProgram(event.seat);
         for (const observer of [...followers]) tell(observer, told(events.length, event, before, after, observer.seat));
-        const pause = setup.pace?.(told(events.length, event, before, after, undefined));
+        const pause = paceOf(told(events.length, event, before, after, undefined));
         if (pause) pauses.push(pause);
       }
       if (tableOutcome(table)) finish({ kind: 'over' });
       setAlarm();
-      const stale = task === undefined || isStale(task);
-      if (stale) {
-        abandonTask();
-        status = { ...status, idle: false };
-      }
-      changed();
-      if (stale) advance(pauses);
+      if (task === undefined || isStale(task)) waitAnew(pauses);
+      else changed();
       return ok(table);
     });
     queue = done.catch(() => {});
     return done;
   }
 
-  /** Whoever breaks down over what they are told is not told any more. */
-  function tell(observer: Observer, what: Told): void {
-    try {
-      observer.tell(what);
-    } catch {
-      followers.delete(observer);
+  const send = (by: Party, command: Command): Promise<Spoken> => submit(by, () => ok(command));
+
+  /** Says it only while it is still wanted. */
+  const sendIf = (wanted: () => boolean, by: Party, command: Command): Promise<Spoken> =>
+    submit(by, () => (wanted() ? ok(command) : err({ code: 'not-now' })));
+
+  const isProgramSeat = (seat: Seat): boolean => isProgram(table.seats[seat]!);
+
+  /** The first program that an offer waits for. */
+  function askedNow(): Asked | undefined {
+    for (const offer of table.offers) {
+      const seat = unanswered(table, offer).find(isProgramSeat);
+      if (seat !== undefined) return { what: offer.what, seat };
     }
+    return undefined;
   }
 
-  const awaitsProgram = (): boolean => table.offers.some((offer) => unanswered(table, offer).some(isProgramSeat));
-
   /** Whether what was asked is no longer what is to be asked. */
-  function isStale({ table: asked }: Task): boolean {
-    const seat = actorOf(table);
-    const isSame = asked.match.state === table.match.state && (seat === undefined || asked.seats[seat] === table.seats[seat]);
-    return !isSame || table.paused || tableOutcome(table) !== undefined || awaitsProgram();
+  function isStale({ table: before, asked }: Task): boolean {
+    const now = askedNow();
+    const seat = now?.seat ?? actorOf(table);
+    return (
+      table.paused ||
+      tableOutcome(table) !== undefined ||
+      before.match.state !== table.match.state ||
+      (seat !== undefined && before.seats[seat] !== table.seats[seat]) ||
+      now?.seat !== asked?.seat ||
+      now?.what !== asked?.what
+    );
   }
 
   function setAlarm(): void {
     silence?.();
     const left = timeLeft(table.clock, now());
     silence =
-      Number.isFinite(left) && !tableOutcome(table)
-        ? setup.alarm?.(left, () => void submit('host', { kind: 'flag' }))
-        : undefined;
+      Number.isFinite(left) && !tableOutcome(table) ? setup.alarm?.(Math.min(left, longestAlarm), () => void ring()) : undefined;
+  }
+
+  /** Timers ring early, too. */
+  async function ring(): Promise<void> {
+    const done = await send('host', { kind: 'flag' });
+    if (!done.ok && done.error.code === 'time-left') setAlarm();
   }
 
   function abandonTask(): void {
@@ -287,16 +348,25 @@ export function drive(setup: DriverSetup): Driver {
   }
 
   function programAt(seat: Seat): Promise<Program> {
-    const occupant = table.seats[seat]!;
     const known = programs.get(seat);
-    if (known?.occupant === occupant) return known.program;
-    known?.program.then((program) => program.close?.()).catch(() => {});
+    if (known) return known;
+    const occupant = table.seats[seat]!;
     const program = settled(() => {
       if (!setup.program) throw new Error('no program can sit here');
       return setup.program(occupant, seat);
     });
-    programs.set(seat, { occupant, program });
+    programs.set(seat, program);
+    // The next time it may work.
+    program.catch(() => {
+      if (programs.get(seat) === program) programs.delete(seat);
+    });
     return program;
+  }
+
+  async function closeProgram(seat: Seat): Promise<void> {
+    const program = programs.get(seat);
+    programs.delete(seat);
+    await program?.then((one) => one.close?.()).catch(() => {});
   }
 
   function questionFor(seat: Seat, mine: Task): Question {
@@ -315,41 +385,52 @@ export function drive(setup: DriverSetup): Driver {
     };
   }
 
-  const isProgramSeat = (seat: Seat): boolean => isProgram(table.seats[seat]!);
-
   /** Asks whoever is to be asked now, once the table has been looked at. */
   function advance(pauses: readonly Promise<void>[] = []): void {
-    if (closed || status.stopped || table.paused || tableOutcome(table)) {
-      setStatus({ idle: true });
-      return;
-    }
-    const mine: Task = { table, control: new AbortController(), hurry: new AbortController() };
+    if (closed || status.stopped || table.paused || tableOutcome(table)) return;
+    const mine: Task = {
+      table,
+      asked: askedNow(),
+      control: new AbortController(),
+      hurry: new AbortController(),
+      atRest: false,
+    };
     task = mine;
     const current = (): boolean => task === mine && !closed && !status.stopped;
     const begin = async (): Promise<void> => {
       if (pauses.length > 0) await Promise.all(pauses);
       if (!current()) return;
-      const offer = table.offers.find((standing) => unanswered(table, standing).some(isProgramSeat));
-      if (offer) return answerOffer(offer.what, unanswered(table, offer).find(isProgramSeat)!, mine, current);
-      const turn = table.match.game.turn(table.match.state);
-      if (turn.kind === 'chance') return dealNow(current);
-      const seat = actorOf(table);
-      if (seat === undefined) return setStatus({ idle: true });
-      if (isProgramSeat(seat)) return askProgram(seat, mine, current);
-      return assistPerson(seat, mine, current);
+      if (mine.asked) return answerOffer(mine.asked, mine, current);
+      if (table.match.game.turn(table.match.state).kind === 'chance') return dealNow(mine, current);
+      const seat = actorOf(table)!;
+      return isProgramSeat(seat) ? askProgram(seat, mine, current) : assistPerson(seat, mine, current);
     };
     begin();
   }
 
-  async function answerOffer(what: OfferKind, seat: Seat, mine: Task, current: () => boolean): Promise<void> {
-    let agrees = false;
+  /** Something else is to be waited for; nobody sees a moment in between when it looks as if nothing were. */
+  function waitAnew(pauses?: readonly Promise<void>[]): void {
+    abandonTask();
+    advance(pauses);
+    changed();
+  }
+
+  /** Somebody has to speak now. */
+  function rest(mine: Task): void {
+    mine.atRest = true;
+    changed();
+  }
+
+  async function answerOffer({ what, seat }: Asked, mine: Task, current: () => boolean): Promise<void> {
     try {
       const program = await programAt(seat);
-      agrees = (await program.agrees?.(questionFor(seat, mine), what)) ?? false;
+      if (!current()) return;
+      const agrees = (await program.agrees?.(questionFor(seat, mine), what)) ?? false;
+      const done = await sendIf(current, seat, { kind: 'answer', what, agrees });
+      if (!done.ok && current()) refused(done.error, (error) => ({ kind: 'program', seat, error }));
     } catch (error) {
-      if (current()) return fail({ kind: 'program', seat, error });
+      if (current()) fail({ kind: 'program', seat, error });
     }
-    if (current()) await submit(seat, { kind: 'answer', what, agrees });
   }
 
   async function askProgram(seat: Seat, mine: Task, current: () => boolean): Promise<void> {
@@ -358,57 +439,72 @@ export function drive(setup: DriverSetup): Driver {
       const program = await programAt(seat);
       if (!current()) return;
       const choice = await program.choose(questionFor(seat, mine));
-      if (!current()) return;
-      const done = await submit(seat, choice);
-      if (!done.ok && current()) refused(done.error, () => fail({ kind: 'program', seat, error: new IllegalChoice(done.error) }));
+      let done = await sendIf(current, seat, choice);
+      if (!done.ok && done.error.code === 'out-of-time') done = await sendIf(current, 'host', { kind: 'flag' });
+      if (!done.ok && current()) refused(done.error, (error) => ({ kind: 'program', seat, error }));
     } catch (error) {
       if (current()) fail({ kind: 'program', seat, error });
     }
   }
 
-  async function dealNow(current: () => boolean): Promise<void> {
-    if (setup.byHand?.(table)) return setStatus({ idle: true });
-    const done = await deal();
-    if (!done.ok && current()) refused(done.error, () => fail({ kind: 'dealing', error: new IllegalChoice(done.error) }));
+  async function dealNow(mine: Task, current: () => boolean): Promise<void> {
+    try {
+      if (setup.byHand?.(table)) return rest(mine);
+      const done = await submit('chance', () => (current() ? chance() : err({ code: 'not-now' })));
+      if (!done.ok && current()) refused(done.error, (error) => ({ kind: 'dealing', error }));
+    } catch (error) {
+      if (current()) fail({ kind: 'dealing', error });
+    }
   }
 
   /** What could not be kept is asked for again after `resume`; everything else is somebody's fault. */
-  function refused({ code }: Refusal<string>, blame: () => void): void {
-    if (code === 'not-kept') {
+  function refused(refusal: Refusal<string>, trouble: (error: unknown) => Trouble): void {
+    if (refusal.code === 'not-kept') {
       abandonTask();
       setStatus({ stopped: true });
-    } else blame();
+    } else fail(trouble(new IllegalChoice(refusal)));
   }
 
   /** What was dealt and taken back is dealt again: going back must not be a way to better cards. */
-  function deal(): Promise<Result<Table, Refusal<string>>> {
+  function chance(): Result<Command, Refusal<string>> {
     const { match, undone } = table;
-    if (match.game.turn(match.state).kind !== 'chance') return Promise.resolve(err({ code: 'not-your-turn' }));
+    if (match.game.turn(match.state).kind !== 'chance') return err({ code: 'not-your-turn' });
     const before = undone.at(-1);
-    return submit('chance', {
-      kind: 'move',
-      move: before?.by === 'chance' ? before.move : chanceMove(match.game, match.state, random),
-    });
+    const move = before?.by === 'chance' ? before.move : chanceMove(match.game, match.state, random);
+    return ok({ kind: 'move', move });
+  }
+
+  /** Moves that are being found for a person, if there may be some. */
+  function assistance(seat: Seat, signal: AbortSignal): Promise<readonly unknown[]> | undefined {
+    try {
+      return setup.assist?.(table, seat, signal)?.catch(() => []);
+    } catch {
+      return undefined;
+    }
   }
 
   async function assistPerson(seat: Seat, mine: Task, current: () => boolean): Promise<void> {
-    const ply = table.match.log.length;
-    const from = assisted && ply >= assisted.from ? assisted.from : ply;
-    if (assisted && ply >= assisted.from && ply <= assisted.to) {
-      assisted = { from, to: ply };
-      return setStatus({ idle: true });
-    }
-    const finding = setup.assist?.(table, seat, mine.control.signal);
-    if (!finding) {
-      assisted = undefined;
-      return setStatus({ idle: true });
-    }
+    if (moreFollow) return;
+    let position = table.match.state as object;
+    const finding = assistedIn.has(position) ? undefined : assistance(seat, mine.control.signal);
+    if (!finding) return rest(mine);
     setStatus({ assisting: true });
-    const moves = await finding.catch(() => []);
+    const moves = await finding;
     if (!current()) return;
-    assisted = { from, to: ply };
-    setStatus({ assisting: false, idle: moves.length === 0 });
-    for (const move of moves) if (!(await submit(seat, { kind: 'move', move })).ok) return;
+    assistedIn.add(position);
+    setStatus({ assisting: false });
+    if (moves.length === 0) return rest(mine);
+    for (const [index, move] of moves.entries()) {
+      moreFollow = index < moves.length - 1;
+      const done = await sendIf(() => table.match.state === position, seat, { kind: 'move', move });
+      if (done.ok) {
+        position = done.value.match.state as object;
+        assistedIn.add(position);
+      } else {
+        moreFollow = false;
+        return waitAnew();
+      }
+    }
   }
 
   setAlarm();
@@ -417,28 +513,13 @@ export function drive(setup: DriverSetup): Driver {
   return {
     record,
     table: () => table,
-    status: () => status,
-    send: submit,
-    deal,
+    status: () => ({ ...status, idle: task === undefined || task.atRest }),
+    send,
+    deal: () => submit('chance', chance),
     follow(observer, after = events.length) {
-      if (after < events.length) {
-        const missed: Told[] = [];
-        let number = 0;
-        let earlier: { readonly event: TableEvent; readonly before: Table } | undefined;
-        const note = (until: Table): void => {
-          if (earlier && number > after) missed.push(told(number, earlier.event, earlier.before, until, observer.seat));
-        };
-        const end = evolveAll(start, events, (before, event) => {
-          note(before);
-          number++;
-          earlier = { event, before: { ...before } };
-        });
-        note(end);
-        followers.add(observer);
-        for (const one of missed) tell(observer, one);
-        return () => followers.delete(observer);
-      }
       followers.add(observer);
+      if (after < events.length)
+        for (const one of toldAfter(after, observer.seat)) if (followers.has(observer)) tell(observer, one);
       return () => followers.delete(observer);
     },
     watch(listener) {
@@ -451,8 +532,9 @@ export function drive(setup: DriverSetup): Driver {
     },
     resume() {
       if (!status.stopped) return;
-      setStatus({ stopped: false, idle: false, trouble: undefined });
-      advance();
+      status = { ...status, stopped: false, trouble: undefined };
+      setAlarm();
+      waitAnew();
     },
     hurry: () => task?.hurry.abort(),
     async close() {
@@ -462,10 +544,25 @@ export function drive(setup: DriverSetup): Driver {
       abandonTask();
       finish({ kind: 'closed' });
       await queue;
-      const seated = [...programs.values()];
-      programs.clear();
-      await Promise.all(seated.map(({ program }) => program.then((one) => one.close?.()).catch(() => {})));
+      await Promise.all([...programs.keys()].map(closeProgram));
     },
     finished,
   };
+
+  /** Everything that has happened after this number, as this seat may know it. */
+  function toldAfter(after: number, seat: Seat | undefined): Told[] {
+    const missed: Told[] = [];
+    let number = 0;
+    let earlier: { readonly event: TableEvent; readonly before: Table } | undefined;
+    const note = (until: Table): void => {
+      if (earlier && number > after) missed.push(told(number, earlier.event, earlier.before, until, seat));
+    };
+    const end = evolveAll(start, events, (before, event) => {
+      note(before);
+      number++;
+      earlier = { event, before };
+    });
+    note(end);
+    return missed;
+  }
 }

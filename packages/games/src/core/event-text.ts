@@ -17,8 +17,9 @@ export function writeEvents(events: readonly TableEvent[], begun: number): Writt
     const after = at - last;
     last = at;
     if (happened.kind === 'move' && happened.lag === undefined) return `${after} ${happened.move}`;
-    const { by, ...rest } = happened as Happened & { by?: unknown };
-    return { after, ...(happened.kind === 'move' ? rest : happened) };
+    if (happened.kind !== 'move') return { after, ...((parseHappened(happened) as Happened | undefined) ?? happened) };
+    const { by, ...rest } = happened;
+    return { after, ...rest };
   });
 }
 
@@ -34,7 +35,8 @@ function parseEnding(input: unknown): Ending | undefined {
   return (kind === 'resigned' || kind === 'time' || kind === 'abandoned') && isSeat(seat) ? { kind, seat } : undefined;
 }
 
-function parseHappened(fields: Record<string, unknown>): Happened | 'move' | undefined {
+/** With its fields in the order in which they are written. */
+function parseHappened(fields: Readonly<Record<string, unknown>>): Happened | 'move' | undefined {
   const { kind, by, what, ply, agrees, seat, occupant, ms, ending, outcome, lag, move } = fields;
   switch (kind) {
     case 'move':

@@ -27,7 +27,7 @@ export interface Match<Options = unknown, State = unknown, Move = unknown, View 
 }
 
 /** Up to this ply every state is kept, later on one in so many: a race of 40,000 throws must not fill the memory. */
-const keptWhole = 1024;
+export const keptWhole = 1024;
 const keptEvery = 16;
 
 export function startMatch<Options, State, Move, View, Code extends string>(
@@ -59,27 +59,36 @@ export function playMove<M extends Match>(match: M, move: M['log'][number]): Res
 /** The rules' state after so many moves of a match; replayed from the nearest kept one where it is not kept itself. */
 export function stateAt<M extends Match>(match: M, ply: number): M['state'] {
   if (ply === match.log.length) return match.state;
-  const { game, log, states, withdrawals } = match;
+  const { states } = match;
   let from = Math.min(ply, states.length - 1);
   while (states[from] === undefined) from--;
   let state = states[from];
-  for (; from < ply; from++) {
-    const played = game.play(state, log[from]);
-    if (!played.ok) throw new Error(`${game.id}: move ${from + 1} of a played match is refused: ${played.error.code}`);
-    state = played.value;
-    for (const { seat, ply: at } of withdrawals) if (at === from + 1) state = game.withdraw?.(state, seat) ?? state;
-  }
+  for (; from < ply; from++) state = stateAfter(match, state, from);
   return state;
 }
 
-/** The states before each move and after the last: one more than there are moves. */
-export function statesOf<M extends Match>(match: M): M['state'][] {
-  const states: unknown[] = [];
-  for (let ply = 0; ply <= match.log.length; ply++) {
-    states.push(match.states[ply] ?? stateAt(states.length > 0 ? { ...match, states } : match, ply));
-  }
-  return states;
+/** The state after the move that was made after `ply` others, worked out. */
+function stateAfter({ game, log, withdrawals }: Match, before: unknown, ply: number): unknown {
+  const played = game.play(before, log[ply]);
+  if (!played.ok) throw new Error(`${game.id}: move ${ply + 1} of a played match is refused: ${played.error.code}`);
+  let state = played.value;
+  for (const { seat, ply: at } of withdrawals) if (at === ply + 1) state = game.withdraw?.(state, seat) ?? state;
+  return state;
 }
+
+/** The states after `ply` moves, after one more, and so on to the last: none is worked out twice. */
+export function* statesFrom<M extends Match>(match: M, ply: number): Generator<M['state'], void> {
+  const { log, states } = match;
+  let state = stateAt(match, ply);
+  yield state;
+  for (let next = ply + 1; next <= log.length; next++) {
+    state = next === log.length ? match.state : (states[next] ?? stateAfter(match, state, next - 1));
+    yield state;
+  }
+}
+
+/** The states before each move and after the last: one more than there are moves. */
+export const statesOf = <M extends Match>(match: M): M['state'][] => [...statesFrom(match, 0)];
 
 /** The match as it was after its first `ply` moves. */
 export function matchAt<M extends Match>(match: M, ply: number): M {
@@ -127,5 +136,7 @@ export function deciderAt(match: Match, ply: number): Seat | 'chance' | undefine
 }
 
 /** The moves as this seat may read them, in the game's notation. */
-export const seenLog = (match: Match, seat: Seat | undefined): string[] =>
-  match.log.map((move, ply) => match.game.formatSeen(move, stateAt(match, ply), seat));
+export function seenLog(match: Match, seat: Seat | undefined): string[] {
+  const states = statesFrom(match, 0);
+  return match.log.map((move) => match.game.formatSeen(move, states.next().value, seat));
+}

@@ -4,9 +4,9 @@ import { drawCurtain, openCurtain } from './curtain.ts';
 import type { TableRecord } from './driver.ts';
 import { moverIn, parseEvent, type WrittenEvent, writeEvents } from './event-text.ts';
 import type { AnyGame, Refusal, Seat } from './game.ts';
-import { type Ending, endMatch, type Match, matchOutcome, startMatch, stateAt } from './match.ts';
+import { type Ending, endMatch, type Match, matchOutcome, startMatch, statesFrom } from './match.ts';
 import { cleanName } from './names.ts';
-import { type Occupant, parseOccupant, publicOccupant } from './occupant.ts';
+import { cleanOccupant, type Occupant, parseOccupant, publicOccupant } from './occupant.ts';
 import { err, ok, type Result } from './result.ts';
 import { evolveAll, observe, replay, seen, startTable, type Table, type TableEvent, type Terms } from './table.ts';
 
@@ -45,29 +45,31 @@ export interface SavedGame extends TableRecord {
   readonly date?: string;
 }
 
+/** What a match that was played elsewhere ended with. */
+function endingEvents(match: Match): TableEvent[] {
+  const { ending } = match;
+  const outcome = matchOutcome(match);
+  if (!outcome) return [];
+  const end: TableEvent = { kind: 'end', ...(ending && { ending }), outcome, at: 0 };
+  if (!ending || !('seat' in ending)) return [end];
+  const kind = ({ resigned: 'resign', abandoned: 'abandon', time: 'flag' } as const)[ending.kind];
+  return [{ kind, seat: ending.seat, at: 0 }, end];
+}
+
 /** A match that was played elsewhere, as a table where it was: everybody a person, no clock. */
 export function recordOf(match: Match, seats?: readonly Occupant[]): TableRecord {
-  const { game, options, log, ending } = match;
-  const people = seats ?? match.names.map((name): Occupant => ({ kind: 'person', name }));
-  const start = startTable(
-    startMatch(
-      game,
-      options,
-      people.map(({ name }) => name),
-    ),
-    people,
-  );
-  const events: TableEvent[] = log.map((move, ply) => {
-    const state = stateAt(match, ply);
-    return { kind: 'move', by: moverIn(game, state), move: game.formatMove(move, state), at: 0 };
-  });
-  const outcome = matchOutcome(match);
-  if (ending && 'seat' in ending) {
-    const kind = ({ resigned: 'resign', abandoned: 'abandon', time: 'flag' } as const)[ending.kind];
-    events.push({ kind, seat: ending.seat, at: 0 });
+  const { game, options, log, withdrawals } = match;
+  const start = startTable(startMatch(game, options), seats ?? match.names.map((name): Occupant => ({ kind: 'person', name })));
+  const events: TableEvent[] = [];
+  for (const [ply, state] of [...statesFrom(match, 0)].entries()) {
+    for (const { seat, ply: left } of withdrawals) if (left === ply) events.push({ kind: 'resign', seat, at: 0 });
+    const move = log[ply];
+    if (ply < log.length) events.push({ kind: 'move', by: moverIn(game, state), move: game.formatMove(move, state), at: 0 });
   }
-  if (outcome) events.push({ kind: 'end', ...(ending && { ending }), outcome, at: 0 });
-  return { start, events, table: { ...start, match: { ...match, names: start.match.names }, seq: events.length } };
+  const { ending: _, ...open } = match;
+  const ends = endingEvents(match);
+  const table: Table = { ...start, match: { ...open, names: start.match.names }, seq: events.length };
+  return { start, events: [...events, ...ends], table: evolveAll(table, ends) };
 }
 
 function resultOf(match: Match): object | undefined {
@@ -116,7 +118,8 @@ const dated = (date: string | undefined): Field[] => (date === undefined ? [] : 
 
 const list = (items: readonly unknown[]): string => `[\n${items.map((item) => `    ${JSON.stringify(item)}`).join(',\n')}\n  ]`;
 
-const named = (occupant: Occupant): Occupant => ({ ...occupant, name: cleanName(occupant.name) });
+const clean = (occupant: Occupant): Occupant => cleanOccupant(occupant) ?? occupant;
+const termsOf = (terms: Terms): string => JSON.stringify(readTerms(terms) ?? terms);
 
 /** The text of an .arq file. */
 export function writeSaved({ start, events, table }: TableRecord, date?: string): string {
@@ -129,8 +132,8 @@ export function writeSaved({ start, events, table }: TableRecord, date?: string)
     ['rules', String(game.facts.rulesVersion)],
     ...dated(date),
     ['options', JSON.stringify(options)],
-    ['seats', list(start.seats.map(named))],
-    ['terms', JSON.stringify(start.terms)],
+    ['seats', list(start.seats.map(clean))],
+    ['terms', termsOf(start.terms)],
     ['begun', String(begun)],
     game.facts.hidden ? ['curtain', curtainLines(JSON.stringify(told))] : ['events', eventLines(told)],
     ...(result ? [['result', JSON.stringify(result)] as const] : []),
@@ -151,8 +154,8 @@ export function writeSeen({ start, events, table }: TableRecord, seat: Seat | un
     ...dated(date),
     ['seat', JSON.stringify(seat ?? null)],
     ['options', JSON.stringify(options)],
-    ['seats', list(start.seats.map(publicOccupant).map(named))],
-    ['terms', JSON.stringify(start.terms)],
+    ['seats', list(start.seats.map(publicOccupant).map(clean))],
+    ['terms', termsOf(start.terms)],
     ['begun', String(begun)],
     ['events', eventLines(writeEvents(rendered, begun))],
     ['view', JSON.stringify(view)],
@@ -226,9 +229,11 @@ function readTerms(input: unknown): Terms | undefined {
 function readEvents(start: Table, written: unknown, begun: number): Read<TableRecord> {
   if (!Array.isArray(written)) return problem('bad-field', 'events');
   const { game } = start.match;
-  const most = Math.min(mostEvents, 2 * game.facts.longest + 1000);
-  if (written.length > most) return problem('too-many-moves', String(written.length), String(most));
   const events: TableEvent[] = [];
+  const tooMany = (count: number): Read<never> => problem('too-many-moves', String(count), String(mostEvents));
+  if (written.length > mostEvents) return tooMany(written.length);
+  /** Moves that are played again: a small file can ask for very many. */
+  let redone = 0;
   let last = begun;
   let refusal: Read<never> | undefined;
   // Who moved is told by the table that the events before have made: so they are read while it is played.
@@ -241,6 +246,11 @@ function readEvents(start: Table, written: unknown, begun: number): Read<TableRe
         return;
       }
       last = read.at;
+      if ('kind' in read && read.kind === 'redo') redone += read.ply - table.match.log.length;
+      if (redone > mostEvents) {
+        refusal = tooMany(redone);
+        return;
+      }
       table = yield 'kind' in read ? read : { kind: 'move', by: moverIn(game, table.match.state), ...read };
     }
   }
@@ -262,7 +272,7 @@ function readFirstVersion(game: AnyGame, options: unknown, { players, moves, res
   if (!listOfText(moves, longestShown)) return problem('bad-field', 'moves');
   if (moves.length > game.facts.longest) return problem('too-many-moves', String(moves.length), String(game.facts.longest));
   const start = startTable(
-    startMatch(game, options, players),
+    startMatch(game, options),
     players.map((name): Occupant => ({ kind: 'person', name })),
   );
   const played = readEvents(
@@ -271,9 +281,10 @@ function readFirstVersion(game: AnyGame, options: unknown, { players, moves, res
     0,
   );
   if (!played.ok) return played;
-  const { match } = played.value.table;
-  const ending = matchOutcome(match) ? undefined : readEnding(result, seats);
-  return ok(recordOf(ending ? endMatch(match, ending) : match));
+  const { events, table } = played.value;
+  const ending = matchOutcome(table.match) ? undefined : readEnding(result, seats);
+  const ends = endingEvents(ending ? endMatch(table.match, ending) : table.match);
+  return ok({ start, events: [...events, ...ends], table: evolveAll(table, ends) });
 }
 
 function readEnding(result: unknown, seats: number): Ending | undefined {
@@ -293,15 +304,9 @@ function readSecondVersion(game: AnyGame, options: unknown, fields: Fields): Rea
   const terms = readTerms(rawTerms);
   if (!terms) return problem('bad-field', 'terms');
   if (!Number.isSafeInteger(begun)) return problem('bad-field', 'begun');
-  const start = startTable(
-    startMatch(
-      game,
-      options,
-      seats.map(({ name }) => name),
-    ),
-    seats,
-    terms,
-  );
+  const start = startTable(startMatch(game, options), seats, terms);
+  const foreign = game.facts.hidden ? 'events' : 'curtain';
+  if (fields[foreign] !== undefined) return problem('bad-field', foreign);
   if (!game.facts.hidden) return readEvents(start, fields.events, Number(begun));
   const text = listOfText(curtain, longestShown) ? openCurtain(curtain) : undefined;
   if (text === undefined) return problem('bad-field', 'curtain');

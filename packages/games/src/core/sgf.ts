@@ -114,7 +114,7 @@ export function writeSgf(roots: readonly SgfNode[]): string {
       }
       lines.push(opening + writeNode(item));
       opening = '';
-      if (item.children.length === 1) waiting.push(item.children[0] as SgfNode);
+      if (item.children.length === 1) waiting.push(item.children[0]!);
       else for (const child of item.children.toReversed()) branch(child);
     }
   }

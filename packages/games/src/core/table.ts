@@ -6,10 +6,12 @@ import {
   deciderAt,
   type Ending,
   endMatch,
+  keptWhole,
   type Match,
   matchAt,
   matchOutcome,
   stateAt,
+  statesFrom,
   withdrawSeat,
   withState,
 } from './match.ts';
@@ -47,6 +49,8 @@ export interface UndoneMove {
   readonly by: Seat | 'chance';
   /** Where it is a throw: whose. */
   readonly thrower?: Seat;
+  /** Where it ended the game: how. */
+  readonly outcome?: Outcome;
 }
 
 export interface Table<M extends Match = Match> {
@@ -317,8 +321,11 @@ function decideSeat(
   if (!now) return refuse('no-such-seat', String(seat + 1));
   if (by !== 'host' && by !== seat) return refuse('not-your-seat');
   if (command.kind === 'sit' && now.kind !== 'open') return refuse('seat-taken');
-  const occupant = cleanOccupant(command.occupant);
-  return occupant ? ok([{ kind: 'seat', seat, occupant, at }]) : refuse('not-understood');
+  const clean = cleanOccupant(command.occupant);
+  if (!clean) return refuse('not-understood');
+  // Who seats somebody may know them by identity.
+  const occupant = clean.name === command.occupant.name ? command.occupant : clean;
+  return ok([{ kind: 'seat', seat, occupant, at }]);
 }
 
 /** The seats whose consent an offer needs, the silent consent of programs left out. */
@@ -358,7 +365,7 @@ function decideOffer(table: Table, by: Party, what: OfferKind, ply: number | und
   }
   if (offers.some((offer) => offer.what === what)) return refuse('already-offered');
   if (declined.some((offer) => offer.what === what && offer.by === by)) return refuse('already-declined');
-  const offer = { what, by, ...(target !== undefined && { ply: target }) };
+  const offer = { by, what, ...(target !== undefined && { ply: target }) };
   if (askedFor(table, what, by).length > 0) return ok([{ kind: 'offer', ...offer, at }]);
   return what === 'draw' ? refuse('not-allowed') : ok(granted(table, offer, at));
 }
@@ -372,7 +379,7 @@ function granted(table: Table, { what, by, ply }: Omit<Offer, 'agreed'>, at: num
       return [{ kind: 'back', by, ply: ply!, at }];
     case 'redo': {
       const redo: TableEvent = { kind: 'redo', by, ply: ply!, at };
-      const outcome = tableOutcome(evolve(table, redo));
+      const outcome = table.undone.at(table.match.log.length - ply!)?.outcome;
       return outcome ? [redo, { kind: 'end', outcome, at }] : [redo];
     }
     case 'pause':
@@ -445,10 +452,13 @@ function evolved(table: Table, event: TableEvent, ownsLog: boolean): Table {
       const { ply } = event;
       // What was played once somebody had left would be played by others now.
       const left = match.withdrawals.find((withdrawal) => withdrawal.ply > ply);
+      const states = statesFrom(match, ply);
       const taken = match.log
         .slice(ply, left?.ply)
-        .map((move, index) => undoneMove(match, move, ply + index))
+        .map((move) => undoneMove(match.game, move, states.next().value))
         .reverse();
+      const outcome = left ? undefined : match.game.outcome(match.state);
+      if (outcome && taken[0]) taken[0] = { ...taken[0], outcome };
       const undone = left ? taken : [...table.undone, ...taken];
       return clocked({ ...next, match: matchAt(match, ply), undone, offers: [], declined: [] }, at);
     }
@@ -511,10 +521,11 @@ function evolved(table: Table, event: TableEvent, ownsLog: boolean): Table {
   }
 }
 
-function undoneMove(match: Match, move: unknown, ply: number): UndoneMove {
-  const by = deciderAt(match, ply)!;
-  const thrower = by === 'chance' ? match.game.thrower?.(stateAt(match, ply)) : undefined;
-  return { move, by, ...(thrower !== undefined && { thrower }) };
+function undoneMove(game: AnyGame, move: unknown, before: unknown): UndoneMove {
+  const turn = game.turn(before);
+  if (turn.kind === 'seat') return { move, by: turn.seat };
+  const thrower = game.thrower?.(before);
+  return { move, by: 'chance', ...(thrower !== undefined && { thrower }) };
 }
 
 const sameMove = (game: AnyGame, a: unknown, b: unknown, state: unknown): boolean =>
@@ -533,17 +544,28 @@ function withMove(match: Match, event: EventOf<'move'>, ownsLog: boolean): Match
   const { move, after } = playedBy(match, event);
   const log = ownsLog ? (match.log as unknown[]) : [...match.log];
   log.push(move);
+  // As long as there is the event, so would be its states.
+  if (log.length > keptWhole) played.delete(event);
   return { ...match, log, state: after, states: withState(match.states, log.length, after) };
 }
 
-function playedBy({ game, state }: Match, event: EventOf<'move'>): { readonly move: unknown; readonly after: unknown } {
+function playedBy(match: Match, event: EventOf<'move'>): { readonly move: unknown; readonly after: unknown } {
+  const { game, state } = match;
   const known = played.get(event);
   if (known && known.before === state) return known;
+  const move = moveOf(match, event);
+  const after = game.play(state, move);
+  if (!after.ok) throw new Error(`${game.id}: an event's move is refused: ${event.move}`);
+  played.set(event, { before: state, move, after: after.value });
+  return { move, after: after.value };
+}
+
+function moveOf({ game, state }: Match, event: EventOf<'move'>): unknown {
+  const known = played.get(event);
+  if (known && known.before === state) return known.move;
   const move = game.parseMove(event.move, state);
-  const after = move.ok ? game.play(state, move.value) : move;
-  if (!move.ok || !after.ok) throw new Error(`${game.id}: an event's move is refused: ${event.move}`);
-  played.set(event, { before: state, move: move.value, after: after.value });
-  return { move: move.value, after: after.value };
+  if (!move.ok) throw new Error(`${game.id}: an event's move is refused: ${event.move}`);
+  return move.value;
 }
 
 /** Settles the clock and lets whoever is waited for think. Time counts from the first move of a seat on. */
@@ -641,7 +663,7 @@ export function seen(table: Table, event: TableEvent, seat: Seat | undefined): T
   if (event.kind === 'seat') return { ...event, occupant: publicOccupant(event.occupant) };
   if (event.kind !== 'move' || !table.match.game.facts.hidden) return event;
   const { game, state } = table.match;
-  return { ...event, move: game.formatSeen(playedBy(table.match, event).move, state, seat) };
+  return { ...event, move: game.formatSeen(moveOf(table.match, event), state, seat) };
 }
 
 /** Everything that a surface shows to one seat, or to an onlooker: plain data, and nothing that they may not know. */

@@ -1,3 +1,5 @@
+import type { VariantFacts } from './variants.ts';
+
 // A board is its dark squares, numbered from 0 in reading order with White below and a playing square at the lower left
 // corner. Mirrored boards differ in what their squares are called, not in how they are joined.
 
@@ -18,7 +20,8 @@ const directions = [
   [0, -2],
 ] as const;
 export const directionCount = directions.length;
-export const straight = 4;
+/** Of these, the first. */
+export const diagonalCount = 4;
 
 export interface Board {
   readonly columns: number;
@@ -45,23 +48,23 @@ export function column(board: Board, square: number): number {
 }
 
 /** The square at a row and a column, or -1 when it is off the board or light. */
-export function squareAt({ rows, columns }: Pick<Board, 'rows' | 'columns'>, r: number, c: number): number {
+function squareAt({ rows, columns }: Pick<Board, 'rows' | 'columns'>, r: number, c: number): number {
   if (r < 0 || r >= rows || c < 0 || c >= columns || (r + c) % 2 === 0) return -1;
   return r * (columns / 2) + (c >> 1);
 }
 
 export const hasSquare = (set: Int32Array, offset: number, square: number): boolean =>
-  (((set[offset + (square >> 5)] as number) >>> square) & 1) === 1;
+  ((set[offset + (square >> 5)]! >>> square) & 1) === 1;
 
 export function addSquare(set: Int32Array, offset: number, square: number): void {
-  set[offset + (square >> 5)] = (set[offset + (square >> 5)] as number) | (1 << square);
+  set[offset + (square >> 5)]! |= 1 << square;
 }
 
 /** The squares of a set, in order. */
 export function squaresOf(set: Int32Array, offset: number, words: number): number[] {
   const squares: number[] = [];
   for (let word = 0; word < words; word++) {
-    for (let rest = set[offset + word] as number; rest !== 0; rest &= rest - 1) squares.push(word * 32 + lowest(rest));
+    for (let rest = set[offset + word]!; rest !== 0; rest &= rest - 1) squares.push(word * 32 + lowest(rest));
   }
   return squares;
 }
@@ -100,3 +103,50 @@ export function makeBoard(columns: number, rows: number): Board {
   }
   return { columns, rows, squares, words, next, shifts, masks, all, crown };
 }
+
+/** What a square is called depends on how a variant lays and counts its board. */
+interface NamedBoard {
+  readonly board: Board;
+  readonly facts: Pick<VariantFacts, 'mirrored' | 'countsFromWhite' | 'notation'>;
+}
+
+/** The place of a square in reading order on the board as it lies on the table, White below; its own inverse. */
+function inReadingOrder({ board, facts }: NamedBoard, square: number): number {
+  if (!facts.mirrored) return square;
+  const half = board.columns / 2;
+  return row(board, square) * half + half - 1 - (square % half);
+}
+
+export function squareNumber(named: NamedBoard, square: number): number {
+  const place = inReadingOrder(named, square);
+  return named.facts.countsFromWhite ? named.board.squares - place : place + 1;
+}
+
+/** The square with this number, or -1. */
+export function squareOfNumber(named: NamedBoard, number: number): number {
+  const { squares } = named.board;
+  if (!(number >= 1 && number <= squares)) return -1;
+  return inReadingOrder(named, named.facts.countsFromWhite ? squares - number : number - 1);
+}
+
+/** Its own inverse too. */
+const file = ({ board, facts }: NamedBoard, c: number): number => (facts.mirrored ? board.columns - 1 - c : c);
+
+export function squareName(named: NamedBoard, square: number): string {
+  const { board } = named;
+  return String.fromCharCode(97 + file(named, column(board, square))) + String(board.rows - row(board, square));
+}
+
+/** The square with this name, or -1. */
+function squareOfName(named: NamedBoard, name: string): number {
+  const { board } = named;
+  return squareAt(board, board.rows - Number(name.slice(1)), file(named, name.toLowerCase().charCodeAt(0) - 97));
+}
+
+/** As the variant writes it. */
+export const writeSquare = (named: NamedBoard, square: number): string =>
+  named.facts.notation === 'algebraic' ? squareName(named, square) : String(squareNumber(named, square));
+
+/** `c3` or `11`, in any variant; -1 if the board has no such playing square. */
+export const readSquare = (named: NamedBoard, text: string): number =>
+  /^\d/.test(text) ? squareOfNumber(named, Number(text)) : squareOfName(named, text);

@@ -1,22 +1,61 @@
+import type { MenScanner, Pieces } from './bitboards.ts';
 import { type Board, hasSquare, lowest, type Side, white } from './board.ts';
-import { type MoveList, makeHeader, nextOffset } from './movelist.ts';
-import { orderBit, rank } from './precedence.ts';
-import type { Rulebook } from './rulebook.ts';
-import type { Pieces, Scan } from './scan.ts';
+import { type MoveList, makeHeader, nextOffset } from './position.ts';
+import type { Criterion, MoveRules } from './variants.ts';
+
+/** Room in a rank for each criterion. Only the Italian rules look at the order, on a board where nine captures are the most. */
+const bits: Readonly<Record<Criterion, number>> = { count: 6, value: 14, 'with-king': 1, kings: 6, 'king-first': 12 };
+const orderTop = bits['king-first'] - 1;
+
+/** The order of a capture has a bit for each king taken, the earliest highest; this is one taken after so many other pieces. */
+const orderBit = (earlier: number): number => (earlier > orderTop ? 0 : 1 << (orderTop - earlier));
+
+function measure(criterion: Criterion, count: number, kings: number, withKing: boolean, order: number): number {
+  switch (criterion) {
+    case 'count':
+      return count;
+    // A king is worth a little less than two men.
+    case 'value':
+      return ((count + kings) << 7) - kings;
+    case 'with-king':
+      return withKing ? 1 : 0;
+    case 'kings':
+      return kings;
+    case 'king-first':
+      return order;
+  }
+}
+
+/** One number in which a better capture is larger. */
+function rank(by: readonly Criterion[], count: number, kings: number, withKing: boolean, order: number): number {
+  let sum = 0;
+  for (const criterion of by) sum = (sum << bits[criterion]) | measure(criterion, count, kings, withKing, order);
+  return sum;
+}
+
+/** The first criterion in which a lesser rank falls short of the best, and what the best has there. */
+export function shortfall(by: readonly Criterion[], lesser: number, best: number): { criterion: Criterion; needed: number } {
+  let shift = by.reduce((sum, criterion) => sum + bits[criterion], 0);
+  for (const criterion of by) {
+    shift -= bits[criterion];
+    if (lesser >> shift < best >> shift) return { criterion, needed: (best >> shift) & ((1 << bits[criterion]) - 1) };
+  }
+  throw new RangeError('not a lesser rank');
+}
 
 export interface Captures {
   /** Adds every capture, carried to its end. */
-  add(rules: Rulebook, pieces: Pieces, side: Side, list: MoveList): void;
+  add(rules: MoveRules, pieces: Pieces, side: Side, list: MoveList): void;
   /** Whether `side` can take anything. */
-  any(rules: Rulebook, pieces: Pieces, side: Side): boolean;
+  any(rules: MoveRules, pieces: Pieces, side: Side): boolean;
 }
 
-export function makeCaptures(board: Board, scan: Scan): Captures {
+export function makeCaptures(board: Board, scanner: MenScanner): Captures {
   const { squares, words, next, crown } = board;
-  const { empty, menTargets, kingTargets, takingFrom, takers } = scan;
+  const { empty, menTargets, kingTargets, jumpSquares, jumpers } = scanner;
 
   // The capture under way.
-  let rules!: Rulebook;
+  let rules!: MoveRules;
   let targets = menTargets;
   const taken = new Int32Array(words);
   const route = new Uint8Array(squares);
@@ -29,30 +68,30 @@ export function makeCaptures(board: Board, scan: Scan): Captures {
   let kings = 0;
   let order = 0;
 
-  function take(prey: number): void {
-    const word = prey >> 5;
-    const bit = 1 << prey;
-    taken[word] = (taken[word] as number) ^ bit;
-    targets[word] = (targets[word] as number) ^ bit;
-    if (rules.removesAtOnce) empty[word] = (empty[word] as number) ^ bit;
-    if (rules.minds && hasSquare(pieces, (3 - side) * words, prey)) {
+  function take(jumped: number): void {
+    const word = jumped >> 5;
+    const bit = 1 << jumped;
+    taken[word]! ^= bit;
+    targets[word]! ^= bit;
+    if (rules.removesAtOnce) empty[word]! ^= bit;
+    if (rules.ranksKings && hasSquare(pieces, (3 - side) * words, jumped)) {
       kings++;
       order |= orderBit(count);
     }
     count++;
   }
 
-  function putBack(prey: number): void {
-    const word = prey >> 5;
-    const bit = 1 << prey;
+  function putBack(jumped: number): void {
+    const word = jumped >> 5;
+    const bit = 1 << jumped;
     count--;
-    if (rules.minds && hasSquare(pieces, (3 - side) * words, prey)) {
+    if (rules.ranksKings && hasSquare(pieces, (3 - side) * words, jumped)) {
       kings--;
       order &= ~orderBit(count);
     }
-    if (rules.removesAtOnce) empty[word] = (empty[word] as number) ^ bit;
-    targets[word] = (targets[word] as number) ^ bit;
-    taken[word] = (taken[word] as number) ^ bit;
+    if (rules.removesAtOnce) empty[word]! ^= bit;
+    targets[word]! ^= bit;
+    taken[word]! ^= bit;
   }
 
   function finish(to: number, crowned: boolean): void {
@@ -60,33 +99,33 @@ export function makeCaptures(board: Board, scan: Scan): Captures {
     const { data, routes } = list;
     data[offset] = makeHeader(from, to, isKing, crowned, count);
     data[offset + 1] = rules.ranked ? rank(rules.precedence, count, kings, isKing, order) : 0;
-    for (let word = 0; word < words; word++) data[offset + 2 + word] = taken[word] as number;
+    for (let word = 0; word < words; word++) data[offset + 2 + word] = taken[word]!;
     if (routes !== undefined) routes.push([...route.subarray(0, count)]);
   }
 
-  function finishSingle(prey: number, to: number, crowned: boolean): void {
+  function finishSingle(jumped: number, to: number, crowned: boolean): void {
     count = 1;
-    taken[prey >> 5] = 1 << prey;
+    taken[jumped >> 5] = 1 << jumped;
     route[0] = to;
     finish(to, crowned);
-    taken[prey >> 5] = 0;
+    taken[jumped >> 5] = 0;
     count = 0;
   }
 
   /** Carries a man's capture on from `square` in every way there is; false if there is none. */
   function manGoesOn(square: number): boolean {
-    const ways = rules.menWays[side];
+    const directions = rules.menDirections[side];
     let found = false;
-    for (let way = 0; way < ways.length; way++) {
-      const line = (ways[way] as number) * squares;
-      const prey = next[line + square] as number;
-      if (prey < 0 || !hasSquare(targets, 0, prey)) continue;
-      const behind = next[line + prey] as number;
+    for (let index = 0; index < directions.length; index++) {
+      const line = directions[index]! * squares;
+      const jumped = next[line + square]!;
+      if (jumped < 0 || !hasSquare(targets, 0, jumped)) continue;
+      const behind = next[line + jumped]!;
       if (behind < 0 || !hasSquare(empty, 0, behind)) continue;
       found = true;
-      take(prey);
+      take(jumped);
       manLands(behind, hasSquare(crown, side * words, behind));
-      putBack(prey);
+      putBack(jumped);
     }
     return found;
   }
@@ -99,27 +138,28 @@ export function makeCaptures(board: Board, scan: Scan): Captures {
   }
 
   /** The enemy piece that a king can take from `square` in direction `d`, or -1. */
-  function kingsPrey(square: number, d: number): number {
+  function jumpedByKing(square: number, d: number): number {
     const line = d * squares;
-    let there = next[line + square] as number;
-    if (rules.flying) while (there >= 0 && hasSquare(empty, 0, there)) there = next[line + there] as number;
+    let there = next[line + square]!;
+    if (rules.flying) while (there >= 0 && hasSquare(empty, 0, there)) there = next[line + there]!;
     if (there < 0 || !hasSquare(targets, 0, there)) return -1;
-    const behind = next[line + there] as number;
+    const behind = next[line + there]!;
     return behind >= 0 && hasSquare(empty, 0, behind) ? there : -1;
   }
 
-  function kingGoesOn(square: number, notThese: number): boolean {
-    const ways = rules.kingWays;
+  /** The same for a king; `except` has a bit for each direction that need not be tried. */
+  function kingGoesOn(square: number, except: number): boolean {
+    const directions = rules.kingDirections;
     let found = false;
-    for (let way = 0; way < ways.length; way++) {
-      const d = ways[way] as number;
-      if ((notThese >>> d) & 1) continue;
-      const prey = kingsPrey(square, d);
-      if (prey < 0) continue;
+    for (let index = 0; index < directions.length; index++) {
+      const d = directions[index]!;
+      if ((except >>> d) & 1) continue;
+      const jumped = jumpedByKing(square, d);
+      if (jumped < 0) continue;
       found = true;
-      take(prey);
-      kingLands(next[d * squares + prey] as number, d);
-      putBack(prey);
+      take(jumped);
+      kingLands(next[d * squares + jumped]!, d);
+      putBack(jumped);
     }
     return found;
   }
@@ -134,12 +174,12 @@ export function makeCaptures(board: Board, scan: Scan): Captures {
     const line = d * squares;
     const back = 1 << (d ^ 2);
     let more = kingGoesOn(behind, back);
-    for (let to = next[line + behind] as number; to >= 0 && hasSquare(empty, 0, to); to = next[line + to] as number) {
+    for (let to = next[line + behind]!; to >= 0 && hasSquare(empty, 0, to); to = next[line + to]!) {
       route[count - 1] = to;
       if (kingGoesOn(to, back | (1 << d))) more = true;
     }
     if (more) return;
-    for (let to = behind; to >= 0 && hasSquare(empty, 0, to); to = next[line + to] as number) {
+    for (let to = behind; to >= 0 && hasSquare(empty, 0, to); to = next[line + to]!) {
       route[count - 1] = to;
       finish(to, !isKing);
     }
@@ -148,37 +188,37 @@ export function makeCaptures(board: Board, scan: Scan): Captures {
   /** A piece that moves leaves its square empty. */
   function lift(square: number): void {
     from = square;
-    empty[square >> 5] = (empty[square >> 5] as number) ^ (1 << square);
+    empty[square >> 5]! ^= 1 << square;
   }
 
   const drop = lift;
 
   /** Captures of a man whose first jump is known to be possible. */
   function beginMan(square: number, d: number): void {
-    const prey = next[d * squares + square] as number;
-    const behind = next[d * squares + prey] as number;
+    const jumped = next[d * squares + square]!;
+    const behind = next[d * squares + jumped]!;
     const last = hasSquare(crown, side * words, behind);
     // The first jump frees no square that a second could land on, so the sets tell already whether there is one.
-    if (!rules.minds && !(rules.crownsInPassing && last) && !hasSquare(takingFrom, 0, behind)) {
+    if (!rules.ranksKings && !(rules.crownsInPassing && last) && !hasSquare(jumpSquares, 0, behind)) {
       from = square;
-      finishSingle(prey, behind, last);
+      finishSingle(jumped, behind, last);
       return;
     }
     lift(square);
-    take(prey);
+    take(jumped);
     manLands(behind, last);
-    putBack(prey);
+    putBack(jumped);
     drop(square);
   }
 
   function addOfMen(): void {
-    const ways = rules.menWays[side];
+    const directions = rules.menDirections[side];
     targets = menTargets;
     isKing = false;
-    for (let way = 0; way < ways.length; way++) {
-      const d = ways[way] as number;
+    for (let index = 0; index < directions.length; index++) {
+      const d = directions[index]!;
       for (let word = 0; word < words; word++) {
-        for (let rest = takers[d * words + word] as number; rest !== 0; rest &= rest - 1) beginMan(word * 32 + lowest(rest), d);
+        for (let rest = jumpers[d * words + word]!; rest !== 0; rest &= rest - 1) beginMan(word * 32 + lowest(rest), d);
       }
     }
   }
@@ -187,7 +227,7 @@ export function makeCaptures(board: Board, scan: Scan): Captures {
     targets = kingTargets;
     isKing = true;
     for (let word = 0; word < words; word++) {
-      for (let rest = pieces[offset + word] as number; rest !== 0; rest &= rest - 1) {
+      for (let rest = pieces[offset + word]!; rest !== 0; rest &= rest - 1) {
         const square = word * 32 + lowest(rest);
         lift(square);
         kingGoesOn(square, 0);
@@ -199,27 +239,27 @@ export function makeCaptures(board: Board, scan: Scan): Captures {
   function kingTakes(offset: number): boolean {
     targets = kingTargets;
     for (let word = 0; word < words; word++) {
-      for (let rest = pieces[offset + word] as number; rest !== 0; rest &= rest - 1) {
+      for (let rest = pieces[offset + word]!; rest !== 0; rest &= rest - 1) {
         const square = word * 32 + lowest(rest);
-        if (rules.kingWays.some((d) => kingsPrey(square, d) >= 0)) return true;
+        if (rules.kingDirections.some((d) => jumpedByKing(square, d) >= 0)) return true;
       }
     }
     return false;
   }
 
-  function look(book: Rulebook, position: Pieces, mover: Side): boolean {
-    rules = book;
+  function begin(moveRules: MoveRules, position: Pieces, mover: Side): boolean {
+    rules = moveRules;
     pieces = position;
     side = mover;
-    return scan.look(book, position, mover);
+    return scanner.scan(moveRules, position, mover);
   }
 
   return {
-    add(book, position, mover, moves) {
+    add(moveRules, position, mover, moves) {
       list = moves;
-      if (look(book, position, mover)) addOfMen();
+      if (begin(moveRules, position, mover)) addOfMen();
       addOfKings((mover + 2) * words);
     },
-    any: (book, position, mover) => look(book, position, mover) || kingTakes((mover + 2) * words),
+    any: (moveRules, position, mover) => begin(moveRules, position, mover) || kingTakes((mover + 2) * words),
   };
 }

@@ -1,10 +1,34 @@
-import { everyoneForThemselves, type Game } from '../core/game.ts';
-import { readMove } from './notation.ts';
+import { everyoneForThemselves, type Game, type Refusal } from '../core/game.ts';
+import { err, ok, type Result } from '../core/result.ts';
+import { movesThrough, readSquares, writeMove } from './notation.ts';
 import { type DamasOptions, damasChoices, damasOptions, engineOf } from './options.ts';
-import { playDamas, startDamas } from './rules.ts';
-import { type DamasMove, type DamasRefusal, type DamasState, damasMoves, seatOf } from './state.ts';
+import { listMoves, refusalOf } from './refusals.ts';
+import { type DamasMove, type DamasRefusal, type DamasState, damasMoves, playLegal, seatOf, startDamas } from './rules.ts';
 import { type DamasView, damasView } from './view.ts';
-import { writeMove } from './writing.ts';
+
+/** Whether it has the form of a move; its squares may still be on no board. */
+function isMove(move: Partial<DamasMove> | null | undefined, mostTaken: number): boolean {
+  const { from, to, taken } = move ?? {};
+  if (typeof from !== 'number' || typeof to !== 'number' || !Array.isArray(taken)) return false;
+  return taken.length <= mostTaken && taken.every((square) => typeof square === 'number');
+}
+
+function play(state: DamasState, move: DamasMove): Result<DamasState, Refusal<DamasRefusal>> {
+  if (state.outcome) return err({ code: 'game-over' });
+  if (!isMove(move, engineOf(state.options).board.squares)) return err({ code: 'not-understood' });
+  const next = playLegal(state, move);
+  return next ? ok(next) : err(refusalOf(state, move));
+}
+
+function parseMove(text: string, state: DamasState): Result<DamasMove, Refusal<DamasRefusal>> {
+  const squares = readSquares(state, text);
+  if (!squares.ok) return squares;
+  const [from, to] = [squares.value[0]!, squares.value.at(-1)!];
+  const [move, ...others] = movesThrough(state, squares.value);
+  if (!move) return err(refusalOf(state, { from, to, taken: [] }));
+  if (others.length === 0) return ok(move);
+  return err({ code: 'ambiguous', at: text.trim().toLowerCase(), detail: listMoves(state, [move, ...others]) });
+}
 
 export const damas: Game<DamasOptions, DamasState, DamasMove, DamasView, DamasRefusal> = {
   id: 'damas',
@@ -19,10 +43,10 @@ export const damas: Game<DamasOptions, DamasState, DamasMove, DamasView, DamasRe
   turn: (state) => (state.outcome ? { kind: 'over' } : { kind: 'seat', seat: seatOf(engineOf(state.options), state.side) }),
   moves: damasMoves,
   chances: () => [],
-  play: playDamas,
+  play,
   outcome: (state) => state.outcome,
   view: damasView,
   formatMove: (move, state) => writeMove(state, move),
-  parseMove: (text, state) => readMove(state, text),
+  parseMove,
   formatSeen: (move, state) => writeMove(state, move),
 };

@@ -2,7 +2,7 @@ import type { Refusal } from '../core/game.ts';
 import { type OptionRefusal, type OptionsOf, readOptions } from '../core/options.ts';
 import { err, ok, type Result } from '../core/result.ts';
 import { type Engine, makeEngine } from './engine.ts';
-import { formatFen, parseFen, startSetup } from './setup.ts';
+import { formatFen, parseFen, startSetup } from './fen.ts';
 import { type BoardSize, boardSizes, boards, type VariantFacts, variantNames, variants } from './variants.ts';
 
 const standard = 'standard';

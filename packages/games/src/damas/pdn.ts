@@ -1,16 +1,101 @@
+import type { Refusal } from '../core/game.ts';
 import { endMatch, type Match, matchOutcome, playMove, startMatch, statesOf } from '../core/match.ts';
 import { cleanName } from '../core/names.ts';
 import { readChoice } from '../core/options.ts';
-import { ok, type Result } from '../core/result.ts';
+import { err, ok, type Result } from '../core/result.ts';
 import { black, type Side, white } from './board.ts';
+import { formatFen, startSetup } from './fen.ts';
 import { damas } from './game.ts';
+import { writeMove } from './notation.ts';
 import { type DamasOptions, damasChoices, damasOptions, engineOf } from './options.ts';
-import { type PdnGame, type PdnRefusal, pdnProblem } from './pdn-text.ts';
-import { formatFen, startSetup } from './setup.ts';
-import { type DamasMove, type DamasRefusal, type DamasState, seatOf } from './state.ts';
+import { type DamasMove, type DamasRefusal, type DamasState, seatOf } from './rules.ts';
 import { boardSizes, boards, type Variant, variantNames, variants } from './variants.ts';
 import type { DamasView } from './view.ts';
-import { writeMove } from './writing.ts';
+
+/** A game as it stands in the file: its tags and its moves as they are written; comments and variations are left out. */
+export interface PdnGame {
+  readonly tags: ReadonlyMap<string, string>;
+  readonly moves: readonly string[];
+  /** What ends the moves: a result, or `*`. */
+  readonly result: string | undefined;
+}
+
+export const pdnProblems = [
+  'pdn-too-large',
+  'pdn-not-understood',
+  'pdn-setup',
+  'pdn-game-type',
+  'pdn-options',
+  'pdn-illegal-move',
+] as const;
+export type PdnProblem = (typeof pdnProblems)[number];
+export type PdnRefusal = Refusal<PdnProblem> & { readonly because?: Refusal<string> };
+
+const pdnProblem = (code: PdnProblem, at?: string, because?: Refusal<string>, detail?: string): Result<never, PdnRefusal> =>
+  err({ code, ...(at !== undefined && { at }), ...(detail !== undefined && { detail }), ...(because && { because }) });
+
+const largestPdn = 1 << 22;
+
+// In this order: what stands first is tried first.
+const tokens = {
+  blank: /\s+/y,
+  line: /[%;][^\n]*/y,
+  comment: /\{[^}]*\}/y,
+  tag: /\[\s*(\w+)\s*"((?:[^"\\]|\\.)*)"\s*\]/y,
+  strength: /[!?]+|\([!?]+\)|\$\d+/y,
+  open: /\(/y,
+  close: /\)/y,
+  setup: /\/[^/]*\//y,
+  number: /\d+\.+|\.\.\./y,
+  result: /(?:1\/2-1\/2|[012]-[012]|\*)(?![-\dx:])/y,
+  move: /[a-n]\d{1,2}(?:[-x:*]?[a-n]\d{1,2})+\*?|\d{1,3}(?:[-x:] ?\d{1,3})+\*?/iy,
+} as const;
+
+const kinds = Object.keys(tokens) as (keyof typeof tokens)[];
+
+type Token = { readonly kind: keyof typeof tokens; readonly match: RegExpExecArray };
+
+function tokenAt(text: string, position: number): Token | undefined {
+  for (const kind of kinds) {
+    const pattern = tokens[kind];
+    pattern.lastIndex = position;
+    const match = pattern.exec(text);
+    if (match) return { kind, match };
+  }
+  return undefined;
+}
+
+/** Every game of a file. */
+export function readPdn(text: string): Result<PdnGame[], PdnRefusal> {
+  if (text.length > largestPdn) return pdnProblem('pdn-too-large', undefined, undefined, String(largestPdn));
+  const games: PdnGame[] = [];
+  let tags = new Map<string, string>();
+  let moves: string[] = [];
+  let depth = 0;
+  const close = (result?: string): void => {
+    if (tags.size > 0 || moves.length > 0) games.push({ tags, moves, result });
+    tags = new Map();
+    moves = [];
+    depth = 0;
+  };
+  for (let position = 0; position < text.length; ) {
+    const token = tokenAt(text, position);
+    if (!token) return pdnProblem('pdn-not-understood', String(text.slice(0, position).split('\n').length));
+    const { kind, match } = token;
+    position += match[0].length;
+    if (kind === 'open') depth++;
+    else if (kind === 'close') depth = Math.max(0, depth - 1);
+    else if (kind === 'tag') {
+      if (moves.length > 0) close();
+      tags.set(match[1]!, match[2]!.replace(/\\(.)/g, '$1'));
+    } else if (depth > 0) continue;
+    else if (kind === 'setup') return pdnProblem('pdn-setup', String(text.slice(0, position).split('\n').length));
+    else if (kind === 'result') close(match[0]);
+    else if (kind === 'move') moves.push(match[0].replace(/\*$/, ''));
+  }
+  close();
+  return ok(games);
+}
 
 export type DamasMatch = Match<DamasOptions, DamasState, DamasMove, DamasView, DamasRefusal>;
 
@@ -82,7 +167,7 @@ function resultTag(match: DamasMatch): string {
   const outcome = matchOutcome(match);
   if (!outcome) return '*';
   const engine = engineOf(match.options);
-  const share = outcome.payoffs[seatOf(engine, white)] as number;
+  const share = outcome.payoffs[seatOf(engine, white)]!;
   if (engine.facts.twoPoints) return `${2 * share}-${2 - 2 * share}`;
   return share === 0.5 ? '1/2-1/2' : `${share}-${1 - share}`;
 }
@@ -92,7 +177,7 @@ const lineWidth = 79;
 function wrap(words: readonly string[]): string {
   const lines = [''];
   for (const word of words) {
-    const line = lines.at(-1) as string;
+    const line = lines.at(-1)!;
     if (line === '') lines[lines.length - 1] = word;
     else if (line.length + 1 + word.length <= lineWidth) lines[lines.length - 1] = `${line} ${word}`;
     else lines.push(word);
@@ -105,11 +190,11 @@ export function writePdn(match: DamasMatch, tags: Readonly<Record<string, string
   const { options } = match;
   const engine = engineOf(options);
   const states = statesOf(match);
-  const start = states[0] as DamasState;
+  const start = states[0]!;
   const fen = formatFen(engine, start);
   const usual = formatFen(engine, startSetup(engineOf({ ...options, men: 'standard' })));
   const gameType = gameTypeTag(options);
-  const names = (side: Side): string => match.names[seatOf(engine, side)] as string;
+  const names = (side: Side): string => match.names[seatOf(engine, side)]!;
   const header = {
     Event: '?',
     Site: '?',
@@ -127,7 +212,7 @@ export function writePdn(match: DamasMatch, tags: Readonly<Record<string, string
   const moves = match.log.flatMap((move, ply) => {
     const number = (ply + offset) >> 1;
     const second = (ply + offset) % 2 === 1;
-    const text = writeMove(states[ply] as DamasState, move);
+    const text = writeMove(states[ply]!, move);
     return second ? (ply === 0 ? [`${number + 1}...`, text] : [text]) : [`${number + 1}.`, text];
   });
   return `${lines.join('\n')}\n\n${wrap([...moves, '*'])}\n`;

@@ -1,11 +1,56 @@
 import type { Refusal } from '../core/game.ts';
-import { column, hasSquare, row } from './board.ts';
-import { captureRoutes, explain } from './explain.ts';
+import { column, hasSquare, row, writeSquare } from './board.ts';
+import { shortfall } from './captures.ts';
+import { writeMove } from './notation.ts';
 import { engineOf } from './options.ts';
-import { writeSquare } from './squares.ts';
-import type { DamasRefusal, DamasState } from './state.ts';
+import {
+  captureRoutes,
+  type DamasMove,
+  type DamasRefusal,
+  type DamasState,
+  damasMoves,
+  positionOf,
+  sameDamasMove,
+} from './rules.ts';
 import type { Criterion } from './variants.ts';
-import { writeMove } from './writing.ts';
+
+export interface RuledOut {
+  readonly move: DamasMove;
+  /** What it falls short in: pieces, worth, a king to take with, kings taken, a king taken early. */
+  readonly reason: Criterion;
+  /** What the best captures have there. */
+  readonly needed: number;
+}
+
+export interface Obligations {
+  readonly legal: readonly DamasMove[];
+  readonly mustCapture: boolean;
+  readonly ruledOut: readonly RuledOut[];
+  /** Lesser captures are legal because every largest one leaves a piece at risk. */
+  readonly freedByRisk: boolean;
+  /** The king that has moved as often in a row as it may. */
+  readonly resting: number | undefined;
+}
+
+/** Which moves are legal and which captures are not, and why. */
+export function obligationsOf(state: DamasState): Obligations {
+  const engine = engineOf(state.options);
+  const { precedence } = engine.facts;
+  const legal = damasMoves(state);
+  const routes = captureRoutes(state);
+  const best = routes.reduce((most, { rank }) => Math.max(most, rank), 0);
+  const lesser = routes.filter(({ rank }) => rank < best);
+  const freedByRisk = lesser.some(({ move }) => legal.some((other) => sameDamasMove(move, other)));
+  const ruledOut: RuledOut[] = [];
+  for (const { move, rank } of freedByRisk || state.outcome ? [] : lesser) {
+    if (ruledOut.some((known) => sameDamasMove(known.move, move)) || legal.some((known) => sameDamasMove(known, move))) continue;
+    const { criterion, needed } = shortfall(precedence, rank, best);
+    ruledOut.push({ move, reason: criterion, needed });
+  }
+  const mustCapture = legal.some(({ taken }) => taken.length > 0);
+  const resting = engine.restingKing(positionOf(state));
+  return { legal, mustCapture, ruledOut, freedByRisk, resting: mustCapture || resting < 0 ? undefined : resting };
+}
 
 /** Which captures must be made, by what others fall short in. */
 export const mustTake = {
@@ -19,14 +64,15 @@ export const mustTake = {
 /** What a refusal lists at most. */
 const mostListed = 12;
 
-export const listMoves = (texts: readonly string[]): string =>
-  texts.slice(0, mostListed).join(', ') + (texts.length > mostListed ? ', ...' : '');
+export function listMoves(state: DamasState, moves: readonly DamasMove[]): string {
+  const listed = moves.slice(0, mostListed).map((move) => writeMove(state, move));
+  return [...listed, ...(moves.length > mostListed ? ['...'] : [])].join(', ');
+}
 
-/** Why the piece at `from` can not go to `to`, given that no legal move does. */
-export function refusalOf(state: DamasState, from: number, to: number, taken?: readonly number[]): Refusal<DamasRefusal> {
+/** Why a move that is not legal is refused; `taken` may be empty where it is not known. */
+export function refusalOf(state: DamasState, { from, to, taken }: DamasMove): Refusal<DamasRefusal> {
   const engine = engineOf(state.options);
   const { board } = engine;
-  if (state.outcome) return { code: 'game-over' };
   const wrong = [from, to].find((square) => !(Number.isInteger(square) && square >= 0 && square < board.squares));
   if (wrong !== undefined) return { code: 'not-a-square', at: String(wrong) };
   const at = writeSquare(engine, from);
@@ -34,13 +80,12 @@ export function refusalOf(state: DamasState, from: number, to: number, taken?: r
   if (kind === undefined) return { code: 'empty-square', at };
   if (kind % 2 !== state.side) return { code: 'not-your-piece', at };
 
-  const explained = explain(state);
-  const { legal, mustCapture, ruledOut, resting } = explained;
+  const { legal, mustCapture, ruledOut, resting } = obligationsOf(state);
   if (mustCapture) {
     const fits = ruledOut.find(
-      ({ move }) => move.from === from && move.to === to && (!taken?.length || String(move.taken) === String(taken)),
+      ({ move }) => move.from === from && move.to === to && (taken.length === 0 || sameDamasMove(move, { from, to, taken })),
     );
-    const listed = listMoves(legal.map((move) => writeMove(state, move)));
+    const listed = listMoves(state, legal);
     if (fits) {
       const { reason, needed } = fits;
       return { code: mustTake[reason], at, detail: reason === 'count' || reason === 'kings' ? String(needed) : listed };
@@ -48,7 +93,7 @@ export function refusalOf(state: DamasState, from: number, to: number, taken?: r
     const goesOn = captureRoutes(state).some(({ move, landings }) => move.from === from && landings.includes(to));
     return { code: goesOn ? 'must-continue' : 'must-capture', at, detail: listed };
   }
-  if (from === resting) return { code: 'king-must-rest', at, detail: String(engine.facts.kingRun) };
+  if (from === resting) return { code: 'king-must-rest', at, detail: String(engine.facts.kingStreakLimit) };
   const own = legal.filter((move) => move.from === from);
   if (own.length === 0) return { code: 'blocked', at };
   const target = writeSquare(engine, to);
@@ -57,5 +102,5 @@ export function refusalOf(state: DamasState, from: number, to: number, taken?: r
   const down = row(board, to) - row(board, from);
   const besides = Math.abs(column(board, to) - column(board, from)) === Math.abs(down);
   if (kind < 2 && besides && down !== 0 && down > 0 === (state.side === 0)) return { code: 'backward', at };
-  return { code: 'cannot-reach', at: target, detail: listMoves(own.map((move) => writeMove(state, move))) };
+  return { code: 'cannot-reach', at: target, detail: listMoves(state, own) };
 }

@@ -30,7 +30,7 @@ export interface VariantFacts {
   /** The precedence holds only if some best capture leaves the mover nothing to lose at the next move. */
   readonly unlessAtRisk: boolean;
   /** Quiet moves in a row that one king may make while its side has men; 0: no limit. */
-  readonly kingRun: number;
+  readonly kingStreakLimit: number;
   /** The position that stands on the board for this time is a draw. */
   readonly repetitions: number;
   /** Moves by each side without a capture and without moving a man. */
@@ -61,7 +61,7 @@ const classic: VariantFacts = {
   removesAtOnce: false,
   precedence: ['count'],
   unlessAtRisk: true,
-  kingRun: 0,
+  kingStreakLimit: 0,
   repetitions: 3,
   quietMoves: 40,
   endings: [],
@@ -159,7 +159,7 @@ export const variants = {
     ...international,
     orthogonal: true,
     precedence: ['value', 'with-king'],
-    kingRun: 3,
+    kingStreakLimit: 3,
     quietMoves: 40,
     endings: [
       { moves: 7, material: ['KK-K'] },
@@ -177,3 +177,49 @@ export const variantNames = Object.keys(variants) as Variant[];
 export const boards = { '6x6': [6, 6], '8x8': [8, 8], '10x10': [10, 10], '12x10': [12, 10], '14x14': [14, 14] } as const;
 export type BoardSize = keyof typeof boards;
 export const boardSizes = Object.keys(boards) as BoardSize[];
+
+/** A variant's facts as the move generator asks for them: objects of one shape, with nothing left to be worked out. */
+export interface MoveRules {
+  readonly menTakeBackward: boolean;
+  readonly menTakeKings: boolean;
+  readonly crownsInPassing: boolean;
+  readonly removesAtOnce: boolean;
+  /** Kings go any distance. */
+  readonly flying: boolean;
+  /** Kings land anywhere behind what they take. */
+  readonly slides: boolean;
+  readonly precedence: readonly Criterion[];
+  readonly ranked: boolean;
+  /** The rank of a capture depends on the kings in it. */
+  readonly ranksKings: boolean;
+  readonly unlessAtRisk: boolean;
+  readonly kingStreakLimit: number;
+  /** Directions in which the men of each side take, and the kings. */
+  readonly menDirections: readonly [Int8Array, Int8Array];
+  readonly kingDirections: Int8Array;
+}
+
+const diagonals = [0, 1, 2, 3];
+const diagonalsAndLines = [...diagonals, 4, 5, 6, 7];
+
+export function moveRulesOf(facts: VariantFacts): MoveRules {
+  const { menTakeBackward, menTakeKings, crownsInPassing, removesAtOnce, kings, precedence, unlessAtRisk, kingStreakLimit } =
+    facts;
+  const kingDirections = Int8Array.from(facts.orthogonal ? diagonalsAndLines : diagonals);
+  const ranksKings = precedence.some((criterion) => criterion !== 'count' && criterion !== 'with-king');
+  return {
+    menTakeBackward,
+    menTakeKings,
+    crownsInPassing,
+    removesAtOnce,
+    flying: kings !== 'short',
+    slides: kings === 'long',
+    precedence,
+    ranked: precedence.length > 0,
+    ranksKings,
+    unlessAtRisk,
+    kingStreakLimit,
+    menDirections: menTakeBackward ? [kingDirections, kingDirections] : [Int8Array.of(0, 1), Int8Array.of(2, 3)],
+    kingDirections,
+  };
+}

@@ -1,7 +1,8 @@
 import { type Side, squaresOf } from './board.ts';
-import { captureRoutes, explain } from './explain.ts';
+
 import { type DamasOptions, engineOf } from './options.ts';
-import { type DamasMove, type DamasState, sameDamasMove } from './state.ts';
+import { obligationsOf } from './refusals.ts';
+import { captureRoutes, type DamasMove, type DamasState, sameDamasMove } from './rules.ts';
 import type { Criterion } from './variants.ts';
 
 /** One way to make a capture that is legal. */
@@ -62,7 +63,7 @@ function capturesOf(state: DamasState, legal: readonly DamasMove[]): DamasCaptur
 }
 
 export function damasView(state: DamasState): DamasView {
-  const { legal, mustCapture, ruledOut, freedByRisk, resting } = explain(state);
+  const { legal, mustCapture, ruledOut, freedByRisk, resting } = obligationsOf(state);
   const precedence = new Map(ruledOut.map(({ reason, needed }) => [reason, needed]));
   return {
     options: state.options,

@@ -25,7 +25,17 @@ export { handicapPoints } from './handicap.ts';
 export { goCountLines, goNarration } from './narration.ts';
 export { columnLetters, formatPoint, parsePoint } from './notation.ts';
 export { type GoOptions, goChoices, presets, type RuleSet, type Scoring, type SetupRefusal } from './options.ts';
-export { type GoEnd, type GoMove, type GoRefusal, type GoState, goEnds, goRefusals, moveLimit, scoreOf } from './rules.ts';
+export {
+  type GoEnd,
+  type GoMove,
+  type GoRefusal,
+  type GoState,
+  goEnds,
+  goRefusals,
+  moveLimit,
+  playUnchecked,
+  scoreOf,
+} from './rules.ts';
 export { countBoard, type Score } from './score.ts';
 export { settlementMoves } from './settlement.ts';
 export {

@@ -95,19 +95,43 @@ const isPoint = (point: number, size: Size): boolean => Number.isInteger(point) 
 const offBoard = (point: unknown): Played => refuse('off-board', typeof point === 'number' ? String(point) : undefined);
 
 export function play(state: GoState, move: GoMove): Played {
-  if (state.phase === 'over') return refuse('game-over');
+  const { board, phase, toggles, plies } = state;
+  if (phase === 'over') return refuse('game-over');
   switch (move?.kind) {
     case 'place':
+      return phase === 'play' ? placeStone(state, move.point) : refuse('not-now');
     case 'pass':
-      if (state.phase !== 'play') return refuse('not-now');
-      return move.kind === 'pass' ? pass(state) : placeStone(state, move.point);
-    case 'toggle':
+      return phase === 'play' ? ok(playUnchecked(state, move)) : refuse('not-now');
+    case 'toggle': {
+      const { point } = move;
+      if (phase !== 'settling') return refuse('not-now');
+      if (!isPoint(point, board)) return offBoard(point);
+      if (board.cells[point] === empty) return refusePoint('no-stone', point, board);
+      return toggles < moveLimit(board) ? ok(playUnchecked(state, move)) : refusePoint('toggle-limit', point, board);
+    }
     case 'accept':
+      return phase === 'settling' ? ok(playUnchecked(state, move)) : refuse('not-now');
     case 'resume':
-      if (state.phase !== 'settling') return refuse('not-now');
-      return move.kind === 'toggle' ? toggle(state, move.point) : move.kind === 'accept' ? accept(state) : resume(state);
+      if (phase !== 'settling') return refuse('not-now');
+      return plies < moveLimit(board) ? ok(playUnchecked(state, move)) : refuse('move-limit', String(plies));
     default:
       return refuse('not-understood');
+  }
+}
+
+/** A legal move of a game that is not over: trusts its caller. */
+export function playUnchecked(state: GoState, move: GoMove): GoState {
+  switch (move.kind) {
+    case 'place':
+      return afterStone(state, withStone(state, move.point));
+    case 'pass':
+      return pass(state);
+    case 'toggle':
+      return { ...state, dead: toggled(state.board, state.dead, move.point), toggles: state.toggles + 1, accepted: false };
+    case 'accept':
+      return accept(state);
+    case 'resume':
+      return resume(state);
   }
 }
 
@@ -117,29 +141,45 @@ function placeStone(state: GoState, point: number): Played {
   if (board.cells[point] !== empty) return refusePoint('occupied', point, board);
   if (options.suicide === 'forbidden' && isSuicide(board, toMove, point)) return refusePoint('suicide', point, board);
   if (options.ko === 'simple' && board.ko === point) return refusePoint('ko', point, board);
+  const placed = withStone(state, point);
+  if (placed.repeated > 0 && options.ko !== 'simple') return refusePoint('ko', point, board);
+  return ok(afterStone(state, placed));
+}
 
+interface Placed {
+  readonly board: Board;
+  /** Stones taken; below 0 they are the player's own. */
+  readonly taken: number;
+  /** How often the position was there before. */
+  readonly repeated: number;
+}
+
+function withStone({ options, board, toMove, history }: GoState, point: number): Placed {
   const next = copyBoard(board);
   const taken = place(next, toMove, point);
+  return { board: next, taken, repeated: occurrences(history, next, moverFor(options, opponent(toMove))) };
+}
+
+function afterStone(state: GoState, { board, taken, repeated }: Placed): GoState {
+  const { options, toMove } = state;
   const mover = opponent(toMove);
-  const repeated = occurrences(state.history, next, moverFor(options, mover));
-  if (repeated > 0 && options.ko !== 'simple') return refusePoint('ko', point, board);
   const [byBlack, byWhite] = state.prisoners;
   const gained = Math.abs(taken);
   const blackGains = taken > 0 === (toMove === black);
   const placed: GoState = {
     ...state,
-    board: next,
+    board,
     toMove: mover,
     prisoners: gained === 0 ? state.prisoners : blackGains ? [byBlack + gained, byWhite] : [byBlack, byWhite + gained],
-    history: remember(state.history, next, moverFor(options, mover)),
+    history: remember(state.history, board, moverFor(options, mover)),
     plies: state.plies + 1,
     passed: false,
   };
   // Simple ko lets longer cycles be; a position for the third time ends them without a result (after Japanese rules, art. 12).
-  return ok(repeated >= 2 ? { ...placed, phase: 'over', end: 'no-result' } : stoppedAtLimit(placed));
+  return repeated >= 2 ? { ...placed, phase: 'over', end: 'no-result' } : stoppedAtLimit(placed);
 }
 
-function pass(state: GoState): Played {
+function pass(state: GoState): GoState {
   const toMove = opponent(state.toMove);
   const board = { ...state.board, ko: -1 };
   const passed: GoState = {
@@ -151,32 +191,21 @@ function pass(state: GoState): Played {
     plies: state.plies + 1,
     passed: true,
   };
-  if (!state.passed) return ok(stoppedAtLimit(passed));
-  if (state.options.rules === 'tromp-taylor') return ok({ ...passed, phase: 'over', end: 'passes' });
-  return ok({ ...passed, phase: 'settling', dead: provenDead(board, state.options.suicide === 'allowed') });
+  if (!state.passed) return stoppedAtLimit(passed);
+  if (state.options.rules === 'tromp-taylor') return { ...passed, phase: 'over', end: 'passes' };
+  return { ...passed, phase: 'settling', dead: provenDead(board, state.options.suicide === 'allowed') };
 }
 
 const stoppedAtLimit = (state: GoState): GoState =>
   state.plies < moveLimit(state.board) ? state : { ...state, phase: 'over', end: 'move-limit' };
 
-function toggle(state: GoState, point: number): Played {
-  const { board, dead, toggles } = state;
-  if (!isPoint(point, board)) return offBoard(point);
-  if (board.cells[point] === empty) return refusePoint('no-stone', point, board);
-  if (toggles >= moveLimit(board)) return refusePoint('toggle-limit', point, board);
-  return ok({ ...state, dead: toggled(board, dead, point), toggles: toggles + 1, accepted: false });
-}
-
-function accept(state: GoState): Played {
-  if (state.accepted) return ok({ ...state, phase: 'over', end: 'agreed' });
-  return ok({ ...state, accepted: true, toMove: opponent(state.toMove) });
-}
+const accept = (state: GoState): GoState =>
+  state.accepted ? { ...state, phase: 'over', end: 'agreed' } : { ...state, accepted: true, toMove: opponent(state.toMove) };
 
 /** Who asks to go on leaves the first move to the opponent (Japanese rules, art. 9). */
-function resume(state: GoState): Played {
-  if (state.plies >= moveLimit(state.board)) return refuse('move-limit', String(state.plies));
+function resume(state: GoState): GoState {
   const dead = new Uint8Array(state.dead.length);
-  return ok({ ...state, phase: 'play', toMove: opponent(state.toMove), passed: false, accepted: false, dead });
+  return { ...state, phase: 'play', toMove: opponent(state.toMove), passed: false, accepted: false, dead };
 }
 
 const pointMoves = (kind: 'place' | 'toggle', points: readonly number[]): GoMove[] => points.map((point) => ({ kind, point }));

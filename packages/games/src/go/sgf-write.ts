@@ -85,7 +85,7 @@ export function writeGoSgf(match: GoMatch, date?: string): string {
   let last = root;
   for (const [ply, move] of match.log.entries()) {
     if (!isPlayed(move)) continue;
-    const node = sgfNode([moveProperty(move, states[ply] as GoState)]);
+    const node = sgfNode([moveProperty(move, states[ply]!)]);
     last.children.push(node);
     last = node;
   }

@@ -32,7 +32,7 @@ export function emptyBoard(options: GomokuOptions): Board {
 
 export function boardOf({ options, cells, placed }: GomokuState): Board {
   const board = emptyBoard(options);
-  for (let cell = 0; cell < cells.length; cell++) board.points[board.pointOf[cell] as number] = cells[cell] as number;
+  for (let cell = 0; cell < cells.length; cell++) board.points[board.pointOf[cell]!] = cells[cell]!;
   board.placed = placed;
   return board;
 }
@@ -46,7 +46,7 @@ export function run(points: Uint8Array, point: number, step: number, colour: Col
 
 function winsAt({ options, points, steps }: Board, point: number, colour: Colour): boolean {
   for (let line = 0; line < steps.length; line++) {
-    const step = steps[line] as number;
+    const step = steps[line]!;
     const before = run(points, point, -step, colour);
     const after = run(points, point, step, colour);
     const length = before + 1 + after;
@@ -60,13 +60,13 @@ function winsAt({ options, points, steps }: Board, point: number, colour: Colour
 
 /** Puts a stone on an empty cell and tells whether it wins. Renju's forbidden points are not asked for: `foulAt` knows them. */
 export function makeMove(board: Board, cell: number, colour: Colour): boolean {
-  const point = board.pointOf[cell] as number;
+  const point = board.pointOf[cell]!;
   board.points[point] = colour;
   board.placed++;
   return winsAt(board, point, colour);
 }
 
 export function unmakeMove(board: Board, cell: number): void {
-  board.points[board.pointOf[cell] as number] = empty;
+  board.points[board.pointOf[cell]!] = empty;
   board.placed--;
 }

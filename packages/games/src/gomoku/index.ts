@@ -9,6 +9,6 @@ export { formatCell, parseCell } from './notation.ts';
 export { type GomokuOptions, type Variant, variants } from './options.ts';
 export { readPsq, writePsq } from './psq.ts';
 export { type Foul, foulAt, fouls } from './renju.ts';
-export { forbiddenPoints, type GomokuState, type Stage } from './rules.ts';
+export { forbiddenPoints, type GomokuState, playUnchecked, type Stage } from './rules.ts';
 export { readGomokuSgf, writeGomokuSgf } from './sgf.ts';
 export { type GomokuView, isForbiddenAt, stoneAt } from './view.ts';

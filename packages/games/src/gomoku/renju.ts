@@ -71,7 +71,7 @@ function makesTwoThrees(points: Uint8Array, steps: readonly number[], point: num
   }
   // What is left of `possible` once false threes are taken out; the costly question is asked only while it matters.
   for (let line = 0; line < steps.length && possible > 1; line++) {
-    const step = steps[line] as number;
+    const step = steps[line]!;
     const before = straightFourPoint(points, point, -step);
     const after = straightFourPoint(points, point, step);
     if (before + after === 0) continue;
@@ -84,6 +84,6 @@ function makesTwoThrees(points: Uint8Array, steps: readonly number[], point: num
 
 /** Why Black may not play on this empty cell in renju; nothing if he may. */
 export function foulAt({ points, steps, pointOf }: Board, cell: number): Foul | undefined {
-  const verdict = judge(points, steps, pointOf[cell] as number);
+  const verdict = judge(points, steps, pointOf[cell]!);
   return verdict === 'five' ? undefined : verdict;
 }

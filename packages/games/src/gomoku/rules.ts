@@ -1,4 +1,4 @@
-import type { Outcome, Refusal, Seat, Turn } from '../core/game.ts';
+import type { CommonRefusal, Outcome, Refusal, Seat, Turn } from '../core/game.ts';
 import { err, ok, type Result } from '../core/result.ts';
 import { boardOf } from './board.ts';
 import { black, type Colour, empty, linesThrough, opponent, white } from './lines.ts';
@@ -27,8 +27,7 @@ export interface GomokuState {
 }
 
 export const gomokuRefusals = ['off-board', 'occupied', ...fouls] as const;
-type MoveRefusal = (typeof gomokuRefusals)[number] | 'not-now' | 'game-over' | 'not-understood';
-type Played = Result<GomokuState, Refusal<MoveRefusal>>;
+type MoveRefusal = Refusal<(typeof gomokuRefusals)[number] | CommonRefusal>;
 
 export function start(options: GomokuOptions): GomokuState {
   const { rows, columns } = options;
@@ -86,20 +85,62 @@ function nextStage(stage: Stage, placed: number): Stage {
   return stage === 'two' && placed === 5 ? 'last-choice' : stage;
 }
 
-function place(state: GomokuState, cell: number): Played {
-  const { options, stage, colour } = state;
-  if (stage === 'choice' || stage === 'last-choice') return err({ code: 'not-now' });
+/** Why a stone can not be put there. */
+function refusePlace(state: GomokuState, cell: number): MoveRefusal | undefined {
+  const { options, stage, colour, cells } = state;
+  if (stage === 'choice' || stage === 'last-choice') return { code: 'not-now' };
   const { rows, columns } = options;
-  if (!(Number.isInteger(cell) && cell >= 0 && cell < state.cells.length))
-    return err(offBoard(`${typeof cell === 'number' ? cell : ''}`, rows, columns));
-  if (state.cells[cell] !== empty) return err({ code: 'occupied', at: formatCell(cell, rows, columns) });
+  if (!(Number.isInteger(cell) && cell >= 0 && cell < cells.length))
+    return offBoard(`${typeof cell === 'number' ? cell : ''}`, rows, columns);
+  if (cells[cell] !== empty) return { code: 'occupied', at: formatCell(cell, rows, columns) };
   const foul = options.variant === 'renju' && colour === black ? foulAt(boardOf(state), cell) : undefined;
-  if (foul) return err({ code: foul, at: formatCell(cell, rows, columns) });
+  return foul && { code: foul, at: formatCell(cell, rows, columns) };
+}
 
+function refuseChoice({ stage }: GomokuState, choice: Swap2Choice): MoveRefusal | undefined {
+  if (stage !== 'choice' && stage !== 'last-choice') return { code: 'not-now' };
+  if (!swap2Choices.includes(choice)) return { code: 'not-understood' };
+  return choice === 'two' && stage === 'last-choice' ? { code: 'not-now' } : undefined;
+}
+
+function refusalOf(state: GomokuState, move: GomokuMove): MoveRefusal | undefined {
+  if (over(state)) return { code: 'game-over' };
+  switch (move?.kind) {
+    case 'place':
+      return refusePlace(state, move.cell);
+    case 'choose':
+      return refuseChoice(state, move.choice);
+    case 'pass':
+      // The Renju International Federation lets a player pass; here only the one who can do nothing else does.
+      return moves(state)[0]?.kind === 'pass' ? undefined : { code: 'not-now' };
+    default:
+      return { code: 'not-understood' };
+  }
+}
+
+export function play(state: GomokuState, move: GomokuMove): Result<GomokuState, MoveRefusal> {
+  const refusal = refusalOf(state, move);
+  return refusal ? err(refusal) : ok(playUnchecked(state, move));
+}
+
+/** A legal move of a game that is not over: trusts its caller. */
+export function playUnchecked(state: GomokuState, move: GomokuMove): GomokuState {
+  switch (move.kind) {
+    case 'place':
+      return place(state, move.cell);
+    case 'choose':
+      return choose(state, move.choice);
+    case 'pass':
+      return { ...state, colour: white };
+  }
+}
+
+function place(state: GomokuState, cell: number): GomokuState {
+  const { options, stage, colour } = state;
   const cells = state.cells.slice();
   cells[cell] = colour;
   const placed = state.placed + 1;
-  return ok({
+  return {
     options,
     cells,
     placed,
@@ -108,43 +149,13 @@ function place(state: GomokuState, cell: number): Played {
     black: state.black,
     last: cell,
     lines: linesThrough(cells, options, cell),
-  });
+  };
 }
 
-function choose(state: GomokuState, choice: Swap2Choice): Played {
-  const { stage } = state;
-  if (stage !== 'choice' && stage !== 'last-choice') return err({ code: 'not-now' });
+function choose(state: GomokuState, choice: Swap2Choice): GomokuState {
+  if (choice === 'two') return { ...state, stage: 'two' };
   const chooser = seatToAct(state);
-  switch (choice) {
-    case 'two':
-      return stage === 'choice' ? ok({ ...state, stage: 'two' }) : err({ code: 'not-now' });
-    case 'black':
-      return ok({ ...state, stage: 'play', black: chooser });
-    case 'white':
-      return ok({ ...state, stage: 'play', black: 1 - chooser });
-    default:
-      return err({ code: 'not-understood' });
-  }
-}
-
-/** The Renju International Federation lets a player pass; here only the one who can do nothing else does. */
-function pass(state: GomokuState): Played {
-  if (moves(state)[0]?.kind !== 'pass') return err({ code: 'not-now' });
-  return ok({ ...state, colour: white });
-}
-
-export function play(state: GomokuState, move: GomokuMove): Played {
-  if (over(state)) return err({ code: 'game-over' });
-  switch (move?.kind) {
-    case 'place':
-      return place(state, move.cell);
-    case 'choose':
-      return choose(state, move.choice);
-    case 'pass':
-      return pass(state);
-    default:
-      return err({ code: 'not-understood' });
-  }
+  return { ...state, stage: 'play', black: choice === 'black' ? chooser : 1 - chooser };
 }
 
 /** Why a game is over. */

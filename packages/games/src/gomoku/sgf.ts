@@ -126,7 +126,7 @@ function readResult(match: GomokuMatch, result: string): GomokuMatch {
 export function readGomokuSgf(text: string): Read<GomokuMatch> {
   const trees = parseSgf(text);
   if (!trees.ok) return trees;
-  const root = trees.value[0] as SgfNode;
+  const root = trees.value[0]!;
   const started = readRoot(root);
   if (!started.ok) return started;
 

@@ -34,13 +34,13 @@ function turnsPass({ whole, start, next, weight, turn }: Chain): Pass {
   return (values, source, from, to) => {
     let largest = 0;
     for (let row = from; row < to; row++) {
-      const end = start[row + 1] as number;
+      const end = start[row + 1]!;
       let sum = 0;
-      for (let step = start[row] as number; step < end; step++) {
-        sum += (weight[step] as number) * (values[next[step] as number] as number);
+      for (let step = start[row]!; step < end; step++) {
+        sum += weight[step]! * values[next[step]!]!;
       }
-      const fresh = sum / whole + source * (turn[row] as number);
-      const change = Math.abs(fresh - (values[row] as number));
+      const fresh = sum / whole + source * turn[row]!;
+      const change = Math.abs(fresh - values[row]!);
       if (change > largest) largest = change;
       values[row] = fresh;
     }
@@ -54,23 +54,23 @@ function chancesPass({ labels, whole, start, next, weight }: Chain): Pass {
   return (values, source, from, to) => {
     let largest = 0;
     for (let row = from; row < to; row++) {
-      const first = start[row] as number;
-      const end = start[row + 1] as number;
+      const first = start[row]!;
+      const end = start[row + 1]!;
       // The player to move has what is left by the others, for whom this step never ends the game.
       let others = 0;
       for (let label = 0; label < width; label++) {
         let sum = 0;
         for (let step = first; step < end; step++) {
-          sum += (weight[step] as number) * (values[(next[step] as number) * width + label] as number);
+          sum += weight[step]! * values[next[step]! * width + label]!;
         }
         others += sum / whole;
         fresh[label + 1] = sum / whole;
       }
       fresh[0] = source - others;
       for (let label = 0, place = row * width; label < width; label++, place++) {
-        const change = Math.abs((fresh[label] as number) - (values[place] as number));
+        const change = Math.abs(fresh[label]! - values[place]!);
         if (change > largest) largest = change;
-        values[place] = fresh[label] as number;
+        values[place] = fresh[label]!;
       }
     }
     return largest;
@@ -91,17 +91,17 @@ function* sweep(pass: Pass, rows: number, values: Float64Array, source: 0 | 1): 
 
 function dot(a: Float64Array, b: Float64Array): number {
   let sum = 0;
-  for (let at = 0; at < a.length; at++) sum += (a[at] as number) * (b[at] as number);
+  for (let at = 0; at < a.length; at++) sum += a[at]! * b[at]!;
   return sum;
 }
 
 function addTimes(target: Float64Array, factor: number, vector: Float64Array): void {
-  for (let at = 0; at < target.length; at++) target[at] = (target[at] as number) + factor * (vector[at] as number);
+  for (let at = 0; at < target.length; at++) target[at] = target[at]! + factor * vector[at]!;
 }
 
 function largestOf(vector: Float64Array): number {
   let largest = 0;
-  for (let at = 0; at < vector.length; at++) largest = Math.max(largest, Math.abs(vector[at] as number));
+  for (let at = 0; at < vector.length; at++) largest = Math.max(largest, Math.abs(vector[at]!));
   return largest;
 }
 
@@ -124,7 +124,7 @@ function* accelerate(pass: Pass, rows: number, values: Float64Array, tolerance: 
   function* apply(target: Float64Array, vector: Float64Array): Slices<void> {
     target.set(vector);
     yield* sweep(pass, rows, target, 0);
-    for (let at = 0; at < target.length; at++) target[at] = (vector[at] as number) - (target[at] as number);
+    for (let at = 0; at < target.length; at++) target[at] = vector[at]! - target[at]!;
   }
 
   for (let step = 0; step < mostSteps; step++) {
@@ -132,8 +132,8 @@ function* accelerate(pass: Pass, rows: number, values: Float64Array, tolerance: 
     const beta = (correlation / rho) * (alpha / omega);
     rho = correlation;
     for (let at = 0; at < direction.length; at++) {
-      const conjugate = (direction[at] as number) - omega * (moved[at] as number);
-      direction[at] = (residual[at] as number) + beta * conjugate;
+      const conjugate = direction[at]! - omega * moved[at]!;
+      direction[at] = residual[at]! + beta * conjugate;
     }
     yield* apply(moved, direction);
     alpha = rho / dot(shadow, moved);

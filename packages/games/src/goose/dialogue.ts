@@ -1,16 +1,16 @@
 import type { goose as english } from '../words/en/goose.ts';
-import { fill, type Translation } from '../words/translation.ts';
+import { type Catalogue, fill } from '../words/translation.ts';
 import { faces } from './codes.ts';
 import { type GooseEvent, gooseStatistics } from './rules.ts';
 import type { GooseView } from './view.ts';
 
-export type GooseWords = Translation<typeof english>;
+export type GooseWords = Catalogue<typeof english>;
 
 /** What is said of an event; `[]` for one that the document passes over in silence. */
 function sentences(event: GooseEvent, { goal, ending }: GooseView, { dialogue }: GooseWords): string[] {
   const player = event.seat + 1;
   if (event.kind === 'landed') return [fill(dialogue.landed[event.code], { cell: event.cell })];
-  if (event.kind !== 'walked') return [fill(dialogue[event.kind], { ...event, player })];
+  if (event.kind !== 'walked') return [fill(dialogue[event.kind], { player, cell: 'cell' in event ? event.cell : undefined })];
   const { because, from, to, steps } = event;
   const over = from + steps - goal;
   if (because === 'busy') return [fill(dialogue.busy, { player, from, to })];

@@ -70,12 +70,12 @@ export function oddsAt(odds: GooseOdds, state: GooseState): Odds {
   if (state.winner !== undefined) return { chances: state.players.map((_, seat) => Number(seat === state.winner)), turns: 0 };
   const number = state.second ? undefined : stateNumber(odds.space, state);
   if (number === undefined) return oneThrowOn(odds, state);
-  const row = odds.rowOf[number] as number;
+  const row = odds.rowOf[number]!;
   const first = row * (seats - 1);
   const fromMover = [...odds.chances.subarray(first, first + seats - 1)];
   fromMover.push(1 - fromMover.reduce((sum, chance) => sum + chance, 0));
-  const chances = state.players.map((_, seat) => fromMover[(seat - state.seat + seats) % seats] as number);
-  return { chances, turns: odds.turns[row] as number };
+  const chances = state.players.map((_, seat) => fromMover[(seat - state.seat + seats) % seats]!);
+  return { chances, turns: odds.turns[row]! };
 }
 
 /** Between two throws, or where somebody was put who could not wait there: what the next throw leads to. */
@@ -85,7 +85,7 @@ function oneThrowOn(odds: GooseOdds, state: GooseState): Odds {
   for (const face of faces) {
     const next = playUnchecked(state, face);
     const after = oddsAt(odds, next);
-    for (const [seat, chance] of after.chances.entries()) chances[seat] = (chances[seat] as number) + chance / faces.length;
+    for (const [seat, chance] of after.chances.entries()) chances[seat] = chances[seat]! + chance / faces.length;
     // A second throw belongs to the turn that is counted already.
     turns += (after.turns - Number(next.second !== undefined)) / faces.length;
   }

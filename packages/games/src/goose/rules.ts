@@ -125,8 +125,8 @@ function playSecond(
 
 /** A throw in a game that is not over: trusts its caller. */
 export function playUnchecked(state: GooseState, face: Face): GooseState {
-  const { cell, waiting, faces: thrown, balance } = state.players[state.seat] as GoosePlayer;
-  const player = { cell, waiting, faces: thrown.with(face - 1, (thrown[face - 1] as number) + 1), balance };
+  const { cell, waiting, faces: thrown, balance } = state.players[state.seat]!;
+  const player = { cell, waiting, faces: thrown.with(face - 1, thrown[face - 1]! + 1), balance };
   return state.second ? playSecond(state, player, face, state.second) : playFirst(state, player, face);
 }
 
@@ -180,7 +180,7 @@ export interface GooseStatistics {
 export function gooseStatistics({ players }: Pick<GooseState, 'players'>): GooseStatistics {
   const sum = (counts: readonly number[]): number => counts.reduce((total, count) => total + count, 0);
   return {
-    faces: faces.map((face) => sum(players.map((player) => player.faces[face - 1] as number))),
+    faces: faces.map((face) => sum(players.map((player) => player.faces[face - 1]!))),
     players: players.map((player) => ({ faces: player.faces, throws: sum(player.faces), balance: player.balance })),
   };
 }

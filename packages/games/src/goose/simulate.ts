@@ -70,27 +70,27 @@ export function simulateGoose(
 
   for (let game = 0; game < games; game++) {
     for (let seat = 0; seat < players.length; seat++) {
-      const { cell, waiting } = from.players[seat] as GoosePlayer;
-      const player = players[seat] as Runner;
+      const { cell, waiting } = from.players[seat]!;
+      const player = players[seat]!;
       player.cell = cell;
       player.waiting = waiting;
     }
     let seat = from.seat;
-    let player = players[seat] as Runner;
-    let table = tables[directions.indexOf(from.second)] as Uint16Array;
+    let player = players[seat]!;
+    let table = tables[directions.indexOf(from.second)]!;
     let gameTurns = 1;
     for (;;) {
       if (thrown === dice.length) {
         fillWithThrows(dice, random);
         thrown = 0;
       }
-      const landing = table[(player.cell << 3) | (dice[thrown++] as number)] as number;
+      const landing = table[(player.cell << 3) | dice[thrown++]!]!;
       const cell = landing & cellMask;
       const more = landing >> cellBits;
       if (cell === last) break;
       if (more > waits) {
         player.cell = cell;
-        table = tables[more] as Uint16Array;
+        table = tables[more]!;
         continue;
       }
       player.cell = freeCell(options, cell, seat, players);
@@ -98,14 +98,14 @@ export function simulateGoose(
       table = first;
       gameTurns++;
       seat = seat + 1 === players.length ? 0 : seat + 1;
-      player = players[seat] as Runner;
+      player = players[seat]!;
       while (player.waiting) {
         player.waiting = false;
         seat = seat + 1 === players.length ? 0 : seat + 1;
-        player = players[seat] as Runner;
+        player = players[seat]!;
       }
     }
-    wins[seat] = (wins[seat] as number) + 1;
+    wins[seat] = wins[seat]! + 1;
     turns += gameTurns;
     turnsSquared += gameTurns * gameTurns;
   }

@@ -43,21 +43,21 @@ function* orderRows({ players, size, cells, waitingIn }: StateSpace): Generator<
   const rankOf = (state: number): number => {
     let rank = 0;
     for (let player = 0, rest = state; player < players; player++, rest = Math.floor(rest / spots)) {
-      rank += ranks[rest % spots] as number;
+      rank += ranks[rest % spots]!;
     }
     return rank;
   };
   const firstRow = new Uint32Array(players * last * (players + 1) + 1);
   for (let state = 0; state < size; state++) {
     const above = rankOf(state) + 1;
-    firstRow[above] = (firstRow[above] as number) + 1;
+    firstRow[above] = firstRow[above]! + 1;
     if (state % statesPerSlice === 0) yield;
   }
-  for (let rank = 1; rank < firstRow.length; rank++) firstRow[rank] = (firstRow[rank] as number) + (firstRow[rank - 1] as number);
+  for (let rank = 1; rank < firstRow.length; rank++) firstRow[rank] = firstRow[rank]! + firstRow[rank - 1]!;
   const rowOf = new Uint32Array(size);
   for (let state = 0; state < size; state++) {
     const rank = rankOf(state);
-    const row = firstRow[rank] as number;
+    const row = firstRow[rank]!;
     rowOf[state] = row;
     firstRow[rank] = row + 1;
     if (state % statesPerSlice === 0) yield;
@@ -74,7 +74,7 @@ export function* buildChain(
   const ends = turnEndsOfCells(options);
   const rowOf = yield* orderRows(space);
   const stateOf = new Uint32Array(size);
-  for (let state = 0; state < size; state++) stateOf[rowOf[state] as number] = state;
+  for (let state = 0; state < size; state++) stateOf[rowOf[state]!] = state;
 
   const spots = cells.length;
   const followers = size / spots;
@@ -87,22 +87,22 @@ export function* buildChain(
   const standing = Array.from({ length: players }, () => ({ cell: 0 }));
   let step = 0;
   for (let row = 0; row < size; row++) {
-    const state = stateOf[row] as number;
+    const state = stateOf[row]!;
     const spot = Math.floor(state / followers);
     /** The next player's turn, without the place of the one who moves now: the lowest digit. */
     const after = (state % followers) * spots;
     if (spot >= last) {
-      next[step] = rowOf[after + (cells[spot] as number)] as number;
+      next[step] = rowOf[after + cells[spot]!]!;
       weight[step++] = turnWeight;
     } else {
       turn[row] = 1;
       for (let player = players - 1, rest = state; player > 0; player--, rest = Math.floor(rest / spots)) {
-        (standing[player] as { cell: number }).cell = cells[rest % spots] as number;
+        (standing[player] as { cell: number }).cell = cells[rest % spots]!;
       }
-      for (const { to, waits, weight: chance } of ends[spot] as TurnEnd[]) {
+      for (const { to, waits, weight: chance } of ends[spot]!) {
         if (to === last) continue;
         const cell = freeCell(options, to, 0, standing);
-        next[step] = rowOf[after + (waits ? (space.waitingIn[cell] as number) : cell)] as number;
+        next[step] = rowOf[after + (waits ? space.waitingIn[cell]! : cell)]!;
         weight[step++] = chance;
       }
     }
@@ -119,8 +119,8 @@ export function stateNumber(
 ): number | undefined {
   let state = 0;
   for (let follower = 0; follower < players.length; follower++) {
-    const { cell, waiting } = players[(seat + follower) % players.length] as GoosePlayer;
-    const spot = waiting ? (waitingIn[cell] as number) : cell;
+    const { cell, waiting } = players[(seat + follower) % players.length]!;
+    const spot = waiting ? waitingIn[cell]! : cell;
     if (waiting && spot === 0) return undefined;
     state = state * cells.length + spot;
   }

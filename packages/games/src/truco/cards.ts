@@ -59,8 +59,7 @@ function strengthTable(deck: Deck): Uint8Array {
   );
 }
 
-export const strength = (card: Card, vira: Card, deck: Deck = 'dirty'): number =>
-  strengthTables[deck][vira * cardCount + card] as number;
+export const strength = (card: Card, vira: Card, deck: Deck = 'dirty'): number => strengthTables[deck][vira * cardCount + card]!;
 
 /** Positive when `a` beats `b`, negative when `b` beats `a`, 0 when they tie. */
 export const compareCards = (a: Card, b: Card, vira: Card, deck: Deck = 'dirty'): number =>

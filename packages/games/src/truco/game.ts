@@ -53,7 +53,7 @@ function moves(state: TrucoState): readonly TrucoMove[] {
     case 'lot':
       return sides(state.options).map((_, seat) => ({ kind: 'leader', seat }));
     case 'deal':
-      return cardsLeft(state).map((card) => dealMoves[card] as TrucoMove);
+      return cardsLeft(state).map((card) => dealMoves[card]!);
     case 'card':
       return withRaise(state, cardMoves(state));
     case 'answer':

@@ -75,12 +75,12 @@ export const fastHand = ({ players, raises, deck }: TrucoOptions): FastHand => (
 /** Begins a hand with these cards, in the order of dealing: one to each seat from the leader on, three times, and the vira. */
 export function dealHand(hand: FastHand, dealt: ArrayLike<Card>, leader: Seat, firstScore: number, secondScore: number): void {
   const { players, strengths, strengthTable, frames } = hand;
-  const row = (dealt[players * cardsEach] as number) * cardCount;
+  const row = dealt[players * cardsEach]! * cardCount;
   let index = 0;
   for (let position = 0; position < cardsEach; position++) {
     for (let turn = 0; turn < players; turn++) {
       const seat = (leader + turn) % players;
-      strengths[seat * cardsEach + position] = 1 + (strengthTable[row + (dealt[index++] as number)] as number);
+      strengths[seat * cardsEach + position] = 1 + strengthTable[row + dealt[index++]!]!;
     }
   }
   hand.top = 0;
@@ -97,10 +97,10 @@ export function dealHand(hand: FastHand, dealt: ArrayLike<Card>, leader: Seat, f
 }
 
 /** Whose decision it is, or `handOver`. */
-export const handTurn = (hand: FastHand): number => hand.frames[hand.top + decider] as number;
+export const handTurn = (hand: FastHand): number => hand.frames[hand.top + decider]!;
 
 /** What the hand gave: points of side 0, or, below zero, of side 1. */
-export const handPoints = (hand: FastHand): number => hand.frames[hand.top + points] as number;
+export const handPoints = (hand: FastHand): number => hand.frames[hand.top + points]!;
 
 /**
  * What the moves so far came to, for those who choose: `used` has a bit for each card played, from `seat × 3`; `best` is the
@@ -109,13 +109,12 @@ export const handPoints = (hand: FastHand): number => hand.frames[hand.top + poi
  */
 export const handFields = { used, laid, best, holder, tied, rounds, firstWinner, anyTie, value, asked } as const;
 
-export const handField = (hand: FastHand, field: keyof typeof handFields): number =>
-  hand.frames[hand.top + handFields[field]] as number;
+export const handField = (hand: FastHand, field: keyof typeof handFields): number => hand.frames[hand.top + handFields[field]]!;
 
 /** Writes the legal moves and returns how many there are, in the order of the game's `moves`. */
 export function handMoves(hand: FastHand, into: Uint8Array): number {
   const { frames, top } = hand;
-  const request = frames[top + asked] as number;
+  const request = frames[top + asked]!;
   let count = 0;
   if (request > 0) {
     into[count++] = handMove.run;
@@ -123,29 +122,28 @@ export function handMoves(hand: FastHand, into: Uint8Array): number {
     if (hand.betting && request < highestBet) into[count++] = handMove.raise;
     return count;
   }
-  const seat = frames[top + toPlay] as number;
-  const gone = (frames[top + used] as number) >> (seat * cardsEach);
+  const seat = frames[top + toPlay]!;
+  const gone = frames[top + used]! >> (seat * cardsEach);
   for (let position = 0; position < cardsEach; position++) if (!((gone >> position) & 1)) into[count++] = position;
-  if ((frames[top + rounds] as number) > 0) {
-    for (let face = count, index = 0; index < face; index++) into[count++] = handMove.down + (into[index] as number);
+  if (frames[top + rounds]! > 0) {
+    for (let face = count, index = 0; index < face; index++) into[count++] = handMove.down + into[index]!;
   }
-  const right = frames[top + raiser] as number;
-  if ((right === either || right === sideOf(seat)) && (frames[top + value] as number) < highestBet)
-    into[count++] = handMove.raise;
+  const right = frames[top + raiser]!;
+  if ((right === either || right === sideOf(seat)) && frames[top + value]! < highestBet) into[count++] = handMove.raise;
   return count;
 }
 
 function give(frames: Int16Array, top: number, side: number): void {
-  const worth = betValues[frames[top + value] as number] as number;
+  const worth = betValues[frames[top + value]!]!;
   frames[top + points] = side === 0 ? worth : -worth;
   frames[top + decider] = handOver;
 }
 
 /** The rules for ties of `handWinner`, round by round. */
 function endRound(frames: Int16Array, top: number): void {
-  const leader = frames[top + holder] as number;
-  const played = (frames[top + rounds] as number) + 1;
-  const first = frames[top + firstWinner] as number;
+  const leader = frames[top + holder]!;
+  const played = frames[top + rounds]! + 1;
+  const first = frames[top + firstWinner]!;
   frames[top + rounds] = played;
   frames[top + laid] = 0;
   frames[top + toPlay] = leader;
@@ -162,21 +160,21 @@ function endRound(frames: Int16Array, top: number): void {
 }
 
 function layCard({ frames, top, strengths, players }: FastHand, move: number): void {
-  const seat = frames[top + toPlay] as number;
+  const seat = frames[top + toPlay]!;
   const down = move >= handMove.down;
   const place = seat * cardsEach + (down ? move - handMove.down : move);
-  const shown = down ? 0 : (strengths[place] as number);
-  const lying = frames[top + laid] as number;
-  const highest = frames[top + best] as number;
+  const shown = down ? 0 : strengths[place]!;
+  const lying = frames[top + laid]!;
+  const highest = frames[top + best]!;
   if (lying === 0 || shown > highest) {
     frames[top + best] = shown;
     frames[top + holder] = seat;
     frames[top + tied] = 0;
-  } else if (shown === highest && (frames[top + tied] === 1 || sideOf(seat) !== sideOf(frames[top + holder] as number))) {
+  } else if (shown === highest && (frames[top + tied] === 1 || sideOf(seat) !== sideOf(frames[top + holder]!))) {
     frames[top + holder] = seat;
     frames[top + tied] = 1;
   }
-  frames[top + used] = (frames[top + used] as number) | (1 << place);
+  frames[top + used] = frames[top + used]! | (1 << place);
   frames[top + laid] = lying + 1;
   const next = (seat + 1) % players;
   frames[top + toPlay] = next;
@@ -185,19 +183,19 @@ function layCard({ frames, top, strengths, players }: FastHand, move: number): v
 }
 
 function speak({ frames, top, players, alternate, betting }: FastHand, move: number): void {
-  const seat = frames[top + decider] as number;
-  const request = frames[top + asked] as number;
+  const seat = frames[top + decider]!;
+  const request = frames[top + asked]!;
   switch (move) {
     case handMove.raise:
       if (request > 0) frames[top + value] = request;
-      frames[top + asked] = (frames[top + value] as number) + 1;
+      frames[top + asked] = frames[top + value]! + 1;
       frames[top + decider] = (seat + 1) % players;
       break;
     case handMove.accept:
       frames[top + value] = request;
       frames[top + asked] = 0;
       frames[top + raiser] = alternate && betting ? sideOf(seat) : nobody;
-      frames[top + decider] = frames[top + toPlay] as number;
+      frames[top + decider] = frames[top + toPlay]!;
       break;
     default:
       give(frames, top, 1 - sideOf(seat));
@@ -207,7 +205,7 @@ function speak({ frames, top, players, alternate, betting }: FastHand, move: num
 /** Makes a legal move; what is not legal is not checked. */
 export function makeHandMove(hand: FastHand, move: number): void {
   const { frames, top } = hand;
-  for (let field = top; field < top + width; field++) frames[field + width] = frames[field] as number;
+  for (let field = top; field < top + width; field++) frames[field + width] = frames[field]!;
   hand.top = top + width;
   if (move < handMove.raise) layCard(hand, move);
   else speak(hand, move);

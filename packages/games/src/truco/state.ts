@@ -130,8 +130,7 @@ export function dealtTo(state: TrucoState): Seat | undefined {
 export const dealtIndex = ({ leader, options: { players } }: TrucoState, seat: Seat, position: number): number =>
   position * players + ((seat - leader + players) % players);
 
-export const cardAt = (state: TrucoState, seat: Seat, position: number): Card =>
-  state.dealt[dealtIndex(state, seat, position)] as Card;
+export const cardAt = (state: TrucoState, seat: Seat, position: number): Card => state.dealt[dealtIndex(state, seat, position)]!;
 
 export const seenPlay = (state: TrucoState, { seat, position, down }: Play, visible: boolean): SeenPlay => ({
   seat,

@@ -3,16 +3,17 @@ import type { SavedRefusal } from '../core/saved.ts';
 import { en } from './en.ts';
 import { es } from './es.ts';
 import { pt } from './pt.ts';
-import { fill, type Translation } from './translation.ts';
+import { type Catalogue, fillAny, type Translation } from './translation.ts';
 
 export const languages = ['en', 'es', 'pt'] as const;
 export type Language = (typeof languages)[number];
 
-export type Words = Translation<typeof en>;
+export type Words = Catalogue<typeof en>;
 /** The games that the catalogue has words for. */
 export type GameId = Exclude<keyof Words, 'core'>;
 
-export const words: Readonly<Record<Language, Words>> = { en, es, pt };
+const translations: Readonly<Record<Language, Translation<typeof en>>> = { en, es, pt };
+export const words = translations as Readonly<Record<Language, Words>>;
 
 type Sentences = Readonly<Record<string, string>>;
 
@@ -45,7 +46,7 @@ type Explained = Refusal<string> & { readonly because?: Refusal<string> };
 
 function say(catalogue: Words, game: string, { because, ...refusal }: Explained, ...places: Sentences[]): string {
   const found = places.find((sentences) => Object.hasOwn(sentences, refusal.code));
-  const sentence = fill(found?.[refusal.code] ?? refusal.code, refusal);
+  const sentence = fillAny(found?.[refusal.code] ?? refusal.code, refusal);
   return because ? `${sentence} ${sayRefusal(catalogue, game, because)}` : sentence;
 }
 

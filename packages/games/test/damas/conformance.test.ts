@@ -1,8 +1,14 @@
 import { commonRefusals } from '../../src/core/game.ts';
-import { captureRoutes } from '../../src/damas/explain.ts';
 import { damas } from '../../src/damas/game.ts';
 import { engineOf } from '../../src/damas/options.ts';
-import { type DamasMove, type DamasState, damasMoves, damasRefusals } from '../../src/damas/state.ts';
+import {
+  captureRoutes,
+  type DamasMove,
+  type DamasState,
+  damasMoves,
+  damasRefusals,
+  playUnchecked,
+} from '../../src/damas/rules.ts';
 import { variantNames } from '../../src/damas/variants.ts';
 import { describeConformance } from '../conformance.ts';
 
@@ -31,5 +37,6 @@ describeConformance(damas, {
     { name: 'an ending', options: { variant: 'frisian', fen: 'W:WK1,K50,35:BK5,K46,16' }, games: 200 },
   ],
   universe,
+  playUnchecked,
   refusals: [...damasRefusals, ...commonRefusals],
 });

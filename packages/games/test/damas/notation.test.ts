@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { damas } from '../../src/damas/game.ts';
+import { writeLong } from '../../src/damas/notation.ts';
 import { variantNames } from '../../src/damas/variants.ts';
-import { writeLong } from '../../src/damas/writing.ts';
 import { begin, moveKey, play, refusal, texts } from './support.ts';
 
 const meant = (options: unknown, text: string): string => {

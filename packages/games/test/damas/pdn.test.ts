@@ -3,8 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { endMatch, type Match, matchOutcome, playMove, startMatch } from '../../src/core/match.ts';
 import { seededRandom } from '../../src/core/random.ts';
 import { damas } from '../../src/damas/game.ts';
-import { type DamasMatch, matchOfPdn, writePdn } from '../../src/damas/pdn.ts';
-import { type PdnGame, readPdn } from '../../src/damas/pdn-text.ts';
+import { type DamasMatch, matchOfPdn, type PdnGame, readPdn, writePdn } from '../../src/damas/pdn.ts';
 import { type Variant, variantNames } from '../../src/damas/variants.ts';
 import data from './data/games.json' with { type: 'json' };
 

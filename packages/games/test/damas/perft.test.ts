@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { headerFrom, headerTo, sameMove } from '../../src/damas/movelist.ts';
 import { engineOf } from '../../src/damas/options.ts';
-import type { Position } from '../../src/damas/position.ts';
-import { type DamasState, positionOf } from '../../src/damas/state.ts';
+import { headerFrom, headerTo, type Position, sameMove } from '../../src/damas/position.ts';
+import { type DamasState, positionOf } from '../../src/damas/rules.ts';
 import data from './data/perft.json' with { type: 'json' };
 import { begin } from './support.ts';
 

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { explain } from '../../src/damas/explain.ts';
 import { damas } from '../../src/damas/game.ts';
-import type { DamasMove } from '../../src/damas/state.ts';
-import { damasObligations } from '../../src/damas/telling.ts';
+import { damasObligations } from '../../src/damas/narration.ts';
+import { obligationsOf } from '../../src/damas/refusals.ts';
+import type { DamasMove } from '../../src/damas/rules.ts';
 import { begin, play, refusal, texts } from './support.ts';
 
 const names = (state: ReturnType<typeof begin>) =>
-  explain(state).ruledOut.map(({ move, reason, needed }) => ({
+  obligationsOf(state).ruledOut.map(({ move, reason, needed }) => ({
     move: `${damas.formatMove({ ...move, taken: [] }, state)}`,
     reason,
     needed,
@@ -79,10 +79,10 @@ describe('why a move is refused', () => {
     for (const text of ['41-36', '25-20', '36-41', '20-25', '41-46', '25-20']) state = play(state, text);
     expect(texts(state)).toEqual(['50-44', '50-45']);
     expect(refusal(state, '46-41')).toEqual({ code: 'king-must-rest', at: '46', detail: '3' });
-    expect(explain(state).resting).toBe(45);
+    expect(obligationsOf(state).resting).toBe(45);
     state = play(play(state, '50-45'), '1-6');
     expect(texts(state)).toContain('46-41');
-    expect(explain(state).resting).toBeUndefined();
+    expect(obligationsOf(state).resting).toBeUndefined();
   });
 
   test('a side of kings alone need not rest', () => {
@@ -94,14 +94,14 @@ describe('why a move is refused', () => {
 
 describe('what explains itself', () => {
   test('nothing to explain at the start', () => {
-    const explained = explain(begin({}));
+    const explained = obligationsOf(begin({}));
     expect(explained).toMatchObject({ mustCapture: false, ruledOut: [], freedByRisk: false, resting: undefined });
     expect(explained.legal).toHaveLength(7);
   });
 
   test('the captures that take fewer', () => {
     const state = begin({ fen: 'W:Wa3,c3:Bb4,d4,f6' });
-    expect(explain(state)).toMatchObject({ mustCapture: true, freedByRisk: false });
+    expect(obligationsOf(state)).toMatchObject({ mustCapture: true, freedByRisk: false });
     expect(names(state)).toEqual([
       { move: 'c3-a5', reason: 'count', needed: 2 },
       { move: 'a3-c5', reason: 'count', needed: 2 },
@@ -109,7 +109,7 @@ describe('what explains itself', () => {
   });
 
   test('none of them when every largest capture is at risk', () => {
-    expect(explain(begin({ fen: 'W:Wa3,c3:Bb4,d4,f6,h8' }))).toMatchObject({
+    expect(obligationsOf(begin({ fen: 'W:Wa3,c3:Bb4,d4,f6,h8' }))).toMatchObject({
       mustCapture: true,
       freedByRisk: true,
       ruledOut: [],
@@ -117,13 +117,13 @@ describe('what explains itself', () => {
   });
 
   test('a capture is ruled out once, however many ways there are to make it', () => {
-    const { ruledOut } = explain(begin({ variant: 'italian', fen: 'W:WK30:B10,12,18,K20,K26,27' }));
+    const { ruledOut } = obligationsOf(begin({ variant: 'italian', fen: 'W:WK30:B10,12,18,K20,K26,27' }));
     expect(new Set(ruledOut.map(({ move }) => JSON.stringify(move))).size).toBe(ruledOut.length);
     expect(ruledOut.map(({ reason }) => reason)).toContain('king-first');
   });
 
   test('a game that is over', () => {
-    expect(explain(begin({ fen: 'W:W:Bh8' }))).toMatchObject({ legal: [], ruledOut: [], mustCapture: false });
+    expect(obligationsOf(begin({ fen: 'W:W:Bh8' }))).toMatchObject({ legal: [], ruledOut: [], mustCapture: false });
   });
 });
 

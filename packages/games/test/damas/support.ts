@@ -1,5 +1,5 @@
 import { damas } from '../../src/damas/game.ts';
-import type { DamasMove, DamasState } from '../../src/damas/state.ts';
+import type { DamasMove, DamasState } from '../../src/damas/rules.ts';
 
 /** The state at the start of a game with these options. */
 export function begin(input: unknown): DamasState {

@@ -1,5 +1,5 @@
 import { commonRefusals } from '../../src/core/game.ts';
-import { type GoMove, type GoState, go, goRefusals } from '../../src/go/index.ts';
+import { type GoMove, type GoState, go, goRefusals, playUnchecked } from '../../src/go/index.ts';
 import { describeConformance } from '../conformance.ts';
 
 function universe({ board }: GoState): GoMove[] {
@@ -20,6 +20,7 @@ function universe({ board }: GoState): GoMove[] {
 
 describeConformance(go, {
   universe,
+  playUnchecked,
   refusals: [...goRefusals, ...commonRefusals],
   cases: [
     { name: '2x2', options: { size: '2x2' }, games: 400 },

@@ -2,7 +2,7 @@ import { commonRefusals } from '../../src/core/game.ts';
 import { gomoku } from '../../src/gomoku/game.ts';
 import { type GomokuMove, swap2Choices } from '../../src/gomoku/move.ts';
 import { variants } from '../../src/gomoku/options.ts';
-import { type GomokuState, gomokuRefusals } from '../../src/gomoku/rules.ts';
+import { type GomokuState, gomokuRefusals, playUnchecked } from '../../src/gomoku/rules.ts';
 import { describeConformance } from '../conformance.ts';
 
 const sizes = [
@@ -36,6 +36,7 @@ describeConformance(gomoku, {
     { name: 'from a position, White to move', options: { setup: 'b:h8,i9 w:h9 turn:w' }, games: 20 },
     { name: 'renju from a position', options: { variant: 'renju', setup: 'b:f8,g8,h9,h10 w:o1,o2,a1' }, games: 20 },
   ],
+  playUnchecked,
   refusals: [...gomokuRefusals, ...commonRefusals],
   universe: ({ cells }: GomokuState): GomokuMove[] => [
     ...[-1, 0.5, Number.NaN, Number.POSITIVE_INFINITY, cells.length, 1e9, ...cells.keys()].map((cell) => ({

@@ -1,6 +1,6 @@
 import { goose } from '../../src/goose/game.ts';
 import { endings } from '../../src/goose/index.ts';
-import type { GooseMove } from '../../src/goose/rules.ts';
+import { type GooseMove, playUnchecked } from '../../src/goose/rules.ts';
 import { describeConformance } from '../conformance.ts';
 
 const everyCode = [0, 1, 2, 3, 4, 5, 6, 7];
@@ -29,6 +29,7 @@ const odd = [null, undefined, 1, '1', {}, { face: 1 }, { kind: 'throw', face: 1 
 
 describeConformance(goose, {
   cases,
+  playUnchecked: (state, { face }) => playUnchecked(state, face),
   refusals: ['bad-face', 'game-over'],
   universe: () => [...faces.map((face) => ({ kind: 'die', face })), ...odd] as GooseMove[],
 });

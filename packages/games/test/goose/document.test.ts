@@ -2,8 +2,10 @@
 import { describe, expect, test } from 'vitest';
 import { goose } from '../../src/goose/game.ts';
 import { defaultRace, type GooseState, gooseDialogue } from '../../src/goose/index.ts';
-import { goose as english } from '../../src/words/en/goose.ts';
+import { words } from '../../src/words/words.ts';
 import { cellsOf, optionsOf, placed, throwDice } from './play.ts';
+
+const english = words.en.goose;
 
 /** As the document prints it: one paragraph a throw, remarks in parentheses on lines of their own. */
 function printed(state: GooseState): string[] {

@@ -9,9 +9,11 @@ import {
   placeGoose,
   statisticsLines,
 } from '../../src/goose/index.ts';
-import { goose as english } from '../../src/words/en/goose.ts';
+import { words } from '../../src/words/words.ts';
 import { cellsOf, optionsOf, placed, throwDice } from './play.ts';
 import { replay } from './reference.ts';
+
+const english = words.en.goose;
 
 /** A race of 20 cells after the start, all 0 but those given. */
 const raceWith = (codes: Record<number, number>, last = 20): number[] =>

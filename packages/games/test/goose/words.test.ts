@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { seededRandom } from '../../src/core/random.ts';
 import { goose } from '../../src/goose/game.ts';
 import { gooseDialogue, statisticsLines } from '../../src/goose/index.ts';
-import { goose as english } from '../../src/words/en/goose.ts';
-import { goose as spanish } from '../../src/words/es/goose.ts';
-import { goose as portuguese } from '../../src/words/pt/goose.ts';
+import { words as catalogues } from '../../src/words/words.ts';
 import { optionsOf, throwDice } from './play.ts';
+
+const [english, spanish, portuguese] = [catalogues.en.goose, catalogues.es.goose, catalogues.pt.goose];
 
 /** Every sentence with its key. */
 function sentencesOf(words: object, path = ''): [string, string][] {

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { randomDealer } from '../../src/core/dealer.ts';
+import { type Choice, drive, newRecord, type Program, type Question } from '../../src/core/driver.ts';
 import type { Seat } from '../../src/core/game.ts';
 import { type Match, matchAt, playMove, seenLog, startMatch } from '../../src/core/match.ts';
+import type { Occupant } from '../../src/core/occupant.ts';
 import { type Random, seededRandom } from '../../src/core/random.ts';
-import { type Answer, type Player, type Question, runTable } from '../../src/core/table.ts';
+import { recordOf, writeSeen } from '../../src/core/saved.ts';
+import { type Command, observe, startTable } from '../../src/core/table.ts';
 import { formatCard, parseCard, type TrucoMove, type TrucoOptions, type TrucoState, truco } from '../../src/truco/index.ts';
 import { allOptions, hiddenIndexes, optionsOf, randomMove, redealt, reshuffled, step } from './support.ts';
 
@@ -16,6 +18,9 @@ const notCards = new Set(
     'points',
     'payoffs',
     'position',
+    'at',
+    'seq',
+    'actor',
   ]),
 );
 
@@ -73,7 +78,7 @@ function playedMatch(options: unknown, random: Random): { match: Match; states: 
     log.push(move);
     states.push(state);
   }
-  const match = { ...startMatch(truco, optionsOf(options)), log, state: states.at(-1) } as Match;
+  const match: Match = { ...startMatch(truco, optionsOf(options)), log, state: states.at(-1), states: [...states] };
   return { match, states };
 }
 
@@ -127,10 +132,9 @@ describe.each(allOptions)('nothing hidden: $players players, $raises, $ferro, $d
       for (const seat of seatsOf(match.state as TrucoState)) {
         const other = dealtAnew(match, states, seat, random);
         expect(seenLog(other, seat)).toEqual(seenLog(match, seat));
-        for (const ply of [0, 9, 20, 41, match.log.length].filter((one) => one <= match.log.length)) {
-          expect(truco.view(matchAt(other, ply).state as TrucoState, seat)).toEqual(
-            truco.view(states.at(ply) ?? (match.state as TrucoState), seat),
-          );
+        expect(writeSeen(recordOf(other), seat)).toBe(writeSeen(recordOf(match), seat));
+        for (const ply of [0, 9, 20, 41, match.log.length].filter((reached) => reached <= match.log.length)) {
+          expect(truco.view(matchAt(other, ply).state as TrucoState, seat)).toEqual(truco.view(states[ply]!, seat));
         }
       }
     }
@@ -140,7 +144,7 @@ describe.each(allOptions)('nothing hidden: $players players, $raises, $ferro, $d
 /** The same match with every card that `seat` never saw exchanged for another it could have been. */
 function dealtAnew(match: Match, states: readonly TrucoState[], seat: Seat | undefined, random: Random): Match {
   const log = [...(match.log as TrucoMove[])];
-  let other: Match = { ...match, log: [], state: states[0] };
+  let other: Match = startMatch(truco, match.options as TrucoOptions, match.names);
   let cards: number[] = [];
   for (const [ply, move] of log.entries()) {
     const before = states[ply] as TrucoState;
@@ -174,96 +178,122 @@ function neverSeenAnew(
   return redealt(before.dealt, indexes, before.options.deck, random);
 }
 
-type Secrets = { readonly now: readonly number[]; readonly past: readonly (readonly number[])[]; readonly state: TrucoState };
-const secretsAt = new Map<string, Secrets>();
+type Secrets = { readonly now: readonly number[]; readonly past: readonly (readonly number[])[] };
+
+/** By the state, then by the seat: a state is reached by one way only. */
+const secretsIn = new WeakMap<object, Map<Seat | undefined, Secrets>>();
 
 /** What `seat` may not know of the hand being played or just ended, and of each before it. */
-function secretsOf(match: Match, seat: Seat | undefined): Secrets {
-  const log = match.log as TrucoMove[];
-  const last = log.at(-1);
-  if (last === undefined) return { now: [], past: [], state: truco.start(match.options as TrucoOptions) };
-  const key = `${seat} ${log.map((move) => truco.formatMove(move, match.state as TrucoState)).join()}`;
-  const known = secretsAt.get(key);
+function secretsOf({ log, states }: Match, seat: Seat | undefined, plies = log.length): Secrets {
+  if (plies === 0) return { now: [], past: [] };
+  const [before, after] = [states[plies - 1] as TrucoState, states[plies] as TrucoState];
+  const bySeat = secretsIn.get(after) ?? new Map<Seat | undefined, Secrets>();
+  secretsIn.set(after, bySeat);
+  const known = bySeat.get(seat);
   if (known) return known;
-  const earlier = secretsOf({ ...match, log: log.slice(0, -1) }, seat);
-  const state = step(earlier.state, last);
-  const now = hiddenAfter(earlier.state, last, state, seat);
-  const ended = state.past.length > earlier.state.past.length;
-  const secrets = { now, past: ended ? [...earlier.past, now] : earlier.past, state };
-  secretsAt.set(key, secrets);
+  const { past } = secretsOf({ log, states } as Match, seat, plies - 1);
+  const now = hiddenAfter(before, log[plies - 1] as TrucoMove, after, seat);
+  const secrets = { now, past: after.past.length > before.past.length ? [...past, now] : past };
+  bySeat.set(seat, secrets);
   return secrets;
 }
 
-/** Sits at the table, plays at random, tries what is not allowed, takes back, offers draws, and keeps all it is given. */
-function curiousPlayer(random: Random, receive: (question: Question) => void): Player {
-  let undos = 0;
-  let last = '';
+/** Sits at the table, plays at random, tries what is not allowed, and keeps all it is given. */
+function curiousProgram(random: Random, receive: (question: Question) => void): Program {
   return {
-    async choose(question): Promise<Answer> {
+    async choose(question): Promise<Choice> {
       receive(question);
-      const chance = random.below(40);
-      if (last === 'undo' && chance < 20) last = 'redo';
-      else last = chance < 4 && undos++ < 12 ? 'undo' : '';
-      if (last === 'undo' || last === 'redo') return { kind: last };
-      if (chance === 4) return { kind: 'offer-draw' };
-      if (chance < 9) return { kind: 'move', move: probes[random.below(probes.length)] };
       const legal = question.legal();
-      return { kind: 'move', move: legal[random.below(legal.length)] };
+      const move = random.below(10) === 0 ? probes[random.below(probes.length)] : legal[random.below(legal.length)];
+      return { kind: 'move', move };
     },
-    async agreesToDraw(question) {
+    async agrees(question) {
       receive(question);
       return false;
     },
   };
 }
 
-describe.each(allOptions)('through the table: $players players, $raises, $ferro, $deck', (options) => {
-  test('no question, event, undo, redo or refusal names a hidden card', async () => {
+describe.each(allOptions)('through the driver: $players players, $raises, $ferro, $deck', (options) => {
+  test('no question, event, takeback, redo, refusal or observation names a hidden card', async () => {
     const random = seededRandom(14);
     const kinds = new Set<string>();
-    for (let game = 0; game < 8; game++) {
-      secretsAt.clear();
-      const seats = seatsOf(truco.start(optionsOf(options)));
+    for (let game = 0; game < 4; game++) {
       const start = startMatch(truco, optionsOf(options)) as Match;
+      const seats = seatsOf(start.state as TrucoState);
+      const occupants = start.names.map((name): Occupant => ({ kind: 'player', name, player: 'curious' }));
       let match = start;
-      const kept: Question[][] = seats.map(() => []);
+      const kept: { readonly question: Question; readonly told: string }[][] = seats.map(() => []);
+      const told = ({ view, log, options: rules, legal }: Question) => JSON.stringify([view, log, rules, legal()]);
 
       const check = (received: object, seat: Seat | undefined) => {
         const { now, past } = secretsOf(match, seat);
         expectNothingHidden(received, now, past);
       };
       const receive = (question: Question) => {
-        const { seat, view, refused } = question;
-        check({ view, refused, legal: question.legal(), read: question.read('raise') }, seat);
+        const { seat, view } = question;
+        check({ view, legal: question.legal(), last: question.log.at(-1) }, seat);
         expect(view).toEqual(truco.view(reshuffled(match.state as TrucoState, seat, random), seat));
         // Questions kept from earlier tell no more than they did.
-        const mine = kept[seat + 1] ?? [];
-        const asked = mine.map((old) => JSON.stringify(old.legal()));
-        expect(asked).toEqual(mine.map((old) => (old as Question & { first?: string }).first));
-        kept[seat + 1] = [...mine.slice(-3), Object.assign(question, { first: JSON.stringify(question.legal()) })];
+        const mine = kept[seat]!;
+        for (const old of mine) expect(told(old.question)).toBe(old.told);
+        kept[seat] = [...mine.slice(-3), { question, told: told(question) }];
       };
-      const verdict = await runTable(
-        {
-          match: start,
-          players: seats.slice(1).map(() => curiousPlayer(random, receive)),
-          dealer: randomDealer(truco, random),
-          keep: (next) => {
-            match = next;
-          },
-          observers: seats.map((seat) => ({
-            seat,
-            tell: (event) => {
-              kinds.add(event.kind);
-              check(event, seat);
-            },
-          })),
+      const driver = drive({
+        record: newRecord(startTable(start, occupants)),
+        program: () => curiousProgram(random, receive),
+        random,
+        now: () => 0,
+        keep: ({ table }) => {
+          match = table.match;
         },
-        new AbortController().signal,
-      );
-      if (verdict.kind === 'failed') throw verdict.error;
-      expect(verdict.kind).toBe('over');
+      });
+      for (const seat of seats) {
+        driver.follow({
+          seat,
+          tell: ({ event, before: _, after, names }) => {
+            kinds.add(event.kind);
+            check({ event, names }, seat);
+            check({ view: after }, seat);
+          },
+        });
+      }
+
+      /** Somebody says something from a seat, whosever turn it is, and is told why not. */
+      const meddle = async (): Promise<void> => {
+        const seat = random.below(seats.length - 1);
+        const commands: Command[] = [
+          { kind: 'offer', what: 'takeback' },
+          { kind: 'offer', what: 'redo' },
+          { kind: 'offer', what: 'draw' },
+          { kind: 'offer', what: 'pause' },
+          { kind: 'resume' },
+          { kind: 'move', move: probes[random.below(probes.length)] },
+          { kind: 'move', text: typed[random.below(typed.length)]! },
+        ];
+        const command = commands[random.below(commands.length)]!;
+        const again = command === commands[0] && random.below(2) === 0 ? [command, commands[1]!] : [command];
+        for (const said of await Promise.all(again.map((one) => driver.send(seat, one)))) {
+          if (said.ok) continue;
+          kinds.add(said.error.code);
+          check({ refused: said.error }, seat);
+        }
+        for (const viewer of seats) {
+          const { clock: _, ...shown } = observe(driver.table(), viewer);
+          check(shown, viewer);
+        }
+      };
+      for (let times = 0; times < 4000 && !driver.table().match.ending; times++) {
+        await (times % 7 === 0 ? meddle() : Promise.resolve());
+        if (driver.status().stopped) driver.resume();
+        if (driver.table().paused) await driver.send(0, { kind: 'resume' });
+        if (truco.outcome(driver.table().match.state as TrucoState)) break;
+      }
+      await driver.close();
+      expect(truco.outcome(driver.table().match.state as TrucoState), 'played to its end').toBeDefined();
     }
-    expect([...kinds].sort()).toEqual(['draw-declined', 'ended', 'moved', 'redone', 'refused', 'undone']);
+    const everything = ['move', 'back', 'redo', 'pause', 'resume', 'end', 'no-draws', 'not-your-turn'];
+    expect([...kinds]).toEqual(expect.arrayContaining(everything));
   });
 });
 

@@ -12,7 +12,7 @@ import {
 import { truco as en } from '../../src/words/en/truco.ts';
 import { truco as es } from '../../src/words/es/truco.ts';
 import { truco as pt } from '../../src/words/pt/truco.ts';
-import { fill } from '../../src/words/translation.ts';
+import { fillAny } from '../../src/words/translation.ts';
 
 const places = (words: unknown): unknown =>
   typeof words === 'string'
@@ -35,7 +35,7 @@ describe.each([
   test('names every card so that it can be typed back', () => {
     for (const card of cardsOf.dirty) {
       const [rank, suit] = formatCard(card) as unknown as [Rank, Suit];
-      expect(parseCard(fill(words.card, { rank: words.ranks[rank], suit: words.suits[suit] }))).toBe(card);
+      expect(parseCard(fillAny(words.card, { rank: words.ranks[rank], suit: words.suits[suit] }))).toBe(card);
     }
   });
 });
@@ -44,6 +44,6 @@ test("the document's names of the cards", () => {
   expect(
     [0, 4, 15, 26, 37]
       .map((card) => formatCard(card) as unknown as [Rank, Suit])
-      .map(([rank, suit]) => fill(pt.card, { rank: pt.ranks[rank], suit: pt.suits[suit] })),
+      .map(([rank, suit]) => fillAny(pt.card, { rank: pt.ranks[rank], suit: pt.suits[suit] })),
   ).toEqual(['4 de Ouros', 'Dama de Ouros', 'Valete de Espadas', 'Rei de Copas', 'Ás de Paus']);
 });

@@ -2,15 +2,15 @@ import type { Seat } from '@ludoteca/games';
 import { type Account, type Decision, isDecision, type Step } from './analysis.ts';
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
-const moved = (step: Step, seat: Seat): number => (step.after[seat] as number) - (step.before[seat] as number);
+const moved = (step: Step, seat: Seat): number => step.after[seat]! - step.before[seat]!;
 
 /** The curve that lichess.org/page/accuracy publishes for chess: nothing lost is 1, a tenth is 0.64, half is 0.09. */
 const accuracyOf = ({ loss }: Decision): number => Math.min(1, Math.max(0, 1.031668 * Math.exp(-4.354 * loss) - 0.031669));
 
 /** `end` is the result, or what is expected of a match that goes on. */
 export function accountOf(steps: readonly Step[], seat: Seat, end: number): Account {
-  const start = steps[0]?.before[seat] as number;
-  const luck = sum(steps.map((step) => (isDecision(step) ? 0 : (step.luck[seat] as number))));
+  const start = steps[0]?.before[seat]!;
+  const luck = sum(steps.map((step) => (isDecision(step) ? 0 : step.luck[seat]!)));
   const own = steps.filter(isDecision).filter(({ by }) => by === seat);
   return {
     start,

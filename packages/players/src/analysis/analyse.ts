@@ -97,7 +97,7 @@ export async function analyseWith(analyst: Analyst, match: Match, run: AnalysisR
     if (game.facts.hidden || (next.kind === 'seat' && next.seat === turn.seat)) return { chances, best: advice };
     // Searches think too well of whoever is to move. Behind the best move that is the other one: between the two it cancels out.
     const behind = await assess(leadsTo);
-    return { chances: chances.map((chance, seat) => (chance + (behind.chances[seat] as number)) / 2), best: advice };
+    return { chances: chances.map((chance, seat) => (chance + behind.chances[seat]!) / 2), best: advice };
   }
 
   /** The best move is judged as the played one is, by the position behind it: so both see as far. */
@@ -106,7 +106,7 @@ export async function analyseWith(analyst: Analyst, match: Match, run: AnalysisR
     if (!best || best.text === game.formatMove(log[from], state)) return 0;
     if (analyst.loss) return Math.max(0, await analyst.loss(state, log[from], budget));
     const instead = await judge(best.leadsTo);
-    return Math.max(0, (instead.chances[seat] as number) - (after.chances[seat] as number));
+    return Math.max(0, instead.chances[seat]! - after.chances[seat]!);
   }
 
   async function stepOf(stretch: Stretch, before: Judged, after: Judged): Promise<Step> {
@@ -118,7 +118,7 @@ export async function analyseWith(analyst: Analyst, match: Match, run: AnalysisR
       after: after.chances,
     };
     if (turn.kind === 'chance') {
-      const luck = after.chances.map((chance, seat) => chance - (before.chances[seat] as number));
+      const luck = after.chances.map((chance, seat) => chance - before.chances[seat]!);
       const thrower = analyst.thrower?.(states[from]);
       return { ...moment, by: 'chance', luck, ...(thrower !== undefined && { thrower }) } satisfies Fortune;
     }
@@ -152,7 +152,7 @@ function resignation(match: Match, { chances: before }: Judged): Decision[] {
   const { ending, log } = match;
   if (ending?.kind !== 'resigned') return [];
   const { payoffs: after = [] } = matchOutcome(match) ?? {};
-  return [{ ply: log.length, moves: [], by: ending.seat, before, after, loss: before[ending.seat] as number }];
+  return [{ ply: log.length, moves: [], by: ending.seat, before, after, loss: before[ending.seat]! }];
 }
 
 /**

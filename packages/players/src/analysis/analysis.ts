@@ -79,4 +79,4 @@ export const isDecision = (step: Step): step is Decision => step.by !== 'chance'
 
 /** The chances before the first step and after each. */
 export const chancesOf = ({ steps }: Pick<Analysis, 'steps'>): (readonly number[])[] =>
-  steps.length === 0 ? [] : [(steps[0] as Step).before, ...steps.map(({ after }) => after)];
+  steps.length === 0 ? [] : [steps[0]!.before, ...steps.map(({ after }) => after)];

@@ -22,8 +22,7 @@ function kindOfLoss(loss: number, after: number | undefined, resigned: boolean):
   return loss >= thresholds.blunder ? 'blunder' : 'mistake';
 }
 
-const luckiest = (luck: readonly number[]): Seat =>
-  luck.reduce((most, won, seat) => (won > (luck[most] as number) ? seat : most), 0);
+const luckiest = (luck: readonly number[]): Seat => luck.reduce((most, won, seat) => (won > luck[most]! ? seat : most), 0);
 
 /** A throw is its thrower's luck, a deal that of whoever won most by it. */
 function kindOfLuck(won: number, thrown: boolean): TurningKind | undefined {
@@ -39,7 +38,7 @@ function pointAt(step: Step, index: number, hidden: boolean): TurningPoint[] {
     return kind ? [{ kind, step: index, seat, size: loss }] : [];
   }
   const seat = step.thrower ?? luckiest(step.luck);
-  const won = step.luck[seat] as number;
+  const won = step.luck[seat]!;
   const kind = kindOfLuck(won, step.thrower !== undefined);
   return kind ? [{ kind, step: index, seat, size: Math.abs(won) }] : [];
 }

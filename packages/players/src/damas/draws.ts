@@ -70,12 +70,12 @@ export function makeDrawTracker(engine: Engine): DrawTracker {
 
   return {
     start(state) {
-      const { pieces, side, quiet, run, earlier, ending } = state;
-      position = engine.position(pieces, side, quiet, run);
+      const { pieces, side, quiet, kingStreak, earlier, ending } = state;
+      position = engine.position(pieces, side, quiet, kingStreak);
       root = earlier.length;
       for (const [index, before] of earlier.entries()) {
         const mover = (root - index) % 2 === 0 ? side : opposite(side);
-        noteKey(index, engine.position(before, mover, 0, run));
+        noteKey(index, engine.position(before, mover, 0, kingStreak));
       }
       noteKey(root, position);
       endingAt[0] = facts.endings.length > 0 ? endingOf(pieces) : 0;

@@ -4,7 +4,7 @@ import {
   countBits,
   type Engine,
   lowest,
-  makeStep,
+  makeShift,
   type Pieces,
   type Position,
   row,
@@ -101,7 +101,7 @@ const passedTerms = ['passed1', 'passed2', 'passed3'] as const;
 
 export function makeEvaluation({ board, facts }: Engine, weights: Weights): Evaluation {
   const { squares, words, all } = board;
-  const step = makeStep(board);
+  const step = makeShift(board);
   /** Pieces at the start of a game. */
   const allPieces = facts.menRows * facts.columns;
   const cones = makeCones(board);

@@ -18,7 +18,7 @@ export const analyst: AnalystKind = (setup) => {
     async assess(state, budget) {
       if (state.outcome) return { chances: state.outcome.payoffs };
       const seat = seatOf(engineOf(state.options), state.side);
-      const { move, thought } = await player.choose({ view: state, seat, legal: () => damas.moves(state) }, budget);
+      const { move, thought } = await player.choose({ known: state, seat, legal: () => damas.moves(state) }, budget);
       const { chance, line, reason } = thought;
       return { chances: seat === 0 ? [chance, 1 - chance] : [1 - chance, chance], best: { move, line, reason } };
     },

@@ -110,11 +110,11 @@ export function damasPlayer({ random, asset }: ThinkerSetup, strength: Strength)
   }
 
   return {
-    choose: ({ view }, budget) => think(view, budget),
-    async agreesToDraw({ view, seat }, budget) {
-      if (view.outcome || !isLate(view)) return false;
-      const { thought } = await think(view, budget);
-      const chance = seat === seatOf(engineOf(view.options), view.side) ? thought.chance : 1 - thought.chance;
+    choose: ({ known: state }, budget) => think(state, budget),
+    async agreesToDraw({ known: state, seat }, budget) {
+      if (state.outcome || !isLate(state)) return false;
+      const { thought } = await think(state, budget);
+      const chance = seat === seatOf(engineOf(state.options), state.side) ? thought.chance : 1 - thought.chance;
       return chance <= contentWith;
     },
   };

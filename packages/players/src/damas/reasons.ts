@@ -63,8 +63,8 @@ const kingsOf = ({ pieces, side }: Pick<DamasState, 'pieces' | 'side'>): number 
 };
 
 /** Whether `side` could take if it were to move. */
-function canTake(engine: Engine, { pieces, run }: DamasState, side: Side): boolean {
-  return engine.canCapture(engine.position(pieces, side, 0, run));
+function canTake(engine: Engine, { pieces, kingStreak }: DamasState, side: Side): boolean {
+  return engine.canCapture(engine.position(pieces, side, 0, kingStreak));
 }
 
 const movesOf = (plies: number): number => Math.ceil(plies / 2);

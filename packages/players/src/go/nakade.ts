@@ -1,16 +1,16 @@
 // Small eye spaces with one point that makes two eyes of them or leaves them with one: three in a row, bent three, pyramid,
 // cross, bulky five and rabbity six.
 import { type Colour, edge, empty } from '@ludoteca/games/go';
-import { type Field, pass } from './field.ts';
-import { shapesOnce } from './shape.ts';
+import { neighbourOf, pass, type SearchBoard } from './board.ts';
+import { patternTables } from './patterns.ts';
 
-const largest = 6;
-const region = new Int16Array(largest + 1);
+const maxSize = 6;
+const region = new Int16Array(maxSize + 1);
 
 /** The vital point of the empty space that this empty point belongs to; `pass` if it has none. */
-export function vitalPoint(field: Field, start: number): number {
-  const { cells, grid } = field;
-  const { stride } = grid;
+export function vitalPoint(board: SearchBoard, start: number): number {
+  const { cells, geometry } = board;
+  const { stride } = geometry;
   region[0] = start;
   let size = 1;
   let edges = 0;
@@ -18,18 +18,18 @@ export function vitalPoint(field: Field, start: number): number {
   let centre = pass;
   for (let index = 0; index < size; index++) {
     const point = region[index]!;
-    let ways = 0;
+    let neighbours = 0;
     for (let side = 0; side < 4; side++) {
-      const neighbour = point + (side < 2 ? (side === 0 ? -stride : -1) : side === 2 ? 1 : stride);
+      const neighbour = neighbourOf(point, side, stride);
       if (cells[neighbour] !== empty) continue;
-      ways++;
-      if (isKnown(neighbour, size)) continue;
-      if (size === largest) return pass;
+      neighbours++;
+      if (isInRegion(neighbour, size)) continue;
+      if (size === maxSize) return pass;
       region[size++] = neighbour;
     }
-    edges += ways;
-    if (ways > most) {
-      most = ways;
+    edges += neighbours;
+    if (neighbours > most) {
+      most = neighbours;
       centre = point;
     }
   }
@@ -47,20 +47,20 @@ const hasVitalPoint = (size: number, most: number, edges: number): boolean =>
  * Whether the stones that a move there gives up leave, once taken, a space that makes one eye at most. A chain whose last
  * liberty is an eye of its own is not given up for that.
  */
-export function leavesOneEye(field: Field, colour: Colour, point: number): boolean {
-  const { cells, around, nexts, grid } = field;
-  const { stride } = grid;
-  const { owner } = shapesOnce();
+export function leavesOneEye(board: SearchBoard, colour: Colour, point: number): boolean {
+  const { cells, around, nextInChain, geometry } = board;
+  const { stride } = geometry;
+  const { owner: ownerOf } = patternTables();
   region[0] = point;
   let size = 1;
   for (let side = 0; side < 4; side++) {
-    const start = point + (side < 2 ? (side === 0 ? -stride : -1) : side === 2 ? 1 : stride);
-    if (cells[start] !== colour || isKnown(start, size)) continue;
+    const start = neighbourOf(point, side, stride);
+    if (cells[start] !== colour || isInRegion(start, size)) continue;
     let stone = start;
     do {
-      if (size === largest) return false;
+      if (size === maxSize) return false;
       region[size++] = stone;
-      stone = nexts[stone]!;
+      stone = nextInChain[stone]!;
     } while (stone !== start);
   }
   let edges = 0;
@@ -68,23 +68,23 @@ export function leavesOneEye(field: Field, colour: Colour, point: number): boole
   let bendsInCorner = false;
   for (let index = 0; index < size; index++) {
     const stone = region[index]!;
-    let ways = 0;
+    let neighbours = 0;
     let borders = 0;
     for (let side = 0; side < 4; side++) {
-      const neighbour = stone + (side < 2 ? (side === 0 ? -stride : -1) : side === 2 ? 1 : stride);
+      const neighbour = neighbourOf(stone, side, stride);
       if (cells[neighbour] === edge) borders++;
-      else if (isKnown(neighbour, size)) ways++;
-      else if (cells[neighbour] === empty && owner[around[neighbour]!] === colour) return false;
+      else if (isInRegion(neighbour, size)) neighbours++;
+      else if (cells[neighbour] === empty && ownerOf[around[neighbour]!] === colour) return false;
     }
-    edges += ways;
-    if (ways > most) most = ways;
-    if (borders === 2 && ways === 2) bendsInCorner = true;
+    edges += neighbours;
+    if (neighbours > most) most = neighbours;
+    if (borders === 2 && neighbours === 2) bendsInCorner = true;
   }
   // Of the other fours only the square makes one eye, and the one bent in the corner, by a ko.
   return size < 3 || (size === 4 && (edges === 8 || bendsInCorner)) || hasVitalPoint(size, most, edges);
 }
 
-function isKnown(point: number, size: number): boolean {
+function isInRegion(point: number, size: number): boolean {
   for (let index = 0; index < size; index++) if (region[index] === point) return true;
   return false;
 }

@@ -1,36 +1,82 @@
 import type { Random } from '@ludoteca/games';
-import { areaOf, empty, type GoMove, type GoState, go, opponent } from '@ludoteca/games/go';
-import { startWatch, type Watch } from '../search/watch.ts';
-import type { Budget, Choice, Thinker } from '../thinker.ts';
-import { type Ending, endingOf, settle } from './ending.ts';
-import { pass } from './field.ts';
-import type { Strength } from './level.ts';
-import { reasonFor } from './reason.ts';
-import { newSearch, type Search, setRoot, simulate } from './search.ts';
-import { deadStones, simulateFor } from './settle.ts';
-import { thoughtOf, triedOf } from './thought.ts';
-import { chanceOf, favourite } from './tree.ts';
+import { areaOf, empty, formatPoint, type GoMove, type GoState, go, opponent } from '@ludoteca/games/go';
+import { type Limits, limitsOf, startWatch, type Watch } from '../search/watch.ts';
+import type { Budget, Candidate, Choice, Thinker, Thought } from '../thinker.ts';
+import { pass } from './board.ts';
+import { deadStones } from './dead-stones.ts';
+import type { Strength } from './levels.ts';
+import { answerSettlement, decideEnding, type Ending } from './passing.ts';
+import { reasonFor } from './reasons.ts';
+import { makeSearch, ownershipOf, type Search, setRoot, simulate, simulateFor } from './search.ts';
+import { banned, mostVisited, winRate } from './tree.ts';
 
 /** Nodes of each of the two trees, of 28 bytes. */
-const mostNodes = 2_000_000;
-const looksEvery = 16;
+const maxNodes = 2_000_000;
+const nodesBetweenChecks = 16;
+/** Milliseconds between two reports of what is thought. */
+const reportInterval = 300;
+const shownCandidates = 10;
+const maxShownLine = 8;
+
+// All numbers below were chosen by hand.
+
 /** The part of the time that goes into the search, and at the end, where the question whether the game is over needs the rest. */
-const forMoves = 0.92;
-const forLastMoves = 0.7;
-const thoughtsEvery = 300;
+const searchShare = 0.92;
+const lateSearchShare = 0.7;
 
 /** A point is decided when so many of the simulations end alike there, from 0 to 1. */
 const decided = 0.85;
 /** It looks like the end when no more than this part of the points is undecided. */
-const mostOpen = 0.1;
+const maxUndecided = 0.1;
 /** Who passes to win must be sure of it; who passes first must not lose more by it than this. */
-const winning = 0.8;
-const noise = 0.02;
+const sureOfWin = 0.8;
+const maxPassCost = 0.02;
 
 /** It gives up when its chance is below this at two turns running, after a good part of the game. */
-const hopeless = 0.03;
+const resignBelow = 0.03;
 
-/** Where the opponent's last stone is, as a cell of the field. */
+const textOf = ({ geometry }: Search, cell: number): string =>
+  cell === pass ? 'pass' : formatPoint(geometry.numbers[cell]!, geometry);
+
+function lineFrom(search: Search, node: number): string[] {
+  const line: string[] = [];
+  for (let next = node; next > 0 && line.length < maxShownLine; next = mostVisited(search.tree, next)) {
+    line.push(textOf(search, search.tree.moves[next]!));
+  }
+  return line;
+}
+
+/** The root's children that were tried, the most tried first. */
+function triedOf({ tree }: Search): number[] {
+  const first = tree.firstChildren[0]!;
+  return Array.from({ length: tree.childCounts[0]! }, (_, index) => first + index)
+    .filter((child) => tree.priors[child] !== banned && tree.visits[child]! > 0)
+    .sort((a, b) => tree.visits[b]! - tree.visits[a]! || tree.wins[b]! - tree.wins[a]!);
+}
+
+/** `chosen` is the node of the move to be played; without it, the most tried one. */
+function thoughtOf(search: Search, chosen = triedOf(search)[0]): Thought {
+  const { tree } = search;
+  const candidates: Candidate[] = triedOf(search)
+    .slice(0, shownCandidates)
+    .map((child) => ({
+      move: textOf(search, tree.moves[child]!),
+      chance: winRate(tree, child),
+      nodes: tree.visits[child]!,
+      line: lineFrom(search, child),
+    }));
+  const line = chosen === undefined ? [] : lineFrom(search, chosen);
+  return {
+    ...(chosen !== undefined && { chance: winRate(tree, chosen) }),
+    nodes: search.simulations,
+    depth: line.length,
+    line,
+    candidates,
+    owners: ownershipOf(search),
+  };
+}
+
+/** Where the opponent's last stone is, as a cell of the board. */
 function lastMove({ history, passed, board, toMove }: GoState, points: Int16Array): number {
   const before = history.positions.at(-2);
   if (passed || !before) return pass;
@@ -42,34 +88,32 @@ function lastMove({ history, passed, board, toMove }: GoState, points: Int16Arra
 }
 
 /** Points the search at the position of a state. */
-function lookAt(search: Search, state: GoState, legal: readonly GoMove[]): void {
+function setState(search: Search, state: GoState, legal: readonly GoMove[]): void {
   const placements = legal.flatMap((move) => (move.kind === 'place' ? [move.point] : []));
-  setRoot(search, state, lastMove(state, search.grid.points), placements);
+  setRoot(search, state, lastMove(state, search.geometry.points), placements);
 }
 
 /** Whether so much is decided that the game may be over. */
-function looksOver({ owners, simulations, grid, tree }: Search, state: GoState): boolean {
-  if (state.passed || tree.moves[favourite(tree, 0)] === pass) return true;
-  const open = grid.points.reduce((sum, point) => sum + (Math.abs(owners[point]!) < decided * simulations ? 1 : 0), 0);
-  return open <= mostOpen * grid.area;
+function looksOver({ ownership, simulations, geometry, tree }: Search, state: GoState): boolean {
+  if (state.passed || tree.moves[mostVisited(tree, 0)] === pass) return true;
+  const open = geometry.points.reduce((sum, point) => sum + (Math.abs(ownership[point]!) < decided * simulations ? 1 : 0), 0);
+  return open <= maxUndecided * geometry.area;
 }
 
-type Limits = Pick<Budget, 'time' | 'nodes'>;
-
 /** Simulates until its part of the limits is used up. */
-function think(search: Search, state: GoState, { time, nodes }: Limits, { signal, onThought }: Budget): void {
-  const limits = { ...(time !== undefined && { time: forMoves * time }), ...(nodes !== undefined && { nodes }) };
-  const watch = startWatch({ ...limits, signal }, {}, looksEvery);
-  let told = watch.started;
+function runSearch(search: Search, state: GoState, { time, nodes }: Limits, { signal, onThought }: Budget): void {
+  const limits = { ...(time !== undefined && { time: searchShare * time }), ...(nodes !== undefined && { nodes }) };
+  const watch = startWatch({ ...limits, signal }, {}, nodesBetweenChecks);
+  let reported = watch.started;
   do {
     simulate(search);
-    if (watch.nodes % looksEvery !== 0) continue;
+    if (watch.nodes % nodesBetweenChecks !== 0) continue;
     const now = performance.now();
-    if (onThought && now - told >= thoughtsEvery) {
-      told = now;
+    if (onThought && now - reported >= reportInterval) {
+      reported = now;
       onThought(thoughtOf(search));
     }
-    if (time !== undefined && now - watch.started >= forLastMoves * time && looksOver(search, state)) return;
+    if (time !== undefined && now - watch.started >= lateSearchShare * time && looksOver(search, state)) return;
   } while (!watch.tick());
 }
 
@@ -78,21 +122,21 @@ function chanceAfterPass(state: GoState, simulations: number, watch: Watch): num
   const passed = go.play(state, { kind: 'pass' });
   if (!passed.ok || passed.value.phase !== 'play') return 0;
   const enough = Math.min(1000, Math.max(200, simulations >> 2));
-  const search = newSearch(state.board, state.board.hash, enough * (areaOf(state.board) + 1), { kind: 'win' });
-  lookAt(search, passed.value, go.moves(passed.value));
+  const search = makeSearch(state.board, state.board.hash, enough * (areaOf(state.board) + 1), { kind: 'win' });
+  setState(search, passed.value, go.moves(passed.value));
   simulateFor(search, enough, watch);
-  return 1 - chanceOf(search.tree, favourite(search.tree, 0));
+  return 1 - winRate(search.tree, mostVisited(search.tree, 0));
 }
 
 /** Nodes for twice as many simulations, since some of the tree is kept from move to move. */
-function roomFor({ board }: GoState, { nodes: simulations = Number.POSITIVE_INFINITY }: Limits): number {
-  return Math.min(mostNodes, (2 * simulations + 2) * (areaOf(board) + 1));
+function treeSizeFor({ board }: GoState, { nodes: simulations = Number.POSITIVE_INFINITY }: Limits): number {
+  return Math.min(maxNodes, (2 * simulations + 2) * (areaOf(board) + 1));
 }
 
-/** One of the moves that were tried: the most tried, or with a whim any, the likelier the more it was tried. */
-function pick({ tree }: Search, tried: readonly number[], whim: number, random: Random): number {
-  if (whim === 0) return tried[0]!;
-  const weights = tried.map((child) => tree.visits[child]! ** (1 / whim));
+/** One of the moves that were tried: the most tried at temperature 0, else any, the likelier the more it was tried. */
+function pick({ tree }: Search, tried: readonly number[], temperature: number, random: Random): number {
+  if (temperature === 0) return tried[0]!;
+  const weights = tried.map((child) => tree.visits[child]! ** (1 / temperature));
   let rest = random.fraction() * weights.reduce((sum, weight) => sum + weight, 0);
   for (const [index, weight] of weights.entries()) {
     rest -= weight;
@@ -111,9 +155,9 @@ export function goPlayer(strength: Strength, random: Random): Thinker<GoState, G
 
   function searchFor(state: GoState, limits: Limits): Search {
     const { rows, columns } = state.board;
-    const room = roomFor(state, limits);
-    const fits = search?.grid.rows === rows && search.grid.columns === columns && search.tree.capacity >= room;
-    if (!fits || !search) search = newSearch(state.board, random.next(), room, { kind: 'win' });
+    const nodes = treeSizeFor(state, limits);
+    const fits = search?.geometry.rows === rows && search.geometry.columns === columns && search.tree.capacity >= nodes;
+    if (!fits || !search) search = makeSearch(state.board, random.next(), nodes, { kind: 'win' });
     return search;
   }
 
@@ -121,44 +165,50 @@ export function goPlayer(strength: Strength, random: Random): Thinker<GoState, G
   function ending(state: GoState, found: Search, chosen: number, watch: Watch): Ending {
     const { simulations, tree } = found;
     if (tree.moves[chosen] !== pass && !looksOver(found, state)) return { kind: 'go-on' };
-    const end = endingOf(state, state.options.rules === 'tromp-taylor' || state.plies > settledAt, simulations, watch);
+    const end = decideEnding(state, state.options.rules === 'tromp-taylor' || state.plies > settledAt, simulations, watch);
     if (end.kind !== 'pass') return end;
-    const chance = chanceOf(tree, chosen);
-    const costs = state.passed ? end.won && chance < winning : chance - chanceAfterPass(state, simulations, watch) > noise;
+    const chance = winRate(tree, chosen);
+    const costs = state.passed
+      ? end.won && chance < sureOfWin
+      : chance - chanceAfterPass(state, simulations, watch) > maxPassCost;
     return costs ? { kind: 'go-on' } : end;
   }
 
   function resigns(state: GoState, chance: number): boolean {
-    lostTurns = chance < hopeless ? lostTurns + 1 : 0;
+    lostTurns = chance < resignBelow ? lostTurns + 1 : 0;
     return strength.resigns && lostTurns >= 2 && 2 * state.plies > areaOf(state.board);
   }
 
-  async function choosePlay(state: GoState, legal: readonly GoMove[], budget: Budget): Promise<Choice<GoMove>> {
+  async function chooseMove(state: GoState, legal: readonly GoMove[], budget: Budget): Promise<Choice<GoMove>> {
     if (legal.length === 1) return { move: legal[0]!, thought: { reason: { code: 'only' } } };
-    const limits: Limits = budget.time === undefined && budget.nodes === undefined ? strength.limit : budget;
-    const clock = startWatch({ ...(limits.time !== undefined && { time: limits.time }), signal: budget.signal }, {}, looksEvery);
+    const limits = limitsOf(budget, strength.limits);
+    const clock = startWatch(
+      { ...(limits.time !== undefined && { time: limits.time }), signal: budget.signal },
+      {},
+      nodesBetweenChecks,
+    );
     const found = searchFor(state, limits);
-    lookAt(found, state, legal);
-    think(found, state, limits, budget);
+    setState(found, state, legal);
+    runSearch(found, state, limits, budget);
     const tried = triedOf(found);
-    const { tree, grid } = found;
-    let chosen = pick(found, tried, strength.whim, random);
-    const givesUp = resigns(state, chanceOf(tree, chosen)) && { resigns: true };
+    const { tree, geometry } = found;
+    let chosen = pick(found, tried, strength.temperature, random);
+    const givesUp = resigns(state, winRate(tree, chosen)) && { resigns: true };
     const end = ending(state, found, chosen, clock);
     if (end.kind === 'pass') {
       const reason = { code: end.won ? 'won-by-count' : 'nothing-left' };
       return { move: { kind: 'pass' }, thought: { ...thoughtOf(found, chosen), reason }, ...givesUp };
     }
-    const cells = end.kind === 'finish' ? new Set(end.points.map((point) => grid.points[point]!)) : undefined;
+    const cells = end.kind === 'finish' ? new Set(end.points.map((point) => geometry.points[point]!)) : undefined;
     const isWanted = (child: number): boolean => tree.moves[child] !== pass && (cells?.has(tree.moves[child]!) ?? true);
     if (!isWanted(chosen)) chosen = tried.find(isWanted) ?? tried.find((child) => tree.moves[child] !== pass) ?? chosen;
     const cell = tree.moves[chosen]!;
-    const move: GoMove = cell === pass ? { kind: 'pass' } : { kind: 'place', point: grid.numbers[cell]! };
+    const move: GoMove = cell === pass ? { kind: 'pass' } : { kind: 'place', point: geometry.numbers[cell]! };
     const thought = { ...thoughtOf(found, chosen), reason: reasonFor(found, chosen) };
     return { move, thought, ...givesUp };
   }
 
-  function chooseDead(state: GoState, legal: readonly GoMove[], { time, signal }: Budget): Choice<GoMove> {
+  function chooseSettlement(state: GoState, legal: readonly GoMove[], { time, signal }: Budget): Choice<GoMove> {
     const resumedBefore = state.plies > settledAt;
     settledAt = Math.min(settledAt, state.plies);
     if (believed?.plies !== state.plies || believed.hash !== state.board.hash) {
@@ -168,14 +218,14 @@ export function goPlayer(strength: Strength, random: Random): Thinker<GoState, G
         dead: deadStones(state, { ...(time !== undefined && { time }), signal }),
       };
     }
-    return { move: settle(state, legal, believed.dead, resumedBefore), thought: { reason: { code: 'settlement' } } };
+    return { move: answerSettlement(state, legal, believed.dead, resumedBefore), thought: { reason: { code: 'settlement' } } };
   }
 
   return {
-    async choose({ view, legal }, budget) {
+    async choose({ known: state, legal }, budget) {
       // A new game may begin with the same player.
-      if (view.plies < settledAt) settledAt = Number.POSITIVE_INFINITY;
-      return view.phase === 'play' ? choosePlay(view, legal(), budget) : chooseDead(view, legal(), budget);
+      if (state.plies < settledAt) settledAt = Number.POSITIVE_INFINITY;
+      return state.phase === 'play' ? chooseMove(state, legal(), budget) : chooseSettlement(state, legal(), budget);
     },
   };
 }

@@ -2,4 +2,4 @@ import type { GoState } from '@ludoteca/games/go';
 
 /** The points of the stones that a program holds for dead once both have passed. Loads the search when it is needed. */
 export const proposeDeadStones = async (state: GoState): Promise<readonly number[]> =>
-  (await import('./settle.ts')).deadStones(state);
+  (await import('./dead-stones.ts')).deadStones(state);

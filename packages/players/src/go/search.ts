@@ -1,16 +1,26 @@
-// Monte Carlo tree search with all-moves-as-first statistics (S. Gelly and D. Silver, "Monte-Carlo tree search and rapid action
-// value estimation in computer Go", Artificial Intelligence 175, 2011).
+// Monte Carlo tree search with all-moves-as-first statistics: RAVE (S. Gelly and D. Silver, "Monte-Carlo tree search and rapid
+// action value estimation in computer Go", Artificial Intelligence 175, 2011).
 import { areaOf, black, type Colour, type GoState, opponent, type Size, white } from '@ludoteca/games/go';
-import { holderOf, leadAsItStands, leadWhenFilled } from './count.ts';
-import { copyField, type Field, type Grid, gridOf, newField, pass, place, setField } from './field.ts';
-import { type Dice, playOut } from './playout.ts';
-import { sizeUp } from './prior.ts';
-import { addChildren, banned, clearTree, copySubtree, newTree, type Tree } from './tree.ts';
+import type { Watch } from '../search/watch.ts';
+import {
+  copyBoard,
+  makeBoard,
+  type PaddedGeometry,
+  paddedGeometry,
+  pass,
+  place,
+  type SearchBoard,
+  setPosition,
+} from './board.ts';
+import { type FastRandom, playOut } from './playout.ts';
+import { computePriors } from './prior.ts';
+import { leadAsItStands, leadWhenFilled, ownerAt } from './score.ts';
+import { addChildren, banned, clearTree, copySubtree, makeTree, type Tree } from './tree.ts';
 
 export interface Search {
-  readonly grid: Grid;
-  /** The position that is thought about. */
-  readonly root: Field;
+  readonly geometry: PaddedGeometry;
+  /** The position that is searched. */
+  readonly root: SearchBoard;
   colour: Colour;
   /** The opponent's last move; `pass` also stands for none. */
   last: number;
@@ -22,14 +32,15 @@ export interface Search {
   tree: Tree;
   /** Where the tree goes when the game has gone on. */
   spare: Tree;
-  readonly field: Field;
-  readonly dice: Dice;
+  /** The board of a simulation. */
+  readonly board: SearchBoard;
+  readonly random: FastRandom;
   /** The moves of a simulation, and the nodes that its first moves lead to. */
   readonly moves: Int16Array;
   readonly path: Int32Array;
   readonly hashes: Int32Array;
   /** For each point, how many more simulations ended with it black than white. */
-  readonly owners: Int32Array;
+  readonly ownership: Int32Array;
   simulations: number;
   readonly goal: Goal;
 }
@@ -43,16 +54,18 @@ interface Rules {
   /** What a tie is worth to Black. */
   readonly tie: number;
   /** Two passes end the game with every stone alive. */
-  readonly literal: boolean;
+  readonly allAlive: boolean;
   readonly superko: boolean;
   /** Stones played by Black less those played by White before the root. */
   readonly surplus: number;
 }
 
-/** How many simulations what a move promises is worth. */
-const promiseWeight = 12;
-/** Where a move's own results and its results as a later move have the same weight. */
-const equivalence = 2500;
+// All numbers below were chosen by hand while playing against other programs; the matches were not noted.
+
+/** How many simulations a prior is worth. */
+const priorWeight = 12;
+/** Where a move's own results and its results as a later move (RAVE) have the same weight. */
+const raveEquivalence = 2500;
 /**
  * How much less tried moves are preferred. Points make small differences, and one stone's fate hangs on moves that nobody would
  * play otherwise.
@@ -60,29 +73,29 @@ const equivalence = 2500;
 const exploration = { win: 0.02, points: 0.4, stone: 0.2 } as const;
 /** How much a point more counts beside winning: enough to play on sensibly when the game is decided. */
 const marginWeight = { win: 0.03, points: 1 } as const;
-/** A node is given children when it has been visited so often. */
-const expandAt = 2;
+/** A node is expanded when it has been visited so often. */
+const expansionVisits = 2;
 
-export function newSearch(size: Size, seed: number, capacity: number, goal: Goal): Search {
-  const grid = gridOf(size);
-  const longest = 3 * areaOf(size) + 20;
+export function makeSearch(size: Size, seed: number, capacity: number, goal: Goal): Search {
+  const geometry = paddedGeometry(size);
+  const maxMoves = 3 * areaOf(size) + 20;
   return {
-    grid,
-    root: newField(grid),
+    geometry,
+    root: makeBoard(geometry),
     colour: black,
     last: pass,
     passed: false,
     plies: -1,
     history: new Int32Array(0),
-    rules: { komi: 0, territory: false, tie: 0.5, literal: false, superko: true, surplus: 0 },
-    tree: newTree(capacity),
-    spare: newTree(capacity),
-    field: newField(grid),
-    dice: Int32Array.of(seed | 1),
-    moves: new Int16Array(longest),
-    path: new Int32Array(longest + 1),
-    hashes: new Int32Array(longest),
-    owners: new Int32Array(grid.length),
+    rules: { komi: 0, territory: false, tie: 0.5, allAlive: false, superko: true, surplus: 0 },
+    tree: makeTree(capacity),
+    spare: makeTree(capacity),
+    board: makeBoard(geometry),
+    random: Int32Array.of(seed | 1),
+    moves: new Int16Array(maxMoves),
+    path: new Int32Array(maxMoves + 1),
+    hashes: new Int32Array(maxMoves),
+    ownership: new Int32Array(geometry.length),
     simulations: 0,
     goal,
   };
@@ -91,15 +104,15 @@ export function newSearch(size: Size, seed: number, capacity: number, goal: Goal
 const childMoves = new Int16Array(700);
 const childPriors = new Float32Array(700);
 
-/** Looks at this position from now on. What was thought before is kept as far as the game has followed it. */
+/** Searches this position from now on. What was found before is kept as far as the game has followed it. */
 export function setRoot(search: Search, state: GoState, last: number, legal: readonly number[] | undefined): void {
   const { board, options, toMove, plies, prisoners, history } = state;
-  const followed = search.plies >= 0 ? nodeFor(search, state) : -1;
+  const followed = search.plies >= 0 ? findNode(search, state) : -1;
   if (followed > 0) {
     copySubtree(search.spare, search.tree, followed);
     [search.tree, search.spare] = [search.spare, search.tree];
   } else if (followed < 0) clearTree(search.tree);
-  setField(search.root, board);
+  setPosition(search.root, board);
   search.colour = toMove;
   search.last = last;
   search.passed = state.passed;
@@ -114,59 +127,59 @@ export function setRoot(search: Search, state: GoState, last: number, legal: rea
     komi: options.komi,
     territory: options.scoring === 'territory',
     tie: options.rules === 'classic' ? 0 : 0.5,
-    literal: options.rules === 'tromp-taylor',
+    allAlive: options.rules === 'tromp-taylor',
     superko: options.ko !== 'simple',
     surplus: count(board.cells, black) + prisoners[1] - count(board.cells, white) - prisoners[0],
   };
-  search.owners.fill(0);
+  search.ownership.fill(0);
   search.simulations = 0;
-  copyField(search.field, search.root);
-  if (search.tree.firsts[0] === 0) expand(search, 0, toMove, last);
+  copyBoard(search.board, search.root);
+  if (search.tree.firstChildren[0] === 0) expand(search, 0, toMove, last);
   if (legal) banOthers(search, legal);
 }
 
 const count = (cells: Uint8Array, colour: Colour): number => cells.reduce((sum, cell) => sum + (cell === colour ? 1 : 0), 0);
 
-function banOthers({ tree, grid }: Search, legal: readonly number[]): void {
-  const first = tree.firsts[0]!;
-  const allowed = new Uint8Array(grid.length);
+function banOthers({ tree, geometry }: Search, legal: readonly number[]): void {
+  const first = tree.firstChildren[0]!;
+  const allowed = new Uint8Array(geometry.length);
   allowed[pass] = 1;
-  for (const number of legal) allowed[grid.points[number]!] = 1;
-  for (let child = first; child < first + tree.counts[0]!; child++) {
+  for (const number of legal) allowed[geometry.points[number]!] = 1;
+  for (let child = first; child < first + tree.childCounts[0]!; child++) {
     if (allowed[tree.moves[child]!] === 0) tree.priors[child] = banned;
   }
 }
 
 /** The node of the tree that this position is, one or two moves after the root; 0 if it is the root, -1 if it is elsewhere. */
-function nodeFor(search: Search, state: GoState): number {
-  const { tree, root, field, colour } = search;
+function findNode(search: Search, state: GoState): number {
+  const { tree, root, board, colour } = search;
   const steps = state.plies - search.plies;
   const mover = steps % 2 === 0 ? colour : opponent(colour);
   if (steps < 0 || steps > 2 || mover !== state.toMove) return -1;
-  const matches = (): boolean => field.hash === state.board.hash;
-  copyField(field, root);
+  const matches = (): boolean => board.hash === state.board.hash;
+  copyBoard(board, root);
   if (steps === 0) return matches() && search.passed === state.passed ? 0 : -1;
   const step = (move: number, by: Colour): void => {
-    if (move !== pass) place(field, by, move);
+    if (move !== pass) place(board, by, move);
   };
   const fits = (move: number): boolean => matches() && (move === pass) === state.passed;
-  const first = tree.firsts[0]!;
-  for (let child = first; child < first + tree.counts[0]!; child++) {
+  const first = tree.firstChildren[0]!;
+  for (let child = first; child < first + tree.childCounts[0]!; child++) {
     if (tree.priors[child] === banned) continue;
-    copyField(field, root);
+    copyBoard(board, root);
     step(tree.moves[child]!, colour);
     if (steps === 1) {
       if (fits(tree.moves[child]!)) return child;
       continue;
     }
-    const { hash } = field;
-    const inner = tree.firsts[child]!;
-    for (let reply = inner; reply > 0 && reply < inner + tree.counts[child]!; reply++) {
+    const { hash } = board;
+    const inner = tree.firstChildren[child]!;
+    for (let reply = inner; reply > 0 && reply < inner + tree.childCounts[child]!; reply++) {
       const move = tree.moves[reply]!;
       // A move that takes nothing changes the position by one stone: only those that fit, or may take, are tried.
-      const plain = move === pass ? hash : hash ^ search.grid.keys[2 * move + opponent(colour) - 1]!;
-      if (plain !== state.board.hash && !touches(field, move, colour)) continue;
-      copyField(field, root);
+      const plain = move === pass ? hash : hash ^ search.geometry.keys[2 * move + opponent(colour) - 1]!;
+      if (plain !== state.board.hash && !touches(board, move, colour)) continue;
+      copyBoard(board, root);
       step(tree.moves[child]!, colour);
       step(move, opponent(colour));
       if (fits(move)) return reply;
@@ -175,35 +188,106 @@ function nodeFor(search: Search, state: GoState): number {
   return -1;
 }
 
-const touches = ({ cells, grid }: Field, point: number, colour: Colour): boolean =>
-  [-grid.stride, -1, 1, grid.stride].some((step) => cells[point + step] === colour);
+const touches = ({ cells, geometry }: SearchBoard, point: number, colour: Colour): boolean =>
+  [-geometry.stride, -1, 1, geometry.stride].some((step) => cells[point + step] === colour);
 
-function expand(search: Search, node: number, colour: Colour, last: number): boolean {
-  return addChildren(search.tree, node, childMoves, childPriors, sizeUp(search.field, colour, last, childMoves, childPriors));
+/** One game from the root to its end, and what it teaches. */
+export function simulate(search: Search): void {
+  while (!runSimulation(search));
 }
 
-/** The child that promises most: its own results, those as a later move, and what it promised at first, by their weights. */
+/** Without so many simulations nothing can be said, whatever the clock says. */
+const minSimulations = 20;
+
+/** Simulates so often, or until the watch says stop. */
+export function simulateFor(search: Search, simulations: number, watch: Watch): void {
+  for (let done = 0; done < simulations; done++) {
+    simulate(search);
+    if (watch.tick() && done >= minSimulations) return;
+  }
+}
+
+/** For each point of the rules from -1 (White's) to 1 (Black's). */
+export const ownershipOf = ({ ownership, simulations, geometry }: Search): number[] =>
+  Array.from(geometry.points, (point) => (simulations === 0 ? 0 : ownership[point]! / simulations));
+
+/** False if the tree led to a repetition, which is banned then. */
+function runSimulation(search: Search): boolean {
+  const { board, tree, moves, path, hashes, rules } = search;
+  copyBoard(board, search.root);
+  let colour = search.colour;
+  let last = search.last;
+  let passes = search.passed ? 1 : 0;
+  let node = 0;
+  let depth = 0;
+  let surplus = rules.surplus;
+  const explore = exploration[search.goal.kind];
+
+  // Step 1. Selection, from child to child down to a leaf. Step 2. Expansion of leaves that were visited often enough
+  while (passes < 2 && depth < moves.length - 1) {
+    const isLeaf = tree.firstChildren[node] === 0;
+    if (isLeaf && (tree.visits[node]! < expansionVisits || !expand(search, node, colour, last))) break;
+    const child = select(tree, node, explore);
+    const move = tree.moves[child]!;
+    if (move === pass) {
+      passes++;
+      board.ko = pass;
+    } else {
+      place(board, colour, move);
+      passes = 0;
+      surplus += colour === black ? 1 : -1;
+      if (rules.superko && repeats(search, depth, board.hash)) {
+        tree.priors[child] = banned;
+        return false;
+      }
+    }
+    hashes[depth] = board.hash;
+    moves[depth++] = move;
+    path[depth] = child;
+    node = child;
+    last = move;
+    colour = opponent(colour);
+  }
+
+  // Step 3. Simulation: a playout to the end, and its score
+  const isOver = passes >= 2 && rules.allAlive;
+  const length = isOver ? depth : playOut(board, search.random, colour, moves, depth);
+  const lead = (isOver ? leadAsItStands : leadWhenFilled)(board, search.ownership);
+  search.simulations++;
+
+  // Step 4. Backpropagation
+  backpropagate(search, depth, length, resultForBlack(search, lead, surplus));
+  return true;
+}
+
+/** The child with the highest value: its own results, those as a later move, and its prior, by their weights. */
 function select(tree: Tree, node: number, explore: number): number {
-  const { visits, wins, laterVisits, laterWins, priors } = tree;
-  const first = tree.firsts[node]!;
-  const end = first + tree.counts[node]!;
+  const { visits, wins, raveVisits, raveWins, priors } = tree;
+  const first = tree.firstChildren[node]!;
+  const end = first + tree.childCounts[node]!;
   const curiosity = explore * Math.sqrt(Math.log(visits[node]! + 1));
   let best = first;
   let most = Number.NEGATIVE_INFINITY;
   for (let child = first; child < end; child++) {
-    const prior = promiseWeight * priors[child]!;
-    const tried = visits[child]! + promiseWeight;
-    const later = laterVisits[child]! + promiseWeight;
-    const own = (wins[child]! + prior) / tried;
-    const asLater = (laterWins[child]! + prior) / later;
-    const trust = later / (later + tried + (later * tried) / equivalence);
-    const value = own + trust * (asLater - own) + curiosity / Math.sqrt(tried);
+    const priorWins = priorWeight * priors[child]!;
+    const ownVisits = visits[child]! + priorWeight;
+    const laterVisits = raveVisits[child]! + priorWeight;
+    const own = (wins[child]! + priorWins) / ownVisits;
+    const rave = (raveWins[child]! + priorWins) / laterVisits;
+    const trust = laterVisits / (laterVisits + ownVisits + (laterVisits * ownVisits) / raveEquivalence);
+    const value = own + trust * (rave - own) + curiosity / Math.sqrt(ownVisits);
     if (value > most) {
       most = value;
       best = child;
     }
   }
   return best;
+}
+
+/** Gives the node the moves of the position on the board as children; false if there is no room for them. */
+function expand(search: Search, node: number, colour: Colour, last: number): boolean {
+  const moveCount = computePriors(search.board, colour, last, childMoves, childPriors);
+  return addChildren(search.tree, node, childMoves, childPriors, moveCount);
 }
 
 /** Whether the position after the last `depth` moves has been there before. */
@@ -213,66 +297,20 @@ function repeats({ history, hashes }: Search, depth: number, hash: number): bool
   return false;
 }
 
-/** One game from the root to its end, and what it teaches. */
-export function simulate(search: Search): void {
-  while (!descend(search));
-}
-
-/** Goes down the tree, plays to the end from there and learns; false if the tree led to a repetition, which is banned then. */
-function descend(search: Search): boolean {
-  const { field, tree, moves, path, hashes, rules } = search;
-  copyField(field, search.root);
-  let colour = search.colour;
-  let last = search.last;
-  let passes = search.passed ? 1 : 0;
-  let node = 0;
-  let depth = 0;
-  let surplus = rules.surplus;
-  const explore = exploration[search.goal.kind];
-  while (passes < 2 && depth < moves.length - 1) {
-    if (tree.firsts[node] === 0 && (tree.visits[node]! < expandAt || !expand(search, node, colour, last))) break;
-    const child = select(tree, node, explore);
-    const move = tree.moves[child]!;
-    if (move === pass) {
-      passes++;
-      field.ko = pass;
-    } else {
-      place(field, colour, move);
-      passes = 0;
-      surplus += colour === black ? 1 : -1;
-      if (rules.superko && repeats(search, depth, field.hash)) {
-        tree.priors[child] = banned;
-        return false;
-      }
-    }
-    hashes[depth] = field.hash;
-    moves[depth++] = move;
-    path[depth] = child;
-    node = child;
-    last = move;
-    colour = opponent(colour);
-  }
-  const counted = passes >= 2 && rules.literal;
-  const length = counted ? depth : playOut(field, search.dice, colour, moves, depth);
-  const lead = (counted ? leadAsItStands : leadWhenFilled)(field, search.owners);
-  search.simulations++;
-  learn(search, depth, length, worthToBlack(search, lead, surplus));
-  return true;
-}
-
-function worthToBlack({ grid, rules, goal, field }: Search, lead: number, surplus: number): number {
-  if (goal.kind === 'stone') return holderOf(field, grid.points[goal.point]!) === black ? 1 : 0;
+function resultForBlack({ geometry, rules, goal, board }: Search, lead: number, surplus: number): number {
+  if (goal.kind === 'stone') return ownerAt(board, geometry.points[goal.point]!) === black ? 1 : 0;
   const weight = marginWeight[goal.kind];
   // Who plays more stones than the other fills his own territory (the playout itself is taken to be even).
   const margin = lead - rules.komi - (rules.territory ? surplus : 0);
   const result = margin > 0 ? 1 : margin < 0 ? 0 : rules.tie;
-  return (1 - weight) * result + weight * (0.5 + margin / (2 * grid.area));
+  return (1 - weight) * result + weight * (0.5 + margin / (2 * geometry.area));
 }
 
 const playedBy = new Uint8Array(800);
 
-function learn({ tree, moves, path, colour }: Search, depth: number, length: number, toBlack: number): void {
-  const { visits, wins, laterVisits, laterWins, firsts, counts } = tree;
+/** Adds the result to the nodes on the path, and as a later move to all their children that were played after them. */
+function backpropagate({ tree, moves, path, colour }: Search, depth: number, length: number, forBlack: number): void {
+  const { visits, wins, raveVisits, raveWins, firstChildren, childCounts } = tree;
   playedBy.fill(0);
   for (let ply = length - 1; ply >= depth; ply--) playedBy[moves[ply]!] = ply % 2 === 0 ? colour : 3 - colour;
   for (let ply = depth; ply >= 0; ply--) {
@@ -280,15 +318,15 @@ function learn({ tree, moves, path, colour }: Search, depth: number, length: num
     if (ply < depth) playedBy[moves[ply]!] = mover;
     playedBy[pass] = 0;
     const node = ply === 0 ? 0 : path[ply]!;
-    const value = mover === black ? toBlack : 1 - toBlack;
+    const value = mover === black ? forBlack : 1 - forBlack;
     visits[node]!++;
     wins[node]! += 1 - value;
-    const first = firsts[node]!;
+    const first = firstChildren[node]!;
     if (first === 0) continue;
-    for (let child = first; child < first + counts[node]!; child++) {
+    for (let child = first; child < first + childCounts[node]!; child++) {
       if (playedBy[tree.moves[child]!] !== mover) continue;
-      laterVisits[child]!++;
-      laterWins[child]! += value;
+      raveVisits[child]!++;
+      raveWins[child]! += value;
     }
   }
 }

@@ -26,7 +26,7 @@ export const analyst: AnalystKind = ({ random }) => {
     async assess(state, budget) {
       const turn = gomoku.turn(state);
       const seat = turn.kind === 'seat' ? turn.seat : 0;
-      const { move, thought } = await player.choose({ view: state, seat, legal: () => gomoku.moves(state) }, budget);
+      const { move, thought } = await player.choose({ known: state, seat, legal: () => gomoku.moves(state) }, budget);
       const chance = thought.chance ?? 0.5;
       return {
         chances: seat === 0 ? [chance, 1 - chance] : [1 - chance, chance],

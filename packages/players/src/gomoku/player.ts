@@ -106,7 +106,7 @@ export function gomokuPlayer(strength: Strength, random: Random): GomokuPlayer {
   }
 
   return {
-    async choose({ view: state, legal }, budget) {
+    async choose({ known: state, legal }, budget) {
       if (state.stage !== 'play') return chooseInOpening(state, budget);
       const moves = legal();
       if (moves.length === 1) return { move: moves[0]!, thought: { reason: { code: 'only' } } };

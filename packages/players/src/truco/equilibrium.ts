@@ -1,60 +1,28 @@
-// Plays the strategy of the tables, which nobody can beat by much: see docs/strength/truco.md.
+// Plays the blueprint, which nobody can beat by much: see docs/strength/truco.md. With options that have none, hands are sampled.
 import type { Random } from '@ludoteca/games';
-import { otherSide, type Side, sideOf, type TrucoMove, type TrucoOptions, type TrucoView } from '@ludoteca/games/truco';
+import { otherSide, type Side, sideOf, type TrucoMove, type TrucoView } from '@ludoteca/games/truco';
 import type { Asked, Budget, Choice, Thinker, ThinkerSetup } from '../thinker.ts';
-import { newDice } from './playout.ts';
-import type { Dice } from './policy.ts';
-import { handPercent, isAskedWhy, reasonFor } from './reasons.ts';
-import { sampler } from './sampler.ts';
+import { type Blueprint, hasBlueprint, loadBlueprint, type WeightedMove } from './blueprint.ts';
+import { type ByteSource, byteSource } from './heuristic.ts';
+import { monteCarlo } from './monte-carlo.ts';
+import { handPercent, reasonFor, wantsReason } from './reasons.ts';
 import { eleven, sideChance } from './score.ts';
-import { settledMove } from './spot.ts';
-import { moveAt, type OpenBook, openStrategy } from './strategy.ts';
 
-/** The tables are for two players and one sequence of raises; with other options hands are sampled. */
-export const hasTables = ({ players, raises, deck }: TrucoOptions): boolean =>
-  players === 2 && raises === 'once' && deck === 'dirty';
-
-/** Unpacked once, however many sit down. */
-const opened = new WeakMap<ThinkerSetup['asset'], Promise<OpenBook>>();
-export function bookOf({ asset }: Pick<ThinkerSetup, 'asset'>): Promise<OpenBook> {
-  const known = opened.get(asset);
-  if (known) return known;
-  const book = asset('truco.strategy').then((packed) => openStrategy(packed));
-  opened.set(asset, book);
-  return book;
-}
-
-/** What the tables say: each move that they make, with how often; one alone where nothing is left to decide. */
-export function advice(book: OpenBook, view: TrucoView, seat: number): readonly { move: TrucoMove; share: number }[] | undefined {
-  const table = book.tableOf(view, seat);
-  const spot = book.spotOf(view, table);
-  if (spot) {
-    return book
-      .shares(view, spot)
-      .map((share, slot) => ({ move: moveAt(spot, slot), share }))
-      .filter(({ share }) => share > 0);
-  }
-  // With bets closed the rest is settled; where somebody played what nobody should, the tables are silent.
-  return view.asked === null && (view.nextBet === null || view.phase === 'eleven')
-    ? [{ move: settledMove(table), share: 1 }]
-    : undefined;
-}
-
-function draw(moves: readonly { move: TrucoMove; share: number }[], random: Random): TrucoMove {
+function sampleMove(moves: readonly WeightedMove[], random: Random): TrucoMove {
   let rest = random.fraction();
-  const drawn = moves.find(({ share }) => {
-    rest -= share;
+  const drawn = moves.find(({ probability }) => {
+    rest -= probability;
     return rest < 0;
   });
-  return (drawn ?? (moves.at(-1) as (typeof moves)[number])).move;
+  return (drawn ?? moves.at(-1)!).move;
 }
 
 /** As if the match had just begun; at eleven the rules change, and nobody overlooks that. */
-const early = (view: TrucoView): TrucoView => (view.scores.includes(eleven) ? view : { ...view, scores: [0, 0] });
+const withoutScore = (view: TrucoView): TrucoView => (view.scores.includes(eleven) ? view : { ...view, scores: [0, 0] });
 
 /** The chance to win the match when the hand is played out for what it is worth now. */
-function matchChance({ chances }: OpenBook, view: TrucoView, seat: number, dice: Dice): number {
-  const wins = handPercent(view, seat, dice) / 100;
+function matchChance({ chances }: Blueprint, view: TrucoView, seat: number, bytes: ByteSource): number {
+  const wins = handPercent(view, seat, bytes) / 100;
   const side = sideOf(seat);
   const next = otherSide(sideOf(view.leader));
   const after = (winner: Side) => {
@@ -64,22 +32,22 @@ function matchChance({ chances }: OpenBook, view: TrucoView, seat: number, dice:
   return wins * after(side) + (1 - wins) * after(otherSide(side));
 }
 
-const samplesElsewhere = 20_000;
+const sampledNodes = 20_000;
 
-export function equilibrium(setup: ThinkerSetup, minds: boolean): Thinker<TrucoView, TrucoMove> {
+export function equilibrium(setup: ThinkerSetup, knowsScore: boolean): Thinker<TrucoView, TrucoMove> {
   const { random } = setup;
-  const dice = newDice(random);
-  const elsewhere = sampler(random, samplesElsewhere);
+  const bytes = byteSource(random);
+  const sampling = monteCarlo(random, sampledNodes);
   return {
     async choose(question: Asked<TrucoView, TrucoMove>, budget: Budget): Promise<Choice<TrucoMove>> {
-      const { view, seat } = question;
-      if (!hasTables(view.options) || view.blind) return elsewhere.choose(question, budget);
-      const book = await bookOf(setup);
-      const moves = advice(book, minds ? view : early(view), seat);
-      if (!moves) return elsewhere.choose(question, budget);
-      const move = draw(moves, random);
-      if (!isAskedWhy(budget)) return { move };
-      return { move, thought: { chance: matchChance(book, view, seat, dice), reason: reasonFor(question, move, dice) } };
+      const { known: view, seat } = question;
+      if (!hasBlueprint(view.options) || view.blind) return sampling.choose(question, budget);
+      const blueprint = await loadBlueprint(setup);
+      const moves = blueprint.strategyAt(knowsScore ? view : withoutScore(view), seat);
+      if (!moves) return sampling.choose(question, budget);
+      const move = sampleMove(moves, random);
+      if (!wantsReason(budget)) return { move };
+      return { move, thought: { chance: matchChance(blueprint, view, seat, bytes), reason: reasonFor(question, move, bytes) } };
     },
   };
 }

@@ -5,10 +5,11 @@ import { cardsOf, type Deck, strength, strengthClasses } from '@ludoteca/games/t
 const manilhas = 4;
 
 export interface Holdings {
-  readonly deck: Deck;
   /** How many strengths are common cards; each manilha above them is one of its kind. */
   readonly common: number;
   readonly strengths: number;
+  /** What may lead the second round: each strength, and after them a card face down. */
+  readonly secondLeads: number;
   /** What to take from a card's strength in the game to get its strength here. */
   readonly lowest: number;
   /** Highest card first, at `hand × 3`. */
@@ -25,55 +26,55 @@ export interface Holdings {
   readonly slotOf: Uint8Array;
   /** The pairs that can stay when this card was played, by card. */
   readonly pairsBeside: readonly Int16Array[];
-  /** The pairs with this card in them, by card. */
-  readonly pairsWith: readonly Int16Array[];
-  /** All hands, all pairs. */
   readonly allHands: Int16Array;
-  readonly allPairs: Int16Array;
+  /** A manilha's bit in a set of manilhas; 0 for any other card. */
+  manilhaBit(card: number): number;
 }
 
 const upTo = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
 
 export function holdingsOf(deck: Deck): Holdings {
-  const vira = cardsOf[deck][0] as number;
+  const vira = cardsOf[deck][0]!;
   const classes = strengthClasses(vira, deck);
   const strengths = classes.length;
   const common = strengths - manilhas;
-  const lowest = strength(classes[0]?.[0] as number, vira, deck);
+  const lowest = strength(classes[0]![0]!, vira, deck);
   const isOne = (high: number, low: number) => high !== low || high < common;
   const ranks = upTo(strengths);
-  const pairs = ranks.flatMap((high) => upTo(high + 1).flatMap((low) => (isOne(high, low) ? [[high, low]] : [])));
+  const pairs = ranks.flatMap((high) =>
+    upTo(high + 1).flatMap((low): [number, number][] => (isOne(high, low) ? [[high, low]] : [])),
+  );
   const hands = pairs.flatMap(([high, middle]) =>
-    upTo((middle as number) + 1).flatMap((low) => (isOne(middle as number, low) ? [[high, middle, low]] : [])),
+    upTo(middle + 1).flatMap((low): number[][] => (isOne(middle, low) ? [[high, middle, low]] : [])),
   );
   const pairIndex = new Int16Array(strengths ** 2).fill(-1);
-  for (const [index, [high, low]] of pairs.entries()) pairIndex[(high as number) * strengths + (low as number)] = index;
+  for (const [index, [high, low]] of pairs.entries()) pairIndex[high * strengths + low] = index;
   const numbers = new Map(hands.map((hand, index) => [hand.join(), index]));
   const handOf = new Int16Array(strengths * pairs.length);
   const slotOf = new Uint8Array(handOf.length);
   for (const card of ranks) {
     for (const [pair, cards] of pairs.entries()) {
-      const hand = [card, ...cards].sort((a, b) => b - a) as number[];
+      const hand = [card, ...cards].sort((a, b) => b - a);
       handOf[card * pairs.length + pair] = numbers.get(hand.join()) ?? -1;
       slotOf[card * pairs.length + pair] = hand.indexOf(card);
     }
   }
-  const pairsWhere = (test: (pair: number) => boolean) => Int16Array.from(upTo(pairs.length).filter(test));
   return {
-    deck,
     common,
     strengths,
+    secondLeads: strengths + 1,
     lowest,
-    hands: Uint8Array.from(hands.flat() as number[]),
+    hands: Uint8Array.from(hands.flat()),
     handCount: hands.length,
-    pairs: Uint8Array.from(pairs.flat() as number[]),
+    pairs: Uint8Array.from(pairs.flat()),
     pairCount: pairs.length,
     pairIndex,
     handOf,
     slotOf,
-    pairsBeside: ranks.map((card) => pairsWhere((pair) => (handOf[card * pairs.length + pair] as number) >= 0)),
-    pairsWith: ranks.map((card) => pairsWhere((pair) => (pairs[pair] as number[]).includes(card))),
+    pairsBeside: ranks.map((card) =>
+      Int16Array.from(upTo(pairs.length).filter((pair) => handOf[card * pairs.length + pair]! >= 0)),
+    ),
     allHands: Int16Array.from(upTo(hands.length)),
-    allPairs: Int16Array.from(upTo(pairs.length)),
+    manilhaBit: (card) => (card >= common && card < strengths ? 1 << (card - common) : 0),
   };
 }

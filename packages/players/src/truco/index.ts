@@ -1,7 +1,7 @@
 import type { AnalystKind } from '../analyst.ts';
 import { levels } from '../level.ts';
 import type { ThinkerKind } from '../thinker.ts';
-import { analyst as ofTruco } from './analysis.ts';
+import { analyst as ofTruco } from './analyst.ts';
 import { equilibrium } from './equilibrium.ts';
 import { level } from './levels.ts';
 import { machine } from './machine.ts';

@@ -1,31 +1,32 @@
-// What the workshop builds on to make and measure the strategy; games are played through index.ts.
-export { advice } from './equilibrium.ts';
+// What the workshop builds on to make and measure the blueprint; games are played through index.ts.
+export {
+  type Abstraction,
+  answerActions,
+  closedActions,
+  elevenAbstraction,
+  endingOf,
+  endings,
+  lastActions,
+  levelCount,
+  losslessAbstraction,
+  lossyAbstraction,
+  openActions,
+  replyActions,
+  takeActions,
+} from './abstraction.ts';
+export { type BlueprintFile, openBlueprint, packBlueprint, probabilityParts, unpackBlueprint } from './blueprint.ts';
 export { type Holdings, holdingsOf } from './holdings.ts';
 export {
-  answerSlots,
-  elevenLayoutOf,
-  endings,
-  exactLayoutOf,
-  type Layout,
-  lastSlots,
-  layoutOf,
-  levelCount,
-  openSlots,
-  replySlots,
-  takeSlots,
-} from './layout.ts';
-export {
-  afterwards,
   betTable,
+  chanceAfter,
   eleven,
   elevenTable,
   elevenTables,
-  type Likes,
-  likes,
+  type HandOdds,
   type MatchChances,
   matchChances,
-  type Odds,
   roughOdds,
   type Score,
+  type ScoreGroup,
+  scoreGroups,
 } from './score.ts';
-export { finest, openStrategy, packStrategy, type Strategy, unpackStrategy } from './strategy.ts';

@@ -1,6 +1,6 @@
 // The document's Jogador Máquina. Where it is silent: it leads the first round with its highest card and a round after one
 // it won with its lowest; it takes the mão de onze as it would answer a truco; one lost card in five goes face down.
-import type { Question, Random } from '@ludoteca/games';
+import type { Random } from '@ludoteca/games';
 import {
   type Card,
   compareCards,
@@ -11,7 +11,7 @@ import {
   type TrucoView,
   weightOf,
 } from '@ludoteca/games/truco';
-import type { Thinker } from '../thinker.ts';
+import type { Asked, Thinker } from '../thinker.ts';
 
 /** How much a card adds to the chance, as a multiple of the base (calculaProbabilidade). Weights: 7 ace, 8 two, 9 three. */
 const multiples: Readonly<Record<number, number>> = { 7: 2, 8: 3, 9: 4 };
@@ -47,14 +47,14 @@ export function machine(random: Random): Thinker<TrucoView, TrucoMove> {
   }
 
   function blindly(view: TrucoView): TrucoMove {
-    return { kind: 'blind', position: view.left[random.below(view.left.length)] as number, down: false };
+    return { kind: 'blind', position: view.left[random.below(view.left.length)]!, down: false };
   }
 
   function chooseCard(view: TrucoView, seat: number): TrucoMove {
     const vira = view.vira as Card;
     const compare = (a: Card, b: Card) => compareCards(a, b, vira, view.options.deck);
-    const cards = view.left.map((position) => view.cards[position] as Card).sort(compare);
-    const lowest = cards[0] as Card;
+    const cards = view.left.map((position) => view.cards[position]!).sort(compare);
+    const lowest = cards[0]!;
     const highest = cards.at(-1) as Card;
     const up = (card: Card): TrucoMove => ({ kind: 'card', card, down: false });
     if (view.rounds.at(-1) === 'tie') return up(highest);
@@ -71,7 +71,7 @@ export function machine(random: Random): Thinker<TrucoView, TrucoMove> {
   }
 
   return {
-    async choose({ view, seat }: Pick<Question<TrucoView, TrucoMove>, 'view' | 'seat'>) {
+    async choose({ known: view, seat }: Pick<Asked<TrucoView, TrucoMove>, 'known' | 'seat'>) {
       if (view.asked !== null) return { move: answer(view, view.asked) };
       if (view.phase === 'eleven') return { move: { kind: dares(view, answerBase[3]) ? 'accept' : 'run' } };
       if (view.blind) return { move: blindly(view) };

@@ -12,20 +12,19 @@ import {
   weightOf,
 } from '@ludoteca/games/truco';
 import type { Asked, Budget, Reason } from '../thinker.ts';
-import { guesser } from './deal.ts';
-import { playOutCards } from './playout.ts';
-import type { Dice } from './policy.ts';
+import { determinizer } from './determinization.ts';
+import { type ByteSource, playOutCards } from './heuristic.ts';
 
 const samples = 300;
 
 /** How often, in percent, the side wins the hand when only cards are played from here. */
-export function handPercent(view: TrucoView, seat: number, dice: Dice): number {
+export function handPercent(view: TrucoView, seat: number, bytes: ByteSource): number {
   const hand = fastHand(view.options);
-  const { guess } = guesser(view, seat, hand, dice);
+  const deal = determinizer(view, seat, hand, bytes);
   let won = 0;
   for (let sample = 0; sample < samples; sample++) {
-    guess();
-    const points = playOutCards(hand, dice);
+    deal();
+    const points = playOutCards(hand, bytes);
     if (points !== 0 && points > 0 === (sideOf(seat) === 0)) won++;
   }
   return Math.round((100 * won) / samples);
@@ -34,10 +33,10 @@ export function handPercent(view: TrucoView, seat: number, dice: Dice): number {
 const sure = 97;
 
 /** Of a word: run, accept or raise. */
-function betReason(view: TrucoView, seat: number, move: TrucoMove, dice: Dice): Reason {
-  const percent = handPercent(view, seat, dice);
+function betReason(view: TrucoView, seat: number, move: TrucoMove, bytes: ByteSource): Reason {
+  const percent = handPercent(view, seat, bytes);
   const manilha = manilhaWeight(view.vira as Card, view.options.deck);
-  const count = view.left.filter((position) => weightOf(view.cards[position] as Card) === manilha).length;
+  const count = view.left.filter((position) => weightOf(view.cards[position]!) === manilha).length;
   if (move.kind === 'run') return { code: 'run', data: { percent, cost: view.value } };
   if (move.kind === 'accept') return { code: 'accept', data: { percent, value: view.asked ?? 3 } };
   if (percent >= sure) return { code: 'sure' };
@@ -50,7 +49,7 @@ function cardReason(view: TrucoView, seat: number, card: Card, down: boolean): R
   const power = (one: Card) => strength(one, view.vira as Card, view.options.deck);
   const data = { card: formatCard(card) };
   const side = sideOf(seat);
-  const left = view.left.map((position) => view.cards[position] as Card);
+  const left = view.left.map((position) => view.cards[position]!);
   const table = view.plays.slice(view.rounds.length * view.options.players);
   const last = view.rounds.at(-1);
   if (down) return { code: 'hide', data };
@@ -74,9 +73,9 @@ function cardReason(view: TrucoView, seat: number, card: Card, down: boolean): R
 }
 
 /** Those who play on and on are not asked why: to say it takes longer than to choose. */
-export const isAskedWhy = ({ onThought, time }: Budget): boolean => onThought !== undefined || time !== undefined;
+export const wantsReason = ({ onThought, time }: Budget): boolean => onThought !== undefined || time !== undefined;
 
-export function reasonFor({ view, seat }: Asked<TrucoView, TrucoMove>, move: TrucoMove, dice: Dice): Reason {
+export function reasonFor({ known: view, seat }: Asked<TrucoView, TrucoMove>, move: TrucoMove, bytes: ByteSource): Reason {
   if (move.kind === 'card') return cardReason(view, seat, move.card, move.down);
-  return move.kind === 'blind' ? { code: 'blind' } : betReason(view, seat, move, dice);
+  return move.kind === 'blind' ? { code: 'blind' } : betReason(view, seat, move, bytes);
 }

@@ -1,4 +1,5 @@
 import {
+  type Catalogue,
   fill,
   words as gameWords,
   type Language,
@@ -15,7 +16,8 @@ import { analysis as es } from './es/analysis.ts';
 import { analysis as pt } from './pt/analysis.ts';
 import { sayReason } from './words.ts';
 
-const catalogues: Readonly<Record<Language, Translation<typeof en>>> = { en, es, pt };
+const translations: Readonly<Record<Language, Translation<typeof en>>> = { en, es, pt };
+const catalogues = translations as Readonly<Record<Language, Catalogue<typeof en>>>;
 
 const percent = (share: number): number => Math.round(100 * share);
 /** Points of a hundred, with their sign; a true minus. */
@@ -52,8 +54,8 @@ export interface ToldPoint {
 export function tellTurningPoint(match: Match, { steps }: Analysis, point: TurningPoint, language: Language): ToldPoint {
   const words = catalogues[language];
   const { kind, seat, size } = point;
-  const step = steps[point.step] as Step;
-  const now = step.after[seat] as number;
+  const step = steps[point.step]!;
+  const now = step.after[seat]!;
   const best = isDecision(step) ? step.best : undefined;
   const name = isDecision(step) ? match.names[seat] : sideName(match, seat);
   const told = whats[kind] === 'loss' && match.game.facts.hidden ? 'hidden' : whats[kind];
@@ -61,7 +63,7 @@ export function tellTurningPoint(match: Match, { steps }: Analysis, point: Turni
   const what = fill(words.what[told], {
     move: step.moves.map(say).join(' '),
     best: best && say(best.move),
-    before: percent(step.before[seat] as number),
+    before: percent(step.before[seat]!),
     now: percent(now),
     kept: percent(now + size),
     lost: percent(size),
@@ -86,7 +88,7 @@ export function sayAccounts(match: Match, { accounts, steps }: Analysis, languag
   const sides = match.game.sides(match.options);
   if (!match.game.facts.chance) return [];
   return accounts.flatMap(({ start, luck, decisions, end }, seat) =>
-    sides.indexOf(sides[seat] as number) < seat
+    sides.indexOf(sides[seat]!) < seat
       ? []
       : fill(steps.some(isDecision) ? words.account : words.allLuck, {
           name: sideName(match, seat),

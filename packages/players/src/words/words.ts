@@ -1,4 +1,4 @@
-import { fill, words as gameWords, type Language, sayMove, type Translation } from '@ludoteca/games';
+import { fillAny, words as gameWords, type Language, sayMove, type Translation } from '@ludoteca/games';
 import type { Reason } from '../thinker.ts';
 import { en } from './en.ts';
 import { es } from './es.ts';
@@ -16,5 +16,5 @@ export function sayReason({ code, data = {} }: Reason, game: string, language: L
     name,
     typeof value === 'string' ? sayMove(gameWords[language], game, value) : value,
   ]);
-  return fill(sentence, Object.fromEntries(said));
+  return fillAny(sentence, Object.fromEntries(said));
 }

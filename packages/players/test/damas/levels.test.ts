@@ -1,7 +1,8 @@
 import { seededRandom } from '@ludoteca/games';
 import { engineOf, seatOf } from '@ludoteca/games/damas';
 import { describe, expect, test } from 'vitest';
-import { ask, begin, hire, playMove, randomOpening } from './support.ts';
+import { convincing, stakeOn } from '../stronger.ts';
+import { ask, begin, makePlayer, playMove, randomOpening } from './support.ts';
 
 // What each level looks at for a move; the last two on a machine of a million and a half nodes a second.
 const nodes = { 1: 300, 2: 600, 3: 1500, 4: 4000, 5: 15_000, 6: 100_000, 7: 1_500_000, 8: 4_500_000 } as const;
@@ -9,29 +10,20 @@ type Known = keyof typeof nodes;
 
 const openingPlies = 6;
 const longest = 160;
-const openings = 10;
+const mostOpenings = 12;
 
-/** The share of the points that the first level takes, each opening being played from both sides. */
-async function share(stronger: Known, weaker: Known, part: number): Promise<number> {
-  let points = 0;
-  for (let opening = 0; opening < openings; opening++) {
-    const start = randomOpening(begin({}), openingPlies, seededRandom(opening));
-    for (const side of [0, 1] as const) {
-      const levels = side === 0 ? [stronger, weaker] : [weaker, stronger];
-      const players = [await hire(String(levels[0]), opening), await hire(String(levels[1]), opening)] as const;
-      let state = start;
-      for (let ply = 0; ply < longest && !state.outcome; ply++) {
-        const { move } = await ask(players[state.side], state, { nodes: nodes[levels[state.side] as Known] / part });
-        state = playMove(state, move);
-      }
-      points += state.outcome?.payoffs[seatOf(engineOf(state.options), side)] ?? 0.5;
-    }
+/** What the stronger takes in one game, each opening being played from both sides. */
+async function play(stronger: Known, weaker: Known, part: number, opening: number, side: 0 | 1): Promise<number> {
+  const levels = side === 0 ? [stronger, weaker] : [weaker, stronger];
+  const players = [await makePlayer(String(levels[0]), opening), await makePlayer(String(levels[1]), opening)] as const;
+  let state = randomOpening(begin({}), openingPlies, seededRandom(opening));
+  for (let ply = 0; ply < longest && !state.outcome; ply++) {
+    const { move } = await ask(players[state.side], state, { nodes: nodes[levels[state.side] as Known] / part });
+    state = playMove(state, move);
   }
-  return points / (2 * openings);
+  return state.outcome?.payoffs[seatOf(engineOf(state.options), side)] ?? 0.5;
 }
 
-// Were they as good as each other, three of four points in twenty games would be three standard errors away even if every
-// other game was drawn.
 describe('each level beats the one two below', () => {
   test.each([
     // Of the nodes, so much is played with: the proportions are the same, and the games take seconds instead of hours.
@@ -42,6 +34,7 @@ describe('each level beats the one two below', () => {
     [7, 5, 200],
     [8, 6, 400],
   ] as const)('%i against %i, with 1/%i of their nodes', async (stronger, weaker, part) => {
-    expect(await share(stronger, weaker, part)).toBeGreaterThanOrEqual(0.75);
+    const stake = await stakeOn((opening, side) => play(stronger, weaker, part, opening, side), mostOpenings);
+    expect(stake).toBeGreaterThanOrEqual(convincing);
   });
 });

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { playLine, reasonFor } from '../../src/damas/reasons.ts';
 import { loadAnalyst, type Reason, sayReason } from '../../src/index.ts';
 import { damas as english } from '../../src/words/en/damas.ts';
-import { ask, begin, hire, playMove } from './support.ts';
+import { ask, begin, makePlayer, playMove } from './support.ts';
 
 const signal = new AbortController().signal;
 
@@ -44,7 +44,7 @@ describe('why a move is good', () => {
   });
 
   test('the player gives one with its move', async () => {
-    const { thought } = await ask(await hire('6', 1), begin({}), { nodes: 3000 });
+    const { thought } = await ask(await makePlayer('6', 1), begin({}), { nodes: 3000 });
     expect(sayReason(thought?.reason as Reason, 'damas', 'en')).toMatch(/\.$/);
   });
 

@@ -19,7 +19,7 @@ import { weightSetOf, weightSets } from '../../src/damas/weights.ts';
 import { isProven, mate, pliesToMate } from '../../src/search/score.ts';
 import { bounds, makeTranspositionTable } from '../../src/search/transposition.ts';
 import { startWatch } from '../../src/search/watch.ts';
-import { ask, begin, hire, playMove, randomOpening } from './support.ts';
+import { ask, begin, makePlayer, playMove, randomOpening } from './support.ts';
 
 const signal = new AbortController().signal;
 const clear = { depth: 60, noise: 0, overlooked: 0, seed: 0 };
@@ -34,7 +34,7 @@ function find(state: DamasState, depth: number, bits = 16) {
   const watch = startWatch({ signal, nodes: 3_000_000 }, {}, 1000);
   const legal = damas.moves(state);
   const found = searcher.search(state, [...legal.keys()], { ...clear, depth }, watch, () => {});
-  return { ...found, move: damas.formatMove(legal[found.line[0] as number] as (typeof legal)[0], state), nodes: watch.nodes };
+  return { ...found, move: damas.formatMove(legal[found.line[0]!] as (typeof legal)[0], state), nodes: watch.nodes };
 }
 
 /** The value of a position by the rules alone: all moves to the end or to a depth, where it is a draw. */
@@ -56,10 +56,10 @@ describe('the evaluation', () => {
         const turned = new Int32Array(4 * words);
         for (let kind = 0; kind < 4; kind++) {
           for (let square = 0; square < squares; square++) {
-            if (((state.pieces[kind * words + (square >> 5)] as number) >>> square) & 1) {
+            if ((state.pieces[kind * words + (square >> 5)]! >>> square) & 1) {
               const there = squares - 1 - square;
               const at = (kind ^ 1) * words + (there >> 5);
-              turned[at] = (turned[at] as number) | (1 << there);
+              turned[at]! |= 1 << there;
             }
           }
         }
@@ -132,7 +132,7 @@ describe('the search', () => {
       [5, 1],
     ].entries()) {
       const count = engine.generate(position, list);
-      const headers = Array.from({ length: count }, (_, index) => list.data[index * list.stride] as number);
+      const headers = Array.from({ length: count }, (_, index) => list.data[index * list.stride]!);
       engine.make(
         position,
         list,
@@ -183,7 +183,7 @@ describe('the search', () => {
 describe('players', () => {
   test('the same seed and nodes give the same moves, another seed others', async () => {
     const game = async (seed: number): Promise<string> => {
-      const player = await hire('3', seed);
+      const player = await makePlayer('3', seed);
       let state = begin({});
       for (let ply = 0; ply < 20 && !state.outcome; ply++)
         state = playMove(state, (await ask(player, state, { nodes: 800 })).move);
@@ -196,19 +196,19 @@ describe('players', () => {
   });
 
   test('nodes are kept to, and one who is told to stop still answers', async () => {
-    const player = await hire('8', 1);
+    const player = await makePlayer('8', 1);
     const { thought } = await ask(player, begin({}), { nodes: 5000 });
     expect(thought?.nodes).toBeLessThanOrEqual(5001);
     const state = begin({});
     const stopped = await player.choose(
-      { view: state, seat: 0, legal: () => damas.moves(state) },
+      { known: state, seat: 0, legal: () => damas.moves(state) },
       { signal: AbortSignal.abort() },
     );
     expect(damas.play(state, stopped.move).ok).toBe(true);
   });
 
   test('whoever watches sees each depth, the line in notation that can be played', async () => {
-    const player = await hire('8', 1);
+    const player = await makePlayer('8', 1);
     const depths: number[] = [];
     let lines = 0;
     await ask(player, begin({ variant: 'international' }), {
@@ -229,9 +229,9 @@ describe('players', () => {
   });
 
   test('a draw is agreed to when things are even and late, not before, and not by one who is winning', async () => {
-    const player = await hire('7', 1);
+    const player = await makePlayer('7', 1);
     const agrees = (state: DamasState, seat: number) =>
-      player.agreesToDraw?.({ view: state, seat, legal: () => damas.moves(state) }, { signal, nodes: 5000 });
+      player.agreesToDraw?.({ known: state, seat, legal: () => damas.moves(state) }, { signal, nodes: 5000 });
     expect(await agrees(begin({}), 0)).toBe(false);
     const even = begin({ variant: 'english', fen: 'B:WK18:BK1' });
     expect(await agrees(even, 0)).toBe(true);

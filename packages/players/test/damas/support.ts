@@ -19,7 +19,7 @@ export function playMove(state: DamasState, move: DamasMove): DamasState {
   return played.value;
 }
 
-export async function hire(
+export async function makePlayer(
   name: string,
   seed: number,
   asset: () => Promise<Uint8Array> = noAsset,
@@ -30,7 +30,7 @@ export async function hire(
 
 export const ask = (thinker: Thinker<DamasState, DamasMove>, state: DamasState, budget: Omit<Budget, 'signal'> = {}) =>
   thinker.choose(
-    { view: state, seat: seatOf(engineOf(state.options), state.side), legal: () => damas.moves(state) },
+    { known: state, seat: seatOf(engineOf(state.options), state.side), legal: () => damas.moves(state) },
     { ...budget, signal: never },
   );
 

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { unpackTables } from '../../src/damas/tables/file.ts';
 import { makeLayout } from '../../src/damas/tables/layout.ts';
 import { makeTablebase, type Tablebase } from '../../src/damas/tables/tablebase.ts';
-import { ask, begin, countPositions, hire, playMove } from './support.ts';
+import { ask, begin, countPositions, makePlayer, playMove } from './support.ts';
 
 const shippedFile = readFileSync(new URL('../../data/damas-classic.gz', import.meta.url));
 
@@ -71,7 +71,7 @@ describe('the tables that come along', () => {
 
   test('what is won is won in exactly as many plies, against the best defence', async () => {
     const random = seededRandom(5);
-    const player = await hire('8', 1, asset);
+    const player = await makePlayer('8', 1, asset);
     for (let game = 0; game < 40; game++) {
       let state = find(random, (plies) => plies % 2 === 1 && plies >= 9);
       const plies = tablebase.probe(positionOf(state));
@@ -86,7 +86,7 @@ describe('the tables that come along', () => {
 
   test('what is a draw is held against those who set problems', async () => {
     const random = seededRandom(6);
-    const player = await hire('8', 1, asset);
+    const player = await makePlayer('8', 1, asset);
     for (let game = 0; game < 30; game++) {
       let state = find(random, (plies) => plies < 0);
       const side = state.side;
@@ -104,7 +104,7 @@ describe('the tables that come along', () => {
 
   test('a win that comes too late for the forty moves is not taken for one', async () => {
     const random = seededRandom(7);
-    const player = await hire('8', 1, asset);
+    const player = await makePlayer('8', 1, asset);
     // Kings alone and nothing to take: whatever is played, the counter goes on.
     const isSlow = ({ pieces }: DamasState): boolean => pieces[0] === 0 && pieces[1] === 0;
     let won = find(random, (plies) => plies % 2 === 1 && plies >= 11);

@@ -13,7 +13,7 @@ import { randomThinker } from './support.ts';
 function watcher() {
   const seen: { state: GomokuState; seat: number; budget: Budget }[] = [];
   const thinker: Thinker = {
-    async choose({ view, legal, seat }, budget) {
+    async choose({ known: view, legal, seat }, budget) {
       if (budget.nodes !== 1) seen.push({ state: view as GomokuState, seat, budget });
       const moves = legal() as readonly GomokuMove[];
       return { move: moves[0] };

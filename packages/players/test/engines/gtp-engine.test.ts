@@ -278,7 +278,7 @@ describe('thinking', () => {
   test('before a clean-up pass every stone counts', async () => {
     const seen: string[] = [];
     const thinker: Thinker = {
-      async choose({ view }) {
+      async choose({ known: view }) {
         seen.push((view as GoState).options.rules);
         return { move: { kind: 'pass' } };
       },

@@ -14,7 +14,7 @@ const chinese = optionsOf({ rules: 'chinese', size: '9x9' });
 export function puppet(moves: readonly string[]): Thinker {
   const waiting = [...moves];
   return {
-    async choose({ view }) {
+    async choose({ known: view }) {
       const state = view as GoState;
       const text = waiting.shift() ?? 'pass';
       if (text === 'resign') return { move: { kind: 'pass' }, resigns: true };

@@ -44,8 +44,8 @@ function watcher() {
 
 /** Thinks until it is stopped. */
 const muser: Thinker = {
-  async choose({ legal, view }, { signal, nodes, onThought }) {
-    const state = view as DamasState;
+  async choose({ legal, known }, { signal, nodes, onThought }) {
+    const state = known as DamasState;
     const [move] = legal() as readonly DamasMove[];
     if (!move) throw new Error();
     for (let depth = 1; !signal.aborted && nodes !== 1; depth++) {
@@ -199,7 +199,7 @@ describe('a session', () => {
       'go think',
     );
     await until(/^done/);
-    const state = seen[0]?.question.view as DamasState;
+    const state = seen[0]?.question.known as DamasState;
     expect(formatPosition(state)).toBe(board('W', { 4: 'W', 15: 'B', 25: 'w', 26: 'B', 35: 'w', 36: 'w', 41: 'W' }));
     expect(state.quiet).toBe(3);
   });

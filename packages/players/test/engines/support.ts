@@ -90,7 +90,7 @@ export async function converseWith(
 export function randomThinker(seed: number): Thinker {
   const random = seededRandom(seed);
   return {
-    async choose({ view, legal }) {
+    async choose({ known: view, legal }) {
       const moves = legal();
       if (moves.some((move) => (move as GoMove).kind === 'accept')) return { move: { kind: 'accept' } };
       const state = view as GoState;

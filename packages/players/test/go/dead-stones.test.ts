@@ -1,6 +1,6 @@
 import { formatPoint } from '@ludoteca/games/go';
 import { describe, expect, test } from 'vitest';
-import { deadStones } from '../../src/go/index.ts';
+import { deadStones } from '../../src/go/dead-stones.ts';
 import { deadStonePositions } from './data/dead-stones.ts';
 import { drawn, played } from './support.ts';
 

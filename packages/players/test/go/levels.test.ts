@@ -1,28 +1,27 @@
 import { seededRandom } from '@ludoteca/games';
 import { type GoMove, type GoState, go } from '@ludoteca/games/go';
 import { expect, test } from 'vitest';
+import { forecast } from '../../src/go/dead-stones.ts';
 import { kinds } from '../../src/go/index.ts';
-import { strengths } from '../../src/go/level.ts';
-import { forecast } from '../../src/go/settle.ts';
+import { strengths } from '../../src/go/levels.ts';
 import type { Level } from '../../src/level.ts';
 import { startWatch } from '../../src/search/watch.ts';
 import type { Thinker } from '../../src/thinker.ts';
+import { convincing, stakeOn } from '../stronger.ts';
 import { goState, never } from './support.ts';
 
-const games = 12;
-/** Of twelve even games, ten or more are won twice in a hundred times. */
-const enough = 10;
 /** Both sides of a game get the same fraction of their simulations, so that the stronger has at most so many. */
 const most = 250;
 
 /** What a level that goes by time does in it on a board of 8 × 8, roughly. */
 const simulationsIn = (level: Level): number => {
-  const { limit } = strengths[level];
-  return 'nodes' in limit ? limit.nodes : 12 * limit.time;
+  const { nodes, time = 0 } = strengths[level].limits;
+  return nodes ?? 12 * time;
 };
 
 const asset = () => Promise.reject(new Error('no file is needed'));
-const sit = (level: Level, seed: number) => kinds[level]!({ random: seededRandom(seed), asset }) as Thinker<GoState, GoMove>;
+const makePlayer = (level: Level, seed: number) =>
+  kinds[level]!({ random: seededRandom(seed), asset }) as Thinker<GoState, GoMove>;
 
 /** A stone of each colour somewhere in the middle, the same for both colours of a pair. */
 function opening(pair: number): GoState {
@@ -39,17 +38,16 @@ function opening(pair: number): GoState {
 }
 
 /** What the stronger wins in one game. */
-async function play(weaker: Level, stronger: Level, game: number): Promise<number> {
+async function play(weaker: Level, stronger: Level, pair: number, seat: 0 | 1): Promise<number> {
   const scale = Math.min(1, most / simulationsIn(stronger));
-  const seat = game % 2;
   const sides = [stronger, weaker].map((level, index) => ({
-    player: sit(level, 10 * game + index),
+    player: makePlayer(level, 10 * (2 * pair + seat) + index),
     nodes: Math.max(1, Math.round(scale * simulationsIn(level))),
   }));
-  let state = opening(game >> 1);
+  let state = opening(pair);
   while (state.phase === 'play') {
     const { player, nodes } = sides[state.toMove - 1 === seat ? 0 : 1]!;
-    const question = { view: state, seat: state.toMove - 1, legal: () => go.moves(state) };
+    const question = { known: state, seat: state.toMove - 1, legal: () => go.moves(state) };
     const { move, resigns } = await player.choose(question, { nodes, signal: never });
     if (resigns) return state.toMove - 1 === seat ? 0 : 1;
     const after = go.play(state, move);
@@ -61,11 +59,7 @@ async function play(weaker: Level, stronger: Level, game: number): Promise<numbe
   return go.outcome({ ...state, phase: 'over', end: 'agreed', dead })?.payoffs[seat] ?? 0;
 }
 
-test.each([1, 2, 3, 4, 5, 6] as const)(
-  `level %i loses at least ${enough} of ${games} games to the one two above`,
-  async (weaker) => {
-    let won = 0;
-    for (let game = 0; game < games; game++) won += await play(weaker, (weaker + 2) as Level, game);
-    expect(won).toBeGreaterThanOrEqual(enough);
-  },
-);
+test.each([1, 2, 3, 4, 5, 6] as const)('level %i loses to the one two above', async (weaker) => {
+  const stake = await stakeOn((pair, seat) => play(weaker, (weaker + 2) as Level, pair, seat), 8);
+  expect(stake).toBeGreaterThanOrEqual(convincing);
+});

@@ -10,10 +10,10 @@ import { drawn, goState, never, played } from './support.ts';
 
 const asset = () => Promise.reject(new Error('no file is needed'));
 const player = (level: string, seed = 1) => kinds[level]!({ random: seededRandom(seed), asset }) as Thinker<GoState, GoMove>;
-const strong = (seed = 1) => goPlayer({ limit: { nodes: 2000 }, whim: 0, resigns: true }, seededRandom(seed));
+const strong = (seed = 1) => goPlayer({ limits: { nodes: 2000 }, temperature: 0, resigns: true }, seededRandom(seed));
 
 const ask = (thinker: Thinker<GoState, GoMove>, state: GoState, budget: Partial<Budget> = {}): Promise<Choice<GoMove>> =>
-  thinker.choose({ view: state, seat: state.toMove - 1, legal: () => go.moves(state) }, { signal: never, ...budget });
+  thinker.choose({ known: state, seat: state.toMove - 1, legal: () => go.moves(state) }, { signal: never, ...budget });
 
 function next(state: GoState, move: GoMove): GoState {
   const after = go.play(state, move);

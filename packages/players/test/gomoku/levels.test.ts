@@ -1,11 +1,9 @@
 // Each level beats the one two below: openings by chance, both colours, budgets of positions, so the games are the same on
-// every machine. At least 13 of 16 points: with equal players that happens in 1 of 100 matches.
+// every machine.
 import { gomoku } from '@ludoteca/games/gomoku';
 import { expect, test } from 'vitest';
-import { begin, hire, playOut, randomOpening } from './support.ts';
-
-const games = 16;
-const least = 13;
+import { convincing, stakeOn } from '../stronger.ts';
+import { begin, makePlayer, playOut, randomOpening } from './support.ts';
 
 // Novices have no budget. The others have a share of what they take on their own, the same for both; levels 7 and 8, which
 // think by the clock, are taken for 100,000 and 300,000 positions.
@@ -17,14 +15,13 @@ test.each([
   { lower: 5, higher: 7, budgets: [80, 2_000] },
   { lower: 6, higher: 8, budgets: [200, 3_000] },
 ])('level $higher beats level $lower', async ({ lower, higher, budgets }) => {
-  let score = 0;
-  for (let game = 0; game < games; game++) {
-    const seat = game % 2;
+  const play = async (pair: number, seat: 0 | 1): Promise<number> => {
+    const game = 2 * pair + seat;
     const places = seat === 0 ? [1, 0] : [0, 1];
-    const players = await Promise.all(places.map((place) => hire(String([lower, higher][place]), 100 * game + place)));
+    const players = await Promise.all(places.map((place) => makePlayer(String([lower, higher][place]), 100 * game + place)));
     const limits = places.map((place) => (budgets[place] === undefined ? {} : { nodes: budgets[place] }));
-    const end = await playOut(randomOpening(begin(), 3 + (game % 3), game >> 1), players, limits);
-    score += gomoku.outcome(end)?.payoffs[seat] ?? 0;
-  }
-  expect(score).toBeGreaterThanOrEqual(least);
+    const end = await playOut(randomOpening(begin(), 3 + (pair % 3), pair), players, limits);
+    return gomoku.outcome(end)?.payoffs[seat] ?? 0;
+  };
+  expect(await stakeOn(play, 8)).toBeGreaterThanOrEqual(convincing);
 });

@@ -3,14 +3,14 @@ import { type GomokuMove, type GomokuState, gomoku } from '@ludoteca/games/gomok
 import { describe, expect, test } from 'vitest';
 import { levelNames, loadAnalyst, type Reason, sayReason, type Thought } from '../../src/index.ts';
 import puzzles from './data/puzzles.json' with { type: 'json' };
-import { ask, begin, type GomokuThinker, hire, playMove, playOut, randomOpening } from './support.ts';
+import { ask, begin, type GomokuThinker, makePlayer, playMove, playOut, randomOpening } from './support.ts';
 
 const textOf = (move: GomokuMove, state: GomokuState): string => gomoku.formatMove(move, state);
 
 /** What a level answers in a position, with the code of its reason. */
 async function answer(name: string, input: unknown, nodes = 5_000): Promise<[string, string | undefined]> {
   const state = begin(input);
-  const { move, thought } = await ask(await hire(name, 1), state, { nodes });
+  const { move, thought } = await ask(await makePlayer(name, 1), state, { nodes });
   return [textOf(move, state), thought?.reason?.code];
 }
 
@@ -57,7 +57,10 @@ describe('a strong player', () => {
     for (const setup of ['b:h8,g10 w:i9 turn:w', 'b:h8 w:h9', 'b:a1,o15 w:h8,i9']) {
       const state = begin({ setup });
       const steps: Thought[] = [];
-      const { move, thought } = await ask(await hire('8', 1), state, { nodes: 5_000, onThought: (step) => steps.push(step) });
+      const { move, thought } = await ask(await makePlayer('8', 1), state, {
+        nodes: 5_000,
+        onThought: (step) => steps.push(step),
+      });
       const { candidates = [], chance, line, nodes = 0 } = thought ?? {};
       const moves = candidates.map((candidate) => candidate.move);
       expect(candidates[0]).toMatchObject({ move: textOf(move, state), chance, line });
@@ -80,16 +83,16 @@ describe('a strong player', () => {
 
   test('passes when renju leaves it nothing else', async () => {
     const state = begin({ rows: 1, columns: 6, variant: 'renju', setup: 'b:a1,b1,d1,e1,f1' });
-    const { move, thought } = await ask(await hire('8', 1), state);
+    const { move, thought } = await ask(await makePlayer('8', 1), state);
     expect(move).toEqual({ kind: 'pass' });
     expect(thought?.reason?.code).toBe('only');
   });
 
   test('never loses tic-tac-toe, whatever is played against it', async () => {
-    const thinker = await hire('8', 1);
+    const thinker = await makePlayer('8', 1);
     async function worst(state: GomokuState, seat: number): Promise<number> {
       const turn = gomoku.turn(state);
-      if (turn.kind !== 'seat') return gomoku.outcome(state)?.payoffs[seat] as number;
+      if (turn.kind !== 'seat') return gomoku.outcome(state)!.payoffs[seat]!;
       if (turn.seat === seat) return worst(playMove(state, (await ask(thinker, state, { nodes: 3_000 })).move), seat);
       let least = 1;
       for (const move of gomoku.moves(state)) least = Math.min(least, await worst(playMove(state, move), seat));
@@ -119,7 +122,7 @@ describe('a strong player', () => {
       if (!move.ok) throw new Error(text);
       state = playMove(state, move.value);
     }
-    const players = [await hire(seat === 0 ? '8' : rival, 1), await hire(seat === 1 ? '8' : rival, 2)];
+    const players = [await makePlayer(seat === 0 ? '8' : rival, 1), await makePlayer(seat === 1 ? '8' : rival, 2)];
     const limits = [0, 1].map((at) => ({ nodes: at === seat ? 6_000 : 3_000 }));
     const end = await playOut(state, players, limits);
     expect(gomoku.outcome(end)?.payoffs[seat]).toBeGreaterThanOrEqual(0.5);
@@ -139,7 +142,7 @@ const boards = [
 
 describe.each(levelNames)('level %s', (name) => {
   test.each(boards)('plays %j to its end', async (input) => {
-    const players = [await hire(name, 1), await hire(name, 2)];
+    const players = [await makePlayer(name, 1), await makePlayer(name, 2)];
     const limits = [{ nodes: 60 }, { nodes: 60 }];
     const end = await playOut(begin(input), players, limits);
     expect(gomoku.outcome(end)).toBeDefined();
@@ -147,7 +150,11 @@ describe.each(levelNames)('level %s', (name) => {
 
   test('plays the same with the same seed', async () => {
     const play = async (seed: number) => {
-      const end = await playOut(begin(), [await hire(name, seed), await hire(name, seed + 1)], [{ nodes: 300 }, { nodes: 300 }]);
+      const end = await playOut(
+        begin(),
+        [await makePlayer(name, seed), await makePlayer(name, seed + 1)],
+        [{ nodes: 300 }, { nodes: 300 }],
+      );
       return end.cells.join('');
     };
     expect(await play(5)).toBe(await play(5));
@@ -157,7 +164,7 @@ describe.each(levelNames)('level %s', (name) => {
 
   test('answers at once when it is called off', async () => {
     const state = randomOpening(begin(), 4, 1);
-    const { move, thought } = await ask(await hire(name, 1), state, { signal: { aborted: true } });
+    const { move, thought } = await ask(await makePlayer(name, 1), state, { signal: { aborted: true } });
     expect(gomoku.play(state, move).ok).toBe(true);
     expect(thought?.nodes).toBeLessThan(10);
   });
@@ -174,7 +181,7 @@ describe('swap2', () => {
   test('takes the colour that is better off', async () => {
     // Black's stones lie in the corners, and White moves.
     const state = stateAfter(place('a1'), place('h8'), place('o15'));
-    const { move, thought } = await ask(await hire('6', 1), state);
+    const { move, thought } = await ask(await makePlayer('6', 1), state);
     expect(move).toEqual({ kind: 'choose', choice: 'white' });
     expect(thought?.reason?.code).toBe('takes-white');
   });
@@ -183,7 +190,7 @@ describe('swap2', () => {
     const analyst = (await loadAnalyst('gomoku'))?.({ random: seededRandom(1), asset: () => Promise.reject() });
     const seen = new Set<string>();
     for (let seed = 1; seed <= 4; seed++) {
-      const thinker: GomokuThinker = await hire('6', seed);
+      const thinker: GomokuThinker = await makePlayer('6', seed);
       let state = begin({ opening: 'swap2' });
       while (state.stage === 'three') state = playMove(state, (await ask(thinker, state)).move);
       seen.add(state.cells.join(''));

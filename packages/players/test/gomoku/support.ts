@@ -20,7 +20,7 @@ export function playMove(state: GomokuState, move: GomokuMove): GomokuState {
   return played.value;
 }
 
-export async function hire(name: string, seed: number): Promise<GomokuThinker> {
+export async function makePlayer(name: string, seed: number): Promise<GomokuThinker> {
   const kind = await loadPlayer('gomoku', name);
   return kind({ random: seededRandom(seed), asset: noAsset }) as GomokuThinker;
 }
@@ -28,7 +28,7 @@ export async function hire(name: string, seed: number): Promise<GomokuThinker> {
 export function ask(thinker: GomokuThinker, state: GomokuState, budget: Partial<Budget> = {}) {
   const turn = gomoku.turn(state);
   if (turn.kind !== 'seat') throw new Error('the game is over');
-  return thinker.choose({ view: state, seat: turn.seat, legal: () => gomoku.moves(state) }, { signal: never, ...budget });
+  return thinker.choose({ known: state, seat: turn.seat, legal: () => gomoku.moves(state) }, { signal: never, ...budget });
 }
 
 /** Plays on until the end; `limits` by seat. */

@@ -8,7 +8,7 @@ const never = new AbortController().signal;
 
 async function ask(thinker: ReturnType<typeof machine>, state: TrucoState, seat: number): Promise<TrucoMove> {
   const legal = () => truco.moves(state);
-  const { move } = await thinker.choose({ view: truco.view(state, seat), seat, legal }, { signal: never });
+  const { move } = await thinker.choose({ known: truco.view(state, seat), seat, legal }, { signal: never });
   return move;
 }
 

@@ -8,7 +8,7 @@ import { asset, chanceFor, never, playMatch, seat } from './support.ts';
 const names = ['1', '3', '4', '8', 'equilibrium'];
 
 async function ask(name: string, state: TrucoState, turn: number, seed = 5) {
-  const question = { view: truco.view(state, turn), seat: turn, legal: () => truco.moves(state) };
+  const question = { known: truco.view(state, turn), seat: turn, legal: () => truco.moves(state) };
   return (await seat(name, seed)).choose(question, { signal: never, nodes: 200, onThought: () => {} });
 }
 
@@ -34,10 +34,7 @@ function* positions(options: unknown, count: number) {
     const plies = 8 + random.below(120);
     for (let ply = 0; ply < plies && truco.turn(state).kind !== 'over'; ply++) {
       const moves = truco.moves(state);
-      state = step(
-        state,
-        seatOf(state) === undefined ? chanceFor(match, state, random) : (moves[random.below(moves.length)] as TrucoMove),
-      );
+      state = step(state, seatOf(state) === undefined ? chanceFor(match, state, random) : moves[random.below(moves.length)]!);
     }
     const turn = seatOf(state);
     if (turn !== undefined) yield { state, turn };
@@ -111,7 +108,7 @@ describe('the analyst', () => {
     for (const { state } of positions(options, 12)) {
       const { chances, best } = await assess(state, { signal: never, nodes: 300 });
       const sides = truco.sides(state.options);
-      expect((chances[0] as number) + (chances[1] as number)).toBeCloseTo(1, 9);
+      expect(chances[0]! + chances[1]!).toBeCloseTo(1, 9);
       expect(chances).toEqual(sides.map((side) => chances[side]));
       expect(truco.moves(state)).toContainEqual(best?.move);
     }

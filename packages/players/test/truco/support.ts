@@ -19,7 +19,7 @@ const dealtTo = (match: number, hand: number, { deck }: TrucoOptions): readonly 
 
 export function chanceFor(match: number, state: TrucoState, random: Random): TrucoMove {
   if (state.phase === 'lot') return { kind: 'leader', seat: random.below(state.options.players) };
-  return { kind: 'deal', card: dealtTo(match, state.past.length, state.options)[state.dealt.length] as Card };
+  return { kind: 'deal', card: dealtTo(match, state.past.length, state.options)[state.dealt.length]! };
 }
 
 /** Plays a match to its end; seats of side 0 are `first`'s. Gives the pay-off of `first`. */
@@ -27,14 +27,14 @@ export async function playMatch(options: TrucoOptions, match: number, first: Thi
   const lot = seededRandom(match);
   let state = truco.start(options);
   for (let outcome = truco.outcome(state); ; outcome = truco.outcome(state)) {
-    if (outcome) return outcome.payoffs[0] as number;
+    if (outcome) return outcome.payoffs[0]!;
     const turn = seatOf(state);
     if (turn === undefined) {
       state = step(state, chanceFor(match, state, lot));
       continue;
     }
     const now = state;
-    const question = { view: truco.view(now, turn), seat: turn, legal: () => truco.moves(now) };
+    const question = { known: truco.view(now, turn), seat: turn, legal: () => truco.moves(now) };
     const { move } = await (turn % 2 === 0 ? first : second).choose(question, { signal: never });
     state = step(state, move as TrucoMove);
   }

@@ -74,4 +74,4 @@ export const en = {
     points: 'points',
     scoreSaid: 'The points of each side after every hand.',
   },
-};
+} as const;

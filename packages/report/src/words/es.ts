@@ -1,6 +1,7 @@
-import type { ReportWords } from './index.ts';
+import type { Translation } from '@ludoteca/games';
+import type { en } from './en.ts';
 
-export const es: ReportWords = {
+export const es: Translation<typeof en> = {
   kinds: { state: 'estado del juego', final: 'reporte final' },
   made: '{date}, {time}',
   winner: 'Ganador',

@@ -1,6 +1,7 @@
-import type { ReportWords } from './index.ts';
+import type { Translation } from '@ludoteca/games';
+import type { en } from './en.ts';
 
-export const pt: ReportWords = {
+export const pt: Translation<typeof en> = {
   kinds: { state: 'estado do jogo', final: 'relatório final' },
   made: '{date}, {time}',
   winner: 'Vencedor',

@@ -19,8 +19,8 @@ const barWidth = 10;
 
 function bar(share: number, unicode: boolean): string {
   const full = Math.round(barWidth * Math.min(1, Math.max(0, share)));
-  const [filled, empty] = unicode ? ['█', '░'] : ['#', '.'];
-  return (filled as string).repeat(full) + (empty as string).repeat(barWidth - full);
+  const [filled, empty] = unicode ? (['█', '░'] as const) : (['#', '.'] as const);
+  return filled.repeat(full) + empty.repeat(barWidth - full);
 }
 
 const columns = ['ply', 'name', 'move', 'chances', 'best', 'loss', 'luck'] as const;
@@ -34,7 +34,7 @@ function rowOf(match: Match, step: Step, unicode: boolean, language: Language): 
   const words = wordsOf(language).analysis;
   // Whose chances the row shows: a deal is nobody's, so the first seat's.
   const seat: Seat = isDecision(step) ? step.by : (step.thrower ?? 0);
-  const [before, after] = [step.before[seat] as number, step.after[seat] as number];
+  const [before, after] = [step.before[seat]!, step.after[seat]!];
   const [played = words.resigns] = step.moves;
   const move = step.moves.length > 1 ? words.deal : played;
   const best = isDecision(step) && step.best?.move !== move ? step.best?.move : undefined;
@@ -45,7 +45,7 @@ function rowOf(match: Match, step: Step, unicode: boolean, language: Language): 
     chances: `${percent(before)} → ${percent(after)} ${bar(after, unicode)}`,
     best: best ?? '',
     loss: isDecision(step) && step.loss >= noticed ? signed(-step.loss) : '',
-    luck: isDecision(step) ? '' : signed(step.luck[seat] as number),
+    luck: isDecision(step) ? '' : signed(step.luck[seat]!),
   };
 }
 
@@ -58,7 +58,7 @@ export function analysisLines(match: Match, analysis: Analysis, unicode: boolean
   const used = columns.filter((column) => rows.slice(1).some((row) => row[column] !== ''));
   const widths = new Map(used.map((column) => [column, Math.max(...rows.map((row) => [...row[column]].length))]));
   const cell = (row: Row, column: Column): string => {
-    const room = ' '.repeat((widths.get(column) as number) - [...row[column]].length);
+    const room = ' '.repeat(widths.get(column)! - [...row[column]].length);
     return toTheRight.has(column) ? room + row[column] : row[column] + room;
   };
   const turns = analysis.turningPoints.map((point) => sayTurningPoint(match, analysis, point, language));

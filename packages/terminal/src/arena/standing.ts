@@ -62,7 +62,7 @@ const bounds = () => ({ lower: sprtBounds[0].toFixed(2), upper: sprtBounds[1].to
 /** One line, while the games are being played. */
 export function tellProgress({ tally, strength, sprt }: Standing, all: number, language: Language): string {
   const words = wordsOf(language).arena;
-  const parts = [fill(words.line, { ...tally, reasons: '', pairs: '', all, score: percent(strength?.score ?? 0.5) })];
+  const parts = [fill(words.line, { ...tally, all, score: percent(strength?.score ?? 0.5) })];
   if (strength) parts.push(fill(words.elo, { elo: signed(strength.elo), error: width(strength.eloError) }));
   if (sprt) parts.push(fill(words.ratio, { ratio: sprt.ratio.toFixed(2), ...bounds() }));
   return parts.join('  ');

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { type AnyGame, fill, games, words as gameWords, sayRefusal, type ThinkingLimits, wordsOfGame } from '@ludoteca/games';
-import { parseOpenings, type Rival, rivals, type Sprt } from '@ludoteca/players';
+import { parseOpenings, type Rival, type Sprt } from '@ludoteca/players';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { type Contest, nameOfRival, type PairRecord } from '../arena/contest.ts';
 import { playPairs } from '../arena/pool.ts';
@@ -114,7 +114,7 @@ async function compete(game: AnyGame, flags: ArenaFlags): Promise<void> {
   const progress = progressOn(process.stderr);
   const show = () => progress.show(standing().tally.games, 2 * pairs, tellProgress(standing(), 2 * pairs, language));
 
-  print(fill(words.title, Object.fromEntries(rivals.map((rival) => [rival, nameOfRival(contest, rival)]))));
+  print(fill(words.title, { a: nameOfRival(contest, 'a'), b: nameOfRival(contest, 'b') }));
   for (const record of results.records) add(record);
   if (results.records.length > 0) print(fill(words.resumed, { games: standing().tally.games }));
 

@@ -115,10 +115,11 @@ async function train({ folder, rounds, output, ...flags }: TrainFlags): Promise<
   mkdirSync(resolve(folder), { recursive: true });
   const workshop = await import('@ludoteca/workshop/truco');
   for await (const progress of workshop.train(rounds, checkpointsIn(resolve(folder), language))) {
-    if (progress.kind === 'round') {
+    if (progress.kind === 'iteration') {
       if (process.stderr.isTTY) process.stderr.write('.');
-    } else if (progress.kind === 'chapter') {
-      print(fill(words.chapter, { name: progress.name, rounds: progress.rounds, points: progress.loses.toFixed(4) }));
+    } else if (progress.kind === 'stage game') {
+      const { name, iterations, loses } = progress;
+      print(fill(words.stageGame, { name, rounds: iterations, points: loses.toFixed(4) }));
     } else {
       keep(resolve(output), progress.packed, language);
       print(fill(words.written, { at: output, bytes: progress.packed.length }));

@@ -42,7 +42,7 @@ function rowsShown(rows: number, perRow: number, { players, seat }: GooseView): 
   const all = Array.from({ length: rows }, (_, row) => row);
   if (rows <= mostRows) return all;
   const held = players.map(({ cell }) => Math.floor(cell / perRow));
-  const wanted = new Set([...held, (held[seat] as number) + 1, rows - 1]);
+  const wanted = new Set([...held, held[seat]! + 1, rows - 1]);
   return all.filter((row) => wanted.has(row));
 }
 
@@ -73,7 +73,7 @@ function placeOf({ perRow, inner, lines }: Track, cell: number): { readonly line
 function inkOf(cell: number, code: Code, { cells, perRow }: Track): Ink {
   if (cell === 0) return startInk;
   if (cell === cells - 1) return goalInk;
-  if (code === 0) return plainCells[(cell + Math.floor(cell / perRow)) % 2] as Ink;
+  if (code === 0) return plainCells[(cell + Math.floor(cell / perRow)) % 2]!;
   return isAward(code) ? award : penalty;
 }
 
@@ -148,7 +148,7 @@ export function drawGoose(view: GooseView, race: Race, style: Style, marks: Mark
     // All six in one cell take the column beside it too.
     const size = 3 * seats.length <= inner + 1 ? 3 : 1;
     for (const [index, seat] of seats.entries()) {
-      const ink = { fg: 231, bg: pawnColours[seat] as number, bold: true };
+      const ink = { fg: 231, bg: pawnColours[seat]!, bold: true };
       if (place) write(canvas, place.line + 1, place.column + size * index, pawnOf(seat, size, style), ink);
     }
   }

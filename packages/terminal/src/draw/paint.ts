@@ -53,9 +53,9 @@ function inked(text: string, { fg, bg, bold }: Ink): string {
 function lineOf(row: readonly Cell[]): string {
   let line = '';
   for (let from = 0; from < row.length; ) {
-    const { ink } = row[from] as Cell;
+    const { ink } = row[from]!;
     let to = from + 1;
-    while (to < row.length && sameInk(ink, (row[to] as Cell).ink)) to++;
+    while (to < row.length && sameInk(ink, row[to]!.ink)) to++;
     const text = row.slice(from, to).map(({ glyph }) => glyph);
     line += inked(text.join(''), ink);
     from = to;

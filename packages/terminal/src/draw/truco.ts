@@ -106,7 +106,7 @@ function drawText(view: TrucoView, style: Style, marks: Marks): Drawing {
     ...(own.length > 0 ? flow(texts([hand.yourCards]), style.columns) : []),
   ];
   const labels = own.map(({ card }, index) => {
-    const blind = fill(hand.blindCard, { number: (view.left[index] as number) + 1 });
+    const blind = fill(hand.blindCard, { number: view.left[index]! + 1 });
     return fill(hand.numbered, { number: index + 1, card: card === null ? blind : cardName(card, language) });
   });
   // A column before the numbers, and one before that, for what points at them.
@@ -117,7 +117,7 @@ function drawText(view: TrucoView, style: Style, marks: Marks): Drawing {
   const places = own.map(({ name }, index): Place => ({ name, line: above.length + index, column: indent, width: 1 }));
   showMarks(canvas, places, { marks, colour, room: true });
   const widths = labels.map((label) => Math.min(lengthOf(label), style.columns - indent));
-  const spots = places.map(({ name, line, column }, index) => ({ name, line, column, width: widths[index] as number }));
+  const spots = places.map(({ name, line, column }, index) => ({ name, line, column, width: widths[index]! }));
   return { lines: linesOf(canvas, colour), spots };
 }
 

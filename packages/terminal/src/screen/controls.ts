@@ -14,7 +14,7 @@ const arrows = { upArrow: 'up', downArrow: 'down', leftArrow: 'left', rightArrow
 /** What the drawing marks while somebody chooses. */
 function marksOf({ ask, scene, picked, keyboard }: Snapshot): Marks {
   const moves = scene?.moves() ?? [];
-  const last = moves.length > 0 ? scene?.ui.spotsOf?.(moves.at(-1) as string, scene.view) : undefined;
+  const last = moves.length > 0 ? scene?.ui.spotsOf?.(moves.at(-1)!, scene.view) : undefined;
   const hint = scene?.hint === undefined ? undefined : scene.ui.spotsOf?.(scene.hint, scene.view);
   const selected = picked.at(-1);
   const choosing = ask?.pick === true && scene?.question;

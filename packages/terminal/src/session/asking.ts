@@ -4,7 +4,6 @@ import {
   words as gameWords,
   isProgram,
   type Offer,
-  type OfferKind,
   type Refusal,
   type Seat,
   sayRefusal,
@@ -125,12 +124,10 @@ export function askingIn(session: GameSession): () => Promise<void> {
     if (!done.ok) refuse(done.error);
   }
 
-  const questions: Readonly<Record<OfferKind, string>> = words.offers;
-
   async function answerOffer(seat: Seat, { what, by }: Offer): Promise<void> {
     await giveKeyboard(seat);
     if (session.left()) return;
-    const agrees = await files.yes(surface, fill(questions[what], { who: session.nameOf(by) }));
+    const agrees = await files.yes(surface, fill(words.offers[what], { who: session.nameOf(by) }));
     await driver.send(seat, { kind: 'answer', what, agrees });
   }
 

@@ -32,7 +32,7 @@ export async function giveHint(session: GameSession, viewer: Seat | undefined): 
   try {
     // In a game without secrets the state is all that anybody may know.
     const known = game.facts.hidden ? game.view(state, viewer) : state;
-    const question = { seat: viewer, view: known, legal: () => game.moves(state) };
+    const question = { seat: viewer, known, legal: () => game.moves(state) };
     // Some explain themselves only to those who listen.
     const budget = { time: adviceTime, signal: enough.signal, onThought: () => {} };
     const { move, thought, resigns } = await thinker.choose(question, budget);

@@ -79,7 +79,9 @@ async function changeOpponent(session: GameSession, argument: string, viewer: Se
   const seat = named >= 0 ? named : seats.length === 2 && own !== undefined ? 1 - own : undefined;
   const text = named >= 0 ? rest.join(' ') : argument;
   try {
-    if (seat === undefined || text === '') throw new UsageProblem('nobody is named');
+    // A command line is told by its protocol here: a seat that is written wrong must not start a program.
+    const isCommand = /\s/.test(text) && !/^[a-z]+(@\S*)?:/.test(text);
+    if (seat === undefined || text === '' || isCommand) throw new UsageProblem('nobody is named');
     const occupant = parseSeat(text, game.id);
     const name = nameOfProgram(occupant, ui, surface.language) ?? seatNames(game, options, surface.language)[seat]!;
     await session.handOver(seat, { ...occupant, name });

@@ -30,7 +30,7 @@ function* askMove(question: MoveQuestion, language: Language): Conversation {
   return yield* typed(question, 'gomoku', fill(words.prompts.askMove, { seat: colourName(state, language) }), [], language);
 }
 
-/** The document lets the user decide the rows and columns. */
+/** Players decide the rows and columns. */
 async function askOptions(surface: Surface, said: Readonly<Record<string, unknown>>): Promise<Record<string, unknown> | 'ended'> {
   const { prompts } = wordsIn(surface.language);
   const bad = gameWords[surface.language].core.refusals['bad-option'];

@@ -55,7 +55,7 @@ function* askCard(question: MoveQuestion, view: TrucoView, language: Language): 
     down = face.number === 2;
   }
   const card = cards[answer.number - 1] ?? null;
-  const position = view.left[answer.number - 1] as number;
+  const position = view.left[answer.number - 1]!;
   return (card === null ? { kind: 'blind', position, down } : { kind: 'card', card, down }) satisfies TrucoMove;
 }
 

@@ -26,7 +26,7 @@ export const en = {
     carnet: 'Student number [{now}]: ',
     section: 'Section [{now}]: ',
   },
-  yes: ['y', 'yes'],
+  yes: ['y', 'yes'] as readonly string[],
   yesNo: ' (y/n) ',
   play: {
     unknown: 'The words understood here: {list}.',
@@ -35,13 +35,13 @@ export const en = {
       takeback: '{who} wants to take back. Do you agree?',
       redo: '{who} wants to play again what was taken back. Do you agree?',
       pause: '{who} wants to pause the game. Do you agree?',
-    } satisfies Record<OfferKind, string>,
+    } as const satisfies Record<OfferKind, string>,
     declines: {
       draw: '{who} declines the draw.',
       takeback: '{who} does not agree to take back.',
       redo: '{who} does not agree to play it again.',
       pause: '{who} does not agree to a pause.',
-    } satisfies Record<OfferKind, string>,
+    } as const satisfies Record<OfferKind, string>,
     notKept: 'The game goes on, but it can not be kept now, so a crash would lose it: {why}',
     undone: 'Taken back.',
     redone: 'Played again.',
@@ -90,7 +90,7 @@ export const en = {
     'file-too-large': '{at} is too large (more than {detail} bytes).',
     'disk-full': 'The disk is full: {at} was not written.',
     'not-possible': '{at}: {detail}',
-  } satisfies Record<FileProblem['code'], string>,
+  } as const satisfies Record<FileProblem['code'], string>,
   commands: {
     save: 'save the game to a file',
     load: 'load another game',
@@ -105,7 +105,7 @@ export const en = {
     resign: 'give up the game',
     draw: 'offer a draw',
     opponent: 'change the opponent or its level: RIVAL 5, RIVAL human',
-  } satisfies Record<CommandName, string>,
+  } as const satisfies Record<CommandName, string>,
   screen: {
     small: 'The window is too small: {columns}×{rows}. At least {wantedColumns}×{wantedRows} are needed.',
     goOn: 'Enter goes on. ',
@@ -169,7 +169,7 @@ export const en = {
     games: 'games',
   },
   training: {
-    chapter: '{name}: {rounds} rounds, loses at most {points} points a hand',
+    stageGame: '{name}: {rounds} rounds, loses at most {points} points a hand',
     written: '{at} is written ({bytes} bytes).',
     exploited: '{name}: {points} points a hand (leader {leader}, other {follower})',
   },
@@ -187,4 +187,4 @@ export const en = {
     tuned: 'Round {round}: {positions} positions of {games} games; log loss {before} before, {after} after.',
     written: '{at} written.',
   },
-};
+} as const;

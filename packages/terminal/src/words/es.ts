@@ -1,6 +1,7 @@
-import type { Words } from './index.ts';
+import type { Translation } from '@ludoteca/games';
+import type { en } from './en.ts';
 
-export const es: Words = {
+export const es: Translation<typeof en> = {
   menu: {
     games: '¿Qué juego?',
     choose: 'Opción: ',
@@ -183,7 +184,7 @@ export const es: Words = {
     games: 'juegos',
   },
   training: {
-    chapter: '{name}: {rounds} vueltas, pierde a lo sumo {points} puntos por mano',
+    stageGame: '{name}: {rounds} vueltas, pierde a lo sumo {points} puntos por mano',
     written: 'Se escribió {at} ({bytes} bytes).',
     exploited: '{name}: {points} puntos por mano (quien abre {leader}, el otro {follower})',
   },

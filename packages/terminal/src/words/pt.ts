@@ -1,6 +1,7 @@
-import type { Words } from './index.ts';
+import type { Translation } from '@ludoteca/games';
+import type { en } from './en.ts';
 
-export const pt: Words = {
+export const pt: Translation<typeof en> = {
   menu: {
     games: 'Qual jogo?',
     choose: 'Opção: ',
@@ -167,7 +168,7 @@ export const pt: Words = {
     games: 'jogos',
   },
   training: {
-    chapter: '{name}: {rounds} voltas, perde no máximo {points} pontos por mão',
+    stageGame: '{name}: {rounds} voltas, perde no máximo {points} pontos por mão',
     written: '{at} foi escrito ({bytes} bytes).',
     exploited: '{name}: {points} pontos por mão (quem abre {leader}, o outro {follower})',
   },

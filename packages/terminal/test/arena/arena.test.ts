@@ -3,6 +3,7 @@ import { appendFileSync, readdirSync, readFileSync, writeFileSync } from 'node:f
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { Bout, PairRecord } from '../../src/arena/contest.ts';
+import { movesIn } from '../match.ts';
 import { bundle, homes } from '../program.ts';
 
 const home = homes();
@@ -90,8 +91,8 @@ describe('a contest', () => {
     writeFileSync(join(home().folder, 'openings.txt'), 'd4 c3 # the middle\na1 g7\n');
     arena(...small, '--a', '1', '--b', '1', '--games', '6', '--openings', 'openings.txt', '--output', 'opened');
     const first = (name: string) =>
-      JSON.parse(readFileSync(join(home().folder, 'opened', 'games', name), 'utf8'))
-        .moves.join(' ')
+      movesIn(join(home().folder, 'opened', 'games', name))
+        .join(' ')
         .slice(0, 5);
     expect(['00001a', '00001b', '00002a', '00002b', '00003a'].map((name) => first(`${name}.arq`))).toEqual([
       'd4 c3',
@@ -118,10 +119,9 @@ describe('a contest', () => {
     );
     expect(code).toBe(0);
     expect(out).toContain('Different games: 2 of 2');
-    const deals = ['00001a', '00001b'].map((name) => {
-      const { moves } = JSON.parse(readFileSync(join(home().folder, 'cards', 'games', `${name}.arq`), 'utf8'));
-      return (moves as string[]).filter((move) => /^(deal|leader) /.test(move));
-    });
+    const deals = ['00001a', '00001b'].map((name) =>
+      movesIn(join(home().folder, 'cards', 'games', `${name}.arq`)).filter((move) => /^(deal|leader) /.test(move)),
+    );
     const common = Math.min(...deals.map((list) => list.length));
     expect(common).toBeGreaterThan(30);
     expect(deals[0]?.slice(0, common)).toEqual(deals[1]?.slice(0, common));

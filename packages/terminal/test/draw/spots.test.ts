@@ -91,7 +91,7 @@ describe('pieces of damas', () => {
       expect(drawing.spots).toHaveLength(letters.length);
       for (const [index, { name }] of drawing.spots.entries()) {
         expect(readSquare(engine, name), name).toBeGreaterThanOrEqual(0);
-        const expected = pieces[look][letters[index] as string];
+        const expected = pieces[look][letters[index]!];
         if (expected) expect(seen(drawing, name, look), `${variant} ${name}`).toBe(expected);
       }
       for (const { from, to } of damas.moves(state) as DamasMove[]) {

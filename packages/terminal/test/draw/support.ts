@@ -56,7 +56,7 @@ export function atRandom<State, Move>(
   for (let count = 0; count < most; count++) {
     const moves = game.moves(state);
     if (moves.length === 0) break;
-    const next = game.play(state, moves[random.below(moves.length)] as Move);
+    const next = game.play(state, moves[random.below(moves.length)]!);
     if (!next.ok) throw new Error(JSON.stringify(next.error));
     state = next.value;
   }

@@ -18,7 +18,7 @@ describe('gomoku', () => {
   test('asks for rows and columns, refuses what can not be, and ends with five in a row', async () => {
     const wrong = ['siete', '0', '26', '3', '3'];
     const black = ['a1', 'b2', 'c3', 'd4'].flatMap((cell, index) => [cell, `${'abcd'[index]}5`]);
-    const transcript = gomoku(['1', ...wrong, '6', '7', 'h1', 'hola', black[0] as string, 'a1', ...black.slice(1), 'E5', '3']);
+    const transcript = gomoku(['1', ...wrong, '6', '7', 'h1', 'hola', black[0]!, 'a1', ...black.slice(1), 'E5', '3']);
     await expect(transcript).toMatchFileSnapshot('transcripts/gomoku.txt');
     expect(
       firstMissing(transcript, [

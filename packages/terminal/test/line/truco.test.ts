@@ -86,7 +86,7 @@ describe('truco against the machine', () => {
     const args = ['truco', '--plain', '--lang', 'pt', '--dir', dir, '--seed', '6', '--start'];
     const transcript = tidy(run(args, ['2', '3', '2', '3', '3']).out);
     const [first, second] = transcript.split('Escolha uma carta: 3\n');
-    const card = /^ {2}3 - (.+)$/m.exec(first as string)?.[1] as string;
+    const card = /^ {2}3 - (.+)$/m.exec(first!)?.[1] as string;
     expect(transcript).toContain(`Jogador 1 jogou ${card}.\n`);
     const offered = /Suas cartas:\n(.*\n)(.*\n)/.exec(second as string);
     expect(offered?.[0]).not.toContain(card);
@@ -109,7 +109,7 @@ describe('truco of two people at one keyboard', () => {
         const who = /^É a vez de Jogador (\d)/.exec(turn)?.[1];
         if (who === undefined) continue;
         const other = `Jogador ${3 - Number(who)}`;
-        const secrets = cardsOf(other, truth[index] as string).filter((card) => !open.includes(`${other} jogou ${card}.`));
+        const secrets = cardsOf(other, truth[index]!).filter((card) => !open.includes(`${other} jogou ${card}.`));
         looked += secrets.length;
         for (const card of secrets) expect(turn, `hand ${index + 1}, Jogador ${who} looks`).not.toContain(card);
       }

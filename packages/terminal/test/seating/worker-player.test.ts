@@ -16,7 +16,7 @@ const first = (id: string, options: unknown = {}) => {
   const { game, state } = matchOf(id, options);
   const turn = game.turn(state);
   if (turn.kind !== 'seat') throw new Error(`${id} does not begin with a decision`);
-  return { seat: turn.seat, view: game.view(state, turn.seat), legal: () => game.moves(state) };
+  return { seat: turn.seat, known: game.facts.hidden ? game.view(state, turn.seat) : state, legal: () => game.moves(state) };
 };
 
 describe('a player in a thread', () => {

@@ -1,7 +1,7 @@
 import { fill, words as gameWords, type Language } from '@ludoteca/games';
 import { type ReactNode, useState } from 'react';
-import type { Thoughts } from '../face.ts';
-import { percent } from '../parts/thoughts.ts';
+import type { Thoughts } from '../game-ui.ts';
+import { percent } from '../parts/format.ts';
 import { pageWords } from '../words/index.ts';
 import { Grid } from './grid.tsx';
 
@@ -136,7 +136,7 @@ export function Goban(props: GobanProps) {
           rows={rows}
           columns={columns}
           cell={(index) => {
-            const { stone, name, said = [], playable } = points[index] as GobanPoint;
+            const { stone, name, said = [], playable } = points[index]!;
             const notes = [index === last && board.lastMove, index === hint && board.suggested].filter((note) => note !== false);
             return { label: [name, stone ? board[stone] : board.empty, ...said, ...notes].join(', '), playable };
           }}

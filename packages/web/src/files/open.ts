@@ -1,18 +1,10 @@
-import { type Language, ok, type Result } from '@ludoteca/games';
-import { type Place, person } from '../table/shelf.ts';
-import { shelve } from '../table/start.ts';
-import { readGameFile } from './save.ts';
+import { err, type Language, ok, type Result } from '@ludoteca/games';
+import { startTableWorker } from '../session/table-worker.ts';
+import type { SavedGames } from '../storage/saved-games.ts';
 
-/** Puts the game of a file on the shelf and gives its id, or says what is wrong with the file. */
-export async function openFile(file: File, storage: Place, language: Language): Promise<Result<string, string>> {
-  const read = await readGameFile(file, language);
-  if (!read.ok) return { ok: false, error: `${file.name}: ${read.error}` };
-  const { names } = read.value;
-  return ok(
-    shelve(
-      storage,
-      read.value,
-      names.map(() => person),
-    ),
-  );
+/** Puts the game of a file among the saved ones and gives its id, or says what is wrong with the file. */
+export async function openFile(file: File, savedGames: SavedGames, language: Language): Promise<Result<string, string>> {
+  const { client, close } = startTableWorker(savedGames);
+  const answer = await client.ask({ kind: 'import', file, language }).finally(close);
+  return 'id' in answer ? ok(answer.id) : err(answer.problem);
 }

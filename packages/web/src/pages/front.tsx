@@ -1,22 +1,22 @@
 import { words as gameWords } from '@ludoteca/games';
 import { useState } from 'react';
 import { useApp } from '../context.ts';
-import { type GameId, gameIds, loadFace } from '../faces.ts';
+import { type GameId, gameIds, loadGameUi } from '../game-uis.ts';
+import { namesIn } from '../names.ts';
 import { Miniature } from '../parts/miniature.tsx';
 import { formatRoute } from '../route.ts';
-import { namesIn } from '../table/names.ts';
-import { listBegun } from '../table/shelf.ts';
+import { begunGames } from '../storage/saved-games.ts';
+import { useStore } from '../store.ts';
 
 export function Front() {
-  const { words, language, storage, settings, go } = useApp();
+  const { words, language, savedGames, settings, go } = useApp();
   const [starting, setStarting] = useState<GameId>();
-  const open = listBegun(storage).find(({ over, game }) => !over && gameIds.some((id) => id === game));
+  const open = begunGames(useStore(savedGames.summaries)).find(({ over, game }) => !over && gameIds.some((id) => id === game));
 
   async function start(game: GameId): Promise<void> {
     setStarting(game);
-    const [face, { shelve, startDefault }] = await Promise.all([loadFace(game), import('../table/start.ts')]);
-    const { match, seats } = startDefault(face, settings.get(), storage);
-    go({ page: 'play', id: shelve(storage, match, seats) });
+    const [{ game: rules }, { startDefault }] = await Promise.all([loadGameUi(game), import('../new-game.ts')]);
+    go({ page: 'play', id: await startDefault(rules, settings.get(), savedGames) });
   }
 
   return (
@@ -30,7 +30,7 @@ export function Front() {
           </a>
         </p>
       )}
-      <ul className="shelf">
+      <ul className="game-tiles">
         {gameIds.map((game) => {
           const { name } = gameWords[language][game];
           return (

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useApp } from '../context.ts';
 import { Table } from '../parts/table.tsx';
 import type { Route } from '../route.ts';
+import { useSession } from '../session/use-session.ts';
 import { useStore } from '../store.ts';
-import { useSitting } from '../table/use-sitting.ts';
 
 export default function Play({ route }: { readonly route: Extract<Route, { page: 'play' | 'report' }> }) {
   const [times, setTimes] = useState(1);
@@ -11,9 +11,9 @@ export default function Play({ route }: { readonly route: Extract<Route, { page:
 }
 
 function Seated({ id, onTakeBack }: { readonly id: string; onTakeBack(): void }) {
-  const { words, storage } = useApp();
-  const full = useStore(storage.full);
-  const opened = useSitting(id);
+  const { words, savedGames } = useApp();
+  const full = useStore(savedGames.full);
+  const opened = useSession(id);
 
   if (opened === undefined) return <p className="loading">{words.loading}</p>;
   if (opened.kind !== 'open') {
@@ -38,7 +38,7 @@ function Seated({ id, onTakeBack }: { readonly id: string; onTakeBack(): void })
           {words.play.notKept}
         </p>
       )}
-      <Table id={id} face={opened.face} sitting={opened.sitting} />
+      <Table id={id} ui={opened.ui} session={opened.session} />
     </>
   );
 }

@@ -1,10 +1,9 @@
-import { words as gameWords, sayRefusal, startMatch } from '@ludoteca/games';
+import { words as gameWords, sayRefusal, seatNames } from '@ludoteca/games';
 import {
   defaultRace,
   formatRace,
   type GooseOptions,
   goose,
-  gooseTelling,
   oddsAt,
   parseRace,
   type Race,
@@ -14,10 +13,10 @@ import { useEffect, useId, useMemo, useState } from 'react';
 import { Chances, type Outlook } from '../boards/goose/chances.tsx';
 import { type Odds, useOdds } from '../boards/goose/use-odds.ts';
 import { useApp } from '../context.ts';
+import { occupantsFor, seatChoices, startGame } from '../new-game.ts';
 import { Choice } from '../parts/choice.tsx';
 import { Cells } from '../race/cells.tsx';
 import { Palette } from '../race/palette.tsx';
-import { namesFor, seatsFor, shelve } from '../table/start.ts';
 
 const playerCounts = ['2', '3', '4'] as const;
 
@@ -41,7 +40,7 @@ function useUsual(race: Race, players: number, odds: Odds): Outlook | undefined 
 }
 
 export default function RaceEditor() {
-  const { words, language, settings, storage, go } = useApp();
+  const { words, language, settings, savedGames, go } = useApp();
   const [race, setRace] = useState<Race>(defaultRace);
   const [players, setPlayers] = useState(2);
   const [chosen, setChosen] = useState(1);
@@ -69,10 +68,9 @@ export default function RaceEditor() {
     else setProblem(sayRefusal(gameWords[language], 'goose', read.error));
   }
 
-  function play(): void {
-    const seats = seatsFor(players, 'machine');
-    const names = namesFor(gooseTelling.seatNames(options, language), seats, settings.get());
-    go({ page: 'play', id: shelve(storage, startMatch(goose, options, names), seats) });
+  async function play(): Promise<void> {
+    const seats = occupantsFor(seatChoices(players, 'machine'), settings.get());
+    go({ page: 'play', id: await startGame(savedGames, goose, options, seats) });
   }
 
   return (
@@ -108,7 +106,7 @@ export default function RaceEditor() {
           <Chances
             odds={odds}
             position={start}
-            names={gooseTelling.seatNames(options, language)}
+            names={seatNames(goose, options, language)}
             language={language}
             usual={race === defaultRace ? undefined : usual}
           />

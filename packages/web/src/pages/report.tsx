@@ -1,67 +1,53 @@
-import { fill, games, words as gameWords, type Match, matchOutcome } from '@ludoteca/games';
+import { fill, words as gameWords, isProgram, matchOutcome } from '@ludoteca/games';
 import { sayAnalysisRefusal } from '@ludoteca/players';
-import { reportHtml } from '@ludoteca/report';
 import { useEffect, useMemo, useState } from 'react';
 import { useApp } from '../context.ts';
-import type { Face } from '../face.ts';
-import { loadFace } from '../faces.ts';
-import { download } from '../files/save.ts';
+import { download } from '../files/download.ts';
+import type { GameUi } from '../game-ui.ts';
+import { loadGameUi } from '../game-uis.ts';
+import { namesIn } from '../names.ts';
 import { Findings } from '../report/findings.tsx';
-import { useAnalysis } from '../report/use-analysis.ts';
+import { useReport } from '../report/use-report.ts';
 import { Verdict } from '../report/verdict.tsx';
 import { formatRoute, type Route } from '../route.ts';
-import { matchIn } from '../table/names.ts';
-import { find, type Kept, matchOf, person } from '../table/shelf.ts';
+import type { GameSummary } from '../storage/summary.ts';
 
-export default function Report({ route }: { readonly route: Extract<Route, { page: 'play' | 'report' }> }) {
-  const { words, storage } = useApp();
-  const opened = useMemo(() => {
-    const kept = find(storage, route.id);
-    const saved = kept && matchOf(kept, games);
-    return kept && saved?.ok ? { kept, match: saved.value.match } : undefined;
-  }, [storage, route.id]);
-  if (!opened) return <p className="sheet">{words.report.missing}</p>;
-  return <Judged {...opened} />;
+export default function ReportPage({ route }: { readonly route: Extract<Route, { page: 'play' | 'report' }> }) {
+  const { words, savedGames } = useApp();
+  const summary = savedGames.find(route.id);
+  if (!summary) return <p className="sheet">{words.report.missing}</p>;
+  return <Judged summary={summary} />;
 }
 
-function Judged({ kept, match: played }: { readonly kept: Kept; readonly match: Match }) {
+function Judged({ summary }: { readonly summary: GameSummary }) {
   const { words, language } = useApp();
   const { report } = words;
-  const match = useMemo(() => matchIn(language, played, kept.seats), [language, played, kept]);
-  const [face, setFace] = useState<Face>();
+  const { id, game, seats } = summary;
+  const { missing, match: played, analysed, ask } = useReport(id, (file) => download(`${game}.html`, file));
+  const [ui, setUi] = useState<GameUi>();
   useEffect(() => {
-    loadFace(played.game.id).then(setFace);
-  }, [played]);
-  const analysed = useAnalysis(played);
-  const outcome = matchOutcome(match);
-  const people = [...kept.seats.keys()].filter((seat) => kept.seats[seat] === person);
+    loadGameUi(game).then(setUi);
+  }, [game]);
+  const names = useMemo(() => namesIn(language, summary), [language, summary]);
+  const match = useMemo(() => played && { ...played, names }, [played, names]);
+  const outcome = match && matchOutcome(match);
+  const people = [...seats.keys()].filter((seat) => !isProgram(seats[seat]!));
   // Of a hidden game that goes on, nobody is shown more than an onlooker sees, unless they play alone.
   const viewer = people.length === 1 ? people[0] : undefined;
+  const save = () => ask({ kind: 'file', viewer, language, now: Date.now() });
 
-  function save(): void {
-    const html = reportHtml({
-      match,
-      viewer,
-      kind: outcome ? 'final' : 'state',
-      title: 'Ludoteca',
-      language,
-      now: new Date(),
-      ...(analysed.kind === 'done' && { analysis: analysed.analysis }),
-    });
-    download(`${match.game.id}.html`, html, 'text/html');
-  }
-
+  if (missing) return <p className="sheet">{report.missing}</p>;
   return (
     <div className="sheet report">
-      <h1>{`${report.title}: ${gameWords[language][match.game.id as 'go'].name}`}</h1>
-      <p className="tagline">{match.names.join(' – ')}</p>
-      {outcome && face && (
+      <h1>{`${report.title}: ${gameWords[language][game as 'go'].name}`}</h1>
+      <p className="tagline">{names.join(' – ')}</p>
+      {match && outcome && ui && (
         <p className="outcome">
-          {face.telling.conclude(match.game.view(match.state, viewer), outcome, match.names, language).join(' ')}
+          {ui.narration.conclude(match.game.view(match.state, viewer), outcome, names, language).join(' ')}
         </p>
       )}
       <p className="choices">
-        <a className="button" href={formatRoute({ page: 'play', id: kept.id })}>
+        <a className="button" href={formatRoute({ page: 'play', id })}>
           {report.back}
         </a>
         <button type="button" className="primary" onClick={save}>
@@ -76,9 +62,9 @@ function Judged({ kept, match: played }: { readonly kept: Kept; readonly match: 
           <progress aria-label={report.title} max={1} value={analysed.share} />
         </div>
       )}
-      {analysed.kind === 'done' && face && (
+      {analysed.kind === 'done' && match && ui && (
         <>
-          <Findings face={face} match={match} viewer={viewer} analysis={analysed.analysis} />
+          <Findings ui={ui} match={match} viewer={viewer} analysis={analysed.analysis} />
           <Verdict match={match} analysis={analysed.analysis} />
         </>
       )}

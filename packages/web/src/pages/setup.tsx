@@ -1,22 +1,22 @@
-import { cleanName, fill, words as gameWords, sayRefusal, startMatch } from '@ludoteca/games';
+import { cleanName, fill, words as gameWords, sayRefusal, seatNames as seatNamesOf, type TimeControl } from '@ludoteca/games';
 import { playersOf } from '@ludoteca/players';
 import { useEffect, useId, useState } from 'react';
 import { useApp } from '../context.ts';
-import type { Face } from '../face.ts';
-import { isGameId, loadFace } from '../faces.ts';
+import type { GameUi } from '../game-ui.ts';
+import { isGameId, loadGameUi } from '../game-uis.ts';
+import { sayPlayer } from '../names.ts';
+import { formLike, occupantsFor, opponentFor, person, seatChoices, startGame, type TypedOptions } from '../new-game.ts';
+import { ClockField } from '../parts/clock-field.tsx';
 import { OptionField } from '../parts/option.tsx';
 import { Presets } from '../parts/presets.tsx';
 import type { Route } from '../route.ts';
-import { sayTaker } from '../table/names.ts';
-import { person } from '../table/shelf.ts';
-import { likeKept, namesFor, opponentFor, type Said, seatsFor, shelve } from '../table/start.ts';
 
-function useFace(game: string): Face | undefined {
-  const [face, setFace] = useState<Face>();
+function useGameUi(game: string): GameUi | undefined {
+  const [ui, setUi] = useState<GameUi>();
   useEffect(() => {
-    loadFace(game).then(setFace);
+    loadGameUi(game).then(setUi);
   }, [game]);
-  return face;
+  return ui;
 }
 
 export default function Setup({ route }: { readonly route: Extract<Route, { page: 'new' }> }) {
@@ -27,36 +27,37 @@ export default function Setup({ route }: { readonly route: Extract<Route, { page
 
 function Loaded({ game, like }: { readonly game: string; readonly like?: string }) {
   const { words } = useApp();
-  const face = useFace(game);
-  return face ? <SetupForm face={face} like={like} /> : <p className="loading">{words.loading}</p>;
+  const ui = useGameUi(game);
+  return ui ? <SetupForm ui={ui} like={like} /> : <p className="loading">{words.loading}</p>;
 }
 
-function SetupForm({ face, like }: { readonly face: Face; readonly like: string | undefined }) {
-  const { words, language, settings, chosen, storage, go } = useApp();
-  const { game, telling } = face;
+function SetupForm({ ui, like }: { readonly ui: GameUi; readonly like: string | undefined }) {
+  const { words, language, settings, chosen, savedGames, go } = useApp();
+  const { game } = ui;
   const nameField = useId();
-  const [first] = useState(() => likeKept(game, storage, like ?? ''));
-  const [said, setSaid] = useState<Said>(first.said);
-  const [takers, setTakers] = useState(first.seats);
+  const [first] = useState(() => formLike(game, savedGames.find(like ?? '')));
+  const [typed, setTyped] = useState<TypedOptions>(first.typed);
+  const [choices, setChoices] = useState(first.choices);
+  const [clock, setClock] = useState<TimeControl>(first.clock);
 
-  const read = game.options(Object.fromEntries(Object.entries(said).filter(([, value]) => value !== '')));
+  const read = game.options(Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== '')));
   // What is wrong in one field must not hide the others: they show what held before it.
   const [good, setGood] = useState<unknown>(() => (read.ok ? read.value : undefined));
   const options = read.ok ? read.value : good;
   if (read.ok && JSON.stringify(read.value) !== JSON.stringify(good)) setGood(read.value);
-  const seatNames = telling.seatNames(options, language);
-  const usual = seatsFor(seatNames.length, opponentFor(game.id, chosen));
-  const seats = usual.map((taker, seat) => takers[seat] ?? taker);
+  const seatNames = seatNamesOf(game, options, language);
+  const usual = seatChoices(seatNames.length, opponentFor(game.id, chosen));
+  const seats = usual.map((choice, seat) => choices[seat] ?? choice);
   const players = playersOf(game.id);
 
-  const seatTaker = (seat: number, taker: string) => setTakers(seats.with(seat, taker));
+  const seatChoice = (seat: number, choice: string) => setChoices(seats.with(seat, choice));
 
-  function start(): void {
+  async function start(): Promise<void> {
     if (!read.ok) return;
-    const opponent = seats.find((taker) => taker !== person);
+    const opponent = seats.find((choice) => choice !== person);
     if (opponent) settings.set({ ...settings.get(), opponents: { ...settings.get().opponents, [game.id]: opponent } });
-    const match = startMatch(game, read.value, namesFor(seatNames, seats, settings.get()));
-    go({ page: 'play', id: shelve(storage, match, seats) });
+    const id = await startGame(savedGames, game, read.value, occupantsFor(seats, settings.get()), clock);
+    go({ page: 'play', id });
   }
 
   const fields = Object.entries(game.choices);
@@ -66,9 +67,9 @@ function SetupForm({ face, like }: { readonly face: Face; readonly like: string 
       game={game.id}
       name={name}
       spec={spec}
-      value={said[name] ?? (options as Record<string, unknown>)[name]}
+      value={typed[name] ?? (options as Record<string, unknown>)[name]}
       language={language}
-      onSay={(value) => setSaid({ ...said, [name]: value })}
+      onSay={(value) => setTyped({ ...typed, [name]: value })}
     />
   );
   const isText = ([, spec]: (typeof fields)[number]) => spec.kind === 'text';
@@ -87,10 +88,10 @@ function SetupForm({ face, like }: { readonly face: Face; readonly like: string 
         {seatNames.map((seatName, seat) => (
           <div className="field" key={seatName}>
             <label htmlFor={`seat-${seat}`}>{seatName}</label>
-            <select id={`seat-${seat}`} value={seats[seat]} onChange={({ target }) => seatTaker(seat, target.value)}>
-              {[person, ...players].map((taker) => (
-                <option key={taker} value={taker}>
-                  {sayTaker(taker, language)}
+            <select id={`seat-${seat}`} value={seats[seat]} onChange={({ target }) => seatChoice(seat, target.value)}>
+              {[person, ...players].map((choice) => (
+                <option key={choice} value={choice}>
+                  {choice === person ? words.setup.person : sayPlayer(choice, language)}
                 </option>
               ))}
             </select>
@@ -107,14 +108,14 @@ function SetupForm({ face, like }: { readonly face: Face; readonly like: string 
           />
         </div>
         <p className="choices">
-          <button type="button" onClick={() => setTakers(seats.toReversed())}>
+          <button type="button" onClick={() => setChoices(seats.toReversed())}>
             {words.setup.swap}
           </button>
         </p>
       </section>
       <section>
         <h2>{words.setup.rules}</h2>
-        {face.presets && <Presets face={face} options={options} language={language} onChoose={setSaid} />}
+        {ui.presets && <Presets ui={ui} options={options} language={language} onChoose={setTyped} />}
         {fields.filter((one) => !isText(one)).map(field)}
         {fields.some(isText) && (
           <details>
@@ -123,6 +124,7 @@ function SetupForm({ face, like }: { readonly face: Face; readonly like: string 
           </details>
         )}
       </section>
+      <ClockField value={clock} onChoose={setClock} />
       {!read.ok && (
         <p className="complaint" role="alert">
           {sayRefusal(gameWords[language], game.id, read.error)}

@@ -1,16 +1,17 @@
-import { games, words as gameWords, type Match, matchOutcome, readSaved, saySaved } from '@ludoteca/games';
-import { useEffect, useState } from 'react';
+import { games, words as gameWords, matchOutcome, readSaved, saySaved, seenLog, type TableRecord } from '@ludoteca/games';
+import { useEffect, useMemo, useState } from 'react';
 import { useApp } from '../context.ts';
-import type { Face } from '../face.ts';
-import { loadFace } from '../faces.ts';
 import { unpackText } from '../files/link.ts';
+import type { GameUi } from '../game-ui.ts';
+import { loadGameUi } from '../game-uis.ts';
+import { namesIn } from '../names.ts';
+import { saveNewGame } from '../new-game.ts';
 import { MoveList } from '../parts/moves.tsx';
-import { Shown } from '../parts/shown.tsx';
+import { StaticBoard } from '../parts/static-board.tsx';
 import type { Route } from '../route.ts';
-import { person } from '../table/shelf.ts';
-import { shelve } from '../table/start.ts';
+import { seatedHere } from '../storage/record.ts';
 
-type Found = { readonly match: Match; readonly face: Face } | { readonly problem: string | undefined };
+type Found = { readonly record: TableRecord; readonly ui: GameUi } | { readonly problem: string | undefined };
 
 /** A game that came in an address: shown for what it is before it is put among one's own. */
 export default function Shared({ route }: { readonly route: Extract<Route, { page: 'shared' }> }) {
@@ -20,7 +21,7 @@ export default function Shared({ route }: { readonly route: Extract<Route, { pag
   useEffect(() => {
     unpackText(route.data).then(async (text) => {
       const saved = text === undefined ? undefined : readSaved(text, games);
-      if (saved?.ok) setFound({ match: saved.value.match, face: await loadFace(saved.value.match.game.id) });
+      if (saved?.ok) setFound({ record: saved.value, ui: await loadGameUi(saved.value.table.match.game.id) });
       else setFound({ problem: saved && saySaved(gameWords[language], '', saved.error) });
     });
   }, [route.data, language]);
@@ -40,15 +41,18 @@ export default function Shared({ route }: { readonly route: Extract<Route, { pag
   return <Game {...found} />;
 }
 
-function Game({ match, face }: { readonly match: Match; readonly face: Face }) {
-  const { words, language, storage, go } = useApp();
+function Game({ record, ui }: { readonly record: TableRecord; readonly ui: GameUi }) {
+  const { words, language, savedGames, go } = useApp();
+  const { match: played, seats } = record.table;
+  const match = useMemo(() => {
+    const seatCodes = played.game.seatCodes(played.options);
+    return { ...played, names: namesIn(language, { game: played.game.id, seats, seatCodes }) };
+  }, [language, played, seats]);
+  const log = useMemo(() => seenLog(match, undefined), [match]);
   const [ply, setPly] = useState(match.log.length);
   const outcome = matchOutcome(match);
 
-  function keepIt(): void {
-    const seats = match.names.map(() => person);
-    go({ page: 'play', id: shelve(storage, match, seats) });
-  }
+  const keepIt = async () => go({ page: 'play', id: await saveNewGame(savedGames, seatedHere(record, Date.now())) });
 
   return (
     <div className="sheet">
@@ -57,12 +61,12 @@ function Game({ match, face }: { readonly match: Match; readonly face: Face }) {
         <b>{gameWords[language][match.game.id as 'go'].name}</b>: {match.names.join(' – ')}
       </p>
       {outcome &&
-        face.telling
+        ui.narration
           .conclude(match.game.view(match.state, undefined), outcome, match.names, language)
           .map((line) => <p key={line}>{line}</p>)}
       <div className="shown">
-        <Shown face={face} match={match} ply={ply} viewer={undefined} />
-        <MoveList face={face} match={match} viewer={undefined} ply={ply} onLook={setPly} />
+        <StaticBoard ui={ui} match={match} ply={ply} viewer={undefined} />
+        <MoveList game={ui.game} log={log} ply={ply} onLook={setPly} />
       </div>
       <button type="button" className="primary" onClick={keepIt}>
         {words.shared.keep}

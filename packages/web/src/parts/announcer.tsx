@@ -1,60 +1,62 @@
-import { fill, words as gameWords, type Match, matchOutcome, type Seat, sayMove, statesOf } from '@ludoteca/games';
+import { fill, words as gameWords, sayMove } from '@ludoteca/games';
 import { useMemo } from 'react';
-import { type Here, useApp } from '../context.ts';
-import type { Face } from '../face.ts';
-import type { SittingState } from '../table/sitting.ts';
+import { type AppWithWords, useApp } from '../context.ts';
+import type { GameUi } from '../game-ui.ts';
+import type { GameSession, SessionState } from '../session/session.ts';
 import { sayTurn } from './turn.ts';
 
 interface AnnouncerProps {
-  readonly face: Face;
-  readonly state: SittingState;
+  readonly ui: GameUi;
+  readonly session: GameSession;
+  readonly state: SessionState;
+  readonly names: readonly string[];
   readonly complaint: string | undefined;
 }
 
 /** Enough for a hand of cards that ends and another that is dealt. */
 const mostPlies = 30;
 
-/** What happened since whoever listens decided last, ply by ply. */
-function tellSince(face: Face, match: Match, viewer: Seat | undefined, { words, language }: Pick<Here, 'words' | 'language'>) {
-  const { game, log, names } = match;
-  const states = statesOf(match);
-  const deciderAt = (ply: number) => {
-    const turn = game.turn(states[ply]);
-    return turn.kind === 'seat' ? turn.seat : 'chance';
-  };
-  const first = Math.max(
-    0,
-    log.length - mostPlies,
-    log.findLastIndex((_, ply) => deciderAt(ply) === viewer),
-  );
-  return log.slice(first).map((move, index) => {
-    const ply = first + index;
-    const by = deciderAt(ply);
-    const text = game.formatSeen(move, states[ply], viewer);
-    const [before, after] = [game.view(states[ply], viewer), game.view(states[ply + 1], viewer)];
-    const spoken = face.spoken?.(move, states[ply], language) ?? sayMove(gameWords[language], game.id, text);
-    const mover = typeof by === 'number' ? by : face.thrower?.(states[ply]);
-    const moved = mover !== undefined && spoken !== '' ? [fill(words.play.moved, { who: names[mover], move: spoken })] : [];
-    return { ply, said: [...moved, ...face.telling.narrate({ by, move: text, before, after, names }, language)].join(' ') };
+/** What happened since whoever listens decided last, ply by ply; nothing before it is known what was seen. */
+function tellSince(
+  ui: GameUi,
+  session: GameSession,
+  { log, observation }: SessionState,
+  names: readonly string[],
+  { words, language }: Pick<AppWithWords, 'words' | 'language'>,
+) {
+  const { game, narration } = ui;
+  const own = log.findLastIndex(({ by }) => by === observation.seat);
+  const first = Math.max(0, log.length - mostPlies, own);
+  const views = session.viewsBetween(first, log.length);
+  if (views.length === 0) return [];
+  return log.slice(first).map(({ by, mover, text, move }, index) => {
+    const [before, after] = [views[index], views[index + 1]];
+    const spoken = ui.spoken?.(move, before, language) ?? sayMove(gameWords[language], game.id, text);
+    const moved = mover !== null && spoken !== '' ? [fill(words.play.moved, { who: names[mover] ?? '', move: spoken })] : [];
+    const said = [...moved, ...narration.narrate({ by, move: text, before, after, names }, language)].join(' ');
+    return { ply: first + index, said };
   });
 }
 
 /** Says what happened to those who do not see it: each ply is added to what was said, so that none is lost to the next. */
-export function Announcer({ face, state, complaint }: AnnouncerProps) {
+export function Announcer({ ui, session, state, names, complaint }: AnnouncerProps) {
   const { words, language } = useApp();
-  const { match, viewer, curtain } = state;
-  const plies = useMemo(() => tellSince(face, match, viewer, { words, language }), [face, match, viewer, words, language]);
-  const outcome = matchOutcome(match);
-  const end = outcome ? face.telling.conclude(match.game.view(match.state, viewer), outcome, match.names, language) : [];
-  const asking = [sayTurn(face, state, language), complaint].filter((said) => said !== undefined);
+  const { observation, nextViewer } = state;
+  const plies = useMemo(
+    () => tellSince(ui, session, state, names, { words, language }),
+    [ui, session, state, names, words, language],
+  );
+  const { outcome, view } = observation;
+  const end = outcome ? ui.narration.conclude(view, outcome, names, language) : [];
+  const asking = [sayTurn(ui, state, names, language), complaint].filter((said) => said !== undefined);
   return (
     <>
       <div className="spoken" role="log">
-        {curtain === undefined && plies.map(({ ply, said }) => said !== '' && <p key={ply}>{said}</p>)}
-        {curtain === undefined && end.length > 0 && <p>{end.join(' ')}</p>}
+        {nextViewer === null && plies.map(({ ply, said }) => said !== '' && <p key={ply}>{said}</p>)}
+        {nextViewer === null && end.length > 0 && <p>{end.join(' ')}</p>}
       </div>
       <div className="spoken" role="status">
-        {curtain === undefined && asking.join(' ')}
+        {nextViewer === null && asking.join(' ')}
       </div>
     </>
   );

@@ -1,4 +1,4 @@
-import type { GameId } from '../faces.ts';
+import type { GameId } from '../game-uis.ts';
 
 const lines = (count: number) =>
   Array.from({ length: count }, (_, line) => `M${line} 0V${count - 1}M0 ${line}H${count - 1}`).join('');

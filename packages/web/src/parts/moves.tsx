@@ -1,27 +1,23 @@
-import { words as gameWords, type Match, type Seat, sayMove, seenLog } from '@ludoteca/games';
+import { type AnyGame, words as gameWords, sayMove } from '@ludoteca/games';
 import { useEffect, useMemo, useRef } from 'react';
 import { useApp } from '../context.ts';
-import type { Face } from '../face.ts';
 import { Jumps } from './jumps.tsx';
 
 interface MoveListProps {
-  readonly face: Face;
-  readonly match: Match;
-  readonly viewer: Seat | undefined;
+  readonly game: AnyGame;
+  /** The moves as whoever looks at them may read them, in the game's notation. */
+  readonly log: readonly string[];
   readonly ply: number;
   onLook(ply: number): void;
 }
 
 /** Every move so far; any of them can be looked at again. */
-export function MoveList({ face, match, viewer, ply, onLook }: MoveListProps) {
+export function MoveList({ game, log, ply, onLook }: MoveListProps) {
   const { words, language } = useApp();
   const { play } = words;
   const moves = useMemo(
-    () =>
-      seenLog(match, viewer)
-        .map((text, index) => ({ text, ply: index + 1 }))
-        .filter(({ text }) => face.isListed?.(text) ?? true),
-    [face, match, viewer],
+    () => log.map((text, index) => ({ text, ply: index + 1 })).filter(({ text }) => game.isListed?.(text) ?? true),
+    [game, log],
   );
   const current = moves.findLast((move) => move.ply <= ply);
   const list = useRef<HTMLOListElement>(null);
@@ -30,10 +26,10 @@ export function MoveList({ face, match, viewer, ply, onLook }: MoveListProps) {
     if (here && list.current) list.current.scrollTop = here.offsetTop - list.current.clientHeight / 2;
   });
   const earlier = moves.findLast((move) => move.ply < ply)?.ply ?? 0;
-  const later = moves.find((move) => move.ply > ply)?.ply ?? match.log.length;
+  const later = moves.find((move) => move.ply > ply)?.ply ?? log.length;
   return (
-    <section className={`moves of-${match.game.id}`} aria-label={play.moves}>
-      <Jumps at={ply} earlier={earlier} later={later} last={match.log.length} onJump={onLook} />
+    <section className={`moves of-${game.id}`} aria-label={play.moves}>
+      <Jumps at={ply} earlier={earlier} later={later} last={log.length} onJump={onLook} />
       {moves.length === 0 ? (
         <p className="soft">{play.noMoves}</p>
       ) : (
@@ -41,7 +37,7 @@ export function MoveList({ face, match, viewer, ply, onLook }: MoveListProps) {
           {moves.map((move, index) => (
             <li key={move.ply}>
               <button type="button" aria-current={move === current ? 'step' : undefined} onClick={() => onLook(move.ply)}>
-                <small>{index + 1}</small> {sayMove(gameWords[language], match.game.id, move.text)}
+                <small>{index + 1}</small> {sayMove(gameWords[language], game.id, move.text)}
               </button>
             </li>
           ))}

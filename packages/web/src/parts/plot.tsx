@@ -1,6 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
-import { numbered } from './numbered.ts';
-import { percent } from './thoughts.ts';
+import { percent, withIndex } from './format.ts';
 
 interface PlotLine {
   readonly name: string;
@@ -83,7 +82,7 @@ export function Plot({ label, lines, at, marks = [], say, onChoose }: PlotProps)
           <path className="grid-lines" d={scale.map((chance) => `M0 ${y(chance)}H${width}`).join('')} />
           <path className="poles" d={marks.map((mark) => `M${x(mark)} 0V${height}`).join('')} />
           <path className="now" d={`M${x(at)} 0V${height}`} />
-          {numbered(lines).map(({ item: { chances }, index }) => (
+          {withIndex(lines).map(({ item: { chances }, index }) => (
             <polyline
               key={index}
               data-seat={index}
@@ -91,7 +90,7 @@ export function Plot({ label, lines, at, marks = [], say, onChoose }: PlotProps)
             />
           ))}
         </svg>
-        {numbered(lines).map(({ item: { chances }, index }) => (
+        {withIndex(lines).map(({ item: { chances }, index }) => (
           <span
             key={index}
             className="dot"
@@ -99,7 +98,7 @@ export function Plot({ label, lines, at, marks = [], say, onChoose }: PlotProps)
             style={{ insetInlineStart: `${100 * share(at)}%`, insetBlockStart: `${100 * (1 - (chances[at] ?? 0))}%` }}
           />
         ))}
-        {numbered(marks).map(({ item: mark, index }) => (
+        {withIndex(marks).map(({ item: mark, index }) => (
           <span
             key={index}
             className="mark"
@@ -111,7 +110,7 @@ export function Plot({ label, lines, at, marks = [], say, onChoose }: PlotProps)
         ))}
       </div>
       <figcaption className="legend">
-        {numbered(lines).map(({ item: { name, chances }, index }) => (
+        {withIndex(lines).map(({ item: { name, chances }, index }) => (
           <span key={index} data-seat={index}>
             <svg viewBox="0 0 36 10" aria-hidden="true">
               <polyline data-seat={index} points="1,5 35,5" />

@@ -1,29 +1,29 @@
 import { words as gameWords, type Language, wordsOfGame } from '@ludoteca/games';
-import type { Face } from '../face.ts';
-import type { Said } from '../table/start.ts';
-import { capital } from './capital.ts';
+import type { GameUi } from '../game-ui.ts';
+import type { TypedOptions } from '../new-game.ts';
+import { capitalize } from './format.ts';
 
 interface PresetsProps {
-  readonly face: Face;
+  readonly ui: GameUi;
   /** As they are chosen now. */
   readonly options: unknown;
   readonly language: Language;
-  onChoose(said: Said): void;
+  onChoose(said: TypedOptions): void;
 }
 
 /** What a set of options without a name is called: the first words of its choices, and its numbers. */
-function sayPreset({ rows, columns, ...rest }: Said, game: string, language: Language): string {
+function sayPreset({ rows, columns, ...rest }: TypedOptions, game: string, language: Language): string {
   const { options, values } = wordsOfGame(gameWords[language], game);
   const parts = Object.entries(rest).map(([name, value]) => {
     const said = values[name]?.[value]?.split(':')[0];
     return said ?? (/^\d+$/.test(value) ? `${options[name]}: ${value}` : value.replace('x', ' × '));
   });
-  return capital([...parts, ...(rows === undefined ? [] : [`${rows} × ${columns}`])].join(', '), language);
+  return capitalize([...parts, ...(rows === undefined ? [] : [`${rows} × ${columns}`])].join(', '), language);
 }
 
 /** Rules that many people play by, one click each. */
-export function Presets({ face: { game, presets = [], presetName }, options, language, onChoose }: PresetsProps) {
-  const isChosen = (said: Said) => {
+export function Presets({ ui: { game, presets = [], presetName }, options, language, onChoose }: PresetsProps) {
+  const isChosen = (said: TypedOptions) => {
     const read = game.options(said);
     return read.ok && JSON.stringify(read.value) === JSON.stringify(options);
   };

@@ -1,35 +1,71 @@
-import { words as gameWords, type Match, matchOutcome } from '@ludoteca/games';
+import { words as gameWords, type Seat, type SeatTime, type TimeControl, timeOf, winnersOf } from '@ludoteca/games';
+import { useEffect, useState } from 'react';
 import { useApp } from '../context.ts';
-import type { Face } from '../face.ts';
-import type { SittingState } from '../table/sitting.ts';
-import { winnersOf } from '../table/winners.ts';
-import { numbered } from './numbered.ts';
+import type { GameUi } from '../game-ui.ts';
+import type { SessionState } from '../session/session.ts';
+import { withIndex } from './format.ts';
 
 interface SeatsProps {
-  readonly face: Face;
-  readonly match: Match;
-  readonly state: SittingState;
+  readonly ui: GameUi;
+  readonly names: readonly string[];
+  readonly state: SessionState;
+}
+
+type Clock = SessionState['observation']['clock'];
+
+const tick = 200;
+
+/** Minutes and seconds, rounded up so that nothing left is shown as such only when it is. */
+function sayTime(ms: number): string {
+  const seconds = Math.ceil(ms / 1000);
+  const [minutes, rest] = [Math.floor(seconds / 60), seconds % 60];
+  const [hours, more] = [Math.floor(minutes / 60), minutes % 60];
+  const two = (part: number) => String(part).padStart(2, '0');
+  return hours > 0 ? `${hours}:${two(more)}:${two(rest)}` : `${minutes}:${two(rest)}`;
+}
+
+/** What a seat has left: of its main time, and then of its periods. */
+function sayLeft({ kind }: TimeControl, { main, period, periods, moves }: SeatTime): string {
+  if (kind === 'fischer' || main > 0) return sayTime(main);
+  if (kind === 'byo-yomi') return `${sayTime(period)} × ${periods}`;
+  return kind === 'canadian' ? `${sayTime(period)} / ${moves}` : sayTime(period);
+}
+
+function TimeLeft({ clock, seat }: { readonly clock: Clock; readonly seat: Seat }) {
+  const { play } = useApp().words;
+  const [now, setNow] = useState(() => Date.now());
+  const runs = clock.running === seat;
+  useEffect(() => {
+    if (!runs) return;
+    setNow(Date.now());
+    const timer = setInterval(() => setNow(Date.now()), tick);
+    return () => clearInterval(timer);
+  }, [runs]);
+  const left = timeOf(clock, seat, now);
+  return (
+    <span className={runs ? 'time-left runs' : 'time-left'} role="timer">
+      <span className="spoken">{play.timeLeft}</span> {sayLeft(clock.control, left)}
+    </span>
+  );
 }
 
 /** Everybody at the table; the one whose turn it is, and who won. */
-export function Seats({ face, match, state }: SeatsProps) {
+export function Seats({ ui, names, state }: SeatsProps) {
   const { words, language } = useApp();
-  const { asked, thinking } = state;
-  const turn = match.game.turn(match.state);
-  const outcome = matchOutcome(match);
-  const active = outcome ? undefined : (asked ?? thinking?.seat ?? (turn.kind === 'seat' ? turn.seat : undefined));
+  const { actor, outcome, view, clock } = state.observation;
   const winners = outcome ? winnersOf(outcome) : [];
   return (
     <ul className="seats">
-      {numbered(match.names).map(({ item: name, index: seat }) => {
-        const token = face.token?.(match.game.view(match.state, state.viewer), seat);
+      {withIndex(names).map(({ item: name, index: seat }) => {
+        const token = ui.token?.(view, seat);
         const colour = token && gameWords[language].go.seats[token];
         return (
-          <li key={seat} data-seat={seat} className={seat === active ? 'active' : winners.includes(seat) ? 'won' : undefined}>
+          <li key={seat} data-seat={seat} className={seat === actor ? 'active' : winners.includes(seat) ? 'won' : undefined}>
             <span className={`token ${token ?? ''}`} aria-hidden="true" />
             <span className="name">{name}</span>
+            {clock.control.kind !== 'none' && <TimeLeft clock={clock} seat={seat} />}
             {colour !== undefined && !name.startsWith(colour) && <span className="spoken">{`(${colour})`}</span>}
-            {seat === active && <span className="spoken">{`(${words.play.toPlay})`}</span>}
+            {seat === actor && <span className="spoken">{`(${words.play.toPlay})`}</span>}
           </li>
         );
       })}

@@ -1,43 +1,43 @@
-import { fill, words as gameWords, matchOutcome, sayMove, startMatch } from '@ludoteca/games';
+import { fill, words as gameWords, sayMove } from '@ludoteca/games';
 import { sayReason } from '@ludoteca/players';
 import type { ReactNode } from 'react';
 import { useApp } from '../context.ts';
-import type { Face } from '../face.ts';
+import type { GameUi } from '../game-ui.ts';
+import { startGame } from '../new-game.ts';
 import { formatRoute } from '../route.ts';
-import type { Sitting, SittingState } from '../table/sitting.ts';
-import { shelve } from '../table/start.ts';
+import type { GameSession, SessionState } from '../session/session.ts';
+import { withUnbrokenPercents } from './format.ts';
 import type { Hint } from './hint.ts';
 import { sayTurn } from './turn.ts';
-import { unbroken } from './unbroken.ts';
 
 interface StatusProps {
   readonly id: string;
-  readonly face: Face;
-  readonly state: SittingState;
-  readonly sitting: Sitting;
+  readonly ui: GameUi;
+  readonly state: SessionState;
+  readonly session: GameSession;
+  readonly names: readonly string[];
   readonly hint: Hint;
   readonly children: ReactNode;
 }
 
 /** What is going on, and what it asks of those who sit here. */
-export function Status({ id, face, state, sitting, hint, children }: StatusProps) {
-  const { words, language, storage, go } = useApp();
+export function Status({ id, ui, state, session, names, hint, children }: StatusProps) {
+  const { words, language, savedGames, go } = useApp();
   const { play } = words;
-  const { match, proposing, stopped, trouble, offered, declined, viewer, seats } = state;
-  const outcome = matchOutcome(match);
-  const name = (seat: number | undefined) => (seat === undefined ? '' : (match.names[seat] ?? ''));
-  const turn = sayTurn(face, state, language);
+  const { observation, assisting, stopped, trouble, offered, declined } = state;
+  const { outcome, view, options, seats, offers, clock } = observation;
+  const { game } = ui;
+  const name = (seat: number | undefined) => (seat === undefined ? '' : (names[seat] ?? ''));
+  const turn = sayTurn(ui, state, names, language);
 
   /** The same game with everybody in their seats. */
-  function again(): void {
-    go({ page: 'play', id: shelve(storage, startMatch(match.game, match.options, match.names), seats) });
-  }
+  const again = async () => go({ page: 'play', id: await startGame(savedGames, game, options, seats, clock.control) });
 
   return (
     <div className="status">
       {outcome && (
         <div className="verdict">
-          {face.telling.conclude(match.game.view(match.state, viewer), outcome, match.names, language).map((line) => (
+          {ui.narration.conclude(view, outcome, names, language).map((line) => (
             <p key={line}>{line}</p>
           ))}
           <p className="choices">
@@ -55,43 +55,43 @@ export function Status({ id, face, state, sitting, hint, children }: StatusProps
           <span>{turn}</span>
         </p>
       )}
-      {proposing && <p>{words.board.proposing}</p>}
+      {assisting && <p>{words.board.proposing}</p>}
       {children}
       {stopped && (
         <p className="choices">
           <span>{play.stopped}</span>
-          <button type="button" className="primary" onClick={sitting.goOn}>
+          <button type="button" className="primary" onClick={session.goOn}>
             {play.goOn}
           </button>
         </p>
       )}
-      {trouble !== undefined && (
+      {trouble && (
         <p className="complaint choices">
-          <span>{fill(play.trouble, { why: trouble })}</span>
-          <button type="button" onClick={sitting.goOn}>
+          <span>{fill(play.trouble, { why: trouble.why })}</span>
+          <button type="button" onClick={session.goOn}>
             {play.retry}
           </button>
         </p>
       )}
-      {offered !== undefined && (
+      {offered !== null && (
         <p className="choices" role="alert">
-          <span>{fill(play.offered, { who: name(1 - offered) })}</span>
-          <button type="button" className="primary" onClick={() => sitting.answerDraw(true)}>
+          <span>{fill(play.offered, { who: name(offers.find(({ what }) => what === 'draw')?.by) })}</span>
+          <button type="button" className="primary" onClick={() => session.answerDraw(true)}>
             {play.agree}
           </button>
-          <button type="button" onClick={() => sitting.answerDraw(false)}>
+          <button type="button" onClick={() => session.answerDraw(false)}>
             {play.decline}
           </button>
         </p>
       )}
-      {declined !== undefined && <p>{fill(play.declined, { who: name(declined) })}</p>}
+      {declined !== null && <p>{fill(play.declined, { who: name(declined) })}</p>}
       <div role="status">
         {hint.thinking && <p className="hint-text">{play.hintThinking}</p>}
-        {hint.text !== undefined && (
+        {hint.found && (
           <p className="hint-text">
             {fill(play.hintSays, {
-              move: sayMove(gameWords[language], match.game.id, hint.text),
-              reason: hint.reason ? unbroken(sayReason(hint.reason, match.game.id, language)) : '',
+              move: sayMove(gameWords[language], game.id, hint.found.text),
+              reason: hint.found.reason ? withUnbrokenPercents(sayReason(hint.found.reason, game.id, language)) : '',
             })}
           </p>
         )}

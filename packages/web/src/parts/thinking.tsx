@@ -1,14 +1,15 @@
-import { fill, words as gameWords, type Match, type Seat, sayMove } from '@ludoteca/games';
+import { fill, words as gameWords, isProgram, type Seat, sayMove } from '@ludoteca/games';
 import { useApp } from '../context.ts';
-import { person } from '../table/shelf.ts';
-import { expectedMove, type Sitting, type SittingState } from '../table/sitting.ts';
-import { percent, type Thinking as Thought } from './thoughts.ts';
+import type { SeenThought } from '../session/protocol.ts';
+import type { GameSession, SessionState } from '../session/session.ts';
+import { percent } from './format.ts';
 
 interface ThinkingProps {
-  readonly state: SittingState;
-  readonly sitting: Sitting;
+  readonly state: SessionState;
+  readonly session: GameSession;
+  readonly names: readonly string[];
   /** What is shown of it. */
-  readonly latest: Thought | undefined;
+  readonly latest: SeenThought | undefined;
   readonly watching: boolean;
   onWatch?(watching: boolean): void;
 }
@@ -17,21 +18,15 @@ const longestLine = 8;
 const mostCandidates = 5;
 
 /** A thought in words. */
-function Told({
-  thinking: { seat, thought = {} },
-  match: { game, names },
-}: {
-  readonly thinking: Thought;
-  readonly match: Match;
-}) {
+function Told({ seen, game, names }: { readonly seen: SeenThought; readonly game: string; readonly names: readonly string[] }) {
   const { words, language } = useApp();
   const { play } = words;
-  const { chance, nodes, depth, line = [], candidates = [] } = thought;
-  const say = (move: string) => sayMove(gameWords[language], game.id, move);
+  const { chance, nodes, depth, line = [], candidates = [] } = seen.thought;
+  const say = (move: string) => sayMove(gameWords[language], game, move);
   const share = (value: number) => `${percent(value)}\u00a0%`;
   return (
     <div className="thought">
-      {chance !== undefined && <b>{fill(play.expects, { who: names[seat], percent: percent(chance) })}</b>}
+      {chance !== undefined && <b>{fill(play.expects, { who: names[seen.seat], percent: percent(chance) })}</b>}
       {line.length > 0 && (
         <span>{fill(play.line, { line: line.slice(0, longestLine).map(say).join(`, ${play.afterwards} `) })}</span>
       )}
@@ -53,20 +48,18 @@ function Told({
 }
 
 /** The player whose move is waited for: also while the last one is looked at, or nobody could stop players that are quick. */
-function moverOf({ thinking, trouble, match, seats }: SittingState): Seat | undefined {
-  const turn = match.game.turn(match.state);
-  const next = turn.kind === 'seat' && seats[turn.seat] !== person && trouble === undefined ? turn.seat : undefined;
-  return thinking?.seat ?? next;
+function moverOf({ thinking, trouble, observation: { actor, throws, seats } }: SessionState): Seat | undefined {
+  const isNext = actor !== null && !throws && isProgram(seats[actor]!) && trouble === null;
+  return thinking ?? (isNext ? actor : undefined);
 }
 
 /** Somebody thinks: who, what at, and how to end it. */
-export function Thinking({ state, sitting, latest, watching, onWatch }: ThinkingProps) {
+export function Thinking({ state, session, names, latest, watching, onWatch }: ThinkingProps) {
   const { play } = useApp().words;
-  const { match } = state;
   const mover = moverOf(state);
   const ways = [
-    [play.stop, 'M7 7h10v10H7z', false, sitting.stop],
-    [play.moveNow, 'M4 6l7 6-7 6zM13 6l7 6-7 6z', expectedMove(state) === undefined, sitting.moveNow],
+    [play.stop, 'M7 7h10v10H7z', false, session.stop],
+    [play.moveNow, 'M4 6l7 6-7 6zM13 6l7 6-7 6z', !state.canMoveNow, session.moveNow],
   ] as const;
   return (
     <div className="thinking">
@@ -74,7 +67,7 @@ export function Thinking({ state, sitting, latest, watching, onWatch }: Thinking
         <p className="turn">
           <span>
             <span className="pulse" aria-hidden="true" />
-            {fill(play.thinking, { who: match.names[mover] })}
+            {fill(play.thinking, { who: names[mover] })}
           </span>
           {ways.map(([name, icon, impossible, onClick]) => (
             <button type="button" key={name} aria-label={name} title={name} disabled={impossible} onClick={onClick}>
@@ -91,7 +84,7 @@ export function Thinking({ state, sitting, latest, watching, onWatch }: Thinking
           {play.thoughts}
         </label>
       )}
-      {watching && latest && <Told thinking={latest} match={match} />}
+      {watching && latest && <Told seen={latest} game={state.observation.game} names={names} />}
     </div>
   );
 }

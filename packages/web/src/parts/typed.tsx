@@ -6,7 +6,7 @@ interface TypedMoveProps {
   readonly example: string;
   readonly complaint: string | undefined;
   /** Tells whether it was understood. */
-  onType(text: string): boolean;
+  onType(text: string): Promise<boolean>;
 }
 
 /** Moves for those who would rather type, in the game's notation or as the list of moves says them. */
@@ -17,9 +17,9 @@ export function TypedMove({ example, complaint, onType }: TypedMoveProps) {
   return (
     <form
       className="typed"
-      onSubmit={(event) => {
+      onSubmit={async (event) => {
         event.preventDefault();
-        if (onType(text)) setText('');
+        if (await onType(text)) setText((now) => (now === text ? '' : now));
       }}
     >
       <label htmlFor={field}>{fill(play.type, { example })}</label>

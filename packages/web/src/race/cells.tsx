@@ -4,7 +4,7 @@ import { type KeyboardEvent, useRef } from 'react';
 import { kinds, Sign } from '../boards/goose/sign.tsx';
 import { columnsFor, spotOf } from '../boards/goose/track.ts';
 import { useApp } from '../context.ts';
-import { numbered } from '../parts/numbered.ts';
+import { withIndex } from '../parts/format.ts';
 
 interface CellsProps {
   readonly race: Race;
@@ -42,7 +42,7 @@ export function Cells({ race, chosen, onChoose }: CellsProps) {
 
   return (
     <ol ref={list} className="editor-cells" start={0} style={{ '--columns': columns } as object} onKeyDown={onKeyDown}>
-      {numbered(race).map(({ item: code, index }) => {
+      {withIndex(race).map(({ item: code, index }) => {
         const { x, y } = spotOf(index, race.length, columns);
         const name = index === last ? words.goose.goal : codes[code];
         return (

@@ -2,16 +2,14 @@ import { fill, words as gameWords, type Match, type Seat, sayMove } from '@ludot
 import { type Analysis, chancesOf, sayNoTurn, sideName, tellTurningPoint } from '@ludoteca/players';
 import { useMemo, useState } from 'react';
 import { useApp } from '../context.ts';
-import type { Face } from '../face.ts';
+import type { GameUi } from '../game-ui.ts';
+import { percent, withIndex, withUnbrokenPercents } from '../parts/format.ts';
 import { Jumps } from '../parts/jumps.tsx';
-import { numbered } from '../parts/numbered.ts';
 import { Plot } from '../parts/plot.tsx';
-import { Shown } from '../parts/shown.tsx';
-import { percent } from '../parts/thoughts.ts';
-import { unbroken } from '../parts/unbroken.ts';
+import { StaticBoard } from '../parts/static-board.tsx';
 
 interface FindingsProps {
-  readonly face: Face;
+  readonly ui: GameUi;
   readonly match: Match;
   readonly viewer: Seat | undefined;
   readonly analysis: Analysis;
@@ -27,7 +25,7 @@ function linesOf(match: Match, analysis: Analysis) {
 }
 
 /** The chances over the game, its turning points, and the board at the moment that is chosen. */
-export function Findings({ face, match, viewer, analysis }: FindingsProps) {
+export function Findings({ ui, match, viewer, analysis }: FindingsProps) {
   const { words, language } = useApp();
   const { report } = words;
   const { steps, turningPoints } = analysis;
@@ -37,7 +35,7 @@ export function Findings({ face, match, viewer, analysis }: FindingsProps) {
   const sayMoment = (point: number) => {
     const step = steps[point - 1];
     if (!step) return report.start;
-    const listed = step.moves.filter((move) => face.isListed?.(move) ?? true);
+    const listed = step.moves.filter((move) => ui.game.isListed?.(move) ?? true);
     return [fill(report.move, { ply: step.ply }), ...listed.map(sayOne)].join(' · ');
   };
   const say = (point: number) =>
@@ -60,7 +58,7 @@ export function Findings({ face, match, viewer, analysis }: FindingsProps) {
         />
       </section>
       <section className="shown" aria-label={report.position}>
-        <Shown face={face} match={match} ply={step?.ply ?? 0} viewer={viewer} />
+        <StaticBoard ui={ui} match={match} ply={step?.ply ?? 0} viewer={viewer} />
         <p className="said">
           {sayMoment(at)}
           {better !== undefined && ` (${fill(report.better, { move: sayOne(better) })})`}
@@ -71,7 +69,7 @@ export function Findings({ face, match, viewer, analysis }: FindingsProps) {
         <h2>{report.turning}</h2>
         {turningPoints.length === 0 && <p className="soft">{sayNoTurn(language)}</p>}
         <ol className="turns">
-          {numbered(turningPoints).map(({ item: point, index }) => {
+          {withIndex(turningPoints).map(({ item: point, index }) => {
             const { where, kind, what, why } = tellTurningPoint(match, analysis, point, language);
             return (
               <li key={index}>
@@ -84,7 +82,8 @@ export function Findings({ face, match, viewer, analysis }: FindingsProps) {
                     {index + 1}
                   </span>
                   <span>
-                    <b>{where}</b> <em>{kind}</em> {unbroken(what)} {why && <small>{unbroken(why)}</small>}
+                    <b>{where}</b> <em>{kind}</em> {withUnbrokenPercents(what)}{' '}
+                    {why && <small>{withUnbrokenPercents(why)}</small>}
                   </span>
                 </button>
               </li>

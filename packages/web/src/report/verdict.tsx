@@ -1,8 +1,7 @@
 import type { Match } from '@ludoteca/games';
 import { type Analysis, isDecision, sayAccounts, sayAccuracies, sayNotes } from '@ludoteca/players';
 import { useApp } from '../context.ts';
-import { percent } from '../parts/thoughts.ts';
-import { unbroken } from '../parts/unbroken.ts';
+import { percent, withUnbrokenPercents } from '../parts/format.ts';
 
 /** How much of the result came from dice and cards, how much from decisions; and how well those were taken. */
 export function Verdict({ match, analysis }: { readonly match: Match; readonly analysis: Analysis }) {
@@ -32,7 +31,7 @@ export function Verdict({ match, analysis }: { readonly match: Match; readonly a
           ...sayAccounts(match, analysis, language),
           ...sayAccuracies(match, analysis, language),
         ].map((line) => (
-          <li key={line}>{unbroken(line)}</li>
+          <li key={line}>{withUnbrokenPercents(line)}</li>
         ))}
       </ul>
     </section>

@@ -25,6 +25,14 @@ export const en = {
     yes: 'yes',
     no: 'no',
     name: 'Your name',
+    clock: 'Clock',
+    clockFor: 'Time for each',
+    clocks: {
+      none: 'none',
+      fischer: '{minutes} min + {seconds} s a move',
+      sudden: '{minutes} min, no more',
+      byoYomi: '{minutes} min, then {periods} × {seconds} s',
+    },
   },
   play: {
     turn: '{who} to play',
@@ -83,6 +91,9 @@ export const en = {
     aim: 'Tap again, or press the button, to play there.',
     menu: 'Game menu',
     full: 'The game',
+    opponent: 'Opponent',
+    playsFor: 'For {who} plays',
+    timeLeft: 'Time left:',
   },
   board: {
     name: 'Board of {game}',
@@ -231,4 +242,4 @@ export const en = {
   elsewhere: 'This game is being played in another window.',
   here: 'Play it here',
   home: 'Back to the games',
-};
+} as const;

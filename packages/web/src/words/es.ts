@@ -27,6 +27,14 @@ export const es: Translation<typeof en> = {
     yes: 'sí',
     no: 'no',
     name: 'Tu nombre',
+    clock: 'Reloj',
+    clockFor: 'Tiempo por jugador',
+    clocks: {
+      none: 'ninguno',
+      fischer: '{minutes} min + {seconds} s por jugada',
+      sudden: '{minutes} min, no más',
+      byoYomi: '{minutes} min, luego {periods} × {seconds} s',
+    },
   },
   play: {
     turn: 'Turno: {who}',
@@ -85,6 +93,9 @@ export const es: Translation<typeof en> = {
     aim: 'Toca otra vez, o presiona el botón, para jugar ahí.',
     menu: 'Menú de la partida',
     full: 'La partida',
+    opponent: 'Rival',
+    playsFor: 'Por {who} juega',
+    timeLeft: 'Tiempo restante:',
   },
   board: {
     name: 'Tablero de {game}',

@@ -31,6 +31,14 @@ export const pt: Translation<typeof en> = {
     yes: 'sim',
     no: 'não',
     name: 'Seu nome',
+    clock: 'Relógio',
+    clockFor: 'Tempo por jogador',
+    clocks: {
+      none: 'nenhum',
+      fischer: '{minutes} min + {seconds} s por lance',
+      sudden: '{minutes} min, não mais',
+      byoYomi: '{minutes} min, depois {periods} × {seconds} s',
+    },
   },
   play: {
     turn: 'Vez: {who}',
@@ -89,6 +97,9 @@ export const pt: Translation<typeof en> = {
     aim: 'Toque outra vez, ou aperte o botão, para jogar ali.',
     menu: 'Menu da partida',
     full: 'A partida',
+    opponent: 'Adversário',
+    playsFor: 'Por {who} joga',
+    timeLeft: 'Tempo restante:',
   },
   board: {
     name: 'Tabuleiro de {game}',

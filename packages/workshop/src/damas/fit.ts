@@ -20,21 +20,21 @@ function makeLoss(samples: readonly Sample[]) {
     gradient.fill(0);
     let loss = 0;
     for (let row = 0; row < shares.length; row++) {
-      const share = shares[row] as number;
-      const payoff = payoffs[row] as number;
+      const share = shares[row]!;
+      const payoff = payoffs[row]!;
       let [opening, ending] = [0, 0];
       for (let term = 0; term < size; term++) {
-        const count = counts[row * size + term] as number;
-        opening += count * (values[2 * term] as number);
-        ending += count * (values[2 * term + 1] as number);
+        const count = counts[row * size + term]!;
+        opening += count * values[2 * term]!;
+        ending += count * values[2 * term + 1]!;
       }
       const chance = chanceOf(opening * share + ending * (1 - share));
       const off = (chance - payoff) / scale / shares.length;
       loss -= (payoff * Math.log(chance + 1e-12) + (1 - payoff) * Math.log(1 - chance + 1e-12)) / shares.length;
       for (let term = 0; term < size; term++) {
-        const pull = (counts[row * size + term] as number) * off;
-        gradient[2 * term] = (gradient[2 * term] as number) + pull * share;
-        gradient[2 * term + 1] = (gradient[2 * term + 1] as number) + pull * (1 - share);
+        const pull = counts[row * size + term]! * off;
+        gradient[2 * term]! += pull * share;
+        gradient[2 * term + 1]! += pull * (1 - share);
       }
     }
     return loss;
@@ -59,18 +59,15 @@ export function* fitWeights(samples: readonly Sample[], start: Weights): Generat
   for (let step = 1; step <= steps; step++) {
     lossAt(values, gradient);
     for (let at = 0; at < values.length; at++) {
-      const slope = (gradient[at] as number) + hold * ((values[at] as number) - (first[at] as number));
-      mean[at] = momentum * (mean[at] as number) + (1 - momentum) * slope;
-      square[at] = spread * (square[at] as number) + (1 - spread) * slope * slope;
-      const size = Math.sqrt((square[at] as number) / (1 - spread ** step)) + 1e-12;
+      const slope = gradient[at]! + hold * (values[at]! - first[at]!);
+      mean[at] = momentum * mean[at]! + (1 - momentum) * slope;
+      square[at] = spread * square[at]! + (1 - spread) * slope * slope;
+      const size = Math.sqrt(square[at]! / (1 - spread ** step)) + 1e-12;
       const pace = rate * (1 - (0.9 * step) / steps);
-      values[at] = (values[at] as number) - (pace * (mean[at] as number)) / (1 - momentum ** step) / size;
+      values[at]! -= (pace * mean[at]!) / (1 - momentum ** step) / size;
     }
     yield step / steps;
   }
-  const rounded = terms.map((term, at) => [
-    term,
-    [Math.round(values[2 * at] as number), Math.round(values[2 * at + 1] as number)],
-  ]);
+  const rounded = terms.map((term, at) => [term, [Math.round(values[2 * at]!), Math.round(values[2 * at + 1]!)]]);
   return { weights: Object.fromEntries(rounded) as unknown as Weights, losses: [before, lossAt(values, gradient)] };
 }

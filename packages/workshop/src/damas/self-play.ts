@@ -57,8 +57,8 @@ export function makeSelfPlay(options: DamasOptions, weights: Weights, nodes: num
   const signal = new AbortController().signal;
 
   /** Nobody can take anything, so that what stands on the board tells. */
-  function isQuiet({ pieces, side, run }: DamasState, legal: readonly DamasMove[]): boolean {
-    return (legal[0] as DamasMove).taken.length === 0 && !engine.canCapture(engine.position(pieces, opposite(side), 0, run));
+  function isQuiet({ pieces, side, kingStreak }: DamasState, legal: readonly DamasMove[]): boolean {
+    return legal[0]!.taken.length === 0 && !engine.canCapture(engine.position(pieces, opposite(side), 0, kingStreak));
   }
 
   return () => {
@@ -71,10 +71,10 @@ export function makeSelfPlay(options: DamasOptions, weights: Weights, nodes: num
       if (ply >= openingPlies) {
         const found = searcher.search(state, [...legal.keys()], settings, startWatch({ signal, nodes }, {}, nodes), () => {});
         const chance = chanceOf(found.score);
-        place = found.line[0] as number;
+        place = found.line[0]!;
         if (isQuiet(state, legal)) quiet.push({ ...count(state), expected: state.side === white ? chance : 1 - chance });
       }
-      const played = damas.play(state, legal[place] as DamasMove);
+      const played = damas.play(state, legal[place]!);
       if (!played.ok) throw new Error(`an illegal move was chosen: ${played.error.code}`);
       state = played.value;
     }

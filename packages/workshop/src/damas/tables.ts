@@ -1,7 +1,7 @@
 import { damas, type Engine, engineOf, type Variant } from '@ludoteca/games/damas';
 import { groupsOf, makeLayout, packTables, type Tables, tablesFile, unpackTables } from '@ludoteca/players/damas/internals';
 import type { Checkpoints } from '../checkpoints.ts';
-import { faultsIn, solveGroup } from './solve.ts';
+import { faultsIn, solveGroup } from './retrograde.ts';
 
 function engineFor(variant: Variant): Engine {
   const options = damas.options({ variant });
@@ -58,7 +58,7 @@ export function censusOf({ pieces, values }: Tables): Census {
   for (const slice of layout.slices) {
     for (let at = 0; at < slice.size; at++) {
       if (!layout.setUp(slice, at, set)) continue;
-      const value = values[slice.offset + at] as number;
+      const value = values[slice.offset + at]!;
       census.positions++;
       census.longest = Math.max(census.longest, value - 1);
       if (value === 0) census.draws++;

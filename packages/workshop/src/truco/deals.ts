@@ -1,4 +1,4 @@
-// How likely two holdings are to meet, laid out for those who walk all of them at once.
+// How likely two holdings are to meet, laid out for the traversal of all of them at once.
 import type { Holdings } from '@ludoteca/players/truco/internals';
 
 const upTo = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
@@ -18,7 +18,7 @@ export function dealWeights({ common, strengths, hands, handCount }: Holdings, v
   const weights = new Float64Array(handCount ** 2);
   const held = (hand: number) => {
     const counts = new Uint8Array(strengths);
-    for (let card = 0; card < 3; card++) counts[hands[hand * 3 + card] as number]!++;
+    for (let card = 0; card < 3; card++) counts[hands[hand * 3 + card]!]!++;
     return counts;
   };
   const counts = upTo(handCount).map(held);
@@ -27,10 +27,10 @@ export function dealWeights({ common, strengths, hands, handCount }: Holdings, v
     for (let other = 0; other < handCount; other++) {
       let ways = 1;
       for (let strength = 0; strength < strengths && ways > 0; strength++) {
-        const mine = counts[one]?.[strength] as number;
-        const theirs = counts[other]?.[strength] as number;
+        const mine = counts[one]![strength]!;
+        const theirs = counts[other]![strength]!;
         if (mine + theirs === 0) continue;
-        const left = copies[strength] as number;
+        const left = copies[strength]!;
         ways *= mine + theirs > left ? 0 : chooseFrom(left, mine) * chooseFrom(left - mine, theirs);
       }
       weights[one * handCount + other] = ways;
@@ -49,14 +49,14 @@ export function meanWeights(holdings: Holdings): Float64Array {
   const mean = new Float64Array(holdings.handCount ** 2);
   for (const [vira, chance] of viraChances(holdings).entries()) {
     const weights = dealWeights(holdings, vira);
-    for (let index = 0; index < mean.length; index++) mean[index] = (mean[index] as number) + chance * (weights[index] as number);
+    for (let index = 0; index < mean.length; index++) mean[index]! += chance * weights[index]!;
   }
   return mean;
 }
 
 /**
- * Tables by what the other side (rows) and the one who is looked at (columns) hold: `other × columns + own`. As the deal is the
- * same for both, one set serves either side.
+ * Weights by what the opponent (rows) and the player (columns) hold: `their × columns + own`. As the deal is the same for both,
+ * one set serves either side.
  */
 export interface Deals {
   readonly holdings: Holdings;
@@ -71,27 +71,23 @@ export interface Deals {
 
 export function dealsOf(holdings: Holdings, weights: Float64Array): Deals {
   const { strengths, pairCount, handCount, handOf, pairsBeside } = holdings;
-  const square = pairCount ** 2;
-  const all = new Float32Array(strengths ** 2 * square);
+  const pairs = new Float32Array(strengths ** 2 * pairCount ** 2);
   const handsToPairs = pairsBeside.map(() => new Float32Array(handCount * pairCount));
   const pairsToHands = pairsBeside.map(() => new Float32Array(handCount * pairCount));
-  for (let own = 0; own < strengths; own++) {
-    for (const pair of pairsBeside[own] as Int16Array) {
-      const hand = handOf[own * pairCount + pair] as number;
-      for (let other = 0; other < handCount; other++) {
-        const weight = weights[other * handCount + hand] as number;
-        (handsToPairs[own] as Float32Array)[other * pairCount + pair] = weight;
-        (pairsToHands[own] as Float32Array)[pair * handCount + other] = weight;
+  for (let ownCard = 0; ownCard < strengths; ownCard++) {
+    for (const own of pairsBeside[ownCard]!) {
+      const ownHand = handOf[ownCard * pairCount + own]!;
+      for (let their = 0; their < handCount; their++) {
+        const weight = weights[their * handCount + ownHand]!;
+        handsToPairs[ownCard]![their * pairCount + own] = weight;
+        pairsToHands[ownCard]![own * handCount + their] = weight;
       }
-      for (let theirs = 0; theirs < strengths; theirs++) {
-        const begin = (theirs * strengths + own) * square;
-        for (const other of pairsBeside[theirs] as Int16Array) {
-          all[begin + other * pairCount + pair] = weights[
-            (handOf[theirs * pairCount + other] as number) * handCount + hand
-          ] as number;
-        }
+      for (let theirCard = 0; theirCard < strengths; theirCard++) {
+        const begin = (theirCard * strengths + ownCard) * pairCount ** 2;
+        for (const their of pairsBeside[theirCard]!)
+          pairs[begin + their * pairCount + own] = weights[handOf[theirCard * pairCount + their]! * handCount + ownHand]!;
       }
     }
   }
-  return { holdings, hands: Float32Array.from(weights), handsToPairs, pairsToHands, pairs: all };
+  return { holdings, hands: Float32Array.from(weights), handsToPairs, pairsToHands, pairs };
 }

@@ -1,3 +1,4 @@
+export { traversalOf } from './cfr/traversal.ts';
 export { dealsOf, meanWeights } from './deals.ts';
-export { betScores, exploiter, train } from './training.ts';
-export { walker } from './walk.ts';
+export { betScores, exploiter } from './exploit.ts';
+export { train } from './train.ts';

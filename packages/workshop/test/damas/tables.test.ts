@@ -4,7 +4,7 @@ import { groupsOf, makeLayout, packTables, type Tables, unpackTables } from '@lu
 import { describe, expect, test } from 'vitest';
 import { makeTablebase, type Tablebase } from '../../../players/src/damas/tables/tablebase.ts';
 import { begin, countPositions } from '../../../players/test/damas/support.ts';
-import { solveGroup } from '../../src/damas/solve.ts';
+import { solveGroup } from '../../src/damas/retrograde.ts';
 import { beginTables, censusOf, solveTables, verifyTables } from '../../src/damas/tables.ts';
 
 function solve(variant: Variant, pieces: number): Tables {

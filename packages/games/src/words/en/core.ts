@@ -35,7 +35,7 @@ export const core = {
     'sgf-empty': 'There is no game in the SGF file.',
     'sgf-syntax': 'The SGF file is not right at {at} (line:column).',
     'sgf-unclosed': 'A bracket of the SGF file is not closed ({at}, line:column).',
-  } satisfies Record<CommonRefusal | OptionRefusal | TableRefusal | 'not-kept' | SgfProblem, string>,
+  } as const satisfies Record<CommonRefusal | OptionRefusal | TableRefusal | 'not-kept' | SgfProblem, string>,
   saved: {
     'too-large': 'The file is too large for a saved game (at most {detail} characters).',
     empty: 'The file is empty.',
@@ -50,7 +50,7 @@ export const core = {
     'too-many-moves': 'The file has {at} moves; no game is longer than {detail}.',
     'illegal-move': 'Move {at} of the file, "{detail}", is not legal.',
     'wrong-result': 'The result in the file is not that of its moves.',
-  } satisfies Record<SavedProblem, string>,
+  } as const satisfies Record<SavedProblem, string>,
   endings: {
     resigned: 'by resignation',
     'agreed-draw': 'a draw by agreement',
@@ -61,4 +61,4 @@ export const core = {
   verdicts: { wins: '{who} wins.', draw: 'The game is a draw.' },
   menu: { start: 'Start game', load: 'Load game', exit: 'Exit' },
   saving: { askName: 'Enter a name to save: ', done: 'Game saved successfully!' },
-};
+} as const;

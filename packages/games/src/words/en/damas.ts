@@ -1,7 +1,7 @@
 import type { CommonRefusal } from '../../core/game.ts';
 import type { DamasOptions } from '../../damas/options.ts';
-import type { PdnProblem } from '../../damas/pdn-text.ts';
-import type { DamasEnding, DamasRefusal } from '../../damas/state.ts';
+import type { PdnProblem } from '../../damas/pdn.ts';
+import type { DamasEnding, DamasRefusal } from '../../damas/rules.ts';
 import type { Criterion, Variant } from '../../damas/variants.ts';
 
 export const damas = {
@@ -24,7 +24,7 @@ export const damas = {
     'with-king': '{at} takes with a man where a queen can take.',
     kings: '{at} takes fewer queens; {detail} can be taken.',
     'king-first': '{at} takes its first queen later than another capture does.',
-  } satisfies Record<Criterion, string>,
+  } as const satisfies Record<Criterion, string>,
   refusals: {
     'bad-fen': 'The position is not right at "{at}".',
     'not-a-square': 'There is no playing square "{at}".',
@@ -43,7 +43,7 @@ export const damas = {
     'must-take-kings': 'You must take the larger number of queens: {detail}.',
     'must-take-king-first': 'You must take the queen as early as possible: {detail}.',
     ambiguous: '"{at}" can mean several moves: {detail}.',
-  } satisfies Record<Exclude<DamasRefusal, CommonRefusal>, string>,
+  } as const satisfies Record<Exclude<DamasRefusal, CommonRefusal>, string>,
   files: {
     'pdn-too-large': 'The PDN file is too large (at most {detail} characters).',
     'pdn-not-understood': 'I do not understand line {at} of the PDN file.',
@@ -51,20 +51,20 @@ export const damas = {
     'pdn-game-type': 'The PDN file is of a game that is not played here: {at}.',
     'pdn-options': 'The tags of the PDN file are not right.',
     'pdn-illegal-move': 'Move {at} of the PDN file, "{detail}", is not legal.',
-  } satisfies Record<PdnProblem, string>,
+  } as const satisfies Record<PdnProblem, string>,
   outcomes: {
     'no-pieces': '{winner} wins: {loser} has no pieces left.',
     'no-moves': '{winner} wins: {loser} can not move.',
     repetition: 'A draw: the same position for the {detail}. time.',
     'quiet-moves': 'A draw: {detail} moves by each side without a capture and without moving a man.',
     'drawn-ending': 'A draw: this ending was not won in time.',
-  } satisfies Record<DamasEnding, string>,
+  } as const satisfies Record<DamasEnding, string>,
   options: {
     variant: 'Rules',
     board: 'Board',
     men: 'Men on each side',
     fen: 'Position at the start (FEN)',
-  } satisfies Record<keyof DamasOptions, string>,
+  } as const satisfies Record<keyof DamasOptions, string>,
   values: {
     variant: {
       classic: 'Damas',
@@ -79,7 +79,7 @@ export const damas = {
       pool: 'American pool checkers',
       international: 'International draughts',
       frisian: 'Frisian draughts',
-    } satisfies Record<Variant, string>,
+    } as const satisfies Record<Variant, string>,
     board: {
       standard: 'the usual one',
       '6x6': '6×6',
@@ -90,4 +90,4 @@ export const damas = {
     },
     men: { standard: 'the usual number', '8': '8', '12': '12' },
   },
-};
+} as const;

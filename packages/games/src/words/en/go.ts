@@ -32,14 +32,14 @@ export const go = {
     'no-liberties': 'The stones of the setup leave a chain without liberties ({at}).',
     'toggle-limit': 'The dead stones have been changed too often: accept them or go on playing.',
     'move-limit': 'The game has reached its limit of {at} moves and can not go on.',
-  } satisfies Record<Exclude<GoRefusal, CommonRefusal>, string>,
+  } as const satisfies Record<Exclude<GoRefusal, CommonRefusal>, string>,
   files: {
     'sgf-other-game': 'The file is not of Go (GM is {detail}).',
     'sgf-bad-value': 'The property {at} can not be "{detail}".',
     'sgf-setup-in-play': 'Stones are set up after move {at}; only those before the first move can be read.',
     'sgf-wrong-turn': 'Move {at}, {detail}, is by the player who does not have the turn.',
     'sgf-illegal-move': 'Move {at}, {detail}, is not legal.',
-  } satisfies Record<(typeof goSgfProblems)[number], string>,
+  } as const satisfies Record<(typeof goSgfProblems)[number], string>,
   outcomes: {
     points: '{winner} wins, {black} to {white}.',
     tie: 'A tie, {black} to {white}: White wins, for having begun second.',
@@ -51,7 +51,7 @@ export const go = {
     passes: 'Both players have passed.',
     'move-limit': 'The game has reached its limit of moves and is counted as it stands.',
     'no-result': 'The game runs in a circle.',
-  } satisfies Record<GoEnd, string>,
+  } as const satisfies Record<GoEnd, string>,
   winners: { black: 'Black wins!', white: 'White wins!', nobody: 'Nobody wins.' },
   count: {
     title: 'Count',
@@ -72,7 +72,7 @@ export const go = {
     total: 'Total',
   },
   /** The words among the moves, as a list of them says them. */
-  moves: { pass: 'pass', accept: 'accept', resume: 'resume', toggle: 'mark' } satisfies Record<
+  moves: { pass: 'pass', accept: 'accept', resume: 'resume', toggle: 'mark' } as const satisfies Record<
     Exclude<GoMove['kind'], 'place'>,
     string
   >,
@@ -102,21 +102,23 @@ export const go = {
     blackStones: 'Black stones on the board',
     whiteStones: 'White stones on the board',
     first: 'First to move',
-  } satisfies Record<keyof GoOptions, string>,
+  } as const satisfies Record<keyof GoOptions, string>,
   values: {
-    rules: { classic: 'classic', chinese: 'Chinese', japanese: 'Japanese', 'tromp-taylor': 'Tromp-Taylor' } satisfies Record<
-      GoOptions['rules'],
-      string
-    >,
-    ko: { positional: 'positional superko', situational: 'situational superko', simple: 'simple ko' } satisfies Record<
+    rules: {
+      classic: 'classic',
+      chinese: 'Chinese',
+      japanese: 'Japanese',
+      'tromp-taylor': 'Tromp-Taylor',
+    } as const satisfies Record<GoOptions['rules'], string>,
+    ko: { positional: 'positional superko', situational: 'situational superko', simple: 'simple ko' } as const satisfies Record<
       GoOptions['ko'],
       string
     >,
-    suicide: { forbidden: 'forbidden', allowed: 'allowed' } satisfies Record<GoOptions['suicide'], string>,
-    scoring: { area: 'area (stones and territory)', territory: 'territory and prisoners' } satisfies Record<
+    suicide: { forbidden: 'forbidden', allowed: 'allowed' } as const satisfies Record<GoOptions['suicide'], string>,
+    scoring: { area: 'area (stones and territory)', territory: 'territory and prisoners' } as const satisfies Record<
       GoOptions['scoring'],
       string
     >,
-    first: { black: 'Black', white: 'White' } satisfies Record<GoOptions['first'], string>,
+    first: { black: 'Black', white: 'White' } as const satisfies Record<GoOptions['first'], string>,
   },
-};
+} as const;

@@ -17,15 +17,18 @@ export const gomoku = {
     columns: 'Columns',
     winning: 'Stones in a winning line',
     setup: 'Stones already on the board',
-  } satisfies Record<keyof Choices, string>,
+  } as const satisfies Record<keyof Choices, string>,
   values: {
     variant: {
       freestyle: 'Freestyle: the line or a longer one wins',
       standard: 'Standard: only the exact line wins',
       renju: 'Renju: Black has forbidden points',
       caro: 'Caro: a line blocked at both ends does not win',
-    } satisfies Record<Choices['variant']['values'][number], string>,
-    opening: { none: 'None: Black begins', swap2: 'Swap2' } satisfies Record<Choices['opening']['values'][number], string>,
+    } as const satisfies Record<Choices['variant']['values'][number], string>,
+    opening: { none: 'None: Black begins', swap2: 'Swap2' } as const satisfies Record<
+      Choices['opening']['values'][number],
+      string
+    >,
   },
   refusals: {
     'off-board': '{at} is not on the board, which goes from a1 to {detail}.',
@@ -39,7 +42,7 @@ export const gomoku = {
     'swap2-with-setup': 'Swap2 begins on an empty board: no stones can be set up.',
     'bad-setup': 'The stones to set up are not right at "{at}". An example: b:h8,i9 w:h9 turn:w',
     'setup-has-line': 'The stones to set up hold a winning line already.',
-  } satisfies Record<GomokuRefusal, string>,
+  } as const satisfies Record<GomokuRefusal, string>,
   files: {
     'file-too-large': 'The file is too large (at most {detail} characters).',
     'not-psq': 'Line {at} is not the first line of a piskvork game: Piskvorky 15x15, 11:11, 0',
@@ -51,11 +54,11 @@ export const gomoku = {
     'bad-options': 'The file asks for a game that is not played here.',
     'illegal-move': 'The move "{detail}" of the file ({at}) is not legal.',
     'not-in-psq': 'A piskvork file can not hold this: {at}.',
-  } satisfies Record<GomokuFileProblem, string>,
+  } as const satisfies Record<GomokuFileProblem, string>,
   outcomes: {
     line: '{winner} wins with a line: {line}',
     'board-full': 'The board is full and nobody has a line: a draw.',
-  } satisfies Record<GomokuEnd, string>,
+  } as const satisfies Record<GomokuEnd, string>,
   prompts: {
     askRows: 'How many rows should the board have? (1-25) ',
     askColumns: 'How many columns should the board have? (1-25) ',
@@ -68,15 +71,18 @@ export const gomoku = {
     choice: 'Swap2: {player} chooses a colour, or puts two more stones',
     two: 'Swap2: {player} puts two more stones, white and black ({left} left)',
     'last-choice': 'Swap2: {player} chooses a colour',
-  } satisfies Record<Exclude<Stage, 'play'>, string>,
+  } as const satisfies Record<Exclude<Stage, 'play'>, string>,
   choices: {
     white: 'play White',
     black: 'play Black',
     two: 'put two more stones and let the other choose',
-  } satisfies Record<Swap2Choice, string>,
+  } as const satisfies Record<Swap2Choice, string>,
   /** The words among the moves, as a list of them says them. */
-  moves: { pass: 'pass', white: 'White', black: 'Black', two: 'two more' } satisfies Record<'pass' | Swap2Choice, string>,
+  moves: { pass: 'pass', white: 'White', black: 'Black', two: 'two more' } as const satisfies Record<
+    'pass' | Swap2Choice,
+    string
+  >,
   /** The document's codes of a cell. */
   codes: { 0: 'nothing', 1: 'black stone', 2: 'white stone', 20: 'cursor' },
   cursorHelp: 'Arrows move the cursor; Enter or the space bar puts a stone.',
-};
+} as const;

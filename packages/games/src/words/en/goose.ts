@@ -15,20 +15,20 @@ export const goose = {
     'race-too-large': 'The race is too long (at most {detail} characters).',
     'bad-placement': 'The position is not right at "{at}": it must be {detail}.',
     'too-many-states': 'The odds of this race need {at} states; at most {detail} can be solved.',
-  } satisfies Record<Exclude<GooseRefusal, 'game-over'> | RaceRefusal | PlacementRefusal | OddsRefusal, string>,
+  } as const satisfies Record<Exclude<GooseRefusal, 'game-over'> | RaceRefusal | PlacementRefusal | OddsRefusal, string>,
   outcomes: { 'last-cell': '{winner} is the first to graduate!' },
   options: {
     players: 'Players',
     ending: 'End of the race',
     item3: 'One player in a cell',
     race: 'Race (codes 0 to 7)',
-  } satisfies Record<keyof GooseOptions, string>,
+  } as const satisfies Record<keyof GooseOptions, string>,
   values: {
     ending: {
       '1A': 'reach or pass the last cell',
       '1B': 'land exactly, or do not move',
       '1C': 'land exactly, or count backward',
-    } satisfies Record<Ending, string>,
+    } as const satisfies Record<Ending, string>,
   },
   seats: {
     player1: 'Player 1',
@@ -48,7 +48,7 @@ export const goose = {
     5: 'go backwards by two cells',
     6: 'throw the die once more and go backward',
     7: 'say loudly “I love to play this crazy game and I am a liar!!!”',
-  } satisfies Record<Code, string>,
+  } as const satisfies Record<Code, string>,
   dialogue: {
     throw: 'Player {player} please throw the die and enter the number (1-6)',
     landed: {
@@ -60,7 +60,7 @@ export const goose = {
       5: 'cell {cell} has a penalty: go backwards by two cells',
       6: 'cell {cell} has a penalty: throw again the die (you will go backward)',
       7: 'cell {cell} has a penalty: say loudly “I love to play this crazy game and I am a liar!!!”',
-    } satisfies Record<Code, string>,
+    } as const satisfies Record<Code, string>,
     passedBack: 'Player {player} reaches cell {last} and counts {over} backward, to cell {to}',
     unmoved: 'Player {player} would pass cell {last} and does not move from cell {from}',
     busy: 'cell {from} is busy: Player {player} goes back to cell {to}',
@@ -81,4 +81,4 @@ export const goose = {
     turns: '{turns} turns are expected',
     progress: 'Computing the exact odds: {percent} %',
   },
-};
+} as const;

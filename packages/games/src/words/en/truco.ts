@@ -17,20 +17,20 @@ export const truco = {
     raises: 'Raises',
     ferro: 'Hand at 11–11',
     deck: 'Deck',
-  } satisfies Record<keyof Choices, string>,
+  } as const satisfies Record<keyof Choices, string>,
   values: {
     raises: {
       once: 'once a hand',
       alternate: 'the side that accepted last may raise again',
-    } satisfies Record<Choices['raises']['values'][number], string>,
+    } as const satisfies Record<Choices['raises']['values'][number], string>,
     ferro: {
       open: 'with the cards seen',
       blind: 'blind, without looking at the cards',
-    } satisfies Record<Choices['ferro']['values'][number], string>,
+    } as const satisfies Record<Choices['ferro']['values'][number], string>,
     deck: {
       dirty: 'dirty: all 40 cards',
       clean: 'clean: without 4, 5, 6 and 7',
-    } satisfies Record<Choices['deck']['values'][number], string>,
+    } as const satisfies Record<Choices['deck']['values'][number], string>,
   },
   refusals: {
     'not-in-deck': 'That card is not in the deck any more.',
@@ -43,11 +43,11 @@ export const truco = {
     'raise-used': 'Truco has already been asked for in this hand.',
     'not-your-raise': 'The next raise belongs to the other side.',
     'wrong-bet': 'The bet goes up in order: 3, 6, 9 and 12.',
-  } satisfies Record<Exclude<TrucoRefusal, CommonRefusal>, string>,
+  } as const satisfies Record<Exclude<TrucoRefusal, CommonRefusal>, string>,
   outcomes: {
     'twelve-points': '{winner} won the match with {points}!',
     'too-many-hands': 'Too many hands without a winner: the match is a draw.',
-  } satisfies Record<TrucoOutcome, string>,
+  } as const satisfies Record<TrucoOutcome, string>,
   card: '{rank} of {suit}',
   ranks: {
     4: '4',
@@ -60,13 +60,13 @@ export const truco = {
     A: 'Ace',
     2: '2',
     3: '3',
-  } satisfies Record<Rank, string>,
+  } as const satisfies Record<Rank, string>,
   /** The French suits that stand for the Portuguese names. */
-  suits: { O: 'Diamonds', E: 'Spades', C: 'Hearts', P: 'Clubs' } satisfies Record<Suit, string>,
+  suits: { O: 'Diamonds', E: 'Spades', C: 'Hearts', P: 'Clubs' } as const satisfies Record<Suit, string>,
   /** The manilhas, from the weakest to the strongest, as players call them. */
-  manilhas: { O: 'pica-fumo', E: 'espadilha', C: 'copeta', P: 'zap' } satisfies Record<Suit, string>,
+  manilhas: { O: 'pica-fumo', E: 'espadilha', C: 'copeta', P: 'zap' } as const satisfies Record<Suit, string>,
   hiddenCard: 'face-down card',
-  bets: { 1: 'one', 3: 'truco', 6: 'six', 9: 'nine', 12: 'twelve' } satisfies Record<BetValue, string>,
+  bets: { 1: 'one', 3: 'truco', 6: 'six', 9: 'nine', 12: 'twelve' } as const satisfies Record<BetValue, string>,
   opening: {
     title: 'Truco Paulista',
     welcome: 'Welcome! The first side with {goal} points wins the match.',
@@ -127,4 +127,4 @@ export const truco = {
     ferro: 'Both sides have 11 points: no raises, and whoever wins this hand wins the match.',
     blind: 'The hand is played blind: nobody sees their cards.',
   },
-};
+} as const;

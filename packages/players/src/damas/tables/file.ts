@@ -1,4 +1,5 @@
 import type { Variant } from '@ludoteca/games/damas';
+import { gunzip, gzip } from '../../gzip.ts';
 import { groupsOf, makeLayout } from './layout.ts';
 
 /** For each place of a layout: 0 a draw, else one more than the plies to the end; the side to move wins by an odd number. */
@@ -19,23 +20,18 @@ export const mostPieces = 4;
 const format = 'ludoteca-damas-tables-1';
 const newLine = 10;
 
-async function through(bytes: Uint8Array, stream: CompressionStream | DecompressionStream): Promise<Uint8Array> {
-  const body = new Blob([bytes as Uint8Array<ArrayBuffer>]).stream().pipeThrough(stream);
-  return new Uint8Array(await new Response(body).arrayBuffer());
-}
-
 /** One line that says what it is, then a byte for each position; all of it compressed. */
 export async function packTables({ variant, pieces, solved, values }: Tables): Promise<Uint8Array> {
   const line = new TextEncoder().encode(`${format} ${variant} ${pieces} ${solved}\n`);
   const whole = new Uint8Array(line.length + values.length);
   whole.set(line);
   whole.set(values, line.length);
-  return through(whole, new CompressionStream('gzip'));
+  return gzip(whole);
 }
 
 /** Throws if the file holds anything but tables of the variant. */
 export async function unpackTables(packed: Uint8Array, variant: Variant): Promise<Tables> {
-  const whole = await through(packed, new DecompressionStream('gzip'));
+  const whole = await gunzip(packed);
   const end = Math.max(0, whole.indexOf(newLine));
   const [name, found, ...numbers] = new TextDecoder().decode(whole.subarray(0, end)).split(' ');
   const [pieces = 0, solved = -1] = numbers.map(Number);

@@ -59,7 +59,7 @@ export function gomocupEngine({ thinker, pace, version, say }: SessionSetup): En
       const allowed = moveTime(limits, state.placed);
       return allowed === undefined ? undefined : Math.max(1, Math.min(share * allowed, allowed - (performance.now() - since)));
     };
-    const question = { view: state, legal: () => gomoku.moves(state), seat: turn.seat };
+    const question = { known: state, legal: () => gomoku.moves(state), seat: turn.seat };
     const started = performance.now();
     const current = startThinking(thinker, question, pace, left());
     thinking = current;
@@ -115,7 +115,7 @@ export function gomocupEngine({ thinker, pace, version, say }: SessionSetup): En
     if (!state) return error('unsupported size');
     size = next;
     stones = [];
-    thinking = warmUp(thinker, { view: state, legal: () => gomoku.moves(state), seat: 0 });
+    thinking = warmUp(thinker, { known: state, legal: () => gomoku.moves(state), seat: 0 });
     // What is wrong with it shows again at the first move.
     await thinking.choice.catch(() => {});
     thinking = undefined;

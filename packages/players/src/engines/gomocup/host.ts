@@ -151,7 +151,7 @@ export const gomocupHost: EngineHost = async (link, { options: given, name, time
     }
     // Between START and BOARD there is no game on its board.
     told = [];
-    return moves[0] as GomokuMove;
+    return moves[0]!;
   }
 
   return {

@@ -35,7 +35,7 @@ export function gtpEngine({ thinker, pace, version, options, say, deadStones, lo
     time: number | undefined,
     onThought?: (thought: Thought) => void,
   ): Promise<Choice<GoMove>> {
-    const question = { view: state, legal: () => go.moves(state), seat: state.toMove - 1 };
+    const question = { known: state, legal: () => go.moves(state), seat: state.toMove - 1 };
     thinking = startThinking(thinker, question, pace, time, onThought);
     if (!heard.isOpen()) thinking.stop();
     try {
@@ -118,7 +118,7 @@ export function gtpEngine({ thinker, pace, version, options, say, deadStones, lo
       analysing = resolve;
     });
     if (!heard.isEmpty() || !heard.isOpen()) analysing?.();
-    const question = { view: state, legal: () => go.moves(state), seat: state.toMove - 1 };
+    const question = { known: state, legal: () => go.moves(state), seat: state.toMove - 1 };
     const looking = startThinking(thinker, question, endless, undefined, onThought);
     // A thinker that has seen enough is left in peace; its last word stands until somebody speaks.
     const seen = looking.choice.then(

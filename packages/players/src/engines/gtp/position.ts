@@ -88,7 +88,7 @@ export function pastOfSgf(
   for (const [ply, move] of match.log.entries()) {
     if (past.length >= before) break;
     if (move.kind !== 'place' && move.kind !== 'pass') continue;
-    const next = played(past, (states[ply] as GoState).toMove, move);
+    const next = played(past, states[ply]!.toMove, move);
     if (!next.ok) return undefined;
     past = next.value;
   }

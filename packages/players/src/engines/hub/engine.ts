@@ -82,7 +82,7 @@ export function hubEngine({ thinker, pace, version, options: first, say }: HubSe
     const own: Pace = nodes === undefined ? pace : { nodes, fillsClock: false };
     const current = startThinking(
       thinker,
-      { view: about, legal: () => damas.moves(about), seat },
+      { known: about, legal: () => damas.moves(about), seat },
       isFree || depth !== undefined ? endless : own,
       isFree ? undefined : allowed,
       (thought, stop) => {
@@ -115,7 +115,7 @@ export function hubEngine({ thinker, pace, version, options: first, say }: HubSe
     const start = damas.start(options);
     const ready = (): void => tell('ready');
     // What is wrong with the thinker shows again at the first search.
-    attend(warmUp(thinker, { view: start, legal: () => damas.moves(start), seat: 0 }), ready, ready);
+    attend(warmUp(thinker, { known: start, legal: () => damas.moves(start), seat: 0 }), ready, ready);
   }
 
   function conclude(about: DamasState, { move, thought }: Choice<DamasMove>): void {

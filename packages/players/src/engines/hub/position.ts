@@ -29,7 +29,7 @@ export function formatPosition({ options, pieces, side }: DamasState): string {
   const engine = engineOf(options);
   const { squares, words } = engine.board;
   const letterOf = (square: number): string =>
-    [...letters].find((_, kind) => (pieces[kind * words + (square >> 5)] as number) & (1 << square)) ?? 'e';
+    [...letters].find((_, kind) => pieces[kind * words + (square >> 5)]! & (1 << square)) ?? 'e';
   const board = new Array<string>(squares);
   for (let square = 0; square < squares; square++) board[squareNumber(engine, square) - 1] = letterOf(square);
   return `${side === 0 ? 'W' : 'B'}${board.join('')}`;

@@ -11,7 +11,7 @@ export const analysis = {
     'lucky-throw': 'lucky throw',
     'unlucky-throw': 'unlucky throw',
     'lucky-deal': 'lucky deal',
-  } satisfies Record<TurningKind, string>,
+  } as const satisfies Record<TurningKind, string>,
   /** Where it happened; giving up comes after a move. */
   where: { move: 'Move {ply}, {name}', end: 'After move {ply}, {name}' },
   what: {
@@ -33,5 +33,5 @@ export const analysis = {
     'hidden-until-over': 'Cards are still hidden: the game can be analysed when it is over.',
     'no-analyst': 'There is nobody who could judge this game.',
     'no-moves': 'There are no moves to be judged yet.',
-  } satisfies Record<AnalysisRefusal, string>,
-};
+  } as const satisfies Record<AnalysisRefusal, string>,
+} as const;

@@ -3,4 +3,4 @@ export const core = {
   only: 'It is the only legal move.',
   best: 'It keeps the best chances: {percent} %.',
   winning: 'It wins by force.',
-};
+} as const;

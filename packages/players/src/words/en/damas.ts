@@ -15,4 +15,4 @@ export const damas = {
   opposition: 'It takes the opposition.',
   guards: 'The man on {at} is well placed, and the first row stays guarded.',
   centre: 'It takes the centre on {at}.',
-};
+} as const;

@@ -7,4 +7,4 @@ export const engines = {
   refused: '{engine} refuses "{asked}": {said}',
   illegal: '{engine} played {move}, which is illegal ({why})',
   unfit: '{engine} can not play this: it lacks {what}',
-};
+} as const;

@@ -14,4 +14,4 @@ export const go = {
   'won-by-count': 'The opponent has passed and the count is won: pass.',
   'nothing-left': 'Nothing is left to gain on the board: pass.',
   settlement: 'These are the stones that can not be saved.',
-};
+} as const;

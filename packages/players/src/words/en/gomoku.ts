@@ -24,4 +24,4 @@ export const gomoku = {
   'takes-black': 'Black is better off here: {percent} %.',
   'takes-white': 'White is better off here: {percent} %.',
   'puts-two': 'The chances are even: two more stones leave the choice to the other side.',
-};
+} as const;

@@ -20,4 +20,4 @@ export const truco = {
   tie: '{card} ties the round.',
   throw: 'Nothing wins this round: throw {card}, the least.',
   blind: 'Nobody sees the cards: any will do.',
-};
+} as const;

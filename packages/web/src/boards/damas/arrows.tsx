@@ -1,6 +1,6 @@
 import type { DamasMove } from '@ludoteca/games/damas';
-import type { Thoughts } from '../../face.ts';
-import { percent } from '../../parts/thoughts.ts';
+import type { Thoughts } from '../../game-ui.ts';
+import { percent } from '../../parts/format.ts';
 import type { Layout } from './layout.ts';
 
 interface ArrowsProps {

@@ -1,7 +1,7 @@
 import { fill, words as gameWords } from '@ludoteca/games';
 import { type DamasMove, type DamasOptions, type DamasView, damasObligations, engineOf, seatOf } from '@ludoteca/games/damas';
 import { useMemo, useRef, useState } from 'react';
-import type { BoardProps } from '../../face.ts';
+import type { BoardProps } from '../../game-ui.ts';
 import { pageWords } from '../../words/index.ts';
 import { type Dragged, Grid } from '../grid.tsx';
 import { Notes } from '../notes.tsx';
@@ -60,7 +60,7 @@ export function DamasBoard(props: BoardProps<DamasView, DamasMove, DamasOptions>
 
   function said(square: number): string {
     const piece = bySquare.get(square);
-    const colour = piece && (piece.side === 0 ? seats.light : seats.dark).toLowerCase();
+    const colour = piece && (piece.side === 0 ? seats.white : seats.black).toLowerCase();
     const parts = [
       piece ? fill(piece.queen ? words.queen : words.man, { colour }) : words.empty,
       path.includes(square) && words.selected,

@@ -1,6 +1,6 @@
 import { fill, type Language } from '@ludoteca/games';
-import { type DamasMove, type DamasView, damas, damasTelling, engineOf, seatOf, writeSquare } from '@ludoteca/games/damas';
-import type { Face } from '../../face.ts';
+import { type DamasMove, type DamasView, damas, damasNarration, engineOf, seatOf, writeSquare } from '@ludoteca/games/damas';
+import type { GameUi } from '../../game-ui.ts';
 import { pageWords } from '../../words/index.ts';
 import { DamasBoard } from './board.tsx';
 import { DamasPanel } from './panel.tsx';
@@ -11,14 +11,13 @@ function spoken({ from, to, taken }: DamasMove, { options }: Pick<DamasView, 'op
   return fill(taken.length > 0 ? takes : moves, { from: write(from), to: write(to), count: taken.length });
 }
 
-export const face: Face = {
+export const ui: GameUi = {
   game: damas,
-  telling: damasTelling,
-  Board: DamasBoard as Face['Board'],
-  Panel: DamasPanel as NonNullable<Face['Panel']>,
+  narration: damasNarration,
+  Board: DamasBoard as GameUi['Board'],
+  Panel: DamasPanel as NonNullable<GameUi['Panel']>,
   spoken: (move, before, language) => spoken(move as DamasMove, before as Pick<DamasView, 'options'>, language),
   token: (view, seat) => (seatOf(engineOf((view as DamasView).options), 1) === seat ? 'black' : 'white'),
-  drawsByAgreement: true,
   presets: ['classic', 'brazilian', 'international', 'english', 'russian', 'spanish'].map((variant) => ({ variant })),
   pace: () => 500,
 };

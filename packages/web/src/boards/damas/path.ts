@@ -32,7 +32,7 @@ const fits =
 
 /** Where the piece can go from the end of the path, and where it can end. */
 export function targetsOf(ways: readonly Way[], path: Path): Set<number> {
-  return new Set(ways.filter(fits(path)).flatMap(({ move, landings }) => [landings[path.length - 1] as number, move.to]));
+  return new Set(ways.filter(fits(path)).flatMap(({ move, landings }) => [landings[path.length - 1]!, move.to]));
 }
 
 export type Picked = { readonly move: DamasMove } | { readonly path: Path };

@@ -9,7 +9,7 @@ import {
   ownerAt,
   stoneAt,
 } from '@ludoteca/games/go';
-import type { BoardProps } from '../../face.ts';
+import type { BoardProps } from '../../game-ui.ts';
 import { pageWords } from '../../words/index.ts';
 import { Goban, weighedPoints } from '../goban.tsx';
 import { Notes } from '../notes.tsx';

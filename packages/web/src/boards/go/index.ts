@@ -1,34 +1,31 @@
 import { words as gameWords } from '@ludoteca/games';
-import { type GoMove, type GoView, go, goTelling } from '@ludoteca/games/go';
-import type { Face } from '../../face.ts';
+import { type GoMove, type GoView, go, goNarration } from '@ludoteca/games/go';
+import type { GameUi } from '../../game-ui.ts';
 import { pageWords } from '../../words/index.ts';
 import { GoBoard } from './board.tsx';
 import { GoPanel } from './panel.tsx';
-import { proposeMarks } from './proposal.ts';
 
-export const face: Face = {
+export const ui: GameUi = {
   game: go,
   // Of the end it says who won and how; the count stands beside the board.
-  telling: {
-    ...goTelling,
+  narration: {
+    ...goNarration,
     conclude(view, outcome, names, language) {
-      const told = goTelling.conclude(view as GoView, outcome, names, language).slice(0, 2);
+      const told = goNarration.conclude(view as GoView, outcome, names, language).slice(0, 2);
       const early = Object.hasOwn(gameWords[language].core.endings, outcome.reason);
       return early ? told : told.toReversed();
     },
   },
-  Board: GoBoard as Face['Board'],
-  Panel: GoPanel as NonNullable<Face['Panel']>,
+  Board: GoBoard as GameUi['Board'],
+  Panel: GoPanel as NonNullable<GameUi['Panel']>,
   spoken: (move) => (['pass', 'accept', 'resume'].includes((move as GoMove).kind) ? '' : undefined),
   token: (_state, seat) => (seat === 0 ? 'black' : 'white'),
   request: (view, language) => ((view as GoView).phase === 'settling' ? pageWords(language).board.settling : undefined),
-  drawsByAgreement: true,
   presets: [
     { rules: 'classic', size: '8x8' },
     { rules: 'chinese', size: '9x9' },
     { rules: 'japanese', size: '13x13' },
     { rules: 'japanese', size: '19x19' },
   ],
-  propose: proposeMarks,
   pace: () => 300,
 };

@@ -1,6 +1,6 @@
 import { words as gameWords } from '@ludoteca/games';
 import type { GoView } from '@ludoteca/games/go';
-import type { PanelProps } from '../../face.ts';
+import type { PanelProps } from '../../game-ui.ts';
 import { pageWords } from '../../words/index.ts';
 
 /** Prisoners while stones are put; the whole count once they are settled. */

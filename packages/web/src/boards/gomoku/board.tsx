@@ -1,7 +1,7 @@
 import { fill, words as gameWords } from '@ludoteca/games';
 import { black, formatCell, type GomokuMove, type GomokuView, isForbiddenAt, stoneAt } from '@ludoteca/games/gomoku';
-import type { BoardProps } from '../../face.ts';
-import { capital } from '../../parts/capital.ts';
+import type { BoardProps } from '../../game-ui.ts';
+import { capitalize } from '../../parts/format.ts';
 import { pageWords } from '../../words/index.ts';
 import { Goban, weighedPoints } from '../goban.tsx';
 import { Notes } from '../notes.tsx';
@@ -65,7 +65,7 @@ export function GomokuBoard({ view, legal, last, hint, thoughts, names, language
             const label = move.kind === 'choose' ? choices[move.choice] : words.pass;
             return (
               <button type="button" key={label} onClick={() => onMove(move)}>
-                {capital(label, language)}
+                {capitalize(label, language)}
               </button>
             );
           })}

@@ -1,13 +1,13 @@
 import { words as gameWords } from '@ludoteca/games';
-import { type GomokuMove, type GomokuView, gomoku, gomokuTelling } from '@ludoteca/games/gomoku';
-import type { Face } from '../../face.ts';
+import { type GomokuMove, type GomokuView, gomoku, gomokuNarration } from '@ludoteca/games/gomoku';
+import type { GameUi } from '../../game-ui.ts';
 import { pageWords } from '../../words/index.ts';
 import { GomokuBoard } from './board.tsx';
 
-export const face: Face = {
+export const ui: GameUi = {
   game: gomoku,
-  telling: gomokuTelling,
-  Board: GomokuBoard as Face['Board'],
+  narration: gomokuNarration,
+  Board: GomokuBoard as GameUi['Board'],
   spoken(move, _before, language) {
     const made = move as GomokuMove;
     return made.kind === 'choose' ? gameWords[language].gomoku.choices[made.choice] : undefined;
@@ -16,7 +16,6 @@ export const face: Face = {
     const { black } = view as GomokuView;
     return black === null ? undefined : seat === black ? 'black' : 'white';
   },
-  drawsByAgreement: true,
   presets: [
     { variant: 'freestyle', rows: '15', columns: '15' },
     { variant: 'renju', rows: '15', columns: '15' },

@@ -5,9 +5,9 @@ import {
   type GooseMove,
   type GooseOptions,
   type GooseView,
-  gooseTelling,
+  gooseNarration,
 } from '@ludoteca/games/goose';
-import type { BoardProps } from '../../face.ts';
+import type { BoardProps } from '../../game-ui.ts';
 import { pageWords } from '../../words/index.ts';
 import { Die } from './die.tsx';
 import { Pawns } from './pawns.tsx';
@@ -32,7 +32,7 @@ export function GooseBoard(props: BoardProps<GooseView, GooseMove, GooseOptions>
   const rows = Math.ceil(race.length / columns);
   const goal = race.length - 1;
   const told =
-    before && last ? gooseTelling.narrate({ by: 'chance', move: String(last.face), before, after: view, names }, language) : [];
+    before && last ? gooseNarration.narrate({ by: 'chance', move: String(last.face), before, after: view, names }, language) : [];
   const standings = view.players.map(({ cell }, seat) => `${names[seat]}: ${fill(words.cell, { cell })}`).join('. ');
 
   return (

@@ -1,7 +1,7 @@
 import { fill, type Language } from '@ludoteca/games';
 import { type GooseState, oddsAt } from '@ludoteca/games/goose';
 import { useEffect, useRef } from 'react';
-import { numbered } from '../../parts/numbered.ts';
+import { withIndex } from '../../parts/format.ts';
 import { pageWords } from '../../words/index.ts';
 import type { Odds } from './use-odds.ts';
 
@@ -76,7 +76,7 @@ export function Chances({ odds, position, names, language, usual }: ChancesProps
     <section className={now ? 'chances' : 'chances old'} aria-label={goose.chances} aria-busy={now === undefined}>
       <h2>{goose.chances}</h2>
       <ul>
-        {numbered(shown.chances).map(({ item: chance, index: seat }) => (
+        {withIndex(shown.chances).map(({ item: chance, index: seat }) => (
           <li key={seat} data-seat={seat}>
             <span className="name">
               <span className="pawn-number" aria-hidden="true">

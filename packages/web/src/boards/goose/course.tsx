@@ -1,8 +1,8 @@
 import { fill, type Language } from '@ludoteca/games';
 import { type GooseOdds, type GooseState, oddsAt } from '@ludoteca/games/goose';
 import { useMemo } from 'react';
+import { percent } from '../../parts/format.ts';
 import { Plot } from '../../parts/plot.tsx';
-import { percent } from '../../parts/thoughts.ts';
 import { pageWords } from '../../words/index.ts';
 
 interface CourseProps {

@@ -1,7 +1,7 @@
 import { words as gameWords } from '@ludoteca/games';
 import { type Code, codes, type GooseOptions, type GooseView, gooseStateOf, statisticsLines } from '@ludoteca/games/goose';
 import { useMemo } from 'react';
-import type { PanelProps } from '../../face.ts';
+import type { PanelProps } from '../../game-ui.ts';
 import { pageWords } from '../../words/index.ts';
 import { Chances } from './chances.tsx';
 import { Course } from './course.tsx';

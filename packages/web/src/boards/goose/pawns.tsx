@@ -1,7 +1,7 @@
 import type { GooseView } from '@ludoteca/games/goose';
 import { useLayoutEffect, useRef } from 'react';
 import { isCalm } from '../../motion.ts';
-import { numbered } from '../../parts/numbered.ts';
+import { withIndex } from '../../parts/format.ts';
 import { cellsBetween, spotOf } from './track.ts';
 
 /** Milliseconds: a step, and the longest walk. */
@@ -47,7 +47,7 @@ export function Pawns({ view, columns, moves }: PawnsProps) {
 
   return (
     <g ref={layer}>
-      {numbered(view.players).map(({ item: { cell }, index: seat }) => {
+      {withIndex(view.players).map(({ item: { cell }, index: seat }) => {
         const [x, y] = places[seat] ?? [0.5, 0.5];
         return (
           <g key={seat} data-seat={seat} className="pawn" style={{ transform: shift(cell, cells, columns) }}>

@@ -1,7 +1,7 @@
 /** Cells of a row: as many as leave the fewest places empty in the last one, among widths that a phone can show. */
 export function columnsFor(cells: number): number {
   const empty = (columns: number): number => (columns - (cells % columns)) % columns;
-  return [9, 10, 8].toSorted((one, other) => empty(one) - empty(other))[0] as number;
+  return [9, 10, 8].toSorted((one, other) => empty(one) - empty(other))[0]!;
 }
 
 export interface Spot {

@@ -1,6 +1,7 @@
 import type { GooseOdds, GooseOptions } from '@ludoteca/games/goose';
+import { remoteOdds } from '@ludoteca/players';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { OddsMessage } from '../../worker/odds.ts';
+import { portOf } from '../../worker/port.ts';
 
 type OddsState =
   | { readonly kind: 'computing'; readonly share: number }
@@ -29,12 +30,10 @@ export function useOdds(options: GooseOptions | undefined): Odds {
     if (!options) return;
     const worker = new Worker(new URL('../../worker/odds.ts', import.meta.url), { type: 'module' });
     working.current = worker;
-    worker.addEventListener('message', ({ data }: MessageEvent<OddsMessage>) => {
-      if (data.kind === 'progress') return setState({ kind: 'computing', share: data.share });
-      setState(data.odds ? { kind: 'ready', odds: data.odds } : { kind: 'too-large' });
+    remoteOdds(portOf(worker), options, { progress: (share) => setState({ kind: 'computing', share }) }).then((solved) => {
+      setState(solved.ok ? { kind: 'ready', odds: solved.value } : { kind: 'too-large' });
       worker.terminate();
     });
-    worker.postMessage(options);
   }, [options, setState]);
 
   const stop = useCallback(() => {

@@ -1,6 +1,6 @@
 import { fill, words as gameWords } from '@ludoteca/games';
 import { otherSide, pointsText, sideName, sideOf, type TrucoMove, type TrucoView } from '@ludoteca/games/truco';
-import type { BoardProps } from '../../face.ts';
+import type { BoardProps } from '../../game-ui.ts';
 import { pageWords } from '../../words/index.ts';
 
 type Props = Pick<BoardProps<TrucoView, TrucoMove>, 'view' | 'legal' | 'names' | 'language' | 'onMove'>;

@@ -14,7 +14,7 @@ import {
   weightOf,
 } from '@ludoteca/games/truco';
 import { useState } from 'react';
-import type { BoardProps } from '../../face.ts';
+import type { BoardProps } from '../../game-ui.ts';
 import { pageWords } from '../../words/index.ts';
 import { Bets } from './bets.tsx';
 import { CardFace, SuitSign } from './card.tsx';

@@ -1,6 +1,6 @@
 import { fill, type Language } from '@ludoteca/games';
 import { cardName, type PastHand, type TrucoView } from '@ludoteca/games/truco';
-import { numbered } from '../../parts/numbered.ts';
+import { withIndex } from '../../parts/format.ts';
 import { pageWords } from '../../words/index.ts';
 
 interface LastHandProps {
@@ -24,7 +24,7 @@ export function LastHand({ view, names, language }: LastHandProps) {
     <section className="last-hand">
       <h2>{words.lastHand}</h2>
       <ul>
-        {numbered(names)
+        {withIndex(names)
           .filter(({ index: seat }) => seat !== view.seat)
           .map(({ item: who, index: seat }) => {
             const cards = shownBy(last, seat);

@@ -1,8 +1,8 @@
 import { fill, words as gameWords } from '@ludoteca/games';
-import { pointsText, sideName, type TrucoView, trucoTelling } from '@ludoteca/games/truco';
+import { pointsText, sideName, type TrucoView, trucoNarration } from '@ludoteca/games/truco';
 import { useMemo } from 'react';
-import type { PanelProps } from '../../face.ts';
-import { numbered } from '../../parts/numbered.ts';
+import type { PanelProps } from '../../game-ui.ts';
+import { withIndex } from '../../parts/format.ts';
 import { pageWords } from '../../words/index.ts';
 import { LastHand } from './last-hand.tsx';
 
@@ -23,7 +23,7 @@ export function TrucoPanel({ view, seen, match, language }: PanelProps<TrucoView
     const views = seen(latestPlies);
     const told = views.slice(1).map((after, index) => {
       const before = views[index] as TrucoView;
-      const lines = trucoTelling.narrate({ by: byOf(before), move: '', before, after, names }, language);
+      const lines = trucoNarration.narrate({ by: byOf(before), move: '', before, after, names }, language);
       // The score stands above the log.
       const score = lines.indexOf(gameWords[language].truco.score.title);
       return score < 0 ? lines : lines.slice(0, score);
@@ -55,7 +55,7 @@ export function TrucoPanel({ view, seen, match, language }: PanelProps<TrucoView
       <section className="log">
         <h2>{words.log}</h2>
         <ul>
-          {numbered(log).map(({ item: lines, index }) => (
+          {withIndex(log).map(({ item: lines, index }) => (
             <li key={log.length - index}>
               {lines.map((line) => (
                 <span key={line}>{line}</span>

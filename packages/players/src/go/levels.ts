@@ -1,0 +1,25 @@
+import type { Level } from '../level.ts';
+import type { Limits } from '../search/watch.ts';
+
+export interface Strength {
+  readonly limits: Limits;
+  /** How freely it chooses among the moves it likes: 0 always takes the one it likes most. */
+  readonly temperature: number;
+  /** Whether it gives up lost games. */
+  readonly resigns: boolean;
+}
+
+/**
+ * Beginners read little: few simulations leave what a move promises at first sight, and a choice among the plausible ones. Chosen by
+ * hand, so that each level beats the one two below: see docs/strength/go.md.
+ */
+export const strengths: Readonly<Record<Level, Strength>> = {
+  1: { limits: { nodes: 8 }, temperature: 1, resigns: false },
+  2: { limits: { nodes: 30 }, temperature: 0.7, resigns: false },
+  3: { limits: { nodes: 100 }, temperature: 0.4, resigns: false },
+  4: { limits: { nodes: 350 }, temperature: 0.2, resigns: false },
+  5: { limits: { nodes: 1200 }, temperature: 0, resigns: true },
+  6: { limits: { nodes: 4000 }, temperature: 0, resigns: true },
+  7: { limits: { time: 1000 }, temperature: 0, resigns: true },
+  8: { limits: { time: 3000 }, temperature: 0, resigns: true },
+};

@@ -1,0 +1,84 @@
+// Games as files. Loaded when somebody saves or opens one.
+import {
+  type AnyGame,
+  err,
+  fileReaders,
+  fileWriters,
+  fill,
+  type Language,
+  type Occupant,
+  ok,
+  type Result,
+  readSaved,
+  recordOf,
+  sayFile,
+  saySaved,
+  type TableRecord,
+  words,
+} from '@ludoteca/games';
+import { namesIn } from '../names.ts';
+import { seatedHere, textOfRecord } from '../storage/record.ts';
+import { pageWords } from '../words/index.ts';
+import { readableEndings, saveEnding } from './endings.ts';
+
+/** For a file that others read: everybody has a name in it. */
+export function withNames(record: TableRecord, language: Language): TableRecord {
+  const { game, options } = record.table.match;
+  const seatCodes = game.seatCodes(options);
+  const nameOf = (seats: readonly Occupant[]) => namesIn(language, { game: game.id, seats, seatCodes });
+  const named = (seats: readonly Occupant[]): Occupant[] => {
+    const names = nameOf(seats);
+    return seats.map((occupant, seat) => ({ ...occupant, name: names[seat]! }));
+  };
+  const table = (one: TableRecord['table']): TableRecord['table'] => {
+    const seats = named(one.seats);
+    return { ...one, seats, match: { ...one.match, names: seats.map(({ name }) => name) } };
+  };
+  return {
+    start: table(record.start),
+    events: record.events.map((event) =>
+      event.kind === 'seat'
+        ? { ...event, occupant: named(record.start.seats.with(event.seat, event.occupant))[event.seat]! }
+        : event,
+    ),
+    table: table(record.table),
+  };
+}
+
+export function fileOf(record: TableRecord, ending: string, language: Language, now: number): Result<string, string> {
+  const named = withNames(record, language);
+  if (ending === saveEnding) return ok(textOfRecord(named, now));
+  const { match } = named.table;
+  const written = fileWriters[match.game.id]?.[ending]?.(match);
+  if (!written) throw new Error(`${match.game.id} can not be written as ${ending}`);
+  return written.ok ? written : err(sayFile(words[language], match.game.id, written.error));
+}
+
+/** No file of a game comes near this many bytes; what is larger is not even read. */
+const largestFile = 4 << 20;
+
+async function readGameFile(file: File, language: Language, games: readonly AnyGame[]): Promise<Result<TableRecord, string>> {
+  const ending = /\.[a-z]+$/.exec(file.name.toLowerCase())?.[0] ?? '';
+  if (!readableEndings.includes(ending))
+    return err(fill(pageWords(language).mine.unknown, { endings: readableEndings.join(', ') }));
+  if (file.size > largestFile) return err(fill(words[language].core.saved['too-large'], { detail: largestFile }));
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  if (ending === saveEnding) {
+    const saved = readSaved(new TextDecoder().decode(bytes), games);
+    return saved.ok ? saved : err(saySaved(words[language], '', saved.error));
+  }
+  const read = fileReaders[ending]?.(bytes);
+  if (!read) throw new Error(`there is no reader for ${ending}`);
+  return read.ok ? ok(recordOf(read.value)) : err(sayFile(words[language], read.error.game, read.error.refusal));
+}
+
+/** The game in a file of any format, or in a sentence what is wrong with it. */
+export async function importFile(
+  file: File,
+  language: Language,
+  games: readonly AnyGame[],
+  now: number,
+): Promise<Result<TableRecord, string>> {
+  const read = await readGameFile(file, language, games);
+  return read.ok ? ok(seatedHere(read.value, now)) : err(`${file.name}: ${read.error}`);
+}

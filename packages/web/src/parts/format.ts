@@ -1,0 +1,15 @@
+import type { Language } from '@ludoteca/games';
+
+/** As a sentence begins. */
+export const capitalize = (text: string, language: Language): string =>
+  text.slice(0, 1).toLocaleUpperCase(language) + text.slice(1);
+
+/** A share of one in percent, without the sign. */
+export const percent = (share: number): string => (100 * share).toFixed(0);
+
+/** A sentence whose percentages are not parted at the end of a line. */
+export const withUnbrokenPercents = (sentence: string): string => sentence.replaceAll(' %', '\u00a0%');
+
+/** A list whose items are known by their places, as seats are: two may be alike in all else. */
+export const withIndex = <T>(items: readonly T[]): { readonly item: T; readonly index: number }[] =>
+  items.map((item, index) => ({ item, index }));

@@ -1,0 +1,36 @@
+import { type Match, type Seat, stateAt } from '@ludoteca/games';
+import { useMemo } from 'react';
+import { useApp } from '../context.ts';
+import type { GameUi } from '../game-ui.ts';
+
+interface StaticBoardProps {
+  readonly ui: GameUi;
+  readonly match: Match;
+  readonly ply: number;
+  readonly viewer: Seat | undefined;
+}
+
+/** A position of a match on a board that nobody can move on. */
+export function StaticBoard({ ui: { Board, game }, match, ply, viewer }: StaticBoardProps) {
+  const { language } = useApp();
+  const [view, before] = useMemo(() => {
+    const seenAt = (at: number) => game.view(stateAt(match, at), viewer);
+    return [seenAt(ply), ply > 0 ? seenAt(ply - 1) : undefined];
+  }, [game, match, ply, viewer]);
+  return (
+    <Board
+      options={match.options}
+      view={view}
+      legal={[]}
+      last={match.log[ply - 1]}
+      before={before}
+      hint={undefined}
+      thoughts={undefined}
+      viewer={viewer}
+      people={viewer === undefined ? [] : [viewer]}
+      names={match.names}
+      language={language}
+      onMove={() => {}}
+    />
+  );
+}

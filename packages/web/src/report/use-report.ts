@@ -1,0 +1,58 @@
+import { games, type Match, type Refusal, readSaved } from '@ludoteca/games';
+import type { Analysis, AnalysisRefusal } from '@ludoteca/players';
+import { useEffect, useRef, useState } from 'react';
+import { useApp } from '../context.ts';
+import type { ReportMessage, ReportRequest } from './protocol.ts';
+
+type Analysed =
+  | { readonly kind: 'running'; readonly share: number }
+  | { readonly kind: 'done'; readonly analysis: Analysis }
+  | { readonly kind: 'refused'; readonly refusal: Refusal<AnalysisRefusal> }
+  | { readonly kind: 'failed'; readonly why: string };
+
+export interface Report {
+  readonly missing: boolean;
+  /** Of a game that has no secrets, or none any more. */
+  readonly match: Match | undefined;
+  readonly analysed: Analysed;
+  /** Has the report written as a file. */
+  ask(request: Extract<ReportRequest, { kind: 'file' }>): void;
+}
+
+/** The report of a saved game, made in a worker. */
+export function useReport(id: string, onFile: (file: Blob) => void): Report {
+  const { savedGames } = useApp();
+  const [missing, setMissing] = useState(false);
+  const [match, setMatch] = useState<Match>();
+  const [analysed, setAnalysed] = useState<Analysed>({ kind: 'running', share: 0 });
+  const working = useRef<Worker>(undefined);
+  const hand = useRef(onFile);
+  hand.current = onFile;
+
+  useEffect(() => {
+    const worker = new Worker(new URL('../worker/report.ts', import.meta.url), { type: 'module' });
+    working.current = worker;
+    worker.addEventListener('error', ({ message }) => setAnalysed({ kind: 'failed', why: message }));
+    worker.addEventListener('message', ({ data }: MessageEvent<ReportMessage>) => {
+      switch (data.kind) {
+        case 'missing':
+          return setMissing(true);
+        case 'record': {
+          const saved = data.text === null ? undefined : readSaved(data.text, games);
+          return setMatch(saved?.ok ? saved.value.table.match : undefined);
+        }
+        case 'file':
+          return hand.current(data.file);
+        case 'progress':
+          return setAnalysed({ kind: 'running', share: data.share });
+        default:
+          return setAnalysed(data);
+      }
+    });
+    const held = savedGames.held(id);
+    worker.postMessage({ kind: 'open', id, ...(held && { held }) } satisfies ReportRequest);
+    return () => worker.terminate();
+  }, [id, savedGames]);
+
+  return { missing, match, analysed, ask: (request) => working.current?.postMessage(request) };
+}

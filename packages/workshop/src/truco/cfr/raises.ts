@@ -1,0 +1,71 @@
+// A sequence of raises: who is asked runs, accepts or raises again.
+import { answerActions, levelCount } from '@ludoteca/players/truco/internals';
+import type { nodesOf } from './nodes.ts';
+import { add, clear, vectors } from './state.ts';
+import type { Holders, Showdown, terminalsOf } from './terminals.ts';
+
+/** Who holds what when more is asked for, and where the infosets of their answers are. */
+interface Asked extends Holders {
+  /** Their rows; see `Node`. */
+  readonly ownRows: Int16Array;
+  readonly ownShift: number;
+  readonly theirRows: Int16Array;
+  readonly theirShift: number;
+  /** The answers to each level begin at `bases[first + level × stride] + shift`. */
+  readonly bases: Int32Array;
+  readonly first: number;
+  readonly stride: number;
+  readonly shift: number;
+  /** Whether the player, not the opponent, is asked first. */
+  readonly asksOwn: boolean;
+}
+
+/** What the answers that end the sequence lead to. */
+interface Answered {
+  /** Sets what it is worth to the player to run, and to accept, against this reach. */
+  own(level: number, reach: Float64Array, runs: Float64Array, accepts: Float64Array): void;
+  /** Adds what it is worth that the opponent runs with the one reach and accepts with the other; `taken` as in `split`. */
+  addTheirs(level: number, taken: number, runs: Float64Array, accepts: Float64Array, into: Float64Array): void;
+}
+
+/** After the first round, when nothing is left to decide once a bet is accepted. */
+export type AskedBeforeShowdown = Asked & Showdown;
+
+export function raisesOf({ choose, split }: ReturnType<typeof nodesOf>, terminals: ReturnType<typeof terminalsOf>) {
+  // One sequence never lies within another, so that one set by level serves all.
+  const buffers = Array.from({ length: levelCount + 1 }, () => vectors(answerActions + 1));
+
+  function answer(asked: Asked, answered: Answered, level: number, reach: Float64Array, into: Float64Array): void {
+    const { own, theirs } = asked;
+    const actions = buffers[level]!;
+    const [runs, accepts, raises, further] = actions as [Float64Array, Float64Array, Float64Array, Float64Array];
+    const base = asked.bases[asked.first + level * asked.stride]! + asked.shift;
+    if ((level % 2 === 1) === asked.asksOwn) {
+      answered.own(level, reach, runs, accepts);
+      if (level < levelCount) answer(asked, answered, level + 1, reach, raises);
+      choose({ base, rows: asked.ownRows, shift: asked.ownShift, actions: answerActions }, own, actions, into);
+      return;
+    }
+    const node = { base, rows: asked.theirRows, shift: asked.theirShift, actions: answerActions };
+    const taken = split(node, theirs, reach, actions);
+    clear(into, own);
+    if (taken & 3) answered.addTheirs(level, taken, runs, accepts, into);
+    if (taken & 4) {
+      answer(asked, answered, level + 1, raises, further);
+      add(into, own, further);
+    }
+  }
+
+  return {
+    /** The values of a request for 3 points, made with this reach. */
+    raise: (asked: Asked, answered: Answered, reach: Float64Array, into: Float64Array): void =>
+      answer(asked, answered, 1, reach, into),
+    raiseToShowdown(asked: AskedBeforeShowdown, reach: Float64Array, into: Float64Array): void {
+      const answered: Answered = {
+        own: (level, through, runs, accepts) => terminals.ownAnswers(asked, level, through, runs, accepts),
+        addTheirs: (level, _, runs, accepts, values) => terminals.addTheirAnswers(asked, level, runs, accepts, values),
+      };
+      answer(asked, answered, 1, reach, into);
+    },
+  };
+}

@@ -1,0 +1,255 @@
+// The second round: who leads it, and who replies.
+import { levelCount, openActions, replyActions } from '@ludoteca/players/truco/internals';
+import type { Node, nodesOf } from './nodes.ts';
+import type { AskedBeforeShowdown, raisesOf } from './raises.ts';
+import { roundThreeOf } from './round-three.ts';
+import type { winnersOf } from './showdown.ts';
+import { add, clear, type TraversalState, vector, vectors } from './state.ts';
+import type { Holders, Meeting, terminalsOf } from './terminals.ts';
+
+/** The first round as it was played. */
+export interface FirstRound {
+  readonly own: number;
+  readonly their: number;
+  /** The leader's card `× strengths +` the follower's. */
+  readonly index: number;
+  /** Where the weights of the pairs that are left begin. */
+  readonly begin: number;
+  readonly tied: boolean;
+  /** Whether the player leads the second round. */
+  readonly ownLeads: boolean;
+  /** The manilhas among its cards. */
+  readonly gone: number;
+}
+
+/** The node of the reply to a lead; `lowest` to `highest` are the cards that let the hand go on. */
+interface SecondReply {
+  readonly firstRound: FirstRound;
+  readonly lead: number;
+  readonly node: Node;
+  readonly asked: AskedBeforeShowdown;
+  readonly meeting: Meeting;
+  readonly lowest: number;
+  readonly highest: number;
+}
+
+interface Parts {
+  readonly nodes: ReturnType<typeof nodesOf>;
+  readonly terminals: ReturnType<typeof terminalsOf>;
+  readonly raises: ReturnType<typeof raisesOf>;
+  readonly winners: ReturnType<typeof winnersOf>;
+}
+
+export function roundTwoOf(state: TraversalState, { nodes, terminals, raises, winners }: Parts) {
+  const { deals, abstraction } = state;
+  const { strengths, secondLeads, pairs, pairCount, pairsBeside, manilhaBit } = deals.holdings;
+  const { keptRow, pairRow, tieRow, replyRow, replyAnswerRow } = abstraction;
+  const { choose, split } = nodes;
+  const { raiseToShowdown } = raises;
+  const thirdLead = roundThreeOf(state, nodes, raises);
+  const faceDown = strengths;
+  const levels = levelCount + 1;
+  /** The pairs with `card` in them that can stay beside `gone`, at `gone × secondLeads + card`; of a card face down all. */
+  const holdersOf = Array.from({ length: strengths * secondLeads }, (_, index) => {
+    const card = index % secondLeads;
+    return pairsBeside[Math.trunc(index / secondLeads)]!.filter(
+      (pair) => card === faceDown || pairs[pair * 2] === card || pairs[pair * 2 + 1] === card,
+    );
+  });
+
+  const leadActions = vectors(openActions);
+  const [high, low, down, leadRaises] = leadActions as [Float64Array, Float64Array, Float64Array, Float64Array];
+  const replies = vectors(replyActions);
+  const [first, second, replyRaises] = replies as [Float64Array, Float64Array, Float64Array];
+  const [leadReach, leadValues, replyReach, replyValues] = [vector(), vector(), vector(), vector()];
+
+  /** Whether the lower card of a pair wins against the lead too. */
+  const bothWin = (pair: number, lead: number): boolean => pairs[pair * 2 + 1]! > lead || lead === faceDown;
+
+  /** How much of a pair's reach replies with this card. */
+  function replyPart(tied: boolean, pair: number, reply: number, lead: number): number {
+    if (tied) return second[pair]!;
+    const both = bothWin(pair, lead);
+    if (pairs[pair * 2] === pairs[pair * 2 + 1]) return both ? first[pair]! + second[pair]! : 0;
+    if (both) return reply === pairs[pair * 2 + 1] ? first[pair]! : second[pair]!;
+    return reply === pairs[pair * 2] ? first[pair]! : 0;
+  }
+
+  /** Who takes the hand with the first action of a reply: 1 who replies, 0 who led, -1 nobody yet. */
+  function endOfReply(tied: boolean, row: number, pair: number, lead: number): number {
+    if (!tied) return pairs[pair * 2]! > lead || lead === faceDown ? -1 : 0;
+    if (row === 1 || row >= 2 + strengths) return 1;
+    return row === 0 ? 0 : -1;
+  }
+
+  /** The reply to the second round's lead: only one that wins, or ties a tie, lets the hand go on. */
+  function secondReply(firstRound: FirstRound, lead: number, holders: Holders, reach: Float64Array, into: Float64Array): void {
+    const { tied, begin, ownLeads } = firstRound;
+    const { own, theirs } = holders;
+    const at = firstRound.index * secondLeads + lead;
+    const rows = tied ? tieRow : replyRow;
+    const answerRows = tied ? tieRow : replyAnswerRow;
+    const shift = (firstRound.gone * secondLeads + lead) * pairCount;
+    const keptShift = ((firstRound.gone | manilhaBit(lead)) * secondLeads + lead) * pairCount;
+    const node = { base: abstraction.openSecondReply[at]!, rows, shift, actions: replyActions };
+    const asked: AskedBeforeShowdown = {
+      own,
+      theirs,
+      begin,
+      winners: winners.afterLead(tied, lead, ownLeads),
+      ownRows: ownLeads ? keptRow : answerRows,
+      ownShift: ownLeads ? keptShift : shift,
+      theirRows: ownLeads ? answerRows : keptRow,
+      theirShift: ownLeads ? shift : keptShift,
+      bases: abstraction.answerSecondReply,
+      first: at * levels,
+      stride: 1,
+      shift: 0,
+      asksOwn: ownLeads,
+    };
+    const reply: SecondReply = {
+      firstRound,
+      lead,
+      node,
+      asked,
+      meeting: { weights: deals.pairs, begin, columns: pairCount, own, theirs },
+      lowest: lead === faceDown ? 0 : tied ? lead : lead + 1,
+      highest: tied ? lead : strengths - 1,
+    };
+    (ownLeads ? theirReply : ownReply)(reply, reach, into);
+  }
+
+  function theirReply(
+    { firstRound, lead, node, asked, meeting, lowest, highest }: SecondReply,
+    reach: Float64Array,
+    into: Float64Array,
+  ): void {
+    const { tied } = firstRound;
+    const { own, theirs } = meeting;
+    const taken = split(node, theirs, reach, replies);
+    if (taken & 4) raiseToShowdown(asked, replyRaises, into);
+    else clear(into, own);
+    // The hand ends here: of those who can not go on, and of those who win after a tie.
+    for (const [end, utility] of [
+      [0, state.win[0]!],
+      [1, state.lose[0]!],
+    ] as const) {
+      let any = false;
+      for (let i = 0; i < theirs.length; i++) {
+        const their = theirs[i]!;
+        const part = endOfReply(tied, node.rows[node.shift + their]!, their, lead) === end ? first[their]! : 0;
+        replyReach[their] = part;
+        if (part > 0) any = true;
+      }
+      if (any) terminals.addUtility(meeting, replyReach, utility, into);
+    }
+    for (let reply = lowest; reply <= highest; reply++) {
+      const repliers = holdersOf[firstRound.their * secondLeads + reply]!;
+      let any = false;
+      for (let i = 0; i < repliers.length; i++) {
+        const part = replyPart(tied, repliers[i]!, reply, lead);
+        replyReach[repliers[i]!] = part;
+        if (part > 0) any = true;
+      }
+      if (!any) continue;
+      thirdLead({ firstRound, lead, reply }, { own, theirs: repliers }, replyReach, replyValues);
+      add(into, own, replyValues);
+    }
+  }
+
+  function ownReply(
+    { firstRound, lead, node, asked, meeting, lowest, highest }: SecondReply,
+    reach: Float64Array,
+    into: Float64Array,
+  ): void {
+    const { tied } = firstRound;
+    const { own, theirs } = meeting;
+    clear(second, own);
+    terminals.addUtility(meeting, reach, 1, second);
+    for (let j = 0; j < own.length; j++) {
+      const mine = own[j]!;
+      const wins = tied && node.rows[node.shift + mine]! !== 0;
+      first[mine] = second[mine]! * (wins ? state.win[0]! : state.lose[0]!);
+    }
+    for (let reply = lowest; reply <= highest; reply++) {
+      const repliers = holdersOf[firstRound.own * secondLeads + reply]!;
+      if (repliers.length === 0) continue;
+      thirdLead({ firstRound, lead, reply }, { own: repliers, theirs }, reach, replyValues);
+      for (let j = 0; j < repliers.length; j++) {
+        const mine = repliers[j]!;
+        const value = replyValues[mine]!;
+        const lowCard = pairs[mine * 2 + 1]!;
+        if (tied) second[mine] = value;
+        else if (reply === lowCard || !bothWin(mine, lead)) {
+          first[mine] = value;
+          if (lowCard === pairs[mine * 2]) second[mine] = value;
+        } else second[mine] = value;
+      }
+    }
+    raiseToShowdown(asked, reach, replyRaises);
+    choose(node, own, replies, into);
+  }
+
+  /** The rest of a hand in which these cards were played in the first round. */
+  return function secondRound(ownCard: number, theirCard: number, reach: Float64Array, into: Float64Array): void {
+    const tied = ownCard === theirCard;
+    const firstRound: FirstRound = {
+      ...{ own: ownCard, their: theirCard, tied },
+      index: state.player === 0 ? ownCard * strengths + theirCard : theirCard * strengths + ownCard,
+      begin: (theirCard * strengths + ownCard) * pairCount ** 2,
+      // Who made a tie leads: the follower.
+      ownLeads: tied ? state.player === 1 : ownCard > theirCard,
+      gone: manilhaBit(ownCard) | manilhaBit(theirCard),
+    };
+    const { index, begin, ownLeads, gone } = firstRound;
+    const [own, theirs] = [pairsBeside[ownCard]!, pairsBeside[theirCard]!];
+    const shift = gone * pairCount;
+    const node = { base: abstraction.openSecondLead[index]!, rows: pairRow, shift, actions: openActions };
+    const asked: AskedBeforeShowdown = {
+      own,
+      theirs,
+      begin,
+      winners: winners.afterFirst(ownCard - theirCard),
+      ownRows: pairRow,
+      ownShift: shift,
+      theirRows: pairRow,
+      theirShift: shift,
+      bases: abstraction.answerSecondLead,
+      first: index * levels,
+      stride: 1,
+      shift: 0,
+      asksOwn: !ownLeads,
+    };
+    const leads = tied ? strengths : secondLeads;
+    if (ownLeads) {
+      for (let lead = 0; lead < leads; lead++) {
+        const leaders = holdersOf[ownCard * secondLeads + lead]!;
+        if (leaders.length === 0) continue;
+        secondReply(firstRound, lead, { own: leaders, theirs }, reach, leadValues);
+        for (let j = 0; j < leaders.length; j++) {
+          const mine = leaders[j]!;
+          (lead === faceDown ? down : pairs[mine * 2] === lead ? high : low)[mine] = leadValues[mine]!;
+        }
+      }
+      raiseToShowdown(asked, reach, leadRaises);
+      choose(node, own, leadActions, into);
+      return;
+    }
+    const taken = split(node, theirs, reach, leadActions);
+    if (taken & 8) raiseToShowdown(asked, leadRaises, into);
+    else clear(into, own);
+    for (let lead = 0; lead < leads; lead++) {
+      const leaders = holdersOf[theirCard * secondLeads + lead]!;
+      let any = false;
+      for (let i = 0; i < leaders.length; i++) {
+        const their = leaders[i]!;
+        const part = (lead === faceDown ? down : pairs[their * 2] === lead ? high : low)[their]!;
+        leadReach[their] = part;
+        if (part > 0) any = true;
+      }
+      if (!any) continue;
+      secondReply(firstRound, lead, { own, theirs: leaders }, leadReach, leadValues);
+      add(into, own, leadValues);
+    }
+  };
+}
