@@ -13,7 +13,7 @@ export interface PlayerQuestion {
   readonly seed: number;
   readonly seat: number;
   /** In a game without secrets the state, in another the seat's view. */
-  readonly view: unknown;
+  readonly known: unknown;
   readonly legal: readonly unknown[];
   readonly nodes?: number;
 }
@@ -31,10 +31,10 @@ const asset: ThinkerSetup['asset'] = (name) => {
   return known;
 };
 
-async function answer({ id, kind, game, player, seed, seat, view, legal, nodes }: PlayerQuestion): Promise<PlayerReply> {
+async function answer({ id, kind, game, player, seed, seat, known, legal, nodes }: PlayerQuestion): Promise<PlayerReply> {
   const thinker = (await loadPlayer(game, player))({ random: seededRandom(seed), asset });
   const budget: Budget = { signal: { aborted: false }, ...(nodes !== undefined && { nodes }) };
-  const asked = { seat, view, legal: () => legal };
+  const asked = { seat, known, legal: () => legal };
   if (kind === 'draw') return { id, agrees: (await thinker.agreesToDraw?.(asked, budget)) ?? false };
   const { move, resigns } = await thinker.choose(asked, budget);
   return { id, move, resigns: resigns ?? false };

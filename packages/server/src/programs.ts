@@ -91,7 +91,7 @@ export function openPrograms({ threads, matches, onTrouble }: ProgramsSetup) {
       player: occupant.player,
       seed: randomInt(2 ** 47),
       seat,
-      view: game.facts.hidden ? game.view(state, seat) : state,
+      known: game.facts.hidden ? game.view(state, seat) : state,
       legal: offer ? [] : game.moves(state),
       ...(nodes !== undefined && { nodes }),
     });
