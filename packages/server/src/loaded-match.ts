@@ -37,6 +37,8 @@ export interface Following {
   seat: Seat | undefined;
   /** How many events they have been told. */
   told: number;
+  /** Who is here, as they were told last. */
+  presence: string;
 }
 
 export interface LoadedMatch {

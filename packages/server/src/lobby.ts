@@ -212,14 +212,11 @@ export function openLobby({ engine, matches, node, now, onProgram }: LobbySetup)
     async list(which: MatchList, person: string | undefined): Promise<Listed[]> {
       let query = db.selectFrom('matches').selectAll('matches').orderBy('matches.changed', 'desc').limit(longestList);
       if (which === 'mine') {
-        query = query.where(({ exists, selectFrom }) =>
-          exists(
-            selectFrom('seats')
-              .select('seats.seat')
-              .whereRef('seats.match', '=', 'matches.id')
-              .where('seats.person', '=', person ?? ''),
-          ),
-        );
+        const own = db
+          .selectFrom('seats')
+          .select('match')
+          .where('person', '=', person ?? '');
+        query = query.where('id', 'in', own);
       } else {
         query = query
           .where('listed', '=', 1)

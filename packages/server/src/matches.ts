@@ -14,8 +14,9 @@ import {
   tableOutcome,
   timeLeft,
 } from '@ludoteca/games';
-import type { Answer, CommandMessage, MatchInfo, ServerMessage, WireCommand } from '@ludoteca/online';
+import type { Answer, CommandMessage, MatchInfo, WireCommand } from '@ludoteca/online';
 import { playersOf } from '@ludoteca/players';
+import { eventsMessage, matchMessage, seatFor, tellFollowers, tellPresence } from './followers.ts';
 import { longestLag } from './lag.ts';
 import {
   deadlineOf,
@@ -26,12 +27,11 @@ import {
   type LoadedMatch,
   loadedMatch,
   programOf,
-  rendered,
   seatsOf,
   take,
 } from './loaded-match.ts';
 import type { Person } from './people.ts';
-import { type PresenceKeeper, presenceOf } from './presence.ts';
+import type { PresenceKeeper } from './presence.ts';
 import { type Append, asking, committer, type Engine, readEvents, StoreAway } from './store.ts';
 
 export interface MatchesSetup {
@@ -121,60 +121,6 @@ export function openMatches({ engine, node, random, presence, now, isFresh, onPr
     for (const { id } of idle.slice(0, Math.max(0, idle.length - mostIdle / 2))) loaded.delete(id);
   }
 
-  // Telling
-
-  function seatFor(match: LoadedMatch, { follower, wanted }: Pick<Following, 'follower' | 'wanted'>): Seat | undefined {
-    const held = seatsOf(match, follower.person);
-    return wanted !== undefined && held.includes(wanted) ? wanted : held[0];
-  }
-
-  function eventsMessage(match: LoadedMatch, after: number, seat: Seat | undefined): ServerMessage {
-    const { game, state } = match.table.match;
-    const decides = !tableOutcome(match.table) && actorOf(match.table) === seat && game.turn(state).kind === 'seat';
-    const legal = (): string[] => (decides ? game.moves(state).map((move) => game.formatMove(move, state)) : []);
-    return {
-      type: 'events',
-      match: match.row.id,
-      after,
-      events: rendered(match, seat).slice(after),
-      seat: seat ?? null,
-      ...(game.facts.hidden && { view: game.view(state, seat), legal: legal() }),
-      time: now(),
-    } as ServerMessage;
-  }
-
-  const matchMessage = (match: LoadedMatch, seat: Seat | undefined): ServerMessage => ({
-    type: 'match',
-    match: infoOf(match),
-    seat: seat ?? null,
-  });
-
-  /** Tells everybody what they have not been told. */
-  function tellAll(match: LoadedMatch): void {
-    const messages = new Map<string, ServerMessage>();
-    for (const following of match.followings) {
-      const { follower } = following;
-      const seat = seatFor(match, following);
-      if (seat === undefined && match.row.watchers === 'nobody') {
-        match.followings.delete(following);
-        follower.send({ type: 'error', code: 'no-such-match', match: match.row.id });
-        continue;
-      }
-      const hasMoved = seat !== following.seat;
-      // From another seat a game that hides something is another story, and is told from its beginning.
-      if (hasMoved && match.table.match.game.facts.hidden) following.told = 0;
-      following.seat = seat;
-      const { told } = following;
-      if (told >= match.events.length && !hasMoved) continue;
-      if (hasMoved || match.events.slice(told).some(({ kind }) => kind === 'seat')) follower.send(matchMessage(match, seat));
-      const key = `${seat} ${told}`;
-      const message = messages.get(key) ?? eventsMessage(match, told, seat);
-      messages.set(key, message);
-      following.told = match.events.length;
-      follower.send(message);
-    }
-  }
-
   /** What others have appended in the meantime. */
   async function catchUp(match: LoadedMatch): Promise<void> {
     const added = await asking(readEvents(db, match.row.id, match.events.length));
@@ -186,13 +132,13 @@ export function openMatches({ engine, node, random, presence, now, isFresh, onPr
       added.map(({ event }) => event),
     );
     for (const { command, seq } of added) if (command !== null) match.commands.set(command, seq);
-    tellAll(match);
+    tellFollowers(match, now());
     if (programOf(match.table) !== null && match.row.node === node) onProgram(match.row.id);
   }
 
   /** After an answer has been given: the others are told, other nodes are hinted, programs are asked. */
   function spread(match: LoadedMatch): void {
-    tellAll(match);
+    tellFollowers(match, now());
     if (hinted.size === 0) {
       setImmediate(() => {
         const changed = [...hinted];
@@ -420,12 +366,12 @@ export function openMatches({ engine, node, random, presence, now, isFresh, onPr
       if (!match) return undefined;
       const isBehind = after > match.events.length || (engine.isShared && match.followings.size === 0);
       if (isBehind) await enqueue(match, () => catchUp(match));
-      const seat = seatFor(match, { follower, wanted });
+      const seat = seatFor(match, follower.person, wanted);
       if (seat === undefined && match.row.watchers === 'nobody') return undefined;
       const told = Math.min(after, match.events.length);
       follower.send(matchMessage(match, seat));
-      follower.send(eventsMessage(match, told, seat));
-      const following: Following = { follower, wanted, seat, told: match.events.length };
+      follower.send(eventsMessage(match, told, seat, now()));
+      const following: Following = { follower, wanted, seat, told: match.events.length, presence: '' };
       match.followings.add(following);
       return () => match.followings.delete(following);
     },
@@ -452,44 +398,27 @@ export function openMatches({ engine, node, random, presence, now, isFresh, onPr
           }
           if (next !== match.row.next) {
             match.row.next = next;
-            for (const following of match.followings) following.follower.send(matchMessage(match, following.seat));
+            for (const { follower, seat } of match.followings) follower.send(matchMessage(match, seat));
           }
         }),
       );
     },
 
-    /** Tells who is here to those who follow, where it has changed. */
-    tellPresence: (() => {
-      const last = new WeakMap<Following, string>();
-      return async (): Promise<void> => {
-        const known = await Promise.all([...loaded.values()].map((match) => match.catch(() => undefined)));
-        const followed = known.filter((match) => match !== undefined && match.followings.size > 0) as LoadedMatch[];
-        const people = [...new Set(followed.flatMap(({ holders }) => [...holders.values()]))];
-        if (people.length === 0) return;
-        const away = await presence.away(people);
-        for (const match of followed) {
-          const seats = match.table.seats.map((_, seat) => {
-            const person = match.holders.get(seat);
-            return person === undefined ? null : presenceOf(away.get(person) ?? 0);
-          });
-          const watchers = [...match.followings].filter(({ seat }) => seat === undefined).length;
-          const message: ServerMessage = { type: 'presence', match: match.row.id, seats, watchers };
-          const text = JSON.stringify(message);
-          for (const following of match.followings) {
-            if (last.get(following) === text) continue;
-            last.set(following, text);
-            following.follower.send(message);
-          }
-        }
-      };
-    })(),
+    async tellPresence(): Promise<void> {
+      const known = await Promise.all([...loaded.values()].map((match) => match.catch(() => undefined)));
+      const followed = known.filter((match) => match !== undefined && match.followings.size > 0) as LoadedMatch[];
+      const people = [...new Set(followed.flatMap(({ holders }) => [...holders.values()]))];
+      if (people.length === 0) return;
+      const away = await presence.away(people);
+      for (const match of followed) tellPresence(match, away);
+    },
 
     /** A rematch was made: whoever follows is told. */
     async linkNext(id: string, next: string): Promise<void> {
       const match = await load(id);
       if (!match) return;
       match.row.next = next;
-      for (const following of match.followings) following.follower.send(matchMessage(match, following.seat));
+      for (const { follower, seat } of match.followings) follower.send(matchMessage(match, seat));
       engine.hint([id]);
     },
 

@@ -134,6 +134,7 @@ export async function startServer(setup: ServerSetup): Promise<RunningServer> {
     now,
     onTrouble: (error) => onTrouble(error, {}),
     mostConnections: setup.mostConnections ?? 20_000,
+    addressOf,
     isAllowed: ({ headers }: IncomingMessage) => isAllowed({ origin: headers.origin, host: headers.host }),
     async personOf(request) {
       const token = tokenIn(request);

@@ -15,6 +15,8 @@ const messageRate = { burst: 60, perSecond: 20 };
 /** Bytes that wait for a slow reader before the connection is dropped. */
 const mostBuffered = 1 << 20;
 const mostFollowed = 64;
+/** Connections from one address: a school behind one router, with two tabs each. */
+const mostFromAddress = 500;
 const pingEvery = 20_000;
 
 export interface SocketsSetup {
@@ -25,14 +27,26 @@ export interface SocketsSetup {
   /** Who speaks; a request that may not speak at all is refused. */
   personOf(request: IncomingMessage): Promise<Person | undefined>;
   isAllowed(request: IncomingMessage): boolean;
+  /** Where a request comes from. */
+  addressOf(request: IncomingMessage): string;
   readonly mostConnections: number;
 }
 
 const codeOf = (error: unknown): string => (error instanceof StoreAway ? 'try-again' : 'failed');
 
-export function openSockets({ matches, presence, now, onTrouble, personOf, isAllowed, mostConnections }: SocketsSetup) {
+export function openSockets({
+  matches,
+  presence,
+  now,
+  onTrouble,
+  personOf,
+  isAllowed,
+  addressOf,
+  mostConnections,
+}: SocketsSetup) {
   const server = new WebSocketServer({ noServer: true, perMessageDeflate: false, maxPayload: limits.message });
   const closers = new Set<(after: number) => void>();
+  const fromAddress = new Map<string, number>();
 
   function serve(socket: WebSocket, person: Person | undefined): void {
     const mayRead = rateLimit(messageRate, now);
@@ -151,6 +165,15 @@ export function openSockets({ matches, presence, now, onTrouble, personOf, isAll
         if (request.url?.split('?')[0] !== path) return refuse('404 Not Found');
         if (!isAllowed(request)) return refuse('403 Forbidden');
         if (server.clients.size >= mostConnections) return refuse('503 Service Unavailable');
+        const address = addressOf(request);
+        const count = fromAddress.get(address) ?? 0;
+        if (count >= mostFromAddress) return refuse('429 Too Many Requests');
+        fromAddress.set(address, count + 1);
+        socket.on('close', () => {
+          const rest = fromAddress.get(address)! - 1;
+          if (rest > 0) fromAddress.set(address, rest);
+          else fromAddress.delete(address);
+        });
         socket.on('error', () => socket.destroy());
         personOf(request).then(
           (person) => server.handleUpgrade(request, socket, head, (client) => serve(client, person)),

@@ -67,6 +67,15 @@ export async function startCluster(database: string, count: number, eager: boole
       await exited(child);
       nodes[index] = await startNode(database, eager, own);
     },
+    /** Told to go, as when a new version comes, and started again; gives its exit code. */
+    async restart(): Promise<number | null> {
+      const index = pick(nodes.length);
+      const { child, port: own } = nodes[index]!;
+      child.kill('SIGTERM');
+      const code = await exited(child);
+      nodes[index] = await startNode(database, eager, own);
+      return code;
+    },
     /** Stands still for a while. */
     async freeze(ms: number): Promise<void> {
       const { child } = nodes[pick(nodes.length)]!;

@@ -9,7 +9,7 @@ import { newMatch, openTab, playInTab, somebody, type Tab, type TabRecord } from
 export interface FaultPlan {
   readonly database: string;
   readonly nodes: number;
-  /** So many kills, each with a cut and, where there are several nodes, a pause of one of them. */
+  /** So many times a node ends, every third time in good order, each with a cut and, where there are several, a pause of one. */
   readonly kills: number;
   readonly tables: number;
   readonly seed: number;
@@ -121,9 +121,11 @@ export async function runFaults({ database, nodes, kills, tables, seed, eager = 
     await Promise.all(Array.from({ length: tables }, (_, index) => playTable(cluster.url, index, pick, () => isEnding)))
   ).flat();
   let faults = 0;
+  const exitCodes: (number | null)[] = [];
   await wait(1500);
   for (let kill = 0; kill < kills; kill++) {
-    await cluster.kill();
+    if (kill % 3 === 1) exitCodes.push(await cluster.restart());
+    else await cluster.kill();
     await also?.();
     await wait(300 + pick(1000));
     cluster.cut(pick(3) === 0);
@@ -138,7 +140,7 @@ export async function runFaults({ database, nodes, kills, tables, seed, eager = 
   await untilTrue(() => tabs.every((tab) => tab.unanswered() === 0), settleMs);
   for (const { client } of tabs) client.close();
   await wait(500);
-  const exitCodes = await cluster.close();
+  exitCodes.push(...(await cluster.close()));
   const records = tabs.map(({ record }) => record);
   return { faults, ...(await compare(database, records)), exitCodes };
 }
