@@ -7,6 +7,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { setCookie } from 'hono/cookie';
 import { stream } from 'hono/streaming';
 import * as v from 'valibot';
+import { newId } from './ids.ts';
 import type { Lobby } from './lobby.ts';
 import type { Matches } from './matches.ts';
 import { type People, type Person, readName } from './people.ts';
@@ -40,7 +41,7 @@ export interface HttpSetup {
   /** Where a request comes from; rates are counted by it. */
   addressOf(request: IncomingMessage): string;
   now(): number;
-  onTrouble(error: unknown): void;
+  onTrouble(error: unknown, where: object): void;
 }
 
 type Env = { Bindings: Partial<HttpBindings>; Variables: { person: Person | undefined } };
@@ -75,8 +76,10 @@ export function httpApi(setup: HttpSetup): Hono<Env> {
   app.use('/api/*', bodyLimit({ maxSize: limits.message, onError: (context) => failed(context, 413, 'too-large') }));
   app.onError((error, context) => {
     if (error instanceof StoreAway) return failed(context, 503, 'try-again');
-    onTrouble(error);
-    return failed(context, 500, 'failed');
+    // Whoever reports it can name it.
+    const request = newId();
+    onTrouble(error, { request, path: context.req.path });
+    return failed(context, 500, 'failed', { request });
   });
   app.notFound((context) => failed(context, 404, 'not-found'));
 
@@ -177,7 +180,7 @@ export function httpApi(setup: HttpSetup): Hono<Env> {
         wake();
       };
       const end = await matches.follow(id, { person: person?.id, send }, after).catch((error: unknown) => {
-        if (!(error instanceof StoreAway)) onTrouble(error);
+        if (!(error instanceof StoreAway)) onTrouble(error, { match: id });
         return error instanceof StoreAway ? 'try-again' : 'failed';
       });
       try {

@@ -120,7 +120,7 @@ export async function startServer(setup: ServerSetup): Promise<RunningServer> {
     isSecure: publicUrl?.startsWith('https:') ?? false,
     addressOf,
     now,
-    onTrouble: (error) => onTrouble(error, {}),
+    onTrouble,
   });
   const respond = getRequestListener(api.fetch);
   const serveFile = setup.app === undefined ? undefined : staticFiles(setup.app);
