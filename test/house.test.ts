@@ -72,11 +72,12 @@ function forbiddenNames({ program }: SourceFile): string[] {
 /** Two words of two letters or more with a blank between them, or a letter no notation uses. */
 const prose = /\p{L}{2,}[,;:.]? \p{L}{2,}|[^\p{ASCII}×→]/u;
 
-/** Texts that look like sentences; what a thrown error says is for programmers. */
+/** Texts that look like sentences; what an error says is for programmers. */
 function sentences({ program }: SourceFile): string[] {
   const found: string[] = [];
   walk(program, (node) => {
     if (node.type === 'ThrowStatement' || node.type.startsWith('Import') || node.type === 'TSLiteralType') return false;
+    if (node.type === 'CallExpression' && (node.callee as SyntaxNode).type === 'Super') return false;
     if (node.type === 'Literal' && typeof node.value === 'string' && prose.test(node.value)) found.push(node.value);
     if (node.type === 'TemplateElement' && prose.test(String((node.value as { cooked: string }).cooked))) {
       found.push(String((node.value as { cooked: string }).cooked));

@@ -29,7 +29,7 @@ const usualCloseGames = 4;
 const closePlies = 60;
 
 /** Everything the state holds, as text: two states are the same when this is. By hand, as most of the tests' time goes here. */
-function fingerprint(value: unknown): string {
+export function fingerprint(value: unknown): string {
   if (ArrayBuffer.isView(value)) return `[${(value as Uint8Array).join()}]`;
   if (Array.isArray(value)) return `[${value.map(fingerprint).join()}]`;
   if (typeof value !== 'object' || value === null)

@@ -42,7 +42,7 @@ test.each([
   expect(match.options).toMatchObject(options);
   const again = writeSaved(loaded.value);
   expect(again).not.toContain('seed');
-  expect(readSaved(again, games)).toMatchObject({ ok: true, value: { match: { options, log: match.log } } });
+  expect(readSaved(again, games)).toMatchObject({ ok: true, value: { table: { match: { options, log: match.log } } } });
 });
 
 test('old SGF', () => {

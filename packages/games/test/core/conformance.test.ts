@@ -1,5 +1,6 @@
 import { commonRefusals } from '../../src/core/game.ts';
 import { describeConformance } from '../conformance.ts';
+import { describeTables } from '../wild-tables.ts';
 import { type HeapMove, heap } from './toy.ts';
 
 const counts = [0, 1, 2, 3, 4];
@@ -9,8 +10,11 @@ const universe: HeapMove[] = [
   { kind: 'coin', most: 3 },
 ];
 
-describeConformance(heap, {
+const suite = {
   cases: [{ name: 'ten', options: undefined, games: 200 }],
   universe: () => universe,
   refusals: commonRefusals,
-});
+};
+
+describeConformance(heap, suite);
+describeTables(heap, suite);

@@ -11,6 +11,7 @@ import {
 } from '../../src/damas/rules.ts';
 import { variantNames } from '../../src/damas/variants.ts';
 import { describeConformance } from '../conformance.ts';
+import { describeTables } from '../wild-tables.ts';
 
 /** Every capture ruled out or not, legal ones with a piece too few, and a sample of steps and leaps from everywhere. */
 function universe(state: DamasState): DamasMove[] {
@@ -29,7 +30,7 @@ function universe(state: DamasState): DamasMove[] {
 
 const boards = ['6x6', '8x8', '12x10', '14x14'];
 
-describeConformance(damas, {
+const suite = {
   cases: [
     ...variantNames.map((variant) => ({ name: variant, options: { variant }, games: variant === 'frisian' ? 150 : 500 })),
     { name: 'thai with 12 men', options: { variant: 'thai', men: '12' }, games: 200 },
@@ -39,4 +40,7 @@ describeConformance(damas, {
   universe,
   playUnchecked,
   refusals: [...damasRefusals, ...commonRefusals],
-});
+};
+
+describeConformance(damas, suite);
+describeTables(damas, suite);

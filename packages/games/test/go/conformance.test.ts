@@ -1,6 +1,7 @@
 import { commonRefusals } from '../../src/core/game.ts';
 import { type GoMove, type GoState, go, goRefusals, playUnchecked } from '../../src/go/index.ts';
 import { describeConformance } from '../conformance.ts';
+import { describeTables } from '../wild-tables.ts';
 
 function universe({ board }: GoState): GoMove[] {
   const area = board.rows * board.columns;
@@ -18,7 +19,7 @@ function universe({ board }: GoState): GoMove[] {
   ];
 }
 
-describeConformance(go, {
+const suite = {
   universe,
   playUnchecked,
   refusals: [...goRefusals, ...commonRefusals],
@@ -44,4 +45,7 @@ describeConformance(go, {
       games: 200,
     },
   ],
-});
+};
+
+describeConformance(go, suite);
+describeTables(go, suite);

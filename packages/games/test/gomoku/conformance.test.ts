@@ -4,6 +4,7 @@ import { type GomokuMove, swap2Choices } from '../../src/gomoku/move.ts';
 import { variants } from '../../src/gomoku/options.ts';
 import { type GomokuState, gomokuRefusals, playUnchecked } from '../../src/gomoku/rules.ts';
 import { describeConformance } from '../conformance.ts';
+import { describeTables } from '../wild-tables.ts';
 
 const sizes = [
   { rows: 9, columns: 9, winning: 5, games: 150 },
@@ -26,7 +27,7 @@ const cases = variants.flatMap((variant) =>
   ),
 );
 
-describeConformance(gomoku, {
+const suite = {
   cases: [
     { name: 'as nothing is said', options: {}, games: 100 },
     { name: 'renju, 15x15', options: { variant: 'renju' }, games: 60 },
@@ -50,4 +51,7 @@ describeConformance(gomoku, {
     { kind: 'resign' } as unknown as GomokuMove,
     { kind: 'pass' },
   ],
-});
+};
+
+describeConformance(gomoku, suite);
+describeTables(gomoku, { ...suite, cases: suite.cases.filter(({ name }) => !name.includes('in a row') || name.includes('5x7')) });

@@ -1,7 +1,8 @@
 import { goose } from '../../src/goose/game.ts';
 import { endings } from '../../src/goose/index.ts';
-import { type GooseMove, playUnchecked } from '../../src/goose/rules.ts';
+import { type GooseMove, type GooseState, playUnchecked } from '../../src/goose/rules.ts';
 import { describeConformance } from '../conformance.ts';
+import { describeTables } from '../wild-tables.ts';
 
 const everyCode = [0, 1, 2, 3, 4, 5, 6, 7];
 const races = [
@@ -27,9 +28,13 @@ const cases = endings.flatMap((ending) =>
 const faces = [0, 1, 2, 3, 4, 5, 6, 7, -1, 1.5, Number.NaN, '1', null, undefined];
 const odd = [null, undefined, 1, '1', {}, { face: 1 }, { kind: 'throw', face: 1 }, []];
 
-describeConformance(goose, {
+const suite = {
   cases,
-  playUnchecked: (state, { face }) => playUnchecked(state, face),
-  refusals: ['bad-face', 'game-over'],
+  playUnchecked: (state: GooseState, { face }: GooseMove) => playUnchecked(state, face),
+  refusals: ['bad-face', 'game-over'] as const,
   universe: () => [...faces.map((face) => ({ kind: 'die', face })), ...odd] as GooseMove[],
-});
+};
+
+describeConformance(goose, suite);
+// The table knows nothing of the cells: two races for each number of players are enough.
+describeTables(goose, { ...suite, cases: cases.filter(({ name }) => /^1C, item 3 on.*(default race|every code)$/.test(name)) });

@@ -1,6 +1,7 @@
 import { commonRefusals } from '../../src/core/game.ts';
 import { betValues, type TrucoMove, truco, trucoRefusals } from '../../src/truco/index.ts';
 import { describeConformance } from '../conformance.ts';
+import { describeTables } from '../wild-tables.ts';
 import { allOptions, reshuffled } from './support.ts';
 
 const numbers = [-1, 0.5, Number.NaN, ...Array.from({ length: 41 }, (_, number) => number)];
@@ -21,9 +22,12 @@ const universe: readonly TrucoMove[] = [
   { kind: 'nonsense' } as unknown as TrucoMove,
 ];
 
-describeConformance(truco, {
+const suite = {
   cases: allOptions.map((options) => ({ name: Object.values(options).join(' '), options, games: 250 })),
   universe: () => universe,
   refusals: [...trucoRefusals, ...commonRefusals],
   reshuffled,
-});
+};
+
+describeConformance(truco, suite);
+describeTables(truco, suite);
