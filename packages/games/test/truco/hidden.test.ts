@@ -227,8 +227,8 @@ describe.each(allOptions)('through the driver: $players players, $raises, $ferro
       const kept: { readonly question: Question; readonly told: string }[][] = seats.map(() => []);
       const told = ({ view, log, options: rules, legal }: Question) => JSON.stringify([view, log, rules, legal()]);
 
-      const check = (received: object, seat: Seat | undefined) => {
-        const { now, past } = secretsOf(match, seat);
+      const check = (received: object, seat: Seat | undefined, at = match) => {
+        const { now, past } = secretsOf(at, seat);
         expectNothingHidden(received, now, past);
       };
       const receive = (question: Question) => {
@@ -280,8 +280,9 @@ describe.each(allOptions)('through the driver: $players players, $raises, $ferro
           check({ refused: said.error }, seat);
         }
         for (const viewer of seats) {
-          const { clock: _, ...shown } = observe(driver.table(), viewer);
-          check(shown, viewer);
+          const table = driver.table();
+          const { clock: _, ...shown } = observe(table, viewer);
+          check(shown, viewer, table.match);
         }
       };
       for (let times = 0; times < 4000 && !driver.table().match.ending; times++) {
