@@ -114,7 +114,7 @@ test('with what the pages say, everything compiles and passes the lint', async (
 
 test('the game passes the conformance suite', () => {
   const args = ['run', 'packages/games/test/tictactoe', '--coverage.enabled=false'];
-  expect(command(toolPath('vitest/vitest.mjs'), args)).toMatch(/Tests\s+7 passed/);
+  expect(command(toolPath('vitest/vitest.mjs'), args)).toMatch(/Tests\s+\d+ passed/);
 });
 
 const build = (name: string): string =>
