@@ -1,17 +1,40 @@
 import { defineConfig } from 'vitest/config';
+import { slowestFiles } from './test/slowest.ts';
+
+/** It replaces a module of the rules by another, which must not stay for others. */
+const mocking = 'packages/games/test/go/collision.test.ts';
 
 export default defineConfig({
   resolve: { conditions: ['ludoteca-source'] },
   ssr: { resolve: { conditions: ['ludoteca-source'] } },
   test: {
-    include: ['packages/*/test/**/*.test.ts', 'test/**/*.test.ts'],
     testTimeout: 240_000,
     // Left to itself it keeps one core free.
     maxWorkers: '100%',
     // Pages are slow where both cores are busy; what never comes still fails.
     expect: { poll: { timeout: 30_000 } },
+    reporters: ['default', slowestFiles(10)],
+    projects: [
+      // What only computes shares its workers: starting one and loading the rules takes longer than most of these files.
+      {
+        extends: true,
+        test: {
+          name: 'games',
+          include: ['packages/games/test/**/*.test.ts'],
+          exclude: [mocking],
+          isolate: false,
+          env: { COUNTS_BRANCHES: 'yes' },
+        },
+      },
+      { extends: true, test: { name: 'players', include: ['packages/{players,workshop}/test/**/*.test.ts'], isolate: false } },
+      {
+        extends: true,
+        test: { name: 'apart', include: ['packages/{report,terminal,web}/test/**/*.test.ts', 'test/**/*.test.ts', mocking] },
+      },
+    ],
     coverage: {
-      provider: 'v8',
+      provider: 'custom',
+      customProviderModule: './test/coverage.ts',
       include: ['packages/games/src/**'],
       reporter: ['text-summary', 'json-summary'],
       thresholds: { branches: 95 },

@@ -42,7 +42,7 @@ if (modified(join(root, 'node_modules', '.package-lock.json')) < modified(join(r
 }
 
 /** The rooms in the order of their arrows: whatever a room is built from stands before it. */
-const rooms = ['games', 'players', 'workshop', 'report', 'terminal', 'web'];
+const rooms = ['games', 'players', 'workshop', 'report', 'online', 'server', 'terminal', 'web'];
 let source = 0;
 for (const room of rooms) {
   const folder = join(root, 'packages', room);

@@ -10,11 +10,12 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
   report: ['players', 'games'],
   terminal: ['report', 'players', 'games'],
   web: ['report', 'players', 'games'],
-  server: ['players', 'games'],
+  online: ['games'],
+  server: ['online', 'players', 'games'],
 };
 
 /** Which more it may load while it runs, so that nobody waits for what few commands need. */
-const lazyArrows: Readonly<Record<string, readonly string[]>> = { terminal: ['workshop'] };
+const lazyArrows: Readonly<Record<string, readonly string[]>> = { terminal: ['workshop', 'server', 'online'] };
 
 /** Imports that leave the folder of `name` for another room, or for the outside where that is not allowed. */
 function wrongImports(name: string, { path, imports, lazyImports }: SourceFile): string[] {
@@ -71,11 +72,12 @@ function forbiddenNames({ program }: SourceFile): string[] {
 /** Two words of two letters or more with a blank between them, or a letter no notation uses. */
 const prose = /\p{L}{2,}[,;:.]? \p{L}{2,}|[^\p{ASCII}×→]/u;
 
-/** Texts that look like sentences; what a thrown error says is for programmers. */
+/** Texts that look like sentences; what an error says is for programmers. */
 function sentences({ program }: SourceFile): string[] {
   const found: string[] = [];
   walk(program, (node) => {
     if (node.type === 'ThrowStatement' || node.type.startsWith('Import') || node.type === 'TSLiteralType') return false;
+    if (node.type === 'CallExpression' && (node.callee as SyntaxNode).type === 'Super') return false;
     if (node.type === 'Literal' && typeof node.value === 'string' && prose.test(node.value)) found.push(node.value);
     if (node.type === 'TemplateElement' && prose.test(String((node.value as { cooked: string }).cooked))) {
       found.push(String((node.value as { cooked: string }).cooked));

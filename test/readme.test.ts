@@ -10,8 +10,8 @@ test('the example of the readme runs and plays its move', () => {
   try {
     writeFileSync(join(folder, 'readme.mjs'), code);
     const output = execFileSync(process.execPath, [join(folder, 'readme.mjs')], { encoding: 'utf8' });
-    expect(output).toContain('"players": ["Ana","Luis"]');
-    expect(output).toContain('"E5"');
+    expect(output).toContain('"seats": [\n    {"kind":"person","name":"Ana"},\n    {"kind":"person","name":"Luis"}\n  ]');
+    expect(output).toContain('"events": [\n    "0 E5"\n  ]');
     expect(output.trimEnd()).toMatch(/\n 81$/);
   } finally {
     rmSync(folder, { recursive: true, force: true });

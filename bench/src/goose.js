@@ -31,7 +31,7 @@ function purePlay() {
   return games;
 }
 
-// The plain way, as the document's exercise is usually solved: the cells in arrays, nested ifs, the race read at each throw.
+// The plain way, as the exercise is usually solved: the cells in arrays, nested ifs, the race read at each throw.
 
 /** @param {Options} options @param {number} from @param {number} steps */
 function walk({ race, ending }, from, steps) {

@@ -1,4 +1,4 @@
-// The blueprint against the document's machine, which only counts its cards; and the traversal of all deals at once against the
+// The blueprint against the machine of the Truco report, which only counts its cards; and the traversal of all deals at once against the
 // plain way: one deal after the other, with what is known as the key of a map.
 import { readFileSync } from 'node:fs';
 import { seededRandom } from '@ludoteca/games';

@@ -1,4 +1,4 @@
-// Truco's equilibrium against the document's machine, every match twice with the same cards and the seats changed.
+// Truco's equilibrium against the machine of the Truco report, every match twice with the same cards and the seats changed.
 // Usage: node bench/src/versus-machine.js [matches] [player] [other]
 import { readFile } from 'node:fs/promises';
 import { seededRandom, shuffled } from '@ludoteca/games';

@@ -18,7 +18,8 @@ export default defineConfig({
         'arena-worker': 'src/arena/worker.ts',
         'analysis-worker': 'src/analysis/worker.ts',
       },
-      external: ['react-devtools-core'],
+      // The server has binaries of its own, and threads that are files.
+      external: ['react-devtools-core', '@ludoteca/server'],
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js', banner: '#!/usr/bin/env node' },
     },
   },

@@ -1,13 +1,17 @@
 export * from './core/chance.ts';
 export * from './core/clock.ts';
+export { decide, unanswered } from './core/decide.ts';
 export * from './core/driver.ts';
+export { evolve, evolveAll } from './core/evolve.ts';
 export * from './core/game.ts';
 export * from './core/match.ts';
 export * from './core/names.ts';
 export * from './core/narration.ts';
+export * from './core/observe.ts';
 export * from './core/occupant.ts';
 export * from './core/options.ts';
 export * from './core/random.ts';
+export * from './core/replay.ts';
 export * from './core/result.ts';
 export * from './core/saved.ts';
 export * from './core/sgf.ts';

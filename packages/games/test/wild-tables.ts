@@ -3,28 +3,25 @@
 import { describe, expect, test } from 'vitest';
 import { chanceMove } from '../src/core/chance.ts';
 import { timeLeft, timeOf } from '../src/core/clock.ts';
+import { decide, unanswered } from '../src/core/decide.ts';
+import { evolve, evolveAll } from '../src/core/evolve.ts';
 import type { AnyGame, Game, Seat } from '../src/core/game.ts';
 import { startMatch } from '../src/core/match.ts';
+import { observe, seen } from '../src/core/observe.ts';
 import { isProgram, type Occupant } from '../src/core/occupant.ts';
 import { type Random, seededRandom } from '../src/core/random.ts';
 import { readSaved, writeSaved } from '../src/core/saved.ts';
 import {
   actorOf,
   type Command,
-  decide,
-  evolve,
-  evolveAll,
   type OfferKind,
-  observe,
   offerKinds,
   type Party,
-  seen,
   startTable,
   type Table,
   type TableEvent,
   type Terms,
   tableOutcome,
-  unanswered,
 } from '../src/core/table.ts';
 import { type Conformance, fingerprint } from './conformance.ts';
 

@@ -1,26 +1,34 @@
 import type { AnalystKind } from './analyst.ts';
-import { levelNames } from './level.ts';
+import { type LevelName, levelNames } from './level.ts';
 import type { ThinkerKind } from './thinker.ts';
 
 /** What the folder of a game offers. */
-interface GamePlayers {
+interface GamePlayers<Name extends string> {
   /** Its players by the name a user types. */
-  readonly kinds: Readonly<Record<string, ThinkerKind>>;
+  readonly kinds: Readonly<Record<Name, ThinkerKind>>;
   readonly analyst?: AnalystKind;
 }
 
-interface PlayerSet {
-  readonly names: readonly string[];
+interface PlayerSet<Name extends string = string> {
+  readonly names: readonly Name[];
   /** Loaded when somebody sits down, not before. */
-  load(): Promise<GamePlayers>;
+  load(): Promise<GamePlayers<Name>>;
 }
 
+/** Every name must be one of the players that are loaded. */
+const playerSet = <const Name extends string>(names: readonly Name[], load: PlayerSet<Name>['load']): PlayerSet => ({
+  names,
+  load,
+});
+
+const eightLevels = levelNames as readonly LevelName[];
+
 const playerSets: Readonly<Record<string, PlayerSet>> = {
-  go: { names: levelNames, load: () => import('./go/index.ts') },
-  gomoku: { names: levelNames, load: () => import('./gomoku/index.ts') },
-  damas: { names: levelNames, load: () => import('./damas/index.ts') },
-  goose: { names: ['machine'], load: () => import('./goose/index.ts') },
-  truco: { names: [...levelNames, 'machine', 'equilibrium'], load: () => import('./truco/index.ts') },
+  go: playerSet(eightLevels, () => import('./go/index.ts')),
+  gomoku: playerSet(eightLevels, () => import('./gomoku/index.ts')),
+  damas: playerSet(eightLevels, () => import('./damas/index.ts')),
+  goose: playerSet(['machine'], () => import('./goose/index.ts')),
+  truco: playerSet([...eightLevels, 'machine', 'equilibrium'], () => import('./truco/index.ts')),
 };
 
 /** Whether several players of this game can think together: see `jointThinker`. */

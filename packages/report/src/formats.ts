@@ -1,11 +1,11 @@
-import type { Language } from '@ludoteca/games';
+import { type Language, words } from '@ludoteca/games';
 
-const locales: Readonly<Record<Language, string>> = { en: 'en-GB', es: 'es', pt: 'pt-BR' };
+const localeOf = (language: Language): string => words[language].core.locale;
 
 const two = (number: number): string => String(number).padStart(2, '0');
 
 export const longDate = (date: Date, language: Language): string =>
-  new Intl.DateTimeFormat(locales[language], { dateStyle: 'long' }).format(date);
+  new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'long' }).format(date);
 
 export const clockTime = (date: Date): string => [date.getHours(), date.getMinutes(), date.getSeconds()].map(two).join(':');
 
@@ -19,7 +19,7 @@ export function isoTime(date: Date): string {
 
 /** A number as people of the language write it, `6.5` or `6,5`; a true minus sign. */
 export const decimal = (number: number, language: Language): string =>
-  new Intl.NumberFormat(locales[language], { maximumFractionDigits: 1 }).format(number).replace('-', '−');
+  new Intl.NumberFormat(localeOf(language), { maximumFractionDigits: 1 }).format(number).replace('-', '−');
 
 export const signed = (number: number, language: Language): string => (number > 0 ? '+' : '') + decimal(number, language);
 

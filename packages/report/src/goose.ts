@@ -18,7 +18,7 @@ import { reportWords } from './words/index.ts';
 const balanceHtml = (steps: number, language: Language): Html =>
   html`<span class="${steps > 0 ? 'gain' : steps < 0 ? 'loss' : 'plain'}">${signed(steps, language)}</span>`;
 
-/** Item 2 of the document: how often each face came, the throws, the balance of awards and penalties. */
+/** Item 2 of the race's assignment: how often each face came, the throws, the balance of awards and penalties. */
 function statisticsHtml(view: GooseView, names: readonly string[], language: Language): Html {
   const words = reportWords(language).goose;
   const { faces: totals, players } = gooseStatistics(view);
@@ -49,7 +49,7 @@ ${faces.map(ofFace)}${row(words.throws, [...throws, throws.reduce((sum, count) =
 </section>`;
 }
 
-/** Every throw, with what the document's dialogue says of it. */
+/** Every throw, with what the dialogue says of it. */
 function throwsHtml(views: readonly GooseView[], log: readonly string[], names: readonly string[], language: Language): Html {
   const words = reportWords(language);
   const { goose } = gameWords[language];

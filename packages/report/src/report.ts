@@ -1,3 +1,4 @@
+import type { GameId } from '@ludoteca/games';
 import type { Body, ReportInput } from './body.ts';
 import { damasBody } from './damas.ts';
 import { goBody } from './go.ts';
@@ -6,7 +7,7 @@ import { gooseBody } from './goose.ts';
 import { pageHtml } from './page.ts';
 import { trucoBody } from './truco.ts';
 
-const bodies: Readonly<Record<string, (input: ReportInput) => Body>> = {
+const bodies: Readonly<Record<GameId, (input: ReportInput) => Body>> = {
   go: goBody,
   gomoku: gomokuBody,
   damas: damasBody,
@@ -14,9 +15,7 @@ const bodies: Readonly<Record<string, (input: ReportInput) => Body>> = {
   truco: trucoBody,
 };
 
-/** The report of a match as a whole HTML document, which shows no more than `viewer` may see. */
+/** The report of a match as a whole HTML page, which shows no more than `viewer` may see. */
 export function reportHtml(input: ReportInput): string {
-  const body = bodies[input.match.game.id];
-  if (!body) throw new Error(`no report for the game ${input.match.game.id}`);
-  return pageHtml(input, body(input));
+  return pageHtml(input, bodies[input.match.game.id as GameId](input));
 }

@@ -1,25 +1,31 @@
-import type { AnyGame } from '@ludoteca/games';
+import { type AnyGame, languages } from '@ludoteca/games';
 import type { GameUi } from './ui/game-ui.ts';
+import { wordsOf } from './words/index.ts';
 
-/** What can be said at any time, in the three languages; the first word is the one that help shows. */
-export const commands = {
-  save: ['SAVE', 'GUARDAR', 'SALVAR'],
-  load: ['LOAD', 'CARGAR', 'CARREGAR'],
-  exit: ['EXIT', 'SALIR', 'SAIR'],
-  undo: ['UNDO', 'DESHACER', 'DESFAZER'],
-  redo: ['REDO', 'REHACER', 'REFAZER'],
-  show: ['SHOW', 'MOSTRAR', 'EXIBIR'],
-  odds: ['ODDS', 'PROBABILIDADES', 'CHANCES'],
-  hint: ['HINT', 'PISTA', 'DICA'],
-  moves: ['MOVES', 'JUGADAS', 'JOGADAS'],
-  help: ['HELP', 'AYUDA', 'AJUDA', '?'],
-  resign: ['RESIGN', 'ABANDONAR', 'DESISTIR'],
-  draw: ['DRAW', 'TABLAS', 'EMPATE'],
-  opponent: ['RIVAL', 'OPPONENT', 'OPONENTE', 'ADVERSÁRIO', 'ADVERSARIO'],
-} as const;
+export const commandNames = [
+  'save',
+  'load',
+  'exit',
+  'undo',
+  'redo',
+  'show',
+  'odds',
+  'hint',
+  'moves',
+  'help',
+  'resign',
+  'draw',
+  'opponent',
+] as const;
+export type CommandName = (typeof commandNames)[number];
 
-export type CommandName = keyof typeof commands;
-const names = Object.keys(commands) as CommandName[];
+/** What can be said at any time, in every language; the first word is the one that help shows. */
+const typedWords = (name: CommandName): string[] => [
+  ...new Set(languages.flatMap((language) => wordsOf(language).typed[name].split(' '))),
+];
+const commands = new Map(commandNames.map((name) => [name, typedWords(name)]));
+
+export const shownWord = (name: CommandName): string => commands.get(name)![0]!;
 
 export interface Command {
   readonly name: CommandName;
@@ -29,10 +35,10 @@ export interface Command {
 
 export function parseCommand(text: string): Command | undefined {
   const [, word = '', argument = ''] = /^\s*(\S+)\s*(.*?)\s*$/s.exec(text) ?? [];
-  const name = names.find((known) => (commands[known] as readonly string[]).includes(word.toUpperCase()));
+  const name = commandNames.find((known) => commands.get(known)!.includes(word.toUpperCase()));
   return name && (argument === '' || name === 'opponent') ? { name, argument } : undefined;
 }
 
 /** The commands that a game has: draws are not agreed in every game, and odds are known of one. */
 export const commandsFor = ({ facts }: AnyGame, ui: GameUi): CommandName[] =>
-  names.filter((name) => (name !== 'draw' || facts.drawsByAgreement) && (name !== 'odds' || ui.liveOdds !== undefined));
+  commandNames.filter((name) => (name !== 'draw' || facts.drawsByAgreement) && (name !== 'odds' || ui.liveOdds !== undefined));

@@ -15,7 +15,7 @@ import {
 import type { Analysis } from '@ludoteca/players';
 import { reportHtml } from '@ludoteca/report';
 import { analyseFinished } from './analysis/final-analysis.ts';
-import { type CommandName, commands, commandsFor } from './commands.ts';
+import { type CommandName, commandsFor, shownWord } from './commands.ts';
 import { fileName, writeWhole } from './files.ts';
 import type { Language } from './language.ts';
 import {
@@ -173,7 +173,7 @@ export function gameFiles({ settings, savesFolder, reportsFolder, autosave, anal
           return surface.read([list === '' ? words.play.noMoves : fill(words.play.listed, { list })]);
         }
         case 'help': {
-          const rows = commandsFor(match.game, ui).map((name) => `  ${commands[name][0].padEnd(8)}${words.commands[name]}`);
+          const rows = commandsFor(match.game, ui).map((name) => `  ${shownWord(name).padEnd(8)}${words.commands[name]}`);
           return surface.read([...ui.help(surface.language, match.game.view(match.state, viewer)), ...rows]);
         }
       }

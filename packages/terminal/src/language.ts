@@ -10,8 +10,3 @@ export function localeLanguage(environment: NodeJS.ProcessEnv): Language | undef
   const language = locale.slice(0, 2).toLowerCase();
   return isLanguage(language) ? language : undefined;
 }
-
-/** The language of each game's own document, for when nothing else says one. */
-const documents: Readonly<Record<string, Language>> = { go: 'es', gomoku: 'es', damas: 'es', goose: 'en', truco: 'pt' };
-
-export const documentLanguage = (game: string): Language => documents[game] ?? 'en';

@@ -3,7 +3,7 @@ import { readText, writeWhole } from './files.ts';
 import { settingsFile } from './folders.ts';
 import { isLanguage, type Language } from './language.ts';
 
-/** The profile of the Go document's heading, and what a user does not want to say again. */
+/** What the heading of Go says of the player, and what a user does not want to say again. */
 export interface Settings {
   readonly name: string;
   readonly carnet: string;

@@ -1,9 +1,10 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileFor, staticFiles } from '@ludoteca/server/static-files';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { fileFor, serveFolder } from '../src/cli/web.ts';
 
 const home = mkdtempSync(join(tmpdir(), 'ludoteca-served-'));
 const root = join(home, 'app');
@@ -12,7 +13,7 @@ writeFileSync(join(root, 'index.html'), '<p>Ludoteca</p>');
 writeFileSync(join(root, 'assets', 'a.js'), '1;');
 writeFileSync(join(home, 'secret.txt'), 'secret');
 
-const server = serveFolder(root);
+const server = createServer(staticFiles(root));
 let address = '';
 beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -1,22 +1,31 @@
+import type { GameId } from '@ludoteca/games';
+import type { ReactNode } from 'react';
 import type { GameUi } from './game-ui.ts';
+import { damasMiniature, goMiniature, gomokuMiniature, gooseMiniature, trucoMiniature } from './parts/miniatures.tsx';
 
-/** Loaded when somebody sits down, not before. */
-const uis: Readonly<Record<string, () => Promise<{ readonly ui: GameUi }>>> = {
-  go: () => import('./boards/go/index.ts'),
-  gomoku: () => import('./boards/gomoku/index.ts'),
-  damas: () => import('./boards/damas/index.ts'),
-  goose: () => import('./boards/goose/index.ts'),
-  truco: () => import('./boards/truco/index.ts'),
+interface GameEntry {
+  /** The game being played, very small. */
+  readonly miniature: ReactNode;
+  /** Called when somebody sits down, not before. */
+  load(): Promise<{ readonly ui: GameUi }>;
+}
+
+const entries: Readonly<Record<GameId, GameEntry>> = {
+  go: { miniature: goMiniature, load: () => import('./boards/go/index.ts') },
+  gomoku: { miniature: gomokuMiniature, load: () => import('./boards/gomoku/index.ts') },
+  damas: { miniature: damasMiniature, load: () => import('./boards/damas/index.ts') },
+  goose: { miniature: gooseMiniature, load: () => import('./boards/goose/index.ts') },
+  truco: { miniature: trucoMiniature, load: () => import('./boards/truco/index.ts') },
 };
 
 /** The games of the house, in the order the front page shows them. */
-export const gameIds = Object.keys(uis) as readonly GameId[];
-export type GameId = 'go' | 'gomoku' | 'damas' | 'goose' | 'truco';
+export const gameIds = Object.keys(entries) as readonly GameId[];
 
-export const isGameId = (id: string): id is GameId => Object.hasOwn(uis, id);
+export const isGameId = (id: string): id is GameId => Object.hasOwn(entries, id);
+
+export const miniatureOf = (id: GameId): ReactNode => entries[id].miniature;
 
 export const loadGameUi = async (id: string): Promise<GameUi> => {
-  const load = uis[id];
-  if (!load) throw new Error(`there is no game ${id}`);
-  return (await load()).ui;
+  if (!isGameId(id)) throw new Error(`there is no game ${id}`);
+  return (await entries[id].load()).ui;
 };

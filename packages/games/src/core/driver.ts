@@ -2,25 +2,15 @@
 // tells. Nobody else loops.
 import { chanceMove } from './chance.ts';
 import { timeLeft } from './clock.ts';
+import { decide, unanswered } from './decide.ts';
+import { evolve, evolveAll } from './evolve.ts';
 import type { Refusal, Seat } from './game.ts';
 import { seenLog } from './match.ts';
+import { seen } from './observe.ts';
 import { isProgram, type Occupant } from './occupant.ts';
 import type { Random } from './random.ts';
 import { err, ok, type Result } from './result.ts';
-import {
-  actorOf,
-  type Command,
-  decide,
-  evolve,
-  evolveAll,
-  type OfferKind,
-  type Party,
-  seen,
-  type Table,
-  type TableEvent,
-  tableOutcome,
-  unanswered,
-} from './table.ts';
+import { actorOf, type Command, type OfferKind, type Party, type Table, type TableEvent, tableOutcome } from './table.ts';
 
 /** What a program is asked. It never holds more than its seat may know. */
 export interface Question<View = unknown, Move = unknown> {

@@ -3,12 +3,15 @@ import { parseTimeControl } from './clock.ts';
 import { drawCurtain, openCurtain } from './curtain.ts';
 import type { TableRecord } from './driver.ts';
 import { moverIn, parseEvent, type WrittenEvent, writeEvents } from './event-text.ts';
+import { evolveAll } from './evolve.ts';
 import type { AnyGame, Refusal, Seat } from './game.ts';
 import { type Ending, endMatch, type Match, matchOutcome, startMatch, statesFrom } from './match.ts';
 import { cleanName } from './names.ts';
+import { observe, seen } from './observe.ts';
 import { cleanOccupant, type Occupant, parseOccupant, publicOccupant } from './occupant.ts';
+import { replay } from './replay.ts';
 import { err, ok, type Result } from './result.ts';
-import { evolveAll, observe, replay, seen, startTable, type Table, type TableEvent, type Terms } from './table.ts';
+import { startTable, type Table, type TableEvent, type Terms } from './table.ts';
 
 export const savedFormat = 'ludoteca-game';
 export const seenFormat = 'ludoteca-seen-game';

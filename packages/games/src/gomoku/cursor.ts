@@ -1,4 +1,4 @@
-// The document's matrix, kept as a vector: position = row × columns + column.
+// The board as a vector, on which arrows are additions: position = row × columns + column.
 
 export const arrows = ['left', 'right', 'up', 'down'] as const;
 export type Arrow = (typeof arrows)[number];
@@ -6,10 +6,10 @@ export type Arrow = (typeof arrows)[number];
 /** Added to the code of the cell under the cursor. */
 export const cursorCode = 20;
 
-/** The document's #Fila. */
+/** The row of a position. */
 export const rowOf = (position: number, columns: number): number => Math.floor(position / columns);
 
-/** The document's Límite Izquierdo and Límite Derecho: the first and the last position of a row. */
+/** The first and the last position of a row. */
 export function rowLimits(row: number, columns: number): { left: number; right: number } {
   const left = columns * row;
   return { left, right: left + columns - 1 };
@@ -21,7 +21,7 @@ export function moveCursor(position: number, arrow: Arrow, rows: number, columns
   return next >= 0 && next < rows * columns ? next : position;
 }
 
-/** The board as the document writes it: 0 empty, 1 black, 2 white, and 20 more where the cursor is; one row a line. */
+/** The board in numbers: 0 empty, 1 black, 2 white, and 20 more where the cursor is; one row a line. */
 export function matrixText(cells: Uint8Array, columns: number, cursor?: number): string {
   const codes = Array.from(cells, (code, position) => String(position === cursor ? code + cursorCode : code));
   const width = Math.max(...codes.map((code) => code.length));

@@ -1,7 +1,7 @@
 import { rowOf } from './cursor.ts';
 import type { Variant } from './options.ts';
 
-/** What stands on a cell, in the document's codes. */
+/** What stands on a cell: the codes are those of `matrixText`. */
 export const empty = 0;
 export const black = 1;
 export const white = 2;

@@ -13,7 +13,7 @@ export type Stage = 'three' | 'choice' | 'two' | 'last-choice' | 'play';
 
 export interface GomokuState {
   readonly options: GomokuOptions;
-  /** Row after row from the top, in the document's codes. Never written to once the state exists. */
+  /** Row after row from the top, in the codes of `lines.ts`. Never written to once the state exists. */
   readonly cells: Uint8Array;
   readonly placed: number;
   /** Of the next stone. */

@@ -24,7 +24,7 @@ const goTo = (to: number, steps: number): Effect => ({ to, steps, waits: false, 
 const throwAgain = (cell: number, second: Direction): Effect => ({ to: cell, steps: 0, waits: false, second });
 const miss = (cell: number): Effect => ({ to: cell, steps: 0, waits: true, second: undefined });
 
-/** The document's jump table, codes 0000 to 0111. What is said loudly with code 7 is left to the words. */
+/** What each code does, 0000 to 0111: a table, where nested conditions would do the same. What is said loudly with code 7 is left to the words. */
 const actions: Readonly<Record<Code, (course: Course, cell: number, face: Face) => Effect>> = {
   0: (_, cell) => stay(cell),
   1: (course, cell, face) => goTo(forward(course, cell, face), face),

@@ -6,7 +6,7 @@ import type { GooseView } from './view.ts';
 
 export type GooseWords = Catalogue<typeof english>;
 
-/** What is said of an event; `[]` for one that the document passes over in silence. */
+/** What is said of an event; `[]` for one that is passed over in silence. */
 function sentences(event: GooseEvent, { goal, ending }: GooseView, { dialogue }: GooseWords): string[] {
   const player = event.seat + 1;
   if (event.kind === 'landed') return [fill(dialogue.landed[event.code], { cell: event.cell })];
@@ -20,13 +20,13 @@ function sentences(event: GooseEvent, { goal, ending }: GooseView, { dialogue }:
   return [fill(ending === '1B' ? dialogue.unmoved : dialogue.passedBack, { player, last: goal, from, over, to })];
 }
 
-/** Remarks that the document sets in parentheses after the prompt. */
+/** Remarks that stand in parentheses after the prompt. */
 const isRemark = (event: GooseEvent): boolean =>
   event.kind === 'skipped' || (event.kind === 'walked' && event.from + event.steps < 0);
 
 /**
- * The document's lines from the last throw to the next, which the last line but the remarks asks for. A code that asks
- * for a second throw is that prompt itself.
+ * The lines from the last throw to the next, which the last line but the remarks asks for; the race's assignment has them word for
+ * word. A code that asks for a second throw is that prompt itself.
  */
 export function gooseDialogue(view: GooseView, words: GooseWords): string[] {
   const { events, seat, second, winner } = view;

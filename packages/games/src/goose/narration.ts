@@ -6,7 +6,7 @@ import type { GooseView } from './view.ts';
 
 const wordsIn = (language: Language) => words[language].goose;
 
-/** The document's lines, cut where it asks for the die: a picture of the race may stand between what happened and the question. */
+/** The dialogue, cut where it asks for the die: a picture of the race may stand between what happened and the question. */
 export function gooseDialogueParts(view: GooseView, language: Language): { readonly told: string[]; readonly asked: string[] } {
   const question = fill(wordsIn(language).dialogue.throw, { player: view.seat + 1 });
   if (view.events.length === 0) return { told: [], asked: [question] };

@@ -14,7 +14,7 @@ export const raceCells = { min: 2, max: 1001 } as const;
 export const longestRaceText = 1 << 16;
 const cellsPerLine = 10;
 
-/** Cells 3–7, 12 and 13 are the document's own; so is the length. Cells 56 and 15 leave its examples of items 1C and 3 alone. */
+/** The length and the cells 3–7, 12 and 13 are those of the assignment; cells 56 and 15 leave its examples of items 1C and 3 alone. */
 export const defaultRace: Race = [
   0, 0, 2, 3, 0, 6, 4, 0, 2, 7, 1, 5, 0, 0, 3, 0, 5, 2, 0, 6, 1, 0, 4, 7, 0, 2, 5, 0, 3, 0, 1, 6, 0, 4, 2, 0, 7, 5, 0, 3, 1, 0, 6,
   2, 0, 4, 7, 0, 1, 5, 0, 3, 0, 6, 2, 0, 0, 4, 5, 7, 0,
@@ -42,7 +42,7 @@ export function checkRace(cells: readonly unknown[]): Read {
   return checkLength(race as Code[]);
 }
 
-/** A code in decimal, in the document's four bits, or in the eight of its byte. */
+/** A code in decimal, in four bits, or in the eight of a byte. */
 function parseCode(token: string): Code | undefined {
   if (/^[0-7]$/.test(token)) return Number(token) as Code;
   return /^(0000)?0[01]{3}$/.test(token) ? (Number.parseInt(token, 2) as Code) : undefined;

@@ -1,7 +1,7 @@
 import type { Random } from '../core/random.ts';
 import { type Direction, faces, firstThrow, secondThrow } from './codes.ts';
 import type { GooseOptions } from './options.ts';
-import { type GoosePlayer, type GooseState, startGoose } from './rules.ts';
+import { type GooseState, startGoose } from './rules.ts';
 import { type Course, freeCell, lastCell } from './track.ts';
 
 export interface Simulation {
@@ -11,11 +11,6 @@ export interface Simulation {
   /** Turns at the die in all games, counted as in `oddsAt`, and their squares, for the standard error. */
   readonly turns: number;
   readonly turnsSquared: number;
-}
-
-interface Runner {
-  cell: number;
-  waiting: boolean;
 }
 
 /** What a throw leads to besides a cell, in the bits above the cell's. */

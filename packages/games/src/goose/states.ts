@@ -1,8 +1,8 @@
 import type { Chain } from './chain.ts';
 import type { GooseOptions } from './options.ts';
-import type { GoosePlayer, GooseState } from './rules.ts';
+import type { GooseState } from './rules.ts';
 import { freeCell, lastCell } from './track.ts';
-import { type TurnEnd, turnEndsOfCells, turnWeight } from './turns.ts';
+import { turnEndsOfCells, turnWeight } from './turns.ts';
 
 /**
  * All positions between two turns. A player stands in a spot: a cell short of the last, or waiting in a cell where a

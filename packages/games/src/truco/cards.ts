@@ -1,4 +1,4 @@
-// The document's numbering: weight = number mod 10, suit = number div 10, both in ascending order.
+// Cards are numbered from 0 to 39: weight = number mod 10, suit = number div 10, both in ascending order.
 
 /** Ascending, by weight. */
 export const ranks = ['4', '5', '6', '7', 'Q', 'J', 'K', 'A', '2', '3'] as const;

@@ -1,56 +1,47 @@
 import type { Refusal, Seat } from '../core/game.ts';
 import { err, ok, type Result } from '../core/result.ts';
-import { type Card, cardOf, type Rank, ranks, type Suit, suitOf, suits, weightOf } from './cards.ts';
+import { type Card, cardOf, ranks, suitOf, suits, weightOf } from './cards.ts';
+import { type SpokenWords, spoken } from './spoken.ts';
 import { nextBet, positions, type Raise, type TrucoMove, type TrucoRefusal, type TrucoState } from './state.ts';
 import { seenCard } from './view.ts';
 
 const longestText = 60;
 const hiddenCard = '?';
 
-// What people say, in Portuguese, Spanish and English, in small letters and without accents.
-const rankWords: Readonly<Record<Rank, readonly string[]>> = {
-  '4': ['quatro', 'cuatro', 'four'],
-  '5': ['cinco', 'five'],
-  '6': ['seis', 'six'],
-  '7': ['sete', 'siete', 'seven'],
-  Q: ['dama', 'rainha', 'reina', 'queen'],
-  J: ['valete', 'sota', 'jota', 'jack'],
-  K: ['rei', 'rey', 'king'],
-  A: ['as', 'ace'],
-  '2': ['dois', 'dos', 'two'],
-  '3': ['tres', 'three'],
-};
-const suitWords: Readonly<Record<Suit, readonly string[]>> = {
-  O: ['ouros', 'ouro', 'oros', 'oro', 'diamantes', 'diamonds'],
-  E: ['espadas', 'espada', 'picas', 'spades'],
-  C: ['copas', 'copa', 'corazones', 'hearts'],
-  P: ['paus', 'pau', 'bastos', 'treboles', 'clubs'],
-};
-const betWords: Readonly<Record<Raise, readonly [string, ...string[]]>> = {
-  3: ['truco', '3', 'trucar'],
-  6: ['6', 'seis', 'six'],
-  9: ['9', 'nove', 'nueve', 'nine'],
-  12: ['12', 'doze', 'doce', 'twelve'],
-};
-const leaderWords = ['leader', 'lider', 'primeiro', 'primero', 'first'];
-const dealWords = ['deal', 'dar', 'da', 'carta', 'vira', 'card'];
-const raiseWords = ['raise', 'aumenta', 'aumentar', 'aumento', 'sube', 'subir', 'subo', 'pede', 'pedir', 'peco', 'pido'];
-const playWords = ['play', 'joga', 'jogar', 'jogo', 'juega', 'jugar', 'juego'];
-const wishWords = ['quero', 'quiero'];
-const acceptWords = ['accept', 'aceita', 'aceitar', 'aceito', 'acepta', 'aceptar', 'acepto', 'yes', 'sim', 'si'];
-const runWords = ['run', 'foge', 'fugir', 'fujo', 'corre', 'correr', 'corro', 'huye', 'huir', 'huyo', 'fold', 'no', 'nao'];
-const downWords = ['down', 'fechada', 'coberta', 'encoberta', 'escondida', 'tapada', 'cerrada', 'cubierta', 'hidden'];
-const upWords = ['up', 'aberta', 'abierta', 'open'];
-/** Left out where they stand beside other words: `no quiero`, `pedir truco`, `raise to 6`, `joga dama de copas`. */
-const fillers = new Set([...playWords, ...wishWords, ...raiseWords, 'de', 'of', 'face', 'to', 'para']);
+/** A bet as the log has it. */
+const betNotation: Readonly<Record<Raise, string>> = { 3: 'truco', 6: '6', 9: '9', 12: '12' };
 
-function lookup<Key extends string>(words: Readonly<Record<Key, readonly string[]>>, keys: readonly Key[]) {
-  return new Map(keys.flatMap((key, index) => [key.toLowerCase(), ...words[key]].map((word) => [word, index])));
+type WordList = { [Key in keyof SpokenWords]: SpokenWords[Key] extends readonly string[] ? Key : never }[keyof SpokenWords];
+
+/** What people say in any of the languages. */
+const inAll = (list: WordList): readonly string[] => Object.values(spoken).flatMap((words) => words[list]);
+
+const leaderWords = inAll('leader');
+const dealWords = inAll('deal');
+const raiseWords = inAll('raise');
+const playWords = inAll('play');
+const wishWords = inAll('wish');
+const acceptWords = inAll('accept');
+const runWords = inAll('run');
+const downWords = inAll('down');
+const upWords = inAll('up');
+/** Left out where they stand beside other words: `no quiero`, `pedir truco`, `raise to 6`, `joga dama de copas`. */
+const fillers = new Set([...playWords, ...wishWords, ...raiseWords, ...inAll('fillers')]);
+
+function lookup<Key extends string>(kind: 'ranks' | 'suits', keys: readonly Key[]): Map<string, number> {
+  const wordsOf = (key: Key) =>
+    Object.values(spoken).flatMap((words) => (words[kind] as Readonly<Record<Key, readonly string[]>>)[key]);
+  return new Map(keys.flatMap((key, index) => [key.toLowerCase(), ...wordsOf(key)].map((word) => [word, index])));
 }
 
-const rankByWord = lookup(rankWords, ranks);
-const suitByWord = lookup(suitWords, suits);
-const betByWord = new Map(Object.entries(betWords).flatMap(([to, words]) => words.map((word) => [word, Number(to) as Raise])));
+const rankByWord = lookup('ranks', ranks);
+const suitByWord = lookup('suits', suits);
+const betByWord = new Map(
+  Object.entries(betNotation).flatMap(([bet, text]) => {
+    const to = Number(bet) as Raise;
+    return [text, bet, ...Object.values(spoken).flatMap(({ raises }) => raises[to])].map((word) => [word, to]);
+  }),
+);
 
 export const formatCard = (card: Card): string => `${ranks[weightOf(card)]}${suits[suitOf(card)]}`;
 
@@ -90,7 +81,7 @@ export function formatMove(move: TrucoMove): string {
     case 'blind':
       return `#${move.position + 1}${suffix(move.down)}`;
     case 'raise':
-      return betWords[move.to][0];
+      return betNotation[move.to];
     default:
       return move.kind;
   }

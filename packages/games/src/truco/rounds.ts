@@ -29,7 +29,7 @@ export function settleRound(shown: readonly Shown[]): { readonly result: RoundRe
 }
 
 /**
- * The document's five rules for ties (verificaGanhadorMao) in one: as soon as there is a tie, whoever won the first
+ * The rules for ties after one, two and three rounds are one: as soon as there is a tie, whoever won the first
  * round that was won at all has the hand. `undefined`: the hand goes on.
  */
 export function handWinner(rounds: readonly RoundResult[]): Side | 'nobody' | undefined {

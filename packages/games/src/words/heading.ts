@@ -1,5 +1,5 @@
-/** The Go document's own first lines, the same in every language. */
-export const documentHeading = {
+/** The first lines that the Go assignment asks for, the same in every language. */
+export const universityHeading = {
   university: 'UNIVERSIDAD DE SAN CARLOS DE GUATEMALA',
   faculty: 'FACULTAD DE INGENIERIA',
   school: 'CIENCIAS Y SISTEMAS',

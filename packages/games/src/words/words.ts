@@ -9,7 +9,7 @@ export const languages = ['en', 'es', 'pt'] as const;
 export type Language = (typeof languages)[number];
 
 export type Words = Catalogue<typeof en>;
-/** The games that the catalogue has words for. */
+/** The games of the house are those that the English catalogue has words for: every list of games has these keys. */
 export type GameId = Exclude<keyof Words, 'core'>;
 
 const translations: Readonly<Record<Language, Translation<typeof en>>> = { en, es, pt };
@@ -20,6 +20,8 @@ type Sentences = Readonly<Record<string, string>>;
 /** What every game's part of the catalogue has, so that menus, forms and refusals need not know the game. */
 interface GameWords {
   readonly name: string;
+  /** One sentence for somebody who has never played it. */
+  readonly about: string;
   /** What the seats are called where nobody has said so, by the game's codes. */
   readonly seats: Sentences;
   readonly options: Sentences;
@@ -30,7 +32,7 @@ interface GameWords {
   readonly files?: Sentences;
 }
 
-const none: GameWords = { name: '', seats: {}, options: {}, values: {}, refusals: {} };
+const none: GameWords = { name: '', about: '', seats: {}, options: {}, values: {}, refusals: {} };
 
 export const wordsOfGame = (catalogue: Words, game: string): GameWords =>
   game !== 'core' && Object.hasOwn(catalogue, game) ? catalogue[game as GameId] : none;

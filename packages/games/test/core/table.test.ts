@@ -1,20 +1,18 @@
 import { describe, expect, test } from 'vitest';
+import { decide, unanswered } from '../../src/core/decide.ts';
+import { evolve, evolveAll } from '../../src/core/evolve.ts';
 import { type AnyGame, everyoneForThemselves } from '../../src/core/game.ts';
 import { stateAt, statesOf } from '../../src/core/match.ts';
+import { observe, seen } from '../../src/core/observe.ts';
 import type { Occupant } from '../../src/core/occupant.ts';
+import { eventRefusal } from '../../src/core/replay.ts';
 import {
   actorOf,
   type Command,
-  decide,
-  eventRefusal,
-  evolve,
-  evolveAll,
   freeTerms,
-  observe,
   offerKinds,
   type Party,
   redoPly,
-  seen,
   startTable,
   type Table,
   type TableEvent,
@@ -22,7 +20,6 @@ import {
   tableOutcome,
   tableRefusals,
   takebackPly,
-  unanswered,
 } from '../../src/core/table.ts';
 import { goose } from '../../src/goose/game.ts';
 import { truco } from '../../src/truco/game.ts';

@@ -1,10 +1,10 @@
+import { decide } from '../../src/core/decide.ts';
+import { evolveAll } from '../../src/core/evolve.ts';
 import type { AnyGame } from '../../src/core/game.ts';
 import { startMatch } from '../../src/core/match.ts';
 import type { Occupant } from '../../src/core/occupant.ts';
 import {
   type Command,
-  decide,
-  evolveAll,
   freeTerms,
   type OfferKind,
   type Party,

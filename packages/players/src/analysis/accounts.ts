@@ -9,7 +9,7 @@ const accuracyOf = ({ loss }: Decision): number => Math.min(1, Math.max(0, 1.031
 
 /** `end` is the result, or what is expected of a match that goes on. */
 export function accountOf(steps: readonly Step[], seat: Seat, end: number): Account {
-  const start = steps[0]?.before[seat]!;
+  const start = steps[0]!.before[seat]!;
   const luck = sum(steps.map((step) => (isDecision(step) ? 0 : step.luck[seat]!)));
   const own = steps.filter(isDecision).filter(({ by }) => by === seat);
   return {

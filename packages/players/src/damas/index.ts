@@ -1,13 +1,16 @@
 import { type DamasMove, type DamasState, damas, engineOf, seatOf } from '@ludoteca/games/damas';
 import type { Analyst, AnalystKind } from '../analyst.ts';
-import { levels } from '../level.ts';
+import { byLevel, type Level } from '../level.ts';
 import type { Thinker, ThinkerKind } from '../thinker.ts';
 import { type Strength, strengths } from './levels.ts';
 import { damasPlayer } from './player.ts';
 
-export const kinds: Readonly<Record<string, ThinkerKind>> = Object.fromEntries(
-  levels.map((level) => [String(level), (setup) => damasPlayer(setup, strengths[level]) as Thinker]),
-);
+const ofLevel =
+  (level: Level): ThinkerKind =>
+  (setup) =>
+    damasPlayer(setup, strengths[level]) as Thinker;
+
+export const kinds = byLevel(ofLevel);
 
 /** Enough to see what a good player sees. */
 const analystStrength: Strength = { ...strengths[8], limits: { nodes: 300_000 } };

@@ -1,14 +1,17 @@
 import { type GoMove, type GoState, go } from '@ludoteca/games/go';
 import type { Analyst, AnalystKind } from '../analyst.ts';
-import { levels } from '../level.ts';
+import { byLevel, type Level } from '../level.ts';
 import type { Thinker, ThinkerKind } from '../thinker.ts';
 import { deadStones } from './dead-stones.ts';
 import { type Strength, strengths } from './levels.ts';
 import { goPlayer } from './player.ts';
 
-export const kinds: Readonly<Record<string, ThinkerKind>> = Object.fromEntries(
-  levels.map((level) => [String(level), ({ random }) => goPlayer(strengths[level], random) as Thinker]),
-);
+const ofLevel =
+  (level: Level): ThinkerKind =>
+  ({ random }) =>
+    goPlayer(strengths[level], random) as Thinker;
+
+export const kinds = byLevel(ofLevel);
 
 const analystStrength: Strength = { limits: { nodes: 2000 }, temperature: 0, resigns: false };
 

@@ -1,13 +1,16 @@
 import { type GomokuMove, type GomokuState, gomoku } from '@ludoteca/games/gomoku';
 import type { Analyst, AnalystKind } from '../analyst.ts';
-import { levels } from '../level.ts';
+import { byLevel, type Level } from '../level.ts';
 import type { Thinker, ThinkerKind } from '../thinker.ts';
 import { type SearchStrength, strengths } from './levels.ts';
 import { gomokuPlayer } from './player.ts';
 
-export const kinds: Readonly<Record<string, ThinkerKind>> = Object.fromEntries(
-  levels.map((level) => [String(level), ({ random }) => gomokuPlayer(strengths[level], random) as Thinker]),
-);
+const ofLevel =
+  (level: Level): ThinkerKind =>
+  ({ random }) =>
+    gomokuPlayer(strengths[level], random) as Thinker;
+
+export const kinds = byLevel(ofLevel);
 
 /** Enough to see what a good player sees. */
 const analystStrength: SearchStrength = {

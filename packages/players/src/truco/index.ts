@@ -1,5 +1,5 @@
 import type { AnalystKind } from '../analyst.ts';
-import { levels } from '../level.ts';
+import { byLevel } from '../level.ts';
 import type { ThinkerKind } from '../thinker.ts';
 import { analyst as ofTruco } from './analyst.ts';
 import { equilibrium } from './equilibrium.ts';
@@ -8,12 +8,14 @@ import { machine } from './machine.ts';
 
 type Kind = ReturnType<ThinkerKind>;
 
-export const kinds: Readonly<Record<string, ThinkerKind>> = {
+export const kinds = {
   machine: ({ random }) => machine(random) as Kind,
   equilibrium: (setup) => equilibrium(setup, true) as Kind,
-  ...Object.fromEntries(
-    levels.map((number) => [String(number), (setup) => level(number, setup) as Kind] satisfies [string, ThinkerKind]),
+  ...byLevel(
+    (number): ThinkerKind =>
+      (setup) =>
+        level(number, setup) as Kind,
   ),
-};
+} satisfies Readonly<Record<string, ThinkerKind>>;
 
 export const analyst: AnalystKind = (setup) => ofTruco(setup) as ReturnType<AnalystKind>;

@@ -1,4 +1,5 @@
-// The document's Jogador Máquina. Where it is silent: it leads the first round with its highest card and a round after one
+// The Jogador Máquina of the Truco report: it bets by the strength of its cards and kills with the smallest that does. Where the
+// report is silent: it leads the first round with its highest card and a round after one
 // it won with its lowest; it takes the mão de onze as it would answer a truco; one lost card in five goes face down.
 import type { Random } from '@ludoteca/games';
 import {

@@ -1,23 +1,8 @@
-import {
-  type Catalogue,
-  fill,
-  words as gameWords,
-  type Language,
-  type Match,
-  type Refusal,
-  type Seat,
-  sayMove,
-  type Translation,
-} from '@ludoteca/games';
+import { fill, words as gameWords, type Language, type Match, type Refusal, type Seat, sayMove } from '@ludoteca/games';
 import type { AnalysisRefusal } from '../analysis/analyse.ts';
-import { type Analysis, isDecision, type Step, type TurningKind, type TurningPoint } from '../analysis/analysis.ts';
-import { analysis as en } from './en/analysis.ts';
-import { analysis as es } from './es/analysis.ts';
-import { analysis as pt } from './pt/analysis.ts';
-import { sayReason } from './words.ts';
-
-const translations: Readonly<Record<Language, Translation<typeof en>>> = { en, es, pt };
-const catalogues = translations as Readonly<Record<Language, Catalogue<typeof en>>>;
+import { type Analysis, isDecision, type TurningKind, type TurningPoint } from '../analysis/analysis.ts';
+import type { analysis as english } from './en/analysis.ts';
+import { playerWords, sayReason } from './words.ts';
 
 const percent = (share: number): number => Math.round(100 * share);
 /** Points of a hundred, with their sign; a true minus. */
@@ -29,7 +14,7 @@ export const sideName = ({ game, options, names }: Match, seat: Seat): string =>
   return names.filter((_, other) => sides[other] === sides[seat]).join(' + ');
 };
 
-const whats: Readonly<Record<TurningKind, keyof (typeof en)['what']>> = {
+const whats: Readonly<Record<TurningKind, keyof (typeof english)['what']>> = {
   'missed-win': 'loss',
   blunder: 'loss',
   mistake: 'loss',
@@ -52,7 +37,7 @@ export interface ToldPoint {
 }
 
 export function tellTurningPoint(match: Match, { steps }: Analysis, point: TurningPoint, language: Language): ToldPoint {
-  const words = catalogues[language];
+  const words = playerWords[language].analysis;
   const { kind, seat, size } = point;
   const step = steps[point.step]!;
   const now = step.after[seat]!;
@@ -84,7 +69,7 @@ export function sayTurningPoint(match: Match, analysis: Analysis, point: Turning
 
 /** What became of each side's chances, by what; without chance there is nothing to part. */
 export function sayAccounts(match: Match, { accounts, steps }: Analysis, language: Language): string[] {
-  const words = catalogues[language];
+  const words = playerWords[language].analysis;
   const sides = match.game.sides(match.options);
   if (!match.game.facts.chance) return [];
   return accounts.flatMap(({ start, luck, decisions, end }, seat) =>
@@ -102,12 +87,14 @@ export function sayAccounts(match: Match, { accounts, steps }: Analysis, languag
 
 export const sayAccuracies = ({ names }: Match, { accounts }: Analysis, language: Language): string[] =>
   accounts.flatMap(({ accuracy }, seat) =>
-    accuracy === undefined ? [] : fill(catalogues[language].accuracy, { name: names[seat], accuracy: percent(accuracy) }),
+    accuracy === undefined
+      ? []
+      : fill(playerWords[language].analysis.accuracy, { name: names[seat], accuracy: percent(accuracy) }),
   );
 
 /** How much luck had to do with it, where decisions had as well; and how far the numbers can be trusted. */
 export function sayNotes({ game }: Match, { steps, luckShare, error }: Analysis, language: Language): string[] {
-  const words = catalogues[language];
+  const words = playerWords[language].analysis;
   const mixed = game.facts.chance && steps.some(isDecision);
   return [
     ...(mixed ? [fill(words.share, { luck: percent(luckShare), decisions: 100 - percent(luckShare) })] : []),
@@ -115,7 +102,7 @@ export function sayNotes({ game }: Match, { steps, luckShare, error }: Analysis,
   ];
 }
 
-export const sayNoTurn = (language: Language): string => catalogues[language].none;
+export const sayNoTurn = (language: Language): string => playerWords[language].analysis.none;
 
 export const sayAnalysisRefusal = ({ code }: Refusal<AnalysisRefusal>, language: Language): string =>
-  catalogues[language].refusals[code];
+  playerWords[language].analysis.refusals[code];

@@ -1,3 +1,4 @@
+import { analysis } from './en/analysis.ts';
 import { core } from './en/core.ts';
 import { damas } from './en/damas.ts';
 import { engines } from './en/engines.ts';
@@ -5,4 +6,4 @@ import { go } from './en/go.ts';
 import { gomoku } from './en/gomoku.ts';
 import { truco } from './en/truco.ts';
 
-export const en = { core, damas, engines, go, gomoku, truco };
+export const en = { analysis, reasons: { core, damas, engines, go, gomoku, truco } };

@@ -1,15 +1,15 @@
-import { fillAny, words as gameWords, type Language, sayMove, type Translation } from '@ludoteca/games';
+import { type Catalogue, fillAny, words as gameWords, type Language, sayMove, type Translation } from '@ludoteca/games';
 import type { Reason } from '../thinker.ts';
 import { en } from './en.ts';
 import { es } from './es.ts';
 import { pt } from './pt.ts';
 
-/** Why a move is good, by the game and the reason's code. */
-const catalogues: Readonly<Record<Language, Translation<typeof en>>> = { en, es, pt };
+const translations: Readonly<Record<Language, Translation<typeof en>>> = { en, es, pt };
+export const playerWords = translations as Readonly<Record<Language, Catalogue<typeof en>>>;
 
 /** A reason in a sentence. */
 export function sayReason({ code, data = {} }: Reason, game: string, language: Language): string {
-  const words: Readonly<Record<string, Readonly<Record<string, string>>>> = catalogues[language];
+  const words: Readonly<Record<string, Readonly<Record<string, string>>>> = playerWords[language].reasons;
   const sentence = words[game]?.[code] ?? words.core?.[code];
   if (sentence === undefined) throw new Error(`${game}: there are no words for the reason ${code}`);
   const said = Object.entries(data).map(([name, value]) => [

@@ -9,7 +9,8 @@ import { tacticalPositions } from './data/tactics.ts';
 import { drawn, goState, never, played } from './support.ts';
 
 const asset = () => Promise.reject(new Error('no file is needed'));
-const player = (level: string, seed = 1) => kinds[level]!({ random: seededRandom(seed), asset }) as Thinker<GoState, GoMove>;
+const player = (level: keyof typeof kinds, seed = 1) =>
+  kinds[level]({ random: seededRandom(seed), asset }) as Thinker<GoState, GoMove>;
 const strong = (seed = 1) => goPlayer({ limits: { nodes: 2000 }, temperature: 0, resigns: true }, seededRandom(seed));
 
 const ask = (thinker: Thinker<GoState, GoMove>, state: GoState, budget: Partial<Budget> = {}): Promise<Choice<GoMove>> =>

@@ -4,6 +4,7 @@ import { addArena } from './arena.ts';
 import { addCompletion } from './completion.ts';
 import { addEngineCommands } from './engines.ts';
 import { addPlayCommands } from './play.ts';
+import { addServe } from './serve.ts';
 import { addToolCommands } from './tools.ts';
 import { Failure, UsageProblem } from './usage.ts';
 import { addWeb } from './web.ts';
@@ -27,6 +28,7 @@ export async function run(args: readonly string[]): Promise<number> {
   addEngineCommands(program);
   addArena(program);
   addWeb(program);
+  addServe(program);
   addCompletion(program);
   // A word that is no command is named in the sentence that refuses it; its commands do not inherit this.
   program.allowExcessArguments();

@@ -4,11 +4,12 @@ import { seededRandom } from '@ludoteca/games';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { savesFolder, unfinishedFolder } from '../folders.ts';
 import { gameFiles } from '../game-files.ts';
-import { documentLanguage, type Language, languages, localeLanguage } from '../language.ts';
+import { type Language, languages, localeLanguage } from '../language.ts';
 import type { App } from '../menus.ts';
 import { autosaveIn } from '../saved-games.ts';
 import { readSettings, type Settings, writeSettings } from '../settings.ts';
 import type { Surface } from '../surface.ts';
+import { uiOf } from '../ui/index.ts';
 
 /** What every command that plays or draws understands. */
 export interface CommonFlags {
@@ -49,7 +50,7 @@ export const addCommonOptions = (command: Command): Command =>
     .addOption(new Option('--seed <number>', 'makes chance repeatable').argParser(wholeNumber));
 
 export const languageFor = (flags: Pick<CommonFlags, 'lang'>, settings: Settings, game: string | undefined): Language =>
-  flags.lang ?? settings.language ?? localeLanguage(process.env) ?? (game === undefined ? 'en' : documentLanguage(game));
+  flags.lang ?? settings.language ?? localeLanguage(process.env) ?? (game === undefined ? 'en' : uiOf(game).language);
 
 export const wantsScreen = ({ plain }: CommonFlags): boolean =>
   !plain && process.stdin.isTTY === true && process.stdout.isTTY === true && process.env.TERM !== 'dumb';

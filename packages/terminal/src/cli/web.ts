@@ -1,70 +1,15 @@
 import { spawn } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { extname, join, normalize, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Command, Option } from 'commander';
 import { wholeNumber } from './setting.ts';
 import { Failure, print, withExamples } from './usage.ts';
 
-// The bundle lies in packages/terminal/dist, its source one folder deeper.
-const folder = fileURLToPath(
+/** The browser app. The bundle lies in packages/terminal/dist, its source one folder deeper. */
+export const appFolder = fileURLToPath(
   new URL(import.meta.url.endsWith('.ts') ? '../../../web/dist/' : '../../web/dist/', import.meta.url),
 );
-
-const types: Readonly<Record<string, string>> = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-  '.webmanifest': 'application/manifest+json',
-};
-
-const policy = [
-  "default-src 'none'",
-  ...['script', 'style', 'connect', 'worker', 'manifest'].map((kind) => `${kind}-src 'self'`),
-  "img-src 'self'",
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-].join('; ');
-
-const headers: Readonly<Record<string, string>> = {
-  'content-security-policy': policy,
-  'x-content-type-options': 'nosniff',
-  'referrer-policy': 'no-referrer',
-  'cross-origin-opener-policy': 'same-origin',
-  'cache-control': 'no-cache',
-};
-
-/** The file that an address asks for; nothing where it would lead out of the folder. */
-export function fileFor(root: string, address: string): string | undefined {
-  let path: string;
-  try {
-    path = decodeURIComponent(address.replace(/[?#].*$/s, ''));
-  } catch {
-    return undefined;
-  }
-  if (path.includes('\0') || path.includes('\\')) return undefined;
-  const file = normalize(join(root, path.endsWith('/') ? `${path}index.html` : path));
-  return file.startsWith(root.endsWith(sep) ? root : root + sep) ? file : undefined;
-}
-
-/** A folder of static files on this machine alone. */
-export function serveFolder(root: string): Server {
-  return createServer(async ({ method, url = '/' }, answer) => {
-    const file = method === 'GET' || method === 'HEAD' ? fileFor(root, url) : undefined;
-    const content = file === undefined ? undefined : await readFile(file).catch(() => undefined);
-    if (file === undefined || content === undefined) {
-      answer.writeHead(file === undefined ? 400 : 404, headers).end();
-      return;
-    }
-    answer.writeHead(200, { ...headers, 'content-type': types[extname(file)] ?? 'application/octet-stream' });
-    answer.end(method === 'HEAD' ? undefined : content);
-  });
-}
 
 const openers: Readonly<Record<string, readonly [string, ...string[]]>> = {
   darwin: ['open'],
@@ -89,7 +34,8 @@ const listen = (server: Server, port: number): Promise<void> =>
   });
 
 async function web({ port, open }: { readonly port?: number; readonly open: boolean }): Promise<void> {
-  const server = serveFolder(folder);
+  const { staticFiles } = await import('@ludoteca/server/static-files');
+  const server = createServer(staticFiles(appFolder));
   await listen(server, port ?? usualPort).catch(async (error: NodeJS.ErrnoException) => {
     if (port !== undefined || error.code !== 'EADDRINUSE') throw new Failure(`127.0.0.1:${port ?? usualPort}: ${error.code}`);
     process.stderr.write(`127.0.0.1:${usualPort} is taken; what was played there is kept there.\n`);

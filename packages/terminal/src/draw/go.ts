@@ -45,8 +45,8 @@ function boardOf(view: GoView, style: Style): StoneBoard {
   };
 }
 
-/** The document's stones, and its squares, circles and triangles in its two columns. */
-const documentText: Readonly<Record<PointKind, string>> = {
+/** Two columns a point, as the Go assignment draws it: `FN` ficha negra, `FB` ficha blanca, squares, circles and triangles. */
+const twoColumnGlyphs: Readonly<Record<PointKind, string>> = {
   empty: '  ',
   black: 'FN',
   white: 'FB',
@@ -59,15 +59,15 @@ const documentText: Readonly<Record<PointKind, string>> = {
   forbidden: '  ',
 };
 
-/** The document's picture; with strokes between the rows, except where somebody points at it on a screen of so many lines. */
-function drawDocument(board: StoneBoard, style: Style, joint: string, marks: Marks | undefined): Drawing {
+/** The picture of the Go assignment; with strokes between the rows, except where somebody points at it on a screen of so many lines. */
+function drawTwoColumns(board: StoneBoard, style: Style, joint: string, marks: Marks | undefined): Drawing {
   const { rows, columns } = board;
   const left = String(rows).length + 1;
   const pitch = 2 + joint.length;
   const step = joint.length > 1 && !marks ? 2 : 1;
   const bottom = step * (rows - 1) + 1;
   const pieces = board.legend.map(
-    ({ kinds, word }): Piece => [{ text: `${kinds.map((kind) => documentText[kind]).join(' ')} ${word}` }],
+    ({ kinds, word }): Piece => [{ text: `${kinds.map((kind) => twoColumnGlyphs[kind]).join(' ')} ${word}` }],
   );
   const canvas = canvasAbove(pieces, widthFor(board, joint) + (marks ? 1 : 0), bottom + 1, style);
 
@@ -79,7 +79,7 @@ function drawDocument(board: StoneBoard, style: Style, joint: string, marks: Mar
       const place = { name: board.nameOf(point), line: step * row, column: left + pitch * at, width: 2 };
       places.push(place);
       if (at > 0) write(canvas, place.line, place.column - joint.length, joint);
-      write(canvas, place.line, place.column, documentText[board.kindAt(point)]);
+      write(canvas, place.line, place.column, twoColumnGlyphs[board.kindAt(point)]);
       if (step > 1 && row < rows - 1) write(canvas, place.line + 1, place.column, '|');
     }
   }
@@ -91,12 +91,12 @@ function drawDocument(board: StoneBoard, style: Style, joint: string, marks: Mar
 const widthFor = ({ rows, columns }: StoneBoard, joint: string): number =>
   String(rows).length + 1 + 2 * columns + joint.length * (columns - 1);
 
-/** The document's `---`, or less of it where the lines would be too long. */
+/** Three strokes between two points, or less where the lines would be too long. */
 const joints = ['---', '-'] as const;
 
 export function drawGo(view: GoView, style: Style, marks?: Marks): Drawing {
   const board = boardOf(view, style);
   if (style.colour || style.unicode) return drawStones(board, style, marks);
   const joint = joints.find((one) => widthFor(board, one) < style.columns + (marks ? 0 : 1));
-  return joint === undefined ? drawStones(board, style, marks) : drawDocument(board, style, joint, marks);
+  return joint === undefined ? drawStones(board, style, marks) : drawTwoColumns(board, style, joint, marks);
 }

@@ -31,7 +31,7 @@ export interface StoneBoard {
 
 type Glyphs = Readonly<Record<Filled, string>>;
 
-/** Black and White of the documents: negras, blancas. */
+/** Black and White in Spanish: negras, blancas. */
 const letters: Glyphs = {
   black: 'N',
   white: 'B',
@@ -44,7 +44,7 @@ const letters: Glyphs = {
   forbidden: 'x',
 };
 
-/** The document's figures: squares are White's territory, circles Black's, triangles nobody's. */
+/** Squares are White's territory, circles Black's, triangles nobody's. */
 const figures: Glyphs = {
   black: '●',
   white: '○',

@@ -1,5 +1,5 @@
 import { fill, words as gameWords, sayRefusal } from '@ludoteca/games';
-import { commands } from '../commands.ts';
+import { commandNames, shownWord } from '../commands.ts';
 import type { Language } from '../language.ts';
 import { wordsOf } from '../words/index.ts';
 import type { Ask, Conversation, MoveQuestion } from './game-ui.ts';
@@ -28,7 +28,7 @@ const isLegal = (question: MoveQuestion, move: unknown): boolean => {
 };
 
 /** What is named to somebody who has typed a word that nobody understands. */
-const commonWords = Object.entries(commands).flatMap(([name, [word]]) => (name === 'odds' || name === 'opponent' ? [] : [word]));
+const commonWords = commandNames.filter((name) => name !== 'odds' && name !== 'opponent').map(shownWord);
 
 /** Asks for a move in the game's notation until one can be read; a word nobody knows gets the list of those that are known. */
 export function* typed(

@@ -54,6 +54,7 @@ function landings(question: MoveQuestion, from: string): string[] {
 
 export const damasUi: GameUi = {
   ...damasNarration,
+  language: 'es',
   draw: (view, _options, style, marks) => drawDamas(view as DamasView, style, marks),
   askMove,
   targets: (question, [from]) => (from === undefined ? squaresOf(question, (move) => [move.from]) : landings(question, from)),

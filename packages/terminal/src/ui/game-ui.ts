@@ -74,6 +74,8 @@ export interface LiveOdds {
 
 /** What the terminal must know of a game beyond its rules: how it looks and how it talks. */
 export interface GameUi extends Narration {
+  /** What the game speaks where nobody has said it: the language of its assignment. */
+  readonly language: Language;
   /** What never changes, such as the codes of a race, is in the options and not in the view. */
   draw(view: unknown, options: unknown, style: Style, marks?: Marks): Drawing;
   /** Without it nobody decides anything: the die does. */

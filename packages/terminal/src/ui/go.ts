@@ -1,4 +1,4 @@
-import { fill, words as gameWords } from '@ludoteca/games';
+import { fill, words as gameWords, languages } from '@ludoteca/games';
 import {
   black,
   columnLetters,
@@ -12,6 +12,7 @@ import {
 import { proposeDeadStones } from '@ludoteca/players';
 import { drawGo } from '../draw/go.ts';
 import type { Language } from '../language.ts';
+import { wordsOf } from '../words/index.ts';
 import { typed } from './conversations.ts';
 import type { Ask, Conversation, GameUi, MoveQuestion } from './game-ui.ts';
 
@@ -25,7 +26,7 @@ function deadLine(view: GoView, language: Language): string {
   return points.length === 0 ? settlement.none : fill(settlement.marked, { points: points.join(' ') });
 }
 
-const scoreWords = ['SCORE', 'PUNTOS', 'PONTOS'];
+const scoreWords = languages.map((language) => wordsOf(language).typed.score);
 
 function* askMove(question: MoveQuestion, language: Language): Conversation {
   const state = question.view as GoView;
@@ -57,6 +58,7 @@ async function proposeDead(state: GoState): Promise<readonly unknown[]> {
 
 export const goUi: GameUi = {
   ...goNarration,
+  language: 'es',
   draw: (view, _options, style, marks) => drawGo(view as GoView, style, marks),
   askMove,
   unattended: (view) => ((view as GoView).phase === 'settling' ? { kind: 'accept' } : undefined),

@@ -30,7 +30,7 @@ function* askMove(question: MoveQuestion, language: Language): Conversation {
   return yield* typed(question, 'gomoku', fill(words.prompts.askMove, { seat: colourName(state, language) }), [], language);
 }
 
-/** Players decide the rows and columns. */
+/** The rows and columns are the user's to decide. */
 async function askOptions(surface: Surface, said: Readonly<Record<string, unknown>>): Promise<Record<string, unknown> | 'ended'> {
   const { prompts } = wordsIn(surface.language);
   const bad = gameWords[surface.language].core.refusals['bad-option'];
@@ -54,6 +54,7 @@ async function askOptions(surface: Surface, said: Readonly<Record<string, unknow
 
 export const gomokuUi: GameUi = {
   ...gomokuNarration,
+  language: 'es',
   draw: (view, _options, style, marks) => drawGomoku(view as GomokuView, style, marks),
   askMove,
   status: (view, _names, language) => [fill(wordsIn(language).prompts.turn, { seat: colourName(view as GomokuView, language) })],

@@ -26,6 +26,7 @@ function* askThrow(view: unknown, language: Language): Conversation {
 
 export const gooseUi: GameUi = {
   ...gooseNarration,
+  language: 'en',
   draw: (view, options, style, marks) => drawGoose(view as GooseView, (options as GooseOptions).race, style, marks),
   askThrow,
   liveOdds: raceOdds,

@@ -1,3 +1,4 @@
+import type { GameId } from '@ludoteca/games';
 import { damasUi } from './damas.ts';
 import type { GameUi } from './game-ui.ts';
 import { goUi } from './go.ts';
@@ -5,7 +6,7 @@ import { gomokuUi } from './gomoku.ts';
 import { gooseUi } from './goose.ts';
 import { trucoUi } from './truco.ts';
 
-const uis: Readonly<Record<string, GameUi>> = {
+const uis: Readonly<Record<GameId, GameUi>> = {
   go: goUi,
   gomoku: gomokuUi,
   damas: damasUi,
@@ -13,8 +14,4 @@ const uis: Readonly<Record<string, GameUi>> = {
   truco: trucoUi,
 };
 
-export function uiOf(game: string): GameUi {
-  const ui = uis[game];
-  if (!ui) throw new Error(`the terminal does not know how ${game} looks`);
-  return ui;
-}
+export const uiOf = (game: string): GameUi => uis[game as GameId];

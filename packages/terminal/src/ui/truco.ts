@@ -15,7 +15,7 @@ import type { Conversation, GameUi, MoveQuestion } from './game-ui.ts';
 
 const wordsIn = (language: Language) => gameWords[language].truco;
 
-/** The document's dialogue: the bet first, then the card, then face up or down. */
+/** The bet first, then the card, then face up or down. */
 function* askMove(question: MoveQuestion, language: Language): Conversation {
   const view = question.view as TrucoView;
   const words = wordsIn(language);
@@ -63,6 +63,7 @@ const handEnded = ({ before, after }: Happening): boolean => (after as TrucoView
 
 export const trucoUi: GameUi = {
   ...trucoNarration,
+  language: 'pt',
   draw: (view, _options, style, marks) => drawTruco(view as TrucoView, style, marks),
   askMove,
   pauseAfter: (happening, language) => (handEnded(happening) ? { prompt: wordsIn(language).prompts.pause } : undefined),

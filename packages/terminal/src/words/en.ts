@@ -91,6 +91,23 @@ export const en = {
     'disk-full': 'The disk is full: {at} was not written.',
     'not-possible': '{at}: {detail}',
   } as const satisfies Record<FileProblem['code'], string>,
+  /** What people type, more words than one for the same with a blank between them; `score` is understood in Go. */
+  typed: {
+    save: 'SAVE',
+    load: 'LOAD',
+    exit: 'EXIT',
+    undo: 'UNDO',
+    redo: 'REDO',
+    show: 'SHOW',
+    odds: 'ODDS',
+    hint: 'HINT',
+    moves: 'MOVES',
+    help: 'HELP ?',
+    resign: 'RESIGN',
+    draw: 'DRAW',
+    opponent: 'RIVAL OPPONENT',
+    score: 'SCORE',
+  } as const satisfies Record<CommandName | 'score', string>,
   commands: {
     save: 'save the game to a file',
     load: 'load another game',

@@ -1,9 +1,8 @@
-import { words as gameWords } from '@ludoteca/games';
+import { type GameId, words as gameWords } from '@ludoteca/games';
 import { useState } from 'react';
 import { useApp } from '../context.ts';
-import { type GameId, gameIds, loadGameUi } from '../game-uis.ts';
+import { gameIds, loadGameUi, miniatureOf } from '../game-uis.ts';
 import { namesIn } from '../names.ts';
-import { Miniature } from '../parts/miniature.tsx';
 import { formatRoute } from '../route.ts';
 import { begunGames } from '../storage/saved-games.ts';
 import { useStore } from '../store.ts';
@@ -32,13 +31,15 @@ export function Front() {
       )}
       <ul className="game-tiles">
         {gameIds.map((game) => {
-          const { name } = gameWords[language][game];
+          const { name, about } = gameWords[language][game];
           return (
             <li key={game} className="tile-game">
               <button type="button" className="start" disabled={starting !== undefined} onClick={() => start(game)}>
-                <Miniature game={game} />
+                <span className="miniature" aria-hidden="true">
+                  {miniatureOf(game)}
+                </span>
                 <span className="name">{name}</span>
-                <span className="about">{words.about[game]}</span>
+                <span className="about">{about}</span>
                 <span className="call">{starting === game ? words.loading : words.front.play}</span>
               </button>
               <a className="options" href={formatRoute({ page: 'new', game })}>

@@ -26,7 +26,7 @@ function optionsOf(race: Race, players: number): GooseOptions {
   return options.value;
 }
 
-/** The outlook of the document's race for so many players: that of the editor's own odds as long as nothing is changed. */
+/** The outlook of the usual race for so many players: that of the editor's own odds as long as nothing is changed. */
 function useUsual(race: Race, players: number, odds: Odds): Outlook | undefined {
   const [known, setKnown] = useState<{ readonly players: number; readonly outlook: Outlook }>();
   const usual = useMemo(() => optionsOf(defaultRace, players), [players]);

@@ -3,9 +3,8 @@ import { useState } from 'react';
 import { useApp } from '../context.ts';
 import { readableEndings } from '../files/endings.ts';
 import { openFile } from '../files/open.ts';
-import { isGameId } from '../game-uis.ts';
+import { isGameId, miniatureOf } from '../game-uis.ts';
 import { namesIn } from '../names.ts';
-import { Miniature } from '../parts/miniature.tsx';
 import { formatRoute } from '../route.ts';
 import { begunGames } from '../storage/saved-games.ts';
 import type { GameSummary } from '../storage/summary.ts';
@@ -40,7 +39,11 @@ function Row({ summary, onForget }: RowProps) {
   return (
     <li>
       <a className="game" href={formatRoute({ page: 'play', id: summary.id })}>
-        {known && <Miniature game={known} />}
+        {known && (
+          <span className="miniature" aria-hidden="true">
+            {miniatureOf(known)}
+          </span>
+        )}
         <b>{known ? gameWords[language][known].name : summary.game}</b>
         <span>{names}</span>
         {end !== undefined && <span>{end}</span>}

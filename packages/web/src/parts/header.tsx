@@ -1,4 +1,4 @@
-import { languages } from '@ludoteca/games';
+import { words as gameWords, languages } from '@ludoteca/games';
 import { useRef } from 'react';
 import { useApp } from '../context.ts';
 import { formatRoute, type Route } from '../route.ts';
@@ -41,7 +41,7 @@ export function Header({ route }: { readonly route: Route }) {
           label={words.settings.language}
           values={languages}
           value={chosen.language}
-          say={(language) => words.languages[language]}
+          say={(language) => gameWords[language].core.language}
           onChoose={(language) => choose({ language })}
         />
         <Choice

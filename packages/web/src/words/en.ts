@@ -3,13 +3,6 @@ export const en = {
   tagline: 'Five classic games, for two at one table or for you and an opponent that thinks.',
   skip: 'Skip to the game',
   nav: { home: 'Games', mine: 'My games', race: 'Race editor', settings: 'Settings', close: 'Close' },
-  about: {
-    go: 'Surround more of the board than your opponent.',
-    gomoku: 'Five in a row, on any board you like.',
-    damas: 'Jump, take and be crowned: twelve rule sets.',
-    goose: 'A race of the die, with the exact odds beside it.',
-    truco: 'Three cards, a bluff, and a shout.',
-  },
   front: { play: 'Play', options: 'Rules and seats', goOn: 'Go on playing' },
   setup: {
     title: 'New game of {game}',
@@ -235,7 +228,6 @@ export const en = {
     on: 'on',
     off: 'off',
   },
-  languages: { en: 'English', es: 'Español', pt: 'Português' },
   loading: 'One moment …',
   broken: 'Something went wrong: {why}',
   lost: 'There is no such game in this browser.',

@@ -5,13 +5,6 @@ export const es: Translation<typeof en> = {
   tagline: 'Cinco juegos clásicos, para dos en una mesa o contra un rival que piensa.',
   skip: 'Ir al juego',
   nav: { home: 'Juegos', mine: 'Mis partidas', race: 'Editor de carreras', settings: 'Ajustes', close: 'Cerrar' },
-  about: {
-    go: 'Rodea más tablero que tu rival.',
-    gomoku: 'Cinco en línea, en el tablero que quieras.',
-    damas: 'Saltar, comer y coronar: doce reglamentos.',
-    goose: 'Una carrera de dados, con las probabilidades exactas al lado.',
-    truco: 'Tres cartas, un farol y un grito.',
-  },
   front: { play: 'Jugar', options: 'Reglas y jugadores', goOn: 'Seguir jugando' },
   setup: {
     title: 'Nueva partida de {game}',
@@ -237,7 +230,6 @@ export const es: Translation<typeof en> = {
     on: 'sí',
     off: 'no',
   },
-  languages: { en: 'English', es: 'Español', pt: 'Português' },
   loading: 'Un momento …',
   broken: 'Algo salió mal: {why}',
   lost: 'No hay tal partida en este navegador.',

@@ -5,13 +5,6 @@ export const pt: Translation<typeof en> = {
   tagline: 'Cinco jogos clássicos, para dois na mesma mesa ou contra um adversário que pensa.',
   skip: 'Ir para o jogo',
   nav: { home: 'Jogos', mine: 'Minhas partidas', race: 'Editor de corridas', settings: 'Ajustes', close: 'Fechar' },
-  about: {
-    go: 'Cerque mais tabuleiro que o adversário.',
-    gomoku: 'Cinco em linha, no tabuleiro que você quiser.',
-    damas: 'Saltar, tomar e coroar: doze regulamentos.',
-    goose: 'Uma corrida de dados, com as chances exatas ao lado.',
-    truco: 'Três cartas, um blefe e um grito.',
-  },
   front: {
     play: 'Jogar',
     options: 'Regras e jogadores',
@@ -241,7 +234,6 @@ export const pt: Translation<typeof en> = {
     on: 'sim',
     off: 'não',
   },
-  languages: { en: 'English', es: 'Español', pt: 'Português' },
   loading: 'Um momento …',
   broken: 'Algo deu errado: {why}',
   lost: 'Não há tal partida neste navegador.',

@@ -5,6 +5,9 @@ import type { SgfProblem } from '../../core/sgf.ts';
 import type { TableRefusal } from '../../core/table.ts';
 
 export const core = {
+  /** What the language calls itself, and how it writes dates and numbers. */
+  language: 'English',
+  locale: 'en-GB',
   refusals: {
     'not-understood': 'I do not understand "{at}".',
     'not-now': 'That can not be done now.',

@@ -6,6 +6,7 @@ import type { Criterion, Variant } from '../../damas/variants.ts';
 
 export const damas = {
   name: 'Draughts',
+  about: 'Jump, take and be crowned: twelve rule sets.',
   seats: { white: 'White', black: 'Black' },
   pieces: { man: 'man', men: 'men', queen: 'queen', queens: 'queens' },
   turns: { light: 'White to move.', dark: 'Black to move.' },

@@ -2,12 +2,13 @@ import type { CommonRefusal } from '../../core/game.ts';
 import type { GoOptions } from '../../go/options.ts';
 import type { GoEnd, GoMove, GoRefusal } from '../../go/rules.ts';
 import type { goSgfProblems } from '../../go/sgf.ts';
-import { documentHeading } from '../heading.ts';
+import { universityHeading } from '../heading.ts';
 
 export const go = {
   name: 'Go',
+  about: 'Surround more of the board than your opponent.',
   heading: {
-    lines: documentHeading,
+    lines: universityHeading,
     name: 'NAME: {name}',
     carnet: 'CARNET: {carnet}',
     section: 'SECTION: {section}',

@@ -8,6 +8,7 @@ type Choices = typeof gomokuChoices;
 
 export const gomoku = {
   name: 'Gomoku',
+  about: 'Five in a row, on any board you like.',
   /** By their colours, or by their turns where nobody has chosen a colour yet. */
   seats: { black: 'Black', white: 'White', first: 'Player 1', second: 'Player 2' },
   options: {
@@ -82,7 +83,7 @@ export const gomoku = {
     'pass' | Swap2Choice,
     string
   >,
-  /** The document's codes of a cell. */
+  /** What the numbers of a cell mean. */
   codes: { 0: 'nothing', 1: 'black stone', 2: 'white stone', 20: 'cursor' },
   cursorHelp: 'Arrows move the cursor; Enter or the space bar puts a stone.',
 } as const;

@@ -7,6 +7,7 @@ import type { Ending } from '../../goose/track.ts';
 
 export const goose = {
   name: 'Who graduates first?',
+  about: 'A race of the die, with the exact odds beside it.',
   refusals: {
     'bad-face': 'The die shows a number from 1 to 6.',
     'bad-code': 'Cell {at} of the race holds {detail}; a code is a number from 0 to 7.',
@@ -38,7 +39,7 @@ export const goose = {
     player5: 'Player 5',
     player6: 'Player 6',
   },
-  /** The document's names of the awards and penalties. */
+  /** The names of the awards and penalties, in the words of the race's assignment. */
   codes: {
     0: 'no penalty/award',
     1: 'double the number shown by the die',

@@ -8,6 +8,7 @@ type Choices = typeof choices;
 
 export const truco = {
   name: 'Truco Paulista',
+  about: 'Three cards, a bluff, and a shout.',
   seats: { player1: 'Player 1', player2: 'Player 2', player3: 'Player 3', player4: 'Player 4' },
   /** With four players. */
   sides: ['Players 1 and 3', 'Players 2 and 4'],

@@ -2,6 +2,8 @@ import type { core as english } from '../en/core.ts';
 import type { Translation } from '../translation.ts';
 
 export const core: Translation<typeof english> = {
+  language: 'Español',
+  locale: 'es',
   refusals: {
     'not-understood': 'No entiendo «{at}».',
     'not-now': 'Eso no se puede hacer ahora.',

@@ -3,6 +3,7 @@ import type { Translation } from '../translation.ts';
 
 export const damas: Translation<typeof english> = {
   name: 'Damas',
+  about: 'Saltar, comer y coronar: doce reglamentos.',
   seats: { white: 'Blancas', black: 'Negras' },
   pieces: { man: 'ficha', men: 'fichas', queen: 'reina', queens: 'reinas' },
   turns: { light: 'Turno de las blancas.', dark: 'Turno de las negras.' },

@@ -1,11 +1,12 @@
 import type { go as english } from '../en/go.ts';
-import { documentHeading } from '../heading.ts';
+import { universityHeading } from '../heading.ts';
 import type { Translation } from '../translation.ts';
 
 export const go: Translation<typeof english> = {
   name: 'Go',
+  about: 'Rodea más tablero que tu rival.',
   heading: {
-    lines: documentHeading,
+    lines: universityHeading,
     name: 'NOMBRE: {name}',
     carnet: 'CARNET: {carnet}',
     section: 'SECCION: {section}',

@@ -3,6 +3,7 @@ import type { Translation } from '../translation.ts';
 
 export const gomoku: Translation<typeof english> = {
   name: 'Gomoku',
+  about: 'Cinco en línea, en el tablero que quieras.',
   seats: { black: 'Negras', white: 'Blancas', first: 'Jugador 1', second: 'Jugador 2' },
   options: {
     variant: 'Variante',

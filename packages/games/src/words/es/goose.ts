@@ -3,6 +3,7 @@ import type { Translation } from '../translation.ts';
 
 export const goose: Translation<typeof english> = {
   name: '¿Quién se gradúa primero?',
+  about: 'Una carrera de dados, con las probabilidades exactas al lado.',
   refusals: {
     'bad-face': 'El dado muestra un número del 1 al 6.',
     'bad-code': 'La casilla {at} de la carrera contiene {detail}; un código es un número del 0 al 7.',

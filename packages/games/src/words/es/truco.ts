@@ -3,6 +3,7 @@ import type { Translation } from '../translation.ts';
 
 export const truco: Translation<typeof english> = {
   name: 'Truco Paulista',
+  about: 'Tres cartas, un farol y un grito.',
   seats: { player1: 'Jugador 1', player2: 'Jugador 2', player3: 'Jugador 3', player4: 'Jugador 4' },
   sides: ['Jugadores 1 y 3', 'Jugadores 2 y 4'],
   machine: 'Máquina',

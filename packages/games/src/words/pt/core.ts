@@ -2,6 +2,8 @@ import type { core as english } from '../en/core.ts';
 import type { Translation } from '../translation.ts';
 
 export const core: Translation<typeof english> = {
+  language: 'Português',
+  locale: 'pt-BR',
   refusals: {
     'not-understood': 'Não entendo "{at}".',
     'not-now': 'Isso não pode ser feito agora.',

@@ -3,6 +3,7 @@ import type { Translation } from '../translation.ts';
 
 export const damas: Translation<typeof english> = {
   name: 'Damas',
+  about: 'Saltar, tomar e coroar: doze regulamentos.',
   seats: { white: 'Brancas', black: 'Pretas' },
   pieces: { man: 'pedra', men: 'pedras', queen: 'dama', queens: 'damas' },
   turns: { light: 'Vez das brancas.', dark: 'Vez das pretas.' },

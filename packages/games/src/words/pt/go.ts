@@ -1,11 +1,12 @@
 import type { go as english } from '../en/go.ts';
-import { documentHeading } from '../heading.ts';
+import { universityHeading } from '../heading.ts';
 import type { Translation } from '../translation.ts';
 
 export const go: Translation<typeof english> = {
   name: 'Go',
+  about: 'Cerque mais tabuleiro que o adversário.',
   heading: {
-    lines: documentHeading,
+    lines: universityHeading,
     name: 'NOME: {name}',
     carnet: 'MATRÍCULA: {carnet}',
     section: 'TURMA: {section}',

@@ -3,6 +3,7 @@ import type { Translation } from '../translation.ts';
 
 export const gomoku: Translation<typeof english> = {
   name: 'Gomoku',
+  about: 'Cinco em linha, no tabuleiro que você quiser.',
   seats: { black: 'Pretas', white: 'Brancas', first: 'Jogador 1', second: 'Jogador 2' },
   options: {
     variant: 'Variante',

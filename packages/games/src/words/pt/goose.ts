@@ -3,6 +3,7 @@ import type { Translation } from '../translation.ts';
 
 export const goose: Translation<typeof english> = {
   name: 'Quem se forma primeiro?',
+  about: 'Uma corrida de dados, com as chances exatas ao lado.',
   refusals: {
     'bad-face': 'O dado mostra um número de 1 a 6.',
     'bad-code': 'A casa {at} da corrida contém {detail}; um código é um número de 0 a 7.',

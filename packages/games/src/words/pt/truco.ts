@@ -3,6 +3,7 @@ import type { Translation } from '../translation.ts';
 
 export const truco: Translation<typeof english> = {
   name: 'Truco Paulista',
+  about: 'Três cartas, um blefe e um grito.',
   seats: { player1: 'Jogador 1', player2: 'Jogador 2', player3: 'Jogador 3', player4: 'Jogador 4' },
   sides: ['Jogadores 1 e 3', 'Jogadores 2 e 4'],
   machine: 'Máquina',

@@ -14,7 +14,7 @@ import { pageWords } from '../../words/index.ts';
 import { Goban, weighedPoints } from '../goban.tsx';
 import { Notes } from '../notes.tsx';
 
-/** The document's signs of whose a point is. */
+/** Whose a point is: squares White's, circles Black's, triangles nobody's. */
 const signs = {
   black: (x: number, y: number) => <circle cx={x} cy={y} r={0.16} />,
   white: (x: number, y: number) => <rect x={x - 0.15} y={y - 0.15} width={0.3} height={0.3} />,

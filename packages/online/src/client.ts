@@ -1,0 +1,235 @@
+// A seat at a table far away: follows matches, sends commands until they are answered, and comes back by itself.
+import type { Seat, TableEvent } from '@ludoteca/games';
+import type { Answer, ClientMessage, MatchInfo, Presence, ServerMessage, WireCommand } from './schema.ts';
+
+/** As much of a WebSocket as is needed; browsers and Node have one, and tests make their own. */
+export interface Socket {
+  send(text: string): void;
+  close(): void;
+  onopen: (() => void) | null;
+  onclose: (() => void) | null;
+  onerror: (() => void) | null;
+  onmessage: ((event: { readonly data: unknown }) => void) | null;
+}
+
+export interface ClientSetup {
+  /** Opens a connection; called again whenever one is lost. */
+  connect(): Socket;
+  newId(): string;
+  now(): number;
+  wait(ms: number, then: () => void): () => void;
+  onStatus?(status: 'connecting' | 'open' | 'lost' | 'closed'): void;
+  onError?(code: string, match: string | undefined): void;
+}
+
+/** What is known here of a match that is followed. */
+export interface Followed {
+  readonly match: MatchInfo | undefined;
+  readonly seat: number | undefined;
+  /** As this seat may know them, without gaps. */
+  readonly events: readonly TableEvent[];
+  /** In a game that hides something: what this seat sees after the last event, and what it may play, in notation. */
+  readonly view: unknown;
+  readonly legal: readonly string[];
+  /** Whether whoever sits there is connected; null where no person sits. */
+  readonly presence: readonly (Presence | null)[];
+  readonly watchers: number;
+}
+
+export interface Client {
+  /** `hear` is told what is known, and then whatever is new; gives a function that ends it. */
+  follow(match: string, hear: (followed: Followed) => void, seat?: Seat): () => void;
+  known(match: string): Followed | undefined;
+  /**
+   * Sends until it is answered, also over a connection that breaks: it happens once at most. `seq` is how many events it was made
+   * after, for those who do not follow the match.
+   */
+  command(match: string, command: WireCommand, at?: { readonly seq?: number; readonly seat?: Seat }): Promise<Answer>;
+  /** Milliseconds to add to this machine's clock to have the server's. */
+  clockOffset(): number;
+  close(): void;
+}
+
+const firstDelay = 250;
+const longestDelay = 15_000;
+
+/** After which a command is sent again that the server could not keep just now. */
+const againMs = 500;
+
+interface Following {
+  readonly seat: Seat | undefined;
+  followed: Followed;
+  readonly listeners: Set<(followed: Followed) => void>;
+}
+
+interface Pending {
+  readonly message: Extract<ClientMessage, { type: 'command' }>;
+  resolve(answer: Answer): void;
+}
+
+const nothingKnown: Followed = {
+  match: undefined,
+  seat: undefined,
+  events: [],
+  view: undefined,
+  legal: [],
+  presence: [],
+  watchers: 0,
+};
+
+export function openClient(setup: ClientSetup): Client {
+  const followings = new Map<string, Following>();
+  const pending = new Map<string, Pending>();
+  let socket: Socket | undefined;
+  let isOpen = false;
+  let closed = false;
+  let delay = firstDelay;
+  let cancelWait: (() => void) | undefined;
+  let offset = 0;
+
+  const post = (message: ClientMessage): void => {
+    if (isOpen) socket?.send(JSON.stringify(message));
+  };
+
+  function askFor(match: string): void {
+    const { followed, seat } = followings.get(match)!;
+    post({ type: 'follow', match, after: followed.events.length, ...(seat !== undefined && { seat }) });
+  }
+
+  /** An answer may have been lost with the connection: whatever has none is sent again, with the same id. */
+  function open(): void {
+    isOpen = true;
+    delay = firstDelay;
+    setup.onStatus?.('open');
+    for (const match of followings.keys()) askFor(match);
+    for (const { message } of pending.values()) post(message);
+  }
+
+  function lose(after = delay): void {
+    if (!socket) return;
+    socket.onopen = socket.onclose = socket.onerror = socket.onmessage = null;
+    socket.close();
+    socket = undefined;
+    isOpen = false;
+    if (closed) return;
+    setup.onStatus?.('lost');
+    delay = Math.min(longestDelay, delay * 2);
+    cancelWait = setup.wait(after, connect);
+  }
+
+  function connect(): void {
+    if (closed) return;
+    setup.onStatus?.('connecting');
+    const fresh = setup.connect();
+    socket = fresh;
+    fresh.onopen = open;
+    fresh.onclose = () => lose();
+    fresh.onerror = () => lose();
+    fresh.onmessage = ({ data }) => {
+      try {
+        hear(JSON.parse(String(data)) as ServerMessage);
+      } catch {
+        lose();
+      }
+    };
+  }
+
+  function change(match: string, part: Partial<Followed>): void {
+    const following = followings.get(match);
+    if (!following) return;
+    following.followed = { ...following.followed, ...part };
+    for (const listener of [...following.listeners]) listener(following.followed);
+  }
+
+  function hear(message: ServerMessage) {
+    switch (message.type) {
+      case 'welcome':
+      case 'pong':
+        offset = message.time - setup.now();
+        return;
+      case 'answer': {
+        const { id, seq } = message;
+        const waiting = pending.get(id);
+        if (!waiting) return;
+        // Whether it was kept is not known: only the same id can be sent again.
+        if (!message.ok && message.refusal.code === 'try-again') {
+          setup.wait(againMs, () => pending.has(id) && post(waiting.message));
+          return;
+        }
+        pending.delete(id);
+        waiting.resolve(message.ok ? { ok: true, seq } : { ok: false, refusal: message.refusal, seq });
+        return;
+      }
+      case 'match':
+        return change(message.match.id, { match: message.match });
+      case 'events': {
+        const { match, after, events, seat, view, legal, time } = message;
+        offset = time - setup.now();
+        const following = followings.get(match);
+        if (!following) return;
+        const { followed } = following;
+        const told = seat ?? undefined;
+        const isHidden = view !== undefined;
+        // From another seat a game that hides something is another story.
+        const known = isHidden && told !== followed.seat && after === 0 ? [] : followed.events;
+        // What is missing is asked for; what is known already is passed over.
+        if (after > known.length) return askFor(match);
+        if (after + events.length < known.length) return;
+        const added = events.slice(known.length - after);
+        return change(match, { events: [...known, ...added], seat: told, view, legal: legal ?? [] });
+      }
+      case 'presence':
+        return change(message.match, { presence: message.seats, watchers: message.watchers });
+      case 'error': {
+        const { code, match } = message;
+        if (code === 'try-again' && match !== undefined) {
+          setup.wait(againMs, () => followings.has(match) && askFor(match));
+          return;
+        }
+        return setup.onError?.(code, match);
+      }
+      case 'bye':
+        return lose(message.after);
+      default:
+        return;
+    }
+  }
+
+  connect();
+
+  return {
+    follow(match, listener, seat) {
+      const following = followings.get(match) ?? { seat, followed: nothingKnown, listeners: new Set() };
+      if (!followings.has(match)) {
+        followings.set(match, following);
+        askFor(match);
+      }
+      following.listeners.add(listener);
+      if (following.followed.match) {
+        queueMicrotask(() => following.listeners.has(listener) && listener(following.followed));
+      }
+      return () => {
+        following.listeners.delete(listener);
+        if (following.listeners.size > 0) return;
+        followings.delete(match);
+        post({ type: 'unfollow', match });
+      };
+    },
+    known: (match) => followings.get(match)?.followed,
+    command(match, command, { seq = followings.get(match)?.followed.events.length ?? 0, seat } = {}) {
+      const id = setup.newId();
+      const message = { type: 'command', match, id, seq, ...(seat !== undefined && { seat }), command } as const;
+      return new Promise((resolve) => {
+        pending.set(id, { message, resolve });
+        post(message);
+      });
+    },
+    clockOffset: () => offset,
+    close() {
+      closed = true;
+      cancelWait?.();
+      lose();
+      setup.onStatus?.('closed');
+    },
+  };
+}

@@ -1,0 +1,228 @@
+// Every message of the wire, as a schema: what arrives is hostile until it has passed one of these.
+import { offerKinds } from '@ludoteca/games';
+import * as v from 'valibot';
+
+/** Counted up when an older client could no longer understand a newer server. */
+export const protocolVersion = 1;
+
+export const limits = {
+  /** Of a message, in bytes. */
+  message: 16_384,
+  /** Of a move in notation. */
+  move: 200,
+  name: 40,
+} as const;
+
+const id = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,64}$/));
+const seat = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(7));
+const seq = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000_000));
+const offer = v.picklist(offerKinds);
+const playerName = v.pipe(v.string(), v.regex(/^[\w-]{1,20}$/));
+const moveText = v.pipe(v.string(), v.maxLength(limits.move));
+
+// From clients
+
+/** What somebody at a table may say over the wire; who they are is known from the connection. */
+export const wireCommand = v.variant('kind', [
+  v.strictObject({ kind: v.literal('move'), text: moveText }),
+  /** The die is in one's own hand: chance decides what it shows. */
+  v.strictObject({ kind: v.literal('throw') }),
+  v.strictObject({ kind: v.literal('resign') }),
+  v.strictObject({ kind: v.literal('offer'), what: offer, ply: v.optional(seq) }),
+  v.strictObject({ kind: v.literal('answer'), what: offer, agrees: v.boolean() }),
+  v.strictObject({ kind: v.literal('withdraw'), what: offer }),
+  v.strictObject({ kind: v.literal('resume') }),
+  v.strictObject({ kind: v.literal('abort') }),
+  /** Whoever sits there is gone for good. */
+  v.strictObject({ kind: v.literal('claim'), seat }),
+  v.strictObject({ kind: v.literal('sit'), seat }),
+  v.strictObject({ kind: v.literal('leave') }),
+  /** A player of the house goes on in one's place. */
+  v.strictObject({ kind: v.literal('hand-over'), player: playerName }),
+  v.strictObject({ kind: v.literal('flag') }),
+]);
+export type WireCommand = v.InferOutput<typeof wireCommand>;
+
+/** A command as it is sent: again with the same id it gives the same answer and happens once. */
+export const commandMessage = v.strictObject({
+  type: v.literal('command'),
+  match: id,
+  id,
+  /** How many events whoever sends it knows of. */
+  seq,
+  /** As which seat, where somebody holds several; without it the one whose turn it is, else the first. */
+  seat: v.optional(seat),
+  command: wireCommand,
+});
+export type CommandMessage = v.InferOutput<typeof commandMessage>;
+
+export const clientMessage = v.variant('type', [
+  commandMessage,
+  /** From the event after this number on, without it from the first; as this seat, where somebody holds several. */
+  v.strictObject({ type: v.literal('follow'), match: id, after: v.optional(seq), seat: v.optional(seat) }),
+  v.strictObject({ type: v.literal('unfollow'), match: id }),
+  v.strictObject({ type: v.literal('ping'), id: seq }),
+]);
+export type ClientMessage = v.InferOutput<typeof clientMessage>;
+
+const duration = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(366 * 24 * 3600 * 1000));
+const count = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000));
+const timeControl = v.variant('kind', [
+  v.strictObject({ kind: v.literal('none') }),
+  v.strictObject({ kind: v.literal('fischer'), main: duration, increment: duration, most: v.exactOptional(duration) }),
+  v.strictObject({ kind: v.literal('byo-yomi'), main: duration, periods: count, period: duration }),
+  v.strictObject({ kind: v.literal('canadian'), main: duration, moves: count, period: duration }),
+  v.strictObject({ kind: v.literal('days'), perMove: duration, bank: duration }),
+]);
+
+/** Who is to sit on a seat of a new match: anybody, whoever makes it, or a player of the house. */
+const seatRequest = v.variant('kind', [
+  v.strictObject({ kind: v.literal('open') }),
+  v.strictObject({ kind: v.literal('me') }),
+  v.strictObject({ kind: v.literal('player'), player: playerName }),
+]);
+
+const takebacks = v.picklist(['consent', 'never', 'free']);
+const watchers = v.picklist(['anybody', 'nobody']);
+const gameId = v.pipe(v.string(), v.regex(/^[a-z-]{1,20}$/));
+
+export const newMatch = v.strictObject({
+  game: gameId,
+  options: v.optional(
+    v.record(
+      v.pipe(v.string(), v.maxLength(40)),
+      v.union([v.pipe(v.string(), v.maxLength(limits.message)), v.number(), v.boolean()]),
+    ),
+    {},
+  ),
+  seats: v.pipe(v.array(seatRequest), v.minLength(1), v.maxLength(8)),
+  clock: v.optional(timeControl, { kind: 'none' }),
+  takebacks: v.optional(takebacks, 'consent'),
+  listed: v.optional(v.boolean(), false),
+  rated: v.optional(v.boolean(), false),
+  /** Who may look on. */
+  watchers: v.optional(watchers, 'anybody'),
+});
+export type NewMatch = v.InferOutput<typeof newMatch>;
+/** As it is asked for, with what may be left out left out. */
+export type NewMatchRequest = v.InferInput<typeof newMatch>;
+
+export const nameRequest = v.strictObject({ name: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(limits.name)) });
+
+export const matchLists = ['open', 'running', 'mine'] as const;
+export type MatchList = (typeof matchLists)[number];
+
+// From the server
+
+const thinkingLimits = { time: v.exactOptional(v.number()), nodes: v.exactOptional(v.number()) };
+const occupant = v.variant('kind', [
+  v.strictObject({ kind: v.literal('open'), name: v.string() }),
+  v.strictObject({ kind: v.literal('person'), name: v.string() }),
+  v.strictObject({
+    kind: v.literal('player'),
+    name: v.string(),
+    player: v.string(),
+    threads: v.exactOptional(v.number()),
+    ...thinkingLimits,
+  }),
+]);
+
+const at = v.pipe(v.number(), v.integer());
+const party = v.union([seat, v.picklist(['chance', 'host'])]);
+const ending = v.variant('kind', [
+  v.strictObject({ kind: v.picklist(['resigned', 'time', 'abandoned']), seat }),
+  v.strictObject({ kind: v.picklist(['agreed-draw', 'aborted']) }),
+]);
+
+/** What happened at a table: see `TableEvent` of the games. */
+export const tableEvent = v.variant('kind', [
+  v.strictObject({
+    kind: v.literal('move'),
+    by: v.union([seat, v.literal('chance')]),
+    move: v.string(),
+    lag: v.exactOptional(v.number()),
+    at,
+  }),
+  v.strictObject({ kind: v.literal('offer'), by: seat, what: offer, ply: v.exactOptional(seq), at }),
+  v.strictObject({ kind: v.literal('answer'), by: seat, what: offer, agrees: v.boolean(), at }),
+  v.strictObject({ kind: v.literal('withdraw'), by: seat, what: offer, at }),
+  v.strictObject({ kind: v.picklist(['back', 'redo']), by: party, ply: seq, at }),
+  v.strictObject({ kind: v.picklist(['pause', 'resume']), by: party, at }),
+  v.strictObject({ kind: v.picklist(['resign', 'abandon', 'flag']), seat, at }),
+  v.strictObject({ kind: v.literal('seat'), seat, occupant, at }),
+  v.strictObject({ kind: v.literal('credit'), ms: v.number(), at }),
+  v.strictObject({
+    kind: v.literal('end'),
+    ending: v.exactOptional(ending),
+    outcome: v.strictObject({ payoffs: v.array(v.number()), reason: v.string() }),
+    at,
+  }),
+]);
+
+const terms = v.strictObject({ takebacks, programsConsent: v.boolean(), clock: timeControl });
+
+/** What is told of a match to whoever may see it. */
+export const matchInfo = v.strictObject({
+  id,
+  /** Six letters, for those who type. */
+  code: v.string(),
+  game: gameId,
+  options: v.unknown(),
+  /** Who sat there when it was made: the events begin with these. */
+  start: v.array(occupant),
+  seats: v.array(occupant),
+  /** Who holds each seat: a person's id, or null. */
+  holders: v.array(v.nullable(id)),
+  terms,
+  listed: v.boolean(),
+  rated: v.boolean(),
+  watchers,
+  created: v.number(),
+  changed: v.number(),
+  seq,
+  over: v.boolean(),
+  /** The rematch, once somebody has asked for it. */
+  next: v.nullable(id),
+});
+export type MatchInfo = v.InferOutput<typeof matchInfo>;
+
+const refusal = v.strictObject({ code: v.string(), at: v.exactOptional(v.string()), detail: v.exactOptional(v.string()) });
+const presence = v.picklist(['here', 'away', 'gone']);
+export type Presence = v.InferOutput<typeof presence>;
+
+const answerFields = { id, seq };
+/** What the server says. */
+export const serverMessage = v.variant('type', [
+  v.strictObject({
+    type: v.literal('welcome'),
+    protocol: v.number(),
+    person: v.nullable(v.strictObject({ id, name: v.string() })),
+    time: v.number(),
+  }),
+  v.variant('ok', [
+    v.strictObject({ type: v.literal('answer'), ...answerFields, ok: v.literal(true) }),
+    v.strictObject({ type: v.literal('answer'), ...answerFields, ok: v.literal(false), refusal }),
+  ]),
+  /** The events after `after`, as this seat may know them; `view` after the last of them where the game hides something. */
+  v.strictObject({
+    type: v.literal('events'),
+    match: id,
+    after: seq,
+    events: v.array(tableEvent),
+    seat: v.nullable(seat),
+    view: v.optional(v.unknown()),
+    legal: v.exactOptional(v.array(v.string())),
+    time: v.number(),
+  }),
+  v.strictObject({ type: v.literal('match'), match: matchInfo, seat: v.nullable(seat) }),
+  /** Of each seat; null where no person sits. `watchers`: those who look on through the same node. */
+  v.strictObject({ type: v.literal('presence'), match: id, seats: v.array(v.nullable(presence)), watchers: v.number() }),
+  v.strictObject({ type: v.literal('pong'), id: seq, time: v.number() }),
+  v.strictObject({ type: v.literal('error'), code: v.string(), match: v.exactOptional(id) }),
+  /** The server is about to go: come back after so many milliseconds. */
+  v.strictObject({ type: v.literal('bye'), after: v.number() }),
+]);
+export type ServerMessage = v.InferOutput<typeof serverMessage>;
+export type Answer =
+  | { readonly ok: true; readonly seq: number }
+  | { readonly ok: false; readonly refusal: v.InferOutput<typeof refusal>; readonly seq: number };

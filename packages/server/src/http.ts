@@ -1,0 +1,209 @@
+// The HTTP end of the wire.
+import type { IncomingMessage } from 'node:http';
+import type { HttpBindings } from '@hono/node-server';
+import { commandMessage, limits, matchLists, nameRequest, newMatch, protocolVersion, type ServerMessage } from '@ludoteca/online';
+import { type Context, Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { setCookie } from 'hono/cookie';
+import { stream } from 'hono/streaming';
+import * as v from 'valibot';
+import { newId } from './ids.ts';
+import type { Lobby } from './lobby.ts';
+import type { Matches } from './matches.ts';
+import { type People, type Person, readName } from './people.ts';
+import type { PresenceKeeper } from './presence.ts';
+import { rateLimits } from './rate-limit.ts';
+import { StoreAway } from './store.ts';
+
+const cookieName = 'ludoteca';
+const yearInSeconds = 365 * 24 * 3600;
+const keepAliveMs = 15_000;
+/** Messages that wait for a slow reader before the stream is ended. */
+const mostWaiting = 1000;
+
+/** The token that a request brings: a cookie, or a bearer token. */
+export function tokenIn(request: Pick<IncomingMessage, 'headers'>): string | undefined {
+  const bearer = /^Bearer ([\w-]{1,100})$/.exec(request.headers.authorization ?? '')?.[1];
+  const cookie = new RegExp(`(?:^|; )${cookieName}=([\\w-]{1,100})(?:;|$)`).exec(request.headers.cookie ?? '')?.[1];
+  return bearer ?? cookie;
+}
+
+export interface HttpSetup {
+  readonly matches: Matches;
+  readonly lobby: Lobby;
+  readonly presence: Pick<PresenceKeeper, 'enter'>;
+  readonly people: People;
+  /** Whether a request comes from a page of this server, or from no page at all. */
+  isAllowed(headers: { readonly origin?: string | undefined; readonly host?: string | undefined }): boolean;
+  readonly isSecure: boolean;
+  /** What the place is called. */
+  readonly name: string | null;
+  /** Where a request comes from; rates are counted by it. */
+  addressOf(request: IncomingMessage): string;
+  now(): number;
+  onTrouble(error: unknown, where: object): void;
+}
+
+type Env = { Bindings: Partial<HttpBindings>; Variables: { person: Person | undefined } };
+
+/** Of each address: a room of thirty behind one router is far below. */
+const requestRate = { burst: 600, perSecond: 100 };
+/** Codes are short: whoever tries them out must be slow. */
+const codeRate = { burst: 30, perSecond: 0.5 };
+const newcomerRate = { burst: 100, perSecond: 1 };
+
+const failed = (context: Context, status: 400 | 403 | 404 | 409 | 413 | 429 | 500 | 503, code: string, more: object = {}) =>
+  context.json({ code, ...more }, status);
+
+export function httpApi(setup: HttpSetup): Hono<Env> {
+  const { matches, lobby, people, presence, isAllowed, isSecure, addressOf, now, onTrouble } = setup;
+  const app = new Hono<Env>();
+  const mayAsk = rateLimits(requestRate, now);
+  const mayTryCode = rateLimits(codeRate, now);
+  const mayCome = rateLimits(newcomerRate, now);
+  const addressIn = (context: Context<Env>): string => (context.env?.incoming ? addressOf(context.env.incoming) : '');
+
+  app.use('/api/*', async (context, next) => {
+    const { origin, host } = { origin: context.req.header('origin'), host: context.req.header('host') };
+    if (!isAllowed({ origin, host })) return failed(context, 403, 'wrong-origin');
+    if (!mayAsk(addressIn(context))) return failed(context, 429, 'too-fast');
+    const headers = { authorization: context.req.header('authorization'), cookie: context.req.header('cookie') };
+    const token = tokenIn({ headers });
+    context.set('person', token === undefined ? undefined : await people.byToken(token));
+    context.header('cache-control', 'no-store');
+    return next();
+  });
+  app.use('/api/*', bodyLimit({ maxSize: limits.message, onError: (context) => failed(context, 413, 'too-large') }));
+  app.onError((error, context) => {
+    if (error instanceof StoreAway) return failed(context, 503, 'try-again');
+    // Whoever reports it can name it.
+    const request = newId();
+    onTrouble(error, { request, path: context.req.path });
+    return failed(context, 500, 'failed', { request });
+  });
+  app.notFound((context) => failed(context, 404, 'not-found'));
+
+  async function body<Schema extends v.GenericSchema>(
+    context: Context,
+    schema: Schema,
+  ): Promise<v.InferOutput<Schema> | undefined> {
+    const read = v.safeParse(schema, await context.req.json().catch(() => undefined));
+    return read.success ? read.output : undefined;
+  }
+
+  app.get('/api/server', (context) => context.json({ name: setup.name, protocol: protocolVersion }));
+
+  app.get('/api/me', (context) => {
+    const person = context.get('person');
+    return context.json({ person: person ?? null });
+  });
+
+  /** A guest needs nothing but a name; whoever has been here changes theirs. */
+  app.post('/api/me', async (context) => {
+    const name = readName((await body(context, nameRequest))?.name ?? '');
+    if (name === undefined) return failed(context, 400, 'bad-name');
+    const known = context.get('person');
+    if (known) return context.json({ person: await people.rename(known, name) });
+    if (!mayCome(addressIn(context))) return failed(context, 429, 'too-fast');
+    const { person, token } = await people.create(name, 'guest');
+    setCookie(context, cookieName, token, {
+      httpOnly: true,
+      sameSite: 'Lax',
+      path: '/',
+      secure: isSecure,
+      maxAge: yearInSeconds,
+    });
+    return context.json({ person });
+  });
+
+  app.delete('/api/me', async (context) => {
+    const person = context.get('person');
+    if (person) await people.forget(person);
+    setCookie(context, cookieName, '', { httpOnly: true, sameSite: 'Lax', path: '/', secure: isSecure, maxAge: 0 });
+    return context.body(null, 204);
+  });
+
+  app.post('/api/matches', async (context) => {
+    const person = context.get('person');
+    if (!person) return failed(context, 403, 'no-name');
+    const request = await body(context, newMatch);
+    if (!request) return failed(context, 400, 'not-understood');
+    const made = await lobby.create(request, person);
+    return 'id' in made ? context.json(made, 201) : failed(context, 400, made.code, made);
+  });
+
+  app.get('/api/matches', async (context) => {
+    const which = matchLists.find((list) => list === context.req.query('list'));
+    if (!which) return failed(context, 400, 'not-understood');
+    return context.json({ matches: await lobby.list(which, context.get('person')?.id) });
+  });
+
+  app.get('/api/join/:code', async (context) => {
+    if (!mayTryCode(addressIn(context))) return failed(context, 429, 'too-fast');
+    const id = await lobby.byCode(context.req.param('code'));
+    return id === undefined ? failed(context, 404, 'no-such-match') : context.json({ match: id });
+  });
+
+  app.post('/api/matches/:id/rematch', async (context) => {
+    const person = context.get('person');
+    if (!person) return failed(context, 403, 'no-name');
+    const next = await lobby.rematch(context.req.param('id'), person);
+    return 'id' in next ? context.json(next) : failed(context, 409, next.code, next);
+  });
+
+  app.get('/api/matches/:id', async (context) => {
+    const info = await matches.info(context.req.param('id'), context.get('person')?.id);
+    return info ? context.json(info) : failed(context, 404, 'no-such-match');
+  });
+
+  app.post('/api/matches/:id/commands', async (context) => {
+    const message = await body(context, v.omit(commandMessage, ['type', 'match']));
+    if (!message) return failed(context, 400, 'not-understood');
+    const answer = await matches.command(context.req.param('id'), { person: context.get('person') }, message);
+    return context.json(answer, answer.ok ? 200 : 409);
+  });
+
+  /** JSON lines, for as long as somebody reads them. */
+  app.get('/api/matches/:id/events', (context) => {
+    const after = Number(context.req.query('after') ?? 0);
+    if (!Number.isSafeInteger(after) || after < 0) return failed(context, 400, 'not-understood');
+    context.header('content-type', 'application/x-ndjson');
+    const person = context.get('person');
+    const id = context.req.param('id');
+    return stream(context, async (out) => {
+      const waiting: ServerMessage[] = [];
+      let wake: () => void = () => {};
+      const leave = person && presence.enter(person.id);
+      out.onAbort(() => wake());
+      const send = (message: ServerMessage): void => {
+        if (waiting.push(message) > mostWaiting) out.abort();
+        wake();
+      };
+      const end = await matches.follow(id, { person: person?.id, send }, after).catch((error: unknown) => {
+        if (!(error instanceof StoreAway)) onTrouble(error, { match: id });
+        return error instanceof StoreAway ? 'try-again' : 'failed';
+      });
+      try {
+        if (typeof end !== 'function')
+          return void (await out.writeln(JSON.stringify({ type: 'error', code: end ?? 'no-such-match' })));
+        while (!out.aborted && !out.closed) {
+          for (const message of waiting.splice(0)) await out.writeln(JSON.stringify(message));
+          const isWoken = await new Promise<boolean>((resolve) => {
+            const timer = setTimeout(() => resolve(false), keepAliveMs);
+            wake = () => {
+              clearTimeout(timer);
+              resolve(true);
+            };
+            if (waiting.length > 0 || out.aborted) wake();
+          });
+          if (!isWoken) await out.writeln('');
+        }
+      } finally {
+        leave?.();
+        if (typeof end === 'function') end();
+      }
+    });
+  });
+
+  return app;
+}

@@ -1,0 +1,9 @@
+import { randomBytes, randomInt } from 'node:crypto';
+
+/** Not to be guessed: whoever knows it may look at the match. */
+export const newId = (): string => randomBytes(12).toString('base64url');
+
+/** Letters that nobody takes for another or for a figure. */
+const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ';
+
+export const newCode = (): string => Array.from({ length: 6 }, () => letters[randomInt(letters.length)]).join('');

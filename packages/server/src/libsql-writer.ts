@@ -1,0 +1,89 @@
+// The thread that writes to the file: a commit waits for the disk, and nobody else should.
+import { parentPort, workerData } from 'node:worker_threads';
+import Libsql from 'libsql';
+import type { Append } from './store.ts';
+
+export type WriterTask =
+  | { readonly id: number; readonly kind: 'append'; readonly batch: readonly Append[] }
+  | {
+      readonly id: number;
+      readonly kind: 'write';
+      readonly statements: readonly {
+        readonly sql: string;
+        readonly parameters: readonly unknown[];
+        readonly mustChange: boolean;
+      }[];
+    };
+
+export type WriterReply =
+  | { readonly id: number; readonly kept: readonly boolean[] }
+  | { readonly id: number; readonly why: string };
+
+const { path } = workerData as { readonly path: string };
+const database = new Libsql(path);
+database.exec('PRAGMA journal_mode = WAL');
+database.exec('PRAGMA synchronous = FULL');
+database.exec('PRAGMA busy_timeout = 5000');
+
+const swap = database.prepare(
+  'UPDATE matches SET seq = ?, changed = ?, over = ?, deadline = ?, program = ?, open = ?, node = ? WHERE id = ? AND seq = ?',
+);
+const vacate = database.prepare('DELETE FROM seats WHERE match = ? AND seat = ?');
+const hold = database.prepare('INSERT INTO seats (match, seat, person) VALUES (?, ?, ?)');
+const insert = database.prepare('INSERT INTO events (match, seq, at, event, command) VALUES (?, ?, ?, ?, ?)');
+
+function appendOne(append: Append): boolean {
+  const { match, seq, events, command, at, over, deadline, program, open, node, holders } = append;
+  const swapped = swap.run(seq + events.length, at, over ? 1 : 0, deadline, program, open, node, match, seq);
+  if (swapped.changes !== 1) return false;
+  for (const [index, event] of events.entries()) {
+    insert.run(match, seq + 1 + index, event.at, JSON.stringify(event), index === events.length - 1 ? command : null);
+  }
+  for (const { seat, person } of holders) {
+    vacate.run(match, seat);
+    if (person !== null) hold.run(match, seat, person);
+  }
+  return true;
+}
+
+/** A statement that had to change something did not. */
+class Unchanged extends Error {}
+
+function transaction<T>(run: () => T): T {
+  database.exec('BEGIN IMMEDIATE');
+  try {
+    const result = run();
+    database.exec('COMMIT');
+    return result;
+  } catch (error) {
+    // Some errors, such as a full disk, have rolled back already.
+    if (database.inTransaction) database.exec('ROLLBACK');
+    throw error;
+  }
+}
+
+function done(task: WriterTask): readonly boolean[] {
+  if (task.kind === 'append') return transaction(() => task.batch.map(appendOne));
+  try {
+    transaction(() => {
+      for (const { sql, parameters, mustChange } of task.statements) {
+        const { changes } = database.prepare(sql).run(...parameters);
+        if (mustChange && changes === 0) throw new Unchanged();
+      }
+    });
+    return [true];
+  } catch (error) {
+    if (error instanceof Unchanged) return [false];
+    throw error;
+  }
+}
+
+parentPort?.on('message', (task: WriterTask) => {
+  let reply: WriterReply;
+  try {
+    reply = { id: task.id, kept: done(task) };
+  } catch (error) {
+    reply = { id: task.id, why: error instanceof Error ? error.message : String(error) };
+  }
+  parentPort?.postMessage(reply);
+});

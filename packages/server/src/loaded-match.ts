@@ -1,0 +1,165 @@
+// A match in memory: everything here can be made again from the log.
+import {
+  type AnyGame,
+  actorOf,
+  evolve,
+  evolveAll,
+  games,
+  isProgram,
+  type Occupant,
+  type Seat,
+  seen,
+  startMatch,
+  startTable,
+  type Table,
+  type TableEvent,
+  type Terms,
+  tableOutcome,
+  timeLeft,
+  unanswered,
+} from '@ludoteca/games';
+import type { MatchInfo, ServerMessage } from '@ludoteca/online';
+import { type LagQuota, lagQuota } from './lag.ts';
+import type { Matches as MatchRow } from './schema.ts';
+import type { StoredEvent } from './store.ts';
+
+/** Somebody who follows a match, from a seat they hold or looking on. */
+export interface Follower {
+  readonly person: string | undefined;
+  send(message: ServerMessage): void;
+}
+
+export interface Following {
+  readonly follower: Follower;
+  /** Which of several seats they wish to see it from. */
+  readonly wanted: Seat | undefined;
+  /** As whom they were told so far. */
+  seat: Seat | undefined;
+  /** How many events they have been told. */
+  told: number;
+  /** Who is here, as they were told last. */
+  presence: string;
+}
+
+export interface LoadedMatch {
+  readonly row: MatchRow;
+  readonly start: Table;
+  table: Table;
+  readonly events: TableEvent[];
+  /** The number of the last event of each command that was kept. */
+  readonly commands: Map<string, number>;
+  holders: ReadonlyMap<Seat, string>;
+  /** The events as each of those who look may know them; made when somebody asks, and from then on event by event. */
+  readonly renderings: Map<Seat | undefined, TableEvent[]>;
+  readonly lag: LagQuota;
+  readonly followings: Set<Following>;
+  /** One command after the other. */
+  queue: Promise<unknown>;
+  /** A commit was not answered: the log may be longer than is known here. */
+  isInDoubt: boolean;
+  used: number;
+}
+
+export const gameOf = (id: string): AnyGame | undefined => games.find((known) => known.id === id);
+
+export function startOf(row: Pick<MatchRow, 'id' | 'game' | 'options' | 'seats' | 'terms'>): Table {
+  const game = gameOf(row.game);
+  if (!game) throw new Error(`match ${row.id}: there is no game ${row.game}`);
+  const options = game.options(JSON.parse(row.options));
+  if (!options.ok) throw new Error(`match ${row.id}: its options are refused: ${options.error.code}`);
+  const seats = JSON.parse(row.seats) as Occupant[];
+  return startTable(startMatch(game, options.value), seats, JSON.parse(row.terms) as Terms);
+}
+
+/** Nobody moves before everybody is there. */
+export const isWaiting = ({ match, seats }: Table): boolean =>
+  match.log.length === 0 && seats.some(({ kind }) => kind === 'open');
+
+/** When the running clock will have fallen. */
+export function deadlineOf({ clock }: Table, at: number): number | null {
+  const left = timeLeft(clock, at);
+  return Number.isFinite(left) ? Math.ceil(at + left) : null;
+}
+
+/** The seat whose program is waited for: for its move, its throw, or its answer to a draw. */
+export function programOf(table: Table): Seat | null {
+  if (tableOutcome(table) || table.paused || isWaiting(table)) return null;
+  const isPrograms = (seat: Seat | undefined): seat is Seat => seat !== undefined && isProgram(table.seats[seat]!);
+  const asked = table.offers.flatMap((offer) => unanswered(table, offer)).find(isPrograms);
+  const actor = actorOf(table);
+  return asked ?? (isPrograms(actor) ? actor : null);
+}
+
+export function loadedMatch(
+  row: MatchRow,
+  stored: readonly StoredEvent[],
+  holders: ReadonlyMap<Seat, string>,
+  used: number,
+): LoadedMatch {
+  const start = startOf(row);
+  const match: LoadedMatch = {
+    row,
+    start,
+    table: start,
+    events: [],
+    commands: new Map(),
+    holders,
+    renderings: new Map(),
+    lag: lagQuota(start.terms.clock, start.seats.length),
+    followings: new Set(),
+    queue: Promise.resolve(),
+    isInDoubt: false,
+    used,
+  };
+  const events = stored.map(({ event }) => event);
+  match.table = evolveAll(start, events);
+  for (const event of events) match.lag.take(event);
+  match.events.push(...events);
+  for (const { command, seq } of stored) if (command !== null) match.commands.set(command, seq);
+  return match;
+}
+
+/** What was appended to the log, here or elsewhere. */
+export function take(match: LoadedMatch, events: readonly TableEvent[]): void {
+  for (const event of events) {
+    for (const [seat, list] of match.renderings) list.push(seen(match.table, event, seat));
+    match.table = evolve(match.table, event);
+    match.lag.take(event);
+    match.events.push(event);
+  }
+}
+
+/** The events as this seat may know them. Where nothing is hidden, everybody knows the same. */
+export function rendered(match: LoadedMatch, seat: Seat | undefined): readonly TableEvent[] {
+  const viewer = match.table.match.game.facts.hidden ? seat : undefined;
+  const known = match.renderings.get(viewer);
+  if (known) return known;
+  const list: TableEvent[] = [];
+  evolveAll(match.start, match.events, (before, event) => list.push(seen(before, event, viewer)));
+  match.renderings.set(viewer, list);
+  return list;
+}
+
+export const seatsOf = ({ holders }: LoadedMatch, person: string | undefined): Seat[] =>
+  person === undefined ? [] : [...holders].flatMap(([seat, holder]) => (holder === person ? [seat] : [])).sort((a, b) => a - b);
+
+export function infoOf({ row, start, table, holders, events }: LoadedMatch): MatchInfo {
+  return {
+    id: row.id,
+    code: row.code,
+    game: row.game,
+    options: table.match.options,
+    start: start.seats,
+    seats: table.seats,
+    holders: table.seats.map((_, seat) => holders.get(seat) ?? null),
+    terms: table.terms,
+    listed: row.listed === 1,
+    rated: row.rated === 1,
+    watchers: row.watchers as MatchInfo['watchers'],
+    created: row.created,
+    changed: Math.max(row.created, events.at(-1)?.at ?? 0),
+    seq: events.length,
+    over: tableOutcome(table) !== undefined,
+    next: row.next,
+  } as MatchInfo;
+}

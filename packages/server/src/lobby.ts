@@ -1,0 +1,243 @@
+// Matches before and after they are played: made, found, listed, and played again with sides changed.
+import {
+  type Occupant,
+  parseTimeControl,
+  type Refusal,
+  type Table,
+  type TableEvent,
+  type Terms,
+  tableOutcome,
+} from '@ludoteca/games';
+import type { MatchInfo, MatchList, NewMatch } from '@ludoteca/online';
+import { playersOf } from '@ludoteca/players';
+import { newCode, newId } from './ids.ts';
+import { deadlineOf, gameOf, infoOf, programOf, startOf } from './loaded-match.ts';
+import type { Matches } from './matches.ts';
+import type { Person } from './people.ts';
+import type { Matches as MatchRow } from './schema.ts';
+import { asking, type Engine, StoreAway, type Write } from './store.ts';
+
+/** Nobody has more matches that are not over. */
+const mostUnfinished = 100;
+const longestList = 100;
+
+export interface LobbySetup {
+  readonly engine: Engine;
+  readonly matches: Matches;
+  readonly node: string;
+  now(): number;
+  onProgram(match: string): void;
+}
+
+/** A short account of a match, for lists. */
+export type Listed = Pick<
+  MatchInfo,
+  'id' | 'code' | 'game' | 'options' | 'start' | 'terms' | 'rated' | 'created' | 'changed' | 'over'
+> & {
+  readonly open: number;
+};
+
+export type Lobby = ReturnType<typeof openLobby>;
+
+export function openLobby({ engine, matches, node, now, onProgram }: LobbySetup) {
+  const { db } = engine;
+
+  async function freeCode(): Promise<string> {
+    for (;;) {
+      const code = newCode();
+      const taken = await asking(
+        db.selectFrom('matches').select('id').where('code', '=', code).where('over', '=', 0).executeTakeFirst(),
+      );
+      if (!taken) return code;
+    }
+  }
+
+  interface Seating {
+    readonly seats: readonly Occupant[];
+    /** Who holds each seat. */
+    readonly holders: readonly (string | undefined)[];
+  }
+
+  /** Keeps a new match with whatever is dealt before the first move, in one transaction; undefined where `also` was in vain. */
+  async function keepNew(
+    rules: Pick<MatchRow, 'game' | 'options' | 'terms' | 'listed' | 'rated' | 'watchers'>,
+    { seats, holders }: Seating,
+    also: (id: string) => readonly Write[] = () => [],
+  ): Promise<MatchInfo | undefined> {
+    const at = now();
+    const row = { id: newId(), seats: JSON.stringify(seats), ...rules };
+    const { table, events } = matches.dealt(startOf(row), at);
+    const whole: MatchRow = {
+      ...row,
+      code: await freeCode(),
+      room: null,
+      created: at,
+      changed: at,
+      ...stateOf(table, events, at),
+      open: seats.filter(({ kind }) => kind === 'open').length,
+      node,
+      next: null,
+    };
+    const held = holders.flatMap((person, seat) => (person === undefined ? [] : [{ match: row.id, seat, person }]));
+    const kept = await asking(
+      engine.write([
+        ...also(row.id),
+        { query: db.insertInto('matches').values(whole).compile() },
+        ...held.map((seat) => ({ query: db.insertInto('seats').values(seat).compile() })),
+        ...events.map((event, index) => ({
+          query: db
+            .insertInto('events')
+            .values({ match: row.id, seq: index + 1, at, event: JSON.stringify(event), command: null })
+            .compile(),
+        })),
+      ]),
+    );
+    if (!kept) return undefined;
+    const match = await matches.load(row.id);
+    if (!match) throw new StoreAway('a match that was kept is not there');
+    if (programOf(match.table) !== null) onProgram(row.id);
+    return infoOf(match);
+  }
+
+  const stateOf = (
+    table: Table,
+    events: readonly TableEvent[],
+    at: number,
+  ): Pick<MatchRow, 'seq' | 'over' | 'deadline' | 'program'> => ({
+    seq: events.length,
+    over: tableOutcome(table) ? 1 : 0,
+    deadline: deadlineOf(table, at),
+    program: programOf(table),
+  });
+
+  async function hasTooMany(person: string): Promise<boolean> {
+    const rows = await asking(
+      db
+        .selectFrom('seats')
+        .innerJoin('matches', 'matches.id', 'seats.match')
+        .select('matches.id')
+        .where('seats.person', '=', person)
+        .where('matches.over', '=', 0)
+        .limit(mostUnfinished)
+        .execute(),
+    );
+    return rows.length >= mostUnfinished;
+  }
+
+  return {
+    /** A new match; whoever makes it sits where they asked to. */
+    async create(request: NewMatch, person: Person): Promise<MatchInfo | Refusal<string>> {
+      const game = gameOf(request.game);
+      if (!game) return { code: 'unknown-game', at: request.game };
+      const options = game.options(request.options);
+      if (!options.ok) return options.error;
+      const codes = game.seatCodes(options.value);
+      if (request.seats.length !== codes.length) return { code: 'wrong-seats', detail: String(codes.length) };
+      const unknown = request.seats.find((seat) => seat.kind === 'player' && !playersOf(game.id).includes(seat.player));
+      if (unknown?.kind === 'player') return { code: 'unknown-player', at: unknown.player };
+      const clock = parseTimeControl(request.clock);
+      if (!clock) return { code: 'bad-clock' };
+      if (await hasTooMany(person.id)) return { code: 'too-many' };
+      const seats = request.seats.map((seat, index): Occupant => {
+        if (seat.kind === 'me') return { kind: 'person', name: person.name };
+        if (seat.kind === 'player') return { kind: 'player', name: seat.player, player: seat.player };
+        return { kind: 'open', name: codes[index]! };
+      });
+      const terms: Terms = { takebacks: request.takebacks, programsConsent: true, clock };
+      const made = await keepNew(
+        {
+          game: game.id,
+          options: JSON.stringify(options.value),
+          terms: JSON.stringify(terms),
+          listed: request.listed ? 1 : 0,
+          rated: request.rated ? 1 : 0,
+          watchers: request.watchers,
+        },
+        { seats, holders: request.seats.map(({ kind }) => (kind === 'me' ? person.id : undefined)) },
+      );
+      return made ?? { code: 'try-again' };
+    },
+
+    /** The match after this one, with everybody one seat further: made by whoever asks first, and found by the others. */
+    async rematch(id: string, person: Person): Promise<MatchInfo | Refusal<string>> {
+      const match = await matches.load(id);
+      if (!match) return { code: 'no-such-match' };
+      if (![...match.holders.values()].includes(person.id)) return { code: 'not-your-seat' };
+      if (!tableOutcome(match.table)) return { code: 'not-over' };
+      const { row, table, holders } = match;
+      const found = async (next: string): Promise<MatchInfo | Refusal<string>> =>
+        (await matches.info(next, person.id)) ?? { code: 'no-such-match' };
+      if (row.next !== null) return found(row.next);
+      if (await hasTooMany(person.id)) return { code: 'too-many' };
+      const count = table.seats.length;
+      const codes = table.match.game.seatCodes(table.match.options);
+      const before = (seat: number): number => (seat + count - 1) % count;
+      const seats = table.seats.map((_, seat): Occupant => {
+        const occupant = table.seats[before(seat)]!;
+        if (occupant.kind === 'player') return occupant;
+        return holders.get(before(seat)) === person.id
+          ? { kind: 'person', name: person.name }
+          : { kind: 'open', name: codes[seat]! };
+      });
+      const held = seats.map(({ kind }) => (kind === 'person' ? person.id : undefined));
+      const { game, options, terms, rated, watchers } = row;
+      const made = await keepNew({ game, options, terms, rated, watchers, listed: 0 }, { seats, holders: held }, (next) => [
+        {
+          query: db.updateTable('matches').set({ next }).where('id', '=', id).where('next', 'is', null).compile(),
+          mustChange: true,
+        },
+      ]);
+      if (made) {
+        await matches.linkNext(id, made.id);
+        return made;
+      }
+      const { next } = await asking(db.selectFrom('matches').select('next').where('id', '=', id).executeTakeFirstOrThrow());
+      return found(next!);
+    },
+
+    async byCode(code: string): Promise<string | undefined> {
+      const row = await asking(
+        db
+          .selectFrom('matches')
+          .select('id')
+          .where('code', '=', code.toUpperCase())
+          .orderBy('over')
+          .orderBy('created', 'desc')
+          .executeTakeFirst(),
+      );
+      return row?.id;
+    },
+
+    /** Open challenges, what is being played, or all that somebody sits or sat at; the latest first. */
+    async list(which: MatchList, person: string | undefined): Promise<Listed[]> {
+      let query = db.selectFrom('matches').selectAll('matches').orderBy('matches.changed', 'desc').limit(longestList);
+      if (which === 'mine') {
+        const own = db
+          .selectFrom('seats')
+          .select('match')
+          .where('person', '=', person ?? '');
+        query = query.where('id', 'in', own);
+      } else {
+        query = query
+          .where('listed', '=', 1)
+          .where('over', '=', 0)
+          .where('open', which === 'open' ? '>' : '=', 0);
+        if (which === 'running') query = query.where('watchers', '=', 'anybody');
+      }
+      const rows = await asking(query.execute());
+      return rows.map((row) => ({
+        id: row.id,
+        code: row.code,
+        game: row.game,
+        options: JSON.parse(row.options),
+        start: JSON.parse(row.seats),
+        terms: JSON.parse(row.terms),
+        rated: row.rated === 1,
+        created: row.created,
+        changed: row.changed,
+        over: row.over === 1,
+        open: row.open,
+      }));
+    },
+  };
+}

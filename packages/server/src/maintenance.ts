@@ -1,0 +1,85 @@
+// What is done with a database beside a running server: copying, taking out, checking. Nothing here writes to it.
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { evolveAll, replay, type Table, type TableEvent, tableOutcome, writeSaved } from '@ludoteca/games';
+import { Kysely, PostgresDialect, SqliteDialect } from 'kysely';
+import Libsql from 'libsql';
+import pg from 'pg';
+import { deadlineOf, programOf, startOf } from './loaded-match.ts';
+import type { Database, Matches as MatchRow } from './schema.ts';
+import { isPostgres } from './serve.ts';
+import { readEvents, type StoredEvent } from './store.ts';
+
+const matchesAtOnce = 100;
+
+export function openReader(database: string): Kysely<Database> {
+  if (isPostgres(database)) {
+    pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+    return new Kysely({ dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: database, max: 2 }) }) });
+  }
+  return new Kysely({ dialect: new SqliteDialect({ database: new Libsql(database, { readonly: true } as never) as never }) });
+}
+
+/** A copy of a libsql file while a server goes on with it. The file must not be there yet. */
+export function copyFile(path: string, copy: string): void {
+  const database = new Libsql(path);
+  try {
+    database.exec('PRAGMA busy_timeout = 5000');
+    database.prepare('VACUUM INTO ?').run(copy);
+  } finally {
+    database.close();
+  }
+}
+
+interface StoredMatch {
+  readonly row: MatchRow;
+  readonly stored: readonly StoredEvent[];
+}
+
+export async function* storedMatches(db: Kysely<Database>): AsyncGenerator<StoredMatch> {
+  for (let last = ''; ; ) {
+    const rows = await db.selectFrom('matches').selectAll().where('id', '>', last).orderBy('id').limit(matchesAtOnce).execute();
+    if (rows.length === 0) return;
+    last = rows.at(-1)!.id;
+    for (const row of rows) {
+      // What was appended since is not part of what is looked at.
+      const stored = (await readEvents(db, row.id, 0)).filter(({ seq }) => seq <= row.seq);
+      yield { row, stored };
+    }
+  }
+}
+
+/** What is wrong with a match, by codes; nothing where the laws hold. */
+export function faultsOf({ row, stored }: StoredMatch): string[] {
+  const faults: string[] = [];
+  if (stored.some(({ seq }, index) => seq !== index + 1) || stored.length !== row.seq) faults.push('gap');
+  const commands = stored.flatMap(({ command }) => (command === null ? [] : [command]));
+  if (new Set(commands).size !== commands.length) faults.push('doubled');
+  function* events(): Generator<TableEvent, void, Table> {
+    for (const { event } of stored) yield event;
+  }
+  const replayed = replay(startOf(row), events(), () => {});
+  if (!replayed.ok) return [...faults, `illegal ${replayed.error.index + 1} ${replayed.error.refusal.code}`];
+  const table = replayed.value;
+  const times = stored.map(({ event }) => event.at);
+  if (times.some((time, index) => index > 0 && time < times[index - 1]!)) faults.push('time');
+  if ((tableOutcome(table) !== undefined) !== (row.over === 1)) faults.push('over');
+  if (programOf(table) !== row.program) faults.push('program');
+  if (deadlineOf(table, times.at(-1) ?? row.created) !== row.deadline) faults.push('deadline');
+  if (table.seats.filter(({ kind }) => kind === 'open').length !== row.open) faults.push('open');
+  return faults;
+}
+
+/** Every match as a saved game; how many there were. */
+export async function exportMatches(db: Kysely<Database>, folder: string): Promise<number> {
+  await mkdir(folder, { recursive: true });
+  let count = 0;
+  for await (const { row, stored } of storedMatches(db)) {
+    const start = startOf(row);
+    const events = stored.map(({ event }) => event);
+    const record = { start, events, table: evolveAll(start, events) };
+    await writeFile(join(folder, `${row.id}.arq`), writeSaved(record, new Date(row.changed).toISOString()));
+    count++;
+  }
+  return count;
+}

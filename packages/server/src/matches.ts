@@ -1,0 +1,428 @@
+// Matches as this node knows them: commands are decided on a copy of the log, kept by compare-and-swap, and only then told.
+import {
+  actorOf,
+  type Command,
+  chanceMove,
+  decide,
+  evolve,
+  type Party,
+  type Random,
+  type Refusal,
+  type Seat,
+  type Table,
+  type TableEvent,
+  tableOutcome,
+  timeLeft,
+} from '@ludoteca/games';
+import type { Answer, CommandMessage, MatchInfo, WireCommand } from '@ludoteca/online';
+import { playersOf } from '@ludoteca/players';
+import { eventsMessage, matchMessage, seatFor, tellFollowers, tellPresence } from './followers.ts';
+import { longestLag } from './lag.ts';
+import {
+  deadlineOf,
+  type Follower,
+  type Following,
+  infoOf,
+  isWaiting,
+  type LoadedMatch,
+  loadedMatch,
+  programOf,
+  seatsOf,
+  take,
+} from './loaded-match.ts';
+import type { Person } from './people.ts';
+import type { PresenceKeeper } from './presence.ts';
+import { type Append, asking, committer, type Engine, readEvents, StoreAway } from './store.ts';
+
+export interface MatchesSetup {
+  readonly engine: Engine;
+  readonly node: string;
+  readonly random: Random;
+  readonly presence: Pick<PresenceKeeper, 'away'>;
+  /** The database's time in milliseconds. */
+  now(): number;
+  /** Whether the database was heard of lately: a node that is cut off decides nothing. */
+  isFresh(): boolean;
+  /** A program is to move or to answer at this match. */
+  onProgram(match: string): void;
+}
+
+/** So many matches nobody follows stay in memory. */
+const mostIdle = 2000;
+const idleMs = 60_000;
+/** So long somebody must have been away before a match can be claimed: in minutes where one waits, in days where one does not. */
+const claimAfterMs = { fast: 30_000, untimed: 5 * 60_000, days: 3 * 24 * 3600_000 } as const;
+
+const refused = (code: string): Refusal<string> => ({ code });
+const stale = refused('stale');
+
+/** Somebody's wish as the table's own command, with the seats that change hands. */
+interface Said {
+  readonly by: Party;
+  readonly command: Command;
+  readonly holders?: Append['holders'];
+}
+
+/** Who speaks, and how long their words are on the way. */
+export interface Speaker {
+  readonly person: Person | undefined;
+  readonly lag?: number;
+}
+
+export type Matches = ReturnType<typeof openMatches>;
+
+export function openMatches({ engine, node, random, presence, now, isFresh, onProgram }: MatchesSetup) {
+  const { db } = engine;
+  const commits = committer(engine);
+  const loaded = new Map<string, Promise<LoadedMatch | undefined>>();
+  let hinted = new Set<string>();
+  let keptCount = 0;
+
+  async function readHolders(id: string): Promise<ReadonlyMap<Seat, string>> {
+    const rows = await db.selectFrom('seats').select(['seat', 'person']).where('match', '=', id).execute();
+    return new Map(rows.map(({ seat, person }) => [seat, person]));
+  }
+
+  async function read(id: string): Promise<LoadedMatch | undefined> {
+    const row = await asking(db.selectFrom('matches').selectAll().where('id', '=', id).executeTakeFirst());
+    if (!row) return undefined;
+    const stored = await asking(readEvents(db, id, 0));
+    // After the events: whoever has left a seat must not be shown what came later.
+    const holders = await asking(readHolders(id));
+    return loadedMatch(row, stored, holders, now());
+  }
+
+  /** From memory, or else from the log. */
+  function load(id: string): Promise<LoadedMatch | undefined> {
+    const known = loaded.get(id);
+    if (known) {
+      known.then((match) => match && touch(match)).catch(() => {});
+      return known;
+    }
+    const reading = read(id);
+    loaded.set(id, reading);
+    reading.then(
+      (match) => match ?? loaded.delete(id),
+      () => loaded.delete(id),
+    );
+    if (loaded.size > mostIdle) forgetIdle();
+    return reading;
+  }
+
+  const touch = (match: LoadedMatch): void => {
+    match.used = now();
+  };
+
+  /** What was asked for lately may be in somebody's hands, who must not be left with a copy that nobody tells of anything. */
+  async function forgetIdle(): Promise<void> {
+    const known = await Promise.all([...loaded].map(async ([id, match]) => ({ id, match: await match.catch(() => undefined) })));
+    const idle = known.filter(({ match }) => match && match.followings.size === 0 && now() - match.used > idleMs);
+    idle.sort((a, b) => a.match!.used - b.match!.used);
+    for (const { id } of idle.slice(0, Math.max(0, idle.length - mostIdle / 2))) loaded.delete(id);
+  }
+
+  /** What others have appended in the meantime. */
+  async function catchUp(match: LoadedMatch): Promise<void> {
+    const added = await asking(readEvents(db, match.row.id, match.events.length));
+    match.isInDoubt = false;
+    if (added.length === 0) return;
+    match.holders = await asking(readHolders(match.row.id));
+    take(
+      match,
+      added.map(({ event }) => event),
+    );
+    for (const { command, seq } of added) if (command !== null) match.commands.set(command, seq);
+    tellFollowers(match, now());
+    if (programOf(match.table) !== null && match.row.node === node) onProgram(match.row.id);
+  }
+
+  /** After an answer has been given: the others are told, other nodes are hinted, programs are asked. */
+  function spread(match: LoadedMatch): void {
+    tellFollowers(match, now());
+    if (hinted.size === 0) {
+      setImmediate(() => {
+        const changed = [...hinted];
+        hinted = new Set();
+        engine.hint(changed);
+      });
+    }
+    hinted.add(match.row.id);
+    if (programOf(match.table) !== null) onProgram(match.row.id);
+  }
+
+  // Deciding
+
+  /** What comes now by chance; what was taken back comes again. */
+  function chanceCommand({ match, undone }: Table): Command {
+    const before = undone.at(-1);
+    return { kind: 'move', move: before?.by === 'chance' ? before.move : chanceMove(match.game, match.state, random) };
+  }
+
+  /** Deals what chance has to deal, unless it is a die in somebody's hand. */
+  function dealt(table: Table, at: number): { readonly table: Table; readonly events: readonly TableEvent[] } {
+    const events: TableEvent[] = [];
+    let next = table;
+    while (!tableOutcome(next) && !next.paused && !isWaiting(next)) {
+      const { game, state } = next.match;
+      if (game.turn(state).kind !== 'chance' || game.thrower) break;
+      const decided = decide(next, 'chance', chanceCommand(next), at);
+      if (!decided.ok) throw new Error(`chance is refused: ${decided.error.code}`);
+      for (const event of decided.value) {
+        events.push(event);
+        next = evolve(next, event);
+      }
+    }
+    return { table: next, events };
+  }
+
+  /** Decides, and keeps; `conflict` where another node was faster. */
+  async function keep(match: LoadedMatch, said: Said, id: string | null): Promise<Answer | 'conflict'> {
+    const at = Math.max(now(), match.events.at(-1)?.at ?? 0);
+    const decided = decide(match.table, said.by, said.command, at);
+    const seq = match.events.length;
+    if (!decided.ok) return { ok: false, refusal: decided.error, seq };
+    const { table, events: deals } = dealt(decided.value.reduce<Table>(evolve, match.table), at);
+    const events = [...decided.value, ...deals];
+    const holders = said.holders ?? [];
+    let kept: boolean;
+    try {
+      kept = await commits.append({
+        match: match.row.id,
+        seq,
+        events,
+        command: id,
+        at,
+        over: tableOutcome(table) !== undefined,
+        deadline: deadlineOf(table, at),
+        program: programOf(table),
+        open: table.seats.filter(({ kind }) => kind === 'open').length,
+        node,
+        holders,
+      });
+    } catch (error) {
+      match.isInDoubt = true;
+      throw error;
+    }
+    if (!kept) return 'conflict';
+    if (holders.length > 0) {
+      const changed = new Map(match.holders);
+      for (const { seat, person } of holders) person === null ? changed.delete(seat) : changed.set(seat, person);
+      match.holders = changed;
+    }
+    take(match, events);
+    keptCount++;
+    match.row.node = node;
+    if (id !== null) match.commands.set(id, match.events.length);
+    return { ok: true, seq: match.events.length };
+  }
+
+  async function claimed(match: LoadedMatch, by: Seat, seat: Seat): Promise<Said | Refusal<string>> {
+    const { table, holders } = match;
+    const sides = table.match.game.sides(table.match.options);
+    const occupant = table.seats[seat];
+    if (!occupant) return refused('no-such-seat');
+    if (sides[seat] === sides[by] || occupant.kind === 'player' || isWaiting(table)) return refused('not-allowed');
+    const person = holders.get(seat);
+    const away = person === undefined ? Number.POSITIVE_INFINITY : (await presence.away([person])).get(person)!;
+    const { kind } = table.terms.clock;
+    const needed = kind === 'days' ? claimAfterMs.days : kind === 'none' ? claimAfterMs.untimed : claimAfterMs.fast;
+    return away >= needed ? { by: 'host', command: { kind: 'abandon', seat } } : refused('not-gone');
+  }
+
+  /** What somebody says, as the table's own command. */
+  async function understood(
+    match: LoadedMatch,
+    { person, lag = 0 }: Speaker,
+    wanted: Seat | undefined,
+    command: WireCommand,
+  ): Promise<Said | Refusal<string>> {
+    const { table } = match;
+    const held = seatsOf(match, person?.id);
+    const actor = actorOf(table);
+    const usual = actor !== undefined && held.includes(actor) ? actor : held[0];
+    const seat = wanted === undefined ? usual : held.find((own) => own === wanted);
+    if (command.kind === 'sit') {
+      if (!person) return refused('no-name');
+      if (tableOutcome(table)) return refused('game-over');
+      return {
+        by: 'host',
+        command: { kind: 'sit', seat: command.seat, occupant: { kind: 'person', name: person.name } },
+        holders: [{ seat: command.seat, person: person.id }],
+      };
+    }
+    if (command.kind === 'flag') {
+      const isOver = timeLeft(table.clock, now() - longestLag) <= 0;
+      return isOver ? { by: 'host', command } : refused('time-left');
+    }
+    if (seat === undefined) return refused('not-your-seat');
+    switch (command.kind) {
+      case 'move':
+        if (isWaiting(table)) return refused('waiting');
+        return { by: seat, command: { ...command, lag: match.lag.allowed(seat, lag) } };
+      case 'throw': {
+        if (isWaiting(table)) return refused('waiting');
+        const isOwn = table.match.game.turn(table.match.state).kind === 'chance' && actor === seat;
+        return isOwn ? { by: 'chance', command: chanceCommand(table) } : refused('not-your-turn');
+      }
+      case 'claim':
+        return claimed(match, seat, command.seat);
+      case 'leave':
+        return { by: seat, command, holders: [{ seat, person: null }] };
+      case 'hand-over': {
+        const { player } = command;
+        if (!playersOf(match.row.game).includes(player)) return { code: 'unknown-player', at: player };
+        if (tableOutcome(table)) return refused('game-over');
+        const occupant = { kind: 'player', name: player, player } as const;
+        return { by: seat, command: { kind: 'hand-over', seat, occupant }, holders: [{ seat, person: null }] };
+      }
+      case 'resign':
+        return isWaiting(table) ? refused('waiting') : { by: seat, command };
+      case 'offer': {
+        const { what, ply } = command;
+        if (isWaiting(table)) return refused('waiting');
+        return { by: seat, command: { kind: 'offer', what, ...(ply !== undefined && { ply }) } };
+      }
+      default:
+        return { by: seat, command };
+    }
+  }
+
+  function enqueue<T>(match: LoadedMatch, run: () => Promise<T>): Promise<T> {
+    const done = match.queue.then(async () => {
+      if (match.isInDoubt) await catchUp(match);
+      return run();
+    });
+    match.queue = done.catch(() => {});
+    return done;
+  }
+
+  /** One command, in its turn. `say` is asked on the newest table there is. */
+  async function inTurn(
+    id: string,
+    seq: number | undefined,
+    command: string | null,
+    say: (match: LoadedMatch) => Promise<Said | Refusal<string>>,
+  ): Promise<Answer> {
+    const match = await load(id);
+    if (!match) return { ok: false, refusal: refused('no-such-match'), seq: 0 };
+    return enqueue(match, async () => {
+      if (seq !== undefined && seq > match.events.length) await catchUp(match);
+      const answerOf = (refusal: Refusal<string>): Answer => {
+        const known = command === null ? undefined : match.commands.get(command);
+        return known === undefined ? { ok: false, refusal, seq: match.events.length } : { ok: true, seq: known };
+      };
+      if (command !== null && match.commands.has(command)) return answerOf(stale);
+      if (seq !== undefined && seq !== match.events.length) return answerOf(stale);
+      const said = await say(match);
+      if ('code' in said) return answerOf(said);
+      const answer = await keep(match, said, command);
+      if (answer === 'conflict') {
+        await catchUp(match);
+        return answerOf(stale);
+      }
+      if (answer.ok) queueMicrotask(() => spread(match));
+      return answer;
+    });
+  }
+
+  return {
+    load,
+    dealt,
+
+    /** A command at a match: it is answered after it has been kept. */
+    async command(
+      id: string,
+      speaker: Speaker,
+      message: Pick<CommandMessage, 'id' | 'seq' | 'seat' | 'command'>,
+    ): Promise<Answer> {
+      if (!isFresh()) throw new StoreAway('the database was not heard of');
+      // Two people who count their commands from 1 must not be taken for one.
+      const key = `${speaker.person?.id ?? ''} ${message.id}`;
+      return inTurn(id, message.seq, key, (match) => understood(match, speaker, message.seat, message.command));
+    },
+
+    /** What the server itself has to say: a program's move, a flag that fell, time that nobody pays for. */
+    commandOfHouse: (
+      id: string,
+      seq: number | undefined,
+      say: (match: LoadedMatch) => { readonly by: Party; readonly command: Command } | undefined,
+    ): Promise<Answer> => inTurn(id, seq, null, async (match) => say(match) ?? refused('not-now')),
+
+    chanceCommand,
+
+    /** What a stranger with the link may know: a match with an open seat, or one that anybody may watch. */
+    async info(id: string, person: string | undefined): Promise<MatchInfo | undefined> {
+      const match = await load(id);
+      if (!match) return undefined;
+      if (engine.isShared && match.followings.size === 0) await enqueue(match, () => catchUp(match));
+      const isOpen = match.table.seats.some(({ kind }) => kind === 'open');
+      const mayKnow = match.row.watchers === 'anybody' || isOpen || seatsOf(match, person).length > 0;
+      return mayKnow ? infoOf(match) : undefined;
+    },
+
+    /** Tells a follower everything after a number, and from then on what happens; gives a function that ends it. */
+    async follow(id: string, follower: Follower, after = 0, wanted?: Seat): Promise<(() => void) | undefined> {
+      const match = await load(id);
+      if (!match) return undefined;
+      const isBehind = after > match.events.length || (engine.isShared && match.followings.size === 0);
+      if (isBehind) await enqueue(match, () => catchUp(match));
+      const seat = seatFor(match, follower.person, wanted);
+      if (seat === undefined && match.row.watchers === 'nobody') return undefined;
+      const told = Math.min(after, match.events.length);
+      follower.send(matchMessage(match, seat));
+      follower.send(eventsMessage(match, told, seat, now()));
+      const following: Following = { follower, wanted, seat, told: match.events.length, presence: '' };
+      match.followings.add(following);
+      return () => match.followings.delete(following);
+    },
+
+    /** Looks whether other nodes have appended to what is followed here. */
+    async refresh(ids?: readonly string[]): Promise<void> {
+      const known = await Promise.all([...(ids ?? loaded.keys())].map((id) => loaded.get(id)?.catch(() => undefined)));
+      const followed = known.filter((match) => match !== undefined && (ids !== undefined || match.followings.size > 0));
+      const byId = new Map(followed.map((match) => [match!.row.id, match!]));
+      if (byId.size === 0) return;
+      const rows = await asking(
+        db
+          .selectFrom('matches')
+          .select(['id', 'seq', 'next', 'node'])
+          .where('id', 'in', [...byId.keys()])
+          .execute(),
+      );
+      await Promise.all(
+        rows.map(async ({ id, seq, next, node: last }) => {
+          const match = byId.get(id)!;
+          if (seq > match.events.length) {
+            match.row.node = last;
+            await enqueue(match, () => catchUp(match));
+          }
+          if (next !== match.row.next) {
+            match.row.next = next;
+            for (const { follower, seat } of match.followings) follower.send(matchMessage(match, seat));
+          }
+        }),
+      );
+    },
+
+    async tellPresence(): Promise<void> {
+      const known = await Promise.all([...loaded.values()].map((match) => match.catch(() => undefined)));
+      const followed = known.filter((match) => match !== undefined && match.followings.size > 0) as LoadedMatch[];
+      const people = [...new Set(followed.flatMap(({ holders }) => [...holders.values()]))];
+      if (people.length === 0) return;
+      const away = await presence.away(people);
+      for (const match of followed) tellPresence(match, away);
+    },
+
+    /** A rematch was made: whoever follows is told. */
+    async linkNext(id: string, next: string): Promise<void> {
+      const match = await load(id);
+      if (!match) return;
+      match.row.next = next;
+      for (const { follower, seat } of match.followings) follower.send(matchMessage(match, seat));
+      engine.hint([id]);
+    },
+
+    measures: () => ({ matches_loaded: loaded.size, commands_kept: keptCount }),
+    flush: commits.flush,
+  };
+}

@@ -1,0 +1,92 @@
+// Forwards only; a name says when it was made. Column types that both engines read alike.
+import { DEFAULT_MIGRATION_TABLE, type Kysely, type Migration, Migrator, sql } from 'kysely';
+import type { Database } from './schema.ts';
+
+const big = sql`bigint`;
+
+const first: Migration = {
+  async up(db: Kysely<unknown>) {
+    await db.schema
+      .createTable('matches')
+      .addColumn('id', 'text', (column) => column.primaryKey())
+      .addColumn('code', 'text', (column) => column.notNull())
+      .addColumn('game', 'text', (column) => column.notNull())
+      .addColumn('options', 'text', (column) => column.notNull())
+      .addColumn('seats', 'text', (column) => column.notNull())
+      .addColumn('terms', 'text', (column) => column.notNull())
+      .addColumn('listed', 'integer', (column) => column.notNull())
+      .addColumn('rated', 'integer', (column) => column.notNull())
+      .addColumn('watchers', 'text', (column) => column.notNull())
+      .addColumn('room', 'text')
+      .addColumn('created', big, (column) => column.notNull())
+      .addColumn('changed', big, (column) => column.notNull())
+      .addColumn('seq', 'integer', (column) => column.notNull())
+      .addColumn('over', 'integer', (column) => column.notNull())
+      .addColumn('deadline', big)
+      .addColumn('program', 'integer')
+      .addColumn('open', 'integer', (column) => column.notNull())
+      .addColumn('node', 'text', (column) => column.notNull())
+      .addColumn('next', 'text')
+      .execute();
+    await db.schema.createIndex('matches_by_code').on('matches').column('code').execute();
+    await db.schema.createIndex('matches_by_deadline').on('matches').column('deadline').execute();
+    await db.schema.createIndex('matches_by_program').on('matches').columns(['program', 'changed']).execute();
+    await db.schema.createIndex('matches_by_listing').on('matches').columns(['listed', 'over', 'open', 'changed']).execute();
+    await db.schema
+      .createTable('events')
+      .addColumn('match', 'text', (column) => column.notNull())
+      .addColumn('seq', 'integer', (column) => column.notNull())
+      .addColumn('at', big, (column) => column.notNull())
+      .addColumn('event', 'text', (column) => column.notNull())
+      .addColumn('command', 'text')
+      .addPrimaryKeyConstraint('events_key', ['match', 'seq'])
+      .execute();
+    await db.schema
+      .createTable('seats')
+      .addColumn('match', 'text', (column) => column.notNull())
+      .addColumn('seat', 'integer', (column) => column.notNull())
+      .addColumn('person', 'text', (column) => column.notNull())
+      .addPrimaryKeyConstraint('seats_key', ['match', 'seat'])
+      .execute();
+    await db.schema.createIndex('seats_by_person').on('seats').column('person').execute();
+    await db.schema
+      .createTable('people')
+      .addColumn('id', 'text', (column) => column.primaryKey())
+      .addColumn('name', 'text', (column) => column.notNull())
+      .addColumn('kind', 'text', (column) => column.notNull())
+      .addColumn('token', 'text', (column) => column.notNull().unique())
+      .addColumn('created', big, (column) => column.notNull())
+      .addColumn('deleted', 'integer', (column) => column.notNull())
+      .execute();
+    await db.schema
+      .createTable('nodes')
+      .addColumn('id', 'text', (column) => column.primaryKey())
+      .addColumn('heartbeat', big, (column) => column.notNull())
+      .addColumn('gone', 'integer', (column) => column.notNull())
+      .execute();
+    await db.schema
+      .createTable('connections')
+      .addColumn('person', 'text', (column) => column.notNull())
+      .addColumn('node', 'text', (column) => column.notNull())
+      .addColumn('ended', big)
+      .addPrimaryKeyConstraint('connections_key', ['person', 'node'])
+      .execute();
+  },
+};
+
+const migrations: Readonly<Record<string, Migration>> = { '2026-11-matches': first };
+
+/** The database was made by a newer program, which this one must not touch. */
+export class NewerDatabase extends Error {}
+
+/** Brings the database to where this program is, under the migrator's own lock. */
+export async function migrate(db: Kysely<Database>): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => ({ ...migrations }) } });
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
+  if (tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)) {
+    const { rows } = await sql<{ name: string }>`select name from ${sql.table(DEFAULT_MIGRATION_TABLE)}`.execute(db);
+    if (rows.some(({ name }) => !Object.hasOwn(migrations, name))) throw new NewerDatabase('made by a newer version of Ludoteca');
+  }
+  const { error } = await migrator.migrateToLatest();
+  if (error) throw error;
+}

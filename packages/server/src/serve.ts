@@ -1,0 +1,189 @@
+// One node: it opens the database, takes connections, and leaves in good order.
+import { webcrypto } from 'node:crypto';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { type AddressInfo, isIP } from 'node:net';
+import { availableParallelism, hostname } from 'node:os';
+import { getRequestListener } from '@hono/node-server';
+import { cryptoRandom } from '@ludoteca/games';
+import { databaseClock, freshness, openHeartbeat } from './heartbeat.ts';
+import { httpApi, tokenIn } from './http.ts';
+import { newId } from './ids.ts';
+import { openLibsql } from './libsql.ts';
+import { openLobby } from './lobby.ts';
+import { openMatches } from './matches.ts';
+import { migrate } from './migrations.ts';
+import { openPeople } from './people.ts';
+import { openPostgres } from './postgres.ts';
+import { openPresence } from './presence.ts';
+import { openPrograms } from './programs.ts';
+import { openSockets } from './sockets.ts';
+import { staticFiles } from './static-files.ts';
+import type { Engine } from './store.ts';
+
+export interface ServerSetup {
+  readonly engine: Engine;
+  readonly host: string;
+  readonly port: number;
+  /** Where browsers find it, when that is not this host and port. */
+  readonly publicUrl?: string;
+  /** Whether the last proxy's word about who connects is taken. */
+  readonly trustProxy?: boolean;
+  /** What the place is called. */
+  readonly name?: string;
+  /** The browser app; without it there is nothing but the API. */
+  readonly app?: string;
+  readonly mostConnections?: number;
+  /** Threads for players of the house. */
+  readonly threads?: number;
+  /** What went wrong, for the log. */
+  onTrouble?(error: unknown, where: object): void;
+}
+
+export interface RunningServer {
+  readonly node: string;
+  readonly url: string;
+  readonly port: number;
+  isReady(): boolean;
+  /** What can be measured, by name. */
+  measures(): Readonly<Record<string, number>>;
+  close(): Promise<void>;
+}
+
+/** Without a hint it is looked for what other nodes have appended, so often. */
+const refreshMs = 2000;
+const presenceMs = 2000;
+/** Longer than a proxy keeps its connections: it must be the one to close them. */
+const keepAliveTimeout = 75_000;
+/** Those who were told to go are given so long. */
+const farewellMs = 500;
+
+export const isPostgres = (database: string): boolean => /^postgres(ql)?:\/\//.test(database);
+
+/** `postgres://…`, or else the path of a libsql file. */
+export async function openEngine(database: string): Promise<Engine> {
+  if (!isPostgres(database)) return openLibsql(database);
+  const engine = openPostgres(database);
+  try {
+    await migrate(engine.db);
+    return engine;
+  } catch (error) {
+    await engine.close();
+    throw error;
+  }
+}
+
+/** Names that only this machine has. Any other would let a stranger's page speak to it, by a name that leads here. */
+const ownNames = new Set(['localhost', hostname().toLowerCase(), `${hostname().toLowerCase()}.local`]);
+
+export async function startServer(setup: ServerSetup): Promise<RunningServer> {
+  const { engine, publicUrl, onTrouble = () => {} } = setup;
+  const node = newId();
+  const clock = await databaseClock(engine);
+  const { now } = clock;
+  const fresh = freshness();
+  const random = cryptoRandom((words) => webcrypto.getRandomValues(words));
+  const presence = openPresence({ engine, node, now });
+  const programs = openPrograms({
+    threads: setup.threads ?? Math.max(1, availableParallelism() - 1),
+    matches: () => matches,
+    onTrouble: (match, error) => onTrouble(error, { match }),
+  });
+  const matches = openMatches({ engine, node, random, presence, now, isFresh: fresh.isFresh, onProgram: programs.ask });
+  const lobby = openLobby({ engine, matches, node, now, onProgram: programs.ask });
+  const people = openPeople(engine, now);
+  const heartbeat = openHeartbeat({ engine, clock, matches, node, isAsked: programs.isAsked, onProgram: programs.ask }, fresh);
+
+  const publicHost = publicUrl === undefined ? undefined : new URL(publicUrl).host;
+  /** A page of another address must not speak in its reader's name; an address with a name of its own must be ours. */
+  const isAllowed = ({ origin, host }: { readonly origin?: string | undefined; readonly host?: string | undefined }): boolean => {
+    if (host === undefined) return false;
+    const bare = host.replace(/:\d+$/, '').replace(/^\[|\]$/g, '');
+    const isOwn = host === publicHost || ownNames.has(bare.toLowerCase()) || isIP(bare) > 0;
+    return isOwn && (origin === undefined || new Set([publicUrl && new URL(publicUrl).origin, `http://${host}`]).has(origin));
+  };
+  const addressOf = ({ headers, socket }: IncomingMessage): string => {
+    const forwarded = setup.trustProxy
+      ? String(headers['x-forwarded-for'] ?? '')
+          .split(',')
+          .at(-1)!
+          .trim()
+      : '';
+    return forwarded || (socket.remoteAddress ?? '');
+  };
+  const api = httpApi({
+    matches,
+    lobby,
+    people,
+    presence,
+    isAllowed,
+    name: setup.name ?? null,
+    isSecure: publicUrl?.startsWith('https:') ?? false,
+    addressOf,
+    now,
+    onTrouble,
+  });
+  const respond = getRequestListener(api.fetch);
+  const serveFile = setup.app === undefined ? undefined : staticFiles(setup.app);
+  const http: Server = createServer({ headersTimeout: 10_000, requestTimeout: 15_000, keepAliveTimeout }, (request, answer) => {
+    if (serveFile && !request.url?.startsWith('/api/')) serveFile(request, answer);
+    else respond(request, answer);
+  });
+  const sockets = openSockets({
+    matches,
+    presence,
+    now,
+    onTrouble: (error) => onTrouble(error, {}),
+    mostConnections: setup.mostConnections ?? 20_000,
+    addressOf,
+    isAllowed: ({ headers }: IncomingMessage) => isAllowed({ origin: headers.origin, host: headers.host }),
+    async personOf(request) {
+      const token = tokenIn(request);
+      return token === undefined ? undefined : people.byToken(token);
+    },
+  });
+  sockets.attach(http, '/api/socket');
+
+  const timers: NodeJS.Timeout[] = [];
+  async function stop(): Promise<void> {
+    for (const timer of timers) clearInterval(timer);
+    await heartbeat.stop();
+    await programs.close();
+  }
+  try {
+    await heartbeat.start();
+    await new Promise<void>((resolve, reject) => {
+      http.once('error', reject);
+      http.listen(setup.port, setup.host, resolve);
+    });
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  engine.onHint((ids) => void matches.refresh(ids).catch(() => {}));
+  if (engine.isShared) timers.push(setInterval(() => void matches.refresh().catch(() => {}), refreshMs));
+  timers.push(setInterval(() => void matches.tellPresence().catch(() => {}), presenceMs));
+
+  const { port } = http.address() as AddressInfo;
+  let isLeaving = false;
+  return {
+    node,
+    url: publicUrl ?? `http://${setup.host.includes(':') ? `[${setup.host}]` : setup.host}:${port}`,
+    port,
+    isReady: () => !isLeaving && fresh.isFresh(),
+    measures: () => ({ connections: sockets.count(), programs_waiting: programs.waiting(), ...matches.measures() }),
+    /** Told to everybody first; what was begun is finished and kept. */
+    async close() {
+      if (isLeaving) return;
+      isLeaving = true;
+      http.close();
+      sockets.close();
+      await new Promise((resolve) => setTimeout(resolve, sockets.count() > 0 ? farewellMs : 0));
+      await stop();
+      await matches.flush();
+      await presence.flush();
+      sockets.terminate();
+      http.closeAllConnections();
+      await engine.close();
+    },
+  };
+}

@@ -1,0 +1,194 @@
+// The WebSocket end of the wire: the same messages as over HTTP.
+import type { IncomingMessage, Server } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { clientMessage, limits, protocolVersion, type ServerMessage } from '@ludoteca/online';
+import * as v from 'valibot';
+import { type WebSocket, WebSocketServer } from 'ws';
+import type { Matches } from './matches.ts';
+import type { Person } from './people.ts';
+import type { PresenceKeeper } from './presence.ts';
+import { rateLimit } from './rate-limit.ts';
+import { StoreAway } from './store.ts';
+
+/** Messages a connection may send: a fast game and all that goes with it are far below. */
+const messageRate = { burst: 60, perSecond: 20 };
+/** Bytes that wait for a slow reader before the connection is dropped. */
+const mostBuffered = 1 << 20;
+const mostFollowed = 64;
+/** Connections from one address: a school behind one router, with two tabs each. */
+const mostFromAddress = 500;
+const pingEvery = 20_000;
+
+export interface SocketsSetup {
+  readonly matches: Matches;
+  readonly presence: Pick<PresenceKeeper, 'enter'>;
+  onTrouble(error: unknown): void;
+  now(): number;
+  /** Who speaks; a request that may not speak at all is refused. */
+  personOf(request: IncomingMessage): Promise<Person | undefined>;
+  isAllowed(request: IncomingMessage): boolean;
+  /** Where a request comes from. */
+  addressOf(request: IncomingMessage): string;
+  readonly mostConnections: number;
+}
+
+const codeOf = (error: unknown): string => (error instanceof StoreAway ? 'try-again' : 'failed');
+
+export function openSockets({
+  matches,
+  presence,
+  now,
+  onTrouble,
+  personOf,
+  isAllowed,
+  addressOf,
+  mostConnections,
+}: SocketsSetup) {
+  const server = new WebSocketServer({ noServer: true, perMessageDeflate: false, maxPayload: limits.message });
+  const closers = new Set<(after: number) => void>();
+  const fromAddress = new Map<string, number>();
+
+  function serve(socket: WebSocket, person: Person | undefined): void {
+    const mayRead = rateLimit(messageRate, now);
+    const followed = new Map<string, () => void>();
+    const leave = person && presence.enter(person.id);
+    let isAlive = true;
+    /** When the last ping was sent, and how long the way there and back takes. */
+    let pinged = performance.now();
+    let lag = 0;
+
+    function send(message: ServerMessage): void {
+      if (socket.readyState !== socket.OPEN) return;
+      if (socket.bufferedAmount > mostBuffered) socket.terminate();
+      else socket.send(JSON.stringify(message));
+    }
+
+    async function hear(text: string): Promise<void> {
+      let parsed: unknown;
+      try {
+        parsed = JSON.parse(text);
+      } catch {
+        return send({ type: 'error', code: 'not-json' });
+      }
+      const read = v.safeParse(clientMessage, parsed);
+      if (!read.success) return send({ type: 'error', code: 'not-understood' });
+      const message = read.output;
+      switch (message.type) {
+        case 'command': {
+          const { id, match, seq } = message;
+          try {
+            return send({ type: 'answer', id, ...(await matches.command(match, { person, lag }, message)) } as ServerMessage);
+          } catch (error) {
+            if (!(error instanceof StoreAway)) onTrouble(error);
+            return send({ type: 'answer', id, ok: false, refusal: { code: codeOf(error) }, seq });
+          }
+        }
+        case 'follow': {
+          const { match, after, seat } = message;
+          if (!followed.has(match) && followed.size >= mostFollowed) return send({ type: 'error', code: 'too-many', match });
+          followed.get(match)?.();
+          let isWanted = true;
+          let end: (() => void) | undefined;
+          const stop = (): void => {
+            isWanted = false;
+            end?.();
+          };
+          followed.set(match, stop);
+          try {
+            end = await matches.follow(match, { person: person?.id, send: (told) => isWanted && send(told) }, after, seat);
+          } catch (error) {
+            if (followed.get(match) === stop) followed.delete(match);
+            if (!(error instanceof StoreAway)) onTrouble(error);
+            return send({ type: 'error', code: codeOf(error), match });
+          }
+          if (!isWanted) return end?.();
+          if (end) return;
+          followed.delete(match);
+          return send({ type: 'error', code: 'no-such-match', match });
+        }
+        case 'unfollow':
+          followed.get(message.match)?.();
+          followed.delete(message.match);
+          return;
+        case 'ping':
+          return send({ type: 'pong', id: message.id, time: now() });
+      }
+    }
+
+    function ping(): void {
+      pinged = performance.now();
+      socket.ping();
+    }
+    const timer = setInterval(() => {
+      if (!isAlive) return socket.terminate();
+      isAlive = false;
+      ping();
+    }, pingEvery);
+    ping();
+    const close = (after: number): void => {
+      send({ type: 'bye', after });
+      socket.close(1001);
+    };
+    closers.add(close);
+    socket.on('pong', () => {
+      isAlive = true;
+      lag = performance.now() - pinged;
+    });
+    socket.on('error', () => socket.terminate());
+    socket.on('close', () => {
+      clearInterval(timer);
+      leave?.();
+      closers.delete(close);
+      for (const end of followed.values()) end();
+      followed.clear();
+    });
+    socket.on('message', (data, isBinary) => {
+      isAlive = true;
+      if (isBinary || !mayRead()) return socket.close(1008);
+      hear(String(data)).catch(onTrouble);
+    });
+    send({
+      type: 'welcome',
+      protocol: protocolVersion,
+      person: person ? { id: person.id, name: person.name } : null,
+      time: now(),
+    });
+  }
+
+  return {
+    /** Takes the connections that come to this path. */
+    attach(http: Server, path: string): void {
+      http.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+        const refuse = (status: string): void => {
+          socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\n\r\n`);
+        };
+        if (request.url?.split('?')[0] !== path) return refuse('404 Not Found');
+        if (!isAllowed(request)) return refuse('403 Forbidden');
+        if (server.clients.size >= mostConnections) return refuse('503 Service Unavailable');
+        const address = addressOf(request);
+        const count = fromAddress.get(address) ?? 0;
+        if (count >= mostFromAddress) return refuse('429 Too Many Requests');
+        fromAddress.set(address, count + 1);
+        socket.on('close', () => {
+          const rest = fromAddress.get(address)! - 1;
+          if (rest > 0) fromAddress.set(address, rest);
+          else fromAddress.delete(address);
+        });
+        socket.on('error', () => socket.destroy());
+        personOf(request).then(
+          (person) => server.handleUpgrade(request, socket, head, (client) => serve(client, person)),
+          () => refuse('503 Service Unavailable'),
+        );
+      });
+    },
+    count: () => server.clients.size,
+    /** Everybody is told to come back, not all at the same moment. */
+    close(): void {
+      for (const close of [...closers]) close(Math.round(200 + Math.random() * 2000));
+      server.close();
+    },
+    terminate(): void {
+      for (const client of server.clients) client.terminate();
+    },
+  };
+}

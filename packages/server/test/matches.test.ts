@@ -1,0 +1,81 @@
+import { games } from '@ludoteca/games';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startPostgres } from './postgres.ts';
+import { type Guest, guest, isOver, playOn, type TestServer, tableOf, temporaryFolder, testServer } from './support.ts';
+
+const postgres = await startPostgres();
+afterAll(() => postgres?.stop());
+
+const smallOptions: Readonly<Record<string, Readonly<Record<string, string | number>>>> = {
+  go: { size: '9x9' },
+  gomoku: { rows: 7, columns: 7 },
+  goose: { players: 2 },
+};
+/** At random these take long to come to an end. */
+const mostMoves: Readonly<Record<string, number>> = { go: 12, damas: 12 };
+
+describe.each(['libsql', 'postgresql'])('whole matches on %s', (kind) => {
+  describe.skipIf(kind === 'postgresql' && !postgres)('', () => {
+    const folder = temporaryFolder();
+    const servers: TestServer[] = [];
+    let ana: Guest;
+    let bia: Guest;
+
+    // With PostgreSQL each of them is at another node.
+    beforeAll(async () => {
+      const database = kind === 'libsql' ? `${folder.path}/matches.db` : await postgres!.create('matches');
+      for (let node = 0; node < (kind === 'libsql' ? 1 : 2); node++) servers.push(await testServer(database));
+      [ana, bia] = await Promise.all([guest(servers[0]!, 'Ana'), guest(servers.at(-1)!, 'Bia')]);
+    });
+
+    afterAll(async () => {
+      for (const { client } of [ana, bia]) client.close();
+      for (const server of servers) await server.close();
+      folder.remove();
+    });
+
+    test.runIf(kind === 'postgresql')('a program goes on at another node when its own has left', async () => {
+      // No thread: whatever is to be thought here is left to others.
+      const leaving = await testServer(servers[0]!.database, { threads: 0 });
+      const caio = await guest(leaving, 'Caio');
+      const made = await caio.create({ game: 'gomoku', seats: [{ kind: 'player', player: '2' }, { kind: 'open' }] });
+      expect(await ana.client.command(made.id, { kind: 'sit', seat: 1 }, { seq: 0 })).toMatchObject({ ok: true });
+      const race = await caio.create({
+        game: 'gomoku',
+        seats: [
+          { kind: 'player', player: '1' },
+          { kind: 'player', player: '1' },
+        ],
+      });
+      expect(race.seq).toBe(0);
+      caio.client.close();
+      await leaving.close();
+      await ana.until(race.id, isOver);
+      await ana.until(made.id, ({ events }) => events.some((event) => event.kind === 'move'));
+    });
+
+    test.each(games.map(({ id }) => id))('%s', async (game) => {
+      const options = smallOptions[game] ?? {};
+      const made = await ana.create({ game, options, seats: [{ kind: 'me' }, { kind: 'open' }] });
+      const { body } = await bia.api(`join/${made.code.toLowerCase()}`);
+      const { match } = body as { match: string };
+      expect(match).toBe(made.id);
+      expect(await bia.client.command(match, { kind: 'sit', seat: 1 }, { seq: made.seq })).toMatchObject({ ok: true });
+
+      const moves = mostMoves[game];
+      const answers = (await Promise.all([ana, bia].map((person) => playOn(person, match, moves)))).flat();
+      expect(answers.filter(({ ok }) => !ok)).toEqual([]);
+      if (moves !== undefined) {
+        await bia.until(match, ({ events }) => events.length > 2 * moves);
+        const resigned = await bia.client.command(match, { kind: 'resign' }, { seq: 2 * moves + 1 });
+        expect(resigned.ok).toBe(true);
+      }
+
+      const [one, other] = await Promise.all([ana.until(match, isOver), bia.until(match, isOver)]);
+      expect(one.events).toHaveLength(other.events.length);
+      if (game === 'truco') return expect(one.events).not.toEqual(other.events);
+      expect(one.events).toEqual(other.events);
+      expect(tableOf(one).seats.map(({ name }) => name)).toEqual(['Ana', 'Bia']);
+    });
+  });
+});
