@@ -17,5 +17,8 @@ const bodies: Readonly<Record<GameId, (input: ReportInput) => Body>> = {
 
 /** The report of a match as a whole HTML page, which shows no more than `viewer` may see. */
 export function reportHtml(input: ReportInput): string {
-  return pageHtml(input, bodies[input.match.game.id as GameId](input));
+  const { id } = input.match.game;
+  const body = Object.hasOwn(bodies, id) ? bodies[id as GameId] : undefined;
+  if (!body) throw new Error(`${id} has no report`);
+  return pageHtml(input, body(input));
 }
