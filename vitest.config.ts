@@ -29,7 +29,10 @@ export default defineConfig({
       { extends: true, test: { name: 'players', include: ['packages/{players,workshop}/test/**/*.test.ts'], isolate: false } },
       {
         extends: true,
-        test: { name: 'apart', include: ['packages/{report,terminal,web}/test/**/*.test.ts', 'test/**/*.test.ts', mocking] },
+        test: {
+          name: 'apart',
+          include: ['packages/{online,report,server,terminal,web}/test/**/*.test.ts', 'test/**/*.test.ts', mocking],
+        },
       },
     ],
     coverage: {

@@ -49,7 +49,7 @@ export function follow({ files, edits }: Pick<Recipe, 'files' | 'edits'>, folder
   }
 }
 
-const toolFiles = ['tsconfig.base.json', 'tsconfig.json', 'vitest.config.ts', 'biome.json', 'package.json'];
+const toolFiles = ['tsconfig.base.json', 'tsconfig.json', 'vitest.config.ts', 'test/slowest.ts', 'biome.json', 'package.json'];
 
 /** A copy of the repository without what is built; inside it, so that the tools are found, but with packages of its own. */
 export function copyRepository(): { readonly folder: string; remove(): void } {
@@ -64,7 +64,7 @@ export function copyRepository(): { readonly folder: string; remove(): void } {
       else if (!['dist', 'node_modules'].includes(entry)) cpSync(join(from, entry), join(to, entry), { recursive: true });
     }
   }
-  for (const file of toolFiles) cpSync(join(root, file), join(folder, file));
+  for (const file of toolFiles) cpSync(join(root, file), join(folder, file), { recursive: true });
   mkdirSync(join(folder, 'node_modules', '@ludoteca'), { recursive: true });
   for (const name of packages) symlinkSync(join(folder, 'packages', name), join(folder, 'node_modules', '@ludoteca', name));
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
