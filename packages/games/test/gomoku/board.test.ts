@@ -4,6 +4,7 @@ import { boardOf, emptyBoard, makeMove, unmakeMove } from '../../src/gomoku/boar
 import { gomoku } from '../../src/gomoku/game.ts';
 import { variants } from '../../src/gomoku/options.ts';
 import { foulAt } from '../../src/gomoku/renju.ts';
+import { expectAgree } from '../agree.ts';
 import { begin } from './games.ts';
 
 describe.each(variants)('%s: the board for searches and the rules', (variant) => {
@@ -21,7 +22,7 @@ describe.each(variants)('%s: the board for searches and the rules', (variant) =>
         if (!played.ok) throw new Error(played.error.code);
         state = played.value;
         if (move.kind !== 'place') continue;
-        expect(makeMove(board, move.cell, colour)).toBe(state.lines.length > 0);
+        expectAgree(makeMove(board, move.cell, colour), state.lines.length > 0);
         made.push(move.cell);
       }
       expect(board).toEqual(boardOf(state));

@@ -17,6 +17,7 @@ import {
   unmakeHandMove,
 } from '../../src/truco/index.ts';
 import { cardAt } from '../../src/truco/state.ts';
+import { expectAgree } from '../agree.ts';
 import { allOptions, dealtHand, optionsOf, playText, randomMove, seatOf, step } from './support.ts';
 
 /** Of a frame of the stack. */
@@ -56,21 +57,24 @@ describe.each(allOptions)('the fast hand plays as the game does: $players player
         const { past, scores } = state;
         while (state.past.length === past.length) {
           const moves = truco.moves(state);
-          expect(handTurn(hand)).toBe(seatOf(state));
-          expect(listed(hand)).toEqual(moves.map((move) => coded(state, move)));
+          expectAgree(handTurn(hand), seatOf(state));
+          expectAgree(
+            listed(hand),
+            moves.map((move) => coded(state, move)),
+          );
           const before = hand.frames.slice(0, hand.top + width);
           for (const move of listed(hand)) {
             makeHandMove(hand, move);
             unmakeHandMove(hand);
           }
-          expect(hand.frames.slice(0, hand.top + width)).toEqual(before);
+          expectAgree(hand.frames.slice(0, hand.top + width).join(), before.join());
           const chosen = randomMove(state, random);
           makeHandMove(hand, coded(state, chosen));
           state = step(state, chosen);
         }
         hands++;
-        expect(handTurn(hand)).toBe(handOver);
-        expect(handPoints(hand)).toBe(state.scores[0] - scores[0] - (state.scores[1] - scores[1]));
+        expectAgree(handTurn(hand), handOver);
+        expectAgree(handPoints(hand), state.scores[0] - scores[0] - (state.scores[1] - scores[1]));
       }
     }
     expect(hands).toBeGreaterThan(300);

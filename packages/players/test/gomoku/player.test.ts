@@ -157,9 +157,11 @@ describe.each(levelNames)('level %s', (name) => {
       );
       return end.cells.join('');
     };
-    expect(await play(5)).toBe(await play(5));
-    const games = new Set([await play(1), await play(2), await play(3), await play(4)]);
-    expect(games.size).toBeGreaterThan(1);
+    const first = await play(5);
+    expect(await play(5)).toBe(first);
+    let other = first;
+    for (let seed = 1; seed < 5 && other === first; seed++) other = await play(seed);
+    expect(other).not.toBe(first);
   });
 
   test('answers at once when it is called off', async () => {
