@@ -29,9 +29,10 @@ async function analysed(match: Match, run: AnalysisRun = {}) {
 
 describe.each(Object.keys(matches))('%s', (game) => {
   const match = (matches[game] as () => Match)();
+  const once = analysed(match);
 
   test('chances are shares of one game, losses are never negative, the end is the result', async () => {
-    const { steps, accounts, turningPoints } = await analysed(match);
+    const { steps, accounts, turningPoints } = await once;
     const moves = steps.flatMap(({ moves }) => moves);
     expect(moves).toHaveLength(match.log.length);
     for (const chances of chancesOf({ steps })) {
@@ -58,7 +59,7 @@ describe.each(Object.keys(matches))('%s', (game) => {
   });
 
   test('the same seed and nodes give the same analysis', async () => {
-    expect(await analysed(match)).toEqual(await analysed(match));
+    expect(await analysed(match)).toEqual(await once);
   });
 
   test('it stops in the middle', async () => {

@@ -39,7 +39,7 @@ describe('boards that are solved (E. C. D. van der Werf, "Solving Go on Small Bo
     const state = goState({ size });
     const first = await ask(strong(), state, { nodes });
     expect(go.formatMove(first.move, state)).toBe(centre);
-    const end = await finish(state, [strong(1), strong(2)], nodes);
+    const end = await finish(next(state, first.move), [strong(1), strong(2)], nodes / 2);
     expect(scoreOf(end).totals).toEqual([areaOf(end.board), 0]);
   });
 });
