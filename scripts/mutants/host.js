@@ -153,7 +153,8 @@ async function tryMutant(mutation, parts) {
 }
 
 setInterval(() => {
-  if (used() > deadline) process.exit(0);
+  // With a thread that will not end there is no orderly way out.
+  if (used() > deadline) process.kill(process.pid, 'SIGKILL');
 }, watchMs);
 
 process.on('disconnect', () => process.exit(0));

@@ -59,7 +59,9 @@ describe('reading', () => {
       { code: 'bad-options', at: '1', because: { code: 'bad-option', at: 'rows', detail: '1-25' } },
     ],
     ['Piskvorky 15x15, 0:0, 0\n8,8,0\n16,1,0\n', {}, { code: 'bad-point', at: '3', detail: '16,1,0' }],
+    ['Piskvorky 15x15, 0:0, 0\n1,16,0\n', {}, { code: 'bad-point', at: '2', detail: '1,16,0' }],
     ['Piskvorky 15x15, 0:0, 0\n0,1,0\n', {}, { code: 'bad-point', at: '2', detail: '0,1,0' }],
+    ['Piskvorky 15x15, 0:0, 0\n1,0,0\n', {}, { code: 'bad-point', at: '2', detail: '1,0,0' }],
     ['Piskvorky 15x15, 0:0, 0\n1,-1,0\n', {}, { code: 'bad-point', at: '2', detail: '1,-1,0' }],
     [
       'Piskvorky 15x15, 0:0, 0\n8,8,0\n\n8,8,0\n',
