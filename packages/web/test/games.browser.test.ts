@@ -366,7 +366,9 @@ describeInBrowser('whole games', (browser) => {
   });
 
   test('whoever waits for a player may resign, and play on against another', async () => {
-    const { page, complaints } = await guest('desktop', { game: 'go', options: { size: '19x19' }, seats: ['person', '8'] });
+    // However slow the page is, the player is still thinking.
+    const seats = ['person', '8'];
+    const { page, complaints } = await guest('desktop', { game: 'go', options: { size: '19x19' }, seats, time: 300_000 });
     await pick(page, 'D4', 'mouse');
     await page.getByText('Luis is thinking').waitFor();
     await page.getByText('Game menu').click();

@@ -12,17 +12,22 @@ export interface Seed {
   /** `person`, or a player of the game by its name. */
   readonly seats: readonly string[];
   readonly moves?: string;
+  /** Milliseconds that players think about a move, where that matters. */
+  readonly time?: number;
 }
 
 const people = ['Ana', 'Luis', 'Eva', 'Zoë'];
 const then = Date.UTC(2026, 0, 1);
 
-export function recordOfSeed({ game: name, options = {}, seats, moves = '' }: Seed): TableRecord {
+export function recordOfSeed({ game: name, options = {}, seats, moves = '', time }: Seed): TableRecord {
   const game = games.find((known) => known.id === name) as AnyGame;
   const read = game.options(options);
   if (!read.ok) throw new Error(`${name}: ${read.error.code}`);
   const names = people.slice(0, game.sides(read.value).length);
-  const occupants = names.map((who, seat) => ({ ...occupantOf(seats[seat] ?? 'person'), name: who }));
+  const occupants = names.map((who, seat) => {
+    const occupant = { ...occupantOf(seats[seat] ?? 'person'), name: who };
+    return occupant.kind === 'player' && time !== undefined ? { ...occupant, time } : occupant;
+  });
   const record = newRecord(startTable(startMatch(game, read.value, names), occupants));
   let { table } = record;
   const events = [...record.events];
