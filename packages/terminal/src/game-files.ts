@@ -7,6 +7,7 @@ import {
   type Refusal,
   type SavedGame,
   type Seat,
+  sayMove,
   sayRefusal,
   seenLog,
   type Table,
@@ -48,7 +49,12 @@ export interface GameFiles {
     ui: GameUi,
   ): Promise<void>;
   load(surface: Surface, current: Table | undefined, game?: string): Promise<SavedGame | undefined>;
-  finish(surface: Surface, match: Match, viewer: Seat | undefined): Promise<void>;
+  /** Writes the final report: where it is, or why it is not there, and what searches say of the match where that was asked for. */
+  finish(
+    surface: Surface,
+    match: Match,
+    viewer: Seat | undefined,
+  ): Promise<{ readonly report: string; readonly analysis?: Analysis }>;
   yes(surface: Surface, question: string): Promise<boolean>;
   /** Keeps an interrupted game that nobody wants to go on with now among the saved ones. */
   putAway(surface: Surface, path: string, saved: SavedGame): void;
@@ -169,7 +175,11 @@ export function gameFiles({ settings, savesFolder, reportsFolder, autosave, anal
         case 'show':
           return surface.print(writeReport(stateReport, 'state', match, viewer, surface.language));
         case 'moves': {
-          const list = seenLog(match, viewer).join(' ');
+          const { game } = match;
+          const moves = seenLog(match, viewer).filter((move) => game.isListed?.(move) ?? true);
+          const said = moves.map((move) => sayMove(gameWords[surface.language], game.id, move));
+          // What is said in several words is kept apart.
+          const list = said.join(said.some((move) => move.includes(' ')) ? ', ' : ' ');
           return surface.read([list === '' ? words.play.noMoves : fill(words.play.listed, { list })]);
         }
         case 'help': {
@@ -189,7 +199,8 @@ export function gameFiles({ settings, savesFolder, reportsFolder, autosave, anal
       const plain = writeReport(finalReport, 'final', match, viewer, surface.language);
       autosave.forget();
       const judged = isAnalysed(match) ? await analyseFinished(match, surface) : undefined;
-      surface.print(judged ? writeReport(finalReport, 'final', match, viewer, surface.language, judged) : plain);
+      if (!judged) return { report: plain };
+      return { report: writeReport(finalReport, 'final', match, viewer, surface.language, judged), analysis: judged };
     },
     refusal: (game, refusal, language) => sayRefusal(gameWords[language], game, refusal),
   };

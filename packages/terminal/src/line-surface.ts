@@ -65,6 +65,7 @@ export function lineSurface(lines: Lines, language: Language): Surface {
     read: async (page) => lines.print(...page),
     show: ({ ui, view, options, names }: Scene) =>
       lines.print(...ui.draw(view, options, { columns: 80, colour: false, unicode: false, language, names }).lines),
+    forget: () => {},
     clear: () => lines.print(...Array.from({ length: blankLines }, () => '')),
     // What is typed ahead is for the next question: lines do not come between.
     wait: () => ({ say: () => {}, end: () => {} }),

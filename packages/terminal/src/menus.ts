@@ -60,8 +60,12 @@ async function playOn(app: App, request: GameRequest, surface: Surface, first: T
     const ui = uiOf(record.table.match.game.id);
     const end = await playSession({ record, ui, surface, files, byHand, reveal, random: app.random });
     if (end.kind === 'left' || end.kind === 'load') files.autosave.forget();
-    if (end.kind !== 'load') return end.kind;
-    record = await prepareLoaded(app, request, surface, end.saved);
+    if (end.kind === 'over' && end.next) record = end.next;
+    else if (end.kind === 'load') record = await prepareLoaded(app, request, surface, end.saved);
+    else {
+      if (surface.live && end.kind === 'over') surface.clear();
+      return end.kind;
+    }
   }
 }
 

@@ -3,6 +3,7 @@ import {
   type GooseOptions,
   type GooseState,
   goose,
+  goosePlayer,
   oddsAt,
   placeGoose,
   simulateGoose,
@@ -46,6 +47,9 @@ function positionOf(options: GooseOptions, flags: RaceFlags): GooseState {
   return placed.value;
 }
 
+const sayChance = (seat: number, share: string, language: Language): string =>
+  fill(gameWords[language].goose.odds.chance, { ...goosePlayer(seat, [], gameWords[language].goose), percent: share });
+
 const percent = (share: number): string => (100 * share).toFixed(4);
 
 function odds(flags: RaceFlags): void {
@@ -63,7 +67,7 @@ function odds(flags: RaceFlags): void {
   if (flags.json) print(JSON.stringify({ chances, turns, error: solved.value.error }));
   else
     print(
-      ...chances.map((chance, seat) => fill(words.chance, { player: seat + 1, percent: percent(chance) })),
+      ...chances.map((chance, seat) => sayChance(seat, percent(chance), language)),
       fill(words.turns, { turns: turns.toFixed(4) }),
     );
 }
@@ -79,7 +83,7 @@ function stats(file: string | undefined, flags: RaceFlags): void {
   if (file !== undefined) {
     const match = readMatch(file, language);
     if (match.game.id !== goose.id) throw new UsageProblem(`${file}: not a goose race.`);
-    print(...statisticsLines(match.state as GooseState, gameWords[language].goose));
+    print(...statisticsLines(match.state as GooseState, language, match.names));
     return;
   }
   if (flags.games === 0) throw new UsageProblem('--games must be at least 1.');
@@ -105,7 +109,7 @@ function printStatistics(
 ): void {
   const words = gameWords[language].goose.odds;
   const line = ({ seat, value, error }: (typeof rows)[number]) =>
-    `${fill(words.chance, { player: seat + 1, percent: percent(value) })} ± ${percent(error)}`;
+    `${sayChance(seat, percent(value), language)} ± ${percent(error)}`;
   print(
     `${games} ${wordsOf(language).tools.games}`,
     ...rows.map(line),

@@ -108,7 +108,11 @@ export function addPlayCommands(program: Command): void {
     const record = readRecord(file, languageFor(flags, profileOf(flags), undefined));
     const { game, options } = record.table.match;
     const request = { ...emptyRequest, seats: seatsOf(game, options, flags) };
-    await onSurface(flags, (app) => resume(app, request, record));
+    await onSurface(flags, async (app) => {
+      const end = await resume(app, request, record);
+      // Where everything is shown, the way on from a game that is over leads to its menu.
+      if (end === 'over' && wantsScreen(flags)) await gameMenu(app, request, game, false);
+    });
   });
 }
 

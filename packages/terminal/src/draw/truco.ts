@@ -228,6 +228,7 @@ function drawCards(view: TrucoView, style: Style, marks: Marks): Drawing {
 }
 
 export function drawTruco(view: TrucoView, style: Style, marks: Marks = {}): Drawing {
-  const hasRoom = cardsWidth(view) <= style.columns;
-  return (style.colour || style.unicode) && hasRoom ? drawCards(view, style, marks) : drawText(view, style, marks);
+  if ((!style.colour && !style.unicode) || cardsWidth(view) > style.columns) return drawText(view, style, marks);
+  const cards = drawCards(view, style, marks);
+  return cards.lines.length <= (style.rows ?? cards.lines.length) ? cards : drawText(view, style, marks);
 }

@@ -1,13 +1,13 @@
 import { render } from 'ink';
 import type { Surface } from '../surface.ts';
 import type { Style } from '../ui/game-ui.ts';
-import { wordsOf } from '../words/index.ts';
 import { App } from './app.tsx';
+import { readPages } from './pages.ts';
 import { makeStore } from './store.ts';
 import { takeScreen } from './terminal.ts';
 
 export interface Screen {
-  surface(style: Omit<Style, 'columns'>, title: string): Surface;
+  surface(style: Omit<Style, 'columns' | 'rows'>, title: string): Surface;
   close(): void;
 }
 
@@ -29,14 +29,15 @@ export function openScreen(leave: () => void): Screen {
         print: (...lines) => store.say(lines),
         async read(lines) {
           const { scene, messages } = store.snapshot();
-          store.update({ scene: undefined, messages: [...lines] });
-          await store.question({ prompt: wordsOf(style.language).screen.goOn });
+          store.update({ scene: undefined });
+          await readPages(store, lines, style.language);
           store.update({ scene, messages });
         },
         ask: store.question,
         wait: store.wait,
         // What stood above the menu makes room for the game.
         show: (scene) => store.update(store.snapshot().scene ? { scene } : { scene, messages: [] }),
+        forget: () => store.update({ messages: [] }),
         clear: wipe,
       };
     },

@@ -45,7 +45,7 @@ export function nearestSpot(spots: readonly Spot[], from: string | undefined, di
   const ahead = (spot: Spot) => sign * (vertical ? spot.line - start.line : spot.column - start.column);
   const aside = (spot: Spot) => Math.abs(vertical ? spot.column - start.column : spot.line - start.line);
   const distance = (spot: Spot) => ahead(spot) + 2 * aside(spot);
-  const candidates = spots.filter((spot) => ahead(spot) > 0);
+  const candidates = spots.filter((spot) => spot.name !== from && ahead(spot) > 0);
   return candidates.reduce<Spot | undefined>((best, spot) => (!best || distance(spot) < distance(best) ? spot : best), undefined)
     ?.name;
 }

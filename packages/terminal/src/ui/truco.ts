@@ -1,8 +1,10 @@
-import { fill, words as gameWords, type Happening, type Seat } from '@ludoteca/games';
+import { fill, fillPlural, words as gameWords, type Happening, type Seat } from '@ludoteca/games';
 import {
   cardAt,
   cardName,
+  pointsText,
   positionsLeft,
+  sideName,
   type TrucoMove,
   type TrucoState,
   type TrucoView,
@@ -10,6 +12,7 @@ import {
 } from '@ludoteca/games/truco';
 import { drawTruco } from '../draw/truco.ts';
 import type { Language } from '../language.ts';
+import { wordsOf } from '../words/index.ts';
 import { numbered } from './conversations.ts';
 import type { Conversation, GameUi, MoveQuestion } from './game-ui.ts';
 
@@ -77,6 +80,15 @@ export const trucoUi: GameUi = {
           : positionsLeft(truth, seat).map((position) => cardName(cardAt(truth, seat, position), language));
       return `${fill(hand.allCards, { player })} ${cards.join(', ')}`;
     });
+  },
+  ending(view, outcome, names, language) {
+    const { scores, hands } = view as TrucoView;
+    const { score } = wordsIn(language);
+    const lines = ([0, 1] as const)
+      .toSorted((a, b) => scores[b] - scores[a])
+      .map((side) => fill(score.line, { player: sideName(side, names, language), points: pointsText(scores[side], language) }));
+    const played = hands > 0 ? [fillPlural(wordsOf(language).ending.hands, hands, language)] : [];
+    return { told: [...trucoNarration.conclude(view as TrucoView, outcome, names, language), ...lines, ...played] };
   },
   // The drawing has the score.
   status: () => [],

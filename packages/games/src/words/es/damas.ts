@@ -5,6 +5,8 @@ export const damas: Translation<typeof english> = {
   name: 'Damas',
   about: 'Saltar, comer y coronar: doce reglamentos.',
   seats: { white: 'Blancas', black: 'Negras' },
+  many: ['Negras', 'Blancas'],
+  wins: { one: 'Gana {winner}.', other: 'Ganan las {winner}.' },
   pieces: { man: 'ficha', men: 'fichas', queen: 'reina', queens: 'reinas' },
   turns: { light: 'Turno de las blancas.', dark: 'Turno de las negras.' },
   prompt: 'Su jugada: ',
@@ -51,8 +53,14 @@ export const damas: Translation<typeof english> = {
     'pdn-illegal-move': 'La jugada {at} del archivo PDN, «{detail}», no es legal.',
   },
   outcomes: {
-    'no-pieces': '{winner} ganan: {loser} se quedan sin piezas sobre el tablero.',
-    'no-moves': '{winner} ganan: todas las piezas de {loser} están bloqueadas.',
+    'no-pieces': {
+      one: 'Gana {winner}: no quedan piezas de {loser} sobre el tablero.',
+      other: 'Ganan las {winner}: no quedan piezas de {loser} sobre el tablero.',
+    },
+    'no-moves': {
+      one: 'Gana {winner}: todas las piezas de {loser} están bloqueadas.',
+      other: 'Ganan las {winner}: todas las piezas de {loser} están bloqueadas.',
+    },
     repetition: 'Tablas: la misma posición por {detail}.ª vez.',
     'quiet-moves': 'Tablas: {detail} jugadas de cada lado sin comer y sin mover una ficha.',
     'drawn-ending': 'Tablas: este final no se ganó a tiempo.',

@@ -5,6 +5,8 @@ export const damas: Translation<typeof english> = {
   name: 'Damas',
   about: 'Saltar, tomar e coroar: doze regulamentos.',
   seats: { white: 'Brancas', black: 'Pretas' },
+  many: ['Pretas', 'Brancas'],
+  wins: { one: '{winner} ganhou.', other: 'As {winner} ganharam.' },
   pieces: { man: 'pedra', men: 'pedras', queen: 'dama', queens: 'damas' },
   turns: { light: 'Vez das brancas.', dark: 'Vez das pretas.' },
   prompt: 'Seu lance: ',
@@ -51,8 +53,14 @@ export const damas: Translation<typeof english> = {
     'pdn-illegal-move': 'O lance {at} do arquivo PDN, "{detail}", não é legal.',
   },
   outcomes: {
-    'no-pieces': '{winner} vencem: {loser} ficam sem peças no tabuleiro.',
-    'no-moves': '{winner} vencem: todas as peças de {loser} estão bloqueadas.',
+    'no-pieces': {
+      one: '{winner} ganhou: não restam peças de {loser} no tabuleiro.',
+      other: 'As {winner} ganharam: não restam peças de {loser} no tabuleiro.',
+    },
+    'no-moves': {
+      one: '{winner} ganhou: todas as peças de {loser} estão bloqueadas.',
+      other: 'As {winner} ganharam: todas as peças de {loser} estão bloqueadas.',
+    },
     repetition: 'Empate: a mesma posição pela {detail}.ª vez.',
     'quiet-moves': 'Empate: {detail} lances de cada lado sem captura e sem mover uma pedra.',
     'drawn-ending': 'Empate: este final não foi ganho a tempo.',
