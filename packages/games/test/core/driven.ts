@@ -9,7 +9,7 @@ import { kinds, machine, newTable, people } from './tables.ts';
 export const idle = () => new Promise((resolve) => setImmediate(resolve));
 
 /** Coins as they are to fall, then threes. */
-function coins(...most: (1 | 3)[]): Random {
+export function coins(...most: (1 | 3)[]): Random {
   const waiting = [...most];
   return { ...seededRandom(1), fraction: () => ((waiting.shift() ?? 3) === 1 ? 0 : 0.9) };
 }
@@ -56,7 +56,7 @@ export function slow() {
   return { program, waiting };
 }
 
-type Setup = Partial<DriverSetup> & { readonly table?: Table; readonly programs?: Readonly<Record<number, Program>> };
+export type Setup = Partial<DriverSetup> & { readonly table?: Table; readonly programs?: Readonly<Record<number, Program>> };
 
 /** A driver with an onlooker who notes everything that happens. */
 export function driven({ table = newTable(), programs = {}, ...setup }: Setup = {}) {
