@@ -8,7 +8,7 @@ export const begun = played(newTable(), 'coin3');
 export const running = played(newTable(), 'coin3 2 coin3 1 coin1');
 export const over = played(newTable({ options: { heap: 3 } }), 'coin3 3');
 export const asked = (table: Table) => ({ ...table, terms: consentTerms });
-export const three: AnyGame = { ...heap, sides: () => everyoneForThemselves(3) };
+const three: AnyGame = { ...heap, sides: () => everyoneForThemselves(3) };
 export const trio = played(newTable({ game: three, terms: consentTerms }), 'coin3 1 coin3');
 export const clock = { kind: 'fischer', main: 60_000, increment: 0 } as const;
 /** Both seats have moved, and the clock of the first runs from the tenth second on. */

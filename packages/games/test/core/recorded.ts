@@ -9,7 +9,7 @@ import { agree, consentTerms, decline, newTable, offer, people, person, type Sai
 import { heap } from './toy.ts';
 
 export const date = '2026-03-24T23:59:00Z';
-export const begun = 1_774_396_740_000;
+const begun = 1_774_396_740_000;
 
 /** Everything that was said, one second after the other. */
 export function recorded(start: Table, ...commands: (string | Said)[]): TableRecord {
