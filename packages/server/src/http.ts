@@ -122,6 +122,11 @@ export function httpApi(setup: HttpSetup): Hono<ApiEnv> {
     }),
   );
 
+  // Few ask, and nobody else should wait for it.
+  const loadDocuments = () => import('./api-documents.ts');
+  app.get('/api/openapi.json', async (context) => context.json((await loadDocuments()).openApiDocument()));
+  app.get('/api/asyncapi.json', async (context) => context.json((await loadDocuments()).asyncApiDocument()));
+
   addIdentityRoutes(app, setup);
 
   app.post('/api/matches', async (context) => {

@@ -1,4 +1,5 @@
 // Who somebody is: other devices, bots, names, and being forgotten.
+import type { NewMatchRequest } from '@ludoteca/online';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { faultsOf, openReader, storedMatches } from '../src/maintenance.ts';
 import { nameProblem, nameSkeleton } from '../src/names.ts';
@@ -36,7 +37,7 @@ async function ask(
 
 const newcomer = async (server: TestServer, name: string): Promise<{ readonly id: string; readonly cookie: string }> => {
   const { body, cookie } = await ask(server, 'POST', 'me', { body: { name } });
-  return { id: (body.person as { id: string }).id, cookie };
+  return { id: (body as unknown as { person: { id: string } }).person.id, cookie };
 };
 
 /** Everything that is kept, as text. */
@@ -149,7 +150,11 @@ describe.each(['libsql', 'postgresql'])('on %s', (kind) => {
       const name = 'Deolinda Esquecida';
       const [dea, bia] = await Promise.all([guest(server, name), guest(other, 'Bia')]);
       const bot = (await dea.api('bots', { name: 'Deolinda Esquecida’s bot' })).body as { token: string };
-      const board = { game: 'gomoku', options: { rows: 7, columns: 7 }, seats: [{ kind: 'me' }, { kind: 'open' }] } as const;
+      const board: NewMatchRequest = {
+        game: 'gomoku',
+        options: { rows: 7, columns: 7 },
+        seats: [{ kind: 'me' }, { kind: 'open' }],
+      };
       // Who made it and stays, who sits down, who leaves, and the start of a match that was left.
       const played = await dea.create(board);
       const joined = await bia.create(board);
