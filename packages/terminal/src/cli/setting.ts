@@ -4,9 +4,9 @@ import { seededRandom } from '@ludoteca/games';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { savesFolder, unfinishedFolder } from '../folders.ts';
 import { gameFiles } from '../game-files.ts';
+import { autosaveIn } from '../kept-games.ts';
 import { type Language, languages, localeLanguage } from '../language.ts';
 import type { App } from '../menus.ts';
-import { autosaveIn } from '../saved-games.ts';
 import { readSettings, type Settings, writeSettings } from '../settings.ts';
 import type { Surface } from '../surface.ts';
 import { uiOf } from '../ui/index.ts';
@@ -77,13 +77,13 @@ export function profileOf(flags: CommonFlags): Settings {
   return settings;
 }
 
-let sessions = 0;
-
 export function appOf(flags: CommonFlags, settings: Settings, surfaceFor: (game: string | undefined) => Surface): App {
   const folder = flags.dir === undefined ? undefined : resolve(flags.dir);
   const now = () => new Date();
   const attended = process.stdin.isTTY === true;
+  const folders = { games: savesFolder(), leases: unfinishedFolder() };
   return {
+    folders,
     settings,
     random: seededRandom(flags.seed ?? randomInt(2 ** 47)),
     attended,
@@ -91,9 +91,10 @@ export function appOf(flags: CommonFlags, settings: Settings, surfaceFor: (game:
     filesFor: (current) =>
       gameFiles({
         settings: current,
-        savesFolder: folder ?? savesFolder(),
+        savesFolder: folder ?? folders.games,
+        gamesFolder: folders.games,
         reportsFolder: folder ?? process.cwd(),
-        autosave: autosaveIn(unfinishedFolder(), now, String(++sessions)),
+        autosave: autosaveIn(folders, now),
         analyses: attended || flags.analysis === true,
         now,
       }),
