@@ -15,7 +15,7 @@ import type { Analysis } from '@ludoteca/players';
 import { reportHtml } from '@ludoteca/report';
 import { analyseFinished } from './analysis/final-analysis.ts';
 import { type CommandName, commandsFor, shownWord } from './commands.ts';
-import { fileName, typedPath, writeWhole } from './files.ts';
+import { fileName, removeOldDrafts, typedPath, writeWhole } from './files.ts';
 import type { Autosave } from './kept-games.ts';
 import type { Language } from './language.ts';
 import { findGame, listSaves, loadGame, saveExtension, saveGame, sayFileProblem, sayLoadProblem } from './saved-games.ts';
@@ -96,6 +96,7 @@ export function gameFiles(setup: GameFilesSetup): GameFiles {
         surface.print(fill(words.saving.badName, { at: typed.trim() }));
         continue;
       }
+      removeOldDrafts(dirname(path));
       let saved = saveGame(path, record, now(), true);
       if (!saved.ok && saved.error.code === 'exists') {
         if (!(await yes(surface, fill(words.saving.overwrite, { at: path })))) continue;

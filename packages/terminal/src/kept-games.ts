@@ -5,7 +5,7 @@ import { randomInt } from 'node:crypto';
 import { statSync, utimesSync } from 'node:fs';
 import { basename, dirname, isAbsolute, join } from 'node:path';
 import { games, ok, type Result, type SavedGame, type TableRecord, tableOutcome } from '@ludoteca/games';
-import { type FileProblem, namesIn, readBytes, readText, removeFile, removeOldDrafts, renameFile, writeWhole } from './files.ts';
+import { type FileProblem, namesIn, readBytes, readText, removeFile, renameFile, writeWhole } from './files.ts';
 import { formatIdentity, isRunning, type ProcessIdentity, parseIdentity, thisProcess } from './process-identity.ts';
 import { type LoadProblem, loadGame, saveExtension, saveGame } from './saved-games.ts';
 
@@ -171,8 +171,6 @@ export interface CutOffGame {
 /** Those that a crash left behind, newest first. */
 export async function cutOffGames(folders: KeepingFolders): Promise<CutOffGame[]> {
   adoptEarlier(folders);
-  removeOldDrafts(folders.games);
-  removeOldDrafts(folders.leases);
   const found = (await abandoned(leasesIn(folders.leases))).flatMap((lease): CutOffGame[] => {
     const named = readText(lease.file);
     const path = named.ok && isAbsolute(named.value) ? named.value : join(folders.games, lease.game + saveExtension);

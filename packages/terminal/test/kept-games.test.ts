@@ -2,6 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 
 import { join } from 'node:path';
 import { games, readSaved, writeSaved } from '@ludoteca/games';
 import { describe, expect, test } from 'vitest';
+import { removeOldDrafts } from '../src/files.ts';
 import { autosaveIn, cutOffGames } from '../src/kept-games.ts';
 import { formatIdentity, isRunning, parseIdentity, thisProcess } from '../src/process-identity.ts';
 import { recordFor } from './match.ts';
@@ -158,12 +159,12 @@ describe('a game that was cut off', () => {
     expect(readdirSync(unfinished).filter((name) => name.endsWith('.arq'))).toEqual([]);
   });
 
-  test('drafts of programs that are gone are removed, others are not', async () => {
+  test('drafts of programs that are gone are removed, others are not', () => {
     const draft = (identity: typeof thisProcess) => join(home().dir, `.x.arq.${formatIdentity(identity)}.ludoteca-draft`);
     writeFileSync(draft({ ...thisProcess, pid: 99_999_999 }), '');
     writeFileSync(draft(thisProcess), '');
     writeFileSync(join(home().dir, '.mine'), '');
-    await cutOffGames(folders());
+    removeOldDrafts(home().dir);
     expect(readdirSync(home().dir).sort()).toHaveLength(2);
   });
 });

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { resolve } from 'node:path';
 import { seededRandom } from '@ludoteca/games';
 import { type Command, InvalidArgumentError, Option } from 'commander';
+import { removeOldDrafts } from '../files.ts';
 import { savesFolder, unfinishedFolder } from '../folders.ts';
 import { gameFiles } from '../game-files.ts';
 import { autosaveIn } from '../kept-games.ts';
@@ -82,6 +83,8 @@ export function appOf(flags: CommonFlags, settings: Settings, surfaceFor: (game:
   const now = () => new Date();
   const attended = process.stdin.isTTY === true;
   const folders = { games: savesFolder(), leases: unfinishedFolder() };
+  const [saves, reports] = [folder ?? folders.games, folder ?? process.cwd()];
+  for (const used of new Set([folders.games, folders.leases, saves, reports])) removeOldDrafts(used);
   return {
     folders,
     settings,
@@ -91,9 +94,9 @@ export function appOf(flags: CommonFlags, settings: Settings, surfaceFor: (game:
     filesFor: (current) =>
       gameFiles({
         settings: current,
-        savesFolder: folder ?? folders.games,
+        savesFolder: saves,
         gamesFolder: folders.games,
-        reportsFolder: folder ?? process.cwd(),
+        reportsFolder: reports,
         autosave: autosaveIn(folders, now),
         analyses: attended || flags.analysis === true,
         now,
