@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { type AddressInfo, createServer, connect as openSocket, type Server, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { timeFor } from '../src/bot/bot.ts';
 import { readAddress } from '../src/cli/bot.ts';
 import { bundle } from './program.ts';
@@ -90,7 +90,7 @@ const challenge = (token: string, game: string, options: object, rest: object = 
 
 beforeAll(async () => {
   const server = start(['serve', '--data', join(home, 'data'), '--port', '0']);
-  await expect.poll(server.printed, { timeout: 30_000 }).toMatch(/^http:\S+\n/m);
+  await vi.waitFor(() => expect(server.printed()).toMatch(/^http:\S+\n/m), { timeout: 30_000 });
   address = /^(http:\S+)\n/m.exec(server.printed())![1]!;
   proxy = await proxyTo(Number(new URL(address).port));
   await ask('POST', 'me', { name: 'Ana' });
