@@ -15,7 +15,6 @@ import { openMatches } from './matches.ts';
 import { migrate } from './migrations.ts';
 import { openPasskeys } from './passkeys.ts';
 import { openPeople } from './people.ts';
-import { openPostgres } from './postgres.ts';
 import { openPresence } from './presence.ts';
 import { openPrograms } from './programs.ts';
 import { openSockets } from './sockets.ts';
@@ -67,6 +66,8 @@ export const isPostgres = (database: string): boolean => /^postgres(ql)?:\/\//.t
 /** `postgres://…`, or else the path of a libsql file. */
 export async function openEngine(database: string): Promise<Engine> {
   if (!isPostgres(database)) return openLibsql(database);
+  // Whoever has one file does not wait for the other database's library.
+  const { openPostgres } = await import('./postgres.ts');
   const engine = openPostgres(database);
   try {
     await migrate(engine.db);
