@@ -8,6 +8,7 @@ import { setCookie } from 'hono/cookie';
 import { stream } from 'hono/streaming';
 import * as v from 'valibot';
 import { newId } from './ids.ts';
+import type { Limits } from './limits.ts';
 import type { Lobby } from './lobby.ts';
 import type { Matches } from './matches.ts';
 import { type People, type Person, readName } from './people.ts';
@@ -18,8 +19,6 @@ import { StoreAway } from './store.ts';
 const cookieName = 'ludoteca';
 const yearInSeconds = 365 * 24 * 3600;
 const keepAliveMs = 15_000;
-/** Messages that wait for a slow reader before the stream is ended. */
-const mostWaiting = 1000;
 
 /** The token that a request brings: a cookie, or a bearer token. */
 export function tokenIn(request: Pick<IncomingMessage, 'headers'>): string | undefined {
@@ -40,37 +39,43 @@ export interface HttpSetup {
   readonly name: string | null;
   /** Where a request comes from; rates are counted by it. */
   addressOf(request: IncomingMessage): string;
+  /** Room for one more connection of an address: the function that ends it, or nothing. */
+  mayConnect(address: string): (() => void) | undefined;
+  readonly limits: Limits;
   now(): number;
   onTrouble(error: unknown, where: object): void;
 }
 
 type Env = { Bindings: Partial<HttpBindings>; Variables: { person: Person | undefined } };
 
-/** Of each address: a room of thirty behind one router is far below. */
-const requestRate = { burst: 600, perSecond: 100 };
-/** Codes are short: whoever tries them out must be slow. */
-const codeRate = { burst: 30, perSecond: 0.5 };
-const newcomerRate = { burst: 100, perSecond: 1 };
+/** Nothing here is a page, and no page of another address may read it. */
+const safeHeaders: Readonly<Record<string, string>> = {
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-resource-policy': 'same-origin',
+  'cache-control': 'no-store',
+};
 
 const failed = (context: Context, status: 400 | 403 | 404 | 409 | 413 | 429 | 500 | 503, code: string, more: object = {}) =>
   context.json({ code, ...more }, status);
 
 export function httpApi(setup: HttpSetup): Hono<Env> {
-  const { matches, lobby, people, presence, isAllowed, isSecure, addressOf, now, onTrouble } = setup;
+  const { matches, lobby, people, presence, isAllowed, isSecure, addressOf, mayConnect, limits: most, now, onTrouble } = setup;
   const app = new Hono<Env>();
-  const mayAsk = rateLimits(requestRate, now);
-  const mayTryCode = rateLimits(codeRate, now);
-  const mayCome = rateLimits(newcomerRate, now);
+  const mayAsk = rateLimits(most.requests, now);
+  const mayTryCode = rateLimits(most.codes, now);
+  const mayCome = rateLimits(most.newcomers, now);
   const addressIn = (context: Context<Env>): string => (context.env?.incoming ? addressOf(context.env.incoming) : '');
 
   app.use('/api/*', async (context, next) => {
+    for (const [name, value] of Object.entries(safeHeaders)) context.header(name, value);
     const { origin, host } = { origin: context.req.header('origin'), host: context.req.header('host') };
     if (!isAllowed({ origin, host })) return failed(context, 403, 'wrong-origin');
     if (!mayAsk(addressIn(context))) return failed(context, 429, 'too-fast');
     const headers = { authorization: context.req.header('authorization'), cookie: context.req.header('cookie') };
     const token = tokenIn({ headers });
     context.set('person', token === undefined ? undefined : await people.byToken(token));
-    context.header('cache-control', 'no-store');
     return next();
   });
   app.use('/api/*', bodyLimit({ maxSize: limits.message, onError: (context) => failed(context, 413, 'too-large') }));
@@ -170,13 +175,19 @@ export function httpApi(setup: HttpSetup): Hono<Env> {
     context.header('content-type', 'application/x-ndjson');
     const person = context.get('person');
     const id = context.req.param('id');
+    const depart = mayConnect(addressIn(context));
+    if (!depart) return failed(context, 429, 'too-many');
     return stream(context, async (out) => {
-      const waiting: ServerMessage[] = [];
+      const waiting: string[] = [];
+      let unread = 0;
       let wake: () => void = () => {};
       const leave = person && presence.enter(person.id);
       out.onAbort(() => wake());
       const send = (message: ServerMessage): void => {
-        if (waiting.push(message) > mostWaiting) out.abort();
+        const line = JSON.stringify(message);
+        waiting.push(line);
+        unread += line.length;
+        if (unread > most.unread) out.abort();
         wake();
       };
       const end = await matches.follow(id, { person: person?.id, send }, after).catch((error: unknown) => {
@@ -187,7 +198,10 @@ export function httpApi(setup: HttpSetup): Hono<Env> {
         if (typeof end !== 'function')
           return void (await out.writeln(JSON.stringify({ type: 'error', code: end ?? 'no-such-match' })));
         while (!out.aborted && !out.closed) {
-          for (const message of waiting.splice(0)) await out.writeln(JSON.stringify(message));
+          for (let line = waiting.shift(); line !== undefined && !out.aborted; line = waiting.shift()) {
+            await out.writeln(line);
+            unread -= line.length;
+          }
           const isWoken = await new Promise<boolean>((resolve) => {
             const timer = setTimeout(() => resolve(false), keepAliveMs);
             wake = () => {
@@ -200,6 +214,7 @@ export function httpApi(setup: HttpSetup): Hono<Env> {
         }
       } finally {
         leave?.();
+        depart();
         if (typeof end === 'function') end();
       }
     });

@@ -72,6 +72,19 @@ interface Connections {
   ended: number | null;
 }
 
+/** Who made a match: nobody makes too many. */
+interface Makers {
+  match: string;
+  person: string;
+}
+
+/** How many look on at a match through a node. */
+interface Watchers {
+  match: string;
+  node: string;
+  count: number;
+}
+
 export interface Database {
   matches: Matches;
   events: Events;
@@ -79,4 +92,6 @@ export interface Database {
   people: People;
   nodes: Nodes;
   connections: Connections;
+  makers: Makers;
+  watchers: Watchers;
 }

@@ -27,6 +27,8 @@ export interface Speaker {
 }
 
 export interface WireCommandsSetup {
+  /** Whether somebody sits at as many matches as anybody may. */
+  hasTooMany(person: string): Promise<boolean>;
   readonly presence: Pick<PresenceKeeper, 'away'>;
   now(): number;
   /** What comes now by chance. */
@@ -34,7 +36,7 @@ export interface WireCommandsSetup {
 }
 
 /** Reads commands: which seat speaks, and whether it may; the table decides what comes of it. */
-export function wireCommands({ presence, now, chanceCommand }: WireCommandsSetup) {
+export function wireCommands({ presence, now, chanceCommand, hasTooMany }: WireCommandsSetup) {
   async function claimed(match: LoadedMatch, by: Seat, seat: Seat): Promise<Said | Refusal<string>> {
     const { table, holders } = match;
     const sides = table.match.game.sides(table.match.options);
@@ -63,6 +65,7 @@ export function wireCommands({ presence, now, chanceCommand }: WireCommandsSetup
     if (command.kind === 'sit') {
       if (!person) return refused('no-name');
       if (tableOutcome(table)) return refused('game-over');
+      if (await hasTooMany(person.id)) return refused('too-many');
       return {
         by: 'host',
         command: { kind: 'sit', seat: command.seat, occupant: { kind: 'person', name: person.name } },
