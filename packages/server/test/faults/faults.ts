@@ -14,7 +14,7 @@ export interface FaultPlan {
   readonly tables: number;
   readonly seed: number;
   /** So long people think at most. */
-  readonly paceMs?: number;
+  readonly paceMs: number;
   readonly flaw?: Flaw;
   /** Something else that is done after each kill, and how many faults it was. */
   also?(cluster: Cluster, kill: number): Promise<number>;
@@ -99,7 +99,7 @@ async function untilTrue(isTrue: () => boolean, most = Number.POSITIVE_INFINITY)
   for (const start = performance.now(); !isTrue() && performance.now() - start < most; ) await wait(50);
 }
 
-export async function runFaults({ database, nodes, kills, tables, seed, paceMs = 40, flaw, also }: FaultPlan): Promise<FaultRun> {
+export async function runFaults({ database, nodes, kills, tables, seed, paceMs, flaw, also }: FaultPlan): Promise<FaultRun> {
   const random = seededRandom(seed);
   const pick = (below: number): number => random.below(below);
   const cluster = await startCluster(database, nodes, pick, flaw);
