@@ -57,14 +57,14 @@ export function linesOn(input: NodeJS.ReadableStream, output: NodeJS.WritableStr
 const blankLines = 80;
 
 /** Plain lines: the board before each turn, a prompt. */
-export function lineSurface(lines: Lines, language: Language): Surface {
+export function lineSurface(lines: Lines, language: Language, matrix = false): Surface {
   return {
     language,
     live: false,
     print: lines.print,
     read: async (page) => lines.print(...page),
     show: ({ ui, view, options, names }: Scene) =>
-      lines.print(...ui.draw(view, options, { columns: 80, colour: false, unicode: false, language, names }).lines),
+      lines.print(...ui.draw(view, options, { columns: 80, colour: false, unicode: false, matrix, language, names }).lines),
     forget: () => {},
     clear: () => lines.print(...Array.from({ length: blankLines }, () => '')),
     // What is typed ahead is for the next question: lines do not come between.

@@ -107,7 +107,7 @@ function drawText(view: TrucoView, style: Style, marks: Marks): Drawing {
   ];
   const labels = own.map(({ card }, index) => {
     const blind = fill(hand.blindCard, { number: view.left[index]! + 1 });
-    return fill(hand.numbered, { number: index + 1, card: card === null ? blind : cardName(card, language) });
+    return fill(hand.numbered, { number: view.left[index]! + 1, card: card === null ? blind : cardName(card, language) });
   });
   // A column before the numbers, and one before that, for what points at them.
   const indent = 2;
@@ -186,7 +186,7 @@ function drawHand({ canvas, style, isManilha }: Sheet, line: number, view: Truco
     const column = handPitch * index;
     // Cards that come before their vira lie beside the table of the last hand.
     drawCard(canvas, line + 1, column, card, view.vira !== null && isManilha(card), style);
-    write(canvas, line, column + 2, String(index + 1), { bold: true });
+    write(canvas, line, column + 2, String(view.left[index]! + 1), { bold: true });
     return { name, line, column: column + 2, width: 1, before: 1, after: 1 };
   });
   if (view.partner.length > 0) write(canvas, line, handWidth + tableGap, words[style.language].truco.hand.partnerCards, dim);

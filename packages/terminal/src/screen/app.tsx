@@ -64,16 +64,19 @@ export interface AppProps {
   readonly title: string;
   /** Ctrl-C: the game stays where the next start finds it. */
   leave(): void;
+  /** Ctrl-Z: the shell comes back, and the screen with `fg`. */
+  suspend(): void;
 }
 
 /** Draws the snapshot; it knows no rule of any game. */
-export function App({ store, style, title, leave }: AppProps) {
+export function App({ store, style, title, leave, suspend }: AppProps) {
   const size = useSize();
   const snapshot = useSyncExternalStore(store.subscribe, store.snapshot);
   const words = wordsOf(style.language).screen;
   const controls = makeControls(store, () => size, style);
   useInput((input, key) => {
     if (key.ctrl && input === 'c') leave();
+    else if (key.ctrl && input === 'z') suspend();
     else controls(input, key);
   });
 

@@ -69,7 +69,7 @@ export function makeControls(store: Store, size: () => Size, style: Omit<Style, 
     const stepper = ask?.pick ? scene?.ui.step : undefined;
     const step = stepper && scene && ((from: string, direction: Direction) => stepper(scene.view, from, direction));
     store.update({
-      keyboard: press({ ...keyboard, cursor }, key, { spots: layout.spots, now: Date.now(), ...(step && { step }) }),
+      keyboard: press({ ...keyboard, cursor }, key, { spots: layout.spots, ...(step && { step }) }),
     });
   }
 

@@ -1,4 +1,5 @@
 import { render } from 'ink';
+import type { ReactNode } from 'react';
 import type { Surface } from '../surface.ts';
 import type { Style } from '../ui/game-ui.ts';
 import { App } from './app.tsx';
@@ -13,14 +14,24 @@ export interface Screen {
 
 /** The whole window, until `close`. */
 export function openScreen(leave: () => void): Screen {
-  const giveBack = takeScreen();
+  const terminal = takeScreen();
   const store = makeStore();
   let app: ReturnType<typeof render> | undefined;
+  let page: ReactNode;
+  const draw = () => {
+    app = render(page, { exitOnCtrlC: false, patchConsole: false });
+  };
+  // What was drawn is gone with the screen: it is drawn anew.
+  async function suspend(): Promise<void> {
+    app?.unmount();
+    await terminal.suspend();
+    draw();
+  }
   return {
     surface(style, title) {
-      const page = <App store={store} style={style} title={title} leave={leave} />;
+      page = <App store={store} style={style} title={title} leave={leave} suspend={suspend} />;
       if (app) app.rerender(page);
-      else app = render(page, { exitOnCtrlC: false, patchConsole: false });
+      else draw();
       const wipe = () => store.update({ scene: undefined, messages: [] });
       wipe();
       return {
@@ -43,7 +54,7 @@ export function openScreen(leave: () => void): Screen {
     },
     close() {
       app?.unmount();
-      giveBack();
+      terminal.giveBack();
     },
   };
 }

@@ -46,11 +46,17 @@ function listedPlies(match: Match, seat: Seat | undefined): number[] {
   return seenLog(match, seat).flatMap((move, ply) => ((match.game.isListed?.(move) ?? true) ? [ply + 1] : []));
 }
 
-/** The report is written, and where everything is shown people choose how to go on. */
-export async function afterGame(setup: SessionSetup, table: Table, viewer: Seat | undefined): Promise<SessionEnd> {
+/** The report is written, the game kept unless it is already, and where everything is shown people choose how to go on. */
+export async function afterGame(
+  setup: SessionSetup,
+  record: TableRecord,
+  viewer: Seat | undefined,
+  isKept: boolean,
+): Promise<SessionEnd> {
   const { ui, surface, files } = setup;
+  const { table } = record;
   const { match } = table;
-  const finished = await files.finish(surface, match, viewer);
+  const finished = await files.finish(surface, record, viewer, isKept);
   let { analysis } = finished;
   if (!surface.live) {
     surface.print(finished.report);

@@ -39,6 +39,8 @@ export async function obey(session: GameSession, { name, argument }: TypedComman
       return send(viewer ?? 0, { kind: 'offer', what, ...(ply !== undefined && { ply }) });
     }
     case 'resign':
+      // One key too many must not end a game; lines are typed on purpose.
+      if (surface.live && viewer !== undefined && !(await files.yes(surface, words.sureResign))) return 'served';
       return send(viewer, { kind: 'resign' });
     case 'draw':
       if (game.facts.drawsByAgreement) return send(viewer, { kind: 'offer', what: 'draw' });
@@ -50,6 +52,9 @@ export async function obey(session: GameSession, { name, argument }: TypedComman
       if (odds) await whileWorking(surface, odds.ready);
       surface.print(...(odds?.lines(game.view(state, viewer), names, surface.language) ?? [words.noOdds]));
       return 'served';
+    case 'matrix':
+      surface.print(...(ui.matrix?.(game.view(state, viewer)) ?? [words.noMatrix]));
+      return 'served';
     case 'hint':
       await giveHint(session, viewer);
       return 'served';
@@ -57,8 +62,8 @@ export async function obey(session: GameSession, { name, argument }: TypedComman
       session.leave({ kind: 'left' });
       return 'served';
     case 'load': {
-      const saved = await files.load(surface, table);
-      if (saved) session.leave({ kind: 'load', saved });
+      const loaded = await files.load(surface);
+      if (loaded) session.leave({ kind: 'load', ...loaded });
       return 'served';
     }
     default:

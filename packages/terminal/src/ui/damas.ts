@@ -69,7 +69,8 @@ export const damasUi: GameUi = {
     if (squaresOf(question, (move) => [move.from]).includes(spot)) return { picked: [spot] };
     const [from] = picked;
     if (from !== undefined && landings(question, from).includes(spot)) return { picked: [...picked, spot] };
-    return { text: from === undefined ? spot : text };
+    // A piece that can not move, or is somebody else's: the rules say why.
+    return { text: from === undefined ? `${spot} ${spot}` : text };
   },
   ending: (view, outcome, names, language) => ({
     told: [

@@ -11,6 +11,8 @@ export interface Style {
   readonly colour: boolean;
   readonly unicode: boolean;
   readonly language: Language;
+  /** Gomoku as the numbers of its cells. */
+  readonly matrix?: boolean;
   /** What the seats are called, where somebody has said so. */
   readonly names?: readonly string[];
 }
@@ -133,6 +135,8 @@ export interface GameUi extends Narration {
   readonly examples: readonly string[];
   /** Spots that a move in notation touches, to mark the last one. */
   spotsOf?(move: string, view: unknown): readonly string[];
+  /** The position as the numbers of its cells, where the game has them. */
+  matrix?(view: unknown): readonly string[];
   /** Words of this game alone, for the help: each with what it does. */
   help(language: Language, view?: unknown): readonly string[];
 }

@@ -9,7 +9,7 @@ import {
   parseCell,
   swap2Choices,
 } from '@ludoteca/games/gomoku';
-import { drawGomoku } from '../draw/gomoku.ts';
+import { drawGomoku, drawMatrix } from '../draw/gomoku.ts';
 import type { Language } from '../language.ts';
 import type { Surface } from '../surface.ts';
 import { wordsOf } from '../words/index.ts';
@@ -67,6 +67,7 @@ export const gomokuUi: GameUi = {
   ...gomokuNarration,
   language: 'es',
   draw: (view, _options, style, marks) => drawGomoku(view as GomokuView, style, marks),
+  matrix: (view) => drawMatrix(view as GomokuView).lines,
   askMove,
   status(view, _names, language) {
     const { prompts, many } = wordsIn(language);

@@ -3,6 +3,7 @@ import {
   type Face as DieFace,
   type GooseOptions,
   type GooseView,
+  gooseDepartures,
   gooseDialogueParts,
   gooseNarration,
   gooseStatistics,
@@ -43,10 +44,13 @@ function endingTable(view: unknown, outcome: Outcome, names: readonly string[], 
       .trimEnd(),
   );
   const winner = names[outcome.payoffs.indexOf(1)];
+  const left = earlyEnd(outcome.reason, winner, wordsIn(language), language)
+    ? []
+    : gooseDepartures(view as GooseView, outcome, names, language);
   const verdict = earlyEnd(outcome.reason, winner, wordsIn(language), language) ?? [
     fill(wordsIn(language).outcomes['last-cell'], { winner }),
   ];
-  return { told: verdict, table };
+  return { told: [...verdict, ...left], table };
 }
 
 const signed = (steps: number): string => (steps > 0 ? `+${steps}` : String(steps));

@@ -100,7 +100,7 @@ export const truco = {
   },
   prompts: {
     chooseCard: 'Choose a card: ',
-    chooseFace: 'Play it face up or face down? (1 face up; 2 face down) ',
+    chooseFace: 'Play it face up or face down? (1 face up; 2 face down; 3 another card) ',
     faceUp: 'face up',
     faceDown: 'face down',
     askTruco: 'Do you want to ask for truco? (1 yes; 2 no) ',

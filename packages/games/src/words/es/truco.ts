@@ -80,7 +80,7 @@ export const truco: Translation<typeof english> = {
   },
   prompts: {
     chooseCard: 'Elija una carta: ',
-    chooseFace: '¿Desea jugar la carta abierta o tapada? (1 abierta; 2 tapada) ',
+    chooseFace: '¿Desea jugar la carta abierta o tapada? (1 abierta; 2 tapada; 3 otra carta) ',
     faceUp: 'abierta',
     faceDown: 'tapada',
     askTruco: '¿Desea pedir truco? (1 sí; 2 no) ',

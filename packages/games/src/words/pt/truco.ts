@@ -80,7 +80,7 @@ export const truco: Translation<typeof english> = {
   },
   prompts: {
     chooseCard: 'Escolha uma carta: ',
-    chooseFace: 'Deseja jogar a carta aberta ou fechada? (1 aberta; 2 fechada) ',
+    chooseFace: 'Deseja jogar a carta aberta ou fechada? (1 aberta; 2 fechada; 3 outra carta) ',
     faceUp: 'aberta',
     faceDown: 'fechada',
     askTruco: 'Deseja pedir truco? (1 sim; 2 não) ',
