@@ -37,6 +37,6 @@ export {
   type PlacementRefusal,
   placeGoose,
 } from './rules.ts';
-export { type Simulation, simulateGoose } from './simulate.ts';
+export { type Estimate, estimateOdds, type Simulation, simulateGoose } from './simulate.ts';
 export { type Ending, endings } from './track.ts';
 export { type GooseView, gooseStateOf } from './view.ts';

@@ -1,10 +1,13 @@
-import { fill, words as gameWords, seededRandom } from '@ludoteca/games';
+import { fill, words as gameWords, ok, seededRandom } from '@ludoteca/games';
 import {
+  estimateOdds,
   type GooseOptions,
   type GooseState,
   goose,
   goosePlayer,
+  mostStates,
   oddsAt,
+  oddsStates,
   placeGoose,
   simulateGoose,
   solveOdds,
@@ -12,6 +15,7 @@ import {
 } from '@ludoteca/games/goose';
 import { type Command, Option } from 'commander';
 import type { Language } from '../language.ts';
+import { keepOdds, readKeptOdds } from '../odds/kept-odds.ts';
 import { readSettings } from '../settings.ts';
 import { wordsOf } from '../words/index.ts';
 import { readMatch } from './formats.ts';
@@ -60,15 +64,36 @@ function odds(flags: RaceFlags): void {
   const progress = (share: number) => {
     if (process.stderr.isTTY) process.stderr.write(`\r${fill(words.progress, { percent: Math.floor(100 * share) })}`);
   };
-  const solved = solveOdds(options, { progress });
+  if (oddsStates(options) > mostStates) {
+    estimate(options, state, flags, language);
+    return;
+  }
+  const kept = readKeptOdds(options);
+  const solved = kept ? ok(kept) : solveOdds(options, { progress });
   if (process.stderr.isTTY) process.stderr.write('\r\u001b[K');
   if (!solved.ok) throw new UsageProblem(saySetting(goose, solved.error, flags));
+  if (!kept) keepOdds(options, solved.value);
   const { chances, turns } = oddsAt(solved.value, state);
   if (flags.json) print(JSON.stringify({ chances, turns, error: solved.value.error }));
   else
     print(
       ...chances.map((chance, seat) => sayChance(seat, percent(chance), language)),
       fill(words.turns, { turns: turns.toFixed(4) }),
+    );
+}
+
+/** Games for a race with too many positions to be solved: a standard error of 0.05 % at most. */
+const gamesPerEstimate = 1_000_000;
+
+function estimate(options: GooseOptions, state: GooseState, flags: RaceFlags, language: Language): void {
+  const { chances, errors, turns, turnsError } = estimateOdds(options, state, gamesPerEstimate, seededRandom(flags.seed ?? 1));
+  if (flags.json) print(JSON.stringify({ chances, errors, turns, turnsError, games: gamesPerEstimate }));
+  else
+    printStatistics(
+      chances.map((value, seat) => ({ seat, value, error: errors[seat]! })),
+      { value: turns, error: turnsError },
+      gamesPerEstimate,
+      language,
     );
 }
 
