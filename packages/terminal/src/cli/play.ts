@@ -1,5 +1,6 @@
 import { type AnyGame, cleanName, fill, games, type TimeControl, words, wordsOfGame } from '@ludoteca/games';
 import { type Command, InvalidArgumentError, Option } from 'commander';
+import { asciiSurface, asciiText } from '../ascii.ts';
 import { clockChoices, parseClock } from '../clock.ts';
 import { typedPath } from '../files.ts';
 import { describeSaved } from '../game-files.ts';
@@ -74,14 +75,18 @@ async function onSurface(
     const { openScreen } = await import('../screen/index.tsx');
     const screen = openScreen(() => process.exit(130));
     close = screen.close;
-    surfaceFor = (game) => screen.surface({ ...canShow(flags), matrix, language: language(game) }, titleOf(game, language(game)));
+    const screenTitle = (game: string | undefined) => {
+      const title = titleOf(game, language(game));
+      return flags.ascii ? asciiText(title) : title;
+    };
+    surfaceFor = (game) => screen.surface({ ...canShow(flags), matrix, language: language(game) }, screenTitle(game));
   } else {
     const lines = linesOn(process.stdin, process.stdout, process.stdin.isTTY !== true);
     close = lines.close;
     surfaceFor = (game) => lineSurface(lines, language(game), matrix);
   }
   try {
-    await action(appOf(flags, settings, surfaceFor));
+    await action(appOf(flags, settings, flags.ascii ? (game) => asciiSurface(surfaceFor(game)) : surfaceFor));
   } finally {
     close();
   }

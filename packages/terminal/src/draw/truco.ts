@@ -24,7 +24,8 @@ import { blankCanvas, type Canvas, dim, lengthOf, linesOf, write } from './paint
 
 /** What the players are called, by themselves or by their seats. */
 const playerNames = (options: TrucoView['options'], { names, language }: Style): readonly string[] =>
-  names ?? seatNames(truco, options, language);
+  // What stands in brackets is for sentences: here there is no room for it.
+  names?.map((name) => name.replace(/ \(.*\)$/, '')) ?? seatNames(truco, options, language);
 
 const goal = 12;
 const sides = [0, 1] as const;

@@ -1,6 +1,7 @@
 import { fill } from '@ludoteca/games';
 import { Box, Text, useInput, useStdout } from 'ink';
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { asciiText } from '../ascii.ts';
 import type { Style } from '../ui/game-ui.ts';
 import { wordsOf } from '../words/index.ts';
 import { cursorOf, layoutOf, makeControls, type Size } from './controls.ts';
@@ -50,12 +51,13 @@ const Option = ({ text, chosen, colour }: { readonly text: string; readonly chos
 
 /** What keys do now, as much of it as there is room for; the last of it, the help, in any case. */
 function keysFor({ ask, scene }: Snapshot, keys: string, room: number): string {
-  const parts = keys.split(' · ');
+  const separator = keys.includes(' · ') ? ' · ' : ' | ';
+  const parts = keys.split(separator);
   const help = parts.pop()!;
   if (!scene || scene.ending) return '';
   const shown = ask?.pick ? parts : [];
-  while (shown.length > 0 && [...shown, help].join(' · ').length + keysMargin > room) shown.pop();
-  return `   ${[...shown, help].join(' · ')}`;
+  while (shown.length > 0 && [...shown, help].join(separator).length + keysMargin > room) shown.pop();
+  return `   ${[...shown, help].join(separator)}`;
 }
 
 export interface AppProps {
@@ -88,7 +90,9 @@ export function App({ store, style, title, leave, suspend }: AppProps) {
       <Box height={layout.top}>
         <Text wrap="truncate">
           <Text {...(style.colour && { bold: true, color: 'cyan' })}>{title}</Text>
-          <Text dimColor>{keysFor(snapshot, words.keys, size.columns - title.length)}</Text>
+          <Text dimColor>
+            {keysFor(snapshot, style.unicode ? words.keys : asciiText(words.keys), size.columns - title.length)}
+          </Text>
         </Text>
       </Box>
       <Board {...layout} />
