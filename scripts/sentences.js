@@ -24,7 +24,7 @@ const numbers = { percent: '37', ply: '12', all: '34', detail: '3', cell: '7', f
  * @param {readonly string[]} many
  */
 function example(place, form, many) {
-  if (names.includes(place)) return form === 'other' && many.length > 0 ? many[0] : 'Ana';
+  if (names.includes(place)) return (form === 'other' ? many[0] : undefined) ?? 'Ana';
   if (place === 'count') return form === 'one' ? '1' : '2';
   if (place === 'at' || place === 'move') return 'C3';
   return numbers[place] ?? `‹${place}›`;

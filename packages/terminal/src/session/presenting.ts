@@ -61,8 +61,18 @@ export function presentEvents(session: GameSession): () => Promise<void> {
     if (at.people.length === 0) surface.forget();
     // Lines do not mark the last move on the board.
     const isSilent = lines.length === 0 && !surface.live && by !== 'chance' && !at.people.includes(by);
-    surface.print(...thrown, ...lines, ...(isSilent ? [`${names[by]}: ${sayMove(gameWords[language], game.id, move)}`] : []));
-    if (surface.live || at.people.length === 0) session.show(at.table, after, at.viewer);
+    const remarks = byHand ? [] : (ui.remarks?.(after, names, language) ?? []);
+    // The board first: what is told is seen on it.
+    if (surface.live) session.show(at.table, after, at.viewer);
+    surface.print(
+      ...thrown,
+      ...lines,
+      ...remarks,
+      ...(isSilent ? [`${names[by]}: ${sayMove(gameWords[language], game.id, move)}`] : []),
+    );
+    // Whoever is not asked for the die sees where it has led all the same.
+    const isThrown = game.thrower !== undefined && !byHand;
+    if (!surface.live && (at.people.length === 0 || isThrown)) session.show(at.table, after, at.viewer);
     const pause = ui.pauseAfter?.(happening, language);
     if (pause && at.people.length > 0 && (await surface.ask(pause)) === undefined) session.leave({ kind: 'ended' });
   }

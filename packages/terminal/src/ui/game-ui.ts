@@ -102,6 +102,8 @@ export interface GameUi extends Narration {
   askMove?(question: MoveQuestion, language: Language): Conversation;
   /** What counts at the end, where that is more than `conclude` says. */
   ending?(view: unknown, outcome: Outcome, names: readonly string[], language: Language): Ending;
+  /** What stands beside the question for a throw, for those who are not asked. */
+  remarks?(view: unknown, names: readonly string[], language: Language): readonly string[];
   /** Where people may throw a real die: asks what it shows. */
   askThrow?(view: unknown, names: readonly string[], language: Language): Conversation;
   /** The move that stands where there is nobody left to ask. */

@@ -60,6 +60,7 @@ export const gooseUi: GameUi = {
   language: 'en',
   draw: (view, options, style, marks) => drawGoose(view as GooseView, (options as GooseOptions).race, style, marks),
   askThrow,
+  remarks: (view, names, language) => gooseDialogueParts(view as GooseView, names, language).asked.slice(1),
   ending: endingTable,
   liveOdds: raceOdds,
   status(view, names) {

@@ -53,7 +53,7 @@ export const truco: Translation<typeof english> = {
   opening: {
     title: 'Juego de Truco Paulista',
     welcome: '¡Bienvenido! Gana la partida quien llegue primero a {goal} puntos.',
-    first: '{player} fue sorteado para iniciar la primera mano.',
+    first: 'El sorteo decide: {player} inicia la primera mano.',
   },
   hand: {
     begins: 'Mano {hand}. Inicia {player}.',

@@ -53,7 +53,7 @@ export const truco: Translation<typeof english> = {
   opening: {
     title: 'Jogo de Truco Paulista',
     welcome: 'Bem-vindo! Ganha a partida quem chegar primeiro a {goal} tentos.',
-    first: '{player} foi sorteado para iniciar a primeira mão.',
+    first: 'O sorteio decide: {player} inicia a primeira mão.',
   },
   hand: {
     begins: 'Mão {hand}. {player} inicia.',
