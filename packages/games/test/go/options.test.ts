@@ -9,7 +9,7 @@ const refused = (input: unknown) => {
 };
 
 describe('rule sets', () => {
-  test('the document’s is the default', () => {
+  test('the classic one is the default', () => {
     expect(optionsOf(undefined)).toEqual({
       rules: 'classic',
       size: '8x8',
