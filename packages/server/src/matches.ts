@@ -13,7 +13,8 @@ import {
   tableOutcome,
 } from '@ludoteca/games';
 import type { Answer, CommandMessage, MatchInfo } from '@ludoteca/online';
-import { eventsMessage, matchMessage, seatFor, tellFollowers, tellPresence } from './followers.ts';
+import { eventsMessage, matchMessage, seatFor, tellFollowers, tellPresence, watchersHere } from './followers.ts';
+import type { Limits } from './limits.ts';
 import {
   deadlineOf,
   type Follower,
@@ -34,11 +35,14 @@ export interface MatchesSetup {
   readonly engine: Engine;
   readonly node: string;
   readonly random: Random;
-  readonly presence: Pick<PresenceKeeper, 'away'>;
+  readonly presence: Pick<PresenceKeeper, 'away' | 'watchers'>;
+  readonly limits: Pick<Limits, 'waiting'>;
   /** The database's time in milliseconds. */
   now(): number;
   /** Whether the database was heard of lately: a node that is cut off decides nothing. */
   isFresh(): boolean;
+  /** Whether somebody sits at as many matches as anybody may. */
+  hasTooMany(person: string): Promise<boolean>;
   /** A program is to move or to answer at this match. */
   onProgram(match: string): void;
 }
@@ -51,13 +55,13 @@ const stale = refused('stale');
 
 export type Matches = ReturnType<typeof openMatches>;
 
-export function openMatches({ engine, node, random, presence, now, isFresh, onProgram }: MatchesSetup) {
+export function openMatches({ engine, node, random, presence, limits, now, isFresh, hasTooMany, onProgram }: MatchesSetup) {
   const { db } = engine;
   const commits = committer(engine);
   const loaded = new Map<string, Promise<LoadedMatch | undefined>>();
   let hinted = new Set<string>();
   let keptCount = 0;
-  const { understood } = wireCommands({ presence, now, chanceCommand });
+  const { understood } = wireCommands({ engine, presence, now, chanceCommand, hasTooMany });
 
   async function readHolders(id: string): Promise<ReadonlyMap<Seat, string>> {
     const rows = await db.selectFrom('seats').select(['seat', 'person']).where('match', '=', id).execute();
@@ -115,6 +119,19 @@ export function openMatches({ engine, node, random, presence, now, isFresh, onPr
     for (const { command, seq } of added) if (command !== null) match.commands.set(command, seq);
     tellFollowers(match, now());
     if (programOf(match.table) !== null && match.row.node === node) onProgram(match.row.id);
+  }
+
+  /** A name was taken out of the log: what is in memory is made again from it, and whoever follows is told who sits there now. */
+  async function readAgain(id: string): Promise<void> {
+    const match = await loaded.get(id);
+    if (!match) return;
+    await enqueue(match, async () => {
+      const fresh = await read(id);
+      if (!fresh) return;
+      Object.assign(match, { ...fresh, followings: match.followings, queue: match.queue, lag: match.lag, used: match.used });
+      for (const { follower, seat } of match.followings) follower.send(matchMessage(match, seat));
+      tellFollowers(match, now());
+    });
   }
 
   /** After an answer has been given: the others are told, other nodes are hinted, programs are asked. */
@@ -198,11 +215,14 @@ export function openMatches({ engine, node, random, presence, now, isFresh, onPr
   }
 
   function enqueue<T>(match: LoadedMatch, run: () => Promise<T>): Promise<T> {
+    // Whoever waits too long at the door is better told so.
+    if (match.waiting >= limits.waiting) return Promise.reject(new StoreAway('too many wait'));
+    match.waiting++;
     const done = match.queue.then(async () => {
       if (match.isInDoubt) await catchUp(match);
       return run();
     });
-    match.queue = done.catch(() => {});
+    match.queue = done.catch(() => {}).finally(() => match.waiting--);
     return done;
   }
 
@@ -235,9 +255,40 @@ export function openMatches({ engine, node, random, presence, now, isFresh, onPr
     });
   }
 
+  /** Looks whether other nodes have appended to what is followed here. */
+  async function refresh(ids?: readonly string[]): Promise<void> {
+    const known = await Promise.all([...(ids ?? loaded.keys())].map((id) => loaded.get(id)?.catch(() => undefined)));
+    const followed = known.filter((match) => match !== undefined && (ids !== undefined || match.followings.size > 0));
+    const byId = new Map(followed.map((match) => [match!.row.id, match!]));
+    if (byId.size === 0) return;
+    const rows = await asking(
+      db
+        .selectFrom('matches')
+        .select(['id', 'seq', 'next', 'node', 'renamed'])
+        .where('id', 'in', [...byId.keys()])
+        .execute(),
+    );
+    await Promise.all(
+      rows.map(async ({ id, seq, next, node: last, renamed }) => {
+        const match = byId.get(id)!;
+        if (renamed !== match.row.renamed) await readAgain(id);
+        if (seq > match.events.length) {
+          match.row.node = last;
+          await enqueue(match, () => catchUp(match));
+        }
+        if (next !== match.row.next) {
+          match.row.next = next;
+          for (const { follower, seat } of match.followings) follower.send(matchMessage(match, seat));
+        }
+      }),
+    );
+  }
+
   return {
     load,
     dealt,
+    refresh,
+    readAgain,
 
     /** A command at a match: it is answered after it has been kept. */
     async command(
@@ -264,7 +315,7 @@ export function openMatches({ engine, node, random, presence, now, isFresh, onPr
     async info(id: string, person: string | undefined): Promise<MatchInfo | undefined> {
       const match = await load(id);
       if (!match) return undefined;
-      if (engine.isShared && match.followings.size === 0) await enqueue(match, () => catchUp(match));
+      if (engine.isShared && match.followings.size === 0) await refresh([id]);
       const isOpen = match.table.seats.some(({ kind }) => kind === 'open');
       const mayKnow = match.row.watchers === 'anybody' || isOpen || seatsOf(match, person).length > 0;
       return mayKnow ? infoOf(match) : undefined;
@@ -275,7 +326,7 @@ export function openMatches({ engine, node, random, presence, now, isFresh, onPr
       const match = await load(id);
       if (!match) return undefined;
       const isBehind = after > match.events.length || (engine.isShared && match.followings.size === 0);
-      if (isBehind) await enqueue(match, () => catchUp(match));
+      if (isBehind) await refresh([id]);
       const seat = seatFor(match, follower.person, wanted);
       if (seat === undefined && match.row.watchers === 'nobody') return undefined;
       const told = Math.min(after, match.events.length);
@@ -286,41 +337,12 @@ export function openMatches({ engine, node, random, presence, now, isFresh, onPr
       return () => match.followings.delete(following);
     },
 
-    /** Looks whether other nodes have appended to what is followed here. */
-    async refresh(ids?: readonly string[]): Promise<void> {
-      const known = await Promise.all([...(ids ?? loaded.keys())].map((id) => loaded.get(id)?.catch(() => undefined)));
-      const followed = known.filter((match) => match !== undefined && (ids !== undefined || match.followings.size > 0));
-      const byId = new Map(followed.map((match) => [match!.row.id, match!]));
-      if (byId.size === 0) return;
-      const rows = await asking(
-        db
-          .selectFrom('matches')
-          .select(['id', 'seq', 'next', 'node'])
-          .where('id', 'in', [...byId.keys()])
-          .execute(),
-      );
-      await Promise.all(
-        rows.map(async ({ id, seq, next, node: last }) => {
-          const match = byId.get(id)!;
-          if (seq > match.events.length) {
-            match.row.node = last;
-            await enqueue(match, () => catchUp(match));
-          }
-          if (next !== match.row.next) {
-            match.row.next = next;
-            for (const { follower, seat } of match.followings) follower.send(matchMessage(match, seat));
-          }
-        }),
-      );
-    },
-
     async tellPresence(): Promise<void> {
       const known = await Promise.all([...loaded.values()].map((match) => match.catch(() => undefined)));
       const followed = known.filter((match) => match !== undefined && match.followings.size > 0) as LoadedMatch[];
       const people = [...new Set(followed.flatMap(({ holders }) => [...holders.values()]))];
-      if (people.length === 0) return;
-      const away = await presence.away(people);
-      for (const match of followed) tellPresence(match, away);
+      const [away, watchers] = await Promise.all([presence.away(people), presence.watchers(watchersHere(followed))]);
+      for (const match of followed) tellPresence(match, away, watchers.get(match.row.id) ?? 0);
     },
 
     /** A rematch was made: whoever follows is told. */
