@@ -1,5 +1,5 @@
 import { fill } from '@ludoteca/games';
-import { type GooseMove, goose, gooseNarration } from '@ludoteca/games/goose';
+import { type GooseMove, type GooseView, goose, gooseNarration } from '@ludoteca/games/goose';
 import type { GameUi } from '../../game-ui.ts';
 import { pageWords } from '../../words/index.ts';
 import { GooseBoard } from './board.tsx';
@@ -17,5 +17,10 @@ export const ui: GameUi = {
   Board: GooseBoard as GameUi['Board'],
   Panel: GoosePanel as NonNullable<GameUi['Panel']>,
   spoken: (move, _before, language) => fill(pageWords(language).goose.die, { face: (move as GooseMove).face }),
+  tally: (view, seat, language) => {
+    const { players, goal } = view as GooseView;
+    return { said: pageWords(language).goose.track, shown: `${players[seat]?.cell ?? 0}/${goal}` };
+  },
+  sizes: ['2', '3', '4', '5', '6'].map((players) => ({ players })),
   pace: () => 1400,
 };
