@@ -1,2 +1,3 @@
 export * from './client.ts';
+export * from './http-schema.ts';
 export * from './schema.ts';

@@ -87,6 +87,8 @@ const watchers = v.picklist(['anybody', 'nobody']);
 const gameId = v.pipe(v.string(), v.regex(/^[a-z-]{1,20}$/));
 
 export const newMatch = v.strictObject({
+  /** Made by whoever asks, not to be guessed: asked again with the same id, it is the same match. */
+  id: v.exactOptional(v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{16,64}$/))),
   game: gameId,
   options: v.optional(
     v.record(
@@ -106,8 +108,6 @@ export const newMatch = v.strictObject({
 export type NewMatch = v.InferOutput<typeof newMatch>;
 /** As it is asked for, with what may be left out left out. */
 export type NewMatchRequest = v.InferInput<typeof newMatch>;
-
-export const nameRequest = v.strictObject({ name: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(limits.name)) });
 
 export const matchLists = ['open', 'running', 'mine'] as const;
 export type MatchList = (typeof matchLists)[number];
@@ -186,7 +186,7 @@ export const matchInfo = v.strictObject({
 });
 export type MatchInfo = v.InferOutput<typeof matchInfo>;
 
-const refusal = v.strictObject({ code: v.string(), at: v.exactOptional(v.string()), detail: v.exactOptional(v.string()) });
+export const refusal = v.strictObject({ code: v.string(), at: v.exactOptional(v.string()), detail: v.exactOptional(v.string()) });
 const presence = v.picklist(['here', 'away', 'gone']);
 export type Presence = v.InferOutput<typeof presence>;
 
@@ -215,7 +215,7 @@ export const serverMessage = v.variant('type', [
     time: v.number(),
   }),
   v.strictObject({ type: v.literal('match'), match: matchInfo, seat: v.nullable(seat) }),
-  /** Of each seat; null where no person sits. `watchers`: those who look on through the same node. */
+  /** Of each seat; null where no person sits. `watchers`: those who look on. */
   v.strictObject({ type: v.literal('presence'), match: id, seats: v.array(v.nullable(presence)), watchers: v.number() }),
   v.strictObject({ type: v.literal('pong'), id: seq, time: v.number() }),
   v.strictObject({ type: v.literal('error'), code: v.string(), match: v.exactOptional(id) }),

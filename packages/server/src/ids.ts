@@ -1,9 +1,17 @@
-import { randomBytes, randomInt } from 'node:crypto';
+import { createHash, randomBytes, randomInt } from 'node:crypto';
 
 /** Not to be guessed: whoever knows it may look at the match. */
 export const newId = (): string => randomBytes(12).toString('base64url');
+
+/** The same for the same words: as hard to guess as they are. */
+export const idFrom = (...words: readonly string[]): string =>
+  createHash('sha256').update(words.join(' ')).digest('base64url').slice(0, 16);
 
 /** Letters that nobody takes for another or for a figure. */
 const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ';
 
 export const newCode = (): string => Array.from({ length: 6 }, () => letters[randomInt(letters.length)]).join('');
+
+/** Four groups of four: 73 bits, so that nobody finds one by trying, however long. */
+export const newSecretCode = (): string =>
+  Array.from({ length: 4 }, () => Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join('')).join('-');

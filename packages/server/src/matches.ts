@@ -1,6 +1,5 @@
 // Matches as this node knows them: commands are decided on a copy of the log, kept by compare-and-swap, and only then told.
 import {
-  actorOf,
   type Command,
   chanceMove,
   decide,
@@ -12,12 +11,10 @@ import {
   type Table,
   type TableEvent,
   tableOutcome,
-  timeLeft,
 } from '@ludoteca/games';
-import type { Answer, CommandMessage, MatchInfo, WireCommand } from '@ludoteca/online';
-import { playersOf } from '@ludoteca/players';
-import { eventsMessage, matchMessage, seatFor, tellFollowers, tellPresence } from './followers.ts';
-import { longestLag } from './lag.ts';
+import type { Answer, CommandMessage, MatchInfo } from '@ludoteca/online';
+import { eventsMessage, matchMessage, seatFor, tellFollowers, tellPresence, watchersHere } from './followers.ts';
+import type { Limits } from './limits.ts';
 import {
   deadlineOf,
   type Follower,
@@ -30,19 +27,22 @@ import {
   seatsOf,
   take,
 } from './loaded-match.ts';
-import type { Person } from './people.ts';
 import type { PresenceKeeper } from './presence.ts';
-import { type Append, asking, committer, type Engine, readEvents, StoreAway } from './store.ts';
+import { asking, committer, type Engine, readEvents, StoreAway } from './store.ts';
+import { refused, type Said, type Speaker, wireCommands } from './wire-commands.ts';
 
 export interface MatchesSetup {
   readonly engine: Engine;
   readonly node: string;
   readonly random: Random;
-  readonly presence: Pick<PresenceKeeper, 'away'>;
+  readonly presence: Pick<PresenceKeeper, 'away' | 'watchers'>;
+  readonly limits: Pick<Limits, 'waiting'>;
   /** The database's time in milliseconds. */
   now(): number;
   /** Whether the database was heard of lately: a node that is cut off decides nothing. */
   isFresh(): boolean;
+  /** Whether somebody sits at as many matches as anybody may. */
+  hasTooMany(person: string): Promise<boolean>;
   /** A program is to move or to answer at this match. */
   onProgram(match: string): void;
 }
@@ -50,33 +50,18 @@ export interface MatchesSetup {
 /** So many matches nobody follows stay in memory. */
 const mostIdle = 2000;
 const idleMs = 60_000;
-/** So long somebody must have been away before a match can be claimed: in minutes where one waits, in days where one does not. */
-const claimAfterMs = { fast: 30_000, untimed: 5 * 60_000, days: 3 * 24 * 3600_000 } as const;
 
-const refused = (code: string): Refusal<string> => ({ code });
 const stale = refused('stale');
-
-/** Somebody's wish as the table's own command, with the seats that change hands. */
-interface Said {
-  readonly by: Party;
-  readonly command: Command;
-  readonly holders?: Append['holders'];
-}
-
-/** Who speaks, and how long their words are on the way. */
-export interface Speaker {
-  readonly person: Person | undefined;
-  readonly lag?: number;
-}
 
 export type Matches = ReturnType<typeof openMatches>;
 
-export function openMatches({ engine, node, random, presence, now, isFresh, onProgram }: MatchesSetup) {
+export function openMatches({ engine, node, random, presence, limits, now, isFresh, hasTooMany, onProgram }: MatchesSetup) {
   const { db } = engine;
   const commits = committer(engine);
   const loaded = new Map<string, Promise<LoadedMatch | undefined>>();
   let hinted = new Set<string>();
   let keptCount = 0;
+  const { understood } = wireCommands({ engine, presence, now, chanceCommand, hasTooMany });
 
   async function readHolders(id: string): Promise<ReadonlyMap<Seat, string>> {
     const rows = await db.selectFrom('seats').select(['seat', 'person']).where('match', '=', id).execute();
@@ -134,6 +119,19 @@ export function openMatches({ engine, node, random, presence, now, isFresh, onPr
     for (const { command, seq } of added) if (command !== null) match.commands.set(command, seq);
     tellFollowers(match, now());
     if (programOf(match.table) !== null && match.row.node === node) onProgram(match.row.id);
+  }
+
+  /** A name was taken out of the log: what is in memory is made again from it, and whoever follows is told who sits there now. */
+  async function readAgain(id: string): Promise<void> {
+    const match = await loaded.get(id);
+    if (!match) return;
+    await enqueue(match, async () => {
+      const fresh = await read(id);
+      if (!fresh) return;
+      Object.assign(match, { ...fresh, followings: match.followings, queue: match.queue, lag: match.lag, used: match.used });
+      for (const { follower, seat } of match.followings) follower.send(matchMessage(match, seat));
+      tellFollowers(match, now());
+    });
   }
 
   /** After an answer has been given: the others are told, other nodes are hinted, programs are asked. */
@@ -216,83 +214,15 @@ export function openMatches({ engine, node, random, presence, now, isFresh, onPr
     return { ok: true, seq: match.events.length };
   }
 
-  async function claimed(match: LoadedMatch, by: Seat, seat: Seat): Promise<Said | Refusal<string>> {
-    const { table, holders } = match;
-    const sides = table.match.game.sides(table.match.options);
-    const occupant = table.seats[seat];
-    if (!occupant) return refused('no-such-seat');
-    if (sides[seat] === sides[by] || occupant.kind === 'player' || isWaiting(table)) return refused('not-allowed');
-    const person = holders.get(seat);
-    const away = person === undefined ? Number.POSITIVE_INFINITY : (await presence.away([person])).get(person)!;
-    const { kind } = table.terms.clock;
-    const needed = kind === 'days' ? claimAfterMs.days : kind === 'none' ? claimAfterMs.untimed : claimAfterMs.fast;
-    return away >= needed ? { by: 'host', command: { kind: 'abandon', seat } } : refused('not-gone');
-  }
-
-  /** What somebody says, as the table's own command. */
-  async function understood(
-    match: LoadedMatch,
-    { person, lag = 0 }: Speaker,
-    wanted: Seat | undefined,
-    command: WireCommand,
-  ): Promise<Said | Refusal<string>> {
-    const { table } = match;
-    const held = seatsOf(match, person?.id);
-    const actor = actorOf(table);
-    const usual = actor !== undefined && held.includes(actor) ? actor : held[0];
-    const seat = wanted === undefined ? usual : held.find((own) => own === wanted);
-    if (command.kind === 'sit') {
-      if (!person) return refused('no-name');
-      if (tableOutcome(table)) return refused('game-over');
-      return {
-        by: 'host',
-        command: { kind: 'sit', seat: command.seat, occupant: { kind: 'person', name: person.name } },
-        holders: [{ seat: command.seat, person: person.id }],
-      };
-    }
-    if (command.kind === 'flag') {
-      const isOver = timeLeft(table.clock, now() - longestLag) <= 0;
-      return isOver ? { by: 'host', command } : refused('time-left');
-    }
-    if (seat === undefined) return refused('not-your-seat');
-    switch (command.kind) {
-      case 'move':
-        if (isWaiting(table)) return refused('waiting');
-        return { by: seat, command: { ...command, lag: match.lag.allowed(seat, lag) } };
-      case 'throw': {
-        if (isWaiting(table)) return refused('waiting');
-        const isOwn = table.match.game.turn(table.match.state).kind === 'chance' && actor === seat;
-        return isOwn ? { by: 'chance', command: chanceCommand(table) } : refused('not-your-turn');
-      }
-      case 'claim':
-        return claimed(match, seat, command.seat);
-      case 'leave':
-        return { by: seat, command, holders: [{ seat, person: null }] };
-      case 'hand-over': {
-        const { player } = command;
-        if (!playersOf(match.row.game).includes(player)) return { code: 'unknown-player', at: player };
-        if (tableOutcome(table)) return refused('game-over');
-        const occupant = { kind: 'player', name: player, player } as const;
-        return { by: seat, command: { kind: 'hand-over', seat, occupant }, holders: [{ seat, person: null }] };
-      }
-      case 'resign':
-        return isWaiting(table) ? refused('waiting') : { by: seat, command };
-      case 'offer': {
-        const { what, ply } = command;
-        if (isWaiting(table)) return refused('waiting');
-        return { by: seat, command: { kind: 'offer', what, ...(ply !== undefined && { ply }) } };
-      }
-      default:
-        return { by: seat, command };
-    }
-  }
-
   function enqueue<T>(match: LoadedMatch, run: () => Promise<T>): Promise<T> {
+    // Whoever waits too long at the door is better told so.
+    if (match.waiting >= limits.waiting) return Promise.reject(new StoreAway('too many wait'));
+    match.waiting++;
     const done = match.queue.then(async () => {
       if (match.isInDoubt) await catchUp(match);
       return run();
     });
-    match.queue = done.catch(() => {});
+    match.queue = done.catch(() => {}).finally(() => match.waiting--);
     return done;
   }
 
@@ -325,9 +255,40 @@ export function openMatches({ engine, node, random, presence, now, isFresh, onPr
     });
   }
 
+  /** Looks whether other nodes have appended to what is followed here. */
+  async function refresh(ids?: readonly string[]): Promise<void> {
+    const known = await Promise.all([...(ids ?? loaded.keys())].map((id) => loaded.get(id)?.catch(() => undefined)));
+    const followed = known.filter((match) => match !== undefined && (ids !== undefined || match.followings.size > 0));
+    const byId = new Map(followed.map((match) => [match!.row.id, match!]));
+    if (byId.size === 0) return;
+    const rows = await asking(
+      db
+        .selectFrom('matches')
+        .select(['id', 'seq', 'next', 'node', 'renamed'])
+        .where('id', 'in', [...byId.keys()])
+        .execute(),
+    );
+    await Promise.all(
+      rows.map(async ({ id, seq, next, node: last, renamed }) => {
+        const match = byId.get(id)!;
+        if (renamed !== match.row.renamed) await readAgain(id);
+        if (seq > match.events.length) {
+          match.row.node = last;
+          await enqueue(match, () => catchUp(match));
+        }
+        if (next !== match.row.next) {
+          match.row.next = next;
+          for (const { follower, seat } of match.followings) follower.send(matchMessage(match, seat));
+        }
+      }),
+    );
+  }
+
   return {
     load,
     dealt,
+    refresh,
+    readAgain,
 
     /** A command at a match: it is answered after it has been kept. */
     async command(
@@ -354,7 +315,7 @@ export function openMatches({ engine, node, random, presence, now, isFresh, onPr
     async info(id: string, person: string | undefined): Promise<MatchInfo | undefined> {
       const match = await load(id);
       if (!match) return undefined;
-      if (engine.isShared && match.followings.size === 0) await enqueue(match, () => catchUp(match));
+      if (engine.isShared && match.followings.size === 0) await refresh([id]);
       const isOpen = match.table.seats.some(({ kind }) => kind === 'open');
       const mayKnow = match.row.watchers === 'anybody' || isOpen || seatsOf(match, person).length > 0;
       return mayKnow ? infoOf(match) : undefined;
@@ -365,7 +326,7 @@ export function openMatches({ engine, node, random, presence, now, isFresh, onPr
       const match = await load(id);
       if (!match) return undefined;
       const isBehind = after > match.events.length || (engine.isShared && match.followings.size === 0);
-      if (isBehind) await enqueue(match, () => catchUp(match));
+      if (isBehind) await refresh([id]);
       const seat = seatFor(match, follower.person, wanted);
       if (seat === undefined && match.row.watchers === 'nobody') return undefined;
       const told = Math.min(after, match.events.length);
@@ -376,41 +337,12 @@ export function openMatches({ engine, node, random, presence, now, isFresh, onPr
       return () => match.followings.delete(following);
     },
 
-    /** Looks whether other nodes have appended to what is followed here. */
-    async refresh(ids?: readonly string[]): Promise<void> {
-      const known = await Promise.all([...(ids ?? loaded.keys())].map((id) => loaded.get(id)?.catch(() => undefined)));
-      const followed = known.filter((match) => match !== undefined && (ids !== undefined || match.followings.size > 0));
-      const byId = new Map(followed.map((match) => [match!.row.id, match!]));
-      if (byId.size === 0) return;
-      const rows = await asking(
-        db
-          .selectFrom('matches')
-          .select(['id', 'seq', 'next', 'node'])
-          .where('id', 'in', [...byId.keys()])
-          .execute(),
-      );
-      await Promise.all(
-        rows.map(async ({ id, seq, next, node: last }) => {
-          const match = byId.get(id)!;
-          if (seq > match.events.length) {
-            match.row.node = last;
-            await enqueue(match, () => catchUp(match));
-          }
-          if (next !== match.row.next) {
-            match.row.next = next;
-            for (const { follower, seat } of match.followings) follower.send(matchMessage(match, seat));
-          }
-        }),
-      );
-    },
-
     async tellPresence(): Promise<void> {
       const known = await Promise.all([...loaded.values()].map((match) => match.catch(() => undefined)));
       const followed = known.filter((match) => match !== undefined && match.followings.size > 0) as LoadedMatch[];
       const people = [...new Set(followed.flatMap(({ holders }) => [...holders.values()]))];
-      if (people.length === 0) return;
-      const away = await presence.away(people);
-      for (const match of followed) tellPresence(match, away);
+      const [away, watchers] = await Promise.all([presence.away(people), presence.watchers(watchersHere(followed))]);
+      for (const match of followed) tellPresence(match, away, watchers.get(match.row.id) ?? 0);
     },
 
     /** A rematch was made: whoever follows is told. */

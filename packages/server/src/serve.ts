@@ -5,17 +5,20 @@ import { type AddressInfo, isIP } from 'node:net';
 import { availableParallelism, hostname } from 'node:os';
 import { getRequestListener } from '@hono/node-server';
 import { cryptoRandom } from '@ludoteca/games';
+import { openForgetting } from './forgetting.ts';
 import { databaseClock, freshness, openHeartbeat } from './heartbeat.ts';
-import { httpApi, tokenIn } from './http.ts';
+import { type HttpSetup, httpApi, tokenIn } from './http.ts';
 import { newId } from './ids.ts';
 import { openLibsql } from './libsql.ts';
+import { type Limits, usualLimits } from './limits.ts';
 import { openLobby } from './lobby.ts';
 import { openMatches } from './matches.ts';
 import { migrate } from './migrations.ts';
+import { openPasskeys } from './passkeys.ts';
 import { openPeople } from './people.ts';
-import { openPostgres } from './postgres.ts';
 import { openPresence } from './presence.ts';
 import { openPrograms } from './programs.ts';
+import { countLimit } from './rate-limit.ts';
 import { openSockets } from './sockets.ts';
 import { staticFiles } from './static-files.ts';
 import type { Engine } from './store.ts';
@@ -32,11 +35,13 @@ export interface ServerSetup {
   readonly name?: string;
   /** The browser app; without it there is nothing but the API. */
   readonly app?: string;
-  readonly mostConnections?: number;
+  /** Where it is not the usual. */
+  readonly limits?: Partial<Limits>;
   /** Threads for players of the house. */
   readonly threads?: number;
   /** What went wrong, for the log. */
   onTrouble?(error: unknown, where: object): void;
+  onAnswer?: HttpSetup['onAnswer'];
 }
 
 export interface RunningServer {
@@ -52,6 +57,8 @@ export interface RunningServer {
 /** Without a hint it is looked for what other nodes have appended, so often. */
 const refreshMs = 2000;
 const presenceMs = 2000;
+/** Somebody whose token was revoked through another node is gone from here after this. */
+const revocationMs = 10_000;
 /** Longer than a proxy keeps its connections: it must be the one to close them. */
 const keepAliveTimeout = 75_000;
 /** Those who were told to go are given so long. */
@@ -62,6 +69,8 @@ export const isPostgres = (database: string): boolean => /^postgres(ql)?:\/\//.t
 /** `postgres://…`, or else the path of a libsql file. */
 export async function openEngine(database: string): Promise<Engine> {
   if (!isPostgres(database)) return openLibsql(database);
+  // Whoever has one file does not wait for the other database's library.
+  const { openPostgres } = await import('./postgres.ts');
   const engine = openPostgres(database);
   try {
     await migrate(engine.db);
@@ -77,6 +86,8 @@ const ownNames = new Set(['localhost', hostname().toLowerCase(), `${hostname().t
 
 export async function startServer(setup: ServerSetup): Promise<RunningServer> {
   const { engine, publicUrl, onTrouble = () => {} } = setup;
+  const limits: Limits = { ...usualLimits, ...setup.limits };
+  const mayConnect = countLimit(limits.connections, limits.connectionsOfAddress);
   const node = newId();
   const clock = await databaseClock(engine);
   const { now } = clock;
@@ -88,9 +99,20 @@ export async function startServer(setup: ServerSetup): Promise<RunningServer> {
     matches: () => matches,
     onTrouble: (match, error) => onTrouble(error, { match }),
   });
-  const matches = openMatches({ engine, node, random, presence, now, isFresh: fresh.isFresh, onProgram: programs.ask });
-  const lobby = openLobby({ engine, matches, node, now, onProgram: programs.ask });
+  const matches = openMatches({
+    engine,
+    node,
+    random,
+    presence,
+    now,
+    isFresh: fresh.isFresh,
+    limits,
+    hasTooMany: (person) => lobby.hasTooMany(person),
+    onProgram: programs.ask,
+  });
+  const lobby = openLobby({ engine, matches, node, now, limits, onProgram: programs.ask });
   const people = openPeople(engine, now);
+  const forgetting = openForgetting(engine, matches.readAgain);
   const heartbeat = openHeartbeat({ engine, clock, matches, node, isAsked: programs.isAsked, onProgram: programs.ask }, fresh);
 
   const publicHost = publicUrl === undefined ? undefined : new URL(publicUrl).host;
@@ -114,26 +136,40 @@ export async function startServer(setup: ServerSetup): Promise<RunningServer> {
     matches,
     lobby,
     people,
+    passkeys: openPasskeys(engine, now),
+    forgetting,
     presence,
     isAllowed,
     name: setup.name ?? null,
-    isSecure: publicUrl?.startsWith('https:') ?? false,
+    publicUrl,
     addressOf,
+    mayConnect,
+    limits,
     now,
     onTrouble,
+    ...(setup.onAnswer && { onAnswer: setup.onAnswer }),
   });
   const respond = getRequestListener(api.fetch);
   const serveFile = setup.app === undefined ? undefined : staticFiles(setup.app);
-  const http: Server = createServer({ headersTimeout: 10_000, requestTimeout: 15_000, keepAliveTimeout }, (request, answer) => {
+  const timing = {
+    headersTimeout: limits.headMs,
+    requestTimeout: limits.requestMs,
+    connectionsCheckingInterval: limits.timingMs,
+    keepAliveTimeout,
+  };
+  const http: Server = createServer(timing, (request, answer) => {
     if (serveFile && !request.url?.startsWith('/api/')) serveFile(request, answer);
     else respond(request, answer);
   });
+  // Requests that are soon answered need some room beside those that stay.
+  http.maxConnections = 2 * limits.connections;
   const sockets = openSockets({
     matches,
     presence,
     now,
     onTrouble: (error) => onTrouble(error, {}),
-    mostConnections: setup.mostConnections ?? 20_000,
+    mayConnect,
+    limits,
     addressOf,
     isAllowed: ({ headers }: IncomingMessage) => isAllowed({ origin: headers.origin, host: headers.host }),
     async personOf(request) {
@@ -142,6 +178,7 @@ export async function startServer(setup: ServerSetup): Promise<RunningServer> {
     },
   });
   sockets.attach(http, '/api/socket');
+  people.onRevoked(sockets.drop);
 
   const timers: NodeJS.Timeout[] = [];
   async function stop(): Promise<void> {
@@ -160,8 +197,13 @@ export async function startServer(setup: ServerSetup): Promise<RunningServer> {
     throw error;
   }
   engine.onHint((ids) => void matches.refresh(ids).catch(() => {}));
-  if (engine.isShared) timers.push(setInterval(() => void matches.refresh().catch(() => {}), refreshMs));
+  if (engine.isShared) {
+    timers.push(setInterval(() => void matches.refresh().catch(() => {}), refreshMs));
+    timers.push(setInterval(() => void people.hearRevocations().catch(() => {}), revocationMs));
+  }
   timers.push(setInterval(() => void matches.tellPresence().catch(() => {}), presenceMs));
+
+  forgetting.finish().catch((error: unknown) => onTrouble(error, {}));
 
   const { port } = http.address() as AddressInfo;
   let isLeaving = false;

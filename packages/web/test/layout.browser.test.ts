@@ -164,11 +164,17 @@ describeInBrowser('a layout that stands still', (browser) => {
   });
 
   test('the list of moves is one stop, walked by the arrows, and can be scrolled while somebody thinks', async () => {
-    const moves = 'h8 a1 h9 a2 i8 a4 i9 a5 k3 b7 k4 b9 l6 c11 l9 d13 m2 e15 m5 f1 n7 g3 n11 h2 o1 j2 o4 k1 o8 l2';
-    const seats = ['person', '8'];
-    const { page, close } = await open(browser(), address(), { game: 'gomoku', seats, moves, time: 300_000 });
+    const moves = [...'ABCDEFGHJKLMNOPQRS'].map((column) => `${column}3 ${column}17`).join(' ');
+    const options = { rules: 'japanese', size: '19x19' };
+    const { page, close } = await open(browser(), address(), {
+      game: 'go',
+      options,
+      seats: ['person', '8'],
+      moves,
+      time: 300_000,
+    });
     expect(await page.locator('.moves [tabindex="0"]').count()).toBe(1);
-    await cell(page, 'm11').click();
+    await cell(page, 'K10').click();
     await page.getByText('Luis is thinking').waitFor();
     const list = page.locator('.moves ol');
     await list.evaluate((element) => {
@@ -179,9 +185,9 @@ describeInBrowser('a layout that stands still', (browser) => {
     expect(await list.evaluate((element) => element.scrollTop)).toBe(0);
     await page.locator('.moves [tabindex="0"]').focus();
     for (const [key, number] of [
-      ['ArrowLeft', '28'],
-      ['ArrowUp', '27'],
-      ['ArrowRight', '28'],
+      ['ArrowLeft', '36'],
+      ['ArrowUp', '35'],
+      ['ArrowRight', '36'],
       ['Home', '1'],
     ] as const) {
       await page.keyboard.press(key);

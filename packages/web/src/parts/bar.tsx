@@ -35,13 +35,12 @@ export function Bar({ ui, state, session, names, hint, ways, ply, onLook, watchi
   const last = log.length;
   const maySpeak = !over && speaker !== null && nextViewer === null;
   const mayAsk = hint.possible && !over && asked !== null && !observation.throws && nextViewer === null && !hint.thinking;
-  const mayResign = maySpeak && !ui.game.thrower;
   const when = (possible: boolean, act: () => void) => () => possible && act();
 
   const acts = {
     undo: when(canUndo, session.undo),
     hint: when(mayAsk, hint.ask),
-    flag: when(mayResign, () => sure.current?.showModal()),
+    flag: when(maySpeak, () => sure.current?.showModal()),
     keys: () => keys.current?.showModal(),
   };
   useShortcuts({
@@ -70,7 +69,7 @@ export function Bar({ ui, state, session, names, hint, ways, ply, onLook, watchi
         <Jumps at={ply} earlier={earlier} later={later} last={last} onJump={onLook} />
         <IconButton icon="undo" label={play.undo} shortcut="U" possible={canUndo} onPress={acts.undo} />
         <IconButton icon="hint" label={play.hint} shortcut="H" possible={mayAsk} onPress={acts.hint} />
-        <IconButton icon="flag" label={play.resign} shortcut="F" possible={mayResign} onPress={acts.flag} />
+        <IconButton icon="flag" label={play.resign} shortcut="F" possible={maySpeak} onPress={acts.flag} />
         <IconButton icon="more" label={play.menu} onPress={() => menu.current?.showModal()} />
       </div>
       <GameMenu
