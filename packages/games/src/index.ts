@@ -14,6 +14,7 @@ export * from './core/random.ts';
 export * from './core/replay.ts';
 export * from './core/result.ts';
 export * from './core/saved.ts';
+export * from './core/seeds.ts';
 export * from './core/sgf.ts';
 export * from './core/table.ts';
 export * from './formats.ts';

@@ -135,7 +135,7 @@ export function describeTables<Options, State, Move, View, Code extends string>(
     const over = tableOutcome(table) !== undefined;
     const isFree = terms.takebacks === 'free';
     if (event.at !== at) return 'at another time';
-    if (over && !['seat', 'end'].includes(event.kind) && !(event.kind === 'back' && isFree)) return 'after the end';
+    if (over && !['seat', 'end', 'reveal'].includes(event.kind) && !(event.kind === 'back' && isFree)) return 'after the end';
     switch (event.kind) {
       case 'move': {
         const turn = game.turn(match.state as State);
@@ -172,6 +172,10 @@ export function describeTables<Options, State, Move, View, Code extends string>(
         return event.seat === by || by === 'host' ? undefined : 'for another';
       case 'credit':
         return by === 'host' ? undefined : 'not the host';
+      case 'commit':
+        return event.by === by && !before.some(({ kind }) => kind === 'reveal') ? undefined : 'too late';
+      case 'reveal':
+        return event.by === by && (by !== 'host' || over) ? undefined : 'for another';
     }
   }
 

@@ -1,10 +1,13 @@
 // Matches as this node knows them: commands are decided on a copy of the log, kept by compare-and-swap, and only then told.
 import {
+  type AnyGame,
   actorOf,
   type Command,
   chanceMove,
   decide,
   evolve,
+  isSeedEvent,
+  ok,
   type Party,
   type Random,
   type Refusal,
@@ -13,20 +16,27 @@ import {
   type TableEvent,
   tableOutcome,
   timeLeft,
+  writeSaved,
+  writeSeen,
 } from '@ludoteca/games';
-import type { Answer, CommandMessage, MatchInfo, WireCommand } from '@ludoteca/online';
+import { type Answer, type CommandMessage, type MatchInfo, mayReveal, seedHash, type WireCommand } from '@ludoteca/online';
 import { playersOf } from '@ludoteca/players';
 import { eventsMessage, matchMessage, seatFor, tellFollowers, tellPresence } from './followers.ts';
+import type { HostChance } from './host-chance.ts';
 import { longestLag } from './lag.ts';
 import {
+  chanceOf,
   deadlineOf,
+  drawsOf,
   type Follower,
   type Following,
   infoOf,
+  isSettled,
   isWaiting,
   type LoadedMatch,
   loadedMatch,
   programOf,
+  rendered,
   seatsOf,
   take,
 } from './loaded-match.ts';
@@ -55,11 +65,16 @@ const claimAfterMs = { fast: 30_000, untimed: 5 * 60_000, days: 3 * 24 * 3600_00
 
 const refused = (code: string): Refusal<string> => ({ code });
 const stale = refused('stale');
+/** So often it is looked whether a throw that waits for seeds need not wait any more. */
+const settleMs = 50;
+/** Seeds of several seats come at once: whoever was not the first tries again. */
+const mostConflicts = 4;
 
 /** Somebody's wish as the table's own command, with the seats that change hands. */
 interface Said {
   readonly by: Party;
-  readonly command: Command;
+  /** Without one, what chance has to say by itself. */
+  readonly command?: Command;
   readonly holders?: Append['holders'];
 }
 
@@ -67,6 +82,12 @@ interface Said {
 export interface Speaker {
   readonly person: Person | undefined;
   readonly lag?: number;
+}
+
+/** A file and what it is called. */
+export interface MatchFile {
+  readonly name: string;
+  readonly text: string;
 }
 
 export type Matches = ReturnType<typeof openMatches>;
@@ -153,36 +174,46 @@ export function openMatches({ engine, node, random, presence, now, isFresh, onPr
   // Deciding
 
   /** What comes now by chance; what was taken back comes again. */
-  function chanceCommand({ match, undone }: Table): Command {
+  function chanceCommand(chance: HostChance | undefined, table: Table): Command {
+    const { match, undone } = table;
+    if (chance) return { kind: 'move', move: chance.next(table) };
     const before = undone.at(-1);
     return { kind: 'move', move: before?.by === 'chance' ? before.move : chanceMove(match.game, match.state, random) };
   }
 
-  /** Deals what chance has to deal, unless it is a die in somebody's hand. */
-  function dealt(table: Table, at: number): { readonly table: Table; readonly events: readonly TableEvent[] } {
+  /** Deals what chance has to deal, unless it is a die in somebody's hand, and opens the host's seed once all is over. */
+  function dealt(
+    chance: HostChance | undefined,
+    table: Table,
+    at: number,
+  ): { readonly table: Table; readonly events: readonly TableEvent[] } {
     const events: TableEvent[] = [];
     let next = table;
-    while (!tableOutcome(next) && !next.paused && !isWaiting(next)) {
+    const happen = (by: Party, command: Command): void => {
+      const decided = decide(next, by, command, at);
+      if (!decided.ok) throw new Error(`chance is refused: ${decided.error.code}`);
+      events.push(...decided.value);
+      next = decided.value.reduce<Table>(evolve, next);
+    };
+    while (!tableOutcome(next) && !next.paused && !isWaiting(next) && isSettled(next, at)) {
       const { game, state } = next.match;
       if (game.turn(state).kind !== 'chance' || game.thrower) break;
-      const decided = decide(next, 'chance', chanceCommand(next), at);
-      if (!decided.ok) throw new Error(`chance is refused: ${decided.error.code}`);
-      for (const event of decided.value) {
-        events.push(event);
-        next = evolve(next, event);
-      }
+      happen('chance', chanceCommand(chance, next));
     }
+    const isPromised = next.seeds.given[0]?.by === 'host' && next.seeds.given[0].seed === undefined;
+    if (chance && isPromised && tableOutcome(next)) happen('host', { kind: 'reveal', seed: chance.throwSecret });
     return { table: next, events };
   }
 
   /** Decides, and keeps; `conflict` where another node was faster. */
   async function keep(match: LoadedMatch, said: Said, id: string | null): Promise<Answer | 'conflict'> {
     const at = Math.max(now(), match.events.at(-1)?.at ?? 0);
-    const decided = decide(match.table, said.by, said.command, at);
+    const decided = said.command ? decide(match.table, said.by, said.command, at) : ok([]);
     const seq = match.events.length;
     if (!decided.ok) return { ok: false, refusal: decided.error, seq };
-    const { table, events: deals } = dealt(decided.value.reduce<Table>(evolve, match.table), at);
+    const { table, events: deals } = dealt(chanceOf(match), decided.value.reduce<Table>(evolve, match.table), at);
     const events = [...decided.value, ...deals];
+    if (events.length === 0) return { ok: false, refusal: refused('not-now'), seq };
     const holders = said.holders ?? [];
     let kept: boolean;
     try {
@@ -194,6 +225,7 @@ export function openMatches({ engine, node, random, presence, now, isFresh, onPr
         at,
         over: tableOutcome(table) !== undefined,
         deadline: deadlineOf(table, at),
+        draws: drawsOf(table),
         program: programOf(table),
         open: table.seats.filter(({ kind }) => kind === 'open').length,
         node,
@@ -262,7 +294,8 @@ export function openMatches({ engine, node, random, presence, now, isFresh, onPr
       case 'throw': {
         if (isWaiting(table)) return refused('waiting');
         const isOwn = table.match.game.turn(table.match.state).kind === 'chance' && actor === seat;
-        return isOwn ? { by: 'chance', command: chanceCommand(table) } : refused('not-your-turn');
+        if (!isOwn) return refused('not-your-turn');
+        return isSettled(table, now()) ? { by: 'chance', command: chanceCommand(chanceOf(match), table) } : refused('waiting');
       }
       case 'claim':
         return claimed(match, seat, command.seat);
@@ -274,6 +307,11 @@ export function openMatches({ engine, node, random, presence, now, isFresh, onPr
         if (tableOutcome(table)) return refused('game-over');
         const occupant = { kind: 'player', name: player, player } as const;
         return { by: seat, command: { kind: 'hand-over', seat, occupant }, holders: [{ seat, person: null }] };
+      }
+      case 'reveal': {
+        const promise = table.seeds.given.find(({ by }) => by === seat);
+        if (promise && promise.hash !== seedHash(match.row.id, seat, command.seed)) return refused('wrong-seed');
+        return mayReveal(table.seeds, table.seats, now()) ? { by: seat, command } : refused('waiting');
       }
       case 'resign':
         return isWaiting(table) ? refused('waiting') : { by: seat, command };
@@ -296,6 +334,18 @@ export function openMatches({ engine, node, random, presence, now, isFresh, onPr
     return done;
   }
 
+  /** Whether nothing has happened after this number but seeds for chance, which change nothing that somebody could decide on. */
+  const isCurrent = ({ events }: LoadedMatch, seq: number | undefined): boolean =>
+    seq === undefined || seq === events.length || (seq < events.length && events.slice(seq).every(isSeedEvent));
+
+  /** Waits until chance need not wait for seeds any more: seconds at most, and only before it has first spoken. */
+  async function settled(id: string): Promise<void> {
+    const match = await load(id);
+    while (match && !tableOutcome(match.table) && !isWaiting(match.table) && !isSettled(match.table, now())) {
+      await new Promise((resolve) => setTimeout(resolve, settleMs));
+    }
+  }
+
   /** One command, in its turn. `say` is asked on the newest table there is. */
   async function inTurn(
     id: string,
@@ -312,16 +362,18 @@ export function openMatches({ engine, node, random, presence, now, isFresh, onPr
         return known === undefined ? { ok: false, refusal, seq: match.events.length } : { ok: true, seq: known };
       };
       if (command !== null && match.commands.has(command)) return answerOf(stale);
-      if (seq !== undefined && seq !== match.events.length) return answerOf(stale);
-      const said = await say(match);
-      if ('code' in said) return answerOf(said);
-      const answer = await keep(match, said, command);
-      if (answer === 'conflict') {
+      for (let conflicts = 0; conflicts < mostConflicts && isCurrent(match, seq); conflicts++) {
+        const said = await say(match);
+        if ('code' in said) return answerOf(said);
+        const answer = await keep(match, said, command);
+        if (answer !== 'conflict') {
+          if (answer.ok) queueMicrotask(() => spread(match));
+          return answer;
+        }
         await catchUp(match);
-        return answerOf(stale);
+        if (command !== null && match.commands.has(command)) break;
       }
-      if (answer.ok) queueMicrotask(() => spread(match));
-      return answer;
+      return answerOf(stale);
     });
   }
 
@@ -338,6 +390,7 @@ export function openMatches({ engine, node, random, presence, now, isFresh, onPr
       if (!isFresh()) throw new StoreAway('the database was not heard of');
       // Two people who count their commands from 1 must not be taken for one.
       const key = `${speaker.person?.id ?? ''} ${message.id}`;
+      if (message.command.kind === 'throw') await settled(id);
       return inTurn(id, message.seq, key, (match) => understood(match, speaker, message.seat, message.command));
     },
 
@@ -348,7 +401,31 @@ export function openMatches({ engine, node, random, presence, now, isFresh, onPr
       say: (match: LoadedMatch) => { readonly by: Party; readonly command: Command } | undefined,
     ): Promise<Answer> => inTurn(id, seq, null, async (match) => say(match) ?? refused('not-now')),
 
-    chanceCommand,
+    /** What a die shows that a program throws; undefined while chance waits for seeds. */
+    throwOf: (match: LoadedMatch): Command | undefined =>
+      isSettled(match.table, now()) ? chanceCommand(chanceOf(match), match.table) : undefined,
+
+    /** Chance goes on without the seeds that are missing. */
+    drawNow: (id: string): Promise<Answer> =>
+      inTurn(id, undefined, null, async ({ table }) =>
+        drawsOf(table) !== null && isSettled(table, now()) ? { by: 'chance' } : refused('not-now'),
+      ),
+
+    /** A match as this person may know it, to be kept and checked: with what is opened to them of its chance. */
+    async record(id: string, person: string | undefined, wanted?: Seat): Promise<MatchFile | undefined> {
+      const match = await load(id);
+      if (!match) return undefined;
+      if (engine.isShared && match.followings.size === 0) await enqueue(match, () => catchUp(match));
+      const seat = seatFor(match, person, wanted);
+      if (seat === undefined && match.row.watchers === 'nobody') return undefined;
+      const { start, events, table } = match;
+      const game: AnyGame = table.match.game;
+      const date = new Date(now()).toISOString();
+      const chance = chanceOf(match)?.opened(table, rendered(match, seat));
+      return game.facts.hidden
+        ? { name: `${id}.json`, text: writeSeen({ start, events, table }, seat, date, chance) }
+        : { name: `${id}.arq`, text: writeSaved({ start, events, table }, date, chance) };
+    },
 
     /** What a stranger with the link may know: a match with an open seat, or one that anybody may watch. */
     async info(id: string, person: string | undefined): Promise<MatchInfo | undefined> {

@@ -74,7 +74,15 @@ const first: Migration = {
   },
 };
 
-const migrations: Readonly<Record<string, Migration>> = { '2026-11-matches': first };
+const chance: Migration = {
+  async up(db: Kysely<unknown>) {
+    await db.schema.alterTable('matches').addColumn('secret', 'text').execute();
+    await db.schema.alterTable('matches').addColumn('draws', big).execute();
+    await db.schema.createIndex('matches_by_draws').on('matches').column('draws').execute();
+  },
+};
+
+const migrations: Readonly<Record<string, Migration>> = { '2026-11-matches': first, '2026-11-matches-2-chance': chance };
 
 /** The database was made by a newer program, which this one must not touch. */
 export class NewerDatabase extends Error {}

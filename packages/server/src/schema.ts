@@ -29,6 +29,10 @@ export interface Matches {
   node: string;
   /** The rematch. */
   next: string | null;
+  /** What the match's chance comes from; it never leaves. Null where there is no chance, and in matches older than it. */
+  secret: string | null;
+  /** When chance goes on without the seeds that are missing; null where it waits for none. */
+  draws: number | null;
 }
 
 interface Events {
