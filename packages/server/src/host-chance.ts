@@ -15,6 +15,7 @@ import {
   handHash,
   hostHash,
   jointSeed,
+  keyedBy,
   keyedHash,
   keyedRandom,
   type OpenedHand,
@@ -34,21 +35,26 @@ interface DealtHand {
   readonly cards: readonly string[];
 }
 
+/** Hands whose decks are shuffled in one go: about a millisecond. */
+const handsAtOnce = 5;
+
 export type HostChance = ReturnType<typeof hostChance>;
 
 export function hostChance(id: string, secret: string, { match: { game, options } }: Table) {
   const plan = dealPlan(game.id, options);
   const throwSecret = keyedHash(secret, 'throws');
-  let handHashes: readonly string[] | undefined;
+  const handHashes: string[] = [];
   let latest: DealtHand | undefined;
 
   const deckSeed = (hand: number, deck: number): string => keyedHash(secret, `deck ${hand} ${deck}`);
 
-  /** The promise of all hands. Costs some milliseconds, and is needed when a match is made and when somebody asks for its record. */
-  function promisedHands(deals: DealPlan): readonly string[] {
-    handHashes ??= Array.from({ length: deals.hands }, (_, hand) =>
-      handHash(Array.from({ length: decksPerHand }, (_, deck) => deckHash(deckFrom(deckSeed(hand, deck), deals).leaves))),
-    );
+  /** The promises of all hands: needed when a match is made, and when somebody asks for its record. */
+  function promisedHands(deals: DealPlan, most = deals.hands): readonly string[] {
+    while (handHashes.length < most) {
+      const hand = handHashes.length;
+      const decks = Array.from({ length: decksPerHand }, (_, deck) => deckHash(deckFrom(deckSeed(hand, deck), deals).leaves));
+      handHashes.push(handHash(decks));
+    }
     return handHashes;
   }
 
@@ -59,7 +65,7 @@ export function hostChance(id: string, secret: string, { match: { game, options 
     const seed = deckSeed(hand, coin);
     const deck = deckFrom(seed, deals);
     // A card that is laid open must not tell in which order its owner had taken up theirs: that order stays secret.
-    const random = keyedRandom(seed, 'order');
+    const random = keyedRandom(keyedBy(seed), 'order');
     const turns = Array.from({ length: each }, (_, turn) => turn);
     const taken = Array.from({ length: players }, () => drawnFrom(turns, each, random));
     const cards = order.map((leaf, place) => {
@@ -72,6 +78,14 @@ export function hostChance(id: string, secret: string, { match: { game, options 
 
   return {
     throwSecret,
+
+    /** Works out what `promise` and `opened` need, in pieces: others are served in between. */
+    async prepare(): Promise<void> {
+      for (let hands = handsAtOnce; plan && hands < plan.hands; hands += handsAtOnce) {
+        promisedHands(plan, hands);
+        await new Promise((resolve) => setImmediate(resolve));
+      }
+    },
 
     /** What the host commits to before anything else. */
     promise: (): string => hostHash(id, throwsHash(id, throwSecret), plan && dealsHash(promisedHands(plan))),

@@ -71,6 +71,7 @@ export function openLobby({ engine, matches, node, now, onProgram }: LobbySetup)
     const start = startOf(row);
     const secret = start.match.game.facts.chance ? newSeed() : null;
     const chance = secret === null ? undefined : hostChance(row.id, secret, start);
+    await chance?.prepare();
     const promises: TableEvent[] = chance ? [{ kind: 'commit', by: 'host', hash: chance.promise(), at }] : [];
     const { table, events: deals } = matches.dealt(chance, promises.reduce<Table>(evolve, start), at);
     const events = [...promises, ...deals];

@@ -1,6 +1,5 @@
 // Matches as this node knows them: commands are decided on a copy of the log, kept by compare-and-swap, and only then told.
 import {
-  type AnyGame,
   actorOf,
   type Command,
   chanceMove,
@@ -418,8 +417,10 @@ export function openMatches({ engine, node, random, presence, now, isFresh, onPr
       if (engine.isShared && match.followings.size === 0) await enqueue(match, () => catchUp(match));
       const seat = seatFor(match, person, wanted);
       if (seat === undefined && match.row.watchers === 'nobody') return undefined;
+      await chanceOf(match)?.prepare();
+      // From here on in one go: what is opened must be what was told.
       const { start, events, table } = match;
-      const game: AnyGame = table.match.game;
+      const { game } = table.match;
       const date = new Date(now()).toISOString();
       const chance = chanceOf(match)?.opened(table, rendered(match, seat));
       return game.facts.hidden

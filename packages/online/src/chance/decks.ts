@@ -1,10 +1,14 @@
 // Decks that were shuffled before anybody knew which of them would be dealt. Of each hand so many are promised; the joint coin says
 // which one is dealt and in which order its cards go round; the others are opened.
 import type { Random } from '@ludoteca/games';
-import { hashOf, keyedHash, keyedRandom } from './seeds.ts';
+import { bytesToHex } from '@noble/hashes/utils.js';
+import { hashOf, keyedBy, keyedRandom } from './seeds.ts';
 
-/** Whoever puts a deck that is none among these is found out in all but one case of so many, for each hand. */
-export const decksPerHand = 8;
+/**
+ * Whoever puts a deck that is none among these is found out in all but one case of so many, for each hand; and it would favour no
+ * seat, for the coin says where its cards go, too. More cost more: all decks of a match are shuffled when it is made.
+ */
+export const decksPerHand = 4;
 
 /** What is dealt in one match: which cards there are, to how many players, how many hands at most. */
 export interface DealPlan {
@@ -41,8 +45,9 @@ export const leafOf = (card: string, salt: string): string => hashOf(`ludoteca c
 /** The cards of a deck that can be dealt, each with its salt and its leaf. */
 export function deckFrom(seed: string, plan: DealPlan): ShuffledDeck {
   const count = cardsInHand(plan);
-  const cards = drawnFrom(plan.deck, count, keyedRandom(seed, 'cards'));
-  const blocks = Array.from({ length: Math.ceil(count / 2) }, (_, block) => keyedHash(seed, `salt ${block}`)).join('');
+  const keyed = keyedBy(seed);
+  const cards = drawnFrom(plan.deck, count, keyedRandom(keyed, 'cards'));
+  const blocks = Array.from({ length: Math.ceil(count / 2) }, (_, block) => bytesToHex(keyed(`salt ${block}`))).join('');
   const salts = cards.map((_, place) => blocks.slice(place * saltFigures, (place + 1) * saltFigures));
   return { cards, salts, leaves: cards.map((card, place) => leafOf(card, salts[place]!)) };
 }
@@ -59,7 +64,7 @@ export interface Coin {
 }
 
 export function coinOf(joint: string, hand: number, plan: DealPlan): Coin {
-  const random = keyedRandom(joint, `hand ${hand}`);
+  const random = keyedRandom(keyedBy(joint), `hand ${hand}`);
   const deck = random.below(decksPerHand);
   const count = cardsInHand(plan);
   const order = drawnFrom(

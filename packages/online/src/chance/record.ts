@@ -21,7 +21,7 @@ const openedHand = v.strictObject({
 });
 export type OpenedHand = v.InferOutput<typeof openedHand>;
 
-export const chanceRecord = v.strictObject({
+const chanceRecord = v.strictObject({
   match: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,64}$/)),
   throws: hash,
   deals: v.exactOptional(
@@ -32,3 +32,9 @@ export const chanceRecord = v.strictObject({
   ),
 });
 export type ChanceRecord = v.InferOutput<typeof chanceRecord>;
+
+/** Out of anything; undefined where it is none. */
+export function readChance(input: unknown): ChanceRecord | undefined {
+  const read = v.safeParse(chanceRecord, input);
+  return read.success ? read.output : undefined;
+}

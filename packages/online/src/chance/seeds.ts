@@ -7,8 +7,15 @@ import { bytesToHex, hexToBytes, randomBytes, utf8ToBytes } from '@noble/hashes/
 
 export const hashOf = (text: string): string => bytesToHex(sha256(utf8ToBytes(text)));
 
-const keyed = (key: string, text: string): Uint8Array => hmac(sha256, hexToBytes(key), utf8ToBytes(text));
-export const keyedHash = (key: string, text: string): string => bytesToHex(keyed(key, text));
+/** HMAC with one key for many texts: what the key costs is paid once. */
+export type Keyed = (text: string) => Uint8Array;
+
+export function keyedBy(key: string): Keyed {
+  const begun = hmac.create(sha256, hexToBytes(key));
+  return (text) => begun.clone().update(utf8ToBytes(text)).digest();
+}
+
+export const keyedHash = (key: string, text: string): string => bytesToHex(keyedBy(key)(text));
 
 /** 32 bytes from the platform's cryptographic source. */
 export const newSeed = (): string => bytesToHex(randomBytes(32));
@@ -31,13 +38,13 @@ export function jointSeed(match: string, { given }: Seeds): string {
 }
 
 /** Whole numbers without end: the 32-bit words, highest byte first, of HMAC(key, label 0), HMAC(key, label 1) … */
-export function keyedRandom(key: string, label: string): Random {
+export function keyedRandom(keyed: Keyed, label: string): Random {
   let block: DataView = new DataView(new ArrayBuffer(0));
   let count = 0;
   let at = 0;
   return drawingFrom(() => {
     if (at === block.byteLength) {
-      const { buffer, byteOffset, byteLength } = keyed(key, `${label} ${count++}`);
+      const { buffer, byteOffset, byteLength } = keyed(`${label} ${count++}`);
       block = new DataView(buffer, byteOffset, byteLength);
       at = 0;
     }
@@ -49,4 +56,4 @@ export function keyedRandom(key: string, label: string): Random {
 
 /** The source of the throw that is made after `ply` moves: taken back, it comes again the same. */
 export const throwRandom = (secret: string, match: string, ply: number, joint: string): Random =>
-  keyedRandom(secret, `throw ${match} ${ply} ${joint}`);
+  keyedRandom(keyedBy(secret), `throw ${match} ${ply} ${joint}`);
