@@ -5,4 +5,5 @@ export * from './chance/seeds.ts';
 export * from './chance/settling.ts';
 export * from './chance/verify.ts';
 export * from './client.ts';
+export * from './http-schema.ts';
 export * from './schema.ts';

@@ -9,7 +9,7 @@ import {
   type Terms,
   tableOutcome,
 } from '@ludoteca/games';
-import { type MatchInfo, type MatchList, type NewMatch, newSeed } from '@ludoteca/online';
+import { type ListedMatch, type MatchInfo, type MatchList, type NewMatch, newSeed } from '@ludoteca/online';
 import { playersOf } from '@ludoteca/players';
 import { hostChance } from './host-chance.ts';
 import { newCode, newId } from './ids.ts';
@@ -30,14 +30,6 @@ export interface LobbySetup {
   now(): number;
   onProgram(match: string): void;
 }
-
-/** A short account of a match, for lists. */
-export type Listed = Pick<
-  MatchInfo,
-  'id' | 'code' | 'game' | 'options' | 'start' | 'terms' | 'rated' | 'created' | 'changed' | 'over'
-> & {
-  readonly open: number;
-};
 
 export type Lobby = ReturnType<typeof openLobby>;
 
@@ -85,6 +77,7 @@ export function openLobby({ engine, matches, node, now, onProgram }: LobbySetup)
       open: seats.filter(({ kind }) => kind === 'open').length,
       node,
       next: null,
+      renamed: 0,
       secret,
     };
     const held = holders.flatMap((person, seat) => (person === undefined ? [] : [{ match: row.id, seat, person }]));
@@ -219,7 +212,7 @@ export function openLobby({ engine, matches, node, now, onProgram }: LobbySetup)
     },
 
     /** Open challenges, what is being played, or all that somebody sits or sat at; the latest first. */
-    async list(which: MatchList, person: string | undefined): Promise<Listed[]> {
+    async list(which: MatchList, person: string | undefined): Promise<ListedMatch[]> {
       let query = db.selectFrom('matches').selectAll('matches').orderBy('matches.changed', 'desc').limit(longestList);
       if (which === 'mine') {
         const own = db

@@ -1,6 +1,5 @@
 // Matches as this node knows them: commands are decided on a copy of the log, kept by compare-and-swap, and only then told.
 import {
-  actorOf,
   type Command,
   chanceMove,
   decide,
@@ -14,15 +13,12 @@ import {
   type Table,
   type TableEvent,
   tableOutcome,
-  timeLeft,
   writeSaved,
   writeSeen,
 } from '@ludoteca/games';
-import { type Answer, type CommandMessage, type MatchInfo, mayReveal, seedHash, type WireCommand } from '@ludoteca/online';
-import { playersOf } from '@ludoteca/players';
+import type { Answer, CommandMessage, MatchInfo } from '@ludoteca/online';
 import { eventsMessage, matchMessage, seatFor, tellFollowers, tellPresence } from './followers.ts';
 import type { HostChance } from './host-chance.ts';
-import { longestLag } from './lag.ts';
 import {
   chanceOf,
   deadlineOf,
@@ -39,9 +35,9 @@ import {
   seatsOf,
   take,
 } from './loaded-match.ts';
-import type { Person } from './people.ts';
 import type { PresenceKeeper } from './presence.ts';
-import { type Append, asking, committer, type Engine, readEvents, StoreAway } from './store.ts';
+import { asking, committer, type Engine, readEvents, StoreAway } from './store.ts';
+import { refused, type Said, type Speaker, wireCommands } from './wire-commands.ts';
 
 export interface MatchesSetup {
   readonly engine: Engine;
@@ -59,29 +55,12 @@ export interface MatchesSetup {
 /** So many matches nobody follows stay in memory. */
 const mostIdle = 2000;
 const idleMs = 60_000;
-/** So long somebody must have been away before a match can be claimed: in minutes where one waits, in days where one does not. */
-const claimAfterMs = { fast: 30_000, untimed: 5 * 60_000, days: 3 * 24 * 3600_000 } as const;
 
-const refused = (code: string): Refusal<string> => ({ code });
 const stale = refused('stale');
 /** So often it is looked whether a throw that waits for seeds need not wait any more. */
 const settleMs = 50;
 /** Seeds of several seats come at once: whoever was not the first tries again. */
 const mostConflicts = 4;
-
-/** Somebody's wish as the table's own command, with the seats that change hands. */
-interface Said {
-  readonly by: Party;
-  /** Without one, what chance has to say by itself. */
-  readonly command?: Command;
-  readonly holders?: Append['holders'];
-}
-
-/** Who speaks, and how long their words are on the way. */
-export interface Speaker {
-  readonly person: Person | undefined;
-  readonly lag?: number;
-}
 
 /** A file and what it is called. */
 export interface MatchFile {
@@ -97,6 +76,7 @@ export function openMatches({ engine, node, random, presence, now, isFresh, onPr
   const loaded = new Map<string, Promise<LoadedMatch | undefined>>();
   let hinted = new Set<string>();
   let keptCount = 0;
+  const { understood } = wireCommands({ engine, presence, now, throwOf });
 
   async function readHolders(id: string): Promise<ReadonlyMap<Seat, string>> {
     const rows = await db.selectFrom('seats').select(['seat', 'person']).where('match', '=', id).execute();
@@ -156,6 +136,19 @@ export function openMatches({ engine, node, random, presence, now, isFresh, onPr
     if (programOf(match.table) !== null && match.row.node === node) onProgram(match.row.id);
   }
 
+  /** A name was taken out of the log: what is in memory is made again from it, and whoever follows is told who sits there now. */
+  async function readAgain(id: string): Promise<void> {
+    const match = await loaded.get(id);
+    if (!match) return;
+    await enqueue(match, async () => {
+      const fresh = await read(id);
+      if (!fresh) return;
+      Object.assign(match, { ...fresh, followings: match.followings, queue: match.queue, lag: match.lag, used: match.used });
+      for (const { follower, seat } of match.followings) follower.send(matchMessage(match, seat));
+      tellFollowers(match, now());
+    });
+  }
+
   /** After an answer has been given: the others are told, other nodes are hinted, programs are asked. */
   function spread(match: LoadedMatch): void {
     tellFollowers(match, now());
@@ -178,6 +171,11 @@ export function openMatches({ engine, node, random, presence, now, isFresh, onPr
     if (chance) return { kind: 'move', move: chance.next(table) };
     const before = undone.at(-1);
     return { kind: 'move', move: before?.by === 'chance' ? before.move : chanceMove(match.game, match.state, random) };
+  }
+
+  /** What a die shows that is thrown now; undefined while chance waits for seeds. */
+  function throwOf(match: LoadedMatch): Command | undefined {
+    return isSettled(match.table, now()) ? chanceCommand(chanceOf(match), match.table) : undefined;
   }
 
   /** Deals what chance has to deal, unless it is a die in somebody's hand, and opens the host's seed once all is over. */
@@ -247,83 +245,6 @@ export function openMatches({ engine, node, random, presence, now, isFresh, onPr
     return { ok: true, seq: match.events.length };
   }
 
-  async function claimed(match: LoadedMatch, by: Seat, seat: Seat): Promise<Said | Refusal<string>> {
-    const { table, holders } = match;
-    const sides = table.match.game.sides(table.match.options);
-    const occupant = table.seats[seat];
-    if (!occupant) return refused('no-such-seat');
-    if (sides[seat] === sides[by] || occupant.kind === 'player' || isWaiting(table)) return refused('not-allowed');
-    const person = holders.get(seat);
-    const away = person === undefined ? Number.POSITIVE_INFINITY : (await presence.away([person])).get(person)!;
-    const { kind } = table.terms.clock;
-    const needed = kind === 'days' ? claimAfterMs.days : kind === 'none' ? claimAfterMs.untimed : claimAfterMs.fast;
-    return away >= needed ? { by: 'host', command: { kind: 'abandon', seat } } : refused('not-gone');
-  }
-
-  /** What somebody says, as the table's own command. */
-  async function understood(
-    match: LoadedMatch,
-    { person, lag = 0 }: Speaker,
-    wanted: Seat | undefined,
-    command: WireCommand,
-  ): Promise<Said | Refusal<string>> {
-    const { table } = match;
-    const held = seatsOf(match, person?.id);
-    const actor = actorOf(table);
-    const usual = actor !== undefined && held.includes(actor) ? actor : held[0];
-    const seat = wanted === undefined ? usual : held.find((own) => own === wanted);
-    if (command.kind === 'sit') {
-      if (!person) return refused('no-name');
-      if (tableOutcome(table)) return refused('game-over');
-      return {
-        by: 'host',
-        command: { kind: 'sit', seat: command.seat, occupant: { kind: 'person', name: person.name } },
-        holders: [{ seat: command.seat, person: person.id }],
-      };
-    }
-    if (command.kind === 'flag') {
-      const isOver = timeLeft(table.clock, now() - longestLag) <= 0;
-      return isOver ? { by: 'host', command } : refused('time-left');
-    }
-    if (seat === undefined) return refused('not-your-seat');
-    switch (command.kind) {
-      case 'move':
-        if (isWaiting(table)) return refused('waiting');
-        return { by: seat, command: { ...command, lag: match.lag.allowed(seat, lag) } };
-      case 'throw': {
-        if (isWaiting(table)) return refused('waiting');
-        const isOwn = table.match.game.turn(table.match.state).kind === 'chance' && actor === seat;
-        if (!isOwn) return refused('not-your-turn');
-        return isSettled(table, now()) ? { by: 'chance', command: chanceCommand(chanceOf(match), table) } : refused('waiting');
-      }
-      case 'claim':
-        return claimed(match, seat, command.seat);
-      case 'leave':
-        return { by: seat, command, holders: [{ seat, person: null }] };
-      case 'hand-over': {
-        const { player } = command;
-        if (!playersOf(match.row.game).includes(player)) return { code: 'unknown-player', at: player };
-        if (tableOutcome(table)) return refused('game-over');
-        const occupant = { kind: 'player', name: player, player } as const;
-        return { by: seat, command: { kind: 'hand-over', seat, occupant }, holders: [{ seat, person: null }] };
-      }
-      case 'reveal': {
-        const promise = table.seeds.given.find(({ by }) => by === seat);
-        if (promise && promise.hash !== seedHash(match.row.id, seat, command.seed)) return refused('wrong-seed');
-        return mayReveal(table.seeds, table.seats, now()) ? { by: seat, command } : refused('waiting');
-      }
-      case 'resign':
-        return isWaiting(table) ? refused('waiting') : { by: seat, command };
-      case 'offer': {
-        const { what, ply } = command;
-        if (isWaiting(table)) return refused('waiting');
-        return { by: seat, command: { kind: 'offer', what, ...(ply !== undefined && { ply }) } };
-      }
-      default:
-        return { by: seat, command };
-    }
-  }
-
   function enqueue<T>(match: LoadedMatch, run: () => Promise<T>): Promise<T> {
     const done = match.queue.then(async () => {
       if (match.isInDoubt) await catchUp(match);
@@ -376,9 +297,40 @@ export function openMatches({ engine, node, random, presence, now, isFresh, onPr
     });
   }
 
+  /** Looks whether other nodes have appended to what is followed here. */
+  async function refresh(ids?: readonly string[]): Promise<void> {
+    const known = await Promise.all([...(ids ?? loaded.keys())].map((id) => loaded.get(id)?.catch(() => undefined)));
+    const followed = known.filter((match) => match !== undefined && (ids !== undefined || match.followings.size > 0));
+    const byId = new Map(followed.map((match) => [match!.row.id, match!]));
+    if (byId.size === 0) return;
+    const rows = await asking(
+      db
+        .selectFrom('matches')
+        .select(['id', 'seq', 'next', 'node', 'renamed'])
+        .where('id', 'in', [...byId.keys()])
+        .execute(),
+    );
+    await Promise.all(
+      rows.map(async ({ id, seq, next, node: last, renamed }) => {
+        const match = byId.get(id)!;
+        if (renamed !== match.row.renamed) await readAgain(id);
+        if (seq > match.events.length) {
+          match.row.node = last;
+          await enqueue(match, () => catchUp(match));
+        }
+        if (next !== match.row.next) {
+          match.row.next = next;
+          for (const { follower, seat } of match.followings) follower.send(matchMessage(match, seat));
+        }
+      }),
+    );
+  }
+
   return {
     load,
     dealt,
+    refresh,
+    readAgain,
 
     /** A command at a match: it is answered after it has been kept. */
     async command(
@@ -400,9 +352,7 @@ export function openMatches({ engine, node, random, presence, now, isFresh, onPr
       say: (match: LoadedMatch) => { readonly by: Party; readonly command: Command } | undefined,
     ): Promise<Answer> => inTurn(id, seq, null, async (match) => say(match) ?? refused('not-now')),
 
-    /** What a die shows that a program throws; undefined while chance waits for seeds. */
-    throwOf: (match: LoadedMatch): Command | undefined =>
-      isSettled(match.table, now()) ? chanceCommand(chanceOf(match), match.table) : undefined,
+    throwOf,
 
     /** Chance goes on without the seeds that are missing. */
     drawNow: (id: string): Promise<Answer> =>
@@ -432,7 +382,7 @@ export function openMatches({ engine, node, random, presence, now, isFresh, onPr
     async info(id: string, person: string | undefined): Promise<MatchInfo | undefined> {
       const match = await load(id);
       if (!match) return undefined;
-      if (engine.isShared && match.followings.size === 0) await enqueue(match, () => catchUp(match));
+      if (engine.isShared && match.followings.size === 0) await refresh([id]);
       const isOpen = match.table.seats.some(({ kind }) => kind === 'open');
       const mayKnow = match.row.watchers === 'anybody' || isOpen || seatsOf(match, person).length > 0;
       return mayKnow ? infoOf(match) : undefined;
@@ -443,7 +393,7 @@ export function openMatches({ engine, node, random, presence, now, isFresh, onPr
       const match = await load(id);
       if (!match) return undefined;
       const isBehind = after > match.events.length || (engine.isShared && match.followings.size === 0);
-      if (isBehind) await enqueue(match, () => catchUp(match));
+      if (isBehind) await refresh([id]);
       const seat = seatFor(match, follower.person, wanted);
       if (seat === undefined && match.row.watchers === 'nobody') return undefined;
       const told = Math.min(after, match.events.length);
@@ -452,34 +402,6 @@ export function openMatches({ engine, node, random, presence, now, isFresh, onPr
       const following: Following = { follower, wanted, seat, told: match.events.length, presence: '' };
       match.followings.add(following);
       return () => match.followings.delete(following);
-    },
-
-    /** Looks whether other nodes have appended to what is followed here. */
-    async refresh(ids?: readonly string[]): Promise<void> {
-      const known = await Promise.all([...(ids ?? loaded.keys())].map((id) => loaded.get(id)?.catch(() => undefined)));
-      const followed = known.filter((match) => match !== undefined && (ids !== undefined || match.followings.size > 0));
-      const byId = new Map(followed.map((match) => [match!.row.id, match!]));
-      if (byId.size === 0) return;
-      const rows = await asking(
-        db
-          .selectFrom('matches')
-          .select(['id', 'seq', 'next', 'node'])
-          .where('id', 'in', [...byId.keys()])
-          .execute(),
-      );
-      await Promise.all(
-        rows.map(async ({ id, seq, next, node: last }) => {
-          const match = byId.get(id)!;
-          if (seq > match.events.length) {
-            match.row.node = last;
-            await enqueue(match, () => catchUp(match));
-          }
-          if (next !== match.row.next) {
-            match.row.next = next;
-            for (const { follower, seat } of match.followings) follower.send(matchMessage(match, seat));
-          }
-        }),
-      );
     },
 
     async tellPresence(): Promise<void> {

@@ -1,0 +1,139 @@
+// What somebody says over the wire, as the table's own command.
+import { actorOf, type Command, type Party, type Refusal, type Seat, tableOutcome, timeLeft } from '@ludoteca/games';
+import { mayReveal, seedHash, type WireCommand } from '@ludoteca/online';
+import { playersOf } from '@ludoteca/players';
+import { longestLag } from './lag.ts';
+import { isWaiting, type LoadedMatch, seatsOf } from './loaded-match.ts';
+import type { Person } from './people.ts';
+import type { PresenceKeeper } from './presence.ts';
+import { type Append, asking, type Engine } from './store.ts';
+
+/** So long somebody must have been away before a match can be claimed: in minutes where one waits, in days where one does not. */
+const claimAfterMs = { fast: 30_000, untimed: 5 * 60_000, days: 3 * 24 * 3600_000 } as const;
+
+export const refused = (code: string): Refusal<string> => ({ code });
+
+/** A wish as the table's own command, with the seats that change hands. */
+export interface Said {
+  readonly by: Party;
+  /** Without one, what chance has to say by itself. */
+  readonly command?: Command;
+  readonly holders?: Append['holders'];
+}
+
+/** Who speaks, and how long their words are on the way. */
+export interface Speaker {
+  readonly person: Person | undefined;
+  readonly lag?: number;
+}
+
+export interface WireCommandsSetup {
+  readonly engine: Engine;
+  readonly presence: Pick<PresenceKeeper, 'away'>;
+  now(): number;
+  /** What a die shows that is thrown now; undefined while chance waits for seeds. */
+  throwOf(match: LoadedMatch): Command | undefined;
+}
+
+/** Reads commands: which seat speaks, and whether it may; the table decides what comes of it. */
+export function wireCommands({ engine: { db, write }, presence, now, throwOf }: WireCommandsSetup) {
+  async function currentName(person: string): Promise<string | undefined> {
+    const row = await asking(
+      db.selectFrom('people').select('name').where('id', '=', person).where('deleted', '=', 0).executeTakeFirst(),
+    );
+    return row?.name;
+  }
+
+  /** Before somebody leaves a seat: their name stays in the log, and must be found when they wish to be forgotten. */
+  async function noteLeaving(match: string, person: string): Promise<void> {
+    const query = db
+      .insertInto('past_seats')
+      .values({ match, person })
+      .onConflict((conflict) => conflict.doNothing());
+    await asking(write([{ query: query.compile() }]));
+  }
+
+  async function claimed(match: LoadedMatch, by: Seat, seat: Seat): Promise<Said | Refusal<string>> {
+    const { table, holders } = match;
+    const sides = table.match.game.sides(table.match.options);
+    const occupant = table.seats[seat];
+    if (!occupant) return refused('no-such-seat');
+    if (sides[seat] === sides[by] || occupant.kind === 'player' || isWaiting(table)) return refused('not-allowed');
+    const person = holders.get(seat);
+    const away = person === undefined ? Number.POSITIVE_INFINITY : (await presence.away([person])).get(person)!;
+    const { kind } = table.terms.clock;
+    const needed = kind === 'days' ? claimAfterMs.days : kind === 'none' ? claimAfterMs.untimed : claimAfterMs.fast;
+    return away >= needed ? { by: 'host', command: { kind: 'abandon', seat } } : refused('not-gone');
+  }
+
+  /** What somebody says, as the table's own command. */
+  async function understood(
+    match: LoadedMatch,
+    { person, lag = 0 }: Speaker,
+    wanted: Seat | undefined,
+    command: WireCommand,
+  ): Promise<Said | Refusal<string>> {
+    const { table } = match;
+    const held = seatsOf(match, person?.id);
+    const actor = actorOf(table);
+    const usual = actor !== undefined && held.includes(actor) ? actor : held[0];
+    const seat = wanted === undefined ? usual : held.find((own) => own === wanted);
+    if (command.kind === 'sit') {
+      // As they are called now: a connection may be older than a new name, or than being forgotten.
+      const name = person && (await currentName(person.id));
+      if (!person || name === undefined) return refused('no-name');
+      if (tableOutcome(table)) return refused('game-over');
+      return {
+        by: 'host',
+        command: { kind: 'sit', seat: command.seat, occupant: { kind: 'person', name } },
+        holders: [{ seat: command.seat, person: person.id }],
+      };
+    }
+    if (command.kind === 'flag') {
+      const isOver = timeLeft(table.clock, now() - longestLag) <= 0;
+      return isOver ? { by: 'host', command } : refused('time-left');
+    }
+    if (seat === undefined) return refused('not-your-seat');
+    switch (command.kind) {
+      case 'move':
+        if (isWaiting(table)) return refused('waiting');
+        return { by: seat, command: { ...command, lag: match.lag.allowed(seat, lag) } };
+      case 'throw': {
+        if (isWaiting(table)) return refused('waiting');
+        const isOwn = table.match.game.turn(table.match.state).kind === 'chance' && actor === seat;
+        if (!isOwn) return refused('not-your-turn');
+        const thrown = throwOf(match);
+        return thrown ? { by: 'chance', command: thrown } : refused('waiting');
+      }
+      case 'claim':
+        return claimed(match, seat, command.seat);
+      case 'leave':
+        await noteLeaving(match.row.id, person!.id);
+        return { by: seat, command, holders: [{ seat, person: null }] };
+      case 'hand-over': {
+        const { player } = command;
+        if (!playersOf(match.row.game).includes(player)) return { code: 'unknown-player', at: player };
+        if (tableOutcome(table)) return refused('game-over');
+        await noteLeaving(match.row.id, person!.id);
+        const occupant = { kind: 'player', name: player, player } as const;
+        return { by: seat, command: { kind: 'hand-over', seat, occupant }, holders: [{ seat, person: null }] };
+      }
+      case 'reveal': {
+        const promise = table.seeds.given.find(({ by }) => by === seat);
+        if (promise && promise.hash !== seedHash(match.row.id, seat, command.seed)) return refused('wrong-seed');
+        return mayReveal(table.seeds, table.seats, now()) ? { by: seat, command } : refused('waiting');
+      }
+      case 'resign':
+        return isWaiting(table) ? refused('waiting') : { by: seat, command };
+      case 'offer': {
+        const { what, ply } = command;
+        if (isWaiting(table)) return refused('waiting');
+        return { by: seat, command: { kind: 'offer', what, ...(ply !== undefined && { ply }) } };
+      }
+      default:
+        return { by: seat, command };
+    }
+  }
+
+  return { understood };
+}
