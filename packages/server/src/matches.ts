@@ -1,7 +1,6 @@
 // Matches as this node knows them: commands are decided on a copy of the log, kept by compare-and-swap, and only then told.
 import {
   type Command,
-  chanceMove,
   decide,
   evolve,
   isSeedEvent,
@@ -11,14 +10,13 @@ import {
   type Refusal,
   type Seat,
   type Table,
-  type TableEvent,
   tableOutcome,
   writeSaved,
   writeSeen,
 } from '@ludoteca/games';
 import type { Answer, CommandMessage, MatchInfo } from '@ludoteca/online';
+import { openDealing } from './dealing.ts';
 import { eventsMessage, matchMessage, seatFor, tellFollowers, tellPresence } from './followers.ts';
-import type { HostChance } from './host-chance.ts';
 import {
   chanceOf,
   deadlineOf,
@@ -76,6 +74,7 @@ export function openMatches({ engine, node, random, presence, now, isFresh, onPr
   const loaded = new Map<string, Promise<LoadedMatch | undefined>>();
   let hinted = new Set<string>();
   let keptCount = 0;
+  const { dealt, throwOf } = openDealing(random, now);
   const { understood } = wireCommands({ engine, presence, now, throwOf });
 
   async function readHolders(id: string): Promise<ReadonlyMap<Seat, string>> {
@@ -164,43 +163,6 @@ export function openMatches({ engine, node, random, presence, now, isFresh, onPr
   }
 
   // Deciding
-
-  /** What comes now by chance; what was taken back comes again. */
-  function chanceCommand(chance: HostChance | undefined, table: Table): Command {
-    const { match, undone } = table;
-    if (chance) return { kind: 'move', move: chance.next(table) };
-    const before = undone.at(-1);
-    return { kind: 'move', move: before?.by === 'chance' ? before.move : chanceMove(match.game, match.state, random) };
-  }
-
-  /** What a die shows that is thrown now; undefined while chance waits for seeds. */
-  function throwOf(match: LoadedMatch): Command | undefined {
-    return isSettled(match.table, now()) ? chanceCommand(chanceOf(match), match.table) : undefined;
-  }
-
-  /** Deals what chance has to deal, unless it is a die in somebody's hand, and opens the host's seed once all is over. */
-  function dealt(
-    chance: HostChance | undefined,
-    table: Table,
-    at: number,
-  ): { readonly table: Table; readonly events: readonly TableEvent[] } {
-    const events: TableEvent[] = [];
-    let next = table;
-    const happen = (by: Party, command: Command): void => {
-      const decided = decide(next, by, command, at);
-      if (!decided.ok) throw new Error(`chance is refused: ${decided.error.code}`);
-      events.push(...decided.value);
-      next = decided.value.reduce<Table>(evolve, next);
-    };
-    while (!tableOutcome(next) && !next.paused && !isWaiting(next) && isSettled(next, at)) {
-      const { game, state } = next.match;
-      if (game.turn(state).kind !== 'chance' || game.thrower) break;
-      happen('chance', chanceCommand(chance, next));
-    }
-    const isPromised = next.seeds.given[0]?.by === 'host' && next.seeds.given[0].seed === undefined;
-    if (chance && isPromised && tableOutcome(next)) happen('host', { kind: 'reveal', seed: chance.throwSecret });
-    return { table: next, events };
-  }
 
   /** Decides, and keeps; `conflict` where another node was faster. */
   async function keep(match: LoadedMatch, said: Said, id: string | null): Promise<Answer | 'conflict'> {

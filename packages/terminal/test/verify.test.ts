@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { writeSaved, writeSeen } from '@ludoteca/games';
@@ -82,6 +82,5 @@ describe('verify', () => {
     expect(said('plain.arq', writeSaved(race)).failure).toBeUndefined();
     expect(said('none.json', '{}').failure).toContain('none.json: ');
     expect(said('damaged.json', writeSeen(cards, 0).replace('"seat": 0', '"seat": 1')).failure).toContain('damaged.json: ');
-    expect(readdirSync(folder).length).toBeGreaterThan(3);
   });
 });

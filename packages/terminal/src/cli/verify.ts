@@ -45,7 +45,7 @@ function checkChance(told: Omit<ToldMatch, 'chance'>, opened: unknown, language:
   const record = readChance(opened);
   if (!record) throw new Failure(chance.unreadable);
   const report = verifyChance({ ...told, chance: record });
-  print(...chanceLines(report, told, language));
+  print(...chanceLines(report, { game: told.game, seats: latestSeats(told.seats, told.events) }, language));
   if (report.problems.length > 0) throw new Failure(chance.unfair);
 }
 
