@@ -87,6 +87,8 @@ const watchers = v.picklist(['anybody', 'nobody']);
 const gameId = v.pipe(v.string(), v.regex(/^[a-z-]{1,20}$/));
 
 export const newMatch = v.strictObject({
+  /** Made by whoever asks, not to be guessed: asked again with the same id, it is the same match. */
+  id: v.exactOptional(v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{16,64}$/))),
   game: gameId,
   options: v.optional(
     v.record(
@@ -213,7 +215,7 @@ export const serverMessage = v.variant('type', [
     time: v.number(),
   }),
   v.strictObject({ type: v.literal('match'), match: matchInfo, seat: v.nullable(seat) }),
-  /** Of each seat; null where no person sits. `watchers`: those who look on through the same node. */
+  /** Of each seat; null where no person sits. `watchers`: those who look on. */
   v.strictObject({ type: v.literal('presence'), match: id, seats: v.array(v.nullable(presence)), watchers: v.number() }),
   v.strictObject({ type: v.literal('pong'), id: seq, time: v.number() }),
   v.strictObject({ type: v.literal('error'), code: v.string(), match: v.exactOptional(id) }),

@@ -10,28 +10,28 @@ import {
 } from '@ludoteca/games';
 import type { ListedMatch, MatchInfo, MatchList, NewMatch } from '@ludoteca/online';
 import { playersOf } from '@ludoteca/players';
-import { newCode, newId } from './ids.ts';
+import { idFrom, newCode, newId } from './ids.ts';
+import type { Limits } from './limits.ts';
 import { deadlineOf, gameOf, infoOf, programOf, startOf } from './loaded-match.ts';
 import type { Matches } from './matches.ts';
 import type { Person } from './people.ts';
 import type { Matches as MatchRow } from './schema.ts';
 import { asking, type Engine, StoreAway, type Write } from './store.ts';
 
-/** Nobody has more matches that are not over. */
-const mostUnfinished = 100;
 const longestList = 100;
 
 export interface LobbySetup {
   readonly engine: Engine;
   readonly matches: Matches;
   readonly node: string;
+  readonly limits: Pick<Limits, 'unfinished'>;
   now(): number;
   onProgram(match: string): void;
 }
 
 export type Lobby = ReturnType<typeof openLobby>;
 
-export function openLobby({ engine, matches, node, now, onProgram }: LobbySetup) {
+export function openLobby({ engine, matches, node, limits, now, onProgram }: LobbySetup) {
   const { db } = engine;
 
   async function freeCode(): Promise<string> {
@@ -54,10 +54,12 @@ export function openLobby({ engine, matches, node, now, onProgram }: LobbySetup)
   async function keepNew(
     rules: Pick<MatchRow, 'game' | 'options' | 'terms' | 'listed' | 'rated' | 'watchers'>,
     { seats, holders }: Seating,
+    maker: Person,
+    id = newId(),
     also: (id: string) => readonly Write[] = () => [],
   ): Promise<MatchInfo | undefined> {
     const at = now();
-    const row = { id: newId(), seats: JSON.stringify(seats), ...rules };
+    const row = { id, seats: JSON.stringify(seats), ...rules };
     const { table, events } = matches.dealt(startOf(row), at);
     const whole: MatchRow = {
       ...row,
@@ -74,6 +76,7 @@ export function openLobby({ engine, matches, node, now, onProgram }: LobbySetup)
     const held = holders.flatMap((person, seat) => (person === undefined ? [] : [{ match: row.id, seat, person }]));
     const kept = await asking(
       engine.write([
+        { query: db.insertInto('makers').values({ match: row.id, person: maker.id }).compile() },
         ...also(row.id),
         { query: db.insertInto('matches').values(whole).compile() },
         ...held.map((seat) => ({ query: db.insertInto('seats').values(seat).compile() })),
@@ -104,21 +107,21 @@ export function openLobby({ engine, matches, node, now, onProgram }: LobbySetup)
   });
 
   async function hasTooMany(person: string): Promise<boolean> {
+    const own = db
+      .selectFrom('seats')
+      .select('match')
+      .where('person', '=', person)
+      .union(db.selectFrom('makers').select('match').where('person', '=', person));
     const rows = await asking(
-      db
-        .selectFrom('seats')
-        .innerJoin('matches', 'matches.id', 'seats.match')
-        .select('matches.id')
-        .where('seats.person', '=', person)
-        .where('matches.over', '=', 0)
-        .limit(mostUnfinished)
-        .execute(),
+      db.selectFrom('matches').select('id').where('over', '=', 0).where('id', 'in', own).limit(limits.unfinished).execute(),
     );
-    return rows.length >= mostUnfinished;
+    return rows.length >= limits.unfinished;
   }
 
   return {
-    /** A new match; whoever makes it sits where they asked to. */
+    hasTooMany,
+
+    /** A new match; whoever makes it sits where they asked to. Asked for once more by the same id, it is the same. */
     async create(request: NewMatch, person: Person): Promise<MatchInfo | Refusal<string>> {
       const game = gameOf(request.game);
       if (!game) return { code: 'unknown-game', at: request.game };
@@ -130,6 +133,9 @@ export function openLobby({ engine, matches, node, now, onProgram }: LobbySetup)
       if (unknown?.kind === 'player') return { code: 'unknown-player', at: unknown.player };
       const clock = parseTimeControl(request.clock);
       if (!clock) return { code: 'bad-clock' };
+      const id = request.id === undefined ? newId() : idFrom(person.id, request.id);
+      const known = request.id === undefined ? undefined : await matches.load(id);
+      if (known) return infoOf(known);
       if (await hasTooMany(person.id)) return { code: 'too-many' };
       const seats = request.seats.map((seat, index): Occupant => {
         if (seat.kind === 'me') return { kind: 'person', name: person.name };
@@ -137,7 +143,7 @@ export function openLobby({ engine, matches, node, now, onProgram }: LobbySetup)
         return { kind: 'open', name: codes[index]! };
       });
       const terms: Terms = { takebacks: request.takebacks, programsConsent: true, clock };
-      const made = await keepNew(
+      const keeping = keepNew(
         {
           game: game.id,
           options: JSON.stringify(options.value),
@@ -147,7 +153,15 @@ export function openLobby({ engine, matches, node, now, onProgram }: LobbySetup)
           watchers: request.watchers,
         },
         { seats, holders: request.seats.map(({ kind }) => (kind === 'me' ? person.id : undefined)) },
+        person,
+        id,
       );
+      const made = await keeping.catch(async (error: unknown) => {
+        // The same request may have come twice at once.
+        const twin = request.id === undefined ? undefined : await matches.load(id);
+        if (!twin) throw error;
+        return infoOf(twin);
+      });
       return made ?? { code: 'try-again' };
     },
 
@@ -174,12 +188,18 @@ export function openLobby({ engine, matches, node, now, onProgram }: LobbySetup)
       });
       const held = seats.map(({ kind }) => (kind === 'person' ? person.id : undefined));
       const { game, options, terms, rated, watchers } = row;
-      const made = await keepNew({ game, options, terms, rated, watchers, listed: 0 }, { seats, holders: held }, (next) => [
-        {
-          query: db.updateTable('matches').set({ next }).where('id', '=', id).where('next', 'is', null).compile(),
-          mustChange: true,
-        },
-      ]);
+      const made = await keepNew(
+        { game, options, terms, rated, watchers, listed: 0 },
+        { seats, holders: held },
+        person,
+        newId(),
+        (next) => [
+          {
+            query: db.updateTable('matches').set({ next }).where('id', '=', id).where('next', 'is', null).compile(),
+            mustChange: true,
+          },
+        ],
+      );
       if (made) {
         await matches.linkNext(id, made.id);
         return made;

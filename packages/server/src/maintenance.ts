@@ -10,6 +10,8 @@ import type { Database, Matches as MatchRow } from './schema.ts';
 import { isPostgres } from './serve.ts';
 import { readEvents, type StoredEvent } from './store.ts';
 
+export { isPostgres };
+
 const matchesAtOnce = 100;
 
 export function openReader(database: string): Kysely<Database> {

@@ -118,6 +118,19 @@ interface Connections {
   ended: number | null;
 }
 
+/** Who made a match: nobody makes too many. */
+interface Makers {
+  match: string;
+  person: string;
+}
+
+/** How many look on at a match through a node. */
+interface Watchers {
+  match: string;
+  node: string;
+  count: number;
+}
+
 export interface Database {
   matches: Matches;
   events: Events;
@@ -131,4 +144,6 @@ export interface Database {
   revocations: Revocations;
   nodes: Nodes;
   connections: Connections;
+  makers: Makers;
+  watchers: Watchers;
 }

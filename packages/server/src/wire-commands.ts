@@ -28,6 +28,8 @@ export interface Speaker {
 
 export interface WireCommandsSetup {
   readonly engine: Engine;
+  /** Whether somebody sits at as many matches as anybody may. */
+  hasTooMany(person: string): Promise<boolean>;
   readonly presence: Pick<PresenceKeeper, 'away'>;
   now(): number;
   /** What comes now by chance. */
@@ -35,7 +37,7 @@ export interface WireCommandsSetup {
 }
 
 /** Reads commands: which seat speaks, and whether it may; the table decides what comes of it. */
-export function wireCommands({ engine: { db, write }, presence, now, chanceCommand }: WireCommandsSetup) {
+export function wireCommands({ engine: { db, write }, presence, now, chanceCommand, hasTooMany }: WireCommandsSetup) {
   async function currentName(person: string): Promise<string | undefined> {
     const row = await asking(
       db.selectFrom('people').select('name').where('id', '=', person).where('deleted', '=', 0).executeTakeFirst(),
@@ -82,6 +84,7 @@ export function wireCommands({ engine: { db, write }, presence, now, chanceComma
       const name = person && (await currentName(person.id));
       if (!person || name === undefined) return refused('no-name');
       if (tableOutcome(table)) return refused('game-over');
+      if (await hasTooMany(person.id)) return refused('too-many');
       return {
         by: 'host',
         command: { kind: 'sit', seat: command.seat, occupant: { kind: 'person', name } },
