@@ -170,6 +170,7 @@ export const en = {
   } as const satisfies Record<CommandName, string>,
   screen: {
     small: 'The window is too small: {columns}×{rows}. At least {wantedColumns}×{wantedRows} are needed.',
+    pasted: 'Too much was pasted at once; nothing of it was taken.',
     goOn: 'Enter goes on. ',
     keys: 'arrows move · Enter plays · or type a move · ? help',
   },

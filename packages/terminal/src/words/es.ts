@@ -167,6 +167,7 @@ export const es: Translation<typeof en> = {
   },
   screen: {
     small: 'La ventana es demasiado pequeña: {columns}×{rows}. Se necesitan al menos {wantedColumns}×{wantedRows}.',
+    pasted: 'Se pegó demasiado de una vez; no se tomó nada.',
     goOn: 'Enter para seguir. ',
     keys: 'flechas mueven · Enter juega · o escriba la jugada · ? ayuda',
   },

@@ -167,6 +167,7 @@ export const pt: Translation<typeof en> = {
   },
   screen: {
     small: 'A janela é pequena demais: {columns}×{rows}. São necessários pelo menos {wantedColumns}×{wantedRows}.',
+    pasted: 'Colou-se texto demais de uma vez; nada foi aceito.',
     goOn: 'Enter continua. ',
     keys: 'setas movem · Enter joga · ou digite a jogada · ? ajuda',
   },
