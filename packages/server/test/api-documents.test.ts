@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { asyncApiDocument, openApiDocument } from '../src/api-documents.ts';
 import { httpApi } from '../src/http.ts';
+import { usualLimits } from '../src/limits.ts';
 import { guest, playOn, type TestServer, temporaryFolder, testServer } from './support.ts';
 
 interface Operation {
@@ -49,7 +50,7 @@ test('the AsyncAPI document is valid by the schema of AsyncAPI 3', () => {
 });
 
 test('every route of the server is described, and nothing that is none', () => {
-  const { routes } = httpApi({ name: null } as never);
+  const { routes } = httpApi({ name: null, limits: usualLimits } as never);
   const real = routes.filter(({ method }) => method !== 'ALL').map(({ method, path }) => `${method} ${path}`);
   const described = Object.entries(openApi.paths).flatMap(([path, operations]) =>
     Object.keys(operations).map((method) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`),
