@@ -75,6 +75,14 @@ const first: Migration = {
   },
 };
 
+const chance: Migration = {
+  async up(db: Kysely<unknown>) {
+    await db.schema.alterTable('matches').addColumn('secret', 'text').execute();
+    await db.schema.alterTable('matches').addColumn('draws', big).execute();
+    await db.schema.createIndex('matches_by_draws').on('matches').column('draws').execute();
+  },
+};
+
 const makersAndWatchers: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema
@@ -95,6 +103,7 @@ const makersAndWatchers: Migration = {
 
 const migrations: Readonly<Record<string, Migration>> = {
   '2026-11-matches': first,
+  '2026-11-matches-2-chance': chance,
   '2026-11-matches-4-identity': identityMigration,
   '2026-11-matches-5-makers': makersAndWatchers,
 };

@@ -49,7 +49,7 @@ export interface GameFiles {
   refusal(game: string, refusal: Refusal<string>, language: Language): string;
 }
 
-export interface LoadedGame {
+interface LoadedGame {
   readonly saved: SavedGame;
   readonly path: string;
 }

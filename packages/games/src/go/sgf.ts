@@ -144,7 +144,7 @@ function readOptions(line: readonly SgfNode[]): Read<GoOptions> {
     first: first ?? (handicap >= 2 ? 'white' : undefined),
   });
   if (options.ok) return options;
-  const at = { size: 'SZ', komi: 'KM' }[options.error.at ?? ''] ?? 'AB';
+  const at = options.error.at === 'size' ? 'SZ' : options.error.at === 'komi' ? 'KM' : 'AB';
   return badValue(at, textOf(root, at) ?? options.error.at ?? '', options.error);
 }
 
