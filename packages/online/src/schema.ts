@@ -16,6 +16,7 @@ export const limits = {
 const id = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,64}$/));
 const seat = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(7));
 const seq = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000_000));
+const hash = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/));
 const offer = v.picklist(offerKinds);
 const playerName = v.pipe(v.string(), v.regex(/^[\w-]{1,20}$/));
 const moveText = v.pipe(v.string(), v.maxLength(limits.move));
@@ -40,6 +41,9 @@ export const wireCommand = v.variant('kind', [
   /** A player of the house goes on in one's place. */
   v.strictObject({ kind: v.literal('hand-over'), player: playerName }),
   v.strictObject({ kind: v.literal('flag') }),
+  /** A seed for chance: promised by its hash, and opened once all have promised theirs. */
+  v.strictObject({ kind: v.literal('commit'), hash }),
+  v.strictObject({ kind: v.literal('reveal'), seed: hash }),
 ]);
 export type WireCommand = v.InferOutput<typeof wireCommand>;
 
@@ -109,8 +113,6 @@ export type NewMatch = v.InferOutput<typeof newMatch>;
 /** As it is asked for, with what may be left out left out. */
 export type NewMatchRequest = v.InferInput<typeof newMatch>;
 
-export const nameRequest = v.strictObject({ name: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(limits.name)) });
-
 export const matchLists = ['open', 'running', 'mine'] as const;
 export type MatchList = (typeof matchLists)[number];
 
@@ -153,6 +155,8 @@ export const tableEvent = v.variant('kind', [
   v.strictObject({ kind: v.picklist(['resign', 'abandon', 'flag']), seat, at }),
   v.strictObject({ kind: v.literal('seat'), seat, occupant, at }),
   v.strictObject({ kind: v.literal('credit'), ms: v.number(), at }),
+  v.strictObject({ kind: v.literal('commit'), by: v.union([seat, v.literal('host')]), hash, at }),
+  v.strictObject({ kind: v.literal('reveal'), by: v.union([seat, v.literal('host')]), seed: hash, at }),
   v.strictObject({
     kind: v.literal('end'),
     ending: v.exactOptional(ending),
@@ -188,7 +192,7 @@ export const matchInfo = v.strictObject({
 });
 export type MatchInfo = v.InferOutput<typeof matchInfo>;
 
-const refusal = v.strictObject({ code: v.string(), at: v.exactOptional(v.string()), detail: v.exactOptional(v.string()) });
+export const refusal = v.strictObject({ code: v.string(), at: v.exactOptional(v.string()), detail: v.exactOptional(v.string()) });
 const presence = v.picklist(['here', 'away', 'gone']);
 export type Presence = v.InferOutput<typeof presence>;
 

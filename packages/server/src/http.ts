@@ -1,23 +1,25 @@
 // The HTTP end of the wire.
 import type { IncomingMessage } from 'node:http';
 import type { HttpBindings } from '@hono/node-server';
-import { commandMessage, limits, matchLists, nameRequest, newMatch, protocolVersion, type ServerMessage } from '@ludoteca/online';
+import { commandMessage, limits, matchLists, newMatch, protocolVersion, type ServerMessage } from '@ludoteca/online';
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { setCookie } from 'hono/cookie';
+import { matchedRoutes } from 'hono/route';
 import { stream } from 'hono/streaming';
 import * as v from 'valibot';
+import type { openForgetting } from './forgetting.ts';
+import { addIdentityRoutes } from './identity-routes.ts';
 import { newId } from './ids.ts';
 import type { Limits } from './limits.ts';
 import type { Lobby } from './lobby.ts';
 import type { Matches } from './matches.ts';
-import { type People, type Person, readName } from './people.ts';
+import { type Passkeys, passkeyPlace } from './passkeys.ts';
+import type { People, Person } from './people.ts';
 import type { PresenceKeeper } from './presence.ts';
 import { rateLimits } from './rate-limit.ts';
 import { StoreAway } from './store.ts';
 
-const cookieName = 'ludoteca';
-const yearInSeconds = 365 * 24 * 3600;
+export const cookieName = 'ludoteca';
 const keepAliveMs = 15_000;
 
 /** The token that a request brings: a cookie, or a bearer token. */
@@ -32,9 +34,12 @@ export interface HttpSetup {
   readonly lobby: Lobby;
   readonly presence: Pick<PresenceKeeper, 'enter'>;
   readonly people: People;
+  readonly passkeys: Passkeys;
+  readonly forgetting: Pick<ReturnType<typeof openForgetting>, 'takeOutEverywhere'>;
   /** Whether a request comes from a page of this server, or from no page at all. */
   isAllowed(headers: { readonly origin?: string | undefined; readonly host?: string | undefined }): boolean;
-  readonly isSecure: boolean;
+  /** Where browsers find the server, when that is not where it listens. */
+  readonly publicUrl?: string | undefined;
   /** What the place is called. */
   readonly name: string | null;
   /** Where a request comes from; rates are counted by it. */
@@ -44,9 +49,12 @@ export interface HttpSetup {
   readonly limits: Limits;
   now(): number;
   onTrouble(error: unknown, where: object): void;
+  /** A request has been answered: told without whatever it holds that is secret. */
+  onAnswer?(what: { readonly request: string; readonly method: string; readonly route: string; readonly status: number }): void;
 }
 
-type Env = { Bindings: Partial<HttpBindings>; Variables: { person: Person | undefined } };
+export type ApiEnv = { Bindings: Partial<HttpBindings>; Variables: { person: Person | undefined; request: string } };
+export type ApiContext = Context<ApiEnv>;
 
 /** Nothing here is a page, and no page of another address may read it. */
 const safeHeaders: Readonly<Record<string, string>> = {
@@ -57,22 +65,47 @@ const safeHeaders: Readonly<Record<string, string>> = {
   'cache-control': 'no-store',
 };
 
-const failed = (context: Context, status: 400 | 403 | 404 | 409 | 413 | 429 | 500 | 503, code: string, more: object = {}) =>
-  context.json({ code, ...more }, status);
+export const failed = (
+  context: Context,
+  status: 400 | 403 | 404 | 409 | 413 | 429 | 500 | 503,
+  code: string,
+  more: object = {},
+) => context.json({ code, ...more }, status);
 
-export function httpApi(setup: HttpSetup): Hono<Env> {
-  const { matches, lobby, people, presence, isAllowed, isSecure, addressOf, mayConnect, limits: most, now, onTrouble } = setup;
-  const app = new Hono<Env>();
+export async function readBody<Schema extends v.GenericSchema>(
+  context: Context,
+  schema: Schema,
+): Promise<v.InferOutput<Schema> | undefined> {
+  const read = v.safeParse(schema, await context.req.json().catch(() => undefined));
+  return read.success ? read.output : undefined;
+}
+
+/** Where a request comes from. */
+export const addressIn = (context: ApiContext, { addressOf }: Pick<HttpSetup, 'addressOf'>): string =>
+  context.env?.incoming ? addressOf(context.env.incoming) : '';
+
+/** As it is written in this program: what stands in its place may be a code that nobody else should read. */
+const routeOf = (context: ApiContext): string => matchedRoutes(context).at(-1)?.path ?? '';
+
+export function httpApi(setup: HttpSetup): Hono<ApiEnv> {
+  const { matches, lobby, people, presence, isAllowed, mayConnect, limits: most, publicUrl, now, onTrouble, onAnswer } = setup;
+  const app = new Hono<ApiEnv>();
   const mayAsk = rateLimits(most.requests, now);
   const mayTryCode = rateLimits(most.codes, now);
-  const mayCome = rateLimits(most.newcomers, now);
-  const addressIn = (context: Context<Env>): string => (context.env?.incoming ? addressOf(context.env.incoming) : '');
 
+  app.use('/api/*', async (context, next) => {
+    // Whoever reports trouble can name the request.
+    const request = newId();
+    context.set('request', request);
+    context.header('x-request-id', request);
+    await next();
+    onAnswer?.({ request, method: context.req.method, route: routeOf(context), status: context.res.status });
+  });
   app.use('/api/*', async (context, next) => {
     for (const [name, value] of Object.entries(safeHeaders)) context.header(name, value);
     const { origin, host } = { origin: context.req.header('origin'), host: context.req.header('host') };
     if (!isAllowed({ origin, host })) return failed(context, 403, 'wrong-origin');
-    if (!mayAsk(addressIn(context))) return failed(context, 429, 'too-fast');
+    if (!mayAsk(addressIn(context, setup))) return failed(context, 429, 'too-fast');
     const headers = { authorization: context.req.header('authorization'), cookie: context.req.header('cookie') };
     const token = tokenIn({ headers });
     context.set('person', token === undefined ? undefined : await people.byToken(token));
@@ -81,57 +114,31 @@ export function httpApi(setup: HttpSetup): Hono<Env> {
   app.use('/api/*', bodyLimit({ maxSize: limits.message, onError: (context) => failed(context, 413, 'too-large') }));
   app.onError((error, context) => {
     if (error instanceof StoreAway) return failed(context, 503, 'try-again');
-    // Whoever reports it can name it.
-    const request = newId();
-    onTrouble(error, { request, path: context.req.path });
+    const request = context.get('request');
+    onTrouble(error, { request, route: routeOf(context) });
     return failed(context, 500, 'failed', { request });
   });
   app.notFound((context) => failed(context, 404, 'not-found'));
 
-  async function body<Schema extends v.GenericSchema>(
-    context: Context,
-    schema: Schema,
-  ): Promise<v.InferOutput<Schema> | undefined> {
-    const read = v.safeParse(schema, await context.req.json().catch(() => undefined));
-    return read.success ? read.output : undefined;
-  }
+  app.get('/api/server', (context) =>
+    context.json({
+      name: setup.name,
+      protocol: protocolVersion,
+      passkeys: passkeyPlace(publicUrl, context.req.header('host')) !== undefined,
+    }),
+  );
 
-  app.get('/api/server', (context) => context.json({ name: setup.name, protocol: protocolVersion }));
+  // Few ask, and nobody else should wait for it.
+  const loadDocuments = () => import('./api-documents.ts');
+  app.get('/api/openapi.json', async (context) => context.json((await loadDocuments()).openApiDocument()));
+  app.get('/api/asyncapi.json', async (context) => context.json((await loadDocuments()).asyncApiDocument()));
 
-  app.get('/api/me', (context) => {
-    const person = context.get('person');
-    return context.json({ person: person ?? null });
-  });
-
-  /** A guest needs nothing but a name; whoever has been here changes theirs. */
-  app.post('/api/me', async (context) => {
-    const name = readName((await body(context, nameRequest))?.name ?? '');
-    if (name === undefined) return failed(context, 400, 'bad-name');
-    const known = context.get('person');
-    if (known) return context.json({ person: await people.rename(known, name) });
-    if (!mayCome(addressIn(context))) return failed(context, 429, 'too-fast');
-    const { person, token } = await people.create(name, 'guest');
-    setCookie(context, cookieName, token, {
-      httpOnly: true,
-      sameSite: 'Lax',
-      path: '/',
-      secure: isSecure,
-      maxAge: yearInSeconds,
-    });
-    return context.json({ person });
-  });
-
-  app.delete('/api/me', async (context) => {
-    const person = context.get('person');
-    if (person) await people.forget(person);
-    setCookie(context, cookieName, '', { httpOnly: true, sameSite: 'Lax', path: '/', secure: isSecure, maxAge: 0 });
-    return context.body(null, 204);
-  });
+  addIdentityRoutes(app, setup);
 
   app.post('/api/matches', async (context) => {
     const person = context.get('person');
     if (!person) return failed(context, 403, 'no-name');
-    const request = await body(context, newMatch);
+    const request = await readBody(context, newMatch);
     if (!request) return failed(context, 400, 'not-understood');
     const made = await lobby.create(request, person);
     return 'id' in made ? context.json(made, 201) : failed(context, 400, made.code, made);
@@ -144,7 +151,7 @@ export function httpApi(setup: HttpSetup): Hono<Env> {
   });
 
   app.get('/api/join/:code', async (context) => {
-    if (!mayTryCode(addressIn(context))) return failed(context, 429, 'too-fast');
+    if (!mayTryCode(addressIn(context, setup))) return failed(context, 429, 'too-fast');
     const id = await lobby.byCode(context.req.param('code'));
     return id === undefined ? failed(context, 404, 'no-such-match') : context.json({ match: id });
   });
@@ -161,8 +168,18 @@ export function httpApi(setup: HttpSetup): Hono<Env> {
     return info ? context.json(info) : failed(context, 404, 'no-such-match');
   });
 
+  /** To be kept and checked: `ludoteca verify`. */
+  app.get('/api/matches/:id/record', async (context) => {
+    const wanted = context.req.query('seat');
+    const seat = wanted !== undefined && /^[0-7]$/.test(wanted) ? Number(wanted) : undefined;
+    const file = await matches.record(context.req.param('id'), context.get('person')?.id, seat);
+    if (!file) return failed(context, 404, 'no-such-match');
+    context.header('content-disposition', `attachment; filename="${file.name}"`);
+    return context.body(file.text, 200, { 'content-type': 'application/json' });
+  });
+
   app.post('/api/matches/:id/commands', async (context) => {
-    const message = await body(context, v.omit(commandMessage, ['type', 'match']));
+    const message = await readBody(context, v.omit(commandMessage, ['type', 'match']));
     if (!message) return failed(context, 400, 'not-understood');
     const answer = await matches.command(context.req.param('id'), { person: context.get('person') }, message);
     return context.json(answer, answer.ok ? 200 : 409);
@@ -175,7 +192,7 @@ export function httpApi(setup: HttpSetup): Hono<Env> {
     context.header('content-type', 'application/x-ndjson');
     const person = context.get('person');
     const id = context.req.param('id');
-    const depart = mayConnect(addressIn(context));
+    const depart = mayConnect(addressIn(context, setup));
     if (!depart) return failed(context, 429, 'too-many');
     return stream(context, async (out) => {
       const waiting: string[] = [];

@@ -11,3 +11,7 @@ export const idFrom = (...words: readonly string[]): string =>
 const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ';
 
 export const newCode = (): string => Array.from({ length: 6 }, () => letters[randomInt(letters.length)]).join('');
+
+/** Four groups of four: 73 bits, so that nobody finds one by trying, however long. */
+export const newSecretCode = (): string =>
+  Array.from({ length: 4 }, () => Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join('')).join('-');

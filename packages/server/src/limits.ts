@@ -16,6 +16,8 @@ export interface Limits {
   readonly codes: Rate;
   /** Newcomers from one address. */
   readonly newcomers: Rate;
+  /** Whatever of one address could be a guess at somebody's secret. */
+  readonly guesses: Rate;
   /** Matches that one socket follows. */
   readonly followed: number;
   /** Unfinished matches that one person made, or sits at. */
@@ -41,6 +43,7 @@ export const usualLimits: Limits = {
   requests: { burst: 600, perSecond: 100 },
   codes: { burst: 30, perSecond: 0.5 },
   newcomers: { burst: 100, perSecond: 1 },
+  guesses: { burst: 10, perSecond: 1 / 30 },
   followed: 64,
   unfinished: 100,
   waiting: 64,

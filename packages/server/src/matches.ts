@@ -1,29 +1,36 @@
 // Matches as this node knows them: commands are decided on a copy of the log, kept by compare-and-swap, and only then told.
 import {
   type Command,
-  chanceMove,
   decide,
   evolve,
+  isSeedEvent,
+  ok,
   type Party,
   type Random,
   type Refusal,
   type Seat,
   type Table,
-  type TableEvent,
   tableOutcome,
+  writeSaved,
+  writeSeen,
 } from '@ludoteca/games';
 import type { Answer, CommandMessage, MatchInfo } from '@ludoteca/online';
+import { openDealing } from './dealing.ts';
 import { eventsMessage, matchMessage, seatFor, tellFollowers, tellPresence, watchersHere } from './followers.ts';
 import type { Limits } from './limits.ts';
 import {
+  chanceOf,
   deadlineOf,
+  drawsOf,
   type Follower,
   type Following,
   infoOf,
+  isSettled,
   isWaiting,
   type LoadedMatch,
   loadedMatch,
   programOf,
+  rendered,
   seatsOf,
   take,
 } from './loaded-match.ts';
@@ -52,6 +59,16 @@ const mostIdle = 2000;
 const idleMs = 60_000;
 
 const stale = refused('stale');
+/** So often it is looked whether a throw that waits for seeds need not wait any more. */
+const settleMs = 50;
+/** Seeds of several seats come at once: whoever was not the first tries again. */
+const mostConflicts = 4;
+
+/** A file and what it is called. */
+export interface MatchFile {
+  readonly name: string;
+  readonly text: string;
+}
 
 export type Matches = ReturnType<typeof openMatches>;
 
@@ -61,7 +78,8 @@ export function openMatches({ engine, node, random, presence, limits, now, isFre
   const loaded = new Map<string, Promise<LoadedMatch | undefined>>();
   let hinted = new Set<string>();
   let keptCount = 0;
-  const { understood } = wireCommands({ presence, now, chanceCommand, hasTooMany });
+  const { dealt, throwOf } = openDealing(random, now);
+  const { understood } = wireCommands({ engine, presence, now, throwOf, hasTooMany });
 
   async function readHolders(id: string): Promise<ReadonlyMap<Seat, string>> {
     const rows = await db.selectFrom('seats').select(['seat', 'person']).where('match', '=', id).execute();
@@ -121,6 +139,19 @@ export function openMatches({ engine, node, random, presence, limits, now, isFre
     if (programOf(match.table) !== null && match.row.node === node) onProgram(match.row.id);
   }
 
+  /** A name was taken out of the log: what is in memory is made again from it, and whoever follows is told who sits there now. */
+  async function readAgain(id: string): Promise<void> {
+    const match = await loaded.get(id);
+    if (!match) return;
+    await enqueue(match, async () => {
+      const fresh = await read(id);
+      if (!fresh) return;
+      Object.assign(match, { ...fresh, followings: match.followings, queue: match.queue, lag: match.lag, used: match.used });
+      for (const { follower, seat } of match.followings) follower.send(matchMessage(match, seat));
+      tellFollowers(match, now());
+    });
+  }
+
   /** After an answer has been given: the others are told, other nodes are hinted, programs are asked. */
   function spread(match: LoadedMatch): void {
     tellFollowers(match, now());
@@ -137,37 +168,15 @@ export function openMatches({ engine, node, random, presence, limits, now, isFre
 
   // Deciding
 
-  /** What comes now by chance; what was taken back comes again. */
-  function chanceCommand({ match, undone }: Table): Command {
-    const before = undone.at(-1);
-    return { kind: 'move', move: before?.by === 'chance' ? before.move : chanceMove(match.game, match.state, random) };
-  }
-
-  /** Deals what chance has to deal, unless it is a die in somebody's hand. */
-  function dealt(table: Table, at: number): { readonly table: Table; readonly events: readonly TableEvent[] } {
-    const events: TableEvent[] = [];
-    let next = table;
-    while (!tableOutcome(next) && !next.paused && !isWaiting(next)) {
-      const { game, state } = next.match;
-      if (game.turn(state).kind !== 'chance' || game.thrower) break;
-      const decided = decide(next, 'chance', chanceCommand(next), at);
-      if (!decided.ok) throw new Error(`chance is refused: ${decided.error.code}`);
-      for (const event of decided.value) {
-        events.push(event);
-        next = evolve(next, event);
-      }
-    }
-    return { table: next, events };
-  }
-
   /** Decides, and keeps; `conflict` where another node was faster. */
   async function keep(match: LoadedMatch, said: Said, id: string | null): Promise<Answer | 'conflict'> {
     const at = Math.max(now(), match.events.at(-1)?.at ?? 0);
-    const decided = decide(match.table, said.by, said.command, at);
+    const decided = said.command ? decide(match.table, said.by, said.command, at) : ok([]);
     const seq = match.events.length;
     if (!decided.ok) return { ok: false, refusal: decided.error, seq };
-    const { table, events: deals } = dealt(decided.value.reduce<Table>(evolve, match.table), at);
+    const { table, events: deals } = dealt(chanceOf(match), decided.value.reduce<Table>(evolve, match.table), at);
     const events = [...decided.value, ...deals];
+    if (events.length === 0) return { ok: false, refusal: refused('not-now'), seq };
     const holders = said.holders ?? [];
     let kept: boolean;
     try {
@@ -179,6 +188,7 @@ export function openMatches({ engine, node, random, presence, limits, now, isFre
         at,
         over: tableOutcome(table) !== undefined,
         deadline: deadlineOf(table, at),
+        draws: drawsOf(table),
         program: programOf(table),
         open: table.seats.filter(({ kind }) => kind === 'open').length,
         node,
@@ -213,6 +223,18 @@ export function openMatches({ engine, node, random, presence, limits, now, isFre
     return done;
   }
 
+  /** Whether nothing has happened after this number but seeds for chance, which change nothing that somebody could decide on. */
+  const isCurrent = ({ events }: LoadedMatch, seq: number | undefined): boolean =>
+    seq === undefined || seq === events.length || (seq < events.length && events.slice(seq).every(isSeedEvent));
+
+  /** Waits until chance need not wait for seeds any more: seconds at most, and only before it has first spoken. */
+  async function settled(id: string): Promise<void> {
+    const match = await load(id);
+    while (match && !tableOutcome(match.table) && !isWaiting(match.table) && !isSettled(match.table, now())) {
+      await new Promise((resolve) => setTimeout(resolve, settleMs));
+    }
+  }
+
   /** One command, in its turn. `say` is asked on the newest table there is. */
   async function inTurn(
     id: string,
@@ -229,22 +251,55 @@ export function openMatches({ engine, node, random, presence, limits, now, isFre
         return known === undefined ? { ok: false, refusal, seq: match.events.length } : { ok: true, seq: known };
       };
       if (command !== null && match.commands.has(command)) return answerOf(stale);
-      if (seq !== undefined && seq !== match.events.length) return answerOf(stale);
-      const said = await say(match);
-      if ('code' in said) return answerOf(said);
-      const answer = await keep(match, said, command);
-      if (answer === 'conflict') {
+      for (let conflicts = 0; conflicts < mostConflicts && isCurrent(match, seq); conflicts++) {
+        const said = await say(match);
+        if ('code' in said) return answerOf(said);
+        const answer = await keep(match, said, command);
+        if (answer !== 'conflict') {
+          if (answer.ok) queueMicrotask(() => spread(match));
+          return answer;
+        }
         await catchUp(match);
-        return answerOf(stale);
+        if (command !== null && match.commands.has(command)) break;
       }
-      if (answer.ok) queueMicrotask(() => spread(match));
-      return answer;
+      return answerOf(stale);
     });
+  }
+
+  /** Looks whether other nodes have appended to what is followed here. */
+  async function refresh(ids?: readonly string[]): Promise<void> {
+    const known = await Promise.all([...(ids ?? loaded.keys())].map((id) => loaded.get(id)?.catch(() => undefined)));
+    const followed = known.filter((match) => match !== undefined && (ids !== undefined || match.followings.size > 0));
+    const byId = new Map(followed.map((match) => [match!.row.id, match!]));
+    if (byId.size === 0) return;
+    const rows = await asking(
+      db
+        .selectFrom('matches')
+        .select(['id', 'seq', 'next', 'node', 'renamed'])
+        .where('id', 'in', [...byId.keys()])
+        .execute(),
+    );
+    await Promise.all(
+      rows.map(async ({ id, seq, next, node: last, renamed }) => {
+        const match = byId.get(id)!;
+        if (renamed !== match.row.renamed) await readAgain(id);
+        if (seq > match.events.length) {
+          match.row.node = last;
+          await enqueue(match, () => catchUp(match));
+        }
+        if (next !== match.row.next) {
+          match.row.next = next;
+          for (const { follower, seat } of match.followings) follower.send(matchMessage(match, seat));
+        }
+      }),
+    );
   }
 
   return {
     load,
     dealt,
+    refresh,
+    readAgain,
 
     /** A command at a match: it is answered after it has been kept. */
     async command(
@@ -255,6 +310,7 @@ export function openMatches({ engine, node, random, presence, limits, now, isFre
       if (!isFresh()) throw new StoreAway('the database was not heard of');
       // Two people who count their commands from 1 must not be taken for one.
       const key = `${speaker.person?.id ?? ''} ${message.id}`;
+      if (message.command.kind === 'throw') await settled(id);
       return inTurn(id, message.seq, key, (match) => understood(match, speaker, message.seat, message.command));
     },
 
@@ -265,13 +321,37 @@ export function openMatches({ engine, node, random, presence, limits, now, isFre
       say: (match: LoadedMatch) => { readonly by: Party; readonly command: Command } | undefined,
     ): Promise<Answer> => inTurn(id, seq, null, async (match) => say(match) ?? refused('not-now')),
 
-    chanceCommand,
+    throwOf,
+
+    /** Chance goes on without the seeds that are missing. */
+    drawNow: (id: string): Promise<Answer> =>
+      inTurn(id, undefined, null, async ({ table }) =>
+        drawsOf(table) !== null && isSettled(table, now()) ? { by: 'chance' } : refused('not-now'),
+      ),
+
+    /** A match as this person may know it, to be kept and checked: with what is opened to them of its chance. */
+    async record(id: string, person: string | undefined, wanted?: Seat): Promise<MatchFile | undefined> {
+      const match = await load(id);
+      if (!match) return undefined;
+      if (engine.isShared && match.followings.size === 0) await enqueue(match, () => catchUp(match));
+      const seat = seatFor(match, person, wanted);
+      if (seat === undefined && match.row.watchers === 'nobody') return undefined;
+      await chanceOf(match)?.prepare();
+      // From here on in one go: what is opened must be what was told.
+      const { start, events, table } = match;
+      const { game } = table.match;
+      const date = new Date(now()).toISOString();
+      const chance = chanceOf(match)?.opened(table, rendered(match, seat));
+      return game.facts.hidden
+        ? { name: `${id}.json`, text: writeSeen({ start, events, table }, seat, date, chance) }
+        : { name: `${id}.arq`, text: writeSaved({ start, events, table }, date, chance) };
+    },
 
     /** What a stranger with the link may know: a match with an open seat, or one that anybody may watch. */
     async info(id: string, person: string | undefined): Promise<MatchInfo | undefined> {
       const match = await load(id);
       if (!match) return undefined;
-      if (engine.isShared && match.followings.size === 0) await enqueue(match, () => catchUp(match));
+      if (engine.isShared && match.followings.size === 0) await refresh([id]);
       const isOpen = match.table.seats.some(({ kind }) => kind === 'open');
       const mayKnow = match.row.watchers === 'anybody' || isOpen || seatsOf(match, person).length > 0;
       return mayKnow ? infoOf(match) : undefined;
@@ -282,7 +362,7 @@ export function openMatches({ engine, node, random, presence, limits, now, isFre
       const match = await load(id);
       if (!match) return undefined;
       const isBehind = after > match.events.length || (engine.isShared && match.followings.size === 0);
-      if (isBehind) await enqueue(match, () => catchUp(match));
+      if (isBehind) await refresh([id]);
       const seat = seatFor(match, follower.person, wanted);
       if (seat === undefined && match.row.watchers === 'nobody') return undefined;
       const told = Math.min(after, match.events.length);
@@ -291,34 +371,6 @@ export function openMatches({ engine, node, random, presence, limits, now, isFre
       const following: Following = { follower, wanted, seat, told: match.events.length, presence: '' };
       match.followings.add(following);
       return () => match.followings.delete(following);
-    },
-
-    /** Looks whether other nodes have appended to what is followed here. */
-    async refresh(ids?: readonly string[]): Promise<void> {
-      const known = await Promise.all([...(ids ?? loaded.keys())].map((id) => loaded.get(id)?.catch(() => undefined)));
-      const followed = known.filter((match) => match !== undefined && (ids !== undefined || match.followings.size > 0));
-      const byId = new Map(followed.map((match) => [match!.row.id, match!]));
-      if (byId.size === 0) return;
-      const rows = await asking(
-        db
-          .selectFrom('matches')
-          .select(['id', 'seq', 'next', 'node'])
-          .where('id', 'in', [...byId.keys()])
-          .execute(),
-      );
-      await Promise.all(
-        rows.map(async ({ id, seq, next, node: last }) => {
-          const match = byId.get(id)!;
-          if (seq > match.events.length) {
-            match.row.node = last;
-            await enqueue(match, () => catchUp(match));
-          }
-          if (next !== match.row.next) {
-            match.row.next = next;
-            for (const { follower, seat } of match.followings) follower.send(matchMessage(match, seat));
-          }
-        }),
-      );
     },
 
     async tellPresence(): Promise<void> {

@@ -1,5 +1,6 @@
 // Forwards only; a name says when it was made. Column types that both engines read alike.
 import { DEFAULT_MIGRATION_TABLE, type Kysely, type Migration, Migrator, sql } from 'kysely';
+import { identityMigration } from './identity-migration.ts';
 import type { Database } from './schema.ts';
 
 const big = sql`bigint`;
@@ -74,6 +75,14 @@ const first: Migration = {
   },
 };
 
+const chance: Migration = {
+  async up(db: Kysely<unknown>) {
+    await db.schema.alterTable('matches').addColumn('secret', 'text').execute();
+    await db.schema.alterTable('matches').addColumn('draws', big).execute();
+    await db.schema.createIndex('matches_by_draws').on('matches').column('draws').execute();
+  },
+};
+
 const makersAndWatchers: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema
@@ -94,6 +103,8 @@ const makersAndWatchers: Migration = {
 
 const migrations: Readonly<Record<string, Migration>> = {
   '2026-11-matches': first,
+  '2026-11-matches-2-chance': chance,
+  '2026-11-matches-4-identity': identityMigration,
   '2026-11-matches-5-makers': makersAndWatchers,
 };
 

@@ -5,16 +5,17 @@ import { type AddressInfo, isIP } from 'node:net';
 import { availableParallelism, hostname } from 'node:os';
 import { getRequestListener } from '@hono/node-server';
 import { cryptoRandom } from '@ludoteca/games';
+import { openForgetting } from './forgetting.ts';
 import { databaseClock, freshness, openHeartbeat } from './heartbeat.ts';
-import { httpApi, tokenIn } from './http.ts';
+import { type HttpSetup, httpApi, tokenIn } from './http.ts';
 import { newId } from './ids.ts';
 import { openLibsql } from './libsql.ts';
 import { type Limits, usualLimits } from './limits.ts';
 import { openLobby } from './lobby.ts';
 import { openMatches } from './matches.ts';
 import { migrate } from './migrations.ts';
+import { openPasskeys } from './passkeys.ts';
 import { openPeople } from './people.ts';
-import { openPostgres } from './postgres.ts';
 import { openPresence } from './presence.ts';
 import { openPrograms } from './programs.ts';
 import { countLimit } from './rate-limit.ts';
@@ -40,6 +41,7 @@ export interface ServerSetup {
   readonly threads?: number;
   /** What went wrong, for the log. */
   onTrouble?(error: unknown, where: object): void;
+  onAnswer?: HttpSetup['onAnswer'];
 }
 
 export interface RunningServer {
@@ -55,6 +57,8 @@ export interface RunningServer {
 /** Without a hint it is looked for what other nodes have appended, so often. */
 const refreshMs = 2000;
 const presenceMs = 2000;
+/** Somebody whose token was revoked through another node is gone from here after this. */
+const revocationMs = 10_000;
 /** Longer than a proxy keeps its connections: it must be the one to close them. */
 const keepAliveTimeout = 75_000;
 /** Those who were told to go are given so long. */
@@ -65,6 +69,8 @@ export const isPostgres = (database: string): boolean => /^postgres(ql)?:\/\//.t
 /** `postgres://…`, or else the path of a libsql file. */
 export async function openEngine(database: string): Promise<Engine> {
   if (!isPostgres(database)) return openLibsql(database);
+  // Whoever has one file does not wait for the other database's library.
+  const { openPostgres } = await import('./postgres.ts');
   const engine = openPostgres(database);
   try {
     await migrate(engine.db);
@@ -106,6 +112,7 @@ export async function startServer(setup: ServerSetup): Promise<RunningServer> {
   });
   const lobby = openLobby({ engine, matches, node, now, limits, onProgram: programs.ask });
   const people = openPeople(engine, now);
+  const forgetting = openForgetting(engine, matches.readAgain);
   const heartbeat = openHeartbeat({ engine, clock, matches, node, isAsked: programs.isAsked, onProgram: programs.ask }, fresh);
 
   const publicHost = publicUrl === undefined ? undefined : new URL(publicUrl).host;
@@ -129,15 +136,18 @@ export async function startServer(setup: ServerSetup): Promise<RunningServer> {
     matches,
     lobby,
     people,
+    passkeys: openPasskeys(engine, now),
+    forgetting,
     presence,
     isAllowed,
     name: setup.name ?? null,
-    isSecure: publicUrl?.startsWith('https:') ?? false,
+    publicUrl,
     addressOf,
     mayConnect,
     limits,
     now,
     onTrouble,
+    ...(setup.onAnswer && { onAnswer: setup.onAnswer }),
   });
   const respond = getRequestListener(api.fetch);
   const serveFile = setup.app === undefined ? undefined : staticFiles(setup.app);
@@ -168,6 +178,7 @@ export async function startServer(setup: ServerSetup): Promise<RunningServer> {
     },
   });
   sockets.attach(http, '/api/socket');
+  people.onRevoked(sockets.drop);
 
   const timers: NodeJS.Timeout[] = [];
   async function stop(): Promise<void> {
@@ -186,8 +197,13 @@ export async function startServer(setup: ServerSetup): Promise<RunningServer> {
     throw error;
   }
   engine.onHint((ids) => void matches.refresh(ids).catch(() => {}));
-  if (engine.isShared) timers.push(setInterval(() => void matches.refresh().catch(() => {}), refreshMs));
+  if (engine.isShared) {
+    timers.push(setInterval(() => void matches.refresh().catch(() => {}), refreshMs));
+    timers.push(setInterval(() => void people.hearRevocations().catch(() => {}), revocationMs));
+  }
   timers.push(setInterval(() => void matches.tellPresence().catch(() => {}), presenceMs));
+
+  forgetting.finish().catch((error: unknown) => onTrouble(error, {}));
 
   const { port } = http.address() as AddressInfo;
   let isLeaving = false;

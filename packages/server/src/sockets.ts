@@ -43,6 +43,7 @@ export function openSockets({
 }: SocketsSetup) {
   const server = new WebSocketServer({ noServer: true, perMessageDeflate: false, maxPayload: limits.message });
   const closers = new Set<(after: number) => void>();
+  const bySpeaker = new Map<string, Set<WebSocket>>();
   const mayTryToConnect = rateLimits(most.connecting, now);
   const mayReadFrom = rateLimits(most.messagesOfAddress, now);
 
@@ -136,6 +137,8 @@ export function openSockets({
       socket.close(1001);
     };
     closers.add(close);
+    const own = person && (bySpeaker.get(person.id) ?? new Set());
+    if (person && own) bySpeaker.set(person.id, own.add(socket));
     socket.on('pong', () => {
       isAlive = true;
       lag = performance.now() - pinged;
@@ -145,6 +148,8 @@ export function openSockets({
       clearInterval(timer);
       leave?.();
       closers.delete(close);
+      own?.delete(socket);
+      if (person && own?.size === 0) bySpeaker.delete(person.id);
       for (const end of followed.values()) end();
       followed.clear();
     });
@@ -182,6 +187,10 @@ export function openSockets({
       });
     },
     count: () => server.clients.size,
+    /** Whoever this was has to come again, and say who they are. */
+    drop(person: string): void {
+      for (const socket of bySpeaker.get(person) ?? []) socket.close(4401);
+    },
     /** Everybody is told to come back, not all at the same moment. */
     close(): void {
       for (const close of [...closers]) close(Math.round(200 + Math.random() * 2000));

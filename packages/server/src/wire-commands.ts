@@ -1,12 +1,12 @@
 // What somebody says over the wire, as the table's own command.
-import { actorOf, type Command, type Party, type Refusal, type Seat, type Table, tableOutcome, timeLeft } from '@ludoteca/games';
-import type { WireCommand } from '@ludoteca/online';
+import { actorOf, type Command, type Party, type Refusal, type Seat, tableOutcome, timeLeft } from '@ludoteca/games';
+import { mayReveal, seedHash, type WireCommand } from '@ludoteca/online';
 import { playersOf } from '@ludoteca/players';
 import { longestLag } from './lag.ts';
 import { isWaiting, type LoadedMatch, seatsOf } from './loaded-match.ts';
 import type { Person } from './people.ts';
 import type { PresenceKeeper } from './presence.ts';
-import type { Append } from './store.ts';
+import { type Append, asking, type Engine } from './store.ts';
 
 /** So long somebody must have been away before a match can be claimed: in minutes where one waits, in days where one does not. */
 const claimAfterMs = { fast: 30_000, untimed: 5 * 60_000, days: 3 * 24 * 3600_000 } as const;
@@ -16,7 +16,8 @@ export const refused = (code: string): Refusal<string> => ({ code });
 /** A wish as the table's own command, with the seats that change hands. */
 export interface Said {
   readonly by: Party;
-  readonly command: Command;
+  /** Without one, what chance has to say by itself. */
+  readonly command?: Command;
   readonly holders?: Append['holders'];
 }
 
@@ -27,16 +28,33 @@ export interface Speaker {
 }
 
 export interface WireCommandsSetup {
+  readonly engine: Engine;
   /** Whether somebody sits at as many matches as anybody may. */
   hasTooMany(person: string): Promise<boolean>;
   readonly presence: Pick<PresenceKeeper, 'away'>;
   now(): number;
-  /** What comes now by chance. */
-  chanceCommand(table: Table): Command;
+  /** What a die shows that is thrown now; undefined while chance waits for seeds. */
+  throwOf(match: LoadedMatch): Command | undefined;
 }
 
 /** Reads commands: which seat speaks, and whether it may; the table decides what comes of it. */
-export function wireCommands({ presence, now, chanceCommand, hasTooMany }: WireCommandsSetup) {
+export function wireCommands({ engine: { db, write }, presence, now, throwOf, hasTooMany }: WireCommandsSetup) {
+  async function currentName(person: string): Promise<string | undefined> {
+    const row = await asking(
+      db.selectFrom('people').select('name').where('id', '=', person).where('deleted', '=', 0).executeTakeFirst(),
+    );
+    return row?.name;
+  }
+
+  /** Before somebody leaves a seat: their name stays in the log, and must be found when they wish to be forgotten. */
+  async function noteLeaving(match: string, person: string): Promise<void> {
+    const query = db
+      .insertInto('past_seats')
+      .values({ match, person })
+      .onConflict((conflict) => conflict.doNothing());
+    await asking(write([{ query: query.compile() }]));
+  }
+
   async function claimed(match: LoadedMatch, by: Seat, seat: Seat): Promise<Said | Refusal<string>> {
     const { table, holders } = match;
     const sides = table.match.game.sides(table.match.options);
@@ -63,12 +81,14 @@ export function wireCommands({ presence, now, chanceCommand, hasTooMany }: WireC
     const usual = actor !== undefined && held.includes(actor) ? actor : held[0];
     const seat = wanted === undefined ? usual : held.find((own) => own === wanted);
     if (command.kind === 'sit') {
-      if (!person) return refused('no-name');
+      // As they are called now: a connection may be older than a new name, or than being forgotten.
+      const name = person && (await currentName(person.id));
+      if (!person || name === undefined) return refused('no-name');
       if (tableOutcome(table)) return refused('game-over');
       if (await hasTooMany(person.id)) return refused('too-many');
       return {
         by: 'host',
-        command: { kind: 'sit', seat: command.seat, occupant: { kind: 'person', name: person.name } },
+        command: { kind: 'sit', seat: command.seat, occupant: { kind: 'person', name } },
         holders: [{ seat: command.seat, person: person.id }],
       };
     }
@@ -84,18 +104,27 @@ export function wireCommands({ presence, now, chanceCommand, hasTooMany }: WireC
       case 'throw': {
         if (isWaiting(table)) return refused('waiting');
         const isOwn = table.match.game.turn(table.match.state).kind === 'chance' && actor === seat;
-        return isOwn ? { by: 'chance', command: chanceCommand(table) } : refused('not-your-turn');
+        if (!isOwn) return refused('not-your-turn');
+        const thrown = throwOf(match);
+        return thrown ? { by: 'chance', command: thrown } : refused('waiting');
       }
       case 'claim':
         return claimed(match, seat, command.seat);
       case 'leave':
+        await noteLeaving(match.row.id, person!.id);
         return { by: seat, command, holders: [{ seat, person: null }] };
       case 'hand-over': {
         const { player } = command;
         if (!playersOf(match.row.game).includes(player)) return { code: 'unknown-player', at: player };
         if (tableOutcome(table)) return refused('game-over');
+        await noteLeaving(match.row.id, person!.id);
         const occupant = { kind: 'player', name: player, player } as const;
         return { by: seat, command: { kind: 'hand-over', seat, occupant }, holders: [{ seat, person: null }] };
+      }
+      case 'reveal': {
+        const promise = table.seeds.given.find(({ by }) => by === seat);
+        if (promise && promise.hash !== seedHash(match.row.id, seat, command.seed)) return refused('wrong-seed');
+        return mayReveal(table.seeds, table.seats, now()) ? { by: seat, command } : refused('waiting');
       }
       case 'resign':
         return isWaiting(table) ? refused('waiting') : { by: seat, command };

@@ -1,9 +1,10 @@
 // The table as a decider: `decide` says what a command brings about, `evolve` is the only thing that changes a table, `seen` leaves
 // out what a seat may not know. All three are pure and synchronous; whoever drives a table keeps its events.
-import { type Clock, startClock, type TimeControl } from './clock.ts';
+import { type Clock, type ClockMark, startClock, type TimeControl } from './clock.ts';
 import type { Outcome, Seat } from './game.ts';
 import { deciderAt, type Ending, type Match, matchOutcome, stateAt } from './match.ts';
 import type { Occupant } from './occupant.ts';
+import { noSeeds, type Seeds } from './seeds.ts';
 
 /** Whoever speaks: a seat, chance, or the host, who runs the table. */
 export type Party = Seat | 'chance' | 'host';
@@ -38,6 +39,8 @@ export interface UndoneMove {
   readonly thrower?: Seat;
   /** Where it ended the game: how. */
   readonly outcome?: Outcome;
+  /** Where there is a clock: as it stood after it. */
+  readonly mark?: ClockMark;
 }
 
 export interface Table<M extends Match = Match> {
@@ -53,6 +56,10 @@ export interface Table<M extends Match = Match> {
   readonly undone: readonly UndoneMove[];
   readonly paused: boolean;
   readonly clock: Clock;
+  /** Where there is a clock: as it stood when each number of moves had been made. */
+  readonly marks: readonly ClockMark[];
+  /** What chance is made from, where nobody alone is to choose it. */
+  readonly seeds: Seeds;
 }
 
 export type Command =
@@ -75,7 +82,10 @@ export type Command =
   | { readonly kind: 'hand-over'; readonly seat: Seat; readonly occupant: Occupant }
   | { readonly kind: 'flag' }
   /** Milliseconds that nobody pays for, as when the server was away. */
-  | { readonly kind: 'credit'; readonly ms: number };
+  | { readonly kind: 'credit'; readonly ms: number }
+  /** A promise to give chance a seed, by a seat or the host, and its opening. */
+  | { readonly kind: 'commit'; readonly hash: string }
+  | { readonly kind: 'reveal'; readonly seed: string };
 
 export type Happened =
   | { readonly kind: 'move'; readonly by: Seat | 'chance'; readonly move: string; readonly lag?: number }
@@ -88,6 +98,8 @@ export type Happened =
   | { readonly kind: 'resign' | 'abandon' | 'flag'; readonly seat: Seat }
   | { readonly kind: 'seat'; readonly seat: Seat; readonly occupant: Occupant }
   | { readonly kind: 'credit'; readonly ms: number }
+  | { readonly kind: 'commit'; readonly by: Seat | 'host'; readonly hash: string }
+  | { readonly kind: 'reveal'; readonly by: Seat | 'host'; readonly seed: string }
   /** Without an ending: by the rules. */
   | { readonly kind: 'end'; readonly ending?: Ending; readonly outcome: Outcome };
 
@@ -118,17 +130,23 @@ export const tableRefusals = [
 export type TableRefusal = (typeof tableRefusals)[number];
 
 /** The match takes its names from the seats. */
-export const startTable = <M extends Match>(match: M, seats: readonly Occupant[], terms: Terms = freeTerms): Table<M> => ({
-  match: { ...match, names: seats.map(({ name }) => name) },
-  seats,
-  terms,
-  seq: 0,
-  offers: [],
-  declined: [],
-  undone: [],
-  paused: false,
-  clock: startClock(terms.clock, seats.length),
-});
+export const startTable = <M extends Match>(match: M, seats: readonly Occupant[], terms: Terms = freeTerms): Table<M> => {
+  const clock = startClock(terms.clock, seats.length);
+  const { seats: times, begun } = clock;
+  return {
+    match: { ...match, names: seats.map(({ name }) => name) },
+    seats,
+    terms,
+    seq: 0,
+    offers: [],
+    declined: [],
+    undone: [],
+    paused: false,
+    clock,
+    seeds: noSeeds,
+    marks: clock.control.kind === 'none' ? [] : Array(match.log.length + 1).fill({ seats: times, begun }),
+  };
+};
 
 export const tableOutcome = ({ match }: Table): Outcome | undefined => matchOutcome(match);
 

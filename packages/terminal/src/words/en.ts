@@ -1,4 +1,5 @@
 import type { OfferKind } from '@ludoteca/games';
+import type { ChanceProblem } from '@ludoteca/online';
 import type { CommandName } from '../commands.ts';
 import type { FileProblem } from '../files.ts';
 
@@ -48,6 +49,7 @@ export const en = {
     handOver: 'It is the turn of {who}. Press Enter when only {who} is looking: ',
     failed: '{who} can not go on: {why}',
     throws: 'Enter throws the die: ',
+    sureResign: 'Do you give up the game?',
     noDraw: 'There are no draws by agreement here.',
     noOdds: 'Only the goose race has exact chances.',
     noMoves: 'No moves yet.',
@@ -64,6 +66,39 @@ export const en = {
     refused:
       'The file wants {who} to be played by a program: {command}. It is not run, because nobody can be asked; a person takes the seat.',
   },
+  bot: {
+    ready: '{name} is at {url} and plays {games}.',
+    unreachable: '{url} does not answer; it is asked again until it does.',
+    unknownToken: 'The server does not know this token.',
+    noMatch: 'There is no match {at}.',
+    seated: '{code}: seated ({game}).',
+    unfit: '{code}: can not be played: {why}',
+    failed: '{code}: {why} It is started again.',
+    givenUp: '{code}: {why} It has failed too often in this position and resigns.',
+    over: '{code}: {result}.',
+    won: 'won',
+    lostGame: 'lost',
+    drawn: 'nobody won',
+    lost: 'The connection is lost; it is tried again until it is back.',
+    back: 'Connected again.',
+  },
+  serve: {
+    alone: 'Only this machine reaches it; with --lan everybody on the local network does.',
+    open: 'Whoever is on the same network opens an address, or points a camera at the code.',
+    locked: '{at} is being used by another server.',
+    newer: 'The database was made by a newer version of Ludoteca.',
+    taken: '{at} is taken.',
+    cannotListen: 'It is not possible to listen on {at}: {why}.',
+    noHost: 'This machine has no address {at}.',
+    databaseAway: 'The database can not be used: {why}.',
+    fileUnusable: '{at} can not be used: {why}.',
+    notThere: '{at} is not there.',
+    exists: '{at} is there already.',
+    pgDump: 'PostgreSQL has a tool for this: pg_dump.',
+    exported: 'Matches written to {at}: {count}.',
+    checked: 'Matches: {count}, with faults: {faulty}.',
+    inconsistent: 'What is stored does not hold together.',
+  },
   saving: {
     overwrite: '{at} exists already. Overwrite it?',
     badName: '"{at}" can not be the name of a file. Letters, digits, blanks, - and _ always can.',
@@ -78,7 +113,15 @@ export const en = {
     ask: 'Number or file (Enter goes back): ',
     resume: 'A game of {game} was interrupted ({players}, {date}, {moves} moves). Go on with it?',
     putAway: 'Kept as {at}.',
-    unsaved: 'The game being played is not saved and would be lost. Load another one?',
+  },
+  keeping: {
+    again: 'There is room again: the game is kept.',
+    ask: 'The game is over and not kept. Enter tries again, or a name saves it elsewhere: ',
+    cancelled: 'The game is not kept.',
+    waiting: 'A game of {game} was interrupted ({players}, {date}, {moves} moves). --resume goes on with it.',
+    unreadable: 'The interrupted game {at} can not be read and stays where it is. {why}',
+    none: 'No game was interrupted.',
+    taken: 'Another program has just gone on with that game.',
   },
   reports: { written: 'Written: {at}' },
   files: {
@@ -86,10 +129,12 @@ export const en = {
     'no-folder': 'There can be no file in the folder of {at}.',
     'no-permission': 'No permission for {at}.',
     'is-a-folder': '{at} is a folder.',
+    'not-a-file': '{at} is not a file but a device, a pipe or the like.',
+    exists: '{at} exists already.',
     'bad-name': '{at} can not be the name of a file.',
     'file-too-large': '{at} is too large (more than {detail} bytes).',
     'disk-full': 'The disk is full: {at} was not written.',
-    'not-possible': '{at}: {detail}',
+    'not-possible': 'The system does not let it happen: {at} ({detail}).',
   } as const satisfies Record<FileProblem['code'], string>,
   /** What people type, more words than one for the same with a blank between them; `score` is understood in Go. */
   typed: {
@@ -111,7 +156,7 @@ export const en = {
   commands: {
     save: 'save the game to a file',
     load: 'load another game',
-    exit: 'leave the game; what is not saved is lost',
+    exit: 'back to the menu; the game stays in the list',
     undo: 'take back your last move',
     redo: 'play again what was taken back',
     show: 'write the position to estadoTablero.html',
@@ -125,6 +170,7 @@ export const en = {
   } as const satisfies Record<CommandName, string>,
   screen: {
     small: 'The window is too small: {columns}×{rows}. At least {wantedColumns}×{wantedRows} are needed.',
+    pasted: 'Too much was pasted at once; nothing of it was taken.',
     goOn: 'Enter goes on. ',
     keys: 'arrows move · Enter plays · or type a move · ? help',
   },
@@ -184,6 +230,39 @@ export const en = {
     noConversion: 'A game of {game} can not be written as {to}. Possible: {detail}.',
     converted: '{at} written.',
     games: 'games',
+    seen: '{at}: a game of {game} as {who} saw it.',
+    onlooker: 'an onlooker',
+  },
+  chance: {
+    seats: {
+      given: '{who} gave a seed.',
+      'not-opened': '{who} promised a seed and did not open it.',
+      nothing: '{who} gave no seed.',
+      house: '{who}, a player of the house, gives no seed.',
+    },
+    throws: 'Throws and lots that follow from the seeds as promised: {count}.',
+    notOpen: 'The host opens its seed when the match is over: until then throws can not be checked.',
+    deals:
+      'Hands whose decks are whole and were promised before the first deal: {hands}. Cards that were seen, found where the seeds had put them: {cards}.',
+    claim: 'Nobody alone chose the dice or the deals, and whoever broke off is named above.',
+    alone: 'No seat gave a seed: here the host alone could have chosen.',
+    limit: 'This does not say that the host could not see the cards.',
+    none: 'Nothing of its chance was opened: there is nothing to check.',
+    unreadable: 'What was opened of its chance can not be read.',
+    unfair: 'Its chance is not what was promised.',
+    problems: {
+      'no-promise': 'The host promised nothing before the match began.',
+      'wrong-promise': 'The host opened something else than it had promised.',
+      'late-seed': 'Event {at}: a seed came when none could come any more.',
+      'wrong-seed': 'Event {at}: this is not the seed that was promised.',
+      'not-opened': 'The match is over, and the host did not open its seed.',
+      'wrong-throw': 'Event {at}: the seeds give another throw.',
+      'unopened-hand': 'Hand {at}: nothing of it was opened.',
+      'wrong-deck': 'Hand {at}: its decks are not those that were promised.',
+      'wrong-card': 'Event {at}: the seeds had put this card somewhere else.',
+      'unopened-card': 'Event {at}: this card was seen, and not opened.',
+      'bad-events': 'Event {at} does not follow from those before it.',
+    } as const satisfies Record<ChanceProblem['code'], string>,
   },
   training: {
     stageGame: '{name}: {rounds} rounds, loses at most {points} points a hand',

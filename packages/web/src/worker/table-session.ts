@@ -7,6 +7,7 @@ import {
   type DriverSetup,
   deciderAt,
   drive,
+  isOut,
   isProgram,
   type Match,
   observe,
@@ -49,6 +50,8 @@ export interface TableHost {
   keep(summary: GameSummary, text: string, known?: string): Promise<'kept' | 'elsewhere'>;
   /** Calls when a game was kept by somebody else. */
   onKept(hear: (summary: GameSummary) => void): void;
+  /** Takes the game from whatever window has it, and tells when another takes it from here. */
+  claim?(id: string, onLost: () => void): void;
   readonly assist?: NonNullable<DriverSetup['assist']>;
   readonly random: Random;
   now(): number;
@@ -136,6 +139,7 @@ export function openTableSession(
     post({ kind: 'elsewhere' });
   }
 
+  host.claim?.(id, goneElsewhere);
   host.onKept((summary) => {
     if (summary.id === id && summary.revision !== revision) goneElsewhere();
   });
@@ -160,8 +164,9 @@ export function openTableSession(
   }
 
   function speakerAt(table: Table): Seat | undefined {
-    const people = peopleAt(table);
-    return askedAt(table) ?? (people.length === 1 ? people[0] : viewer);
+    // Who has left a race has nothing more to say in it.
+    const people = peopleAt(table).filter((seat) => !isOut(table, seat));
+    return askedAt(table) ?? (people.length === 1 ? people[0] : people.find((seat) => seat === viewer));
   }
 
   /** Where several people hold hidden cards, the screen is nobody's until the one who is asked takes it over. */
