@@ -47,7 +47,7 @@ export function openSockets({
   const mayTryToConnect = rateLimits(most.connecting, now);
   const mayReadFrom = rateLimits(most.messagesOfAddress, now);
 
-  function serve(socket: WebSocket, person: Person | undefined, address: string): void {
+  function serve(socket: WebSocket, raw: Duplex, person: Person | undefined, address: string): void {
     const mayRead = rateLimit(most.messages, now);
     const followed = new Map<string, () => void>();
     const leave = person && presence.enter(person.id);
@@ -58,8 +58,16 @@ export function openSockets({
 
     function send(message: ServerMessage): void {
       if (socket.readyState !== socket.OPEN) return;
-      if (socket.bufferedAmount > most.unread) socket.terminate();
-      else socket.send(JSON.stringify(message));
+      if (socket.bufferedAmount > most.unread) {
+        socket.terminate();
+        return;
+      }
+      // An answer and what follows from it go out together: writing costs more than all the rest of a move.
+      if (raw.writableCorked === 0) {
+        raw.cork();
+        setImmediate(() => raw.uncork());
+      }
+      socket.send(JSON.stringify(message));
     }
 
     async function hear(text: string): Promise<void> {
@@ -173,7 +181,7 @@ export function openSockets({
         socket.on('close', leave);
         socket.on('error', () => socket.destroy());
         personOf(request).then(
-          (person) => server.handleUpgrade(request, socket, head, (client) => serve(client, person, address)),
+          (person) => server.handleUpgrade(request, socket, head, (client) => serve(client, socket, person, address)),
           () => refuse('503 Service Unavailable'),
         );
       });
