@@ -145,6 +145,7 @@ describe('every refusal has its command', () => {
     { kind: 'move', text: '1' },
     { kind: 'resign' },
     { kind: 'flag' },
+    { kind: 'pause' },
     { kind: 'resume' },
     { kind: 'abandon' },
     { kind: 'abort' },
@@ -251,6 +252,12 @@ describe('aborting', () => {
     expect(refusal(played(begun, '1'), 0, { kind: 'abort' })).toBe('already-begun');
     expect(refusal(played(race, '1'), 0, { kind: 'abort' })).toBe('already-begun');
     expect(refusal(begun, 'chance', { kind: 'abort' })).toBe('not-allowed');
+  });
+
+  test('by the host at any time, unless it is over', () => {
+    const table = after(played(begun, '1'), ['host', { kind: 'abort' }]);
+    expect(tableOutcome(table)).toEqual({ payoffs: [0, 0], reason: 'aborted' });
+    expect(refusal(table, 'host', { kind: 'abort' })).toBe('game-over');
   });
 });
 
@@ -475,10 +482,19 @@ describe('redoing', () => {
 describe('a pause', () => {
   const paused = after(begun, [0, offer('pause')], [1, agree('pause')]);
 
+  test('is the host’s to say without asking, and nobody else’s', () => {
+    const { events, table } = said(begun, 'host', { kind: 'pause' });
+    expect(events).toMatchObject([{ kind: 'pause', by: 'host' }]);
+    expect(table.paused).toBe(true);
+    expect(refusal(begun, 0, { kind: 'pause' })).toBe('not-allowed');
+    expect(refusal(over, 'host', { kind: 'pause' })).toBe('game-over');
+  });
+
   test('is agreed upon, and ended by anybody', () => {
     expect(paused).toMatchObject({ paused: true, offers: [] });
     expect(refusal(paused, 0, { kind: 'move', text: '1' })).toBe('paused');
     expect(refusal(paused, 1, offer('pause'))).toBe('paused');
+    expect(refusal(paused, 'host', { kind: 'pause' })).toBe('paused');
     for (const by of [0, 1, 'host'] as const) expect(after(paused, [by, { kind: 'resume' }]).paused).toBe(false);
     expect(refusal(paused, 'chance', { kind: 'resume' })).toBe('not-paused');
   });
