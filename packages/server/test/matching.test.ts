@@ -10,7 +10,14 @@ function heaviestByForce(left: readonly number[], weights: readonly (readonly nu
   for (const other of rest) {
     const weight = weights[first]![other]!;
     if (weight <= 0) continue;
-    best = Math.max(best, weight + heaviestByForce(rest.filter((one) => one !== other), weights));
+    best = Math.max(
+      best,
+      weight +
+        heaviestByForce(
+          rest.filter((one) => one !== other),
+          weights,
+        ),
+    );
   }
   return best;
 }
