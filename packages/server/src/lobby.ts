@@ -77,6 +77,7 @@ export function openLobby({ engine, matches, node, now, onProgram }: LobbySetup)
       open: seats.filter(({ kind }) => kind === 'open').length,
       node,
       next: null,
+      settled: 0,
     };
     const held = holders.flatMap((person, seat) => (person === undefined ? [] : [{ match: row.id, seat, person }]));
     const kept = await asking(
