@@ -1,6 +1,5 @@
 // Matches as this node knows them: commands are decided on a copy of the log, kept by compare-and-swap, and only then told.
 import {
-  actorOf,
   type Command,
   chanceMove,
   decide,
@@ -12,12 +11,9 @@ import {
   type Table,
   type TableEvent,
   tableOutcome,
-  timeLeft,
 } from '@ludoteca/games';
-import type { Answer, CommandMessage, MatchInfo, WireCommand } from '@ludoteca/online';
-import { playersOf } from '@ludoteca/players';
+import type { Answer, CommandMessage, MatchInfo } from '@ludoteca/online';
 import { eventsMessage, matchMessage, seatFor, tellFollowers, tellPresence } from './followers.ts';
-import { longestLag } from './lag.ts';
 import {
   deadlineOf,
   type Follower,
@@ -30,9 +26,9 @@ import {
   seatsOf,
   take,
 } from './loaded-match.ts';
-import type { Person } from './people.ts';
 import type { PresenceKeeper } from './presence.ts';
-import { type Append, asking, committer, type Engine, readEvents, StoreAway } from './store.ts';
+import { asking, committer, type Engine, readEvents, StoreAway } from './store.ts';
+import { refused, type Said, type Speaker, wireCommands } from './wire-commands.ts';
 
 export interface MatchesSetup {
   readonly engine: Engine;
@@ -50,24 +46,8 @@ export interface MatchesSetup {
 /** So many matches nobody follows stay in memory. */
 const mostIdle = 2000;
 const idleMs = 60_000;
-/** So long somebody must have been away before a match can be claimed: in minutes where one waits, in days where one does not. */
-const claimAfterMs = { fast: 30_000, untimed: 5 * 60_000, days: 3 * 24 * 3600_000 } as const;
 
-const refused = (code: string): Refusal<string> => ({ code });
 const stale = refused('stale');
-
-/** Somebody's wish as the table's own command, with the seats that change hands. */
-interface Said {
-  readonly by: Party;
-  readonly command: Command;
-  readonly holders?: Append['holders'];
-}
-
-/** Who speaks, and how long their words are on the way. */
-export interface Speaker {
-  readonly person: Person | undefined;
-  readonly lag?: number;
-}
 
 export type Matches = ReturnType<typeof openMatches>;
 
@@ -77,6 +57,7 @@ export function openMatches({ engine, node, random, presence, now, isFresh, onPr
   const loaded = new Map<string, Promise<LoadedMatch | undefined>>();
   let hinted = new Set<string>();
   let keptCount = 0;
+  const { understood } = wireCommands({ presence, now, chanceCommand });
 
   async function readHolders(id: string): Promise<ReadonlyMap<Seat, string>> {
     const rows = await db.selectFrom('seats').select(['seat', 'person']).where('match', '=', id).execute();
@@ -214,77 +195,6 @@ export function openMatches({ engine, node, random, presence, now, isFresh, onPr
     match.row.node = node;
     if (id !== null) match.commands.set(id, match.events.length);
     return { ok: true, seq: match.events.length };
-  }
-
-  async function claimed(match: LoadedMatch, by: Seat, seat: Seat): Promise<Said | Refusal<string>> {
-    const { table, holders } = match;
-    const sides = table.match.game.sides(table.match.options);
-    const occupant = table.seats[seat];
-    if (!occupant) return refused('no-such-seat');
-    if (sides[seat] === sides[by] || occupant.kind === 'player' || isWaiting(table)) return refused('not-allowed');
-    const person = holders.get(seat);
-    const away = person === undefined ? Number.POSITIVE_INFINITY : (await presence.away([person])).get(person)!;
-    const { kind } = table.terms.clock;
-    const needed = kind === 'days' ? claimAfterMs.days : kind === 'none' ? claimAfterMs.untimed : claimAfterMs.fast;
-    return away >= needed ? { by: 'host', command: { kind: 'abandon', seat } } : refused('not-gone');
-  }
-
-  /** What somebody says, as the table's own command. */
-  async function understood(
-    match: LoadedMatch,
-    { person, lag = 0 }: Speaker,
-    wanted: Seat | undefined,
-    command: WireCommand,
-  ): Promise<Said | Refusal<string>> {
-    const { table } = match;
-    const held = seatsOf(match, person?.id);
-    const actor = actorOf(table);
-    const usual = actor !== undefined && held.includes(actor) ? actor : held[0];
-    const seat = wanted === undefined ? usual : held.find((own) => own === wanted);
-    if (command.kind === 'sit') {
-      if (!person) return refused('no-name');
-      if (tableOutcome(table)) return refused('game-over');
-      return {
-        by: 'host',
-        command: { kind: 'sit', seat: command.seat, occupant: { kind: 'person', name: person.name } },
-        holders: [{ seat: command.seat, person: person.id }],
-      };
-    }
-    if (command.kind === 'flag') {
-      const isOver = timeLeft(table.clock, now() - longestLag) <= 0;
-      return isOver ? { by: 'host', command } : refused('time-left');
-    }
-    if (seat === undefined) return refused('not-your-seat');
-    switch (command.kind) {
-      case 'move':
-        if (isWaiting(table)) return refused('waiting');
-        return { by: seat, command: { ...command, lag: match.lag.allowed(seat, lag) } };
-      case 'throw': {
-        if (isWaiting(table)) return refused('waiting');
-        const isOwn = table.match.game.turn(table.match.state).kind === 'chance' && actor === seat;
-        return isOwn ? { by: 'chance', command: chanceCommand(table) } : refused('not-your-turn');
-      }
-      case 'claim':
-        return claimed(match, seat, command.seat);
-      case 'leave':
-        return { by: seat, command, holders: [{ seat, person: null }] };
-      case 'hand-over': {
-        const { player } = command;
-        if (!playersOf(match.row.game).includes(player)) return { code: 'unknown-player', at: player };
-        if (tableOutcome(table)) return refused('game-over');
-        const occupant = { kind: 'player', name: player, player } as const;
-        return { by: seat, command: { kind: 'hand-over', seat, occupant }, holders: [{ seat, person: null }] };
-      }
-      case 'resign':
-        return isWaiting(table) ? refused('waiting') : { by: seat, command };
-      case 'offer': {
-        const { what, ply } = command;
-        if (isWaiting(table)) return refused('waiting');
-        return { by: seat, command: { kind: 'offer', what, ...(ply !== undefined && { ply }) } };
-      }
-      default:
-        return { by: seat, command };
-    }
   }
 
   function enqueue<T>(match: LoadedMatch, run: () => Promise<T>): Promise<T> {

@@ -3,62 +3,14 @@
 import { chanceMove } from './chance.ts';
 import { timeLeft } from './clock.ts';
 import { decide, unanswered } from './decide.ts';
-import { evolve, evolveAll } from './evolve.ts';
+import { evolve } from './evolve.ts';
 import type { Refusal, Seat } from './game.ts';
-import { seenLog } from './match.ts';
-import { seen } from './observe.ts';
 import { isProgram, type Occupant } from './occupant.ts';
+import { IllegalChoice, type Program, type Question, questionFor, SeatedPrograms } from './program.ts';
 import type { Random } from './random.ts';
+import { type Observer, Observers, type TableRecord, type Told, toldOf } from './record.ts';
 import { err, ok, type Result } from './result.ts';
 import { actorOf, type Command, type OfferKind, type Party, type Table, type TableEvent, tableOutcome } from './table.ts';
-
-/** What a program is asked. It never holds more than its seat may know. */
-export interface Question<View = unknown, Move = unknown> {
-  readonly seat: Seat;
-  readonly options: unknown;
-  readonly view: View;
-  /** The moves so far, as this seat may read them. */
-  readonly log: readonly string[];
-  /** None when it is not this seat's turn, as when a draw is offered to it. */
-  legal(): readonly Move[];
-  /** Aborts when nobody wants the answer any more. */
-  readonly signal: AbortSignal;
-  /** Aborts when the answer is wanted at once. */
-  readonly hurry: AbortSignal;
-}
-
-export type Choice<Move = unknown> = { readonly kind: 'move'; readonly move: Move } | { readonly kind: 'resign' };
-
-/** A program at the table: a player of the house, an outside engine. */
-export interface Program<View = unknown, Move = unknown> {
-  choose(question: Question<View, Move>): Promise<Choice<Move>>;
-  /** Without it, every offer is declined. */
-  agrees?(question: Question<View, Move>, what: OfferKind): Promise<boolean>;
-  close?(): void | Promise<void>;
-}
-
-/** An event as one seat, or an onlooker, sees it. */
-export interface Told<View = unknown> {
-  /** Counted from 1, without gaps. */
-  readonly number: number;
-  readonly event: TableEvent;
-  readonly names: readonly string[];
-  readonly before: View;
-  readonly after: View;
-}
-
-export interface Observer {
-  readonly seat: Seat | undefined;
-  /** In order; the table does not wait for it. */
-  tell(told: Told): void;
-}
-
-/** A table's life: where it began, what happened, where it stands. */
-export interface TableRecord {
-  readonly start: Table;
-  readonly events: readonly TableEvent[];
-  readonly table: Table;
-}
 
 export type Trouble =
   /** A program broke down, or chose what is illegal. */
@@ -123,22 +75,6 @@ export interface Driver {
   readonly finished: Promise<Finish>;
 }
 
-/** The whole view of a table that nothing has happened at yet. */
-export const newRecord = (table: Table): TableRecord => ({ start: table, events: [], table });
-
-/** A program chose what the rules refuse. */
-export class IllegalChoice extends Error {
-  readonly refusal: Refusal<string>;
-
-  constructor(refusal: Refusal<string>) {
-    super(`illegal-choice: ${refusal.code}`);
-    this.refusal = refusal;
-  }
-}
-
-/** What comes of something that may or may not take time. */
-const settled = <T>(run: () => T | Promise<T>): Promise<T> => Promise.resolve().then(run);
-
 /** Longer than 24 days no timer waits. */
 const longestAlarm = 2 ** 31 - 1;
 
@@ -177,8 +113,11 @@ export function drive(setup: DriverSetup): Driver {
   const assistedIn = new WeakSet<object>();
   /** More moves for a person are about to follow. */
   let moreFollow = false;
-  const programs = new Map<Seat, Promise<Program>>();
-  const followers = new Set<Observer>();
+  const programs = new SeatedPrograms((occupant, seat) => {
+    if (!setup.program) throw new Error('no program can sit here');
+    return setup.program(occupant, seat);
+  });
+  const observers = new Observers();
   const watchers = new Set<() => void>();
   let finish: (how: Finish) => void = () => {};
   const finished = new Promise<Finish>((resolve) => {
@@ -198,33 +137,9 @@ export function drive(setup: DriverSetup): Driver {
     }
   }
 
-  function tell(observer: Observer, what: Told): void {
-    try {
-      observer.tell(what);
-    } catch {
-      followers.delete(observer);
-    }
-  }
-
   function setStatus(part: Partial<DriverStatus>): void {
     status = { ...status, ...part };
     changed();
-  }
-
-  function told(number: number, event: TableEvent, before: Table, after: Table, seat: Seat | undefined): Told {
-    const { game } = before.match;
-    const [old, young] = [before.match.state, after.match.state];
-    return {
-      number,
-      event: seen(before, event, seat),
-      names: after.match.names,
-      get before() {
-        return game.view(old, seat);
-      },
-      get after() {
-        return game.view(young, seat);
-      },
-    };
   }
 
   /** The time that somebody wants for looking; nobody waits for a look that fails. */
@@ -266,9 +181,9 @@ export function drive(setup: DriverSetup): Driver {
       const pauses: Promise<void>[] = [];
       for (const { event, before, after } of steps) {
         events.push(event);
-        if (event.kind === 'seat') closeProgram(event.seat);
-        for (const observer of [...followers]) tell(observer, told(events.length, event, before, after, observer.seat));
-        const pause = paceOf(told(events.length, event, before, after, undefined));
+        if (event.kind === 'seat') programs.close(event.seat);
+        observers.tell(events.length, event, before, after);
+        const pause = paceOf(toldOf(events.length, event, before, after, undefined));
         if (pause) pauses.push(pause);
       }
       if (tableOutcome(table)) finish({ kind: 'over' });
@@ -337,43 +252,7 @@ export function drive(setup: DriverSetup): Driver {
     finish({ kind: 'failed', trouble });
   }
 
-  function programAt(seat: Seat): Promise<Program> {
-    const known = programs.get(seat);
-    if (known) return known;
-    const occupant = table.seats[seat]!;
-    const program = settled(() => {
-      if (!setup.program) throw new Error('no program can sit here');
-      return setup.program(occupant, seat);
-    });
-    programs.set(seat, program);
-    // The next time it may work.
-    program.catch(() => {
-      if (programs.get(seat) === program) programs.delete(seat);
-    });
-    return program;
-  }
-
-  async function closeProgram(seat: Seat): Promise<void> {
-    const program = programs.get(seat);
-    programs.delete(seat);
-    await program?.then((one) => one.close?.()).catch(() => {});
-  }
-
-  function questionFor(seat: Seat, mine: Task): Question {
-    const { match } = table;
-    const { game, state, options } = match;
-    const turn = game.turn(state);
-    const hasTurn = turn.kind === 'seat' && turn.seat === seat;
-    return {
-      seat,
-      options,
-      view: game.view(state, seat),
-      log: seenLog(match, seat),
-      legal: () => (hasTurn ? game.moves(state) : []),
-      signal: mine.control.signal,
-      hurry: mine.hurry.signal,
-    };
-  }
+  const ask = (seat: Seat, { control, hurry }: Task): Question => questionFor(table, seat, control.signal, hurry.signal);
 
   /** Asks whoever is to be asked now, once the table has been looked at. */
   function advance(pauses: readonly Promise<void>[] = []): void {
@@ -413,9 +292,9 @@ export function drive(setup: DriverSetup): Driver {
 
   async function answerOffer({ what, seat }: Asked, mine: Task, current: () => boolean): Promise<void> {
     try {
-      const program = await programAt(seat);
+      const program = await programs.at(seat, table.seats[seat]!);
       if (!current()) return;
-      const agrees = (await program.agrees?.(questionFor(seat, mine), what)) ?? false;
+      const agrees = (await program.agrees?.(ask(seat, mine), what)) ?? false;
       const done = await sendIf(current, seat, { kind: 'answer', what, agrees });
       if (!done.ok && current()) refused(done.error, (error) => ({ kind: 'program', seat, error }));
     } catch (error) {
@@ -426,9 +305,9 @@ export function drive(setup: DriverSetup): Driver {
   async function askProgram(seat: Seat, mine: Task, current: () => boolean): Promise<void> {
     setStatus({ thinking: seat });
     try {
-      const program = await programAt(seat);
+      const program = await programs.at(seat, table.seats[seat]!);
       if (!current()) return;
-      const choice = await program.choose(questionFor(seat, mine));
+      const choice = await program.choose(ask(seat, mine));
       let done = await sendIf(current, seat, choice);
       if (!done.ok && done.error.code === 'out-of-time') done = await sendIf(current, 'host', { kind: 'flag' });
       if (!done.ok && current()) refused(done.error, (error) => ({ kind: 'program', seat, error }));
@@ -507,12 +386,7 @@ export function drive(setup: DriverSetup): Driver {
     status: () => ({ ...status, idle: task === undefined || task.atRest }),
     send,
     deal: () => submit('chance', chance),
-    follow(observer, after = events.length) {
-      followers.add(observer);
-      if (after < events.length)
-        for (const one of toldAfter(after, observer.seat)) if (followers.has(observer)) tell(observer, one);
-      return () => followers.delete(observer);
-    },
+    follow: (observer, after = events.length) => observers.add(observer, after, record()),
     watch(listener) {
       watchers.add(listener);
       return () => watchers.delete(listener);
@@ -535,25 +409,8 @@ export function drive(setup: DriverSetup): Driver {
       abandonTask();
       finish({ kind: 'closed' });
       await queue;
-      await Promise.all([...programs.keys()].map(closeProgram));
+      await programs.closeAll();
     },
     finished,
   };
-
-  /** Everything that has happened after this number, as this seat may know it. */
-  function toldAfter(after: number, seat: Seat | undefined): Told[] {
-    const missed: Told[] = [];
-    let number = 0;
-    let earlier: { readonly event: TableEvent; readonly before: Table } | undefined;
-    const note = (until: Table): void => {
-      if (earlier && number > after) missed.push(told(number, earlier.event, earlier.before, until, seat));
-    };
-    const end = evolveAll(start, events, (before, event) => {
-      note(before);
-      number++;
-      earlier = { event, before };
-    });
-    note(end);
-    return missed;
-  }
 }

@@ -1,7 +1,6 @@
 import { crc32 } from './checksum.ts';
 import { parseTimeControl } from './clock.ts';
 import { drawCurtain, openCurtain } from './curtain.ts';
-import type { TableRecord } from './driver.ts';
 import { moverIn, parseEvent, type WrittenEvent, writeEvents } from './event-text.ts';
 import { evolveAll } from './evolve.ts';
 import type { AnyGame, Refusal, Seat } from './game.ts';
@@ -9,6 +8,7 @@ import { type Ending, endMatch, type Match, matchOutcome, startMatch, statesFrom
 import { cleanName } from './names.ts';
 import { observe, seen } from './observe.ts';
 import { cleanOccupant, type Occupant, parseOccupant, publicOccupant } from './occupant.ts';
+import type { TableRecord } from './record.ts';
 import { replay } from './replay.ts';
 import { err, ok, type Result } from './result.ts';
 import { startTable, type Table, type TableEvent, type Terms } from './table.ts';

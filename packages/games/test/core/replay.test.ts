@@ -1,12 +1,13 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { describe, expect, test } from 'vitest';
-import { drive, newRecord, type TableRecord, type Told } from '../../src/core/driver.ts';
+import { drive } from '../../src/core/driver.ts';
 import { evolveAll } from '../../src/core/evolve.ts';
 import type { AnyGame } from '../../src/core/game.ts';
 import { matchAt, seenLog, startMatch, statesOf } from '../../src/core/match.ts';
 import { observe } from '../../src/core/observe.ts';
 import { seededRandom } from '../../src/core/random.ts';
+import { newRecord, type TableRecord, type Told } from '../../src/core/record.ts';
 import { readSaved, recordOf, writeSaved, writeSeen } from '../../src/core/saved.ts';
 import { startTable, type Table, type TableEvent } from '../../src/core/table.ts';
 import { go } from '../../src/go/game.ts';

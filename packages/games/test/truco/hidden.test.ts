@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { type Choice, drive, newRecord, type Program, type Question } from '../../src/core/driver.ts';
+import { drive } from '../../src/core/driver.ts';
 import type { Seat } from '../../src/core/game.ts';
 import { type Match, matchAt, playMove, seenLog, startMatch } from '../../src/core/match.ts';
 import { observe } from '../../src/core/observe.ts';
 import type { Occupant } from '../../src/core/occupant.ts';
+import type { Choice, Program, Question } from '../../src/core/program.ts';
 import { type Random, seededRandom } from '../../src/core/random.ts';
+import { newRecord } from '../../src/core/record.ts';
 import { recordOf, writeSeen } from '../../src/core/saved.ts';
 import { type Command, startTable } from '../../src/core/table.ts';
 import { formatCard, parseCard, type TrucoMove, type TrucoOptions, type TrucoState, truco } from '../../src/truco/index.ts';

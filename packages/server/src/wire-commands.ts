@@ -1,0 +1,125 @@
+// What somebody says over the wire, as the table's own command.
+import { actorOf, type Command, type Party, type Refusal, type Seat, type Table, tableOutcome, timeLeft } from '@ludoteca/games';
+import type { WireCommand } from '@ludoteca/online';
+import { playersOf } from '@ludoteca/players';
+import { longestLag } from './lag.ts';
+import { isWaiting, type LoadedMatch, seatsOf } from './loaded-match.ts';
+import type { Person } from './people.ts';
+import type { PresenceKeeper } from './presence.ts';
+import type { Append } from './store.ts';
+
+/** So long somebody must have been away before a match can be claimed: in minutes where one waits, in days where one does not. */
+const claimAfterMs = { fast: 30_000, untimed: 5 * 60_000, days: 3 * 24 * 3600_000 } as const;
+
+export const refused = (code: string): Refusal<string> => ({ code });
+
+/** A wish as the table's own command, with the seats that change hands. */
+export interface Said {
+  readonly by: Party;
+  readonly command: Command;
+  readonly holders?: Append['holders'];
+}
+
+/** Who speaks, and how long their words are on the way. */
+export interface Speaker {
+  readonly person: Person | undefined;
+  readonly lag?: number;
+}
+
+export interface WireCommandsSetup {
+  readonly presence: Pick<PresenceKeeper, 'away'>;
+  now(): number;
+  /** What comes now by chance. */
+  chanceCommand(table: Table): Command;
+  /** Whether somebody may take this seat of a room's table. */
+  maySit(match: LoadedMatch, seat: Seat, person: string): Promise<boolean>;
+}
+
+/** Whoever has begun a match whose result is counted stays until it is over. */
+const mustStay = ({ row, table }: LoadedMatch): boolean => (row.rated === 1 || row.room !== null) && !isWaiting(table);
+
+/** Reads commands: which seat speaks, and whether it may; the table decides what comes of it. */
+export function wireCommands({ presence, now, chanceCommand, maySit }: WireCommandsSetup) {
+  async function claimed(match: LoadedMatch, by: Seat, seat: Seat): Promise<Said | Refusal<string>> {
+    const { table, holders } = match;
+    const sides = table.match.game.sides(table.match.options);
+    const occupant = table.seats[seat];
+    if (!occupant) return refused('no-such-seat');
+    if (sides[seat] === sides[by] || occupant.kind === 'player' || isWaiting(table)) return refused('not-allowed');
+    const person = holders.get(seat);
+    const away = person === undefined ? Number.POSITIVE_INFINITY : (await presence.away([person])).get(person)!;
+    const { kind } = table.terms.clock;
+    const needed = kind === 'days' ? claimAfterMs.days : kind === 'none' ? claimAfterMs.untimed : claimAfterMs.fast;
+    return away >= needed ? { by: 'host', command: { kind: 'abandon', seat } } : refused('not-gone');
+  }
+
+  /** What somebody says, as the table's own command. */
+  async function understood(
+    match: LoadedMatch,
+    { person, lag = 0 }: Speaker,
+    wanted: Seat | undefined,
+    command: WireCommand,
+  ): Promise<Said | Refusal<string>> {
+    const { table } = match;
+    const held = seatsOf(match, person?.id);
+    const actor = actorOf(table);
+    const usual = actor !== undefined && held.includes(actor) ? actor : held[0];
+    const seat = wanted === undefined ? usual : held.find((own) => own === wanted);
+    if (command.kind === 'sit') {
+      if (!person) return refused('no-name');
+      if (tableOutcome(table)) return refused('game-over');
+      if (match.row.room !== null && !(await maySit(match, command.seat, person.id))) return refused('not-your-seat');
+      return {
+        by: 'host',
+        command: { kind: 'sit', seat: command.seat, occupant: { kind: 'person', name: person.name } },
+        holders: [{ seat: command.seat, person: person.id }],
+      };
+    }
+    if (command.kind === 'flag') {
+      const isOver = timeLeft(table.clock, now() - longestLag) <= 0;
+      return isOver ? { by: 'host', command } : refused('time-left');
+    }
+    if (seat === undefined) return refused('not-your-seat');
+    switch (command.kind) {
+      case 'move':
+        if (isWaiting(table)) return refused('waiting');
+        return { by: seat, command: { ...command, lag: match.lag.allowed(seat, lag) } };
+      case 'throw': {
+        if (isWaiting(table)) return refused('waiting');
+        const isOwn = table.match.game.turn(table.match.state).kind === 'chance' && actor === seat;
+        return isOwn ? { by: 'chance', command: chanceCommand(table) } : refused('not-your-turn');
+      }
+      case 'claim':
+        return claimed(match, seat, command.seat);
+      case 'leave':
+        if (tableOutcome(table)) return refused('game-over');
+        if (mustStay(match)) return refused('not-allowed');
+        return { by: seat, command, holders: [{ seat, person: null }] };
+      case 'hand-over': {
+        const { player } = command;
+        if (!playersOf(match.row.game).includes(player)) return { code: 'unknown-player', at: player };
+        if (tableOutcome(table)) return refused('game-over');
+        if (mustStay(match)) return refused('not-allowed');
+        const occupant = { kind: 'player', name: player, player } as const;
+        return { by: seat, command: { kind: 'hand-over', seat, occupant }, holders: [{ seat, person: null }] };
+      }
+      case 'abort':
+        return match.row.room === null ? { by: seat, command } : refused('not-allowed');
+      case 'resume': {
+        const isHosts = match.events.findLast(({ kind }) => kind === 'pause');
+        return isHosts?.kind === 'pause' && isHosts.by === 'host' ? refused('not-allowed') : { by: seat, command };
+      }
+      case 'resign':
+        return isWaiting(table) ? refused('waiting') : { by: seat, command };
+      case 'offer': {
+        const { what, ply } = command;
+        if (isWaiting(table)) return refused('waiting');
+        return { by: seat, command: { kind: 'offer', what, ...(ply !== undefined && { ply }) } };
+      }
+      default:
+        return { by: seat, command };
+    }
+  }
+
+  return { understood };
+}
