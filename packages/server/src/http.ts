@@ -13,7 +13,11 @@ import type { Matches } from './matches.ts';
 import { type People, type Person, readName } from './people.ts';
 import type { PresenceKeeper } from './presence.ts';
 import { rateLimits } from './rate-limit.ts';
+import type { RatingsKeeper } from './ratings.ts';
+import { addRoomRoutes } from './room-routes.ts';
+import type { Rooms } from './rooms.ts';
 import { StoreAway } from './store.ts';
+import type { Talk } from './talk.ts';
 
 const cookieName = 'ludoteca';
 const yearInSeconds = 365 * 24 * 3600;
@@ -33,6 +37,9 @@ export interface HttpSetup {
   readonly lobby: Lobby;
   readonly presence: Pick<PresenceKeeper, 'enter'>;
   readonly people: People;
+  readonly rooms: Rooms;
+  readonly talk: Talk;
+  readonly ratings: RatingsKeeper;
   /** Whether a request comes from a page of this server, or from no page at all. */
   isAllowed(headers: { readonly origin?: string | undefined; readonly host?: string | undefined }): boolean;
   readonly isSecure: boolean;
@@ -44,7 +51,8 @@ export interface HttpSetup {
   onTrouble(error: unknown, where: object): void;
 }
 
-type Env = { Bindings: Partial<HttpBindings>; Variables: { person: Person | undefined } };
+export type ApiEnv = { Bindings: Partial<HttpBindings>; Variables: { person: Person | undefined } };
+export type ApiContext = Context<ApiEnv>;
 
 /** Of each address: a room of thirty behind one router is far below. */
 const requestRate = { burst: 600, perSecond: 100 };
@@ -52,21 +60,36 @@ const requestRate = { burst: 600, perSecond: 100 };
 const codeRate = { burst: 30, perSecond: 0.5 };
 const newcomerRate = { burst: 100, perSecond: 1 };
 
-const failed = (context: Context, status: 400 | 403 | 404 | 409 | 413 | 429 | 500 | 503, code: string, more: object = {}) =>
-  context.json({ code, ...more }, status);
+export const failed = (
+  context: Context,
+  status: 400 | 403 | 404 | 409 | 413 | 429 | 500 | 503,
+  code: string,
+  more: object = {},
+) => context.json({ code, ...more }, status);
 
-export function httpApi(setup: HttpSetup): Hono<Env> {
-  const { matches, lobby, people, presence, isAllowed, isSecure, addressOf, now, onTrouble } = setup;
-  const app = new Hono<Env>();
+export async function readBody<Schema extends v.GenericSchema>(
+  context: Context,
+  schema: Schema,
+): Promise<v.InferOutput<Schema> | undefined> {
+  const read = v.safeParse(schema, await context.req.json().catch(() => undefined));
+  return read.success ? read.output : undefined;
+}
+
+/** Where a request comes from. */
+export const addressIn = (context: ApiContext, { addressOf }: Pick<HttpSetup, 'addressOf'>): string =>
+  context.env?.incoming ? addressOf(context.env.incoming) : '';
+
+export function httpApi(setup: HttpSetup): Hono<ApiEnv> {
+  const { matches, lobby, people, presence, isAllowed, isSecure, now, onTrouble } = setup;
+  const app = new Hono<ApiEnv>();
   const mayAsk = rateLimits(requestRate, now);
   const mayTryCode = rateLimits(codeRate, now);
   const mayCome = rateLimits(newcomerRate, now);
-  const addressIn = (context: Context<Env>): string => (context.env?.incoming ? addressOf(context.env.incoming) : '');
 
   app.use('/api/*', async (context, next) => {
     const { origin, host } = { origin: context.req.header('origin'), host: context.req.header('host') };
     if (!isAllowed({ origin, host })) return failed(context, 403, 'wrong-origin');
-    if (!mayAsk(addressIn(context))) return failed(context, 429, 'too-fast');
+    if (!mayAsk(addressIn(context, setup))) return failed(context, 429, 'too-fast');
     const headers = { authorization: context.req.header('authorization'), cookie: context.req.header('cookie') };
     const token = tokenIn({ headers });
     context.set('person', token === undefined ? undefined : await people.byToken(token));
@@ -83,14 +106,6 @@ export function httpApi(setup: HttpSetup): Hono<Env> {
   });
   app.notFound((context) => failed(context, 404, 'not-found'));
 
-  async function body<Schema extends v.GenericSchema>(
-    context: Context,
-    schema: Schema,
-  ): Promise<v.InferOutput<Schema> | undefined> {
-    const read = v.safeParse(schema, await context.req.json().catch(() => undefined));
-    return read.success ? read.output : undefined;
-  }
-
   app.get('/api/server', (context) => context.json({ name: setup.name, protocol: protocolVersion }));
 
   app.get('/api/me', (context) => {
@@ -100,11 +115,13 @@ export function httpApi(setup: HttpSetup): Hono<Env> {
 
   /** A guest needs nothing but a name; whoever has been here changes theirs. */
   app.post('/api/me', async (context) => {
-    const name = readName((await body(context, nameRequest))?.name ?? '');
+    const name = readName((await readBody(context, nameRequest))?.name ?? '');
     if (name === undefined) return failed(context, 400, 'bad-name');
     const known = context.get('person');
+    const problem = known && (await setup.rooms.nameProblem(known.id, name));
+    if (problem) return failed(context, 409, problem);
     if (known) return context.json({ person: await people.rename(known, name) });
-    if (!mayCome(addressIn(context))) return failed(context, 429, 'too-fast');
+    if (!mayCome(addressIn(context, setup))) return failed(context, 429, 'too-fast');
     const { person, token } = await people.create(name, 'guest');
     setCookie(context, cookieName, token, {
       httpOnly: true,
@@ -126,7 +143,7 @@ export function httpApi(setup: HttpSetup): Hono<Env> {
   app.post('/api/matches', async (context) => {
     const person = context.get('person');
     if (!person) return failed(context, 403, 'no-name');
-    const request = await body(context, newMatch);
+    const request = await readBody(context, newMatch);
     if (!request) return failed(context, 400, 'not-understood');
     const made = await lobby.create(request, person);
     return 'id' in made ? context.json(made, 201) : failed(context, 400, made.code, made);
@@ -139,10 +156,14 @@ export function httpApi(setup: HttpSetup): Hono<Env> {
   });
 
   app.get('/api/join/:code', async (context) => {
-    if (!mayTryCode(addressIn(context))) return failed(context, 429, 'too-fast');
+    if (!mayTryCode(addressIn(context, setup))) return failed(context, 429, 'too-fast');
     const id = await lobby.byCode(context.req.param('code'));
-    return id === undefined ? failed(context, 404, 'no-such-match') : context.json({ match: id });
+    if (id !== undefined) return context.json({ match: id });
+    const room = await setup.rooms.byCode(context.req.param('code'));
+    return room === undefined ? failed(context, 404, 'no-such-match') : context.json({ room });
   });
+
+  addRoomRoutes(app, setup);
 
   app.post('/api/matches/:id/rematch', async (context) => {
     const person = context.get('person');
@@ -157,7 +178,7 @@ export function httpApi(setup: HttpSetup): Hono<Env> {
   });
 
   app.post('/api/matches/:id/commands', async (context) => {
-    const message = await body(context, v.omit(commandMessage, ['type', 'match']));
+    const message = await readBody(context, v.omit(commandMessage, ['type', 'match']));
     if (!message) return failed(context, 400, 'not-understood');
     const answer = await matches.command(context.req.param('id'), { person: context.get('person') }, message);
     return context.json(answer, answer.ok ? 200 : 409);

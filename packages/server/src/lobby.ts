@@ -14,6 +14,7 @@ import { newCode, newId } from './ids.ts';
 import { deadlineOf, gameOf, infoOf, programOf, startOf } from './loaded-match.ts';
 import type { Matches } from './matches.ts';
 import type { Person } from './people.ts';
+import { undecidedGames } from './ratings.ts';
 import type { Matches as MatchRow } from './schema.ts';
 import { asking, type Engine, StoreAway, type Write } from './store.ts';
 
@@ -37,6 +38,15 @@ export type Listed = Pick<
   readonly open: number;
 };
 
+export interface Seating {
+  readonly seats: readonly Occupant[];
+  /** Who holds each seat. */
+  readonly holders: readonly (string | undefined)[];
+}
+
+/** What a match is played by, and where. */
+export type NewRules = Pick<MatchRow, 'game' | 'options' | 'terms' | 'listed' | 'rated' | 'watchers' | 'room'>;
+
 export type Lobby = ReturnType<typeof openLobby>;
 
 export function openLobby({ engine, matches, node, now, onProgram }: LobbySetup) {
@@ -52,25 +62,17 @@ export function openLobby({ engine, matches, node, now, onProgram }: LobbySetup)
     }
   }
 
-  interface Seating {
-    readonly seats: readonly Occupant[];
-    /** Who holds each seat. */
-    readonly holders: readonly (string | undefined)[];
-  }
-
-  /** Keeps a new match with whatever is dealt before the first move, in one transaction; undefined where `also` was in vain. */
-  async function keepNew(
-    rules: Pick<MatchRow, 'game' | 'options' | 'terms' | 'listed' | 'rated' | 'watchers'>,
+  /** What a new match has to be kept with, with whatever is dealt before the first move. */
+  async function prepare(
+    rules: NewRules,
     { seats, holders }: Seating,
-    also: (id: string) => readonly Write[] = () => [],
-  ): Promise<MatchInfo | undefined> {
+  ): Promise<{ readonly id: string; readonly writes: readonly Write[] }> {
     const at = now();
     const row = { id: newId(), seats: JSON.stringify(seats), ...rules };
     const { table, events } = matches.dealt(startOf(row), at);
     const whole: MatchRow = {
       ...row,
       code: await freeCode(),
-      room: null,
       created: at,
       changed: at,
       ...stateOf(table, events, at),
@@ -80,9 +82,9 @@ export function openLobby({ engine, matches, node, now, onProgram }: LobbySetup)
       settled: 0,
     };
     const held = holders.flatMap((person, seat) => (person === undefined ? [] : [{ match: row.id, seat, person }]));
-    const kept = await asking(
-      engine.write([
-        ...also(row.id),
+    return {
+      id: row.id,
+      writes: [
         { query: db.insertInto('matches').values(whole).compile() },
         ...held.map((seat) => ({ query: db.insertInto('seats').values(seat).compile() })),
         ...events.map((event, index) => ({
@@ -91,13 +93,27 @@ export function openLobby({ engine, matches, node, now, onProgram }: LobbySetup)
             .values({ match: row.id, seq: index + 1, at, event: JSON.stringify(event), command: null })
             .compile(),
         })),
-      ]),
-    );
-    if (!kept) return undefined;
-    const match = await matches.load(row.id);
+      ],
+    };
+  }
+
+  /** A match that was kept: its programs are asked. */
+  async function begin(id: string): Promise<MatchInfo> {
+    const match = await matches.load(id);
     if (!match) throw new StoreAway('a match that was kept is not there');
-    if (programOf(match.table) !== null) onProgram(row.id);
+    if (programOf(match.table) !== null) onProgram(id);
     return infoOf(match);
+  }
+
+  /** Keeps a new match in one transaction; undefined where `also` was in vain. */
+  async function keepNew(
+    rules: NewRules,
+    seating: Seating,
+    also: (id: string) => readonly Write[] = () => [],
+  ): Promise<MatchInfo | undefined> {
+    const { id, writes } = await prepare(rules, seating);
+    const kept = await asking(engine.write([...also(id), ...writes]));
+    return kept ? begin(id) : undefined;
   }
 
   const stateOf = (
@@ -126,6 +142,10 @@ export function openLobby({ engine, matches, node, now, onProgram }: LobbySetup)
   }
 
   return {
+    prepare,
+    begin,
+    freeCode,
+
     /** A new match; whoever makes it sits where they asked to. */
     async create(request: NewMatch, person: Person): Promise<MatchInfo | Refusal<string>> {
       const game = gameOf(request.game);
@@ -138,6 +158,9 @@ export function openLobby({ engine, matches, node, now, onProgram }: LobbySetup)
       if (unknown?.kind === 'player') return { code: 'unknown-player', at: unknown.player };
       const clock = parseTimeControl(request.clock);
       if (!clock) return { code: 'bad-clock' };
+      const hasPlayer = request.seats.some(({ kind }) => kind === 'player');
+      if (request.rated && (undecidedGames.has(game.id) || hasPlayer || request.takebacks === 'free'))
+        return { code: 'not-rated' };
       if (await hasTooMany(person.id)) return { code: 'too-many' };
       const seats = request.seats.map((seat, index): Occupant => {
         if (seat.kind === 'me') return { kind: 'person', name: person.name };
@@ -153,6 +176,7 @@ export function openLobby({ engine, matches, node, now, onProgram }: LobbySetup)
           listed: request.listed ? 1 : 0,
           rated: request.rated ? 1 : 0,
           watchers: request.watchers,
+          room: null,
         },
         { seats, holders: request.seats.map(({ kind }) => (kind === 'me' ? person.id : undefined)) },
       );
@@ -182,12 +206,16 @@ export function openLobby({ engine, matches, node, now, onProgram }: LobbySetup)
       });
       const held = seats.map(({ kind }) => (kind === 'person' ? person.id : undefined));
       const { game, options, terms, rated, watchers } = row;
-      const made = await keepNew({ game, options, terms, rated, watchers, listed: 0 }, { seats, holders: held }, (next) => [
-        {
-          query: db.updateTable('matches').set({ next }).where('id', '=', id).where('next', 'is', null).compile(),
-          mustChange: true,
-        },
-      ]);
+      const made = await keepNew(
+        { game, options, terms, rated, watchers, listed: 0, room: null },
+        { seats, holders: held },
+        (next) => [
+          {
+            query: db.updateTable('matches').set({ next }).where('id', '=', id).where('next', 'is', null).compile(),
+            mustChange: true,
+          },
+        ],
+      );
       if (made) {
         await matches.linkNext(id, made.id);
         return made;

@@ -264,6 +264,16 @@ export function openRatings({ db, write }: Pick<Engine, 'db' | 'write'>) {
       }));
     },
 
+    /** How strong people are at a game at this speed, as far as that is known. */
+    async strength(game: string, clock: TimeControl, people: readonly string[]): Promise<ReadonlyMap<string, number>> {
+      if (people.length === 0) return new Map();
+      const speed = speedOf(clock);
+      const rows = await asking(newestRatings(db, people));
+      return new Map(
+        rows.flatMap((row) => (row.game === game && row.speed === speed ? [[row.person, row.rating] as const] : [])),
+      );
+    },
+
     /** How a rating came about, the newest last. */
     async history(person: string, game: string, speed: Speed): Promise<RatedPoint[]> {
       const rows = await asking(

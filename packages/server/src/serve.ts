@@ -4,11 +4,12 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { type AddressInfo, isIP } from 'node:net';
 import { availableParallelism, hostname } from 'node:os';
 import { getRequestListener } from '@hono/node-server';
-import { cryptoRandom } from '@ludoteca/games';
+import { cryptoRandom, tableOutcome } from '@ludoteca/games';
 import { databaseClock, freshness, openHeartbeat } from './heartbeat.ts';
 import { httpApi, tokenIn } from './http.ts';
 import { newId } from './ids.ts';
 import { openLibsql } from './libsql.ts';
+import type { LoadedMatch } from './loaded-match.ts';
 import { openLobby } from './lobby.ts';
 import { openMatches } from './matches.ts';
 import { migrate } from './migrations.ts';
@@ -16,9 +17,13 @@ import { openPeople } from './people.ts';
 import { openPostgres } from './postgres.ts';
 import { openPresence } from './presence.ts';
 import { openPrograms } from './programs.ts';
+import { openRatings } from './ratings.ts';
+import { openRoomFollowers } from './room-followers.ts';
+import { openRooms } from './rooms.ts';
 import { openSockets } from './sockets.ts';
 import { staticFiles } from './static-files.ts';
 import type { Engine } from './store.ts';
+import { openTalk } from './talk.ts';
 
 export interface ServerSetup {
   readonly engine: Engine;
@@ -52,6 +57,7 @@ export interface RunningServer {
 /** Without a hint it is looked for what other nodes have appended, so often. */
 const refreshMs = 2000;
 const presenceMs = 2000;
+const settleMs = 5000;
 /** Longer than a proxy keeps its connections: it must be the one to close them. */
 const keepAliveTimeout = 75_000;
 /** Those who were told to go are given so long. */
@@ -88,8 +94,32 @@ export async function startServer(setup: ServerSetup): Promise<RunningServer> {
     matches: () => matches,
     onTrouble: (match, error) => onTrouble(error, { match }),
   });
-  const matches = openMatches({ engine, node, random, presence, now, isFresh: fresh.isFresh, onProgram: programs.ask });
+  const matches = openMatches({
+    engine,
+    node,
+    random,
+    presence,
+    now,
+    isFresh: fresh.isFresh,
+    onProgram: programs.ask,
+    onChange: (match) => noteChange(match),
+    maySit: (match, seat, person) => rooms.maySit(match, seat, person),
+  });
   const lobby = openLobby({ engine, matches, node, now, onProgram: programs.ask });
+  const ratings = openRatings(engine);
+  const tellRoom = (room: string): void => {
+    followers.note(room);
+    engine.hint([room]);
+  };
+  const rooms = openRooms({ engine, matches, lobby, ratings, presence, now, onChange: tellRoom });
+  const followers = openRoomFollowers({ engine, presence, read: rooms.read });
+  const talk = openTalk({ engine, node, matches, followers, read: rooms.read, now });
+  /** Rooms are told who sits at their tables, and when one is over; the ratings, when there is a result. */
+  function noteChange({ row, table, events }: LoadedMatch): void {
+    const isOver = tableOutcome(table) !== undefined;
+    if (isOver && row.rated === 1) ratings.settle().catch(() => {});
+    if (row.room !== null && (isOver || events.at(-1)?.kind === 'seat')) tellRoom(row.room);
+  }
   const people = openPeople(engine, now);
   const heartbeat = openHeartbeat({ engine, clock, matches, node, isAsked: programs.isAsked, onProgram: programs.ask }, fresh);
 
@@ -114,6 +144,9 @@ export async function startServer(setup: ServerSetup): Promise<RunningServer> {
     matches,
     lobby,
     people,
+    rooms,
+    talk,
+    ratings,
     presence,
     isAllowed,
     name: setup.name ?? null,
@@ -131,6 +164,7 @@ export async function startServer(setup: ServerSetup): Promise<RunningServer> {
   const sockets = openSockets({
     matches,
     presence,
+    rooms: { followers, talk },
     now,
     onTrouble: (error) => onTrouble(error, {}),
     mostConnections: setup.mostConnections ?? 20_000,
@@ -146,6 +180,7 @@ export async function startServer(setup: ServerSetup): Promise<RunningServer> {
   const timers: NodeJS.Timeout[] = [];
   async function stop(): Promise<void> {
     for (const timer of timers) clearInterval(timer);
+    followers.close();
     await heartbeat.stop();
     await programs.close();
   }
@@ -159,7 +194,13 @@ export async function startServer(setup: ServerSetup): Promise<RunningServer> {
     await stop();
     throw error;
   }
-  engine.onHint((ids) => void matches.refresh(ids).catch(() => {}));
+  engine.onHint((ids) => {
+    for (const id of ids) followers.note(id);
+    matches.refresh(ids).catch(() => {});
+  });
+  timers.push(setInterval(() => void followers.sweep().catch(() => {}), presenceMs));
+  // What ended on a node that is gone, or could not be rated when it ended.
+  timers.push(setInterval(() => void ratings.settle().catch(() => {}), settleMs));
   if (engine.isShared) timers.push(setInterval(() => void matches.refresh().catch(() => {}), refreshMs));
   timers.push(setInterval(() => void matches.tellPresence().catch(() => {}), presenceMs));
 

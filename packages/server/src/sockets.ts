@@ -8,6 +8,7 @@ import type { Matches } from './matches.ts';
 import type { Person } from './people.ts';
 import type { PresenceKeeper } from './presence.ts';
 import { rateLimit } from './rate-limit.ts';
+import { type RoomSessionSetup, roomSession } from './room-session.ts';
 import { StoreAway } from './store.ts';
 
 /** Messages a connection may send: a fast game and all that goes with it are far below. */
@@ -22,6 +23,7 @@ const pingEvery = 20_000;
 export interface SocketsSetup {
   readonly matches: Matches;
   readonly presence: Pick<PresenceKeeper, 'enter'>;
+  readonly rooms: RoomSessionSetup;
   onTrouble(error: unknown): void;
   now(): number;
   /** Who speaks; a request that may not speak at all is refused. */
@@ -37,6 +39,7 @@ const codeOf = (error: unknown): string => (error instanceof StoreAway ? 'try-ag
 export function openSockets({
   matches,
   presence,
+  rooms,
   now,
   onTrouble,
   personOf,
@@ -62,6 +65,8 @@ export function openSockets({
       if (socket.bufferedAmount > mostBuffered) socket.terminate();
       else socket.send(JSON.stringify(message));
     }
+
+    const room = roomSession(rooms, person, send);
 
     async function hear(text: string): Promise<void> {
       let parsed: unknown;
@@ -110,6 +115,10 @@ export function openSockets({
           followed.get(message.match)?.();
           followed.delete(message.match);
           return;
+        case 'follow-room':
+        case 'unfollow-room':
+        case 'say':
+          return room.hear(message);
         case 'ping':
           return send({ type: 'pong', id: message.id, time: now() });
       }
@@ -141,6 +150,7 @@ export function openSockets({
       closers.delete(close);
       for (const end of followed.values()) end();
       followed.clear();
+      room.close();
     });
     socket.on('message', (data, isBinary) => {
       isAlive = true;

@@ -125,7 +125,7 @@ const exportAll = (folder: string, _: unknown, command: Command): Promise<void> 
   });
 
 const check = (_: unknown, command: Command): Promise<void> =>
-  withDatabase(command.optsWithGlobals(), async (database, { openReader, storedMatches, faultsOf }) => {
+  withDatabase(command.optsWithGlobals(), async (database, { openReader, storedMatches, faultsOf, ratingFaults }) => {
     const db = openReader(database);
     let [count, faulty] = [0, 0];
     try {
@@ -136,11 +136,26 @@ const check = (_: unknown, command: Command): Promise<void> =>
         faulty++;
         print(`${match.row.id}: ${faults.join(', ')}`);
       }
+      const wrong = await ratingFaults(db);
+      print(...wrong);
+      faulty += wrong.length;
     } finally {
       await db.destroy();
     }
     print(`${count} matches, ${faulty} with faults`);
     if (faulty > 0) throw new Failure('What is stored does not hold together.');
+  });
+
+const rateAll = (_: unknown, command: Command): Promise<void> =>
+  withDatabase(command.optsWithGlobals(), async (database, { openEngine, rateAgain, ServerRunning }) => {
+    const engine = await openEngine(database);
+    try {
+      print(`${await rateAgain(engine)} results rated`);
+    } catch (error) {
+      throw error instanceof ServerRunning ? new Failure('A server is running on this database: stop it first.') : error;
+    } finally {
+      await engine.close();
+    }
   });
 
 const option = (flags: string, description: string, variable: string): Option =>
@@ -169,5 +184,6 @@ export function addServe(program: Command): void {
     .action(serve);
   command.command('backup').argument('<file>').description('a copy of the file while the server goes on').action(backup);
   command.command('export').argument('[folder]', 'where to', '.').description('every match as a saved game').action(exportAll);
+  command.command('ratings').description('makes all ratings anew from the matches, while no server runs').action(rateAll);
   command.command('check').description('replays every match and looks whether all holds together').action(check);
 }
