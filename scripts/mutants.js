@@ -7,6 +7,7 @@ import { basename, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { mutationsOf } from './mutants/mutations.js';
+import { namedIn } from './mutants/named.js';
 
 /**
  * @typedef {import('./mutants/mutations.js').Mutation} Mutation
@@ -51,6 +52,13 @@ const filesBelow = (folder) =>
 /** @param {string} path */
 const short = (path) => relative(root, path);
 
+const wanted = folders
+  .flatMap((folder) => filesBelow(join(sources, folder)))
+  .filter((file) => !sentences.has(basename(file)))
+  .filter(
+    (file) => `${relative(sources, file)}/`.startsWith(`${values.only}/`.replace(/^\//, '')) || file.endsWith(`/${values.only}`),
+  );
+
 /**
  * In the seed's order, which asks each change alone: the rest of the sample stays when some source changes.
  * @returns {Mutation[]}
@@ -58,13 +66,7 @@ const short = (path) => relative(root, path);
 function sample() {
   /** @type {Map<string, number>} */
   const alike = new Map();
-  return folders
-    .flatMap((folder) => filesBelow(join(sources, folder)))
-    .filter((file) => !sentences.has(basename(file)))
-    .filter(
-      (file) =>
-        `${relative(sources, file)}/`.startsWith(`${values.only}/`.replace(/^\//, '')) || file.endsWith(`/${values.only}`),
-    )
+  return wanted
     .flatMap((file) => mutationsOf(file, readFileSync(file, 'utf8')))
     .map((mutation) => {
       const name = [short(mutation.file), mutation.kind, mutation.before, mutation.after].join('\n');
@@ -126,8 +128,12 @@ async function share(items, work) {
 }
 
 const all = sample();
-const chosen = all.slice(Number(from), Number(from) + Number(count));
-console.log(`${all.length} changes of the rules, ${chosen.length} of them drawn with seed ${values.seed}.`);
+const drawn = all.slice(Number(from), Number(from) + Number(count));
+const named = wanted.flatMap((file) => namedIn(file, readFileSync(file, 'utf8')));
+const chosen = [...named, ...drawn];
+console.log(
+  `${all.length} changes of the rules, ${drawn.length} of them drawn with seed ${values.seed}; ${named.length} that are always tried.`,
+);
 
 /** The tests of one game reach no other. @param {string} file */
 function mayReach(file) {
@@ -202,11 +208,15 @@ function row(name, list) {
 }
 
 console.log();
+const isNamed = (/** @type {Mutation} */ mutation) => named.includes(mutation);
+for (const { mutation, fate } of fates)
+  if (isNamed(mutation)) console.log(`${mutation.kind}: ${fate === 'killed' || fate === 'broken' ? 'found' : fate}`);
+const sampled = fates.filter(({ mutation }) => !isNamed(mutation));
 for (const folder of folders) {
-  const own = fates.filter(({ mutation }) => mutation.file.startsWith(join(sources, folder, '/')));
+  const own = sampled.filter(({ mutation }) => mutation.file.startsWith(join(sources, folder, '/')));
   if (own.length > 0) row(folder, own);
 }
-if (fates.length > 0) row('all', fates);
+if (sampled.length > 0) row('all', sampled);
 const broken = fates.filter(({ fate }) => fate === 'broken').length;
 const seconds = (performance.now() - started) / 1000;
 console.log(
@@ -214,5 +224,5 @@ console.log(
 );
 if (fates.length < chosen.length)
   console.log(
-    `${chosen.length - fates.length} are left after ${minutes} minutes: --from ${Number(from) + fates.length} goes on.`,
+    `${chosen.length - fates.length} are left after ${minutes} minutes: --from ${Number(from) + sampled.length} goes on.`,
   );

@@ -81,8 +81,6 @@ export type NewMatch = v.InferOutput<typeof newMatch>;
 /** As it is asked for, with what may be left out left out. */
 export type NewMatchRequest = v.InferInput<typeof newMatch>;
 
-export const nameRequest = v.strictObject({ name: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(limits.name)) });
-
 export const matchLists = ['open', 'running', 'mine'] as const;
 export type MatchList = (typeof matchLists)[number];
 
@@ -160,7 +158,7 @@ export const matchInfo = v.strictObject({
 });
 export type MatchInfo = v.InferOutput<typeof matchInfo>;
 
-const refusal = v.strictObject({ code: v.string(), at: v.exactOptional(v.string()), detail: v.exactOptional(v.string()) });
+export const refusal = v.strictObject({ code: v.string(), at: v.exactOptional(v.string()), detail: v.exactOptional(v.string()) });
 const presence = v.picklist(['here', 'away', 'gone']);
 export type Presence = v.InferOutput<typeof presence>;
 

@@ -1,16 +1,19 @@
 // The HTTP end of the wire.
 import type { IncomingMessage } from 'node:http';
 import type { HttpBindings } from '@hono/node-server';
-import { commandMessage, limits, matchLists, nameRequest, newMatch, protocolVersion, type ServerMessage } from '@ludoteca/online';
+import { commandMessage, limits, matchLists, newMatch, protocolVersion, type ServerMessage } from '@ludoteca/online';
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { setCookie } from 'hono/cookie';
+import { matchedRoutes } from 'hono/route';
 import { stream } from 'hono/streaming';
 import * as v from 'valibot';
+import type { openForgetting } from './forgetting.ts';
+import { addIdentityRoutes } from './identity-routes.ts';
 import { newId } from './ids.ts';
 import type { Lobby } from './lobby.ts';
 import type { Matches } from './matches.ts';
-import { type People, type Person, readName } from './people.ts';
+import { type Passkeys, passkeyPlace } from './passkeys.ts';
+import type { People, Person } from './people.ts';
 import type { PresenceKeeper } from './presence.ts';
 import { rateLimits } from './rate-limit.ts';
 import type { RatingsKeeper } from './ratings.ts';
@@ -19,8 +22,7 @@ import type { Rooms } from './rooms.ts';
 import { StoreAway } from './store.ts';
 import type { Talk } from './talk.ts';
 
-const cookieName = 'ludoteca';
-const yearInSeconds = 365 * 24 * 3600;
+export const cookieName = 'ludoteca';
 const keepAliveMs = 15_000;
 /** Messages that wait for a slow reader before the stream is ended. */
 const mostWaiting = 1000;
@@ -40,25 +42,29 @@ export interface HttpSetup {
   readonly rooms: Rooms;
   readonly talk: Talk;
   readonly ratings: RatingsKeeper;
+  readonly passkeys: Passkeys;
+  readonly forgetting: Pick<ReturnType<typeof openForgetting>, 'takeOutEverywhere'>;
   /** Whether a request comes from a page of this server, or from no page at all. */
   isAllowed(headers: { readonly origin?: string | undefined; readonly host?: string | undefined }): boolean;
-  readonly isSecure: boolean;
+  /** Where browsers find the server, when that is not where it listens. */
+  readonly publicUrl?: string | undefined;
   /** What the place is called. */
   readonly name: string | null;
   /** Where a request comes from; rates are counted by it. */
   addressOf(request: IncomingMessage): string;
   now(): number;
   onTrouble(error: unknown, where: object): void;
+  /** A request has been answered: told without whatever it holds that is secret. */
+  onAnswer?(what: { readonly request: string; readonly method: string; readonly route: string; readonly status: number }): void;
 }
 
-export type ApiEnv = { Bindings: Partial<HttpBindings>; Variables: { person: Person | undefined } };
+export type ApiEnv = { Bindings: Partial<HttpBindings>; Variables: { person: Person | undefined; request: string } };
 export type ApiContext = Context<ApiEnv>;
 
 /** Of each address: a room of thirty behind one router is far below. */
 const requestRate = { burst: 600, perSecond: 100 };
 /** Codes are short: whoever tries them out must be slow. */
 const codeRate = { burst: 30, perSecond: 0.5 };
-const newcomerRate = { burst: 100, perSecond: 1 };
 
 export const failed = (
   context: Context,
@@ -79,13 +85,23 @@ export async function readBody<Schema extends v.GenericSchema>(
 export const addressIn = (context: ApiContext, { addressOf }: Pick<HttpSetup, 'addressOf'>): string =>
   context.env?.incoming ? addressOf(context.env.incoming) : '';
 
+/** As it is written in this program: what stands in its place may be a code that nobody else should read. */
+const routeOf = (context: ApiContext): string => matchedRoutes(context).at(-1)?.path ?? '';
+
 export function httpApi(setup: HttpSetup): Hono<ApiEnv> {
-  const { matches, lobby, people, presence, isAllowed, isSecure, now, onTrouble } = setup;
+  const { matches, lobby, people, presence, isAllowed, publicUrl, now, onTrouble, onAnswer } = setup;
   const app = new Hono<ApiEnv>();
   const mayAsk = rateLimits(requestRate, now);
   const mayTryCode = rateLimits(codeRate, now);
-  const mayCome = rateLimits(newcomerRate, now);
 
+  app.use('/api/*', async (context, next) => {
+    // Whoever reports trouble can name the request.
+    const request = newId();
+    context.set('request', request);
+    context.header('x-request-id', request);
+    await next();
+    onAnswer?.({ request, method: context.req.method, route: routeOf(context), status: context.res.status });
+  });
   app.use('/api/*', async (context, next) => {
     const { origin, host } = { origin: context.req.header('origin'), host: context.req.header('host') };
     if (!isAllowed({ origin, host })) return failed(context, 403, 'wrong-origin');
@@ -99,46 +115,26 @@ export function httpApi(setup: HttpSetup): Hono<ApiEnv> {
   app.use('/api/*', bodyLimit({ maxSize: limits.message, onError: (context) => failed(context, 413, 'too-large') }));
   app.onError((error, context) => {
     if (error instanceof StoreAway) return failed(context, 503, 'try-again');
-    // Whoever reports it can name it.
-    const request = newId();
-    onTrouble(error, { request, path: context.req.path });
+    const request = context.get('request');
+    onTrouble(error, { request, route: routeOf(context) });
     return failed(context, 500, 'failed', { request });
   });
   app.notFound((context) => failed(context, 404, 'not-found'));
 
-  app.get('/api/server', (context) => context.json({ name: setup.name, protocol: protocolVersion }));
+  app.get('/api/server', (context) =>
+    context.json({
+      name: setup.name,
+      protocol: protocolVersion,
+      passkeys: passkeyPlace(publicUrl, context.req.header('host')) !== undefined,
+    }),
+  );
 
-  app.get('/api/me', (context) => {
-    const person = context.get('person');
-    return context.json({ person: person ?? null });
-  });
+  // Few ask, and nobody else should wait for it.
+  const loadDocuments = () => import('./api-documents.ts');
+  app.get('/api/openapi.json', async (context) => context.json((await loadDocuments()).openApiDocument()));
+  app.get('/api/asyncapi.json', async (context) => context.json((await loadDocuments()).asyncApiDocument()));
 
-  /** A guest needs nothing but a name; whoever has been here changes theirs. */
-  app.post('/api/me', async (context) => {
-    const name = readName((await readBody(context, nameRequest))?.name ?? '');
-    if (name === undefined) return failed(context, 400, 'bad-name');
-    const known = context.get('person');
-    const problem = known && (await setup.rooms.nameProblem(known.id, name));
-    if (problem) return failed(context, 409, problem);
-    if (known) return context.json({ person: await people.rename(known, name) });
-    if (!mayCome(addressIn(context, setup))) return failed(context, 429, 'too-fast');
-    const { person, token } = await people.create(name, 'guest');
-    setCookie(context, cookieName, token, {
-      httpOnly: true,
-      sameSite: 'Lax',
-      path: '/',
-      secure: isSecure,
-      maxAge: yearInSeconds,
-    });
-    return context.json({ person });
-  });
-
-  app.delete('/api/me', async (context) => {
-    const person = context.get('person');
-    if (person) await people.forget(person);
-    setCookie(context, cookieName, '', { httpOnly: true, sameSite: 'Lax', path: '/', secure: isSecure, maxAge: 0 });
-    return context.body(null, 204);
-  });
+  addIdentityRoutes(app, setup);
 
   app.post('/api/matches', async (context) => {
     const person = context.get('person');

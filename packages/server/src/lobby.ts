@@ -8,7 +8,7 @@ import {
   type Terms,
   tableOutcome,
 } from '@ludoteca/games';
-import type { MatchInfo, MatchList, NewMatch } from '@ludoteca/online';
+import type { ListedMatch, MatchInfo, MatchList, NewMatch } from '@ludoteca/online';
 import { playersOf } from '@ludoteca/players';
 import { newCode, newId } from './ids.ts';
 import { deadlineOf, gameOf, infoOf, programOf, startOf } from './loaded-match.ts';
@@ -29,14 +29,6 @@ export interface LobbySetup {
   now(): number;
   onProgram(match: string): void;
 }
-
-/** A short account of a match, for lists. */
-export type Listed = Pick<
-  MatchInfo,
-  'id' | 'code' | 'game' | 'options' | 'start' | 'terms' | 'rated' | 'created' | 'changed' | 'over'
-> & {
-  readonly open: number;
-};
 
 export interface Seating {
   readonly seats: readonly Occupant[];
@@ -80,6 +72,7 @@ export function openLobby({ engine, matches, node, now, onProgram }: LobbySetup)
       node,
       next: null,
       settled: 0,
+      renamed: 0,
     };
     const held = holders.flatMap((person, seat) => (person === undefined ? [] : [{ match: row.id, seat, person }]));
     return {
@@ -238,7 +231,7 @@ export function openLobby({ engine, matches, node, now, onProgram }: LobbySetup)
     },
 
     /** Open challenges, what is being played, or all that somebody sits or sat at; the latest first. */
-    async list(which: MatchList, person: string | undefined): Promise<Listed[]> {
+    async list(which: MatchList, person: string | undefined): Promise<ListedMatch[]> {
       let query = db.selectFrom('matches').selectAll('matches').orderBy('matches.changed', 'desc').limit(longestList);
       if (which === 'mine') {
         const own = db

@@ -60,7 +60,7 @@ export function openMatches({ engine, node, random, presence, now, isFresh, onPr
   const loaded = new Map<string, Promise<LoadedMatch | undefined>>();
   let hinted = new Set<string>();
   let keptCount = 0;
-  const { understood } = wireCommands({ presence, now, chanceCommand, maySit });
+  const { understood } = wireCommands({ engine, presence, now, chanceCommand, maySit });
 
   async function readHolders(id: string): Promise<ReadonlyMap<Seat, string>> {
     const rows = await db.selectFrom('seats').select(['seat', 'person']).where('match', '=', id).execute();
@@ -118,6 +118,19 @@ export function openMatches({ engine, node, random, presence, now, isFresh, onPr
     for (const { command, seq } of added) if (command !== null) match.commands.set(command, seq);
     tellFollowers(match, now());
     if (programOf(match.table) !== null && match.row.node === node) onProgram(match.row.id);
+  }
+
+  /** A name was taken out of the log: what is in memory is made again from it, and whoever follows is told who sits there now. */
+  async function readAgain(id: string): Promise<void> {
+    const match = await loaded.get(id);
+    if (!match) return;
+    await enqueue(match, async () => {
+      const fresh = await read(id);
+      if (!fresh) return;
+      Object.assign(match, { ...fresh, followings: match.followings, queue: match.queue, lag: match.lag, used: match.used });
+      for (const { follower, seat } of match.followings) follower.send(matchMessage(match, seat));
+      tellFollowers(match, now());
+    });
   }
 
   /** After an answer has been given: the others are told, other nodes are hinted, programs are asked. */
@@ -239,9 +252,40 @@ export function openMatches({ engine, node, random, presence, now, isFresh, onPr
     });
   }
 
+  /** Looks whether other nodes have appended to what is followed here. */
+  async function refresh(ids?: readonly string[]): Promise<void> {
+    const known = await Promise.all([...(ids ?? loaded.keys())].map((id) => loaded.get(id)?.catch(() => undefined)));
+    const followed = known.filter((match) => match !== undefined && (ids !== undefined || match.followings.size > 0));
+    const byId = new Map(followed.map((match) => [match!.row.id, match!]));
+    if (byId.size === 0) return;
+    const rows = await asking(
+      db
+        .selectFrom('matches')
+        .select(['id', 'seq', 'next', 'node', 'renamed'])
+        .where('id', 'in', [...byId.keys()])
+        .execute(),
+    );
+    await Promise.all(
+      rows.map(async ({ id, seq, next, node: last, renamed }) => {
+        const match = byId.get(id)!;
+        if (renamed !== match.row.renamed) await readAgain(id);
+        if (seq > match.events.length) {
+          match.row.node = last;
+          await enqueue(match, () => catchUp(match));
+        }
+        if (next !== match.row.next) {
+          match.row.next = next;
+          for (const { follower, seat } of match.followings) follower.send(matchMessage(match, seat));
+        }
+      }),
+    );
+  }
+
   return {
     load,
     dealt,
+    refresh,
+    readAgain,
 
     /** A command at a match: it is answered after it has been kept. */
     async command(
@@ -268,7 +312,7 @@ export function openMatches({ engine, node, random, presence, now, isFresh, onPr
     async info(id: string, person: string | undefined): Promise<MatchInfo | undefined> {
       const match = await load(id);
       if (!match) return undefined;
-      if (engine.isShared && match.followings.size === 0) await enqueue(match, () => catchUp(match));
+      if (engine.isShared && match.followings.size === 0) await refresh([id]);
       const isOpen = match.table.seats.some(({ kind }) => kind === 'open');
       const mayKnow = match.row.watchers === 'anybody' || isOpen || seatsOf(match, person).length > 0;
       return mayKnow ? infoOf(match) : undefined;
@@ -279,7 +323,7 @@ export function openMatches({ engine, node, random, presence, now, isFresh, onPr
       const match = await load(id);
       if (!match) return undefined;
       const isBehind = after > match.events.length || (engine.isShared && match.followings.size === 0);
-      if (isBehind) await enqueue(match, () => catchUp(match));
+      if (isBehind) await refresh([id]);
       const seat = seatFor(match, follower.person, wanted);
       if (seat === undefined && match.row.watchers === 'nobody') return undefined;
       const told = Math.min(after, match.events.length);
@@ -288,34 +332,6 @@ export function openMatches({ engine, node, random, presence, now, isFresh, onPr
       const following: Following = { follower, wanted, seat, told: match.events.length, presence: '' };
       match.followings.add(following);
       return () => match.followings.delete(following);
-    },
-
-    /** Looks whether other nodes have appended to what is followed here. */
-    async refresh(ids?: readonly string[]): Promise<void> {
-      const known = await Promise.all([...(ids ?? loaded.keys())].map((id) => loaded.get(id)?.catch(() => undefined)));
-      const followed = known.filter((match) => match !== undefined && (ids !== undefined || match.followings.size > 0));
-      const byId = new Map(followed.map((match) => [match!.row.id, match!]));
-      if (byId.size === 0) return;
-      const rows = await asking(
-        db
-          .selectFrom('matches')
-          .select(['id', 'seq', 'next', 'node'])
-          .where('id', 'in', [...byId.keys()])
-          .execute(),
-      );
-      await Promise.all(
-        rows.map(async ({ id, seq, next, node: last }) => {
-          const match = byId.get(id)!;
-          if (seq > match.events.length) {
-            match.row.node = last;
-            await enqueue(match, () => catchUp(match));
-          }
-          if (next !== match.row.next) {
-            match.row.next = next;
-            for (const { follower, seat } of match.followings) follower.send(matchMessage(match, seat));
-          }
-        }),
-      );
     },
 
     async tellPresence(): Promise<void> {

@@ -1,5 +1,6 @@
 // Forwards only; a name says when it was made. Column types that both engines read alike.
 import { DEFAULT_MIGRATION_TABLE, type Kysely, type Migration, Migrator, sql } from 'kysely';
+import { identityMigration } from './identity-migration.ts';
 import type { Database } from './schema.ts';
 
 const big = sql`bigint`;
@@ -154,6 +155,7 @@ const roomsAndRatings: Migration = {
 const migrations: Readonly<Record<string, Migration>> = {
   '2026-11-matches': first,
   '2026-11-matches-3-rooms': roomsAndRatings,
+  '2026-11-matches-4-identity': identityMigration,
 };
 
 /** The database was made by a newer program, which this one must not touch. */

@@ -31,6 +31,8 @@ export interface Matches {
   next: string | null;
   /** 1 once a rated match that is over has been looked at by the ratings. */
   settled: number;
+  /** How often somebody's name was taken out of it: whoever has it in memory reads it again. */
+  renamed: number;
 }
 
 interface Events {
@@ -57,6 +59,50 @@ interface People {
   token: string;
   created: number;
   deleted: number;
+  /** Of a bot: whose it is. */
+  owner: string | null;
+}
+
+/** More devices of a person than the first, by the SHA-256 of what their cookie holds. */
+interface Tokens {
+  hash: string;
+  person: string;
+  created: number;
+}
+
+/** At most one a person; it works once. */
+interface RecoveryCodes {
+  person: string;
+  hash: string;
+}
+
+interface Passkeys {
+  /** The credential's id, base64url as the browser says it. */
+  id: string;
+  person: string;
+  public_key: string;
+  counter: number;
+  created: number;
+}
+
+/** What an authenticator was asked to sign; each is answered once at most. */
+interface PasskeyChallenges {
+  challenge: string;
+  /** Who registers; null where somebody signs in. */
+  person: string | null;
+  expires: number;
+}
+
+/** Matches that somebody sat at and left: their name stands in the log. */
+interface PastSeats {
+  match: string;
+  person: string;
+}
+
+/** Somebody's tokens no longer hold: every node ends their connections. */
+interface Revocations {
+  person: string;
+  at: number;
 }
 
 interface Nodes {
@@ -154,6 +200,12 @@ export interface Database {
   events: Events;
   seats: Seats;
   people: People;
+  tokens: Tokens;
+  recovery_codes: RecoveryCodes;
+  passkeys: Passkeys;
+  passkey_challenges: PasskeyChallenges;
+  past_seats: PastSeats;
+  revocations: Revocations;
   nodes: Nodes;
   connections: Connections;
   rated_results: RatedResults;

@@ -5,14 +5,16 @@ import { type AddressInfo, isIP } from 'node:net';
 import { availableParallelism, hostname } from 'node:os';
 import { getRequestListener } from '@hono/node-server';
 import { cryptoRandom, tableOutcome } from '@ludoteca/games';
+import { openForgetting } from './forgetting.ts';
 import { databaseClock, freshness, openHeartbeat } from './heartbeat.ts';
-import { httpApi, tokenIn } from './http.ts';
+import { type HttpSetup, httpApi, tokenIn } from './http.ts';
 import { newId } from './ids.ts';
 import { openLibsql } from './libsql.ts';
 import type { LoadedMatch } from './loaded-match.ts';
 import { openLobby } from './lobby.ts';
 import { openMatches } from './matches.ts';
 import { migrate } from './migrations.ts';
+import { openPasskeys } from './passkeys.ts';
 import { openPeople } from './people.ts';
 import { openPostgres } from './postgres.ts';
 import { openPresence } from './presence.ts';
@@ -42,6 +44,7 @@ export interface ServerSetup {
   readonly threads?: number;
   /** What went wrong, for the log. */
   onTrouble?(error: unknown, where: object): void;
+  onAnswer?: HttpSetup['onAnswer'];
 }
 
 export interface RunningServer {
@@ -58,6 +61,8 @@ export interface RunningServer {
 const refreshMs = 2000;
 const presenceMs = 2000;
 const settleMs = 5000;
+/** Somebody whose token was revoked through another node is gone from here after this. */
+const revocationMs = 10_000;
 /** Longer than a proxy keeps its connections: it must be the one to close them. */
 const keepAliveTimeout = 75_000;
 /** Those who were told to go are given so long. */
@@ -121,6 +126,7 @@ export async function startServer(setup: ServerSetup): Promise<RunningServer> {
     if (row.room !== null && (isOver || events.at(-1)?.kind === 'seat')) tellRoom(row.room);
   }
   const people = openPeople(engine, now);
+  const forgetting = openForgetting(engine, matches.readAgain);
   const heartbeat = openHeartbeat({ engine, clock, matches, node, isAsked: programs.isAsked, onProgram: programs.ask }, fresh);
 
   const publicHost = publicUrl === undefined ? undefined : new URL(publicUrl).host;
@@ -147,13 +153,16 @@ export async function startServer(setup: ServerSetup): Promise<RunningServer> {
     rooms,
     talk,
     ratings,
+    passkeys: openPasskeys(engine, now),
+    forgetting,
     presence,
     isAllowed,
     name: setup.name ?? null,
-    isSecure: publicUrl?.startsWith('https:') ?? false,
+    publicUrl,
     addressOf,
     now,
     onTrouble,
+    ...(setup.onAnswer && { onAnswer: setup.onAnswer }),
   });
   const respond = getRequestListener(api.fetch);
   const serveFile = setup.app === undefined ? undefined : staticFiles(setup.app);
@@ -176,6 +185,7 @@ export async function startServer(setup: ServerSetup): Promise<RunningServer> {
     },
   });
   sockets.attach(http, '/api/socket');
+  people.onRevoked(sockets.drop);
 
   const timers: NodeJS.Timeout[] = [];
   async function stop(): Promise<void> {
@@ -201,8 +211,13 @@ export async function startServer(setup: ServerSetup): Promise<RunningServer> {
   timers.push(setInterval(() => void followers.sweep().catch(() => {}), presenceMs));
   // What ended on a node that is gone, or could not be rated when it ended.
   timers.push(setInterval(() => void ratings.settle().catch(() => {}), settleMs));
-  if (engine.isShared) timers.push(setInterval(() => void matches.refresh().catch(() => {}), refreshMs));
+  if (engine.isShared) {
+    timers.push(setInterval(() => void matches.refresh().catch(() => {}), refreshMs));
+    timers.push(setInterval(() => void people.hearRevocations().catch(() => {}), revocationMs));
+  }
   timers.push(setInterval(() => void matches.tellPresence().catch(() => {}), presenceMs));
+
+  forgetting.finish().catch((error: unknown) => onTrouble(error, {}));
 
   const { port } = http.address() as AddressInfo;
   let isLeaving = false;

@@ -49,6 +49,7 @@ export function openSockets({
 }: SocketsSetup) {
   const server = new WebSocketServer({ noServer: true, perMessageDeflate: false, maxPayload: limits.message });
   const closers = new Set<(after: number) => void>();
+  const bySpeaker = new Map<string, Set<WebSocket>>();
   const fromAddress = new Map<string, number>();
 
   function serve(socket: WebSocket, person: Person | undefined): void {
@@ -139,6 +140,8 @@ export function openSockets({
       socket.close(1001);
     };
     closers.add(close);
+    const own = person && (bySpeaker.get(person.id) ?? new Set());
+    if (person && own) bySpeaker.set(person.id, own.add(socket));
     socket.on('pong', () => {
       isAlive = true;
       lag = performance.now() - pinged;
@@ -148,6 +151,8 @@ export function openSockets({
       clearInterval(timer);
       leave?.();
       closers.delete(close);
+      own?.delete(socket);
+      if (person && own?.size === 0) bySpeaker.delete(person.id);
       for (const end of followed.values()) end();
       followed.clear();
       room.close();
@@ -192,6 +197,10 @@ export function openSockets({
       });
     },
     count: () => server.clients.size,
+    /** Whoever this was has to come again, and say who they are. */
+    drop(person: string): void {
+      for (const socket of bySpeaker.get(person) ?? []) socket.close(4401);
+    },
     /** Everybody is told to come back, not all at the same moment. */
     close(): void {
       for (const close of [...closers]) close(Math.round(200 + Math.random() * 2000));

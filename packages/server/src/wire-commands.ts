@@ -6,7 +6,7 @@ import { longestLag } from './lag.ts';
 import { isWaiting, type LoadedMatch, seatsOf } from './loaded-match.ts';
 import type { Person } from './people.ts';
 import type { PresenceKeeper } from './presence.ts';
-import type { Append } from './store.ts';
+import { type Append, asking, type Engine } from './store.ts';
 
 /** So long somebody must have been away before a match can be claimed: in minutes where one waits, in days where one does not. */
 const claimAfterMs = { fast: 30_000, untimed: 5 * 60_000, days: 3 * 24 * 3600_000 } as const;
@@ -27,6 +27,7 @@ export interface Speaker {
 }
 
 export interface WireCommandsSetup {
+  readonly engine: Engine;
   readonly presence: Pick<PresenceKeeper, 'away'>;
   now(): number;
   /** What comes now by chance. */
@@ -39,7 +40,23 @@ export interface WireCommandsSetup {
 const mustStay = ({ row, table }: LoadedMatch): boolean => (row.rated === 1 || row.room !== null) && !isWaiting(table);
 
 /** Reads commands: which seat speaks, and whether it may; the table decides what comes of it. */
-export function wireCommands({ presence, now, chanceCommand, maySit }: WireCommandsSetup) {
+export function wireCommands({ engine: { db, write }, presence, now, chanceCommand, maySit }: WireCommandsSetup) {
+  async function currentName(person: string): Promise<string | undefined> {
+    const row = await asking(
+      db.selectFrom('people').select('name').where('id', '=', person).where('deleted', '=', 0).executeTakeFirst(),
+    );
+    return row?.name;
+  }
+
+  /** Before somebody leaves a seat: their name stays in the log, and must be found when they wish to be forgotten. */
+  async function noteLeaving(match: string, person: string): Promise<void> {
+    const query = db
+      .insertInto('past_seats')
+      .values({ match, person })
+      .onConflict((conflict) => conflict.doNothing());
+    await asking(write([{ query: query.compile() }]));
+  }
+
   async function claimed(match: LoadedMatch, by: Seat, seat: Seat): Promise<Said | Refusal<string>> {
     const { table, holders } = match;
     const sides = table.match.game.sides(table.match.options);
@@ -66,12 +83,14 @@ export function wireCommands({ presence, now, chanceCommand, maySit }: WireComma
     const usual = actor !== undefined && held.includes(actor) ? actor : held[0];
     const seat = wanted === undefined ? usual : held.find((own) => own === wanted);
     if (command.kind === 'sit') {
-      if (!person) return refused('no-name');
+      // As they are called now: a connection may be older than a new name, or than being forgotten.
+      const name = person && (await currentName(person.id));
+      if (!person || name === undefined) return refused('no-name');
       if (tableOutcome(table)) return refused('game-over');
       if (match.row.room !== null && !(await maySit(match, command.seat, person.id))) return refused('not-your-seat');
       return {
         by: 'host',
-        command: { kind: 'sit', seat: command.seat, occupant: { kind: 'person', name: person.name } },
+        command: { kind: 'sit', seat: command.seat, occupant: { kind: 'person', name } },
         holders: [{ seat: command.seat, person: person.id }],
       };
     }
@@ -94,12 +113,14 @@ export function wireCommands({ presence, now, chanceCommand, maySit }: WireComma
       case 'leave':
         if (tableOutcome(table)) return refused('game-over');
         if (mustStay(match)) return refused('not-allowed');
+        await noteLeaving(match.row.id, person!.id);
         return { by: seat, command, holders: [{ seat, person: null }] };
       case 'hand-over': {
         const { player } = command;
         if (!playersOf(match.row.game).includes(player)) return { code: 'unknown-player', at: player };
         if (tableOutcome(table)) return refused('game-over');
         if (mustStay(match)) return refused('not-allowed');
+        await noteLeaving(match.row.id, person!.id);
         const occupant = { kind: 'player', name: player, player } as const;
         return { by: seat, command: { kind: 'hand-over', seat, occupant }, holders: [{ seat, person: null }] };
       }

@@ -9,11 +9,11 @@ const xdg = (variable: string, fallback: string): string => {
 
 /** The user's own choices. */
 export const settingsFile = (): string => join(xdg('XDG_CONFIG_HOME', '.config'), 'settings.json');
-/** Saved games, unless `--dir` says otherwise. */
+/** The user's games: all that were played, and what was saved, unless `--dir` says otherwise. */
 export const savesFolder = (): string => join(xdg('XDG_DATA_HOME', '.local/share'), 'games');
 /** Tables of the players that the user had made. */
 export const tablesFolder = (): string => join(xdg('XDG_DATA_HOME', '.local/share'), 'tables');
 /** Where a server keeps its matches. */
 export const serverFolder = (): string => join(xdg('XDG_DATA_HOME', '.local/share'), 'server');
-/** Games being played: what a crash or a power cut leaves behind. */
+/** Who plays which game now: what a crash or a power cut leaves behind. */
 export const unfinishedFolder = (): string => join(xdg('XDG_STATE_HOME', '.local/state'), 'unfinished');

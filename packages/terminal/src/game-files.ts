@@ -1,5 +1,4 @@
-import { existsSync } from 'node:fs';
-import { isAbsolute, join, resolve } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import {
   fill,
   words as gameWords,
@@ -16,18 +15,10 @@ import type { Analysis } from '@ludoteca/players';
 import { reportHtml } from '@ludoteca/report';
 import { analyseFinished } from './analysis/final-analysis.ts';
 import { type CommandName, commandsFor, shownWord } from './commands.ts';
-import { fileName, writeWhole } from './files.ts';
+import { fileName, removeOldDrafts, typedPath, writeWhole } from './files.ts';
+import type { Autosave } from './kept-games.ts';
 import type { Language } from './language.ts';
-import {
-  type Autosave,
-  forgetUnfinished,
-  listSaves,
-  loadGame,
-  saveExtension,
-  saveGame,
-  sayFileProblem,
-  sayLoadProblem,
-} from './saved-games.ts';
+import { findGame, listSaves, loadGame, saveExtension, saveGame, sayFileProblem, sayLoadProblem } from './saved-games.ts';
 import type { Settings } from './settings.ts';
 import type { Surface } from './surface.ts';
 import type { GameUi } from './ui/game-ui.ts';
@@ -47,19 +38,27 @@ export interface GameFiles {
     viewer: Seat | undefined,
     ui: GameUi,
   ): Promise<void>;
-  load(surface: Surface, current: Table | undefined, game?: string): Promise<SavedGame | undefined>;
-  finish(surface: Surface, match: Match, viewer: Seat | undefined): Promise<void>;
+  load(surface: Surface, game?: string): Promise<LoadedGame | undefined>;
+  finish(surface: Surface, record: TableRecord, viewer: Seat | undefined): Promise<void>;
   yes(surface: Surface, question: string): Promise<boolean>;
-  /** Keeps an interrupted game that nobody wants to go on with now among the saved ones. */
-  putAway(surface: Surface, path: string, saved: SavedGame): void;
-  /** Keeps a game that somebody could not go on with among the saved ones. */
+  /** The game is left: it stays among the others, under the name it was saved by where it is as it was saved. */
+  leave(table: Table): void;
+  /** Somebody could not go on: says where the game is. */
   rescue(surface: Surface, record: TableRecord): void;
   refusal(game: string, refusal: Refusal<string>, language: Language): string;
 }
 
+export interface LoadedGame {
+  readonly saved: SavedGame;
+  readonly path: string;
+}
+
 export interface GameFilesSetup {
   readonly settings: Settings;
+  /** Where games go that are saved under a name. */
   readonly savesFolder: string;
+  /** Where all games are kept by themselves. */
+  readonly gamesFolder: string;
   readonly reportsFolder: string;
   readonly autosave: Autosave;
   /** Whether the final report may take a few seconds, for what searches say of the game. */
@@ -70,7 +69,10 @@ export interface GameFilesSetup {
 /** A date and time as a table shows them: `2026-03-24 23:59`. */
 const shortDate = (iso: string | undefined): string => iso?.slice(0, 16).replace('T', ' ') ?? '—';
 
-export function gameFiles({ settings, savesFolder, reportsFolder, autosave, analyses, now }: GameFilesSetup): GameFiles {
+export function gameFiles(setup: GameFilesSetup): GameFiles {
+  const { settings, savesFolder, gamesFolder, reportsFolder, autosave, analyses, now } = setup;
+  const folders = [...new Set([savesFolder, gamesFolder])];
+
   /** The chances of a race are exact, the same on every run, and part of its report. */
   const isAnalysed = ({ game, log }: Match): boolean => log.length > 0 && (analyses || game.id === 'goose');
 
@@ -94,8 +96,12 @@ export function gameFiles({ settings, savesFolder, reportsFolder, autosave, anal
         surface.print(fill(words.saving.badName, { at: typed.trim() }));
         continue;
       }
-      if (existsSync(path) && !(await yes(surface, fill(words.saving.overwrite, { at: path })))) continue;
-      const saved = saveGame(path, record, now());
+      removeOldDrafts(dirname(path));
+      let saved = saveGame(path, record, now(), true);
+      if (!saved.ok && saved.error.code === 'exists') {
+        if (!(await yes(surface, fill(words.saving.overwrite, { at: path })))) continue;
+        saved = saveGame(path, record, now());
+      }
       if (saved.ok) {
         safe = record.table;
         return surface.print(done, fill(words.saving.where, { at: path }));
@@ -104,9 +110,9 @@ export function gameFiles({ settings, savesFolder, reportsFolder, autosave, anal
     }
   }
 
-  async function load(surface: Surface, current: Table | undefined, game?: string): Promise<SavedGame | undefined> {
+  async function load(surface: Surface, game?: string): Promise<LoadedGame | undefined> {
     const words = wordsOf(surface.language);
-    const rows = listSaves(savesFolder, game);
+    const rows = listSaves(folders, game).filter(({ path }) => path !== autosave.path());
     if (rows.length === 0) surface.print(fill(words.loading.none, { at: savesFolder }));
     else surface.print(words.loading.title);
     const options = rows.map(({ name, saved }) => {
@@ -123,14 +129,14 @@ export function gameFiles({ settings, savesFolder, reportsFolder, autosave, anal
         surface.print(fill(words.menu.invalid, { at: typed, most: rows.length }));
         continue;
       }
-      const saved = row?.saved ?? loadGame(resolve(typed));
-      if (!saved.ok) surface.print(sayLoadProblem(saved.error, surface.language));
-      else if (!current || current === safe || current.match.log.length === 0 || (await yes(surface, words.loading.unsaved)))
-        return saved.value;
+      const path = row?.path ?? findGame(typed, folders);
+      const saved = row?.saved ?? loadGame(path);
+      if (saved.ok) return { saved: saved.value, path };
+      surface.print(sayLoadProblem(saved.error, surface.language));
     }
   }
 
-  /** What to say of it: where it is, or why it is not there. */
+  /** Writes it under its name, and with the date in the name beside the game. What to say of it: where it is, or why it is not there. */
   function writeReport(
     name: string,
     kind: 'state' | 'final',
@@ -143,17 +149,23 @@ export function gameFiles({ settings, savesFolder, reportsFolder, autosave, anal
     const title = settings.carnet;
     const html = reportHtml({ match, viewer, kind, title, language, now: now(), ...(analysis && { analysis }) });
     const written = writeWhole(path, html);
+    const game = autosave.path();
+    if (game !== undefined) writeWhole(reportBeside(game, kind === 'final' ? undefined : match.log.length), html);
     return written.ok ? fill(wordsOf(language).reports.written, { at: path }) : sayFileProblem(written.error, language);
   }
 
-  /** Saved under the game's name and the date, without a question; whether that was possible. */
-  function setAside(surface: Surface, record: TableRecord, date: string): boolean {
-    const path = join(savesFolder, `${record.table.match.game.id}-${date.replace(/[^\dT]/g, '').slice(0, 15)}${saveExtension}`);
-    const kept = saveGame(path, record, now());
-    surface.print(
-      kept.ok ? fill(wordsOf(surface.language).loading.putAway, { at: path }) : sayFileProblem(kept.error, surface.language),
-    );
-    return kept.ok;
+  /** A game that ends on a full disk is asked about until there is room, or nobody answers. */
+  async function insist(surface: Surface, record: TableRecord): Promise<void> {
+    const { ask, cancelled } = wordsOf(surface.language).keeping;
+    for (let kept = autosave.keep(record); !kept.ok; kept = autosave.keep(record)) {
+      surface.print(sayFileProblem(kept.error, surface.language));
+      const typed = await surface.ask({ prompt: ask });
+      if (typed === undefined) return surface.print(cancelled);
+      const path = typed.trim() === '' ? undefined : savePath(typed, savesFolder);
+      const saved = path === undefined ? undefined : saveGame(path, record, now(), true);
+      if (saved?.ok) return surface.print(fill(wordsOf(surface.language).loading.putAway, { at: path! }));
+      if (saved) surface.print(sayFileProblem(saved.error, surface.language));
+    }
   }
 
   return {
@@ -178,16 +190,23 @@ export function gameFiles({ settings, savesFolder, reportsFolder, autosave, anal
         }
       }
     },
-    putAway(surface, path, saved) {
-      if (setAside(surface, saved, saved.date ?? '')) forgetUnfinished(path);
+    leave(table) {
+      if (table === safe) autosave.discard();
+      else autosave.release();
     },
     rescue(surface, record) {
-      if (setAside(surface, record, now().toISOString())) autosave.forget();
+      const kept = autosave.keep(record);
+      const at = autosave.path();
+      if (!kept.ok) surface.print(sayFileProblem(kept.error, surface.language));
+      else if (at !== undefined) surface.print(fill(wordsOf(surface.language).loading.putAway, { at }));
+      autosave.release();
     },
-    async finish(surface, match, viewer) {
+    async finish(surface, record, viewer) {
+      const { match } = record.table;
+      await insist(surface, record);
       // Whatever comes of the analysis, and if the program is ended meanwhile, the report is there.
       const plain = writeReport(finalReport, 'final', match, viewer, surface.language);
-      autosave.forget();
+      autosave.release();
       const judged = isAnalysed(match) ? await analyseFinished(match, surface) : undefined;
       surface.print(judged ? writeReport(finalReport, 'final', match, viewer, surface.language, judged) : plain);
     },
@@ -201,8 +220,12 @@ function savePath(typed: string, folder: string): string | undefined {
   const name = fileName(typed.slice(at + 1), saveExtension);
   if (!name) return undefined;
   const parent = typed.slice(0, at + 1).trim();
-  return join(parent === '' ? folder : isAbsolute(parent) ? parent : resolve(parent), name);
+  return join(parent === '' ? folder : typedPath(parent), name);
 }
+
+/** The page that stays with a game, of its end or after so many moves. */
+export const reportBeside = (game: string, moves?: number): string =>
+  join(dirname(game), `${basename(game, saveExtension)}${moves === undefined ? '' : `-${moves}`}.html`);
 
 export function describeSaved({ table, date }: SavedGame, language: Language) {
   const { match } = table;

@@ -17,8 +17,8 @@ import {
 import { levelNames, playersOf } from '@ludoteca/players';
 import { describeSaved, type GameFiles } from './game-files.ts';
 import { emptyRequest, type GameRequest, nameOfProgram, occupantsOf, seatIn } from './game-request.ts';
+import type { CutOffGame, KeepingFolders } from './kept-games.ts';
 import type { Language } from './language.ts';
-import { forgetUnfinished } from './saved-games.ts';
 import { parseSeat, person } from './seating/seat-text.ts';
 import type { SessionEnd } from './session/game-session.ts';
 import { prepareLoaded } from './session/loaded.ts';
@@ -34,6 +34,8 @@ export interface App {
   readonly random: Random;
   /** Whether somebody sits there who can be asked who they are. */
   readonly attended: boolean;
+  /** Where games are kept by themselves. */
+  readonly folders: KeepingFolders;
   surfaceFor(game: string | undefined): Surface;
   filesFor(settings: Settings): GameFiles;
 }
@@ -52,23 +54,31 @@ async function choose(surface: Surface, options: readonly string[], lines: reado
 }
 
 /** Plays until the game is over or left; a game loaded from inside follows the one that is left. */
-async function playOn(app: App, request: GameRequest, surface: Surface, first: TableRecord): Promise<SessionEnd['kind']> {
+async function playOn(
+  app: App,
+  request: GameRequest,
+  surface: Surface,
+  first: TableRecord,
+  file?: string,
+): Promise<SessionEnd['kind']> {
   let record = first;
+  let path = file;
   while (true) {
     const files = app.filesFor(app.settings);
     const { byHand, reveal } = request;
     const ui = uiOf(record.table.match.game.id);
-    const end = await playSession({ record, ui, surface, files, byHand, reveal, random: app.random });
-    if (end.kind === 'left' || end.kind === 'load') files.autosave.forget();
+    const { random } = app;
+    const end = await playSession({ record, ...(path !== undefined && { path }), ui, surface, files, byHand, reveal, random });
     if (end.kind !== 'load') return end.kind;
     record = await prepareLoaded(app, request, surface, end.saved);
+    path = end.path;
   }
 }
 
 /** Goes on with a game out of a file. */
-export async function resume(app: App, request: GameRequest, saved: TableRecord): Promise<SessionEnd['kind']> {
+export async function resume(app: App, request: GameRequest, saved: TableRecord, path: string): Promise<SessionEnd['kind']> {
   const surface = app.surfaceFor(saved.table.match.game.id);
-  return playOn(app, request, surface, await prepareLoaded(app, request, surface, saved));
+  return playOn(app, request, surface, await prepareLoaded(app, request, surface, saved), path);
 }
 
 /** A new game from what was asked for; what the players are to decide is asked for now. */
@@ -127,11 +137,11 @@ export async function gameMenu(app: App, asked: GameRequest, game: AnyGame, star
       if (!record || (await playOn(app, request, surface, record)) === 'ended') return 'ended';
       continue;
     }
-    const saved = await app.filesFor(app.settings).load(surface, undefined, game.id);
-    if (!saved) continue;
+    const found = await app.filesFor(app.settings).load(surface, game.id);
+    if (!found) continue;
     // A loaded game tells itself who plays, unless the command line does.
-    const loaded = await prepareLoaded(app, asked, surface, saved);
-    if ((await playOn(app, asked, surface, loaded)) === 'ended') return 'ended';
+    const loaded = await prepareLoaded(app, asked, surface, found.saved);
+    if ((await playOn(app, asked, surface, loaded, found.path)) === 'ended') return 'ended';
   }
 }
 
@@ -167,13 +177,14 @@ export async function introduce(app: App, game: string): Promise<App> {
   return { ...app, settings: introduced };
 }
 
-/** A game that a crash left behind is gone on with, or put among the saved ones: it is never thrown away. */
-export async function offerUnfinished(app: App, surface: Surface, path: string, saved: SavedGame): Promise<boolean> {
-  const words = wordsOf(surface.language);
-  const files = app.filesFor(app.settings);
-  const goesOn = await files.yes(surface, fill(words.loading.resume, describeSaved(saved, surface.language)));
-  if (goesOn) forgetUnfinished(path);
-  else files.putAway(surface, path, saved);
+/** Offers a game that a crash left behind; whoever does not want it now finds it among the others. */
+export async function offerCutOff(app: App, surface: Surface, { path, decline }: CutOffGame, saved: SavedGame): Promise<boolean> {
+  const { loading } = wordsOf(surface.language);
+  const goesOn = await app.filesFor(app.settings).yes(surface, fill(loading.resume, describeSaved(saved, surface.language)));
+  if (!goesOn) {
+    decline();
+    surface.print(fill(loading.putAway, { at: path }));
+  }
   return goesOn;
 }
 

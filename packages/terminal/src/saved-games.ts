@@ -1,11 +1,11 @@
-import { mkdirSync, readdirSync, rmSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { existsSync } from 'node:fs';
+import { basename, extname, join } from 'node:path';
 import {
   err,
   fill,
   games,
   words as gameWords,
-  ok,
+  largestSave,
   type Result,
   readSaved,
   type SavedGame,
@@ -14,7 +14,7 @@ import {
   type TableRecord,
   writeSaved,
 } from '@ludoteca/games';
-import { type FileProblem, readText, writeWhole } from './files.ts';
+import { type FileProblem, namesIn, readText, typedPath, writeWhole } from './files.ts';
 import type { Language } from './language.ts';
 import { wordsOf } from './words/index.ts';
 
@@ -25,11 +25,15 @@ export type LoadProblem =
   | { readonly kind: 'file'; readonly problem: FileProblem }
   | { readonly kind: 'format'; readonly game: string; readonly problem: SavedRefusal };
 
-export const saveGame = (path: string, record: TableRecord, now: Date): Result<void, FileProblem> =>
-  writeWhole(path, writeSaved(record, now.toISOString()));
+/** `fresh`: only where there is no such file yet. */
+export const saveGame = (path: string, record: TableRecord, now: Date, fresh = false): Result<void, FileProblem> =>
+  writeWhole(path, writeSaved(record, now.toISOString()), { fresh });
+
+/** In bytes; what is longer in characters is refused by the format itself. */
+const largestFile = 4 * largestSave;
 
 export function loadGame(path: string): Result<SavedGame, LoadProblem> {
-  const text = readText(path);
+  const text = readText(path, largestFile);
   if (!text.ok) return err({ kind: 'file', problem: text.error });
   const saved = readSaved(text.value, games);
   return saved.ok ? saved : err({ kind: 'format', game: gameNamed(text.value), problem: saved.error });
@@ -38,6 +42,20 @@ export function loadGame(path: string): Result<SavedGame, LoadProblem> {
 /** The game that a refused file names, so that its rules' reasons can be said in its words. */
 const gameNamed = (text: string): string => /"game": "(\w+)"/.exec(text)?.[1] ?? '';
 
+/**
+ * The file that is meant by what was typed: a path, from here or from the home folder, or the name that a game was saved under,
+ * with its extension or without it. Where there is none it is where the game would be.
+ */
+export function findGame(typed: string, folders: readonly string[]): string {
+  const name = typed.trim();
+  const isPath = /[/\\]|^~$/.test(name);
+  const places = [typedPath(name), ...(isPath ? [] : folders.map((folder) => join(folder, name)))];
+  const withEnding = (path: string): string[] =>
+    extname(path).toLowerCase() === saveExtension ? [path] : [path, path + saveExtension];
+  const paths = places.flatMap(withEnding);
+  return paths.find((path) => existsSync(path)) ?? paths[extname(name) === '' && !isPath ? paths.length - 1 : 0]!;
+}
+
 /** A row of the load menu; damaged files are rows too, with the reason. */
 export interface SaveRow {
   readonly path: string;
@@ -45,64 +63,18 @@ export interface SaveRow {
   readonly saved: Result<SavedGame, LoadProblem>;
 }
 
-const list = (folder: string): string[] => {
-  try {
-    return readdirSync(folder);
-  } catch {
-    return [];
-  }
-};
-
 /** Newest first, damaged ones last; only this game's where one is named. */
-export function listSaves(folder: string, gameId?: string): SaveRow[] {
-  const rows = list(folder)
-    .filter((name) => name.toLowerCase().endsWith(saveExtension) && !name.startsWith('.'))
-    .map((name) => ({ path: join(folder, name), name: basename(name, saveExtension), saved: loadGame(join(folder, name)) }));
+export function listSaves(folders: readonly string[], gameId?: string): SaveRow[] {
+  const rows = folders.flatMap((folder) =>
+    namesIn(folder)
+      .filter((name) => name.toLowerCase().endsWith(saveExtension) && !name.startsWith('.'))
+      .map((name) => ({ path: join(folder, name), name: basename(name, saveExtension), saved: loadGame(join(folder, name)) })),
+  );
   const when = ({ saved }: SaveRow) => (saved.ok ? (saved.value.date ?? '0') : '');
   return rows
     .filter(({ saved }) => gameId === undefined || !saved.ok || saved.value.table.match.game.id === gameId)
     .sort((a, b) => when(b).localeCompare(when(a)) || a.name.localeCompare(b.name));
 }
-
-/** Keeps the game being played on disk, event by event, so that nothing a player did is ever lost. */
-export interface Autosave {
-  /** Nothing is kept before something has happened. */
-  keep(record: TableRecord): Result<void, FileProblem>;
-  /** The game is saved, over or given up: nothing to offer again. */
-  forget(): void;
-}
-
-export function autosaveIn(folder: string, now: () => Date, id: string): Autosave {
-  const path = join(folder, `${process.pid}-${id}${saveExtension}`);
-  return {
-    keep: (record) => (record.events.length > 0 ? saveGame(path, record, now()) : ok(undefined)),
-    forget: () => rmSync(path, { force: true }),
-  };
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
-}
-
-/** Games that a crash left behind: those whose program is no longer there. Damaged ones are cleared away. */
-export function unfinishedGames(folder: string): { path: string; saved: SavedGame }[] {
-  mkdirSync(folder, { recursive: true });
-  return listSaves(folder).flatMap(({ path, name, saved }) => {
-    if (isRunning(Number.parseInt(name, 10))) return [];
-    if (!saved.ok) {
-      rmSync(path, { force: true });
-      return [];
-    }
-    return [{ path, saved: saved.value }];
-  });
-}
-
-export const forgetUnfinished = (path: string): void => rmSync(path, { force: true });
 
 export const sayFileProblem = (problem: FileProblem, language: Language): string =>
   fill(wordsOf(language).files[problem.code], { detail: '', ...problem });

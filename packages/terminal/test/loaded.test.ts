@@ -13,8 +13,8 @@ import {
 import { describe, expect, test } from 'vitest';
 import { gameFiles } from '../src/game-files.ts';
 import { emptyRequest } from '../src/game-request.ts';
+import { autosaveIn } from '../src/kept-games.ts';
 import type { App } from '../src/menus.ts';
-import { autosaveIn } from '../src/saved-games.ts';
 import { prepareLoaded } from '../src/session/loaded.ts';
 import { recordFor } from './match.ts';
 import { homes } from './program.ts';
@@ -35,13 +35,16 @@ function app(attended: boolean): App {
   const { dir } = home();
   const settings = { name: '', carnet: '', section: '', introduced: true };
   const now = () => new Date(0);
-  const autosave = autosaveIn(dir, now, '1');
+  const folders = { games: dir, leases: home().unfinished };
+  const autosave = autosaveIn(folders, now);
   return {
     settings,
+    folders,
     random: seededRandom(1),
     attended,
     surfaceFor: () => fakeSurface([]),
-    filesFor: () => gameFiles({ settings, savesFolder: dir, reportsFolder: dir, autosave, analyses: false, now }),
+    filesFor: () =>
+      gameFiles({ settings, savesFolder: dir, gamesFolder: dir, reportsFolder: dir, autosave, analyses: false, now }),
   };
 }
 

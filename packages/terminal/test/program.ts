@@ -20,6 +20,8 @@ export interface Home {
   /** Where saved games and reports go (`--dir`). */
   readonly dir: string;
   readonly unfinished: string;
+  /** Where every game is kept by itself. */
+  readonly kept: string;
   readonly env: Readonly<Record<string, string>>;
   /** The program with these arguments; the lines are typed, and then the input ends. */
   run(args: readonly string[], typed?: readonly string[]): Ran;
@@ -47,6 +49,7 @@ function makeHome(): Home {
     folder,
     dir,
     unfinished: join(folder, 'state', 'ludoteca', 'unfinished'),
+    kept: join(folder, 'data', 'ludoteca', 'games'),
     env,
     run(args, typed = []) {
       const input = typed.map((line) => `${line}\n`).join('');
@@ -79,6 +82,7 @@ function makeHome(): Home {
       text
         .replaceAll(folder, '~')
         .replace(/\d{4}-\d{2}-\d{2} \d{2}:\d{2}/g, '<date>')
+        .replace(/\d{8}T\d{6}-[\da-z]{4}/g, '<name>')
         .replace(/crc32:[\da-f]{8}/g, 'crc32:<sum>')
         .replace(/[ \t]+$/gm, ''),
   };

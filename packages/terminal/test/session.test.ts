@@ -14,7 +14,7 @@ import {
 } from '@ludoteca/games';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type GameFiles, gameFiles } from '../src/game-files.ts';
-import type { Autosave } from '../src/saved-games.ts';
+import type { Autosave } from '../src/kept-games.ts';
 import { playSession } from '../src/session/session.ts';
 import type { Surface } from '../src/surface.ts';
 import { uiOf } from '../src/ui/index.ts';
@@ -23,21 +23,36 @@ import { homes } from './program.ts';
 import { fakeSurface, silence } from './surface.ts';
 
 const home = homes();
-const kept: (Match | 'forgotten')[] = [];
-beforeEach(() => void kept.splice(0));
+const kept: Match[] = [];
+const released: string[] = [];
+beforeEach(() => {
+  kept.splice(0);
+  released.splice(0);
+});
 
 const keeping: Autosave = {
   keep(record) {
     kept.push(record.table.match);
     return ok(undefined);
   },
-  forget: () => void kept.push('forgotten'),
+  begin: () => {},
+  release: () => void released.push('released'),
+  discard: () => void released.push('discarded'),
+  path: () => undefined,
 };
 
 function files(autosave: Autosave = keeping): GameFiles {
   const { dir } = home();
   const settings = { name: 'Ana', carnet: '42', section: 'A', introduced: true };
-  return gameFiles({ settings, savesFolder: dir, reportsFolder: dir, autosave, analyses: false, now: () => new Date(0) });
+  return gameFiles({
+    settings,
+    savesFolder: dir,
+    gamesFolder: dir,
+    reportsFolder: dir,
+    autosave,
+    analyses: false,
+    now: () => new Date(0),
+  });
 }
 
 const person = (name: string): Occupant => ({ kind: 'person', name });
@@ -62,8 +77,8 @@ describe('a session', () => {
   test('plays a game to its end, keeps every move, reports and forgets', async () => {
     const { end, surface } = await play(matchOf('gomoku', { rows: 1, columns: 5 }), ['a1', 'b1', 'c1', 'd1', 'e1']);
     expect(end).toMatchObject({ kind: 'over', match: { log: expect.objectContaining({ length: 5 }) } });
-    expect(kept.at(-1)).toBe('forgotten');
-    const lengths = kept.flatMap((entry) => (entry === 'forgotten' ? [] : [entry.log.length]));
+    expect(released).toEqual(['released']);
+    const lengths = kept.map(({ log }) => log.length);
     expect([...new Set(lengths)]).toEqual([0, 1, 2, 3, 4, 5]);
     expect(existsSync(join(home().dir, 'reporteFinal.html'))).toBe(true);
     expect(surface.scenes.at(-1)?.moves()).toEqual(['a1', 'b1', 'c1', 'd1', 'e1']);
@@ -83,7 +98,7 @@ describe('a session', () => {
   test('ends in order with the input, and the game stays kept', async () => {
     const { end } = await play(matchOf('go'), ['B2']);
     expect(end).toEqual({ kind: 'ended' });
-    expect(kept).not.toContain('forgotten');
+    expect(released).toEqual([]);
   });
 
   test.each(['EXIT', 'salir', ' Sair '])('%s leaves', async (word) => {
@@ -156,7 +171,7 @@ describe('while a program thinks', () => {
   }
 
   test('a person may resign', async () => {
-    const { end, surface } = await playLive(['b6-a5'], ['RESIGN'], seats);
+    const { end, surface } = await playLive(['b6-a5', 'y'], ['RESIGN'], seats);
     expect(end).toMatchObject({ kind: 'over', match: { ending: { kind: 'resigned', seat: 0 }, log: { length: 1 } } });
     expect(surface.log.join('\n')).toContain('Bot wins.');
   });
@@ -165,7 +180,7 @@ describe('while a program thinks', () => {
     const { end, surface } = await playLive(['b6-a5', 'EXIT'], ['DRAW'], quick);
     expect(end.kind).toBe('left');
     expect(surface.log).toContain('Bot declines the draw.');
-    const last = kept.at(-1) as Match;
+    const last = kept.at(-1)!;
     expect(last.log, 'it has moved after that').toHaveLength(2);
   });
 
@@ -179,7 +194,7 @@ describe('while a program thinks', () => {
     const { end, surface } = await playLive(['b6-a5', 'EXIT'], ['UNDO'], seats);
     expect(end.kind).toBe('left');
     expect(surface.log).toContain('Taken back.');
-    expect((kept.at(-1) as Match).log).toEqual([]);
+    expect(kept.at(-1)?.log).toEqual([]);
   });
 });
 
@@ -193,7 +208,7 @@ describe('the opponent can be changed in a running game', () => {
     const said = surface.log.filter((line) => /^(Black|White): /.test(line));
     expect(said).toEqual(['Black: Ludoteca 2@50n.', 'Black: Ludoteca 1@50n.', 'Black: a person at this keyboard.']);
     expect(surface.log.filter((line) => /^Ludoteca [12]@50n: [a-g][1-7]$/.test(line))).toHaveLength(2);
-    expect((kept.at(-1) as Match).names).toEqual(['Black', 'Luis']);
+    expect(kept.at(-1)?.names).toEqual(['Black', 'Luis']);
   });
 
   test('one’s own seat by its name', async () => {
@@ -210,7 +225,7 @@ describe('the opponent can be changed in a running game', () => {
   test('one that can not come is named, and nothing changes', async () => {
     const { surface } = await play(board, ['RIVAL gomocup:no-such-engine', 'd4', 'EXIT']);
     expect(surface.log).toContainEqual(expect.stringMatching(/^no-such-engine can not go on: /));
-    expect((kept.at(-1) as Match).names).toEqual(['Ana', 'Luis']);
+    expect(kept.at(-1)?.names).toEqual(['Ana', 'Luis']);
   });
 
   test('of more than two, one is named', async () => {
@@ -254,16 +269,16 @@ describe('with a clock', () => {
 test('a game that can not be kept goes on, which is said once, and is kept again when that is possible', async () => {
   const results = [true, false, false, true, false];
   const autosave: Autosave = {
+    ...keeping,
     keep(record) {
       if (!(results.shift() ?? true)) return err({ code: 'disk-full', at: 'here' });
       return keeping.keep(record);
     },
-    forget: () => {},
   };
   const surface = fakeSurface(['B2', 'C3', 'D4', 'E5', 'EXIT']);
   const { end } = { end: await playSession(setupOf(recordFor('go'), surface, autosave)) };
   expect(end).toEqual({ kind: 'left' });
   const said = surface.log.filter((line) => line.startsWith('The game goes on, but'));
   expect(said).toEqual([expect.stringContaining('The disk is full'), expect.stringContaining('The disk is full')]);
-  expect(kept.map((match) => (match as Match).log.length)).toEqual([0, 3]);
+  expect(kept.map(({ log }) => log.length)).toEqual([0, 3]);
 });

@@ -265,6 +265,20 @@ test('a person throws by hand or lets chance throw; players need nobody', async 
   expect((await until(session, (now) => now.canRedo)).log.length).toBeGreaterThanOrEqual(before);
 });
 
+test('who resigns in a race leaves the others running, and has nothing more to say', async () => {
+  const { session } = await open(fresh(goose, [person, 'machine', 'machine']), forever);
+  expect(await until(session, asked(0))).toMatchObject({ speaker: 0 });
+  session.resign();
+  const over = await until(session, (state) => state.observation.outcome !== null);
+  expect(over.observation.ending).toBeNull();
+  expect(over.observation.outcome?.payoffs[0]).toBe(0);
+  expect(over.log.length).toBeGreaterThan(0);
+  const { session: pair } = await open(fresh(goose, [person, person, 'machine']), forever);
+  await until(pair, asked(0));
+  pair.resign();
+  expect(await until(pair, asked(1))).toMatchObject({ speaker: 1, observation: { outcome: null } });
+});
+
 test('two people with cards never see each other’s: the screen is covered until it is handed over', async () => {
   const { session } = await open(fresh(truco, [person, person]));
   const first = await until(session, (state) => state.nextViewer !== null);

@@ -36,6 +36,9 @@ export interface Clock {
   readonly begun: boolean;
 }
 
+/** What a clock goes back to when a move is taken back. */
+export type ClockMark = Pick<Clock, 'seats' | 'begun'>;
+
 function wholeTime(control: TimeControl): SeatTime {
   switch (control.kind) {
     case 'none':
@@ -151,6 +154,10 @@ export function switchClock(clock: Clock, at: number, next: Seat | undefined, ma
   }
   return { control, seats, running: begun && control.kind !== 'none' ? (next ?? null) : null, since: Math.max(at, since), begun };
 }
+
+/** As it stood at the mark; `next` thinks from now on. */
+export const clockFrom = (clock: Clock, { seats, begun }: ClockMark, at: number, next: Seat | undefined): Clock =>
+  switchClock({ ...clock, seats, begun, running: null }, at, next);
 
 /** Nobody pays for these milliseconds. */
 export const creditClock = (clock: Clock, ms: number): Clock =>

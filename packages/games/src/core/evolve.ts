@@ -1,4 +1,4 @@
-import { creditClock, switchClock } from './clock.ts';
+import { type ClockMark, clockFrom, creditClock, switchClock } from './clock.ts';
 import type { AnyGame, Seat } from './game.ts';
 import { endMatch, keptWhole, type Match, matchAt, statesFrom, withdrawSeat, withState } from './match.ts';
 import { actorOf, type EventOf, type Offer, sidesLeft, type Table, type TableEvent, type UndoneMove } from './table.ts';
@@ -37,7 +37,7 @@ export function evolved(table: Table, event: TableEvent, ownsLog: boolean): Tabl
       const undone = table.undone.at(-1);
       // A throw that was taken back and comes again leaves the way forward open.
       const repeats = undone?.by === 'chance' && event.by === 'chance' && sameMove(game, undone.move, match.log.at(-1), state);
-      return clocked(
+      return marked(
         {
           ...next,
           match,
@@ -58,26 +58,30 @@ export function evolved(table: Table, event: TableEvent, ownsLog: boolean): Tabl
       const states = statesFrom(match, ply);
       const taken = match.log
         .slice(ply, left?.ply)
-        .map((move) => undoneMove(match.game, move, states.next().value))
+        .map((move, index) => undoneMove(match.game, move, states.next().value, table.marks[ply + index + 1]))
         .reverse();
       const outcome = left ? undefined : match.game.outcome(match.state);
       if (outcome && taken[0]) taken[0] = { ...taken[0], outcome };
       const undone = left ? taken : [...table.undone, ...taken];
-      return clocked({ ...next, match: matchAt(match, ply), undone, offers: [], declined: [] }, at);
+      const back = { ...next, match: matchAt(match, ply), undone, offers: [], declined: [] };
+      return clockedFrom(back, table.marks.slice(0, ply + 1), at);
     }
     case 'redo': {
       const undone = [...table.undone];
       const log = [...table.match.log];
+      const marks = [...table.marks];
       let { state, states } = table.match;
       while (log.length < event.ply && undone.length > 0) {
-        const { move } = undone.pop()!;
+        const { move, mark } = undone.pop()!;
         const redone = table.match.game.play(state, move);
         if (!redone.ok) throw new Error(`a move taken back can not be redone: ${redone.error.code}`);
         log.push(move);
+        if (mark) marks.push(mark);
         state = redone.value;
         states = withState(states, log.length, state);
       }
-      return clocked({ ...next, match: { ...table.match, log, state, states }, undone, offers: [], declined: [] }, at);
+      const forward = { ...next, match: { ...table.match, log, state, states }, undone, offers: [], declined: [] };
+      return clockedFrom(forward, marks, at);
     }
     case 'offer': {
       const { what, by, ply } = event;
@@ -124,11 +128,12 @@ export function evolved(table: Table, event: TableEvent, ownsLog: boolean): Tabl
   }
 }
 
-function undoneMove(game: AnyGame, move: unknown, before: unknown): UndoneMove {
+function undoneMove(game: AnyGame, move: unknown, before: unknown, mark: ClockMark | undefined): UndoneMove {
   const turn = game.turn(before);
-  if (turn.kind === 'seat') return { move, by: turn.seat };
+  const clock = mark && { mark };
+  if (turn.kind === 'seat') return { move, by: turn.seat, ...clock };
   const thrower = game.thrower?.(before);
-  return { move, by: 'chance', ...(thrower !== undefined && { thrower }) };
+  return { move, by: 'chance', ...(thrower !== undefined && { thrower }), ...clock };
 }
 
 const sameMove = (game: AnyGame, a: unknown, b: unknown, state: unknown): boolean =>
@@ -175,4 +180,19 @@ export function moveOf({ game, state }: Match, event: EventOf<'move'>): unknown 
 function clocked(table: Table, at: number, made = false, lag = 0): Table {
   if (table.terms.clock.kind === 'none') return table;
   return { ...table, clock: switchClock(table.clock, at, table.paused ? undefined : actorOf(table), made, lag) };
+}
+
+/** After a move, whose clock is noted: who takes the next one back gets the time back, too. */
+function marked(table: Table, at: number, made: boolean, lag: number | undefined): Table {
+  if (table.terms.clock.kind === 'none') return table;
+  const after = clocked(table, at, made, lag);
+  const { seats, begun } = after.clock;
+  return { ...after, marks: [...after.marks, { seats, begun }] };
+}
+
+/** After moves that were taken back or brought back: everybody has the time that they had there. */
+function clockedFrom(table: Table, marks: readonly ClockMark[], at: number): Table {
+  const mark = marks.at(-1);
+  if (!mark) return table;
+  return { ...table, marks, clock: clockFrom(table.clock, mark, at, table.paused ? undefined : actorOf(table)) };
 }

@@ -1,6 +1,6 @@
 // The table as a decider: `decide` says what a command brings about, `evolve` is the only thing that changes a table, `seen` leaves
 // out what a seat may not know. All three are pure and synchronous; whoever drives a table keeps its events.
-import { type Clock, startClock, type TimeControl } from './clock.ts';
+import { type Clock, type ClockMark, startClock, type TimeControl } from './clock.ts';
 import type { Outcome, Seat } from './game.ts';
 import { deciderAt, type Ending, type Match, matchOutcome, stateAt } from './match.ts';
 import type { Occupant } from './occupant.ts';
@@ -38,6 +38,8 @@ export interface UndoneMove {
   readonly thrower?: Seat;
   /** Where it ended the game: how. */
   readonly outcome?: Outcome;
+  /** Where there is a clock: as it stood after it. */
+  readonly mark?: ClockMark;
 }
 
 export interface Table<M extends Match = Match> {
@@ -53,6 +55,8 @@ export interface Table<M extends Match = Match> {
   readonly undone: readonly UndoneMove[];
   readonly paused: boolean;
   readonly clock: Clock;
+  /** Where there is a clock: as it stood when each number of moves had been made. */
+  readonly marks: readonly ClockMark[];
 }
 
 export type Command =
@@ -120,17 +124,22 @@ export const tableRefusals = [
 export type TableRefusal = (typeof tableRefusals)[number];
 
 /** The match takes its names from the seats. */
-export const startTable = <M extends Match>(match: M, seats: readonly Occupant[], terms: Terms = freeTerms): Table<M> => ({
-  match: { ...match, names: seats.map(({ name }) => name) },
-  seats,
-  terms,
-  seq: 0,
-  offers: [],
-  declined: [],
-  undone: [],
-  paused: false,
-  clock: startClock(terms.clock, seats.length),
-});
+export const startTable = <M extends Match>(match: M, seats: readonly Occupant[], terms: Terms = freeTerms): Table<M> => {
+  const clock = startClock(terms.clock, seats.length);
+  const { seats: times, begun } = clock;
+  return {
+    match: { ...match, names: seats.map(({ name }) => name) },
+    seats,
+    terms,
+    seq: 0,
+    offers: [],
+    declined: [],
+    undone: [],
+    paused: false,
+    clock,
+    marks: clock.control.kind === 'none' ? [] : Array(match.log.length + 1).fill({ seats: times, begun }),
+  };
+};
 
 export const tableOutcome = ({ match }: Table): Outcome | undefined => matchOutcome(match);
 

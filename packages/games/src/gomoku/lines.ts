@@ -24,9 +24,9 @@ interface LineRules {
   readonly winning: number;
 }
 
-/** Whether a whole line of `length` stones wins; `blocked`: an enemy stone stands at both of its ends. */
+/** Whether a whole line of `length` stones, enough of them, wins; `blocked`: an enemy stone stands at both of its ends. */
 export function lineWins({ variant, winning }: LineRules, colour: Colour, length: number, blocked: boolean): boolean {
-  if (length <= winning) return length === winning && !(variant === 'caro' && blocked);
+  if (length === winning) return !(variant === 'caro' && blocked);
   return !(variant === 'standard' || (variant === 'renju' && colour === black));
 }
 

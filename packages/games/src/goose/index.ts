@@ -2,7 +2,7 @@ export { type Chain, type Solution, solveChain } from './chain.ts';
 export { type Code, codes, type Direction, type Face, faces } from './codes.ts';
 export { type GooseWords, gooseDialogue, statisticsLines } from './dialogue.ts';
 export { goose } from './game.ts';
-export { gooseDialogueParts, gooseNarration } from './narration.ts';
+export { gooseDepartures, gooseDialogueParts, gooseNarration } from './narration.ts';
 export {
   type GooseOdds,
   mostStates,

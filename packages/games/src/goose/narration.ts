@@ -1,3 +1,4 @@
+import type { Outcome } from '../core/game.ts';
 import type { Narration } from '../core/narration.ts';
 import { fill } from '../words/translation.ts';
 import { type Language, words } from '../words/words.ts';
@@ -15,10 +16,26 @@ export function gooseDialogueParts(view: GooseView, language: Language): { reado
   return cut < 0 ? { told: lines, asked: [] } : { told: lines.slice(0, cut), asked: lines.slice(cut) };
 }
 
+/** Who left before the end, and what ended a race that nobody won on its last cell. */
+export function gooseDepartures(
+  view: GooseView,
+  { payoffs, reason }: Outcome,
+  names: readonly string[],
+  language: Language,
+): string[] {
+  const { endings } = words[language].core;
+  const left = view.players.flatMap(({ out }, seat) => (out ? [fill(wordsIn(language).left, { who: names[seat]! })] : []));
+  if (!Object.hasOwn(endings, reason)) return left;
+  const how = endings[reason as keyof typeof endings];
+  const last = view.players.findIndex(({ out }, seat) => !out && payoffs[seat] === 0);
+  return [...left, payoffs.includes(1) ? `${names[last]}: ${how}` : how];
+}
+
 export const gooseNarration: Narration<GooseView> = {
   narrate: ({ after }, language) => gooseDialogueParts(after, language).told,
-  conclude(view, { payoffs, reason }, names, language) {
-    const gaveUp = reason === 'resigned' ? [`${names[payoffs.indexOf(0)]}: ${words[language].core.endings.resigned}`] : [];
-    return [...gaveUp, wordsIn(language).statistics.title, ...statisticsLines(view, wordsIn(language))];
-  },
+  conclude: (view, outcome, names, language) => [
+    ...gooseDepartures(view, outcome, names, language),
+    wordsIn(language).statistics.title,
+    ...statisticsLines(view, wordsIn(language)),
+  ],
 };

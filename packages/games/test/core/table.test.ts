@@ -1,13 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { decide, unanswered } from '../../src/core/decide.ts';
-import { evolve } from '../../src/core/evolve.ts';
 import { statesOf } from '../../src/core/match.ts';
 import { observe } from '../../src/core/observe.ts';
 import type { Occupant } from '../../src/core/occupant.ts';
 import {
   actorOf,
   type Command,
-  freeTerms,
   offerKinds,
   type Party,
   startTable,
@@ -18,7 +16,7 @@ import {
 } from '../../src/core/table.ts';
 import { goose } from '../../src/goose/game.ts';
 import { truco } from '../../src/truco/game.ts';
-import { asked, begun, clock, over, race, running, timed, timeUp, trio } from './positions.ts';
+import { asked, begun, over, race, running, timed, timeUp, trio } from './positions.ts';
 import {
   after,
   agree,
@@ -298,81 +296,5 @@ describe('seats', () => {
   test('names come from who sits there', () => {
     const { match } = startTable({ ...newTable().match, names: ['1', '2'] }, people.slice(0, 2));
     expect(match.names).toEqual(['Ana', 'Luis']);
-  });
-});
-
-describe('the clock at the table', () => {
-  test('runs for whoever is waited for, from the first move of a seat on', () => {
-    const terms = { ...freeTerms, clock };
-    const dealt = played(newTable({ terms }), 'coin3');
-    expect(dealt.clock).toMatchObject({ running: null, begun: false });
-    const first = said(dealt, 0, { kind: 'move', text: '1' }, 5000).table;
-    expect(first.clock, 'chance is on').toMatchObject({ running: null, begun: true });
-    expect(first.clock.seats[0]?.main, 'the first move is free').toBe(60_000);
-    expect(said(first, 'chance', { kind: 'move', text: 'coin3' }, 6000).table.clock).toMatchObject({ running: 1, since: 6000 });
-    const thrown = played(newTable({ game: goose, options: { players: 3 }, terms }), '1');
-    expect(thrown.clock).toMatchObject({ running: actorOf(thrown), begun: true });
-  });
-
-  test('a flag falls when the time is up, whoever says so, and not before', () => {
-    const { since } = timed.clock;
-    expect(refusal(timed, 1, { kind: 'flag' }, since + 56_999)).toBe('time-left');
-    expect(refusal(timed, 0, { kind: 'move', text: '1' }, since + 56_999)).toBeUndefined();
-    for (const by of [0, 1, 'host'] as const) {
-      const { events, table } = said(timed, by, { kind: 'flag' }, since + 60_000);
-      expect(kinds(events)).toEqual(['flag', 'end time']);
-      expect(tableOutcome(table)).toEqual({ payoffs: [0, 1], reason: 'time' });
-    }
-    expect(refusal(begun, 1, { kind: 'flag' }, timeUp), 'without a clock').toBe('time-left');
-  });
-
-  test('at any moment either the move or the flag is possible, never both', () => {
-    for (const control of [
-      { kind: 'fischer', main: 50, increment: 5 },
-      { kind: 'byo-yomi', main: 20, periods: 2, period: 15 },
-      { kind: 'canadian', main: 20, moves: 2, period: 30 },
-      { kind: 'days', perMove: 20, bank: 30 },
-    ] as const) {
-      const table = played(newTable({ terms: { ...freeTerms, clock: control } }), 'coin3 2 coin3');
-      const possible = Array.from({ length: 60 }, (_, ms) => {
-        const at = table.clock.since + ms;
-        const codes = [refusal(table, 1, { kind: 'move', text: '1' }, at), refusal(table, 0, { kind: 'flag' }, at)];
-        return codes.map((code) => code ?? 'yes').join();
-      });
-      expect(new Set(possible)).toEqual(new Set(['yes,time-left', 'out-of-time,yes']));
-      expect(possible.indexOf('out-of-time,yes')).toBe(50);
-    }
-  });
-
-  test('the time on the way is not charged, not even at the very end', () => {
-    const move = { kind: 'move', text: '1' } as const;
-    const late = timed.clock.since + 60_100;
-    expect(refusal(timed, 0, move, late)).toBe('out-of-time');
-    expect(refusal(timed, 0, { ...move, lag: 100 }, late)).toBe('out-of-time');
-    const { table } = said(timed, 0, { ...move, lag: 101 }, late);
-    expect(table.clock.seats[0]?.main).toBe(1);
-  });
-
-  test('a flag in a race leaves the others playing', () => {
-    const started = played(newTable({ game: goose, options: { players: 3 }, terms: { ...freeTerms, clock } }), '1');
-    const { events, table } = said(started, 'host', { kind: 'flag' }, timeUp);
-    expect(kinds(events)).toEqual(['flag']);
-    expect(table.clock).toMatchObject({ running: actorOf(table), since: timeUp });
-  });
-
-  test('stands still in a pause and at the end', () => {
-    const { since } = timed.clock;
-    const paused = evolve(timed, { kind: 'pause', by: 0, at: since + 10_000 });
-    expect(paused.clock).toMatchObject({ running: null, seats: [{ main: 50_000 }, {}] });
-    expect(refusal(paused, 1, { kind: 'flag' }, timeUp)).toBe('time-left');
-    const resumed = evolve(paused, { kind: 'resume', by: 1, at: since + 500_000 });
-    expect(resumed.clock).toMatchObject({ running: 0, since: since + 500_000, seats: [{ main: 50_000 }, {}] });
-    expect(after(resumed, [0, { kind: 'resign' }]).clock.running).toBeNull();
-  });
-
-  test('nobody pays for what the host gives back', () => {
-    const credited = after(timed, ['host', { kind: 'credit', ms: 5000 }]);
-    expect(credited.clock.since).toBe(timed.clock.since + 5000);
-    expect(refusal(over, 'host', { kind: 'credit', ms: 5 })).toBe('game-over');
   });
 });

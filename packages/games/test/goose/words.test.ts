@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import type { Seat } from '../../src/core/game.ts';
 import { seededRandom } from '../../src/core/random.ts';
+import { freeTerms, type Table, tableOutcome } from '../../src/core/table.ts';
 import { goose } from '../../src/goose/game.ts';
-import { gooseDialogue, statisticsLines } from '../../src/goose/index.ts';
+import { type GooseView, gooseDepartures, gooseDialogue, statisticsLines } from '../../src/goose/index.ts';
 import { words as catalogues } from '../../src/words/words.ts';
+import { newTable, said } from '../core/tables.ts';
 import { optionsOf, throwDice } from './play.ts';
 
 const [english, spanish, portuguese] = [catalogues.en.goose, catalogues.es.goose, catalogues.pt.goose];
@@ -40,5 +43,36 @@ describe.each([
         for (const line of statisticsLines(state, words)) expect(line).not.toMatch(/[{}]|undefined|NaN/);
       }
     }
+  });
+});
+
+describe('at the end', () => {
+  const clock = { kind: 'fischer', main: 1000, increment: 0 } as const;
+  const start = newTable({ game: goose, options: { players: 3 }, terms: { ...freeTerms, clock } });
+  const leave = (table: Table, by: Seat) => said(table, by, { kind: 'resign' }, 0).table;
+  const departures = (table: Table) =>
+    gooseDepartures(
+      goose.view(table.match.state as never, undefined) as GooseView,
+      tableOutcome(table)!,
+      table.match.names,
+      'en',
+    );
+
+  test('everybody who left is named, and how the last of them did', () => {
+    expect(departures(leave(leave(start, 0), 2))).toEqual(['Ana left the race.', 'Eva: by resignation']);
+    expect(departures(leave(leave(start, 2), 0))).toEqual(['Eva left the race.', 'Ana: by resignation']);
+    const begun = said(leave(start, 1), 'chance', { kind: 'move', text: '1' }, 0).table;
+    expect(departures(said(begun, 'host', { kind: 'flag' }, 2000).table)).toEqual(['Luis left the race.', 'Eva: on time']);
+  });
+
+  test('who left a race that others ran to its end is named, too', () => {
+    let table = leave(start, 0);
+    for (let at = 0; !tableOutcome(table); at++)
+      table = said(table, 'chance', { kind: 'move', text: String(1 + (at % 6)) }, 0).table;
+    expect(departures(table)).toEqual(['Ana left the race.']);
+  });
+
+  test('of what was aborted nobody is to blame', () => {
+    expect(departures(said(start, 0, { kind: 'abort' }, 0).table)).toEqual(['aborted before the first move']);
   });
 });

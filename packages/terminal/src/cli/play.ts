@@ -1,19 +1,22 @@
-import { type AnyGame, games, type TimeControl, words, wordsOfGame } from '@ludoteca/games';
+import { type AnyGame, cleanName, fill, games, type TimeControl, words, wordsOfGame } from '@ludoteca/games';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { clockChoices, parseClock } from '../clock.ts';
-import { unfinishedFolder } from '../folders.ts';
+import { typedPath } from '../files.ts';
+import { describeSaved } from '../game-files.ts';
 import { emptyRequest, type GameRequest } from '../game-request.ts';
+import { cutOffGames } from '../kept-games.ts';
 import type { Language } from '../language.ts';
 import { lineSurface, linesOn } from '../line-surface.ts';
-import { type App, gameMenu, introduce, mainMenu, offerUnfinished, resume } from '../menus.ts';
-import { unfinishedGames } from '../saved-games.ts';
+import { type App, gameMenu, introduce, mainMenu, offerCutOff, resume } from '../menus.ts';
+import { sayLoadProblem } from '../saved-games.ts';
 import { parseSeat, seatChoices } from '../seating/seat-text.ts';
 import type { Surface } from '../surface.ts';
 import { uiOf } from '../ui/index.ts';
+import { wordsOf } from '../words/index.ts';
 import { readRecord } from './formats.ts';
 import { addGameOptions, gameOptions, raceOption, saySetting } from './options.ts';
 import { addCommonOptions, appOf, type CommonFlags, canShow, languageFor, profileOf, wantsScreen } from './setting.ts';
-import { UsageProblem, withExamples } from './usage.ts';
+import { Failure, UsageProblem, withExamples } from './usage.ts';
 
 const timeControl = (text: string): TimeControl => {
   const control = parseClock(text);
@@ -27,6 +30,7 @@ interface PlayFlags extends CommonFlags {
   readonly dice?: 'hand' | 'auto';
   readonly race?: string;
   readonly reveal?: boolean;
+  readonly resume?: boolean;
   readonly clock?: TimeControl;
   readonly [name: string]: unknown;
 }
@@ -45,7 +49,7 @@ function requestOf(game: AnyGame, flags: PlayFlags): GameRequest {
   const checked = game.options(options);
   if (!checked.ok) throw new UsageProblem(saySetting(game, checked.error, flags));
   const seats = seatsOf(game, checked.value, flags);
-  const names = flags.names?.split(',').map((name) => name.trim()) ?? [];
+  const names = flags.names?.split(',').map(cleanName) ?? [];
   if (names.length > seats.length) throw new UsageProblem(`--names gives ${names.length} names for ${seats.length} seats.`);
   const { clock = { kind: 'none' } } = flags;
   return { options, seats, names, clock, byHand: flags.dice !== 'auto', reveal: flags.reveal === true };
@@ -79,24 +83,50 @@ async function onSurface(flags: CommonFlags, action: (app: App) => Promise<unkno
   }
 }
 
-/** Games that were cut off come first: nothing a player did is ever lost. */
-async function pickUp(app: App, request: GameRequest, game?: string): Promise<'ended' | 'done'> {
-  for (const { path, saved } of unfinishedGames(unfinishedFolder())) {
-    if (game !== undefined && saved.table.match.game.id !== game) continue;
-    const surface = app.surfaceFor(saved.table.match.game.id);
-    if ((await offerUnfinished(app, surface, path, saved)) && (await resume(app, request, saved)) === 'ended') return 'ended';
+/**
+ * Games that were cut off come first: nothing a player did is ever lost. Where nobody sits at a terminal nothing is asked, so that
+ * what a script types does not depend on what was left behind: `--resume` goes on with the newest.
+ */
+async function pickUp(
+  app: App,
+  request: GameRequest,
+  { resume: wanted, lang }: PlayFlags,
+  game?: string,
+): Promise<'ended' | 'done'> {
+  const tell = (line: string): void => void process.stderr.write(`${line}\n`);
+  for (const found of await cutOffGames(app.folders)) {
+    const { path, saved, claim, decline } = found;
+    const id = saved.ok ? saved.value.table.match.game.id : game;
+    const language = languageFor({ ...(lang && { lang }) }, app.settings, id);
+    const { keeping } = wordsOf(language);
+    if (!saved.ok) {
+      decline();
+      tell(fill(keeping.unreadable, { at: path, why: sayLoadProblem(saved.error, language) }));
+      continue;
+    }
+    if (game !== undefined && id !== game) continue;
+    if (!wanted && !app.attended) {
+      tell(fill(keeping.waiting, describeSaved(saved.value, language)));
+      return 'done';
+    }
+    const surface = app.surfaceFor(id);
+    if (!wanted && !(await offerCutOff(app, surface, found, saved.value))) continue;
+    if (!claim()) surface.print(keeping.taken);
+    else if ((await resume(app, request, saved.value, path)) === 'ended') return 'ended';
+    else if (wanted) return 'done';
   }
+  if (wanted) throw new Failure(wordsOf(languageFor({ ...(lang && { lang }) }, app.settings, game)).keeping.none);
   return 'done';
 }
 
 export function addPlayCommands(program: Command): void {
-  addCommonOptions(program).action(async (flags: CommonFlags, { args: [unknown] }: Command) => {
+  addResume(addCommonOptions(program)).action(async (flags: PlayFlags, { args: [unknown] }: Command) => {
     if (unknown !== undefined) {
       const known = program.commands.map((command) => command.name()).join(', ');
       throw new UsageProblem(`There is no command "${unknown}". The commands are: ${known}.`);
     }
     await onSurface(flags, async (app) => {
-      if ((await pickUp(app, emptyRequest)) === 'done') await mainMenu(app);
+      if ((await pickUp(app, emptyRequest, flags)) === 'done') await mainMenu(app);
     });
   });
   withExamples(program, '', 'go --start', 'truco --lang pt', 'odds goose --players 3', 'load game.sgf');
@@ -108,9 +138,11 @@ export function addPlayCommands(program: Command): void {
     const record = readRecord(file, languageFor(flags, profileOf(flags), undefined));
     const { game, options } = record.table.match;
     const request = { ...emptyRequest, seats: seatsOf(game, options, flags) };
-    await onSurface(flags, (app) => resume(app, request, record));
+    await onSurface(flags, (app) => resume(app, request, record, typedPath(file)));
   });
 }
+
+const addResume = (command: Command): Command => command.option('--resume', 'go on with the game that was interrupted last');
 
 /** The flags of all seats that the game can have. */
 function everySeat(game: AnyGame): readonly string[] {
@@ -120,7 +152,7 @@ function everySeat(game: AnyGame): readonly string[] {
 
 function addGameCommand(program: Command, game: AnyGame): void {
   const ui = uiOf(game.id);
-  const command = addCommonOptions(program.command(game.id));
+  const command = addResume(addCommonOptions(program.command(game.id)));
   command
     .description(`play ${wordsOfGame(words.en, game.id).name}`)
     .option('--start', 'begin at once, without the menu')
@@ -137,9 +169,7 @@ function addGameCommand(program: Command, game: AnyGame): void {
   command.action(async (flags: PlayFlags) => {
     const request = requestOf(game, flags);
     await onSurface(flags, async (app) => {
-      // A script that says `--start` has its first line for the game.
-      const offers = app.attended || !flags.start;
-      if (offers && (await pickUp(app, request, game.id)) === 'ended') return;
+      if ((await pickUp(app, request, flags, game.id)) === 'ended') return;
       await gameMenu(await introduce(app, game.id), request, game, flags.start === true);
     });
   });

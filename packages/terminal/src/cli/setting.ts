@@ -2,11 +2,12 @@ import { randomInt } from 'node:crypto';
 import { resolve } from 'node:path';
 import { seededRandom } from '@ludoteca/games';
 import { type Command, InvalidArgumentError, Option } from 'commander';
+import { removeOldDrafts } from '../files.ts';
 import { savesFolder, unfinishedFolder } from '../folders.ts';
 import { gameFiles } from '../game-files.ts';
+import { autosaveIn } from '../kept-games.ts';
 import { type Language, languages, localeLanguage } from '../language.ts';
 import type { App } from '../menus.ts';
-import { autosaveIn } from '../saved-games.ts';
 import { readSettings, type Settings, writeSettings } from '../settings.ts';
 import type { Surface } from '../surface.ts';
 import { uiOf } from '../ui/index.ts';
@@ -77,13 +78,15 @@ export function profileOf(flags: CommonFlags): Settings {
   return settings;
 }
 
-let sessions = 0;
-
 export function appOf(flags: CommonFlags, settings: Settings, surfaceFor: (game: string | undefined) => Surface): App {
   const folder = flags.dir === undefined ? undefined : resolve(flags.dir);
   const now = () => new Date();
   const attended = process.stdin.isTTY === true;
+  const folders = { games: savesFolder(), leases: unfinishedFolder() };
+  const [saves, reports] = [folder ?? folders.games, folder ?? process.cwd()];
+  for (const used of new Set([folders.games, folders.leases, saves, reports])) removeOldDrafts(used);
   return {
+    folders,
     settings,
     random: seededRandom(flags.seed ?? randomInt(2 ** 47)),
     attended,
@@ -91,9 +94,10 @@ export function appOf(flags: CommonFlags, settings: Settings, surfaceFor: (game:
     filesFor: (current) =>
       gameFiles({
         settings: current,
-        savesFolder: folder ?? savesFolder(),
-        reportsFolder: folder ?? process.cwd(),
-        autosave: autosaveIn(unfinishedFolder(), now, String(++sessions)),
+        savesFolder: saves,
+        gamesFolder: folders.games,
+        reportsFolder: reports,
+        autosave: autosaveIn(folders, now),
         analyses: attended || flags.analysis === true,
         now,
       }),

@@ -5,6 +5,8 @@ import type { GameUi, LiveOdds, MoveQuestion } from '../ui/game-ui.ts';
 
 export interface SessionSetup {
   readonly record: TableRecord;
+  /** The file that the record comes from. */
+  readonly path?: string;
   readonly ui: GameUi;
   readonly surface: Surface;
   readonly files: GameFiles;
@@ -20,7 +22,7 @@ export type SessionEnd =
   | { readonly kind: 'left' }
   /** The input has ended: the game stays where the next start finds it. */
   | { readonly kind: 'ended' }
-  | { readonly kind: 'load'; readonly saved: SavedGame }
+  | { readonly kind: 'load'; readonly saved: SavedGame; readonly path: string }
   | { readonly kind: 'failed' };
 
 /** One match being played on one surface: what everything that takes part in it needs. */

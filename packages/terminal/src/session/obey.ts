@@ -38,6 +38,8 @@ export async function obey(session: GameSession, { name, argument }: TypedComman
       return send(viewer ?? 0, { kind: 'offer', what, ...(ply !== undefined && { ply }) });
     }
     case 'resign':
+      // One key too many must not end a game; lines are typed on purpose.
+      if (surface.live && viewer !== undefined && !(await files.yes(surface, words.sureResign))) return 'served';
       return send(viewer, { kind: 'resign' });
     case 'draw':
       if (game.facts.drawsByAgreement) return send(viewer, { kind: 'offer', what: 'draw' });
@@ -56,8 +58,8 @@ export async function obey(session: GameSession, { name, argument }: TypedComman
       session.leave({ kind: 'left' });
       return 'served';
     case 'load': {
-      const saved = await files.load(surface, table);
-      if (saved) session.leave({ kind: 'load', saved });
+      const loaded = await files.load(surface);
+      if (loaded) session.leave({ kind: 'load', ...loaded });
       return 'served';
     }
     default:

@@ -68,17 +68,24 @@ function sessionPrograms(setupFor: (seat: Seat) => SeatingSetup): SessionProgram
   return programs;
 }
 
-/** Keeps every event. A full disk does not end the game: that is said once, and what comes next is tried again. */
-function keeperOf({ surface, files }: SessionSetup): (record: TableRecord) => void {
+/** Milliseconds until a game that could not be kept is tried again. */
+const nextTry = 2000;
+
+/** Keeps every event. A full disk does not end the game: that is said once, and tried again until it works, which is said, too. */
+function keeperOf({ surface, files }: SessionSetup): { keep(record: TableRecord): void; stop(): void } {
   let works = true;
-  return (record) => {
+  let trying: NodeJS.Timeout | undefined;
+  const { notKept } = wordsOf(surface.language).play;
+  const { again } = wordsOf(surface.language).keeping;
+  function keep(record: TableRecord): void {
+    clearTimeout(trying);
     const kept = files.autosave.keep(record);
-    if (!kept.ok && works) {
-      const why = sayFileProblem(kept.error, surface.language);
-      surface.print(fill(wordsOf(surface.language).play.notKept, { why }));
-    }
+    if (!kept.ok && works) surface.print(fill(notKept, { why: sayFileProblem(kept.error, surface.language) }));
+    if (kept.ok && !works) surface.print(again);
     works = kept.ok;
-  };
+    if (!works) trying = setTimeout(keep, nextTry, record).unref();
+  }
+  return { keep, stop: () => clearTimeout(trying) };
 }
 
 /** Draws what one seat, or everybody, sees; the scene stays, to be drawn again. */
@@ -146,7 +153,7 @@ export async function playSession(setup: SessionSetup): Promise<SessionEnd> {
     // What it thinks of its cards is its own business.
     ...(surface.live && !game.facts.hidden && { onThought: (thought) => waiting?.look(seat, thought) }),
   }));
-  const keep = keeperOf(setup);
+  const { keep, stop } = keeperOf(setup);
   try {
     for (const [seat, occupant] of record.table.seats.entries()) {
       try {
@@ -156,6 +163,7 @@ export async function playSession(setup: SessionSetup): Promise<SessionEnd> {
       }
     }
     // A game that is gone on with may be cut off again before its next move.
+    files.autosave.begin(record, setup.path);
     keep(record);
     let presented: (() => Promise<void>) | undefined;
     const driver = drive({
@@ -172,8 +180,12 @@ export async function playSession(setup: SessionSetup): Promise<SessionEnd> {
     const session = openSession(setup, driver, odds, programs);
     waiting = waitingIn(session);
     presented = presentEvents(session);
-    return (await playOn(session, waiting, presented)) ?? (await endOf(session));
+    const left = await playOn(session, waiting, presented);
+    stop();
+    if (left?.kind === 'left' || left?.kind === 'load') files.leave(driver.table());
+    return left ?? (await endOf(session));
   } finally {
+    stop();
     odds?.stop();
     await programs.close();
   }
@@ -181,9 +193,9 @@ export async function playSession(setup: SessionSetup): Promise<SessionEnd> {
   async function endOf({ driver, nameOf, viewer }: GameSession): Promise<SessionEnd> {
     const { trouble } = driver.status();
     if (trouble) return fail(driver.record(), trouble.kind === 'program' ? nameOf(trouble.seat) : '', trouble.error);
-    const { match } = driver.table();
-    await files.finish(surface, match, viewer());
-    return { kind: 'over', match };
+    const record = driver.record();
+    await files.finish(surface, record, viewer());
+    return { kind: 'over', match: record.table.match };
   }
 }
 

@@ -48,6 +48,7 @@ export const en = {
     handOver: 'It is the turn of {who}. Press Enter when only {who} is looking: ',
     failed: '{who} can not go on: {why}',
     throws: 'Enter throws the die: ',
+    sureResign: 'Do you give up the game?',
     noDraw: 'There are no draws by agreement here.',
     noOdds: 'Only the goose race has exact chances.',
     noMoves: 'No moves yet.',
@@ -78,7 +79,15 @@ export const en = {
     ask: 'Number or file (Enter goes back): ',
     resume: 'A game of {game} was interrupted ({players}, {date}, {moves} moves). Go on with it?',
     putAway: 'Kept as {at}.',
-    unsaved: 'The game being played is not saved and would be lost. Load another one?',
+  },
+  keeping: {
+    again: 'There is room again: the game is kept.',
+    ask: 'The game is over and not kept. Enter tries again, or a name saves it elsewhere: ',
+    cancelled: 'The game is not kept.',
+    waiting: 'A game of {game} was interrupted ({players}, {date}, {moves} moves). --resume goes on with it.',
+    unreadable: 'The interrupted game {at} can not be read and stays where it is. {why}',
+    none: 'No game was interrupted.',
+    taken: 'Another program has just gone on with that game.',
   },
   reports: { written: 'Written: {at}' },
   files: {
@@ -86,10 +95,12 @@ export const en = {
     'no-folder': 'There can be no file in the folder of {at}.',
     'no-permission': 'No permission for {at}.',
     'is-a-folder': '{at} is a folder.',
+    'not-a-file': '{at} is not a file but a device, a pipe or the like.',
+    exists: '{at} exists already.',
     'bad-name': '{at} can not be the name of a file.',
     'file-too-large': '{at} is too large (more than {detail} bytes).',
     'disk-full': 'The disk is full: {at} was not written.',
-    'not-possible': '{at}: {detail}',
+    'not-possible': 'The system does not let it happen: {at} ({detail}).',
   } as const satisfies Record<FileProblem['code'], string>,
   /** What people type, more words than one for the same with a blank between them; `score` is understood in Go. */
   typed: {
@@ -111,7 +122,7 @@ export const en = {
   commands: {
     save: 'save the game to a file',
     load: 'load another game',
-    exit: 'leave the game; what is not saved is lost',
+    exit: 'back to the menu; the game stays in the list',
     undo: 'take back your last move',
     redo: 'play again what was taken back',
     show: 'write the position to estadoTablero.html',

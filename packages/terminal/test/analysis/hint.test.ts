@@ -20,8 +20,9 @@ async function ask(
   const files = gameFiles({
     settings: { name: 'Ana', carnet: '42', section: 'A', introduced: true },
     savesFolder: dir,
+    gamesFolder: dir,
     reportsFolder: dir,
-    autosave: { keep: () => ok(undefined), forget: () => {} },
+    autosave: { keep: () => ok(undefined), discard: () => {}, path: () => undefined, begin: () => {}, release: () => {} },
     analyses: false,
     now: () => new Date(0),
   });

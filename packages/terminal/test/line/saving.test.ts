@@ -1,15 +1,32 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { movesIn } from '../match.ts';
 import { firstMissing, homes } from '../program.ts';
 
 const home = homes();
 
-const go = (typed: readonly string[]) => {
+const started = (typed: readonly string[], ...flags: readonly string[]) => {
   const { dir, run, tidy } = home();
-  const { out, err, code } = run(['go', '--plain', '--lang', 'es', '--name', 'ANA', '--size', '3x3', '--dir', dir], typed);
+  const { out, err, code } = run(
+    ['go', '--plain', '--lang', 'es', '--name', 'ANA', '--size', '3x3', '--dir', dir, ...flags],
+    typed,
+  );
+  return { out: tidy(out), err: tidy(err), code };
+};
+
+const go = (typed: readonly string[], ...flags: readonly string[]) => {
+  const { out, err, code } = started(typed, ...flags);
   expect({ err, code }).toEqual({ err: '', code: 0 });
-  return tidy(out);
+  return out;
+};
+
+/** The games that were kept by themselves, and their moves. */
+const kept = () => {
+  const { kept: folder } = home();
+  const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.arq')) : [];
+  return names.map((name) => movesIn(join(folder, name)));
 };
 
 const board = (transcript: string): string =>
@@ -81,15 +98,34 @@ describe('LOAD', () => {
     expect(transcript).not.toContain('notas');
   });
 
-  test('in the middle of a game asks before the other one is lost', () => {
+  test('in the middle of a game keeps the one that is left, and does not list the one being played', () => {
     go(['1', 'B2', 'SAVE', 'juego1', 'EXIT', '3']);
-    const transcript = go(['1', 'A1', 'LOAD', '1', 'n', '', 'C1', 'CARGAR', '1', 's', 'EXIT', '3']);
-    const question = 'El juego actual no está guardado y se perdería. ¿Cargar otro? (s/n) ';
-    expect(
-      firstMissing(transcript, [`${question}n`, 'Turno Blancas: C1', `${question}s`, 'Turno Blancas: EXIT']),
-    ).toBeUndefined();
+    const transcript = go(['1', 'A1', 'C1', 'CARGAR', '1', 'EXIT', '3']);
+    expect(firstMissing(transcript, ['Juegos guardados:\n1) juego1', 'Turno Blancas: EXIT'])).toBeUndefined();
     expect(board(transcript), 'the loaded board').toContain('FN');
     expect(board(transcript)).not.toContain('FB');
+    expect(kept()).toEqual([['A1', 'C1']]);
+  });
+
+  test('takes names and paths as SAVE does', () => {
+    const { folder } = home();
+    go(['1', 'B2', 'SAVE', 'sub/uno', 'SAVE', '~/dos', 'SAVE', 'tres', 'EXIT', '3']);
+    for (const name of ['sub/uno.arq', 'dos.arq', 'games/tres.arq']) expect(existsSync(join(folder, name)), name).toBe(true);
+    for (const name of ['sub/uno', '~/dos', 'tres', 'tres.arq', 'sub/uno.arq'])
+      expect(go(['2', name, 'EXIT', '3']), name).toContain('Turno Blancas: EXIT');
+  });
+
+  test.skipIf(process.platform === 'win32')('an impossible path is a sentence, and so is what is no file', () => {
+    execFileSync('mkfifo', [join(home().dir, 'tubo.arq')]);
+    const transcript = go(['1', 'B2', 'SAVE', '/proc/x/y', '', 'LOAD', '/proc/x/y', 'tubo', '/dev/zero', '', 'EXIT', '3']);
+    expect(
+      firstMissing(transcript, [
+        '/proc/x/y.arq',
+        'tubo — dañado: ~/games/tubo.arq no es un archivo',
+        '/proc/x/y no existe.',
+        '/dev/zero no es un archivo',
+      ]),
+    ).toBeUndefined();
   });
 
   test('says that there is nothing to load', () => {
@@ -98,44 +134,50 @@ describe('LOAD', () => {
 });
 
 describe('a game that is cut off', () => {
-  const offered = 'Quedó interrumpido un juego de Go (Negras – Blancas, <date>, 2 jugadas). ¿Continuarlo? (s/n) ';
+  const waiting = 'Quedó interrumpido un juego de Go (Negras – Blancas, <date>, 2 jugadas). Con --resume se continúa.\n';
 
-  test('ends in order, is offered at the next start and goes on', async () => {
+  test('ends in order, is told of at the next start, and goes on when that is asked for', async () => {
     const cut = go(['1', 'B2', 'A1']);
     expect(cut.endsWith('Turno Negras: \n') || cut.endsWith('Turno Negras:\n')).toBe(true);
     expect(readdirSync(home().unfinished)).toHaveLength(1);
-    const transcript = go(['s', 'C3', 'EXIT', '3']);
+    expect(started(['1', 'C1', 'EXIT', '3'])).toMatchObject({ err: waiting, code: 0 });
+    const transcript = go(['C3', 'EXIT', '3'], '--resume');
     await expect(transcript).toMatchFileSnapshot('transcripts/unfinished.txt');
-    expect(firstMissing(transcript, [`${offered}s\n`, 'Turno Negras: C3\n', 'Turno Blancas: EXIT\n'])).toBeUndefined();
+    expect(firstMissing(transcript, ['Turno Negras: C3\n', 'Turno Blancas: EXIT\n'])).toBeUndefined();
     expect(readdirSync(home().unfinished)).toEqual([]);
-    expect(go(['3'])).not.toContain('interrumpido');
+    expect(kept().sort()).toEqual([['B2', 'A1', 'C3'], ['C1']]);
+    go(['3']);
+    expect(started([], '--resume')).toMatchObject({ err: 'No hay ningún juego interrumpido.\n', code: 1 });
   });
 
-  test('goes among the saved ones when nobody wants it now', () => {
+  test('is in the list like any other', () => {
     go(['1', 'B2', 'A1']);
-    const transcript = go(['no', '2', '1', 'C3', 'EXIT', '3']);
-    expect(
-      firstMissing(transcript, [`${offered}no\n`, 'Queda guardado en ~/games/go-', '1) go-', 'Turno Negras: C3\n']),
-    ).toBeUndefined();
+    const { out } = started(['2', '1', 'C3', 'EXIT', '3']);
+    expect(firstMissing(out, ['1) go-<name>', 'Turno Negras: C3\n'])).toBeUndefined();
     expect(readdirSync(home().unfinished)).toEqual([]);
-    expect(readdirSync(home().dir)).toHaveLength(1);
+    expect(kept()).toEqual([['B2', 'A1', 'C3']]);
   });
 
-  test('cut off again, it is offered again', () => {
+  test('cut off again, it is there again', () => {
     go(['1', 'B2', 'A1']);
-    go(['s']);
-    expect(go(['s', 'EXIT', '3'])).toContain(`${offered}s\n`);
+    go([], '--resume');
+    expect(started(['3'])).toMatchObject({ err: waiting });
+    expect(kept()).toEqual([['B2', 'A1']]);
   });
 
-  test('the end of the input at the offer itself loses nothing', () => {
-    go(['1', 'B2', 'A1']);
-    go([]);
-    const kept = [...readdirSync(home().unfinished), ...readdirSync(home().dir)];
-    expect(kept.filter((name) => name.endsWith('.arq'))).toHaveLength(1);
-  });
-
-  test('no file is left by a game that ends, is left or has no move', () => {
+  test('games that end or are left stay, with a report, and are not taken for cut off; one without a move leaves nothing', () => {
     go(['1', 'B2', 'EXIT', '1', 'B2', 'RESIGN', '1']);
     expect(readdirSync(home().unfinished)).toEqual([]);
+    expect(kept()).toEqual([['B2'], ['B2']]);
+    expect(readdirSync(home().kept).filter((name) => name.endsWith('.html'))).toHaveLength(1);
+  });
+
+  test('where the folders can not be made it is said at once, and the game goes on', () => {
+    const { folder } = home();
+    for (const name of ['data', 'state']) writeFileSync(join(folder, name), '');
+    const { out, code } = started(['1', 'B2', 'A1', 'EXIT', '3']);
+    expect(code).toBe(0);
+    expect(out.match(/El juego sigue, pero/g)).toHaveLength(1);
+    expect(out).toContain('Turno Negras: EXIT');
   });
 });

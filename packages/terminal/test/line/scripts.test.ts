@@ -47,11 +47,11 @@ describe('a loaded game', () => {
     expect(readdirSync(dir)).toEqual(['game.arq']);
   });
 
-  test('that was saved a moment ago is not called unsaved', () => {
-    const { run } = home();
-    const { out } = run(plain('go', '--start'), ['D4', ...save, 'LOAD', '1', 'E5', 'LOAD', '1', 'n', '', 'EXIT', '3']);
-    const [before, after = ''] = out.split('White to play: E5');
-    expect(before).not.toContain('would be lost');
-    expect(after).toContain('would be lost');
+  test('that was saved and left as it is has one file, and one that went on has another', () => {
+    const { run, kept } = home();
+    run(plain('go', '--start'), ['D4', ...save, 'EXIT', '3']);
+    expect(readdirSync(kept)).toEqual([]);
+    run(plain('go'), ['2', '1', 'E5', 'EXIT', '3']);
+    expect(readdirSync(kept)).toHaveLength(1);
   });
 });

@@ -99,11 +99,9 @@ export function Controls({ id, ui, state, session, names, hint }: ControlsProps)
               {play.draw}
             </button>
           )}
-          {!game.thrower && (
-            <button type="button" disabled={!maySpeak} onClick={() => setSure(true)}>
-              {play.resign}
-            </button>
-          )}
+          <button type="button" disabled={!maySpeak} onClick={() => setSure(true)}>
+            {play.resign}
+          </button>
           {endingsFor(game.id).map((ending) => (
             <button type="button" key={ending} onClick={() => save(ending)}>
               {fill(play.saveAs, { format: ending })}

@@ -7,6 +7,7 @@ import {
   type DriverSetup,
   deciderAt,
   drive,
+  isOut,
   isProgram,
   type Match,
   observe,
@@ -160,8 +161,9 @@ export function openTableSession(
   }
 
   function speakerAt(table: Table): Seat | undefined {
-    const people = peopleAt(table);
-    return askedAt(table) ?? (people.length === 1 ? people[0] : viewer);
+    // Who has left a race has nothing more to say in it.
+    const people = peopleAt(table).filter((seat) => !isOut(table, seat));
+    return askedAt(table) ?? (people.length === 1 ? people[0] : people.find((seat) => seat === viewer));
   }
 
   /** Where several people hold hidden cards, the screen is nobody's until the one who is asked takes it over. */

@@ -71,6 +71,7 @@ export const goose = {
     stopped:
       '(player {player} cannot go lower than cell 0; he/she was in {from} and moved backward by {steps} but stopped at cell 0)',
   },
+  left: '{who} left the race.',
   statistics: {
     title: 'Statistics',
     face: 'number of “{face}” thrown: {count}',

@@ -66,6 +66,7 @@ export const goose: Translation<typeof english> = {
     stopped:
       '(el jugador {player} no puede bajar de la casilla 0; estaba en la {from} y retrocedió {steps}, pero se detuvo en la casilla 0)',
   },
+  left: '{who} dejó la carrera.',
   statistics: {
     title: 'Estadísticas',
     face: 'veces que salió el «{face}»: {count}',

@@ -65,6 +65,7 @@ export const goose: Translation<typeof english> = {
     skipped: '(o jogador {player} está esperando porque perdeu a vez)',
     stopped: '(o jogador {player} não pode ir abaixo da casa 0; estava na {from} e voltou {steps}, mas parou na casa 0)',
   },
+  left: '{who} deixou a corrida.',
   statistics: {
     title: 'Estatísticas',
     face: 'vezes que saiu o “{face}”: {count}',

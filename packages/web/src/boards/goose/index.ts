@@ -1,5 +1,5 @@
 import { fill } from '@ludoteca/games';
-import { type GooseMove, goose, gooseNarration } from '@ludoteca/games/goose';
+import { type GooseMove, type GooseView, goose, gooseDepartures, gooseNarration } from '@ludoteca/games/goose';
 import type { GameUi } from '../../game-ui.ts';
 import { pageWords } from '../../words/index.ts';
 import { GooseBoard } from './board.tsx';
@@ -10,9 +10,13 @@ export const ui: GameUi = {
   // Of the end it says who won; the statistics have a place of their own beside the board.
   narration: {
     ...gooseNarration,
-    conclude: (_state, { payoffs }, names, language) => [
-      fill(pageWords(language).goose.won, { who: names[payoffs.indexOf(Math.max(...payoffs))] }),
-    ],
+    conclude: (view, outcome, names, language) => {
+      const winner = outcome.payoffs.indexOf(1);
+      return [
+        ...(winner < 0 ? [] : [fill(pageWords(language).goose.won, { who: names[winner] })]),
+        ...gooseDepartures(view as GooseView, outcome, names, language),
+      ];
+    },
   },
   Board: GooseBoard as GameUi['Board'],
   Panel: GoosePanel as NonNullable<GameUi['Panel']>,
