@@ -1,8 +1,8 @@
 export * from './client.ts';
+export * from './http-schema.ts';
 export * from './phrases.ts';
 export * from './room-calls.ts';
 export * from './room-schema.ts';
-export * from './http-schema.ts';
 export * from './schema.ts';
 export { limits } from './wire-parts.ts';
 export { phrasesEn } from './words/en.ts';

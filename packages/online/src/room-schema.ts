@@ -202,13 +202,6 @@ export const resultsAnswer = v.strictObject({
 });
 export type ResultsAnswer = v.InferOutput<typeof resultsAnswer>;
 export const mutesAnswer = v.strictObject({ muted: v.array(id) });
-/** What every refusal over HTTP looks like. */
-export const refusalAnswer = v.strictObject({
-  code: v.string(),
-  at: v.exactOptional(v.string()),
-  detail: v.exactOptional(v.string()),
-});
-
 // Over the socket
 
 /** A room is followed as a match is; words are said at a match or in a room. */

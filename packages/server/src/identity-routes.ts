@@ -15,7 +15,7 @@ const newcomerRate = { burst: 100, perSecond: 1 };
 const guessRate = { burst: 10, perSecond: 1 / 30 };
 
 export function addIdentityRoutes(app: Hono<ApiEnv>, setup: HttpSetup): void {
-  const { people, passkeys, forgetting, publicUrl, now } = setup;
+  const { people, passkeys, forgetting, rooms, publicUrl, now } = setup;
   const mayCome = rateLimits(newcomerRate, now);
   const mayGuess = rateLimits(guessRate, now);
   const secure = publicUrl?.startsWith('https:') ?? false;
@@ -43,6 +43,8 @@ export function addIdentityRoutes(app: Hono<ApiEnv>, setup: HttpSetup): void {
     const problem = nameProblem(name, []);
     if (problem) return failed(context, 400, problem);
     const known = context.get('person');
+    const taken = known && (await rooms.nameProblem(known.id, name));
+    if (taken) return failed(context, 409, taken);
     if (known) return context.json({ person: await people.rename(known, name) });
     if (!mayCome(addressIn(context, setup))) return failed(context, 429, 'too-fast');
     const { person, token } = await people.create(name, 'guest');

@@ -251,6 +251,7 @@ export function openRatings({ db, write }: Pick<Engine, 'db' | 'write'>) {
           .execute(),
       );
       const who = await asking(db.selectFrom('people').select('kind').where('id', '=', person).executeTakeFirst());
+      const passkey = await asking(db.selectFrom('passkeys').select('id').where('person', '=', person).executeTakeFirst());
       return rows.map(({ game, speed, rating, deviation, volatility, at }) => ({
         game,
         speed: speed as Speed,
@@ -259,8 +260,8 @@ export function openRatings({ db, write }: Pick<Engine, 'db' | 'write'>) {
         volatility,
         at,
         count: Number(counts.find((one) => one.game === game && one.speed === speed)!.count),
-        // A guest is whoever holds a cookie: another can be had at any time.
-        provisional: who?.kind === 'guest' || deviation > provisionalDeviation,
+        // A guest is whoever holds a cookie, and another can be had at any time; a passkey makes somebody of them.
+        provisional: (who?.kind === 'guest' && !passkey) || deviation > provisionalDeviation,
       }));
     },
 
