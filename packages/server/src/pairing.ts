@@ -64,7 +64,7 @@ function preferenceOf({ seats }: Pick<Entrant, 'seats'>): Preference {
 }
 
 /** Who sits first, by article 5.2 of the same; `a` stands higher. */
-export function seated(a: Pick<Entrant, 'id' | 'seats' | 'order'>, b: Pick<Entrant, 'id' | 'seats'>): Paired {
+function seated(a: Pick<Entrant, 'id' | 'seats' | 'order'>, b: Pick<Entrant, 'id' | 'seats'>): Paired {
   const [own, other] = [preferenceOf(a), preferenceOf(b)];
   const put = (seat: 0 | 1): Paired => (seat === 0 ? [a.id, b.id] : [b.id, a.id]);
   if (own.strength === 0 && other.strength === 0) return put(a.order % 2 === 0 ? 0 : 1);
@@ -146,7 +146,7 @@ export function costOfBye(one: Entrant, fewest: number): readonly number[] {
 const mostOf = (count: number): number[] => [4, widestGap ** 2, 3, 2, 2 * count ** 2];
 
 /** More people are not paired at once: their costs would not fit into the numbers that are exact. */
-export const mostPaired = 128;
+const mostPaired = 128;
 
 /** A round of a Swiss tournament. `people` in the order of their strength; a table of one is a bye. */
 export function swissRound(people: readonly string[], results: readonly RoomResult[]): Paired[] {

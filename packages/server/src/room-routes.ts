@@ -12,6 +12,7 @@ import {
 } from '@ludoteca/online';
 import type { Hono } from 'hono';
 import { type ApiContext, type ApiEnv, addressIn, failed, type HttpSetup, readBody } from './http.ts';
+import { gameOf } from './loaded-match.ts';
 import type { Person } from './people.ts';
 import { rateLimits } from './rate-limit.ts';
 import { resultsAnswerOf, resultsCsv, standingsCsv, standingsOf } from './room-results.ts';
@@ -59,7 +60,8 @@ export function addRoomRoutes(app: Hono<ApiEnv>, setup: HttpSetup): void {
     };
   const answered = (context: ApiContext, answer: object, status: 200 | 201 = 200): Response =>
     isRefusal(answer) ? refuse(context, answer) : context.json(answer, status);
-  const idIn = (context: ApiContext): string => context.req.param('id')!;
+  /** What can be nobody's id is nobody's. */
+  const idIn = (context: ApiContext): string => /^[\w-]{1,64}$/.exec(context.req.param('id')!)?.[0] ?? '';
 
   /** What only members may see of a room. */
   const asMember = (show: (context: ApiContext, state: RoomState) => Response) =>
@@ -223,7 +225,7 @@ export function addRoomRoutes(app: Hono<ApiEnv>, setup: HttpSetup): void {
       '/api/me/mutes/:id',
       asPerson(async (context, person) => {
         const muted = idIn(context);
-        if (!/^[\w-]{1,64}$/.test(muted)) return failed(context, 400, 'not-understood');
+        if (muted === '') return failed(context, 400, 'not-understood');
         const refusal = await talk.mute(person.id, muted, isMuted);
         return refusal ? refuse(context, refusal) : context.body(null, 204);
       }),
@@ -235,8 +237,9 @@ export function addRoomRoutes(app: Hono<ApiEnv>, setup: HttpSetup): void {
   app.get('/api/people/:id/ratings', async (context) => context.json({ ratings: await ratings.of(idIn(context)) }));
 
   app.get('/api/people/:id/ratings/:game/:speed', async (context) => {
-    const { id, game, speed } = context.req.param();
+    const { game, speed } = context.req.param();
     const known = speeds.find((one) => one === speed);
-    return known ? context.json({ points: await ratings.history(id, game, known) }) : failed(context, 404, 'not-found');
+    if (!known || !gameOf(game)) return failed(context, 404, 'not-found');
+    return context.json({ points: await ratings.history(idIn(context), game, known) });
   });
 }

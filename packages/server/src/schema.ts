@@ -163,7 +163,7 @@ export interface Rooms {
   changed: number;
 }
 
-export interface RoomMembers {
+interface RoomMembers {
   room: string;
   person: string;
   /** The order in which they came. */
@@ -175,7 +175,7 @@ export interface RoomMembers {
 }
 
 /** Who was to play whom; a row without a match is a bye. */
-export interface RoomTables {
+interface RoomTables {
   room: string;
   /** The key of a table that has no match. */
   id: string;

@@ -213,6 +213,18 @@ describe.each(['libsql', 'postgresql'])('rooms on %s', (kind) => {
       expect(results.map(({ match }) => match)).not.toContain(tables[1]!.match);
     });
 
+    test('only those who are here are paired, where the host wishes so', async () => {
+      const { host, room, people } = await roomOf(['Iris', 'Ivo', 'Isa']);
+      people[1]!.client.close();
+      const isHere = async () => {
+        const known = await untilRoom(host, room.id, ({ members }) => members.size === 4);
+        return people.map(({ id }) => known.members.get(id)?.here);
+      };
+      await expect.poll(isHere).toEqual([true, false, true]);
+      const { tables } = await host.calls.pair(room.id, 1, true);
+      expect(tables.map((table) => table.people.toSorted())).toEqual([[people[0]!.id, people[2]!.id].toSorted()]);
+    });
+
     test('all clocks are stopped and let run by the host alone', async () => {
       const clock = { kind: 'fischer', main: 600_000, increment: 0 } as const;
       const { host, room, people } = await roomOf(['Sol', 'Sam', 'Sia', 'Sid'], { clock });
