@@ -61,9 +61,12 @@ test('serves until it is told to go, and says in a sentence why it can not', asy
   expect((await run('check', '--data', data)).stdout).toBe('1 matches, 0 with faults\n');
   expect((await run('export', join(home, 'games'), '--data', data)).stdout).toBe('1\n');
 
+  expect((await run('ratings', '--data', data)).stderr).toMatch(/is being used by another server\.\n$/);
+
   const gone = new Promise((resolve) => child.once('exit', resolve));
   child.kill('SIGTERM');
   expect(await gone).toBe(0);
+  expect((await run('ratings', '--data', data)).stdout).toBe('0 results rated\n');
 });
 
 test.each([
