@@ -19,7 +19,7 @@ export default defineConfig({
         'analysis-worker': 'src/analysis/worker.ts',
       },
       // The server has binaries of its own, and threads that are files.
-      external: ['react-devtools-core', '@ludoteca/server'],
+      external: ['react-devtools-core', '@ludoteca/server', 'ws'],
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js', banner: '#!/usr/bin/env node' },
     },
   },

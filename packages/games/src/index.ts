@@ -10,7 +10,7 @@ export * from './core/narration.ts';
 export * from './core/observe.ts';
 export * from './core/occupant.ts';
 export * from './core/options.ts';
-export { type Choice, IllegalChoice, type Program, type Question } from './core/program.ts';
+export { type Choice, IllegalChoice, type Program, type Question, questionFor } from './core/program.ts';
 export * from './core/random.ts';
 export { newRecord, type Observer, type TableRecord, type Told } from './core/record.ts';
 export * from './core/replay.ts';

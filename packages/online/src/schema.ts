@@ -67,6 +67,8 @@ const takebacks = v.picklist(['consent', 'never', 'free']);
 const watchers = v.picklist(['anybody', 'nobody']);
 
 export const newMatch = v.strictObject({
+  /** Made by whoever asks, not to be guessed: asked again with the same id, it is the same match. */
+  id: v.exactOptional(v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{16,64}$/))),
   game: gameId,
   options: v.optional(gameOptions, {}),
   seats: v.pipe(v.array(seatRequest), v.minLength(1), v.maxLength(8)),
@@ -187,7 +189,7 @@ export const serverMessage = v.variant('type', [
     time: v.number(),
   }),
   v.strictObject({ type: v.literal('match'), match: matchInfo, seat: v.nullable(seat) }),
-  /** Of each seat; null where no person sits. `watchers`: those who look on through the same node. */
+  /** Of each seat; null where no person sits. `watchers`: those who look on. */
   v.strictObject({ type: v.literal('presence'), match: id, seats: v.array(v.nullable(presence)), watchers: v.number() }),
   v.strictObject({ type: v.literal('pong'), id: seq, time: v.number() }),
   v.strictObject({ type: v.literal('error'), code: v.string(), match: v.exactOptional(id), room: v.exactOptional(id) }),

@@ -57,13 +57,16 @@ export function tellFollowers(match: LoadedMatch, time: number): void {
   }
 }
 
+/** How many look on at each of these through this node. */
+export const watchersHere = (matches: readonly LoadedMatch[]): ReadonlyMap<string, number> =>
+  new Map(matches.map(({ row, followings }) => [row.id, [...followings].filter(({ seat }) => seat === undefined).length]));
+
 /** Tells who is here, where that has changed. `away`: for how long each person has been away. */
-export function tellPresence(match: LoadedMatch, away: ReadonlyMap<string, number>): void {
+export function tellPresence(match: LoadedMatch, away: ReadonlyMap<string, number>, watchers: number): void {
   const seats = match.table.seats.map((_, seat) => {
     const person = match.holders.get(seat);
     return person === undefined ? null : presenceOf(away.get(person) ?? 0);
   });
-  const watchers = [...match.followings].filter(({ seat }) => seat === undefined).length;
   const text = JSON.stringify([seats, watchers]);
   for (const following of match.followings) {
     if (following.presence === text) continue;

@@ -179,6 +179,7 @@ export function openHeartbeat(
       await asking(
         engine.write([
           { query: db.deleteFrom('connections').where('node', 'in', old).compile() },
+          { query: db.deleteFrom('watchers').where('node', 'in', old).compile() },
           { query: db.deleteFrom('nodes').where('id', 'in', old).compile() },
         ]),
       );

@@ -10,6 +10,7 @@ import * as v from 'valibot';
 import type { openForgetting } from './forgetting.ts';
 import { addIdentityRoutes } from './identity-routes.ts';
 import { newId } from './ids.ts';
+import type { Limits } from './limits.ts';
 import type { Lobby } from './lobby.ts';
 import type { Matches } from './matches.ts';
 import { type Passkeys, passkeyPlace } from './passkeys.ts';
@@ -24,8 +25,6 @@ import type { Talk } from './talk.ts';
 
 export const cookieName = 'ludoteca';
 const keepAliveMs = 15_000;
-/** Messages that wait for a slow reader before the stream is ended. */
-const mostWaiting = 1000;
 
 /** The token that a request brings: a cookie, or a bearer token. */
 export function tokenIn(request: Pick<IncomingMessage, 'headers'>): string | undefined {
@@ -52,6 +51,9 @@ export interface HttpSetup {
   readonly name: string | null;
   /** Where a request comes from; rates are counted by it. */
   addressOf(request: IncomingMessage): string;
+  /** Room for one more connection of an address: the function that ends it, or nothing. */
+  mayConnect(address: string): (() => void) | undefined;
+  readonly limits: Limits;
   now(): number;
   onTrouble(error: unknown, where: object): void;
   /** A request has been answered: told without whatever it holds that is secret. */
@@ -61,10 +63,14 @@ export interface HttpSetup {
 export type ApiEnv = { Bindings: Partial<HttpBindings>; Variables: { person: Person | undefined; request: string } };
 export type ApiContext = Context<ApiEnv>;
 
-/** Of each address: a room of thirty behind one router is far below. */
-const requestRate = { burst: 600, perSecond: 100 };
-/** Codes are short: whoever tries them out must be slow. */
-const codeRate = { burst: 30, perSecond: 0.5 };
+/** Nothing here is a page, and no page of another address may read it. */
+const safeHeaders: Readonly<Record<string, string>> = {
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-resource-policy': 'same-origin',
+  'cache-control': 'no-store',
+};
 
 export const failed = (
   context: Context,
@@ -89,10 +95,10 @@ export const addressIn = (context: ApiContext, { addressOf }: Pick<HttpSetup, 'a
 const routeOf = (context: ApiContext): string => matchedRoutes(context).at(-1)?.path ?? '';
 
 export function httpApi(setup: HttpSetup): Hono<ApiEnv> {
-  const { matches, lobby, people, presence, isAllowed, publicUrl, now, onTrouble, onAnswer } = setup;
+  const { matches, lobby, people, presence, isAllowed, mayConnect, limits: most, publicUrl, now, onTrouble, onAnswer } = setup;
   const app = new Hono<ApiEnv>();
-  const mayAsk = rateLimits(requestRate, now);
-  const mayTryCode = rateLimits(codeRate, now);
+  const mayAsk = rateLimits(most.requests, now);
+  const mayTryCode = rateLimits(most.codes, now);
 
   app.use('/api/*', async (context, next) => {
     // Whoever reports trouble can name the request.
@@ -103,13 +109,13 @@ export function httpApi(setup: HttpSetup): Hono<ApiEnv> {
     onAnswer?.({ request, method: context.req.method, route: routeOf(context), status: context.res.status });
   });
   app.use('/api/*', async (context, next) => {
+    for (const [name, value] of Object.entries(safeHeaders)) context.header(name, value);
     const { origin, host } = { origin: context.req.header('origin'), host: context.req.header('host') };
     if (!isAllowed({ origin, host })) return failed(context, 403, 'wrong-origin');
     if (!mayAsk(addressIn(context, setup))) return failed(context, 429, 'too-fast');
     const headers = { authorization: context.req.header('authorization'), cookie: context.req.header('cookie') };
     const token = tokenIn({ headers });
     context.set('person', token === undefined ? undefined : await people.byToken(token));
-    context.header('cache-control', 'no-store');
     return next();
   });
   app.use('/api/*', bodyLimit({ maxSize: limits.message, onError: (context) => failed(context, 413, 'too-large') }));
@@ -187,13 +193,19 @@ export function httpApi(setup: HttpSetup): Hono<ApiEnv> {
     context.header('content-type', 'application/x-ndjson');
     const person = context.get('person');
     const id = context.req.param('id');
+    const depart = mayConnect(addressIn(context, setup));
+    if (!depart) return failed(context, 429, 'too-many');
     return stream(context, async (out) => {
-      const waiting: ServerMessage[] = [];
+      const waiting: string[] = [];
+      let unread = 0;
       let wake: () => void = () => {};
       const leave = person && presence.enter(person.id);
       out.onAbort(() => wake());
       const send = (message: ServerMessage): void => {
-        if (waiting.push(message) > mostWaiting) out.abort();
+        const line = JSON.stringify(message);
+        waiting.push(line);
+        unread += line.length;
+        if (unread > most.unread) out.abort();
         wake();
       };
       const end = await matches.follow(id, { person: person?.id, send }, after).catch((error: unknown) => {
@@ -204,7 +216,10 @@ export function httpApi(setup: HttpSetup): Hono<ApiEnv> {
         if (typeof end !== 'function')
           return void (await out.writeln(JSON.stringify({ type: 'error', code: end ?? 'no-such-match' })));
         while (!out.aborted && !out.closed) {
-          for (const message of waiting.splice(0)) await out.writeln(JSON.stringify(message));
+          for (let line = waiting.shift(); line !== undefined && !out.aborted; line = waiting.shift()) {
+            await out.writeln(line);
+            unread -= line.length;
+          }
           const isWoken = await new Promise<boolean>((resolve) => {
             const timer = setTimeout(() => resolve(false), keepAliveMs);
             wake = () => {
@@ -217,6 +232,7 @@ export function httpApi(setup: HttpSetup): Hono<ApiEnv> {
         }
       } finally {
         leave?.();
+        depart();
         if (typeof end === 'function') end();
       }
     });

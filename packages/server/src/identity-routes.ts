@@ -10,14 +10,11 @@ import { mostBots } from './people.ts';
 import { rateLimits } from './rate-limit.ts';
 
 const yearInSeconds = 365 * 24 * 3600;
-const newcomerRate = { burst: 100, perSecond: 1 };
-/** Of an address, for whatever could be a guess: ten at once, then one in half a minute. */
-const guessRate = { burst: 10, perSecond: 1 / 30 };
 
 export function addIdentityRoutes(app: Hono<ApiEnv>, setup: HttpSetup): void {
-  const { people, passkeys, forgetting, rooms, publicUrl, now } = setup;
-  const mayCome = rateLimits(newcomerRate, now);
-  const mayGuess = rateLimits(guessRate, now);
+  const { people, passkeys, forgetting, rooms, publicUrl, limits, now } = setup;
+  const mayCome = rateLimits(limits.newcomers, now);
+  const mayGuess = rateLimits(limits.guesses, now);
   const secure = publicUrl?.startsWith('https:') ?? false;
 
   const giveCookie = (context: ApiContext, token: string): void =>

@@ -1,7 +1,11 @@
-import { randomBytes, randomInt } from 'node:crypto';
+import { createHash, randomBytes, randomInt } from 'node:crypto';
 
 /** Not to be guessed: whoever knows it may look at the match. */
 export const newId = (): string => randomBytes(12).toString('base64url');
+
+/** The same for the same words: as hard to guess as they are. */
+export const idFrom = (...words: readonly string[]): string =>
+  createHash('sha256').update(words.join(' ')).digest('base64url').slice(0, 16);
 
 /** Letters that nobody takes for another or for a figure. */
 const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ';

@@ -55,6 +55,8 @@ export interface LoadedMatch {
   readonly followings: Set<Following>;
   /** One command after the other. */
   queue: Promise<unknown>;
+  /** How many commands wait. */
+  waiting: number;
   /** A commit was not answered: the log may be longer than is known here. */
   isInDoubt: boolean;
   used: number;
@@ -108,6 +110,7 @@ export function loadedMatch(
     lag: lagQuota(start.terms.clock, start.seats.length),
     followings: new Set(),
     queue: Promise.resolve(),
+    waiting: 0,
     isInDoubt: false,
     used,
   };

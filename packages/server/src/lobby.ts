@@ -10,7 +10,8 @@ import {
 } from '@ludoteca/games';
 import type { ListedMatch, MatchInfo, MatchList, NewMatch } from '@ludoteca/online';
 import { playersOf } from '@ludoteca/players';
-import { newCode, newId } from './ids.ts';
+import { idFrom, newCode, newId } from './ids.ts';
+import type { Limits } from './limits.ts';
 import { deadlineOf, gameOf, infoOf, programOf, startOf } from './loaded-match.ts';
 import type { Matches } from './matches.ts';
 import type { Person } from './people.ts';
@@ -18,14 +19,13 @@ import { undecidedGames } from './ratings.ts';
 import type { Matches as MatchRow } from './schema.ts';
 import { asking, type Engine, StoreAway, type Write } from './store.ts';
 
-/** Nobody has more matches that are not over. */
-const mostUnfinished = 100;
 const longestList = 100;
 
 export interface LobbySetup {
   readonly engine: Engine;
   readonly matches: Matches;
   readonly node: string;
+  readonly limits: Pick<Limits, 'unfinished'>;
   now(): number;
   onProgram(match: string): void;
 }
@@ -41,7 +41,7 @@ export type NewRules = Pick<MatchRow, 'game' | 'options' | 'terms' | 'listed' | 
 
 export type Lobby = ReturnType<typeof openLobby>;
 
-export function openLobby({ engine, matches, node, now, onProgram }: LobbySetup) {
+export function openLobby({ engine, matches, node, limits, now, onProgram }: LobbySetup) {
   const { db } = engine;
 
   async function freeCode(): Promise<string> {
@@ -58,9 +58,10 @@ export function openLobby({ engine, matches, node, now, onProgram }: LobbySetup)
   async function prepare(
     rules: NewRules,
     { seats, holders }: Seating,
+    id = newId(),
   ): Promise<{ readonly id: string; readonly writes: readonly Write[] }> {
     const at = now();
-    const row = { id: newId(), seats: JSON.stringify(seats), ...rules };
+    const row = { id, seats: JSON.stringify(seats), ...rules };
     const { table, events } = matches.dealt(startOf(row), at);
     const whole: MatchRow = {
       ...row,
@@ -102,10 +103,13 @@ export function openLobby({ engine, matches, node, now, onProgram }: LobbySetup)
   async function keepNew(
     rules: NewRules,
     seating: Seating,
+    maker: Person,
+    id: string,
     also: (id: string) => readonly Write[] = () => [],
   ): Promise<MatchInfo | undefined> {
-    const { id, writes } = await prepare(rules, seating);
-    const kept = await asking(engine.write([...also(id), ...writes]));
+    const { writes } = await prepare(rules, seating, id);
+    const made = { query: db.insertInto('makers').values({ match: id, person: maker.id }).compile() };
+    const kept = await asking(engine.write([made, ...also(id), ...writes]));
     return kept ? begin(id) : undefined;
   }
 
@@ -121,25 +125,24 @@ export function openLobby({ engine, matches, node, now, onProgram }: LobbySetup)
   });
 
   async function hasTooMany(person: string): Promise<boolean> {
+    const own = db
+      .selectFrom('seats')
+      .select('match')
+      .where('person', '=', person)
+      .union(db.selectFrom('makers').select('match').where('person', '=', person));
     const rows = await asking(
-      db
-        .selectFrom('seats')
-        .innerJoin('matches', 'matches.id', 'seats.match')
-        .select('matches.id')
-        .where('seats.person', '=', person)
-        .where('matches.over', '=', 0)
-        .limit(mostUnfinished)
-        .execute(),
+      db.selectFrom('matches').select('id').where('over', '=', 0).where('id', 'in', own).limit(limits.unfinished).execute(),
     );
-    return rows.length >= mostUnfinished;
+    return rows.length >= limits.unfinished;
   }
 
   return {
+    hasTooMany,
     prepare,
     begin,
     freeCode,
 
-    /** A new match; whoever makes it sits where they asked to. */
+    /** A new match; whoever makes it sits where they asked to. Asked for once more by the same id, it is the same. */
     async create(request: NewMatch, person: Person): Promise<MatchInfo | Refusal<string>> {
       const game = gameOf(request.game);
       if (!game) return { code: 'unknown-game', at: request.game };
@@ -154,6 +157,9 @@ export function openLobby({ engine, matches, node, now, onProgram }: LobbySetup)
       const hasPlayer = request.seats.some(({ kind }) => kind === 'player');
       if (request.rated && (undecidedGames.has(game.id) || hasPlayer || request.takebacks === 'free'))
         return { code: 'not-rated' };
+      const id = request.id === undefined ? newId() : idFrom(person.id, request.id);
+      const known = request.id === undefined ? undefined : await matches.load(id);
+      if (known) return infoOf(known);
       if (await hasTooMany(person.id)) return { code: 'too-many' };
       const seats = request.seats.map((seat, index): Occupant => {
         if (seat.kind === 'me') return { kind: 'person', name: person.name };
@@ -161,7 +167,7 @@ export function openLobby({ engine, matches, node, now, onProgram }: LobbySetup)
         return { kind: 'open', name: codes[index]! };
       });
       const terms: Terms = { takebacks: request.takebacks, programsConsent: true, clock };
-      const made = await keepNew(
+      const keeping = keepNew(
         {
           game: game.id,
           options: JSON.stringify(options.value),
@@ -172,7 +178,15 @@ export function openLobby({ engine, matches, node, now, onProgram }: LobbySetup)
           room: null,
         },
         { seats, holders: request.seats.map(({ kind }) => (kind === 'me' ? person.id : undefined)) },
+        person,
+        id,
       );
+      const made = await keeping.catch(async (error: unknown) => {
+        // The same request may have come twice at once.
+        const twin = request.id === undefined ? undefined : await matches.load(id);
+        if (!twin) throw error;
+        return infoOf(twin);
+      });
       return made ?? { code: 'try-again' };
     },
 
@@ -202,6 +216,8 @@ export function openLobby({ engine, matches, node, now, onProgram }: LobbySetup)
       const made = await keepNew(
         { game, options, terms, rated, watchers, listed: 0, room: null },
         { seats, holders: held },
+        person,
+        newId(),
         (next) => [
           {
             query: db.updateTable('matches').set({ next }).where('id', '=', id).where('next', 'is', null).compile(),

@@ -13,7 +13,8 @@ import {
   tableOutcome,
 } from '@ludoteca/games';
 import type { Answer, CommandMessage, MatchInfo } from '@ludoteca/online';
-import { eventsMessage, matchMessage, seatFor, tellFollowers, tellPresence } from './followers.ts';
+import { eventsMessage, matchMessage, seatFor, tellFollowers, tellPresence, watchersHere } from './followers.ts';
+import type { Limits } from './limits.ts';
 import {
   deadlineOf,
   type Follower,
@@ -34,11 +35,14 @@ export interface MatchesSetup {
   readonly engine: Engine;
   readonly node: string;
   readonly random: Random;
-  readonly presence: Pick<PresenceKeeper, 'away'>;
+  readonly presence: Pick<PresenceKeeper, 'away' | 'watchers'>;
+  readonly limits: Pick<Limits, 'waiting'>;
   /** The database's time in milliseconds. */
   now(): number;
   /** Whether the database was heard of lately: a node that is cut off decides nothing. */
   isFresh(): boolean;
+  /** Whether somebody sits at as many matches as anybody may. */
+  hasTooMany(person: string): Promise<boolean>;
   /** A program is to move or to answer at this match. */
   onProgram(match: string): void;
   /** Something was appended to a match on this node. */
@@ -54,13 +58,14 @@ const stale = refused('stale');
 
 export type Matches = ReturnType<typeof openMatches>;
 
-export function openMatches({ engine, node, random, presence, now, isFresh, onProgram, onChange, maySit }: MatchesSetup) {
+export function openMatches(setup: MatchesSetup) {
+  const { engine, node, random, presence, limits, now, isFresh, hasTooMany, onProgram, onChange, maySit } = setup;
   const { db } = engine;
   const commits = committer(engine);
   const loaded = new Map<string, Promise<LoadedMatch | undefined>>();
   let hinted = new Set<string>();
   let keptCount = 0;
-  const { understood } = wireCommands({ engine, presence, now, chanceCommand, maySit });
+  const { understood } = wireCommands({ engine, presence, now, chanceCommand, hasTooMany, maySit });
 
   async function readHolders(id: string): Promise<ReadonlyMap<Seat, string>> {
     const rows = await db.selectFrom('seats').select(['seat', 'person']).where('match', '=', id).execute();
@@ -215,11 +220,14 @@ export function openMatches({ engine, node, random, presence, now, isFresh, onPr
   }
 
   function enqueue<T>(match: LoadedMatch, run: () => Promise<T>): Promise<T> {
+    // Whoever waits too long at the door is better told so.
+    if (match.waiting >= limits.waiting) return Promise.reject(new StoreAway('too many wait'));
+    match.waiting++;
     const done = match.queue.then(async () => {
       if (match.isInDoubt) await catchUp(match);
       return run();
     });
-    match.queue = done.catch(() => {});
+    match.queue = done.catch(() => {}).finally(() => match.waiting--);
     return done;
   }
 
@@ -338,9 +346,8 @@ export function openMatches({ engine, node, random, presence, now, isFresh, onPr
       const known = await Promise.all([...loaded.values()].map((match) => match.catch(() => undefined)));
       const followed = known.filter((match) => match !== undefined && match.followings.size > 0) as LoadedMatch[];
       const people = [...new Set(followed.flatMap(({ holders }) => [...holders.values()]))];
-      if (people.length === 0) return;
-      const away = await presence.away(people);
-      for (const match of followed) tellPresence(match, away);
+      const [away, watchers] = await Promise.all([presence.away(people), presence.watchers(watchersHere(followed))]);
+      for (const match of followed) tellPresence(match, away, watchers.get(match.row.id) ?? 0);
     },
 
     /** A rematch was made: whoever follows is told. */

@@ -152,10 +152,29 @@ const roomsAndRatings: Migration = {
   },
 };
 
+const makersAndWatchers: Migration = {
+  async up(db: Kysely<unknown>) {
+    await db.schema
+      .createTable('makers')
+      .addColumn('match', 'text', (column) => column.primaryKey())
+      .addColumn('person', 'text', (column) => column.notNull())
+      .execute();
+    await db.schema.createIndex('makers_by_person').on('makers').column('person').execute();
+    await db.schema
+      .createTable('watchers')
+      .addColumn('match', 'text', (column) => column.notNull())
+      .addColumn('node', 'text', (column) => column.notNull())
+      .addColumn('count', 'integer', (column) => column.notNull())
+      .addPrimaryKeyConstraint('watchers_key', ['match', 'node'])
+      .execute();
+  },
+};
+
 const migrations: Readonly<Record<string, Migration>> = {
   '2026-11-matches': first,
   '2026-11-matches-3-rooms': roomsAndRatings,
   '2026-11-matches-4-identity': identityMigration,
+  '2026-11-matches-5-makers': makersAndWatchers,
 };
 
 /** The database was made by a newer program, which this one must not touch. */

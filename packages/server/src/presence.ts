@@ -16,9 +16,11 @@ export interface PresenceSetup {
 
 export type PresenceKeeper = ReturnType<typeof openPresence>;
 
-export function openPresence({ engine: { db, write }, node, now }: PresenceSetup) {
+export function openPresence({ engine: { db, write, isShared }, node, now }: PresenceSetup) {
   const connections = new Map<string, number>();
   const changed = new Map<string, number | null>();
+  /** How many look on through this node, as it was written last. */
+  let written: ReadonlyMap<string, number> = new Map();
   let timer: NodeJS.Timeout | undefined;
 
   /** Many who come at once are one commit. */
@@ -65,6 +67,36 @@ export function openPresence({ engine: { db, write }, node, now }: PresenceSetup
           note(person, now());
         }
       };
+    },
+
+    /** How many look on at these matches through all nodes; `here`: through this one, at every match that somebody follows. */
+    async watchers(here: ReadonlyMap<string, number>): Promise<ReadonlyMap<string, number>> {
+      if (!isShared) return here;
+      const ids = new Set([...here.keys(), ...written.keys()]);
+      const changes = [...ids].filter((match) => (here.get(match) ?? 0) !== (written.get(match) ?? 0));
+      const writes = changes.map((match): Write => {
+        const count = here.get(match) ?? 0;
+        const query = count === 0 ? db.deleteFrom('watchers').where('match', '=', match).where('node', '=', node) : undefined;
+        const set = db.insertInto('watchers').values({ match, node, count });
+        return { query: (query ?? set.onConflict((at) => at.columns(['match', 'node']).doUpdateSet({ count }))).compile() };
+      });
+      if (writes.length > 0) await asking(write(writes));
+      written = new Map([...here].filter(([, count]) => count > 0));
+      if (here.size === 0) return here;
+      const rows = await asking(
+        db
+          .selectFrom('watchers')
+          .innerJoin('nodes', 'nodes.id', 'watchers.node')
+          .select(({ fn }) => ['watchers.match', fn.sum<number>('watchers.count').as('count')])
+          .where('watchers.match', 'in', [...here.keys()])
+          .where('watchers.node', '!=', node)
+          .where('nodes.gone', '=', 0)
+          .where('nodes.heartbeat', '>', now() - deadAfterMs)
+          .groupBy('watchers.match')
+          .execute(),
+      );
+      const elsewhere = new Map(rows.map(({ match, count }) => [match, Number(count)]));
+      return new Map([...here].map(([match, count]) => [match, count + (elsewhere.get(match) ?? 0)]));
     },
 
     /** For how many milliseconds each of them has been away: 0 while they are here. */

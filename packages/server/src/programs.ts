@@ -5,6 +5,7 @@ import { actorOf, type Command, type Party, type Seat, type Table, unanswered } 
 import { programOf } from './loaded-match.ts';
 import type { Matches } from './matches.ts';
 import type { PlayerQuestion, PlayerReply } from './player-worker.ts';
+import { StoreAway } from './store.ts';
 
 const workerFile = new URL(import.meta.url.endsWith('.ts') ? '../dist/player-worker.js' : './player-worker.js', import.meta.url);
 /** Flags of a process that runs the sources do not hold for what is built. */
@@ -124,7 +125,7 @@ export function openPrograms({ threads, matches, onTrouble }: ProgramsSetup) {
       run(thread, id)
         .catch((error: unknown) => {
           if (closed) return;
-          onTrouble(id, error);
+          if (!(error instanceof StoreAway)) onTrouble(id, error);
           resting.add(id);
           setTimeout(() => resting.delete(id), restMs).unref();
         })

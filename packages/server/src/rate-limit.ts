@@ -33,3 +33,24 @@ export function rateLimits(rate: Rate, now: () => number): (address: string) => 
     return bucket();
   };
 }
+
+/** So many at once of each address; gives the function that ends one, or nothing where there is no room. */
+export function countLimit(most: number, mostOfAddress: number): (address: string) => (() => void) | undefined {
+  const counts = new Map<string, number>();
+  let all = 0;
+  return (address) => {
+    const count = counts.get(address) ?? 0;
+    if (all >= most || count >= mostOfAddress) return undefined;
+    counts.set(address, count + 1);
+    all++;
+    let ended = false;
+    return () => {
+      if (ended) return;
+      ended = true;
+      all--;
+      const rest = counts.get(address)! - 1;
+      if (rest > 0) counts.set(address, rest);
+      else counts.delete(address);
+    };
+  };
+}

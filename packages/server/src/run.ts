@@ -2,8 +2,6 @@
 import { createServer, type Server } from 'node:http';
 import { networkInterfaces } from 'node:os';
 import pino from 'pino';
-import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
-import encodeQr from 'qr';
 import { openEngine, type RunningServer, startServer } from './serve.ts';
 
 export interface RunSettings {
@@ -33,7 +31,8 @@ function addressesOf({ host, publicUrl }: RunSettings, { url, port }: RunningSer
 
 const isLoopback = (url: string): boolean => /^http:\/\/(127\.|localhost|\[::1\])/.test(url);
 
-function measuresServer(server: RunningServer): Server {
+async function measuresServer(server: RunningServer): Promise<Server> {
+  const { collectDefaultMetrics, Gauge, Registry } = await import('prom-client');
   const register = new Registry();
   collectDefaultMetrics({ register });
   for (const name of Object.keys(server.measures())) {
@@ -62,8 +61,14 @@ const listen = (server: Server, port: number, host: string): Promise<void> =>
     server.listen(port, host, resolve);
   });
 
-/** Runs until the process is told to end; whoever is connected is sent to another node, and what was begun is kept. */
-export async function runServer(settings: RunSettings, print: (...lines: string[]) => void): Promise<void> {
+/**
+ * Runs until the process is told to end; whoever is connected is sent to another node, and what was begun is kept. `tell` is called
+ * when it is ready, with its addresses and, where others can reach one, a QR code of it.
+ */
+export async function runServer(
+  settings: RunSettings,
+  tell: (addresses: readonly string[], qr: string | undefined) => void,
+): Promise<void> {
   const log = pino({ level: settings.logLevel }, pino.destination({ dest: 2, sync: true }));
   const ending = new Promise<string>((resolve) => {
     for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => resolve(signal));
@@ -82,6 +87,7 @@ export async function runServer(settings: RunSettings, print: (...lines: string[
       ...(name !== undefined && { name }),
       ...(app !== undefined && { app }),
       onTrouble: (err, where) => log.error({ err, ...where }, 'trouble'),
+      onAnswer: (what) => log.debug(what, 'answered'),
     });
   } catch (error) {
     await engine.close();
@@ -89,13 +95,13 @@ export async function runServer(settings: RunSettings, print: (...lines: string[
   }
   try {
     if (settings.metricsPort !== undefined) {
-      measures = measuresServer(server);
+      measures = await measuresServer(server);
       await listen(measures, settings.metricsPort, settings.host);
     }
     const addresses = addressesOf(settings, server);
-    print(...addresses);
     const shown = addresses.find((address) => !isLoopback(address));
-    if (shown !== undefined) print(encodeQr(shown, 'ascii').trimEnd());
+    const qr = shown === undefined ? undefined : (await import('qr')).default(shown, 'ascii').trimEnd();
+    tell(addresses, qr);
     log.info({ node: server.node, addresses }, 'ready');
     log.info({ signal: await ending }, 'leaving');
   } finally {

@@ -195,6 +195,19 @@ interface Mutes {
   muted: string;
 }
 
+/** Who made a match: nobody makes too many. */
+interface Makers {
+  match: string;
+  person: string;
+}
+
+/** How many look on at a match through a node. */
+interface Watchers {
+  match: string;
+  node: string;
+  count: number;
+}
+
 export interface Database {
   matches: Matches;
   events: Events;
@@ -214,4 +227,6 @@ export interface Database {
   room_members: RoomMembers;
   room_tables: RoomTables;
   mutes: Mutes;
+  makers: Makers;
+  watchers: Watchers;
 }

@@ -10,15 +10,16 @@ import { databaseClock, freshness, openHeartbeat } from './heartbeat.ts';
 import { type HttpSetup, httpApi, tokenIn } from './http.ts';
 import { newId } from './ids.ts';
 import { openLibsql } from './libsql.ts';
+import { type Limits, usualLimits } from './limits.ts';
 import type { LoadedMatch } from './loaded-match.ts';
 import { openLobby } from './lobby.ts';
 import { openMatches } from './matches.ts';
 import { migrate } from './migrations.ts';
 import { openPasskeys } from './passkeys.ts';
 import { openPeople } from './people.ts';
-import { openPostgres } from './postgres.ts';
 import { openPresence } from './presence.ts';
 import { openPrograms } from './programs.ts';
+import { countLimit } from './rate-limit.ts';
 import { openRatings } from './ratings.ts';
 import { openRoomFollowers } from './room-followers.ts';
 import { openRooms } from './rooms.ts';
@@ -39,7 +40,8 @@ export interface ServerSetup {
   readonly name?: string;
   /** The browser app; without it there is nothing but the API. */
   readonly app?: string;
-  readonly mostConnections?: number;
+  /** Where it is not the usual. */
+  readonly limits?: Partial<Limits>;
   /** Threads for players of the house. */
   readonly threads?: number;
   /** What went wrong, for the log. */
@@ -73,6 +75,8 @@ export const isPostgres = (database: string): boolean => /^postgres(ql)?:\/\//.t
 /** `postgres://…`, or else the path of a libsql file. */
 export async function openEngine(database: string): Promise<Engine> {
   if (!isPostgres(database)) return openLibsql(database);
+  // Whoever has one file does not wait for the other database's library.
+  const { openPostgres } = await import('./postgres.ts');
   const engine = openPostgres(database);
   try {
     await migrate(engine.db);
@@ -88,6 +92,8 @@ const ownNames = new Set(['localhost', hostname().toLowerCase(), `${hostname().t
 
 export async function startServer(setup: ServerSetup): Promise<RunningServer> {
   const { engine, publicUrl, onTrouble = () => {} } = setup;
+  const limits: Limits = { ...usualLimits, ...setup.limits };
+  const mayConnect = countLimit(limits.connections, limits.connectionsOfAddress);
   const node = newId();
   const clock = await databaseClock(engine);
   const { now } = clock;
@@ -106,11 +112,13 @@ export async function startServer(setup: ServerSetup): Promise<RunningServer> {
     presence,
     now,
     isFresh: fresh.isFresh,
+    limits,
+    hasTooMany: (person) => lobby.hasTooMany(person),
     onProgram: programs.ask,
     onChange: (match) => noteChange(match),
     maySit: (match, seat, person) => rooms.maySit(match, seat, person),
   });
-  const lobby = openLobby({ engine, matches, node, now, onProgram: programs.ask });
+  const lobby = openLobby({ engine, matches, node, now, limits, onProgram: programs.ask });
   const ratings = openRatings(engine);
   const tellRoom = (room: string): void => {
     followers.note(room);
@@ -160,23 +168,34 @@ export async function startServer(setup: ServerSetup): Promise<RunningServer> {
     name: setup.name ?? null,
     publicUrl,
     addressOf,
+    mayConnect,
+    limits,
     now,
     onTrouble,
     ...(setup.onAnswer && { onAnswer: setup.onAnswer }),
   });
   const respond = getRequestListener(api.fetch);
   const serveFile = setup.app === undefined ? undefined : staticFiles(setup.app);
-  const http: Server = createServer({ headersTimeout: 10_000, requestTimeout: 15_000, keepAliveTimeout }, (request, answer) => {
+  const timing = {
+    headersTimeout: limits.headMs,
+    requestTimeout: limits.requestMs,
+    connectionsCheckingInterval: limits.timingMs,
+    keepAliveTimeout,
+  };
+  const http: Server = createServer(timing, (request, answer) => {
     if (serveFile && !request.url?.startsWith('/api/')) serveFile(request, answer);
     else respond(request, answer);
   });
+  // Requests that are soon answered need some room beside those that stay.
+  http.maxConnections = 2 * limits.connections;
   const sockets = openSockets({
     matches,
     presence,
     rooms: { followers, talk },
     now,
     onTrouble: (error) => onTrouble(error, {}),
-    mostConnections: setup.mostConnections ?? 20_000,
+    mayConnect,
+    limits,
     addressOf,
     isAllowed: ({ headers }: IncomingMessage) => isAllowed({ origin: headers.origin, host: headers.host }),
     async personOf(request) {

@@ -4,20 +4,14 @@ import type { Duplex } from 'node:stream';
 import { clientMessage, limits, protocolVersion, type ServerMessage } from '@ludoteca/online';
 import * as v from 'valibot';
 import { type WebSocket, WebSocketServer } from 'ws';
+import type { Limits } from './limits.ts';
 import type { Matches } from './matches.ts';
 import type { Person } from './people.ts';
 import type { PresenceKeeper } from './presence.ts';
-import { rateLimit } from './rate-limit.ts';
+import { rateLimit, rateLimits } from './rate-limit.ts';
 import { type RoomSessionSetup, roomSession } from './room-session.ts';
 import { StoreAway } from './store.ts';
 
-/** Messages a connection may send: a fast game and all that goes with it are far below. */
-const messageRate = { burst: 60, perSecond: 20 };
-/** Bytes that wait for a slow reader before the connection is dropped. */
-const mostBuffered = 1 << 20;
-const mostFollowed = 64;
-/** Connections from one address: a school behind one router, with two tabs each. */
-const mostFromAddress = 500;
 const pingEvery = 20_000;
 
 export interface SocketsSetup {
@@ -31,7 +25,9 @@ export interface SocketsSetup {
   isAllowed(request: IncomingMessage): boolean;
   /** Where a request comes from. */
   addressOf(request: IncomingMessage): string;
-  readonly mostConnections: number;
+  /** Room for one more connection of an address: the function that ends it, or nothing. */
+  mayConnect(address: string): (() => void) | undefined;
+  readonly limits: Limits;
 }
 
 const codeOf = (error: unknown): string => (error instanceof StoreAway ? 'try-again' : 'failed');
@@ -45,15 +41,17 @@ export function openSockets({
   personOf,
   isAllowed,
   addressOf,
-  mostConnections,
+  mayConnect,
+  limits: most,
 }: SocketsSetup) {
   const server = new WebSocketServer({ noServer: true, perMessageDeflate: false, maxPayload: limits.message });
   const closers = new Set<(after: number) => void>();
   const bySpeaker = new Map<string, Set<WebSocket>>();
-  const fromAddress = new Map<string, number>();
+  const mayTryToConnect = rateLimits(most.connecting, now);
+  const mayReadFrom = rateLimits(most.messagesOfAddress, now);
 
-  function serve(socket: WebSocket, person: Person | undefined): void {
-    const mayRead = rateLimit(messageRate, now);
+  function serve(socket: WebSocket, person: Person | undefined, address: string): void {
+    const mayRead = rateLimit(most.messages, now);
     const followed = new Map<string, () => void>();
     const leave = person && presence.enter(person.id);
     let isAlive = true;
@@ -63,7 +61,7 @@ export function openSockets({
 
     function send(message: ServerMessage): void {
       if (socket.readyState !== socket.OPEN) return;
-      if (socket.bufferedAmount > mostBuffered) socket.terminate();
+      if (socket.bufferedAmount > most.unread) socket.terminate();
       else socket.send(JSON.stringify(message));
     }
 
@@ -91,7 +89,7 @@ export function openSockets({
         }
         case 'follow': {
           const { match, after, seat } = message;
-          if (!followed.has(match) && followed.size >= mostFollowed) return send({ type: 'error', code: 'too-many', match });
+          if (!followed.has(match) && followed.size >= most.followed) return send({ type: 'error', code: 'too-many', match });
           followed.get(match)?.();
           let isWanted = true;
           let end: (() => void) | undefined;
@@ -159,7 +157,7 @@ export function openSockets({
     });
     socket.on('message', (data, isBinary) => {
       isAlive = true;
-      if (isBinary || !mayRead()) return socket.close(1008);
+      if (isBinary || !mayRead() || !mayReadFrom(address)) return socket.close(1008);
       hear(String(data)).catch(onTrouble);
     });
     send({
@@ -179,19 +177,13 @@ export function openSockets({
         };
         if (request.url?.split('?')[0] !== path) return refuse('404 Not Found');
         if (!isAllowed(request)) return refuse('403 Forbidden');
-        if (server.clients.size >= mostConnections) return refuse('503 Service Unavailable');
         const address = addressOf(request);
-        const count = fromAddress.get(address) ?? 0;
-        if (count >= mostFromAddress) return refuse('429 Too Many Requests');
-        fromAddress.set(address, count + 1);
-        socket.on('close', () => {
-          const rest = fromAddress.get(address)! - 1;
-          if (rest > 0) fromAddress.set(address, rest);
-          else fromAddress.delete(address);
-        });
+        const leave = mayTryToConnect(address) ? mayConnect(address) : undefined;
+        if (!leave) return refuse('429 Too Many Requests');
+        socket.on('close', leave);
         socket.on('error', () => socket.destroy());
         personOf(request).then(
-          (person) => server.handleUpgrade(request, socket, head, (client) => serve(client, person)),
+          (person) => server.handleUpgrade(request, socket, head, (client) => serve(client, person, address)),
           () => refuse('503 Service Unavailable'),
         );
       });

@@ -28,6 +28,8 @@ export interface Speaker {
 
 export interface WireCommandsSetup {
   readonly engine: Engine;
+  /** Whether somebody sits at as many matches as anybody may. */
+  hasTooMany(person: string): Promise<boolean>;
   readonly presence: Pick<PresenceKeeper, 'away'>;
   now(): number;
   /** What comes now by chance. */
@@ -40,7 +42,7 @@ export interface WireCommandsSetup {
 const mustStay = ({ row, table }: LoadedMatch): boolean => (row.rated === 1 || row.room !== null) && !isWaiting(table);
 
 /** Reads commands: which seat speaks, and whether it may; the table decides what comes of it. */
-export function wireCommands({ engine: { db, write }, presence, now, chanceCommand, maySit }: WireCommandsSetup) {
+export function wireCommands({ engine: { db, write }, presence, now, chanceCommand, hasTooMany, maySit }: WireCommandsSetup) {
   async function currentName(person: string): Promise<string | undefined> {
     const row = await asking(
       db.selectFrom('people').select('name').where('id', '=', person).where('deleted', '=', 0).executeTakeFirst(),
@@ -88,6 +90,7 @@ export function wireCommands({ engine: { db, write }, presence, now, chanceComma
       if (!person || name === undefined) return refused('no-name');
       if (tableOutcome(table)) return refused('game-over');
       if (match.row.room !== null && !(await maySit(match, command.seat, person.id))) return refused('not-your-seat');
+      if (await hasTooMany(person.id)) return refused('too-many');
       return {
         by: 'host',
         command: { kind: 'sit', seat: command.seat, occupant: { kind: 'person', name } },

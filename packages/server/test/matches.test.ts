@@ -54,6 +54,14 @@ describe.each(['libsql', 'postgresql'])('whole matches on %s', (kind) => {
       await ana.until(made.id, ({ events }) => events.some((event) => event.kind === 'move'));
     });
 
+    test('those who look on are counted through all nodes', async () => {
+      const { id } = await ana.create({ game: 'gomoku', seats: [{ kind: 'me' }, { kind: 'open' }] });
+      const caio = await guest(servers[0]!, 'Caio');
+      const counts = [ana, bia, caio].map(({ until }) => until(id, ({ watchers }) => watchers === 2));
+      expect((await Promise.all(counts)).map(({ watchers }) => watchers)).toEqual([2, 2, 2]);
+      caio.client.close();
+    });
+
     test.each(games.map(({ id }) => id))('%s', async (game) => {
       const options = smallOptions[game] ?? {};
       const made = await ana.create({ game, options, seats: [{ kind: 'me' }, { kind: 'open' }] });

@@ -1,4 +1,5 @@
 // A PostgreSQL of one's own, from the binaries that come with the package.
+import type { ChildProcess } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
@@ -9,9 +10,13 @@ import { temporaryFolder } from './support.ts';
 export interface TestPostgres {
   /** The address of a fresh database. */
   create(name: string): Promise<string>;
-  restart(): Promise<void>;
+  /** `at-once`: without a word to anybody, and back after its recovery. `slowly`: in good order, and away for a while. */
+  restart(how: 'at-once' | 'slowly'): Promise<void>;
   stop(): Promise<void>;
 }
+
+/** Longer than a node goes on without it. */
+const awayMs = 9000;
 
 const freePort = (): Promise<number> =>
   new Promise((resolve) => {
@@ -60,8 +65,11 @@ export async function startPostgres(): Promise<TestPostgres | undefined> {
         await server.createDatabase(name);
         return `postgres://ludoteca:ludoteca@127.0.0.1:${port}/${name}`;
       },
-      async restart() {
+      async restart(how) {
+        // PostgreSQL calls it an immediate shutdown: connections are dropped, and the log is replayed at the start.
+        if (how === 'at-once') (server as unknown as { readonly process: ChildProcess }).process.kill('SIGQUIT');
         await server.stop();
+        if (how === 'slowly') await new Promise((resolve) => setTimeout(resolve, awayMs));
         await server.start();
       },
       async stop() {

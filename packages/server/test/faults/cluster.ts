@@ -5,13 +5,16 @@ import { fileURLToPath } from 'node:url';
 
 const script = fileURLToPath(new URL('./node.js', import.meta.url));
 
+/** What is wrong with a build that the checker must find. */
+export type Flaw = 'acknowledges-first' | 'doubles' | 'leaks';
+
 interface Node {
   child: ChildProcess;
   port: number;
 }
 
-function startNode(database: string, eager: boolean, port = 0): Promise<Node> {
-  const child = fork(script, [JSON.stringify({ database, port, eager })], {
+function startNode(database: string, flaw: Flaw | undefined, port = 0): Promise<Node> {
+  const child = fork(script, [JSON.stringify({ database, port, flaw })], {
     execArgv: [],
     env: { ...process.env, NODE_OPTIONS: '' },
   });
@@ -27,11 +30,13 @@ const exited = (child: ChildProcess): Promise<number | null> =>
     else child.once('exit', (code) => resolve(code));
   });
 
+export type Cluster = Awaited<ReturnType<typeof startCluster>>;
+
 /** `pick`: a whole number below its argument, for chance that can be repeated. */
-export async function startCluster(database: string, count: number, eager: boolean, pick: (below: number) => number) {
+export async function startCluster(database: string, count: number, pick: (below: number) => number, flaw?: Flaw) {
   // One after the other: the first makes the tables.
   const nodes: Node[] = [];
-  for (let index = 0; index < count; index++) nodes.push(await startNode(database, eager));
+  for (let index = 0; index < count; index++) nodes.push(await startNode(database, flaw));
   const lines = new Set<Socket>();
 
   /** Every connection goes to one of the nodes, whichever. */
@@ -53,28 +58,37 @@ export async function startCluster(database: string, count: number, eager: boole
   await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
   const { port } = proxy.address() as { port: number };
 
+  /** Ends a node and starts it again where it was. */
+  async function replace(index: number, signal: 'SIGKILL' | 'SIGTERM'): Promise<number | null> {
+    const { child, port: own } = nodes[index]!;
+    child.kill(signal);
+    const code = await exited(child);
+    nodes[index] = await startNode(database, flaw, own);
+    return code;
+  }
+
   return {
     url: `http://127.0.0.1:${port}`,
+    /** Straight to one of them. */
+    urlOf: (index: number): string => `http://127.0.0.1:${nodes[index]!.port}`,
+    pids: (): number[] => nodes.map(({ child }) => child.pid!),
     /** All connections, or about half of them. */
     cut(all: boolean): void {
       for (const line of [...lines]) if (all || pick(2) === 0) line.destroy();
     },
     /** Dies without a word, and is started again. */
-    async kill(): Promise<void> {
-      const index = pick(nodes.length);
-      const { child, port: own } = nodes[index]!;
-      child.kill('SIGKILL');
-      await exited(child);
-      nodes[index] = await startNode(database, eager, own);
+    kill: (index = pick(nodes.length)) => replace(index, 'SIGKILL'),
+    /** Dies without a word, and stays so. */
+    killForGood(index: number): void {
+      nodes[index]!.child.kill('SIGKILL');
     },
     /** Told to go, as when a new version comes, and started again; gives its exit code. */
-    async restart(): Promise<number | null> {
-      const index = pick(nodes.length);
-      const { child, port: own } = nodes[index]!;
-      child.kill('SIGTERM');
-      const code = await exited(child);
-      nodes[index] = await startNode(database, eager, own);
-      return code;
+    restart: (index = pick(nodes.length)) => replace(index, 'SIGTERM'),
+    /** One after the other, as when a new version comes; gives their exit codes. */
+    async rollingRestart(): Promise<(number | null)[]> {
+      const codes: (number | null)[] = [];
+      for (const index of nodes.keys()) codes.push(await replace(index, 'SIGTERM'));
+      return codes;
     },
     /** Stands still for a while. */
     async freeze(ms: number): Promise<void> {
@@ -83,11 +97,12 @@ export async function startCluster(database: string, count: number, eager: boole
       await new Promise((resolve) => setTimeout(resolve, ms));
       child.kill('SIGCONT');
     },
-    /** Told to go, as by whoever runs it; gives the exit codes. */
+    /** Told to go, as by whoever runs it; gives the exit codes of those that were there. */
     async close(): Promise<(number | null)[]> {
       proxy.close();
+      const alive = nodes.filter(({ child }) => child.exitCode === null && child.signalCode === null);
       const codes = await Promise.all(
-        nodes.map(({ child }) => {
+        alive.map(({ child }) => {
           child.kill('SIGTERM');
           return exited(child);
         }),

@@ -1,9 +1,9 @@
 // Plays real games while nodes are killed and lines are cut, and afterwards compares what everybody was told with the log.
-import { evolve, seededRandom, seen, type Table } from '@ludoteca/games';
+import { seededRandom } from '@ludoteca/games';
 import type { NewMatchRequest } from '@ludoteca/online';
-import { startOf } from '../../src/loaded-match.ts';
-import { faultsOf, openReader, storedMatches } from '../../src/maintenance.ts';
-import { startCluster } from './cluster.ts';
+import { openReader, storedMatches } from '../../src/maintenance.ts';
+import { compare, type StoredMatch, type Verdict } from './checker.ts';
+import { type Cluster, type Flaw, startCluster } from './cluster.ts';
 import { newMatch, openTab, playInTab, somebody, type Tab, type TabRecord } from './people.ts';
 
 export interface FaultPlan {
@@ -13,134 +13,134 @@ export interface FaultPlan {
   readonly kills: number;
   readonly tables: number;
   readonly seed: number;
-  /** Nodes that acknowledge before they write. */
-  readonly eager?: boolean;
-  /** Something else that is done after each kill. */
-  also?(): Promise<void>;
+  /** So long people think at most. */
+  readonly paceMs: number;
+  readonly flaw?: Flaw;
+  /** Something else that is done after each kill, and how many faults it was. */
+  also?(cluster: Cluster, kill: number): Promise<number>;
 }
 
-export interface FaultReport {
+export interface FaultReport extends Verdict {
+  /** Whatever was done to the nodes, the lines and the database. */
   readonly faults: number;
-  readonly matches: number;
-  readonly acknowledged: number;
-  readonly told: number;
-  readonly lost: number;
-  readonly doubled: number;
-  readonly gaps: number;
-  readonly illegal: number;
-  readonly leaked: number;
+  /** Nodes that were killed, of all these. */
+  readonly kills: number;
+  readonly triedAgain: number;
+  /** Tables that did not go on by themselves after the last fault: a client would have had to be loaded again. */
+  readonly stuck: number;
   readonly exitCodes: readonly (number | null)[];
 }
 
+/** What was kept and what was told, for a checker to compare. */
+export interface FaultRun {
+  readonly report: FaultReport;
+  readonly matches: readonly StoredMatch[];
+  readonly records: readonly TabRecord[];
+}
+
+const [me, open] = [{ kind: 'me' }, { kind: 'open' }] as const;
+const board = { rows: 9, columns: 9 };
 const requests: readonly NewMatchRequest[] = [
-  {
-    game: 'gomoku',
-    options: { rows: 9, columns: 9 },
-    seats: [{ kind: 'me' }, { kind: 'open' }],
-    clock: { kind: 'fischer', main: 600_000, increment: 1000 },
-  },
-  { game: 'truco', seats: [{ kind: 'me' }, { kind: 'open' }] },
-  { game: 'goose', options: { players: 2 }, seats: [{ kind: 'me' }, { kind: 'open' }] },
+  { game: 'gomoku', options: board, seats: [me, open], clock: { kind: 'fischer', main: 600_000, increment: 1000 } },
+  { game: 'truco', options: { players: 4 }, seats: [me, open, open, open] },
+  { game: 'goose', options: { players: 2 }, seats: [me, open] },
+  { game: 'truco', seats: [me, open] },
+  { game: 'gomoku', options: board, seats: [me, { kind: 'player', player: '1' }] },
+  // So fast that flags fall.
+  { game: 'gomoku', options: board, seats: [me, open], clock: { kind: 'fischer', main: 2500, increment: 100 } },
 ];
 
-const paceMs = 40;
-const settleMs = 30_000;
+const settleMs = 60_000;
+/** A build that is wrong may never come to rest. */
+const settleFlawedMs = 2000;
+/** Commands that each table must have answered after the last fault. */
+const answersAfter = 3;
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** A table at which two people play one match after the other, each in two tabs, while a third looks on. */
-async function playTable(url: string, index: number, pick: (below: number) => number, isEnding: () => boolean): Promise<Tab[]> {
-  const people = await Promise.all(['Ana', 'Bia', 'Caio'].map((name) => somebody(url, `${name} ${index}`)));
-  const [ana, bia, caio] = people as [(typeof people)[0], (typeof people)[0], (typeof people)[0]];
-  const players = [ana, ana, bia, bia].map((person) => openTab(url, person, pick));
-  const onlooker = openTab(url, caio, pick);
+interface PlayedTable {
+  readonly tabs: readonly Tab[];
+  readonly answers: () => number;
+}
+
+/** A table at which up to four people play one match after the other, each in two tabs, while another looks on. */
+async function playTable(
+  url: string,
+  index: number,
+  pick: (below: number) => number,
+  paceMs: number,
+  isEnding: () => boolean,
+): Promise<PlayedTable> {
+  const people = await Promise.all(['Ana', 'Bia', 'Caio', 'Dora', 'Eva'].map((name) => somebody(url, `${name} ${index}`)));
+  const [onlooker, ...players] = people.map((person) => Array.from({ length: 2 }, () => openTab(url, person, pick))).reverse();
+  players.reverse();
   const play = async (): Promise<void> => {
     for (let number = index; !isEnding(); number++) {
-      const match = await newMatch(url, ana, requests[number % requests.length]!);
-      if (match === undefined) continue;
-      const sat = await players[2]!.client.command(match, { kind: 'sit', seat: 1 }, { seq: 0 });
-      if (!sat.ok) continue;
-      onlooker.client.follow(match, () => {});
-      await Promise.race([Promise.all(players.map((tab) => playInTab(tab, match, pick, paceMs))), untilTrue(isEnding)]);
+      const request = requests[number % requests.length]!;
+      const { id, seq } = await newMatch(url, people[0]!, request);
+      let known = seq;
+      for (const [seat, { kind }] of request.seats.entries()) {
+        if (kind !== 'open') continue;
+        const sat = await players[seat]![0]!.client.command(id, { kind: 'sit', seat }, { seq: known });
+        if (!sat.ok) throw new Error(`nobody can sit down: ${sat.refusal.code}`);
+        known = sat.seq;
+      }
+      const seated = players.filter((_, seat) => request.seats[seat] && request.seats[seat].kind !== 'player').flat();
+      const end = onlooker![0]!.client.follow(id, () => {});
+      await Promise.race([Promise.all(seated.map((tab) => playInTab(tab, id, pick, paceMs))), untilTrue(isEnding)]);
+      end();
     }
   };
-  play().catch(() => {});
-  return [...players, onlooker];
+  play().catch((error: unknown) => console.error(error));
+  const tabs = [...players.flat(), ...onlooker!];
+  return { tabs, answers: () => tabs.reduce((sum, { record }) => sum + record.acknowledged.length, 0) };
 }
 
 async function untilTrue(isTrue: () => boolean, most = Number.POSITIVE_INFINITY): Promise<void> {
   for (const start = performance.now(); !isTrue() && performance.now() - start < most; ) await wait(50);
 }
 
-/** What is wrong, by comparing every record with the log. */
-async function compare(database: string, records: readonly TabRecord[]): Promise<Omit<FaultReport, 'faults' | 'exitCodes'>> {
-  const db = openReader(database);
-  const report = { matches: 0, acknowledged: 0, told: 0, lost: 0, doubled: 0, gaps: 0, illegal: 0, leaked: 0 };
-  const acknowledged = records.flatMap((record) => record.acknowledged.map((answer) => ({ ...answer, person: record.person })));
-  const told = records.flatMap((record) => record.told);
-  report.acknowledged = acknowledged.length;
-  report.told = told.length;
-  const found = new Set<string>();
-  for await (const { row, stored } of storedMatches(db)) {
-    report.matches++;
-    found.add(row.id);
-    const faults = faultsOf({ row, stored });
-    if (faults.includes('gap')) report.gaps++;
-    if (faults.includes('doubled')) report.doubled++;
-    const others = faults.filter((fault) => fault !== 'gap' && fault !== 'doubled');
-    if (others.length > 0) {
-      report.illegal++;
-      continue;
-    }
-    const numbers = new Map(stored.flatMap(({ command, seq }) => (command === null ? [] : [[command, seq] as const])));
-    for (const { match, person, id, seq } of acknowledged) {
-      if (match === row.id && numbers.get(`${person} ${id}`) !== seq) report.lost++;
-    }
-    const tables: Table[] = [startOf(row)];
-    for (const { event } of stored) tables.push(evolve(tables.at(-1)!, event));
-    for (const { match, after, events, seat, view } of told) {
-      if (match !== row.id) continue;
-      const end = after + events.length;
-      const expected = stored.slice(after, end).map(({ event }, index) => seen(tables[after + index]!, event, seat ?? undefined));
-      if (JSON.stringify(expected) !== JSON.stringify(events)) report[end > stored.length ? 'lost' : 'leaked']++;
-      const { game, state } = tables[Math.min(end, stored.length)]!.match;
-      const shown = game.facts.hidden ? JSON.stringify(game.view(state, seat ?? undefined)) : undefined;
-      if (end <= stored.length && shown !== JSON.stringify(view)) report.leaked++;
-    }
-  }
-  report.lost += acknowledged.filter(({ match }) => !found.has(match)).length;
-  await db.destroy();
-  return report;
-}
-
-export async function runFaults({ database, nodes, kills, tables, seed, eager = false, also }: FaultPlan): Promise<FaultReport> {
+export async function runFaults({ database, nodes, kills, tables, seed, paceMs, flaw, also }: FaultPlan): Promise<FaultRun> {
   const random = seededRandom(seed);
   const pick = (below: number): number => random.below(below);
-  const cluster = await startCluster(database, nodes, eager, pick);
+  const cluster = await startCluster(database, nodes, pick, flaw);
   let isEnding = false;
-  const tabs = (
-    await Promise.all(Array.from({ length: tables }, (_, index) => playTable(cluster.url, index, pick, () => isEnding)))
-  ).flat();
+  const played = await Promise.all(
+    Array.from({ length: tables }, (_, index) => playTable(cluster.url, index, pick, paceMs, () => isEnding)),
+  );
+  const tabs = played.flatMap((table) => table.tabs);
   let faults = 0;
   const exitCodes: (number | null)[] = [];
   await wait(1500);
+  const patience = flaw === undefined ? settleMs : settleFlawedMs;
   for (let kill = 0; kill < kills; kill++) {
     if (kill % 3 === 1) exitCodes.push(await cluster.restart());
     else await cluster.kill();
-    await also?.();
-    await wait(300 + pick(1000));
+    faults += 1 + ((await also?.(cluster, kill)) ?? 0);
+    await wait(200 + pick(600));
     cluster.cut(pick(3) === 0);
-    faults += 2;
+    faults++;
     if (nodes > 1) {
-      await cluster.freeze(pick(1500));
+      await cluster.freeze(pick(1000));
       faults++;
     }
-    await wait(300 + pick(1000));
+    await wait(200 + pick(600));
   }
+  const before = played.map(({ answers }) => answers());
+  const isStuck = ({ answers }: PlayedTable, index: number): boolean => answers() < before[index]! + answersAfter;
+  await untilTrue(() => !played.some(isStuck), patience);
+  const stuck = played.filter(isStuck).length;
   isEnding = true;
-  await untilTrue(() => tabs.every((tab) => tab.unanswered() === 0), settleMs);
+  await untilTrue(() => tabs.every((tab) => tab.unanswered() === 0), patience);
+  const unanswered = tabs.filter((tab) => tab.unanswered() > 0).length;
   for (const { client } of tabs) client.close();
   await wait(500);
   exitCodes.push(...(await cluster.close()));
   const records = tabs.map(({ record }) => record);
-  return { faults, ...(await compare(database, records)), exitCodes };
+  const db = openReader(database);
+  const matches: StoredMatch[] = [];
+  for await (const match of storedMatches(db)) matches.push(match);
+  await db.destroy();
+  const verdict = await compare(matches, records);
+  const triedAgain = records.reduce((sum, record) => sum + record.triedAgain, 0);
+  return { report: { faults, kills, ...verdict, triedAgain, stuck: stuck + unanswered, exitCodes }, matches, records };
 }

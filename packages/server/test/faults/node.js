@@ -1,10 +1,12 @@
-// A node as a process of its own, to be killed. `eager`: one that acknowledges before it writes, which the checker must find.
+// A node as a process of its own, to be killed. `flaw`: what is wrong with it, which the checker must find.
+import { games } from '@ludoteca/games';
 import { openEngine, startServer } from '@ludoteca/server';
 
-const { database, port, eager } = JSON.parse(process.argv[2] ?? '{}');
+/** @typedef {Awaited<ReturnType<typeof openEngine>>} Engine */
+const { database, port, flaw } = JSON.parse(process.argv[2] ?? '{}');
 const writeDelayMs = 300;
 
-/** @param {Awaited<ReturnType<typeof openEngine>>} engine @returns {typeof engine} */
+/** @param {Engine} engine @returns {Engine} */
 function acknowledgingFirst(engine) {
   /** @type {Promise<unknown>} */
   let written = Promise.resolve();
@@ -20,13 +22,40 @@ function acknowledgingFirst(engine) {
   };
 }
 
+/** A throw counts twice, which the rules have nothing against. @param {Engine} engine @returns {Engine} */
+function doubling(engine) {
+  return {
+    ...engine,
+    async append(batch) {
+      const kept = await engine.append(batch);
+      for (const [index, append] of batch.entries()) {
+        const [event, ...others] = append.events;
+        if (!kept[index] || event?.kind !== 'move' || event.by !== 'chance' || others.length > 0) continue;
+        await engine.append([{ ...append, seq: append.seq + 1, command: null }]);
+      }
+      return kept;
+    },
+  };
+}
+
+/** Everybody is shown what the first seat sees. */
+function leak() {
+  for (const game of games) {
+    const { view } = game;
+    Object.assign(game, { view: (/** @type {never} */ state) => view(state, 0) });
+  }
+}
+
 const engine = await openEngine(database);
+if (flaw === 'leaks') leak();
 const server = await startServer({
-  engine: eager ? acknowledgingFirst(engine) : engine,
+  engine: flaw === 'acknowledges-first' ? acknowledgingFirst(engine) : flaw === 'doubles' ? doubling(engine) : engine,
   host: '127.0.0.1',
   port,
   threads: 1,
-  onTrouble: (error, where) => console.error(error, where),
+  onTrouble: (error, where) => {
+    if (flaw === undefined) console.error(error, where);
+  },
 });
 process.once('SIGTERM', async () => {
   await server.close();

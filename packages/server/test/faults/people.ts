@@ -6,15 +6,21 @@ import {
   openClient,
   type ServerMessage,
   type Socket,
+  serverMessage,
 } from '@ludoteca/online';
+import * as v from 'valibot';
 import { WebSocket } from 'ws';
 import { choose, isOver } from '../support.ts';
 
-/** What one tab was told, word for word. */
+/** What one tab said and was told, word for word. */
 export interface TabRecord {
   readonly person: string;
+  /** The match of each command, by the command's id. */
+  readonly sent: Map<string, string>;
   readonly acknowledged: { readonly match: string; readonly id: string; readonly seq: number }[];
   readonly told: Extract<ServerMessage, { type: 'events' }>[];
+  /** How often the server could not say whether it was kept. */
+  triedAgain: number;
 }
 
 export interface Tab {
@@ -56,22 +62,52 @@ export async function somebody(url: string, name: string): Promise<Somebody> {
   return { id: body.person.id, cookie };
 }
 
-export const newMatch = async (url: string, { cookie }: Somebody, request: NewMatchRequest): Promise<string> =>
-  (await ask<{ id: string }>(`${url}/api/matches`, cookie, request)).body.id;
+export const newMatch = async (
+  url: string,
+  { cookie }: Somebody,
+  request: NewMatchRequest,
+): Promise<{ readonly id: string; readonly seq: number }> =>
+  (await ask<{ id: string; seq: number }>(`${url}/api/matches`, cookie, request)).body;
 
-/** A tab of somebody's browser. One message in five is sent twice. */
+/** A tab of somebody's browser. One message in five is sent twice, half of these over a connection of its own to whichever node. */
 export function openTab(url: string, { id: person, cookie }: Somebody, pick: (below: number) => number): Tab {
-  const record: TabRecord = { person, acknowledged: [], told: [] };
-  const sent = new Map<string, string>();
+  const record: TabRecord = { person, sent: new Map(), acknowledged: [], told: [], triedAgain: 0 };
+
+  function hear(text: string): ServerMessage {
+    const message = v.parse(serverMessage, JSON.parse(text));
+    if (message.type === 'answer' && message.ok) {
+      record.acknowledged.push({ match: record.sent.get(message.id)!, id: message.id, seq: message.seq });
+    }
+    if (message.type === 'answer' && !message.ok && message.refusal.code === 'try-again') record.triedAgain++;
+    if (message.type === 'events') record.told.push(message);
+    return message;
+  }
+
+  const address = `${url.replace('http', 'ws')}/api/socket`;
+  /** The same words once more by another way, as when a page is restored twice. */
+  function sayElsewhere(text: string): void {
+    const socket = new WebSocket(address, { headers: { cookie } });
+    const timer = setTimeout(() => socket.terminate(), 3000);
+    socket.on('open', () => socket.send(text));
+    socket.on('error', () => {});
+    socket.on('close', () => clearTimeout(timer));
+    socket.on('message', (data) => {
+      if (hear(String(data)).type === 'answer') socket.terminate();
+    });
+  }
+
   const client = openClient({
     connect() {
-      const socket = new WebSocket(`${url.replace('http', 'ws')}/api/socket`, { headers: { cookie } });
+      const socket = new WebSocket(address, { headers: { cookie } });
       const wrapped: Socket = {
         send(text) {
           const message = JSON.parse(text) as ClientMessage;
-          if (message.type === 'command') sent.set(message.id, message.match);
+          const isCommand = message.type === 'command';
+          if (isCommand) record.sent.set(message.id, message.match);
           socket.send(text);
-          if (pick(5) === 0) socket.send(text);
+          const chance = pick(10);
+          if (chance === 0) socket.send(text);
+          if (chance === 1 && isCommand) sayElsewhere(text);
         },
         close: () => socket.terminate(),
         onopen: null,
@@ -83,11 +119,7 @@ export function openTab(url: string, { id: person, cookie }: Somebody, pick: (be
       socket.on('close', () => wrapped.onclose?.());
       socket.on('error', () => wrapped.onerror?.());
       socket.on('message', (data) => {
-        const message = JSON.parse(String(data)) as ServerMessage;
-        if (message.type === 'answer' && message.ok) {
-          record.acknowledged.push({ match: sent.get(message.id)!, id: message.id, seq: message.seq });
-        }
-        if (message.type === 'events') record.told.push(message);
+        hear(String(data));
         wrapped.onmessage?.({ data: String(data) });
       });
       return wrapped;
@@ -119,8 +151,11 @@ export function openTab(url: string, { id: person, cookie }: Somebody, pick: (be
 export function playInTab({ client }: Tab, match: string, pick: (below: number) => number, paceMs: number): Promise<void> {
   return new Promise((resolve) => {
     let asked = -1;
-    client.follow(match, async (followed) => {
-      if (isOver(followed)) return resolve();
+    const end = client.follow(match, async (followed) => {
+      if (isOver(followed)) {
+        queueMicrotask(() => end());
+        return resolve();
+      }
       const { length } = followed.events;
       if (asked >= length) return;
       const command = choose(followed, pick);

@@ -1,6 +1,7 @@
 import { Command, CommanderError } from 'commander';
 import manifest from '../../package.json' with { type: 'json' };
 import { addArena } from './arena.ts';
+import { addBot } from './bot.ts';
 import { addCompletion } from './completion.ts';
 import { addEngineCommands } from './engines.ts';
 import { addPlayCommands } from './play.ts';
@@ -29,6 +30,7 @@ export async function run(args: readonly string[]): Promise<number> {
   addArena(program);
   addWeb(program);
   addServe(program);
+  addBot(program);
   addCompletion(program);
   // A word that is no command is named in the sentence that refuses it; its commands do not inherit this.
   program.allowExcessArguments();

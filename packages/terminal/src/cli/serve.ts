@@ -1,13 +1,19 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { fill } from '@ludoteca/games';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { serverFolder } from '../folders.ts';
-import { wholeNumber } from './setting.ts';
+import { readSettings } from '../settings.ts';
+import { wordsOf } from '../words/index.ts';
+import { addLanguage, type CommonFlags, languageFor, wholeNumber } from './setting.ts';
 import { Failure, print, UsageProblem, withExamples } from './usage.ts';
 import { appFolder } from './web.ts';
 
+type Server = typeof import('@ludoteca/server');
+type Maintenance = Awaited<ReturnType<Server['maintenance']>>;
+
 /** What every part of the command understands. */
-interface DatabaseFlags {
+interface DatabaseFlags extends Pick<CommonFlags, 'lang'> {
   readonly data?: string;
   readonly database?: string;
 }
@@ -22,6 +28,8 @@ interface ServeFlags extends DatabaseFlags {
   readonly metricsPort?: number;
   readonly logLevel: string;
 }
+
+const wordsFor = (flags: Pick<CommonFlags, 'lang'>) => wordsOf(languageFor(flags, readSettings(), undefined)).serve;
 
 const usualPort = 4657;
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
@@ -55,21 +63,52 @@ function databaseOf({ database, data }: DatabaseFlags): string {
 /** What can go wrong with a right call, as one sentence. */
 function failureOf(
   error: unknown,
-  database: string,
-  { LockedFile, NewerDatabase, isPostgres }: typeof import('@ludoteca/server'),
+  flags: DatabaseFlags & { readonly host?: string },
+  { LockedFile, NewerDatabase, isPostgres }: Server,
 ): Failure {
-  const { code, message, address, port } = error as NodeJS.ErrnoException & { address?: string; port?: number };
-  if (error instanceof LockedFile) return new Failure(`${error.message} is being used by another server.`);
-  if (error instanceof NewerDatabase) return new Failure(`The database was ${error.message}.`);
-  if (code === 'EADDRINUSE') return new Failure(`${address}:${port} is taken.`);
-  if (code === 'EADDRNOTAVAIL' || code === 'EACCES')
-    return new Failure(`It is not possible to listen on ${address}:${port}: ${code}.`);
-  return new Failure(`${isPostgres(database) ? 'The database' : database} can not be used: ${message || code}.`);
+  const words = wordsFor(flags);
+  const database = databaseOf(flags);
+  type SystemError = NodeJS.ErrnoException & { address?: string; port?: number; hostname?: string };
+  const { code, message, address, port, syscall, hostname } = error as SystemError;
+  if (error instanceof LockedFile) return new Failure(fill(words.locked, { at: error.message }));
+  if (error instanceof NewerDatabase) return new Failure(words.newer);
+  if (syscall === 'listen') {
+    return new Failure(fill(code === 'EADDRINUSE' ? words.taken : words.cannotListen, { at: `${address}:${port}`, why: code! }));
+  }
+  if (syscall === 'getaddrinfo' && hostname === flags.host) return new Failure(fill(words.noHost, { at: hostname! }));
+  const why = message || code || String(error);
+  return new Failure(isPostgres(database) ? fill(words.databaseAway, { why }) : fill(words.fileUnusable, { at: database, why }));
 }
 
-async function serve(flags: ServeFlags): Promise<void> {
-  const { data: _, database: __, lan, host, publicUrl, name, metricsPort, trustProxy, ...rest } = flags;
-  if (lan && host !== undefined) throw new UsageProblem('--lan and --host exclude each other.');
+/** A flag without a value: commander takes any value of its variable for a yes. */
+function readSwitch(name: 'LAN' | 'TRUST_PROXY', said: boolean | undefined, isFromEnvironment: boolean): boolean {
+  if (!isFromEnvironment) return said ?? false;
+  const text = process.env[`LUDOTECA_${name}`] ?? '';
+  if (/^(1|true|yes|on)$/i.test(text)) return true;
+  if (/^(0|false|no|off|)$/i.test(text)) return false;
+  throw new UsageProblem(`LUDOTECA_${name} is "${text}". It must be 1 or 0.`);
+}
+
+/** Variables of other commands and of our tests. */
+const otherVariables = new Set(['LUDOTECA_TOKEN', 'LUDOTECA_FAULTS', 'LUDOTECA_SEED']);
+
+/** A variable that nothing reads is a mistake, unless Kubernetes made it of a service that is called ludoteca. */
+function refuseUnknownVariables(command: Command): void {
+  const known = command.options.flatMap(({ envVar }) => envVar ?? []);
+  const isMade = (name: string): boolean => /^LUDOTECA_(SERVICE_|PORT_\d)/.test(name);
+  const isRight = (name: string): boolean => known.includes(name) || otherVariables.has(name) || isMade(name);
+  const wrong = Object.keys(process.env).find((name) => name.startsWith('LUDOTECA_') && !isRight(name));
+  if (wrong !== undefined) throw new UsageProblem(`There is no setting ${wrong}. Right are ${known.join(', ')}.`);
+}
+
+async function serve(flags: ServeFlags, command: Command): Promise<void> {
+  refuseUnknownVariables(command);
+  const isFromEnvironment = (name: string): boolean => command.getOptionValueSource(name) === 'env';
+  const isLan = readSwitch('LAN', flags.lan, isFromEnvironment('lan'));
+  const trustProxy = readSwitch('TRUST_PROXY', flags.trustProxy, isFromEnvironment('trustProxy'));
+  const { host, port, logLevel, publicUrl, name, metricsPort } = flags;
+  if (isLan && host !== undefined) throw new UsageProblem('--lan and --host exclude each other.');
+  const words = wordsFor(flags);
   const server = await import('@ludoteca/server');
   const database = databaseOf(flags);
   try {
@@ -77,55 +116,57 @@ async function serve(flags: ServeFlags): Promise<void> {
     await server.runServer(
       {
         database,
-        host: host ?? (lan ? '0.0.0.0' : '127.0.0.1'),
-        ...rest,
-        trustProxy: trustProxy ?? false,
+        host: host ?? (isLan ? '0.0.0.0' : '127.0.0.1'),
+        port,
+        logLevel,
+        trustProxy,
         ...(publicUrl !== undefined && { publicUrl }),
         ...(name !== undefined && { name }),
         ...(metricsPort !== undefined && { metricsPort }),
         ...(existsSync(appFolder) && { app: appFolder }),
       },
-      print,
+      (addresses, qr) => print(...addresses, ...(qr === undefined ? [words.alone] : [qr, words.open])),
     );
   } catch (error) {
-    throw failureOf(error, database, server);
+    throw failureOf(error, flags, server);
   }
 }
 
 /** A command that looks at a database which must be there. */
 async function withDatabase(
   flags: DatabaseFlags,
-  run: (database: string, server: typeof import('@ludoteca/server')) => void | Promise<void>,
+  run: (database: string, tools: Maintenance, words: ReturnType<typeof wordsFor>) => void | Promise<void>,
 ): Promise<void> {
   const server = await import('@ludoteca/server');
+  const words = wordsFor(flags);
   const database = databaseOf(flags);
-  if (!server.isPostgres(database) && !existsSync(database)) throw new Failure(`${database} is not there.`);
+  if (!server.isPostgres(database) && !existsSync(database)) throw new Failure(fill(words.notThere, { at: database }));
   try {
-    await run(database, server);
+    await run(database, await server.maintenance(), words);
   } catch (error) {
-    throw error instanceof Failure ? error : failureOf(error, database, server);
+    throw error instanceof Failure ? error : failureOf(error, flags, server);
   }
 }
 
 const backup = (copy: string, _: unknown, command: Command): Promise<void> =>
-  withDatabase(command.optsWithGlobals(), (database, { isPostgres, copyFile }) => {
-    if (isPostgres(database)) throw new Failure('PostgreSQL has a tool for this: pg_dump.');
-    if (existsSync(copy)) throw new Failure(`${copy} is there already.`);
+  withDatabase(command.optsWithGlobals(), (database, { copyFile, isPostgres }, words) => {
+    if (isPostgres(database)) throw new Failure(words.pgDump);
+    if (existsSync(copy)) throw new Failure(fill(words.exists, { at: copy }));
     copyFile(database, copy);
   });
 
 const exportAll = (folder: string, _: unknown, command: Command): Promise<void> =>
-  withDatabase(command.optsWithGlobals(), async (database, { openReader, exportMatches }) => {
+  withDatabase(command.optsWithGlobals(), async (database, { openReader, exportMatches }, words) => {
     const db = openReader(database);
     try {
-      print(String(await exportMatches(db, folder)));
+      print(fill(words.exported, { count: await exportMatches(db, folder), at: folder }));
     } finally {
       await db.destroy();
     }
   });
 
 const check = (_: unknown, command: Command): Promise<void> =>
-  withDatabase(command.optsWithGlobals(), async (database, { openReader, storedMatches, faultsOf, ratingFaults }) => {
+  withDatabase(command.optsWithGlobals(), async (database, { openReader, storedMatches, faultsOf, ratingFaults }, words) => {
     const db = openReader(database);
     let [count, faulty] = [0, 0];
     try {
@@ -142,17 +183,17 @@ const check = (_: unknown, command: Command): Promise<void> =>
     } finally {
       await db.destroy();
     }
-    print(`${count} matches, ${faulty} with faults`);
-    if (faulty > 0) throw new Failure('What is stored does not hold together.');
+    print(fill(words.checked, { count, faulty }));
+    if (faulty > 0) throw new Failure(words.inconsistent);
   });
 
 const rateAll = (_: unknown, command: Command): Promise<void> =>
-  withDatabase(command.optsWithGlobals(), async (database, { openEngine, rateAgain, ServerRunning }) => {
+  withDatabase(command.optsWithGlobals(), async (database, { openEngine, rateAgain, ServerRunning }, words) => {
     const engine = await openEngine(database);
     try {
-      print(`${await rateAgain(engine)} results rated`);
+      print(fill(words.rated, { count: await rateAgain(engine) }));
     } catch (error) {
-      throw error instanceof ServerRunning ? new Failure('A server is running on this database: stop it first.') : error;
+      throw error instanceof ServerRunning ? new Failure(words.stillRunning) : error;
     } finally {
       await engine.close();
     }
@@ -181,7 +222,8 @@ export function addServe(program: Command): void {
     .addOption(option('--name <name>', 'what the place is called', 'NAME'))
     .addOption(option('--metrics-port <number>', 'where to tell health and measures', 'METRICS_PORT').argParser(portNumber))
     .addOption(option('--log-level <level>', 'how much to log', 'LOG_LEVEL').choices(logLevels).default('info'))
-    .action(serve);
+    .action((flags: ServeFlags) => serve(flags, command));
+  addLanguage(command);
   command.command('backup').argument('<file>').description('a copy of the file while the server goes on').action(backup);
   command.command('export').argument('[folder]', 'where to', '.').description('every match as a saved game').action(exportAll);
   command.command('ratings').description('makes all ratings anew from the matches, while no server runs').action(rateAll);

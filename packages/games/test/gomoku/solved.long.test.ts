@@ -34,6 +34,9 @@ function blackWins(board: Board): boolean {
   const cells = rows * columns;
   const known = new Map<number, boolean>();
   const powers = Array.from({ length: cells }, (_, cell) => 3 ** cell);
+  const middle = (cell: number): number =>
+    Math.abs(Math.floor(cell / columns) - (rows - 1) / 2) + Math.abs((cell % columns) - (columns - 1) / 2);
+  const fromTheMiddle = [...powers.keys()].sort((one, other) => middle(one) - middle(other));
   const free = (cell: number): boolean => board.points[board.pointOf[cell] as number] === 0;
 
   /** A cell where this colour wins at once, or -1. */
@@ -50,7 +53,7 @@ function blackWins(board: Board): boolean {
   function decide(colour: Colour, key: number): boolean {
     if (winningCell(colour) >= 0) return colour === black;
     const forced = winningCell(opponent(colour));
-    for (let cell = 0; cell < cells; cell++) {
+    for (const cell of fromTheMiddle) {
       if (!free(cell) || (forced >= 0 && cell !== forced)) continue;
       makeMove(board, cell, colour);
       const wins = solve(opponent(colour), key + colour * (powers[cell] as number));

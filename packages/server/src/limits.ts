@@ -1,0 +1,54 @@
+// Nothing is without a bound: what one connection, address or person may ask of a node. Sizes of messages are in `@ludoteca/online`.
+import type { Rate } from './rate-limit.ts';
+
+export interface Limits {
+  /** Open sockets and streams of a node, and of one address. */
+  readonly connections: number;
+  readonly connectionsOfAddress: number;
+  /** New sockets of one address. */
+  readonly connecting: Rate;
+  /** Messages of one socket, and of all sockets of one address. */
+  readonly messages: Rate;
+  readonly messagesOfAddress: Rate;
+  /** Requests of one address. */
+  readonly requests: Rate;
+  /** Codes of matches that one address tries: they are short. */
+  readonly codes: Rate;
+  /** Newcomers from one address. */
+  readonly newcomers: Rate;
+  /** Whatever of one address could be a guess at somebody's secret. */
+  readonly guesses: Rate;
+  /** Matches that one socket follows. */
+  readonly followed: number;
+  /** Unfinished matches that one person made, or sits at. */
+  readonly unfinished: number;
+  /** Commands that wait at one match. */
+  readonly waiting: number;
+  /** Bytes that wait for a slow reader. */
+  readonly unread: number;
+  /** Milliseconds for the head of a request, for all of it, and between looks at the watch. */
+  readonly headMs: number;
+  readonly requestMs: number;
+  readonly timingMs: number;
+}
+
+export const usualLimits: Limits = {
+  connections: 20_000,
+  // A school behind one router, with several tabs each; all come back at once after a restart.
+  connectionsOfAddress: 500,
+  connecting: { burst: 1000, perSecond: 20 },
+  // A fast game and all that goes with it are far below.
+  messages: { burst: 60, perSecond: 20 },
+  messagesOfAddress: { burst: 3000, perSecond: 600 },
+  requests: { burst: 600, perSecond: 100 },
+  codes: { burst: 30, perSecond: 0.5 },
+  newcomers: { burst: 100, perSecond: 1 },
+  guesses: { burst: 10, perSecond: 1 / 30 },
+  followed: 64,
+  unfinished: 100,
+  waiting: 64,
+  unread: 1 << 20,
+  headMs: 10_000,
+  requestMs: 15_000,
+  timingMs: 5000,
+};
