@@ -130,7 +130,7 @@ describe('what a match says', () => {
 });
 
 const postgres = await startPostgres();
-afterAll(() => postgres?.stop());
+afterAll(() => postgres?.stop(), 60_000);
 
 describe.each(['libsql', 'postgresql'])('ratings on %s', (kind) => {
   describe.skipIf(kind === 'postgresql' && !postgres)('', () => {

@@ -19,7 +19,7 @@ describe('words', () => {
 });
 
 const postgres = await startPostgres();
-afterAll(() => postgres?.stop());
+afterAll(() => postgres?.stop(), 60_000);
 
 describe.each(['libsql', 'postgresql'])('talk on %s', (kind) => {
   describe.skipIf(kind === 'postgresql' && !postgres)('', () => {
