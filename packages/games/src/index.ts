@@ -16,6 +16,7 @@ export { newRecord, type Observer, type TableRecord, type Told } from './core/re
 export * from './core/replay.ts';
 export * from './core/result.ts';
 export * from './core/saved.ts';
+export * from './core/seeds.ts';
 export * from './core/sgf.ts';
 export * from './core/table.ts';
 export * from './formats.ts';

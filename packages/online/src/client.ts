@@ -1,5 +1,7 @@
 // A seat at a table far away: follows matches, sends commands until they are answered, and comes back by itself.
-import type { Seat, TableEvent } from '@ludoteca/games';
+import { noSeeds, type Seat, seedsAfter, type TableEvent } from '@ludoteca/games';
+import { keyedHash, newSeed, seedHash } from './chance/seeds.ts';
+import { mayReveal, revealTime } from './chance/settling.ts';
 import type { RoomInfo, RoomMember, RoomMessage, RoomTable, TalkMessage, TalkRequest } from './room-schema.ts';
 import type { Answer, ClientMessage, MatchInfo, Presence, ServerMessage, WireCommand } from './schema.ts';
 
@@ -19,6 +21,8 @@ export interface ClientSetup {
   newId(): string;
   now(): number;
   wait(ms: number, then: () => void): () => void;
+  /** 64 hexadecimal figures that nobody else knows: the seeds for chance come from it. Whoever keeps it can open them after a restart. */
+  readonly seedSecret?: string;
   onStatus?(status: 'connecting' | 'open' | 'lost' | 'closed'): void;
   onError?(code: string, match: string | undefined, room?: string): void;
   /** What somebody says at a match or in a room that is followed. */
@@ -70,11 +74,15 @@ const longestDelay = 15_000;
 
 /** After which a command is sent again that the server could not keep just now. */
 const againMs = 500;
+const seedAgainMs = 100;
 
 interface Following {
   readonly seat: Seat | undefined;
   followed: Followed;
   readonly listeners: Set<(followed: Followed) => void>;
+  /** What was sent for chance; undefined once nothing is asked for any more. */
+  seedsSent: Set<string> | undefined;
+  cancelReveal(): void;
 }
 
 interface FollowingRoom {
@@ -126,6 +134,8 @@ export function openClient(setup: ClientSetup): Client {
   let delay = firstDelay;
   let cancelWait: (() => void) | undefined;
   let offset = 0;
+  let person: string | undefined;
+  const seedSecret = setup.seedSecret ?? newSeed();
 
   const post = (message: ClientMessage): void => {
     if (isOpen) socket?.send(JSON.stringify(message));
@@ -180,11 +190,66 @@ export function openClient(setup: ClientSetup): Client {
     if (!following) return;
     following.followed = { ...following.followed, ...part };
     for (const listener of [...following.listeners]) listener(following.followed);
+    if (part.events || part.match) giveSeeds(match, following);
+  }
+
+  /** Each of one's own seats promises a seed and opens it, where the host has begun with its own promise. */
+  function giveSeeds(id: string, following: Following): void {
+    const { match, events } = following.followed;
+    const sent = following.seedsSent;
+    if (!sent || !match || events.length === 0) return;
+    const seeds = events.reduce(seedsAfter, noSeeds);
+    if (seeds.closed || match.over || seeds.given.length === 0) {
+      // Only the first event can be the host's promise.
+      following.seedsSent = undefined;
+      return;
+    }
+    const say = (seat: Seat, command: WireCommand): void => {
+      const key = `${seat} ${command.kind} ${seeds.since}`;
+      if (sent.has(key)) return;
+      sent.add(key);
+      send(id, command, { seat }).then((answer) => {
+        const isEarly = !answer.ok && (answer.refusal.code === 'stale' || answer.refusal.code === 'waiting');
+        // Of several who promise at the same moment one is the first; the others say it again.
+        if (isEarly)
+          setup.wait(seedAgainMs, () => sent.delete(key) && followings.get(id) === following && giveSeeds(id, following));
+      });
+    };
+    following.cancelReveal();
+    for (const [seat, holder] of match.holders.entries()) {
+      if (holder === null || holder !== person) continue;
+      const seed = keyedHash(seedSecret, `seed ${id} ${seat}`);
+      const hash = seedHash(id, seat, seed);
+      const given = seeds.given.find(({ by }) => by === seat);
+      if (!given) {
+        if (!seeds.given.some((other) => other.by !== 'host' && other.seed !== undefined)) say(seat, { kind: 'commit', hash });
+      } else if (given.hash === hash && given.seed === undefined) {
+        const now = setup.now() + offset;
+        if (mayReveal(seeds, match.seats, now)) say(seat, { kind: 'reveal', seed });
+        else following.cancelReveal = setup.wait(Math.max(0, revealTime(seeds) - now) + 1, () => giveSeeds(id, following));
+      }
+    }
+  }
+
+  function send(
+    match: string,
+    command: WireCommand,
+    { seq = followings.get(match)?.followed.events.length ?? 0, seat }: { readonly seq?: number; readonly seat?: Seat } = {},
+  ): Promise<Answer> {
+    const id = setup.newId();
+    const message = { type: 'command', match, id, seq, ...(seat !== undefined && { seat }), command } as const;
+    return new Promise((resolve) => {
+      pending.set(id, { message, resolve });
+      post(message);
+    });
   }
 
   function hear(message: ServerMessage) {
     switch (message.type) {
       case 'welcome':
+        person = message.person?.id;
+        offset = message.time - setup.now();
+        return;
       case 'pong':
         offset = message.time - setup.now();
         return;
@@ -253,7 +318,13 @@ export function openClient(setup: ClientSetup): Client {
 
   return {
     follow(match, listener, seat) {
-      const following = followings.get(match) ?? { seat, followed: nothingKnown, listeners: new Set() };
+      const following: Following = followings.get(match) ?? {
+        seat,
+        followed: nothingKnown,
+        listeners: new Set(),
+        seedsSent: new Set(),
+        cancelReveal: () => {},
+      };
       if (!followings.has(match)) {
         followings.set(match, following);
         askFor(match);
@@ -265,6 +336,7 @@ export function openClient(setup: ClientSetup): Client {
       return () => {
         following.listeners.delete(listener);
         if (following.listeners.size > 0) return;
+        following.cancelReveal();
         followings.delete(match);
         post({ type: 'unfollow', match });
       };
@@ -288,18 +360,12 @@ export function openClient(setup: ClientSetup): Client {
     },
     say: (place, words) => post({ type: 'say', ...place, ...words }),
     known: (match) => followings.get(match)?.followed,
-    command(match, command, { seq = followings.get(match)?.followed.events.length ?? 0, seat } = {}) {
-      const id = setup.newId();
-      const message = { type: 'command', match, id, seq, ...(seat !== undefined && { seat }), command } as const;
-      return new Promise((resolve) => {
-        pending.set(id, { message, resolve });
-        post(message);
-      });
-    },
+    command: send,
     clockOffset: () => offset,
     close() {
       closed = true;
       cancelWait?.();
+      for (const { cancelReveal } of followings.values()) cancelReveal();
       lose();
       setup.onStatus?.('closed');
     },

@@ -7,6 +7,7 @@ import { gameId, gameOptions, id, limits, playerName, seat, seq, timeControl } f
 /** Counted up when an older client could no longer understand a newer server. */
 export const protocolVersion = 1;
 
+const hash = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/));
 const offer = v.picklist(offerKinds);
 const moveText = v.pipe(v.string(), v.maxLength(limits.move));
 
@@ -30,6 +31,9 @@ export const wireCommand = v.variant('kind', [
   /** A player of the house goes on in one's place. */
   v.strictObject({ kind: v.literal('hand-over'), player: playerName }),
   v.strictObject({ kind: v.literal('flag') }),
+  /** A seed for chance: promised by its hash, and opened once all have promised theirs. */
+  v.strictObject({ kind: v.literal('commit'), hash }),
+  v.strictObject({ kind: v.literal('reveal'), seed: hash }),
 ]);
 export type WireCommand = v.InferOutput<typeof wireCommand>;
 
@@ -125,6 +129,8 @@ export const tableEvent = v.variant('kind', [
   v.strictObject({ kind: v.picklist(['resign', 'abandon', 'flag']), seat, at }),
   v.strictObject({ kind: v.literal('seat'), seat, occupant, at }),
   v.strictObject({ kind: v.literal('credit'), ms: v.number(), at }),
+  v.strictObject({ kind: v.literal('commit'), by: v.union([seat, v.literal('host')]), hash, at }),
+  v.strictObject({ kind: v.literal('reveal'), by: v.union([seat, v.literal('host')]), seed: hash, at }),
   v.strictObject({
     kind: v.literal('end'),
     ending: v.exactOptional(ending),

@@ -207,6 +207,15 @@ const routes: readonly Route[] = [
     refusals: [403, 409],
   },
   {
+    method: 'get',
+    path: '/api/matches/:id/record',
+    summary: 'The match as whoever asks may know it, to be kept, with what is opened to them of its chance: see fair-chance.md.',
+    query: { seat: v.optional(v.picklist(['0', '1', '2', '3', '4', '5', '6', '7'])) },
+    answers: { 200: anything },
+    refusals: [404],
+    isOpen: true,
+  },
+  {
     method: 'post',
     path: '/api/matches/:id/commands',
     summary: 'Say something at a match. Sent again with the same id it gives the same answer and happens once.',

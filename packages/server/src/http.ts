@@ -179,6 +179,16 @@ export function httpApi(setup: HttpSetup): Hono<ApiEnv> {
     return info ? context.json(info) : failed(context, 404, 'no-such-match');
   });
 
+  /** To be kept and checked: `ludoteca verify`. */
+  app.get('/api/matches/:id/record', async (context) => {
+    const wanted = context.req.query('seat');
+    const seat = wanted !== undefined && /^[0-7]$/.test(wanted) ? Number(wanted) : undefined;
+    const file = await matches.record(context.req.param('id'), context.get('person')?.id, seat);
+    if (!file) return failed(context, 404, 'no-such-match');
+    context.header('content-disposition', `attachment; filename="${file.name}"`);
+    return context.body(file.text, 200, { 'content-type': 'application/json' });
+  });
+
   app.post('/api/matches/:id/commands', async (context) => {
     const message = await readBody(context, v.omit(commandMessage, ['type', 'match']));
     if (!message) return failed(context, 400, 'not-understood');

@@ -1,5 +1,6 @@
 // Matches before and after they are played: made, found, listed, and played again with sides changed.
 import {
+  evolve,
   type Occupant,
   parseTimeControl,
   type Refusal,
@@ -8,11 +9,12 @@ import {
   type Terms,
   tableOutcome,
 } from '@ludoteca/games';
-import type { ListedMatch, MatchInfo, MatchList, NewMatch } from '@ludoteca/online';
+import { type ListedMatch, type MatchInfo, type MatchList, type NewMatch, newSeed } from '@ludoteca/online';
 import { playersOf } from '@ludoteca/players';
+import { hostChance } from './host-chance.ts';
 import { idFrom, newCode, newId } from './ids.ts';
 import type { Limits } from './limits.ts';
-import { deadlineOf, gameOf, infoOf, programOf, startOf } from './loaded-match.ts';
+import { deadlineOf, drawsOf, gameOf, infoOf, programOf, startOf } from './loaded-match.ts';
 import type { Matches } from './matches.ts';
 import type { Person } from './people.ts';
 import { undecidedGames } from './ratings.ts';
@@ -62,7 +64,13 @@ export function openLobby({ engine, matches, node, limits, now, onProgram }: Lob
   ): Promise<{ readonly id: string; readonly writes: readonly Write[] }> {
     const at = now();
     const row = { id, seats: JSON.stringify(seats), ...rules };
-    const { table, events } = matches.dealt(startOf(row), at);
+    const start = startOf(row);
+    const secret = start.match.game.facts.chance ? newSeed() : null;
+    const chance = secret === null ? undefined : hostChance(row.id, secret, start);
+    await chance?.prepare();
+    const promises: TableEvent[] = chance ? [{ kind: 'commit', by: 'host', hash: chance.promise(), at }] : [];
+    const { table, events: deals } = matches.dealt(chance, promises.reduce<Table>(evolve, start), at);
+    const events = [...promises, ...deals];
     const whole: MatchRow = {
       ...row,
       code: await freeCode(),
@@ -74,6 +82,7 @@ export function openLobby({ engine, matches, node, limits, now, onProgram }: Lob
       next: null,
       settled: 0,
       renamed: 0,
+      secret,
     };
     const held = holders.flatMap((person, seat) => (person === undefined ? [] : [{ match: row.id, seat, person }]));
     return {
@@ -117,10 +126,11 @@ export function openLobby({ engine, matches, node, limits, now, onProgram }: Lob
     table: Table,
     events: readonly TableEvent[],
     at: number,
-  ): Pick<MatchRow, 'seq' | 'over' | 'deadline' | 'program'> => ({
+  ): Pick<MatchRow, 'seq' | 'over' | 'deadline' | 'draws' | 'program'> => ({
     seq: events.length,
     over: tableOutcome(table) ? 1 : 0,
     deadline: deadlineOf(table, at),
+    draws: drawsOf(table),
     program: programOf(table),
   });
 

@@ -152,6 +152,14 @@ const roomsAndRatings: Migration = {
   },
 };
 
+const chance: Migration = {
+  async up(db: Kysely<unknown>) {
+    await db.schema.alterTable('matches').addColumn('secret', 'text').execute();
+    await db.schema.alterTable('matches').addColumn('draws', big).execute();
+    await db.schema.createIndex('matches_by_draws').on('matches').column('draws').execute();
+  },
+};
+
 const makersAndWatchers: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema
@@ -172,6 +180,7 @@ const makersAndWatchers: Migration = {
 
 const migrations: Readonly<Record<string, Migration>> = {
   '2026-11-matches': first,
+  '2026-11-matches-2-chance': chance,
   '2026-11-matches-3-rooms': roomsAndRatings,
   '2026-11-matches-4-identity': identityMigration,
   '2026-11-matches-5-makers': makersAndWatchers,

@@ -11,13 +11,13 @@ const longestHint = 7000;
 /** One statement for the whole batch: rows are swapped in the order of their ids, so that two nodes never wait for each other. */
 const appendSql = `
 WITH incoming AS (
-  SELECT * FROM jsonb_to_recordset($1::jsonb) AS x(match text, old int, new int, changed bigint, over int, deadline bigint, program int,
-    open int, node text)
+  SELECT * FROM jsonb_to_recordset($1::jsonb) AS x(match text, old int, new int, changed bigint, over int, deadline bigint, draws bigint,
+    program int, open int, node text)
 ), locked AS (
   SELECT m.id FROM matches m JOIN incoming i ON m.id = i.match AND m.seq = i.old ORDER BY m.id FOR UPDATE OF m
 ), swapped AS (
-  UPDATE matches m SET seq = i.new, changed = i.changed, over = i.over, deadline = i.deadline, program = i.program,
-    open = i.open, node = i.node
+  UPDATE matches m SET seq = i.new, changed = i.changed, over = i.over, deadline = i.deadline, draws = i.draws,
+    program = i.program, open = i.open, node = i.node
   FROM incoming i JOIN locked l ON l.id = i.match
   WHERE m.id = i.match AND m.seq = i.old
   RETURNING m.id
@@ -103,13 +103,14 @@ export function openPostgres(url: string): Engine {
   }
 
   async function append(batch: readonly Append[]): Promise<readonly boolean[]> {
-    const rows = batch.map(({ match, seq, events, at, over, deadline, program, open, node }) => ({
+    const rows = batch.map(({ match, seq, events, at, over, deadline, draws, program, open, node }) => ({
       match,
       old: seq,
       new: seq + events.length,
       changed: at,
       over: over ? 1 : 0,
       deadline,
+      draws,
       program,
       open,
       node,

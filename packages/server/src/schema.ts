@@ -33,6 +33,10 @@ export interface Matches {
   settled: number;
   /** How often somebody's name was taken out of it: whoever has it in memory reads it again. */
   renamed: number;
+  /** What the match's chance comes from; it never leaves. Null where there is no chance, and in matches older than it. */
+  secret: string | null;
+  /** When chance goes on without the seeds that are missing; null where it waits for none. */
+  draws: number | null;
 }
 
 interface Events {

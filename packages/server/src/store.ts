@@ -13,6 +13,7 @@ export interface Append {
   readonly at: number;
   readonly over: boolean;
   readonly deadline: number | null;
+  readonly draws: number | null;
   readonly program: number | null;
   readonly open: number;
   readonly node: string;

@@ -1,6 +1,6 @@
 // What somebody says over the wire, as the table's own command.
-import { actorOf, type Command, type Party, type Refusal, type Seat, type Table, tableOutcome, timeLeft } from '@ludoteca/games';
-import type { WireCommand } from '@ludoteca/online';
+import { actorOf, type Command, type Party, type Refusal, type Seat, tableOutcome, timeLeft } from '@ludoteca/games';
+import { mayReveal, seedHash, type WireCommand } from '@ludoteca/online';
 import { playersOf } from '@ludoteca/players';
 import { longestLag } from './lag.ts';
 import { isWaiting, type LoadedMatch, seatsOf } from './loaded-match.ts';
@@ -16,7 +16,8 @@ export const refused = (code: string): Refusal<string> => ({ code });
 /** A wish as the table's own command, with the seats that change hands. */
 export interface Said {
   readonly by: Party;
-  readonly command: Command;
+  /** Without one, what chance has to say by itself. */
+  readonly command?: Command;
   readonly holders?: Append['holders'];
 }
 
@@ -32,8 +33,8 @@ export interface WireCommandsSetup {
   hasTooMany(person: string): Promise<boolean>;
   readonly presence: Pick<PresenceKeeper, 'away'>;
   now(): number;
-  /** What comes now by chance. */
-  chanceCommand(table: Table): Command;
+  /** What a die shows that is thrown now; undefined while chance waits for seeds. */
+  throwOf(match: LoadedMatch): Command | undefined;
   /** Whether somebody may take this seat of a room's table. */
   maySit(match: LoadedMatch, seat: Seat, person: string): Promise<boolean>;
 }
@@ -42,7 +43,7 @@ export interface WireCommandsSetup {
 const mustStay = ({ row, table }: LoadedMatch): boolean => (row.rated === 1 || row.room !== null) && !isWaiting(table);
 
 /** Reads commands: which seat speaks, and whether it may; the table decides what comes of it. */
-export function wireCommands({ engine: { db, write }, presence, now, chanceCommand, hasTooMany, maySit }: WireCommandsSetup) {
+export function wireCommands({ engine: { db, write }, presence, now, throwOf, hasTooMany, maySit }: WireCommandsSetup) {
   async function currentName(person: string): Promise<string | undefined> {
     const row = await asking(
       db.selectFrom('people').select('name').where('id', '=', person).where('deleted', '=', 0).executeTakeFirst(),
@@ -109,7 +110,9 @@ export function wireCommands({ engine: { db, write }, presence, now, chanceComma
       case 'throw': {
         if (isWaiting(table)) return refused('waiting');
         const isOwn = table.match.game.turn(table.match.state).kind === 'chance' && actor === seat;
-        return isOwn ? { by: 'chance', command: chanceCommand(table) } : refused('not-your-turn');
+        if (!isOwn) return refused('not-your-turn');
+        const thrown = throwOf(match);
+        return thrown ? { by: 'chance', command: thrown } : refused('waiting');
       }
       case 'claim':
         return claimed(match, seat, command.seat);
@@ -132,6 +135,11 @@ export function wireCommands({ engine: { db, write }, presence, now, chanceComma
       case 'resume': {
         const isHosts = match.events.findLast(({ kind }) => kind === 'pause');
         return isHosts?.kind === 'pause' && isHosts.by === 'host' ? refused('not-allowed') : { by: seat, command };
+      }
+      case 'reveal': {
+        const promise = table.seeds.given.find(({ by }) => by === seat);
+        if (promise && promise.hash !== seedHash(match.row.id, seat, command.seed)) return refused('wrong-seed');
+        return mayReveal(table.seeds, table.seats, now()) ? { by: seat, command } : refused('waiting');
       }
       case 'resign':
         return isWaiting(table) ? refused('waiting') : { by: seat, command };

@@ -135,6 +135,8 @@ describe('what the server says', () => {
     await ask('GET', '/api/join/{code}', '/api/join/nocode');
     await ask('GET', '/api/matches/{id}', `/api/matches/${match.id}`);
     await ask('GET', '/api/matches/{id}', '/api/matches/none');
+    await ask('GET', '/api/matches/{id}/record', `/api/matches/${match.id}/record`);
+    await ask('GET', '/api/matches/{id}/record', '/api/matches/none/record');
     const say = (seq: number, command: object, who = cookie) =>
       ask('POST', '/api/matches/{id}/commands', `/api/matches/${match.id}/commands`, { id: `c${seq}`, seq, command }, who);
     await say(0, { kind: 'sit', seat: 1 }, token);

@@ -13,6 +13,8 @@ export type SgfProblem = (typeof sgfProblems)[number];
 
 /** In characters; the largest commented collections in circulation are well below. */
 const largestSgf = 8 << 20;
+/** The largest trees in circulation, dictionaries of openings, have about a hundred thousand. */
+const mostNodes = 200_000;
 
 export const sgfNode = (properties: Iterable<readonly [string, readonly string[]]> = []): SgfNode => ({
   properties: new Map([...properties].map(([name, values]) => [name, [...values]])),
@@ -52,6 +54,7 @@ export function parseSgf(text: string): Result<SgfNode[], Refusal<SgfProblem>> {
   /** Where each open bracket's tree hangs on. */
   const open: (SgfNode | undefined)[] = [];
   let node: SgfNode | undefined;
+  let nodes = 0;
   let values: string[] | undefined;
   let index = first.index;
   while (index < text.length) {
@@ -66,7 +69,8 @@ export function parseSgf(text: string): Result<SgfNode[], Refusal<SgfProblem>> {
       node = open.pop();
       values = undefined;
     } else if (char === ';') {
-      const fresh = sgfNode();
+      if (++nodes > mostNodes) return err({ code: 'sgf-too-large', detail: String(mostNodes) });
+      const fresh: SgfNode = { properties: new Map(), children: [] };
       (node ? node.children : roots).push(fresh);
       node = fresh;
       values = undefined;

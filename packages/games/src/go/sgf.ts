@@ -46,9 +46,13 @@ const colours = [
   ['W', white],
 ] as const;
 
+/** No value that means something here is longer, in characters. */
+const longestValue = 200;
+
+/** The first value of a property; one that has none, which is against the standard, counts as empty. */
 const textOf = (node: SgfNode, name: string): string | undefined => {
-  const raw = node.properties.get(name)?.[0];
-  return raw === undefined ? undefined : sgfText(raw).trim();
+  const values = node.properties.get(name);
+  return values && sgfText((values[0] ?? '').slice(0, longestValue)).trim();
 };
 
 function readSize(root: SgfNode): Read<Size> {
@@ -76,6 +80,8 @@ function readPoints(node: SgfNode, name: string, size: Size): Read<number[]> {
     for (let row = from - left; row <= last - right; row += size.columns) {
       for (let column = left; column <= right; column++) points.push(row + column);
     }
+    // The standard forbids to name a point twice, and no file that means well names more than there are.
+    if (points.length > areaOf(size)) return badValue(name, value);
   }
   return ok(points);
 }
@@ -126,14 +132,14 @@ function readOptions(line: readonly SgfNode[]): Read<GoOptions> {
   const options = readGoOptions({
     ...rulesFromSgf(textOf(root, 'RU') ?? ''),
     size: `${size.value.rows}x${size.value.columns}`,
-    komi: /^[-+]?\d*\.?\d*$/.test(komi) ? Number(komi) : komi,
+    komi: /^[-+]?\d{0,9}(\.\d{0,9})?$/.test(komi) ? Number(komi) : komi,
     handicap: isFixed ? handicap : 0,
     blackStones: isFixed ? '' : listed(stones(black)),
     whiteStones: listed(stones(white)),
     first: first ?? (handicap >= 2 ? 'white' : undefined),
   });
   if (options.ok) return options;
-  const at = { size: 'SZ', komi: 'KM' }[options.error.at ?? ''] ?? 'AB';
+  const at = options.error.at === 'size' ? 'SZ' : options.error.at === 'komi' ? 'KM' : 'AB';
   return badValue(at, textOf(root, at) ?? options.error.at ?? '', options.error);
 }
 

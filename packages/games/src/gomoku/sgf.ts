@@ -30,7 +30,11 @@ function cellOf(point: string, rows: number, columns: number): number | undefine
   return column < columns && row < rows ? row * columns + column : undefined;
 }
 
-const firstOf = (node: SgfNode, name: string): string => sgfText(node.properties.get(name)?.[0] ?? '').trim();
+/** No value that means something here is longer, in characters. */
+const longestValue = 200;
+
+const firstOf = (node: SgfNode, name: string): string =>
+  sgfText((node.properties.get(name)?.[0] ?? '').slice(0, longestValue)).trim();
 
 /** `AB[aa:cc]` is a rectangle, `AB[aa]` a point. */
 function pointsOf(node: SgfNode, name: string, rows: number, columns: number): Read<number[]> {

@@ -62,6 +62,10 @@ describe('reading', () => {
     ['(;SZ[9]HA[2]AB[gc][cg])', 'white'],
   ])('%s: %s moves first', (text, first) => expect(read(text).match.options.first).toBe(first));
 
+  test('a handicap of one is only the first move, and no handicap in the file', () => {
+    expect(writeGoSgf(startMatch(go, optionsOf({ size: '9x9', handicap: 1 })))).not.toMatch(/HA\[|PL\[/);
+  });
+
   test('fixed handicap is known again; free handicap is a setup', () => {
     expect(read('(;SZ[9]HA[3]AB[gc][cg][cc];W[ee])').match.options).toMatchObject({ handicap: 3, blackStones: '' });
     expect(read('(;SZ[9]HA[3]AB[aa][cg][cc];W[ee])').match.options).toMatchObject({ handicap: 0, blackStones: 'A9 C7 C3' });

@@ -1,3 +1,4 @@
+import { visibleText } from '@ludoteca/games';
 import { Command, CommanderError } from 'commander';
 import manifest from '../../package.json' with { type: 'json' };
 import { addArena } from './arena.ts';
@@ -9,6 +10,11 @@ import { addServe } from './serve.ts';
 import { addToolCommands } from './tools.ts';
 import { Failure, UsageProblem } from './usage.ts';
 import { addWeb } from './web.ts';
+
+/** What names and files say may be anything; in characters, no sentence of ours is longer. */
+const longestProblem = 2000;
+
+const shownProblem = (text: string): string => visibleText(text.slice(0, longestProblem));
 
 /** Runs the command; gives the exit code: 0 done, 1 could not be done, 2 wrong words. */
 export async function run(args: readonly string[]): Promise<number> {
@@ -23,7 +29,7 @@ export async function run(args: readonly string[]): Promise<number> {
         if (said(whole) && !said(command)) command.setOptionValueWithSource(name, value, 'cli');
       }
     })
-    .configureOutput({ outputError: (text, write) => write(text.replace(/^error: /, '')) });
+    .configureOutput({ outputError: (text, write) => write(shownProblem(text.replace(/^error: /, ''))) });
   addPlayCommands(program);
   addToolCommands(program);
   addEngineCommands(program);
@@ -40,7 +46,7 @@ export async function run(args: readonly string[]): Promise<number> {
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
     if (!(error instanceof UsageProblem) && !(error instanceof Failure)) throw error;
-    process.stderr.write(`${error.message}\n`);
+    process.stderr.write(`${shownProblem(error.message)}\n`);
     return error instanceof UsageProblem ? 2 : 1;
   }
 }

@@ -63,7 +63,7 @@ function databaseOf({ database, data }: DatabaseFlags): string {
 /** What can go wrong with a right call, as one sentence. */
 function failureOf(
   error: unknown,
-  flags: DatabaseFlags & { readonly host?: string },
+  flags: DatabaseFlags & { readonly host?: string; readonly port?: number },
   { LockedFile, NewerDatabase, isPostgres }: Server,
 ): Failure {
   const words = wordsFor(flags);
@@ -73,7 +73,9 @@ function failureOf(
   if (error instanceof LockedFile) return new Failure(fill(words.locked, { at: error.message }));
   if (error instanceof NewerDatabase) return new Failure(words.newer);
   if (syscall === 'listen') {
-    return new Failure(fill(code === 'EADDRINUSE' ? words.taken : words.cannotListen, { at: `${address}:${port}`, why: code! }));
+    return new Failure(
+      fill(code === 'EADDRINUSE' ? words.taken : words.cannotListen, { at: `${address}:${port ?? flags.port}`, why: code! }),
+    );
   }
   if (syscall === 'getaddrinfo' && hostname === flags.host) return new Failure(fill(words.noHost, { at: hostname! }));
   const why = message || code || String(error);

@@ -1,4 +1,4 @@
-import { fill, words as gameWords, matchAt, matchOutcome, seenLog } from '@ludoteca/games';
+import { fill, matchAt, matchOutcome, seenLog } from '@ludoteca/games';
 import { damas, damasChoices, engineOf, positionOf } from '@ludoteca/games/damas';
 import { type Command, Option } from 'commander';
 import type { Language } from '../language.ts';
@@ -40,16 +40,6 @@ async function report(
   const language = languageOf(flags, match.game.id);
   const exact = match.game.id === 'goose' && match.log.length > 0;
   writePage(flags.output, match, language, exact || flags.analysis ? await judge(match, {}, language) : undefined);
-}
-
-function verify(file: string, flags: CommonFlags): void {
-  const match = readMatch(file, languageOf(flags));
-  const language = languageOf(flags, match.game.id);
-  const { tools } = wordsOf(language);
-  const outcome = matchOutcome(match);
-  print(fill(tools.valid, { at: file, game: gameWords[language][match.game.id as 'go'].name, moves: match.log.length }));
-  if (!outcome) print(tools.open);
-  else print(...uiOf(match.game.id).conclude(match.game.view(match.state, undefined), outcome, match.names, language));
 }
 
 interface PerftFlags {
@@ -94,9 +84,12 @@ export function addToolCommands(program: Command): void {
       writeRecord(to, record, new Date(), language);
       print(fill(wordsOf(language).tools.converted, { at: to }));
     });
-  withExamples(addLanguage(program.command('verify <file>')), 'verify juego1.arq', 'verify game.sgf')
-    .description('replay a game by the rules and say whether all of it is right')
-    .action(verify);
+  withExamples(addLanguage(program.command('verify <file>')), 'verify juego1.arq', 'verify game.sgf', 'verify match.json')
+    .description('replay a game by the rules, check its dice and deals, and say whether all of it is right')
+    .action(async (file: string, flags: CommonFlags) => {
+      const { verifyFile } = await import('./verify.ts');
+      verifyFile(file, (game) => languageOf(flags, game));
+    });
   program
     .command('perft')
     .description('count the positions that a number of moves leads to')
