@@ -100,7 +100,7 @@ export function goBody(input: ReportInput): Body {
       caption: plyCaption(moves.length, words),
       letters: columnLetters(view),
       rows: view.rows,
-      stars: 9,
+      stars: Math.max(view.rows, view.columns) < 13 ? 5 : 9,
       point: (index) => pointAt(drawn, index),
     },
     words,

@@ -1,2 +1,3 @@
 export type { ReportInput } from './body.ts';
 export { reportHtml } from './report.ts';
+export { reportWords } from './words/index.ts';

@@ -1,7 +1,10 @@
 // The browser app, as files.
-import { readFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { readFile, stat } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join, normalize, sep } from 'node:path';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
 
 const types: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -37,21 +40,70 @@ export function fileFor(root: string, address: string): string | undefined {
   } catch {
     return undefined;
   }
-  if (path.includes('\0') || path.includes('\\')) return undefined;
+  // What begins with a dot was left there by the build.
+  if (path.includes('\0') || path.includes('\\') || /(^|\/)\.(?!\/|$)/.test(path)) return undefined;
   const file = normalize(join(root, path.endsWith('/') ? `${path}index.html` : path));
   return file.startsWith(root.endsWith(sep) ? root : root + sep) ? file : undefined;
 }
 
-/** Answers requests for the files of a folder. */
-export const staticFiles =
-  (root: string) =>
-  async ({ method, url = '/' }: IncomingMessage, answer: ServerResponse): Promise<void> => {
+/** What the build puts there has its content in its name: it never changes. */
+const isUnchanging = (url: string): boolean => /^\/assets\/[^/]+-[\w-]{8}\.\w+$/.test(url);
+
+interface Served {
+  readonly changed: number;
+  readonly tag: string;
+  readonly content: Buffer;
+  /** Nothing where it would be no smaller, as pictures are. */
+  readonly compressed: Buffer | undefined;
+}
+
+const compress = promisify(gzip);
+/** Files above this are sent as they are and not remembered. */
+const largestRemembered = 4_000_000;
+
+async function readServed(file: string, changed: number): Promise<Served> {
+  const content = await readFile(file);
+  const isText = extname(file) !== '.png' && Object.hasOwn(types, extname(file));
+  const compressed = isText ? await compress(content) : undefined;
+  return { changed, tag: `"${createHash('sha256').update(content).digest('base64url').slice(0, 20)}"`, content, compressed };
+}
+
+/** Answers requests for the files of a folder: each is read and compressed once, and sent again only when it has changed. */
+export function staticFiles(root: string) {
+  const known = new Map<string, Promise<Served>>();
+
+  async function find(file: string): Promise<Served | undefined> {
+    const found = await stat(file).catch(() => undefined);
+    if (!found?.isFile()) return undefined;
+    if (found.size > largestRemembered) return readServed(file, found.mtimeMs);
+    const old = await known.get(file)?.catch(() => undefined);
+    if (old?.changed === found.mtimeMs) return old;
+    const reading = readServed(file, found.mtimeMs);
+    known.set(file, reading);
+    return reading.catch(() => undefined);
+  }
+
+  return async ({ method, url = '/', headers: asked }: IncomingMessage, answer: ServerResponse): Promise<void> => {
     const file = method === 'GET' || method === 'HEAD' ? fileFor(root, url) : undefined;
-    const content = file === undefined ? undefined : await readFile(file).catch(() => undefined);
-    if (file === undefined || content === undefined) {
+    const served = file === undefined ? undefined : await find(file);
+    if (file === undefined || served === undefined) {
       answer.writeHead(file === undefined ? 400 : 404, headers).end();
       return;
     }
-    answer.writeHead(200, { ...headers, 'content-type': types[extname(file)] ?? 'application/octet-stream' });
+    const lasting = isUnchanging(url) ? { 'cache-control': 'public, max-age=31536000, immutable' } : {};
+    const common = { ...headers, ...lasting, etag: served.tag, vary: 'accept-encoding' };
+    if (asked['if-none-match'] === served.tag) {
+      answer.writeHead(304, common).end();
+      return;
+    }
+    const small = /\bgzip\b/.test(String(asked['accept-encoding'] ?? '')) ? served.compressed : undefined;
+    const content = small ?? served.content;
+    answer.writeHead(200, {
+      ...common,
+      ...(small && { 'content-encoding': 'gzip' }),
+      'content-type': types[extname(file)] ?? 'application/octet-stream',
+      'content-length': content.length,
+    });
     answer.end(method === 'HEAD' ? undefined : content);
   };
+}

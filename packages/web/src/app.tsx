@@ -1,33 +1,55 @@
 import { fill, words as gameWords } from '@ludoteca/games';
-import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useMemo, useState } from 'react';
 import { AppContext, type AppWithWords, useApp } from './context.ts';
 import { isGameId } from './game-uis.ts';
 import { namesIn } from './names.ts';
+import { newVersion } from './offline.ts';
 import { Front } from './pages/front.tsx';
 import { FileDrop } from './parts/file-drop.tsx';
 import { Header } from './parts/header.tsx';
+import { NotLoaded } from './parts/not-loaded.tsx';
 import { formatRoute, parseRoute, type Route } from './route.ts';
 import type { Settings } from './settings.ts';
 import type { SavedGames } from './storage/saved-games.ts';
 import { useStore, type WritableStore } from './store.ts';
+import { useLoaded } from './use-loaded.ts';
 
+type PageComponent = ComponentType<{ readonly route: Route }>;
+
+const load = (page: Promise<{ readonly default: unknown }>): Promise<PageComponent> =>
+  page.then((loaded) => loaded.default as PageComponent);
+
+/** Each is loaded when somebody goes there. */
 const pages = {
-  new: lazy(() => import('./pages/setup.tsx')),
-  play: lazy(() => import('./pages/play.tsx')),
-  games: lazy(() => import('./pages/saved.tsx')),
-  shared: lazy(() => import('./pages/shared.tsx')),
-  report: lazy(() => import('./pages/report.tsx')),
-  race: lazy(() => import('./pages/race.tsx')),
+  new: () => load(import('./pages/setup.tsx')),
+  play: () => load(import('./pages/play.tsx')),
+  games: () => load(import('./pages/saved.tsx')),
+  shared: () => load(import('./pages/shared.tsx')),
+  report: () => load(import('./pages/report.tsx')),
+  race: () => load(import('./pages/race.tsx')),
 } as const;
 
-function Page({ route }: { readonly route: Route }) {
+function LoadedPage({ route }: { readonly route: Exclude<Route, { page: 'front' }> }) {
   const { words } = useApp();
-  if (route.page === 'front') return <Front />;
-  const Shown = pages[route.page] as ComponentType<{ readonly route: Route }>;
+  const page = useLoaded(pages[route.page]);
+  if (page.kind === 'coming') return <p className="loading">{words.loading}</p>;
+  if (page.kind === 'failed') return <NotLoaded onRetry={page.retry} />;
+  return <page.value route={route} key={formatRoute(route)} />;
+}
+
+const Page = ({ route }: { readonly route: Route }) => (route.page === 'front' ? <Front /> : <LoadedPage route={route} />);
+
+/** Said once a newer version of the app is there, above the page and not in its way. */
+function NewVersion() {
+  const { words } = useApp();
+  if (!useStore(newVersion)) return null;
   return (
-    <Suspense fallback={<p className="loading">{words.loading}</p>}>
-      <Shown route={route} key={formatRoute(route)} />
-    </Suspense>
+    <p className="new-version" role="status">
+      {words.newVersion}
+      <button type="button" onClick={() => location.reload()}>
+        {words.reload}
+      </button>
+    </p>
   );
 }
 
@@ -59,6 +81,10 @@ function Title({ route }: { readonly route: Route }) {
   return null;
 }
 
+const go = (next: Route): void => {
+  location.hash = formatRoute(next);
+};
+
 interface RootProps {
   readonly settings: WritableStore<Settings>;
   readonly savedGames: SavedGames;
@@ -76,14 +102,13 @@ export function AppRoot({ settings, savedGames }: RootProps) {
     addEventListener('hashchange', follow);
     return () => removeEventListener('hashchange', follow);
   }, []);
-  const go = (next: Route) => {
-    location.hash = formatRoute(next);
-  };
+  const app = useMemo(() => ({ settings, savedGames, go }), [settings, savedGames]);
   return (
-    <AppContext value={{ settings, savedGames, go }}>
+    <AppContext value={app}>
       <Title route={route} />
       <Header route={route} />
       <FileDrop />
+      <NewVersion />
       <main id="main" tabIndex={-1}>
         <Page route={route} />
       </main>

@@ -56,10 +56,16 @@ export interface GameUi {
   spoken?(move: unknown, before: unknown, language: Language): string | undefined;
   /** What a seat plays with, where that has a colour and is decided. */
   token?(view: unknown, seat: Seat): 'black' | 'white' | undefined;
+  /** A move for a narrow column, where its words are too long for one. */
+  listed?(text: string): string | undefined;
+  /** What a seat has got so far, such as prisoners or points: what it is, and how much. */
+  tally?(view: unknown, seat: Seat, language: Language): { readonly said: string; readonly shown: string } | undefined;
   /** What whoever has the turn is asked to do, where that is not to play. */
   request?(view: unknown, language: Language): string | undefined;
   /** Sets of options that many people play by, the game's own first. */
   readonly presets?: readonly Readonly<Record<string, string>>[];
+  /** How large it may be, or how many play: the few that most people choose from. */
+  readonly sizes?: readonly Readonly<Record<string, string>>[];
   /** What everybody calls such a set, where it has a name. */
   presetName?(said: Readonly<Record<string, string>>, language: Language): string | undefined;
   /** Milliseconds to look at a move that nobody at this screen made. */

@@ -25,6 +25,15 @@ export const isGameId = (id: string): id is GameId => Object.hasOwn(entries, id)
 
 export const miniatureOf = (id: GameId): ReactNode => entries[id].miniature;
 
+/** The same function for the same game, for `useLoaded`. */
+export const gameUiLoader = (id: string): (() => Promise<GameUi>) => {
+  const load = loaders.get(id) ?? (() => loadGameUi(id));
+  loaders.set(id, load);
+  return load;
+};
+
+const loaders = new Map<string, () => Promise<GameUi>>();
+
 export const loadGameUi = async (id: string): Promise<GameUi> => {
   if (!isGameId(id)) throw new Error(`there is no game ${id}`);
   return (await entries[id].load()).ui;

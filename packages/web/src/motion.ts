@@ -1,5 +1,6 @@
-/** Whether the user has asked for less movement. */
-export const isCalm = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
+/** Whether the user has asked for less movement, of the system or here. */
+export const isCalm = (): boolean =>
+  document.documentElement.dataset.motion === 'off' || matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /** Time to look; none for those who want no movement, no more for those who touch something. */
 export const pause = (milliseconds: number): Promise<void> =>

@@ -113,11 +113,15 @@ export const startGame = (
   return saveNewGame(savedGames, newRecord(startTable(startMatch(game, options, names), seats, { ...freeTerms, clock })));
 };
 
+/** Whom a click on a game starts it against. */
+export const nextOpponent = (game: string, settings: Pick<Settings, 'opponents'>, summaries: readonly GameSummary[]): string =>
+  levelAfter(game, summaries) ?? opponentFor(game, settings);
+
 /** A new game with the game's own options, against whoever fits. */
 export function startDefault(game: AnyGame, settings: Settings, savedGames: SavedGames): Promise<string> {
   const options = game.options({});
   if (!options.ok) throw new Error(`${game.id} refuses its own defaults`);
-  const opponent = levelAfter(game.id, savedGames.summaries.get()) ?? opponentFor(game.id, settings);
+  const opponent = nextOpponent(game.id, settings, savedGames.summaries.get());
   const choices = seatChoices(game.sides(options.value).length, opponent);
   return startGame(savedGames, game, options.value, occupantsFor(choices, settings));
 }

@@ -11,6 +11,8 @@ export interface Settings {
   readonly theme: Theme;
   readonly look: Look;
   readonly sounds: boolean;
+  /** Whether things move that need not. */
+  readonly motion: boolean;
   /** What the person is called; empty: as the game calls its seats. */
   readonly name: string;
   /** Who was played last, by the game. */
@@ -41,16 +43,18 @@ export function parseSettings(text: string | null, wanted: readonly string[]): S
     theme: oneOf(themes, stored.theme) ?? 'system',
     look: oneOf(looks, stored.look) ?? 'wood',
     sounds: stored.sounds === true,
+    motion: stored.motion !== false,
     name: typeof stored.name === 'string' ? cleanName(stored.name) : '',
     opponents: Object.fromEntries(opponents),
   };
 }
 
-function show({ language, theme, look }: Settings): void {
+function show({ language, theme, look, motion }: Settings): void {
   const root = document.documentElement;
   root.lang = language;
   root.dataset.theme = theme;
   root.dataset.look = look;
+  root.dataset.motion = motion ? 'on' : 'off';
 }
 
 /** The settings of this browser; every change is kept and shown at once. */

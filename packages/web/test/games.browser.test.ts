@@ -45,7 +45,7 @@ async function playGoose(page: Page, hand: Hand): Promise<void> {
   await expect.poll(() => page.locator('[role=log]').innerText()).toContain('Ana: The die shows 2.');
   for (let turn = 0; turn < 60 && !(await page.locator('.verdict').isVisible()); turn++) {
     const die = button(page, 'Throw the die');
-    if (await die.isVisible()) await press(die, hand);
+    if (await die.isEnabled()) await press(die, hand);
   }
   expect(await verdict(page)).toContain('wins the race!');
   await page.locator('details[open] summary', { hasText: 'Statistics' }).waitFor();
@@ -72,6 +72,23 @@ const kinds: readonly (readonly [Seed, (page: Page, hand: Hand) => Promise<void>
   [{ game: 'goose', options: { players: 2, race: '0 0 1 5 0 4 0 0' }, seats: ['person', 'machine'] }, playGoose],
   [{ game: 'truco', options: { raises: 'alternate' }, seats: ['person', 'machine'] }, playTruco],
 ];
+
+/** Has the thoughts of players shown. */
+async function watch(page: Page): Promise<void> {
+  await button(page, 'Game menu').click();
+  await page.getByLabel('Show what it looks at').check();
+  await page.keyboard.press('Escape');
+}
+
+async function resign(page: Page): Promise<void> {
+  await button(page, 'Resign').click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Resign' }).click();
+}
+
+async function redo(page: Page): Promise<void> {
+  await button(page, 'Game menu').click();
+  await button(page, 'Redo').click();
+}
 
 /** A finger on the glass, which Playwright can not move: the browser's own door lets it. */
 async function swipe(page: Page, from: readonly [number, number], to: readonly [number, number]): Promise<void> {
@@ -166,7 +183,7 @@ describeInBrowser('whole games', (browser) => {
       moves: game === 'gomoku' ? 'h8 g8 i9 j10' : '',
     });
     expect(await page.locator('.weighed, .owner').count()).toBe(0);
-    await page.getByLabel('Show what it looks at').check();
+    await watch(page);
     await page.locator('.weighed.best text').waitFor({ state: 'attached' });
     if (game === 'go') await page.locator('.owner').first().waitFor({ state: 'attached' });
     await page.locator('.thought', { hasText: 'It reads on' }).waitFor();
@@ -175,7 +192,7 @@ describeInBrowser('whole games', (browser) => {
 
   test('what a quick player looked at is still to be read after its move', async () => {
     const { page } = await guest('desktop', { game: 'damas', seats: ['person', '4'] });
-    await page.getByLabel('Show what it looks at').check();
+    await watch(page);
     await cell(page, 'b6').click();
     await cell(page, 'c5').click();
     await page.locator('.turn', { hasText: 'Your turn' }).waitFor();
@@ -184,13 +201,14 @@ describeInBrowser('whole games', (browser) => {
 
   test('rules that many people play by are one click away, and so is the same game again', async () => {
     const { page } = await guest('desktop', { game: 'gomoku', options: { rows: 7, columns: 9 }, seats: two });
+    await button(page, 'Game menu').click();
     await page.getByRole('link', { name: 'Change sides, level or rules' }).click();
     // The form begins with the rules and seats of the game that one comes from.
     await expect.poll(() => page.getByLabel('Rows').inputValue()).toBe('7');
     const takers = await page.locator('select[id^=seat-]').all();
     expect(await Promise.all(takers.map((seat) => seat.inputValue()))).toEqual(two);
     await button(page, 'Tic-tac-toe').click();
-    await button(page, 'Start').click();
+    await page.locator('.setup button.large').click();
     for (const point of ['a1', 'b1', 'a2', 'b2', 'a3']) await pick(page, point, 'mouse');
     expect(await verdict(page)).toContain('a3 a2 a1');
     await button(page, 'Play again').click();
@@ -226,7 +244,7 @@ describeInBrowser('whole games', (browser) => {
         await cell(page, point).focus();
         await page.keyboard.press('Enter');
       }
-      await page.locator('.stage .complaint', { hasText: why }).waitFor();
+      await page.locator('.complaint', { hasText: why }).waitFor();
       expect(await page.locator('[role=status]', { hasText: why }).count()).toBe(1);
     }
   });
@@ -239,6 +257,7 @@ describeInBrowser('whole games', (browser) => {
     await seats.nth(1).locator('.token.black').waitFor();
     expect(await seats.allInnerTexts()).toEqual(['Ana\n(White)\n(to play)', 'Luis\n(Black)']);
     await turnTo(page, '#/new/gomoku');
+    await page.getByText('More options').click();
     await page.getByLabel('Opening').selectOption('swap2');
     expect(await page.locator('.setup label').allInnerTexts()).toContain('Player 1');
   });
@@ -253,7 +272,7 @@ describeInBrowser('whole games', (browser) => {
     expect(heard).toContain('Luis played 5 of Diamonds.');
     expect(heard).toContain('Ana won the hand and gets 1 point.');
     expect(heard).toContain('Hand 2.');
-    expect(await page.locator('.moves li').allInnerTexts()).toContain('4\n5 of Diamonds');
+    expect(await page.locator('.moves li').allInnerTexts()).toContain('4\n5♦');
   });
 
   test('two people at one screen do not see each other’s cards', async () => {
@@ -320,9 +339,9 @@ describeInBrowser('whole games', (browser) => {
     await expect.poll(() => page.locator('.stone').count()).toBe(2);
     await button(page, 'Play on from here').click();
     await expect.poll(() => page.locator('.moves li').count()).toBe(2);
-    await button(page, 'Redo').click();
+    await redo(page);
     await expect.poll(() => page.locator('.moves li').count()).toBe(3);
-    await button(page, 'Redo').click();
+    await redo(page);
     await expect.poll(() => page.locator('.stone').count()).toBe(4);
   });
 
@@ -343,7 +362,7 @@ describeInBrowser('whole games', (browser) => {
     await expect.poll(() => page.locator('.moves li').count(), { timeout: 20_000 }).toBeGreaterThan(6);
     expect(await page.locator('.looking').innerText()).toContain('You are looking at move 0.');
     expect(await page.locator('.stone').count()).toBe(0);
-    await button(page, 'Stop').or(page.locator('.verdict')).first().click();
+    await page.locator('.hurry:not(.absent) [aria-label=Stop], .verdict').first().click();
     await button(page, 'Back to the game').click();
     await expect.poll(() => page.locator('.stone').count()).toBeGreaterThan(6);
   });
@@ -356,9 +375,7 @@ describeInBrowser('whole games', (browser) => {
 
   test('resigning asks first, ends the game, and can be taken back', async () => {
     const { page } = await guest('desktop', { game: 'damas', seats: two, moves: 'b6-c5' });
-    await page.getByText('Game menu').click();
-    await button(page, 'Resign').click();
-    await page.locator('[role=alert]').getByRole('button', { name: 'Resign' }).click();
+    await resign(page);
     expect(await verdict(page)).toContain('Ana wins.');
     await button(page, 'Undo').click();
     await page.locator('.turn', { hasText: 'Luis to play' }).waitFor();
@@ -371,16 +388,16 @@ describeInBrowser('whole games', (browser) => {
     const { page, complaints } = await guest('desktop', { game: 'go', options: { size: '19x19' }, seats, time: 300_000 });
     await pick(page, 'D4', 'mouse');
     await page.getByText('Luis is thinking').waitFor();
-    await page.getByText('Game menu').click();
-    await button(page, 'Resign').click();
-    await page.locator('[role=alert]').getByRole('button', { name: 'Resign' }).click();
+    await resign(page);
     expect(await verdict(page)).toContain('White wins!');
     await button(page, 'Undo').click();
     await page.getByText('Luis is thinking').waitFor();
+    await button(page, 'Game menu').click();
     await page.getByLabel('Opponent').selectOption('1');
     await page.locator('.seats', { hasText: 'White · Level 1' }).waitFor();
     await expect.poll(() => page.locator('.moves li').count(), { timeout: 20_000 }).toBe(2);
     await page.getByLabel('Opponent').selectOption('person');
+    await page.keyboard.press('Escape');
     await pick(page, 'C3', 'mouse');
     await page.locator('.turn', { hasText: 'White to play' }).waitFor();
     expect(complaints).toEqual([]);
@@ -389,10 +406,11 @@ describeInBrowser('whole games', (browser) => {
   test('with a clock everybody sees what time is left', async () => {
     const { page, complaints } = await guest('desktop');
     await turnTo(page, '#/new/gomoku');
+    await page.getByText('More options').click();
     await page.getByText('Clock', { exact: true }).click();
     await page.getByLabel('Time for each').selectOption({ label: '10 min, no more' });
-    await page.getByLabel('White').selectOption('person');
-    await button(page, 'Start').click();
+    await page.getByRole('radio', { name: 'A person' }).check({ force: true });
+    await page.locator('.setup button.large').click();
     await pick(page, 'h8', 'mouse');
     await expect.poll(() => page.locator('.time-left').nth(1).innerText()).toContain('9:5');
     expect(await page.locator('.time-left').first().innerText()).toContain('10:00');

@@ -180,6 +180,7 @@ test('settings keep what is right in them', () => {
     theme: 'system',
     look: 'paper',
     sounds: false,
+    motion: true,
     name: 'Zoë',
     opponents: { go: '5' },
   });

@@ -308,8 +308,8 @@ test('told to move now, a player makes the best move it has found, and its searc
   await vi.waitFor(() => expect(muse).toBeDefined());
   expect(session.get().canMoveNow).toBe(false);
   muse?.();
-  const state = await until(session, (now) => now.thought !== undefined && now.canMoveNow);
-  expect(state.thought).toMatchObject({ seat: 0, weighed: [{ move: { kind: 'place' } }] });
+  await until(session, (now) => now.canMoveNow);
+  expect(session.thought.get()).toMatchObject({ seat: 0, weighed: [{ move: { kind: 'place' } }] });
   session.moveNow();
   expect((await until(session, asked(1))).log[0]?.text).toBe('D4');
   expect(close).toHaveBeenCalledOnce();

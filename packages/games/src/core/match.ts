@@ -140,3 +140,7 @@ export function seenLog(match: Match, seat: Seat | undefined): string[] {
   const states = statesFrom(match, 0);
   return match.log.map((move) => match.game.formatSeen(move, states.next().value, seat));
 }
+
+/** How many moves there are among the first plies of a log in notation, as every list of them counts: dealing is no move. */
+export const moveNumber = ({ isListed }: Pick<Match['game'], 'isListed'>, log: readonly string[], ply: number): number =>
+  isListed ? log.slice(0, ply).filter((text) => isListed(text)).length : ply;

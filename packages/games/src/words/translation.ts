@@ -1,3 +1,5 @@
+import { visibleText } from '../core/names.ts';
+
 /** What is said of one, of several …: the categories of the platform's plural rules that a language has. */
 export type PluralForms = { readonly [Rule in Intl.LDMLPluralRule]?: string } & { readonly other: string };
 
@@ -41,6 +43,6 @@ export const fill = <Text extends string>(sentence: Text, values: ValuesFor<Text
 /** The same for a sentence that was found by a code: what is missing stays empty. */
 export function fillAny(sentence: string, values: Readonly<Record<string, Value>>): string {
   return sentence.replace(/\{(\w+)\}/g, (_, name: string) =>
-    String((Object.hasOwn(values, name) ? values[name] : undefined) ?? ''),
+    visibleText(String((Object.hasOwn(values, name) ? values[name] : undefined) ?? '')),
   );
 }

@@ -1,4 +1,14 @@
-import { fill, words as gameWords, type Language, type Match, type Refusal, type Seat, sayMove } from '@ludoteca/games';
+import {
+  fill,
+  words as gameWords,
+  type Language,
+  type Match,
+  moveNumber,
+  type Refusal,
+  type Seat,
+  sayMove,
+  seenLog,
+} from '@ludoteca/games';
 import type { AnalysisRefusal } from '../analysis/analyse.ts';
 import { type Analysis, isDecision, type TurningKind, type TurningPoint } from '../analysis/analysis.ts';
 import type { analysis as english } from './en/analysis.ts';
@@ -7,6 +17,9 @@ import { playerWords, sayReason } from './words.ts';
 const percent = (share: number): number => Math.round(100 * share);
 /** Points of a hundred, with their sign; a true minus. */
 const signed = (share: number): string => `${share < 0 ? '−' : '+'}${Math.abs(percent(share))}`;
+
+const decimal = (value: number, language: Language): string =>
+  value.toLocaleString(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
 /** A seat with its partners, who win and lose together. */
 export const sideName = ({ game, options, names }: Match, seat: Seat): string => {
@@ -53,8 +66,10 @@ export function tellTurningPoint(match: Match, { steps }: Analysis, point: Turni
     kept: percent(now + size),
     lost: percent(size),
   });
+  const isMove = step.moves.some((move) => match.game.isListed?.(move) ?? true);
+  const number = match.game.isListed ? moveNumber(match.game, seenLog(match, undefined), step.ply) : step.ply;
   return {
-    where: fill(step.moves.length === 0 ? words.where.end : words.where.move, { ply: step.ply, name }),
+    where: fill(words.where[isMove ? 'move' : number === 0 ? 'start' : 'end'], { ply: number, name }),
     kind: words.kinds[kind],
     what,
     ...(best?.reason && { why: `${say(best.move)}: ${sayReason(best.reason, match.game.id, language)}` }),
@@ -98,7 +113,7 @@ export function sayNotes({ game }: Match, { steps, luckShare, error }: Analysis,
   const mixed = game.facts.chance && steps.some(isDecision);
   return [
     ...(mixed ? [fill(words.share, { luck: percent(luckShare), decisions: 100 - percent(luckShare) })] : []),
-    ...(error === undefined ? [] : [fill(words.sampled, { error: (100 * error).toFixed(1) })]),
+    ...(error === undefined ? [] : [fill(words.sampled, { error: decimal(100 * error, language) })]),
   ];
 }
 

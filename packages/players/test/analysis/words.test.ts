@@ -38,7 +38,7 @@ describe('turning points in words', () => {
     const analysis: Analysis = { steps: [step], turningPoints: [], accounts: [], luckShare: 1 };
     const point: TurningPoint = { kind: 'lucky-deal', step: 0, seat: 0, size: 0.3 };
     expect(sayTurningPoint(matchOf('truco', { players: 4 }), analysis, point, 'en')).toBe(
-      'Move 14, Ana + Eva: lucky deal. The cards lifted the chances from 50 % to 80 %.',
+      'At the start, Ana + Eva: lucky deal. The cards lifted the chances from 50 % to 80 %.',
     );
   });
 
@@ -51,7 +51,7 @@ describe('turning points in words', () => {
     const analysis = await analyseWith(wise, match);
     expect(analysis.turningPoints.map(({ kind }) => kind)).toEqual(['blunder', 'blunder']);
     expect(sayTurningPoint(match, analysis, analysis.turningPoints[1] as TurningPoint, 'en')).toBe(
-      'Move 10, Luis: blunder. run gave away 40 % against accept, by what could be known.',
+      'Move 2, Luis: blunder. run gave away 40 % against accept, by what could be known.',
     );
   });
 

@@ -41,17 +41,19 @@ const widthOf = (line: string): number => [...stripVTControlCharacters(line)].le
 
 const widestOf = (lines: readonly string[]): number => Math.max(0, ...lines.map(widthOf));
 
-/** Breaks a line between words where it is longer than the screen is wide. */
+/** Breaks a line between words where it is longer than the screen is wide; a window may have no room for anything. */
 export function wrapped(line: string, columns: number): string[] {
   const width = Math.max(1, columns);
+  if (widthOf(line) <= width) return [line];
   const lines: string[] = [];
-  let rest = line;
-  while (widthOf(rest) > width) {
-    const cut = rest.lastIndexOf(' ', width);
-    lines.push(rest.slice(0, cut > 0 ? cut : width));
-    rest = rest.slice(cut > 0 ? cut + 1 : width);
+  let from = 0;
+  while (line.length - from > width) {
+    const blank = line.lastIndexOf(' ', from + width);
+    const cut = blank > from ? blank : from + width;
+    lines.push(line.slice(from, cut));
+    from = blank > from ? cut + 1 : cut;
   }
-  return [...lines, rest];
+  return [...lines, line.slice(from)];
 }
 
 function choicesOf({ options = [], keys = [] }: Ask, width: number): Choice[][] {
@@ -80,12 +82,12 @@ function choiceSpots(rows: readonly (readonly Choice[])[], line: number): Spot[]
   });
 }
 
-/** Whole messages, the latest of them, as many as there is room for; the last one in any case. */
+/** Whole messages, the latest of them, as many as there is room for; of the last one at least as much as can be. */
 function latest(messages: readonly (readonly string[])[], room: number): string[] {
   let from = messages.length;
   let used = 0;
   while (from > 0 && (from === messages.length || used + messages[from - 1]!.length <= room)) used += messages[--from]!.length;
-  return messages.slice(from).flat();
+  return messages.slice(from).flat().slice(0, Math.max(1, room));
 }
 
 /** A drawing and what stands beside it. */
@@ -116,7 +118,14 @@ export function layOut(
   const room = height - 1 - choices.length - (prompt === undefined ? 0 : 1);
 
   const draw = (columns: number, rows: number): Drawing =>
-    scene ? scene.ui.draw(scene.view, scene.options, { ...style, columns, rows, names: scene.names }, marks) : nothing;
+    scene
+      ? scene.ui.draw(
+          scene.view,
+          scene.options,
+          { ...style, columns: Math.max(1, columns), rows: Math.max(1, rows), names: scene.names },
+          marks,
+        )
+      : nothing;
   /** As large as the window allows with something left for what will be said; else as it fits with what is said now. */
   function drawWithin(columns: number, rows: number): Drawing {
     const roomy = draw(columns, Math.min(rows, room - reserve));

@@ -79,7 +79,7 @@ export async function afterGame(
     if (chosen === 'menu') return { kind: 'over', match };
     if (chosen === 'again') return { kind: 'over', match, next: onceMore(table, surface.language, 0) };
     if (chosen === 'swapped') return { kind: 'over', match, next: onceMore(table, surface.language, 1) };
-    if (chosen === 'replay') await replay(setup, match, viewer);
+    if (chosen === 'replay') await replayMatch(setup, match, viewer);
     if (chosen === 'analysis') {
       analysis ??= await analyseFinished(match, surface);
       if (analysis) await surface.read(analysisLines(match, analysis, true, surface.language));
@@ -138,7 +138,11 @@ const steps: readonly AnswerKey[] = [
 ];
 
 /** Shows the match move by move, as this seat saw it. */
-async function replay({ surface, ui }: SessionSetup, match: Match, viewer: Seat | undefined): Promise<void> {
+export async function replayMatch(
+  { surface, ui }: Pick<SessionSetup, 'surface' | 'ui'>,
+  match: Match,
+  viewer: Seat | undefined,
+): Promise<void> {
   const { game, names } = match;
   const { language } = surface;
   const words = wordsOf(language).ending;

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import type { Thoughts } from '../game-ui.ts';
 import { percent } from '../parts/format.ts';
 import { pageWords } from '../words/index.ts';
+import { BoardArea } from './board-area.tsx';
 import { Grid } from './grid.tsx';
 
 type Stone = 'black' | 'white' | undefined;
@@ -34,9 +35,15 @@ interface GobanProps {
   onPick(index: number): void;
   /** Marks between the lines and the pointer: territory, crosses, winning lines. */
   readonly children?: ReactNode;
+  /** What can be done but to put a stone. */
+  readonly foot: ReactNode;
 }
 
-const margin = 0.85;
+/** Letters and numbers that can be read on a phone, whatever the size: about ten of its pixels on a board as wide as it is. */
+const letterSize = (lines: number): number => Math.max(0.16, 0.03 * lines);
+
+/** Beyond the half of a stone on the edge, room for two digits. */
+const marginFor = (lettering: number): number => 0.5 + 1.45 * lettering;
 
 /** Where on the board the moves are that a player weighs. */
 export function weighedPoints<Move>(
@@ -49,8 +56,10 @@ export function weighedPoints<Move>(
 
 /** Stones on crossings, for Go and Gomoku alike: one unit of the drawing is the distance of two lines. */
 export function Goban(props: GobanProps) {
-  const { game, rows, columns, letters, stars, language, next, last, hint, weighed, point, onPick, children } = props;
+  const { game, rows, columns, letters, stars, language, next, last, hint, weighed, point, onPick, children, foot } = props;
   const { play, board } = pageWords(language);
+  const lettering = letterSize(Math.max(rows, columns));
+  const margin = marginFor(lettering);
   const [pointed, setPointed] = useState<number>();
   const [aim, setAim] = useState<number>();
   const points = Array.from({ length: rows * columns }, (_, index) => point(index));
@@ -67,7 +76,7 @@ export function Goban(props: GobanProps) {
 
   return (
     <>
-      <div className="board goban" style={{ '--rows': rows, '--columns': columns, '--margin': margin } as object}>
+      <BoardArea className="goban" rows={rows} columns={columns} margin={margin} points>
         <svg viewBox={`${-margin} ${-margin} ${columns - 1 + 2 * margin} ${rows - 1 + 2 * margin}`} aria-hidden="true">
           <defs>
             <radialGradient id="stone-black" cx="35%" cy="30%" r="75%">
@@ -90,12 +99,18 @@ export function Goban(props: GobanProps) {
             <circle key={index} className="star" cx={at(index).x} cy={at(index).y} r={0.09} />
           ))}
           {letters.map((letter, x) => (
-            <text key={letter} className="coordinate" x={x} y={rows - 1 + margin - 0.1}>
+            <text key={letter} className="coordinate" fontSize={lettering} x={x} y={rows - 0.45 + 0.8 * lettering}>
               {letter}
             </text>
           ))}
           {Array.from({ length: rows }, (_, y) => rows - y).map((number) => (
-            <text key={number} className="coordinate" x={-margin + 0.26} y={rows - number + 0.1}>
+            <text
+              key={number}
+              className="coordinate row-number"
+              fontSize={lettering}
+              x={-0.55}
+              y={rows - number + 0.36 * lettering}
+            >
               {number}
             </text>
           ))}
@@ -145,15 +160,19 @@ export function Goban(props: GobanProps) {
           onAim={(index) => (points[index]?.playable ? setAim(index) : pick(index))}
           aimed={aimed}
         />
+      </BoardArea>
+      <div className="foot">
+        {aimed === undefined ? (
+          foot
+        ) : (
+          <p className="aiming">
+            <button type="button" className="primary" onClick={() => pick(aimed)}>
+              {fill(play.place, { at: points[aimed]?.name })}
+            </button>
+            <span>{play.aim}</span>
+          </p>
+        )}
       </div>
-      {aimed !== undefined && (
-        <p className="aiming">
-          <button type="button" className="primary" onClick={() => pick(aimed)}>
-            {fill(play.place, { at: points[aimed]?.name })}
-          </button>
-          <span>{play.aim}</span>
-        </p>
-      )}
     </>
   );
 }

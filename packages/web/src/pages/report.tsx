@@ -1,16 +1,17 @@
 import { fill, words as gameWords, isProgram, matchOutcome } from '@ludoteca/games';
 import { sayAnalysisRefusal } from '@ludoteca/players';
-import { useEffect, useMemo, useState } from 'react';
+import { reportWords } from '@ludoteca/report';
+import { useMemo } from 'react';
 import { useApp } from '../context.ts';
 import { download } from '../files/download.ts';
-import type { GameUi } from '../game-ui.ts';
-import { loadGameUi } from '../game-uis.ts';
+import { gameUiLoader } from '../game-uis.ts';
 import { namesIn } from '../names.ts';
+import { NotLoaded } from '../parts/not-loaded.tsx';
 import { Findings } from '../report/findings.tsx';
-import { useReport } from '../report/use-report.ts';
-import { Verdict } from '../report/verdict.tsx';
+import { type Report, useReport } from '../report/use-report.ts';
 import { formatRoute, type Route } from '../route.ts';
 import type { GameSummary } from '../storage/summary.ts';
+import { useLoaded } from '../use-loaded.ts';
 
 export default function ReportPage({ route }: { readonly route: Extract<Route, { page: 'play' | 'report' }> }) {
   const { words, savedGames } = useApp();
@@ -24,10 +25,8 @@ function Judged({ summary }: { readonly summary: GameSummary }) {
   const { report } = words;
   const { id, game, seats } = summary;
   const { missing, match: played, analysed, ask } = useReport(id, (file) => download(`${game}.html`, file));
-  const [ui, setUi] = useState<GameUi>();
-  useEffect(() => {
-    loadGameUi(game).then(setUi);
-  }, [game]);
+  const loaded = useLoaded(gameUiLoader(game));
+  const ui = loaded.kind === 'here' ? loaded.value : undefined;
   const names = useMemo(() => namesIn(language, summary), [language, summary]);
   const match = useMemo(() => played && { ...played, names }, [played, names]);
   const outcome = match && matchOutcome(match);
@@ -37,37 +36,51 @@ function Judged({ summary }: { readonly summary: GameSummary }) {
   const save = () => ask({ kind: 'file', viewer, language, now: Date.now() });
 
   if (missing) return <p className="sheet">{report.missing}</p>;
+  if (loaded.kind === 'failed') return <NotLoaded onRetry={loaded.retry} />;
+  const name = gameWords[language][game as 'go'].name;
   return (
-    <div className="sheet report">
-      <h1>{`${report.title}: ${gameWords[language][game as 'go'].name}`}</h1>
-      <p className="tagline">{names.join(' – ')}</p>
-      {match && outcome && ui && (
-        <p className="outcome">
-          {ui.narration.conclude(match.game.view(match.state, viewer), outcome, names, language).join(' ')}
+    <div className="report">
+      <header>
+        <p className="kicker">{`${name} · ${reportWords(language).kinds[summary.over ? 'final' : 'state']}`}</p>
+        <h1>{names.join(' – ')}</h1>
+        <p className="versus">{new Date(summary.changed).toLocaleString(language, { dateStyle: 'long', timeStyle: 'short' })}</p>
+        <p className="choices">
+          <a className="button" href={formatRoute({ page: 'play', id })}>
+            {report.back}
+          </a>
+          <button type="button" className="primary" onClick={save}>
+            {report.download}
+          </button>
         </p>
+      </header>
+      {match && ui ? (
+        <Findings
+          ui={ui}
+          match={match}
+          viewer={viewer}
+          outcome={outcome}
+          analysis={analysed.kind === 'done' ? analysed.analysis : undefined}
+        >
+          <Progress analysed={analysed} />
+        </Findings>
+      ) : (
+        <Progress analysed={analysed} />
       )}
-      <p className="choices">
-        <a className="button" href={formatRoute({ page: 'play', id })}>
-          {report.back}
-        </a>
-        <button type="button" className="primary" onClick={save}>
-          {report.download}
-        </button>
-      </p>
-      {analysed.kind === 'refused' && <p className="soft">{sayAnalysisRefusal(analysed.refusal, language)}</p>}
-      {analysed.kind === 'failed' && <p className="complaint">{fill(report.failed, { why: analysed.why })}</p>}
-      {analysed.kind === 'running' && (
-        <div>
-          <p className="soft">{fill(report.analysing, { percent: Math.floor(100 * analysed.share) })}</p>
-          <progress aria-label={report.title} max={1} value={analysed.share} />
-        </div>
-      )}
-      {analysed.kind === 'done' && match && ui && (
-        <>
-          <Findings ui={ui} match={match} viewer={viewer} analysis={analysed.analysis} />
-          <Verdict match={match} analysis={analysed.analysis} />
-        </>
-      )}
+    </div>
+  );
+}
+
+/** How far the analysis is, or why there is none. */
+function Progress({ analysed }: Pick<Report, 'analysed'>) {
+  const { words, language } = useApp();
+  const { report } = words;
+  if (analysed.kind === 'refused') return <p className="soft">{sayAnalysisRefusal(analysed.refusal, language)}</p>;
+  if (analysed.kind === 'failed') return <p className="complaint">{fill(report.failed, { why: analysed.why })}</p>;
+  if (analysed.kind === 'done') return null;
+  return (
+    <div>
+      <p className="soft">{fill(report.analysing, { percent: Math.floor(100 * analysed.share) })}</p>
+      <progress aria-label={report.title} max={1} value={analysed.share} />
     </div>
   );
 }

@@ -3,8 +3,10 @@ import { useState } from 'react';
 import { useApp } from '../context.ts';
 import { readableEndings } from '../files/endings.ts';
 import { openFile } from '../files/open.ts';
-import { isGameId, miniatureOf } from '../game-uis.ts';
+import { gameIds, isGameId } from '../game-uis.ts';
 import { namesIn } from '../names.ts';
+import { sayRules } from '../parts/rules-text.ts';
+import { Sketch } from '../parts/sketch.tsx';
 import { formatRoute } from '../route.ts';
 import { begunGames } from '../storage/saved-games.ts';
 import type { GameSummary } from '../storage/summary.ts';
@@ -33,21 +35,20 @@ function Row({ summary, onForget }: RowProps) {
   const names = seated.join(' – ');
   const end = sayEnd(summary, seated, language);
   const said = [
+    sayRules(summary.game, summary.options, language),
     new Date(summary.changed).toLocaleString(language, { dateStyle: 'medium', timeStyle: 'short' }),
     fill(summary.plies === 1 ? mine.moves.one : mine.moves.other, { count: summary.plies }),
   ];
   return (
     <li>
       <a className="game" href={formatRoute({ page: 'play', id: summary.id })}>
-        {known && (
-          <span className="miniature" aria-hidden="true">
-            {miniatureOf(known)}
-          </span>
-        )}
+        <span className="miniature" aria-hidden="true">
+          <Sketch game={summary.game} sketch={summary.sketch} />
+        </span>
         <b>{known ? gameWords[language][known].name : summary.game}</b>
         <span>{names}</span>
-        {end !== undefined && <span>{end}</span>}
-        <small>{said.join(' · ')}</small>
+        {end !== undefined && <span className="result">{end}</span>}
+        <small>{said.filter((part) => part !== '').join(' · ')}</small>
       </a>
       {summary.over && (
         <a className="button" href={formatRoute({ page: 'report', id: summary.id })}>
@@ -63,14 +64,98 @@ function Row({ summary, onForget }: RowProps) {
   );
 }
 
+/** As many rows as fill a few screens: more of them are shown when they are asked for. */
+const pageful = 60;
+
+interface Filter {
+  readonly game: string;
+  readonly state: 'all' | 'open' | 'done';
+  readonly text: string;
+}
+
+const everything: Filter = { game: '', state: 'all', text: '' };
+
+function passes(summary: GameSummary, { game, state, text }: Filter, language: Language): boolean {
+  if (game !== '' && summary.game !== game) return false;
+  if (state !== 'all' && summary.over !== (state === 'done')) return false;
+  const wanted = text.trim().toLocaleLowerCase(language);
+  return wanted === '' || namesIn(language, summary).join(' ').toLocaleLowerCase(language).includes(wanted);
+}
+
+function FilterFields({ filter, onFilter }: { readonly filter: Filter; onFilter(filter: Filter): void }) {
+  const { words, language } = useApp();
+  const { mine } = words;
+  return (
+    <search className="filter">
+      <select
+        aria-label={mine.whichGame}
+        value={filter.game}
+        onChange={({ target }) => onFilter({ ...filter, game: target.value })}
+      >
+        <option value="">{mine.allGames}</option>
+        {gameIds.map((game) => (
+          <option key={game} value={game}>
+            {gameWords[language][game].name}
+          </option>
+        ))}
+      </select>
+      <select
+        aria-label={mine.whichState}
+        value={filter.state}
+        onChange={({ target }) => onFilter({ ...filter, state: target.value as Filter['state'] })}
+      >
+        {(['all', 'open', 'done'] as const).map((state) => (
+          <option key={state} value={state}>
+            {mine[state]}
+          </option>
+        ))}
+      </select>
+      <input
+        type="search"
+        aria-label={mine.search}
+        placeholder={mine.search}
+        value={filter.text}
+        maxLength={60}
+        onChange={({ target }) => onFilter({ ...filter, text: target.value })}
+      />
+    </search>
+  );
+}
+
+/** Where nothing is kept yet: what will be, and how to begin. */
+function Nothing() {
+  const { words, language } = useApp();
+  return (
+    <div className="nothing">
+      <p>{words.mine.none}</p>
+      <ul className="beginnings">
+        {gameIds.map((game) => (
+          <li key={game}>
+            <a className="button" href={formatRoute({ page: 'new', game })}>
+              <span className="miniature" aria-hidden="true">
+                <Sketch game={game} sketch={undefined} />
+              </span>
+              {gameWords[language][game].name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
 export default function SavedGamesPage() {
   const { words, language, savedGames, go } = useApp();
   const { mine } = words;
   const games = begunGames(useStore(savedGames.summaries));
   const [problem, setProblem] = useState<string>();
+  const [filter, setFilter] = useState(everything);
+  const [most, setMost] = useState(pageful);
+  const found = games.filter((summary) => passes(summary, filter, language));
+  const shown = found.slice(0, most);
   const groups = [
-    [mine.open, games.filter(({ over }) => !over)],
-    [mine.done, games.filter(({ over }) => over)],
+    [mine.open, shown.filter(({ over }) => !over)],
+    [mine.done, shown.filter(({ over }) => over)],
   ] as const;
 
   async function take(file: File | undefined): Promise<void> {
@@ -83,6 +168,36 @@ export default function SavedGamesPage() {
   return (
     <div className="sheet mine">
       <h1>{mine.title}</h1>
+      {games.length === 0 ? (
+        <Nothing />
+      ) : (
+        <FilterFields
+          filter={filter}
+          onFilter={(next) => {
+            setFilter(next);
+            setMost(pageful);
+          }}
+        />
+      )}
+      {games.length > 0 && found.length === 0 && <p className="soft">{mine.noneFound}</p>}
+      {groups.map(
+        ([title, list]) =>
+          list.length > 0 && (
+            <section key={title}>
+              <h2>{title}</h2>
+              <ul className="kept">
+                {list.map((summary) => (
+                  <Row key={summary.id} summary={summary} onForget={() => savedGames.forget([summary.id])} />
+                ))}
+              </ul>
+            </section>
+          ),
+      )}
+      {found.length > most && (
+        <button type="button" onClick={() => setMost(most + pageful)}>
+          {fill(mine.showMore, { count: found.length - most })}
+        </button>
+      )}
       <div className="file">
         {/* The browser's own button speaks the browser's language. */}
         <label className="button">
@@ -103,20 +218,6 @@ export default function SavedGamesPage() {
         <p className="complaint" role="alert">
           {problem}
         </p>
-      )}
-      {games.length === 0 && <p className="soft">{mine.none}</p>}
-      {groups.map(
-        ([title, list]) =>
-          list.length > 0 && (
-            <section key={title}>
-              <h2>{title}</h2>
-              <ul className="kept">
-                {list.map((summary) => (
-                  <Row key={summary.id} summary={summary} onForget={() => savedGames.forget([summary.id])} />
-                ))}
-              </ul>
-            </section>
-          ),
       )}
     </div>
   );

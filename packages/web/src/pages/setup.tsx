@@ -1,23 +1,30 @@
-import { cleanName, fill, words as gameWords, sayRefusal, seatNames as seatNamesOf, type TimeControl } from '@ludoteca/games';
+import {
+  cleanName,
+  fill,
+  words as gameWords,
+  type Language,
+  sayRefusal,
+  seatNames as seatNamesOf,
+  type TimeControl,
+  wordsOfGame,
+} from '@ludoteca/games';
 import { playersOf } from '@ludoteca/players';
-import { useEffect, useId, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 import { useApp } from '../context.ts';
 import type { GameUi } from '../game-ui.ts';
-import { isGameId, loadGameUi } from '../game-uis.ts';
+import { gameUiLoader, isGameId } from '../game-uis.ts';
 import { sayPlayer } from '../names.ts';
 import { formLike, occupantsFor, opponentFor, person, seatChoices, startGame, type TypedOptions } from '../new-game.ts';
 import { ClockField } from '../parts/clock-field.tsx';
+import { NotLoaded } from '../parts/not-loaded.tsx';
 import { OptionField } from '../parts/option.tsx';
 import { Presets } from '../parts/presets.tsx';
+import { sayRules } from '../parts/rules-text.ts';
+import { Sketch } from '../parts/sketch.tsx';
 import type { Route } from '../route.ts';
-
-function useGameUi(game: string): GameUi | undefined {
-  const [ui, setUi] = useState<GameUi>();
-  useEffect(() => {
-    loadGameUi(game).then(setUi);
-  }, [game]);
-  return ui;
-}
+import { sketchOf } from '../sketch.ts';
+import { useLoaded } from '../use-loaded.ts';
+import { pageWords } from '../words/index.ts';
 
 export default function Setup({ route }: { readonly route: Extract<Route, { page: 'new' }> }) {
   const { words } = useApp();
@@ -27,8 +34,46 @@ export default function Setup({ route }: { readonly route: Extract<Route, { page
 
 function Loaded({ game, like }: { readonly game: string; readonly like?: string }) {
   const { words } = useApp();
-  const ui = useGameUi(game);
-  return ui ? <SetupForm ui={ui} like={like} /> : <p className="loading">{words.loading}</p>;
+  const ui = useLoaded(gameUiLoader(game));
+  if (ui.kind === 'failed') return <NotLoaded onRetry={ui.retry} />;
+  return ui.kind === 'here' ? <SetupForm ui={ui.value} like={like} /> : <p className="loading">{words.loading}</p>;
+}
+
+const sayChoice = (choice: string, language: Language): string =>
+  choice === person ? pageWords(language).setup.person : sayPlayer(choice, language);
+
+const isSize = (size: TypedOptions, options: unknown): boolean =>
+  Object.entries(size).every(([name, value]) => String(Object(options)[name]) === value);
+
+const saySize = (size: TypedOptions): string =>
+  Object.values(size)
+    .map((value) => value.replace('x', ' × '))
+    .join(' × ');
+
+interface TilesProps {
+  readonly label: string;
+  readonly values: readonly string[];
+  readonly value: string | undefined;
+  say(value: string): string;
+  onChoose(value: string): void;
+}
+
+/** One of several, each a tile of its own. */
+function Tiles({ label, values, value, say, onChoose }: TilesProps) {
+  const group = useId();
+  return (
+    <fieldset className="choice tiles">
+      <legend>{label}</legend>
+      <div className="segments">
+        {values.map((one) => (
+          <label key={one}>
+            <input type="radio" name={group} checked={one === value} onChange={() => onChoose(one)} />
+            <span>{say(one)}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
 }
 
 function SetupForm({ ui, like }: { readonly ui: GameUi; readonly like: string | undefined }) {
@@ -50,8 +95,6 @@ function SetupForm({ ui, like }: { readonly ui: GameUi; readonly like: string | 
   const seats = usual.map((choice, seat) => choices[seat] ?? choice);
   const players = playersOf(game.id);
 
-  const seatChoice = (seat: number, choice: string) => setChoices(seats.with(seat, choice));
-
   async function start(): Promise<void> {
     if (!read.ok) return;
     const opponent = seats.find((choice) => choice !== person);
@@ -59,6 +102,14 @@ function SetupForm({ ui, like }: { readonly ui: GameUi; readonly like: string | 
     const id = await startGame(savedGames, game, read.value, occupantsFor(seats, settings.get()), clock);
     go({ page: 'play', id });
   }
+
+  const own = seats.indexOf(person);
+  const alone = seats.filter((choice) => choice === person).length === 1;
+  const rivals = new Set(seats.filter((_, seat) => seat !== Math.max(0, own)));
+  const rival = rivals.size === 1 ? [...rivals][0] : undefined;
+  /** Everybody but the one at this seat is this player. */
+  const seat = (mine: number, opponent: string) => setChoices(seats.map((_, index) => (index === mine ? person : opponent)));
+  const usualRival = rival === undefined || rival === person ? opponentFor(game.id, chosen) : rival;
 
   const fields = Object.entries(game.choices);
   const field = ([name, spec]: (typeof fields)[number]) => (
@@ -72,7 +123,13 @@ function SetupForm({ ui, like }: { readonly ui: GameUi; readonly like: string | 
       onSay={(value) => setTyped({ ...typed, [name]: value })}
     />
   );
-  const isText = ([, spec]: (typeof fields)[number]) => spec.kind === 'text';
+  const sketch = useMemo(() => (options === undefined ? undefined : sketchOf(game, game.start(options))), [game, options]);
+  const rules = sayRules(game.id, options as Record<string, unknown>, language);
+  const says = [
+    rules,
+    alone && `${words.setup.side}: ${seatNames[own]}`,
+    rival && `${words.setup.rival}: ${sayChoice(rival, language)}`,
+  ];
 
   return (
     <form
@@ -83,55 +140,81 @@ function SetupForm({ ui, like }: { readonly ui: GameUi; readonly like: string | 
       }}
     >
       <h1>{fill(words.setup.title, { game: gameWords[language][game.id as 'go'].name })}</h1>
-      <section>
-        <h2>{words.setup.seats}</h2>
-        {seatNames.map((seatName, seat) => (
-          <div className="field" key={seatName}>
-            <label htmlFor={`seat-${seat}`}>{seatName}</label>
-            <select id={`seat-${seat}`} value={seats[seat]} onChange={({ target }) => seatChoice(seat, target.value)}>
-              {[person, ...players].map((choice) => (
-                <option key={choice} value={choice}>
-                  {choice === person ? words.setup.person : sayPlayer(choice, language)}
-                </option>
-              ))}
-            </select>
-          </div>
-        ))}
-        <div className="field">
-          <label htmlFor={nameField}>{words.setup.name}</label>
-          <input
-            id={nameField}
-            defaultValue={chosen.name}
-            maxLength={60}
-            autoComplete="nickname"
-            onBlur={({ target }) => settings.set({ ...settings.get(), name: cleanName(target.value) })}
-          />
-        </div>
-        <p className="choices">
-          <button type="button" onClick={() => setChoices(seats.toReversed())}>
-            {words.setup.swap}
-          </button>
-        </p>
-      </section>
-      <section>
-        <h2>{words.setup.rules}</h2>
-        {ui.presets && <Presets ui={ui} options={options} language={language} onChoose={setTyped} />}
-        {fields.filter((one) => !isText(one)).map(field)}
-        {fields.some(isText) && (
-          <details>
-            <summary>{words.setup.more}</summary>
-            {fields.filter(isText).map(field)}
-          </details>
+      <div className="preview" aria-hidden="true">
+        <Sketch game={game.id} sketch={sketch} />
+      </div>
+      <div className="picks">
+        {ui.presets && (
+          <section>
+            <h2>{words.setup.rules}</h2>
+            <Presets ui={ui} options={options} language={language} onChoose={setTyped} />
+          </section>
         )}
-      </section>
-      <ClockField value={clock} onChoose={setClock} />
-      {!read.ok && (
-        <p className="complaint" role="alert">
-          {sayRefusal(gameWords[language], game.id, read.error)}
-        </p>
-      )}
+        <Tiles
+          label={words.setup.rival}
+          values={[person, ...players]}
+          value={rival}
+          say={(choice) => sayChoice(choice, language)}
+          onChoose={(choice) => seat(Math.max(0, own), choice)}
+        />
+        <Tiles
+          label={words.setup.side}
+          values={seatNames.map((_, index) => String(index))}
+          value={alone ? String(own) : undefined}
+          say={(index) => seatNames[Number(index)]!}
+          onChoose={(index) => seat(Number(index), usualRival)}
+        />
+        {ui.sizes && (
+          <Tiles
+            label={wordsOfGame(gameWords[language], game.id).options[Object.keys(ui.sizes[0]!)[0]!] ?? words.setup.size}
+            values={ui.sizes.map((_, index) => String(index))}
+            value={String(ui.sizes.findIndex((size) => isSize(size, options)))}
+            say={(index) => saySize(ui.sizes![Number(index)]!)}
+            onChoose={(index) => setTyped({ ...typed, ...ui.sizes![Number(index)] })}
+          />
+        )}
+        <details>
+          <summary>{words.setup.more}</summary>
+          <section>
+            {fields.map(field)}
+            {seatNames.map((seatName, index) => (
+              <div className="field" key={seatName}>
+                <label htmlFor={`seat-${index}`}>{seatName}</label>
+                <select
+                  id={`seat-${index}`}
+                  value={seats[index]}
+                  onChange={({ target }) => setChoices(seats.with(index, target.value))}
+                >
+                  {[person, ...players].map((choice) => (
+                    <option key={choice} value={choice}>
+                      {sayChoice(choice, language)}
+                    </option>
+                  ))}
+                </select>
+              </div>
+            ))}
+            <div className="field">
+              <label htmlFor={nameField}>{words.setup.name}</label>
+              <input
+                id={nameField}
+                defaultValue={chosen.name}
+                maxLength={60}
+                autoComplete="nickname"
+                onBlur={({ target }) => settings.set({ ...settings.get(), name: cleanName(target.value) })}
+              />
+            </div>
+            <ClockField value={clock} onChoose={setClock} />
+          </section>
+        </details>
+        {!read.ok && (
+          <p className="complaint" role="alert">
+            {sayRefusal(gameWords[language], game.id, read.error)}
+          </p>
+        )}
+      </div>
       <button type="submit" className="primary large" disabled={!read.ok}>
-        {words.setup.start}
+        <b>{words.setup.start}</b>
+        <small>{says.filter(Boolean).join(' · ')}</small>
       </button>
     </form>
   );

@@ -1,4 +1,4 @@
-import { games, words as gameWords, matchOutcome, readSaved, saySaved, seenLog, type TableRecord } from '@ludoteca/games';
+import { games, words as gameWords, matchOutcome, readSaved, saySaved, type TableRecord } from '@ludoteca/games';
 import { useEffect, useMemo, useState } from 'react';
 import { useApp } from '../context.ts';
 import { unpackText } from '../files/link.ts';
@@ -6,7 +6,8 @@ import type { GameUi } from '../game-ui.ts';
 import { loadGameUi } from '../game-uis.ts';
 import { namesIn } from '../names.ts';
 import { saveNewGame } from '../new-game.ts';
-import { MoveList } from '../parts/moves.tsx';
+import { Jumps } from '../parts/jumps.tsx';
+import { listOf, MoveList, neighboursOf } from '../parts/moves.tsx';
 import { StaticBoard } from '../parts/static-board.tsx';
 import type { Route } from '../route.ts';
 import { seatedHere } from '../storage/record.ts';
@@ -48,7 +49,7 @@ function Game({ record, ui }: { readonly record: TableRecord; readonly ui: GameU
     const seatCodes = played.game.seatCodes(played.options);
     return { ...played, names: namesIn(language, { game: played.game.id, seats, seatCodes }) };
   }, [language, played, seats]);
-  const log = useMemo(() => seenLog(match, undefined), [match]);
+  const log = useMemo(() => listOf(match, undefined), [match]);
   const [ply, setPly] = useState(match.log.length);
   const outcome = matchOutcome(match);
 
@@ -66,7 +67,10 @@ function Game({ record, ui }: { readonly record: TableRecord; readonly ui: GameU
           .map((line) => <p key={line}>{line}</p>)}
       <div className="shown">
         <StaticBoard ui={ui} match={match} ply={ply} viewer={undefined} />
-        <MoveList game={ui.game} log={log} ply={ply} onLook={setPly} />
+        <div className="bar">
+          <Jumps at={ply} {...neighboursOf(ui.game, log, ply)} last={log.length} onJump={setPly} />
+        </div>
+        <MoveList ui={ui} log={log} names={match.names} ply={ply} onLook={setPly} />
       </div>
       <button type="button" className="primary" onClick={keepIt}>
         {words.shared.keep}

@@ -4,6 +4,10 @@ import type { Language } from '@ludoteca/games';
 export const capitalize = (text: string, language: Language): string =>
   text.slice(0, 1).toLocaleUpperCase(language) + text.slice(1);
 
+/** A number as the language writes it: half a point is 0,5 in Spanish. */
+export const decimal = (value: number, language: Language, digits = 0): string =>
+  value.toLocaleString(language, { minimumFractionDigits: digits, maximumFractionDigits: Math.max(digits, 2) });
+
 /** A share of one in percent, without the sign. */
 export const percent = (share: number): string => (100 * share).toFixed(0);
 

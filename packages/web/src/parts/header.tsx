@@ -4,6 +4,7 @@ import { useApp } from '../context.ts';
 import { formatRoute, type Route } from '../route.ts';
 import { looks, type Settings, themes } from '../settings.ts';
 import { Choice } from './choice.tsx';
+import { Icon } from './icon-button.tsx';
 
 const links = [
   ['home', { page: 'front' }],
@@ -23,7 +24,7 @@ export function Header({ route }: { readonly route: Route }) {
       </button>
       <a className="brand" href="#/">
         <span aria-hidden="true" className="brand-sign" />
-        Ludoteca
+        <span className="brand-name">Ludoteca</span>
       </a>
       <nav>
         {links.map(([name, to]) => (
@@ -32,8 +33,14 @@ export function Header({ route }: { readonly route: Route }) {
           </a>
         ))}
       </nav>
-      <button type="button" className="quiet" onClick={() => dialog.current?.showModal()}>
-        {words.nav.settings}
+      <button
+        type="button"
+        className="quiet settings"
+        aria-label={words.nav.settings}
+        title={words.nav.settings}
+        onClick={() => dialog.current?.showModal()}
+      >
+        <Icon name="settings" />
       </button>
       <dialog ref={dialog} aria-labelledby="settings-title" closedby="any">
         <h2 id="settings-title">{words.settings.title}</h2>
@@ -64,6 +71,13 @@ export function Header({ route }: { readonly route: Route }) {
           value={chosen.sounds ? 'on' : 'off'}
           say={(value) => words.settings[value]}
           onChoose={(value) => choose({ sounds: value === 'on' })}
+        />
+        <Choice
+          label={words.settings.motion}
+          values={['on', 'off'] as const}
+          value={chosen.motion ? 'on' : 'off'}
+          say={(value) => words.settings[value]}
+          onChoose={(value) => choose({ motion: value === 'on' })}
         />
         <form method="dialog">
           <button type="submit" className="primary">

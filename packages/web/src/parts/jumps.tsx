@@ -1,4 +1,5 @@
 import { useApp } from '../context.ts';
+import { IconButton } from './icon-button.tsx';
 
 interface JumpsProps {
   readonly at: number;
@@ -12,27 +13,12 @@ interface JumpsProps {
 export function Jumps({ at, earlier, later, last, onJump }: JumpsProps) {
   const { play } = useApp().words;
   const jumps = [
-    ['first', 'M6 5v14M18 5l-9 7 9 7', 0, at > 0],
-    ['back', 'M15 5l-7 7 7 7', earlier, at > 0],
-    ['forward', 'M9 5l7 7-7 7', later, at < last],
-    ['last', 'M18 5v14M6 5l9 7-9 7', last, at < last],
+    ['first', '↑', 0, at > 0],
+    ['back', '←', earlier, at > 0],
+    ['forward', '→', later, at < last],
+    ['last', '↓', last, at < last],
   ] as const;
-  return (
-    <div className="jumps">
-      {jumps.map(([name, icon, to, possible]) => (
-        <button
-          type="button"
-          key={name}
-          aria-label={play[name]}
-          title={play[name]}
-          disabled={!possible}
-          onClick={() => onJump(to)}
-        >
-          <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
-            <path d={icon} />
-          </svg>
-        </button>
-      ))}
-    </div>
-  );
+  return jumps.map(([name, shortcut, to, possible]) => (
+    <IconButton key={name} icon={name} label={play[name]} shortcut={shortcut} possible={possible} onPress={() => onJump(to)} />
+  ));
 }

@@ -34,7 +34,14 @@ function Stones({ stones }: { readonly stones: readonly Put[] }) {
     <svg aria-hidden="true" preserveAspectRatio="xMidYMid slice" viewBox="-.8 -.8 7.6 7.6" className="mini wooden">
       <path className="lines" d={lines(7)} />
       {stones.map(([x, y, colour], turn) => (
-        <circle key={`${x} ${y}`} className={`mini-stone ${colour}`} data-turn={turn} cx={x} cy={y} r={0.45} />
+        <circle
+          key={`${x} ${y}`}
+          className={`mini-stone ${colour}`}
+          style={{ '--step': turn } as object}
+          cx={x}
+          cy={y}
+          r={0.45}
+        />
       ))}
     </svg>
   );

@@ -1,48 +1,147 @@
-import { type AnyGame, words as gameWords, sayMove } from '@ludoteca/games';
-import { useEffect, useMemo, useRef } from 'react';
+import {
+  type AnyGame,
+  deciderAt,
+  words as gameWords,
+  type Match,
+  moveNumber,
+  type Seat,
+  sayMove,
+  seenLog,
+  stateAt,
+} from '@ludoteca/games';
+import { type KeyboardEvent, memo, useEffect, useMemo, useRef } from 'react';
 import { useApp } from '../context.ts';
-import { Jumps } from './jumps.tsx';
+import type { GameUi } from '../game-ui.ts';
+import { withIndex } from './format.ts';
+
+export interface ListedMove {
+  /** As whoever looks at it may read it, in the game's notation. */
+  readonly text: string;
+  /** Whose column it stands in. */
+  readonly mover: Seat | null;
+}
+
+/** The moves of a match that is no longer played, as somebody may read them. */
+export function listOf(match: Match, viewer: Seat | undefined): ListedMove[] {
+  const { game } = match;
+  return seenLog(match, viewer).map((text, ply) => {
+    const by = deciderAt(match, ply);
+    return { text, mover: by === 'chance' ? (game.thrower?.(stateAt(match, ply)) ?? null) : (by ?? null) };
+  });
+}
 
 interface MoveListProps {
-  readonly game: AnyGame;
-  /** The moves as whoever looks at them may read them, in the game's notation. */
-  readonly log: readonly string[];
+  readonly ui: Pick<GameUi, 'game' | 'listed'>;
+  readonly log: readonly ListedMove[];
+  /** What heads each side's column. */
+  readonly names: readonly string[];
   readonly ply: number;
   onLook(ply: number): void;
 }
 
-/** Every move so far; any of them can be looked at again. */
-export function MoveList({ game, log, ply, onLook }: MoveListProps) {
+interface Placed {
+  readonly text: string;
+  readonly ply: number;
+  readonly number: number;
+  readonly column: number;
+  readonly row: number;
+}
+
+/** Where each move that is listed stands: a row for a turn of everybody, another one after cards were dealt. */
+function placeMoves(game: AnyGame, log: readonly ListedMove[]): Placed[] {
+  const placed: Placed[] = [];
+  let row = 1;
+  let dealt = false;
+  for (const [index, { text, mover }] of log.entries()) {
+    if (game.isListed && !game.isListed(text)) {
+      dealt = true;
+      continue;
+    }
+    const column = mover ?? 0;
+    const before = placed.at(-1);
+    if (before && (dealt || column <= before.column)) row++;
+    placed.push({ text, ply: index + 1, number: placed.length + 1, column, row });
+    dealt = false;
+  }
+  return placed;
+}
+
+/** The plies before and after which one looks at the move before and at the next one. */
+export function neighboursOf(game: AnyGame, log: readonly ListedMove[], ply: number) {
+  const listed = (text: string): boolean => game.isListed?.(text) ?? true;
+  const earlier = log.findLastIndex(({ text }, index) => index + 1 < ply && listed(text)) + 1;
+  const later = log.findIndex(({ text }, index) => index + 1 > ply && listed(text)) + 1;
+  return { earlier, later: later === 0 ? log.length : later };
+}
+
+/** The number of the latest move that one sees after so many plies: the same in the list, above the board and in the report. */
+export const numberAt = (game: AnyGame, log: readonly ListedMove[], ply: number): number =>
+  moveNumber(
+    game,
+    log.map(({ text }) => text),
+    ply,
+  );
+
+const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
+
+/** Every move so far, a column for each side; any of them can be looked at again. One stop for the Tab key, arrows inside. */
+export const MoveList = memo(function MoveList({ ui, log, names, ply, onLook }: MoveListProps) {
+  const { game } = ui;
   const { words, language } = useApp();
   const { play } = words;
-  const moves = useMemo(
-    () => log.map((text, index) => ({ text, ply: index + 1 })).filter(({ text }) => game.isListed?.(text) ?? true),
-    [game, log],
-  );
-  const current = moves.findLast((move) => move.ply <= ply);
+  const moves = useMemo(() => placeMoves(game, log), [game, log]);
+  const index = moves.findLastIndex((move) => move.ply <= ply);
+  const current = moves[index];
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => {
-    const here = list.current?.querySelector<HTMLElement>('[aria-current]');
-    if (here && list.current) list.current.scrollTop = here.offsetTop - list.current.clientHeight / 2;
-  });
-  const earlier = moves.findLast((move) => move.ply < ply)?.ply ?? 0;
-  const later = moves.find((move) => move.ply > ply)?.ply ?? log.length;
+    const here = list.current?.querySelector<HTMLElement>(`[data-ply="${current?.ply}"]`);
+    if (!list.current) return;
+    // The list scrolls and never the page; somebody who has scrolled it is left there until another move is shown.
+    if (here) list.current.scrollTop = here.offsetTop - list.current.clientHeight / 2;
+    if (here && list.current.contains(document.activeElement)) here.focus({ preventScroll: true });
+  }, [current?.ply]);
+
+  function onKeyDown(event: KeyboardEvent): void {
+    const to = event.key === 'Home' ? 0 : event.key === 'End' ? moves.length - 1 : index + (steps[event.key] ?? Number.NaN);
+    const move = moves[Math.max(0, Math.min(moves.length - 1, to))];
+    if (!move) return;
+    event.preventDefault();
+    onLook(move.ply);
+  }
+
   return (
-    <section className={`moves of-${game.id}`} aria-label={play.moves}>
-      <Jumps at={ply} earlier={earlier} later={later} last={log.length} onJump={onLook} />
+    <section className={`moves of-${game.id}`} aria-label={play.moves} style={{ '--sides': names.length } as object}>
+      <div className="heads" aria-hidden="true">
+        {withIndex(names).map(({ item: name, index: seat }) => (
+          <span key={seat} data-seat={seat}>
+            {name}
+          </span>
+        ))}
+      </div>
       {moves.length === 0 ? (
         <p className="soft">{play.noMoves}</p>
       ) : (
-        <ol ref={list}>
-          {moves.map((move, index) => (
-            <li key={move.ply}>
-              <button type="button" aria-current={move === current ? 'step' : undefined} onClick={() => onLook(move.ply)}>
-                <small>{index + 1}</small> {sayMove(gameWords[language], game.id, move.text)}
-              </button>
-            </li>
-          ))}
+        <ol ref={list} onKeyDown={onKeyDown}>
+          {moves.map((move) => {
+            const said = sayMove(gameWords[language], game.id, move.text);
+            const short = ui.listed?.(move.text);
+            return (
+              <li key={move.ply} style={{ gridColumn: move.column + 1, gridRow: move.row }}>
+                <button
+                  type="button"
+                  data-ply={move.ply}
+                  {...(short !== undefined && { 'aria-label': `${move.number} ${said}` })}
+                  tabIndex={move === (current ?? moves[0]) ? 0 : -1}
+                  aria-current={move === current ? 'step' : undefined}
+                  onClick={() => onLook(move.ply)}
+                >
+                  <small>{move.number}</small> {short ?? said}
+                </button>
+              </li>
+            );
+          })}
         </ol>
       )}
     </section>
   );
-}
+});

@@ -3,6 +3,8 @@ import { percent, withIndex } from './format.ts';
 
 interface PlotLine {
   readonly name: string;
+  /** The colour of its pieces, where they have one. */
+  readonly token?: 'black' | 'white' | undefined;
   /** The chances at each point. */
   readonly chances: readonly number[];
 }
@@ -23,7 +25,7 @@ const scale = [1, 0.75, 0.5, 0.25, 0];
 /** Marks that stand close together have a row of their own each. */
 const markRows = 3;
 
-/** Chances over a game; a click, a drag or the arrows choose a moment of it. Every line has a stroke of its own beside its colour. */
+/** Chances over a game, one upon the other to the whole; a click, a drag or the arrows choose a moment of it. */
 export function Plot({ label, lines, at, marks = [], say, onChoose }: PlotProps) {
   const area = useRef<HTMLDivElement>(null);
   const points = lines[0]?.chances.length ?? 0;
@@ -31,6 +33,15 @@ export function Plot({ label, lines, at, marks = [], say, onChoose }: PlotProps)
   const x = (point: number) => share(point) * width;
   const y = (chance: number) => (1 - chance) * height;
   const clamp = (point: number) => Math.max(0, Math.min(points - 1, point));
+
+  /** How much lies below a line at a point: what those after it have. */
+  const below = (index: number, point: number) =>
+    lines.slice(index + 1).reduce((sum, { chances }) => sum + (chances[point] ?? 0), 0);
+  const places = Array.from({ length: points }, (_, point) => point);
+  const areaOf = (index: number) => {
+    const edge = (upper: number) => (point: number) => `${x(point)},${y(Math.min(1, below(upper, point)))}`;
+    return [...places.map(edge(index - 1)), ...places.toReversed().map(edge(index))].join(' ');
+  };
 
   function onKeyDown(event: KeyboardEvent): void {
     const steps: Readonly<Record<string, number>> = {
@@ -79,25 +90,13 @@ export function Plot({ label, lines, at, marks = [], say, onChoose }: PlotProps)
         onPointerMove={(event) => event.buttons > 0 && point(event)}
       >
         <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" aria-hidden="true">
+          {withIndex(lines).map(({ item: { token }, index }) => (
+            <polygon key={index} className={`share ${token ?? ''}`} data-seat={index} points={areaOf(index)} />
+          ))}
           <path className="grid-lines" d={scale.map((chance) => `M0 ${y(chance)}H${width}`).join('')} />
           <path className="poles" d={marks.map((mark) => `M${x(mark)} 0V${height}`).join('')} />
           <path className="now" d={`M${x(at)} 0V${height}`} />
-          {withIndex(lines).map(({ item: { chances }, index }) => (
-            <polyline
-              key={index}
-              data-seat={index}
-              points={chances.map((chance, place) => `${x(place)},${y(chance)}`).join(' ')}
-            />
-          ))}
         </svg>
-        {withIndex(lines).map(({ item: { chances }, index }) => (
-          <span
-            key={index}
-            className="dot"
-            data-seat={index}
-            style={{ insetInlineStart: `${100 * share(at)}%`, insetBlockStart: `${100 * (1 - (chances[at] ?? 0))}%` }}
-          />
-        ))}
         {withIndex(marks).map(({ item: mark, index }) => (
           <span
             key={index}
@@ -110,11 +109,9 @@ export function Plot({ label, lines, at, marks = [], say, onChoose }: PlotProps)
         ))}
       </div>
       <figcaption className="legend">
-        {withIndex(lines).map(({ item: { name, chances }, index }) => (
+        {withIndex(lines).map(({ item: { name, chances, token }, index }) => (
           <span key={index} data-seat={index}>
-            <svg viewBox="0 0 36 10" aria-hidden="true">
-              <polyline data-seat={index} points="1,5 35,5" />
-            </svg>
+            <i className={`token ${token ?? ''}`} aria-hidden="true" />
             {name} <b>{`${percent(chances[at] ?? 0)} %`}</b>
           </span>
         ))}

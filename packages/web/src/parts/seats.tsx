@@ -1,5 +1,5 @@
 import { words as gameWords, type Seat, type SeatTime, type TimeControl, timeOf, winnersOf } from '@ludoteca/games';
-import { useEffect, useState } from 'react';
+import { memo, useEffect, useState } from 'react';
 import { useApp } from '../context.ts';
 import type { GameUi } from '../game-ui.ts';
 import type { SessionState } from '../session/session.ts';
@@ -8,7 +8,9 @@ import { withIndex } from './format.ts';
 interface SeatsProps {
   readonly ui: GameUi;
   readonly names: readonly string[];
-  readonly state: SessionState;
+  /** What is looked at. */
+  readonly view: unknown;
+  readonly observation: SessionState['observation'];
 }
 
 type Clock = SessionState['observation']['clock'];
@@ -49,26 +51,32 @@ function TimeLeft({ clock, seat }: { readonly clock: Clock; readonly seat: Seat 
   );
 }
 
-/** Everybody at the table; the one whose turn it is, and who won. */
-export function Seats({ ui, names, state }: SeatsProps) {
+/** Everybody at the table with what they have: the one whose turn it is, and who won. */
+export const Seats = memo(function Seats({ ui, names, view, observation }: SeatsProps) {
   const { words, language } = useApp();
-  const { actor, outcome, view, clock } = state.observation;
+  const { actor, outcome, clock } = observation;
   const winners = outcome ? winnersOf(outcome) : [];
   return (
-    <ul className="seats">
+    <ul className="seats" data-seats={names.length}>
       {withIndex(names).map(({ item: name, index: seat }) => {
         const token = ui.token?.(view, seat);
         const colour = token && gameWords[language].go.seats[token];
+        const tally = ui.tally?.(view, seat, language);
         return (
           <li key={seat} data-seat={seat} className={seat === actor ? 'active' : winners.includes(seat) ? 'won' : undefined}>
             <span className={`token ${token ?? ''}`} aria-hidden="true" />
             <span className="name">{name}</span>
-            {clock.control.kind !== 'none' && <TimeLeft clock={clock} seat={seat} />}
             {colour !== undefined && !name.startsWith(colour) && <span className="spoken">{`(${colour})`}</span>}
             {seat === actor && <span className="spoken">{`(${words.play.toPlay})`}</span>}
+            {tally && (
+              <span className="tally" title={tally.said}>
+                <span className="spoken">{`${tally.said}:`}</span> {tally.shown}
+              </span>
+            )}
+            {clock.control.kind !== 'none' && <TimeLeft clock={clock} seat={seat} />}
           </li>
         );
       })}
     </ul>
   );
-}
+});

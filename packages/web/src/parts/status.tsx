@@ -1,101 +1,125 @@
-import { fill, words as gameWords, sayMove } from '@ludoteca/games';
+import { fill, words as gameWords, isProgram, type Seat, sayMove } from '@ludoteca/games';
 import { sayReason } from '@ludoteca/players';
-import type { ReactNode } from 'react';
 import { useApp } from '../context.ts';
 import type { GameUi } from '../game-ui.ts';
-import { startGame } from '../new-game.ts';
-import { formatRoute } from '../route.ts';
+import type { SeenThought } from '../session/protocol.ts';
 import type { GameSession, SessionState } from '../session/session.ts';
 import { withUnbrokenPercents } from './format.ts';
 import type { Hint } from './hint.ts';
-import { sayTurn } from './turn.ts';
+import { IconButton } from './icon-button.tsx';
+import { Told } from './thinking.tsx';
+import { sayEnd, sayTurn } from './turn.ts';
 
 interface StatusProps {
-  readonly id: string;
   readonly ui: GameUi;
   readonly state: SessionState;
   readonly session: GameSession;
   readonly names: readonly string[];
   readonly hint: Hint;
-  readonly children: ReactNode;
+  readonly complaint: string | undefined;
+  /** The number of the move that is looked at, while it is not the last. */
+  readonly looking: number | undefined;
+  onLive(): void;
+  onGoOnFrom(): void;
+  readonly thought: SeenThought | undefined;
+  onNoteSlot(slot: HTMLElement | null): void;
 }
 
-/** What is going on, and what it asks of those who sit here. */
-export function Status({ id, ui, state, session, names, hint, children }: StatusProps) {
-  const { words, language, savedGames, go } = useApp();
-  const { play } = words;
-  const { observation, assisting, stopped, trouble, offered, declined } = state;
-  const { outcome, view, options, seats, offers, clock } = observation;
-  const { game } = ui;
-  const name = (seat: number | undefined) => (seat === undefined ? '' : (names[seat] ?? ''));
-  const turn = sayTurn(ui, state, names, language);
+/** Longer ones are set smaller, in two lines. */
+const shortTitle = 26;
 
-  /** The same game with everybody in their seats. */
-  const again = async () => go({ page: 'play', id: await startGame(savedGames, game, options, seats, clock.control) });
+/** The player whose move is waited for: also while the last one is looked at, or nobody could stop players that are quick. */
+function moverOf({ thinking, trouble, stopped, observation: { actor, throws, seats, outcome } }: SessionState): Seat | undefined {
+  if (outcome || stopped) return undefined;
+  const isNext = actor !== null && !throws && isProgram(seats[actor]!) && trouble === null;
+  return thinking ?? (isNext ? actor : undefined);
+}
+
+/** What is going on, and what it asks of those who sit here: a place of the same height whatever it says. */
+export function Status(props: StatusProps) {
+  const { ui, state, session, names, hint, complaint, looking, onLive, onGoOnFrom, thought, onNoteSlot } = props;
+  const { words, language } = useApp();
+  const { play } = words;
+  const { observation, assisting, stopped, trouble, offered, declined, canMoveNow } = state;
+  const { offers, outcome } = observation;
+  const name = (seat: number | undefined) => (seat === undefined ? '' : (names[seat] ?? ''));
+  const mover = moverOf(state);
+  const end = sayEnd(ui, state, names, language);
+  const title =
+    end?.title ??
+    (stopped
+      ? play.stopped
+      : mover !== undefined
+        ? fill(play.thinking, { who: name(mover) })
+        : (sayTurn(ui, state, names, language) ?? (assisting ? words.board.proposing : '')));
 
   return (
-    <div className="status">
-      {outcome && (
-        <div className="verdict">
-          {ui.narration.conclude(view, outcome, names, language).map((line) => (
-            <p key={line}>{line}</p>
-          ))}
-          <p className="choices">
-            <a className="button primary" href={formatRoute({ page: 'report', id })}>
-              {play.report}
-            </a>
-            <button type="button" onClick={again}>
-              {play.again}
+    <section className={`status${end ? ` verdict ${end.kind}` : ''}`} aria-label={play.status}>
+      <div className="headline">
+        <p className={title.length > shortTitle ? 'turn long' : 'turn'}>
+          {mover !== undefined && <span className="pulse" aria-hidden="true" />}
+          {title}
+        </p>
+        <span className={mover === undefined ? 'hurry absent' : 'hurry'}>
+          <IconButton icon="stop" label={play.stop} onPress={session.stop} />
+          <IconButton icon="now" label={play.moveNow} possible={canMoveNow} onPress={session.moveNow} />
+        </span>
+      </div>
+      <div className="detail">
+        {complaint !== undefined && <p className="complaint">{complaint}</p>}
+        {offered !== null && (
+          <p className="choices" role="alert">
+            <span>{fill(play.offered, { who: name(offers.find(({ what }) => what === 'draw')?.by) })}</span>
+            <button type="button" className="primary" onClick={() => session.answerDraw(true)}>
+              {play.agree}
+            </button>
+            <button type="button" onClick={() => session.answerDraw(false)}>
+              {play.decline}
             </button>
           </p>
-        </div>
-      )}
-      {!outcome && turn !== undefined && (
-        <p className="turn">
-          <span>{turn}</span>
-        </p>
-      )}
-      {assisting && <p>{words.board.proposing}</p>}
-      {children}
-      {stopped && (
-        <p className="choices">
-          <span>{play.stopped}</span>
-          <button type="button" className="primary" onClick={session.goOn}>
-            {play.goOn}
-          </button>
-        </p>
-      )}
-      {trouble && (
-        <p className="complaint choices">
-          <span>{fill(play.trouble, { why: trouble.why })}</span>
-          <button type="button" onClick={session.goOn}>
-            {play.retry}
-          </button>
-        </p>
-      )}
-      {offered !== null && (
-        <p className="choices" role="alert">
-          <span>{fill(play.offered, { who: name(offers.find(({ what }) => what === 'draw')?.by) })}</span>
-          <button type="button" className="primary" onClick={() => session.answerDraw(true)}>
-            {play.agree}
-          </button>
-          <button type="button" onClick={() => session.answerDraw(false)}>
-            {play.decline}
-          </button>
-        </p>
-      )}
-      {declined !== null && <p>{fill(play.declined, { who: name(declined) })}</p>}
-      <div role="status">
-        {hint.thinking && <p className="hint-text">{play.hintThinking}</p>}
-        {hint.found && (
-          <p className="hint-text">
-            {fill(play.hintSays, {
-              move: sayMove(gameWords[language], game.id, hint.found.text),
-              reason: hint.found.reason ? withUnbrokenPercents(sayReason(hint.found.reason, game.id, language)) : '',
-            })}
+        )}
+        {trouble && (
+          <p className="complaint choices">
+            <span>{fill(play.trouble, { why: trouble.why })}</span>
+            <button type="button" onClick={session.goOn}>
+              {play.retry}
+            </button>
           </p>
         )}
+        {stopped && !outcome && (
+          <p className="choices">
+            <button type="button" className="primary" onClick={session.goOn}>
+              {play.goOn}
+            </button>
+          </p>
+        )}
+        {looking !== undefined && (
+          <p className="looking choices">
+            <span>{fill(play.looking, { ply: looking })}</span>
+            <button type="button" onClick={onLive}>
+              {play.live}
+            </button>
+            <button type="button" onClick={onGoOnFrom}>
+              {play.fromHere}
+            </button>
+          </p>
+        )}
+        {declined !== null && <p>{fill(play.declined, { who: name(declined) })}</p>}
+        <div role="status">
+          {hint.thinking && <p className="hint-text">{play.hintThinking}</p>}
+          {hint.found && (
+            <p className="hint-text">
+              {fill(play.hintSays, {
+                move: sayMove(gameWords[language], ui.game.id, hint.found.text),
+                reason: hint.found.reason ? withUnbrokenPercents(sayReason(hint.found.reason, ui.game.id, language)) : '',
+              })}
+            </p>
+          )}
+        </div>
+        {looking === undefined && end?.lines.map((line) => <p key={line}>{line}</p>)}
+        <div className="notes" role="status" ref={onNoteSlot} />
+        {thought && !outcome && <Told seen={thought} game={ui.game.id} names={names} />}
       </div>
-    </div>
+    </section>
   );
 }

@@ -1,28 +1,31 @@
-import { fill, words as gameWords, type Refusal, sayMove, sayRefusal } from '@ludoteca/games';
+import { words as gameWords, type Refusal, sayMove, sayRefusal } from '@ludoteca/games';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useApp } from '../context.ts';
 import type { GameUi } from '../game-ui.ts';
 import { namesIn } from '../names.ts';
-import type { SeenMove } from '../session/protocol.ts';
+import type { SeenMove, SeenThought } from '../session/protocol.ts';
 import { type GameSession, peopleIn } from '../session/session.ts';
 import { knock } from '../sound.ts';
-import { useStore } from '../store.ts';
+import { createStore, useStore } from '../store.ts';
 import { Announcer } from './announcer.tsx';
-import { Controls } from './controls.tsx';
+import { Bar } from './bar.tsx';
 import { useHint } from './hint.ts';
-import { MoveList } from './moves.tsx';
+import { EndMoment } from './moment.tsx';
+import { MoveList, numberAt } from './moves.tsx';
+import { NoteSlot } from './note-slot.ts';
 import { ScreenCover } from './screen-cover.tsx';
 import { Seats } from './seats.tsx';
 import { Status } from './status.tsx';
-import { Thinking } from './thinking.tsx';
 import { thoughtsOf, useLatestThought } from './thoughts.ts';
+import { sayEnd } from './turn.ts';
 import { TypedMove } from './typed.tsx';
 import { useKeptFocus } from './use-kept-focus.ts';
+import { AfterGame, type WaysOn } from './ways-on.tsx';
 
 interface TableProps {
-  readonly id: string;
   readonly ui: GameUi;
   readonly session: GameSession;
+  readonly ways: WaysOn;
 }
 
 type Log = readonly SeenMove[];
@@ -53,32 +56,34 @@ function usePosition(session: GameSession, ply: number): Position {
   return shown.current ?? { ply: observation.ply, view: observation.view, before: undefined, last: undefined };
 }
 
-export function Table({ id, ui, session }: TableProps) {
+/** For those who do not watch: they are not disturbed by what comes ten times a second. */
+const noThought = createStore<SeenThought | undefined>(undefined);
+
+/** A game being played, whoever holds it: a board, and beside it places that keep their size whatever happens. */
+export function Table({ ui, session, ways }: TableProps) {
   const { words, language, chosen } = useApp();
   const state = useStore(session);
   const { observation, log, views, asked, nextViewer } = state;
-  const { seats, options, outcome, throws } = observation;
+  const { seats, options, throws } = observation;
   const viewer = observation.seat ?? undefined;
   const { game, Board, Panel } = ui;
   const names = useMemo(
     () => namesIn(language, { game: game.id, seats, seatCodes: game.seatCodes(options) }),
     [language, game, seats, options],
   );
+  const shortNames = useMemo(() => names.map((name) => name.split(' · ')[0]!), [names]);
   const [looked, setLooked] = useState<{ readonly log: Log; readonly ply: number }>();
   const [refused, setRefused] = useState<{ readonly log: Log; readonly refusal: Refusal<string> }>();
-  // What is wrong with a move is said where it was made.
-  const [typing, setTyping] = useState(false);
   const hint = useHint(ui, session, state);
   const stage = useKeptFocus();
+  const [noteSlot, setNoteSlot] = useState<HTMLElement | null>(null);
   const [watching, setWatching] = useState(false);
-  const people = peopleIn(observation);
+  const people = useMemo(() => peopleIn(observation), [observation]);
   // Whoever throws a die thinks nothing; what a player thinks of its own cards is not for those who play against it.
-  const mayWatch = !game.thrower && (!game.facts.hidden || people.length === 0);
-  const latest = useLatestThought(state);
-  const thoughts = useMemo(
-    () => (watching && mayWatch && state.thought ? thoughtsOf(state.thought) : undefined),
-    [watching, mayWatch, state.thought],
-  );
+  const mayWatch = !game.thrower && (!game.facts.hidden || people.length === 0) && people.length < seats.length;
+  const thought = useStore(watching && mayWatch ? session.thought : noThought);
+  const latest = useLatestThought(thought, log);
+  const thoughts = useMemo(() => thought && thoughtsOf(thought), [thought]);
 
   const { length } = log;
   const looking = looked && hasGrown(looked.log, log) ? looked : undefined;
@@ -91,7 +96,7 @@ export function Table({ id, ui, session }: TableProps) {
     [session, ply, views],
   );
   const course = useCallback(() => (views.length > 0 ? session.viewsBetween(0, length) : []), [session, length, views]);
-  const texts = useMemo(() => log.map(({ text }) => text), [log]);
+  const match = useMemo(() => ({ options, names }), [options, names]);
   const mayMove = live && asked !== null && nextViewer === null;
   const legal = useMemo(
     () => (mayMove && !state.sending ? state.legal.map(({ move }) => move) : []),
@@ -100,7 +105,7 @@ export function Table({ id, ui, session }: TableProps) {
   useEffect(() => {
     if (chosen.sounds && length > 0) knock();
   }, [chosen.sounds, length]);
-  const look = (to: number) => setLooked(to < length ? { log, ply: Math.max(0, to) } : undefined);
+  const look = useCallback((to: number) => setLooked(to < log.length ? { log, ply: Math.max(0, to) } : undefined), [log]);
 
   async function tell(answer: Promise<Refusal<string> | null>): Promise<boolean> {
     setRefused(undefined);
@@ -118,55 +123,69 @@ export function Table({ id, ui, session }: TableProps) {
   const say = (text: string) => sayMove(gameWords[language], game.id, text);
 
   function playTyped(text: string): Promise<boolean> {
-    setTyping(true);
     const typed = text.trim().toLowerCase();
     const named = state.legal.find((move) => say(move.text).toLowerCase() === typed);
     return tell(session.play(named ? { move: named.move } : { text }));
   }
 
   const complaint = refused?.log === log ? sayRefusal(gameWords[language], game.id, refused.refusal) : undefined;
+  const end = sayEnd(ui, state, names, language);
+  const example = state.legal[state.legal.length >> 1]?.text;
 
   return (
     <div className={`table table-${game.id}`}>
       <h1 className="spoken">{`${gameWords[language][game.id as 'go'].name}: ${names.join(' – ')}`}</h1>
+      <Seats ui={ui} names={names} view={position.view} observation={observation} />
+      <Status
+        ui={ui}
+        state={state}
+        session={session}
+        names={names}
+        hint={hint}
+        complaint={complaint}
+        looking={live ? undefined : numberAt(game, log, ply)}
+        onLive={() => look(length)}
+        onGoOnFrom={() => session.goOnFrom(ply)}
+        thought={mayWatch && watching ? latest : undefined}
+        onNoteSlot={setNoteSlot}
+      />
       <section className="stage" aria-label={words.play.full} tabIndex={-1} {...stage}>
-        {nextViewer === null ? (
-          <Board
-            view={position.view}
-            options={options}
-            legal={legal}
-            last={position.last}
-            before={position.before}
-            hint={live ? hint.found?.move : undefined}
-            thoughts={live ? thoughts : undefined}
-            viewer={viewer}
-            people={people}
-            names={names}
-            language={language}
-            onMove={(move) => {
-              setTyping(false);
-              play(move);
-            }}
-          />
-        ) : (
-          <ScreenCover who={names[nextViewer] ?? ''} onReady={session.takeOver} />
-        )}
-        {complaint !== undefined && !typing && <p className="complaint">{complaint}</p>}
-      </section>
-      <aside className="side">
-        <Seats ui={ui} names={names} state={state} />
-        <Status ui={ui} state={state} session={session} names={names} id={id} hint={hint}>
-          {people.length < seats.length && !outcome && !state.stopped && (
-            <Thinking
-              state={state}
-              session={session}
+        <NoteSlot value={noteSlot}>
+          {nextViewer === null ? (
+            <Board
+              view={position.view}
+              options={options}
+              legal={legal}
+              last={position.last}
+              before={position.before}
+              hint={live ? hint.found?.move : undefined}
+              thoughts={live ? thoughts : undefined}
+              viewer={viewer}
+              people={people}
               names={names}
-              latest={mayWatch ? latest : undefined}
-              watching={watching}
-              {...(mayWatch && { onWatch: setWatching })}
+              language={language}
+              onMove={play}
             />
+          ) : (
+            <ScreenCover who={names[nextViewer] ?? ''} onReady={session.takeOver} />
           )}
-        </Status>
+        </NoteSlot>
+        <EndMoment end={end} />
+        <Bar
+          ui={ui}
+          state={state}
+          session={session}
+          names={names}
+          hint={hint}
+          ways={ways}
+          ply={ply}
+          onLook={look}
+          watching={watching}
+          {...(mayWatch && { onWatch: setWatching })}
+        />
+      </section>
+      <aside className="rest">
+        {end && <AfterGame ways={ways} />}
         {Panel && nextViewer === null && (
           <Panel
             view={position.view}
@@ -174,31 +193,20 @@ export function Table({ id, ui, session }: TableProps) {
             course={course}
             ply={ply}
             onLook={look}
-            match={{ options, names }}
+            match={match}
             viewer={viewer}
             language={language}
           />
         )}
-        {!live && (
-          <p className="looking">
-            <span>{fill(words.play.looking, { ply })}</span>
-            <button type="button" onClick={() => look(length)}>
-              {words.play.live}
-            </button>
-            <button type="button" onClick={() => session.goOnFrom(ply)}>
-              {words.play.fromHere}
-            </button>
-          </p>
-        )}
-        <Controls ui={ui} state={state} session={session} names={names} hint={hint} id={id} />
-        {legal.length > 0 && (
+        <MoveList ui={ui} log={log} names={shortNames} ply={ply} onLook={look} />
+        {!end && (
           <TypedMove
-            example={say(state.legal[state.legal.length >> 1]!.text)}
-            complaint={typing ? complaint : undefined}
+            example={example === undefined ? '' : say(example)}
+            idle={!mayMove}
+            refused={complaint !== undefined}
             onType={playTyped}
           />
         )}
-        <MoveList game={game} log={texts} ply={ply} onLook={look} />
       </aside>
       <Announcer ui={ui} session={session} state={state} names={names} complaint={complaint} />
     </div>

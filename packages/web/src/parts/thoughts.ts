@@ -7,7 +7,7 @@ import type { SessionState } from '../session/session.ts';
 export const thoughtsOf = ({ weighed, thought }: SeenThought): Thoughts => ({ weighed, owners: thought.owners });
 
 /** What is thought now, or was before the move just made: most players are quicker than any reader. */
-export function useLatestThought({ thought, log }: SessionState): SeenThought | undefined {
+export function useLatestThought(thought: SeenThought | undefined, log: SessionState['log']): SeenThought | undefined {
   const [latest, setLatest] = useState<{ readonly thought: SeenThought; readonly ply: number }>();
   if (thought && thought !== latest?.thought) setLatest({ thought, ply: log.length });
   const isRecent = latest && (log.length === latest.ply || log.length === latest.ply + 1);

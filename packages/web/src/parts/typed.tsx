@@ -4,13 +4,15 @@ import { useApp } from '../context.ts';
 
 interface TypedMoveProps {
   readonly example: string;
-  readonly complaint: string | undefined;
+  /** Nobody is asked for a move: the field stays where it is. */
+  readonly idle: boolean;
+  readonly refused: boolean;
   /** Tells whether it was understood. */
   onType(text: string): Promise<boolean>;
 }
 
 /** Moves for those who would rather type, in the game's notation or as the list of moves says them. */
-export function TypedMove({ example, complaint, onType }: TypedMoveProps) {
+export function TypedMove({ example, idle, refused, onType }: TypedMoveProps) {
   const { play } = useApp().words;
   const [text, setText] = useState('');
   const field = useId();
@@ -19,10 +21,10 @@ export function TypedMove({ example, complaint, onType }: TypedMoveProps) {
       className="typed"
       onSubmit={async (event) => {
         event.preventDefault();
-        if (await onType(text)) setText((now) => (now === text ? '' : now));
+        if (!idle && (await onType(text))) setText((now) => (now === text ? '' : now));
       }}
     >
-      <label htmlFor={field}>{fill(play.type, { example })}</label>
+      <label htmlFor={field}>{example === '' ? play.typeAny : fill(play.type, { example })}</label>
       <input
         id={field}
         value={text}
@@ -31,10 +33,11 @@ export function TypedMove({ example, complaint, onType }: TypedMoveProps) {
         autoCapitalize="off"
         spellCheck={false}
         maxLength={100}
-        aria-invalid={complaint !== undefined}
+        aria-invalid={refused}
       />
-      <button type="submit">{play.typed}</button>
-      {complaint !== undefined && <p className="complaint">{complaint}</p>}
+      <button type="submit" aria-disabled={idle}>
+        {play.typed}
+      </button>
     </form>
   );
 }

@@ -1,6 +1,6 @@
 import { type FocusEvent, type RefObject, useEffect, useRef } from 'react';
 
-const next = '[data-place][tabindex="0"], button:enabled, input:enabled';
+const next = ':is(.board-area, .foot) :is([data-place][tabindex="0"], button:enabled, input:enabled)';
 
 /**
  * Whoever plays by keyboard stays at the board when what they pressed is gone, as a card is that was played: on to the first

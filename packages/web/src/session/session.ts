@@ -9,8 +9,6 @@ export interface SessionState extends TableNow {
   readonly views: readonly unknown[];
   /** A move is on its way to the table. */
   readonly sending: boolean;
-  /** What the program that thinks has told last. */
-  readonly thought: SeenThought | undefined;
 }
 
 /** The seats that people at this screen hold. */
@@ -19,6 +17,8 @@ export const peopleIn = ({ seats }: SessionState['observation']): Seat[] =>
 
 /** A game being played, as its page knows it. The table itself is in a worker. */
 export interface GameSession extends Store<SessionState> {
+  /** What the program that thinks has told last: apart, for it comes often and concerns few. */
+  readonly thought: Store<SeenThought | undefined>;
   /** In notation, or as the game's own move; tells why it was refused, if it was. */
   play(move: { readonly text: string } | { readonly move: unknown }): Promise<Refusal<string> | null>;
   /** As chance will have it; the face that a real die shows is played. */
@@ -79,19 +79,18 @@ function stateAfter(before: SessionState | undefined, update: TableUpdate): Sess
   const isSameLog = known !== undefined && moves.length === 0 && from === known.log.length;
   const log = isSameLog ? known.log : [...(known?.log.slice(0, from) ?? []), ...moves];
   const views = known && isSameLog && known.views[ply] === view ? known.views : (known?.views.slice(0, from + 1) ?? []);
-  const keepsThought = isSameLog && known.thought?.seat === now.thinking;
   return {
     ...now,
     log,
     views: views[ply] === view ? views : Object.assign([...views], { [ply]: view }),
     sending: before?.sending ?? false,
-    thought: keepsThought ? known.thought : undefined,
   };
 }
 
 /** The page's side of a game; `hear` is to be told what the worker says of itself. */
 export function openSession(first: TableUpdate, { client, pace }: SessionSetup) {
   const store = createStore<SessionState>(stateAfter(undefined, first));
+  const thought = createStore<SeenThought | undefined>(undefined);
   let pacedFor = 0;
   /** Plies whose views are on their way. */
   const coming = new Set<number>();
@@ -107,11 +106,12 @@ export function openSession(first: TableUpdate, { client, pace }: SessionSetup) 
   function hear(news: TableNews): void {
     if (news.kind === 'update') {
       if (news.update.viewerChanged) coming.clear();
+      const { log } = store.get();
       store.set(stateAfter(store.get(), news.update));
+      if (store.get().log !== log || thought.get()?.seat !== store.get().thinking) thought.set(undefined);
       lookAt(news.update);
     }
-    if (news.kind === 'thought' && news.thought.seat === store.get().thinking)
-      store.set({ ...store.get(), thought: news.thought });
+    if (news.kind === 'thought' && news.thought.seat === store.get().thinking) thought.set(news.thought);
   }
 
   async function fetchViews(from: number, to: number): Promise<void> {
@@ -152,6 +152,7 @@ export function openSession(first: TableUpdate, { client, pace }: SessionSetup) 
   const session: GameSession = {
     get: store.get,
     subscribe: store.subscribe,
+    thought,
     play: (move) => send({ kind: 'play', ...move }),
     throwDie: () => send({ kind: 'throw' }),
     resign: () => client.ask({ kind: 'resign' }),

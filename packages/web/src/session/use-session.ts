@@ -13,7 +13,9 @@ export type Opened =
   /** There is no such game. */
   | { readonly kind: 'lost' }
   /** Another window plays it. */
-  | { readonly kind: 'elsewhere' };
+  | { readonly kind: 'elsewhere' }
+  /** A part of what is needed to play it did not come. */
+  | { readonly kind: 'failed' };
 
 /** The saved game of this id, played on. */
 export function useSession(id: string): Opened | undefined {
@@ -62,11 +64,9 @@ export function useSession(id: string): Opened | undefined {
       hearUpdates = hearNews;
       setOpened({ kind: 'open', ui, session });
     }
-    open().catch((error) =>
-      setOpened(() => {
-        throw error;
-      }),
-    );
+    open().catch(() => {
+      if (!gone) setOpened({ kind: 'failed' });
+    });
     return leave;
   }, [id, savedGames]);
 

@@ -14,6 +14,7 @@ import {
   writeSaved,
 } from '@ludoteca/games';
 import { playersOf } from '@ludoteca/players';
+import { sketchOf } from '../sketch.ts';
 import type { GameSummary } from './summary.ts';
 
 /** Moves that were made, and dice that were thrown. */
@@ -47,6 +48,7 @@ export function summaryOf(id: string, record: TableRecord, now: number, revision
     winners: outcome && winnersOf(outcome),
     changed: now,
     revision,
+    sketch: sketchOf(match.game, match.state),
   };
 }
 

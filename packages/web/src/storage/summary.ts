@@ -20,7 +20,12 @@ export interface GameSummary {
   readonly changed: number;
   /** Another one after every time that the game is kept. */
   readonly revision: string;
+  /** The position, for lists to draw; games kept before there were any have none. */
+  readonly sketch?: string;
 }
+
+/** Longer ones are nobody's: the largest board has 25 × 25 points. */
+const longestSketch = 700;
 
 const idPattern = /^[a-z0-9-]{1,40}$/;
 const mostSeats = 8;
@@ -37,10 +42,9 @@ const isListOfText = (value: unknown): value is readonly string[] =>
 
 /** What stands in the storage may be anything: another program, another version, a user's own hand may have written it. */
 export function parseSummary(stored: unknown): GameSummary | undefined {
-  const { id, game, options, seats, seatCodes, clock, plies, begun, over, winners, changed, revision } = Object(stored) as Record<
-    string,
-    unknown
-  >;
+  const { id, game, options, seats, seatCodes, clock, plies, begun, over, winners, changed, revision, sketch } = Object(
+    stored,
+  ) as Record<string, unknown>;
   if (typeof id !== 'string' || !isGameKey(id) || typeof game !== 'string' || typeof revision !== 'string') return undefined;
   const occupants = Array.isArray(seats) && seats.length <= mostSeats ? seats.map(parseOccupant) : [undefined];
   const control = parseTimeControl(clock);
@@ -59,6 +63,7 @@ export function parseSummary(stored: unknown): GameSummary | undefined {
     winners: seatsIn(winners),
     changed: Number(changed),
     revision,
+    ...(typeof sketch === 'string' && sketch.length <= longestSketch && { sketch }),
   };
 }
 

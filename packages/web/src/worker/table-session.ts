@@ -50,6 +50,8 @@ export interface TableHost {
   keep(summary: GameSummary, text: string, known?: string): Promise<'kept' | 'elsewhere'>;
   /** Calls when a game was kept by somebody else. */
   onKept(hear: (summary: GameSummary) => void): void;
+  /** Takes the game from whatever window has it, and tells when another takes it from here. */
+  claim?(id: string, onLost: () => void): void;
   readonly assist?: NonNullable<DriverSetup['assist']>;
   readonly random: Random;
   now(): number;
@@ -137,6 +139,7 @@ export function openTableSession(
     post({ kind: 'elsewhere' });
   }
 
+  host.claim?.(id, goneElsewhere);
   host.onKept((summary) => {
     if (summary.id === id && summary.revision !== revision) goneElsewhere();
   });

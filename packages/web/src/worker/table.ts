@@ -26,6 +26,10 @@ serveTable(ownPort, {
       const summary = told.kind === 'kept' ? parseSummary(told.summary) : undefined;
       if (summary) hear(summary);
     }),
+  // Where the browser has locks, the window that opened a game last plays it, and every other one knows; held until the worker ends.
+  claim(id, onLost) {
+    navigator.locks?.request(`ludoteca-game-${id}`, { steal: true }, () => new Promise(() => {})).catch(onLost);
+  },
   assist: markDeadStones,
   random: cryptoRandom((words) => crypto.getRandomValues(words)),
   now: () => Date.now(),

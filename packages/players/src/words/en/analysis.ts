@@ -13,7 +13,7 @@ export const analysis = {
     'lucky-deal': 'lucky deal',
   } as const satisfies Record<TurningKind, string>,
   /** Where it happened; giving up comes after a move. */
-  where: { move: 'Move {ply}, {name}', end: 'After move {ply}, {name}' },
+  where: { move: 'Move {ply}, {name}', end: 'After move {ply}, {name}', start: 'At the start, {name}' },
   what: {
     loss: '{move} left {now} %; {best} kept {kept} %.',
     /** Of hidden cards: the chances know them, the one who decided did not. */

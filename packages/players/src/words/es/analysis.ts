@@ -11,7 +11,7 @@ export const analysis: Translation<typeof english> = {
     'unlucky-throw': 'tirada desafortunada',
     'lucky-deal': 'reparto afortunado',
   },
-  where: { move: 'Jugada {ply}, {name}', end: 'Tras la jugada {ply}, {name}' },
+  where: { move: 'Jugada {ply}, {name}', end: 'Tras la jugada {ply}, {name}', start: 'Al comienzo, {name}' },
   what: {
     loss: '{move} dejó un {now} %; {best} conservaba un {kept} %.',
     hidden: '{move} costó un {lost} % frente a {best}, según lo que se podía saber.',

@@ -11,7 +11,7 @@ export const analysis: Translation<typeof english> = {
     'unlucky-throw': 'lance de azar',
     'lucky-deal': 'cartas de sorte',
   },
-  where: { move: 'Jogada {ply}, {name}', end: 'Depois da jogada {ply}, {name}' },
+  where: { move: 'Jogada {ply}, {name}', end: 'Depois da jogada {ply}, {name}', start: 'No início, {name}' },
   what: {
     loss: '{move} deixou {now} %; {best} mantinha {kept} %.',
     hidden: '{move} custou {lost} % em relação a {best}, pelo que se podia saber.',

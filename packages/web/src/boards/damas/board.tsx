@@ -3,6 +3,7 @@ import { type DamasMove, type DamasOptions, type DamasView, damasObligations, en
 import { useMemo, useRef, useState } from 'react';
 import type { BoardProps } from '../../game-ui.ts';
 import { pageWords } from '../../words/index.ts';
+import { BoardArea } from '../board-area.tsx';
 import { type Dragged, Grid } from '../grid.tsx';
 import { Notes } from '../notes.tsx';
 import { Arrows } from './arrows.tsx';
@@ -93,7 +94,7 @@ export function DamasBoard(props: BoardProps<DamasView, DamasMove, DamasOptions>
 
   return (
     <>
-      <div ref={area} className="board draughts" style={{ '--rows': rows, '--columns': columns, '--margin': margin } as object}>
+      <BoardArea ref={area} className="draughts" rows={rows} columns={columns} margin={margin}>
         <svg viewBox={`${-margin} ${-margin} ${columns + 2 * margin} ${rows + 2 * margin}`} aria-hidden="true">
           <Squares layout={layout} markOf={markOf} />
           {path.length > 1 && <path className="trail" d={`M${path.map(centre).join('L')}`} />}
@@ -118,7 +119,7 @@ export function DamasBoard(props: BoardProps<DamasView, DamasMove, DamasOptions>
           onPick={(place) => squareAt(place) >= 0 && pick(squareAt(place))}
           onDrag={drag}
         />
-      </div>
+      </BoardArea>
       <Notes lines={notes} />
     </>
   );

@@ -1,9 +1,17 @@
 import { fill, type Language } from '@ludoteca/games';
-import { type DamasMove, type DamasView, damas, damasNarration, engineOf, seatOf, writeSquare } from '@ludoteca/games/damas';
+import {
+  type DamasMove,
+  type DamasView,
+  damas,
+  damasNarration,
+  damasPieces,
+  engineOf,
+  seatOf,
+  writeSquare,
+} from '@ludoteca/games/damas';
 import type { GameUi } from '../../game-ui.ts';
 import { pageWords } from '../../words/index.ts';
 import { DamasBoard } from './board.tsx';
-import { DamasPanel } from './panel.tsx';
 
 function spoken({ from, to, taken }: DamasMove, { options }: Pick<DamasView, 'options'>, language: Language): string {
   const { moves, takes } = pageWords(language).board;
@@ -15,9 +23,12 @@ export const ui: GameUi = {
   game: damas,
   narration: damasNarration,
   Board: DamasBoard as GameUi['Board'],
-  Panel: DamasPanel as NonNullable<GameUi['Panel']>,
   spoken: (move, before, language) => spoken(move as DamasMove, before as Pick<DamasView, 'options'>, language),
   token: (view, seat) => (seatOf(engineOf((view as DamasView).options), 1) === seat ? 'black' : 'white'),
+  tally: (view, seat, language) => ({
+    said: pageWords(language).board.pieces,
+    shown: String(damasPieces(view as DamasView, seatOf(engineOf((view as DamasView).options), 0) === seat ? 0 : 1)),
+  }),
   presets: ['classic', 'brazilian', 'international', 'english', 'russian', 'spanish'].map((variant) => ({ variant })),
   pace: () => 500,
 };

@@ -24,13 +24,16 @@ const signs = {
 /** A point that is nearly anybody's gets no square. */
 const leastOwned = 0.06;
 
-const starsOf = (view: GoView): readonly number[] => handicapPoints(view, 9) ?? handicapPoints(view, 4) ?? [];
+/** Small boards have five: four in the corners and one in the middle. */
+const starsOf = (view: GoView): readonly number[] =>
+  handicapPoints(view, Math.max(view.rows, view.columns) < 13 ? 5 : 9) ?? handicapPoints(view, 4) ?? [];
 
 export function GoBoard({ view, legal, last, hint, thoughts, language, onMove }: BoardProps<GoView, GoMove>) {
   const { rows, columns, points, phase, ko, toMove } = view;
   const words = pageWords(language).board;
   const byPoint = new Map(legal.flatMap((move) => ('point' in move ? [[move.point, move] as const] : [])));
   const plain = legal.filter((move) => !('point' in move));
+  const offered = phase === 'play' ? (['pass'] as const) : (['accept', 'resume'] as const);
   const pointIn = (move: GoMove | undefined) => (move && 'point' in move && move.kind === 'place' ? move.point : undefined);
 
   return (
@@ -54,6 +57,23 @@ export function GoBoard({ view, legal, last, hint, thoughts, language, onMove }:
           said: [...(isDeadAt(view, index) ? [words.dead] : []), ...(ko === index ? [words.ko] : [])],
         })}
         onPick={(point) => onMove(byPoint.get(point) ?? (phase === 'play' ? { kind: 'place', point } : undefined))}
+        foot={
+          phase !== 'over' && (
+            <div className="choices">
+              {offered.map((kind) => (
+                <button
+                  type="button"
+                  key={kind}
+                  className={kind === 'accept' ? 'primary' : undefined}
+                  disabled={!plain.some((move) => move.kind === kind)}
+                  onClick={() => onMove(plain.find((move) => move.kind === kind))}
+                >
+                  {words[kind]}
+                </button>
+              ))}
+            </div>
+          )
+        }
       >
         {ko !== null && phase === 'play' && (
           <rect className="ko" x={(ko % columns) - 0.2} y={Math.floor(ko / columns) - 0.2} width={0.4} height={0.4} />
@@ -81,20 +101,6 @@ export function GoBoard({ view, legal, last, hint, thoughts, language, onMove }:
           })}
       </Goban>
       <Notes lines={phase === 'settling' ? [words.settle] : []} />
-      {plain.length > 0 && (
-        <div className="choices">
-          {plain.map((move) => (
-            <button
-              type="button"
-              key={move.kind}
-              className={move.kind === 'accept' ? 'primary' : undefined}
-              onClick={() => onMove(move)}
-            >
-              {words[move.kind as 'pass' | 'accept' | 'resume']}
-            </button>
-          ))}
-        </div>
-      )}
     </>
   );
 }

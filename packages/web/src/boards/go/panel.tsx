@@ -1,36 +1,21 @@
 import { words as gameWords } from '@ludoteca/games';
 import type { GoView } from '@ludoteca/games/go';
 import type { PanelProps } from '../../game-ui.ts';
-import { pageWords } from '../../words/index.ts';
+import { decimal } from '../../parts/format.ts';
 
-/** Prisoners while stones are put; the whole count once they are settled. */
+/** The whole count, once stones are settled. */
 export function GoPanel({ view, language }: PanelProps<GoView>) {
   const { count, seats } = gameWords[language].go;
-  const { board } = pageWords(language);
   const { scoring, komi } = view;
-  if (view.phase === 'play') {
-    return (
-      <dl className="figures">
-        <dt>{`${board.prisoners} · ${seats.black}`}</dt>
-        <dd>{view.prisoners[0]}</dd>
-        <dt>{`${board.prisoners} · ${seats.white}`}</dt>
-        <dd>{view.prisoners[1]}</dd>
-        {komi !== 0 && (
-          <>
-            <dt>{count.komi}</dt>
-            <dd>{komi}</dd>
-          </>
-        )}
-      </dl>
-    );
-  }
+  if (view.phase === 'play') return null;
+  const number = (value: number) => decimal(value, language);
   const { stones, territory, prisoners, dame, totals } = view.score;
   const rows: readonly (readonly [string, string | number, string | number])[] = [
     ...(scoring === 'area' ? [[count.blackStones, stones[0], ''] as const, [count.whiteStones, '', stones[1]] as const] : []),
     [count.blackTerritory, territory[0], ''],
     [count.whiteTerritory, '', territory[1]],
     ...(scoring === 'territory' ? [[count.prisoners, ...prisoners] as const] : []),
-    [count.komi, '', komi],
+    [count.komi, '', number(komi)],
   ];
   return (
     <table className="count">
@@ -54,8 +39,8 @@ export function GoPanel({ view, language }: PanelProps<GoView>) {
       <tfoot>
         <tr>
           <th scope="row">{count.total}</th>
-          <td>{totals[0]}</td>
-          <td>{totals[1]}</td>
+          <td>{number(totals[0])}</td>
+          <td>{number(totals[1])}</td>
         </tr>
         <tr className="aside">
           <th scope="row">{count.neutral}</th>

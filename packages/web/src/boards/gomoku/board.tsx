@@ -46,6 +46,20 @@ export function GomokuBoard({ view, legal, last, hint, thoughts, names, language
           said: [...(isForbidden(index) ? [words.forbidden] : []), ...(winning.has(index) ? [words.winning] : [])],
         })}
         onPick={(cell) => onMove(byCell.get(cell) ?? { kind: 'place', cell })}
+        foot={
+          others.length > 0 && (
+            <div className="choices">
+              {others.map((move) => {
+                const label = move.kind === 'choose' ? choices[move.choice] : words.pass;
+                return (
+                  <button type="button" key={label} onClick={() => onMove(move)}>
+                    {capitalize(label, language)}
+                  </button>
+                );
+              })}
+            </div>
+          )
+        }
       >
         {Array.from(cells, (_, cell) => cell)
           .filter(isForbidden)
@@ -58,18 +72,6 @@ export function GomokuBoard({ view, legal, last, hint, thoughts, names, language
         ))}
       </Goban>
       <Notes lines={[gomokuStage(view, names[chooser] ?? '', language) ?? []].flat()} />
-      {others.length > 0 && (
-        <div className="choices">
-          {others.map((move) => {
-            const label = move.kind === 'choose' ? choices[move.choice] : words.pass;
-            return (
-              <button type="button" key={label} onClick={() => onMove(move)}>
-                {capitalize(label, language)}
-              </button>
-            );
-          })}
-        </div>
-      )}
     </>
   );
 }

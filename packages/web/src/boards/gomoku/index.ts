@@ -23,5 +23,6 @@ export const ui: GameUi = {
     { variant: 'freestyle', rows: '3', columns: '3', winning: '3' },
   ],
   presetName: ({ winning }, language) => (winning === '3' ? pageWords(language).board.ticTacToe : undefined),
+  sizes: ['10', '15', '19'].map((side) => ({ rows: side, columns: side })),
   pace: () => 300,
 };

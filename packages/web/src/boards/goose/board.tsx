@@ -9,6 +9,8 @@ import {
 } from '@ludoteca/games/goose';
 import type { BoardProps } from '../../game-ui.ts';
 import { pageWords } from '../../words/index.ts';
+import { BoardArea } from '../board-area.tsx';
+import { Notes } from '../notes.tsx';
 import { Die } from './die.tsx';
 import { Pawns } from './pawns.tsx';
 import { Beyond, Scenery, Start } from './scenery.tsx';
@@ -37,7 +39,7 @@ export function GooseBoard(props: BoardProps<GooseView, GooseMove, GooseOptions>
 
   return (
     <>
-      <div className="board race" style={{ '--rows': rows, '--columns': columns, '--margin': 0 } as object}>
+      <BoardArea className="race" rows={rows} columns={columns} margin={0.15}>
         <svg viewBox={`-.15 -.15 ${columns + 0.3} ${rows + 0.3}`} role="img" aria-label={`${words.track}. ${standings}`}>
           <path className="road" d={roadOf(race.length, columns)} />
           {Array.from(race, (code, cell) => ({ code, cell })).map(({ code, cell }) => {
@@ -65,9 +67,11 @@ export function GooseBoard(props: BoardProps<GooseView, GooseMove, GooseOptions>
           <Beyond cells={race.length} columns={columns} />
           <Pawns view={view} columns={columns} moves={before !== undefined} />
         </svg>
-      </div>
-      <div className="dice">
-        {last && (
+      </BoardArea>
+      <div className="foot dice">
+        {!last ? (
+          <span className="thrown" />
+        ) : (
           <span
             className="thrown"
             key={view.players.reduce((sum, { faces: thrown }) => sum + thrown.reduce((a, b) => a + b, 0), 0)}
@@ -76,27 +80,19 @@ export function GooseBoard(props: BoardProps<GooseView, GooseMove, GooseOptions>
             <span className="spoken">{fill(words.die, { face: last.face })}</span>
           </span>
         )}
-        {legal.length > 0 && (
-          <>
-            <button type="button" className="primary" onClick={() => onMove(undefined)}>
-              {words.throw}
+        <button type="button" className="primary" disabled={legal.length === 0} onClick={() => onMove(undefined)}>
+          {words.throw}
+        </button>
+        <fieldset className="faces" disabled={legal.length === 0}>
+          <legend>{words.orType}</legend>
+          {faces.map((face: DieFace) => (
+            <button type="button" key={face} aria-label={String(face)} onClick={() => onMove({ kind: 'die', face })}>
+              <Die face={face} />
             </button>
-            <fieldset className="faces">
-              <legend>{words.orType}</legend>
-              {faces.map((face: DieFace) => (
-                <button type="button" key={face} aria-label={String(face)} onClick={() => onMove({ kind: 'die', face })}>
-                  <Die face={face} />
-                </button>
-              ))}
-            </fieldset>
-          </>
-        )}
+          ))}
+        </fieldset>
       </div>
-      <div className="told">
-        {told.map((line) => (
-          <p key={line}>{line}</p>
-        ))}
-      </div>
+      <Notes lines={told} />
     </>
   );
 }

@@ -36,24 +36,27 @@ export function Bets({ view, legal, names, language, onMove }: Props) {
     const text = textOf(move);
     return text ? [{ move, label: text[0], cost: text[1] }] : [];
   });
+  const shout =
+    view.asked !== null && asker !== undefined
+      ? fill(betting.asked, { player: names[asker], bet: bets[view.asked] })
+      : view.phase === 'eleven'
+        ? fill(formFor(eleven.announce, atEleven, gameWords[language].truco.sides), { player: atEleven })
+        : undefined;
   return (
     <>
-      {view.asked !== null && asker !== undefined && (
-        <p className="shout">{fill(betting.asked, { player: names[asker], bet: bets[view.asked] })}</p>
+      {shout === undefined ? (
+        <p className="shout worth">{view.vira !== null && fill(words.worth, { points: points(view.value) })}</p>
+      ) : (
+        <p className="shout">{shout}</p>
       )}
-      {view.phase === 'eleven' && (
-        <p className="shout">{fill(formFor(eleven.announce, atEleven, gameWords[language].truco.sides), { player: atEleven })}</p>
-      )}
-      {said.length > 0 && (
-        <div className="choices bets">
-          {said.map(({ move, label, cost }) => (
-            <button type="button" key={label} onClick={() => onMove(move)}>
-              <b>{label}</b>
-              <small>{cost}</small>
-            </button>
-          ))}
-        </div>
-      )}
+      <div className="choices bets">
+        {said.map(({ move, label, cost }) => (
+          <button type="button" key={label} onClick={() => onMove(move)}>
+            <b>{label}</b>
+            <small>{cost}</small>
+          </button>
+        ))}
+      </div>
     </>
   );
 }

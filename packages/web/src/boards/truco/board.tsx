@@ -28,6 +28,9 @@ const same = (move: TrucoMove, card: Card | null, position: number, down: boolea
   (move.kind === 'card' && move.card === card && move.down === down) ||
   (move.kind === 'blind' && move.position === position && move.down === down);
 
+const placesOf = (count: number, turn: number): string =>
+  count === 2 ? 'north' : (['east', 'north', 'west', 'south'][turn] ?? 'north');
+
 export function TrucoBoard(props: BoardProps<TrucoView, TrucoMove>) {
   const { view, legal, hint, names, language, onMove } = props;
   const words = pageWords(language).truco;
@@ -43,7 +46,7 @@ export function TrucoBoard(props: BoardProps<TrucoView, TrucoMove>) {
   const others = names
     .map((_, turn) => (own + turn) % names.length)
     .filter((seat) => seat !== view.seat)
-    .map((seat) => ({ seat, name: (players === 4 ? shortNames : names)[seat] }));
+    .map((seat, turn) => ({ seat, name: (players === 4 ? shortNames : names)[seat], place: placesOf(names.length, turn) }));
   const playsOf = (seat: number) => laid.plays.filter((play) => play.seat === seat);
   const cardsLeft = (seat: number) => (view.vira === null ? 0 : 3 - playsOf(seat).length);
   const { manilhas, suits: suitNames } = gameWords[language].truco;
@@ -52,15 +55,16 @@ export function TrucoBoard(props: BoardProps<TrucoView, TrucoMove>) {
     const suit = suits[suitOf(card)];
     return [cardName(card, language), ...(suit && isManilha(card) ? [manilhas[suit]] : [])].join(', ');
   };
-  const hand = view.left.map((position) => ({ position, card: view.cards[position] ?? null }));
+  const mayCover = view.mayHide && legal.some((move) => move.kind === 'card' || move.kind === 'blind');
+  const dealt = [0, 1, 2].map((position) => ({ position, card: view.cards[position] ?? null }));
 
   return (
-    <div className={`board felt of-${players}`}>
-      <div className="others">
-        {others.map(({ name, seat }) => (
+    <div className="board-area">
+      <div className={`board felt of-${players}`}>
+        {others.map(({ name, seat, place }) => (
           <div
             key={seat}
-            className="other"
+            className={`other ${place}`}
             data-seat={seat}
             role="img"
             aria-label={`${fill(words.opponent, { who: name })}: ${cardsLeft(seat)}`}
@@ -70,32 +74,37 @@ export function TrucoBoard(props: BoardProps<TrucoView, TrucoMove>) {
               {name}
             </span>
             <span className="fan">
-              {Array.from({ length: cardsLeft(seat) }, (_, index) => index).map((index) => (
-                <CardFace key={index} card={null} />
+              {[0, 1, 2].map((index) => (
+                <span key={index} className={index < cardsLeft(seat) ? undefined : 'absent'}>
+                  <CardFace card={null} />
+                </span>
               ))}
             </span>
           </div>
         ))}
-      </div>
-      <div className="centre">
-        {laid.vira !== null && (
-          <figure className="vira">
-            <CardFace card={laid.vira} />
-            <figcaption>
-              <b>{words.vira}</b> {cardName(laid.vira, language)}
-              <br />
-              <b>{words.manilhas}</b> {rankName(manilha, language)}
-              <ol className="ranking">
-                {suits.toReversed().map((suit) => (
-                  <li key={suit}>
-                    <SuitSign suit={suit} />
-                    <span className="spoken">{`${suitNames[suit]}:`}</span> {manilhas[suit]}
-                  </li>
-                ))}
-              </ol>
-            </figcaption>
-          </figure>
-        )}
+        <figure className="vira">
+          {laid.vira !== null && (
+            <>
+              <CardFace card={laid.vira} />
+              <figcaption>
+                <span>
+                  <b>{words.vira}</b> {cardName(laid.vira, language)}
+                </span>
+                <span>
+                  <b>{words.manilhas}</b> {rankName(manilha, language)}
+                </span>
+                <ol className="ranking">
+                  {suits.toReversed().map((suit) => (
+                    <li key={suit}>
+                      <SuitSign suit={suit} />
+                      <span className="spoken">{`${suitNames[suit]}:`}</span> {manilhas[suit]}
+                    </li>
+                  ))}
+                </ol>
+              </figcaption>
+            </>
+          )}
+        </figure>
         <ol className="rounds" aria-label={words.table}>
           {[0, 1, 2].map((round) => {
             const plays = laid.plays.slice(round * players, (round + 1) * players);
@@ -129,47 +138,51 @@ export function TrucoBoard(props: BoardProps<TrucoView, TrucoMove>) {
             );
           })}
         </ol>
-      </div>
-      {view.partner.length > 0 && (
-        <div className="partner">
-          {view.partner.map((card) => (
-            <span key={card} role="img" aria-label={nameOf(card)}>
-              <CardFace card={card} manilha={isManilha(card)} />
-            </span>
-          ))}
-        </div>
-      )}
-      {view.seat !== null && (
-        <fieldset className="hand">
-          <legend>{words.yours}</legend>
-          {hand.map(({ position, card }) => {
-            const move = legal.find((one) => same(one, card, position, hides));
-            const hinted = hint !== undefined && (same(hint, card, position, false) || same(hint, card, position, true));
-            return (
-              <button
-                type="button"
-                key={position}
-                className={`card-button${hinted ? ' hinted' : ''}${hides ? ' covered' : ''}`}
-                disabled={!move}
-                onClick={() => {
-                  setDown(false);
-                  onMove(move);
-                }}
-              >
-                <CardFace card={card} manilha={isManilha(card)} />
-                <span className="spoken">{card === null ? fill(words.card, { number: position + 1 }) : nameOf(card)}</span>
-              </button>
-            );
-          })}
-          {view.mayHide && legal.some((move) => move.kind === 'card' || move.kind === 'blind') && (
-            <label className="check">
-              <input type="checkbox" checked={down} onChange={({ target }) => setDown(target.checked)} />
-              {words.faceDown}
-            </label>
+        <div className="own">
+          {view.partner.length > 0 && (
+            <div className="partner">
+              {view.partner.map((card) => (
+                <span key={card} role="img" aria-label={nameOf(card)}>
+                  <CardFace card={card} manilha={isManilha(card)} />
+                </span>
+              ))}
+            </div>
           )}
-        </fieldset>
-      )}
-      <Bets view={view} legal={legal} names={names} language={language} onMove={onMove} />
+          {view.seat !== null && (
+            <fieldset className="hand">
+              <legend className="spoken">{words.yours}</legend>
+              {dealt.map(({ position, card }) => {
+                // A card that was played leaves its place empty: the others stay where they are.
+                if (!view.left.includes(position)) return <span key={position} className="card-place" />;
+                const move = legal.find((one) => same(one, card, position, hides));
+                const hinted = hint !== undefined && (same(hint, card, position, false) || same(hint, card, position, true));
+                return (
+                  <button
+                    type="button"
+                    key={position}
+                    className={`card-button card-place${hinted ? ' hinted' : ''}${hides ? ' covered' : ''}`}
+                    disabled={!move}
+                    onClick={() => {
+                      setDown(false);
+                      onMove(move);
+                    }}
+                  >
+                    <CardFace card={card} manilha={isManilha(card)} />
+                    <span className="spoken">{card === null ? fill(words.card, { number: position + 1 }) : nameOf(card)}</span>
+                  </button>
+                );
+              })}
+            </fieldset>
+          )}
+        </div>
+        <div className="talk">
+          <Bets view={view} legal={legal} names={names} language={language} onMove={onMove} />
+          <label className={mayCover ? 'check' : 'check absent'}>
+            <input type="checkbox" checked={down} disabled={!mayCover} onChange={({ target }) => setDown(target.checked)} />
+            {words.faceDown}
+          </label>
+        </div>
+      </div>
     </div>
   );
 }

@@ -1,5 +1,5 @@
-import { fill, words as gameWords } from '@ludoteca/games';
-import { pointsText, sideName, type TrucoView, trucoNarration } from '@ludoteca/games/truco';
+import { words as gameWords } from '@ludoteca/games';
+import { sideName, type TrucoView, trucoNarration } from '@ludoteca/games/truco';
 import { useMemo } from 'react';
 import type { PanelProps } from '../../game-ui.ts';
 import { withIndex } from '../../parts/format.ts';
@@ -40,8 +40,9 @@ export function TrucoPanel({ view, seen, match, language }: PanelProps<TrucoView
       <section className="score" aria-label={words.score}>
         {([0, 1] as const).map((side) => (
           <div key={side} className="side-score">
-            <span className="name">{sideName(side, names, language)}</span>
-            <b>{view.scores[side]}</b>
+            <span>
+              {sideName(side, names, language)} <b>{view.scores[side]}</b>
+            </span>
             <span className="tentos" aria-hidden="true">
               {Array.from({ length: goal }, (_, tento) => tento).map((tento) => (
                 <i key={tento} className={tento < view.scores[side] ? 'won' : undefined} />
@@ -49,10 +50,8 @@ export function TrucoPanel({ view, seen, match, language }: PanelProps<TrucoView
             </span>
           </div>
         ))}
-        {view.vira !== null && <p className="worth">{fill(words.worth, { points: pointsText(view.value, language) })}</p>}
       </section>
-      <LastHand view={view} names={names} language={language} />
-      <section className="log">
+      <section className="log" aria-label={words.log}>
         <h2>{words.log}</h2>
         <ul>
           {withIndex(log).map(({ item: lines, index }) => (
@@ -63,6 +62,7 @@ export function TrucoPanel({ view, seen, match, language }: PanelProps<TrucoView
             </li>
           ))}
         </ul>
+        <LastHand view={view} names={names} language={language} />
       </section>
     </>
   );

@@ -1,6 +1,6 @@
 import { fill } from '@ludoteca/games';
 import { playersOf } from '@ludoteca/players';
-import { useState } from 'react';
+import { type RefObject, useState } from 'react';
 import { useApp } from '../context.ts';
 import { download } from '../files/download.ts';
 import { endingsFor, saveEnding } from '../files/endings.ts';
@@ -10,19 +10,23 @@ import { sayPlayer } from '../names.ts';
 import { choiceOf, occupantOf, person } from '../new-game.ts';
 import { formatRoute } from '../route.ts';
 import { type GameSession, peopleIn, type SessionState } from '../session/session.ts';
-import type { Hint } from './hint.ts';
+import type { WaysOn } from './ways-on.tsx';
 
-interface ControlsProps {
-  readonly id: string;
+interface GameMenuProps {
+  readonly dialog: RefObject<HTMLDialogElement | null>;
   readonly ui: GameUi;
   readonly state: SessionState;
   readonly session: GameSession;
   readonly names: readonly string[];
-  readonly hint: Hint;
+  readonly ways: WaysOn;
+  readonly maySpeak: boolean;
+  readonly watching: boolean;
+  onWatch?(watching: boolean): void;
+  onKeys(): void;
 }
 
 /** Who plays on for each of the others: a person or any player of the game, also in the middle of it. */
-function Opponents({ state, session, names }: Pick<ControlsProps, 'state' | 'session' | 'names'>) {
+function Opponents({ state, session, names }: Pick<GameMenuProps, 'state' | 'session' | 'names'>) {
   const { words, language } = useApp();
   const { seats, game } = state.observation;
   const [own] = peopleIn(state.observation);
@@ -41,18 +45,22 @@ function Opponents({ state, session, names }: Pick<ControlsProps, 'state' | 'ses
   ));
 }
 
-export function Controls({ id, ui, state, session, names, hint }: ControlsProps) {
+/** What is done seldom, above the page: it takes no room from the game. */
+export function GameMenu(props: GameMenuProps) {
+  const { dialog, ui, state, session, names, ways, maySpeak, watching, onWatch, onKeys } = props;
   const { words, language } = useApp();
   const { play } = words;
-  const { observation, asked, speaker, canUndo, canRedo, nextViewer } = state;
+  const { observation, canRedo, nextViewer } = state;
   const { game } = ui;
   const over = observation.outcome !== null;
-  const [sure, setSure] = useState(false);
   const [said, setSaid] = useState('');
   const [link, setLink] = useState<string>();
-  const maySpeak = !over && speaker !== null && nextViewer === null;
-  const mayAsk = !over && asked !== null && !observation.throws && nextViewer === null;
   const hasOffered = observation.offers.some(({ what }) => what === 'draw') || state.declined !== null;
+  const close = () => dialog.current?.close();
+  const thenClose = (act: () => void) => () => {
+    act();
+    close();
+  };
 
   async function save(ending: string): Promise<void> {
     const written = await session.file(ending, language);
@@ -74,74 +82,63 @@ export function Controls({ id, ui, state, session, names, hint }: ControlsProps)
   }
 
   return (
-    <div className="controls">
+    <dialog ref={dialog} className="menu" aria-labelledby="menu-title" closedby="any">
+      <h2 id="menu-title">{play.menu}</h2>
       <div className="choices">
-        <button type="button" disabled={!canUndo} onClick={session.undo}>
-          {play.undo}
-        </button>
-        <button type="button" disabled={!canRedo} onClick={session.redo}>
+        <button type="button" disabled={!canRedo} onClick={thenClose(session.redo)}>
           {play.redo}
         </button>
-        {hint.possible && (
-          <button type="button" disabled={!mayAsk || hint.thinking} onClick={hint.ask}>
-            {play.hint}
+        {game.facts.drawsByAgreement && (
+          <button type="button" disabled={!maySpeak || hasOffered} onClick={thenClose(session.offerDraw)}>
+            {play.draw}
           </button>
         )}
+        <a className="button" href={ways.report}>
+          {play.report}
+        </a>
+        <a className="button" href={ways.other}>
+          {play.other}
+        </a>
       </div>
-      <a className="other-game" href={formatRoute({ page: 'new', game: game.id, like: id })}>
-        {play.other}
-      </a>
-      <details>
-        <summary>{play.menu}</summary>
-        <div className="choices">
-          {game.facts.drawsByAgreement && (
-            <button type="button" disabled={!maySpeak || hasOffered} onClick={session.offerDraw}>
-              {play.draw}
-            </button>
-          )}
-          <button type="button" disabled={!maySpeak} onClick={() => setSure(true)}>
-            {play.resign}
-          </button>
-          {endingsFor(game.id).map((ending) => (
-            <button type="button" key={ending} onClick={() => save(ending)}>
-              {fill(play.saveAs, { format: ending })}
-            </button>
-          ))}
-          {over && (
-            <button type="button" onClick={share}>
-              {play.share}
-            </button>
-          )}
-          <a className="button" href={formatRoute({ page: 'report', id })}>
-            {play.report}
-          </a>
-        </div>
-        {!over && nextViewer === null && <Opponents state={state} session={session} names={names} />}
-      </details>
-      {sure && maySpeak && (
-        <p className="choices" role="alert">
-          <span>{play.resignSure}</span>
-          <button
-            type="button"
-            className="primary"
-            onClick={() => {
-              setSure(false);
-              session.resign();
-            }}
-          >
-            {play.resign}
-          </button>
-          <button type="button" onClick={() => setSure(false)}>
-            {play.cancel}
-          </button>
-        </p>
+      {onWatch && (
+        <label className="check">
+          <input type="checkbox" checked={watching} onChange={({ target }) => onWatch(target.checked)} />
+          {play.thoughts}
+        </label>
       )}
+      {!over && nextViewer === null && <Opponents state={state} session={session} names={names} />}
+      <div className="choices">
+        {endingsFor(game.id).map((ending) => (
+          <button type="button" key={ending} onClick={() => save(ending)}>
+            {fill(play.saveAs, { format: ending })}
+          </button>
+        ))}
+        {over && (
+          <button type="button" onClick={share}>
+            {play.share}
+          </button>
+        )}
+        <button
+          type="button"
+          onClick={() => {
+            close();
+            onKeys();
+          }}
+        >
+          {play.keys}
+        </button>
+      </div>
       {link !== undefined && (
         <input className="link" readOnly aria-label={play.link} value={link} onFocus={({ target }) => target.select()} />
       )}
       <p role="status" className="soft">
         {said}
       </p>
-    </div>
+      <form method="dialog">
+        <button type="submit" className="primary">
+          {play.close}
+        </button>
+      </form>
+    </dialog>
   );
 }
