@@ -23,8 +23,8 @@ import { startProcess } from './server/process.js';
 
 const program = fileURLToPath(new URL('../../packages/terminal/dist/ludoteca.js', import.meta.url));
 const tables = 100;
-const playMs = 5000;
-const idleConnections = 2000;
+const playMs = 4000;
+const idleConnections = 1000;
 const [openTables, activeTables] = [5000, 1000];
 
 /** @param {string} name @param {Figures} figures */
