@@ -22,7 +22,7 @@ function said(name: string, text: string, language: (typeof languages)[number] =
     return true;
   });
   try {
-    verifyFile(file, () => language);
+    verifyFile(file, undefined, () => language);
     return { out };
   } catch (error) {
     return { out, failure: (error as Error).message };

@@ -8,7 +8,7 @@ import { type Ending, endMatch, type Match, matchOutcome, startMatch, statesFrom
 import { cleanName } from './names.ts';
 import { observe, seen } from './observe.ts';
 import { cleanOccupant, type Occupant, parseOccupant, publicOccupant } from './occupant.ts';
-import type { TableRecord } from './record.ts';
+import type { GameSource, TableRecord } from './record.ts';
 import { replay } from './replay.ts';
 import { err, ok, type Result } from './result.ts';
 import { startTable, type Table, type TableEvent, type Terms } from './table.ts';
@@ -22,6 +22,8 @@ const longestShown = 200;
 const longestName = 60;
 const movesPerLine = 8;
 const mostEvents = 400_000;
+/** A file of another format that is longer is not kept beside the moves, in characters. */
+const longestSource = 1 << 20;
 
 export const savedProblems = [
   'too-large',
@@ -139,7 +141,7 @@ const clean = (occupant: Occupant): Occupant => cleanOccupant(occupant) ?? occup
 const termsOf = (terms: Terms): string => JSON.stringify(readTerms(terms) ?? terms);
 
 /** The text of an .arq file. */
-export function writeSaved({ start, events, table }: TableRecord, date?: string, chance?: unknown): string {
+export function writeSaved({ start, events, table, source }: TableRecord, date?: string, chance?: unknown): string {
   const { game, options } = table.match;
   const begun = events[0]?.at ?? 0;
   const told = writeEvents(events, begun);
@@ -153,6 +155,9 @@ export function writeSaved({ start, events, table }: TableRecord, date?: string,
     ['terms', termsOf(start.terms)],
     ['begun', String(begun)],
     game.facts.hidden ? ['curtain', curtainLines(JSON.stringify(told))] : ['events', eventLines(told)],
+    ...(source && source.text.length <= longestSource
+      ? [['source', JSON.stringify({ ending: source.ending, text: source.text })] as const]
+      : []),
     ...(result ? [['result', JSON.stringify(result)] as const] : []),
     ...chances(chance),
   ]);
@@ -224,7 +229,7 @@ const listOfText = (value: unknown, longest: number): value is readonly string[]
 const common = ['format', 'version', 'game', 'date', 'options', 'result', 'checksum'];
 const fieldsOf: Readonly<Record<number, ReadonlySet<string>>> = {
   1: new Set([...common, 'players', 'moves']),
-  2: new Set([...common, 'rules', 'seats', 'terms', 'begun', 'events', 'curtain', 'chance']),
+  2: new Set([...common, 'rules', 'seats', 'terms', 'begun', 'events', 'curtain', 'source', 'chance']),
 };
 
 const seenFields = new Set([...common, 'rules', 'seat', 'seats', 'terms', 'begun', 'events', 'movers', 'view', 'chance']);
@@ -359,7 +364,22 @@ export function readSaved(text: string, games: readonly AnyGame[]): Read<SavedGa
   const record = read(game, options.value, envelope.value);
   if (!record.ok) return record;
   if (!sameResult(result, resultOf(record.value.table.match))) return problem('wrong-result', 'result');
-  return ok({ ...record.value, ...(date !== undefined && { date }), ...(chance !== undefined && { chance }) });
+  const source = readSource(envelope.value.source);
+  if (source === undefined) return problem('bad-field', 'source');
+  return ok({
+    ...record.value,
+    ...(date !== undefined && { date }),
+    ...(source && { source }),
+    ...(chance !== undefined && { chance }),
+  });
+}
+
+/** Null where there is none. */
+function readSource(input: unknown): GameSource | null | undefined {
+  if (input === undefined) return null;
+  const { ending, text } = Object(input) as Fields;
+  const isSource = typeof ending === 'string' && /^\.[a-z]{1,8}$/.test(ending) && typeof text === 'string';
+  return isSource && text.length <= longestSource ? { ending, text } : undefined;
 }
 
 /** What `writeSeen` has written. Its events are told, not replayed. */

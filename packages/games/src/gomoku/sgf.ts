@@ -129,8 +129,11 @@ function readResult(match: GomokuMatch, result: string): GomokuMatch {
 /** Reads the main line of the first game of a file; `at` of a refusal is the number of a move, 0 for the root. */
 export function readGomokuSgf(text: string): Read<GomokuMatch> {
   const trees = parseSgf(text);
-  if (!trees.ok) return trees;
-  const root = trees.value[0]!;
+  return trees.ok ? readGomokuTree(trees.value[0]!) : trees;
+}
+
+/** The same for a tree that is read already. */
+export function readGomokuTree(root: SgfNode): Read<GomokuMatch> {
   const started = readRoot(root);
   if (!started.ok) return started;
 

@@ -67,13 +67,13 @@ function verifySeen(file: string, languageOf: (game?: string) => Language): void
 }
 
 /** Replays a game by the rules, and checks its chance where the record holds what that needs. */
-export function verifyFile(file: string, languageOf: (game?: string) => Language): void {
+export function verifyFile(file: string, number: number | undefined, languageOf: (game?: string) => Language): void {
   if (file.toLowerCase().endsWith(seenEnding)) verifySeen(file, languageOf);
-  else verifySaved(file, languageOf);
+  else verifySaved(file, number, languageOf);
 }
 
-function verifySaved(file: string, languageOf: (game?: string) => Language): void {
-  const record: SavedGame = readRecord(file, languageOf());
+function verifySaved(file: string, number: number | undefined, languageOf: (game?: string) => Language): void {
+  const record: SavedGame = readRecord(file, languageOf(), number);
   const { start, events, table } = record;
   const { match } = table;
   const language = languageOf(match.game.id);

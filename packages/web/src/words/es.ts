@@ -153,6 +153,7 @@ export const es: Translation<typeof en> = {
     turns: 'Se esperan {turns} turnos',
     statistics: 'Estadísticas',
     cell: 'Casilla {cell}',
+    place: 'Casilla',
     goal: 'Graduación',
     track: 'La carrera',
     signs: 'Qué hacen las casillas',

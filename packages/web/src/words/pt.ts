@@ -153,6 +153,7 @@ export const pt: Translation<typeof en> = {
     turns: 'Esperam-se {turns} turnos',
     statistics: 'Estatísticas',
     cell: 'Casa {cell}',
+    place: 'Casa',
     goal: 'Formatura',
     track: 'A corrida',
     signs: 'O que as casas fazem',
