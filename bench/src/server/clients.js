@@ -14,7 +14,7 @@ import { startProcess } from './process.js';
  */
 
 const size = 19;
-export const longestGame = 300;
+const longestGame = 300;
 
 /** Cells in an order in which nobody has five in a row. */
 export function quietGame() {
