@@ -19,13 +19,14 @@ const played = (game, moves) => async (/** @type {Page} */ page) => {
     location.hash = `#/new/${name}`;
   }, game);
   await page.locator('.setup').waitFor();
+  await page.locator('.setup summary').first().click();
   for (const seat of await page.locator('select[id^=seat-]').all()) await seat.selectOption('person');
   await page.locator('.setup button.large').click();
   for (const [index, move] of moves.entries()) {
     await page.locator('.typed input').fill(move);
     await page.locator('.typed input').press('Enter');
     await page.locator('.moves li').nth(index).waitFor();
-    await page.locator('.typed input, .verdict').first().waitFor();
+    await page.locator('.typed [aria-disabled=false], .verdict').first().waitFor();
   }
 };
 
@@ -46,7 +47,7 @@ const damas = 'h6-g5 c3-b4 d6-e5 e3-d4 e5xc3 b2xd4 g5-h4 d4-e5 f6xd4'.split(' ')
 
 /** @type {Readonly<Record<string, (page: Page) => Promise<unknown>>>} */
 const scenes = {
-  front: at('#/', '.shelf'),
+  front: at('#/', '.game-tiles'),
   setup: at('#/new/damas', '.setup button.large'),
   go: played('go', go),
   'go-count': played('go', counted),
@@ -57,7 +58,7 @@ const scenes = {
     await page.locator('.chances').waitFor({ timeout: 60_000 });
   },
   truco: async (page) => {
-    await at('#/', '.shelf')(page);
+    await at('#/', '.game-tiles')(page);
     await page.locator('.start').last().click();
     await page.locator('.card-button:enabled, .bets button').first().waitFor();
     const card = page.locator('.card-button:enabled').first();
@@ -66,14 +67,14 @@ const scenes = {
   },
   report: async (page) => {
     await played('gomoku', finished)(page);
-    await page.locator('.verdict a[href*=report]').click();
+    await page.locator('.after-game a[href*=report]').click();
     await page.locator('.turns').waitFor({ timeout: 60_000 });
   },
   shared: async (page) => {
     await played('gomoku', finished)(page);
-    await page.locator('.controls summary').click();
-    await page.locator('.controls details button').last().click();
-    await page.locator('.controls [role=status]:not(:empty)').waitFor();
+    await page.getByRole('button', { name: 'Game menu' }).click();
+    await page.getByRole('button', { name: 'Copy a link' }).click();
+    await page.locator('.menu [role=status]:not(:empty)').waitFor();
     await page.goto(await page.evaluate(() => navigator.clipboard.readText()));
     await page.locator('.sheet button.primary').waitFor();
   },
@@ -83,7 +84,7 @@ const scenes = {
     await page.locator('.course').waitFor({ timeout: 60_000 });
   },
   'goose-report': async (page) => {
-    await page.locator('.verdict a[href*=report]').click();
+    await page.locator('.after-game a[href*=report]').click();
     await page.locator('.turns').waitFor({ timeout: 60_000 });
   },
   race: async (page) => {
@@ -94,7 +95,7 @@ const scenes = {
   },
   // The last, for it stays open.
   settings: async (page) => {
-    await at('#/', '.shelf')(page);
+    await at('#/', '.game-tiles')(page);
     await page.getByRole('button', { name: 'Settings' }).click();
     await page.locator('dialog[open]').waitFor();
   },

@@ -2,6 +2,7 @@
 import { noSeeds, type Seat, seedsAfter, type TableEvent } from '@ludoteca/games';
 import { keyedHash, newSeed, seedHash } from './chance/seeds.ts';
 import { mayReveal, revealTime } from './chance/settling.ts';
+import type { RoomInfo, RoomMember, RoomMessage, RoomTable, TalkMessage, TalkRequest } from './room-schema.ts';
 import type { Answer, ClientMessage, MatchInfo, Presence, ServerMessage, WireCommand } from './schema.ts';
 
 /** As much of a WebSocket as is needed; browsers and Node have one, and tests make their own. */
@@ -23,7 +24,9 @@ export interface ClientSetup {
   /** 64 hexadecimal figures that nobody else knows: the seeds for chance come from it. Whoever keeps it can open them after a restart. */
   readonly seedSecret?: string;
   onStatus?(status: 'connecting' | 'open' | 'lost' | 'closed'): void;
-  onError?(code: string, match: string | undefined): void;
+  onError?(code: string, match: string | undefined, room?: string): void;
+  /** What somebody says at a match or in a room that is followed. */
+  onTalk?(message: TalkMessage): void;
 }
 
 /** What is known here of a match that is followed. */
@@ -40,7 +43,19 @@ export interface Followed {
   readonly watchers: number;
 }
 
+/** What is known here of a room that is followed. */
+export interface FollowedRoom {
+  readonly info: RoomInfo | undefined;
+  readonly members: ReadonlyMap<string, RoomMember>;
+  /** Those of the last round, and those that members made for themselves. */
+  readonly tables: ReadonlyMap<string, RoomTable>;
+}
+
 export interface Client {
+  /** As with a match; only members can. */
+  followRoom(room: string, hear: (followed: FollowedRoom) => void): () => void;
+  /** Whoever is refused hears it by `onError`. */
+  say(place: { readonly match: string } | { readonly room: string }, words: TalkRequest): void;
   /** `hear` is told what is known, and then whatever is new; gives a function that ends it. */
   follow(match: string, hear: (followed: Followed) => void, seat?: Seat): () => void;
   known(match: string): Followed | undefined;
@@ -70,6 +85,30 @@ interface Following {
   cancelReveal(): void;
 }
 
+interface FollowingRoom {
+  followed: FollowedRoom;
+  readonly listeners: Set<(followed: FollowedRoom) => void>;
+}
+
+const noRoom: FollowedRoom = { info: undefined, members: new Map(), tables: new Map() };
+
+/** A room after a message about it. */
+function roomAfter(before: FollowedRoom, { whole, info, members = [], tables = [], gone = [] }: RoomMessage): FollowedRoom {
+  const known = whole ? noRoom : before;
+  const left = [...known.tables].filter(([id]) => !gone.includes(id));
+  return {
+    info: info ?? known.info,
+    members: new Map([...known.members, ...members.map((member) => [member.id, member] as const)]),
+    tables: new Map([...left, ...tables.map((table) => [table.id, table] as const)]),
+  };
+}
+
+/** The table at which somebody is waited for: of the newest round, and not over. */
+export const ownTable = ({ tables }: FollowedRoom, person: string): RoomTable | undefined =>
+  [...tables.values()]
+    .filter(({ match, over, people }) => match !== null && !over && people.includes(person))
+    .sort((a, b) => b.round - a.round || b.board - a.board)[0];
+
 interface Pending {
   readonly message: Extract<ClientMessage, { type: 'command' }>;
   resolve(answer: Answer): void;
@@ -87,6 +126,7 @@ const nothingKnown: Followed = {
 
 export function openClient(setup: ClientSetup): Client {
   const followings = new Map<string, Following>();
+  const rooms = new Map<string, FollowingRoom>();
   const pending = new Map<string, Pending>();
   let socket: Socket | undefined;
   let isOpen = false;
@@ -112,6 +152,7 @@ export function openClient(setup: ClientSetup): Client {
     delay = firstDelay;
     setup.onStatus?.('open');
     for (const match of followings.keys()) askFor(match);
+    for (const room of rooms.keys()) post({ type: 'follow-room', room });
     for (const { message } of pending.values()) post(message);
   }
 
@@ -245,13 +286,26 @@ export function openClient(setup: ClientSetup): Client {
       }
       case 'presence':
         return change(message.match, { presence: message.seats, watchers: message.watchers });
+      case 'room': {
+        const following = rooms.get(message.room);
+        if (!following) return;
+        following.followed = roomAfter(following.followed, message);
+        for (const listener of [...following.listeners]) listener(following.followed);
+        return;
+      }
+      case 'talk':
+        return setup.onTalk?.(message);
       case 'error': {
-        const { code, match } = message;
+        const { code, match, room } = message;
+        if (code === 'try-again' && room !== undefined) {
+          setup.wait(againMs, () => rooms.has(room) && post({ type: 'follow-room', room }));
+          return;
+        }
         if (code === 'try-again' && match !== undefined) {
           setup.wait(againMs, () => followings.has(match) && askFor(match));
           return;
         }
-        return setup.onError?.(code, match);
+        return setup.onError?.(code, match, room);
       }
       case 'bye':
         return lose(message.after);
@@ -287,6 +341,24 @@ export function openClient(setup: ClientSetup): Client {
         post({ type: 'unfollow', match });
       };
     },
+    followRoom(room, listener) {
+      const following: FollowingRoom = rooms.get(room) ?? { followed: noRoom, listeners: new Set() };
+      if (!rooms.has(room)) {
+        rooms.set(room, following);
+        post({ type: 'follow-room', room });
+      }
+      following.listeners.add(listener);
+      if (following.followed.info) {
+        queueMicrotask(() => following.listeners.has(listener) && listener(following.followed));
+      }
+      return () => {
+        following.listeners.delete(listener);
+        if (following.listeners.size > 0) return;
+        rooms.delete(room);
+        post({ type: 'unfollow-room', room });
+      };
+    },
+    say: (place, words) => post({ type: 'say', ...place, ...words }),
     known: (match) => followings.get(match)?.followed,
     command: send,
     clockOffset: () => offset,

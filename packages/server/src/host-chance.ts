@@ -35,7 +35,7 @@ interface DealtHand {
   readonly cards: readonly string[];
 }
 
-/** Hands whose decks are shuffled in one go: about a millisecond. */
+/** Hands whose decks are shuffled in one go: two or three milliseconds. */
 const handsAtOnce = 5;
 
 export type HostChance = ReturnType<typeof hostChance>;

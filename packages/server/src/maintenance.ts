@@ -1,4 +1,4 @@
-// What is done with a database beside a running server: copying, taking out, checking. Nothing here writes to it.
+// What is done with a database beside a running server: copying, taking out, checking. Nothing here writes to it, but for making the ratings anew.
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { evolveAll, replay, seen, type Table, type TableEvent, tableOutcome, writeSaved } from '@ludoteca/games';
@@ -9,10 +9,11 @@ import pg from 'pg';
 import { hostChance } from './host-chance.ts';
 import { deadlineOf, drawsOf, programOf, startOf } from './loaded-match.ts';
 import type { Database, Matches as MatchRow } from './schema.ts';
-import { isPostgres } from './serve.ts';
+import { isPostgres, openEngine } from './serve.ts';
 import { readEvents, type StoredEvent } from './store.ts';
 
-export { isPostgres };
+export { rateAgain, ratingFaults, ServerRunning } from './rating-check.ts';
+export { isPostgres, openEngine };
 
 const matchesAtOnce = 100;
 

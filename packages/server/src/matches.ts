@@ -36,7 +36,7 @@ import {
 } from './loaded-match.ts';
 import type { PresenceKeeper } from './presence.ts';
 import { asking, committer, type Engine, readEvents, StoreAway } from './store.ts';
-import { refused, type Said, type Speaker, wireCommands } from './wire-commands.ts';
+import { refused, type Said, type Speaker, type WireCommandsSetup, wireCommands } from './wire-commands.ts';
 
 export interface MatchesSetup {
   readonly engine: Engine;
@@ -52,6 +52,9 @@ export interface MatchesSetup {
   hasTooMany(person: string): Promise<boolean>;
   /** A program is to move or to answer at this match. */
   onProgram(match: string): void;
+  /** Something was appended to a match on this node. */
+  onChange(match: LoadedMatch): void;
+  maySit: WireCommandsSetup['maySit'];
 }
 
 /** So many matches nobody follows stay in memory. */
@@ -72,14 +75,15 @@ export interface MatchFile {
 
 export type Matches = ReturnType<typeof openMatches>;
 
-export function openMatches({ engine, node, random, presence, limits, now, isFresh, hasTooMany, onProgram }: MatchesSetup) {
+export function openMatches(setup: MatchesSetup) {
+  const { engine, node, random, presence, limits, now, isFresh, hasTooMany, onProgram, onChange, maySit } = setup;
   const { db } = engine;
   const commits = committer(engine);
   const loaded = new Map<string, Promise<LoadedMatch | undefined>>();
   let hinted = new Set<string>();
   let keptCount = 0;
   const { dealt, throwOf } = openDealing(random, now);
-  const { understood } = wireCommands({ engine, presence, now, throwOf, hasTooMany });
+  const { understood } = wireCommands({ engine, presence, now, throwOf, hasTooMany, maySit });
 
   async function readHolders(id: string): Promise<ReadonlyMap<Seat, string>> {
     const rows = await db.selectFrom('seats').select(['seat', 'person']).where('match', '=', id).execute();
@@ -163,6 +167,7 @@ export function openMatches({ engine, node, random, presence, limits, now, isFre
       });
     }
     hinted.add(match.row.id);
+    onChange(match);
     if (programOf(match.table) !== null) onProgram(match.row.id);
   }
 
@@ -388,6 +393,12 @@ export function openMatches({ engine, node, random, presence, limits, now, isFre
       match.row.next = next;
       for (const { follower, seat } of match.followings) follower.send(matchMessage(match, seat));
       engine.hint([id]);
+    },
+
+    /** Those who follow a match through this node. */
+    async followersOf(id: string): Promise<Follower[]> {
+      const match = await loaded.get(id);
+      return match ? [...match.followings].map(({ follower }) => follower) : [];
     },
 
     measures: () => ({ matches_loaded: loaded.size, commands_kept: keptCount }),

@@ -4,6 +4,7 @@ import type { Database } from './schema.ts';
 import type { Append, Engine } from './store.ts';
 
 const channel = 'ludoteca';
+const talkChannel = 'ludoteca_talk';
 /** A hint is one notification, and PostgreSQL takes no longer ones. */
 const longestHint = 7000;
 
@@ -54,6 +55,7 @@ export function openPostgres(url: string): Engine {
   pool.on('connect', (client) => client.on('error', () => {}));
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
   const listeners = new Set<(matches: readonly string[]) => void>();
+  const hearers = new Set<(text: string) => void>();
   let closed = false;
   let listening: pg.Client | undefined;
 
@@ -65,11 +67,16 @@ export function openPostgres(url: string): Engine {
       try {
         client.on('error', () => {});
         await client.connect();
-        client.on('notification', ({ payload }) => {
+        client.on('notification', ({ channel: from, payload }) => {
+          if (from === talkChannel) {
+            for (const hear of hearers) hear(payload ?? '');
+            return;
+          }
           const matches = (payload ?? '').split(' ').filter(Boolean);
           for (const hear of listeners) hear(matches);
         });
         await client.query(`LISTEN ${channel}`);
+        await client.query(`LISTEN ${talkChannel}`);
         await new Promise<void>((resolve) => client.once('end', () => resolve()));
       } catch {
         await client.end().catch(() => {});
@@ -162,6 +169,8 @@ export function openPostgres(url: string): Engine {
       for (const piece of sent) query('SELECT pg_notify($1, $2)', [channel, piece.join(' ')]).catch(() => {});
     },
     onHint: (hear) => void listeners.add(hear),
+    tell: (text) => void query('SELECT pg_notify($1, $2)', [talkChannel, text]).catch(() => {}),
+    onTold: (hear) => void hearers.add(hear),
     async close() {
       closed = true;
       await listening?.end().catch(() => {});

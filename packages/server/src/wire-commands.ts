@@ -35,10 +35,15 @@ export interface WireCommandsSetup {
   now(): number;
   /** What a die shows that is thrown now; undefined while chance waits for seeds. */
   throwOf(match: LoadedMatch): Command | undefined;
+  /** Whether somebody may take this seat of a room's table. */
+  maySit(match: LoadedMatch, seat: Seat, person: string): Promise<boolean>;
 }
 
+/** Whoever has begun a match whose result is counted stays until it is over. */
+const mustStay = ({ row, table }: LoadedMatch): boolean => (row.rated === 1 || row.room !== null) && !isWaiting(table);
+
 /** Reads commands: which seat speaks, and whether it may; the table decides what comes of it. */
-export function wireCommands({ engine: { db, write }, presence, now, throwOf, hasTooMany }: WireCommandsSetup) {
+export function wireCommands({ engine: { db, write }, presence, now, throwOf, hasTooMany, maySit }: WireCommandsSetup) {
   async function currentName(person: string): Promise<string | undefined> {
     const row = await asking(
       db.selectFrom('people').select('name').where('id', '=', person).where('deleted', '=', 0).executeTakeFirst(),
@@ -85,6 +90,7 @@ export function wireCommands({ engine: { db, write }, presence, now, throwOf, ha
       const name = person && (await currentName(person.id));
       if (!person || name === undefined) return refused('no-name');
       if (tableOutcome(table)) return refused('game-over');
+      if (match.row.room !== null && !(await maySit(match, command.seat, person.id))) return refused('not-your-seat');
       if (await hasTooMany(person.id)) return refused('too-many');
       return {
         by: 'host',
@@ -111,15 +117,24 @@ export function wireCommands({ engine: { db, write }, presence, now, throwOf, ha
       case 'claim':
         return claimed(match, seat, command.seat);
       case 'leave':
+        if (tableOutcome(table)) return refused('game-over');
+        if (mustStay(match)) return refused('not-allowed');
         await noteLeaving(match.row.id, person!.id);
         return { by: seat, command, holders: [{ seat, person: null }] };
       case 'hand-over': {
         const { player } = command;
         if (!playersOf(match.row.game).includes(player)) return { code: 'unknown-player', at: player };
         if (tableOutcome(table)) return refused('game-over');
+        if (mustStay(match)) return refused('not-allowed');
         await noteLeaving(match.row.id, person!.id);
         const occupant = { kind: 'player', name: player, player } as const;
         return { by: seat, command: { kind: 'hand-over', seat, occupant }, holders: [{ seat, person: null }] };
+      }
+      case 'abort':
+        return match.row.room === null ? { by: seat, command } : refused('not-allowed');
+      case 'resume': {
+        const isHosts = match.events.findLast(({ kind }) => kind === 'pause');
+        return isHosts?.kind === 'pause' && isHosts.by === 'host' ? refused('not-allowed') : { by: seat, command };
       }
       case 'reveal': {
         const promise = table.seeds.given.find(({ by }) => by === seat);

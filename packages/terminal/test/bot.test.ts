@@ -206,8 +206,8 @@ test('a bot goes on with what it sits at, throws its die, plays cards, and answe
   // Two of them at a game with hidden cards, and at one with a die.
   const race = await challenge(token, 'goose', { players: 2 }, { seats: [{ kind: 'me' }, { kind: 'open' }] });
   const pair = [
-    start(['bot', address, '--player', '1'], { LUDOTECA_TOKEN: token }),
-    start(['bot', address, '--player', '1', '--game', 'truco', 'goose'], { LUDOTECA_TOKEN: await newBot('Other bot') }),
+    start(['bot', address, '--player', 'machine'], { LUDOTECA_TOKEN: token }),
+    start(['bot', address, '--player', 'machine', '--game', 'truco', 'goose'], { LUDOTECA_TOKEN: await newBot('Other bot') }),
   ];
   const over = async (): Promise<boolean[]> => Promise.all([cards, race].map(async ({ id }) => (await info(id)).over));
   await expect.poll(over, { timeout: 90_000, interval: 500 }).toEqual([true, true]);

@@ -96,7 +96,9 @@ test('serves until it is told to go, and says in a sentence why it can not', asy
   expect((await run('export', games, '--data', data)).stdout).toBe(`Matches written to ${games}: 1.\n`);
   expect(readdirSync(games)).toHaveLength(1);
 
+  expect((await run('ratings', '--data', data)).status).toBe(1);
   expect(await stop(started)).toBe(0);
+  expect((await run('ratings', '--data', data)).status).toBe(0);
 
   // The copy is a whole server: put in place of the file, everything is there again.
   const restored = join(home, 'restored');

@@ -98,3 +98,20 @@ test('an address inside is its file', () => {
   expect(fileFor(root, '/')).toBe(join(root, 'index.html'));
   expect(fileFor(root, '/assets/./a.js#x')).toBe(join(root, 'assets', 'a.js'));
 });
+
+test('what can be compressed is, and what has not changed is not sent again', async () => {
+  const page = await fetch(`${address}/`, { headers: { 'accept-encoding': 'gzip' } });
+  expect(page.headers.get('content-encoding')).toBe('gzip');
+  expect(await page.text()).toBe('<p>Ludoteca</p>');
+  const tag = page.headers.get('etag')!;
+  const again = await fetch(`${address}/`, { headers: { 'if-none-match': tag } });
+  expect(again.status).toBe(304);
+  expect(await again.text()).toBe('');
+  writeFileSync(join(root, 'index.html'), '<p>Ludoteca 2</p>');
+  const changed = await fetch(`${address}/`, { headers: { 'if-none-match': tag } });
+  expect(await changed.text()).toBe('<p>Ludoteca 2</p>');
+  writeFileSync(join(root, 'index.html'), '<p>Ludoteca</p>');
+  writeFileSync(join(root, 'assets', 'b-Cl5DI7EE.js'), '2;');
+  expect((await fetch(`${address}/assets/b-Cl5DI7EE.js`)).headers.get('cache-control')).toContain('immutable');
+  expect((await fetch(`${address}/assets/a.js`)).headers.get('cache-control')).toBe('no-cache');
+});

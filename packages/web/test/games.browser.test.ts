@@ -208,7 +208,7 @@ describeInBrowser('whole games', (browser) => {
     const takers = await page.locator('select[id^=seat-]').all();
     expect(await Promise.all(takers.map((seat) => seat.inputValue()))).toEqual(two);
     await button(page, 'Tic-tac-toe').click();
-    await button(page, 'Start').click();
+    await page.locator('.setup button.large').click();
     for (const point of ['a1', 'b1', 'a2', 'b2', 'a3']) await pick(page, point, 'mouse');
     expect(await verdict(page)).toContain('a3 a2 a1');
     await button(page, 'Play again').click();
@@ -257,6 +257,7 @@ describeInBrowser('whole games', (browser) => {
     await seats.nth(1).locator('.token.black').waitFor();
     expect(await seats.allInnerTexts()).toEqual(['Ana\n(White)\n(to play)', 'Luis\n(Black)']);
     await turnTo(page, '#/new/gomoku');
+    await page.getByText('More options').click();
     await page.getByLabel('Opening').selectOption('swap2');
     expect(await page.locator('.setup label').allInnerTexts()).toContain('Player 1');
   });
@@ -405,10 +406,11 @@ describeInBrowser('whole games', (browser) => {
   test('with a clock everybody sees what time is left', async () => {
     const { page, complaints } = await guest('desktop');
     await turnTo(page, '#/new/gomoku');
+    await page.getByText('More options').click();
     await page.getByText('Clock', { exact: true }).click();
     await page.getByLabel('Time for each').selectOption({ label: '10 min, no more' });
-    await page.getByLabel('White').selectOption('person');
-    await button(page, 'Start').click();
+    await page.getByRole('radio', { name: 'A person' }).check({ force: true });
+    await page.locator('.setup button.large').click();
     await pick(page, 'h8', 'mouse');
     await expect.poll(() => page.locator('.time-left').nth(1).innerText()).toContain('9:5');
     expect(await page.locator('.time-left').first().innerText()).toContain('10:00');

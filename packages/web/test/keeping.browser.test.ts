@@ -23,6 +23,9 @@ const race: Seed = {
 };
 const finished: Seed = { game: 'gomoku', seats: ['person', 'person'], moves: 'h8 a1 h9 b1 h10 c1 h11 d1 h12' };
 
+/** The button that says what will be played. */
+const starter = (page: Page) => page.locator('.setup button.large');
+
 describeInBrowser('what is kept', (browser) => {
   const address = served();
 
@@ -47,8 +50,8 @@ describeInBrowser('what is kept', (browser) => {
       return [context, page];
     };
     const [context, page] = await open('#/new/gomoku');
-    await page.getByLabel('White').selectOption('person');
-    await button(page, 'Start').click();
+    await page.getByRole('radio', { name: 'A person' }).check({ force: true });
+    await starter(page).click();
     await pick(page, 'h8', 'mouse');
     await pick(page, 'h9', 'mouse');
     await page.locator('.moves li').nth(1).waitFor();
@@ -157,7 +160,7 @@ describeInBrowser('what is kept', (browser) => {
     ]);
     // The game that is begun elsewhere takes the place of this one, which is not lost to whoever sits at it.
     await other.goto(`${address()}#/new/damas`);
-    await button(other, 'Start').click();
+    await starter(other).click();
     await other.locator('.grid').waitFor();
     await pick(page, 'D4', 'mouse');
     await page.locator('.moves li').first().waitFor();
@@ -169,11 +172,12 @@ describeInBrowser('what is kept', (browser) => {
 
   test.each(['.arq', '.sgf'])('a game is saved as %s and opened again', async (ending) => {
     const { page, complaints, close } = await visit(browser(), address(), { seed: twoAtGo });
-    await page.getByText('Game menu').click();
+    await button(page, 'Game menu').click();
     const [saved] = await Promise.all([page.waitForEvent('download'), button(page, `Save as ${ending}`).click()]);
     const file = join(folder, `game${ending}`);
     await saved.saveAs(file);
     expect(readFileSync(file, 'utf8')).toContain('Ana');
+    await page.keyboard.press('Escape');
     await page.getByRole('link', { name: 'My games' }).click();
     await page.getByLabel(/^Open a game/).setInputFiles(file);
     await cell(page, 'E5').and(page.locator('[aria-label*="white stone"]')).waitFor();
@@ -222,7 +226,7 @@ describeInBrowser('what is kept', (browser) => {
       seed: finished,
       permissions: ['clipboard-read', 'clipboard-write'],
     });
-    await page.getByText('Game menu').click();
+    await button(page, 'Game menu').click();
     await button(page, 'Copy a link').click();
     await page.getByText('The link is on your clipboard.').waitFor();
     const link = await page.evaluate(() => navigator.clipboard.readText());
@@ -257,8 +261,9 @@ describeInBrowser('what is kept', (browser) => {
     /** Sits down against a player, whose worker was never loaded before. */
     const play = async (game: string, player: string) => {
       await page.goto(`${address()}#/new/${game}`);
+      await page.getByText('More options').click();
       await page.locator('select[id^=seat-]').nth(1).selectOption(player);
-      await button(page, 'Start').click();
+      await starter(page).click();
     };
     const answered = (moves: number) => expect.poll(() => page.locator('.moves li').count(), { timeout: 20_000 }).toBe(moves);
     await play('damas', '8');
@@ -323,10 +328,10 @@ describeInBrowser('what is kept', (browser) => {
     const active = () => page.evaluate(() => document.activeElement?.id);
     expect(await page.title()).toBe('Ludoteca');
     await page.getByRole('link', { name: 'Rules and seats (Go)' }).press('Enter');
-    await button(page, 'Start').waitFor();
+    await starter(page).waitFor();
     expect(await page.title()).toBe('New game of Go · Ludoteca');
     expect(await active()).toBe('main');
-    await button(page, 'Start').press('Enter');
+    await starter(page).press('Enter');
     await page.locator('.grid').waitFor();
     expect(await page.title()).toBe('Go: Black – White · Level 3 · Ludoteca');
     expect(await active()).toBe('main');
@@ -339,15 +344,16 @@ describeInBrowser('what is kept', (browser) => {
 
   test('every option can be chosen, and what does not fit is refused in words', async () => {
     const { page, complaints, close } = await visit(browser(), address(), { hash: '#/new/gomoku' });
+    await page.getByText('More options').click();
     await page.getByLabel('Rows').fill('4');
     await page.getByLabel('Columns').fill('4');
     await page.getByLabel('Your name').click();
     await page.locator('.complaint').waitFor();
-    expect(await button(page, 'Start').isDisabled()).toBe(true);
+    expect(await starter(page).isDisabled()).toBe(true);
     await page.getByLabel('Columns').fill('9');
     await page.getByLabel('Variant').selectOption('caro');
-    await page.getByLabel('White').selectOption('person');
-    await button(page, 'Start').click();
+    await page.locator('#seat-1').selectOption('person');
+    await starter(page).click();
     await page.locator('.grid').waitFor();
     expect(await page.locator('[data-place]').count()).toBe(36);
     expect(complaints).toEqual([]);

@@ -50,6 +50,10 @@ export function decide(table: Table, by: Party, command: Command, at: number): D
       if (typeof by !== 'number' || offer?.by !== by) return refuse('no-offer');
       return ok([{ kind: 'withdraw', by, what: command.what, at }]);
     }
+    case 'pause':
+      if (tableOutcome(table)) return refuse('game-over');
+      if (by !== 'host') return refuse('not-allowed');
+      return table.paused ? refuse('paused') : ok([{ kind: 'pause', by, at }]);
     case 'resume':
       if (tableOutcome(table)) return refuse('game-over');
       return table.paused && by !== 'chance' ? ok([{ kind: 'resume', by, at }]) : refuse('not-paused');
@@ -138,7 +142,7 @@ function decideAbort(table: Table, by: Party, at: number): Decided {
     const decider = deciderAt(match, ply);
     return decider !== 'chance' || match.game.thrower !== undefined;
   });
-  return begun ? refuse('already-begun') : ok([endEvent(match, { kind: 'aborted' }, at)]);
+  return begun && by !== 'host' ? refuse('already-begun') : ok([endEvent(match, { kind: 'aborted' }, at)]);
 }
 
 function decideSeat(

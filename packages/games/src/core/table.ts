@@ -71,10 +71,12 @@ export type Command =
   | { readonly kind: 'offer'; readonly what: OfferKind; readonly ply?: number }
   | { readonly kind: 'answer'; readonly what: OfferKind; readonly agrees: boolean }
   | { readonly kind: 'withdraw'; readonly what: OfferKind }
+  /** Said by the host; the seats agree on one by an offer. */
+  | { readonly kind: 'pause' }
   | { readonly kind: 'resume' }
   /** Somebody is gone for good: said by themselves, or by the host of `seat`. */
   | { readonly kind: 'abandon'; readonly seat?: Seat }
-  /** Before the first move of a seat: as if there had been no match. */
+  /** As if there had been no match: before the first move of a seat, or said by the host. */
   | { readonly kind: 'abort' }
   /** Said from the seat that is taken, or by the host. */
   | { readonly kind: 'sit'; readonly seat: Seat; readonly occupant: Occupant }

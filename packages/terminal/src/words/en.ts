@@ -97,6 +97,8 @@ export const en = {
     pgDump: 'PostgreSQL has a tool for this: pg_dump.',
     exported: 'Matches written to {at}: {count}.',
     checked: 'Matches: {count}, with faults: {faulty}.',
+    rated: '{count} results rated.',
+    stillRunning: 'A server is running on this database: stop it first.',
     inconsistent: 'What is stored does not hold together.',
   },
   saving: {

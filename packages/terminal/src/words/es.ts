@@ -95,6 +95,8 @@ export const es: Translation<typeof en> = {
     pgDump: 'PostgreSQL tiene una herramienta para esto: pg_dump.',
     exported: 'Partidas escritas en {at}: {count}.',
     checked: 'Partidas: {count}; con fallos: {faulty}.',
+    rated: '{count} resultados puntuados.',
+    stillRunning: 'Hay un servidor usando esta base de datos: deténlo primero.',
     inconsistent: 'Lo guardado no es coherente.',
   },
   saving: {

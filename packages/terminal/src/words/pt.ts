@@ -95,6 +95,8 @@ export const pt: Translation<typeof en> = {
     pgDump: 'O PostgreSQL tem uma ferramenta para isso: pg_dump.',
     exported: 'Partidas escritas em {at}: {count}.',
     checked: 'Partidas: {count}; com falhas: {faulty}.',
+    rated: '{count} resultados pontuados.',
+    stillRunning: 'Há um servidor usando este banco de dados: pare-o primeiro.',
     inconsistent: 'O que está guardado não é coerente.',
   },
   saving: {

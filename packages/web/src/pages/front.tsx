@@ -78,7 +78,7 @@ export function Front() {
           )}
           <button
             type="button"
-            className="quiet"
+            className="small"
             aria-pressed={!chosen.motion}
             onClick={() => settings.set({ ...settings.get(), motion: !chosen.motion })}
           >

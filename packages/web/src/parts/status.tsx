@@ -25,6 +25,9 @@ interface StatusProps {
   onNoteSlot(slot: HTMLElement | null): void;
 }
 
+/** Longer ones are set smaller, in two lines. */
+const shortTitle = 26;
+
 /** The player whose move is waited for: also while the last one is looked at, or nobody could stop players that are quick. */
 function moverOf({ thinking, trouble, stopped, observation: { actor, throws, seats, outcome } }: SessionState): Seat | undefined {
   if (outcome || stopped) return undefined;
@@ -53,7 +56,7 @@ export function Status(props: StatusProps) {
   return (
     <section className={`status${end ? ` verdict ${end.kind}` : ''}`} aria-label={play.status}>
       <div className="headline">
-        <p className="turn">
+        <p className={title.length > shortTitle ? 'turn long' : 'turn'}>
           {mover !== undefined && <span className="pulse" aria-hidden="true" />}
           {title}
         </p>

@@ -86,7 +86,10 @@ export function Findings({ ui, match, viewer, outcome, analysis, children }: Fin
         <div className="bar">
           <Jumps at={ply} earlier={earlier} later={later} last={last} onJump={setPly} />
         </div>
-        <p className="said">{better !== undefined && fill(report.better, { move: sayOne(better) })}</p>
+        <p className="said">
+          {analysis && sayMoment(at)}
+          {better !== undefined && ` (${fill(report.better, { move: sayOne(better) })})`}
+        </p>
       </section>
       <div className="beside">
         {outcome && <EndCard ui={ui} match={match} viewer={viewer} outcome={outcome} />}

@@ -151,6 +151,7 @@ export const en = {
     turns: '{turns} turns are expected',
     statistics: 'Statistics',
     cell: 'Cell {cell}',
+    place: 'Cell',
     goal: 'Graduation',
     track: 'The race',
     signs: 'What the cells do',

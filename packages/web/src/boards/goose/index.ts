@@ -22,8 +22,8 @@ export const ui: GameUi = {
   Panel: GoosePanel as NonNullable<GameUi['Panel']>,
   spoken: (move, _before, language) => fill(pageWords(language).goose.die, { face: (move as GooseMove).face }),
   tally: (view, seat, language) => {
-    const { players, goal } = view as GooseView;
-    return { said: pageWords(language).goose.track, shown: `${players[seat]?.cell ?? 0}/${goal}` };
+    const { players } = view as GooseView;
+    return { said: pageWords(language).goose.place, shown: String(players[seat]?.cell ?? 0) };
   },
   sizes: ['2', '3', '4', '5', '6'].map((players) => ({ players })),
   pace: () => 1400,
