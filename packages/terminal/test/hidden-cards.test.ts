@@ -2,8 +2,17 @@
 // list, also when the game is resigned; and no file of theirs shows a card to somebody who opens it in an editor.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { games, type Occupant, playMove, recordOf, seededRandom, startMatch, type TableRecord, type Match } from '@ludoteca/games';
 import { PassThrough } from 'node:stream';
+import {
+  games,
+  type Match,
+  type Occupant,
+  playMove,
+  recordOf,
+  seededRandom,
+  startMatch,
+  type TableRecord,
+} from '@ludoteca/games';
 import { describe, expect, test } from 'vitest';
 import { gameFiles } from '../src/game-files.ts';
 import { rowText } from '../src/game-list.ts';
@@ -28,7 +37,16 @@ function dealt(others: readonly [string, string, string]): TableRecord {
   if (!options.ok) throw new Error('no options');
   let match: Match = startMatch(truco, options.value, ['Ana', 'Machine']);
   const [a, b, c] = ['4O', '5O', '6O'];
-  for (const text of ['leader 1', `deal ${a}`, `deal ${others[0]}`, `deal ${b}`, `deal ${others[1]}`, `deal ${c}`, `deal ${others[2]}`, 'deal 7O']) {
+  for (const text of [
+    'leader 1',
+    `deal ${a}`,
+    `deal ${others[0]}`,
+    `deal ${b}`,
+    `deal ${others[1]}`,
+    `deal ${c}`,
+    `deal ${others[2]}`,
+    'deal 7O',
+  ]) {
     const move = truco.parseMove(text, match.state);
     const played = move.ok ? playMove(match, move.value) : move;
     if (!played.ok) throw new Error(`${text}: ${JSON.stringify(played.error)}`);
@@ -45,9 +63,19 @@ async function seenBy(record: TableRecord, folder: string, typed: readonly strin
   const now = () => new Date(0);
   const folders = { games: join(folder, 'games'), leases: join(folder, 'leases') };
   const autosave = autosaveIn(folders, now);
-  const files = gameFiles({ settings, savesFolder: folders.games, gamesFolder: folders.games, reportsFolder: folder, autosave, analyses: false, now });
+  const files = gameFiles({
+    settings,
+    savesFolder: folders.games,
+    gamesFolder: folders.games,
+    reportsFolder: folder,
+    autosave,
+    analyses: false,
+    now,
+  });
   await playSession({ record, ui: uiOf('truco'), surface, files, byHand: false, reveal: false, random: seededRandom(1) });
-  const stored = readdirSync(folders.games).map((name) => [name.replace(/.*\./, ''), readFileSync(join(folders.games, name), 'utf8')] as const);
+  const stored = readdirSync(folders.games).map(
+    (name) => [name.replace(/.*\./, ''), readFileSync(join(folders.games, name), 'utf8')] as const,
+  );
   const reports = readdirSync(folder)
     .filter((name) => name.endsWith('.html'))
     .sort()
@@ -64,7 +92,9 @@ async function seenBy(record: TableRecord, folder: string, typed: readonly strin
 describe('hidden cards', () => {
   test('twins look the same to the one who may not know, before and after resigning', async () => {
     const typed = ['SHOW', 'MOVES', 'SAVE', 'mine', 'RESIGN', 'y'];
-    const [one, other] = await Promise.all(twins().map((record, index) => seenBy(record, join(home().folder, String(index)), typed)));
+    const [one, other] = await Promise.all(
+      twins().map((record, index) => seenBy(record, join(home().folder, String(index)), typed)),
+    );
     expect(one!.views.length).toBeGreaterThan(0);
     expect(one!.reports.length).toBe(2);
     expect(one!.said).toEqual(other!.said);
@@ -72,7 +102,11 @@ describe('hidden cards', () => {
     expect(one!.reports).toEqual(other!.reports);
     expect(one!.row).toEqual(other!.row);
     // The copies of the reports that stay with the game are the same, too, and no saved game names a card.
-    const pages = (seen: typeof one) => seen!.stored.filter(([kind]) => kind === 'html').map(([, text]) => text).sort();
+    const pages = (seen: typeof one) =>
+      seen!.stored
+        .filter(([kind]) => kind === 'html')
+        .map(([, text]) => text)
+        .sort();
     expect(pages(one)).toEqual(pages(other));
     for (const [, text] of one!.stored.filter(([kind]) => kind === 'arq')) expect(text).not.toMatch(/deal|\b[QJK]P\b/);
   });
