@@ -8,14 +8,14 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
   players: ['games'],
   workshop: ['players', 'games'],
   report: ['players', 'games'],
-  terminal: ['report', 'players', 'games'],
+  terminal: ['report', 'players', 'online', 'games'],
   web: ['report', 'players', 'games'],
   online: ['games'],
   server: ['online', 'players', 'games'],
 };
 
 /** Which more it may load while it runs, so that nobody waits for what few commands need. */
-const lazyArrows: Readonly<Record<string, readonly string[]>> = { terminal: ['workshop', 'server', 'online'] };
+const lazyArrows: Readonly<Record<string, readonly string[]>> = { terminal: ['workshop', 'server'] };
 
 /** Imports that leave the folder of `name` for another room, or for the outside where that is not allowed. */
 function wrongImports(name: string, { path, imports, lazyImports }: SourceFile): string[] {

@@ -32,4 +32,5 @@ for (const game of games) {
   }
 }
 if (isWanted('web')) console.log(await (await import('./web.js')).report());
+if (isWanted('server')) await (await import('./server.js')).report((text) => console.log(text));
 if (isWanted('terminal')) console.log(await (await import('./terminal.js')).report());

@@ -1,13 +1,14 @@
 import type { Refusal } from './core/game.ts';
 import type { Match } from './core/match.ts';
+import type { GameSource } from './core/record.ts';
 import { err, ok, type Result } from './core/result.ts';
-import { decodeSgf, parseSgf } from './core/sgf.ts';
-import { type DamasMatch, matchOfPdn, readPdn, writePdn } from './damas/pdn.ts';
-import { type GoMatch, readGoSgf } from './go/sgf.ts';
+import { decodeSgf, mergeSgf, parseSgf, writeSgf } from './core/sgf.ts';
+import { type DamasMatch, matchOfPdn, readPdn, writePdn, writePdnLike } from './damas/pdn.ts';
+import { type GoMatch, readGoTree } from './go/sgf.ts';
 import { writeGoSgf } from './go/sgf-write.ts';
 import type { GomokuMatch } from './gomoku/files.ts';
-import { readPsq, writePsq } from './gomoku/psq.ts';
-import { readGomokuSgf, writeGomokuSgf } from './gomoku/sgf.ts';
+import { readPsq, writePsq, writePsqLike } from './gomoku/psq.ts';
+import { readGomokuTree, writeGomokuSgf } from './gomoku/sgf.ts';
 
 /** Why a file was not taken, and of which game it seemed to be. */
 export type FileRefusal = Refusal<string> & { readonly because?: Refusal<string> };
@@ -15,39 +16,90 @@ export type FileRead = Result<Match, { readonly game: string; readonly refusal: 
 
 const of = (game: string, read: Result<Match, FileRefusal>): FileRead => (read.ok ? read : err({ game, refusal: read.error }));
 
+/** A game of a file, and how many there are in it. */
+export interface FileGame {
+  readonly match: Match;
+  readonly games: number;
+  readonly source: GameSource;
+}
+
+type FileGameRead = Result<FileGame, { readonly game: string; readonly refusal: FileRefusal }>;
+
+function gameOf(ending: string, text: string, games: number, read: FileRead): FileGameRead {
+  return read.ok ? ok({ match: read.value, games, source: { ending, text } }) : read;
+}
+
 /** An SGF file says in GM which game it holds: 4 is Gomoku, 1 or nothing is Go. */
-function readSgfFile(bytes: Uint8Array): FileRead {
-  const text = decodeSgf(bytes);
-  const trees = parseSgf(text);
-  if (trees.ok && trees.value[0]?.properties.get('GM')?.[0]?.trim() === '4') return of('gomoku', readGomokuSgf(text));
-  const record = readGoSgf(text);
-  return of('go', record.ok ? ok(record.value.match) : record);
+function readSgfFile(bytes: Uint8Array, number: number): FileGameRead {
+  const trees = parseSgf(decodeSgf(bytes));
+  if (!trees.ok) return of('go', trees) as FileGameRead;
+  const tree = trees.value[number - 1] ?? trees.value[0]!;
+  const isGomoku = tree.properties.get('GM')?.[0]?.trim() === '4';
+  const go = isGomoku ? undefined : readGoTree(tree);
+  const read = go ? of('go', go.ok ? ok(go.value.match) : go) : of('gomoku', readGomokuTree(tree));
+  return gameOf('.sgf', writeSgf([tree]), trees.value.length, read);
 }
 
-function readPdnFile(bytes: Uint8Array): FileRead {
+function readPdnFile(bytes: Uint8Array, number: number): FileGameRead {
   const games = readPdn(new TextDecoder().decode(bytes));
-  if (!games.ok) return of('damas', games);
-  const [first] = games.value;
-  return of('damas', first ? matchOfPdn(first) : err({ code: 'pdn-not-understood', at: '1' }));
+  if (!games.ok) return of('damas', games) as FileGameRead;
+  const game = games.value[number - 1] ?? games.value[0];
+  const read = of('damas', game ? matchOfPdn(game) : err({ code: 'pdn-not-understood', at: '1' }));
+  return gameOf('.pdn', game?.text ?? '', games.value.length, read);
 }
 
-/** Readers of the field's files, by how their names end. */
-export const fileReaders: Readonly<Record<string, (bytes: Uint8Array) => FileRead>> = {
+function readPsqFile(bytes: Uint8Array): FileGameRead {
+  const text = new TextDecoder().decode(bytes);
+  return gameOf('.psq', text, 1, of('gomoku', readPsq(text)));
+}
+
+/** Readers of the field's files, by how their names end; `number` is that of the game, from 1, and the first where there is no such. */
+export const gameReaders: Readonly<Record<string, (bytes: Uint8Array, number: number) => FileGameRead>> = {
   '.sgf': readSgfFile,
   '.pdn': readPdnFile,
-  '.psq': (bytes) => of('gomoku', readPsq(new TextDecoder().decode(bytes))),
+  '.psq': readPsqFile,
 };
 
-export type FileWriter = (match: Match) => Result<string, FileRefusal>;
+/** The first game of a file. */
+export const fileReaders: Readonly<Record<string, (bytes: Uint8Array) => FileRead>> = Object.fromEntries(
+  Object.entries(gameReaders).map(([ending, read]) => [
+    ending,
+    (bytes: Uint8Array): FileRead => {
+      const game = read(bytes, 1);
+      return game.ok ? ok(game.value.match) : game;
+    },
+  ]),
+);
 
-const text =
+/** `source`: the file that the game came from, whose comments, variations and all else stay where it has the same ending. */
+export type FileWriter = (match: Match, source?: GameSource) => Result<string, FileRefusal>;
+
+const sourceText = (source: GameSource | undefined, ending: string): string | undefined =>
+  source?.ending === ending ? source.text : undefined;
+
+const sgfWriter =
   (write: (match: Match) => string): FileWriter =>
-  (match) =>
-    ok(write(match));
+  (match, source) => {
+    const written = write(match);
+    const text = sourceText(source, '.sgf');
+    const [before, after] = [text === undefined ? undefined : parseSgf(text), parseSgf(written)];
+    return ok(before?.ok && after.ok ? writeSgf([mergeSgf(before.value[0]!, after.value[0]!)]) : written);
+  };
 
 /** Writers of the field's files, by the game and how the file's name ends. */
 export const fileWriters: Readonly<Record<string, Readonly<Record<string, FileWriter>>>> = {
-  go: { '.sgf': text((match) => writeGoSgf(match as GoMatch)) },
-  gomoku: { '.sgf': text((match) => writeGomokuSgf(match as GomokuMatch)), '.psq': (match) => writePsq(match as GomokuMatch) },
-  damas: { '.pdn': text((match) => writePdn(match as DamasMatch)) },
+  go: { '.sgf': sgfWriter((match) => writeGoSgf(match as GoMatch)) },
+  gomoku: {
+    '.sgf': sgfWriter((match) => writeGomokuSgf(match as GomokuMatch)),
+    '.psq'(match, source) {
+      const text = sourceText(source, '.psq');
+      return text === undefined ? writePsq(match as GomokuMatch) : writePsqLike(match as GomokuMatch, text);
+    },
+  },
+  damas: {
+    '.pdn'(match, source) {
+      const text = sourceText(source, '.pdn');
+      return ok(text === undefined ? writePdn(match as DamasMatch) : writePdnLike(match as DamasMatch, text));
+    },
+  },
 };

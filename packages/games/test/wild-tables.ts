@@ -90,6 +90,10 @@ export function describeTables<Options, State, Move, View, Code extends string>(
     if (chance < 91) return [anybody, { kind: 'flag' }];
     if (chance < 96) return [anybody, { kind: 'resume' }];
     if (chance < 97) return [anybody, { kind: 'credit', ms: random.below(3000) - 100 }];
+    if (random.below(4) === 0) {
+      const hash = pick(['a', 'b', 'X'], random).repeat(64);
+      return [anybody, random.below(2) === 0 ? { kind: 'commit', hash } : { kind: 'reveal', seed: hash }];
+    }
     if (chance < 98) return [anybody, random.below(2) === 0 ? { kind: 'abort' } : { kind: 'abandon', seat }];
     return [anybody, chance < 99 ? { kind: 'resign' } : anyMove(table, random)];
   }
@@ -135,7 +139,7 @@ export function describeTables<Options, State, Move, View, Code extends string>(
     const over = tableOutcome(table) !== undefined;
     const isFree = terms.takebacks === 'free';
     if (event.at !== at) return 'at another time';
-    if (over && !['seat', 'end'].includes(event.kind) && !(event.kind === 'back' && isFree)) return 'after the end';
+    if (over && !['seat', 'end', 'reveal'].includes(event.kind) && !(event.kind === 'back' && isFree)) return 'after the end';
     switch (event.kind) {
       case 'move': {
         const turn = game.turn(match.state as State);
@@ -172,6 +176,10 @@ export function describeTables<Options, State, Move, View, Code extends string>(
         return event.seat === by || by === 'host' ? undefined : 'for another';
       case 'credit':
         return by === 'host' ? undefined : 'not the host';
+      case 'commit':
+        return event.by === by && !before.some((one) => one.kind === 'reveal' && one.by !== 'host') ? undefined : 'too late';
+      case 'reveal':
+        return event.by === by && (by !== 'host' || over) ? undefined : 'for another';
     }
   }
 

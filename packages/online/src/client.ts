@@ -1,5 +1,8 @@
 // A seat at a table far away: follows matches, sends commands until they are answered, and comes back by itself.
-import type { Seat, TableEvent } from '@ludoteca/games';
+import { noSeeds, type Seat, seedsAfter, type TableEvent } from '@ludoteca/games';
+import { keyedHash, newSeed, seedHash } from './chance/seeds.ts';
+import { mayReveal, revealTime } from './chance/settling.ts';
+import type { RoomInfo, RoomMember, RoomMessage, RoomTable, TalkMessage, TalkRequest } from './room-schema.ts';
 import type { Answer, ClientMessage, MatchInfo, Presence, ServerMessage, WireCommand } from './schema.ts';
 
 /** As much of a WebSocket as is needed; browsers and Node have one, and tests make their own. */
@@ -18,8 +21,12 @@ export interface ClientSetup {
   newId(): string;
   now(): number;
   wait(ms: number, then: () => void): () => void;
+  /** 64 hexadecimal figures that nobody else knows: the seeds for chance come from it. Whoever keeps it can open them after a restart. */
+  readonly seedSecret?: string;
   onStatus?(status: 'connecting' | 'open' | 'lost' | 'closed'): void;
-  onError?(code: string, match: string | undefined): void;
+  onError?(code: string, match: string | undefined, room?: string): void;
+  /** What somebody says at a match or in a room that is followed. */
+  onTalk?(message: TalkMessage): void;
 }
 
 /** What is known here of a match that is followed. */
@@ -36,7 +43,19 @@ export interface Followed {
   readonly watchers: number;
 }
 
+/** What is known here of a room that is followed. */
+export interface FollowedRoom {
+  readonly info: RoomInfo | undefined;
+  readonly members: ReadonlyMap<string, RoomMember>;
+  /** Those of the last round, and those that members made for themselves. */
+  readonly tables: ReadonlyMap<string, RoomTable>;
+}
+
 export interface Client {
+  /** As with a match; only members can. */
+  followRoom(room: string, hear: (followed: FollowedRoom) => void): () => void;
+  /** Whoever is refused hears it by `onError`. */
+  say(place: { readonly match: string } | { readonly room: string }, words: TalkRequest): void;
   /** `hear` is told what is known, and then whatever is new; gives a function that ends it. */
   follow(match: string, hear: (followed: Followed) => void, seat?: Seat): () => void;
   known(match: string): Followed | undefined;
@@ -55,12 +74,40 @@ const longestDelay = 15_000;
 
 /** After which a command is sent again that the server could not keep just now. */
 const againMs = 500;
+const seedAgainMs = 100;
 
 interface Following {
   readonly seat: Seat | undefined;
   followed: Followed;
   readonly listeners: Set<(followed: Followed) => void>;
+  /** What was sent for chance; undefined once nothing is asked for any more. */
+  seedsSent: Set<string> | undefined;
+  cancelReveal(): void;
 }
+
+interface FollowingRoom {
+  followed: FollowedRoom;
+  readonly listeners: Set<(followed: FollowedRoom) => void>;
+}
+
+const noRoom: FollowedRoom = { info: undefined, members: new Map(), tables: new Map() };
+
+/** A room after a message about it. */
+function roomAfter(before: FollowedRoom, { whole, info, members = [], tables = [], gone = [] }: RoomMessage): FollowedRoom {
+  const known = whole ? noRoom : before;
+  const left = [...known.tables].filter(([id]) => !gone.includes(id));
+  return {
+    info: info ?? known.info,
+    members: new Map([...known.members, ...members.map((member) => [member.id, member] as const)]),
+    tables: new Map([...left, ...tables.map((table) => [table.id, table] as const)]),
+  };
+}
+
+/** The table at which somebody is waited for: of the newest round, and not over. */
+export const ownTable = ({ tables }: FollowedRoom, person: string): RoomTable | undefined =>
+  [...tables.values()]
+    .filter(({ match, over, people }) => match !== null && !over && people.includes(person))
+    .sort((a, b) => b.round - a.round || b.board - a.board)[0];
 
 interface Pending {
   readonly message: Extract<ClientMessage, { type: 'command' }>;
@@ -79,6 +126,7 @@ const nothingKnown: Followed = {
 
 export function openClient(setup: ClientSetup): Client {
   const followings = new Map<string, Following>();
+  const rooms = new Map<string, FollowingRoom>();
   const pending = new Map<string, Pending>();
   let socket: Socket | undefined;
   let isOpen = false;
@@ -86,6 +134,8 @@ export function openClient(setup: ClientSetup): Client {
   let delay = firstDelay;
   let cancelWait: (() => void) | undefined;
   let offset = 0;
+  let person: string | undefined;
+  const seedSecret = setup.seedSecret ?? newSeed();
 
   const post = (message: ClientMessage): void => {
     if (isOpen) socket?.send(JSON.stringify(message));
@@ -102,6 +152,7 @@ export function openClient(setup: ClientSetup): Client {
     delay = firstDelay;
     setup.onStatus?.('open');
     for (const match of followings.keys()) askFor(match);
+    for (const room of rooms.keys()) post({ type: 'follow-room', room });
     for (const { message } of pending.values()) post(message);
   }
 
@@ -139,11 +190,66 @@ export function openClient(setup: ClientSetup): Client {
     if (!following) return;
     following.followed = { ...following.followed, ...part };
     for (const listener of [...following.listeners]) listener(following.followed);
+    if (part.events || part.match) giveSeeds(match, following);
+  }
+
+  /** Each of one's own seats promises a seed and opens it, where the host has begun with its own promise. */
+  function giveSeeds(id: string, following: Following): void {
+    const { match, events } = following.followed;
+    const sent = following.seedsSent;
+    if (!sent || !match || events.length === 0) return;
+    const seeds = events.reduce(seedsAfter, noSeeds);
+    if (seeds.closed || match.over || seeds.given.length === 0) {
+      // Only the first event can be the host's promise.
+      following.seedsSent = undefined;
+      return;
+    }
+    const say = (seat: Seat, command: WireCommand): void => {
+      const key = `${seat} ${command.kind} ${seeds.since}`;
+      if (sent.has(key)) return;
+      sent.add(key);
+      send(id, command, { seat }).then((answer) => {
+        const isEarly = !answer.ok && (answer.refusal.code === 'stale' || answer.refusal.code === 'waiting');
+        // Of several who promise at the same moment one is the first; the others say it again.
+        if (isEarly)
+          setup.wait(seedAgainMs, () => sent.delete(key) && followings.get(id) === following && giveSeeds(id, following));
+      });
+    };
+    following.cancelReveal();
+    for (const [seat, holder] of match.holders.entries()) {
+      if (holder === null || holder !== person) continue;
+      const seed = keyedHash(seedSecret, `seed ${id} ${seat}`);
+      const hash = seedHash(id, seat, seed);
+      const given = seeds.given.find(({ by }) => by === seat);
+      if (!given) {
+        if (!seeds.given.some((other) => other.by !== 'host' && other.seed !== undefined)) say(seat, { kind: 'commit', hash });
+      } else if (given.hash === hash && given.seed === undefined) {
+        const now = setup.now() + offset;
+        if (mayReveal(seeds, match.seats, now)) say(seat, { kind: 'reveal', seed });
+        else following.cancelReveal = setup.wait(Math.max(0, revealTime(seeds) - now) + 1, () => giveSeeds(id, following));
+      }
+    }
+  }
+
+  function send(
+    match: string,
+    command: WireCommand,
+    { seq = followings.get(match)?.followed.events.length ?? 0, seat }: { readonly seq?: number; readonly seat?: Seat } = {},
+  ): Promise<Answer> {
+    const id = setup.newId();
+    const message = { type: 'command', match, id, seq, ...(seat !== undefined && { seat }), command } as const;
+    return new Promise((resolve) => {
+      pending.set(id, { message, resolve });
+      post(message);
+    });
   }
 
   function hear(message: ServerMessage) {
     switch (message.type) {
       case 'welcome':
+        person = message.person?.id;
+        offset = message.time - setup.now();
+        return;
       case 'pong':
         offset = message.time - setup.now();
         return;
@@ -180,13 +286,26 @@ export function openClient(setup: ClientSetup): Client {
       }
       case 'presence':
         return change(message.match, { presence: message.seats, watchers: message.watchers });
+      case 'room': {
+        const following = rooms.get(message.room);
+        if (!following) return;
+        following.followed = roomAfter(following.followed, message);
+        for (const listener of [...following.listeners]) listener(following.followed);
+        return;
+      }
+      case 'talk':
+        return setup.onTalk?.(message);
       case 'error': {
-        const { code, match } = message;
+        const { code, match, room } = message;
+        if (code === 'try-again' && room !== undefined) {
+          setup.wait(againMs, () => rooms.has(room) && post({ type: 'follow-room', room }));
+          return;
+        }
         if (code === 'try-again' && match !== undefined) {
           setup.wait(againMs, () => followings.has(match) && askFor(match));
           return;
         }
-        return setup.onError?.(code, match);
+        return setup.onError?.(code, match, room);
       }
       case 'bye':
         return lose(message.after);
@@ -199,7 +318,13 @@ export function openClient(setup: ClientSetup): Client {
 
   return {
     follow(match, listener, seat) {
-      const following = followings.get(match) ?? { seat, followed: nothingKnown, listeners: new Set() };
+      const following: Following = followings.get(match) ?? {
+        seat,
+        followed: nothingKnown,
+        listeners: new Set(),
+        seedsSent: new Set(),
+        cancelReveal: () => {},
+      };
       if (!followings.has(match)) {
         followings.set(match, following);
         askFor(match);
@@ -211,23 +336,36 @@ export function openClient(setup: ClientSetup): Client {
       return () => {
         following.listeners.delete(listener);
         if (following.listeners.size > 0) return;
+        following.cancelReveal();
         followings.delete(match);
         post({ type: 'unfollow', match });
       };
     },
-    known: (match) => followings.get(match)?.followed,
-    command(match, command, { seq = followings.get(match)?.followed.events.length ?? 0, seat } = {}) {
-      const id = setup.newId();
-      const message = { type: 'command', match, id, seq, ...(seat !== undefined && { seat }), command } as const;
-      return new Promise((resolve) => {
-        pending.set(id, { message, resolve });
-        post(message);
-      });
+    followRoom(room, listener) {
+      const following: FollowingRoom = rooms.get(room) ?? { followed: noRoom, listeners: new Set() };
+      if (!rooms.has(room)) {
+        rooms.set(room, following);
+        post({ type: 'follow-room', room });
+      }
+      following.listeners.add(listener);
+      if (following.followed.info) {
+        queueMicrotask(() => following.listeners.has(listener) && listener(following.followed));
+      }
+      return () => {
+        following.listeners.delete(listener);
+        if (following.listeners.size > 0) return;
+        rooms.delete(room);
+        post({ type: 'unfollow-room', room });
+      };
     },
+    say: (place, words) => post({ type: 'say', ...place, ...words }),
+    known: (match) => followings.get(match)?.followed,
+    command: send,
     clockOffset: () => offset,
     close() {
       closed = true;
       cancelWait?.();
+      for (const { cancelReveal } of followings.values()) cancelReveal();
       lose();
       setup.onStatus?.('closed');
     },

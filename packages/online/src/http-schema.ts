@@ -80,7 +80,7 @@ export const listedMatch = v.strictObject({
 });
 export type ListedMatch = v.InferOutput<typeof listedMatch>;
 export const matchesAnswer = v.strictObject({ matches: v.array(listedMatch) });
-export const joinAnswer = v.strictObject({ match: id });
+export const joinAnswer = v.union([v.strictObject({ match: id }), v.strictObject({ room: id })]);
 export const commandAnswer = v.variant('ok', [
   v.strictObject({ ok: v.literal(true), seq: matchInfo.entries.seq }),
   v.strictObject({ ok: v.literal(false), refusal, seq: matchInfo.entries.seq }),

@@ -1,3 +1,16 @@
+export * from './chance/deals.ts';
+export * from './chance/decks.ts';
+export * from './chance/record.ts';
+export * from './chance/seeds.ts';
+export * from './chance/settling.ts';
+export * from './chance/verify.ts';
 export * from './client.ts';
 export * from './http-schema.ts';
+export * from './phrases.ts';
+export * from './room-calls.ts';
+export * from './room-schema.ts';
 export * from './schema.ts';
+export { limits } from './wire-parts.ts';
+export { phrasesEn } from './words/en.ts';
+export { phrasesEs } from './words/es.ts';
+export { phrasesPt } from './words/pt.ts';

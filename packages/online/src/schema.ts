@@ -1,23 +1,14 @@
 // Every message of the wire, as a schema: what arrives is hostile until it has passed one of these.
 import { offerKinds } from '@ludoteca/games';
 import * as v from 'valibot';
+import { roomClientMessages, roomServerMessages } from './room-schema.ts';
+import { gameId, gameOptions, id, limits, playerName, seat, seq, timeControl } from './wire-parts.ts';
 
 /** Counted up when an older client could no longer understand a newer server. */
 export const protocolVersion = 1;
 
-export const limits = {
-  /** Of a message, in bytes. */
-  message: 16_384,
-  /** Of a move in notation. */
-  move: 200,
-  name: 40,
-} as const;
-
-const id = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,64}$/));
-const seat = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(7));
-const seq = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000_000));
+const hash = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/));
 const offer = v.picklist(offerKinds);
-const playerName = v.pipe(v.string(), v.regex(/^[\w-]{1,20}$/));
 const moveText = v.pipe(v.string(), v.maxLength(limits.move));
 
 // From clients
@@ -40,6 +31,9 @@ export const wireCommand = v.variant('kind', [
   /** A player of the house goes on in one's place. */
   v.strictObject({ kind: v.literal('hand-over'), player: playerName }),
   v.strictObject({ kind: v.literal('flag') }),
+  /** A seed for chance: promised by its hash, and opened once all have promised theirs. */
+  v.strictObject({ kind: v.literal('commit'), hash }),
+  v.strictObject({ kind: v.literal('reveal'), seed: hash }),
 ]);
 export type WireCommand = v.InferOutput<typeof wireCommand>;
 
@@ -62,18 +56,9 @@ export const clientMessage = v.variant('type', [
   v.strictObject({ type: v.literal('follow'), match: id, after: v.optional(seq), seat: v.optional(seat) }),
   v.strictObject({ type: v.literal('unfollow'), match: id }),
   v.strictObject({ type: v.literal('ping'), id: seq }),
+  ...roomClientMessages,
 ]);
 export type ClientMessage = v.InferOutput<typeof clientMessage>;
-
-const duration = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(366 * 24 * 3600 * 1000));
-const count = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000));
-const timeControl = v.variant('kind', [
-  v.strictObject({ kind: v.literal('none') }),
-  v.strictObject({ kind: v.literal('fischer'), main: duration, increment: duration, most: v.exactOptional(duration) }),
-  v.strictObject({ kind: v.literal('byo-yomi'), main: duration, periods: count, period: duration }),
-  v.strictObject({ kind: v.literal('canadian'), main: duration, moves: count, period: duration }),
-  v.strictObject({ kind: v.literal('days'), perMove: duration, bank: duration }),
-]);
 
 /** Who is to sit on a seat of a new match: anybody, whoever makes it, or a player of the house. */
 const seatRequest = v.variant('kind', [
@@ -84,19 +69,12 @@ const seatRequest = v.variant('kind', [
 
 const takebacks = v.picklist(['consent', 'never', 'free']);
 const watchers = v.picklist(['anybody', 'nobody']);
-const gameId = v.pipe(v.string(), v.regex(/^[a-z-]{1,20}$/));
 
 export const newMatch = v.strictObject({
   /** Made by whoever asks, not to be guessed: asked again with the same id, it is the same match. */
   id: v.exactOptional(v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{16,64}$/))),
   game: gameId,
-  options: v.optional(
-    v.record(
-      v.pipe(v.string(), v.maxLength(40)),
-      v.union([v.pipe(v.string(), v.maxLength(limits.message)), v.number(), v.boolean()]),
-    ),
-    {},
-  ),
+  options: v.optional(gameOptions, {}),
   seats: v.pipe(v.array(seatRequest), v.minLength(1), v.maxLength(8)),
   clock: v.optional(timeControl, { kind: 'none' }),
   takebacks: v.optional(takebacks, 'consent'),
@@ -151,6 +129,8 @@ export const tableEvent = v.variant('kind', [
   v.strictObject({ kind: v.picklist(['resign', 'abandon', 'flag']), seat, at }),
   v.strictObject({ kind: v.literal('seat'), seat, occupant, at }),
   v.strictObject({ kind: v.literal('credit'), ms: v.number(), at }),
+  v.strictObject({ kind: v.literal('commit'), by: v.union([seat, v.literal('host')]), hash, at }),
+  v.strictObject({ kind: v.literal('reveal'), by: v.union([seat, v.literal('host')]), seed: hash, at }),
   v.strictObject({
     kind: v.literal('end'),
     ending: v.exactOptional(ending),
@@ -218,7 +198,8 @@ export const serverMessage = v.variant('type', [
   /** Of each seat; null where no person sits. `watchers`: those who look on. */
   v.strictObject({ type: v.literal('presence'), match: id, seats: v.array(v.nullable(presence)), watchers: v.number() }),
   v.strictObject({ type: v.literal('pong'), id: seq, time: v.number() }),
-  v.strictObject({ type: v.literal('error'), code: v.string(), match: v.exactOptional(id) }),
+  v.strictObject({ type: v.literal('error'), code: v.string(), match: v.exactOptional(id), room: v.exactOptional(id) }),
+  ...roomServerMessages,
   /** The server is about to go: come back after so many milliseconds. */
   v.strictObject({ type: v.literal('bye'), after: v.number() }),
 ]);

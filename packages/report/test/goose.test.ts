@@ -49,7 +49,7 @@ describe('the race', () => {
     );
   });
 
-  test('every throw is told, in the words of the document', () => {
+  test('every throw is told, in the words of the assignment', () => {
     const [first, second] = pageFor(finished('goose')).text('td', 'what');
     expect(first).toBe('cell 3 has an award: throw again the die (you will go forward)');
     expect(second).toBe('');

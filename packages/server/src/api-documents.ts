@@ -29,11 +29,12 @@ import {
 } from '@ludoteca/online';
 import { type JsonSchema, toJsonSchema } from '@valibot/to-json-schema';
 import * as v from 'valibot';
+import { roomRoutes } from './room-documents.ts';
 
 type Schema = v.GenericSchema;
 
-interface Route {
-  readonly method: 'get' | 'post' | 'delete';
+export interface Route {
+  readonly method: 'get' | 'post' | 'put' | 'patch' | 'delete';
   readonly path: string;
   readonly summary: string;
   readonly body?: Schema;
@@ -44,6 +45,8 @@ interface Route {
   readonly refusals?: readonly number[];
   /** JSON lines instead of one answer. */
   readonly isStream?: true;
+  /** A file instead of JSON. */
+  readonly isCsv?: true;
   /** Whether it asks for nobody in particular. */
   readonly isOpen?: true;
 }
@@ -74,7 +77,7 @@ const routes: readonly Route[] = [
     summary: 'Become a guest with a name (a cookie is set), or change the name.',
     body: nameRequest,
     answers: { 200: personAnswer },
-    refusals: [400],
+    refusals: [400, 409],
     isOpen: true,
   },
   {
@@ -183,7 +186,7 @@ const routes: readonly Route[] = [
   {
     method: 'get',
     path: '/api/join/:code',
-    summary: 'The match with this code of six letters.',
+    summary: 'The match or the room with this code of six letters.',
     answers: { 200: joinAnswer },
     refusals: [404],
     isOpen: true,
@@ -204,6 +207,15 @@ const routes: readonly Route[] = [
     refusals: [403, 409],
   },
   {
+    method: 'get',
+    path: '/api/matches/:id/record',
+    summary: 'The match as whoever asks may know it, to be kept, with what is opened to them of its chance: see fair-chance.md.',
+    query: { seat: v.optional(v.picklist(['0', '1', '2', '3', '4', '5', '6', '7'])) },
+    answers: { 200: anything },
+    refusals: [404],
+    isOpen: true,
+  },
+  {
     method: 'post',
     path: '/api/matches/:id/commands',
     summary: 'Say something at a match. Sent again with the same id it gives the same answer and happens once.',
@@ -222,6 +234,7 @@ const routes: readonly Route[] = [
     isStream: true,
     isOpen: true,
   },
+  ...roomRoutes,
 ];
 
 /** Any request may meet these. */
@@ -249,7 +262,18 @@ const refusalAnswer = (description: string) => ({
   content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
 });
 
-function operationOf({ method, path, summary, body, query = {}, answers, refusals = [], isStream, isOpen }: Route): object {
+function operationOf({
+  method,
+  path,
+  summary,
+  body,
+  query = {},
+  answers,
+  refusals = [],
+  isStream,
+  isCsv,
+  isOpen,
+}: Route): object {
   const inPath = [...path.matchAll(/:(\w+)/g)].map(([, name]) => ({
     name,
     in: 'path',
@@ -262,7 +286,7 @@ function operationOf({ method, path, summary, body, query = {}, answers, refusal
     required: schema.type !== 'optional',
     schema: jsonSchema(schema, 'input'),
   }));
-  const type = isStream ? 'application/x-ndjson' : 'application/json';
+  const type = isStream ? 'application/x-ndjson' : isCsv ? 'text/csv' : 'application/json';
   const granted = Object.entries(answers).map(([status, schema]) => [
     status,
     {

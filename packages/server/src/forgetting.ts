@@ -27,7 +27,7 @@ function sittingsAt(seat: Seat, start: Occupant, stored: readonly StoredEvent[])
 }
 
 /** Where this person's name stands at a seat. A seat that was left keeps the name of whoever left it. */
-export function namedAt(
+function namedAt(
   sittings: readonly Sitting[],
   holder: string | undefined,
   person: string,

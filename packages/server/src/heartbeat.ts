@@ -132,6 +132,13 @@ export function openHeartbeat(
     );
   }
 
+  /** First deals that have waited long enough for seeds. */
+  async function sweepDraws(): Promise<void> {
+    const due = db.selectFrom('matches').select('id').where('draws', '<=', clock.now()).where('over', '=', 0).limit(mostAtOnce);
+    const rows = await asking(due.execute());
+    await Promise.all(rows.map(({ id }) => matches.drawNow(id)));
+  }
+
   /** Programs that nobody asks: their node is gone, or had no room for them. */
   async function sweepPrograms(): Promise<void> {
     const time = clock.now();
@@ -189,6 +196,7 @@ export function openHeartbeat(
           serially(async () => {
             if (!fresh.isFresh()) return;
             await sweepFlags();
+            await sweepDraws();
             await sweepPrograms();
           });
         }, sweepMs),

@@ -17,7 +17,11 @@ import { type Passkeys, passkeyPlace } from './passkeys.ts';
 import type { People, Person } from './people.ts';
 import type { PresenceKeeper } from './presence.ts';
 import { rateLimits } from './rate-limit.ts';
+import type { RatingsKeeper } from './ratings.ts';
+import { addRoomRoutes } from './room-routes.ts';
+import type { Rooms } from './rooms.ts';
 import { StoreAway } from './store.ts';
+import type { Talk } from './talk.ts';
 
 export const cookieName = 'ludoteca';
 const keepAliveMs = 15_000;
@@ -34,6 +38,9 @@ export interface HttpSetup {
   readonly lobby: Lobby;
   readonly presence: Pick<PresenceKeeper, 'enter'>;
   readonly people: People;
+  readonly rooms: Rooms;
+  readonly talk: Talk;
+  readonly ratings: RatingsKeeper;
   readonly passkeys: Passkeys;
   readonly forgetting: Pick<ReturnType<typeof openForgetting>, 'takeOutEverywhere'>;
   /** Whether a request comes from a page of this server, or from no page at all. */
@@ -153,8 +160,12 @@ export function httpApi(setup: HttpSetup): Hono<ApiEnv> {
   app.get('/api/join/:code', async (context) => {
     if (!mayTryCode(addressIn(context, setup))) return failed(context, 429, 'too-fast');
     const id = await lobby.byCode(context.req.param('code'));
-    return id === undefined ? failed(context, 404, 'no-such-match') : context.json({ match: id });
+    if (id !== undefined) return context.json({ match: id });
+    const room = await setup.rooms.byCode(context.req.param('code'));
+    return room === undefined ? failed(context, 404, 'no-such-match') : context.json({ room });
   });
+
+  addRoomRoutes(app, setup);
 
   app.post('/api/matches/:id/rematch', async (context) => {
     const person = context.get('person');
@@ -166,6 +177,16 @@ export function httpApi(setup: HttpSetup): Hono<ApiEnv> {
   app.get('/api/matches/:id', async (context) => {
     const info = await matches.info(context.req.param('id'), context.get('person')?.id);
     return info ? context.json(info) : failed(context, 404, 'no-such-match');
+  });
+
+  /** To be kept and checked: `ludoteca verify`. */
+  app.get('/api/matches/:id/record', async (context) => {
+    const wanted = context.req.query('seat');
+    const seat = wanted !== undefined && /^[0-7]$/.test(wanted) ? Number(wanted) : undefined;
+    const file = await matches.record(context.req.param('id'), context.get('person')?.id, seat);
+    if (!file) return failed(context, 404, 'no-such-match');
+    context.header('content-disposition', `attachment; filename="${file.name}"`);
+    return context.body(file.text, 200, { 'content-type': 'application/json' });
   });
 
   app.post('/api/matches/:id/commands', async (context) => {

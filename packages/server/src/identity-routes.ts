@@ -12,7 +12,7 @@ import { rateLimits } from './rate-limit.ts';
 const yearInSeconds = 365 * 24 * 3600;
 
 export function addIdentityRoutes(app: Hono<ApiEnv>, setup: HttpSetup): void {
-  const { people, passkeys, forgetting, publicUrl, limits, now } = setup;
+  const { people, passkeys, forgetting, rooms, publicUrl, limits, now } = setup;
   const mayCome = rateLimits(limits.newcomers, now);
   const mayGuess = rateLimits(limits.guesses, now);
   const secure = publicUrl?.startsWith('https:') ?? false;
@@ -40,6 +40,8 @@ export function addIdentityRoutes(app: Hono<ApiEnv>, setup: HttpSetup): void {
     const problem = nameProblem(name, []);
     if (problem) return failed(context, 400, problem);
     const known = context.get('person');
+    const taken = known && (await rooms.nameProblem(known.id, name));
+    if (taken) return failed(context, 409, taken);
     if (known) return context.json({ person: await people.rename(known, name) });
     if (!mayCome(addressIn(context, setup))) return failed(context, 429, 'too-fast');
     const { person, token } = await people.create(name, 'guest');

@@ -9,7 +9,8 @@ const savedAtFirst = 3;
 const savedAtMost = 7;
 const expectedMoves = 40;
 
-function expectedTime(control: TimeControl): number {
+/** Milliseconds that a game of so many moves may take one seat; 0 where a game has no such end. */
+export function expectedTime(control: TimeControl): number {
   switch (control.kind) {
     case 'fischer':
       return control.main + expectedMoves * control.increment;

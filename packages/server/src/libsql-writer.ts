@@ -26,15 +26,15 @@ database.exec('PRAGMA synchronous = FULL');
 database.exec('PRAGMA busy_timeout = 5000');
 
 const swap = database.prepare(
-  'UPDATE matches SET seq = ?, changed = ?, over = ?, deadline = ?, program = ?, open = ?, node = ? WHERE id = ? AND seq = ?',
+  'UPDATE matches SET seq = ?, changed = ?, over = ?, deadline = ?, draws = ?, program = ?, open = ?, node = ? WHERE id = ? AND seq = ?',
 );
 const vacate = database.prepare('DELETE FROM seats WHERE match = ? AND seat = ?');
 const hold = database.prepare('INSERT INTO seats (match, seat, person) VALUES (?, ?, ?)');
 const insert = database.prepare('INSERT INTO events (match, seq, at, event, command) VALUES (?, ?, ?, ?, ?)');
 
 function appendOne(append: Append): boolean {
-  const { match, seq, events, command, at, over, deadline, program, open, node, holders } = append;
-  const swapped = swap.run(seq + events.length, at, over ? 1 : 0, deadline, program, open, node, match, seq);
+  const { match, seq, events, command, at, over, deadline, draws, program, open, node, holders } = append;
+  const swapped = swap.run(seq + events.length, at, over ? 1 : 0, deadline, draws, program, open, node, match, seq);
   if (swapped.changes !== 1) return false;
   for (const [index, event] of events.entries()) {
     insert.run(match, seq + 1 + index, event.at, JSON.stringify(event), index === events.length - 1 ? command : null);

@@ -76,6 +76,8 @@ export async function openLibsql(path: string): Promise<Engine> {
     time: async () => Date.now(),
     hint: () => {},
     onHint: () => {},
+    tell: () => {},
+    onTold: () => {},
     async close() {
       await writer.terminate();
       await db.destroy();

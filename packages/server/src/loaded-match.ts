@@ -18,7 +18,8 @@ import {
   timeLeft,
   unanswered,
 } from '@ludoteca/games';
-import type { MatchInfo, ServerMessage } from '@ludoteca/online';
+import { drawTime, type MatchInfo, type ServerMessage } from '@ludoteca/online';
+import { type HostChance, hostChance } from './host-chance.ts';
 import { type LagQuota, lagQuota } from './lag.ts';
 import type { Matches as MatchRow } from './schema.ts';
 import type { StoredEvent } from './store.ts';
@@ -60,6 +61,8 @@ export interface LoadedMatch {
   /** A commit was not answered: the log may be longer than is known here. */
   isInDoubt: boolean;
   used: number;
+  /** Where its chance comes from; see `chanceOf`. */
+  chance: HostChance | undefined;
 }
 
 export const gameOf = (id: string): AnyGame | undefined => games.find((known) => known.id === id);
@@ -81,6 +84,25 @@ export const isWaiting = ({ match, seats }: Table): boolean =>
 export function deadlineOf({ clock }: Table, at: number): number | null {
   const left = timeLeft(clock, at);
   return Number.isFinite(left) ? Math.ceil(at + left) : null;
+}
+
+/** Whether chance need not wait for anybody's seed any more. */
+export function isSettled({ seeds, seats }: Table, at: number): boolean {
+  const time = drawTime(seeds, seats);
+  return time === undefined || at >= time;
+}
+
+/** When cards are dealt without the seeds that are missing. A die in somebody's hand waits for the hand. */
+export function drawsOf(table: Table): number | null {
+  if (tableOutcome(table) || table.paused || isWaiting(table) || table.match.game.thrower) return null;
+  return drawTime(table.seeds, table.seats) ?? null;
+}
+
+/** Where its chance comes from; undefined in matches that are older than fair chance. */
+export function chanceOf(match: LoadedMatch): HostChance | undefined {
+  const { id, secret } = match.row;
+  if (secret !== null) match.chance ??= hostChance(id, secret, match.start);
+  return match.chance;
 }
 
 /** The seat whose program is waited for: for its move, its throw, or its answer to a draw. */
@@ -113,6 +135,7 @@ export function loadedMatch(
     waiting: 0,
     isInDoubt: false,
     used,
+    chance: undefined,
   };
   const events = stored.map(({ event }) => event);
   match.table = evolveAll(start, events);

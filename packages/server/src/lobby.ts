@@ -1,5 +1,6 @@
 // Matches before and after they are played: made, found, listed, and played again with sides changed.
 import {
+  evolve,
   type Occupant,
   parseTimeControl,
   type Refusal,
@@ -8,13 +9,15 @@ import {
   type Terms,
   tableOutcome,
 } from '@ludoteca/games';
-import type { ListedMatch, MatchInfo, MatchList, NewMatch } from '@ludoteca/online';
+import { type ListedMatch, type MatchInfo, type MatchList, type NewMatch, newSeed } from '@ludoteca/online';
 import { playersOf } from '@ludoteca/players';
+import { hostChance } from './host-chance.ts';
 import { idFrom, newCode, newId } from './ids.ts';
 import type { Limits } from './limits.ts';
-import { deadlineOf, gameOf, infoOf, programOf, startOf } from './loaded-match.ts';
+import { deadlineOf, drawsOf, gameOf, infoOf, programOf, startOf } from './loaded-match.ts';
 import type { Matches } from './matches.ts';
 import type { Person } from './people.ts';
+import { undecidedGames } from './ratings.ts';
 import type { Matches as MatchRow } from './schema.ts';
 import { asking, type Engine, StoreAway, type Write } from './store.ts';
 
@@ -28,6 +31,15 @@ export interface LobbySetup {
   now(): number;
   onProgram(match: string): void;
 }
+
+export interface Seating {
+  readonly seats: readonly Occupant[];
+  /** Who holds each seat. */
+  readonly holders: readonly (string | undefined)[];
+}
+
+/** What a match is played by, and where. */
+export type NewRules = Pick<MatchRow, 'game' | 'options' | 'terms' | 'listed' | 'rated' | 'watchers' | 'room'>;
 
 export type Lobby = ReturnType<typeof openLobby>;
 
@@ -44,40 +56,38 @@ export function openLobby({ engine, matches, node, limits, now, onProgram }: Lob
     }
   }
 
-  interface Seating {
-    readonly seats: readonly Occupant[];
-    /** Who holds each seat. */
-    readonly holders: readonly (string | undefined)[];
-  }
-
-  /** Keeps a new match with whatever is dealt before the first move, in one transaction; undefined where `also` was in vain. */
-  async function keepNew(
-    rules: Pick<MatchRow, 'game' | 'options' | 'terms' | 'listed' | 'rated' | 'watchers'>,
+  /** What a new match has to be kept with, with whatever is dealt before the first move. */
+  async function prepare(
+    rules: NewRules,
     { seats, holders }: Seating,
-    maker: Person,
     id = newId(),
-    also: (id: string) => readonly Write[] = () => [],
-  ): Promise<MatchInfo | undefined> {
+  ): Promise<{ readonly id: string; readonly writes: readonly Write[] }> {
     const at = now();
     const row = { id, seats: JSON.stringify(seats), ...rules };
-    const { table, events } = matches.dealt(startOf(row), at);
+    const start = startOf(row);
+    const secret = start.match.game.facts.chance ? newSeed() : null;
+    const chance = secret === null ? undefined : hostChance(row.id, secret, start);
+    await chance?.prepare();
+    const promises: TableEvent[] = chance ? [{ kind: 'commit', by: 'host', hash: chance.promise(), at }] : [];
+    const { table, events: deals } = matches.dealt(chance, promises.reduce<Table>(evolve, start), at);
+    const events = [...promises, ...deals];
     const whole: MatchRow = {
       ...row,
       code: await freeCode(),
-      room: null,
       created: at,
       changed: at,
       ...stateOf(table, events, at),
       open: seats.filter(({ kind }) => kind === 'open').length,
       node,
       next: null,
+      settled: 0,
       renamed: 0,
+      secret,
     };
     const held = holders.flatMap((person, seat) => (person === undefined ? [] : [{ match: row.id, seat, person }]));
-    const kept = await asking(
-      engine.write([
-        { query: db.insertInto('makers').values({ match: row.id, person: maker.id }).compile() },
-        ...also(row.id),
+    return {
+      id: row.id,
+      writes: [
         { query: db.insertInto('matches').values(whole).compile() },
         ...held.map((seat) => ({ query: db.insertInto('seats').values(seat).compile() })),
         ...events.map((event, index) => ({
@@ -86,23 +96,41 @@ export function openLobby({ engine, matches, node, limits, now, onProgram }: Lob
             .values({ match: row.id, seq: index + 1, at, event: JSON.stringify(event), command: null })
             .compile(),
         })),
-      ]),
-    );
-    if (!kept) return undefined;
-    const match = await matches.load(row.id);
+      ],
+    };
+  }
+
+  /** A match that was kept: its programs are asked. */
+  async function begin(id: string): Promise<MatchInfo> {
+    const match = await matches.load(id);
     if (!match) throw new StoreAway('a match that was kept is not there');
-    if (programOf(match.table) !== null) onProgram(row.id);
+    if (programOf(match.table) !== null) onProgram(id);
     return infoOf(match);
+  }
+
+  /** Keeps a new match in one transaction; undefined where `also` was in vain. */
+  async function keepNew(
+    rules: NewRules,
+    seating: Seating,
+    maker: Person,
+    id: string,
+    also: (id: string) => readonly Write[] = () => [],
+  ): Promise<MatchInfo | undefined> {
+    const { writes } = await prepare(rules, seating, id);
+    const made = { query: db.insertInto('makers').values({ match: id, person: maker.id }).compile() };
+    const kept = await asking(engine.write([made, ...also(id), ...writes]));
+    return kept ? begin(id) : undefined;
   }
 
   const stateOf = (
     table: Table,
     events: readonly TableEvent[],
     at: number,
-  ): Pick<MatchRow, 'seq' | 'over' | 'deadline' | 'program'> => ({
+  ): Pick<MatchRow, 'seq' | 'over' | 'deadline' | 'draws' | 'program'> => ({
     seq: events.length,
     over: tableOutcome(table) ? 1 : 0,
     deadline: deadlineOf(table, at),
+    draws: drawsOf(table),
     program: programOf(table),
   });
 
@@ -120,6 +148,9 @@ export function openLobby({ engine, matches, node, limits, now, onProgram }: Lob
 
   return {
     hasTooMany,
+    prepare,
+    begin,
+    freeCode,
 
     /** A new match; whoever makes it sits where they asked to. Asked for once more by the same id, it is the same. */
     async create(request: NewMatch, person: Person): Promise<MatchInfo | Refusal<string>> {
@@ -133,6 +164,9 @@ export function openLobby({ engine, matches, node, limits, now, onProgram }: Lob
       if (unknown?.kind === 'player') return { code: 'unknown-player', at: unknown.player };
       const clock = parseTimeControl(request.clock);
       if (!clock) return { code: 'bad-clock' };
+      const hasPlayer = request.seats.some(({ kind }) => kind === 'player');
+      if (request.rated && (undecidedGames.has(game.id) || hasPlayer || request.takebacks === 'free'))
+        return { code: 'not-rated' };
       const id = request.id === undefined ? newId() : idFrom(person.id, request.id);
       const known = request.id === undefined ? undefined : await matches.load(id);
       if (known) return infoOf(known);
@@ -151,6 +185,7 @@ export function openLobby({ engine, matches, node, limits, now, onProgram }: Lob
           listed: request.listed ? 1 : 0,
           rated: request.rated ? 1 : 0,
           watchers: request.watchers,
+          room: null,
         },
         { seats, holders: request.seats.map(({ kind }) => (kind === 'me' ? person.id : undefined)) },
         person,
@@ -189,7 +224,7 @@ export function openLobby({ engine, matches, node, limits, now, onProgram }: Lob
       const held = seats.map(({ kind }) => (kind === 'person' ? person.id : undefined));
       const { game, options, terms, rated, watchers } = row;
       const made = await keepNew(
-        { game, options, terms, rated, watchers, listed: 0 },
+        { game, options, terms, rated, watchers, listed: 0, room: null },
         { seats, holders: held },
         person,
         newId(),

@@ -1,16 +1,19 @@
-// What is done with a database beside a running server: copying, taking out, checking. Nothing here writes to it.
+// What is done with a database beside a running server: copying, taking out, checking. Nothing here writes to it, but for making the ratings anew.
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { evolveAll, replay, type Table, type TableEvent, tableOutcome, writeSaved } from '@ludoteca/games';
+import { evolveAll, replay, seen, type Table, type TableEvent, tableOutcome, writeSaved } from '@ludoteca/games';
+import { verifyChance } from '@ludoteca/online';
 import { Kysely, PostgresDialect, SqliteDialect } from 'kysely';
 import Libsql from 'libsql';
 import pg from 'pg';
-import { deadlineOf, programOf, startOf } from './loaded-match.ts';
+import { hostChance } from './host-chance.ts';
+import { deadlineOf, drawsOf, programOf, startOf } from './loaded-match.ts';
 import type { Database, Matches as MatchRow } from './schema.ts';
-import { isPostgres } from './serve.ts';
+import { isPostgres, openEngine } from './serve.ts';
 import { readEvents, type StoredEvent } from './store.ts';
 
-export { isPostgres };
+export { rateAgain, ratingFaults, ServerRunning } from './rating-check.ts';
+export { isPostgres, openEngine };
 
 const matchesAtOnce = 100;
 
@@ -68,8 +71,29 @@ export function faultsOf({ row, stored }: StoredMatch): string[] {
   if ((tableOutcome(table) !== undefined) !== (row.over === 1)) faults.push('over');
   if (programOf(table) !== row.program) faults.push('program');
   if (deadlineOf(table, times.at(-1) ?? row.created) !== row.deadline) faults.push('deadline');
+  if (drawsOf(table) !== row.draws) faults.push('draws');
+  if (!isFair(row, stored)) faults.push('chance');
   if (table.seats.filter(({ kind }) => kind === 'open').length !== row.open) faults.push('open');
   return faults;
+}
+
+/** Whether all that chance said follows from the seeds, and an onlooker could find that out from what is opened to them. */
+function isFair(row: MatchRow, stored: readonly StoredEvent[]): boolean {
+  if (row.secret === null) return true;
+  const start = startOf(row);
+  const chance = hostChance(row.id, row.secret, start);
+  const events = stored.map(({ event }) => event);
+  const told: TableEvent[] = [];
+  let isRight = events[0]?.kind === 'commit' && events[0].hash === chance.promise();
+  const table = evolveAll(start, events, (before, event) => {
+    told.push(seen(before, event, undefined));
+    if (event.kind !== 'move' || event.by !== 'chance') return;
+    const { game, state } = before.match;
+    if (game.formatMove(chance.next(before), state) !== event.move) isRight = false;
+  });
+  const { game, options } = start.match;
+  const opened = chance.opened(table, told);
+  return isRight && verifyChance({ game, options, seats: start.seats, events: told, chance: opened }).problems.length === 0;
 }
 
 /** Every match as a saved game; how many there were. */
@@ -79,8 +103,15 @@ export async function exportMatches(db: Kysely<Database>, folder: string): Promi
   for await (const { row, stored } of storedMatches(db)) {
     const start = startOf(row);
     const events = stored.map(({ event }) => event);
-    const record = { start, events, table: evolveAll(start, events) };
-    await writeFile(join(folder, `${row.id}.arq`), writeSaved(record, new Date(row.changed).toISOString()));
+    const told: TableEvent[] = [];
+    const record = {
+      start,
+      events,
+      table: evolveAll(start, events, (before, event) => told.push(seen(before, event, undefined))),
+    };
+    // What an onlooker may see: anything more would lie open beside the curtain.
+    const chance = row.secret === null ? undefined : hostChance(row.id, row.secret, start).opened(record.table, told);
+    await writeFile(join(folder, `${row.id}.arq`), writeSaved(record, new Date(row.changed).toISOString(), chance));
     count++;
   }
   return count;

@@ -1,35 +1,42 @@
 // Matches as this node knows them: commands are decided on a copy of the log, kept by compare-and-swap, and only then told.
 import {
   type Command,
-  chanceMove,
   decide,
   evolve,
+  isSeedEvent,
+  ok,
   type Party,
   type Random,
   type Refusal,
   type Seat,
   type Table,
-  type TableEvent,
   tableOutcome,
+  writeSaved,
+  writeSeen,
 } from '@ludoteca/games';
 import type { Answer, CommandMessage, MatchInfo } from '@ludoteca/online';
+import { openDealing } from './dealing.ts';
 import { eventsMessage, matchMessage, seatFor, tellFollowers, tellPresence, watchersHere } from './followers.ts';
 import type { Limits } from './limits.ts';
 import {
+  chanceOf,
   deadlineOf,
+  drawsOf,
   type Follower,
   type Following,
   infoOf,
+  isSettled,
   isWaiting,
   type LoadedMatch,
   loadedMatch,
   programOf,
+  rendered,
   seatsOf,
   take,
 } from './loaded-match.ts';
 import type { PresenceKeeper } from './presence.ts';
 import { asking, committer, type Engine, readEvents, StoreAway } from './store.ts';
-import { refused, type Said, type Speaker, wireCommands } from './wire-commands.ts';
+import { refused, type Said, type Speaker, type WireCommandsSetup, wireCommands } from './wire-commands.ts';
 
 export interface MatchesSetup {
   readonly engine: Engine;
@@ -45,6 +52,9 @@ export interface MatchesSetup {
   hasTooMany(person: string): Promise<boolean>;
   /** A program is to move or to answer at this match. */
   onProgram(match: string): void;
+  /** Something was appended to a match on this node. */
+  onChange(match: LoadedMatch): void;
+  maySit: WireCommandsSetup['maySit'];
 }
 
 /** So many matches nobody follows stay in memory. */
@@ -52,16 +62,28 @@ const mostIdle = 2000;
 const idleMs = 60_000;
 
 const stale = refused('stale');
+/** So often it is looked whether a throw that waits for seeds need not wait any more. */
+const settleMs = 50;
+/** Seeds of several seats come at once: whoever was not the first tries again. */
+const mostConflicts = 4;
+
+/** A file and what it is called. */
+export interface MatchFile {
+  readonly name: string;
+  readonly text: string;
+}
 
 export type Matches = ReturnType<typeof openMatches>;
 
-export function openMatches({ engine, node, random, presence, limits, now, isFresh, hasTooMany, onProgram }: MatchesSetup) {
+export function openMatches(setup: MatchesSetup) {
+  const { engine, node, random, presence, limits, now, isFresh, hasTooMany, onProgram, onChange, maySit } = setup;
   const { db } = engine;
   const commits = committer(engine);
   const loaded = new Map<string, Promise<LoadedMatch | undefined>>();
   let hinted = new Set<string>();
   let keptCount = 0;
-  const { understood } = wireCommands({ engine, presence, now, chanceCommand, hasTooMany });
+  const { dealt, throwOf } = openDealing(random, now);
+  const { understood } = wireCommands({ engine, presence, now, throwOf, hasTooMany, maySit });
 
   async function readHolders(id: string): Promise<ReadonlyMap<Seat, string>> {
     const rows = await db.selectFrom('seats').select(['seat', 'person']).where('match', '=', id).execute();
@@ -145,42 +167,21 @@ export function openMatches({ engine, node, random, presence, limits, now, isFre
       });
     }
     hinted.add(match.row.id);
+    onChange(match);
     if (programOf(match.table) !== null) onProgram(match.row.id);
   }
 
   // Deciding
 
-  /** What comes now by chance; what was taken back comes again. */
-  function chanceCommand({ match, undone }: Table): Command {
-    const before = undone.at(-1);
-    return { kind: 'move', move: before?.by === 'chance' ? before.move : chanceMove(match.game, match.state, random) };
-  }
-
-  /** Deals what chance has to deal, unless it is a die in somebody's hand. */
-  function dealt(table: Table, at: number): { readonly table: Table; readonly events: readonly TableEvent[] } {
-    const events: TableEvent[] = [];
-    let next = table;
-    while (!tableOutcome(next) && !next.paused && !isWaiting(next)) {
-      const { game, state } = next.match;
-      if (game.turn(state).kind !== 'chance' || game.thrower) break;
-      const decided = decide(next, 'chance', chanceCommand(next), at);
-      if (!decided.ok) throw new Error(`chance is refused: ${decided.error.code}`);
-      for (const event of decided.value) {
-        events.push(event);
-        next = evolve(next, event);
-      }
-    }
-    return { table: next, events };
-  }
-
   /** Decides, and keeps; `conflict` where another node was faster. */
   async function keep(match: LoadedMatch, said: Said, id: string | null): Promise<Answer | 'conflict'> {
     const at = Math.max(now(), match.events.at(-1)?.at ?? 0);
-    const decided = decide(match.table, said.by, said.command, at);
+    const decided = said.command ? decide(match.table, said.by, said.command, at) : ok([]);
     const seq = match.events.length;
     if (!decided.ok) return { ok: false, refusal: decided.error, seq };
-    const { table, events: deals } = dealt(decided.value.reduce<Table>(evolve, match.table), at);
+    const { table, events: deals } = dealt(chanceOf(match), decided.value.reduce<Table>(evolve, match.table), at);
     const events = [...decided.value, ...deals];
+    if (events.length === 0) return { ok: false, refusal: refused('not-now'), seq };
     const holders = said.holders ?? [];
     let kept: boolean;
     try {
@@ -192,6 +193,7 @@ export function openMatches({ engine, node, random, presence, limits, now, isFre
         at,
         over: tableOutcome(table) !== undefined,
         deadline: deadlineOf(table, at),
+        draws: drawsOf(table),
         program: programOf(table),
         open: table.seats.filter(({ kind }) => kind === 'open').length,
         node,
@@ -226,6 +228,18 @@ export function openMatches({ engine, node, random, presence, limits, now, isFre
     return done;
   }
 
+  /** Whether nothing has happened after this number but seeds for chance, which change nothing that somebody could decide on. */
+  const isCurrent = ({ events }: LoadedMatch, seq: number | undefined): boolean =>
+    seq === undefined || seq === events.length || (seq < events.length && events.slice(seq).every(isSeedEvent));
+
+  /** Waits until chance need not wait for seeds any more: seconds at most, and only before it has first spoken. */
+  async function settled(id: string): Promise<void> {
+    const match = await load(id);
+    while (match && !tableOutcome(match.table) && !isWaiting(match.table) && !isSettled(match.table, now())) {
+      await new Promise((resolve) => setTimeout(resolve, settleMs));
+    }
+  }
+
   /** One command, in its turn. `say` is asked on the newest table there is. */
   async function inTurn(
     id: string,
@@ -242,16 +256,18 @@ export function openMatches({ engine, node, random, presence, limits, now, isFre
         return known === undefined ? { ok: false, refusal, seq: match.events.length } : { ok: true, seq: known };
       };
       if (command !== null && match.commands.has(command)) return answerOf(stale);
-      if (seq !== undefined && seq !== match.events.length) return answerOf(stale);
-      const said = await say(match);
-      if ('code' in said) return answerOf(said);
-      const answer = await keep(match, said, command);
-      if (answer === 'conflict') {
+      for (let conflicts = 0; conflicts < mostConflicts && isCurrent(match, seq); conflicts++) {
+        const said = await say(match);
+        if ('code' in said) return answerOf(said);
+        const answer = await keep(match, said, command);
+        if (answer !== 'conflict') {
+          if (answer.ok) queueMicrotask(() => spread(match));
+          return answer;
+        }
         await catchUp(match);
-        return answerOf(stale);
+        if (command !== null && match.commands.has(command)) break;
       }
-      if (answer.ok) queueMicrotask(() => spread(match));
-      return answer;
+      return answerOf(stale);
     });
   }
 
@@ -299,6 +315,7 @@ export function openMatches({ engine, node, random, presence, limits, now, isFre
       if (!isFresh()) throw new StoreAway('the database was not heard of');
       // Two people who count their commands from 1 must not be taken for one.
       const key = `${speaker.person?.id ?? ''} ${message.id}`;
+      if (message.command.kind === 'throw') await settled(id);
       return inTurn(id, message.seq, key, (match) => understood(match, speaker, message.seat, message.command));
     },
 
@@ -309,7 +326,31 @@ export function openMatches({ engine, node, random, presence, limits, now, isFre
       say: (match: LoadedMatch) => { readonly by: Party; readonly command: Command } | undefined,
     ): Promise<Answer> => inTurn(id, seq, null, async (match) => say(match) ?? refused('not-now')),
 
-    chanceCommand,
+    throwOf,
+
+    /** Chance goes on without the seeds that are missing. */
+    drawNow: (id: string): Promise<Answer> =>
+      inTurn(id, undefined, null, async ({ table }) =>
+        drawsOf(table) !== null && isSettled(table, now()) ? { by: 'chance' } : refused('not-now'),
+      ),
+
+    /** A match as this person may know it, to be kept and checked: with what is opened to them of its chance. */
+    async record(id: string, person: string | undefined, wanted?: Seat): Promise<MatchFile | undefined> {
+      const match = await load(id);
+      if (!match) return undefined;
+      if (engine.isShared && match.followings.size === 0) await enqueue(match, () => catchUp(match));
+      const seat = seatFor(match, person, wanted);
+      if (seat === undefined && match.row.watchers === 'nobody') return undefined;
+      await chanceOf(match)?.prepare();
+      // From here on in one go: what is opened must be what was told.
+      const { start, events, table } = match;
+      const { game } = table.match;
+      const date = new Date(now()).toISOString();
+      const chance = chanceOf(match)?.opened(table, rendered(match, seat));
+      return game.facts.hidden
+        ? { name: `${id}.json`, text: writeSeen({ start, events, table }, seat, date, chance) }
+        : { name: `${id}.arq`, text: writeSaved({ start, events, table }, date, chance) };
+    },
 
     /** What a stranger with the link may know: a match with an open seat, or one that anybody may watch. */
     async info(id: string, person: string | undefined): Promise<MatchInfo | undefined> {
@@ -352,6 +393,12 @@ export function openMatches({ engine, node, random, presence, limits, now, isFre
       match.row.next = next;
       for (const { follower, seat } of match.followings) follower.send(matchMessage(match, seat));
       engine.hint([id]);
+    },
+
+    /** Those who follow a match through this node. */
+    async followersOf(id: string): Promise<Follower[]> {
+      const match = await loaded.get(id);
+      return match ? [...match.followings].map(({ follower }) => follower) : [];
     },
 
     measures: () => ({ matches_loaded: loaded.size, commands_kept: keptCount }),

@@ -75,6 +75,91 @@ const first: Migration = {
   },
 };
 
+const roomsAndRatings: Migration = {
+  async up(db: Kysely<unknown>) {
+    await db.schema
+      .alterTable('matches')
+      .addColumn('settled', 'integer', (column) => column.notNull().defaultTo(0))
+      .execute();
+    await db.schema.createIndex('matches_by_settling').on('matches').columns(['rated', 'settled', 'over']).execute();
+    await db.schema.createIndex('matches_by_room').on('matches').column('room').execute();
+    await db.schema
+      .createTable('rated_results')
+      .addColumn('game', 'text', (column) => column.notNull())
+      .addColumn('speed', 'text', (column) => column.notNull())
+      .addColumn('number', 'integer', (column) => column.notNull())
+      .addColumn('match', 'text', (column) => column.notNull().unique())
+      .addPrimaryKeyConstraint('rated_results_key', ['game', 'speed', 'number'])
+      .execute();
+    await db.schema
+      .createTable('ratings')
+      .addColumn('person', 'text', (column) => column.notNull())
+      .addColumn('game', 'text', (column) => column.notNull())
+      .addColumn('speed', 'text', (column) => column.notNull())
+      .addColumn('number', 'integer', (column) => column.notNull())
+      .addColumn('match', 'text', (column) => column.notNull())
+      .addColumn('at', big, (column) => column.notNull())
+      .addColumn('score', 'double precision', (column) => column.notNull())
+      .addColumn('rating', 'double precision', (column) => column.notNull())
+      .addColumn('deviation', 'double precision', (column) => column.notNull())
+      .addColumn('volatility', 'double precision', (column) => column.notNull())
+      .addPrimaryKeyConstraint('ratings_key', ['person', 'game', 'speed', 'number'])
+      .execute();
+    await db.schema
+      .createTable('rooms')
+      .addColumn('id', 'text', (column) => column.primaryKey())
+      .addColumn('code', 'text', (column) => column.notNull())
+      .addColumn('name', 'text', (column) => column.notNull())
+      .addColumn('key', 'text', (column) => column.notNull())
+      .addColumn('settings', 'text', (column) => column.notNull())
+      .addColumn('version', 'integer', (column) => column.notNull())
+      .addColumn('round', 'integer', (column) => column.notNull())
+      .addColumn('paused', 'integer', (column) => column.notNull())
+      .addColumn('closed', 'integer', (column) => column.notNull())
+      .addColumn('field', 'text')
+      .addColumn('created', big, (column) => column.notNull())
+      .addColumn('changed', big, (column) => column.notNull())
+      .execute();
+    await db.schema.createIndex('rooms_by_code').on('rooms').column('code').execute();
+    await db.schema
+      .createTable('room_members')
+      .addColumn('room', 'text', (column) => column.notNull())
+      .addColumn('person', 'text', (column) => column.notNull())
+      .addColumn('number', 'integer', (column) => column.notNull())
+      .addColumn('host', 'integer', (column) => column.notNull())
+      .addColumn('active', 'integer', (column) => column.notNull())
+      .addColumn('silenced', 'integer', (column) => column.notNull())
+      .addPrimaryKeyConstraint('room_members_key', ['room', 'person'])
+      .execute();
+    await db.schema.createIndex('room_members_by_person').on('room_members').column('person').execute();
+    await db.schema
+      .createTable('room_tables')
+      .addColumn('room', 'text', (column) => column.notNull())
+      .addColumn('id', 'text', (column) => column.notNull())
+      .addColumn('round', 'integer', (column) => column.notNull())
+      .addColumn('board', 'integer', (column) => column.notNull())
+      .addColumn('match', 'text')
+      .addColumn('people', 'text', (column) => column.notNull())
+      .addColumn('counts', 'integer', (column) => column.notNull())
+      .addPrimaryKeyConstraint('room_tables_key', ['room', 'id'])
+      .execute();
+    await db.schema
+      .createTable('mutes')
+      .addColumn('person', 'text', (column) => column.notNull())
+      .addColumn('muted', 'text', (column) => column.notNull())
+      .addPrimaryKeyConstraint('mutes_key', ['person', 'muted'])
+      .execute();
+  },
+};
+
+const chance: Migration = {
+  async up(db: Kysely<unknown>) {
+    await db.schema.alterTable('matches').addColumn('secret', 'text').execute();
+    await db.schema.alterTable('matches').addColumn('draws', big).execute();
+    await db.schema.createIndex('matches_by_draws').on('matches').column('draws').execute();
+  },
+};
+
 const makersAndWatchers: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema
@@ -95,6 +180,8 @@ const makersAndWatchers: Migration = {
 
 const migrations: Readonly<Record<string, Migration>> = {
   '2026-11-matches': first,
+  '2026-11-matches-2-chance': chance,
+  '2026-11-matches-3-rooms': roomsAndRatings,
   '2026-11-matches-4-identity': identityMigration,
   '2026-11-matches-5-makers': makersAndWatchers,
 };

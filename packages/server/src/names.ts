@@ -1,6 +1,6 @@
 // Names that can be shown, and told apart from others.
 
-export const longestName = 40;
+const longestName = 40;
 
 export type NameProblem = 'name-empty' | 'name-too-long' | 'name-characters' | 'name-taken';
 

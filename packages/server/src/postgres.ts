@@ -4,19 +4,20 @@ import type { Database } from './schema.ts';
 import type { Append, Engine } from './store.ts';
 
 const channel = 'ludoteca';
+const talkChannel = 'ludoteca_talk';
 /** A hint is one notification, and PostgreSQL takes no longer ones. */
 const longestHint = 7000;
 
 /** One statement for the whole batch: rows are swapped in the order of their ids, so that two nodes never wait for each other. */
 const appendSql = `
 WITH incoming AS (
-  SELECT * FROM jsonb_to_recordset($1::jsonb) AS x(match text, old int, new int, changed bigint, over int, deadline bigint, program int,
-    open int, node text)
+  SELECT * FROM jsonb_to_recordset($1::jsonb) AS x(match text, old int, new int, changed bigint, over int, deadline bigint, draws bigint,
+    program int, open int, node text)
 ), locked AS (
   SELECT m.id FROM matches m JOIN incoming i ON m.id = i.match AND m.seq = i.old ORDER BY m.id FOR UPDATE OF m
 ), swapped AS (
-  UPDATE matches m SET seq = i.new, changed = i.changed, over = i.over, deadline = i.deadline, program = i.program,
-    open = i.open, node = i.node
+  UPDATE matches m SET seq = i.new, changed = i.changed, over = i.over, deadline = i.deadline, draws = i.draws,
+    program = i.program, open = i.open, node = i.node
   FROM incoming i JOIN locked l ON l.id = i.match
   WHERE m.id = i.match AND m.seq = i.old
   RETURNING m.id
@@ -54,6 +55,7 @@ export function openPostgres(url: string): Engine {
   pool.on('connect', (client) => client.on('error', () => {}));
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
   const listeners = new Set<(matches: readonly string[]) => void>();
+  const hearers = new Set<(text: string) => void>();
   let closed = false;
   let listening: pg.Client | undefined;
 
@@ -65,11 +67,16 @@ export function openPostgres(url: string): Engine {
       try {
         client.on('error', () => {});
         await client.connect();
-        client.on('notification', ({ payload }) => {
+        client.on('notification', ({ channel: from, payload }) => {
+          if (from === talkChannel) {
+            for (const hear of hearers) hear(payload ?? '');
+            return;
+          }
           const matches = (payload ?? '').split(' ').filter(Boolean);
           for (const hear of listeners) hear(matches);
         });
         await client.query(`LISTEN ${channel}`);
+        await client.query(`LISTEN ${talkChannel}`);
         await new Promise<void>((resolve) => client.once('end', () => resolve()));
       } catch {
         await client.end().catch(() => {});
@@ -96,13 +103,14 @@ export function openPostgres(url: string): Engine {
   }
 
   async function append(batch: readonly Append[]): Promise<readonly boolean[]> {
-    const rows = batch.map(({ match, seq, events, at, over, deadline, program, open, node }) => ({
+    const rows = batch.map(({ match, seq, events, at, over, deadline, draws, program, open, node }) => ({
       match,
       old: seq,
       new: seq + events.length,
       changed: at,
       over: over ? 1 : 0,
       deadline,
+      draws,
       program,
       open,
       node,
@@ -161,6 +169,8 @@ export function openPostgres(url: string): Engine {
       for (const piece of sent) query('SELECT pg_notify($1, $2)', [channel, piece.join(' ')]).catch(() => {});
     },
     onHint: (hear) => void listeners.add(hear),
+    tell: (text) => void query('SELECT pg_notify($1, $2)', [talkChannel, text]).catch(() => {}),
+    onTold: (hear) => void hearers.add(hear),
     async close() {
       closed = true;
       await listening?.end().catch(() => {});

@@ -1,8 +1,8 @@
 // Players of the house at the server's tables: threads that think, and a queue in which every match stands once.
 import { randomInt } from 'node:crypto';
 import { Worker } from 'node:worker_threads';
-import { actorOf, type Command, type Party, type Seat, type Table, unanswered } from '@ludoteca/games';
-import { programOf } from './loaded-match.ts';
+import { actorOf, type Command, type Party, type Seat, unanswered } from '@ludoteca/games';
+import { type LoadedMatch, programOf } from './loaded-match.ts';
 import type { Matches } from './matches.ts';
 import type { PlayerQuestion, PlayerReply } from './player-worker.ts';
 import { StoreAway } from './store.ts';
@@ -77,13 +77,17 @@ export function openPrograms({ threads, matches, onTrouble }: ProgramsSetup) {
       thread.worker.postMessage(question);
     });
 
-  async function chosen(thread: Thread, table: Table, seat: Seat): Promise<{ by: Party; command: Command }> {
+  async function chosen(thread: Thread, match: LoadedMatch, seat: Seat): Promise<{ by: Party; command: Command } | undefined> {
+    const { table } = match;
     const { game, state } = table.match;
     const occupant = table.seats[seat]!;
     if (occupant.kind !== 'player') throw new Error(`no player sits at seat ${seat}`);
     const offer = table.offers.find((standing) => unanswered(table, standing).includes(seat));
     const isThrow = !offer && game.turn(state).kind === 'chance' && actorOf(table) === seat;
-    if (isThrow) return { by: 'chance', command: matches().chanceCommand(table) };
+    if (isThrow) {
+      const command = matches().throwOf(match);
+      return command && { by: 'chance', command };
+    }
     const nodes = nodesOf[game.id]?.[occupant.player];
     const reply = await put(thread, {
       id: ++last,
@@ -109,7 +113,9 @@ export function openPrograms({ threads, matches, onTrouble }: ProgramsSetup) {
     const seat = match && programOf(match.table);
     if (!match || seat === null || seat === undefined) return;
     const seq = match.events.length;
-    const said = await chosen(thread, match.table, seat);
+    const said = await chosen(thread, match, seat);
+    // It is asked again before long.
+    if (!said) return;
     const answer = await matches().commandOfHouse(id, seq, () => said);
     // Somebody was faster: there is another position, and perhaps nothing to do.
     if (!answer.ok && answer.refusal.code !== 'stale') throw new Error(`a program was refused: ${answer.refusal.code}`);

@@ -29,8 +29,14 @@ export interface Matches {
   node: string;
   /** The rematch. */
   next: string | null;
+  /** 1 once a rated match that is over has been looked at by the ratings. */
+  settled: number;
   /** How often somebody's name was taken out of it: whoever has it in memory reads it again. */
   renamed: number;
+  /** What the match's chance comes from; it never leaves. Null where there is no chance, and in matches older than it. */
+  secret: string | null;
+  /** When chance goes on without the seeds that are missing; null where it waits for none. */
+  draws: number | null;
 }
 
 interface Events {
@@ -118,6 +124,81 @@ interface Connections {
   ended: number | null;
 }
 
+/** The order in which results were rated: the ratings are a fold over it. */
+interface RatedResults {
+  game: string;
+  speed: string;
+  /** From 1, without gaps. */
+  number: number;
+  match: string;
+}
+
+/** What a result made of somebody's rating. */
+export interface Ratings {
+  person: string;
+  game: string;
+  speed: string;
+  number: number;
+  match: string;
+  at: number;
+  score: number;
+  rating: number;
+  deviation: number;
+  volatility: number;
+}
+
+export interface Rooms {
+  id: string;
+  code: string;
+  name: string;
+  /** SHA-256 of the secret in the host's link. */
+  key: string;
+  /** JSON: see `RoomSettings`. */
+  settings: string;
+  /** Whoever changes a room compares and swaps this. */
+  version: number;
+  /** How many rounds were paired. */
+  round: number;
+  paused: number;
+  closed: number;
+  /** JSON: who plays the round robin, in the order of its table; null before it begins. */
+  field: string | null;
+  created: number;
+  changed: number;
+}
+
+interface RoomMembers {
+  room: string;
+  person: string;
+  /** The order in which they came. */
+  number: number;
+  host: number;
+  /** 0 where they are not paired any more. */
+  active: number;
+  silenced: number;
+}
+
+/** Who was to play whom; a row without a match is a bye. */
+interface RoomTables {
+  room: string;
+  /** The key of a table that has no match. */
+  id: string;
+  /** 0: outside of any round. */
+  round: number;
+  board: number;
+  match: string | null;
+  /** JSON: whose seats they are; null for a player of the house, or a seat that any member may take. */
+  people: string;
+  /** 0 where its result does not count. */
+  counts: number;
+}
+
+/** Whom somebody does not want to hear. */
+interface Mutes {
+  person: string;
+  muted: string;
+}
+
 /** Who made a match: nobody makes too many. */
 interface Makers {
   match: string;
@@ -144,6 +225,12 @@ export interface Database {
   revocations: Revocations;
   nodes: Nodes;
   connections: Connections;
+  rated_results: RatedResults;
+  ratings: Ratings;
+  rooms: Rooms;
+  room_members: RoomMembers;
+  room_tables: RoomTables;
+  mutes: Mutes;
   makers: Makers;
   watchers: Watchers;
 }

@@ -4,13 +4,14 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { type AddressInfo, isIP } from 'node:net';
 import { availableParallelism, hostname } from 'node:os';
 import { getRequestListener } from '@hono/node-server';
-import { cryptoRandom } from '@ludoteca/games';
+import { cryptoRandom, tableOutcome } from '@ludoteca/games';
 import { openForgetting } from './forgetting.ts';
 import { databaseClock, freshness, openHeartbeat } from './heartbeat.ts';
 import { type HttpSetup, httpApi, tokenIn } from './http.ts';
 import { newId } from './ids.ts';
 import { openLibsql } from './libsql.ts';
 import { type Limits, usualLimits } from './limits.ts';
+import type { LoadedMatch } from './loaded-match.ts';
 import { openLobby } from './lobby.ts';
 import { openMatches } from './matches.ts';
 import { migrate } from './migrations.ts';
@@ -19,9 +20,13 @@ import { openPeople } from './people.ts';
 import { openPresence } from './presence.ts';
 import { openPrograms } from './programs.ts';
 import { countLimit } from './rate-limit.ts';
+import { openRatings } from './ratings.ts';
+import { openRoomFollowers } from './room-followers.ts';
+import { openRooms } from './rooms.ts';
 import { openSockets } from './sockets.ts';
 import { staticFiles } from './static-files.ts';
 import type { Engine } from './store.ts';
+import { openTalk } from './talk.ts';
 
 export interface ServerSetup {
   readonly engine: Engine;
@@ -57,6 +62,7 @@ export interface RunningServer {
 /** Without a hint it is looked for what other nodes have appended, so often. */
 const refreshMs = 2000;
 const presenceMs = 2000;
+const settleMs = 5000;
 /** Somebody whose token was revoked through another node is gone from here after this. */
 const revocationMs = 10_000;
 /** Longer than a proxy keeps its connections: it must be the one to close them. */
@@ -109,8 +115,24 @@ export async function startServer(setup: ServerSetup): Promise<RunningServer> {
     limits,
     hasTooMany: (person) => lobby.hasTooMany(person),
     onProgram: programs.ask,
+    onChange: (match) => noteChange(match),
+    maySit: (match, seat, person) => rooms.maySit(match, seat, person),
   });
   const lobby = openLobby({ engine, matches, node, now, limits, onProgram: programs.ask });
+  const ratings = openRatings(engine);
+  const tellRoom = (room: string): void => {
+    followers.note(room);
+    engine.hint([room]);
+  };
+  const rooms = openRooms({ engine, matches, lobby, ratings, presence, now, onChange: tellRoom });
+  const followers = openRoomFollowers({ engine, presence, read: rooms.read });
+  const talk = openTalk({ engine, node, matches, followers, read: rooms.read, now });
+  /** Rooms are told who sits at their tables, and when one is over; the ratings, when there is a result. */
+  function noteChange({ row, table, events }: LoadedMatch): void {
+    const isOver = tableOutcome(table) !== undefined;
+    if (isOver && row.rated === 1) ratings.settle().catch(() => {});
+    if (row.room !== null && (isOver || events.at(-1)?.kind === 'seat')) tellRoom(row.room);
+  }
   const people = openPeople(engine, now);
   const forgetting = openForgetting(engine, matches.readAgain);
   const heartbeat = openHeartbeat({ engine, clock, matches, node, isAsked: programs.isAsked, onProgram: programs.ask }, fresh);
@@ -136,6 +158,9 @@ export async function startServer(setup: ServerSetup): Promise<RunningServer> {
     matches,
     lobby,
     people,
+    rooms,
+    talk,
+    ratings,
     passkeys: openPasskeys(engine, now),
     forgetting,
     presence,
@@ -166,6 +191,7 @@ export async function startServer(setup: ServerSetup): Promise<RunningServer> {
   const sockets = openSockets({
     matches,
     presence,
+    rooms: { followers, talk },
     now,
     onTrouble: (error) => onTrouble(error, {}),
     mayConnect,
@@ -183,6 +209,7 @@ export async function startServer(setup: ServerSetup): Promise<RunningServer> {
   const timers: NodeJS.Timeout[] = [];
   async function stop(): Promise<void> {
     for (const timer of timers) clearInterval(timer);
+    followers.close();
     await heartbeat.stop();
     await programs.close();
   }
@@ -196,7 +223,13 @@ export async function startServer(setup: ServerSetup): Promise<RunningServer> {
     await stop();
     throw error;
   }
-  engine.onHint((ids) => void matches.refresh(ids).catch(() => {}));
+  engine.onHint((ids) => {
+    for (const id of ids) followers.note(id);
+    matches.refresh(ids).catch(() => {});
+  });
+  timers.push(setInterval(() => void followers.sweep().catch(() => {}), presenceMs));
+  // What ended on a node that is gone, or could not be rated when it ended.
+  timers.push(setInterval(() => void ratings.settle().catch(() => {}), settleMs));
   if (engine.isShared) {
     timers.push(setInterval(() => void matches.refresh().catch(() => {}), refreshMs));
     timers.push(setInterval(() => void people.hearRevocations().catch(() => {}), revocationMs));

@@ -9,6 +9,7 @@ import type { Matches } from './matches.ts';
 import type { Person } from './people.ts';
 import type { PresenceKeeper } from './presence.ts';
 import { rateLimit, rateLimits } from './rate-limit.ts';
+import { type RoomSessionSetup, roomSession } from './room-session.ts';
 import { StoreAway } from './store.ts';
 
 const pingEvery = 20_000;
@@ -16,6 +17,7 @@ const pingEvery = 20_000;
 export interface SocketsSetup {
   readonly matches: Matches;
   readonly presence: Pick<PresenceKeeper, 'enter'>;
+  readonly rooms: RoomSessionSetup;
   onTrouble(error: unknown): void;
   now(): number;
   /** Who speaks; a request that may not speak at all is refused. */
@@ -33,6 +35,7 @@ const codeOf = (error: unknown): string => (error instanceof StoreAway ? 'try-ag
 export function openSockets({
   matches,
   presence,
+  rooms,
   now,
   onTrouble,
   personOf,
@@ -47,7 +50,7 @@ export function openSockets({
   const mayTryToConnect = rateLimits(most.connecting, now);
   const mayReadFrom = rateLimits(most.messagesOfAddress, now);
 
-  function serve(socket: WebSocket, person: Person | undefined, address: string): void {
+  function serve(socket: WebSocket, raw: Duplex, person: Person | undefined, address: string): void {
     const mayRead = rateLimit(most.messages, now);
     const followed = new Map<string, () => void>();
     const leave = person && presence.enter(person.id);
@@ -58,9 +61,19 @@ export function openSockets({
 
     function send(message: ServerMessage): void {
       if (socket.readyState !== socket.OPEN) return;
-      if (socket.bufferedAmount > most.unread) socket.terminate();
-      else socket.send(JSON.stringify(message));
+      if (socket.bufferedAmount > most.unread) {
+        socket.terminate();
+        return;
+      }
+      // An answer and what follows from it go out together: writing costs more than all the rest of a move.
+      if (raw.writableCorked === 0) {
+        raw.cork();
+        setImmediate(() => raw.uncork());
+      }
+      socket.send(JSON.stringify(message));
     }
+
+    const room = roomSession(rooms, person, send);
 
     async function hear(text: string): Promise<void> {
       let parsed: unknown;
@@ -109,6 +122,10 @@ export function openSockets({
           followed.get(message.match)?.();
           followed.delete(message.match);
           return;
+        case 'follow-room':
+        case 'unfollow-room':
+        case 'say':
+          return room.hear(message);
         case 'ping':
           return send({ type: 'pong', id: message.id, time: now() });
       }
@@ -144,6 +161,7 @@ export function openSockets({
       if (person && own?.size === 0) bySpeaker.delete(person.id);
       for (const end of followed.values()) end();
       followed.clear();
+      room.close();
     });
     socket.on('message', (data, isBinary) => {
       isAlive = true;
@@ -173,7 +191,7 @@ export function openSockets({
         socket.on('close', leave);
         socket.on('error', () => socket.destroy());
         personOf(request).then(
-          (person) => server.handleUpgrade(request, socket, head, (client) => serve(client, person, address)),
+          (person) => server.handleUpgrade(request, socket, head, (client) => serve(client, socket, person, address)),
           () => refuse('503 Service Unavailable'),
         );
       });

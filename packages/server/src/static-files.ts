@@ -40,7 +40,8 @@ export function fileFor(root: string, address: string): string | undefined {
   } catch {
     return undefined;
   }
-  if (path.includes('\0') || path.includes('\\')) return undefined;
+  // What begins with a dot was left there by the build.
+  if (path.includes('\0') || path.includes('\\') || /(^|\/)\.(?!\/|$)/.test(path)) return undefined;
   const file = normalize(join(root, path.endsWith('/') ? `${path}index.html` : path));
   return file.startsWith(root.endsWith(sep) ? root : root + sep) ? file : undefined;
 }

@@ -13,6 +13,7 @@ export interface Append {
   readonly at: number;
   readonly over: boolean;
   readonly deadline: number | null;
+  readonly draws: number | null;
   readonly program: number | null;
   readonly open: number;
   readonly node: string;
@@ -47,6 +48,9 @@ export interface Engine {
   /** Tells the other nodes which matches have changed. It may get lost. */
   hint(matches: readonly string[]): void;
   onHint(hear: (matches: readonly string[]) => void): void;
+  /** Tells the other nodes something that is kept nowhere, of a few kilobytes at most. It may get lost. */
+  tell(text: string): void;
+  onTold(hear: (text: string) => void): void;
   close(): Promise<void>;
 }
 

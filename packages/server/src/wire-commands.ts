@@ -1,6 +1,6 @@
 // What somebody says over the wire, as the table's own command.
-import { actorOf, type Command, type Party, type Refusal, type Seat, type Table, tableOutcome, timeLeft } from '@ludoteca/games';
-import type { WireCommand } from '@ludoteca/online';
+import { actorOf, type Command, type Party, type Refusal, type Seat, tableOutcome, timeLeft } from '@ludoteca/games';
+import { mayReveal, seedHash, type WireCommand } from '@ludoteca/online';
 import { playersOf } from '@ludoteca/players';
 import { longestLag } from './lag.ts';
 import { isWaiting, type LoadedMatch, seatsOf } from './loaded-match.ts';
@@ -16,7 +16,8 @@ export const refused = (code: string): Refusal<string> => ({ code });
 /** A wish as the table's own command, with the seats that change hands. */
 export interface Said {
   readonly by: Party;
-  readonly command: Command;
+  /** Without one, what chance has to say by itself. */
+  readonly command?: Command;
   readonly holders?: Append['holders'];
 }
 
@@ -32,12 +33,17 @@ export interface WireCommandsSetup {
   hasTooMany(person: string): Promise<boolean>;
   readonly presence: Pick<PresenceKeeper, 'away'>;
   now(): number;
-  /** What comes now by chance. */
-  chanceCommand(table: Table): Command;
+  /** What a die shows that is thrown now; undefined while chance waits for seeds. */
+  throwOf(match: LoadedMatch): Command | undefined;
+  /** Whether somebody may take this seat of a room's table. */
+  maySit(match: LoadedMatch, seat: Seat, person: string): Promise<boolean>;
 }
 
+/** Whoever has begun a match whose result is counted stays until it is over. */
+const mustStay = ({ row, table }: LoadedMatch): boolean => (row.rated === 1 || row.room !== null) && !isWaiting(table);
+
 /** Reads commands: which seat speaks, and whether it may; the table decides what comes of it. */
-export function wireCommands({ engine: { db, write }, presence, now, chanceCommand, hasTooMany }: WireCommandsSetup) {
+export function wireCommands({ engine: { db, write }, presence, now, throwOf, hasTooMany, maySit }: WireCommandsSetup) {
   async function currentName(person: string): Promise<string | undefined> {
     const row = await asking(
       db.selectFrom('people').select('name').where('id', '=', person).where('deleted', '=', 0).executeTakeFirst(),
@@ -84,6 +90,7 @@ export function wireCommands({ engine: { db, write }, presence, now, chanceComma
       const name = person && (await currentName(person.id));
       if (!person || name === undefined) return refused('no-name');
       if (tableOutcome(table)) return refused('game-over');
+      if (match.row.room !== null && !(await maySit(match, command.seat, person.id))) return refused('not-your-seat');
       if (await hasTooMany(person.id)) return refused('too-many');
       return {
         by: 'host',
@@ -103,20 +110,36 @@ export function wireCommands({ engine: { db, write }, presence, now, chanceComma
       case 'throw': {
         if (isWaiting(table)) return refused('waiting');
         const isOwn = table.match.game.turn(table.match.state).kind === 'chance' && actor === seat;
-        return isOwn ? { by: 'chance', command: chanceCommand(table) } : refused('not-your-turn');
+        if (!isOwn) return refused('not-your-turn');
+        const thrown = throwOf(match);
+        return thrown ? { by: 'chance', command: thrown } : refused('waiting');
       }
       case 'claim':
         return claimed(match, seat, command.seat);
       case 'leave':
+        if (tableOutcome(table)) return refused('game-over');
+        if (mustStay(match)) return refused('not-allowed');
         await noteLeaving(match.row.id, person!.id);
         return { by: seat, command, holders: [{ seat, person: null }] };
       case 'hand-over': {
         const { player } = command;
         if (!playersOf(match.row.game).includes(player)) return { code: 'unknown-player', at: player };
         if (tableOutcome(table)) return refused('game-over');
+        if (mustStay(match)) return refused('not-allowed');
         await noteLeaving(match.row.id, person!.id);
         const occupant = { kind: 'player', name: player, player } as const;
         return { by: seat, command: { kind: 'hand-over', seat, occupant }, holders: [{ seat, person: null }] };
+      }
+      case 'abort':
+        return match.row.room === null ? { by: seat, command } : refused('not-allowed');
+      case 'resume': {
+        const isHosts = match.events.findLast(({ kind }) => kind === 'pause');
+        return isHosts?.kind === 'pause' && isHosts.by === 'host' ? refused('not-allowed') : { by: seat, command };
+      }
+      case 'reveal': {
+        const promise = table.seeds.given.find(({ by }) => by === seat);
+        if (promise && promise.hash !== seedHash(match.row.id, seat, command.seed)) return refused('wrong-seed');
+        return mayReveal(table.seeds, table.seats, now()) ? { by: seat, command } : refused('waiting');
       }
       case 'resign':
         return isWaiting(table) ? refused('waiting') : { by: seat, command };

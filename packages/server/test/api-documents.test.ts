@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { asyncApiDocument, openApiDocument } from '../src/api-documents.ts';
 import { httpApi } from '../src/http.ts';
+import { usualLimits } from '../src/limits.ts';
 import { guest, playOn, type TestServer, temporaryFolder, testServer } from './support.ts';
 
 interface Operation {
@@ -49,7 +50,7 @@ test('the AsyncAPI document is valid by the schema of AsyncAPI 3', () => {
 });
 
 test('every route of the server is described, and nothing that is none', () => {
-  const { routes } = httpApi({ name: null } as never);
+  const { routes } = httpApi({ name: null, limits: usualLimits } as never);
   const real = routes.filter(({ method }) => method !== 'ALL').map(({ method, path }) => `${method} ${path}`);
   const described = Object.entries(openApi.paths).flatMap(([path, operations]) =>
     Object.keys(operations).map((method) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`),
@@ -87,6 +88,7 @@ describe('what the server says', () => {
       const where = `${method} ${path} ${response.status}`;
       if (!promised) faults.push(`${where} is not promised: ${text}`);
       const schema = promised?.content?.['application/json']?.schema;
+      if (promised?.content?.['text/csv']) return text as never;
       if (promised && !schema && text !== '') faults.push(`${where} should be empty: ${text}`);
       if (schema) faults.push(...faultsIn(schema, JSON.parse(text)).map((fault) => `${where}: ${fault}`));
       const asked = operation.requestBody?.content['application/json']?.schema;
@@ -134,6 +136,8 @@ describe('what the server says', () => {
     await ask('GET', '/api/join/{code}', '/api/join/nocode');
     await ask('GET', '/api/matches/{id}', `/api/matches/${match.id}`);
     await ask('GET', '/api/matches/{id}', '/api/matches/none');
+    await ask('GET', '/api/matches/{id}/record', `/api/matches/${match.id}/record`);
+    await ask('GET', '/api/matches/{id}/record', '/api/matches/none/record');
     const say = (seq: number, command: object, who = cookie) =>
       ask('POST', '/api/matches/{id}/commands', `/api/matches/${match.id}/commands`, { id: `c${seq}`, seq, command }, who);
     await say(0, { kind: 'sit', seat: 1 }, token);
@@ -144,6 +148,53 @@ describe('what the server says', () => {
     await ask('POST', '/api/matches/{id}/rematch', `/api/matches/${match.id}/rematch`);
     await ask('POST', '/api/matches/{id}/commands', `/api/matches/${match.id}/commands`, { id: 7 });
     await ask('GET', '/api/matches/{id}/events', `/api/matches/${match.id}/events?after=x`);
+    const { room, key } = (await ask('POST', '/api/rooms', '/api/rooms', { name: '3º B', game: 'gomoku', playing: true })) as {
+      room: { id: string; code: string };
+      key: string;
+    };
+    const inRoom = (method: string, rest: string, more?: { path?: string; body?: unknown; token?: string }) =>
+      ask(method, `/api/rooms/{id}${rest}`, `/api/rooms/${room.id}${more?.path ?? rest}`, more?.body, more?.token ?? cookie);
+    const { person } = (await ask('GET', '/api/me', '/api/me')) as { person: { id: string } };
+    await ask('POST', '/api/rooms', '/api/rooms', { name: '', game: 'gomoku' });
+    await ask('GET', '/api/rooms', '/api/rooms');
+    await ask('GET', '/api/join/{code}', `/api/join/${room.code}`);
+    await ask('GET', '/api/rooms/{id}', '/api/rooms/none');
+    await inRoom('GET', '');
+    await inRoom('PATCH', '', { body: { talk: 'text', odd: '1' } });
+    await inRoom('PATCH', '', { body: { talk: 'nobody' }, token });
+    await inRoom('POST', '/members', { token });
+    await inRoom('POST', '/host', { body: { key: 'x'.repeat(32) }, token });
+    await inRoom('POST', '/host', { body: { key }, token });
+    await inRoom('PATCH', '/members/{person}', { path: `/members/${bot.id}`, body: { host: false, silenced: true } });
+    await inRoom('PATCH', '/members/{person}', { path: `/members/${person.id}`, body: { host: false } });
+    await inRoom('POST', '/tables', { body: { seats: [{ kind: 'member', person: person.id }, { kind: 'open' }] } });
+    await inRoom('POST', '/rounds', { body: { round: 1 } });
+    await inRoom('POST', '/rounds', { body: { round: 2 } });
+    await inRoom('POST', '/pause', { body: { paused: true } });
+    await inRoom('POST', '/talk', { body: { text: 'Hello, everybody' } });
+    await inRoom('POST', '/talk', { body: { phrase: 'hello' }, token });
+    for (const what of ['/standings', '/results.json', '/results.csv', '/standings.csv']) await inRoom('GET', what);
+    await inRoom('DELETE', '/members/me', { token });
+    await inRoom('POST', '/close');
+    await inRoom('POST', '/members', { token });
+    await ask('POST', '/api/matches/{id}/talk', `/api/matches/${match.id}/talk`, { phrase: 'good-game' });
+    for (const method of ['PUT', 'DELETE']) await ask(method, '/api/me/mutes/{id}', `/api/me/mutes/${bot.id}`);
+    await ask('GET', '/api/me/mutes', '/api/me/mutes');
+    const rated = { ...board, rated: true, seats: [{ kind: 'me' }, { kind: 'open' }] };
+    const { id: ratedId } = (await ask('POST', '/api/matches', '/api/matches', rated)) as { id: string };
+    for (const [seq, who, command] of [
+      [0, token, { kind: 'sit', seat: 1 }],
+      [1, cookie, { kind: 'move', text: 'd4' }],
+      [2, token, { kind: 'move', text: 'd5' }],
+      [3, cookie, { kind: 'resign' }],
+    ] as const) {
+      await ask('POST', '/api/matches/{id}/commands', `/api/matches/${ratedId}/commands`, { id: `r${seq}`, seq, command }, who);
+    }
+    const ratings = () => ask('GET', '/api/people/{id}/ratings', `/api/people/${person.id}/ratings`) as Promise<{ ratings: [] }>;
+    await expect.poll(async () => (await ratings()).ratings.length).toBe(1);
+    for (const speed of ['bullet', 'blitz', 'slow']) {
+      await ask('GET', '/api/people/{id}/ratings/{game}/{speed}', `/api/people/${person.id}/ratings/gomoku/${speed}`);
+    }
     await ask('DELETE', '/api/bots/{id}', `/api/bots/${bot.id}`);
     await ask('DELETE', '/api/me', '/api/me');
     expect(faults).toEqual([]);
@@ -164,7 +215,11 @@ describe('what the server says', () => {
     const heard: string[] = [];
     socket.on('message', (data) => heard.push(String(data)));
     await new Promise((resolve) => socket.on('open', resolve));
+    const { room } = (await ana.api('rooms', { name: 'Club', game: 'truco' })).body as { room: { id: string } };
     const said = [
+      { type: 'follow-room', room: room.id },
+      { type: 'say', room: room.id, phrase: 'hello' },
+      { type: 'unfollow-room', room: 'nowhere' },
       { type: 'ping', id: 3 },
       { type: 'follow', match: 'nowhere' },
       { type: 'follow', match: id, after: 0 },
@@ -175,7 +230,9 @@ describe('what the server says', () => {
       expect(faultsIn(asyncApi.components.messages[message.type]!.payload, message)).toEqual([]);
       socket.send(JSON.stringify(message));
     }
-    await expect.poll(() => heard.join('').includes('"late"')).toBe(true);
+    await expect.poll(() => heard.join('').includes('"late"') && heard.join('').includes('"room"')).toBe(true);
+    socket.send(JSON.stringify({ type: 'say', room: room.id, phrase: 'goodbye' }));
+    await expect.poll(() => heard.join('').includes('"goodbye"')).toBe(true);
     const control = new AbortController();
     const response = await fetch(`${server.url}/api/matches/${id}/events`, {
       headers: { cookie: ana.cookie },
@@ -191,7 +248,7 @@ describe('what the server says', () => {
     const all = [...heard, ...ana.received, ...bia.received, ...lines.join('').split('\n')].filter(Boolean);
     const messages = all.map((text) => JSON.parse(text) as { type: string });
     const types = new Set(messages.map(({ type }) => type));
-    expect([...types].sort()).toEqual(['answer', 'error', 'events', 'match', 'pong', 'presence', 'welcome']);
+    expect([...types].sort()).toEqual(['answer', 'error', 'events', 'match', 'pong', 'presence', 'room', 'talk', 'welcome']);
     const checks = new Map([...types].map((type) => [type, ajv.compile(asyncApi.components.messages[type]!.payload)]));
     const wrong = messages.filter((message) => !checks.get(message.type)!(message));
     expect(wrong).toEqual([]);

@@ -46,7 +46,24 @@ test('any message in any order, well-formed or not, from the wrong seat', async 
     'hand-over',
     'flag',
   ];
-  const keys = ['type', 'match', 'id', 'seq', 'seat', 'after', 'command', 'kind', 'text', 'what', 'ply', 'agrees', 'player'];
+  const { room } = (await ana.api('rooms', { name: 'Closed doors', game: 'truco' })).body as { room: { id: string } };
+  const keys = [
+    'room',
+    'phrase',
+    'type',
+    'match',
+    'id',
+    'seq',
+    'seat',
+    'after',
+    'command',
+    'kind',
+    'text',
+    'what',
+    'ply',
+    'agrees',
+    'player',
+  ];
   const something = (depth: number): unknown =>
     depth === 0 || random.below(3) === 0
       ? pick(values)
@@ -57,6 +74,13 @@ test('any message in any order, well-formed or not, from the wrong seat', async 
       () => something(3),
       () => ({ type: 'command', match: id, id: `c${random.below(1e6)}`, seq: random.below(4), command: command() }),
       () => ({ type: 'command', match: id, id: `c${random.below(9)}`, seq: random.below(4), command: { kind: pick(kinds) } }),
+      () => ({
+        type: pick(['follow-room', 'unfollow-room', 'say']),
+        room: pick([room.id, 'nowhere', id]),
+        ...(random.below(2) === 0 && { phrase: pick(['hello', 'nothing']) }),
+        ...(random.below(2) === 0 && { text: pick(['x', '\u202e', 'A'.repeat(300)]) }),
+        ...(random.below(3) === 0 && { match: id }),
+      }),
       () => ({ type: pick(['follow', 'unfollow', 'ping', 'welcome']), match: pick([id, 'nowhere']), after: random.below(9) }),
     ])();
   const answers: string[] = [];
@@ -78,6 +102,68 @@ test('any message in any order, well-formed or not, from the wrong seat', async 
   expect(views.length).toBeGreaterThan(0);
   expect(new Set(views.map(({ seat }) => seat))).toEqual(new Set([null]));
   expect((await ana.api(`matches/${id}`)).body).toMatchObject({ over: false, holders: [ana.id, ana.id] });
+  expect(answers.filter((text) => /"type":"(room|talk)"/.test(text))).toEqual([]);
+});
+
+test('whoever does not belong to a room changes nothing of it, whatever they ask for', async () => {
+  const random = seededRandom(11);
+  const pick = <T>(list: readonly T[]): T => list[random.below(list.length)]!;
+  const { room } = (await ana.api('rooms', { name: 'Club', game: 'gomoku', playing: true })).body as { room: { id: string } };
+  await ana.api(`rooms/${room.id}/rounds`, { round: 1 });
+  const before = (await ana.api(`rooms/${room.id}/results.json`)).body;
+  const paths = [
+    '',
+    '/members/me',
+    `/members/${ana.id}`,
+    '/host',
+    '/rounds',
+    '/tables',
+    '/pause',
+    '/close',
+    '/talk',
+    '/standings',
+  ];
+  const more = ['/results.json', '/results.csv', '/%00', '/members/%F0%9F'];
+  const bodies = [
+    { round: 1 },
+    { round: 2, present: true },
+    { paused: true },
+    { key: 'x'.repeat(32) },
+    { key: '' },
+    { host: true },
+    { active: false, silenced: true },
+    { seats: [{ kind: 'member', person: ana.id }, { kind: 'open' }] },
+    {
+      seats: [
+        { kind: 'member', person: bia.id },
+        { kind: 'player', player: '9' },
+      ],
+    },
+    { name: 'Mine', talk: 'text' },
+    { phrase: 'hello' },
+    { text: 'hello' },
+    {},
+    [],
+    null,
+    7,
+    { __proto__: { host: true } },
+  ];
+  for (let count = 0; count < 400; count++) {
+    const method = pick(['POST', 'PATCH', 'PUT', 'DELETE', 'GET']);
+    const response = await fetch(
+      `${server.url}/api/rooms/${pick([room.id, room.id, 'nowhere', '%00'])}${pick([...paths, ...more])}`,
+      {
+        method,
+        headers: { cookie: pick([bia.cookie, '']), 'content-type': 'application/json' },
+        ...(method !== 'GET' && { body: JSON.stringify(pick(bodies)) }),
+      },
+    );
+    const text = await response.text();
+    if (response.status >= 500) throw new Error(`${method} ${response.url}: ${text}`);
+    if (response.ok && !text.includes('"member":null')) throw new Error(`${method} ${response.url} was granted: ${text}`);
+  }
+  expect((await ana.api(`rooms/${room.id}/results.json`)).body).toEqual(before);
+  expect(troubles).toEqual([]);
 });
 
 test('pages of other addresses, and names that lead here, are refused', async () => {

@@ -1,4 +1,5 @@
 // Passkeys with a real browser and a virtual authenticator, on localhost, where browsers allow them without HTTPS.
+import { writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeInBrowser } from '../../../test/browser.ts';
 import { openReader } from '../src/maintenance.ts';
@@ -21,7 +22,8 @@ describeInBrowser('passkeys', (browser) => {
   let server: TestServer;
   let address: string;
   beforeAll(async () => {
-    server = await testServer(`${folder.path}/passkeys.db`);
+    writeFileSync(`${folder.path}/index.html`, '<!doctype html><title>Passkeys</title>');
+    server = await testServer(`${folder.path}/passkeys.db`, { app: folder.path });
     address = `http://localhost:${server.port}`;
   });
   afterAll(async () => {
@@ -67,7 +69,7 @@ describeInBrowser('passkeys', (browser) => {
     const run = (code: string): Promise<never> =>
       page.evaluate(`(async () => { ${inPage} return ${code}; })()`) as Promise<never>;
     type Spoken = { readonly said: object; readonly answer: { readonly status: number; readonly body: Record<string, unknown> } };
-    await page.goto(`${address}/api/server`);
+    await page.goto(`${address}/`);
     const { body } = (await run(`await post('me', { name: 'Ana' })`)) as { body: { person: { id: string } } };
     expect(await (await page.request.get(`${address}/api/server`)).json()).toMatchObject({ passkeys: true });
 

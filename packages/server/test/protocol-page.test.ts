@@ -53,7 +53,7 @@ async function played(): Promise<string> {
       game: 'gomoku',
       options: { rows: 5, columns: 5 },
       seats: [{ kind: 'me' }, { kind: 'open' }],
-    })) as { id: string; code: string };
+    })) as unknown as { id: string; code: string };
     await ask('Bia', 'GET', `/api/join/${match.code}`);
 
     const socket = new WebSocket(`${server.url.replace('http', 'ws')}/api/socket`, { headers: { cookie: cookies.get('Bia')! } });
@@ -124,7 +124,7 @@ test('every message, command, event, route and refusal is named', () => {
   type Options = { readonly options: readonly { readonly entries?: Record<string, unknown>; readonly options?: never[] }[] };
   const literals = (schema: unknown, key: string): string[] =>
     (schema as Options).options.flatMap((option) => {
-      const entry = (option.entries ?? (option.options![0] as { entries: Record<string, unknown> }).entries)[key];
+      const entry = (option.entries ?? (option.options![0] as unknown as { entries: Record<string, unknown> }).entries)[key];
       const { literal, options } = entry as { literal?: string; options?: string[] };
       return literal === undefined ? (options ?? []) : [literal];
     });

@@ -32,7 +32,10 @@ async function seated(game: string, options: object = {}, more: object = {}): Pr
     [ana, bia].map(({ until }) => until(made.id, ({ match, events }) => match !== undefined && events.length > 0)),
   );
   for (const { client } of [ana, bia]) client.follow(made.id, () => {});
-  await Promise.all([ana, bia].map(({ until }) => until(made.id, ({ seat, events }) => seat !== undefined && events.length > 0)));
+  // Cards are dealt once both have given a seed.
+  const isBegun = (events: readonly TableEvent[]): boolean =>
+    events.some(({ kind }) => kind === (game === 'truco' ? 'move' : 'seat'));
+  await Promise.all([ana, bia].map(({ until }) => until(made.id, ({ seat, events }) => seat !== undefined && isBegun(events))));
   return made.id;
 }
 
@@ -99,9 +102,9 @@ describe('commands', () => {
 describe('seats', () => {
   test('somebody who holds both plays both', async () => {
     const made = await ana.create({ game: 'truco', seats: [{ kind: 'me' }, { kind: 'me' }] });
-    const first = await ana.until(made.id, ({ view }) => view !== undefined);
-    expect(first.seat).toBe(0);
     const end = ana.client.follow(made.id, () => {});
+    const first = await ana.until(made.id, ({ events }) => events.some(({ kind }) => kind === 'move'));
+    expect(first.seat).toBe(0);
     for (let moves = 0; moves < 6; moves++) {
       const { view } = await ana.until(made.id, (followed) => followed.view !== undefined);
       expect(view).toBeDefined();

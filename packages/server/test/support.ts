@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type AnyGame, evolveAll, games, startMatch, startTable, type Table, tableOutcome } from '@ludoteca/games';
+import { type AnyGame, evolveAll, games, isSeedEvent, startMatch, startTable, type Table, tableOutcome } from '@ludoteca/games';
 import {
   type Answer,
   type Client,
@@ -55,10 +55,15 @@ export interface Guest {
   until(match: string, isDone: (followed: Followed) => boolean, ms?: number): Promise<Followed>;
 }
 
-/** Somebody new, who is connected until `client.close()`. `socketUrl`: through something else. */
-export async function guest(server: Pick<RunningServer, 'url'>, name: string, socketUrl?: () => string): Promise<Guest> {
+/** Somebody new, who is connected until `client.close()`. `socketUrl`: through something else; `known`: somebody who was here. */
+export async function guest(
+  server: Pick<RunningServer, 'url'>,
+  name: string,
+  socketUrl?: () => string,
+  known = '',
+): Promise<Guest> {
   const received: string[] = [];
-  let cookie = '';
+  let cookie = known;
   async function api(path: string, body?: unknown) {
     const response = await fetch(`${server.url}/api/${path}`, {
       method: body === undefined ? 'GET' : 'POST',
@@ -170,10 +175,12 @@ export async function playOn(
     };
     const end = client.follow(match, async (followed) => {
       if (isOver(followed)) return finish();
-      if (asked === followed.events.length || answers.length >= moves) return;
+      // Seeds for chance change nothing that could be played.
+      const heard = followed.events.filter((event) => !isSeedEvent(event)).length;
+      if (asked === heard || answers.length >= moves) return;
       const command = choose(followed, pick);
       if (!command) return;
-      asked = followed.events.length;
+      asked = heard;
       answers.push(await client.command(match, command));
       if (answers.length >= moves) finish();
     });

@@ -1,4 +1,4 @@
-import { basename, dirname, join } from 'node:path';
+import { dirname, join } from 'node:path';
 import {
   fill,
   words as gameWords,
@@ -16,9 +16,10 @@ import { reportHtml } from '@ludoteca/report';
 import { analyseFinished } from './analysis/final-analysis.ts';
 import { type CommandName, commandsFor, shownWord } from './commands.ts';
 import { fileName, removeOldDrafts, typedPath, writeWhole } from './files.ts';
+import { chooseGame, reportBeside } from './game-list.ts';
 import type { Autosave } from './kept-games.ts';
 import type { Language } from './language.ts';
-import { findGame, listSaves, loadGame, saveExtension, saveGame, sayFileProblem, sayLoadProblem } from './saved-games.ts';
+import { saveExtension, saveGame, sayFileProblem } from './saved-games.ts';
 import type { Settings } from './settings.ts';
 import type { Surface } from './surface.ts';
 import type { GameUi } from './ui/game-ui.ts';
@@ -48,7 +49,7 @@ export interface GameFiles {
   refusal(game: string, refusal: Refusal<string>, language: Language): string;
 }
 
-export interface LoadedGame {
+interface LoadedGame {
   readonly saved: SavedGame;
   readonly path: string;
 }
@@ -65,9 +66,6 @@ export interface GameFilesSetup {
   readonly analyses: boolean;
   now(): Date;
 }
-
-/** A date and time as a table shows them: `2026-03-24 23:59`. */
-const shortDate = (iso: string | undefined): string => iso?.slice(0, 16).replace('T', ' ') ?? '—';
 
 export function gameFiles(setup: GameFilesSetup): GameFiles {
   const { settings, savesFolder, gamesFolder, reportsFolder, autosave, analyses, now } = setup;
@@ -110,31 +108,20 @@ export function gameFiles(setup: GameFilesSetup): GameFiles {
     }
   }
 
-  async function load(surface: Surface, game?: string): Promise<LoadedGame | undefined> {
-    const words = wordsOf(surface.language);
-    const rows = listSaves(folders, game).filter(({ path }) => path !== autosave.path());
-    if (rows.length === 0) surface.print(fill(words.loading.none, { at: savesFolder }));
-    else surface.print(words.loading.title);
-    const options = rows.map(({ name, saved }) => {
-      if (!saved.ok) return fill(words.loading.damaged, { name, why: sayLoadProblem(saved.error, surface.language) });
-      return fill(words.loading.row, { name, ...describeSaved(saved.value, surface.language) });
-    });
-    while (true) {
-      const typed = (await surface.ask({ options, prompt: words.loading.ask }))?.trim();
-      if (!typed) return undefined;
-      const row = /^\d+$/.test(typed)
-        ? rows[Number(typed) - 1]
-        : rows.find(({ name }) => name === typed || name + saveExtension === typed);
-      if (!row && /^\d+$/.test(typed)) {
-        surface.print(fill(words.menu.invalid, { at: typed, most: rows.length }));
-        continue;
-      }
-      const path = row?.path ?? findGame(typed, folders);
-      const saved = row?.saved ?? loadGame(path);
-      if (saved.ok) return { saved: saved.value, path };
-      surface.print(sayLoadProblem(saved.error, surface.language));
-    }
-  }
+  const load = (surface: Surface, game?: string): Promise<LoadedGame | undefined> =>
+    chooseGame(
+      surface,
+      {
+        folders,
+        gamesFolder,
+        reportsFolder,
+        current: autosave.path(),
+        title: settings.carnet,
+        now,
+        yes: (question) => yes(surface, question),
+      },
+      game,
+    );
 
   /** Writes it under its name, and with the date in the name beside the game. What to say of it: where it is, or why it is not there. */
   function writeReport(
@@ -221,14 +208,4 @@ function savePath(typed: string, folder: string): string | undefined {
   if (!name) return undefined;
   const parent = typed.slice(0, at + 1).trim();
   return join(parent === '' ? folder : typedPath(parent), name);
-}
-
-/** The page that stays with a game, of its end or after so many moves. */
-export const reportBeside = (game: string, moves?: number): string =>
-  join(dirname(game), `${basename(game, saveExtension)}${moves === undefined ? '' : `-${moves}`}.html`);
-
-export function describeSaved({ table, date }: SavedGame, language: Language) {
-  const { match } = table;
-  const name = gameWords[language][match.game.id as 'go']?.name ?? match.game.id;
-  return { game: name, players: match.names.join(' – '), date: shortDate(date), moves: match.log.length };
 }

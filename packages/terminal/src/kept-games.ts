@@ -43,9 +43,9 @@ interface Lease {
 /** Names that the program gave; whatever somebody chose is theirs. */
 const ownName = /^[a-z]+-\d{8}T\d{6}-[\da-z]{4}$/;
 
-export const isOwnName = (path: string): boolean => ownName.test(basename(path, saveExtension));
+const isOwnName = (path: string): boolean => ownName.test(basename(path, saveExtension));
 
-export function freshName(game: string, now: Date): string {
+function freshName(game: string, now: Date): string {
   const stamp = now
     .toISOString()
     .replace(/[^\dT]/g, '')

@@ -1,5 +1,7 @@
-import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
+import { visibleText } from '@ludoteca/games';
 import type { Language } from './language.ts';
+import { readLines } from './line-reader.ts';
 import type { Scene, Surface } from './surface.ts';
 import type { Ask } from './ui/game-ui.ts';
 
@@ -8,50 +10,35 @@ export interface Lines {
   print(...lines: readonly string[]): void;
   /** The next line typed, or undefined when the input has ended or the question is taken back. */
   ask(prompt: string, signal?: AbortSignal): Promise<string | undefined>;
+  /** Wipes what a terminal shows and has shown; elsewhere nothing happens. */
+  wipe(): void;
   close(): void;
 }
 
+/** No answer is longer, in characters. */
+export const longestAnswer = 1000;
+
 /** `echo` shows what was read where no terminal does, so that a transcript reads as the session did. */
-export function linesOn(input: NodeJS.ReadableStream, output: NodeJS.WritableStream, echo: boolean): Lines {
-  const reader = createInterface({ input, terminal: false, crlfDelay: Number.POSITIVE_INFINITY });
-  const typed: string[] = [];
-  let waiting: ((line: string | undefined) => void) | undefined;
-  let ended = false;
-
-  reader.on('line', (line) => {
-    if (waiting) {
-      const answer = waiting;
-      waiting = undefined;
-      answer(line);
-    } else typed.push(line);
-  });
-  reader.on('close', () => {
-    ended = true;
-    waiting?.(undefined);
-  });
-
-  const nextLine = (signal: AbortSignal | undefined): Promise<string | undefined> =>
-    new Promise((resolve) => {
-      waiting = resolve;
-      const takeBack = (): void => {
-        if (waiting === resolve) waiting = undefined;
-        resolve(undefined);
-      };
-      signal?.addEventListener('abort', takeBack, { once: true });
-    });
-
+export function linesOn(input: Readable, output: NodeJS.WritableStream, echo: boolean): Lines {
+  const reader = readLines(input);
   return {
-    print: (...lines) => void output.write(lines.map((line) => `${line}\n`).join('')),
+    print: (...lines) => void output.write(lines.map((line) => `${visibleText(line)}\n`).join('')),
     async ask(prompt, signal) {
       if (signal?.aborted) return undefined;
-      output.write(prompt);
-      const line = typed.length > 0 ? typed.shift() : ended ? undefined : await nextLine(signal);
-      if (echo || line === undefined) output.write(`${line ?? ''}\n`);
+      output.write(visibleText(prompt));
+      const line = (await reader.next(signal))?.slice(0, longestAnswer);
+      if (echo || line === undefined) output.write(`${visibleText(line ?? '')}\n`);
       return line;
     },
-    close: () => reader.close(),
+    wipe() {
+      if ((output as NodeJS.WriteStream).isTTY) output.write(everythingGone);
+    },
+    close: reader.close,
   };
 }
+
+/** The screen, and what was pushed out of it (xterm's ED 3), where the terminal keeps that. */
+const everythingGone = '\u001b[H\u001b[2J\u001b[3J';
 
 /** Enough to push what was shown out of any window. */
 const blankLines = 80;
@@ -65,7 +52,10 @@ export function lineSurface(lines: Lines, language: Language): Surface {
     read: async (page) => lines.print(...page),
     show: ({ ui, view, options, names }: Scene) =>
       lines.print(...ui.draw(view, options, { columns: 80, colour: false, unicode: false, language, names }).lines),
-    clear: () => lines.print(...Array.from({ length: blankLines }, () => '')),
+    clear() {
+      lines.print(...Array.from({ length: blankLines }, () => ''));
+      lines.wipe();
+    },
     // What is typed ahead is for the next question: lines do not come between.
     wait: () => ({ say: () => {}, end: () => {} }),
     async ask({ lines: before = [], options = [], prompt }: Ask, signal) {

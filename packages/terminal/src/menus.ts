@@ -15,7 +15,8 @@ import {
   type TableRecord,
 } from '@ludoteca/games';
 import { levelNames, playersOf } from '@ludoteca/players';
-import { describeSaved, type GameFiles } from './game-files.ts';
+import type { GameFiles } from './game-files.ts';
+import { describeSaved } from './game-list.ts';
 import { emptyRequest, type GameRequest, nameOfProgram, occupantsOf, seatIn } from './game-request.ts';
 import type { CutOffGame, KeepingFolders } from './kept-games.ts';
 import type { Language } from './language.ts';

@@ -2,19 +2,24 @@ import { existsSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
 import {
   err,
+  type FileRefusal,
   fill,
+  gameReaders,
   games,
   words as gameWords,
   largestSave,
+  ok,
   type Result,
   readSaved,
+  recordOf,
   type SavedGame,
   type SavedRefusal,
+  sayFile,
   saySaved,
   type TableRecord,
   writeSaved,
 } from '@ludoteca/games';
-import { type FileProblem, namesIn, readText, typedPath, writeWhole } from './files.ts';
+import { type FileProblem, namesIn, readBytes, readText, typedPath, writeWhole } from './files.ts';
 import type { Language } from './language.ts';
 import { wordsOf } from './words/index.ts';
 
@@ -23,6 +28,7 @@ export const saveExtension = '.arq';
 /** Why a file could not be loaded: the file system's reason or the format's. */
 export type LoadProblem =
   | { readonly kind: 'file'; readonly problem: FileProblem }
+  | { readonly kind: 'foreign'; readonly game: string; readonly problem: FileRefusal }
   | { readonly kind: 'format'; readonly game: string; readonly problem: SavedRefusal };
 
 /** `fresh`: only where there is no such file yet. */
@@ -33,6 +39,14 @@ export const saveGame = (path: string, record: TableRecord, now: Date, fresh = f
 const largestFile = 4 * largestSave;
 
 export function loadGame(path: string): Result<SavedGame, LoadProblem> {
+  const reader = gameReaders[extname(path).toLowerCase()];
+  if (reader) {
+    const bytes = readBytes(path);
+    if (!bytes.ok) return err({ kind: 'file', problem: bytes.error });
+    const read = reader(bytes.value, 1);
+    if (!read.ok) return err({ kind: 'foreign', game: read.error.game, problem: read.error.refusal });
+    return ok({ ...recordOf(read.value.match), source: read.value.source });
+  }
   const text = readText(path, largestFile);
   if (!text.ok) return err({ kind: 'file', problem: text.error });
   const saved = readSaved(text.value, games);
@@ -79,7 +93,8 @@ export function listSaves(folders: readonly string[], gameId?: string): SaveRow[
 export const sayFileProblem = (problem: FileProblem, language: Language): string =>
   fill(wordsOf(language).files[problem.code], { detail: '', ...problem });
 
-export const sayLoadProblem = (problem: LoadProblem, language: Language): string =>
-  problem.kind === 'file'
-    ? sayFileProblem(problem.problem, language)
-    : saySaved(gameWords[language], problem.game, problem.problem);
+export function sayLoadProblem(problem: LoadProblem, language: Language): string {
+  if (problem.kind === 'file') return sayFileProblem(problem.problem, language);
+  const say = { format: saySaved, foreign: sayFile }[problem.kind] as typeof sayFile;
+  return say(gameWords[language], problem.game, problem.problem);
+}

@@ -115,7 +115,7 @@ const engine = (protocol: string, ...flags: readonly string[]): { readonly text:
 test('two bots play whole games of Gomoku, Damas and Go, though lines are cut and engines killed', async () => {
   const token = await newBot('House bot');
   const games = [
-    { id: 'gomoku', options: { rows: 9, columns: 9 }, engine: engine('gomocup') },
+    { id: 'gomoku', options: {}, engine: engine('gomocup') },
     { id: 'damas', options: {}, engine: engine('hub', '--variant', 'classic') },
     { id: 'go', options: { size: '5x5', rules: 'chinese' }, engine: engine('gtp', '--size', '5') },
   ];
@@ -129,19 +129,21 @@ test('two bots play whole games of Gomoku, Damas and Go, though lines are cut an
   const matches = await Promise.all(games.map(({ id, options }) => challenge(token, id, options)));
   // In the middle of each game its engine dies, and all lines are cut again and again.
   const killed = new Set<string>();
-  let cuts = 0;
-  const faults = setInterval(async () => {
-    for (const [index, { id, engine: own }] of games.entries()) {
-      if (killed.has(id) || own.pids().length === 0) continue;
-      const { seq, over } = await info(matches[index]!.id);
-      if (over || seq < 6 || killed.has(id)) continue;
+  const killing = Promise.all(
+    games.map(async ({ id, engine: own }, index) => {
+      for (;;) {
+        const { seq, over } = await info(matches[index]!.id);
+        if (over) return;
+        if (seq >= 4 && own.pids().length > 0) break;
+        await new Promise((resolve) => setTimeout(resolve, 50));
+      }
       killed.add(id);
       process.kill(own.pids().at(-1)!, 'SIGKILL');
-    }
-    if (cuts < 5) {
-      cuts++;
-      proxy.cut();
-    }
+    }),
+  );
+  let cuts = 0;
+  const faults = setInterval(() => {
+    if (cuts++ < 5) proxy.cut();
   }, 1000);
   try {
     const areOver = async (): Promise<boolean[]> => Promise.all(matches.map(async ({ id }) => (await info(id)).over));
@@ -149,6 +151,7 @@ test('two bots play whole games of Gomoku, Damas and Go, though lines are cut an
   } finally {
     clearInterval(faults);
   }
+  await killing;
   expect([...killed].sort()).toEqual(['damas', 'go', 'gomoku']);
   for (const { engine: own } of games) expect(own.pids().length).toBeGreaterThan(1);
   expect(house.printed()).toContain('Connected again.');
@@ -177,12 +180,11 @@ test('a bot goes on with what it sits at, throws its die, plays cards, and answe
   expect(await bot.exited).toBe(1);
   expect(bot.printed()).toContain('There is no match none.\n');
 
-  const say = (id: string, seq: number, command: object) =>
-    ask<{ ok: boolean; seq: number }>('POST', `matches/${id}/commands`, {
-      id: `c${seq}-${Math.random()}`.slice(0, 20),
-      seq,
-      command,
-    });
+  let said = 0;
+  const say = (id: string, seq: number, command: object) => {
+    said++;
+    return ask<{ ok: boolean; seq: number }>('POST', `matches/${id}/commands`, { id: `c${said}`, seq, command });
+  };
   const board = { rows: 7, columns: 7 };
   const [own, cards] = await Promise.all([challenge(token, 'gomoku', board), challenge(token, 'truco', {})]);
   await say(own.id, 0, { kind: 'sit', seat: 1 });
@@ -204,8 +206,8 @@ test('a bot goes on with what it sits at, throws its die, plays cards, and answe
   // Two of them at a game with hidden cards, and at one with a die.
   const race = await challenge(token, 'goose', { players: 2 }, { seats: [{ kind: 'me' }, { kind: 'open' }] });
   const pair = [
-    start(['bot', address, '--player', '1'], { LUDOTECA_TOKEN: token }),
-    start(['bot', address, '--player', '1', '--game', 'truco', 'goose'], { LUDOTECA_TOKEN: await newBot('Other bot') }),
+    start(['bot', address, '--player', 'machine'], { LUDOTECA_TOKEN: token }),
+    start(['bot', address, '--player', 'machine', '--game', 'truco', 'goose'], { LUDOTECA_TOKEN: await newBot('Other bot') }),
   ];
   const over = async (): Promise<boolean[]> => Promise.all([cards, race].map(async ({ id }) => (await info(id)).over));
   await expect.poll(over, { timeout: 90_000, interval: 500 }).toEqual([true, true]);

@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import manifest from '../package.json' with { type: 'json' };
+import { run } from '../src/cli/run.ts';
 import { movesIn } from './match.ts';
 import { homes } from './program.ts';
 
@@ -13,6 +14,27 @@ const done = (args: readonly string[]) => {
   expect({ err, code }, args.join(' ')).toEqual({ err: '', code: 0 });
   return out;
 };
+
+/** The command in this process, where only its words matter: starting the program takes far longer than reading them. */
+async function said(args: readonly string[]) {
+  for (const [name, value] of Object.entries(home().env)) vi.stubEnv(name, value);
+  const printed = { out: '', err: '' };
+  const noting = (to: keyof typeof printed) => (text: string | Uint8Array) => {
+    printed[to] += text;
+    return true;
+  };
+  const streams = [
+    vi.spyOn(process.stdout, 'write').mockImplementation(noting('out')),
+    vi.spyOn(process.stderr, 'write').mockImplementation(noting('err')),
+  ];
+  try {
+    const code = await run(args);
+    return { ...printed, code };
+  } finally {
+    for (const stream of streams) stream.mockRestore();
+    vi.unstubAllEnvs();
+  }
+}
 
 /** A few moves of a game, saved as `name`; the path of the file. */
 function saved(game: string, moves: readonly string[], ...flags: readonly string[]): string {
@@ -37,12 +59,14 @@ const someGame = (name: keyof typeof games) => saved(name, games[name].moves, ..
 describe('help and version', () => {
   test('--version is the one of the package', () => expect(done(['--version'])).toBe(`${manifest.version}\n`));
 
-  test('--help names every command, and every command has its own', () => {
+  test('--help names every command, and every command has its own', async () => {
     const help = done(['--help']);
     const commands = ['go', 'gomoku', 'damas', 'goose', 'truco', 'load', 'show', 'report', 'convert', 'verify'];
     for (const command of [...commands, 'perft', 'tables', 'tune', 'odds', 'stats', 'completion']) {
       expect(help).toMatch(new RegExp(`^  ${command}\\b`, 'm'));
-      expect(done([command, '--help'])).toContain(`Usage: ludoteca ${command}`);
+      const { out, err, code } = await said([command, '--help']);
+      expect(out).toContain(`Usage: ludoteca ${command}`);
+      expect({ err, code }).toEqual({ err: '', code: 0 });
     }
     expect(done(['go', '--help'])).toContain('Examples:\n  ludoteca go --start\n');
   });
@@ -200,8 +224,7 @@ describe('completion', () => {
 });
 
 describe('wrong calls', () => {
-  const refused = (args: readonly string[]) => {
-    const { out, err, code } = home().run(args);
+  const refused = (args: readonly string[], { out, err, code }: ReturnType<ReturnType<typeof home>['run']>) => {
     expect(out, args.join(' ')).toBe('');
     expect(err, 'one sentence').toMatch(/^\S.*\n$/);
     expect(err).not.toMatch(/^error:|\{\w+\}|undefined/);
@@ -238,10 +261,15 @@ describe('wrong calls', () => {
     [['stats', 'goose', '--games', '0'], /at least 1/],
     [['completion', 'tcsh'], /bash, zsh, fish/],
     [['completion'], /shell/],
-  ] as const)('%j is refused with code 2', (args, why) => {
-    const { err, code } = refused(args);
+  ] as const)('%j is refused with code 2', async (args, why) => {
+    const { err, code } = refused(args, await said(args));
     expect(code).toBe(2);
     expect(err).toMatch(why);
+  });
+
+  test('the program says it, too', () => {
+    const { err, code } = refused(['chess'], home().run(['chess']));
+    expect({ err, code }).toEqual({ err: expect.stringContaining('chess'), code: 2 });
   });
 
   test('what can not be done fails with code 1 and leaves nothing behind', () => {
@@ -260,7 +288,7 @@ describe('wrong calls', () => {
       [['report', file, '-o', folder], /./],
     ] as const;
     for (const [args, why] of failures) {
-      const { err, code } = refused(args);
+      const { err, code } = refused(args, home().run(args));
       expect(code, args.join(' ')).toBe(1);
       expect(err).toMatch(why);
       expect(err.split(folder).length, 'the file is named once').toBeLessThanOrEqual(2);

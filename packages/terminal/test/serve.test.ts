@@ -1,5 +1,6 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -95,7 +96,9 @@ test('serves until it is told to go, and says in a sentence why it can not', asy
   expect((await run('export', games, '--data', data)).stdout).toBe(`Matches written to ${games}: 1.\n`);
   expect(readdirSync(games)).toHaveLength(1);
 
+  expect((await run('ratings', '--data', data)).status).toBe(1);
   expect(await stop(started)).toBe(0);
+  expect((await run('ratings', '--data', data)).status).toBe(0);
 
   // The copy is a whole server: put in place of the file, everything is there again.
   const restored = join(home, 'restored');
@@ -151,7 +154,7 @@ test('what can not be used is named in the language of whoever reads it', async 
 test('a database that a newer program has made is refused, and left as it is', async () => {
   const newer = join(home, 'newer');
   expect(await stop(await start('--data', newer, '--port', '0'))).toBe(0);
-  const { default: Libsql } = await import('libsql');
+  const Libsql = createRequire(new URL('../../server/package.json', import.meta.url))('libsql');
   const database = new Libsql(join(newer, 'ludoteca.db'));
   database.prepare('INSERT INTO kysely_migration (name, timestamp) VALUES (?, ?)').run('2099-01-later', 'x');
   database.close();

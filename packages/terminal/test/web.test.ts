@@ -1,10 +1,11 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { request } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileFor, staticFiles } from '@ludoteca/server/static-files';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { localServer } from '../src/cli/web.ts';
 
 const home = mkdtempSync(join(tmpdir(), 'ludoteca-served-'));
 const root = join(home, 'app');
@@ -13,7 +14,11 @@ writeFileSync(join(root, 'index.html'), '<p>Ludoteca</p>');
 writeFileSync(join(root, 'assets', 'a.js'), '1;');
 writeFileSync(join(home, 'secret.txt'), 'secret');
 
-const server = createServer(staticFiles(root));
+writeFileSync(join(root, '.built'), '');
+mkdirSync(join(root, '.vite'));
+writeFileSync(join(root, '.vite', 'manifest.json'), '{}');
+
+const server = localServer(staticFiles(root));
 let address = '';
 beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -47,10 +52,47 @@ test.each([
   '/%2e%2e/secret.txt',
   '/assets/../../secret.txt',
   '/..%2fsecret.txt',
+  '/.built',
+  '/.vite/manifest.json',
+  '/%2evite/manifest.json',
+  '/assets/.x',
   '/%00',
   '/%',
   '/..\\secret.txt',
 ])('%s leads nowhere', (path) => expect(fileFor(root, path)).toBeUndefined());
+
+test('nobody is answered who calls the server by another name', async () => {
+  const { port } = server.address() as AddressInfo;
+  const statusFor = (host: string): Promise<number | undefined> =>
+    new Promise((resolve, reject) => {
+      const asked = request({ host: '127.0.0.1', port, path: '/', headers: { host } }, (answer) => {
+        answer.resume();
+        resolve(answer.statusCode);
+      });
+      asked.on('error', reject).end();
+    });
+  expect(await statusFor(`127.0.0.1:${port}`)).toBe(200);
+  expect(await statusFor(`LOCALHOST:${port}`)).toBe(200);
+  expect(await statusFor(`evil.example:${port}`)).toBe(421);
+  expect(await statusFor('127.0.0.1')).toBe(421);
+});
+
+test('a connection that asks for nothing is dropped', async () => {
+  const { port } = server.address() as AddressInfo;
+  const socket = connect(port, '127.0.0.1');
+  const half = connect(port, '127.0.0.1', () => half.write('GET / HTTP/1.1\r\nHost: x\r\nA: '));
+  await Promise.all(
+    [socket, half].map(
+      (one) =>
+        new Promise((resolve) =>
+          one
+            .on('error', () => {})
+            .on('data', () => {})
+            .on('close', resolve),
+        ),
+    ),
+  );
+});
 
 test('an address inside is its file', () => {
   expect(fileFor(root, '/')).toBe(join(root, 'index.html'));

@@ -4,6 +4,7 @@ import type { Outcome, Refusal, Seat } from './game.ts';
 import { deciderAt, type Ending, endMatch, type Match, matchOutcome } from './match.ts';
 import { cleanOccupant, isProgram } from './occupant.ts';
 import { err, ok, type Result } from './result.ts';
+import { isHash, isHostOpen, mayCommit, mayOpen } from './seeds.ts';
 import {
   type Command,
   isOut,
@@ -49,6 +50,10 @@ export function decide(table: Table, by: Party, command: Command, at: number): D
       if (typeof by !== 'number' || offer?.by !== by) return refuse('no-offer');
       return ok([{ kind: 'withdraw', by, what: command.what, at }]);
     }
+    case 'pause':
+      if (tableOutcome(table)) return refuse('game-over');
+      if (by !== 'host') return refuse('not-allowed');
+      return table.paused ? refuse('paused') : ok([{ kind: 'pause', by, at }]);
     case 'resume':
       if (tableOutcome(table)) return refuse('game-over');
       return table.paused && by !== 'chance' ? ok([{ kind: 'resume', by, at }]) : refuse('not-paused');
@@ -64,6 +69,9 @@ export function decide(table: Table, by: Party, command: Command, at: number): D
       return Number.isSafeInteger(command.ms) && command.ms >= 0
         ? ok([{ kind: 'credit', ms: command.ms, at }])
         : refuse('not-understood');
+    case 'commit':
+    case 'reveal':
+      return decideSeed(table, by, command, at);
     default:
       return refuse('not-understood');
   }
@@ -134,7 +142,7 @@ function decideAbort(table: Table, by: Party, at: number): Decided {
     const decider = deciderAt(match, ply);
     return decider !== 'chance' || match.game.thrower !== undefined;
   });
-  return begun ? refuse('already-begun') : ok([endEvent(match, { kind: 'aborted' }, at)]);
+  return begun && by !== 'host' ? refuse('already-begun') : ok([endEvent(match, { kind: 'aborted' }, at)]);
 }
 
 function decideSeat(
@@ -159,6 +167,16 @@ function decideSeat(
   return ok([{ kind: 'seat', seat, occupant, at }]);
 }
 
+function decideSeed(table: Table, by: Party, command: Extract<Command, { kind: 'commit' | 'reveal' }>, at: number): Decided {
+  const isOver = tableOutcome(table) !== undefined;
+  if (by === 'chance') return refuse('not-allowed');
+  if (!isHash(command.kind === 'commit' ? command.hash : command.seed)) return refuse('not-understood');
+  if (command.kind === 'commit') {
+    return !isOver && mayCommit(table.seeds, by) ? ok([{ kind: 'commit', by, hash: command.hash, at }]) : refuse('not-allowed');
+  }
+  return mayOpen(table.seeds, by, isOver) ? ok([{ kind: 'reveal', by, seed: command.seed, at }]) : refuse('not-allowed');
+}
+
 /** The seats whose consent an offer needs, the silent consent of programs left out. */
 function askedFor({ seats, terms, match }: Table, what: OfferKind, by: Seat): Seat[] {
   const others = [...seats.keys()].filter((seat) => {
@@ -178,7 +196,8 @@ function decideOffer(table: Table, by: Party, what: OfferKind, ply: number | und
   if (isOut(table, by)) return refuse('already-out');
   const over = tableOutcome(table) !== undefined;
   const isPly = what === 'takeback' || what === 'redo';
-  if (over && !(what === 'takeback' && terms.takebacks === 'free')) return refuse('game-over');
+  // Whoever knows the host's seed knows what chance would say.
+  if (over && (what !== 'takeback' || terms.takebacks !== 'free' || isHostOpen(table.seeds))) return refuse('game-over');
   if (what === 'draw' && !match.game.facts.drawsByAgreement) return refuse('no-draws');
   if (what === 'pause' && table.paused) return refuse('paused');
   let target: number | undefined;

@@ -124,7 +124,8 @@ export function drive(setup: DriverSetup): Driver {
     finish = resolve;
   });
 
-  const record = (): TableRecord => ({ start, events, table });
+  const { source } = setup.record;
+  const record = (): TableRecord => ({ start, events, table, ...(source && { source }) });
 
   /** Whoever breaks down over what they are told is not told any more. */
   function changed(): void {

@@ -3,6 +3,7 @@
 import type { AnyGame, Seat } from './game.ts';
 import type { Ending } from './match.ts';
 import { parseOccupant } from './occupant.ts';
+import { isHash } from './seeds.ts';
 import { type Happened, type OfferKind, offerKinds, type Party, type TableEvent } from './table.ts';
 
 const longestMove = 200;
@@ -37,7 +38,7 @@ function parseEnding(input: unknown): Ending | undefined {
 
 /** With its fields in the order in which they are written. */
 function parseHappened(fields: Readonly<Record<string, unknown>>): Happened | 'move' | undefined {
-  const { kind, by, what, ply, agrees, seat, occupant, ms, ending, outcome, lag, move } = fields;
+  const { kind, by, what, ply, agrees, seat, occupant, ms, hash, seed, ending, outcome, lag, move } = fields;
   switch (kind) {
     case 'move':
       return isMove(move) && isPly(lag) ? 'move' : undefined;
@@ -64,6 +65,10 @@ function parseHappened(fields: Readonly<Record<string, unknown>>): Happened | 'm
     }
     case 'credit':
       return isPly(ms) ? { kind, ms } : undefined;
+    case 'commit':
+      return (isSeat(by) || by === 'host') && isHash(hash) ? { kind, by, hash } : undefined;
+    case 'reveal':
+      return (isSeat(by) || by === 'host') && isHash(seed) ? { kind, by, seed } : undefined;
     case 'end': {
       const read = parseEnding(ending);
       const { payoffs, reason } = Object(outcome) as Record<string, unknown>;

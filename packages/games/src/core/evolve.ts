@@ -1,6 +1,7 @@
 import { type ClockMark, clockFrom, creditClock, switchClock } from './clock.ts';
 import type { AnyGame, Seat } from './game.ts';
 import { endMatch, keptWhole, type Match, matchAt, statesFrom, withdrawSeat, withState } from './match.ts';
+import { seedsAfter } from './seeds.ts';
 import { actorOf, type EventOf, type Offer, sidesLeft, type Table, type TableEvent, type UndoneMove } from './table.ts';
 
 /** What playing gave, so that `evolve` need not play again; the same table and event give the same state without it. */
@@ -27,7 +28,7 @@ export function evolveAll<M extends Match>(
 }
 
 export function evolved(table: Table, event: TableEvent, ownsLog: boolean): Table {
-  const next: Table = { ...table, seq: table.seq + 1 };
+  const next: Table = { ...table, seq: table.seq + 1, seeds: seedsAfter(table.seeds, event) };
   const { at } = event;
   switch (event.kind) {
     case 'move': {
@@ -120,6 +121,9 @@ export function evolved(table: Table, event: TableEvent, ownsLog: boolean): Tabl
     }
     case 'credit':
       return { ...next, clock: creditClock(table.clock, event.ms) };
+    case 'commit':
+    case 'reveal':
+      return next;
     case 'end':
       return clocked(
         { ...next, match: event.ending ? endMatch(table.match, event.ending) : table.match, offers: [], paused: false },

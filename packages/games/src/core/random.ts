@@ -18,7 +18,7 @@ export interface SeededRandom extends Random {
 }
 
 /** The other ways of drawing, from a source of 32-bit words. */
-function drawingFrom(next: () => number): Random {
+export function drawingFrom(next: () => number): Random {
   function below(limit: number): number {
     if (!Number.isInteger(limit) || limit < 1 || limit > 2 ** 32) throw new RangeError(`no whole number below ${limit}`);
     // The tail of the range that would make small numbers likelier is thrown away.

@@ -3,11 +3,19 @@ import type { Seat } from './game.ts';
 import { seen } from './observe.ts';
 import type { Table, TableEvent } from './table.ts';
 
+/** The file of the field that a game came from, as it was: what stands in it beyond the moves is given back when it is written again. */
+export interface GameSource {
+  /** How the names of such files end. */
+  readonly ending: string;
+  readonly text: string;
+}
+
 /** A table's life: where it began, what happened, where it stands. */
 export interface TableRecord {
   readonly start: Table;
   readonly events: readonly TableEvent[];
   readonly table: Table;
+  readonly source?: GameSource;
 }
 
 /** The record of a table that nothing has happened at yet. */

@@ -3,6 +3,7 @@ import { evolved, played } from './evolve.ts';
 import type { Refusal } from './game.ts';
 import { endMatch, type Match, matchOutcome } from './match.ts';
 import { err, ok, type Result } from './result.ts';
+import { isHostOpen } from './seeds.ts';
 import { type Table, type TableEvent, type TableRefusal, tableOutcome } from './table.ts';
 
 /** Why an event of a record can not have happened at this table, if it can not. */
@@ -15,8 +16,9 @@ export function eventRefusal(table: Table, event: TableEvent): Refusal<string> |
   const reasonOf = (decided: Decided): Refusal<string> | undefined => (decided.ok ? undefined : decided.error);
   const named = 'seat' in event ? event.seat : 'by' in event ? event.by : undefined;
   if (typeof named === 'number' && !seats[named]) return { code: 'no-such-seat' };
-  if (over && event.kind !== 'end' && event.kind !== 'seat' && !(event.kind === 'back' && terms.takebacks === 'free'))
-    return { code: 'game-over' };
+  const mayGoBack = terms.takebacks === 'free' && !isHostOpen(table.seeds);
+  const comesAfter = event.kind === 'end' || event.kind === 'seat' || event.kind === 'reveal';
+  if (over && !comesAfter && !(event.kind === 'back' && mayGoBack)) return { code: 'game-over' };
   switch (event.kind) {
     case 'move': {
       if (paused) return { code: 'paused' };
@@ -53,6 +55,9 @@ export function eventRefusal(table: Table, event: TableEvent): Refusal<string> |
       return undefined;
     case 'credit':
       return reasonOf(decide(table, 'host', event, event.at));
+    case 'commit':
+    case 'reveal':
+      return reasonOf(decide(table, event.by, event, event.at));
     case 'end': {
       const { ending } = event;
       if (ending && 'seat' in ending && !seats[ending.seat]) return { code: 'no-such-seat' };

@@ -8,7 +8,7 @@ import { type Ending, endMatch, type Match, matchOutcome, startMatch, statesFrom
 import { cleanName } from './names.ts';
 import { observe, seen } from './observe.ts';
 import { cleanOccupant, type Occupant, parseOccupant, publicOccupant } from './occupant.ts';
-import type { TableRecord } from './record.ts';
+import type { GameSource, TableRecord } from './record.ts';
 import { replay } from './replay.ts';
 import { err, ok, type Result } from './result.ts';
 import { startTable, type Table, type TableEvent, type Terms } from './table.ts';
@@ -22,6 +22,8 @@ const longestShown = 200;
 const longestName = 60;
 const movesPerLine = 8;
 const mostEvents = 400_000;
+/** A file of another format that is longer is not kept beside the moves, in characters. */
+const longestSource = 1 << 20;
 
 export const savedProblems = [
   'too-large',
@@ -46,6 +48,18 @@ export type SavedRefusal = Refusal<SavedProblem> & { readonly because?: Refusal<
 export interface SavedGame extends TableRecord {
   /** When it was saved, as the one who saved it wrote it: ISO 8601. */
   readonly date?: string;
+  /** What was opened of fair chance, unread: nothing here knows how it is checked. */
+  readonly chance?: unknown;
+}
+
+/** A game as one seat, or an onlooker, saw it: the rules can not replay what is hidden in it. */
+export interface SeenGame {
+  readonly game: AnyGame;
+  readonly options: unknown;
+  readonly seat: Seat | undefined;
+  readonly seats: readonly Occupant[];
+  readonly events: readonly TableEvent[];
+  readonly chance?: unknown;
 }
 
 /** What a match that was played elsewhere ended with. */
@@ -117,6 +131,8 @@ function written(format: string, fields: readonly Field[]): string {
   return body + checksumLine(body);
 }
 
+const chances = (chance: unknown): Field[] => (chance === undefined ? [] : [['chance', JSON.stringify(chance)]]);
+
 const dated = (date: string | undefined): Field[] => (date === undefined ? [] : [['date', JSON.stringify(date)]]);
 
 const list = (items: readonly unknown[]): string => `[\n${items.map((item) => `    ${JSON.stringify(item)}`).join(',\n')}\n  ]`;
@@ -125,7 +141,7 @@ const clean = (occupant: Occupant): Occupant => cleanOccupant(occupant) ?? occup
 const termsOf = (terms: Terms): string => JSON.stringify(readTerms(terms) ?? terms);
 
 /** The text of an .arq file. */
-export function writeSaved({ start, events, table }: TableRecord, date?: string): string {
+export function writeSaved({ start, events, table, source }: TableRecord, date?: string, chance?: unknown): string {
   const { game, options } = table.match;
   const begun = events[0]?.at ?? 0;
   const told = writeEvents(events, begun);
@@ -139,12 +155,21 @@ export function writeSaved({ start, events, table }: TableRecord, date?: string)
     ['terms', termsOf(start.terms)],
     ['begun', String(begun)],
     game.facts.hidden ? ['curtain', curtainLines(JSON.stringify(told))] : ['events', eventLines(told)],
+    ...(source && source.text.length <= longestSource
+      ? [['source', JSON.stringify({ ending: source.ending, text: source.text })] as const]
+      : []),
     ...(result ? [['result', JSON.stringify(result)] as const] : []),
+    ...chances(chance),
   ]);
 }
 
 /** A game as one seat, or an onlooker, saw it, for sending to somebody: nothing in it was hidden from them. */
-export function writeSeen({ start, events, table }: TableRecord, seat: Seat | undefined, date?: string): string {
+export function writeSeen(
+  { start, events, table }: TableRecord,
+  seat: Seat | undefined,
+  date?: string,
+  chance?: unknown,
+): string {
   const rendered: TableEvent[] = [];
   evolveAll(start, events, (before, event) => rendered.push(seen(before, event, seat)));
   const { game, options } = table.match;
@@ -161,8 +186,11 @@ export function writeSeen({ start, events, table }: TableRecord, seat: Seat | un
     ['terms', termsOf(start.terms)],
     ['begun', String(begun)],
     ['events', eventLines(writeEvents(rendered, begun))],
+    // Who moved can not be told by the rules from what is seen.
+    ['movers', JSON.stringify(rendered.flatMap((event) => (event.kind === 'move' ? [event.by] : [])))],
     ['view', JSON.stringify(view)],
     ...(result ? [['result', JSON.stringify(result)] as const] : []),
+    ...chances(chance),
   ]);
 }
 
@@ -201,17 +229,20 @@ const listOfText = (value: unknown, longest: number): value is readonly string[]
 const common = ['format', 'version', 'game', 'date', 'options', 'result', 'checksum'];
 const fieldsOf: Readonly<Record<number, ReadonlySet<string>>> = {
   1: new Set([...common, 'players', 'moves']),
-  2: new Set([...common, 'rules', 'seats', 'terms', 'begun', 'events', 'curtain']),
+  2: new Set([...common, 'rules', 'seats', 'terms', 'begun', 'events', 'curtain', 'source', 'chance']),
 };
 
-function readEnvelope(text: string): Read<Fields> {
+const seenFields = new Set([...common, 'rules', 'seat', 'seats', 'terms', 'begun', 'events', 'movers', 'view', 'chance']);
+
+function readEnvelope(text: string, format = savedFormat): Read<Fields> {
   if (text.length > largestSave) return problem('too-large', undefined, String(largestSave));
   if (text.trim() === '') return problem('empty');
   const json = readJson(text);
   if (!json.ok) return json;
   const fields = json.value;
-  if (fields.format !== savedFormat) return problem('not-a-saved-game', 'format', savedFormat);
-  const known = typeof fields.version === 'number' ? fieldsOf[fields.version] : undefined;
+  if (fields.format !== format) return problem('not-a-saved-game', 'format', format);
+  const versions = format === seenFormat ? { [savedVersion]: seenFields } : fieldsOf;
+  const known = typeof fields.version === 'number' ? versions[fields.version] : undefined;
   if (!known) return problem('unknown-version', shown(fields.version), String(savedVersion));
 
   const end = text.lastIndexOf('  "checksum"');
@@ -321,7 +352,7 @@ function readSecondVersion(game: AnyGame, options: unknown, fields: Fields): Rea
 export function readSaved(text: string, games: readonly AnyGame[]): Read<SavedGame> {
   const envelope = readEnvelope(text);
   if (!envelope.ok) return envelope;
-  const { version, game: id, options: rawOptions, result, date } = envelope.value;
+  const { version, game: id, options: rawOptions, result, date, chance } = envelope.value;
   const game = games.find((known) => known.id === id);
   if (!game) return problem('unknown-game', shown(id), games.map((known) => known.id).join(', '));
   if (date !== undefined && !(typeof date === 'string' && /^\d{4}-\d\d-\d\d(T[\d:.]+(Z|[+-]\d\d:\d\d)?)?$/.test(date))) {
@@ -333,7 +364,58 @@ export function readSaved(text: string, games: readonly AnyGame[]): Read<SavedGa
   const record = read(game, options.value, envelope.value);
   if (!record.ok) return record;
   if (!sameResult(result, resultOf(record.value.table.match))) return problem('wrong-result', 'result');
-  return ok({ ...record.value, ...(date !== undefined && { date }) });
+  const source = readSource(envelope.value.source);
+  if (source === undefined) return problem('bad-field', 'source');
+  return ok({
+    ...record.value,
+    ...(date !== undefined && { date }),
+    ...(source && { source }),
+    ...(chance !== undefined && { chance }),
+  });
+}
+
+/** Null where there is none. */
+function readSource(input: unknown): GameSource | null | undefined {
+  if (input === undefined) return null;
+  const { ending, text } = Object(input) as Fields;
+  const isSource = typeof ending === 'string' && /^\.[a-z]{1,8}$/.test(ending) && typeof text === 'string';
+  return isSource && text.length <= longestSource ? { ending, text } : undefined;
+}
+
+/** What `writeSeen` has written. Its events are told, not replayed. */
+export function readSeen(text: string, games: readonly AnyGame[]): Read<SeenGame> {
+  const envelope = readEnvelope(text, seenFormat);
+  if (!envelope.ok) return envelope;
+  const { game: id, rules, options: rawOptions, seat, seats: rawSeats, begun, events: told, movers, chance } = envelope.value;
+  const game = games.find((known) => known.id === id);
+  if (!game) return problem('unknown-game', shown(id), games.map((known) => known.id).join(', '));
+  if (rules !== game.facts.rulesVersion) return problem('other-rules', shown(rules), String(game.facts.rulesVersion));
+  const options = game.options(rawOptions);
+  if (!options.ok) return problem('bad-field', 'options', undefined, options.error);
+  const count = game.sides(options.value).length;
+  const isSeat = (value: unknown): value is Seat => Number.isInteger(value) && Number(value) >= 0 && Number(value) < count;
+  const seats = Array.isArray(rawSeats) ? rawSeats.map(parseOccupant) : [];
+  if (seats.length !== count || !seats.every((occupant) => occupant !== undefined)) return problem('bad-field', 'seats');
+  if (seat !== null && !isSeat(seat)) return problem('bad-field', 'seat');
+  if (!Number.isSafeInteger(begun)) return problem('bad-field', 'begun');
+  if (!Array.isArray(told) || told.length > mostEvents) return problem('bad-field', 'events');
+  if (!Array.isArray(movers)) return problem('bad-field', 'movers');
+  const events: TableEvent[] = [];
+  let last = Number(begun);
+  let moves = 0;
+  for (const [index, item] of told.entries()) {
+    const read = parseEvent(item, last);
+    if (!read) return problem('bad-field', `events ${index + 1}`);
+    last = read.at;
+    if ('kind' in read) {
+      events.push(read);
+      continue;
+    }
+    const by: unknown = movers[moves++];
+    if (by !== 'chance' && !isSeat(by)) return problem('bad-field', 'movers');
+    events.push({ kind: 'move', by, ...read });
+  }
+  return ok({ game, options: options.value, seat: seat ?? undefined, seats, events, ...(chance !== undefined && { chance }) });
 }
 
 /** Compared field by field: what a hostile file puts there may be too deep to be written down. */

@@ -13,6 +13,8 @@ export type SgfProblem = (typeof sgfProblems)[number];
 
 /** In characters; the largest commented collections in circulation are well below. */
 const largestSgf = 8 << 20;
+/** The largest trees in circulation, dictionaries of openings, have about a hundred thousand. */
+const mostNodes = 200_000;
 
 export const sgfNode = (properties: Iterable<readonly [string, readonly string[]]> = []): SgfNode => ({
   properties: new Map([...properties].map(([name, values]) => [name, [...values]])),
@@ -52,6 +54,7 @@ export function parseSgf(text: string): Result<SgfNode[], Refusal<SgfProblem>> {
   /** Where each open bracket's tree hangs on. */
   const open: (SgfNode | undefined)[] = [];
   let node: SgfNode | undefined;
+  let nodes = 0;
   let values: string[] | undefined;
   let index = first.index;
   while (index < text.length) {
@@ -66,7 +69,8 @@ export function parseSgf(text: string): Result<SgfNode[], Refusal<SgfProblem>> {
       node = open.pop();
       values = undefined;
     } else if (char === ';') {
-      const fresh = sgfNode();
+      if (++nodes > mostNodes) return err({ code: 'sgf-too-large', detail: String(mostNodes) });
+      const fresh: SgfNode = { properties: new Map(), children: [] };
       (node ? node.children : roots).push(fresh);
       node = fresh;
       values = undefined;
@@ -119,6 +123,57 @@ export function writeSgf(roots: readonly SgfNode[]): string {
     }
   }
   return `${lines.join('\n')}\n`;
+}
+
+const moveIn = ({ properties }: SgfNode): string | undefined => {
+  const name = ['B', 'W'].find((colour) => properties.has(colour));
+  const value = name && (properties.get(name)?.[0] ?? '').trim();
+  return name && `${name}${value === 'tt' ? '' : value}`;
+};
+
+const isSetup = ({ properties }: SgfNode): boolean => ['AB', 'AW', 'AE'].some((name) => properties.has(name));
+
+/**
+ * A game that was read from a tree and played on, as that tree with what is new in it: comments, markup and variations stay, and
+ * where another move was played than the file has, it comes first and the file's becomes a variation.
+ */
+export function mergeSgf(source: SgfNode, written: SgfNode): SgfNode {
+  const copies = new Map<SgfNode, SgfNode>();
+  const waiting = [source];
+  // Without recursion: a tree may be as deep as it is long.
+  for (let node = waiting.pop(); node; node = waiting.pop()) {
+    copies.set(node, { properties: new Map([...node.properties].map(([name, values]) => [name, [...values]])), children: [] });
+    waiting.push(...node.children);
+  }
+  for (const [node, copy] of copies) copy.children.push(...node.children.map((child) => copies.get(child)!));
+  const root = copies.get(source)!;
+  const [result, before] = [written.properties.get('RE'), root.properties.get('RE')];
+  if (result && !before) root.properties.set('RE', [...result]);
+
+  let at = root;
+  // What was played before stones were set up in the middle of the game is not among the moves.
+  for (const node of mainLine(root)) if (node !== root && isSetup(node)) at = node;
+  const played = mainLine(written).filter((node) => moveIn(node) !== undefined || (node !== written && !isSetup(node)));
+  for (
+    let index = moveIn(at) !== undefined && moveIn(at) === moveIn(played[0] ?? sgfNode()) ? 1 : 0;
+    index < played.length;
+    index++
+  ) {
+    const move = moveIn(played[index]!);
+    // Nodes without a move are passed over, as those with nothing but a comment.
+    let next: SgfNode | undefined = at.children[0];
+    while (next && moveIn(next) === undefined && !next.properties.has('CH')) next = next.children[0];
+    if (next && moveIn(next) === move && next.properties.get('CH')?.[0] === played[index]!.properties.get('CH')?.[0]) {
+      at = next;
+      continue;
+    }
+    // A colour that moves twice in a row is read as a pass between.
+    const skipped = move === 'B' || move === 'W' ? moveIn(played[index + 1] ?? sgfNode()) : undefined;
+    if (next && skipped !== undefined && moveIn(next) === skipped) continue;
+    at.children.unshift(played[index]!);
+    break;
+  }
+  return root;
 }
 
 /** The first branch at every fork: the game as it was played. */

@@ -4,6 +4,7 @@ import { type Clock, type ClockMark, startClock, type TimeControl } from './cloc
 import type { Outcome, Seat } from './game.ts';
 import { deciderAt, type Ending, type Match, matchOutcome, stateAt } from './match.ts';
 import type { Occupant } from './occupant.ts';
+import { noSeeds, type Seeds } from './seeds.ts';
 
 /** Whoever speaks: a seat, chance, or the host, who runs the table. */
 export type Party = Seat | 'chance' | 'host';
@@ -57,6 +58,8 @@ export interface Table<M extends Match = Match> {
   readonly clock: Clock;
   /** Where there is a clock: as it stood when each number of moves had been made. */
   readonly marks: readonly ClockMark[];
+  /** What chance is made from, where nobody alone is to choose it. */
+  readonly seeds: Seeds;
 }
 
 export type Command =
@@ -68,10 +71,12 @@ export type Command =
   | { readonly kind: 'offer'; readonly what: OfferKind; readonly ply?: number }
   | { readonly kind: 'answer'; readonly what: OfferKind; readonly agrees: boolean }
   | { readonly kind: 'withdraw'; readonly what: OfferKind }
+  /** Said by the host; the seats agree on one by an offer. */
+  | { readonly kind: 'pause' }
   | { readonly kind: 'resume' }
   /** Somebody is gone for good: said by themselves, or by the host of `seat`. */
   | { readonly kind: 'abandon'; readonly seat?: Seat }
-  /** Before the first move of a seat: as if there had been no match. */
+  /** As if there had been no match: before the first move of a seat, or said by the host. */
   | { readonly kind: 'abort' }
   /** Said from the seat that is taken, or by the host. */
   | { readonly kind: 'sit'; readonly seat: Seat; readonly occupant: Occupant }
@@ -79,7 +84,10 @@ export type Command =
   | { readonly kind: 'hand-over'; readonly seat: Seat; readonly occupant: Occupant }
   | { readonly kind: 'flag' }
   /** Milliseconds that nobody pays for, as when the server was away. */
-  | { readonly kind: 'credit'; readonly ms: number };
+  | { readonly kind: 'credit'; readonly ms: number }
+  /** A promise to give chance a seed, by a seat or the host, and its opening. */
+  | { readonly kind: 'commit'; readonly hash: string }
+  | { readonly kind: 'reveal'; readonly seed: string };
 
 export type Happened =
   | { readonly kind: 'move'; readonly by: Seat | 'chance'; readonly move: string; readonly lag?: number }
@@ -92,6 +100,8 @@ export type Happened =
   | { readonly kind: 'resign' | 'abandon' | 'flag'; readonly seat: Seat }
   | { readonly kind: 'seat'; readonly seat: Seat; readonly occupant: Occupant }
   | { readonly kind: 'credit'; readonly ms: number }
+  | { readonly kind: 'commit'; readonly by: Seat | 'host'; readonly hash: string }
+  | { readonly kind: 'reveal'; readonly by: Seat | 'host'; readonly seed: string }
   /** Without an ending: by the rules. */
   | { readonly kind: 'end'; readonly ending?: Ending; readonly outcome: Outcome };
 
@@ -135,6 +145,7 @@ export const startTable = <M extends Match>(match: M, seats: readonly Occupant[]
     undone: [],
     paused: false,
     clock,
+    seeds: noSeeds,
     marks: clock.control.kind === 'none' ? [] : Array(match.log.length + 1).fill({ seats: times, begun }),
   };
 };

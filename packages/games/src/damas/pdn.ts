@@ -18,6 +18,8 @@ export interface PdnGame {
   readonly moves: readonly string[];
   /** What ends the moves: a result, or `*`. */
   readonly result: string | undefined;
+  /** The game as the file has it. */
+  readonly text: string;
 }
 
 export const pdnProblems = [
@@ -72,8 +74,10 @@ export function readPdn(text: string): Result<PdnGame[], PdnRefusal> {
   let tags = new Map<string, string>();
   let moves: string[] = [];
   let depth = 0;
-  const close = (result?: string): void => {
-    if (tags.size > 0 || moves.length > 0) games.push({ tags, moves, result });
+  let from = 0;
+  const close = (to: number, result?: string): void => {
+    if (tags.size > 0 || moves.length > 0) games.push({ tags, moves, result, text: text.slice(from, to).trim() });
+    from = to;
     tags = new Map();
     moves = [];
     depth = 0;
@@ -82,18 +86,19 @@ export function readPdn(text: string): Result<PdnGame[], PdnRefusal> {
     const token = tokenAt(text, position);
     if (!token) return pdnProblem('pdn-not-understood', String(text.slice(0, position).split('\n').length));
     const { kind, match } = token;
+    const begin = position;
     position += match[0].length;
     if (kind === 'open') depth++;
     else if (kind === 'close') depth = Math.max(0, depth - 1);
     else if (kind === 'tag') {
-      if (moves.length > 0) close();
+      if (moves.length > 0) close(begin);
       tags.set(match[1]!, match[2]!.replace(/\\(.)/g, '$1'));
     } else if (depth > 0) continue;
     else if (kind === 'setup') return pdnProblem('pdn-setup', String(text.slice(0, position).split('\n').length));
-    else if (kind === 'result') close(match[0]);
+    else if (kind === 'result') close(position, match[0]);
     else if (kind === 'move') moves.push(match[0].replace(/\*$/, ''));
   }
-  close();
+  close(text.length);
   return ok(games);
 }
 
@@ -183,6 +188,37 @@ function wrap(words: readonly string[]): string {
     else lines.push(word);
   }
   return lines.join('\n');
+}
+
+/**
+ * A game that was read from a file and perhaps played on: its tags, comments and variations stay. Where other moves were played than
+ * the file has, only the tags are its.
+ */
+export function writePdnLike(match: DamasMatch, source: string): string {
+  const read = readPdn(source);
+  const [before] = read.ok ? read.value : [];
+  const same = before && matchOfPdn(before, match.options.variant);
+  if (!before || !same?.ok || same.value.log.length > match.log.length) return writePdn(match);
+  const states = statesOf(match);
+  const goesOn = same.value.log.every((move, ply) => writeMove(states[ply]!, move) === writeMove(states[ply]!, match.log[ply]!));
+  const result = resultTag(match);
+  if (!goesOn) {
+    const { Result: _, ...tags } = Object.fromEntries(before.tags);
+    return writePdn(match, tags);
+  }
+  if (same.value.log.length === match.log.length && matchOutcome(same.value)?.reason === matchOutcome(match)?.reason)
+    return `${source.trim()}\n`;
+  const start = states[0]!;
+  const offset = (engineOf(match.options).facts.first === 'light') === (start.side === white) ? 0 : 1;
+  const more = match.log.slice(same.value.log.length).flatMap((move, index) => {
+    const ply = same.value.log.length + index;
+    const number = (ply + offset) >> 1;
+    const text = writeMove(states[ply]!, move);
+    return (ply + offset) % 2 === 0 ? [`${number + 1}.`, text] : index === 0 ? [`${number + 1}...`, text] : [text];
+  });
+  const head = source.trim().replace(/(\[\s*Result\s*)"[^"]*"/, `$1"${result}"`);
+  const moves = before.result === undefined ? head : head.slice(0, head.length - before.result.length).trimEnd();
+  return `${moves}\n${wrap([...more, result === '*' ? '*' : result])}\n`;
 }
 
 /** One game as PDN 3.0 asks for it; `tags` adds to the usual ones or replaces them. */

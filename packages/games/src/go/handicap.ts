@@ -7,8 +7,8 @@ const middleOf = (side: number): number | undefined => (side >= 9 && side % 2 ==
 export function handicapPoints({ rows, columns }: Size, stones: number): number[] | undefined {
   if (stones < 2) return [];
   const [middleRow, middleColumn] = [middleOf(rows), middleOf(columns)];
-  const most = Math.min(rows, columns) < 7 ? 0 : middleRow === undefined || middleColumn === undefined ? 4 : 9;
-  if (stones > most) return undefined;
+  const most = middleRow === undefined || middleColumn === undefined ? 4 : 9;
+  if (Math.min(rows, columns) < 7 || stones > most) return undefined;
 
   const [top, left] = [rows, columns].map((side) => (side >= 13 ? 3 : 2)) as [number, number];
   const [bottom, right] = [rows - 1 - top, columns - 1 - left];

@@ -22,7 +22,7 @@ export const goChoices = {
     default: 'classic',
   },
   size: { kind: 'size', min: 2, max: largestSide, default: '8x8' },
-  komi: { kind: 'number', min: -100, max: 100, step: 0.5, default: 0 },
+  komi: { kind: 'number', min: -100, max: 100, step: 0.25, default: 0 },
   ko: { kind: 'choice', values: koRules, default: 'positional' },
   suicide: { kind: 'choice', values: ['forbidden', 'allowed'], default: 'forbidden' },
   scoring: { kind: 'choice', values: scorings, default: 'area' },

@@ -38,7 +38,8 @@ export function rulesFromSgf(text: string): Record<string, string> {
   const pairs = [...text.toLowerCase().matchAll(/\b(ko|suicide|scoring)=([a-z]+)/g)].map(([, name, value]) => [name, value]);
   const name = text
     .toLowerCase()
-    .replace(/\s*\b\w+=.*$/, '')
+    .split(/\s\w+=/, 1)[0]!
+    .replace(/^\w+=.*/, '')
     .replace(/ rules$/, '')
     .trim()
     .replace(' ', '-');

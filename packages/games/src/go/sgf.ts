@@ -23,13 +23,7 @@ export interface GoRecord {
   readonly tree: SgfNode;
 }
 
-export const goSgfProblems = [
-  'sgf-other-game',
-  'sgf-bad-value',
-  'sgf-setup-in-play',
-  'sgf-wrong-turn',
-  'sgf-illegal-move',
-] as const;
+export const goSgfProblems = ['sgf-other-game', 'sgf-bad-value', 'sgf-setup-in-play', 'sgf-illegal-move'] as const;
 export type GoSgfProblem = SgfProblem | (typeof goSgfProblems)[number];
 
 /** Moves are numbered from 1 in `at`; where the rules refused something, `because` is their reason. */
@@ -46,9 +40,13 @@ const colours = [
   ['W', white],
 ] as const;
 
+/** No value that means something here is longer, in characters. */
+const longestValue = 200;
+
+/** The first value of a property; one that has none, which is against the standard, counts as empty. */
 const textOf = (node: SgfNode, name: string): string | undefined => {
-  const raw = node.properties.get(name)?.[0];
-  return raw === undefined ? undefined : sgfText(raw).trim();
+  const values = node.properties.get(name);
+  return values && sgfText((values[0] ?? '').slice(0, longestValue)).trim();
 };
 
 function readSize(root: SgfNode): Read<Size> {
@@ -76,6 +74,8 @@ function readPoints(node: SgfNode, name: string, size: Size): Read<number[]> {
     for (let row = from - left; row <= last - right; row += size.columns) {
       for (let column = left; column <= right; column++) points.push(row + column);
     }
+    // The standard forbids to name a point twice, and no file that means well names more than there are.
+    if (points.length > areaOf(size)) return badValue(name, value);
   }
   return ok(points);
 }
@@ -84,8 +84,12 @@ const isSetup = (node: SgfNode): boolean => ['AB', 'AW', 'AE', 'PL'].some((name)
 const moveIn = (node: SgfNode) => colours.find(([name]) => node.properties.has(name));
 
 /** Stones and player to move that stand in the nodes before the first move. */
-function readSetup(line: readonly SgfNode[], size: Size): Read<{ cells: Uint8Array; first?: 'black' | 'white' }> {
-  const cells = new Uint8Array(areaOf(size));
+function readSetup(
+  line: readonly SgfNode[],
+  size: Size,
+  before: Uint8Array = new Uint8Array(areaOf(size)),
+): Read<{ cells: Uint8Array; first?: 'black' | 'white' }> {
+  const cells = before.slice();
   let first: 'black' | 'white' | undefined;
   for (const node of line) {
     for (const [name, colour] of [
@@ -109,6 +113,13 @@ function readSetup(line: readonly SgfNode[], size: Size): Read<{ cells: Uint8Arr
   return ok({ cells, ...(first && { first }) });
 }
 
+/** A number, with a comma too; Chinese servers write hundredths of what each side is given, 375 for 3.75, which is half of the komi. */
+function readKomi(text: string): number | string {
+  const komi = text.replace(',', '.');
+  if (!/^[-+]?\d{0,9}(\.\d{0,9})?$/.test(komi)) return text;
+  return Math.abs(Number(komi)) > 100 ? Number(komi) / 50 : Number(komi);
+}
+
 function readOptions(line: readonly SgfNode[]): Read<GoOptions> {
   const root = line[0]!;
   const size = readSize(root);
@@ -122,18 +133,18 @@ function readOptions(line: readonly SgfNode[]): Read<GoOptions> {
   const handicap = Number(textOf(root, 'HA') ?? 0);
   const fixed = handicapPoints(size.value, handicap) ?? [];
   const isFixed = fixed.length > 0 && listed(fixed.toSorted((one, other) => one - other)) === listed(stones(black));
-  const komi = textOf(root, 'KM') ?? '0';
+  const komi = readKomi(textOf(root, 'KM') ?? '0');
   const options = readGoOptions({
     ...rulesFromSgf(textOf(root, 'RU') ?? ''),
     size: `${size.value.rows}x${size.value.columns}`,
-    komi: /^[-+]?\d*\.?\d*$/.test(komi) ? Number(komi) : komi,
+    komi,
     handicap: isFixed ? handicap : 0,
     blackStones: isFixed ? '' : listed(stones(black)),
     whiteStones: listed(stones(white)),
     first: first ?? (handicap >= 2 ? 'white' : undefined),
   });
   if (options.ok) return options;
-  const at = { size: 'SZ', komi: 'KM' }[options.error.at ?? ''] ?? 'AB';
+  const at = options.error.at === 'size' ? 'SZ' : options.error.at === 'komi' ? 'KM' : 'AB';
   return badValue(at, textOf(root, at) ?? options.error.at ?? '', options.error);
 }
 
@@ -160,11 +171,32 @@ function playAll(match: GoMatch, moves: readonly GoMove[]): Result<GoMatch, Refu
   return ok(played);
 }
 
+/** Stones that are set up in the middle of a game: it goes on from there, as a game that begins with that position. */
+function setUpAgain(match: GoMatch, line: readonly SgfNode[]): GoMatch | undefined {
+  const { board, toMove } = match.state;
+  const setup = readSetup(line, board, board.cells);
+  if (!setup.ok) return undefined;
+  const { cells, first = toMove === black ? 'black' : 'white' } = setup.value;
+  const listed = (colour: Colour): string =>
+    [...cells.keys()]
+      .filter((point) => cells[point] === colour)
+      .map((point) => formatPoint(point, board))
+      .join(' ');
+  const { rules, ko, suicide, scoring, komi, size } = match.options;
+  const plain = { rules, ko, suicide, scoring, komi, size };
+  const options = readGoOptions({ ...plain, blackStones: listed(black), whiteStones: listed(white), first });
+  return options.ok ? startMatch(go, options.value, match.names) : undefined;
+}
+
 function replay(start: GoMatch, line: readonly SgfNode[]): Read<GoMatch> {
   let match = start;
   let number = 0;
-  for (const node of line) {
-    if (number > 0 && isSetup(node)) return err({ code: 'sgf-setup-in-play', at: String(number) });
+  for (const [index, node] of line.entries()) {
+    if (number > 0 && isSetup(node)) {
+      const again = setUpAgain(match, line.slice(index));
+      if (!again) return err({ code: 'sgf-setup-in-play', at: String(number) });
+      match = again;
+    }
     const mover = moveIn(node);
     if (!mover) continue;
     const at = String(++number);
@@ -174,7 +206,8 @@ function replay(start: GoMatch, line: readonly SgfNode[]): Read<GoMatch> {
     if (!move) return err({ code: 'sgf-illegal-move', at, detail: value.slice(0, longestShown) });
     const detail = go.formatMove(move, match.state);
     const before = resumption(match.state, colour);
-    if (before.length === 0 && match.state.toMove !== colour) return err({ code: 'sgf-wrong-turn', at, detail });
+    // The standard lets a colour move twice in a row: by the rules the other one has passed.
+    if (before.length === 0 && match.state.toMove !== colour) before.push({ kind: 'pass' });
     const played = playAll(match, [...before, move]);
     if (!played.ok) return err({ code: 'sgf-illegal-move', at, detail, because: played.error });
     match = played.value;

@@ -53,6 +53,22 @@ export function readPsq(text: string, options: object = {}): Result<GomokuMatch,
   return ok({ ...match, names: beginner === '1' ? names.toReversed() : names });
 }
 
+/** A game that was read from a file and perhaps played on: what took how long, the names and the note at the end stay. */
+export function writePsqLike(match: GomokuMatch, source: string): Result<string, GomokuFileRefusal> {
+  const fresh = writePsq(match);
+  const read = readPsq(source);
+  const before = read.ok ? read.value.log : [];
+  const cellOf = (move: GomokuMatch['log'][number] | undefined): number => (move?.kind === 'place' ? move.cell : -1);
+  const goesOn =
+    read.ok && before.length <= match.log.length && before.every((move, ply) => cellOf(move) === cellOf(match.log[ply]));
+  if (!fresh.ok || !goesOn) return fresh;
+  if (before.length === match.log.length) return ok(source);
+  const lines = source.split(/\r\n|\n|\r/);
+  const last = lines.findLastIndex((line, index) => index > 0 && stone.test(packed(line)));
+  const more = fresh.value.split('\n').slice(1 + before.length, 1 + match.log.length);
+  return ok([...lines.slice(0, Math.max(last, 0) + 1), ...more, ...lines.slice(Math.max(last, 0) + 1)].join('\n'));
+}
+
 /** Black's name comes first and Black begins, whichever seat that was; times are not kept, so each stone took none. */
 export function writePsq({ options, state, names, log }: GomokuMatch): Result<string, GomokuFileRefusal> {
   if (options.setup !== '') return refuseFile('not-in-psq', { at: 'setup' });

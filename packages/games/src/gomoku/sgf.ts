@@ -30,7 +30,11 @@ function cellOf(point: string, rows: number, columns: number): number | undefine
   return column < columns && row < rows ? row * columns + column : undefined;
 }
 
-const firstOf = (node: SgfNode, name: string): string => sgfText(node.properties.get(name)?.[0] ?? '').trim();
+/** No value that means something here is longer, in characters. */
+const longestValue = 200;
+
+const firstOf = (node: SgfNode, name: string): string =>
+  sgfText((node.properties.get(name)?.[0] ?? '').slice(0, longestValue)).trim();
 
 /** `AB[aa:cc]` is a rectangle, `AB[aa]` a point. */
 function pointsOf(node: SgfNode, name: string, rows: number, columns: number): Read<number[]> {
@@ -125,8 +129,11 @@ function readResult(match: GomokuMatch, result: string): GomokuMatch {
 /** Reads the main line of the first game of a file; `at` of a refusal is the number of a move, 0 for the root. */
 export function readGomokuSgf(text: string): Read<GomokuMatch> {
   const trees = parseSgf(text);
-  if (!trees.ok) return trees;
-  const root = trees.value[0]!;
+  return trees.ok ? readGomokuTree(trees.value[0]!) : trees;
+}
+
+/** The same for a tree that is read already. */
+export function readGomokuTree(root: SgfNode): Read<GomokuMatch> {
   const started = readRoot(root);
   if (!started.ok) return started;
 

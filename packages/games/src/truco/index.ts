@@ -6,7 +6,7 @@ export { cardName, pointsText, rankName, sideName, trucoNarration } from './narr
 export { formatCard, parseCard } from './notation.ts';
 export type { TrucoOptions } from './options.ts';
 export { handWinner, otherSide, type RoundResult, type Side, sideOf } from './rounds.ts';
-export { type TrucoOutcome, trucoOutcomes } from './rules.ts';
+export { mostHands, type TrucoOutcome, trucoOutcomes } from './rules.ts';
 export {
   type Bet,
   type BetValue,

@@ -1,3 +1,5 @@
+import { visibleText } from '../core/names.ts';
+
 /** The shape of a catalogue: the same keys, any words. A missing or an extra key is a type error. */
 export type Translation<Words> = Words extends string ? string : { readonly [Key in keyof Words]: Translation<Words[Key]> };
 
@@ -28,6 +30,6 @@ export const fill = <Text extends string>(sentence: Text, values: ValuesFor<Text
 /** The same for a sentence that was found by a code: what is missing stays empty. */
 export function fillAny(sentence: string, values: Readonly<Record<string, Value>>): string {
   return sentence.replace(/\{(\w+)\}/g, (_, name: string) =>
-    String((Object.hasOwn(values, name) ? values[name] : undefined) ?? ''),
+    visibleText(String((Object.hasOwn(values, name) ? values[name] : undefined) ?? '')),
   );
 }

@@ -46,9 +46,16 @@ export function seatNames(game: AnyGame, options: unknown, language: Language): 
 /** A refusal, with the rules' own reason where they refused something inside it. */
 type Explained = Refusal<string> & { readonly because?: Refusal<string> };
 
+/** A refusal quotes no more than this of what was refused: it may be megabytes. */
+const longestQuote = 200;
+
+const shortened = (text: string): string => (text.length > longestQuote ? `${text.slice(0, longestQuote)}…` : text);
+
 function say(catalogue: Words, game: string, { because, ...refusal }: Explained, ...places: Sentences[]): string {
   const found = places.find((sentences) => Object.hasOwn(sentences, refusal.code));
-  const sentence = fillAny(found?.[refusal.code] ?? refusal.code, refusal);
+  const { code, at, detail } = refusal;
+  const quoted = { ...(at !== undefined && { at: shortened(at) }), ...(detail !== undefined && { detail: shortened(detail) }) };
+  const sentence = fillAny(found?.[code] ?? code, quoted);
   return because ? `${sentence} ${sayRefusal(catalogue, game, because)}` : sentence;
 }
 

@@ -242,10 +242,19 @@ describe('redoing', () => {
 describe('a pause', () => {
   const paused = after(begun, [0, offer('pause')], [1, agree('pause')]);
 
+  test('is the host’s to say without asking, and nobody else’s', () => {
+    const { events, table } = said(begun, 'host', { kind: 'pause' });
+    expect(events).toMatchObject([{ kind: 'pause', by: 'host' }]);
+    expect(table.paused).toBe(true);
+    expect(refusal(begun, 0, { kind: 'pause' })).toBe('not-allowed');
+    expect(refusal(after(begun, [0, { kind: 'resign' }]), 'host', { kind: 'pause' })).toBe('game-over');
+  });
+
   test('is agreed upon, and ended by anybody', () => {
     expect(paused).toMatchObject({ paused: true, offers: [] });
     expect(refusal(paused, 0, { kind: 'move', text: '1' })).toBe('paused');
     expect(refusal(paused, 1, offer('pause'))).toBe('paused');
+    expect(refusal(paused, 'host', { kind: 'pause' })).toBe('paused');
     for (const by of [0, 1, 'host'] as const) expect(after(paused, [by, { kind: 'resume' }]).paused).toBe(false);
     expect(refusal(paused, 'chance', { kind: 'resume' })).toBe('not-paused');
   });

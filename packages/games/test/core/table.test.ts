@@ -122,6 +122,7 @@ describe('every refusal has its command', () => {
     { kind: 'move', text: '1' },
     { kind: 'resign' },
     { kind: 'flag' },
+    { kind: 'pause' },
     { kind: 'resume' },
     { kind: 'abandon' },
     { kind: 'abort' },
@@ -228,6 +229,12 @@ describe('aborting', () => {
     expect(refusal(played(begun, '1'), 0, { kind: 'abort' })).toBe('already-begun');
     expect(refusal(played(race, '1'), 0, { kind: 'abort' })).toBe('already-begun');
     expect(refusal(begun, 'chance', { kind: 'abort' })).toBe('not-allowed');
+  });
+
+  test('by the host at any time, unless it is over', () => {
+    const table = after(played(begun, '1'), ['host', { kind: 'abort' }]);
+    expect(tableOutcome(table)).toEqual({ payoffs: [0, 0], reason: 'aborted' });
+    expect(refusal(table, 'host', { kind: 'abort' })).toBe('game-over');
   });
 });
 

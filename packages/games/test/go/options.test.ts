@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { handicapPoints } from '../../src/go/handicap.ts';
 import { type GoState, go, goChoices, presets } from '../../src/go/index.ts';
 import { optionsOf, rowsOf } from './boards.ts';
 
@@ -8,7 +9,7 @@ const refused = (input: unknown) => {
 };
 
 describe('rule sets', () => {
-  test('the document’s is the default', () => {
+  test('the classic one is the default', () => {
     expect(optionsOf(undefined)).toEqual({
       rules: 'classic',
       size: '8x8',
@@ -41,7 +42,7 @@ describe('rule sets', () => {
 });
 
 test.each([
-  [{ komi: 0.25 }, 'komi'],
+  [{ komi: 0.3 }, 'komi'],
   [{ komi: 100.5 }, 'komi'],
   [{ size: '1x5' }, 'size'],
   [{ size: '26x5' }, 'size'],
@@ -136,6 +137,7 @@ describe('handicap', () => {
   });
 
   test('none and one leave the board empty and the first move to Black; the first move can be given', () => {
+    expect(handicapPoints({ rows: 19, columns: 19 }, 10), 'GTP 2 knows no more than nine').toBeUndefined();
     for (const handicap of [0, 1]) expect(go.start(optionsOf({ handicap }))).toMatchObject({ toMove: 1, board: { vacant: 64 } });
     expect(go.start(optionsOf({ handicap: 2, first: 'black' })).toMove).toBe(1);
     expect(refused({ handicap: 2, blackStones: 'C3' })).toEqual({ code: 'occupied', at: 'C3' });

@@ -57,7 +57,7 @@ describe('unconditional life', () => {
   });
 });
 
-test('a tie is White’s by the document, a draw by the others', () => {
+test('a tie is White’s by the classic rules, a draw by the others', () => {
   const rows = positions.find(({ name }) => name === 'a tie')!.rows;
   const outcome = (options: Record<string, unknown>) =>
     go.outcome(playAll(stateFrom(rows, options), options.rules === 'tromp-taylor' ? 'pass pass' : 'pass pass accept accept'));

@@ -11,7 +11,7 @@ const withMoves = (state: GoState, moves: readonly GoMove[]): GoState =>
     return played.value;
   }, state);
 
-describe('captures, as the document has them', () => {
+describe('captures, as the assignment has them', () => {
   test.each([
     { name: 'four stones take one in the middle', rows: ['.....', '..x..', '.xo..', '..x..', '.....'], move: 'D3' },
     { name: 'three at the side', rows: ['.....', 'x....', 'o....', 'x....', '.....'], move: 'B3' },

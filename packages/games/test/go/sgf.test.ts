@@ -62,6 +62,10 @@ describe('reading', () => {
     ['(;SZ[9]HA[2]AB[gc][cg])', 'white'],
   ])('%s: %s moves first', (text, first) => expect(read(text).match.options.first).toBe(first));
 
+  test('a handicap of one is only the first move, and no handicap in the file', () => {
+    expect(writeGoSgf(startMatch(go, optionsOf({ size: '9x9', handicap: 1 })))).not.toMatch(/HA\[|PL\[/);
+  });
+
   test('fixed handicap is known again; free handicap is a setup', () => {
     expect(read('(;SZ[9]HA[3]AB[gc][cg][cc];W[ee])').match.options).toMatchObject({ handicap: 3, blackStones: '' });
     expect(read('(;SZ[9]HA[3]AB[aa][cg][cc];W[ee])').match.options).toMatchObject({ handicap: 0, blackStones: 'A9 C7 C3' });
@@ -126,8 +130,8 @@ describe('refusals', () => {
       { code: 'sgf-bad-value', at: 'SZ', detail: '1', because: { code: 'bad-option', at: 'size', detail: '2x2-25x25' } },
     ],
     [
-      '(;KM[3.75])',
-      { code: 'sgf-bad-value', at: 'KM', detail: '3.75', because: { code: 'bad-option', at: 'komi', detail: '-100-100' } },
+      '(;KM[3.8])',
+      { code: 'sgf-bad-value', at: 'KM', detail: '3.8', because: { code: 'bad-option', at: 'komi', detail: '-100-100' } },
     ],
     [
       '(;KM[lots])',
@@ -140,10 +144,7 @@ describe('refusals', () => {
       '(;SZ[2]AB[aa][ab][ba][bb])',
       { code: 'sgf-bad-value', at: 'AB', detail: 'aa', because: { code: 'no-liberties', at: 'B1' } },
     ],
-    ['(;SZ[9];B[aa];W[bb];AB[cc])', { code: 'sgf-setup-in-play', at: '2' }],
-    ['(;SZ[9];B[aa];W[bb]AB[cc])', { code: 'sgf-setup-in-play', at: '1' }],
-    ['(;SZ[9];B[aa];B[bb])', { code: 'sgf-wrong-turn', at: '2', detail: 'B8' }],
-    ['(;SZ[9]PL[W];B[aa])', { code: 'sgf-wrong-turn', at: '1', detail: 'A9' }],
+    ['(;SZ[9];B[aa];W[bb];AW[ab][ba])', { code: 'sgf-setup-in-play', at: '2' }],
     ['(;SZ[9];B[aa];W[bb];B[aa])', { code: 'sgf-illegal-move', at: '3', detail: 'A9', because: { code: 'occupied', at: 'A9' } }],
     [
       '(;SZ[9];B[ba];W[ee];B[ab];W[aa])',

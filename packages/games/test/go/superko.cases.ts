@@ -14,7 +14,7 @@ interface Cycle {
 
 const cycles: readonly Cycle[] = [
   {
-    name: 'simple ko, as in the document',
+    name: 'simple ko, as in the assignment',
     rows: ['.xo.', 'xo.o', '.xo.', '....'],
     first: 'black',
     positional: ['C3', 'B3'],

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { arrows, matrixText, moveCursor, rowLimits, rowOf } from '../../src/gomoku/cursor.ts';
 import { begin, playOn } from './games.ts';
 
-describe("the document's formulas, on its own examples", () => {
+describe("the assignment's formulas, on its own examples", () => {
   test('position 10 of a 3x4 board lies in row 2', () => expect(rowOf(10, 4)).toBe(2));
   test('row 1 of a 2x5 board goes from 5 to 9', () => expect(rowLimits(1, 5)).toEqual({ left: 5, right: 9 }));
 

@@ -85,7 +85,7 @@ describe('race files', () => {
 });
 
 describe('options', () => {
-  test('the defaults of the document', () => {
+  test('the defaults of the exam', () => {
     const options = { players: 3, ending: '1C', item3: true, race: defaultRace };
     expect(goose.options(undefined)).toEqual({ ok: true, value: options });
     expect(goose.options({ race: '' })).toEqual({ ok: true, value: options });

@@ -1,4 +1,4 @@
-// The document and the rulings once more, as plainly as they can be told: a recount of a game from the list of its dice.
+// The exam and the rulings once more, as plainly as they can be told: a recount of a game from the list of its dice.
 import type { GooseOptions } from '../../src/goose/index.ts';
 
 interface Recount {

@@ -78,7 +78,7 @@ describe.each<[Deck, string[], number]>([
   });
 });
 
-describe("the document's own examples", () => {
+describe("the report's own examples", () => {
   test('the deck runs from 4 de Ouros to 3 de Paus', () => {
     expect([0, 9, 10, 19, 39].map(formatCard)).toEqual(['4O', '3O', '4E', '3E', '3P']);
     expect(Array.from({ length: cardCount }, (_, card) => cardOf(weightOf(card), suitOf(card)))).toEqual(cardsOf.dirty);

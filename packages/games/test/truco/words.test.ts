@@ -40,7 +40,7 @@ describe.each([
   });
 });
 
-test("the document's names of the cards", () => {
+test("the report's names of the cards", () => {
   expect(
     [0, 4, 15, 26, 37]
       .map((card) => formatCard(card) as unknown as [Rank, Suit])

@@ -10,15 +10,22 @@ export interface Queue<Item> {
 }
 
 export function makeQueue<Item>(handle: (item: Item) => Promise<void>): Queue<Item> {
-  const waiting: Item[] = [];
+  let waiting: Item[] = [];
+  /** Those before this place are handled: taking them off one by one would cost as much as there are. */
+  let next = 0;
   let isOpen = true;
   let wake = (): void => {};
 
   async function run(): Promise<void> {
     while (isOpen) {
-      const [item] = waiting.splice(0, 1);
-      if (item !== undefined) await handle(item);
-      else
+      const item = waiting[next];
+      if (item !== undefined) {
+        next++;
+        await handle(item);
+      } else if (next > 0) {
+        waiting = waiting.slice(next);
+        next = 0;
+      } else
         await new Promise<void>((resolve) => {
           wake = resolve;
         });
@@ -36,6 +43,6 @@ export function makeQueue<Item>(handle: (item: Item) => Promise<void>): Queue<It
       wake();
     },
     isOpen: () => isOpen,
-    isEmpty: () => waiting.length === 0,
+    isEmpty: () => waiting.length === next,
   };
 }

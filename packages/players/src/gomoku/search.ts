@@ -7,54 +7,31 @@ import { type Bound, bounds, type TranspositionTable } from '../search/transposi
 import type { Watch } from '../search/watch.ts';
 import { isLegal, placeStone, removeStone, type SearchBoard, threatAt, threatCount, threatSet } from './board.ts';
 import { threat, threatSetScores } from './evaluation.ts';
+import {
+  aspirationDepth,
+  aspirationGrowth,
+  aspirationWindow,
+  futilityDepth,
+  futilityFirstMoves,
+  futilityMargin,
+  lateMoves,
+  nullMoveDepth,
+  nullMoveReduction,
+  razoringDepth,
+  razoringMargin,
+  reductionDepth,
+  reductions,
+  reverseFutilityDepth,
+  reverseFutilityMargin,
+  vcfLeafNodes,
+  vcfNodes,
+  widestAspiration,
+} from './margins.ts';
 import { findThreatPoint } from './movegen.ts';
 import { makeMovePicker, maxMoves } from './movepick.ts';
 import type { VcfSolver } from './vcf.ts';
 
 const maxPly = 64;
-
-// All numbers below were chosen by hand. Where a match against the version without them is known, its score stands beside them;
-// docs/strength/gomoku.md has the matches, also of what was tried and left out. Margins are in 400ths of a unit of log-odds.
-
-/** Positions that a search for a win by fours may look at, inside the tree and at its leaves. */
-const vcfNodes = 60;
-const vcfLeafNodes = 20;
-
-/** Razoring: 60.7 % ± 6.9 of 140 games, together with 20 positions instead of 60 at the leaves and the reductions below. */
-const razoringDepth = 2;
-const razoringMargin = (depth: number): number => 100 + 120 * depth;
-
-/** Reverse futility pruning: 59.0 % ± 12.2 of 72 games. */
-const reverseFutilityDepth = 4;
-const reverseFutilityMargin = (depth: number): number => 100 * depth;
-
-/** The null move: a deeper reduction scored 46.4 % ± 11.3. */
-const nullMoveDepth = 2;
-const nullMoveReduction = (depth: number): number => 3 + (depth >> 2);
-
-/**
- * Late move pruning, by how many moves are tried: 54.2 % ± 8.3 of 72 games against 4 + depth². On the principal variation twice as
- * many: 54.2 % ± 7.8 of 120 games against all of them.
- */
-const lateMoves = (depth: number, isPv: boolean): number => (3 + ((depth * depth) >> 1) + depth) << (isPv ? 1 : 0);
-
-/** Futility pruning of the quiet moves after the first three. */
-const futilityDepth = 2;
-const futilityMargin = (depth: number): number => 120 * depth;
-const futilityFirstMoves = 3;
-
-/** Late move reductions, by depth and by how many moves were tried; the factor was 0.75 before those 60.7 %. */
-const reductionDepth = 3;
-const reductionFactor = 0.9;
-const reductions = Uint8Array.from({ length: 64 * 64 }, (_, at) =>
-  Math.round(Math.log(Math.max(1, at >> 6)) * Math.log(Math.max(1, at & 63)) * reductionFactor),
-);
-
-/** Aspiration windows: around the last score, from this depth on. */
-const aspirationDepth = 4;
-const aspirationWindow = 60;
-const aspirationGrowth = 4;
-const widestAspiration = 4000;
 
 export interface SearchResult {
   readonly point: number;

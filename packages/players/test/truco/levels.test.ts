@@ -27,7 +27,7 @@ describe('each level beats the one two below', () => {
   });
 });
 
-test('the equilibrium beats the machine of the document', async () => {
+test('the equilibrium beats the machine of the report', async () => {
   const { mean, error } = await duel(optionsOf(), await seat('equilibrium', 1), await seat('machine', 2), 200);
   expect((mean - 1 / 2) / error).toBeGreaterThan(4);
 });

@@ -71,7 +71,7 @@ export async function compare(
     ({ match }) => match,
   );
   const told = groupedBy(
-    records.flatMap((record) => record.told),
+    records.flatMap((record) => record.told.map((message) => ({ ...message, name: record.name }))),
     ({ match }) => match,
   );
   const sent = new Set(records.flatMap(({ person, sent: ids }) => [...ids.keys()].map((id) => `${person} ${id}`)));
@@ -92,7 +92,7 @@ export async function compare(
     const tables: Table[] = [startOf(row)];
     for (const { event } of stored) tables.push(evolve(tables.at(-1)!, event));
     verdict.doubled += checkCommands({ row, stored }, tables, sent);
-    for (const { after, events, seat, view, legal } of told.get(row.id) ?? []) {
+    for (const { after, events, seat, view, legal, name } of told.get(row.id) ?? []) {
       verdict.told++;
       const end = after + events.length;
       if (end > stored.length) {
@@ -100,6 +100,8 @@ export async function compare(
         continue;
       }
       const viewer = seat ?? undefined;
+      // As a seat that somebody else holds, everything would be a leak.
+      if (viewer !== undefined && tables[end]!.seats[viewer]!.name !== name) verdict.leaked++;
       const expected = stored.slice(after, end).map(({ event }, index) => seen(tables[after + index]!, event, viewer));
       const { game, state } = tables[end]!.match;
       const shown = game.facts.hidden ? [game.view(state, viewer), legalAt(tables[end]!, viewer)] : [undefined, undefined];

@@ -30,6 +30,8 @@ const exited = (child: ChildProcess): Promise<number | null> =>
     else child.once('exit', (code) => resolve(code));
   });
 
+const mostAttempts = 20;
+
 export type Cluster = Awaited<ReturnType<typeof startCluster>>;
 
 /** `pick`: a whole number below its argument, for chance that can be repeated. */
@@ -63,8 +65,20 @@ export async function startCluster(database: string, count: number, pick: (below
     const { child, port: own } = nodes[index]!;
     child.kill(signal);
     const code = await exited(child);
-    nodes[index] = await startNode(database, flaw, own);
+    nodes[index] = await supervised(own);
     return code;
+  }
+
+  /** Started again until it stays, as a supervisor does: its database may be away just now. */
+  async function supervised(own: number): Promise<Node> {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await startNode(database, flaw, own);
+      } catch (error) {
+        if (attempt === mostAttempts) throw error;
+        await new Promise((resolve) => setTimeout(resolve, 500));
+      }
+    }
   }
 
   return {

@@ -15,6 +15,8 @@ import { choose, isOver } from '../support.ts';
 /** What one tab said and was told, word for word. */
 export interface TabRecord {
   readonly person: string;
+  /** As it stands at the tables; nobody's where somebody only looks on. */
+  readonly name: string | undefined;
   /** The match of each command, by the command's id. */
   readonly sent: Map<string, string>;
   readonly acknowledged: { readonly match: string; readonly id: string; readonly seq: number }[];
@@ -54,12 +56,13 @@ async function ask<T>(url: string, cookie: string, body?: unknown): Promise<{ re
 
 export interface Somebody {
   readonly id: string;
+  readonly name: string;
   readonly cookie: string;
 }
 
 export async function somebody(url: string, name: string): Promise<Somebody> {
   const { body, cookie } = await ask<{ person: { id: string } }>(`${url}/api/me`, '', { name });
-  return { id: body.person.id, cookie };
+  return { id: body.person.id, name, cookie };
 }
 
 export const newMatch = async (
@@ -70,8 +73,8 @@ export const newMatch = async (
   (await ask<{ id: string; seq: number }>(`${url}/api/matches`, cookie, request)).body;
 
 /** A tab of somebody's browser. One message in five is sent twice, half of these over a connection of its own to whichever node. */
-export function openTab(url: string, { id: person, cookie }: Somebody, pick: (below: number) => number): Tab {
-  const record: TabRecord = { person, sent: new Map(), acknowledged: [], told: [], triedAgain: 0 };
+export function openTab(url: string, { id: person, name, cookie }: Somebody, pick: (below: number) => number): Tab {
+  const record: TabRecord = { person, name, sent: new Map(), acknowledged: [], told: [], triedAgain: 0 };
 
   function hear(text: string): ServerMessage {
     const message = v.parse(serverMessage, JSON.parse(text));

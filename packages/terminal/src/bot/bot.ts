@@ -115,6 +115,7 @@ export async function runBot(settings: BotSettings, signal: AbortSignal): Promis
     match.ended.finally(() => {
       playing.delete(id);
       done.add(id);
+      if (signal.aborted) return;
       const timer = setTimeout(() => {
         followups.delete(timer);
         void match.stop();

@@ -12,7 +12,7 @@ import { parseTime } from '../seating/seat-text.ts';
 import { readSettings } from '../settings.ts';
 import { wordsOf } from '../words/index.ts';
 import { readMatch } from './formats.ts';
-import { addLanguage, type CommonFlags, canShow, languageFor, wholeNumber } from './setting.ts';
+import { addLanguage, addNumber, type CommonFlags, canShow, languageFor, type NumberFlag, wholeNumber } from './setting.ts';
 import { Failure, print, UsageProblem, withExamples } from './usage.ts';
 
 /** Judges a match here and now, with its progress where somebody looks on. */
@@ -44,7 +44,7 @@ export function writePage(path: string, match: Match, language: Language, analys
   print(fill(wordsOf(language).reports.written, { at: path }));
 }
 
-interface AnalyseFlags extends Pick<CommonFlags, 'lang' | 'seed' | 'ascii'> {
+interface AnalyseFlags extends Pick<CommonFlags, 'lang' | 'seed' | 'ascii'>, NumberFlag {
   readonly nodes?: number;
   readonly time?: number;
   readonly json?: boolean;
@@ -53,7 +53,7 @@ interface AnalyseFlags extends Pick<CommonFlags, 'lang' | 'seed' | 'ascii'> {
 
 async function analyseFile(file: string, flags: AnalyseFlags): Promise<void> {
   const settings = readSettings();
-  const match = readMatch(file, languageFor(flags, settings, undefined));
+  const match = readMatch(file, languageFor(flags, settings, undefined), flags.game);
   const language = languageFor(flags, settings, match.game.id);
   const { nodes, time, seed = 1 } = flags;
   if (nodes === 0) throw new UsageProblem('--nodes must be at least 1.');
@@ -73,7 +73,7 @@ const duration = (text: string): number => {
 
 export function addAnalyse(program: Command): void {
   withExamples(
-    addLanguage(program.command('analyse <file>')),
+    addNumber(addLanguage(program.command('analyse <file>'))),
     'analyse juego1.arq',
     'analyse game.sgf --time 500ms --html game.html --lang en',
     'analyse game.pdn --nodes 100000 --json',

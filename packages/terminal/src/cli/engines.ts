@@ -1,5 +1,4 @@
 import { randomInt } from 'node:crypto';
-import { createInterface } from 'node:readline';
 import { type AnyGame, decodeSgf } from '@ludoteca/games';
 import { type DamasOptions, damas, damasChoices } from '@ludoteca/games/damas';
 import { type GoOptions, go, goChoices } from '@ludoteca/games/go';
@@ -16,6 +15,7 @@ import {
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import manifest from '../../package.json' with { type: 'json' };
 import { readBytes } from '../files.ts';
+import { readLines } from '../line-reader.ts';
 import { parseTime } from '../seating/seat-text.ts';
 import { openWorkerPlayer, openWorkerPlayers } from '../seating/worker-player.ts';
 import { saySetting } from './options.ts';
@@ -49,6 +49,9 @@ function optionsOf<Options>(game: AnyGame, input: object): Options {
   return read.value as Options;
 }
 
+/** Milliseconds that a move may still take when the input has ended. */
+const lastThought = 5000;
+
 /** Speaks on the standard input and output until it is told to quit. The input is read while it thinks, in a thread. */
 async function serve(
   game: AnyGame,
@@ -69,10 +72,16 @@ async function serve(
     version: manifest.version,
     say: print,
   });
-  const input = createInterface({ input: process.stdin, crlfDelay: Number.POSITIVE_INFINITY });
-  input.on('line', session.hear).on('close', () => inputEnded(session));
+  const input = readLines(process.stdin);
+  const reading = (async () => {
+    for (let line = await input.next(); line !== undefined; line = await input.next()) session.hear(line);
+    inputEnded(session);
+    // What was asked is answered, but nobody thinks on for hours when the other side is gone.
+    setTimeout(session.close, lastThought).unref();
+  })();
   await session.ended;
   input.close();
+  await reading;
   await close();
 }
 

@@ -1,9 +1,9 @@
 import { extname } from 'node:path';
 import {
   type FileWriter,
-  fileReaders,
   fileWriters,
   fill,
+  gameReaders,
   words as gameWords,
   type Match,
   ok,
@@ -12,13 +12,14 @@ import {
   type TableRecord,
   writeSaved,
 } from '@ludoteca/games';
-import { readBytes, writeWhole } from '../files.ts';
+import { readBytes, typedPath, writeWhole } from '../files.ts';
+import { savesFolder } from '../folders.ts';
 import type { Language } from '../language.ts';
-import { loadGame, saveExtension, sayFileProblem, sayLoadProblem } from '../saved-games.ts';
+import { findGame, loadGame, saveExtension, sayFileProblem, sayLoadProblem } from '../saved-games.ts';
 import { wordsOf } from '../words/index.ts';
 import { Failure, UsageProblem } from './usage.ts';
 
-const endings = [saveExtension, ...Object.keys(fileReaders)];
+const endings = [saveExtension, ...Object.keys(gameReaders)];
 
 function endingOf(path: string): string {
   const ending = extname(path).toLowerCase();
@@ -26,24 +27,50 @@ function endingOf(path: string): string {
   return ending;
 }
 
-/** The game in a file, whatever its format; a failure says in one sentence what is wrong. */
-export const readMatch = (path: string, language: Language): Match => readRecord(path, language).table.match;
+/** The game that is meant by a name or a path, whatever its format; a failure says in one sentence what is wrong. */
+export const readMatch = (typed: string, language: Language, number?: number): Match =>
+  readRecord(typed, language, number).table.match;
 
-export function readRecord(path: string, language: Language): TableRecord {
+export function readRecord(
+  typed: string,
+  language: Language,
+  number?: number,
+  folders: readonly string[] = [savesFolder()],
+): TableRecord {
+  const path = findGame(typed, folders);
+  const { record, games } = readFileRecord(path, language, number ?? 1);
+  const { several, noSuchGame } = wordsOf(language).list;
+  if (number !== undefined && number > games) throw new Failure(fill(noSuchGame, { at: path, count: games, number }));
+  if (number === undefined && games > 1) process.stderr.write(`${fill(several, { at: path, count: games, number: 1 })}\n`);
+  return record;
+}
+
+/** The game of this number in a file, and how many there are. */
+export function readFileRecord(path: string, language: Language, number = 1): { record: TableRecord; games: number } {
   const ending = endingOf(path);
   if (ending === saveExtension) {
     const saved = loadGame(path);
-    if (!saved.ok) {
-      const why = sayLoadProblem(saved.error, language);
-      throw new Failure(saved.error.kind === 'file' ? why : `${path}: ${why}`);
-    }
-    return saved.value;
+    if (saved.ok) return { record: saved.value, games: 1 };
+    const why = sayLoadProblem(saved.error, language);
+    throw new Failure(saved.error.kind === 'file' ? why : `${path}: ${why}`);
   }
   const bytes = readBytes(path);
   if (!bytes.ok) throw new Failure(sayFileProblem(bytes.error, language));
-  const read = fileReaders[ending]!(bytes.value);
+  const read = gameReaders[ending]!(bytes.value, number);
   if (!read.ok) throw new Failure(`${path}: ${sayFile(gameWords[language], read.error.game, read.error.refusal)}`);
-  return recordOf(read.value);
+  const { match, games, source } = read.value;
+  return { record: { ...recordOf(match), source }, games };
+}
+
+/** All games of a file that is turned into the same format, with everything that stands in it. */
+export function copyAll(from: string, to: string, language: Language): boolean {
+  const path = findGame(from, [savesFolder()]);
+  if (extname(path).toLowerCase() !== extname(to).toLowerCase() || extname(to).toLowerCase() === saveExtension) return false;
+  const { games } = readFileRecord(path, language);
+  const texts = Array.from({ length: games }, (_, index) => readFileRecord(path, language, index + 1).record.source!.text.trim());
+  const stored = writeWhole(typedPath(to), `${texts.join('\n\n')}\n`);
+  if (!stored.ok) throw new Failure(sayFileProblem(stored.error, language));
+  return true;
 }
 
 export function writeRecord(path: string, record: TableRecord, now: Date, language: Language): void {
@@ -64,7 +91,7 @@ export function writeRecord(path: string, record: TableRecord, now: Date, langua
       }),
     );
   }
-  const written = writer(match);
+  const written = writer(match, record.source);
   if (!written.ok) throw new Failure(sayFile(gameWords[language], id, written.error));
   const stored = writeWhole(path, written.value);
   if (!stored.ok) throw new Failure(sayFileProblem(stored.error, language));

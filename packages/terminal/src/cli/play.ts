@@ -2,20 +2,31 @@ import { type AnyGame, cleanName, fill, games, type TimeControl, words, wordsOfG
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { clockChoices, parseClock } from '../clock.ts';
 import { typedPath } from '../files.ts';
-import { describeSaved } from '../game-files.ts';
+import { savesFolder } from '../folders.ts';
+import { describeSaved } from '../game-list.ts';
 import { emptyRequest, type GameRequest } from '../game-request.ts';
 import { cutOffGames } from '../kept-games.ts';
 import type { Language } from '../language.ts';
 import { lineSurface, linesOn } from '../line-surface.ts';
 import { type App, gameMenu, introduce, mainMenu, offerCutOff, resume } from '../menus.ts';
-import { sayLoadProblem } from '../saved-games.ts';
+import { findGame, sayLoadProblem } from '../saved-games.ts';
 import { parseSeat, seatChoices } from '../seating/seat-text.ts';
 import type { Surface } from '../surface.ts';
 import { uiOf } from '../ui/index.ts';
 import { wordsOf } from '../words/index.ts';
-import { readRecord } from './formats.ts';
+import { readFileRecord, readRecord } from './formats.ts';
 import { addGameOptions, gameOptions, raceOption, saySetting } from './options.ts';
-import { addCommonOptions, appOf, type CommonFlags, canShow, languageFor, profileOf, wantsScreen } from './setting.ts';
+import {
+  addCommonOptions,
+  addNumber,
+  appOf,
+  type CommonFlags,
+  canShow,
+  languageFor,
+  type NumberFlag,
+  profileOf,
+  wantsScreen,
+} from './setting.ts';
 import { Failure, UsageProblem, withExamples } from './usage.ts';
 
 const timeControl = (text: string): TimeControl => {
@@ -131,18 +142,37 @@ export function addPlayCommands(program: Command): void {
   });
   withExamples(program, '', 'go --start', 'truco --lang pt', 'odds goose --players 3', 'load game.sgf');
   for (const game of games) addGameCommand(program, game);
-  const load = addCommonOptions(program.command('load <file>')).description('go on with a saved game (.arq, .sgf, .pdn, .psq)');
+  const load = addNumber(addCommonOptions(program.command('load <file>'))).description(
+    'go on with a saved game (.arq, .sgf, .pdn, .psq)',
+  );
   for (const seat of new Set(games.flatMap(everySeat))) load.option(`--${seat} <player>`, 'who plays, instead of who did');
   withExamples(load, 'load juego1.arq', 'load game.sgf --white 8 --lang en', 'load game.pdn --plain');
-  load.action(async (file: string, flags: PlayFlags) => {
-    const record = readRecord(file, languageFor(flags, profileOf(flags), undefined));
+  load.action(async (file: string, flags: PlayFlags & NumberFlag) => {
+    const language = languageFor(flags, profileOf(flags), undefined);
+    const folders = [...(flags.dir === undefined ? [] : [typedPath(flags.dir)]), savesFolder()];
+    const path = findGame(file, folders);
+    const record = readRecord(path, language, flags.game ?? (await askWhich(path, language)), folders);
     const { game, options } = record.table.match;
     const request = { ...emptyRequest, seats: seatsOf(game, options, flags) };
-    await onSurface(flags, (app) => resume(app, request, record, typedPath(file)));
+    await onSurface(flags, async (app) => {
+      // Whoever leaves the game is in its menu, as everywhere.
+      if ((await resume(app, request, record, path)) === 'left') await gameMenu(app, request, game, false);
+    });
   });
 }
 
 const addResume = (command: Command): Command => command.option('--resume', 'go on with the game that was interrupted last');
+
+/** Which game of a file that holds several; somebody at a terminal is asked. */
+async function askWhich(path: string, language: Language): Promise<number | undefined> {
+  if (process.stdin.isTTY !== true) return undefined;
+  const { games } = readFileRecord(path, language);
+  if (games < 2) return undefined;
+  const lines = linesOn(process.stdin, process.stdout, false);
+  const typed = Number(await lines.ask(fill(wordsOf(language).list.which, { at: path, count: games })));
+  lines.close();
+  return Number.isInteger(typed) && typed >= 1 && typed <= games ? typed : 1;
+}
 
 /** The flags of all seats that the game can have. */
 function everySeat(game: AnyGame): readonly string[] {

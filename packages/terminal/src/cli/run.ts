@@ -1,14 +1,21 @@
+import { visibleText } from '@ludoteca/games';
 import { Command, CommanderError } from 'commander';
 import manifest from '../../package.json' with { type: 'json' };
 import { addArena } from './arena.ts';
 import { addBot } from './bot.ts';
 import { addCompletion } from './completion.ts';
 import { addEngineCommands } from './engines.ts';
+import { addGames } from './games.ts';
 import { addPlayCommands } from './play.ts';
 import { addServe } from './serve.ts';
 import { addToolCommands } from './tools.ts';
 import { Failure, UsageProblem } from './usage.ts';
 import { addWeb } from './web.ts';
+
+/** What names and files say may be anything; in characters, no sentence of ours is longer. */
+const longestProblem = 2000;
+
+const shownProblem = (text: string): string => visibleText(text.slice(0, longestProblem));
 
 /** Runs the command; gives the exit code: 0 done, 1 could not be done, 2 wrong words. */
 export async function run(args: readonly string[]): Promise<number> {
@@ -23,9 +30,10 @@ export async function run(args: readonly string[]): Promise<number> {
         if (said(whole) && !said(command)) command.setOptionValueWithSource(name, value, 'cli');
       }
     })
-    .configureOutput({ outputError: (text, write) => write(text.replace(/^error: /, '')) });
+    .configureOutput({ outputError: (text, write) => write(shownProblem(text.replace(/^error: /, ''))) });
   addPlayCommands(program);
   addToolCommands(program);
+  addGames(program);
   addEngineCommands(program);
   addArena(program);
   addWeb(program);
@@ -40,7 +48,7 @@ export async function run(args: readonly string[]): Promise<number> {
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
     if (!(error instanceof UsageProblem) && !(error instanceof Failure)) throw error;
-    process.stderr.write(`${error.message}\n`);
+    process.stderr.write(`${shownProblem(error.message)}\n`);
     return error instanceof UsageProblem ? 2 : 1;
   }
 }

@@ -63,7 +63,7 @@ function databaseOf({ database, data }: DatabaseFlags): string {
 /** What can go wrong with a right call, as one sentence. */
 function failureOf(
   error: unknown,
-  flags: DatabaseFlags & { readonly host?: string },
+  flags: DatabaseFlags & { readonly host?: string; readonly port?: number },
   { LockedFile, NewerDatabase, isPostgres }: Server,
 ): Failure {
   const words = wordsFor(flags);
@@ -73,7 +73,9 @@ function failureOf(
   if (error instanceof LockedFile) return new Failure(fill(words.locked, { at: error.message }));
   if (error instanceof NewerDatabase) return new Failure(words.newer);
   if (syscall === 'listen') {
-    return new Failure(fill(code === 'EADDRINUSE' ? words.taken : words.cannotListen, { at: `${address}:${port}`, why: code! }));
+    return new Failure(
+      fill(code === 'EADDRINUSE' ? words.taken : words.cannotListen, { at: `${address}:${port ?? flags.port}`, why: code! }),
+    );
   }
   if (syscall === 'getaddrinfo' && hostname === flags.host) return new Failure(fill(words.noHost, { at: hostname! }));
   const why = message || code || String(error);
@@ -166,7 +168,7 @@ const exportAll = (folder: string, _: unknown, command: Command): Promise<void> 
   });
 
 const check = (_: unknown, command: Command): Promise<void> =>
-  withDatabase(command.optsWithGlobals(), async (database, { openReader, storedMatches, faultsOf }, words) => {
+  withDatabase(command.optsWithGlobals(), async (database, { openReader, storedMatches, faultsOf, ratingFaults }, words) => {
     const db = openReader(database);
     let [count, faulty] = [0, 0];
     try {
@@ -177,11 +179,26 @@ const check = (_: unknown, command: Command): Promise<void> =>
         faulty++;
         print(`${match.row.id}: ${faults.join(', ')}`);
       }
+      const wrong = await ratingFaults(db);
+      print(...wrong);
+      faulty += wrong.length;
     } finally {
       await db.destroy();
     }
     print(fill(words.checked, { count, faulty }));
     if (faulty > 0) throw new Failure(words.inconsistent);
+  });
+
+const rateAll = (_: unknown, command: Command): Promise<void> =>
+  withDatabase(command.optsWithGlobals(), async (database, { openEngine, rateAgain, ServerRunning }, words) => {
+    const engine = await openEngine(database);
+    try {
+      print(fill(words.rated, { count: await rateAgain(engine) }));
+    } catch (error) {
+      throw error instanceof ServerRunning ? new Failure(words.stillRunning) : error;
+    } finally {
+      await engine.close();
+    }
   });
 
 const option = (flags: string, description: string, variable: string): Option =>
@@ -211,5 +228,6 @@ export function addServe(program: Command): void {
   addLanguage(command);
   command.command('backup').argument('<file>').description('a copy of the file while the server goes on').action(backup);
   command.command('export').argument('[folder]', 'where to', '.').description('every match as a saved game').action(exportAll);
+  command.command('ratings').description('makes all ratings anew from the matches, while no server runs').action(rateAll);
   command.command('check').description('replays every match and looks whether all holds together').action(check);
 }

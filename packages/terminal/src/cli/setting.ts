@@ -35,6 +35,14 @@ export const wholeNumber = (text: string): number => {
 export const addLanguage = (command: Command): Command =>
   command.addOption(new Option('--lang <language>', 'language').choices([...languages]));
 
+/** Which game of a file that holds several. */
+export interface NumberFlag {
+  readonly game?: number;
+}
+
+export const addNumber = (command: Command): Command =>
+  command.addOption(new Option('--game <number>', 'which game of a file that holds several').argParser(wholeNumber));
+
 export const addLook = (command: Command): Command =>
   addLanguage(command)
     .option('--plain', 'plain lines, without colours and drawn boards')

@@ -1,4 +1,4 @@
-import { fill, words as gameWords, matchAt, matchOutcome, seenLog } from '@ludoteca/games';
+import { fill, matchAt, matchOutcome, seenLog } from '@ludoteca/games';
 import { damas, damasChoices, engineOf, positionOf } from '@ludoteca/games/damas';
 import { type Command, Option } from 'commander';
 import type { Language } from '../language.ts';
@@ -6,17 +6,26 @@ import { readSettings } from '../settings.ts';
 import { uiOf } from '../ui/index.ts';
 import { wordsOf } from '../words/index.ts';
 import { addAnalyse, judge, writePage } from './analyse.ts';
-import { readMatch, readRecord, writeRecord } from './formats.ts';
+import { copyAll, readMatch, readRecord, writeRecord } from './formats.ts';
 import { addGooseTools } from './goose-tools.ts';
 import { saySetting } from './options.ts';
-import { addLanguage, addLook, type CommonFlags, canShow, languageFor, wholeNumber } from './setting.ts';
+import {
+  addLanguage,
+  addLook,
+  addNumber,
+  type CommonFlags,
+  canShow,
+  languageFor,
+  type NumberFlag,
+  wholeNumber,
+} from './setting.ts';
 import { choiceFlag, print, UsageProblem, withExamples } from './usage.ts';
 import { addExploit, addTables, addTrain, addTune } from './workshop.ts';
 
 const languageOf = (flags: Pick<CommonFlags, 'lang'>, game?: string): Language => languageFor(flags, readSettings(), game);
 
-function show(file: string, flags: CommonFlags & { readonly ply?: number }): void {
-  const whole = readMatch(file, languageOf(flags));
+function show(file: string, flags: CommonFlags & NumberFlag & { readonly ply?: number }): void {
+  const whole = readMatch(file, languageOf(flags), flags.game);
   const ply = flags.ply ?? whole.log.length;
   if (ply > whole.log.length) throw new UsageProblem(`--ply ${ply}: the game has ${whole.log.length} moves.`);
   const match = ply === whole.log.length ? whole : matchAt(whole, ply);
@@ -34,22 +43,12 @@ function show(file: string, flags: CommonFlags & { readonly ply?: number }): voi
 /** A race has exact chances; what searches say of other games is asked for. */
 async function report(
   file: string,
-  flags: CommonFlags & { readonly output: string; readonly analysis?: boolean },
+  flags: CommonFlags & NumberFlag & { readonly output: string; readonly analysis?: boolean },
 ): Promise<void> {
-  const match = readMatch(file, languageOf(flags));
+  const match = readMatch(file, languageOf(flags), flags.game);
   const language = languageOf(flags, match.game.id);
   const exact = match.game.id === 'goose' && match.log.length > 0;
   writePage(flags.output, match, language, exact || flags.analysis ? await judge(match, {}, language) : undefined);
-}
-
-function verify(file: string, flags: CommonFlags): void {
-  const match = readMatch(file, languageOf(flags));
-  const language = languageOf(flags, match.game.id);
-  const { tools } = wordsOf(language);
-  const outcome = matchOutcome(match);
-  print(fill(tools.valid, { at: file, game: gameWords[language][match.game.id as 'go'].name, moves: match.log.length }));
-  if (!outcome) print(tools.open);
-  else print(...uiOf(match.game.id).conclude(match.game.view(match.state, undefined), outcome, match.names, language));
 }
 
 interface PerftFlags {
@@ -68,12 +67,12 @@ function perft({ variant, depth, fen = '' }: PerftFlags): void {
 }
 
 export function addToolCommands(program: Command): void {
-  withExamples(addLook(program.command('show <file>')), 'show juego1.arq', 'show game.sgf --ply 20 --plain')
+  withExamples(addNumber(addLook(program.command('show <file>'))), 'show juego1.arq', 'show game.sgf --ply 20 --plain')
     .description('draw a saved game')
     .addOption(new Option('--ply <number>', 'after so many moves').argParser(wholeNumber))
     .action(show);
   withExamples(
-    addLanguage(program.command('report <file>')),
+    addNumber(addLanguage(program.command('report <file>'))),
     'report juego1.arq -o juego1.html --lang es',
     'report game.sgf -o game.html --analysis',
   )
@@ -82,21 +81,31 @@ export function addToolCommands(program: Command): void {
     .option('--analysis', 'with the chances move by move and the turning points')
     .action(report);
   withExamples(
-    addLanguage(program.command('convert <from> <to>')),
+    addNumber(addLanguage(program.command('convert <from> <to>'))),
     'convert juego1.arq juego1.sgf',
     'convert game.pdn game.arq',
     'convert game.psq game.sgf',
   )
     .description('turn a game into another format: .arq, .sgf (go, gomoku), .pdn (damas), .psq (gomoku)')
-    .action((from: string, to: string, flags: CommonFlags) => {
-      const record = readRecord(from, languageOf(flags));
+    .action((from: string, to: string, flags: CommonFlags & NumberFlag) => {
+      if (flags.game === undefined && copyAll(from, to, languageOf(flags)))
+        return print(fill(wordsOf(languageOf(flags)).tools.converted, { at: to }));
+      const record = readRecord(from, languageOf(flags), flags.game);
       const language = languageOf(flags, record.table.match.game.id);
       writeRecord(to, record, new Date(), language);
       print(fill(wordsOf(language).tools.converted, { at: to }));
     });
-  withExamples(addLanguage(program.command('verify <file>')), 'verify juego1.arq', 'verify game.sgf')
-    .description('replay a game by the rules and say whether all of it is right')
-    .action(verify);
+  withExamples(
+    addNumber(addLanguage(program.command('verify <file>'))),
+    'verify juego1.arq',
+    'verify game.sgf',
+    'verify match.json',
+  )
+    .description('replay a game by the rules, check its dice and deals, and say whether all of it is right')
+    .action(async (file: string, flags: CommonFlags & NumberFlag) => {
+      const { verifyFile } = await import('./verify.ts');
+      verifyFile(file, flags.game, (game) => languageOf(flags, game));
+    });
   program
     .command('perft')
     .description('count the positions that a number of moves leads to')

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { createServer, type Server } from 'node:http';
+import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { type Command, Option } from 'commander';
@@ -33,9 +33,26 @@ const listen = (server: Server, port: number): Promise<void> =>
     server.listen(port, '127.0.0.1', resolve);
   });
 
+/** Milliseconds that a browser may take to ask, once it is connected; whoever only holds the line is dropped. */
+const askingTime = 5000;
+
+/** Answers nobody who came by another name: a page elsewhere could lead its own name here. */
+export function localServer(answer: RequestListener): Server {
+  const limits = { headersTimeout: askingTime, requestTimeout: 2 * askingTime, connectionsCheckingInterval: 1000 };
+  const server = createServer({ ...limits, keepAliveTimeout: askingTime }, (request, response) => {
+    const { port } = server.address() as AddressInfo;
+    const hosts = ['127.0.0.1', 'localhost', '[::1]'].flatMap((host) => [`${host}:${port}`, ...(port === 80 ? [host] : [])]);
+    if (hosts.includes(request.headers.host?.toLowerCase() ?? '')) return answer(request, response);
+    response.writeHead(421, { 'content-type': 'text/plain' }).end();
+  });
+  server.maxConnections = 100;
+  server.setTimeout(2 * askingTime, (socket) => socket.destroy());
+  return server;
+}
+
 async function web({ port, open }: { readonly port?: number; readonly open: boolean }): Promise<void> {
   const { staticFiles } = await import('@ludoteca/server/static-files');
-  const server = createServer(staticFiles(appFolder));
+  const server = localServer(staticFiles(appFolder));
   await listen(server, port ?? usualPort).catch(async (error: NodeJS.ErrnoException) => {
     if (port !== undefined || error.code !== 'EADDRINUSE') throw new Failure(`127.0.0.1:${port ?? usualPort}: ${error.code}`);
     process.stderr.write(`127.0.0.1:${usualPort} is taken; what was played there is kept there.\n`);

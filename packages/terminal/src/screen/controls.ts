@@ -1,5 +1,7 @@
 import type { Key as InkKey } from 'ink';
+import { longestAnswer } from '../line-surface.ts';
 import type { Marks, Style } from '../ui/game-ui.ts';
+import { wordsOf } from '../words/index.ts';
 import { type Direction, type Key, parseClick, press, spotAt } from './keyboard.ts';
 import { type Layout, layOut } from './layout.ts';
 import type { Snapshot, Store } from './store.ts';
@@ -36,6 +38,12 @@ export function cursorOf({ keyboard, ask }: Snapshot, { spots }: Layout): string
   return ask?.menu ? spots[0]?.name : undefined;
 }
 
+/** Characters that are taken before nobody has typed for a moment, in milliseconds. */
+const mostAtOnce = 2000;
+const calmAgain = 500;
+/** What has come from the one keyboard there is. */
+let lately = { at: 0, taken: 0 };
+
 /** Turns keys and clicks into answers. */
 export function makeControls(store: Store, size: () => Size, style: Omit<Style, 'columns'>) {
   function pick(name: string): void {
@@ -70,9 +78,27 @@ export function makeControls(store: Store, size: () => Size, style: Omit<Style, 
     });
   }
 
+  /** Whether somebody can mean all of this: what is pasted by mistake may be megabytes. */
+  function isTooMuch(input: string): boolean {
+    const now = Date.now();
+    const before = now - lately.at > calmAgain ? 0 : lately.taken;
+    lately = { at: now, taken: before + input.length };
+    if (lately.taken > mostAtOnce && before <= mostAtOnce) {
+      store.update({ keyboard: { ...store.snapshot().keyboard, input: '' } });
+      store.say([wordsOf(style.language).screen.pasted]);
+    }
+    return lately.taken > mostAtOnce;
+  }
+
   /** Text may come in one piece when it is pasted or typed fast, line ends and all. */
   function text(input: string): void {
+    if (isTooMuch(input)) return;
     for (const char of input) {
+      const typed = store.snapshot().keyboard;
+      if (typed.input !== '' && char >= ' ' && char !== ' ') {
+        store.update({ keyboard: { input: (typed.input + char).slice(0, longestAnswer), cursor: typed.cursor } });
+        continue;
+      }
       const layout = layoutOf(store.snapshot(), size(), style);
       const { keyboard } = store.snapshot();
       const blankPlays = char === ' ' && keyboard.input === '' && cursorOf(store.snapshot(), layout) !== undefined;

@@ -29,16 +29,19 @@ const widthOf = (line: string): number => [...stripVTControlCharacters(line)].le
 
 const numbered = ({ options = [] }: Ask): string[] => options.map((option, index) => `${index + 1}) ${option}`);
 
-/** Breaks a line between words where it is longer than the screen is wide. */
-function wrapped(line: string, width: number): string[] {
+/** Breaks a line between words where it is longer than the screen is wide; a window may have no room for anything. */
+function wrapped(line: string, columns: number): string[] {
+  const width = Math.max(1, columns);
+  if (widthOf(line) <= width) return [line];
   const lines: string[] = [];
-  let rest = line;
-  while (widthOf(rest) > width) {
-    const cut = rest.lastIndexOf(' ', width);
-    lines.push(rest.slice(0, cut > 0 ? cut : width));
-    rest = rest.slice(cut > 0 ? cut + 1 : width);
+  let from = 0;
+  while (line.length - from > width) {
+    const blank = line.lastIndexOf(' ', from + width);
+    const cut = blank > from ? blank : from + width;
+    lines.push(line.slice(from, cut));
+    from = blank > from ? cut + 1 : cut;
   }
-  return [...lines, rest];
+  return [...lines, line.slice(from)];
 }
 
 export function layOut(
@@ -51,7 +54,7 @@ export function layOut(
   const options = ask ? numbered(ask) : [];
   const wide = size.columns >= 60;
   const width = size.columns - 2 * boardColumn;
-  const look = { ...style, columns: width - (wide ? panelWidth : 0) };
+  const look = { ...style, columns: Math.max(1, width - (wide ? panelWidth : 0)) };
   const drawing = scene ? scene.ui.draw(scene.view, scene.options, { ...look, names: scene.names }, marks) : nothing;
   const panel = scene && wide ? panelOf(snapshot, style, drawing.lines.length) : [];
   const body = Math.max(drawing.lines.length, panel.length) + options.length;

@@ -1,3 +1,4 @@
+import { visibleText } from '@ludoteca/games';
 import type { Scene, Surface } from '../surface.ts';
 import type { Ask } from '../ui/game-ui.ts';
 import { type Keyboard, quietKeyboard } from './keyboard.ts';
@@ -23,7 +24,11 @@ export interface Store {
   wait: Surface['wait'];
 }
 
+/** So many answers may be typed ahead. */
+const mostEarly = 200;
 const mostMessages = 200;
+/** In characters; no window shows more. */
+const longestMessage = 20_000;
 
 export function makeStore(): Store {
   let current: Snapshot = { scene: undefined, messages: [], ask: undefined, picked: [], keyboard: quietKeyboard };
@@ -40,7 +45,7 @@ export function makeStore(): Store {
   }
 
   function say(lines: readonly string[]): void {
-    const more = lines.flatMap((line) => line.split('\n'));
+    const more = lines.flatMap((line) => visibleText(line.slice(0, longestMessage)).split('\n'));
     update({ messages: [...current.messages, ...more].slice(-mostMessages) });
   }
 
@@ -54,7 +59,7 @@ export function makeStore(): Store {
     say,
     answer(text) {
       if (!waiting) {
-        if (!meanwhile?.hear(text)) early.push(text);
+        if (!meanwhile?.hear(text) && early.length < mostEarly) early.push(text);
         return;
       }
       const resolve = waiting;

@@ -13,14 +13,18 @@ export function takeScreen(): () => void {
     if (!taken) return;
     taken = false;
     if (process.stdin.isTTY) process.stdin.setRawMode(false);
-    writeSync(1, everythingBack);
+    try {
+      writeSync(1, everythingBack);
+    } catch {
+      // The terminal is gone.
+    }
   }
 
   process.once('exit', giveBack);
-  for (const signal of ['SIGTERM', 'SIGHUP', 'SIGINT'] as const) {
+  for (const [signal, number] of Object.entries({ SIGHUP: 1, SIGINT: 2, SIGQUIT: 3, SIGTERM: 15 })) {
     process.once(signal, () => {
       giveBack();
-      process.exit(signal === 'SIGINT' ? 130 : 143);
+      process.exit(128 + number);
     });
   }
   for (const failure of ['uncaughtException', 'unhandledRejection'] as const) {

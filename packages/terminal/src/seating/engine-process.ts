@@ -1,7 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { fill } from '@ludoteca/games';
 import type { Link } from '@ludoteca/players';
+import { namesIn, readText } from '../files.ts';
 import type { Language } from '../language.ts';
+import { lineSplitter } from '../line-reader.ts';
 import { wordsOf } from '../words/index.ts';
 
 export interface EngineProcess {
@@ -13,6 +15,9 @@ export interface EngineProcess {
 /** No protocol has lines anywhere near this; an engine that never ends its line must not fill the memory. */
 const longestLine = 1 << 20;
 const keptErrors = 3;
+const longestError = 200;
+/** Lines that nobody has asked for yet. */
+const mostEarly = 10_000;
 /** How long a program has to leave, first after its input has ended, then after it was asked to. */
 const graceMs = 500;
 
@@ -26,15 +31,46 @@ function signalTo(child: ChildProcess, signal: NodeJS.Signals): void {
   }
 }
 
-/** Calls `take` for each whole line; false when a line is too long to be one. */
-function lineSplitter(take: (line: string) => void): (text: string) => boolean {
-  let rest = '';
-  return (text) => {
-    const lines = (rest + text).split('\n');
-    rest = lines.pop() ?? '';
-    for (const line of lines) take(line.endsWith('\r') ? line.slice(0, -1) : line);
-    return rest.length <= longestLine;
-  };
+function signalPid(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch {
+    // It has ended in the meantime.
+  }
+}
+
+/** Those it has started that left its group, as a child in a session of its own does; known where there is `/proc`. */
+function strayChildren(root: number | undefined): number[] {
+  if (root === undefined || process.platform !== 'linux') return [];
+  const children = new Map<number, number[]>();
+  for (const name of namesIn('/proc')) {
+    if (!/^\d+$/.test(name)) continue;
+    const stat = readText(`/proc/${name}/stat`);
+    if (!stat.ok) continue;
+    const parent = Number(stat.value.slice(stat.value.lastIndexOf(')') + 2).split(' ')[1]);
+    children.set(parent, [...(children.get(parent) ?? []), Number(name)]);
+  }
+  const found: number[] = [];
+  for (const queue = [root]; queue.length > 0; ) {
+    const below = children.get(queue.pop()!) ?? [];
+    found.push(...below);
+    queue.push(...below);
+  }
+  return found;
+}
+
+let diesInOrder = false;
+
+/** A signal that would end this program at once ends it so that the engines end with it; the full screen has its own way. */
+function dieInOrder(): void {
+  if (diesInOrder) return;
+  diesInOrder = true;
+  for (const [signal, number] of Object.entries({ SIGHUP: 1, SIGINT: 2, SIGQUIT: 3, SIGTERM: 15 })) {
+    process.on(signal, () => {
+      // Who listens besides this one, as the arena does, knows better what to do.
+      if (process.listenerCount(signal) === 1) process.exit(128 + number);
+    });
+  }
 }
 
 /** Starts a program, without a shell, and speaks with it in lines. */
@@ -42,20 +78,27 @@ export function startEngine(command: readonly string[], language: Language): Eng
   const [program = '', ...args] = command;
   const words = wordsOf(language).engines;
   const child = spawn(program, args, { detached: process.platform !== 'win32', windowsHide: true });
-  const kill = () => signalTo(child, 'SIGKILL');
+  const kill = () => {
+    for (const pid of strayChildren(child.pid)) signalPid(pid);
+    signalTo(child, 'SIGKILL');
+  };
   process.once('exit', kill);
+  dieInOrder();
 
   const early: string[] = [];
-  let hear = (line: string): void => void early.push(line);
+  let hear = (line: string): void => void (early.length < mostEarly && early.push(line));
   const errors: string[] = [];
   let why: string | undefined;
-  const split = lineSplitter((line) => hear(line));
+  const split = lineSplitter((line) => hear(line), longestLine);
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
-    if (split(text)) return;
+    if (split(text) <= longestLine) return;
     why ??= words.endless;
     kill();
   });
-  const note = lineSplitter((line) => void (line.trim() !== '' && errors.push(line.trim()) > keptErrors && errors.shift()));
+  const note = lineSplitter(
+    (line) => void (line.trim() !== '' && errors.push(line.trim()) > keptErrors && errors.shift()),
+    longestError,
+  );
   child.stderr.setEncoding('utf8').on('data', note);
   // Writing to a program that has just ended; `ended` tells why.
   child.stdin.on('error', () => {});

@@ -1,4 +1,5 @@
 import type { OfferKind } from '@ludoteca/games';
+import type { ChanceProblem } from '@ludoteca/online';
 import type { CommandName } from '../commands.ts';
 import type { FileProblem } from '../files.ts';
 
@@ -96,6 +97,8 @@ export const en = {
     pgDump: 'PostgreSQL has a tool for this: pg_dump.',
     exported: 'Matches written to {at}: {count}.',
     checked: 'Matches: {count}, with faults: {faulty}.',
+    rated: '{count} results rated.',
+    stillRunning: 'A server is running on this database: stop it first.',
     inconsistent: 'What is stored does not hold together.',
   },
   saving: {
@@ -112,6 +115,27 @@ export const en = {
     ask: 'Number or file (Enter goes back): ',
     resume: 'A game of {game} was interrupted ({players}, {date}, {moves} moves). Go on with it?',
     putAway: 'Kept as {at}.',
+  },
+  list: {
+    page: 'Page {page} of {pages}, {count} games. > and < turn the page, /ana searches, ? tells more.',
+    help: 'A number or a name plays on. /words searches (over, open too). With a number behind: REPLAY, ANALYSE, REPORT, DELETE; CONVERT 1 game.sgf. For all: EXPORT folder, IMPORT folder.',
+    notFound: 'No game has "{at}".',
+    sureDelete: 'Delete {name} for ever?',
+    exported: 'Games copied to {at}: {count}.',
+    imported: 'Games taken into {at}: {count}.',
+    replaying: 'Move {ply} of {all}. Enter: next, -: back, anything else ends: ',
+    typed: {
+      replay: 'REPLAY',
+      analyse: 'ANALYSE',
+      report: 'REPORT',
+      convert: 'CONVERT',
+      delete: 'DELETE',
+      export: 'EXPORT',
+      import: 'IMPORT',
+    },
+    several: '{at} holds {count} games; this is number {number}. --game N takes another.',
+    noSuchGame: '{at} holds {count} games; there is no number {number}.',
+    which: '{at} holds {count} games. Which one? (1-{count}) ',
   },
   keeping: {
     again: 'There is room again: the game is kept.',
@@ -169,6 +193,7 @@ export const en = {
   } as const satisfies Record<CommandName, string>,
   screen: {
     small: 'The window is too small: {columns}×{rows}. At least {wantedColumns}×{wantedRows} are needed.',
+    pasted: 'Too much was pasted at once; nothing of it was taken.',
     goOn: 'Enter goes on. ',
     keys: 'arrows move · Enter plays · or type a move · ? help',
   },
@@ -228,6 +253,39 @@ export const en = {
     noConversion: 'A game of {game} can not be written as {to}. Possible: {detail}.',
     converted: '{at} written.',
     games: 'games',
+    seen: '{at}: a game of {game} as {who} saw it.',
+    onlooker: 'an onlooker',
+  },
+  chance: {
+    seats: {
+      given: '{who} gave a seed.',
+      'not-opened': '{who} promised a seed and did not open it.',
+      nothing: '{who} gave no seed.',
+      house: '{who}, a player of the house, gives no seed.',
+    },
+    throws: 'Throws and lots that follow from the seeds as promised: {count}.',
+    notOpen: 'The host opens its seed when the match is over: until then throws can not be checked.',
+    deals:
+      'Hands whose decks are whole and were promised before the first deal: {hands}. Cards that were seen, found where the seeds had put them: {cards}.',
+    claim: 'Nobody alone chose the dice or the deals, and whoever broke off is named above.',
+    alone: 'No seat gave a seed: here the host alone could have chosen.',
+    limit: 'This does not say that the host could not see the cards.',
+    none: 'Nothing of its chance was opened: there is nothing to check.',
+    unreadable: 'What was opened of its chance can not be read.',
+    unfair: 'Its chance is not what was promised.',
+    problems: {
+      'no-promise': 'The host promised nothing before the match began.',
+      'wrong-promise': 'The host opened something else than it had promised.',
+      'late-seed': 'Event {at}: a seed came when none could come any more.',
+      'wrong-seed': 'Event {at}: this is not the seed that was promised.',
+      'not-opened': 'The match is over, and the host did not open its seed.',
+      'wrong-throw': 'Event {at}: the seeds give another throw.',
+      'unopened-hand': 'Hand {at}: nothing of it was opened.',
+      'wrong-deck': 'Hand {at}: its decks are not those that were promised.',
+      'wrong-card': 'Event {at}: the seeds had put this card somewhere else.',
+      'unopened-card': 'Event {at}: this card was seen, and not opened.',
+      'bad-events': 'Event {at} does not follow from those before it.',
+    } as const satisfies Record<ChanceProblem['code'], string>,
   },
   training: {
     stageGame: '{name}: {rounds} rounds, loses at most {points} points a hand',

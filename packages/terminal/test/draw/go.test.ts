@@ -6,7 +6,7 @@ import { cellsAt, lookNames, shown, styleOf, textAt, widest } from './support.ts
 
 const plain = styleOf('plain', 80, 'es');
 
-// The document's picture with the blanks that its tables lost.
+// The assignment's picture with the blanks that its tables lost.
 const picture = [
   '8   ---  ---  ---  ---  ---  ---FB---  ',
   '7   ---  ---  ---  ---  ---  ---FB---  ',
@@ -19,7 +19,7 @@ const picture = [
   '  A    B    C    D    E    F    G    H ',
 ];
 
-describe('the console of the document', () => {
+describe('the console of the assignment', () => {
   test('is its picture, with strokes between the rows', () => {
     const { lines } = drawGo(documentBoard, plain);
     expect(lines.filter((line) => !line.includes('|'))).toEqual(picture);
@@ -86,7 +86,7 @@ describe('the settlement', () => {
 describe('marks', () => {
   const ko = shown(go, { size: '9x9' }, 'D5, E5, E6, F6, E4, F4, A1, G5, F5');
 
-  test('the point of a ko is shown, except in the document’s picture', () => {
+  test('the point of a ko is shown, except in the assignment’s picture', () => {
     expect(textAt(drawGo(ko, styleOf('unicode')), 'E5')).toMatch(/^□/);
     expect(textAt(drawGo(ko, styleOf('ascii')), 'E5')).toMatch(/^k/);
     expect(textAt(drawGo(ko, plain), 'E5')).toBe('  ');

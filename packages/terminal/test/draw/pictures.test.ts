@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { scenes } from './scenes.ts';
 import { lookNames, looks, styleOf } from './support.ts';
 
-/** The documents' languages. */
+/** The languages of the assignments. */
 const languages = { go: 'es', gomoku: 'es', damas: 'es', goose: 'en', truco: 'pt' } as const;
 
 // Each picture was looked at; those with colours can be: cat pictures/go.full.ans

@@ -20,7 +20,7 @@ function scenesOf<View>(draw: (view: View, style: Style, marks?: Marks) => Drawi
   return (view: View, columns = 80, marks?: Marks): Scene => ({ columns, draw: (style) => draw(view, style, marks) });
 }
 
-/** The document's picture of the console. */
+/** The assignment's picture of the console. */
 export const documentBoard = shown(go, {
   blackStones: 'H5 D4 E4 D3 E3 E2',
   whiteStones: 'G8 G7 G6 E5 G5 F4 F3 E1',
@@ -110,7 +110,7 @@ export const scenes: Readonly<Record<string, Readonly<Record<string, Scene>>>> =
   },
   goose: {
     'six at the start': gooseScene(gooseStart),
-    'the document’s example': gooseScene(example),
+    'the printed example': gooseScene(example),
     'in 50 columns, with the die': gooseScene(example, 50, dieFaces),
     'in 30 columns': gooseScene(example, 30, dieFaces),
     'two in a cell': gooseScene(crowded),

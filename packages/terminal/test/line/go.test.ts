@@ -16,7 +16,7 @@ const go = (typed: readonly string[], ...flags: readonly string[]) => {
 /** Stones to a ko at B3 and C3, which White has just taken. */
 const toKo = ['B4', 'C4', 'A3', 'D3', 'B2', 'C2', 'C3', 'B3'];
 
-describe('the document’s game of Go', () => {
+describe('the game of Go of the assignment', () => {
   test('from the menu to the final report', async () => {
     const settled = ['PASS', 'PASS', 'A8', 'H1', 'C4', 'SCORE', 'C4', 'ACCEPT', 'ACCEPT'];
     const transcript = go([

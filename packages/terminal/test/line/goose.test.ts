@@ -15,7 +15,7 @@ const race = (typed: readonly string[], ...flags: readonly string[]) => {
 /** What is said, without the track that is drawn after each throw. */
 const spoken = (transcript: string): string[] => transcript.split('\n').filter((line) => /^(Player|cell|→|\()/.test(line));
 
-/** The example of the document; its condensed lines are cut at their semicolons, as it allows. */
+/** The example of the assignment; its condensed lines are cut at their semicolons, as it allows. */
 const example = `Player 1 please throw the die and enter the number (1-6)
 → 3
 cell 3 has an award: throw again the die (you will go forward)
@@ -47,7 +47,7 @@ Player 1 is in cell 13
 Player 2 please throw the die and enter the number (1-6)`.split('\n');
 
 describe('the goose race', () => {
-  test('the document’s example, word for word', async () => {
+  test('the example of the assignment, word for word', async () => {
     const transcript = race(['1', '3', '4', '6', '4', '5', '1', '6', '1', 'EXIT', '3']);
     await expect(transcript).toMatchFileSnapshot('transcripts/goose-example.txt');
     expect(spoken(transcript).slice(0, example.length)).toEqual(example);

@@ -107,7 +107,7 @@ describe('keys and clicks become answers', () => {
     expect(answers).toEqual(['d6 e5']);
   });
 
-  test('gomoku’s cursor is the document’s vector', () => {
+  test('gomoku’s cursor moves in a vector of cells', () => {
     const { press, store } = table('gomoku', { rows: 5, columns: 5 });
     press('upArrow');
     expect(store.snapshot().keyboard.cursor).toBe('c3');

@@ -2,9 +2,9 @@
 import {
   type AnyGame,
   err,
-  fileReaders,
   fileWriters,
   fill,
+  gameReaders,
   type Language,
   type Occupant,
   ok,
@@ -42,6 +42,7 @@ export function withNames(record: TableRecord, language: Language): TableRecord 
         : event,
     ),
     table: table(record.table),
+    ...(record.source && { source: record.source }),
   };
 }
 
@@ -49,7 +50,7 @@ export function fileOf(record: TableRecord, ending: string, language: Language, 
   const named = withNames(record, language);
   if (ending === saveEnding) return ok(textOfRecord(named, now));
   const { match } = named.table;
-  const written = fileWriters[match.game.id]?.[ending]?.(match);
+  const written = fileWriters[match.game.id]?.[ending]?.(match, named.source);
   if (!written) throw new Error(`${match.game.id} can not be written as ${ending}`);
   return written.ok ? written : err(sayFile(words[language], match.game.id, written.error));
 }
@@ -67,9 +68,11 @@ async function readGameFile(file: File, language: Language, games: readonly AnyG
     const saved = readSaved(new TextDecoder().decode(bytes), games);
     return saved.ok ? saved : err(saySaved(words[language], '', saved.error));
   }
-  const read = fileReaders[ending]?.(bytes);
+  const read = gameReaders[ending]?.(bytes, 1);
   if (!read) throw new Error(`there is no reader for ${ending}`);
-  return read.ok ? ok(recordOf(read.value)) : err(sayFile(words[language], read.error.game, read.error.refusal));
+  return read.ok
+    ? ok({ ...recordOf(read.value.match), source: read.value.source })
+    : err(sayFile(words[language], read.error.game, read.error.refusal));
 }
 
 /** The game in a file of any format, or in a sentence what is wrong with it. */

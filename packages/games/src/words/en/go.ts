@@ -38,7 +38,6 @@ export const go = {
     'sgf-other-game': 'The file is not of Go (GM is {detail}).',
     'sgf-bad-value': 'The property {at} can not be "{detail}".',
     'sgf-setup-in-play': 'Stones are set up after move {at}; only those before the first move can be read.',
-    'sgf-wrong-turn': 'Move {at}, {detail}, is by the player who does not have the turn.',
     'sgf-illegal-move': 'Move {at}, {detail}, is not legal.',
   } as const satisfies Record<(typeof goSgfProblems)[number], string>,
   outcomes: {

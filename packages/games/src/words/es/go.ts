@@ -37,7 +37,6 @@ export const go: Translation<typeof english> = {
     'sgf-bad-value': 'La propiedad {at} no puede ser «{detail}».',
     'sgf-setup-in-play':
       'Hay fichas colocadas fuera de turno después de la jugada {at}; solo se pueden leer las de antes de la primera.',
-    'sgf-wrong-turn': 'La jugada {at}, {detail}, es del jugador que no tiene el turno.',
     'sgf-illegal-move': 'La jugada {at}, {detail}, no es legal.',
   },
   outcomes: {

@@ -24,6 +24,9 @@ interface Listing {
   readonly since: number;
 }
 
+/** The largest board has fewer cells. */
+const mostStones = 1000;
+
 type Command = (argument: string, since: number) => Promise<string> | string;
 
 /** `ERROR`: a command that is known, but can not be obeyed. */
@@ -164,10 +167,12 @@ export function gomocupEngine({ thinker, pace, version, say }: SessionSetup): En
   /** `x,y,field` with 1 for the brain's stones and 2 for the other's. */
   function readBoard(lines: readonly string[]): Stone[] | undefined {
     const read: Stone[] = [];
+    const seen = new Set<number>();
     for (const line of lines) {
       const [, at = '', field] = /^(.*),\s*([12])\s*$/.exec(line) ?? [];
       const cell = size && parseStone(at, size);
-      if (cell === undefined || read.some((stone) => stone.cell === cell)) return undefined;
+      if (cell === undefined || seen.has(cell)) return undefined;
+      seen.add(cell);
       read.push({ cell, own: field === '1' });
     }
     return read;
@@ -189,7 +194,8 @@ export function gomocupEngine({ thinker, pace, version, say }: SessionSetup): En
     const name = word.toUpperCase();
     if (listing) {
       if (name !== 'DONE') {
-        listing.lines.push(line);
+        // More stones than there are cells are no board, whatever they are.
+        if (listing.lines.length <= mostStones) listing.lines.push(line);
         return undefined;
       }
       const whole = listing;

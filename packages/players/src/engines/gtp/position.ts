@@ -20,6 +20,9 @@ import {
 /** The positions of a game as a controller leads it, the first and those after each move. */
 export type Past = readonly [GoState, ...GoState[]];
 
+/** Nobody plays longer games: a controller that goes on for ever must not take all the time and memory there is. */
+const longestPast = 5000;
+
 export type Vertex = { readonly kind: 'place'; readonly point: number } | { readonly kind: 'pass' };
 
 export function parseColour(word: string | undefined): Colour | undefined {
@@ -67,6 +70,7 @@ export function turned({ end, ...state }: GoState, colour: Colour): GoState {
 }
 
 export function played(past: Past, colour: Colour, vertex: Vertex): Result<Past, 'illegal move'> {
+  if (past.length > longestPast) return err('illegal move');
   const next = go.play(turned(last(past), colour), vertex);
   return next.ok ? ok([...past, next.value]) : err('illegal move');
 }

@@ -1,4 +1,4 @@
-// The document's own examples, word for word.
+// The exam's own examples, word for word.
 import { describe, expect, test } from 'vitest';
 import { goose } from '../../src/goose/game.ts';
 import { defaultRace, type GooseState, gooseDialogue } from '../../src/goose/index.ts';
@@ -7,7 +7,7 @@ import { cellsOf, optionsOf, placed, throwDice } from './play.ts';
 
 const english = words.en.goose;
 
-/** As the document prints it: one paragraph a throw, remarks in parentheses on lines of their own. */
+/** As the exam prints it: one paragraph a throw, remarks in parentheses on lines of their own. */
 function printed(state: GooseState): string[] {
   const lines = gooseDialogue(goose.view(state, undefined), english);
   const remarks = lines.filter((line) => line.startsWith('('));

@@ -1,4 +1,4 @@
-// The items of the document's "Capacidades" that are about rules, one test each, in its words. Those about the
+// The items of the report's "Capacidades" that are about rules, one test each, in its words. Those about the
 // machine's choices belong to the machine.
 import { describe, expect, test } from 'vitest';
 import { seededRandom } from '../../src/core/random.ts';

@@ -1,0 +1,277 @@
+// Every schema of the wire, in any order and from the wrong seats: the server neither falls, nor grows, nor tells what is hidden.
+// `npm run fuzz:server` sends a million messages; here it is a short form.
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { seededRandom } from '@ludoteca/games';
+import type { MatchInfo, NewMatchRequest, ServerMessage } from '@ludoteca/online';
+import * as online from '@ludoteca/online';
+import * as v from 'valibot';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { WebSocket } from 'ws';
+import { openReader } from '../src/maintenance.ts';
+import { readEvents } from '../src/store.ts';
+import { compare, type StoredMatch } from './faults/checker.ts';
+import type { TabRecord } from './faults/people.ts';
+import { messageMaker } from './fuzz/messages.ts';
+import { type Guest, guest, type TestServer, temporaryFolder, testServer } from './support.ts';
+
+const isLong = process.env.npm_lifecycle_event === 'fuzz:server';
+const messages = isLong ? Number(process.env.LUDOTECA_MESSAGES ?? 1_000_000) : 3000;
+const seed = Number(process.env.LUDOTECA_SEED ?? 1);
+/** So many before the logs are compared with what was told, and new matches are made. */
+const inSegment = isLong ? 5000 : 1500;
+const inBurst = 60;
+const oneInHttp = 10;
+/** What a match that is kept in memory may take, and what else may vary. */
+const bytesPerMatch = 200_000;
+const slack = 24 << 20;
+
+const folder = temporaryFolder();
+const troubles: unknown[] = [];
+let server: TestServer;
+let people: Guest[];
+const names = ['Ana', 'Bia', 'Caio', 'Dora'] as const;
+
+beforeAll(async () => {
+  const endless = { burst: 1e9, perSecond: 1e9 };
+  server = await testServer(`${folder.path}/fuzz.db`, {
+    onTrouble: (error) => void troubles.push(error),
+    limits: {
+      messages: endless,
+      messagesOfAddress: endless,
+      requests: endless,
+      codes: endless,
+      newcomers: { burst: 50, perSecond: 0.1 },
+      waiting: 1e6,
+      unfinished: 1e6,
+    },
+  });
+  people = await Promise.all(names.map((name) => guest(server, name)));
+  for (const { client } of people) client.close();
+});
+
+afterAll(async () => {
+  await server.close();
+  folder.remove();
+}, 60_000);
+
+setFlagsFromString('--expose-gc');
+const collectGarbage = runInNewContext('gc') as () => void;
+function heapUsed(): number {
+  collectGarbage();
+  return process.memoryUsage().heapUsed;
+}
+
+const schemas = Object.values<unknown>(online).filter(
+  (value): value is v.GenericSchema => typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'schema',
+);
+const [me, open] = [{ kind: 'me' }, { kind: 'open' }] as const;
+const requests: readonly NewMatchRequest[] = [
+  { game: 'truco', seats: [me, open] },
+  { game: 'truco', options: { players: 4 }, seats: [me, open, open, open] },
+  { game: 'truco', seats: [me, open], watchers: 'nobody' },
+  { game: 'gomoku', seats: [me, open], takebacks: 'free', clock: { kind: 'fischer', main: 60_000, increment: 100 } },
+  { game: 'gomoku', seats: [me, { kind: 'player', player: '1' }] },
+  { game: 'goose', seats: [me, open, open] },
+  { game: 'damas', seats: [me, open], listed: true },
+];
+
+/** A connection that writes down what was told, and says at the end of a burst that everything was answered. */
+async function openFuzzed(person: Guest | undefined, name: string | undefined) {
+  const record: TabRecord = {
+    person: person?.id ?? '',
+    name,
+    sent: new Map(),
+    acknowledged: [],
+    told: [],
+    triedAgain: 0,
+  };
+  let socket: WebSocket;
+  let pong: () => void = () => {};
+  let sent = '';
+  const headers: Record<string, string> = person ? { cookie: person.cookie } : {};
+  function hear(text: string): void {
+    const message = v.parse(online.serverMessage, JSON.parse(text)) as ServerMessage;
+    if (message.type === 'events') record.told.push(message);
+    if (message.type === 'pong' && message.id === 999) pong();
+    if (message.type !== 'answer') return;
+    const match = record.sent.get(message.id);
+    if (message.ok && match !== undefined) record.acknowledged.push({ match, id: message.id, seq: message.seq });
+    // A refusal names nothing but what was said.
+    if (!message.ok && message.refusal.at !== undefined) expect(sent).toContain(message.refusal.at.slice(0, 20));
+  }
+  const connect = (): Promise<void> =>
+    new Promise((resolve) => {
+      socket = new WebSocket(`${server.url.replace('http', 'ws')}/api/socket`, { headers });
+      socket.on('open', resolve);
+      socket.on('error', () => {});
+      socket.on('message', (data) => hear(String(data)));
+      // What is no message at all ends the connection: there is another.
+      socket.on('close', () => pong());
+    });
+  await connect();
+  return {
+    record,
+    headers,
+    say(text: string): void {
+      sent += text;
+      socket.send(text);
+    },
+    sayBytes: (data: Buffer): void => socket.send(data),
+    async answered(): Promise<void> {
+      if (socket.readyState === WebSocket.OPEN) {
+        await new Promise<void>((resolve) => {
+          pong = resolve;
+          socket.send(JSON.stringify({ type: 'ping', id: 999 }));
+        });
+      }
+      sent = sent.slice(-100_000);
+      if (socket.readyState !== WebSocket.OPEN) await connect();
+    },
+    close: (): void => socket.terminate(),
+  };
+}
+
+/** A segment: some matches, whatever is said at them, and the comparison with what was kept. */
+async function segment(number: number, count: number): Promise<{ readonly verdict: object; readonly kept: number }> {
+  const random = seededRandom(seed * 1000 + number);
+  const made: MatchInfo[] = [];
+  const sat = new Set<string>();
+  for (const request of requests) {
+    const match = await people[0]!.create(request);
+    made.push(match);
+    let { seq } = match;
+    for (const [seat, { kind }] of request.seats.entries()) {
+      // A seat stays free at some, for those who come to sit down.
+      if (kind !== 'open' || match.game === 'damas') continue;
+      const id = `sit${number}-${seat}`;
+      const { body } = await people[seat]!.api(`matches/${match.id}/commands`, { id, seq, command: { kind: 'sit', seat } });
+      ({ seq } = body as { seq: number });
+      sat.add(`${people[seat]!.id} ${id}`);
+    }
+  }
+  const ids = new Set(made.map(({ id }) => id));
+  const known = new Map(made.map(({ id, seq }) => [id, seq]));
+  const legal = ['h8', 'a1', 'b2', 'accept', 'run', 'truco', '#1', '#2 down', '#3', 'c3-d4', 'g7'];
+  const words = (): string[] => [...ids, ...legal, ...names, 'gomoku', 'truco', 'goose', '1', 'draw', 'AAAAAA', 'c1', 'c2'];
+  const { wellFormed, spoiled, pick, below } = messageMaker(random, words);
+  const tabs = [
+    ...(await Promise.all(people.map((person, at) => openFuzzed(person, names[at])))),
+    await openFuzzed(undefined, undefined),
+  ];
+  for (const { record } of tabs)
+    for (const key of sat) if (key.startsWith(`${record.person} `)) record.sent.set(key.split(' ')[1]!, '');
+  const all = [...tabs, ...(await Promise.all(people.slice(0, 2).map((person, at) => openFuzzed(person, names[at]))))];
+
+  /** Of the right shape and about the right moment, as somebody who plays would say it, or somebody else in their place. */
+  function fitting(): object {
+    const { id, game } = pick(made);
+    const told = all.flatMap(({ record }) => record.told.findLast(({ match }) => match === id) ?? []);
+    for (const { after, events } of told) known.set(id, Math.max(known.get(id)!, after + events.length));
+    const moves = told.flatMap((message) => message.legal ?? []);
+    const text = moves.length > 0 && below(4) > 0 ? pick(moves) : pick(legal);
+    const command = game === 'goose' ? { kind: 'throw' } : { kind: 'move', text };
+    return { type: 'command', match: id, id: `f${number}-${below(1e9)}`, seq: known.get(id)!, command };
+  }
+  const sitting = (): object => {
+    const { id } = pick(made);
+    return { type: 'command', match: id, id: `s${below(1e9)}`, seq: known.get(id)!, command: { kind: 'sit', seat: below(4) } };
+  };
+  const following = (): object => ({ type: 'follow', match: pick(made).id, ...(below(2) === 0 && { after: below(9) }) });
+  const something = (): unknown =>
+    pick([
+      fitting,
+      fitting,
+      sitting,
+      following,
+      () => wellFormed(online.clientMessage),
+      () => spoiled(wellFormed(online.clientMessage)),
+      () => spoiled(fitting()),
+      () => wellFormed(pick(schemas)),
+    ])();
+
+  async function ask(tab: (typeof tabs)[number]): Promise<void> {
+    const { id } = pick(made);
+    const [path, schema] = pick([
+      ['matches', online.newMatch],
+      [`matches/${id}/commands`, v.omit(online.commandMessage, ['type', 'match'])],
+      [`matches/${id}/rematch`, undefined],
+      [`matches/${id}`, undefined],
+      [`matches?list=${pick(['open', 'running', 'mine', 'x'])}`, undefined],
+      [`join/${pick(words())}`, undefined],
+      [`matches/${encodeURIComponent(pick(words()))}`, undefined],
+      ['nothing', pick(schemas)],
+    ] as const);
+    const isPost = schema !== undefined || path.endsWith('rematch');
+    const body = schema && (below(2) === 0 ? wellFormed(schema) : spoiled(wellFormed(schema)));
+    const text = body === undefined ? '' : JSON.stringify(body);
+    const sentId = (body as { id?: unknown } | undefined)?.id;
+    if (path.endsWith('commands') && typeof sentId === 'string') tab.record.sent.set(sentId, id);
+    const response = await fetch(`${server.url}/api/${path}`, {
+      method: isPost ? 'POST' : 'GET',
+      headers: { ...tab.headers, 'content-type': 'application/json' },
+      ...(isPost && { body: below(20) === 0 ? text.slice(1) : text }),
+    });
+    expect([200, 201, 400, 403, 404, 409, 429]).toContain(response.status);
+    const answer = (await response.json()) as object;
+    if ('holders' in answer) ids.add(v.parse(online.matchInfo, answer).id);
+  }
+
+  for (const tab of all) for (const { id } of made) tab.say(JSON.stringify({ type: 'follow', match: id }));
+  await Promise.all(all.map(({ answered }) => answered()));
+  for (let sentSoFar = 0; sentSoFar < count; sentSoFar += inBurst) {
+    const asking: Promise<void>[] = [];
+    for (let each = 0; each < inBurst; each++) {
+      const tab = pick(all);
+      if (below(oneInHttp) === 0) {
+        asking.push(ask(tab));
+        continue;
+      }
+      const message = something() as { type?: unknown; id?: unknown; match?: unknown } | undefined;
+      if (message?.type === 'command' && typeof message.id === 'string') tab.record.sent.set(message.id, String(message.match));
+      const text = JSON.stringify(message) ?? 'undefined';
+      const chance = below(200);
+      if (chance === 0) tab.sayBytes(Buffer.from(text));
+      else if (chance < 6) tab.say(text.slice(below(4)));
+      else tab.say(text.length > 16_000 ? '{}' : text);
+    }
+    await Promise.all([...asking, ...all.map(({ answered }) => answered())]);
+  }
+  for (const tab of all) tab.close();
+  const db = openReader(server.database);
+  const stored: StoredMatch[] = [];
+  for (const row of await db
+    .selectFrom('matches')
+    .selectAll()
+    .where('id', 'in', [...ids])
+    .execute()) {
+    stored.push({ row, stored: await readEvents(db, row.id, 0) });
+  }
+  await db.destroy();
+  const wanted = new Set(stored.map(({ row }) => row.id));
+  const records = all.map(({ record }) => ({
+    ...record,
+    acknowledged: record.acknowledged.filter(({ match }) => wanted.has(match)),
+    told: record.told.filter(({ match }) => wanted.has(match)),
+  }));
+  const { matches, acknowledged, told, ...faults } = await compare(stored, records);
+  console.log(JSON.stringify({ segment: number, matches, acknowledged, told, ...faults, heap: heapUsed() >> 20 }));
+  return { verdict: faults, kept: acknowledged };
+}
+
+test('whatever is said, the laws hold', async () => {
+  let sent = 0;
+  let kept = 0;
+  let first: { heap: number; loaded: number } | undefined;
+  for (let number = 0; sent < messages; number++, sent += inSegment) {
+    const { verdict, kept: acknowledged } = await segment(number, Math.min(inSegment, messages - sent));
+    kept += acknowledged;
+    expect(verdict).toEqual({ lost: 0, doubled: 0, gaps: 0, illegal: 0, leaked: 0 });
+    expect(troubles).toEqual([]);
+    const now = { heap: heapUsed(), loaded: server.measures().matches_loaded! };
+    first ??= now;
+    expect(now.heap).toBeLessThan(first.heap + (now.loaded - first.loaded) * bytesPerMatch + slack);
+  }
+  // The server was not merely refusing.
+  expect(kept).toBeGreaterThan(messages / 200);
+});

@@ -1,0 +1,296 @@
+// The list of all games, in every mode: searched, turned over page by page, and what can be done with a game without playing it.
+import { basename, dirname, extname, join } from 'node:path';
+import { fill, words as gameWords, type Match, matchAt, matchOutcome, type SavedGame, seenLog } from '@ludoteca/games';
+import { reportHtml } from '@ludoteca/report';
+import { analyseFinished } from './analysis/final-analysis.ts';
+import { analysisLines } from './analysis/table.ts';
+import { readFileRecord, writeRecord } from './cli/formats.ts';
+import { Failure, UsageProblem } from './cli/usage.ts';
+import { namesIn, readBytes, removeFile, typedPath, writeWhole } from './files.ts';
+import type { Language } from './language.ts';
+import {
+  findGame,
+  listSaves,
+  loadGame,
+  type SaveRow,
+  saveExtension,
+  saveGame,
+  sayFileProblem,
+  sayLoadProblem,
+} from './saved-games.ts';
+import type { Surface } from './surface.ts';
+import { uiOf } from './ui/index.ts';
+import { wordsOf } from './words/index.ts';
+
+/** A date and time as a table shows them: `2026-03-24 23:59`. */
+const shortDate = (iso: string | undefined): string => iso?.slice(0, 16).replace('T', ' ') ?? '—';
+
+export function describeSaved({ table, date }: SavedGame, language: Language) {
+  const { match } = table;
+  const name = gameWords[language][match.game.id as 'go']?.name ?? match.game.id;
+  return { game: name, players: match.names.join(' – '), date: shortDate(date), moves: match.log.length };
+}
+
+function sayEnd(match: Match, language: Language): string | undefined {
+  const outcome = matchOutcome(match);
+  const view = match.game.view(match.state, undefined);
+  return (
+    outcome &&
+    uiOf(match.game.id)
+      .conclude(view, outcome, match.names, language)
+      .find((line) => line.trim() !== '')
+  );
+}
+
+export function rowText({ name, saved }: SaveRow, language: Language): string {
+  const { loading } = wordsOf(language);
+  if (!saved.ok) return fill(loading.damaged, { name, why: sayLoadProblem(saved.error, language) });
+  const end = sayEnd(saved.value.table.match, language);
+  return fill(loading.row, { name, ...describeSaved(saved.value, language) }) + (end === undefined ? '' : ` — ${end}`);
+}
+
+const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** Whether all words of a search stand somewhere in the row, or `over` and `open`, which tell of its state. */
+export function isFound(row: SaveRow, search: string, language: Language): boolean {
+  const isOver = row.saved.ok && matchOutcome(row.saved.value.table.match) !== undefined;
+  const text = plain(
+    `${rowText(row, language)} ${row.saved.ok ? row.saved.value.table.match.game.id : ''} ${isOver ? 'over' : 'open'}`,
+  );
+  return plain(search)
+    .split(/\s+/)
+    .every((word) => text.includes(word));
+}
+
+/** The page of a game that stays with it, of its end or after so many moves. */
+export const reportBeside = (game: string, moves?: number): string =>
+  join(dirname(game), `${basename(game, saveExtension)}${moves === undefined ? '' : `-${moves}`}.html`);
+
+/** The game and the pages that stay with it. */
+export function deleteGame(path: string): void {
+  const name = basename(path, saveExtension);
+  for (const page of namesIn(dirname(path))) {
+    const rest = page.startsWith(name) ? page.slice(name.length) : '';
+    if (/^(-\d+)?\.html$/.test(rest)) removeFile(join(dirname(path), page));
+  }
+  removeFile(path);
+}
+
+/** How many were copied, and why others were not. */
+export interface Copied {
+  readonly count: number;
+  readonly problems: readonly string[];
+}
+
+/** Writes a copy under its own name, or one with a number behind it where another game has that name; nothing where it is there. */
+function copyTo(folder: string, name: string, bytes: Uint8Array, language: Language): string | undefined {
+  for (let number = 1; ; number++) {
+    const path = join(folder, `${name}${number === 1 ? '' : `-${number}`}${saveExtension}`);
+    const written = writeWhole(path, bytes, { fresh: true });
+    if (written.ok) return undefined;
+    if (written.error.code !== 'exists') return sayFileProblem(written.error, language);
+    const there = readBytes(path);
+    if (there.ok && Buffer.compare(there.value, bytes) === 0) return undefined;
+  }
+}
+
+/** Copies every game, also one that can not be read now. */
+export function exportGames(folders: readonly string[], target: string, language: Language): Copied {
+  const problems: string[] = [];
+  let count = 0;
+  for (const { path, name } of listSaves(folders)) {
+    const bytes = readBytes(path);
+    const problem = bytes.ok ? copyTo(target, name, bytes.value, language) : sayFileProblem(bytes.error, language);
+    if (problem === undefined) count++;
+    else problems.push(problem);
+  }
+  return { count, problems };
+}
+
+/** Takes games of any format from a file or a folder; whatever can not be read stays where it is. */
+export function importGames(source: string, folder: string, now: Date, language: Language): Copied {
+  const problems: string[] = [];
+  let count = 0;
+  const known = [saveExtension, '.sgf', '.pdn', '.psq'];
+  const inside = namesIn(source).filter((name) => known.includes(extname(name).toLowerCase()) && !name.startsWith('.'));
+  const paths = inside.length > 0 ? inside.map((name) => join(source, name)) : [source];
+  for (const path of paths) {
+    const isOwn = extname(path).toLowerCase() === saveExtension;
+    try {
+      const { games } = readFileRecord(path, language);
+      for (let number = 1; number <= games; number++) {
+        const { record } = readFileRecord(path, language, number);
+        const name = basename(path, extname(path)) + (games > 1 ? `-${number}` : '');
+        const bytes = isOwn ? readBytes(path) : undefined;
+        const problem = bytes?.ok
+          ? copyTo(folder, name, bytes.value, language)
+          : problemOf(saveGame(join(folder, name + saveExtension), record, now, true), language);
+        if (problem === undefined) count++;
+        else problems.push(problem);
+      }
+    } catch (error) {
+      if (!(error instanceof Failure) && !(error instanceof UsageProblem)) throw error;
+      problems.push(error.message);
+    }
+  }
+  return { count, problems };
+}
+
+const problemOf = (saved: ReturnType<typeof saveGame>, language: Language): string | undefined =>
+  saved.ok ? undefined : sayFileProblem(saved.error, language);
+
+/** Rows that fit any window, and lines that fit a page of paper. */
+const rowsOnScreen = 9;
+const rowsInLines = 40;
+
+export interface ListSetup {
+  readonly folders: readonly string[];
+  /** Where games that come from elsewhere go. */
+  readonly gamesFolder: string;
+  readonly reportsFolder: string;
+  /** The game being played is not in the list. */
+  readonly current: string | undefined;
+  readonly title: string;
+  now(): Date;
+  yes(question: string): Promise<boolean>;
+}
+
+type Action = 'replay' | 'analyse' | 'report' | 'convert' | 'delete' | 'export' | 'import';
+
+/** Shows the list until a game is chosen to be played, or nobody wants one. */
+export async function chooseGame(
+  surface: Surface,
+  setup: ListSetup,
+  game?: string,
+): Promise<{ saved: SavedGame; path: string } | undefined> {
+  const { language } = surface;
+  const words = wordsOf(language);
+  const pageSize = surface.live ? rowsOnScreen : rowsInLines;
+  const all = () => listSaves(setup.folders, game).filter(({ path }) => path !== setup.current);
+  let rows = all();
+  let page = 0;
+  if (rows.length === 0) surface.print(fill(words.loading.none, { at: setup.folders[0]! }));
+  else surface.print(words.loading.title);
+
+  async function act(action: Action, row: SaveRow | undefined, argument: string): Promise<void> {
+    if (action === 'export' || action === 'import') {
+      const path = typedPath(argument);
+      const done =
+        action === 'export'
+          ? exportGames(setup.folders, path, language)
+          : importGames(path, setup.gamesFolder, setup.now(), language);
+      return surface.print(
+        ...done.problems,
+        fill(action === 'export' ? words.list.exported : words.list.imported, { count: done.count, at: path }),
+      );
+    }
+    if (action === 'delete') {
+      if (row && (await setup.yes(fill(words.list.sureDelete, { name: row.name })))) deleteGame(row.path);
+      return;
+    }
+    if (!row?.saved.ok) return surface.print(row ? rowText(row, language) : words.list.help);
+    const record = row.saved.value;
+    const { match } = record.table;
+    switch (action) {
+      case 'replay':
+        return replay(surface, match);
+      case 'analyse': {
+        const judged = await analyseFinished(match, surface);
+        return judged && surface.read(analysisLines(match, judged, surface.live, language));
+      }
+      case 'report': {
+        const path = join(setup.reportsFolder, `${row.name}.html`);
+        const kind = matchOutcome(match) ? 'final' : 'state';
+        const written = writeWhole(
+          path,
+          reportHtml({ match, viewer: undefined, kind, title: setup.title, language, now: setup.now() }),
+        );
+        return surface.print(written.ok ? fill(words.reports.written, { at: path }) : sayFileProblem(written.error, language));
+      }
+      case 'convert':
+        try {
+          writeRecord(typedPath(argument), record, setup.now(), language);
+          return surface.print(fill(words.tools.converted, { at: argument }));
+        } catch (error) {
+          if (!(error instanceof Failure) && !(error instanceof UsageProblem)) throw error;
+          return surface.print(error.message);
+        }
+    }
+  }
+
+  while (true) {
+    const pages = Math.max(1, Math.ceil(rows.length / pageSize));
+    page = Math.min(Math.max(page, 0), pages - 1);
+    const shown = rows.slice(page * pageSize, (page + 1) * pageSize);
+    const place = pages === 1 ? [] : [fill(words.list.page, { page: page + 1, pages, count: rows.length })];
+    const options = shown.map((row) => rowText(row, language));
+    const typed = (await surface.ask({ lines: place, options, prompt: words.loading.ask }))?.trim();
+    if (!typed) return undefined;
+    if (typed === '>' || typed === '<') {
+      page += typed === '>' ? 1 : -1;
+      continue;
+    }
+    if (typed.startsWith('/')) {
+      const search = typed.slice(1).trim();
+      const found = all().filter((row) => isFound(row, search, language));
+      // What begins like that may be a path, too.
+      if (found.length > 0 || !loadGame(findGame(typed, setup.folders)).ok) {
+        rows = found;
+        page = 0;
+        if (found.length === 0) surface.print(fill(words.list.notFound, { at: search }));
+        continue;
+      }
+    }
+    if (typed === '?') {
+      surface.print(words.list.help);
+      continue;
+    }
+    const [, word = '', which = '', rest = ''] = /^(\p{L}+)\s+(\S+)\s*(.*)$/su.exec(typed) ?? [];
+    const action = (Object.keys(words.list.typed) as Action[]).find((name) =>
+      ['en', 'es', 'pt'].some((known) => wordsOf(known as Language).list.typed[name] === word.toUpperCase()),
+    );
+    if (action) {
+      const isAll = action === 'export' || action === 'import';
+      await act(
+        action,
+        shown[Number(which) - 1] ?? rows.find(({ name }) => name === which),
+        isAll ? `${which} ${rest}`.trim() : rest,
+      );
+      rows = all();
+      continue;
+    }
+    const row = /^\d+$/.test(typed)
+      ? shown[Number(typed) - 1]
+      : rows.find(({ name }) => name === typed || name + saveExtension === typed);
+    if (!row && /^\d+$/.test(typed)) {
+      surface.print(fill(words.menu.invalid, { at: typed, most: shown.length }));
+      continue;
+    }
+    const path = row?.path ?? findGame(typed, setup.folders);
+    const saved = row?.saved ?? loadGame(path);
+    if (saved.ok) return { saved: saved.value, path };
+    surface.print(sayLoadProblem(saved.error, language));
+  }
+}
+
+/** Move by move, forward with Enter and back with `-`, until the last or anything else is typed. */
+async function replay(surface: Surface, whole: Match): Promise<void> {
+  const { list } = wordsOf(surface.language);
+  for (let ply = 0; ply <= whole.log.length; ) {
+    const match = ply === whole.log.length ? whole : matchAt(whole, ply);
+    surface.show({
+      ui: uiOf(match.game.id),
+      view: match.game.view(match.state, undefined),
+      options: match.options,
+      seat: undefined,
+      names: match.names,
+      moves: () => seenLog(match, undefined),
+      odds: () => [],
+      clocks: () => [],
+    });
+    const typed = await surface.ask({ prompt: fill(list.replaying, { ply, all: whole.log.length }) });
+    if (typed?.trim() === '') ply++;
+    else if (typed?.trim() === '-') ply = Math.max(0, ply - 1);
+    else return;
+  }
+}
