@@ -18,6 +18,7 @@ import {
   sayFileProblem,
   sayLoadProblem,
 } from './saved-games.ts';
+import { replayMatch } from './session/after-game.ts';
 import type { Surface } from './surface.ts';
 import { uiOf } from './ui/index.ts';
 import { wordsOf } from './words/index.ts';
@@ -273,11 +274,14 @@ export async function chooseGame(
 
 /** Move by move, forward with Enter and back with `-`, until the last or anything else is typed. */
 async function replay(surface: Surface, whole: Match): Promise<void> {
+  // Where there are keys, they go to and fro.
+  if (surface.live) return replayMatch({ surface, ui: uiOf(whole.game.id) }, whole, undefined);
   const { list } = wordsOf(surface.language);
   for (let ply = 0; ply <= whole.log.length; ) {
     const match = ply === whole.log.length ? whole : matchAt(whole, ply);
     surface.show({
       ui: uiOf(match.game.id),
+      game: match.game.id,
       view: match.game.view(match.state, undefined),
       options: match.options,
       seat: undefined,
