@@ -22,5 +22,5 @@ export * from './core/table.ts';
 export * from './formats.ts';
 export { games } from './registry.ts';
 export { sayMove } from './words/moves.ts';
-export { type Catalogue, fill, fillAny, type Sentence, type Translation } from './words/translation.ts';
+export { type Catalogue, fill, fillAny, type PluralForms, type Sentence, type Translation } from './words/translation.ts';
 export * from './words/words.ts';

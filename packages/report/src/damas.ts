@@ -17,7 +17,7 @@ import type { StoneColour } from './goban.ts';
 import { type Html, html, listed, spoken } from './html.ts';
 import { legendHtml } from './legend.ts';
 import { movesHtml, plyCaption, seenMoves } from './moves.ts';
-import { seatsHtml, seatToMove, titled, verdictHtml } from './seats.ts';
+import { sayOutcome, seatsHtml, seatToMove, titled, verdictHtml } from './seats.ts';
 import { damasStyle } from './style/damas.ts';
 import { type ReportWords, reportWords } from './words/index.ts';
 
@@ -122,8 +122,7 @@ export function damasBody(input: ReportInput): Body {
     main: html`<div class="pair"><div>${boardHtml(engine, rows, roles, plyCaption(moves.length, words), words)}${legendHtml(signs)}</div>
 <div class="side">
 ${verdictHtml(match, names, language, ({ reason, payoffs }) =>
-  fill(damas.outcomes[reason as keyof typeof damas.outcomes], {
-    winner: colourNames[payoffs.indexOf(1)],
+  sayOutcome(damas, reason, colourNames[payoffs.indexOf(1)] ?? '', {
     loser: colourNames[payoffs.indexOf(0)],
     detail: reason === 'repetition' ? engine.facts.repetitions : engine.facts.quietMoves,
   }),

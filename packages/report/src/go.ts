@@ -8,7 +8,7 @@ import { gobanHtml, looseStone, type MarkShape, mark, type Point, stoneColours }
 import { type Html, html, listed } from './html.ts';
 import { legendHtml } from './legend.ts';
 import { movesHtml, plyCaption, type SeenMove, seenMoves } from './moves.ts';
-import { seatsHtml, seatToMove, titled, verdictHtml } from './seats.ts';
+import { sayOutcome, seatsHtml, seatToMove, titled, verdictHtml } from './seats.ts';
 import { gobanStyle } from './style/goban.ts';
 import { type ReportWords, reportWords } from './words/index.ts';
 
@@ -119,14 +119,15 @@ export function goBody(input: ReportInput): Body {
     input,
     stoneColours.map((tone) => ({ tone, icon: looseStone(tone) })),
   );
-  const [black, white] = view.score.totals.map((total) => decimal(total, language));
+  // The winner has more.
+  const [points, others] = view.score.totals.toSorted((a, b) => b - a).map((total) => decimal(total, language));
   return {
     game: go.name,
     styles: [gobanStyle, ...judged.styles],
     main: html`<div class="pair"><div>${board}${legendHtml(signs)}</div>
 <div class="side">
 ${verdictHtml(match, names, language, ({ reason, payoffs }) =>
-  fill(go.outcomes[reason as keyof typeof go.outcomes], { winner: roles[payoffs.indexOf(1)], black, white }),
+  sayOutcome(go, reason, roles[payoffs.indexOf(1)] ?? '', { points, others }),
 )}
 ${counted ? countHtml(view, names, language) : seatsHtml(seats, seatToMove(match), words)}
 </div></div>

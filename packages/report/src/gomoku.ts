@@ -1,4 +1,4 @@
-import { fill, words as gameWords, sayMove } from '@ludoteca/games';
+import { words as gameWords, sayMove } from '@ludoteca/games';
 import { formatCell, type GomokuView, parseCell, stoneAt } from '@ludoteca/games/gomoku';
 import { judgedPart } from './analysis.ts';
 import type { Body, ReportInput } from './body.ts';
@@ -7,7 +7,7 @@ import { html, listed } from './html.ts';
 import { legendHtml } from './legend.ts';
 import { movesHtml, plyCaption, type SeenMove, seenMoves } from './moves.ts';
 import { tokenLook } from './plot.ts';
-import { seatsHtml, seatToMove, titled, verdictHtml } from './seats.ts';
+import { sayOutcome, seatsHtml, seatToMove, titled, verdictHtml } from './seats.ts';
 import { gobanStyle } from './style/goban.ts';
 import { gomokuStyle } from './style/gomoku.ts';
 import { type ReportWords, reportWords } from './words/index.ts';
@@ -75,7 +75,7 @@ export function gomokuBody(input: ReportInput): Body {
     )}<p class="note">${words.gomoku.numbered}</p></div>
 <div class="side">
 ${verdictHtml(match, names, language, ({ reason, payoffs }) =>
-  fill(gomoku.outcomes[reason as keyof typeof gomoku.outcomes], { winner: roles[payoffs.indexOf(1)], line }),
+  sayOutcome(gomoku, reason, roles[payoffs.indexOf(1)] ?? '', { line }),
 )}
 ${seatsHtml(seats, seatToMove(match), words)}
 </div></div>

@@ -1,6 +1,14 @@
 import type { Language } from '@ludoteca/games';
 import { fill, words as gameWords, matchOutcome, seenLog, statesOf } from '@ludoteca/games';
-import { codes, faces, type GooseOptions, type GooseView, gooseDialogue, gooseStatistics } from '@ludoteca/games/goose';
+import {
+  codes,
+  faces,
+  type GooseOptions,
+  type GooseView,
+  gooseDialogue,
+  goosePlayer,
+  gooseStatistics,
+} from '@ludoteca/games/goose';
 import { judgedPart } from './analysis.ts';
 import type { Body, ReportInput } from './body.ts';
 import { percent, signed } from './formats.ts';
@@ -60,10 +68,10 @@ function throwsHtml(views: readonly GooseView[], log: readonly string[], names: 
     const cell = (view: GooseView): number => view.players[seat]?.cell ?? 0;
     // The prompt and the cell where the move ends are in columns of their own.
     const known = [
-      fill(goose.dialogue.throw, { player: after.seat + 1 }),
-      fill(goose.dialogue.rested, { player: seat + 1, cell: cell(after) }),
+      fill(goose.dialogue.throw, goosePlayer(after.seat, names, goose)),
+      fill(goose.dialogue.rested, { ...goosePlayer(seat, names, goose), cell: cell(after) }),
     ];
-    const said = gooseDialogue(after, goose).filter((line) => !known.includes(line));
+    const said = gooseDialogue(after, goose, names).filter((line) => !known.includes(line));
     const plain = after.events.every((event) => event.kind !== 'landed' || event.code === 0);
     return html`<tr><th scope="row">${ply + 1}</th><td>${tokenHtml(seat)}${spoken(names[seat] ?? '')}</td><td>${dieHtml(Number(face))}${spoken(face)}</td><td class="way">${cell(before)} → ${cell(after)}</td><td class="what${plain && ' plain'}">${said.join(' · ')}</td></tr>
 `;

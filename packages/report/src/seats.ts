@@ -1,5 +1,14 @@
 import type { Language } from '@ludoteca/games';
-import { words as gameWords, type Match, matchOutcome, type Outcome, type Seat } from '@ludoteca/games';
+import {
+  fillAny,
+  formFor,
+  words as gameWords,
+  type Match,
+  matchOutcome,
+  type Outcome,
+  type PluralForms,
+  type Seat,
+} from '@ludoteca/games';
 import { type Html, html, joined, nameHtml, type Part } from './html.ts';
 import { type ReportWords, reportWords } from './words/index.ts';
 
@@ -41,6 +50,17 @@ export function verdictHtml(match: Match, names: readonly Html[], language: Lang
   return html`<section class="card verdict"><p class="label">${label}</p>
 <p class="who">${who}</p>
 ${reason && html`<p class="why">${reason}</p>`}</section>`;
+}
+
+/** How the match ended by the rules, in a sentence that agrees with the winner's name. */
+export function sayOutcome(
+  { outcomes, many }: { readonly outcomes: Readonly<Record<string, string | PluralForms>>; readonly many: readonly string[] },
+  reason: string,
+  winner: string,
+  values: Readonly<Record<string, string | number | undefined>>,
+): string {
+  const told = outcomes[reason]!;
+  return fillAny(typeof told === 'string' ? told : formFor(told, winner, many), { winner, ...values });
 }
 
 export interface SeatRow {

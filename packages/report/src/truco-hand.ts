@@ -1,9 +1,10 @@
-import { fill, type Seat } from '@ludoteca/games';
+import { fill, type Language, type Seat } from '@ludoteca/games';
 import {
   type Bet,
   bestPlay,
   type Card,
   type PastHand,
+  pointsText,
   type RoundResult,
   type SeenPlay,
   type Side,
@@ -32,15 +33,17 @@ export interface Table {
   readonly names: readonly string[];
   readonly deck: Deck;
   readonly truco: TrucoWords;
+  readonly language: Language;
   readonly words: ReportWords;
 }
-
-export const pointsText = (count: number, { points }: TrucoWords): string =>
-  fill(count === 1 ? points.one : points.other, { count });
 
 /** Partners are named together. */
 export const sideName = (side: Side, names: readonly string[]): string =>
   names.filter((_, seat) => sideOf(seat) === side).join(' + ');
+
+/** A sentence that agrees with a side: of four players, two sit on each. */
+export const formOf = <Form>({ one, other }: { readonly one: Form; readonly other: Form }, names: readonly string[]): Form =>
+  names.length > 2 ? other : one;
 
 /** Players down, rounds across; `rest` is what each still holds. */
 function roundsHtml(hand: SeenHand, table: Table, rest?: (seat: Seat) => Part): Html {
@@ -74,7 +77,7 @@ ${
 }
 
 /** What was said about the stakes; `points` are those of the hand when somebody ran. */
-function betsHtml({ bets }: SeenHand, points: number, { names, truco }: Table): Part {
+function betsHtml({ bets }: SeenHand, points: number, { names, truco, language }: Table): Part {
   if (bets.length === 0) return undefined;
   const sentence = (bet: Bet, index: number): string => {
     const player = names[bet.seat];
@@ -83,13 +86,15 @@ function betsHtml({ bets }: SeenHand, points: number, { names, truco }: Table): 
     if (bet.kind === 'raise')
       return fill(before?.kind === 'raise' ? truco.betting.raised : truco.betting.asked, { player, bet: truco.bets[bet.to] });
     // Without a request before it, it is the answer to the mão de onze.
-    if (before?.kind !== 'raise') return fill(bet.kind === 'run' ? truco.eleven.ran : truco.eleven.played, { player, other });
+    if (before?.kind !== 'raise')
+      return bet.kind === 'run'
+        ? fill(formOf(truco.eleven.ran, names), { player, other })
+        : fill(truco.eleven.played, { player });
     const worth = bet.kind === 'run' ? points : before.to;
-    return fill(bet.kind === 'run' ? truco.betting.ran : truco.betting.accepted, {
-      player,
-      other,
-      points: pointsText(worth, truco),
-    });
+    const said = pointsText(worth, language);
+    return bet.kind === 'run'
+      ? fill(formOf(truco.betting.ran, names), { player, other, points: said })
+      : fill(truco.betting.accepted, { player, points: said });
   };
   const when = ({ after }: Bet): string => fill(truco.hand.round, { round: Math.floor(after / names.length) + 1 });
   return html`<ul class="bets">${bets.map(
@@ -104,12 +109,12 @@ function viraHtml({ vira }: SeenHand, { deck, truco }: Table): Part {
 }
 
 export function pastHtml(past: PastHand, number: number, score: readonly number[], table: Table): Html {
-  const { names, truco } = table;
+  const { names, truco, language } = table;
   const hand = { ...past, number };
   const end =
     past.winner === 'nobody'
       ? truco.hand.tied
-      : fill(truco.hand.won, { player: sideName(past.winner, names), points: pointsText(past.points, truco) });
+      : fill(formOf(truco.hand.won, names), { player: sideName(past.winner, names), points: pointsText(past.points, language) });
   return html`<article class="card hand"><div class="top"><h3>${fill(truco.hand.begins, { hand: number, player: names[past.leader] })}</h3><span class="score">${score.join(' – ')}</span></div>
 ${viraHtml(hand, table)}${past.plays.length > 0 && roundsHtml(hand, table)}${betsHtml(hand, past.points, table)}
 <p class="end">${end}</p></article>
@@ -119,7 +124,7 @@ ${viraHtml(hand, table)}${past.plays.length > 0 && roundsHtml(hand, table)}${bet
 /** The hand under way, as it lies on the table. */
 export function currentHtml(view: TrucoView, table: Table): Part {
   if (view.phase === 'over') return undefined;
-  const { names, deck, truco, words } = table;
+  const { names, deck, truco, words, language } = table;
   const hand = { ...view, number: view.hands + 1 };
   /** What somebody still holds, as far as the reader knows it. */
   const held = (seat: Seat): readonly (Card | null)[] => {
@@ -142,6 +147,6 @@ export function currentHtml(view: TrucoView, table: Table): Part {
       : fill(truco.hand.begins, { hand: hand.number, player: names[view.leader] });
   return html`<section class="felt"><h2>${title}</h2>
 ${viraHtml(hand, table)}${roundsHtml(hand, table, rest)}
-<p class="worth">${fill(truco.hand.worth, { points: pointsText(view.value, truco) })}</p>
+<p class="worth">${fill(truco.hand.worth, { points: pointsText(view.value, language) })}</p>
 ${betsHtml(hand, view.value, table)}</section>`;
 }

@@ -1,5 +1,5 @@
 import { fill, words as gameWords } from '@ludoteca/games';
-import { type PastHand, sideOf, type TrucoState, type TrucoView } from '@ludoteca/games/truco';
+import { type PastHand, pointsText, sideOf, type TrucoState, type TrucoView } from '@ludoteca/games/truco';
 import { judgedPart } from './analysis.ts';
 import type { Body, ReportInput } from './body.ts';
 import { type Html, html, nameHtml, type Part } from './html.ts';
@@ -9,7 +9,7 @@ import { plotStyle } from './style/plot.ts';
 import { trucoStyle } from './style/truco.ts';
 import { tokenHtml } from './token.ts';
 import { cardHtml } from './truco-cards.ts';
-import { currentHtml, pastHtml, pointsText, sideName, sides, type Table } from './truco-hand.ts';
+import { currentHtml, formOf, pastHtml, sideName, sides, type Table } from './truco-hand.ts';
 import { reportWords } from './words/index.ts';
 
 /** A match ends at this score. */
@@ -68,7 +68,7 @@ export function trucoBody(input: ReportInput): Body {
   const words = reportWords(language);
   const { truco } = gameWords[language];
   const view = match.game.view(match.state, viewer) as TrucoView;
-  const table: Table = { names: match.names, deck: view.options.deck, truco, words };
+  const table: Table = { names: match.names, deck: view.options.deck, truco, words, language };
   // The view has the latest hand alone; in the state none of those that are over holds anything that was hidden.
   const { past } = match.state as TrucoState;
   const scores = scoresOf(past);
@@ -90,9 +90,10 @@ export function trucoBody(input: ReportInput): Body {
 ${verdictHtml(match, match.names.map(nameHtml), language, (outcome) => {
   const side = winnersOf(outcome).map(sideOf)[0];
   if (side === undefined) return truco.outcomes['too-many-hands'];
-  return fill(truco.outcomes['twelve-points'], {
-    winner: sideName(side, match.names),
-    points: pointsText(view.scores[side], truco),
+  const winner = sideName(side, match.names);
+  return fill(formOf(truco.outcomes['twelve-points'], match.names), {
+    winner,
+    points: pointsText(view.scores[side], language),
   });
 })}
 ${seatsHtml(seats, turn, words)}

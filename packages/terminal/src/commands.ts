@@ -16,6 +16,7 @@ export const commandNames = [
   'resign',
   'draw',
   'opponent',
+  'matrix',
 ] as const;
 export type CommandName = (typeof commandNames)[number];
 
@@ -26,6 +27,10 @@ const typedWords = (name: CommandName): string[] => [
 const commands = new Map(commandNames.map((name) => [name, typedWords(name)]));
 
 export const shownWord = (name: CommandName): string => commands.get(name)![0]!;
+
+/** Whether a word that is understood begins like this. */
+export const isCommandStart = (text: string): boolean =>
+  [...commands.values()].some((words) => words.some((word) => word.startsWith(text.toUpperCase())));
 
 export interface Command {
   readonly name: CommandName;
@@ -39,6 +44,11 @@ export function parseCommand(text: string): Command | undefined {
   return name && (argument === '' || name === 'opponent') ? { name, argument } : undefined;
 }
 
-/** The commands that a game has: draws are not agreed in every game, and odds are known of one. */
+/** The commands that a game has: draws are not agreed in every game, odds are known of one, and one has numbers. */
 export const commandsFor = ({ facts }: AnyGame, ui: GameUi): CommandName[] =>
-  commandNames.filter((name) => (name !== 'draw' || facts.drawsByAgreement) && (name !== 'odds' || ui.liveOdds !== undefined));
+  commandNames.filter(
+    (name) =>
+      (name !== 'draw' || facts.drawsByAgreement) &&
+      (name !== 'odds' || ui.liveOdds !== undefined) &&
+      (name !== 'matrix' || ui.matrix !== undefined),
+  );

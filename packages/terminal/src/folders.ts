@@ -13,6 +13,8 @@ export const settingsFile = (): string => join(xdg('XDG_CONFIG_HOME', '.config')
 export const savesFolder = (): string => join(xdg('XDG_DATA_HOME', '.local/share'), 'games');
 /** Tables of the players that the user had made. */
 export const tablesFolder = (): string => join(xdg('XDG_DATA_HOME', '.local/share'), 'tables');
+/** What can be worked out again. */
+export const cacheFolder = (): string => xdg('XDG_CACHE_HOME', '.cache');
 /** Where a server keeps its matches. */
 export const serverFolder = (): string => join(xdg('XDG_DATA_HOME', '.local/share'), 'server');
 /** Who plays which game now: what a crash or a power cut leaves behind. */

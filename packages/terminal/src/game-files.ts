@@ -6,6 +6,7 @@ import {
   type Refusal,
   type SavedGame,
   type Seat,
+  sayMove,
   sayRefusal,
   seenLog,
   type Table,
@@ -40,7 +41,13 @@ export interface GameFiles {
     ui: GameUi,
   ): Promise<void>;
   load(surface: Surface, game?: string): Promise<LoadedGame | undefined>;
-  finish(surface: Surface, record: TableRecord, viewer: Seat | undefined): Promise<void>;
+  /** Writes the final report: where it is, or why it is not there, and what searches say of the match where that was asked for. */
+  finish(
+    surface: Surface,
+    record: TableRecord,
+    viewer: Seat | undefined,
+    isKept: boolean,
+  ): Promise<{ readonly report: string; readonly analysis?: Analysis }>;
   yes(surface: Surface, question: string): Promise<boolean>;
   /** The game is left: it stays among the others, under the name it was saved by where it is as it was saved. */
   leave(table: Table): void;
@@ -168,7 +175,11 @@ export function gameFiles(setup: GameFilesSetup): GameFiles {
         case 'show':
           return surface.print(writeReport(stateReport, 'state', match, viewer, surface.language));
         case 'moves': {
-          const list = seenLog(match, viewer).join(' ');
+          const { game } = match;
+          const moves = seenLog(match, viewer).filter((move) => game.isListed?.(move) ?? true);
+          const said = moves.map((move) => sayMove(gameWords[surface.language], game.id, move));
+          // What is said in several words is kept apart.
+          const list = said.join(said.some((move) => move.includes(' ')) ? ', ' : ' ');
           return surface.read([list === '' ? words.play.noMoves : fill(words.play.listed, { list })]);
         }
         case 'help': {
@@ -188,14 +199,15 @@ export function gameFiles(setup: GameFilesSetup): GameFiles {
       else if (at !== undefined) surface.print(fill(wordsOf(surface.language).loading.putAway, { at }));
       autosave.release();
     },
-    async finish(surface, record, viewer) {
+    async finish(surface, record, viewer, isKept) {
       const { match } = record.table;
-      await insist(surface, record);
+      if (!isKept) await insist(surface, record);
       // Whatever comes of the analysis, and if the program is ended meanwhile, the report is there.
       const plain = writeReport(finalReport, 'final', match, viewer, surface.language);
       autosave.release();
       const judged = isAnalysed(match) ? await analyseFinished(match, surface) : undefined;
-      surface.print(judged ? writeReport(finalReport, 'final', match, viewer, surface.language, judged) : plain);
+      if (!judged) return { report: plain };
+      return { report: writeReport(finalReport, 'final', match, viewer, surface.language, judged), analysis: judged };
     },
     refusal: (game, refusal, language) => sayRefusal(gameWords[language], game, refusal),
   };

@@ -18,6 +18,7 @@ import {
   sayFileProblem,
   sayLoadProblem,
 } from './saved-games.ts';
+import { replayMatch } from './session/after-game.ts';
 import type { Surface } from './surface.ts';
 import { uiOf } from './ui/index.ts';
 import { wordsOf } from './words/index.ts';
@@ -230,16 +231,14 @@ export async function chooseGame(
       page += typed === '>' ? 1 : -1;
       continue;
     }
-    if (typed.startsWith('/')) {
+    // A path has more of them.
+    if (typed.startsWith('/') && !typed.includes('/', 1)) {
       const search = typed.slice(1).trim();
       const found = all().filter((row) => isFound(row, search, language));
-      // What begins like that may be a path, too.
-      if (found.length > 0 || !loadGame(findGame(typed, setup.folders)).ok) {
-        rows = found;
-        page = 0;
-        if (found.length === 0) surface.print(fill(words.list.notFound, { at: search }));
-        continue;
-      }
+      if (found.length === 0) surface.print(fill(words.list.notFound, { at: search }));
+      else rows = found;
+      page = 0;
+      continue;
     }
     if (typed === '?') {
       surface.print(words.list.help);
@@ -275,11 +274,14 @@ export async function chooseGame(
 
 /** Move by move, forward with Enter and back with `-`, until the last or anything else is typed. */
 async function replay(surface: Surface, whole: Match): Promise<void> {
+  // Where there are keys, they go to and fro.
+  if (surface.live) return replayMatch({ surface, ui: uiOf(whole.game.id) }, whole, undefined);
   const { list } = wordsOf(surface.language);
   for (let ply = 0; ply <= whole.log.length; ) {
     const match = ply === whole.log.length ? whole : matchAt(whole, ply);
     surface.show({
       ui: uiOf(match.game.id),
+      game: match.game.id,
       view: match.game.view(match.state, undefined),
       options: match.options,
       seat: undefined,

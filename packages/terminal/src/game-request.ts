@@ -1,7 +1,8 @@
-import { type AnyGame, type Occupant, seatNames, type TimeControl } from '@ludoteca/games';
+import { type AnyGame, fill, type Occupant, seatNames, type TimeControl } from '@ludoteca/games';
 import type { Language } from './language.ts';
 import { person } from './seating/seat-text.ts';
 import type { GameUi } from './ui/game-ui.ts';
+import { wordsOf } from './words/index.ts';
 
 /** What the command line asked for, checked. */
 export interface GameRequest {
@@ -36,9 +37,22 @@ export function nameOfProgram(occupant: Occupant, ui: GameUi, language: Language
   return own ?? occupant.name;
 }
 
-/** Who sits down at the start of a game, each with a name. */
-export const occupantsOf = (request: GameRequest, game: AnyGame, options: unknown, ui: GameUi, language: Language): Occupant[] =>
-  seatNames(game, options, language).map((seatName, seat) => {
-    const occupant = seatIn(request, game, seat);
-    return { ...occupant, name: request.names[seat] ?? nameOfProgram(occupant, ui, language) ?? seatName };
+/** Who sits down at the start of a game, each with a name; programs of one name are told apart, and a person's partner is called so. */
+export function occupantsOf(request: GameRequest, game: AnyGame, options: unknown, ui: GameUi, language: Language): Occupant[] {
+  const seatName = seatNames(game, options, language);
+  const occupants = seatName.map((_, seat) => seatIn(request, game, seat));
+  const programs = occupants.map((occupant, seat) =>
+    request.names[seat] === undefined ? nameOfProgram(occupant, ui, language) : undefined,
+  );
+  const sides = game.sides(options);
+  const people = [...occupants.keys()].filter((seat) => occupants[seat]!.kind === 'person');
+  const { numbered, partner } = wordsOf(language).opponents;
+  return occupants.map((occupant, seat) => {
+    const name = programs[seat];
+    if (name === undefined) return { ...occupant, name: request.names[seat] ?? seatName[seat]! };
+    const same = [...programs.keys()].filter((other) => programs[other] === name);
+    const called = same.length > 1 ? fill(numbered, { name, number: same.indexOf(seat) + 1 }) : name;
+    const isPartner = people.length === 1 && sides[people[0]!] === sides[seat];
+    return { ...occupant, name: isPartner ? fill(partner, { name: called }) : called };
   });
+}

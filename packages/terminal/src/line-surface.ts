@@ -44,14 +44,15 @@ const everythingGone = '\u001b[H\u001b[2J\u001b[3J';
 const blankLines = 80;
 
 /** Plain lines: the board before each turn, a prompt. */
-export function lineSurface(lines: Lines, language: Language): Surface {
+export function lineSurface(lines: Lines, language: Language, matrix = false): Surface {
   return {
     language,
     live: false,
     print: lines.print,
     read: async (page) => lines.print(...page),
     show: ({ ui, view, options, names }: Scene) =>
-      lines.print(...ui.draw(view, options, { columns: 80, colour: false, unicode: false, language, names }).lines),
+      lines.print(...ui.draw(view, options, { columns: 80, colour: false, unicode: false, matrix, language, names }).lines),
+    forget: () => {},
     clear() {
       lines.print(...Array.from({ length: blankLines }, () => ''));
       lines.wipe();

@@ -70,9 +70,16 @@ async function playOn(
     const ui = uiOf(record.table.match.game.id);
     const { random } = app;
     const end = await playSession({ record, ...(path !== undefined && { path }), ui, surface, files, byHand, reveal, random });
-    if (end.kind !== 'load') return end.kind;
-    record = await prepareLoaded(app, request, surface, end.saved);
-    path = end.path;
+    if (end.kind === 'over' && end.next) {
+      record = end.next;
+      path = undefined;
+    } else if (end.kind === 'load') {
+      record = await prepareLoaded(app, request, surface, end.saved);
+      path = end.path;
+    } else {
+      if (surface.live && end.kind === 'over') surface.clear();
+      return end.kind;
+    }
   }
 }
 

@@ -5,6 +5,8 @@ import type { Ask, GameUi, MoveQuestion } from './ui/game-ui.ts';
 /** A moment of a game, as one seat sees it (`undefined`: as an onlooker does). */
 export interface Scene {
   readonly ui: GameUi;
+  /** The game's name in files and catalogues. */
+  readonly game: string;
   readonly view: unknown;
   readonly options: unknown;
   readonly seat: Seat | undefined;
@@ -17,6 +19,8 @@ export interface Scene {
   clocks(): readonly string[];
   /** The move that was advised, in notation. */
   readonly hint?: string;
+  /** Once the game is over: who won and all that counts, in lines of at most so many columns. */
+  ending?(columns: number): readonly string[];
   /** What the seat is being asked, when it is. */
   readonly question?: MoveQuestion;
 }
@@ -38,6 +42,8 @@ export interface Surface {
   wait(prompt: string, hear: (typed: string) => boolean): Waiting;
   /** The table has changed, or somebody is to move. */
   show(scene: Scene): void;
+  /** What was said is over: on a screen it makes room, on paper it stays. */
+  forget(): void;
   /** Wipes what was shown, before the keyboard goes to somebody who may not see it. */
   clear(): void;
 }

@@ -221,6 +221,8 @@ describeInTerminal('a whole game of each', () => {
     await enter(on, 'C3', 'B3', 'B2', 'PASS', 'A3', 'PASS', 'B4', 'PASS', 'PASS', 'ACCEPT', 'ACCEPT');
     await on.until('Ganan las Negras');
     await on.until('reporteFinal.html');
+    await on.until('M menú');
+    await changing(on, () => on.keys('m'));
     await on.until('1) Iniciar Juego');
   });
 
@@ -231,14 +233,14 @@ describeInTerminal('a whole game of each', () => {
     for (const _ of ['d3 d2', 'e3 e2']) await press(on, 'Up', 'Right', 'Enter', 'Down', 'Enter');
     await press(on, 'Up', 'Left', 'Left', 'Left', 'Enter', 'Down', 'Enter', 'Up', 'Left', 'Enter');
     await on.until(/Ganan las Negras con una línea: (?=.*a3)(?=.*b3)(?=.*c3)(?=.*d3)(?=.*e3)/);
-    await on.until('1) Iniciar Juego');
+    await on.until('M menú');
   });
 
   test('damas', async () => {
     const on = open(['damas', '--lang', 'es', '--start', '--fen', 'B:Wg1:Bb2']);
     await on.until('Su jugada:');
     await enter(on, 'b2-a1', 'g1-h2', 'a1-e5', 'h2-g3', 'e5xh2');
-    await on.until('Negras ganan: Blancas se quedan sin piezas sobre el tablero.');
+    await on.until(/Ganan las Negras: no quedan piezas de Blancas/);
     await on.until('reporteFinal.html');
   });
 
@@ -248,8 +250,9 @@ describeInTerminal('a whole game of each', () => {
     const on = open(['goose', '--lang', 'en', '--start', '--players', '2', '--race', race]);
     await on.until('Player 1 please throw the die');
     await enter(on, '3', '1', '4', '6', '2', '1', '5', '2');
-    await on.until('Player 2: 4 throws');
-    await on.until('1) Start game');
+    await on.until('Player 2 is the first to graduate!');
+    await on.until(/Player 2 (\d +){6} 4/);
+    await on.until('M menu');
   });
 
   test('truco', async () => {

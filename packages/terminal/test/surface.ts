@@ -40,6 +40,7 @@ export function fakeSurface(
       for (const text of early.splice(0)) setImmediate(hear, text);
       return { say: () => {}, end: () => {} };
     },
+    forget: () => {},
     clear: () => void log.push('---'),
     async ask(ask, signal) {
       asks.push(ask);

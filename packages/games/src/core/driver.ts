@@ -1,10 +1,12 @@
 // Around the pure table one asynchronous driver: it takes everybody's commands in turn, asks programs, deals chance, keeps before it
 // tells. Nobody else loops.
+
 import { chanceMove } from './chance.ts';
 import { timeLeft } from './clock.ts';
 import { decide, unanswered } from './decide.ts';
 import { evolve } from './evolve.ts';
 import type { Refusal, Seat } from './game.ts';
+import { givenMove } from './given.ts';
 import { isProgram, type Occupant } from './occupant.ts';
 import { IllegalChoice, type Program, type Question, questionFor, SeatedPrograms } from './program.ts';
 import type { Random } from './random.ts';
@@ -308,7 +310,8 @@ export function drive(setup: DriverSetup): Driver {
     try {
       const program = await programs.at(seat, table.seats[seat]!);
       if (!current()) return;
-      const choice = await program.choose(ask(seat, mine));
+      const given = givenBefore(seat);
+      const choice = given === undefined ? await program.choose(ask(seat, mine)) : ({ kind: 'move', move: given } as const);
       let done = await sendIf(current, seat, choice);
       if (!done.ok && done.error.code === 'out-of-time') done = await sendIf(current, 'host', { kind: 'flag' });
       if (!done.ok && current()) refused(done.error, (error) => ({ kind: 'program', seat, error }));
@@ -337,11 +340,17 @@ export function drive(setup: DriverSetup): Driver {
 
   /** What was dealt and taken back is dealt again: going back must not be a way to better cards. */
   function chance(): Result<Command, Refusal<string>> {
-    const { match, undone } = table;
+    const { match } = table;
     if (match.game.turn(match.state).kind !== 'chance') return err({ code: 'not-your-turn' });
-    const before = undone.at(-1);
-    const move = before?.by === 'chance' ? before.move : chanceMove(match.game, match.state, random);
-    return ok({ kind: 'move', move });
+    return ok({ kind: 'move', move: givenBefore('chance') ?? chanceMove(match.game, match.state, random) });
+  }
+
+  /** The move that was made here once and taken back, if there is one that can be made again. */
+  function givenBefore(by: Seat | 'chance'): unknown {
+    const { game, state } = table.match;
+    const text = givenMove(events, by);
+    const move = text === undefined ? undefined : game.parseMove(text, state);
+    return move?.ok && game.play(state, move.value).ok ? move.value : undefined;
   }
 
   /** Moves that are being found for a person, if there may be some. */

@@ -1,5 +1,5 @@
 import { fill } from '../words/translation.ts';
-import { type Language, words } from '../words/words.ts';
+import { formFor, type Language, type Words, words } from '../words/words.ts';
 import type { Outcome, Seat } from './game.ts';
 
 /** Something that happened at the table, as one seat or onlooker saw it. */
@@ -20,9 +20,17 @@ export interface Narration<View = unknown> {
   conclude(view: View, outcome: Outcome, names: readonly string[], language: Language): readonly string[];
 }
 
-/** What is said of an end that no rule of the game brought about: a resignation, a draw by agreement. */
-export function earlyEnd(reason: string, winner: string | undefined, language: Language): string[] | undefined {
+/** What is said of an end that no rule of the game brought about: a resignation, a draw by agreement. `many` as in `formFor`. */
+export function earlyEnd(
+  reason: string,
+  winner: string | undefined,
+  { wins, many }: { readonly wins: Words['go']['wins']; readonly many: readonly string[] },
+  language: Language,
+): string[] | undefined {
   const { endings, verdicts } = words[language].core;
   if (!Object.hasOwn(endings, reason)) return undefined;
-  return [winner === undefined ? verdicts.draw : fill(verdicts.wins, { who: winner }), endings[reason as keyof typeof endings]];
+  return [
+    winner === undefined ? verdicts.draw : fill(formFor(wins, winner, many), { winner }),
+    endings[reason as keyof typeof endings],
+  ];
 }

@@ -1,6 +1,6 @@
 import { earlyEnd, type Narration } from '../core/narration.ts';
 import { fill } from '../words/translation.ts';
-import { type Language, words } from '../words/words.ts';
+import { formFor, type Language, words } from '../words/words.ts';
 import { writeSquare } from './board.ts';
 import { engineOf } from './options.ts';
 import { mustTake } from './refusals.ts';
@@ -32,10 +32,15 @@ export const damasNarration: Narration<DamasView> = {
   },
 
   conclude({ options }, { payoffs, reason }, names, language) {
-    const { outcomes } = wordsIn(language);
+    const { outcomes, wins, many } = wordsIn(language);
     const { repetitions, quietMoves } = engineOf(options).facts;
     const detail = reason === 'repetition' ? repetitions : quietMoves;
     const [winner, loser] = [names[payoffs.indexOf(1)], names[payoffs.indexOf(0)]];
-    return earlyEnd(reason, winner, language) ?? [fill(outcomes[reason as keyof typeof outcomes], { winner, loser, detail })];
+    const early = earlyEnd(reason, winner, { wins, many }, language);
+    if (early) return early;
+    if (reason === 'no-pieces' || reason === 'no-moves')
+      return [fill(formFor(outcomes[reason], winner ?? '', many), { winner, loser })];
+    if (reason === 'drawn-ending') return [outcomes[reason]];
+    return [fill(outcomes[reason as 'repetition' | 'quiet-moves'], { detail })];
   },
 };

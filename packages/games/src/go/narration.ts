@@ -1,44 +1,64 @@
 import type { Narration } from '../core/narration.ts';
 import { fill } from '../words/translation.ts';
-import { type Language, words } from '../words/words.ts';
+import { fillPlural, formFor, type Language, words } from '../words/words.ts';
 import type { GoEnd } from './rules.ts';
 import type { GoView } from './view.ts';
 
 const wordsIn = (language: Language) => words[language].go;
 
-/** The count as it stands, the dead stones taken off. */
-export function goCountLines({ score, scoring, komi }: GoView, language: Language): string[] {
-  const { count } = wordsIn(language);
+/** The count as it stands, the dead stones taken off; whoever has more comes first. */
+export function goCountLines({ score, scoring, komi }: GoView, names: readonly string[], language: Language): string[] {
+  const { count, units } = wordsIn(language);
   const { totals, stones, territory, prisoners, dame } = score;
-  const sentences = scoring === 'area' ? [count.black, count.white] : [count.blackByTerritory, count.whiteByTerritory];
-  const sides = sentences.map((sentence, side) =>
-    fill(sentence, { total: totals[side], stones: stones[side], territory: territory[side], prisoners: prisoners[side], komi }),
-  );
-  return [...sides, fill(count.dame, { dame })];
+  const line = (side: 0 | 1): string => {
+    // Komi is White's alone.
+    const withKomi = side === 1;
+    const values = {
+      player: names[side]!,
+      points: fillPlural(units.points, totals[side], language),
+      territory: territory[side],
+    };
+    if (scoring === 'area') {
+      const own = { ...values, stones: fillPlural(units.stones, stones[side], language) };
+      return withKomi ? fill(count.areaWithKomi, { ...own, komi }) : fill(count.area, own);
+    }
+    const own = { ...values, prisoners: fillPlural(units.prisoners, prisoners[side], language) };
+    return withKomi ? fill(count.byTerritoryWithKomi, { ...own, komi }) : fill(count.byTerritory, own);
+  };
+  const order = totals[1] > totals[0] ? ([1, 0] as const) : ([0, 1] as const);
+  return [...order.map(line), fill(count.dame, { dame })];
 }
 
 export const goNarration: Narration<GoView> = {
-  narrate({ before, after, by, move }, language) {
-    const { events, settlement, seats } = wordsIn(language);
-    const names = [seats.black, seats.white];
-    const player = typeof by === 'number' ? names[by] : '';
-    const opponent = typeof by === 'number' ? names[1 - by] : '';
+  narrate({ before, after, by, move, names }, language) {
+    if (by === 'chance') return [];
+    const { events, settlement, units, many } = wordsIn(language);
+    const player = names[by]!;
     const taken = after.prisoners[0] + after.prisoners[1] - before.prisoners[0] - before.prisoners[1];
-    if (move === 'pass') return [fill(events.passed, { player })];
-    if (move === 'accept') return [fill(settlement.accepted, { player })];
-    if (move === 'resume') return [fill(settlement.resumed, { player, opponent })];
+    if (move === 'pass') return [fill(formFor(events.passed, player, many), { player })];
+    if (move === 'accept') return [fill(formFor(settlement.accepted, player, many), { player })];
+    if (move === 'resume') return [fill(settlement.resumed, { player, opponent: names[1 - by] })];
     if (taken === 0) return [];
-    return [fill(taken === 1 ? events.capturedOne : events.captured, { player, count: taken })];
+    return [fill(formFor(events.captured, player, many), { player, stones: fillPlural(units.stones, taken, language) })];
   },
 
-  conclude(view, { payoffs, reason }, _names, language) {
-    const { winners, ends, outcomes, seats } = wordsIn(language);
+  conclude(view, { payoffs, reason }, names, language) {
+    const { wins, nobody, ends, outcomes, many } = wordsIn(language);
     const { endings } = words[language].core;
-    const winner = payoffs[0] === 1 ? 'black' : 'white';
+    const winner = names[payoffs.indexOf(1)];
     if (Object.hasOwn(endings, reason))
-      return [winners[reason === 'agreed-draw' ? 'nobody' : winner], endings[reason as keyof typeof endings]];
-    const [black, white] = view.score.totals;
-    const sentence = fill(outcomes[reason as keyof typeof outcomes], { winner: seats[winner], black, white });
-    return [ends[view.end as GoEnd], sentence, ...goCountLines(view, language)];
+      return [
+        winner === undefined ? nobody : fill(formFor(wins, winner, many), { winner }),
+        endings[reason as keyof typeof endings],
+      ];
+    // The winner has more.
+    const [points, others] = view.score.totals.toSorted((a, b) => b - a);
+    const told = {
+      points: () => fill(formFor(outcomes.points, winner!, many), { winner, points, others }),
+      tie: () => fill(formFor(outcomes.tie, winner!, many), { winner, points, others }),
+      draw: () => fill(outcomes.draw, { points, others }),
+      'no-result': () => outcomes['no-result'],
+    }[reason as keyof typeof outcomes]();
+    return [ends[view.end as GoEnd], told, ...goCountLines(view, names, language)];
   },
 };

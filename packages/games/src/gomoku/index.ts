@@ -4,7 +4,7 @@ export { type GomokuFileProblem, type GomokuFileRefusal, type GomokuMatch, gomok
 export { type GomokuRefusal, gomoku } from './game.ts';
 export { black, type Colour, empty, opponent, white } from './lines.ts';
 export { type GomokuMove, type Swap2Choice, swap2Choices } from './move.ts';
-export { gomokuNarration } from './narration.ts';
+export { gomokuNarration, gomokuStage } from './narration.ts';
 export { formatCell, parseCell } from './notation.ts';
 export { type GomokuOptions, type Variant, variants } from './options.ts';
 export { readPsq, writePsq } from './psq.ts';

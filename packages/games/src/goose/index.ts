@@ -1,6 +1,6 @@
 export { type Chain, type Solution, solveChain } from './chain.ts';
 export { type Code, codes, type Direction, type Face, faces } from './codes.ts';
-export { type GooseWords, gooseDialogue, statisticsLines } from './dialogue.ts';
+export { type GooseWords, gooseDialogue, goosePlayer, statisticsLines } from './dialogue.ts';
 export { goose } from './game.ts';
 export { gooseDepartures, gooseDialogueParts, gooseNarration } from './narration.ts';
 export {
@@ -37,6 +37,6 @@ export {
   type PlacementRefusal,
   placeGoose,
 } from './rules.ts';
-export { type Simulation, simulateGoose } from './simulate.ts';
+export { type Estimate, estimateOdds, type Simulation, simulateGoose } from './simulate.ts';
 export { type Ending, endings } from './track.ts';
 export { type GooseView, gooseStateOf } from './view.ts';

@@ -2,16 +2,20 @@ import type { Outcome } from '../core/game.ts';
 import type { Narration } from '../core/narration.ts';
 import { fill } from '../words/translation.ts';
 import { type Language, words } from '../words/words.ts';
-import { gooseDialogue, statisticsLines } from './dialogue.ts';
+import { gooseDialogue, goosePlayer, statisticsLines } from './dialogue.ts';
 import type { GooseView } from './view.ts';
 
 const wordsIn = (language: Language) => words[language].goose;
 
 /** The dialogue, cut where it asks for the die: a picture of the race may stand between what happened and the question. */
-export function gooseDialogueParts(view: GooseView, language: Language): { readonly told: string[]; readonly asked: string[] } {
-  const question = fill(wordsIn(language).dialogue.throw, { player: view.seat + 1 });
+export function gooseDialogueParts(
+  view: GooseView,
+  names: readonly string[],
+  language: Language,
+): { readonly told: string[]; readonly asked: string[] } {
+  const question = fill(wordsIn(language).dialogue.throw, goosePlayer(view.seat, names, wordsIn(language)));
   if (view.events.length === 0) return { told: [], asked: [question] };
-  const lines = gooseDialogue(view, wordsIn(language));
+  const lines = gooseDialogue(view, wordsIn(language), names);
   const cut = lines.lastIndexOf(question);
   return cut < 0 ? { told: lines, asked: [] } : { told: lines.slice(0, cut), asked: lines.slice(cut) };
 }
@@ -32,10 +36,10 @@ export function gooseDepartures(
 }
 
 export const gooseNarration: Narration<GooseView> = {
-  narrate: ({ after }, language) => gooseDialogueParts(after, language).told,
+  narrate: ({ after, names }, language) => gooseDialogueParts(after, names, language).told,
   conclude: (view, outcome, names, language) => [
     ...gooseDepartures(view, outcome, names, language),
     wordsIn(language).statistics.title,
-    ...statisticsLines(view, wordsIn(language)),
+    ...statisticsLines(view, language, names),
   ],
 };

@@ -47,6 +47,33 @@ function fillWithThrows(dice: Uint8Array, random: Random): void {
   }
 }
 
+export interface Estimate {
+  /** Of each seat, to win, and the standard error of that. */
+  readonly chances: readonly number[];
+  readonly errors: readonly number[];
+  readonly turns: number;
+  readonly turnsError: number;
+}
+
+/** The odds of a position by many games: for races with too many positions to be solved. */
+export function estimateOdds(options: GooseOptions, from: GooseState, games: number, random: Random): Estimate {
+  const winner = from.winner;
+  if (winner !== undefined) {
+    const chances = from.players.map((_, seat) => Number(seat === winner));
+    return { chances, errors: chances.map(() => 0), turns: 0, turnsError: 0 };
+  }
+  const { wins, turns, turnsSquared } = simulateGoose(options, games, random, from);
+  const chances = wins.map((won) => won / games);
+  const mean = turns / games;
+  return {
+    chances,
+    // Of a chance that no game has shown: as if one more had (Laplace), so that nothing is said to be certain.
+    errors: wins.map((won) => Math.sqrt((((won + 1) / (games + 2)) * (1 - (won + 1) / (games + 2))) / games)),
+    turns: mean,
+    turnsError: Math.sqrt(Math.max(0, turnsSquared / games - mean ** 2) / games),
+  };
+}
+
 /** Plays games by chance alone, without states and logs; `from` is where they all begin. */
 export function simulateGoose(
   options: GooseOptions,

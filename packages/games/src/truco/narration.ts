@@ -1,7 +1,7 @@
 import type { Happening, Narration } from '../core/narration.ts';
 import { earlyEnd } from '../core/narration.ts';
 import { fill } from '../words/translation.ts';
-import { type Language, words } from '../words/words.ts';
+import { fillPlural, formFor, type Language, words } from '../words/words.ts';
 import { type Card, ranks, suitOf, suits, weightOf } from './cards.ts';
 import { otherSide, type Side, sideOf } from './rounds.ts';
 import type { TrucoView } from './view.ts';
@@ -16,10 +16,7 @@ export const cardName = (card: Card, language: Language): string =>
     suit: wordsIn(language).suits[suits[suitOf(card)] ?? 'O'],
   });
 
-export function pointsText(count: number, language: Language): string {
-  const { one, other } = wordsIn(language).points;
-  return fill(count === 1 ? one : other, { count });
-}
+export const pointsText = (count: number, language: Language): string => fillPlural(wordsIn(language).points, count, language);
 
 /** Two players are their sides; four sit in two teams, which have names of their own. */
 export const sideName = (side: Side, names: readonly string[], language: Language): string =>
@@ -46,7 +43,8 @@ function tellRound({ before, after, names }: Heard, language: Language): string[
   if (rounds.length <= before.rounds.length) return [];
   const result = rounds.at(-1);
   if (result === undefined || result === 'tie') return [hand.roundTied];
-  return [fill(hand.roundWon, { player: sideName(result, names, language) })];
+  const player = sideName(result, names, language);
+  return [fill(formFor(hand.roundWon, player, wordsIn(language).sides), { player })];
 }
 
 function tellHand({ before, after, names }: Heard, language: Language): string[] {
@@ -57,10 +55,12 @@ function tellHand({ before, after, names }: Heard, language: Language): string[]
   const won =
     last.winner === 'nobody'
       ? hand.tied
-      : fill(hand.won, { player: name(last.winner), points: pointsText(last.points, language) });
-  const rows = ([0, 1] as const).map((side) =>
-    fill(score.line, { player: name(side), points: pointsText(after.scores[side], language) }),
-  );
+      : fill(formFor(hand.won, name(last.winner), wordsIn(language).sides), {
+          player: name(last.winner),
+          points: pointsText(last.points, language),
+        });
+  const order = after.scores[1] > after.scores[0] ? ([1, 0] as const) : ([0, 1] as const);
+  const rows = order.map((side) => fill(score.line, { player: name(side), points: pointsText(after.scores[side], language) }));
   return [won, score.title, ...rows];
 }
 
@@ -70,13 +70,20 @@ function tellBet({ before, after, by, names }: Heard, name: string, language: La
   const said = bets.at(before.bets.length);
   if (!said || by === 'chance') return [];
   const other = sideName(otherSide(sideOf(by)), names, language);
-  if (before.phase === 'eleven') return [fill(said.kind === 'run' ? eleven.ran : eleven.played, { player: name, other })];
+  const { sides } = wordsIn(language);
+  if (before.phase === 'eleven')
+    return [
+      said.kind === 'run'
+        ? fill(formFor(eleven.ran, other, sides), { player: name, other })
+        : fill(eleven.played, { player: name }),
+    ];
   if (said.kind === 'raise') {
     const bet = betNames[said.to];
     return [fill(before.asked === null ? betting.asked : betting.raised, { player: name, bet })];
   }
   if (said.kind === 'accept') return [fill(betting.accepted, { player: name, points: pointsText(after.value, language) })];
-  return [fill(betting.ran, { player: name, other, points: pointsText(after.lastHand?.points ?? 0, language) })];
+  const points = pointsText(after.lastHand?.points ?? 0, language);
+  return [fill(formFor(betting.ran, other, sides), { player: name, other, points })];
 }
 
 /** The vira lies: a hand begins. */
@@ -87,7 +94,8 @@ function tellDeal({ before, after, names }: Heard, language: Language): string[]
   const begins = fill(hand.begins, { hand: after.hands + 1, player: names[after.leader] });
   if (after.phase === 'eleven') {
     const side = after.scores[0] === 11 ? 0 : 1;
-    return [begins, fill(eleven.announce, { player: sideName(side, names, language) })];
+    const player = sideName(side, names, language);
+    return [begins, fill(formFor(eleven.announce, player, wordsIn(language).sides), { player })];
   }
   if (after.scores.every((points) => points === 11)) return [begins, eleven.ferro, ...(after.blind ? [eleven.blind] : [])];
   return [begins];
@@ -106,10 +114,18 @@ export const trucoNarration: Narration<TrucoView> = {
   },
 
   conclude({ scores }, { payoffs, reason }, names, language) {
-    const { outcomes } = wordsIn(language);
+    const { outcomes, wins, sides } = wordsIn(language);
     const side: Side = payoffs[0] === 1 ? 0 : 1;
     const winner = sideName(side, names, language);
     const points = pointsText(scores[side], language);
-    return earlyEnd(reason, winner, language) ?? [fill(outcomes[reason as keyof typeof outcomes], { winner, points })];
+    const early = earlyEnd(
+      reason,
+      reason === 'agreed-draw' || reason === 'aborted' ? undefined : winner,
+      { wins, many: sides },
+      language,
+    );
+    if (early) return early;
+    if (reason === 'too-many-hands') return [outcomes[reason]];
+    return [fill(formFor(outcomes['twelve-points'], winner, sides), { winner, points })];
   },
 };

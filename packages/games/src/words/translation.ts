@@ -1,7 +1,14 @@
 import { visibleText } from '../core/names.ts';
 
-/** The shape of a catalogue: the same keys, any words. A missing or an extra key is a type error. */
-export type Translation<Words> = Words extends string ? string : { readonly [Key in keyof Words]: Translation<Words[Key]> };
+/** What is said of one, of several …: the categories of the platform's plural rules that a language has. */
+export type PluralForms = { readonly [Rule in Intl.LDMLPluralRule]?: string } & { readonly other: string };
+
+/** The shape of a catalogue: the same keys, any words. A missing or an extra key is a type error, but for the plurals a language has. */
+export type Translation<Words> = Words extends string
+  ? string
+  : [Words, keyof Words] extends [PluralForms, Intl.LDMLPluralRule]
+    ? PluralForms
+    : { readonly [Key in keyof Words]: Translation<Words[Key]> };
 
 declare const placesOf: unique symbol;
 
@@ -17,7 +24,13 @@ export type Catalogue<Words> = Words extends string
     : Sentence<PlacesIn<Words>>
   : { readonly [Key in keyof Words]: Catalogue<Words[Key]> };
 
-type Value = string | number | undefined;
+export type Value = string | number | undefined;
+
+/** The places of a sentence with plural forms beside `count`. */
+export type PlacesBesideCount<Forms extends PluralForms> = Exclude<
+  Forms[keyof Forms] extends infer Text ? (Text extends Sentence<infer Place> ? Place : never) : never,
+  'count'
+>;
 
 /** The places of every sentence that it may be; a text of unknown places is for `fillAny`. */
 type ValuesFor<Text extends string> = [Extract<Text, Sentence<string>>] extends [never]

@@ -3,7 +3,14 @@ import type { SavedRefusal } from '../core/saved.ts';
 import { en } from './en.ts';
 import { es } from './es.ts';
 import { pt } from './pt.ts';
-import { type Catalogue, fillAny, type Translation } from './translation.ts';
+import {
+  type Catalogue,
+  fillAny,
+  type PlacesBesideCount,
+  type PluralForms,
+  type Translation,
+  type Value,
+} from './translation.ts';
 
 export const languages = ['en', 'es', 'pt'] as const;
 export type Language = (typeof languages)[number];
@@ -14,6 +21,35 @@ export type GameId = Exclude<keyof Words, 'core'>;
 
 const translations: Readonly<Record<Language, Translation<typeof en>>> = { en, es, pt };
 export const words = translations as Readonly<Record<Language, Words>>;
+
+const pluralRules = new Map<Language, Intl.PluralRules>();
+
+/** The form that a language has for so many. */
+export function pluralForm<Form>(
+  forms: { readonly [Rule in Intl.LDMLPluralRule]?: Form } & { readonly other: Form },
+  count: number,
+  language: Language,
+): Form {
+  const rules = pluralRules.get(language) ?? new Intl.PluralRules(words[language].core.locale);
+  pluralRules.set(language, rules);
+  return forms[rules.select(count)] ?? forms.other;
+}
+
+/** Puts a number in a sentence in the form that the language has for so many; other places are given as to `fill`. */
+export const fillPlural = <Forms extends PluralForms>(
+  forms: Forms,
+  count: number,
+  language: Language,
+  ...[values]: [PlacesBesideCount<Forms>] extends [never] ? [] : [Readonly<Record<PlacesBesideCount<Forms>, Value>>]
+): string =>
+  fillAny(pluralForm<string>(forms, count, language), { ...(values as Readonly<Record<string, Value>> | undefined), count });
+
+/** The form of a sentence that agrees with a name; `many` are the names that take the verb of several, such as a colour's or a team's. */
+export const formFor = <Form extends string>(
+  forms: { readonly one?: Form; readonly other: Form },
+  name: string,
+  many: readonly string[],
+): Form => (many.includes(name) ? forms.other : (forms.one ?? forms.other));
 
 type Sentences = Readonly<Record<string, string>>;
 

@@ -300,12 +300,12 @@ describe('against a plain second implementation', () => {
 
   test('the statistics in words', () => {
     const state = throwDice(goose.start(optionsOf({})), 3, 4, 6, 4, 5, 1, 6, 1);
-    const lines = statisticsLines(state, english);
+    const lines = statisticsLines(state, 'en');
     expect(lines.slice(0, 6)).toEqual([2, 0, 1, 2, 1, 2].map((count, face) => `number of “${face + 1}” thrown: ${count}`));
     expect(lines.slice(6)).toEqual([
       'Player 1: 4 throws, net balance of awards/penalties 4 steps',
       'Player 1: 1 × 1, 0 × 2, 1 × 3, 1 × 4, 1 × 5, 0 × 6',
-      'Player 2: 1 throws, net balance of awards/penalties -4 steps',
+      'Player 2: 1 throw, net balance of awards/penalties -4 steps',
       'Player 2: 0 × 1, 0 × 2, 0 × 3, 0 × 4, 0 × 5, 1 × 6',
       'Player 3: 3 throws, net balance of awards/penalties -5 steps',
       'Player 3: 1 × 1, 0 × 2, 0 × 3, 1 × 4, 0 × 5, 1 × 6',

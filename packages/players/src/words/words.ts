@@ -1,4 +1,13 @@
-import { type Catalogue, fillAny, words as gameWords, type Language, sayMove, type Translation } from '@ludoteca/games';
+import {
+  type Catalogue,
+  fillAny,
+  words as gameWords,
+  type Language,
+  type PluralForms,
+  pluralForm,
+  sayMove,
+  type Translation,
+} from '@ludoteca/games';
 import type { Reason } from '../thinker.ts';
 import { en } from './en.ts';
 import { es } from './es.ts';
@@ -9,12 +18,15 @@ export const playerWords = translations as Readonly<Record<Language, Catalogue<t
 
 /** A reason in a sentence. */
 export function sayReason({ code, data = {} }: Reason, game: string, language: Language): string {
-  const words: Readonly<Record<string, Readonly<Record<string, string>>>> = playerWords[language].reasons;
+  const words: Readonly<Record<string, Readonly<Record<string, string | PluralForms>>>> = playerWords[language].reasons;
   const sentence = words[game]?.[code] ?? words.core?.[code];
   if (sentence === undefined) throw new Error(`${game}: there are no words for the reason ${code}`);
   const said = Object.entries(data).map(([name, value]) => [
     name,
     typeof value === 'string' ? sayMove(gameWords[language], game, value) : value,
   ]);
-  return fillAny(sentence, Object.fromEntries(said));
+  return fillAny(
+    typeof sentence === 'string' ? sentence : pluralForm<string>(sentence, Number(data.count), language),
+    Object.fromEntries(said),
+  );
 }

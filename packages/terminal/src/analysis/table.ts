@@ -1,4 +1,4 @@
-import { fill, type Match, type Seat } from '@ludoteca/games';
+import { fill, words as gameWords, type Match, type Seat, sayMove } from '@ludoteca/games';
 import {
   type Analysis,
   isDecision,
@@ -35,9 +35,10 @@ function rowOf(match: Match, step: Step, unicode: boolean, language: Language): 
   // Whose chances the row shows: a deal is nobody's, so the first seat's.
   const seat: Seat = isDecision(step) ? step.by : (step.thrower ?? 0);
   const [before, after] = [step.before[seat]!, step.after[seat]!];
-  const [played = words.resigns] = step.moves;
-  const move = step.moves.length > 1 ? words.deal : played;
-  const best = isDecision(step) && step.best?.move !== move ? step.best?.move : undefined;
+  const say = (text: string) => sayMove(gameWords[language], match.game.id, text);
+  const [played] = step.moves;
+  const move = played === undefined ? words.resigns : step.moves.length > 1 ? words.deal : say(played);
+  const best = isDecision(step) && step.best && step.best.move !== played ? say(step.best.move) : undefined;
   return {
     ply: String(step.ply),
     name: match.names[seat] ?? '',

@@ -1,9 +1,13 @@
-import { fill, words as gameWords, seededRandom } from '@ludoteca/games';
+import { fill, words as gameWords, ok, seededRandom } from '@ludoteca/games';
 import {
+  estimateOdds,
   type GooseOptions,
   type GooseState,
   goose,
+  goosePlayer,
+  mostStates,
   oddsAt,
+  oddsStates,
   placeGoose,
   simulateGoose,
   solveOdds,
@@ -11,6 +15,7 @@ import {
 } from '@ludoteca/games/goose';
 import { type Command, Option } from 'commander';
 import type { Language } from '../language.ts';
+import { keepOdds, readKeptOdds } from '../odds/kept-odds.ts';
 import { readSettings } from '../settings.ts';
 import { wordsOf } from '../words/index.ts';
 import { readMatch } from './formats.ts';
@@ -46,6 +51,9 @@ function positionOf(options: GooseOptions, flags: RaceFlags): GooseState {
   return placed.value;
 }
 
+const sayChance = (seat: number, share: string, language: Language): string =>
+  fill(gameWords[language].goose.odds.chance, { ...goosePlayer(seat, [], gameWords[language].goose), percent: share });
+
 const percent = (share: number): string => (100 * share).toFixed(4);
 
 function odds(flags: RaceFlags): void {
@@ -56,15 +64,36 @@ function odds(flags: RaceFlags): void {
   const progress = (share: number) => {
     if (process.stderr.isTTY) process.stderr.write(`\r${fill(words.progress, { percent: Math.floor(100 * share) })}`);
   };
-  const solved = solveOdds(options, { progress });
+  if (oddsStates(options) > mostStates) {
+    estimate(options, state, flags, language);
+    return;
+  }
+  const kept = readKeptOdds(options);
+  const solved = kept ? ok(kept) : solveOdds(options, { progress });
   if (process.stderr.isTTY) process.stderr.write('\r\u001b[K');
   if (!solved.ok) throw new UsageProblem(saySetting(goose, solved.error, flags));
+  if (!kept) keepOdds(options, solved.value);
   const { chances, turns } = oddsAt(solved.value, state);
   if (flags.json) print(JSON.stringify({ chances, turns, error: solved.value.error }));
   else
     print(
-      ...chances.map((chance, seat) => fill(words.chance, { player: seat + 1, percent: percent(chance) })),
+      ...chances.map((chance, seat) => sayChance(seat, percent(chance), language)),
       fill(words.turns, { turns: turns.toFixed(4) }),
+    );
+}
+
+/** Games for a race with too many positions to be solved: a standard error of 0.05 % at most. */
+const gamesPerEstimate = 1_000_000;
+
+function estimate(options: GooseOptions, state: GooseState, flags: RaceFlags, language: Language): void {
+  const { chances, errors, turns, turnsError } = estimateOdds(options, state, gamesPerEstimate, seededRandom(flags.seed ?? 1));
+  if (flags.json) print(JSON.stringify({ chances, errors, turns, turnsError, games: gamesPerEstimate }));
+  else
+    printStatistics(
+      chances.map((value, seat) => ({ seat, value, error: errors[seat]! })),
+      { value: turns, error: turnsError },
+      gamesPerEstimate,
+      language,
     );
 }
 
@@ -79,7 +108,7 @@ function stats(file: string | undefined, flags: RaceFlags): void {
   if (file !== undefined) {
     const match = readMatch(file, language);
     if (match.game.id !== goose.id) throw new UsageProblem(`${file}: not a goose race.`);
-    print(...statisticsLines(match.state as GooseState, gameWords[language].goose));
+    print(...statisticsLines(match.state as GooseState, language, match.names));
     return;
   }
   if (flags.games === 0) throw new UsageProblem('--games must be at least 1.');
@@ -105,7 +134,7 @@ function printStatistics(
 ): void {
   const words = gameWords[language].goose.odds;
   const line = ({ seat, value, error }: (typeof rows)[number]) =>
-    `${fill(words.chance, { player: seat + 1, percent: percent(value) })} ± ${percent(error)}`;
+    `${sayChance(seat, percent(value), language)} ± ${percent(error)}`;
   print(
     `${games} ${wordsOf(language).tools.games}`,
     ...rows.map(line),

@@ -1,5 +1,6 @@
 import { type AnyGame, cleanName, fill, games, type TimeControl, words, wordsOfGame } from '@ludoteca/games';
 import { type Command, InvalidArgumentError, Option } from 'commander';
+import { asciiSurface, asciiText } from '../ascii.ts';
 import { clockChoices, parseClock } from '../clock.ts';
 import { typedPath } from '../files.ts';
 import { savesFolder } from '../folders.ts';
@@ -70,8 +71,12 @@ const titleOf = (game: string | undefined, language: Language): string =>
   game === undefined ? 'Ludoteca' : wordsOfGame(words[language], game).name;
 
 /** Opens the screen or the lines, runs what is to be run there, and gives everything back. */
-async function onSurface(flags: CommonFlags, action: (app: App) => Promise<unknown>): Promise<void> {
+async function onSurface(
+  flags: CommonFlags & { readonly matrix?: unknown },
+  action: (app: App) => Promise<unknown>,
+): Promise<void> {
   const settings = profileOf(flags);
+  const matrix = flags.matrix === true;
   const language = (game: string | undefined) => languageFor(flags, settings, game);
   let close: () => void;
   let surfaceFor: (game: string | undefined) => Surface;
@@ -81,14 +86,18 @@ async function onSurface(flags: CommonFlags, action: (app: App) => Promise<unkno
     const { openScreen } = await import('../screen/index.tsx');
     const screen = openScreen(() => process.exit(130));
     close = screen.close;
-    surfaceFor = (game) => screen.surface({ ...canShow(flags), language: language(game) }, titleOf(game, language(game)));
+    const screenTitle = (game: string | undefined) => {
+      const title = titleOf(game, language(game));
+      return flags.ascii ? asciiText(title) : title;
+    };
+    surfaceFor = (game) => screen.surface({ ...canShow(flags), matrix, language: language(game) }, screenTitle(game));
   } else {
     const lines = linesOn(process.stdin, process.stdout, process.stdin.isTTY !== true);
     close = lines.close;
-    surfaceFor = (game) => lineSurface(lines, language(game));
+    surfaceFor = (game) => lineSurface(lines, language(game), matrix);
   }
   try {
-    await action(appOf(flags, settings, surfaceFor));
+    await action(appOf(flags, settings, flags.ascii ? (game) => asciiSurface(surfaceFor(game)) : surfaceFor));
   } finally {
     close();
   }
@@ -155,8 +164,9 @@ export function addPlayCommands(program: Command): void {
     const { game, options } = record.table.match;
     const request = { ...emptyRequest, seats: seatsOf(game, options, flags) };
     await onSurface(flags, async (app) => {
-      // Whoever leaves the game is in its menu, as everywhere.
-      if ((await resume(app, request, record, path)) === 'left') await gameMenu(app, request, game, false);
+      const end = await resume(app, request, record, path);
+      // Whoever leaves the game is in its menu, as everywhere; so is, where everything is shown, whoever has seen its end.
+      if (end === 'left' || (end === 'over' && wantsScreen(flags))) await gameMenu(app, request, game, false);
     });
   });
 }
@@ -194,6 +204,7 @@ function addGameCommand(program: Command, game: AnyGame): void {
     command.addOption(new Option('--dice <how>', 'who throws the die: you, or the program').choices(['hand', 'auto']));
     command.option('--race <file>', 'a race of your own: codes 0 to 7, one for each cell');
   }
+  if (ui.matrix) command.option('--matrix', 'the board as numbers: 0 nothing, 1 black, 2 white, 20 more under the cursor');
   if (ui.reveal) command.option('--reveal', 'show everybody’s cards, for testing');
   withExamples(command, ...ui.examples);
   command.action(async (flags: PlayFlags) => {

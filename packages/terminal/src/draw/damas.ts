@@ -3,7 +3,7 @@ import type { Drawing, Marks, Style } from '../ui/game-ui.ts';
 import { wordsOf } from '../words/index.ts';
 import { canvasAbove, type Piece } from './legend.ts';
 import { isBracketed, namedMarks, type Place, pointFromEdges, showMarks } from './marks.ts';
-import { dim, type Ink, linesOf, write } from './paint.ts';
+import { blankCanvas, dim, type Ink, linesOf, write } from './paint.ts';
 
 /** The letters of the plain text: negras and blancas, men and queens. */
 type Letter = 'n' | 'N' | 'b' | 'B';
@@ -34,8 +34,13 @@ function legendOf(style: Style): Piece[] {
   return [entry(['n', 'N'], words.black), entry(['b', 'B'], words.white), entry(['N', 'B'], words.queens)];
 }
 
-/** Columns a square may take: in the middle of three a piece looks best; the plain text has two. */
-const pitches = [3, 2, 1] as const;
+/** Columns a square may take: in the middle of three a piece looks best, and four have room for a number; the plain text has two. */
+const pitches = [4, 3, 2, 1] as const;
+
+/** A piece on a square of two lines and more: a disc of blocks, and the sign of a queen on it. */
+const disc = ['▟██▙', '▜██▛'] as const;
+const tallPitches = { 3: 6, 2: 4 } as const;
+const tallHeights = [3, 2] as const;
 
 export function drawDamas(view: DamasView, style: Style, marks: Marks = {}): Drawing {
   const engine = engineOf(view.options);
@@ -44,9 +49,25 @@ export function drawDamas(view: DamasView, style: Style, marks: Marks = {}): Dra
   const left = String(rows).length + 1;
   // One more at the right for what points at the smallest board.
   const widthFor = (pitch: number): number => left + pitch * columns + (pitch === 1 ? 1 : 0);
-  const pitch = pitches.find((one) => widthFor(one) <= style.columns && !(one === 3 && isPlain(style))) ?? 1;
-  const inset = pitch === 3 ? 1 : 0;
-  const numbered = pitch === 3 && engine.facts.notation === 'numeric';
+  const hasNumbers = engine.facts.notation === 'numeric';
+  // Only colours tell the discs apart.
+  const tall =
+    colour && unicode
+      ? tallHeights.find(
+          (one) =>
+            widthFor(tallPitches[one]) <= style.columns &&
+            one * rows + 1 <= (style.rows ?? 0) &&
+            // The numbers stand below the discs.
+            !(one === 2 && hasNumbers),
+        )
+      : undefined;
+  if (tall) return drawTall(view, marks, tall);
+  const pitch =
+    pitches.find(
+      (one) => widthFor(one) <= style.columns && !(one === 4 && !hasNumbers) && !(one === 3 && isPlain(style) && !hasNumbers),
+    ) ?? 1;
+  const numbered = hasNumbers && pitch >= 3;
+  const inset = pitch === 4 || (pitch === 3 && !numbered) ? 1 : 0;
   const cramped = pitch === 1 && !colour;
   const named = cramped ? namedMarks(marks).map((text) => [{ text }]) : [];
   const canvas = canvasAbove([...legendOf(style), ...named], widthFor(pitch), rows + 1, style);
@@ -66,9 +87,11 @@ export function drawDamas(view: DamasView, style: Style, marks: Marks = {}): Dra
       write(canvas, row, start, ' '.repeat(pitch), dark);
       const piece = letters[view.squares[square]!];
       if (piece) write(canvas, row, start + inset, glyphOf(piece, style), inks[piece]);
-      else if (numbered && !isBracketed(name, marks, colour)) {
-        write(canvas, row, start, String(squareNumber(engine, square)).padStart(pitch), numberInk);
-      } else if (isPlain(style)) write(canvas, row, start, '.');
+      else if (isPlain(style)) write(canvas, row, start + inset, '.');
+      // What points at a square stands where its number would.
+      if (numbered && !isBracketed(name, marks, colour)) {
+        write(canvas, row, start + inset + 1, String(squareNumber(engine, square)).padStart(2), numberInk);
+      }
       places.push({ name, line: row, column: start + inset, width: 1, before: inset, after: pitch - 1 - inset });
     }
   }
@@ -78,4 +101,43 @@ export function drawDamas(view: DamasView, style: Style, marks: Marks = {}): Dra
   if (pointed && cramped) pointFromEdges(canvas, pointed, { left: left - 1, right: left + columns, bottom: rows });
   const spots = places.map(({ name, line, column }) => ({ name, line, column: column - inset, width: pitch }));
   return { lines: linesOf(canvas, colour), spots };
+}
+
+/** Squares of several lines, with discs on them. */
+function drawTall(view: DamasView, marks: Marks, tall: keyof typeof tallPitches): Drawing {
+  const engine = engineOf(view.options);
+  const { rows, columns } = engine.board;
+  const left = String(rows).length + 1;
+  const pitch = tallPitches[tall];
+  const canvas = blankCanvas(left + pitch * columns, tall * rows + 1);
+  const places: Place[] = [];
+  for (let row = 0; row < rows; row++) {
+    const top = tall * row;
+    const middle = top + Math.floor((tall - 1) / 2);
+    write(canvas, middle, 0, String(rows - row).padStart(left - 1), dim);
+    for (let at = 0; at < columns; at++) {
+      const name = `${String.fromCharCode(97 + at)}${rows - row}`;
+      const square = readSquare(engine, name);
+      const start = left + pitch * at;
+      const ground = square < 0 ? light : dark;
+      for (let line = top; line < top + tall; line++) write(canvas, line, start, ' '.repeat(pitch), ground);
+      if (square < 0) continue;
+      const piece = letters[view.squares[square]!];
+      const inset = (pitch - disc[0].length) / 2;
+      if (piece) for (const [line, text] of disc.entries()) write(canvas, top + line, start + inset, text, inks[piece]);
+      if (piece === 'N' || piece === 'B')
+        write(canvas, middle, start + inset + 1, '♛ ', { fg: piece === 'N' ? 231 : 16, bg: inks[piece].fg! });
+      if (engine.facts.notation === 'numeric')
+        write(canvas, top + tall - 1, start, String(squareNumber(engine, square)), numberInk);
+      for (let line = top; line < top + tall; line++)
+        places.push({ name, line, column: start + 1, width: pitch - 2, before: 1, after: 1 });
+    }
+  }
+  for (let at = 0; at < columns; at++)
+    write(canvas, tall * rows, left + pitch * at + pitch / 2 - 1, String.fromCharCode(97 + at), dim);
+  showMarks(canvas, places, { marks, colour: true, room: true });
+  return {
+    lines: linesOf(canvas, true),
+    spots: places.map(({ name, line, column }) => ({ name, line, column: column - 1, width: pitch })),
+  };
 }

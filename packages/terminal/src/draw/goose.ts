@@ -1,7 +1,7 @@
 import { type Code, codes, faces, type GooseView, type Race } from '@ludoteca/games/goose';
 import type { Drawing, Marks, Style } from '../ui/game-ui.ts';
 import { wordsOf } from '../words/index.ts';
-import { canvasAbove, type Piece } from './legend.ts';
+import { canvasAbove, flow, type Piece } from './legend.ts';
 import { type Place, showMarks } from './marks.ts';
 import { type Canvas, dim, type Ink, linesOf, write } from './paint.ts';
 
@@ -28,7 +28,19 @@ const mostInRow = 10;
 /** A longer track is shown only where somebody is, and its end. */
 const mostRows = 16;
 
+/** How the track is laid: the lines of a row, columns for a cell beside its number, cells in a row. */
+interface Form {
+  readonly lines: 1 | 2 | 3;
+  readonly signs: number;
+  readonly most: number;
+}
+const normal: Form = { lines: 2, signs: 3, most: mostInRow };
+/** Where there are few lines, the pawns stand in the place of what the cells say. */
+const compact: Form = { lines: 1, signs: 2, most: Number.POSITIVE_INFINITY };
+const large: Form = { lines: 3, signs: 5, most: mostInRow };
+
 interface Track {
+  readonly form: Form;
   readonly cells: number;
   readonly inner: number;
   readonly perRow: number;
@@ -38,28 +50,41 @@ interface Track {
   readonly height: number;
 }
 
-function rowsShown(rows: number, perRow: number, { players, seat }: GooseView): number[] {
+function rowsShown(rows: number, perRow: number, most: number, { players, seat }: GooseView): number[] {
   const all = Array.from({ length: rows }, (_, row) => row);
-  if (rows <= mostRows) return all;
+  if (rows <= most) return all;
   const held = players.map(({ cell }) => Math.floor(cell / perRow));
   const wanted = new Set([...held, held[seat]! + 1, rows - 1]);
   return all.filter((row) => wanted.has(row));
 }
 
-function layTrack(view: GooseView, { columns }: Style): Track {
+function layTrack(view: GooseView, form: Form, { columns, rows = Number.POSITIVE_INFINITY }: Style): Track {
   const cells = view.goal + 1;
-  const inner = Math.max(5, String(cells - 1).length + 3);
+  // Everybody may stand in the first cell.
+  const inner = Math.max(form.signs + 2, String(cells - 1).length + form.signs, form.lines === 1 ? view.players.length + 1 : 0);
   // A way round at both ends, a column between cells.
-  const perRow = Math.max(1, Math.min(mostInRow, cells, Math.floor((columns - 1) / (inner + 1))));
+  const perRow = Math.max(1, Math.min(form.most, cells, Math.floor((columns - 1) / (inner + 1))));
   const lines = new Map<number, number>();
   let height = 0;
-  for (const row of rowsShown(Math.ceil(cells / perRow), perRow, view)) {
+  const most = form.lines === 1 ? Math.min(mostRows, rows) : mostRows;
+  for (const row of rowsShown(Math.ceil(cells / perRow), perRow, most, view)) {
     // A line for what is left out.
     if (row > 0 && !lines.has(row - 1)) height++;
     lines.set(row, height);
-    height += 2;
+    height += form.lines;
   }
-  return { cells, inner, perRow, width: 1 + perRow * (inner + 1), lines, height };
+  return { form, cells, inner, perRow, width: 1 + perRow * (inner + 1), lines, height };
+}
+
+/** As large as the window allows; on paper the normal form. */
+function trackFor(view: GooseView, legend: readonly Piece[], style: Style): Track {
+  const { rows } = style;
+  const track = layTrack(view, normal, style);
+  if (rows === undefined) return track;
+  const height = (one: Track) => one.height + flow(legend, style.columns).length;
+  const larger = layTrack(view, large, style);
+  if (height(larger) <= rows && larger.perRow === track.perRow) return larger;
+  return height(track) <= rows ? track : layTrack(view, compact, style);
 }
 
 function placeOf({ perRow, inner, lines }: Track, cell: number): { readonly line: number; readonly column: number } | undefined {
@@ -87,7 +112,7 @@ function labelOf(cell: number, code: Code, { cells, inner }: Track, { colour, un
 }
 
 /** The track winds: every other row runs back, and the rows are joined at their ends. */
-function drawWay(canvas: Canvas, { lines, width, perRow, cells }: Track, unicode: boolean): void {
+function drawWay(canvas: Canvas, { form, lines, width, perRow, cells }: Track, unicode: boolean): void {
   const rows = Math.ceil(cells / perRow);
   for (const [row, line] of lines) {
     const rightward = row % 2 === 0;
@@ -96,8 +121,8 @@ function drawWay(canvas: Canvas, { lines, width, perRow, cells }: Track, unicode
     if (row > 0 && !lines.has(row - 1)) write(canvas, line - 1, 1, unicode ? '…' : '...', dim);
     if (row === rows - 1) continue;
     write(canvas, line, column, from as string, dim);
-    write(canvas, line + 1, column, down as string, dim);
-    if (lines.has(row + 1)) write(canvas, line + 2, column, into as string, dim);
+    for (let below = 1; below < form.lines; below++) write(canvas, line + below, column, down as string, dim);
+    if (lines.has(row + 1)) write(canvas, line + form.lines, column, into as string, dim);
   }
 }
 
@@ -128,11 +153,12 @@ function pawnOf(seat: number, size: number, { colour, unicode }: Style): string 
 
 export function drawGoose(view: GooseView, race: Race, style: Style, marks: Marks = {}): Drawing {
   const { colour, unicode } = style;
-  const track = layTrack(view, style);
-  const { inner, width, height } = track;
+  const legend = legendOf(race, style);
+  const track = trackFor(view, legend, style);
+  const { inner, width, height, form } = track;
   const thrown = facePlaces(marks, height);
   const least = Math.max(width, faceWidth * thrown.length);
-  const canvas = canvasAbove(legendOf(race, style), least, height + (thrown.length > 0 ? 1 : 0), style);
+  const canvas = canvasAbove(legend, least, height + (thrown.length > 0 ? 1 : 0), style);
 
   drawWay(canvas, track, unicode);
   const joint = unicode ? '─' : colour ? '-' : ' ';
@@ -146,10 +172,12 @@ export function drawGoose(view: GooseView, race: Race, style: Style, marks: Mark
     const place = placeOf(track, cell);
     const seats = [...view.players.keys()].filter((seat) => view.players[seat]?.cell === cell);
     // All six in one cell take the column beside it too.
-    const size = 3 * seats.length <= inner + 1 ? 3 : 1;
+    const size = 3 * seats.length <= inner + (form.lines === 1 ? 0 : 1) ? 3 : 1;
+    const line = (place?.line ?? 0) + (form.lines === 1 ? 0 : 1);
+    if (place && form.lines === 1) write(canvas, line, place.column, ' '.repeat(inner));
     for (const [index, seat] of seats.entries()) {
       const ink = { fg: 231, bg: pawnColours[seat]!, bold: true };
-      if (place) write(canvas, place.line + 1, place.column + size * index, pawnOf(seat, size, style), ink);
+      if (place) write(canvas, line, place.column + size * index, pawnOf(seat, size, style), ink);
     }
   }
   for (const { name, line, column } of thrown) write(canvas, line, column, name, { bold: true });

@@ -40,9 +40,19 @@ export function writeRow(canvas: Canvas, line: number, row: readonly Piece[]): v
   }
 }
 
-/** Room for a picture of this size, with pieces written below it. */
+/** The lines that a picture of this height takes with its legend, which is left out where there is no room for it. */
+export function heightWith(
+  pieces: readonly Piece[],
+  height: number,
+  { columns, rows = Number.POSITIVE_INFINITY }: Style,
+): number {
+  const whole = height + flow(pieces, columns).length;
+  return whole <= rows ? whole : height;
+}
+
+/** Room for a picture of this size, with pieces written below it where there is room for them. */
 export function canvasAbove(pieces: readonly Piece[], width: number, height: number, style: Style): Canvas {
-  const rows = flow(pieces, style.columns);
+  const rows = heightWith(pieces, height, style) === height ? [] : flow(pieces, style.columns);
   const canvas = blankCanvas(Math.max(width, widthOfRows(rows, style)), height + rows.length);
   for (const [index, row] of rows.entries()) writeRow(canvas, height + index, row);
   return canvas;

@@ -1,6 +1,6 @@
 import type { Drawing, Marks, Style } from '../ui/game-ui.ts';
 import { wordsOf } from '../words/index.ts';
-import { canvasAbove, type Piece } from './legend.ts';
+import { canvasAbove, flow, type Piece } from './legend.ts';
 import { namedMarks, type Place, pointFromEdges, showMarks } from './marks.ts';
 import { dim, type Ink, linesOf, write } from './paint.ts';
 
@@ -135,7 +135,10 @@ function legendOf({ legend }: StoneBoard, style: Style): Piece[] {
   ]);
 }
 
-/** Two columns a point, so that it looks square; one where there is no room. */
+/** A board grows by whole lines between its points, twice as many columns. */
+const scales = [3, 2] as const;
+
+/** Two columns a point, so that it looks square; one where there is no room, more where there is. */
 export function drawStones(board: StoneBoard, style: Style, given: Marks = {}): Drawing {
   const { rows, columns, won = [] } = board;
   const { colour, unicode } = style;
@@ -143,28 +146,51 @@ export function drawStones(board: StoneBoard, style: Style, given: Marks = {}): 
   const labelWidth = String(rows).length;
   const left = labelWidth + 1;
   const widthFor = (pitch: number): number => left + pitch * (columns - 1) + 2;
-  const pitch = widthFor(2) <= style.columns ? 2 : 1;
+  const heightFor = (scale: number): number => scale * (rows - 1) + 2;
+  const hasRoom = (scale: number): boolean =>
+    unicode &&
+    widthFor(2 * scale) <= style.columns &&
+    heightFor(scale) + flow(legendOf(board, style), style.columns).length <= (style.rows ?? 0);
+  const scale = scales.find(hasRoom) ?? 1;
+  const pitch = widthFor(2) <= style.columns ? 2 * scale : 1;
   const cramped = pitch === 1 && !colour;
   const named = cramped ? namedMarks(marks, won).map((text) => [{ text }]) : [];
-  const canvas = canvasAbove([...legendOf(board, style), ...named], widthFor(pitch), rows + 1, style);
+  const bottom = heightFor(scale) - 1;
+  const canvas = canvasAbove([...legendOf(board, style), ...named], widthFor(pitch), bottom + 1, style);
 
   const glyphs = glyphsOf(style);
+  // Large stones, where a block of colour can not be taken for anything else.
+  const margin = scale > 1 && colour ? 1 : 0;
   const places: Place[] = [];
+  for (let down = 0; down < bottom; down++) write(canvas, down, labelWidth, ' '.repeat(widthFor(pitch) - labelWidth), wood);
   for (let row = 0; row < rows; row++) {
-    write(canvas, row, 0, String(rows - row).padStart(labelWidth), dim);
-    write(canvas, row, labelWidth, ' '.repeat(widthFor(pitch) - labelWidth), wood);
+    write(canvas, scale * row, 0, String(rows - row).padStart(labelWidth), dim);
     for (let at = 0; at < columns; at++) {
       const point = row * columns + at;
-      const column = left + pitch * at;
+      const place = {
+        name: board.nameOf(point),
+        line: scale * row,
+        column: left + pitch * at,
+        width: 1,
+        before: margin,
+        after: margin,
+      };
       const kind = board.kindAt(point);
-      if (pitch === 2 && at > 0 && unicode) write(canvas, row, column - 1, '─', line);
-      write(canvas, row, column, kind === 'empty' ? crossing(board, row, at, unicode) : glyphs[kind], inks[kind]);
-      places.push({ name: board.nameOf(point), line: row, column, width: 1 });
+      if (pitch > 1 && at > 0 && unicode) write(canvas, place.line, place.column - pitch + 1, '─'.repeat(pitch - 1), line);
+      for (let down = 1; down < scale && row > 0; down++) write(canvas, place.line - down, place.column, '│', line);
+      write(canvas, place.line, place.column, kind === 'empty' ? crossing(board, row, at, unicode) : glyphs[kind], inks[kind]);
+      places.push(place);
     }
   }
-  for (const [at, letter] of board.letters.entries()) write(canvas, rows, left + pitch * at, letter, dim);
-  showMarks(canvas, places, { marks, won, colour, room: pitch === 2 });
+  if (margin > 0) {
+    for (const [point, { line: down, column }] of places.entries()) {
+      const kind = board.kindAt(point);
+      if (kind === 'black' || kind === 'white') write(canvas, down, column - 1, '▐█▌', inks[kind]);
+    }
+  }
+  for (const [at, letter] of board.letters.entries()) write(canvas, bottom, left + pitch * at, letter, dim);
+  showMarks(canvas, places, { marks, won, colour, room: pitch > 1 });
   const pointed = places.find(({ name }) => name === marks.cursor);
-  if (pointed && cramped) pointFromEdges(canvas, pointed, { left: left - 1, right: left + columns, bottom: rows });
+  if (pointed && cramped) pointFromEdges(canvas, pointed, { left: left - 1, right: left + columns, bottom });
   return { lines: linesOf(canvas, colour), spots: places.map((place) => ({ ...place, width: pitch })) };
 }

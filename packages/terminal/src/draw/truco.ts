@@ -24,7 +24,8 @@ import { blankCanvas, type Canvas, dim, lengthOf, linesOf, write } from './paint
 
 /** What the players are called, by themselves or by their seats. */
 const playerNames = (options: TrucoView['options'], { names, language }: Style): readonly string[] =>
-  names ?? seatNames(truco, options, language);
+  // What stands in brackets is for sentences: here there is no room for it.
+  names?.map((name) => name.replace(/ \(.*\)$/, '')) ?? seatNames(truco, options, language);
 
 const goal = 12;
 const sides = [0, 1] as const;
@@ -107,7 +108,7 @@ function drawText(view: TrucoView, style: Style, marks: Marks): Drawing {
   ];
   const labels = own.map(({ card }, index) => {
     const blind = fill(hand.blindCard, { number: view.left[index]! + 1 });
-    return fill(hand.numbered, { number: index + 1, card: card === null ? blind : cardName(card, language) });
+    return fill(hand.numbered, { number: view.left[index]! + 1, card: card === null ? blind : cardName(card, language) });
   });
   // A column before the numbers, and one before that, for what points at them.
   const indent = 2;
@@ -186,7 +187,7 @@ function drawHand({ canvas, style, isManilha }: Sheet, line: number, view: Truco
     const column = handPitch * index;
     // Cards that come before their vira lie beside the table of the last hand.
     drawCard(canvas, line + 1, column, card, view.vira !== null && isManilha(card), style);
-    write(canvas, line, column + 2, String(index + 1), { bold: true });
+    write(canvas, line, column + 2, String(view.left[index]! + 1), { bold: true });
     return { name, line, column: column + 2, width: 1, before: 1, after: 1 };
   });
   if (view.partner.length > 0) write(canvas, line, handWidth + tableGap, words[style.language].truco.hand.partnerCards, dim);
@@ -228,6 +229,7 @@ function drawCards(view: TrucoView, style: Style, marks: Marks): Drawing {
 }
 
 export function drawTruco(view: TrucoView, style: Style, marks: Marks = {}): Drawing {
-  const hasRoom = cardsWidth(view) <= style.columns;
-  return (style.colour || style.unicode) && hasRoom ? drawCards(view, style, marks) : drawText(view, style, marks);
+  if ((!style.colour && !style.unicode) || cardsWidth(view) > style.columns) return drawText(view, style, marks);
+  const cards = drawCards(view, style, marks);
+  return cards.lines.length <= (style.rows ?? cards.lines.length) ? cards : drawText(view, style, marks);
 }

@@ -13,6 +13,9 @@ export interface Size {
 
 const arrows = { upArrow: 'up', downArrow: 'down', leftArrow: 'left', rightArrow: 'right' } as const;
 
+/** Keys that a question may have answers for besides letters. */
+const namedKeys = [...(Object.keys(arrows) as (keyof typeof arrows)[]), 'home', 'end', 'pageUp', 'pageDown', 'escape'] as const;
+
 /** What the drawing marks while somebody chooses. */
 function marksOf({ ask, scene, picked, keyboard }: Snapshot): Marks {
   const moves = scene?.moves() ?? [];
@@ -29,13 +32,13 @@ function marksOf({ ask, scene, picked, keyboard }: Snapshot): Marks {
   };
 }
 
-export const layoutOf = (snapshot: Snapshot, size: Size, style: Omit<Style, 'columns'>): Layout =>
+export const layoutOf = (snapshot: Snapshot, size: Size, style: Omit<Style, 'columns' | 'rows'>): Layout =>
   layOut(snapshot, size, style, marksOf(snapshot));
 
 /** The spot the cursor is on, where it can be on one; in a menu it begins at the first entry. */
 export function cursorOf({ keyboard, ask }: Snapshot, { spots }: Layout): string | undefined {
   if (spots.some(({ name }) => name === keyboard.cursor)) return keyboard.cursor;
-  return ask?.menu ? spots[0]?.name : undefined;
+  return ask?.menu || ask?.keys ? spots[0]?.name : undefined;
 }
 
 /** Characters that are taken before nobody has typed for a moment, in milliseconds. */
@@ -45,7 +48,7 @@ const calmAgain = 500;
 let lately = { at: 0, taken: 0 };
 
 /** Turns keys and clicks into answers. */
-export function makeControls(store: Store, size: () => Size, style: Omit<Style, 'columns'>) {
+export function makeControls(store: Store, size: () => Size, style: Omit<Style, 'columns' | 'rows'>) {
   function pick(name: string): void {
     const { ask, scene, picked } = store.snapshot();
     store.update({ keyboard: { input: '', cursor: name } });
@@ -74,7 +77,7 @@ export function makeControls(store: Store, size: () => Size, style: Omit<Style, 
     const stepper = ask?.pick ? scene?.ui.step : undefined;
     const step = stepper && scene && ((from: string, direction: Direction) => stepper(scene.view, from, direction));
     store.update({
-      keyboard: press({ ...keyboard, cursor }, key, { spots: layout.spots, now: Date.now(), ...(step && { step }) }),
+      keyboard: press({ ...keyboard, cursor }, key, { spots: layout.spots, ...(step && { step }) }),
     });
   }
 
@@ -107,7 +110,18 @@ export function makeControls(store: Store, size: () => Size, style: Omit<Style, 
     }
   }
 
+  /** The answer that a key has of its own. */
+  function answerOf(input: string, key: InkKey): string | undefined {
+    const name = namedKeys.find((known) => key[known]) ?? (key.ctrl || key.meta ? '' : input.toLowerCase());
+    return store.snapshot().ask?.keys?.find((known) => known.key === name)?.answer;
+  }
+
   return (input: string, key: InkKey): void => {
+    const answer = answerOf(input, key);
+    if (answer !== undefined) {
+      store.answer(answer);
+      return;
+    }
     const layout = layoutOf(store.snapshot(), size(), style);
     const click = parseClick(input);
     if (click !== undefined) {

@@ -1,26 +1,37 @@
 import { render } from 'ink';
+import type { ReactNode } from 'react';
 import type { Surface } from '../surface.ts';
 import type { Style } from '../ui/game-ui.ts';
-import { wordsOf } from '../words/index.ts';
 import { App } from './app.tsx';
+import { readPages } from './pages.ts';
 import { makeStore } from './store.ts';
 import { takeScreen } from './terminal.ts';
 
 export interface Screen {
-  surface(style: Omit<Style, 'columns'>, title: string): Surface;
+  surface(style: Omit<Style, 'columns' | 'rows'>, title: string): Surface;
   close(): void;
 }
 
 /** The whole window, until `close`. */
 export function openScreen(leave: () => void): Screen {
-  const giveBack = takeScreen();
+  const terminal = takeScreen();
   const store = makeStore();
   let app: ReturnType<typeof render> | undefined;
+  let page: ReactNode;
+  const draw = () => {
+    app = render(page, { exitOnCtrlC: false, patchConsole: false });
+  };
+  // What was drawn is gone with the screen: it is drawn anew.
+  async function suspend(): Promise<void> {
+    app?.unmount();
+    await terminal.suspend();
+    draw();
+  }
   return {
     surface(style, title) {
-      const page = <App store={store} style={style} title={title} leave={leave} />;
+      page = <App store={store} style={style} title={title} leave={leave} suspend={suspend} />;
       if (app) app.rerender(page);
-      else app = render(page, { exitOnCtrlC: false, patchConsole: false });
+      else draw();
       const wipe = () => store.update({ scene: undefined, messages: [] });
       wipe();
       return {
@@ -29,20 +40,21 @@ export function openScreen(leave: () => void): Screen {
         print: (...lines) => store.say(lines),
         async read(lines) {
           const { scene, messages } = store.snapshot();
-          store.update({ scene: undefined, messages: [...lines] });
-          await store.question({ prompt: wordsOf(style.language).screen.goOn });
+          store.update({ scene: undefined });
+          await readPages(store, lines, style.language);
           store.update({ scene, messages });
         },
         ask: store.question,
         wait: store.wait,
         // What stood above the menu makes room for the game.
         show: (scene) => store.update(store.snapshot().scene ? { scene } : { scene, messages: [] }),
+        forget: () => store.update({ messages: [] }),
         clear: wipe,
       };
     },
     close() {
       app?.unmount();
-      giveBack();
+      terminal.giveBack();
     },
   };
 }

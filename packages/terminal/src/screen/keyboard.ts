@@ -1,17 +1,19 @@
+import { isCommandStart } from '../commands.ts';
 import type { Spot } from '../ui/game-ui.ts';
 
 export type Direction = 'up' | 'down' | 'left' | 'right';
 
 const viKeys: Readonly<Record<string, Direction>> = { h: 'left', j: 'down', k: 'up', l: 'right' };
 
-/** A letter that moved the cursor a moment ago may turn out to be the first of a word: `h8`, `help`, `load`. */
-const secondThoughtMs = 700;
-
 export interface Keyboard {
   readonly input: string;
   readonly cursor: string | undefined;
-  readonly lately?: { readonly key: string; readonly at: number; readonly cursor: string | undefined };
+  /** A letter that has moved the cursor may turn out to be the first of a word, however slowly it is typed: `h8`, `help`, `load`. */
+  readonly lately?: { readonly key: string; readonly before: string | undefined; readonly after: string | undefined };
 }
+
+/** Whether this may become a point such as `h8` or a word that is understood. */
+const canBegin = (text: string): boolean => /^[a-z]\d{1,2}$/i.test(text) || isCommandStart(text);
 
 export const quietKeyboard: Keyboard = { input: '', cursor: undefined };
 
@@ -22,7 +24,6 @@ export type Key =
 
 export interface Around {
   readonly spots: readonly Spot[];
-  readonly now: number;
   /** A game's own way to step, instead of the nearest spot. */
   step?(from: string, direction: Direction): string;
 }
@@ -45,7 +46,7 @@ export function nearestSpot(spots: readonly Spot[], from: string | undefined, di
   const ahead = (spot: Spot) => sign * (vertical ? spot.line - start.line : spot.column - start.column);
   const aside = (spot: Spot) => Math.abs(vertical ? spot.column - start.column : spot.line - start.line);
   const distance = (spot: Spot) => ahead(spot) + 2 * aside(spot);
-  const candidates = spots.filter((spot) => ahead(spot) > 0);
+  const candidates = spots.filter((spot) => spot.name !== from && ahead(spot) > 0);
   return candidates.reduce<Spot | undefined>((best, spot) => (!best || distance(spot) < distance(best) ? spot : best), undefined)
     ?.name;
 }
@@ -68,13 +69,15 @@ export function press(keyboard: Keyboard, key: Key, around: Around): Keyboard {
     case 'text': {
       const direction = viKeys[key.text];
       if (input === '' && direction && around.spots.length > 0) {
-        const doubled = lately && around.now - lately.at < secondThoughtMs;
-        const origin = { key: key.text, at: around.now, cursor };
-        return { input: '', cursor: step(cursor, direction, around), ...(doubled ? {} : { lately: origin }) };
+        const after = step(cursor, direction, around);
+        return { input: '', cursor: after, lately: { key: key.text, before: cursor, after } };
       }
-      if (input === '' && lately && around.now - lately.at < secondThoughtMs)
-        return { input: lately.key + key.text, cursor: lately.cursor };
-      return { input: input + key.text, cursor };
+      if (!lately) return { input: input + key.text, cursor };
+      const joined = cursor === lately.before && input.startsWith(lately.key) && input !== '';
+      const alone = (joined ? input.slice(1) : input) + key.text;
+      return canBegin(lately.key + alone)
+        ? { input: lately.key + alone, cursor: lately.before, lately }
+        : { input: alone, cursor: lately.after, lately };
     }
   }
 }

@@ -64,14 +64,18 @@ export function makeStore(): Store {
       }
       const resolve = waiting;
       waiting = undefined;
-      update({ ask: meanwhile?.ask, picked: [] });
+      // What was said before the answer may no longer be true after it.
+      update({ ask: meanwhile?.ask, picked: [], messages: [] });
       resolve(text);
     },
     question(ask, signal) {
       if (signal?.aborted) return Promise.resolve(undefined);
-      say(ask.lines ?? []);
       const typed = early.shift();
-      if (typed !== undefined) return Promise.resolve(typed);
+      if (typed !== undefined) {
+        update({ messages: [] });
+        return Promise.resolve(typed);
+      }
+      say(ask.lines ?? []);
       update({ ask, picked: [] });
       return new Promise((resolve) => {
         waiting = resolve;

@@ -4,10 +4,20 @@ const alternateScreen = '\u001b[?1049h';
 const mouseClicks = '\u001b[?1000h\u001b[?1006h';
 const everythingBack = '\u001b[?1006l\u001b[?1000l\u001b[?25h\u001b[?1049l';
 
+export interface TakenScreen {
+  giveBack(): void;
+  /** Stops the program as Ctrl-Z does elsewhere; gives back what `fg` brings it back with. */
+  suspend(): Promise<void>;
+}
+
 /** Takes the whole screen, and gives it back whatever happens: at the end, after Ctrl-C, after a crash. */
-export function takeScreen(): () => void {
-  let taken = true;
-  writeSync(1, alternateScreen + mouseClicks);
+export function takeScreen(): TakenScreen {
+  let taken = false;
+
+  function take(): void {
+    taken = true;
+    writeSync(1, alternateScreen + mouseClicks);
+  }
 
   function giveBack(): void {
     if (!taken) return;
@@ -20,6 +30,7 @@ export function takeScreen(): () => void {
     }
   }
 
+  take();
   process.once('exit', giveBack);
   for (const [signal, number] of Object.entries({ SIGHUP: 1, SIGINT: 2, SIGQUIT: 3, SIGTERM: 15 })) {
     process.once(signal, () => {
@@ -34,5 +45,15 @@ export function takeScreen(): () => void {
       process.exit(1);
     });
   }
-  return giveBack;
+  return {
+    giveBack,
+    async suspend() {
+      giveBack();
+      const continued = new Promise<void>((resolve) => process.once('SIGCONT', () => resolve()));
+      // The whole group, as the terminal would: whoever started us stops as well.
+      process.kill(0, 'SIGTSTP');
+      await continued;
+      take();
+    },
+  };
 }

@@ -53,11 +53,14 @@ export function askingIn(session: GameSession): () => Promise<void> {
       let step = conversation.next();
       let said: readonly string[] = [];
       while (!step.done) {
-        // After a command the question comes again, but not what was said before it.
+        // After a command the question comes again, but not what was said before it where that still stands there.
         const { lines = [], ...ask } = step.value;
         const { clock, match } = driver.table();
         const clocks = surface.live ? [] : clockLines(clock, match.names, Date.now());
-        const typed = await surface.ask({ ...ask, lines: [...(lines === said ? [] : lines), ...clocks] }, changes.signal);
+        const typed = await surface.ask(
+          { ...ask, lines: [...(lines === said && !surface.live ? [] : lines), ...clocks] },
+          changes.signal,
+        );
         said = lines;
         if (changes.signal.aborted) return 'changed';
         if (typed === undefined && unattended !== undefined) return { move: unattended };
@@ -94,10 +97,11 @@ export function askingIn(session: GameSession): () => Promise<void> {
     const view = game.view(state, seat);
     const question: MoveQuestion = {
       seat,
+      names,
       view,
       legal: () => game.moves(state),
       read: (text) => game.parseMove(text, state),
-      refused,
+      refused: refused && !surface.live,
     };
     if (!refused) session.show(driver.table(), view, seat, question);
     if (!ui.askMove) throw new Error(`nobody decides anything in ${game.id}`);
@@ -108,16 +112,16 @@ export function askingIn(session: GameSession): () => Promise<void> {
     if (!done.ok) refuse(done.error);
   }
 
-  function* enterThrows(): Conversation {
-    yield { prompt: words.throws };
+  function* enterThrows(who: string): Conversation {
+    yield { prompt: fill(words.throws, { who }) };
     return undefined;
   }
 
   async function askThrow(seat: Seat): Promise<void> {
-    const { game, state } = driver.table().match;
+    const { game, state, names } = driver.table().match;
     const view = game.view(state, seat);
     session.show(driver.table(), view, seat);
-    const throwing = byHand && ui.askThrow ? ui.askThrow(view, surface.language) : enterThrows();
+    const throwing = byHand && ui.askThrow ? ui.askThrow(view, names, surface.language) : enterThrows(names[seat]!);
     const answer = await converse(throwing, seat);
     if (typeof answer === 'string') return;
     const done = await (answer.move === undefined ? driver.deal() : driver.send('chance', { kind: 'move', move: answer.move }));

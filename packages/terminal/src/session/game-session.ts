@@ -18,7 +18,8 @@ export interface SessionSetup {
 }
 
 export type SessionEnd =
-  | { readonly kind: 'over'; readonly match: Match }
+  /** `next`: the same once more. */
+  | { readonly kind: 'over'; readonly match: Match; readonly next?: TableRecord }
   | { readonly kind: 'left' }
   /** The input has ended: the game stays where the next start finds it. */
   | { readonly kind: 'ended' }

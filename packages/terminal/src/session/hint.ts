@@ -1,8 +1,9 @@
-import { fill, type Seat } from '@ludoteca/games';
+import { fill, words as gameWords, type Seat, sayMove } from '@ludoteca/games';
 import { adviserOf, sayReason } from '@ludoteca/players';
 import { openWorkerPlayer } from '../seating/worker-player.ts';
 import { wordsOf } from '../words/index.ts';
 import type { GameSession } from './game-session.ts';
+import { whileWorking } from './waiting.ts';
 
 /** Milliseconds: long enough to be good, short enough to be asked often. */
 const adviceTime = 1500;
@@ -14,7 +15,7 @@ export async function giveHint(session: GameSession, viewer: Seat | undefined): 
   const { game, state, names } = driver.table().match;
   const words = wordsOf(surface.language);
   if (!ui.askMove) {
-    await odds?.ready;
+    if (odds) await whileWorking(surface, odds.ready);
     const chances = odds?.lines(game.view(state, viewer), names, surface.language) ?? [];
     return surface.print(words.hint.nothing, ...chances);
   }
@@ -40,7 +41,7 @@ export async function giveHint(session: GameSession, viewer: Seat | undefined): 
     const chance = thought?.chance === undefined ? '' : ` (${Math.round(100 * thought.chance)} %)`;
     const reason = thought?.reason ? sayReason(thought.reason, game.id, surface.language) : '';
     surface.print(
-      `${fill(words.hint.move, { move: text + chance })} ${reason}`.trimEnd(),
+      `${fill(words.hint.move, { move: sayMove(gameWords[surface.language], game.id, text) + chance })} ${reason}`.trimEnd(),
       ...(resigns ? [words.hint.hopeless] : []),
     );
     session.showAgain(text);

@@ -6,6 +6,7 @@ import { parseSeat, seatChoices } from '../seating/seat-text.ts';
 import { wordsOf } from '../words/index.ts';
 import type { GameSession } from './game-session.ts';
 import { giveHint } from './hint.ts';
+import { whileWorking } from './waiting.ts';
 
 /** Whether the table is another now, or has refused to be; nothing of either when the command was for the surface alone. */
 export type Obeyed = 'changed' | 'refused' | 'served';
@@ -48,8 +49,11 @@ export async function obey(session: GameSession, { name, argument }: TypedComman
     case 'opponent':
       return changeOpponent(session, argument, viewer);
     case 'odds':
-      await odds?.ready;
+      if (odds) await whileWorking(surface, odds.ready);
       surface.print(...(odds?.lines(game.view(state, viewer), names, surface.language) ?? [words.noOdds]));
+      return 'served';
+    case 'matrix':
+      surface.print(...(ui.matrix?.(game.view(state, viewer)) ?? [words.noMatrix]));
       return 'served';
     case 'hint':
       await giveHint(session, viewer);

@@ -4,6 +4,7 @@ import {
   type Happening,
   isProgram,
   type Seat,
+  sayMove,
   seatNames,
   type Table,
   type Told,
@@ -56,10 +57,22 @@ export function presentEvents(session: GameSession): () => Promise<void> {
     const happening: Happening = { by, move, before, after, names };
     const thrown = by === 'chance' && game.thrower && !at.wasTyped ? [`→ ${move}`] : [];
     const lines = ui.narrate(happening, language);
+    // Where nobody is asked, nothing else makes room.
+    if (at.people.length === 0) surface.forget();
     // Lines do not mark the last move on the board.
     const isSilent = lines.length === 0 && !surface.live && by !== 'chance' && !at.people.includes(by);
-    surface.print(...thrown, ...lines, ...(isSilent ? [`${names[by]}: ${move}`] : []));
-    if (surface.live || at.people.length === 0) session.show(at.table, after, at.viewer);
+    const remarks = byHand ? [] : (ui.remarks?.(after, names, language) ?? []);
+    // The board first: what is told is seen on it.
+    if (surface.live) session.show(at.table, after, at.viewer);
+    surface.print(
+      ...thrown,
+      ...lines,
+      ...remarks,
+      ...(isSilent ? [`${names[by]}: ${sayMove(gameWords[language], game.id, move)}`] : []),
+    );
+    // Whoever is not asked for the die sees where it has led all the same.
+    const isThrown = game.thrower !== undefined && !byHand;
+    if (!surface.live && (at.people.length === 0 || isThrown)) session.show(at.table, after, at.viewer);
     const pause = ui.pauseAfter?.(happening, language);
     if (pause && at.people.length > 0 && (await surface.ask(pause)) === undefined) session.leave({ kind: 'ended' });
   }
@@ -93,7 +106,8 @@ export function presentEvents(session: GameSession): () => Promise<void> {
       }
       case 'end':
         session.show(at.table, after, at.viewer);
-        return surface.print(...ui.conclude(after, event.outcome, names, language));
+        // Where everything is shown, the end stands beside the board.
+        return surface.live ? undefined : surface.print(...ui.conclude(after, event.outcome, names, language));
     }
   }
 }

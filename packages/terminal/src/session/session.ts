@@ -22,10 +22,11 @@ import { openWorkerPlayer } from '../seating/worker-player.ts';
 import type { Scene } from '../surface.ts';
 import type { LiveOdds } from '../ui/game-ui.ts';
 import { wordsOf } from '../words/index.ts';
+import { afterGame, endingLines } from './after-game.ts';
 import { askingIn, throwsNow } from './asking.ts';
 import type { GameSession, SessionEnd, SessionSetup } from './game-session.ts';
 import { presentEvents } from './presenting.ts';
-import { type Waiting, waitingIn } from './waiting.ts';
+import { type Waiting, waitingIn, whileWorking } from './waiting.ts';
 
 /** Milliseconds between two looks at a running clock. */
 const clockTick = 1000;
@@ -94,16 +95,20 @@ function sceneIn({ ui, surface }: SessionSetup, game: AnyGame, odds: LiveOdds | 
   return {
     show({ match, clock }: Table, view: unknown, seat: Seat | undefined, question?: Scene['question']): void {
       const { names, options } = match;
+      const { language } = surface;
+      const outcome = matchOutcome(match);
       scene = {
         ui,
+        game: game.id,
         view,
         options,
         seat,
         names,
         moves: () => seenLog(match, seat).filter((move) => game.isListed?.(move) ?? true),
-        odds: () => odds?.lines(view, names, surface.language) ?? [],
+        odds: () => odds?.lines(view, names, language) ?? [],
         clocks: () => clockLines(clock, names, Date.now()),
         ...(question && { question }),
+        ...(outcome && { ending: (columns) => endingLines(match, ui, seat, language, columns) }),
       };
       surface.show(scene);
     },
@@ -116,13 +121,15 @@ function sceneIn({ ui, surface }: SessionSetup, game: AnyGame, odds: LiveOdds | 
 }
 
 /** A match that is over is looked at, and played no more. */
-function showFinished({ record, ui, surface }: SessionSetup): SessionEnd {
-  const { table } = record;
+async function showFinished(setup: SessionSetup): Promise<SessionEnd> {
+  const { ui, surface } = setup;
+  const { table } = setup.record;
   const { match } = table;
   const people = peopleAt(table);
   const viewer = people.length === 1 ? people[0] : undefined;
   const view = match.game.view(match.state, viewer);
-  sceneIn({ ui, surface } as SessionSetup, match.game, undefined).show(table, view, viewer);
+  sceneIn(setup, match.game, undefined).show(table, view, viewer);
+  if (surface.live) return afterGame(setup, setup.record, viewer, true);
   surface.print(...ui.conclude(view, matchOutcome(match)!, match.names, surface.language));
   return { kind: 'over', match };
 }
@@ -157,7 +164,7 @@ export async function playSession(setup: SessionSetup): Promise<SessionEnd> {
   try {
     for (const [seat, occupant] of record.table.seats.entries()) {
       try {
-        await programs.seat(occupant, seat);
+        await whileWorking(surface, programs.seat(occupant, seat));
       } catch (error) {
         return fail(record, occupant.name, error);
       }
@@ -193,9 +200,7 @@ export async function playSession(setup: SessionSetup): Promise<SessionEnd> {
   async function endOf({ driver, nameOf, viewer }: GameSession): Promise<SessionEnd> {
     const { trouble } = driver.status();
     if (trouble) return fail(driver.record(), trouble.kind === 'program' ? nameOf(trouble.seat) : '', trouble.error);
-    const record = driver.record();
-    await files.finish(surface, record, viewer());
-    return { kind: 'over', match: record.table.match };
+    return afterGame(setup, driver.record(), viewer(), false);
   }
 }
 
@@ -218,7 +223,7 @@ function openSession(setup: SessionSetup, driver: Driver, odds: LiveOdds | undef
     async handOver(seat, occupant) {
       const before = driver.table().seats[seat]!;
       try {
-        await programs.seat(occupant, seat);
+        await whileWorking(surface, programs.seat(occupant, seat));
       } catch (error) {
         const why = whyOf(error, surface.language);
         return surface.print(fill(wordsOf(surface.language).play.failed, { who: occupant.name, why }));

@@ -1,6 +1,7 @@
-import { fill, type Seat } from '@ludoteca/games';
+import { fill, words as gameWords, type Seat, sayMove } from '@ludoteca/games';
 import type { Thought } from '@ludoteca/players';
 import { parseCommand } from '../commands.ts';
+import type { Surface } from '../surface.ts';
 import { wordsOf } from '../words/index.ts';
 import type { GameSession } from './game-session.ts';
 import { obey } from './obey.ts';
@@ -16,12 +17,23 @@ export interface Waiting {
   look(seat: Seat, thought: Thought): void;
 }
 
+/** Says that something is being worked out for as long as it is. */
+export async function whileWorking<T>(surface: Surface, work: Promise<T>): Promise<T> {
+  const waiting = surface.wait(wordsOf(surface.language).play.working, () => false);
+  try {
+    return await work;
+  } finally {
+    waiting.end();
+  }
+}
+
 /** What people see and may do while programs think and chance is dealt: hurry, resign, take back, leave, any command. */
 export function waitingIn(session: GameSession): Waiting {
   const { driver } = session;
   const { surface } = session.setup;
   const words = wordsOf(surface.language).play;
   let thinking: Seat | undefined;
+  let assisted = false;
   let since = 0;
   let say: ((prompt: string) => void) | undefined;
 
@@ -39,14 +51,16 @@ export function waitingIn(session: GameSession): Waiting {
     });
 
   function prompt(thought = ''): string {
-    if (thinking === undefined) return '';
+    if (thinking === undefined) return driver.status().assisting ? words.working : '';
     const canHurry = driver.table().seats[thinking]?.kind === 'player';
     return fill(words.thinking, { who: session.nameOf(thinking), thought }) + (canHurry ? words.moveNow : '');
   }
 
   function followThinking(): void {
-    if (driver.status().thinking === thinking) return;
-    thinking = driver.status().thinking;
+    const { thinking: now, assisting } = driver.status();
+    if (now === thinking && assisting === assisted) return;
+    thinking = now;
+    assisted = assisting;
     since = Date.now();
     say?.(prompt());
   }
@@ -59,6 +73,7 @@ export function waitingIn(session: GameSession): Waiting {
       /** A command that asks something of its own is finished before the game goes on. */
       let busy: Promise<unknown> = Promise.resolve();
       thinking = undefined;
+      assisted = false;
       const waiting = surface.wait(prompt(), (typed) => {
         const command = parseCommand(typed);
         if (typed.trim() === '') driver.hurry();
@@ -76,8 +91,9 @@ export function waitingIn(session: GameSession): Waiting {
     },
     look(seat, { line = [], chance }) {
       if (seat !== thinking || Date.now() - since < patience || line.length === 0) return;
+      const say = (move: string) => sayMove(gameWords[surface.language], driver.table().match.game.id, move);
       const percent = chance === undefined ? '' : ` (${Math.round(100 * chance)} %)`;
-      say?.(prompt(` ${line.slice(0, shownMoves).join(' ')}${percent}`));
+      say?.(prompt(` ${line.slice(0, shownMoves).map(say).join(' ')}${percent}`));
     },
   };
 }

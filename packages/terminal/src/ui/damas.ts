@@ -2,6 +2,7 @@ import { words as gameWords } from '@ludoteca/games';
 import {
   type DamasMove,
   type DamasView,
+  damas,
   damasNarration,
   damasObligations,
   damasPieces,
@@ -11,6 +12,7 @@ import {
 } from '@ludoteca/games/damas';
 import { drawDamas } from '../draw/damas.ts';
 import type { Language } from '../language.ts';
+import { wordsOf } from '../words/index.ts';
 import { typed } from './conversations.ts';
 import type { Conversation, GameUi, MoveQuestion } from './game-ui.ts';
 
@@ -52,6 +54,9 @@ function landings(question: MoveQuestion, from: string): string[] {
   ];
 }
 
+const pieceLines = (view: DamasView, names: readonly string[]): string[] =>
+  damas.seatCodes(view.options).map((code, seat) => `${names[seat]}: ${damasPieces(view, code === 'white' ? 0 : 1)}`);
+
 export const damasUi: GameUi = {
   ...damasNarration,
   language: 'es',
@@ -64,17 +69,20 @@ export const damasUi: GameUi = {
     if (squaresOf(question, (move) => [move.from]).includes(spot)) return { picked: [spot] };
     const [from] = picked;
     if (from !== undefined && landings(question, from).includes(spot)) return { picked: [...picked, spot] };
-    return { text: from === undefined ? spot : text };
+    // A piece that can not move, or is somebody else's: the rules say why.
+    return { text: from === undefined ? `${spot} ${spot}` : text };
   },
-  status(view, _names, language) {
-    const state = view as DamasView;
-    const { white, black } = wordsIn(language).seats;
-    return [
-      wordsIn(language).turns[colourOf(state.side)],
-      `${white}: ${damasPieces(state, 0)}`,
-      `${black}: ${damasPieces(state, 1)}`,
-    ];
-  },
+  ending: (view, outcome, names, language) => ({
+    told: [
+      ...damasNarration.conclude(view as DamasView, outcome, names, language),
+      wordsOf(language).ending.pieces,
+      ...pieceLines(view as DamasView, names),
+    ],
+  }),
+  status: (view, names, language) => [
+    wordsIn(language).turns[colourOf((view as DamasView).side)],
+    ...pieceLines(view as DamasView, names),
+  ],
   spotsOf(move, view) {
     const engine = engineOf((view as DamasView).options);
     return move.split(/[-x]/).map((square) => squareName(engine, readSquare(engine, square)));

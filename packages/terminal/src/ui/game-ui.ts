@@ -1,4 +1,4 @@
-import type { Happening, Match, Narration, Refusal, Result, Seat } from '@ludoteca/games';
+import type { Happening, Match, Narration, Outcome, Refusal, Result, Seat } from '@ludoteca/games';
 import type { Language } from '../language.ts';
 import type { Settings } from '../settings.ts';
 import type { Surface } from '../surface.ts';
@@ -6,9 +6,13 @@ import type { Surface } from '../surface.ts';
 /** How a drawing may look; without colour and unicode it is plain text. */
 export interface Style {
   readonly columns: number;
+  /** Lines that there are for it: it grows with them, and takes a compact form where they are few. Without it, as on paper. */
+  readonly rows?: number;
   readonly colour: boolean;
   readonly unicode: boolean;
   readonly language: Language;
+  /** Gomoku as the numbers of its cells. */
+  readonly matrix?: boolean;
   /** What the seats are called, where somebody has said so. */
   readonly names?: readonly string[];
 }
@@ -39,6 +43,13 @@ export interface Drawing {
   readonly spots: readonly Spot[];
 }
 
+/** A key that answers at once: a letter, or the name of one without. */
+export interface AnswerKey {
+  readonly key: string;
+  readonly label?: string;
+  readonly answer: string;
+}
+
 /** A question to a person: what to show first, numbered answers where there are some, and the prompt. */
 export interface Ask {
   readonly lines?: readonly string[];
@@ -48,12 +59,15 @@ export interface Ask {
   readonly menu?: boolean;
   /** Whether a spot of the drawing is an answer. */
   readonly pick?: boolean;
+  /** Those with a label are shown. */
+  readonly keys?: readonly AnswerKey[];
   readonly prompt: string;
 }
 
 /** A person's turn: all that they may know, and how what they type is read. */
 export interface MoveQuestion {
   readonly seat: Seat;
+  readonly names: readonly string[];
   readonly view: unknown;
   legal(): readonly unknown[];
   read(text: string): Result<unknown, Refusal<string>>;
@@ -72,6 +86,12 @@ export interface LiveOdds {
   stop(): void;
 }
 
+/** What is told of a game that is over: sentences, and a table whose lines are not broken. */
+export interface Ending {
+  readonly told: readonly string[];
+  readonly table?: readonly string[];
+}
+
 /** What the terminal must know of a game beyond its rules: how it looks and how it talks. */
 export interface GameUi extends Narration {
   /** What the game speaks where nobody has said it: the language of its assignment. */
@@ -80,8 +100,12 @@ export interface GameUi extends Narration {
   draw(view: unknown, options: unknown, style: Style, marks?: Marks): Drawing;
   /** Without it nobody decides anything: the die does. */
   askMove?(question: MoveQuestion, language: Language): Conversation;
+  /** What counts at the end, where that is more than `conclude` says. */
+  ending?(view: unknown, outcome: Outcome, names: readonly string[], language: Language): Ending;
+  /** What stands beside the question for a throw, for those who are not asked. */
+  remarks?(view: unknown, names: readonly string[], language: Language): readonly string[];
   /** Where people may throw a real die: asks what it shows. */
-  askThrow?(view: unknown, language: Language): Conversation;
+  askThrow?(view: unknown, names: readonly string[], language: Language): Conversation;
   /** The move that stands where there is nobody left to ask. */
   unattended?(view: unknown): unknown;
   /** Finds the moves that are made for a person before the first question of a phase; undefined where nothing is proposed. */
@@ -113,6 +137,8 @@ export interface GameUi extends Narration {
   readonly examples: readonly string[];
   /** Spots that a move in notation touches, to mark the last one. */
   spotsOf?(move: string, view: unknown): readonly string[];
+  /** The position as the numbers of its cells, where the game has them. */
+  matrix?(view: unknown): readonly string[];
   /** Words of this game alone, for the help: each with what it does. */
   help(language: Language, view?: unknown): readonly string[];
 }

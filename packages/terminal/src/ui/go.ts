@@ -44,7 +44,7 @@ function* askMove(question: MoveQuestion, language: Language): Conversation {
     const text = yield ask;
     const wantsScore = scoreWords.includes(text.trim().toUpperCase());
     if (!wantsScore) step = conversation.next(text);
-    lines = wantsScore ? goCountLines(state, language) : ((step.done ? undefined : step.value.lines) ?? []);
+    lines = wantsScore ? goCountLines(state, question.names, language) : ((step.done ? undefined : step.value.lines) ?? []);
   }
   return step.value;
 }
@@ -63,6 +63,12 @@ export const goUi: GameUi = {
   askMove,
   unattended: (view) => ((view as GoView).phase === 'settling' ? { kind: 'accept' } : undefined),
   proposer: (state) => ((state as GoState).phase === 'settling' ? () => proposeDead(state as GoState) : undefined),
+  ending(view, outcome, names, language) {
+    const { prisoners } = view as GoView;
+    const taken = names.map((name, seat) => `${name} ${prisoners[seat]}`).join(', ');
+    const told = goNarration.conclude(view as GoView, outcome, names, language);
+    return { told: [...told, `${wordsIn(language).count.prisoners}: ${taken}.`] };
+  },
   status(view, names, language) {
     const { prisoners, phase, score } = view as GoView;
     const { count } = wordsIn(language);

@@ -1,6 +1,15 @@
-import { fill, words as gameWords } from '@ludoteca/games';
-import { black, formatCell, type GomokuView, gomokuNarration, moveCursor, parseCell, swap2Choices } from '@ludoteca/games/gomoku';
-import { drawGomoku } from '../draw/gomoku.ts';
+import { fill, formFor, words as gameWords } from '@ludoteca/games';
+import {
+  black,
+  formatCell,
+  type GomokuView,
+  gomokuNarration,
+  gomokuStage,
+  moveCursor,
+  parseCell,
+  swap2Choices,
+} from '@ludoteca/games/gomoku';
+import { drawGomoku, drawMatrix } from '../draw/gomoku.ts';
 import type { Language } from '../language.ts';
 import type { Surface } from '../surface.ts';
 import { wordsOf } from '../words/index.ts';
@@ -18,7 +27,7 @@ function* askMove(question: MoveQuestion, language: Language): Conversation {
   if (state.stage === 'choice' || state.stage === 'last-choice') {
     const choices = swap2Choices.slice(0, state.stage === 'choice' ? 3 : 2);
     const options = choices.map((choice) => words.choices[choice]);
-    const prompt = `${fill(words.stages[state.stage], { player: question.seat + 1 })}: `;
+    const prompt = `${gomokuStage(state, question.names[question.seat]!, language)}: `;
     const answer = yield* numbered(
       question,
       { options, prompt },
@@ -27,7 +36,9 @@ function* askMove(question: MoveQuestion, language: Language): Conversation {
     );
     return 'move' in answer ? answer.move : { kind: 'choose', choice: choices[answer.number - 1] };
   }
-  return yield* typed(question, 'gomoku', fill(words.prompts.askMove, { seat: colourName(state, language) }), [], language);
+  const stage = gomokuStage(state, question.names[question.seat]!, language);
+  const prompt = stage === undefined ? fill(words.prompts.askMove, { seat: colourName(state, language) }) : `${stage}: `;
+  return yield* typed(question, 'gomoku', prompt, [], language);
 }
 
 /** The rows and columns are the user's to decide. */
@@ -56,8 +67,13 @@ export const gomokuUi: GameUi = {
   ...gomokuNarration,
   language: 'es',
   draw: (view, _options, style, marks) => drawGomoku(view as GomokuView, style, marks),
+  matrix: (view) => drawMatrix(view as GomokuView).lines,
   askMove,
-  status: (view, _names, language) => [fill(wordsIn(language).prompts.turn, { seat: colourName(view as GomokuView, language) })],
+  status(view, _names, language) {
+    const { prompts, many } = wordsIn(language);
+    const seat = colourName(view as GomokuView, language);
+    return [fill(formFor(prompts.turn, seat, many), { seat })];
+  },
   step(view, from, direction) {
     const { rows, columns } = view as GomokuView;
     const cell = parseCell(from, rows, columns);

@@ -1,8 +1,10 @@
-import { fill, words as gameWords, type Happening, type Seat } from '@ludoteca/games';
+import { fill, fillPlural, words as gameWords, type Happening, type Seat } from '@ludoteca/games';
 import {
   cardAt,
   cardName,
+  pointsText,
   positionsLeft,
+  sideName,
   type TrucoMove,
   type TrucoState,
   type TrucoView,
@@ -10,6 +12,7 @@ import {
 } from '@ludoteca/games/truco';
 import { drawTruco } from '../draw/truco.ts';
 import type { Language } from '../language.ts';
+import { wordsOf } from '../words/index.ts';
 import { numbered } from './conversations.ts';
 import type { Conversation, GameUi, MoveQuestion } from './game-ui.ts';
 
@@ -45,18 +48,18 @@ function* askMove(question: MoveQuestion, language: Language): Conversation {
 
 function* askCard(question: MoveQuestion, view: TrucoView, language: Language): Conversation {
   const { prompts } = wordsIn(language);
-  const cards = view.left.map((position) => view.cards[position] ?? null);
-  const answer = yield* numbered(question, { prompt: prompts.chooseCard, pick: true }, view.left.length, prompts.invalid);
-  if ('move' in answer) return answer.move;
-  let down = false;
-  if (view.mayHide) {
-    const face = yield* numbered(question, { prompt: prompts.chooseFace }, 2, prompts.invalid);
+  while (true) {
+    const answer = yield* numbered(question, { prompt: prompts.chooseCard, pick: true }, view.cards.length, prompts.invalid);
+    if ('move' in answer) return answer.move;
+    // A card keeps its number for the whole hand; one that lies on the table is refused by the rules, with their reason.
+    const position = answer.number - 1;
+    const card = view.cards[position] ?? null;
+    const play = (down: boolean): TrucoMove => (card === null ? { kind: 'blind', position, down } : { kind: 'card', card, down });
+    if (!view.mayHide || !view.left.includes(position)) return play(false);
+    const face = yield* numbered(question, { prompt: prompts.chooseFace }, 3, prompts.invalid);
     if ('move' in face) return face.move;
-    down = face.number === 2;
+    if (face.number < 3) return play(face.number === 2);
   }
-  const card = cards[answer.number - 1] ?? null;
-  const position = view.left[answer.number - 1]!;
-  return (card === null ? { kind: 'blind', position, down } : { kind: 'card', card, down }) satisfies TrucoMove;
 }
 
 const handEnded = ({ before, after }: Happening): boolean => (after as TrucoView).hands > (before as TrucoView).hands;
@@ -77,6 +80,15 @@ export const trucoUi: GameUi = {
           : positionsLeft(truth, seat).map((position) => cardName(cardAt(truth, seat, position), language));
       return `${fill(hand.allCards, { player })} ${cards.join(', ')}`;
     });
+  },
+  ending(view, outcome, names, language) {
+    const { scores, hands } = view as TrucoView;
+    const { score } = wordsIn(language);
+    const lines = ([0, 1] as const)
+      .toSorted((a, b) => scores[b] - scores[a])
+      .map((side) => fill(score.line, { player: sideName(side, names, language), points: pointsText(scores[side], language) }));
+    const played = hands > 0 ? [fillPlural(wordsOf(language).ending.hands, hands, language)] : [];
+    return { told: [...trucoNarration.conclude(view as TrucoView, outcome, names, language), ...lines, ...played] };
   },
   // The drawing has the score.
   status: () => [],

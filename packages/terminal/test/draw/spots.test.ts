@@ -102,9 +102,11 @@ describe('pieces of damas', () => {
 
   test('squares are numbered where the variant writes numbers, and a mark is not written over one', () => {
     const drawing = drawDamas(shown(damas, { variant: 'english' }), styleOf('full'), { cursor: 'a5', targets: ['c5'] });
-    expect(textAt(drawing, 'b4')).toBe(' 17');
-    expect(textAt(drawing, 'c5')).toBe(' 14');
-    expect(textAt(drawing, 'a5')).toBe('[ ]');
+    expect(textAt(drawing, 'b4')).toBe('  17');
+    expect(textAt(drawing, 'c5')).toBe('  14');
+    expect(textAt(drawing, 'a5')).toBe('[ ] ');
+    expect(textAt(drawing, 'b6'), 'also under a piece').toBe(' ● 9');
+    expect(textAt(drawDamas(shown(damas, { variant: 'english' }), styleOf('plain')), 'b6')).toBe(' n 9');
     expect(textAt(drawDamas(shown(damas, {}), styleOf('full')), 'b4')).toBe('   ');
   });
 });

@@ -22,8 +22,8 @@ describe('damas', () => {
       firstMissing(transcript, [
         `${dark}hola\nNo entiendo «hola».\n`,
         `${dark}c3-d4\nLa pieza en c3 no es suya.\n`,
-        `Está obligado a comer: c5xa3.\n${dark}d6-e5\nEstá obligado a comer: c5xa3.\n`,
-        `${dark}c5-d4\nEstá obligado a comer`,
+        `Debe comer: c5xa3.\n${dark}d6-e5\nDebe comer: c5xa3.\n`,
+        `${dark}c5-d4\nDebe comer`,
         `${dark}c5 a3\n`,
         'Turno de las blancas. Su jugada: ',
       ]),
@@ -34,7 +34,7 @@ describe('damas', () => {
     const fen = 'B:Wd4,d2,g3:Bc5,h4';
     const transcript = damas(['h4xf2', 'c5xe3xc1', 'EXIT', '3'], '--fen', fen, '--start');
     await expect(transcript).toMatchFileSnapshot('transcripts/damas-larger.txt');
-    const must = 'Está obligado a comer el máximo de piezas posibles: 2.';
+    const must = 'Debe comer el máximo de piezas posibles: 2.';
     expect(firstMissing(transcript, [must, `${dark}h4xf2\n${must}`, `${dark}c5xe3xc1\n`])).toBeUndefined();
   });
 
@@ -48,7 +48,7 @@ describe('damas', () => {
   });
 
   test.each([
-    ['RESIGN', [], 'Victoria de Blancas.\npor abandono\n'],
+    ['RESIGN', [], 'Ganan las Blancas.\npor abandono\n'],
     ['DRAW', ['n', 'EXIT'], 'Blancas: tablas rechazadas.\n'],
     ['DRAW', ['s'], 'tablas de común acuerdo\n'],
   ])('%s %j', (word, answers, said) => expect(damas(['1', word, ...answers, '3'])).toContain(said));

@@ -47,7 +47,7 @@ describe('the game of Go of the assignment', () => {
         'Turno Blancas: PASS\n',
         'Turno Negras: PASS\n',
         'ACCEPT\n',
-        'Ganan las Negras, 8 a 1.\nNegras: 8 puntos (6 piedras y 2 de territorio).\nBlancas: 1 puntos (1 piedras, 0 de territorio',
+        'Ganan las Negras, 8 a 1.\nNegras: 8 puntos (6 piedras y 2 de territorio).\nBlancas: 1 punto (1 piedra, 0 de territorio',
         'Archivo creado: ~/games/reporteFinal.html\n',
         '1) Iniciar Juego\n2) Cargar Juego\n3) Salir\n',
       ]),
@@ -63,7 +63,7 @@ describe('the game of Go of the assignment', () => {
     const resumed = ['PASS', 'PASS', 'RESUME', 'B2', 'PASS', 'PASS', 'ACEPTAR', 'aceptar', 'ACCEPT', 'accept'];
     const transcript = go(['1', 'PASS', 'A1', ...resumed, '3'], '--size', '2x2');
     await expect(transcript).toMatchFileSnapshot('transcripts/go-resumed.txt');
-    expect(firstMissing(transcript, ['RESUME\n', 'Turno ', 'Ganan las Blancas, 0 a 4.\n'])).toBeUndefined();
+    expect(firstMissing(transcript, ['RESUME\n', 'Turno ', 'Ganan las Blancas, 4 a 0.\n'])).toBeUndefined();
   });
 
   test('a tie is White’s, who began later', () => {
@@ -103,9 +103,9 @@ describe('the game of Go of the assignment', () => {
       const transcript = go(['1', 'PASS', 'PASS'], ...setup);
       expect(
         firstMissing(transcript, [
-          'Negras: paso.\n',
+          'Las Negras pasan.\n',
           'Marcadas como muertas: C6.\n',
-          'Blancas: de acuerdo.\n',
+          'Las Blancas están de acuerdo.\n',
           'Empate, 32 a 32',
         ]),
       ).toBeUndefined();

@@ -48,7 +48,7 @@ describe('truco against the machine', () => {
     await expect(transcript).toMatchFileSnapshot('transcripts/truco.txt');
     expect(
       firstMissing(transcript, [
-        'foi sorteado para iniciar a primeira mão.\n',
+        'inicia a primeira mão.\n',
         'Deseja pedir truco? (1 sim; 2 não) 0\nOpção inválida!\nDeseja pedir truco? (1 sim; 2 não) 4\nOpção inválida!\n',
         'Escolha uma carta: 1\n',
         'Deseja jogar a carta aberta ou fechada? (1 aberta; 2 fechada) ',

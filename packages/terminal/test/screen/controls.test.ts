@@ -22,6 +22,7 @@ function table(id: string, options: unknown = {}) {
   const view = game.view(state, 0);
   const question: MoveQuestion = {
     seat: 0,
+    names,
     view,
     legal: () => game.moves(state),
     read: (text: string) => game.parseMove(text, state),
@@ -30,7 +31,18 @@ function table(id: string, options: unknown = {}) {
   const store = makeStore();
   const answers: string[] = [];
   store.update({
-    scene: { ui, view, options: match.options, seat: 0, names, moves: () => [], odds: () => [], clocks: () => [], question },
+    scene: {
+      ui,
+      game: id,
+      view,
+      options: match.options,
+      seat: 0,
+      names,
+      moves: () => [],
+      odds: () => [],
+      clocks: () => [],
+      question,
+    },
   });
   const ask = () => void store.question({ prompt: '> ', pick: true }).then((text) => answers.push(text as string));
   ask();

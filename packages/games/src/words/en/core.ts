@@ -61,7 +61,7 @@ export const core = {
     abandoned: 'by abandoning the game',
     aborted: 'aborted before the first move',
   },
-  verdicts: { wins: '{who} wins.', draw: 'The game is a draw.' },
+  verdicts: { draw: 'The game is a draw.' },
   menu: { start: 'Start game', load: 'Load game', exit: 'Exit' },
   saving: { askName: 'Enter a name to save: ', done: 'Game saved successfully!' },
 } as const;

@@ -14,6 +14,8 @@ export const go = {
     section: 'SECTION: {section}',
   },
   seats: { black: 'Black', white: 'White' },
+  /** Names of seats that take the verb of several. */
+  many: [] as readonly string[],
   turns: { black: 'Black to play: ', white: 'White to play: ' },
   stones: { black: 'FN', white: 'FB', blackMeaning: 'FN: black stone', whiteMeaning: 'FB: white stone' },
   help: {
@@ -41,9 +43,12 @@ export const go = {
     'sgf-illegal-move': 'Move {at}, {detail}, is not legal.',
   } as const satisfies Record<(typeof goSgfProblems)[number], string>,
   outcomes: {
-    points: '{winner} wins, {black} to {white}.',
-    tie: 'A tie, {black} to {white}: White wins, for having begun second.',
-    draw: 'A draw, {black} to {white}.',
+    points: { one: '{winner} wins, {points} to {others}.', other: '{winner} win, {points} to {others}.' },
+    tie: {
+      one: 'A tie, {points} to {others}: {winner} wins, for having begun second.',
+      other: 'A tie, {points} to {others}: {winner} win, for having begun second.',
+    },
+    draw: 'A draw, {points} to {others}.',
     'no-result': 'The same position has come up for the third time: no result.',
   },
   ends: {
@@ -52,13 +57,14 @@ export const go = {
     'move-limit': 'The game has reached its limit of moves and is counted as it stands.',
     'no-result': 'The game runs in a circle.',
   } as const satisfies Record<GoEnd, string>,
-  winners: { black: 'Black wins!', white: 'White wins!', nobody: 'Nobody wins.' },
+  nobody: 'Nobody wins.',
+  wins: { one: '{winner} wins!', other: '{winner} win!' },
   count: {
     title: 'Count',
-    black: 'Black: {total} points ({stones} stones and {territory} of territory).',
-    white: 'White: {total} points ({stones} stones, {territory} of territory and komi {komi}).',
-    blackByTerritory: 'Black: {total} points ({territory} of territory and {prisoners} prisoners).',
-    whiteByTerritory: 'White: {total} points ({territory} of territory, {prisoners} prisoners and komi {komi}).',
+    area: '{player}: {points} ({stones} and {territory} of territory).',
+    areaWithKomi: '{player}: {points} ({stones}, {territory} of territory and komi {komi}).',
+    byTerritory: '{player}: {points} ({territory} of territory and {prisoners}).',
+    byTerritoryWithKomi: '{player}: {points} ({territory} of territory, {prisoners} and komi {komi}).',
     territory: 'Black has {black} points of territory; White, {white}.',
     dame: 'Neutral points: {dame}.',
     blackStones: 'Black stones',
@@ -76,19 +82,24 @@ export const go = {
     Exclude<GoMove['kind'], 'place'>,
     string
   >,
+  /** Counts that stand in the sentences above. */
+  units: {
+    points: { one: '{count} point', other: '{count} points' },
+    stones: { one: '{count} stone', other: '{count} stones' },
+    prisoners: { one: '{count} prisoner', other: '{count} prisoners' },
+  },
   settlement: {
     title: 'Both players have passed: which stones are dead?',
     none: 'No stones are marked dead.',
     marked: 'Marked dead: {points}.',
     blackDecides: 'Black, dead stones (a point, ACCEPT or RESUME): ',
     whiteDecides: 'White, dead stones (a point, ACCEPT or RESUME): ',
-    accepted: '{player} accepts.',
-    resumed: '{player} wants to play on: {opponent} moves.',
+    accepted: { one: '{player} accepts.', other: '{player} accept.' },
+    resumed: '{player} wants to play on: {opponent} to move.',
   },
   events: {
-    passed: '{player} passes.',
-    captured: '{player} takes {count} stones.',
-    capturedOne: '{player} takes a stone.',
+    passed: { one: '{player} passes.', other: '{player} pass.' },
+    captured: { one: '{player} takes {stones}.', other: '{player} take {stones}.' },
   },
   reports: { board: 'estadoTablero.html', final: 'reporteFinal.html', written: 'Written: {file}', made: 'Made on {date}' },
   options: {

@@ -11,6 +11,8 @@ export const gomoku = {
   about: 'Five in a row, on any board you like.',
   /** By their colours, or by their turns where nobody has chosen a colour yet. */
   seats: { black: 'Black', white: 'White', first: 'Player 1', second: 'Player 2' },
+  many: [] as readonly string[],
+  wins: { one: '{winner} wins.', other: '{winner} win.' },
   options: {
     variant: 'Variant',
     opening: 'Opening',
@@ -57,22 +59,28 @@ export const gomoku = {
     'not-in-psq': 'A piskvork file can not hold this: {at}.',
   } as const satisfies Record<GomokuFileProblem, string>,
   outcomes: {
-    line: '{winner} wins with a line: {line}',
+    line: { one: '{winner} wins with a line: {line}', other: '{winner} win with a line: {line}' },
     'board-full': 'The board is full and nobody has a line: a draw.',
-  } as const satisfies Record<GomokuEnd, string>,
+  } as const satisfies Record<GomokuEnd, unknown>,
   prompts: {
     askRows: 'How many rows should the board have? (1-25) ',
     askColumns: 'How many columns should the board have? (1-25) ',
-    turn: "{seat}'s turn",
+    turn: { one: "{seat}'s turn", other: '{seat} to move' },
     askMove: '{seat}, where do you put your stone? (for example h8) ',
     pass: 'Black has no legal point left and must pass.',
   },
   stages: {
-    three: 'Swap2: {player} puts three stones, black, white and black ({left} left)',
-    choice: 'Swap2: {player} chooses a colour, or puts two more stones',
-    two: 'Swap2: {player} puts two more stones, white and black ({left} left)',
-    'last-choice': 'Swap2: {player} chooses a colour',
-  } as const satisfies Record<Exclude<Stage, 'play'>, string>,
+    three: {
+      one: '{player}, put the last of the three stones (swap2: black, white and black)',
+      other: '{player}, put three stones, black, white and black (swap2: {count} left)',
+    },
+    choice: '{player}, choose a colour, or put two more stones (swap2)',
+    two: {
+      one: '{player}, put the second of the two stones (swap2: white and black)',
+      other: '{player}, put two more stones, white and black (swap2: {count} left)',
+    },
+    'last-choice': '{player}, choose a colour (swap2)',
+  } as const satisfies Record<Exclude<Stage, 'play'>, unknown>,
   choices: {
     white: 'play White',
     black: 'play Black',

@@ -12,6 +12,7 @@ export const truco = {
   seats: { player1: 'Player 1', player2: 'Player 2', player3: 'Player 3', player4: 'Player 4' },
   /** With four players. */
   sides: ['Players 1 and 3', 'Players 2 and 4'],
+  wins: { one: '{winner} wins.', other: '{winner} win.' },
   machine: 'Machine',
   options: {
     players: 'Players',
@@ -46,9 +47,9 @@ export const truco = {
     'wrong-bet': 'The bet goes up in order: 3, 6, 9 and 12.',
   } as const satisfies Record<Exclude<TrucoRefusal, CommonRefusal>, string>,
   outcomes: {
-    'twelve-points': '{winner} won the match with {points}!',
+    'twelve-points': { one: '{winner} won the match with {points}!', other: '{winner} won the match with {points}!' },
     'too-many-hands': 'Too many hands without a winner: the match is a draw.',
-  } as const satisfies Record<TrucoOutcome, string>,
+  } as const satisfies Record<TrucoOutcome, unknown>,
   card: '{rank} of {suit}',
   ranks: {
     4: '4',
@@ -86,9 +87,9 @@ export const truco = {
     blindCard: 'card {number}',
     played: '{player} played {card}.',
     playedDown: '{player} played a card face down.',
-    roundWon: '{player} won the round.',
+    roundWon: { one: '{player} won the round.', other: '{player} won the round.' },
     roundTied: 'The round is a tie.',
-    won: '{player} won the hand and gets {points}.',
+    won: { one: '{player} won the hand and gets {points}.', other: '{player} won the hand and get {points}.' },
     tied: 'All three rounds were tied: nobody gets a point.',
   },
   /** Stands where the sentences have `{points}`. */
@@ -99,7 +100,7 @@ export const truco = {
   },
   prompts: {
     chooseCard: 'Choose a card: ',
-    chooseFace: 'Play it face up or face down? (1 face up; 2 face down) ',
+    chooseFace: 'Play it face up or face down? (1 face up; 2 face down; 3 another card) ',
     faceUp: 'face up',
     faceDown: 'face down',
     askTruco: 'Do you want to ask for truco? (1 yes; 2 no) ',
@@ -117,14 +118,14 @@ export const truco = {
   },
   betting: {
     asked: '{player} asks for {bet}!',
-    ran: '{player} ran. {other} gets {points}.',
+    ran: { one: '{player} ran. {other} gets {points}.', other: '{player} ran. {other} get {points}.' },
     accepted: '{player} accepted: the hand is worth {points}.',
     raised: '{player} raises to {bet}!',
   },
   eleven: {
-    announce: 'Hand of eleven! {player} has 11 points.',
+    announce: { one: 'Hand of eleven! {player} has 11 points.', other: 'Hand of eleven! {player} have 11 points.' },
     played: '{player} plays the hand, worth 3 points.',
-    ran: '{player} ran. {other} gets 1 point.',
+    ran: { one: '{player} ran. {other} gets 1 point.', other: '{player} ran. {other} get 1 point.' },
     ferro: 'Both sides have 11 points: no raises, and whoever wins this hand wins the match.',
     blind: 'The hand is played blind: nobody sees their cards.',
   },

@@ -57,7 +57,7 @@ export const core: Translation<typeof english> = {
     abandoned: 'por dejar el juego',
     aborted: 'anulado antes de la primera jugada',
   },
-  verdicts: { wins: 'Victoria de {who}.', draw: 'El juego termina en empate.' },
+  verdicts: { draw: 'El juego termina en empate.' },
   menu: { start: 'Iniciar Juego', load: 'Cargar Juego', exit: 'Salir' },
   saving: { askName: 'Ingrese nombre para guardar: ', done: '¡Juego guardado con éxito!' },
 };

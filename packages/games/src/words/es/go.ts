@@ -12,6 +12,7 @@ export const go: Translation<typeof english> = {
     section: 'SECCION: {section}',
   },
   seats: { black: 'Negras', white: 'Blancas' },
+  many: ['Negras', 'Blancas'],
   turns: { black: 'Turno Negras: ', white: 'Turno Blancas: ' },
   stones: { black: 'FN', white: 'FB', blackMeaning: 'FN: Ficha Negra', whiteMeaning: 'FB: Ficha Blanca' },
   help: {
@@ -40,9 +41,13 @@ export const go: Translation<typeof english> = {
     'sgf-illegal-move': 'La jugada {at}, {detail}, no es legal.',
   },
   outcomes: {
-    points: 'Ganan las {winner}, {black} a {white}.',
-    tie: 'Empate, {black} a {white}: ganan las Blancas en compensación por haber comenzado la partida después de las Negras.',
-    draw: 'Empate, {black} a {white}.',
+    points: { one: 'Gana {winner}, {points} a {others}.', other: 'Ganan las {winner}, {points} a {others}.' },
+    tie: {
+      one: 'Empate, {points} a {others}: gana {winner} en compensación por haber comenzado la partida después.',
+      other:
+        'Empate, {points} a {others}: ganan las {winner} en compensación por haber comenzado la partida después de las Negras.',
+    },
+    draw: 'Empate, {points} a {others}.',
     'no-result': 'La misma posición se dio por tercera vez: la partida queda sin resultado.',
   },
   ends: {
@@ -51,13 +56,14 @@ export const go: Translation<typeof english> = {
     'move-limit': 'La partida llegó a su límite de jugadas y se cuenta tal como está.',
     'no-result': 'La partida da vueltas en círculo.',
   },
-  winners: { black: '¡Ganan las Negras!', white: '¡Ganan las Blancas!', nobody: 'No gana nadie.' },
+  nobody: 'No gana nadie.',
+  wins: { one: '¡Gana {winner}!', other: '¡Ganan las {winner}!' },
   count: {
     title: 'Recuento de la puntuación',
-    black: 'Negras: {total} puntos ({stones} piedras y {territory} de territorio).',
-    white: 'Blancas: {total} puntos ({stones} piedras, {territory} de territorio y komi {komi}).',
-    blackByTerritory: 'Negras: {total} puntos ({territory} de territorio y {prisoners} prisioneros).',
-    whiteByTerritory: 'Blancas: {total} puntos ({territory} de territorio, {prisoners} prisioneros y komi {komi}).',
+    area: '{player}: {points} ({stones} y {territory} de territorio).',
+    areaWithKomi: '{player}: {points} ({stones}, {territory} de territorio y komi {komi}).',
+    byTerritory: '{player}: {points} ({territory} de territorio y {prisoners}).',
+    byTerritoryWithKomi: '{player}: {points} ({territory} de territorio, {prisoners} y komi {komi}).',
     territory: 'Las negras tienen {black} puntos de territorio; las blancas, {white}.',
     dame: 'Puntos neutros: {dame}.',
     blackStones: 'Piedras negras',
@@ -71,19 +77,23 @@ export const go: Translation<typeof english> = {
     total: 'Total',
   },
   moves: { pass: 'pasa', accept: 'acepta', resume: 'reanuda', toggle: 'marca' },
+  units: {
+    points: { one: '{count} punto', other: '{count} puntos' },
+    stones: { one: '{count} piedra', other: '{count} piedras' },
+    prisoners: { one: '{count} prisionero', other: '{count} prisioneros' },
+  },
   settlement: {
     title: 'Los dos jugadores pasaron: ¿qué piedras están muertas?',
     none: 'No hay piedras marcadas como muertas.',
     marked: 'Marcadas como muertas: {points}.',
     blackDecides: 'Negras, piedras muertas (un punto, ACCEPT o RESUME): ',
     whiteDecides: 'Blancas, piedras muertas (un punto, ACCEPT o RESUME): ',
-    accepted: '{player}: de acuerdo.',
-    resumed: '{player}: se sigue jugando. Juegan las {opponent}.',
+    accepted: { one: '{player} está de acuerdo.', other: 'Las {player} están de acuerdo.' },
+    resumed: '{player}: se sigue jugando. Turno de {opponent}.',
   },
   events: {
-    passed: '{player}: paso.',
-    captured: '{player}: {count} piedras capturadas.',
-    capturedOne: '{player}: una piedra capturada.',
+    passed: { one: '{player} pasa.', other: 'Las {player} pasan.' },
+    captured: { one: '{player} captura {stones}.', other: 'Las {player} capturan {stones}.' },
   },
   reports: {
     board: 'estadoTablero.html',

@@ -5,6 +5,8 @@ export const gomoku: Translation<typeof english> = {
   name: 'Gomoku',
   about: 'Cinco en línea, en el tablero que quieras.',
   seats: { black: 'Negras', white: 'Blancas', first: 'Jugador 1', second: 'Jugador 2' },
+  many: ['Negras', 'Blancas'],
+  wins: { one: 'Gana {winner}.', other: 'Ganan las {winner}.' },
   options: {
     variant: 'Variante',
     opening: 'Apertura',
@@ -48,21 +50,27 @@ export const gomoku: Translation<typeof english> = {
     'not-in-psq': 'Un archivo de piskvork no puede guardar esto: {at}.',
   },
   outcomes: {
-    line: 'Ganan las {winner} con una línea: {line}',
+    line: { one: 'Gana {winner} con una línea: {line}', other: 'Ganan las {winner} con una línea: {line}' },
     'board-full': 'El tablero está lleno y nadie tiene una línea: empate.',
   },
   prompts: {
     askRows: '¿Cuántas filas debe tener el tablero? (1-25) ',
     askColumns: '¿Cuántas columnas debe tener el tablero? (1-25) ',
-    turn: 'Turno de las {seat}',
+    turn: { one: 'Turno de {seat}', other: 'Turno de las {seat}' },
     askMove: '{seat}, ¿dónde pone su ficha? (por ejemplo h8) ',
     pass: 'A las negras no les queda ningún punto legal y deben pasar.',
   },
   stages: {
-    three: 'Swap2: {player} pone tres fichas, negra, blanca y negra (faltan {left})',
-    choice: 'Swap2: {player} elige color o pone dos fichas más',
-    two: 'Swap2: {player} pone dos fichas más, blanca y negra (faltan {left})',
-    'last-choice': 'Swap2: {player} elige color',
+    three: {
+      one: '{player}, ponga la última de las tres fichas (swap2: negra, blanca y negra)',
+      other: '{player}, ponga tres fichas, negra, blanca y negra (swap2: faltan {count})',
+    },
+    choice: '{player}, elija color o ponga dos fichas más (swap2)',
+    two: {
+      one: '{player}, ponga la segunda de las dos fichas (swap2: blanca y negra)',
+      other: '{player}, ponga dos fichas más, blanca y negra (swap2: faltan {count})',
+    },
+    'last-choice': '{player}, elija color (swap2)',
   },
   choices: {
     white: 'jugar con blancas',

@@ -6,6 +6,7 @@ export const truco: Translation<typeof english> = {
   about: 'Tres cartas, un farol y un grito.',
   seats: { player1: 'Jugador 1', player2: 'Jugador 2', player3: 'Jugador 3', player4: 'Jugador 4' },
   sides: ['Jugadores 1 y 3', 'Jugadores 2 y 4'],
+  wins: { one: 'Gana {winner}.', other: 'Ganan los {winner}.' },
   machine: 'Máquina',
   options: {
     players: 'Jugadores',
@@ -40,7 +41,7 @@ export const truco: Translation<typeof english> = {
     'wrong-bet': 'La apuesta sube en orden: 3, 6, 9 y 12.',
   },
   outcomes: {
-    'twelve-points': '¡{winner} ganó la partida con {points}!',
+    'twelve-points': { one: '¡{winner} ganó la partida con {points}!', other: '¡Los {winner} ganaron la partida con {points}!' },
     'too-many-hands': 'Demasiadas manos sin ganador: la partida termina en empate.',
   },
   card: '{rank} de {suit}',
@@ -52,7 +53,7 @@ export const truco: Translation<typeof english> = {
   opening: {
     title: 'Juego de Truco Paulista',
     welcome: '¡Bienvenido! Gana la partida quien llegue primero a {goal} puntos.',
-    first: '{player} fue sorteado para iniciar la primera mano.',
+    first: 'El sorteo decide: {player} inicia la primera mano.',
   },
   hand: {
     begins: 'Mano {hand}. Inicia {player}.',
@@ -67,9 +68,9 @@ export const truco: Translation<typeof english> = {
     blindCard: 'carta {number}',
     played: '{player} jugó {card}.',
     playedDown: '{player} jugó una carta tapada.',
-    roundWon: '{player} ganó la ronda.',
+    roundWon: { one: '{player} ganó la ronda.', other: 'Los {player} ganaron la ronda.' },
     roundTied: 'La ronda quedó empatada.',
-    won: '{player} ganó la mano: {points}.',
+    won: { one: '{player} ganó la mano: {points}.', other: 'Los {player} ganaron la mano: {points}.' },
     tied: 'Las tres rondas quedaron empatadas: nadie gana puntos.',
   },
   points: { one: '{count} punto', other: '{count} puntos' },
@@ -79,7 +80,7 @@ export const truco: Translation<typeof english> = {
   },
   prompts: {
     chooseCard: 'Elija una carta: ',
-    chooseFace: '¿Desea jugar la carta abierta o tapada? (1 abierta; 2 tapada) ',
+    chooseFace: '¿Desea jugar la carta abierta o tapada? (1 abierta; 2 tapada; 3 otra carta) ',
     faceUp: 'abierta',
     faceDown: 'tapada',
     askTruco: '¿Desea pedir truco? (1 sí; 2 no) ',
@@ -97,14 +98,14 @@ export const truco: Translation<typeof english> = {
   },
   betting: {
     asked: '¡{player} pidió {bet}!',
-    ran: '{player} huyó. {other} gana {points}.',
+    ran: { one: '{player} huyó. {other} gana {points}.', other: '{player} huyó. Los {other} ganan {points}.' },
     accepted: '{player} aceptó: la mano vale {points}.',
     raised: '¡{player} aumentó a {bet}!',
   },
   eleven: {
-    announce: '¡Mano de once! {player} tiene 11 puntos.',
+    announce: { one: '¡Mano de once! {player} tiene 11 puntos.', other: '¡Mano de once! Los {player} tienen 11 puntos.' },
     played: '{player} juega la mano, que vale 3 puntos.',
-    ran: '{player} huyó. {other} gana 1 punto.',
+    ran: { one: '{player} huyó. {other} gana 1 punto.', other: '{player} huyó. Los {other} ganan 1 punto.' },
     ferro: 'Los dos lados tienen 11 puntos: no hay aumentos, y quien gane esta mano gana la partida.',
     blind: 'La mano se juega a ciegas: nadie ve sus cartas.',
   },

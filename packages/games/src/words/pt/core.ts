@@ -57,7 +57,7 @@ export const core: Translation<typeof english> = {
     abandoned: 'por abandono do jogo',
     aborted: 'anulado antes da primeira jogada',
   },
-  verdicts: { wins: 'Vitória de {who}.', draw: 'O jogo termina empatado.' },
+  verdicts: { draw: 'O jogo termina empatado.' },
   menu: { start: 'Iniciar Jogo', load: 'Carregar Jogo', exit: 'Sair' },
   saving: { askName: 'Digite um nome para salvar: ', done: 'Jogo salvo com sucesso!' },
 };

@@ -5,6 +5,8 @@ export const gomoku: Translation<typeof english> = {
   name: 'Gomoku',
   about: 'Cinco em linha, no tabuleiro que você quiser.',
   seats: { black: 'Pretas', white: 'Brancas', first: 'Jogador 1', second: 'Jogador 2' },
+  many: ['Pretas', 'Brancas'],
+  wins: { one: '{winner} ganhou.', other: 'As {winner} ganharam.' },
   options: {
     variant: 'Variante',
     opening: 'Abertura',
@@ -48,21 +50,27 @@ export const gomoku: Translation<typeof english> = {
     'not-in-psq': 'Um arquivo do piskvork não pode guardar isto: {at}.',
   },
   outcomes: {
-    line: '{winner} vencem com uma sequência: {line}',
+    line: { one: '{winner} ganhou com uma linha: {line}', other: 'As {winner} ganharam com uma linha: {line}' },
     'board-full': 'O tabuleiro está cheio e ninguém tem uma sequência: empate.',
   },
   prompts: {
     askRows: 'Quantas linhas deve ter o tabuleiro? (1-25) ',
     askColumns: 'Quantas colunas deve ter o tabuleiro? (1-25) ',
-    turn: 'Vez das {seat}',
+    turn: { one: 'Vez de {seat}', other: 'Vez das {seat}' },
     askMove: '{seat}, onde você põe sua peça? (por exemplo h8) ',
     pass: 'As pretas não têm mais nenhum ponto legal e devem passar.',
   },
   stages: {
-    three: 'Swap2: {player} põe três peças, preta, branca e preta (faltam {left})',
-    choice: 'Swap2: {player} escolhe a cor ou põe mais duas peças',
-    two: 'Swap2: {player} põe mais duas peças, branca e preta (faltam {left})',
-    'last-choice': 'Swap2: {player} escolhe a cor',
+    three: {
+      one: '{player}, ponha a última das três peças (swap2: preta, branca e preta)',
+      other: '{player}, ponha três peças, preta, branca e preta (swap2: faltam {count})',
+    },
+    choice: '{player}, escolha a cor ou ponha mais duas peças (swap2)',
+    two: {
+      one: '{player}, ponha a segunda das duas peças (swap2: branca e preta)',
+      other: '{player}, ponha mais duas peças, branca e preta (swap2: faltam {count})',
+    },
+    'last-choice': '{player}, escolha a cor (swap2)',
   },
   choices: {
     white: 'jogar com as brancas',

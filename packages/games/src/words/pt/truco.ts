@@ -6,6 +6,7 @@ export const truco: Translation<typeof english> = {
   about: 'Três cartas, um blefe e um grito.',
   seats: { player1: 'Jogador 1', player2: 'Jogador 2', player3: 'Jogador 3', player4: 'Jogador 4' },
   sides: ['Jogadores 1 e 3', 'Jogadores 2 e 4'],
+  wins: { one: '{winner} ganhou.', other: '{winner} ganharam.' },
   machine: 'Máquina',
   options: {
     players: 'Jogadores',
@@ -40,7 +41,7 @@ export const truco: Translation<typeof english> = {
     'wrong-bet': 'A aposta sobe em ordem: 3, 6, 9 e 12.',
   },
   outcomes: {
-    'twelve-points': '{winner} ganhou a partida com {points}!',
+    'twelve-points': { one: '{winner} ganhou a partida com {points}!', other: '{winner} ganharam a partida com {points}!' },
     'too-many-hands': 'Mãos demais sem vencedor: a partida termina empatada.',
   },
   card: '{rank} de {suit}',
@@ -52,7 +53,7 @@ export const truco: Translation<typeof english> = {
   opening: {
     title: 'Jogo de Truco Paulista',
     welcome: 'Bem-vindo! Ganha a partida quem chegar primeiro a {goal} tentos.',
-    first: '{player} foi sorteado para iniciar a primeira mão.',
+    first: 'O sorteio decide: {player} inicia a primeira mão.',
   },
   hand: {
     begins: 'Mão {hand}. {player} inicia.',
@@ -67,9 +68,9 @@ export const truco: Translation<typeof english> = {
     blindCard: 'carta {number}',
     played: '{player} jogou {card}.',
     playedDown: '{player} jogou uma carta fechada.',
-    roundWon: '{player} ganhou a rodada.',
+    roundWon: { one: '{player} ganhou a rodada.', other: '{player} ganharam a rodada.' },
     roundTied: 'A rodada empatou.',
-    won: '{player} ganhou a mão: {points}.',
+    won: { one: '{player} ganhou a mão: {points}.', other: '{player} ganharam a mão: {points}.' },
     tied: 'Todas as três rodadas empataram: ninguém ganha ponto.',
   },
   points: { one: '{count} tento', other: '{count} tentos' },
@@ -79,7 +80,7 @@ export const truco: Translation<typeof english> = {
   },
   prompts: {
     chooseCard: 'Escolha uma carta: ',
-    chooseFace: 'Deseja jogar a carta aberta ou fechada? (1 aberta; 2 fechada) ',
+    chooseFace: 'Deseja jogar a carta aberta ou fechada? (1 aberta; 2 fechada; 3 outra carta) ',
     faceUp: 'aberta',
     faceDown: 'fechada',
     askTruco: 'Deseja pedir truco? (1 sim; 2 não) ',
@@ -97,14 +98,14 @@ export const truco: Translation<typeof english> = {
   },
   betting: {
     asked: '{player} pediu {bet}!',
-    ran: '{player} fugiu. {other} ganha {points}.',
+    ran: { one: '{player} fugiu. {other} ganha {points}.', other: '{player} fugiu. {other} ganham {points}.' },
     accepted: '{player} aceitou: a mão vale {points}.',
     raised: '{player} aumentou para {bet}!',
   },
   eleven: {
-    announce: 'Mão de onze! {player} tem 11 tentos.',
+    announce: { one: 'Mão de onze! {player} tem 11 tentos.', other: 'Mão de onze! {player} têm 11 tentos.' },
     played: '{player} aceitou: a mão vale 3 tentos.',
-    ran: '{player} fugiu. {other} ganha 1 tento.',
+    ran: { one: '{player} fugiu. {other} ganha 1 tento.', other: '{player} fugiu. {other} ganham 1 tento.' },
     ferro: 'Os dois lados têm 11 tentos: não há aumento, e quem ganhar esta mão ganha a partida.',
     blind: 'A mão é jogada no escuro: ninguém vê as suas cartas.',
   },

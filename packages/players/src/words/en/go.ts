@@ -1,10 +1,22 @@
 /** Why a move is good in Go. */
 export const go = {
-  captures: '{at} captures stones: {count}.',
-  'captures-and-saves': '{at} captures stones ({count}) and rescues those that were in atari.',
+  captures: {
+    one: '{at} captures one stone.',
+    other: '{at} captures {count} stones.',
+  },
+  'captures-and-saves': {
+    one: '{at} captures one stone and rescues those that were in atari.',
+    other: '{at} captures {count} stones and rescues those that were in atari.',
+  },
   'takes-ko': '{at} takes the ko.',
-  saves: '{at} rescues stones that are in atari: {count}.',
-  atari: '{at} puts stones in atari: {count}.',
+  saves: {
+    one: '{at} rescues a stone that is in atari.',
+    other: '{at} rescues {count} stones that are in atari.',
+  },
+  atari: {
+    one: '{at} puts one stone in atari.',
+    other: '{at} puts {count} stones in atari.',
+  },
   connects: '{at} connects your stones; the chances are {percent} %.',
   cuts: '{at} cuts the opponent apart; the chances are {percent} %.',
   vital: '{at} is the vital point of an eye space; the chances are {percent} %.',

@@ -3,7 +3,10 @@ export const truco = {
   run: 'The hand is won only {percent} % of the time: better to lose {cost} than more.',
   accept: 'The hand is won {percent} % of the time: enough to play for {value}.',
   raise: 'The hand is won {percent} % of the time: it is worth more.',
-  manilhas: 'With {count} manilha(s) in hand it is won {percent} % of the time: ask for more.',
+  manilhas: {
+    one: 'With a manilha in hand it is won {percent} % of the time: ask for more.',
+    other: 'With {count} manilhas in hand it is won {percent} % of the time: ask for more.',
+  },
   sure: 'The hand can not be lost any more: ask for more.',
   bluff: 'The hand is won only {percent} % of the time, but a bluff now and then makes the others believe less, or run.',
   hide: 'Face down, {card} tells nothing, and the stronger card stays.',

@@ -2,11 +2,23 @@ import type { Translation } from '@ludoteca/games';
 import type { go as english } from '../en/go.ts';
 
 export const go: Translation<typeof english> = {
-  captures: '{at} captura piedras: {count}.',
-  'captures-and-saves': '{at} captura piedras ({count}) y rescata las que estaban en atari.',
+  captures: {
+    one: '{at} captura una piedra.',
+    other: '{at} captura {count} piedras.',
+  },
+  'captures-and-saves': {
+    one: '{at} captura una piedra y rescata las que estaban en atari.',
+    other: '{at} captura {count} piedras y rescata las que estaban en atari.',
+  },
   'takes-ko': '{at} toma el ko.',
-  saves: '{at} rescata piedras que están en atari: {count}.',
-  atari: '{at} pone piedras en atari: {count}.',
+  saves: {
+    one: '{at} rescata una piedra que está en atari.',
+    other: '{at} rescata {count} piedras que están en atari.',
+  },
+  atari: {
+    one: '{at} pone una piedra en atari.',
+    other: '{at} pone {count} piedras en atari.',
+  },
   connects: '{at} conecta tus piedras; las posibilidades son del {percent} %.',
   cuts: '{at} separa las piedras del rival; las posibilidades son del {percent} %.',
   vital: '{at} es el punto vital de un espacio de ojos; las posibilidades son del {percent} %.',

@@ -5,7 +5,10 @@ export const truco: Translation<typeof english> = {
   run: 'La mano se gana solo el {percent} % de las veces: mejor perder {cost} que más.',
   accept: 'La mano se gana el {percent} % de las veces: basta para jugarla por {value}.',
   raise: 'La mano se gana el {percent} % de las veces: vale más.',
-  manilhas: 'Con {count} manilla(s) en la mano se gana el {percent} % de las veces: pide más.',
+  manilhas: {
+    one: 'Con una manilla en la mano se gana el {percent} % de las veces: pida más.',
+    other: 'Con {count} manillas en la mano se gana el {percent} % de las veces: pida más.',
+  },
   sure: 'La mano ya no se puede perder: pide más.',
   bluff:
     'La mano se gana solo el {percent} % de las veces, pero un farol de vez en cuando hace que los otros crean menos, o corran.',

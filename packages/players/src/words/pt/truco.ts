@@ -5,7 +5,10 @@ export const truco: Translation<typeof english> = {
   run: 'A mão só é ganha {percent} % das vezes: melhor perder {cost} do que mais.',
   accept: 'A mão é ganha {percent} % das vezes: basta para jogar por {value}.',
   raise: 'A mão é ganha {percent} % das vezes: vale mais.',
-  manilhas: 'Com {count} manilha(s) na mão ganha-se {percent} % das vezes: peça mais.',
+  manilhas: {
+    one: 'Com uma manilha na mão ganha-se {percent} % das vezes: peça mais.',
+    other: 'Com {count} manilhas na mão ganha-se {percent} % das vezes: peça mais.',
+  },
   sure: 'A mão não pode mais ser perdida: peça mais.',
   bluff: 'A mão só é ganha {percent} % das vezes, mas um blefe de vez em quando faz os outros acreditarem menos, ou fugirem.',
   hide: 'Fechada, {card} não diz nada, e a carta mais forte fica.',

@@ -1,5 +1,5 @@
-import { fill, words as gameWords } from '@ludoteca/games';
-import { black, formatCell, type GomokuMove, type GomokuView, isForbiddenAt, stoneAt } from '@ludoteca/games/gomoku';
+import { words as gameWords } from '@ludoteca/games';
+import { black, formatCell, type GomokuMove, type GomokuView, gomokuStage, isForbiddenAt, stoneAt } from '@ludoteca/games/gomoku';
 import type { BoardProps } from '../../game-ui.ts';
 import { capitalize } from '../../parts/format.ts';
 import { pageWords } from '../../words/index.ts';
@@ -16,7 +16,7 @@ function starsOf(rows: number, columns: number): number[] {
 export function GomokuBoard({ view, legal, last, hint, thoughts, names, language, onMove }: BoardProps<GomokuView, GomokuMove>) {
   const { rows, columns, cells, lines, colour, stage } = view;
   const words = pageWords(language).board;
-  const { stages, choices } = gameWords[language].gomoku;
+  const { choices } = gameWords[language].gomoku;
   const byCell = new Map(legal.flatMap((move) => (move.kind === 'place' ? [[move.cell, move] as const] : [])));
   const others = legal.filter((move) => move.kind !== 'place');
   const winning = new Set(lines.flat());
@@ -24,7 +24,6 @@ export function GomokuBoard({ view, legal, last, hint, thoughts, names, language
   // Told to those who may put stones.
   const isForbidden = (index: number) => byCell.size > 0 && isForbiddenAt(view, index);
   const cellOf = (move: GomokuMove | undefined) => (move?.kind === 'place' ? move.cell : undefined);
-  const left = stage === 'three' ? 3 - view.placed : 5 - view.placed;
   const chooser = stage === 'three' || stage === 'last-choice' ? 0 : 1;
 
   return (
@@ -72,7 +71,7 @@ export function GomokuBoard({ view, legal, last, hint, thoughts, names, language
           <path key={line.join()} className="winning" d={`M${centre(Math.min(...line))}L${centre(Math.max(...line))}`} />
         ))}
       </Goban>
-      <Notes lines={stage === 'play' ? [] : [fill(stages[stage], { player: names[chooser], left })]} />
+      <Notes lines={[gomokuStage(view, names[chooser] ?? '', language) ?? []].flat()} />
     </>
   );
 }

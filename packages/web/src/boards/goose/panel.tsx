@@ -23,7 +23,7 @@ export function GoosePanel({ view, course, ply, onLook, match, language }: Panel
       )}
       <details open={over}>
         <summary>{words.statistics}</summary>
-        {statisticsLines(view, goose).map((line) => (
+        {statisticsLines(view, language, match.names).map((line) => (
           <p key={line} className="soft">
             {line}
           </p>

@@ -1,4 +1,4 @@
-import { fill, words as gameWords } from '@ludoteca/games';
+import { fill, formFor, words as gameWords } from '@ludoteca/games';
 import { otherSide, pointsText, sideName, sideOf, type TrucoMove, type TrucoView } from '@ludoteca/games/truco';
 import type { BoardProps } from '../../game-ui.ts';
 import { pageWords } from '../../words/index.ts';
@@ -13,6 +13,7 @@ export function Bets({ view, legal, names, language, onMove }: Props) {
   const mine = view.turn.kind === 'seat' ? sideOf(view.turn.seat) : 0;
   const other = sideName(otherSide(mine), names, language);
   const asker = view.bets.at(-1)?.seat;
+  const atEleven = sideName(view.scores[0] === 11 ? 0 : 1, names, language);
 
   function textOf(move: TrucoMove): readonly [string, string] | undefined {
     if (move.kind === 'raise') {
@@ -39,7 +40,7 @@ export function Bets({ view, legal, names, language, onMove }: Props) {
     view.asked !== null && asker !== undefined
       ? fill(betting.asked, { player: names[asker], bet: bets[view.asked] })
       : view.phase === 'eleven'
-        ? fill(eleven.announce, { player: sideName(view.scores[0] === 11 ? 0 : 1, names, language) })
+        ? fill(formFor(eleven.announce, atEleven, gameWords[language].truco.sides), { player: atEleven })
         : undefined;
   return (
     <>

@@ -1,0 +1,172 @@
+import {
+  deciderAt,
+  fill,
+  fillPlural,
+  words as gameWords,
+  type Language,
+  type Match,
+  matchAt,
+  matchOutcome,
+  newRecord,
+  type Occupant,
+  type Seat,
+  sayMove,
+  seatNames,
+  seenLog,
+  startMatch,
+  startTable,
+  stateAt,
+  type Table,
+  type TableRecord,
+} from '@ludoteca/games';
+import { analyseFinished } from '../analysis/final-analysis.ts';
+import { analysisLines } from '../analysis/table.ts';
+import { wrapped } from '../screen/layout.ts';
+import type { Scene } from '../surface.ts';
+import type { AnswerKey, GameUi } from '../ui/game-ui.ts';
+import { wordsOf } from '../words/index.ts';
+import type { SessionEnd, SessionSetup } from './game-session.ts';
+
+/** Who won, what counts and how long it was, to be read beside the last position. */
+export function endingLines(match: Match, ui: GameUi, seat: Seat | undefined, language: Language, columns: number): string[] {
+  const { game, state, names } = match;
+  const view = game.view(state, seat);
+  const outcome = matchOutcome(match)!;
+  const { told, table = [] } = ui.ending?.(view, outcome, names, language) ?? {
+    told: ui.conclude(view, outcome, names, language),
+  };
+  const moves = listedPlies(match, seat).length;
+  const { moves: count } = wordsOf(language).ending;
+  const wrap = (lines: readonly string[]) => lines.flatMap((line) => wrapped(line, columns));
+  return [...wrap(told), ...table, ...wrap([fillPlural(count, moves, language)])];
+}
+
+/** How many moves have been made where the list of moves has another one. */
+function listedPlies(match: Match, seat: Seat | undefined): number[] {
+  return seenLog(match, seat).flatMap((move, ply) => ((match.game.isListed?.(move) ?? true) ? [ply + 1] : []));
+}
+
+/** The report is written, the game kept unless it is already, and where everything is shown people choose how to go on. */
+export async function afterGame(
+  setup: SessionSetup,
+  record: TableRecord,
+  viewer: Seat | undefined,
+  isKept: boolean,
+): Promise<SessionEnd> {
+  const { ui, surface, files } = setup;
+  const { table } = record;
+  const { match } = table;
+  const finished = await files.finish(surface, record, viewer, isKept);
+  let { analysis } = finished;
+  if (!surface.live) {
+    surface.print(finished.report);
+    return { kind: 'over', match };
+  }
+  const words = wordsOf(surface.language).ending;
+  const keys = (['replay', 'analysis', 'again', 'swapped', 'menu'] as const).map(
+    (answer): AnswerKey => ({ key: words[answer].charAt(0).toLowerCase(), label: words[answer], answer }),
+  );
+  let said: readonly string[] = [];
+  while (true) {
+    surface.forget();
+    showPosition(setup, match, viewer, match.log.length, (columns) => [
+      ...endingLines(match, ui, viewer, surface.language, columns),
+      ...wrapped(finished.report, columns),
+    ]);
+    const chosen = await surface.ask({ prompt: '', keys, lines: said });
+    said = [];
+    if (chosen === undefined) return { kind: 'ended' };
+    if (chosen === 'menu') return { kind: 'over', match };
+    if (chosen === 'again') return { kind: 'over', match, next: onceMore(table, surface.language, 0) };
+    if (chosen === 'swapped') return { kind: 'over', match, next: onceMore(table, surface.language, 1) };
+    if (chosen === 'replay') await replayMatch(setup, match, viewer);
+    if (chosen === 'analysis') {
+      analysis ??= await analyseFinished(match, surface);
+      if (analysis) await surface.read(analysisLines(match, analysis, true, surface.language));
+      else said = [words.noAnalysis];
+    }
+  }
+}
+
+/** The same game from its start, everybody so many seats further. */
+function onceMore({ match, seats, terms }: Table, language: Language, shift: number): TableRecord {
+  const { game, options } = match;
+  const own = seatNames(game, options, language);
+  const occupants = seats.map((_, seat): Occupant => {
+    const from = (seat + shift) % seats.length;
+    const occupant = seats[from]!;
+    // Whoever was called by their seat is called by the new one.
+    return occupant.name === own[from] ? { ...occupant, name: own[seat]! } : occupant;
+  });
+  const names = occupants.map(({ name }) => name);
+  return newRecord(startTable(startMatch(game, options, names), occupants, terms));
+}
+
+/** The match as it was after so many moves. */
+function showPosition(
+  { surface, ui }: Pick<SessionSetup, 'surface' | 'ui'>,
+  match: Match,
+  seat: Seat | undefined,
+  ply: number,
+  ending?: Scene['ending'],
+): void {
+  const { game, names, options } = match;
+  const part = matchAt(match, ply);
+  const moves = seenLog(part, seat).filter((move) => game.isListed?.(move) ?? true);
+  surface.show({
+    ui,
+    game: game.id,
+    view: game.view(part.state, seat),
+    options,
+    seat,
+    names,
+    moves: () => moves,
+    odds: () => [],
+    clocks: () => [],
+    ...(ending && { ending }),
+  });
+}
+
+const steps: readonly AnswerKey[] = [
+  { key: 'leftArrow', answer: 'back' },
+  { key: 'upArrow', answer: 'back' },
+  { key: 'rightArrow', answer: 'on' },
+  { key: 'downArrow', answer: 'on' },
+  { key: 'home', answer: 'first' },
+  { key: 'end', answer: 'last' },
+  { key: 'escape', answer: '' },
+];
+
+/** Shows the match move by move, as this seat saw it. */
+export async function replayMatch(
+  { surface, ui }: Pick<SessionSetup, 'surface' | 'ui'>,
+  match: Match,
+  viewer: Seat | undefined,
+): Promise<void> {
+  const { game, names } = match;
+  const { language } = surface;
+  const words = wordsOf(language).ending;
+  const log = seenLog(match, viewer);
+  const plies = [0, ...listedPlies(match, viewer)];
+  let at = 0;
+  function tell(ply: number): string[] {
+    if (ply === 0) return [words.start];
+    const by = deciderAt(match, ply - 1)!;
+    const [before, after] = [ply - 1, ply].map((one) => game.view(stateAt(match, one), viewer));
+    const move = log[ply - 1]!;
+    const who = by === 'chance' ? game.thrower?.(stateAt(match, ply - 1)) : by;
+    return [
+      `${who === undefined ? '' : `${names[who]}: `}${sayMove(gameWords[language], game.id, move)}`,
+      ...ui.narrate({ by, move, before, after, names }, language),
+    ];
+  }
+  while (true) {
+    const ply = plies[at]!;
+    showPosition({ surface, ui }, match, viewer, ply);
+    const prompt = fill(words.replayed, { ply: at, all: plies.length - 1 });
+    const typed = await surface.ask({ prompt, lines: tell(ply), keys: steps });
+    if (!typed) return;
+    const wanted = { back: at - 1, on: at + 1, first: 0, last: plies.length - 1 }[typed] ?? at;
+    at = Math.min(plies.length - 1, Math.max(0, wanted));
+  }
+}
