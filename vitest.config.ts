@@ -12,6 +12,7 @@ export default defineConfig({
   ssr: { resolve: { conditions: ['ludoteca-source'] } },
   test: {
     testTimeout: 240_000,
+    hookTimeout: 240_000,
     // Left to itself it keeps one core free.
     maxWorkers: '100%',
     // Pages are slow where both cores are busy; what never comes still fails.

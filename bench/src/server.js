@@ -23,8 +23,8 @@ import { startProcess } from './server/process.js';
 
 const program = fileURLToPath(new URL('../../packages/terminal/dist/ludoteca.js', import.meta.url));
 const tables = 100;
-const playMs = 5000;
-const idleConnections = 2000;
+const playMs = 4000;
+const idleConnections = 1000;
 const [openTables, activeTables] = [5000, 1000];
 
 /** @param {string} name @param {Figures} figures */
@@ -64,8 +64,8 @@ async function memoryOfConnections(folder) {
   const after = await server.usage();
   server.close();
   for (const socket of [...some, ...sockets]) socket.terminate();
-  const each = (/** @type {'heap' | 'rss'} */ kind) => ((after[kind] - before[kind]) / idleConnections / 1024).toFixed(1);
-  return `an idle connection, of ${idleConnections}: ${each('heap')} kB of heap and buffers, ${each('rss')} kB of all memory; at most 15 kB is good`;
+  const each = (/** @type {'heap' | 'rss'} */ kind) => ((after[kind] - before[kind]) / sockets.length / 1024).toFixed(1);
+  return `an idle connection, of ${sockets.length}: ${each('heap')} kB of heap and buffers, ${each('rss')} kB of all memory; at most 15 kB is good`;
 }
 
 /** @param {string} folder @param {readonly string[]} cells @param {(text: string) => void} print */
@@ -74,11 +74,11 @@ async function manyTables(folder, cells, print) {
   const people = await Promise.all(['Ana', 'Bia'].map((name) => ask(server.port, 'me', { name })));
   const cookies = /** @type {const} */ ([people[0]?.cookie ?? '', people[1]?.cookie ?? '']);
   const idle = { game: 'gomoku', seats: [{ kind: 'me' }, { kind: 'open' }] };
-  await inGroups(openTables - activeTables, () => ask(server.port, 'matches', idle, cookies[0]));
+  const waiting = await inGroups(openTables - activeTables, () => ask(server.port, 'matches', idle, cookies[0]));
   const active = await inGroups(activeTables, () => ourTable([server.port, server.port], cells, cookies));
   const figures = await play(active, playMs, server.usage);
   const { rss } = await server.usage();
-  print(line(`${openTables} open tables, ${activeTables} of them played`, figures));
+  print(line(`${waiting.length + active.length} open tables, ${active.length} of them played`, figures));
   print(`  memory of the node: ${(rss / 2 ** 20).toFixed(0)} MB`);
   for (const table of active) table.close();
   server.close();

@@ -10,10 +10,10 @@ export function answerUsage(ready) {
     const { user, system } = process.cpuUsage();
     globalThis.gc?.();
     const { heapUsed, external, rss } = process.memoryUsage();
-    process.send?.({ cpuMs: (user + system) / 1000, heap: heapUsed + external, rss });
+    process.send?.({ kind: 'usage', cpuMs: (user + system) / 1000, heap: heapUsed + external, rss });
   });
   process.on('disconnect', () => process.exit(0));
-  process.send?.(ready);
+  process.send?.({ kind: 'ready', ...ready });
 }
 
 /** @param {string} script @param {object} [setup] */
@@ -22,24 +22,24 @@ export async function startProcess(script, setup = {}) {
     execArgv: ['--expose-gc'],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
-  /** @returns {Promise<any>} */
-  const next = () =>
+  /** @param {'ready' | 'usage'} kind @returns {Promise<any>} */
+  const next = (kind) =>
     new Promise((resolve, reject) => {
-      const hear = (/** @type {unknown} */ message) => {
+      const hear = (/** @type {any} */ message) => {
         // Colyseus has something to say of its own.
-        if (typeof message !== 'object') return;
+        if (message?.kind !== kind) return;
         child.off('message', hear);
         resolve(message);
       };
       child.on('message', hear);
       child.once('exit', (code) => reject(new Error(`${script} has ended: ${code}`)));
     });
-  const { port } = await next();
+  const { port } = await next('ready');
   return {
     port: /** @type {number} */ (port),
     /** @returns {Promise<Usage>} */
     usage() {
-      const answer = next();
+      const answer = next('usage');
       child.send('usage');
       return answer;
     },

@@ -1,5 +1,5 @@
 // The thread that writes to the file: a commit waits for the disk, and nobody else should.
-import { parentPort, workerData } from 'node:worker_threads';
+import { parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads';
 import Libsql from 'libsql';
 import type { Append } from './store.ts';
 
@@ -63,27 +63,43 @@ function transaction<T>(run: () => T): T {
 }
 
 function done(task: WriterTask): readonly boolean[] {
-  if (task.kind === 'append') return transaction(() => task.batch.map(appendOne));
+  if (task.kind === 'append') return task.batch.map(appendOne);
+  for (const { sql, parameters, mustChange } of task.statements) {
+    const { changes } = database.prepare(sql).run(...parameters);
+    if (mustChange && changes === 0) throw new Unchanged();
+  }
+  return [true];
+}
+
+const whyOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+/** One task of a transaction, kept whole or not at all. */
+function replyTo(task: WriterTask): WriterReply {
+  const { id } = task;
+  database.exec('SAVEPOINT task');
   try {
-    transaction(() => {
-      for (const { sql, parameters, mustChange } of task.statements) {
-        const { changes } = database.prepare(sql).run(...parameters);
-        if (mustChange && changes === 0) throw new Unchanged();
-      }
-    });
-    return [true];
+    const kept = done(task);
+    database.exec('RELEASE task');
+    return { id, kept };
   } catch (error) {
-    if (error instanceof Unchanged) return [false];
-    throw error;
+    // Where the whole transaction is gone, so are the others.
+    if (!database.inTransaction) throw error;
+    database.exec('ROLLBACK TO task');
+    database.exec('RELEASE task');
+    return error instanceof Unchanged ? { id, kept: [false] } : { id, why: whyOf(error) };
   }
 }
 
-parentPort?.on('message', (task: WriterTask) => {
-  let reply: WriterReply;
+const port = parentPort!;
+port.on('message', (first: WriterTask) => {
+  // Whatever has come while the disk was waited for shares the next commit.
+  const tasks = [first];
+  for (let next = receiveMessageOnPort(port); next; next = receiveMessageOnPort(port)) tasks.push(next.message as WriterTask);
+  let replies: readonly WriterReply[];
   try {
-    reply = { id: task.id, kept: done(task) };
+    replies = transaction(() => tasks.map(replyTo));
   } catch (error) {
-    reply = { id: task.id, why: error instanceof Error ? error.message : String(error) };
+    replies = tasks.map(({ id }) => ({ id, why: whyOf(error) }));
   }
-  parentPort?.postMessage(reply);
+  for (const reply of replies) port.postMessage(reply);
 });

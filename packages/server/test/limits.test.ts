@@ -169,6 +169,7 @@ test('whoever does not read is dropped, by socket and by stream', async () => {
   };
   const setup = {
     matches,
+    rooms: {},
     isAllowed: () => true,
     mayConnect: () => () => {},
     limits: usualLimits,

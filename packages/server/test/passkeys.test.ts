@@ -105,5 +105,5 @@ describeInBrowser('passkeys', (browser) => {
     await context.clearCookies();
     expect(((await run('await signIn()')) as Spoken).answer.status).toBe(403);
     await context.close();
-  }, 60_000);
+  });
 });

@@ -231,16 +231,14 @@ export async function chooseGame(
       page += typed === '>' ? 1 : -1;
       continue;
     }
-    if (typed.startsWith('/')) {
+    // A path has more of them.
+    if (typed.startsWith('/') && !typed.includes('/', 1)) {
       const search = typed.slice(1).trim();
       const found = all().filter((row) => isFound(row, search, language));
-      // What begins like that may be a path, too.
-      if (found.length > 0 || !loadGame(findGame(typed, setup.folders)).ok) {
-        rows = found;
-        page = 0;
-        if (found.length === 0) surface.print(fill(words.list.notFound, { at: search }));
-        continue;
-      }
+      if (found.length === 0) surface.print(fill(words.list.notFound, { at: search }));
+      else rows = found;
+      page = 0;
+      continue;
     }
     if (typed === '?') {
       surface.print(words.list.help);

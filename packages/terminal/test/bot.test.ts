@@ -94,7 +94,7 @@ beforeAll(async () => {
   address = /^(http:\S+)\n/m.exec(server.printed())![1]!;
   proxy = await proxyTo(Number(new URL(address).port));
   await ask('POST', 'me', { name: 'Ana' });
-}, 40_000);
+});
 
 afterAll(() => {
   proxy?.close();
@@ -213,7 +213,7 @@ test('a bot goes on with what it sits at, throws its die, plays cards, and answe
   await expect.poll(over, { timeout: 90_000, interval: 500 }).toEqual([true, true]);
   for (const { child } of pair) child.kill('SIGTERM');
   expect(await Promise.all(pair.map(({ exited }) => exited))).toEqual([0, 0]);
-}, 200_000);
+});
 
 test('a wrong call is refused in a sentence', async () => {
   const run = async (args: readonly string[], token = 'x'): Promise<[number | null, string]> => {
@@ -227,7 +227,7 @@ test('a wrong call is refused in a sentence', async () => {
   expect(await run([address, '--engine', 'uci:stockfish'])).toEqual([2, expect.stringMatching(/names no protocol/)]);
   expect(await run([address, '--player', '99'])).toEqual([2, expect.stringMatching(/does not play any game/)]);
   expect(await run([address, '--player', '1', '--game', 'chess'])).toEqual([2, expect.stringMatching(/There is no game chess/)]);
-}, 60_000);
+});
 
 test('the address of a match, and the time that a clock leaves', () => {
   expect(readAddress('https://games.example.org/')).toEqual({ url: 'https://games.example.org' });

@@ -110,7 +110,7 @@ test('serves until it is told to go, and says in a sentence why it can not', asy
   };
   expect(matches).toHaveLength(1);
   expect(await stop(again)).toBe(0);
-}, 60_000);
+});
 
 test.each([
   [['--port', 'x'], /It must be a whole number/],
@@ -149,7 +149,7 @@ test('what can not be used is named in the language of whoever reads it', async 
   expect(away.stderr).not.toContain('secret-word');
   const none = await run('check', '--data', join(home, 'none'));
   expect([none.status, none.stderr]).toEqual([1, expect.stringMatching(/is not there\.\n$/)]);
-}, 60_000);
+});
 
 test('a database that a newer program has made is refused, and left as it is', async () => {
   const newer = join(home, 'newer');
@@ -160,7 +160,7 @@ test('a database that a newer program has made is refused, and left as it is', a
   database.close();
   const { status, stderr } = await run('--data', newer, '--port', '0');
   expect([status, stderr]).toEqual([1, 'The database was made by a newer version of Ludoteca.\n']);
-}, 60_000);
+});
 
 test('all settings can come from the environment, and the local network is told its addresses', async () => {
   const settings = {
@@ -179,7 +179,7 @@ test('all settings can come from the environment, and the local network is told 
   const { port } = new URL(started.address);
   expect(await (await fetch(`http://127.0.0.1:${port}/api/server`)).json()).toMatchObject({ name: 'Clube' });
   expect(await stop(started)).toBe(0);
-}, 60_000);
+});
 
 test('no secret is in what is logged, however much is', async () => {
   const started = await startWith({ LUDOTECA_LOG_LEVEL: 'trace' }, '--data', join(home, 'secrets'), '--port', '0');
@@ -226,4 +226,4 @@ test('no secret is in what is logged, however much is', async () => {
   expect(log).toMatch(/"request":"[\w-]{16}"/);
   expect(secrets.length).toBeGreaterThan(8);
   for (const secret of secrets) expect(log).not.toContain(secret);
-}, 60_000);
+});

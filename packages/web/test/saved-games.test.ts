@@ -13,6 +13,7 @@ import { memory, memoryDatabase, newsBetween } from './memory.ts';
 import { recordOfSeed, type Seed, seeded } from './seeds.ts';
 
 const twoAtGo: Seed = { game: 'go', seats: ['person', '3'], moves: 'D4' };
+const two = ['person', 'person'];
 const at = (id: string, changed: number) => {
   const { summary, text } = seeded(id, twoAtGo);
   return [{ ...summary, changed }, text] as const;
@@ -43,6 +44,41 @@ test('the latest game stands first; what is forgotten is gone, in every window',
   await other.forget(['new']);
   for (const window of [one, other]) expect(window.summaries.get().map(({ id }) => id)).toEqual(['old']);
   expect([...database.games.keys()]).toEqual(['old']);
+});
+
+test('a list of two thousand games is read at once, and none of the games themselves', async () => {
+  const database = memoryDatabase();
+  const [summary, text] = at('one', 1);
+  for (let index = 0; index < 2000; index++)
+    database.games.set(`g-${index}`, { summary: { ...summary, id: `g-${index}` }, text });
+  const reads: string[] = [];
+  const counted: typeof database = {
+    ...database,
+    summaries() {
+      reads.push('summaries');
+      return database.summaries();
+    },
+    load(id) {
+      reads.push(id);
+      return database.load(id);
+    },
+  };
+  const savedGames = await openSavedGames(counted, newsBetween()());
+  expect(savedGames.summaries.get()).toHaveLength(2000);
+  await savedGames.keep(...at('new', 2));
+  expect(savedGames.summaries.get()[0]?.id).toBe('new');
+  expect(reads).toEqual(['summaries']);
+});
+
+test('a list can draw a position without the game, and nothing that is hidden is in it', () => {
+  const sketchOf = (seed: Seed) => seeded('s', seed).summary.sketch;
+  expect(sketchOf({ game: 'gomoku', options: { rows: 5, columns: 5, winning: 3 }, seats: two, moves: 'a1 b2' })).toBe(
+    '5 ................w...b....',
+  );
+  expect(sketchOf({ game: 'goose', options: { players: 2 }, seats: two, moves: '1' })).toMatch(/^60 \d+ 0$/);
+  const deals = 'deal_3P deal_4O deal_AP deal_5O deal_2P deal_6O deal_7C';
+  expect(sketchOf({ game: 'truco', seats: two, moves: `leader_1 ${deals}` })).toBe('0 0');
+  expect(parseSummary({ ...seeded('s', twoAtGo).summary, sketch: 'x'.repeat(10_000) })?.sketch).toBeUndefined();
 });
 
 test.each([

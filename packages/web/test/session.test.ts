@@ -309,6 +309,13 @@ test('told to move now, a player makes the best move it has found, and its searc
   expect(session.get().canMoveNow).toBe(false);
   muse?.();
   await until(session, (now) => now.canMoveNow);
+  // Whatever else it thinks disturbs nobody who does not watch.
+  let [told, thought] = [0, 0];
+  session.subscribe(() => told++);
+  session.thought.subscribe(() => thought++);
+  for (let time = 0; time < 5; time++) muse?.();
+  await vi.waitFor(() => expect(thought).toBe(5));
+  expect(told).toBe(0);
   expect(session.thought.get()).toMatchObject({ seat: 0, weighed: [{ move: { kind: 'place' } }] });
   session.moveNow();
   expect((await until(session, asked(1))).log[0]?.text).toBe('D4');

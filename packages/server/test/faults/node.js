@@ -61,4 +61,6 @@ process.once('SIGTERM', async () => {
   await server.close();
   process.exit(0);
 });
+// Nobody is left behind by a test that was broken off.
+process.on('disconnect', () => process.exit(1));
 process.send?.({ port: server.port });

@@ -130,12 +130,12 @@ export const MoveList = memo(function MoveList({ ui, log, names, ply, onLook }: 
                 <button
                   type="button"
                   data-ply={move.ply}
-                  {...(short !== undefined && { 'aria-label': `${move.number} ${said}` })}
                   tabIndex={move === (current ?? moves[0]) ? 0 : -1}
                   aria-current={move === current ? 'step' : undefined}
                   onClick={() => onLook(move.ply)}
                 >
-                  <small>{move.number}</small> {short ?? said}
+                  <small>{move.number}</small> {short !== undefined && <span aria-hidden="true">{short}</span>}
+                  <span className={short === undefined ? undefined : 'spoken'}>{said}</span>
                 </button>
               </li>
             );

@@ -31,7 +31,10 @@ export async function openSavedGames(database: Database | undefined, news: NewsC
   const full = createStore(false);
   const held = new Map<string, HeldGame>();
 
-  const without = (ids: readonly string[]): GameSummary[] => summaries.get().filter(({ id }) => !ids.includes(id));
+  const without = (ids: readonly string[]): GameSummary[] => {
+    const gone = new Set(ids);
+    return summaries.get().filter(({ id }) => !gone.has(id));
+  };
   const note = (summary: GameSummary): void => summaries.set(latestFirst([...without([summary.id]), summary]));
 
   function hold(game: HeldGame): void {

@@ -11,6 +11,9 @@ const longestLog = 5;
 /** Enough for the log: a deal says nothing for thirteen plies. */
 const latestPlies = 60;
 
+/** What scrolls must be reached by the keyboard to be scrolled. */
+const scrolledByKeys = { tabIndex: 0 };
+
 /** Who did what between two views: whoever laid a card or said something, else chance. */
 function byOf(before: TrucoView): number | 'chance' {
   return before.turn.kind === 'seat' ? before.turn.seat : 'chance';
@@ -51,7 +54,7 @@ export function TrucoPanel({ view, seen, match, language }: PanelProps<TrucoView
           </div>
         ))}
       </section>
-      <section className="log" aria-label={words.log}>
+      <section className="log" aria-label={words.log} {...scrolledByKeys}>
         <h2>{words.log}</h2>
         <ul>
           {withIndex(log).map(({ item: lines, index }) => (
