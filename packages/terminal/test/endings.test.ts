@@ -94,7 +94,7 @@ describeInTerminal('the end of a game is seen', () => {
 
   test.each(sizes)('help is read whole on $columns×$rows', async (size) => {
     const on = open(['goose', '--lang', 'en', '--start'], size);
-    await on.until('(1-6)');
+    await on.until(/\d\)|→/);
     on.type('HELP');
     on.keys('Enter');
     await on.until('0  no penalty/award');
