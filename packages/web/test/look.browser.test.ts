@@ -124,7 +124,7 @@ describeInBrowser('how it looks', (browser) => {
   test('on a phone that lies on its side the board is whole, and the rest beside it', async () => {
     const { page } = await guest('phone', { game: 'damas', seats: two });
     await page.setViewportSize({ width: sizes.phone.height, height: sizes.phone.width });
-    const [board, side] = await Promise.all(['.board', '.side'].map((part) => page.locator(part).boundingBox()));
+    const [board, side] = await Promise.all(['.board', '.rest'].map((part) => page.locator(part).boundingBox()));
     expect((board?.y ?? 0) + (board?.height ?? 0)).toBeLessThanOrEqual(sizes.phone.width);
     expect(side?.x).toBeGreaterThan((board?.x ?? 0) + (board?.width ?? 0));
     await page.setViewportSize(sizes.phone);
