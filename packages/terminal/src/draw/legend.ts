@@ -41,11 +41,7 @@ export function writeRow(canvas: Canvas, line: number, row: readonly Piece[]): v
 }
 
 /** The lines that a picture of this height takes with its legend, which is left out where there is no room for it. */
-function heightWith(
-  pieces: readonly Piece[],
-  height: number,
-  { columns, rows = Number.POSITIVE_INFINITY }: Style,
-): number {
+function heightWith(pieces: readonly Piece[], height: number, { columns, rows = Number.POSITIVE_INFINITY }: Style): number {
   const whole = height + flow(pieces, columns).length;
   return whole <= rows ? whole : height;
 }
