@@ -37,7 +37,7 @@ export function fakeSurface(
     read: async (lines) => void log.push(...lines),
     show: (scene) => void scenes.push(scene),
     wait(_, hear) {
-      for (const text of early.splice(0)) setImmediate(hear, text);
+      for (const text of [...early]) setImmediate(() => hear(text) && early.splice(early.indexOf(text), 1));
       return { say: () => {}, end: () => {} };
     },
     forget: () => {},
