@@ -65,6 +65,9 @@ describe('phrases', () => {
   });
 });
 
+/** The people of all tests come from one address. */
+const limits = { newcomers: { burst: 1000, perSecond: 100 } };
+
 describe.each(['libsql', 'postgresql'])('rooms on %s', (kind) => {
   describe.skipIf(kind === 'postgresql' && !postgres)('', () => {
     const folder = temporaryFolder();
@@ -74,7 +77,7 @@ describe.each(['libsql', 'postgresql'])('rooms on %s', (kind) => {
 
     beforeAll(async () => {
       database = kind === 'libsql' ? `${folder.path}/rooms.db` : await postgres!.create('rooms');
-      for (let node = 0; node < (kind === 'libsql' ? 1 : 2); node++) servers.push(await testServer(database));
+      for (let node = 0; node < (kind === 'libsql' ? 1 : 2); node++) servers.push(await testServer(database, { limits }));
     });
 
     afterAll(async () => {
