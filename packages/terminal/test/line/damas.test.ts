@@ -42,7 +42,11 @@ describe('damas', () => {
     const transcript = damas(['b2-a1', 'g1-h2', 'a1-e5', 'h2-g3', 'e5xh2', '3'], '--fen', 'B:Wg1:Bb2', '--start');
     await expect(transcript).toMatchFileSnapshot('transcripts/damas-end.txt');
     expect(
-      firstMissing(transcript, ['se convierte en reina', 'Negras ganan', 'Archivo creado: ~/games/reporteFinal.html']),
+      firstMissing(transcript, [
+        'se convierte en reina',
+        'Ganan las Negras: no quedan piezas',
+        'Archivo creado: ~/games/reporteFinal.html',
+      ]),
     ).toBeUndefined();
     expect(readdirSync(home().dir)).toEqual(['reporteFinal.html']);
   });

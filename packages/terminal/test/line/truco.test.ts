@@ -7,8 +7,12 @@ const home = homes();
 /** Answers as a person might who asks and raises now and then; the same answers to the same questions. */
 function player(wrong: readonly string[] = []): (printed: string) => string | undefined {
   let asked = 0;
+  let first = '1';
   const mistakes = [...wrong];
   return (printed) => {
+    // A card keeps its number for the whole hand, so the first one left may be 2 or 3.
+    const offered = printed.split(/^Suas cartas:\s*?\n/m).at(-1)!;
+    first = /^ {2}(\d) - /m.exec(offered)?.[1] ?? first;
     const mistake = mistakes.shift();
     if (mistake !== undefined) return mistake;
     asked++;
@@ -17,7 +21,7 @@ function player(wrong: readonly string[] = []): (printed: string) => string | un
     if (printed.includes('Foge ou aceita?')) return '2';
     if (printed.includes('Deseja jogar a mão de onze?')) return '1';
     if (printed.includes('aberta ou fechada?')) return asked % 5 === 0 ? '2' : '1';
-    if (printed.includes('Escolha uma carta: ')) return '1';
+    if (printed.includes('Escolha uma carta: ')) return first;
     if (printed.includes('ENTER') || printed.includes('Aperte Enter')) return '';
     return undefined;
   };
@@ -51,7 +55,7 @@ describe('truco against the machine', () => {
         'inicia a primeira mão.\n',
         'Deseja pedir truco? (1 sim; 2 não) 0\nOpção inválida!\nDeseja pedir truco? (1 sim; 2 não) 4\nOpção inválida!\n',
         'Escolha uma carta: 1\n',
-        'Deseja jogar a carta aberta ou fechada? (1 aberta; 2 fechada) ',
+        'Deseja jogar a carta aberta ou fechada? (1 aberta; 2 fechada; 3 outra carta) ',
         'Placar\nJogador 1: ',
         'Pressione ENTER para continuar …',
         'Você tem 11 tentos. Deseja jogar a mão de onze? (1 joga; 2 foge) 1\n',
@@ -81,16 +85,18 @@ describe('truco against the machine', () => {
     for (const [index, cards] of secrets.entries()) for (const card of cards) expect(played[index]).not.toContain(card);
   });
 
-  test('a card that was played is neither offered nor accepted', async () => {
+  test('cards keep their numbers: one that was played is neither offered nor accepted, and one not yet played can be taken back', () => {
     const { dir, run, tidy } = home();
     const args = ['truco', '--plain', '--lang', 'pt', '--dir', dir, '--seed', '6', '--start'];
-    const transcript = tidy(run(args, ['2', '3', '2', '3', '3']).out);
-    const [first, second] = transcript.split('Escolha uma carta: 3\n');
-    const card = /^ {2}3 - (.+)$/m.exec(first!)?.[1] as string;
-    expect(transcript).toContain(`Jogador 1 jogou ${card}.\n`);
-    const offered = /Suas cartas:\n(.*\n)(.*\n)/.exec(second as string);
-    expect(offered?.[0]).not.toContain(card);
-    expect(transcript.split('Opção inválida!').length).toBeGreaterThan(1);
+    const transcript = tidy(run(args, ['2', '3', '2', '3', '2', '2', '3', '1', '1']).out);
+    const [first, second] = transcript.split('Escolha uma carta: 3\n') as [string, string];
+    const [one, two, three] = [...first.matchAll(/^ {2}[123] - (.+)$/gm)].map(([, card]) => card!);
+    expect(second).toContain(`Jogador 1 jogou ${three}.\n`);
+    expect(second).toContain(`Suas cartas:\n  1 - ${one}\n  2 - ${two}\nDeseja pedir truco?`);
+    const face = 'Deseja jogar a carta aberta ou fechada? (1 aberta; 2 fechada; 3 outra carta)';
+    const dialogue = ['Escolha uma carta: 2', `${face} 3`, 'Escolha uma carta: 1', `${face} 1`, `Jogador 1 jogou ${one}.`];
+    expect(firstMissing(transcript, ['Escolha uma carta: 3\nVocê já jogou essa carta.\n', dialogue.join('\n')])).toBeUndefined();
+    expect(transcript).not.toContain(`Jogador 1 jogou ${two}.`);
   });
 });
 
@@ -130,5 +136,5 @@ describe('truco of two people at one keyboard', () => {
 test('four people in two teams play to the end', async () => {
   const flags = ['--players', '4', '--player2', 'human', '--player3', 'human', '--player4', 'machine'];
   const transcript = await match(9, flags);
-  expect(transcript).toMatch(/^Jogadores [12] e [34] ganhou a partida com 1\d tentos!$/m);
+  expect(transcript).toMatch(/^Jogadores [12] e [34] ganharam a partida com 1\d tentos!$/m);
 });
