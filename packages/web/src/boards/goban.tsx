@@ -43,7 +43,7 @@ interface GobanProps {
 const letterSize = (lines: number): number => Math.max(0.16, 0.03 * lines);
 
 /** Beyond the half of a stone on the edge, room for two digits. */
-const marginFor = (lettering: number): number => 0.5 + 1.45 * lettering;
+const marginFor = (lettering: number): number => 0.5 + 1.6 * lettering;
 
 /** Where on the board the moves are that a player weighs. */
 export function weighedPoints<Move>(
