@@ -142,7 +142,7 @@ test('the player can be chosen in the terminal and plays in the arena', () => {
 test('the language is spoken by the terminal and by the report', () => {
   const said = ludoteca('b2\nFRUNDO\nb2\nFRRESIGN\n', ...play('tictactoe', '--lang', 'fr'));
   expect(said).toContain('Crossés, whéré do you put your mark?');
-  expect(said).toContain('Crossés wins.\nby résignation\n');
+  expect(said).toContain('Crossés win.\nby résignation\n');
   expect(readFileSync(inCopy('games', 'reporteFinal.html'), 'utf8')).toMatch(
     /<html lang="fr">[\s\S]*<p class="why">by résignation/,
   );

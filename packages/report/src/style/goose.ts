@@ -41,7 +41,7 @@ export const gooseStyle = `
 .faces .stack span { background: var(--own); border-radius: 3px; forced-color-adjust: none; }
 .faces .count { font: 600 1.15rem/1 var(--serif); }
 .racer { display: inline-flex; align-items: center; gap: .45rem; }
-table.data .what { text-align: start; white-space: normal; }
+table.data .what { text-align: start; white-space: normal; overflow-wrap: anywhere; }
 table.throws th, table.throws td { vertical-align: top; }
 table.throws td:nth-child(2), table.throws td:nth-child(3) { width: 1%; }
 table.scores { min-width: calc(7rem + var(--players) * 2.6rem); }

@@ -192,5 +192,12 @@ export function drawStones(board: StoneBoard, style: Style, given: Marks = {}): 
   showMarks(canvas, places, { marks, won, colour, room: pitch > 1 });
   const pointed = places.find(({ name }) => name === marks.cursor);
   if (pointed && cramped) pointFromEdges(canvas, pointed, { left: left - 1, right: left + columns, bottom });
-  return { lines: linesOf(canvas, colour), spots: places.map((place) => ({ ...place, width: pitch })) };
+  // On a large board a click belongs to the crossing it is near, on either side.
+  const spots = places.map(({ name, line, column }) => ({
+    name,
+    line,
+    column: column - scale + 1,
+    width: scale > 1 ? pitch - 1 : pitch,
+  }));
+  return { lines: linesOf(canvas, colour), spots };
 }
