@@ -11,6 +11,7 @@ import { cleanOccupant, type Occupant, parseOccupant, publicOccupant } from './o
 import type { GameSource, TableRecord } from './record.ts';
 import { replay } from './replay.ts';
 import { err, ok, type Result } from './result.ts';
+import { seedsAfter } from './seeds.ts';
 import { startTable, type Table, type TableEvent, type Terms } from './table.ts';
 
 export const savedFormat = 'ludoteca-game';
@@ -85,7 +86,8 @@ export function recordOf(match: Match, seats?: readonly Occupant[]): TableRecord
   }
   const { ending: _, ...open } = match;
   const ends = endingEvents(match);
-  const table: Table = { ...start, match: { ...open, names: start.match.names }, seq: events.length };
+  const seeds = events.reduce(seedsAfter, start.seeds);
+  const table: Table = { ...start, match: { ...open, names: start.match.names }, seq: events.length, seeds };
   return { start, events: [...events, ...ends], table: evolveAll(table, ends) };
 }
 
