@@ -60,7 +60,15 @@ async function bot(address: string, flags: BotFlags): Promise<void> {
   const programs = programsOf(flags);
   const { runBot } = await import('../bot/bot.ts');
   const ending = new AbortController();
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => ending.abort());
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    const end = () => {
+      ending.abort();
+      // Not `once`, which stops listening first: the engines' listener, finding itself alone, would end the program at once,
+      // as it is to do at a second signal.
+      setImmediate(() => process.off(signal, end));
+    };
+    process.on(signal, end);
+  }
   await runBot(
     {
       url,
