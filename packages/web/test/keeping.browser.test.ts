@@ -315,6 +315,7 @@ describeInBrowser('what is kept', (browser) => {
     expect(await page.evaluate(() => ({ ...document.documentElement.dataset, lang: document.documentElement.lang }))).toEqual({
       theme: 'dark',
       look: 'paper',
+      motion: 'on',
       lang: 'es',
     });
     await page.getByLabel('Escribe una jugada, por ejemplo').fill('Pasa');
