@@ -309,12 +309,13 @@ describeInBrowser('what is kept', (browser) => {
     await page.getByRole('radio', { name: 'Papel' }).check();
     await button(page, 'Cerrar').click();
     await page.getByText('Turno: Ana', { exact: true }).first().waitFor();
-    expect(await cell(page, 'D4').getAttribute('aria-label')).toContain('ficha negra');
+    expect(await cell(page, 'D4').getAttribute('aria-label')).toContain('piedra negra');
     await page.reload();
     await page.getByText('Turno: Ana', { exact: true }).first().waitFor();
     expect(await page.evaluate(() => ({ ...document.documentElement.dataset, lang: document.documentElement.lang }))).toEqual({
       theme: 'dark',
       look: 'paper',
+      motion: 'on',
       lang: 'es',
     });
     await page.getByLabel('Escribe una jugada, por ejemplo').fill('Pasa');
