@@ -1,6 +1,6 @@
 import { render } from 'ink';
 import type { ReactNode } from 'react';
-import type { Surface } from '../surface.ts';
+import type { Scene, Surface } from '../surface.ts';
 import type { Style } from '../ui/game-ui.ts';
 import { App } from './app.tsx';
 import { readPages } from './pages.ts';
@@ -34,20 +34,27 @@ export function openScreen(leave: () => void): Screen {
       else draw();
       const wipe = () => store.update({ scene: undefined, messages: [] });
       wipe();
+      /** The scene that comes back when a page has been read: odds that are found meanwhile do not draw it over the page. */
+      let covered: { scene: Scene | undefined } | undefined;
       return {
         language: style.language,
         live: true,
         print: (...lines) => store.say(lines),
         async read(lines) {
           const { scene, messages } = store.snapshot();
+          covered = { scene };
           store.update({ scene: undefined });
           await readPages(store, lines, style.language);
-          store.update({ scene, messages });
+          store.update({ scene: covered.scene, messages });
+          covered = undefined;
         },
         ask: store.question,
         wait: store.wait,
-        // What stood above the menu makes room for the game.
-        show: (scene) => store.update(store.snapshot().scene ? { scene } : { scene, messages: [] }),
+        show(scene) {
+          if (covered) covered = { scene };
+          // What stood above the menu makes room for the game.
+          else store.update(store.snapshot().scene ? { scene } : { scene, messages: [] });
+        },
         forget: () => store.update({ messages: [] }),
         clear: wipe,
       };

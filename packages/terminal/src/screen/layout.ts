@@ -56,6 +56,10 @@ export function wrapped(line: string, columns: number): string[] {
   return [...lines, line.slice(from)];
 }
 
+/** A question in lines, which leave room for an answer. */
+export const questionLines = (prompt: string, columns: number): string[] =>
+  prompt.split('\n').flatMap((line) => wrapped(line, columns - 2 * boardColumn - 10));
+
 function choicesOf({ options = [], keys = [] }: Ask, width: number): Choice[][] {
   const rows: Choice[][] = options.map((option, index) => [{ name: String(index + 1), text: `${index + 1}) ${option}` }]);
   let used = Number.POSITIVE_INFINITY;
@@ -110,7 +114,7 @@ export function layOut(
   const width = size.columns - 2 * boardColumn;
   const height = size.rows - 1;
   const choices = ask ? choicesOf(ask, width) : [];
-  const question = (ask?.prompt ?? '').split('\n').flatMap((line) => wrapped(line, width - 10));
+  const question = questionLines(ask?.prompt ?? '', size.columns);
   const prompt = ask?.prompt === '' && choices.length > 0 ? undefined : (question.at(-1) ?? '');
   const said = [...snapshot.messages, ...question.slice(0, -1)].map((line) => wrapped(line, width));
   const spoken = said.flat().length;

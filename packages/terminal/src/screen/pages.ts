@@ -1,11 +1,11 @@
 import { fill } from '@ludoteca/games';
 import type { Language } from '../language.ts';
 import { wordsOf } from '../words/index.ts';
-import { boardColumn, wrapped } from './layout.ts';
+import { boardColumn, questionLines, wrapped } from './layout.ts';
 import type { Store } from './store.ts';
 
-/** Beside the text: the title, the question, and the line that the screen leaves free. */
-const otherLines = 3;
+/** Beside the text and the question: the title, and the line that the screen leaves free. */
+const otherLines = 2;
 
 const ways = [
   { key: 'downArrow', answer: 'line' },
@@ -25,11 +25,13 @@ export async function readPages(store: Store, lines: readonly string[], language
   while (true) {
     const [columns, rows] = [stdout.columns || 80, stdout.rows || 24];
     const text = lines.flatMap((line) => wrapped(line, columns - 2 * boardColumn));
-    const room = Math.max(1, rows - otherLines);
-    const last = Math.max(0, text.length - room);
+    const all = text.length;
+    const asked = questionLines(fill(words.more, { from: all, to: all, all }), columns);
+    const room = Math.max(1, rows - otherLines - asked.length);
+    const last = Math.max(0, all - room);
     from = Math.min(Math.max(0, from), last);
     store.update({ messages: text.slice(from, from + room) });
-    const shown = { from: from + 1, to: Math.min(text.length, from + room), all: text.length };
+    const shown = { from: from + 1, to: Math.min(all, from + room), all };
     const prompt = last === 0 ? words.goOn : fill(words.more, shown);
     const typed = await store.question({ prompt, keys: ways });
     if (typed === undefined || typed === 'leave' || (typed === '' && from === last)) return;
