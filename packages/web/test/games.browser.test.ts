@@ -362,7 +362,6 @@ describeInBrowser('whole games', (browser) => {
     await expect.poll(() => page.locator('.moves li').count(), { timeout: 20_000 }).toBeGreaterThan(6);
     expect(await page.locator('.looking').innerText()).toContain('You are looking at move 0.');
     expect(await page.locator('.stone').count()).toBe(0);
-    await page.locator('.hurry:not(.absent) [aria-label=Stop], .verdict').first().click();
     await button(page, 'Back to the game').click();
     await expect.poll(() => page.locator('.stone').count()).toBeGreaterThan(6);
   });

@@ -126,6 +126,7 @@ describeInBrowser('what is kept', (browser) => {
     const other = await page.context().newPage();
     await other.goto(page.url());
     await pick(other, 'C3', 'mouse');
+    await expect.poll(() => other.locator('.moves li').count()).toBe(3);
     await button(page, 'Play it here').click();
     await pick(page, 'F3', 'mouse');
     await expect.poll(() => page.locator('.moves li').count()).toBe(4);
