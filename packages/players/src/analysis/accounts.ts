@@ -4,7 +4,7 @@ import { type Account, type Decision, isDecision, type Step } from './analysis.t
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
 
 /** What each seat won or lost by a step that nobody had in hand. */
-export const luckOf = (step: Step): readonly number[] => step.luck ?? step.after.map(() => 0);
+const luckOf = (step: Step): readonly number[] => step.luck ?? step.after.map(() => 0);
 
 /** The curve that lichess.org/page/accuracy publishes for chess: nothing lost is 1, a tenth is 0.64, half is 0.09. */
 const accuracyOf = ({ loss }: Decision): number => Math.min(1, Math.max(0, 1.031668 * Math.exp(-4.354 * loss) - 0.031669));
