@@ -11,6 +11,7 @@ import {
   type SavedGame,
   seenLog,
 } from '@ludoteca/games';
+import { keptAnalysis } from '@ludoteca/players';
 import { reportHtml } from '@ludoteca/report';
 import { analyseFinished } from './analysis/final-analysis.ts';
 import { analysisLines } from './analysis/table.ts';
@@ -214,15 +215,17 @@ export async function chooseGame(
       case 'replay':
         return replay(surface, match);
       case 'analyse': {
-        const judged = await analyseFinished(match, surface);
+        const judged = await analyseFinished(record, surface, { path: row.path, now: setup.now });
         return judged && surface.read(analysisLines(match, judged, surface.live, language));
       }
       case 'report': {
         const path = join(setup.reportsFolder, `${row.name}.html`);
         const kind = matchOutcome(match) ? 'final' : 'state';
+        const analysis = keptAnalysis(match, record.analysis);
+        const { title, now } = setup;
         const written = writeWhole(
           path,
-          reportHtml({ match, viewer: undefined, kind, title: setup.title, language, now: setup.now() }),
+          reportHtml({ match, viewer: undefined, kind, title, language, now: now(), ...(analysis && { analysis }) }),
         );
         return surface.print(written.ok ? fill(words.reports.written, { at: path }) : sayFileProblem(written.error, language));
       }

@@ -214,7 +214,6 @@ export const en = {
     menu: 'M menu',
     replayed: 'Move {ply} of {all}. Arrows, Home, End; Enter goes back. ',
     start: 'Before the first move.',
-    noAnalysis: 'This game can not be analysed.',
     hands: { one: '{count} hand.', other: '{count} hands.' },
     pieces: 'Pieces left:',
     moves: { one: '{count} move.', other: '{count} moves.' },
@@ -249,6 +248,8 @@ export const en = {
     turningPoints: 'Turning points',
     summary: 'Summary',
     skip: 'Looking at the game again: {percent} % (Enter skips it) ',
+    skipped: 'The analysis was stopped before it was done.',
+    failed: 'The analysis failed: {why}',
   },
   arena: {
     title: '{a} – {b}',

@@ -210,7 +210,6 @@ export const es: Translation<typeof en> = {
     menu: 'M menú',
     replayed: 'Jugada {ply} de {all}. Flechas, Inicio, Fin; Enter vuelve. ',
     start: 'Antes de la primera jugada.',
-    noAnalysis: 'Este juego no se puede analizar.',
     hands: { one: '{count} mano.', other: '{count} manos.' },
     pieces: 'Piezas que quedan:',
     moves: { one: '{count} jugada.', other: '{count} jugadas.' },
@@ -259,6 +258,8 @@ export const es: Translation<typeof en> = {
     turningPoints: 'Momentos decisivos',
     summary: 'Resumen',
     skip: 'Repasando el juego: {percent} % (Enter para omitirlo) ',
+    skipped: 'El análisis se detuvo antes de terminar.',
+    failed: 'El análisis falló: {why}',
   },
   arena: {
     title: '{a} – {b}',

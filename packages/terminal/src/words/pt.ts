@@ -210,7 +210,6 @@ export const pt: Translation<typeof en> = {
     menu: 'M menu',
     replayed: 'Jogada {ply} de {all}. Setas, Home, End; Enter volta. ',
     start: 'Antes da primeira jogada.',
-    noAnalysis: 'Esta partida não pode ser analisada.',
     hands: { one: '{count} mão.', other: '{count} mãos.' },
     pieces: 'Peças que restam:',
     moves: { one: '{count} jogada.', other: '{count} jogadas.' },
@@ -243,6 +242,8 @@ export const pt: Translation<typeof en> = {
     turningPoints: 'Momentos decisivos',
     summary: 'Resumo',
     skip: 'Revendo o jogo: {percent} % (Enter pula) ',
+    skipped: 'A análise foi interrompida antes de terminar.',
+    failed: 'A análise falhou: {why}',
   },
   arena: {
     title: '{a} – {b}',
