@@ -160,6 +160,7 @@ export function Table({ ui, session, ways }: TableProps) {
               before={position.before}
               hint={live ? hint.found?.move : undefined}
               thoughts={live ? thoughts : undefined}
+              unsure={live ? state.unsure : undefined}
               viewer={viewer}
               people={people}
               names={names}
