@@ -83,14 +83,13 @@ async function opening() {
 
 /** @param {State} first @param {0 | 1} side ours */
 async function game(first, side) {
-  const contestants = side === 0 ? [ours, theirs] : [theirs, ours];
-  const thinkers = [await contestants[0].open(), await contestants[1].open()];
+  const [light, dark] = side === 0 ? [ours, theirs] : [theirs, ours];
+  const [one, other] = [await light.open(), await dark.open()];
   let state = first;
   /** @type {string[]} */
   const log = [];
   while (!state.outcome && log.length < longest) {
-    const who = contestants[state.side];
-    const thinker = thinkers[state.side];
+    const [who, thinker] = state.side === 0 ? [light, one] : [dark, other];
     const began = cpuMs();
     const { move, thought } = await ask(thinker, state, Math.max(200, Math.round((ms * who.nodes) / who.cpu)));
     who.cpu += cpuMs() - began;

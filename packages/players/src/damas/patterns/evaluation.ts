@@ -1,4 +1,4 @@
-import { column, countBits, type Engine, lowest, type Pieces, type Position, type Side, white } from '@ludoteca/games/damas';
+import { column, countBits, type Engine, lowest, type Pieces, type Side, white } from '@ludoteca/games/damas';
 import type { Evaluation } from '../evaluation.ts';
 import { makeRegions, patternCount, trits, turnedTrits } from './regions.ts';
 

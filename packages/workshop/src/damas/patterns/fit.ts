@@ -12,6 +12,8 @@ export interface FitSetup {
   /** How much of the target is how the game ended; the rest is what the search expected. */
   readonly result: number;
   readonly seed: number;
+  /** What is known already, of the same variant or of one much like it: only what differs is learnt. */
+  readonly start?: Patterns | undefined;
 }
 
 const [pace, slowest, hold] = [6, 0.15, 4e-6];
@@ -23,7 +25,7 @@ const isMeasured = (row: number): boolean => Math.floor(row / blockSize) % measu
 export interface Fitted {
   readonly patterns: Patterns;
   readonly positions: number;
-  /** The mean log loss of the positions that were not fitted to: with material alone, and now. */
+  /** The mean log loss of the positions that were not fitted to: with what it started from, and now. */
   readonly losses: readonly [number, number];
 }
 
@@ -45,7 +47,23 @@ function makeShared(regions: number): Int32Array {
   return shared;
 }
 
-/** What the fitting begins with; everything else is nothing. */
+/** The score of a position by patterns that are made already. */
+function scoreBy(known: Patterns, counts: Int16Array, patterns: Uint16Array, share: number, isKings: boolean): number {
+  const table = isKings ? known.withKings : known.menOnly;
+  let [opening, ending] = [0, 0];
+  for (let term = 0; term < counts.length; term++) {
+    opening += counts[term]! * known.terms[2 * term]!;
+    ending += counts[term]! * known.terms[2 * term + 1]!;
+  }
+  for (let region = 0; region < patterns.length; region++) {
+    const at = 2 * (region * patternCount + patterns[region]!);
+    opening += table[at]!;
+    ending += table[at + 1]!;
+  }
+  return opening * share + ending * (1 - share);
+}
+
+/** What the fitting begins with if it knows nothing; everything else is nothing. */
 const [firstMan, firstKing] = [100, 230];
 
 /** After each epoch it tells what share is done. */
@@ -62,8 +80,11 @@ export function* fitPatterns(engine: Engine, { words, data }: Samples, setup: Fi
   const shares = new Float32Array(count);
   const kings = new Uint8Array(count);
   const targets = new Float32Array(count);
+  /** What the patterns that it starts from say. */
+  const known = new Float32Array(count);
   const counts = new Int16Array(termCount);
   const patterns = new Uint16Array(regions);
+  const { start } = setup;
   for (let row = 0; row < count; row++) {
     const pieces = data.subarray(row * size, row * size + 4 * words);
     features.read(pieces, counts, patterns);
@@ -71,6 +92,7 @@ export function* fitPatterns(engine: Engine, { words, data }: Samples, setup: Fi
     countsOf.set(counts, row * termCount);
     shares[row] = features.share(pieces);
     kings[row] = pieces.subarray(2 * words).some((word) => word !== 0) ? 1 : 0;
+    if (start) known[row] = scoreBy(start, counts, patterns, shares[row]!, kings[row] === 1);
     const last = data[row * size + 4 * words]!;
     targets[row] = (setup.result * (last >> 16)) / 2 + ((1 - setup.result) * (last & 0xffff)) / parts;
   }
@@ -79,8 +101,10 @@ export function* fitPatterns(engine: Engine, { words, data }: Samples, setup: Fi
   const offsets = { terms: 0, alike: termCount, mover: termCount + tableSize, kings: termCount + 2 * tableSize };
   const weights = new Float32Array(2 * (termCount + 3 * tableSize));
   const squares = new Float32Array(weights.length).fill(1e-4);
-  weights.fill(firstMan, 0, 2);
-  weights.fill(firstKing, 2, 4);
+  if (!start) {
+    weights.fill(firstMan, 0, 2);
+    weights.fill(firstKing, 2, 4);
+  }
 
   /** The score of a position by the weights; both ends are mixed by its share. */
   function scoreOf(row: number): number {
@@ -108,7 +132,7 @@ export function* fitPatterns(engine: Engine, { words, data }: Samples, setup: Fi
       ending += sign * weights[changed + 1]!;
     }
     const share = shares[row]!;
-    return opening * share + ending * (1 - share);
+    return known[row]! + opening * share + ending * (1 - share);
   }
 
   let rate = pace;
@@ -162,7 +186,7 @@ export function* fitPatterns(engine: Engine, { words, data }: Samples, setup: Fi
     yield (epoch + 1) / setup.epochs;
   }
 
-  const terms = Int16Array.from(weights.subarray(0, 2 * termCount), Math.round);
+  const terms = Int16Array.from(weights.subarray(0, 2 * termCount), (weight, at) => Math.round(weight + (start?.terms[at] ?? 0)));
   const [menOnly, withKings] = [false, true].map((isKings) =>
     Int8Array.from({ length: 2 * tableSize }, (_, index) => {
       const [at, end] = [index >> 1, index & 1];
@@ -170,7 +194,9 @@ export function* fitPatterns(engine: Engine, { words, data }: Samples, setup: Fi
       const [sign, place] = both > 0 ? [1, both - 1] : [-1, -both - 1];
       const alike = both === 0 ? 0 : sign * weights[2 * (offsets.alike + place) + end]!;
       const changed = both === 0 || !isKings ? 0 : sign * weights[2 * (offsets.kings + place) + end]!;
-      return Math.max(-127, Math.min(127, Math.round(alike + changed + weights[2 * (offsets.mover + at) + end]!)));
+      const before = (isKings ? start?.withKings[index] : start?.menOnly[index]) ?? 0;
+      const whole = before + alike + changed + weights[2 * (offsets.mover + at) + end]!;
+      return Math.max(-127, Math.min(127, Math.round(whole)));
     }),
   ) as [Int8Array, Int8Array];
   return { patterns: { terms, menOnly, withKings }, positions: count, losses: [before, loss()] };
