@@ -3,7 +3,7 @@ import type { Evaluation } from '../evaluation.ts';
 import { makeRegions, patternCount, trits, turnedTrits } from './regions.ts';
 
 /** What is counted beside the patterns, in the order of the weights; the squares of kings come after them. */
-export const patternTerms = [
+const patternTerms = [
   'man',
   'king',
   // It is one's turn; and by the columns of the pieces, one has the opposition.
@@ -35,7 +35,7 @@ export interface Patterns {
 const packed = (weights: Int8Array | Int16Array): Int32Array =>
   Int32Array.from({ length: weights.length / 2 }, (_, at) => (weights[2 * at]! << 16) + weights[2 * at + 1]!);
 
-export interface PatternBoard {
+interface PatternBoard {
   readonly squares: number;
   readonly allPieces: number;
   readonly regions: number;

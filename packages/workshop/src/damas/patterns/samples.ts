@@ -29,7 +29,7 @@ function turned(pieces: Pieces, squares: number, words: number): Int32Array {
   return other;
 }
 
-export const piecesForMover = (pieces: Pieces, side: Side, squares: number, words: number): Pieces =>
+const piecesForMover = (pieces: Pieces, side: Side, squares: number, words: number): Pieces =>
   side === white ? pieces : turned(pieces, squares, words);
 
 /** A score, in hundredths of a man, that is not lost any more. */
