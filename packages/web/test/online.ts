@@ -111,8 +111,8 @@ export async function accept(page: Page, link: string, name: string): Promise<vo
 }
 
 /**
- * Lets a page play by itself, by its own controls: the die is thrown, and moves are typed, first those given and then the one that the
- * page itself proposes.
+ * Lets a page play by itself, by its own controls: the die is thrown, bets are made and accepted, and moves are typed, first those given
+ * and then the one that the page itself proposes.
  */
 export const letPlay = (page: Page, moves: readonly string[] = []): Promise<void> =>
   page.evaluate((list) => {
@@ -125,6 +125,8 @@ export const letPlay = (page: Page, moves: readonly string[] = []): Promise<void
         if (!die.disabled) die.click();
         return;
       }
+      const bet = document.querySelector<HTMLButtonElement>('.bets button');
+      if (bet) return bet.click();
       const form = document.querySelector<HTMLFormElement>('form.typed');
       const label = form?.querySelector('label')?.textContent ?? '';
       const isIdle = form?.querySelector('button')?.ariaDisabled !== 'false';
