@@ -21,11 +21,11 @@ export {
 } from './board.ts';
 export { go } from './game.ts';
 export { areaOf, type Geometry, geometryOf, type Size } from './geometry.ts';
-export { regionsOf } from './regions.ts';
 export { handicapPoints } from './handicap.ts';
 export { goCountLines, goNarration } from './narration.ts';
 export { columnLetters, formatPoint, parsePoint } from './notation.ts';
 export { type GoOptions, goChoices, presets, type RuleSet, type Scoring, type SetupRefusal } from './options.ts';
+export { regionsOf } from './regions.ts';
 export {
   type GoEnd,
   type GoMove,
