@@ -1,5 +1,5 @@
 // What is told to those who follow a match: the events as their seat may know them, and who is here.
-import { actorOf, type Seat, tableOutcome } from '@ludoteca/games';
+import { actorOf, type Seat, stateAt, tableOutcome } from '@ludoteca/games';
 import type { ServerMessage } from '@ludoteca/online';
 import { infoOf, type LoadedMatch, rendered, seatsOf } from './loaded-match.ts';
 import { presenceOf } from './presence.ts';
@@ -31,9 +31,32 @@ export const matchMessage = (match: LoadedMatch, seat: Seat | undefined): Server
   seat: seat ?? null,
 });
 
+/** How many of the last events are cards being dealt. */
+function dealsAtEnd({ events }: LoadedMatch): number {
+  const last = events.findLastIndex((event) => event.kind !== 'move' || event.by !== 'chance');
+  return events.length - 1 - last;
+}
+
+/**
+ * The events after `after`, in one message. Where something is hidden and cards were dealt right behind a move, in two: what the move
+ * led to would be seen by nobody otherwise, for a view is of the position after the last event of its message.
+ */
+function eventsMessages(match: LoadedMatch, after: number, seat: Seat | undefined, time: number): ServerMessage[] {
+  const whole = eventsMessage(match, after, seat, time);
+  const { game, log } = match.table.match;
+  const deals = game.facts.hidden ? dealsAtEnd(match) : 0;
+  const middle = match.events.length - deals;
+  if (whole.type !== 'events' || deals === 0 || after >= middle) return [whole];
+  const view = game.view(stateAt(match.table.match, log.length - deals), seat);
+  return [
+    { ...whole, events: whole.events.slice(0, middle - after), view, legal: [] },
+    { ...whole, after: middle, events: whole.events.slice(middle - after) },
+  ];
+}
+
 /** Tells everybody what they have not been told. */
 export function tellFollowers(match: LoadedMatch, time: number): void {
-  const messages = new Map<string, ServerMessage>();
+  const messages = new Map<string, readonly ServerMessage[]>();
   for (const following of match.followings) {
     const { follower, wanted } = following;
     const seat = seatFor(match, follower.person, wanted);
@@ -50,10 +73,10 @@ export function tellFollowers(match: LoadedMatch, time: number): void {
     if (told >= match.events.length && !hasMoved) continue;
     if (hasMoved || match.events.slice(told).some(({ kind }) => kind === 'seat')) follower.send(matchMessage(match, seat));
     const key = `${seat} ${told}`;
-    const message = messages.get(key) ?? eventsMessage(match, told, seat, time);
-    messages.set(key, message);
+    const news = messages.get(key) ?? eventsMessages(match, told, seat, time);
+    messages.set(key, news);
     following.told = match.events.length;
-    follower.send(message);
+    for (const message of news) follower.send(message);
   }
 }
 

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { timeFor } from '../src/bot/bot.ts';
-import { readAddress } from '../src/cli/bot.ts';
+import { readAddress } from '../src/online/address.ts';
 import { bundle } from './program.ts';
 
 const home = mkdtempSync(join(tmpdir(), 'ludoteca-bot-'));

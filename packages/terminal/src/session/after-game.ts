@@ -19,6 +19,7 @@ import {
   type Table,
   type TableRecord,
 } from '@ludoteca/games';
+import type { Analysis } from '@ludoteca/players';
 import { analyseFinished } from '../analysis/final-analysis.ts';
 import { analysisLines } from '../analysis/table.ts';
 import { wrapped } from '../screen/layout.ts';
@@ -53,38 +54,65 @@ export async function afterGame(
   viewer: Seat | undefined,
   isKept: boolean,
 ): Promise<SessionEnd> {
-  const { ui, surface, files } = setup;
+  const { surface, files } = setup;
   const { table } = record;
   const { match } = table;
-  const finished = await files.finish(surface, record, viewer, isKept);
-  let { analysis } = finished;
+  const finished = await files.finish(surface, record, viewer, { isKept });
   if (!surface.live) {
     surface.print(finished.report);
     return { kind: 'over', match };
   }
   const words = wordsOf(surface.language).ending;
-  const keys = (['replay', 'analysis', 'again', 'swapped', 'menu'] as const).map(
-    (answer): AnswerKey => ({ key: words[answer].charAt(0).toLowerCase(), label: words[answer], answer }),
-  );
+  const ways = (['again', 'swapped', 'menu'] as const).map((answer) => keyOf(words[answer], answer));
+  const chosen = await lookAtEnd(setup, match, viewer, { ...finished, ways: () => ways });
+  if (chosen === undefined) return { kind: 'ended' };
+  if (chosen === 'menu') return { kind: 'over', match };
+  return { kind: 'over', match, next: onceMore(table, surface.language, chosen === 'again' ? 0 : 1) };
+}
+
+/** What is shown of a finished match, and how people may go on. */
+export interface EndScreen {
+  /** Where the report is. */
+  readonly report: string;
+  readonly analysis?: Analysis;
+  /** Searches can not look at what one seat alone has seen. */
+  readonly canAnalyse?: boolean;
+  ways(): readonly AnswerKey[];
+  /** What there is to say by now, and whether there will be something else. */
+  news?(): { readonly lines: readonly string[]; readonly signal: AbortSignal };
+}
+
+/** The first letter of what is shown is the key. */
+export const keyOf = (label: string, answer: string): AnswerKey => ({ key: label.charAt(0).toLowerCase(), label, answer });
+
+/** The last position beside what counts, with a replay and an analysis; gives which other way was chosen. */
+export async function lookAtEnd(
+  setup: SessionSetup,
+  match: Match,
+  viewer: Seat | undefined,
+  { report, analysis: known, canAnalyse = true, ways, news }: EndScreen,
+): Promise<string | undefined> {
+  const { ui, surface } = setup;
+  const words = wordsOf(surface.language).ending;
+  let analysis = known;
   let said: readonly string[] = [];
   while (true) {
     surface.forget();
     showPosition(setup, match, viewer, match.log.length, (columns) => [
       ...endingLines(match, ui, viewer, surface.language, columns),
-      ...wrapped(finished.report, columns),
+      ...wrapped(report, columns),
     ]);
-    const chosen = await surface.ask({ prompt: '', keys, lines: said });
+    const keys = [keyOf(words.replay, 'replay'), ...(canAnalyse ? [keyOf(words.analysis, 'analysis')] : []), ...ways()];
+    const { lines = [], signal } = news?.() ?? {};
+    const chosen = await surface.ask({ prompt: '', keys, lines: [...said, ...lines] }, signal);
     said = [];
-    if (chosen === undefined) return { kind: 'ended' };
-    if (chosen === 'menu') return { kind: 'over', match };
-    if (chosen === 'again') return { kind: 'over', match, next: onceMore(table, surface.language, 0) };
-    if (chosen === 'swapped') return { kind: 'over', match, next: onceMore(table, surface.language, 1) };
+    if (chosen === undefined && signal?.aborted) continue;
     if (chosen === 'replay') await replayMatch(setup, match, viewer);
-    if (chosen === 'analysis') {
+    else if (chosen === 'analysis') {
       analysis ??= await analyseFinished(match, surface);
       if (analysis) await surface.read(analysisLines(match, analysis, true, surface.language));
       else said = [words.noAnalysis];
-    }
+    } else if (chosen === undefined || ways().some(({ answer }) => answer === chosen)) return chosen;
   }
 }
 
