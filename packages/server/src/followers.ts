@@ -1,5 +1,5 @@
 // What is told to those who follow a match: the events as their seat may know them, and who is here.
-import { actorOf, type Seat, stateAt, tableOutcome } from '@ludoteca/games';
+import { actorOf, evolveAll, type Seat, stateAt, type TableEvent, tableOutcome } from '@ludoteca/games';
 import type { ServerMessage } from '@ludoteca/online';
 import { infoOf, type LoadedMatch, rendered, seatsOf } from './loaded-match.ts';
 import { presenceOf } from './presence.ts';
@@ -10,7 +10,7 @@ export function seatFor(match: LoadedMatch, person: string | undefined, wanted: 
   return wanted !== undefined && held.includes(wanted) ? wanted : held[0];
 }
 
-export function eventsMessage(match: LoadedMatch, after: number, seat: Seat | undefined, time: number): ServerMessage {
+function eventsMessage(match: LoadedMatch, after: number, seat: Seat | undefined, time: number): ServerMessage {
   const { game, state } = match.table.match;
   const decides = !tableOutcome(match.table) && actorOf(match.table) === seat && game.turn(state).kind === 'seat';
   const legal = (): string[] => (decides ? game.moves(state).map((move) => game.formatMove(move, state)) : []);
@@ -31,27 +31,45 @@ export const matchMessage = (match: LoadedMatch, seat: Seat | undefined): Server
   seat: seat ?? null,
 });
 
-/** How many of the last events are cards being dealt. */
-function dealsAtEnd({ events }: LoadedMatch): number {
-  const last = events.findLastIndex((event) => event.kind !== 'move' || event.by !== 'chance');
-  return events.length - 1 - last;
+const isDealt = (event: TableEvent | undefined): boolean => event?.kind === 'move' && event.by === 'chance';
+
+/** The numbers after `after` where a move had been made and cards were dealt next. */
+const breaksIn = ({ events }: LoadedMatch, after: number): number[] =>
+  events.flatMap((event, number) => (number > after && isDealt(event) && !isDealt(events[number - 1]) ? [number] : []));
+
+/** The positions after so many events each, by their numbers. */
+function statesAt({ start, events, table }: LoadedMatch, numbers: readonly number[]): Map<number, unknown> {
+  const [first] = numbers;
+  // Mostly it is the deal that has just been made: nothing has to be played again.
+  if (numbers.length === 1 && events.slice(first).every(isDealt)) {
+    const { match } = table;
+    return new Map([[first!, stateAt(match, match.log.length - (events.length - first!))]]);
+  }
+  const wanted = new Set(numbers);
+  const states = new Map<number, unknown>();
+  evolveAll(start, events, (before) => {
+    if (wanted.has(before.seq)) states.set(before.seq, before.match.state);
+  });
+  return states;
 }
 
 /**
- * The events after `after`, in one message. Where something is hidden and cards were dealt right behind a move, in two: what the move
- * led to would be seen by nobody otherwise, for a view is of the position after the last event of its message.
+ * The events after `after`, in one message. Where something is hidden, one more for each time that cards were dealt behind a move: a view
+ * is of the position after the last event of its message, and what a hand had come to would be seen by nobody.
  */
-function eventsMessages(match: LoadedMatch, after: number, seat: Seat | undefined, time: number): ServerMessage[] {
+export function eventsMessages(match: LoadedMatch, after: number, seat: Seat | undefined, time: number): ServerMessage[] {
   const whole = eventsMessage(match, after, seat, time);
-  const { game, log } = match.table.match;
-  const deals = game.facts.hidden ? dealsAtEnd(match) : 0;
-  const middle = match.events.length - deals;
-  if (whole.type !== 'events' || deals === 0 || after >= middle) return [whole];
-  const view = game.view(stateAt(match.table.match, log.length - deals), seat);
-  return [
-    { ...whole, events: whole.events.slice(0, middle - after), view, legal: [] },
-    { ...whole, after: middle, events: whole.events.slice(middle - after) },
-  ];
+  const { game } = match.table.match;
+  const breaks = game.facts.hidden ? breaksIn(match, after) : [];
+  if (whole.type !== 'events' || breaks.length === 0) return [whole];
+  const states = statesAt(match, breaks);
+  const from = [after, ...breaks];
+  return from.map((number, index) => {
+    const until = breaks[index];
+    const events = whole.events.slice(number - after, until === undefined ? undefined : until - after);
+    if (until === undefined) return { ...whole, after: number, events };
+    return { ...whole, after: number, events, view: game.view(states.get(until), seat), legal: [] };
+  });
 }
 
 /** Tells everybody what they have not been told. */

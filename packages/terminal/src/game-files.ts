@@ -45,12 +45,15 @@ export interface GameFiles {
   /** Asks for a name and writes this under it: a game as somebody has seen it. */
   saveText(surface: Surface, text: string): Promise<void>;
   load(surface: Surface, game?: string): Promise<LoadedGame | undefined>;
-  /** Writes the final report: where it is, or why it is not there, and what searches say of the match where that was asked for. */
+  /**
+   * Writes the final report: where it is, or why it is not there, and what searches say of the match where that was asked for and
+   * nobody is in a hurry.
+   */
   finish(
     surface: Surface,
     record: TableRecord,
     viewer: Seat | undefined,
-    how: { readonly isKept: boolean; readonly canAnalyse?: boolean },
+    how: { readonly isKept: boolean; readonly isHurried?: boolean },
   ): Promise<{ readonly report: string; readonly analysis?: Analysis }>;
   /** Nobody has said yes when the question is taken back. */
   yes(surface: Surface, question: string, signal?: AbortSignal): Promise<boolean>;
@@ -84,7 +87,8 @@ export function gameFiles(setup: GameFilesSetup): GameFiles {
   const folders = [...new Set([savesFolder, gamesFolder])];
 
   /** The chances of a race are exact, the same on every run, and part of its report. */
-  const isAnalysed = ({ game, log }: Match): boolean => log.length > 0 && (analyses || game.id === 'goose');
+  const isAnalysed = ({ game, log }: Match, isHurried: boolean): boolean =>
+    log.length > 0 && ((analyses && !isHurried) || game.id === 'goose');
 
   async function yes(surface: Surface, question: string, signal?: AbortSignal): Promise<boolean> {
     const words = wordsOf(surface.language);
@@ -214,13 +218,13 @@ export function gameFiles(setup: GameFilesSetup): GameFiles {
       else if (at !== undefined) surface.print(fill(wordsOf(surface.language).loading.putAway, { at }));
       autosave.release();
     },
-    async finish(surface, record, viewer, { isKept, canAnalyse = true }) {
+    async finish(surface, record, viewer, { isKept, isHurried = false }) {
       const { match } = record.table;
       if (!isKept) await insist(surface, record);
       // Whatever comes of the analysis, and if the program is ended meanwhile, the report is there.
       const plain = writeReport(finalReport, 'final', match, viewer, surface.language);
       autosave.release();
-      const judged = canAnalyse && isAnalysed(match) ? await analyseFinished(match, surface) : undefined;
+      const judged = isAnalysed(match, isHurried) ? await analyseFinished(match, surface) : undefined;
       if (!judged) return { report: plain };
       return { report: writeReport(finalReport, 'final', match, viewer, surface.language, judged), analysis: judged };
     },

@@ -18,7 +18,7 @@ import { wordsOf } from '../words/index.ts';
 import { addGameOptions, gameOptions, saySetting } from './options.ts';
 import { onSurface, timeControl } from './play.ts';
 import { databaseOf, portNumber, serveFailure, usualPort } from './serve.ts';
-import { addCommonOptions, type CommonFlags, languageFor, profileOf } from './setting.ts';
+import { addCommonOptions, type CommonFlags, canShow, languageFor, profileOf } from './setting.ts';
 import { Failure, print, UsageProblem, withExamples } from './usage.ts';
 import { appFolder } from './web.ts';
 
@@ -198,8 +198,10 @@ async function host(named: AnyGame | undefined, flags: HostFlags): Promise<void>
         if (!game) return '';
         const { options, wishes } = given ?? wishesOf(game, flags);
         const info = await makeTable(line, tableFor(game, options, wishes), language);
-        const qr = running.shared === undefined ? [] : (await qrText(linkOf(running.shared, info.code))).split('\n');
-        const poster = [...posterFor(qr, app, game), ...(running.shared === undefined ? [wordsOf(language).serve.alone] : [])];
+        const { shared } = running;
+        const isShown = shared !== undefined && canShow(flags).unicode;
+        const poster = isShown ? (await qrText(linkOf(shared, info.code))).split('\n') : [];
+        if (shared === undefined) app.surfaceFor(game.id).print(wordsOf(language).serve.alone);
         await visitTables({ line, app, poster, ...(flags.as !== undefined && { as: flags.as }) }, info);
         return '';
       });
@@ -207,18 +209,6 @@ async function host(named: AnyGame | undefined, flags: HostFlags): Promise<void>
   } finally {
     await running.close();
   }
-}
-
-/** Lines of a screen that are not for the QR code: the title, the invitation, who sits where, the question. */
-const otherLines = 9;
-
-/** The QR code, where it can be seen whole. */
-function posterFor(qr: readonly string[], app: App, game: AnyGame): readonly string[] {
-  const { live } = app.surfaceFor(game.id);
-  if (!live) return qr;
-  const fits =
-    qr.length + otherLines <= (process.stdout.rows || 24) && (qr[0]?.length ?? 0) + 4 <= (process.stdout.columns || 80);
-  return fits ? qr : [];
 }
 
 const addOnline = (command: Command): Command =>

@@ -4,6 +4,7 @@ import { openProgram, whyFailed } from '../bot/bot.ts';
 import { type BotMatch, playMatch } from '../bot/bot-match.ts';
 import { parseCommand } from '../commands.ts';
 import type { GameFiles } from '../game-files.ts';
+import { boardColumn, wrapped } from '../screen/layout.ts';
 import type { ProgramOccupant } from '../seating/seat-text.ts';
 import { keyOf, lookAtEnd } from '../session/after-game.ts';
 import type { OnlineTable, SessionSetup } from '../session/game-session.ts';
@@ -129,9 +130,10 @@ export async function playOnline(setup: OnlineSetup): Promise<OnlineEnd> {
       const viewer = remote.followed().seat;
       playing.show(remote.table(), match.game.view(match.state, viewer), viewer);
     };
-    surface.print(whoAmI(remote, program, surface));
+    const own = whoAmI(remote, program, surface);
+    if (!remote.isWaiting()) surface.print(own);
     if (remote.isWaiting()) {
-      welcome(remote, surface, link, setup.poster ?? []);
+      welcome(remote, surface, link, setup.poster ?? [], own);
       const stop = remote.watch(() => {
         if (remote.isWaiting()) return;
         stop();
@@ -165,7 +167,8 @@ export async function playOnline(setup: OnlineSetup): Promise<OnlineEnd> {
     // A game that others play is theirs to keep, and what was hidden can not be played again from what was seen.
     const isKept = !canAnalyse || viewer === undefined || !isPlayed;
     if (!isKept) files.autosave.begin(newRecord(record.start));
-    const { report, analysis } = await files.finish(surface, record, viewer, { isKept, canAnalyse });
+    // Somebody may be waiting for the next game: searches look at this one when they are asked to.
+    const { report, analysis } = await files.finish(surface, record, viewer, { isKept, isHurried: true });
     return surface.live
       ? endOnScreen(record, viewer, { report, ...(analysis && { analysis }), canAnalyse })
       : endOnPaper(viewer, report);
@@ -274,19 +277,33 @@ function whoAmI(remote: RemoteTable, program: ProgramOccupant | undefined, { lan
   return program ? fill(words.programSeated, { who: program.name, seat: own }) : fill(words.seated, { seat: own });
 }
 
+/** Between the QR code and what stands beside it. */
+const posterGap = 3;
+
+/** Text beside a picture, in lines that fit in the window. */
+function beside(picture: readonly string[], text: readonly string[]): string[] {
+  const width = [...(picture[0] ?? '')].length + posterGap;
+  const columns = (process.stdout.columns || 80) - 2 * boardColumn - width;
+  const words = text.flatMap((line) => wrapped(line, columns));
+  return Array.from({ length: Math.max(picture.length, words.length) }, (_, line) =>
+    `${(picture[line] ?? '').padEnd(width)}${words[line] ?? ''}`.trimEnd(),
+  );
+}
+
 /** The waiting room: how others find the table, and who sits there already. */
-function welcome(remote: RemoteTable, surface: Surface, link: string, poster: readonly string[]): void {
+function welcome(remote: RemoteTable, surface: Surface, link: string, poster: readonly string[], own: string): void {
   const words = wordsOf(surface.language).online;
   const { code } = remote.info();
   const { match, seats } = remote.table();
   const names = seatNames(match.game, match.options, surface.language);
-  surface.print(
-    ...poster,
+  const lines = [
+    own,
     fill(words.invite, { link, code }),
     ...seats.map((occupant, seat) =>
       fill(words.seats, { seat: names[seat]!, who: occupant.kind === 'open' ? words.free : occupant.name }),
     ),
-  );
+  ];
+  surface.print(...(surface.live && poster.length > 0 ? beside(poster, lines) : [...poster, ...lines]));
 }
 
 function promptOf(line: ServerLine, remote: RemoteTable, { language }: Surface): string {

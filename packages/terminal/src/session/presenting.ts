@@ -84,9 +84,10 @@ export function presentEvents(session: GameSession): () => Promise<void> {
       case 'move':
         return presentMove(told, event.by, event.move, at);
       case 'back':
-        return surface.print(words.undone);
       case 'redo':
-        return surface.print(words.redone);
+        // Whoever is not asked next sees it all the same.
+        if (surface.live && session.online) session.show(at.table, after, at.viewer);
+        return surface.print(event.kind === 'back' ? words.undone : words.redone);
       case 'offer':
         // Whoever is asked is asked; the others are told.
         if (session.online && !at.people.includes(event.by)) return;
