@@ -1,5 +1,6 @@
 // What the wire promises, whoever is at its other end.
 import { games, replay, type TableEvent } from '@ludoteca/games';
+import type { ServerMessage } from '@ludoteca/online';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startOf } from '../src/loaded-match.ts';
 import { openEngine } from '../src/serve.ts';
@@ -180,10 +181,14 @@ async function guestAs({ cookie }: Guest, match: string, seat: number): Promise<
   const socket = new WebSocket(`${server.url.replace('http', 'ws')}/api/socket`, { headers: { cookie } });
   return new Promise((resolve) => {
     socket.on('open', () => socket.send(JSON.stringify({ type: 'follow', match, seat })));
+    let seq = 0;
     socket.on('message', (data) => {
-      const message = JSON.parse(String(data)) as { type: string; legal?: string[]; seat?: number };
+      const message = JSON.parse(String(data)) as ServerMessage;
+      if (message.type === 'match') seq = message.match.seq;
       if (message.type !== 'events') return;
       expect(message.seat).toBe(seat);
+      // The hands before come in messages of their own.
+      if (message.after + message.events.length < seq) return;
       socket.close();
       resolve(message.legal ?? []);
     });

@@ -43,7 +43,7 @@ export interface GameFiles {
     isOnline?: boolean,
   ): Promise<void>;
   /** Asks for a name and writes this under it: a game as somebody has seen it. */
-  saveText(surface: Surface, text: string): Promise<void>;
+  saveText(surface: Surface, text: string, ending: string): Promise<void>;
   load(surface: Surface, game?: string): Promise<LoadedGame | undefined>;
   /**
    * Writes the final report: where it is, or why it is not there, and what searches say of the match where that was asked for and
@@ -100,7 +100,11 @@ export function gameFiles(setup: GameFilesSetup): GameFiles {
   let safe: Table | undefined;
 
   /** Asks for a name until it is written there, or nobody wants it any more. */
-  async function saveBy(surface: Surface, write: (path: string, fresh: boolean) => Result<void, FileProblem>): Promise<boolean> {
+  async function saveBy(
+    surface: Surface,
+    write: (path: string, fresh: boolean) => Result<void, FileProblem>,
+    ending = saveExtension,
+  ): Promise<boolean> {
     const words = wordsOf(surface.language);
     const { askName, done } = gameWords[surface.language].core.saving;
     while (true) {
@@ -109,7 +113,7 @@ export function gameFiles(setup: GameFilesSetup): GameFiles {
         surface.print(words.saving.cancelled);
         return false;
       }
-      const path = savePath(typed, savesFolder);
+      const path = savePath(typed, savesFolder, ending);
       if (!path) {
         surface.print(fill(words.saving.badName, { at: typed.trim() }));
         continue;
@@ -183,7 +187,9 @@ export function gameFiles(setup: GameFilesSetup): GameFiles {
     autosave,
     yes,
     load,
-    saveText: async (surface, text) => void (await saveBy(surface, (path, fresh) => writeWhole(path, text, { fresh }))),
+    async saveText(surface, text, ending) {
+      await saveBy(surface, (path, fresh) => writeWhole(path, text, { fresh }), ending);
+    },
     async serve(command, surface, record, viewer, ui, isOnline = false) {
       const { match } = record.table;
       const words = wordsOf(surface.language);
@@ -233,9 +239,9 @@ export function gameFiles(setup: GameFilesSetup): GameFiles {
 }
 
 /** A bare name goes to the folder of saved games; a path goes where it says. */
-function savePath(typed: string, folder: string): string | undefined {
+function savePath(typed: string, folder: string, ending = saveExtension): string | undefined {
   const at = Math.max(typed.lastIndexOf('/'), typed.lastIndexOf('\\'));
-  const name = fileName(typed.slice(at + 1), saveExtension);
+  const name = fileName(typed.slice(at + 1), ending);
   if (!name) return undefined;
   const parent = typed.slice(0, at + 1).trim();
   return join(parent === '' ? folder : typedPath(parent), name);

@@ -89,7 +89,11 @@ export function readLines(input: Readable): LineReader {
   return {
     async next(signal) {
       if (signal?.aborted) return undefined;
-      if (next < typed.length) return shift();
+      if (next < typed.length) {
+        // Whoever has asked may ask again; what nobody asks for then is offered.
+        setImmediate(offerAll);
+        return shift();
+      }
       if (ended) return undefined;
       return new Promise((resolve) => {
         const takeBack = (): void => {

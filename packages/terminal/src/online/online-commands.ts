@@ -2,6 +2,7 @@ import { fill, isProgram, type Seat } from '@ludoteca/games';
 import type { Command as TypedCommand } from '../commands.ts';
 import type { GameFiles } from '../game-files.ts';
 import type { Language } from '../language.ts';
+import { saveExtension } from '../saved-games.ts';
 import { replayMatch } from '../session/after-game.ts';
 import type { Obeyed } from '../session/game-session.ts';
 import type { Surface } from '../surface.ts';
@@ -32,6 +33,9 @@ export interface OnlineCommandsSetup {
   instead(show: () => Promise<void>): Promise<void>;
 }
 
+/** Of a game as one seat saw it, which `ludoteca verify` reads. */
+const seenEnding = '.json';
+
 /** The words that are for whoever sits at the table. */
 const forSeats = new Set(['undo', 'redo', 'resign', 'draw', 'pause', 'claim', 'hint']);
 
@@ -60,7 +64,8 @@ export function onlineCommands(setup: OnlineCommandsSetup) {
     try {
       const { token } = line.me ?? {};
       const response = await request(line.url, `matches/${match.match}/record`, token === undefined ? {} : { token });
-      await files.saveText(surface, await response.text());
+      const isHidden = remote.table().match.game.facts.hidden;
+      await files.saveText(surface, await response.text(), isHidden ? seenEnding : saveExtension);
     } catch (error) {
       surface.print(whyRefused(error, remote.info().game, surface.language));
     }

@@ -19,6 +19,7 @@ export const whyRefused = (error: unknown, game: string, language: Language): st
 
 /** What the system says of a line that could not be opened: the code where there is one. */
 export function reasonOf(error: unknown): string {
-  const { cause, code, message } = error as NodeJS.ErrnoException;
-  return (cause as NodeJS.ErrnoException | undefined)?.code ?? code ?? message;
+  const { cause = error } = error as Error;
+  const { code, message } = cause as NodeJS.ErrnoException;
+  return code ?? message;
 }

@@ -162,29 +162,35 @@ export async function followTable(setup: RemoteSetup): Promise<RemoteTable> {
 
   const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-  /**
-   * Says it until it is answered. A move that came too late for its number, though nothing but talk and seeds came between, is
-   * made again: it was not made.
-   */
-  async function transmit(by: Seat | undefined, command: WireCommand): Promise<void> {
-    const { match } = table();
+  /** Commands go one after the other: each is made at the number that the one before it led to. */
+  let queue: Promise<unknown> = Promise.resolve();
+
+  function transmit(by: Seat | undefined, command: WireCommand): void {
     sending++;
     changed();
-    try {
-      while (!isStopped) {
-        const answer = await client.command(id, command, by === undefined ? {} : { seat: by });
-        if (isStopped) return;
-        await untilKnown(answer.seq);
-        if (answer.ok) return;
-        const { code } = answer.refusal;
-        const isStill = table().match.log.length === match.log.length && !tableOutcome(table());
-        if (code === 'stale' && isStill && (command.kind === 'move' || command.kind === 'throw')) continue;
-        if (code !== 'waiting' || !isStill) return onRefused(answer.refusal);
-        await pause(againMs);
-      }
-    } finally {
+    queue = queue.then(async () => {
+      await sendNow(by, command);
       sending--;
       changed();
+    });
+  }
+
+  /**
+   * Says it until it is answered. What came too late for its number was not done; it is said again where nothing has been moved
+   * since, as when there were only seeds and talk, and resigning is always meant.
+   */
+  async function sendNow(by: Seat | undefined, command: WireCommand): Promise<void> {
+    const { match } = table();
+    while (!isStopped) {
+      const answer = await client.command(id, command, by === undefined ? {} : { seat: by });
+      if (isStopped) return;
+      await untilKnown(answer.seq);
+      if (answer.ok) return;
+      const { code } = answer.refusal;
+      const isStill = table().match.log.length === match.log.length || command.kind === 'resign';
+      const isEarly = code === 'stale' || code === 'waiting';
+      if (!isEarly || !isStill || tableOutcome(table())) return onRefused(answer.refusal);
+      if (code === 'waiting') await pause(againMs);
     }
   }
 
@@ -196,7 +202,7 @@ export async function followTable(setup: RemoteSetup): Promise<RemoteTable> {
     const isOpen = !at.match.game.facts.hidden;
     const decided = isOpen ? decide(at, by, command, now()) : undefined;
     if (decided && !decided.ok && decided.error.code !== 'out-of-time') return decided;
-    void transmit(by, wire);
+    transmit(by, wire);
     return ok(at);
   }
 
@@ -223,10 +229,10 @@ export async function followTable(setup: RemoteSetup): Promise<RemoteTable> {
       const at = table();
       const actor = actorOf(at);
       if (actor === undefined) return err({ code: 'not-now' });
-      void transmit(actor, { kind: 'throw' });
+      transmit(actor, { kind: 'throw' });
       return ok(at);
     },
-    say: (by, command) => void transmit(by, command),
+    say: transmit,
     refresh: changed,
     follow(observer) {
       observers.add(observer);

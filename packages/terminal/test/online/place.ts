@@ -11,10 +11,8 @@ import { bundle } from '../program.ts';
 
 const { PATH = '' } = process.env;
 
-export interface Typing {
-  /** What has been printed since it was asked last; undefined leaves the question alone. */
-  (printed: string): string | undefined | Promise<string | undefined>;
-}
+/** Answers what has been printed since it was asked last; undefined leaves the question alone. */
+export type Typing = (printed: string) => string | undefined | Promise<string | undefined>;
 
 export interface Terminal {
   /** Everything that was printed, on both streams. */
@@ -39,7 +37,7 @@ export interface Place {
   close(): Promise<void>;
 }
 
-const patience = 60_000;
+const patience = 30_000;
 
 function childTerminal(child: ChildProcess, typing?: Typing): Terminal {
   let printed = '';

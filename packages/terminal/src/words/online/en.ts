@@ -21,7 +21,7 @@ export const onlineEn = {
   absent: { away: '{who}: away', gone: '{who}: gone' },
   watchers: { one: '{count} looks on', other: '{count} look on' },
   says: '{who}: {what}',
-  sayWhat: 'What do you say? SAY and a number, or words of your own:',
+  sayWhat: 'What do you say? SAY and a number, or words of your own where the host allows them:',
   comeBack: 'Your seat stays yours. To come back: ludoteca join {link}',
   watchAgain: 'To look on again: ludoteca watch {link}',
   notHere: 'Not at a table over the network.',

@@ -26,7 +26,7 @@ export const onlineEs: Translation<typeof onlineEn> = {
   absent: { away: '{who}: no está', gone: '{who}: se fue' },
   watchers: { one: '{count} mira', other: '{count} miran' },
   says: '{who}: {what}',
-  sayWhat: '¿Qué dice? DECIR y un número, o sus propias palabras:',
+  sayWhat: '¿Qué dice? DECIR y un número, o sus propias palabras donde el anfitrión las permite:',
   comeBack: 'Su asiento sigue siendo suyo. Para volver: ludoteca join {link}',
   watchAgain: 'Para mirar de nuevo: ludoteca watch {link}',
   notHere: 'En una mesa por la red, no.',

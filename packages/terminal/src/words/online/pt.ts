@@ -26,7 +26,7 @@ export const onlinePt: Translation<typeof onlineEn> = {
   absent: { away: '{who}: não está', gone: '{who}: foi embora' },
   watchers: { one: '{count} olha', other: '{count} olham' },
   says: '{who}: {what}',
-  sayWhat: 'O que você diz? DIZER e um número, ou suas próprias palavras:',
+  sayWhat: 'O que você diz? DIZER e um número, ou suas próprias palavras onde o anfitrião permite:',
   comeBack: 'Seu lugar continua seu. Para voltar: ludoteca join {link}',
   watchAgain: 'Para olhar de novo: ludoteca watch {link}',
   notHere: 'Numa mesa pela rede, não.',
