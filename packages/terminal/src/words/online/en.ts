@@ -6,7 +6,6 @@ export const onlineEn = {
   resume: 'The game goes on.',
   /** Before everybody is there. */
   invite: 'Whoever wants to play opens {link} or types: ludoteca join {code}',
-  code: 'The code of the table is {code}.',
   waiting: 'Waiting for somebody to sit down … ',
   seats: '{seat}: {who}',
   free: 'free',
@@ -34,7 +33,6 @@ export const onlineEn = {
   wanted: '{who} wants to play again.',
   again: 'REMATCH plays again, Enter leaves: ',
   noRematch: 'There is no rematch: {why}',
-  /** `comeBack` says where. */
   chooseSeat: 'Which seat do you take?',
   seated: 'You play {seat}.',
   programSeated: '{who} plays {seat} for you.',
@@ -55,7 +53,7 @@ export const onlineEn = {
     house: 'against a player of the house',
     person: 'against whoever comes',
     against: 'Against whom?',
-    level: 'Which level? (1-8) ',
+    level: 'Which level?',
   },
   problems: {
     noAddress:
@@ -68,12 +66,10 @@ export const onlineEn = {
     room: '{code} is a room: open {url}/#room={code} in a browser, or type the code of a table of it.',
     full: 'Every seat of {code} is taken. To look on: ludoteca watch {link}',
     over: 'The game of {code} is over.',
-    secret: 'Nobody may look on at {at}.',
     wrongCode: 'The recovery code does not hold, or no longer.',
     name: 'The name "{name}" can not be used: {why}',
     notKept: 'Who you are at {url} could not be kept: {why}',
     notMade: 'The table could not be made: {why}',
-    cannotPlay: '"{who}" can not play {game}.',
   },
   /** What a server refuses, beyond what the games do. */
   refusals: {

@@ -7,7 +7,6 @@ export const onlineEs: Translation<typeof onlineEn> = {
   pause: 'El juego está en pausa. PAUSA lo continúa.',
   resume: 'El juego continúa.',
   invite: 'Quien quiera jugar abre {link} o escribe: ludoteca join {code}',
-  code: 'El código de la mesa es {code}.',
   waiting: 'Se espera a que alguien se siente … ',
   seats: '{seat}: {who}',
   free: 'libre',
@@ -59,7 +58,7 @@ export const onlineEs: Translation<typeof onlineEn> = {
     house: 'contra un jugador de la casa',
     person: 'contra quien venga',
     against: '¿Contra quién?',
-    level: '¿Qué nivel? (1-8) ',
+    level: '¿Qué nivel?',
   },
   problems: {
     noAddress:
@@ -72,12 +71,10 @@ export const onlineEs: Translation<typeof onlineEn> = {
     room: '{code} es una sala: abra {url}/#room={code} en un navegador, o escriba el código de una de sus mesas.',
     full: 'Todos los asientos de {code} están ocupados. Para mirar: ludoteca watch {link}',
     over: 'El juego de {code} ya terminó.',
-    secret: 'Nadie puede mirar {at}.',
     wrongCode: 'El código de recuperación no vale, o ya no.',
     name: 'El nombre «{name}» no se puede usar: {why}',
     notKept: 'No se pudo conservar quién es usted en {url}: {why}',
     notMade: 'No se pudo hacer la mesa: {why}',
-    cannotPlay: '«{who}» no sabe jugar {game}.',
   },
   refusals: {
     stale: 'Entretanto pasó algo: mire otra vez.',

@@ -7,7 +7,6 @@ export const onlinePt: Translation<typeof onlineEn> = {
   pause: 'O jogo está em pausa. PAUSA continua.',
   resume: 'O jogo continua.',
   invite: 'Quem quiser jogar abre {link} ou digita: ludoteca join {code}',
-  code: 'O código da mesa é {code}.',
   waiting: 'À espera de que alguém se sente … ',
   seats: '{seat}: {who}',
   free: 'livre',
@@ -59,7 +58,7 @@ export const onlinePt: Translation<typeof onlineEn> = {
     house: 'contra um jogador da casa',
     person: 'contra quem vier',
     against: 'Contra quem?',
-    level: 'Que nível? (1-8) ',
+    level: 'Que nível?',
   },
   problems: {
     noAddress:
@@ -72,12 +71,10 @@ export const onlinePt: Translation<typeof onlineEn> = {
     room: '{code} é uma sala: abra {url}/#room={code} num navegador, ou digite o código de uma de suas mesas.',
     full: 'Todos os lugares de {code} estão ocupados. Para olhar: ludoteca watch {link}',
     over: 'O jogo de {code} já acabou.',
-    secret: 'Ninguém pode olhar {at}.',
     wrongCode: 'O código de recuperação não vale, ou não vale mais.',
     name: 'O nome "{name}" não pode ser usado: {why}',
     notKept: 'Não foi possível guardar quem você é em {url}: {why}',
     notMade: 'Não foi possível fazer a mesa: {why}',
-    cannotPlay: '"{who}" não sabe jogar {game}.',
   },
   refusals: {
     stale: 'Entretanto algo aconteceu: olhe de novo.',
