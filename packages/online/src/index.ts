@@ -1,3 +1,4 @@
+export { Refused } from './call.ts';
 export * from './chance/deals.ts';
 export * from './chance/decks.ts';
 export * from './chance/record.ts';
@@ -6,6 +7,8 @@ export * from './chance/settling.ts';
 export * from './chance/verify.ts';
 export * from './client.ts';
 export * from './http-schema.ts';
+export * from './identity-calls.ts';
+export * from './match-calls.ts';
 export * from './phrases.ts';
 export * from './room-calls.ts';
 export * from './room-schema.ts';

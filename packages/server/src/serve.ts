@@ -175,7 +175,7 @@ export async function startServer(setup: ServerSetup): Promise<RunningServer> {
     ...(setup.onAnswer && { onAnswer: setup.onAnswer }),
   });
   const respond = getRequestListener(api.fetch);
-  const serveFile = setup.app === undefined ? undefined : staticFiles(setup.app);
+  const serveFile = setup.app === undefined ? undefined : staticFiles(setup.app, true);
   const timing = {
     headersTimeout: limits.headMs,
     requestTimeout: limits.requestMs,

@@ -170,14 +170,18 @@ export async function playOnline(setup: OnlineSetup): Promise<OnlineEnd> {
     // Somebody may be waiting for the next game: searches look at this one when they are asked to.
     const { report, analysis } = await files.finish(surface, record, viewer, { isKept, isHurried: true });
     return surface.live
-      ? endOnScreen(record, viewer, { report, ...(analysis && { analysis }), canAnalyse })
+      ? endOnScreen(record, viewer, {
+          report,
+          ...(analysis && { analysis }),
+          ...(canAnalyse && { analyse: () => files.analyse(surface, record, undefined) }),
+        })
       : endOnPaper(viewer, report);
   }
 
   async function endOnScreen(
     { table }: ReturnType<RemoteTable['record']>,
     viewer: Seat | undefined,
-    shown: Pick<Parameters<typeof lookAtEnd>[3], 'report' | 'analysis' | 'canAnalyse'>,
+    shown: Pick<Parameters<typeof lookAtEnd>[3], 'report' | 'analysis' | 'analyse'>,
   ): Promise<OnlineEnd> {
     let said: string[] = [];
     while (true) {

@@ -20,13 +20,12 @@ import {
   type TableRecord,
 } from '@ludoteca/games';
 import type { Analysis } from '@ludoteca/players';
-import { analyseFinished } from '../analysis/final-analysis.ts';
 import { analysisLines } from '../analysis/table.ts';
 import { wrapped } from '../screen/layout.ts';
 import type { Scene } from '../surface.ts';
 import type { AnswerKey, GameUi } from '../ui/game-ui.ts';
 import { wordsOf } from '../words/index.ts';
-import type { SessionEnd, SessionSetup } from './game-session.ts';
+import type { LocalSetup, SessionEnd, SessionSetup } from './game-session.ts';
 
 /** Who won, what counts and how long it was, to be read beside the last position. */
 export function endingLines(match: Match, ui: GameUi, seat: Seat | undefined, language: Language, columns: number): string[] {
@@ -49,7 +48,7 @@ function listedPlies(match: Match, seat: Seat | undefined): number[] {
 
 /** The report is written, the game kept unless it is already, and where everything is shown people choose how to go on. */
 export async function afterGame(
-  setup: SessionSetup,
+  setup: LocalSetup,
   record: TableRecord,
   viewer: Seat | undefined,
   isKept: boolean,
@@ -64,7 +63,8 @@ export async function afterGame(
   }
   const words = wordsOf(surface.language).ending;
   const ways = (['again', 'swapped', 'menu'] as const).map((answer) => keyOf(words[answer], answer));
-  const chosen = await lookAtEnd(setup, match, viewer, { ...finished, ways: () => ways });
+  const analyse = () => files.analyse(surface, record, setup.path);
+  const chosen = await lookAtEnd(setup, match, viewer, { ...finished, analyse, ways: () => ways });
   if (chosen === undefined) return { kind: 'ended' };
   if (chosen === 'menu') return { kind: 'over', match };
   return { kind: 'over', match, next: onceMore(table, surface.language, chosen === 'again' ? 0 : 1) };
@@ -75,8 +75,8 @@ export interface EndScreen {
   /** Where the report is. */
   readonly report: string;
   readonly analysis?: Analysis;
-  /** Searches can not look at what one seat alone has seen. */
-  readonly canAnalyse?: boolean;
+  /** Not where one seat alone has seen something: searches can not look at that. */
+  analyse?(): Promise<Analysis | undefined>;
   ways(): readonly AnswerKey[];
   /** What there is to say by now, and whether there will be something else. */
   news?(): { readonly lines: readonly string[]; readonly signal: AbortSignal };
@@ -90,28 +90,25 @@ export async function lookAtEnd(
   setup: SessionSetup,
   match: Match,
   viewer: Seat | undefined,
-  { report, analysis: known, canAnalyse = true, ways, news }: EndScreen,
+  { report, analysis: known, analyse, ways, news }: EndScreen,
 ): Promise<string | undefined> {
   const { ui, surface } = setup;
   const words = wordsOf(surface.language).ending;
   let analysis = known;
-  let said: readonly string[] = [];
   while (true) {
     surface.forget();
     showPosition(setup, match, viewer, match.log.length, (columns) => [
       ...endingLines(match, ui, viewer, surface.language, columns),
       ...wrapped(report, columns),
     ]);
-    const keys = [keyOf(words.replay, 'replay'), ...(canAnalyse ? [keyOf(words.analysis, 'analysis')] : []), ...ways()];
+    const keys = [keyOf(words.replay, 'replay'), ...(analyse ? [keyOf(words.analysis, 'analysis')] : []), ...ways()];
     const { lines = [], signal } = news?.() ?? {};
-    const chosen = await surface.ask({ prompt: '', keys, lines: [...said, ...lines] }, signal);
-    said = [];
+    const chosen = await surface.ask({ prompt: '', keys, lines }, signal);
     if (chosen === undefined && signal?.aborted) continue;
     if (chosen === 'replay') await replayMatch(setup, match, viewer);
     else if (chosen === 'analysis') {
-      analysis ??= await analyseFinished(match, surface);
+      analysis ??= await analyse?.();
       if (analysis) await surface.read(analysisLines(match, analysis, true, surface.language));
-      else said = [words.noAnalysis];
     } else if (chosen === undefined || ways().some(({ answer }) => answer === chosen)) return chosen;
   }
 }
