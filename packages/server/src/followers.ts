@@ -1,6 +1,6 @@
 // What is told to those who follow a match: the events as their seat may know them, and who is here.
-import { actorOf, evolveAll, type Seat, stateAt, type TableEvent, tableOutcome } from '@ludoteca/games';
-import type { ServerMessage } from '@ludoteca/online';
+import { actorOf, evolveAll, observe, type Seat, type Table, type TableEvent, tableOutcome } from '@ludoteca/games';
+import type { SeenTable, ServerMessage } from '@ludoteca/online';
 import { infoOf, type LoadedMatch, rendered, seatsOf } from './loaded-match.ts';
 import { presenceOf } from './presence.ts';
 
@@ -8,6 +8,12 @@ import { presenceOf } from './presence.ts';
 export function seatFor(match: LoadedMatch, person: string | undefined, wanted: Seat | undefined): Seat | undefined {
   const held = seatsOf(match, person);
   return wanted !== undefined && held.includes(wanted) ? wanted : held[0];
+}
+
+/** What everybody may know of a table. */
+function tableSeen(table: Table): SeenTable {
+  const { ply, actor, offers, paused, clock, outcome, ending } = observe(table, undefined);
+  return { ply, actor, offers, declined: table.declined, paused, clock, outcome, ending } as SeenTable;
 }
 
 function eventsMessage(match: LoadedMatch, after: number, seat: Seat | undefined, time: number): ServerMessage {
@@ -20,7 +26,7 @@ function eventsMessage(match: LoadedMatch, after: number, seat: Seat | undefined
     after,
     events: rendered(match, seat).slice(after),
     seat: seat ?? null,
-    ...(game.facts.hidden && { view: game.view(state, seat), legal: legal() }),
+    ...(game.facts.hidden && { view: game.view(state, seat), legal: legal(), table: tableSeen(match.table) }),
     time,
   } as ServerMessage;
 }
@@ -37,22 +43,6 @@ const isDealt = (event: TableEvent | undefined): boolean => event?.kind === 'mov
 const breaksIn = ({ events }: LoadedMatch, after: number): number[] =>
   events.flatMap((event, number) => (number > after && isDealt(event) && !isDealt(events[number - 1]) ? [number] : []));
 
-/** The positions after so many events each, by their numbers. */
-function statesAt({ start, events, table }: LoadedMatch, numbers: readonly number[]): Map<number, unknown> {
-  const [first] = numbers;
-  // Mostly it is the deal that has just been made: nothing has to be played again.
-  if (numbers.length === 1 && events.slice(first).every(isDealt)) {
-    const { match } = table;
-    return new Map([[first!, stateAt(match, match.log.length - (events.length - first!))]]);
-  }
-  const wanted = new Set(numbers);
-  const states = new Map<number, unknown>();
-  evolveAll(start, events, (before) => {
-    if (wanted.has(before.seq)) states.set(before.seq, before.match.state);
-  });
-  return states;
-}
-
 /**
  * The events after `after`, in one message. Where something is hidden, one more for each time that cards were dealt behind a move: a view
  * is of the position after the last event of its message, and what a hand had come to would be seen by nobody.
@@ -62,14 +52,17 @@ export function eventsMessages(match: LoadedMatch, after: number, seat: Seat | u
   const { game } = match.table.match;
   const breaks = game.facts.hidden ? breaksIn(match, after) : [];
   if (whole.type !== 'events' || breaks.length === 0) return [whole];
-  const states = statesAt(match, breaks);
-  const from = [after, ...breaks];
-  return from.map((number, index) => {
-    const until = breaks[index];
-    const events = whole.events.slice(number - after, until === undefined ? undefined : until - after);
-    if (until === undefined) return { ...whole, after: number, events };
-    return { ...whole, after: number, events, view: game.view(states.get(until), seat), legal: [] };
+  const messages: ServerMessage[] = [];
+  let told = after;
+  evolveAll(match.start, match.events, (before) => {
+    const { seq } = before;
+    if (!breaks.includes(seq)) return;
+    const events = whole.events.slice(told - after, seq - after);
+    const view = game.view(before.match.state, seat);
+    messages.push({ ...whole, after: told, events, view, legal: [], table: tableSeen(before) });
+    told = seq;
   });
+  return [...messages, { ...whole, after: told, events: whole.events.slice(told - after) }];
 }
 
 /** Tells everybody what they have not been told. */

@@ -257,7 +257,7 @@ export function addOnlineCommands(program: Command): void {
   addOnline(
     withExamples(
       program.command('join'),
-      'join http://192.168.1.7:4657/#join=ABCDEF',
+      'join http://192.168.1.7:4657/#/join/ABCDEF',
       'join ABCDEF --name Ana',
       'join ABCDEF --server http://192.168.1.7:4657 --as 5',
     )
@@ -273,7 +273,7 @@ export function addOnlineCommands(program: Command): void {
       .action(lobby),
   );
   addCommonOptions(
-    withExamples(program.command('watch'), 'watch http://192.168.1.7:4657/#join=ABCDEF', 'watch ABCDEF --plain')
+    withExamples(program.command('watch'), 'watch http://192.168.1.7:4657/#/join/ABCDEF', 'watch ABCDEF --plain')
       .description('look on at a table over the network')
       .argument('<table>', 'its link, or its code of six letters')
       .addOption(server)

@@ -6,7 +6,7 @@ export function readAddress(text: string): { readonly url: string; readonly matc
   if (!url || !/^https?:$/.test(url.protocol)) {
     throw new UsageProblem(`"${text}" is no address. Right is one such as https://games.example.org.`);
   }
-  const match = /(?:^|[/#=])([A-Za-z]{6}|[\w-]{16})$/.exec(url.pathname + url.hash)?.[1];
+  const match = /(?:^|[/#=])([A-Za-z]{6}|[\w-]{16,64})$/.exec(url.pathname + url.hash)?.[1];
   return { url: url.origin, ...(match !== undefined && { match }) };
 }
 
@@ -14,4 +14,4 @@ export function readAddress(text: string): { readonly url: string; readonly matc
 export const isCode = (text: string): boolean => /^[A-Za-z]{6}$/.test(text);
 
 /** What is sent to somebody who is to play; the browser app opens it. */
-export const linkOf = (url: string, code: string): string => `${url}/#join=${code}`;
+export const linkOf = (url: string, code: string): string => `${url}/#/join/${code}`;

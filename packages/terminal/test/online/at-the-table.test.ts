@@ -126,7 +126,7 @@ describe('what is typed', () => {
     await bia.until('Ana: a1');
     ana.type('EXIT');
     expect(await ana.exited).toBe(0);
-    expect(ana.printed()).toContain(`Your seat stays yours. To come back: ludoteca join ${place.url}/#join=${code}`);
+    expect(ana.printed()).toContain(`Your seat stays yours. To come back: ludoteca join ${place.url}/#/join/${code}`);
     bia.type('b2');
     await eva.until(id, ({ events }) => events.some((event) => event.kind === 'move' && event.move === 'b2'));
     // The code is enough: it is a table of the server that was used last. The token that brings her back is hers alone.
@@ -178,7 +178,7 @@ describe('who plays', () => {
       'Hanna',
     ]);
     await host.until(/ludoteca join [A-Z]{6}/);
-    const [, url, code] = /opens (http:\S+)\/#join=([A-Z]{6})/.exec(host.printed())!;
+    const [, url, code] = /opens (http:\S+)\/#\/join\/([A-Z]{6})/.exec(host.printed())!;
     expect(host.printed()).toContain('You play White.');
     const caio = place.terminal('hosted-caio', ['join', `${url}/${code}`, '--plain', '--lang', 'en', '--name', 'Caio']);
     await host.until('Black: Caio sits down.');
@@ -284,11 +284,11 @@ describe('what is not right is said in one sentence', () => {
     answer = JSON.stringify({ name: null, protocol: 99, passkeys: false });
     await says(['watch', `${url}/ABCDEF`], /speaks another version of the protocol \(99; this program speaks 1\)\./);
     await new Promise((resolve) => other.close(resolve));
-    await says(['join', `${url}/#join=ABCDEF`], /^Nobody answers at http:\/\/127\.0\.0\.1:\d+: ECONNREFUSED\.$/m);
+    await says(['join', `${url}/#/join/ABCDEF`], /^Nobody answers at http:\/\/127\.0\.0\.1:\d+: ECONNREFUSED\.$/m);
   });
 
   test('wrong codes and addresses, full and finished tables, names', { timeout: 90_000 }, async () => {
-    await says(['join', `${place.url}/#join=QQQQQQ`], /^There is no table QQQQQQ at http/);
+    await says(['join', `${place.url}/#/join/QQQQQQ`], /^There is no table QQQQQQ at http/);
     await says(['join', 'nonsense'], /^"nonsense" is no address and no code\./, 2);
     await says(['watch', place.url], /is no address and no code/, 2);
     const fresh = place.terminal('never', ['join', 'ABCDEF', '--plain', '--lang', 'en']);

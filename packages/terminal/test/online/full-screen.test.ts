@@ -39,7 +39,7 @@ describeInTerminal('at a table over the network', () => {
     const where = ['--port', '0', '--data', join(place.folder, 'screen')];
     const ana = open('screen-ana', ['host', ...game, ...where, '--lang', 'en', '--name', 'Ana'], large);
     const waiting = await ana.until('Waiting for somebody to sit down');
-    const link = /http:\S+#join=[A-Z]{6}/.exec(waiting)![0];
+    const link = /http:\S+#\/join\/[A-Z]{6}/.exec(waiting)![0];
     expect(waiting).toContain('White: free');
     const bia = open('screen-bia', ['join', link, '--lang', 'es', '--name', 'Bia'], small);
     await ana.until('White: Bia sits down.');

@@ -35,7 +35,7 @@ test.each([
   const play = legalMoves(onlooker, id, picker(7));
   const typing: Typing = (printed) => (/REMATCH plays again/.test(printed) ? '' : play(printed));
   const common = ['--plain', '--lang', 'en'];
-  const first = place.terminal(names[0]!, ['join', `${place.url}/#join=${code}`, ...common, '--name', 'Ana'], typing);
+  const first = place.terminal(names[0]!, ['join', `${place.url}/#/join/${code}`, ...common, '--name', 'Ana'], typing);
   await first.until(`ludoteca join ${code}`);
   const second = place.terminal(
     names[1]!,
@@ -94,7 +94,7 @@ test('Truco with four: two terminals and two by the library, and somebody who lo
   timeout: 180_000,
 }, async () => {
   const { id, code } = await openTable(onlooker, 'truco', { players: 4 }, 4);
-  const watching = place.terminal('truco-eva', ['watch', `${place.url}/#join=${code}`, '--plain', '--lang', 'en']);
+  const watching = place.terminal('truco-eva', ['watch', `${place.url}/#/join/${code}`, '--plain', '--lang', 'en']);
   const common = ['--server', place.url, '--plain', '--lang', 'en'];
   const terminals = ['Ana', 'Bia'].map((name, seat) =>
     place.terminal(`truco-${name}`, ['join', code, ...common, '--name', name], trucoTyping(picker(11 + seat))),

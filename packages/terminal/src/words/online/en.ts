@@ -57,13 +57,13 @@ export const onlineEn = {
   },
   problems: {
     noAddress:
-      '"{at}" is no address and no code. Right is one such as http://192.168.1.7:4657/#join=ABCDEF, or the six letters alone.',
+      '"{at}" is no address and no code. Right is one such as http://192.168.1.7:4657/#/join/ABCDEF, or the six letters alone.',
     noServer: 'Nobody answers at {url}: {why}.',
     notLudoteca: 'There is no Ludoteca server at {url}.',
     protocol: '{url} speaks another version of the protocol ({theirs}; this program speaks {ours}).',
     whichServer: 'Which server has the table {code}? Say it once: --server http://192.168.1.7:4657',
     noTable: 'There is no table {at} at {url}.',
-    room: '{code} is a room: open {url}/#room={code} in a browser, or type the code of a table of it.',
+    room: '{code} is a room: open {url} in a browser, or type the code of a table of it.',
     full: 'Every seat of {code} is taken. To look on: ludoteca watch {link}',
     over: 'The game of {code} is over.',
     wrongCode: 'The recovery code does not hold, or no longer.',

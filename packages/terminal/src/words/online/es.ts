@@ -62,13 +62,13 @@ export const onlineEs: Translation<typeof onlineEn> = {
   },
   problems: {
     noAddress:
-      '«{at}» no es una dirección ni un código. Correcto es, por ejemplo, http://192.168.1.7:4657/#join=ABCDEF, o solo las seis letras.',
+      '«{at}» no es una dirección ni un código. Correcto es, por ejemplo, http://192.168.1.7:4657/#/join/ABCDEF, o solo las seis letras.',
     noServer: 'Nadie responde en {url}: {why}.',
     notLudoteca: 'No hay un servidor de Ludoteca en {url}.',
     protocol: '{url} habla otra versión del protocolo ({theirs}; este programa habla {ours}).',
     whichServer: '¿Qué servidor tiene la mesa {code}? Dígalo una vez: --server http://192.168.1.7:4657',
     noTable: 'No existe la mesa {at} en {url}.',
-    room: '{code} es una sala: abra {url}/#room={code} en un navegador, o escriba el código de una de sus mesas.',
+    room: '{code} es una sala: abra {url} en un navegador, o escriba el código de una de sus mesas.',
     full: 'Todos los asientos de {code} están ocupados. Para mirar: ludoteca watch {link}',
     over: 'El juego de {code} ya terminó.',
     wrongCode: 'El código de recuperación no vale, o ya no.',

@@ -62,13 +62,13 @@ export const onlinePt: Translation<typeof onlineEn> = {
   },
   problems: {
     noAddress:
-      '"{at}" não é um endereço nem um código. Certo é, por exemplo, http://192.168.1.7:4657/#join=ABCDEF, ou só as seis letras.',
+      '"{at}" não é um endereço nem um código. Certo é, por exemplo, http://192.168.1.7:4657/#/join/ABCDEF, ou só as seis letras.',
     noServer: 'Ninguém responde em {url}: {why}.',
     notLudoteca: 'Não há um servidor Ludoteca em {url}.',
     protocol: '{url} fala outra versão do protocolo ({theirs}; este programa fala {ours}).',
     whichServer: 'Que servidor tem a mesa {code}? Diga uma vez: --server http://192.168.1.7:4657',
     noTable: 'Não existe a mesa {at} em {url}.',
-    room: '{code} é uma sala: abra {url}/#room={code} num navegador, ou digite o código de uma de suas mesas.',
+    room: '{code} é uma sala: abra {url} num navegador, ou digite o código de uma de suas mesas.',
     full: 'Todos os lugares de {code} estão ocupados. Para olhar: ludoteca watch {link}',
     over: 'O jogo de {code} já acabou.',
     wrongCode: 'O código de recuperação não vale, ou não vale mais.',
