@@ -56,7 +56,7 @@ export interface OpenServer extends RunningServer {
 }
 
 /** Opens the database and takes connections; `log` hears what goes wrong. */
-export async function openServer(settings: RunSettings, log: Pick<Logger, 'error' | 'debug'>): Promise<OpenServer> {
+async function openServer(settings: RunSettings, log: Pick<Logger, 'error' | 'debug'>): Promise<OpenServer> {
   const { publicUrl, name, app } = settings;
   const engine = await openEngine(settings.database);
   try {

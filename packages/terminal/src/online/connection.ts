@@ -19,7 +19,7 @@ export class Refused extends Error {
   }
 }
 
-export interface Requests {
+interface Requests {
   get<T>(path: string): Promise<T>;
   post<T>(path: string, body?: unknown): Promise<T>;
 }

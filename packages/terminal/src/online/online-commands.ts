@@ -17,7 +17,7 @@ type Online = typeof import('@ludoteca/online');
 type PhraseId = import('@ludoteca/online').PhraseId;
 
 /** The ready-made phrases in the reader's language, in their order. */
-export async function phrasesIn(language: Language): Promise<readonly (readonly [PhraseId, string])[]> {
+async function phrasesIn(language: Language): Promise<readonly (readonly [PhraseId, string])[]> {
   const { phraseIds, phrasesEn, phrasesEs, phrasesPt }: Online = await import('@ludoteca/online');
   const phrases = { en: phrasesEn, es: phrasesEs, pt: phrasesPt }[language];
   return phraseIds.map((id) => [id, phrases[id]]);

@@ -28,7 +28,7 @@ interface SeenState {
 }
 
 /** What a server sends of a match, one message after the other. */
-export interface News {
+interface News {
   readonly events: readonly TableEvent[];
   readonly view: unknown;
   readonly legal: readonly string[];

@@ -11,7 +11,7 @@ import { reasonOf } from './online-words.ts';
 type TalkMessage = import('@ludoteca/online').TalkMessage;
 type MatchInfo = import('@ludoteca/online').MatchInfo;
 
-export interface LineListener {
+interface LineListener {
   onStatus?(isLost: boolean): void;
   onTalk?(message: TalkMessage): void;
   onError?(code: string, match: string | undefined): void;
