@@ -13,7 +13,7 @@ export * from './core/occupant.ts';
 export * from './core/options.ts';
 export { type Choice, IllegalChoice, type Program, type Question, questionFor } from './core/program.ts';
 export * from './core/random.ts';
-export { type GameSource, newRecord, type Observer, type TableRecord, type Told } from './core/record.ts';
+export { type GameSource, newRecord, type Observer, type TableRecord, type Told, toldOf } from './core/record.ts';
 export * from './core/replay.ts';
 export * from './core/result.ts';
 export * from './core/saved.ts';

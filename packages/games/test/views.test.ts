@@ -29,6 +29,8 @@ function largestView(game: AnyGame, state: unknown, options: unknown): number {
     if (!isDeepStrictEqual(JSON.parse(text), view)) throw new Error(`not plain: ${text}`);
     largest = Math.max(largest, Buffer.byteLength(text));
     if (!game.facts.hidden) break;
+    // Whoever has nothing but the view must know from it who is waited for.
+    if (!isDeepStrictEqual(Object(view).turn, game.turn(state))) throw new Error(`whose turn is it? ${text}`);
   }
   return largest;
 }

@@ -1,5 +1,5 @@
-import { fill, words as gameWords } from '@ludoteca/games';
-import { type PastHand, pointsText, sideOf, type TrucoState, type TrucoView } from '@ludoteca/games/truco';
+import { fill, words as gameWords, type Match, type Seat, statesFrom } from '@ludoteca/games';
+import { type PastHand, pointsText, sideOf, type TrucoView } from '@ludoteca/games/truco';
 import { judgedPart } from './analysis.ts';
 import type { Body, ReportInput } from './body.ts';
 import { type Html, html, nameHtml, type Part } from './html.ts';
@@ -63,14 +63,23 @@ function summaryHtml(
 ${past.map(row)}</tbody></table></section>`;
 }
 
+/** The hands that are over: each view has the latest alone. */
+function pastHands(match: Match, viewer: Seat | undefined): PastHand[] {
+  const past: PastHand[] = [];
+  for (const state of statesFrom(match, 0)) {
+    const { hands, lastHand } = match.game.view(state, viewer) as TrucoView;
+    if (lastHand && hands > past.length) past.push(lastHand);
+  }
+  return past;
+}
+
 export function trucoBody(input: ReportInput): Body {
   const { match, viewer, language } = input;
   const words = reportWords(language);
   const { truco } = gameWords[language];
   const view = match.game.view(match.state, viewer) as TrucoView;
   const table: Table = { names: match.names, deck: view.options.deck, truco, words, language };
-  // The view has the latest hand alone; in the state none of those that are over holds anything that was hidden.
-  const { past } = match.state as TrucoState;
+  const past = pastHands(match, viewer);
   const scores = scoresOf(past);
   const seats = sides.map((side) => ({
     icon: tokenHtml(side),

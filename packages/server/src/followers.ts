@@ -1,5 +1,5 @@
 // What is told to those who follow a match: the events as their seat may know them, and who is here.
-import { actorOf, observe, type Seat, type Table, tableOutcome } from '@ludoteca/games';
+import { actorOf, evolveAll, observe, type Seat, type Table, type TableEvent, tableOutcome } from '@ludoteca/games';
 import type { SeenTable, ServerMessage } from '@ludoteca/online';
 import { infoOf, type LoadedMatch, rendered, seatsOf } from './loaded-match.ts';
 import { presenceOf } from './presence.ts';
@@ -16,7 +16,7 @@ function tableSeen(table: Table): SeenTable {
   return { ply, actor, offers, declined: table.declined, paused, clock, outcome, ending } as SeenTable;
 }
 
-export function eventsMessage(match: LoadedMatch, after: number, seat: Seat | undefined, time: number): ServerMessage {
+function eventsMessage(match: LoadedMatch, after: number, seat: Seat | undefined, time: number): ServerMessage {
   const { game, state } = match.table.match;
   const decides = !tableOutcome(match.table) && actorOf(match.table) === seat && game.turn(state).kind === 'seat';
   const legal = (): string[] => (decides ? game.moves(state).map((move) => game.formatMove(move, state)) : []);
@@ -37,9 +37,37 @@ export const matchMessage = (match: LoadedMatch, seat: Seat | undefined): Server
   seat: seat ?? null,
 });
 
+const isDealt = (event: TableEvent | undefined): boolean => event?.kind === 'move' && event.by === 'chance';
+
+/** The numbers after `after` where a move had been made and cards were dealt next. */
+const breaksIn = ({ events }: LoadedMatch, after: number): number[] =>
+  events.flatMap((event, number) => (number > after && isDealt(event) && !isDealt(events[number - 1]) ? [number] : []));
+
+/**
+ * The events after `after`, in one message. Where something is hidden, one more for each time that cards were dealt behind a move: a view
+ * is of the position after the last event of its message, and what a hand had come to would be seen by nobody.
+ */
+export function eventsMessages(match: LoadedMatch, after: number, seat: Seat | undefined, time: number): ServerMessage[] {
+  const whole = eventsMessage(match, after, seat, time);
+  const { game } = match.table.match;
+  const breaks = game.facts.hidden ? breaksIn(match, after) : [];
+  if (whole.type !== 'events' || breaks.length === 0) return [whole];
+  const messages: ServerMessage[] = [];
+  let told = after;
+  evolveAll(match.start, match.events, (before) => {
+    const { seq } = before;
+    if (!breaks.includes(seq)) return;
+    const events = whole.events.slice(told - after, seq - after);
+    const view = game.view(before.match.state, seat);
+    messages.push({ ...whole, after: told, events, view, legal: [], table: tableSeen(before) });
+    told = seq;
+  });
+  return [...messages, { ...whole, after: told, events: whole.events.slice(told - after) }];
+}
+
 /** Tells everybody what they have not been told. */
 export function tellFollowers(match: LoadedMatch, time: number): void {
-  const messages = new Map<string, ServerMessage>();
+  const messages = new Map<string, readonly ServerMessage[]>();
   for (const following of match.followings) {
     const { follower, wanted } = following;
     const seat = seatFor(match, follower.person, wanted);
@@ -56,10 +84,10 @@ export function tellFollowers(match: LoadedMatch, time: number): void {
     if (told >= match.events.length && !hasMoved) continue;
     if (hasMoved || match.events.slice(told).some(({ kind }) => kind === 'seat')) follower.send(matchMessage(match, seat));
     const key = `${seat} ${told}`;
-    const message = messages.get(key) ?? eventsMessage(match, told, seat, time);
-    messages.set(key, message);
+    const news = messages.get(key) ?? eventsMessages(match, told, seat, time);
+    messages.set(key, news);
     following.told = match.events.length;
-    follower.send(message);
+    for (const message of news) follower.send(message);
   }
 }
 

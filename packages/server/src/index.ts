@@ -1,6 +1,6 @@
 export { LockedFile } from './libsql.ts';
 export { NewerDatabase } from './migrations.ts';
-export { type RunSettings, runServer } from './run.ts';
+export { type OpenServer, openQuietServer, qrText, type RunSettings, runServer } from './run.ts';
 export { isPostgres, openEngine, startServer } from './serve.ts';
 
 /** Copying, taking out, checking: not loaded where a server runs. */

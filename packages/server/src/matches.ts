@@ -17,7 +17,7 @@ import {
 } from '@ludoteca/games';
 import type { Answer, CommandMessage, MatchInfo } from '@ludoteca/online';
 import { openDealing } from './dealing.ts';
-import { eventsMessage, matchMessage, seatFor, tellFollowers, tellPresence, watchersHere } from './followers.ts';
+import { eventsMessages, matchMessage, seatFor, tellFollowers, tellPresence, watchersHere } from './followers.ts';
 import type { Limits } from './limits.ts';
 import {
   chanceOf,
@@ -393,7 +393,7 @@ export function openMatches(setup: MatchesSetup) {
       if (seat === undefined && match.row.watchers === 'nobody') return undefined;
       const told = Math.min(after, match.events.length);
       follower.send(matchMessage(match, seat));
-      follower.send(eventsMessage(match, told, seat, now()));
+      for (const message of eventsMessages(match, told, seat, now())) follower.send(message);
       const following: Following = { follower, wanted, seat, told: match.events.length, presence: '' };
       match.followings.add(following);
       return () => match.followings.delete(following);

@@ -1,6 +1,6 @@
 // A server as a process: its log, its measures, and how it goes when it is told to.
 import { createServer, type Server } from 'node:http';
-import pino from 'pino';
+import pino, { type Logger } from 'pino';
 import { addressesOf, isLoopback } from './addresses.ts';
 import { openEngine, type RunningServer, startServer } from './serve.ts';
 
@@ -48,6 +48,43 @@ const listen = (server: Server, port: number, host: string): Promise<void> =>
     server.listen(port, host, resolve);
   });
 
+/** A server that is ready, and how it is found. */
+export interface OpenServer extends RunningServer {
+  readonly addresses: readonly string[];
+  /** The one that others can reach, where there is one. */
+  readonly shared: string | undefined;
+}
+
+/** Opens the database and takes connections; `log` hears what goes wrong. */
+async function openServer(settings: RunSettings, log: Pick<Logger, 'error' | 'debug'>): Promise<OpenServer> {
+  const { publicUrl, name, app } = settings;
+  const engine = await openEngine(settings.database);
+  try {
+    const server = await startServer({
+      engine,
+      host: settings.host,
+      port: settings.port,
+      trustProxy: settings.trustProxy,
+      ...(publicUrl !== undefined && { publicUrl }),
+      ...(name !== undefined && { name }),
+      ...(app !== undefined && { app }),
+      onTrouble: (err, where) => log.error({ err, ...where }, 'trouble'),
+      onAnswer: (what) => log.debug(what, 'answered'),
+    });
+    const addresses = addressesOf(settings.host, publicUrl, server.url, server.port);
+    return { ...server, addresses, shared: addresses.find((address) => !isLoopback(address)) };
+  } catch (error) {
+    await engine.close();
+    throw error;
+  }
+}
+
+/** Without a word about what goes wrong: for whoever plays where it would be seen. */
+export const openQuietServer = (settings: RunSettings): Promise<OpenServer> => openServer(settings, pino({ level: 'silent' }));
+
+/** As text, for a terminal. */
+export const qrText = async (text: string): Promise<string> => (await import('qr')).default(text, 'ascii').trimEnd();
+
 /**
  * Runs until the process is told to end; whoever is connected is sent to another node, and what was begun is kept. `tell` is called
  * when it is ready, with its addresses and, where others can reach one, a QR code of it.
@@ -60,35 +97,15 @@ export async function runServer(
   const ending = new Promise<string>((resolve) => {
     for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => resolve(signal));
   });
-  const { publicUrl, name, app } = settings;
-  const engine = await openEngine(settings.database);
+  const server = await openServer(settings, log);
+  const { addresses, shared } = server;
   let measures: Server | undefined;
-  let server: RunningServer;
-  try {
-    server = await startServer({
-      engine,
-      host: settings.host,
-      port: settings.port,
-      trustProxy: settings.trustProxy,
-      ...(publicUrl !== undefined && { publicUrl }),
-      ...(name !== undefined && { name }),
-      ...(app !== undefined && { app }),
-      onTrouble: (err, where) => log.error({ err, ...where }, 'trouble'),
-      onAnswer: (what) => log.debug(what, 'answered'),
-    });
-  } catch (error) {
-    await engine.close();
-    throw error;
-  }
   try {
     if (settings.metricsPort !== undefined) {
       measures = await measuresServer(server);
       await listen(measures, settings.metricsPort, settings.host);
     }
-    const addresses = addressesOf(settings.host, publicUrl, server.url, server.port);
-    const shown = addresses.find((address) => !isLoopback(address));
-    const qr = shown === undefined ? undefined : (await import('qr')).default(shown, 'ascii').trimEnd();
-    tell(addresses, qr);
+    tell(addresses, shared === undefined ? undefined : await qrText(shared));
     log.info({ node: server.node, addresses }, 'ready');
     log.info({ signal: await ending }, 'leaving');
   } finally {

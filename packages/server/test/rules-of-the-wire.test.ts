@@ -1,5 +1,7 @@
 // What the wire promises, whoever is at its other end.
 import { games, replay, type TableEvent } from '@ludoteca/games';
+import type { TrucoView } from '@ludoteca/games/truco';
+import type { ServerMessage } from '@ludoteca/online';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startOf } from '../src/loaded-match.ts';
 import { openEngine } from '../src/serve.ts';
@@ -180,10 +182,14 @@ async function guestAs({ cookie }: Guest, match: string, seat: number): Promise<
   const socket = new WebSocket(`${server.url.replace('http', 'ws')}/api/socket`, { headers: { cookie } });
   return new Promise((resolve) => {
     socket.on('open', () => socket.send(JSON.stringify({ type: 'follow', match, seat })));
+    let seq = 0;
     socket.on('message', (data) => {
-      const message = JSON.parse(String(data)) as { type: string; legal?: string[]; seat?: number };
+      const message = JSON.parse(String(data)) as ServerMessage;
+      if (message.type === 'match') seq = message.match.seq;
       if (message.type !== 'events') return;
       expect(message.seat).toBe(seat);
+      // The hands before come in messages of their own.
+      if (message.after + message.events.length < seq) return;
       socket.close();
       resolve(message.legal ?? []);
     });
@@ -284,6 +290,31 @@ describe('the table over the wire', () => {
     expect(info).toMatchObject({ type: 'match', seat: 1 });
     expect(events).toMatchObject({ type: 'events', after: 1, seat: 1 });
   });
+});
+
+test('what a hand has come to is told before the next one is dealt, also to whoever comes late', async () => {
+  const match = await seated('truco');
+  const end = onlooker.client.follow(match, () => {});
+  await Promise.all([ana, bia].map((person) => playOn(person, match)));
+  await onlooker.until(match, isOver);
+  end();
+  type Told = Extract<ServerMessage, { type: 'events' }> & { readonly view: TrucoView };
+  const toldIn = (received: readonly string[]): Told[] =>
+    received
+      .map((text) => JSON.parse(text) as Told)
+      .filter((message) => message.type === 'events' && message.match === match && message.events.length > 0);
+  const late = await guest(server, 'Dora');
+  await late.until(match, isOver);
+  const stories = [toldIn(onlooker.received), toldIn(late.received)];
+  late.client.close();
+  for (const told of stories) {
+    // Each hand but the last, which ends the match, is seen when it is over and nothing of the next is on the table.
+    const [{ view: last }] = told.slice(-1) as [Told];
+    const ended = told.filter(({ view }) => view.hands > 0 && view.vira === null && view.phase === 'deal');
+    expect(ended.map(({ view }) => view.hands)).toEqual(Array.from({ length: last.hands - 1 }, (_, index) => index + 1));
+    expect(ended.every(({ table, legal }) => table?.actor === null && legal?.length === 0)).toBe(true);
+    expect(told.reduce((next, { after, events }) => (after === next ? next + events.length : -1), 0)).toBe(lengthOf(ana, match));
+  }
 });
 
 test('nobody is told what their seat may not know', async () => {

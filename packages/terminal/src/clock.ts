@@ -59,6 +59,26 @@ function timeText(control: TimeControl, { main, period, periods, moves }: SeatTi
   }
 }
 
+/** A time control as it is typed. */
+export function controlText(control: TimeControl): string {
+  const text = (ms: number): string => {
+    const unit = (['d', 'h', 'm'] as const).find((known) => ms >= units[known] && ms % units[known] === 0) ?? 's';
+    return `${ms / units[unit]}${unit}`;
+  };
+  switch (control.kind) {
+    case 'none':
+      return 'none';
+    case 'fischer':
+      return `${text(control.main)}+${text(control.increment)}`;
+    case 'byo-yomi':
+      return `${text(control.main)}+${control.periods}x${text(control.period)}`;
+    case 'canadian':
+      return `${text(control.main)}+${control.moves}/${text(control.period)}`;
+    case 'days':
+      return `${text(control.perMove)}${control.bank > 0 ? `+${text(control.bank)}` : ''}`;
+  }
+}
+
 /** What everybody has left, with a sign where time runs; nothing where there is no clock. */
 export const clockLines = (clock: Clock, names: readonly string[], at: number): string[] =>
   clock.control.kind === 'none'

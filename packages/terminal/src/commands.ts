@@ -17,6 +17,11 @@ export const commandNames = [
   'draw',
   'opponent',
   'matrix',
+  'pause',
+  'claim',
+  'say',
+  'replay',
+  'rematch',
 ] as const;
 export type CommandName = (typeof commandNames)[number];
 
@@ -25,6 +30,10 @@ const typedWords = (name: CommandName): string[] => [
   ...new Set(languages.flatMap((language) => wordsOf(language).typed[name].split(' '))),
 ];
 const commands = new Map(commandNames.map((name) => [name, typedWords(name)]));
+
+/** What makes sense at a table over the network alone, and what does not make sense there. */
+export const onlineCommands: readonly CommandName[] = ['pause', 'claim', 'say', 'replay', 'rematch'];
+const localCommands: readonly CommandName[] = ['load', 'opponent'];
 
 export const shownWord = (name: CommandName): string => commands.get(name)![0]!;
 
@@ -41,13 +50,14 @@ export interface Command {
 export function parseCommand(text: string): Command | undefined {
   const [, word = '', argument = ''] = /^\s*(\S+)\s*(.*?)\s*$/s.exec(text) ?? [];
   const name = commandNames.find((known) => commands.get(known)!.includes(word.toUpperCase()));
-  return name && (argument === '' || name === 'opponent') ? { name, argument } : undefined;
+  return name && (argument === '' || name === 'opponent' || name === 'say') ? { name, argument } : undefined;
 }
 
 /** The commands that a game has: draws are not agreed in every game, odds are known of one, and one has numbers. */
-export const commandsFor = ({ facts }: AnyGame, ui: GameUi): CommandName[] =>
+export const commandsFor = ({ facts }: AnyGame, ui: GameUi, isOnline: boolean): CommandName[] =>
   commandNames.filter(
     (name) =>
+      !(isOnline ? localCommands : onlineCommands).includes(name) &&
       (name !== 'draw' || facts.drawsByAgreement) &&
       (name !== 'odds' || ui.liveOdds !== undefined) &&
       (name !== 'matrix' || ui.matrix !== undefined),

@@ -129,8 +129,8 @@ export function namesIn(folder: string): string[] {
   }
 }
 
-function writeDraft(draft: string, content: string | Uint8Array): void {
-  const file = openSync(draft, 'w', 0o644);
+function writeDraft(draft: string, content: string | Uint8Array, mode: number): void {
+  const file = openSync(draft, 'w', mode);
   try {
     writeFileSync(file, content);
     fsyncSync(file);
@@ -151,13 +151,17 @@ function linkNew(draft: string, path: string): void {
 
 /**
  * Written under another name, forced to the disk, then renamed: a reader sees the old file or the new one, never half of one.
- * `fresh`: only where there is no such file yet.
+ * `fresh`: only where there is no such file yet; `secret`: nobody else on this machine may read it.
  */
-export function writeWhole(path: string, content: string | Uint8Array, { fresh = false } = {}): Result<void, FileProblem> {
+export function writeWhole(
+  path: string,
+  content: string | Uint8Array,
+  { fresh = false, secret = false } = {},
+): Result<void, FileProblem> {
   const written = attempt(path, () => {
     const draft = draftOf(path);
     const put = (): void => {
-      writeDraft(draft, content);
+      writeDraft(draft, content, secret ? 0o600 : 0o644);
       if (fresh) linkNew(draft, path);
       else renameSync(draft, path);
     };

@@ -19,3 +19,5 @@ export const cacheFolder = (): string => xdg('XDG_CACHE_HOME', '.cache');
 export const serverFolder = (): string => join(xdg('XDG_DATA_HOME', '.local/share'), 'server');
 /** Who plays which game now: what a crash or a power cut leaves behind. */
 export const unfinishedFolder = (): string => join(xdg('XDG_STATE_HOME', '.local/state'), 'unfinished');
+/** Who the user is at servers: with these words anybody would be. */
+export const serversFile = (): string => join(xdg('XDG_DATA_HOME', '.local/share'), 'servers.json');

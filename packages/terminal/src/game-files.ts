@@ -4,6 +4,7 @@ import {
   words as gameWords,
   type Match,
   type Refusal,
+  type Result,
   type SavedGame,
   type Seat,
   sayMove,
@@ -16,7 +17,7 @@ import type { Analysis } from '@ludoteca/players';
 import { reportHtml } from '@ludoteca/report';
 import { analyseFinished } from './analysis/final-analysis.ts';
 import { type CommandName, commandsFor, shownWord } from './commands.ts';
-import { fileName, removeOldDrafts, typedPath, writeWhole } from './files.ts';
+import { type FileProblem, fileName, removeOldDrafts, typedPath, writeWhole } from './files.ts';
 import { chooseGame, reportBeside } from './game-list.ts';
 import type { Autosave } from './kept-games.ts';
 import type { Language } from './language.ts';
@@ -39,18 +40,25 @@ export interface GameFiles {
     record: TableRecord,
     viewer: Seat | undefined,
     ui: GameUi,
+    isOnline?: boolean,
   ): Promise<void>;
+  /** Asks for a name and writes this under it: a game as somebody has seen it. */
+  saveText(surface: Surface, text: string, ending: string): Promise<void>;
   load(surface: Surface, game?: string): Promise<LoadedGame | undefined>;
   /** Judges a finished game, and keeps what is found with it. */
   analyse(surface: Surface, record: TableRecord, path: string | undefined): Promise<Analysis | undefined>;
-  /** Writes the final report: where it is, or why it is not there, and what searches say of the match where that was asked for. */
+  /**
+   * Writes the final report: where it is, or why it is not there, and what searches say of the match where that was asked for and
+   * nobody is in a hurry.
+   */
   finish(
     surface: Surface,
     record: TableRecord,
     viewer: Seat | undefined,
-    isKept: boolean,
+    how: { readonly isKept: boolean; readonly isHurried?: boolean },
   ): Promise<{ readonly report: string; readonly analysis?: Analysis }>;
-  yes(surface: Surface, question: string): Promise<boolean>;
+  /** Nobody has said yes when the question is taken back. */
+  yes(surface: Surface, question: string, signal?: AbortSignal): Promise<boolean>;
   /** The game is left: it stays among the others, under the name it was saved by where it is as it was saved. */
   leave(table: Table): void;
   /** Somebody could not go on: says where the game is. */
@@ -81,40 +89,53 @@ export function gameFiles(setup: GameFilesSetup): GameFiles {
   const folders = [...new Set([savesFolder, gamesFolder])];
 
   /** The chances of a race are exact, the same on every run, and part of its report. */
-  const isAnalysed = ({ game, log }: Match): boolean => log.length > 0 && (analyses || game.id === 'goose');
+  const isAnalysed = ({ game, log }: Match, isHurried: boolean): boolean =>
+    log.length > 0 && ((analyses && !isHurried) || game.id === 'goose');
 
-  async function yes(surface: Surface, question: string): Promise<boolean> {
+  async function yes(surface: Surface, question: string, signal?: AbortSignal): Promise<boolean> {
     const words = wordsOf(surface.language);
-    const typed = await surface.ask({ prompt: question + words.yesNo });
+    const typed = await surface.ask({ prompt: question + words.yesNo }, signal);
     return words.yes.includes(typed?.trim().toLowerCase() ?? '');
   }
 
   /** The table as it was saved last: an event later it is another one. */
   let safe: Table | undefined;
 
-  async function save(surface: Surface, record: TableRecord): Promise<void> {
+  /** Asks for a name until it is written there, or nobody wants it any more. */
+  async function saveBy(
+    surface: Surface,
+    write: (path: string, fresh: boolean) => Result<void, FileProblem>,
+    ending = saveExtension,
+  ): Promise<boolean> {
     const words = wordsOf(surface.language);
     const { askName, done } = gameWords[surface.language].core.saving;
     while (true) {
       const typed = await surface.ask({ prompt: askName });
-      if (typed === undefined || typed.trim() === '') return surface.print(words.saving.cancelled);
-      const path = savePath(typed, savesFolder);
+      if (typed === undefined || typed.trim() === '') {
+        surface.print(words.saving.cancelled);
+        return false;
+      }
+      const path = savePath(typed, savesFolder, ending);
       if (!path) {
         surface.print(fill(words.saving.badName, { at: typed.trim() }));
         continue;
       }
       removeOldDrafts(dirname(path));
-      let saved = saveGame(path, record, now(), true);
+      let saved = write(path, true);
       if (!saved.ok && saved.error.code === 'exists') {
         if (!(await yes(surface, fill(words.saving.overwrite, { at: path })))) continue;
-        saved = saveGame(path, record, now());
+        saved = write(path, false);
       }
       if (saved.ok) {
-        safe = record.table;
-        return surface.print(done, fill(words.saving.where, { at: path }));
+        surface.print(done, fill(words.saving.where, { at: path }));
+        return true;
       }
       surface.print(sayFileProblem(saved.error, surface.language));
     }
+  }
+
+  async function save(surface: Surface, record: TableRecord): Promise<void> {
+    if (await saveBy(surface, (path, fresh) => saveGame(path, record, now(), fresh))) safe = record.table;
   }
 
   const load = (surface: Surface, game?: string): Promise<LoadedGame | undefined> =>
@@ -168,7 +189,10 @@ export function gameFiles(setup: GameFilesSetup): GameFiles {
     autosave,
     yes,
     load,
-    async serve(command, surface, record, viewer, ui) {
+    async saveText(surface, text, ending) {
+      await saveBy(surface, (path, fresh) => writeWhole(path, text, { fresh }), ending);
+    },
+    async serve(command, surface, record, viewer, ui, isOnline = false) {
       const { match } = record.table;
       const words = wordsOf(surface.language);
       switch (command) {
@@ -185,7 +209,8 @@ export function gameFiles(setup: GameFilesSetup): GameFiles {
           return surface.read([list === '' ? words.play.noMoves : fill(words.play.listed, { list })]);
         }
         case 'help': {
-          const rows = commandsFor(match.game, ui).map((name) => `  ${shownWord(name).padEnd(8)}${words.commands[name]}`);
+          const about = { ...words.commands, ...(isOnline && words.online.commands) };
+          const rows = commandsFor(match.game, ui, isOnline).map((name) => `  ${shownWord(name).padEnd(8)}${about[name]}`);
           return surface.read([...ui.help(surface.language, match.game.view(match.state, viewer)), ...rows]);
         }
       }
@@ -202,13 +227,15 @@ export function gameFiles(setup: GameFilesSetup): GameFiles {
       autosave.release();
     },
     analyse: (surface, record, path) => analyseFinished(record, surface, { path: autosave.path() ?? path, now }),
-    async finish(surface, record, viewer, isKept) {
+    async finish(surface, record, viewer, { isKept, isHurried = false }) {
       const { match } = record.table;
       if (!isKept) await insist(surface, record);
       // Whatever comes of the analysis, and if the program is ended meanwhile, the report is there.
       const plain = writeReport(finalReport, 'final', match, viewer, surface.language);
       autosave.release();
-      const judged = isAnalysed(match) ? await analyseFinished(record, surface, { path: autosave.path(), now }) : undefined;
+      const judged = isAnalysed(match, isHurried)
+        ? await analyseFinished(record, surface, { path: autosave.path(), now })
+        : undefined;
       if (!judged) return { report: plain };
       return { report: writeReport(finalReport, 'final', match, viewer, surface.language, judged), analysis: judged };
     },
@@ -217,9 +244,9 @@ export function gameFiles(setup: GameFilesSetup): GameFiles {
 }
 
 /** A bare name goes to the folder of saved games; a path goes where it says. */
-function savePath(typed: string, folder: string): string | undefined {
+function savePath(typed: string, folder: string, ending = saveExtension): string | undefined {
   const at = Math.max(typed.lastIndexOf('/'), typed.lastIndexOf('\\'));
-  const name = fileName(typed.slice(at + 1), saveExtension);
+  const name = fileName(typed.slice(at + 1), ending);
   if (!name) return undefined;
   const parent = typed.slice(0, at + 1).trim();
   return join(parent === '' ? folder : typedPath(parent), name);

@@ -34,6 +34,11 @@ export function lineSplitter(take: (line: string) => void, longest = longestLine
 export interface LineReader {
   /** The next line, or undefined when the input has ended or `signal` has aborted. */
   next(signal?: AbortSignal): Promise<string | undefined>;
+  /**
+   * While nobody asks for a line, each is offered to `take` as soon as it is the first; one that it does not want waits for `next`.
+   * Gives a function that ends it.
+   */
+  offer(take: (line: string) => boolean): () => void;
   close(): void;
 }
 
@@ -44,8 +49,25 @@ export function readLines(input: Readable): LineReader {
   let next = 0;
   let waiting: ((line: string | undefined) => void) | undefined;
   let ended = false;
+  let offered: ((line: string) => boolean) | undefined;
+  /** The lines that wait, as far as they are wanted; the first one that is not keeps those behind it waiting. */
+  function offerAll(): void {
+    while (offered && !waiting && next < typed.length && offered(typed[next]!)) shift();
+  }
+  function shift(): string | undefined {
+    const line = typed[next++];
+    if (next === typed.length) {
+      typed = [];
+      next = 0;
+      if (!ended) input.resume();
+    }
+    return line;
+  }
   const split = lineSplitter((line) => {
-    if (!waiting) return void typed.push(line);
+    if (!waiting) {
+      typed.push(line);
+      return offerAll();
+    }
     const answer = waiting;
     waiting = undefined;
     answer(line);
@@ -68,13 +90,9 @@ export function readLines(input: Readable): LineReader {
     async next(signal) {
       if (signal?.aborted) return undefined;
       if (next < typed.length) {
-        const line = typed[next++];
-        if (next === typed.length) {
-          typed = [];
-          next = 0;
-          if (!ended) input.resume();
-        }
-        return line;
+        // Whoever has asked may ask again; what nobody asks for then is offered.
+        setImmediate(offerAll);
+        return shift();
       }
       if (ended) return undefined;
       return new Promise((resolve) => {
@@ -89,6 +107,13 @@ export function readLines(input: Readable): LineReader {
         waiting = answer;
         signal?.addEventListener('abort', takeBack, { once: true });
       });
+    },
+    offer(take) {
+      offered = take;
+      offerAll();
+      return () => {
+        if (offered === take) offered = undefined;
+      };
     },
     close() {
       input.off('data', hear);

@@ -10,6 +10,8 @@ export interface Lines {
   print(...lines: readonly string[]): void;
   /** The next line typed, or undefined when the input has ended or the question is taken back. */
   ask(prompt: string, signal?: AbortSignal): Promise<string | undefined>;
+  /** What is typed while nobody asks: see `LineReader`. */
+  hear(take: (line: string) => boolean): () => void;
   /** Wipes what a terminal shows and has shown; elsewhere nothing happens. */
   wipe(): void;
   close(): void;
@@ -30,6 +32,13 @@ export function linesOn(input: Readable, output: NodeJS.WritableStream, echo: bo
       if (echo || line === undefined) output.write(`${visibleText(line ?? '')}\n`);
       return line;
     },
+    hear: (take) =>
+      reader.offer((typed) => {
+        const line = typed.slice(0, longestAnswer);
+        const isTaken = take(line);
+        if (isTaken && echo) output.write(`${visibleText(line)}\n`);
+        return isTaken;
+      }),
     wipe() {
       if ((output as NodeJS.WriteStream).isTTY) output.write(everythingGone);
     },
@@ -43,8 +52,8 @@ const everythingGone = '\u001b[H\u001b[2J\u001b[3J';
 /** Enough to push what was shown out of any window. */
 const blankLines = 80;
 
-/** Plain lines: the board before each turn, a prompt. */
-export function lineSurface(lines: Lines, language: Language, matrix = false): Surface {
+/** Plain lines: the board before each turn, a prompt. `hears`: commands are taken while somebody else is to move. */
+export function lineSurface(lines: Lines, language: Language, { matrix = false, hears = false } = {}): Surface {
   return {
     language,
     live: false,
@@ -57,8 +66,8 @@ export function lineSurface(lines: Lines, language: Language, matrix = false): S
       lines.print(...Array.from({ length: blankLines }, () => ''));
       lines.wipe();
     },
-    // What is typed ahead is for the next question: lines do not come between.
-    wait: () => ({ say: () => {}, end: () => {} }),
+    // What is typed ahead is for the next question: lines do not come between, unless it is people who are waited for.
+    wait: (_, hear) => ({ say: () => {}, end: hears ? lines.hear(hear) : () => {} }),
     async ask({ lines: before = [], options = [], prompt }: Ask, signal) {
       lines.print(...before, ...options.map((option, index) => `${index + 1}) ${option}`));
       return lines.ask(prompt, signal);

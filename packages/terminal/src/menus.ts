@@ -42,7 +42,11 @@ export interface App {
 }
 
 /** Asks until one of the numbered options is chosen; undefined when the input has ended. */
-async function choose(surface: Surface, options: readonly string[], lines: readonly string[] = []): Promise<number | undefined> {
+export async function choose(
+  surface: Surface,
+  options: readonly string[],
+  lines: readonly string[] = [],
+): Promise<number | undefined> {
   const { menu } = wordsOf(surface.language);
   let before = lines;
   while (true) {

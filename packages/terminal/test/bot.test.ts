@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { timeFor } from '../src/bot/bot.ts';
-import { readAddress } from '../src/cli/bot.ts';
+import { readAddress } from '../src/online/address.ts';
 import { bundle } from './program.ts';
 
 const home = mkdtempSync(join(tmpdir(), 'ludoteca-bot-'));
@@ -188,7 +188,7 @@ test('a bot goes on with what it sits at, throws its die, plays cards, and answe
   const board = { rows: 7, columns: 7 };
   const [own, cards] = await Promise.all([challenge(token, 'gomoku', board), challenge(token, 'truco', {})]);
   await say(own.id, 0, { kind: 'sit', seat: 1 });
-  const playing = start(['bot', `${address}/#join=${own.code}`, '--player', '1'], { LUDOTECA_TOKEN: token });
+  const playing = start(['bot', `${address}/#/join/${own.code}`, '--player', '1'], { LUDOTECA_TOKEN: token });
   await expect.poll(async () => (await info(own.id)).seq, { timeout: 30_000 }).toBe(2);
   // A takeback is agreed to, and the position after it is played on from.
   expect(await say(own.id, 2, { kind: 'move', text: 'a1' })).toMatchObject({ ok: true });
@@ -231,7 +231,7 @@ test('a wrong call is refused in a sentence', async () => {
 
 test('the address of a match, and the time that a clock leaves', () => {
   expect(readAddress('https://games.example.org/')).toEqual({ url: 'https://games.example.org' });
-  expect(readAddress('https://games.example.org/#join=ABCDEF')).toEqual({ url: 'https://games.example.org', match: 'ABCDEF' });
+  expect(readAddress('https://games.example.org/#/join/ABCDEF')).toEqual({ url: 'https://games.example.org', match: 'ABCDEF' });
   expect(readAddress('http://10.0.0.7:4657/m/AAAAbbbb1111-_cd').match).toBe('AAAAbbbb1111-_cd');
   expect(timeFor({ kind: 'none' })).toBeUndefined();
   expect(timeFor({ kind: 'fischer', main: 60_000, increment: 1000 })).toBe(1750);

@@ -89,16 +89,17 @@ function tellBet({ before, after, by, names }: Heard, name: string, language: La
 /** The vira lies: a hand begins. */
 function tellDeal({ before, after, names }: Heard, language: Language): string[] {
   const { opening, hand, eleven } = wordsIn(language);
-  if (before.phase === 'lot') return [fill(opening.first, { player: names[after.leader] })];
-  if (after.vira === null || before.vira !== null) return [];
-  const begins = fill(hand.begins, { hand: after.hands + 1, player: names[after.leader] });
+  const lot = before.phase === 'lot' ? [fill(opening.first, { player: names[after.leader] })] : [];
+  // What is told may be several deals further on.
+  if (after.vira === null || before.vira !== null) return lot;
+  const begins = [...lot, fill(hand.begins, { hand: after.hands + 1, player: names[after.leader] })];
   if (after.phase === 'eleven') {
     const side = after.scores[0] === 11 ? 0 : 1;
     const player = sideName(side, names, language);
-    return [begins, fill(formFor(eleven.announce, player, wordsIn(language).sides), { player })];
+    return [...begins, fill(formFor(eleven.announce, player, wordsIn(language).sides), { player })];
   }
-  if (after.scores.every((points) => points === 11)) return [begins, eleven.ferro, ...(after.blind ? [eleven.blind] : [])];
-  return [begins];
+  if (after.scores.every((points) => points === 11)) return [...begins, eleven.ferro, ...(after.blind ? [eleven.blind] : [])];
+  return begins;
 }
 
 export const trucoNarration: Narration<TrucoView> = {

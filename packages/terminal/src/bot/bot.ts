@@ -4,12 +4,12 @@ import { fill, type TimeControl } from '@ludoteca/games';
 import { engineProblemOf, sayReason } from '@ludoteca/players';
 import { Failure } from '../cli/usage.ts';
 import type { Language } from '../language.ts';
+import { connect, Refused } from '../online/connection.ts';
 import { type SeatedProgram, seatProgram } from '../seating/seat-program.ts';
 import type { ProgramOccupant } from '../seating/seat-text.ts';
 import { openWorkerPlayer } from '../seating/worker-player.ts';
 import { wordsOf } from '../words/index.ts';
 import { type BotMatch, gameOf, playMatch } from './bot-match.ts';
-import { connect, Refused } from './connection.ts';
 
 type MatchInfo = import('@ludoteca/online').MatchInfo;
 type ListedMatch = import('@ludoteca/online').ListedMatch;
@@ -48,6 +48,27 @@ export function timeFor(clock: TimeControl): number | undefined {
   }
 }
 
+/** A program for a seat of a match, as hurried as the clock wants it. */
+export async function openProgram(
+  { game: id, options, terms }: MatchInfo,
+  occupant: ProgramOccupant,
+  language: Language,
+): Promise<SeatedProgram> {
+  const game = gameOf(id)!;
+  const read = game.options(options);
+  if (!read.ok) throw new Error(read.error.code);
+  const time = timeFor(terms.clock);
+  const limits = time === undefined ? {} : { time };
+  const seed = randomInt(2 ** 47);
+  return seatProgram(occupant, { game, options: read.value, seed, language, limits, openPlayer: openWorkerPlayer });
+}
+
+/** Why a program can not go on, in a sentence. */
+export function whyFailed(error: unknown, language: Language): string {
+  const problem = engineProblemOf(error);
+  return problem ? sayReason(problem, 'engines', language) : error instanceof Error ? error.message : String(error);
+}
+
 /** Plays until `signal` says that it is enough; rejects only where going on makes no sense. */
 export async function runBot(settings: BotSettings, signal: AbortSignal): Promise<void> {
   const { url, programs, language, most, say } = settings;
@@ -73,26 +94,7 @@ export async function runBot(settings: BotSettings, signal: AbortSignal): Promis
   });
   const { client, get } = connection;
 
-  const reasonOf = (error: unknown): string => {
-    const problem = engineProblemOf(error);
-    return problem ? sayReason(problem, 'engines', language) : error instanceof Error ? error.message : String(error);
-  };
-
-  function open({ game: id, options, terms }: MatchInfo): Promise<SeatedProgram> {
-    const game = gameOf(id)!;
-    const read = game.options(options);
-    if (!read.ok) throw new Error(read.error.code);
-    const time = timeFor(terms.clock);
-    const limits = time === undefined ? {} : { time };
-    return seatProgram(programs.get(id)!, {
-      game,
-      options: read.value,
-      seed: randomInt(2 ** 47),
-      language,
-      limits,
-      openPlayer: openWorkerPlayer,
-    });
-  }
+  const open = (info: MatchInfo): Promise<SeatedProgram> => openProgram(info, programs.get(info.game)!, language);
 
   function play(info: MatchInfo, program: SeatedProgram | undefined): void {
     const { id, code } = info;
@@ -102,7 +104,7 @@ export async function runBot(settings: BotSettings, signal: AbortSignal): Promis
       program,
       open,
       onFailure(_, error, isGivenUp) {
-        say(fill(isGivenUp ? words.givenUp : words.failed, { code, why: reasonOf(error) }));
+        say(fill(isGivenUp ? words.givenUp : words.failed, { code, why: whyFailed(error, language) }));
       },
       onOver(last, seat, payoffs) {
         const own = seat === undefined ? 0 : payoffs[seat]!;
@@ -149,7 +151,7 @@ export async function runBot(settings: BotSettings, signal: AbortSignal): Promis
       program = await open(info);
     } catch (error) {
       // One that it sits at is not left alone: it is tried again while it plays.
-      say(fill(words.unfit, { code: info.code, why: reasonOf(error) }));
+      say(fill(words.unfit, { code: info.code, why: whyFailed(error, language) }));
       if (isSeated) play(info, undefined);
       else done.add(id);
       return;

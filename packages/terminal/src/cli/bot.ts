@@ -1,6 +1,7 @@
 import { games } from '@ludoteca/games';
 import { engineProtocols, playersOf } from '@ludoteca/players';
 import { type Command, InvalidArgumentError, Option } from 'commander';
+import { readAddress } from '../online/address.ts';
 import { type ProgramOccupant, parseSeat } from '../seating/seat-text.ts';
 import { readSettings } from '../settings.ts';
 import { addLanguage, type CommonFlags, languageFor, wholeNumber } from './setting.ts';
@@ -22,16 +23,6 @@ const several = (text: string): number => {
   if (count === 0) throw new InvalidArgumentError('It must be at least 1.');
   return count;
 };
-
-/** The server's address, and the match where the address is that of one: a code of six letters, or an id, at its end. */
-export function readAddress(text: string): { readonly url: string; readonly match?: string } {
-  const url = URL.canParse(text) ? new URL(text) : undefined;
-  if (!url || !/^https?:$/.test(url.protocol)) {
-    throw new UsageProblem(`"${text}" is no address. Right is one such as https://games.example.org.`);
-  }
-  const match = /(?:^|[/#=])([A-Za-z]{6}|[\w-]{16})$/.exec(url.pathname + url.hash)?.[1];
-  return { url: url.origin, ...(match !== undefined && { match }) };
-}
 
 /** Who plays what: a player of the house every game that it knows, an engine the one of its protocol. */
 function programsOf({ player, engine, game: wanted }: BotFlags): Map<string, ProgramOccupant> {

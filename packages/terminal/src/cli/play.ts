@@ -30,7 +30,7 @@ import {
 } from './setting.ts';
 import { Failure, UsageProblem, withExamples } from './usage.ts';
 
-const timeControl = (text: string): TimeControl => {
+export const timeControl = (text: string): TimeControl => {
   const control = parseClock(text);
   if (!control) throw new InvalidArgumentError(`It must be one of: ${clockChoices}.`);
   return control;
@@ -71,9 +71,10 @@ const titleOf = (game: string | undefined, language: Language): string =>
   game === undefined ? 'Ludoteca' : wordsOfGame(words[language], game).name;
 
 /** Opens the screen or the lines, runs what is to be run there, and gives everything back. */
-async function onSurface(
+export async function onSurface(
   flags: CommonFlags & { readonly matrix?: unknown },
   action: (app: App) => Promise<unknown>,
+  hears = false,
 ): Promise<void> {
   const settings = profileOf(flags);
   const matrix = flags.matrix === true;
@@ -94,7 +95,7 @@ async function onSurface(
   } else {
     const lines = linesOn(process.stdin, process.stdout, process.stdin.isTTY !== true);
     close = lines.close;
-    surfaceFor = (game) => lineSurface(lines, language(game), matrix);
+    surfaceFor = (game) => lineSurface(lines, language(game), { matrix, hears });
   }
   try {
     await action(appOf(flags, settings, flags.ascii ? (game) => asciiSurface(surfaceFor(game)) : surfaceFor));

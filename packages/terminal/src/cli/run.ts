@@ -6,6 +6,7 @@ import { addBot } from './bot.ts';
 import { addCompletion } from './completion.ts';
 import { addEngineCommands } from './engines.ts';
 import { addGames } from './games.ts';
+import { addOnlineCommands } from './online.ts';
 import { addPlayCommands } from './play.ts';
 import { addServe } from './serve.ts';
 import { addToolCommands } from './tools.ts';
@@ -37,6 +38,7 @@ export async function run(args: readonly string[]): Promise<number> {
   addEngineCommands(program);
   addArena(program);
   addWeb(program);
+  addOnlineCommands(program);
   addServe(program);
   addBot(program);
   addCompletion(program);

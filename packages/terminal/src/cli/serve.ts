@@ -31,10 +31,10 @@ interface ServeFlags extends DatabaseFlags {
 
 const wordsFor = (flags: Pick<CommonFlags, 'lang'>) => wordsOf(languageFor(flags, readSettings(), undefined)).serve;
 
-const usualPort = 4657;
+export const usualPort = 4657;
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 
-const portNumber = (text: string): number => {
+export const portNumber = (text: string): number => {
   const port = wholeNumber(text);
   if (port > 65_535) throw new InvalidArgumentError('No port is above 65535.');
   return port;
@@ -56,15 +56,15 @@ function databaseAddress(text: string): string {
 }
 
 /** The database that the flags mean: PostgreSQL, or a file in the data folder. */
-function databaseOf({ database, data }: DatabaseFlags): string {
+export function databaseOf({ database, data }: DatabaseFlags): string {
   return database ?? join(data === undefined ? serverFolder() : resolve(data), 'ludoteca.db');
 }
 
 /** What can go wrong with a right call, as one sentence. */
-function failureOf(
+export function serveFailure(
   error: unknown,
   flags: DatabaseFlags & { readonly host?: string; readonly port?: number },
-  { LockedFile, NewerDatabase, isPostgres }: Server,
+  { LockedFile, NewerDatabase, isPostgres }: Pick<Server, 'LockedFile' | 'NewerDatabase' | 'isPostgres'>,
 ): Failure {
   const words = wordsFor(flags);
   const database = databaseOf(flags);
@@ -130,7 +130,7 @@ async function serve(flags: ServeFlags, command: Command): Promise<void> {
       (addresses, qr) => print(...addresses, ...(qr === undefined ? [words.alone] : [qr, words.open])),
     );
   } catch (error) {
-    throw failureOf(error, flags, server);
+    throw serveFailure(error, flags, server);
   }
 }
 
@@ -146,7 +146,7 @@ async function withDatabase(
   try {
     await run(database, await server.maintenance(), words);
   } catch (error) {
-    throw error instanceof Failure ? error : failureOf(error, flags, server);
+    throw error instanceof Failure ? error : serveFailure(error, flags, server);
   }
 }
 

@@ -19,12 +19,13 @@ import {
   type Table,
   type TableRecord,
 } from '@ludoteca/games';
+import type { Analysis } from '@ludoteca/players';
 import { analysisLines } from '../analysis/table.ts';
 import { wrapped } from '../screen/layout.ts';
 import type { Scene } from '../surface.ts';
 import type { AnswerKey, GameUi } from '../ui/game-ui.ts';
 import { wordsOf } from '../words/index.ts';
-import type { SessionEnd, SessionSetup } from './game-session.ts';
+import type { LocalSetup, SessionEnd, SessionSetup } from './game-session.ts';
 
 /** Who won, what counts and how long it was, to be read beside the last position. */
 export function endingLines(match: Match, ui: GameUi, seat: Seat | undefined, language: Language, columns: number): string[] {
@@ -47,40 +48,68 @@ function listedPlies(match: Match, seat: Seat | undefined): number[] {
 
 /** The report is written, the game kept unless it is already, and where everything is shown people choose how to go on. */
 export async function afterGame(
-  setup: SessionSetup,
+  setup: LocalSetup,
   record: TableRecord,
   viewer: Seat | undefined,
   isKept: boolean,
 ): Promise<SessionEnd> {
-  const { ui, surface, files } = setup;
+  const { surface, files } = setup;
   const { table } = record;
   const { match } = table;
-  const finished = await files.finish(surface, record, viewer, isKept);
-  let { analysis } = finished;
+  const finished = await files.finish(surface, record, viewer, { isKept });
   if (!surface.live) {
     surface.print(finished.report);
     return { kind: 'over', match };
   }
   const words = wordsOf(surface.language).ending;
-  const keys = (['replay', 'analysis', 'again', 'swapped', 'menu'] as const).map(
-    (answer): AnswerKey => ({ key: words[answer].charAt(0).toLowerCase(), label: words[answer], answer }),
-  );
+  const ways = (['again', 'swapped', 'menu'] as const).map((answer) => keyOf(words[answer], answer));
+  const analyse = () => files.analyse(surface, record, setup.path);
+  const chosen = await lookAtEnd(setup, match, viewer, { ...finished, analyse, ways: () => ways });
+  if (chosen === undefined) return { kind: 'ended' };
+  if (chosen === 'menu') return { kind: 'over', match };
+  return { kind: 'over', match, next: onceMore(table, surface.language, chosen === 'again' ? 0 : 1) };
+}
+
+/** What is shown of a finished match, and how people may go on. */
+export interface EndScreen {
+  /** Where the report is. */
+  readonly report: string;
+  readonly analysis?: Analysis;
+  /** Not where one seat alone has seen something: searches can not look at that. */
+  analyse?(): Promise<Analysis | undefined>;
+  ways(): readonly AnswerKey[];
+  /** What there is to say by now, and whether there will be something else. */
+  news?(): { readonly lines: readonly string[]; readonly signal: AbortSignal };
+}
+
+/** The first letter of what is shown is the key. */
+export const keyOf = (label: string, answer: string): AnswerKey => ({ key: label.charAt(0).toLowerCase(), label, answer });
+
+/** The last position beside what counts, with a replay and an analysis; gives which other way was chosen. */
+export async function lookAtEnd(
+  setup: SessionSetup,
+  match: Match,
+  viewer: Seat | undefined,
+  { report, analysis: known, analyse, ways, news }: EndScreen,
+): Promise<string | undefined> {
+  const { ui, surface } = setup;
+  const words = wordsOf(surface.language).ending;
+  let analysis = known;
   while (true) {
     surface.forget();
     showPosition(setup, match, viewer, match.log.length, (columns) => [
       ...endingLines(match, ui, viewer, surface.language, columns),
-      ...wrapped(finished.report, columns),
+      ...wrapped(report, columns),
     ]);
-    const chosen = await surface.ask({ prompt: '', keys });
-    if (chosen === undefined) return { kind: 'ended' };
-    if (chosen === 'menu') return { kind: 'over', match };
-    if (chosen === 'again') return { kind: 'over', match, next: onceMore(table, surface.language, 0) };
-    if (chosen === 'swapped') return { kind: 'over', match, next: onceMore(table, surface.language, 1) };
+    const keys = [keyOf(words.replay, 'replay'), ...(analyse ? [keyOf(words.analysis, 'analysis')] : []), ...ways()];
+    const { lines = [], signal } = news?.() ?? {};
+    const chosen = await surface.ask({ prompt: '', keys, lines }, signal);
+    if (chosen === undefined && signal?.aborted) continue;
     if (chosen === 'replay') await replayMatch(setup, match, viewer);
-    if (chosen === 'analysis') {
-      analysis ??= await files.analyse(surface, record, setup.path);
+    else if (chosen === 'analysis') {
+      analysis ??= await analyse?.();
       if (analysis) await surface.read(analysisLines(match, analysis, true, surface.language));
-    }
+    } else if (chosen === undefined || ways().some(({ answer }) => answer === chosen)) return chosen;
   }
 }
 

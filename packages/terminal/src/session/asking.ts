@@ -2,11 +2,11 @@ import {
   actorOf,
   fill,
   words as gameWords,
-  isProgram,
   type Offer,
   type Refusal,
   type Seat,
   sayRefusal,
+  type Table,
   unanswered,
 } from '@ludoteca/games';
 import { clockLines } from '../clock.ts';
@@ -22,6 +22,10 @@ type Answer = { readonly move: unknown } | 'changed' | 'refused';
 /** Whether a person throws now: by hand, or with Enter where they want to follow. */
 export const throwsNow = (setup: SessionSetup, people: readonly Seat[], thrower: Seat | undefined): boolean =>
   thrower !== undefined && people.includes(thrower) && (setup.byHand || setup.surface.live);
+
+/** Whether something has happened that a question may be about; seeds for chance and time that is given back are nothing. */
+const isOther = (before: Table, now: Table): boolean =>
+  before.match !== now.match || before.offers !== now.offers || before.paused !== now.paused;
 
 /** Asks the people here for what the table waits for: an answer, a move or a throw. */
 export function askingIn(session: GameSession): () => Promise<void> {
@@ -42,13 +46,19 @@ export function askingIn(session: GameSession): () => Promise<void> {
     else surface.clear();
   }
 
-  /** Runs a conversation to its move; commands are answered on the way. `unattended` stands when the input has ended. */
-  async function converse(conversation: Conversation, seat: Seat, unattended?: unknown): Promise<Answer> {
-    const { seq } = driver.table();
+  /** Aborts when the table is no longer the one that was asked about. */
+  function untilOther(): { readonly changes: AbortController; stop(): void } {
+    const asked = driver.table();
     const changes = new AbortController();
     const stop = driver.watch(() => {
-      if (driver.table().seq !== seq) changes.abort();
+      if (isOther(asked, driver.table()) || session.isDone()) changes.abort();
     });
+    return { changes, stop };
+  }
+
+  /** Runs a conversation to its move; commands are answered on the way. `unattended` stands when the input has ended. */
+  async function converse(conversation: Conversation, seat: Seat, unattended?: unknown): Promise<Answer> {
+    const { changes, stop } = untilOther();
     try {
       let step = conversation.next();
       let said: readonly string[] = [];
@@ -56,7 +66,7 @@ export function askingIn(session: GameSession): () => Promise<void> {
         // After a command the question comes again, but not what was said before it where that still stands there.
         const { lines = [], ...ask } = step.value;
         const { clock, match } = driver.table();
-        const clocks = surface.live ? [] : clockLines(clock, match.names, Date.now());
+        const clocks = surface.live ? [] : clockLines(clock, match.names, session.now());
         const typed = await surface.ask(
           { ...ask, lines: [...(lines === said && !surface.live ? [] : lines), ...clocks] },
           changes.signal,
@@ -131,14 +141,17 @@ export function askingIn(session: GameSession): () => Promise<void> {
   async function answerOffer(seat: Seat, { what, by }: Offer): Promise<void> {
     await giveKeyboard(seat);
     if (session.left()) return;
-    const agrees = await files.yes(surface, fill(words.offers[what], { who: session.nameOf(by) }));
-    await driver.send(seat, { kind: 'answer', what, agrees });
+    const { changes, stop } = untilOther();
+    const agrees = await files.yes(surface, fill(words.offers[what], { who: session.nameOf(by) }), changes.signal);
+    stop();
+    if (!changes.signal.aborted) await driver.send(seat, { kind: 'answer', what, agrees });
   }
 
   return async () => {
     const table = driver.table();
+    const people = session.people();
     for (const offer of table.offers) {
-      const seat = unanswered(table, offer).find((one) => !isProgram(table.seats[one]!));
+      const seat = unanswered(table, offer).find((one) => people.includes(one));
       if (seat !== undefined) return answerOffer(seat, offer);
     }
     const seat = actorOf(table);

@@ -4,15 +4,13 @@ import type { Command as TypedCommand } from '../commands.ts';
 import { nameOfProgram } from '../game-request.ts';
 import { parseSeat, seatChoices } from '../seating/seat-text.ts';
 import { wordsOf } from '../words/index.ts';
-import type { GameSession } from './game-session.ts';
+import type { GameSession, Obeyed } from './game-session.ts';
 import { giveHint } from './hint.ts';
 import { whileWorking } from './waiting.ts';
 
-/** Whether the table is another now, or has refused to be; nothing of either when the command was for the surface alone. */
-export type Obeyed = 'changed' | 'refused' | 'served';
-
 /** Does what somebody has typed, whoever is to move. `viewer` is the person who is asked or looks on. */
-export async function obey(session: GameSession, { name, argument }: TypedCommand, viewer: Seat | undefined): Promise<Obeyed> {
+export async function obey(session: GameSession, command: TypedCommand, viewer: Seat | undefined): Promise<Obeyed> {
+  const { name, argument } = command;
   const { driver, odds } = session;
   const { ui, surface, files } = session.setup;
   const words = wordsOf(surface.language).play;
@@ -29,7 +27,16 @@ export async function obey(session: GameSession, { name, argument }: TypedComman
     return done.ok ? 'changed' : 'refused';
   }
 
+  const elsewhere = session.online?.obey(command, viewer);
+  if (elsewhere) return elsewhere;
   switch (name) {
+    case 'pause':
+    case 'claim':
+    case 'say':
+    case 'replay':
+    case 'rematch':
+      surface.print(words.onlineOnly);
+      return 'served';
     case 'undo':
     case 'redo': {
       const people = session.people();

@@ -84,16 +84,32 @@ export function presentEvents(session: GameSession): () => Promise<void> {
       case 'move':
         return presentMove(told, event.by, event.move, at);
       case 'back':
-        return surface.print(words.undone);
       case 'redo':
-        return surface.print(words.redone);
+        // Whoever is not asked next sees it all the same.
+        if (surface.live && session.online) session.show(at.table, after, at.viewer);
+        return surface.print(event.kind === 'back' ? words.undone : words.redone);
+      case 'offer':
+        // Whoever is asked is asked; the others are told.
+        if (session.online && !at.people.includes(event.by)) return;
+        if (session.online) surface.print(words.offered);
+        return;
+      case 'pause':
+      case 'resume':
+        if (session.online) surface.print(wordsOf(language).online[event.kind]);
+        return;
       case 'answer':
         if (!event.agrees) surface.print(fill(words.declines[event.what], { who: names[event.by]! }));
         return;
       case 'seat': {
         const { person, seated } = wordsOf(language).opponents;
+        const { comes, goes } = wordsOf(language).online;
+        const seat = seatNames(game, options, language)[event.seat]!;
+        if (session.online) {
+          const isLeft = event.occupant.kind === 'open';
+          return surface.print(fill(isLeft ? goes : comes, { seat, who: event.occupant.name }));
+        }
         const who = isProgram(event.occupant) ? event.occupant.name : person;
-        return surface.print(fill(seated, { seat: seatNames(game, options, language)[event.seat]!, who }));
+        return surface.print(fill(seated, { seat, who }));
       }
       case 'resign':
       case 'abandon':

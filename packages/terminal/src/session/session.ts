@@ -1,5 +1,4 @@
 import {
-  type AnyGame,
   type Driver,
   drive,
   fill,
@@ -7,29 +6,24 @@ import {
   matchOutcome,
   type Occupant,
   type Seat,
-  seenLog,
   type Table,
   type TableRecord,
   tableOutcome,
 } from '@ludoteca/games';
 import { engineProblemOf, sayReason } from '@ludoteca/players';
-import { clockLines, setAlarm } from '../clock.ts';
+import { setAlarm } from '../clock.ts';
 import type { Language } from '../language.ts';
 import { sayFileProblem } from '../saved-games.ts';
 import { type SeatedProgram, type SeatingSetup, seatProgram } from '../seating/seat-program.ts';
 import type { ProgramOccupant } from '../seating/seat-text.ts';
 import { openWorkerPlayer } from '../seating/worker-player.ts';
-import type { Scene } from '../surface.ts';
-import type { LiveOdds } from '../ui/game-ui.ts';
 import { wordsOf } from '../words/index.ts';
-import { afterGame, endingLines } from './after-game.ts';
-import { askingIn, throwsNow } from './asking.ts';
-import type { GameSession, SessionEnd, SessionSetup } from './game-session.ts';
+import { afterGame } from './after-game.ts';
+import { throwsNow } from './asking.ts';
+import type { GameSession, LocalSetup, SessionEnd } from './game-session.ts';
+import { openSession, playOn, sceneIn } from './open-session.ts';
 import { presentEvents } from './presenting.ts';
 import { type Waiting, waitingIn, whileWorking } from './waiting.ts';
-
-/** Milliseconds between two looks at a running clock. */
-const clockTick = 1000;
 
 const isProgramOccupant = (occupant: Occupant): occupant is ProgramOccupant => isProgram(occupant);
 
@@ -73,7 +67,7 @@ function sessionPrograms(setupFor: (seat: Seat) => SeatingSetup): SessionProgram
 const nextTry = 2000;
 
 /** Keeps every event. A full disk does not end the game: that is said once, and tried again until it works, which is said, too. */
-function keeperOf({ surface, files }: SessionSetup): { keep(record: TableRecord): void; stop(): void } {
+function keeperOf({ surface, files }: LocalSetup): { keep(record: TableRecord): void; stop(): void } {
   let works = true;
   let trying: NodeJS.Timeout | undefined;
   const { notKept } = wordsOf(surface.language).play;
@@ -89,53 +83,22 @@ function keeperOf({ surface, files }: SessionSetup): { keep(record: TableRecord)
   return { keep, stop: () => clearTimeout(trying) };
 }
 
-/** Draws what one seat, or everybody, sees; the scene stays, to be drawn again. */
-function sceneIn({ ui, surface }: SessionSetup, game: AnyGame, odds: LiveOdds | undefined) {
-  let scene: Scene | undefined;
-  return {
-    show({ match, clock }: Table, view: unknown, seat: Seat | undefined, question?: Scene['question']): void {
-      const { names, options } = match;
-      const { language } = surface;
-      const outcome = matchOutcome(match);
-      scene = {
-        ui,
-        game: game.id,
-        view,
-        options,
-        seat,
-        names,
-        moves: () => seenLog(match, seat).filter((move) => game.isListed?.(move) ?? true),
-        odds: () => odds?.lines(view, names, language) ?? [],
-        clocks: () => clockLines(clock, names, Date.now()),
-        ...(question && { question }),
-        ...(outcome && { ending: (columns) => endingLines(match, ui, seat, language, columns) }),
-      };
-      surface.show(scene);
-    },
-    showAgain(hint?: string): void {
-      if (!surface.live || !scene) return;
-      if (hint !== undefined) scene = { ...scene, hint };
-      surface.show(scene);
-    },
-  };
-}
-
 /** A match that is over is looked at, and played no more. */
-async function showFinished(setup: SessionSetup): Promise<SessionEnd> {
+async function showFinished(setup: LocalSetup): Promise<SessionEnd> {
   const { ui, surface } = setup;
   const { table } = setup.record;
   const { match } = table;
   const people = peopleAt(table);
   const viewer = people.length === 1 ? people[0] : undefined;
   const view = match.game.view(match.state, viewer);
-  sceneIn(setup, match.game, undefined).show(table, view, viewer);
+  sceneIn(setup, match.game, undefined, Date.now).show(table, view, viewer);
   if (surface.live) return afterGame(setup, setup.record, viewer, true);
   surface.print(...ui.conclude(view, matchOutcome(match)!, match.names, surface.language));
   return { kind: 'over', match };
 }
 
 /** Plays one match to its end, or until somebody leaves. */
-export async function playSession(setup: SessionSetup): Promise<SessionEnd> {
+export async function playSession(setup: LocalSetup): Promise<SessionEnd> {
   const { record, ui, surface, files, random } = setup;
   const { language } = surface;
   const { game, options } = record.table.match;
@@ -190,9 +153,14 @@ export async function playSession(setup: SessionSetup): Promise<SessionEnd> {
       now: Date.now,
       alarm: setAlarm,
     });
-    const session = openSession(setup, driver, odds, programs);
+    const session = openSession(setup, driver, odds, {
+      people: () => peopleAt(driver.table()),
+      now: Date.now,
+      handOver: (seat, occupant) => handOver(seat, occupant, driver),
+    });
     waiting = waitingIn(session);
     presented = presentEvents(session);
+    if (driver.table().paused) await driver.send('host', { kind: 'resume' });
     const left = await playOn(session, waiting, presented);
     stop();
     if (left?.kind === 'left' || left?.kind === 'load') files.leave(driver.table());
@@ -203,69 +171,20 @@ export async function playSession(setup: SessionSetup): Promise<SessionEnd> {
     await programs.close();
   }
 
+  async function handOver(seat: Seat, occupant: Occupant, driver: Driver): Promise<void> {
+    const before = driver.table().seats[seat]!;
+    try {
+      await whileWorking(surface, programs.seat(occupant, seat));
+    } catch (error) {
+      return surface.print(fill(wordsOf(language).play.failed, { who: occupant.name, why: whyOf(error, language) }));
+    }
+    await driver.send('host', { kind: 'hand-over', seat, occupant });
+    await programs.unseat(before);
+  }
+
   async function endOf({ driver, nameOf, viewer }: GameSession): Promise<SessionEnd> {
     const { trouble } = driver.status();
     if (trouble) return fail(driver.record(), trouble.kind === 'program' ? nameOf(trouble.seat) : '', trouble.error);
     return afterGame(setup, driver.record(), viewer(), false);
-  }
-}
-
-function openSession(setup: SessionSetup, driver: Driver, odds: LiveOdds | undefined, programs: SessionPrograms): GameSession {
-  const { surface } = setup;
-  const scene = sceneIn(setup, driver.table().match.game, odds);
-  let left: SessionEnd | undefined;
-  const session: GameSession = {
-    setup,
-    driver,
-    odds,
-    people: () => peopleAt(driver.table()),
-    viewer() {
-      const people = session.people();
-      return people.length === 1 ? people[0] : undefined;
-    },
-    nameOf: (seat) => driver.table().match.names[seat]!,
-    show: scene.show,
-    showAgain: scene.showAgain,
-    async handOver(seat, occupant) {
-      const before = driver.table().seats[seat]!;
-      try {
-        await whileWorking(surface, programs.seat(occupant, seat));
-      } catch (error) {
-        const why = whyOf(error, surface.language);
-        return surface.print(fill(wordsOf(surface.language).play.failed, { who: occupant.name, why }));
-      }
-      await driver.send('host', { kind: 'hand-over', seat, occupant });
-      await programs.unseat(before);
-    },
-    leave(end) {
-      left ??= end;
-      driver.stop();
-    },
-    left: () => left,
-    isDone: () => driver.status().stopped || tableOutcome(driver.table()) !== undefined,
-  };
-  return session;
-}
-
-/** Until the match is over or can not go on, or somebody leaves; then how they left. */
-async function playOn(session: GameSession, waiting: Waiting, presented: () => Promise<void>): Promise<SessionEnd | undefined> {
-  const { driver, odds } = session;
-  const { clock } = driver.table().terms;
-  // What the odds have come to by then is shown at once.
-  odds?.ready.then(() => session.showAgain());
-  const ticking = clock.kind === 'none' ? undefined : setInterval(session.showAgain, clockTick);
-  const ask = askingIn(session);
-  try {
-    if (driver.table().paused) await driver.send('host', { kind: 'resume' });
-    while (!session.isDone()) {
-      await waiting.untilSettled();
-      await presented();
-      if (!session.isDone()) await ask();
-    }
-    await presented();
-    return session.left();
-  } finally {
-    clearInterval(ticking);
-    await driver.close();
   }
 }

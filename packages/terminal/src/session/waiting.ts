@@ -51,6 +51,7 @@ export function waitingIn(session: GameSession): Waiting {
     });
 
   function prompt(thought = ''): string {
+    if (session.online) return session.online.prompt();
     if (thinking === undefined) return driver.status().assisting ? words.working : '';
     const canHurry = driver.table().seats[thinking]?.kind === 'player';
     return fill(words.thinking, { who: session.nameOf(thinking), thought }) + (canHurry ? words.moveNow : '');
@@ -58,7 +59,7 @@ export function waitingIn(session: GameSession): Waiting {
 
   function followThinking(): void {
     const { thinking: now, assisting } = driver.status();
-    if (now === thinking && assisting === assisted) return;
+    if (!session.online && now === thinking && assisting === assisted) return;
     thinking = now;
     assisted = assisting;
     since = Date.now();
@@ -69,13 +70,16 @@ export function waitingIn(session: GameSession): Waiting {
     async untilSettled() {
       // What nobody has to think about is mostly done by then.
       await new Promise(setImmediate);
-      if (!surface.live || isSettled()) return settled();
+      // Lines are not heard meanwhile, but where it may be a person who is waited for.
+      if ((!surface.live && !session.online) || isSettled()) return settled();
       /** A command that asks something of its own is finished before the game goes on. */
       let busy: Promise<unknown> = Promise.resolve();
       thinking = undefined;
       assisted = false;
       const waiting = surface.wait(prompt(), (typed) => {
         const command = parseCommand(typed);
+        // Nobody hurries people; on paper a blank line is an answer to the next question.
+        if (session.online && typed.trim() === '') return surface.live;
         if (typed.trim() === '') driver.hurry();
         else if (command) busy = busy.then(() => (session.left() ? undefined : obey(session, command, session.viewer())));
         return typed.trim() === '' || command !== undefined;

@@ -1,5 +1,5 @@
 import { fill, words as gameWords, sayRefusal } from '@ludoteca/games';
-import { commandNames, shownWord } from '../commands.ts';
+import { commandNames, onlineCommands, shownWord } from '../commands.ts';
 import type { Language } from '../language.ts';
 import { wordsOf } from '../words/index.ts';
 import type { Ask, Conversation, MoveQuestion } from './game-ui.ts';
@@ -24,7 +24,9 @@ export function* numbered(
 }
 
 /** What is named to somebody who has typed a word that nobody understands. */
-const commonWords = commandNames.filter((name) => name !== 'odds' && name !== 'opponent' && name !== 'matrix').map(shownWord);
+const commonWords = commandNames
+  .filter((name) => name !== 'odds' && name !== 'opponent' && name !== 'matrix' && !onlineCommands.includes(name))
+  .map(shownWord);
 
 /** Asks for a move in the game's notation until one can be read; a word nobody knows gets the list of those that are known. */
 export function* typed(

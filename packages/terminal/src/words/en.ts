@@ -2,6 +2,7 @@ import type { OfferKind } from '@ludoteca/games';
 import type { ChanceProblem } from '@ludoteca/online';
 import type { CommandName } from '../commands.ts';
 import type { FileProblem } from '../files.ts';
+import { onlineEn } from './online/en.ts';
 
 export const en = {
   menu: {
@@ -61,6 +62,8 @@ export const en = {
     working: 'Working it out … ',
     moveNow: '(Enter: move now) ',
     notYours: 'It is not your turn.',
+    onlineOnly: 'That is for tables over the network: ludoteca join, host.',
+    offered: 'Your offer is on the table.',
   },
   engines: {
     missing: 'there is no program {program}',
@@ -105,6 +108,7 @@ export const en = {
     stillRunning: 'A server is running on this database: stop it first.',
     inconsistent: 'What is stored does not hold together.',
   },
+  online: onlineEn,
   saving: {
     overwrite: '{at} exists already. Overwrite it?',
     badName: '"{at}" can not be the name of a file. Letters, digits, blanks, - and _ always can.',
@@ -180,6 +184,11 @@ export const en = {
     draw: 'DRAW',
     opponent: 'RIVAL OPPONENT',
     matrix: 'MATRIX',
+    pause: 'PAUSE',
+    claim: 'CLAIM',
+    say: 'SAY',
+    replay: 'REPLAY',
+    rematch: 'REMATCH',
     score: 'SCORE',
   } as const satisfies Record<CommandName | 'score', string>,
   commands: {
@@ -197,6 +206,11 @@ export const en = {
     draw: 'offer a draw',
     opponent: 'change the opponent or its level: RIVAL 5, RIVAL human',
     matrix: 'the board as numbers: 0, 1, 2 (Gomoku)',
+    pause: 'ask for a pause; go on after one',
+    claim: 'end the game when the other is gone',
+    say: 'say something to the others: SAY alone lists the phrases',
+    replay: 'go back through the moves',
+    rematch: 'play again when the game is over',
   } as const satisfies Record<CommandName, string>,
   screen: {
     small: 'The window is too small: {columns}×{rows}. At least {wantedColumns}×{wantedRows} are needed.',

@@ -1,5 +1,6 @@
 import type { Translation } from '@ludoteca/games';
 import type { en } from './en.ts';
+import { onlineEs } from './online/es.ts';
 
 export const es: Translation<typeof en> = {
   menu: {
@@ -59,6 +60,8 @@ export const es: Translation<typeof en> = {
     working: 'Calculando … ',
     moveNow: '(Enter: que juegue ya) ',
     notYours: 'No es su turno.',
+    onlineOnly: 'Eso es para mesas por la red: ludoteca join, host.',
+    offered: 'Su oferta está sobre la mesa.',
   },
   engines: {
     missing: 'no existe el programa {program}',
@@ -103,6 +106,7 @@ export const es: Translation<typeof en> = {
     stillRunning: 'Hay un servidor usando esta base de datos: deténlo primero.',
     inconsistent: 'Lo guardado no es coherente.',
   },
+  online: onlineEs,
   saving: {
     overwrite: '{at} ya existe. ¿Reemplazarlo?',
     badName: '«{at}» no puede ser el nombre de un archivo. Letras, cifras, espacios, - y _ siempre se puede.',
@@ -177,6 +181,11 @@ export const es: Translation<typeof en> = {
     draw: 'TABLAS',
     opponent: 'RIVAL OPONENTE',
     matrix: 'MATRIZ',
+    pause: 'PAUSA',
+    claim: 'RECLAMAR',
+    say: 'DECIR',
+    replay: 'REPASAR',
+    rematch: 'REVANCHA',
     score: 'PUNTOS',
   },
   commands: {
@@ -194,6 +203,11 @@ export const es: Translation<typeof en> = {
     draw: 'ofrecer tablas',
     opponent: 'cambiar el rival o su nivel: RIVAL 5, RIVAL human',
     matrix: 'el tablero en números: 0, 1, 2 (gomoku)',
+    pause: 'pedir una pausa; continuar tras ella',
+    claim: 'terminar el juego cuando el otro se fue',
+    say: 'decir algo a los demás: DECIR solo enumera las frases',
+    replay: 'repasar las jugadas',
+    rematch: 'jugar otra vez cuando el juego terminó',
   },
   screen: {
     small: 'La ventana es demasiado pequeña: {columns}×{rows}. Se necesitan al menos {wantedColumns}×{wantedRows}.',

@@ -1,5 +1,6 @@
 import type { Translation } from '@ludoteca/games';
 import type { en } from './en.ts';
+import { onlinePt } from './online/pt.ts';
 
 export const pt: Translation<typeof en> = {
   menu: {
@@ -59,6 +60,8 @@ export const pt: Translation<typeof en> = {
     working: 'Calculando … ',
     moveNow: '(Enter: jogar já) ',
     notYours: 'Não é a sua vez.',
+    onlineOnly: 'Isso é para mesas pela rede: ludoteca join, host.',
+    offered: 'Sua oferta está na mesa.',
   },
   engines: {
     missing: 'não existe o programa {program}',
@@ -103,6 +106,7 @@ export const pt: Translation<typeof en> = {
     stillRunning: 'Há um servidor usando este banco de dados: pare-o primeiro.',
     inconsistent: 'O que está guardado não é coerente.',
   },
+  online: onlinePt,
   saving: {
     overwrite: '{at} já existe. Substituir?',
     badName: '"{at}" não pode ser nome de arquivo. Letras, algarismos, espaços, - e _ sempre podem.',
@@ -177,6 +181,11 @@ export const pt: Translation<typeof en> = {
     draw: 'EMPATE',
     opponent: 'ADVERSÁRIO ADVERSARIO OPONENTE',
     matrix: 'MATRIZ',
+    pause: 'PAUSA',
+    claim: 'REIVINDICAR',
+    say: 'DIZER',
+    replay: 'REVER',
+    rematch: 'REVANCHE',
     score: 'PONTOS',
   },
   commands: {
@@ -194,6 +203,11 @@ export const pt: Translation<typeof en> = {
     draw: 'oferecer empate',
     opponent: 'mudar o adversário ou seu nível: RIVAL 5, RIVAL human',
     matrix: 'o tabuleiro em números: 0, 1, 2 (gomoku)',
+    pause: 'pedir uma pausa; continuar depois dela',
+    claim: 'terminar o jogo quando o outro foi embora',
+    say: 'dizer algo aos outros: DIZER sozinho lista as frases',
+    replay: 'rever as jogadas',
+    rematch: 'jogar de novo quando o jogo acabou',
   },
   screen: {
     small: 'A janela é pequena demais: {columns}×{rows}. São necessários pelo menos {wantedColumns}×{wantedRows}.',
