@@ -3,7 +3,7 @@ import { noSeeds, type Seat, seedsAfter, type TableEvent } from '@ludoteca/games
 import { keyedHash, newSeed, seedHash } from './chance/seeds.ts';
 import { mayReveal, revealTime } from './chance/settling.ts';
 import type { RoomInfo, RoomMember, RoomMessage, RoomTable, TalkMessage, TalkRequest } from './room-schema.ts';
-import type { Answer, ClientMessage, MatchInfo, Presence, ServerMessage, WireCommand } from './schema.ts';
+import type { Answer, ClientMessage, MatchInfo, Presence, SeenTable, ServerMessage, WireCommand } from './schema.ts';
 
 /** As much of a WebSocket as is needed; browsers and Node have one, and tests make their own. */
 export interface Socket {
@@ -43,6 +43,8 @@ export interface Followed {
   /** In a game that hides something: what this seat sees after the last event, and what it may play, in notation. */
   readonly view: unknown;
   readonly legal: readonly string[];
+  /** And what of its table can not be folded from the events. */
+  readonly table: SeenTable | undefined;
   /** Whether whoever sits there is connected; null where no person sits. */
   readonly presence: readonly (Presence | null)[];
   readonly watchers: number;
@@ -127,6 +129,7 @@ const nothingKnown: Followed = {
   events: [],
   view: undefined,
   legal: [],
+  table: undefined,
   presence: [],
   watchers: 0,
 };
@@ -291,7 +294,7 @@ export function openClient(setup: ClientSetup): Client {
       case 'match':
         return change(message.match.id, { match: message.match });
       case 'events': {
-        const { match, after, events, seat, view, legal, time } = message;
+        const { match, after, events, seat, view, legal, table, time } = message;
         offset = time - setup.now();
         const following = followings.get(match);
         if (!following) return;
@@ -304,7 +307,7 @@ export function openClient(setup: ClientSetup): Client {
         if (after > known.length) return askFor(match);
         if (after + events.length < known.length) return;
         const added = events.slice(known.length - after);
-        return change(match, { events: [...known, ...added], seat: told, view, legal: legal ?? [] });
+        return change(match, { events: [...known, ...added], seat: told, view, legal: legal ?? [], table });
       }
       case 'presence':
         return change(message.match, { presence: message.seats, watchers: message.watchers });

@@ -4,10 +4,15 @@ export type Route =
   /** `like` is the id of a game to begin from. */
   | { readonly page: 'new'; readonly game: string; readonly like?: string }
   | { readonly page: 'play' | 'report'; readonly id: string }
-  | { readonly page: 'games' | 'race' }
+  | { readonly page: 'games' | 'race' | 'lobby' }
+  /** At a server: a table by its id, whatever has a code of six letters. */
+  | { readonly page: 'table'; readonly id: string }
+  | { readonly page: 'join'; readonly code: string }
   | { readonly page: 'shared'; readonly data: string };
 
 const word = /^[a-z0-9-]{1,40}$/;
+const matchId = /^[\w-]{1,64}$/;
+const matchCode = /^[a-z]{6}$/i;
 
 /** Anything that is no address of ours leads to the front page. */
 export function parseRoute(hash: string): Route {
@@ -18,7 +23,9 @@ export function parseRoute(hash: string): Route {
     if (isWord(like)) return { page, game: rest, like };
   }
   if (like !== undefined) return { page: 'front' };
-  if (rest === '') return page === 'games' || page === 'race' ? { page } : { page: 'front' };
+  if (rest === '') return page === 'games' || page === 'race' || page === 'lobby' ? { page } : { page: 'front' };
+  if (page === 'table' && matchId.test(rest)) return { page, id: rest };
+  if (page === 'join' && matchCode.test(rest)) return { page, code: rest.toUpperCase() };
   if ((page === 'play' || page === 'report') && isWord(rest)) return { page, id: rest };
   return page === 'shared' && /^[\w-]+$/.test(rest) ? { page, data: rest } : { page: 'front' };
 }
@@ -31,7 +38,10 @@ export function formatRoute(route: Route): string {
       return `#/new/${route.game}${route.like === undefined ? '' : `/${route.like}`}`;
     case 'play':
     case 'report':
+    case 'table':
       return `#/${route.page}/${route.id}`;
+    case 'join':
+      return `#/join/${route.code}`;
     case 'shared':
       return `#/shared/${route.data}`;
     default:

@@ -55,6 +55,8 @@ export interface TableNow {
   readonly canRedo: boolean;
   /** Where several people share a screen and hold hidden cards: the one who is to take it over. */
   readonly nextViewer: Seat | null;
+  /** The seats that those at this screen hold, where that is not every person's. */
+  readonly people?: readonly Seat[] | undefined;
 }
 
 export interface TableUpdate extends TableNow {

@@ -35,11 +35,6 @@ export const en = {
     lost: 'There is no such table, or it is not for you.',
     leave: 'Back to the lobby',
   },
-  clocks: {
-    days: { one: '{count} day a move', other: '{count} days a move' },
-    bank: '{clock}, and {count} more in all',
-    canadian: '{minutes} min, then {moves} moves in {seconds} s each time',
-  },
   table: {
     you: 'you',
     here: 'is here',

@@ -37,11 +37,6 @@ export const es: Translation<typeof en> = {
     lost: 'No existe esa mesa, o no es para ti.',
     leave: 'Volver a la sala',
   },
-  clocks: {
-    days: { one: '{count} día por jugada', other: '{count} días por jugada' },
-    bank: '{clock}, y {count} más en total',
-    canadian: '{minutes} min, luego {moves} jugadas cada {seconds} s',
-  },
   table: {
     you: 'tú',
     here: 'está aquí',

@@ -37,11 +37,6 @@ export const pt: Translation<typeof en> = {
     lost: 'Não existe essa mesa, ou ela não é para você.',
     leave: 'Voltar ao salão',
   },
-  clocks: {
-    days: { one: '{count} dia por jogada', other: '{count} dias por jogada' },
-    bank: '{clock}, e mais {count} no total',
-    canadian: '{minutes} min, depois {moves} jogadas a cada {seconds} s',
-  },
   table: {
     you: 'você',
     here: 'está aqui',
