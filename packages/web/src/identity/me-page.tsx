@@ -20,7 +20,7 @@ export default function MePage() {
   useEffect(() => {
     if (hasServer) online.whoAmI().catch(() => {});
   }, []);
-  if (!hasServer) return <p className="sheet">{words.noServer}</p>;
+  if (!hasServer) return <p className="sheet">{page.noServer}</p>;
   if (me === undefined) return <p className="loading">{page.loading}</p>;
   return (
     <div className="sheet identity">

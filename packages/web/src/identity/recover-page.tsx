@@ -17,15 +17,15 @@ interface Recovered {
 
 /** Whoever opens the link of a recovery code is asked before this browser becomes somebody else. */
 export default function RecoverPage({ route }: { readonly route: Extract<Route, { page: 'recover' }> }) {
-  const { language } = useApp();
-  const { recover: words, noServer } = identityWords(language);
+  const { language, words: page } = useApp();
+  const { recover: words } = identityWords(language);
   const me = useMe();
   const { act, isBusy, problem } = useAct();
   const [recovered, setRecovered] = useState<Recovered>();
   useEffect(() => {
     if (hasServer) online.whoAmI().catch(() => {});
   }, []);
-  if (!hasServer) return <p className="sheet">{noServer}</p>;
+  if (!hasServer) return <p className="sheet">{page.noServer}</p>;
 
   const use = () =>
     act(async () => {

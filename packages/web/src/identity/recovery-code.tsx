@@ -1,7 +1,7 @@
 import { fill } from '@ludoteca/games';
 import { useApp } from '../context.ts';
+import { QrCode } from '../online/qr.tsx';
 import { CopyText } from '../parts/copy-text.tsx';
-import { QrCode } from '../parts/qr-code.tsx';
 import { identityWords } from '../words/identity/index.ts';
 
 /** A code that makes another device the same person: to type, and for its camera. */

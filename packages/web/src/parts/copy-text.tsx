@@ -1,4 +1,5 @@
 import { useId, useRef, useState } from 'react';
+import { copyText } from '../online/link.ts';
 
 interface CopyTextProps {
   readonly label: string;
@@ -7,19 +8,14 @@ interface CopyTextProps {
   readonly copied: string;
 }
 
-/** A text to take along. On plain HTTP a page has no clipboard: there the text is marked, and the old way is tried. */
+/** A text to take along; it is marked, for those whose browser lets no page copy anything. */
 export function CopyText({ label, text, copy, copied }: CopyTextProps) {
   const field = useId();
   const input = useRef<HTMLInputElement>(null);
   const [isCopied, setCopied] = useState(false);
   async function take(): Promise<void> {
     input.current?.select();
-    try {
-      await navigator.clipboard.writeText(text);
-      setCopied(true);
-    } catch {
-      setCopied(document.execCommand('copy'));
-    }
+    setCopied(await copyText(text, input.current));
   }
   return (
     <div className="copy-text field">

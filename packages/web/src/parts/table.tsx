@@ -203,6 +203,7 @@ export function Table({ ui, session, ways, remote }: TableProps) {
             language={language}
           />
         )}
+        {remote?.seal}
         <MoveList ui={ui} log={log} names={shortNames} ply={ply} onLook={look} />
         {!end && (!remote || people.length > 0) && (
           <TypedMove

@@ -3,7 +3,6 @@ export const en = {
   title: 'Me, here',
   intro: 'There is no e-mail and no password: this browser is the key. Take it along to another device with a code.',
   nobody: 'You have no name on this server yet.',
-  noServer: 'This page is about who you are on a server. There is none here.',
   name: 'My name',
   save: 'Save',
   begin: 'Begin',

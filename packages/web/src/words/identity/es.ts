@@ -5,7 +5,6 @@ export const es: Translation<typeof en> = {
   title: 'Yo, aquí',
   intro: 'No hay correo ni contraseña: este navegador es la llave. Con un código la llevas a otro dispositivo.',
   nobody: 'Todavía no tienes nombre en este servidor.',
-  noServer: 'Esta página trata de quién eres en un servidor. Aquí no hay ninguno.',
   name: 'Mi nombre',
   save: 'Guardar',
   begin: 'Empezar',

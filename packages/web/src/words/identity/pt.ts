@@ -5,7 +5,6 @@ export const pt: Translation<typeof en> = {
   title: 'Eu, aqui',
   intro: 'Não há e-mail nem senha: este navegador é a chave. Com um código você a leva a outro aparelho.',
   nobody: 'Você ainda não tem nome neste servidor.',
-  noServer: 'Esta página trata de quem você é num servidor. Aqui não há nenhum.',
   name: 'Meu nome',
   save: 'Salvar',
   begin: 'Começar',
