@@ -3,7 +3,7 @@ import { type AnyGame, evolveAll, readSaved, readSeen, type SavedProblem, seen, 
 import { type ChanceReport, readChance, type ToldMatch, verifyChance } from '@ludoteca/online';
 
 /** What somebody promised, and the number it was once it was opened. */
-export interface Promised {
+interface Promised {
   readonly by: number | 'host';
   readonly hash: string;
   readonly seed: string | undefined;

@@ -121,8 +121,8 @@ function Found({ check, words, isHidden }: FoundProps) {
         <div className="complaint" role="alert">
           <b>{words.failed}</b>
           <ul>
-            {problems.map(({ code, at = 0 }) => (
-              <li key={`${code} ${at}`}>{fillAny(words.problems[code], { at })}</li>
+            {[...new Set(problems.map(({ code, at = 0 }) => fillAny(words.problems[code], { at })))].map((said) => (
+              <li key={said}>{said}</li>
             ))}
           </ul>
         </div>
