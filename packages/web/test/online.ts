@@ -109,3 +109,34 @@ export async function accept(page: Page, link: string, name: string): Promise<vo
   await enterAs(page, name);
   await page.locator('.table').waitFor();
 }
+
+/**
+ * Lets a page play by itself, by its own controls: the die is thrown, bets are made and accepted, and moves are typed, first those given
+ * and then the one that the page itself proposes.
+ */
+export const letPlay = (page: Page, moves: readonly string[] = []): Promise<void> =>
+  page.evaluate((list) => {
+    const wanted = [...list];
+    const type = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!;
+    let typed = '';
+    setInterval(() => {
+      const die = document.querySelector<HTMLButtonElement>('.dice button.primary');
+      if (die) {
+        if (!die.disabled) die.click();
+        return;
+      }
+      const bet = document.querySelector<HTMLButtonElement>('.bets button');
+      if (bet) return bet.click();
+      const form = document.querySelector<HTMLFormElement>('form.typed');
+      const label = form?.querySelector('label')?.textContent ?? '';
+      const isIdle = form?.querySelector('button')?.ariaDisabled !== 'false';
+      const example = /example (.+)$/.exec(label)?.[1];
+      const played = document.querySelectorAll('.moves li').length;
+      if (!form || isIdle || example === undefined || typed === `${played} ${label}`) return;
+      typed = `${played} ${label}`;
+      const field = form.querySelector('input')!;
+      type.call(field, wanted.shift() ?? example);
+      field.dispatchEvent(new Event('input', { bubbles: true }));
+      setTimeout(() => form.requestSubmit());
+    }, 30);
+  }, moves);

@@ -14,7 +14,7 @@ const loaders: Readonly<Record<Language, () => Promise<Translation<typeof en>>>>
 
 const known = new Map<Language, Promise<OnlineWords>>();
 
-export function loadOnlineWords(language: Language): Promise<OnlineWords> {
+function loadOnlineWords(language: Language): Promise<OnlineWords> {
   const words = known.get(language) ?? (loaders[language]() as Promise<OnlineWords>);
   known.set(language, words);
   // What did not come is asked for again.
