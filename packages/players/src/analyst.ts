@@ -19,6 +19,8 @@ export interface Analyst<State = unknown, Move = unknown> {
    * need it: with all the cards on the table a bad decision may turn out well.
    */
   loss?(state: State, move: Move, budget: Budget): Promise<number>;
+  /** The pay-off that a seat may expect by all it knows, whoever's turn it is; only hidden games need it. */
+  hope?(state: State, seat: Seat, budget: Budget): Promise<number>;
   /** Whose throw a chance turn is, where somebody throws. */
   thrower?(state: State): Seat;
 }

@@ -1,4 +1,4 @@
-export { type AnalysisRefusal, type AnalysisRun, type AnalysisSetup, analyse } from './analysis/analyse.ts';
+export { type AnalysisRefusal, type AnalysisRun, type AnalysisSetup, analyse, summarise } from './analysis/analyse.ts';
 export {
   type Account,
   type Analysis,
@@ -10,6 +10,7 @@ export {
   type TurningKind,
   type TurningPoint,
 } from './analysis/analysis.ts';
+export { type KeptAnalysis, keepAnalysis, keptAnalysis } from './analysis/kept.ts';
 export { remoteAnalysis, serveAnalysis } from './analysis/remote.ts';
 export { thresholds } from './analysis/turning-points.ts';
 export type { Analyst, AnalystKind, Assessment } from './analyst.ts';
@@ -49,6 +50,7 @@ export {
 } from './thinker.ts';
 export { boldness, machine } from './truco/machine.ts';
 export {
+  accountPoints,
   sayAccounts,
   sayAccuracies,
   sayAnalysisRefusal,

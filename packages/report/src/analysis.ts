@@ -1,6 +1,7 @@
 import type { Language, Match, Seat } from '@ludoteca/games';
 import {
   type Analysis,
+  accountPoints,
   chancesOf,
   isDecision,
   sayNoTurn,
@@ -61,8 +62,8 @@ ${analysis.turningPoints.map(row)}</ol>`
 }
 
 /** Points of a hundred won or lost. */
-const gainHtml = (share: number, language: Language): Html =>
-  html`<span class="${share > 0 ? 'gain' : share < 0 ? 'loss' : 'plain'}">${signed(Math.round(100 * share), language)}</span>`;
+const gainHtml = (points: number, language: Language): Html =>
+  html`<span class="${points > 0 ? 'gain' : points < 0 ? 'loss' : 'plain'}">${signed(points, language)}</span>`;
 
 type Account = Analysis['accounts'][number];
 type Column = readonly [head: string, cell: (account: Account) => Part];
@@ -74,8 +75,8 @@ function columnsOf(match: Match, analysis: Analysis, language: Language): Column
   const decided = analysis.steps.some(isDecision);
   const columns: (Column | false)[] = [
     [words.start, ({ start }) => share(start)],
-    match.game.facts.chance && [words.luck, ({ luck }) => gainHtml(luck, language)],
-    decided && [words.decisions, ({ decisions }) => gainHtml(decisions, language)],
+    match.game.facts.chance && [words.luck, (account) => gainHtml(accountPoints(account).luck, language)],
+    decided && [words.decisions, (account) => gainHtml(accountPoints(account).decisions, language)],
     [words.end, ({ end }) => share(end)],
     decided && [words.accuracy, ({ accuracy }) => accuracy !== undefined && share(accuracy)],
   ];

@@ -41,6 +41,8 @@ export interface GameFiles {
     ui: GameUi,
   ): Promise<void>;
   load(surface: Surface, game?: string): Promise<LoadedGame | undefined>;
+  /** Judges a finished game, and keeps what is found with it. */
+  analyse(surface: Surface, record: TableRecord, path: string | undefined): Promise<Analysis | undefined>;
   /** Writes the final report: where it is, or why it is not there, and what searches say of the match where that was asked for. */
   finish(
     surface: Surface,
@@ -199,13 +201,14 @@ export function gameFiles(setup: GameFilesSetup): GameFiles {
       else if (at !== undefined) surface.print(fill(wordsOf(surface.language).loading.putAway, { at }));
       autosave.release();
     },
+    analyse: (surface, record, path) => analyseFinished(record, surface, { path: autosave.path() ?? path, now }),
     async finish(surface, record, viewer, isKept) {
       const { match } = record.table;
       if (!isKept) await insist(surface, record);
       // Whatever comes of the analysis, and if the program is ended meanwhile, the report is there.
       const plain = writeReport(finalReport, 'final', match, viewer, surface.language);
       autosave.release();
-      const judged = isAnalysed(match) ? await analyseFinished(match, surface) : undefined;
+      const judged = isAnalysed(match) ? await analyseFinished(record, surface, { path: autosave.path(), now }) : undefined;
       if (!judged) return { report: plain };
       return { report: writeReport(finalReport, 'final', match, viewer, surface.language, judged), analysis: judged };
     },

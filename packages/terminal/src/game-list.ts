@@ -1,6 +1,17 @@
 // The list of all games, in every mode: searched, turned over page by page, and what can be done with a game without playing it.
 import { basename, dirname, extname, join } from 'node:path';
-import { fill, words as gameWords, type Match, matchAt, matchOutcome, type SavedGame, seenLog } from '@ludoteca/games';
+import {
+  fill,
+  fillPlural,
+  words as gameWords,
+  type Match,
+  matchAt,
+  matchOutcome,
+  moveNumber,
+  type SavedGame,
+  seenLog,
+} from '@ludoteca/games';
+import { keptAnalysis } from '@ludoteca/players';
 import { reportHtml } from '@ludoteca/report';
 import { analyseFinished } from './analysis/final-analysis.ts';
 import { analysisLines } from './analysis/table.ts';
@@ -26,10 +37,18 @@ import { wordsOf } from './words/index.ts';
 /** A date and time as a table shows them: `2026-03-24 23:59`. */
 const shortDate = (iso: string | undefined): string => iso?.slice(0, 16).replace('T', ' ') ?? '—';
 
+/** How many moves were made, in words. */
+export const sayMoves = (match: Match, language: Language): string =>
+  fillPlural(
+    wordsOf(language).loading.moves,
+    moveNumber(match.game, match.game.isListed ? seenLog(match, undefined) : [], match.log.length),
+    language,
+  );
+
 export function describeSaved({ table, date }: SavedGame, language: Language) {
   const { match } = table;
   const name = gameWords[language][match.game.id as 'go']?.name ?? match.game.id;
-  return { game: name, players: match.names.join(' – '), date: shortDate(date), moves: match.log.length };
+  return { game: name, players: match.names.join(' – '), date: shortDate(date), moves: sayMoves(match, language) };
 }
 
 function sayEnd(match: Match, language: Language): string | undefined {
@@ -196,15 +215,17 @@ export async function chooseGame(
       case 'replay':
         return replay(surface, match);
       case 'analyse': {
-        const judged = await analyseFinished(match, surface);
+        const judged = await analyseFinished(record, surface, { path: row.path, now: setup.now });
         return judged && surface.read(analysisLines(match, judged, surface.live, language));
       }
       case 'report': {
         const path = join(setup.reportsFolder, `${row.name}.html`);
         const kind = matchOutcome(match) ? 'final' : 'state';
+        const analysis = keptAnalysis(match, record.analysis);
+        const { title, now } = setup;
         const written = writeWhole(
           path,
-          reportHtml({ match, viewer: undefined, kind, title: setup.title, language, now: setup.now() }),
+          reportHtml({ match, viewer: undefined, kind, title, language, now: now(), ...(analysis && { analysis }) }),
         );
         return surface.print(written.ok ? fill(words.reports.written, { at: path }) : sayFileProblem(written.error, language));
       }

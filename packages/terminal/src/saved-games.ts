@@ -67,7 +67,7 @@ export function findGame(typed: string, folders: readonly string[]): string {
   const withEnding = (path: string): string[] =>
     extname(path).toLowerCase() === saveExtension ? [path] : [path, path + saveExtension];
   const paths = places.flatMap(withEnding);
-  return paths.find((path) => existsSync(path)) ?? paths[extname(name) === '' && !isPath ? paths.length - 1 : 0]!;
+  return paths.find((path) => existsSync(path)) ?? paths[extname(name) === '' ? paths.length - 1 : 0]!;
 }
 
 /** A row of the load menu; damaged files are rows too, with the reason. */

@@ -152,6 +152,7 @@ describeInBrowser('the pages around a game', (browser) => {
     await page.locator('.plot').waitFor({ timeout: 60_000 });
     expect(await page.locator('.plot .share').count()).toBe(2);
     await page.getByRole('heading', { name: 'Turning points' }).waitFor();
+    await page.locator('.accounts').waitFor();
     expect(await page.locator('.accounts tbody tr').count()).toBe(2);
     await page.locator('.turns button').first().click();
     const where = await page.locator('.turns .where').first().innerText();

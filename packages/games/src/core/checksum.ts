@@ -10,3 +10,7 @@ export function crc32(bytes: Uint8Array): number {
   for (const byte of bytes) crc = (crc >>> 8) ^ table[(crc ^ byte) & 0xff]!;
   return ~crc >>> 0;
 }
+
+/** Of a text, as files name it. */
+export const checksumOf = (text: string): string =>
+  `crc32:${crc32(new TextEncoder().encode(text)).toString(16).padStart(8, '0')}`;

@@ -126,8 +126,7 @@ export function drive(setup: DriverSetup): Driver {
     finish = resolve;
   });
 
-  const { source } = setup.record;
-  const record = (): TableRecord => ({ start, events, table, ...(source && { source }) });
+  const record = (): TableRecord => ({ ...setup.record, events, table });
 
   /** Whoever breaks down over what they are told is not told any more. */
   function changed(): void {
@@ -174,7 +173,7 @@ export function drive(setup: DriverSetup): Driver {
         steps.push({ event, before, after: next });
       }
       try {
-        await setup.keep?.({ start, events: [...events, ...added], table: next }, added);
+        await setup.keep?.({ ...setup.record, events: [...events, ...added], table: next }, added);
       } catch (error) {
         setStatus({ trouble: { kind: 'keeping', error } });
         return err({ code: 'not-kept' });

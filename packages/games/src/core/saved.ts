@@ -1,4 +1,4 @@
-import { crc32 } from './checksum.ts';
+import { checksumOf } from './checksum.ts';
 import { parseTimeControl } from './clock.ts';
 import { drawCurtain, openCurtain } from './curtain.ts';
 import { moverIn, parseEvent, type WrittenEvent, writeEvents } from './event-text.ts';
@@ -120,8 +120,6 @@ const curtainLines = (text: string): string =>
 
 const checksumLine = (body: string): string => `  "checksum": "${checksumOf(body)}"\n}\n`;
 
-const checksumOf = (body: string): string => `crc32:${crc32(new TextEncoder().encode(body)).toString(16).padStart(8, '0')}`;
-
 type Field = readonly [name: string, value: string];
 
 function written(format: string, fields: readonly Field[]): string {
@@ -143,7 +141,7 @@ const clean = (occupant: Occupant): Occupant => cleanOccupant(occupant) ?? occup
 const termsOf = (terms: Terms): string => JSON.stringify(readTerms(terms) ?? terms);
 
 /** The text of an .arq file. */
-export function writeSaved({ start, events, table, source }: TableRecord, date?: string, chance?: unknown): string {
+export function writeSaved({ start, events, table, source, analysis }: TableRecord, date?: string, chance?: unknown): string {
   const { game, options } = table.match;
   const begun = events[0]?.at ?? 0;
   const told = writeEvents(events, begun);
@@ -161,6 +159,7 @@ export function writeSaved({ start, events, table, source }: TableRecord, date?:
       ? [['source', JSON.stringify({ ending: source.ending, text: source.text })] as const]
       : []),
     ...(result ? [['result', JSON.stringify(result)] as const] : []),
+    ...(analysis === undefined ? [] : [['analysis', JSON.stringify(analysis)] as const]),
     ...chances(chance),
   ]);
 }
@@ -231,7 +230,7 @@ const listOfText = (value: unknown, longest: number): value is readonly string[]
 const common = ['format', 'version', 'game', 'date', 'options', 'result', 'checksum'];
 const fieldsOf: Readonly<Record<number, ReadonlySet<string>>> = {
   1: new Set([...common, 'players', 'moves']),
-  2: new Set([...common, 'rules', 'seats', 'terms', 'begun', 'events', 'curtain', 'source', 'chance']),
+  2: new Set([...common, 'rules', 'seats', 'terms', 'begun', 'events', 'curtain', 'source', 'analysis', 'chance']),
 };
 
 const seenFields = new Set([...common, 'rules', 'seat', 'seats', 'terms', 'begun', 'events', 'movers', 'view', 'chance']);
@@ -368,10 +367,12 @@ export function readSaved(text: string, games: readonly AnyGame[]): Read<SavedGa
   if (!sameResult(result, resultOf(record.value.table.match))) return problem('wrong-result', 'result');
   const source = readSource(envelope.value.source);
   if (source === undefined) return problem('bad-field', 'source');
+  const { analysis } = envelope.value;
   return ok({
     ...record.value,
     ...(date !== undefined && { date }),
     ...(source && { source }),
+    ...(analysis !== undefined && { analysis }),
     ...(chance !== undefined && { chance }),
   });
 }

@@ -10,12 +10,13 @@ import {
   statesOf,
   type Turn,
 } from '@ludoteca/games';
-import type { Analyst, Assessment } from '../analyst.ts';
+import type { Analyst, AnalystKind, Assessment } from '../analyst.ts';
 import { loadAnalyst } from '../registry.ts';
 import { yieldToEventLoop } from '../search/watch.ts';
 import type { Budget, ThinkerSetup } from '../thinker.ts';
 import { accountOf, luckShareOf } from './accounts.ts';
 import type { Analysis, Decision, Fortune, Step } from './analysis.ts';
+import { standardNodes } from './standard.ts';
 import { turningPointsOf } from './turning-points.ts';
 
 /** A hidden game that goes on has cards that nobody may be told of; there are games that nobody can judge. */
@@ -23,13 +24,17 @@ export const analysisRefusals = ['hidden-until-over', 'no-analyst', 'no-moves'] 
 export type AnalysisRefusal = (typeof analysisRefusals)[number];
 
 export interface AnalysisRun {
-  /** For each position; without it the analyst takes its own. With nodes alone the same seed gives the same analysis. */
+  /** For each position; without it so many nodes as `standardNodes` says. Without `time` the same seed gives the same analysis. */
   readonly budget?: Pick<Budget, 'time' | 'nodes'>;
   readonly seed?: number;
+  /** The first steps, where they were judged before: it goes on behind them and comes to the same. */
+  readonly known?: Pick<Analysis, 'steps' | 'error'>;
   /** The promise rejects with its reason. */
   readonly signal?: AbortSignal;
   /** From 0 to 1. */
   onProgress?(share: number): void;
+  /** Each step as soon as it is judged, from the first move to the last. */
+  onStep?(step: Step): void;
 }
 
 export interface AnalysisSetup extends AnalysisRun, Pick<ThinkerSetup, 'asset'> {}
@@ -59,6 +64,18 @@ interface Judged {
   readonly best?: NonNullable<Assessment['best']> & { readonly text: string; readonly leadsTo: unknown };
 }
 
+/** What the steps of a match come to; of a part of them, what can be said so far. */
+export function summarise(match: Match, steps: readonly Step[], error?: number): Analysis {
+  const end = matchOutcome(match)?.payoffs ?? steps.at(-1)?.after ?? [];
+  return {
+    steps,
+    turningPoints: turningPointsOf(steps, match.game.facts.hidden),
+    accounts: steps.length === 0 ? [] : end.map((payoff, seat) => accountOf(steps, seat, payoff)),
+    luckShare: luckShareOf(steps),
+    ...(error !== undefined && { error }),
+  };
+}
+
 /** Judges a match with an analyst of its game; see `analyse`. */
 export async function analyseWith(analyst: Analyst, match: Match, run: AnalysisRun = {}): Promise<Analysis> {
   const { game, log } = match;
@@ -66,8 +83,9 @@ export async function analyseWith(analyst: Analyst, match: Match, run: AnalysisR
   const budget: Budget = { ...run.budget, signal };
   const states = statesOf(match);
   const stretches = stretchesOf(match, states);
+  const sides = game.sides(match.options);
   const assessed = new Map<unknown, Assessment>();
-  let error: number | undefined;
+  let error = run.known?.error;
 
   async function assess(state: unknown): Promise<Assessment> {
     const outcome = game.outcome(state);
@@ -75,8 +93,7 @@ export async function analyseWith(analyst: Analyst, match: Match, run: AnalysisR
     if (known) return known;
     await yieldToEventLoop();
     signal.throwIfAborted();
-    const assessment = await analyst.assess(state, budget);
-    signal.throwIfAborted();
+    const assessment = await analyst.assess(state, budget).finally(() => signal.throwIfAborted());
     if (assessment.error !== undefined) error = Math.max(error ?? 0, assessment.error);
     assessed.set(state, assessment);
     return assessment;
@@ -109,6 +126,13 @@ export async function analyseWith(analyst: Analyst, match: Match, run: AnalysisR
     return Math.max(0, instead.chances[seat]! - after.chances[seat]!);
   }
 
+  /** Of what changed with a decision where something is hidden, its maker answers for the loss; the rest could not be known. */
+  function luckWith(seat: Seat, loss: number, before: readonly number[], after: readonly number[]): Pick<Decision, 'luck'> {
+    if (!game.facts.hidden) return {};
+    const decided = (other: Seat): number => (sides[other] === sides[seat] ? -loss : loss);
+    return { luck: after.map((chance, other) => chance - before[other]! - decided(other)) };
+  }
+
   async function stepOf(stretch: Stretch, before: Judged, after: Judged): Promise<Step> {
     const { turn, from, to } = stretch;
     const moment = {
@@ -125,34 +149,52 @@ export async function analyseWith(analyst: Analyst, match: Match, run: AnalysisR
     const loss = await lossOf(stretch, turn.seat, before.best, after);
     const { text = '', line = [], reason } = before.best ?? {};
     const best = before.best && { move: text, line, ...(reason && { reason }) };
-    return { ...moment, by: turn.seat, loss, ...(best && { best }) } satisfies Decision;
+    const luck = luckWith(turn.seat, loss, before.chances, after.chances);
+    return { ...moment, by: turn.seat, loss, ...luck, ...(best && { best }) } satisfies Decision;
   }
 
-  // Backward, so that a search which remembers knows the end of the game when it judges what led there.
-  let after = await judge(match.state);
-  const end = matchOutcome(match)?.payoffs ?? after.chances;
-  const steps: Step[] = resignation(match, after);
-  for (const [done, stretch] of stretches.toReversed().entries()) {
-    const before = await judge(states[stretch.from], stretch.from);
-    steps.unshift(await stepOf(stretch, before, after));
-    after = before;
-    run.onProgress?.((done + 1) / stretches.length);
+  /** Giving up is a decision like any other, and in a good position the worst of all. */
+  async function resignation(before: readonly number[]): Promise<Decision[]> {
+    const { ending } = match;
+    if (ending?.kind !== 'resigned') return [];
+    const { payoffs: after = [] } = matchOutcome(match) ?? {};
+    const { seat } = ending;
+    const loss = (await analyst.hope?.(match.state, seat, budget)) ?? before[seat]!;
+    return [{ ply: log.length, moves: [], by: seat, before, after, loss, ...luckWith(seat, loss, before, after) }];
   }
-  return {
-    steps,
-    turningPoints: turningPointsOf(steps, game.facts.hidden),
-    accounts: end.map((payoff, seat) => accountOf(steps, seat, payoff)),
-    luckShare: luckShareOf(steps),
-    ...(error !== undefined && { error }),
+
+  const steps: Step[] = [...(run.known?.steps ?? [])];
+  const tell = (step: Step): void => {
+    steps.push(step);
+    run.onStep?.(step);
   };
+  const done = Math.min(steps.length, stretches.length);
+  const first = stretches[done]?.from ?? log.length;
+  let before = await judge(states[first], first);
+  for (const [index, stretch] of stretches.entries()) {
+    if (index < done) continue;
+    const after = await judge(states[stretch.to], stretch.to);
+    tell(await stepOf(stretch, before, after));
+    before = after;
+    run.onProgress?.((index + 1) / stretches.length);
+  }
+  if (steps.length === stretches.length) for (const step of await resignation(before.chances)) tell(step);
+  return summarise(match, steps, error);
 }
 
-/** Giving up is a decision like any other, and in a good position the worst of all. */
-function resignation(match: Match, { chances: before }: Judged): Decision[] {
-  const { ending, log } = match;
-  if (ending?.kind !== 'resigned') return [];
-  const { payoffs: after = [] } = matchOutcome(match) ?? {};
-  return [{ ply: log.length, moves: [], by: ending.seat, before, after, loss: before[ending.seat]! }];
+/**
+ * An analyst of its own for each question: what is said of a position depends on that position alone, and not on what was asked
+ * before or when.
+ */
+function forgetful(kind: AnalystKind, { seed = 1, asset }: AnalysisSetup): Analyst {
+  const fresh = (): Analyst => kind({ random: seededRandom(seed), asset });
+  const { loss, hope, thrower } = fresh();
+  return {
+    assess: (...question) => fresh().assess(...question),
+    ...(loss && { loss: (...question) => fresh().loss!(...question) }),
+    ...(hope && { hope: (...question) => fresh().hope!(...question) }),
+    ...(thrower && { thrower }),
+  };
 }
 
 /**
@@ -165,5 +207,7 @@ export async function analyse(match: Match, setup: AnalysisSetup): Promise<Resul
   if (game.facts.hidden && !matchOutcome(match)) return err({ code: 'hidden-until-over' });
   const kind = await loadAnalyst(game.id);
   if (!kind) return err({ code: 'no-analyst' });
-  return ok(await analyseWith(kind({ random: seededRandom(setup.seed ?? 1), asset: setup.asset }), match, setup));
+  const { time, nodes = time === undefined ? standardNodes(match) : undefined } = setup.budget ?? {};
+  const budget = { ...(time !== undefined && { time }), ...(nodes !== undefined && { nodes }) };
+  return ok(await analyseWith(forgetful(kind, setup), match, { ...setup, budget }));
 }

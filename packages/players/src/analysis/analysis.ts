@@ -16,8 +16,10 @@ export interface Decision extends Moment {
   readonly by: Seat;
   /** What a strong player would have done, knowing what this seat knew. */
   readonly best?: { readonly move: string; readonly line: readonly string[]; readonly reason?: Reason };
-  /** What it cost its maker against the best, never below 0. */
+  /** What it cost its maker against the best by all that could be known, never below 0. */
   readonly loss: number;
+  /** What each seat won or lost with it that its maker could not know; only where something is hidden. */
+  readonly luck?: readonly number[];
 }
 
 /** The die was thrown, or the cards were dealt. */
@@ -56,9 +58,9 @@ export interface TurningPoint {
 export interface Account {
   readonly start: number;
   readonly end: number;
-  /** By dice and cards. */
+  /** By dice and cards, and by what nobody who decided could know of them. */
   readonly luck: number;
-  /** By everybody's decisions: one's own mistakes, those of the others, what they could not know. */
+  /** By everybody's decisions: one's own mistakes and those of the others. */
   readonly decisions: number;
   /** How good one's own decisions were, 0 to 1; without any there is none. */
   readonly accuracy?: number;
@@ -69,7 +71,7 @@ export interface Analysis {
   readonly steps: readonly Step[];
   readonly turningPoints: readonly TurningPoint[];
   readonly accounts: readonly Account[];
-  /** Of all that moved the chances, the part that dice and cards did, 0 to 1. */
+  /** Of all that moved the chances, the part that luck did, 0 to 1. */
   readonly luckShare: number;
   /** The largest standard error of a chance, where they are sampled. */
   readonly error?: number;

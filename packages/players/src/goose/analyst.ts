@@ -50,24 +50,26 @@ async function sample(state: GooseState, random: Random, budget: Budget): Promis
   return { chances, error: Math.max(...chances.map(spread)) };
 }
 
-/** The exact chances of each runner; of races too large to be solved, what many races by chance come to. */
-export function raceAnalyst(random: Random): Analyst<GooseState, GooseMove> {
-  let solving: { readonly options: GooseOptions; readonly odds: Promise<GooseOdds> | undefined } | undefined;
+/** By the options of a match: a race is solved once, whoever asks. */
+const solved = new WeakMap<GooseOptions, Promise<GooseOdds> | 'too-large'>();
 
-  /** Solved once a match; undefined where there are too many states. */
-  function oddsOf(options: GooseOptions, budget: Budget): Promise<GooseOdds> | undefined {
-    if (solving?.options !== options) {
-      const slices = oddsInSlices(options);
-      solving = { options, odds: slices.ok ? solve(slices.value, budget) : undefined };
-    }
-    return solving.odds;
-  }
-
-  return {
-    async assess(state, budget) {
-      const odds = await oddsOf(state.options, budget);
-      return odds ? { chances: oddsAt(odds, state).chances } : sample(state, random, budget);
-    },
-    thrower: ({ seat }) => seat,
-  };
+function oddsOf(options: GooseOptions, budget: Budget): Promise<GooseOdds> | undefined {
+  const known = solved.get(options);
+  if (known) return known === 'too-large' ? undefined : known;
+  const slices = oddsInSlices(options);
+  const odds = slices.ok ? solve(slices.value, budget) : 'too-large';
+  solved.set(options, odds);
+  if (odds === 'too-large') return undefined;
+  // Whoever left it half done has not solved it for the next.
+  odds.catch(() => solved.delete(options));
+  return odds;
 }
+
+/** The exact chances of each runner; of races too large to be solved, what many races by chance come to. */
+export const raceAnalyst = (random: Random): Analyst<GooseState, GooseMove> => ({
+  async assess(state, budget) {
+    const odds = await oddsOf(state.options, budget);
+    return odds ? { chances: oddsAt(odds, state).chances } : sample(state, random, budget);
+  },
+  thrower: ({ seat }) => seat,
+});

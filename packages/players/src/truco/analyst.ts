@@ -19,13 +19,22 @@ import type { Asked, Budget, ThinkerSetup } from '../thinker.ts';
 import { type Blueprint, hasBlueprint, loadBlueprint } from './blueprint.ts';
 import { toHandMove } from './determinization.ts';
 import { type ByteSource, byteSource, playOut } from './heuristic.ts';
+import { judgeMoves } from './judgement.ts';
 import { evaluateMoves, roughChances } from './monte-carlo.ts';
 import { reasonFor } from './reasons.ts';
 import { type MatchChances, sideChance } from './score.ts';
 
 const playOuts = 2000;
+/** More, where two moves are held against each other. */
+const lossPlayOuts = 60_000;
+/** Hands that the other one might hold, for the price of a move that the blueprint does not make. */
+const guessedHands = 600;
 /** What the blueprint does at least so often is no mistake. */
-const usual = 0.05;
+const usual = 0.02;
+/** What is less than so many standard errors can not be told from chance, and is no mistake either. */
+const doubt = 2.5;
+/** No number from 0 to 1 has a larger standard deviation. */
+const spread = 0.5;
 
 /** The chance of side 0 before a hand is dealt. */
 const chanceBeforeDeal = (chances: MatchChances, { scores, leader }: TrucoState): number =>
@@ -122,11 +131,27 @@ export function analyst(setup: ThinkerSetup): Analyst<TrucoState, TrucoMove> {
       const is = (text: string) => (one: { readonly move: TrucoMove }) => truco.formatMove(one.move, state) === text;
       const played = is(truco.formatMove(move, state));
       const blueprint = hasBlueprint(state.options) ? await loadBlueprint(setup) : undefined;
-      if (blueprint?.strategyAt(view, turn.seat)?.some((one) => one.probability >= usual && played(one))) return 0;
+      const usualMoves = blueprint?.strategyAt(view, turn.seat);
+      if (blueprint && usualMoves) {
+        if (usualMoves.some((one) => one.probability >= usual && played(one))) return 0;
+        const best = bestMove(blueprint, question, budget);
+        const hands = Math.min(guessedHands, budget.nodes ?? guessedHands);
+        const { chances, errors } = judgeMoves(blueprint, state, turn.seat, [best, move], hands, setup.random);
+        const loss = chances[0]! - chances[1]!;
+        return loss > doubt * errors[1]! ? loss : 0;
+      }
       // Both moves meet the same cards that the seat could not see, drawn many times.
-      const { moves } = evaluateMoves(question, budget, playOuts, bytes);
-      const better = moves.find(is(truco.formatMove(bestMove(blueprint, question, budget), state)));
-      return (better?.chance ?? 0) - (moves.find(played)?.chance ?? 0);
+      const { moves, nodes } = evaluateMoves(question, budget, lossPlayOuts, bytes);
+      const loss = moves[0]!.chance - (moves.find(played)?.chance ?? 0);
+      return loss > doubt * spread * Math.sqrt((2 * moves.length) / nodes) ? loss : 0;
+    },
+    async hope(state, seat, budget) {
+      const turn = truco.turn(state);
+      const blueprint = hasBlueprint(state.options) ? await loadBlueprint(setup) : undefined;
+      const { chances: known } = await this.assess(state, budget);
+      if (!blueprint || turn.kind !== 'seat' || truco.view(state, seat).blind) return known[seat]!;
+      const hands = Math.min(guessedHands, budget.nodes ?? guessedHands);
+      return judgeMoves(blueprint, state, seat, [undefined], hands, setup.random).chances[0]!;
     },
   };
 }

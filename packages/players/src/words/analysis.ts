@@ -10,13 +10,23 @@ import {
   seenLog,
 } from '@ludoteca/games';
 import type { AnalysisRefusal } from '../analysis/analyse.ts';
-import { type Analysis, isDecision, type TurningKind, type TurningPoint } from '../analysis/analysis.ts';
+import { type Account, type Analysis, isDecision, type TurningKind, type TurningPoint } from '../analysis/analysis.ts';
 import type { analysis as english } from './en/analysis.ts';
 import { playerWords, sayReason } from './words.ts';
 
 const percent = (share: number): number => Math.round(100 * share);
-/** Points of a hundred, with their sign; a true minus. */
-const signed = (share: number): string => `${share < 0 ? '−' : '+'}${Math.abs(percent(share))}`;
+/** With its sign; a true minus. */
+const signed = (points: number): string => `${points < 0 ? '−' : '+'}${Math.abs(points)}`;
+
+/** An account in whole points of a hundred that add up as they stand: what is rounded goes to luck. */
+export function accountPoints({
+  start,
+  decisions,
+  end,
+}: Account): Readonly<Record<'start' | 'luck' | 'decisions' | 'end', number>> {
+  const [first, decided, last] = [percent(start), percent(decisions) + 0, percent(end)];
+  return { start: first, luck: last - first - decided, decisions: decided, end: last };
+}
 
 const decimal = (value: number, language: Language): string =>
   value.toLocaleString(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
@@ -87,17 +97,17 @@ export function sayAccounts(match: Match, { accounts, steps }: Analysis, languag
   const words = playerWords[language].analysis;
   const sides = match.game.sides(match.options);
   if (!match.game.facts.chance) return [];
-  return accounts.flatMap(({ start, luck, decisions, end }, seat) =>
-    sides.indexOf(sides[seat]!) < seat
-      ? []
-      : fill(steps.some(isDecision) ? words.account : words.allLuck, {
-          name: sideName(match, seat),
-          start: percent(start),
-          luck: signed(luck),
-          decisions: signed(decisions),
-          end: percent(end),
-        }),
-  );
+  return accounts.flatMap((account, seat) => {
+    const { start, luck, decisions, end } = accountPoints(account);
+    if (sides.indexOf(sides[seat]!) < seat) return [];
+    return fill(steps.some(isDecision) ? words.account : words.allLuck, {
+      name: sideName(match, seat),
+      start,
+      luck: signed(luck),
+      decisions: signed(decisions),
+      end,
+    });
+  });
 }
 
 export const sayAccuracies = ({ names }: Match, { accounts }: Analysis, language: Language): string[] =>

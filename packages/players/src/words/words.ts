@@ -16,6 +16,12 @@ import { pt } from './pt.ts';
 const translations: Readonly<Record<Language, Translation<typeof en>>> = { en, es, pt };
 export const playerWords = translations as Readonly<Record<Language, Catalogue<typeof en>>>;
 
+/** Whether there is a sentence for a reason: one that comes from a file may be anything. */
+export function hasReason(code: string, game: string): boolean {
+  const words: Readonly<Record<string, object>> = playerWords.en.reasons;
+  return Object.hasOwn(words[game] ?? {}, code) || Object.hasOwn(words.core ?? {}, code);
+}
+
 /** A reason in a sentence. */
 export function sayReason({ code, data = {} }: Reason, game: string, language: Language): string {
   const words: Readonly<Record<string, Readonly<Record<string, string | PluralForms>>>> = playerWords[language].reasons;

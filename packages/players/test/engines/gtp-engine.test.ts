@@ -84,6 +84,7 @@ describe('the form of commands and responses', () => {
         const command = parseCommand(line);
         expect([command?.name, ...(command?.args ?? [])].join('')).not.toMatch(/[\s#\p{Cc}]/u);
       }),
+      { examples: [['play\u3000b\u00a0D4']] },
     );
   });
 

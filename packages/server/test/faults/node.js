@@ -1,6 +1,6 @@
 // A node as a process of its own, to be killed. `flaw`: what is wrong with it, which the checker must find.
-import { games } from '@ludoteca/games';
 import { openEngine, startServer } from '@ludoteca/server';
+import { WebSocket } from 'ws';
 
 /** @typedef {Awaited<ReturnType<typeof openEngine>>} Engine */
 const { database, port, flaw } = JSON.parse(process.argv[2] ?? '{}');
@@ -38,12 +38,20 @@ function doubling(engine) {
   };
 }
 
-/** Everybody is shown what the first seat sees. */
+/** Everybody is shown what the first seat was shown last. */
 function leak() {
-  for (const game of games) {
-    const { view } = game;
-    Object.assign(game, { view: (/** @type {never} */ state) => view(state, 0) });
+  /** @type {Map<string, unknown>} */
+  const views = new Map();
+  /** @type {(this: WebSocket, text: string) => void} */
+  const send = WebSocket.prototype.send;
+  /** @this {WebSocket} @param {string} text */
+  function sendFirstView(text) {
+    const message = JSON.parse(text);
+    if (message.type !== 'events' || message.view === undefined) return send.call(this, text);
+    if (message.seat === 0) views.set(message.match, message.view);
+    send.call(this, JSON.stringify({ ...message, view: views.get(message.match) ?? message.view }));
   }
+  Object.assign(WebSocket.prototype, { send: sendFirstView });
 }
 
 const engine = await openEngine(database);

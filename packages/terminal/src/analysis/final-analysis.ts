@@ -1,6 +1,15 @@
 import { Worker } from 'node:worker_threads';
-import { fill, type Match } from '@ludoteca/games';
-import { type Analysis, type AnalysisRun, remoteAnalysis } from '@ludoteca/players';
+import { fill, type Match, matchOutcome, type SavedGame, type TableRecord, writeSaved } from '@ludoteca/games';
+import {
+  type Analysis,
+  type AnalysisRun,
+  keepAnalysis,
+  keptAnalysis,
+  remoteAnalysis,
+  sayAnalysisRefusal,
+} from '@ludoteca/players';
+import { writeWhole } from '../files.ts';
+import { saveExtension } from '../saved-games.ts';
 import type { Surface } from '../surface.ts';
 import { wordsOf } from '../words/index.ts';
 
@@ -25,18 +34,28 @@ async function analyseInThread(match: Match, run: AnalysisRun): ReturnType<typeo
   }
 }
 
-/** Milliseconds that a report may take: what the searches are given together, and when nobody waits any longer. */
-const allSearches = 4000;
-const longestWait = 10_000;
-/** A race is solved once and not searched; the largest that can be solved takes some seconds more. */
-const longestSolution = 30_000;
+/** Where the file of a game is, if it has one, and what the clock says. */
+interface KeptGame {
+  readonly path: string | undefined;
+  now(): Date;
+}
 
-/** A move that is not the best is judged against it, and both by what is best next. */
-const searchesPerMove = 2.5;
-const shortestSearch = 5;
+/** The analysis goes into the file of its game, once that is over: it need not be made again. Nothing else in the file changes. */
+export function keepWith(record: TableRecord & Partial<SavedGame>, analysis: Analysis, { path, now }: KeptGame): void {
+  const { date = now().toISOString(), chance } = record;
+  const kept = matchOutcome(record.table.match) && keepAnalysis(record.table.match, analysis);
+  // A file that can not be written is as good as before.
+  if (path?.endsWith(saveExtension) && kept) writeWhole(path, writeSaved({ ...record, analysis: kept }, date, chance));
+}
 
-/** What searches say of a finished match, for its report; people may skip it, and it has an end in any case. */
-export async function analyseFinished(match: Match, surface: Surface): Promise<Analysis | undefined> {
+/**
+ * What searches say of a match, the same every time: as it was kept with the game, or counted out now and kept. It goes on until
+ * it is done; people may stop it. What became of it otherwise is said.
+ */
+export async function analyseFinished(record: TableRecord, surface: Surface, game: KeptGame): Promise<Analysis | undefined> {
+  const { match } = record.table;
+  const before = keptAnalysis(match, record.analysis);
+  if (before) return before;
   const words = wordsOf(surface.language).analysis;
   const prompt = (share: number): string => fill(words.skip, { percent: Math.floor(100 * share) });
   const enough = new AbortController();
@@ -44,18 +63,21 @@ export async function analyseFinished(match: Match, surface: Surface): Promise<A
     if (typed.trim() === '') enough.abort();
     return typed.trim() === '';
   });
-  const patience = match.game.id === 'goose' ? longestSolution : longestWait;
   try {
     const judged = await analyseInThread(match, {
-      budget: { time: Math.max(shortestSearch, allSearches / (searchesPerMove * match.log.length)) },
-      signal: AbortSignal.any([enough.signal, AbortSignal.timeout(patience)]),
+      signal: enough.signal,
       onProgress: (share) => waiting.say(prompt(share)),
     });
-    return judged.ok ? judged.value : undefined;
-  } catch {
-    // A report without the chances is a report all the same.
-    return undefined;
-  } finally {
     waiting.end();
+    if (judged.ok) keepWith(record, judged.value, game);
+    else surface.print(sayAnalysisRefusal(judged.error, surface.language));
+    return judged.ok ? judged.value : undefined;
+  } catch (error) {
+    waiting.end();
+    const why = error instanceof Error ? error.message : String(error);
+    surface.print(enough.signal.aborted ? words.skipped : fill(words.failed, { why }));
+    // Whoever runs this by a script learns that what was asked for is not there.
+    if (!enough.signal.aborted) process.exitCode = 1;
+    return undefined;
   }
 }

@@ -1,8 +1,9 @@
 import { resolve } from 'node:path';
 import { fill, type Match, matchOutcome } from '@ludoteca/games';
-import { type Analysis, type AnalysisRun, analyse, sayAnalysisRefusal } from '@ludoteca/players';
+import { type Analysis, type AnalysisRun, analyse, keptAnalysis, sayAnalysisRefusal } from '@ludoteca/players';
 import { reportHtml } from '@ludoteca/report';
 import { type Command, InvalidArgumentError, Option } from 'commander';
+import { keepWith } from '../analysis/final-analysis.ts';
 import { analysisLines, sayProgress } from '../analysis/table.ts';
 import { asset } from '../assets.ts';
 import { writeWhole } from '../files.ts';
@@ -11,12 +12,20 @@ import { sayFileProblem } from '../saved-games.ts';
 import { parseTime } from '../seating/seat-text.ts';
 import { readSettings } from '../settings.ts';
 import { wordsOf } from '../words/index.ts';
-import { readMatch } from './formats.ts';
+import { type NamedRecord, readNamed } from './formats.ts';
 import { addLanguage, addNumber, type CommonFlags, canShow, languageFor, type NumberFlag, wholeNumber } from './setting.ts';
 import { Failure, print, UsageProblem, withExamples } from './usage.ts';
 
-/** Judges a match here and now, with its progress where somebody looks on. */
-export async function judge(match: Match, run: AnalysisRun, language: Language): Promise<Analysis> {
+/**
+ * Judges a game here and now, with its progress where somebody looks on; without limits of its own it takes what was kept with the
+ * game, and keeps there what it found.
+ */
+export async function judge(file: NamedRecord, run: AnalysisRun, language: Language): Promise<Analysis> {
+  const { record, path } = file;
+  const { match } = record.table;
+  const isStandard = run.budget === undefined && run.seed === undefined;
+  const kept = isStandard ? keptAnalysis(match, record.analysis) : undefined;
+  if (kept) return kept;
   const { stderr } = process;
   const onProgress = (share: number): void => {
     if (stderr.isTTY) stderr.write(`\r${sayProgress(share, language)}`);
@@ -25,6 +34,7 @@ export async function judge(match: Match, run: AnalysisRun, language: Language):
   const judged = await analyse(match, { ...run, asset, onProgress });
   if (stderr.isTTY) stderr.write('\r\u001b[K');
   if (!judged.ok) throw new Failure(sayAnalysisRefusal(judged.error, language));
+  if (isStandard) keepWith(record, judged.value, { path, now: () => new Date() });
   return judged.value;
 }
 
@@ -53,12 +63,13 @@ interface AnalyseFlags extends Pick<CommonFlags, 'lang' | 'seed' | 'ascii'>, Num
 
 async function analyseFile(file: string, flags: AnalyseFlags): Promise<void> {
   const settings = readSettings();
-  const match = readMatch(file, languageFor(flags, settings, undefined), flags.game);
+  const named = readNamed(file, languageFor(flags, settings, undefined), flags.game);
+  const { match } = named.record.table;
   const language = languageFor(flags, settings, match.game.id);
-  const { nodes, time, seed = 1 } = flags;
+  const { nodes, time, seed } = flags;
   if (nodes === 0) throw new UsageProblem('--nodes must be at least 1.');
-  const budget = { ...(nodes !== undefined && { nodes }), ...(time !== undefined && { time }) };
-  const analysis = await judge(match, { budget, seed }, language);
+  const budget = nodes === undefined && time === undefined ? undefined : { ...(nodes && { nodes }), ...(time && { time }) };
+  const analysis = await judge(named, { ...(budget && { budget }), ...(seed !== undefined && { seed }) }, language);
   if (flags.json) print(JSON.stringify({ game: match.game.id, names: match.names, ...analysis }));
   else if (flags.html === undefined)
     print(...analysisLines(match, analysis, canShow({ ...flags, color: false }).unicode, language));
@@ -81,7 +92,7 @@ export function addAnalyse(program: Command): void {
     .description('judge a game move by move: chances, better moves, luck, turning points')
     .addOption(new Option('--nodes <number>', 'how much to search for each position').argParser(wholeNumber).conflicts('time'))
     .addOption(new Option('--time <time>', 'how long to search for each position: 500ms, 2s').argParser(duration))
-    .addOption(new Option('--seed <number>', 'makes it repeatable, with --nodes').argParser(wholeNumber))
+    .addOption(new Option('--seed <number>', 'another one gives other samples').argParser(wholeNumber))
     .addOption(new Option('--json', 'as JSON').conflicts('html'))
     .option('--html <page>', 'write the report with the analysis instead')
     .option('--ascii', 'no characters beyond ASCII')

@@ -31,18 +31,27 @@ function endingOf(path: string): string {
 export const readMatch = (typed: string, language: Language, number?: number): Match =>
   readRecord(typed, language, number).table.match;
 
-export function readRecord(
+/** A game and the file it was read from. */
+export interface NamedRecord {
+  readonly record: TableRecord;
+  readonly path: string;
+}
+
+export const readRecord = (typed: string, language: Language, number?: number, folders?: readonly string[]): TableRecord =>
+  readNamed(typed, language, number, folders).record;
+
+export function readNamed(
   typed: string,
   language: Language,
   number?: number,
   folders: readonly string[] = [savesFolder()],
-): TableRecord {
+): NamedRecord {
   const path = findGame(typed, folders);
   const { record, games } = readFileRecord(path, language, number ?? 1);
   const { several, noSuchGame } = wordsOf(language).list;
   if (number !== undefined && number > games) throw new Failure(fill(noSuchGame, { at: path, count: games, number }));
   if (number === undefined && games > 1) process.stderr.write(`${fill(several, { at: path, count: games, number: 1 })}\n`);
-  return record;
+  return { record, path };
 }
 
 /** The game of this number in a file, and how many there are. */

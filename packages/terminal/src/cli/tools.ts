@@ -6,7 +6,7 @@ import { readSettings } from '../settings.ts';
 import { uiOf } from '../ui/index.ts';
 import { wordsOf } from '../words/index.ts';
 import { addAnalyse, judge, writePage } from './analyse.ts';
-import { copyAll, readMatch, readRecord, writeRecord } from './formats.ts';
+import { copyAll, readMatch, readNamed, readRecord, writeRecord } from './formats.ts';
 import { addGooseTools } from './goose-tools.ts';
 import { saySetting } from './options.ts';
 import {
@@ -45,10 +45,11 @@ async function report(
   file: string,
   flags: CommonFlags & NumberFlag & { readonly output: string; readonly analysis?: boolean },
 ): Promise<void> {
-  const match = readMatch(file, languageOf(flags), flags.game);
+  const named = readNamed(file, languageOf(flags), flags.game);
+  const { match } = named.record.table;
   const language = languageOf(flags, match.game.id);
   const exact = match.game.id === 'goose' && match.log.length > 0;
-  writePage(flags.output, match, language, exact || flags.analysis ? await judge(match, {}, language) : undefined);
+  writePage(flags.output, match, language, exact || flags.analysis ? await judge(named, {}, language) : undefined);
 }
 
 interface PerftFlags {

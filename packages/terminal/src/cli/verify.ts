@@ -12,6 +12,7 @@ import {
 } from '@ludoteca/games';
 import { type ChanceReport, readChance, type ToldMatch, verifyChance } from '@ludoteca/online';
 import { readText } from '../files.ts';
+import { sayMoves } from '../game-list.ts';
 import type { Language } from '../language.ts';
 import { sayFileProblem } from '../saved-games.ts';
 import { uiOf } from '../ui/index.ts';
@@ -79,7 +80,7 @@ function verifySaved(file: string, number: number | undefined, languageOf: (game
   const language = languageOf(match.game.id);
   const { tools } = wordsOf(language);
   const outcome = matchOutcome(match);
-  print(fill(tools.valid, { at: file, game: gameWords[language][match.game.id as 'go'].name, moves: match.log.length }));
+  print(fill(tools.valid, { at: file, game: gameWords[language][match.game.id as 'go'].name, moves: sayMoves(match, language) }));
   if (!outcome) print(tools.open);
   else print(...uiOf(match.game.id).conclude(match.game.view(match.state, undefined), outcome, match.names, language));
   // A record of a table somewhere else says nothing of chance, and need not.

@@ -19,7 +19,6 @@ import {
   type Table,
   type TableRecord,
 } from '@ludoteca/games';
-import { analyseFinished } from '../analysis/final-analysis.ts';
 import { analysisLines } from '../analysis/table.ts';
 import { wrapped } from '../screen/layout.ts';
 import type { Scene } from '../surface.ts';
@@ -66,24 +65,21 @@ export async function afterGame(
   const keys = (['replay', 'analysis', 'again', 'swapped', 'menu'] as const).map(
     (answer): AnswerKey => ({ key: words[answer].charAt(0).toLowerCase(), label: words[answer], answer }),
   );
-  let said: readonly string[] = [];
   while (true) {
     surface.forget();
     showPosition(setup, match, viewer, match.log.length, (columns) => [
       ...endingLines(match, ui, viewer, surface.language, columns),
       ...wrapped(finished.report, columns),
     ]);
-    const chosen = await surface.ask({ prompt: '', keys, lines: said });
-    said = [];
+    const chosen = await surface.ask({ prompt: '', keys });
     if (chosen === undefined) return { kind: 'ended' };
     if (chosen === 'menu') return { kind: 'over', match };
     if (chosen === 'again') return { kind: 'over', match, next: onceMore(table, surface.language, 0) };
     if (chosen === 'swapped') return { kind: 'over', match, next: onceMore(table, surface.language, 1) };
     if (chosen === 'replay') await replayMatch(setup, match, viewer);
     if (chosen === 'analysis') {
-      analysis ??= await analyseFinished(match, surface);
+      analysis ??= await files.analyse(surface, record, setup.path);
       if (analysis) await surface.read(analysisLines(match, analysis, true, surface.language));
-      else said = [words.noAnalysis];
     }
   }
 }

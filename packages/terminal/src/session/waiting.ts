@@ -91,9 +91,9 @@ export function waitingIn(session: GameSession): Waiting {
     },
     look(seat, { line = [], chance }) {
       if (seat !== thinking || Date.now() - since < patience || line.length === 0) return;
-      const say = (move: string) => sayMove(gameWords[surface.language], driver.table().match.game.id, move);
+      const inWords = (move: string) => sayMove(gameWords[surface.language], driver.table().match.game.id, move);
       const percent = chance === undefined ? '' : ` (${Math.round(100 * chance)} %)`;
-      say?.(prompt(` ${line.slice(0, shownMoves).map(say).join(' ')}${percent}`));
+      say?.(prompt(` ${line.slice(0, shownMoves).map(inWords).join(' ')}${percent}`));
     },
   };
 }

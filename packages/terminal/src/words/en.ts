@@ -114,10 +114,11 @@ export const en = {
   loading: {
     none: 'There are no saved games in {at}.',
     title: 'Saved games:',
-    row: '{name} — {game}, {players}, {date}, {moves} moves',
+    moves: { one: '{count} move', other: '{count} moves' },
+    row: '{name} — {game}, {players}, {date}, {moves}',
     damaged: '{name} — damaged: {why}',
     ask: 'Number or file (Enter goes back): ',
-    resume: 'A game of {game} was interrupted ({players}, {date}, {moves} moves). Go on with it?',
+    resume: 'A game of {game} was interrupted ({players}, {date}, {moves}). Go on with it?',
     putAway: 'Kept as {at}.',
   },
   list: {
@@ -145,7 +146,7 @@ export const en = {
     again: 'There is room again: the game is kept.',
     ask: 'The game is over and not kept. Enter tries again, or a name saves it elsewhere: ',
     cancelled: 'The game is not kept.',
-    waiting: 'A game of {game} was interrupted ({players}, {date}, {moves} moves). --resume goes on with it.',
+    waiting: 'A game of {game} was interrupted ({players}, {date}, {moves}). --resume goes on with it.',
     unreadable: 'The interrupted game {at} can not be read and stays where it is. {why}',
     none: 'No game was interrupted.',
     taken: 'Another program has just gone on with that game.',
@@ -213,7 +214,6 @@ export const en = {
     menu: 'M menu',
     replayed: 'Move {ply} of {all}. Arrows, Home, End; Enter goes back. ',
     start: 'Before the first move.',
-    noAnalysis: 'This game can not be analysed.',
     hands: { one: '{count} hand.', other: '{count} hands.' },
     pieces: 'Pieces left:',
     moves: { one: '{count} move.', other: '{count} moves.' },
@@ -248,6 +248,8 @@ export const en = {
     turningPoints: 'Turning points',
     summary: 'Summary',
     skip: 'Looking at the game again: {percent} % (Enter skips it) ',
+    skipped: 'The analysis was stopped before it was done.',
+    failed: 'The analysis failed: {why}',
   },
   arena: {
     title: '{a} – {b}',
@@ -271,7 +273,7 @@ export const en = {
     opening: '{at}, line {line}: {why}',
   },
   tools: {
-    valid: '{at}: a valid game of {game}, {moves} moves.',
+    valid: '{at}: a valid game of {game}, {moves}.',
     open: 'The game goes on.',
     noConversion: 'A game of {game} can not be written as {to}. Possible: {detail}.',
     converted: '{at} written.',

@@ -112,10 +112,11 @@ export const es: Translation<typeof en> = {
   loading: {
     none: 'No hay juegos guardados en {at}.',
     title: 'Juegos guardados:',
-    row: '{name} — {game}, {players}, {date}, {moves} jugadas',
+    moves: { one: '{count} jugada', other: '{count} jugadas' },
+    row: '{name} — {game}, {players}, {date}, {moves}',
     damaged: '{name} — dañado: {why}',
     ask: 'Número o archivo (Enter para volver): ',
-    resume: 'Quedó interrumpido un juego de {game} ({players}, {date}, {moves} jugadas). ¿Continuarlo?',
+    resume: 'Quedó interrumpido un juego de {game} ({players}, {date}, {moves}). ¿Continuarlo?',
     putAway: 'Queda guardado en {at}.',
   },
   list: {
@@ -143,7 +144,7 @@ export const es: Translation<typeof en> = {
     again: 'Ya hay sitio otra vez: el juego queda conservado.',
     ask: 'El juego terminó y no está conservado. Enter lo intenta de nuevo; un nombre lo guarda en otra parte: ',
     cancelled: 'El juego no quedó conservado.',
-    waiting: 'Quedó interrumpido un juego de {game} ({players}, {date}, {moves} jugadas). Con --resume se continúa.',
+    waiting: 'Quedó interrumpido un juego de {game} ({players}, {date}, {moves}). Con --resume se continúa.',
     unreadable: 'El juego interrumpido {at} no se puede leer y queda donde está. {why}',
     none: 'No hay ningún juego interrumpido.',
     taken: 'Otro programa acaba de continuar ese juego.',
@@ -209,7 +210,6 @@ export const es: Translation<typeof en> = {
     menu: 'M menú',
     replayed: 'Jugada {ply} de {all}. Flechas, Inicio, Fin; Enter vuelve. ',
     start: 'Antes de la primera jugada.',
-    noAnalysis: 'Este juego no se puede analizar.',
     hands: { one: '{count} mano.', other: '{count} manos.' },
     pieces: 'Piezas que quedan:',
     moves: { one: '{count} jugada.', other: '{count} jugadas.' },
@@ -258,6 +258,8 @@ export const es: Translation<typeof en> = {
     turningPoints: 'Momentos decisivos',
     summary: 'Resumen',
     skip: 'Repasando el juego: {percent} % (Enter para omitirlo) ',
+    skipped: 'El análisis se detuvo antes de terminar.',
+    failed: 'El análisis falló: {why}',
   },
   arena: {
     title: '{a} – {b}',
@@ -282,7 +284,7 @@ export const es: Translation<typeof en> = {
     opening: '{at}, línea {line}: {why}',
   },
   tools: {
-    valid: '{at}: un juego válido de {game}, {moves} jugadas.',
+    valid: '{at}: un juego válido de {game}, {moves}.',
     open: 'El juego sigue.',
     noConversion: 'Un juego de {game} no se puede escribir como {to}. Es posible: {detail}.',
     converted: '{at} escrito.',

@@ -112,10 +112,11 @@ export const pt: Translation<typeof en> = {
   loading: {
     none: 'Não há jogos salvos em {at}.',
     title: 'Jogos salvos:',
-    row: '{name} — {game}, {players}, {date}, {moves} jogadas',
+    moves: { one: '{count} jogada', other: '{count} jogadas' },
+    row: '{name} — {game}, {players}, {date}, {moves}',
     damaged: '{name} — danificado: {why}',
     ask: 'Número ou arquivo (Enter volta): ',
-    resume: 'Um jogo de {game} foi interrompido ({players}, {date}, {moves} jogadas). Continuar?',
+    resume: 'Um jogo de {game} foi interrompido ({players}, {date}, {moves}). Continuar?',
     putAway: 'Fica salvo em {at}.',
   },
   list: {
@@ -143,7 +144,7 @@ export const pt: Translation<typeof en> = {
     again: 'Já há espaço de novo: o jogo está mantido em disco.',
     ask: 'O jogo terminou e não está mantido em disco. Enter tenta de novo; um nome o salva em outro lugar: ',
     cancelled: 'O jogo não ficou salvo.',
-    waiting: 'Um jogo de {game} foi interrompido ({players}, {date}, {moves} jogadas). Com --resume ele continua.',
+    waiting: 'Um jogo de {game} foi interrompido ({players}, {date}, {moves}). Com --resume ele continua.',
     unreadable: 'O jogo interrompido {at} não pode ser lido e fica onde está. {why}',
     none: 'Nenhum jogo foi interrompido.',
     taken: 'Outro programa acabou de continuar esse jogo.',
@@ -209,7 +210,6 @@ export const pt: Translation<typeof en> = {
     menu: 'M menu',
     replayed: 'Jogada {ply} de {all}. Setas, Home, End; Enter volta. ',
     start: 'Antes da primeira jogada.',
-    noAnalysis: 'Esta partida não pode ser analisada.',
     hands: { one: '{count} mão.', other: '{count} mãos.' },
     pieces: 'Peças que restam:',
     moves: { one: '{count} jogada.', other: '{count} jogadas.' },
@@ -242,6 +242,8 @@ export const pt: Translation<typeof en> = {
     turningPoints: 'Momentos decisivos',
     summary: 'Resumo',
     skip: 'Revendo o jogo: {percent} % (Enter pula) ',
+    skipped: 'A análise foi interrompida antes de terminar.',
+    failed: 'A análise falhou: {why}',
   },
   arena: {
     title: '{a} – {b}',
@@ -266,7 +268,7 @@ export const pt: Translation<typeof en> = {
     opening: '{at}, linha {line}: {why}',
   },
   tools: {
-    valid: '{at}: um jogo válido de {game}, {moves} jogadas.',
+    valid: '{at}: um jogo válido de {game}, {moves}.',
     open: 'O jogo continua.',
     noConversion: 'Um jogo de {game} não pode ser escrito como {to}. É possível: {detail}.',
     converted: '{at} escrito.',

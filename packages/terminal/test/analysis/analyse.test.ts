@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Match, recordOf, writeSaved } from '@ludoteca/games';
 import { writeGomokuSgf } from '@ludoteca/games/gomoku';
@@ -50,6 +50,25 @@ describe('ludoteca analyse', () => {
     const path = saved(gomoku());
     const once = done('analyse', path, '--nodes', '500', '--seed', '3', '--json');
     expect(done('analyse', path, '--nodes', '500', '--seed', '3', '--json')).toBe(once);
+  });
+
+  test('without limits it is counted, the same every time, and kept in the file of the game', () => {
+    const path = saved(gomoku());
+    const before = readFileSync(path, 'utf8');
+    const once = done('analyse', path, '--json');
+    const kept = readFileSync(path, 'utf8');
+    expect(kept).toContain('"analysis"');
+    const { analysis: _a, checksum: _c, date: _d, ...rest } = JSON.parse(kept);
+    const { checksum: _, ...first } = JSON.parse(before);
+    expect(rest).toEqual(first);
+    // What was kept is told again; a file that came without it has the same said of it.
+    expect(done('analyse', path, '--json')).toBe(once);
+    expect(readFileSync(path, 'utf8')).toBe(kept);
+    writeFileSync(path, before);
+    expect(done('analyse', path, '--json')).toBe(once);
+    // Whoever asks for more or less of it has that, and nothing is kept.
+    done('analyse', path, '--nodes', '10', '--json');
+    expect(readFileSync(path, 'utf8')).toContain('"analysis"');
   });
 
   test('the files of the field are read, too, and a page is written', () => {
@@ -107,7 +126,10 @@ describe('the final report', () => {
     expect(finish()).not.toContain('class="area');
   });
 
-  test('has it when it is asked for', () => {
+  test('has it when it is asked for, however long it takes, and it is kept with the game', () => {
     expect(finish('--analysis')).toContain('class="area');
+    const { kept } = home();
+    const [name = ''] = readdirSync(kept).filter((one) => one.endsWith('.arq'));
+    expect(readFileSync(join(kept, name), 'utf8')).toContain('"analysis"');
   });
 });

@@ -122,7 +122,7 @@ describe('LOAD', () => {
       firstMissing(transcript, [
         '/proc/x/y.arq',
         'tubo — dañado: ~/games/tubo.arq no es un archivo',
-        '/proc/x/y no existe.',
+        '/proc/x/y.arq no existe.',
         '/dev/zero no es un archivo',
       ]),
     ).toBeUndefined();

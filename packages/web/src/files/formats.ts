@@ -35,6 +35,7 @@ export function withNames(record: TableRecord, language: Language): TableRecord 
     return { ...one, seats, match: { ...one.match, names: seats.map(({ name }) => name) } };
   };
   return {
+    ...record,
     start: table(record.start),
     events: record.events.map((event) =>
       event.kind === 'seat'
@@ -42,7 +43,6 @@ export function withNames(record: TableRecord, language: Language): TableRecord 
         : event,
     ),
     table: table(record.table),
-    ...(record.source && { source: record.source }),
   };
 }
 

@@ -1,7 +1,8 @@
 import { fill, words as gameWords, isProgram, matchOutcome } from '@ludoteca/games';
-import { sayAnalysisRefusal } from '@ludoteca/players';
+import { sayAnalysisRefusal, summarise } from '@ludoteca/players';
 import { reportWords } from '@ludoteca/report';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
+import { boardWords } from '../board/words/index.ts';
 import { useApp } from '../context.ts';
 import { download } from '../files/download.ts';
 import { gameUiLoader } from '../game-uis.ts';
@@ -24,7 +25,17 @@ function Judged({ summary }: { readonly summary: GameSummary }) {
   const { words, language } = useApp();
   const { report } = words;
   const { id, game, seats } = summary;
-  const { missing, match: played, analysed, ask } = useReport(id, (file) => download(`${game}.html`, file));
+  const [waiting, setWaiting] = useState(false);
+  const {
+    missing,
+    match: played,
+    analysed,
+    steps,
+    ask,
+  } = useReport(id, (file) => {
+    setWaiting(false);
+    download(`${game}.html`, file);
+  });
   const loaded = useLoaded(gameUiLoader(game));
   const ui = loaded.kind === 'here' ? loaded.value : undefined;
   const names = useMemo(() => namesIn(language, summary), [language, summary]);
@@ -33,8 +44,13 @@ function Judged({ summary }: { readonly summary: GameSummary }) {
   const people = [...seats.keys()].filter((seat) => !isProgram(seats[seat]!));
   // Of a hidden game that goes on, nobody is shown more than an onlooker sees, unless they play alone.
   const viewer = people.length === 1 ? people[0] : undefined;
-  const save = () => ask({ kind: 'file', viewer, language, now: Date.now() });
+  const save = () => {
+    setWaiting(true);
+    ask({ kind: 'file', viewer, language, now: Date.now() });
+  };
+  const partial = useMemo(() => (match && steps.length > 0 ? summarise(match, steps) : undefined), [match, steps]);
 
+  const progress = <Progress analysed={analysed} waiting={waiting} ask={ask} />;
   if (missing) return <p className="sheet">{report.missing}</p>;
   if (loaded.kind === 'failed') return <NotLoaded onRetry={loaded.retry} />;
   const name = gameWords[language][game as 'go'].name;
@@ -48,7 +64,7 @@ function Judged({ summary }: { readonly summary: GameSummary }) {
           <a className="button" href={formatRoute({ page: 'play', id })}>
             {report.back}
           </a>
-          <button type="button" className="primary" onClick={save}>
+          <button type="button" className="primary" aria-busy={waiting} onClick={save}>
             {report.download}
           </button>
         </p>
@@ -59,28 +75,41 @@ function Judged({ summary }: { readonly summary: GameSummary }) {
           match={match}
           viewer={viewer}
           outcome={outcome}
-          analysis={analysed.kind === 'done' ? analysed.analysis : undefined}
+          analysis={analysed.kind === 'done' ? analysed.analysis : partial}
+          isWhole={analysed.kind === 'done'}
         >
-          <Progress analysed={analysed} />
+          {progress}
         </Findings>
       ) : (
-        <Progress analysed={analysed} />
+        progress
       )}
     </div>
   );
 }
 
-/** How far the analysis is, or why there is none. */
-function Progress({ analysed }: Pick<Report, 'analysed'>) {
+interface ProgressProps extends Pick<Report, 'analysed' | 'ask'> {
+  /** Whether the file is asked for. */
+  readonly waiting: boolean;
+}
+
+/** How far the analysis is, or why there is none; it can be stopped and gone on with. */
+function Progress({ analysed, waiting, ask }: ProgressProps) {
   const { words, language } = useApp();
   const { report } = words;
+  const more = boardWords(language).report;
   if (analysed.kind === 'refused') return <p className="soft">{sayAnalysisRefusal(analysed.refusal, language)}</p>;
   if (analysed.kind === 'failed') return <p className="complaint">{fill(report.failed, { why: analysed.why })}</p>;
   if (analysed.kind === 'done') return null;
+  const percent = Math.floor(100 * analysed.share);
+  const stopped = analysed.kind === 'stopped';
   return (
-    <div>
-      <p className="soft">{fill(report.analysing, { percent: Math.floor(100 * analysed.share) })}</p>
+    <div className="analysing">
+      <p className="soft">{fill(stopped ? more.stopped : report.analysing, { percent })}</p>
       <progress aria-label={report.title} max={1} value={analysed.share} />
+      <button type="button" onClick={() => ask({ kind: stopped ? 'go-on' : 'stop' })}>
+        {stopped ? more.goOn : more.stop}
+      </button>
+      {waiting && <p role="status">{more.savedLater}</p>}
     </div>
   );
 }

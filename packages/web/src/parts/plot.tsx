@@ -12,6 +12,8 @@ interface PlotLine {
 interface PlotProps {
   readonly label: string;
   readonly lines: readonly PlotLine[];
+  /** How many points there will be, where they are not all known yet. */
+  readonly most?: number | undefined;
   readonly at: number;
   /** Points worth a look, numbered from 1 in this order. */
   readonly marks?: readonly number[];
@@ -26,10 +28,11 @@ const scale = [1, 0.75, 0.5, 0.25, 0];
 const markRows = 3;
 
 /** Chances over a game, one upon the other to the whole; a click, a drag or the arrows choose a moment of it. */
-export function Plot({ label, lines, at, marks = [], say, onChoose }: PlotProps) {
+export function Plot({ label, lines, most = 0, at, marks = [], say, onChoose }: PlotProps) {
   const area = useRef<HTMLDivElement>(null);
   const points = lines[0]?.chances.length ?? 0;
-  const share = (point: number) => (points < 2 ? 0 : point / (points - 1));
+  const whole = Math.max(points, most);
+  const share = (point: number) => (points < 2 ? 0 : point / (whole - 1));
   const x = (point: number) => share(point) * width;
   const y = (chance: number) => (1 - chance) * height;
   const clamp = (point: number) => Math.max(0, Math.min(points - 1, point));
@@ -62,7 +65,7 @@ export function Plot({ label, lines, at, marks = [], say, onChoose }: PlotProps)
 
   function point({ clientX }: PointerEvent): void {
     const { left, width: wide } = (area.current as HTMLDivElement).getBoundingClientRect();
-    onChoose(clamp(Math.round(((clientX - left) / wide) * (points - 1))));
+    onChoose(clamp(Math.round(((clientX - left) / wide) * (whole - 1))));
   }
 
   return (

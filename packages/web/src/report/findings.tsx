@@ -27,9 +27,10 @@ interface FindingsProps {
   readonly match: Match;
   readonly viewer: Seat | undefined;
   readonly outcome: Outcome | undefined;
-  /** Not before it is done. */
+  /** As far as it is. */
   readonly analysis: Analysis | undefined;
-  /** What stands where the analysis will. */
+  readonly isWhole: boolean;
+  /** How far that is. */
   readonly children: ReactNode;
 }
 
@@ -46,7 +47,7 @@ function linesOf(ui: GameUi, match: Match, analysis: Analysis) {
 }
 
 /** The game to walk through: its board, the chances over it, its turning points, what decided it and its moves. */
-export function Findings({ ui, match, viewer, outcome, analysis, children }: FindingsProps) {
+export function Findings({ ui, match, viewer, outcome, analysis, isWhole, children }: FindingsProps) {
   const { words, language } = useApp();
   const { report } = words;
   const headings = reportWords(language);
@@ -98,11 +99,13 @@ export function Findings({ ui, match, viewer, outcome, analysis, children }: Fin
       </div>
       <section className="card-sheet chances-plot">
         <h2>{report.chances}</h2>
-        {analysis ? (
+        {children}
+        {analysis && (
           <>
             <Plot
               label={report.chances}
               lines={lines}
+              most={match.game.facts.hidden ? undefined : match.log.length + 1}
               at={at}
               marks={analysis.turningPoints.map((point) => point.step + 1)}
               say={say}
@@ -110,15 +113,13 @@ export function Findings({ ui, match, viewer, outcome, analysis, children }: Fin
             />
             <p className="soft">{report.walk}</p>
           </>
-        ) : (
-          children
         )}
       </section>
       {analysis && (
         <>
           <section className="card-sheet turning">
             <h2>{report.turning}</h2>
-            {analysis.turningPoints.length === 0 && <p className="soft">{sayNoTurn(language)}</p>}
+            {isWhole && analysis.turningPoints.length === 0 && <p className="soft">{sayNoTurn(language)}</p>}
             <ol className="turns">
               {withIndex(analysis.turningPoints).map(({ item: point, index }) => {
                 const { where, kind, what, why } = tellTurningPoint(match, analysis, point, language);
@@ -143,7 +144,7 @@ export function Findings({ ui, match, viewer, outcome, analysis, children }: Fin
               })}
             </ol>
           </section>
-          <DecidedCard match={match} analysis={analysis} />
+          {isWhole && <DecidedCard match={match} analysis={analysis} />}
         </>
       )}
     </div>

@@ -1,11 +1,11 @@
 import { games, type Match, type Refusal, readSaved } from '@ludoteca/games';
-import type { Analysis, AnalysisRefusal } from '@ludoteca/players';
+import type { Analysis, AnalysisRefusal, Step } from '@ludoteca/players';
 import { useEffect, useRef, useState } from 'react';
 import { useApp } from '../context.ts';
 import type { ReportMessage, ReportRequest } from './protocol.ts';
 
 type Analysed =
-  | { readonly kind: 'running'; readonly share: number }
+  | { readonly kind: 'running' | 'stopped'; readonly share: number }
   | { readonly kind: 'done'; readonly analysis: Analysis }
   | { readonly kind: 'refused'; readonly refusal: Refusal<AnalysisRefusal> }
   | { readonly kind: 'failed'; readonly why: string };
@@ -15,8 +15,10 @@ export interface Report {
   /** Of a game that has no secrets, or none any more. */
   readonly match: Match | undefined;
   readonly analysed: Analysed;
-  /** Has the report written as a file. */
-  ask(request: Extract<ReportRequest, { kind: 'file' }>): void;
+  /** Those that are judged, from the first on. */
+  readonly steps: readonly Step[];
+  /** Has the report written as a file, or the analysis stopped or gone on with. */
+  ask(request: Exclude<ReportRequest, { kind: 'open' }>): void;
 }
 
 /** The report of a saved game, made in a worker. */
@@ -25,6 +27,7 @@ export function useReport(id: string, onFile: (file: Blob) => void): Report {
   const [missing, setMissing] = useState(false);
   const [match, setMatch] = useState<Match>();
   const [analysed, setAnalysed] = useState<Analysed>({ kind: 'running', share: 0 });
+  const [steps, setSteps] = useState<readonly Step[]>([]);
   const working = useRef<Worker>(undefined);
   const hand = useRef(onFile);
   hand.current = onFile;
@@ -43,8 +46,12 @@ export function useReport(id: string, onFile: (file: Blob) => void): Report {
         }
         case 'file':
           return hand.current(data.file);
+        case 'step':
+          return setSteps((before) => [...before, data.step]);
         case 'progress':
           return setAnalysed({ kind: 'running', share: data.share });
+        case 'stopped':
+          return setAnalysed((before) => ({ kind: 'stopped', share: 'share' in before ? before.share : 0 }));
         default:
           return setAnalysed(data);
       }
@@ -54,5 +61,9 @@ export function useReport(id: string, onFile: (file: Blob) => void): Report {
     return () => worker.terminate();
   }, [id, savedGames]);
 
-  return { missing, match, analysed, ask: (request) => working.current?.postMessage(request) };
+  function ask(request: Exclude<ReportRequest, { kind: 'open' }>): void {
+    if (request.kind === 'go-on') setAnalysed((before) => ({ kind: 'running', share: 'share' in before ? before.share : 0 }));
+    working.current?.postMessage(request);
+  }
+  return { missing, match, analysed, steps, ask };
 }

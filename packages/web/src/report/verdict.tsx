@@ -1,5 +1,5 @@
 import { type Match, type Seat, winnersOf } from '@ludoteca/games';
-import { type Analysis, isDecision, sayNotes } from '@ludoteca/players';
+import { type Analysis, accountPoints, isDecision, sayNotes } from '@ludoteca/players';
 import { reportWords } from '@ludoteca/report';
 import type { ReactNode } from 'react';
 import { useApp } from '../context.ts';
@@ -59,8 +59,7 @@ export function PlayersCard({ ui, match, view }: { readonly ui: GameUi; readonly
 type Account = Analysis['accounts'][number];
 
 /** Points of a hundred won or lost. */
-function Gain({ share }: { readonly share: number }) {
-  const points = Math.round(100 * share);
+function Gain({ points }: { readonly points: number }) {
   const sign = points > 0 ? '+' : points < 0 ? '−' : '±';
   return <span className={points > 0 ? 'gain' : points < 0 ? 'loss' : undefined}>{`${sign}${Math.abs(points)}`}</span>;
 }
@@ -76,8 +75,10 @@ export function DecidedCard({ match, analysis }: { readonly match: Match; readon
   // Only what can differ has a column: without chance there is no luck, and a race has no decisions.
   const columns: readonly (readonly [string, (account: Account) => ReactNode])[] = [
     [words.start, ({ start }) => share(start)],
-    ...(match.game.facts.chance ? [[words.luck, ({ luck }: Account) => <Gain share={luck} />] as const] : []),
-    ...(decided ? [[words.decisions, ({ decisions }: Account) => <Gain share={decisions} />] as const] : []),
+    ...(match.game.facts.chance
+      ? [[words.luck, (account: Account) => <Gain points={accountPoints(account).luck} />] as const]
+      : []),
+    ...(decided ? [[words.decisions, (account: Account) => <Gain points={accountPoints(account).decisions} />] as const] : []),
     [words.end, ({ end }) => share(end)],
     ...(decided ? [[words.accuracy, ({ accuracy }: Account) => (accuracy === undefined ? '' : share(accuracy))] as const] : []),
   ];

@@ -70,7 +70,7 @@ export function seatedHere(record: TableRecord, now: number): TableRecord {
       table = evolve(table, event);
     }
   }
-  return { start: record.start, events, table };
+  return { ...record, events, table };
 }
 
 /** A saved game played again from its text. Files of version 1 do not say who sat where: the summary does. */

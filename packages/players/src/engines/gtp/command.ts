@@ -12,7 +12,7 @@ export function parseCommand(line: string): GtpCommand | undefined {
     .replace(/#.*$/s, '')
     .replaceAll('\t', ' ')
     .replace(/\p{Cc}/gu, '')
-    .split(' ')
+    .split(/\s+/)
     .filter(Boolean);
   if (words.length === 0) return undefined;
   // Ids are numbers of 31 bits (section 2.5).

@@ -6,7 +6,7 @@ export const damas = {
   exchange: 'It exchanges: {taken} taken for {given} given.',
   shot: 'It is a shot: gives {given} to take {taken}.',
   crowns: 'It gets a queen on {at}.',
-  runs: 'A man runs through: queen on {at} in {moves} moves.',
+  runs: 'A man runs through: queen on {at}; moves to go: {moves}.',
   safe: 'It is the only safe move: every other one loses a piece.',
   saves: 'It saves the piece that was going to be taken.',
   threatens: 'It threatens to take.',

@@ -18,7 +18,7 @@ export const gomoku = {
   'extends-and-spoils': 'It extends a line of its own and stops one of the other side. Chances: {percent} %.',
   'extends-more': 'It extends several lines at once, each of which can become a threat. Chances: {percent} %.',
   extends: 'It extends a line that can become a threat. Chances: {percent} %.',
-  'holds-out': 'It holds out longest: against the best play the game is lost in {moves} moves.',
+  'holds-out': 'It holds out longest: against the best play the game is lost; moves left: {moves}.',
   middle: 'From the middle there is room for lines in every direction.',
   evens: 'It leaves both colours about the same chances, so whoever chooses gains little.',
   'takes-black': 'Black is better off here: {percent} %.',

@@ -8,7 +8,7 @@ export const damas: Translation<typeof english> = {
   exchange: 'Es un cambio: come {taken} y entrega {given}.',
   shot: 'Es un golpe: entrega {given} para comer {taken}.',
   crowns: 'Corona una reina en {at}.',
-  runs: 'Una ficha tiene el camino libre: reina en {at} en {moves} jugadas.',
+  runs: 'Una ficha tiene el camino libre: reina en {at}; jugadas que faltan: {moves}.',
   safe: 'Es la única jugada segura: cualquier otra pierde una pieza.',
   saves: 'Salva la pieza que iban a comer.',
   threatens: 'Amenaza con comer.',

@@ -8,7 +8,7 @@ export const damas: Translation<typeof english> = {
   exchange: 'É uma troca: captura {taken} e entrega {given}.',
   shot: 'É um golpe: entrega {given} para capturar {taken}.',
   crowns: 'Faz dama em {at}.',
-  runs: 'Uma pedra tem o caminho livre: dama em {at} em {moves} lances.',
+  runs: 'Uma pedra tem o caminho livre: dama em {at}; lances que faltam: {moves}.',
   safe: 'É o único lance seguro: qualquer outro perde uma peça.',
   saves: 'Salva a peça que ia ser capturada.',
   threatens: 'Ameaça capturar.',

@@ -21,7 +21,7 @@ export const gomoku: Translation<typeof english> = {
   'extends-and-spoils': 'Alonga uma linha própria e impede uma do adversário. Chances: {percent} %.',
   'extends-more': 'Alonga várias linhas ao mesmo tempo, e cada uma pode virar uma ameaça. Chances: {percent} %.',
   extends: 'Alonga uma linha que pode virar uma ameaça. Chances: {percent} %.',
-  'holds-out': 'É o que mais resiste: contra o melhor jogo a partida está perdida em {moves} jogadas.',
+  'holds-out': 'É o que mais resiste: contra o melhor jogo a partida está perdida; jogadas que restam: {moves}.',
   middle: 'Do centro há espaço para linhas em todas as direções.',
   evens: 'Deixa as duas cores com chances parecidas, e assim escolher vale pouco.',
   'takes-black': 'Aqui as pretas estão melhor: {percent} %.',

@@ -1,0 +1,89 @@
+// What the cards gave and what the decisions gave: two players who can not be beaten decide nothing between them.
+import { readFile } from 'node:fs/promises';
+import { type AnyGame, games, type Match, matchOutcome, playMove, seededRandom, startMatch } from '@ludoteca/games';
+import { expect, test } from 'vitest';
+import { analyse } from '../../src/analysis/analyse.ts';
+import { isDecision } from '../../src/analysis/analysis.ts';
+import { loadPlayer } from '../../src/registry.ts';
+import { accountPoints, sayAccounts } from '../../src/words/analysis.ts';
+
+const asset = (name: string) => readFile(new URL(`../../data/${name}`, import.meta.url));
+const truco = games.find(({ id }) => id === 'truco') as AnyGame;
+
+async function played(seed: number, players: readonly string[], options: unknown = {}): Promise<Match> {
+  const read = truco.options(options);
+  if (!read.ok) throw new Error(read.error.code);
+  const cards = seededRandom(seed);
+  const thinkers = await Promise.all(
+    players.map(async (name, seat) => (await loadPlayer('truco', name))({ random: seededRandom(10 * seed + seat), asset })),
+  );
+  let match: Match = startMatch(truco, read.value);
+  while (!matchOutcome(match)) {
+    const turn = truco.turn(match.state);
+    const legal = truco.moves(match.state);
+    const seat = turn.kind === 'seat' ? turn.seat : -1;
+    const question = { seat, known: truco.view(match.state, Math.max(0, seat)), legal: () => legal };
+    const chosen = await thinkers[seat]?.choose(question, { signal: new AbortController().signal });
+    const next = playMove(match, chosen ? chosen.move : legal[cards.below(legal.length)]);
+    if (!next.ok) throw new Error(next.error.code);
+    match = next.value;
+  }
+  return match;
+}
+
+async function analysed(match: Match) {
+  const judged = await analyse(match, { asset });
+  if (!judged.ok) throw new Error(judged.error.code);
+  return judged.value;
+}
+
+/** In millionths: what is below is how a computer adds. */
+const exact = (share: number): number => Math.round(1e6 * share);
+
+const tables: readonly (readonly [string, readonly string[], unknown])[] = [
+  ['two equals who can not be beaten', ['equilibrium', 'equilibrium'], {}],
+  ['the machine against the best', ['machine', '8'], {}],
+  ['four players', ['2', '6', '2', '6'], { players: 4 }],
+];
+
+test.each(tables)('%s: luck and decisions add up to the result', async (_, players, options) => {
+  const match = await played(3, players, options);
+  const { steps, accounts, luckShare } = await analysed(match);
+  const payoffs = matchOutcome(match)!.payoffs;
+  expect(accounts.map(({ end }) => end)).toEqual(payoffs);
+  for (const [seat, account] of accounts.entries()) {
+    const { start, luck, decisions, end } = account;
+    expect(exact(start + luck + decisions)).toBe(exact(end));
+    // The other way round: what is called a decision is what was lost by those who made it.
+    const sides = truco.sides(match.options);
+    const lost = steps.filter(isDecision).reduce((sum, { by, loss }) => sum + (sides[by] === sides[seat] ? -loss : loss), 0);
+    expect(exact(decisions)).toBe(exact(lost));
+    const points = accountPoints(account);
+    expect(points.start + points.luck + points.decisions).toBe(points.end);
+    expect(points.end).toBe(100 * end);
+  }
+  expect(luckShare).toBeGreaterThanOrEqual(0);
+  expect(luckShare).toBeLessThanOrEqual(1);
+  for (const line of sayAccounts(match, { steps, accounts, turningPoints: [], luckShare }, 'en')) {
+    const [start, luck, decisions, end] = (line.replaceAll('−', '-').match(/[-+]?\d+(?= )/g) ?? []).map(Number).slice(-4);
+    expect(start! + luck! + decisions!).toBe(end);
+  }
+});
+
+test('between two who can not be beaten, the cards decide', async () => {
+  for (const seed of [1, 2, 3, 4, 5, 6]) {
+    const { accounts, luckShare, turningPoints } = await analysed(await played(seed, ['equilibrium', 'equilibrium']));
+    for (const { decisions, accuracy } of accounts) {
+      expect(Math.abs(decisions)).toBeLessThan(0.02);
+      expect(accuracy).toBeGreaterThan(0.99);
+    }
+    expect(luckShare).toBeGreaterThan(0.98);
+    expect(turningPoints.filter(({ kind }) => kind !== 'lucky-deal')).toEqual([]);
+  }
+});
+
+test('whoever plays badly is told so', async () => {
+  const { accounts } = await analysed(await played(2, ['equilibrium', '1']));
+  expect(accounts[0]!.decisions).toBeGreaterThan(0.1);
+  expect(accounts[1]!.decisions).toBeLessThan(-0.1);
+});
