@@ -191,6 +191,7 @@ export function Table({ ui, session, ways, remote }: TableProps) {
       </section>
       <aside className="rest">
         {end && (remote?.after ?? <AfterGame ways={ways} />)}
+        {remote?.seal}
         {Panel && nextViewer === null && (
           <Panel
             view={position.view}
@@ -203,7 +204,6 @@ export function Table({ ui, session, ways, remote }: TableProps) {
             language={language}
           />
         )}
-        {remote?.seal}
         <MoveList ui={ui} log={log} names={shortNames} ply={ply} onLook={look} />
         {!end && (!remote || people.length > 0) && (
           <TypedMove
