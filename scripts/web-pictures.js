@@ -1,11 +1,14 @@
-// Takes pictures of the browser app as it is built: every page, in both themes, on a phone and on a desk. With a folder's name
-// all of them go there; without one, the few that the manuals show are taken anew.
+// Takes pictures of the browser app as it is built: every page, in both themes, on a phone and on a desk, and a class that plays in a
+// room. With a folder's name all of them go there; without one, the few that the manuals show are taken anew; `class` takes those of
+// the class alone.
 import { spawn } from 'node:child_process';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
+import { openClass } from './class.js';
 import { browserAdvice, findBrowser } from './tools.js';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -101,9 +104,11 @@ const scenes = {
   },
 };
 
-const shown = new Set(['front', 'go-count', 'goose', 'truco', 'report', 'race'].map((name) => `${name}-desktop-light`));
+const inManuals = ['front', 'go-count', 'goose', 'truco', 'report', 'race', 'room', 'room-door', 'room-standings'];
+const shown = new Set(inManuals.map((name) => `${name}-desktop-light`));
 const sizes = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 860 } };
-const folder = process.argv[2];
+const isClass = process.argv[2] === 'class';
+const folder = isClass ? process.argv[3] : process.argv[2];
 
 /** A picture of the window in a format of few bytes. @param {Page} page @param {string} file */
 async function takeSmall(page, file) {
@@ -113,19 +118,25 @@ async function takeSmall(page, file) {
   writeFileSync(file, Buffer.from(data, 'base64'));
 }
 
+const command = join(root, 'packages', 'terminal', 'dist', 'ludoteca.js');
+
+/** A command that tells an address when it is ready. @param {string[]} args */
+async function serve(args) {
+  const process_ = spawn(process.execPath, [command, ...args], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const lines = createInterface({ input: process_.stdout });
+  for await (const line of lines) {
+    const [address] = /http:\S+/.exec(line) ?? [];
+    if (address !== undefined) return { address: address.replace(/\/$/, ''), stop: () => process_.kill() };
+  }
+  throw new Error(`${args[0]} told no address`);
+}
+
 const executablePath = findBrowser();
 if (!executablePath) throw new Error(browserAdvice());
-const server = spawn(
-  process.execPath,
-  [join(root, 'packages', 'terminal', 'dist', 'ludoteca.js'), 'web', '--port', '0', '--no-open'],
-  {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  },
-);
-const address = await new Promise((resolve) => createInterface({ input: server.stdout }).once('line', resolve));
 const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
-try {
-  mkdirSync(folder ?? manuals, { recursive: true });
+
+async function takePages() {
+  const { address, stop } = await serve(['web', '--port', '0', '--no-open']);
   for (const [size, viewport] of Object.entries(sizes)) {
     for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
       const names = Object.keys(scenes).filter((name) => folder !== undefined || shown.has(`${name}-${size}-${colorScheme}`));
@@ -147,7 +158,56 @@ try {
       await page.close();
     }
   }
+  stop();
+}
+
+const people = ['Marta', 'Ana', 'Bruno', 'Carla', 'Diego', 'Elena', 'Félix', 'Gabriela', 'Hugo'];
+const won = 'H8 A1 H9 A2 H10 A3 H11 A4 H12'.split(' ');
+
+/** A class in its second round, as whoever runs it sees it, and as the wall shows it. */
+async function takeClass() {
+  const data = mkdtempSync(join(tmpdir(), 'ludoteca-pictures-'));
+  const { address, stop } = await serve(['serve', '--data', data, '--port', '0', '--log-level', 'error']);
+  const terms = { name: 'Class 5B', game: 'gomoku' };
+  const { host, members, room, pair, play } = await openClass(browser, address, people, terms, {
+    viewport: sizes.desktop,
+    locale: 'en-US',
+    colorScheme: 'light',
+  });
+  for (const table of await pair(1)) await play(table, won);
+  const tables = await pair(2);
+  for (const [index, table] of tables.entries()) await play(table, index === 1 ? won : gomoku.slice(0, 15 - 2 * index));
+  /** @type {readonly (readonly [string, string, string])[]} */
+  const views = [
+    ['room', '', '.room-table:nth-child(4) .still-stone'],
+    ['room-door', '/door', '.door .qr path'],
+    ['room-tables', '/wall/tables', '.wall-tile:nth-child(4) .still-stone'],
+    ['room-standings', '/wall/standings', '.wall-standings li'],
+    ['room-table', `/wall/${tables[0]?.id}`, '.wall-board .stone'],
+  ];
+  const looks = folder === undefined ? { desktop: sizes.desktop } : { ...sizes, wall: { width: 1920, height: 1080 } };
+  for (const [size, viewport] of Object.entries(looks)) {
+    await host.setViewportSize(viewport);
+    for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
+      if (folder === undefined && colorScheme === 'dark') continue;
+      await host.emulateMedia({ colorScheme });
+      for (const [name, part, ready] of views) {
+        if (folder === undefined && !shown.has(`${name}-desktop-light`)) continue;
+        await at(`#/room/${room.id}${part}`, ready)(host);
+        if (folder === undefined) await takeSmall(host, join(manuals, `web-${name}.webp`));
+        else await host.screenshot({ path: join(folder, `${name}-${size}-${colorScheme}.png`) });
+      }
+    }
+  }
+  if (folder !== undefined) await members[0]?.page.screenshot({ path: join(folder, 'room-member-phone-light.png') });
+  stop();
+  rmSync(data, { recursive: true, force: true });
+}
+
+try {
+  mkdirSync(folder ?? manuals, { recursive: true });
+  if (!isClass) await takePages();
+  await takeClass();
 } finally {
   await browser.close();
-  server.kill();
 }

@@ -32,6 +32,10 @@ export function describeInBrowser(name: string, define: (browser: () => Browser)
   });
 }
 
+/** Another browser, with a flag of its own. */
+export const launch = (flag: string): Promise<Browser> =>
+  chromium.launch({ executablePath: findBrowser() as string, args: [...args, flag] });
+
 /** A browser that finds what it left in this folder the last time. */
 export const launchProfile = (folder: string): Promise<BrowserContext> =>
   chromium.launchPersistentContext(folder, {

@@ -2,7 +2,9 @@
 import type { InferOutput } from 'valibot';
 import { caller } from './call.ts';
 import type {
+  botsAnswer,
   meAnswer,
+  newBotAnswer,
   passkeyOptions,
   passkeysAnswer,
   personAnswer,
@@ -33,6 +35,10 @@ export function identityCalls(...place: Parameters<typeof caller>) {
     passkeyOptions: () => call<InferOutput<typeof passkeyOptions>>('POST', 'passkeys/options', {}),
     /** Be whoever the passkey stands for. */
     signIn: (credential: unknown) => call<PersonAnswer>('POST', 'passkeys', credential),
+    bots: () => call<InferOutput<typeof botsAnswer>>('GET', 'bots'),
+    /** Its token is told this once. */
+    newBot: (name: string) => call<InferOutput<typeof newBotAnswer>>('POST', 'bots', { name }),
+    revokeBot: (id: string) => call<void>('DELETE', `bots/${encodeURIComponent(id)}`),
   };
 }
 

@@ -4,10 +4,12 @@ import { AppContext, type AppWithWords, useApp } from './context.ts';
 import { isGameId } from './game-uis.ts';
 import { namesIn } from './names.ts';
 import { newVersion } from './offline.ts';
+import { hasServer } from './online/has-server.ts';
 import { Front } from './pages/front.tsx';
 import { FileDrop } from './parts/file-drop.tsx';
 import { Header } from './parts/header.tsx';
 import { NotLoaded } from './parts/not-loaded.tsx';
+import { ownRoom } from './room/own-room.ts';
 import { formatRoute, parseRoute, type Route } from './route.ts';
 import type { Settings } from './settings.ts';
 import type { SavedGames } from './storage/saved-games.ts';
@@ -30,6 +32,12 @@ const pages = {
   lobby: () => load(import('./pages/lobby.tsx')),
   join: () => load(import('./pages/join.tsx')),
   table: () => load(import('./pages/table.tsx')),
+  rooms: () => load(import('./room/rooms-page.tsx')),
+  room: () => load(import('./room/room-page.tsx')),
+  'room-wall': () => load(import('./room/room-page.tsx')),
+  'room-door': () => load(import('./room/room-page.tsx')),
+  me: () => load(import('./identity/me-page.tsx')),
+  recover: () => load(import('./identity/recover-page.tsx')),
 } as const;
 
 function LoadedPage({ route }: { readonly route: Exclude<Route, { page: 'front' }> }) {
@@ -41,6 +49,18 @@ function LoadedPage({ route }: { readonly route: Exclude<Route, { page: 'front' 
 }
 
 const Page = ({ route }: { readonly route: Route }) => (route.page === 'front' ? <Front /> : <LoadedPage route={route} />);
+
+const loadCompanion = () => load(import('./room/companion.tsx'));
+
+/** For those who are in a room: it is loaded with the first room that somebody enters. */
+function RoomCompanion({ route }: { readonly route: Route }) {
+  return useStore(ownRoom) === undefined || !hasServer ? null : <LoadedCompanion route={route} />;
+}
+
+function LoadedCompanion({ route }: { readonly route: Route }) {
+  const companion = useLoaded(loadCompanion);
+  return companion.kind === 'here' ? <companion.value route={route} /> : null;
+}
 
 /** Said once a newer version of the app is there, above the page and not in its way. */
 function NewVersion() {
@@ -72,6 +92,12 @@ function titleOf(route: Route, { words, language, savedGames }: AppWithWords): s
     lobby: words.nav.online,
     join: words.nav.online,
     table: words.nav.online,
+    rooms: words.nav.rooms,
+    room: words.nav.rooms,
+    'room-wall': words.nav.rooms,
+    'room-door': words.nav.rooms,
+    me: words.nav.me,
+    recover: words.nav.me,
   };
   const title = titles[route.page];
   return title === undefined ? 'Ludoteca' : `${title} · Ludoteca`;
@@ -115,6 +141,7 @@ export function AppRoot({ settings, savedGames }: RootProps) {
       <Header route={route} />
       <FileDrop />
       <NewVersion />
+      <RoomCompanion route={route} />
       <main id="main" tabIndex={-1}>
         <Page route={route} />
       </main>

@@ -1,3 +1,5 @@
+import { formatRoomRoute, isRoomRoute, parseRoomRoute, type RoomRoute } from './room/room-route.ts';
+
 /** Where in the app somebody is. Kept in the part of the address behind `#`, so that any static server will do. */
 export type Route =
   | { readonly page: 'front' }
@@ -8,7 +10,8 @@ export type Route =
   /** At a server: a table by its id, whatever has a code of six letters. */
   | { readonly page: 'table'; readonly id: string }
   | { readonly page: 'join'; readonly code: string }
-  | { readonly page: 'shared'; readonly data: string };
+  | { readonly page: 'shared'; readonly data: string }
+  | RoomRoute;
 
 const word = /^[a-z0-9-]{1,40}$/;
 const matchId = /^[\w-]{1,64}$/;
@@ -16,6 +19,11 @@ const matchCode = /^[a-z]{6}$/i;
 
 /** Anything that is no address of ours leads to the front page. */
 export function parseRoute(hash: string): Route {
+  const room = parseRoomRoute(hash);
+  if (room) return room;
+  // As the terminal and bots write it.
+  const joined = /^#join=([a-z]{6})$/i.exec(hash)?.[1];
+  if (joined !== undefined) return { page: 'join', code: joined.toUpperCase() };
   const [page = '', rest = '', like, ...more] = hash.replace(/^#?\/?/, '').split('/');
   const isWord = (text: string | undefined): text is string => text !== undefined && word.test(text);
   if (page === 'new' && isWord(rest) && more.length === 0) {
@@ -31,6 +39,7 @@ export function parseRoute(hash: string): Route {
 }
 
 export function formatRoute(route: Route): string {
+  if (isRoomRoute(route)) return formatRoomRoute(route);
   switch (route.page) {
     case 'front':
       return '#/';

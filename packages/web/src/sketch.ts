@@ -18,10 +18,12 @@ function squaresOf({ options, squares }: DamasView): string {
  * What anybody may see of a position in a few letters, for lists to draw it from: the width of a board and its cells, the length of
  * a race and where the pawns are, or the score.
  */
-export function sketchOf(game: AnyGame, state: unknown): string {
-  const view = game.view(state, undefined);
+export const sketchOf = (game: AnyGame, state: unknown): string => sketchOfView(game.id, game.view(state, undefined));
+
+/** The same of what somebody was told: nothing in it is for one seat alone. */
+export function sketchOfView(game: string, view: unknown): string {
   const { points, cells, columns } = view as { points?: string; cells?: string; columns?: number };
-  switch (game.id) {
+  switch (game) {
     case 'go':
       return `${columns} ${points}`;
     case 'gomoku':

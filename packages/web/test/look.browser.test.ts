@@ -1,13 +1,10 @@
 // Every page in every theme, on a phone and on a desk: nothing that axe finds, nothing that sticks out, no complaint.
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { describeInBrowser } from '../../../test/browser.ts';
 import { saveOn, served, sizes, staying, turnTo } from './app.ts';
+import { colours, findings, overflowing, tooSmall } from './inspect.ts';
 import type { Seed } from './seeds.ts';
-
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 const two = ['person', 'person'];
 /** A point where Black would have two open threes. */
@@ -49,35 +46,6 @@ const pages: readonly (readonly [string, Where, string])[] = [
   ['the race editor', { hash: '#/race' }, '.chances'],
   ['a bad link', { hash: '#/shared/AAAA' }, '.complaint'],
 ];
-
-interface Inspector {
-  run(options: object): Promise<{ violations: { id: string; nodes: { target: unknown; failureSummary: string }[] }[] }>;
-}
-
-/** What axe has to say; of all its rules, or of colours alone. */
-const findings = async (page: Page, options: object = {}): Promise<string[]> => {
-  // The policy of the page lets nobody in, so the inspector comes by the browser's own door.
-  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe);
-  return page.evaluate(async (wanted) => {
-    const { violations } = await (globalThis as unknown as { axe: Inspector }).axe.run(wanted);
-    return violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id} ${target}: ${failureSummary}`));
-  }, options);
-};
-
-const colours = { runOnly: ['color-contrast'] };
-
-/** What reaches beyond the window. */
-const overflowing = (page: Page): Promise<boolean> =>
-  page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
-
-/** Buttons and links that a finger could miss; those inside a sentence may be as small as it is. */
-const tooSmall = (page: Page): Promise<string[]> =>
-  page.evaluate(() =>
-    [...document.querySelectorAll('button, .button, select, summary, nav a')]
-      .map((element) => ({ element, box: element.getBoundingClientRect() }))
-      .filter(({ box }) => box.width > 0 && (box.height < 43.5 || box.width < 43.5))
-      .map(({ element, box }) => `${element.className} ${element.textContent?.slice(0, 20)}: ${box.width}×${box.height}`),
-  );
 
 /** Cells of a board that a finger could miss. */
 const narrowCells = (page: Page): Promise<number> =>

@@ -13,6 +13,7 @@ import { AfterOnline } from './after.tsx';
 import { OnlineMenu } from './menu.tsx';
 import { Notice } from './notice.tsx';
 import { PhraseButton, useTalk } from './phrases.tsx';
+import { Seal } from './seal.tsx';
 import type { OnlineSession, OnlineState } from './session.ts';
 import { useTurnSignal } from './turn-signal.ts';
 
@@ -80,6 +81,7 @@ export function Seated({ words, ui, session, onSeat }: SeatedProps) {
     notice: <Notice {...parts} said={said} />,
     menu: (close) => <OnlineMenu {...parts} ui={ui} close={close} onSeat={onSeat} />,
     tool: <PhraseButton match={match.id} words={words} possible={people.length > 0} />,
+    seal: <Seal game={game} match={match.id} isOver={observation.outcome !== null} />,
     after: <AfterOnline words={words} state={state} names={names} canReport={!game.facts.hidden} />,
     undo: words.table.takeback,
     sayRefusal: sayWhy,

@@ -31,7 +31,7 @@ const passes = ({ game, terms }: ListedMatch, filter: Filter): boolean =>
   (filter.game === '' || game === filter.game) && (filter.speed === '' || speedOf(terms.clock) === filter.speed);
 
 function Lobby({ words }: { readonly words: OnlineWords }) {
-  const { language, settings, chosen, go } = useApp();
+  const { words: page, language, settings, chosen, go } = useApp();
   const { lobby } = words;
   const me = useMe();
   const { open, running, away } = useLobby();
@@ -85,7 +85,15 @@ function Lobby({ words }: { readonly words: OnlineWords }) {
   return (
     <div className="sheet lobby">
       <h1>{place?.name ? fill(lobby.at, { name: place.name }) : lobby.title}</h1>
-      {me && <p className="soft">{fill(words.name.youAre, { name: me.name })}</p>}
+      <p className="choices">
+        {me && <span className="soft">{fill(words.name.youAre, { name: me.name })}</span>}
+        <a className="button" href={formatRoute({ page: 'me' })}>
+          {page.nav.me}
+        </a>
+        <a className="button" href={formatRoute({ page: 'rooms' })}>
+          {page.nav.rooms}
+        </a>
+      </p>
       {away && (
         <p className="complaint" role="alert">
           {words.away}

@@ -81,7 +81,12 @@ export function Header({ route }: { readonly route: Route }) {
           say={(value) => words.settings[value]}
           onChoose={(value) => choose({ motion: value === 'on' })}
         />
-        <form method="dialog">
+        <form method="dialog" className="choices">
+          {hasServer && (
+            <a className="button" href={formatRoute({ page: 'me' })} onClick={() => dialog.current?.close()}>
+              {words.nav.me}
+            </a>
+          )}
           <button type="submit" className="primary">
             {words.nav.close}
           </button>

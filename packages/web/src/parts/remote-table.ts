@@ -13,6 +13,8 @@ export interface RemoteTable {
   menu(close: () => void): ReactNode;
   /** Beside the other buttons below the board. */
   readonly tool: ReactNode;
+  /** Whether chance was what was promised, where there is any. */
+  readonly seal: ReactNode;
   /** What comes after the game. */
   readonly after: ReactNode;
   /** Undoing is asked for. */

@@ -192,6 +192,7 @@ export function Table({ ui, session, ways, remote }: TableProps) {
       </section>
       <aside className="rest">
         {end && (remote?.after ?? <AfterGame ways={ways} />)}
+        {remote?.seal}
         {Panel && nextViewer === null && (
           <Panel
             view={position.view}

@@ -2,7 +2,16 @@
 export const en = {
   tagline: 'Five classic games, for two at one table or for you and an opponent that thinks.',
   skip: 'Skip to the game',
-  nav: { home: 'Games', online: 'Online', mine: 'My games', race: 'Race editor', settings: 'Settings', close: 'Close' },
+  nav: {
+    home: 'Games',
+    online: 'Online',
+    mine: 'My games',
+    race: 'Race editor',
+    rooms: 'Rooms for classes and clubs',
+    me: 'Me on this server',
+    settings: 'Settings',
+    close: 'Close',
+  },
   front: {
     play: 'Play',
     options: 'Rules and seats',

@@ -9,6 +9,8 @@ export const es: Translation<typeof en> = {
     online: 'En línea',
     mine: 'Mis partidas',
     race: 'Editor de carreras',
+    rooms: 'Salas para clases y clubes',
+    me: 'Yo en este servidor',
     settings: 'Ajustes',
     close: 'Cerrar',
   },

@@ -9,6 +9,8 @@ export const pt: Translation<typeof en> = {
     online: 'Online',
     mine: 'Minhas partidas',
     race: 'Editor de corridas',
+    rooms: 'Salas para turmas e clubes',
+    me: 'Eu neste servidor',
     settings: 'Ajustes',
     close: 'Fechar',
   },

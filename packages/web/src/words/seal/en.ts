@@ -1,0 +1,75 @@
+import type { ChanceProblem, SeedStatus } from '@ludoteca/online';
+
+/** The words of the seal by dice and deals: what was promised, what was opened, and what a check of it found. */
+export const en = {
+  button: 'Fair chance',
+  state: {
+    checking: 'being checked',
+    pending: 'promised, opened at the end',
+    fair: 'checked: as promised',
+    alone: 'as promised, by the host alone',
+    failed: 'NOT as promised',
+    none: 'nothing was promised',
+    missing: 'could not be checked',
+  },
+  title: 'Where chance comes from',
+  how: {
+    dice: 'Before the first throw the host and every player each promised a secret number, as a fingerprint that can not be turned back. Then the players opened theirs. Every throw is made from all of them together.',
+    deals:
+      'Before the first deal the host promised four shuffled decks for each hand, as fingerprints, and every player promised a secret number. Then the players opened theirs: together they say which deck is dealt and whose each card is. The three other decks are opened, to show that they were whole.',
+  },
+  given: 'What each gave',
+  seats: {
+    given: '{who} promised a number and opened it.',
+    'not-opened': '{who} promised a number and did not open it.',
+    nothing: '{who} gave no number.',
+    house: '{who}, a player of the house, gives none.',
+  } as const satisfies Record<SeedStatus, string>,
+  host: 'The host',
+  hostOpen: 'The host promised before everybody else, and has opened its number.',
+  hostWaits: 'The host promised before everybody else; it opens its number when the match is over.',
+  promise: 'Promise',
+  number: 'Number',
+  found: 'What this page has checked',
+  throws: {
+    one: '{count} throw or lot follows from the numbers.',
+    other: '{count} throws and lots follow from the numbers.',
+  },
+  throwsLater: 'The throws can be checked when the match is over.',
+  hands: {
+    one: '{count} hand: its decks are whole and were promised before the first deal.',
+    other: '{count} hands: their decks are whole and were promised before the first deal.',
+  },
+  cards: {
+    one: '{count} card that you saw lay where the numbers had put it.',
+    other: '{count} cards that you saw lay where the numbers had put them.',
+  },
+  claim: 'So nobody alone chose the dice or the deals, and whoever broke off is named above.',
+  alone: 'No player gave a number: here the host alone could have chosen.',
+  limits: 'What this does not say',
+  limit: {
+    dice: 'That luck was equal: a fair die may fall badly for you all evening.',
+    deals: 'That the host could not see the cards: whoever runs the server deals them, and can look.',
+  },
+  again: 'Check again',
+  save: 'Save the record',
+  saveSays: 'Anybody can check it without this server: ludoteca verify FILE.',
+  none: 'This match was made without promises: there is nothing to check.',
+  broken: 'The record is not as it was written: it was changed, or damaged on the way.',
+  missing: 'The record did not come, or can not be read.',
+  failed: 'Chance was not what was promised:',
+  close: 'Close',
+  problems: {
+    'no-promise': 'The host promised nothing before the match began.',
+    'wrong-promise': 'The host opened something else than it had promised.',
+    'late-seed': 'Event {at}: a number came when none could come any more.',
+    'wrong-seed': 'Event {at}: this is not the number that was promised.',
+    'not-opened': 'The match is over, and the host did not open its number.',
+    'wrong-throw': 'Event {at}: the numbers give another throw.',
+    'unopened-hand': 'Hand {at}: nothing of it was opened.',
+    'wrong-deck': 'Hand {at}: its decks are not those that were promised.',
+    'wrong-card': 'Event {at}: the numbers had put this card somewhere else.',
+    'unopened-card': 'Event {at}: this card was seen, and not opened.',
+    'bad-events': 'Event {at} does not follow from those before it.',
+  } as const satisfies Record<ChanceProblem['code'], string>,
+} as const;

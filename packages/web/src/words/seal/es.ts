@@ -1,0 +1,75 @@
+import type { Translation } from '@ludoteca/games';
+import type { en } from './en.ts';
+
+export const es: Translation<typeof en> = {
+  button: 'Azar limpio',
+  state: {
+    checking: 'comprobando',
+    pending: 'prometido, se revela al final',
+    fair: 'comprobado: como se prometió',
+    alone: 'como se prometió, solo por el anfitrión',
+    failed: 'NO es lo prometido',
+    none: 'no se prometió nada',
+    missing: 'no se pudo comprobar',
+  },
+  title: 'De dónde viene el azar',
+  how: {
+    dice: 'Antes de la primera tirada, el anfitrión y cada jugador prometieron un número secreto, como una huella que no se puede invertir. Después los jugadores revelaron los suyos. Cada tirada sale de todos juntos.',
+    deals:
+      'Antes del primer reparto, el anfitrión prometió cuatro barajas mezcladas para cada mano, como huellas, y cada jugador prometió un número secreto. Después los jugadores revelaron los suyos: juntos dicen qué baraja se reparte y de quién es cada carta. Las otras tres barajas se abren, para mostrar que estaban completas.',
+  },
+  given: 'Qué aportó cada quien',
+  seats: {
+    given: '{who} prometió un número y lo reveló.',
+    'not-opened': '{who} prometió un número y no lo reveló.',
+    nothing: '{who} no dio ningún número.',
+    house: '{who}, jugador de la casa, no da ninguno.',
+  },
+  host: 'El anfitrión',
+  hostOpen: 'El anfitrión prometió antes que nadie y ya reveló su número.',
+  hostWaits: 'El anfitrión prometió antes que nadie; revela su número cuando termina la partida.',
+  promise: 'Promesa',
+  number: 'Número',
+  found: 'Qué ha comprobado esta página',
+  throws: {
+    one: '{count} tirada o sorteo sale de los números.',
+    other: '{count} tiradas y sorteos salen de los números.',
+  },
+  throwsLater: 'Las tiradas se pueden comprobar cuando termine la partida.',
+  hands: {
+    one: '{count} mano: sus barajas están completas y se prometieron antes del primer reparto.',
+    other: '{count} manos: sus barajas están completas y se prometieron antes del primer reparto.',
+  },
+  cards: {
+    one: '{count} carta que viste estaba donde la pusieron los números.',
+    other: '{count} cartas que viste estaban donde las pusieron los números.',
+  },
+  claim: 'Así que nadie eligió por sí solo los dados ni los repartos, y arriba consta quien se echó atrás.',
+  alone: 'Ningún jugador dio un número: aquí el anfitrión pudo elegir por sí solo.',
+  limits: 'Qué no dice esto',
+  limit: {
+    dice: 'Que la suerte fue igual para todos: un dado limpio puede caerte mal toda la tarde.',
+    deals: 'Que el anfitrión no pudiera ver las cartas: quien lleva el servidor las reparte y puede mirar.',
+  },
+  again: 'Comprobar otra vez',
+  save: 'Guardar el registro',
+  saveSays: 'Cualquiera puede comprobarlo sin este servidor: ludoteca verify ARCHIVO.',
+  none: 'Esta partida se hizo sin promesas: no hay nada que comprobar.',
+  broken: 'El registro no está como se escribió: alguien lo cambió o se dañó por el camino.',
+  missing: 'El registro no llegó o no se puede leer.',
+  failed: 'El azar no fue el prometido:',
+  close: 'Cerrar',
+  problems: {
+    'no-promise': 'El anfitrión no prometió nada antes de empezar la partida.',
+    'wrong-promise': 'El anfitrión reveló algo distinto de lo que había prometido.',
+    'late-seed': 'Suceso {at}: llegó un número cuando ya no podía llegar ninguno.',
+    'wrong-seed': 'Suceso {at}: este no es el número que se prometió.',
+    'not-opened': 'La partida terminó y el anfitrión no reveló su número.',
+    'wrong-throw': 'Suceso {at}: los números dan otra tirada.',
+    'unopened-hand': 'Mano {at}: no se reveló nada de ella.',
+    'wrong-deck': 'Mano {at}: sus barajas no son las prometidas.',
+    'wrong-card': 'Suceso {at}: los números habían puesto esta carta en otro lugar.',
+    'unopened-card': 'Suceso {at}: esta carta se vio y no se reveló.',
+    'bad-events': 'El suceso {at} no se sigue de los anteriores.',
+  },
+};

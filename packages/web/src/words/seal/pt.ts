@@ -1,0 +1,75 @@
+import type { Translation } from '@ludoteca/games';
+import type { en } from './en.ts';
+
+export const pt: Translation<typeof en> = {
+  button: 'Sorte limpa',
+  state: {
+    checking: 'conferindo',
+    pending: 'prometido, abre no fim',
+    fair: 'conferido: como prometido',
+    alone: 'como prometido, só pelo anfitrião',
+    failed: 'NÃO é o prometido',
+    none: 'nada foi prometido',
+    missing: 'não pôde ser conferido',
+  },
+  title: 'De onde vem a sorte',
+  how: {
+    dice: 'Antes do primeiro lance do dado, o anfitrião e cada jogador prometeram um número secreto, como uma impressão que não se pode inverter. Depois os jogadores abriram os seus. Cada lance sai de todos juntos.',
+    deals:
+      'Antes da primeira distribuição, o anfitrião prometeu quatro baralhos embaralhados para cada mão, como impressões, e cada jogador prometeu um número secreto. Depois os jogadores abriram os seus: juntos dizem qual baralho se dá e de quem é cada carta. Os outros três baralhos são abertos, para mostrar que estavam completos.',
+  },
+  given: 'O que cada um deu',
+  seats: {
+    given: '{who} prometeu um número e o abriu.',
+    'not-opened': '{who} prometeu um número e não o abriu.',
+    nothing: '{who} não deu número.',
+    house: '{who}, jogador da casa, não dá nenhum.',
+  },
+  host: 'O anfitrião',
+  hostOpen: 'O anfitrião prometeu antes de todos e já abriu o seu número.',
+  hostWaits: 'O anfitrião prometeu antes de todos; abre o seu número quando a partida acaba.',
+  promise: 'Promessa',
+  number: 'Número',
+  found: 'O que esta página conferiu',
+  throws: {
+    one: '{count} lance ou sorteio segue dos números.',
+    other: '{count} lances e sorteios seguem dos números.',
+  },
+  throwsLater: 'Os lances podem ser conferidos quando a partida acabar.',
+  hands: {
+    one: '{count} mão: seus baralhos estão completos e foram prometidos antes da primeira distribuição.',
+    other: '{count} mãos: seus baralhos estão completos e foram prometidos antes da primeira distribuição.',
+  },
+  cards: {
+    one: '{count} carta que você viu estava onde os números a puseram.',
+    other: '{count} cartas que você viu estavam onde os números as puseram.',
+  },
+  claim: 'Assim, ninguém escolheu sozinho os dados nem as cartas, e quem desistiu está citado acima.',
+  alone: 'Nenhum jogador deu um número: aqui o anfitrião pôde escolher sozinho.',
+  limits: 'O que isto não diz',
+  limit: {
+    dice: 'Que a sorte foi igual: um dado limpo pode cair mal para você a noite toda.',
+    deals: 'Que o anfitrião não pudesse ver as cartas: quem mantém o servidor as distribui e pode olhar.',
+  },
+  again: 'Conferir de novo',
+  save: 'Salvar o registro',
+  saveSays: 'Qualquer um pode conferir sem este servidor: ludoteca verify ARQUIVO.',
+  none: 'Esta partida foi feita sem promessas: não há nada a conferir.',
+  broken: 'O registro não está como foi escrito: alguém o mudou ou ele se danificou no caminho.',
+  missing: 'O registro não veio ou não pode ser lido.',
+  failed: 'A sorte não foi a prometida:',
+  close: 'Fechar',
+  problems: {
+    'no-promise': 'O anfitrião não prometeu nada antes de a partida começar.',
+    'wrong-promise': 'O anfitrião abriu outra coisa que não a prometida.',
+    'late-seed': 'Evento {at}: veio um número quando nenhum podia mais vir.',
+    'wrong-seed': 'Evento {at}: este não é o número prometido.',
+    'not-opened': 'A partida acabou e o anfitrião não abriu o seu número.',
+    'wrong-throw': 'Evento {at}: os números dão outro lance.',
+    'unopened-hand': 'Mão {at}: nada dela foi aberto.',
+    'wrong-deck': 'Mão {at}: seus baralhos não são os prometidos.',
+    'wrong-card': 'Evento {at}: os números tinham posto esta carta em outro lugar.',
+    'unopened-card': 'Evento {at}: esta carta foi vista e não foi aberta.',
+    'bad-events': 'O evento {at} não segue dos anteriores.',
+  },
+};
