@@ -1,13 +1,9 @@
 // Every page in every theme, on a phone and on a desk: nothing that axe finds, nothing that sticks out, no complaint.
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { describeInBrowser } from '../../../test/browser.ts';
-import { saveOn, served, sizes, staying, turnTo } from './app.ts';
+import { axeFaults, saveOn, served, sizes, staying, turnTo } from './app.ts';
 import type { Seed } from './seeds.ts';
-
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 const two = ['person', 'person'];
 /** A point where Black would have two open threes. */
@@ -50,20 +46,6 @@ const pages: readonly (readonly [string, Where, string])[] = [
   ['a bad link', { hash: '#/shared/AAAA' }, '.complaint'],
 ];
 
-interface Inspector {
-  run(options: object): Promise<{ violations: { id: string; nodes: { target: unknown; failureSummary: string }[] }[] }>;
-}
-
-/** What axe has to say; of all its rules, or of colours alone. */
-const findings = async (page: Page, options: object = {}): Promise<string[]> => {
-  // The policy of the page lets nobody in, so the inspector comes by the browser's own door.
-  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe);
-  return page.evaluate(async (wanted) => {
-    const { violations } = await (globalThis as unknown as { axe: Inspector }).axe.run(wanted);
-    return violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id} ${target}: ${failureSummary}`));
-  }, options);
-};
-
 const colours = { runOnly: ['color-contrast'] };
 
 /** What reaches beyond the window. */
@@ -94,9 +76,9 @@ describeInBrowser('how it looks', (browser) => {
     const id = seed ? await saveOn(page, seed) : '';
     if (seed || hash !== '#/play/') await turnTo(page, hash.endsWith('/') ? hash + id : hash);
     await page.locator(ready).first().waitFor({ state: 'attached', timeout: 60_000 });
-    expect(await findings(page), 'light').toEqual([]);
+    expect(await axeFaults(page), 'light').toEqual([]);
     await page.emulateMedia({ colorScheme: 'dark' });
-    expect(await findings(page, colours), 'dark').toEqual([]);
+    expect(await axeFaults(page, colours), 'dark').toEqual([]);
     await page.setViewportSize(sizes.phone);
     expect(await overflowing(page)).toBe(false);
     expect(await tooSmall(page)).toEqual([]);
@@ -106,10 +88,10 @@ describeInBrowser('how it looks', (browser) => {
   test('the settings, and both looks of a board', async () => {
     const { page } = await guest('desktop', { game: 'damas', options: { variant: 'english' }, seats: two });
     await page.getByRole('button', { name: 'Settings' }).click();
-    expect(await findings(page)).toEqual([]);
+    expect(await axeFaults(page)).toEqual([]);
     await page.getByLabel('Paper').check({ force: true });
     await page.keyboard.press('Escape');
-    expect(await findings(page, colours)).toEqual([]);
+    expect(await axeFaults(page, colours)).toEqual([]);
     await page.getByRole('button', { name: 'Settings' }).click();
     await page.getByLabel('Wood').check({ force: true });
     await page.keyboard.press('Escape');
