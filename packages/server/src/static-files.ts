@@ -5,6 +5,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { basename, extname, join, normalize, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
+import { isLoopback } from './addresses.ts';
 
 const types: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -28,9 +29,14 @@ const headers: Readonly<Record<string, string>> = {
   'content-security-policy': policy,
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
-  'cross-origin-opener-policy': 'same-origin',
   'cache-control': 'no-cache',
 };
+
+/** Browsers heed it over HTTPS and on this machine; elsewhere they complain of it to whoever looks. */
+const apart = { 'cross-origin-opener-policy': 'same-origin' } as const;
+
+const isTrusted = ({ host = '', 'x-forwarded-proto': proxied }: IncomingMessage['headers']): boolean =>
+  proxied === 'https' || isLoopback(`http://${host}`);
 
 /** The file that an address asks for; nothing where it would lead out of the folder. */
 export function fileFor(root: string, address: string): string | undefined {
@@ -103,7 +109,7 @@ export function staticFiles(root: string, hasTables = false) {
       return;
     }
     const lasting = isUnchanging(url) ? { 'cache-control': 'public, max-age=31536000, immutable' } : {};
-    const common = { ...headers, ...lasting, etag: served.tag, vary: 'accept-encoding' };
+    const common = { ...headers, ...(isTrusted(asked) && apart), ...lasting, etag: served.tag, vary: 'accept-encoding' };
     if (asked['if-none-match'] === served.tag) {
       answer.writeHead(304, common).end();
       return;
