@@ -7,6 +7,7 @@ import { openFile } from '../files/open.ts';
 import { gameIds, isGameId } from '../game-uis.ts';
 import { namesIn } from '../names.ts';
 import { hasServer } from '../online/has-server.ts';
+import type { OnlineGames } from '../online/my-games.ts';
 import type { MyMatches } from '../online/my-matches.tsx';
 import { sayRules } from '../parts/rules-text.ts';
 import { Sketch } from '../parts/sketch.tsx';
@@ -159,22 +160,13 @@ function Nothing() {
 }
 
 /** What knows of one's games at the server; nothing without one. */
-const loadOnline = async () => {
-  if (!hasServer) return undefined;
-  const [matches, statistics, report] = await Promise.all([
-    import('../online/my-matches.tsx'),
-    import('../online/statistics.tsx'),
-    import('../online/report.ts'),
-  ]);
-  return { ...matches, ...statistics, ...report };
-};
-type OnlineGames = NonNullable<Awaited<ReturnType<typeof loadOnline>>>;
+const loadOnline = async () => (hasServer ? (await import('../online/my-games.ts')).onlineGames : undefined);
 
 export default function SavedGamesPage() {
   const loaded = useLoaded(loadOnline);
   const games = loaded.kind === 'here' ? loaded.value : undefined;
   if (!games) return <MyGames online={undefined} mine={undefined} />;
-  return <games.default>{(mine) => <MyGames online={games} mine={mine} />}</games.default>;
+  return <games.WithMyMatches>{(mine) => <MyGames online={games} mine={mine} />}</games.WithMyMatches>;
 }
 
 interface MyGamesProps {
