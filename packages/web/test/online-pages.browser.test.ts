@@ -88,7 +88,7 @@ describeInBrowser('the pages of a server', (browser) => {
     await expect.poll(() => groups.first().locator('h2').innerText()).toBe('Your turn');
     expect(await groups.first().locator('li').count()).toBe(1);
     expect(await groups.nth(1).locator('li').count()).toBe(1);
-    expect(await groups.nth(2).innerText()).toContain('lost');
+    expect(await groups.nth(2).innerText()).toContain('Lost');
     const byGame = bia.page.locator('.tallies', { hasText: 'By game' });
     expect((await byGame.locator('tbody tr').first().innerText()).split(/\s+/)).toEqual(['Gomoku', '1', '0', '0', '1']);
     await bia.page.locator('.tallies', { hasText: 'By opponent' }).getByText('Ana').waitFor();
