@@ -1,7 +1,7 @@
 // What the wire promises, whoever is at its other end.
-import { games, replay, type TableEvent } from '@ludoteca/games';
+import { games, observe, replay, stateAt, type TableEvent } from '@ludoteca/games';
 import type { TrucoView } from '@ludoteca/games/truco';
-import type { ServerMessage } from '@ludoteca/online';
+import type { ListedMatch, ServerMessage } from '@ludoteca/online';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startOf } from '../src/loaded-match.ts';
 import { openEngine } from '../src/serve.ts';
@@ -317,6 +317,26 @@ test('what a hand has come to is told before the next one is dealt, also to whoe
   }
 });
 
+test('lists tell who sits there, whose turn it is and until when, and how it ended', async () => {
+  const { id } = await ana.create({
+    game: 'gomoku',
+    options: { rows: 5, columns: 5, winning: 3 },
+    seats: [{ kind: 'me' }, { kind: 'open' }],
+    clock: { kind: 'days', perMove: 86_400_000, bank: 0 },
+  });
+  const listed = async () =>
+    ((await ana.api('matches?list=mine')).body as { matches: ListedMatch[] }).matches.find((one) => one.id === id)!;
+  expect(await listed()).toMatchObject({ actor: null, deadline: null, payoffs: null, open: 1, holders: [ana.id, null] });
+  await bia.client.command(id, { kind: 'sit', seat: 1 }, { seq: 0 });
+  await ana.client.command(id, { kind: 'move', text: 'a1' }, { seq: 1 });
+  const running = await listed();
+  expect(running).toMatchObject({ actor: 1, moves: 1, open: 0, over: false, payoffs: null, holders: [ana.id, bia.id] });
+  expect(running.seats.map(({ name }) => name)).toEqual(['Ana', 'Bia']);
+  expect(running.deadline).toBe(running.changed + 86_400_000);
+  await bia.client.command(id, { kind: 'resign' }, { seq: 2 });
+  expect(await listed()).toMatchObject({ actor: null, deadline: null, over: true, payoffs: [1, 0] });
+});
+
 test('nobody is told what their seat may not know', async () => {
   const match = await seated('truco');
   const end = onlooker.client.follow(match, () => {});
@@ -329,7 +349,7 @@ test('nobody is told what their seat may not know', async () => {
     [bia, 1],
     [onlooker, undefined],
   ] as const) {
-    const { events } = await person.until(match, isOver);
+    const { events, table: told } = await person.until(match, isOver);
     const expected: TableEvent[] = [];
     const before = [startOf(row)];
     const replayed = replay(
@@ -345,6 +365,17 @@ test('nobody is told what their seat may not know', async () => {
     expect(replayed.ok).toBe(true);
     expect(events).toEqual(expected);
     expect(JSON.stringify(events)).not.toBe(JSON.stringify(log));
+    const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
+    const { match: whole, declined } = before.at(-1)!;
+    const { ply, actor, offers, paused, clock, outcome, ending } = observe(before.at(-1)!, undefined);
+    expect(told).toEqual(plain({ ply, actor, offers, declined, paused, clock, outcome, ending }));
+    // Looked back at, it is what was seen then.
+    const { from, views } = (await person.api(`matches/${match}/views?from=0&to=1000`)).body as {
+      from: number;
+      views: unknown[];
+    };
+    expect([from, views.length]).toEqual([0, Math.min(200, ply + 1)]);
+    for (const [at, view] of views.entries()) expect(view).toEqual(plain(whole.game.view(stateAt(whole, at), seat)));
   }
   expect(games.length).toBe(5);
   end();

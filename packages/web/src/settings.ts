@@ -15,6 +15,8 @@ export interface Settings {
   readonly motion: boolean;
   /** What the person is called; empty: as the game calls its seats. */
   readonly name: string;
+  /** The server that was played at last, as its address was typed. */
+  readonly server: string;
   /** Who was played last, by the game. */
   readonly opponents: Readonly<Record<string, string>>;
 }
@@ -45,6 +47,7 @@ export function parseSettings(text: string | null, wanted: readonly string[]): S
     sounds: stored.sounds === true,
     motion: stored.motion !== false,
     name: typeof stored.name === 'string' ? cleanName(stored.name) : '',
+    server: typeof stored.server === 'string' ? stored.server.slice(0, 200) : '',
     opponents: Object.fromEntries(opponents),
   };
 }

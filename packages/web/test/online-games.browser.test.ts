@@ -6,7 +6,7 @@ import { startPostgres } from '../../server/test/postgres.ts';
 import { sizes } from './app.ts';
 import { accept, enterAs, type Guest, guest, invite, letPlay, tableServer } from './online.ts';
 
-const isOver = (page: Page) => expect.poll(() => page.locator('.status.verdict').count(), { timeout: 60_000 }).toBe(1);
+const isOver = (page: Page) => expect.poll(() => page.locator('.status.verdict').count(), { timeout: 100_000 }).toBe(1);
 
 /** Everything that was complained of, by anybody. */
 const complaintsOf = (people: readonly Guest[]): string[] => people.flatMap(({ complaints }) => [...complaints]);
@@ -83,7 +83,7 @@ describeInBrowser('whole games over a server', (browser) => {
     expect(views.every(({ seat, cards, partner }) => seat === null && cards.length === 0 && partner.length === 0)).toBe(true);
     expect(complaintsOf([...people, onlooker])).toEqual([]);
     await left([...people, onlooker]);
-  }, 180_000);
+  }, 240_000);
 });
 
 const postgres = await startPostgres();

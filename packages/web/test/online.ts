@@ -119,6 +119,7 @@ export const letPlay = (page: Page, moves: readonly string[] = []): Promise<void
     const wanted = [...list];
     const type = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!;
     let typed = '';
+    let tried = 0;
     setInterval(() => {
       const die = document.querySelector<HTMLButtonElement>('.dice button.primary');
       if (die) {
@@ -132,8 +133,11 @@ export const letPlay = (page: Page, moves: readonly string[] = []): Promise<void
       const isIdle = form?.querySelector('button')?.ariaDisabled !== 'false';
       const example = /example (.+)$/.exec(label)?.[1];
       const played = document.querySelectorAll('.moves li').length;
-      if (!form || isIdle || example === undefined || typed === `${played} ${label}`) return;
+      // The page shows a move before it is confirmed: what was typed is typed again only if nothing came of it for long.
+      const isTried = typed === `${played} ${label}` && ++tried < 60;
+      if (!form || isIdle || example === undefined || isTried) return;
       typed = `${played} ${label}`;
+      tried = 0;
       const field = form.querySelector('input')!;
       type.call(field, wanted.shift() ?? example);
       field.dispatchEvent(new Event('input', { bubbles: true }));

@@ -155,7 +155,7 @@ export function Notice(props: NoticeProps) {
           </button>
         </p>
       )}
-      <div role="log" className="said">
+      <div role="log" className="talk-lines">
         {said.map(({ key, name, words: told }) => (
           <p key={key}>{fill(table.said, { who: name, words: told })}</p>
         ))}

@@ -5,7 +5,7 @@ import type { SavedGames } from '../storage/saved-games.ts';
 import { online } from './connection.ts';
 
 /** A match has one place among the saved games, however often it is opened. Its id has letters of both sizes, theirs have not. */
-const savedIdOf = (match: string): string =>
+export const savedIdOf = (match: string): string =>
   `m-${Array.from(match, (letter) => letter.charCodeAt(0).toString(36).padStart(2, '0')).join('')}`.slice(0, 40);
 
 /** The id under which it is saved; undefined where it can not be fetched, or not be played again. */

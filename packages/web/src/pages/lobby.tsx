@@ -4,10 +4,11 @@ import { playersOf } from '@ludoteca/players';
 import { useEffect, useState } from 'react';
 import { useApp } from '../context.ts';
 import { gameIds, isGameId, loadGameUi, miniatureOf } from '../game-uis.ts';
-import { namesIn, sayPlayer } from '../names.ts';
+import { sayPlayer } from '../names.ts';
 import { opponentFor } from '../new-game.ts';
 import { CodeForm } from '../online/code-form.tsx';
 import { online, refusalOf, useMe } from '../online/connection.ts';
+import { namesOfMatch } from '../online/my-matches.tsx';
 import { NameForm } from '../online/name-form.tsx';
 import { openTable, seatsWithHouse } from '../online/new-match.ts';
 import { OnlinePage } from '../online/online-page.tsx';
@@ -126,7 +127,8 @@ function Lobby({ words }: { readonly words: OnlineWords }) {
           ))}
         </ul>
       </section>
-      <section aria-live="polite">
+      <CodeForm words={words} />
+      <section>
         <h2>{lobby.open}</h2>
         <div className="filter">
           <select
@@ -199,7 +201,6 @@ function Lobby({ words }: { readonly words: OnlineWords }) {
           </button>
         </div>
       </section>
-      <CodeForm words={words} />
     </div>
   );
 }
@@ -220,11 +221,7 @@ function Tables({ words, list, none, call }: TablesProps) {
     <ul className="tables">
       {list.map((match) => {
         const { id, game, options, seats, terms, rated, holders, created } = match;
-        const people = namesIn(language, {
-          game,
-          seats: seats.map((seat) => (seat.kind === 'person' ? seat : { ...seat, name: '' })),
-          seatCodes: seats.map(({ name }) => name),
-        }).filter((_, seat) => seats[seat]?.kind !== 'open');
+        const people = namesOfMatch(match, language).filter((_, seat) => seats[seat]?.kind !== 'open');
         const said = [
           sayRules(game, options as Record<string, unknown>, language),
           sayClock(terms.clock, language),

@@ -1,16 +1,21 @@
 import { fill, words as gameWords, type Language } from '@ludoteca/games';
+import type { ListedMatch } from '@ludoteca/online';
 import { useState } from 'react';
 import { useApp } from '../context.ts';
 import { readableEndings } from '../files/endings.ts';
 import { openFile } from '../files/open.ts';
 import { gameIds, isGameId } from '../game-uis.ts';
 import { namesIn } from '../names.ts';
+import { hasServer } from '../online/has-server.ts';
+import type { OnlineGames } from '../online/my-games.ts';
+import type { MyMatches } from '../online/my-matches.tsx';
 import { sayRules } from '../parts/rules-text.ts';
 import { Sketch } from '../parts/sketch.tsx';
 import { formatRoute } from '../route.ts';
 import { begunGames } from '../storage/saved-games.ts';
 import type { GameSummary } from '../storage/summary.ts';
 import { useStore } from '../store.ts';
+import { useLoaded } from '../use-loaded.ts';
 import { pageWords } from '../words/index.ts';
 
 /** Who won, of a game that is over. */
@@ -26,7 +31,7 @@ interface RowProps {
   onForget(): void;
 }
 
-function Row({ summary, onForget }: RowProps) {
+function SavedRow({ summary, onForget }: RowProps) {
   const { words, language } = useApp();
   const { mine } = words;
   const [sure, setSure] = useState(false);
@@ -75,12 +80,22 @@ interface Filter {
 
 const everything: Filter = { game: '', state: 'all', text: '' };
 
-function passes(summary: GameSummary, { game, state, text }: Filter, language: Language): boolean {
-  if (game !== '' && summary.game !== game) return false;
-  if (state !== 'all' && summary.over !== (state === 'done')) return false;
-  const wanted = text.trim().toLocaleLowerCase(language);
-  return wanted === '' || namesIn(language, summary).join(' ').toLocaleLowerCase(language).includes(wanted);
+interface Filtered extends Pick<GameSummary, 'game' | 'over'> {
+  readonly names: readonly string[];
 }
+
+function passes({ names, ...listed }: Filtered, { game, state, text }: Filter, language: Language): boolean {
+  if (game !== '' && listed.game !== game) return false;
+  if (state !== 'all' && listed.over !== (state === 'done')) return false;
+  const wanted = text.trim().toLocaleLowerCase(language);
+  return wanted === '' || names.join(' ').toLocaleLowerCase(language).includes(wanted);
+}
+
+/** A game of this browser, or one at the server. */
+type Row = { readonly over: boolean; readonly changed: number } & (
+  | { readonly kind: 'here'; readonly summary: GameSummary }
+  | { readonly kind: 'there'; readonly match: ListedMatch }
+);
 
 function FilterFields({ filter, onFilter }: { readonly filter: Filter; onFilter(filter: Filter): void }) {
   const { words, language } = useApp();
@@ -144,19 +159,54 @@ function Nothing() {
   );
 }
 
+/** What knows of one's games at the server; nothing without one. */
+const loadOnline = async () => (hasServer ? (await import('../online/my-games.ts')).onlineGames : undefined);
+
 export default function SavedGamesPage() {
+  const loaded = useLoaded(loadOnline);
+  const games = loaded.kind === 'here' ? loaded.value : undefined;
+  if (!games) return <MyGames online={undefined} mine={undefined} />;
+  return <games.WithMyMatches>{(mine) => <MyGames online={games} mine={mine} />}</games.WithMyMatches>;
+}
+
+interface MyGamesProps {
+  readonly online: OnlineGames | undefined;
+  readonly mine: MyMatches | undefined;
+}
+
+function MyGames({ online, mine: there }: MyGamesProps) {
   const { words, language, savedGames, go } = useApp();
   const { mine } = words;
-  const games = begunGames(useStore(savedGames.summaries));
+  const begun = begunGames(useStore(savedGames.summaries));
+  const matches = there?.matches ?? [];
+  // What was fetched from the server to be replayed is listed once.
+  const fetched = new Set(online && matches.map(({ id }) => online.savedIdOf(id)));
+  const games = begun.filter(({ id }) => !fetched.has(id));
   const [problem, setProblem] = useState<string>();
   const [filter, setFilter] = useState(everything);
   const [most, setMost] = useState(pageful);
-  const found = games.filter((summary) => passes(summary, filter, language));
-  const shown = found.slice(0, most);
-  const groups = [
+  const found = games.filter((summary) => passes({ ...summary, names: namesIn(language, summary) }, filter, language));
+  const foundThere = online
+    ? matches.filter((match) => passes({ ...match, names: online.namesOfMatch(match, language) }, filter, language))
+    : [];
+  const isMine = (match: ListedMatch): boolean => there !== undefined && (online?.isMyTurn(match, there.person) ?? false);
+  const rows: Row[] = [
+    ...found.map((summary) => ({ kind: 'here' as const, summary, over: summary.over, changed: summary.changed })),
+    ...foundThere
+      .filter((match) => !isMine(match))
+      .map((match) => ({ kind: 'there' as const, match, over: match.over, changed: match.changed })),
+  ];
+  const shown = rows.toSorted((one, other) => other.changed - one.changed).slice(0, most);
+  const turns = foundThere
+    .filter(isMine)
+    .toSorted((one, other) => (one.deadline ?? Number.POSITIVE_INFINITY) - (other.deadline ?? Number.POSITIVE_INFINITY) || 0)
+    .map((match) => ({ kind: 'there' as const, match, over: false, changed: match.changed }));
+  const groups: readonly (readonly [string, readonly Row[]])[] = [
+    [there?.words.mine.yourTurn ?? '', turns],
     [mine.open, shown.filter(({ over }) => !over)],
     [mine.done, shown.filter(({ over }) => over)],
-  ] as const;
+  ];
+  const isEmpty = games.length === 0 && matches.length === 0;
 
   async function take(file: File | undefined): Promise<void> {
     if (!file) return;
@@ -168,7 +218,7 @@ export default function SavedGamesPage() {
   return (
     <div className="sheet mine">
       <h1>{mine.title}</h1>
-      {games.length === 0 ? (
+      {isEmpty ? (
         <Nothing />
       ) : (
         <FilterFields
@@ -179,25 +229,30 @@ export default function SavedGamesPage() {
           }}
         />
       )}
-      {games.length > 0 && found.length === 0 && <p className="soft">{mine.noneFound}</p>}
+      {!isEmpty && rows.length + turns.length === 0 && <p className="soft">{mine.noneFound}</p>}
       {groups.map(
         ([title, list]) =>
           list.length > 0 && (
             <section key={title}>
               <h2>{title}</h2>
               <ul className="kept">
-                {list.map((summary) => (
-                  <Row key={summary.id} summary={summary} onForget={() => savedGames.forget([summary.id])} />
-                ))}
+                {list.map((row) =>
+                  row.kind === 'here' ? (
+                    <SavedRow key={row.summary.id} summary={row.summary} onForget={() => savedGames.forget([row.summary.id])} />
+                  ) : (
+                    online && there && <online.MatchRow key={row.match.id} match={row.match} mine={there} />
+                  ),
+                )}
               </ul>
             </section>
           ),
       )}
-      {found.length > most && (
+      {rows.length > most && (
         <button type="button" onClick={() => setMost(most + pageful)}>
-          {fill(mine.showMore, { count: found.length - most })}
+          {fill(mine.showMore, { count: rows.length - most })}
         </button>
       )}
+      {online && there && <online.Statistics mine={there} summaries={games} />}
       <div className="file">
         {/* The browser's own button speaks the browser's language. */}
         <label className="button">

@@ -1,6 +1,7 @@
 import { words as gameWords, languages } from '@ludoteca/games';
-import { useRef } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useApp } from '../context.ts';
+import { lobbyAt } from '../online/address.ts';
 import { hasServer } from '../online/has-server.ts';
 import { formatRoute, type Route } from '../route.ts';
 import { looks, type Settings, themes } from '../settings.ts';
@@ -13,6 +14,46 @@ const links = [
   ['mine', { page: 'games' }],
   ['race', { page: 'race' }],
 ] as const satisfies readonly (readonly [string, Route])[];
+
+/** Another server's own page is opened. */
+function ServerField() {
+  const { words, settings, chosen } = useApp();
+  const field = useId();
+  const [isBad, setBad] = useState(false);
+  return (
+    <form
+      className="server-field"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const server = String(new FormData(event.currentTarget).get('server'));
+        const address = lobbyAt(server);
+        setBad(address === undefined);
+        if (address === undefined) return;
+        settings.set({ ...settings.get(), server: server.trim() });
+        location.assign(address);
+      }}
+    >
+      <label htmlFor={field}>{words.settings.server}</label>
+      <input
+        id={field}
+        name="server"
+        defaultValue={chosen.server}
+        inputMode="url"
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        maxLength={200}
+        aria-invalid={isBad}
+      />
+      <button type="submit">{words.settings.openServer}</button>
+      {isBad && (
+        <p className="complaint" role="alert">
+          {words.settings.badServer}
+        </p>
+      )}
+    </form>
+  );
+}
 
 export function Header({ route }: { readonly route: Route }) {
   const { words, settings, chosen } = useApp();
@@ -81,6 +122,7 @@ export function Header({ route }: { readonly route: Route }) {
           say={(value) => words.settings[value]}
           onChoose={(value) => choose({ motion: value === 'on' })}
         />
+        <ServerField />
         <form method="dialog" className="choices">
           {hasServer && (
             <a className="button" href={formatRoute({ page: 'me' })} onClick={() => dialog.current?.close()}>

@@ -1,0 +1,153 @@
+// One's own games at the server, for the list of all that one plays.
+import { fill, fillPlural, words as gameWords, type Language, winnersOf, wordsOfGame } from '@ludoteca/games';
+import type { ListedMatch } from '@ludoteca/online';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useApp } from '../context.ts';
+import { isGameId, miniatureOf } from '../game-uis.ts';
+import { sayPlayer } from '../names.ts';
+import { sayRules } from '../parts/rules-text.ts';
+import { formatRoute } from '../route.ts';
+import { type OnlineWords, sayCode, useOnlineWords } from '../words/online/index.ts';
+import { online, refusalOf, useMe } from './connection.ts';
+import { openInReport } from './report.ts';
+
+/** So often it is looked whose turn it is. */
+const everyMs = 5000;
+
+export interface MyMatches {
+  readonly words: OnlineWords;
+  readonly person: string;
+  /** The latest first. */
+  readonly matches: readonly ListedMatch[];
+}
+
+/** Whether this person is waited for. */
+export const isMyTurn = ({ actor, holders }: ListedMatch, person: string): boolean => actor !== null && holders[actor] === person;
+
+/** Everybody's name: what people chose, which player it is, or how the game calls a free seat. */
+export function namesOfMatch({ game, seats }: ListedMatch, language: Language): string[] {
+  const { seats: said } = wordsOfGame(gameWords[language], game);
+  return seats.map((seat) => {
+    if (seat.kind === 'player') return sayPlayer(seat.player, language);
+    return seat.kind === 'open' ? (said[seat.name] ?? seat.name) : seat.name;
+  });
+}
+
+/** How it ended for this person; undefined where it did not, or not for them. */
+export function resultFor({ payoffs, holders }: ListedMatch, person: string): 'won' | 'drawn' | 'lost' | undefined {
+  if (payoffs === null) return undefined;
+  const winners = winnersOf({ payoffs, reason: '' });
+  const own = holders.flatMap((holder, seat) => (holder === person ? [seat] : []));
+  // Who plays against themselves neither wins nor loses.
+  if (own.length === 0 || own.length === holders.length) return undefined;
+  if (winners.length === 0) return 'drawn';
+  return own.some((seat) => winners.includes(seat)) ? 'won' : 'lost';
+}
+
+/** Asks for one's matches for as long as the page is there; nobody's until there are words for them. */
+export default function WithMyMatches({ children }: { readonly children: (mine: MyMatches | undefined) => ReactNode }) {
+  const { language } = useApp();
+  const words = useOnlineWords(language);
+  const me = useMe();
+  const [matches, setMatches] = useState<readonly ListedMatch[]>();
+  useEffect(() => {
+    let gone = false;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    async function ask(): Promise<void> {
+      clearTimeout(timer);
+      try {
+        const known = await online.whoAmI();
+        if (known && document.visibilityState === 'visible') {
+          const list = await online.calls.list('mine');
+          if (!gone) setMatches(list.matches);
+        }
+      } catch {
+        // The server is away: what is kept in this browser is shown all the same.
+      }
+      if (!gone) timer = setTimeout(ask, everyMs);
+    }
+    ask();
+    document.addEventListener('visibilitychange', ask);
+    return () => {
+      gone = true;
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', ask);
+    };
+  }, []);
+  return children(words.kind === 'here' && me && matches ? { words: words.value, person: me.id, matches } : undefined);
+}
+
+const hour = 3600_000;
+
+/** The time that is left, in its largest unit. */
+function sayLeft(ms: number, words: OnlineWords, language: Language): string {
+  const { mine } = words;
+  const left = Math.max(0, ms);
+  const time =
+    left >= 48 * hour
+      ? fillPlural(mine.days, Math.floor(left / (24 * hour)), language)
+      : left >= 2 * hour
+        ? fillPlural(mine.hours, Math.floor(left / hour), language)
+        : fillPlural(mine.minutes, Math.ceil(left / 60_000), language);
+  return fill(mine.left, { time });
+}
+
+interface RowProps {
+  readonly match: ListedMatch;
+  readonly mine: MyMatches;
+}
+
+/** A match among the games. */
+export function MatchRow({ match, mine: { words, person } }: RowProps) {
+  const { words: page, language, savedGames, go } = useApp();
+  const { mine } = words;
+  const [problem, setProblem] = useState<string>();
+  const { id, game, options, over, open, deadline, changed, moves } = match;
+  const seated = namesOfMatch(match, language);
+  const names = seated.join(' – ');
+  const result = resultFor(match, person);
+  const isMine = isMyTurn(match, person);
+  const state = over ? result && mine[result] : isMine ? mine.yourTurn : open > 0 && moves === 0 ? mine.waiting : mine.theirTurn;
+  const said = [
+    mine.online,
+    sayRules(game, options as Record<string, unknown>, language),
+    new Date(changed).toLocaleString(language, { dateStyle: 'medium', timeStyle: 'short' }),
+    deadline === null ? '' : sayLeft(deadline - Date.now(), words, language),
+  ];
+
+  async function report(): Promise<void> {
+    setProblem(undefined);
+    try {
+      const kept = await openInReport(id, savedGames);
+      if (kept === undefined) go({ page: 'table', id });
+      else go({ page: 'report', id: kept });
+    } catch (error) {
+      setProblem(sayCode(words, refusalOf(error)));
+    }
+  }
+
+  return (
+    <li className={isMine ? 'my-turn' : undefined}>
+      <a className="game" href={formatRoute({ page: 'table', id })}>
+        <span className="miniature" aria-hidden="true">
+          {isGameId(game) && miniatureOf(game)}
+        </span>
+        <b>{isGameId(game) ? gameWords[language][game].name : game}</b>
+        <span>{names}</span>
+        {state !== undefined && <span className="result">{state}</span>}
+        <small>{said.filter((part) => part !== '').join(' · ')}</small>
+      </a>
+      {over && (
+        <button type="button" onClick={report}>
+          {page.report.title}
+          <span className="spoken">{` ${names}`}</span>
+        </button>
+      )}
+      {problem !== undefined && (
+        <p className="complaint" role="alert">
+          {problem}
+        </p>
+      )}
+    </li>
+  );
+}
