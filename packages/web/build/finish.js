@@ -45,8 +45,10 @@ const all = readdirSync(dist, { recursive: true, withFileTypes: true })
   .map((path) => ({ path: `./${path.slice(dist.length).replaceAll('\\', '/')}`, bytes: readFileSync(path) }))
   .map(({ path, bytes }) => ({ path, size: bytes.length, content: digest(bytes) }))
   .toSorted((one, other) => (one.path < other.path ? -1 : 1));
-const small = all.filter(({ size }) => size <= largestPrecached);
-const tables = all.filter(({ size }) => size > largestPrecached).map(({ path, content }) => ({ path, content }));
+/** What the players look up. @param {typeof all[number]} file */
+const isTable = ({ path, size }) => path.startsWith('./data/') || size > largestPrecached;
+const small = all.filter((file) => !isTable(file));
+const tables = all.filter(isTable).map(({ path, content }) => ({ path, content }));
 const head = [
   `const version = '${digest(JSON.stringify(small))}';`,
   `const files = ${JSON.stringify(['./', ...small.map(({ path }) => path)])};`,

@@ -164,6 +164,7 @@ export function Table({ ui, session, ways, remote }: TableProps) {
               before={position.before}
               hint={live ? hint.found?.move : undefined}
               thoughts={live ? thoughts : undefined}
+              unsure={live ? state.unsure : undefined}
               viewer={viewer}
               people={people}
               names={names}

@@ -48,6 +48,8 @@ export interface TableNow {
   readonly canMoveNow: boolean;
   /** Moves are being found for a person. */
   readonly assisting: boolean;
+  /** Points that were found for a person, and that nobody can be sure of. */
+  readonly unsure?: readonly string[];
   /** Somebody has stopped the game: nobody thinks, nobody is asked. */
   readonly stopped: boolean;
   readonly trouble: SessionTrouble | null;

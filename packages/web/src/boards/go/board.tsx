@@ -1,3 +1,4 @@
+import { fill, words as gameWords } from '@ludoteca/games';
 import {
   black,
   columnLetters,
@@ -28,7 +29,7 @@ const leastOwned = 0.06;
 const starsOf = (view: GoView): readonly number[] =>
   handicapPoints(view, Math.max(view.rows, view.columns) < 13 ? 5 : 9) ?? handicapPoints(view, 4) ?? [];
 
-export function GoBoard({ view, legal, last, hint, thoughts, language, onMove }: BoardProps<GoView, GoMove>) {
+export function GoBoard({ view, legal, last, hint, thoughts, unsure = [], language, onMove }: BoardProps<GoView, GoMove>) {
   const { rows, columns, points, phase, ko, toMove } = view;
   const words = pageWords(language).board;
   const byPoint = new Map(legal.flatMap((move) => ('point' in move ? [[move.point, move] as const] : [])));
@@ -100,7 +101,16 @@ export function GoBoard({ view, legal, last, hint, thoughts, language, onMove }:
             );
           })}
       </Goban>
-      <Notes lines={phase === 'settling' ? [words.settle] : []} />
+      <Notes
+        lines={
+          phase === 'settling'
+            ? [
+                words.settle,
+                ...(unsure.length > 0 ? [fill(gameWords[language].go.settlement.unsure, { points: unsure.join(' ') })] : []),
+              ]
+            : []
+        }
+      />
     </>
   );
 }
