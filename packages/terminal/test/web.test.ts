@@ -34,6 +34,7 @@ test('the folder is served with a policy that lets nothing else in', async () =>
   expect(await page.text()).toBe('<p>Ludoteca</p>');
   expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8');
   expect(page.headers.get('x-content-type-options')).toBe('nosniff');
+  expect(page.headers.get('cross-origin-opener-policy')).toBe('same-origin');
   const policy = page.headers.get('content-security-policy');
   expect(policy).toContain("default-src 'none'");
   expect(policy).toContain("script-src 'self'");
