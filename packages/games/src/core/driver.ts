@@ -101,7 +101,6 @@ interface Task {
 
 export function drive(setup: DriverSetup): Driver {
   const { random, now } = setup;
-  const { start } = setup.record;
   const events = [...setup.record.events];
   let { table } = setup.record;
   let status: Omit<DriverStatus, 'idle'> = { thinking: undefined, assisting: false, stopped: false, trouble: undefined };
