@@ -5,6 +5,9 @@ export type Route =
   | { readonly page: 'new'; readonly game: string; readonly like?: string }
   | { readonly page: 'play' | 'report'; readonly id: string }
   | { readonly page: 'games' | 'race' }
+  /** A game to look into, or a position to set up. */
+  | { readonly page: 'board'; readonly id?: string }
+  | { readonly page: 'editor'; readonly game: string }
   | { readonly page: 'shared'; readonly data: string };
 
 const word = /^[a-z0-9-]{1,40}$/;
@@ -18,7 +21,9 @@ export function parseRoute(hash: string): Route {
     if (isWord(like)) return { page, game: rest, like };
   }
   if (like !== undefined) return { page: 'front' };
-  if (rest === '') return page === 'games' || page === 'race' ? { page } : { page: 'front' };
+  if (rest === '') return page === 'games' || page === 'race' || page === 'board' ? { page } : { page: 'front' };
+  if (page === 'board' && isWord(rest)) return { page, id: rest };
+  if (page === 'editor' && isWord(rest)) return { page, game: rest };
   if ((page === 'play' || page === 'report') && isWord(rest)) return { page, id: rest };
   return page === 'shared' && /^[\w-]+$/.test(rest) ? { page, data: rest } : { page: 'front' };
 }
@@ -32,6 +37,10 @@ export function formatRoute(route: Route): string {
     case 'play':
     case 'report':
       return `#/${route.page}/${route.id}`;
+    case 'board':
+      return `#/board${route.id === undefined ? '' : `/${route.id}`}`;
+    case 'editor':
+      return `#/editor/${route.game}`;
     case 'shared':
       return `#/shared/${route.data}`;
     default:

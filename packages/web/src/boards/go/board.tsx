@@ -28,7 +28,7 @@ const leastOwned = 0.06;
 const starsOf = (view: GoView): readonly number[] =>
   handicapPoints(view, Math.max(view.rows, view.columns) < 13 ? 5 : 9) ?? handicapPoints(view, 4) ?? [];
 
-export function GoBoard({ view, legal, last, hint, thoughts, language, onMove }: BoardProps<GoView, GoMove>) {
+export function GoBoard({ view, legal, last, hint, thoughts, language, marks, turned, onMove }: BoardProps<GoView, GoMove>) {
   const { rows, columns, points, phase, ko, toMove } = view;
   const words = pageWords(language).board;
   const byPoint = new Map(legal.flatMap((move) => ('point' in move ? [[move.point, move] as const] : [])));
@@ -49,6 +49,8 @@ export function GoBoard({ view, legal, last, hint, thoughts, language, onMove }:
         last={pointIn(last)}
         hint={pointIn(hint)}
         weighed={weighedPoints(thoughts, pointIn)}
+        marks={marks}
+        turned={turned}
         point={(index) => ({
           stone: stoneAt(view, index),
           name: formatPoint(index, view),
