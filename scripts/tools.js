@@ -1,5 +1,5 @@
-// Makes sure that there are the programs some tests need — a browser that looks at pages, tmux that is a terminal to play in —
-// and does nothing at all when they are there.
+// Makes sure that there are the programs some tests need — a browser that looks at pages, tmux that is a terminal to play in, GNU Go
+// that plays at our table — and does nothing at all when they are there.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
@@ -22,6 +22,7 @@ const browser = {
   debian: ['chromium', 'fonts-dejavu-core'],
 };
 const tmux = { what: 'tmux', names: ['tmux'], elsewhere: [], variable: 'TMUX_PATH', debian: ['tmux'] };
+const gnuGo = { what: 'GNU Go', names: ['gnugo'], elsewhere: ['/usr/games/gnugo'], variable: 'GNUGO_PATH', debian: ['gnugo'] };
 
 const aptGet = '/usr/bin/apt-get';
 
@@ -47,6 +48,8 @@ export const findBrowser = () => find(browser);
 export const browserAdvice = () => advice(browser);
 export const findTmux = () => find(tmux);
 export const tmuxAdvice = () => advice(tmux);
+export const findGnuGo = () => find(gnuGo);
+export const gnuGoAdvice = () => advice(gnuGo);
 
 /** Only root on Debian is helped without being asked; elsewhere installing is the user's to decide. */
 function mayInstall() {
@@ -65,7 +68,7 @@ function install(packages) {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const tools = [browser, tmux];
+  const tools = [browser, tmux, gnuGo];
   const wanted = tools.filter((tool) => !process.env[tool.variable] && !find(tool)).flatMap(({ debian }) => debian);
   try {
     if (wanted.length > 0 && mayInstall()) install(wanted);

@@ -9,7 +9,7 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
   workshop: ['players', 'games'],
   report: ['players', 'games'],
   terminal: ['report', 'players', 'online', 'games'],
-  web: ['report', 'players', 'games'],
+  web: ['report', 'players', 'online', 'games'],
   online: ['games'],
   server: ['online', 'players', 'games'],
 };

@@ -3,7 +3,7 @@ import { noSeeds, type Seat, seedsAfter, type TableEvent } from '@ludoteca/games
 import { keyedHash, newSeed, seedHash } from './chance/seeds.ts';
 import { mayReveal, revealTime } from './chance/settling.ts';
 import type { RoomInfo, RoomMember, RoomMessage, RoomTable, TalkMessage, TalkRequest } from './room-schema.ts';
-import type { Answer, ClientMessage, MatchInfo, Presence, ServerMessage, WireCommand } from './schema.ts';
+import type { Answer, ClientMessage, MatchInfo, Presence, SeenTable, ServerMessage, WireCommand } from './schema.ts';
 
 /** As much of a WebSocket as is needed; browsers and Node have one, and tests make their own. */
 export interface Socket {
@@ -23,6 +23,11 @@ export interface ClientSetup {
   wait(ms: number, then: () => void): () => void;
   /** 64 hexadecimal figures that nobody else knows: the seeds for chance come from it. Whoever keeps it can open them after a restart. */
   readonly seedSecret?: string;
+  /**
+   * After so many milliseconds without a word the server is asked whether it is there, and after as many again the connection is taken
+   * for lost: browsers are told of no line that was cut. Without it the connection itself is trusted.
+   */
+  readonly quietMs?: number;
   onStatus?(status: 'connecting' | 'open' | 'lost' | 'closed'): void;
   onError?(code: string, match: string | undefined, room?: string): void;
   /** What somebody says at a match or in a room that is followed. */
@@ -38,6 +43,8 @@ export interface Followed {
   /** In a game that hides something: what this seat sees after the last event, and what it may play, in notation. */
   readonly view: unknown;
   readonly legal: readonly string[];
+  /** And what of its table can not be folded from the events. */
+  readonly table: SeenTable | undefined;
   /** Whether whoever sits there is connected; null where no person sits. */
   readonly presence: readonly (Presence | null)[];
   readonly watchers: number;
@@ -66,6 +73,8 @@ export interface Client {
   command(match: string, command: WireCommand, at?: { readonly seq?: number; readonly seat?: Seat }): Promise<Answer>;
   /** Milliseconds to add to this machine's clock to have the server's. */
   clockOffset(): number;
+  /** Over a new connection at once: whoever speaks is somebody else by now, or the network is known to be another. */
+  reconnect(): void;
   close(): void;
 }
 
@@ -120,6 +129,7 @@ const nothingKnown: Followed = {
   events: [],
   view: undefined,
   legal: [],
+  table: undefined,
   presence: [],
   watchers: 0,
 };
@@ -135,6 +145,7 @@ export function openClient(setup: ClientSetup): Client {
   let cancelWait: (() => void) | undefined;
   let offset = 0;
   let person: string | undefined;
+  let cancelQuiet: () => void = () => {};
   const seedSecret = setup.seedSecret ?? newSeed();
 
   const post = (message: ClientMessage): void => {
@@ -146,10 +157,22 @@ export function openClient(setup: ClientSetup): Client {
     post({ type: 'follow', match, after: followed.events.length, ...(seat !== undefined && { seat }) });
   }
 
+  /** Called whenever something was heard. */
+  function awaitWord(): void {
+    const { quietMs } = setup;
+    if (quietMs === undefined || !isOpen) return;
+    cancelQuiet();
+    cancelQuiet = setup.wait(quietMs, () => {
+      post({ type: 'ping', id: 0 });
+      cancelQuiet = setup.wait(quietMs, () => lose(0));
+    });
+  }
+
   /** An answer may have been lost with the connection: whatever has none is sent again, with the same id. */
   function open(): void {
     isOpen = true;
     delay = firstDelay;
+    awaitWord();
     setup.onStatus?.('open');
     for (const match of followings.keys()) askFor(match);
     for (const room of rooms.keys()) post({ type: 'follow-room', room });
@@ -158,6 +181,7 @@ export function openClient(setup: ClientSetup): Client {
 
   function lose(after = delay): void {
     if (!socket) return;
+    cancelQuiet();
     socket.onopen = socket.onclose = socket.onerror = socket.onmessage = null;
     socket.close();
     socket = undefined;
@@ -177,6 +201,7 @@ export function openClient(setup: ClientSetup): Client {
     fresh.onclose = () => lose();
     fresh.onerror = () => lose();
     fresh.onmessage = ({ data }) => {
+      awaitWord();
       try {
         hear(JSON.parse(String(data)) as ServerMessage);
       } catch {
@@ -269,7 +294,7 @@ export function openClient(setup: ClientSetup): Client {
       case 'match':
         return change(message.match.id, { match: message.match });
       case 'events': {
-        const { match, after, events, seat, view, legal, time } = message;
+        const { match, after, events, seat, view, legal, table, time } = message;
         offset = time - setup.now();
         const following = followings.get(match);
         if (!following) return;
@@ -282,7 +307,7 @@ export function openClient(setup: ClientSetup): Client {
         if (after > known.length) return askFor(match);
         if (after + events.length < known.length) return;
         const added = events.slice(known.length - after);
-        return change(match, { events: [...known, ...added], seat: told, view, legal: legal ?? [] });
+        return change(match, { events: [...known, ...added], seat: told, view, legal: legal ?? [], table });
       }
       case 'presence':
         return change(message.match, { presence: message.seats, watchers: message.watchers });
@@ -362,6 +387,13 @@ export function openClient(setup: ClientSetup): Client {
     known: (match) => followings.get(match)?.followed,
     command: send,
     clockOffset: () => offset,
+    reconnect() {
+      if (closed) return;
+      cancelWait?.();
+      delay = firstDelay;
+      if (socket) lose(0);
+      else connect();
+    },
     close() {
       closed = true;
       cancelWait?.();

@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { matchInfo, protocolVersion, refusal } from './schema.ts';
 
-const { id, code: matchCode, game, options, start, terms, rated, created, changed, over } = matchInfo.entries;
+const { id, code: matchCode, game, options, start, seats, holders, terms, rated, created, changed, over } = matchInfo.entries;
 
 /** Any request that was not granted. `request` names it in the server's log. */
 export const httpRefusal = v.strictObject({ ...refusal.entries, request: v.exactOptional(id) });
@@ -13,6 +13,8 @@ export const serverInfo = v.strictObject({
   protocol: v.literal(protocolVersion),
   /** Whether there can be passkeys at the address that was asked. */
   passkeys: v.boolean(),
+  /** Where others find it, for whoever asks from the machine that it runs on. */
+  addresses: v.array(v.string()),
 });
 
 export const personInfo = v.strictObject({ id, name: v.string(), kind: v.picklist(['guest', 'bot']) });
@@ -71,12 +73,20 @@ export const listedMatch = v.strictObject({
   game,
   options,
   start,
+  seats,
+  holders,
   terms,
   rated,
   created,
   changed,
   over,
   open: v.number(),
+  /** Whose move is waited for, until when, and how many were made. */
+  actor: v.nullable(v.number()),
+  deadline: v.nullable(v.number()),
+  moves: v.number(),
+  /** By seat, once it is over; null also where it was aborted. */
+  payoffs: v.nullable(v.array(v.number())),
 });
 export type ListedMatch = v.InferOutput<typeof listedMatch>;
 export const matchesAnswer = v.strictObject({ matches: v.array(listedMatch) });
@@ -85,3 +95,5 @@ export const commandAnswer = v.variant('ok', [
   v.strictObject({ ok: v.literal(true), seq: matchInfo.entries.seq }),
   v.strictObject({ ok: v.literal(false), refusal, seq: matchInfo.entries.seq }),
 ]);
+/** What whoever asks saw after so many moves, from the first one asked for on. */
+export const viewsAnswer = v.strictObject({ from: matchInfo.entries.seq, views: v.array(v.unknown()) });

@@ -1,3 +1,4 @@
+export { Refused } from './call.ts';
 export * from './chance/deals.ts';
 export * from './chance/decks.ts';
 export * from './chance/record.ts';
@@ -6,10 +7,13 @@ export * from './chance/settling.ts';
 export * from './chance/verify.ts';
 export * from './client.ts';
 export * from './http-schema.ts';
+export * from './identity-calls.ts';
+export * from './match-calls.ts';
 export * from './phrases.ts';
 export * from './room-calls.ts';
 export * from './room-schema.ts';
 export * from './schema.ts';
+export { expectedTime, speedOf } from './speed.ts';
 export { limits } from './wire-parts.ts';
 export { phrasesEn } from './words/en.ts';
 export { phrasesEs } from './words/es.ts';

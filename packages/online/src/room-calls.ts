@@ -1,4 +1,5 @@
 // What is asked over HTTP about rooms, talk and ratings.
+import { caller } from './call.ts';
 import type {
   MemberChange,
   NewRoomAnswer,
@@ -17,29 +18,9 @@ import type {
   TalkRequest,
 } from './room-schema.ts';
 
-/** What the server would not do, and why. */
-export class Refused extends Error {
-  readonly code: string;
-  readonly status: number;
-  constructor(status: number, code: string) {
-    super(code);
-    this.status = status;
-    this.code = code;
-  }
-}
-
-/** `base`: where the server is, as `https://games.example.org`, or nothing for the page's own. */
-export function roomCalls(fetcher: typeof fetch, base = '', headers: Readonly<Record<string, string>> = {}) {
-  async function call<Answer>(method: string, path: string, body?: unknown): Promise<Answer> {
-    const response = await fetcher(`${base}/api/${path}`, {
-      method,
-      headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    });
-    const answer = response.status === 204 ? undefined : await response.json();
-    if (!response.ok) throw new Refused(response.status, (answer as { code?: string }).code ?? 'failed');
-    return answer as Answer;
-  }
+export function roomCalls(...place: Parameters<typeof caller>) {
+  const base = place[1] ?? '';
+  const call = caller(...place);
   const at = (room: string, rest = ''): string => `rooms/${encodeURIComponent(room)}${rest}`;
 
   return {

@@ -170,6 +170,29 @@ export const refusal = v.strictObject({ code: v.string(), at: v.exactOptional(v.
 const presence = v.picklist(['here', 'away', 'gone']);
 export type Presence = v.InferOutput<typeof presence>;
 
+const seatTime = v.strictObject({ main: v.number(), period: v.number(), periods: v.number(), moves: v.number() });
+/**
+ * What everybody may know of the table of a game that hides something, where it can not be folded from the events: how many moves stand,
+ * whose turn it is, what is offered, the clock, and how it ended.
+ */
+export const seenTable = v.strictObject({
+  ply: seq,
+  actor: v.nullable(seat),
+  offers: v.array(v.strictObject({ what: offer, by: seat, ply: v.exactOptional(seq), agreed: v.array(seat) })),
+  declined: v.array(v.strictObject({ what: offer, by: seat })),
+  paused: v.boolean(),
+  clock: v.strictObject({
+    control: timeControl,
+    seats: v.array(seatTime),
+    running: v.nullable(seat),
+    since: v.number(),
+    begun: v.boolean(),
+  }),
+  outcome: v.nullable(v.strictObject({ payoffs: v.array(v.number()), reason: v.string() })),
+  ending: v.nullable(ending),
+});
+export type SeenTable = v.InferOutput<typeof seenTable>;
+
 const answerFields = { id, seq };
 /** What the server says. */
 export const serverMessage = v.variant('type', [
@@ -192,6 +215,7 @@ export const serverMessage = v.variant('type', [
     seat: v.nullable(seat),
     view: v.optional(v.unknown()),
     legal: v.exactOptional(v.array(v.string())),
+    table: v.exactOptional(seenTable),
     time: v.number(),
   }),
   v.strictObject({ type: v.literal('match'), match: matchInfo, seat: v.nullable(seat) }),

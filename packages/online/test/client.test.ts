@@ -4,7 +4,7 @@ import { type Client, openClient, type Socket } from '../src/client.ts';
 import type { ClientMessage, ServerMessage } from '../src/schema.ts';
 
 /** A client whose connections and time are in the test's hands. */
-function setup() {
+function setup(quietMs?: number) {
   const sockets: Socket[] = [];
   const sent: ClientMessage[] = [];
   const waiting: { ms: number; then: () => void }[] = [];
@@ -30,6 +30,7 @@ function setup() {
       waiting.push(entry);
       return () => void waiting.splice(waiting.indexOf(entry), 1);
     },
+    ...(quietMs !== undefined && { quietMs }),
     onError: (code) => void errors.push(code),
   });
   return {
@@ -120,6 +121,36 @@ test('comes back when it is told to, later and later when nobody answers, and no
   lose();
   expect(waits()[0]).toBeGreaterThan(first!);
   client.close();
+  expect(waits()).toEqual([]);
+  expect(sockets).toHaveLength(3);
+});
+
+test('a line that is silent is tried, and given up when nobody answers', () => {
+  const { sent, sockets, open, say, pass, waits } = setup(9000);
+  open();
+  expect(waits()).toEqual([9000]);
+  pass();
+  expect(sent).toEqual([{ type: 'ping', id: 0 }]);
+  say({ type: 'pong', id: 0, time: 1000 });
+  expect(waits()).toEqual([9000]);
+  pass();
+  pass();
+  expect(waits()).toEqual([0]);
+  pass();
+  expect(sockets).toHaveLength(2);
+});
+
+test('connects anew when it is told to, and says again what has no answer', () => {
+  const { client, sent, sockets, open, pass, lose, waits } = setup();
+  open();
+  client.command('m', { kind: 'resign' }, { seq: 7 });
+  client.reconnect();
+  pass();
+  open();
+  expect(sockets).toHaveLength(2);
+  expect(sent.map(({ type }) => type)).toEqual(['command', 'command']);
+  lose();
+  client.reconnect();
   expect(waits()).toEqual([]);
   expect(sockets).toHaveLength(3);
 });

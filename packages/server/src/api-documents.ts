@@ -26,6 +26,7 @@ import {
   recoveryAnswer,
   serverInfo,
   serverMessage,
+  viewsAnswer,
 } from '@ludoteca/online';
 import { type JsonSchema, toJsonSchema } from '@valibot/to-json-schema';
 import * as v from 'valibot';
@@ -205,6 +206,19 @@ const routes: readonly Route[] = [
     summary: 'The match after this one, with everybody one seat further; made by whoever asks first.',
     answers: { 200: matchInfo },
     refusals: [403, 409],
+  },
+  {
+    method: 'get',
+    path: '/api/matches/:id/views',
+    summary: 'What whoever asks saw after so many moves, from one ply to another; 200 at most.',
+    query: {
+      from: commandMessage.entries.seq,
+      to: commandMessage.entries.seq,
+      seat: v.optional(v.picklist(['0', '1', '2', '3', '4', '5', '6', '7'])),
+    },
+    answers: { 200: viewsAnswer },
+    refusals: [400, 404],
+    isOpen: true,
   },
   {
     method: 'get',

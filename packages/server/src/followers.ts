@@ -1,6 +1,6 @@
 // What is told to those who follow a match: the events as their seat may know them, and who is here.
-import { actorOf, type Seat, tableOutcome } from '@ludoteca/games';
-import type { ServerMessage } from '@ludoteca/online';
+import { actorOf, observe, type Seat, type Table, tableOutcome } from '@ludoteca/games';
+import type { SeenTable, ServerMessage } from '@ludoteca/online';
 import { infoOf, type LoadedMatch, rendered, seatsOf } from './loaded-match.ts';
 import { presenceOf } from './presence.ts';
 
@@ -8,6 +8,12 @@ import { presenceOf } from './presence.ts';
 export function seatFor(match: LoadedMatch, person: string | undefined, wanted: Seat | undefined): Seat | undefined {
   const held = seatsOf(match, person);
   return wanted !== undefined && held.includes(wanted) ? wanted : held[0];
+}
+
+/** What everybody may know of a table. */
+function tableSeen(table: Table): SeenTable {
+  const { ply, actor, offers, paused, clock, outcome, ending } = observe(table, undefined);
+  return { ply, actor, offers, declined: table.declined, paused, clock, outcome, ending } as SeenTable;
 }
 
 export function eventsMessage(match: LoadedMatch, after: number, seat: Seat | undefined, time: number): ServerMessage {
@@ -20,7 +26,7 @@ export function eventsMessage(match: LoadedMatch, after: number, seat: Seat | un
     after,
     events: rendered(match, seat).slice(after),
     seat: seat ?? null,
-    ...(game.facts.hidden && { view: game.view(state, seat), legal: legal() }),
+    ...(game.facts.hidden && { view: game.view(state, seat), legal: legal(), table: tableSeen(match.table) }),
     time,
   } as ServerMessage;
 }

@@ -7,6 +7,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { matchedRoutes } from 'hono/route';
 import { stream } from 'hono/streaming';
 import * as v from 'valibot';
+import { isLoopback } from './addresses.ts';
 import type { openForgetting } from './forgetting.ts';
 import { addIdentityRoutes } from './identity-routes.ts';
 import { newId } from './ids.ts';
@@ -49,6 +50,8 @@ export interface HttpSetup {
   readonly publicUrl?: string | undefined;
   /** What the place is called. */
   readonly name: string | null;
+  /** Where others find it. */
+  addresses(): readonly string[];
   /** Where a request comes from; rates are counted by it. */
   addressOf(request: IncomingMessage): string;
   /** Room for one more connection of an address: the function that ends it, or nothing. */
@@ -132,6 +135,7 @@ export function httpApi(setup: HttpSetup): Hono<ApiEnv> {
       name: setup.name,
       protocol: protocolVersion,
       passkeys: passkeyPlace(publicUrl, context.req.header('host')) !== undefined,
+      addresses: isLoopback(`http://${context.req.header('host')}`) ? setup.addresses() : [],
     }),
   );
 
@@ -179,11 +183,24 @@ export function httpApi(setup: HttpSetup): Hono<ApiEnv> {
     return info ? context.json(info) : failed(context, 404, 'no-such-match');
   });
 
+  /** Where somebody holds several. */
+  const seatIn = (context: ApiContext): number | undefined => {
+    const wanted = context.req.query('seat');
+    return wanted !== undefined && /^[0-7]$/.test(wanted) ? Number(wanted) : undefined;
+  };
+
+  /** For looking back at a game that hides something. */
+  app.get('/api/matches/:id/views', async (context) => {
+    const [from, to] = [context.req.query('from'), context.req.query('to')].map((text = '') => Number(text || Number.NaN));
+    const isNumber = (value: number | undefined): value is number => Number.isSafeInteger(value) && Number(value) >= 0;
+    if (!isNumber(from) || !isNumber(to)) return failed(context, 400, 'not-understood');
+    const seen = await matches.views(context.req.param('id'), context.get('person')?.id, from, to, seatIn(context));
+    return seen ? context.json(seen) : failed(context, 404, 'no-such-match');
+  });
+
   /** To be kept and checked: `ludoteca verify`. */
   app.get('/api/matches/:id/record', async (context) => {
-    const wanted = context.req.query('seat');
-    const seat = wanted !== undefined && /^[0-7]$/.test(wanted) ? Number(wanted) : undefined;
-    const file = await matches.record(context.req.param('id'), context.get('person')?.id, seat);
+    const file = await matches.record(context.req.param('id'), context.get('person')?.id, seatIn(context));
     if (!file) return failed(context, 404, 'no-such-match');
     context.header('content-disposition', `attachment; filename="${file.name}"`);
     return context.body(file.text, 200, { 'content-type': 'application/json' });

@@ -1,5 +1,6 @@
 // Time on the way is not charged, within a quota that a bad connection can use and a cheat can not live from.
 import type { Seat, TableEvent, TimeControl } from '@ludoteca/games';
+import { expectedTime } from '@ludoteca/online';
 
 /** Of the time that a game is expected to take, what each move adds to the quota; and milliseconds on top. As lichess has it. */
 const shareOfGame = 0.004;
@@ -7,21 +8,6 @@ const addedPerMove = 150;
 const mostPerMove = 1000;
 const savedAtFirst = 3;
 const savedAtMost = 7;
-const expectedMoves = 40;
-
-/** Milliseconds that a game of so many moves may take one seat; 0 where a game has no such end. */
-export function expectedTime(control: TimeControl): number {
-  switch (control.kind) {
-    case 'fischer':
-      return control.main + expectedMoves * control.increment;
-    case 'byo-yomi':
-      return control.main + expectedMoves * control.period;
-    case 'canadian':
-      return control.main + (expectedMoves / control.moves) * control.period;
-    default:
-      return 0;
-  }
-}
 
 /** No quota is larger than this: so long after its time a clock falls for certain. */
 export const longestLag = mostPerMove;

@@ -1,5 +1,6 @@
 // Matches before and after they are played: made, found, listed, and played again with sides changed.
 import {
+  actorOf,
   evolve,
   type Occupant,
   parseTimeControl,
@@ -14,7 +15,7 @@ import { playersOf } from '@ludoteca/players';
 import { hostChance } from './host-chance.ts';
 import { idFrom, newCode, newId } from './ids.ts';
 import type { Limits } from './limits.ts';
-import { deadlineOf, drawsOf, gameOf, infoOf, programOf, startOf } from './loaded-match.ts';
+import { deadlineOf, drawsOf, gameOf, infoOf, isWaiting, type LoadedMatch, programOf, startOf } from './loaded-match.ts';
 import type { Matches } from './matches.ts';
 import type { Person } from './people.ts';
 import { undecidedGames } from './ratings.ts';
@@ -40,6 +41,21 @@ export interface Seating {
 
 /** What a match is played by, and where. */
 export type NewRules = Pick<MatchRow, 'game' | 'options' | 'terms' | 'listed' | 'rated' | 'watchers' | 'room'>;
+
+/** A match as lists tell it. */
+function listedOf(match: LoadedMatch, at: number): ListedMatch {
+  const { listed: _, watchers: _watchers, seq: _seq, next: _next, ...info } = infoOf(match);
+  const { table } = match;
+  const outcome = tableOutcome(table);
+  return {
+    ...info,
+    open: table.seats.filter(({ kind }) => kind === 'open').length,
+    actor: outcome || isWaiting(table) ? null : (actorOf(table) ?? null),
+    deadline: outcome ? null : deadlineOf(table, at),
+    moves: table.match.log.length,
+    payoffs: outcome && table.match.ending?.kind !== 'aborted' ? [...outcome.payoffs] : null,
+  };
+}
 
 export type Lobby = ReturnType<typeof openLobby>;
 
@@ -273,19 +289,12 @@ export function openLobby({ engine, matches, node, limits, now, onProgram }: Lob
         if (which === 'running') query = query.where('watchers', '=', 'anybody');
       }
       const rows = await asking(query.execute());
-      return rows.map((row) => ({
-        id: row.id,
-        code: row.code,
-        game: row.game,
-        options: JSON.parse(row.options),
-        start: JSON.parse(row.seats),
-        terms: JSON.parse(row.terms),
-        rated: row.rated === 1,
-        created: row.created,
-        changed: row.changed,
-        over: row.over === 1,
-        open: row.open,
-      }));
+      const ids = rows.map(({ id }) => id);
+      const found = await Promise.all(ids.map(matches.load));
+      // Others may have appended to what was in memory here.
+      const late = rows.filter(({ seq }, index) => (found[index]?.events.length ?? seq) < seq);
+      if (late.length > 0) await matches.refresh(late.map(({ id }) => id));
+      return found.flatMap((match) => (match ? [listedOf(match, now())] : []));
     },
   };
 }

@@ -9,6 +9,7 @@ import {
   type Random,
   type Refusal,
   type Seat,
+  stateAt,
   type Table,
   tableOutcome,
   writeSaved,
@@ -72,6 +73,13 @@ export interface MatchFile {
   readonly name: string;
   readonly text: string;
 }
+
+export interface SeenViews {
+  readonly from: number;
+  readonly views: readonly unknown[];
+}
+
+const mostViews = 200;
 
 export type Matches = ReturnType<typeof openMatches>;
 
@@ -350,6 +358,19 @@ export function openMatches(setup: MatchesSetup) {
       return game.facts.hidden
         ? { name: `${id}.json`, text: writeSeen({ start, events, table }, seat, date, chance) }
         : { name: `${id}.arq`, text: writeSaved({ start, events, table }, date, chance) };
+    },
+
+    /** What this person saw after so many moves, from one ply to another; so many at most that an answer stays small. */
+    async views(id: string, person: string | undefined, from: number, to: number, wanted?: Seat): Promise<SeenViews | undefined> {
+      const match = await load(id);
+      if (!match) return undefined;
+      const seat = seatFor(match, person, wanted);
+      if (seat === undefined && match.row.watchers === 'nobody') return undefined;
+      const { game, log } = match.table.match;
+      const first = Math.min(from, log.length);
+      const last = Math.min(to, log.length, first + mostViews - 1);
+      const plies = Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index);
+      return { from: first, views: plies.map((ply) => game.view(stateAt(match.table.match, ply), seat)) };
     },
 
     /** What a stranger with the link may know: a match with an open seat, or one that anybody may watch. */

@@ -1,10 +1,9 @@
 // Ratings: Glicko-2 for each game and speed, a fold over the rated results in the order in which they were taken. Nothing is ever
 // changed: a result adds its number to the order and a row to each of its people, in one transaction that only one node can win.
 import { evolveAll, type TableEvent, type TimeControl, tableOutcome } from '@ludoteca/games';
-import type { RatedPoint, RatingInfo, Speed } from '@ludoteca/online';
+import { type RatedPoint, type RatingInfo, type Speed, speedOf } from '@ludoteca/online';
 import type { Kysely } from 'kysely';
 import { newcomer, type Rating, rated } from './glicko.ts';
-import { expectedTime } from './lag.ts';
 import { startOf } from './loaded-match.ts';
 import type { Database, Matches as MatchRow, Ratings as RatingRow } from './schema.ts';
 import { asking, type Engine, readEvents, type Write } from './store.ts';
@@ -19,14 +18,6 @@ const periodsPerDay = 0.21436;
 const dayMs = 24 * 3600_000;
 const mostAtOnce = 50;
 const longestHistory = 1000;
-
-/** By what a game of forty moves takes one seat, in milliseconds, with the bounds that lichess has. */
-export function speedOf(clock: TimeControl): Speed {
-  if (clock.kind === 'none') return 'untimed';
-  if (clock.kind === 'days') return 'correspondence';
-  const seconds = expectedTime(clock) / 1000;
-  return seconds < 180 ? 'bullet' : seconds < 480 ? 'blitz' : seconds < 1500 ? 'rapid' : 'classical';
-}
 
 /** What a finished match says about its people. */
 export interface RatedResult {

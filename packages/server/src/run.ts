@@ -1,7 +1,7 @@
 // A server as a process: its log, its measures, and how it goes when it is told to.
 import { createServer, type Server } from 'node:http';
-import { networkInterfaces } from 'node:os';
 import pino from 'pino';
+import { addressesOf, isLoopback } from './addresses.ts';
 import { openEngine, type RunningServer, startServer } from './serve.ts';
 
 export interface RunSettings {
@@ -17,19 +17,6 @@ export interface RunSettings {
   readonly app?: string;
   readonly logLevel: string;
 }
-
-const everywhere = new Set(['0.0.0.0', '::']);
-
-/** Where others find the server. */
-function addressesOf({ host, publicUrl }: RunSettings, { url, port }: RunningServer): string[] {
-  if (publicUrl !== undefined || !everywhere.has(host)) return [url];
-  const own = Object.values(networkInterfaces()).flatMap((list = []) =>
-    list.filter(({ internal, family }) => !internal && family === 'IPv4').map(({ address }) => `http://${address}:${port}`),
-  );
-  return [...own, `http://localhost:${port}`];
-}
-
-const isLoopback = (url: string): boolean => /^http:\/\/(127\.|localhost|\[::1\])/.test(url);
 
 async function measuresServer(server: RunningServer): Promise<Server> {
   const { collectDefaultMetrics, Gauge, Registry } = await import('prom-client');
@@ -98,7 +85,7 @@ export async function runServer(
       measures = await measuresServer(server);
       await listen(measures, settings.metricsPort, settings.host);
     }
-    const addresses = addressesOf(settings, server);
+    const addresses = addressesOf(settings.host, publicUrl, server.url, server.port);
     const shown = addresses.find((address) => !isLoopback(address));
     const qr = shown === undefined ? undefined : (await import('qr')).default(shown, 'ascii').trimEnd();
     tell(addresses, qr);

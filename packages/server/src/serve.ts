@@ -5,6 +5,7 @@ import { type AddressInfo, isIP } from 'node:net';
 import { availableParallelism, hostname } from 'node:os';
 import { getRequestListener } from '@hono/node-server';
 import { cryptoRandom, tableOutcome } from '@ludoteca/games';
+import { addressesOf, isLoopback } from './addresses.ts';
 import { openForgetting } from './forgetting.ts';
 import { databaseClock, freshness, openHeartbeat } from './heartbeat.ts';
 import { type HttpSetup, httpApi, tokenIn } from './http.ts';
@@ -137,6 +138,8 @@ export async function startServer(setup: ServerSetup): Promise<RunningServer> {
   const forgetting = openForgetting(engine, matches.readAgain);
   const heartbeat = openHeartbeat({ engine, clock, matches, node, isAsked: programs.isAsked, onProgram: programs.ask }, fresh);
 
+  const portNow = (): number => (http.address() as AddressInfo).port;
+  const urlNow = (): string => publicUrl ?? `http://${setup.host.includes(':') ? `[${setup.host}]` : setup.host}:${portNow()}`;
   const publicHost = publicUrl === undefined ? undefined : new URL(publicUrl).host;
   /** A page of another address must not speak in its reader's name; an address with a name of its own must be ours. */
   const isAllowed = ({ origin, host }: { readonly origin?: string | undefined; readonly host?: string | undefined }): boolean => {
@@ -166,6 +169,7 @@ export async function startServer(setup: ServerSetup): Promise<RunningServer> {
     presence,
     isAllowed,
     name: setup.name ?? null,
+    addresses: () => addressesOf(setup.host, publicUrl, urlNow(), portNow()).filter((address) => !isLoopback(address)),
     publicUrl,
     addressOf,
     mayConnect,
@@ -175,7 +179,7 @@ export async function startServer(setup: ServerSetup): Promise<RunningServer> {
     ...(setup.onAnswer && { onAnswer: setup.onAnswer }),
   });
   const respond = getRequestListener(api.fetch);
-  const serveFile = setup.app === undefined ? undefined : staticFiles(setup.app);
+  const serveFile = setup.app === undefined ? undefined : staticFiles(setup.app, true);
   const timing = {
     headersTimeout: limits.headMs,
     requestTimeout: limits.requestMs,
@@ -238,11 +242,11 @@ export async function startServer(setup: ServerSetup): Promise<RunningServer> {
 
   forgetting.finish().catch((error: unknown) => onTrouble(error, {}));
 
-  const { port } = http.address() as AddressInfo;
+  const port = portNow();
   let isLeaving = false;
   return {
     node,
-    url: publicUrl ?? `http://${setup.host.includes(':') ? `[${setup.host}]` : setup.host}:${port}`,
+    url: urlNow(),
     port,
     isReady: () => !isLeaving && fresh.isFresh(),
     measures: () => ({ connections: sockets.count(), programs_waiting: programs.waiting(), ...matches.measures() }),

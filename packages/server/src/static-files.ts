@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { extname, join, normalize, sep } from 'node:path';
+import { basename, extname, join, normalize, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 
@@ -61,24 +61,36 @@ const compress = promisify(gzip);
 /** Files above this are sent as they are and not remembered. */
 const largestRemembered = 4_000_000;
 
-async function readServed(file: string, changed: number): Promise<Served> {
-  const content = await readFile(file);
+/**
+ * The page tells its reader that there are tables here: a page that had to ask would be refused by every plain host of files. What keeps
+ * the page for later is another one, too, so that it is kept anew.
+ */
+function withMark(file: string, content: Buffer): Buffer {
+  const name = basename(file);
+  if (name === 'service-worker.js') return Buffer.concat([Buffer.from('// with tables\n'), content]);
+  if (name !== 'index.html') return content;
+  return Buffer.from(content.toString().replace('</title>', '</title>\n    <meta name="ludoteca-server" content="1" />'));
+}
+
+async function readServed(file: string, changed: number, hasTables: boolean): Promise<Served> {
+  const read = await readFile(file);
+  const content = hasTables ? withMark(file, read) : read;
   const isText = extname(file) !== '.png' && Object.hasOwn(types, extname(file));
   const compressed = isText ? await compress(content) : undefined;
   return { changed, tag: `"${createHash('sha256').update(content).digest('base64url').slice(0, 20)}"`, content, compressed };
 }
 
-/** Answers requests for the files of a folder: each is read and compressed once, and sent again only when it has changed. */
-export function staticFiles(root: string) {
+/** Answers requests for the files of a folder, of a server with tables or of none: each is read and compressed once, and sent again only when it has changed. */
+export function staticFiles(root: string, hasTables = false) {
   const known = new Map<string, Promise<Served>>();
 
   async function find(file: string): Promise<Served | undefined> {
     const found = await stat(file).catch(() => undefined);
     if (!found?.isFile()) return undefined;
-    if (found.size > largestRemembered) return readServed(file, found.mtimeMs);
+    if (found.size > largestRemembered) return readServed(file, found.mtimeMs, hasTables);
     const old = await known.get(file)?.catch(() => undefined);
     if (old?.changed === found.mtimeMs) return old;
-    const reading = readServed(file, found.mtimeMs);
+    const reading = readServed(file, found.mtimeMs, hasTables);
     known.set(file, reading);
     return reading.catch(() => undefined);
   }

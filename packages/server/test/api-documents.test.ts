@@ -137,6 +137,9 @@ describe('what the server says', () => {
     await ask('GET', '/api/matches/{id}', `/api/matches/${match.id}`);
     await ask('GET', '/api/matches/{id}', '/api/matches/none');
     await ask('GET', '/api/matches/{id}/record', `/api/matches/${match.id}/record`);
+    await ask('GET', '/api/matches/{id}/views', `/api/matches/${match.id}/views?from=0&to=3`);
+    await ask('GET', '/api/matches/{id}/views', `/api/matches/${match.id}/views?from=x&to=3`);
+    await ask('GET', '/api/matches/{id}/views', '/api/matches/none/views?from=0&to=3');
     await ask('GET', '/api/matches/{id}/record', '/api/matches/none/record');
     const say = (seq: number, command: object, who = cookie) =>
       ask('POST', '/api/matches/{id}/commands', `/api/matches/${match.id}/commands`, { id: `c${seq}`, seq, command }, who);

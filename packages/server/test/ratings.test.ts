@@ -1,8 +1,9 @@
 import { decide, evolveAll, games, type Occupant, startMatch, startTable, type Table, type TableEvent } from '@ludoteca/games';
 import type { RatedPoint, RatingInfo } from '@ludoteca/online';
+import { speedOf } from '@ludoteca/online';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rateAgain, ratingFaults, ServerRunning } from '../src/rating-check.ts';
-import { openRatings, ratedBy, resultOf, speedOf } from '../src/ratings.ts';
+import { openRatings, ratedBy, resultOf } from '../src/ratings.ts';
 import { openEngine } from '../src/serve.ts';
 import type { Engine } from '../src/store.ts';
 import { startPostgres } from './postgres.ts';

@@ -18,6 +18,7 @@ import { analysisLines } from './analysis/table.ts';
 import { readFileRecord, writeRecord } from './cli/formats.ts';
 import { Failure, UsageProblem } from './cli/usage.ts';
 import { namesIn, readBytes, removeFile, typedPath, writeWhole } from './files.ts';
+import { withNames } from './game-request.ts';
 import type { Language } from './language.ts';
 import {
   findGame,
@@ -45,8 +46,9 @@ export const sayMoves = (match: Match, language: Language): string =>
     language,
   );
 
-export function describeSaved({ table, date }: SavedGame, language: Language) {
-  const { match } = table;
+export function describeSaved(saved: SavedGame, language: Language) {
+  const { date } = saved;
+  const { match } = withNames(saved, language).table;
   const name = gameWords[language][match.game.id as 'go']?.name ?? match.game.id;
   return { game: name, players: match.names.join(' – '), date: shortDate(date), moves: sayMoves(match, language) };
 }

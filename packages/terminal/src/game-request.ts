@@ -1,4 +1,4 @@
-import { type AnyGame, fill, type Occupant, seatNames, type TimeControl } from '@ludoteca/games';
+import { type AnyGame, fill, type Occupant, seatNames, type Table, type TableRecord, type TimeControl } from '@ludoteca/games';
 import type { Language } from './language.ts';
 import { person } from './seating/seat-text.ts';
 import type { GameUi } from './ui/game-ui.ts';
@@ -55,4 +55,18 @@ export function occupantsOf(request: GameRequest, game: AnyGame, options: unknow
     const isPartner = people.length === 1 && sides[people[0]!] === sides[seat];
     return { ...occupant, name: isPartner ? fill(partner, { name: called }) : called };
   });
+}
+
+/** A record whose seats all have names: files of other programs have none, or numbers, and the browser names its seats when it shows them. */
+export function withNames(record: TableRecord, language: Language): TableRecord {
+  const { game, options } = record.table.match;
+  const seatName = seatNames(game, options, language);
+  const named = (table: Table): Table => {
+    const seats = table.seats.map((occupant, seat) => {
+      if (occupant.name !== '' && occupant.name !== String(seat + 1)) return occupant;
+      return { ...occupant, name: occupant.kind === 'player' ? `Ludoteca ${occupant.player}` : seatName[seat]! };
+    });
+    return { ...table, seats, match: { ...table.match, names: seats.map(({ name }) => name) } };
+  };
+  return { ...record, start: named(record.start), table: named(record.table) };
 }

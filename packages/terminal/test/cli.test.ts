@@ -169,6 +169,13 @@ describe('counting', () => {
     expect(texts[0]).toMatch(/^export const short = \{\n {2}man: \[-?\d+, -?\d+\],\n/m);
   });
 
+  test('train damas: a start on another board is refused', () => {
+    const flags = ['--folder', home().folder, '--output', join(home().folder, 'patterns.gz'), '--lang', 'en'];
+    const { code, err } = home().run(['train', 'damas', '--variant', 'international', '--like', 'classic', ...flags]);
+    expect(code).toBe(2);
+    expect(err).toContain('--like classic: not the board of international.');
+  });
+
   test('exploit truco: what came along loses nothing at 11-11', () => {
     const out = done(['exploit', 'truco', '--score', '11-11', '--lang', 'en']);
     expect(out).toMatch(/^11-11: 0\.0000 points a hand \(leader -?0\.0000, other -?0\.0000\)\n$/);

@@ -12,7 +12,7 @@ import {
 } from '@ludoteca/games';
 import { describe, expect, test } from 'vitest';
 import { gameFiles } from '../src/game-files.ts';
-import { emptyRequest } from '../src/game-request.ts';
+import { emptyRequest, withNames } from '../src/game-request.ts';
 import { autosaveIn } from '../src/kept-games.ts';
 import type { App } from '../src/menus.ts';
 import { prepareLoaded } from '../src/session/loaded.ts';
@@ -88,4 +88,19 @@ test('nobody pays for the time that a game lay in its file', async () => {
   const table = { ...start, clock: switchClock(start.clock, 1000, 1, true) };
   const loaded = await prepareLoaded(app(true), emptyRequest, fakeSurface([]), { ...newRecord(start), table });
   expect(timeLeft(loaded.table.clock, Date.now())).toBeGreaterThan(50_000);
+});
+
+test('who has no name in a file is called by the seat', () => {
+  const { dir, run } = home();
+  writeFileSync(join(dir, 'nameless.sgf'), '(;GM[1]FF[4]SZ[5];B[cc];W[bb])');
+  expect(run(['load', join(dir, 'nameless.sgf'), '--plain', '--lang', 'en'], ['RESIGN', 'yes']).out).toContain('White wins');
+  const seats: Occupant[] = [
+    { kind: 'person', name: '' },
+    { kind: 'player', name: '', player: '3' },
+  ];
+  const { table, start } = withNames(recordFor('gomoku', {}, ['h8'], seats), 'en');
+  expect([table.match.names, start.match.names]).toEqual([
+    ['Black', 'Ludoteca 3'],
+    ['Black', 'Ludoteca 3'],
+  ]);
 });

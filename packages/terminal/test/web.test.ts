@@ -41,6 +41,23 @@ test('the folder is served with a policy that lets nothing else in', async () =>
   expect((await fetch(`${address}/assets/a.js?v=1`)).headers.get('content-type')).toBe('text/javascript; charset=utf-8');
 });
 
+test('a server with tables says so in the page, and in what keeps the page for later', async () => {
+  const own = join(home, 'tables');
+  mkdirSync(own);
+  writeFileSync(join(own, 'other.html'), '<title>x</title>');
+  writeFileSync(join(own, 'service-worker.js'), '1;');
+  writeFileSync(join(own, 'index.html'), '<title>Ludoteca</title>');
+  const withTables = localServer(staticFiles(own, true));
+  await new Promise<void>((resolve) => withTables.listen(0, '127.0.0.1', resolve));
+  const place = `http://127.0.0.1:${(withTables.address() as AddressInfo).port}`;
+  const read = async (where: string) => (await fetch(where)).text();
+  expect(await read(`${place}/`)).toContain('<meta name="ludoteca-server" content="1" />');
+  expect(await read(`${place}/other.html`)).toBe('<title>x</title>');
+  expect(await read(`${place}/service-worker.js`)).not.toBe('1;');
+  expect(await read(`${address}/`)).not.toContain('ludoteca-server');
+  withTables.close();
+});
+
 test('there is nothing but files, and nothing is written', async () => {
   expect((await fetch(`${address}/assets/`)).status).toBe(404);
   expect((await fetch(`${address}/none.js`)).status).toBe(404);

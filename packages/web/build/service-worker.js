@@ -74,5 +74,8 @@ async function answer(request) {
 
 self.addEventListener('fetch', (event) => {
   const { method, url } = event.request;
-  if (method === 'GET' && new URL(url).origin === self.location.origin) event.respondWith(answer(event.request));
+  const { origin, pathname } = new URL(url);
+  // What a server has to say is never kept.
+  if (method === 'GET' && origin === self.location.origin && !pathname.startsWith('/api/'))
+    event.respondWith(answer(event.request));
 });

@@ -31,6 +31,9 @@ const pages = {
   race: () => load(import('./pages/race.tsx')),
   board,
   editor: board,
+  lobby: () => load(import('./pages/lobby.tsx')),
+  join: () => load(import('./pages/join.tsx')),
+  table: () => load(import('./pages/table.tsx')),
 } as const;
 
 function LoadedPage({ route }: { readonly route: Exclude<Route, { page: 'front' }> }) {
@@ -72,6 +75,9 @@ function titleOf(route: Route, { words, language, savedGames }: AppWithWords): s
     games: words.mine.title,
     race: words.race.title,
     shared: words.shared.title,
+    lobby: words.nav.online,
+    join: words.nav.online,
+    table: words.nav.online,
   };
   const title = titles[route.page];
   return title === undefined ? 'Ludoteca' : `${title} · Ludoteca`;

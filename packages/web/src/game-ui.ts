@@ -32,6 +32,8 @@ export interface BoardProps<View = unknown, Move = unknown, Options = unknown> {
   readonly hint: Move | undefined;
   /** Shown while a player thinks and somebody wants to watch. */
   readonly thoughts: Thoughts<Move> | undefined;
+  /** Points that a program could not be sure of. */
+  readonly unsure?: readonly string[] | undefined;
   readonly viewer: Seat | undefined;
   /** The seats that people at this screen hold. */
   readonly people: readonly Seat[];

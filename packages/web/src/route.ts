@@ -4,13 +4,18 @@ export type Route =
   /** `like` is the id of a game to begin from. */
   | { readonly page: 'new'; readonly game: string; readonly like?: string }
   | { readonly page: 'play' | 'report'; readonly id: string }
-  | { readonly page: 'games' | 'race' }
   /** A game to look into, or a position to set up. */
   | { readonly page: 'board'; readonly id?: string }
   | { readonly page: 'editor'; readonly game: string }
+  | { readonly page: 'games' | 'race' | 'lobby' }
+  /** At a server: a table by its id, whatever has a code of six letters. */
+  | { readonly page: 'table'; readonly id: string }
+  | { readonly page: 'join'; readonly code: string }
   | { readonly page: 'shared'; readonly data: string };
 
 const word = /^[a-z0-9-]{1,40}$/;
+const matchId = /^[\w-]{1,64}$/;
+const matchCode = /^[a-z]{6}$/i;
 
 /** Anything that is no address of ours leads to the front page. */
 export function parseRoute(hash: string): Route {
@@ -21,9 +26,12 @@ export function parseRoute(hash: string): Route {
     if (isWord(like)) return { page, game: rest, like };
   }
   if (like !== undefined) return { page: 'front' };
-  if (rest === '') return page === 'games' || page === 'race' || page === 'board' ? { page } : { page: 'front' };
+  if (rest === '')
+    return page === 'games' || page === 'race' || page === 'lobby' || page === 'board' ? { page } : { page: 'front' };
   if (page === 'board' && isWord(rest)) return { page, id: rest };
   if (page === 'editor' && isWord(rest)) return { page, game: rest };
+  if (page === 'table' && matchId.test(rest)) return { page, id: rest };
+  if (page === 'join' && matchCode.test(rest)) return { page, code: rest.toUpperCase() };
   if ((page === 'play' || page === 'report') && isWord(rest)) return { page, id: rest };
   return page === 'shared' && /^[\w-]+$/.test(rest) ? { page, data: rest } : { page: 'front' };
 }
@@ -36,11 +44,14 @@ export function formatRoute(route: Route): string {
       return `#/new/${route.game}${route.like === undefined ? '' : `/${route.like}`}`;
     case 'play':
     case 'report':
+    case 'table':
       return `#/${route.page}/${route.id}`;
     case 'board':
       return `#/board${route.id === undefined ? '' : `/${route.id}`}`;
     case 'editor':
       return `#/editor/${route.game}`;
+    case 'join':
+      return `#/join/${route.code}`;
     case 'shared':
       return `#/shared/${route.data}`;
     default:

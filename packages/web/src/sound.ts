@@ -15,3 +15,21 @@ export function knock(): void {
   tone.start(now);
   tone.stop(now + 0.13);
 }
+
+/** Two notes, for whoever is to look: it is their turn. */
+export function chime(): void {
+  context ??= new AudioContext();
+  const { currentTime: now } = context;
+  for (const [index, pitch] of [660, 880].entries()) {
+    const tone = context.createOscillator();
+    const loudness = context.createGain();
+    const from = now + index * 0.14;
+    tone.frequency.setValueAtTime(pitch, from);
+    loudness.gain.setValueAtTime(0.0001, from);
+    loudness.gain.exponentialRampToValueAtTime(0.12, from + 0.02);
+    loudness.gain.exponentialRampToValueAtTime(0.0001, from + 0.3);
+    tone.connect(loudness).connect(context.destination);
+    tone.start(from);
+    tone.stop(from + 0.32);
+  }
+}

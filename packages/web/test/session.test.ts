@@ -341,7 +341,7 @@ const choiceOf = ({ observation }: SessionState) => (observation.seats[1] as { p
 test('what is found for a person stands before they are asked, once', async () => {
   const marks: GoMove[] = [27, 28].map((point) => ({ kind: 'toggle', point }));
   const assist: NonNullable<TableHost['assist']> = ({ match: { log } }) =>
-    (log.at(-1) as GoMove)?.kind === 'pass' && log.length > 3 ? Promise.resolve(marks) : undefined;
+    (log.at(-1) as GoMove)?.kind === 'pass' && log.length > 3 ? Promise.resolve({ moves: marks, unsure: ['D4'] }) : undefined;
   const { session } = await open(fresh(go, [person, person]), forever, { assist });
   for (const [ply, move] of [place(27), place(28), pass, pass].entries()) {
     await until(session, (state) => plies(ply)(state) && asked(ply % 2)(state));
@@ -349,6 +349,7 @@ test('what is found for a person stands before they are asked, once', async () =
   }
   const ready = await until(session, (state) => plies(6)(state) && asked(0)(state));
   expect(ready.assisting).toBe(false);
+  expect(ready.unsure).toEqual(['D4']);
   expect(movesOf(ready).slice(4)).toEqual(marks);
   session.undo();
   await until(session, (state) => plies(5)(state) && asked(0)(state));

@@ -40,7 +40,10 @@ type Shift32 = (set: number) => number;
 type Numbers8 = readonly [number, number, number, number, number, number, number, number];
 
 /** For boards of at most 32 squares: plain numbers are several times faster than arrays. */
-function makeShifts32({ columns, masks }: Board): Readonly<Record<'upLeft' | 'upRight' | 'downRight' | 'downLeft', Shift32>> {
+export function makeShifts32({
+  columns,
+  masks,
+}: Board): Readonly<Record<'upLeft' | 'upRight' | 'downRight' | 'downLeft', Shift32>> {
   const same = columns / 2;
   const more = same + 1;
   const less = same - 1;

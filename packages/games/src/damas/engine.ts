@@ -1,9 +1,14 @@
 import { makeMenScanner, type Pieces } from './bitboards.ts';
-import { type Board, black, diagonalCount, hasSquare, lowest, makeBoard, type Side, white } from './board.ts';
+import { type Board, diagonalCount, hasSquare, lowest, makeBoard, opposite, type Side } from './board.ts';
 import { makeCaptures } from './captures.ts';
+import { makeManHeaders, makePlainMoves32, notPlain } from './plain.ts';
 import {
   copyMove,
   headerCaptures,
+  headerCrowned,
+  headerFrom,
+  headerKing,
+  headerTo,
   type MakeUnmake,
   type MoveList,
   makeHeader,
@@ -11,7 +16,9 @@ import {
   makeUnmake,
   type Position,
   sameMove,
+  takenOffset,
 } from './position.ts';
+
 import { moveRulesOf, type VariantFacts } from './variants.ts';
 
 type RoutedList = MoveList & { readonly routes: number[][] };
@@ -35,15 +42,6 @@ interface MoveGenerator extends MakeUnmake {
 /** Fewer jumps than this have one order only, so that no two ways can take the same pieces. */
 const fewestJumpsInTwoOrders = 3;
 
-/** The header of a man's step, by direction and square. */
-function makeManHeaders({ squares, words, next, crown }: Board): Int32Array {
-  return Int32Array.from({ length: diagonalCount * squares }, (_, index) => {
-    const to = next[index]!;
-    const side = index < 2 * squares ? white : black;
-    return to < 0 ? 0 : makeHeader(index % squares, to, false, hasSquare(crown, side * words, to), 0);
-  });
-}
-
 function makeMoveGenerator(board: Board): MoveGenerator {
   const { squares, words, next } = board;
   const scanner = makeMenScanner(board);
@@ -58,7 +56,11 @@ function makeMoveGenerator(board: Board): MoveGenerator {
   const moveList = (): MoveList => makeMoveList(words, mostQuietMoves);
   const scratch = moveList();
 
-  const canCapture = ({ rules, pieces, side }: Position): boolean => captures.any(rules, pieces, side);
+  /** On larger boards the sets of the scanner serve for quiet moves, too. */
+  const plain = words === 1 ? makePlainMoves32(board) : undefined;
+
+  const canCapture = (position: Position): boolean =>
+    plain ? plain.canTake(position) : captures.any(position.rules, position.pieces, position.side);
 
   function bestRank({ data, stride, count }: MoveList): number {
     let best = 0;
@@ -147,6 +149,10 @@ function makeMoveGenerator(board: Board): MoveGenerator {
 
   function generate(position: Position, list: MoveList): number {
     const { rules, pieces, side } = position;
+    if (plain) {
+      const count = plain.add(position, list, restingKing(position));
+      if (count !== notPlain) return count;
+    }
     list.count = 0;
     captures.add(rules, pieces, side, list);
     if (list.count > 0) {
@@ -161,12 +167,48 @@ function makeMoveGenerator(board: Board): MoveGenerator {
     return list.count;
   }
 
+  function countMoves(position: Position): number {
+    if (plain) {
+      const count = plain.count(position, restingKing(position));
+      if (count !== notPlain) return count;
+    }
+    return generate(position, scratch);
+  }
+
+  /** What the moves of a list lead to, counted without keys and without anything to take back: the pieces are put back whole. */
+  function countReplies(position: Position, list: MoveList, count: number): number {
+    const { pieces, side } = position;
+    const { data, stride } = list;
+    const [lightMen, darkMen, lightKings, darkKings] = [pieces[0]!, pieces[1]!, pieces[2]!, pieces[3]!];
+    let replies = 0;
+    position.side = opposite(side);
+    for (let index = 0; index < count; index++) {
+      const header = data[index * stride]!;
+      const before = headerKing(header) ? side + 2 : side;
+      pieces[before]! ^= 1 << headerFrom(header);
+      pieces[headerCrowned(header) ? side + 2 : before]! ^= 1 << headerTo(header);
+      if (headerCaptures(header) > 0) {
+        const stay = ~data[takenOffset(list, index)]!;
+        pieces[1 - side]! &= stay;
+        pieces[3 - side]! &= stay;
+      }
+      replies += countMoves(position);
+      pieces[0] = lightMen;
+      pieces[1] = darkMen;
+      pieces[2] = lightKings;
+      pieces[3] = darkKings;
+    }
+    position.side = side;
+    return replies;
+  }
+
   function perft(position: Position, depth: number): number {
     if (depth === 0) return 1;
+    if (depth === 1) return countMoves(position);
     lists[depth] ??= moveList();
     const list = lists[depth];
     const count = generate(position, list);
-    if (depth === 1) return count;
+    if (depth === 2 && words === 1 && position.rules.kingStreakLimit === 0) return countReplies(position, list, count);
     let leaves = 0;
     for (let index = 0; index < count; index++) {
       make(position, list, index);

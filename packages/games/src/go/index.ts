@@ -21,6 +21,7 @@ export {
 } from './board.ts';
 export { go } from './game.ts';
 export { areaOf, type Geometry, geometryOf, type Size } from './geometry.ts';
+export { regionsOf } from './regions.ts';
 export { handicapPoints } from './handicap.ts';
 export { goCountLines, goNarration } from './narration.ts';
 export { columnLetters, formatPoint, parsePoint } from './notation.ts';

@@ -16,6 +16,10 @@ import type { Term, Weights } from './weights.ts';
 export interface Evaluation {
   /** For the side to move, in hundredths of a man. */
   score(position: Position): number;
+}
+
+/** One that is a sum of terms. */
+interface TermEvaluation extends Evaluation {
   /** What `score` mixes by the pieces that are left: both ends of it, from White's side. */
   ends(position: Position): { readonly opening: number; readonly ending: number; readonly share: number };
 }
@@ -99,7 +103,7 @@ const openingOf = (sum: number): number => (sum - endingOf(sum)) >> 16;
 
 const passedTerms = ['passed1', 'passed2', 'passed3'] as const;
 
-export function makeEvaluation({ board, facts }: Engine, weights: Weights): Evaluation {
+export function makeEvaluation({ board, facts }: Engine, weights: Weights): TermEvaluation {
   const { squares, words, all } = board;
   const step = makeShift(board);
   /** Pieces at the start of a game. */

@@ -1,10 +1,12 @@
 import { shuffled } from '@ludoteca/games';
-import { type DamasMove, type DamasState, damas, engineOf, seatOf, type Variant } from '@ludoteca/games/damas';
+import { type DamasMove, type DamasOptions, type DamasState, damas, engineOf, seatOf, type Variant } from '@ludoteca/games/damas';
 import { makeTranspositionTable, type TranspositionTable } from '../search/transposition.ts';
 import { startWatch } from '../search/watch.ts';
 import type { Asked, Budget, Candidate, Choice, Reason, Thinker, ThinkerSetup, Thought } from '../thinker.ts';
-import { countPieces, makeEvaluation } from './evaluation.ts';
+import { countPieces, type Evaluation, makeEvaluation } from './evaluation.ts';
 import type { Strength } from './levels.ts';
+import { makePatternEvaluation } from './patterns/evaluation.ts';
+import { loadPatterns } from './patterns/file.ts';
 import { playLine, reasonFor } from './reasons.ts';
 import { chanceOf } from './score.ts';
 import { makeSearcher, type Searcher, type SearchResult, type SearchSettings } from './search.ts';
@@ -49,6 +51,8 @@ function makeCandidateList() {
   };
 }
 
+const rulesOf = ({ variant, board, men }: DamasOptions): string => [variant, board, men].join();
+
 /** Plays any variant, and remembers what it found from move to move. */
 export function damasPlayer({ random, asset }: ThinkerSetup, strength: Strength): DamasPlayer {
   const settings: SearchSettings = { ...strength, seed: random.next() };
@@ -56,6 +60,7 @@ export function damasPlayer({ random, asset }: ThinkerSetup, strength: Strength)
   /** By the rules, for the same position is worth something else by others. */
   const tables = new Map<string, TranspositionTable>();
   const tablebases = new Map<Variant, Promise<Tablebase | undefined>>();
+  const evaluations = new Map<string, Promise<Evaluation>>();
 
   function tablebaseFor({ options: { variant }, pieces }: DamasState): Promise<Tablebase | undefined> | undefined {
     if (!strength.tables || countPieces(pieces) > maxPiecesForTables) return undefined;
@@ -64,16 +69,27 @@ export function damasPlayer({ random, asset }: ThinkerSetup, strength: Strength)
     return loading;
   }
 
-  function searcherFor(state: DamasState, tablebase: Tablebase | undefined): Searcher {
-    const { variant, board, men } = state.options;
-    const rules = [variant, board, men].join();
+  function evaluationFor({ options }: DamasState): Promise<Evaluation> {
+    const engine = engineOf(options);
+    const rules = rulesOf(options);
+    const byTerms = () => makeEvaluation(engine, weightSets[weightSetOf(engine.facts)]);
+    const loading =
+      evaluations.get(rules) ??
+      (strength.patterns ? loadPatterns(options, asset) : Promise.resolve(undefined)).then((patterns) =>
+        patterns ? makePatternEvaluation(engine, patterns) : byTerms(),
+      );
+    evaluations.set(rules, loading);
+    return loading;
+  }
+
+  function searcherFor({ options }: DamasState, evaluation: Evaluation, tablebase: Tablebase | undefined): Searcher {
+    const rules = rulesOf(options);
     const name = `${rules} ${tablebase !== undefined}`;
     const made = searchers.get(name);
     if (made) return made;
-    const engine = engineOf(state.options);
     const table = tables.get(rules) ?? makeTranspositionTable(strength.tableBits);
     tables.set(rules, table);
-    const searcher = makeSearcher(engine, makeEvaluation(engine, weightSets[weightSetOf(engine.facts)]), table, tablebase);
+    const searcher = makeSearcher(engineOf(options), evaluation, table, tablebase);
     searchers.set(name, searcher);
     return searcher;
   }
@@ -84,7 +100,7 @@ export function damasPlayer({ random, asset }: ThinkerSetup, strength: Strength)
     // Where there is nothing to choose, it is enough to know how things stand.
     const watch = startWatch(legal.length === 1 ? quick : budget, strength.limits, nodesBetweenChecks);
     const tablebase = await tablebaseFor(state);
-    const searcher = searcherFor(state, tablebase);
+    const searcher = searcherFor(state, await evaluationFor(state), tablebase);
     const isInTables = tablebase !== undefined && countPieces(state.pieces) <= tablebase.pieces;
     const anyOrder = shuffled([...legal.keys()], random);
     const places = isInTables ? orderByLosingReplies(tablebase, state, anyOrder) : anyOrder;

@@ -83,7 +83,8 @@ export function makeSearcher(engine: Engine, evaluation: Evaluation, table: Tran
   const orders: Int32Array[] = lists.map(() => new Int32Array(64));
   const killers = new Int32Array(2 * (maxPly + 2));
   /** Quiet moves that were good, by side, start and end. */
-  const history = new Int32Array(2 << 14);
+  const { squares } = engine.board;
+  const history = new Int32Array(2 * squares * squares);
 
   let position!: Position;
   let watch!: Watch;
@@ -91,7 +92,7 @@ export function makeSearcher(engine: Engine, evaluation: Evaluation, table: Tran
   let stopped = false;
   let maxExtendedPly = 0;
 
-  const historyAt = (header: number): number => (position.side << 14) | (headerFrom(header) << 7) | headerTo(header);
+  const historyAt = (header: number): number => (position.side * squares + headerFrom(header)) * squares + headerTo(header);
 
   function evaluate(): number {
     const score = evaluation.score(position);

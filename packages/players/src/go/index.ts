@@ -18,7 +18,7 @@ const analystStrength: Strength = { limits: { nodes: 2000 }, temperature: 0, res
 /** The result if the dead stones are agreed on that are. */
 function payoffsByCount(state: GoState): readonly number[] | undefined {
   const dead = new Uint8Array(state.dead.length);
-  for (const point of deadStones(state)) dead[point] = 1;
+  for (const point of deadStones(state).dead) dead[point] = 1;
   return go.outcome({ ...state, dead, phase: 'over', end: 'agreed' })?.payoffs;
 }
 

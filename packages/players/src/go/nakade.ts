@@ -43,13 +43,17 @@ const hasVitalPoint = (size: number, most: number, edges: number): boolean =>
   (size === 5 && (most === 4 || (most === 3 && edges === 10))) ||
   (size === 6 && most === 4 && edges === 12);
 
+/** A throw-in is for whatever comes next; more stones are given up only to chains that have no other liberties than these. */
+const throwIn = 2;
+const otherLiberties = 1;
+
 /**
  * Whether the stones that a move there gives up leave, once taken, a space that makes one eye at most. A chain whose last
- * liberty is an eye of its own is not given up for that.
+ * liberty is an eye of its own is not given up for that, nor one in seki: what its taker would be joined to lives anyway.
  */
 export function leavesOneEye(board: SearchBoard, colour: Colour, point: number): boolean {
-  const { cells, around, nextInChain, geometry } = board;
-  const { stride } = geometry;
+  const { cells, around, chains, nextInChain, liberties, libertySets, geometry } = board;
+  const { stride, words, wordOf, bitOf } = geometry;
   const { owner: ownerOf } = patternTables();
   region[0] = point;
   let size = 1;
@@ -74,7 +78,13 @@ export function leavesOneEye(board: SearchBoard, colour: Colour, point: number):
       const neighbour = neighbourOf(stone, side, stride);
       if (cells[neighbour] === edge) borders++;
       else if (isInRegion(neighbour, size)) neighbours++;
-      else if (cells[neighbour] === empty && ownerOf[around[neighbour]!] === colour) return false;
+      else if (cells[neighbour] === empty) {
+        if (ownerOf[around[neighbour]!] === colour) return false;
+      } else if (size > throwIn && cells[neighbour] !== colour) {
+        const chain = chains[neighbour]!;
+        const touches = (libertySets[chain * words + wordOf[point]!]! & bitOf[point]!) === 0 ? 0 : 1;
+        if (liberties[chain]! - touches > otherLiberties) return false;
+      }
     }
     edges += neighbours;
     if (neighbours > most) most = neighbours;

@@ -215,7 +215,7 @@ export function goPlayer(strength: Strength, random: Random): Thinker<GoState, G
       believed = {
         plies: state.plies,
         hash: state.board.hash,
-        dead: deadStones(state, { ...(time !== undefined && { time }), signal }),
+        dead: deadStones(state, { ...(time !== undefined && { time }), signal }).dead,
       };
     }
     return { move: answerSettlement(state, legal, believed.dead, resumedBefore), thought: { reason: { code: 'settlement' } } };

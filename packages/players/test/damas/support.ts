@@ -1,6 +1,6 @@
 import { type Random, seededRandom } from '@ludoteca/games';
 import { type DamasMove, type DamasState, damas, engineOf, seatOf } from '@ludoteca/games/damas';
-import { type Budget, loadPlayer, type Thinker } from '../../src/index.ts';
+import { type Asset, type Budget, loadPlayer, type Thinker } from '../../src/index.ts';
 
 const never = new AbortController().signal;
 
@@ -22,7 +22,7 @@ export function playMove(state: DamasState, move: DamasMove): DamasState {
 export async function makePlayer(
   name: string,
   seed: number,
-  asset: () => Promise<Uint8Array> = noAsset,
+  asset: (name: Asset) => Promise<Uint8Array> = noAsset,
 ): Promise<Thinker<DamasState, DamasMove>> {
   const kind = await loadPlayer('damas', name);
   return kind({ random: seededRandom(seed), asset }) as Thinker<DamasState, DamasMove>;

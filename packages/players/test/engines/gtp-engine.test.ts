@@ -306,7 +306,8 @@ describe('thinking', () => {
     ];
     const said = async (deadStones: GtpSetup['deadStones']) => (await responses(lines, { deadStones })).slice(fence.length);
     // 15 points above the fence against 10 below.
-    for (const proposal of [proposeDeadStones, async () => [2]])
+    const found: GtpSetup['deadStones'] = async (state) => (await proposeDeadStones(state)).dead;
+    for (const proposal of [found, async () => [2]])
       expect(await said(proposal)).toEqual(['= B+4.5', '= C5', expect.stringMatching(/^= .*E3[\s\S]*E2/), '=', '? syntax error']);
     // Left alive there, the stone makes the upper part nobody's: a seki without an eye.
     expect(await said(async () => [])).toEqual([

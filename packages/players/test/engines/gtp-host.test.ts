@@ -1,8 +1,8 @@
-import { existsSync } from 'node:fs';
 import { type Match, playMove, startMatch } from '@ludoteca/games';
 import { type GoState, go } from '@ludoteca/games/go';
 import fc from 'fast-check';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { findGnuGo, gnuGoAdvice } from '../../../../scripts/tools.js';
 import { gtpEngine } from '../../src/engines/gtp/engine.ts';
 import { gtpHost } from '../../src/engines/gtp/host.ts';
 import { engineProblemOf } from '../../src/engines/problem.ts';
@@ -69,13 +69,13 @@ describe('whole games', () => {
     }
   });
 
-  const gnugo = '/usr/games/gnugo';
-  const why = existsSync(gnugo) ? undefined : `NOT RUN: ${gnugo} is missing`;
+  const gnugo = findGnuGo();
+  const why = gnugo === undefined ? `NOT RUN: ${gnuGoAdvice()}` : undefined;
   if (why) console.warn(`GNU Go: ${why}`);
   test.skipIf(why !== undefined)(`against GNU Go${why ? ` — ${why}` : ''}`, async () => {
     const args = ['--mode', 'gtp', '--level', '1', '--chinese-rules', '--positional-superko', '--seed', '1'];
     for (const seat of [0, 1]) {
-      const link = linkToProgram(gnugo, args);
+      const link = linkToProgram(gnugo!, args);
       const match = matchOf({ size: '6x6', rules: 'chinese' });
       const { verdict, engine } = await playWith(gtpHost, link, match, thinkerProgram(go, randomThinker(seat)), seat);
       expect(verdict).toMatchObject({ kind: 'over', outcome: { payoffs: seat === 0 ? [1, 0] : [0, 1] } });

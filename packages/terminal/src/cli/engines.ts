@@ -119,7 +119,7 @@ export function addEngineCommands(program: Command): void {
       return serve(
         go,
         flags,
-        (setup) => gtpEngine({ ...setup, options, load, deadStones: proposeDeadStones }),
+        (setup) => gtpEngine({ ...setup, options, load, deadStones: async (state) => (await proposeDeadStones(state)).dead }),
         (session) => session.hear('quit'),
       );
     });

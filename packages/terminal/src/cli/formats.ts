@@ -15,6 +15,7 @@ import {
 } from '@ludoteca/games';
 import { readBytes, typedPath, writeWhole } from '../files.ts';
 import { savesFolder } from '../folders.ts';
+import { withNames } from '../game-request.ts';
 import type { Language } from '../language.ts';
 import { findGame, loadGame, saveExtension, sayFileProblem, sayLoadProblem } from '../saved-games.ts';
 import { wordsOf } from '../words/index.ts';
@@ -60,7 +61,7 @@ export function readFileRecord(path: string, language: Language, number = 1): { 
   const ending = endingOf(path);
   if (ending === saveExtension) {
     const saved = loadGame(path);
-    if (saved.ok) return { record: saved.value, games: 1 };
+    if (saved.ok) return { record: withNames(saved.value, language), games: 1 };
     const why = sayLoadProblem(saved.error, language);
     throw new Failure(saved.error.kind === 'file' ? why : `${path}: ${why}`);
   }
@@ -69,7 +70,7 @@ export function readFileRecord(path: string, language: Language, number = 1): { 
   const read = gameReaders[ending]!(bytes.value, number);
   if (!read.ok) throw new Failure(`${path}: ${sayFile(gameWords[language], read.error.game, read.error.refusal)}`);
   const { match, games, source } = read.value;
-  return { record: { ...recordOf(match), source }, games };
+  return { record: withNames({ ...recordOf(match), source }, language), games };
 }
 
 /** All games of a file that is turned into the same format, with everything that stands in it. */

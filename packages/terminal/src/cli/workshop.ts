@@ -2,8 +2,8 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fill } from '@ludoteca/games';
-import { damasChoices, type Variant } from '@ludoteca/games/damas';
-import { mostPieces, tabledVariants, tablesFile } from '@ludoteca/players/damas/internals';
+import { damasChoices, type Variant, variants } from '@ludoteca/games/damas';
+import { mostPieces, patternsFile, tabledVariants, tablesFile } from '@ludoteca/players/damas/internals';
 import { type Command, Option } from 'commander';
 import { asset } from '../assets.ts';
 import { readBytes, writeWhole } from '../files.ts';
@@ -127,6 +127,45 @@ async function train({ folder, rounds, output, ...flags }: TrainFlags): Promise<
   }
 }
 
+interface TrainDamasFlags extends LanguageFlag {
+  readonly variant: Variant;
+  readonly like?: Variant;
+  readonly games: number;
+  readonly rounds: number;
+  readonly nodes: number;
+  readonly seed: number;
+  readonly folder: string;
+  readonly output: string;
+}
+
+async function trainDamas({ folder, output, like, ...flags }: TrainDamasFlags): Promise<void> {
+  for (const name of ['games', 'rounds', 'nodes'] as const) {
+    if (flags[name] === 0) throw new UsageProblem(`--${name} must be at least 1.`);
+  }
+  const language = languageFor(flags, readSettings(), 'damas');
+  const words = wordsOf(language);
+  mkdirSync(resolve(folder), { recursive: true });
+  if (like !== undefined && variants[like].columns !== variants[flags.variant].columns) {
+    throw new UsageProblem(`--like ${like}: not the board of ${flags.variant}.`);
+  }
+  const start = like && { variant: like, packed: await asset(patternsFile(like)) };
+  const { trainPatterns } = await import('@ludoteca/workshop/damas');
+  const checkpoints = checkpointsIn(resolve(folder), language);
+  for await (const progress of trainPatterns({ ...flags, like: start, checkpoints })) {
+    if (progress.kind !== 'fitted') {
+      const { kind, round, share } = progress;
+      showProgress(fill(words.tuning[kind], { round, percent: percent(share) }));
+      continue;
+    }
+    const { round, games, positions, losses, packed } = progress;
+    const [before, after] = losses.map((loss) => loss.toFixed(5)) as [string, string];
+    showProgress('');
+    print(fill(words.tuning.tuned, { round, games, positions, before, after }));
+    keep(resolve(output), packed, language);
+    print(fill(words.training.written, { at: output, bytes: packed.length }));
+  }
+}
+
 interface ExploitFlags extends LanguageFlag {
   readonly score?: string;
   readonly viras?: boolean;
@@ -218,6 +257,22 @@ export function addTrain(program: Command): void {
           new Option('--rounds <number>', 'rounds of learning for each group of scores').argParser(wholeNumber).default(60),
         )
         .action(train),
+    )
+    .addCommand(
+      withExamples(
+        addLanguage(program.createCommand('damas').copyInheritedSettings(program)),
+        'train damas --variant english --folder school --output damas-english-patterns.gz',
+        'train damas --variant brazilian --like russian --games 4000 --folder school --output damas-brazilian-patterns.gz',
+      )
+        .addOption(choiceFlag('--variant <name>', 'rules', damasChoices.variant).default('classic'))
+        .addOption(choiceFlag('--like <name>', 'rules much like these, whose patterns it starts from', damasChoices.variant))
+        .requiredOption('--folder <folder>', 'where the work in progress is kept')
+        .requiredOption('--output <file>', 'the file to write')
+        .addOption(new Option('--games <number>', 'games in each round').argParser(wholeNumber).default(12_000))
+        .addOption(new Option('--rounds <number>', 'rounds, each with what the last has found').argParser(wholeNumber).default(1))
+        .addOption(new Option('--nodes <number>', 'positions looked at for each move').argParser(wholeNumber).default(300))
+        .addOption(new Option('--seed <number>', 'makes chance repeatable').argParser(wholeNumber).default(1))
+        .action(trainDamas),
     );
 }
 

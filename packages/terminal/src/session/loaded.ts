@@ -1,5 +1,5 @@
 import { type Command, decide, evolveAll, fill, type Occupant, seatNames, type TableRecord } from '@ludoteca/games';
-import { type GameRequest, nameOfProgram } from '../game-request.ts';
+import { type GameRequest, nameOfProgram, withNames } from '../game-request.ts';
 import type { App } from '../menus.ts';
 import { formatCommand } from '../seating/seat-text.ts';
 import type { Surface } from '../surface.ts';
@@ -24,10 +24,10 @@ async function mayRun(app: App, surface: Surface, { command, name }: Extract<Occ
 
 /** A game out of a file, ready to be gone on with: seats as the command line wants them, engines asked for, time forgiven. */
 export async function prepareLoaded(app: App, request: GameRequest, surface: Surface, saved: TableRecord): Promise<TableRecord> {
-  const { table } = saved;
+  let record = withNames(saved, surface.language);
+  const { table } = record;
   const { game, options } = table.match;
   const names = seatNames(game, options, surface.language);
-  let record: TableRecord = saved;
   if (table.clock.running !== null) {
     record = afterCommand(record, { kind: 'credit', ms: Math.max(0, Date.now() - table.clock.since) });
   }

@@ -178,7 +178,13 @@ export async function playSession(setup: SessionSetup): Promise<SessionEnd> {
       program: async (occupant, seat) => (await programs.of(occupant, seat)).program,
       random,
       byHand: (table) => throwsNow(setup, peopleAt(table), game.thrower?.(table.match.state)),
-      assist: ({ match }) => ui.proposer?.(match.state)?.(),
+      assist: ({ match }) =>
+        ui
+          .proposer?.(match.state, language)?.()
+          .then(({ moves, remark }) => {
+            if (remark !== undefined) surface.print(remark);
+            return moves;
+          }),
       keep,
       pace: () => presented?.(),
       now: Date.now,

@@ -93,6 +93,12 @@ export interface Ending {
 }
 
 /** What the terminal must know of a game beyond its rules: how it looks and how it talks. */
+/** Moves that are made for a person, and what has to be said about them. */
+export interface Proposal {
+  readonly moves: readonly unknown[];
+  readonly remark?: string;
+}
+
 export interface GameUi extends Narration {
   /** What the game speaks where nobody has said it: the language of its assignment. */
   readonly language: Language;
@@ -109,7 +115,7 @@ export interface GameUi extends Narration {
   /** The move that stands where there is nobody left to ask. */
   unattended?(view: unknown): unknown;
   /** Finds the moves that are made for a person before the first question of a phase; undefined where nothing is proposed. */
-  proposer?(state: unknown): (() => Promise<readonly unknown[]>) | undefined;
+  proposer?(state: unknown, language: Language): (() => Promise<Proposal>) | undefined;
   /** After this the reader is given time: a question that any line answers. */
   pauseAfter?(happening: Happening, language: Language): Ask | undefined;
   /** Everything that is hidden, for testing. */

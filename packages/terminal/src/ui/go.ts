@@ -14,7 +14,7 @@ import { drawGo } from '../draw/go.ts';
 import type { Language } from '../language.ts';
 import { wordsOf } from '../words/index.ts';
 import { typed } from './conversations.ts';
-import type { Ask, Conversation, GameUi, MoveQuestion } from './game-ui.ts';
+import type { Ask, Conversation, GameUi, MoveQuestion, Proposal } from './game-ui.ts';
 
 const wordsIn = (language: Language) => gameWords[language].go;
 
@@ -50,10 +50,15 @@ function* askMove(question: MoveQuestion, language: Language): Conversation {
 }
 
 /** The dead stones that a program finds stand on the board before anybody is asked about them. */
-async function proposeDead(state: GoState): Promise<readonly unknown[]> {
+async function proposeDead(state: GoState, language: Language): Promise<Proposal> {
   // What somebody has marked or accepted already is not undone.
-  if (state.toggles > 0 || state.accepted) return [];
-  return settlementMoves(state, await proposeDeadStones(state));
+  if (state.toggles > 0 || state.accepted) return { moves: [] };
+  const { dead, unsure } = await proposeDeadStones(state);
+  const points = unsure.map((point) => formatPoint(point, state.board)).join(' ');
+  return {
+    moves: settlementMoves(state, dead),
+    ...(points !== '' && { remark: fill(wordsIn(language).settlement.unsure, { points }) }),
+  };
 }
 
 export const goUi: GameUi = {
@@ -62,7 +67,8 @@ export const goUi: GameUi = {
   draw: (view, _options, style, marks) => drawGo(view as GoView, style, marks),
   askMove,
   unattended: (view) => ((view as GoView).phase === 'settling' ? { kind: 'accept' } : undefined),
-  proposer: (state) => ((state as GoState).phase === 'settling' ? () => proposeDead(state as GoState) : undefined),
+  proposer: (state, language) =>
+    (state as GoState).phase === 'settling' ? () => proposeDead(state as GoState, language) : undefined,
   ending(view, outcome, names, language) {
     const { prisoners } = view as GoView;
     const taken = names.map((name, seat) => `${name} ${prisoners[seat]}`).join(', ');

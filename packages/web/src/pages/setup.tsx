@@ -9,12 +9,13 @@ import {
   wordsOfGame,
 } from '@ludoteca/games';
 import { playersOf } from '@ludoteca/players';
-import { useId, useMemo, useState } from 'react';
+import { type ComponentProps, useId, useMemo, useState } from 'react';
 import { useApp } from '../context.ts';
 import type { GameUi } from '../game-ui.ts';
 import { gameUiLoader, isGameId } from '../game-uis.ts';
 import { sayPlayer } from '../names.ts';
 import { formLike, occupantsFor, opponentFor, person, seatChoices, startGame, type TypedOptions } from '../new-game.ts';
+import { hasServer } from '../online/has-server.ts';
 import { ClockField } from '../parts/clock-field.tsx';
 import { NotLoaded } from '../parts/not-loaded.tsx';
 import { OptionField } from '../parts/option.tsx';
@@ -74,6 +75,14 @@ function Tiles({ label, values, value, say, onChoose }: TilesProps) {
       </div>
     </fieldset>
   );
+}
+
+const loadFriendButton = () => import('../online/friend-button.tsx');
+
+/** Loaded beside the page, and of no consequence where it does not come. */
+function WithFriend(props: ComponentProps<Awaited<ReturnType<typeof loadFriendButton>>['default']>) {
+  const loaded = useLoaded(loadFriendButton);
+  return loaded.kind === 'here' ? <loaded.value.default {...props} /> : null;
 }
 
 function SetupForm({ ui, like }: { readonly ui: GameUi; readonly like: string | undefined }) {
@@ -216,6 +225,7 @@ function SetupForm({ ui, like }: { readonly ui: GameUi; readonly like: string | 
         <b>{words.setup.start}</b>
         <small>{says.filter(Boolean).join(' · ')}</small>
       </button>
+      {hasServer && <WithFriend game={game} options={typed} clock={clock} choices={seats} own={own} possible={read.ok} />}
     </form>
   );
 }

@@ -7,6 +7,7 @@ import type { Hint } from './hint.ts';
 import { IconButton } from './icon-button.tsx';
 import { Jumps } from './jumps.tsx';
 import { neighboursOf } from './moves.tsx';
+import type { RemoteTable } from './remote-table.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 import type { WaysOn } from './ways-on.tsx';
 
@@ -21,10 +22,11 @@ interface BarProps {
   onLook(ply: number): void;
   readonly watching: boolean;
   onWatch?(watching: boolean): void;
+  readonly remote: RemoteTable | undefined;
 }
 
 /** All that can be done about a game but its moves, always in the same places. */
-export function Bar({ ui, state, session, names, hint, ways, ply, onLook, watching, onWatch }: BarProps) {
+export function Bar({ ui, state, session, names, hint, ways, ply, onLook, watching, onWatch, remote }: BarProps) {
   const { play } = useApp().words;
   const menu = useRef<HTMLDialogElement>(null);
   const sure = useRef<HTMLDialogElement>(null);
@@ -34,7 +36,8 @@ export function Bar({ ui, state, session, names, hint, ways, ply, onLook, watchi
   const { earlier, later } = neighboursOf(ui.game, log, ply);
   const last = log.length;
   const maySpeak = !over && speaker !== null && nextViewer === null;
-  const mayAsk = hint.possible && !over && asked !== null && !observation.throws && nextViewer === null && !hint.thinking;
+  const mayAsk =
+    !remote && hint.possible && !over && asked !== null && !observation.throws && nextViewer === null && !hint.thinking;
   const when = (possible: boolean, act: () => void) => () => possible && act();
 
   const acts = {
@@ -54,11 +57,12 @@ export function Bar({ ui, state, session, names, hint, ways, ply, onLook, watchi
     '?': acts.keys,
   });
 
+  const undo = remote?.undo ?? play.undo;
   const shortcuts = [
     ['← →', `${play.back}, ${play.forward}`],
     ['↑ ↓', `${play.first}, ${play.last}`],
-    ['U', play.undo],
-    ['H', play.hint],
+    ['U', undo],
+    ...(remote ? [] : [['H', play.hint] as const]),
     ['F', play.resign],
     ['?', play.keys],
   ] as const;
@@ -67,8 +71,8 @@ export function Bar({ ui, state, session, names, hint, ways, ply, onLook, watchi
     <>
       <div className="bar" role="toolbar" aria-label={play.bar}>
         <Jumps at={ply} earlier={earlier} later={later} last={last} onJump={onLook} />
-        <IconButton icon="undo" label={play.undo} shortcut="U" possible={canUndo} onPress={acts.undo} />
-        <IconButton icon="hint" label={play.hint} shortcut="H" possible={mayAsk} onPress={acts.hint} />
+        <IconButton icon="undo" label={undo} shortcut="U" possible={canUndo} onPress={acts.undo} />
+        {remote?.tool ?? <IconButton icon="hint" label={play.hint} shortcut="H" possible={mayAsk} onPress={acts.hint} />}
         <IconButton icon="flag" label={play.resign} shortcut="F" possible={maySpeak} onPress={acts.flag} />
         <IconButton icon="more" label={play.menu} onPress={() => menu.current?.showModal()} />
       </div>
@@ -83,6 +87,7 @@ export function Bar({ ui, state, session, names, hint, ways, ply, onLook, watchi
         watching={watching}
         {...(onWatch && { onWatch })}
         onKeys={acts.keys}
+        remote={remote}
       />
       <dialog ref={sure} role="alertdialog" aria-labelledby="resign-sure" closedby="any">
         <h2 id="resign-sure">{play.resignSure}</h2>

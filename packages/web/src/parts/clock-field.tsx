@@ -1,8 +1,10 @@
-import { fill, type TimeControl } from '@ludoteca/games';
+import { fill, fillPlural, type Language, type TimeControl } from '@ludoteca/games';
 import { useId } from 'react';
 import { useApp } from '../context.ts';
+import { pageWords } from '../words/index.ts';
 
 const minute = 60_000;
+const day = 24 * 60 * minute;
 
 /** Clocks that many people play by. */
 const clocks: readonly TimeControl[] = [
@@ -12,7 +14,29 @@ const clocks: readonly TimeControl[] = [
   { kind: 'fischer', main: 15 * minute, increment: 10_000 },
   { kind: 'byo-yomi', main: 10 * minute, periods: 3, period: 30_000 },
   { kind: 'byo-yomi', main: 25 * minute, periods: 5, period: 30_000 },
+  { kind: 'days', perMove: day, bank: 0 },
+  { kind: 'days', perMove: 3 * day, bank: 0 },
+  { kind: 'days', perMove: 7 * day, bank: 0 },
 ];
+
+/** A clock in words. */
+export function sayClock(clock: TimeControl, language: Language): string {
+  const { clocks: said } = pageWords(language).setup;
+  switch (clock.kind) {
+    case 'fischer': {
+      const minutes = clock.main / minute;
+      return clock.increment === 0
+        ? fill(said.sudden, { minutes })
+        : fill(said.fischer, { minutes, seconds: clock.increment / 1000 });
+    }
+    case 'byo-yomi':
+      return fill(said.byoYomi, { minutes: clock.main / minute, periods: clock.periods, seconds: clock.period / 1000 });
+    case 'days':
+      return fillPlural(said.days, Math.round(clock.perMove / day), language);
+    default:
+      return clock.kind === 'none' ? said.none : clock.kind;
+  }
+}
 
 interface ClockFieldProps {
   readonly value: TimeControl;
@@ -21,29 +45,11 @@ interface ClockFieldProps {
 
 /** Whether there is a clock, and which: folded away, for most games need none. */
 export function ClockField({ value, onChoose }: ClockFieldProps) {
-  const { setup } = useApp().words;
+  const { words, language } = useApp();
+  const { setup } = words;
   const field = useId();
   const keyOf = (clock: TimeControl): string => JSON.stringify(clock);
   const offered = clocks.some((clock) => keyOf(clock) === keyOf(value)) ? clocks : [...clocks, value];
-
-  function say(clock: TimeControl): string {
-    switch (clock.kind) {
-      case 'fischer': {
-        const minutes = clock.main / minute;
-        return clock.increment === 0
-          ? fill(setup.clocks.sudden, { minutes })
-          : fill(setup.clocks.fischer, { minutes, seconds: clock.increment / 1000 });
-      }
-      case 'byo-yomi':
-        return fill(setup.clocks.byoYomi, {
-          minutes: clock.main / minute,
-          periods: clock.periods,
-          seconds: clock.period / 1000,
-        });
-      default:
-        return clock.kind === 'none' ? setup.clocks.none : clock.kind;
-    }
-  }
 
   return (
     <details className="clock" open={value.kind !== 'none'}>
@@ -57,7 +63,7 @@ export function ClockField({ value, onChoose }: ClockFieldProps) {
         >
           {offered.map((clock) => (
             <option key={keyOf(clock)} value={keyOf(clock)}>
-              {say(clock)}
+              {sayClock(clock, language)}
             </option>
           ))}
         </select>

@@ -10,6 +10,7 @@ import { sayPlayer } from '../names.ts';
 import { choiceOf, occupantOf, person } from '../new-game.ts';
 import { formatRoute } from '../route.ts';
 import { type GameSession, peopleIn, type SessionState } from '../session/session.ts';
+import type { RemoteTable } from './remote-table.ts';
 import type { WaysOn } from './ways-on.tsx';
 
 interface GameMenuProps {
@@ -23,13 +24,14 @@ interface GameMenuProps {
   readonly watching: boolean;
   onWatch?(watching: boolean): void;
   onKeys(): void;
+  readonly remote: RemoteTable | undefined;
 }
 
 /** Who plays on for each of the others: a person or any player of the game, also in the middle of it. */
 function Opponents({ state, session, names }: Pick<GameMenuProps, 'state' | 'session' | 'names'>) {
   const { words, language } = useApp();
   const { seats, game } = state.observation;
-  const [own] = peopleIn(state.observation);
+  const [own] = peopleIn(state);
   const others = [...seats.keys()].filter((seat) => seat !== own);
   return others.map((seat) => (
     <label className="opponent" key={seat}>
@@ -46,8 +48,36 @@ function Opponents({ state, session, names }: Pick<GameMenuProps, 'state' | 'ses
 }
 
 /** What is done seldom, above the page: it takes no room from the game. */
-export function GameMenu(props: GameMenuProps) {
-  const { dialog, ui, state, session, names, ways, maySpeak, watching, onWatch, onKeys } = props;
+export function GameMenu({ dialog, remote, ...props }: GameMenuProps) {
+  const { play } = useApp().words;
+  const close = () => dialog.current?.close();
+  return (
+    <dialog ref={dialog} className="menu" aria-labelledby="menu-title" closedby="any">
+      <h2 id="menu-title">{play.menu}</h2>
+      {remote ? remote.menu(close) : <OwnMenu close={close} {...props} />}
+      {remote && (
+        <button
+          type="button"
+          onClick={() => {
+            close();
+            props.onKeys();
+          }}
+        >
+          {play.keys}
+        </button>
+      )}
+      <form method="dialog">
+        <button type="submit" className="primary">
+          {play.close}
+        </button>
+      </form>
+    </dialog>
+  );
+}
+
+/** Of a game that this browser holds. */
+function OwnMenu(props: Omit<GameMenuProps, 'dialog' | 'remote'> & { close(): void }) {
+  const { ui, state, session, names, ways, maySpeak, watching, onWatch, onKeys, close } = props;
   const { words, language } = useApp();
   const { play } = words;
   const { observation, canRedo, nextViewer } = state;
@@ -56,7 +86,6 @@ export function GameMenu(props: GameMenuProps) {
   const [said, setSaid] = useState('');
   const [link, setLink] = useState<string>();
   const hasOffered = observation.offers.some(({ what }) => what === 'draw') || state.declined !== null;
-  const close = () => dialog.current?.close();
   const thenClose = (act: () => void) => () => {
     act();
     close();
@@ -82,8 +111,7 @@ export function GameMenu(props: GameMenuProps) {
   }
 
   return (
-    <dialog ref={dialog} className="menu" aria-labelledby="menu-title" closedby="any">
-      <h2 id="menu-title">{play.menu}</h2>
+    <>
       <div className="choices">
         <button type="button" disabled={!canRedo} onClick={thenClose(session.redo)}>
           {play.redo}
@@ -134,11 +162,6 @@ export function GameMenu(props: GameMenuProps) {
       <p role="status" className="soft">
         {said}
       </p>
-      <form method="dialog">
-        <button type="submit" className="primary">
-          {play.close}
-        </button>
-      </form>
-    </dialog>
+    </>
   );
 }

@@ -1,6 +1,7 @@
 import { words as gameWords, languages } from '@ludoteca/games';
 import { useRef } from 'react';
 import { useApp } from '../context.ts';
+import { hasServer } from '../online/has-server.ts';
 import { formatRoute, type Route } from '../route.ts';
 import { looks, type Settings, themes } from '../settings.ts';
 import { Choice } from './choice.tsx';
@@ -8,6 +9,7 @@ import { Icon } from './icon-button.tsx';
 
 const links = [
   ['home', { page: 'front' }],
+  ...(hasServer ? [['online', { page: 'lobby' }] as const] : []),
   ['mine', { page: 'games' }],
   ['race', { page: 'race' }],
 ] as const satisfies readonly (readonly [string, Route])[];

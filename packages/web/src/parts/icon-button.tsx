@@ -8,6 +8,7 @@ const icons = {
   flag: 'M6 22V3M6 4c4-2.500 7 2.500 12 0v9c-5 2.500-8-2.500-12 0',
   flip: 'M7 20V5M3 9l4-4 4 4M17 4v15M13 15l4 4 4-4',
   more: 'M5 12h.01M12 12h.01M19 12h.01',
+  talk: 'M4 5h16v11h-9l-5 4v-4H4z',
   stop: 'M7 7h10v10H7z',
   now: 'M5 6l7 6-7 6zM13 6l7 6-7 6z',
   settings: 'M4 7h10M18 7h2M4 17h2M10 17h10M16 4.500v5M8 14.500v5',

@@ -1,5 +1,5 @@
-import { words as gameWords, type Seat, type SeatTime, type TimeControl, timeOf, winnersOf } from '@ludoteca/games';
-import { memo, useEffect, useState } from 'react';
+import { words as gameWords, type Seat, type SeatTime, type TimeControl, timeLeft, timeOf, winnersOf } from '@ludoteca/games';
+import { memo, type ReactNode, useEffect, useState } from 'react';
 import { useApp } from '../context.ts';
 import type { GameUi } from '../game-ui.ts';
 import type { SessionState } from '../session/session.ts';
@@ -11,14 +11,22 @@ interface SeatsProps {
   /** What is looked at. */
   readonly view: unknown;
   readonly observation: SessionState['observation'];
+  /** What else is to be known of who sits there. */
+  mark?: ((seat: Seat) => ReactNode) | undefined;
 }
 
 type Clock = SessionState['observation']['clock'];
 
-const tick = 200;
+/** So often it is looked at the clock, and at one that is about to fall. */
+const [tick, fastTick] = [200, 50];
+/** With less than this left tenths are shown. */
+const low = 10_000;
+const day = 24 * 3600_000;
 
-/** Minutes and seconds, rounded up so that nothing left is shown as such only when it is. */
+/** Minutes and seconds, rounded up so that nothing left is shown as such only when it is; tenths at the end, days where there are any. */
 function sayTime(ms: number): string {
+  if (ms < low) return (Math.ceil(ms / 100) / 10).toFixed(1);
+  if (ms >= day) return `${Math.floor(ms / day)}d ${Math.floor((ms % day) / 3600_000)}h`;
   const seconds = Math.ceil(ms / 1000);
   const [minutes, rest] = [Math.floor(seconds / 60), seconds % 60];
   const [hours, more] = [Math.floor(minutes / 60), minutes % 60];
@@ -28,6 +36,7 @@ function sayTime(ms: number): string {
 
 /** What a seat has left: of its main time, and then of its periods. */
 function sayLeft({ kind }: TimeControl, { main, period, periods, moves }: SeatTime): string {
+  if (kind === 'days') return sayTime(main + period);
   if (kind === 'fischer' || main > 0) return sayTime(main);
   if (kind === 'byo-yomi') return `${sayTime(period)} × ${periods}`;
   return kind === 'canadian' ? `${sayTime(period)} / ${moves}` : sayTime(period);
@@ -37,22 +46,23 @@ function TimeLeft({ clock, seat }: { readonly clock: Clock; readonly seat: Seat 
   const { play } = useApp().words;
   const [now, setNow] = useState(() => Date.now());
   const runs = clock.running === seat;
+  const left = timeOf(clock, seat, now);
+  const isLow = runs && timeLeft(clock, now) < low;
   useEffect(() => {
     if (!runs) return;
     setNow(Date.now());
-    const timer = setInterval(() => setNow(Date.now()), tick);
+    const timer = setInterval(() => setNow(Date.now()), isLow ? fastTick : tick);
     return () => clearInterval(timer);
-  }, [runs]);
-  const left = timeOf(clock, seat, now);
+  }, [runs, isLow]);
   return (
-    <span className={runs ? 'time-left runs' : 'time-left'} role="timer">
+    <span className={`time-left${runs ? ' runs' : ''}${isLow ? ' low' : ''}`} role="timer">
       <span className="spoken">{play.timeLeft}</span> {sayLeft(clock.control, left)}
     </span>
   );
 }
 
 /** Everybody at the table with what they have: the one whose turn it is, and who won. */
-export const Seats = memo(function Seats({ ui, names, view, observation }: SeatsProps) {
+export const Seats = memo(function Seats({ ui, names, view, observation, mark }: SeatsProps) {
   const { words, language } = useApp();
   const { actor, outcome, clock } = observation;
   const winners = outcome ? winnersOf(outcome) : [];
@@ -66,6 +76,7 @@ export const Seats = memo(function Seats({ ui, names, view, observation }: Seats
           <li key={seat} data-seat={seat} className={seat === actor ? 'active' : winners.includes(seat) ? 'won' : undefined}>
             <span className={`token ${token ?? ''}`} aria-hidden="true" />
             <span className="name">{name}</span>
+            {mark?.(seat)}
             {colour !== undefined && !name.startsWith(colour) && <span className="spoken">{`(${colour})`}</span>}
             {seat === actor && <span className="spoken">{`(${words.play.toPlay})`}</span>}
             {tally && (

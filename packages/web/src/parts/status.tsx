@@ -7,6 +7,7 @@ import type { GameSession, SessionState } from '../session/session.ts';
 import { withUnbrokenPercents } from './format.ts';
 import type { Hint } from './hint.ts';
 import { IconButton } from './icon-button.tsx';
+import type { RemoteTable } from './remote-table.ts';
 import { Told } from './thinking.tsx';
 import { sayEnd, sayTurn } from './turn.ts';
 
@@ -23,6 +24,7 @@ interface StatusProps {
   onGoOnFrom(): void;
   readonly thought: SeenThought | undefined;
   onNoteSlot(slot: HTMLElement | null): void;
+  readonly remote: RemoteTable | undefined;
 }
 
 /** Longer ones are set smaller, in two lines. */
@@ -37,21 +39,23 @@ function moverOf({ thinking, trouble, stopped, observation: { actor, throws, sea
 
 /** What is going on, and what it asks of those who sit here: a place of the same height whatever it says. */
 export function Status(props: StatusProps) {
-  const { ui, state, session, names, hint, complaint, looking, onLive, onGoOnFrom, thought, onNoteSlot } = props;
+  const { ui, state, session, names, hint, complaint, looking, onLive, onGoOnFrom, thought, onNoteSlot, remote } = props;
   const { words, language } = useApp();
   const { play } = words;
   const { observation, assisting, stopped, trouble, offered, declined, canMoveNow } = state;
-  const { offers, outcome } = observation;
+  const { offers, outcome, actor } = observation;
   const name = (seat: number | undefined) => (seat === undefined ? '' : (names[seat] ?? ''));
   const mover = moverOf(state);
   const end = sayEnd(ui, state, names, language);
   const title =
     end?.title ??
+    remote?.title ??
     (stopped
       ? play.stopped
       : mover !== undefined
         ? fill(play.thinking, { who: name(mover) })
-        : (sayTurn(ui, state, names, language) ?? (assisting ? words.board.proposing : '')));
+        : (sayTurn(ui, state, names, language) ??
+          (assisting ? words.board.proposing : remote && actor !== null ? fill(play.turn, { who: name(actor) }) : '')));
 
   return (
     <section className={`status${end ? ` verdict ${end.kind}` : ''}`} aria-label={play.status}>
@@ -60,13 +64,16 @@ export function Status(props: StatusProps) {
           {mover !== undefined && <span className="pulse" aria-hidden="true" />}
           {title}
         </p>
-        <span className={mover === undefined ? 'hurry absent' : 'hurry'}>
-          <IconButton icon="stop" label={play.stop} onPress={session.stop} />
-          <IconButton icon="now" label={play.moveNow} possible={canMoveNow} onPress={session.moveNow} />
-        </span>
+        {!remote && (
+          <span className={mover === undefined ? 'hurry absent' : 'hurry'}>
+            <IconButton icon="stop" label={play.stop} onPress={session.stop} />
+            <IconButton icon="now" label={play.moveNow} possible={canMoveNow} onPress={session.moveNow} />
+          </span>
+        )}
       </div>
       <div className="detail">
         {complaint !== undefined && <p className="complaint">{complaint}</p>}
+        {remote?.notice}
         {offered !== null && (
           <p className="choices" role="alert">
             <span>{fill(play.offered, { who: name(offers.find(({ what }) => what === 'draw')?.by) })}</span>
@@ -99,9 +106,11 @@ export function Status(props: StatusProps) {
             <button type="button" onClick={onLive}>
               {play.live}
             </button>
-            <button type="button" onClick={onGoOnFrom}>
-              {play.fromHere}
-            </button>
+            {!remote && (
+              <button type="button" onClick={onGoOnFrom}>
+                {play.fromHere}
+              </button>
+            )}
           </p>
         )}
         {declined !== null && <p>{fill(play.declined, { who: name(declined) })}</p>}

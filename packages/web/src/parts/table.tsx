@@ -13,6 +13,7 @@ import { useHint } from './hint.ts';
 import { EndMoment } from './moment.tsx';
 import { MoveList, numberAt } from './moves.tsx';
 import { NoteSlot } from './note-slot.ts';
+import type { RemoteTable } from './remote-table.ts';
 import { ScreenCover } from './screen-cover.tsx';
 import { Seats } from './seats.tsx';
 import { Status } from './status.tsx';
@@ -26,6 +27,7 @@ interface TableProps {
   readonly ui: GameUi;
   readonly session: GameSession;
   readonly ways: WaysOn;
+  readonly remote?: RemoteTable;
 }
 
 type Log = readonly SeenMove[];
@@ -60,7 +62,7 @@ function usePosition(session: GameSession, ply: number): Position {
 const noThought = createStore<SeenThought | undefined>(undefined);
 
 /** A game being played, whoever holds it: a board, and beside it places that keep their size whatever happens. */
-export function Table({ ui, session, ways }: TableProps) {
+export function Table({ ui, session, ways, remote }: TableProps) {
   const { words, language, chosen } = useApp();
   const state = useStore(session);
   const { observation, log, views, asked, nextViewer } = state;
@@ -78,9 +80,9 @@ export function Table({ ui, session, ways }: TableProps) {
   const stage = useKeptFocus();
   const [noteSlot, setNoteSlot] = useState<HTMLElement | null>(null);
   const [watching, setWatching] = useState(false);
-  const people = useMemo(() => peopleIn(observation), [observation]);
+  const people = useMemo(() => peopleIn({ observation, people: state.people }), [observation, state.people]);
   // Whoever throws a die thinks nothing; what a player thinks of its own cards is not for those who play against it.
-  const mayWatch = !game.thrower && (!game.facts.hidden || people.length === 0) && people.length < seats.length;
+  const mayWatch = !remote && !game.thrower && (!game.facts.hidden || people.length === 0) && people.length < seats.length;
   const thought = useStore(watching && mayWatch ? session.thought : noThought);
   const latest = useLatestThought(thought, log);
   const thoughts = useMemo(() => thought && thoughtsOf(thought), [thought]);
@@ -128,14 +130,15 @@ export function Table({ ui, session, ways }: TableProps) {
     return tell(session.play(named ? { move: named.move } : { text }));
   }
 
-  const complaint = refused?.log === log ? sayRefusal(gameWords[language], game.id, refused.refusal) : undefined;
+  const sayWhy = remote?.sayRefusal ?? ((refusal: Refusal<string>) => sayRefusal(gameWords[language], game.id, refusal));
+  const complaint = refused?.log === log ? sayWhy(refused.refusal) : undefined;
   const end = sayEnd(ui, state, names, language);
   const example = state.legal[state.legal.length >> 1]?.text;
 
   return (
-    <div className={`table table-${game.id}`}>
+    <div className={`table table-${game.id}${remote ? ' remote' : ''}`}>
       <h1 className="spoken">{`${gameWords[language][game.id as 'go'].name}: ${names.join(' – ')}`}</h1>
-      <Seats ui={ui} names={names} view={position.view} observation={observation} />
+      <Seats ui={ui} names={names} view={position.view} observation={observation} mark={remote?.mark} />
       <Status
         ui={ui}
         state={state}
@@ -148,6 +151,7 @@ export function Table({ ui, session, ways }: TableProps) {
         onGoOnFrom={() => session.goOnFrom(ply)}
         thought={mayWatch && watching ? latest : undefined}
         onNoteSlot={setNoteSlot}
+        remote={remote}
       />
       <section className="stage" aria-label={words.play.full} tabIndex={-1} {...stage}>
         <NoteSlot value={noteSlot}>
@@ -160,6 +164,7 @@ export function Table({ ui, session, ways }: TableProps) {
               before={position.before}
               hint={live ? hint.found?.move : undefined}
               thoughts={live ? thoughts : undefined}
+              unsure={live ? state.unsure : undefined}
               viewer={viewer}
               people={people}
               names={names}
@@ -181,11 +186,12 @@ export function Table({ ui, session, ways }: TableProps) {
           ply={ply}
           onLook={look}
           watching={watching}
+          remote={remote}
           {...(mayWatch && { onWatch: setWatching })}
         />
       </section>
       <aside className="rest">
-        {end && <AfterGame ways={ways} />}
+        {end && (remote?.after ?? <AfterGame ways={ways} />)}
         {Panel && nextViewer === null && (
           <Panel
             view={position.view}
@@ -199,7 +205,7 @@ export function Table({ ui, session, ways }: TableProps) {
           />
         )}
         <MoveList ui={ui} log={log} names={shortNames} ply={ply} onLook={look} />
-        {!end && (
+        {!end && (!remote || people.length > 0) && (
           <TypedMove
             example={example === undefined ? '' : say(example)}
             idle={!mayMove}

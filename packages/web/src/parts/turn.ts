@@ -7,13 +7,13 @@ import { capitalize } from './format.ts';
 /** Who is asked, unless there is but one person to ask, and what for; nothing while nobody is. */
 export function sayTurn(
   ui: GameUi,
-  { observation, asked }: SessionState,
+  { observation, asked, people }: SessionState,
   names: readonly string[],
   language: Language,
 ): string | undefined {
   if (asked === null) return undefined;
   const { turn, yourTurn } = pageWords(language).play;
-  const alone = peopleIn(observation).length === 1;
+  const alone = peopleIn({ observation, people }).length === 1;
   const who = names[asked] ?? '';
   const what = ui.request?.(observation.view, language);
   if (what === undefined) return alone ? yourTurn : fill(turn, { who });
@@ -30,7 +30,7 @@ export interface End {
 /** How it ended; nothing while it goes on. */
 export function sayEnd(
   ui: GameUi,
-  { observation }: Pick<SessionState, 'observation'>,
+  { observation, people }: Pick<SessionState, 'observation' | 'people'>,
   names: readonly string[],
   language: Language,
 ): End | undefined {
@@ -39,7 +39,7 @@ export function sayEnd(
   const { youWin, youLose, drawn } = pageWords(language).play;
   const [first = '', ...lines] = ui.narration.conclude(view, outcome, names, language);
   const winners = winnersOf(outcome);
-  const [own, ...others] = peopleIn(observation);
+  const [own, ...others] = peopleIn({ observation, people });
   if (own === undefined || others.length > 0 || first === '') return { kind: 'ended', title: first, lines };
   if (winners.length === 0) return { kind: 'drawn', title: drawn, lines: [first, ...lines] };
   const won = winners.includes(own);

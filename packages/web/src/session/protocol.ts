@@ -48,6 +48,8 @@ export interface TableNow {
   readonly canMoveNow: boolean;
   /** Moves are being found for a person. */
   readonly assisting: boolean;
+  /** Points that were found for a person, and that nobody can be sure of. */
+  readonly unsure?: readonly string[];
   /** Somebody has stopped the game: nobody thinks, nobody is asked. */
   readonly stopped: boolean;
   readonly trouble: SessionTrouble | null;
@@ -55,6 +57,8 @@ export interface TableNow {
   readonly canRedo: boolean;
   /** Where several people share a screen and hold hidden cards: the one who is to take it over. */
   readonly nextViewer: Seat | null;
+  /** The seats that those at this screen hold, where that is not every person's. */
+  readonly people?: readonly Seat[] | undefined;
 }
 
 export interface TableUpdate extends TableNow {

@@ -12,8 +12,8 @@ export interface SessionState extends TableNow {
 }
 
 /** The seats that people at this screen hold. */
-export const peopleIn = ({ seats }: SessionState['observation']): Seat[] =>
-  [...seats.keys()].filter((seat) => !isProgram(seats[seat]!));
+export const peopleIn = ({ observation: { seats }, people }: Pick<SessionState, 'observation' | 'people'>): readonly Seat[] =>
+  people ?? [...seats.keys()].filter((seat) => !isProgram(seats[seat]!));
 
 /** A game being played, as its page knows it. The table itself is in a worker. */
 export interface GameSession extends Store<SessionState> {

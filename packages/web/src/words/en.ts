@@ -2,7 +2,7 @@
 export const en = {
   tagline: 'Five classic games, for two at one table or for you and an opponent that thinks.',
   skip: 'Skip to the game',
-  nav: { home: 'Games', mine: 'My games', race: 'Race editor', settings: 'Settings', close: 'Close' },
+  nav: { home: 'Games', online: 'Online', mine: 'My games', race: 'Race editor', settings: 'Settings', close: 'Close' },
   front: {
     play: 'Play',
     options: 'Rules and seats',
@@ -22,6 +22,7 @@ export const en = {
     level: 'Level {level}',
     rules: 'Rules',
     more: 'More options',
+    friend: 'Play with a friend',
     start: 'Start',
     yes: 'yes',
     no: 'no',
@@ -33,6 +34,7 @@ export const en = {
       fischer: '{minutes} min + {seconds} s a move',
       sudden: '{minutes} min, no more',
       byoYomi: '{minutes} min, then {periods} × {seconds} s',
+      days: { one: '{count} day a move', other: '{count} days a move' },
     },
   },
   play: {
@@ -251,5 +253,7 @@ export const en = {
   lost: 'There is no such game in this browser.',
   elsewhere: 'This game is being played in another window.',
   here: 'Play it here',
+  noServer:
+    'There is no server here: this page was opened without one. Ask for the address of a server and open it in the browser.',
   home: 'Back to the games',
 } as const;

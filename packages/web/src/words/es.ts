@@ -4,7 +4,14 @@ import type { en } from './en.ts';
 export const es: Translation<typeof en> = {
   tagline: 'Cinco juegos clásicos, para dos en una mesa o contra un rival que piensa.',
   skip: 'Ir al juego',
-  nav: { home: 'Juegos', mine: 'Mis partidas', race: 'Editor de carreras', settings: 'Ajustes', close: 'Cerrar' },
+  nav: {
+    home: 'Juegos',
+    online: 'En línea',
+    mine: 'Mis partidas',
+    race: 'Editor de carreras',
+    settings: 'Ajustes',
+    close: 'Cerrar',
+  },
   front: {
     play: 'Jugar',
     options: 'Reglas y jugadores',
@@ -24,6 +31,7 @@ export const es: Translation<typeof en> = {
     level: 'Nivel {level}',
     rules: 'Reglas',
     more: 'Más opciones',
+    friend: 'Jugar con un amigo',
     start: 'Empezar',
     yes: 'sí',
     no: 'no',
@@ -35,6 +43,7 @@ export const es: Translation<typeof en> = {
       fischer: '{minutes} min + {seconds} s por jugada',
       sudden: '{minutes} min, no más',
       byoYomi: '{minutes} min, luego {periods} × {seconds} s',
+      days: { one: '{count} día por jugada', other: '{count} días por jugada' },
     },
   },
   play: {
@@ -253,5 +262,6 @@ export const es: Translation<typeof en> = {
   lost: 'No hay tal partida en este navegador.',
   elsewhere: 'Esta partida se está jugando en otra ventana.',
   here: 'Jugarla aquí',
+  noServer: 'Aquí no hay servidor: esta página se ha abierto sin él. Pide la dirección de un servidor y ábrela en el navegador.',
   home: 'Volver a los juegos',
 };

@@ -4,7 +4,14 @@ import type { en } from './en.ts';
 export const pt: Translation<typeof en> = {
   tagline: 'Cinco jogos clássicos, para dois na mesma mesa ou contra um adversário que pensa.',
   skip: 'Ir para o jogo',
-  nav: { home: 'Jogos', mine: 'Minhas partidas', race: 'Editor de corridas', settings: 'Ajustes', close: 'Fechar' },
+  nav: {
+    home: 'Jogos',
+    online: 'Online',
+    mine: 'Minhas partidas',
+    race: 'Editor de corridas',
+    settings: 'Ajustes',
+    close: 'Fechar',
+  },
   front: {
     play: 'Jogar',
     options: 'Regras e jogadores',
@@ -24,6 +31,7 @@ export const pt: Translation<typeof en> = {
     level: 'Nível {level}',
     rules: 'Regras',
     more: 'Mais opções',
+    friend: 'Jogar com um amigo',
     start: 'Começar',
     yes: 'sim',
     no: 'não',
@@ -35,6 +43,7 @@ export const pt: Translation<typeof en> = {
       fischer: '{minutes} min + {seconds} s por jogada',
       sudden: '{minutes} min, não mais',
       byoYomi: '{minutes} min, depois {periods} × {seconds} s',
+      days: { one: '{count} dia por jogada', other: '{count} dias por jogada' },
     },
   },
   play: {
@@ -253,5 +262,6 @@ export const pt: Translation<typeof en> = {
   lost: 'Não há tal partida neste navegador.',
   elsewhere: 'Esta partida está sendo jogada em outra janela.',
   here: 'Jogar aqui',
+  noServer: 'Aqui não há servidor: esta página foi aberta sem um. Peça o endereço de um servidor e abra-o no navegador.',
   home: 'Voltar aos jogos',
 };

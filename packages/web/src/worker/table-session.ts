@@ -39,6 +39,7 @@ import type {
   TableRequest,
 } from '../session/protocol.ts';
 import type { GameSummary } from '../storage/summary.ts';
+import type { Assistance } from './assist.ts';
 import { bestOf, type StartThinker, workerPlayer } from './worker-player.ts';
 
 /** What the table needs of the place where it is. */
@@ -52,7 +53,7 @@ export interface TableHost {
   onKept(hear: (summary: GameSummary) => void): void;
   /** Takes the game from whatever window has it, and tells when another takes it from here. */
   claim?(id: string, onLost: () => void): void;
-  readonly assist?: NonNullable<DriverSetup['assist']>;
+  assist?(table: Table, signal: AbortSignal): Promise<Assistance> | undefined;
   readonly random: Random;
   now(): number;
   alarm?: NonNullable<DriverSetup['alarm']>;
@@ -90,6 +91,7 @@ export function openTableSession(
   let thought: SeenThought | undefined;
   let viewer: Seat | undefined;
   let nextViewer: Seat | undefined;
+  let unsure: readonly string[] = [];
   /** What the page knows: the moves it was told, with whose eyes. */
   let told: { readonly viewer: Seat | undefined; readonly log: readonly unknown[]; readonly state: unknown } | undefined;
   /** Events that are being looked at. */
@@ -101,7 +103,11 @@ export function openTableSession(
     random: host.random,
     now: host.now,
     ...(host.alarm && { alarm: host.alarm }),
-    ...(host.assist && { assist: host.assist }),
+    assist: (table, _seat, signal) =>
+      host.assist?.(table, signal)?.then((found) => {
+        unsure = found.unsure;
+        return found.moves;
+      }),
     program(occupant, seat): Program {
       if (occupant.kind !== 'player') throw new Error(`nobody here can play for ${occupant.name}`);
       return workerPlayer({
@@ -219,6 +225,7 @@ export function openTableSession(
       thinking: thinking ?? null,
       canMoveNow: thinking !== undefined && thought !== undefined && bestOf(thought.thought) !== undefined,
       assisting,
+      unsure,
       stopped: stopped && trouble === undefined,
       trouble: trouble ? sayTrouble(trouble, mayWatch(table)) : null,
       canUndo: takebackPly(table, undoParties(table)) !== undefined,

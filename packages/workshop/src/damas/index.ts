@@ -1,2 +1,3 @@
+export { trainPatterns } from './patterns/train.ts';
 export { makeTables } from './tables.ts';
 export { tune, writeWeights } from './tune.ts';

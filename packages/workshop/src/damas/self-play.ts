@@ -6,12 +6,14 @@ import {
   damas,
   engineOf,
   opposite,
+  playUnchecked,
   positionOf,
   seatOf,
   white,
 } from '@ludoteca/games/damas';
 import {
   chanceOf,
+  type Evaluation,
   makeEvaluation,
   makeSearcher,
   makeTranspositionTable,
@@ -38,6 +40,50 @@ const noise = 6;
 const knownBits = 16;
 const farthest = 60;
 
+export interface PlayedGame {
+  /** Positions where nobody can take anything, so that what stands on the board tells, and what the search expects for White. */
+  readonly quiet: readonly { readonly state: DamasState; readonly expected: number }[];
+  /** For White. */
+  readonly payoff: number;
+}
+
+/** Plays games against itself, from openings by chance. `isOver` may end one early, with what it pays to White. */
+export function makeGames(
+  options: DamasOptions,
+  evaluation: Evaluation,
+  nodes: number,
+  random: Random,
+  isOver: (state: DamasState, score: number) => number | undefined = () => undefined,
+): () => PlayedGame {
+  const engine = engineOf(options);
+  const searcher = makeSearcher(engine, evaluation, makeTranspositionTable(knownBits));
+  const signal = new AbortController().signal;
+
+  function isQuiet({ pieces, side, kingStreak }: DamasState, legal: readonly DamasMove[]): boolean {
+    return legal[0]!.taken.length === 0 && !engine.canCapture(engine.position(pieces, opposite(side), 0, kingStreak));
+  }
+
+  return () => {
+    const settings = { depth: farthest, noise, overlooked: 0, seed: random.next() };
+    const quiet: { readonly state: DamasState; readonly expected: number }[] = [];
+    let state = damas.start(options);
+    for (let ply = 0; ply < longest && !state.outcome; ply++) {
+      const legal = damas.moves(state);
+      let place = random.below(legal.length);
+      if (ply >= openingPlies) {
+        const found = searcher.search(state, [...legal.keys()], settings, startWatch({ signal, nodes }, {}, nodes), () => {});
+        const chance = chanceOf(found.score);
+        place = found.line[0]!;
+        if (isQuiet(state, legal)) quiet.push({ state, expected: state.side === white ? chance : 1 - chance });
+        const payoff = isOver(state, found.score);
+        if (payoff !== undefined) return { quiet, payoff };
+      }
+      state = playUnchecked(state, legal[place]!);
+    }
+    return { quiet, payoff: state.outcome?.payoffs[seatOf(engine, white)] ?? 0.5 };
+  };
+}
+
 /** Counts the terms by an evaluation for each of them that looks at nothing else. */
 function makeCounter(options: DamasOptions): (state: DamasState) => Pick<Sample, 'counts' | 'share'> {
   const engine = engineOf(options);
@@ -51,34 +97,10 @@ function makeCounter(options: DamasOptions): (state: DamasState) => Pick<Sample,
 
 /** Plays games against itself and gives the quiet positions of each. */
 export function makeSelfPlay(options: DamasOptions, weights: Weights, nodes: number, random: Random): () => Sample[] {
-  const engine = engineOf(options);
-  const searcher = makeSearcher(engine, makeEvaluation(engine, weights), makeTranspositionTable(knownBits));
+  const play = makeGames(options, makeEvaluation(engineOf(options), weights), nodes, random);
   const count = makeCounter(options);
-  const signal = new AbortController().signal;
-
-  /** Nobody can take anything, so that what stands on the board tells. */
-  function isQuiet({ pieces, side, kingStreak }: DamasState, legal: readonly DamasMove[]): boolean {
-    return legal[0]!.taken.length === 0 && !engine.canCapture(engine.position(pieces, opposite(side), 0, kingStreak));
-  }
-
   return () => {
-    const settings = { depth: farthest, noise, overlooked: 0, seed: random.next() };
-    const quiet: (Pick<Sample, 'counts' | 'share'> & { readonly expected: number })[] = [];
-    let state = damas.start(options);
-    for (let ply = 0; ply < longest && !state.outcome; ply++) {
-      const legal = damas.moves(state);
-      let place = random.below(legal.length);
-      if (ply >= openingPlies) {
-        const found = searcher.search(state, [...legal.keys()], settings, startWatch({ signal, nodes }, {}, nodes), () => {});
-        const chance = chanceOf(found.score);
-        place = found.line[0]!;
-        if (isQuiet(state, legal)) quiet.push({ ...count(state), expected: state.side === white ? chance : 1 - chance });
-      }
-      const played = damas.play(state, legal[place]!);
-      if (!played.ok) throw new Error(`an illegal move was chosen: ${played.error.code}`);
-      state = played.value;
-    }
-    const payoff = state.outcome?.payoffs[seatOf(engine, white)] ?? 0.5;
-    return quiet.map(({ counts, share, expected }) => ({ counts, share, payoff: (payoff + expected) / 2 }));
+    const { quiet, payoff } = play();
+    return quiet.map(({ state, expected }) => ({ ...count(state), payoff: (payoff + expected) / 2 }));
   };
 }

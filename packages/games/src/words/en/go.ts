@@ -92,6 +92,7 @@ export const go = {
     title: 'Both players have passed: which stones are dead?',
     none: 'No stones are marked dead.',
     marked: 'Marked dead: {points}.',
+    unsure: 'Who moves first decides about {points}: look for yourselves.',
     blackDecides: 'Black, dead stones (a point, ACCEPT or RESUME): ',
     whiteDecides: 'White, dead stones (a point, ACCEPT or RESUME): ',
     accepted: { one: '{player} accepts.', other: '{player} accept.' },

@@ -86,6 +86,7 @@ export const go: Translation<typeof english> = {
     title: 'Los dos jugadores pasaron: ¿qué piedras están muertas?',
     none: 'No hay piedras marcadas como muertas.',
     marked: 'Marcadas como muertas: {points}.',
+    unsure: 'Quién juega primero decide sobre {points}: mírenlo ustedes.',
     blackDecides: 'Negras, piedras muertas (un punto, ACCEPT o RESUME): ',
     whiteDecides: 'Blancas, piedras muertas (un punto, ACCEPT o RESUME): ',
     accepted: { one: '{player} está de acuerdo.', other: 'Las {player} están de acuerdo.' },

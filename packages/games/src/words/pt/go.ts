@@ -84,6 +84,7 @@ export const go: Translation<typeof english> = {
     title: 'Os dois jogadores passaram: quais pedras estão mortas?',
     none: 'Não há pedras marcadas como mortas.',
     marked: 'Marcadas como mortas: {points}.',
+    unsure: 'Quem joga primeiro decide sobre {points}: vejam vocês mesmos.',
     blackDecides: 'Pretas, pedras mortas (um ponto, ACCEPT ou RESUME): ',
     whiteDecides: 'Brancas, pedras mortas (um ponto, ACCEPT ou RESUME): ',
     accepted: { one: '{player} está de acordo.', other: 'As {player} estão de acordo.' },

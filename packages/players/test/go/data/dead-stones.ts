@@ -151,6 +151,43 @@ export const deadStonePositions = [
       . . . . X O . .`,
   },
   {
+    name: 'a lone stone in a large open territory',
+    picture: `
+      . . . . X O . .
+      . . . . X O . .
+      . . . . X O . .
+      . . . . X O . .
+      . . . . X O . .
+      . o . . X O . .
+      . . . . X O . .
+      . . . . X O . .`,
+  },
+  {
+    name: 'bent four in the corner of a larger board',
+    picture: `
+      . . . . . . . . .
+      . . O . . . O . .
+      . . . . . . . . .
+      O O O O O O O O O
+      X X X X X X X X X
+      X X X . . . . . .
+      o o X X X X . . .
+      . o o o o X . . .
+      X X X . o X . . .`,
+  },
+  {
+    name: 'seki between a wall and a group inside it',
+    picture: `
+      . O X . O X . X
+      O O X . O X X X
+      . O X O O X . X
+      O O O X X X X X
+      . . O O O O O O
+      . . . . . . . .
+      . . O . . O . .
+      . . . . . . . .`,
+  },
+  {
     name: 'an empty board',
     picture: `
       . . .

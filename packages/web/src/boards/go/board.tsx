@@ -1,3 +1,4 @@
+import { fill, words as gameWords } from '@ludoteca/games';
 import {
   black,
   columnLetters,
@@ -28,7 +29,8 @@ const leastOwned = 0.06;
 const starsOf = (view: GoView): readonly number[] =>
   handicapPoints(view, Math.max(view.rows, view.columns) < 13 ? 5 : 9) ?? handicapPoints(view, 4) ?? [];
 
-export function GoBoard({ view, legal, last, hint, thoughts, language, marks, turned, onMove }: BoardProps<GoView, GoMove>) {
+export function GoBoard(props: BoardProps<GoView, GoMove>) {
+  const { view, legal, last, hint, thoughts, unsure = [], language, marks, turned, onMove } = props;
   const { rows, columns, points, phase, ko, toMove } = view;
   const words = pageWords(language).board;
   const byPoint = new Map(legal.flatMap((move) => ('point' in move ? [[move.point, move] as const] : [])));
@@ -102,7 +104,16 @@ export function GoBoard({ view, legal, last, hint, thoughts, language, marks, tu
             );
           })}
       </Goban>
-      <Notes lines={phase === 'settling' ? [words.settle] : []} />
+      <Notes
+        lines={
+          phase === 'settling'
+            ? [
+                words.settle,
+                ...(unsure.length > 0 ? [fill(gameWords[language].go.settlement.unsure, { points: unsure.join(' ') })] : []),
+              ]
+            : []
+        }
+      />
     </>
   );
 }

@@ -1,0 +1,171 @@
+import { fill, fillPlural, type Seat, timeLeft } from '@ludoteca/games';
+import { useEffect, useState } from 'react';
+import { useApp } from '../context.ts';
+import { useStore } from '../store.ts';
+import type { OnlineWords } from '../words/online/index.ts';
+import { online } from './connection.ts';
+import { takeSeat } from './join-card.tsx';
+import type { Said } from './phrases.tsx';
+import type { OnlineSession, OnlineState } from './session.ts';
+
+interface NoticeProps {
+  readonly words: OnlineWords;
+  readonly state: OnlineState;
+  readonly session: OnlineSession;
+  readonly names: readonly string[];
+  readonly said: readonly Said[];
+}
+
+/** A line that breaks for a moment is nobody's business. */
+const lostMs = 700;
+
+/** Whether the connection has been away for longer than a moment. */
+function useIsLost(): boolean {
+  const status = useStore(online.status);
+  const [isLost, setLost] = useState(false);
+  useEffect(() => {
+    if (status === 'open') return setLost(false);
+    const timer = setTimeout(() => setLost(true), lostMs);
+    return () => clearTimeout(timer);
+  }, [status]);
+  return isLost;
+}
+
+/** Offers of others, one's own, and those that were just turned down. */
+function Offers({ words, state, session, names }: Omit<NoticeProps, 'said'>) {
+  const { play } = useApp().words;
+  const { table } = words;
+  const { observation, people, turnedDown, log } = state;
+  const { offers, outcome } = observation;
+  if (outcome) return null;
+  const name = (seat: Seat) => names[seat] ?? '';
+  const isMine = (seat: Seat) => people.includes(seat);
+  const answer = (what: (typeof offers)[number]['what'], agrees: boolean) => session.say({ kind: 'answer', what, agrees });
+  return (
+    <>
+      {offers.map(({ what, by, agreed }) => {
+        const mayAnswer = people.some((seat) => seat !== by && !agreed.includes(seat));
+        return isMine(by) ? (
+          <p key={what} className="choices" role="status">
+            <span>{table.asked[what]}</span>
+            <button type="button" onClick={() => session.say({ kind: 'withdraw', what })}>
+              {table.withdraw}
+            </button>
+          </p>
+        ) : (
+          <p key={what} className="choices" role="alert">
+            <span>{fill(table.offers[what], { who: name(by) })}</span>
+            {mayAnswer && (
+              <>
+                <button type="button" className="primary" onClick={() => answer(what, true)}>
+                  {play.agree}
+                </button>
+                <button type="button" onClick={() => answer(what, false)}>
+                  {play.decline}
+                </button>
+              </>
+            )}
+          </p>
+        );
+      })}
+      {turnedDown
+        .filter(({ by }) => isMine(by))
+        .map(({ what }) => {
+          const other = names.find((_, seat) => !isMine(seat)) ?? '';
+          return (
+            <p key={`${what} ${log.length}`} role="status">
+              {fill(table.declined[what as 'draw'], { who: other })}
+            </p>
+          );
+        })}
+    </>
+  );
+}
+
+/** Whoever is gone can be made to lose, after a while that the server measures. */
+function Claims({ words, state, session, names }: Omit<NoticeProps, 'said'>) {
+  const { table } = words;
+  const { presence, people, observation, waiting } = state;
+  const [refused, setRefused] = useState<string>();
+  if (observation.outcome || waiting || people.length === 0) return null;
+  const gone = presence.flatMap((one, seat) => (one === 'gone' && !people.includes(seat) ? [seat] : []));
+  return gone.map((seat) => (
+    <p key={seat} className="choices" role="status">
+      <span>{fill(table.claimWait, { who: names[seat] ?? '' })}</span>
+      <button type="button" onClick={async () => setRefused((await session.say({ kind: 'claim', seat }))?.code)}>
+        {fill(table.claim, { who: names[seat] ?? '' })}
+      </button>
+      {refused === 'not-gone' && <small>{words.refusals['not-gone']}</small>}
+    </p>
+  ));
+}
+
+/** Seconds left at which it is said how many. */
+const warnings = [30, 10, 5] as const;
+
+/** One's own time, for those who do not see the clock: at a few moments and not all the time. */
+function TimeWarning({ words, state }: Pick<NoticeProps, 'words' | 'state'>) {
+  const { language } = useApp();
+  const { clock } = state.observation;
+  const isMine = clock.running !== null && state.people.includes(clock.running);
+  const [said, setSaid] = useState<number>();
+  useEffect(() => {
+    setSaid(undefined);
+    if (!isMine || clock.control.kind === 'days') return;
+    const left = timeLeft(clock, Date.now());
+    const timers = warnings
+      .filter((seconds) => left > seconds * 1000)
+      .map((seconds) => setTimeout(() => setSaid(seconds), left - seconds * 1000));
+    return () => {
+      for (const timer of timers) clearTimeout(timer);
+    };
+  }, [isMine, clock]);
+  return (
+    <p className="spoken" role="status">
+      {said !== undefined && fillPlural(words.table.timeWarning, said, language)}
+    </p>
+  );
+}
+
+/** What a table of a server tells beside the game. */
+export function Notice(props: NoticeProps) {
+  const { words, state, session, said } = props;
+  const { language } = useApp();
+  const { table, status } = words;
+  const isLost = useIsLost();
+  const { observation, people, watchers, waiting, match, sending } = state;
+  const open = match.seats.findIndex(({ kind }) => kind === 'open');
+  const maySit = open >= 0 && people.length === 0 && !waiting && !observation.outcome;
+  return (
+    <>
+      <div role="status">{isLost && <p className="complaint">{sending ? status.kept : status.lost}</p>}</div>
+      <Offers {...props} />
+      {observation.paused && people.length > 0 && (
+        <p className="choices">
+          <button type="button" className="primary" onClick={() => session.say({ kind: 'resume' })}>
+            {table.resume}
+          </button>
+        </p>
+      )}
+      <Claims {...props} />
+      {maySit && (
+        <p className="choices">
+          <button type="button" className="primary" onClick={() => takeSeat(match, open)}>
+            {words.lobby.sit}
+          </button>
+        </p>
+      )}
+      <div role="log" className="said">
+        {said.map(({ key, name, words: told }) => (
+          <p key={key}>{fill(table.said, { who: name, words: told })}</p>
+        ))}
+      </div>
+      {(people.length === 0 || watchers > 0) && (
+        <p className="soft">
+          {people.length === 0 && table.watching} {watchers > 0 && fillPlural(table.onlookers, watchers, language)}
+        </p>
+      )}
+      <TimeWarning words={words} state={state} />
+    </>
+  );
+}

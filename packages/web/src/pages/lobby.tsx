@@ -1,0 +1,244 @@
+import { fill, type GameId, words as gameWords } from '@ludoteca/games';
+import { type ListedMatch, type ServerInfo, speedOf, speeds } from '@ludoteca/online';
+import { playersOf } from '@ludoteca/players';
+import { useEffect, useState } from 'react';
+import { useApp } from '../context.ts';
+import { gameIds, isGameId, loadGameUi, miniatureOf } from '../game-uis.ts';
+import { namesIn, sayPlayer } from '../names.ts';
+import { opponentFor } from '../new-game.ts';
+import { CodeForm } from '../online/code-form.tsx';
+import { online, refusalOf, useMe } from '../online/connection.ts';
+import { NameForm } from '../online/name-form.tsx';
+import { openTable, seatsWithHouse } from '../online/new-match.ts';
+import { OnlinePage } from '../online/online-page.tsx';
+import { quickPair } from '../online/quick-pair.ts';
+import { useLobby } from '../online/use-lobby.ts';
+import { sayClock } from '../parts/clock-field.tsx';
+import { sayRules } from '../parts/rules-text.ts';
+import { formatRoute } from '../route.ts';
+import { type OnlineWords, sayCode } from '../words/online/index.ts';
+
+export default function LobbyPage() {
+  return <OnlinePage>{(words) => <Lobby words={words} />}</OnlinePage>;
+}
+
+interface Filter {
+  readonly game: string;
+  readonly speed: string;
+}
+
+const passes = ({ game, terms }: ListedMatch, filter: Filter): boolean =>
+  (filter.game === '' || game === filter.game) && (filter.speed === '' || speedOf(terms.clock) === filter.speed);
+
+function Lobby({ words }: { readonly words: OnlineWords }) {
+  const { language, settings, chosen, go } = useApp();
+  const { lobby } = words;
+  const me = useMe();
+  const { open, running, away } = useLobby();
+  const [place, setPlace] = useState<ServerInfo>();
+  const [filter, setFilter] = useState<Filter>({ game: '', speed: '' });
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const [wish, setWish] = useState<() => Promise<string>>();
+  const [houseGame, setHouseGame] = useState<GameId>('go');
+
+  useEffect(() => {
+    let gone = false;
+    online.whoAmI().catch(() => {});
+    online.calls.server().then(
+      (info) => {
+        if (!gone) setPlace(info);
+      },
+      () => {},
+    );
+    return () => {
+      gone = true;
+    };
+  }, []);
+
+  async function doing(wanted: () => Promise<string>): Promise<void> {
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      go({ page: 'table', id: await wanted() });
+    } catch (error) {
+      setProblem(sayCode(words, refusalOf(error)));
+    }
+    setBusy(false);
+  }
+  /** Whoever has no name is asked for one first. */
+  const begin = (wanted: () => Promise<string>) => (me ? doing(wanted) : setWish(() => wanted));
+
+  const house = playersOf(houseGame);
+  const player = house.includes(chosen.opponents[houseGame] ?? '')
+    ? chosen.opponents[houseGame]!
+    : opponentFor(houseGame, chosen);
+
+  async function playHouse(): Promise<string> {
+    const { game } = await loadGameUi(houseGame);
+    const options = game.options({});
+    if (!options.ok) throw new Error(`${game.id} refuses its own defaults`);
+    settings.set({ ...settings.get(), opponents: { ...settings.get().opponents, [houseGame]: player } });
+    return openTable({ game: houseGame, seats: seatsWithHouse(game.sides(options.value).length, player) });
+  }
+
+  return (
+    <div className="sheet lobby">
+      <h1>{place?.name ? fill(lobby.at, { name: place.name }) : lobby.title}</h1>
+      {me && <p className="soft">{fill(words.name.youAre, { name: me.name })}</p>}
+      {away && (
+        <p className="complaint" role="alert">
+          {words.away}
+        </p>
+      )}
+      {problem !== undefined && (
+        <p className="complaint" role="alert">
+          {problem}
+        </p>
+      )}
+      {wish && !me && <NameForm words={words} label={words.name.enter} onNamed={() => doing(wish)} />}
+      <section>
+        <h2>{lobby.quick}</h2>
+        <p className="soft">{lobby.quickHint}</p>
+        <ul className="quick">
+          {gameIds.map((game) => (
+            <li key={game}>
+              <button
+                type="button"
+                disabled={busy}
+                aria-label={fill(lobby.pair, { game: gameWords[language][game].name })}
+                onClick={() => begin(() => quickPair(game))}
+              >
+                <span className="miniature" aria-hidden="true">
+                  {miniatureOf(game)}
+                </span>
+                {gameWords[language][game].name}
+              </button>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section aria-live="polite">
+        <h2>{lobby.open}</h2>
+        <div className="filter">
+          <select
+            aria-label={lobby.filter}
+            value={filter.game}
+            onChange={({ target }) => setFilter({ ...filter, game: target.value })}
+          >
+            <option value="">{lobby.all}</option>
+            {gameIds.map((game) => (
+              <option key={game} value={game}>
+                {gameWords[language][game].name}
+              </option>
+            ))}
+          </select>
+          <select
+            aria-label={lobby.speed}
+            value={filter.speed}
+            onChange={({ target }) => setFilter({ ...filter, speed: target.value })}
+          >
+            <option value="">{lobby.anySpeed}</option>
+            {speeds.map((speed) => (
+              <option key={speed} value={speed}>
+                {lobby.speeds[speed]}
+              </option>
+            ))}
+          </select>
+        </div>
+        <Tables words={words} list={open?.filter((match) => passes(match, filter))} none={lobby.noneOpen} call={lobby.sit} />
+      </section>
+      <section>
+        <h2>{lobby.running}</h2>
+        <Tables
+          words={words}
+          list={running?.filter((match) => passes(match, filter))}
+          none={lobby.noneRunning}
+          call={lobby.look}
+        />
+      </section>
+      <section>
+        <h2>{lobby.house}</h2>
+        <div className="filter">
+          <select
+            aria-label={lobby.filter}
+            value={houseGame}
+            onChange={({ target }) => isGameId(target.value) && setHouseGame(target.value)}
+          >
+            {gameIds
+              .filter((game) => playersOf(game).length > 0)
+              .map((game) => (
+                <option key={game} value={game}>
+                  {gameWords[language][game].name}
+                </option>
+              ))}
+          </select>
+          <select
+            aria-label={lobby.opponent}
+            value={player}
+            onChange={({ target }) =>
+              settings.set({ ...settings.get(), opponents: { ...settings.get().opponents, [houseGame]: target.value } })
+            }
+          >
+            {house.map((one) => (
+              <option key={one} value={one}>
+                {sayPlayer(one, language)}
+              </option>
+            ))}
+          </select>
+          <button type="button" disabled={busy} onClick={() => begin(playHouse)}>
+            {lobby.against}
+          </button>
+        </div>
+      </section>
+      <CodeForm words={words} />
+    </div>
+  );
+}
+
+interface TablesProps {
+  readonly words: OnlineWords;
+  readonly list: readonly ListedMatch[] | undefined;
+  readonly none: string;
+  readonly call: string;
+}
+
+function Tables({ words, list, none, call }: TablesProps) {
+  const { words: page, language } = useApp();
+  const me = useMe();
+  if (list === undefined) return <p className="soft">{page.loading}</p>;
+  if (list.length === 0) return <p className="soft">{none}</p>;
+  return (
+    <ul className="tables">
+      {list.map((match) => {
+        const { id, game, options, seats, terms, rated, holders, created } = match;
+        const people = namesIn(language, {
+          game,
+          seats: seats.map((seat) => (seat.kind === 'person' ? seat : { ...seat, name: '' })),
+          seatCodes: seats.map(({ name }) => name),
+        }).filter((_, seat) => seats[seat]?.kind !== 'open');
+        const said = [
+          sayRules(game, options as Record<string, unknown>, language),
+          sayClock(terms.clock, language),
+          rated ? words.lobby.rated : '',
+          new Date(created).toLocaleTimeString(language, { timeStyle: 'short' }),
+        ];
+        const isMine = me && holders.includes(me.id);
+        return (
+          <li key={id}>
+            <span className="miniature" aria-hidden="true">
+              {isGameId(game) && miniatureOf(game)}
+            </span>
+            <b>{isGameId(game) ? gameWords[language][game].name : game}</b>
+            <span>{people.join(' – ')}</span>
+            <small>{said.filter((part) => part !== '').join(' · ')}</small>
+            <a className="button" href={formatRoute({ page: 'table', id })}>
+              {isMine ? words.lobby.mine : call}
+              <span className="spoken">{` ${people.join(' – ')}`}</span>
+            </a>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

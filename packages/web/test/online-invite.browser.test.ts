@@ -1,0 +1,78 @@
+// Invitations: a link, a code, a click, and what those who are asked have to do.
+import { expect, test } from 'vitest';
+import { describeInBrowser } from '../../../test/browser.ts';
+import { cell, sizes } from './app.ts';
+import { accept, enterAs, guest, invite, tableServer } from './online.ts';
+
+describeInBrowser('an invitation', (browser) => {
+  const server = tableServer();
+
+  test('leads from a link to a first move with one tap, on a phone', async () => {
+    const ana = await guest(browser(), server.address());
+    const link = await invite(ana.page, 'gomoku', 'Ana');
+    await ana.page.locator('.invite .qr path').waitFor();
+    const bia = await guest(browser(), server.address(), { viewport: sizes.phone, hasTouch: true });
+    await bia.page.goto(link);
+    const field = bia.page.locator('.name-form input');
+    await field.waitFor();
+    // Whoever opens it may type at once.
+    expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
+    await bia.page.keyboard.type('Bia');
+    await bia.page.locator('.name-form button').tap();
+    await bia.page.locator('.table').waitFor();
+    // Whoever waits need not do anything.
+    await ana.page.locator('.table').waitFor();
+    await cell(ana.page, 'h8').click();
+    await expect.poll(() => bia.page.locator('.stone').count()).toBe(1);
+    await cell(bia.page, 'i9').tap();
+    await bia.page.locator('.aiming button').tap();
+    await expect.poll(() => ana.page.locator('.stone').count()).toBe(2);
+    expect(await ana.page.locator('.seats').innerText()).toContain('Bia');
+    expect([...ana.complaints, ...bia.complaints]).toEqual([]);
+    await ana.close();
+    await bia.close();
+  });
+
+  test('is also a code of six letters, and a name is kept', async () => {
+    const ana = await guest(browser(), server.address());
+    await invite(ana.page, 'damas', 'Ana');
+    const code = await ana.page.locator('.invite .code').innerText();
+    const bia = await guest(browser(), server.address(), { hash: '#/lobby' });
+    await bia.page.locator('.code-form input').fill(code.toLowerCase());
+    await bia.page.locator('.code-form button').click();
+    await enterAs(bia.page, 'Bia');
+    await bia.page.locator('.table').waitFor();
+    await ana.page.locator('.table').waitFor();
+    // The next invitation asks for no name.
+    const link = await invite(ana.page, 'gomoku', '');
+    await bia.page.goto(link);
+    expect(await bia.page.locator('.name-form input').count()).toBe(0);
+    await bia.page.locator('.name-form button').click();
+    await bia.page.locator('.table').waitFor();
+    expect([...ana.complaints, ...bia.complaints]).toEqual([]);
+    await ana.close();
+    await bia.close();
+  });
+
+  test('that leads nowhere says so', async () => {
+    const bia = await guest(browser(), server.address(), { hash: '#/table/none' });
+    await bia.page.getByText('There is no such table, or it is not for you.').waitFor();
+    await bia.close();
+  });
+
+  test('may be looked at without sitting down', async () => {
+    const ana = await guest(browser(), server.address());
+    const link = await invite(ana.page, 'gomoku', 'Ana');
+    const bia = await guest(browser(), server.address());
+    const onlooker = await guest(browser(), server.address());
+    await onlooker.page.goto(link);
+    await onlooker.page.getByRole('button', { name: 'Only look on' }).click();
+    await onlooker.page.locator('.table').waitFor();
+    await accept(bia.page, link, 'Bia');
+    await cell(ana.page, 'h8').click();
+    await expect.poll(() => onlooker.page.locator('.stone').count()).toBe(1);
+    await onlooker.page.getByText('You look on.').waitFor();
+    await ana.page.getByText('1 looks on').waitFor();
+    for (const one of [ana, bia, onlooker]) await one.close();
+  });
+});

@@ -1,0 +1,190 @@
+// What becomes of a game when a line breaks, a server dies, a clock falls, or somebody looks twice.
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { describeInBrowser } from '../../../test/browser.ts';
+import { button, cell } from './app.ts';
+import { accept, enterAs, type Guest, guest, invite, tableServer } from './online.ts';
+
+const stones = (page: Page) => expect.poll(() => page.locator('.stone').count(), { timeout: 20_000 });
+
+describeInBrowser('at a table of a server', (browser) => {
+  const server = tableServer();
+
+  async function two(game = 'gomoku', choose?: (page: Page) => Promise<void>): Promise<[Guest, Guest]> {
+    const [ana, bia] = [await guest(browser(), server.address()), await guest(browser(), server.address())];
+    await accept(bia.page, await invite(ana.page, game, 'Ana', choose), 'Bia');
+    await ana.page.locator('.table').waitFor();
+    return [ana, bia];
+  }
+  const left = async (...people: readonly Guest[]) => {
+    for (const one of people) await one.close();
+  };
+
+  test('a move that is made without a network is kept, and comes once when it is back', async () => {
+    const [ana, bia] = await two();
+    await ana.page.context().setOffline(true);
+    await cell(ana.page, 'h8').click();
+    // Shown at once, and said to be on its way.
+    await stones(ana.page).toBe(1);
+    await ana.page.getByText('Your move is kept and will be sent').waitFor();
+    expect(await bia.page.locator('.stone').count()).toBe(0);
+    await ana.page.context().setOffline(false);
+    await stones(bia.page).toBe(1);
+    await expect.poll(() => ana.page.getByText('Your move is kept').count()).toBe(0);
+    await cell(bia.page, 'i9').click();
+    await stones(ana.page).toBe(2);
+    expect(await bia.page.locator('.moves li').count()).toBe(2);
+    await left(ana, bia);
+  });
+
+  test('a server that is killed in the middle of a move loses nothing, and does nothing twice', async () => {
+    const [ana, bia] = await two();
+    await cell(ana.page, 'h8').click();
+    await stones(bia.page).toBe(1);
+    const back = server.killAndRestart(1500);
+    await bia.page.getByText('The connection is lost.').waitFor();
+    await cell(bia.page, 'i9').click();
+    await stones(bia.page).toBe(2);
+    await back;
+    await stones(ana.page).toBe(2);
+    await cell(ana.page, 'h9').click();
+    await stones(bia.page).toBe(3);
+    expect(await ana.page.locator('.moves li').count()).toBe(3);
+    await left(ana, bia);
+  });
+
+  test('two tabs of one person are one seat', async () => {
+    const [ana, bia] = await two();
+    const other = await ana.page.context().newPage();
+    await other.goto(ana.page.url());
+    await other.locator('.table').waitFor();
+    await cell(other, 'h8').click();
+    await stones(ana.page).toBe(1);
+    await cell(bia.page, 'i9').click();
+    await stones(other).toBe(2);
+    await cell(ana.page, 'h9').click();
+    await stones(other).toBe(3);
+    expect([...ana.complaints, ...bia.complaints]).toEqual([]);
+    await left(ana, bia);
+  });
+
+  test('a clock shows tenths at its end, and falls', async () => {
+    const [ana, bia] = await two();
+    const id = await ana.page.evaluate(async () => {
+      const body = JSON.stringify({
+        game: 'gomoku',
+        seats: [{ kind: 'me' }, { kind: 'open' }],
+        clock: { kind: 'fischer', main: 6000, increment: 0 },
+      });
+      const made = await fetch('/api/matches', { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+      return ((await made.json()) as { id: string }).id;
+    });
+    for (const { page } of [ana, bia]) {
+      await page.evaluate((hash) => {
+        location.hash = hash;
+      }, `#/table/${id}`);
+    }
+    await bia.page.locator('.name-form button').click();
+    await ana.page.locator('.table').waitFor();
+    await cell(ana.page, 'h8').click();
+    await bia.page.locator('.time-left.low').waitFor();
+    expect(await bia.page.locator('.time-left.low').innerText()).toMatch(/\d\.\d$/);
+    await bia.page.getByText('You lose').first().waitFor({ timeout: 20_000 });
+    await ana.page.getByText('You win!').first().waitFor();
+    expect([...ana.complaints, ...bia.complaints]).toEqual([]);
+    await left(ana, bia);
+  });
+
+  test('a game by days a move goes on after the server and the pages were away', async () => {
+    const [ana, bia] = await two('gomoku', async (page) => {
+      await page.locator('.setup details summary').first().click();
+      await page.locator('.clock summary').click();
+      await page.getByLabel('Time for each').selectOption({ label: '3 days a move' });
+    });
+    await cell(ana.page, 'h8').click();
+    await stones(bia.page).toBe(1);
+    const [here, there] = [ana.page.url(), bia.page.url()];
+    await ana.page.goto('about:blank');
+    await bia.page.goto('about:blank');
+    await server.killAndRestart();
+    await bia.page.goto(there);
+    await stones(bia.page).toBe(1);
+    expect(await bia.page.locator('.time-left.runs').innerText()).toMatch(/2d 23h|3d 0h/);
+    await cell(bia.page, 'i9').click();
+    await stones(bia.page).toBe(2);
+    await ana.page.goto(here);
+    await stones(ana.page).toBe(2);
+    await left(ana, bia);
+  });
+
+  test('moves are taken back, pauses made and draws agreed by asking', async () => {
+    const [ana, bia] = await two();
+    await cell(ana.page, 'h8').click();
+    await stones(bia.page).toBe(1);
+    await button(ana.page, 'Ask to take back').click();
+    await bia.page.getByText('Ana would like to take a move back.').waitFor();
+    await button(bia.page, 'Decline').click();
+    await ana.page.getByText('Bia does not agree to take it back.').waitFor();
+    await cell(bia.page, 'i9').click();
+    await stones(ana.page).toBe(2);
+    await button(bia.page, 'Ask to take back').click();
+    await button(ana.page, 'Agree').click();
+    await stones(bia.page).toBe(1);
+    const fromMenu = async ({ page }: Guest, name: string) => {
+      await button(page, 'Game menu').click();
+      await page.locator('dialog[open]').getByRole('button', { name, exact: true }).click();
+    };
+    await fromMenu(bia, 'Ask for a pause');
+    await button(ana.page, 'Agree').click();
+    await bia.page.getByText('The game is paused.').first().waitFor();
+    await button(bia.page, 'Go on').click();
+    await expect.poll(() => bia.page.getByText('The game is paused.').count()).toBe(0);
+    await fromMenu(bia, 'Offer a draw');
+    await ana.page.getByText('Bia offers a draw.').waitFor();
+    await button(ana.page, 'Agree').click();
+    await bia.page.getByText('A draw').first().waitFor();
+    expect([...ana.complaints, ...bia.complaints]).toEqual([]);
+    await left(ana, bia);
+  });
+
+  test('whoever resigns may play again with sides changed, and phrases are read in one’s own language', async () => {
+    const ana = await guest(browser(), server.address());
+    const link = await invite(ana.page, 'gomoku', 'Ana');
+    const bia = await guest(browser(), server.address(), { locale: 'pt-BR' });
+    await bia.page.goto(link);
+    await enterAs(bia.page, 'Bia');
+    await bia.page.locator('.table').waitFor();
+    await cell(ana.page, 'h8').click();
+    await stones(bia.page).toBe(1);
+    await button(ana.page, 'Say something').click();
+    await button(ana.page, 'Good luck!').click();
+    await bia.page.getByText('Ana: Boa sorte!').waitFor();
+    await button(bia.page, 'Desistir').click();
+    await bia.page.locator('dialog[open]').getByRole('button', { name: 'Desistir' }).click();
+    await ana.page.getByText('You win!').first().waitFor();
+    await button(ana.page, 'Play again with sides changed').click();
+    await button(bia.page, 'Para a próxima partida').click();
+    await expect.poll(() => bia.page.url()).toBe(ana.page.url());
+    await ana.page.locator('.table').waitFor();
+    expect(await ana.page.locator('.seats li').first().innerText()).toContain('Bia');
+    await cell(bia.page, 'h8').click();
+    await stones(ana.page).toBe(1);
+    expect([...ana.complaints, ...bia.complaints]).toEqual([]);
+    await left(ana, bia);
+  });
+
+  test('one may go back through the moves while the game goes on', async () => {
+    const [ana, bia] = await two();
+    await cell(ana.page, 'h8').click();
+    await stones(bia.page).toBe(1);
+    await button(ana.page, 'First position').click();
+    await stones(ana.page).toBe(0);
+    await cell(bia.page, 'i9').click();
+    // Told in the list, and looked at when whoever looks back wishes to.
+    await expect.poll(() => ana.page.locator('.moves li').count()).toBe(2);
+    expect(await ana.page.locator('.stone').count()).toBe(0);
+    await button(ana.page, 'Back to the game').click();
+    await stones(ana.page).toBe(2);
+    await left(ana, bia);
+  });
+});

@@ -1,0 +1,203 @@
+// Logistic regression of how games ended on patterns, by Adagrad. A pattern's weight is a sum of what it is worth to both sides
+// alike, of what it is worth to the one to move, and of what kings on the board change about it: the parts that are seen
+// seldom stay near nothing.
+
+import { seededRandom, shuffled } from '@ludoteca/games';
+import type { Engine } from '@ludoteca/games/damas';
+import { makeFeatures, type Patterns, patternCount, scale, turnPattern } from '@ludoteca/players/damas/internals';
+import { parts, type Samples, sampleSize } from './samples.ts';
+
+export interface FitSetup {
+  readonly epochs: number;
+  /** How much of the target is how the game ended; the rest is what the search expected. */
+  readonly result: number;
+  readonly seed: number;
+  /** What is known already, of the same variant or of one much like it: only what differs is learnt. */
+  readonly start?: Patterns | undefined;
+}
+
+const [pace, slowest, hold] = [6, 0.15, 4e-6];
+/** Of the samples, one block in so many is kept to measure by: blocks, since those of one game are much alike. */
+const measured = 20;
+const blockSize = 400;
+const isMeasured = (row: number): boolean => Math.floor(row / blockSize) % measured === 0;
+
+export interface Fitted {
+  readonly patterns: Patterns;
+  readonly positions: number;
+  /** The mean log loss of the positions that were not fitted to: with what it started from, and now. */
+  readonly losses: readonly [number, number];
+}
+
+const chanceOf = (score: number): number => 1 / (1 + Math.exp(-score / scale));
+const lossOf = (chance: number, target: number): number =>
+  -(target * Math.log(chance + 1e-9) + (1 - target) * Math.log(1 - chance + 1e-9));
+
+/** Where what a pattern is worth to both sides alike is kept, plus one, negative for the other side; 0 where it is nothing. */
+function makeShared(regions: number): Int32Array {
+  const turnedPatterns = Uint16Array.from({ length: patternCount }, (_, pattern) => turnPattern(pattern));
+  const shared = new Int32Array(regions * patternCount);
+  for (let region = 0; region < regions; region++) {
+    for (let pattern = 0; pattern < patternCount; pattern++) {
+      const at = region * patternCount + pattern;
+      const other = (regions - 1 - region) * patternCount + turnedPatterns[pattern]!;
+      shared[at] = at === other ? 0 : at < other ? at + 1 : -(other + 1);
+    }
+  }
+  return shared;
+}
+
+/** The score of a position by patterns that are made already. */
+function scoreBy(known: Patterns, counts: Int16Array, patterns: Uint16Array, share: number, isKings: boolean): number {
+  const table = isKings ? known.withKings : known.menOnly;
+  let [opening, ending] = [0, 0];
+  for (let term = 0; term < counts.length; term++) {
+    opening += counts[term]! * known.terms[2 * term]!;
+    ending += counts[term]! * known.terms[2 * term + 1]!;
+  }
+  for (let region = 0; region < patterns.length; region++) {
+    const at = 2 * (region * patternCount + patterns[region]!);
+    opening += table[at]!;
+    ending += table[at + 1]!;
+  }
+  return opening * share + ending * (1 - share);
+}
+
+/** What the fitting begins with if it knows nothing; everything else is nothing. */
+const [firstMan, firstKing] = [100, 230];
+
+/** After each epoch it tells what share is done. */
+export function* fitPatterns(engine: Engine, { words, data }: Samples, setup: FitSetup): Generator<number, Fitted> {
+  const features = makeFeatures(engine);
+  const { regions, termCount } = features;
+  const size = sampleSize(words);
+  const count = data.length / size;
+  const tableSize = regions * patternCount;
+  const shared = makeShared(regions);
+
+  const patternsOf = new Uint16Array(count * regions);
+  const countsOf = new Int8Array(count * termCount);
+  const shares = new Float32Array(count);
+  const kings = new Uint8Array(count);
+  const targets = new Float32Array(count);
+  /** What the patterns that it starts from say. */
+  const known = new Float32Array(count);
+  const counts = new Int16Array(termCount);
+  const patterns = new Uint16Array(regions);
+  const { start } = setup;
+  for (let row = 0; row < count; row++) {
+    const pieces = data.subarray(row * size, row * size + 4 * words);
+    features.read(pieces, counts, patterns);
+    patternsOf.set(patterns, row * regions);
+    countsOf.set(counts, row * termCount);
+    shares[row] = features.share(pieces);
+    kings[row] = pieces.subarray(2 * words).some((word) => word !== 0) ? 1 : 0;
+    if (start) known[row] = scoreBy(start, counts, patterns, shares[row]!, kings[row] === 1);
+    const last = data[row * size + 4 * words]!;
+    targets[row] = (setup.result * (last >> 16)) / 2 + ((1 - setup.result) * (last & 0xffff)) / parts;
+  }
+
+  // Each with two ends: terms, then patterns for both alike, for the mover, and what kings change.
+  const offsets = { terms: 0, alike: termCount, mover: termCount + tableSize, kings: termCount + 2 * tableSize };
+  const weights = new Float32Array(2 * (termCount + 3 * tableSize));
+  const squares = new Float32Array(weights.length).fill(1e-4);
+  if (!start) {
+    weights.fill(firstMan, 0, 2);
+    weights.fill(firstKing, 2, 4);
+  }
+
+  /** The score of a position by the weights; both ends are mixed by its share. */
+  function scoreOf(row: number): number {
+    let [opening, ending] = [0, 0];
+    for (let term = 0; term < termCount; term++) {
+      const times = countsOf[row * termCount + term]!;
+      if (times === 0) continue;
+      opening += times * weights[2 * term]!;
+      ending += times * weights[2 * term + 1]!;
+    }
+    for (let region = 0; region < regions; region++) {
+      const at = region * patternCount + patternsOf[row * regions + region]!;
+      const both = shared[at]!;
+      const mover = 2 * (offsets.mover + at);
+      opening += weights[mover]!;
+      ending += weights[mover + 1]!;
+      if (both === 0) continue;
+      const [sign, place] = both > 0 ? [1, both - 1] : [-1, -both - 1];
+      const alike = 2 * (offsets.alike + place);
+      opening += sign * weights[alike]!;
+      ending += sign * weights[alike + 1]!;
+      if (kings[row] === 0) continue;
+      const changed = 2 * (offsets.kings + place);
+      opening += sign * weights[changed]!;
+      ending += sign * weights[changed + 1]!;
+    }
+    const share = shares[row]!;
+    return known[row]! + opening * share + ending * (1 - share);
+  }
+
+  let rate = pace;
+  function move(at: number, slope: number): void {
+    const whole = slope + hold * weights[at]!;
+    squares[at]! += whole * whole;
+    weights[at]! -= (rate * whole) / Math.sqrt(squares[at]!);
+  }
+  function moveBoth(at: number, slope: number, share: number): void {
+    move(2 * at, slope * share);
+    move(2 * at + 1, slope * (1 - share));
+  }
+
+  function learn(row: number): void {
+    const slope = (chanceOf(scoreOf(row)) - targets[row]!) / scale;
+    const share = shares[row]!;
+    for (let term = 0; term < termCount; term++) {
+      const times = countsOf[row * termCount + term]!;
+      if (times !== 0) moveBoth(offsets.terms + term, slope * times, share);
+    }
+    for (let region = 0; region < regions; region++) {
+      const at = region * patternCount + patternsOf[row * regions + region]!;
+      const both = shared[at]!;
+      moveBoth(offsets.mover + at, slope, share);
+      if (both === 0) continue;
+      const [signed, place] = both > 0 ? [slope, both - 1] : [-slope, -both - 1];
+      moveBoth(offsets.alike + place, signed, share);
+      if (kings[row] === 1) moveBoth(offsets.kings + place, signed, share);
+    }
+  }
+
+  /** Over the rows that are not learnt from. */
+  function loss(): number {
+    let [sum, rows] = [0, 0];
+    for (let row = 0; row < count; row++) {
+      if (!isMeasured(row)) continue;
+      sum += lossOf(chanceOf(scoreOf(row)), targets[row]!);
+      rows++;
+    }
+    return sum / rows;
+  }
+
+  const before = loss();
+  const order = shuffled(
+    Array.from({ length: count }, (_, row) => row).filter((row) => !isMeasured(row)),
+    seededRandom(setup.seed),
+  );
+  for (let epoch = 0; epoch < setup.epochs; epoch++) {
+    rate = pace * (1 - ((1 - slowest) * epoch) / Math.max(1, setup.epochs - 1));
+    for (const row of order) learn(row);
+    yield (epoch + 1) / setup.epochs;
+  }
+
+  const terms = Int16Array.from(weights.subarray(0, 2 * termCount), (weight, at) => Math.round(weight + (start?.terms[at] ?? 0)));
+  const [menOnly, withKings] = [false, true].map((isKings) =>
+    Int8Array.from({ length: 2 * tableSize }, (_, index) => {
+      const [at, end] = [index >> 1, index & 1];
+      const both = shared[at]!;
+      const [sign, place] = both > 0 ? [1, both - 1] : [-1, -both - 1];
+      const alike = both === 0 ? 0 : sign * weights[2 * (offsets.alike + place) + end]!;
+      const changed = both === 0 || !isKings ? 0 : sign * weights[2 * (offsets.kings + place) + end]!;
+      const before = (isKings ? start?.withKings[index] : start?.menOnly[index]) ?? 0;
+      const whole = before + alike + changed + weights[2 * (offsets.mover + at) + end]!;
+      return Math.max(-127, Math.min(127, Math.round(whole)));
+    }),
+  ) as [Int8Array, Int8Array];
+  return { patterns: { terms, menOnly, withKings }, positions: count, losses: [before, loss()] };
+}

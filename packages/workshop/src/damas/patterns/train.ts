@@ -1,0 +1,112 @@
+import { type DamasOptions, damas, engineOf, type Variant } from '@ludoteca/games/damas';
+import {
+  type Evaluation,
+  hasPatterns,
+  makeEvaluation,
+  makePatternEvaluation,
+  type Patterns,
+  packPatterns,
+  patternSizes,
+  unpackPatterns,
+  weightSetOf,
+  weightSets,
+} from '@ludoteca/players/damas/internals';
+import type { Checkpoints } from '../../checkpoints.ts';
+import { fitPatterns } from './fit.ts';
+import { playSamples } from './samples.ts';
+
+interface PatternSetup {
+  readonly variant: Variant;
+  /** In each round, to a whole number of chunks; the first round can be made longer later. */
+  readonly games: number;
+  readonly rounds: number;
+  /** For each move of the games. */
+  readonly nodes: number;
+  readonly seed: number;
+  /** So many games are played before they are kept. */
+  readonly chunk?: number;
+  /** Patterns of a variant much like this one, on the same board, to start from. */
+  readonly like?: { readonly variant: Variant; readonly packed: Uint8Array } | undefined;
+  readonly checkpoints: Checkpoints;
+}
+
+type PatternProgress =
+  | { readonly kind: 'playing' | 'fitting'; readonly round: number; readonly share: number }
+  | {
+      readonly kind: 'fitted';
+      readonly round: number;
+      readonly games: number;
+      readonly positions: number;
+      readonly losses: readonly [number, number];
+      readonly packed: Uint8Array;
+    };
+
+const chunkGames = 100;
+const epochs = 12;
+/** How much of what is fitted to is how the game ended; the rest is what the search expected. */
+const result = 0.5;
+
+const seedOf = (seed: number, round: number, chunk: number): number => (seed * 1009 + round) * 100_003 + chunk;
+
+const bytesOf = (samples: Int32Array): Uint8Array => new Uint8Array(samples.buffer, samples.byteOffset, samples.byteLength);
+const samplesOf = (bytes: Uint8Array): Int32Array => new Int32Array(bytes.slice().buffer);
+
+function joined(chunks: readonly Int32Array[]): Int32Array {
+  const all = new Int32Array(chunks.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const chunk of chunks) {
+    all.set(chunk, at);
+    at += chunk.length;
+  }
+  return all;
+}
+
+function evaluationBy(options: DamasOptions, patterns: Patterns | undefined): Evaluation {
+  const engine = engineOf(options);
+  return patterns ? makePatternEvaluation(engine, patterns) : makeEvaluation(engine, weightSets[weightSetOf(engine.facts)]);
+}
+
+/** Each round plays with what the one before has found, the first by the evaluation by terms, and fits to all games so far. */
+export async function* trainPatterns(setup: PatternSetup): AsyncGenerator<PatternProgress> {
+  const { variant, games, rounds, nodes, seed, chunk: size = chunkGames, like, checkpoints } = setup;
+  const options = damas.options({ variant });
+  if (!options.ok) throw new RangeError(`no variant ${variant}`);
+  const engine = engineOf(options.value);
+  if (!hasPatterns(engine.board)) throw new RangeError(`no patterns on the board of ${variant}`);
+  const start = like && (await unpackPatterns(like.packed, like.variant));
+  if (start && start.menOnly.length !== patternSizes(engine).table) {
+    throw new RangeError(`${like?.variant} is played on another board than ${variant}`);
+  }
+  const name = [variant, nodes, seed].join('-');
+  const recipe = [name, ...(like ? [like.variant] : []), games].join('-');
+  const chunks = Math.ceil(games / size);
+  const played: Int32Array[] = [];
+  let patterns: Patterns | undefined;
+  for (let round = 1; round <= rounds; round++) {
+    for (let chunk = 0; chunk < chunks; chunk++) {
+      const file = `${round === 1 ? name : recipe}-${round}-${chunk}.samples`;
+      const kept = checkpoints.read(file);
+      const samples = kept
+        ? samplesOf(kept)
+        : playSamples(options.value, evaluationBy(options.value, patterns), nodes, size, seedOf(seed, round, chunk));
+      if (!kept) checkpoints.write(file, bytesOf(samples));
+      played.push(samples);
+      yield { kind: 'playing', round, share: (chunk + 1) / chunks };
+    }
+    const file = `${recipe}-${round}.patterns`;
+    const kept = checkpoints.read(file);
+    if (kept) {
+      patterns = await unpackPatterns(kept, variant);
+      if (round < rounds) continue;
+    }
+    const samples = { words: engine.board.words, data: joined(played) };
+    const fitting = fitPatterns(engine, samples, { epochs, result, seed, start });
+    let step = fitting.next();
+    for (; !step.done; step = fitting.next()) yield { kind: 'fitting', round, share: step.value };
+    const { positions, losses } = step.value;
+    patterns = step.value.patterns;
+    const packed = await packPatterns(variant, patterns);
+    checkpoints.write(file, packed);
+    yield { kind: 'fitted', round, games: round * chunks * size, positions, losses, packed };
+  }
+}
