@@ -43,6 +43,8 @@ export interface BoardProps<View = unknown, Move = unknown, Options = unknown> {
   /** Seen from the other side than it would be. */
   readonly turned?: boolean;
   onMove(move: Move | undefined): void;
+  /** Takes every point or square that is pressed, by its name, in place of moves. */
+  readonly onPickAt?: ((at: string) => void) | undefined;
 }
 
 /** What stands beside the board. */

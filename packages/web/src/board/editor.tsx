@@ -75,12 +75,7 @@ function Editor({ ui }: { readonly ui: GameUi }) {
     change({ pieces, turn: engine.facts.first === 'light' ? 'w' : 'b' });
   }
 
-  function pick(target: EventTarget): void {
-    const at = (target as Element).closest('[data-place]')?.getAttribute('aria-label')?.split(',')[0];
-    if (at === undefined || !/^[a-z]?\d{1,3}$/i.test(at)) return;
-    const piece = tool === 'erase' || setup.pieces.get(at) === tool ? undefined : tool;
-    change(put(setup, at, piece));
-  }
+  const pick = (at: string): void => change(put(setup, at, tool === 'erase' || setup.pieces.get(at) === tool ? undefined : tool));
 
   async function analyse(): Promise<void> {
     if (!options.ok) return;
@@ -141,12 +136,7 @@ function Editor({ ui }: { readonly ui: GameUi }) {
           {refusal && sayRefusal(gameWords[language], game.id, refusal)}
         </p>
       </section>
-      <section
-        className="stage"
-        aria-label={words.editor}
-        onClickCapture={(event) => pick(event.target)}
-        onKeyDownCapture={(event) => event.key === 'Enter' && pick(event.target)}
-      >
+      <section className="stage" aria-label={words.editor}>
         <div className="board-hold">
           <ui.Board
             view={view}
@@ -162,6 +152,7 @@ function Editor({ ui }: { readonly ui: GameUi }) {
             language={language}
             turned={turned}
             onMove={() => {}}
+            onPickAt={pick}
           />
         </div>
       </section>

@@ -38,6 +38,7 @@ interface GobanProps {
   readonly children?: ReactNode;
   readonly marks?: readonly BoardMark[] | undefined;
   readonly turned?: boolean | undefined;
+  readonly onPickAt?: ((at: string) => void) | undefined;
   /** What can be done but to put a stone. */
   readonly foot: ReactNode;
 }
@@ -60,7 +61,7 @@ export function weighedPoints<Move>(
 /** Stones on crossings, for Go and Gomoku alike: one unit of the drawing is the distance of two lines. */
 export function Goban(props: GobanProps) {
   const { game, rows, columns, letters, stars, language, next, last, hint, weighed, point, onPick, children, foot } = props;
-  const { marks = [], turned = false } = props;
+  const { marks = [], turned = false, onPickAt } = props;
   const { play, board } = pageWords(language);
   const lettering = letterSize(Math.max(rows, columns));
   const margin = marginFor(lettering);
@@ -80,7 +81,8 @@ export function Goban(props: GobanProps) {
   function pick(index: number): void {
     setAim(undefined);
     setPointed(undefined);
-    if (points[index]?.playable || !points[index]?.stone) onPick(index);
+    if (onPickAt) onPickAt(points[index]!.name);
+    else if (points[index]?.playable || !points[index]?.stone) onPick(index);
   }
 
   return (
@@ -140,6 +142,13 @@ export function Goban(props: GobanProps) {
               ),
           )}
           <g transform={turned ? `rotate(180 ${(columns - 1) / 2} ${(rows - 1) / 2})` : undefined}>{children}</g>
+          <Marks
+            marks={marks}
+            spotOf={(name) => {
+              const index = points.findIndex((one) => one.name === name);
+              return index < 0 ? undefined : at(index);
+            }}
+          />
           {[...weighed].map(([index, chance], rank) => (
             <g key={index} className={rank === 0 ? 'weighed best' : 'weighed'}>
               <circle cx={at(index).x} cy={at(index).y} r={0.42} />
@@ -150,13 +159,6 @@ export function Goban(props: GobanProps) {
               )}
             </g>
           ))}
-          <Marks
-            marks={marks}
-            spotOf={(name) => {
-              const index = points.findIndex((one) => one.name === name);
-              return index < 0 ? undefined : at(index);
-            }}
-          />
           {hint !== undefined && <circle className="hint" cx={at(hint).x} cy={at(hint).y} r={0.4} />}
           {ghost !== undefined && ghostPoint?.playable && next && !ghostPoint.stone && (
             <circle className={`ghost ${next}`} cx={at(ghost).x} cy={at(ghost).y} r={0.44} fill={`url(#stone-${next})`} />
@@ -176,7 +178,10 @@ export function Goban(props: GobanProps) {
             const index = seen(place);
             const { stone, name, said = [], playable } = points[index]!;
             const notes = [index === last && board.lastMove, index === hint && board.suggested].filter((note) => note !== false);
-            return { label: [name, stone ? board[stone] : board.empty, ...said, ...marked(name), ...notes].join(', '), playable };
+            return {
+              label: [name, stone ? board[stone] : board.empty, ...said, ...marked(name), ...notes].join(', '),
+              playable: playable || onPickAt !== undefined,
+            };
           }}
           onPick={(place) => pick(seen(place))}
           onPoint={(place) => setPointed(place === undefined ? undefined : seen(place))}

@@ -164,22 +164,17 @@ function Board({ id, record, ui }: BoardProps) {
     return [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'].find((letter) => !used.has(letter)) ?? 'A';
   };
 
-  function play2(move: unknown): void {
+  function tryMove(move: unknown): void {
     if (move === undefined) return;
     board.play(game.formatMove(move, state));
   }
 
   /** Whoever has a mark in hand puts it where the board is pressed. */
-  function markAt(target: EventTarget): boolean {
-    const label = (target as Element).closest('[data-place]')?.getAttribute('aria-label');
-    const at = label?.split(',')[0];
-    if (!tool || !at) return false;
-    const { marks: own } = nodeAt(tree, node);
-    const there = own.find((mark) => mark.at === at && mark.kind === tool);
-    board.change(
-      toggleMark(tree, node, there ?? (tool === 'label' ? { at, kind: tool, text: nextLabel() } : { at, kind: tool })),
-    );
-    return true;
+  function markAt(at: string): void {
+    if (!tool) return;
+    const there = nodeAt(tree, node).marks.find((mark) => mark.at === at && mark.kind === tool);
+    const mark = there ?? (tool === 'label' ? { at, kind: tool, text: nextLabel() } : { at, kind: tool });
+    board.change(toggleMark(tree, node, mark));
   }
 
   const shortcuts = [
@@ -211,16 +206,7 @@ function Board({ id, record, ui }: BoardProps) {
       </ul>
       <Candidates ui={ui} asked={asked} answer={answer} onAsk={setAsked} onPlay={board.play} />
       <section className="stage" aria-label={play.full} tabIndex={-1} {...stage}>
-        <div
-          className="board-hold"
-          onWheel={onWheel}
-          onClickCapture={(event) => {
-            if (markAt(event.target)) event.stopPropagation();
-          }}
-          onKeyDownCapture={(event) => {
-            if (event.key === 'Enter' && markAt(event.target)) event.stopPropagation();
-          }}
-        >
+        <div className="board-hold" onWheel={onWheel}>
           <NoteSlot value={noteSlot}>
             <ui.Board
               view={view}
@@ -236,7 +222,8 @@ function Board({ id, record, ui }: BoardProps) {
               language={language}
               marks={marks}
               turned={turned % 2 === 1}
-              onMove={play2}
+              onMove={tryMove}
+              onPickAt={tool && markAt}
             />
           </NoteSlot>
         </div>

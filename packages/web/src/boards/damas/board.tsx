@@ -16,7 +16,7 @@ import { Squares } from './squares.tsx';
 const margin = 0.14;
 
 export function DamasBoard(props: BoardProps<DamasView, DamasMove, DamasOptions>) {
-  const { view, options, legal, last, before, hint, thoughts, people, language, marks = [], onMove } = props;
+  const { view, options, legal, last, before, hint, thoughts, people, language, marks = [], onMove, onPickAt } = props;
   const words = pageWords(language).board;
   const { seats, name } = gameWords[language].damas;
   const [chosen, setChosen] = useState<{ readonly view: DamasView; readonly path: Path }>({ view, path: [] });
@@ -122,12 +122,16 @@ export function DamasBoard(props: BoardProps<DamasView, DamasMove, DamasOptions>
             if (square < 0) return { label: gameWords[language].damas.board.light, playable: false };
             return {
               label: said(square),
-              playable: movable.has(square) || targets.has(square) || path.includes(square),
+              playable: onPickAt !== undefined || movable.has(square) || targets.has(square) || path.includes(square),
               selected: path.includes(square),
             };
           }}
-          onPick={(place) => squareAt(place) >= 0 && pick(squareAt(place))}
-          onDrag={drag}
+          onPick={(place) => {
+            if (squareAt(place) < 0) return;
+            if (onPickAt) onPickAt(layout.name(squareAt(place)));
+            else pick(squareAt(place));
+          }}
+          {...(!onPickAt && { onDrag: drag })}
         />
       </BoardArea>
       <Notes lines={notes} />

@@ -14,7 +14,7 @@ function starsOf(rows: number, columns: number): number[] {
 }
 
 export function GomokuBoard(props: BoardProps<GomokuView, GomokuMove>) {
-  const { view, legal, last, hint, thoughts, names, language, marks, turned, onMove } = props;
+  const { view, legal, last, hint, thoughts, names, language, marks, turned, onMove, onPickAt } = props;
   const { rows, columns, cells, lines, colour, stage } = view;
   const words = pageWords(language).board;
   const { choices } = gameWords[language].gomoku;
@@ -42,6 +42,7 @@ export function GomokuBoard(props: BoardProps<GomokuView, GomokuMove>) {
         weighed={weighedPoints(thoughts, cellOf)}
         marks={marks}
         turned={turned}
+        onPickAt={onPickAt}
         point={(index) => ({
           stone: stoneAt(view, index),
           name: formatCell(index, rows, columns),
