@@ -19,7 +19,9 @@ import {
   type Table,
   type TableRecord,
 } from '@ludoteca/games';
+import { keepAnalysis } from '@ludoteca/players';
 import { analysisLines } from '../analysis/table.ts';
+import { lookInto } from '../board/board.ts';
 import { wrapped } from '../screen/layout.ts';
 import type { Scene } from '../surface.ts';
 import type { AnswerKey, GameUi } from '../ui/game-ui.ts';
@@ -62,7 +64,7 @@ export async function afterGame(
     return { kind: 'over', match };
   }
   const words = wordsOf(surface.language).ending;
-  const keys = (['replay', 'analysis', 'again', 'swapped', 'menu'] as const).map(
+  const keys = (['replay', 'analysis', 'board', 'again', 'swapped', 'menu'] as const).map(
     (answer): AnswerKey => ({ key: words[answer].charAt(0).toLowerCase(), label: words[answer], answer }),
   );
   while (true) {
@@ -77,6 +79,12 @@ export async function afterGame(
     if (chosen === 'again') return { kind: 'over', match, next: onceMore(table, surface.language, 0) };
     if (chosen === 'swapped') return { kind: 'over', match, next: onceMore(table, surface.language, 1) };
     if (chosen === 'replay') await replayMatch(setup, match, viewer);
+    if (chosen === 'board') {
+      const path = files.autosave.path() ?? setup.path;
+      const kept = { ...record, ...(analysis && { analysis: keepAnalysis(match, analysis) }) };
+      const next = await lookInto({ surface, ui, record: kept, path, now: () => new Date() });
+      if (next) return { kind: 'over', match, next };
+    }
     if (chosen === 'analysis') {
       analysis ??= await files.analyse(surface, record, setup.path);
       if (analysis) await surface.read(analysisLines(match, analysis, true, surface.language));
