@@ -65,12 +65,7 @@ export async function afterGame(
   }
   const words = wordsOf(surface.language).ending;
   const keys = (['replay', 'analysis', 'board', 'again', 'swapped', 'menu'] as const).map(
-    (answer): AnswerKey => ({
-      key: words[answer].charAt(0).toLowerCase(),
-      // The row of keys is full at 60 columns: the manual tells of this one.
-      ...(answer !== 'board' && { label: words[answer] }),
-      answer,
-    }),
+    (answer): AnswerKey => ({ key: words[answer].charAt(0).toLowerCase(), label: words[answer], answer }),
   );
   while (true) {
     surface.forget();
