@@ -1,14 +1,18 @@
 import type { Refusal } from './core/game.ts';
-import type { Match } from './core/match.ts';
-import type { GameSource } from './core/record.ts';
+import { type Match, statesFrom } from './core/match.ts';
+import type { GameSource, TableRecord } from './core/record.ts';
 import { err, ok, type Result } from './core/result.ts';
 import { decodeSgf, mergeSgf, parseSgf, writeSgf } from './core/sgf.ts';
+import { type GameTree, hasNotes, playableTree, readTree, startTree, withMainLine } from './core/tree.ts';
 import { type DamasMatch, matchOfPdn, readPdn, writePdn, writePdnLike } from './damas/pdn.ts';
+import { pdnTreeOf, writePdnTree } from './damas/pdn-tree.ts';
 import { type GoMatch, readGoTree } from './go/sgf.ts';
+import { goTreeOf, writeGoTree } from './go/sgf-tree.ts';
 import { writeGoSgf } from './go/sgf-write.ts';
 import type { GomokuMatch } from './gomoku/files.ts';
 import { readPsq, writePsq, writePsqLike } from './gomoku/psq.ts';
 import { readGomokuTree, writeGomokuSgf } from './gomoku/sgf.ts';
+import { gomokuTreeOf, writeGomokuTree } from './gomoku/sgf-tree.ts';
 
 /** Why a file was not taken, and of which game it seemed to be. */
 export type FileRefusal = Refusal<string> & { readonly because?: Refusal<string> };
@@ -71,15 +75,44 @@ export const fileReaders: Readonly<Record<string, (bytes: Uint8Array) => FileRea
   ]),
 );
 
-/** `source`: the file that the game came from, whose comments, variations and all else stay where it has the same ending. */
-export type FileWriter = (match: Match, source?: GameSource) => Result<string, FileRefusal>;
+/** The tree that a file of the field has beside the moves of its game. */
+function treeOfSource(match: Match, { ending, text }: GameSource): GameTree | undefined {
+  if (ending === '.pdn') return pdnTreeOf(match as DamasMatch, text);
+  const trees = ending === '.sgf' ? parseSgf(text) : undefined;
+  const root = trees?.ok ? trees.value[0]! : undefined;
+  if (!root) return undefined;
+  return match.game.id === 'go' ? goTreeOf(match as GoMatch, root) : gomokuTreeOf(match as GomokuMatch, root);
+}
+
+/**
+ * Everything that was tried beside a game and said of it: as it was kept with the game, else as the file has it that the game came
+ * from. The moves that were played are the main line.
+ */
+export function treeOf({ table, source, tree: kept }: Pick<TableRecord, 'table' | 'source' | 'tree'>): GameTree {
+  const { match } = table;
+  const { game, options, log } = match;
+  const read = kept === undefined ? undefined : readTree(kept);
+  const tree = read ? playableTree(game, options, read) : source && treeOfSource(match, source);
+  const states = statesFrom(match, 0);
+  return withMainLine(
+    tree ?? startTree(),
+    log.map((move) => game.formatMove(move, states.next().value)),
+  );
+}
+
+/**
+ * `source`: the file that the game came from, whose comments, variations and all else stay where it has the same ending. `tree`: what
+ * was tried and said since, which goes before it.
+ */
+export type FileWriter = (match: Match, source?: GameSource, tree?: GameTree) => Result<string, FileRefusal>;
 
 const sourceText = (source: GameSource | undefined, ending: string): string | undefined =>
   source?.ending === ending ? source.text : undefined;
 
 const sgfWriter =
-  (write: (match: Match) => string): FileWriter =>
-  (match, source) => {
+  (write: (match: Match) => string, writeTree: (match: Match, tree: GameTree) => string): FileWriter =>
+  (match, source, tree) => {
+    if (tree) return ok(writeTree(match, tree));
     const written = write(match);
     const text = sourceText(source, '.sgf');
     const [before, after] = [text === undefined ? undefined : parseSgf(text), parseSgf(written)];
@@ -88,17 +121,28 @@ const sgfWriter =
 
 /** Writers of the field's files, by the game and how the file's name ends. */
 export const fileWriters: Readonly<Record<string, Readonly<Record<string, FileWriter>>>> = {
-  go: { '.sgf': sgfWriter((match) => writeGoSgf(match as GoMatch)) },
+  go: {
+    '.sgf': sgfWriter(
+      (match) => writeGoSgf(match as GoMatch),
+      (match, tree) => writeGoTree(match as GoMatch, tree),
+    ),
+  },
   gomoku: {
-    '.sgf': sgfWriter((match) => writeGomokuSgf(match as GomokuMatch)),
-    '.psq'(match, source) {
+    '.sgf': sgfWriter(
+      (match) => writeGomokuSgf(match as GomokuMatch),
+      (match, tree) => writeGomokuTree(match as GomokuMatch, tree),
+    ),
+    '.psq'(match, source, tree) {
+      // The format has no place for anything but moves: nothing is left out in silence.
+      if (tree && hasNotes(tree)) return err({ code: 'not-in-psq', at: 'notes' });
       const text = sourceText(source, '.psq');
       return text === undefined ? writePsq(match as GomokuMatch) : writePsqLike(match as GomokuMatch, text);
     },
   },
   damas: {
-    '.pdn'(match, source) {
+    '.pdn'(match, source, tree) {
       const text = sourceText(source, '.pdn');
+      if (tree) return ok(writePdnTree(match as DamasMatch, tree, text));
       return ok(text === undefined ? writePdn(match as DamasMatch) : writePdnLike(match as DamasMatch, text));
     },
   },

@@ -20,6 +20,7 @@ export * from './core/saved.ts';
 export * from './core/seeds.ts';
 export * from './core/sgf.ts';
 export * from './core/table.ts';
+export * from './core/tree.ts';
 export * from './formats.ts';
 export { games } from './registry.ts';
 export { sayMove } from './words/moves.ts';

@@ -27,6 +27,8 @@ export type { EngineHost, EngineSeat, EngineSetup, Link } from './engines/link.t
 export { type EngineProblem, engineProblemOf } from './engines/problem.ts';
 export type { EngineSession, SessionSetup } from './engines/session.ts';
 export type { Pace } from './engines/thinking-task.ts';
+export { type ExploreRefusal, type ExploreSetup, explore } from './explore/explore.ts';
+export type { Insight, Threat, WeighedMove } from './explore/insight.ts';
 export type { DeadStones } from './go/dead-stones.ts';
 export { proposeDeadStones } from './go/proposal.ts';
 export { jointThinker } from './go/root-parallel.ts';

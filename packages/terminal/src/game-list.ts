@@ -10,11 +10,13 @@ import {
   moveNumber,
   type SavedGame,
   seenLog,
+  type TableRecord,
 } from '@ludoteca/games';
 import { keptAnalysis } from '@ludoteca/players';
 import { reportHtml } from '@ludoteca/report';
 import { analyseFinished } from './analysis/final-analysis.ts';
 import { analysisLines } from './analysis/table.ts';
+import { lookInto } from './board/board.ts';
 import { readFileRecord, writeRecord } from './cli/formats.ts';
 import { Failure, UsageProblem } from './cli/usage.ts';
 import { namesIn, readBytes, removeFile, typedPath, writeWhole } from './files.ts';
@@ -177,7 +179,7 @@ export interface ListSetup {
   yes(question: string): Promise<boolean>;
 }
 
-type Action = 'replay' | 'analyse' | 'report' | 'convert' | 'delete' | 'export' | 'import';
+type Action = 'replay' | 'analyse' | 'board' | 'report' | 'convert' | 'delete' | 'export' | 'import';
 
 /** Shows the list until a game is chosen to be played, or nobody wants one. */
 export async function chooseGame(
@@ -191,6 +193,8 @@ export async function chooseGame(
   const all = () => listSaves(setup.folders, game).filter(({ path }) => path !== setup.current);
   let rows = all();
   let page = 0;
+  /** What is to be played on from the board. */
+  let playing: TableRecord | undefined;
   if (rows.length === 0) surface.print(fill(words.loading.none, { at: setup.folders[0]! }));
   else surface.print(words.loading.title);
 
@@ -220,6 +224,10 @@ export async function chooseGame(
         const judged = await analyseFinished(record, surface, { path: row.path, now: setup.now });
         return judged && surface.read(analysisLines(match, judged, surface.live, language));
       }
+      case 'board':
+        if (match.game.facts.hidden && !matchOutcome(match)) return surface.print(words.board.refusals['hidden-until-over']);
+        playing = await lookInto({ surface, ui: uiOf(match.game.id), record, path: row.path, now: setup.now });
+        return;
       case 'report': {
         const path = join(setup.reportsFolder, `${row.name}.html`);
         const kind = matchOutcome(match) ? 'final' : 'state';
@@ -278,6 +286,7 @@ export async function chooseGame(
         shown[Number(which) - 1] ?? rows.find(({ name }) => name === which),
         isAll ? `${which} ${rest}`.trim() : rest,
       );
+      if (playing) return { saved: playing, path: '' };
       rows = all();
       continue;
     }

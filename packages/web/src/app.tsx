@@ -21,6 +21,8 @@ type PageComponent = ComponentType<{ readonly route: Route }>;
 const load = (page: Promise<{ readonly default: unknown }>): Promise<PageComponent> =>
   page.then((loaded) => loaded.default as PageComponent);
 
+const board = () => load(import('./pages/board.tsx'));
+
 /** Each is loaded when somebody goes there. */
 const pages = {
   new: () => load(import('./pages/setup.tsx')),
@@ -29,6 +31,8 @@ const pages = {
   shared: () => load(import('./pages/shared.tsx')),
   report: () => load(import('./pages/report.tsx')),
   race: () => load(import('./pages/race.tsx')),
+  board,
+  editor: board,
   lobby: () => load(import('./pages/lobby.tsx')),
   join: () => load(import('./pages/join.tsx')),
   table: () => load(import('./pages/table.tsx')),
@@ -79,13 +83,15 @@ function NewVersion() {
 /** What the window is called: where one is, so that several of them can be told apart, and pages be heard to change. */
 function titleOf(route: Route, { words, language, savedGames }: AppWithWords): string {
   const nameOf = (game: string) => (isGameId(game) ? gameWords[language][game].name : game);
-  const kept = 'id' in route ? savedGames.find(route.id) : undefined;
+  const kept = 'id' in route && route.id ? savedGames.find(route.id) : undefined;
   const game = kept && `${nameOf(kept.game)}: ${namesIn(language, kept).join(' – ')}`;
   const titles: Readonly<Record<Route['page'], string | undefined>> = {
     front: undefined,
     new: fill(words.setup.title, { game: 'game' in route ? nameOf(route.game) : '' }),
     play: game,
     report: game && `${words.report.title}: ${game}`,
+    board: game,
+    editor: 'game' in route ? nameOf(route.game) : undefined,
     games: words.mine.title,
     race: words.race.title,
     shared: words.shared.title,

@@ -9,6 +9,15 @@ export interface Thoughts<Move = unknown> {
   readonly owners: readonly number[] | undefined;
 }
 
+/** A sign on a point or square, in the game's notation: somebody's mark, or what a side threatens there. */
+export interface BoardMark {
+  readonly at: string;
+  readonly kind: 'circle' | 'square' | 'triangle' | 'cross' | 'label' | 'five' | 'four';
+  readonly text?: string;
+  /** Whose threat it is. */
+  readonly seat?: Seat;
+}
+
 /** What a board is given: a view, the moves that may be chosen now, and whom to tell. It knows no rules. */
 export interface BoardProps<View = unknown, Move = unknown, Options = unknown> {
   readonly view: View;
@@ -30,7 +39,12 @@ export interface BoardProps<View = unknown, Move = unknown, Options = unknown> {
   readonly people: readonly Seat[];
   readonly names: readonly string[];
   readonly language: Language;
+  readonly marks?: readonly BoardMark[];
+  /** Seen from the other side than it would be. */
+  readonly turned?: boolean;
   onMove(move: Move | undefined): void;
+  /** Takes every point or square that is pressed, by its name, in place of moves. */
+  readonly onPickAt?: ((at: string) => void) | undefined;
 }
 
 /** What stands beside the board. */

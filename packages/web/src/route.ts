@@ -6,6 +6,9 @@ export type Route =
   /** `like` is the id of a game to begin from. */
   | { readonly page: 'new'; readonly game: string; readonly like?: string }
   | { readonly page: 'play' | 'report'; readonly id: string }
+  /** A game to look into, or a position to set up. */
+  | { readonly page: 'board'; readonly id?: string }
+  | { readonly page: 'editor'; readonly game: string }
   | { readonly page: 'games' | 'race' | 'lobby' }
   /** At a server: a table by its id, whatever has a code of six letters. */
   | { readonly page: 'table'; readonly id: string }
@@ -31,7 +34,10 @@ export function parseRoute(hash: string): Route {
     if (isWord(like)) return { page, game: rest, like };
   }
   if (like !== undefined) return { page: 'front' };
-  if (rest === '') return page === 'games' || page === 'race' || page === 'lobby' ? { page } : { page: 'front' };
+  if (rest === '')
+    return page === 'games' || page === 'race' || page === 'lobby' || page === 'board' ? { page } : { page: 'front' };
+  if (page === 'board' && isWord(rest)) return { page, id: rest };
+  if (page === 'editor' && isWord(rest)) return { page, game: rest };
   if (page === 'table' && matchId.test(rest)) return { page, id: rest };
   if (page === 'join' && matchCode.test(rest)) return { page, code: rest.toUpperCase() };
   if ((page === 'play' || page === 'report') && isWord(rest)) return { page, id: rest };
@@ -49,6 +55,10 @@ export function formatRoute(route: Route): string {
     case 'report':
     case 'table':
       return `#/${route.page}/${route.id}`;
+    case 'board':
+      return `#/board${route.id === undefined ? '' : `/${route.id}`}`;
+    case 'editor':
+      return `#/editor/${route.game}`;
     case 'join':
       return `#/join/${route.code}`;
     case 'shared':

@@ -250,10 +250,19 @@ test('a small link that unpacks to a very large text is refused', async () => {
   expect(await unpackText(await packText('a'.repeat(largestSave + 1)))).toBeUndefined();
 });
 
-test.each(['#/', '#/games', '#/race', '#/new/go', '#/new/go/abc-1', '#/play/abc-1', '#/report/abc-1', '#/shared/Ab_-9'])(
-  '%s is an address',
-  (hash) => expect(formatRoute(parseRoute(hash))).toBe(hash),
-);
+test.each([
+  '#/',
+  '#/games',
+  '#/race',
+  '#/board',
+  '#/board/abc-1',
+  '#/editor/go',
+  '#/new/go',
+  '#/new/go/abc-1',
+  '#/play/abc-1',
+  '#/report/abc-1',
+  '#/shared/Ab_-9',
+])('%s is an address', (hash) => expect(formatRoute(parseRoute(hash))).toBe(hash));
 
 test.each([
   '',

@@ -16,6 +16,8 @@ export interface TableRecord {
   readonly events: readonly TableEvent[];
   readonly table: Table;
   readonly source?: GameSource;
+  /** What was tried beside the moves and said of them, as `writeTree` keeps it. */
+  readonly tree?: unknown;
   /** What searches said of the match when it was over, unread: whoever draws it checks that it is this match's. */
   readonly analysis?: unknown;
 }

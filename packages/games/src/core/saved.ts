@@ -13,6 +13,7 @@ import { replay } from './replay.ts';
 import { err, ok, type Result } from './result.ts';
 import { seedsAfter } from './seeds.ts';
 import { startTable, type Table, type TableEvent, type Terms } from './table.ts';
+import { readTree } from './tree.ts';
 
 export const savedFormat = 'ludoteca-game';
 export const seenFormat = 'ludoteca-seen-game';
@@ -141,7 +142,11 @@ const clean = (occupant: Occupant): Occupant => cleanOccupant(occupant) ?? occup
 const termsOf = (terms: Terms): string => JSON.stringify(readTerms(terms) ?? terms);
 
 /** The text of an .arq file. */
-export function writeSaved({ start, events, table, source, analysis }: TableRecord, date?: string, chance?: unknown): string {
+export function writeSaved(
+  { start, events, table, source, tree, analysis }: TableRecord,
+  date?: string,
+  chance?: unknown,
+): string {
   const { game, options } = table.match;
   const begun = events[0]?.at ?? 0;
   const told = writeEvents(events, begun);
@@ -159,6 +164,7 @@ export function writeSaved({ start, events, table, source, analysis }: TableReco
       ? [['source', JSON.stringify({ ending: source.ending, text: source.text })] as const]
       : []),
     ...(result ? [['result', JSON.stringify(result)] as const] : []),
+    ...(tree === undefined ? [] : [['tree', JSON.stringify(tree)] as const]),
     ...(analysis === undefined ? [] : [['analysis', JSON.stringify(analysis)] as const]),
     ...chances(chance),
   ]);
@@ -230,7 +236,7 @@ const listOfText = (value: unknown, longest: number): value is readonly string[]
 const common = ['format', 'version', 'game', 'date', 'options', 'result', 'checksum'];
 const fieldsOf: Readonly<Record<number, ReadonlySet<string>>> = {
   1: new Set([...common, 'players', 'moves']),
-  2: new Set([...common, 'rules', 'seats', 'terms', 'begun', 'events', 'curtain', 'source', 'analysis', 'chance']),
+  2: new Set([...common, 'rules', 'seats', 'terms', 'begun', 'events', 'curtain', 'source', 'tree', 'analysis', 'chance']),
 };
 
 const seenFields = new Set([...common, 'rules', 'seat', 'seats', 'terms', 'begun', 'events', 'movers', 'view', 'chance']);
@@ -367,11 +373,13 @@ export function readSaved(text: string, games: readonly AnyGame[]): Read<SavedGa
   if (!sameResult(result, resultOf(record.value.table.match))) return problem('wrong-result', 'result');
   const source = readSource(envelope.value.source);
   if (source === undefined) return problem('bad-field', 'source');
-  const { analysis } = envelope.value;
+  const { tree, analysis } = envelope.value;
+  if (tree !== undefined && !readTree(tree)) return problem('bad-field', 'tree');
   return ok({
     ...record.value,
     ...(date !== undefined && { date }),
     ...(source && { source }),
+    ...(tree !== undefined && { tree }),
     ...(analysis !== undefined && { analysis }),
     ...(chance !== undefined && { chance }),
   });

@@ -55,9 +55,9 @@ const tokens = {
 
 const kinds = Object.keys(tokens) as (keyof typeof tokens)[];
 
-type Token = { readonly kind: keyof typeof tokens; readonly match: RegExpExecArray };
+export type PdnToken = { readonly kind: keyof typeof tokens; readonly match: RegExpExecArray };
 
-function tokenAt(text: string, position: number): Token | undefined {
+export function pdnTokenAt(text: string, position: number): PdnToken | undefined {
   for (const kind of kinds) {
     const pattern = tokens[kind];
     pattern.lastIndex = position;
@@ -83,7 +83,7 @@ export function readPdn(text: string): Result<PdnGame[], PdnRefusal> {
     depth = 0;
   };
   for (let position = 0; position < text.length; ) {
-    const token = tokenAt(text, position);
+    const token = pdnTokenAt(text, position);
     if (!token) return pdnProblem('pdn-not-understood', String(text.slice(0, position).split('\n').length));
     const { kind, match } = token;
     const begin = position;
@@ -168,7 +168,7 @@ function gameTypeTag(options: DamasOptions): string | undefined {
   return [facts.gameType, light ? 'W' : 'B', facts.columns, facts.rows, notation, facts.mirrored ? 1 : 0].join(',');
 }
 
-function resultTag(match: DamasMatch): string {
+export function resultTag(match: DamasMatch): string {
   const outcome = matchOutcome(match);
   if (!outcome) return '*';
   const engine = engineOf(match.options);
@@ -179,7 +179,7 @@ function resultTag(match: DamasMatch): string {
 
 const lineWidth = 79;
 
-function wrap(words: readonly string[]): string {
+export function wrapPdn(words: readonly string[]): string {
   const lines = [''];
   for (const word of words) {
     const line = lines.at(-1)!;
@@ -218,7 +218,7 @@ export function writePdnLike(match: DamasMatch, source: string): string {
   });
   const head = source.trim().replace(/(\[\s*Result\s*)"[^"]*"/, `$1"${result}"`);
   const moves = before.result === undefined ? head : head.slice(0, head.length - before.result.length).trimEnd();
-  return `${moves}\n${wrap([...more, result === '*' ? '*' : result])}\n`;
+  return `${moves}\n${wrapPdn([...more, result === '*' ? '*' : result])}\n`;
 }
 
 /** One game as PDN 3.0 asks for it; `tags` adds to the usual ones or replaces them. */
@@ -251,5 +251,5 @@ export function writePdn(match: DamasMatch, tags: Readonly<Record<string, string
     const text = writeMove(states[ply]!, move);
     return second ? (ply === 0 ? [`${number + 1}...`, text] : [text]) : [`${number + 1}.`, text];
   });
-  return `${lines.join('\n')}\n\n${wrap([...moves, '*'])}\n`;
+  return `${lines.join('\n')}\n\n${wrapPdn([...moves, '*'])}\n`;
 }

@@ -149,14 +149,14 @@ function readOptions(line: readonly SgfNode[]): Read<GoOptions> {
 }
 
 /** A pass is empty, or `tt` up to 19 lines, as FF[3] had it. */
-function readMove(value: string, size: Size): GoMove | undefined {
+export function readSgfMove(value: string, size: Size): GoMove | undefined {
   if (value === '' || (value === 'tt' && Math.max(size.rows, size.columns) <= 19)) return { kind: 'pass' };
   const point = readPoint(value, size);
   return point === undefined ? undefined : { kind: 'place', point };
 }
 
 /** The players went on after two passes: somebody asked for it, so that this colour had the first move. */
-function resumption({ phase, toMove }: GoState, colour: Colour): GoMove[] {
+export function resumption({ phase, toMove }: GoState, colour: Colour): GoMove[] {
   if (phase !== 'settling') return [];
   return toMove === colour ? [{ kind: 'accept' }, { kind: 'resume' }] : [{ kind: 'resume' }];
 }
@@ -202,7 +202,7 @@ function replay(start: GoMatch, line: readonly SgfNode[]): Read<GoMatch> {
     const at = String(++number);
     const [name, colour] = mover;
     const value = textOf(node, name)!;
-    const move = readMove(value, match.state.board);
+    const move = readSgfMove(value, match.state.board);
     if (!move) return err({ code: 'sgf-illegal-move', at, detail: value.slice(0, longestShown) });
     const detail = go.formatMove(move, match.state);
     const before = resumption(match.state, colour);

@@ -19,7 +19,7 @@ const sgfColour = (colour: Colour): 'B' | 'W' => (colour === black ? 'B' : 'W');
 
 const letter = (index: number): string => String.fromCharCode(97 + index);
 
-function pointOf(cell: number, columns: number): string {
+export function pointOf(cell: number, columns: number): string {
   const row = rowOf(cell, columns);
   return letter(cell - row * columns) + letter(row);
 }
@@ -89,9 +89,9 @@ function readRoot(root: SgfNode): Read<GomokuMatch> {
 }
 
 /** The moves of one node, with the colour that plays each. An empty value is a pass, `tt` too where the board has no such point. */
-function movesOf(
+export function movesOfNode(
   node: SgfNode,
-  { options: { rows, columns } }: GomokuMatch,
+  { options: { rows, columns } }: Pick<GomokuMatch, 'options'>,
   at: number,
 ): Read<{ move: GomokuMove; colour?: Colour }[]> {
   const moves: { move: GomokuMove; colour?: Colour }[] = [];
@@ -142,7 +142,7 @@ export function readGomokuTree(root: SgfNode): Read<GomokuMatch> {
     const number = match.log.length + 1;
     if (node !== root && ['AB', 'AW', 'AE'].some((name) => node.properties.has(name)))
       return refuseFile('late-setup', { at: number });
-    const moves = movesOf(node, match, number);
+    const moves = movesOfNode(node, match, number);
     if (!moves.ok) return moves;
     for (const { move, colour } of moves.value) {
       const at = match.log.length + 1;

@@ -10,6 +10,7 @@ import {
   recordOf,
   sayFile,
   type TableRecord,
+  treeOf,
   writeSaved,
 } from '@ludoteca/games';
 import { readBytes, typedPath, writeWhole } from '../files.ts';
@@ -101,7 +102,7 @@ export function writeRecord(path: string, record: TableRecord, now: Date, langua
       }),
     );
   }
-  const written = writer(match, record.source);
+  const written = writer(match, record.source, record.tree === undefined ? undefined : treeOf(record));
   if (!written.ok) throw new Failure(sayFile(gameWords[language], id, written.error));
   const stored = writeWhole(path, written.value);
   if (!stored.ok) throw new Failure(sayFileProblem(stored.error, language));

@@ -1,6 +1,7 @@
-import { type AnyGame, cleanName, fill, games, type TimeControl, words, wordsOfGame } from '@ludoteca/games';
+import { type AnyGame, cleanName, fill, games, matchOutcome, type TimeControl, words, wordsOfGame } from '@ludoteca/games';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { asciiSurface, asciiText } from '../ascii.ts';
+import { lookInto } from '../board/board.ts';
 import { clockChoices, parseClock } from '../clock.ts';
 import { typedPath } from '../files.ts';
 import { savesFolder } from '../folders.ts';
@@ -15,7 +16,7 @@ import { parseSeat, seatChoices } from '../seating/seat-text.ts';
 import type { Surface } from '../surface.ts';
 import { uiOf } from '../ui/index.ts';
 import { wordsOf } from '../words/index.ts';
-import { readFileRecord, readRecord } from './formats.ts';
+import { readFileRecord, readNamed, readRecord } from './formats.ts';
 import { addGameOptions, gameOptions, raceOption, saySetting } from './options.ts';
 import {
   addCommonOptions,
@@ -168,6 +169,28 @@ export function addPlayCommands(program: Command): void {
       const end = await resume(app, request, record, path);
       // Whoever leaves the game is in its menu, as everywhere; so is, where everything is shown, whoever has seen its end.
       if (end === 'left' || (end === 'over' && wantsScreen(flags))) await gameMenu(app, request, game, false);
+    });
+  });
+}
+
+/** `board FILE`: looks into a game, and plays on from it where somebody wants to. */
+export function addBoard(program: Command): void {
+  const command = addNumber(addCommonOptions(program.command('board <file>'))).description(
+    'look into a game: walk, try moves, comment, mark, ask the players, play on',
+  );
+  withExamples(command, 'board juego1.arq', 'board game.sgf --lang en', 'board game.pdn --plain');
+  command.action(async (file: string, flags: PlayFlags & NumberFlag) => {
+    const language = languageFor(flags, profileOf(flags), undefined);
+    const folders = [...(flags.dir === undefined ? [] : [typedPath(flags.dir)]), savesFolder()];
+    const { record, path } = readNamed(file, language, flags.game, folders);
+    const { match } = record.table;
+    const { game } = match;
+    if (game.facts.hidden && !matchOutcome(match))
+      throw new Failure(wordsOf(languageFor(flags, profileOf(flags), game.id)).board.refusals['hidden-until-over']);
+    await onSurface(flags, async (app) => {
+      const surface = app.surfaceFor(game.id);
+      const next = await lookInto({ surface, ui: uiOf(game.id), record, path, now: () => new Date() });
+      if (next) await resume(app, emptyRequest, next, '');
     });
   });
 }

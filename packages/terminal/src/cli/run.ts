@@ -7,7 +7,7 @@ import { addCompletion } from './completion.ts';
 import { addEngineCommands } from './engines.ts';
 import { addGames } from './games.ts';
 import { addOnlineCommands } from './online.ts';
-import { addPlayCommands } from './play.ts';
+import { addBoard, addPlayCommands } from './play.ts';
 import { addServe } from './serve.ts';
 import { addToolCommands } from './tools.ts';
 import { Failure, UsageProblem } from './usage.ts';
@@ -33,6 +33,7 @@ export async function run(args: readonly string[]): Promise<number> {
     })
     .configureOutput({ outputError: (text, write) => write(shownProblem(text.replace(/^error: /, ''))) });
   addPlayCommands(program);
+  addBoard(program);
   addToolCommands(program);
   addGames(program);
   addEngineCommands(program);

@@ -19,8 +19,9 @@ import {
   type Table,
   type TableRecord,
 } from '@ludoteca/games';
-import type { Analysis } from '@ludoteca/players';
+import { type Analysis, keepAnalysis } from '@ludoteca/players';
 import { analysisLines } from '../analysis/table.ts';
+import { lookInto } from '../board/board.ts';
 import { wrapped } from '../screen/layout.ts';
 import type { Scene } from '../surface.ts';
 import type { AnswerKey, GameUi } from '../ui/game-ui.ts';
@@ -53,7 +54,7 @@ export async function afterGame(
   viewer: Seat | undefined,
   isKept: boolean,
 ): Promise<SessionEnd> {
-  const { surface, files } = setup;
+  const { ui, surface, files } = setup;
   const { table } = record;
   const { match } = table;
   const finished = await files.finish(surface, record, viewer, { isKept });
@@ -62,12 +63,23 @@ export async function afterGame(
     return { kind: 'over', match };
   }
   const words = wordsOf(surface.language).ending;
-  const ways = (['again', 'swapped', 'menu'] as const).map((answer) => keyOf(words[answer], answer));
-  const analyse = () => files.analyse(surface, record, setup.path);
-  const chosen = await lookAtEnd(setup, match, viewer, { ...finished, analyse, ways: () => ways });
-  if (chosen === undefined) return { kind: 'ended' };
-  if (chosen === 'menu') return { kind: 'over', match };
-  return { kind: 'over', match, next: onceMore(table, surface.language, chosen === 'again' ? 0 : 1) };
+  const ways = (['board', 'again', 'swapped', 'menu'] as const).map((answer) => keyOf(words[answer], answer));
+  let { analysis } = finished;
+  const analyse = async () => {
+    analysis ??= await files.analyse(surface, record, setup.path);
+    return analysis;
+  };
+  while (true) {
+    const known = analysis && { analysis };
+    const chosen = await lookAtEnd(setup, match, viewer, { report: finished.report, ...known, analyse, ways: () => ways });
+    if (chosen === undefined) return { kind: 'ended' };
+    if (chosen === 'menu') return { kind: 'over', match };
+    if (chosen !== 'board') return { kind: 'over', match, next: onceMore(table, surface.language, chosen === 'again' ? 0 : 1) };
+    const path = files.autosave.path() ?? setup.path;
+    const kept = { ...record, ...(analysis && { analysis: keepAnalysis(match, analysis) }) };
+    const next = await lookInto({ surface, ui, record: kept, path, now: () => new Date() });
+    if (next) return { kind: 'over', match, next };
+  }
 }
 
 /** What is shown of a finished match, and how people may go on. */

@@ -1,10 +1,11 @@
 import { fill, words as gameWords, type Language } from '@ludoteca/games';
 import { type ReactNode, useState } from 'react';
-import type { Thoughts } from '../game-ui.ts';
+import type { BoardMark, Thoughts } from '../game-ui.ts';
 import { percent } from '../parts/format.ts';
 import { pageWords } from '../words/index.ts';
 import { BoardArea } from './board-area.tsx';
 import { Grid } from './grid.tsx';
+import { Marks } from './marks.tsx';
 
 type Stone = 'black' | 'white' | undefined;
 
@@ -35,6 +36,9 @@ interface GobanProps {
   onPick(index: number): void;
   /** Marks between the lines and the pointer: territory, crosses, winning lines. */
   readonly children?: ReactNode;
+  readonly marks?: readonly BoardMark[] | undefined;
+  readonly turned?: boolean | undefined;
+  readonly onPickAt?: ((at: string) => void) | undefined;
   /** What can be done but to put a stone. */
   readonly foot: ReactNode;
 }
@@ -57,21 +61,28 @@ export function weighedPoints<Move>(
 /** Stones on crossings, for Go and Gomoku alike: one unit of the drawing is the distance of two lines. */
 export function Goban(props: GobanProps) {
   const { game, rows, columns, letters, stars, language, next, last, hint, weighed, point, onPick, children, foot } = props;
+  const { marks = [], turned = false, onPickAt } = props;
   const { play, board } = pageWords(language);
   const lettering = letterSize(Math.max(rows, columns));
   const margin = marginFor(lettering);
   const [pointed, setPointed] = useState<number>();
   const [aim, setAim] = useState<number>();
   const points = Array.from({ length: rows * columns }, (_, index) => point(index));
-  const at = (index: number) => ({ x: index % columns, y: Math.floor(index / columns) });
+  /** Where a point is seen, and the same the other way. */
+  const seen = (index: number) => (turned ? rows * columns - 1 - index : index);
+  const at = (index: number) => ({ x: seen(index) % columns, y: Math.floor(seen(index) / columns) });
   const aimed = aim !== undefined && points[aim]?.playable ? aim : undefined;
   const ghost = aimed ?? pointed;
   const ghostPoint = ghost === undefined ? undefined : points[ghost];
 
+  /** Labels are read aloud; what shapes mean is told by the comment. */
+  const marked = (name: string): string[] => marks.flatMap(({ at: where, text }) => (where === name && text ? [text] : []));
+
   function pick(index: number): void {
     setAim(undefined);
     setPointed(undefined);
-    if (points[index]?.playable || !points[index]?.stone) onPick(index);
+    if (onPickAt) onPickAt(points[index]!.name);
+    else if (points[index]?.playable || !points[index]?.stone) onPick(index);
   }
 
   return (
@@ -99,7 +110,13 @@ export function Goban(props: GobanProps) {
             <circle key={index} className="star" cx={at(index).x} cy={at(index).y} r={0.09} />
           ))}
           {letters.map((letter, x) => (
-            <text key={letter} className="coordinate" fontSize={lettering} x={x} y={rows - 0.45 + 0.8 * lettering}>
+            <text
+              key={letter}
+              className="coordinate"
+              fontSize={lettering}
+              x={turned ? columns - 1 - x : x}
+              y={rows - 0.45 + 0.8 * lettering}
+            >
               {letter}
             </text>
           ))}
@@ -109,7 +126,7 @@ export function Goban(props: GobanProps) {
               className="coordinate row-number"
               fontSize={lettering}
               x={-0.55}
-              y={rows - number + 0.36 * lettering}
+              y={(turned ? number - 1 : rows - number) + 0.36 * lettering}
             >
               {number}
             </text>
@@ -124,7 +141,14 @@ export function Goban(props: GobanProps) {
                 </g>
               ),
           )}
-          {children}
+          <g transform={turned ? `rotate(180 ${(columns - 1) / 2} ${(rows - 1) / 2})` : undefined}>{children}</g>
+          <Marks
+            marks={marks}
+            spotOf={(name) => {
+              const index = points.findIndex((one) => one.name === name);
+              return index < 0 ? undefined : at(index);
+            }}
+          />
           {[...weighed].map(([index, chance], rank) => (
             <g key={index} className={rank === 0 ? 'weighed best' : 'weighed'}>
               <circle cx={at(index).x} cy={at(index).y} r={0.42} />
@@ -150,15 +174,19 @@ export function Goban(props: GobanProps) {
           label={fill(board.name, { game: gameWords[language][game].name })}
           rows={rows}
           columns={columns}
-          cell={(index) => {
+          cell={(place) => {
+            const index = seen(place);
             const { stone, name, said = [], playable } = points[index]!;
             const notes = [index === last && board.lastMove, index === hint && board.suggested].filter((note) => note !== false);
-            return { label: [name, stone ? board[stone] : board.empty, ...said, ...notes].join(', '), playable };
+            return {
+              label: [name, stone ? board[stone] : board.empty, ...said, ...marked(name), ...notes].join(', '),
+              playable: playable || onPickAt !== undefined,
+            };
           }}
-          onPick={pick}
-          onPoint={setPointed}
-          onAim={(index) => (points[index]?.playable ? setAim(index) : pick(index))}
-          aimed={aimed}
+          onPick={(place) => pick(seen(place))}
+          onPoint={(place) => setPointed(place === undefined ? undefined : seen(place))}
+          onAim={(place) => (points[seen(place)]?.playable ? setAim(seen(place)) : pick(seen(place)))}
+          aimed={aimed === undefined ? undefined : seen(aimed)}
         />
       </BoardArea>
       <div className="foot">

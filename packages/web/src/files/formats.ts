@@ -14,6 +14,7 @@ import {
   sayFile,
   saySaved,
   type TableRecord,
+  treeOf,
   words,
 } from '@ludoteca/games';
 import { namesIn } from '../names.ts';
@@ -50,7 +51,11 @@ export function fileOf(record: TableRecord, ending: string, language: Language, 
   const named = withNames(record, language);
   if (ending === saveEnding) return ok(textOfRecord(named, now));
   const { match } = named.table;
-  const written = fileWriters[match.game.id]?.[ending]?.(match, named.source);
+  const written = fileWriters[match.game.id]?.[ending]?.(
+    match,
+    named.source,
+    named.tree === undefined ? undefined : treeOf(named),
+  );
   if (!written) throw new Error(`${match.game.id} can not be written as ${ending}`);
   return written.ok ? written : err(sayFile(words[language], match.game.id, written.error));
 }

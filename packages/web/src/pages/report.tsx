@@ -23,7 +23,7 @@ export default function ReportPage({ route }: { readonly route: Extract<Route, {
 
 function Judged({ summary }: { readonly summary: GameSummary }) {
   const { words, language } = useApp();
-  const { report } = words;
+  const { report } = boardWords(language);
   const { id, game, seats } = summary;
   const [waiting, setWaiting] = useState(false);
   const {
@@ -51,7 +51,7 @@ function Judged({ summary }: { readonly summary: GameSummary }) {
   const partial = useMemo(() => (match && steps.length > 0 ? summarise(match, steps) : undefined), [match, steps]);
 
   const progress = <Progress analysed={analysed} waiting={waiting} ask={ask} />;
-  if (missing) return <p className="sheet">{report.missing}</p>;
+  if (missing) return <p className="sheet">{words.report.missing}</p>;
   if (loaded.kind === 'failed') return <NotLoaded onRetry={loaded.retry} />;
   const name = gameWords[language][game as 'go'].name;
   return (
@@ -63,6 +63,9 @@ function Judged({ summary }: { readonly summary: GameSummary }) {
         <p className="choices">
           <a className="button" href={formatRoute({ page: 'play', id })}>
             {report.back}
+          </a>
+          <a className="button" href={formatRoute({ page: 'board', id })}>
+            {boardWords(language).board.title}
           </a>
           <button type="button" className="primary" aria-busy={waiting} onClick={save}>
             {report.download}
@@ -95,8 +98,7 @@ interface ProgressProps extends Pick<Report, 'analysed' | 'ask'> {
 /** How far the analysis is, or why there is none; it can be stopped and gone on with. */
 function Progress({ analysed, waiting, ask }: ProgressProps) {
   const { words, language } = useApp();
-  const { report } = words;
-  const more = boardWords(language).report;
+  const { report } = boardWords(language);
   if (analysed.kind === 'refused') return <p className="soft">{sayAnalysisRefusal(analysed.refusal, language)}</p>;
   if (analysed.kind === 'failed') return <p className="complaint">{fill(report.failed, { why: analysed.why })}</p>;
   if (analysed.kind === 'done') return null;
@@ -104,12 +106,12 @@ function Progress({ analysed, waiting, ask }: ProgressProps) {
   const stopped = analysed.kind === 'stopped';
   return (
     <div className="analysing">
-      <p className="soft">{fill(stopped ? more.stopped : report.analysing, { percent })}</p>
-      <progress aria-label={report.title} max={1} value={analysed.share} />
+      <p className="soft">{fill(stopped ? report.stopped : report.analysing, { percent })}</p>
+      <progress aria-label={words.report.title} max={1} value={analysed.share} />
       <button type="button" onClick={() => ask({ kind: stopped ? 'go-on' : 'stop' })}>
-        {stopped ? more.goOn : more.stop}
+        {stopped ? report.goOn : report.stop}
       </button>
-      {waiting && <p role="status">{more.savedLater}</p>}
+      {waiting && <p role="status">{report.savedLater}</p>}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { fill, words as gameWords, type Language } from '@ludoteca/games';
 import type { ListedMatch } from '@ludoteca/online';
 import { useState } from 'react';
+import { boardWords } from '../board/words/index.ts';
 import { useApp } from '../context.ts';
 import { readableEndings } from '../files/endings.ts';
 import { openFile } from '../files/open.ts';
@@ -55,6 +56,12 @@ function SavedRow({ summary, onForget }: RowProps) {
         {end !== undefined && <span className="result">{end}</span>}
         <small>{said.filter((part) => part !== '').join(' · ')}</small>
       </a>
+      {(summary.over || summary.game !== 'truco') && (
+        <a className="button" href={formatRoute({ page: 'board', id: summary.id })}>
+          {boardWords(language).setup.board}
+          <span className="spoken">{` ${names}`}</span>
+        </a>
+      )}
       {summary.over && (
         <a className="button" href={formatRoute({ page: 'report', id: summary.id })}>
           {words.report.title}

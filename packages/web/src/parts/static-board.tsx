@@ -1,22 +1,30 @@
 import { type Match, type Seat, stateAt } from '@ludoteca/games';
 import { useMemo } from 'react';
 import { useApp } from '../context.ts';
-import type { GameUi } from '../game-ui.ts';
+import type { BoardMark, GameUi } from '../game-ui.ts';
 
 interface StaticBoardProps {
   readonly ui: GameUi;
   readonly match: Match;
   readonly ply: number;
   readonly viewer: Seat | undefined;
+  /** What would have been better than the move that led here, in notation. */
+  readonly better?: string | undefined;
 }
 
+const noMarks: readonly BoardMark[] = [];
+
 /** A position of a match on a board that nobody can move on. */
-export function StaticBoard({ ui: { Board, game }, match, ply, viewer }: StaticBoardProps) {
+export function StaticBoard({ ui: { Board, game }, match, ply, viewer, better }: StaticBoardProps) {
   const { language } = useApp();
   const [view, before] = useMemo(() => {
     const seenAt = (at: number) => game.view(stateAt(match, at), viewer);
     return [seenAt(ply), ply > 0 ? seenAt(ply - 1) : undefined];
   }, [game, match, ply, viewer]);
+  const hint = useMemo(() => {
+    const move = better === undefined || ply === 0 ? undefined : game.parseMove(better, stateAt(match, ply - 1));
+    return move?.ok ? move.value : undefined;
+  }, [game, match, ply, better]);
   return (
     <Board
       options={match.options}
@@ -24,7 +32,8 @@ export function StaticBoard({ ui: { Board, game }, match, ply, viewer }: StaticB
       legal={[]}
       last={match.log[ply - 1]}
       before={before}
-      hint={undefined}
+      hint={hint}
+      {...(hint !== undefined && { marks: noMarks })}
       thoughts={undefined}
       viewer={viewer}
       people={viewer === undefined ? [] : [viewer]}

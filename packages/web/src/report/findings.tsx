@@ -12,6 +12,7 @@ import {
 import { type Analysis, chancesOf, sayNoTurn, sideName, tellTurningPoint } from '@ludoteca/players';
 import { reportWords } from '@ludoteca/report';
 import { type ReactNode, useMemo, useState } from 'react';
+import { boardWords } from '../board/words/index.ts';
 import { useApp } from '../context.ts';
 import type { GameUi } from '../game-ui.ts';
 import { percent, withIndex, withUnbrokenPercents } from '../parts/format.ts';
@@ -48,8 +49,8 @@ function linesOf(ui: GameUi, match: Match, analysis: Analysis) {
 
 /** The game to walk through: its board, the chances over it, its turning points, what decided it and its moves. */
 export function Findings({ ui, match, viewer, outcome, analysis, isWhole, children }: FindingsProps) {
-  const { words, language } = useApp();
-  const { report } = words;
+  const { language } = useApp();
+  const { report } = boardWords(language);
   const headings = reportWords(language);
   const log = useMemo(() => listOf(match, viewer), [match, viewer]);
   const texts = useMemo(() => seenLog(match, viewer), [match, viewer]);
@@ -83,7 +84,7 @@ export function Findings({ ui, match, viewer, outcome, analysis, isWhole, childr
     <div className="findings">
       <section className="shown" aria-label={report.position}>
         <h2>{number === 0 ? headings.begun : fill(headings.after, { ply: number })}</h2>
-        <StaticBoard ui={ui} match={match} ply={ply} viewer={viewer} />
+        <StaticBoard ui={ui} match={match} ply={ply} viewer={viewer} better={better} />
         <div className="bar">
           <Jumps at={ply} earlier={earlier} later={later} last={last} onJump={setPly} />
         </div>

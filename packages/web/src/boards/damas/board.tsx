@@ -5,6 +5,7 @@ import type { BoardProps } from '../../game-ui.ts';
 import { pageWords } from '../../words/index.ts';
 import { BoardArea } from '../board-area.tsx';
 import { type Dragged, Grid } from '../grid.tsx';
+import { Marks } from '../marks.tsx';
 import { Notes } from '../notes.tsx';
 import { Arrows } from './arrows.tsx';
 import { layoutOf, piecesOf } from './layout.ts';
@@ -15,7 +16,7 @@ import { Squares } from './squares.tsx';
 const margin = 0.14;
 
 export function DamasBoard(props: BoardProps<DamasView, DamasMove, DamasOptions>) {
-  const { view, options, legal, last, before, hint, thoughts, people, language, onMove } = props;
+  const { view, options, legal, last, before, hint, thoughts, people, language, marks = [], onMove, onPickAt } = props;
   const words = pageWords(language).board;
   const { seats, name } = gameWords[language].damas;
   const [chosen, setChosen] = useState<{ readonly view: DamasView; readonly path: Path }>({ view, path: [] });
@@ -24,7 +25,7 @@ export function DamasBoard(props: BoardProps<DamasView, DamasMove, DamasOptions>
   const begun = useRef<Begun>(undefined);
   const area = useRef<HTMLDivElement>(null);
 
-  const turned = people.length === 1 && people[0] === seatOf(engineOf(options), 1);
+  const turned = (people.length === 1 && people[0] === seatOf(engineOf(options), 1)) !== (props.turned ?? false);
   // The same until the rules or the side change: a piece on its way must not be stopped by a click.
   const layout = useMemo(() => layoutOf(options, turned), [options, turned]);
   const { rows, columns, squareAt, spotOf } = layout;
@@ -73,6 +74,7 @@ export function DamasBoard(props: BoardProps<DamasView, DamasMove, DamasOptions>
     return [layout.name(square), ...parts.filter((part) => part !== false)].join(', ');
   }
 
+  const squareNamed = new Map(Array.from(view.squares, (_, square) => [layout.name(square), square]));
   const notes = legal.length === 0 ? [] : path.length > 1 ? [words.chooseEnd] : damasObligations(view, language);
 
   const markOf = (square: number): string =>
@@ -101,6 +103,14 @@ export function DamasBoard(props: BoardProps<DamasView, DamasMove, DamasOptions>
           {held !== undefined && marked}
           <Pieces layout={layout} view={view} last={last} before={before} path={path} held={held} begun={begun} />
           {thoughts && <Arrows layout={layout} weighed={thoughts.weighed} />}
+          {hint && props.marks && <Arrows layout={layout} weighed={[{ move: hint, chance: undefined }]} />}
+          <Marks
+            marks={marks}
+            spotOf={(at) => {
+              const square = squareNamed.get(at);
+              return square === undefined ? undefined : { x: spotOf(square).x + 0.5, y: spotOf(square).y + 0.5 };
+            }}
+          />
           {held === undefined && marked}
         </svg>
         <Grid
@@ -112,12 +122,16 @@ export function DamasBoard(props: BoardProps<DamasView, DamasMove, DamasOptions>
             if (square < 0) return { label: gameWords[language].damas.board.light, playable: false };
             return {
               label: said(square),
-              playable: movable.has(square) || targets.has(square) || path.includes(square),
+              playable: onPickAt !== undefined || movable.has(square) || targets.has(square) || path.includes(square),
               selected: path.includes(square),
             };
           }}
-          onPick={(place) => squareAt(place) >= 0 && pick(squareAt(place))}
-          onDrag={drag}
+          onPick={(place) => {
+            if (squareAt(place) < 0) return;
+            if (onPickAt) onPickAt(layout.name(squareAt(place)));
+            else pick(squareAt(place));
+          }}
+          {...(!onPickAt && { onDrag: drag })}
         />
       </BoardArea>
       <Notes lines={notes} />

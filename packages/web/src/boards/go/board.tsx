@@ -29,7 +29,8 @@ const leastOwned = 0.06;
 const starsOf = (view: GoView): readonly number[] =>
   handicapPoints(view, Math.max(view.rows, view.columns) < 13 ? 5 : 9) ?? handicapPoints(view, 4) ?? [];
 
-export function GoBoard({ view, legal, last, hint, thoughts, unsure = [], language, onMove }: BoardProps<GoView, GoMove>) {
+export function GoBoard(props: BoardProps<GoView, GoMove>) {
+  const { view, legal, last, hint, thoughts, unsure = [], language, marks, turned, onMove, onPickAt } = props;
   const { rows, columns, points, phase, ko, toMove } = view;
   const words = pageWords(language).board;
   const byPoint = new Map(legal.flatMap((move) => ('point' in move ? [[move.point, move] as const] : [])));
@@ -50,6 +51,9 @@ export function GoBoard({ view, legal, last, hint, thoughts, unsure = [], langua
         last={pointIn(last)}
         hint={pointIn(hint)}
         weighed={weighedPoints(thoughts, pointIn)}
+        marks={marks}
+        turned={turned}
+        onPickAt={onPickAt}
         point={(index) => ({
           stone: stoneAt(view, index),
           name: formatPoint(index, view),

@@ -13,7 +13,8 @@ function starsOf(rows: number, columns: number): number[] {
   return [...onSide(rows).flatMap((row) => onSide(columns).map((column) => row * columns + column)), ...middle];
 }
 
-export function GomokuBoard({ view, legal, last, hint, thoughts, names, language, onMove }: BoardProps<GomokuView, GomokuMove>) {
+export function GomokuBoard(props: BoardProps<GomokuView, GomokuMove>) {
+  const { view, legal, last, hint, thoughts, names, language, marks, turned, onMove, onPickAt } = props;
   const { rows, columns, cells, lines, colour, stage } = view;
   const words = pageWords(language).board;
   const { choices } = gameWords[language].gomoku;
@@ -39,6 +40,9 @@ export function GomokuBoard({ view, legal, last, hint, thoughts, names, language
         last={cellOf(last) ?? view.last ?? undefined}
         hint={cellOf(hint)}
         weighed={weighedPoints(thoughts, cellOf)}
+        marks={marks}
+        turned={turned}
+        onPickAt={onPickAt}
         point={(index) => ({
           stone: stoneAt(view, index),
           name: formatCell(index, rows, columns),

@@ -1,6 +1,7 @@
 import { fill, type Language } from '@ludoteca/games';
 import { type GooseOdds, type GooseState, oddsAt } from '@ludoteca/games/goose';
 import { useMemo } from 'react';
+import { boardWords } from '../../board/words/index.ts';
 import { percent } from '../../parts/format.ts';
 import { Plot } from '../../parts/plot.tsx';
 import { pageWords } from '../../words/index.ts';
@@ -17,7 +18,8 @@ interface CourseProps {
 
 /** How the exact chances went from throw to throw; the board follows whoever walks through them. */
 export function Course({ odds, states, ply, names, language, onLook }: CourseProps) {
-  const { goose, report } = pageWords(language);
+  const { goose } = pageWords(language);
+  const { report } = boardWords(language);
   const chances = useMemo(() => states.map((state) => oddsAt(odds, state).chances), [odds, states]);
   const say = (point: number) =>
     `${point === 0 ? report.start : fill(goose.throws, { throws: point })}: ${names

@@ -1,0 +1,236 @@
+// A tree of moves, and the same tree through every kind of file.
+import { describe, expect, test } from 'vitest';
+import {
+  type AnyGame,
+  addMove,
+  fileWriters,
+  type GameTree,
+  gameReaders,
+  games,
+  hasNotes,
+  lineThrough,
+  type Mark,
+  type Match,
+  movesTo,
+  nodeAt,
+  nodesInOrder,
+  playMove,
+  promoteNode,
+  readSaved,
+  readTree,
+  recordOf,
+  removeNode,
+  seededRandom,
+  setComment,
+  startMatch,
+  startTree,
+  stateAfterMove,
+  toggleMark,
+  treeOf,
+  treeRoot,
+  withMainLine,
+  writeSaved,
+  writeTree,
+} from '../../src/index.ts';
+
+const gameOf = (id: string): AnyGame => games.find((game) => game.id === id)!;
+
+/** A tree as nested lists, whatever its numbers are. */
+interface Shape {
+  readonly move: string;
+  readonly comment: string;
+  readonly marks: readonly Mark[];
+  readonly children: readonly Shape[];
+}
+
+function shapeOf(tree: GameTree, node = treeRoot): Shape {
+  const { move, comment, marks, children } = nodeAt(tree, node);
+  const sorted = [...marks].sort((one, other) => one.at.localeCompare(other.at));
+  return { move, comment, marks: sorted, children: children.map((child) => shapeOf(tree, child)) };
+}
+
+describe('a tree', () => {
+  const line = withMainLine(startTree(), ['a1', 'b2', 'c3']);
+
+  test('grows by moves: a known one is found, another becomes a variation', () => {
+    const [, first] = lineThrough(line, treeRoot);
+    expect(addMove(line, first!, 'b2').tree).toBe(line);
+    const { tree, node } = addMove(line, first!, 'd4');
+    expect(movesTo(tree, node)).toEqual(['a1', 'd4']);
+    expect(lineThrough(tree, treeRoot).map((at) => nodeAt(tree, at).move)).toEqual(['', 'a1', 'b2', 'c3']);
+    expect(hasNotes(line)).toBe(false);
+    expect(hasNotes(tree)).toBe(true);
+    // Nothing that was handed out changes.
+    expect(nodeAt(line, first!).children).toHaveLength(1);
+  });
+
+  test('a variation comes first when it is wanted, and goes when it is not', () => {
+    const { tree, node } = addMove(line, treeRoot, 'e5');
+    const promoted = promoteNode(tree, node);
+    expect(lineThrough(promoted, treeRoot).map((at) => nodeAt(promoted, at).move)).toEqual(['', 'e5']);
+    expect(nodeAt(promoted, treeRoot).children).toHaveLength(2);
+    const [first] = nodeAt(tree, treeRoot).children;
+    const without = removeNode(promoted, first!);
+    expect([...nodesInOrder(without)].map((at) => nodeAt(without, at).move)).toEqual(['', 'e5']);
+    expect(removeNode(without, treeRoot)).toBe(without);
+    expect(() => nodeAt(without, first!)).toThrow('no node');
+  });
+
+  test('comments and marks are put, replaced and taken away', () => {
+    const marked = toggleMark(setComment(line, 1, 'good'), 1, { at: 'c3', kind: 'circle' });
+    expect(nodeAt(marked, 1)).toMatchObject({ comment: 'good', marks: [{ at: 'c3', kind: 'circle' }] });
+    const other = toggleMark(marked, 1, { at: 'c3', kind: 'label', text: 'A' });
+    expect(nodeAt(other, 1).marks).toEqual([{ at: 'c3', kind: 'label', text: 'A' }]);
+    expect(nodeAt(toggleMark(other, 1, { at: 'c3', kind: 'label', text: 'A' }), 1).marks).toEqual([]);
+  });
+
+  test('is plain data, read back as it was; a line of many thousand moves too', () => {
+    const { tree, node } = addMove(line, 2, 'z9');
+    const noted = toggleMark(setComment(tree, node, 'ñ "quoted"\nline'), treeRoot, { at: 'a1', kind: 'cross' });
+    const data = JSON.parse(JSON.stringify(writeTree(noted)));
+    expect(shapeOf(readTree(data)!)).toEqual(shapeOf(noted));
+    const long = withMainLine(
+      startTree(),
+      Array.from({ length: 15_000 }, (_, index) => `m${index}`),
+    );
+    expect(writeTree(readTree(writeTree(long))!)).toEqual(writeTree(long));
+  });
+
+  test.each<[string, unknown]>([
+    ['nothing', []],
+    ['no list', {}],
+    ['a root with a move', [{ move: 'a1' }]],
+    ['a node without one', [{}, {}]],
+    ['a parent that comes later', [{}, { move: 'a1', up: -1 }, { move: 'b1' }]],
+    ['a parent before the first', [{}, { move: 'a1', up: 7 }]],
+    ['a mark of no kind', [{ marks: [{ at: 'a1', kind: 'heart' }] }]],
+    ['a label without text', [{ marks: [{ at: 'a1', kind: 'label' }] }]],
+    ['a comment that is a number', [{ comment: 7 }]],
+    ['properties that are no lists', [{ more: { N: 'name' } }]],
+    ['too many', Array.from({ length: 30_000 }, (_, index) => (index === 0 ? {} : { move: 'a1' }))],
+  ])('%s is no tree', (_, data) => {
+    expect(readTree(data)).toBeUndefined();
+  });
+});
+
+const comments = ['a plain one', 'with ] and \\ and : in it', 'ñ – 囲碁', 'two\n\nparts', '(in brackets) 1. and 12.'];
+
+/** A game played at random, with variations, comments and marks put in at random. */
+function edited(id: string, options: unknown, seed: number): { readonly match: Match; readonly tree: GameTree } {
+  const game = gameOf(id);
+  const read = game.options(options);
+  if (!read.ok) throw new Error(read.error.code);
+  const random = seededRandom(seed);
+  const names = ['Ana', 'Luis', 'Eva'].slice(0, game.sides(read.value).length);
+  let match: Match = startMatch(game, read.value, names);
+  // Passes end games of Go, and what follows is no move of the board.
+  const moveIn = (state: unknown): unknown => {
+    const moves = game.moves(state).filter((move) => !/^(pass|accept|resume|toggle)/.test(game.formatMove(move, state)));
+    return moves[random.below(moves.length)];
+  };
+  for (let ply = 0; ply < 10 && !game.outcome(match.state); ply++) {
+    const move = moveIn(match.state);
+    const played = move === undefined ? undefined : playMove(match, move);
+    if (played?.ok) match = played.value;
+  }
+  let tree = treeOf(recordOf(match));
+  const stateOf = (node: number): unknown =>
+    movesTo(tree, node).reduce<unknown>((state, move) => stateAfterMove(game, state, move), game.start(read.value));
+  for (let edit = 0; edit < 25; edit++) {
+    const all = [...nodesInOrder(tree)];
+    const node = all[random.below(all.length)]!;
+    const state = stateOf(node);
+    const move = game.outcome(state) ? undefined : moveIn(state);
+    const point = id === 'go' ? 'C3' : 'c3';
+    if (edit % 3 === 0 && move !== undefined) ({ tree } = addMove(tree, node, game.formatMove(move, state)));
+    else if (edit % 3 === 1) tree = setComment(tree, node, comments[random.below(comments.length)]!);
+    else
+      tree = toggleMark(
+        tree,
+        node,
+        random.below(2) === 0 ? { at: point, kind: 'triangle' } : { at: point, kind: 'label', text: 'A' },
+      );
+  }
+  return { match, tree };
+}
+
+const files: readonly (readonly [game: string, ending: string, options: unknown])[] = [
+  ['go', '.sgf', { size: '9x9', komi: 6.5 }],
+  ['go', '.sgf', { size: '5x7', handicap: 0, blackStones: 'A1 B2', first: 'white' }],
+  ['gomoku', '.sgf', {}],
+  ['gomoku', '.sgf', { setup: 'b:h8 w:i9 turn:b' }],
+  ['damas', '.pdn', {}],
+  ['damas', '.pdn', { variant: 'russian' }],
+  ['damas', '.pdn', { variant: 'international' }],
+];
+
+describe.each(files)('%s as %s (%j)', (id, ending, options) => {
+  test.each([1, 2, 3, 4])('an edited tree comes back as it was (%d)', (seed) => {
+    const { match, tree } = edited(id, options, seed);
+    const written = fileWriters[id]![ending]!(match, undefined, tree);
+    if (!written.ok) throw new Error(written.error.code);
+    const read = gameReaders[ending]!(new TextEncoder().encode(written.value), 1);
+    if (!read.ok) throw new Error(JSON.stringify(read.error));
+    const again = treeOf({ table: recordOf(read.value.match).table, source: read.value.source });
+    expect(shapeOf(again)).toEqual(shapeOf(tree));
+    // What was tried behind the last move is, in a file, how the game went on.
+    expect(read.value.match.log.slice(0, match.log.length)).toEqual(match.log);
+    // Written once more it is the same file.
+    const twice = fileWriters[id]![ending]!(read.value.match, read.value.source, again);
+    expect(twice.ok && twice.value).toBe(written.value);
+  });
+});
+
+test.each(['go', 'gomoku', 'damas', 'goose', 'truco'])('%s: a saved game keeps its tree', (id) => {
+  const { match, tree } = edited(id, {}, 5);
+  const text = writeSaved({ ...recordOf(match), tree: writeTree(tree) });
+  const read = readSaved(text, games);
+  if (!read.ok) throw new Error(read.error.code);
+  expect(shapeOf(treeOf(read.value))).toEqual(shapeOf(tree));
+  expect(writeSaved(read.value)).toBe(text);
+  const damaged = readSaved(writeSaved({ ...recordOf(match), tree: 'oak' }), games);
+  expect(damaged).toMatchObject({ ok: false, error: { code: 'bad-field', at: 'tree' } });
+});
+
+test('moves of a kept tree that the rules refuse are left out', () => {
+  const match = edited('gomoku', {}, 5).match;
+  const table = recordOf(match).table;
+  const first = treeOf({ table });
+  const { tree } = addMove(first, treeRoot, 'nonsense');
+  expect(shapeOf(treeOf({ table, tree: writeTree(tree) }))).toEqual(shapeOf(first));
+});
+
+test('piskvork files have no place for comments and variations, and say so', () => {
+  const { match, tree } = edited('gomoku', {}, 7);
+  expect(fileWriters.gomoku!['.psq']!(match, undefined, tree)).toEqual({ ok: false, error: { code: 'not-in-psq', at: 'notes' } });
+  const plain = treeOf(recordOf(match));
+  const written = fileWriters.gomoku!['.psq']!(match, undefined, plain);
+  expect(written.ok && gameReaders['.psq']!(new TextEncoder().encode(written.value), 1)).toMatchObject({
+    ok: true,
+    value: { match: { log: match.log } },
+  });
+});
+
+test('what a file has that nobody here knows is given back', () => {
+  const sgf =
+    '(;FF[4]GM[1]SZ[9]KM[6.5]PB[A]PW[B]GN[name]C[start];B[ee]BL[30]N[first](;W[gc]GB[1])(;W[cc]C[other]TR[ee][ff]LB[aa:x]))';
+  const read = gameReaders['.sgf']!(new TextEncoder().encode(sgf), 1);
+  if (!read.ok) throw new Error('not read');
+  const { match, source } = read.value;
+  const tree = setComment(treeOf({ table: recordOf(match).table, source }), 1, 'new');
+  const written = fileWriters.go!['.sgf']!(match, source, tree);
+  const text = written.ok ? written.value.replaceAll('\n', '') : '';
+  for (const part of ['GN[name]', 'C[start]', 'BL[30]', 'N[first]', 'C[new]', 'GB[1]', 'C[other]', 'TR[ee][ff]', 'LB[aa:x]'])
+    expect(text).toContain(part);
+});
+
+test('a variation of PDN that the rules refuse is left out, and what follows is read', () => {
+  const pdn = '[Event "x"]\n[Result "*"]\n\n1. b6-c5 {good} (1. b6-b7 2. zz (1. d6-e5)) (1. d6-e5! {other} g3-h4) g3-h4 *\n';
+  const read = gameReaders['.pdn']!(new TextEncoder().encode(pdn.replace(' 2. zz', '')), 1);
+  if (!read.ok) throw new Error(JSON.stringify(read.error));
+  const tree = treeOf({ table: recordOf(read.value.match).table, source: read.value.source });
+  expect(shapeOf(tree).children.map(({ move, comment, children }) => [move, comment, children.length])).toEqual([
+    ['b6-c5', 'good', 1],
+    ['d6-e5', 'other', 1],
+  ]);
+});

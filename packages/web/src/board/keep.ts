@@ -1,0 +1,39 @@
+import { type GameTree, games, type TableRecord, writeTree } from '@ludoteca/games';
+import { openDatabase } from '../storage/database.ts';
+import { recordOfSaved, textOfRecord } from '../storage/record.ts';
+import type { SavedGames } from '../storage/saved-games.ts';
+import { type GameSummary, parseSummary } from '../storage/summary.ts';
+
+/** A saved game as it is kept now. */
+export interface KeptRecord {
+  readonly record: TableRecord;
+  readonly summary: GameSummary;
+}
+
+export async function loadKept(savedGames: SavedGames, id: string): Promise<KeptRecord | undefined> {
+  const held = savedGames.held(id);
+  const stored = held
+    ? { summary: held.summary, text: await held.record.text() }
+    : await openDatabase(indexedDB).then((database) => database.load(id));
+  const summary = parseSummary(stored?.summary);
+  const record = stored && summary && recordOfSaved(stored.text, summary, games, Date.now());
+  return record && summary && { record, summary };
+}
+
+const attempts = 5;
+
+/** Writes the tree into the saved game as it is kept now, whatever has been played in it meanwhile. */
+export async function keepTree(savedGames: SavedGames, id: string, tree: GameTree): Promise<boolean> {
+  for (let attempt = 0; attempt < attempts; attempt++) {
+    const kept = await loadKept(savedGames, id);
+    if (!kept) return false;
+    const text = textOfRecord({ ...kept.record, tree: writeTree(tree) }, kept.summary.changed);
+    if (savedGames.held(id)) {
+      savedGames.hold({ summary: kept.summary, record: new Blob([text]) });
+      return true;
+    }
+    const database = await openDatabase(indexedDB);
+    if ((await database.keep(kept.summary, text, kept.summary.revision)) === 'kept') return true;
+  }
+  return false;
+}

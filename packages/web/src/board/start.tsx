@@ -1,0 +1,55 @@
+import { words as gameWords } from '@ludoteca/games';
+import { useState } from 'react';
+import { useApp } from '../context.ts';
+import { readableEndings } from '../files/endings.ts';
+import { openFile } from '../files/open.ts';
+import { gameIds } from '../game-uis.ts';
+import { formatRoute } from '../route.ts';
+import { hasEditor } from './setup.ts';
+import { boardWords } from './words/index.ts';
+
+/** Where the analysis board begins: a file, a game of one's own, or a position. */
+export function BoardStart() {
+  const { language, savedGames, go } = useApp();
+  const { board, opening } = boardWords(language);
+  const [problem, setProblem] = useState<string>();
+  async function open(file: File | undefined): Promise<void> {
+    if (!file) return;
+    const opened = await openFile(file, savedGames, language);
+    setProblem(opened.ok ? undefined : opened.error);
+    if (opened.ok) go({ page: 'board', id: opened.value });
+  }
+  return (
+    <div className="sheet board-start">
+      <h1>{board.title}</h1>
+      <p>{opening.intro}</p>
+      <p className="choices">
+        <label className="button primary">
+          {opening.open}
+          <input
+            className="spoken"
+            type="file"
+            accept={readableEndings.join(',')}
+            onChange={({ target }) => open(target.files?.[0])}
+          />
+        </label>
+        <a className="button" href={formatRoute({ page: 'games' })}>
+          {opening.mine}
+        </a>
+      </p>
+      {problem !== undefined && (
+        <p className="complaint" role="alert">
+          {problem}
+        </p>
+      )}
+      <h2>{opening.positions}</h2>
+      <p className="choices">
+        {gameIds.filter(hasEditor).map((game) => (
+          <a key={game} className="button" href={formatRoute({ page: 'editor', game })}>
+            {gameWords[language][game].name}
+          </a>
+        ))}
+      </p>
+    </div>
+  );
+}

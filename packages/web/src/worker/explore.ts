@@ -1,0 +1,22 @@
+// Looks into one position, where it can be stopped by ending the worker.
+import { games, readSaved } from '@ludoteca/games';
+import { explore } from '@ludoteca/players';
+import type { ExploreAnswer, ExploreTask } from '../board/use-insight.ts';
+import { fetchAsset } from './asset.ts';
+
+const port = globalThis as unknown as Worker;
+const post = (answer: ExploreAnswer): void => port.postMessage(answer);
+
+port.addEventListener('message', ({ data }: MessageEvent<ExploreTask>) => {
+  const read = readSaved(data.text, games);
+  if (!read.ok) return post({ kind: 'failed', why: read.error.code });
+  const { signal } = new AbortController();
+  explore(
+    read.value.table.match,
+    { asset: fetchAsset, signal, onInsight: (insight) => post({ kind: 'insight', insight }) },
+    true,
+  ).then(
+    (explored) => post(explored.ok ? { kind: 'insight', insight: explored.value } : { kind: 'none' }),
+    (error) => post({ kind: 'failed', why: error instanceof Error ? error.message : String(error) }),
+  );
+});
