@@ -59,6 +59,22 @@ function timeText(control: TimeControl, { main, period, periods, moves }: SeatTi
   }
 }
 
+/** What everybody has at the start; undefined where there is no clock. */
+export function sayClock(control: TimeControl): string | undefined {
+  switch (control.kind) {
+    case 'none':
+      return undefined;
+    case 'fischer':
+      return `${durationText(control.main)} + ${durationText(control.increment)}`;
+    case 'byo-yomi':
+      return `${durationText(control.main)} + ${control.periods}x${durationText(control.period)}`;
+    case 'canadian':
+      return `${durationText(control.main)} + ${control.moves}/${durationText(control.period)}`;
+    case 'days':
+      return durationText(control.perMove + control.bank);
+  }
+}
+
 /** What everybody has left, with a sign where time runs; nothing where there is no clock. */
 export const clockLines = (clock: Clock, names: readonly string[], at: number): string[] =>
   clock.control.kind === 'none'

@@ -15,7 +15,7 @@ import {
 import type { Analysis } from '@ludoteca/players';
 import { reportHtml } from '@ludoteca/report';
 import { analyseFinished } from './analysis/final-analysis.ts';
-import { type CommandName, commandsFor, shownWord } from './commands.ts';
+import type { CommandName } from './commands.ts';
 import { fileName, removeOldDrafts, typedPath, writeWhole } from './files.ts';
 import { chooseGame, reportBeside } from './game-list.ts';
 import type { Autosave } from './kept-games.ts';
@@ -23,7 +23,6 @@ import type { Language } from './language.ts';
 import { saveExtension, saveGame, sayFileProblem } from './saved-games.ts';
 import type { Settings } from './settings.ts';
 import type { Surface } from './surface.ts';
-import type { GameUi } from './ui/game-ui.ts';
 import { wordsOf } from './words/index.ts';
 
 /** The reports have these names in every language. */
@@ -34,11 +33,10 @@ const finalReport = 'reporteFinal.html';
 export interface GameFiles {
   readonly autosave: Autosave;
   serve(
-    command: Extract<CommandName, 'save' | 'show' | 'moves' | 'help'>,
+    command: Extract<CommandName, 'save' | 'show' | 'moves'>,
     surface: Surface,
     record: TableRecord,
     viewer: Seat | undefined,
-    ui: GameUi,
   ): Promise<void>;
   load(surface: Surface, game?: string): Promise<LoadedGame | undefined>;
   /** Writes the final report: where it is, or why it is not there, and what searches say of the match where that was asked for. */
@@ -166,7 +164,7 @@ export function gameFiles(setup: GameFilesSetup): GameFiles {
     autosave,
     yes,
     load,
-    async serve(command, surface, record, viewer, ui) {
+    async serve(command, surface, record, viewer) {
       const { match } = record.table;
       const words = wordsOf(surface.language);
       switch (command) {
@@ -181,10 +179,6 @@ export function gameFiles(setup: GameFilesSetup): GameFiles {
           // What is said in several words is kept apart.
           const list = said.join(said.some((move) => move.includes(' ')) ? ', ' : ' ');
           return surface.read([list === '' ? words.play.noMoves : fill(words.play.listed, { list })]);
-        }
-        case 'help': {
-          const rows = commandsFor(match.game, ui).map((name) => `  ${shownWord(name).padEnd(8)}${words.commands[name]}`);
-          return surface.read([...ui.help(surface.language, match.game.view(match.state, viewer)), ...rows]);
         }
       }
     },

@@ -71,7 +71,7 @@ const titleOf = (game: string | undefined, language: Language): string =>
   game === undefined ? 'Ludoteca' : wordsOfGame(words[language], game).name;
 
 /** Opens the screen or the lines, runs what is to be run there, and gives everything back. */
-async function onSurface(
+export async function onSurface(
   flags: CommonFlags & { readonly matrix?: unknown },
   action: (app: App) => Promise<unknown>,
 ): Promise<void> {
