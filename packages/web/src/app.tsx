@@ -27,6 +27,8 @@ const pages = {
   shared: () => load(import('./pages/shared.tsx')),
   report: () => load(import('./pages/report.tsx')),
   race: () => load(import('./pages/race.tsx')),
+  learn: () => load(import('./pages/learn.tsx')),
+  puzzles: () => load(import('./pages/puzzles.tsx')),
 } as const;
 
 function LoadedPage({ route }: { readonly route: Exclude<Route, { page: 'front' }> }) {
@@ -60,11 +62,13 @@ function titleOf(route: Route, { words, language, savedGames }: AppWithWords): s
   const game = kept && `${nameOf(kept.game)}: ${namesIn(language, kept).join(' – ')}`;
   const titles: Readonly<Record<Route['page'], string | undefined>> = {
     front: undefined,
-    new: fill(words.setup.title, { game: 'game' in route ? nameOf(route.game) : '' }),
+    new: fill(words.setup.title, { game: 'game' in route ? nameOf(route.game ?? '') : '' }),
     play: game,
     report: game && `${words.report.title}: ${game}`,
     games: words.mine.title,
     race: words.race.title,
+    learn: words.nav.learn,
+    puzzles: words.nav.learn,
     shared: words.shared.title,
   };
   const title = titles[route.page];

@@ -10,6 +10,7 @@ const links = [
   ['home', { page: 'front' }],
   ['mine', { page: 'games' }],
   ['race', { page: 'race' }],
+  ['learn', { page: 'learn' }],
 ] as const satisfies readonly (readonly [string, Route])[];
 
 export function Header({ route }: { readonly route: Route }) {

@@ -2,7 +2,15 @@
 export const en = {
   tagline: 'Five classic games, for two at one table or for you and an opponent that thinks.',
   skip: 'Skip to the game',
-  nav: { home: 'Games', mine: 'My games', race: 'Race editor', settings: 'Settings', close: 'Close' },
+  nav: {
+    home: 'Games',
+    mine: 'My games',
+    race: 'Race editor',
+    learn: 'Learn',
+    puzzles: 'Puzzles',
+    settings: 'Settings',
+    close: 'Close',
+  },
   front: {
     play: 'Play',
     options: 'Rules and seats',

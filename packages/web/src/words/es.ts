@@ -4,7 +4,15 @@ import type { en } from './en.ts';
 export const es: Translation<typeof en> = {
   tagline: 'Cinco juegos clásicos, para dos en una mesa o contra un rival que piensa.',
   skip: 'Ir al juego',
-  nav: { home: 'Juegos', mine: 'Mis partidas', race: 'Editor de carreras', settings: 'Ajustes', close: 'Cerrar' },
+  nav: {
+    home: 'Juegos',
+    mine: 'Mis partidas',
+    race: 'Editor de carreras',
+    learn: 'Aprender',
+    puzzles: 'Problemas',
+    settings: 'Ajustes',
+    close: 'Cerrar',
+  },
   front: {
     play: 'Jugar',
     options: 'Reglas y jugadores',

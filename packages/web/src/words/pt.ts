@@ -4,7 +4,15 @@ import type { en } from './en.ts';
 export const pt: Translation<typeof en> = {
   tagline: 'Cinco jogos clássicos, para dois na mesma mesa ou contra um adversário que pensa.',
   skip: 'Ir para o jogo',
-  nav: { home: 'Jogos', mine: 'Minhas partidas', race: 'Editor de corridas', settings: 'Ajustes', close: 'Fechar' },
+  nav: {
+    home: 'Jogos',
+    mine: 'Minhas partidas',
+    race: 'Editor de corridas',
+    learn: 'Aprender',
+    puzzles: 'Problemas',
+    settings: 'Ajustes',
+    close: 'Fechar',
+  },
   front: {
     play: 'Jogar',
     options: 'Regras e jogadores',

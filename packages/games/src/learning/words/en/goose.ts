@@ -119,7 +119,7 @@ export const goose = {
     },
     busy: {
       title: 'A busy cell',
-      task: 'Player 2 stands on cell 4. End your move on cell 3, without having to throw again.',
+      task: 'You are player 3, and player 2 stands on cell 4. End your move on cell 3, without having to throw again.',
       right: 'Cell 4 is taken, so you step back to 3, and a cell reached like that does nothing.',
       wrong: 'That does not end on cell 3.',
       reasons: { 3: 'By the die you came to cell 3, and it asks for another throw.' },

@@ -119,7 +119,7 @@ export const goose: Translation<typeof english> = {
     },
     busy: {
       title: 'Una casilla ocupada',
-      task: 'El jugador 2 está en la casilla 4. Termine su jugada en la 3 sin tener que tirar otra vez.',
+      task: 'Usted es el jugador 3, y el 2 está en la casilla 4. Termine su jugada en la 3 sin tener que tirar otra vez.',
       right: 'La 4 está ocupada, así que retrocede a la 3, y una casilla a la que se llega así no hace nada.',
       wrong: 'Eso no termina en la casilla 3.',
       reasons: { 3: 'Llegó a la casilla 3 por el dado, y pide otra tirada.' },

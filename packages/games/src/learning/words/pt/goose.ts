@@ -119,7 +119,7 @@ export const goose: Translation<typeof english> = {
     },
     busy: {
       title: 'Uma casa ocupada',
-      task: 'O jogador 2 está na casa 4. Termine a sua jogada na 3 sem ter de jogar outra vez.',
+      task: 'Você é o jogador 3, e o 2 está na casa 4. Termine a sua jogada na 3 sem ter de jogar outra vez.',
       right: 'A 4 está ocupada, por isso você recua à 3, e uma casa a que se chega assim não faz nada.',
       wrong: 'Isso não termina na casa 3.',
       reasons: { 3: 'Pelo dado você chegou à casa 3, e ela pede outro lance.' },
