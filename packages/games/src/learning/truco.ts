@@ -29,7 +29,7 @@ export const trucoCourse = {
     bets: { position: { options: {}, moves: [...theyLead(['7P', '3C', 'KE'], ['4O', '5C', '2E'], '6O'), 'truco'] } },
     eleven: { position: { options: {}, moves: [...toEleven, ...deal(['4C', '5E', 'JE'], ['3P', '2C', 'KC'], '6O')] } },
     faceDown: {
-      position: { options: {}, moves: [...theyLead(['4C', '3P', '2C'], ['7P', '5C', 'KO'], '6O'), '7P', '4C', 'KO down'] },
+      position: { options: {}, moves: [...theyLead(['4C', '3P', '2C'], ['7P', '5C', 'KO'], '6O'), '7P', '4C', '5C down'] },
     },
     four: { position: { options: { players: 4 }, moves: ['leader 1', ...fourHands] } },
     mistakes: {},
