@@ -3,8 +3,8 @@ import type { Match } from '../core/match.ts';
 import type { GameId } from '../words/words.ts';
 import { type Judgement, judge, type Position } from './course.ts';
 
-/** Wins by fours or by threats, endings and shots, life and death, decisions under hidden cards. */
-export const puzzleKinds = ['vcf', 'vct', 'ending', 'shot', 'live', 'kill', 'decision'] as const;
+/** Wins by fours, endings and shots, life and death, decisions under hidden cards. */
+export const puzzleKinds = ['vcf', 'ending', 'shot', 'live', 'kill', 'decision'] as const;
 export type PuzzleKind = (typeof puzzleKinds)[number];
 
 /** One move of the solver's. */
@@ -33,17 +33,17 @@ export interface StoredPuzzle {
   readonly k: string;
   readonly o: Readonly<Record<string, unknown>>;
   readonly m?: readonly string[];
-  /** What is accepted at each step, with `/` between, and behind a blank the answer. */
+  /** What is accepted at each step, with `|` between, and behind a `>` the answer. */
   readonly s: readonly string[];
   readonly n?: number;
   readonly p?: readonly (readonly [string, number])[];
 }
 
-const writeStep = ({ accept, reply }: PuzzleStep): string => accept.join('/') + (reply === undefined ? '' : ` ${reply}`);
+const writeStep = ({ accept, reply }: PuzzleStep): string => accept.join('|') + (reply === undefined ? '' : `>${reply}`);
 
 function readStep(text: string): PuzzleStep {
-  const [accepted = '', reply] = text.split(' ');
-  const accept = accepted.split('/') as [string, ...string[]];
+  const [accepted = '', reply] = text.split('>');
+  const accept = accepted.split('|') as [string, ...string[]];
   return reply === undefined ? { accept } : { accept, reply };
 }
 

@@ -8,7 +8,7 @@ import { wordsOf } from '../words/index.ts';
 import { plainWord } from './pages.ts';
 
 /** What can be said in place of a move. */
-export type Wish = 'hint' | 'next' | 'back' | 'exit';
+type Wish = 'hint' | 'next' | 'back' | 'exit';
 const wishes = ['hint', 'next', 'back', 'exit'] as const;
 
 /** What came of asking for a move; `ended` when nobody will answer any more. */

@@ -11,11 +11,11 @@ interface NamedTopic extends TopicWords {
   readonly key: string;
 }
 
-export const topicsOf = (game: AnyGame, words: LearningCatalogue): readonly NamedTopic[] =>
+const topicsOf = (game: AnyGame, words: LearningCatalogue): readonly NamedTopic[] =>
   Object.entries(words[game.id as GameId].topics).map(([key, topic]) => ({ key, ...topic }));
 
 /** What can be typed during a game, each word with what it does. */
-export function commandLines(game: AnyGame, { language }: Surface, view?: unknown): readonly string[] {
+function commandLines(game: AnyGame, { language }: Surface, view?: unknown): readonly string[] {
   const ui = uiOf(game.id);
   const { commands } = wordsOf(language);
   const rows = commandsFor(game, ui).map((name) => `  ${shownWord(name).padEnd(8)}${commands[name]}`);
@@ -23,7 +23,7 @@ export function commandLines(game: AnyGame, { language }: Surface, view?: unknow
 }
 
 /** A page of the rules, with its position. */
-export async function readTopic(surface: Surface, game: AnyGame, topic: NamedTopic): Promise<void> {
+async function readTopic(surface: Surface, game: AnyGame, topic: NamedTopic): Promise<void> {
   const position = courses[game.id as GameId].topics[topic.key]?.position;
   const [first = '', ...more] = topic.text;
   const picture = position ? [drawPosition(game, position, surface)] : [];

@@ -23,11 +23,7 @@ const decimals = (value: number, locale: string): string =>
   new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2, signDisplay: 'exceptZero' }).format(value);
 
 /** What every choice was worth, where that is the question. */
-export function priceLines(
-  { prices = [], game }: Puzzle,
-  { common }: LearningCatalogue,
-  { language }: Surface,
-): readonly string[] {
+function priceLines({ prices = [], game }: Puzzle, { common }: LearningCatalogue, { language }: Surface): readonly string[] {
   const { locale } = gameWords[language].core;
   const rows = prices.map(([move, points]) =>
     fill(common.price, { move: sayMove(gameWords[language], game, move), points: decimals(points, locale) }),
@@ -36,7 +32,7 @@ export function priceLines(
 }
 
 /** One puzzle, until it is solved or left. */
-export async function pose(surface: Surface, puzzle: Puzzle, title: string, words: LearningCatalogue): Promise<Way> {
+async function pose(surface: Surface, puzzle: Puzzle, title: string, words: LearningCatalogue): Promise<Way> {
   const { common } = words;
   const { language } = surface;
   const game = gameOf(puzzle);
@@ -80,8 +76,7 @@ const wantsOut = (typed: string, { typed: { exit } }: LearningCatalogue['common'
   [exit, 'EXIT'].includes(typed.trim().toUpperCase());
 
 /** Days since 1970 where the user is. */
-export const today = (now = new Date()): number =>
-  Math.floor((now.getTime() - now.getTimezoneOffset() * 60_000) / (24 * 3600 * 1000));
+const today = (now = new Date()): number => Math.floor((now.getTime() - now.getTimezoneOffset() * 60_000) / (24 * 3600 * 1000));
 
 /** The puzzle of the day first where no game is named, then those that are not solved yet, then all. */
 export async function givePuzzles(surface: Surface, game: AnyGame | undefined): Promise<'done' | 'ended'> {

@@ -334,6 +334,13 @@ export const en = {
     written: '{at} is written ({bytes} bytes).',
     exploited: '{name}: {points} points a hand (leader {leader}, other {follower})',
   },
+  puzzles: {
+    trying: '{name}: {found} of {count} found in {attempts} tries',
+    written: '{count} puzzles written to {at}.',
+    checking: 'Checking puzzle {number} of {count} …',
+    faulty: 'Puzzles with faults: {count}.',
+    checked: 'All {count} puzzles have exactly the solutions that they take.',
+  },
   tables: {
     solving: 'Solving … {percent} %',
     verifying: 'Verifying … {percent} %',

@@ -345,6 +345,13 @@ export const es: Translation<typeof en> = {
     written: 'Se escribió {at} ({bytes} bytes).',
     exploited: '{name}: {points} puntos por mano (quien abre {leader}, el otro {follower})',
   },
+  puzzles: {
+    trying: '{name}: {found} de {count} encontrados en {attempts} intentos',
+    written: '{count} problemas escritos en {at}.',
+    checking: 'Comprobando el problema {number} de {count} …',
+    faulty: 'Problemas con faltas: {count}.',
+    checked: 'Los {count} problemas tienen exactamente las soluciones que aceptan.',
+  },
   tables: {
     solving: 'Resolviendo … {percent} %',
     verifying: 'Verificando … {percent} %',

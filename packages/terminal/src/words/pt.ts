@@ -329,6 +329,13 @@ export const pt: Translation<typeof en> = {
     written: '{at} foi escrito ({bytes} bytes).',
     exploited: '{name}: {points} pontos por mão (quem abre {leader}, o outro {follower})',
   },
+  puzzles: {
+    trying: '{name}: {found} de {count} achados em {attempts} tentativas',
+    written: '{count} problemas escritos em {at}.',
+    checking: 'Conferindo o problema {number} de {count} …',
+    faulty: 'Problemas com falhas: {count}.',
+    checked: 'Os {count} problemas têm exatamente as soluções que aceitam.',
+  },
   tables: {
     solving: 'Resolvendo … {percent} %',
     verifying: 'Verificando … {percent} %',

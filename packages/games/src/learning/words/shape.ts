@@ -10,7 +10,7 @@ export interface TopicWords {
   readonly text: readonly string[];
 }
 
-export interface LessonWords<Wrong extends string = string> {
+interface LessonWords<Wrong extends string = string> {
   readonly title: string;
   readonly task: string;
   /** Why the right move is right. */

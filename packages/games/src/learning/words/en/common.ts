@@ -38,7 +38,6 @@ export const common = {
   anotherPuzzle: 'Another puzzle',
   tasks: {
     vcf: '{who} to play and win with fours alone: every move a four, until five.',
-    vct: '{who} to play and win by threats: fours and open threes.',
     ending: '{who} to play and win: {moves} moves at the best play.',
     shot: '{who} to play: give a piece, or more, and take more than you gave.',
     live: '{who} to play and live.',
@@ -47,7 +46,6 @@ export const common = {
   } as const satisfies Record<PuzzleKind, string>,
   kinds: {
     vcf: 'Wins by fours',
-    vct: 'Wins by threats',
     ending: 'Endings',
     shot: 'Shots',
     live: 'Live',

@@ -38,7 +38,6 @@ export const common: Translation<typeof english> = {
   anotherPuzzle: 'Otro problema',
   tasks: {
     vcf: 'Juegan {who} y ganan solo con cuatros: cada jugada un cuatro, hasta el cinco.',
-    vct: 'Juegan {who} y ganan con amenazas: cuatros y treses abiertos.',
     ending: 'Juegan {who} y ganan: {moves} jugadas con el mejor juego.',
     shot: 'Juegan {who}: entregue una pieza o más y coma más de lo entregado.',
     live: 'Juegan {who} y viven.',
@@ -47,7 +46,6 @@ export const common: Translation<typeof english> = {
   },
   kinds: {
     vcf: 'Victorias con cuatros',
-    vct: 'Victorias con amenazas',
     ending: 'Finales',
     shot: 'Golpes',
     live: 'Vivir',

@@ -38,7 +38,6 @@ export const common: Translation<typeof english> = {
   anotherPuzzle: 'Outro problema',
   tasks: {
     vcf: 'Jogam {who} e ganham só com quatros: cada jogada um quatro, até o cinco.',
-    vct: 'Jogam {who} e ganham por ameaças: quatros e três abertos.',
     ending: 'Jogam {who} e ganham: {moves} jogadas com o melhor jogo.',
     shot: 'Jogam {who}: entregue uma peça ou mais e tome mais do que entregou.',
     live: 'Jogam {who} e vivem.',
@@ -47,7 +46,6 @@ export const common: Translation<typeof english> = {
   },
   kinds: {
     vcf: 'Vitórias por quatros',
-    vct: 'Vitórias por ameaças',
     ending: 'Finais',
     shot: 'Golpes',
     live: 'Viver',
