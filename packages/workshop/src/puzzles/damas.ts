@@ -56,15 +56,17 @@ function bestDefence(tables: Tablebase, state: DamasState): DamasMove | undefine
 }
 
 const mostSteps = 3;
+/** Where more moves than this win, there is nothing left to find. */
+const mostAccepted = 2;
 
-/** The winner's moves as long as not everything wins. */
+/** The winner's moves as long as they have to be found. */
 function endingSteps(tables: Tablebase, start: DamasState): PuzzleStep[] {
   const steps: PuzzleStep[] = [];
   let state = start;
   while (steps.length < mostSteps) {
     const winning = winningMoves(tables, state);
     const accept = winning.map((move) => textOf(state, move));
-    if (!isStep(accept) || accept.length === damas.moves(state).length) break;
+    if (!isStep(accept) || (steps.length > 0 && accept.length > mostAccepted)) break;
     const after = next(state, winning[0]!);
     const defence = after.outcome ? undefined : bestDefence(tables, after);
     steps.push(stepOf(accept, defence && textOf(after, defence)));

@@ -142,7 +142,7 @@ function stepsOf(problem: Problem, mover: Colour): PuzzleStep[] {
 }
 
 /** A room of a few points at an edge or in a corner, and who is around it. */
-function randomRoom(random: Random): { region: number[]; wall: number[]; ring: number[] } | undefined {
+function randomRoom(random: Random): { region: number[]; wall: number[]; ring: number[] } {
   const points = 5 + random.below(4);
   const start = [0, side - 1, 3, side * (side - 1) + 2, 2 * side][random.below(5)]!;
   const region = [start];
@@ -153,9 +153,8 @@ function randomRoom(random: Random): { region: number[]; wall: number[]; ring: n
   const inside = new Set(region);
   const wall = [...new Set(region.flatMap(around))].filter((point) => !inside.has(point));
   const taken = new Set([...region, ...wall]);
-  const ring = [...new Set(wall.flatMap(beside))].filter((point) => !taken.has(point));
-  // There must be room outside, or the wall around could be taken.
-  return side * side - taken.size - ring.length >= 16 ? { region, wall, ring } : undefined;
+  const ring = [...new Set(wall.flatMap(around))].filter((point) => !taken.has(point));
+  return { region, wall, ring };
 }
 
 function setUp(stones: Readonly<Record<Colour, readonly number[]>>): Board | undefined {
@@ -171,15 +170,22 @@ function chainIsOne(board: Board, stones: readonly number[]): boolean {
   return stones.every((stone) => seen.has(stone));
 }
 
+/** With so many liberties in the open nobody takes it while a group inside is fought over. */
+const safeLiberties = 8;
+
+/** Whether those around the group are one chain that nobody can take meanwhile. */
+function isSafe(board: Board, ring: readonly number[]): boolean {
+  const liberties = new Set(ring.flatMap(beside).filter((point) => board.cells[point] === empty));
+  return chainIsOne(board, ring) && liberties.size >= safeLiberties;
+}
+
 const listed = (points: readonly number[]): string => points.map((point) => formatPoint(point, size)).join(' ');
 
 export const goMaker: Maker = {
   kinds: ['live', 'kill'],
   game: 'go',
   async attempt(random) {
-    const room = randomRoom(random);
-    if (!room) return undefined;
-    const { region, wall, ring } = room;
+    const { region, wall, ring } = randomRoom(random);
     const defender = (1 + random.below(2)) as Colour;
     const attacker = opponent(defender);
     const inner = shuffled(region, random);
@@ -187,7 +193,7 @@ export const goMaker: Maker = {
     const invaders = inner.slice(own.length, own.length + random.below(3));
     const stones = { [defender]: [...wall, ...own], [attacker]: [...ring, ...invaders] } as Record<Colour, number[]>;
     const board = setUp(stones);
-    if (!board || !chainIsOne(board, wall)) return undefined;
+    if (!board || ring.length === 0 || !chainIsOne(board, wall) || !isSafe(board, ring)) return undefined;
     const problem: Problem = { board, region, target: wall[0]!, defender };
     const free = region.filter((point) => board.cells[point] === empty).length;
     if (free < 4 || free > 7) return undefined;
@@ -226,6 +232,14 @@ export const goMaker: Maker = {
     if (!board) return 'no position';
     const problem = enclosed(board, defender);
     if (!problem) return 'no closed group';
+    const inside = new Set(problem.region);
+    if (
+      !isSafe(
+        board,
+        stones[opponent(defender)].filter((point) => !inside.has(point)),
+      )
+    )
+      return 'those around it are not safe';
     try {
       let here = problem.board;
       const { lives } = solver(problem);

@@ -154,7 +154,8 @@ function randomSituation(blueprint: Blueprint, random: Random): string[] | undef
   while (state.past.length === 0) {
     const turn = truco.turn(state);
     if (turn.kind !== 'seat') return undefined;
-    if (turn.seat === learner && state.plays.length >= wanted) return texts;
+    // Whoever plays the last card knows how the hand ends.
+    if (turn.seat === learner && state.plays.length >= wanted) return state.plays.length < 5 ? texts : undefined;
     const move = drawn(strategyIn(blueprint, state, turn.seat), random);
     texts.push(truco.formatMove(move, state));
     state = next(state, move);
@@ -182,9 +183,9 @@ export const trucoMaker: Maker = {
     const prices = pricesIn(blueprint, situation);
     if (!prices) return undefined;
     const best = bestOf(prices);
-    const following = prices.find(([move]) => !best.includes(move));
-    // Everything is as good, or nearly.
-    if (!following || prices[0]![1] - following[1] < clear || best.length > 2) return undefined;
+    // A card face down is seldom more than a gift: something else must be worse, and clearly so.
+    const following = prices.find(([move]) => !best.includes(move) && !move.endsWith('down'));
+    if (!following || prices[0]![1] - following[1] < clear || best.length > 1 || best[0]!.endsWith('down')) return undefined;
     const accept = best as [string, ...string[]];
     return { game: 'truco', kind: 'decision', position: { options: {}, moves: texts }, steps: [{ accept }], prices };
   },
