@@ -14,7 +14,7 @@ import {
   startTable,
   type TableRecord,
 } from '@ludoteca/games';
-import { levelNames, playersOf } from '@ludoteca/players';
+import { levelNames, playersOf, sayLevel, sayMeasure } from '@ludoteca/players';
 import { choose, turnPage } from './choose.ts';
 import { parseCommand } from './commands.ts';
 import type { GameFiles } from './game-files.ts';
@@ -251,8 +251,9 @@ function opponentLabel(occupant: Occupant, game: AnyGame, language: Language): s
   if (name === undefined) return opponents.person;
   if (occupant.kind !== 'player' || !levelNames.includes(occupant.player)) return name;
   const { first, last } = opponents;
+  const measured = sayMeasure(game.id, occupant.player, language);
   const remark = occupant.player === levelNames[0] ? first : occupant.player === levelNames.at(-1) ? last : '';
-  return `${name}${remark}`;
+  return `${name}${measured === undefined ? remark : ` (${measured})`}`;
 }
 
 function seatsOf(game: AnyGame, { options }: GameRequest, language: Language): readonly string[] {
@@ -280,6 +281,7 @@ async function chooseOpponent(surface: Surface, game: AnyGame, request: GameRequ
   if (chosen === undefined) return undefined;
   const seats = seatsOf(game, request, surface.language);
   const opponent = opponents[chosen] ?? person;
+  const who = opponent.kind === 'player' ? sayLevel(game.id, opponent.player, surface.language) : undefined;
   let own = 0;
   if (opponent.kind !== 'person' && seats.length === 2 && !game.facts.chance) {
     const side = await choose(surface, seats, [words.side]);
@@ -287,5 +289,6 @@ async function chooseOpponent(surface: Surface, game: AnyGame, request: GameRequ
     turnPage(surface);
     own = side;
   }
+  if (who !== undefined) surface.print(who);
   return { ...request, seats: seats.map((_, seat) => (seat === own ? person : opponent)) };
 }
