@@ -1,10 +1,11 @@
-import { words as gameWords, type Language, type Match, sayMove, seatNames } from '@ludoteca/games';
+import { words as gameWords, type Match, sayMove } from '@ludoteca/games';
 import { type LearningCatalogue, learnerIn } from '@ludoteca/games/learning';
 import { type ReactNode, useState } from 'react';
 import { useApp } from '../context.ts';
 import type { GameUi } from '../game-ui.ts';
 import { NoteSlot } from '../parts/note-slot.ts';
 import { TypedMove } from '../parts/typed.tsx';
+import { namesFor } from './names.ts';
 
 /** What the learner is told of the last try. */
 export interface Verdict {
@@ -30,12 +31,6 @@ interface ExerciseProps {
   onTry(move: unknown): void;
   /** Tells whether it was understood. */
   onType(text: string): boolean;
-}
-
-/** Whoever learns has a colour, or is simply themselves. */
-function namesFor({ game, options }: Match, { common }: LearningCatalogue, language: Language): readonly string[] {
-  const two = game.sides(options).length === 2;
-  return game.facts.hidden && two ? [common.you, common.other] : seatNames(game, options, language);
 }
 
 const signs = { right: '✓', wrong: '✗', refused: '⊘', shown: '→' } as const;

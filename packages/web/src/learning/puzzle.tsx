@@ -126,7 +126,7 @@ export function PuzzlePage({ puzzle, puzzles, ui, words }: PuzzlePageProps) {
             disabled={!next}
             onClick={() => next && go({ page: 'puzzles', name: next.id })}
           >
-            {common.anotherPuzzle}
+            {common.next}
           </button>
         </>
       }

@@ -5,6 +5,7 @@ import { useApp } from '../context.ts';
 import type { GameUi } from '../game-ui.ts';
 import { StaticBoard } from '../parts/static-board.tsx';
 import { Contents, topicPart } from './contents.tsx';
+import { namesFor } from './names.ts';
 
 interface TopicPageProps {
   readonly game: GameId;
@@ -15,15 +16,16 @@ interface TopicPageProps {
 
 /** A page of the rules: what there is to say, and a position on our board. */
 export function TopicPage({ game, ui, words, topic }: TopicPageProps) {
-  const { go } = useApp();
+  const { go, language } = useApp();
   const { common } = words;
   const keys = Object.keys(courses[game].topics);
   const { title, text } = words[game].topics[topic]!;
   const position = courses[game].topics[topic]?.position;
-  const match = useMemo(
-    () => position && matchFor(ui.game, position, [common.you, common.other, '3', '4', '5', '6']),
-    [ui, position, common],
-  );
+  const match = useMemo(() => {
+    if (!position) return undefined;
+    const plain = matchFor(ui.game, position);
+    return { ...plain, names: namesFor(plain, words, language) };
+  }, [ui, position, words, language]);
   const index = keys.indexOf(topic);
   const next = keys[index + 1];
   return (
