@@ -44,7 +44,7 @@ export function LessonPage({ game, ui, words, index }: LessonPageProps) {
     }
     noteLearned(`${game}/${key}`);
     setMatch(judged.match);
-    setVerdict({ kind: 'right', text: `${common.right} ${said.right}${isLast ? ` ${common.finished}` : ''}` });
+    setVerdict({ kind: 'right', text: `${common.right} ${said.right}` });
     return true;
   }
 
@@ -96,6 +96,7 @@ export function LessonPage({ game, ui, words, index }: LessonPageProps) {
         </>
       }
     >
+      {solved && isLast && <p>{common.finished}</p>}
       <Contents game={game} words={words} part={String(index + 1)} />
     </Exercise>
   );
