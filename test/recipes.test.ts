@@ -73,6 +73,17 @@ async function writeFrench(name: string, own: (english: Words) => object = () =>
   writeFileSync(join(folder, 'fr.ts'), code.join('\n'));
 }
 
+/** The rules and lessons, whose catalogue lies apart. */
+async function writeFrenchLessons(): Promise<void> {
+  const folder = inCopy('packages', 'games', 'src', 'learning', 'words');
+  const { en } = (await import(join(folder, 'en.ts'))) as { en: Words };
+  const code = [
+    "import type { LearningWords } from './shape.ts';",
+    `export const fr: LearningWords = ${JSON.stringify(accented(en))};`,
+  ];
+  writeFileSync(join(folder, 'fr.ts'), code.join('\n'));
+}
+
 test.each([
   ['adding-a-game.md', game],
   ['adding-a-player.md', player],
@@ -82,7 +93,7 @@ test.each([
 });
 
 test('adding-a-language.md: the steps are counted', () => {
-  const [, ...promised] = /write 5 files and change (\d+) lines in (\d+) lists/.exec(language.text.replace(/\s+/g, ' ')) ?? [];
+  const [, ...promised] = /write 6 files and change (\d+) lines in (\d+) lists/.exec(language.text.replace(/\s+/g, ' ')) ?? [];
   expect(promised.map(Number)).toEqual([language.edits.reduce((sum, { lines }) => sum + lines, 0), language.edits.length]);
 });
 
@@ -98,6 +109,7 @@ test('with what the pages say, everything compiles and passes the lint', async (
   follow(player, copy.folder);
   follow({ files: [], edits: [...rest(game), ...rest(language)] }, copy.folder);
   await writeFrench('games', ({ core }) => ({ core: { ...(accented(core) as object), language: 'Français', locale: 'fr' } }));
+  await writeFrenchLessons();
   await writeFrench('players');
   await writeFrench('report');
   await writeFrench('terminal', ({ typed }) => ({
@@ -137,6 +149,16 @@ test('the player can be chosen in the terminal and plays in the arena', () => {
   );
   const arena = ['--a', 'random', '--b', 'random', '--games', '2', '--output', inCopy('arena'), ...board];
   expect(ludoteca('', 'arena', 'gomoku', ...arena)).toMatch(/^Score of Ludoteca random: .* in 2 games/m);
+});
+
+test('the rules are taught in the terminal, in the new language too', () => {
+  expect(ludoteca('HELP notation\nEXIT\n', ...play('tictactoe', '--lang', 'en'))).toContain(
+    'from a1 to c3.\n\n3 . . . \n2 . x . \n1 o . . ',
+  );
+  const said = ludoteca('b2\na2\nb1\n\n', 'learn', 'tictactoe', '--plain', '--lang', 'fr');
+  expect(said).toContain('b2 is takén.');
+  expect(said).toContain('Noughts will closé thé column now.');
+  expect(said).toContain('Right! Thréé in a row.');
 });
 
 test('the language is spoken by the terminal and by the report', () => {

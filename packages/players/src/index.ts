@@ -64,4 +64,5 @@ export {
   type ToldPoint,
   tellTurningPoint,
 } from './words/analysis.ts';
+export { sayLevel, sayMeasure } from './words/levels.ts';
 export { sayReason } from './words/words.ts';

@@ -50,7 +50,7 @@ export interface Command {
 export function parseCommand(text: string): Command | undefined {
   const [, word = '', argument = ''] = /^\s*(\S+)\s*(.*?)\s*$/s.exec(text) ?? [];
   const name = commandNames.find((known) => commands.get(known)!.includes(word.toUpperCase()));
-  return name && (argument === '' || name === 'opponent' || name === 'say') ? { name, argument } : undefined;
+  return name && (argument === '' || ['opponent', 'say', 'help'].includes(name)) ? { name, argument } : undefined;
 }
 
 /** The commands that a game has: draws are not agreed in every game, odds are known of one, and one has numbers. */

@@ -9,6 +9,8 @@ const xdg = (variable: string, fallback: string): string => {
 
 /** The user's own choices. */
 export const settingsFile = (): string => join(xdg('XDG_CONFIG_HOME', '.config'), 'settings.json');
+/** What the user has learned and solved. */
+export const progressFile = (): string => join(xdg('XDG_DATA_HOME', '.local/share'), 'learned.json');
 /** The user's games: all that were played, and what was saved, unless `--dir` says otherwise. */
 export const savesFolder = (): string => join(xdg('XDG_DATA_HOME', '.local/share'), 'games');
 /** Tables of the players that the user had made. */

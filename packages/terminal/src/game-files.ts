@@ -16,7 +16,7 @@ import {
 import type { Analysis } from '@ludoteca/players';
 import { reportHtml } from '@ludoteca/report';
 import { analyseFinished } from './analysis/final-analysis.ts';
-import { type CommandName, commandsFor, shownWord } from './commands.ts';
+import type { CommandName } from './commands.ts';
 import { type FileProblem, fileName, removeOldDrafts, typedPath, writeWhole } from './files.ts';
 import { chooseGame, reportBeside } from './game-list.ts';
 import type { Autosave } from './kept-games.ts';
@@ -24,7 +24,6 @@ import type { Language } from './language.ts';
 import { saveExtension, saveGame, sayFileProblem } from './saved-games.ts';
 import type { Settings } from './settings.ts';
 import type { Surface } from './surface.ts';
-import type { GameUi } from './ui/game-ui.ts';
 import { wordsOf } from './words/index.ts';
 
 /** The reports have these names in every language. */
@@ -35,12 +34,10 @@ const finalReport = 'reporteFinal.html';
 export interface GameFiles {
   readonly autosave: Autosave;
   serve(
-    command: Extract<CommandName, 'save' | 'show' | 'moves' | 'help'>,
+    command: Extract<CommandName, 'save' | 'show' | 'moves'>,
     surface: Surface,
     record: TableRecord,
     viewer: Seat | undefined,
-    ui: GameUi,
-    isOnline?: boolean,
   ): Promise<void>;
   /** Asks for a name and writes this under it: a game as somebody has seen it. */
   saveText(surface: Surface, text: string, ending: string): Promise<void>;
@@ -192,7 +189,7 @@ export function gameFiles(setup: GameFilesSetup): GameFiles {
     async saveText(surface, text, ending) {
       await saveBy(surface, (path, fresh) => writeWhole(path, text, { fresh }), ending);
     },
-    async serve(command, surface, record, viewer, ui, isOnline = false) {
+    async serve(command, surface, record, viewer) {
       const { match } = record.table;
       const words = wordsOf(surface.language);
       switch (command) {
@@ -207,11 +204,6 @@ export function gameFiles(setup: GameFilesSetup): GameFiles {
           // What is said in several words is kept apart.
           const list = said.join(said.some((move) => move.includes(' ')) ? ', ' : ' ');
           return surface.read([list === '' ? words.play.noMoves : fill(words.play.listed, { list })]);
-        }
-        case 'help': {
-          const about = { ...words.commands, ...(isOnline && words.online.commands) };
-          const rows = commandsFor(match.game, ui, isOnline).map((name) => `  ${shownWord(name).padEnd(8)}${about[name]}`);
-          return surface.read([...ui.help(surface.language, match.game.view(match.state, viewer)), ...rows]);
         }
       }
     },

@@ -57,6 +57,7 @@ export function lineSurface(lines: Lines, language: Language, { matrix = false, 
   return {
     language,
     live: false,
+    unicode: false,
     print: lines.print,
     read: async (page) => lines.print(...page),
     show: ({ ui, view, options, names }: Scene) =>

@@ -6,10 +6,14 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   throw error;
 });
 
-try {
-  process.exitCode = await run(process.argv.slice(2));
-} catch (error) {
-  // A mistake of ours: its place, but not the bundle's line that it stands in.
-  process.stderr.write(`${error instanceof Error ? error.stack : error}\n`);
-  process.exitCode = 1;
-}
+// Not awaited: what a command loads later may import from this bundle, and would wait for it while it waits for that.
+run(process.argv.slice(2)).then(
+  (code) => {
+    process.exitCode = code;
+  },
+  (error: unknown) => {
+    // A mistake of ours: its place, but not the bundle's line that it stands in.
+    process.stderr.write(`${error instanceof Error ? error.stack : error}\n`);
+    process.exitCode = 1;
+  },
+);

@@ -14,12 +14,18 @@ import {
   startTable,
   type TableRecord,
 } from '@ludoteca/games';
-import { levelNames, playersOf } from '@ludoteca/players';
+import { levelNames, playersOf, sayLevel, sayMeasure } from '@ludoteca/players';
+import { choose, turnPage } from './choose.ts';
+import { parseCommand } from './commands.ts';
 import type { GameFiles } from './game-files.ts';
 import { describeSaved } from './game-list.ts';
 import { emptyRequest, type GameRequest, nameOfProgram, occupantsOf, seatIn } from './game-request.ts';
 import type { CutOffGame, KeepingFolders } from './kept-games.ts';
 import type { Language } from './language.ts';
+import { showHelp, topicMenu } from './learning/help.ts';
+import { giveLessons } from './learning/lessons.ts';
+import { givePuzzles } from './learning/puzzles.ts';
+import { chooseOptions } from './option-menu.ts';
 import { parseSeat, person } from './seating/seat-text.ts';
 import type { SessionEnd } from './session/game-session.ts';
 import { prepareLoaded } from './session/loaded.ts';
@@ -39,23 +45,6 @@ export interface App {
   readonly folders: KeepingFolders;
   surfaceFor(game: string | undefined): Surface;
   filesFor(settings: Settings): GameFiles;
-}
-
-/** Asks until one of the numbered options is chosen; undefined when the input has ended. */
-export async function choose(
-  surface: Surface,
-  options: readonly string[],
-  lines: readonly string[] = [],
-): Promise<number | undefined> {
-  const { menu } = wordsOf(surface.language);
-  let before = lines;
-  while (true) {
-    const typed = await surface.ask({ lines: before, options, menu: true, prompt: menu.choose });
-    if (typed === undefined) return undefined;
-    const number = /^\s*\d{1,3}\s*$/.test(typed) ? Number(typed) : 0;
-    if (number >= 1 && number <= options.length) return number - 1;
-    before = [fill(menu.invalid, { at: typed.trim(), most: options.length })];
-  }
 }
 
 /** Plays until the game is over or left; a game loaded from inside follows the one that is left. */
@@ -117,34 +106,82 @@ async function begin(request: GameRequest, game: AnyGame, surface: Surface): Pro
   }
 }
 
-/** A game's own menu: start, load, leave, help, and where everything is shown the opponent. */
+type MenuEntry = 'start' | 'load' | 'exit' | 'help' | 'opponent' | 'options' | 'learn' | 'puzzles';
+
+/** The first four have the numbers that scripts know. */
+function menuEntries(request: GameRequest, game: AnyGame, language: Language): readonly { what: MenuEntry; label: string }[] {
+  const { menu } = gameWords[language].core;
+  const words = wordsOf(language).menu;
+  const rivals = playersOf(game.id).length > 0;
+  return [
+    { what: 'start', label: menu.start },
+    { what: 'load', label: menu.load },
+    { what: 'exit', label: menu.exit },
+    { what: 'help', label: words.help },
+    ...(rivals ? [{ what: 'opponent', label: opponentEntry(request, game, language) } as const] : []),
+    { what: 'options', label: words.options },
+    { what: 'learn', label: words.learn },
+    // Nobody decides anything in a race of dice.
+    ...(rivals ? [{ what: 'puzzles', label: words.puzzles } as const] : []),
+  ];
+}
+
+/** What comes of the entries that begin no game: what the next one is asked for with. */
+async function serveEntry(
+  what: Exclude<MenuEntry, 'start' | 'load' | 'exit'>,
+  surface: Surface,
+  game: AnyGame,
+  request: GameRequest,
+): Promise<GameRequest | 'ended'> {
+  switch (what) {
+    case 'opponent':
+      return (await chooseOpponent(surface, game, request)) ?? 'ended';
+    case 'options':
+      return (await chooseOptions(surface, game, request)) ?? 'ended';
+    case 'learn':
+      return (await giveLessons(surface, game)) === 'ended' ? 'ended' : request;
+    case 'puzzles':
+      return (await givePuzzles(surface, game)) === 'ended' ? 'ended' : request;
+    case 'help':
+      return (await topicMenu(surface, game)) === 'ended' ? 'ended' : request;
+  }
+}
+
+/** A game's own menu: start, load, leave, help, the opponent, the options, and what can be learned. */
 export async function gameMenu(app: App, asked: GameRequest, game: AnyGame, startNow: boolean): Promise<'menu' | 'ended'> {
   const surface = app.surfaceFor(game.id);
-  const words = wordsOf(surface.language);
-  const { menu } = gameWords[surface.language].core;
   const ui = uiOf(game.id);
+  // HELP and a topic can be typed in the menu as well.
+  async function hearHelp(typed: string): Promise<boolean> {
+    const command = parseCommand(typed);
+    if (command?.name !== 'help') return false;
+    await showHelp(surface, game, command.argument);
+    return true;
+  }
   let request = asked;
   let starting = startNow;
   while (true) {
-    const entries = [menu.start, menu.load, menu.exit, words.menu.help];
-    // Lines keep the four entries that scripts know.
-    if (surface.live && playersOf(game.id).length > 0) entries.push(opponentEntry(request, game, surface.language));
+    const entries = menuEntries(request, game, surface.language);
     const heading = starting ? [] : ui.heading(app.settings, surface.language);
-    const chosen = starting ? 0 : await choose(surface, entries, heading);
+    const chosen = starting
+      ? 0
+      : await choose(
+          surface,
+          entries.map(({ label }) => label),
+          heading,
+          hearHelp,
+        );
     starting = false;
     if (chosen === undefined) return 'ended';
-    if (chosen === 2) return 'menu';
-    if (chosen === 3) {
-      surface.print(...ui.help(surface.language));
+    const what = entries[chosen]!.what;
+    if (what === 'exit') return 'menu';
+    if (what !== 'start' && what !== 'load') {
+      const after = await serveEntry(what, surface, game, request);
+      if (after === 'ended') return 'ended';
+      request = after;
       continue;
     }
-    if (chosen === 4) {
-      const changed = await chooseOpponent(surface, game, request);
-      if (!changed) return 'ended';
-      request = changed;
-      continue;
-    }
-    if (chosen === 0) {
+    if (what === 'start') {
       const record = await begin(request, game, surface);
       if (!record || (await playOn(app, request, surface, record)) === 'ended') return 'ended';
       continue;
@@ -157,14 +194,20 @@ export async function gameMenu(app: App, asked: GameRequest, game: AnyGame, star
   }
 }
 
+/** As a menu lists them. */
+export const gameNames = (language: Language): readonly string[] => games.map(({ id }) => gameWords[language][id as 'go'].name);
+
 /** All games; leaving a game's menu comes back here. */
 export async function mainMenu(first: App): Promise<void> {
   let app = first;
   while (true) {
     const surface = app.surfaceFor(undefined);
     const words = wordsOf(surface.language);
-    const names = games.map(({ id }) => gameWords[surface.language][id as 'go'].name);
-    const chosen = await choose(surface, [...names, gameWords[surface.language].core.menu.exit], [words.menu.games]);
+    const chosen = await choose(
+      surface,
+      [...gameNames(surface.language), gameWords[surface.language].core.menu.exit],
+      [words.menu.games],
+    );
     const game = chosen === undefined ? undefined : games[chosen];
     if (!game) return surface.print(words.menu.goodbye);
     app = await introduce(app, game.id);
@@ -208,8 +251,9 @@ function opponentLabel(occupant: Occupant, game: AnyGame, language: Language): s
   if (name === undefined) return opponents.person;
   if (occupant.kind !== 'player' || !levelNames.includes(occupant.player)) return name;
   const { first, last } = opponents;
+  const measured = sayMeasure(game.id, occupant.player, language);
   const remark = occupant.player === levelNames[0] ? first : occupant.player === levelNames.at(-1) ? last : '';
-  return `${name}${remark}`;
+  return `${name}${measured === undefined ? remark : ` (${measured})`}`;
 }
 
 function seatsOf(game: AnyGame, { options }: GameRequest, language: Language): readonly string[] {
@@ -231,18 +275,20 @@ async function chooseOpponent(surface: Surface, game: AnyGame, request: GameRequ
   const words = wordsOf(surface.language).opponents;
   const opponents = [person, ...playersOf(game.id).map((name) => parseSeat(name, game.id))];
   const labels = opponents.map((occupant) => opponentLabel(occupant, game, surface.language));
-  surface.clear();
+  turnPage(surface);
   const chosen = await choose(surface, labels, [words.choose]);
-  surface.clear();
+  turnPage(surface);
   if (chosen === undefined) return undefined;
   const seats = seatsOf(game, request, surface.language);
   const opponent = opponents[chosen] ?? person;
+  const who = opponent.kind === 'player' ? sayLevel(game.id, opponent.player, surface.language) : undefined;
   let own = 0;
   if (opponent.kind !== 'person' && seats.length === 2 && !game.facts.chance) {
     const side = await choose(surface, seats, [words.side]);
     if (side === undefined) return undefined;
-    surface.clear();
+    turnPage(surface);
     own = side;
   }
+  if (who !== undefined) surface.print(who);
   return { ...request, seats: seats.map((_, seat) => (seat === own ? person : opponent)) };
 }

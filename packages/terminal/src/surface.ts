@@ -30,6 +30,8 @@ export interface Surface {
   readonly language: Language;
   /** Shows every change as it happens and lets people follow; lines are written only when somebody is to move. */
   readonly live: boolean;
+  /** Whether it can show boxes and stones. */
+  readonly unicode: boolean;
   print(...lines: readonly string[]): void;
   /** A page to be read in peace. */
   read(lines: readonly string[]): Promise<void>;

@@ -30,6 +30,7 @@ export function fakeSurface(
   return {
     language,
     live,
+    unicode: false,
     log,
     scenes,
     asks,

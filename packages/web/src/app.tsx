@@ -42,6 +42,8 @@ const pages = {
   'room-door': () => load(import('./room/room-page.tsx')),
   me: () => load(import('./identity/me-page.tsx')),
   recover: () => load(import('./identity/recover-page.tsx')),
+  learn: () => load(import('./pages/learn.tsx')),
+  puzzles: () => load(import('./pages/puzzles.tsx')),
 } as const;
 
 function LoadedPage({ route }: { readonly route: Exclude<Route, { page: 'front' }> }) {
@@ -87,13 +89,15 @@ function titleOf(route: Route, { words, language, savedGames }: AppWithWords): s
   const game = kept && `${nameOf(kept.game)}: ${namesIn(language, kept).join(' – ')}`;
   const titles: Readonly<Record<Route['page'], string | undefined>> = {
     front: undefined,
-    new: fill(words.setup.title, { game: 'game' in route ? nameOf(route.game) : '' }),
+    new: fill(words.setup.title, { game: 'game' in route ? nameOf(route.game ?? '') : '' }),
     play: game,
     report: game && `${words.report.title}: ${game}`,
     board: game,
     editor: 'game' in route ? nameOf(route.game) : undefined,
     games: words.mine.title,
     race: words.race.title,
+    learn: words.nav.learn,
+    puzzles: words.nav.learn,
     shared: words.shared.title,
     lobby: words.nav.online,
     join: words.nav.online,

@@ -84,6 +84,8 @@ export interface GameUi {
   readonly sizes?: readonly Readonly<Record<string, string>>[];
   /** What everybody calls such a set, where it has a name. */
   presetName?(said: Readonly<Record<string, string>>, language: Language): string | undefined;
+  /** A move as it would be made though the rules refuse it, for those who try it where they are told why. */
+  tempting?(text: string, view: unknown): unknown;
   /** Milliseconds to look at a move that nobody at this screen made. */
   pace(move: string): number;
 }

@@ -14,6 +14,9 @@ export type Route =
   | { readonly page: 'table'; readonly id: string }
   | { readonly page: 'join'; readonly code: string }
   | { readonly page: 'shared'; readonly data: string }
+  /** `part` is a page of the rules or the number of a lesson. */
+  | { readonly page: 'learn'; readonly game?: string; readonly part?: string }
+  | { readonly page: 'puzzles'; readonly name?: string }
   | RoomRoute;
 
 const word = /^[a-z0-9-]{1,40}$/;
@@ -33,7 +36,10 @@ export function parseRoute(hash: string): Route {
     if (like === undefined) return { page, game: rest };
     if (isWord(like)) return { page, game: rest, like };
   }
+  if (page === 'learn' && isWord(rest) && isWord(like) && more.length === 0) return { page, game: rest, part: like };
   if (like !== undefined) return { page: 'front' };
+  if (page === 'learn') return isWord(rest) ? { page, game: rest } : { page };
+  if (page === 'puzzles') return isWord(rest) ? { page, name: rest } : { page };
   if (rest === '')
     return page === 'games' || page === 'race' || page === 'lobby' || page === 'board' ? { page } : { page: 'front' };
   if (page === 'board' && isWord(rest)) return { page, id: rest };
@@ -44,26 +50,9 @@ export function parseRoute(hash: string): Route {
   return page === 'shared' && /^[\w-]+$/.test(rest) ? { page, data: rest } : { page: 'front' };
 }
 
+/** The parts of an address stand in the order in which a route names them. */
 export function formatRoute(route: Route): string {
   if (isRoomRoute(route)) return formatRoomRoute(route);
-  switch (route.page) {
-    case 'front':
-      return '#/';
-    case 'new':
-      return `#/new/${route.game}${route.like === undefined ? '' : `/${route.like}`}`;
-    case 'play':
-    case 'report':
-    case 'table':
-      return `#/${route.page}/${route.id}`;
-    case 'board':
-      return `#/board${route.id === undefined ? '' : `/${route.id}`}`;
-    case 'editor':
-      return `#/editor/${route.game}`;
-    case 'join':
-      return `#/join/${route.code}`;
-    case 'shared':
-      return `#/shared/${route.data}`;
-    default:
-      return `#/${route.page}`;
-  }
+  const { page, ...parts } = route;
+  return page === 'front' ? '#/' : ['#', page, ...Object.values(parts).filter((part) => part !== undefined)].join('/');
 }

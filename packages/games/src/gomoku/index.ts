@@ -2,7 +2,7 @@ export { type Board, boardOf, emptyBoard, makeMove, unmakeMove } from './board.t
 export { type Arrow, arrows, cursorCode, matrixText, moveCursor, rowLimits, rowOf } from './cursor.ts';
 export { type GomokuFileProblem, type GomokuFileRefusal, type GomokuMatch, gomokuFileProblems } from './files.ts';
 export { type GomokuRefusal, gomoku } from './game.ts';
-export { black, type Colour, empty, opponent, white } from './lines.ts';
+export { black, type Colour, empty, linesThrough, opponent, white } from './lines.ts';
 export { type GomokuMove, type Swap2Choice, swap2Choices } from './move.ts';
 export { gomokuNarration, gomokuStage } from './narration.ts';
 export { formatCell, parseCell } from './notation.ts';

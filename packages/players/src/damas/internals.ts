@@ -9,5 +9,5 @@ export { chanceOf, scale } from './score.ts';
 export { makeSearcher } from './search.ts';
 export { mostPieces, packTables, type Tables, unpackTables, type Values } from './tables/file.ts';
 export { groupsOf, type Layout, makeLayout, type Slice } from './tables/layout.ts';
-export { tabledVariants, tablesFile } from './tables/tablebase.ts';
+export { loadTablebase, type Tablebase, tabledVariants, tablesFile } from './tables/tablebase.ts';
 export { terms, type Weights, weightSetOf, weightSets } from './weights.ts';

@@ -14,7 +14,14 @@ export {
   replyActions,
   takeActions,
 } from './abstraction.ts';
-export { type BlueprintFile, openBlueprint, packBlueprint, probabilityParts, unpackBlueprint } from './blueprint.ts';
+export {
+  type Blueprint,
+  type BlueprintFile,
+  openBlueprint,
+  packBlueprint,
+  probabilityParts,
+  unpackBlueprint,
+} from './blueprint.ts';
 export { type Holdings, holdingsOf } from './holdings.ts';
 export {
   betTable,

@@ -6,6 +6,7 @@ import { damas } from './es/damas.ts';
 import { engines } from './es/engines.ts';
 import { go } from './es/go.ts';
 import { gomoku } from './es/gomoku.ts';
+import { levels } from './es/levels.ts';
 import { truco } from './es/truco.ts';
 
-export const es: Translation<typeof en> = { analysis, reasons: { core, damas, engines, go, gomoku, truco } };
+export const es: Translation<typeof en> = { analysis, levels, reasons: { core, damas, engines, go, gomoku, truco } };

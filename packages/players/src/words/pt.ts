@@ -6,6 +6,7 @@ import { damas } from './pt/damas.ts';
 import { engines } from './pt/engines.ts';
 import { go } from './pt/go.ts';
 import { gomoku } from './pt/gomoku.ts';
+import { levels } from './pt/levels.ts';
 import { truco } from './pt/truco.ts';
 
-export const pt: Translation<typeof en> = { analysis, reasons: { core, damas, engines, go, gomoku, truco } };
+export const pt: Translation<typeof en> = { analysis, levels, reasons: { core, damas, engines, go, gomoku, truco } };

@@ -6,6 +6,7 @@ import { addBot } from './bot.ts';
 import { addCompletion } from './completion.ts';
 import { addEngineCommands } from './engines.ts';
 import { addGames } from './games.ts';
+import { addLearning } from './learn.ts';
 import { addOnlineCommands } from './online.ts';
 import { addBoard, addPlayCommands } from './play.ts';
 import { addServe } from './serve.ts';
@@ -34,6 +35,7 @@ export async function run(args: readonly string[]): Promise<number> {
     .configureOutput({ outputError: (text, write) => write(shownProblem(text.replace(/^error: /, ''))) });
   addPlayCommands(program);
   addBoard(program);
+  addLearning(program);
   addToolCommands(program);
   addGames(program);
   addEngineCommands(program);

@@ -20,7 +20,7 @@ import {
   wholeNumber,
 } from './setting.ts';
 import { choiceFlag, print, UsageProblem, withExamples } from './usage.ts';
-import { addExploit, addTables, addTrain, addTune } from './workshop.ts';
+import { addExploit, addPuzzles, addTables, addTrain, addTune } from './workshop.ts';
 
 const languageOf = (flags: Pick<CommonFlags, 'lang'>, game?: string): Language => languageFor(flags, readSettings(), game);
 
@@ -128,5 +128,6 @@ export function addToolCommands(program: Command): void {
   addAnalyse(program);
   addGooseTools(program);
   addTrain(program);
+  addPuzzles(program);
   addExploit(program);
 }

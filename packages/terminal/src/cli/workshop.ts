@@ -292,3 +292,67 @@ export function addExploit(program: Command): void {
         .action(exploit),
     );
 }
+
+interface PuzzleFlags extends LanguageFlag {
+  readonly folder: string;
+  readonly seed: number;
+  readonly output: string;
+}
+
+/** One a line, so that changes can be seen. */
+const puzzleFile = (puzzles: readonly unknown[]): string =>
+  `[\n${puzzles.map((puzzle) => JSON.stringify(puzzle)).join(',\n')}\n]\n`;
+
+async function makePuzzleFile({ folder, seed, output, ...flags }: PuzzleFlags): Promise<void> {
+  const language = languageFor(flags, readSettings(), undefined);
+  const words = wordsOf(language).puzzles;
+  mkdirSync(resolve(folder), { recursive: true });
+  const workshop = await import('@ludoteca/workshop/puzzles');
+  for await (const progress of workshop.makePuzzles(seed, { asset }, checkpointsIn(resolve(folder), language))) {
+    if (progress.kind === 'trying') showProgress(fill(words.trying, { ...progress }));
+    else {
+      keep(resolve(output), puzzleFile(progress.puzzles), language);
+      showProgress('');
+      print(fill(words.written, { at: output, count: progress.puzzles.length }));
+    }
+  }
+}
+
+async function checkPuzzleFile({ file, ...flags }: LanguageFlag & { readonly file?: string }): Promise<void> {
+  const language = languageFor(flags, readSettings(), undefined);
+  const words = wordsOf(language).puzzles;
+  const { loadPuzzles } = await import('@ludoteca/games/learning');
+  const { checkPuzzle, readPuzzles } = await import('@ludoteca/workshop/puzzles');
+  const puzzles = file === undefined ? await loadPuzzles() : readPuzzles(JSON.parse(readFileSync(resolve(file), 'utf8')));
+  let faults = 0;
+  for (const [index, puzzle] of puzzles.entries()) {
+    showProgress(fill(words.checking, { number: index + 1, count: puzzles.length }));
+    const fault = await checkPuzzle(puzzle, { asset });
+    if (fault === undefined) continue;
+    faults++;
+    showProgress('');
+    print(`${puzzle.id}: ${fault}`);
+  }
+  showProgress('');
+  if (faults > 0) throw new Failure(fill(words.faulty, { count: faults }));
+  print(fill(words.checked, { count: puzzles.length }));
+}
+
+export function addPuzzles(program: Command): void {
+  const puzzles = program.command('puzzles').description('make the puzzles of the collection, and check them');
+  const sub = (name: string) => addLanguage(program.createCommand(name).copyInheritedSettings(program));
+  puzzles.addCommand(
+    withExamples(sub('make'), 'puzzles make --folder work --output puzzles.json')
+      .description('find them by the players; stopped, it goes on where it was')
+      .requiredOption('--folder <folder>', 'where the work in progress is kept')
+      .requiredOption('--output <file>', 'the file to write')
+      .addOption(new Option('--seed <number>', 'the same number gives the same puzzles').argParser(wholeNumber).default(7))
+      .action(makePuzzleFile),
+  );
+  puzzles.addCommand(
+    withExamples(sub('check'), 'puzzles check', 'puzzles check --file puzzles.json')
+      .description('solve every puzzle anew, and compare')
+      .option('--file <file>', 'another file than the one that came along')
+      .action(checkPuzzleFile),
+  );
+}

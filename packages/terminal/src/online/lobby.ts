@@ -1,9 +1,9 @@
 import { type AnyGame, fill, games, words as gameWords, seatNames, type TimeControl, wordsOfGame } from '@ludoteca/games';
 import { playersOf } from '@ludoteca/players';
+import { choose } from '../choose.ts';
 import { Failure } from '../cli/usage.ts';
 import { controlText } from '../clock.ts';
 import type { Language } from '../language.ts';
-import { choose } from '../menus.ts';
 import type { Surface } from '../surface.ts';
 import { wordsOf } from '../words/index.ts';
 import { whyRefused } from './online-words.ts';

@@ -2,6 +2,7 @@ import { fill, isProgram, type Seat } from '@ludoteca/games';
 import type { Command as TypedCommand } from '../commands.ts';
 import type { GameFiles } from '../game-files.ts';
 import type { Language } from '../language.ts';
+import { showHelp } from '../learning/help.ts';
 import { saveExtension } from '../saved-games.ts';
 import { replayMatch } from '../session/after-game.ts';
 import type { Obeyed } from '../session/game-session.ts';
@@ -91,8 +92,9 @@ export function onlineCommands(setup: OnlineCommandsSetup) {
     return 'served';
   }
 
-  async function help(viewer: Seat | undefined): Promise<Obeyed> {
-    await files.serve('help', surface, remote.record(), viewer, ui, true);
+  async function help(asked: string): Promise<Obeyed> {
+    const { game } = remote.table().match;
+    await showHelp(surface, game, asked, remote.followed().view, true);
     return 'served';
   }
 
@@ -115,7 +117,7 @@ export function onlineCommands(setup: OnlineCommandsSetup) {
       case 'replay':
         return replay();
       case 'help':
-        return help(viewer);
+        return help(argument);
       case 'rematch':
         return Promise.resolve(print(words.notOver));
       case 'load':

@@ -1,6 +1,6 @@
 import { fill, type Seat, seatNames } from '@ludoteca/games';
+import { choose } from '../choose.ts';
 import { Failure } from '../cli/usage.ts';
-import { choose } from '../menus.ts';
 import type { Surface } from '../surface.ts';
 import { wordsOf } from '../words/index.ts';
 import { linkOf } from './address.ts';

@@ -39,6 +39,7 @@ export function openScreen(leave: () => void): Screen {
       return {
         language: style.language,
         live: true,
+        unicode: style.unicode,
         print: (...lines) => store.say(lines),
         async read(lines) {
           const { scene, messages } = store.snapshot();

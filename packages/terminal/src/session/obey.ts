@@ -2,6 +2,7 @@ import { type Command, fill, words as gameWords, redoPly, type Seat, sayRefusal,
 import { UsageProblem } from '../cli/usage.ts';
 import type { Command as TypedCommand } from '../commands.ts';
 import { nameOfProgram } from '../game-request.ts';
+import { showHelp } from '../learning/help.ts';
 import { parseSeat, seatChoices } from '../seating/seat-text.ts';
 import { wordsOf } from '../words/index.ts';
 import type { GameSession, Obeyed } from './game-session.ts';
@@ -62,6 +63,9 @@ export async function obey(session: GameSession, command: TypedCommand, viewer: 
     case 'matrix':
       surface.print(...(ui.matrix?.(game.view(state, viewer)) ?? [words.noMatrix]));
       return 'served';
+    case 'help':
+      await showHelp(surface, game, argument, game.view(state, viewer));
+      return 'served';
     case 'hint':
       await giveHint(session, viewer);
       return 'served';
@@ -74,7 +78,7 @@ export async function obey(session: GameSession, command: TypedCommand, viewer: 
       return 'served';
     }
     default:
-      await files.serve(name, surface, driver.record(), viewer, ui);
+      await files.serve(name, surface, driver.record(), viewer);
       return 'served';
   }
 }

@@ -8,7 +8,7 @@ import {
   type TimeControl,
   wordsOfGame,
 } from '@ludoteca/games';
-import { playersOf } from '@ludoteca/players';
+import { playersOf, sayLevel } from '@ludoteca/players';
 import { type ComponentProps, useId, useMemo, useState } from 'react';
 import { useApp } from '../context.ts';
 import type { GameUi } from '../game-ui.ts';
@@ -166,6 +166,7 @@ function SetupForm({ ui, like }: { readonly ui: GameUi; readonly like: string | 
           say={(choice) => sayChoice(choice, language)}
           onChoose={(choice) => seat(Math.max(0, own), choice)}
         />
+        <p className="who">{rival && sayLevel(game.id, rival, language)}</p>
         <Tiles
           label={words.setup.side}
           values={seatNames.map((_, index) => String(index))}

@@ -13,6 +13,7 @@ const links = [
   ...(hasServer ? [['online', { page: 'lobby' }] as const] : []),
   ['mine', { page: 'games' }],
   ['race', { page: 'race' }],
+  ['learn', { page: 'learn' }],
 ] as const satisfies readonly (readonly [string, Route])[];
 
 /** Another server's own page is opened. */

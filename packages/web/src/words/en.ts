@@ -9,6 +9,8 @@ export const en = {
     race: 'Race editor',
     rooms: 'Rooms for classes and clubs',
     me: 'Me on this server',
+    learn: 'Learn',
+    puzzles: 'Puzzles',
     settings: 'Settings',
     close: 'Close',
   },

@@ -11,6 +11,8 @@ export const es: Translation<typeof en> = {
     race: 'Editor de carreras',
     rooms: 'Salas para clases y clubes',
     me: 'Yo en este servidor',
+    learn: 'Aprender',
+    puzzles: 'Problemas',
     settings: 'Ajustes',
     close: 'Cerrar',
   },

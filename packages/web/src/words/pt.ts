@@ -11,6 +11,8 @@ export const pt: Translation<typeof en> = {
     race: 'Editor de corridas',
     rooms: 'Salas para turmas e clubes',
     me: 'Eu neste servidor',
+    learn: 'Aprender',
+    puzzles: 'Problemas',
     settings: 'Ajustes',
     close: 'Fechar',
   },

@@ -6,6 +6,7 @@ import {
   damasNarration,
   damasPieces,
   engineOf,
+  readSquare,
   seatOf,
   writeSquare,
 } from '@ludoteca/games/damas';
@@ -29,6 +30,11 @@ export const ui: GameUi = {
     said: pageWords(language).board.pieces,
     shown: String(damasPieces(view as DamasView, seatOf(engineOf((view as DamasView).options), 0) === seat ? 0 : 1)),
   }),
+  tempting(text, view) {
+    const engine = engineOf((view as DamasView).options);
+    const [from = -1, to = -1] = text.split(/[-x]/).map((name) => readSquare(engine, name));
+    return { from, to, taken: [] };
+  },
   presets: ['classic', 'brazilian', 'international', 'english', 'russian', 'spanish'].map((variant) => ({ variant })),
   pace: () => 500,
 };

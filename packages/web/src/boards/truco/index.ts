@@ -23,6 +23,10 @@ export const ui: GameUi = {
     said: pageWords(language).truco.score,
     shown: String((view as TrucoView).scores[sideOf(seat)]),
   }),
+  tempting(text) {
+    const bets: Readonly<Record<string, number>> = { truco: 3, 6: 6, 9: 9 };
+    return bets[text] === undefined ? undefined : { kind: 'raise', to: bets[text] };
+  },
   presets: [
     { players: '2', deck: 'dirty' },
     { players: '2', deck: 'clean' },

@@ -1,0 +1,155 @@
+import type { Translation } from '../../../words/translation.ts';
+import type { damas as english } from '../en/damas.ts';
+
+export const damas: Translation<typeof english> = {
+  topics: {
+    about: {
+      name: 'objetivo',
+      title: 'Do que tratam as damas',
+      text: [
+        'Cada lado tem doze pedras nas casas escuras. É preciso tomar todas as peças do adversário ou deixá-lo sem jogada.',
+        'Estas são as regras que aqui se chamam Damas, as que o programa joga se você não escolher outras; veja VARIANTES.',
+      ],
+    },
+    moves: {
+      name: 'jogadas',
+      title: 'Como se move',
+      text: [
+        'As Pretas começam. Uma pedra avança uma casa na diagonal, para uma casa vazia; nunca para trás.',
+        'As Brancas sobem o tabuleiro, as Pretas descem.',
+      ],
+    },
+    captures: {
+      name: 'tomadas',
+      title: 'Tomar',
+      text: [
+        'Uma pedra toma uma peça adversária que está na diagonal à sua frente saltando para a casa vazia logo atrás. As pedras só tomam para a frente.',
+        'Dali continua se puder: a sequência vai até o fim, e as peças tomadas saem quando ela termina. Quem pode tomar tem de tomar. Aqui c3 toma duas e cai em g7.',
+      ],
+    },
+    largest: {
+      name: 'maioria',
+      title: 'A tomada maior',
+      text: [
+        'De várias tomadas é preciso fazer a que toma mais peças: aqui c3xe5xg7 toma duas, h2xf4 uma.',
+        'Mas se todas as tomadas maiores deixam uma peça sua exposta à jogada seguinte, pode-se escolher qualquer tomada.',
+      ],
+    },
+    queens: {
+      name: 'damas',
+      title: 'Damas',
+      text: [
+        'Uma pedra que chega à última fileira vira dama, e a sua jogada termina ali. A dama anda na diagonal quantas casas vazias quiser, para a frente ou para trás.',
+        'Toma uma peça a qualquer distância se a casa logo atrás está vazia, cai exatamente nela e continua em qualquer direção. Aqui a1 toma e5 e cai em f6.',
+      ],
+    },
+    end: {
+      name: 'final',
+      title: 'O final',
+      text: [
+        'Perde quem, na sua vez, não tem peças ou não tem jogada: aqui a última pedra preta está bloqueada.',
+        'É empate se uma posição aparece pela terceira vez com a mesma vez, após 40 jogadas de cada lado sem tomar nem mover pedra, ou de comum acordo.',
+      ],
+    },
+    variants: {
+      name: 'variantes',
+      title: 'Outras regras',
+      text: [
+        'Podem-se escolher mais onze regulamentos: inglês, espanhol, português, italiano, russo, brasileiro, tcheco, tailandês e pool em 8×8, internacional e frísio em 10×10.',
+        'Diferem em se as pedras tomam para trás, até onde andam as damas, onde caem, que tomada é obrigatória e quando há empate.',
+      ],
+    },
+    mistakes: {
+      name: 'erros',
+      title: 'Onde os iniciantes tropeçam',
+      text: [
+        'É preciso tomar mesmo que prejudique. Por isso bons jogadores oferecem peças: antes de mover, veja o que o adversário terá de tomar.',
+        'Deixe pedras na sua última fileira: ali impedem que o adversário faça dama.',
+        'Conte a sequência até o fim antes de começá-la.',
+      ],
+    },
+    notation: {
+      name: 'notação',
+      title: 'Notação',
+      text: [
+        'Uma jogada são as suas casas: c3-d4; uma tomada, c3xe5xg7. As letras vão da esquerda, os números de baixo. Bastam a primeira e a última casa se só cabe uma jogada: c3 g7.',
+        'Valem também os números dos livros: 11-15, 9x18x27. Arquivos: .pdn e .arq.',
+      ],
+    },
+  },
+  lessons: {
+    step: {
+      title: 'Um passo',
+      task: 'Mova a sua pedra.',
+      right: 'Uma casa, na diagonal e para a frente.',
+      wrong: 'Mova a pedra uma casa, na diagonal e para a frente.',
+      reasons: {},
+    },
+    capture: {
+      title: 'É preciso tomar',
+      task: 'Jogam as Brancas. O que é preciso fazer?',
+      right: 'c3 salta sobre d4. Nenhuma outra jogada era permitida.',
+      wrong: 'Há algo a tomar.',
+      reasons: {},
+    },
+    chain: {
+      title: 'Até o fim',
+      task: 'Tome tudo o que se pode tomar.',
+      right: 'Duas peças em uma jogada: a sequência vai até o fim.',
+      wrong: 'Há algo a tomar.',
+      reasons: {},
+    },
+    larger: {
+      title: 'O maior número',
+      task: 'Há duas tomadas e só uma é permitida. Qual?',
+      right: 'Duas peças em vez de uma: é preciso tomar o maior número.',
+      wrong: 'Há algo a tomar.',
+      reasons: {},
+    },
+    risk: {
+      title: 'Livre por risco',
+      task: 'A tomada de duas deixa a sua pedra exposta em g7, por isso você pode escolher. Tome sem perder nada.',
+      right: 'Uma peça tomada, e as Pretas não tomam nada em troca.',
+      wrong: 'As Pretas tomam algo em troca.',
+      reasons: { c3xg7: 'Duas peças, mas h8 toma a sua pedra de g7.' },
+    },
+    crown: {
+      title: 'Uma dama',
+      task: 'Faça uma dama.',
+      right: 'Na última fileira a pedra vira dama.',
+      wrong: 'As Pretas tomam a sua pedra de c7, e não há dama.',
+      reasons: {
+        'e3-d4': 'A pedra preta de b8 toma a sua de c7: coroe-a enquanto pode.',
+        'e3-f4': 'A pedra preta de b8 toma a sua de c7: coroe-a enquanto pode.',
+      },
+    },
+    queenFar: {
+      title: 'De longe',
+      task: 'A sua dama está em a1. Tome a pedra.',
+      right: 'Por cima de quantas casas vazias houver, e pousa logo atrás da peça tomada.',
+      wrong: 'Há algo a tomar.',
+      reasons: {},
+    },
+    queenChain: {
+      title: 'Dobrar a esquina',
+      task: 'A dama pode tomar duas. Ache o caminho.',
+      right: 'Sobre d4 até e5, e dali sobre c7 até b8: a dama vira em qualquer direção.',
+      wrong: 'Há algo a tomar.',
+      reasons: {},
+    },
+    shot: {
+      title: 'Um golpe',
+      task: 'Entregue uma peça e tome duas.',
+      right: 'As Pretas têm de tomar e5 com f6xd4. Então e3 toma d4 e b6 e cai em a7.',
+      wrong: 'Agora nada é forçado, e a sua pedra corre perigo ou a ocasião passou.',
+      reasons: { 'd4-c5': 'As Pretas tomam c5 e você recupera: uma por uma.' },
+    },
+    block: {
+      title: 'Sem saída',
+      task: 'Ganhe em seguida: deixe as Pretas sem jogada.',
+      right: 'h4 não pode avançar nem saltar: as Pretas não têm jogada e perdem.',
+      wrong: 'As Pretas ainda têm uma jogada.',
+      reasons: { 'f2-g3': 'Com f2 vazia as Pretas tomam g3.' },
+    },
+  },
+};

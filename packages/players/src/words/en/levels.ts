@@ -1,0 +1,51 @@
+/** Who the players are, in a sentence each. */
+export const levels = {
+  measure: 'Scores {percent} % against level {below}.',
+  /** Beside a name in a menu. */
+  short: '{percent} % against {below}',
+  players: {
+    go: {
+      1: 'Plays what looks natural and reads almost nothing ahead.',
+      2: 'Sees the simplest captures.',
+      3: 'Reads a little, and still wanders about.',
+      4: 'Keeps its stones together and punishes plain mistakes.',
+      5: 'Plays solidly, and gives up games that are lost.',
+      6: 'Reads deeply for a small board.',
+      7: 'Thinks for about a second.',
+      8: 'Thinks for three seconds; with half of that it won 42 of 44 games against GNU Go 3.8 on 8×8.',
+    },
+    gomoku: {
+      1: 'Often overlooks your fours.',
+      2: 'Stops most fours, and few threes.',
+      3: 'Sees fours, and most open threes.',
+      4: 'Looks two moves ahead.',
+      5: 'Looks four moves ahead and finds short wins by fours.',
+      6: 'Finds long wins by fours, and proves wins by threats.',
+      7: 'Thinks for about a second.',
+      8: 'Thinks for three seconds; it won 24 of 24 games against the best JavaScript engine that was found.',
+    },
+    damas: {
+      1: 'Looks one move ahead and overlooks half of the answers.',
+      2: 'Looks two moves ahead and overlooks a quarter of the answers.',
+      3: 'Looks three moves ahead and overlooks one answer in ten.',
+      4: 'Looks five moves ahead and seldom overlooks anything.',
+      5: 'Looks seven moves ahead and overlooks nothing.',
+      6: 'Weighs 100,000 positions a move, and knows every ending of four pieces.',
+      7: 'Thinks for about a second.',
+      8: 'Thinks for three seconds; it won 40 of 40 games against rapid-draughts by the English rules.',
+    },
+    truco: {
+      1: 'Spends its best cards at once and runs from almost everything.',
+      2: 'Knows how to kill, but seldom speaks.',
+      3: 'Asks and answers by what its cards are worth.',
+      4: 'Imagines a few hands that you may hold.',
+      5: 'Imagines many hands that you may hold.',
+      6: 'Imagines hundreds of hands that you may hold.',
+      7: 'Plays the computed strategy, but not what the score makes of a bet.',
+      8: 'Plays the computed strategy at every score: the best of all answers wins a tenth of a point a hand from it.',
+      machine: 'The machine of the Truco report: it bets by the strength of its cards.',
+      equilibrium: 'The computed strategy of level 8: it wins 75 % of its matches against the machine.',
+    },
+    goose: { machine: 'Throws the die for itself: nobody decides anything here.' },
+  },
+} as const;

@@ -1,0 +1,53 @@
+import type { Translation } from '@ludoteca/games';
+import type { levels as english } from '../en/levels.ts';
+
+export const levels: Translation<typeof english> = {
+  measure: 'Consigue el {percent} % contra el nivel {below}.',
+  /** Beside a name in a menu. */
+  short: '{percent} % contra {below}',
+  players: {
+    go: {
+      1: 'Juega lo que parece natural y casi no lee por delante.',
+      2: 'Ve las capturas más sencillas.',
+      3: 'Lee un poco, y aún divaga.',
+      4: 'Mantiene unidas sus piedras y castiga los errores claros.',
+      5: 'Juega con solidez y abandona lo perdido.',
+      6: 'Lee a fondo para un tablero pequeño.',
+      7: 'Piensa alrededor de un segundo.',
+      8: 'Piensa tres segundos; con la mitad ganó 42 de 44 partidas a GNU Go 3.8 en 8×8.',
+    },
+    gomoku: {
+      1: 'A menudo no ve sus cuatros.',
+      2: 'Para casi todos los cuatros y pocos treses.',
+      3: 'Ve los cuatros y casi todos los treses abiertos.',
+      4: 'Mira dos jugadas adelante.',
+      5: 'Mira cuatro jugadas adelante y encuentra victorias cortas con cuatros.',
+      6: 'Encuentra victorias largas con cuatros y demuestra victorias por amenazas.',
+      7: 'Piensa alrededor de un segundo.',
+      8: 'Piensa tres segundos; ganó 24 de 24 partidas al mejor programa en JavaScript que se encontró.',
+    },
+    damas: {
+      1: 'Mira una jugada adelante y no ve la mitad de las respuestas.',
+      2: 'Mira dos jugadas adelante y no ve un cuarto de las respuestas.',
+      3: 'Mira tres jugadas adelante y no ve una respuesta de cada diez.',
+      4: 'Mira cinco jugadas adelante y rara vez deja de ver algo.',
+      5: 'Mira siete jugadas adelante y no deja de ver nada.',
+      6: 'Examina 100.000 posiciones por jugada y conoce todos los finales de cuatro piezas.',
+      7: 'Piensa alrededor de un segundo.',
+      8: 'Piensa tres segundos; ganó 40 de 40 partidas a rapid-draughts con las reglas inglesas.',
+    },
+    truco: {
+      1: 'Gasta sus mejores cartas enseguida y huye de casi todo.',
+      2: 'Sabe matar, pero casi nunca habla.',
+      3: 'Pide y responde según valen sus cartas.',
+      4: 'Imagina unas pocas manos que usted puede tener.',
+      5: 'Imagina muchas manos que usted puede tener.',
+      6: 'Imagina cientos de manos que usted puede tener.',
+      7: 'Juega la estrategia calculada, pero no lo que el marcador hace de una apuesta.',
+      8: 'Juega la estrategia calculada con cualquier marcador: la mejor de las respuestas le gana una décima de punto por mano.',
+      machine: 'La máquina del informe de Truco: apuesta según la fuerza de sus cartas.',
+      equilibrium: 'La estrategia calculada del nivel 8: gana el 75 % de sus partidas a la máquina.',
+    },
+    goose: { machine: 'Tira el dado ella sola: aquí nadie decide nada.' },
+  },
+};

@@ -1,0 +1,53 @@
+import type { Translation } from '@ludoteca/games';
+import type { levels as english } from '../en/levels.ts';
+
+export const levels: Translation<typeof english> = {
+  measure: 'Faz {percent} % contra o nível {below}.',
+  /** Beside a name in a menu. */
+  short: '{percent} % contra {below}',
+  players: {
+    go: {
+      1: 'Joga o que parece natural e quase não lê adiante.',
+      2: 'Vê as capturas mais simples.',
+      3: 'Lê um pouco, e ainda divaga.',
+      4: 'Mantém as pedras juntas e castiga erros claros.',
+      5: 'Joga com solidez e desiste do que está perdido.',
+      6: 'Lê a fundo para um tabuleiro pequeno.',
+      7: 'Pensa cerca de um segundo.',
+      8: 'Pensa três segundos; com a metade ganhou 42 de 44 partidas do GNU Go 3.8 em 8×8.',
+    },
+    gomoku: {
+      1: 'Muitas vezes não vê os seus quatros.',
+      2: 'Para quase todos os quatros e poucos três.',
+      3: 'Vê os quatros e quase todos os três abertos.',
+      4: 'Olha duas jogadas adiante.',
+      5: 'Olha quatro jogadas adiante e acha vitórias curtas por quatros.',
+      6: 'Acha vitórias longas por quatros e prova vitórias por ameaças.',
+      7: 'Pensa cerca de um segundo.',
+      8: 'Pensa três segundos; ganhou 24 de 24 partidas do melhor programa em JavaScript que se achou.',
+    },
+    damas: {
+      1: 'Olha uma jogada adiante e não vê metade das respostas.',
+      2: 'Olha duas jogadas adiante e não vê um quarto das respostas.',
+      3: 'Olha três jogadas adiante e não vê uma resposta em dez.',
+      4: 'Olha cinco jogadas adiante e raramente deixa de ver algo.',
+      5: 'Olha sete jogadas adiante e não deixa de ver nada.',
+      6: 'Examina 100.000 posições por jogada e conhece todos os finais de quatro peças.',
+      7: 'Pensa cerca de um segundo.',
+      8: 'Pensa três segundos; ganhou 40 de 40 partidas do rapid-draughts pelas regras inglesas.',
+    },
+    truco: {
+      1: 'Gasta logo as melhores cartas e corre de quase tudo.',
+      2: 'Sabe matar, mas quase não fala.',
+      3: 'Pede e responde pelo que valem as suas cartas.',
+      4: 'Imagina umas poucas mãos que você pode ter.',
+      5: 'Imagina muitas mãos que você pode ter.',
+      6: 'Imagina centenas de mãos que você pode ter.',
+      7: 'Joga a estratégia calculada, mas não o que o placar faz de uma aposta.',
+      8: 'Joga a estratégia calculada em qualquer placar: a melhor das respostas ganha dela um décimo de ponto por mão.',
+      machine: 'A máquina do relatório de Truco: aposta pela força das suas cartas.',
+      equilibrium: 'A estratégia calculada do nível 8: ganha 75 % das partidas contra a máquina.',
+    },
+    goose: { machine: 'Joga o dado sozinha: aqui ninguém decide nada.' },
+  },
+};

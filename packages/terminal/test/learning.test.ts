@@ -1,0 +1,113 @@
+// Rules, lessons and puzzles in the terminal: by lines, and in windows of the usual and of the smallest size.
+import { games, type Language, languages } from '@ludoteca/games';
+import { courses, loadLearningWords, loadPuzzles } from '@ludoteca/games/learning';
+import { afterEach, describe, expect, test } from 'vitest';
+import { showHelp, topicMenu } from '../src/learning/help.ts';
+import { bundle, homes } from './program.ts';
+import { fakeSurface } from './surface.ts';
+import { describeInTerminal, openTerminal, type Screen } from './tmux.ts';
+
+const home = homes();
+
+describe.each(languages)('help in %s', (language: Language) => {
+  test.each(games.map((game) => [game.id, game] as const))('every topic of %s is reached by its word', async (id, game) => {
+    const words = await loadLearningWords(language);
+    for (const { name, title, text } of Object.values(words[id as 'go'].topics)) {
+      const surface = fakeSurface([], language);
+      await showHelp(surface, game, name.toUpperCase());
+      expect(surface.log[0]).toBe(title);
+      for (const paragraph of text) expect(surface.log).toContain(paragraph);
+    }
+    const surface = fakeSurface([], language);
+    await showHelp(surface, game, '');
+    for (const { name } of Object.values(words[id as 'go'].topics)) expect(surface.log.at(-1)).toContain(name);
+    await showHelp(surface, game, 'nonsense');
+    expect(surface.log.at(-1)).toContain('"nonsense"');
+  });
+});
+
+test('a screen lets one choose among the topics, and goes back', async () => {
+  const go = games.find(({ id }) => id === 'go')!;
+  const topics = Object.keys(courses.go.topics).length;
+  const surface = fakeSurface(['5', String(topics + 1), String(topics + 2)], 'en', true);
+  expect(await topicMenu(surface, go)).toBe('done');
+  expect(surface.log.join('\n')).toContain('No move may bring back a position');
+  expect(surface.log.join('\n')).toContain('SAVE');
+});
+
+test('a lesson by lines: refused, wrong, shown, right, and remembered', () => {
+  const first = home().run(['learn', 'go', '--lang', 'en'], ['C3', 'B2', 'HINT', 'C2', '', 'EXIT']);
+  expect(first.out).toContain('There is a stone on C3 already.');
+  expect(first.out).toContain('Not quite. B2 is next to the liberty, not on it.');
+  expect(first.out).toContain('The answer: C2.');
+  expect(first.out).toContain('Right! C2 was its last liberty');
+  expect(home().run(['learn', 'go', '--lang', 'en'], ['EXIT']).out).toContain('Lesson 2 of 11');
+});
+
+test('all lessons of every game can be done by lines', () => {
+  for (const { id } of games) {
+    const answers = Object.values(courses[id as 'go'].lessons).flatMap(({ right }) => [
+      right[0].replace('6', id === 'truco' ? '3' : '6'),
+      '',
+    ]);
+    const { out, code } = home().run(['learn', id, '--lang', 'en'], answers);
+    expect([id, code, out.includes('That was the last lesson.')]).toEqual([id, 0, true]);
+  }
+});
+
+test('a puzzle by lines: wrong, solved, with its prices', async () => {
+  const puzzle = (await loadPuzzles()).find(({ kind }) => kind === 'decision')!;
+  const { out } = home().run(['puzzle', 'truco', '--lang', 'en'], [puzzle.prices!.at(-1)![0], puzzle.steps[0].accept[0], 'EXIT']);
+  expect(out).toContain('0 of 24 solved');
+  expect(out).toMatch(/does not do it\./);
+  expect(out).toContain('Solved!');
+  expect(out).toContain('What each choice is worth on average');
+});
+
+test('the menu of lines has the opponent, the options, lessons and puzzles', () => {
+  const { out } = home().run(
+    ['damas', '--lang', 'en', '--plain'],
+    ['5', '4', '1', '6', '1', '6', '5', '5+3', '6', 'HELP queens', '3'],
+  );
+  expect(out).toContain('(86 % against 2)');
+  expect(out).toContain('Looks three moves ahead');
+  expect(out).toContain('Rules: Damas');
+  expect(out).toContain('Rules: Russian draughts');
+  expect(out).toContain('Clock: 5:00 + 0:03');
+  expect(out).toContain('A man that reaches the last row becomes a queen');
+});
+
+describeInTerminal('help in a window', () => {
+  let screen: Screen | undefined;
+  afterEach(() => screen?.close());
+
+  test.each([
+    [80, 24],
+    [60, 20],
+  ])('every topic of Go at %i × %i', async (columns, rows) => {
+    const words = await loadLearningWords('en');
+    // The first start of Go in a terminal asks who is playing; here somebody has answered before.
+    home().run(['go', '--name', 'ANA', '--lang', 'en'], ['3']);
+    for (const { id } of games.slice(0, 1)) {
+      screen?.close();
+      const { dir, env } = home();
+      screen = openTerminal(
+        [process.execPath, bundle, id, '--start', '--lang', 'en', '--dir', dir],
+        { ...env, CI: 'true' },
+        { columns, rows },
+      );
+      await screen.until('Black to play');
+      for (const { name, title } of Object.values(words[id as 'go'].topics)) {
+        screen.type(`HELP ${name}`);
+        screen.keys('Enter');
+        const shown = await screen.until(title);
+        const lines = shown.split('\n');
+        expect(lines.length).toBeLessThanOrEqual(rows + 1);
+        for (const line of lines) expect([...line].length).toBeLessThanOrEqual(columns);
+        screen.keys('Escape');
+        await screen.until((now) => !now.includes(title));
+        screen.keys('Escape');
+      }
+    }
+  });
+});
