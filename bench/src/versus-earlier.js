@@ -10,7 +10,7 @@ import { eloOf } from './elo.js';
 
 /** @typedef {import('@ludoteca/games/damas').DamasState} State */
 /** @typedef {import('@ludoteca/games/damas').DamasMove} Move */
-/** @typedef {{ name: string, open: () => Promise<import('@ludoteca/players').Thinker>, nodes: number, cpu: number, moves: number }} Contestant */
+/** @typedef {{ name: string, thinker: import('@ludoteca/players').Thinker, nodes: number, cpu: number, moves: number }} Contestant */
 
 const [path, variant = 'classic', ...numbers] = process.argv.slice(2);
 if (path === undefined) throw new Error('which earlier build? node bench/src/versus-earlier.js <dist/index.js> …');
@@ -37,16 +37,16 @@ const assetsIn = (folder) => (/** @type {string} */ name) => readFile(new URL(na
 const ourData = new URL('../../packages/players/data/', import.meta.url);
 const theirData = new URL('../data/', pathToFileURL(path));
 
-/** @param {string} name @param {typeof loadPlayer} load @param {URL} data @returns {Contestant} */
-const contestant = (name, load, data) => ({
+/** Each plays the whole match, so that what it loads is loaded once. @param {string} name @param {typeof loadPlayer} load @param {URL} data @returns {Promise<Contestant>} */
+const contestant = async (name, load, data) => ({
   name,
-  open: async () => (await load('damas', level))({ random: seededRandom(seed), asset: assetsIn(data) }),
+  thinker: (await load('damas', level))({ random: seededRandom(seed), asset: assetsIn(data) }),
   nodes: firstRate,
   cpu: 1,
   moves: 0,
 });
-const ours = contestant('now', loadPlayer, ourData);
-const theirs = contestant('before', earlier.loadPlayer, theirData);
+const ours = await contestant('now', loadPlayer, ourData);
+const theirs = await contestant('before', earlier.loadPlayer, theirData);
 
 const cpuMs = () => {
   const { user, system } = process.cpuUsage();
@@ -74,7 +74,7 @@ async function opening() {
     }
     let isEven = true;
     for (const judge of [ours, theirs]) {
-      const { thought } = await ask(await judge.open(), state, 20_000);
+      const { thought } = await ask(judge.thinker, state, 20_000);
       if (Math.abs((thought?.chance ?? 0) - 0.5) > even) isEven = false;
     }
     if (isEven) return state;
@@ -84,17 +84,20 @@ async function opening() {
 /** @param {State} first @param {0 | 1} side ours */
 async function game(first, side) {
   const [light, dark] = side === 0 ? [ours, theirs] : [theirs, ours];
-  const [one, other] = [await light.open(), await dark.open()];
   let state = first;
   /** @type {string[]} */
   const log = [];
   while (!state.outcome && log.length < longest) {
-    const [who, thinker] = state.side === 0 ? [light, one] : [dark, other];
+    const who = state.side === 0 ? light : dark;
     const began = cpuMs();
-    const { move, thought } = await ask(thinker, state, Math.max(200, Math.round((ms * who.nodes) / who.cpu)));
-    who.cpu += cpuMs() - began;
-    who.nodes += thought?.nodes ?? 0;
-    who.moves++;
+    const { move, thought } = await ask(who.thinker, state, Math.max(200, Math.round((ms * who.nodes) / who.cpu)));
+    const used = cpuMs() - began;
+    // What is loaded at the first move of few pieces is no thinking.
+    if (used < 20 * ms) {
+      who.cpu += used;
+      who.nodes += thought?.nodes ?? 0;
+      who.moves++;
+    }
     log.push(damas.formatMove(/** @type {Move} */ (move), state));
     state = play(state, /** @type {Move} */ (move));
   }

@@ -64,9 +64,15 @@ export interface Thinker<View = unknown, Move = unknown> {
 }
 
 /** Files too big to be code. A surface knows where they lie. */
-export const assets = ['damas-classic.gz', 'damas-classic-patterns.gz', 'truco.strategy'] as const satisfies readonly string[];
+export const assets = [
+  'damas-classic-patterns.gz',
+  'damas-classic.gz',
+  'damas-english.gz',
+  'damas-russian-patterns.gz',
+  'truco.strategy',
+] as const satisfies readonly string[];
 /** Files that a user may have made by a command, or not. */
-type MadeOnRequest = `damas-${Exclude<Variant, 'classic'>}.gz` | `damas-${Variant}-patterns.gz`;
+type MadeOnRequest = `damas-${Variant}.gz` | `damas-${Variant}-patterns.gz`;
 export type Asset = (typeof assets)[number] | MadeOnRequest;
 
 export interface ThinkerSetup {

@@ -1,10 +1,11 @@
 import { makeShifts32 } from './bitboards.ts';
 import { type Board, countBits, diagonalCount, hasSquare, lowest, type Side, white } from './board.ts';
-import { type MoveList, makeHeader, type Position } from './position.ts';
+import { captureShift, crownFlag, type MoveList, makeHeader, makeMoveList, type Position, takenAt, toShift } from './position.ts';
 
 /**
- * The moves of the plain positions: those where nothing can be taken, and those where men take one piece each and no more. They
- * are most of the positions of a game and of the leaves of a search. In all others these functions answer `notPlain`.
+ * The moves of the plain positions: those where nothing can be taken, and those where men alone take, none of them in a circle and
+ * none more than another where that counts. They are most of the positions of a game and of the leaves of a search. In all others
+ * these functions answer `notPlain`.
  */
 export interface PlainMoves {
   /** How many there are; they go into the list. */
@@ -37,8 +38,8 @@ function makeJumpHeaders({ squares, words, next, crown }: Board): Int32Array {
   });
 }
 
-const takenAt = 2;
-const toShift = 7;
+/** Some capture goes on after its first jump. */
+const someGoOn = -2;
 
 /** For boards of at most 32 squares: plain numbers all the way. */
 export function makePlainMoves32(board: Board): PlainMoves {
@@ -51,6 +52,8 @@ export function makePlainMoves32(board: Board): PlainMoves {
   const kingHeaders = Int32Array.from({ length: squares }, (_, from) => makeHeader(from, 0, true, false, 0));
   /** By direction, the men of the side to move that can take. */
   const jumpers = new Int32Array(diagonalCount);
+  /** For captures that are only counted. */
+  const chains = makeMoveList(1, squares * squares);
 
   /** By each direction, the squares from which a man would take. */
   const takesUpLeft = (targets: number, free: number): number => downRight(downRight(free) & targets);
@@ -77,7 +80,7 @@ export function makePlainMoves32(board: Board): PlainMoves {
     return false;
   }
 
-  /** Notes who can take in each direction; how many captures that makes, or `notPlain` if one of them goes on. */
+  /** Notes who can take in each direction; how many captures that makes, or `someGoOn`. */
   function scanJumps({ rules, side }: Position, men: number, targets: number, free: number): number {
     let [from0, from1, from2, from3] = [0, 0, 0, 0];
     if (side === white || rules.menTakeBackward) {
@@ -98,11 +101,11 @@ export function makePlainMoves32(board: Board): PlainMoves {
     // A first jump frees no square that a second could land on, so these sets tell whether there is one.
     let goesOn = upLeft(upLeft(from0)) | upRight(upRight(from1)) | downRight(downRight(from2)) | downLeft(downLeft(from3));
     goesOn &= rules.crownsInPassing ? found | crowns : found;
-    if (goesOn !== 0) return notPlain;
     jumpers[0] = from0;
     jumpers[1] = from1;
     jumpers[2] = from2;
     jumpers[3] = from3;
+    if (goesOn !== 0) return rules.menTakeBackward ? notPlain : someGoOn;
     return countBits(from0) + countBits(from1) + countBits(from2) + countBits(from3);
   }
 
@@ -117,6 +120,51 @@ export function makePlainMoves32(board: Board): PlainMoves {
         at += stride;
       }
     }
+  }
+
+  /** Carries a capture on from a square in both ways forward and adds what it comes to; the jumps of the shortest and the longest. */
+  function addChain(
+    list: MoveList,
+    side: Side,
+    targets: number,
+    free: number,
+    header: number,
+    square: number,
+    taken: number,
+  ): void {
+    let isOver = true;
+    for (let d = 2 * side; d < 2 * side + 2; d++) {
+      const over = next[d * squares + square]!;
+      if (over < 0 || ((targets >>> over) & 1) === 0) continue;
+      const behind = next[d * squares + over]!;
+      if (behind < 0 || ((free >>> behind) & 1) === 0) continue;
+      isOver = false;
+      addChain(list, side, targets, free, header + (1 << captureShift), behind, taken | (1 << over));
+    }
+    if (!isOver) return;
+    const { data, stride } = list;
+    const at = list.count++ * stride;
+    const jumps = header >> captureShift;
+    data[at] = header | (square << toShift) | (((crowns >>> square) & 1) === 1 ? crownFlag : 0);
+    data[at + takenAt] = taken;
+    if (jumps < lengths[0]!) lengths[0] = jumps;
+    if (jumps > lengths[1]!) lengths[1] = jumps;
+  }
+  const lengths = new Int32Array(2);
+
+  /** The captures of men that go forward alone, some of more than one piece. */
+  function addChains({ rules, side }: Position, list: MoveList, targets: number, free: number): number {
+    list.count = 0;
+    lengths[0] = squares;
+    lengths[1] = 0;
+    for (let d = 2 * side; d < 2 * side + 2; d++) {
+      for (let rest = jumpers[d]!; rest !== 0; rest &= rest - 1) {
+        const from = lowest(rest);
+        const over = next[d * squares + from]!;
+        addChain(list, side, targets, free, from | (1 << captureShift), next[d * squares + over]!, 1 << over);
+      }
+    }
+    return rules.ranksCount && lengths[0] !== lengths[1] ? notPlain : list.count;
   }
 
   function addSteps(list: MoveList, offset: number, d: number, men: number): number {
@@ -182,9 +230,11 @@ export function makePlainMoves32(board: Board): PlainMoves {
       const kings = pieces[2 + side]!;
       const foes = pieces[1 - side]! | pieces[3 - side]!;
       const free = all & ~(men | kings | foes);
-      const jumps = scanJumps(position, men, rules.menTakeKings ? foes : pieces[1 - side]!, free);
+      const targets = rules.menTakeKings ? foes : pieces[1 - side]!;
+      const jumps = scanJumps(position, men, targets, free);
       if (jumps === notPlain) return notPlain;
       if (kings !== 0 && kingTakes(kings, foes, free, rules.kingDirections, rules.flying)) return notPlain;
+      if (jumps === someGoOn) return addChains(position, list, targets, free);
       if (jumps > 0) {
         addJumps(list, side);
         list.count = jumps;
@@ -204,9 +254,11 @@ export function makePlainMoves32(board: Board): PlainMoves {
       const kings = pieces[2 + side]!;
       const foes = pieces[1 - side]! | pieces[3 - side]!;
       const free = all & ~(men | kings | foes);
-      const jumps = scanJumps(position, men, rules.menTakeKings ? foes : pieces[1 - side]!, free);
+      const targets = rules.menTakeKings ? foes : pieces[1 - side]!;
+      const jumps = scanJumps(position, men, targets, free);
       if (jumps === notPlain) return notPlain;
       if (kings !== 0 && kingTakes(kings, foes, free, rules.kingDirections, rules.flying)) return notPlain;
+      if (jumps === someGoOn) return addChains(position, chains, targets, free);
       if (jumps > 0) return jumps;
       const steps =
         side === white

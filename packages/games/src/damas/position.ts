@@ -13,7 +13,7 @@ export interface MoveList {
   readonly routes: number[][] | undefined;
 }
 
-const takenAt = 2;
+export const takenAt = 2;
 
 /** A list with room for `capacity` moves; captures, which may be more, make it longer. */
 export const makeMoveList = (words: number, capacity: number, routes?: number[][]): MoveList => ({
@@ -37,14 +37,15 @@ export function nextOffset(list: MoveList): number {
 export const takenOffset = (list: MoveList, index: number): number => index * list.stride + takenAt;
 
 const kingFlag = 1 << 14;
-const crownFlag = 1 << 15;
-const captureShift = 16;
+export const crownFlag = 1 << 15;
+export const toShift = 7;
+export const captureShift = 16;
 
 export const makeHeader = (from: number, to: number, king: boolean, crowned: boolean, captures: number): number =>
-  from | (to << 7) | (king ? kingFlag : 0) | (crowned ? crownFlag : 0) | (captures << captureShift);
+  from | (to << toShift) | (king ? kingFlag : 0) | (crowned ? crownFlag : 0) | (captures << captureShift);
 
 export const headerFrom = (header: number): number => header & 127;
-export const headerTo = (header: number): number => (header >> 7) & 127;
+export const headerTo = (header: number): number => (header >> toShift) & 127;
 /** The piece was a king before it moved. */
 export const headerKing = (header: number): boolean => (header & kingFlag) !== 0;
 export const headerCrowned = (header: number): boolean => (header & crownFlag) !== 0;

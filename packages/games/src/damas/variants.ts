@@ -190,6 +190,8 @@ export interface MoveRules {
   readonly slides: boolean;
   readonly precedence: readonly Criterion[];
   readonly ranked: boolean;
+  /** The rank of a capture depends on how many pieces it takes. */
+  readonly ranksCount: boolean;
   /** The rank of a capture depends on the kings in it. */
   readonly ranksKings: boolean;
   readonly unlessAtRisk: boolean;
@@ -216,6 +218,7 @@ export function moveRulesOf(facts: VariantFacts): MoveRules {
     slides: kings === 'long',
     precedence,
     ranked: precedence.length > 0,
+    ranksCount: precedence.includes('count'),
     ranksKings,
     unlessAtRisk,
     kingStreakLimit,
