@@ -1,0 +1,13 @@
+// What the workshop builds on to make the players' data; games are played through index.ts.
+export { makeBoard, placeStone, removeStone, type SearchBoard, shapeCodeAt, threatAt, threatCount, wall } from './board.ts';
+export { orderScores, threat } from './evaluation.ts';
+export {
+  addFiveBlocks,
+  addNeighbours,
+  addNewThreatPoints,
+  addOpenFourDefences,
+  addThreatPoints,
+  findThreatPoint,
+} from './movegen.ts';
+export { makeVcfSolver, type VcfSolver } from './vcf.ts';
+export { inverses, positionKey, type StoneKeys, stoneKeysOf, symmetriesOf } from './position-key.ts';

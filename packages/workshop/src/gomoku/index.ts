@@ -1,0 +1,1 @@
+export { prove, progressName } from './prove.ts';
