@@ -64,7 +64,7 @@ export interface Thinker<View = unknown, Move = unknown> {
 }
 
 /** Files too big to be code. A surface knows where they lie. */
-export const assets = ['damas-classic.gz', 'truco.strategy'] as const satisfies readonly string[];
+export const assets = ['damas-classic.gz', 'gomoku.proof', 'truco.strategy'] as const satisfies readonly string[];
 /** Files that a user may have made by a command, or not. */
 type MadeOnRequest = `damas-${Exclude<Variant, 'classic'>}.gz`;
 export type Asset = (typeof assets)[number] | MadeOnRequest;

@@ -9,5 +9,6 @@ export {
   addThreatPoints,
   findThreatPoint,
 } from './movegen.ts';
-export { makeVcfSolver, type VcfSolver } from './vcf.ts';
 export { inverses, positionKey, type StoneKeys, stoneKeysOf, symmetriesOf } from './position-key.ts';
+export { type BookMoves, isProvable, openBook, type ProofBook, packBook, proofSide, unpackBook } from './proof-book.ts';
+export { makeVcfSolver, type VcfSolver } from './vcf.ts';

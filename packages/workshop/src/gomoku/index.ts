@@ -1,1 +1,3 @@
-export { prove, progressName } from './prove.ts';
+export { bookOf } from './book.ts';
+export { prove, provedIn } from './prove.ts';
+export { coverOf, proofOptions, verifyProof } from './verify.ts';

@@ -1,5 +1,7 @@
 // The first three stones: Black's in the middle, White's anywhere but for symmetry, and Black's answers to it.
 
+import { symmetriesOf } from '@ludoteca/players/gomoku/internals';
+
 export interface Opening {
   /** White's first stone. */
   readonly reply: number;
@@ -41,6 +43,7 @@ export function openingsOf(side: number): Opening[] {
   const half = Math.floor(side / 2);
   const openings: Opening[] = [];
   for (let down = half; down > 0; down--) {
+    // On the diagonal first: there Black's next stone leaves a board that is the same on both sides of it.
     for (let left = down; left >= 0; left--) {
       const reply = cellAt(side, down, -left);
       const isFar = down >= farAway;
@@ -49,3 +52,7 @@ export function openingsOf(side: number): Opening[] {
   }
   return openings;
 }
+
+/** Whether one cell lies as the other does on a board that is turned or reflected. */
+export const isAlike = (side: number, cell: number, other: number): boolean =>
+  symmetriesOf(side).some((turn) => turn[cell] === other);

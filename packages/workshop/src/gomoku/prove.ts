@@ -1,25 +1,27 @@
 // Goes through all of White's first two stones. What is proved is kept, so that a run that was stopped goes on.
 import type { GomokuOptions } from '@ludoteca/games/gomoku';
 import type { Checkpoints } from '../checkpoints.ts';
-import { type Opening, openingsOf } from './openings.ts';
+import { isAlike, type Opening, openingsOf } from './openings.ts';
 import { packProved, unpackProved } from './progress-file.ts';
-import { makeProver, type Prover } from './prover.ts';
+import { makeProver, type Proved, type Prover } from './prover.ts';
 
-export const progressName = 'gomoku.proof.part';
+const progressName = 'gomoku.proof.part';
 
-export interface ProveSetup {
+/** Positions looked at for a proof by threats: after White's answer, and if he passes. Chosen by hand. */
+const leafNodes = 20_000;
+const passNodes = 60_000;
+
+interface ProveSetup {
   readonly options: GomokuOptions;
-  readonly leafNodes: number;
-  readonly passNodes: number;
   /** Expansions for each pair of White's first stones, in the first round; four times as many in each round after it. */
   readonly expansions: number;
   readonly rounds: number;
   readonly checkpoints: Checkpoints;
-  /** Only these of White's first stones. */
+  /** Only these of White's first stones, and those that are the same but for symmetry. */
   readonly replies?: readonly number[];
 }
 
-export interface ProveProgress {
+interface ProveProgress {
   readonly round: number;
   /** White's first two stones, and Black's between them. */
   readonly stones: readonly number[];
@@ -56,15 +58,22 @@ function closeOpening(prover: Prover, first: number, reply: number, third: numbe
   prover.keep(third, seconds);
 }
 
+/** What was proved so far. */
+export function provedIn(checkpoints: Checkpoints): Map<number, Proved> {
+  const kept = checkpoints.read(progressName);
+  return kept ? unpackProved(kept) : new Map();
+}
+
 export function* prove(setup: ProveSetup): Generator<ProveProgress> {
   const { options, checkpoints, rounds } = setup;
   const side = options.rows;
   const middle = Math.floor((side * side) / 2);
-  const prover = makeProver(setup);
-  const kept = checkpoints.read(progressName);
-  if (kept) for (const [key, entry] of unpackProved(kept)) prover.proved.set(key, entry);
+  const prover = makeProver({ options, leafNodes, passNodes });
+  for (const [key, entry] of provedIn(checkpoints)) prover.proved.set(key, entry);
   let saved = performance.now();
-  const openings = openingsOf(side).filter(({ reply }) => !setup.replies || setup.replies.includes(reply));
+  const isWanted = ({ reply }: Opening): boolean =>
+    setup.replies === undefined || setup.replies.some((wanted) => isAlike(side, wanted, reply));
+  const openings = openingsOf(side).filter(isWanted);
 
   function* proveUnit(round: number, stones: readonly number[]): Generator<ProveProgress, boolean> {
     prover.setStones(stones);
@@ -92,20 +101,9 @@ export function* prove(setup: ProveSetup): Generator<ProveProgress> {
   };
 
   for (let round = 0; round < rounds; round++) {
-    // Far replies have Black's next stone in common: for each second stone of White one proof leads through all of them.
-    const far = openings.filter((opening) => opening.thirds.length === 1 && !isClosed(opening));
-    const thirds = [...new Set(far.map(({ thirds }) => thirds[0]!))];
-    for (const third of thirds) {
-      const group = far.filter(({ thirds }) => thirds[0] === third);
-      const seconds = secondsOf(side, [middle, group[0]!.reply, third]);
-      for (const second of [...seconds, group[0]!.reply]) {
-        for (const { reply } of group) if (reply !== second) yield* proveUnit(round, [middle, reply, third, second]);
-      }
-      for (const { reply } of group) closeOpening(prover, middle, reply, third, secondsOf(side, [middle, reply, third]));
-    }
     for (const opening of openings) {
       const { reply, thirds } = opening;
-      if (thirds.length === 1 || isClosed(opening)) continue;
+      if (isClosed(opening)) continue;
       for (const third of thirds.slice(0, 2 + round)) {
         const seconds = secondsOf(side, [middle, reply, third]);
         let isWhole = true;

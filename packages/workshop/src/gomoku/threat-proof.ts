@@ -37,6 +37,8 @@ export interface ThreatProver {
   leaveOut(points: readonly number[]): void;
   /** Where one more white stone could matter to the last proof, or nothing if the proof is lost. */
   zone(): Zone | undefined;
+  /** Black's first move of the last proof, or -1 if the proof is lost. */
+  move(): number;
   /** Positions looked at, all in all. */
   nodes(): number;
 }
@@ -52,11 +54,10 @@ export function makeThreatProver(board: SearchBoard, vcf: VcfSolver, tableBits: 
   /** By the black stones alone: the threat that won last. */
   const hintChecks = new Int32Array(1 << tableBits);
   const hints = new Int16Array(1 << tableBits);
-  /** By all stones but those that are left out. */
-  const closeChecks = new Int32Array(1 << tableBits);
-  const closeHints = new Int16Array(1 << tableBits);
-  let leftOutLow = 0;
-  let leftOutHigh = 0;
+  /** By all stones but those that are left out: the first, or all of them. */
+  const closeChecks = new Int32Array(2 << tableBits);
+  const closeHints = new Int16Array(2 << tableBits);
+  const leftOut = new Int32Array(4);
   const moves = new Int16Array(maxPly * maxMoves);
   const list = new Int16Array(maxMoves);
   const salt = 0x27d4eb2f;
@@ -106,17 +107,20 @@ export function makeThreatProver(board: SearchBoard, vcf: VcfSolver, tableBits: 
   }
 
   const hint = (): number => (hintChecks[blackLow & mask] === blackHigh ? hints[blackLow & mask]! : 0);
+  const closeSlot = (way: number): number => ((((hash[0]! ^ leftOut[2 * way]!) & mask) << 1) | way) >>> 0;
+  const closeCheck = (way: number): number => hash[1]! ^ leftOut[2 * way + 1]!;
   const closeHint = (): number => {
-    const at = (hash[0]! ^ leftOutLow) & mask;
-    return closeChecks[at] === (hash[1]! ^ leftOutHigh) ? closeHints[at]! : 0;
+    for (let way = 0; way < 2; way++) if (closeChecks[closeSlot(way)] === closeCheck(way)) return closeHints[closeSlot(way)]!;
+    return 0;
   };
 
   function keepHint(point: number): void {
     hintChecks[blackLow & mask] = blackHigh;
     hints[blackLow & mask] = point;
-    const at = (hash[0]! ^ leftOutLow) & mask;
-    closeChecks[at] = hash[1]! ^ leftOutHigh;
-    closeHints[at] = point;
+    for (let way = 0; way < 2; way++) {
+      closeChecks[closeSlot(way)] = closeCheck(way);
+      closeHints[closeSlot(way)] = point;
+    }
   }
 
   function generateAttacks(ply: number, isNew: boolean): number {
@@ -282,27 +286,15 @@ export function makeThreatProver(board: SearchBoard, vcf: VcfSolver, tableBits: 
         return;
       }
     }
-    const start = ply * maxMoves;
-    const end = ply < maxPly ? generateAttacks(ply, false) : -1;
-    const hinted = closeHint();
-    // First what is known to win, the hint before the others, then what the table may have forgotten.
-    for (let round = 0; round < 3; round++) {
-      for (let at = start; at < end; at++) {
-        const point = moves[at]!;
-        if (round === 0 && point !== hinted) continue;
-        place(point, black);
-        if (round === 2 && !isProved()) prove(false, infinite, infinite, ply + 1);
-        const isPart = !stopped && isProved();
-        if (isPart) {
-          addPoint(point);
-          walkDefence(ply + 1);
-        }
-        remove(point, black);
-        if (isPart) return;
-        if (stopped) break;
-      }
+    const point = provedMove(ply);
+    if (point < 0) {
+      isWhole = false;
+      return;
     }
-    isWhole = false;
+    addPoint(point);
+    place(point, black);
+    walkDefence(ply + 1);
+    remove(point, black);
   }
 
   function walkDefence(ply: number): void {
@@ -328,14 +320,35 @@ export function makeThreatProver(board: SearchBoard, vcf: VcfSolver, tableBits: 
     }
   }
 
+  /** The proof's move in the position on the board, where no five and no chain of fours wins. */
+  function provedMove(ply: number): number {
+    const start = ply * maxMoves;
+    const end = ply < maxPly ? generateAttacks(ply, false) : -1;
+    const hinted = closeHint();
+    // First what is known to win, the hint before the others, then what the table may have forgotten.
+    for (let round = 0; round < 3; round++) {
+      for (let at = start; at < end && !stopped; at++) {
+        const point = moves[at]!;
+        if (round === 0 && point !== hinted) continue;
+        place(point, black);
+        if (round === 2 && !isProved()) prove(false, infinite, infinite, ply + 1);
+        const isPart = !stopped && isProved();
+        remove(point, black);
+        if (isPart) return point;
+      }
+    }
+    return -1;
+  }
+
   return {
     nodes: () => total,
     leaveOut(stones) {
-      leftOutLow = 0;
-      leftOutHigh = 0;
-      for (const point of stones) {
-        leftOutLow ^= keys[6 * point + 4]!;
-        leftOutHigh ^= keys[6 * point + 5]!;
+      leftOut.fill(0);
+      for (const [index, point] of stones.entries()) {
+        for (let way = index === 0 ? 0 : 1; way < 2; way++) {
+          leftOut[2 * way]! ^= keys[6 * point + 4]!;
+          leftOut[2 * way + 1]! ^= keys[6 * point + 5]!;
+        }
       }
     },
     wins(nodes) {
@@ -344,6 +357,17 @@ export function makeThreatProver(board: SearchBoard, vcf: VcfSolver, tableBits: 
       startBlackHash();
       prove(true, infinite, infinite, 0);
       return !stopped && phi === 0;
+    },
+    move() {
+      startBlackHash();
+      stopped = false;
+      left = walkNodes;
+      const five = findThreatPoint(board, black, threat.five);
+      if (five >= 0) return five;
+      if (threatCount(board, white, threat.five) > 0) return provedMove(0);
+      const open = findThreatPoint(board, black, threat.openFour);
+      if (open >= 0) return open;
+      return vcf.wins(black, vcfFours, vcfNodes) ? vcf.line[0]! : provedMove(0);
     },
     zone() {
       startBlackHash();

@@ -43,8 +43,7 @@ export function addWhiteWindows(board: SearchBoard, zone: Zone, whites: readonly
           if (on === 2) count++;
         }
         if (count < least) continue;
-        for (let away = 0, at = first; away < winning; away++, at += step)
-          if (points[at] === empty) addToZone(board, zone, at);
+        for (let away = 0, at = first; away < winning; away++, at += step) if (points[at] === empty) addToZone(board, zone, at);
       }
     }
   }
