@@ -46,9 +46,8 @@ export function unpackBook(bytes: Uint8Array): Map<number, number> {
   return moves;
 }
 
-const stoneKeys = stoneKeysOf(proofSide);
-
-export function openBook(moves: BookMoves): ProofBook {
+export function openBook(moves: BookMoves, side: number = proofSide): ProofBook {
+  const stoneKeys = stoneKeysOf(side);
   return {
     positions: moves.size,
     moveFor(cells) {

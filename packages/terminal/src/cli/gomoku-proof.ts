@@ -111,7 +111,7 @@ export function addProve(program: Command): void {
         .addOption(
           new Option('--expansions <number>', "for each of White's second stones, in the first round")
             .argParser(wholeNumber)
-            .default(100),
+            .default(30),
         )
         .addOption(new Option('--rounds <number>', 'rounds, each four times as patient').argParser(wholeNumber).default(4))
         .action(proveGomoku),

@@ -3,17 +3,21 @@ import type { GomokuOptions } from '@ludoteca/games/gomoku';
 import type { Checkpoints } from '../checkpoints.ts';
 import { isAlike, type Opening, openingsOf } from './openings.ts';
 import { packProved, unpackProved } from './progress-file.ts';
-import { makeProver, type Proved, type Prover } from './prover.ts';
+import { type Attempt, makeProver, type Proved } from './prover.ts';
 
 const progressName = 'gomoku.proof.part';
 
-/** Positions looked at for a proof by threats: after White's answer, and if he passes. Chosen by hand. */
-const leafNodes = 20_000;
+/** Positions looked at for a proof by threats if White passes. Chosen by hand, as are the attempts of a round. */
 const passNodes = 60_000;
+const attemptsOf = (expansions: number): readonly Attempt[] => [
+  { expansions, leafNodes: 20_000, isHinted: true },
+  { expansions, leafNodes: 50_000, isHinted: false },
+  { expansions: 2 * expansions, leafNodes: 8_000, isHinted: false },
+];
 
 interface ProveSetup {
   readonly options: GomokuOptions;
-  /** Expansions for each pair of White's first stones, in the first round; four times as many in each round after it. */
+  /** Expansions for each pair of White's first stones, in the first of the rounds of an opening; four times as many in each after it. */
   readonly expansions: number;
   readonly rounds: number;
   readonly checkpoints: Checkpoints;
@@ -46,18 +50,6 @@ function secondsOf(side: number, stones: readonly number[]): number[] {
     .sort((one, other) => near(one) - near(other) || one - other);
 }
 
-/** Keeps Black's answer to White's first stone when all of White's second stones are lost. */
-function closeOpening(prover: Prover, first: number, reply: number, third: number, seconds: readonly number[]): void {
-  const keys = [];
-  for (const second of seconds) {
-    prover.setStones([first, reply, third, second]);
-    keys.push(prover.key());
-  }
-  if (!keys.every((key) => prover.proved.has(key))) return;
-  prover.setStones([first, reply]);
-  prover.keep(third, seconds);
-}
-
 /** What was proved so far. */
 export function provedIn(checkpoints: Checkpoints): Map<number, Proved> {
   const kept = checkpoints.read(progressName);
@@ -68,7 +60,7 @@ export function* prove(setup: ProveSetup): Generator<ProveProgress> {
   const { options, checkpoints, rounds } = setup;
   const side = options.rows;
   const middle = Math.floor((side * side) / 2);
-  const prover = makeProver({ options, leafNodes, passNodes });
+  const prover = makeProver({ options, passNodes });
   for (const [key, entry] of provedIn(checkpoints)) prover.proved.set(key, entry);
   let saved = performance.now();
   const isWanted = ({ reply }: Opening): boolean =>
@@ -79,7 +71,7 @@ export function* prove(setup: ProveSetup): Generator<ProveProgress> {
     prover.setStones(stones);
     if (prover.proved.has(prover.key())) return true;
     const before = prover.expansions();
-    const isProved = prover.prove(setup.expansions * 4 ** round);
+    const isProved = attemptsOf(setup.expansions * 4 ** round).some((attempt) => prover.prove(attempt));
     if (performance.now() - saved > checkpointEveryMs) {
       checkpoints.write(progressName, packProved(prover.proved));
       saved = performance.now();
@@ -100,23 +92,31 @@ export function* prove(setup: ProveSetup): Generator<ProveProgress> {
     return prover.proved.has(prover.key());
   };
 
-  for (let round = 0; round < rounds; round++) {
-    for (const opening of openings) {
-      const { reply, thirds } = opening;
-      if (isClosed(opening)) continue;
-      for (const third of thirds.slice(0, 2 + round)) {
-        const seconds = secondsOf(side, [middle, reply, third]);
-        let isWhole = true;
-        for (const second of seconds) {
-          if (yield* proveUnit(round, [middle, reply, third, second])) continue;
-          isWhole = false;
-          break;
-        }
-        if (!isWhole) continue;
-        closeOpening(prover, middle, reply, third, seconds);
-        break;
+  function* proveOpening(round: number, { reply, thirds }: Opening): Generator<ProveProgress, boolean> {
+    for (const third of thirds.slice(0, 2 + round)) {
+      const seconds = secondsOf(side, [middle, reply, third]);
+      let isWhole = true;
+      for (const second of seconds) {
+        if (yield* proveUnit(round, [middle, reply, third, second])) continue;
+        isWhole = false;
+        // Where there is no other stone to try, the rest has to be proved all the same.
+        if (thirds.length > 1) break;
       }
+      if (!isWhole) continue;
+      // White's second stones that lose to threats at once need no entry of their own.
+      const answers = seconds.filter((second) => {
+        prover.setStones([middle, reply, third, second]);
+        return prover.proved.has(prover.key());
+      });
+      prover.setStones([middle, reply]);
+      prover.keep(third, answers);
+      return true;
     }
+    return false;
+  }
+
+  for (const opening of openings) {
+    for (let round = 0; round < rounds && !isClosed(opening); round++) if (yield* proveOpening(round, opening)) break;
     checkpoints.write(progressName, packProved(prover.proved));
   }
 }

@@ -39,9 +39,17 @@ const whiteVcfNodes = 500;
 
 export interface ProverSetup {
   readonly options: GomokuOptions;
-  /** Positions looked at for a proof by threats: after White's answer, and after White's pass. */
-  readonly leafNodes: number;
+  /** Positions looked at for a proof by threats if White passes. */
   readonly passNodes: number;
+}
+
+/** How one attempt at a proof goes: what fails in one way may be quick in another. */
+export interface Attempt {
+  readonly expansions: number;
+  /** Positions looked at for a proof by threats after White's answer. */
+  readonly leafNodes: number;
+  /** Tries first what won in positions that are alike. */
+  readonly isHinted: boolean;
 }
 
 /** A position with Black to move that is proved to be won by more than threats. */
@@ -83,15 +91,15 @@ export interface Prover {
   setStones(cells: readonly number[]): void;
   /** The key of the position on the board. */
   key(): number;
-  /** Whether Black is proved to win within so many expansions. */
-  prove(expansions: number): boolean;
+  /** Whether Black is proved to win. */
+  prove(attempt: Attempt): boolean;
   /** Keeps a move of Black in the position on the board that wins if all those positions are proved that these answers lead to. */
   keep(cell: number, answers: readonly number[]): void;
   expansions(): number;
   nodes(): number;
 }
 
-export function makeProver({ options, leafNodes, passNodes }: ProverSetup): Prover {
+export function makeProver({ options, passNodes }: ProverSetup): Prover {
   const board = makeBoard(options, { variant: 'black-exact', winning: options.winning });
   const { points, pointOf, cellOf } = board;
   const vcf = makeVcfSolver(board);
@@ -104,6 +112,8 @@ export function makeProver({ options, leafNodes, passNodes }: ProverSetup): Prov
   /** Cells and colours in turn. */
   const stones: number[] = [];
   let expansions = 0;
+  let leafNodes = 0;
+  let isHinted = true;
 
   function place(point: number, colour: 1 | 2): void {
     placeStone(board, point, colour);
@@ -146,7 +156,7 @@ export function makeProver({ options, leafNodes, passNodes }: ProverSetup): Prov
     const near = byScore([...list.subarray(0, addNeighbours(board, list, 0))], black).slice(0, maxCandidates);
     const { key, symmetry } = blackKey();
     const known = winners.get(key);
-    if (!known) return near;
+    if (!known || !isHinted) return near;
     const back = stoneKeys.symmetries[inverses[symmetry]!]!;
     const first = known.map((cell) => pointOf[back[cell]!]!).filter((point) => points[point] === empty);
     return [...new Set([...first, ...near])];
@@ -303,10 +313,12 @@ export function makeProver({ options, leafNodes, passNodes }: ProverSetup): Prov
       const turn = stoneKeys.symmetries[symmetry]!;
       proved.set(key, { cell: turn[cell]!, answers: answers.map((answer) => turn[answer]!) });
     },
-    prove(most) {
+    prove(attempt) {
+      ({ leafNodes, isHinted } = attempt);
+      threats.followHints(isHinted);
       const root = newOr(keyHere().key);
       if (proved.has(root.key) || threats.wins(leafNodes)) return true;
-      const end = expansions + most;
+      const end = expansions + attempt.expansions;
       while (root.pn > 0 && root.dn > 0 && expansions < end) stepOr(root);
       return root.pn === 0;
     },

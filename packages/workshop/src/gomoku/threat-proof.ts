@@ -35,6 +35,8 @@ export interface ThreatProver {
   wins(nodes: number): boolean;
   /** Proofs of positions that are alike but for these white stones, which are on the board, are tried first. */
   leaveOut(points: readonly number[]): void;
+  /** Whether proofs of positions that are alike are tried first. */
+  followHints(isWanted: boolean): void;
   /** Where one more white stone could matter to the last proof, or nothing if the proof is lost. */
   zone(): Zone | undefined;
   /** Black's first move of the last proof, or -1 if the proof is lost. */
@@ -58,6 +60,7 @@ export function makeThreatProver(board: SearchBoard, vcf: VcfSolver, tableBits: 
   const closeChecks = new Int32Array(2 << tableBits);
   const closeHints = new Int16Array(2 << tableBits);
   const leftOut = new Int32Array(4);
+  let isHinted = true;
   const moves = new Int16Array(maxPly * maxMoves);
   const list = new Int16Array(maxMoves);
   const salt = 0x27d4eb2f;
@@ -171,7 +174,7 @@ export function makeThreatProver(board: SearchBoard, vcf: VcfSolver, tableBits: 
     let hinted = 0;
     let others = 0;
     if (isAttack) {
-      hinted = closeHint();
+      hinted = isHinted ? closeHint() : 0;
       if (hinted !== 0) others = closeHintMargin;
       else hinted = hint();
     }
@@ -342,6 +345,9 @@ export function makeThreatProver(board: SearchBoard, vcf: VcfSolver, tableBits: 
 
   return {
     nodes: () => total,
+    followHints(isWanted) {
+      isHinted = isWanted;
+    },
     leaveOut(stones) {
       leftOut.fill(0);
       for (const [index, point] of stones.entries()) {

@@ -51,12 +51,12 @@ export interface CoverReport {
   readonly cells: readonly number[];
 }
 
-export function coverOf(moves: BookMoves): CoverReport {
-  const book = openBook(moves);
-  const cells = new Uint8Array(proofSide * proofSide);
+export function coverOf(moves: BookMoves, side: number = proofSide): CoverReport {
+  const book = openBook(moves, side);
+  const cells = new Uint8Array(side * side);
   const middle = cells.length >> 1;
   cells[middle] = black;
-  const symmetries = symmetriesOf(proofSide);
+  const symmetries = symmetriesOf(side);
   const found: number[] = [];
   let covered = 0;
   for (let reply = 0; reply < cells.length; reply++) {
@@ -81,7 +81,8 @@ export interface VerifySetup {
   /** So many walks from the first stones on, each checked at every step; all positions without it. */
   readonly sample?: number;
   readonly seed: number;
-  readonly attack?: Attack;
+  /** Of another board than the one that is shipped. */
+  readonly options?: GomokuOptions;
 }
 
 /** White's answers in a position of the book that lead to others of it. */
@@ -99,12 +100,13 @@ function nextPositions(cells: Uint8Array, moveFor: (cells: Uint8Array) => number
   return found;
 }
 
-export function* verifyProof({ moves, sample, seed, attack }: VerifySetup): Generator<VerifyProgress> {
-  const { moveFor } = openBook(moves);
-  const checker = makeProofChecker({ side: proofSide, winning: 5, moveFor, attack: attack ?? makeAttack(proofOptions()) });
-  const first = new Uint8Array(proofSide * proofSide);
+export function* verifyProof({ moves, sample, seed, options = proofOptions() }: VerifySetup): Generator<VerifyProgress> {
+  const { rows: side, winning } = options;
+  const { moveFor } = openBook(moves, side);
+  const checker = makeProofChecker({ side, winning, moveFor, attack: makeAttack(options) });
+  const first = new Uint8Array(side * side);
   first[first.length >> 1] = black;
-  const replies = coverOf(moves).cells.map((reply) => first.with(reply, white));
+  const replies = coverOf(moves, side).cells.map((reply) => first.with(reply, white));
   let checked = 0;
 
   function check(cells: Uint8Array): VerifyProgress {
