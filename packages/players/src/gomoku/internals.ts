@@ -9,6 +9,6 @@ export {
   addThreatPoints,
   findThreatPoint,
 } from './movegen.ts';
-export { inverses, positionKey, type StoneKeys, stoneKeysOf, symmetriesOf } from './position-key.ts';
+export { inverses, type PositionKey, positionKey, type StoneKeys, stoneKeysOf, symmetriesOf } from './position-key.ts';
 export { type BookMoves, isProvable, openBook, type ProofBook, packBook, proofSide, unpackBook } from './proof-book.ts';
 export { makeVcfSolver, type VcfSolver } from './vcf.ts';

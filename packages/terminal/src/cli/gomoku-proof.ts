@@ -58,11 +58,13 @@ async function proveGomoku({ folder, output, replies, expansions, rounds, ...fla
 
 interface VerifyFlags extends LanguageFlag {
   readonly sample?: number;
+  readonly oneIn: number;
   readonly seed: number;
   readonly file?: string;
 }
 
-async function verifyGomokuProof({ sample, seed, file, ...flags }: VerifyFlags): Promise<void> {
+async function verifyGomokuProof({ sample, oneIn, seed, file, ...flags }: VerifyFlags): Promise<void> {
+  if (oneIn === 0) throw new UsageProblem('--one-in must be at least 1.');
   const language = languageFor(flags, readSettings(), 'gomoku');
   const words = wordsOf(language).proof;
   const bytes = file === undefined ? await asset('gomoku.proof') : await readFile(resolve(file)).catch(() => undefined);
@@ -76,7 +78,7 @@ async function verifyGomokuProof({ sample, seed, file, ...flags }: VerifyFlags):
   const { covered, replies, cells } = coverOf(moves);
   print(fill(words.cover, { positions: openBook(moves).positions, covered, replies, cells: cells.map(textOf).join(' ') }));
   let checked = 0;
-  for (const step of verifyProof({ moves, seed, ...(sample !== undefined && { sample }) })) {
+  for (const step of verifyProof({ moves, oneIn, seed, ...(sample !== undefined && { sample }) })) {
     checked = step.checked;
     showProgress(fill(words.checking, { checked }));
     if (!step.fault) continue;
@@ -122,11 +124,14 @@ export function addVerifyProof(verify: Command): void {
   verify.addCommand(
     withExamples(
       addLanguage(verify.createCommand('gomoku-proof').copyInheritedSettings(verify)),
-      'verify gomoku-proof --sample 3',
+      'verify gomoku-proof --sample 3 --one-in 10',
       'verify gomoku-proof',
     )
       .description('check the proof that Black wins at gomoku: every answer of White, by code of its own')
       .addOption(new Option('--sample <walks>', 'only so many ways through the proof').argParser(wholeNumber))
+      .addOption(
+        new Option('--one-in <number>', "on these ways only one in so many of White's answers").argParser(wholeNumber).default(1),
+      )
       .addOption(new Option('--seed <number>', 'makes chance repeatable').argParser(wholeNumber).default(1))
       .option('--file <book>', 'another book than the one that came along')
       .action(verifyGomokuProof),

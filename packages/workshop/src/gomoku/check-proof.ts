@@ -2,8 +2,11 @@
 // lines, and no zone is trusted: every answer of White is tried. Who is asked for Black's threats need not be trusted either.
 import { black, empty, white } from '@ludoteca/games/gomoku';
 
-/** Black's next threat in the position of these cells, or nothing if none is seen that wins. */
-export type Attack = (cells: Uint8Array) => number | undefined;
+/**
+ * Black's next threat in the position of these cells, or nothing if none is seen that wins. `answer` is the stone of White that is
+ * tried: with another one there the threats may be alike.
+ */
+export type Attack = (cells: Uint8Array, answer?: number) => number | undefined;
 
 export interface CheckSetup {
   readonly side: number;
@@ -16,9 +19,9 @@ export interface CheckSetup {
 export interface ProofChecker {
   /**
    * Whether every answer to Black's move here leads to another position of the proof or to a win by threats; nothing if it does, else
-   * the answer that does not, or -1 if there is no move to answer.
+   * the answer that does not, or -1 if there is no move to answer. Answers that are not to be tried are left out.
    */
-  faultAt(cells: Uint8Array): number | undefined;
+  faultAt(cells: Uint8Array, isTried?: (answer: number) => boolean): number | undefined;
   /** Whether Black, who is to move, wins by the threats he is told, against every answer. */
   winsByThreats(cells: Uint8Array): boolean;
 }
@@ -103,7 +106,7 @@ export function makeProofChecker({ side, winning, moveFor, attack }: CheckSetup)
     return found;
   }
 
-  function attackWins(cells: Uint8Array, depth: number, known: Set<string>): boolean {
+  function attackWins(cells: Uint8Array, depth: number, known: Set<string>, tried?: number): boolean {
     if (winningCells(cells, black).size > 0) return true;
     if (depth >= maxDepth) return false;
     const mustStop = [...winningCells(cells, white)];
@@ -111,17 +114,17 @@ export function makeProofChecker({ side, winning, moveFor, attack }: CheckSetup)
     if (mustStop.length === 0 && doubleThreats(cells).length > 0) return true;
     const key = String.fromCharCode(...cells);
     if (known.has(key)) return true;
-    const move = mustStop[0] ?? attack(cells);
+    const move = mustStop[0] ?? attack(cells, tried);
     if (move === undefined || cells[move] !== empty) return false;
     cells[move] = black;
-    const isWon = everyAnswerLoses(cells, depth, known);
+    const isWon = everyAnswerLoses(cells, depth, known, tried);
     cells[move] = empty;
     if (isWon) known.add(key);
     return isWon;
   }
 
   /** Black has made a threat. What does not answer it loses at once. */
-  function everyAnswerLoses(cells: Uint8Array, depth: number, known: Set<string>): boolean {
+  function everyAnswerLoses(cells: Uint8Array, depth: number, known: Set<string>, tried?: number): boolean {
     if (winningCells(cells, white).size > 0) return false;
     const fives = [...winningCells(cells, black)];
     if (fives.length > 1) return true;
@@ -135,7 +138,7 @@ export function makeProofChecker({ side, winning, moveFor, attack }: CheckSetup)
     }
     for (const answer of answers) {
       cells[answer] = white;
-      const isWon = attackWins(cells, depth + 2, known);
+      const isWon = attackWins(cells, depth + 2, known, tried);
       cells[answer] = empty;
       if (!isWon) return false;
     }
@@ -144,7 +147,7 @@ export function makeProofChecker({ side, winning, moveFor, attack }: CheckSetup)
 
   return {
     winsByThreats: (cells) => attackWins(cells.slice(), 0, new Set()),
-    faultAt(position) {
+    faultAt(position, isTried = () => true) {
       const cells = position.slice();
       const move = moveFor(cells);
       if (move === undefined || cells[move] !== empty) return -1;
@@ -152,9 +155,9 @@ export function makeProofChecker({ side, winning, moveFor, attack }: CheckSetup)
       if (winningCells(cells, white).size > 0) return [...winningCells(cells, white)][0]!;
       const known = new Set<string>();
       for (let answer = 0; answer < cells.length; answer++) {
-        if (cells[answer] !== empty) continue;
+        if (cells[answer] !== empty || !isTried(answer)) continue;
         cells[answer] = white;
-        const isWon = moveFor(cells) !== undefined || attackWins(cells, 0, known);
+        const isWon = moveFor(cells) !== undefined || attackWins(cells, 0, known, answer);
         cells[answer] = empty;
         if (!isWon) return answer;
       }

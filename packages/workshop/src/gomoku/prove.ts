@@ -87,6 +87,11 @@ export function* prove(setup: ProveSetup): Generator<ProveProgress> {
     return isProved;
   }
 
+  for (const { reply } of openingsOf(side)) {
+    prover.setStones([middle, reply]);
+    prover.recall();
+  }
+
   const isClosed = ({ reply }: Opening): boolean => {
     prover.setStones([middle, reply]);
     return prover.proved.has(prover.key());

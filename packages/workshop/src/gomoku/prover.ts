@@ -12,6 +12,7 @@ import {
   makeBoard,
   makeVcfSolver,
   orderScores,
+  type PositionKey,
   placeStone,
   positionKey,
   removeStone,
@@ -89,6 +90,8 @@ export interface Prover {
   readonly proved: Map<number, Proved>;
   /** Puts the stones of a position with Black to move: cells, Black's and White's in turn. */
   setStones(cells: readonly number[]): void;
+  /** Tries first in other positions what won after the one on the board. */
+  recall(): void;
   /** The key of the position on the board. */
   key(): number;
   /** Whether Black is proved to win. */
@@ -108,6 +111,8 @@ export function makeProver({ options, passNodes }: ProverSetup): Prover {
   const proved = new Map<number, Proved>();
   /** By Black's stones: the moves that won there, the latest first. */
   const winners = new Map<number, number[]>();
+  /** By all stones but White's first: the move that won there last. */
+  const alike = new Map<number, number>();
   const list = new Int16Array(1024);
   /** Cells and colours in turn. */
   const stones: number[] = [];
@@ -125,8 +130,9 @@ export function makeProver({ options, passNodes }: ProverSetup): Prover {
     stones.length -= 2;
   }
 
-  const keyHere = (): { key: number; symmetry: number } => positionKey(stoneKeys, stones);
-  const blackKey = (): { key: number; symmetry: number } =>
+  const keyHere = (): PositionKey => positionKey(stoneKeys, stones);
+  const alikeKey = (): PositionKey => positionKey(stoneKeys, [...stones.slice(0, 2), ...stones.slice(4)]);
+  const blackKey = (): PositionKey =>
     positionKey(
       stoneKeys,
       stones.flatMap((cell, at) => (at % 2 === 0 && stones[at + 1] === black ? [cell, black] : [])),
@@ -154,18 +160,26 @@ export function makeProver({ options, passNodes }: ProverSetup): Prover {
       return byScore(all, black);
     }
     const near = byScore([...list.subarray(0, addNeighbours(board, list, 0))], black).slice(0, maxCandidates);
-    const { key, symmetry } = blackKey();
-    const known = winners.get(key);
-    if (!known || !isHinted) return near;
-    const back = stoneKeys.symmetries[inverses[symmetry]!]!;
-    const first = known.map((cell) => pointOf[back[cell]!]!).filter((point) => points[point] === empty);
+    if (!isHinted) return near;
+    const first = [...movesAt(alikeKey(), (key) => alike.get(key)), ...movesAt(blackKey(), (key) => winners.get(key))];
     return [...new Set([...first, ...near])];
+  }
+
+  /** Moves that are kept by a key, as they lie here. */
+  function movesAt({ key, symmetry }: PositionKey, find: (key: number) => number | readonly number[] | undefined): number[] {
+    const back = stoneKeys.symmetries[inverses[symmetry]!]!;
+    return [find(key) ?? []]
+      .flat()
+      .map((cell) => pointOf[back[cell]!]!)
+      .filter((point) => points[point] === empty);
   }
 
   function keepWinner(point: number): void {
     const { key, symmetry } = blackKey();
     const cell = stoneKeys.symmetries[symmetry]![cellOf[point]!]!;
     winners.set(key, [cell, ...(winners.get(key) ?? []).filter((one) => one !== cell)].slice(0, 3));
+    const like = alikeKey();
+    alike.set(like.key, stoneKeys.symmetries[like.symmetry]![cellOf[point]!]!);
   }
 
   /** The position after White's answer, with the zone of its proof where it loses to threats. */
@@ -299,9 +313,27 @@ export function makeProver({ options, passNodes }: ProverSetup): Prover {
     updateAnd(and);
   }
 
+  /** Goes through what is proved from the position on the board on. */
+  function recall(): void {
+    const { key, symmetry } = keyHere();
+    const entry = proved.get(key);
+    if (!entry) return;
+    const back = stoneKeys.symmetries[inverses[symmetry]!]!;
+    const point = pointOf[back[entry.cell]!]!;
+    keepWinner(point);
+    place(point, black);
+    for (const answer of entry.answers) {
+      place(pointOf[back[answer]!]!, white);
+      recall();
+      remove(pointOf[back[answer]!]!);
+    }
+    remove(point);
+  }
+
   return {
     board,
     proved,
+    recall,
     setStones(cells) {
       while (stones.length > 0) remove(pointOf[stones[stones.length - 2]!]!);
       for (const [at, cell] of cells.entries()) place(pointOf[cell]!, at % 2 === 0 ? black : white);

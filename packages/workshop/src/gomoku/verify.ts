@@ -28,7 +28,7 @@ export function proofOptions(side: number = proofSide, winning = 5): GomokuOptio
 export function makeAttack(options: GomokuOptions): Attack {
   const board = makeBoard(options, { variant: 'black-exact', winning: options.winning });
   const threats = makeThreatProver(board, makeVcfSolver(board), tableBits);
-  return (cells) => {
+  return (cells, answer) => {
     for (let cell = 0; cell < cells.length; cell++) {
       const point = board.pointOf[cell]!;
       if (board.points[point] !== empty && board.points[point] !== cells[cell]) removeStone(board, point);
@@ -38,6 +38,7 @@ export function makeAttack(options: GomokuOptions): Attack {
       const stone = cells[cell]!;
       if (board.points[point] !== stone) placeStone(board, point, stone as 1 | 2);
     }
+    threats.leaveOut(answer === undefined ? [] : [board.pointOf[answer]!]);
     const point = threats.wins(attackNodes) ? threats.move() : -1;
     return point < 0 ? undefined : board.cellOf[point]!;
   };
@@ -80,6 +81,8 @@ export interface VerifySetup {
   readonly moves: BookMoves;
   /** So many walks from the first stones on, each checked at every step; all positions without it. */
   readonly sample?: number;
+  /** Of White's answers on these walks one in so many is tried, picked by chance; all without it. */
+  readonly oneIn?: number;
   readonly seed: number;
   /** Of another board than the one that is shipped. */
   readonly options?: GomokuOptions;
@@ -100,23 +103,29 @@ function nextPositions(cells: Uint8Array, moveFor: (cells: Uint8Array) => number
   return found;
 }
 
-export function* verifyProof({ moves, sample, seed, options = proofOptions() }: VerifySetup): Generator<VerifyProgress> {
+export function* verifyProof({
+  moves,
+  sample,
+  oneIn = 1,
+  seed,
+  options = proofOptions(),
+}: VerifySetup): Generator<VerifyProgress> {
   const { rows: side, winning } = options;
   const { moveFor } = openBook(moves, side);
   const checker = makeProofChecker({ side, winning, moveFor, attack: makeAttack(options) });
   const first = new Uint8Array(side * side);
   first[first.length >> 1] = black;
   const replies = coverOf(moves, side).cells.map((reply) => first.with(reply, white));
+  const random: Random = seededRandom(seed);
   let checked = 0;
 
   function check(cells: Uint8Array): VerifyProgress {
-    const answer = checker.faultAt(cells);
+    const answer = checker.faultAt(cells, () => sample === undefined || random.below(oneIn) === 0);
     checked++;
     return { checked, ...(answer !== undefined && { fault: { cells, answer } }) };
   }
 
   if (sample !== undefined) {
-    const random: Random = seededRandom(seed);
     for (let walk = 0; walk < sample && replies.length > 0; walk++) {
       let cells: Uint8Array | undefined = replies[random.below(replies.length)];
       while (cells) {

@@ -26,7 +26,7 @@ function lostReplies(side: number, winning: number, expansions: number): number 
 // W. H. M. Uiterwijk and H. J. van den Herik, The advantage of the initiative, 2000: four in a row is won by who begins on 6×6 and
 // drawn on 5×5; five in a row is drawn up to 8×8.
 describe('boards that others have solved', () => {
-  test.each([6, 7])('four in a row on %i×%i is won', (side) => {
+  test.each([6, 7])('four in a row on a board of %i is won', (side) => {
     expect(lostReplies(side, 4, 60)).toBe(side * side - 1);
   });
 
@@ -73,8 +73,8 @@ describe('the zone of a proof', () => {
   // The attack knows nothing of the zone, and the rules try every answer.
   test.each([
     [7, 4, 12],
-    [9, 5, 4],
-  ])('on %i×%i with %i in a row: a white stone outside changes nothing', (side, winning, wanted) => {
+    [9, 5, 2],
+  ])('on a board of %i with lines of %i: a white stone outside changes nothing', (side, winning, wanted) => {
     const attack = makeAttack(proofOptions(side, winning));
     for (const { cells, outside } of wonPositions(side, winning, wanted, side)) {
       for (const cell of outside) {
@@ -107,7 +107,7 @@ describe('the checker', () => {
     if (!options.ok) throw new Error(options.error.code);
     return gomoku.start(options.value).cells;
   };
-  const ofBlack = puzzles.filter(({ variant, setup }) => variant === 'freestyle' && !setup.includes('turn:w')).slice(0, 12);
+  const ofBlack = puzzles.filter(({ variant, setup }) => variant === 'freestyle' && !setup.includes('turn:w')).slice(0, 8);
 
   test('agrees that the puzzles are won, which come from elsewhere', () => {
     expect(ofBlack.length).toBeGreaterThan(5);
