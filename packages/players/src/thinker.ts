@@ -69,6 +69,7 @@ export const assets = [
   'damas-classic.gz',
   'damas-english.gz',
   'damas-russian-patterns.gz',
+  'gomoku.proof',
   'truco.strategy',
 ] as const satisfies readonly string[];
 /** Files that a user may have made by a command, or not. */

@@ -5,7 +5,7 @@ import { seededRandom } from '@ludoteca/games';
 import type { Board, Colour, GomokuOptions, GomokuState } from '@ludoteca/games/gomoku';
 import { empty, foulAt } from '@ludoteca/games/gomoku';
 import { cellEntriesFor, movingIn, threat, threatIn, threatKinds, waitingIn } from './evaluation.ts';
-import { type ShapeTable, shapeTableFor } from './shapes.ts';
+import { type LineRules, type ShapeTable, shapeTableFor } from './shapes.ts';
 
 export const wall = 3;
 export const rowMargin = 3;
@@ -70,9 +70,10 @@ function windowsWith(points: Uint8Array, point: number, steps: readonly number[]
   );
 }
 
-export function makeBoard(options: GomokuOptions): SearchBoard {
+/** `rules`: what makes a line, where that is not as the options say. */
+export function makeBoard(options: GomokuOptions, rules: LineRules = options): SearchBoard {
   const { rows, columns, variant } = options;
-  const shapes = shapeTableFor(options);
+  const shapes = shapeTableFor(rules);
   const margin = shapes.reach;
   const stride = columns + margin;
   const size = (rows + 2 * margin) * stride + 2 * margin;

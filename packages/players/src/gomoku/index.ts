@@ -7,8 +7,8 @@ import { gomokuPlayer } from './player.ts';
 
 const ofLevel =
   (level: Level): ThinkerKind =>
-  ({ random }) =>
-    gomokuPlayer(strengths[level], random) as Thinker;
+  ({ random, asset }) =>
+    gomokuPlayer(strengths[level], random, asset) as Thinker;
 
 export const kinds = byLevel(ofLevel);
 
@@ -20,11 +20,12 @@ const analystStrength: SearchStrength = {
   vctShare: 0.2,
   enemyVctShare: 0.03,
   limits: { nodes: 60_000 },
+  usesProof: true,
   tableBits: 18,
 };
 
-export const analyst: AnalystKind = ({ random }) => {
-  const player = gomokuPlayer(analystStrength, random);
+export const analyst: AnalystKind = ({ random, asset }) => {
+  const player = gomokuPlayer(analystStrength, random, asset);
   const gomokuAnalyst: Analyst<GomokuState, GomokuMove> = {
     async assess(state, budget) {
       const turn = gomoku.turn(state);

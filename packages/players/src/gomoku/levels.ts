@@ -13,6 +13,8 @@ export interface SearchStrength {
   /** The same, for proving that the enemy would win by threats if he were to move. */
   readonly enemyVctShare: number;
   readonly limits: Limits;
+  /** Plays Black's moves of the proof that he wins, where there is one. */
+  readonly usesProof?: true;
   /** Its transposition table holds 2 to the power of so many positions. */
   readonly tableBits: number;
 }
@@ -70,5 +72,14 @@ export const strengths: Readonly<Record<Level, Strength>> = {
   5: { kind: 'search', depth: 4, vcfFours: 2, vctShare: 0, enemyVctShare: 0, limits: { nodes: 4_000 }, tableBits: 14 },
   6: { kind: 'search', depth: 8, vcfFours: 8, vctShare: 0.1, enemyVctShare: 0, limits: { nodes: 20_000 }, tableBits: 17 },
   7: { kind: 'search', depth: 60, vcfFours: 12, vctShare: 0.15, enemyVctShare: 0.03, limits: { time: 1_000 }, tableBits: 19 },
-  8: { kind: 'search', depth: 60, vcfFours: 20, vctShare: 0.15, enemyVctShare: 0.03, limits: { time: 3_000 }, tableBits: 20 },
+  8: {
+    kind: 'search',
+    depth: 60,
+    vcfFours: 20,
+    vctShare: 0.15,
+    enemyVctShare: 0.03,
+    limits: { time: 3_000 },
+    usesProof: true,
+    tableBits: 20,
+  },
 };

@@ -1,9 +1,10 @@
 import type { Random } from '@ludoteca/games';
-import { formatCell, type GomokuMove, type GomokuState, type Swap2Choice } from '@ludoteca/games/gomoku';
+import { black, formatCell, type GomokuMove, type GomokuState, type Swap2Choice } from '@ludoteca/games/gomoku';
 import { limitsOf } from '../search/watch.ts';
-import type { Asked, Budget, Choice, Thinker, Thought } from '../thinker.ts';
+import type { Asked, Budget, Choice, Thinker, ThinkerSetup, Thought } from '../thinker.ts';
 import type { NoviceStrength, SearchStrength, Strength } from './levels.ts';
 import { noviceMove } from './novice.ts';
+import { isLostToProof, isProvable, loadBook, type ProofBook } from './proof-book.ts';
 import { reasonFor } from './reasons.ts';
 import { chanceOf } from './score.ts';
 import { type SearchReport, type SearchState, scaleLimits, searchPosition, searchStateFor } from './search-state.ts';
@@ -26,6 +27,9 @@ const noviceJudgement: SearchStrength = {
   limits: { nodes: 500 },
   tableBits: 10,
 };
+
+/** Part of the limits for proving the win by threats that a position of the proof has led to. */
+const provedVctShare = 0.9;
 
 const shownCandidates = 10;
 
@@ -77,9 +81,12 @@ function firstStones({ options: { rows, columns }, placed, last }: GomokuState, 
   return last + (random.below(2) === 0 ? down * columns + right : right * columns + down);
 }
 
-export function gomokuPlayer(strength: Strength, random: Random): GomokuPlayer {
+export function gomokuPlayer(strength: Strength, random: Random, asset: ThinkerSetup['asset']): GomokuPlayer {
   /** What was found for one move serves for the next. */
   let kept: SearchState | undefined;
+  let book: Promise<ProofBook | undefined> | undefined;
+  /** How many stones there were when Black last played a move of the proof: from there on he wins by it or by threats. */
+  let provedAt: number | undefined;
   const searchStrength = strength.kind === 'search' ? strength : noviceJudgement;
 
   function searchAt(state: GomokuState): SearchState {
@@ -105,20 +112,47 @@ export function gomokuPlayer(strength: Strength, random: Random): GomokuPlayer {
     return { move: moveTo(search, point), thought: thoughtOf(search, state, { result, nodes: 1, rootMoves: [] }) };
   }
 
+  function bookFor({ options }: GomokuState): Promise<ProofBook | undefined> | undefined {
+    if (strength.kind !== 'search' || !strength.usesProof || !isProvable(options)) return undefined;
+    book ??= loadBook(asset);
+    return book;
+  }
+
+  function proofChoice(book: ProofBook | undefined, state: GomokuState): Chosen | undefined {
+    const cell = state.colour === black ? book?.moveFor(state.cells) : undefined;
+    if (cell === undefined) return undefined;
+    provedAt = state.placed;
+    const line = [formatCell(cell, state.options.rows, state.options.columns)];
+    return { move: { kind: 'place', cell }, thought: { chance: 1, line, reason: { code: 'proved' } } };
+  }
+
+  /** After the proof the threats it leads to come first. */
+  const strengthFor = (strength: SearchStrength, { placed, colour }: GomokuState): SearchStrength =>
+    colour === black && provedAt !== undefined && provedAt < placed ? { ...strength, vctShare: provedVctShare } : strength;
+
   return {
     async choose({ known: state, legal }, budget) {
       if (state.stage !== 'play') return chooseInOpening(state, budget);
       const moves = legal();
       if (moves.length === 1) return { move: moves[0]!, thought: { reason: { code: 'only' } } };
+      if (provedAt !== undefined && state.placed < provedAt) provedAt = undefined;
+      const proof = await bookFor(state);
+      const proved = proofChoice(proof, state);
+      if (proved) return proved;
       const first = firstStones(state, random);
       if (first !== undefined)
         return { move: { kind: 'place', cell: first }, thought: { chance: 0.5, reason: { code: 'middle' } } };
       const search = searchAt(state);
       if (strength.kind === 'novice') return chooseAsNovice(search, state, strength);
-      const report = searchPosition(search, state.colour, strength, budget, (step) =>
+      const report = searchPosition(search, state.colour, strengthFor(strength, state), budget, (step) =>
         budget.onThought?.(thoughtOf(search, state, step)),
       );
-      return { move: moveTo(search, report.result.point), thought: thoughtOf(search, state, report) };
+      const thought = thoughtOf(search, state, report);
+      const isLost = proof !== undefined && state.colour !== black && isLostToProof(proof, state);
+      return {
+        move: moveTo(search, report.result.point),
+        thought: isLost ? { ...thought, chance: 0, reason: { code: 'proved-lost' } } : thought,
+      };
     },
   };
 }

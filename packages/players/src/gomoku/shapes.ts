@@ -44,14 +44,15 @@ interface LineRule {
   readonly fouls: boolean;
 }
 
-interface Rules {
-  readonly variant: Variant;
+/** In `black-exact` Black needs exactly five and White five or more: what Black wins there he wins in freestyle and in standard. */
+export interface LineRules {
+  readonly variant: Variant | 'black-exact';
   readonly winning: number;
 }
 
-const lineRule = ({ variant, winning }: Rules, colour: Colour): LineRule => ({
+const lineRule = ({ variant, winning }: LineRules, colour: Colour): LineRule => ({
   winning,
-  exact: variant === 'standard' || (variant === 'renju' && colour === black),
+  exact: variant === 'standard' || ((variant === 'renju' || variant === 'black-exact') && colour === black),
   blockable: variant === 'caro',
   fouls: variant === 'renju' && colour === black,
 });
@@ -196,7 +197,7 @@ export interface ShapeTable {
 /** Windows of twice as many cells still fit a table: 4^10 entries. */
 const maxTableReach = 5;
 
-function makeShapeTable(rules: Rules): ShapeTable {
+function makeShapeTable(rules: LineRules): ShapeTable {
   const blackRule = lineRule(rules, black);
   const whiteRule = lineRule(rules, white);
   const reach = rules.winning - (blackRule.exact || blackRule.blockable ? 0 : 1);
@@ -206,7 +207,7 @@ function makeShapeTable(rules: Rules): ShapeTable {
     return { reach, byWindow: new Uint8Array(0), classify: classifyBoth };
   }
   const forBlack = shapesOfColour(blackRule, reach);
-  const forWhite = rules.variant === 'renju' ? shapesOfColour(whiteRule, reach) : forBlack;
+  const forWhite = blackRule.exact === whiteRule.exact ? forBlack : shapesOfColour(whiteRule, reach);
   const byWindow = new Uint8Array(forBlack.length);
   const lowBits = 0x55555555;
   for (let key = 0; key < byWindow.length; key++) {
@@ -218,7 +219,7 @@ function makeShapeTable(rules: Rules): ShapeTable {
 
 const tables = new Map<string, ShapeTable>();
 
-export function shapeTableFor(rules: Rules): ShapeTable {
+export function shapeTableFor(rules: LineRules): ShapeTable {
   const name = `${rules.variant} ${rules.winning}`;
   let table = tables.get(name);
   if (!table) {

@@ -7,6 +7,7 @@ import { uiOf } from '../ui/index.ts';
 import { wordsOf } from '../words/index.ts';
 import { addAnalyse, judge, writePage } from './analyse.ts';
 import { copyAll, readMatch, readNamed, readRecord, writeRecord } from './formats.ts';
+import { addProve, addVerifyProof } from './gomoku-proof.ts';
 import { addGooseTools } from './goose-tools.ts';
 import { saySetting } from './options.ts';
 import {
@@ -96,17 +97,19 @@ export function addToolCommands(program: Command): void {
       writeRecord(to, record, new Date(), language);
       print(fill(wordsOf(language).tools.converted, { at: to }));
     });
-  withExamples(
+  const verify = withExamples(
     addNumber(addLanguage(program.command('verify <file>'))),
     'verify juego1.arq',
     'verify game.sgf',
     'verify match.json',
+    'verify gomoku-proof --sample 3',
   )
     .description('replay a game by the rules, check its dice and deals, and say whether all of it is right')
     .action(async (file: string, flags: CommonFlags & NumberFlag) => {
       const { verifyFile } = await import('./verify.ts');
       verifyFile(file, flags.game, (game) => languageOf(flags, game));
     });
+  addVerifyProof(verify);
   program
     .command('perft')
     .description('count the positions that a number of moves leads to')
@@ -129,5 +132,6 @@ export function addToolCommands(program: Command): void {
   addGooseTools(program);
   addTrain(program);
   addPuzzles(program);
+  addProve(program);
   addExploit(program);
 }

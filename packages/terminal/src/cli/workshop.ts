@@ -18,18 +18,18 @@ import { choiceFlag, Failure, print, UsageProblem, withExamples } from './usage.
 type LanguageFlag = Pick<CommonFlags, 'lang'>;
 
 /** One line that is written over again and again, where somebody watches. */
-function showProgress(text: string): void {
+export function showProgress(text: string): void {
   if (process.stderr.isTTY) process.stderr.write(`\r\u001b[K${text}`);
 }
 
 const percent = (share: number): number => Math.floor(100 * share);
 
-function keep(path: string, content: string | Uint8Array, language: Language): void {
+export function keep(path: string, content: string | Uint8Array, language: Language): void {
   const written = writeWhole(path, content);
   if (!written.ok) throw new Failure(sayFileProblem(written.error, language));
 }
 
-const checkpointsIn = (folder: string, language: Language) => ({
+export const checkpointsIn = (folder: string, language: Language) => ({
   read(name: string): Uint8Array | undefined {
     const kept = readBytes(join(folder, name), Number.POSITIVE_INFINITY);
     if (kept.ok) return kept.value;

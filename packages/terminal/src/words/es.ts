@@ -403,6 +403,20 @@ export const es: Translation<typeof en> = {
     faulty: 'Problemas con faltas: {count}.',
     checked: 'Los {count} problemas tienen exactamente las soluciones que aceptan.',
   },
+  proof: {
+    proving: '{stones}: demostrado. {positions} posiciones hasta ahora …',
+    left: '{stones}: todavía no.',
+    covered: 'Primeras piedras de las blancas que pierden: {cells}',
+    written: '{at} está escrito: {positions} posiciones, {bytes} bytes.',
+    cover: '{positions} posiciones. Cubren {covered} de las {replies} primeras piedras de las blancas; salvo simetría: {cells}',
+    checking: '{checked} posiciones comprobadas …',
+    verified: 'Las {checked} posiciones son correctas: toda respuesta de las blancas lleva a un cinco de las negras.',
+    sampled: '{checked} posiciones elegidas al azar son correctas: toda respuesta de las blancas lleva a un cinco de las negras.',
+    fault:
+      'No está demostrado: negras {black}, blancas {white}; las blancas responden a la jugada de la demostración en {answer}.',
+    nothing: 'El libro no cubre ninguna primera piedra de las blancas.',
+    unreadable: '{at} no es un libro de la demostración de gomoku, o está dañado.',
+  },
   tables: {
     solving: 'Resolviendo … {percent} %',
     verifying: 'Verificando … {percent} %',

@@ -19,6 +19,8 @@ export const gomoku = {
   'extends-more': 'It extends several lines at once, each of which can become a threat. Chances: {percent} %.',
   extends: 'It extends a line that can become a threat. Chances: {percent} %.',
   'holds-out': 'It holds out longest: against the best play the game is lost; moves left: {moves}.',
+  proved: 'It is proved: from here Black wins, whatever White plays.',
+  'proved-lost': 'It is proved that Black wins from here, whatever White plays.',
   middle: 'From the middle there is room for lines in every direction.',
   evens: 'It leaves both colours about the same chances, so whoever chooses gains little.',
   'takes-black': 'Black is better off here: {percent} %.',

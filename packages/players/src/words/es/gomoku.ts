@@ -22,6 +22,8 @@ export const gomoku: Translation<typeof english> = {
   'extends-more': 'Alarga varias líneas a la vez, y cada una puede volverse una amenaza. Posibilidades: {percent} %.',
   extends: 'Alarga una línea que puede volverse una amenaza. Posibilidades: {percent} %.',
   'holds-out': 'Es lo que más resiste: contra el mejor juego la partida se pierde; jugadas que quedan: {moves}.',
+  proved: 'Está demostrado: desde aquí ganan las negras, jueguen lo que jueguen las blancas.',
+  'proved-lost': 'Está demostrado que desde aquí ganan las negras, jueguen lo que jueguen las blancas.',
   middle: 'Desde el centro hay lugar para líneas en todas las direcciones.',
   evens: 'Deja a los dos colores con posibilidades parecidas, así que elegir da poca ventaja.',
   'takes-black': 'Aquí las negras están mejor: {percent} %.',

@@ -22,6 +22,8 @@ export const gomoku: Translation<typeof english> = {
   'extends-more': 'Alonga várias linhas ao mesmo tempo, e cada uma pode virar uma ameaça. Chances: {percent} %.',
   extends: 'Alonga uma linha que pode virar uma ameaça. Chances: {percent} %.',
   'holds-out': 'É o que mais resiste: contra o melhor jogo a partida está perdida; jogadas que restam: {moves}.',
+  proved: 'Está provado: daqui as pretas vencem, joguem as brancas o que jogarem.',
+  'proved-lost': 'Está provado que daqui as pretas vencem, joguem as brancas o que jogarem.',
   middle: 'Do centro há espaço para linhas em todas as direções.',
   evens: 'Deixa as duas cores com chances parecidas, e assim escolher vale pouco.',
   'takes-black': 'Aqui as pretas estão melhor: {percent} %.',

@@ -1,0 +1,14 @@
+// What the workshop builds on to make the players' data; games are played through index.ts.
+export { makeBoard, placeStone, removeStone, type SearchBoard, shapeCodeAt, threatAt, threatCount, wall } from './board.ts';
+export { orderScores, threat } from './evaluation.ts';
+export {
+  addFiveBlocks,
+  addNeighbours,
+  addNewThreatPoints,
+  addOpenFourDefences,
+  addThreatPoints,
+  findThreatPoint,
+} from './movegen.ts';
+export { inverses, type PositionKey, positionKey, type StoneKeys, stoneKeysOf, symmetriesOf } from './position-key.ts';
+export { type BookMoves, isProvable, openBook, type ProofBook, packBook, proofSide, unpackBook } from './proof-book.ts';
+export { makeVcfSolver, type VcfSolver } from './vcf.ts';

@@ -1,0 +1,96 @@
+import { readFile } from 'node:fs/promises';
+import { black, white } from '@ludoteca/games/gomoku';
+import { openBook, positionKey, stoneKeysOf, unpackBook } from '@ludoteca/players/gomoku/internals';
+import { describe, expect, test } from 'vitest';
+import type { Checkpoints } from '../../src/checkpoints.ts';
+import { bookOf } from '../../src/gomoku/book.ts';
+import { openingsOf } from '../../src/gomoku/openings.ts';
+import { prove, provedIn } from '../../src/gomoku/prove.ts';
+import { coverOf, proofOptions, verifyProof } from '../../src/gomoku/verify.ts';
+
+function memory(): Checkpoints {
+  const kept = new Map<string, Uint8Array>();
+  return {
+    read: (name) => kept.get(name),
+    write: (name, content) => kept.set(name, content),
+    remove: (name) => kept.delete(name),
+  };
+}
+
+const keyOf = (cells: readonly number[], side: number): number =>
+  positionKey(
+    stoneKeysOf(side),
+    cells.flatMap((cell, at) => [cell, at % 2 === 0 ? black : white]),
+  ).key;
+
+// Four in a row is won by who begins on 7×7, as on every board from 5×6 on.
+describe('a whole proof, four in a row on 7×7', () => {
+  const side = 7;
+  const options = proofOptions(side, 4);
+  const setup = { options, expansions: 20, rounds: 3 };
+
+  function proveAll(checkpoints: Checkpoints): Map<number, number> {
+    for (const _ of prove({ ...setup, checkpoints }));
+    return bookOf(provedIn(checkpoints), side).moves;
+  }
+
+  const moves = proveAll(memory());
+  const faults = (book: Map<number, number>, sample?: number) =>
+    [...verifyProof({ moves: book, seed: 1, options, ...(sample !== undefined && { sample }) })].filter(({ fault }) => fault)
+      .length;
+
+  test('covers every first stone of White, and begins on the empty board', () => {
+    expect(coverOf(moves, side)).toMatchObject({ covered: 48, replies: 48 });
+    expect(coverOf(moves, side).cells).toHaveLength(openingsOf(side).length);
+    expect(openBook(moves, side).moveFor(new Uint8Array(49))).toBe(24);
+  });
+
+  test('is right, every answer of White tried', () => {
+    const steps = [...verifyProof({ moves, seed: 1, options })];
+    expect(steps.at(-1)!.checked).toBeGreaterThan(8);
+    expect(faults(moves)).toBe(0);
+  });
+
+  test('is the same again, and goes on where it was stopped', () => {
+    expect(proveAll(memory())).toEqual(moves);
+    const checkpoints = memory();
+    const part = openingsOf(side)[0]!.reply;
+    for (const _ of prove({ ...setup, checkpoints, replies: [part] }));
+    expect(bookOf(provedIn(checkpoints), side).replies).toEqual([part]);
+    const kept = provedIn(checkpoints);
+    const whole = proveAll(checkpoints);
+    expect(coverOf(whole, side).covered).toBe(48);
+    for (const [key, { cell }] of kept) if (whole.has(key)) expect(whole.get(key)).toBe(cell);
+    expect(faults(whole)).toBe(0);
+  });
+
+  test('is refused when it was tampered with', () => {
+    for (const reply of coverOf(moves, side).cells) {
+      const changed = new Map(moves);
+      const key = keyOf([24, reply], side);
+      const taken = new Uint8Array(49).with(24, black).with(reply, white);
+      // Into the corner that is farthest from what Black needs.
+      changed.set(key, [0, 6, 42, 48].find((cell) => openBook(new Map([[key, cell]]), side).moveFor(taken) !== undefined)!);
+      expect(faults(changed)).toBe(1);
+    }
+  });
+});
+
+describe('the book that is shipped', async () => {
+  const moves = unpackBook(await readFile(new URL('../../../players/data/gomoku.proof', import.meta.url)));
+
+  // All of it takes hours: `ludoteca verify gomoku-proof`.
+  test('is right along two ways through it, as far as chance looks', () => {
+    expect(coverOf(moves).covered).toBeGreaterThan(0);
+    const steps = [...verifyProof({ moves, seed: 3, sample: 2, oneIn: 12 })];
+    expect(steps.length).toBeGreaterThan(1);
+    expect(steps.filter(({ fault }) => fault)).toEqual([]);
+  });
+
+  test('is refused when one of its moves was changed', () => {
+    const changed = new Map(moves);
+    // Into a corner, after every first stone that is covered.
+    for (const reply of coverOf(moves).cells) changed.set(keyOf([112, reply], 15), 14);
+    expect([...verifyProof({ moves: changed, seed: 3, sample: 1, oneIn: 12 })].at(-1)?.fault).toBeDefined();
+  });
+});
