@@ -18,6 +18,7 @@ import { startWatch } from '../search/watch.ts';
 import type { Asked, Budget, ThinkerSetup } from '../thinker.ts';
 import { type Blueprint, hasBlueprint, loadBlueprint } from './blueprint.ts';
 import { toHandMove } from './determinization.ts';
+import { solves } from './equilibrium.ts';
 import { type ByteSource, byteSource, playOut } from './heuristic.ts';
 import { evaluateMoves, roughChances } from './monte-carlo.ts';
 import { reasonFor } from './reasons.ts';
@@ -86,7 +87,8 @@ export function analyst(setup: ThinkerSetup): Analyst<TrucoState, TrucoMove> {
   const bytes = byteSource(setup.random);
 
   function bestMove(blueprint: Blueprint | undefined, question: Asked<TrucoView, TrucoMove>, budget: Budget): TrucoMove {
-    const moves = blueprint?.strategyAt(question.known, question.seat);
+    const strategy = solves(budget) ? blueprint?.solvedAt : blueprint?.strategyAt;
+    const moves = strategy?.(question.known, question.seat);
     if (moves) return moves.reduce((best, one) => (one.probability > best.probability ? one : best)).move;
     return evaluateMoves(question, budget, playOuts, bytes).moves[0]!.move;
   }
@@ -122,7 +124,10 @@ export function analyst(setup: ThinkerSetup): Analyst<TrucoState, TrucoMove> {
       const is = (text: string) => (one: { readonly move: TrucoMove }) => truco.formatMove(one.move, state) === text;
       const played = is(truco.formatMove(move, state));
       const blueprint = hasBlueprint(state.options) ? await loadBlueprint(setup) : undefined;
-      if (blueprint?.strategyAt(view, turn.seat)?.some((one) => one.probability >= usual && played(one))) return 0;
+      const strategy = solves(budget) ? blueprint?.solvedAt : blueprint?.strategyAt;
+      if (strategy?.(view, turn.seat)?.some((one) => one.probability >= usual && played(one))) return 0;
+      const priced = solves(budget) ? blueprint?.lossesAt(view, turn.seat)?.find(played) : undefined;
+      if (priced) return priced.loss;
       // Both moves meet the same cards that the seat could not see, drawn many times.
       const { moves } = evaluateMoves(question, budget, playOuts, bytes);
       const better = moves.find(is(truco.formatMove(bestMove(blueprint, question, budget), state)));
