@@ -64,9 +64,11 @@ const rows = ratings.map(({ elo, error }, at) => {
   const results = scores[at]?.map((score) => score || '—').join(' | ');
   return `| ${rivals[at]} | ${(elo - lowest).toFixed(0)} | ±${error.toFixed(0)} | ${results} |`;
 });
+// Where the games are kept is nobody else's business.
+const shown = all.filter((word, at) => word !== '--folder' && all[at - 1] !== '--folder');
 const budget = flags.nodes === undefined ? '' : `, ${flags.nodes} nodes a move`;
 const table = [
-  `\`node scripts/ladder.js ${all.join(' ')}\`: ${flags.games} games a pair${budget}; Elo above the lowest, its error (95 %), and percent against each.`,
+  `\`node scripts/ladder.js ${shown.join(' ')}\`: ${flags.games} games a pair${budget}; Elo above the lowest, its error (95 %), and percent against each.`,
   '',
   `| | Elo | | ${rivals.join(' | ')} |`,
   `| --- | --- | --- | ${rivals.map(() => '---').join(' | ')} |`,

@@ -28,7 +28,7 @@ const cards = 3;
 /** Moves are priced by two beliefs: many slips and hardly any, that is, strays with any hand or with the likeliest. */
 const beliefs = [0.02, 0.0002];
 /** Chosen so that an answer takes less than 300 ms: docs/strength/truco.md. */
-const restIterations = 40;
+const restIterations = 52;
 /** What is done less often than this and costs more than so many points is left from before the solution was good. */
 const residue = { share: 0.2, points: 0.08 } as const;
 
