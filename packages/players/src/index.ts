@@ -16,6 +16,7 @@ export { thresholds } from './analysis/turning-points.ts';
 export type { Analyst, AnalystKind, Assessment } from './analyst.ts';
 export { type Strength, strengthOf } from './arena/elo.ts';
 export { type Judge, type Opening, parseOpenings, randomOpening } from './arena/opening.ts';
+export { type Meeting, ratePlayers } from './arena/ratings.ts';
 export { payoffOfFailure, type Rival, type Round, rivals, rounds, seating, seedAt } from './arena/schedule.ts';
 export { logLikelihoodRatio, type Sprt, sprtBounds, sprtVerdict } from './arena/sprt.ts';
 export { countPairs, type Result as PairResult, type Tally } from './arena/tally.ts';

@@ -234,36 +234,63 @@ function numbering() {
   };
 }
 
-function bucketsOf({ strengths, secondLeads }: Holdings, group: Group): Buckets {
+function bucketsOf({ strengths, secondLeads }: Holdings, group: Group, part: Part): Buckets {
   const [thirdLeads, lastCards] = [numbering(), numbering()];
   const lastCard = new Int32Array(strengths ** 4 * secondLeads).fill(-1);
-  const thirdLead = new Int32Array(strengths ** 3 * secondLeads).map((_, at) => {
-    const [reply, lead] = [at % strengths, Math.trunc(at / strengths) % secondLeads];
-    const round = Math.trunc(at / (strengths * secondLeads));
-    const tied = Math.trunc(round / strengths) === round % strengths;
-    // The second round's reply lets the hand go on: it wins, or ties again.
-    if (!(tied ? reply === lead : lead === strengths || reply > lead)) return -1;
-    const name = (groups: (typeof lossyGroups)['thirdLead' | 'lastCard']) =>
-      `${firstRound(strengths, round, groups, group)} then ${lead === strengths ? 'down' : group(groups.lead, lead)} under ${group(groups.reply, reply)}`;
-    const first = lastCards.of(name(lossyGroups.lastCard)) * strengths;
-    for (let card = 0; card < strengths; card++) lastCard[at * strengths + card] = first + card;
-    return thirdLeads.of(name(lossyGroups.thirdLead));
-  });
+  const thirdLead = new Int32Array(strengths ** 3 * secondLeads).fill(-1);
+  const width = strengths * secondLeads;
+  for (let round = 0; round < strengths ** 2; round++) {
+    if (!part.hasRound(round)) continue;
+    for (let at = round * width; at < (round + 1) * width; at++) {
+      const [reply, lead] = [at % strengths, Math.trunc(at / strengths) % secondLeads];
+      const tied = Math.trunc(round / strengths) === round % strengths;
+      // The second round's reply lets the hand go on: it wins, or ties again.
+      if (!(tied ? reply === lead : lead === strengths || reply > lead)) continue;
+      const name = (groups: (typeof lossyGroups)['thirdLead' | 'lastCard']) =>
+        `${firstRound(strengths, round, groups, group)} then ${lead === strengths ? 'down' : group(groups.lead, lead)} under ${group(groups.reply, reply)}`;
+      const first = lastCards.of(name(lossyGroups.lastCard)) * strengths;
+      for (let card = 0; card < strengths; card++) lastCard[at * strengths + card] = first + card;
+      thirdLead[at] = thirdLeads.of(name(lossyGroups.thirdLead));
+    }
+  }
   return { thirdLead, thirdLeads: thirdLeads.count(), lastCard, lastCards: lastCards.count() * strengths };
 }
 
+/** The part of the game that an abstraction is for; what lies outside has no place. */
+interface Part {
+  /** The first lead, and all that is asked for and closed before it. */
+  readonly hasStart: boolean;
+  /** The reply to this card in the first round, what is asked for and closed before it. */
+  hasLead(card: number): boolean;
+  /** All that comes after the first round: the leader's card `× strengths +` the follower's. */
+  hasRound(round: number): boolean;
+}
+
+const wholeHand: Part = { hasStart: true, hasLead: () => true, hasRound: () => true };
+
 /** Everything told apart: to learn with. */
-export const losslessAbstraction = (holdings: Holdings): Abstraction => betsAbstraction(holdings, true);
+export const losslessAbstraction = (holdings: Holdings): Abstraction => betsAbstraction(holdings, true, wholeHand);
+
+/** What remains of a hand, everything told apart: after these two cards, after this card, or before any. */
+export function remainderAbstraction(holdings: Holdings, lead: number | undefined, reply: number | undefined): Abstraction {
+  const round = lead === undefined || reply === undefined ? -1 : lead * holdings.strengths + reply;
+  return betsAbstraction(holdings, true, {
+    hasStart: lead === undefined,
+    hasLead: (card) => round < 0 && card === lead,
+    hasRound: (one) => one === round,
+  });
+}
 
 /** With groups: to ship. */
-export const lossyAbstraction = (holdings: Holdings): Abstraction => betsAbstraction(holdings, false);
+export const lossyAbstraction = (holdings: Holdings): Abstraction => betsAbstraction(holdings, false, wholeHand);
 
-function betsAbstraction(holdings: Holdings, lossless: boolean): Abstraction {
+function betsAbstraction(holdings: Holdings, lossless: boolean, part: Part): Abstraction {
   const { strengths, secondLeads, pairs, pairCount, hands, handCount, manilhaBit } = holdings;
   const rows = pairRows(holdings, lossless);
   const groupOf: Group = lossless ? (_, card) => card : lossyGroup(strengths);
-  const buckets = bucketsOf(holdings, groupOf);
+  const buckets = bucketsOf(holdings, groupOf, part);
   const { place, whole } = placement();
+  const { hasStart, hasLead, hasRound } = part;
   const levels = levelCount + 1;
   const table = (count: number, base: (index: number) => number) => new Int32Array(count).map((_, index) => base(index));
   const byLevel = (base: (level: number) => number) => table(levels, (level) => (level === 0 ? -1 : base(level)));
@@ -277,30 +304,37 @@ function betsAbstraction(holdings: Holdings, lossless: boolean): Abstraction {
   const handOrRaise: Legal = (hand, action) => action === 3 || handCard(hand, action);
 
   // The first round, where the cards on the table are few enough to be remembered exactly.
-  const openFirstLead = place('first lead', handCount, openActions, handOrRaise);
-  const answerFirstLead = byLevel((level) => answers('first lead', level, handCount));
-  const closedLead = byLevel((level) => place(`closed lead, ${level}`, handCount, closedActions, handCard));
-  const closedReply = (name: string) =>
+  const openFirstLead = hasStart ? place('first lead', handCount, openActions, handOrRaise) : -1;
+  const answerFirstLead = byLevel((level) => (hasStart ? answers('first lead', level, handCount) : -1));
+  const closedLead = byLevel((level) => (hasStart ? place(`closed lead, ${level}`, handCount, closedActions, handCard) : -1));
+  const closedReply = (name: string, has: (card: number) => boolean) =>
     table(levels * strengths, (index) =>
-      index < strengths ? -1 : place(`${name}, ${index}`, handCount, closedActions, handCard),
+      index < strengths || !has(index % strengths) ? -1 : place(`${name}, ${index}`, handCount, closedActions, handCard),
     );
-  const closedReplyEarly = closedReply('closed reply, early');
-  const openFirstReply = table(strengths, (card) => place(`first reply, ${card}`, handCount, openActions, handOrRaise));
+  const closedReplyEarly = closedReply('closed reply, early', () => hasStart);
+  const openFirstReply = table(strengths, (card) =>
+    hasLead(card) ? place(`first reply, ${card}`, handCount, openActions, handOrRaise) : -1,
+  );
   const answerFirstReply = table(levels * strengths, (index) => {
-    const level = Math.trunc(index / strengths);
-    return level === 0 ? -1 : answers(`first reply, ${index % strengths}`, level, level % 2 === 1 ? pairCount : handCount);
+    const [level, lead] = [Math.trunc(index / strengths), index % strengths];
+    if (level === 0 || !hasLead(lead)) return -1;
+    return answers(`first reply, ${lead}`, level, level % 2 === 1 ? pairCount : handCount);
   });
-  const closedReplyLate = closedReply('closed reply, late');
+  const closedReplyLate = closedReply('closed reply, late', hasLead);
 
   const firstRounds = strengths ** 2;
   const isTie = (round: number) => Math.trunc(round / strengths) === round % strengths;
   const secondLeadName = (round: number) => `second lead, ${firstRound(strengths, round, lossyGroups.secondLead, groupOf)}`;
   const openSecondLead = table(firstRounds, (round) =>
-    place(secondLeadName(round), pairCount, openActions, (pair, action) =>
-      action === 2 ? !isTie(round) : action === 3 || pairCard(pair, action),
-    ),
+    !hasRound(round)
+      ? -1
+      : place(secondLeadName(round), pairCount, openActions, (pair, action) =>
+          action === 2 ? !isTie(round) : action === 3 || pairCard(pair, action),
+        ),
   );
-  const answerSecondLead = withLevels(firstRounds, (round, level) => answers(secondLeadName(round), level, pairCount));
+  const answerSecondLead = withLevels(firstRounds, (round, level) =>
+    hasRound(round) ? answers(secondLeadName(round), level, pairCount) : -1,
+  );
 
   const rowsToAnswer = lossless ? pairCount : 2 + 2 * strengths;
   const replyLegal =
@@ -316,12 +350,14 @@ function betsAbstraction(holdings: Holdings, lossless: boolean): Abstraction {
   const secondReplyName = (at: number) =>
     `second reply, ${firstRound(strengths, Math.trunc(at / secondLeads), lossyGroups.secondReply, groupOf)} then ${rankedLead(at)}`;
   const openSecondReply = table(firstRounds * secondLeads, (at) =>
-    isTie(Math.trunc(at / secondLeads))
-      ? place(secondReplyName(at), rowsToAnswer, replyActions, tieLegal)
-      : place(secondReplyName(at), pairCount, replyActions, replyLegal(rankedLead(at))),
+    !hasRound(Math.trunc(at / secondLeads))
+      ? -1
+      : isTie(Math.trunc(at / secondLeads))
+        ? place(secondReplyName(at), rowsToAnswer, replyActions, tieLegal)
+        : place(secondReplyName(at), pairCount, replyActions, replyLegal(rankedLead(at))),
   );
   const answerSecondReply = withLevels(firstRounds * secondLeads, (at, level) =>
-    answers(secondReplyName(at), level, level % 2 === 1 ? strengths : rowsToAnswer),
+    hasRound(Math.trunc(at / secondLeads)) ? answers(secondReplyName(at), level, level % 2 === 1 ? strengths : rowsToAnswer) : -1,
   );
 
   const always: Legal = () => true;

@@ -18,6 +18,7 @@ import { startWatch } from '../search/watch.ts';
 import type { Asked, Budget, ThinkerSetup } from '../thinker.ts';
 import { type Blueprint, hasBlueprint, loadBlueprint } from './blueprint.ts';
 import { toHandMove } from './determinization.ts';
+import { solves } from './equilibrium.ts';
 import { type ByteSource, byteSource, playOut } from './heuristic.ts';
 import { judgeMoves } from './judgement.ts';
 import { evaluateMoves, roughChances } from './monte-carlo.ts';
@@ -95,7 +96,8 @@ export function analyst(setup: ThinkerSetup): Analyst<TrucoState, TrucoMove> {
   const bytes = byteSource(setup.random);
 
   function bestMove(blueprint: Blueprint | undefined, question: Asked<TrucoView, TrucoMove>, budget: Budget): TrucoMove {
-    const moves = blueprint?.strategyAt(question.known, question.seat);
+    const strategy = solves(budget) ? blueprint?.solvedAt : blueprint?.strategyAt;
+    const moves = strategy?.(question.known, question.seat);
     if (moves) return moves.reduce((best, one) => (one.probability > best.probability ? one : best)).move;
     return evaluateMoves(question, budget, playOuts, bytes).moves[0]!.move;
   }
@@ -131,9 +133,11 @@ export function analyst(setup: ThinkerSetup): Analyst<TrucoState, TrucoMove> {
       const is = (text: string) => (one: { readonly move: TrucoMove }) => truco.formatMove(one.move, state) === text;
       const played = is(truco.formatMove(move, state));
       const blueprint = hasBlueprint(state.options) ? await loadBlueprint(setup) : undefined;
-      const usualMoves = blueprint?.strategyAt(view, turn.seat);
+      const usualMoves = (solves(budget) ? blueprint?.solvedAt : blueprint?.strategyAt)?.(view, turn.seat);
       if (blueprint && usualMoves) {
         if (usualMoves.some((one) => one.probability >= usual && played(one))) return 0;
+        const priced = solves(budget) ? blueprint.lossesAt(view, turn.seat)?.find(played) : undefined;
+        if (priced) return priced.loss;
         const best = bestMove(blueprint, question, budget);
         const hands = Math.min(guessedHands, budget.nodes ?? guessedHands);
         const { chances, errors } = judgeMoves(blueprint, state, turn.seat, [best, move], hands, setup.random);

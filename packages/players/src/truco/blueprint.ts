@@ -4,9 +4,13 @@ import { type Side, sideOf, type TrucoMove, type TrucoOptions, type TrucoView } 
 import { gunzip, gzip } from '../gzip.ts';
 import type { ThinkerSetup } from '../thinker.ts';
 import { elevenAbstraction, lossyAbstraction } from './abstraction.ts';
+import { tablesOf } from './cfr/solver.ts';
+import { type Deals, dealsOf, meanWeights } from './deals.ts';
 import { holdingsOf } from './holdings.ts';
-import { type Infoset, infosetFinder, seenHand, settledMove } from './infoset.ts';
-import { betTable, eleven, elevenTable, elevenTables, goal, type MatchChances, scoreGroups } from './score.ts';
+import { type Infoset, infosetFinder, seenHand, settledMove, sureMove, type WeightedMove } from './infoset.ts';
+import { type RestOfHand, solveRest } from './rest-of-hand.ts';
+import { betTable, eleven, elevenTable, elevenTables, goal, type MatchChances, type Score, scoreGroups } from './score.ts';
+import { chanceOfPoint, utilitiesAt } from './utility.ts';
 
 /** What the file holds: match chances, then bytes, one table after the other. */
 export interface BlueprintFile {
@@ -39,15 +43,19 @@ export async function unpackBlueprint(packed: Uint8Array): Promise<BlueprintFile
   };
 }
 
-export interface WeightedMove {
+interface PricedMove {
   readonly move: TrucoMove;
-  readonly probability: number;
+  readonly loss: number;
 }
 
 export interface Blueprint {
   readonly chances: MatchChances;
   /** Each move that it makes; one alone where nothing is left to decide. Undefined where somebody played what nobody should. */
   strategyAt(view: TrucoView, seat: number): readonly WeightedMove[] | undefined;
+  /** The same, but from the second round on what remains of the hand is solved: that takes a quarter of a second. */
+  solvedAt(view: TrucoView, seat: number): readonly WeightedMove[] | undefined;
+  /** By how much each move lowers the chance to win the match, from the second round on while more can be asked for. */
+  lossesAt(view: TrucoView, seat: number): readonly PricedMove[] | undefined;
 }
 
 export async function openBlueprint(packed: Uint8Array): Promise<Blueprint> {
@@ -57,10 +65,11 @@ export async function openBlueprint(packed: Uint8Array): Promise<Blueprint> {
   if (bets.length !== abstractions.bets.size * scoreGroups.length) throw new Error('the strategy of truco is damaged');
   const infosetOf = infosetFinder(abstractions);
 
+  const scoreOf = (view: TrucoView): Score => [view.scores[sideOf(view.leader)], view.scores[(1 - sideOf(view.leader)) as Side]];
+
   /** By action; they sum to 1. */
   function probabilities(view: TrucoView, { at, moves }: Infoset): readonly number[] {
-    const ofLeader = view.scores[sideOf(view.leader)];
-    const ofFollower = view.scores[(1 - sideOf(view.leader)) as Side];
+    const [ofLeader, ofFollower] = scoreOf(view);
     const closed = view.scores.includes(eleven);
     const begin = closed
       ? elevenTable(ofLeader, ofFollower) * abstractions.eleven.size
@@ -72,21 +81,71 @@ export async function openBlueprint(packed: Uint8Array): Promise<Blueprint> {
     return moves.map((move, action) => (sum > 0 ? weights[action]! / sum : move ? 1 / possible : 0));
   }
 
+  const weighed = ({ moves }: Infoset, shares: ArrayLike<number>, from: number): WeightedMove[] =>
+    moves
+      .map((move, action) => ({ move: move!, probability: shares[from + action]! }))
+      .filter(({ move, probability }) => move !== undefined && probability > 0);
+
+  function strategyAt(view: TrucoView, seat: number): readonly WeightedMove[] | undefined {
+    const seen = seenHand(view, seat, holdings);
+    const infoset = infosetOf(view, seen);
+    if (infoset) return weighed(infoset, probabilities(view, infoset), 0);
+    const betsAreClosed = view.asked === null && (view.nextBet === null || view.phase === 'eleven');
+    return betsAreClosed ? [{ move: settledMove(seen), probability: 1 }] : sureMove(view, seen);
+  }
+
+  /** Later decisions of a hand, and of those who look at it again, have the same rest. */
+  const rests = new Map<string, RestOfHand>();
+  let deals: Deals | undefined;
+  function restAt(view: TrucoView, lead: number, reply: number): RestOfHand {
+    const score = scoreOf(view);
+    const name = [...score, lead, reply].join();
+    const known = rests.get(name);
+    if (known) return known;
+    deals ??= dealsOf(holdings, meanWeights(holdings));
+    const begin = betTable(...score) * abstractions.bets.size;
+    const { strategy } = tablesOf(Float32Array.from(bets.subarray(begin, begin + abstractions.bets.size)), abstractions.bets);
+    const trunk = {
+      abstraction: abstractions.bets,
+      strategy,
+      utilities: utilitiesAt(chances, ...score),
+    };
+    const rest = solveRest(trunk, deals, lead, reply);
+    if (rests.size >= mostRests) rests.delete(rests.keys().next().value as string);
+    rests.set(name, rest);
+    return rest;
+  }
+
+  function solvedInfoset(view: TrucoView, seat: number) {
+    const seen = seenHand(view, seat, holdings);
+    const [lead, reply] = seen.plays;
+    const isOpen = view.asked !== null || view.nextBet !== null;
+    if (!isOpen || reply === undefined || view.scores.includes(eleven)) return undefined;
+    const rest = restAt(view, lead!, reply);
+    const infoset = infosetFinder({ ...abstractions, bets: rest.abstraction })(view, seen);
+    return infoset && { rest, infoset };
+  }
+
   return {
     chances,
-    strategyAt(view, seat) {
-      const seen = seenHand(view, seat, holdings);
-      const infoset = infosetOf(view, seen);
-      if (infoset) {
-        return probabilities(view, infoset)
-          .map((probability, action) => ({ move: infoset.moves[action]!, probability }))
-          .filter(({ probability }) => probability > 0);
-      }
-      const betsAreClosed = view.asked === null && (view.nextBet === null || view.phase === 'eleven');
-      return betsAreClosed ? [{ move: settledMove(seen), probability: 1 }] : undefined;
+    strategyAt,
+    solvedAt(view, seat) {
+      const found = solvedInfoset(view, seat);
+      return found ? weighed(found.infoset, found.rest.strategy, found.infoset.at) : strategyAt(view, seat);
+    },
+    lossesAt(view, seat) {
+      const found = solvedInfoset(view, seat);
+      if (!found) return undefined;
+      const { at, moves } = found.infoset;
+      const prices = found.rest.prices(seat === view.leader ? 0 : 1).subarray(at, at + moves.length);
+      const point = chanceOfPoint(chances, ...scoreOf(view));
+      return moves.flatMap((move, action) => (move ? [{ move, loss: prices[action]! * point }] : []));
     },
   };
 }
+
+/** Solved rests of hands that are remembered: those of one hand and its variations. */
+const mostRests = 24;
 
 /** It is for two players and one sequence of raises. */
 export const hasBlueprint = ({ players, raises, deck }: TrucoOptions): boolean =>

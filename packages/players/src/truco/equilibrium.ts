@@ -1,12 +1,14 @@
-// Plays the blueprint, which nobody can beat by much: see docs/strength/truco.md. With options that have none, hands are sampled.
+// Plays the blueprint, and from the second round on what it solves itself; nobody can beat it by much: see docs/strength/truco.md.
+// With options that have no blueprint, hands are sampled.
 import type { Random } from '@ludoteca/games';
 import { otherSide, type Side, sideOf, type TrucoMove, type TrucoView } from '@ludoteca/games/truco';
 import type { Asked, Budget, Choice, Thinker, ThinkerSetup } from '../thinker.ts';
-import { type Blueprint, hasBlueprint, loadBlueprint, type WeightedMove } from './blueprint.ts';
+import { type Blueprint, hasBlueprint, loadBlueprint } from './blueprint.ts';
 import { type ByteSource, byteSource } from './heuristic.ts';
+import type { WeightedMove } from './infoset.ts';
 import { monteCarlo } from './monte-carlo.ts';
 import { handPercent, reasonFor, wantsReason } from './reasons.ts';
-import { eleven, sideChance } from './score.ts';
+import { sideChance } from './score.ts';
 
 function sampleMove(moves: readonly WeightedMove[], random: Random): TrucoMove {
   let rest = random.fraction();
@@ -16,9 +18,6 @@ function sampleMove(moves: readonly WeightedMove[], random: Random): TrucoMove {
   });
   return (drawn ?? moves.at(-1)!).move;
 }
-
-/** As if the match had just begun; at eleven the rules change, and nobody overlooks that. */
-const withoutScore = (view: TrucoView): TrucoView => (view.scores.includes(eleven) ? view : { ...view, scores: [0, 0] });
 
 /** The chance to win the match when the hand is played out for what it is worth now. */
 function matchChance({ chances }: Blueprint, view: TrucoView, seat: number, bytes: ByteSource): number {
@@ -33,8 +32,11 @@ function matchChance({ chances }: Blueprint, view: TrucoView, seat: number, byte
 }
 
 const sampledNodes = 20_000;
+/** Those who count and give less get the tables as they are: to solve what remains of a hand is worth about so many nodes. */
+const solvingNodes = 20_000;
+export const solves = ({ nodes }: Budget): boolean => nodes === undefined || nodes >= solvingNodes;
 
-export function equilibrium(setup: ThinkerSetup, knowsScore: boolean): Thinker<TrucoView, TrucoMove> {
+export function equilibrium(setup: ThinkerSetup): Thinker<TrucoView, TrucoMove> {
   const { random } = setup;
   const bytes = byteSource(random);
   const sampling = monteCarlo(random, sampledNodes);
@@ -43,7 +45,7 @@ export function equilibrium(setup: ThinkerSetup, knowsScore: boolean): Thinker<T
       const { known: view, seat } = question;
       if (!hasBlueprint(view.options) || view.blind) return sampling.choose(question, budget);
       const blueprint = await loadBlueprint(setup);
-      const moves = blueprint.strategyAt(knowsScore ? view : withoutScore(view), seat);
+      const moves = (solves(budget) ? blueprint.solvedAt : blueprint.strategyAt)(view, seat);
       if (!moves) return sampling.choose(question, budget);
       const move = sampleMove(moves, random);
       if (!wantsReason(budget)) return { move };

@@ -26,7 +26,6 @@ export interface Style {
 
 export const styles = {
   shy: { spendthrift: true, agrees: [13, 17, 21, 24], asks: 99, bluffs: 0 },
-  careful: { spendthrift: false, agrees: [11, 15, 19, 22], asks: 18, bluffs: 0 },
   sensible: { spendthrift: false, agrees: [8, 11, 14, 16], asks: 11, bluffs: 8 },
 } as const satisfies Record<string, Style>;
 

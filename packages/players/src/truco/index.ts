@@ -10,7 +10,7 @@ type Kind = ReturnType<ThinkerKind>;
 
 export const kinds = {
   machine: ({ random }) => machine(random) as Kind,
-  equilibrium: (setup) => equilibrium(setup, true) as Kind,
+  equilibrium: (setup) => equilibrium(setup) as Kind,
   ...byLevel(
     (number): ThinkerKind =>
       (setup) =>

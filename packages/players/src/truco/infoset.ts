@@ -20,6 +20,11 @@ export interface Infoset {
   readonly moves: readonly (TrucoMove | undefined)[];
 }
 
+export interface WeightedMove {
+  readonly move: TrucoMove;
+  readonly probability: number;
+}
+
 interface Held {
   readonly card: Card;
   readonly strength: number;
@@ -66,6 +71,20 @@ function cheapest(high: Held, low: Held, toBeat: number, tieHelps: boolean): Hel
   if (low.strength > toBeat) return low;
   if (high.strength > toBeat) return high;
   return tieHelps && high.strength === toBeat ? high : low;
+}
+
+/**
+ * What to do beside a card face down that any other beats: who plays next wins for certain, so that it may ask for all there is, and
+ * the other runs. Undefined where no such card waits for its answer.
+ */
+export function sureMove(view: TrucoView, { plays }: SeenHand): readonly WeightedMove[] | undefined {
+  const waits = plays.length % 2 === 1 && plays.at(-1) === faceDown;
+  if (!waits || (plays.length === 3 && plays[0] !== plays[1])) return undefined;
+  const wins = view.seat !== null && view.plays.at(-1)?.seat !== view.seat;
+  if (!wins) return [{ move: { kind: 'run' }, probability: 1 }];
+  return view.nextBet === null
+    ? [{ move: { kind: 'accept' }, probability: 1 }]
+    : [{ move: { kind: 'raise', to: view.nextBet }, probability: 1 }];
 }
 
 export interface Abstractions {

@@ -11,6 +11,7 @@ export {
   losslessAbstraction,
   lossyAbstraction,
   openActions,
+  remainderAbstraction,
   replyActions,
   takeActions,
 } from './abstraction.ts';
@@ -22,7 +23,12 @@ export {
   probabilityParts,
   unpackBlueprint,
 } from './blueprint.ts';
+export { solveRemainder } from './cfr/remainder.ts';
+export { cfrPlus, newProgress, type Progress, tablesOf } from './cfr/solver.ts';
+export { type HandKind, type Tables, type Traversal, traversalOf } from './cfr/traversal.ts';
+export { dealsOf, dealWeights, meanWeights } from './deals.ts';
 export { type Holdings, holdingsOf } from './holdings.ts';
+export { solveRest } from './rest-of-hand.ts';
 export {
   betTable,
   chanceAfter,
@@ -37,3 +43,4 @@ export {
   type ScoreGroup,
   scoreGroups,
 } from './score.ts';
+export { meanUtilities, type Utilities, utilitiesAt } from './utility.ts';

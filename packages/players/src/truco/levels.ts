@@ -29,34 +29,58 @@ function heuristicPlayer(random: Random, style: Style): Thinker<TrucoView, Truco
   };
 }
 
-/** One player for two seats, another for four: of two, those who know the blueprint are the strongest. */
+/** Any legal move, as it comes. */
+const anyMove = (random: Random): Thinker<TrucoView, TrucoMove> => ({
+  async choose({ legal }) {
+    const moves = legal();
+    return { move: moves[random.below(moves.length)]! };
+  },
+});
+
+/** Plays like the better one so often, in percent of its decisions, and otherwise like the other. */
+const blended = (
+  random: Random,
+  usual: Thinker<TrucoView, TrucoMove>,
+  better: Thinker<TrucoView, TrucoMove>,
+  percent: number,
+): Thinker<TrucoView, TrucoMove> => ({
+  choose: (question, budget) => (random.below(100) < percent ? better : usual).choose(question, budget),
+});
+
+/** One player for two seats, another for four. */
 const byPlayers = (two: Thinker<TrucoView, TrucoMove>, four: Thinker<TrucoView, TrucoMove>): Thinker<TrucoView, TrucoMove> => ({
   choose: (question, budget) => (question.known.options.players === 2 ? two : four).choose(question, budget),
 });
 
 /**
- * 1 spends its best cards at once and runs from almost everything; 2 knows how to kill but seldom speaks; 3 asks and answers
- * by what its cards are worth; 4 to 6 sample what the others may hold, the longer the higher; 7 knows the blueprint, but not that
- * the score changes what a bet is worth; 8 knows that too.
+ * 1 plays what comes to hand (of four, it spends its best cards at once and runs from almost everything); from there it is the
+ * more often the sensible player, who asks and answers by what its cards are worth, and above it the more often one who samples
+ * what the others may hold. 8 has the blueprint and solves what remains of a hand; of four it samples longest. The shares make
+ * even steps of a round robin: docs/strength.md.
  */
 export function level(number: Level, setup: ThinkerSetup): Thinker<TrucoView, TrucoMove> {
   const { random } = setup;
+  const shy = heuristicPlayer(random, styles.shy);
+  const sensible = heuristicPlayer(random, styles.sensible);
+  const sampling = byPlayers(monteCarlo(random, 60), monteCarlo(random, 600));
+  const mix = (usual: Thinker<TrucoView, TrucoMove>, better: Thinker<TrucoView, TrucoMove>, percent: number) =>
+    blended(random, usual, better, percent);
   switch (number) {
     case 1:
-      return heuristicPlayer(random, styles.shy);
+      return byPlayers(anyMove(random), shy);
     case 2:
-      return heuristicPlayer(random, styles.careful);
+      return byPlayers(mix(anyMove(random), shy, 60), mix(shy, sensible, 40));
     case 3:
-      return heuristicPlayer(random, styles.sensible);
+      return byPlayers(mix(shy, sensible, 20), mix(shy, sensible, 75));
     case 4:
-      return monteCarlo(random, 10);
+      return byPlayers(mix(shy, sensible, 60), sensible);
     case 5:
-      return monteCarlo(random, 60);
+      return byPlayers(sensible, mix(sensible, sampling, 10));
     case 6:
-      return monteCarlo(random, 600);
+      return mix(sensible, sampling, 25);
     case 7:
-      return byPlayers(equilibrium(setup, false), monteCarlo(random, 4000));
+      return byPlayers(mix(sensible, sampling, 75), mix(sensible, sampling, 50));
     case 8:
-      return byPlayers(equilibrium(setup, true), monteCarlo(random, 24_000));
+      return byPlayers(equilibrium(setup), monteCarlo(random, 4000));
   }
 }

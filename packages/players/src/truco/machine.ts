@@ -38,7 +38,8 @@ export function machine(random: Random): Thinker<TrucoView, TrucoMove> {
   const percent = (chance: number): boolean => random.below(100) < chance;
 
   function dares(view: TrucoView, base: number): boolean {
-    const cards = view.cards.filter((card) => card !== null);
+    // "Cartas atuais": those that it still holds.
+    const cards = view.left.map((position) => view.cards[position] ?? null).filter((card) => card !== null);
     return percent(boldness(cards, view.vira as Card, base, view.options.deck));
   }
 

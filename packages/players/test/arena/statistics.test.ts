@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { eloOfScore, scoreOfElo, strengthOf } from '../../src/arena/elo.ts';
+import { type Meeting, ratePlayers } from '../../src/arena/ratings.ts';
 import { logLikelihoodRatio, sprtBounds, sprtVerdict } from '../../src/arena/sprt.ts';
 import { countPairs, type Pairs } from '../../src/arena/tally.ts';
 
@@ -72,5 +73,40 @@ test('games are added up in pairs', () => {
     pairs: [1, 0, 1, 1, 0],
     distinct: 5,
     reasons: { line: 3, full: 1, resigned: 1, failed: 1 },
+  });
+});
+
+describe('ratings of a round robin', () => {
+  /** Pairs in which every game is drawn by lot with this score. */
+  const pairsOf = (score: number, pairs: number): Pairs => [
+    pairs * (1 - score) ** 2,
+    0,
+    pairs * 2 * score * (1 - score),
+    0,
+    pairs * score ** 2,
+  ];
+  const elos = [-150, -20, 0, 170];
+  const meetings = elos.flatMap((one, first) =>
+    elos.flatMap((other, second): Meeting[] =>
+      first < second ? [{ first, second, pairs: pairsOf(scoreOfElo(one - other), 10_000) }] : [],
+    ),
+  );
+
+  test('results that are as ratings say give these ratings', () => {
+    for (const [at, { elo }] of ratePlayers(elos.length, meetings).entries()) expect(elo).toBeCloseTo(elos[at]!, 0);
+  });
+
+  test('of two players the error is that of their match, to half on each side of the mean', () => {
+    const pairs = pairsOf(0.6, 1000);
+    const [one, other] = ratePlayers(2, [{ first: 0, second: 1, pairs }]);
+    expect(one!.elo - other!.elo).toBeCloseTo(strengthOf(pairs)!.elo, 0);
+    expect(one!.error + other!.error).toBeCloseTo(strengthOf(pairs)!.eloError, 0);
+  });
+
+  test('who lost everything has a rating, with a wide error', () => {
+    const [winner, loser] = ratePlayers(2, [{ first: 0, second: 1, pairs: [0, 0, 0, 0, 20] }]);
+    expect(winner!.elo - loser!.elo).toBeGreaterThan(400);
+    expect(Number.isFinite(winner!.elo)).toBe(true);
+    expect(loser!.error).toBeGreaterThan(20);
   });
 });

@@ -72,6 +72,15 @@ describe('betting', () => {
     expectShare(counts.card, 1 - share);
   });
 
+  test('only the cards that it still holds count (cartas atuais)', async () => {
+    // The three took the first round: an ace and a two are left, five times the base.
+    const asks = await frequencies(at(good, '4C', '4O,3E'), 1);
+    expectShare(asks.raise, 0.25);
+    // The four was beaten: an ace and a two are left to answer with.
+    const lost = playText(dealtHand({ hands: ['5P 4O 6O', 'AE 2E 4E'], vira: '4C', leader: 0 }), '5P,4E,truco');
+    expectShare((await frequencies(lost, 1)).run, 1 - 0.4);
+  });
+
   test.each([
     // Who answers 6 and 12 is the side that asked first: there the machine is seat 0.
     ['truco', 8, 1, true],

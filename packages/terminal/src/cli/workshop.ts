@@ -106,21 +106,26 @@ interface TrainFlags extends LanguageFlag {
   readonly folder: string;
   readonly rounds: number;
   readonly output: string;
+  readonly mend?: string;
 }
 
-async function train({ folder, rounds, output, ...flags }: TrainFlags): Promise<void> {
+async function train({ folder, rounds, output, mend, ...flags }: TrainFlags): Promise<void> {
   if (rounds === 0) throw new UsageProblem('--rounds must be at least 1.');
   const language = languageFor(flags, readSettings(), 'truco');
   const words = wordsOf(language).training;
   mkdirSync(resolve(folder), { recursive: true });
   const workshop = await import('@ludoteca/workshop/truco');
-  for await (const progress of workshop.train(rounds, checkpointsIn(resolve(folder), language))) {
+  const checkpoints = checkpointsIn(resolve(folder), language);
+  const training =
+    mend === undefined ? workshop.train(rounds, checkpoints) : workshop.mendStrays(readFileSync(resolve(mend)), checkpoints);
+  for await (const progress of training) {
     if (progress.kind === 'iteration') {
       if (process.stderr.isTTY) process.stderr.write('.');
     } else if (progress.kind === 'stage game') {
       const { name, iterations, loses } = progress;
       print(fill(words.stageGame, { name, rounds: iterations, points: loses.toFixed(4) }));
-    } else {
+    } else if (progress.kind === 'mended') print(fill(words.mended, { name: progress.name }));
+    else {
       keep(resolve(output), progress.packed, language);
       print(fill(words.written, { at: output, bytes: progress.packed.length }));
     }
@@ -169,6 +174,7 @@ async function trainDamas({ folder, output, like, ...flags }: TrainDamasFlags): 
 interface ExploitFlags extends LanguageFlag {
   readonly score?: string;
   readonly viras?: boolean;
+  readonly tables?: boolean;
   readonly file?: string;
 }
 
@@ -193,7 +199,7 @@ async function exploit(flags: ExploitFlags): Promise<void> {
   const scores = flags.score === undefined ? betScores : [scoreOf(flags.score)];
   for (const [leader, follower] of scores) {
     for (const vira of flags.viras ? viraStrengths : [undefined]) {
-      const found = find(leader, follower, vira);
+      const found = find(leader, follower, flags.tables ? 'tables' : 'player', vira);
       const [of, by] = [found.leader.toFixed(4), found.follower.toFixed(4)];
       const name = vira === undefined ? `${leader}-${follower}` : `${leader}-${follower}, vira ${vira}`;
       print(fill(words.exploited, { name, leader: of, follower: by, points: found.points.toFixed(4) }));
@@ -250,12 +256,14 @@ export function addTrain(program: Command): void {
       withExamples(
         addLanguage(program.createCommand('truco').copyInheritedSettings(program)),
         'train truco --folder school --rounds 60 --output truco.strategy',
+        'train truco --folder mending --mend old.strategy --output truco.strategy',
       )
         .requiredOption('--folder <folder>', 'where the work in progress is kept')
         .requiredOption('--output <file>', 'the file to write')
         .addOption(
           new Option('--rounds <number>', 'rounds of learning for each group of scores').argParser(wholeNumber).default(60),
         )
+        .option('--mend <strategy>', 'learn nothing but what this strategy never comes to by its own moves')
         .action(train),
     )
     .addCommand(
@@ -288,6 +296,7 @@ export function addExploit(program: Command): void {
       )
         .option('--score <points>', "the leader's and the other's; without it, all with raises")
         .option('--viras', 'for each vira by itself')
+        .option('--tables', 'of the tables alone, without what the player solves from the second round on')
         .option('--file <strategy>', 'another strategy than the one that came along')
         .action(exploit),
     );

@@ -381,6 +381,7 @@ export const en = {
     } as const satisfies Record<ChanceProblem['code'], string>,
   },
   training: {
+    mended: '{name}: what its own moves never lead to is solved',
     stageGame: '{name}: {rounds} rounds, loses at most {points} points a hand',
     written: '{at} is written ({bytes} bytes).',
     exploited: '{name}: {points} points a hand (leader {leader}, other {follower})',

@@ -392,6 +392,7 @@ export const es: Translation<typeof en> = {
     },
   },
   training: {
+    mended: '{name}: resuelto lo que no está en su camino',
     stageGame: '{name}: {rounds} vueltas, pierde a lo sumo {points} puntos por mano',
     written: 'Se escribió {at} ({bytes} bytes).',
     exploited: '{name}: {points} puntos por mano (quien abre {leader}, el otro {follower})',

@@ -376,6 +376,7 @@ export const pt: Translation<typeof en> = {
     },
   },
   training: {
+    mended: '{name}: resolvido o que fica fora do seu caminho',
     stageGame: '{name}: {rounds} voltas, perde no máximo {points} pontos por mão',
     written: '{at} foi escrito ({bytes} bytes).',
     exploited: '{name}: {points} pontos por mão (quem abre {leader}, o outro {follower})',

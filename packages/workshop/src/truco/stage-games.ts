@@ -2,19 +2,22 @@
 import {
   type Abstraction,
   betTable,
+  dealsOf,
   eleven,
   elevenAbstraction,
+  type HandKind,
   type HandOdds,
   holdingsOf,
   losslessAbstraction,
   type MatchChances,
   matchChances,
+  meanWeights,
   roughOdds,
   type ScoreGroup,
   scoreGroups,
+  type Traversal,
+  traversalOf,
 } from '@ludoteca/players/truco/internals';
-import { type HandKind, type Traversal, traversalOf } from './cfr/traversal.ts';
-import { dealsOf, meanWeights } from './deals.ts';
 
 export interface StageGame extends ScoreGroup {
   readonly kind: HandKind;

@@ -1,11 +1,21 @@
 // Solves the stage games, from the end of the match backward, and makes the blueprint of them.
-import type { HandOdds } from '@ludoteca/players/truco/internals';
+import {
+  cfrPlus,
+  type HandKind,
+  type HandOdds,
+  meanUtilities,
+  newProgress,
+  type Progress,
+  packBlueprint,
+  type Tables,
+  type Traversal,
+  tablesOf,
+  type Utilities,
+} from '@ludoteca/players/truco/internals';
 import type { Checkpoints } from '../checkpoints.ts';
-import { cfrPlus, newProgress, type Progress, tablesOf } from './cfr/solver.ts';
-import type { HandKind, Tables, Traversal } from './cfr/traversal.ts';
 import { makeBlueprint } from './make-blueprint.ts';
 import { chancesFrom, type GameTree, gameTrees, type OddsByName, type StageGame, stageGames } from './stage-games.ts';
-import { meanUtilities, type Utilities } from './utility.ts';
+import { type MendingProgress, mendStrays } from './strays.ts';
 
 /** How the hand ends when both follow the strategy. */
 function oddsOf({ expectedValue }: Traversal, kind: HandKind, tables: Tables): HandOdds {
@@ -56,7 +66,7 @@ const oddsFile = 'notes.json';
 type TrainingProgress =
   | { readonly kind: 'iteration' }
   | { readonly kind: 'stage game'; readonly name: string; readonly iterations: number; readonly loses: number }
-  | { readonly kind: 'made'; readonly packed: Uint8Array };
+  | MendingProgress;
 
 /** Solves every stage game by so many iterations, from where an earlier call was stopped. */
 export async function* train(iterations: number, checkpoints: Checkpoints): AsyncGenerator<TrainingProgress> {
@@ -90,5 +100,6 @@ export async function* train(iterations: number, checkpoints: Checkpoints): Asyn
     }
     before = progress;
   }
-  yield { kind: 'made', packed: await makeBlueprint(trees, odds, (game) => progressOf(game)!.mean) };
+  const packed = await packBlueprint(makeBlueprint(trees, odds, (game) => progressOf(game)!.mean));
+  yield* mendStrays(packed, checkpoints);
 }

@@ -1,6 +1,6 @@
 // The third round: who replied in the second leads it with the card that is left. Who plays the last card knows how the hand ends,
 // and who is asked does not.
-import { answerActions, endingOf, endings, lastActions } from '@ludoteca/players/truco/internals';
+import { answerActions, endingOf, endings, lastActions } from '../abstraction.ts';
 import type { nodesOf } from './nodes.ts';
 import type { AskedBeforeShowdown, raisesOf } from './raises.ts';
 import type { FirstRound } from './round-two.ts';

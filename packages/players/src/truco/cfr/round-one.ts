@@ -1,5 +1,5 @@
 // The first round, from whole hands to the pairs that are left.
-import { closedActions, openActions, takeActions } from '@ludoteca/players/truco/internals';
+import { closedActions, openActions, takeActions } from '../abstraction.ts';
 import type { Node, nodesOf } from './nodes.ts';
 import type { raisesOf } from './raises.ts';
 import type { winnersOf } from './showdown.ts';
@@ -117,7 +117,8 @@ export function roundOneOf(state: TraversalState, { nodes, terminals, raises, wi
   });
 
   const acceptedValues = vector();
-  function firstReply(lead: number, reach: Float64Array, into: Float64Array): void {
+  /** What is asked for after the first card. */
+  function raiseAfter(lead: number) {
     const leads = state.player === 0;
     const left = pairsBeside[lead]!;
     const meeting: Meeting = {
@@ -132,6 +133,13 @@ export function roundOneOf(state: TraversalState, { nodes, terminals, raises, wi
       closedReply(abstraction.closedReplyLate[level * strengths + lead]!, lead, level, through, acceptedValues);
       add(values, meeting.own, acceptedValues);
     });
+    return { asked, answers };
+  }
+
+  function firstReply(lead: number, reach: Float64Array, into: Float64Array): void {
+    const leads = state.player === 0;
+    const left = pairsBeside[lead]!;
+    const { asked, answers } = raiseAfter(lead);
     const node = handNode(abstraction.openFirstReply[lead]!, openActions);
     const { reply: buffer } = buffers;
     const raised = buffer.actions[3]!;
@@ -148,16 +156,21 @@ export function roundOneOf(state: TraversalState, { nodes, terminals, raises, wi
   }
 
   const meeting: Meeting = { weights: deals.hands, begin: 0, columns: handCount, own: allHands, theirs: allHands };
+  /** What is asked for before it. */
+  const raiseBefore = () => ({
+    asked: {
+      ...{ ...handRows, own: allHands, theirs: allHands, asksOwn: state.player === 1 },
+      ...{ bases: abstraction.answerFirstLead, first: 0, stride: 1 },
+    },
+    answers: answered(meeting, addClosedHand),
+  });
 
   return {
+    firstReply,
     /** With raises. */
     openHand(into: Float64Array): void {
       const leads = state.player === 0;
-      const asked = {
-        ...{ ...handRows, own: allHands, theirs: allHands, asksOwn: !leads },
-        ...{ bases: abstraction.answerFirstLead, first: 0, stride: 1 },
-      };
-      const answers = answered(meeting, addClosedHand);
+      const { asked, answers } = raiseBefore();
       const node = handNode(abstraction.openFirstLead, openActions);
       const { lead: buffer } = buffers;
       const raised = buffer.actions[3]!;
@@ -172,10 +185,15 @@ export function roundOneOf(state: TraversalState, { nodes, terminals, raises, wi
       else clear(into, allHands);
       theirCards(buffer, firstReply, allHands, into);
     },
-    /** The mão de ferro. */
-    closedHand(into: Float64Array): void {
+    /** The mão de ferro, and the mão de onze that was taken. */
+    closedHand(into: Float64Array, reach = always): void {
       clear(into, allHands);
-      addClosedHand(1, always, into);
+      addClosedHand(1, reach, into);
+    },
+    /** Three points are asked for, after this card or before any. */
+    raised(lead: number | undefined, reach: Float64Array, into: Float64Array): void {
+      const { asked, answers } = lead === undefined ? raiseBefore() : raiseAfter(lead);
+      raises.raise(asked, answers, reach, into);
     },
     /** The mão de onze: without raises for three points, if the side at 11 takes it. */
     elevenHand(ownTakes: boolean, into: Float64Array): void {

@@ -1,5 +1,5 @@
-import { matchChances, roughOdds } from '@ludoteca/players/truco/internals';
 import { expect, test } from 'vitest';
+import { matchChances, roughOdds } from '../../src/truco/score.ts';
 import { utilitiesAt } from '../../src/truco/utility.ts';
 
 test('more than is needed is worth no more', () => {

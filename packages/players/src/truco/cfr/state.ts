@@ -1,5 +1,5 @@
 // What every part of the traversal needs: whose values are computed and what for, and the numbers that are read and written.
-import type { Abstraction } from '@ludoteca/players/truco/internals';
+import type { Abstraction } from '../abstraction.ts';
 import type { Deals } from '../deals.ts';
 
 /** 0 leads the hand. */

@@ -1,18 +1,13 @@
 import { seededRandom } from '@ludoteca/games';
 import { type TrucoMove, type TrucoState, truco } from '@ludoteca/games/truco';
-import {
-  type Abstraction,
-  elevenAbstraction,
-  type Holdings,
-  holdingsOf,
-  lossyAbstraction,
-} from '@ludoteca/players/truco/internals';
 import { describe, expect, test } from 'vitest';
 import { card, dealtHand, seatOf, step } from '../../../games/test/truco/support.ts';
-import { infosetFinder, seenHand, settledMove } from '../../../players/src/truco/infoset.ts';
+import { type Abstraction, elevenAbstraction, lossyAbstraction } from '../../src/truco/abstraction.ts';
 import { tablesOf } from '../../src/truco/cfr/solver.ts';
 import { type Tables, traversalOf } from '../../src/truco/cfr/traversal.ts';
 import { dealsOf } from '../../src/truco/deals.ts';
+import { type Holdings, holdingsOf } from '../../src/truco/holdings.ts';
+import { infosetFinder, seenHand, settledMove } from '../../src/truco/infoset.ts';
 import { pointUtilities } from '../../src/truco/utility.ts';
 
 const holdings = holdingsOf('dirty');

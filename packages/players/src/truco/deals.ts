@@ -1,5 +1,5 @@
 // How likely two holdings are to meet, laid out for the traversal of all of them at once.
-import type { Holdings } from '@ludoteca/players/truco/internals';
+import type { Holdings } from './holdings.ts';
 
 const upTo = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
 

@@ -1,6 +1,6 @@
 // One pass over every hand that can be dealt at once: for each side a vector over all it may hold. After Johanson and others,
 // "Accelerating Best Response Calculation in Large Extensive Games" (2011): public moves part the tree, private cards do not.
-import type { Abstraction } from '@ludoteca/players/truco/internals';
+import type { Abstraction } from '../abstraction.ts';
 import type { Deals } from '../deals.ts';
 import type { Utility } from '../utility.ts';
 import { nodesOf } from './nodes.ts';
@@ -16,6 +16,27 @@ export type { Tables } from './state.ts';
 /** With raises; in the mão de onze of the leader or of the other; with both at 11. */
 export type HandKind = 'bets' | 'leader at eleven' | 'follower at eleven' | 'ferro';
 
+/**
+ * What remains of a hand with raises: after these cards of the first round; after its first; all of it; or when three points are
+ * asked for, after the card that was led or, without one, before it. At 11, when the hand is taken.
+ */
+export type Remainder =
+  | { readonly kind: 'second round'; readonly lead: number; readonly reply: number }
+  | { readonly kind: 'raise'; readonly lead?: number | undefined }
+  | { readonly kind: 'first reply'; readonly lead: number }
+  | { readonly kind: 'first lead' }
+  | { readonly kind: 'taken' };
+
+/** Against what the opponent comes there with, by holding. */
+type TraverseRemainder = (
+  root: Remainder,
+  player: Player,
+  tables: Tables,
+  utility: Utility,
+  reach: Float64Array,
+  into: Float64Array,
+) => void;
+
 /** Each gives the value of the hand to the player. */
 export interface Traversal {
   /** When both follow the strategy; adds to the player's regrets and to the opponent's reach. */
@@ -24,6 +45,8 @@ export interface Traversal {
   expectedValue(kind: HandKind, player: Player, tables: Tables, utility: Utility): number;
   /** When the player always does what is best against the strategy. */
   bestResponse(kind: HandKind, player: Player, tables: Tables, utility: Utility): number;
+  /** The same of what remains of a hand: sets the value to each of the player's holdings. */
+  readonly remainder: Readonly<Record<'addRegrets' | 'expectedValue' | 'addCounterfactualReach', TraverseRemainder>>;
   /** Adds how likely chance and the opponent come to each of the player's infosets, at its first action in the regrets. */
   addCounterfactualReach(kind: HandKind, player: Player, tables: Tables): void;
 }
@@ -42,13 +65,22 @@ export function traversalOf(deals: Deals, abstraction: Abstraction): Traversal {
   const raises = raisesOf(nodes, terminals);
   const winners = winnersOf(deals.holdings, abstraction);
   const secondRound = roundTwoOf(state, { nodes, terminals, raises, winners });
-  const { openHand, closedHand, elevenHand } = roundOneOf(state, { nodes, terminals, raises, winners, secondRound });
+  const { openHand, firstReply, closedHand, elevenHand, raised } = roundOneOf(state, {
+    nodes,
+    terminals,
+    raises,
+    winners,
+    secondRound,
+  });
   const values = vector();
+
+  const begin = (purpose: TraversalState['purpose'], player: Player, tables: Tables, { win, lose, none }: Utility): void =>
+    void Object.assign(state, { purpose, player, tables, win: Float64Array.from(win), lose: Float64Array.from(lose), none });
 
   const traverse =
     (purpose: TraversalState['purpose']) =>
-    (kind: HandKind, player: Player, tables: Tables, { win, lose, none }: Utility): number => {
-      Object.assign(state, { purpose, player, tables, win: Float64Array.from(win), lose: Float64Array.from(lose), none });
+    (kind: HandKind, player: Player, tables: Tables, utility: Utility): number => {
+      begin(purpose, player, tables, utility);
       if (kind === 'bets') openHand(values);
       else if (kind === 'ferro') closedHand(values);
       else elevenHand((kind === 'leader at eleven') === (player === 0), values);
@@ -56,10 +88,31 @@ export function traversalOf(deals: Deals, abstraction: Abstraction): Traversal {
     };
   const addReach = traverse('counterfactual reach');
 
+  /** Sets the values of what remains to each of the player's holdings, against what the opponent comes there with. */
+  const traverseRemainder =
+    (purpose: TraversalState['purpose']) =>
+    (root: Remainder, player: Player, tables: Tables, utility: Utility, reach: Float64Array, into: Float64Array): void => {
+      begin(purpose, player, tables, utility);
+      if (root.kind === 'taken') closedHand(into, reach);
+      else if (root.kind === 'first lead') openHand(into);
+      else if (root.kind === 'first reply') firstReply(root.lead, reach, into);
+      else if (root.kind === 'raise') raised(root.lead, reach, into);
+      else if (player === 0) secondRound(root.lead, root.reply, reach, into);
+      else secondRound(root.reply, root.lead, reach, into);
+    };
+
+  const addRemainderReach = traverseRemainder('counterfactual reach');
+
   return {
     addRegrets: traverse('regrets'),
     expectedValue: traverse('expected value'),
     bestResponse: traverse('best response'),
+    remainder: {
+      addRegrets: traverseRemainder('regrets'),
+      expectedValue: traverseRemainder('expected value'),
+      addCounterfactualReach: (root, player, tables, _, reach, into) =>
+        addRemainderReach(root, player, tables, certainty, reach, into),
+    },
     addCounterfactualReach: (kind, player, tables) => void addReach(kind, player, tables, certainty),
   };
 }

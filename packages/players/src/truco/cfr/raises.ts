@@ -1,5 +1,5 @@
 // A sequence of raises: who is asked runs, accepts or raises again.
-import { answerActions, levelCount } from '@ludoteca/players/truco/internals';
+import { answerActions, levelCount } from '../abstraction.ts';
 import type { nodesOf } from './nodes.ts';
 import { add, clear, vectors } from './state.ts';
 import type { Holders, Showdown, terminalsOf } from './terminals.ts';

@@ -1,5 +1,5 @@
 // The second round: who leads it, and who replies.
-import { levelCount, openActions, replyActions } from '@ludoteca/players/truco/internals';
+import { levelCount, openActions, replyActions } from '../abstraction.ts';
 import type { Node, nodesOf } from './nodes.ts';
 import type { AskedBeforeShowdown, raisesOf } from './raises.ts';
 import { roundThreeOf } from './round-three.ts';

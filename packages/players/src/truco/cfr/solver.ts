@@ -1,6 +1,6 @@
 // Counterfactual regret minimisation (Zinkevich and others, 2007), in the form CFR+ of Tammelin (2014): regrets never fall
 // below zero, the sides learn in turns, and later strategies weigh more in the mean.
-import type { Abstraction } from '@ludoteca/players/truco/internals';
+import type { Abstraction } from '../abstraction.ts';
 import type { Utilities } from '../utility.ts';
 import type { HandKind, Tables, Traversal } from './traversal.ts';
 
@@ -20,8 +20,11 @@ export const newProgress = ({ size }: Infosets): Progress => ({
   mean: new Float32Array(size),
 });
 
-/** Regret matching: in proportion to what each legal action has; where none has anything, each the same. */
-function normalise(weights: Float32Array, { legal, starts }: Infosets, into: Float32Array): void {
+/**
+ * Regret matching: in proportion to what each legal action has; where none has anything, each the same. With a tremble, so much
+ * of every choice goes to all legal actions alike.
+ */
+function normalise(weights: Float32Array, { legal, starts }: Infosets, into: Float32Array, tremble = 0): void {
   for (let infoset = 0; infoset + 1 < starts.length; infoset++) {
     const begin = starts[infoset]!;
     const end = starts[infoset + 1]!;
@@ -31,7 +34,8 @@ function normalise(weights: Float32Array, { legal, starts }: Infosets, into: Flo
       sum += weights[at]!;
       actions += legal[at]!;
     }
-    if (sum > 0) for (let at = begin; at < end; at++) into[at] = weights[at]! / sum;
+    const [meant, slips] = [(1 - tremble) / sum, tremble / actions];
+    if (sum > 0) for (let at = begin; at < end; at++) into[at] = weights[at]! * meant + legal[at]! * slips;
     else for (let at = begin; at < end; at++) into[at] = legal[at]! / actions;
   }
 }

@@ -1,5 +1,6 @@
 // Who takes the hand once no bets are left: nothing that remains is a real decision, whatever the opponent holds.
-import type { Abstraction, Holdings } from '@ludoteca/players/truco/internals';
+import type { Abstraction } from '../abstraction.ts';
+import type { Holdings } from '../holdings.ts';
 
 type Pair = readonly [high: number, low: number];
 

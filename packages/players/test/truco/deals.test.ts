@@ -1,6 +1,6 @@
-import { holdingsOf } from '@ludoteca/players/truco/internals';
 import { describe, expect, test } from 'vitest';
 import { dealWeights, meanWeights, viraChances } from '../../src/truco/deals.ts';
+import { holdingsOf } from '../../src/truco/holdings.ts';
 
 describe('what can be dealt', () => {
   const holdings = holdingsOf('dirty');

@@ -1,6 +1,6 @@
 // Utilities: what a hand is worth to those who play it, in points, by what it does to their chance to win the match.
 import { betValues } from '@ludoteca/games/truco';
-import { chanceAfter, type MatchChances, type Score } from '@ludoteca/players/truco/internals';
+import { chanceAfter, type MatchChances, type Score } from './score.ts';
 
 /** What the hand is worth to a player, by the bet's level, 0 for 1 point to 4 for 12. */
 export interface Utility {
@@ -13,7 +13,7 @@ export interface Utility {
 export type Utilities = readonly [Utility, Utility];
 
 /** In points: what winning a point rather than losing it changes is two. */
-function chanceOfPoint(chances: MatchChances, leader: number, follower: number): number {
+export function chanceOfPoint(chances: MatchChances, leader: number, follower: number): number {
   return (chanceAfter(chances, leader + 1, follower) - chanceAfter(chances, leader, follower + 1)) / 2;
 }
 

@@ -1,0 +1,109 @@
+import { seededRandom, shuffled } from '@ludoteca/games';
+import { cardsOf, type TrucoMove, type TrucoState, type TrucoView, truco } from '@ludoteca/games/truco';
+import { describe, expect, test } from 'vitest';
+import { dealtHand, optionsOf, playText, seatOf, step } from '../../../games/test/truco/support.ts';
+import { loadAnalyst } from '../../src/index.ts';
+import { elevenAbstraction, lossyAbstraction } from '../../src/truco/abstraction.ts';
+import { openBlueprint, unpackBlueprint } from '../../src/truco/blueprint.ts';
+import { tablesOf } from '../../src/truco/cfr/solver.ts';
+import { dealsOf, meanWeights } from '../../src/truco/deals.ts';
+import { holdingsOf } from '../../src/truco/holdings.ts';
+import { infosetFinder, seenHand } from '../../src/truco/infoset.ts';
+import { solveRest } from '../../src/truco/rest-of-hand.ts';
+import { betTable } from '../../src/truco/score.ts';
+import { chanceOfPoint, utilitiesAt } from '../../src/truco/utility.ts';
+import { asset, never, seat } from './support.ts';
+
+const packed = await asset('truco.strategy');
+const blueprint = await openBlueprint(packed);
+const { chances, bets } = await unpackBlueprint(packed);
+const holdings = holdingsOf('dirty');
+const lossy = lossyAbstraction(holdings);
+const eleven = elevenAbstraction(holdings);
+const deals = dealsOf(holdings, meanWeights(holdings));
+
+/** Cards at random in the first round; then somebody asks for more and more, whatever they hold, until an answer is due. */
+function* questions(seed: number, count: number): Generator<{ state: TrucoState; turn: number; view: TrucoView }> {
+  const random = seededRandom(seed);
+  for (let found = 0; found < count; ) {
+    const pack = shuffled(cardsOf.dirty, random);
+    let state = truco.start(optionsOf());
+    state = { ...step(state, { kind: 'leader', seat: random.below(2) }), scores: [random.below(11), random.below(11)] };
+    for (const card of pack.slice(0, 7)) state = step(state, { kind: 'deal', card });
+    const cardsFirst = 2 + random.below(3);
+    const raises = 1 + random.below(4);
+    let asked = 0;
+    while (state.past.length === 0 && asked < raises) {
+      const moves = truco.moves(state);
+      const raise = moves.find(({ kind }) => kind === 'raise');
+      const cards = moves.filter((move) => move.kind === 'card' && !move.down);
+      const speaks = state.plays.length >= cardsFirst || state.bets.length > 0;
+      const move: TrucoMove | undefined = speaks ? raise : cards[random.below(cards.length)];
+      if (!move) break;
+      if (move.kind === 'raise') asked++;
+      state = step(state, move);
+    }
+    const turn = seatOf(state);
+    if (state.past.length > 0 || turn === undefined) continue;
+    const view = truco.view(state, turn);
+    if (view.asked === null || view.plays.length < 2) continue;
+    found++;
+    yield { state, turn, view };
+  }
+}
+
+/** What each move costs in chances to win the match, by a solution with many more iterations than the player has time for. */
+function pricesAt(view: TrucoView, turn: number) {
+  const seen = seenHand(view, turn, holdings);
+  const [lead, reply] = seen.plays as [number, number];
+  const score = [view.scores[view.leader]!, view.scores[1 - view.leader]!] as const;
+  const begin = betTable(...score) * lossy.size;
+  const { strategy } = tablesOf(Float32Array.from(bets.subarray(begin, begin + lossy.size)), lossy);
+  const point = chanceOfPoint(chances, ...score);
+  const trunk = { abstraction: lossy, strategy, utilities: utilitiesAt(chances, ...score) };
+  const { abstraction, prices } = solveRest(trunk, deals, lead, reply, 100);
+  const infoset = infosetFinder({ holdings, bets: abstraction, eleven })(view, seen);
+  const all = prices(view.leader === turn ? 0 : 1);
+  return infoset?.moves.map((move, action) => ({ move, loss: move ? all[infoset.at + action]! * point : 0 })) ?? [];
+}
+
+describe('off the path of the tables', () => {
+  test('no answer costs more than 2 % of the match', () => {
+    for (const { view, turn } of questions(5, 6)) {
+      const prices = pricesAt(view, turn);
+      for (const { move } of blueprint.solvedAt(view, turn)!) {
+        const price = prices.find((one) => one.move?.kind === move.kind);
+        expect(price?.loss, `${view.scores} ${view.plays.length} ${view.asked} ${move.kind}`).toBeLessThan(0.02);
+      }
+    }
+  });
+
+  // Q♣ is led, the fives are far away, and nobody would have asked for six with 6♠ 6♣: to run keeps 18 % of the match.
+  test('who went too far with nothing runs: 6♠ Q♣ 6♣, vira J♦', async () => {
+    const state = playText(dealtHand({ hands: ['6E QP 6P', '4O 5O 7O'], vira: 'JO', leader: 0 }), 'QP,truco,seis,nove');
+    for (const name of ['8', 'equilibrium']) {
+      const question = { known: truco.view(state, 0), seat: 0, legal: () => truco.moves(state) };
+      for (let seed = 0; seed < 8; seed++) {
+        const { move } = await (await seat(name, seed)).choose(question, { signal: never });
+        expect(move).toEqual({ kind: 'run' });
+      }
+    }
+    const analyst = (await loadAnalyst('truco'))!({ random: seededRandom(1), asset });
+    expect((await analyst.assess(state, { signal: never })).best?.move).toEqual({ kind: 'run' });
+  });
+
+  test('beside a card face down after a tie the winner asks, and the other runs', async () => {
+    const tied = playText(dealtHand({ hands: ['KO 4O 6O', 'KE 7E QE'], vira: '4C', leader: 0 }), 'KO,KE');
+    const hidden = step(tied, { kind: 'card', card: tied.dealt[3]!, down: true });
+    const turn = seatOf(hidden)!;
+    expect(blueprint.solvedAt(truco.view(hidden, turn), turn)).toEqual([{ move: { kind: 'raise', to: 3 }, probability: 1 }]);
+    const asked = step(hidden, { kind: 'raise', to: 3 });
+    const other = seatOf(asked)!;
+    expect(blueprint.solvedAt(truco.view(asked, other), other)).toEqual([{ move: { kind: 'run' }, probability: 1 }]);
+  });
+});
+
+test('what remains of a hand is solved the same every time', async () => {
+  const again = await openBlueprint(packed);
+  for (const { view, turn } of questions(8, 1)) expect(again.solvedAt(view, turn)).toEqual(blueprint.solvedAt(view, turn));
+});
