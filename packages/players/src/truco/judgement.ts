@@ -2,7 +2,8 @@
 // blueprint would have played so with it, everything after by the blueprint.
 import type { Random } from '@ludoteca/games';
 import { type Card, cardsOf, sideOf, type TrucoMove, type TrucoState, truco } from '@ludoteca/games/truco';
-import type { Blueprint, WeightedMove } from './blueprint.ts';
+import type { Blueprint } from './blueprint.ts';
+import type { WeightedMove } from './infoset.ts';
 import { eleven, sideChance } from './score.ts';
 
 /** How often somebody does what the blueprint never does. Chosen by hand. */
