@@ -1,7 +1,5 @@
 // The built app in a real browser, served by the command that serves it to everybody.
 import { type ChildProcess, spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
@@ -170,19 +168,3 @@ export async function press(target: Locator, hand: Hand): Promise<void> {
   await tabTo(target);
   await target.page().keyboard.press('Enter');
 }
-
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-
-interface Inspector {
-  run(options: object): Promise<{ violations: { id: string; nodes: { target: unknown; failureSummary: string }[] }[] }>;
-}
-
-/** What axe has to say; of all its rules, or of colours alone. */
-export const axeFaults = async (page: Page, options: object = {}): Promise<string[]> => {
-  // The policy of the page lets nobody in, so the inspector comes by the browser's own door.
-  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe);
-  return page.evaluate(async (wanted) => {
-    const { violations } = await (globalThis as unknown as { axe: Inspector }).axe.run(wanted);
-    return violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id} ${target}: ${failureSummary}`));
-  }, options);
-};

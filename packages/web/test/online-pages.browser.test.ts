@@ -4,7 +4,8 @@ import { chromium, type Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { findBrowser } from '../../../scripts/tools.js';
 import { describeInBrowser } from '../../../test/browser.ts';
-import { axeFaults, button, cell, sizes } from './app.ts';
+import { button, cell, sizes } from './app.ts';
+import { findings } from './inspect.ts';
 import { accept, enterAs, guest, invite, letPlay, tableServer } from './online.ts';
 
 const to = (page: Page, hash: string): Promise<void> =>
@@ -114,7 +115,7 @@ describeInBrowser('the pages of a server', (browser) => {
         const [ana, bia] = [await guest(browser(), server.address(), how), await guest(browser(), server.address(), how)];
         const faults = async (what: string, page: Page) => {
           const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-          expect([what, wide, await axeFaults(page)]).toEqual([what, 0, []]);
+          expect([what, wide, await findings(page)]).toEqual([what, 0, []]);
         };
         const link = await invite(ana.page, 'gomoku', 'Ana');
         await ana.page.locator('.qr path').waitFor();
