@@ -22,7 +22,7 @@ import { OptionField } from '../parts/option.tsx';
 import { Presets } from '../parts/presets.tsx';
 import { sayRules } from '../parts/rules-text.ts';
 import { Sketch } from '../parts/sketch.tsx';
-import type { Route } from '../route.ts';
+import { formatRoute, type Route } from '../route.ts';
 import { sketchOf } from '../sketch.ts';
 import { useLoaded } from '../use-loaded.ts';
 import { pageWords } from '../words/index.ts';
@@ -216,6 +216,7 @@ function SetupForm({ ui, like }: { readonly ui: GameUi; readonly like: string | 
             <ClockField value={clock} onChoose={setClock} />
           </section>
         </details>
+        {game.id === 'goose' && <a href={formatRoute({ page: 'race' })}>{words.nav.race}</a>}
         {!read.ok && (
           <p className="complaint" role="alert">
             {sayRefusal(gameWords[language], game.id, read.error)}

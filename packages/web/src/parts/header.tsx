@@ -12,8 +12,8 @@ const links = [
   ['home', { page: 'front' }],
   ...(hasServer ? [['online', { page: 'lobby' }] as const] : []),
   ['mine', { page: 'games' }],
-  ['race', { page: 'race' }],
   ['learn', { page: 'learn' }],
+  ['race', { page: 'race' }],
 ] as const satisfies readonly (readonly [string, Route])[];
 
 /** Another server's own page is opened. */
@@ -72,7 +72,7 @@ export function Header({ route }: { readonly route: Route }) {
       </a>
       <nav>
         {links.map(([name, to]) => (
-          <a key={name} href={formatRoute(to)} aria-current={route.page === to.page ? 'page' : undefined}>
+          <a key={name} className={name} href={formatRoute(to)} aria-current={route.page === to.page ? 'page' : undefined}>
             {words.nav[name]}
           </a>
         ))}
