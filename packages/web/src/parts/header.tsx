@@ -72,7 +72,12 @@ export function Header({ route }: { readonly route: Route }) {
       </a>
       <nav>
         {links.map(([name, to]) => (
-          <a key={name} className={name} href={formatRoute(to)} aria-current={route.page === to.page ? 'page' : undefined}>
+          <a
+            key={name}
+            className={name === 'race' ? 'spare' : undefined}
+            href={formatRoute(to)}
+            aria-current={route.page === to.page ? 'page' : undefined}
+          >
             {words.nav[name]}
           </a>
         ))}
