@@ -219,6 +219,7 @@ test('settings keep what is right in them', () => {
     motion: true,
     name: 'Zoë',
     opponents: { go: '5' },
+    server: '',
   });
 });
 

@@ -29,7 +29,7 @@ const same = (move: TrucoMove, card: Card | null, position: number, down: boolea
   (move.kind === 'blind' && move.position === position && move.down === down);
 
 const placesOf = (count: number, turn: number): string =>
-  count === 2 ? 'north' : (['east', 'north', 'west', 'south'][turn] ?? 'north');
+  (count === 2 ? ['north', 'south'] : ['east', 'north', 'west', 'south'])[turn] ?? 'north';
 
 export function TrucoBoard(props: BoardProps<TrucoView, TrucoMove>) {
   const { view, legal, hint, names, language, onMove } = props;
