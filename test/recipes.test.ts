@@ -61,8 +61,8 @@ function accented(words: unknown): unknown {
 type Words = Readonly<Record<string, object>>;
 
 /** The French catalogue of a package, made of the English one. */
-async function writeFrench(name: string, own: (english: Words) => object = () => ({})): Promise<void> {
-  const folder = inCopy('packages', name, 'src', 'words');
+async function writeFrench(name: string, own: (english: Words) => object = () => ({}), where = 'words'): Promise<void> {
+  const folder = inCopy('packages', name, 'src', where);
   const { en } = (await import(join(folder, 'en.ts'))) as { en: Words };
   const words = JSON.stringify({ ...(accented(en) as object), ...own(en) });
   const code = [
@@ -73,14 +73,11 @@ async function writeFrench(name: string, own: (english: Words) => object = () =>
   writeFileSync(join(folder, 'fr.ts'), code.join('\n'));
 }
 
-/** The rules and lessons, whose catalogue lies apart. */
-async function writeFrenchLessons(): Promise<void> {
-  const folder = inCopy('packages', 'games', 'src', 'learning', 'words');
+/** A catalogue with a type of its own: the rules and lessons, the ready-made phrases. */
+async function writeFrenchAs(type: string, from: string, ...path: string[]): Promise<void> {
+  const folder = inCopy('packages', ...path);
   const { en } = (await import(join(folder, 'en.ts'))) as { en: Words };
-  const code = [
-    "import type { LearningWords } from './shape.ts';",
-    `export const fr: LearningWords = ${JSON.stringify(accented(en))};`,
-  ];
+  const code = [`import type { ${type} } from '${from}';`, `export const fr: ${type} = ${JSON.stringify(accented(en))};`];
   writeFileSync(join(folder, 'fr.ts'), code.join('\n'));
 }
 
@@ -93,7 +90,7 @@ test.each([
 });
 
 test('adding-a-language.md: the steps are counted', () => {
-  const [, ...promised] = /write 6 files and change (\d+) lines in (\d+) lists/.exec(language.text.replace(/\s+/g, ' ')) ?? [];
+  const [, ...promised] = /write 12 files and change (\d+) lines in (\d+) lists/.exec(language.text.replace(/\s+/g, ' ')) ?? [];
   expect(promised.map(Number)).toEqual([language.edits.reduce((sum, { lines }) => sum + lines, 0), language.edits.length]);
 });
 
@@ -109,7 +106,8 @@ test('with what the pages say, everything compiles and passes the lint', async (
   follow(player, copy.folder);
   follow({ files: [], edits: [...rest(game), ...rest(language)] }, copy.folder);
   await writeFrench('games', ({ core }) => ({ core: { ...(accented(core) as object), language: 'Français', locale: 'fr' } }));
-  await writeFrenchLessons();
+  await writeFrenchAs('LearningWords', './shape.ts', 'games', 'src', 'learning', 'words');
+  await writeFrenchAs('Phrases', '../phrases.ts', 'online', 'src', 'words');
   await writeFrench('players');
   await writeFrench('report');
   await writeFrench('terminal', ({ typed }) => ({
@@ -117,6 +115,9 @@ test('with what the pages say, everything compiles and passes the lint', async (
     yes: ['oui'],
   }));
   await writeFrench('web');
+  for (const part of ['words/identity', 'words/online', 'words/room', 'words/seal', 'board/words']) {
+    await writeFrench('web', undefined, part);
+  }
   expect(typeErrors()).toEqual([]);
   const touched = [game, player, language].flatMap(({ files, edits }) => [...files, ...edits].map(({ path }) => path));
   const lint = () =>

@@ -15,6 +15,4 @@ export * from './room-schema.ts';
 export * from './schema.ts';
 export { expectedTime, speedOf } from './speed.ts';
 export { limits } from './wire-parts.ts';
-export { phrasesEn } from './words/en.ts';
-export { phrasesEs } from './words/es.ts';
-export { phrasesPt } from './words/pt.ts';
+export { phrases } from './words/index.ts';

@@ -1,6 +1,6 @@
 import type { Phrases } from '../phrases.ts';
 
-export const phrasesEn: Phrases = {
+export const en: Phrases = {
   hello: 'Hello!',
   'good-luck': 'Good luck!',
   'have-fun': 'Have fun!',

@@ -1,6 +1,6 @@
 import type { Phrases } from '../phrases.ts';
 
-export const phrasesEs: Phrases = {
+export const es: Phrases = {
   hello: '¡Hola!',
   'good-luck': '¡Suerte!',
   'have-fun': '¡Que te diviertas!',

@@ -1,6 +1,6 @@
 import type { Phrases } from '../phrases.ts';
 
-export const phrasesPt: Phrases = {
+export const pt: Phrases = {
   hello: 'Olá!',
   'good-luck': 'Boa sorte!',
   'have-fun': 'Divirta-se!',

@@ -19,9 +19,8 @@ type PhraseId = import('@ludoteca/online').PhraseId;
 
 /** The ready-made phrases in the reader's language, in their order. */
 async function phrasesIn(language: Language): Promise<readonly (readonly [PhraseId, string])[]> {
-  const { phraseIds, phrasesEn, phrasesEs, phrasesPt }: Online = await import('@ludoteca/online');
-  const phrases = { en: phrasesEn, es: phrasesEs, pt: phrasesPt }[language];
-  return phraseIds.map((id) => [id, phrases[id]]);
+  const { phraseIds, phrases }: Online = await import('@ludoteca/online');
+  return phraseIds.map((id) => [id, phrases[language][id]]);
 }
 
 export interface OnlineCommandsSetup {

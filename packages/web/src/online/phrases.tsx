@@ -1,12 +1,10 @@
 import type { Language, Seat } from '@ludoteca/games';
-import { type PhraseId, type Phrases, phraseIds, phrasesEn, phrasesEs, phrasesPt, type TalkMessage } from '@ludoteca/online';
+import { type PhraseId, phraseIds, phrases, type TalkMessage } from '@ludoteca/online';
 import { useEffect, useRef, useState } from 'react';
 import { useApp } from '../context.ts';
 import { IconButton } from '../parts/icon-button.tsx';
 import type { OnlineWords } from '../words/online/index.ts';
 import { online } from './connection.ts';
-
-const phrases: Readonly<Record<Language, Phrases>> = { en: phrasesEn, es: phrasesEs, pt: phrasesPt };
 
 /** A phrase stays so long. */
 const saidMs = 8000;

@@ -1,12 +1,11 @@
-import { fill, type Language } from '@ludoteca/games';
-import { type Phrases, phraseIds, phrasesEn, phrasesEs, phrasesPt, type RoomInfo, type TalkMessage } from '@ludoteca/online';
+import { fill } from '@ludoteca/games';
+import { phraseIds, phrases, type RoomInfo, type TalkMessage } from '@ludoteca/online';
 import { useEffect, useId, useState } from 'react';
 import { useApp } from '../context.ts';
 import { online } from '../online/connection.ts';
 import { roomWords } from '../words/room/index.ts';
 import { sayRefusalIn, useAct } from './use-act.ts';
 
-const phrases: Readonly<Record<Language, Phrases>> = { en: phrasesEn, es: phrasesEs, pt: phrasesPt };
 /** Nothing of it is kept anywhere; so many are shown. */
 const mostShown = 30;
 
