@@ -48,7 +48,7 @@ const without = (transcript: string): string => transcript.replace(/^Cartas de .
 
 describe('truco against the machine', () => {
   test('a whole match with a fixed seed', async () => {
-    const transcript = await match(11, [], ['0', '4', 'truco!', '']);
+    const transcript = await match(57, [], ['0', '4', 'truco!', '']);
     await expect(transcript).toMatchFileSnapshot('transcripts/truco.txt');
     expect(
       firstMissing(transcript, [
@@ -68,9 +68,9 @@ describe('truco against the machine', () => {
   });
 
   test('the same seed gives the same match, another seed another one', async () => {
-    const transcript = await match(30);
-    expect(await match(30)).toBe(transcript);
-    expect(await match(31)).not.toBe(transcript);
+    const transcript = await match(57);
+    expect(await match(57)).toBe(transcript);
+    expect(await match(58)).not.toBe(transcript);
     expect(transcript, 'eleven all').toContain('Os dois lados têm 11 tentos');
   });
 
