@@ -73,7 +73,7 @@ test('the menu of lines has the opponent, the options, lessons and puzzles', () 
   expect(out).toContain('Looks three moves ahead');
   expect(out).toContain('Rules: Damas');
   expect(out).toContain('Rules: Russian draughts');
-  expect(out).toContain('Clock: 5:00 + 0:03');
+  expect(out).toContain('Clock: 5m+3s');
   expect(out).toContain('A man that reaches the last row becomes a queen');
 });
 
