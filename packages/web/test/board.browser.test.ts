@@ -92,7 +92,7 @@ describeInBrowser('the analysis board', (browser) => {
     await page.getByLabel('Comment on this position').fill('worth a look');
     await button(page, 'Letter').click();
     await cell(page, 'e5').click();
-    await page.locator('.sign.label text', { hasText: 'A' }).waitFor();
+    await page.locator('.annotation.label text', { hasText: 'A' }).waitFor();
     await button(page, 'Letter').click();
     await cell(page, 'f6').click();
     await expect.poll(() => current(page)).toContain('f6');
@@ -105,7 +105,7 @@ describeInBrowser('the analysis board', (browser) => {
     await page.reload();
     await page.locator('.variation button', { hasText: 'd4' }).click();
     expect(await page.getByLabel('Comment on this position').inputValue()).toBe('worth a look');
-    await page.locator('.sign.label').waitFor();
+    await page.locator('.annotation.label').waitFor();
     // The game itself is as it was.
     expect(await keptText(page, 'seed')).toContain('"result"');
     const saving = page.waitForEvent('download');
@@ -122,7 +122,7 @@ describeInBrowser('the analysis board', (browser) => {
     await page.locator('.tree-moves button', { hasText: 'e1' }).click();
     await candidates(page).first().waitFor();
     await page.locator('.goban .weighed.best').waitFor();
-    await page.locator('.sign.four').first().waitFor();
+    await page.locator('.annotation.four').first().waitFor();
     const at = async () => (await cell(page, 'c1').boundingBox())!;
     const before = await at();
     await page.keyboard.press('f');
@@ -161,7 +161,7 @@ describeInBrowser('the analysis board', (browser) => {
     await page.locator('input[type=file]').setInputFiles(opened);
     await page.locator('.variation button', { hasText: 'C7' }).click();
     expect(await page.getByLabel('Comment on this position').inputValue()).toBe('other');
-    await page.locator('.sign.triangle').waitFor();
+    await page.locator('.annotation.triangle').waitFor();
     await page.locator('.goban .owner').first().waitFor();
     expect(complaints).toEqual([]);
     await close();

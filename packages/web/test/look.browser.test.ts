@@ -43,7 +43,7 @@ const pages: readonly (readonly [string, Where, string])[] = [
     { hash: '#/report/', seed: { game: 'goose', options: { players: 2, race: '0 0 1 5 0 0 0' }, seats: two, moves: '1 1' } },
     '.plot',
   ],
-  ['the analysis board', { hash: '#/board/', seed: { game: 'gomoku', seats: two, moves: 'h8 a1 i8 c1 j8' } }, '.sign'],
+  ['the analysis board', { hash: '#/board/', seed: { game: 'gomoku', seats: two, moves: 'h8 a1 i8 c1 j8' } }, '.annotation'],
   ['the position editor', { hash: '#/editor/damas' }, '.editor-pieces'],
   ['the race editor', { hash: '#/race' }, '.chances'],
   ['a bad link', { hash: '#/shared/AAAA' }, '.complaint'],

@@ -22,7 +22,7 @@ export function Marks({ marks, spotOf }: MarksProps) {
     if (!spot) return null;
     const { x, y } = spot;
     return (
-      <g key={`${at} ${kind} ${seat}`} className={`sign ${kind}${seat === undefined ? '' : ` of-${seat}`}`}>
+      <g key={`${at} ${kind} ${seat}`} className={`annotation ${kind}${seat === undefined ? '' : ` of-${seat}`}`}>
         {kind === 'label' ? (
           <>
             <circle className="ground" cx={x} cy={y} r={0.3} />
