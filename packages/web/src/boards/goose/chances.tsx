@@ -84,7 +84,7 @@ export function Chances({ odds, position, names, language, usual }: ChancesProps
               </span>
               {names[seat]}
             </span>
-            <span className="bar" aria-hidden="true">
+            <span className="meter" aria-hidden="true">
               <span style={{ inlineSize: `${100 * chance}%` }} />
             </span>
             <span className="share">{`${decimal(100 * chance, usual ? 2 : 1, language)} %`}</span>
