@@ -250,8 +250,8 @@ export async function killPrograms(home: Home, kills: number, screens: number, r
   }
   report.games = promised.size;
 
-  // The next start puts everything in order.
-  home.run(['go', '--plain'], ['3']);
+  // The next start in the same folder puts everything in order.
+  home.run(['go', '--plain', '--dir', home.dir], ['3']);
   check('after the next start');
   for (const folder of [home.kept, home.dir, home.unfinished]) {
     for (const entry of existsSync(folder) ? readdirSync(folder) : []) {
