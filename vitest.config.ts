@@ -38,6 +38,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'apart',
+          // Browsers, terminals and processes of their own on busy cores: one more try, which the reporter names.
+          retry: process.env.CI ? 1 : 0,
           include: ['packages/{online,report,server,terminal,web}/test/**/*.test.ts', 'test/**/*.test.ts', mocking],
         },
       },
