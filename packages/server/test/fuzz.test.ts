@@ -136,19 +136,27 @@ async function openFuzzed(person: Guest | undefined, name: string | undefined) {
 async function segment(number: number, count: number): Promise<{ readonly verdict: object; readonly kept: number }> {
   const random = seededRandom(seed * 1000 + number);
   const made: MatchInfo[] = [];
-  const sat = new Set<string>();
+  const said = new Set<string>();
   for (const request of requests) {
     const match = await people[0]!.create(request);
-    made.push(match);
     let { seq } = match;
-    for (const [seat, { kind }] of request.seats.entries()) {
-      // A seat stays free at some, for those who come to sit down.
-      if (kind !== 'open' || match.game === 'damas') continue;
-      const id = `sit${number}-${seat}`;
-      const { body } = await people[seat]!.api(`matches/${match.id}/commands`, { id, seq, command: { kind: 'sit', seat } });
+    const say = async (seat: number, command: online.WireCommand): Promise<void> => {
+      const id = `${command.kind}${number}-${seat}`;
+      const { body } = await people[seat]!.api(`matches/${match.id}/commands`, { id, seq, seat, command });
       ({ seq } = body as { seq: number });
-      sat.add(`${people[seat]!.id} ${id}`);
+      said.add(`${people[seat]!.id} ${id}`);
+    };
+    // A seat stays free at some, for those who come to sit down.
+    const seats =
+      match.game === 'damas' ? [] : [...request.seats.keys()].filter((seat) => request.seats[seat]!.kind !== 'player');
+    for (const seat of seats.slice(1)) await say(seat, { kind: 'sit', seat });
+    // Without everybody's seed chance would wait for longer than a segment takes.
+    if (match.game === 'truco' || match.game === 'goose') {
+      const seedOf = (seat: number): string => online.hashOf(`fuzz ${match.id} ${seat}`);
+      for (const seat of seats) await say(seat, { kind: 'commit', hash: online.seedHash(match.id, seat, seedOf(seat)) });
+      for (const seat of seats) await say(seat, { kind: 'reveal', seed: seedOf(seat) });
     }
+    made.push({ ...match, seq });
   }
   const ids = new Set(made.map(({ id }) => id));
   const known = new Map(made.map(({ id, seq }) => [id, seq]));
@@ -160,7 +168,7 @@ async function segment(number: number, count: number): Promise<{ readonly verdic
     await openFuzzed(undefined, undefined),
   ];
   for (const { record } of tabs)
-    for (const key of sat) if (key.startsWith(`${record.person} `)) record.sent.set(key.split(' ')[1]!, '');
+    for (const key of said) if (key.startsWith(`${record.person} `)) record.sent.set(key.split(' ')[1]!, '');
   const all = [...tabs, ...(await Promise.all(people.slice(0, 2).map((person, at) => openFuzzed(person, names[at]))))];
 
   /** Of the right shape and about the right moment, as somebody who plays would say it, or somebody else in their place. */
@@ -273,5 +281,5 @@ test('whatever is said, the laws hold', async () => {
     expect(now.heap).toBeLessThan(first.heap + (now.loaded - first.loaded) * bytesPerMatch + slack);
   }
   // The server was not merely refusing.
-  expect(kept).toBeGreaterThan(messages / 600);
+  expect(kept).toBeGreaterThan(messages / 200);
 });
