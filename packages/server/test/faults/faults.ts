@@ -1,7 +1,7 @@
 // Plays real games while nodes are killed and lines are cut, and afterwards compares what everybody was told with the log.
 import { seededRandom } from '@ludoteca/games';
 import type { NewMatchRequest } from '@ludoteca/online';
-import { openReader, storedMatches } from '../../src/maintenance.ts';
+import { openReader, ratingFaults, storedMatches } from '../../src/maintenance.ts';
 import { compare, type StoredMatch, type Verdict } from './checker.ts';
 import { type Cluster, type Flaw, startCluster } from './cluster.ts';
 import { newMatch, openTab, playInTab, somebody, type Tab, type TabRecord } from './people.ts';
@@ -9,23 +9,26 @@ import { newMatch, openTab, playInTab, somebody, type Tab, type TabRecord } from
 export interface FaultPlan {
   readonly database: string;
   readonly nodes: number;
-  /** So many times a node ends, every third time in good order, each with a cut and, where there are several, a pause of one. */
+  /** So many nodes die without a word; where there are several, any number of them at once. Then lines are cut and a node stands still. */
   readonly kills: number;
   readonly tables: number;
   readonly seed: number;
   /** So long people think at most. */
   readonly paceMs: number;
   readonly flaw?: Flaw;
-  /** Something else that is done after each kill, and how many faults it was. */
-  also?(cluster: Cluster, kill: number): Promise<number>;
+  /** Something else that is done in each step, after its kills, and how many faults it was. */
+  also?(cluster: Cluster, step: number): Promise<number>;
 }
 
 export interface FaultReport extends Verdict {
   /** Whatever was done to the nodes, the lines and the database. */
   readonly faults: number;
-  /** Nodes that were killed, of all these. */
+  /** Nodes that died without a word (`kill -9`), of all these. */
   readonly kills: number;
   readonly triedAgain: number;
+  /** Results that were rated, and what is wrong with that. */
+  readonly rated: number;
+  readonly misrated: number;
   /** Tables that did not go on by themselves after the last fault: a client would have had to be loaded again. */
   readonly stuck: number;
   readonly exitCodes: readonly (number | null)[];
@@ -41,19 +44,21 @@ export interface FaultRun {
 const [me, open] = [{ kind: 'me' }, { kind: 'open' }] as const;
 const board = { rows: 9, columns: 9 };
 const requests: readonly NewMatchRequest[] = [
-  { game: 'gomoku', options: board, seats: [me, open], clock: { kind: 'fischer', main: 600_000, increment: 1000 } },
-  { game: 'truco', options: { players: 4 }, seats: [me, open, open, open] },
+  { game: 'gomoku', options: board, seats: [me, open], rated: true, clock: { kind: 'fischer', main: 600_000, increment: 1000 } },
+  { game: 'truco', options: { players: 4 }, seats: [me, open, open, open], rated: true },
   { game: 'goose', options: { players: 2 }, seats: [me, open] },
   { game: 'truco', seats: [me, open] },
   { game: 'gomoku', options: board, seats: [me, { kind: 'player', player: '1' }] },
   // So fast that flags fall.
-  { game: 'gomoku', options: board, seats: [me, open], clock: { kind: 'fischer', main: 2500, increment: 100 } },
+  { game: 'gomoku', options: board, seats: [me, open], rated: true, clock: { kind: 'fischer', main: 2500, increment: 100 } },
 ];
 
 /** On a machine that has much else to do everything takes its time: what is stuck is stuck for ever. */
 const settleMs = 600_000;
 /** A build that is wrong may never come to rest. */
 const settleFlawedMs = 2000;
+/** In one step of so many a node is told to go, too. */
+const everyStep = 3;
 /** Commands that each table must have answered after the last fault. */
 const answersAfter = 3;
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
@@ -113,10 +118,14 @@ export async function runFaults({ database, nodes, kills, tables, seed, paceMs, 
   const exitCodes: (number | null)[] = [];
   await wait(1500);
   const patience = flaw === undefined ? settleMs : settleFlawedMs;
-  for (let kill = 0; kill < kills; kill++) {
-    if (kill % 3 === 1) exitCodes.push(await cluster.restart());
-    else await cluster.kill();
-    faults += 1 + ((await also?.(cluster, kill)) ?? 0);
+  for (let step = 0, killed = 0; killed < kills; step++) {
+    const dead = await cluster.kill(Math.min(kills - killed, 1 + pick(nodes)));
+    killed += dead;
+    faults += dead + ((await also?.(cluster, step)) ?? 0);
+    if (step % everyStep === 1) {
+      exitCodes.push(await cluster.restart());
+      faults++;
+    }
     await wait(200 + pick(600));
     cluster.cut(pick(3) === 0);
     faults++;
@@ -140,8 +149,11 @@ export async function runFaults({ database, nodes, kills, tables, seed, paceMs, 
   const db = openReader(database);
   const matches: StoredMatch[] = [];
   for await (const match of storedMatches(db)) matches.push(match);
+  const misrated = (await ratingFaults(db)).length;
+  const rated = (await db.selectFrom('rated_results').select('match').execute()).length;
   await db.destroy();
   const verdict = await compare(matches, records);
   const triedAgain = records.reduce((sum, record) => sum + record.triedAgain, 0);
-  return { report: { faults, kills, ...verdict, triedAgain, stuck: stuck + unanswered, exitCodes }, matches, records };
+  const report = { faults, kills, ...verdict, triedAgain, rated, misrated, stuck: stuck + unanswered, exitCodes };
+  return { report, matches, records };
 }
