@@ -18,7 +18,8 @@ const kills = isLong ? Number(process.env.LUDOTECA_FAULTS ?? 500) : 2;
 const roundOf = isLong ? 25 : kills;
 const seed = Number(process.env.LUDOTECA_SEED ?? 1);
 const tables = isLong ? 6 : 4;
-const paceMs = 120;
+/** Kills wait for a command that is on its way, so nobody has to play fast. */
+const paceMs = isLong ? 400 : 120;
 const noTrouble = { lost: 0, doubled: 0, gaps: 0, illegal: 0, leaked: 0, misrated: 0, stuck: 0 };
 
 const folder = temporaryFolder();

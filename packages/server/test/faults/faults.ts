@@ -25,6 +25,8 @@ export interface FaultReport extends Verdict {
   readonly faults: number;
   /** Nodes that died without a word (`kill -9`), of all these. */
   readonly kills: number;
+  /** Commands that were on their way at these moments. */
+  readonly caught: number;
   readonly triedAgain: number;
   /** Results that were rated, and what is wrong with that. */
   readonly rated: number;
@@ -57,6 +59,10 @@ const requests: readonly NewMatchRequest[] = [
 const settleMs = 600_000;
 /** A build that is wrong may never come to rest. */
 const settleFlawedMs = 2000;
+/** So long nobody may have anything to say, as when all are connecting anew. */
+const longestLull = 5000;
+/** About what an answer takes. */
+const answerMs = 12;
 /** In one step of so many a node is told to go, too. */
 const everyStep = 3;
 /** Commands that each table must have answered after the last fault. */
@@ -64,7 +70,7 @@ const answersAfter = 3;
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 interface PlayedTable {
-  readonly tabs: readonly Tab[];
+  tabs(): readonly Tab[];
   readonly answers: () => number;
 }
 
@@ -77,8 +83,14 @@ async function playTable(
   isEnding: () => boolean,
 ): Promise<PlayedTable> {
   const people = await Promise.all(['Ana', 'Bia', 'Caio', 'Dora', 'Eva'].map((name) => somebody(url, `${name} ${index}`)));
-  const [onlooker, ...players] = people.map((person) => Array.from({ length: 2 }, () => openTab(url, person, pick))).reverse();
-  players.reverse();
+  const opened = new Map<number, Tab[]>();
+  /** Both tabs of somebody, from when they first have something to do. */
+  const tabsOf = (person: number): Tab[] => {
+    const known = opened.get(person) ?? Array.from({ length: 2 }, () => openTab(url, people[person]!, pick));
+    opened.set(person, known);
+    return known;
+  };
+  const [onlooker] = tabsOf(people.length - 1);
   const play = async (): Promise<void> => {
     for (let number = index; !isEnding(); number++) {
       const request = requests[number % requests.length]!;
@@ -86,23 +98,23 @@ async function playTable(
       let known = seq;
       for (const [seat, { kind }] of request.seats.entries()) {
         if (kind !== 'open') continue;
-        const sat = await players[seat]![0]!.client.command(id, { kind: 'sit', seat }, { seq: known });
+        const sat = await tabsOf(seat)[0]!.client.command(id, { kind: 'sit', seat }, { seq: known });
         if (!sat.ok) throw new Error(`nobody can sit down: ${sat.refusal.code}`);
         known = sat.seq;
       }
-      const seated = players.filter((_, seat) => request.seats[seat] && request.seats[seat].kind !== 'player').flat();
-      const end = onlooker![0]!.client.follow(id, () => {});
+      const seated = request.seats.flatMap(({ kind }, seat) => (kind === 'player' ? [] : tabsOf(seat)));
+      const end = onlooker!.client.follow(id, () => {});
       await Promise.race([Promise.all(seated.map((tab) => playInTab(tab, id, pick, paceMs))), untilTrue(isEnding)]);
       end();
     }
   };
   play().catch((error: unknown) => console.error(error));
-  const tabs = [...players.flat(), ...onlooker!];
-  return { tabs, answers: () => tabs.reduce((sum, { record }) => sum + record.acknowledged.length, 0) };
+  const tabs = (): Tab[] => [...opened.values()].flat();
+  return { tabs, answers: () => tabs().reduce((sum, { record }) => sum + record.acknowledged.length, 0) };
 }
 
-async function untilTrue(isTrue: () => boolean, most = Number.POSITIVE_INFINITY): Promise<void> {
-  for (const start = performance.now(); !isTrue() && performance.now() - start < most; ) await wait(50);
+async function untilTrue(isTrue: () => boolean, most = Number.POSITIVE_INFINITY, everyMs = 50): Promise<void> {
+  for (const start = performance.now(); !isTrue() && performance.now() - start < most; ) await wait(everyMs);
 }
 
 export async function runFaults({ database, nodes, kills, tables, seed, paceMs, flaw, also }: FaultPlan): Promise<FaultRun> {
@@ -113,12 +125,17 @@ export async function runFaults({ database, nodes, kills, tables, seed, paceMs, 
   const played = await Promise.all(
     Array.from({ length: tables }, (_, index) => playTable(cluster.url, index, pick, paceMs, () => isEnding)),
   );
-  const tabs = played.flatMap((table) => table.tabs);
-  let faults = 0;
+  const tabs = (): Tab[] => played.flatMap((table) => table.tabs());
+  const onTheWay = (): number => tabs().reduce((sum, tab) => sum + tab.unanswered(), 0);
+  let [faults, caught] = [0, 0];
   const exitCodes: (number | null)[] = [];
   await wait(1500);
   const patience = flaw === undefined ? settleMs : settleFlawedMs;
   for (let step = 0, killed = 0; killed < kills; step++) {
+    // At any moment between the sending of a command and its answer.
+    await untilTrue(() => onTheWay() > 0, longestLull, 1);
+    await wait(pick(answerMs));
+    caught += onTheWay();
     const dead = await cluster.kill(Math.min(kills - killed, 1 + pick(nodes)));
     killed += dead;
     faults += dead + ((await also?.(cluster, step)) ?? 0);
@@ -140,12 +157,12 @@ export async function runFaults({ database, nodes, kills, tables, seed, paceMs, 
   await untilTrue(() => !played.some(isStuck), patience);
   const stuck = played.filter(isStuck).length;
   isEnding = true;
-  await untilTrue(() => tabs.every((tab) => tab.unanswered() === 0), patience);
-  const unanswered = tabs.filter((tab) => tab.unanswered() > 0).length;
-  for (const { client } of tabs) client.close();
+  await untilTrue(() => onTheWay() === 0, patience);
+  const unanswered = tabs().filter((tab) => tab.unanswered() > 0).length;
+  for (const { client } of tabs()) client.close();
   await wait(500);
   exitCodes.push(...(await cluster.close()));
-  const records = tabs.map(({ record }) => record);
+  const records = tabs().map(({ record }) => record);
   const db = openReader(database);
   const matches: StoredMatch[] = [];
   for await (const match of storedMatches(db)) matches.push(match);
@@ -154,6 +171,6 @@ export async function runFaults({ database, nodes, kills, tables, seed, paceMs, 
   await db.destroy();
   const verdict = await compare(matches, records);
   const triedAgain = records.reduce((sum, record) => sum + record.triedAgain, 0);
-  const report = { faults, kills, ...verdict, triedAgain, rated, misrated, stuck: stuck + unanswered, exitCodes };
+  const report = { faults, kills, caught, ...verdict, triedAgain, rated, misrated, stuck: stuck + unanswered, exitCodes };
   return { report, matches, records };
 }
