@@ -12,6 +12,8 @@ export interface FaultPlan {
   /** So many nodes die without a word; where there are several, any number of them at once. Then lines are cut and a node stands still. */
   readonly kills: number;
   readonly tables: number;
+  /** Which kind of match the first table begins with; the others with those after it. */
+  readonly first?: number;
   readonly seed: number;
   /** So long people think at most. */
   readonly paceMs: number;
@@ -74,10 +76,11 @@ interface PlayedTable {
   readonly answers: () => number;
 }
 
-/** A table at which up to four people play one match after the other, each in two tabs, while another looks on. */
+/** A table at which up to four people play one match after the other, each in two tabs, while another looks on. `first`: which one comes first. */
 async function playTable(
   url: string,
   index: number,
+  first: number,
   pick: (below: number) => number,
   paceMs: number,
   isEnding: () => boolean,
@@ -92,7 +95,7 @@ async function playTable(
   };
   const [onlooker] = tabsOf(people.length - 1);
   const play = async (): Promise<void> => {
-    for (let number = index; !isEnding(); number++) {
+    for (let number = first; !isEnding(); number++) {
       const request = requests[number % requests.length]!;
       const { id, seq } = await newMatch(url, people[0]!, request);
       let known = seq;
@@ -117,13 +120,14 @@ async function untilTrue(isTrue: () => boolean, most = Number.POSITIVE_INFINITY,
   for (const start = performance.now(); !isTrue() && performance.now() - start < most; ) await wait(everyMs);
 }
 
-export async function runFaults({ database, nodes, kills, tables, seed, paceMs, flaw, also }: FaultPlan): Promise<FaultRun> {
+export async function runFaults(plan: FaultPlan): Promise<FaultRun> {
+  const { database, nodes, kills, tables, first = 0, seed, paceMs, flaw, also } = plan;
   const random = seededRandom(seed);
   const pick = (below: number): number => random.below(below);
   const cluster = await startCluster(database, nodes, pick, flaw);
   let isEnding = false;
   const played = await Promise.all(
-    Array.from({ length: tables }, (_, index) => playTable(cluster.url, index, pick, paceMs, () => isEnding)),
+    Array.from({ length: tables }, (_, index) => playTable(cluster.url, index, index + first, pick, paceMs, () => isEnding)),
   );
   const tabs = (): Tab[] => played.flatMap((table) => table.tabs());
   const onTheWay = (): number => tabs().reduce((sum, tab) => sum + tab.unanswered(), 0);
