@@ -287,7 +287,7 @@ function stoppedAt(): Progress {
 test('whatever is said, the laws hold', async () => {
   let { segments, kept } = stoppedAt();
   let first: { heap: number; loaded: number } | undefined;
-  for (; segments * inSegment < messages; ) {
+  while (segments * inSegment < messages) {
     const { verdict, kept: acknowledged } = await segment(segments, Math.min(inSegment, messages - segments * inSegment));
     segments++;
     kept += acknowledged;
