@@ -16,6 +16,7 @@ import { readEvents } from '../src/store.ts';
 import { compare, type StoredMatch } from './faults/checker.ts';
 import type { TabRecord } from './faults/people.ts';
 import { messageMaker } from './fuzz/messages.ts';
+import { type FuzzedRoute, fuzzedRoute } from './fuzz/requests.ts';
 import { type Guest, guest, type TestServer, temporaryFolder, testServer } from './support.ts';
 
 const isLong = process.env.npm_lifecycle_event === 'fuzz:server';
@@ -47,6 +48,7 @@ beforeAll(async () => {
       requests: endless,
       codes: endless,
       newcomers: { burst: 50, perSecond: 0.1 },
+      guesses: endless,
       waiting: 1e6,
       unfinished: 1e6,
     },
@@ -170,9 +172,25 @@ async function segment(number: number, count: number): Promise<{ readonly verdic
     made.push({ ...match, seq });
   }
   const ids = new Set(made.map(({ id }) => id));
+  const { body: opened } = await people[0]!.api('rooms', { name: 'Fuzz', game: 'gomoku', pairing: 'swiss' });
+  const rooms = new Set([(opened as { room: { id: string } }).room.id]);
+  for (const { api } of people.slice(1)) await api(`rooms/${[...rooms][0]}/members`, {});
   const known = new Map(made.map(({ id, seq }) => [id, seq]));
   const legal = ['h8', 'a1', 'b2', 'accept', 'run', 'truco', '#1', '#2 down', '#3', 'c3-d4', 'g7'];
-  const words = (): string[] => [...ids, ...legal, ...names, 'gomoku', 'truco', 'goose', '1', 'draw', 'AAAAAA', 'c1', 'c2'];
+  const words = (): string[] => [
+    ...ids,
+    ...rooms,
+    ...legal,
+    ...names,
+    'gomoku',
+    'truco',
+    'goose',
+    '1',
+    'draw',
+    'AAAAAA',
+    'c1',
+    'c2',
+  ];
   const { wellFormed, spoiled, pick, below } = messageMaker(random, words);
   const tabs = [
     ...(await Promise.all(people.map((person, at) => openFuzzed(person, names[at])))),
@@ -224,31 +242,26 @@ async function segment(number: number, count: number): Promise<{ readonly verdic
     ])();
 
   async function ask(tab: (typeof tabs)[number]): Promise<void> {
-    const { id } = pick(made);
-    const [path, schema] = pick([
-      ['matches', online.newMatch],
-      [`matches/${id}/commands`, v.omit(online.commandMessage, ['type', 'match'])],
-      [`matches/${id}/rematch`, undefined],
-      [`matches/${id}`, undefined],
-      [`matches?list=${pick(['open', 'running', 'mine', 'x'])}`, undefined],
-      [`join/${pick(words())}`, undefined],
-      [`matches/${encodeURIComponent(pick(words()))}`, undefined],
-      ['nothing', pick(schemas)],
-    ] as const);
-    const isPost = schema !== undefined || path.endsWith('rematch');
+    const { id: match } = pick(made);
+    const wanted = { match, room: pick([...rooms]), person: pick(people).id, word: pick(words()) };
+    const { method, path, schema } = below(10) === 0 ? nowhere() : fuzzedRoute({ pick, below }, wanted);
     const body = schema && (below(2) === 0 ? wellFormed(schema) : spoiled(wellFormed(schema)));
     const text = body === undefined ? '' : JSON.stringify(body);
     const sentId = (body as { id?: unknown } | undefined)?.id;
-    if (path.endsWith('commands') && typeof sentId === 'string') tab.record.sent.set(sentId, id);
+    if (path.endsWith('commands') && typeof sentId === 'string') tab.record.sent.set(sentId, match);
     const response = await fetch(`${server.url}/api/${path}`, {
-      method: isPost ? 'POST' : 'GET',
+      method,
       headers: { ...tab.headers, 'content-type': 'application/json' },
-      ...(isPost && { body: below(20) === 0 ? text.slice(1) : text }),
+      ...(method !== 'GET' && { body: below(20) === 0 ? text.slice(1) : text }),
     });
-    expect([200, 201, 400, 403, 404, 409, 429]).toContain(response.status);
-    const answer = (await response.json()) as object;
-    if ('holders' in answer) ids.add(v.parse(online.matchInfo, answer).id);
+    expect([200, 201, 204, 400, 403, 404, 409, 429], `${method} ${path} ${text}`).toContain(response.status);
+    const answer = await response.text();
+    if (!response.headers.get('content-type')?.includes('json')) return;
+    const read = JSON.parse(answer) as { readonly room?: { readonly id?: unknown } };
+    if (path === 'matches' || path.endsWith('rematch')) if ('holders' in read) ids.add(v.parse(online.matchInfo, read).id);
+    if (path === 'rooms' && typeof read.room?.id === 'string') rooms.add(read.room.id);
   }
+  const nowhere = (): FuzzedRoute => ({ method: 'POST', path: 'nothing', schema: pick(schemas) });
 
   for (const tab of all) for (const { id } of made) tab.say(JSON.stringify({ type: 'follow', match: id }));
   await Promise.all(all.map(({ answered }) => answered()));
