@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { damas, damasNarration } from '../../src/damas/index.ts';
 import { damasObligations } from '../../src/damas/narration.ts';
+import { fill } from '../../src/words/translation.ts';
+import { words } from '../../src/words/words.ts';
 import { begin, play } from './support.ts';
 
 const names = ['Ana', 'Luis'];
@@ -35,7 +37,7 @@ describe('the end', () => {
   test.each([
     ['no pieces', {}, [1, 0], 'no-pieces', ['Ana wins: no pieces of Luis are left.']],
     ['no moves', {}, [0, 1], 'no-moves', ['Luis wins: no piece of Ana can move.']],
-    ['repetition', { variant: 'russian' }, [0.5, 0.5], 'repetition', ['A draw: the same position for the 3. time.']],
+    ['repetition', { variant: 'russian' }, [0.5, 0.5], 'repetition', [fill(words.en.damas.outcomes.repetition, { detail: 3 })]],
     [
       'quiet moves',
       { variant: 'international' },
