@@ -6,6 +6,9 @@ import { yieldToEventLoop } from '../search/watch.ts';
 import { type AnalysisRefusal, type AnalysisSetup, forgetful, summarise } from './analyse.ts';
 import type { Analysis, Decision } from './analysis.ts';
 
+/** Deals that are looked at for what a seat could hope for: its plot is right to about one in a hundred. */
+const hopeNodes = 150;
+
 /** The seat is about to decide. */
 interface Asked {
   readonly ply: number;
@@ -59,7 +62,7 @@ export async function analyseSeen(
     if (!at) return outcome!.payoffs;
     await yieldToEventLoop();
     signal.throwIfAborted();
-    return shares(await analyst.hope!(at.state, seat, budget).finally(() => signal.throwIfAborted()));
+    return shares(await analyst.hope!(at.state, seat, { nodes: hopeNodes, ...budget }).finally(() => signal.throwIfAborted()));
   }
 
   const steps = [...(setup.known?.steps ?? [])];
