@@ -66,7 +66,7 @@ describeInBrowser('whole games over a server', (browser) => {
       await page.locator('.findings .players-list').waitFor();
       if (game === 'truco') {
         await page.getByText('As Person 1 saw it').waitFor();
-        await page.getByText(/Person 1: accuracy \d+ %/).waitFor({ timeout: 100_000 });
+        await page.getByText(/Person 1: accuracy \d+/).waitFor({ timeout: 100_000 });
         expect(await page.getByText(/Person 2: accuracy/).count()).toBe(0);
       }
       expect(complaintsOf(people)).toEqual([]);
