@@ -1,4 +1,5 @@
 export { type AnalysisRefusal, type AnalysisRun, type AnalysisSetup, analyse, summarise } from './analysis/analyse.ts';
+export { analyseSeen } from './analysis/analyse-seen.ts';
 export {
   type Account,
   type Analysis,
