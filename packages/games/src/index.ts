@@ -18,6 +18,7 @@ export * from './core/replay.ts';
 export * from './core/result.ts';
 export * from './core/saved.ts';
 export * from './core/seeds.ts';
+export * from './core/seen-match.ts';
 export * from './core/sgf.ts';
 export * from './core/table.ts';
 export * from './core/tree.ts';

@@ -4,6 +4,7 @@ import {
   accountPoints,
   chancesOf,
   isDecision,
+  sayAccuracies,
   sayNoTurn,
   sayNotes,
   sideName,
@@ -102,6 +103,14 @@ ${
 }${sayNotes(match, analysis, language).map((note) => html`<p class="note">${withHardBlanks(note)}</p>`)}</section>`;
 }
 
+/** Of a game that was seen from one seat only that seat's decisions are judged. */
+function ownHtml(match: Match, analysis: Analysis, language: Language): Html {
+  const { analysis: words } = reportWords(language);
+  return html`<section class="card"><h2>${words.decisions}</h2>
+${sayAccuracies(match, analysis, language).map((line) => html`<p>${unbroken(line)}</p>`)}
+<p class="note">${words.seenOnly}</p></section>`;
+}
+
 export interface JudgedPart {
   readonly styles: readonly string[];
   readonly main: Part;
@@ -114,6 +123,6 @@ export function judgedPart({ match, analysis, language }: ReportInput, looks?: r
     styles: [plotStyle, analysisStyle],
     main: html`${chancesPlot(match, analysis, language, looks)}
 <div class="judged">${turningPointsHtml(match, analysis, language)}
-${accountsHtml(match, analysis, language)}</div>`,
+${analysis.seat === undefined ? accountsHtml(match, analysis, language) : ownHtml(match, analysis, language)}</div>`,
   };
 }

@@ -1,8 +1,15 @@
-// Judges a game and writes its report, where the whole record may be known.
-import { games, matchOutcome, type TableRecord } from '@ludoteca/games';
-import { type Analysis, analyse, keepAnalysis, keptAnalysis, type Step } from '@ludoteca/players';
+// Judges a game and writes its report, where the whole record may be known; of a game that was seen from a seat, what the seat saw of it.
+import { err, games, type Match, matchOutcome, readSeen, seenMatch, type TableRecord } from '@ludoteca/games';
+import {
+  type Analysis,
+  type AnalysisSetup,
+  analyse,
+  analyseSeen,
+  keepAnalysis,
+  keptAnalysis,
+  type Step,
+} from '@ludoteca/players';
 import { reportHtml } from '@ludoteca/report';
-import { withNames } from '../files/formats.ts';
 import type { ReportMessage, ReportRequest } from '../report/protocol.ts';
 import { openDatabase } from '../storage/database.ts';
 import { recordOfSaved, textOfRecord } from '../storage/record.ts';
@@ -14,28 +21,62 @@ const post = (message: ReportMessage): void => port.postMessage(message);
 
 type FileRequest = Extract<ReportRequest, { kind: 'file' }>;
 
-let record: TableRecord | undefined;
-/** Where the game is kept; none where there is no room. */
-let stored: { readonly summary: GameSummary; readonly date: number } | undefined;
+/** What is judged and written about. */
+interface Subject {
+  readonly match: Match;
+  judge(setup: AnalysisSetup): ReturnType<typeof analyse>;
+  keep(found: Analysis): Promise<void>;
+}
+
+let subject: Subject | undefined;
 let analysis: Analysis | undefined;
 let steps: Step[] = [];
 let running: AbortController | undefined;
 /** Asked for before the analysis was done: it is written with it. */
 let awaited: FileRequest | undefined;
 
+/** The analysis goes into the saved game once that is over; where another window has written it meanwhile, that one counts. */
+async function keepIn(record: TableRecord, summary: GameSummary, date: number, found: Analysis): Promise<void> {
+  const { match } = record.table;
+  const kept = matchOutcome(match) && keepAnalysis(match, found);
+  if (!kept) return;
+  const database = await openDatabase(indexedDB);
+  await database.keep(summary, textOfRecord({ ...record, analysis: kept }, date), summary.revision);
+}
+
 async function open({ id, held }: Extract<ReportRequest, { kind: 'open' }>): Promise<void> {
   const found = held
     ? { summary: held.summary, text: await held.record.text() }
     : await openDatabase(indexedDB).then((database) => database.load(id));
   const summary = parseSummary(found?.summary);
-  record = found && summary && recordOfSaved(found.text, summary, games, Date.now());
+  const record = found && summary && recordOfSaved(found.text, summary, games, Date.now());
   if (!record || !summary) return post({ kind: 'missing' });
-  if (!held) stored = { summary, date: Date.now() };
   const { match } = record.table;
+  const date = Date.now();
+  subject = {
+    match,
+    judge: (setup) => analyse(match, setup),
+    // What there is no room for is held by the page, and not kept.
+    keep: async (judged) => (held ? undefined : keepIn(record, summary, date, judged)),
+  };
   const mayShow = !match.game.facts.hidden || matchOutcome(match) !== undefined;
-  post({ kind: 'record', text: mayShow ? textOfRecord(record, Date.now()) : null });
+  post({ kind: 'record', text: mayShow ? textOfRecord(record, date) : null });
   const kept = keptAnalysis(match, record.analysis);
   if (kept) return done(kept);
+  await judge();
+}
+
+/** Of what was seen, only the decisions of whoever saw it can be judged; onlookers made none. */
+async function openSeen({ record, views }: Extract<ReportRequest, { kind: 'open-seen' }>): Promise<void> {
+  const seen = readSeen(record, games);
+  const match = seen.ok ? seenMatch(seen.value, views) : undefined;
+  if (!seen.ok || !match) return post({ kind: 'missing' });
+  const { seat } = seen.value;
+  subject = {
+    match,
+    judge: async (setup) => (seat === undefined ? err({ code: 'onlooker' }) : analyseSeen(match, seat, setup)),
+    keep: async () => {},
+  };
   await judge();
 }
 
@@ -45,23 +86,12 @@ function done(found: Analysis): void {
   writeAwaited();
 }
 
-/** The analysis goes into the saved game once that is over; where another window has written it meanwhile, that one counts. */
-async function keep(found: Analysis): Promise<void> {
-  const { match } = record!.table;
-  const kept = matchOutcome(match) && keepAnalysis(match, found);
-  if (!kept || !stored) return;
-  record = { ...record!, analysis: kept };
-  const { summary, date } = stored;
-  const database = await openDatabase(indexedDB);
-  await database.keep(summary, textOfRecord(record, date), summary.revision);
-}
-
 async function judge(): Promise<void> {
-  if (!record || running || analysis) return;
+  if (!subject || running || analysis) return;
   const stopping = new AbortController();
   running = stopping;
   try {
-    const judged = await analyse(record.table.match, {
+    const judged = await subject.judge({
       asset: fetchAsset,
       known: { steps },
       signal: stopping.signal,
@@ -74,7 +104,7 @@ async function judge(): Promise<void> {
     if (!judged.ok) post({ kind: 'refused', refusal: judged.error });
     else {
       // Nobody is told of it before it is kept; a full storage keeps nobody from reading it.
-      await keep(judged.value).catch(() => {});
+      await subject.keep(judged.value).catch(() => {});
       done(judged.value);
     }
   } catch (error) {
@@ -92,9 +122,9 @@ function writeAwaited(): void {
   if (request) write(request);
 }
 
-function write({ viewer, language, now }: FileRequest): void {
-  if (!record) return;
-  const { match } = withNames(record, language).table;
+function write({ viewer, language, names, now }: FileRequest): void {
+  if (!subject) return;
+  const match = { ...subject.match, names };
   const html = reportHtml({
     match,
     viewer,
@@ -119,6 +149,9 @@ port.addEventListener('message', ({ data }: MessageEvent<ReportRequest>) => {
       return running?.abort();
     case 'go-on':
       judge().catch(fail);
+      return;
+    case 'open-seen':
+      openSeen(data).catch(fail);
       return;
     default:
       open(data).catch(fail);
