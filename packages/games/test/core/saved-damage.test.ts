@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { largestSave, readSaved, writeSaved } from '../../src/core/saved.ts';
+import { readSaved, writeSaved } from '../../src/core/saved.ts';
+import { largestSave } from '../../src/core/saved-text.ts';
 import { freeTerms } from '../../src/core/table.ts';
 import { goose } from '../../src/goose/game.ts';
 import { clocks, date, file, forged, loaded, moves, over, race, read, recorded, same, wild } from './recorded.ts';

@@ -8,7 +8,9 @@ import { endMatch, startMatch, stateAt, withdrawSeat } from '../../src/core/matc
 import { cleanName, visibleText } from '../../src/core/names.ts';
 import type { Occupant } from '../../src/core/occupant.ts';
 import type { TableRecord } from '../../src/core/record.ts';
-import { readSaved, recordOf, savedVersion, writeSaved, writeSeen } from '../../src/core/saved.ts';
+import { readSaved, recordOf, writeSaved } from '../../src/core/saved.ts';
+import { savedVersion } from '../../src/core/saved-text.ts';
+import { writeSeen } from '../../src/core/seen-file.ts';
 import { freeTerms, startTable, type Terms, tableOutcome } from '../../src/core/table.ts';
 import { goose } from '../../src/goose/game.ts';
 import { games } from '../../src/registry.ts';
