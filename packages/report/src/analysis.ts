@@ -107,7 +107,7 @@ ${
 function ownHtml(match: Match, analysis: Analysis, language: Language): Html {
   const { analysis: words } = reportWords(language);
   return html`<section class="card"><h2>${words.decisions}</h2>
-${sayAccuracies(match, analysis, language).map((line) => html`<p>${unbroken(line)}</p>`)}
+${sayAccuracies(match, analysis, language).map((line) => html`<p>${withHardBlanks(line)}</p>`)}
 <p class="note">${words.seenOnly}</p></section>`;
 }
 
