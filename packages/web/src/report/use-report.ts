@@ -46,8 +46,8 @@ export function useReport(id: string, onFile: (file: Blob) => void): Report {
         }
         case 'file':
           return hand.current(data.file);
-        case 'step':
-          return setSteps((before) => [...before, data.step]);
+        case 'steps':
+          return setSteps((before) => [...before, ...data.steps]);
         case 'progress':
           return setAnalysed({ kind: 'running', share: data.share });
         case 'stopped':

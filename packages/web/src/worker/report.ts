@@ -1,12 +1,21 @@
 // Judges a game and writes its report, where the whole record may be known.
 import { games, matchOutcome, type TableRecord } from '@ludoteca/games';
-import { type Analysis, analyse, keepAnalysis, keptAnalysis, type Step } from '@ludoteca/players';
+import {
+  type Analysis,
+  analyse,
+  type JudgedSteps,
+  type KeptAnalysis,
+  keepAnalysis,
+  keepSteps,
+  keptAnalysis,
+  keptSteps,
+} from '@ludoteca/players';
 import { reportHtml } from '@ludoteca/report';
 import { withNames } from '../files/formats.ts';
 import type { ReportMessage, ReportRequest } from '../report/protocol.ts';
 import { openDatabase } from '../storage/database.ts';
 import { recordOfSaved, textOfRecord } from '../storage/record.ts';
-import { type GameSummary, parseSummary } from '../storage/summary.ts';
+import { parseSummary } from '../storage/summary.ts';
 import { fetchAsset } from './asset.ts';
 
 const port = globalThis as unknown as Worker;
@@ -15,10 +24,13 @@ const post = (message: ReportMessage): void => port.postMessage(message);
 type FileRequest = Extract<ReportRequest, { kind: 'file' }>;
 
 let record: TableRecord | undefined;
-/** Where the game is kept; none where there is no room. */
-let stored: { readonly summary: GameSummary; readonly date: number } | undefined;
+/** Under which the game is kept; none where there is no room. */
+let stored: string | undefined;
 let analysis: Analysis | undefined;
-let steps: Step[] = [];
+let judged: JudgedSteps = { steps: [] };
+/** Whoever closes the page loses no more than this many milliseconds of work. */
+const checkpointPause = 1500;
+let checkpointAt = 0;
 let running: AbortController | undefined;
 /** Asked for before the analysis was done: it is written with it. */
 let awaited: FileRequest | undefined;
@@ -30,12 +42,15 @@ async function open({ id, held }: Extract<ReportRequest, { kind: 'open' }>): Pro
   const summary = parseSummary(found?.summary);
   record = found && summary && recordOfSaved(found.text, summary, games, Date.now());
   if (!record || !summary) return post({ kind: 'missing' });
-  if (!held) stored = { summary, date: Date.now() };
+  if (!held) stored = id;
   const { match } = record.table;
   const mayShow = !match.game.facts.hidden || matchOutcome(match) !== undefined;
   post({ kind: 'record', text: mayShow ? textOfRecord(record, Date.now()) : null });
   const kept = keptAnalysis(match, record.analysis);
   if (kept) return done(kept);
+  judged = keptSteps(match, record.analysis) ?? judged;
+  post({ kind: 'steps', steps: judged.steps });
+  post({ kind: 'progress', share: (judged.steps.at(-1)?.ply ?? 0) / Math.max(1, match.log.length) });
   await judge();
 }
 
@@ -45,40 +60,55 @@ function done(found: Analysis): void {
   writeAwaited();
 }
 
-/** The analysis goes into the saved game once that is over; where another window has written it meanwhile, that one counts. */
-async function keep(found: Analysis): Promise<void> {
+/** The analysis goes into the saved game once that is over, and nothing else in it changes. A whole one counts more than its steps. */
+async function keep(found: KeptAnalysis | undefined): Promise<void> {
   const { match } = record!.table;
-  const kept = matchOutcome(match) && keepAnalysis(match, found);
-  if (!kept || !stored) return;
-  record = { ...record!, analysis: kept };
-  const { summary, date } = stored;
+  if (!stored || !found || !matchOutcome(match)) return;
   const database = await openDatabase(indexedDB);
-  await database.keep(summary, textOfRecord(record, date), summary.revision);
+  await database.rewrite(stored, (text, summary) => {
+    const parsed = parseSummary(summary);
+    const now = parsed && recordOfSaved(text, parsed, games, Date.now());
+    const isBehind = found.unfinished && now && keptAnalysis(now.table.match, now.analysis);
+    return now && parsed && !isBehind ? textOfRecord({ ...now, analysis: found }, parsed.changed) : undefined;
+  });
 }
+
+/** One after the other; a full storage keeps nobody from reading the report. */
+let keeping: Promise<void> = Promise.resolve();
+const keepInTurn = (found: KeptAnalysis | undefined): Promise<void> => {
+  keeping = keeping.then(() => keep(found)).catch(() => {});
+  return keeping;
+};
 
 async function judge(): Promise<void> {
   if (!record || running || analysis) return;
+  const { match } = record.table;
   const stopping = new AbortController();
   running = stopping;
+  checkpointAt = Date.now();
   try {
-    const judged = await analyse(record.table.match, {
+    const whole = await analyse(match, {
       asset: fetchAsset,
-      known: { steps },
+      known: judged,
       signal: stopping.signal,
       onProgress: (share) => post({ kind: 'progress', share }),
-      onStep(step) {
-        steps = [...steps, step];
-        post({ kind: 'step', step });
+      onStep(step, error) {
+        judged = { steps: [...judged.steps, step], ...(error !== undefined && { error }) };
+        post({ kind: 'steps', steps: [step] });
+        if (Date.now() - checkpointAt < checkpointPause) return;
+        checkpointAt = Date.now();
+        keepInTurn(keepSteps(match, judged));
       },
     });
-    if (!judged.ok) post({ kind: 'refused', refusal: judged.error });
+    if (!whole.ok) post({ kind: 'refused', refusal: whole.error });
     else {
-      // Nobody is told of it before it is kept; a full storage keeps nobody from reading it.
-      await keep(judged.value).catch(() => {});
-      done(judged.value);
+      // Nobody is told of it before it is kept.
+      await keepInTurn(keepAnalysis(match, whole.value));
+      done(whole.value);
     }
   } catch (error) {
     if (!stopping.signal.aborted) throw error;
+    await keepInTurn(keepSteps(match, judged));
     post({ kind: 'stopped' });
   } finally {
     running = undefined;
