@@ -65,7 +65,7 @@ async function expectStill(page: Page): Promise<void> {
 }
 
 const playGo = (page: Page): Promise<void> =>
-  pressAll(page, [...'E5 D5 E4 D4 E3 D3'.split(' ').map(cellNamed), ...['Pass', 'Pass', 'Accept', 'Accept'].map(buttonNamed)]);
+  pressAll(page, [...'C3 B3 C2 B2 C1 B1'.split(' ').map(cellNamed), ...['Pass', 'Pass', 'Accept', 'Accept'].map(buttonNamed)]);
 
 const playGomoku = (page: Page): Promise<void> => pressAll(page, 'h8 h1 i8 i1 j8 j1 k8 k1 l8'.split(' ').map(cellNamed));
 
@@ -80,7 +80,7 @@ function playTruco(page: Page): Promise<void> {
 }
 
 const kinds: readonly (readonly [string, Seed, (page: Page) => Promise<void>])[] = [
-  ['go', { game: 'go', options: { rules: 'chinese', size: '9x9' }, seats: two }, playGo],
+  ['go', { game: 'go', options: { rules: 'chinese', size: '5x5' }, seats: two }, playGo],
   ['gomoku', { game: 'gomoku', seats: two }, playGomoku],
   ['damas', { game: 'damas', options: { variant: 'english', fen: 'W:W24:B10' }, seats: two }, playDamas],
   ['goose', { game: 'goose', options: { players: 2, race: '0 0 1 5 0 4 0 0' }, seats: ['person', 'machine'] }, playGoose],
