@@ -1,4 +1,4 @@
-import type { AnyGame, Program, ThinkingLimits } from '@ludoteca/games';
+import { type AnyGame, cleanName, type Program, type ThinkingLimits } from '@ludoteca/games';
 import { type EngineProtocol, engineProtocols, type PlayerSetup, type Thought, thinkerProgram } from '@ludoteca/players';
 import type { Language } from '../language.ts';
 import { startEngine } from './engine-process.ts';
@@ -8,6 +8,8 @@ import { type OpenPlayer, openWorkerPlayers } from './worker-player.ts';
 /** A program that is ready to play, and holds a thread or a process until it is closed. */
 export interface SeatedProgram {
   readonly program: Program;
+  /** An engine's is the one that it announces. */
+  readonly name: string;
   close(): Promise<void>;
 }
 
@@ -26,14 +28,14 @@ export interface SeatingSetup {
 const engineTime = 5000;
 
 async function seatPlayer(
-  { player, threads }: Extract<ProgramOccupant, { kind: 'player' }>,
+  { player, threads, name }: Extract<ProgramOccupant, { kind: 'player' }>,
   { time, nodes }: ThinkingLimits,
   { game, seed, openPlayer, onThought }: SeatingSetup,
 ): Promise<SeatedProgram> {
   const setup: PlayerSetup = { game: game.id, player, seed };
   const { thinker, close } = await (threads === undefined ? openPlayer(setup) : openWorkerPlayers(setup, threads));
   const budget = { ...(time !== undefined && { time }), ...(nodes !== undefined && { nodes }), ...(onThought && { onThought }) };
-  return { program: thinkerProgram(game, thinker, budget), close };
+  return { program: thinkerProgram(game, thinker, budget), name, close };
 }
 
 async function seatEngine(
@@ -45,9 +47,10 @@ async function seatEngine(
   if (known?.game !== game.id) throw new Error(`no ${protocol} engine plays ${game.id}`);
   const engine = startEngine(command, language);
   try {
-    const { program, quit } = await known.host(engine.link, { options, name, time });
+    const { program, name: announced, quit } = await known.host(engine.link, { options, name, time });
     return {
       program,
+      name: cleanName(announced),
       close() {
         quit();
         return engine.close();
