@@ -31,6 +31,7 @@ import { explore, type Insight, keptAnalysis, playersOf } from '@ludoteca/player
 import { asset } from '../assets.ts';
 import { writeRecord } from '../cli/formats.ts';
 import { Failure, UsageProblem } from '../cli/usage.ts';
+import { isExit } from '../commands.ts';
 import { typedPath } from '../files.ts';
 import type { Language } from '../language.ts';
 import { saveExtension } from '../saved-games.ts';
@@ -265,7 +266,7 @@ export async function lookInto(setup: BoardSetup): Promise<TableRecord | undefin
     const lines = told(match);
     said = [];
     const typed = await surface.ask({ prompt: words.prompt, lines, keys: steps });
-    if (!typed?.trim()) {
+    if (!typed?.trim() || isExit(typed)) {
       await leave();
       return undefined;
     }
