@@ -123,7 +123,7 @@ export const en = {
     pgDump: 'PostgreSQL has a tool for this: pg_dump.',
     exported: 'Matches written to {at}: {count}.',
     checked: 'Matches: {count}, with faults: {faulty}.',
-    rated: '{count} results rated.',
+    rated: 'Results rated: {count}.',
     stillRunning: 'A server is running on this database: stop it first.',
     inconsistent: 'What is stored does not hold together.',
   },
@@ -146,7 +146,7 @@ export const en = {
   },
   list: {
     page: 'Page {page} of {pages}, {count} games. > and < turn the page, /ana searches, ? tells more.',
-    help: 'A number or a name plays on. /words searches (over, open too). With a number behind: REPLAY, ANALYSE, REPORT, DELETE; CONVERT 1 game.sgf. For all: EXPORT folder, IMPORT folder.',
+    help: 'A number or a name plays on. /words searches (over, open too). With a number behind: REPLAY, ANALYSE, BOARD, REPORT, DELETE; CONVERT 1 game.sgf. For all: EXPORT folder, IMPORT folder.',
     notFound: 'No game has "{at}".',
     sureDelete: 'Delete {name} for ever?',
     exported: 'Games copied to {at}: {count}.',

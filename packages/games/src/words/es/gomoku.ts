@@ -57,20 +57,20 @@ export const gomoku: Translation<typeof english> = {
     askRows: '¿Cuántas filas debe tener el tablero? (1-25) ',
     askColumns: '¿Cuántas columnas debe tener el tablero? (1-25) ',
     turn: { one: 'Turno de {seat}', other: 'Turno de las {seat}' },
-    askMove: '{seat}, ¿dónde pone su ficha? (por ejemplo h8) ',
+    askMove: '{seat}, ¿dónde pones tu ficha? (por ejemplo h8) ',
     pass: 'A las negras no les queda ningún punto legal y deben pasar.',
   },
   stages: {
     three: {
-      one: '{player}, ponga la última de las tres fichas (swap2: negra, blanca y negra)',
-      other: '{player}, ponga tres fichas, negra, blanca y negra (swap2: faltan {count})',
+      one: '{player}, pon la última de las tres fichas (swap2: negra, blanca y negra)',
+      other: '{player}, pon tres fichas, negra, blanca y negra (swap2: faltan {count})',
     },
-    choice: '{player}, elija color o ponga dos fichas más (swap2)',
+    choice: '{player}, elige color o pon dos fichas más (swap2)',
     two: {
-      one: '{player}, ponga la segunda de las dos fichas (swap2: blanca y negra)',
-      other: '{player}, ponga dos fichas más, blanca y negra (swap2: faltan {count})',
+      one: '{player}, pon la segunda de las dos fichas (swap2: blanca y negra)',
+      other: '{player}, pon dos fichas más, blanca y negra (swap2: faltan {count})',
     },
-    'last-choice': '{player}, elija color (swap2)',
+    'last-choice': '{player}, elige color (swap2)',
   },
   choices: {
     white: 'jugar con blancas',
