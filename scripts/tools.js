@@ -5,12 +5,23 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** @typedef {{ what: string, names: string[], elsewhere: string[], variable: string, debian: string[] }} Tool */
+/**
+ * The first name is the program that the packages of Debian bring.
+ * @typedef {{ what: string, names: string[], elsewhere: string[], variable: string, debian: string[] }} Tool
+ */
 
-/** A browser of the Chromium family. */
+/** A browser of the Chromium family. The one without windows opens a page at a fifth of the processor time. */
 const browser = {
   what: 'Chromium or Chrome',
-  names: ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome', 'microsoft-edge'],
+  names: [
+    'chromium-headless-shell',
+    'chromium',
+    'chromium-browser',
+    'google-chrome',
+    'google-chrome-stable',
+    'chrome',
+    'microsoft-edge',
+  ],
   elsewhere: [
     '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
     '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -19,7 +30,7 @@ const browser = {
     'C:/Program Files (x86)/Microsoft/Edge/Application/msedge.exe',
   ],
   variable: 'CHROMIUM_PATH',
-  debian: ['chromium', 'fonts-dejavu-core'],
+  debian: ['chromium-headless-shell', 'fonts-dejavu-core'],
 };
 const tmux = { what: 'tmux', names: ['tmux'], elsewhere: [], variable: 'TMUX_PATH', debian: ['tmux'] };
 const gnuGo = { what: 'GNU Go', names: ['gnugo'], elsewhere: ['/usr/games/gnugo'], variable: 'GNUGO_PATH', debian: ['gnugo'] };
@@ -69,7 +80,8 @@ function install(packages) {
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const tools = [browser, tmux, gnuGo];
-  const wanted = tools.filter((tool) => !process.env[tool.variable] && !find(tool)).flatMap(({ debian }) => debian);
+  const isThere = (/** @type {Tool} */ tool) => process.env[tool.variable] || find({ ...tool, names: tool.names.slice(0, 1) });
+  const wanted = tools.filter((tool) => !isThere(tool)).flatMap(({ debian }) => debian);
   try {
     if (wanted.length > 0 && mayInstall()) install(wanted);
   } catch (error) {
