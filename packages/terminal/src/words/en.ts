@@ -345,6 +345,7 @@ export const en = {
     open: 'The game goes on.',
     noConversion: 'A game of {game} can not be written as {to}. Possible: {detail}.',
     converted: '{at} written.',
+    wrongEnding: '{at}: the name must end in {endings}.',
     games: 'games',
     seen: '{at}: a game of {game} as {who} saw it.',
     onlooker: 'an onlooker',

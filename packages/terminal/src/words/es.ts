@@ -356,6 +356,7 @@ export const es: Translation<typeof en> = {
     open: 'El juego sigue.',
     noConversion: 'Un juego de {game} no se puede escribir como {to}. Es posible: {detail}.',
     converted: '{at} escrito.',
+    wrongEnding: '{at}: el nombre debe terminar en {endings}.',
     games: 'juegos',
     seen: '{at}: una partida de {game} tal como la vio {who}.',
     onlooker: 'quien miraba',

@@ -340,6 +340,7 @@ export const pt: Translation<typeof en> = {
     open: 'O jogo continua.',
     noConversion: 'Um jogo de {game} não pode ser escrito como {to}. É possível: {detail}.',
     converted: '{at} escrito.',
+    wrongEnding: '{at}: o nome deve terminar em {endings}.',
     games: 'jogos',
     seen: '{at}: uma partida de {game} como {who} a viu.',
     onlooker: 'quem assistia',

@@ -36,8 +36,7 @@ export const go: Translation<typeof english> = {
   files: {
     'sgf-other-game': 'El archivo no es de Go (GM es {detail}).',
     'sgf-bad-value': 'La propiedad {at} no puede ser «{detail}».',
-    'sgf-setup-in-play':
-      'Hay piedras colocadas fuera de turno después de la jugada {at}; solo se pueden leer las de antes de la primera.',
+    'sgf-setup-in-play': 'Lo que se coloca después de la jugada {at} no es una posición desde la que se pueda seguir.',
     'sgf-illegal-move': 'La jugada {at}, {detail}, no es legal.',
   },
   outcomes: {

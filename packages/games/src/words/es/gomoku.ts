@@ -44,7 +44,7 @@ export const gomoku: Translation<typeof english> = {
     'bad-size': 'El archivo SGF tiene un tamaño de tablero que no se puede leer: «{detail}».',
     'bad-point': 'No existe ese punto: «{detail}» ({at}).',
     'wrong-colour': 'La jugada {at} del archivo es del color equivocado.',
-    'late-setup': 'El archivo pone fichas a mitad del juego, en la jugada {at}.',
+    'late-setup': 'Lo que el archivo coloca antes de la jugada {at} no es una posición desde la que se pueda seguir.',
     'bad-options': 'El archivo pide un juego que aquí no se juega.',
     'illegal-move': 'La jugada «{detail}» del archivo ({at}) no es legal.',
     'not-in-psq': 'Un archivo de piskvork no puede guardar esto: {at}.',

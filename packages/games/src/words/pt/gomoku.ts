@@ -44,7 +44,7 @@ export const gomoku: Translation<typeof english> = {
     'bad-size': 'O arquivo SGF tem um tamanho de tabuleiro que não se pode ler: "{detail}".',
     'bad-point': 'Esse ponto não existe: "{detail}" ({at}).',
     'wrong-colour': 'A jogada {at} do arquivo é da cor errada.',
-    'late-setup': 'O arquivo põe pedras no meio do jogo, na jogada {at}.',
+    'late-setup': 'O que o arquivo coloca antes da jogada {at} não é uma posição da qual se possa continuar.',
     'bad-options': 'O arquivo pede um jogo que não se joga aqui.',
     'illegal-move': 'A jogada "{detail}" do arquivo ({at}) não é legal.',
     'not-in-psq': 'Um arquivo do piskvork não pode guardar isto: {at}.',
