@@ -114,12 +114,19 @@ async function openFuzzed(person: Guest | undefined, name: string | undefined) {
   }
   const connect = (): Promise<void> =>
     new Promise((resolve) => {
-      socket = new WebSocket(`${server.url.replace('http', 'ws')}/api/socket`, { headers });
-      socket.on('open', resolve);
-      socket.on('error', () => {});
-      socket.on('message', (data) => hear(String(data)));
+      const next = new WebSocket(`${server.url.replace('http', 'ws')}/api/socket`, { headers });
+      socket = next;
+      let isOpen = false;
+      next.on('open', () => {
+        isOpen = true;
+        resolve();
+      });
+      next.on('error', (error) => {
+        if (!isOpen) troubles.push(error);
+      });
+      next.on('message', (data) => hear(String(data)));
       // What is no message at all ends the connection: there is another.
-      socket.on('close', () => pong());
+      next.on('close', () => (isOpen ? pong() : resolve()));
     });
   await connect();
   return {
