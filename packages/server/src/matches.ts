@@ -152,7 +152,8 @@ export function openMatches(setup: MatchesSetup) {
     const added = await asking(readEvents(db, match.row.id, match.events.length));
     match.isInDoubt = false;
     if (added.length === 0) return;
-    match.holders = await asking(readHolders(match.row.id));
+    // Nobody comes or goes without an event.
+    if (added.some(({ event }) => event.kind === 'seat')) match.holders = await asking(readHolders(match.row.id));
     take(
       match,
       added.map(({ event }) => event),
