@@ -56,14 +56,11 @@ function boardOf({ state }: GoMatch, root: SgfNode): SgfBoard {
 /** The whole tree of a file whose main line was read as this match. */
 export function goTreeOf(match: GoMatch, root: SgfNode): GameTree {
   // A game in which stones are set up anew begins there.
-  const start = mainLine(root).findLast((node, index) => index > 0 && isSetup(node) && hasMoveBefore(root, node)) ?? root;
+  const line = mainLine(root);
+  const first = line.findIndex(({ properties }) => properties.has('B') || properties.has('W'));
+  const start = (first < 0 ? undefined : line.findLast((node, index) => index > first && isSetup(node))) ?? root;
   return treeOfSgf(start, match.options, boardOf(match, start));
 }
-
-const hasMoveBefore = (root: SgfNode, node: SgfNode): boolean => {
-  const line = mainLine(root);
-  return line.slice(0, line.indexOf(node)).some(({ properties }) => properties.has('B') || properties.has('W'));
-};
 
 export function writeGoTree(match: GoMatch, tree: GameTree): string {
   const root = sgfOfGo(match);
