@@ -128,7 +128,7 @@ function menuEntries(request: GameRequest, game: AnyGame, language: Language): r
     { what: 'options', label: words.options },
     { what: 'learn', label: words.learn },
     // Nobody decides anything in a race of dice.
-    ...(rivals ? [{ what: 'puzzles', label: words.puzzles } as const] : []),
+    ...(game.thrower ? [] : [{ what: 'puzzles', label: words.puzzles } as const]),
   ];
 }
 
