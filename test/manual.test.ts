@@ -122,7 +122,17 @@ test.each(manuals)('the menu of the $language manual is the one there is', ({ la
   const { start, load, exit } = words[language].core.menu;
   const { help, options, learn, puzzles, choose } = wordsOf(language).menu;
   const { entry, person } = wordsOf(language).opponents;
-  const entries = [start, load, exit, help, fill(entry, { who: person }), options, learn, puzzles];
+  const entries = [
+    start,
+    load,
+    exit,
+    help,
+    fill(entry, { who: person }),
+    options,
+    learn,
+    puzzles,
+    wordsOf(language).board.setup.entry,
+  ];
   expect(text).toContain(`${entries.map((label, index) => `${index + 1}) ${label}\n`).join('')}${choose.trim()}\n`);
 });
 

@@ -14,7 +14,10 @@ import {
   startTable,
   type TableRecord,
 } from '@ludoteca/games';
+import { emptySetup, hasEditor, setupOf } from '@ludoteca/games/setup';
 import { levelNames, playersOf, sayLevel, sayMeasure } from '@ludoteca/players';
+import { lookInto } from './board/board.ts';
+import { editPosition } from './board/editor.ts';
 import { choose, turnPage } from './choose.ts';
 import { isExit, parseCommand } from './commands.ts';
 import type { GameFiles } from './game-files.ts';
@@ -112,7 +115,7 @@ async function begin(
   }
 }
 
-type MenuEntry = 'start' | 'load' | 'exit' | 'help' | 'opponent' | 'options' | 'learn' | 'puzzles';
+type MenuEntry = 'start' | 'load' | 'exit' | 'help' | 'opponent' | 'options' | 'learn' | 'puzzles' | 'position';
 
 /** The first four have the numbers that scripts know. */
 function menuEntries(request: GameRequest, game: AnyGame, language: Language): readonly { what: MenuEntry; label: string }[] {
@@ -129,12 +132,13 @@ function menuEntries(request: GameRequest, game: AnyGame, language: Language): r
     { what: 'learn', label: words.learn },
     // Nobody decides anything in a race of dice.
     ...(game.thrower ? [] : [{ what: 'puzzles', label: words.puzzles } as const]),
+    ...(hasEditor(game.id) ? [{ what: 'position', label: wordsOf(language).board.setup.entry } as const] : []),
   ];
 }
 
 /** What comes of the entries that begin no game: what the next one is asked for with. */
 async function serveEntry(
-  what: Exclude<MenuEntry, 'start' | 'load' | 'exit'>,
+  what: Exclude<MenuEntry, 'start' | 'load' | 'exit' | 'position'>,
   surface: Surface,
   game: AnyGame,
   request: GameRequest,
@@ -153,8 +157,23 @@ async function serveEntry(
   }
 }
 
-/** A game's own menu: start, load, leave, help, the opponent, the options, and what can be learned. */
-export async function gameMenu(app: App, asked: GameRequest, game: AnyGame, startNow: boolean): Promise<'menu' | 'ended'> {
+/** A position put together, and looked into where somebody wants to; gives the game that is to be played from it, if one is. */
+async function setUp(surface: Surface, game: AnyGame, { options: base }: GameRequest): Promise<TableRecord | undefined> {
+  const ui = uiOf(game.id);
+  const read = game.options(base);
+  const start = read.ok ? setupOf(game.id, game.view(game.start(read.value), undefined)) : emptySetup;
+  const made = await editPosition({ surface, ui, game, base, start });
+  if (made?.kind !== 'look') return made?.record;
+  return lookInto({ surface, ui, record: made.record, path: undefined, now: () => new Date() });
+}
+
+/** A game's own menu: start, load, leave, help, the opponent, the options, what can be learned, and a position of one's own. */
+export async function gameMenu(
+  app: App,
+  asked: GameRequest,
+  game: AnyGame,
+  first: 'start' | 'position' | 'menu',
+): Promise<'menu' | 'ended'> {
   const surface = app.surfaceFor(game.id);
   const ui = uiOf(game.id);
   // HELP and a topic can be typed in the menu as well.
@@ -165,22 +184,29 @@ export async function gameMenu(app: App, asked: GameRequest, game: AnyGame, star
     return true;
   }
   let request = asked;
-  let starting = startNow;
+  let next: MenuEntry | undefined = first === 'menu' ? undefined : first;
   while (true) {
     const entries = menuEntries(request, game, surface.language);
-    const heading = starting ? [] : ui.heading(app.settings, surface.language);
-    const chosen = starting
-      ? 0
+    const heading = next ? [] : ui.heading(app.settings, surface.language);
+    const chosen = next
+      ? entries.findIndex(({ what }) => what === next)
       : await choose(
           surface,
           entries.map(({ label }) => label),
           heading,
           hearHelp,
         );
-    starting = false;
+    next = undefined;
     if (chosen === undefined) return 'ended';
     const what = chosen === 'left' ? 'exit' : entries[chosen]!.what;
     if (what === 'exit') return 'menu';
+    if (what === 'position') {
+      turnPage(surface);
+      const record = await setUp(surface, game, request);
+      turnPage(surface);
+      if (record && (await playOn(app, request, surface, record)) === 'ended') return 'ended';
+      continue;
+    }
     if (what !== 'start' && what !== 'load') {
       const after = await serveEntry(what, surface, game, request);
       if (after === 'ended') return 'ended';
@@ -218,7 +244,7 @@ export async function mainMenu(first: App): Promise<void> {
     const game = typeof chosen === 'number' ? games[chosen] : undefined;
     if (!game) return surface.print(words.menu.goodbye);
     app = await introduce(app, game.id);
-    if ((await gameMenu(app, emptyRequest, game, false)) === 'ended') return;
+    if ((await gameMenu(app, emptyRequest, game, 'menu')) === 'ended') return;
   }
 }
 

@@ -46,7 +46,8 @@ const writePoint = (point: number, { columns }: SgfBoard): string =>
 
 /** One point, or all of a rectangle. */
 function readPoints(value: string, board: SgfBoard): number[] {
-  const [from, to = from] = value.split(':').map((corner) => readPoint(corner.trim(), board));
+  const [first = '', last = first] = value.split(':');
+  const [from, to] = [readPoint(first.trim(), board), readPoint(last.trim(), board)];
   if (from === undefined || to === undefined) return [];
   const { columns } = board;
   const points: number[] = [];

@@ -1,5 +1,5 @@
 import type { AnyGame } from '../core/game.ts';
-import { mainLine, parseSgf, type SgfNode, writeSgf } from '../core/sgf.ts';
+import { mainLine, type SgfNode, writeSgf } from '../core/sgf.ts';
 import { type SgfBoard, sgfOfTree, treeOfSgf } from '../core/sgf-tree.ts';
 import type { GameTree } from '../core/tree.ts';
 import type { GomokuMatch } from './files.ts';
@@ -7,7 +7,7 @@ import { gomoku } from './game.ts';
 import { black } from './lines.ts';
 import { formatCell, parseCell } from './notation.ts';
 import type { GomokuState } from './rules.ts';
-import { isSetup, movesOfNode, pointOf, writeGomokuSgf } from './sgf.ts';
+import { isSetup, movesOfNode, pointOf, sgfOfGomoku } from './sgf.ts';
 
 function boardOf({ options }: GomokuMatch, root: SgfNode): SgfBoard {
   const { rows, columns } = options;
@@ -59,8 +59,6 @@ export function gomokuTreeOf(match: GomokuMatch, root: SgfNode): GameTree {
 }
 
 export function writeGomokuTree(match: GomokuMatch, tree: GameTree): string {
-  const plain = parseSgf(writeGomokuSgf(match));
-  if (!plain.ok) throw new Error(`what was written is not read: ${plain.error.code}`);
-  const [root] = plain.value;
-  return writeSgf([sgfOfTree(tree, match.options, boardOf(match, root!), root!)]);
+  const root = sgfOfGomoku(match);
+  return writeSgf([sgfOfTree(tree, match.options, boardOf(match, root), root)]);
 }

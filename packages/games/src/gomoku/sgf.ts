@@ -211,7 +211,8 @@ function resultOf({ state, ending }: GomokuMatch): string | undefined {
 const stoneNode = (move: Exclude<GomokuMove, { kind: 'choose' }>, colour: Colour, columns: number): SgfNode =>
   sgfNode([[sgfColour(colour), [move.kind === 'place' ? pointOf(move.cell, columns) : '']]]);
 
-export function writeGomokuSgf(match: GomokuMatch): string {
+/** The match as the tree of a file. */
+export function sgfOfGomoku(match: GomokuMatch): SgfNode {
   const { options, state, names, log } = match;
   const { rows, columns, variant, opening, winning } = options;
   const holder = state.black ?? 0;
@@ -246,5 +247,7 @@ export function writeGomokuSgf(match: GomokuMatch): string {
     node.children.push(next);
     node = next;
   }
-  return writeSgf([root]);
+  return root;
 }
+
+export const writeGomokuSgf = (match: GomokuMatch): string => writeSgf([sgfOfGomoku(match)]);

@@ -107,6 +107,12 @@ describe('a tree', () => {
     ['a label without text', [{ marks: [{ at: 'a1', kind: 'label' }] }]],
     ['a comment that is a number', [{ comment: 7 }]],
     ['properties that are no lists', [{ more: { N: 'name' } }]],
+    ['properties that are no texts', [{ more: { N: [7] } }]],
+    ['properties with a very long name', [{ more: { ['N'.repeat(21)]: ['name'] } }]],
+    ['marks that are no list', [{ marks: 'circle' }]],
+    ['more marks than a board has points', [{ marks: Array(701).fill({ at: 'a1', kind: 'circle' }) }]],
+    ['a mark on no point', [{ marks: [{ at: 'a1'.repeat(5), kind: 'circle' }] }]],
+    ['a label that is too long', [{ marks: [{ at: 'a1', kind: 'label', text: 'ABCDE' }] }]],
     ['too many', Array.from({ length: 30_000 }, (_, index) => (index === 0 ? {} : { move: 'a1' }))],
   ])('%s is no tree', (_, data) => {
     expect(readTree(data)).toBeUndefined();
@@ -259,6 +265,8 @@ test('what a file has that nobody here knows is given back', () => {
   const tree = setComment(treeOf({ table: recordOf(match).table, source }), 1, 'new');
   const written = fileWriters.go!['.sgf']!(match, source, tree);
   const text = written.ok ? written.value.replaceAll('\n', '') : '';
+  // Kept with a game, too.
+  expect(readTree(JSON.parse(JSON.stringify(writeTree(tree))))).toEqual(tree);
   for (const part of ['GN[name]', 'C[start]', 'BL[30]', 'N[first]', 'C[new]', 'GB[1]', 'C[other]', 'TR[ee][ff]', 'LB[aa:x]'])
     expect(text).toContain(part);
 });

@@ -28,6 +28,8 @@ export const es: Translation<typeof en> = {
     decisions: 'Decisiones',
     end: 'Al final',
     accuracy: 'Precisión',
+    seenOnly:
+      'Cada decisión se juzga por lo que se podía saber al tomarla. Las cartas que nunca se mostraron siguen ocultas, también aquí.',
   },
   go: {
     stones: 'Piedras',

@@ -1,5 +1,12 @@
 import { type AnyGame, cleanName, type Program, type ThinkingLimits } from '@ludoteca/games';
-import { type EngineProtocol, engineProtocols, type PlayerSetup, type Thought, thinkerProgram } from '@ludoteca/players';
+import {
+  type EngineProtocol,
+  engineProtocols,
+  type PlayerSetup,
+  type Thought,
+  thinkerProgram,
+  threadsFor,
+} from '@ludoteca/players';
 import type { Language } from '../language.ts';
 import { startEngine } from './engine-process.ts';
 import type { ProgramOccupant } from './seat-text.ts';
@@ -20,6 +27,8 @@ export interface SeatingSetup {
   readonly language: Language;
   /** Hold where the occupant has none of its own. */
   readonly limits: ThinkingLimits;
+  /** How many cores a player may use that goes by time; one where nobody says. */
+  readonly cores?: number;
   openPlayer(setup: PlayerSetup): OpenPlayer | Promise<OpenPlayer>;
   onThought?(thought: Thought): void;
 }
@@ -29,11 +38,13 @@ const engineTime = 5000;
 
 async function seatPlayer(
   { player, threads, name }: Extract<ProgramOccupant, { kind: 'player' }>,
-  { time, nodes }: ThinkingLimits,
-  { game, seed, openPlayer, onThought }: SeatingSetup,
+  limits: ThinkingLimits,
+  { game, seed, cores = 1, openPlayer, onThought }: SeatingSetup,
 ): Promise<SeatedProgram> {
+  const { time, nodes } = limits;
   const setup: PlayerSetup = { game: game.id, player, seed };
-  const { thinker, close } = await (threads === undefined ? openPlayer(setup) : openWorkerPlayers(setup, threads));
+  const together = threads ?? threadsFor(game.id, player, limits, cores);
+  const { thinker, close } = await (together === 1 ? openPlayer(setup) : openWorkerPlayers(setup, together));
   const budget = { ...(time !== undefined && { time }), ...(nodes !== undefined && { nodes }), ...(onThought && { onThought }) };
   return { program: thinkerProgram(game, thinker, budget), name, close };
 }

@@ -15,6 +15,16 @@ export interface Style {
   readonly matrix?: boolean;
   /** What the seats are called, where somebody has said so. */
   readonly names?: readonly string[];
+  /** Seen from the other side. */
+  readonly turned?: boolean;
+}
+
+/** A sign on a place: what somebody has put there, or what players say of it. */
+export interface Note {
+  readonly at: string;
+  readonly sign: string;
+  /** Stands back behind what else there is. */
+  readonly faint?: boolean;
 }
 
 /** What is pointed at while somebody chooses, by the names of spots. */
@@ -28,6 +38,7 @@ export interface Marks {
   readonly last?: readonly string[];
   /** What the move touches that was advised. */
   readonly hint?: readonly string[];
+  readonly notes?: readonly Note[];
 }
 
 /** A place of the drawing that a cursor or a mouse can point at; its name is what would be typed for it. */

@@ -1,4 +1,5 @@
 import type { Translation } from '@ludoteca/games';
+import { board } from './board/es.ts';
 import type { en } from './en.ts';
 import { onlineEs } from './online/es.ts';
 
@@ -277,39 +278,7 @@ export const es: Translation<typeof en> = {
     nothing: 'En la carrera nadie decide nada: decide el dado.',
     failed: 'No hay pista: {why}',
   },
-  /** The analysis board. */
-  board: {
-    prompt: 'Jugada, flechas (o - +), MIRAR, COMENTAR, MARCAR, JUGAR, AYUDA; Enter termina: ',
-    better: 'Mejor era {move}.',
-    branches: 'Sigue con: {moves}.',
-    marked: 'Marcas: {marks}.',
-    weighs: 'Los jugadores jugarían: {moves}.',
-    threats: 'Amenazas: {moves}.',
-    drawn: 'tablas',
-    won: 'gana en {plies}',
-    lost: 'pierde en {plies}',
-    unsaved: 'Lo que escribiste no está guardado. Un nombre de archivo lo guarda, Enter lo deja: ',
-    looking: 'Mirando… ',
-    playHelp: 'JUGAR 5 1: contra uno de {players}, desde el asiento 1 a {seats}; no donde la partida ha terminado.',
-    markHelp: 'MARCAR c3 circle: también square, triangle, cross o una letra.',
-    help: 'Una jugada se prueba y pasa a ser una variante.\nFlechas: atrás, adelante; arriba y abajo cambian de variante; Inicio, Fin. En líneas: - y +.\nMIRAR: lo que harían los jugadores, con sus probabilidades.\nCOMENTAR texto: lo que se dice de esta posición.\nMARCAR c3 circle: también square, triangle, cross o una letra.\nPRINCIPAL: esta línea pasa a ser la principal. QUITAR: desde aquí.\nJUGAR 5 1: seguir desde aquí contra el nivel 5, en el primer asiento.\nGUARDAR partida.sgf: con todo lo que hay en ella.',
-    kinds: { circle: 'círculo', square: 'cuadrado', triangle: 'triángulo', cross: 'cruz', label: 'letra' },
-    typed: {
-      look: 'MIRAR',
-      comment: 'COMENTAR',
-      mark: 'MARCAR',
-      play: 'JUGAR',
-      remove: 'QUITAR',
-      main: 'PRINCIPAL',
-      save: 'GUARDAR',
-      help: 'AYUDA',
-    },
-    refusals: {
-      over: 'Aquí la partida ha terminado.',
-      'hidden-until-over': 'Aún hay cartas ocultas: espera a que la partida termine.',
-      'nobody-to-ask': 'No hay a quién preguntar.',
-    },
-  },
+  board,
   analysis: {
     progress: 'Analizando: {percent} %',
     heads: {

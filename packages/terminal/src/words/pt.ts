@@ -1,4 +1,5 @@
 import type { Translation } from '@ludoteca/games';
+import { board } from './board/pt.ts';
 import type { en } from './en.ts';
 import { onlinePt } from './online/pt.ts';
 
@@ -269,39 +270,7 @@ export const pt: Translation<typeof en> = {
     nothing: 'Na corrida ninguém decide nada: quem decide é o dado.',
     failed: 'Não há dica: {why}',
   },
-  /** The analysis board. */
-  board: {
-    prompt: 'Lance, setas (ou - +), OLHAR, COMENTAR, MARCAR, JOGAR, AJUDA; Enter termina: ',
-    better: 'Melhor era {move}.',
-    branches: 'Continua com: {moves}.',
-    marked: 'Marcas: {marks}.',
-    weighs: 'Os jogadores jogariam: {moves}.',
-    threats: 'Ameaças: {moves}.',
-    drawn: 'empate',
-    won: 'ganha em {plies}',
-    lost: 'perde em {plies}',
-    unsaved: 'O que você escreveu não está salvo. Um nome de arquivo salva, Enter deixa: ',
-    looking: 'Olhando… ',
-    playHelp: 'JOGAR 5 1: contra um de {players}, do lugar 1 a {seats}; não onde a partida terminou.',
-    markHelp: 'MARCAR c3 circle: também square, triangle, cross ou uma letra.',
-    help: 'Um lance é tentado e vira uma variante.\nSetas: para trás, adiante; para cima e para baixo mudam de variante; Home, End. Em linhas: - e +.\nOLHAR: o que os jogadores fariam, com suas chances.\nCOMENTAR texto: o que se diz desta posição.\nMARCAR c3 circle: também square, triangle, cross ou uma letra.\nPRINCIPAL: esta linha vira a principal. REMOVER: daqui em diante.\nJOGAR 5 1: continuar daqui contra o nível 5, no primeiro lugar.\nSALVAR partida.sgf: com tudo o que há nela.',
-    kinds: { circle: 'círculo', square: 'quadrado', triangle: 'triângulo', cross: 'cruz', label: 'letra' },
-    typed: {
-      look: 'OLHAR',
-      comment: 'COMENTAR',
-      mark: 'MARCAR',
-      play: 'JOGAR',
-      remove: 'REMOVER',
-      main: 'PRINCIPAL',
-      save: 'SALVAR',
-      help: 'AJUDA',
-    },
-    refusals: {
-      over: 'Aqui a partida terminou.',
-      'hidden-until-over': 'Ainda há cartas ocultas: espere a partida terminar.',
-      'nobody-to-ask': 'Não há a quem perguntar.',
-    },
-  },
+  board,
   analysis: {
     progress: 'Analisando: {percent} %',
     heads: { ply: 'n.º', name: 'jogador', move: 'jogada', chances: 'chances', best: 'melhor', loss: 'perda', luck: 'sorte' },

@@ -12,6 +12,7 @@ export const es: Translation<typeof en> = {
     rooms: 'Salas para clases y clubes',
     me: 'Yo en este servidor',
     learn: 'Aprender',
+    board: 'Análisis',
     puzzles: 'Problemas',
     settings: 'Ajustes',
     close: 'Cerrar',
@@ -120,8 +121,8 @@ export const es: Translation<typeof en> = {
     drawn: 'Tablas',
     after: 'Y ahora',
     replay: 'Revisar y analizar',
+    board: 'Tablero de análisis',
     swapped: 'Cambiar de lado',
-    allGames: 'Todos los juegos',
   },
   board: {
     name: 'Tablero de {game}',

@@ -75,5 +75,7 @@ export const es: Translation<typeof en> = {
     goOn: 'Continuar',
     stopped: 'Detenido al {percent} %.',
     savedLater: 'El reporte se guarda en cuanto el análisis termine o se detenga.',
+    seenBy: 'Como la vio {who}',
+    seenFromOutside: 'Como la vieron los espectadores',
   },
 };
