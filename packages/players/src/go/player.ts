@@ -148,6 +148,10 @@ function pick({ tree }: Search, tried: readonly number[], temperature: number, r
   return tried[0]!;
 }
 
+/** The moves but for those that are overlooked; to pass is always among them. */
+const seenOf = (legal: readonly GoMove[], overlooks: number, random: Random): readonly GoMove[] =>
+  overlooks === 0 ? legal : legal.filter(({ kind }) => kind !== 'place' || random.fraction() >= overlooks);
+
 export function goPlayer(strength: Strength, random: Random): Thinker<GoState, GoMove> {
   let search: Search | undefined;
   /** When the dead stones of this game were first talked about. */
@@ -191,7 +195,7 @@ export function goPlayer(strength: Strength, random: Random): Thinker<GoState, G
       nodesBetweenChecks,
     );
     const found = searchFor(state, limits);
-    setState(found, state, legal);
+    setState(found, state, seenOf(legal, strength.overlooks ?? 0, random));
     runSearch(found, state, limits, budget);
     const tried = triedOf(found);
     const { tree, geometry } = found;

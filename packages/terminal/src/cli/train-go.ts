@@ -17,8 +17,8 @@ interface TrainGoFlags extends Pick<CommonFlags, 'lang'> {
   readonly output: string;
 }
 
-/** The shipped priors were made by this; the small board teaches fights, the large one corners and sides. */
-const usualBoards = '8x8:300,9x9:100,13x13:20';
+/** The boards and the work that made the shipped priors. */
+const [usualBoards, usualNodes] = ['5x5:40,6x6:10,8x8:100', 300];
 
 function gamesOf(boards: string): { readonly size: string; readonly count: number }[] {
   return boards.split(',').map((part) => {
@@ -59,7 +59,7 @@ export function addTrainGo(program: Command, train: Command): void {
       'train go --boards 9x9:40 --nodes 200 --folder short --output learnt.ts',
     )
       .addOption(new Option('--boards <list>', 'sizes, each with its number of games').default(usualBoards))
-      .addOption(new Option('--nodes <number>', 'simulations for each move').argParser(wholeNumber).default(800))
+      .addOption(new Option('--nodes <number>', 'simulations for each move').argParser(wholeNumber).default(usualNodes))
       .addOption(new Option('--seed <number>', 'makes chance repeatable').argParser(wholeNumber).default(1))
       .requiredOption('--folder <folder>', 'where the work in progress is kept')
       .requiredOption('--output <file>', 'the file to write')
