@@ -1,4 +1,4 @@
-import type { AnyGame, Program, ThinkingLimits } from '@ludoteca/games';
+import { type AnyGame, cleanName, type Program, type ThinkingLimits } from '@ludoteca/games';
 import {
   type EngineProtocol,
   engineProtocols,
@@ -15,6 +15,8 @@ import { type OpenPlayer, openWorkerPlayers } from './worker-player.ts';
 /** A program that is ready to play, and holds a thread or a process until it is closed. */
 export interface SeatedProgram {
   readonly program: Program;
+  /** An engine's is the one that it announces. */
+  readonly name: string;
   close(): Promise<void>;
 }
 
@@ -35,7 +37,7 @@ export interface SeatingSetup {
 const engineTime = 5000;
 
 async function seatPlayer(
-  { player, threads }: Extract<ProgramOccupant, { kind: 'player' }>,
+  { player, threads, name }: Extract<ProgramOccupant, { kind: 'player' }>,
   limits: ThinkingLimits,
   { game, seed, cores = 1, openPlayer, onThought }: SeatingSetup,
 ): Promise<SeatedProgram> {
@@ -44,7 +46,7 @@ async function seatPlayer(
   const together = threads ?? threadsFor(game.id, player, limits, cores);
   const { thinker, close } = await (together === 1 ? openPlayer(setup) : openWorkerPlayers(setup, together));
   const budget = { ...(time !== undefined && { time }), ...(nodes !== undefined && { nodes }), ...(onThought && { onThought }) };
-  return { program: thinkerProgram(game, thinker, budget), close };
+  return { program: thinkerProgram(game, thinker, budget), name, close };
 }
 
 async function seatEngine(
@@ -56,9 +58,10 @@ async function seatEngine(
   if (known?.game !== game.id) throw new Error(`no ${protocol} engine plays ${game.id}`);
   const engine = startEngine(command, language);
   try {
-    const { program, quit } = await known.host(engine.link, { options, name, time });
+    const { program, name: announced, quit } = await known.host(engine.link, { options, name, time });
     return {
       program,
+      name: cleanName(announced),
       close() {
         quit();
         return engine.close();
