@@ -1,6 +1,21 @@
 import { makeShifts32 } from './bitboards.ts';
 import { type Board, countBits, diagonalCount, hasSquare, lowest, type Side, white } from './board.ts';
-import { captureShift, crownFlag, type MoveList, makeHeader, makeMoveList, type Position, takenAt, toShift } from './position.ts';
+import {
+  captureShift,
+  crownFlag,
+  headerCaptures,
+  headerCrowned,
+  headerFrom,
+  headerKing,
+  headerTo,
+  type MoveList,
+  makeHeader,
+  makeMoveList,
+  type Position,
+  takenAt,
+  toShift,
+} from './position.ts';
+import type { MoveRules } from './variants.ts';
 
 /**
  * The moves of the plain positions: those where nothing can be taken, and those where men alone take, none of them in a circle and
@@ -12,9 +27,14 @@ export interface PlainMoves {
   add(position: Position, list: MoveList, resting: number): number;
   /** How many there are. */
   count(position: Position, resting: number): number;
+  /** How many answers there are to the moves of a list; where no king ever has to rest. */
+  countAnswers(position: Position, list: MoveList, countSlowly: CountAnswers): number;
   /** Whether the side to move can take anything, in any position. */
   canTake(position: Position): boolean;
 }
+
+/** How many answers there are to one move of a list, in any position. */
+type CountAnswers = (position: Position, list: MoveList, index: number) => number;
 
 export const notPlain = -1;
 
@@ -36,6 +56,15 @@ function makeJumpHeaders({ squares, words, next, crown }: Board): Int32Array {
     const to = jumped < 0 ? -1 : next[line + jumped]!;
     return to < 0 ? 0 : makeHeader(index % squares, to, false, hasSquare(crown, side * words, to), 1);
   });
+}
+
+/** How many squares two sets have together. */
+function countBoth(one: number, other: number): number {
+  const pairs = one - ((one >>> 1) & 0x55555555);
+  const otherPairs = other - ((other >>> 1) & 0x55555555);
+  const fours =
+    (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333) + (otherPairs & 0x33333333) + ((otherPairs >>> 2) & 0x33333333);
+  return Math.imul((fours & 0x0f0f0f0f) + ((fours >>> 4) & 0x0f0f0f0f), 0x01010101) >>> 24;
 }
 
 /** Some capture goes on after its first jump. */
@@ -81,7 +110,7 @@ export function makePlainMoves32(board: Board): PlainMoves {
   }
 
   /** Notes who can take in each direction; how many captures that makes, or `someGoOn`. */
-  function scanJumps({ rules, side }: Position, men: number, targets: number, free: number): number {
+  function scanJumps(rules: MoveRules, side: Side, men: number, targets: number, free: number): number {
     let [from0, from1, from2, from3] = [0, 0, 0, 0];
     if (side === white || rules.menTakeBackward) {
       from0 = takesUpLeft(targets, free);
@@ -153,7 +182,7 @@ export function makePlainMoves32(board: Board): PlainMoves {
   const lengths = new Int32Array(2);
 
   /** The captures of men that go forward alone, some of more than one piece. */
-  function addChains({ rules, side }: Position, list: MoveList, targets: number, free: number): number {
+  function addChains(rules: MoveRules, side: Side, list: MoveList, targets: number, free: number): number {
     list.count = 0;
     lengths[0] = squares;
     lengths[1] = 0;
@@ -211,6 +240,56 @@ export function makePlainMoves32(board: Board): PlainMoves {
     return count;
   }
 
+  /** The moves of men that take forward alone, where none takes more than one piece; else `someGoOn`. */
+  function countForward(side: Side, men: number, targets: number, free: number): number {
+    let [left, right, fromLeft, fromRight, goesOn] = [0, 0, 0, 0, 0];
+    if (side === white) {
+      left = downRight(free);
+      right = downLeft(free);
+      fromLeft = downRight(left & targets);
+      fromRight = downLeft(right & targets);
+      if (((fromLeft | fromRight) & men) === 0) return countBoth(left & men, right & men);
+      goesOn = upLeft(upLeft(fromLeft & men)) | upRight(upRight(fromRight & men));
+    } else {
+      left = upRight(free);
+      right = upLeft(free);
+      fromLeft = upRight(left & targets);
+      fromRight = upLeft(right & targets);
+      if (((fromLeft | fromRight) & men) === 0) return countBoth(left & men, right & men);
+      goesOn = downLeft(downLeft(fromLeft & men)) | downRight(downRight(fromRight & men));
+    }
+    if ((goesOn & (fromLeft | fromRight)) !== 0) return someGoOn;
+    return countBoth(fromLeft & men, fromRight & men);
+  }
+
+  function countMoves(
+    rules: MoveRules,
+    side: Side,
+    men: number,
+    kings: number,
+    foeMen: number,
+    foeKings: number,
+    resting: number,
+  ): number {
+    const foes = foeMen | foeKings;
+    const free = all & ~(men | kings | foes);
+    const targets = rules.menTakeKings ? foes : foeMen;
+    if (kings === 0 && !rules.menTakeBackward && !rules.ranksKings && !rules.crownsInPassing) {
+      const count = countForward(side, men, targets, free);
+      if (count !== someGoOn) return count;
+    }
+    const jumps = scanJumps(rules, side, men, targets, free);
+    if (jumps === notPlain) return notPlain;
+    if (kings !== 0 && kingTakes(kings, foes, free, rules.kingDirections, rules.flying)) return notPlain;
+    if (jumps === someGoOn) return addChains(rules, side, chains, targets, free);
+    if (jumps > 0) return jumps;
+    const steps =
+      side === white
+        ? countBits(downRight(free) & men) + countBits(downLeft(free) & men)
+        : countBits(upLeft(free) & men) + countBits(upRight(free) & men);
+    return kings === 0 ? steps : steps + countKings(kings, free, rules.flying, resting);
+  }
+
   return {
     canTake({ rules, pieces, side }) {
       const men = pieces[side]!;
@@ -231,10 +310,10 @@ export function makePlainMoves32(board: Board): PlainMoves {
       const foes = pieces[1 - side]! | pieces[3 - side]!;
       const free = all & ~(men | kings | foes);
       const targets = rules.menTakeKings ? foes : pieces[1 - side]!;
-      const jumps = scanJumps(position, men, targets, free);
+      const jumps = scanJumps(rules, side, men, targets, free);
       if (jumps === notPlain) return notPlain;
       if (kings !== 0 && kingTakes(kings, foes, free, rules.kingDirections, rules.flying)) return notPlain;
-      if (jumps === someGoOn) return addChains(position, list, targets, free);
+      if (jumps === someGoOn) return addChains(rules, side, list, targets, free);
       if (jumps > 0) {
         addJumps(list, side);
         list.count = jumps;
@@ -248,23 +327,32 @@ export function makePlainMoves32(board: Board): PlainMoves {
       list.count = count;
       return count;
     },
-    count(position, resting) {
+    count({ rules, pieces, side }, resting) {
+      return countMoves(rules, side, pieces[side]!, pieces[2 + side]!, pieces[1 - side]!, pieces[3 - side]!, resting);
+    },
+    countAnswers(position, list, countSlowly) {
       const { rules, pieces, side } = position;
-      const men = pieces[side]!;
-      const kings = pieces[2 + side]!;
-      const foes = pieces[1 - side]! | pieces[3 - side]!;
-      const free = all & ~(men | kings | foes);
-      const targets = rules.menTakeKings ? foes : pieces[1 - side]!;
-      const jumps = scanJumps(position, men, targets, free);
-      if (jumps === notPlain) return notPlain;
-      if (kings !== 0 && kingTakes(kings, foes, free, rules.kingDirections, rules.flying)) return notPlain;
-      if (jumps === someGoOn) return addChains(position, chains, targets, free);
-      if (jumps > 0) return jumps;
-      const steps =
-        side === white
-          ? countBits(downRight(free) & men) + countBits(downLeft(free) & men)
-          : countBits(upLeft(free) & men) + countBits(upRight(free) & men);
-      return kings === 0 ? steps : steps + countKings(kings, free, rules.flying, resting);
+      const { data, stride, count } = list;
+      const [men, kings, foeMen, foeKings] = [pieces[side]!, pieces[2 + side]!, pieces[1 - side]!, pieces[3 - side]!];
+      const them = (1 - side) as Side;
+      let answers = 0;
+      for (let index = 0; index < count; index++) {
+        const at = index * stride;
+        const header = data[at]!;
+        const from = 1 << headerFrom(header);
+        const to = 1 << headerTo(header);
+        const stay = headerCaptures(header) > 0 ? ~data[at + takenAt]! : -1;
+        let menAfter = men;
+        let kingsAfter = kings;
+        if (headerKing(header)) kingsAfter ^= from | to;
+        else if (headerCrowned(header)) {
+          menAfter ^= from;
+          kingsAfter |= to;
+        } else menAfter ^= from | to;
+        const found = countMoves(rules, them, foeMen & stay, foeKings & stay, menAfter, kingsAfter, -1);
+        answers += found === notPlain ? countSlowly(position, list, index) : found;
+      }
+      return answers;
     },
   };
 }
