@@ -2,6 +2,7 @@ import { makeShifts32 } from './bitboards.ts';
 import { type Board, countBits, diagonalCount, hasSquare, lowest, type Side, white } from './board.ts';
 import {
   captureShift,
+  copyMove,
   crownFlag,
   headerCaptures,
   headerCrowned,
@@ -18,9 +19,8 @@ import {
 import type { MoveRules } from './variants.ts';
 
 /**
- * The moves of the plain positions: those where nothing can be taken, and those where men alone take, none of them in a circle and
- * none more than another where that counts. They are most of the positions of a game and of the leaves of a search. In all others
- * these functions answer `notPlain`.
+ * The moves of the plain positions: those where nothing can be taken, and those where men alone take, none of them in a circle.
+ * They are most of the positions of a game and of the leaves of a search. In all others these functions answer `notPlain`.
  */
 export interface PlainMoves {
   /** How many there are; they go into the list. */
@@ -109,6 +109,18 @@ export function makePlainMoves32(board: Board): PlainMoves {
     return false;
   }
 
+  /** Whether a side can take anything. */
+  function takesAny(rules: MoveRules, side: Side, men: number, kings: number, foeMen: number, foeKings: number): boolean {
+    const foes = foeMen | foeKings;
+    const free = all & ~(men | kings | foes);
+    const targets = rules.menTakeKings ? foes : foeMen;
+    let found = 0;
+    if (side === white || rules.menTakeBackward) found = takesUpLeft(targets, free) | takesUpRight(targets, free);
+    if (side !== white || rules.menTakeBackward) found |= takesDownRight(targets, free) | takesDownLeft(targets, free);
+    if ((found & men) !== 0) return true;
+    return kings !== 0 && kingTakes(kings, foes, free, rules.kingDirections, rules.flying);
+  }
+
   /** Notes who can take in each direction; how many captures that makes, or `someGoOn`. */
   function scanJumps(rules: MoveRules, side: Side, men: number, targets: number, free: number): number {
     let [from0, from1, from2, from3] = [0, 0, 0, 0];
@@ -181,8 +193,49 @@ export function makePlainMoves32(board: Board): PlainMoves {
   }
   const lengths = new Int32Array(2);
 
+  /** Whether some longest capture of a list leaves the other side nothing to take. */
+  function isSafe(
+    list: MoveList,
+    rules: MoveRules,
+    side: Side,
+    men: number,
+    kings: number,
+    foeMen: number,
+    foeKings: number,
+  ): boolean {
+    const { data, stride, count } = list;
+    for (let index = 0; index < count; index++) {
+      const header = data[index * stride]!;
+      if (headerCaptures(header) !== lengths[1]) continue;
+      const stay = ~data[index * stride + takenAt]!;
+      const to = 1 << headerTo(header);
+      const left = men ^ (1 << headerFrom(header));
+      const [menAfter, kingsAfter] = headerCrowned(header) ? [left, kings | to] : [left | to, kings];
+      if (!takesAny(rules, (1 - side) as Side, foeMen & stay, foeKings & stay, menAfter, kingsAfter)) return true;
+    }
+    return false;
+  }
+
+  function keepLongest(list: MoveList): void {
+    let kept = 0;
+    for (let index = 0; index < list.count; index++) {
+      if (headerCaptures(list.data[index * list.stride]!) === lengths[1]) copyMove(list, index, kept++);
+    }
+    list.count = kept;
+  }
+
   /** The captures of men that go forward alone, some of more than one piece. */
-  function addChains(rules: MoveRules, side: Side, list: MoveList, targets: number, free: number): number {
+  function addChains(
+    list: MoveList,
+    rules: MoveRules,
+    side: Side,
+    men: number,
+    kings: number,
+    foeMen: number,
+    foeKings: number,
+  ): number {
+    const free = all & ~(men | kings | foeMen | foeKings);
+    const targets = rules.menTakeKings ? foeMen | foeKings : foeMen;
     list.count = 0;
     lengths[0] = squares;
     lengths[1] = 0;
@@ -193,7 +246,10 @@ export function makePlainMoves32(board: Board): PlainMoves {
         addChain(list, side, targets, free, from | (1 << captureShift), next[d * squares + over]!, 1 << over);
       }
     }
-    return rules.ranksCount && lengths[0] !== lengths[1] ? notPlain : list.count;
+    if (rules.ranksCount && lengths[0] !== lengths[1]) {
+      if (!rules.unlessAtRisk || isSafe(list, rules, side, men, kings, foeMen, foeKings)) keepLongest(list);
+    }
+    return list.count;
   }
 
   function addSteps(list: MoveList, offset: number, d: number, men: number): number {
@@ -281,7 +337,7 @@ export function makePlainMoves32(board: Board): PlainMoves {
     const jumps = scanJumps(rules, side, men, targets, free);
     if (jumps === notPlain) return notPlain;
     if (kings !== 0 && kingTakes(kings, foes, free, rules.kingDirections, rules.flying)) return notPlain;
-    if (jumps === someGoOn) return addChains(rules, side, chains, targets, free);
+    if (jumps === someGoOn) return addChains(chains, rules, side, men, kings, foeMen, foeKings);
     if (jumps > 0) return jumps;
     const steps =
       side === white
@@ -292,16 +348,7 @@ export function makePlainMoves32(board: Board): PlainMoves {
 
   return {
     canTake({ rules, pieces, side }) {
-      const men = pieces[side]!;
-      const kings = pieces[2 + side]!;
-      const foes = pieces[1 - side]! | pieces[3 - side]!;
-      const free = all & ~(men | kings | foes);
-      const targets = rules.menTakeKings ? foes : pieces[1 - side]!;
-      let found = 0;
-      if (side === white || rules.menTakeBackward) found = takesUpLeft(targets, free) | takesUpRight(targets, free);
-      if (side !== white || rules.menTakeBackward) found |= takesDownRight(targets, free) | takesDownLeft(targets, free);
-      if ((found & men) !== 0) return true;
-      return kings !== 0 && kingTakes(kings, foes, free, rules.kingDirections, rules.flying);
+      return takesAny(rules, side, pieces[side]!, pieces[2 + side]!, pieces[1 - side]!, pieces[3 - side]!);
     },
     add(position, list, resting) {
       const { rules, pieces, side } = position;
@@ -313,7 +360,7 @@ export function makePlainMoves32(board: Board): PlainMoves {
       const jumps = scanJumps(rules, side, men, targets, free);
       if (jumps === notPlain) return notPlain;
       if (kings !== 0 && kingTakes(kings, foes, free, rules.kingDirections, rules.flying)) return notPlain;
-      if (jumps === someGoOn) return addChains(rules, side, list, targets, free);
+      if (jumps === someGoOn) return addChains(list, rules, side, men, kings, pieces[1 - side]!, pieces[3 - side]!);
       if (jumps > 0) {
         addJumps(list, side);
         list.count = jumps;
