@@ -16,7 +16,7 @@ import {
 import type { Analysis } from '@ludoteca/players';
 import { reportHtml } from '@ludoteca/report';
 import { analyseFinished } from './analysis/final-analysis.ts';
-import type { CommandName } from './commands.ts';
+import { type CommandName, isExit } from './commands.ts';
 import { type FileProblem, fileName, removeOldDrafts, typedPath, writeWhole } from './files.ts';
 import { chooseGame, reportBeside } from './game-list.ts';
 import type { Autosave } from './kept-games.ts';
@@ -108,7 +108,7 @@ export function gameFiles(setup: GameFilesSetup): GameFiles {
     const { askName, done } = gameWords[surface.language].core.saving;
     while (true) {
       const typed = await surface.ask({ prompt: askName });
-      if (typed === undefined || typed.trim() === '') {
+      if (typed === undefined || typed.trim() === '' || isExit(typed)) {
         surface.print(words.saving.cancelled);
         return false;
       }
@@ -174,7 +174,7 @@ export function gameFiles(setup: GameFilesSetup): GameFiles {
     for (let kept = autosave.keep(record); !kept.ok; kept = autosave.keep(record)) {
       surface.print(sayFileProblem(kept.error, surface.language));
       const typed = await surface.ask({ prompt: ask });
-      if (typed === undefined) return surface.print(cancelled);
+      if (typed === undefined || isExit(typed)) return surface.print(cancelled);
       const path = typed.trim() === '' ? undefined : savePath(typed, savesFolder);
       const saved = path === undefined ? undefined : saveGame(path, record, now(), true);
       if (saved?.ok) return surface.print(fill(wordsOf(surface.language).loading.putAway, { at: path! }));

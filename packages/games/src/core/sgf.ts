@@ -8,13 +8,13 @@ export interface SgfNode {
   readonly children: SgfNode[];
 }
 
-export const sgfProblems = ['sgf-too-large', 'sgf-empty', 'sgf-syntax', 'sgf-unclosed'] as const;
+export const sgfProblems = ['sgf-too-large', 'sgf-too-many-nodes', 'sgf-empty', 'sgf-syntax', 'sgf-unclosed'] as const;
 export type SgfProblem = (typeof sgfProblems)[number];
 
 /** In characters; the largest commented collections in circulation are well below. */
 const largestSgf = 8 << 20;
 /** The largest trees in circulation, dictionaries of openings, have about a hundred thousand. */
-const mostNodes = 200_000;
+const mostNodes = 100_000;
 
 export const sgfNode = (properties: Iterable<readonly [string, readonly string[]]> = []): SgfNode => ({
   properties: new Map([...properties].map(([name, values]) => [name, [...values]])),
@@ -31,7 +31,7 @@ export const sgfEscape = (text: string): string => text.replace(/[\]\\:]/g, '\\$
 
 const place = (text: string, index: number): string => {
   const lines = text.slice(0, index).split('\n');
-  return `${lines.length}:${(lines.at(-1)?.length ?? 0) + 1}`;
+  return `${lines.length}:${lines.at(-1)!.length + 1}`;
 };
 
 /** The end of a value that begins behind `[`: the index of its `]`, or -1. */
@@ -69,7 +69,7 @@ export function parseSgf(text: string): Result<SgfNode[], Refusal<SgfProblem>> {
       node = open.pop();
       values = undefined;
     } else if (char === ';') {
-      if (++nodes > mostNodes) return err({ code: 'sgf-too-large', detail: String(mostNodes) });
+      if (++nodes > mostNodes) return err({ code: 'sgf-too-many-nodes', detail: String(mostNodes) });
       const fresh: SgfNode = { properties: new Map(), children: [] };
       (node ? node.children : roots).push(fresh);
       node = fresh;
@@ -127,8 +127,9 @@ export function writeSgf(roots: readonly SgfNode[]): string {
 
 const moveIn = ({ properties }: SgfNode): string | undefined => {
   const name = ['B', 'W'].find((colour) => properties.has(colour));
-  const value = name && (properties.get(name)?.[0] ?? '').trim();
-  return name && `${name}${value === 'tt' ? '' : value}`;
+  if (name === undefined) return undefined;
+  const [value = ''] = properties.get(name)!;
+  return `${name}${value.trim() === 'tt' ? '' : value.trim()}`;
 };
 
 const isSetup = ({ properties }: SgfNode): boolean => ['AB', 'AW', 'AE'].some((name) => properties.has(name));

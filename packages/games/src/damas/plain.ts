@@ -38,23 +38,15 @@ type CountAnswers = (position: Position, list: MoveList, index: number) => numbe
 
 export const notPlain = -1;
 
-/** The header of a man's step, by direction and square. */
-export function makeManHeaders({ squares, words, next, crown }: Board): Int32Array {
-  return Int32Array.from({ length: diagonalCount * squares }, (_, index) => {
-    const to = next[index]!;
-    const side = index < 2 * squares ? 0 : 1;
-    return to < 0 ? 0 : makeHeader(index % squares, to, false, hasSquare(crown, side * words, to), 0);
-  });
-}
-
-/** The header of a man's jump over one piece, by side, direction and square. */
-function makeJumpHeaders({ squares, words, next, crown }: Board): Int32Array {
+/** The header of a man's step, or of its jump over one piece, by side, direction and square. */
+export function makeManHeaders({ squares, words, next, crown }: Board, jumps: 0 | 1): Int32Array {
   return Int32Array.from({ length: 2 * diagonalCount * squares }, (_, index) => {
     const side = index < diagonalCount * squares ? 0 : 1;
-    const line = Math.floor((index % (diagonalCount * squares)) / squares) * squares;
-    const jumped = next[line + (index % squares)]!;
-    const to = jumped < 0 ? -1 : next[line + jumped]!;
-    return to < 0 ? 0 : makeHeader(index % squares, to, false, hasSquare(crown, side * words, to), 1);
+    const from = index % squares;
+    const line = (Math.floor(index / squares) % diagonalCount) * squares;
+    const beside = next[line + from]!;
+    const to = jumps === 0 || beside < 0 ? beside : next[line + beside]!;
+    return to < 0 ? 0 : makeHeader(from, to, false, hasSquare(crown, side * words, to), jumps);
   });
 }
 
@@ -76,13 +68,13 @@ export function makePlainMoves32(board: Board): PlainMoves {
   const all = board.all[0]!;
   const crowns = board.crown[0]! | board.crown[1]!;
   const { upLeft, upRight, downRight, downLeft } = makeShifts32(board);
-  const manHeaders = makeManHeaders(board);
-  const jumpHeaders = makeJumpHeaders(board);
+  const stepHeaders = makeManHeaders(board, 0);
+  const jumpHeaders = makeManHeaders(board, 1);
   const kingHeaders = Int32Array.from({ length: squares }, (_, from) => makeHeader(from, 0, true, false, 0));
   /** By direction, the men of the side to move that can take. */
   const jumpers = new Int32Array(diagonalCount);
-  /** For captures that are only counted. */
-  const chains = makeMoveList(1, squares * squares);
+  /** For moves that are counted by listing them. */
+  const scratch = makeMoveList(1, squares * squares);
 
   /** By each direction, the squares from which a man would take. */
   const takesUpLeft = (targets: number, free: number): number => downRight(downRight(free) & targets);
@@ -90,8 +82,9 @@ export function makePlainMoves32(board: Board): PlainMoves {
   const takesDownRight = (targets: number, free: number): number => upLeft(upLeft(free) & targets);
   const takesDownLeft = (targets: number, free: number): number => upRight(upRight(free) & targets);
 
-  function kingTakes(kings: number, foes: number, free: number, directions: Int8Array, flies: boolean): boolean {
-    if (!flies) {
+  function kingTakes({ kingDirections: directions, flying }: MoveRules, kings: number, foes: number, free: number): boolean {
+    if (kings === 0) return false;
+    if (!flying) {
       const found = takesUpLeft(foes, free) | takesUpRight(foes, free) | takesDownRight(foes, free) | takesDownLeft(foes, free);
       return (found & kings) !== 0;
     }
@@ -118,7 +111,7 @@ export function makePlainMoves32(board: Board): PlainMoves {
     if (side === white || rules.menTakeBackward) found = takesUpLeft(targets, free) | takesUpRight(targets, free);
     if (side !== white || rules.menTakeBackward) found |= takesDownRight(targets, free) | takesDownLeft(targets, free);
     if ((found & men) !== 0) return true;
-    return kings !== 0 && kingTakes(kings, foes, free, rules.kingDirections, rules.flying);
+    return kingTakes(rules, kings, foes, free);
   }
 
   /** Notes who can take in each direction; how many captures that makes, or `someGoOn`. */
@@ -252,11 +245,11 @@ export function makePlainMoves32(board: Board): PlainMoves {
     return list.count;
   }
 
-  function addSteps(list: MoveList, offset: number, d: number, men: number): number {
+  function addSteps(list: MoveList, offset: number, side: Side, d: number, men: number): number {
     const { data, stride } = list;
     let at = offset;
     for (let rest = men; rest !== 0; rest &= rest - 1) {
-      data[at] = manHeaders[d * squares + lowest(rest)]!;
+      data[at] = stepHeaders[(side * diagonalCount + d) * squares + lowest(rest)]!;
       at += stride;
     }
     return at;
@@ -278,22 +271,6 @@ export function makePlainMoves32(board: Board): PlainMoves {
       }
     }
     return at;
-  }
-
-  function countKings(kings: number, free: number, flies: boolean, resting: number): number {
-    let count = 0;
-    for (let rest = kings; rest !== 0; rest &= rest - 1) {
-      const from = lowest(rest);
-      if (from === resting) continue;
-      for (let d = 0; d < diagonalCount; d++) {
-        let to = next[d * squares + from]!;
-        while (to >= 0 && ((free >>> to) & 1) === 1) {
-          count++;
-          to = flies ? next[d * squares + to]! : -1;
-        }
-      }
-    }
-    return count;
   }
 
   /** The moves of men that take forward alone, where none takes more than one piece; else `someGoOn`. */
@@ -318,64 +295,52 @@ export function makePlainMoves32(board: Board): PlainMoves {
     return countBoth(fromLeft & men, fromRight & men);
   }
 
-  function countMoves(
-    rules: MoveRules,
-    side: Side,
-    men: number,
-    kings: number,
-    foeMen: number,
-    foeKings: number,
-    resting: number,
-  ): number {
-    const foes = foeMen | foeKings;
-    const free = all & ~(men | kings | foes);
-    const targets = rules.menTakeKings ? foes : foeMen;
-    if (kings === 0 && !rules.menTakeBackward && !rules.ranksKings && !rules.crownsInPassing) {
+  /** How many moves a side without kings has. */
+  function countMoves(rules: MoveRules, side: Side, men: number, foeMen: number, foeKings: number): number {
+    const free = all & ~(men | foeMen | foeKings);
+    const targets = rules.menTakeKings ? foeMen | foeKings : foeMen;
+    if (!rules.menTakeBackward && !rules.ranksKings) {
       const count = countForward(side, men, targets, free);
       if (count !== someGoOn) return count;
     }
     const jumps = scanJumps(rules, side, men, targets, free);
-    if (jumps === notPlain) return notPlain;
-    if (kings !== 0 && kingTakes(kings, foes, free, rules.kingDirections, rules.flying)) return notPlain;
-    if (jumps === someGoOn) return addChains(chains, rules, side, men, kings, foeMen, foeKings);
-    if (jumps > 0) return jumps;
-    const steps =
-      side === white
-        ? countBits(downRight(free) & men) + countBits(downLeft(free) & men)
-        : countBits(upLeft(free) & men) + countBits(upRight(free) & men);
-    return kings === 0 ? steps : steps + countKings(kings, free, rules.flying, resting);
+    if (jumps === someGoOn) return addChains(scratch, rules, side, men, 0, foeMen, foeKings);
+    if (jumps !== 0) return jumps;
+    return side === white
+      ? countBoth(downRight(free) & men, downLeft(free) & men)
+      : countBoth(upLeft(free) & men, upRight(free) & men);
+  }
+
+  function add({ rules, pieces, side }: Position, list: MoveList, resting: number): number {
+    const [men, kings, foeMen, foeKings] = [pieces[side]!, pieces[2 + side]!, pieces[1 - side]!, pieces[3 - side]!];
+    const foes = foeMen | foeKings;
+    const free = all & ~(men | kings | foes);
+    const jumps = scanJumps(rules, side, men, rules.menTakeKings ? foes : foeMen, free);
+    if (jumps === notPlain || kingTakes(rules, kings, foes, free)) return notPlain;
+    if (jumps === someGoOn) return addChains(list, rules, side, men, kings, foeMen, foeKings);
+    if (jumps > 0) {
+      addJumps(list, side);
+      list.count = jumps;
+      return jumps;
+    }
+    let at: number;
+    if (side === white) at = addSteps(list, addSteps(list, 0, side, 0, downRight(free) & men), side, 1, downLeft(free) & men);
+    else at = addSteps(list, addSteps(list, 0, side, 2, upLeft(free) & men), side, 3, upRight(free) & men);
+    at = addKings(list, at, kings, free, rules.flying, resting);
+    const count = at / list.stride;
+    list.count = count;
+    return count;
   }
 
   return {
+    add,
     canTake({ rules, pieces, side }) {
       return takesAny(rules, side, pieces[side]!, pieces[2 + side]!, pieces[1 - side]!, pieces[3 - side]!);
     },
-    add(position, list, resting) {
+    count(position, resting) {
       const { rules, pieces, side } = position;
-      const men = pieces[side]!;
-      const kings = pieces[2 + side]!;
-      const foes = pieces[1 - side]! | pieces[3 - side]!;
-      const free = all & ~(men | kings | foes);
-      const targets = rules.menTakeKings ? foes : pieces[1 - side]!;
-      const jumps = scanJumps(rules, side, men, targets, free);
-      if (jumps === notPlain) return notPlain;
-      if (kings !== 0 && kingTakes(kings, foes, free, rules.kingDirections, rules.flying)) return notPlain;
-      if (jumps === someGoOn) return addChains(list, rules, side, men, kings, pieces[1 - side]!, pieces[3 - side]!);
-      if (jumps > 0) {
-        addJumps(list, side);
-        list.count = jumps;
-        return jumps;
-      }
-      let at: number;
-      if (side === white) at = addSteps(list, addSteps(list, 0, 0, downRight(free) & men), 1, downLeft(free) & men);
-      else at = addSteps(list, addSteps(list, 0, 2, upLeft(free) & men), 3, upRight(free) & men);
-      if (kings !== 0) at = addKings(list, at, kings, free, rules.flying, resting);
-      const count = at / list.stride;
-      list.count = count;
-      return count;
-    },
-    count({ rules, pieces, side }, resting) {
-      return countMoves(rules, side, pieces[side]!, pieces[2 + side]!, pieces[1 - side]!, pieces[3 - side]!, resting);
+      if (pieces[2 + side] !== 0) return add(position, scratch, resting);
+      return countMoves(rules, side, pieces[side]!, pieces[1 - side]!, pieces[3 - side]!);
     },
     countAnswers(position, list, countSlowly) {
       const { rules, pieces, side } = position;
@@ -396,7 +361,8 @@ export function makePlainMoves32(board: Board): PlainMoves {
           menAfter ^= from;
           kingsAfter |= to;
         } else menAfter ^= from | to;
-        const found = countMoves(rules, them, foeMen & stay, foeKings & stay, menAfter, kingsAfter, -1);
+        const theirKings = foeKings & stay;
+        const found = theirKings === 0 ? countMoves(rules, them, foeMen & stay, menAfter, kingsAfter) : notPlain;
         answers += found === notPlain ? countSlowly(position, list, index) : found;
       }
       return answers;

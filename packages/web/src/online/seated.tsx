@@ -41,7 +41,7 @@ function Presence({ words, state, seat }: { readonly words: OnlineWords; readonl
 }
 
 /** Nothing of this leads on from a table of a server: it has ways of its own. */
-const noWays: WaysOn = { report: '#/', other: '#/', again: () => {}, swapped: () => {} };
+const noWays: WaysOn = { report: '#/', board: '#/', other: '#/', again: () => {}, swapped: () => {} };
 
 /** A table of a server, played or looked at. */
 export function Seated({ words, ui, session, onSeat }: SeatedProps) {
@@ -82,7 +82,7 @@ export function Seated({ words, ui, session, onSeat }: SeatedProps) {
     menu: (close) => <OnlineMenu {...parts} ui={ui} close={close} onSeat={onSeat} />,
     tool: <PhraseButton match={match.id} words={words} possible={people.length > 0} />,
     seal: <Seal game={game} match={match.id} isOver={observation.outcome !== null} />,
-    after: <AfterOnline words={words} state={state} names={names} canReport={!game.facts.hidden} />,
+    after: <AfterOnline words={words} state={state} names={names} />,
     undo: words.table.takeback,
     sayRefusal: sayWhy,
   };

@@ -1,12 +1,22 @@
-// Judges a game and writes its report, where the whole record may be known.
-import { games, matchOutcome, type TableRecord } from '@ludoteca/games';
-import { type Analysis, analyse, keepAnalysis, keptAnalysis, type Step } from '@ludoteca/players';
+// Judges a game and writes its report, where the whole record may be known; of a game that was seen from a seat, what the seat saw of it.
+import { err, games, type Match, matchOutcome, readSeen, seenMatch } from '@ludoteca/games';
+import {
+  type Analysis,
+  type AnalysisSetup,
+  analyse,
+  analyseSeen,
+  type JudgedSteps,
+  type KeptAnalysis,
+  keepAnalysis,
+  keepSteps,
+  keptAnalysis,
+  keptSteps,
+} from '@ludoteca/players';
 import { reportHtml } from '@ludoteca/report';
-import { withNames } from '../files/formats.ts';
 import type { ReportMessage, ReportRequest } from '../report/protocol.ts';
 import { openDatabase } from '../storage/database.ts';
 import { recordOfSaved, textOfRecord } from '../storage/record.ts';
-import { type GameSummary, parseSummary } from '../storage/summary.ts';
+import { parseSummary } from '../storage/summary.ts';
 import { fetchAsset } from './asset.ts';
 
 const port = globalThis as unknown as Worker;
@@ -14,11 +24,20 @@ const post = (message: ReportMessage): void => port.postMessage(message);
 
 type FileRequest = Extract<ReportRequest, { kind: 'file' }>;
 
-let record: TableRecord | undefined;
-/** Where the game is kept; none where there is no room. */
-let stored: { readonly summary: GameSummary; readonly date: number } | undefined;
+/** What is judged and written about. */
+interface Subject {
+  readonly match: Match;
+  judge(setup: AnalysisSetup): ReturnType<typeof analyse>;
+  /** Under which the game is kept; none where there is no room, or where it is kept elsewhere. */
+  readonly stored: string | undefined;
+}
+
+let subject: Subject | undefined;
 let analysis: Analysis | undefined;
-let steps: Step[] = [];
+let judged: JudgedSteps = { steps: [] };
+/** Whoever closes the page loses no more than this many milliseconds of work. */
+const checkpointPause = 1500;
+let checkpointAt = 0;
 let running: AbortController | undefined;
 /** Asked for before the analysis was done: it is written with it. */
 let awaited: FileRequest | undefined;
@@ -28,14 +47,31 @@ async function open({ id, held }: Extract<ReportRequest, { kind: 'open' }>): Pro
     ? { summary: held.summary, text: await held.record.text() }
     : await openDatabase(indexedDB).then((database) => database.load(id));
   const summary = parseSummary(found?.summary);
-  record = found && summary && recordOfSaved(found.text, summary, games, Date.now());
+  const record = found && summary && recordOfSaved(found.text, summary, games, Date.now());
   if (!record || !summary) return post({ kind: 'missing' });
-  if (!held) stored = { summary, date: Date.now() };
   const { match } = record.table;
+  subject = { match, judge: (setup) => analyse(match, setup), stored: held ? undefined : id };
   const mayShow = !match.game.facts.hidden || matchOutcome(match) !== undefined;
   post({ kind: 'record', text: mayShow ? textOfRecord(record, Date.now()) : null });
   const kept = keptAnalysis(match, record.analysis);
   if (kept) return done(kept);
+  judged = keptSteps(match, record.analysis) ?? judged;
+  post({ kind: 'steps', steps: judged.steps });
+  post({ kind: 'progress', share: (judged.steps.at(-1)?.ply ?? 0) / Math.max(1, match.log.length) });
+  await judge();
+}
+
+/** Of what was seen, only the decisions of whoever saw it can be judged; onlookers made none. */
+async function openSeen({ record, views }: Extract<ReportRequest, { kind: 'open-seen' }>): Promise<void> {
+  const seen = readSeen(record, games);
+  const match = seen.ok ? seenMatch(seen.value, views) : undefined;
+  if (!seen.ok || !match) return post({ kind: 'missing' });
+  const { seat } = seen.value;
+  subject = {
+    match,
+    judge: async (setup) => (seat === undefined ? err({ code: 'onlooker' }) : analyseSeen(match, seat, setup)),
+    stored: undefined,
+  };
   await judge();
 }
 
@@ -45,40 +81,59 @@ function done(found: Analysis): void {
   writeAwaited();
 }
 
-/** The analysis goes into the saved game once that is over; where another window has written it meanwhile, that one counts. */
-async function keep(found: Analysis): Promise<void> {
-  const { match } = record!.table;
-  const kept = matchOutcome(match) && keepAnalysis(match, found);
-  if (!kept || !stored) return;
-  record = { ...record!, analysis: kept };
-  const { summary, date } = stored;
+/** The analysis goes into the saved game once that is over, and nothing else in it changes. A whole one counts more than its steps. */
+async function keep({ match, stored }: Subject, make: () => KeptAnalysis | undefined): Promise<void> {
+  const found = stored !== undefined && matchOutcome(match) ? make() : undefined;
+  if (stored === undefined || !found) return;
   const database = await openDatabase(indexedDB);
-  await database.keep(summary, textOfRecord(record, date), summary.revision);
+  await database.rewrite(stored, (text, summary) => {
+    const parsed = parseSummary(summary);
+    const now = parsed && recordOfSaved(text, parsed, games, Date.now());
+    const isBehind = found.unfinished && now && keptAnalysis(now.table.match, now.analysis);
+    return now && parsed && !isBehind ? textOfRecord({ ...now, analysis: found }, parsed.changed) : undefined;
+  });
 }
 
+/** One after the other; a full storage keeps nobody from reading the report. */
+let keeping: Promise<void> = Promise.resolve();
+const keepInTurn = (of: Subject, make: () => KeptAnalysis | undefined): Promise<void> => {
+  keeping = keeping.then(() => keep(of, make)).catch(() => {});
+  return keeping;
+};
+
 async function judge(): Promise<void> {
-  if (!record || running || analysis) return;
+  if (!subject || running || analysis) return;
+  const of = subject;
   const stopping = new AbortController();
   running = stopping;
+  checkpointAt = Date.now();
+  const checkpoint = (): Promise<void> => {
+    const reached = judged;
+    return keepInTurn(of, () => keepSteps(of.match, reached));
+  };
   try {
-    const judged = await analyse(record.table.match, {
+    const whole = await of.judge({
       asset: fetchAsset,
-      known: { steps },
+      known: judged,
       signal: stopping.signal,
       onProgress: (share) => post({ kind: 'progress', share }),
-      onStep(step) {
-        steps = [...steps, step];
-        post({ kind: 'step', step });
+      onStep(step, error) {
+        judged = { steps: [...judged.steps, step], ...(error !== undefined && { error }) };
+        post({ kind: 'steps', steps: [step] });
+        if (Date.now() - checkpointAt < checkpointPause) return;
+        checkpointAt = Date.now();
+        checkpoint();
       },
     });
-    if (!judged.ok) post({ kind: 'refused', refusal: judged.error });
+    if (!whole.ok) post({ kind: 'refused', refusal: whole.error });
     else {
-      // Nobody is told of it before it is kept; a full storage keeps nobody from reading it.
-      await keep(judged.value).catch(() => {});
-      done(judged.value);
+      // Nobody is told of it before it is kept.
+      await keepInTurn(of, () => keepAnalysis(of.match, whole.value));
+      done(whole.value);
     }
   } catch (error) {
     if (!stopping.signal.aborted) throw error;
+    await checkpoint();
     post({ kind: 'stopped' });
   } finally {
     running = undefined;
@@ -92,9 +147,9 @@ function writeAwaited(): void {
   if (request) write(request);
 }
 
-function write({ viewer, language, now }: FileRequest): void {
-  if (!record) return;
-  const { match } = withNames(record, language).table;
+function write({ viewer, language, names, now }: FileRequest): void {
+  if (!subject) return;
+  const match = { ...subject.match, names };
   const html = reportHtml({
     match,
     viewer,
@@ -119,6 +174,9 @@ port.addEventListener('message', ({ data }: MessageEvent<ReportRequest>) => {
       return running?.abort();
     case 'go-on':
       judge().catch(fail);
+      return;
+    case 'open-seen':
+      openSeen(data).catch(fail);
       return;
     default:
       open(data).catch(fail);
