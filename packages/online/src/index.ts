@@ -9,6 +9,7 @@ export * from './client.ts';
 export * from './http-schema.ts';
 export * from './identity-calls.ts';
 export * from './match-calls.ts';
+export * from './pair-up.ts';
 export * from './phrases.ts';
 export * from './room-calls.ts';
 export * from './room-schema.ts';

@@ -21,6 +21,8 @@ export interface Analyst<State = unknown, Move = unknown> {
   loss?(state: State, move: Move, budget: Budget): Promise<number>;
   /** The pay-off that a seat may expect by all it knows, whoever's turn it is; only hidden games need it. */
   hope?(state: State, seat: Seat, budget: Budget): Promise<number>;
+  /** A state that this seat can not tell from the one it sees so; only hidden games need it. */
+  possible?(view: unknown, seat: Seat): State;
   /** Whose throw a chance turn is, where somebody throws. */
   thrower?(state: State): Seat;
 }

@@ -1,4 +1,5 @@
 export { type AnalysisRefusal, type AnalysisRun, type AnalysisSetup, analyse, summarise } from './analysis/analyse.ts';
+export { analyseSeen } from './analysis/analyse-seen.ts';
 export {
   type Account,
   type Analysis,
@@ -43,7 +44,7 @@ export { jointThinker } from './go/root-parallel.ts';
 export { remoteOdds, serveOdds } from './goose/remote-odds.ts';
 export { type Level, levelNames, levels } from './level.ts';
 export { type Position, positionFollower, type Step as PositionStep } from './position.ts';
-export { adviserOf, canJoin, loadAnalyst, loadPlayer, playersOf } from './registry.ts';
+export { adviserOf, canJoin, loadAnalyst, loadPlayer, playersOf, threadsFor } from './registry.ts';
 export { type PlayerSetup, type Port, type RemoteThinker, remoteThinker, serveThinker, type WorkerHost } from './remote.ts';
 export {
   type Asked,

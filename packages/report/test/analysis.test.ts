@@ -83,6 +83,21 @@ test('sampled chances say how far they can be trusted', () => {
   ).toContain('1.6 %');
 });
 
+test('where one seat’s decisions alone are judged, only they are told', () => {
+  const match = finished('truco');
+  const { accounts, ...whole } = judgement(match);
+  const page = pageFor(match, {
+    ...whole,
+    accounts: accounts.map(({ accuracy = 0, ...rest }, seat) => (seat === 1 ? { ...rest, accuracy } : rest)),
+    seat: 1,
+  });
+  expect(page.rows('accounts')).toEqual([]);
+  const said = page.text('section').join(' ');
+  expect(said).toMatch(new RegExp(`${match.names[1]}: accuracy 88.%`));
+  expect(said).not.toContain(`${match.names[0]}: accuracy`);
+  expect(said).toContain('Cards that were never shown stay hidden');
+});
+
 test('partners share a line', () => {
   const match = typed(begin(truco, { players: 4 }, ['Ana', 'Bia', 'Caio', 'Davi']), `leader_1 ${trucoDeal} 3P 4O 5O 6O`);
   const page = pageFor(match, judgement(match));

@@ -19,7 +19,7 @@ import { levelNames, playersOf, sayLevel, sayMeasure } from '@ludoteca/players';
 import { lookInto } from './board/board.ts';
 import { editPosition } from './board/editor.ts';
 import { choose, turnPage } from './choose.ts';
-import { parseCommand } from './commands.ts';
+import { isExit, parseCommand } from './commands.ts';
 import type { GameFiles } from './game-files.ts';
 import { describeSaved } from './game-list.ts';
 import { emptyRequest, type GameRequest, nameOfProgram, occupantsOf, seatIn } from './game-request.ts';
@@ -86,12 +86,17 @@ export async function resume(app: App, request: GameRequest, saved: TableRecord,
 }
 
 /** A new game from what was asked for; what the players are to decide is asked for now. */
-async function begin(request: GameRequest, game: AnyGame, surface: Surface): Promise<TableRecord | undefined> {
+async function begin(
+  request: GameRequest,
+  game: AnyGame,
+  surface: Surface,
+  hear: (typed: string) => Promise<boolean>,
+): Promise<TableRecord | 'left' | 'ended'> {
   const ui = uiOf(game.id);
   const { language } = surface;
   while (true) {
-    const asked = await ui.askOptions?.(surface, request.options);
-    if (asked === 'ended') return undefined;
+    const asked = await ui.askOptions?.(surface, request.options, hear);
+    if (asked === 'left' || asked === 'ended') return asked;
     const options = game.options({ ...request.options, ...asked });
     if (options.ok) {
       const occupants = occupantsOf(request, game, options.value, ui, language);
@@ -192,7 +197,7 @@ export async function gameMenu(
         );
     next = undefined;
     if (chosen === undefined) return 'ended';
-    const what = entries[chosen]!.what;
+    const what = chosen === 'left' ? 'exit' : entries[chosen]!.what;
     if (what === 'exit') return 'menu';
     if (what === 'position') {
       turnPage(surface);
@@ -208,8 +213,9 @@ export async function gameMenu(
       continue;
     }
     if (what === 'start') {
-      const record = await begin(request, game, surface);
-      if (!record || (await playOn(app, request, surface, record)) === 'ended') return 'ended';
+      const record = await begin(request, game, surface, hearHelp);
+      if (record === 'left') continue;
+      if (record === 'ended' || (await playOn(app, request, surface, record)) === 'ended') return 'ended';
       continue;
     }
     const found = await app.filesFor(app.settings).load(surface, game.id);
@@ -234,7 +240,7 @@ export async function mainMenu(first: App): Promise<void> {
       [...gameNames(surface.language), gameWords[surface.language].core.menu.exit],
       [words.menu.games],
     );
-    const game = chosen === undefined ? undefined : games[chosen];
+    const game = typeof chosen === 'number' ? games[chosen] : undefined;
     if (!game) return surface.print(words.menu.goodbye);
     app = await introduce(app, game.id);
     if ((await gameMenu(app, emptyRequest, game, 'menu')) === 'ended') return;
@@ -251,6 +257,7 @@ export async function introduce(app: App, game: string): Promise<App> {
   surface.print(profile.intro);
   for (const name of ['name', 'carnet', 'section'] as const) {
     const typed = await surface.ask({ prompt: fill(profile[name], { now: settings[name] }) });
+    if (typed !== undefined && isExit(typed)) return app;
     if (typed?.trim()) said[name] = typed.trim();
   }
   const introduced = { ...settings, ...said, introduced: true };
@@ -305,6 +312,7 @@ async function chooseOpponent(surface: Surface, game: AnyGame, request: GameRequ
   const chosen = await choose(surface, labels, [words.choose]);
   turnPage(surface);
   if (chosen === undefined) return undefined;
+  if (chosen === 'left') return request;
   const seats = seatsOf(game, request, surface.language);
   const opponent = opponents[chosen] ?? person;
   const who = opponent.kind === 'player' ? sayLevel(game.id, opponent.player, surface.language) : undefined;
@@ -312,6 +320,7 @@ async function chooseOpponent(surface: Surface, game: AnyGame, request: GameRequ
   if (opponent.kind !== 'person' && seats.length === 2 && !game.facts.chance) {
     const side = await choose(surface, seats, [words.side]);
     if (side === undefined) return undefined;
+    if (side === 'left') return request;
     turnPage(surface);
     own = side;
   }

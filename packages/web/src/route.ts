@@ -10,8 +10,9 @@ export type Route =
   | { readonly page: 'board'; readonly id?: string }
   | { readonly page: 'editor'; readonly game: string }
   | { readonly page: 'games' | 'race' | 'lobby' }
-  /** At a server: a table by its id, whatever has a code of six letters. */
+  /** At a server: a table by its id, what it was like for whoever saw it, whatever has a code of six letters. */
   | { readonly page: 'table'; readonly id: string }
+  | { readonly page: 'match-report'; readonly id: string }
   | { readonly page: 'join'; readonly code: string }
   | { readonly page: 'shared'; readonly data: string }
   /** `part` is a page of the rules or the number of a lesson. */
@@ -44,7 +45,7 @@ export function parseRoute(hash: string): Route {
     return page === 'games' || page === 'race' || page === 'lobby' || page === 'board' ? { page } : { page: 'front' };
   if (page === 'board' && isWord(rest)) return { page, id: rest };
   if (page === 'editor' && isWord(rest)) return { page, game: rest };
-  if (page === 'table' && matchId.test(rest)) return { page, id: rest };
+  if ((page === 'table' || page === 'match-report') && matchId.test(rest)) return { page, id: rest };
   if (page === 'join' && matchCode.test(rest)) return { page, code: rest.toUpperCase() };
   if ((page === 'play' || page === 'report') && isWord(rest)) return { page, id: rest };
   return page === 'shared' && /^[\w-]+$/.test(rest) ? { page, data: rest } : { page: 'front' };

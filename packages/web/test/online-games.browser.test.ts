@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { describeInBrowser } from '../../../test/browser.ts';
 import { startPostgres } from '../../server/test/postgres.ts';
-import { sizes } from './app.ts';
+import { button, sizes } from './app.ts';
 import { accept, enterAs, type Guest, guest, invite, letPlay, tableServer } from './online.ts';
 
 const isOver = (page: Page) => expect.poll(() => page.locator('.status.verdict').count(), { timeout: 100_000 }).toBe(1);
@@ -60,10 +60,19 @@ describeInBrowser('whole games over a server', (browser) => {
       const verdicts = await Promise.all(people.map(({ page }) => page.locator('.status .turn').innerText()));
       const wins = verdicts.filter((verdict) => verdict === 'You win!').length;
       expect([verdicts, wins === 1 || verdicts.every((verdict) => verdict === 'A draw')]).toEqual([verdicts, true]);
+      // Each of them opens in the report; where cards were hidden, as its reader saw it.
+      const [{ page }] = people as [Guest];
+      await button(page, 'Replay and analysis').click();
+      await page.locator('.findings .players-list').waitFor();
+      if (game === 'truco') {
+        await page.getByText('As Person 1 saw it').waitFor();
+        await page.getByText(/Person 1: accuracy \d+/).waitFor({ timeout: 100_000 });
+        expect(await page.getByText(/Person 2: accuracy/).count()).toBe(0);
+      }
       expect(complaintsOf(people)).toEqual([]);
       await left(people);
     },
-    120_000,
+    240_000,
   );
 
   test('truco with four, looked at by somebody who is told no card', async () => {

@@ -180,6 +180,10 @@ describeInBrowser('whoever runs a room', (browser) => {
       location.hash = to;
     }, `#/room/${id}`);
     await member.page.locator('.room-next.ready').waitFor();
+    // Whoever has gone back to the room stays there, also when the page is loaded again.
+    await member.page.reload();
+    await member.page.locator('.room-next.ready').waitFor();
+    expect(hashOf(member.page)).toBe(`#/room/${id}`);
     const look = async (one: Page, ready: string): Promise<void> => {
       await one.setViewportSize(sizes.desktop);
       await one.locator(ready).first().waitFor();

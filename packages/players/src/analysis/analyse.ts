@@ -19,8 +19,8 @@ import type { Analysis, Decision, Fortune, Step } from './analysis.ts';
 import { standardNodes } from './standard.ts';
 import { turningPointsOf } from './turning-points.ts';
 
-/** A hidden game that goes on has cards that nobody may be told of; there are games that nobody can judge. */
-export const analysisRefusals = ['hidden-until-over', 'no-analyst', 'no-moves'] as const;
+/** A hidden game that goes on has cards that nobody may be told of, and onlookers saw none; there are games that nobody can judge. */
+export const analysisRefusals = ['hidden-until-over', 'onlooker', 'no-analyst', 'no-moves'] as const;
 export type AnalysisRefusal = (typeof analysisRefusals)[number];
 
 export interface AnalysisRun {
@@ -186,13 +186,14 @@ export async function analyseWith(analyst: Analyst, match: Match, run: AnalysisR
  * An analyst of its own for each question: what is said of a position depends on that position alone, and not on what was asked
  * before or when.
  */
-function forgetful(kind: AnalystKind, { seed = 1, asset }: AnalysisSetup): Analyst {
+export function forgetful(kind: AnalystKind, { seed = 1, asset }: Pick<AnalysisSetup, 'seed' | 'asset'>): Analyst {
   const fresh = (): Analyst => kind({ random: seededRandom(seed), asset });
-  const { loss, hope, thrower } = fresh();
+  const { loss, hope, possible, thrower } = fresh();
   return {
     assess: (...question) => fresh().assess(...question),
     ...(loss && { loss: (...question) => fresh().loss!(...question) }),
     ...(hope && { hope: (...question) => fresh().hope!(...question) }),
+    ...(possible && { possible: (...seen) => fresh().possible!(...seen) }),
     ...(thrower && { thrower }),
   };
 }

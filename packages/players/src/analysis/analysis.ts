@@ -75,6 +75,8 @@ export interface Analysis {
   readonly luckShare: number;
   /** The largest standard error of a chance, where they are sampled. */
   readonly error?: number;
+  /** Judged by what this seat saw: then only its own decisions are. */
+  readonly seat?: Seat;
 }
 
 export const isDecision = (step: Step): step is Decision => step.by !== 'chance';

@@ -22,6 +22,7 @@ import { solves } from './equilibrium.ts';
 import { type ByteSource, byteSource, playOut } from './heuristic.ts';
 import { judgeMoves } from './judgement.ts';
 import { evaluateMoves, roughChances } from './monte-carlo.ts';
+import { possibleState } from './possible-state.ts';
 import { reasonFor } from './reasons.ts';
 import { type MatchChances, sideChance } from './score.ts';
 
@@ -152,10 +153,17 @@ export function analyst(setup: ThinkerSetup): Analyst<TrucoState, TrucoMove> {
     async hope(state, seat, budget) {
       const turn = truco.turn(state);
       const blueprint = hasBlueprint(state.options) ? await loadBlueprint(setup) : undefined;
+      const view = truco.view(state, seat);
+      const isAsked = turn.kind === 'seat' && turn.seat === seat;
+      if (!blueprint && isAsked && !view.blind) {
+        const question = { known: view, seat, legal: () => truco.moves(state) };
+        return evaluateMoves(question, budget, playOuts, bytes).moves[0]!.chance;
+      }
       const { chances: known } = await this.assess(state, budget);
-      if (!blueprint || turn.kind !== 'seat' || truco.view(state, seat).blind) return known[seat]!;
+      if (!blueprint || turn.kind !== 'seat' || view.blind) return known[seat]!;
       const hands = Math.min(guessedHands, budget.nodes ?? guessedHands);
       return judgeMoves(blueprint, state, seat, [undefined], hands, setup.random).chances[0]!;
     },
+    possible: (view, seat) => possibleState(view as TrucoView, seat, setup.random),
   };
 }

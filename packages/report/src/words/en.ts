@@ -26,6 +26,8 @@ export const en = {
     decisions: 'Decisions',
     end: 'At the end',
     accuracy: 'Accuracy',
+    seenOnly:
+      'Each decision is judged by what could be known when it was made. Cards that were never shown stay hidden, also here.',
   },
   go: {
     stones: 'Stones',

@@ -28,6 +28,8 @@ export const pt: Translation<typeof en> = {
     decisions: 'Decisões',
     end: 'No fim',
     accuracy: 'Precisão',
+    seenOnly:
+      'Cada decisão é julgada pelo que se podia saber ao tomá-la. As cartas que nunca foram mostradas continuam escondidas, também aqui.',
   },
   go: {
     stones: 'Pedras',

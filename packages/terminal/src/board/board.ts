@@ -31,7 +31,7 @@ import { hasEditor, pointNamed, setupOf } from '@ludoteca/games/setup';
 import { type Insight, keptAnalysis, keptSteps, playersOf } from '@ludoteca/players';
 import { writeRecord } from '../cli/formats.ts';
 import { Failure, UsageProblem } from '../cli/usage.ts';
-import { parseCommand } from '../commands.ts';
+import { isExit } from '../commands.ts';
 import { typedPath } from '../files.ts';
 import { languages } from '../language.ts';
 import { plainWord } from '../learning/pages.ts';
@@ -287,7 +287,7 @@ export async function lookInto(setup: BoardSetup): Promise<TableRecord | undefin
     const lines = told(match);
     said = [];
     const typed = await surface.ask({ prompt: words.prompt, lines, keys: steps });
-    if (!typed?.trim() || parseCommand(typed)?.name === 'exit') {
+    if (!typed?.trim() || isExit(typed)) {
       await leave();
       return undefined;
     }

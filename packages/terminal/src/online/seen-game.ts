@@ -1,13 +1,12 @@
-// A hidden game as one seat, or an onlooker, sees it, as a game: its states are the views that the server sent, and the moves of its log
-// are what could be seen of them. The rules' own state, with everybody's cards, is never here.
+// A table over the network as it is told. Of a game that hides something the states are the views that the server sent.
 import {
   type AnyGame,
-  err,
+  asSeen,
   evolve,
   games,
-  type Outcome,
   ok,
   type Seat,
+  type SeenState,
   startMatch,
   startTable,
   type Table,
@@ -15,17 +14,10 @@ import {
   type Told,
   type Turn,
   toldOf,
+  turnIn,
 } from '@ludoteca/games';
 
 type MatchInfo = import('@ludoteca/online').MatchInfo;
-
-interface SeenState {
-  readonly view: unknown;
-  readonly turn: Turn;
-  /** What this seat may play, in notation. */
-  readonly legal: readonly string[];
-  readonly outcome?: Outcome;
-}
 
 /** What a server sends of a match, one message after the other. */
 interface News {
@@ -39,9 +31,6 @@ export interface TableFold {
   table(): Table;
   take(news: News): Told[];
 }
-
-/** In a game that hides something the view tells whose turn it is. */
-const turnIn = (view: unknown): Turn => (view as { readonly turn: Turn }).turn;
 
 export const gameById = (id: string): AnyGame => {
   const game = games.find((known) => known.id === id);
@@ -79,28 +68,11 @@ function turnBefore(events: readonly TableEvent[], last: Turn): Turn {
 function seenFold(info: MatchInfo, game: AnyGame, seat: Seat | undefined): TableFold {
   /** The state that the event which is being taken leads to. */
   let coming: SeenState | undefined;
+  const told = asSeen(game, seat);
   const seen: AnyGame = {
-    ...game,
-    start(options): SeenState {
-      const view = game.view(game.start(options), seat);
-      return { view, turn: turnIn(view), legal: [] };
-    },
-    turn: (state) => (state as SeenState).turn,
-    moves(state) {
-      const { legal, view } = state as SeenState;
-      return legal.flatMap((text) => {
-        const move = game.parseMove(text, view);
-        return move.ok ? [move.value] : [];
-      });
-    },
-    chances: () => [],
-    play: () => (coming ? ok(coming) : err({ code: 'not-now' })),
-    outcome: (state) => (state as SeenState).outcome,
-    view: (state) => (state as SeenState).view,
-    formatMove: (move, state) => (typeof move === 'string' ? move : game.formatMove(move, (state as SeenState).view)),
-    formatSeen: (move) => String(move),
-    // Notation reads nothing of a state but what everybody knows, and that is in the view.
-    parseMove: (text, state) => (coming ? ok(text) : game.parseMove(text, (state as SeenState).view)),
+    ...told,
+    play: (...move) => (coming ? ok(coming) : told.play(...move)),
+    parseMove: (text, state) => (coming ? ok(text) : told.parseMove(text, state)),
   };
   let table = startOf(info, seen);
   return {
@@ -111,7 +83,7 @@ function seenFold(info: MatchInfo, game: AnyGame, seat: Seat | undefined): Table
       const last: SeenState = { view, turn: turnIn(view), legal, ...outcome };
       // Of several moves by seats nobody knows what it looked like in between.
       const isLeap = events.filter((event) => event.kind === 'move' && event.by !== 'chance').length > 1;
-      const told = events.map((event, index) => {
+      const news = events.map((event, index) => {
         const before = table;
         coming = { ...last, turn: turnBefore(events.slice(index + 1), last.turn) };
         table = evolve(before, event);
@@ -122,7 +94,7 @@ function seenFold(info: MatchInfo, game: AnyGame, seat: Seat | undefined): Table
       const { match } = table;
       const isSame = events.length === 0 || JSON.stringify(match.state) === JSON.stringify(last);
       if (!isSame) table = { ...table, match: { ...match, state: last, states: match.states.with(match.log.length, last) } };
-      return told;
+      return news;
     },
   };
 }

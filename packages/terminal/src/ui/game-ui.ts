@@ -146,8 +146,12 @@ export interface GameUi extends Narration {
   step?(view: unknown, from: string, direction: 'up' | 'down' | 'left' | 'right'): string;
   /** What stands above the menu. */
   heading(settings: Settings, language: Language): readonly string[];
-  /** What people decide at the start of a game where nobody has said it. */
-  askOptions?(surface: Surface, said: Readonly<Record<string, unknown>>): Promise<Readonly<Record<string, unknown>> | 'ended'>;
+  /** What people decide at the start of a game where nobody has said it. `hear` is given what is no answer first. */
+  askOptions?(
+    surface: Surface,
+    said: Readonly<Record<string, unknown>>,
+    hear: (typed: string) => Promise<boolean>,
+  ): Promise<Readonly<Record<string, unknown>> | 'left' | 'ended'>;
   /** What a seat is called that no person takes. */
   machineName?(language: Language): string;
   /** Calls of the command, for its help. */

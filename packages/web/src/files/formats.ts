@@ -23,7 +23,7 @@ import { pageWords } from '../words/index.ts';
 import { readableEndings, saveEnding } from './endings.ts';
 
 /** For a file that others read: everybody has a name in it. */
-export function withNames(record: TableRecord, language: Language): TableRecord {
+function withNames(record: TableRecord, language: Language): TableRecord {
   const { game, options } = record.table.match;
   const seatCodes = game.seatCodes(options);
   const nameOf = (seats: readonly Occupant[]) => namesIn(language, { game: game.id, seats, seatCodes });

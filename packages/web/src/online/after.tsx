@@ -11,12 +11,10 @@ interface AfterProps {
   readonly words: OnlineWords;
   readonly state: OnlineState;
   readonly names: readonly string[];
-  /** Whether the match can be judged: one that hides something can not be played again here. */
-  readonly canReport: boolean;
 }
 
 /** What comes after a game at a server. */
-export function AfterOnline({ words, state, names, canReport }: AfterProps) {
+export function AfterOnline({ words, state, names }: AfterProps) {
   const { words: page, savedGames, go } = useApp();
   const { table } = words;
   const { match, people } = state;
@@ -46,9 +44,9 @@ export function AfterOnline({ words, state, names, canReport }: AfterProps) {
 
   const report = () =>
     doing(async () => {
-      const id = await openInReport(match.id, savedGames);
-      if (id === undefined) setProblem(sayCode(words, 'failed'));
-      else go({ page: 'report', id });
+      const route = await openInReport(match.id, match.game, savedGames);
+      if (route === undefined) setProblem(sayCode(words, 'failed'));
+      else go(route);
     });
 
   return (
@@ -64,11 +62,9 @@ export function AfterOnline({ words, state, names, canReport }: AfterProps) {
           {match.next === null ? table.rematch : table.next}
         </button>
       )}
-      {canReport && (
-        <button type="button" className={match.next === null ? 'primary' : undefined} disabled={busy} onClick={report}>
-          {table.report}
-        </button>
-      )}
+      <button type="button" className={match.next === null ? 'primary' : undefined} disabled={busy} onClick={report}>
+        {table.report}
+      </button>
       <a className="button" href="#/lobby">
         {table.lobby}
       </a>

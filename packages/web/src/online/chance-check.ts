@@ -1,5 +1,14 @@
 // Whether the chance of a match was what was promised: from its record alone, as `ludoteca verify` does it.
-import { type AnyGame, evolveAll, readSaved, readSeen, type SavedProblem, seen, type TableEvent } from '@ludoteca/games';
+import {
+  type AnyGame,
+  evolveAll,
+  occupantsAfter,
+  readSaved,
+  readSeen,
+  type SavedProblem,
+  seen,
+  type TableEvent,
+} from '@ludoteca/games';
 import { type ChanceReport, readChance, type ToldMatch, verifyChance } from '@ludoteca/online';
 
 /** What somebody promised, and the number it was once it was opened. */
@@ -44,13 +53,12 @@ export function checkRecord(text: string, game: AnyGame): ChanceCheck {
   const chance = readChance(told.chance);
   if (!chance) return { kind: 'missing' };
   const promises = new Map<number | 'host', Promised>();
-  let names = told.seats.map(({ name }) => name);
   for (const event of told.events) {
     if (event.kind === 'commit') promises.set(event.by, { by: event.by, hash: event.hash, seed: undefined });
     if (event.kind === 'reveal') promises.set(event.by, { ...promises.get(event.by)!, by: event.by, seed: event.seed });
-    // Who sits there in the end has the name that people know.
-    if (event.kind === 'seat') names = names.with(event.seat, event.occupant.name);
   }
+  // Who sits there in the end has the name that people know.
+  const names = occupantsAfter(told.seats, told.events).map(({ name }) => name);
   return { kind: 'checked', report: verifyChance({ ...told, chance }), promises: [...promises.values()], names };
 }
 

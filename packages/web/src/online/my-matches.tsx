@@ -118,9 +118,7 @@ export function MatchRow({ match, mine: { words, person } }: RowProps) {
   async function report(): Promise<void> {
     setProblem(undefined);
     try {
-      const kept = await openInReport(id, savedGames);
-      if (kept === undefined) go({ page: 'table', id });
-      else go({ page: 'report', id: kept });
+      go((await openInReport(id, game, savedGames)) ?? { page: 'table', id });
     } catch (error) {
       setProblem(sayCode(words, refusalOf(error)));
     }

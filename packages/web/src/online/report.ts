@@ -1,5 +1,6 @@
 // A match of a server as a saved game of this browser, where it can be replayed, judged and kept.
 import { games, readSaved } from '@ludoteca/games';
+import type { Route } from '../route.ts';
 import { summaryOf, textOfRecord } from '../storage/record.ts';
 import type { SavedGames } from '../storage/saved-games.ts';
 import { online } from './connection.ts';
@@ -8,15 +9,16 @@ import { online } from './connection.ts';
 export const savedIdOf = (match: string): string =>
   `m-${Array.from(match, (letter) => letter.charCodeAt(0).toString(36).padStart(2, '0')).join('')}`.slice(0, 40);
 
-/** The id under which it is saved; undefined where it can not be fetched, or not be played again. */
-export async function openInReport(match: string, savedGames: SavedGames): Promise<string | undefined> {
+/** Where its report is: a match that hid something is told as it was seen, every other one is saved here. Undefined where it can not be read. */
+export async function openInReport(match: string, game: string, savedGames: SavedGames): Promise<Route | undefined> {
+  if (games.find((known) => known.id === game)?.facts.hidden) return { page: 'match-report', id: match };
   const id = savedIdOf(match);
-  if (savedGames.find(id)?.over) return id;
+  if (savedGames.find(id)?.over) return { page: 'report', id };
   const text = await online.calls.record(match);
   const read = text === undefined ? undefined : readSaved(text, games);
   if (!read?.ok) return undefined;
   const now = Date.now();
   const ended = read.value.events.at(-1)?.at ?? now;
   await savedGames.keep(summaryOf(id, read.value, ended, 'online'), textOfRecord(read.value, now));
-  return id;
+  return { page: 'report', id };
 }

@@ -9,6 +9,7 @@ import {
   observe,
   publicOccupant,
   type Seat,
+  standingMoves,
   startMatch,
   startTable,
   stateAt,
@@ -34,7 +35,7 @@ export interface ShownTable {
 }
 
 /** Whoever nobody has named is called as the page calls their seat. */
-const withoutCodes = (seats: Shown['seats']): Shown['seats'] =>
+export const withoutCodes = (seats: Shown['seats']): Shown['seats'] =>
   seats.map((occupant) => {
     const isCode = occupant.kind === 'open' || (occupant.kind === 'player' && occupant.name === occupant.player);
     return isCode ? { ...occupant, name: '' } : occupant;
@@ -102,25 +103,6 @@ export function openFold(game: AnyGame) {
   };
 }
 
-/** The moves that stand after these events, as this seat may read them. */
-function seenMoves(events: readonly TableEvent[]): SeenMove[] {
-  let log: SeenMove[] = [];
-  let undone: SeenMove[] = [];
-  for (const event of events) {
-    if (event.kind === 'move') {
-      const { by, move: text } = event;
-      undone = undone.at(-1)?.by === 'chance' && by === 'chance' ? undone.slice(0, -1) : [];
-      log.push({ by, mover: by === 'chance' ? null : by, text });
-    } else if (event.kind === 'back') {
-      undone = [...undone, ...log.slice(event.ply).reverse()];
-      log = log.slice(0, event.ply);
-    } else if (event.kind === 'redo') {
-      while (log.length < event.ply && undone.length > 0) log.push(undone.pop()!);
-    }
-  }
-  return log;
-}
-
 /** A table of which only this seat's part is known. */
 export function openSeen(game: AnyGame) {
   let known: readonly TableEvent[] = [];
@@ -134,7 +116,7 @@ export function openSeen(game: AnyGame) {
     const added = isLonger ? events.slice(known.length) : events;
     known = events;
     if (isLonger && added.every((event) => isSeedEvent(event) || !['move', 'back', 'redo'].includes(event.kind))) return log;
-    const next = seenMoves(events);
+    const next = standingMoves(events).map((told): SeenMove => ({ ...told, mover: told.by === 'chance' ? null : told.by }));
     let same = 0;
     while (same < log.length && same < next.length && isLonger && log[same]!.text === next[same]!.text) same++;
     views = isLonger ? views.slice(0, same + 1) : [];

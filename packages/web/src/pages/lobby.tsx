@@ -70,6 +70,11 @@ function Lobby({ words }: { readonly words: OnlineWords }) {
   /** Whoever has no name is asked for one first. */
   const begin = (wanted: () => Promise<string>) => (me ? doing(wanted) : setWish(() => wanted));
 
+  /** Whoever still looks at the table that was given up is led to the other one. */
+  const follow = (from: string, to: string): void => {
+    if (location.hash === formatRoute({ page: 'table', id: from })) go({ page: 'table', id: to });
+  };
+
   const house = playersOf(houseGame);
   const player = house.includes(chosen.opponents[houseGame] ?? '')
     ? chosen.opponents[houseGame]!
@@ -116,7 +121,7 @@ function Lobby({ words }: { readonly words: OnlineWords }) {
                 type="button"
                 disabled={busy}
                 aria-label={fill(lobby.pair, { game: gameWords[language][game].name })}
-                onClick={() => begin(() => quickPair(game))}
+                onClick={() => begin(() => quickPair(game, follow))}
               >
                 <span className="miniature" aria-hidden="true">
                   {miniatureOf(game)}

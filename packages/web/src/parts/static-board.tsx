@@ -15,8 +15,10 @@ interface StaticBoardProps {
 const noMarks: readonly BoardMark[] = [];
 
 /** A position of a match on a board that nobody can move on. */
-export function StaticBoard({ ui: { Board, game }, match, ply, viewer, better }: StaticBoardProps) {
+export function StaticBoard({ ui: { Board }, match, ply, viewer, better }: StaticBoardProps) {
   const { language } = useApp();
+  // The match's own: of one that was seen from a seat the views are the states.
+  const { game } = match;
   const [view, before] = useMemo(() => {
     const seenAt = (at: number) => game.view(stateAt(match, at), viewer);
     return [seenAt(ply), ply > 0 ? seenAt(ply - 1) : undefined];

@@ -21,7 +21,7 @@ import { listOf, MoveList, neighboursOf } from '../parts/moves.tsx';
 import { Plot } from '../parts/plot.tsx';
 import { StaticBoard } from '../parts/static-board.tsx';
 import { useShortcuts } from '../parts/use-shortcuts.ts';
-import { DecidedCard, EndCard, PlayersCard } from './verdict.tsx';
+import { DecidedCard, EndCard, OwnCard, PlayersCard } from './verdict.tsx';
 
 interface FindingsProps {
   readonly ui: GameUi;
@@ -145,7 +145,12 @@ export function Findings({ ui, match, viewer, outcome, analysis, isWhole, childr
               })}
             </ol>
           </section>
-          {isWhole && <DecidedCard match={match} analysis={analysis} />}
+          {isWhole &&
+            (analysis.seat === undefined ? (
+              <DecidedCard match={match} analysis={analysis} />
+            ) : (
+              <OwnCard match={match} analysis={analysis} />
+            ))}
         </>
       )}
     </div>

@@ -2,13 +2,24 @@ import type { Language, Refusal, Seat } from '@ludoteca/games';
 import type { Analysis, AnalysisRefusal, Step } from '@ludoteca/players';
 import type { HeldGame } from '../storage/saved-games.ts';
 
+/** Which game is judged: one that is saved here, or one that hid something as it was seen, with what was seen at every move. */
+export type ReportOpening =
+  | { readonly kind: 'open'; readonly id: string; readonly held?: HeldGame }
+  | { readonly kind: 'open-seen'; readonly record: string; readonly views: readonly unknown[] };
+
 /** What the page asks of the worker that judges a game. */
 export type ReportRequest =
-  | { readonly kind: 'open'; readonly id: string; readonly held?: HeldGame }
+  | ReportOpening
   /** Between two positions; what is done stays, and it goes on from there. */
   | { readonly kind: 'stop' | 'go-on' }
-  /** The report as a file, once the analysis is done or stopped. The page says what time it is. */
-  | { readonly kind: 'file'; readonly viewer: Seat | undefined; readonly language: Language; readonly now: number };
+  /** The report as a file, once the analysis is done or stopped. The page says what everybody is called and what time it is. */
+  | {
+      readonly kind: 'file';
+      readonly viewer: Seat | undefined;
+      readonly language: Language;
+      readonly names: readonly string[];
+      readonly now: number;
+    };
 
 export type ReportMessage =
   | { readonly kind: 'missing' }

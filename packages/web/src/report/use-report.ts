@@ -1,8 +1,7 @@
-import { games, type Match, type Refusal, readSaved } from '@ludoteca/games';
+import { games, type Match, type Refusal, readSaved, readSeen, seenMatch } from '@ludoteca/games';
 import type { Analysis, AnalysisRefusal, Step } from '@ludoteca/players';
 import { useEffect, useRef, useState } from 'react';
-import { useApp } from '../context.ts';
-import type { ReportMessage, ReportRequest } from './protocol.ts';
+import type { ReportMessage, ReportOpening, ReportRequest } from './protocol.ts';
 
 type Analysed =
   | { readonly kind: 'running' | 'stopped'; readonly share: number }
@@ -18,12 +17,16 @@ export interface Report {
   /** Those that are judged, from the first on. */
   readonly steps: readonly Step[];
   /** Has the report written as a file, or the analysis stopped or gone on with. */
-  ask(request: Exclude<ReportRequest, { kind: 'open' }>): void;
+  ask(request: Exclude<ReportRequest, ReportOpening>): void;
 }
 
-/** The report of a saved game, made in a worker. */
-export function useReport(id: string, onFile: (file: Blob) => void): Report {
-  const { savedGames } = useApp();
+function matchSeen({ record, views }: Extract<ReportOpening, { kind: 'open-seen' }>): Match | undefined {
+  const seen = readSeen(record, games);
+  return seen.ok ? seenMatch(seen.value, views) : undefined;
+}
+
+/** The report of a game, made in a worker; `opening` must stay the same for as long as the same game is meant. */
+export function useReport(opening: ReportOpening, onFile: (file: Blob) => void): Report {
   const [missing, setMissing] = useState(false);
   const [match, setMatch] = useState<Match>();
   const [analysed, setAnalysed] = useState<Analysed>({ kind: 'running', share: 0 });
@@ -56,12 +59,12 @@ export function useReport(id: string, onFile: (file: Blob) => void): Report {
           return setAnalysed(data);
       }
     });
-    const held = savedGames.held(id);
-    worker.postMessage({ kind: 'open', id, ...(held && { held }) } satisfies ReportRequest);
+    worker.postMessage(opening);
+    if (opening.kind === 'open-seen') setMatch(matchSeen(opening));
     return () => worker.terminate();
-  }, [id, savedGames]);
+  }, [opening]);
 
-  function ask(request: Exclude<ReportRequest, { kind: 'open' }>): void {
+  function ask(request: Exclude<ReportRequest, ReportOpening>): void {
     if (request.kind === 'go-on') setAnalysed((before) => ({ kind: 'running', share: 'share' in before ? before.share : 0 }));
     working.current?.postMessage(request);
   }

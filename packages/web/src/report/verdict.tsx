@@ -1,5 +1,5 @@
 import { type Match, type Seat, winnersOf } from '@ludoteca/games';
-import { type Analysis, accountPoints, isDecision, sayNotes } from '@ludoteca/players';
+import { type Analysis, accountPoints, isDecision, sayAccuracies, sayNotes } from '@ludoteca/players';
 import { reportWords } from '@ludoteca/report';
 import type { ReactNode } from 'react';
 import { useApp } from '../context.ts';
@@ -120,6 +120,21 @@ export function DecidedCard({ match, analysis }: { readonly match: Match; readon
           {withUnbrokenPercents(line)}
         </p>
       ))}
+    </section>
+  );
+}
+
+/** Of a game that was seen from one seat, how well that seat decided, and what nobody can judge. */
+export function OwnCard({ match, analysis }: { readonly match: Match; readonly analysis: Analysis }) {
+  const { language } = useApp();
+  const { analysis: words } = reportWords(language);
+  return (
+    <section className="card-sheet">
+      <h2>{words.decisions}</h2>
+      {sayAccuracies(match, analysis, language).map((line) => (
+        <p key={line}>{withUnbrokenPercents(line)}</p>
+      ))}
+      <p className="soft">{words.seenOnly}</p>
     </section>
   );
 }

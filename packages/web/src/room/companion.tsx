@@ -8,11 +8,8 @@ import type { Route } from '../route.ts';
 import { useStore } from '../store.ts';
 import { roomWords } from '../words/room/index.ts';
 import { matchAt, roomLink, tableLink, tableRoute } from './links.ts';
-import { leaveRoom, ownRoom } from './own-room.ts';
+import { leaveRoom, noteOpened, ownRoom, wasOpened } from './own-room.ts';
 import { useFollowedRoom } from './use-room.ts';
-
-/** Tables that were opened once are not opened again: whoever goes away from one means it. */
-const opened = new Set<string>();
 
 export default function Companion({ route }: { readonly route: Route }) {
   const room = useStore(ownRoom);
@@ -34,7 +31,7 @@ function InRoom({ id, me, route }: { readonly id: string; readonly me: string; r
   const isPlaying = [...room.tables.values()].some(({ match, over }) => match === shown && !over);
   // Whoever looks at something else is not torn away from it.
   const isWaiting = (route.page === 'room' && !isHost) || (shown !== undefined && !isPlaying);
-  const opens = own !== undefined && own.round > 0 && next !== undefined && !opened.has(next) && isWaiting;
+  const opens = own !== undefined && own.round > 0 && next !== undefined && !wasOpened(next) && isWaiting;
 
   useEffect(
     () =>
@@ -45,7 +42,7 @@ function InRoom({ id, me, route }: { readonly id: string; readonly me: string; r
   );
   useEffect(() => {
     if (!opens) return;
-    opened.add(next);
+    noteOpened(next);
     go(tableRoute(next));
   }, [opens, next, go]);
 

@@ -15,6 +15,32 @@ const store = createStore<string | undefined>(kept());
 
 export const ownRoom: Store<string | undefined> = store;
 
+/** Tables that were opened once are not opened again, also by a page that is loaded again: whoever goes away from one means it. */
+const openedPlace = 'ludoteca.room-tables';
+const mostOpened = 50;
+
+function keptTables(): string[] {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(openedPlace) ?? '[]');
+    return Array.isArray(kept) ? kept.filter((match) => typeof match === 'string') : [];
+  } catch {
+    return [];
+  }
+}
+
+let opened = keptTables();
+
+export const wasOpened = (match: string): boolean => opened.includes(match);
+
+export function noteOpened(match: string): void {
+  opened = [...opened, match].slice(-mostOpened);
+  try {
+    sessionStorage.setItem(openedPlace, JSON.stringify(opened));
+  } catch {
+    // Then they are known until the page is loaded again.
+  }
+}
+
 export function enterRoom(room: string): void {
   store.set(room);
   try {

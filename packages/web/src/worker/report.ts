@@ -1,8 +1,10 @@
-// Judges a game and writes its report, where the whole record may be known.
-import { games, matchOutcome, type TableRecord } from '@ludoteca/games';
+// Judges a game and writes its report, where the whole record may be known; of a game that was seen from a seat, what the seat saw of it.
+import { err, games, type Match, matchOutcome, readSeen, seenMatch } from '@ludoteca/games';
 import {
   type Analysis,
+  type AnalysisSetup,
   analyse,
+  analyseSeen,
   type JudgedSteps,
   type KeptAnalysis,
   keepAnalysis,
@@ -11,7 +13,6 @@ import {
   keptSteps,
 } from '@ludoteca/players';
 import { reportHtml } from '@ludoteca/report';
-import { withNames } from '../files/formats.ts';
 import type { ReportMessage, ReportRequest } from '../report/protocol.ts';
 import { openDatabase } from '../storage/database.ts';
 import { recordOfSaved, textOfRecord } from '../storage/record.ts';
@@ -23,9 +24,15 @@ const post = (message: ReportMessage): void => port.postMessage(message);
 
 type FileRequest = Extract<ReportRequest, { kind: 'file' }>;
 
-let record: TableRecord | undefined;
-/** Under which the game is kept; none where there is no room. */
-let stored: string | undefined;
+/** What is judged and written about. */
+interface Subject {
+  readonly match: Match;
+  judge(setup: AnalysisSetup): ReturnType<typeof analyse>;
+  /** Under which the game is kept; none where there is no room, or where it is kept elsewhere. */
+  readonly stored: string | undefined;
+}
+
+let subject: Subject | undefined;
 let analysis: Analysis | undefined;
 let judged: JudgedSteps = { steps: [] };
 /** Whoever closes the page loses no more than this many milliseconds of work. */
@@ -40,10 +47,10 @@ async function open({ id, held }: Extract<ReportRequest, { kind: 'open' }>): Pro
     ? { summary: held.summary, text: await held.record.text() }
     : await openDatabase(indexedDB).then((database) => database.load(id));
   const summary = parseSummary(found?.summary);
-  record = found && summary && recordOfSaved(found.text, summary, games, Date.now());
+  const record = found && summary && recordOfSaved(found.text, summary, games, Date.now());
   if (!record || !summary) return post({ kind: 'missing' });
-  if (!held) stored = id;
   const { match } = record.table;
+  subject = { match, judge: (setup) => analyse(match, setup), stored: held ? undefined : id };
   const mayShow = !match.game.facts.hidden || matchOutcome(match) !== undefined;
   post({ kind: 'record', text: mayShow ? textOfRecord(record, Date.now()) : null });
   const kept = keptAnalysis(match, record.analysis);
@@ -54,6 +61,20 @@ async function open({ id, held }: Extract<ReportRequest, { kind: 'open' }>): Pro
   await judge();
 }
 
+/** Of what was seen, only the decisions of whoever saw it can be judged; onlookers made none. */
+async function openSeen({ record, views }: Extract<ReportRequest, { kind: 'open-seen' }>): Promise<void> {
+  const seen = readSeen(record, games);
+  const match = seen.ok ? seenMatch(seen.value, views) : undefined;
+  if (!seen.ok || !match) return post({ kind: 'missing' });
+  const { seat } = seen.value;
+  subject = {
+    match,
+    judge: async (setup) => (seat === undefined ? err({ code: 'onlooker' }) : analyseSeen(match, seat, setup)),
+    stored: undefined,
+  };
+  await judge();
+}
+
 function done(found: Analysis): void {
   analysis = found;
   post({ kind: 'done', analysis });
@@ -61,9 +82,9 @@ function done(found: Analysis): void {
 }
 
 /** The analysis goes into the saved game once that is over, and nothing else in it changes. A whole one counts more than its steps. */
-async function keep(found: KeptAnalysis | undefined): Promise<void> {
-  const { match } = record!.table;
-  if (!stored || !found || !matchOutcome(match)) return;
+async function keep({ match, stored }: Subject, make: () => KeptAnalysis | undefined): Promise<void> {
+  const found = stored !== undefined && matchOutcome(match) ? make() : undefined;
+  if (stored === undefined || !found) return;
   const database = await openDatabase(indexedDB);
   await database.rewrite(stored, (text, summary) => {
     const parsed = parseSummary(summary);
@@ -75,19 +96,23 @@ async function keep(found: KeptAnalysis | undefined): Promise<void> {
 
 /** One after the other; a full storage keeps nobody from reading the report. */
 let keeping: Promise<void> = Promise.resolve();
-const keepInTurn = (found: KeptAnalysis | undefined): Promise<void> => {
-  keeping = keeping.then(() => keep(found)).catch(() => {});
+const keepInTurn = (of: Subject, make: () => KeptAnalysis | undefined): Promise<void> => {
+  keeping = keeping.then(() => keep(of, make)).catch(() => {});
   return keeping;
 };
 
 async function judge(): Promise<void> {
-  if (!record || running || analysis) return;
-  const { match } = record.table;
+  if (!subject || running || analysis) return;
+  const of = subject;
   const stopping = new AbortController();
   running = stopping;
   checkpointAt = Date.now();
+  const checkpoint = (): Promise<void> => {
+    const reached = judged;
+    return keepInTurn(of, () => keepSteps(of.match, reached));
+  };
   try {
-    const whole = await analyse(match, {
+    const whole = await of.judge({
       asset: fetchAsset,
       known: judged,
       signal: stopping.signal,
@@ -97,18 +122,18 @@ async function judge(): Promise<void> {
         post({ kind: 'steps', steps: [step] });
         if (Date.now() - checkpointAt < checkpointPause) return;
         checkpointAt = Date.now();
-        keepInTurn(keepSteps(match, judged));
+        checkpoint();
       },
     });
     if (!whole.ok) post({ kind: 'refused', refusal: whole.error });
     else {
       // Nobody is told of it before it is kept.
-      await keepInTurn(keepAnalysis(match, whole.value));
+      await keepInTurn(of, () => keepAnalysis(of.match, whole.value));
       done(whole.value);
     }
   } catch (error) {
     if (!stopping.signal.aborted) throw error;
-    await keepInTurn(keepSteps(match, judged));
+    await checkpoint();
     post({ kind: 'stopped' });
   } finally {
     running = undefined;
@@ -122,9 +147,9 @@ function writeAwaited(): void {
   if (request) write(request);
 }
 
-function write({ viewer, language, now }: FileRequest): void {
-  if (!record) return;
-  const { match } = withNames(record, language).table;
+function write({ viewer, language, names, now }: FileRequest): void {
+  if (!subject) return;
+  const match = { ...subject.match, names };
   const html = reportHtml({
     match,
     viewer,
@@ -149,6 +174,9 @@ port.addEventListener('message', ({ data }: MessageEvent<ReportRequest>) => {
       return running?.abort();
     case 'go-on':
       judge().catch(fail);
+      return;
+    case 'open-seen':
+      openSeen(data).catch(fail);
       return;
     default:
       open(data).catch(fail);

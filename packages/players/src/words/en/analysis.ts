@@ -31,6 +31,7 @@ export const analysis = {
   sampled: 'The race is too large to be solved: its chances are sampled, with a standard error of at most {error} %.',
   refusals: {
     'hidden-until-over': 'Cards are still hidden: the game can be analysed when it is over.',
+    onlooker: 'Onlookers saw nobody’s cards: there is nothing to judge the moves by.',
     'no-analyst': 'There is nobody who could judge this game.',
     'no-moves': 'There are no moves to be judged yet.',
   } as const satisfies Record<AnalysisRefusal, string>,

@@ -29,6 +29,7 @@ export const analysis: Translation<typeof english> = {
     'La carrera es demasiado grande para resolverla: la probabilidad se estima con un error típico de {error} % como máximo.',
   refusals: {
     'hidden-until-over': 'Aún hay cartas ocultas: el juego se puede analizar cuando termine.',
+    onlooker: 'Los espectadores no vieron las cartas de nadie: no hay con qué juzgar las jugadas.',
     'no-analyst': 'No hay quien pueda juzgar este juego.',
     'no-moves': 'Todavía no hay jugadas que juzgar.',
   },

@@ -28,6 +28,7 @@ export const analysis: Translation<typeof english> = {
   sampled: 'A corrida é grande demais para ser resolvida: as chances são estimadas, com erro padrão de no máximo {error} %.',
   refusals: {
     'hidden-until-over': 'Ainda há cartas escondidas: o jogo pode ser analisado quando terminar.',
+    onlooker: 'Quem assistiu não viu as cartas de ninguém: não há com que julgar as jogadas.',
     'no-analyst': 'Não há quem possa julgar este jogo.',
     'no-moves': 'Ainda não há jogadas para julgar.',
   },

@@ -9,10 +9,10 @@ export const board = {
   drawn: 'tablas',
   won: 'gana en {plies}',
   lost: 'pierde en {plies}',
-  unsaved: 'Lo que escribió no está guardado. Un nombre de archivo lo guarda, Enter lo deja: ',
+  unsaved: 'Lo que escribiste no está guardado. Un nombre de archivo lo guarda, Enter lo deja: ',
   looking: 'Mirando: {percent} % (Enter: basta) ',
   owners: 'De quién serán los puntos: {black} negras, {white} blancas.',
-  badPlace: '"{at}" no es un lugar de este tablero.',
+  badPlace: '«{at}» no es un lugar de este tablero.',
   noEditor: 'En este juego no hay nada que colocar.',
   playHelp: 'JUGAR 5 1: contra uno de {players}, desde el asiento 1 a {seats}; no donde la partida ha terminado.',
   markHelp: 'MARCAR c3 círculo: también cuadrado, triángulo, cruz o una letra.',
@@ -32,7 +32,7 @@ export const board = {
   },
   refusals: {
     over: 'Aquí la partida ha terminado.',
-    'hidden-until-over': 'Aún hay cartas ocultas: espere a que la partida termine.',
+    'hidden-until-over': 'Aún hay cartas ocultas: espera a que la partida termine.',
     'nobody-to-ask': 'No hay a quién preguntar.',
   },
   /** The position editor. */

@@ -74,5 +74,7 @@ export const en = {
     goOn: 'Go on',
     stopped: 'Stopped at {percent} %.',
     savedLater: 'The report is saved as soon as the analysis is done or stopped.',
+    seenBy: 'As {who} saw it',
+    seenFromOutside: 'As onlookers saw it',
   },
 } as const;

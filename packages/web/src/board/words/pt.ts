@@ -76,5 +76,7 @@ export const pt: Translation<typeof en> = {
     goOn: 'Continuar',
     stopped: 'Parado em {percent} %.',
     savedLater: 'O relatório é salvo assim que a análise terminar ou parar.',
+    seenBy: 'Como {who} a viu',
+    seenFromOutside: 'Como a viram os espectadores',
   },
 };
