@@ -48,7 +48,7 @@ const finished = 'h8 h9 i9 g9 g7 i7 f6 j10 e5'.split(' ');
 /** A game of Gomoku with a variation, marks and a comment. */
 const commented =
   '(;FF[4]GM[4]SZ[15]PB[Ana]PW[Luis];B[hh];W[gh];B[ig];W[jf];B[gi];W[fj];B[hi];W[ii];B[hg];W[hf](;B[hj];W[hk]' +
-  'LB[fg:A][jh:B]C[Black threatens to make a four on either side; A and B are where White can still hold.](;B[ih];W[jh];B[gj])' +
+  'LB[fg:A][jh:B]C[The line is closed at both ends. Where does Black go on, at A or at B?](;B[ih];W[jh];B[gj])' +
   '(;B[fh];W[eg]))(;B[jh];W[kh]))';
 const race = '13213533631566444333255256223422523635613';
 const damas = 'h6-g5 c3-b4 d6-e5 e3-d4 e5xc3 b2xd4 g5-h4 d4-e5 f6xd4'.split(' ');
@@ -82,7 +82,7 @@ const scenes = {
     await at('#/board', '.board-start')(page);
     const buffer = Buffer.from(commented);
     await page.locator('.board-start input[type=file]').setInputFiles({ name: 'game.sgf', mimeType: 'text/plain', buffer });
-    await page.locator('.tree-moves button', { hasText: /^12\b/ }).click();
+    await page.locator('.tree-moves .noted').first().click();
     await page.locator('.weighed.best').waitFor({ timeout: 60_000 });
     await page.getByText('Looked at.').waitFor({ timeout: 60_000 });
   },
