@@ -32,8 +32,8 @@ const scenes = [
     name: 'go-count',
     args: ['go', '--start', ...names],
     size: [76, 19],
-    keys: [...go, 'B6', 'B4', 'D8', 'E8', 'E1', 'F1', 'pass', 'pass', 'b4'],
-    until: ['toggle B4'],
+    keys: [...go, 'B6', 'B4', 'D8', 'E8', 'E1', 'F1', 'pass', 'pass'],
+    until: ['13.'],
   },
   {
     name: 'gomoku',
@@ -50,7 +50,7 @@ const scenes = [
     keys: ['odds', ...'34645161'],
     until: ['13/60', '45.3 %'],
   },
-  { name: 'truco', args: ['truco', '--start', '--seed', '1'], size: [82, 27], keys: ['1', '1', '1', '1'], until: ['AP'] },
+  { name: 'truco', args: ['truco', '--start', '--seed', '1'], size: [82, 27], keys: ['1', '1', '1', '1'], until: ['6.'] },
 ];
 
 const socket = `ludoteca-pictures-${process.pid}`;
@@ -255,8 +255,10 @@ function svgOf(pane, [columns, rows], title) {
   ].join('\n');
 }
 
-const wanted = process.argv.slice(2);
-for (const language of languages) {
+// Languages and names of scenes; all of them where none is named.
+const asked = process.argv.slice(2);
+const wanted = asked.filter((word) => scenes.some(({ name }) => name === word));
+for (const language of languages.filter((one) => asked.includes(one) || !languages.some((known) => asked.includes(known)))) {
   mkdirSync(join(folder, language), { recursive: true });
   for (const scene of scenes.filter(({ name }) => wanted.length === 0 || wanted.includes(name))) {
     const pane = await capture(scene, language, mkdtempSync(join(tmpdir(), 'ludoteca-')));

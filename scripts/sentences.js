@@ -1,16 +1,38 @@
 // Every sentence of the catalogues, filled with examples, one a line: to be read as a native reader would.
 //   npm run sentences -- es          one language (all without it)
 //   npm run sentences -- es truco    only paths with this in them
-import { pathToFileURL } from 'node:url';
+import { existsSync, readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { runnerImport } from 'vite';
 
-const root = new URL('../', import.meta.url);
-/** @param {string} path */
-const load = async (path) => import(pathToFileURL(new URL(path, root).pathname).href);
+const root = fileURLToPath(new URL('../', import.meta.url));
+const languages = ['en', 'es', 'pt'];
 
-const { words, languages } = await load('packages/games/dist/index.js');
-const { playerWords } = await load('packages/players/dist/words/words.js');
+/** A catalogue as its source exports it: the one thing that is no function. @param {string} path */
+async function load(path) {
+  const settings = { configFile: /** @type {const} */ (false), logLevel: /** @type {const} */ ('error') };
+  const { module } = await runnerImport(root + path, { ...settings, resolve: { conditions: ['ludoteca-source'] } });
+  return Object.values(/** @type {object} */ (module))[0];
+}
+
+/** The folders in which a file a language stands, each with the name it is printed by. @returns {[name: string, folder: string][]} */
+function catalogueFolders() {
+  const all = readdirSync(`${root}packages`, { recursive: true }).map(String);
+  return all
+    .filter((path) => /^[a-z]+\/src\/(.*\/)?words\/(.*\/)?en\.ts$/.test(path) && !path.includes('node_modules'))
+    .map((path) => path.slice(0, -'/en.ts'.length))
+    .sort()
+    .map((folder) => [
+      folder
+        .replace(/\/src\/|\/words\b|\//g, '.')
+        .replace(/\.+/g, '.')
+        .replace(/\.$/, ''),
+      folder,
+    ]);
+}
+
 const [language, part] = process.argv.slice(2);
-const shown = /** @type {readonly string[]} */ (languages).filter((one) => language === undefined || one === language);
+const shown = languages.filter((one) => language === undefined || one === language);
 if (shown.length === 0) throw new Error(`There is no language "${language}". There are: ${languages.join(', ')}.`);
 
 const names = ['who', 'player', 'Player', 'name', 'winner', 'loser', 'other', 'opponent', 'seat'];
@@ -49,8 +71,11 @@ function* sentences(node, path = '', many = []) {
 }
 
 for (const one of shown) {
-  const catalogues = { games: words[one], players: playerWords[one] };
-  for (const [path, sentence] of sentences(catalogues)) {
-    if (part === undefined || path.includes(part)) process.stdout.write(`${one}.${path}\t${sentence}\n`);
+  for (const [name, folder] of catalogueFolders()) {
+    const path = `packages/${folder}/${one}.ts`;
+    if (!existsSync(root + path)) throw new Error(`${path} is missing`);
+    for (const [place, sentence] of sentences(await load(path), name)) {
+      if (part === undefined || place.includes(part)) process.stdout.write(`${one}.${place}\t${sentence}\n`);
+    }
   }
 }

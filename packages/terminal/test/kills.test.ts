@@ -12,7 +12,12 @@ const seed = Number(process.env.LUDOTECA_SEED ?? 1);
 
 test('programs are killed at any moment, and nothing is lost or left lying about', async () => {
   const screens = findTmux() === undefined ? 0 : Math.ceil(kills / 12);
-  const report = await killPrograms(home(), kills, screens, seededRandom(seed));
+  let told = 0;
+  const report = await killPrograms(home(), kills, screens, seededRandom(seed), (sofar) => {
+    if (!isLong || sofar.kills < told + 50) return;
+    told = sofar.kills;
+    console.log(JSON.stringify(sofar));
+  });
   console.log(JSON.stringify(report));
   expect(report).toMatchObject({ lost: [], litter: [] });
   expect(report.acknowledged).toBeGreaterThan(5);

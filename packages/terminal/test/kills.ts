@@ -125,8 +125,14 @@ function recordReader(folders: readonly string[]) {
   };
 }
 
-/** Kills so many programs; `screens` of them in full screen, where there is a terminal to be had. */
-export async function killPrograms(home: Home, kills: number, screens: number, random: Random): Promise<KillReport> {
+/** Kills so many programs; `screens` of them in full screen, where there is a terminal to be had. `tell` hears of every kill. */
+export async function killPrograms(
+  home: Home,
+  kills: number,
+  screens: number,
+  random: Random,
+  tell: (report: KillReport) => void = () => {},
+): Promise<KillReport> {
   const report: KillReport = {
     kills: 0,
     games: 0,
@@ -247,6 +253,7 @@ export async function killPrograms(home: Home, kills: number, screens: number, r
     }
     report.kills++;
     check(`kill ${report.kills} (${name})`);
+    tell(report);
   }
   report.games = promised.size;
 

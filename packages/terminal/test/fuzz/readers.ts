@@ -59,7 +59,10 @@ const tree =
     const bytes = encoder.encode(text);
     const second = gameReaders[ending]!(bytes, 2);
     const read = second.ok ? second : gameReaders[ending]!(bytes, 1);
-    if (!read.ok) return sentence(sayFile(words.en, read.error.game, read.error.refusal));
+    if (!read.ok) {
+      sentence(sayFile(words.en, read.error.game, read.error.refusal));
+      return;
+    }
     const { match, source } = read.value;
     const written = fileWriters[match.game.id]![ending]!(match, source, treeOf({ ...recordOf(match), source }));
     if (!written.ok) throw new Error(`what was read can not be written: ${written.error.code}`);

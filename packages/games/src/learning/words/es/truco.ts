@@ -86,7 +86,7 @@ export const truco: Translation<typeof english> = {
       reasons: { '2C': 'Un 2 es más bajo que un 3.', KE: 'Un rey es más bajo que un 3.' },
     },
     suits: {
-      title: 'Manilha contra manilla',
+      title: 'Manilla contra manilla',
       task: 'En la mesa está el 7 de corazones, una manilla. Gana la ronda.',
       right: 'Tréboles es el palo más alto: el zap gana a todo.',
       wrong: 'Eso no gana al 7 de corazones.',
