@@ -187,4 +187,102 @@ describeInBrowser('at a table of a server', (browser) => {
     await stones(ana.page).toBe(2);
     await left(ana, bia);
   });
+
+  test('whoever looks elsewhere is told of their turn: by a title that blinks, a sound and a notice', async () => {
+    const [ana, bia] = await two();
+    // What a browser does not show here is counted.
+    await ana.page.addInitScript(() => {
+      const signals = Object.assign(globalThis, { notices: [] as string[], tones: 0, isAway: false });
+      class Noted {
+        static readonly permission = 'granted';
+        static requestPermission = async () => 'granted';
+        constructor(_: string, { body }: { readonly body: string }) {
+          signals.notices.push(body);
+        }
+      }
+      Object.defineProperty(globalThis, 'Notification', { value: Noted });
+      const { createOscillator } = AudioContext.prototype;
+      AudioContext.prototype.createOscillator = function counted() {
+        signals.tones++;
+        return createOscillator.call(this);
+      };
+      Object.defineProperty(document, 'visibilityState', { get: () => (signals.isAway ? 'hidden' : 'visible') });
+    });
+    await ana.page.reload();
+    await ana.page.locator('.table').waitFor();
+    await button(ana.page, 'Game menu').click();
+    await ana.page.getByLabel('Sounds').check();
+    await ana.page.getByLabel('Tell me when it is my turn').check();
+    await ana.page.keyboard.press('Escape');
+    await cell(ana.page, 'h8').click();
+    await stones(bia.page).toBe(1);
+    const counted = () =>
+      ana.page.evaluate(() => {
+        const { notices, tones } = globalThis as unknown as { readonly notices: string[]; readonly tones: number };
+        return { notices, tones };
+      });
+    await ana.page.evaluate(() => Object.assign(globalThis, { isAway: true }).isAway);
+    const { tones } = await counted();
+    expect(await ana.page.title()).not.toContain('Your move!');
+    await cell(bia.page, 'i9').click();
+    await expect.poll(() => ana.page.title()).toMatch(/^● Your move! · /);
+    await expect.poll(() => ana.page.title()).not.toContain('Your move!');
+    await expect.poll(async () => (await counted()).notices).toEqual(['It is your turn in Gomoku.']);
+    expect((await counted()).tones).toBeGreaterThanOrEqual(tones + 2);
+    await cell(ana.page, 'h9').click();
+    await expect.poll(() => ana.page.title()).not.toContain('Your move!');
+    expect([...ana.complaints, ...bia.complaints]).toEqual([]);
+    await left(ana, bia);
+  });
+
+  test('the game of somebody who is gone can be claimed', async () => {
+    const ana = await guest(browser(), server.address());
+    const link = await invite(ana.page, 'gomoku', 'Ana', async (page) => {
+      await page.locator('.setup details summary').first().click();
+      await page.locator('.clock summary').click();
+      await page.getByLabel('Time for each').selectOption({ label: '5 min + 3 s a move' });
+    });
+    // Sits down, and never has a line to the server.
+    const at = `${server.address()}/api`;
+    const post = (path: string, body: unknown, cookie = '') =>
+      fetch(`${at}/${path}`, {
+        method: 'POST',
+        headers: { cookie, 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+    const cookie = (await post('me', { name: 'Bia' })).headers.get('set-cookie')!.split(';')[0]!;
+    const id = link.split('/').at(-1)!;
+    const { seq } = (await (await fetch(`${at}/matches/${id}`)).json()) as { seq: number };
+    await post(`matches/${id}/commands`, { id: 'sit', seq, command: { kind: 'sit', seat: 1 } }, cookie);
+    await cell(ana.page, 'h8').click();
+    await button(ana.page, 'Claim: Bia is gone').click();
+    await ana.page.getByText('You win!').first().waitFor();
+    expect(ana.complaints).toEqual([]);
+    await left(ana);
+  });
+
+  test('somebody may hold several seats, and looks from one at a time where cards are hidden', async () => {
+    const ana = await guest(browser(), server.address());
+    await invite(ana.page, 'gomoku', 'Ana');
+    const make = (game: string) =>
+      ana.page.evaluate(async (wanted) => {
+        const body = JSON.stringify({ game: wanted, seats: [{ kind: 'me' }, { kind: 'me' }] });
+        const made = await fetch('/api/matches', { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+        location.hash = `#/table/${((await made.json()) as { id: string }).id}`;
+      }, game);
+    await make('gomoku');
+    await cell(ana.page, 'h8').click();
+    await stones(ana.page).toBe(1);
+    await cell(ana.page, 'i9').click();
+    await stones(ana.page).toBe(2);
+    await make('truco');
+    const cards = () => ana.page.locator('.hand .spoken').allInnerTexts();
+    await expect.poll(async () => (await cards()).length, { timeout: 20_000 }).toBeGreaterThan(3);
+    const first = await cards();
+    await button(ana.page, 'Game menu').click();
+    await ana.page.getByLabel('My seat').selectOption({ index: 1 });
+    await expect.poll(async () => (await cards()).filter((card) => first.includes(card)).length, { timeout: 20_000 }).toBe(1);
+    expect(ana.complaints).toEqual([]);
+    await left(ana);
+  });
 });
