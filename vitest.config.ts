@@ -49,7 +49,7 @@ export default defineConfig({
       customProviderModule: './test/coverage.ts',
       include: ['packages/games/src/**'],
       reporter: ['text-summary', 'json-summary'],
-      thresholds: { branches: 92 },
+      thresholds: { branches: 95 },
     },
   },
 });

@@ -34,6 +34,8 @@ const { values } = parseArgs({
     only: { type: 'string', default: '' },
     minutes: { type: 'string', default: '10' },
     workers: { type: 'string', default: '2' },
+    /** Leaves out the tests that compute for long: quicker, and what they alone would notice counts as unnoticed. */
+    short: { type: 'boolean', default: false },
   },
 });
 const [count, from, minutes, workers] = [values.count, values.from, values.minutes, values.workers].map(Number);
@@ -82,6 +84,12 @@ function sample() {
 class Host {
   /** @type {import('node:child_process').ChildProcess | undefined} */
   #child;
+  /** Seconds of processor that its processes have used, as far as they have told: those of now, and of all before. */
+  #used = { now: 0, before: 0 };
+
+  get used() {
+    return this.#used.now + this.#used.before;
+  }
 
   /** Nothing if the request ended the process. @param {Request} request @returns {Promise<Answer | undefined>} */
   async ask(request) {
@@ -93,7 +101,8 @@ class Host {
       child.send(request);
     });
     child.removeAllListeners();
-    if (answer === undefined) this.#child = undefined;
+    if (answer === undefined) this.#forget();
+    else this.#used.now = answer.used;
     return answer;
   }
 
@@ -109,6 +118,13 @@ class Host {
 
   stop() {
     this.#child?.kill('SIGKILL');
+    // Whoever asks next must not take the end of this process for that of a change.
+    this.#forget();
+  }
+
+  #forget() {
+    this.#child = undefined;
+    this.#used = { now: 0, before: this.used };
   }
 }
 
@@ -145,7 +161,9 @@ function mayReach(file) {
 /** What each test reaches of the places to be changed, and how long it takes. @type {Map<string, Survey>} */
 const surveys = new Map();
 await share(
-  filesBelow(tests).filter((file) => file.endsWith('.test.ts') && mayReach(file)),
+  filesBelow(tests).filter(
+    (file) => file.endsWith('.test.ts') && mayReach(file) && !(values.short && file.endsWith('.long.test.ts')),
+  ),
   async (host, file) => {
     const answer = await host.ask({ kind: 'survey', file, sites: chosen });
     if (answer?.kind === 'survey' && answer.passed) surveys.set(file, answer);
@@ -219,8 +237,9 @@ for (const folder of folders) {
 if (sampled.length > 0) row('all', sampled);
 const broken = fates.filter(({ fate }) => fate === 'broken').length;
 const seconds = (performance.now() - started) / 1000;
+const processor = hosts.reduce((sum, host) => sum + host.used, 0);
 console.log(
-  `${broken} of them by never ending or breaking down; ${seconds.toFixed(0)} s, ${surveyed.toFixed(0)} of them to see what each test reaches.`,
+  `${broken} of them by never ending or breaking down; ${seconds.toFixed(0)} s, ${surveyed.toFixed(0)} of them to see what each test reaches; ${processor.toFixed(0)} s of processor.`,
 );
 if (fates.length < chosen.length)
   console.log(

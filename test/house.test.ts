@@ -1,6 +1,7 @@
-import { posix } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join, posix } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { packages, parse, type SourceFile, type SyntaxNode, sourcesOf, walk } from './source.ts';
+import { packages, parse, root, type SourceFile, type SyntaxNode, sourcesOf, walk } from './source.ts';
 
 /** Which rooms a room may import from. Arrows point one way: surfaces → players → games. */
 const arrows: Readonly<Record<string, readonly string[]>> = {
@@ -104,6 +105,48 @@ describe('the rules of the house', () => {
   test('words stand in the catalogues alone', () => {
     const files = sourcesOf('games').filter(({ path }) => !path.includes('/words/'));
     expect(faults(files, sentences)).toEqual([]);
+  });
+});
+
+/** How somebody is spoken to who is not a friend; only words that can mean nothing else where they stand. */
+const formal =
+  /\b[Uu]sted\b|(?:^|[.:;!?] |¿)(?:Escriba|Elija|Pulse|Presione|Diga|Haga|Mire|Juegue|Ponga|Coma|Mueva|Gane|Espere|Encuentre|Capture|Entregue|Busque|Deje|Cuente|Tire|Lance|Saque|Llegue|Termine|Pida|Pruebe|Siga|Recorra|Use|Vea|Ingrese|Desea|Debe comer)\b|Sus cartas|Inténtelo/;
+/** What the assignment of Go says word for word. */
+const quoted = ['Ingrese nombre para guardar: '];
+
+const formalWords = (text: string): string[] => (formal.test(text) && !quoted.includes(text) ? [text] : []);
+
+const textsOf = ({ program }: SourceFile): string[] => {
+  const found: string[] = [];
+  walk(program, (node) => {
+    if (node.type === 'Literal' && typeof node.value === 'string') found.push(node.value);
+    return true;
+  });
+  return found;
+};
+
+describe('one form of address', () => {
+  const spanish = packages.flatMap(sourcesOf).filter(({ path }) => /\/words\/(.*\/)?es(\/\w+)?\.ts$/.test(path));
+
+  test('Spanish says tú in every catalogue', () => {
+    expect(spanish.length).toBeGreaterThan(25);
+    expect(faults(spanish, (file) => textsOf(file).flatMap(formalWords))).toEqual([]);
+  });
+
+  test('and in the manual', () => {
+    const manual = readFileSync(join(root, 'docs/manual/es.md'), 'utf8');
+    expect(manual.split('\n').filter((line) => !quoted.some((text) => line.startsWith(text)) && formal.test(line))).toEqual([]);
+  });
+
+  test('what is formal is found', () => {
+    const texts = [
+      '¿Con qué lado juega usted?',
+      'Opción: Elija una.',
+      '¿Desea pedir truco?',
+      'Salvo que capture algo.',
+      'Elige una.',
+    ];
+    expect(texts.flatMap(formalWords)).toEqual(texts.slice(0, 3));
   });
 });
 

@@ -94,6 +94,14 @@ test('adding-a-language.md: the steps are counted', () => {
   expect(promised.map(Number)).toEqual([language.edits.reduce((sum, { lines }) => sum + lines, 0), language.edits.length]);
 });
 
+test('the technical manual has the same counts', () => {
+  const manual = readFileSync(join(root, 'docs/manual/technical.md'), 'utf8');
+  const counts = (text: string) =>
+    /(\d+) files? and (?:change )?(\d+) lines in (\d+) lists/.exec(text.replace(/\s+/g, ' '))?.slice(1);
+  for (const [page, { text }] of Object.entries({ game, player, language }))
+    expect(counts(new RegExp(`adding-a-${page}\\.md\\).*`).exec(manual)?.[0] ?? ''), page).toEqual(counts(text));
+});
+
 test('the type checker names every list that lacks a game or a language', () => {
   follow({ files: game.files, edits: [...game.edits, ...language.edits].filter(begins) }, copy.folder);
   const named = typeErrors().flatMap((line) => /^(packages\/\S+?)\(/.exec(line)?.[1] ?? []);
@@ -169,6 +177,39 @@ test('the language is spoken by the terminal and by the report', () => {
   expect(readFileSync(inCopy('games', 'reporteFinal.html'), 'utf8')).toMatch(
     /<html lang="fr">[\s\S]*<p class="why">by résignation/,
   );
+});
+
+test('the server has tables of it', async () => {
+  build('server');
+  const built: typeof import('../packages/server/src/index.ts') = await import(inCopy('packages/server/dist/index.js'));
+  const engine = await built.openEngine(inCopy('tables.db'));
+  const server = await built.startServer({ engine, host: '127.0.0.1', port: 0, threads: 1 });
+  let cookie = '';
+  const ask = async (path: string, body?: object): Promise<Record<string, unknown>> => {
+    const said = body ? { method: 'POST', body: JSON.stringify(body) } : {};
+    const response = await fetch(`${server.url}/api/${path}`, { ...said, headers: { cookie } });
+    cookie = response.headers.get('set-cookie')?.split(';')[0] ?? cookie;
+    return (await response.json()) as Record<string, unknown>;
+  };
+  try {
+    await ask('me', { name: 'Ana' });
+    const { id } = await ask('matches', { game: 'tictactoe', options: { first: 'x' }, seats: [{ kind: 'me' }, { kind: 'me' }] });
+    const said = [];
+    for (const [seq, text] of ['b2', 'a1', 'b3', 'b1', 'a3', 'c3', 'c1'].entries())
+      said.push(await ask(`matches/${id}/commands`, { id: `m${seq}`, seq, seat: seq % 2, command: { kind: 'move', text } }));
+    expect(said.map(({ ok, seq }) => [ok, seq])).toEqual([1, 2, 3, 4, 5, 6, 8].map((seq) => [true, seq]));
+    expect(await ask(`matches/${id}/record`)).toMatchObject({
+      game: 'tictactoe',
+      result: { payoffs: [1, 0], reason: 'line' },
+    });
+    const other = await ask('matches', { game: 'tictactoe', options: {}, seats: [{ kind: 'me' }, { kind: 'me' }] });
+    const again = (seq: number) =>
+      ask(`matches/${other.id}/commands`, { id: `m${seq}`, seq, seat: seq, command: { kind: 'move', text: 'b2' } });
+    await again(0);
+    expect(await again(1)).toMatchObject({ ok: false, refusal: { code: 'occupied', at: 'b2' } });
+  } finally {
+    await server.close();
+  }
 });
 
 test('the browser app builds with all of it', () => {

@@ -66,7 +66,7 @@ function isPeerEye(peer, sign, [x, y]) {
 /** @param {PeerBoard} peer */
 function peerEmpties(peer) {
   const points = /** @type {Vertex[]} */ ([]);
-  for (let y = 0; y < side; y++) for (let x = 0; x < side; x++) if (peer.get([x, y]) === 0) points.push([x, y]);
+  for (let y = 0; y < peer.height; y++) for (let x = 0; x < peer.width; x++) if (peer.get([x, y]) === 0) points.push([x, y]);
   return points;
 }
 
@@ -83,12 +83,12 @@ function peerChoice(peer, sign) {
   return undefined;
 }
 
-export function peerPlayout() {
-  let peer = GoBoard.fromDimensions(side);
+export function peerPlayout(width = side) {
+  let peer = GoBoard.fromDimensions(width);
   /** @type {1 | -1} */
   let sign = 1;
   let moves = 0;
-  for (let passes = 0; passes < 2 && moves < longestPlayout; moves++) {
+  for (let passes = 0; passes < 2 && moves < 3 * width * width; moves++) {
     const chosen = peerChoice(peer, sign);
     peer = peer.makeMove(sign, chosen ?? [-1, -1]);
     passes = chosen ? 0 : passes + 1;
@@ -151,7 +151,12 @@ function peerGames() {
 
 /** @type {import('./contest.js').Contest[]} */
 export const contests = [
-  { name: 'go: random playouts, 8x8', unit: 'moves', ours: ourPlayout, peer: { name: '@sabaki/go-board', run: peerPlayout } },
+  {
+    name: 'go: random playouts, 8x8',
+    unit: 'moves',
+    ours: ourPlayout,
+    peer: { name: '@sabaki/go-board', run: () => peerPlayout() },
+  },
   {
     name: 'go: checked moves with superko, 8x8',
     unit: 'moves',

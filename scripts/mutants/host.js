@@ -12,7 +12,8 @@ import { marked, mutated } from './mutations.js';
  * @typedef {{ kind: 'survey', sites: Mutation[], file: string } | { kind: 'mutant', mutation: Mutation, parts: Part[] }} Request
  * @typedef {{ id: string, seconds: number, reached: number[] }} SurveyedTest
  * @typedef {{ kind: 'survey', passed: boolean, seconds: number, outside: number[], tests: SurveyedTest[] }} Survey
- * @typedef {{ kind: 'ready' } | Survey | { kind: 'mutant', killer: string | undefined }} Answer
+ * @typedef {{ kind: 'ready' } | Survey | { kind: 'mutant', killer: string | undefined }} Said
+ * @typedef {Said & { used: number }} Answer With the seconds of processor that the process has used so far.
  */
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -26,8 +27,8 @@ const used = () => {
   return (user + system) / 1e6;
 };
 
-/** @param {Answer} answer */
-const say = (answer) => process.send?.(answer);
+/** @param {Said} said */
+const say = (said) => process.send?.({ ...said, used: used() });
 
 /** The source that the next run sees otherwise. @type {Map<string, string>} */
 const changed = new Map();
@@ -144,7 +145,7 @@ async function survey(file, sites) {
   };
 }
 
-/** @param {Mutation} mutation @param {Part[]} parts @returns {Promise<Answer>} */
+/** @param {Mutation} mutation @param {Part[]} parts @returns {Promise<Said>} */
 async function tryMutant(mutation, parts) {
   const { file } = mutation;
   change([[file, mutated(readFileSync(file, 'utf8'), mutation)]]);

@@ -2,23 +2,24 @@ import type { Refusal } from './core/game.ts';
 import { type Match, statesFrom } from './core/match.ts';
 import type { GameSource, TableRecord } from './core/record.ts';
 import { err, ok, type Result } from './core/result.ts';
-import { decodeSgf, mergeSgf, parseSgf, writeSgf } from './core/sgf.ts';
+import { decodeSgf, mergeSgf, parseSgf, type SgfNode, writeSgf } from './core/sgf.ts';
 import { type GameTree, hasNotes, playableTree, readTree, startTree, withMainLine } from './core/tree.ts';
 import { type DamasMatch, matchOfPdn, readPdn, writePdn, writePdnLike } from './damas/pdn.ts';
 import { pdnTreeOf, writePdnTree } from './damas/pdn-tree.ts';
 import { type GoMatch, readGoTree } from './go/sgf.ts';
 import { goTreeOf, writeGoTree } from './go/sgf-tree.ts';
-import { writeGoSgf } from './go/sgf-write.ts';
+import { sgfOfGo } from './go/sgf-write.ts';
 import type { GomokuMatch } from './gomoku/files.ts';
 import { readPsq, writePsq, writePsqLike } from './gomoku/psq.ts';
-import { readGomokuTree, writeGomokuSgf } from './gomoku/sgf.ts';
+import { readGomokuTree, sgfOfGomoku } from './gomoku/sgf.ts';
 import { gomokuTreeOf, writeGomokuTree } from './gomoku/sgf-tree.ts';
 
 /** Why a file was not taken, and of which game it seemed to be. */
 export type FileRefusal = Refusal<string> & { readonly because?: Refusal<string> };
 export type FileRead = Result<Match, { readonly game: string; readonly refusal: FileRefusal }>;
 
-const of = (game: string, read: Result<Match, FileRefusal>): FileRead => (read.ok ? read : err({ game, refusal: read.error }));
+const refused = (game: string, refusal: FileRefusal) => err({ game, refusal });
+const of = (game: string, read: Result<Match, FileRefusal>): FileRead => (read.ok ? read : refused(game, read.error));
 
 /** A game of a file, and how many there are in it. */
 export interface FileGame {
@@ -33,23 +34,27 @@ function gameOf(ending: string, text: string, games: number, read: FileRead): Fi
   return read.ok ? ok({ match: read.value, games, source: { ending, text } }) : read;
 }
 
+function matchOfGo(tree: SgfNode): Result<Match, FileRefusal> {
+  const read = readGoTree(tree);
+  return read.ok ? ok(read.value.match) : read;
+}
+
 /** An SGF file says in GM which game it holds: 4 is Gomoku, 1 or nothing is Go. */
 function readSgfFile(bytes: Uint8Array, number: number): FileGameRead {
   const trees = parseSgf(decodeSgf(bytes));
-  if (!trees.ok) return of('go', trees) as FileGameRead;
+  if (!trees.ok) return refused('go', trees.error);
   const tree = trees.value[number - 1] ?? trees.value[0]!;
   const isGomoku = tree.properties.get('GM')?.[0]?.trim() === '4';
-  const go = isGomoku ? undefined : readGoTree(tree);
-  const read = go ? of('go', go.ok ? ok(go.value.match) : go) : of('gomoku', readGomokuTree(tree));
+  const read = isGomoku ? of('gomoku', readGomokuTree(tree)) : of('go', matchOfGo(tree));
   return gameOf('.sgf', writeSgf([tree]), trees.value.length, read);
 }
 
 function readPdnFile(bytes: Uint8Array, number: number): FileGameRead {
   const games = readPdn(new TextDecoder().decode(bytes));
-  if (!games.ok) return of('damas', games) as FileGameRead;
+  if (!games.ok) return refused('damas', games.error);
   const game = games.value[number - 1] ?? games.value[0];
-  const read = of('damas', game ? matchOfPdn(game) : err({ code: 'pdn-not-understood', at: '1' }));
-  return gameOf('.pdn', game?.text ?? '', games.value.length, read);
+  if (!game) return refused('damas', { code: 'pdn-not-understood', at: '1' });
+  return gameOf('.pdn', game.text, games.value.length, of('damas', matchOfPdn(game)));
 }
 
 function readPsqFile(bytes: Uint8Array): FileGameRead {
@@ -76,11 +81,11 @@ export const fileReaders: Readonly<Record<string, (bytes: Uint8Array) => FileRea
 );
 
 /** The tree that a file of the field has beside the moves of its game. */
-function treeOfSource(match: Match, { ending, text }: GameSource): GameTree | undefined {
-  if (ending === '.pdn') return pdnTreeOf(match as DamasMatch, text);
-  const trees = ending === '.sgf' ? parseSgf(text) : undefined;
-  const root = trees?.ok ? trees.value[0]! : undefined;
-  if (!root) return undefined;
+function treeOfSource(match: Match, source: GameSource): GameTree | undefined {
+  if (source.ending === '.pdn') return pdnTreeOf(match as DamasMatch, source.text);
+  const trees = parseSgf(sourceText(source, '.sgf') ?? '');
+  if (!trees.ok) return undefined;
+  const root = trees.value[0]!;
   return match.game.id === 'go' ? goTreeOf(match as GoMatch, root) : gomokuTreeOf(match as GomokuMatch, root);
 }
 
@@ -110,26 +115,25 @@ const sourceText = (source: GameSource | undefined, ending: string): string | un
   source?.ending === ending ? source.text : undefined;
 
 const sgfWriter =
-  (write: (match: Match) => string, writeTree: (match: Match, tree: GameTree) => string): FileWriter =>
+  (write: (match: Match) => SgfNode, writeTree: (match: Match, tree: GameTree) => string): FileWriter =>
   (match, source, tree) => {
     if (tree) return ok(writeTree(match, tree));
     const written = write(match);
-    const text = sourceText(source, '.sgf');
-    const [before, after] = [text === undefined ? undefined : parseSgf(text), parseSgf(written)];
-    return ok(before?.ok && after.ok ? writeSgf([mergeSgf(before.value[0]!, after.value[0]!)]) : written);
+    const before = parseSgf(sourceText(source, '.sgf') ?? '');
+    return ok(writeSgf([before.ok ? mergeSgf(before.value[0]!, written) : written]));
   };
 
 /** Writers of the field's files, by the game and how the file's name ends. */
 export const fileWriters: Readonly<Record<string, Readonly<Record<string, FileWriter>>>> = {
   go: {
     '.sgf': sgfWriter(
-      (match) => writeGoSgf(match as GoMatch),
+      (match) => sgfOfGo(match as GoMatch),
       (match, tree) => writeGoTree(match as GoMatch, tree),
     ),
   },
   gomoku: {
     '.sgf': sgfWriter(
-      (match) => writeGomokuSgf(match as GomokuMatch),
+      (match) => sgfOfGomoku(match as GomokuMatch),
       (match, tree) => writeGomokuTree(match as GomokuMatch, tree),
     ),
     '.psq'(match, source, tree) {

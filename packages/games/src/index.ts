@@ -17,7 +17,17 @@ export { type GameSource, newRecord, type Observer, type TableRecord, type Told,
 export * from './core/replay.ts';
 export * from './core/result.ts';
 export * from './core/saved.ts';
+export {
+  largestSave,
+  type SavedProblem,
+  type SavedRefusal,
+  savedFormat,
+  savedProblems,
+  savedVersion,
+  seenFormat,
+} from './core/saved-text.ts';
 export * from './core/seeds.ts';
+export * from './core/seen-file.ts';
 export * from './core/seen-match.ts';
 export * from './core/sgf.ts';
 export * from './core/table.ts';

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { games } from '../src/registry.ts';
 import { sayMove } from '../src/words/moves.ts';
 import { fillAny } from '../src/words/translation.ts';
-import { languages, sayFile, sayRefusal, saySaved, words, wordsOfGame } from '../src/words/words.ts';
+import { languages, pluralForm, sayFile, sayRefusal, saySaved, seatNames, words, wordsOfGame } from '../src/words/words.ts';
 
 /** Every sentence of a catalogue by its path. */
 function sentences(node: unknown, path = ''): [path: string, sentence: string][] {
@@ -75,6 +75,34 @@ describe('saying it', () => {
   test('fills the places of a sentence, and leaves out what nobody gave', () => {
     expect(fillAny('cell {cell} of {race}', { cell: 3 })).toBe('cell 3 of ');
     expect(fillAny('{constructor}', {})).toBe('');
+  });
+
+  test.each([
+    ['go', {}, ['Negras', 'Blancas']],
+    ['gomoku', {}, ['Negras', 'Blancas']],
+    ['gomoku', { opening: 'swap2' }, ['Jugador 1', 'Jugador 2']],
+    ['damas', {}, ['Negras', 'Blancas']],
+    ['damas', { variant: 'russian' }, ['Blancas', 'Negras']],
+    ['truco', { players: 2 }, ['Jugador 1', 'Jugador 2']],
+  ])('seats of %s %j are called %j', (id, input, names) => {
+    const game = games.find((known) => known.id === id)!;
+    const options = game.options(input);
+    expect(options.ok && seatNames(game, options.value, 'es')).toEqual(names);
+  });
+
+  test('a seat that no catalogue names is called by its code', () => {
+    const [first] = games;
+    expect(seatNames({ ...first!, id: 'nine-holes', seatCodes: () => ['north'] }, {}, 'en')).toEqual(['north']);
+  });
+
+  test('a form for so many that the language does not tell apart is that of others', () => {
+    expect([0, 1, 2].map((count) => pluralForm({ one: 'a', other: 'b' }, count, 'en'))).toEqual(['b', 'a', 'b']);
+    expect(pluralForm({ other: 'b' }, 1, 'en')).toBe('b');
+  });
+
+  test('a refusal quotes no more than 200 characters of what was refused', () => {
+    const said = sayRefusal(words.en, 'go', { code: 'not-understood', at: 'x'.repeat(1000) });
+    expect(said).toBe(`I do not understand "${'x'.repeat(200)}…".`);
   });
 
   test('a game says it its own way first', () => {

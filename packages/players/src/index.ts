@@ -11,7 +11,14 @@ export {
   type TurningKind,
   type TurningPoint,
 } from './analysis/analysis.ts';
-export { type KeptAnalysis, keepAnalysis, keptAnalysis } from './analysis/kept.ts';
+export {
+  type JudgedSteps,
+  type KeptAnalysis,
+  keepAnalysis,
+  keepSteps,
+  keptAnalysis,
+  keptSteps,
+} from './analysis/kept.ts';
 export { remoteAnalysis, serveAnalysis } from './analysis/remote.ts';
 export { thresholds } from './analysis/turning-points.ts';
 export type { Analyst, AnalystKind, Assessment } from './analyst.ts';
@@ -37,7 +44,7 @@ export { jointThinker } from './go/root-parallel.ts';
 export { remoteOdds, serveOdds } from './goose/remote-odds.ts';
 export { type Level, levelNames, levels } from './level.ts';
 export { type Position, positionFollower, type Step as PositionStep } from './position.ts';
-export { adviserOf, canJoin, loadAnalyst, loadPlayer, playersOf } from './registry.ts';
+export { adviserOf, canJoin, loadAnalyst, loadPlayer, playersOf, threadsFor } from './registry.ts';
 export { type PlayerSetup, type Port, type RemoteThinker, remoteThinker, serveThinker, type WorkerHost } from './remote.ts';
 export {
   type Asked,

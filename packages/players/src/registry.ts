@@ -1,3 +1,4 @@
+import type { ThinkingLimits } from '@ludoteca/games';
 import type { AnalystKind } from './analyst.ts';
 import { type LevelName, levelNames } from './level.ts';
 import type { ThinkerKind } from './thinker.ts';
@@ -33,6 +34,19 @@ const playerSets: Readonly<Record<string, PlayerSet>> = {
 
 /** Whether several players of this game can think together: see `jointThinker`. */
 export const canJoin = (game: string): boolean => game === 'go';
+
+/** Players that go by time where nobody says otherwise, and so think more in more threads. */
+const goByTime: readonly string[] = ['7', '8'] satisfies LevelName[];
+const usualThreads = 2;
+
+/**
+ * How many should think together where nobody says: two where the cores allow it, for those who go by time. Counted work stays with
+ * one, and is the same every time.
+ */
+export function threadsFor(game: string, player: string, { time, nodes }: ThinkingLimits, cores: number): number {
+  const byTime = nodes === undefined && (time !== undefined || goByTime.includes(player));
+  return canJoin(game) && byTime ? Math.min(usualThreads, cores) : 1;
+}
 
 /** The players of a game, the weakest first. */
 export const playersOf = (game: string): readonly string[] => playerSets[game]?.names ?? [];

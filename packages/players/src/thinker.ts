@@ -65,6 +65,7 @@ export interface Thinker<View = unknown, Move = unknown> {
 
 /** Files too big to be code. A surface knows where they lie. */
 export const assets = [
+  'damas-brazilian-patterns.gz',
   'damas-classic-patterns.gz',
   'damas-classic.gz',
   'damas-english.gz',

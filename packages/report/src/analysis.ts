@@ -42,7 +42,7 @@ function chancesPlot(match: Match, analysis: Analysis, language: Language, looks
 }
 
 /** A number and its sign stay in one line. */
-const unbroken = (text: string): string => text.replaceAll(' %', '\u00a0%');
+const withHardBlanks = (text: string): string => text.replaceAll(' %', '\u00a0%');
 
 const goodKinds: readonly string[] = ['lucky-throw', 'lucky-deal'];
 
@@ -50,7 +50,7 @@ function turningPointsHtml(match: Match, analysis: Analysis, language: Language)
   const { analysis: words } = reportWords(language);
   const row = (point: TurningPoint, index: number): Html => {
     const { where, kind, what, why } = tellTurningPoint(match, analysis, point, language);
-    return html`<li><span class="number" aria-hidden="true">${index + 1}</span><p><strong class="${goodKinds.includes(point.kind) ? 'gain' : 'loss'}">${kind}</strong> <small>${where}</small> ${unbroken(what)}${why && html` <span class="why">${unbroken(why)}</span>`}</p></li>
+    return html`<li><span class="number" aria-hidden="true">${index + 1}</span><p><strong class="${goodKinds.includes(point.kind) ? 'gain' : 'loss'}">${kind}</strong> <small>${where}</small> ${withHardBlanks(what)}${why && html` <span class="why">${withHardBlanks(why)}</span>`}</p></li>
 `;
   };
   return html`<section class="card"><h2>${words.turningPoints}</h2>
@@ -100,14 +100,14 @@ ${
   mixed &&
   html`<div class="parts" aria-hidden="true"><span class="luck" style="flex-grow: ${luckShare.toFixed(3)}"></span><span class="skill" style="flex-grow: ${(1 - luckShare).toFixed(3)}"></span></div>
 `
-}${sayNotes(match, analysis, language).map((note) => html`<p class="note">${unbroken(note)}</p>`)}</section>`;
+}${sayNotes(match, analysis, language).map((note) => html`<p class="note">${withHardBlanks(note)}</p>`)}</section>`;
 }
 
 /** Of a game that was seen from one seat only that seat's decisions are judged. */
 function ownHtml(match: Match, analysis: Analysis, language: Language): Html {
   const { analysis: words } = reportWords(language);
   return html`<section class="card"><h2>${words.decisions}</h2>
-${sayAccuracies(match, analysis, language).map((line) => html`<p>${unbroken(line)}</p>`)}
+${sayAccuracies(match, analysis, language).map((line) => html`<p>${withHardBlanks(line)}</p>`)}
 <p class="note">${words.seenOnly}</p></section>`;
 }
 

@@ -8,16 +8,10 @@ import {
   type Outcome,
   type PluralForms,
   type Seat,
+  winnersOf,
 } from '@ludoteca/games';
 import { type Html, html, joined, nameHtml, type Part } from './html.ts';
 import { type ReportWords, reportWords } from './words/index.ts';
-
-/** Those who won; nobody, when it is a draw. */
-export function winnersOf({ payoffs }: Outcome): Seat[] {
-  const best = Math.max(...payoffs);
-  const seats = [...payoffs.keys()].filter((seat) => payoffs[seat] === best);
-  return seats.length === payoffs.length ? [] : seats;
-}
 
 /** Who has the turn; nobody once the match is over, however it ended. */
 export function seatToMove(match: Match): Seat | undefined {

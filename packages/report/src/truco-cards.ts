@@ -1,5 +1,5 @@
-import { fill, type Words } from '@ludoteca/games';
-import { type Card, manilhaWeight, ranks, suitOf, suits, type TrucoView, weightOf } from '@ludoteca/games/truco';
+import { type Language, type Words, words } from '@ludoteca/games';
+import { type Card, cardName, type Deck, manilhaWeight, ranks, suitOf, suits, weightOf } from '@ludoteca/games/truco';
 import { type Html, html, listed, spoken } from './html.ts';
 
 export type TrucoWords = Words['truco'];
@@ -11,28 +11,18 @@ const shapes = {
   P: 'M10 1a4.1 4.1 0 0 1 3.1 6.8A4.2 4.2 0 1 1 11.2 14c.2 2 .9 3.5 2 5H6.8c1.1-1.5 1.8-3 2-5a4.2 4.2 0 1 1-1.9-6.2A4.1 4.1 0 0 1 10 1z',
 } as const;
 
-const rankOf = (card: Card) => ranks[weightOf(card)] as (typeof ranks)[number];
-const suitName = (card: Card) => suits[suitOf(card)] as (typeof suits)[number];
-
-export const cardName = (card: Card, words: TrucoWords): string =>
-  fill(words.card, { rank: words.ranks[rankOf(card)], suit: words.suits[suitName(card)] });
-
-export type Deck = TrucoView['options']['deck'];
-
-export const manilhaRank = (vira: Card, deck: Deck, words: TrucoWords): string =>
-  words.ranks[ranks[manilhaWeight(vira, deck)] as (typeof ranks)[number]];
-
-export interface Face {
-  readonly vira: Card | null;
-  readonly deck: Deck;
-}
-
 /** A card as the reader may see it: its face, its back, or the face that only its owner knows while it lies on it. */
-export function cardHtml(card: Card | null, down: boolean, { vira, deck }: Face, words: TrucoWords): Html {
-  if (card === null) return html`<span class="playing back" aria-hidden="true"></span>${spoken(words.hiddenCard)}`;
-  const suit = suitName(card);
+export function cardHtml(
+  card: Card | null,
+  down: boolean,
+  { vira, deck }: { readonly vira: Card | null; readonly deck: Deck },
+  language: Language,
+): Html {
+  const { hiddenCard, manilhas } = words[language].truco;
+  if (card === null) return html`<span class="playing back" aria-hidden="true"></span>${spoken(hiddenCard)}`;
+  const suit = suits[suitOf(card)]!;
   const manilha = vira !== null && card !== vira && weightOf(card) === manilhaWeight(vira, deck);
   const classes = ['playing', (suit === 'O' || suit === 'C') && 'red', manilha && !down && 'manilha', down && 'down'];
-  const said = listed([cardName(card, words), manilha && words.manilhas[suit], down && words.hiddenCard], ', ');
-  return html`<span class="${listed(classes, ' ')}" aria-hidden="true">${rankOf(card)}<svg viewBox="0 0 20 20"><path d="${shapes[suit]}"/></svg></span>${spoken(said)}`;
+  const said = listed([cardName(card, language), manilha && manilhas[suit], down && hiddenCard], ', ');
+  return html`<span class="${listed(classes, ' ')}" aria-hidden="true">${ranks[weightOf(card)]}<svg viewBox="0 0 20 20"><path d="${shapes[suit]}"/></svg></span>${spoken(said)}`;
 }

@@ -3,16 +3,20 @@ import {
   type Bet,
   bestPlay,
   type Card,
+  cardName,
+  type Deck,
+  manilhaWeight,
   type PastHand,
   pointsText,
   type RoundResult,
+  rankName,
   type SeenPlay,
   type Side,
   sideOf,
   type TrucoView,
 } from '@ludoteca/games/truco';
 import { type Html, html, nameHtml, type Part } from './html.ts';
-import { cardHtml, cardName, type Deck, manilhaRank, type TrucoWords } from './truco-cards.ts';
+import { cardHtml, type TrucoWords } from './truco-cards.ts';
 import type { ReportWords } from './words/index.ts';
 
 /** Rounds of a hand, and cards of a player. */
@@ -47,14 +51,14 @@ export const formOf = <Form>({ one, other }: { readonly one: Form; readonly othe
 
 /** Players down, rounds across; `rest` is what each still holds. */
 function roundsHtml(hand: SeenHand, table: Table, rest?: (seat: Seat) => Part): Html {
-  const { names, deck, truco, words } = table;
+  const { names, deck, truco, language, words } = table;
   const players = names.length;
   const played = positions.map((round) => hand.plays.slice(round * players, (round + 1) * players));
   const best = played.map((plays, round) => bestPlay(plays, hand.rounds[round], hand.vira, deck));
   const cell = (seat: Seat, round: number): Html => {
     const play = played[round]?.find((one) => one.seat === seat);
     if (!play) return html`<td></td>`;
-    return html`<td${play === best[round] && html` class="won"`}>${cardHtml(play.card, play.down, { vira: hand.vira, deck }, truco)}</td>`;
+    return html`<td${play === best[round] && html` class="won"`}>${cardHtml(play.card, play.down, { vira: hand.vira, deck }, language)}</td>`;
   };
   const result = (round: number): string => {
     const taken = hand.rounds[round];
@@ -103,9 +107,9 @@ function betsHtml({ bets }: SeenHand, points: number, { names, truco, language }
   )}</ul>`;
 }
 
-function viraHtml({ vira }: SeenHand, { deck, truco }: Table): Part {
+function viraHtml({ vira }: SeenHand, { deck, truco, language }: Table): Part {
   if (vira === null) return undefined;
-  return html`<div class="vira">${cardHtml(vira, false, { vira, deck }, truco)}<p><strong>${fill(truco.hand.vira, { card: cardName(vira, truco) })}</strong>${fill(truco.hand.manilha, { rank: manilhaRank(vira, deck, truco) })}</p></div>`;
+  return html`<div class="vira">${cardHtml(vira, false, { vira, deck }, language)}<p><strong>${fill(truco.hand.vira, { card: cardName(vira, language) })}</strong>${fill(truco.hand.manilha, { rank: rankName(manilhaWeight(vira, deck), language) })}</p></div>`;
 }
 
 export function pastHtml(past: PastHand, number: number, score: readonly number[], table: Table): Html {
@@ -139,7 +143,7 @@ export function currentHtml(view: TrucoView, table: Table): Part {
   const rest = (seat: Seat): Part => {
     if (view.vira === null) return undefined;
     const cards = held(seat);
-    return html`<span class="rest${cards.some((card) => card !== null) && ' open'}">${cards.map((card) => cardHtml(card, false, { vira: view.vira, deck }, truco))}</span>`;
+    return html`<span class="rest${cards.some((card) => card !== null) && ' open'}">${cards.map((card) => cardHtml(card, false, { vira: view.vira, deck }, language))}</span>`;
   };
   const title =
     view.phase === 'lot'

@@ -1,10 +1,10 @@
-import { fill, words as gameWords, type Match, type Seat, statesFrom } from '@ludoteca/games';
+import { fill, words as gameWords, type Match, type Seat, statesFrom, winnersOf } from '@ludoteca/games';
 import { type PastHand, pointsText, sideOf, type TrucoView } from '@ludoteca/games/truco';
 import { judgedPart } from './analysis.ts';
 import type { Body, ReportInput } from './body.ts';
 import { type Html, html, nameHtml, type Part } from './html.ts';
 import { linesPlot, stepFor } from './plot.ts';
-import { seatsHtml, verdictHtml, winnersOf } from './seats.ts';
+import { seatsHtml, verdictHtml } from './seats.ts';
 import { plotStyle } from './style/plot.ts';
 import { trucoStyle } from './style/truco.ts';
 import { tokenHtml } from './token.ts';
@@ -43,7 +43,7 @@ function scorePlot(scores: readonly (readonly number[])[], table: Table): Part {
 function summaryHtml(
   past: readonly PastHand[],
   scores: readonly (readonly number[])[],
-  { names, deck, truco, words }: Table,
+  { names, deck, truco, language, words }: Table,
 ): Part {
   if (past.length === 0) return undefined;
   const row = (
@@ -53,7 +53,7 @@ function summaryHtml(
     vira,
     false,
     { vira, deck },
-    truco,
+    language,
   )}</td><td>${winner === 'nobody' ? words.truco.tie : nameHtml(sideName(winner, names))}</td><td>${points}</td><td>${scores[index + 1]?.join(' – ')}</td></tr>
 `;
   const heads = [words.truco.number, words.truco.vira, words.winner, words.truco.worth, truco.score.title];

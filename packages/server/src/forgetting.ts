@@ -6,7 +6,7 @@ import type { Matches as MatchRow } from './schema.ts';
 import { asking, type Engine, readEvents, type StoredEvent, type Write } from './store.ts';
 
 /** Everybody who sat at this seat in turn: at the start (0), and from an event on. */
-interface Sitting {
+interface Occupancy {
   readonly seq: number;
   readonly occupant: Occupant;
   /** Who said the command that put them there. */
@@ -19,7 +19,7 @@ function speakerOf(stored: readonly StoredEvent[], index: number): string | unde
   return undefined;
 }
 
-function sittingsAt(seat: Seat, start: Occupant, stored: readonly StoredEvent[]): Sitting[] {
+function occupanciesAt(seat: Seat, start: Occupant, stored: readonly StoredEvent[]): Occupancy[] {
   const later = stored.flatMap(({ seq, event }, index) =>
     event.kind === 'seat' && event.seat === seat ? [{ seq, occupant: event.occupant, by: speakerOf(stored, index) }] : [],
   );
@@ -28,15 +28,15 @@ function sittingsAt(seat: Seat, start: Occupant, stored: readonly StoredEvent[])
 
 /** Where this person's name stands at a seat. A seat that was left keeps the name of whoever left it. */
 function namedAt(
-  sittings: readonly Sitting[],
+  occupancies: readonly Occupancy[],
   holder: string | undefined,
   person: string,
-): readonly Pick<Sitting, 'seq' | 'occupant'>[] {
-  return sittings.filter(({ occupant, by }, index) => {
+): readonly Pick<Occupancy, 'seq' | 'occupant'>[] {
+  return occupancies.filter(({ occupant, by }, index) => {
     if (occupant.kind !== 'person' && occupant.kind !== 'open') return false;
     if (by !== undefined) return by === person;
     // Who sat there from the start is known by who left, or by who sits there still.
-    const next = sittings[index + 1];
+    const next = occupancies[index + 1];
     return occupant.kind === 'person' && (next ? next.by === person : holder === person);
   });
 }
@@ -55,7 +55,7 @@ export function openForgetting({ db, write, hint }: Engine, onRenamed: (match: s
     const writes: Write[] = [];
     const seats = start.map((occupant, seat) => {
       const holder = holders.find((held) => held.seat === seat)?.person;
-      const named = namedAt(sittingsAt(seat, occupant, stored), holder, person);
+      const named = namedAt(occupanciesAt(seat, occupant, stored), holder, person);
       for (const { seq } of named) {
         if (seq === 0) continue;
         const event = stored[seq - 1]!.event as EventOf<'seat'>;

@@ -61,6 +61,8 @@ export interface LoadedMatch {
   /** A commit was not answered: the log may be longer than is known here. */
   isInDoubt: boolean;
   used: number;
+  /** How many moves there were when dead stones were last looked for here. */
+  marked: number | undefined;
   /** Where its chance comes from; see `chanceOf`. */
   chance: HostChance | undefined;
 }
@@ -135,6 +137,7 @@ export function loadedMatch(
     waiting: 0,
     isInDoubt: false,
     used,
+    marked: undefined,
     chance: undefined,
   };
   const events = stored.map(({ event }) => event);

@@ -8,14 +8,14 @@ import {
   type Party,
   type Random,
   type Refusal,
+  type Result,
   type Seat,
-  stateAt,
   type Table,
+  type TableEvent,
   tableOutcome,
-  writeSaved,
-  writeSeen,
 } from '@ludoteca/games';
 import type { Answer, CommandMessage, MatchInfo } from '@ludoteca/online';
+import { markedFor } from './dead-stones.ts';
 import { openDealing } from './dealing.ts';
 import { eventsMessages, matchMessage, seatFor, tellFollowers, tellPresence, watchersHere } from './followers.ts';
 import type { Limits } from './limits.ts';
@@ -31,10 +31,10 @@ import {
   type LoadedMatch,
   loadedMatch,
   programOf,
-  rendered,
   seatsOf,
   take,
 } from './loaded-match.ts';
+import { fileFor, type MatchFile, type SeenViews, viewsFor } from './match-files.ts';
 import type { PresenceKeeper } from './presence.ts';
 import { asking, committer, type Engine, readEvents, StoreAway } from './store.ts';
 import { refused, type Said, type Speaker, type WireCommandsSetup, wireCommands } from './wire-commands.ts';
@@ -51,11 +51,18 @@ export interface MatchesSetup {
   isFresh(): boolean;
   /** Whether somebody sits at as many matches as anybody may. */
   hasTooMany(person: string): Promise<boolean>;
-  /** A program is to move or to answer at this match. */
+  /** A program is to move or to answer at this match, or to look for dead stones. */
   onProgram(match: string): void;
   /** Something was appended to a match on this node. */
   onChange(match: LoadedMatch): void;
   maySit: WireCommandsSetup['maySit'];
+}
+
+/** What the house says in somebody's name, or in its own. */
+export interface HouseSays {
+  readonly by: Party;
+  readonly command: Command;
+  readonly then?: readonly Command[];
 }
 
 /** So many matches nobody follows stay in memory. */
@@ -68,18 +75,22 @@ const settleMs = 50;
 /** Seeds of several seats come at once: whoever was not the first tries again. */
 const mostConflicts = 4;
 
-/** A file and what it is called. */
-export interface MatchFile {
-  readonly name: string;
-  readonly text: string;
+/** What comes of everything that is said, one after the other. */
+function decideAll(
+  before: Table,
+  { by, command, then = [] }: Said,
+  at: number,
+): Result<{ readonly table: Table; readonly events: readonly TableEvent[] }, Refusal<string>> {
+  let table = before;
+  const events: TableEvent[] = [];
+  for (const one of command ? [command, ...then] : []) {
+    const decided = decide(table, by, one, at);
+    if (!decided.ok) return decided;
+    events.push(...decided.value);
+    table = decided.value.reduce<Table>(evolve, table);
+  }
+  return ok({ table, events });
 }
-
-export interface SeenViews {
-  readonly from: number;
-  readonly views: readonly unknown[];
-}
-
-const mostViews = 200;
 
 export type Matches = ReturnType<typeof openMatches>;
 
@@ -176,7 +187,7 @@ export function openMatches(setup: MatchesSetup) {
     }
     hinted.add(match.row.id);
     onChange(match);
-    if (programOf(match.table) !== null) onProgram(match.row.id);
+    if (programOf(match.table) !== null || markedFor(match) !== undefined) onProgram(match.row.id);
   }
 
   // Deciding
@@ -184,11 +195,11 @@ export function openMatches(setup: MatchesSetup) {
   /** Decides, and keeps; `conflict` where another node was faster. */
   async function keep(match: LoadedMatch, said: Said, id: string | null): Promise<Answer | 'conflict'> {
     const at = Math.max(now(), match.events.at(-1)?.at ?? 0);
-    const decided = said.command ? decide(match.table, said.by, said.command, at) : ok([]);
+    const decided = decideAll(match.table, said, at);
     const seq = match.events.length;
     if (!decided.ok) return { ok: false, refusal: decided.error, seq };
-    const { table, events: deals } = dealt(chanceOf(match), decided.value.reduce<Table>(evolve, match.table), at);
-    const events = [...decided.value, ...deals];
+    const { table, events: deals } = dealt(chanceOf(match), decided.value.table, at);
+    const events = [...decided.value.events, ...deals];
     if (events.length === 0) return { ok: false, refusal: refused('not-now'), seq };
     const holders = said.holders ?? [];
     let kept: boolean;
@@ -328,11 +339,8 @@ export function openMatches(setup: MatchesSetup) {
     },
 
     /** What the server itself has to say: a program's move, a flag that fell, time that nobody pays for. */
-    commandOfHouse: (
-      id: string,
-      seq: number | undefined,
-      say: (match: LoadedMatch) => { readonly by: Party; readonly command: Command } | undefined,
-    ): Promise<Answer> => inTurn(id, seq, null, async (match) => say(match) ?? refused('not-now')),
+    commandOfHouse: (id: string, seq: number | undefined, say: (match: LoadedMatch) => HouseSays | undefined): Promise<Answer> =>
+      inTurn(id, seq, null, async (match) => say(match) ?? refused('not-now')),
 
     throwOf,
 
@@ -349,28 +357,16 @@ export function openMatches(setup: MatchesSetup) {
       if (engine.isShared && match.followings.size === 0) await enqueue(match, () => catchUp(match));
       const seat = seatFor(match, person, wanted);
       if (seat === undefined && match.row.watchers === 'nobody') return undefined;
-      await chanceOf(match)?.prepare();
-      // From here on in one go: what is opened must be what was told.
-      const { start, events, table } = match;
-      const { game } = table.match;
-      const date = new Date(now()).toISOString();
-      const chance = chanceOf(match)?.opened(table, rendered(match, seat));
-      return game.facts.hidden
-        ? { name: `${id}.json`, text: writeSeen({ start, events, table }, seat, date, chance) }
-        : { name: `${id}.arq`, text: writeSaved({ start, events, table }, date, chance) };
+      return fileFor(match, seat, now());
     },
 
-    /** What this person saw after so many moves, from one ply to another; so many at most that an answer stays small. */
+    /** What this person saw after so many moves, from one ply to another. */
     async views(id: string, person: string | undefined, from: number, to: number, wanted?: Seat): Promise<SeenViews | undefined> {
       const match = await load(id);
       if (!match) return undefined;
       const seat = seatFor(match, person, wanted);
       if (seat === undefined && match.row.watchers === 'nobody') return undefined;
-      const { game, log } = match.table.match;
-      const first = Math.min(from, log.length);
-      const last = Math.min(to, log.length, first + mostViews - 1);
-      const plies = Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index);
-      return { from: first, views: plies.map((ply) => game.view(stateAt(match.table.match, ply), seat)) };
+      return viewsFor(match, seat, from, to);
     },
 
     /** What a stranger with the link may know: a match with an open seat, or one that anybody may watch. */
@@ -396,6 +392,8 @@ export function openMatches(setup: MatchesSetup) {
       for (const message of eventsMessages(match, told, seat, now())) follower.send(message);
       const following: Following = { follower, wanted, seat, told: match.events.length, presence: '' };
       match.followings.add(following);
+      // The node that was to look for dead stones may be gone.
+      if (markedFor(match) !== undefined) onProgram(id);
       return () => match.followings.delete(following);
     },
 

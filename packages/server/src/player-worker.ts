@@ -3,9 +3,16 @@
 import { readFile } from 'node:fs/promises';
 import { parentPort } from 'node:worker_threads';
 import { seededRandom } from '@ludoteca/games';
-import { type Budget, loadPlayer, type ThinkerSetup } from '@ludoteca/players';
+import type { GoState } from '@ludoteca/games/go';
+import { type Budget, loadPlayer, proposeDeadStones, type ThinkerSetup } from '@ludoteca/players';
 
-export interface PlayerQuestion {
+interface DeadStonesQuestion {
+  readonly id: number;
+  readonly kind: 'dead-stones';
+  readonly state: GoState;
+}
+
+interface SeatQuestion {
   readonly id: number;
   readonly kind: 'choose' | 'draw';
   readonly game: string;
@@ -18,9 +25,12 @@ export interface PlayerQuestion {
   readonly nodes?: number;
 }
 
+export type PlayerQuestion = SeatQuestion | DeadStonesQuestion;
+
 export type PlayerReply =
   | { readonly id: number; readonly move: unknown; readonly resigns: boolean }
   | { readonly id: number; readonly agrees: boolean }
+  | { readonly id: number; readonly dead: readonly number[] }
   | { readonly id: number; readonly why: string };
 
 const folder = new URL('../../players/data/', import.meta.url);
@@ -31,7 +41,10 @@ const asset: ThinkerSetup['asset'] = (name) => {
   return known;
 };
 
-async function answer({ id, kind, game, player, seed, seat, known, legal, nodes }: PlayerQuestion): Promise<PlayerReply> {
+async function answer(question: PlayerQuestion): Promise<PlayerReply> {
+  const { id } = question;
+  if (question.kind === 'dead-stones') return { id, dead: (await proposeDeadStones(question.state)).dead };
+  const { kind, game, player, seed, seat, known, legal, nodes } = question;
   const thinker = (await loadPlayer(game, player))({ random: seededRandom(seed), asset });
   const budget: Budget = { signal: { aborted: false }, ...(nodes !== undefined && { nodes }) };
   const asked = { seat, known, legal: () => legal };

@@ -1,9 +1,11 @@
 // Players of the house at the server's tables: threads that think, and a queue in which every match stands once.
 import { randomInt } from 'node:crypto';
 import { Worker } from 'node:worker_threads';
-import { actorOf, type Command, type Party, type Seat, unanswered } from '@ludoteca/games';
+import { actorOf, type Command, type Seat, unanswered } from '@ludoteca/games';
+import { type GoState, settlementMoves } from '@ludoteca/games/go';
+import { markedFor } from './dead-stones.ts';
 import { type LoadedMatch, programOf } from './loaded-match.ts';
-import type { Matches } from './matches.ts';
+import type { HouseSays, Matches } from './matches.ts';
 import type { PlayerQuestion, PlayerReply } from './player-worker.ts';
 import { StoreAway } from './store.ts';
 
@@ -36,6 +38,8 @@ interface Thread {
   readonly worker: Worker;
   waiting: { readonly id: number; resolve(reply: PlayerReply): void; reject(error: Error): void } | undefined;
 }
+
+const notAnswered = (reply: PlayerReply): Error => new Error('why' in reply ? reply.why : 'a thread answered something else');
 
 export function openPrograms({ threads, matches, onTrouble }: ProgramsSetup) {
   /** In the order in which they came: each match once, so that none comes twice before another. */
@@ -77,7 +81,7 @@ export function openPrograms({ threads, matches, onTrouble }: ProgramsSetup) {
       thread.worker.postMessage(question);
     });
 
-  async function chosen(thread: Thread, match: LoadedMatch, seat: Seat): Promise<{ by: Party; command: Command } | undefined> {
+  async function chosen(thread: Thread, match: LoadedMatch, seat: Seat): Promise<HouseSays | undefined> {
     const { table } = match;
     const { game, state } = table.match;
     const occupant = table.seats[seat]!;
@@ -100,18 +104,32 @@ export function openPrograms({ threads, matches, onTrouble }: ProgramsSetup) {
       legal: offer ? [] : game.moves(state),
       ...(nodes !== undefined && { nodes }),
     });
-    if ('why' in reply) throw new Error(reply.why);
     if ('agrees' in reply) {
       const agrees = offer?.what === 'draw' && reply.agrees;
       return { by: seat, command: { kind: 'answer', what: offer!.what, agrees } };
     }
+    if (!('move' in reply)) throw notAnswered(reply);
     return { by: seat, command: reply.resigns ? { kind: 'resign' } : { kind: 'move', move: reply.move } };
+  }
+
+  /** Somebody who speaks meanwhile has decided on the stones as they are. */
+  async function markDead(thread: Thread, match: LoadedMatch): Promise<void> {
+    const by = markedFor(match);
+    if (by === undefined) return;
+    const seq = match.events.length;
+    const state = match.table.match.state as GoState;
+    match.marked = match.table.match.log.length;
+    const reply = await put(thread, { id: ++last, kind: 'dead-stones', state });
+    if (!('dead' in reply)) throw notAnswered(reply);
+    const [command, ...then] = settlementMoves(state, reply.dead).map((move): Command => ({ kind: 'move', move }));
+    if (command) await matches().commandOfHouse(match.row.id, seq, () => ({ by, command, then }));
   }
 
   async function run(thread: Thread, id: string): Promise<void> {
     const match = await matches().load(id);
-    const seat = match && programOf(match.table);
-    if (!match || seat === null || seat === undefined) return;
+    if (!match) return;
+    const seat = programOf(match.table);
+    if (seat === null) return markDead(thread, match);
     const seq = match.events.length;
     const said = await chosen(thread, match, seat);
     // It is asked again before long.

@@ -56,7 +56,7 @@ interface FollowedRoom {
   readonly followers: Map<RoomFollower, Told>;
   timer: NodeJS.Timeout | undefined;
   state: RoomState;
-  /** One telling after the other: nobody is told what was so before. */
+  /** One message after the other: nobody is told what was so before. */
   queue: Promise<unknown>;
   /** What the database said of its tables. */
   seen: string;

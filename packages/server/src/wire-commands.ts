@@ -18,6 +18,8 @@ export interface Said {
   readonly by: Party;
   /** Without one, what chance has to say by itself. */
   readonly command?: Command;
+  /** What is said right after it, and kept with it or not at all. */
+  readonly then?: readonly Command[];
   readonly holders?: Append['holders'];
 }
 

@@ -1,4 +1,8 @@
-// Nothing that was acknowledged is lost, whatever happens. `npm run faults` does it for long; here it is a short form.
+// Nothing that was acknowledged is lost, whatever happens. `npm run faults` does it for long and goes on where it was stopped; here it is
+// a short form.
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, test } from 'vitest';
 import { compare, type StoredMatch } from './faults/checker.ts';
 import { type Flaw, startCluster } from './faults/cluster.ts';
@@ -13,9 +17,11 @@ const isLong = process.env.npm_lifecycle_event === 'faults';
 const kills = isLong ? Number(process.env.LUDOTECA_FAULTS ?? 500) : 2;
 const roundOf = isLong ? 25 : kills;
 const seed = Number(process.env.LUDOTECA_SEED ?? 1);
-const tables = isLong ? 6 : 4;
-const paceMs = 120;
-const noTrouble = { lost: 0, doubled: 0, gaps: 0, illegal: 0, leaked: 0, stuck: 0 };
+/** Of six kinds of matches; each round begins with another. */
+const tables = isLong ? 3 : 4;
+/** Kills wait for a command that is on its way, so nobody has to play fast. */
+const paceMs = isLong ? 400 : 120;
+const noTrouble = { lost: 0, doubled: 0, gaps: 0, illegal: 0, leaked: 0, misrated: 0, stuck: 0 };
 
 const folder = temporaryFolder();
 const postgres = await startPostgres();
@@ -24,18 +30,38 @@ afterAll(async () => {
   folder.remove();
 }, 60_000);
 
-/** Round after round, with the sum of all so far printed after each. */
+interface Progress {
+  readonly seed: number;
+  readonly rounds: number;
+  readonly sum: Readonly<Record<string, number>>;
+}
+
+const progressFile = fileURLToPath(new URL('../../../node_modules/.cache/ludoteca/faults.json', import.meta.url));
+const progress = (): Record<string, Progress> =>
+  isLong && existsSync(progressFile) ? JSON.parse(readFileSync(progressFile, 'utf8')) : {};
+
+/** Where a run was stopped; from the beginning where it came to its end. */
+function stoppedAt(where: string): Progress {
+  const known = progress()[where];
+  return known?.seed === seed && known.rounds * roundOf < kills ? known : { seed, rounds: 0, sum: {} };
+}
+
+/** Round after round, with the sum of all so far printed and kept after each. */
 async function inRounds(where: string, run: (round: number, kills: number) => Promise<FaultRun>): Promise<FaultRun> {
-  const sum: Record<string, number> = {};
-  let last: FaultRun | undefined;
-  for (let round = 0; round * roundOf < kills; round++) {
-    last = await run(round, Math.min(roundOf, kills - round * roundOf));
+  let { rounds, sum } = stoppedAt(where);
+  for (;;) {
+    const last = await run(rounds, Math.min(roundOf, kills - rounds * roundOf));
     const { exitCodes, ...counts } = last.report;
-    for (const [name, count] of Object.entries(counts)) sum[name] = (sum[name] ?? 0) + count;
+    sum = Object.fromEntries(Object.entries(counts).map(([name, count]) => [name, (sum[name] ?? 0) + count]));
     console.log(where, JSON.stringify(sum));
     expectNoTrouble(last.report);
+    rounds++;
+    if (isLong) {
+      mkdirSync(dirname(progressFile), { recursive: true });
+      writeFileSync(progressFile, JSON.stringify({ ...progress(), [where]: { seed, rounds, sum } }));
+    }
+    if (rounds * roundOf >= kills) return last;
   }
-  return last!;
 }
 
 function expectNoTrouble(report: FaultReport): void {
@@ -106,10 +132,11 @@ describe('nothing is lost, doubled or leaked', () => {
           nodes: 1,
           kills: count,
           tables,
+          first: round * tables,
           paceMs,
           seed: seed + round,
-          async also(cluster, kill) {
-            if (kill % 10 !== 1) return 0;
+          async also(cluster, step) {
+            if (step % 10 !== 1) return 0;
             disk.fill(cluster.pids());
             await new Promise((resolve) => setTimeout(resolve, 3000));
             disk.free(cluster.pids());
@@ -135,13 +162,14 @@ describe('nothing is lost, doubled or leaked', () => {
           nodes: 3,
           kills: isLong ? count : 1,
           tables,
+          first: round * tables,
           paceMs,
           seed: seed + round,
           // The database itself goes away, too, now and then.
-          async also(cluster, kill) {
-            if (kill % 10 === 0) await postgres!.restart(kill % 20 === 0 ? 'at-once' : 'slowly');
-            if (kill % 25 === 0) expect(await cluster.rollingRestart()).toEqual([0, 0, 0]);
-            return (kill % 10 === 0 ? 1 : 0) + (kill % 25 === 0 ? 3 : 0);
+          async also(cluster, step) {
+            if (step % 10 === 0) await postgres!.restart(step % 20 === 0 ? 'at-once' : 'slowly');
+            if (step % 25 === 0) expect(await cluster.rollingRestart()).toEqual([0, 0, 0]);
+            return (step % 10 === 0 ? 1 : 0) + (step % 25 === 0 ? 3 : 0);
           },
         }),
       );

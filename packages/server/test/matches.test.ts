@@ -1,4 +1,5 @@
 import { games } from '@ludoteca/games';
+import { type GoState, scoreOf } from '@ludoteca/games/go';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startPostgres } from './postgres.ts';
 import { type Guest, guest, isOver, playOn, type TestServer, tableOf, temporaryFolder, testServer } from './support.ts';
@@ -60,6 +61,38 @@ describe.each(['libsql', 'postgresql'])('whole matches on %s', (kind) => {
       const counts = [ana, bia, caio].map(({ until }) => until(id, ({ watchers }) => watchers === 2));
       expect((await Promise.all(counts)).map(({ watchers }) => watchers)).toEqual([2, 2, 2]);
       caio.client.close();
+    });
+
+    test('dead stones are marked once both have passed, and both have to agree', async () => {
+      const { id } = await ana.create({ game: 'go', options: { size: '5x5' }, seats: [{ kind: 'me' }, { kind: 'open' }] });
+      let { seq } = await bia.client.command(id, { kind: 'sit', seat: 1 }, { seq: 0 });
+      async function play(moves: string): Promise<void> {
+        for (const [index, text] of moves.split(' ').entries()) {
+          const answer = await [ana, bia][index % 2]!.client.command(id, { kind: 'move', text }, { seq });
+          expect(answer.ok, text).toBe(true);
+          ({ seq } = answer);
+        }
+      }
+      // Black's wall has no two eyes yet, so nothing is proved of the stone behind it.
+      await play('C3 A3 C2 pass C4 pass C1 pass C5 pass pass');
+      const { events } = await ana.until(id, (followed) => followed.events.length > seq);
+      expect(events.slice(seq)).toMatchObject([{ kind: 'move', by: 1, move: 'toggle A3' }]);
+      // Whoever comes back is not given the same marks once more, nor by another node.
+      const again = await guest(servers[0]!, 'Bia', undefined, bia.cookie);
+      await again.until(id, (followed) => followed.events.length === events.length);
+      again.client.close();
+      seq = events.length;
+      const agree = async (person: Guest): Promise<void> => {
+        const answer = await person.client.command(id, { kind: 'move', text: 'accept' }, { seq });
+        expect(answer).toMatchObject({ ok: true });
+        ({ seq } = answer);
+      };
+      await agree(bia);
+      expect(tableOf(await ana.until(id, (followed) => followed.events.length === seq)).match.ending).toBeUndefined();
+      await agree(ana);
+      const { match } = tableOf(await ana.until(id, isOver));
+      expect((match.state as GoState).dead.filter(Boolean)).toHaveLength(1);
+      expect(scoreOf(match.state as GoState).totals).toEqual([25, 0]);
     });
 
     test.each(games.map(({ id }) => id))('%s', async (game) => {

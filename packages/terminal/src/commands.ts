@@ -53,6 +53,9 @@ export function parseCommand(text: string): Command | undefined {
   return name && (argument === '' || ['opponent', 'say', 'help'].includes(name)) ? { name, argument } : undefined;
 }
 
+/** EXIT goes back from wherever something is asked. */
+export const isExit = (text: string): boolean => parseCommand(text)?.name === 'exit';
+
 /** The commands that a game has: draws are not agreed in every game, odds are known of one, and one has numbers. */
 export const commandsFor = ({ facts }: AnyGame, ui: GameUi, isOnline: boolean): CommandName[] =>
   commandNames.filter(

@@ -16,7 +16,7 @@ import {
 import type { Analysis } from '@ludoteca/players';
 import { reportHtml } from '@ludoteca/report';
 import { analyseFinished } from './analysis/final-analysis.ts';
-import type { CommandName } from './commands.ts';
+import { type CommandName, isExit } from './commands.ts';
 import { type FileProblem, fileName, removeOldDrafts, typedPath, writeWhole } from './files.ts';
 import { chooseGame, reportBeside } from './game-list.ts';
 import type { Autosave } from './kept-games.ts';
@@ -108,7 +108,7 @@ export function gameFiles(setup: GameFilesSetup): GameFiles {
     const { askName, done } = gameWords[surface.language].core.saving;
     while (true) {
       const typed = await surface.ask({ prompt: askName });
-      if (typed === undefined || typed.trim() === '') {
+      if (typed === undefined || typed.trim() === '' || isExit(typed)) {
         surface.print(words.saving.cancelled);
         return false;
       }

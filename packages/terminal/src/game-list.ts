@@ -19,6 +19,7 @@ import { analysisLines } from './analysis/table.ts';
 import { lookInto } from './board/board.ts';
 import { readFileRecord, writeRecord } from './cli/formats.ts';
 import { Failure, UsageProblem } from './cli/usage.ts';
+import { isExit } from './commands.ts';
 import { namesIn, readBytes, removeFile, typedPath, writeWhole } from './files.ts';
 import { withNames } from './game-request.ts';
 import type { Language } from './language.ts';
@@ -257,7 +258,7 @@ export async function chooseGame(
     const place = pages === 1 ? [] : [fill(words.list.page, { page: page + 1, pages, count: rows.length })];
     const options = shown.map((row) => rowText(row, language));
     const typed = (await surface.ask({ lines: place, options, prompt: words.loading.ask }))?.trim();
-    if (!typed) return undefined;
+    if (!typed || isExit(typed)) return undefined;
     if (typed === '>' || typed === '<') {
       page += typed === '>' ? 1 : -1;
       continue;

@@ -60,8 +60,12 @@ export function lineSurface(lines: Lines, language: Language, { matrix = false, 
     unicode: false,
     print: lines.print,
     read: async (page) => lines.print(...page),
-    show: ({ ui, view, options, names }: Scene) =>
-      lines.print(...ui.draw(view, options, { columns: 80, colour: false, unicode: false, matrix, language, names }).lines),
+    show({ ui, view, options, names, notes, hint, turned = false }: Scene) {
+      const style = { columns: 80, colour: false, unicode: false, matrix, language, names, turned };
+      // Where nothing is written on it, it looks as in the assignment.
+      const marks = notes && { notes, ...(hint !== undefined && { hint: ui.spotsOf?.(hint, view) ?? [] }) };
+      lines.print(...ui.draw(view, options, style, marks).lines);
+    },
     forget: () => {},
     clear() {
       lines.print(...Array.from({ length: blankLines }, () => ''));

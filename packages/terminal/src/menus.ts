@@ -14,9 +14,12 @@ import {
   startTable,
   type TableRecord,
 } from '@ludoteca/games';
+import { emptySetup, hasEditor, setupOf } from '@ludoteca/games/setup';
 import { levelNames, playersOf, sayLevel, sayMeasure } from '@ludoteca/players';
+import { lookInto } from './board/board.ts';
+import { editPosition } from './board/editor.ts';
 import { choose, turnPage } from './choose.ts';
-import { parseCommand } from './commands.ts';
+import { isExit, parseCommand } from './commands.ts';
 import type { GameFiles } from './game-files.ts';
 import { describeSaved } from './game-list.ts';
 import { emptyRequest, type GameRequest, nameOfProgram, occupantsOf, seatIn } from './game-request.ts';
@@ -83,12 +86,17 @@ export async function resume(app: App, request: GameRequest, saved: TableRecord,
 }
 
 /** A new game from what was asked for; what the players are to decide is asked for now. */
-async function begin(request: GameRequest, game: AnyGame, surface: Surface): Promise<TableRecord | undefined> {
+async function begin(
+  request: GameRequest,
+  game: AnyGame,
+  surface: Surface,
+  hear: (typed: string) => Promise<boolean>,
+): Promise<TableRecord | 'left' | 'ended'> {
   const ui = uiOf(game.id);
   const { language } = surface;
   while (true) {
-    const asked = await ui.askOptions?.(surface, request.options);
-    if (asked === 'ended') return undefined;
+    const asked = await ui.askOptions?.(surface, request.options, hear);
+    if (asked === 'left' || asked === 'ended') return asked;
     const options = game.options({ ...request.options, ...asked });
     if (options.ok) {
       const occupants = occupantsOf(request, game, options.value, ui, language);
@@ -106,7 +114,7 @@ async function begin(request: GameRequest, game: AnyGame, surface: Surface): Pro
   }
 }
 
-type MenuEntry = 'start' | 'load' | 'exit' | 'help' | 'opponent' | 'options' | 'learn' | 'puzzles';
+type MenuEntry = 'start' | 'load' | 'exit' | 'help' | 'opponent' | 'options' | 'learn' | 'puzzles' | 'position';
 
 /** The first four have the numbers that scripts know. */
 function menuEntries(request: GameRequest, game: AnyGame, language: Language): readonly { what: MenuEntry; label: string }[] {
@@ -123,12 +131,13 @@ function menuEntries(request: GameRequest, game: AnyGame, language: Language): r
     { what: 'learn', label: words.learn },
     // Nobody decides anything in a race of dice.
     ...(rivals ? [{ what: 'puzzles', label: words.puzzles } as const] : []),
+    ...(hasEditor(game.id) ? [{ what: 'position', label: wordsOf(language).board.setup.entry } as const] : []),
   ];
 }
 
 /** What comes of the entries that begin no game: what the next one is asked for with. */
 async function serveEntry(
-  what: Exclude<MenuEntry, 'start' | 'load' | 'exit'>,
+  what: Exclude<MenuEntry, 'start' | 'load' | 'exit' | 'position'>,
   surface: Surface,
   game: AnyGame,
   request: GameRequest,
@@ -147,8 +156,23 @@ async function serveEntry(
   }
 }
 
-/** A game's own menu: start, load, leave, help, the opponent, the options, and what can be learned. */
-export async function gameMenu(app: App, asked: GameRequest, game: AnyGame, startNow: boolean): Promise<'menu' | 'ended'> {
+/** A position put together, and looked into where somebody wants to; gives the game that is to be played from it, if one is. */
+async function setUp(surface: Surface, game: AnyGame, { options: base }: GameRequest): Promise<TableRecord | undefined> {
+  const ui = uiOf(game.id);
+  const read = game.options(base);
+  const start = read.ok ? setupOf(game.id, game.view(game.start(read.value), undefined)) : emptySetup;
+  const made = await editPosition({ surface, ui, game, base, start });
+  if (made?.kind !== 'look') return made?.record;
+  return lookInto({ surface, ui, record: made.record, path: undefined, now: () => new Date() });
+}
+
+/** A game's own menu: start, load, leave, help, the opponent, the options, what can be learned, and a position of one's own. */
+export async function gameMenu(
+  app: App,
+  asked: GameRequest,
+  game: AnyGame,
+  first: 'start' | 'position' | 'menu',
+): Promise<'menu' | 'ended'> {
   const surface = app.surfaceFor(game.id);
   const ui = uiOf(game.id);
   // HELP and a topic can be typed in the menu as well.
@@ -159,22 +183,29 @@ export async function gameMenu(app: App, asked: GameRequest, game: AnyGame, star
     return true;
   }
   let request = asked;
-  let starting = startNow;
+  let next: MenuEntry | undefined = first === 'menu' ? undefined : first;
   while (true) {
     const entries = menuEntries(request, game, surface.language);
-    const heading = starting ? [] : ui.heading(app.settings, surface.language);
-    const chosen = starting
-      ? 0
+    const heading = next ? [] : ui.heading(app.settings, surface.language);
+    const chosen = next
+      ? entries.findIndex(({ what }) => what === next)
       : await choose(
           surface,
           entries.map(({ label }) => label),
           heading,
           hearHelp,
         );
-    starting = false;
+    next = undefined;
     if (chosen === undefined) return 'ended';
-    const what = entries[chosen]!.what;
+    const what = chosen === 'left' ? 'exit' : entries[chosen]!.what;
     if (what === 'exit') return 'menu';
+    if (what === 'position') {
+      turnPage(surface);
+      const record = await setUp(surface, game, request);
+      turnPage(surface);
+      if (record && (await playOn(app, request, surface, record)) === 'ended') return 'ended';
+      continue;
+    }
     if (what !== 'start' && what !== 'load') {
       const after = await serveEntry(what, surface, game, request);
       if (after === 'ended') return 'ended';
@@ -182,8 +213,9 @@ export async function gameMenu(app: App, asked: GameRequest, game: AnyGame, star
       continue;
     }
     if (what === 'start') {
-      const record = await begin(request, game, surface);
-      if (!record || (await playOn(app, request, surface, record)) === 'ended') return 'ended';
+      const record = await begin(request, game, surface, hearHelp);
+      if (record === 'left') continue;
+      if (record === 'ended' || (await playOn(app, request, surface, record)) === 'ended') return 'ended';
       continue;
     }
     const found = await app.filesFor(app.settings).load(surface, game.id);
@@ -208,10 +240,10 @@ export async function mainMenu(first: App): Promise<void> {
       [...gameNames(surface.language), gameWords[surface.language].core.menu.exit],
       [words.menu.games],
     );
-    const game = chosen === undefined ? undefined : games[chosen];
+    const game = typeof chosen === 'number' ? games[chosen] : undefined;
     if (!game) return surface.print(words.menu.goodbye);
     app = await introduce(app, game.id);
-    if ((await gameMenu(app, emptyRequest, game, false)) === 'ended') return;
+    if ((await gameMenu(app, emptyRequest, game, 'menu')) === 'ended') return;
   }
 }
 
@@ -225,6 +257,7 @@ export async function introduce(app: App, game: string): Promise<App> {
   surface.print(profile.intro);
   for (const name of ['name', 'carnet', 'section'] as const) {
     const typed = await surface.ask({ prompt: fill(profile[name], { now: settings[name] }) });
+    if (typed !== undefined && isExit(typed)) return app;
     if (typed?.trim()) said[name] = typed.trim();
   }
   const introduced = { ...settings, ...said, introduced: true };
@@ -279,6 +312,7 @@ async function chooseOpponent(surface: Surface, game: AnyGame, request: GameRequ
   const chosen = await choose(surface, labels, [words.choose]);
   turnPage(surface);
   if (chosen === undefined) return undefined;
+  if (chosen === 'left') return request;
   const seats = seatsOf(game, request, surface.language);
   const opponent = opponents[chosen] ?? person;
   const who = opponent.kind === 'player' ? sayLevel(game.id, opponent.player, surface.language) : undefined;
@@ -286,6 +320,7 @@ async function chooseOpponent(surface: Surface, game: AnyGame, request: GameRequ
   if (opponent.kind !== 'person' && seats.length === 2 && !game.facts.chance) {
     const side = await choose(surface, seats, [words.side]);
     if (side === undefined) return undefined;
+    if (side === 'left') return request;
     turnPage(surface);
     own = side;
   }

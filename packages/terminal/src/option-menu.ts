@@ -9,6 +9,7 @@ import {
 } from '@ludoteca/games';
 import { choose, turnPage } from './choose.ts';
 import { clockChoices, controlText, parseClock } from './clock.ts';
+import { isExit } from './commands.ts';
 import { readText, typedPath } from './files.ts';
 import type { GameRequest } from './game-request.ts';
 import type { Language } from './language.ts';
@@ -51,6 +52,9 @@ function typedValue(name: string, typed: string): string {
   return file.ok ? file.value : typed;
 }
 
+/** Whether an answer leaves the value as it is. */
+const isKept = (typed: string): boolean => typed.trim() === '' || isExit(typed);
+
 /** Asks for another value of one option; undefined when the input has ended, the same request when the rules refuse it. */
 async function changeOption(
   surface: Surface,
@@ -77,12 +81,13 @@ async function changeOption(
       spec.values.map((value) => sayValue(game, name, value, language)),
       [label],
     );
+    if (chosen === 'left') return request;
     return chosen === undefined ? undefined : take(spec.values[chosen]);
   }
   const accepted = spec.kind === 'text' ? (examples[name] ?? '') : acceptedValues(spec);
   const typed = await surface.ask({ prompt: fill(words.ask, { label, accepted, now: sayValue(game, name, now, language) }) });
   if (typed === undefined) return undefined;
-  return typed.trim() === '' ? request : take(typedValue(name, typed.trim()));
+  return isKept(typed) ? request : take(typedValue(name, typed.trim()));
 }
 
 function rowsFor(surface: Surface, game: AnyGame, request: GameRequest): readonly Row[] {
@@ -100,7 +105,7 @@ function rowsFor(surface: Surface, game: AnyGame, request: GameRequest): readonl
     async change() {
       const typed = await surface.ask({ prompt: fill(words.askClock, { accepted: clockChoices }) });
       if (typed === undefined) return undefined;
-      const control = typed.trim() === '' ? request.clock : parseClock(typed);
+      const control = isKept(typed) ? request.clock : parseClock(typed);
       if (!control) surface.print(fill(words.noClock, { at: typed.trim(), accepted: clockChoices }));
       return control ? { ...request, clock: control } : request;
     },
@@ -121,7 +126,7 @@ export async function chooseOptions(surface: Surface, game: AnyGame, asked: Game
     turnPage(surface);
     const chosen = await choose(surface, [...rows.map(({ label }) => label), words.options.back], [words.menu.options]);
     if (chosen === undefined) return undefined;
-    const row = rows[chosen];
+    const row = chosen === 'left' ? undefined : rows[chosen];
     if (!row) {
       turnPage(surface);
       return request;

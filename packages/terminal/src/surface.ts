@@ -1,6 +1,6 @@
 import type { Seat } from '@ludoteca/games';
 import type { Language } from './language.ts';
-import type { Ask, GameUi, MoveQuestion } from './ui/game-ui.ts';
+import type { Ask, GameUi, MoveQuestion, Note } from './ui/game-ui.ts';
 
 /** A moment of a game, as one seat sees it (`undefined`: as an onlooker does). */
 export interface Scene {
@@ -19,6 +19,10 @@ export interface Scene {
   clocks(): readonly string[];
   /** The move that was advised, in notation. */
   readonly hint?: string;
+  /** Where a position is looked into: what is written on it. */
+  readonly notes?: readonly Note[];
+  /** Seen from the other side. */
+  readonly turned?: boolean;
   /** Once the game is over: who won and all that counts, in lines of at most so many columns. */
   ending?(columns: number): readonly string[];
   /** What the seat is being asked, when it is. */

@@ -3,8 +3,11 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { recordOf, writeSaved } from '@ludoteca/games';
 import { expect, test } from 'vitest';
+import { lookInto } from '../src/board/board.ts';
+import { uiOf } from '../src/ui/index.ts';
 import { matchOf } from './match.ts';
 import { bundle, homes } from './program.ts';
+import { fakeSurface } from './surface.ts';
 import { describeInTerminal, openTerminal } from './tmux.ts';
 
 const home = homes();
@@ -23,7 +26,12 @@ test('by lines: walked, tried, commented, marked, asked, and kept in the file of
   expect(code).toBe(0);
   expect(out).toContain('worth a look');
   expect(out).toContain('Marks: e5 triangle.');
-  expect(out).toMatch(/The players would play: \S+ \d+ %/);
+  expect(out).toMatch(/The players would play: 1\) \S+ \d+ %/);
+  // Both are on the board: the mark, and the best move by its number.
+  const [, last = ''] = /([\s\S]*)The players would play/.exec(out) ?? [];
+  const shown = last.slice(last.lastIndexOf('15 .'));
+  expect(shown).toMatch(/^ 5 \. \. \. \.:\^ \./m);
+  expect(shown).toContain(':1');
   const text = readFileSync(path, 'utf8');
   for (const part of ['"d4"', 'worth a look', '"triangle"']) expect(text).toContain(part);
   // Opened once more, it is there; and in a file of the field too.
@@ -36,6 +44,48 @@ test('by lines: walked, tried, commented, marked, asked, and kept in the file of
   const asked = home().run(['board', sgf, '--plain', '--lang', 'en'], ['b2', '', '']);
   expect(asked.out).toContain('is not saved');
   expect(readFileSync(sgf, 'utf8')).toBe(before);
+});
+
+const row = (out: string, name: string): string[] =>
+  [...out.matchAll(new RegExp(`^ *${name} ((?:[.+NBnb#^o:0-9()!] ?)+)`, 'gm'))].map(([line]) => line.trim());
+
+test('turns round, and a position is set up from the one that is shown, refused where it can not be, and played', () => {
+  const sgf = join(home().folder, 'game.sgf');
+  const { out, code } = home().run(
+    ['board', saved(), '--plain', '--lang', 'en'],
+    ['FLIP', 'MARK z9', 'EDIT', 'WHITE', 'h8', 'EMPTY', 'c3', 'z9', 'FLIP', 'BOARD', `SAVE ${sgf}`, 'PLAY 1 2', 'EXIT'],
+  );
+  expect(code).toBe(0);
+  expect(row(out, '8').slice(0, 2)).toEqual(['8 . . . . . . . N N N . . . . .', '8 . . . . . N N N . . . . . . .']);
+  expect(out).toContain('"z9" is no place of this board.');
+  expect(out).toContain('Now put: white. Black is to move.');
+  expect(out).toContain('8 . . . . . . . B N N . . . . .');
+  expect(out).toContain('3 . . . . . . . . . . . . B . .');
+  expect(readFileSync(sgf, 'utf8')).toContain('AW[cm]');
+  // Level 1 has made Black's move by itself.
+  expect(out).toContain('White, where do you put your stone?');
+});
+
+test('a position of one’s own: by the menu and at once, with the rules of draughts', () => {
+  const { dir } = home();
+  const typed = ['EMPTY', 'BLACKQUEEN', 'e1', 'WHITE', 'b8', 'WHITEQUEEN', 'd8', 'BOARD', 'LOOK', ''];
+  const { out } = home().run(['damas', '--edit', '--plain', '--lang', 'en', '--dir', dir], typed);
+  expect(out).toContain('Now put: white queens. Black is to move.');
+  // A man can not stand where it would have been crowned.
+  expect(out).not.toMatch(/^8 [^\n]*b[^\n]*$/m);
+  expect(out).toMatch(/The players would play: 1\) e1-\S+ (drawn|wins in \d+|loses in \d+)/);
+  const menu = home().run(['go', '--plain', '--lang', 'es', '--dir', dir], ['9', 'NEGRAS', 'C3', 'INICIAL', '', '3']).out;
+  expect(menu).toContain('9) Colocar una posición');
+  expect(menu).toContain('Ahora se pone: negras. Juegan las negras.');
+});
+
+test('whoever has seen enough is told what was found by then', async () => {
+  const surface = fakeSurface(['LOOK', ''], 'en', true, ['']);
+  const record = recordOf(matchOf('go', { size: '19x19' }, ['D4']));
+  const board = { surface, ui: uiOf('go'), record, path: undefined, now: () => new Date(0) };
+  expect(await lookInto(board)).toBeUndefined();
+  // Nothing was waited for: a whole look takes some seconds, and says so much about every point.
+  expect(surface.scenes.at(-1)!.notes!.filter(({ faint }) => faint)).toEqual([]);
 });
 
 test('leads on to a game against a level', () => {
@@ -67,7 +117,13 @@ describeInTerminal('the whole screen', () => {
       await screen.until('c1');
       screen.type('d4');
       screen.keys('Enter');
-      await screen.until('d4');
+      await screen.until(/: d4/);
+      screen.type('MARK e5 square');
+      screen.keys('Enter');
+      await screen.until(/5 ├─┼─┼─┼─▣/);
+      screen.type('FLIP');
+      screen.keys('Enter');
+      await screen.until(/o n m l k j i h g f e d c b a/);
       screen.keys('Up');
       await screen.until(/: j8/);
       screen.keys('Escape');

@@ -5,7 +5,7 @@ import { describe, expect, test, vi } from 'vitest';
 import manifest from '../package.json' with { type: 'json' };
 import { run } from '../src/cli/run.ts';
 import { movesIn } from './match.ts';
-import { homes } from './program.ts';
+import { bundle, homes } from './program.ts';
 
 const home = homes();
 
@@ -55,6 +55,14 @@ const games = {
 } as const;
 const names = Object.keys(games) as (keyof typeof games)[];
 const someGame = (name: keyof typeof games) => saved(name, games[name].moves, ...games[name].flags);
+
+test('the command ends when it has said everything, whatever may still go on in its process', () => {
+  const goesOn = "--import data:text/javascript,import'node:process';setInterval(()=>{},1000)";
+  const { folder, env } = home();
+  const options = { cwd: folder, env: { ...env, NODE_OPTIONS: goesOn }, encoding: 'utf8', timeout: 60_000 } as const;
+  const { stdout, status, signal } = spawnSync(process.execPath, [bundle, 'perft', 'damas', '--depth', '3'], options);
+  expect({ stdout, status, signal }).toEqual({ stdout: '1: 7\n2: 49\n302\n', status: 0, signal: null });
+});
 
 describe('help and version', () => {
   test('--version is the one of the package', () => expect(done(['--version'])).toBe(`${manifest.version}\n`));

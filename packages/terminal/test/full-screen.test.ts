@@ -68,7 +68,7 @@ describeInTerminal('the keyboard', () => {
     await press(on, 'BSpace', 'Enter');
     await on.until(/1\. H8 +C3/);
     await enter(on, 'h8');
-    await on.until('Ya hay una ficha en H8.');
+    await on.until('Ya hay una piedra en H8.');
   });
 
   test('gomoku’s cursor walks over the matrix as a vector', async () => {
@@ -140,7 +140,7 @@ describeInTerminal('the mouse', () => {
   test('a man is picked up and put down; Escape puts it back', async () => {
     // Without colours what is picked up is marked by signs.
     const on = open(['damas', '--lang', 'es', '--start', '--no-color']);
-    await on.until('Turno de las negras. Su jugada:');
+    await on.until('Turno de las negras. Tu jugada:');
     const square = (file: string) => 5 + 3 * 'abcdefgh'.indexOf(file);
     await changing(on, () => on.click('  6', square('b')));
     await press(on, 'Escape');
@@ -239,7 +239,7 @@ describeInTerminal('a whole game of each', () => {
 
   test('damas', async () => {
     const on = open(['damas', '--lang', 'es', '--start', '--fen', 'B:Wg1:Bb2']);
-    await on.until('Su jugada:');
+    await on.until('Tu jugada:');
     await enter(on, 'b2-a1', 'g1-h2', 'a1-e5', 'h2-g3', 'e5xh2');
     // Beside a board sentences and paths are broken into lines.
     await on.until(/Ganan las Negras: no quedan piezas/);

@@ -58,7 +58,7 @@ describe('the list', () => {
     const { dir, folder } = home();
     saveGame(join(dir, 'one.arq'), recordFor('go', { size: '5x5' }, ['B2', 'C3']), day(1));
     const sgf = join(folder, 'one.sgf');
-    const { surface } = await choose(['REPLAY 1', 'on', 'on', 'back', '', 'INFORME 1', `CONVERTER one ${sgf}`, 'DELETE 1', '']);
+    const { surface } = await choose(['REPLAY 1', 'on', 'on', 'back', '', 'REPORTE 1', `CONVERTER one ${sgf}`, 'DELETE 1', '']);
     expect(surface.scenes).toHaveLength(4);
     expect(existsSync(join(folder, 'one.html'))).toBe(true);
     expect(readFileSync(sgf, 'utf8')).toContain(';B[bd]');

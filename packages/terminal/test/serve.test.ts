@@ -1,6 +1,7 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -179,6 +180,42 @@ test('all settings can come from the environment, and the local network is told 
   const { port } = new URL(started.address);
   expect(await (await fetch(`http://127.0.0.1:${port}/api/server`)).json()).toMatchObject({ name: 'Clube' });
   expect(await stop(started)).toBe(0);
+});
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo;
+      server.close(() => resolve(port));
+    });
+  });
+
+test('health and measures are told on a port of their own; whoever is connected hears when it goes', async () => {
+  const port = await freePort();
+  const started = await start('--data', join(home, 'measured'), '--port', '0', '--metrics-port', String(port));
+  const told = async (path: string): Promise<[number, string]> => {
+    const response = await fetch(`http://127.0.0.1:${port}/${path}`);
+    return [response.status, await response.text()];
+  };
+  await expect.poll(() => told('healthz').catch(() => undefined)).toEqual([200, 'ok\n']);
+  expect(await told('readyz')).toEqual([200, 'ready\n']);
+  const { WebSocket } = await import('ws');
+  const socket = new WebSocket(`${started.address.replace('http', 'ws')}/api/socket`);
+  await new Promise((resolve) => socket.once('message', resolve));
+  const [status, measures] = await told('metrics');
+  expect(status).toBe(200);
+  expect(measures).toMatch(/^ludoteca_connections 1$/m);
+  for (const name of ['matches_loaded', 'commands_kept', 'programs_waiting'])
+    expect(measures).toContain(`\nludoteca_${name} 0\n`);
+  expect(measures).toMatch(/^process_cpu_seconds_total \d/m);
+  expect(await told('other')).toEqual([404, '']);
+  expect(await (await fetch(`${started.address}/metrics`)).text()).not.toContain('process_cpu_seconds_total');
+
+  const farewell = new Promise((resolve) => socket.once('message', (data) => resolve(JSON.parse(String(data)))));
+  const gone = stop(started);
+  expect(await farewell).toMatchObject({ type: 'bye' });
+  expect(await told('readyz')).toEqual([503, 'not ready\n']);
+  expect(await gone).toBe(0);
 });
 
 test('no secret is in what is logged, however much is', async () => {

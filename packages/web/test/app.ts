@@ -2,7 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Locator, Page, ViewportSize } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
 import { root } from '../../../test/source.ts';
 import { type Seed, seeded, store } from './seeds.ts';
@@ -105,15 +105,20 @@ async function sit(page: Page, seed: Seed): Promise<void> {
 type Place = keyof typeof sizes;
 
 /** Visitors who stay for all the tests of a file, on a phone and at a desk: each test has a game of its own, but no page to load. */
-export function staying(browser: () => Browser, address: () => string): (place: Place, seed?: Seed) => Promise<Opened> {
+export function staying(
+  browser: () => Browser,
+  address: () => string,
+): (place: Place, seed?: Seed, viewport?: ViewportSize) => Promise<Opened> {
   const visits = new Map<Place, Promise<Opened>>();
   afterAll(async () => {
     for (const opened of visits.values()) await (await opened).close();
   });
-  return async (place, seed) => {
+  return async (place, seed, viewport = sizes[place]) => {
     const coming = visits.get(place) ?? visit(browser(), address(), { viewport: sizes[place], hasTouch: place === 'phone' });
     visits.set(place, coming);
     const opened = await coming;
+    const now = opened.page.viewportSize();
+    if (now?.width !== viewport.width || now.height !== viewport.height) await opened.page.setViewportSize(viewport);
     await (seed ? sit(opened.page, seed) : turnTo(opened.page, '#/'));
     return opened;
   };

@@ -1,10 +1,12 @@
 // Looking at games: the report that fills in, and the analysis board.
 import { readFile } from 'node:fs/promises';
+import { games, readSaved, type TableRecord, writeSaved } from '@ludoteca/games';
+import type { KeptAnalysis } from '@ludoteca/players';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { describeInBrowser } from '../../../test/browser.ts';
-import { button, cell, served, visit } from './app.ts';
-import type { Seed } from './seeds.ts';
+import { button, cell, saveOn, served, staying, turnTo } from './app.ts';
+import { type Seed, seeded, store } from './seeds.ts';
 
 const two = ['person', 'person'];
 
@@ -26,15 +28,38 @@ const keptText = (page: Page, id: string): Promise<string> =>
     id,
   );
 
-describeInBrowser('the report', (browser) => {
-  const address = served();
-  const seed: Seed = { game: 'gomoku', seats: two, moves: 'h8 a1 i8 c1 j8 e1 k8 g1 l8' };
+const seed: Seed = { game: 'gomoku', seats: two, moves: 'h8 a1 i8 c1 j8 e1 k8 g1 l8' };
+const candidates = (page: Page) => page.locator('.candidates ol button');
+const current = (page: Page) => page.locator('.tree-moves [aria-current=step]').innerText();
 
-  test('fills in, stops, goes on, waits for whoever saves it, and is kept with the game', async () => {
-    const { page, complaints, close } = await visit(browser(), address(), { seed, hash: '#/report/seed' });
+describeInBrowser('looking at games', (browser) => {
+  const address = served();
+  const guest = staying(browser, address);
+  const open = async (path: string) => {
+    const { page, complaints } = await guest('desktop');
+    const id = await saveOn(page, seed);
+    await turnTo(page, `#/${path}/${id}`);
+    return { page, complaints, id };
+  };
+  const board = () => open('board');
+
+  test('the report fills in, stops, is kept as far as it came, goes on behind it, and waits for whoever saves it', async () => {
+    const { page, complaints, id } = await open('report');
+    const stop = async () => {
+      await button(page, 'Stop').click();
+      await page.getByText(/^Stopped at \d+ %/).waitFor();
+    };
     await page.locator('.chances-plot polygon').first().waitFor();
-    await button(page, 'Stop').click();
-    await page.getByText(/^Stopped at \d+ %/).waitFor();
+    await stop();
+    // What was judged is taken as it stands: it can be told by a number that nobody would find.
+    const read = readSaved(await keptText(page, id), games);
+    const half = read.ok ? (read.value.analysis as KeptAnalysis) : undefined;
+    expect(half?.unfinished).toBe(true);
+    const steps = half!.steps.map((step, index) => (index === 0 ? { ...step, loss: 0.123 } : step));
+    const { summary } = seeded(id, seed);
+    await store(page, { summary, text: writeSaved({ ...(read as { value: TableRecord }).value, analysis: { ...half, steps } }) });
+    await page.reload();
+    await stop();
     const saving = page.waitForEvent('download');
     await button(page, 'Go on').click();
     await button(page, 'Download the report').click();
@@ -42,28 +67,18 @@ describeInBrowser('the report', (browser) => {
     expect(html).toContain('class="area');
     await page.locator('.accounts').waitFor();
     expect(await page.locator('progress').count()).toBe(0);
-    const text = await keptText(page, 'seed');
-    expect(text).toContain('"analysis"');
+    const text = await keptText(page, id);
+    expect(text).toContain('0.123');
+    expect(text).not.toContain('unfinished');
     // The next time it is there at once, and nothing is written.
     await page.reload();
     await page.locator('.accounts').waitFor();
-    expect(await keptText(page, 'seed')).toBe(text);
+    expect(await keptText(page, id)).toBe(text);
     expect(complaints).toEqual([]);
-    await close();
   });
-});
 
-const candidates = (page: Page) => page.locator('.candidates ol button');
-const current = (page: Page) => page.locator('.tree-moves [aria-current=step]').innerText();
-
-describeInBrowser('the analysis board', (browser) => {
-  const address = served();
-  const seed: Seed = { game: 'gomoku', seats: two, moves: 'h8 a1 i8 c1 j8 e1 k8 g1 l8' };
-  const board = (options: Parameters<typeof visit>[2] = {}) =>
-    visit(browser(), address(), { seed, hash: '#/board/seed', ...options });
-
-  test('is walked through by keys, wheel and list', async () => {
-    const { page, complaints, close } = await board();
+  test('the board is walked through by keys, wheel and list', async () => {
+    const { page, complaints } = await board();
     await page.locator('.tree-moves').waitFor();
     expect(await current(page)).toContain('l8');
     await page.keyboard.press('ArrowLeft');
@@ -80,11 +95,10 @@ describeInBrowser('the analysis board', (browser) => {
     // The list is one stop of the Tab key.
     expect(await page.locator('.tree-moves [tabindex="0"]').count()).toBe(1);
     expect(complaints).toEqual([]);
-    await close();
   });
 
-  test('takes moves as variations, comments and marks, undoes them, and keeps what is left with the game', async () => {
-    const { page, complaints, close } = await board();
+  test('it takes moves as variations, comments and marks, undoes them, and keeps what is left with the game', async () => {
+    const { page, complaints, id } = await board();
     await page.locator('.tree-moves button', { hasText: 'i8' }).click();
     await cell(page, 'd4').click();
     await expect.poll(() => current(page)).toContain('d4');
@@ -100,25 +114,24 @@ describeInBrowser('the analysis board', (browser) => {
     await page.keyboard.press('u');
     await expect.poll(() => current(page)).toContain('d4');
     expect(await page.locator('.tree-moves button', { hasText: 'f6' }).count()).toBe(0);
-    await expect.poll(() => keptText(page, 'seed')).toContain('worth a look');
-    await expect.poll(() => keptText(page, 'seed')).not.toContain('"f6"');
+    await expect.poll(() => keptText(page, id)).toContain('worth a look');
+    await expect.poll(() => keptText(page, id)).not.toContain('"f6"');
     await page.reload();
     await page.locator('.variation button', { hasText: 'd4' }).click();
     expect(await page.getByLabel('Comment on this position').inputValue()).toBe('worth a look');
     await page.locator('.annotation.label').waitFor();
     // The game itself is as it was.
-    expect(await keptText(page, 'seed')).toContain('"result"');
+    expect(await keptText(page, id)).toContain('"result"');
     const saving = page.waitForEvent('download');
     await button(page, 'Game menu').click();
     await button(page, 'Save as .sgf').click();
     const sgf = await readFile(await (await saving).path(), 'utf8');
     for (const part of ['C[worth a look]', 'LB[ek:A]', 'B[hh]', 'W[dl]']) expect(sgf).toContain(part);
     expect(complaints).toEqual([]);
-    await close();
   });
 
-  test('shows candidates with their chances on the board, threats, and turns round', async () => {
-    const { page, complaints, close } = await board();
+  test('it shows candidates with their chances on the board, threats, and turns round', async () => {
+    const { page, complaints } = await board();
     await page.locator('.tree-moves button', { hasText: 'e1' }).click();
     await candidates(page).first().waitFor();
     await page.locator('.goban .weighed.best').waitFor();
@@ -136,11 +149,10 @@ describeInBrowser('the analysis board', (browser) => {
     await page.keyboard.press('h');
     await expect.poll(() => candidates(page).count()).toBe(0);
     expect(complaints).toEqual([]);
-    await close();
   });
 
-  test('leads on to a game from any position, against any level, with either side', async () => {
-    const { page, complaints, close } = await board();
+  test('it leads on to a game from any position, against any level, with either side', async () => {
+    const { page, complaints } = await board();
     await page.locator('.tree-moves button', { hasText: 'j8' }).click();
     await button(page, 'Game menu').click();
     await page.getByLabel('Against').selectOption('1');
@@ -151,11 +163,11 @@ describeInBrowser('the analysis board', (browser) => {
     await cell(page, 'k8').click();
     await expect.poll(() => page.locator('.moves button').count()).toBeGreaterThanOrEqual(7);
     expect(complaints).toEqual([]);
-    await close();
   });
 
-  test('opens files of the field with all that stands in them', async () => {
-    const { page, complaints, close } = await visit(browser(), address(), { hash: '#/board' });
+  test('it opens files of the field with all that stands in them', async () => {
+    const { page, complaints } = await guest('desktop');
+    await turnTo(page, '#/board');
     const sgf = '(;FF[4]GM[1]SZ[9]PB[Ann]PW[Bob];B[ee]C[the middle](;W[gc])(;W[cc]TR[ee]C[other]))';
     const opened = { name: 'game.sgf', mimeType: 'text/plain', buffer: Buffer.from(sgf) };
     await page.locator('input[type=file]').setInputFiles(opened);
@@ -163,12 +175,19 @@ describeInBrowser('the analysis board', (browser) => {
     expect(await page.getByLabel('Comment on this position').inputValue()).toBe('other');
     await page.locator('.annotation.triangle').waitFor();
     await page.locator('.goban .owner').first().waitFor();
+    // From there it is played on, too, with the side that was somebody else's.
+    await button(page, 'Game menu').click();
+    await page.getByLabel('Against').selectOption('1');
+    await page.getByLabel('You play').selectOption({ label: 'White' });
+    await button(page, 'Play').click();
+    await page.locator('.table .seats', { hasText: 'Level 1' }).waitFor();
+    await expect.poll(() => page.locator('.moves button').count()).toBe(3);
     expect(complaints).toEqual([]);
-    await close();
   });
 
   test('a position is put together, refused where it can not be, looked into and played', async () => {
-    const { page, complaints, close } = await visit(browser(), address(), { hash: '#/editor/damas' });
+    const { page, complaints } = await guest('desktop');
+    await turnTo(page, '#/editor/damas');
     await button(page, 'Black queen').click();
     for (const at of ['e1', 'c1', 'g1']) await cell(page, at).click();
     await button(page, 'White').click();
@@ -188,39 +207,42 @@ describeInBrowser('the analysis board', (browser) => {
     await button(page, 'Play').click();
     await page.locator('.table .seats', { hasText: 'Level 2' }).waitFor();
     expect(complaints).toEqual([]);
-    await close();
   });
 
-  const views = { phone: [390, 844], lying: [844, 390], tablet: [1024, 768], desk: [1440, 900] } as const;
-  test.each(Object.keys(views) as (keyof typeof views)[])('stands still and fits on a %s', async (name) => {
-    const [width, height] = views[name];
-    const { page, complaints, close } = await board({ viewport: { width, height } });
-    await candidates(page)
-      .first()
-      .waitFor({ state: 'attached' })
-      .catch(() => {});
+  const views = {
+    phone: [390, 844],
+    'lying phone': [844, 390],
+    tablet: [1024, 768],
+    desk: [1440, 900],
+    zoomed: [720, 450],
+  } as const;
+
+  test('it stands still and fits in every window', async () => {
+    const { page, complaints } = await board();
+    await page.locator('.tree-moves button', { hasText: 'e1' }).click();
+    await candidates(page).first().waitFor();
     const places = () =>
       page.evaluate(() =>
-        ['.bar .icon-button:nth-child(2)', '.board', '.candidates', '.tree'].map((part) => {
-          const { x, y, width: wide, height: high } = document.querySelector(part)!.getBoundingClientRect();
-          return [x, y, wide, high].map(Math.round).join(' ');
+        ['.bar .icon-button:nth-child(2)', '.board', '.candidates', '.tree', '.bar', '.marks-palette'].map((part) => {
+          const { x, y, right, bottom } = document.querySelector(part)!.getBoundingClientRect();
+          const isInside = x >= -1 && y >= -1 && right <= innerWidth + 1 && bottom <= innerHeight + 1;
+          return `${part} ${[x, y, right, bottom].map(Math.round).join(' ')}${isInside ? '' : ' is outside'}`;
         }),
       );
-    await page.locator('.board').waitFor();
-    const before = await places();
-    const back = page.locator('.bar .icon-button').nth(1);
-    for (let step = 0; step < 4; step++) await back.click();
-    await expect.poll(() => current(page)).toContain('j8');
-    await expect.poll(() => candidates(page).count()).toBeGreaterThan(0);
-    expect(await places()).toEqual(before);
-    for (const part of ['.board', '.bar', '.candidates', '.tree', '.marks-palette']) {
-      const box = (await page.locator(part).boundingBox())!;
-      expect(box.x, part).toBeGreaterThanOrEqual(-1);
-      expect(box.y, part).toBeGreaterThanOrEqual(-1);
-      expect(box.x + box.width, part).toBeLessThanOrEqual(width + 1);
-      expect(box.y + box.height, part).toBeLessThanOrEqual(height + 1);
+    for (const [name, [width, height]] of Object.entries(views)) {
+      await page.setViewportSize({ width, height });
+      const before = await places();
+      expect(before.join('\n'), name).not.toContain('outside');
+      const back = (await page.locator('.bar .icon-button').nth(1).boundingBox())!;
+      for (const step of ['j8', 'c1', 'i8']) {
+        await page.mouse.click(back.x + back.width / 2, back.y + back.height / 2);
+        await page.locator('.tree-moves [aria-current=step]', { hasText: step }).waitFor();
+      }
+      expect(await places(), name).toEqual(before);
+      await page.locator('.tree-moves button', { hasText: 'e1' }).click();
+      await candidates(page).first().waitFor();
+      expect(await places(), name).toEqual(before);
     }
     expect(complaints).toEqual([]);
-    await close();
   });
 });

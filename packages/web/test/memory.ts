@@ -35,6 +35,12 @@ export function memoryDatabase(hasRoom = true): MemoryDatabase {
       games.set(summary.id, { summary, text });
       return 'kept';
     },
+    async rewrite(id, edit) {
+      const found = games.get(id);
+      const text = found && edit(found.text, found.summary);
+      if (text !== undefined) games.set(id, { ...found!, text });
+      return text !== undefined;
+    },
     async remove(ids) {
       for (const id of ids) games.delete(id);
     },

@@ -122,6 +122,18 @@ test('a person is asked, a player answers, and every move is kept', async () => 
   expect(state.observation.seat).toBe(0);
 });
 
+test.each([
+  ['8', 4, 2],
+  ['8', 1, 1],
+  ['5', 4, 1],
+])('go at level %s in %i cores thinks in %i workers', async (level, cores, count) => {
+  const startThinker = vi.fn<TableHost['startThinker']>(() => ({ thinker: legalFirst, close: () => {} }));
+  const { session } = await open(fresh(go, [level, person]), legalFirst, { startThinker, cores });
+  await until(session, asked(1));
+  expect(new Set(startThinker.mock.calls.map(([{ seed }]) => seed)).size).toBe(count);
+  expect(startThinker).toHaveBeenCalledTimes(count);
+});
+
 test('nothing is told before it is kept', async () => {
   let kept: (how: 'kept') => void = () => {};
   const keep: TableHost['keep'] = () =>

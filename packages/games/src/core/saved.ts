@@ -1,66 +1,45 @@
-import { checksumOf } from './checksum.ts';
-import { parseTimeControl } from './clock.ts';
 import { drawCurtain, openCurtain } from './curtain.ts';
-import { moverIn, parseEvent, type WrittenEvent, writeEvents } from './event-text.ts';
+import { moverIn, parseEvent, writeEvents } from './event-text.ts';
 import { evolveAll } from './evolve.ts';
-import type { AnyGame, Refusal, Seat } from './game.ts';
+import type { AnyGame } from './game.ts';
 import { type Ending, endMatch, type Match, matchOutcome, startMatch, statesFrom } from './match.ts';
 import { cleanName } from './names.ts';
-import { observe, seen } from './observe.ts';
-import { cleanOccupant, type Occupant, parseOccupant, publicOccupant } from './occupant.ts';
+import { type Occupant, parseOccupant } from './occupant.ts';
 import type { GameSource, TableRecord } from './record.ts';
 import { replay } from './replay.ts';
-import { err, ok, type Result } from './result.ts';
+import { ok } from './result.ts';
+import {
+  chances,
+  clean,
+  dated,
+  eventLines,
+  type Fields,
+  list,
+  longestName,
+  longestShown,
+  mostEvents,
+  problem,
+  type Read,
+  readEnvelope,
+  readJson,
+  readTerms,
+  resultOf,
+  savedFormat,
+  shown,
+  termsOf,
+  written,
+} from './saved-text.ts';
 import { seedsAfter } from './seeds.ts';
-import { startTable, type Table, type TableEvent, type Terms } from './table.ts';
+import { startTable, type Table, type TableEvent } from './table.ts';
 import { readTree } from './tree.ts';
 
-export const savedFormat = 'ludoteca-game';
-export const seenFormat = 'ludoteca-seen-game';
-export const savedVersion = 2;
-/** No saved game comes near this size, in characters; anything larger is refused unread. */
-export const largestSave = 1 << 22;
-const longestShown = 200;
-const longestName = 60;
-const movesPerLine = 8;
-const mostEvents = 400_000;
 /** A file of another format that is longer is not kept beside the moves, in characters. */
 const longestSource = 1 << 20;
-
-export const savedProblems = [
-  'too-large',
-  'empty',
-  'truncated',
-  'not-json',
-  'not-a-saved-game',
-  'unknown-version',
-  'other-rules',
-  'bad-checksum',
-  'bad-field',
-  'unknown-game',
-  'too-many-moves',
-  'illegal-move',
-  'wrong-result',
-] as const;
-export type SavedProblem = (typeof savedProblems)[number];
-
-/** What is wrong with a file, and, where the rules refused something in it, their own reason. */
-export type SavedRefusal = Refusal<SavedProblem> & { readonly because?: Refusal<string> };
 
 export interface SavedGame extends TableRecord {
   /** When it was saved, as the one who saved it wrote it: ISO 8601. */
   readonly date?: string;
   /** What was opened of fair chance, unread: nothing here knows how it is checked. */
-  readonly chance?: unknown;
-}
-
-/** A game as one seat, or an onlooker, saw it: the rules can not replay what is hidden in it. */
-export interface SeenGame {
-  readonly game: AnyGame;
-  readonly options: unknown;
-  readonly seat: Seat | undefined;
-  readonly seats: readonly Occupant[];
-  readonly events: readonly TableEvent[];
   readonly chance?: unknown;
 }
 
@@ -92,54 +71,10 @@ export function recordOf(match: Match, seats?: readonly Occupant[]): TableRecord
   return { start, events: [...events, ...ends], table: evolveAll(table, ends) };
 }
 
-function resultOf(match: Match): object | undefined {
-  const outcome = matchOutcome(match);
-  return outcome && { ...outcome, ...(match.ending && 'seat' in match.ending && { by: match.ending.seat }) };
-}
-
-/** Moves stand eight in a line, everything else in a line of its own. */
-function eventLines(events: readonly WrittenEvent[]): string {
-  const lines: string[] = [];
-  let moves: string[] = [];
-  const flush = () => {
-    if (moves.length > 0) lines.push(`    ${moves.join(', ')}`);
-    moves = [];
-  };
-  for (const event of events) {
-    if (typeof event !== 'string') flush();
-    moves.push(JSON.stringify(event));
-    if (typeof event !== 'string' || moves.length === movesPerLine) flush();
-  }
-  flush();
-  return lines.length > 0 ? `[\n${lines.join(',\n')}\n  ]` : '[]';
-}
-
 const curtainLines = (text: string): string =>
   `[\n${drawCurtain(text)
     .map((line) => `    "${line}"`)
     .join(',\n')}\n  ]`;
-
-const checksumLine = (body: string): string => `  "checksum": "${checksumOf(body)}"\n}\n`;
-
-type Field = readonly [name: string, value: string];
-
-function written(format: string, fields: readonly Field[]): string {
-  const head: Field[] = [
-    ['format', JSON.stringify(format)],
-    ['version', String(savedVersion)],
-  ];
-  const body = `{\n${[...head, ...fields].map(([key, value]) => `  "${key}": ${value},\n`).join('')}`;
-  return body + checksumLine(body);
-}
-
-const chances = (chance: unknown): Field[] => (chance === undefined ? [] : [['chance', JSON.stringify(chance)]]);
-
-const dated = (date: string | undefined): Field[] => (date === undefined ? [] : [['date', JSON.stringify(date)]]);
-
-const list = (items: readonly unknown[]): string => `[\n${items.map((item) => `    ${JSON.stringify(item)}`).join(',\n')}\n  ]`;
-
-const clean = (occupant: Occupant): Occupant => cleanOccupant(occupant) ?? occupant;
-const termsOf = (terms: Terms): string => JSON.stringify(readTerms(terms) ?? terms);
 
 /** The text of an .arq file. */
 export function writeSaved(
@@ -170,101 +105,8 @@ export function writeSaved(
   ]);
 }
 
-/** A game as one seat, or an onlooker, saw it, for sending to somebody: nothing in it was hidden from them. */
-export function writeSeen(
-  { start, events, table }: TableRecord,
-  seat: Seat | undefined,
-  date?: string,
-  chance?: unknown,
-): string {
-  const rendered: TableEvent[] = [];
-  evolveAll(start, events, (before, event) => rendered.push(seen(before, event, seat)));
-  const { game, options } = table.match;
-  const { view } = observe(table, seat);
-  const begun = events[0]?.at ?? 0;
-  const result = resultOf(table.match);
-  return written(seenFormat, [
-    ['game', JSON.stringify(game.id)],
-    ['rules', String(game.facts.rulesVersion)],
-    ...dated(date),
-    ['seat', JSON.stringify(seat ?? null)],
-    ['options', JSON.stringify(options)],
-    ['seats', list(start.seats.map(publicOccupant).map(clean))],
-    ['terms', termsOf(start.terms)],
-    ['begun', String(begun)],
-    ['events', eventLines(writeEvents(rendered, begun))],
-    // Who moved can not be told by the rules from what is seen.
-    ['movers', JSON.stringify(rendered.flatMap((event) => (event.kind === 'move' ? [event.by] : [])))],
-    ['view', JSON.stringify(view)],
-    ...(result ? [['result', JSON.stringify(result)] as const] : []),
-    ...chances(chance),
-  ]);
-}
-
-type Fields = Readonly<Record<string, unknown>>;
-type Read<T> = Result<T, SavedRefusal>;
-
-const problem = (code: SavedProblem, at?: string, detail?: string, because?: Refusal<string>): Read<never> =>
-  err({
-    code,
-    ...(at !== undefined && { at: at.slice(0, longestName) }),
-    ...(detail !== undefined && { detail: detail.slice(0, longestShown) }),
-    ...(because && { because }),
-  });
-
-/** A value of a file as it may be named in a refusal: what is no text or number is not worth naming, however deep it is. */
-const shown = (value: unknown): string =>
-  typeof value === 'string' ? value : typeof value === 'number' ? String(value) : typeof value;
-
-const lineAt = (text: string, position: number): string => String(text.slice(0, position).split('\n').length);
-
-function readJson(text: string): Read<Fields> {
-  let parsed: unknown;
-  try {
-    parsed = JSON.parse(text);
-  } catch (error) {
-    const position = /position (\d+)/.exec(String(error))?.[1];
-    return problem(text.trimEnd().endsWith('}') ? 'not-json' : 'truncated', lineAt(text, Number(position ?? text.length)));
-  }
-  if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) return problem('not-a-saved-game');
-  return ok(parsed as Fields);
-}
-
 const listOfText = (value: unknown, longest: number): value is readonly string[] =>
   Array.isArray(value) && value.every((item) => typeof item === 'string' && item.length <= longest);
-
-const common = ['format', 'version', 'game', 'date', 'options', 'result', 'checksum'];
-const fieldsOf: Readonly<Record<number, ReadonlySet<string>>> = {
-  1: new Set([...common, 'players', 'moves']),
-  2: new Set([...common, 'rules', 'seats', 'terms', 'begun', 'events', 'curtain', 'source', 'tree', 'analysis', 'chance']),
-};
-
-const seenFields = new Set([...common, 'rules', 'seat', 'seats', 'terms', 'begun', 'events', 'movers', 'view', 'chance']);
-
-function readEnvelope(text: string, format = savedFormat): Read<Fields> {
-  if (text.length > largestSave) return problem('too-large', undefined, String(largestSave));
-  if (text.trim() === '') return problem('empty');
-  const json = readJson(text);
-  if (!json.ok) return json;
-  const fields = json.value;
-  if (fields.format !== format) return problem('not-a-saved-game', 'format', format);
-  const versions = format === seenFormat ? { [savedVersion]: seenFields } : fieldsOf;
-  const known = typeof fields.version === 'number' ? versions[fields.version] : undefined;
-  if (!known) return problem('unknown-version', shown(fields.version), String(savedVersion));
-
-  const end = text.lastIndexOf('  "checksum"');
-  const body = text.slice(0, Math.max(0, end));
-  if (text !== body + checksumLine(body)) return problem('bad-checksum', shown(fields.checksum), checksumOf(body));
-  const unknown = Object.keys(fields).find((name) => !known.has(name));
-  return unknown === undefined ? json : problem('bad-field', unknown);
-}
-
-function readTerms(input: unknown): Terms | undefined {
-  const { takebacks, programsConsent, clock } = Object(input) as Fields;
-  const control = parseTimeControl(clock);
-  const isKnown = takebacks === 'free' || takebacks === 'consent' || takebacks === 'never';
-  return isKnown && typeof programsConsent === 'boolean' && control ? { takebacks, programsConsent, clock: control } : undefined;
-}
 
 /** The moves and what else happened, played again one by one. */
 function readEvents(start: Table, written: unknown, begun: number): Read<TableRecord> {
@@ -391,42 +233,6 @@ function readSource(input: unknown): GameSource | null | undefined {
   const { ending, text } = Object(input) as Fields;
   const isSource = typeof ending === 'string' && /^\.[a-z]{1,8}$/.test(ending) && typeof text === 'string';
   return isSource && text.length <= longestSource ? { ending, text } : undefined;
-}
-
-/** What `writeSeen` has written. Its events are told, not replayed. */
-export function readSeen(text: string, games: readonly AnyGame[]): Read<SeenGame> {
-  const envelope = readEnvelope(text, seenFormat);
-  if (!envelope.ok) return envelope;
-  const { game: id, rules, options: rawOptions, seat, seats: rawSeats, begun, events: told, movers, chance } = envelope.value;
-  const game = games.find((known) => known.id === id);
-  if (!game) return problem('unknown-game', shown(id), games.map((known) => known.id).join(', '));
-  if (rules !== game.facts.rulesVersion) return problem('other-rules', shown(rules), String(game.facts.rulesVersion));
-  const options = game.options(rawOptions);
-  if (!options.ok) return problem('bad-field', 'options', undefined, options.error);
-  const count = game.sides(options.value).length;
-  const isSeat = (value: unknown): value is Seat => Number.isInteger(value) && Number(value) >= 0 && Number(value) < count;
-  const seats = Array.isArray(rawSeats) ? rawSeats.map(parseOccupant) : [];
-  if (seats.length !== count || !seats.every((occupant) => occupant !== undefined)) return problem('bad-field', 'seats');
-  if (seat !== null && !isSeat(seat)) return problem('bad-field', 'seat');
-  if (!Number.isSafeInteger(begun)) return problem('bad-field', 'begun');
-  if (!Array.isArray(told) || told.length > mostEvents) return problem('bad-field', 'events');
-  if (!Array.isArray(movers)) return problem('bad-field', 'movers');
-  const events: TableEvent[] = [];
-  let last = Number(begun);
-  let moves = 0;
-  for (const [index, item] of told.entries()) {
-    const read = parseEvent(item, last);
-    if (!read) return problem('bad-field', `events ${index + 1}`);
-    last = read.at;
-    if ('kind' in read) {
-      events.push(read);
-      continue;
-    }
-    const by: unknown = movers[moves++];
-    if (by !== 'chance' && !isSeat(by)) return problem('bad-field', 'movers');
-    events.push({ kind: 'move', by, ...read });
-  }
-  return ok({ game, options: options.value, seat: seat ?? undefined, seats, events, ...(chance !== undefined && { chance }) });
 }
 
 /** Compared field by field: what a hostile file puts there may be too deep to be written down. */

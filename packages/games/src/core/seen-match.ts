@@ -4,7 +4,7 @@ import type { AnyGame, Outcome, Seat, Turn } from './game.ts';
 import type { Match } from './match.ts';
 import type { Occupant } from './occupant.ts';
 import { err } from './result.ts';
-import type { SeenGame } from './saved.ts';
+import type { SeenGame } from './seen-file.ts';
 import type { TableEvent } from './table.ts';
 
 export interface SeenState {

@@ -46,7 +46,8 @@ const writePoint = (point: number, { columns }: SgfBoard): string =>
 
 /** One point, or all of a rectangle. */
 function readPoints(value: string, board: SgfBoard): number[] {
-  const [from, to = from] = value.split(':').map((corner) => readPoint(corner.trim(), board));
+  const [first = '', last = first] = value.split(':');
+  const [from, to] = [readPoint(first.trim(), board), readPoint(last.trim(), board)];
   if (from === undefined || to === undefined) return [];
   const { columns } = board;
   const points: number[] = [];
@@ -55,24 +56,32 @@ function readPoints(value: string, board: SgfBoard): number[] {
   return points;
 }
 
-function marksOf({ properties }: SgfNode, board: SgfBoard): Mark[] {
-  return Object.entries(markNames).flatMap(([name, kind]) =>
-    (properties.get(name) ?? []).flatMap((value): Mark[] => {
-      if (kind !== 'label') return readPoints(value, board).map((point) => ({ at: board.format(point), kind }));
+/** The standard forbids to mark a point twice, so no file that means well has more of a kind than there are points. */
+function marksOf({ properties }: SgfNode, board: SgfBoard, room: number): Mark[] {
+  const most = Math.min(room, board.rows * board.columns);
+  return Object.entries(markNames).flatMap(([name, kind]) => {
+    let marked = 0;
+    return (properties.get(name) ?? []).slice(0, most).flatMap((value): Mark[] => {
+      if (marked >= most) return [];
+      if (kind !== 'label') {
+        const points = readPoints(value, board).slice(0, most - marked);
+        marked += points.length;
+        return points.map((point) => ({ at: board.format(point), kind }));
+      }
       const [, point = '', text = ''] = /^\s*([a-z]{2})\s*:([\s\S]*)$/.exec(value) ?? [];
       const label = sgfText(text).trim().slice(0, 4);
       return label === '' ? [] : readPoints(point, board).map((one) => ({ at: board.format(one), kind, text: label }));
-    }),
-  );
+    });
+  });
 }
 
 const known = new Set(['B', 'W', 'CH', 'C', ...Object.keys(markNames)]);
 
-function notesOf(node: SgfNode, board: SgfBoard): Pick<TreeNode, 'comment' | 'marks' | 'more'> {
+function notesOf(node: SgfNode, board: SgfBoard, room: number): Pick<TreeNode, 'comment' | 'marks' | 'more'> {
   const more = Object.fromEntries([...node.properties].filter(([name]) => !known.has(name)));
   return {
     comment: sgfText(node.properties.get('C')?.[0] ?? '').replace(/\r\n?/g, '\n'),
-    marks: marksOf(node, board),
+    marks: marksOf(node, board, room),
     ...(Object.keys(more).length > 0 && { more }),
   };
 }
@@ -92,7 +101,7 @@ export function treeOfSgf(root: SgfNode, options: unknown, board: SgfBoard): Gam
       if (state !== undefined) at = tree.add(at, move);
     }
     if (state === undefined) continue;
-    tree.note(at, notesOf(from, board));
+    tree.note(at, notesOf(from, board, tree.roomAt(at)));
     for (const child of from.children.toReversed()) waiting.push({ from: child, at, state });
   }
   return tree.done();

@@ -31,7 +31,7 @@ export const sgfEscape = (text: string): string => text.replace(/[\]\\:]/g, '\\$
 
 const place = (text: string, index: number): string => {
   const lines = text.slice(0, index).split('\n');
-  return `${lines.length}:${(lines.at(-1)?.length ?? 0) + 1}`;
+  return `${lines.length}:${lines.at(-1)!.length + 1}`;
 };
 
 /** The end of a value that begins behind `[`: the index of its `]`, or -1. */
@@ -127,8 +127,9 @@ export function writeSgf(roots: readonly SgfNode[]): string {
 
 const moveIn = ({ properties }: SgfNode): string | undefined => {
   const name = ['B', 'W'].find((colour) => properties.has(colour));
-  const value = name && (properties.get(name)?.[0] ?? '').trim();
-  return name && `${name}${value === 'tt' ? '' : value}`;
+  if (name === undefined) return undefined;
+  const [value = ''] = properties.get(name)!;
+  return `${name}${value.trim() === 'tt' ? '' : value.trim()}`;
 };
 
 const isSetup = ({ properties }: SgfNode): boolean => ['AB', 'AW', 'AE'].some((name) => properties.has(name));

@@ -37,6 +37,9 @@ export const longestLabel = 4;
 /** What is beyond is not read: the largest commented games have some thousands. */
 export const mostTreeNodes = 20_000;
 const mostMarks = 700;
+/** In the whole tree, and what nobody here knows of one node. */
+const mostTreeMarks = 100_000;
+const mostProperties = 200;
 const longestMove = 200;
 
 const emptyNode = (parent: number, move: string): TreeNode => ({ parent, children: [], move, comment: '', marks: [] });
@@ -76,6 +79,8 @@ export function addMove(tree: GameTree, at: number, move: string): Grown {
 /** For those who read whole files: grows one tree in place, and hands it out when it is done. */
 export function treeBuilder() {
   const nodes = new Map<number, { -readonly [Field in keyof TreeNode]: TreeNode[Field] }>([[treeRoot, emptyNode(-1, '')]]);
+  let marksLeft = mostTreeMarks;
+  const roomAt = (at: number): number => Math.min(mostMarks - nodes.get(at)!.marks.length, marksLeft);
   return {
     size: (): number => nodes.size,
     add(at: number, move: string): number {
@@ -90,10 +95,16 @@ export function treeBuilder() {
     /** Adds to what is said of a node. */
     note(at: number, { comment = '', marks = [], more }: Partial<Pick<TreeNode, 'comment' | 'marks' | 'more'>>): void {
       const node = nodes.get(at)!;
-      node.comment = [node.comment, comment].filter((text) => text !== '').join('\n\n');
-      node.marks = [...node.marks, ...marks];
-      if (more) node.more = { ...node.more, ...more };
+      // Nodes of a file without a move add to the one before them, and there may be very many.
+      if (comment !== '' && node.comment.length < longestComment)
+        node.comment = node.comment === '' ? comment : `${node.comment}\n\n${comment}`.slice(0, longestComment);
+      const taken = marks.slice(0, roomAt(at));
+      if (taken.length > 0) node.marks = [...node.marks, ...taken];
+      marksLeft -= taken.length;
+      if (more && Object.keys(node.more ?? {}).length < mostProperties) node.more = { ...node.more, ...more };
     },
+    /** How many more marks it takes. */
+    roomAt,
     parentOf: (at: number): number => nodes.get(at)!.parent,
     done: (): GameTree => ({ nodes, next: nodes.size }),
   };

@@ -49,7 +49,7 @@ function makeMoveGenerator(board: Board): MoveGenerator {
   const makeAndUnmake = makeUnmake(board);
   const { make, unmake } = makeAndUnmake;
   const { empty, beforeEmpty } = scanner;
-  const manHeaders = makeManHeaders(board);
+  const manHeaders = makeManHeaders(board, 0);
   const lists: MoveList[] = [];
   /** No king can reach more squares than there are on its two diagonals. */
   const mostQuietMoves = squares * 2 * Math.max(board.columns, board.rows);
@@ -116,7 +116,7 @@ function makeMoveGenerator(board: Board): MoveGenerator {
       for (let word = 0; word < words; word++) {
         let rest = beforeEmpty[d * words + word]! & pieces[side * words + word]!;
         for (; rest !== 0; rest &= rest - 1) {
-          data[offset] = manHeaders[d * squares + word * 32 + lowest(rest)]!;
+          data[offset] = manHeaders[(side * diagonalCount + d) * squares + word * 32 + lowest(rest)]!;
           offset += stride;
         }
       }

@@ -27,7 +27,7 @@ export function damasObligations(
 
 export const damasNarration: Narration<DamasView> = {
   narrate({ before, after, move }, language) {
-    const at = move.split(/[-x:]/).at(-1) ?? '';
+    const at = move.split(/[-x:]/).at(-1)!;
     return damasKings(after, before.side) > damasKings(before, before.side) ? [fill(wordsIn(language).crowned, { at })] : [];
   },
 

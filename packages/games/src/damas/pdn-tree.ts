@@ -38,8 +38,7 @@ export function pdnTreeOf(match: DamasMatch, text: string): GameTree {
     position += found[0].length;
     if (refused > 0) {
       if (kind === 'open') refused++;
-      if (kind !== 'close' || --refused > 0) continue;
-      at = open.pop() ?? at;
+      if (kind === 'close' && --refused === 0) at = open.pop()!;
       continue;
     }
     if (kind === 'open') {

@@ -18,23 +18,15 @@ export interface PlainMoves {
 
 export const notPlain = -1;
 
-/** The header of a man's step, by direction and square. */
-export function makeManHeaders({ squares, words, next, crown }: Board): Int32Array {
-  return Int32Array.from({ length: diagonalCount * squares }, (_, index) => {
-    const to = next[index]!;
-    const side = index < 2 * squares ? 0 : 1;
-    return to < 0 ? 0 : makeHeader(index % squares, to, false, hasSquare(crown, side * words, to), 0);
-  });
-}
-
-/** The header of a man's jump over one piece, by side, direction and square. */
-function makeJumpHeaders({ squares, words, next, crown }: Board): Int32Array {
+/** The header of a man's step, or of its jump over one piece, by side, direction and square. */
+export function makeManHeaders({ squares, words, next, crown }: Board, jumps: 0 | 1): Int32Array {
   return Int32Array.from({ length: 2 * diagonalCount * squares }, (_, index) => {
     const side = index < diagonalCount * squares ? 0 : 1;
-    const line = Math.floor((index % (diagonalCount * squares)) / squares) * squares;
-    const jumped = next[line + (index % squares)]!;
-    const to = jumped < 0 ? -1 : next[line + jumped]!;
-    return to < 0 ? 0 : makeHeader(index % squares, to, false, hasSquare(crown, side * words, to), 1);
+    const from = index % squares;
+    const line = (Math.floor(index / squares) % diagonalCount) * squares;
+    const beside = next[line + from]!;
+    const to = jumps === 0 || beside < 0 ? beside : next[line + beside]!;
+    return to < 0 ? 0 : makeHeader(from, to, false, hasSquare(crown, side * words, to), jumps);
   });
 }
 
@@ -47,13 +39,13 @@ export function makePlainMoves32(board: Board): PlainMoves {
   const all = board.all[0]!;
   const crowns = board.crown[0]! | board.crown[1]!;
   const { upLeft, upRight, downRight, downLeft } = makeShifts32(board);
-  const manHeaders = makeManHeaders(board);
-  const jumpHeaders = makeJumpHeaders(board);
+  const stepHeaders = makeManHeaders(board, 0);
+  const jumpHeaders = makeManHeaders(board, 1);
   const kingHeaders = Int32Array.from({ length: squares }, (_, from) => makeHeader(from, 0, true, false, 0));
   /** By direction, the men of the side to move that can take. */
   const jumpers = new Int32Array(diagonalCount);
-  /** For captures that are only counted. */
-  const chains = makeMoveList(1, squares * squares);
+  /** For moves that are counted by listing them. */
+  const scratch = makeMoveList(1, squares * squares);
 
   /** By each direction, the squares from which a man would take. */
   const takesUpLeft = (targets: number, free: number): number => downRight(downRight(free) & targets);
@@ -61,8 +53,18 @@ export function makePlainMoves32(board: Board): PlainMoves {
   const takesDownRight = (targets: number, free: number): number => upLeft(upLeft(free) & targets);
   const takesDownLeft = (targets: number, free: number): number => upRight(upRight(free) & targets);
 
-  function kingTakes(kings: number, foes: number, free: number, directions: Int8Array, flies: boolean): boolean {
-    if (!flies) {
+  const freeOf = ({ pieces }: Position): number => all & ~(pieces[0]! | pieces[1]! | pieces[2]! | pieces[3]!);
+  const foesOf = ({ pieces, side }: Position): number => pieces[1 - side]! | pieces[3 - side]!;
+  /** What its men may take. */
+  const targetsOf = (position: Position): number =>
+    position.rules.menTakeKings ? foesOf(position) : position.pieces[1 - position.side]!;
+
+  function kingTakes(position: Position, free: number): boolean {
+    const kings = position.pieces[2 + position.side]!;
+    if (kings === 0) return false;
+    const { kingDirections: directions, flying } = position.rules;
+    const foes = foesOf(position);
+    if (!flying) {
       const found = takesUpLeft(foes, free) | takesUpRight(foes, free) | takesDownRight(foes, free) | takesDownLeft(foes, free);
       return (found & kings) !== 0;
     }
@@ -81,7 +83,10 @@ export function makePlainMoves32(board: Board): PlainMoves {
   }
 
   /** Notes who can take in each direction; how many captures that makes, or `someGoOn`. */
-  function scanJumps({ rules, side }: Position, men: number, targets: number, free: number): number {
+  function scanJumps(position: Position, free: number): number {
+    const { rules, pieces, side } = position;
+    const men = pieces[side]!;
+    const targets = targetsOf(position);
     let [from0, from1, from2, from3] = [0, 0, 0, 0];
     if (side === white || rules.menTakeBackward) {
       from0 = takesUpLeft(targets, free);
@@ -153,7 +158,9 @@ export function makePlainMoves32(board: Board): PlainMoves {
   const lengths = new Int32Array(2);
 
   /** The captures of men that go forward alone, some of more than one piece. */
-  function addChains({ rules, side }: Position, list: MoveList, targets: number, free: number): number {
+  function addChains(position: Position, list: MoveList, free: number): number {
+    const { rules, side } = position;
+    const targets = targetsOf(position);
     list.count = 0;
     lengths[0] = squares;
     lengths[1] = 0;
@@ -167,11 +174,11 @@ export function makePlainMoves32(board: Board): PlainMoves {
     return rules.ranksCount && lengths[0] !== lengths[1] ? notPlain : list.count;
   }
 
-  function addSteps(list: MoveList, offset: number, d: number, men: number): number {
+  function addSteps(list: MoveList, offset: number, side: Side, d: number, men: number): number {
     const { data, stride } = list;
     let at = offset;
     for (let rest = men; rest !== 0; rest &= rest - 1) {
-      data[at] = manHeaders[d * squares + lowest(rest)]!;
+      data[at] = stepHeaders[(side * diagonalCount + d) * squares + lowest(rest)]!;
       at += stride;
     }
     return at;
@@ -195,76 +202,44 @@ export function makePlainMoves32(board: Board): PlainMoves {
     return at;
   }
 
-  function countKings(kings: number, free: number, flies: boolean, resting: number): number {
-    let count = 0;
-    for (let rest = kings; rest !== 0; rest &= rest - 1) {
-      const from = lowest(rest);
-      if (from === resting) continue;
-      for (let d = 0; d < diagonalCount; d++) {
-        let to = next[d * squares + from]!;
-        while (to >= 0 && ((free >>> to) & 1) === 1) {
-          count++;
-          to = flies ? next[d * squares + to]! : -1;
-        }
-      }
+  function add(position: Position, list: MoveList, resting: number): number {
+    const { rules, pieces, side } = position;
+    const free = freeOf(position);
+    const jumps = scanJumps(position, free);
+    if (jumps === notPlain || kingTakes(position, free)) return notPlain;
+    if (jumps === someGoOn) return addChains(position, list, free);
+    if (jumps > 0) {
+      addJumps(list, side);
+      list.count = jumps;
+      return jumps;
     }
+    const men = pieces[side]!;
+    let at: number;
+    if (side === white) at = addSteps(list, addSteps(list, 0, side, 0, downRight(free) & men), side, 1, downLeft(free) & men);
+    else at = addSteps(list, addSteps(list, 0, side, 2, upLeft(free) & men), side, 3, upRight(free) & men);
+    at = addKings(list, at, pieces[2 + side]!, free, rules.flying, resting);
+    const count = at / list.stride;
+    list.count = count;
     return count;
   }
 
   return {
-    canTake({ rules, pieces, side }) {
-      const men = pieces[side]!;
-      const kings = pieces[2 + side]!;
-      const foes = pieces[1 - side]! | pieces[3 - side]!;
-      const free = all & ~(men | kings | foes);
-      const targets = rules.menTakeKings ? foes : pieces[1 - side]!;
-      let found = 0;
-      if (side === white || rules.menTakeBackward) found = takesUpLeft(targets, free) | takesUpRight(targets, free);
-      if (side !== white || rules.menTakeBackward) found |= takesDownRight(targets, free) | takesDownLeft(targets, free);
-      if ((found & men) !== 0) return true;
-      return kings !== 0 && kingTakes(kings, foes, free, rules.kingDirections, rules.flying);
-    },
-    add(position, list, resting) {
-      const { rules, pieces, side } = position;
-      const men = pieces[side]!;
-      const kings = pieces[2 + side]!;
-      const foes = pieces[1 - side]! | pieces[3 - side]!;
-      const free = all & ~(men | kings | foes);
-      const targets = rules.menTakeKings ? foes : pieces[1 - side]!;
-      const jumps = scanJumps(position, men, targets, free);
-      if (jumps === notPlain) return notPlain;
-      if (kings !== 0 && kingTakes(kings, foes, free, rules.kingDirections, rules.flying)) return notPlain;
-      if (jumps === someGoOn) return addChains(position, list, targets, free);
-      if (jumps > 0) {
-        addJumps(list, side);
-        list.count = jumps;
-        return jumps;
-      }
-      let at: number;
-      if (side === white) at = addSteps(list, addSteps(list, 0, 0, downRight(free) & men), 1, downLeft(free) & men);
-      else at = addSteps(list, addSteps(list, 0, 2, upLeft(free) & men), 3, upRight(free) & men);
-      if (kings !== 0) at = addKings(list, at, kings, free, rules.flying, resting);
-      const count = at / list.stride;
-      list.count = count;
-      return count;
+    add,
+    canTake(position) {
+      const free = freeOf(position);
+      return scanJumps(position, free) !== 0 || kingTakes(position, free);
     },
     count(position, resting) {
-      const { rules, pieces, side } = position;
+      const { pieces, side } = position;
+      if (pieces[2 + side] !== 0) return add(position, scratch, resting);
+      const free = freeOf(position);
+      const jumps = scanJumps(position, free);
+      if (jumps === someGoOn) return addChains(position, scratch, free);
+      if (jumps !== 0) return jumps;
       const men = pieces[side]!;
-      const kings = pieces[2 + side]!;
-      const foes = pieces[1 - side]! | pieces[3 - side]!;
-      const free = all & ~(men | kings | foes);
-      const targets = rules.menTakeKings ? foes : pieces[1 - side]!;
-      const jumps = scanJumps(position, men, targets, free);
-      if (jumps === notPlain) return notPlain;
-      if (kings !== 0 && kingTakes(kings, foes, free, rules.kingDirections, rules.flying)) return notPlain;
-      if (jumps === someGoOn) return addChains(position, chains, targets, free);
-      if (jumps > 0) return jumps;
-      const steps =
-        side === white
-          ? countBits(downRight(free) & men) + countBits(downLeft(free) & men)
-          : countBits(upLeft(free) & men) + countBits(upRight(free) & men);
-      return kings === 0 ? steps : steps + countKings(kings, free, rules.flying, resting);
+      return side === white
+        ? countBits(downRight(free) & men) + countBits(downLeft(free) & men)
+        : countBits(upLeft(free) & men) + countBits(upRight(free) & men);
     },
   };
 }

@@ -1,5 +1,5 @@
 import type { AnyGame } from '../core/game.ts';
-import { mainLine, parseSgf, type SgfNode, writeSgf } from '../core/sgf.ts';
+import { mainLine, type SgfNode, writeSgf } from '../core/sgf.ts';
 import { type SgfBoard, sgfOfTree, treeOfSgf } from '../core/sgf-tree.ts';
 import type { GameTree } from '../core/tree.ts';
 import { black, white } from './board.ts';
@@ -7,7 +7,7 @@ import { go } from './game.ts';
 import { formatPoint, parsePoint } from './notation.ts';
 import type { GoState } from './rules.ts';
 import { type GoMatch, readSgfMove, resumption } from './sgf.ts';
-import { writeGoSgf } from './sgf-write.ts';
+import { sgfOfGo } from './sgf-write.ts';
 
 const colours = [
   ['B', black],
@@ -26,12 +26,14 @@ function boardOf({ state }: GoMatch, root: SgfNode): SgfBoard {
     movesOf(node, at) {
       // Stones that are set up in the middle of a variation are no move of the game.
       if (node !== root && isSetup(node)) return undefined;
-      const [name, colour] = colours.find(([one]) => node.properties.has(one)) ?? [];
-      if (name === undefined) return [];
+      const found = colours.find(([name]) => node.properties.has(name));
+      if (!found) return [];
+      const [name, colour] = found;
       const now = at as GoState;
-      const move = readSgfMove((node.properties.get(name)?.[0] ?? '').trim(), size);
+      const [value = ''] = node.properties.get(name)!;
+      const move = readSgfMove(value.trim(), size);
       if (!move) return undefined;
-      const before = resumption(now, colour!);
+      const before = resumption(now, colour);
       if (before.length === 0 && now.toMove !== colour) before.push({ kind: 'pass' });
       return [...before, move].map((one) => go.formatMove(one, now));
     },
@@ -54,21 +56,16 @@ function boardOf({ state }: GoMatch, root: SgfNode): SgfBoard {
 /** The whole tree of a file whose main line was read as this match. */
 export function goTreeOf(match: GoMatch, root: SgfNode): GameTree {
   // A game in which stones are set up anew begins there.
-  const start = mainLine(root).findLast((node, index) => index > 0 && isSetup(node) && hasMoveBefore(root, node)) ?? root;
+  const line = mainLine(root);
+  const first = line.findIndex(({ properties }) => properties.has('B') || properties.has('W'));
+  const start = (first < 0 ? undefined : line.findLast((node, index) => index > first && isSetup(node))) ?? root;
   return treeOfSgf(start, match.options, boardOf(match, start));
 }
 
-const hasMoveBefore = (root: SgfNode, node: SgfNode): boolean => {
-  const line = mainLine(root);
-  return line.slice(0, line.indexOf(node)).some(({ properties }) => properties.has('B') || properties.has('W'));
-};
-
 export function writeGoTree(match: GoMatch, tree: GameTree): string {
-  const plain = parseSgf(writeGoSgf(match));
-  if (!plain.ok) throw new Error(`what was written is not read: ${plain.error.code}`);
-  const [root] = plain.value;
-  const written = sgfOfTree(tree, match.options, boardOf(match, root!), root!);
-  const territory = mainLine(root!).at(-1)!.properties;
+  const root = sgfOfGo(match);
+  const written = sgfOfTree(tree, match.options, boardOf(match, root), root);
+  const territory = mainLine(root).at(-1)!.properties;
   const last = mainLine(written).at(-1)!.properties;
   for (const name of ['TB', 'TW']) if (territory.has(name) && !last.has(name)) last.set(name, territory.get(name)!);
   return writeSgf([written]);

@@ -1,5 +1,5 @@
 import { matchOutcome, statesOf } from '../core/match.ts';
-import { sgfEscape, sgfNode, writeSgf } from '../core/sgf.ts';
+import { type SgfNode, sgfEscape, sgfNode, writeSgf } from '../core/sgf.ts';
 import { black, type Colour, empty, white } from './board.ts';
 import type { Size } from './geometry.ts';
 import { type GoMove, type GoState, scoreOf } from './rules.ts';
@@ -78,8 +78,8 @@ const moveProperty = (move: GoMove, { toMove, board }: GoState): Property => [
   [move.kind === 'place' ? pointText(move.point, board) : ''],
 ];
 
-/** The match as a strict FF[4] file. `date` is written as given: ISO 8601. */
-export function writeGoSgf(match: GoMatch, date?: string): string {
+/** The match as the tree of a strict FF[4] file. `date` is written as given: ISO 8601. */
+export function sgfOfGo(match: GoMatch, date?: string): SgfNode {
   const states = statesOf(match);
   const root = sgfNode(gameProperties(match, date));
   let last = root;
@@ -90,5 +90,7 @@ export function writeGoSgf(match: GoMatch, date?: string): string {
     last = node;
   }
   for (const [name, values] of territoryProperties(match.state)) last.properties.set(name, [...values]);
-  return writeSgf([root]);
+  return root;
 }
+
+export const writeGoSgf = (match: GoMatch, date?: string): string => writeSgf([sgfOfGo(match, date)]);

@@ -83,34 +83,41 @@ function readPoints(node: SgfNode, name: string, size: Size): Read<number[]> {
 const isSetup = (node: SgfNode): boolean => ['AB', 'AW', 'AE', 'PL'].some((name) => node.properties.has(name));
 const moveIn = (node: SgfNode) => colours.find(([name]) => node.properties.has(name));
 
+/** A position that nobody has played to, as the nodes of a file add to it and take from it. */
+interface Setup {
+  readonly cells: Uint8Array;
+  first?: 'black' | 'white';
+}
+
+function addSetup(setup: Setup, node: SgfNode, size: Size): Read<Setup> {
+  for (const [name, colour] of [
+    ['AE', empty],
+    ['AB', black],
+    ['AW', white],
+  ] as const) {
+    const points = readPoints(node, name, size);
+    if (!points.ok) return points;
+    for (const point of points.value) setup.cells[point] = colour;
+  }
+  const player = textOf(node, 'PL')?.toLowerCase();
+  if (player !== undefined && !/^(b|w|black|white)$/.test(player)) return badValue('PL', player);
+  if (player !== undefined) setup.first = player.startsWith('b') ? 'black' : 'white';
+  return ok(setup);
+}
+
 /** Stones and player to move that stand in the nodes before the first move. */
-function readSetup(
-  line: readonly SgfNode[],
-  size: Size,
-  before: Uint8Array = new Uint8Array(areaOf(size)),
-): Read<{ cells: Uint8Array; first?: 'black' | 'white' }> {
-  const cells = before.slice();
-  let first: 'black' | 'white' | undefined;
+function readSetup(line: readonly SgfNode[], size: Size): Read<Setup> {
+  const setup: Setup = { cells: new Uint8Array(areaOf(size)) };
   for (const node of line) {
-    for (const [name, colour] of [
-      ['AE', empty],
-      ['AB', black],
-      ['AW', white],
-    ] as const) {
-      const points = readPoints(node, name, size);
-      if (!points.ok) return points;
-      for (const point of points.value) cells[point] = colour;
-    }
-    const player = textOf(node, 'PL')?.toLowerCase();
-    if (player !== undefined && !/^(b|w|black|white)$/.test(player)) return badValue('PL', player);
-    if (player !== undefined) first = player.startsWith('b') ? 'black' : 'white';
+    const added = addSetup(setup, node, size);
+    if (!added.ok) return added;
     const mover = moveIn(node);
     if (mover) {
-      first ??= mover[0] === 'B' ? 'black' : 'white';
+      setup.first ??= mover[0] === 'B' ? 'black' : 'white';
       break;
     }
   }
-  return ok({ cells, ...(first && { first }) });
+  return ok(setup);
 }
 
 /** A number, with a comma too; Chinese servers write hundredths of what each side is given, 375 for 3.75, which is half of the komi. */
@@ -172,11 +179,8 @@ function playAll(match: GoMatch, moves: readonly GoMove[]): Result<GoMatch, Refu
 }
 
 /** Stones that are set up in the middle of a game: it goes on from there, as a game that begins with that position. */
-function setUpAgain(match: GoMatch, line: readonly SgfNode[]): GoMatch | undefined {
-  const { board, toMove } = match.state;
-  const setup = readSetup(line, board, board.cells);
-  if (!setup.ok) return undefined;
-  const { cells, first = toMove === black ? 'black' : 'white' } = setup.value;
+function setUpAgain(match: GoMatch, { cells, first }: Setup): GoMatch | undefined {
+  const { board } = match.state;
   const listed = (colour: Colour): string =>
     [...cells.keys()]
       .filter((point) => cells[point] === colour)
@@ -188,17 +192,33 @@ function setUpAgain(match: GoMatch, line: readonly SgfNode[]): GoMatch | undefin
   return options.ok ? startMatch(go, options.value, match.names) : undefined;
 }
 
+/** So often may a game begin anew: no file that means well does it more, and each time the whole board is read again. */
+const mostSetups = 1000;
+
 function replay(start: GoMatch, line: readonly SgfNode[]): Read<GoMatch> {
   let match = start;
   let number = 0;
-  for (const [index, node] of line.entries()) {
+  let setups = 0;
+  /** Set up since the last move. */
+  let pending: Setup | undefined;
+  const late = () => err({ code: 'sgf-setup-in-play', at: String(number) } as const);
+  /** Goes on from what was set up, this colour first where nobody has said another. */
+  const goOnFromSetup = (colour: Colour): boolean => {
+    if (!pending) return true;
+    pending.first ??= colour === black ? 'black' : 'white';
+    const again = ++setups > mostSetups ? undefined : setUpAgain(match, pending);
+    pending = undefined;
+    match = again ?? match;
+    return again !== undefined;
+  };
+  for (const node of line) {
     if (number > 0 && isSetup(node)) {
-      const again = setUpAgain(match, line.slice(index));
-      if (!again) return err({ code: 'sgf-setup-in-play', at: String(number) });
-      match = again;
+      pending ??= { cells: match.state.board.cells.slice() };
+      if (!addSetup(pending, node, match.state.board).ok) return late();
     }
     const mover = moveIn(node);
     if (!mover) continue;
+    if (!goOnFromSetup(mover[1])) return late();
     const at = String(++number);
     const [name, colour] = mover;
     const value = textOf(node, name)!;
@@ -212,7 +232,7 @@ function replay(start: GoMatch, line: readonly SgfNode[]): Read<GoMatch> {
     if (!played.ok) return err({ code: 'sgf-illegal-move', at, detail, because: played.error });
     match = played.value;
   }
-  return ok(match);
+  return goOnFromSetup(match.state.toMove) ? ok(match) : late();
 }
 
 /** Territory marked on the last node tells which stones were dead: those that stand in it. */

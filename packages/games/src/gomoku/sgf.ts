@@ -8,7 +8,7 @@ import { mainLine, parseSgf, type SgfNode, sgfEscape, sgfNode, sgfText, writeSgf
 import { rowOf } from './cursor.ts';
 import { type GomokuFileRefusal, type GomokuMatch, playFromFile, refuseFile } from './files.ts';
 import { gomoku } from './game.ts';
-import { black, type Colour, opponent, white } from './lines.ts';
+import { black, type Colour, empty, opponent, white } from './lines.ts';
 import { type GomokuMove, swap2Choices } from './move.ts';
 import { gomokuChoices, variants } from './options.ts';
 import { formatSetup, setupOf } from './setup.ts';
@@ -126,6 +126,35 @@ function readResult(match: GomokuMatch, result: string): GomokuMatch {
   return endMatch(match, { kind: 'resigned', seat: winner.toLowerCase() === 'w' ? holder : 1 - holder });
 }
 
+/** So often may a game begin anew: no file that means well does it more, and each time the whole board is read again. */
+const mostSetups = 1000;
+
+export const isSetup = (node: SgfNode): boolean => ['AB', 'AW', 'AE'].some((name) => node.properties.has(name));
+
+/** The stones on the board after what a node adds to it and takes from it. */
+function cellsAfter(node: SgfNode, before: Uint8Array, { rows, columns }: GomokuMatch['options']): Read<Uint8Array> {
+  const cells = before.slice();
+  for (const [name, colour] of [
+    ['AE', empty],
+    ['AB', black],
+    ['AW', white],
+  ] as const) {
+    const points = pointsOf(node, name, rows, columns);
+    if (!points.ok) return points;
+    for (const cell of points.value) cells[cell] = colour;
+  }
+  return ok(cells);
+}
+
+/** A game that begins with this position; undefined where none can. */
+function startFrom(match: GomokuMatch, cells: Uint8Array, turn: Colour): GomokuMatch | undefined {
+  const { rows, columns } = match.options;
+  const listed = (colour: Colour): number[] => [...cells.keys()].filter((cell) => cells[cell] === colour);
+  const setup = formatSetup({ black: listed(black), white: listed(white), turn }, rows, columns);
+  const options = gomoku.options({ ...match.options, opening: 'none', setup });
+  return options.ok ? startMatch(gomoku, options.value, match.names) : undefined;
+}
+
 /** Reads the main line of the first game of a file; `at` of a refusal is the number of a move, 0 for the root. */
 export function readGomokuSgf(text: string): Read<GomokuMatch> {
   const trees = parseSgf(text);
@@ -138,20 +167,36 @@ export function readGomokuTree(root: SgfNode): Read<GomokuMatch> {
   if (!started.ok) return started;
 
   let match = started.value;
+  let number = 0;
+  let setups = 0;
+  /** Set up since the last move. */
+  let pending: Uint8Array | undefined;
+  /** The standard lets stones be set up in play and a colour move twice in a row: the game goes on from there, as one that begins so. */
+  const beginAgain = (colour: Colour): boolean => {
+    const again = ++setups > mostSetups ? undefined : startFrom(match, pending ?? match.state.cells, colour);
+    pending = undefined;
+    match = again ?? match;
+    return again !== undefined;
+  };
   for (const node of mainLine(root)) {
-    const number = match.log.length + 1;
-    if (node !== root && ['AB', 'AW', 'AE'].some((name) => node.properties.has(name)))
-      return refuseFile('late-setup', { at: number });
-    const moves = movesOfNode(node, match, number);
+    if (node !== root && isSetup(node)) {
+      const cells = cellsAfter(node, pending ?? match.state.cells, match.options);
+      if (!cells.ok) return cells;
+      pending = cells.value;
+    }
+    const moves = movesOfNode(node, match, number + 1);
     if (!moves.ok) return moves;
-    for (const { move, colour } of moves.value) {
-      const at = match.log.length + 1;
-      if (colour !== undefined && colour !== match.state.colour) return refuseFile('wrong-colour', { at });
+    for (const { move, colour = match.state.colour } of moves.value) {
+      const at = ++number;
+      const isInTurn = colour === match.state.colour || match.state.stage !== 'play';
+      if ((pending || !isInTurn) && !beginAgain(colour)) return refuseFile('late-setup', { at });
+      if (colour !== match.state.colour) return refuseFile('wrong-colour', { at });
       const played = playFromFile(match, move, at);
       if (!played.ok) return played;
       match = played.value;
     }
   }
+  if (pending && !beginAgain(match.state.colour)) return refuseFile('late-setup', { at: number + 1 });
   return ok(readResult(nameSeats(match, root), firstOf(root, 'RE')));
 }
 
@@ -166,7 +211,8 @@ function resultOf({ state, ending }: GomokuMatch): string | undefined {
 const stoneNode = (move: Exclude<GomokuMove, { kind: 'choose' }>, colour: Colour, columns: number): SgfNode =>
   sgfNode([[sgfColour(colour), [move.kind === 'place' ? pointOf(move.cell, columns) : '']]]);
 
-export function writeGomokuSgf(match: GomokuMatch): string {
+/** The match as the tree of a file. */
+export function sgfOfGomoku(match: GomokuMatch): SgfNode {
   const { options, state, names, log } = match;
   const { rows, columns, variant, opening, winning } = options;
   const holder = state.black ?? 0;
@@ -201,5 +247,7 @@ export function writeGomokuSgf(match: GomokuMatch): string {
     node.children.push(next);
     node = next;
   }
-  return writeSgf([root]);
+  return root;
 }
+
+export const writeGomokuSgf = (match: GomokuMatch): string => writeSgf([sgfOfGomoku(match)]);

@@ -8,28 +8,31 @@ import type { TrucoView } from './view.ts';
 
 const wordsIn = (language: Language) => words[language].truco;
 
-export const rankName = (weight: number, language: Language): string => wordsIn(language).ranks[ranks[weight] ?? '4'];
+export const rankName = (weight: number, language: Language): string => wordsIn(language).ranks[ranks[weight]!];
 
 export const cardName = (card: Card, language: Language): string =>
   fill(wordsIn(language).card, {
     rank: rankName(weightOf(card), language),
-    suit: wordsIn(language).suits[suits[suitOf(card)] ?? 'O'],
+    suit: wordsIn(language).suits[suits[suitOf(card)]!],
   });
 
 export const pointsText = (count: number, language: Language): string => fillPlural(wordsIn(language).points, count, language);
 
 /** Two players are their sides; four sit in two teams, which have names of their own. */
 export const sideName = (side: Side, names: readonly string[], language: Language): string =>
-  (names.length === 4 ? wordsIn(language).sides : names)[side] ?? '';
+  (names.length === 4 ? wordsIn(language).sides : names)[side]!;
 
 type Heard = Happening<TrucoView>;
 
+/** The hand that a move was made in: it may have ended it. */
+const handOf = ({ before, after }: Heard): Pick<TrucoView, 'plays' | 'rounds' | 'bets'> =>
+  after.hands > before.hands ? after.lastHand! : after;
+
 /** A card that lies open now and did not before. */
-function tellPlay({ before, after, by }: Heard, name: string, language: Language): string[] {
+function tellPlay(heard: Heard, name: string, language: Language): string[] {
   const { hand } = wordsIn(language);
-  const plays = after.hands > before.hands ? (after.lastHand?.plays ?? []) : after.plays;
-  const play = plays.at(before.plays.length);
-  if (!play || play.seat !== by) return [];
+  const play = handOf(heard).plays.at(heard.before.plays.length);
+  if (play?.seat !== heard.by) return [];
   return [
     play.card === null || play.down
       ? fill(hand.playedDown, { player: name })
@@ -37,13 +40,12 @@ function tellPlay({ before, after, by }: Heard, name: string, language: Language
   ];
 }
 
-function tellRound({ before, after, names }: Heard, language: Language): string[] {
+function tellRound(heard: Heard, language: Language): string[] {
   const { hand } = wordsIn(language);
-  const rounds = after.hands > before.hands ? (after.lastHand?.rounds ?? []) : after.rounds;
-  if (rounds.length <= before.rounds.length) return [];
-  const result = rounds.at(-1);
-  if (result === undefined || result === 'tie') return [hand.roundTied];
-  const player = sideName(result, names, language);
+  const result = handOf(heard).rounds.at(heard.before.rounds.length);
+  if (result === undefined) return [];
+  if (result === 'tie') return [hand.roundTied];
+  const player = sideName(result, heard.names, language);
   return [fill(formFor(hand.roundWon, player, wordsIn(language).sides), { player })];
 }
 
@@ -64,12 +66,12 @@ function tellHand({ before, after, names }: Heard, language: Language): string[]
   return [won, score.title, ...rows];
 }
 
-function tellBet({ before, after, by, names }: Heard, name: string, language: Language): string[] {
+function tellBet(heard: Heard, name: string, language: Language): string[] {
+  const { before, after, names } = heard;
   const { betting, bets: betNames, eleven } = wordsIn(language);
-  const bets = after.hands > before.hands ? (after.lastHand?.bets ?? []) : after.bets;
-  const said = bets.at(before.bets.length);
-  if (!said || by === 'chance') return [];
-  const other = sideName(otherSide(sideOf(by)), names, language);
+  const said = handOf(heard).bets.at(before.bets.length);
+  if (!said) return [];
+  const other = sideName(otherSide(sideOf(said.seat)), names, language);
   const { sides } = wordsIn(language);
   if (before.phase === 'eleven')
     return [
@@ -82,7 +84,7 @@ function tellBet({ before, after, by, names }: Heard, name: string, language: La
     return [fill(before.asked === null ? betting.asked : betting.raised, { player: name, bet })];
   }
   if (said.kind === 'accept') return [fill(betting.accepted, { player: name, points: pointsText(after.value, language) })];
-  const points = pointsText(after.lastHand?.points ?? 0, language);
+  const points = pointsText(after.lastHand!.points, language);
   return [fill(formFor(betting.ran, other, sides), { player: name, other, points })];
 }
 
@@ -105,7 +107,7 @@ function tellDeal({ before, after, names }: Heard, language: Language): string[]
 export const trucoNarration: Narration<TrucoView> = {
   narrate(happening, language) {
     if (happening.by === 'chance') return tellDeal(happening, language);
-    const name = happening.names[happening.by] ?? '';
+    const name = happening.names[happening.by]!;
     return [
       ...tellBet(happening, name, language),
       ...tellPlay(happening, name, language),

@@ -1,5 +1,5 @@
 import type { AnyGame, Refusal } from '../core/game.ts';
-import type { SavedRefusal } from '../core/saved.ts';
+import type { SavedRefusal } from '../core/saved-text.ts';
 import { en } from './en.ts';
 import { es } from './es.ts';
 import { pt } from './pt.ts';

@@ -6,6 +6,7 @@ import {
   type Match,
   matchAt,
   matchOutcome,
+  moveNumber,
   playMove,
   seenLog,
   startMatch,
@@ -153,4 +154,14 @@ describe('who leaves a match of more than two sides', () => {
     expect(matchOutcome(endMatch(left, { kind: 'resigned', seat: 0 }))?.payoffs).toEqual([0, 1, 0]);
     expect(matchOutcome(endMatch(left, { kind: 'agreed-draw' }))?.payoffs).toEqual([0.5, 0.5, 0]);
   });
+});
+
+test('moves are counted as lists of them count: dealing is none', () => {
+  const log = ['leader 1', 'deal 4O', 'deal 5O', '4O', 'truco'];
+  const isListed = (text: string) => !/^(deal|leader) /.test(text);
+  expect([0, 3, 4, 5].map((ply) => moveNumber({ isListed }, log, ply))).toEqual([0, 0, 1, 2]);
+  expect(
+    [0, 3, 5].map((ply) => moveNumber({}, log, ply)),
+    'where every move is listed',
+  ).toEqual([0, 3, 5]);
 });

@@ -8,7 +8,8 @@ import { matchAt, seenLog, startMatch, statesOf } from '../../src/core/match.ts'
 import { observe } from '../../src/core/observe.ts';
 import { seededRandom } from '../../src/core/random.ts';
 import { newRecord, type TableRecord, type Told } from '../../src/core/record.ts';
-import { readSaved, recordOf, writeSaved, writeSeen } from '../../src/core/saved.ts';
+import { readSaved, recordOf, writeSaved } from '../../src/core/saved.ts';
+import { writeSeen } from '../../src/core/seen-file.ts';
 import { startTable, type Table, type TableEvent } from '../../src/core/table.ts';
 import { go } from '../../src/go/game.ts';
 import type { GoMove } from '../../src/go/rules.ts';

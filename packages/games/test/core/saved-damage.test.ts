@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { largestSave, readSaved, writeSaved } from '../../src/core/saved.ts';
+import { readSaved, writeSaved } from '../../src/core/saved.ts';
+import { largestSave } from '../../src/core/saved-text.ts';
 import { freeTerms } from '../../src/core/table.ts';
 import { goose } from '../../src/goose/game.ts';
 import { clocks, date, file, forged, loaded, moves, over, race, read, recorded, same, wild } from './recorded.ts';
@@ -115,6 +116,14 @@ describe('forgery with a right checksum is refused', () => {
       { after: 0, kind: 'end', outcome: drawn, ending: { kind: 'tired' } },
       { after: 0, kind: 'end', outcome: drawn, ending: { kind: 'resigned' } },
       { after: 0, kind: 'end' },
+      { after: 0, kind: 'redo', by: 'chance', ply: 1 },
+      { after: 0, kind: 'resume', by: 'nobody' },
+      { after: 0, kind: 'commit', by: 'chance', hash: 'a'.repeat(64) },
+      { after: 0, kind: 'commit', by: 0, hash: 'A'.repeat(64) },
+      { after: 0, kind: 'reveal', by: 64, seed: 'a'.repeat(64) },
+      { after: 0, kind: 'reveal', by: 'host', seed: 'a'.repeat(63) },
+      { after: 0, kind: 'flag', seat: -1 },
+      { after: 0, kind: 'seat', seat: 64, occupant: people[0] },
     ].map((one): [string, (fields: Record<string, unknown>) => void, object] => [
       `an event that is ${JSON.stringify(one).slice(0, 80)}`,
       event('0 coin3', one),
@@ -167,6 +176,15 @@ describe('forgery with a right checksum is refused', () => {
     ],
     ['a date that is none', (fields) => (fields.date = 'yesterday'), { code: 'bad-field', at: 'date' }],
     ['a date that is no text', (fields) => (fields.date = 5), { code: 'bad-field', at: 'date' }],
+    ['a source that is no file', (fields) => (fields.source = 'SGF'), { code: 'bad-field', at: 'source' }],
+    ['a source of no kind', (fields) => (fields.source = { ending: 'sgf', text: '' }), { code: 'bad-field', at: 'source' }],
+    ['a source without a text', (fields) => (fields.source = { ending: '.sgf' }), { code: 'bad-field', at: 'source' }],
+    [
+      'a source that is too long',
+      (fields) => (fields.source = { ending: '.sgf', text: ' '.repeat((1 << 20) + 1) }),
+      { code: 'bad-field', at: 'source' },
+    ],
+    ['a result that is no record', (fields) => (fields.result = 'won'), { code: 'wrong-result' }],
     ['an extra field', (fields) => (fields.extra = 1), { code: 'bad-field', at: 'extra' }],
     ['a field of the first version', (fields) => (fields.moves = []), { code: 'bad-field', at: 'moves' }],
     [
@@ -199,6 +217,19 @@ describe('forgery with a right checksum is refused', () => {
     const text = writeSaved(over);
     expect(text).toContain('"result": {"payoffs":[1,0],"reason":"took-the-last"}');
     expect(read(forged((fields) => delete fields.result, text))).toMatchObject({ error: { code: 'wrong-result' } });
+    const right = { payoffs: [1, 0], reason: 'took-the-last' };
+    for (const wrong of [
+      null,
+      'won',
+      { ...right, payoffs: 'all' },
+      { ...right, payoffs: [1] },
+      { ...right, payoffs: [0, 1] },
+      { ...right, reason: 'resigned' },
+      { ...right, by: 0 },
+    ]) {
+      const refused = read(forged((fields) => (fields.result = wrong), text));
+      expect(refused, JSON.stringify(wrong)).toMatchObject({ ok: false, error: { code: 'wrong-result' } });
+    }
     expect(read(forged((fields) => (fields.result = { payoffs: [1, 0], reason: 'took-the-last', more: 1 }), text))).toMatchObject(
       { error: { code: 'wrong-result' } },
     );

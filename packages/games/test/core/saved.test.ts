@@ -5,10 +5,12 @@ import { crc32 } from '../../src/core/checksum.ts';
 import { drawCurtain, openCurtain } from '../../src/core/curtain.ts';
 import { evolveAll } from '../../src/core/evolve.ts';
 import { endMatch, startMatch, stateAt, withdrawSeat } from '../../src/core/match.ts';
-import { cleanName } from '../../src/core/names.ts';
+import { cleanName, visibleText } from '../../src/core/names.ts';
 import type { Occupant } from '../../src/core/occupant.ts';
 import type { TableRecord } from '../../src/core/record.ts';
-import { readSaved, recordOf, savedVersion, writeSaved, writeSeen } from '../../src/core/saved.ts';
+import { readSaved, recordOf, writeSaved } from '../../src/core/saved.ts';
+import { savedVersion } from '../../src/core/saved-text.ts';
+import { writeSeen } from '../../src/core/seen-file.ts';
 import { freeTerms, startTable, type Terms, tableOutcome } from '../../src/core/table.ts';
 import { goose } from '../../src/goose/game.ts';
 import { games } from '../../src/registry.ts';
@@ -158,6 +160,40 @@ describe('what was saved comes back', () => {
   });
 });
 
+describe('what stands beside the moves', () => {
+  const source = { ending: '.sgf', text: '(;GM[1]\n;B[aa])' };
+
+  test('comes back: the file that a game came from, its analysis, what was opened of chance', () => {
+    const text = writeSaved({ ...open, source, analysis: { nodes: 5 } }, date, { seeds: [1] });
+    const result = readSaved(text, [heap]);
+    expect(result).toMatchObject({ ok: true, value: { source, analysis: { nodes: 5 }, chance: { seeds: [1] } } });
+    expect(result.ok && writeSaved(result.value, date, result.value.chance)).toBe(text);
+    const bare = readSaved(writeSaved(open), [heap]);
+    expect(bare.ok && Object.keys(bare.value).sort()).toEqual(['events', 'start', 'table']);
+  });
+
+  test('a very long file is not kept: the game is', () => {
+    const long = { ...source, text: ' '.repeat((1 << 20) + 1) };
+    expect(writeSaved({ ...open, source: long })).toBe(writeSaved(open));
+  });
+
+  test('seeds that were promised and opened', () => {
+    const [hash, seed] = ['a'.repeat(64), 'b'.repeat(64)];
+    const promised = recorded(
+      start,
+      ['host', { kind: 'commit', hash }],
+      [0, { kind: 'commit', hash: seed }],
+      [0, { kind: 'reveal', seed: hash }],
+      ...moves,
+      [1, { kind: 'resign' }],
+      ['host', { kind: 'reveal', seed }],
+    );
+    const { table, events } = loaded(writeSaved(promised), [heap]);
+    expect(events).toEqual(promised.events);
+    expect(table.seeds).toEqual(promised.table.seeds);
+  });
+});
+
 describe('a match that was played elsewhere', () => {
   test.each<[string, TableRecord]>([
     ['over', over],
@@ -238,6 +274,11 @@ describe('files of the first version', () => {
     ['a field of the second', (fields) => (fields.events = []), { code: 'bad-field', at: 'events' }],
     ['too many moves', (fields) => (fields.moves = Array(200_000).fill('d6-e5')), { code: 'too-many-moves', at: '200000' }],
   ])('forged: %s', (_, wrong, error) => expect(change(wrong)).toMatchObject({ ok: false, error }));
+});
+
+test('text from outside shows what would hide itself, and keeps its lines', () => {
+  expect(visibleText('a\tb\nc')).toBe('a\tb\nc');
+  expect(visibleText('\u001b[2J \u202eabc\u2028')).toBe('\\u{1b}[2J \\u{202e}abc\\u{2028}');
 });
 
 test('names are made fit for a file and a screen', () => {

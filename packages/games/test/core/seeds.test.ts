@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { decide } from '../../src/core/decide.ts';
 import { eventRefusal } from '../../src/core/replay.ts';
+import { isSeedEvent } from '../../src/core/seeds.ts';
 import type { Command, Party, Table } from '../../src/core/table.ts';
 import { after, newTable, offer, person, played } from './tables.ts';
 
@@ -57,6 +58,15 @@ describe('seeds for chance', () => {
     const handOver: Command = { kind: 'hand-over', seat: 1, occupant: person('Eva') };
     expect(after(promised, ['host', handOver]).seeds.given.map(({ by }) => by)).toEqual(['host', 0]);
     expect(after(promised, [0, reveal(b)], ['host', handOver]).seeds.given.map(({ by }) => by)).toEqual(['host', 0, 1]);
+  });
+
+  test('are told apart from everything else that happens', () => {
+    expect((['commit', 'reveal', 'move', 'seat'] as const).map((kind) => isSeedEvent({ kind }))).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
   });
 
   test('change nothing of the game, and the host’s is opened at the end, after which nothing is taken back', () => {

@@ -2,7 +2,8 @@
 import { describe, expect, test } from 'vitest';
 import type { AnyGame } from '../../src/core/game.ts';
 import { endMatch, type Match, matchOutcome, playMove, seenLog, startMatch, statesOf } from '../../src/core/match.ts';
-import { readSeen, recordOf, type SeenGame, writeSeen } from '../../src/core/saved.ts';
+import { recordOf } from '../../src/core/saved.ts';
+import { readSeen, type SeenGame, writeSeen } from '../../src/core/seen-file.ts';
 import { occupantsAfter, seenMatch, standingMoves } from '../../src/core/seen-match.ts';
 import type { TableEvent } from '../../src/core/table.ts';
 import { games } from '../../src/index.ts';

@@ -107,6 +107,12 @@ describe('a tree', () => {
     ['a label without text', [{ marks: [{ at: 'a1', kind: 'label' }] }]],
     ['a comment that is a number', [{ comment: 7 }]],
     ['properties that are no lists', [{ more: { N: 'name' } }]],
+    ['properties that are no texts', [{ more: { N: [7] } }]],
+    ['properties with a very long name', [{ more: { ['N'.repeat(21)]: ['name'] } }]],
+    ['marks that are no list', [{ marks: 'circle' }]],
+    ['more marks than a board has points', [{ marks: Array(701).fill({ at: 'a1', kind: 'circle' }) }]],
+    ['a mark on no point', [{ marks: [{ at: 'a1'.repeat(5), kind: 'circle' }] }]],
+    ['a label that is too long', [{ marks: [{ at: 'a1', kind: 'label', text: 'ABCDE' }] }]],
     ['too many', Array.from({ length: 30_000 }, (_, index) => (index === 0 ? {} : { move: 'a1' }))],
   ])('%s is no tree', (_, data) => {
     expect(readTree(data)).toBeUndefined();
@@ -211,6 +217,45 @@ test('piskvork files have no place for comments and variations, and say so', () 
   });
 });
 
+describe('a tree of a file is bounded, however much its nodes say', () => {
+  const treeIn = (sgf: string): GameTree => {
+    const read = gameReaders['.sgf']!(new TextEncoder().encode(sgf), 1);
+    if (!read.ok) throw new Error(read.error.refusal.code);
+    return treeOf({ table: recordOf(read.value.match).table, source: read.value.source });
+  };
+  const marksIn = (tree: GameTree): number =>
+    [...nodesInOrder(tree)].reduce((sum, node) => sum + nodeAt(tree, node).marks.length, 0);
+
+  test.each([
+    ['marks of one node', `;B[aa]TR${'[aa:yy]'.repeat(20_000)}`, 625],
+    ['marks of nodes without a move', `;B[aa]${';TR[aa:yy]'.repeat(20_000)}`, 700],
+    ['marks of many moves', ';B[]TR[aa:yy];W[]TR[aa:yy]'.repeat(300), 100_000],
+  ])('%s', (_, nodes, marks) => expect(marksIn(treeIn(`(;GM[1]SZ[25]${nodes})`))).toBe(marks));
+
+  test('comments and properties of nodes without a move', () => {
+    const nodes = Array.from(
+      { length: 20_000 },
+      (_, at) => `;C[${'word '.repeat(20)}]X${[...String(at)].map((digit) => 'ABCDEFGHIJ'[Number(digit)]).join('')}[1]`,
+    );
+    const { comment, more = {} } = nodeAt(treeIn(`(;GM[1]SZ[9]${nodes.join('')})`), treeRoot);
+    expect(comment).toHaveLength(20_000);
+    expect(Object.keys(more).length).toBeLessThan(210);
+  });
+});
+
+test('a tree of Gomoku begins where stones are set up, or a colour moves twice', () => {
+  const movesIn = (nodes: string): string[] => {
+    const read = gameReaders['.sgf']!(new TextEncoder().encode(`(;GM[4]${nodes})`), 1);
+    if (!read.ok) throw new Error(read.error.refusal.code);
+    const tree = treeOf({ table: recordOf(read.value.match).table, source: read.value.source });
+    return [...nodesInOrder(tree)].map((node) => nodeAt(tree, node).move);
+  };
+  expect(movesIn(';B[hh];W[aa];W[bb](;B[cc];W[dd])(;B[ee])')).toEqual(['', 'b14', 'c13', 'd12', 'e11']);
+  expect(movesIn(';B[hh];AW[aa];AW[ab];B[bb];W[cc]')).toEqual(['', 'b14', 'c13']);
+  expect(movesIn(';AB[hh];W[bb]')).toEqual(['', 'b14']);
+  expect(movesIn(';B[hh];AW[aa]')).toEqual(['']);
+});
+
 test('what a file has that nobody here knows is given back', () => {
   const sgf =
     '(;FF[4]GM[1]SZ[9]KM[6.5]PB[A]PW[B]GN[name]C[start];B[ee]BL[30]N[first](;W[gc]GB[1])(;W[cc]C[other]TR[ee][ff]LB[aa:x]))';
@@ -220,6 +265,8 @@ test('what a file has that nobody here knows is given back', () => {
   const tree = setComment(treeOf({ table: recordOf(match).table, source }), 1, 'new');
   const written = fileWriters.go!['.sgf']!(match, source, tree);
   const text = written.ok ? written.value.replaceAll('\n', '') : '';
+  // Kept with a game, too.
+  expect(readTree(JSON.parse(JSON.stringify(writeTree(tree))))).toEqual(tree);
   for (const part of ['GN[name]', 'C[start]', 'BL[30]', 'N[first]', 'C[new]', 'GB[1]', 'C[other]', 'TR[ee][ff]', 'LB[aa:x]'])
     expect(text).toContain(part);
 });

@@ -3,7 +3,7 @@ import { engineOf } from '../../src/damas/options.ts';
 import { headerFrom, headerTo, type Position, sameMove } from '../../src/damas/position.ts';
 import { type DamasState, positionOf } from '../../src/damas/rules.ts';
 import data from './data/perft.json' with { type: 'json' };
-import { begin } from './support.ts';
+import { asCounted, begin } from './support.ts';
 
 /** Leaves that a row may cost in a usual run. */
 const affordable = 2_000_000;
@@ -28,16 +28,6 @@ describe('perft from the start', () => {
     check(begin({ variant: 'portuguese' }), spanish?.perft ?? []);
   });
 });
-
-/** The table numbers the board of every variant as if it were not mirrored and counted from Black's side. */
-function asCounted(variant: string, fen: string): string {
-  const { board, facts } = engineOf(begin({ variant }).options);
-  return fen.replace(/\d+/g, (number) => {
-    const square = Number(number) - 1;
-    const place = facts.mirrored ? square - (square % 4) + 3 - (square % 4) : square;
-    return String(facts.countsFromWhite ? board.squares - place : place + 1);
-  });
-}
 
 describe('a position that tells the rules apart', () => {
   const { fen, perft } = data.apart;

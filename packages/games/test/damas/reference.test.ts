@@ -137,13 +137,15 @@ describe.each(Object.entries(rules) as [Variant, PlainRules][])('%s against a pl
       const state = strewn(variant, random);
       if (state.outcome) continue;
       const expected = plainMoves(plain, gridOf(state), state.side === 0);
-      expect(
-        damas
-          .moves(state)
-          .map((move) => keyOf(state, move))
-          .sort(),
-        state.options.fen,
-      ).toEqual(expected);
+      const moves = damas.moves(state);
+      expect(moves.map((move) => keyOf(state, move)).sort(), state.options.fen).toEqual(expected);
+      const engine = engineOf(state.options);
+      const position = positionOf(state);
+      if (
+        engine.canCapture(position) !== moves.some(({ taken }) => taken.length > 0) ||
+        engine.perft(position, 1) !== moves.length
+      )
+        throw new Error(`captures or moves are told otherwise than they are listed: ${state.options.fen}`);
     }
   });
 });

@@ -120,6 +120,12 @@ describe('reading', () => {
   ])('%s', (text, ending) => expect(read(text).match.ending).toEqual(ending));
 });
 
+test('stones that are set up again and again in play are read once', () => {
+  const { match } = read(`(;SZ[9];B[aa]${';AB[bb]'.repeat(50_000)};W[cc])`);
+  expect(match.options).toMatchObject({ blackStones: 'A9 B8', first: 'white' });
+  expect(match.log).toHaveLength(1);
+});
+
 describe('refusals', () => {
   test.each([
     ['nothing', { code: 'sgf-empty' }],
@@ -145,6 +151,7 @@ describe('refusals', () => {
       { code: 'sgf-bad-value', at: 'AB', detail: 'aa', because: { code: 'no-liberties', at: 'B1' } },
     ],
     ['(;SZ[9];B[aa];W[bb];AW[ab][ba])', { code: 'sgf-setup-in-play', at: '2' }],
+    [`(;SZ[9]${';B[aa];AE[aa]'.repeat(1001)})`, { code: 'sgf-setup-in-play', at: '1001' }],
     ['(;SZ[9];B[aa];W[bb];B[aa])', { code: 'sgf-illegal-move', at: '3', detail: 'A9', because: { code: 'occupied', at: 'A9' } }],
     [
       '(;SZ[9];B[ba];W[ee];B[ab];W[aa])',

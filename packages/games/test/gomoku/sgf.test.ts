@@ -57,8 +57,8 @@ describe('reading', () => {
     ['(;GM[4]AW[hh:pp])', { code: 'bad-point', at: '0', detail: 'hh:pp' }],
     [`(;GM[4]AB${'[aa:oo]'.repeat(1000)})`, { code: 'bad-point', at: '0', detail: 'aa:oo' }],
     ['(;GM[4];B[hh];W[h8])', { code: 'bad-point', at: '2', detail: 'h8' }],
-    ['(;GM[4];B[hh];B[hi])', { code: 'wrong-colour', at: '2' }],
-    ['(;GM[4];B[hh];AW[hi])', { code: 'late-setup', at: '2' }],
+    ['(;GM[4];B[hh];AB[hg][hf][he][hd])', { code: 'late-setup', at: '2' }],
+    [`(;GM[4]${';B[hh];AE[hh]'.repeat(1001)})`, { code: 'late-setup', at: '1002' }],
     ['(;GM[4];B[hh];W[hh])', { code: 'illegal-move', at: '2', detail: 'h8', because: { code: 'occupied', at: 'h8' } }],
     ['(;GM[4];B[])', { code: 'illegal-move', at: '1', detail: 'pass', because: { code: 'not-now' } }],
     ['(;GM[4];B[tt])', { code: 'illegal-move', at: '1', detail: 'pass', because: { code: 'not-now' } }],
@@ -68,6 +68,18 @@ describe('reading', () => {
       { code: 'illegal-move', at: '1', detail: 'h8', because: { code: 'double-three', at: 'h8' } },
     ],
   ])('refuses %.60j and says where', (text, error) => expect(readGomokuSgf(text)).toEqual({ ok: false, error }));
+
+  test.each([
+    ['a colour that moves twice in a row', ';B[hh];B[hi];W[aa]', 'b:h8', ['h7', 'a15']],
+    ['stones that are set up in play', ';B[hh];AW[hi]AE[hh];AB[aa];W[bb]', 'b:a15 w:h7 turn:w', ['b14']],
+    ['stones that are set up at the end', ';B[hh];W[hi];AB[aa]', 'b:a15,h8 w:h7', []],
+    ['stones that are set up again and again', `;B[hh]${';AB[aa]'.repeat(50_000)}`, 'b:a15,h8 turn:w', []],
+  ])('the game goes on from %s', (_, nodes, setup, moves) => {
+    const match = read(`(;GM[4]PB[Ana]PW[Beto]${nodes})`);
+    expect(match.options.setup).toBe(setup);
+    expect(texts(match)).toEqual(moves);
+    expect(match.names).toEqual(['Ana', 'Beto']);
+  });
 
   test('on a large board tt is a point', () => expect(texts(read('(;GM[4]SZ[25];B[tt])'))).toEqual(['t6']));
 });

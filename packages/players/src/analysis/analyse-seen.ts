@@ -77,7 +77,7 @@ export async function analyseSeen(
     const luck = after.map((chance, other) => chance - before[other]! - decided(other));
     const step: Decision = { ply: ply + 1, moves: [text], by: seat, before, after, loss, luck, ...(better && { best: better }) };
     steps.push(step);
-    setup.onStep?.(step);
+    setup.onStep?.(step, undefined);
     setup.onProgress?.((index + 1) / asked.length);
     before = after;
   }

@@ -33,8 +33,8 @@ export interface AnalysisRun {
   readonly signal?: AbortSignal;
   /** From 0 to 1. */
   onProgress?(share: number): void;
-  /** Each step as soon as it is judged, from the first move to the last. */
-  onStep?(step: Step): void;
+  /** Each step as soon as it is judged, from the first move to the last; with the error so far where there is one. */
+  onStep?(step: Step, error: number | undefined): void;
 }
 
 export interface AnalysisSetup extends AnalysisRun, Pick<ThinkerSetup, 'asset'> {}
@@ -166,7 +166,7 @@ export async function analyseWith(analyst: Analyst, match: Match, run: AnalysisR
   const steps: Step[] = [...(run.known?.steps ?? [])];
   const tell = (step: Step): void => {
     steps.push(step);
-    run.onStep?.(step);
+    run.onStep?.(step, error);
   };
   const done = Math.min(steps.length, stretches.length);
   const first = stretches[done]?.from ?? log.length;

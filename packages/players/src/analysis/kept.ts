@@ -19,7 +19,12 @@ export interface KeptAnalysis {
   readonly of: string;
   readonly steps: readonly Step[];
   readonly error?: number;
+  /** The first steps alone: the others are still to be judged. */
+  readonly unfinished?: true;
 }
+
+/** As far as an analysis has come. */
+export type JudgedSteps = Pick<Analysis, 'steps' | 'error'>;
 
 /** Everything that an analysis depends on. */
 function sumOf(match: Match): string {
@@ -30,9 +35,15 @@ function sumOf(match: Match): string {
 }
 
 /** What is kept of an analysis that was made without limits of its own; nothing of one that is too long. */
-export function keepAnalysis(match: Match, { steps, error }: Analysis): KeptAnalysis | undefined {
+export function keepAnalysis(match: Match, { steps, error }: JudgedSteps): KeptAnalysis | undefined {
   if (steps.length > mostKept) return undefined;
   return { version: analysisVersion, of: sumOf(match), steps, ...(error !== undefined && { error }) };
+}
+
+/** What is kept of one that goes on later. */
+export function keepSteps(match: Match, judged: JudgedSteps): KeptAnalysis | undefined {
+  const kept = judged.steps.length > 0 ? keepAnalysis(match, judged) : undefined;
+  return kept && { ...kept, unfinished: true };
 }
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -79,11 +90,23 @@ function readStep(input: unknown, { game, options, log }: Match): Step | undefin
   return { ...moment, by, loss, ...(came && { luck: came }), ...(best && { best }) };
 }
 
-/** The analysis that was kept with this match; undefined where there is none, or one of another match or version. */
-export function keptAnalysis(match: Match, kept: unknown): Analysis | undefined {
-  const { version, of, steps, error } = Object(kept) as Fields;
+function readKept(match: Match, kept: unknown): (JudgedSteps & Pick<KeptAnalysis, 'unfinished'>) | undefined {
+  const { version, of, steps, error, unfinished } = Object(kept) as Fields;
   if (version !== analysisVersion || !Array.isArray(steps) || steps.length === 0 || steps.length > mostKept) return undefined;
   if (of !== sumOf(match) || (error !== undefined && !isShare(error))) return undefined;
   const read = steps.map((step) => readStep(step, match));
-  return read.every((step) => step !== undefined) ? summarise(match, read, error) : undefined;
+  if (!read.every((step) => step !== undefined)) return undefined;
+  return { steps: read, ...(error !== undefined && { error }), ...(unfinished !== undefined && { unfinished: true }) };
+}
+
+/** The analysis that was kept with this match; undefined where there is none, or one of another match or version. */
+export function keptAnalysis(match: Match, kept: unknown): Analysis | undefined {
+  const read = readKept(match, kept);
+  return read && !read.unfinished ? summarise(match, read.steps, read.error) : undefined;
+}
+
+/** The first steps of an analysis that was not finished, to go on behind them. */
+export function keptSteps(match: Match, kept: unknown): JudgedSteps | undefined {
+  const { unfinished, ...judged } = readKept(match, kept) ?? { steps: [] };
+  return unfinished ? judged : undefined;
 }

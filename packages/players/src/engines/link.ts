@@ -12,6 +12,8 @@ export interface Link {
 /** An outside program on a seat. With every question it hears the whole log, so that it can follow undo and loaded games. */
 export interface EngineSeat {
   readonly program: Program;
+  /** As it announces itself, with its version where it tells one. */
+  readonly name: string;
   /** Asks it to leave; whoever opened the link ends what does not. */
   quit(): void;
 }

@@ -4,7 +4,7 @@ import { endMatch, games, type Match, matchAt, readSaved, recordOf, writeSaved }
 import { describe, expect, test } from 'vitest';
 import { type AnalysisRun, analyse, analyseWith } from '../../src/analysis/analyse.ts';
 import type { Step } from '../../src/analysis/analysis.ts';
-import { keepAnalysis, keptAnalysis } from '../../src/analysis/kept.ts';
+import { keepAnalysis, keepSteps, keptAnalysis, keptSteps } from '../../src/analysis/kept.ts';
 import { matchOf } from './matches.ts';
 import { perfect, tictactoe } from './tictactoe.ts';
 
@@ -29,17 +29,6 @@ describe.each(Object.keys(matches))('%s', (game) => {
   const match = matches[game]!;
   const once = analysed(match);
 
-  test('twice gives the same bytes, and so does going on after a stop', async () => {
-    const bytes = JSON.stringify(await once);
-    expect(JSON.stringify(await analysed(match))).toBe(bytes);
-    const { steps, error } = await once;
-    const half = { steps: steps.slice(0, 2), ...(error !== undefined && { error }) };
-    const told: Step[] = [];
-    const rest = await analysed(match, { known: half, onStep: (step) => told.push(step) });
-    expect(JSON.stringify(rest)).toBe(bytes);
-    expect(told).toEqual(steps.slice(2));
-  });
-
   test('comes back from the file of its game as it was', async () => {
     const record = { ...recordOf(match), analysis: keepAnalysis(match, await once) };
     const text = writeSaved(record);
@@ -47,6 +36,28 @@ describe.each(Object.keys(matches))('%s', (game) => {
     if (!read.ok) throw new Error(read.error.code);
     expect(keptAnalysis(read.value.table.match, read.value.analysis)).toEqual(await once);
     expect(writeSaved(read.value)).toBe(text);
+  });
+
+  test('is the same every time, also where it goes on from steps that were kept; those alone are none', async () => {
+    const told: [Step, number | undefined][] = [];
+    const whole = await analysed(match, { onStep: (...step) => told.push(step) });
+    expect(JSON.stringify(whole)).toBe(JSON.stringify(await once));
+    expect(told.map(([step]) => step)).toEqual(whole.steps);
+    const [, error] = told[1]!;
+    const half = { steps: told.slice(0, 2).map(([step]) => step), ...(error !== undefined && { error }) };
+    const record = { ...recordOf(match), analysis: keepSteps(match, half) };
+    const read = readSaved(writeSaved(record), games);
+    if (!read.ok) throw new Error(read.error.code);
+    const { table, analysis } = read.value;
+    expect(keptAnalysis(table.match, analysis)).toBeUndefined();
+    const known = keptSteps(table.match, analysis);
+    expect(known).toEqual(half);
+    const rest: Step[] = [];
+    const again = await analysed(match, { known: known!, onStep: (step) => rest.push(step) });
+    expect(JSON.stringify(again)).toBe(JSON.stringify(whole));
+    expect(rest).toEqual(whole.steps.slice(2));
+    expect(keptSteps(matchAt(match, match.log.length - 1), analysis)).toBeUndefined();
+    expect(keptSteps(match, keepAnalysis(match, whole))).toBeUndefined();
   });
 
   test('another match has none', async () => {

@@ -49,6 +49,15 @@ function fake(special: (command: string) => readonly string[] | 'gone' | undefin
   });
 }
 
+test.each([
+  ['with its version', [...basics, 'version'], 'Fake 3.8'],
+  ['without one', basics, 'Fake'],
+])('an engine is called as it calls itself, %s', async (_, commands, name) => {
+  const link = fake((command) => (command === 'version' ? ['3.8'] : undefined), commands);
+  const seat = await gtpHost(link, { options: matchOf({}).options, name: 'program', time: 1000 });
+  expect(seat.name).toBe(name);
+});
+
 describe('whole games', () => {
   test.each([
     ['square', { size: '7x7', rules: 'chinese' }, 0],

@@ -44,6 +44,11 @@ function fake(moves: readonly string[], special: (line: string) => readonly stri
   });
 }
 
+test('an engine is called as it calls itself', async () => {
+  const { options } = matchOf({ variant: 'international' });
+  expect((await hubHost(fake([]), { options, name: 'program', time: 1000 })).name).toBe('Fake 1');
+});
+
 describe('whole games', () => {
   test.each(['international', 'frisian', 'classic', 'russian', 'italian', 'thai'])(
     'against our own engine: %s',

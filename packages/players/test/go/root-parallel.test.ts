@@ -1,8 +1,11 @@
 import { seededRandom } from '@ludoteca/games';
 import { type GoMove, type GoState, go } from '@ludoteca/games/go';
 import { describe, expect, test } from 'vitest';
+import { strengths } from '../../src/go/levels.ts';
 import { goPlayer } from '../../src/go/player.ts';
 import { jointThinker } from '../../src/go/root-parallel.ts';
+import { type Level, levels } from '../../src/level.ts';
+import { threadsFor } from '../../src/registry.ts';
 import type { Candidate, Choice, Thinker } from '../../src/thinker.ts';
 import { goState, never, played } from './support.ts';
 
@@ -74,5 +77,20 @@ describe('players that think together', () => {
     const strong = (seed: number) =>
       goPlayer({ limits: { nodes: 50 }, temperature: 0, resigns: true }, seededRandom(seed)) as Thinker;
     expect((await ask(jointThinker([strong(1), strong(2)]), state)).move).toEqual({ kind: 'accept' });
+  });
+});
+
+describe('how many think together where nobody says', () => {
+  test.each(levels)('level %i: two if it goes by time', (level: Level) => {
+    const { time } = strengths[level].limits;
+    expect(threadsFor('go', String(level), {}, 8)).toBe(time === undefined ? 1 : 2);
+    expect(threadsFor('go', String(level), {}, 1)).toBe(1);
+  });
+
+  test('a limit goes before the level, and other games think alone', () => {
+    expect(threadsFor('go', '5', { time: 2000 }, 2)).toBe(2);
+    expect(threadsFor('go', '8', { nodes: 2000 }, 2)).toBe(1);
+    expect(threadsFor('go', '8', { time: 2000, nodes: 2000 }, 2)).toBe(1);
+    expect(threadsFor('gomoku', '8', {}, 2)).toBe(1);
   });
 });

@@ -90,8 +90,13 @@ export async function startCluster(database: string, count: number, pick: (below
     cut(all: boolean): void {
       for (const line of [...lines]) if (all || pick(2) === 0) line.destroy();
     },
-    /** Dies without a word, and is started again. */
-    kill: (index = pick(nodes.length)) => replace(index, 'SIGKILL'),
+    /** So many die at once without a word, and are started again. */
+    async kill(count: number): Promise<number> {
+      const first = pick(nodes.length);
+      const dying = Array.from({ length: count }, (_, index) => (first + index) % nodes.length);
+      await Promise.all(dying.map((index) => replace(index, 'SIGKILL')));
+      return count;
+    },
     /** Dies without a word, and stays so. */
     killForGood(index: number): void {
       nodes[index]!.child.kill('SIGKILL');

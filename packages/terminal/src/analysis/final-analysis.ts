@@ -3,8 +3,12 @@ import { fill, type Match, matchOutcome, type SavedGame, type TableRecord, write
 import {
   type Analysis,
   type AnalysisRun,
+  type JudgedSteps,
+  type KeptAnalysis,
   keepAnalysis,
+  keepSteps,
   keptAnalysis,
+  keptSteps,
   remoteAnalysis,
   sayAnalysisRefusal,
 } from '@ludoteca/players';
@@ -40,12 +44,41 @@ interface KeptGame {
   now(): Date;
 }
 
+/** Whoever ends the program loses no more than this many milliseconds of work. */
+const checkpointPause = 3000;
+
+interface Keeper {
+  /** What was judged before: the analysis goes on behind it. */
+  readonly known: JudgedSteps;
+  onStep: NonNullable<AnalysisRun['onStep']>;
+  /** Those that are judged go into the file of the game, to go on with another time. */
+  keepSoFar(): void;
+  keepWhole(analysis: Analysis): void;
+}
+
 /** The analysis goes into the file of its game, once that is over: it need not be made again. Nothing else in the file changes. */
-export function keepWith(record: TableRecord & Partial<SavedGame>, analysis: Analysis, { path, now }: KeptGame): void {
+export function keeperOf(record: TableRecord & Partial<SavedGame>, { path, now }: KeptGame): Keeper {
   const { date = now().toISOString(), chance } = record;
-  const kept = matchOutcome(record.table.match) && keepAnalysis(record.table.match, analysis);
-  // A file that can not be written is as good as before.
-  if (path?.endsWith(saveExtension) && kept) writeWhole(path, writeSaved({ ...record, analysis: kept }, date, chance));
+  const { match } = record.table;
+  const known = keptSteps(match, record.analysis) ?? { steps: [] };
+  let judged = known;
+  let keptAt = now().getTime();
+  function keep(analysis: KeptAnalysis | undefined): void {
+    keptAt = now().getTime();
+    if (!path?.endsWith(saveExtension) || !analysis || !matchOutcome(match)) return;
+    // A file that can not be written is as good as before.
+    writeWhole(path, writeSaved({ ...record, analysis }, date, chance));
+  }
+  const keepSoFar = (): void => keep(keepSteps(match, judged));
+  return {
+    known,
+    onStep(step, error) {
+      judged = { steps: [...judged.steps, step], ...(error !== undefined && { error }) };
+      if (now().getTime() - keptAt >= checkpointPause) keepSoFar();
+    },
+    keepSoFar,
+    keepWhole: (analysis) => keep(keepAnalysis(match, analysis)),
+  };
 }
 
 /**
@@ -58,6 +91,7 @@ export async function analyseFinished(record: TableRecord, surface: Surface, gam
   if (before) return before;
   const words = wordsOf(surface.language).analysis;
   const prompt = (share: number): string => fill(words.skip, { percent: Math.floor(100 * share) });
+  const keeper = keeperOf(record, game);
   const enough = new AbortController();
   const waiting = surface.wait(prompt(0), (typed) => {
     if (typed.trim() === '') enough.abort();
@@ -65,15 +99,18 @@ export async function analyseFinished(record: TableRecord, surface: Surface, gam
   });
   try {
     const judged = await analyseInThread(match, {
+      known: keeper.known,
       signal: enough.signal,
       onProgress: (share) => waiting.say(prompt(share)),
+      onStep: keeper.onStep,
     });
     waiting.end();
-    if (judged.ok) keepWith(record, judged.value, game);
+    if (judged.ok) keeper.keepWhole(judged.value);
     else surface.print(sayAnalysisRefusal(judged.error, surface.language));
     return judged.ok ? judged.value : undefined;
   } catch (error) {
     waiting.end();
+    keeper.keepSoFar();
     const why = error instanceof Error ? error.message : String(error);
     surface.print(enough.signal.aborted ? words.skipped : fill(words.failed, { why }));
     // Whoever runs this by a script learns that what was asked for is not there.

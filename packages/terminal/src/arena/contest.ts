@@ -28,8 +28,13 @@ export interface Bout extends PairResult {
   readonly failure?: { readonly by: Rival; readonly why: string };
 }
 
+/** What the two are called. */
+export type RivalNames = Readonly<Record<Rival, string>>;
+
 export interface PairRecord {
   readonly pair: number;
+  /** As engines announce themselves. */
+  readonly names?: RivalNames;
   readonly bouts: readonly Bout[];
 }
 
@@ -48,7 +53,13 @@ export function occupantOf(contest: Contest, rival: Rival): ProgramOccupant {
   return occupant;
 }
 
-export const nameOfRival = (contest: Contest, rival: Rival): string => occupantOf(contest, rival).name;
+/** What they are called before anybody has announced themselves; an engine by its program. */
+export const usualNames = (contest: Contest): RivalNames => ({
+  a: occupantOf(contest, 'a').name,
+  b: occupantOf(contest, 'b').name,
+});
+
+export const isEngine = (contest: Contest, rival: Rival): boolean => occupantOf(contest, rival).kind === 'engine';
 
 /** What a thread of the arena is made with. */
 export interface ThreadSetup {
@@ -60,9 +71,10 @@ export interface ThreadSetup {
   readonly stopped: Int32Array;
 }
 
-/** From the thread: a pair that was played, or the reason why none can be. */
+/** From the thread: who has sat down, a pair that was played, or the reason why none can be. */
 export type ThreadReply =
   | { readonly kind: 'played'; readonly record: PairRecord; readonly files: readonly WrittenGame[] }
+  | { readonly kind: 'seated'; readonly names: RivalNames }
   | { readonly kind: 'stopped' }
   | { readonly kind: 'failed'; readonly why: string };
 

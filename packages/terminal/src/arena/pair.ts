@@ -39,7 +39,16 @@ import type { Language } from '../language.ts';
 import { saveExtension } from '../saved-games.ts';
 import { type SeatedProgram, seatProgram } from '../seating/seat-program.ts';
 import type { OpenPlayer } from '../seating/worker-player.ts';
-import { type Bout, type Contest, gameOf, occupantOf, type PairRecord, unwrap, type WrittenGame } from './contest.ts';
+import {
+  type Bout,
+  type Contest,
+  gameOf,
+  occupantOf,
+  type PairRecord,
+  type RivalNames,
+  unwrap,
+  type WrittenGame,
+} from './contest.ts';
 
 export interface PairSetup {
   readonly contest: Contest;
@@ -47,6 +56,8 @@ export interface PairSetup {
   readonly files: boolean;
   readonly asset: ThinkerSetup['asset'];
   readonly signal: AbortSignal;
+  /** Both have come, and this is what they call themselves. */
+  seated(names: RivalNames): void;
   /** Read in the middle of a search. */
   isStopped(): boolean;
 }
@@ -163,8 +174,14 @@ async function playRound(setup: PairSetup, pair: number, round: Round, opening: 
       const openPlayer = openPlayerHere(setup);
       seated.push(await seatProgram(occupant, { game, options, seed, language, limits: contest.limits, openPlayer }));
     }
+    const called = (rival: Rival): string => seated[seats.indexOf(rival)]!.name;
+    const names = { a: called('a'), b: called('b') };
+    setup.seated(names);
     const driver = drive({
-      record: recordOf(match, occupants),
+      record: recordOf(
+        match,
+        occupants.map((occupant, seat) => ({ ...occupant, name: names[seats[seat]!] })),
+      ),
       program: (_, seat) => timed(seated[seat]!.program, note(seat)),
       random: seededRandom(seedAt(contest.seed, pair, draws.cards)),
       // The same contest gives the same files, whenever it is played.
@@ -177,7 +194,7 @@ async function playRound(setup: PairSetup, pair: number, round: Round, opening: 
     signal.removeEventListener('abort', stop);
     await driver.close();
     const bout = boutOf(driver.table(), finish, seats, slowest, language);
-    return bout && { bout, files: setup.files ? filesOf(driver.record()) : {} };
+    return bout && { bout, names, files: setup.files ? filesOf(driver.record()) : {} };
   } finally {
     await Promise.all(seated.map(({ close }) => close()));
   }
@@ -191,11 +208,13 @@ export async function playPair(
   const opening = await openingOf(setup, pair);
   const bouts: Bout[] = [];
   const files: WrittenGame[] = [];
+  let names: RivalNames | undefined;
   for (const round of rounds) {
     const played = await playRound(setup, pair, round, opening);
     if (!played) return undefined;
+    names = played.names;
     bouts.push(played.bout);
     files.push(played.files);
   }
-  return { record: { pair, bouts }, files };
+  return { record: { pair, ...(names && { names }), bouts }, files };
 }

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import type { PairRecord, ThreadReply, ThreadRequest, ThreadSetup, WrittenGame } from './contest.ts';
+import type { PairRecord, RivalNames, ThreadReply, ThreadRequest, ThreadSetup, WrittenGame } from './contest.ts';
 
 // The worker is a file of its own in the bundle; tests that run the sources use that file, too.
 const workerFile = new URL(import.meta.url.endsWith('.ts') ? '../../dist/arena-worker.js' : './arena-worker.js', import.meta.url);
@@ -12,11 +12,12 @@ export interface PoolSetup extends Omit<ThreadSetup, 'stopped'> {
   readonly signal: AbortSignal;
   /** The next pair to be played, or undefined when there is none. */
   next(): number | undefined;
+  seated(names: RivalNames): void;
   take(record: PairRecord, files: readonly WrittenGame[]): void;
 }
 
 /** Plays pairs in threads until there are none left, somebody fails, or the signal aborts. Every thread has ended then. */
-export async function playPairs({ threads, signal: outer, next, take, ...setup }: PoolSetup): Promise<void> {
+export async function playPairs({ threads, signal: outer, next, seated, take, ...setup }: PoolSetup): Promise<void> {
   const stopped = new Int32Array(new SharedArrayBuffer(4));
   const breakdown = new AbortController();
   const signal = AbortSignal.any([outer, breakdown.signal]);
@@ -36,6 +37,7 @@ export async function playPairs({ threads, signal: outer, next, take, ...setup }
     signal.addEventListener('abort', close, { once: true });
     return new Promise<void>((resolve, reject) => {
       worker.on('message', (reply: ThreadReply) => {
+        if (reply.kind === 'seated') return seated(reply.names);
         if (reply.kind === 'failed') failure = new Error(reply.why);
         if (reply.kind === 'played') {
           try {

@@ -13,10 +13,12 @@ import {
 } from '@ludoteca/players';
 import type { Language } from '../language.ts';
 import { wordsOf } from '../words/index.ts';
-import { type Bout, type Contest, nameOfRival, type PairRecord } from './contest.ts';
+import { type Bout, type Contest, type PairRecord, type RivalNames, usualNames } from './contest.ts';
 
 /** How a contest stands. */
 export interface Standing {
+  /** As they announced themselves last. */
+  readonly names?: RivalNames;
   readonly tally: Tally;
   readonly strength: Strength | undefined;
   readonly sprt?: Sprt & { readonly ratio: number; readonly verdict: 'elo0' | 'elo1' | undefined };
@@ -28,13 +30,15 @@ export interface Standing {
 export function followStanding(sprt: Sprt | undefined): { add(record: PairRecord): void; standing(): Standing } {
   const counter = countPairs();
   const slowest = { a: 0, b: 0 };
+  let called: RivalNames | undefined;
   const failures: Standing['failures'][number][] = [];
   const note = (bout: Bout, game: number) => {
     for (const rival of rivals) slowest[rival] = Math.max(slowest[rival], bout.slowest[rival]);
     if (bout.failure) failures.push({ game, ...bout.failure });
   };
   return {
-    add({ pair, bouts }) {
+    add({ pair, bouts, names }) {
+      called = names ?? called;
       counter.add(bouts);
       for (const [round, bout] of bouts.entries()) note(bout, 2 * pair + round + 1);
     },
@@ -42,6 +46,7 @@ export function followStanding(sprt: Sprt | undefined): { add(record: PairRecord
       const tally = counter.tally();
       const ratio = sprt && logLikelihoodRatio(tally.pairs, sprt);
       return {
+        ...(called && { names: called }),
         tally,
         strength: strengthOf(tally.pairs),
         ...(sprt && ratio !== undefined && { sprt: { ...sprt, ratio, verdict: sprtVerdict(ratio) } }),
@@ -76,7 +81,8 @@ export function tellStanding(contest: Contest, standing: Standing, language: Lan
   const { tally, strength, sprt, slowest, failures } = standing;
   if (!strength) return [];
   const { wins, draws, losses, games, distinct } = tally;
-  const [a, b] = rivals.map((rival) => nameOfRival(contest, rival)) as [string, string];
+  const { names = usualNames(contest) } = standing;
+  const { a, b } = names;
   const reasons = Object.entries(tally.reasons).map(([reason, count]) => `${reason} ${count}`);
   const lines = [
     fill(words.score, { a, wins, draws, losses, games, score: percent(strength.score), error: percent(strength.scoreError) }),
@@ -97,8 +103,6 @@ export function tellStanding(contest: Contest, standing: Standing, language: Lan
     fill(words.distinct, { distinct, games }),
     fill(words.reasons, { reasons: reasons.join(', ') }),
     fill(words.slowest, { a, b, timeA: seconds(slowest.a), timeB: seconds(slowest.b) }),
-    ...failures
-      .slice(0, mostFailures)
-      .map(({ game, by, why }) => fill(words.failure, { game, who: nameOfRival(contest, by), why })),
+    ...failures.slice(0, mostFailures).map(({ game, by, why }) => fill(words.failure, { game, who: names[by], why })),
   ];
 }

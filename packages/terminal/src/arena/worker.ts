@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { ThinkerSetup } from '@ludoteca/players';
 import { asset } from '../assets.ts';
-import type { ThreadReply, ThreadRequest, ThreadSetup } from './contest.ts';
+import type { RivalNames, ThreadReply, ThreadRequest, ThreadSetup } from './contest.ts';
 import { playPair } from './pair.ts';
 
 /** Reads each file once, however many sit down in a thread. */
@@ -14,6 +14,8 @@ function remembered(read: ThinkerSetup['asset']): ThinkerSetup['asset'] {
   };
 }
 
+const tell = (reply: ThreadReply): void => parentPort?.postMessage(reply);
+
 const { contest, language, files, stopped } = workerData as ThreadSetup;
 const stop = new AbortController();
 const setup = {
@@ -22,10 +24,9 @@ const setup = {
   files,
   asset: remembered(asset),
   signal: stop.signal,
+  seated: (names: RivalNames) => tell({ kind: 'seated', names }),
   isStopped: () => Atomics.load(stopped, 0) === 1,
 };
-
-const tell = (reply: ThreadReply): void => parentPort?.postMessage(reply);
 
 parentPort?.on('message', (request: ThreadRequest) => {
   if (request.to === 'stop') {

@@ -6,16 +6,15 @@ import {
   type GameTree,
   words as gameWords,
   lineThrough,
+  type MarkKind,
   type Match,
   markKinds,
   matchAt,
   matchOutcome,
   nodeAt,
-  type Occupant,
   pathTo,
   playMove,
   promoteNode,
-  recordOf,
   removeNode,
   sayMove,
   sayRefusal,
@@ -27,16 +26,24 @@ import {
   treeRoot,
   writeTree,
 } from '@ludoteca/games';
-import { explore, type Insight, keptAnalysis, playersOf } from '@ludoteca/players';
-import { asset } from '../assets.ts';
+import { formatPoint, type GoView } from '@ludoteca/games/go';
+import { hasEditor, pointNamed, setupOf } from '@ludoteca/games/setup';
+import { type Insight, keptAnalysis, keptSteps, playersOf } from '@ludoteca/players';
 import { writeRecord } from '../cli/formats.ts';
 import { Failure, UsageProblem } from '../cli/usage.ts';
+import { isExit } from '../commands.ts';
 import { typedPath } from '../files.ts';
-import type { Language } from '../language.ts';
+import { languages } from '../language.ts';
+import { plainWord } from '../learning/pages.ts';
 import { saveExtension } from '../saved-games.ts';
 import type { Surface } from '../surface.ts';
-import type { AnswerKey, GameUi } from '../ui/game-ui.ts';
+import type { AnswerKey, GameUi, Note } from '../ui/game-ui.ts';
 import { wordsOf } from '../words/index.ts';
+import { editPosition } from './editor.ts';
+import { insightLines, insightNotes } from './insight.ts';
+import { askPlayers } from './look.ts';
+import { playOnFrom } from './play-on.ts';
+import { typedIn } from './typed.ts';
 
 export interface BoardSetup {
   readonly surface: Surface;
@@ -57,18 +64,16 @@ const steps: readonly AnswerKey[] = [
   { key: 'escape', answer: '' },
 ];
 
-const mostShown = 6;
-const languages: readonly Language[] = ['en', 'es', 'pt'];
-
 type CommandName = keyof ReturnType<typeof wordsOf>['board']['typed'];
 
-/** A command in any of the three languages, and what stands behind it. */
-function commandIn(typed: string): { readonly name: CommandName; readonly rest: string } | undefined {
-  const [, word = '', rest = ''] = /^(\S+)\s*([\s\S]*)$/.exec(typed.trim()) ?? [];
-  const names = Object.keys(wordsOf('en').board.typed) as CommandName[];
-  const name = names.find((one) => languages.some((language) => wordsOf(language).board.typed[one] === word.toUpperCase()));
-  return name && { name, rest };
-}
+const markSigns = {
+  unicode: { circle: '◎', square: '▣', triangle: '▲', cross: '✕', label: '' },
+  ascii: { circle: 'o', square: '#', triangle: '^', cross: 'X', label: '' },
+} as const satisfies Record<string, Record<MarkKind, string>>;
+
+/** A kind of mark by its name in any language. */
+const markNamed = (word: string): MarkKind | undefined =>
+  markKinds.find((kind) => languages.some((one) => plainWord(wordsOf(one).board.kinds[kind], one) === plainWord(word, one)));
 
 /** Looks into a game until nobody wants to any more; gives the game that is to be played on, if one is. */
 export async function lookInto(setup: BoardSetup): Promise<TableRecord | undefined> {
@@ -83,7 +88,8 @@ export async function lookInto(setup: BoardSetup): Promise<TableRecord | undefin
   let said: readonly string[] = [];
   let unsaved = false;
   let seen: { readonly node: number; readonly insight: Insight } | undefined;
-  const analysis = keptAnalysis(played, record.analysis);
+  let turned = 0;
+  const judged = (keptAnalysis(played, record.analysis) ?? keptSteps(played, record.analysis))?.steps ?? [];
   const matches = new Map<number, Match>([[treeRoot, matchAt(played, 0)]]);
   const say = (text: string): string => sayMove(gameWords[language], game.id, text);
 
@@ -134,7 +140,7 @@ export async function lookInto(setup: BoardSetup): Promise<TableRecord | undefin
   function betterAt(match: Match): string | undefined {
     const ply = match.log.length;
     const isMain = lineThrough(tree, treeRoot)[ply] === node;
-    const step = isMain ? analysis?.steps.find((one) => one.ply === ply) : undefined;
+    const step = isMain ? judged.find((one) => one.ply === ply) : undefined;
     return step && step.by !== 'chance' && step.loss > 0 ? step.best?.move : undefined;
   }
 
@@ -153,74 +159,85 @@ export async function lookInto(setup: BoardSetup): Promise<TableRecord | undefin
       ...(marks.length === 0
         ? []
         : [fill(words.marked, { marks: marks.map(({ at, kind, text }) => `${at} ${text ?? words.kinds[kind]}`).join(', ') })]),
-      ...(weighed ? insightLines(weighed) : []),
+      ...(weighed ? insightLines(weighed, game.id, played.names, surface) : []),
       ...said,
     ];
   }
 
-  function insightLines({ chances, moves, threats = [] }: Insight): string[] {
-    const percent = (share: number): string => `${Math.round(100 * share)} %`;
-    const certain = (one: Insight['moves'][number]): string => {
-      if (!one.certain) return percent(one.chance);
-      return one.certain.kind === 'drawn' ? words.drawn : fill(words[one.certain.kind], { plies: one.certain.plies });
-    };
-    const shown = moves.slice(0, mostShown).map((one) => `${say(one.move)} ${certain(one)}`);
-    return [
-      played.names.map((name, seat) => `${name} ${percent(chances[seat]!)}`).join(', '),
-      ...(shown.length > 0 ? [fill(words.weighs, { moves: shown.join(', ') })] : []),
-      ...(threats.length > 0
-        ? [fill(words.threats, { moves: [...new Set(threats.map(({ at }) => at))].slice(0, mostShown).join(', ') })]
-        : []),
-    ];
+  /** What is drawn on the board: marks of one's own before what players say. */
+  function notesOf(view: unknown): Note[] {
+    const signs = surface.unicode ? markSigns.unicode : markSigns.ascii;
+    const own = nodeAt(tree, node).marks.map(({ at, kind, text }) => ({ at, sign: text ?? signs[kind] }));
+    const pointOf = (point: number): string => formatPoint(point, view as GoView);
+    const found = seen?.node === node ? insightNotes(seen.insight, ui, view, pointOf, surface) : [];
+    return [...found, ...own];
   }
 
-  async function look(match: Match): Promise<void> {
-    const waiting = surface.wait(words.looking, () => false);
-    try {
-      const { signal } = new AbortController();
-      const isOpen = matchOutcome(played) !== undefined;
-      const explored = await explore(match, { asset, signal }, isOpen);
-      if (explored.ok) seen = { node, insight: explored.value };
-      else said = [words.refusals[explored.error.code]];
-    } finally {
-      waiting.end();
+  /** Puts a mark on a place, or takes it away. */
+  function markPlace(rest: string, view: unknown): void {
+    const [typed = '', what = 'circle'] = rest.trim().split(/\s+/);
+    const at = pointNamed(game.id, view, typed);
+    if (typed === '') said = [words.markHelp];
+    else if (at === undefined) said = [fill(words.badPlace, { at: typed })];
+    else {
+      const kind = markNamed(what) ?? 'label';
+      change(toggleMark(tree, node, { at, kind, ...(kind === 'label' && { text: what.slice(0, 4) }) }), node);
     }
   }
 
-  /** From here on, against a player on every seat but one. */
-  function playOn(match: Match, rest: string): TableRecord | undefined {
-    const [player = '', seat = '1'] = rest.split(/\s+/);
-    const names = seatNames(game, match.options, language);
-    const own = Number(seat) - 1;
-    const isKnown = playersOf(game.id).includes(player) && names[own] !== undefined;
-    if (!isKnown || matchOutcome(match)) {
-      said = [fill(words.playHelp, { players: playersOf(game.id).join(', '), seats: names.length })];
+  /** Another position, put together from this one: to be looked into, or played. */
+  async function edit(match: Match, view: unknown): Promise<TableRecord | undefined> {
+    if (!hasEditor(game.id)) {
+      said = [words.noEditor];
       return undefined;
     }
-    const seats = names.map(
-      (name, index): Occupant => (index === own ? { kind: 'person', name } : { kind: 'player', name, player }),
-    );
-    return recordOf(match, seats);
+    const base = match.options as Readonly<Record<string, unknown>>;
+    const made = await editPosition({ surface, ui, game, base, start: setupOf(game.id, view) });
+    if (made?.kind !== 'look') return made?.record;
+    return lookInto({ surface, ui, record: made.record, path: undefined, now });
   }
 
   async function obey({ name, rest }: { name: CommandName; rest: string }, match: Match): Promise<TableRecord | undefined> {
-    if (name === 'comment') change(setComment(tree, node, rest.trim()), node);
-    if (name === 'remove' && node !== treeRoot) change(removeNode(tree, node), nodeAt(tree, node).parent);
-    if (name === 'main' && node !== treeRoot) change(promoteNode(tree, node), node);
-    if (name === 'look') await look(match);
-    if (name === 'help') await surface.read(words.help.split('\n'));
-    if (name === 'mark') {
-      const [at = '', what = 'circle'] = rest.split(/\s+/);
-      const kind = markKinds.find((one) => one === what) ?? 'label';
-      if (at === '') said = [words.markHelp];
-      else change(toggleMark(tree, node, { at, kind, ...(kind === 'label' && { text: what.slice(0, 4) }) }), node);
+    const view = game.view(match.state, undefined);
+    switch (name) {
+      case 'comment':
+        change(setComment(tree, node, rest.trim()), node);
+        return undefined;
+      case 'remove':
+        if (node !== treeRoot) change(removeNode(tree, node), nodeAt(tree, node).parent);
+        return undefined;
+      case 'main':
+        if (node !== treeRoot) change(promoteNode(tree, node), node);
+        return undefined;
+      case 'look': {
+        const found = await askPlayers(surface, match, matchOutcome(played) !== undefined);
+        if (typeof found === 'string') said = [words.refusals[found]];
+        else if (found) seen = { node, insight: found };
+        return undefined;
+      }
+      case 'help':
+        await surface.read(words.help.split('\n'));
+        return undefined;
+      case 'mark':
+        markPlace(rest, view);
+        return undefined;
+      case 'flip':
+        turned++;
+        return undefined;
+      case 'save':
+        record = { ...record, tree: writeTree(tree) };
+        said = [fill(wordsOf(language).tools.converted, { at: rest })];
+        write(typedPath(rest));
+        return undefined;
+      case 'edit':
+        return edit(match, view);
+      case 'play': {
+        const next = playOnFrom(match, rest, language);
+        const seats = seatNames(game, match.options, language).length;
+        if (!next) said = [fill(words.playHelp, { players: playersOf(game.id).join(', '), seats })];
+        return next;
+      }
     }
-    if (name === 'save') {
-      record = { ...record, tree: writeTree(tree) };
-      said = [fill(wordsOf(language).tools.converted, { at: rest })];
-      write(typedPath(rest));
-    }
-    return name === 'play' ? playOn(match, rest) : undefined;
   }
 
   function walk(step: string): boolean {
@@ -250,28 +267,33 @@ export async function lookInto(setup: BoardSetup): Promise<TableRecord | undefin
       .slice(1)
       .map((at) => nodeAt(tree, at).move)
       .filter((move) => game.isListed?.(move) ?? true);
+    // Cards are seen from one seat, and turning the board goes round the table.
+    const seat = game.facts.hidden ? turned % match.names.length : undefined;
+    const view = game.view(match.state, seat);
     surface.show({
       ui,
       game: game.id,
-      view: game.view(match.state, undefined),
+      view,
       options: match.options,
-      seat: undefined,
+      seat,
       names: match.names,
       moves: () => moves,
       odds: () => [],
       clocks: () => [],
+      notes: notesOf(view),
+      turned: turned % 2 === 1,
       ...(better !== undefined && { hint: better }),
     });
     const lines = told(match);
     said = [];
     const typed = await surface.ask({ prompt: words.prompt, lines, keys: steps });
-    if (!typed?.trim()) {
+    if (!typed?.trim() || isExit(typed)) {
       await leave();
       return undefined;
     }
     // Without keys the steps are typed: - and +.
     if (walk({ '-': 'back', '+': 'on' }[typed.trim()] ?? typed.trim())) continue;
-    const command = commandIn(typed);
+    const command = typedIn(typed, (one) => wordsOf(one).board.typed);
     if (command) {
       const next = await obey(command, match);
       if (next) return next;

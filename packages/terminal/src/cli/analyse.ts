@@ -3,7 +3,7 @@ import { fill, type Match, matchOutcome } from '@ludoteca/games';
 import { type Analysis, type AnalysisRun, analyse, keptAnalysis, sayAnalysisRefusal } from '@ludoteca/players';
 import { reportHtml } from '@ludoteca/report';
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import { keepWith } from '../analysis/final-analysis.ts';
+import { keeperOf } from '../analysis/final-analysis.ts';
 import { analysisLines, sayProgress } from '../analysis/table.ts';
 import { asset } from '../assets.ts';
 import { writeWhole } from '../files.ts';
@@ -31,10 +31,16 @@ export async function judge(file: NamedRecord, run: AnalysisRun, language: Langu
     if (stderr.isTTY) stderr.write(`\r${sayProgress(share, language)}`);
   };
   onProgress(0);
-  const judged = await analyse(match, { ...run, asset, onProgress });
+  const keeper = isStandard ? keeperOf(record, { path, now: () => new Date() }) : undefined;
+  const judged = await analyse(match, {
+    ...run,
+    ...(keeper && { known: keeper.known, onStep: keeper.onStep }),
+    asset,
+    onProgress,
+  });
   if (stderr.isTTY) stderr.write('\r\u001b[K');
   if (!judged.ok) throw new Failure(sayAnalysisRefusal(judged.error, language));
-  if (isStandard) keepWith(record, judged.value, { path, now: () => new Date() });
+  keeper?.keepWhole(judged.value);
   return judged.value;
 }
 

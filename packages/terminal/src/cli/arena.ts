@@ -1,9 +1,9 @@
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { type AnyGame, fill, games, words as gameWords, sayRefusal, type ThinkingLimits, wordsOfGame } from '@ludoteca/games';
-import { parseOpenings, type Rival, type Sprt } from '@ludoteca/players';
+import { parseOpenings, type Rival, rivals, type Sprt } from '@ludoteca/players';
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import { type Contest, nameOfRival, type PairRecord } from '../arena/contest.ts';
+import { type Contest, isEngine, type PairRecord, type RivalNames, usualNames } from '../arena/contest.ts';
 import { playPairs } from '../arena/pool.ts';
 import { progressOn } from '../arena/progress.ts';
 import { noResultsFolder, openResultsFolder } from '../arena/results-folder.ts';
@@ -114,8 +114,15 @@ async function compete(game: AnyGame, flags: ArenaFlags): Promise<void> {
   const progress = progressOn(process.stderr);
   const show = () => progress.show(standing().tally.games, 2 * pairs, tellProgress(standing(), 2 * pairs, language));
 
-  print(fill(words.title, { a: nameOfRival(contest, 'a'), b: nameOfRival(contest, 'b') }));
+  let isIntroduced = false;
+  const introduce = (names: RivalNames): void => {
+    if (!isIntroduced) print(fill(words.title, { ...names }));
+    isIntroduced = true;
+  };
   for (const record of results.records) add(record);
+  // Engines say themselves who they are, as soon as they sit down.
+  const known = standing().names ?? (rivals.some((rival) => isEngine(contest, rival)) ? undefined : usualNames(contest));
+  if (known) introduce(known);
   if (results.records.length > 0) print(fill(words.resumed, { games: standing().tally.games }));
 
   const stop = new AbortController();
@@ -130,6 +137,7 @@ async function compete(game: AnyGame, flags: ArenaFlags): Promise<void> {
       threads: flags.workers,
       signal: stop.signal,
       next: () => (standing().sprt?.verdict ? undefined : missing.next().value),
+      seated: introduce,
       take(record, files) {
         results.add(record, files);
         add(record);

@@ -23,9 +23,12 @@ import { Failure, UsageProblem } from './usage.ts';
 
 const endings = [saveExtension, ...Object.keys(gameReaders)];
 
-function endingOf(path: string): string {
+function endingOf(path: string, language: Language): string {
   const ending = extname(path).toLowerCase();
-  if (!endings.includes(ending)) throw new UsageProblem(`${path}: the name must end in ${endings.join(', ')}.`);
+  if (!endings.includes(ending)) {
+    const { wrongEnding } = wordsOf(language).tools;
+    throw new UsageProblem(fill(wrongEnding, { at: path, endings: endings.join(', ') }));
+  }
   return ending;
 }
 
@@ -58,7 +61,7 @@ export function readNamed(
 
 /** The game of this number in a file, and how many there are. */
 export function readFileRecord(path: string, language: Language, number = 1): { record: TableRecord; games: number } {
-  const ending = endingOf(path);
+  const ending = endingOf(path, language);
   if (ending === saveExtension) {
     const saved = loadGame(path);
     if (saved.ok) return { record: withNames(saved.value, language), games: 1 };
@@ -86,7 +89,7 @@ export function copyAll(from: string, to: string, language: Language): boolean {
 
 export function writeRecord(path: string, record: TableRecord, now: Date, language: Language): void {
   const { match } = record.table;
-  const ending = endingOf(path);
+  const ending = endingOf(path, language);
   const { id } = match.game;
   const possible: Readonly<Record<string, FileWriter>> = {
     [saveExtension]: () => ok(writeSaved(record, now.toISOString())),

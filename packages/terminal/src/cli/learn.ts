@@ -14,11 +14,11 @@ const ids = games.map(({ id }) => id);
 
 const gameNamed = (id: string | undefined): AnyGame | undefined => games.find((game) => game.id === id);
 
-/** The game that was named, or the one that somebody chooses; undefined when the input has ended. */
+/** The game that was named, or the one that somebody chooses; undefined when nobody does. */
 async function gameFor(surface: Surface, id: string | undefined): Promise<AnyGame | undefined> {
   if (id !== undefined) return gameNamed(id);
   const chosen = await choose(surface, gameNames(surface.language), [wordsOf(surface.language).menu.games]);
-  return chosen === undefined ? undefined : games[chosen];
+  return typeof chosen === 'number' ? games[chosen] : undefined;
 }
 
 export function addLearning(program: Command): void {

@@ -156,7 +156,7 @@ async function askGame(app: App): Promise<AnyGame | undefined> {
     [wordsOf(surface.language).menu.games],
   );
   surface.clear();
-  return chosen === undefined ? undefined : games[chosen];
+  return typeof chosen === 'number' ? games[chosen] : undefined;
 }
 
 /** The options that were given, checked before anything is started. */

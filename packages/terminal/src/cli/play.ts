@@ -1,4 +1,5 @@
 import { type AnyGame, cleanName, fill, games, matchOutcome, type TimeControl, words, wordsOfGame } from '@ludoteca/games';
+import { hasEditor } from '@ludoteca/games/setup';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { asciiSurface, asciiText } from '../ascii.ts';
 import { lookInto } from '../board/board.ts';
@@ -39,6 +40,7 @@ export const timeControl = (text: string): TimeControl => {
 
 interface PlayFlags extends CommonFlags {
   readonly start?: boolean;
+  readonly edit?: boolean;
   readonly names?: string;
   readonly dice?: 'hand' | 'auto';
   readonly race?: string;
@@ -168,7 +170,7 @@ export function addPlayCommands(program: Command): void {
     await onSurface(flags, async (app) => {
       const end = await resume(app, request, record, path);
       // Whoever leaves the game is in its menu, as everywhere; so is, where everything is shown, whoever has seen its end.
-      if (end === 'left' || (end === 'over' && wantsScreen(flags))) await gameMenu(app, request, game, false);
+      if (end === 'left' || (end === 'over' && wantsScreen(flags))) await gameMenu(app, request, game, 'menu');
     });
   });
 }
@@ -219,7 +221,7 @@ function addGameCommand(program: Command, game: AnyGame): void {
   const command = addResume(addCommonOptions(program.command(game.id)));
   command
     .description(`play ${wordsOfGame(words.en, game.id).name}`)
-    .option('--start', 'begin at once, without the menu')
+    .addOption(new Option('--start', 'begin at once, without the menu').conflicts('edit'))
     .option('--names <list>', 'names of the players, with commas')
     .addOption(new Option('--clock <time>', `how much time everybody has: ${clockChoices}`).argParser(timeControl));
   addGameOptions(command, game);
@@ -228,6 +230,7 @@ function addGameCommand(program: Command, game: AnyGame): void {
     command.addOption(new Option('--dice <how>', 'who throws the die: you, or the program').choices(['hand', 'auto']));
     command.option('--race <file>', 'a race of your own: codes 0 to 7, one for each cell');
   }
+  if (hasEditor(game.id)) command.option('--edit', 'set a position up at once, to look into it or play it');
   if (ui.matrix) command.option('--matrix', 'the board as numbers: 0 nothing, 1 black, 2 white, 20 more under the cursor');
   if (ui.reveal) command.option('--reveal', 'show everybody’s cards, for testing');
   withExamples(command, ...ui.examples);
@@ -235,7 +238,8 @@ function addGameCommand(program: Command, game: AnyGame): void {
     const request = requestOf(game, flags);
     await onSurface(flags, async (app) => {
       if ((await pickUp(app, request, flags, game.id)) === 'ended') return;
-      await gameMenu(await introduce(app, game.id), request, game, flags.start === true);
+      const first = flags.start ? 'start' : flags.edit ? 'position' : 'menu';
+      await gameMenu(await introduce(app, game.id), request, game, first);
     });
   });
 }

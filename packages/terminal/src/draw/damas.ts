@@ -3,6 +3,7 @@ import type { Drawing, Marks, Style } from '../ui/game-ui.ts';
 import { wordsOf } from '../words/index.ts';
 import { canvasAbove, type Piece } from './legend.ts';
 import { isBracketed, namedMarks, type Place, pointFromEdges, showMarks } from './marks.ts';
+import { writeNotes } from './notes.ts';
 import { blankCanvas, dim, type Ink, linesOf, write } from './paint.ts';
 
 /** The letters of the plain text: negras and blancas, men and queens. */
@@ -37,6 +38,19 @@ function legendOf(style: Style): Piece[] {
 /** Columns a square may take: in the middle of three a piece looks best, and four have room for a number; the plain text has two. */
 const pitches = [4, 3, 2, 1] as const;
 
+type SquarePlace = Place & { readonly isTaken: boolean };
+
+/** The names of files and ranks, from the left and from the top. */
+function edgesOf(
+  view: DamasView,
+  { turned = false }: Style,
+): { readonly files: readonly string[]; readonly ranks: readonly string[] } {
+  const { rows, columns } = engineOf(view.options).board;
+  const files = Array.from({ length: columns }, (_, at) => String.fromCharCode(97 + at));
+  const ranks = Array.from({ length: rows }, (_, row) => String(rows - row));
+  return turned ? { files: files.reverse(), ranks: ranks.reverse() } : { files, ranks };
+}
+
 /** A piece on a square of two lines and more: a disc of blocks, and the sign of a queen on it. */
 const disc = ['▟██▙', '▜██▛'] as const;
 const tallPitches = { 3: 6, 2: 4 } as const;
@@ -61,7 +75,7 @@ export function drawDamas(view: DamasView, style: Style, marks: Marks = {}): Dra
             !(one === 2 && hasNumbers),
         )
       : undefined;
-  if (tall) return drawTall(view, marks, tall);
+  if (tall) return drawTall(view, style, marks, tall);
   const pitch =
     pitches.find(
       (one) => widthFor(one) <= style.columns && !(one === 4 && !hasNumbers) && !(one === 3 && isPlain(style) && !hasNumbers),
@@ -72,12 +86,13 @@ export function drawDamas(view: DamasView, style: Style, marks: Marks = {}): Dra
   const named = cramped ? namedMarks(marks).map((text) => [{ text }]) : [];
   const canvas = canvasAbove([...legendOf(style), ...named], widthFor(pitch), rows + 1, style);
 
-  const places: Place[] = [];
-  const fileLetters = Array.from({ length: columns }, (_, at) => String.fromCharCode(97 + at));
-  for (let row = 0; row < rows; row++) {
-    write(canvas, row, 0, String(rows - row).padStart(left - 1), dim);
-    for (const [at, letter] of fileLetters.entries()) {
-      const name = `${letter}${rows - row}`;
+  const places: SquarePlace[] = [];
+  const { files, ranks } = edgesOf(view, style);
+  const noted = new Set(marks.notes?.map((note) => note.at));
+  for (const [row, rank] of ranks.entries()) {
+    write(canvas, row, 0, rank.padStart(left - 1), dim);
+    for (const [at, letter] of files.entries()) {
+      const name = `${letter}${rank}`;
       const square = readSquare(engine, name);
       const start = left + pitch * at;
       if (square < 0) {
@@ -89,13 +104,15 @@ export function drawDamas(view: DamasView, style: Style, marks: Marks = {}): Dra
       if (piece) write(canvas, row, start + inset, glyphOf(piece, style), inks[piece]);
       else if (isPlain(style)) write(canvas, row, start + inset, '.');
       // What points at a square stands where its number would.
-      if (numbered && !isBracketed(name, marks, colour)) {
+      if (numbered && !isBracketed(name, marks, colour) && !noted.has(name)) {
         write(canvas, row, start + inset + 1, String(squareNumber(engine, square)).padStart(2), numberInk);
       }
-      places.push({ name, line: row, column: start + inset, width: 1, before: inset, after: pitch - 1 - inset });
+      const isTaken = piece !== undefined;
+      places.push({ name, isTaken, line: row, column: start + inset, width: 1, before: inset, after: pitch - 1 - inset });
     }
   }
-  for (const [at, letter] of fileLetters.entries()) write(canvas, rows, left + pitch * at + inset, letter, dim);
+  for (const [at, letter] of files.entries()) write(canvas, rows, left + pitch * at + inset, letter, dim);
+  writeNotes(canvas, places, marks.notes ?? [], style, pitch > 1);
   showMarks(canvas, places, { marks, colour, room: pitch > 1 });
   const pointed = places.find(({ name }) => name === marks.cursor);
   if (pointed && cramped) pointFromEdges(canvas, pointed, { left: left - 1, right: left + columns, bottom: rows });
@@ -104,19 +121,20 @@ export function drawDamas(view: DamasView, style: Style, marks: Marks = {}): Dra
 }
 
 /** Squares of several lines, with discs on them. */
-function drawTall(view: DamasView, marks: Marks, tall: keyof typeof tallPitches): Drawing {
+function drawTall(view: DamasView, style: Style, marks: Marks, tall: keyof typeof tallPitches): Drawing {
   const engine = engineOf(view.options);
   const { rows, columns } = engine.board;
   const left = String(rows).length + 1;
   const pitch = tallPitches[tall];
   const canvas = blankCanvas(left + pitch * columns, tall * rows + 1);
-  const places: Place[] = [];
-  for (let row = 0; row < rows; row++) {
+  const places: SquarePlace[] = [];
+  const { files, ranks } = edgesOf(view, style);
+  for (const [row, rank] of ranks.entries()) {
     const top = tall * row;
     const middle = top + Math.floor((tall - 1) / 2);
-    write(canvas, middle, 0, String(rows - row).padStart(left - 1), dim);
-    for (let at = 0; at < columns; at++) {
-      const name = `${String.fromCharCode(97 + at)}${rows - row}`;
+    write(canvas, middle, 0, rank.padStart(left - 1), dim);
+    for (const [at, letter] of files.entries()) {
+      const name = `${letter}${rank}`;
       const square = readSquare(engine, name);
       const start = left + pitch * at;
       const ground = square < 0 ? light : dark;
@@ -129,12 +147,21 @@ function drawTall(view: DamasView, marks: Marks, tall: keyof typeof tallPitches)
         write(canvas, middle, start + inset + 1, '♛ ', { fg: piece === 'N' ? 231 : 16, bg: inks[piece].fg! });
       if (engine.facts.notation === 'numeric')
         write(canvas, top + tall - 1, start, String(squareNumber(engine, square)), numberInk);
+      const isTaken = piece !== undefined;
       for (let line = top; line < top + tall; line++)
-        places.push({ name, line, column: start + 1, width: pitch - 2, before: 1, after: 1 });
+        places.push({ name, isTaken, line, column: start + 1, width: pitch - 2, before: 1, after: 1 });
     }
   }
-  for (let at = 0; at < columns; at++)
-    write(canvas, tall * rows, left + pitch * at + pitch / 2 - 1, String.fromCharCode(97 + at), dim);
+  for (const [at, letter] of files.entries()) write(canvas, tall * rows, left + pitch * at + pitch / 2 - 1, letter, dim);
+  const middles = places.filter(({ line }) => line % tall === Math.floor((tall - 1) / 2));
+  // In the middle of an empty square, at the right of a disc.
+  writeNotes(
+    canvas,
+    middles.map((place) => ({ ...place, column: place.column + (place.isTaken ? 0 : pitch / 2 - 1) })),
+    marks.notes ?? [],
+    style,
+    true,
+  );
   showMarks(canvas, places, { marks, colour: true, room: true });
   return {
     lines: linesOf(canvas, true),

@@ -3,6 +3,7 @@ import type { Drawing, Marks, Style } from '../ui/game-ui.ts';
 import { wordsOf } from '../words/index.ts';
 import { canvasAbove, type Piece } from './legend.ts';
 import { type Place, showMarks } from './marks.ts';
+import { writeNotes } from './notes.ts';
 import { linesOf, write } from './paint.ts';
 import { drawStones, type PointKind, type StoneBoard, sidesLegend } from './stones.ts';
 
@@ -71,19 +72,23 @@ function drawTwoColumns(board: StoneBoard, style: Style, joint: string, marks: M
   );
   const canvas = canvasAbove(pieces, widthFor(board, joint) + (marks ? 1 : 0), bottom + 1, style);
 
-  const places: Place[] = [];
+  const places: (Place & { readonly isTaken: boolean })[] = [];
+  const { turned = false } = style;
   for (let row = 0; row < rows; row++) {
-    write(canvas, step * row, 0, String(rows - row));
+    write(canvas, step * row, 0, String(turned ? row + 1 : rows - row));
     for (let at = 0; at < columns; at++) {
-      const point = row * columns + at;
-      const place = { name: board.nameOf(point), line: step * row, column: left + pitch * at, width: 2 };
+      const point = turned ? rows * columns - 1 - (row * columns + at) : row * columns + at;
+      const isTaken = board.kindAt(point) !== 'empty';
+      const place = { name: board.nameOf(point), line: step * row, column: left + pitch * at, width: 2, isTaken };
       places.push(place);
       if (at > 0) write(canvas, place.line, place.column - joint.length, joint);
       write(canvas, place.line, place.column, twoColumnGlyphs[board.kindAt(point)]);
       if (step > 1 && row < rows - 1) write(canvas, place.line + 1, place.column, '|');
     }
   }
-  for (const [at, letter] of board.letters.entries()) write(canvas, bottom, left + pitch * at, letter);
+  const shown = turned ? board.letters.toReversed() : board.letters;
+  for (const [at, letter] of shown.entries()) write(canvas, bottom, left + pitch * at, letter);
+  writeNotes(canvas, places, marks?.notes ?? [], style, true);
   showMarks(canvas, places, { marks: marks ?? {}, colour: false, room: true });
   return { lines: linesOf(canvas, false), spots: places };
 }

@@ -72,9 +72,11 @@ export function showMarks(canvas: Canvas, places: readonly Place[], { marks, won
 /** The marks of a board so small that there is neither colour nor room for them: the names of the places, within brackets. */
 export function namedMarks(marks: Marks, won: readonly string[] = []): string[] {
   const names = namesOf(marks, won);
+  const noted = (marks.notes ?? []).filter(({ faint }) => !faint).map(({ at, sign }) => `${at}:${sign}`);
   return markKinds
     .filter((kind) => kind !== 'cursor' && names[kind].length > 0)
-    .flatMap((kind) => brackets[kind].split('').join(names[kind].join(' ')).split(' '));
+    .flatMap((kind) => brackets[kind].split('').join(names[kind].join(' ')).split(' '))
+    .concat(noted);
 }
 
 /** Points to the row and the column of a place from outside the board, where there is neither colour nor room for more. */

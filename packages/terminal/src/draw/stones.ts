@@ -2,6 +2,7 @@ import type { Drawing, Marks, Style } from '../ui/game-ui.ts';
 import { wordsOf } from '../words/index.ts';
 import { canvasAbove, flow, type Piece } from './legend.ts';
 import { namedMarks, type Place, pointFromEdges, showMarks } from './marks.ts';
+import { writeNotes } from './notes.ts';
 import { dim, type Ink, linesOf, write } from './paint.ts';
 
 export type PointKind =
@@ -107,6 +108,8 @@ function crossing(board: StoneBoard, row: number, column: number, unicode: boole
   return crossings[bits.reduce((sum, leaves, bit) => sum + (leaves ? 1 << bit : 0), 0)] as string;
 }
 
+const stones: ReadonlySet<PointKind> = new Set(['black', 'white', 'blackDead', 'whiteDead']);
+
 /** A mark on most of the board would say nothing. */
 function telling(marks: Marks, { rows, columns }: StoneBoard): Marks {
   const { targets = [], ...others } = marks;
@@ -141,7 +144,7 @@ const scales = [3, 2] as const;
 /** Two columns a point, so that it looks square; one where there is no room, more where there is. */
 export function drawStones(board: StoneBoard, style: Style, given: Marks = {}): Drawing {
   const { rows, columns, won = [] } = board;
-  const { colour, unicode } = style;
+  const { colour, unicode, turned = false } = style;
   const marks = telling(given, board);
   const labelWidth = String(rows).length;
   const left = labelWidth + 1;
@@ -161,13 +164,15 @@ export function drawStones(board: StoneBoard, style: Style, given: Marks = {}): 
   const glyphs = glyphsOf(style);
   // Large stones, where a block of colour can not be taken for anything else.
   const margin = scale > 1 && colour ? 1 : 0;
-  const places: Place[] = [];
+  const places: (Place & { readonly kind: PointKind })[] = [];
   for (let down = 0; down < bottom; down++) write(canvas, down, labelWidth, ' '.repeat(widthFor(pitch) - labelWidth), wood);
   for (let row = 0; row < rows; row++) {
-    write(canvas, scale * row, 0, String(rows - row).padStart(labelWidth), dim);
+    write(canvas, scale * row, 0, String(turned ? row + 1 : rows - row).padStart(labelWidth), dim);
     for (let at = 0; at < columns; at++) {
-      const point = row * columns + at;
+      const point = turned ? rows * columns - 1 - (row * columns + at) : row * columns + at;
+      const kind = board.kindAt(point);
       const place = {
+        kind,
         name: board.nameOf(point),
         line: scale * row,
         column: left + pitch * at,
@@ -175,7 +180,6 @@ export function drawStones(board: StoneBoard, style: Style, given: Marks = {}): 
         before: margin,
         after: margin,
       };
-      const kind = board.kindAt(point);
       if (pitch > 1 && at > 0 && unicode) write(canvas, place.line, place.column - pitch + 1, '─'.repeat(pitch - 1), line);
       for (let down = 1; down < scale && row > 0; down++) write(canvas, place.line - down, place.column, '│', line);
       write(canvas, place.line, place.column, kind === 'empty' ? crossing(board, row, at, unicode) : glyphs[kind], inks[kind]);
@@ -183,12 +187,14 @@ export function drawStones(board: StoneBoard, style: Style, given: Marks = {}): 
     }
   }
   if (margin > 0) {
-    for (const [point, { line: down, column }] of places.entries()) {
-      const kind = board.kindAt(point);
+    for (const { kind, line: down, column } of places) {
       if (kind === 'black' || kind === 'white') write(canvas, down, column - 1, '▐█▌', inks[kind]);
     }
   }
-  for (const [at, letter] of board.letters.entries()) write(canvas, bottom, left + pitch * at, letter, dim);
+  const shown = turned ? board.letters.toReversed() : board.letters;
+  for (const [at, letter] of shown.entries()) write(canvas, bottom, left + pitch * at, letter, dim);
+  const noted = places.map(({ kind, ...place }) => ({ ...place, isTaken: stones.has(kind) }));
+  writeNotes(canvas, noted, marks.notes ?? [], style, pitch > 1);
   showMarks(canvas, places, { marks, won, colour, room: pitch > 1 });
   const pointed = places.find(({ name }) => name === marks.cursor);
   if (pointed && cramped) pointFromEdges(canvas, pointed, { left: left - 1, right: left + columns, bottom });

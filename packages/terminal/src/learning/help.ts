@@ -62,7 +62,7 @@ export async function topicMenu(surface: Surface, game: AnyGame): Promise<'done'
     const chosen = await choose(surface, labels, [menu.topics]);
     turnPage(surface);
     if (chosen === undefined) return 'ended';
-    const topic = topics[chosen];
+    const topic = chosen === 'left' ? undefined : topics[chosen];
     if (topic) await readTopic(surface, game, topic);
     else if (chosen === topics.length) await surface.read(commandLines(game, surface));
     else return 'done';

@@ -3,6 +3,7 @@ import { playersOf } from '@ludoteca/players';
 import { choose } from '../choose.ts';
 import { Failure } from '../cli/usage.ts';
 import { controlText } from '../clock.ts';
+import { isExit } from '../commands.ts';
 import type { Language } from '../language.ts';
 import type { Surface } from '../surface.ts';
 import { wordsOf } from '../words/index.ts';
@@ -71,7 +72,7 @@ async function askEntry(line: ServerLine, surface: Surface): Promise<Entry | 'ma
   try {
     const typed = await surface.ask({ lines, options, menu: true, prompt: wordsOf(language).menu.choose }, changes.signal);
     if (changes.signal.aborted) return 'again';
-    if (typed === undefined) return 'leave';
+    if (typed === undefined || isExit(typed)) return 'leave';
     const number = /^\s*\d{1,3}\s*$/.test(typed) ? Number(typed) - 1 : -1;
     if (entries[number]) return entries[number];
     if (number === entries.length) return 'make';
@@ -90,15 +91,15 @@ async function askTable(surface: Surface): Promise<NewMatchRequest | undefined> 
     games.map(({ id }) => nameOf(id, language)),
     [words.which],
   );
-  if (chosen === undefined) return undefined;
+  if (typeof chosen !== 'number') return undefined;
   const game = games[chosen]!;
   if (playersOf(game.id).length === 0) return tableFor(game, {});
   const against = await choose(surface, [words.person, words.house], [words.against]);
-  if (against === undefined) return undefined;
+  if (typeof against !== 'number') return undefined;
   if (against === 0) return tableFor(game, {});
   const players = playersOf(game.id);
   const level = await choose(surface, players, [words.level]);
-  return level === undefined ? undefined : tableFor(game, {}, { house: players[level]! });
+  return typeof level !== 'number' ? undefined : tableFor(game, {}, { house: players[level]! });
 }
 
 export interface TableWishes {

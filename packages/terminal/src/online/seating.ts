@@ -37,7 +37,7 @@ export async function takeSeat(
         free.map((one) => names[one]!),
         [words.chooseSeat],
       );
-      if (chosen === undefined) return false;
+      if (typeof chosen !== 'number') return false;
       seat = free[chosen]!;
     }
     const answer = await line.client.command(info.id, { kind: 'sit', seat }, { seq: info.seq });

@@ -22,12 +22,14 @@ function marksOf({ ask, scene, picked, keyboard }: Snapshot): Marks {
   const last = moves.length > 0 ? scene?.ui.spotsOf?.(moves.at(-1)!, scene.view) : undefined;
   const hint = scene?.hint === undefined ? undefined : scene.ui.spotsOf?.(scene.hint, scene.view);
   const selected = picked.at(-1);
-  const choosing = ask?.pick === true && scene?.question;
+  const isPicking = ask?.pick === true;
+  const choosing = isPicking && scene?.question;
   return {
     ...(last && { last }),
     ...(hint && { hint }),
+    ...(scene?.notes && { notes: scene.notes }),
     ...(choosing && { targets: scene.ui.targets?.(choosing, picked) ?? [] }),
-    ...(choosing && keyboard.cursor !== undefined && { cursor: keyboard.cursor }),
+    ...(isPicking && keyboard.cursor !== undefined && { cursor: keyboard.cursor }),
     ...(selected !== undefined && { selected }),
   };
 }
@@ -38,7 +40,7 @@ export const layoutOf = (snapshot: Snapshot, size: Size, style: Omit<Style, 'col
 /** The spot the cursor is on, where it can be on one; in a menu it begins at the first entry. */
 export function cursorOf({ keyboard, ask }: Snapshot, { spots }: Layout): string | undefined {
   if (spots.some(({ name }) => name === keyboard.cursor)) return keyboard.cursor;
-  return ask?.menu || ask?.keys ? spots[0]?.name : undefined;
+  return ask?.menu || (ask?.keys && !ask.pick) ? spots[0]?.name : undefined;
 }
 
 /** Characters that are taken before nobody has typed for a moment, in milliseconds. */
@@ -74,7 +76,8 @@ export function makeControls(store: Store, size: () => Size, style: Omit<Style, 
     const { scene, ask, keyboard } = store.snapshot();
     const cursor = cursorOf(store.snapshot(), layout) ?? keyboard.cursor;
     if (key.kind === 'cancel') store.update({ picked: [] });
-    const stepper = ask?.pick ? scene?.ui.step : undefined;
+    // On a board that is turned the way to the nearest spot is the right one.
+    const stepper = ask?.pick && !scene?.turned ? scene?.ui.step : undefined;
     const step = stepper && scene && ((from: string, direction: Direction) => stepper(scene.view, from, direction));
     store.update({
       keyboard: press({ ...keyboard, cursor }, key, { spots: layout.spots, ...(step && { step }) }),

@@ -126,7 +126,13 @@ export function layOut(
       ? scene.ui.draw(
           scene.view,
           scene.options,
-          { ...style, columns: Math.max(1, columns), rows: Math.max(1, rows), names: scene.names },
+          {
+            ...style,
+            columns: Math.max(1, columns),
+            rows: Math.max(1, rows),
+            names: scene.names,
+            ...(scene.turned !== undefined && { turned: scene.turned }),
+          },
           marks,
         )
       : nothing;

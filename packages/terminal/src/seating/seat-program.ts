@@ -1,5 +1,12 @@
-import type { AnyGame, Program, ThinkingLimits } from '@ludoteca/games';
-import { type EngineProtocol, engineProtocols, type PlayerSetup, type Thought, thinkerProgram } from '@ludoteca/players';
+import { type AnyGame, cleanName, type Program, type ThinkingLimits } from '@ludoteca/games';
+import {
+  type EngineProtocol,
+  engineProtocols,
+  type PlayerSetup,
+  type Thought,
+  thinkerProgram,
+  threadsFor,
+} from '@ludoteca/players';
 import type { Language } from '../language.ts';
 import { startEngine } from './engine-process.ts';
 import type { ProgramOccupant } from './seat-text.ts';
@@ -8,6 +15,8 @@ import { type OpenPlayer, openWorkerPlayers } from './worker-player.ts';
 /** A program that is ready to play, and holds a thread or a process until it is closed. */
 export interface SeatedProgram {
   readonly program: Program;
+  /** An engine's is the one that it announces. */
+  readonly name: string;
   close(): Promise<void>;
 }
 
@@ -18,6 +27,8 @@ export interface SeatingSetup {
   readonly language: Language;
   /** Hold where the occupant has none of its own. */
   readonly limits: ThinkingLimits;
+  /** How many cores a player may use that goes by time; one where nobody says. */
+  readonly cores?: number;
   openPlayer(setup: PlayerSetup): OpenPlayer | Promise<OpenPlayer>;
   onThought?(thought: Thought): void;
 }
@@ -26,14 +37,16 @@ export interface SeatingSetup {
 const engineTime = 5000;
 
 async function seatPlayer(
-  { player, threads }: Extract<ProgramOccupant, { kind: 'player' }>,
-  { time, nodes }: ThinkingLimits,
-  { game, seed, openPlayer, onThought }: SeatingSetup,
+  { player, threads, name }: Extract<ProgramOccupant, { kind: 'player' }>,
+  limits: ThinkingLimits,
+  { game, seed, cores = 1, openPlayer, onThought }: SeatingSetup,
 ): Promise<SeatedProgram> {
+  const { time, nodes } = limits;
   const setup: PlayerSetup = { game: game.id, player, seed };
-  const { thinker, close } = await (threads === undefined ? openPlayer(setup) : openWorkerPlayers(setup, threads));
+  const together = threads ?? threadsFor(game.id, player, limits, cores);
+  const { thinker, close } = await (together === 1 ? openPlayer(setup) : openWorkerPlayers(setup, together));
   const budget = { ...(time !== undefined && { time }), ...(nodes !== undefined && { nodes }), ...(onThought && { onThought }) };
-  return { program: thinkerProgram(game, thinker, budget), close };
+  return { program: thinkerProgram(game, thinker, budget), name, close };
 }
 
 async function seatEngine(
@@ -45,9 +58,10 @@ async function seatEngine(
   if (known?.game !== game.id) throw new Error(`no ${protocol} engine plays ${game.id}`);
   const engine = startEngine(command, language);
   try {
-    const { program, quit } = await known.host(engine.link, { options, name, time });
+    const { program, name: announced, quit } = await known.host(engine.link, { options, name, time });
     return {
       program,
+      name: cleanName(announced),
       close() {
         quit();
         return engine.close();

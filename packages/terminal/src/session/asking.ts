@@ -10,7 +10,7 @@ import {
   unanswered,
 } from '@ludoteca/games';
 import { clockLines } from '../clock.ts';
-import { parseCommand } from '../commands.ts';
+import { isExit, parseCommand } from '../commands.ts';
 import type { Conversation, MoveQuestion } from '../ui/game-ui.ts';
 import { wordsOf } from '../words/index.ts';
 import type { GameSession, SessionSetup } from './game-session.ts';
@@ -43,6 +43,7 @@ export function askingIn(session: GameSession): () => Promise<void> {
     surface.clear();
     const typed = await surface.ask({ prompt: fill(words.handOver, { who: session.nameOf(seat) }) });
     if (typed === undefined) session.leave({ kind: 'ended' });
+    else if (isExit(typed)) session.leave({ kind: 'left' });
     else surface.clear();
   }
 

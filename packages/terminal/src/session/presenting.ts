@@ -10,6 +10,7 @@ import {
   type Told,
   tableOutcome,
 } from '@ludoteca/games';
+import { isExit } from '../commands.ts';
 import { wordsOf } from '../words/index.ts';
 import type { GameSession } from './game-session.ts';
 
@@ -74,7 +75,10 @@ export function presentEvents(session: GameSession): () => Promise<void> {
     const isThrown = game.thrower !== undefined && !byHand;
     if (!surface.live && (at.people.length === 0 || isThrown)) session.show(at.table, after, at.viewer);
     const pause = ui.pauseAfter?.(happening, language);
-    if (pause && at.people.length > 0 && (await surface.ask(pause)) === undefined) session.leave({ kind: 'ended' });
+    if (!pause || at.people.length === 0) return;
+    const typed = await surface.ask(pause);
+    if (typed === undefined) session.leave({ kind: 'ended' });
+    else if (isExit(typed)) session.leave({ kind: 'left' });
   }
 
   async function present(told: Told, at: Moment): Promise<void> {

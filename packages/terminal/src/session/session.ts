@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import {
   type Driver,
   drive,
@@ -119,6 +120,7 @@ export async function playSession(setup: LocalSetup): Promise<SessionEnd> {
     seed: random.next(),
     language,
     limits: {},
+    cores: availableParallelism(),
     openPlayer: openWorkerPlayer,
     // What it thinks of its cards is its own business.
     ...(surface.live && !game.facts.hidden && { onThought: (thought) => waiting?.look(seat, thought) }),

@@ -15,6 +15,16 @@ export interface Style {
   readonly matrix?: boolean;
   /** What the seats are called, where somebody has said so. */
   readonly names?: readonly string[];
+  /** Seen from the other side. */
+  readonly turned?: boolean;
+}
+
+/** A sign on a place: what somebody has put there, or what players say of it. */
+export interface Note {
+  readonly at: string;
+  readonly sign: string;
+  /** Stands back behind what else there is. */
+  readonly faint?: boolean;
 }
 
 /** What is pointed at while somebody chooses, by the names of spots. */
@@ -28,6 +38,7 @@ export interface Marks {
   readonly last?: readonly string[];
   /** What the move touches that was advised. */
   readonly hint?: readonly string[];
+  readonly notes?: readonly Note[];
 }
 
 /** A place of the drawing that a cursor or a mouse can point at; its name is what would be typed for it. */
@@ -135,8 +146,12 @@ export interface GameUi extends Narration {
   step?(view: unknown, from: string, direction: 'up' | 'down' | 'left' | 'right'): string;
   /** What stands above the menu. */
   heading(settings: Settings, language: Language): readonly string[];
-  /** What people decide at the start of a game where nobody has said it. */
-  askOptions?(surface: Surface, said: Readonly<Record<string, unknown>>): Promise<Readonly<Record<string, unknown>> | 'ended'>;
+  /** What people decide at the start of a game where nobody has said it. `hear` is given what is no answer first. */
+  askOptions?(
+    surface: Surface,
+    said: Readonly<Record<string, unknown>>,
+    hear: (typed: string) => Promise<boolean>,
+  ): Promise<Readonly<Record<string, unknown>> | 'left' | 'ended'>;
   /** What a seat is called that no person takes. */
   machineName?(language: Language): string;
   /** Calls of the command, for its help. */

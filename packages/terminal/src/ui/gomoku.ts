@@ -9,6 +9,7 @@ import {
   parseCell,
   swap2Choices,
 } from '@ludoteca/games/gomoku';
+import { isExit } from '../commands.ts';
 import { drawGomoku, drawMatrix } from '../draw/gomoku.ts';
 import type { Language } from '../language.ts';
 import type { Surface } from '../surface.ts';
@@ -42,7 +43,11 @@ function* askMove(question: MoveQuestion, language: Language): Conversation {
 }
 
 /** The rows and columns are the user's to decide. */
-async function askOptions(surface: Surface, said: Readonly<Record<string, unknown>>): Promise<Record<string, unknown> | 'ended'> {
+async function askOptions(
+  surface: Surface,
+  said: Readonly<Record<string, unknown>>,
+  hear: (typed: string) => Promise<boolean>,
+): Promise<Record<string, unknown> | 'left' | 'ended'> {
   const { prompts } = wordsIn(surface.language);
   const bad = gameWords[surface.language].core.refusals['bad-option'];
   const answers: Record<string, number> = {};
@@ -55,8 +60,10 @@ async function askOptions(surface: Surface, said: Readonly<Record<string, unknow
     while (answers[name] === undefined) {
       const typedText = (await surface.ask({ prompt, lines }))?.trim();
       if (typedText === undefined) return 'ended';
+      if (isExit(typedText)) return 'left';
       const count = typedText === '' ? 15 : /^\d{1,3}$/.test(typedText) ? Number(typedText) : 0;
       if (count >= 1 && count <= 25) answers[name] = count;
+      else if (await hear(typedText)) lines = [];
       else lines = [fill(bad, { at: wordsIn(surface.language).options[name], detail: '1-25' })];
     }
   }

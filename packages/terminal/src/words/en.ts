@@ -2,6 +2,7 @@ import type { OfferKind } from '@ludoteca/games';
 import type { ChanceProblem } from '@ludoteca/online';
 import type { CommandName } from '../commands.ts';
 import type { FileProblem } from '../files.ts';
+import { board } from './board/en.ts';
 import { onlineEn } from './online/en.ts';
 
 export const en = {
@@ -123,7 +124,7 @@ export const en = {
     pgDump: 'PostgreSQL has a tool for this: pg_dump.',
     exported: 'Matches written to {at}: {count}.',
     checked: 'Matches: {count}, with faults: {faulty}.',
-    rated: '{count} results rated.',
+    rated: 'Results rated: {count}.',
     stillRunning: 'A server is running on this database: stop it first.',
     inconsistent: 'What is stored does not hold together.',
   },
@@ -146,7 +147,7 @@ export const en = {
   },
   list: {
     page: 'Page {page} of {pages}, {count} games. > and < turn the page, /ana searches, ? tells more.',
-    help: 'A number or a name plays on. /words searches (over, open too). With a number behind: REPLAY, ANALYSE, REPORT, DELETE; CONVERT 1 game.sgf. For all: EXPORT folder, IMPORT folder.',
+    help: 'A number or a name plays on. /words searches (over, open too). With a number behind: REPLAY, ANALYSE, BOARD, REPORT, DELETE; CONVERT 1 game.sgf. For all: EXPORT folder, IMPORT folder.',
     notFound: 'No game has "{at}".',
     sureDelete: 'Delete {name} for ever?',
     exported: 'Games copied to {at}: {count}.',
@@ -275,39 +276,7 @@ export const en = {
     nothing: 'Nobody decides anything in the race: the die does.',
     failed: 'There is no hint: {why}',
   },
-  /** The analysis board. */
-  board: {
-    prompt: 'Move, arrows (or - +), LOOK, COMMENT, MARK, PLAY, HELP; Enter ends: ',
-    better: 'Better was {move}.',
-    branches: 'Goes on with: {moves}.',
-    marked: 'Marks: {marks}.',
-    weighs: 'The players would play: {moves}.',
-    threats: 'Threats: {moves}.',
-    drawn: 'drawn',
-    won: 'wins in {plies}',
-    lost: 'loses in {plies}',
-    unsaved: 'What you wrote is not saved. A file name saves it, Enter leaves it: ',
-    looking: 'Looking at it … ',
-    playHelp: 'PLAY 5 1: against one of {players}, from seat 1 to {seats}; not where the game is over.',
-    markHelp: 'MARK c3 circle: also square, triangle, cross, or a letter.',
-    help: 'A move is tried and becomes a variation.\nArrows: back, on; up and down change the variation; Home, End. In lines: - and +.\nLOOK: what the players would do, with their chances.\nCOMMENT text: what is said of this position.\nMARK c3 circle: also square, triangle, cross, or a letter.\nMAIN: this line becomes the main one. REMOVE: from here on.\nPLAY 5 1: play on from here against level 5, from the first seat.\nSAVE game.sgf: with everything that is in it.',
-    kinds: { circle: 'circle', square: 'square', triangle: 'triangle', cross: 'cross', label: 'label' },
-    typed: {
-      look: 'LOOK',
-      comment: 'COMMENT',
-      mark: 'MARK',
-      play: 'PLAY',
-      remove: 'REMOVE',
-      main: 'MAIN',
-      save: 'SAVE',
-      help: 'HELP',
-    },
-    refusals: {
-      over: 'The game is over here.',
-      'hidden-until-over': 'Cards are still hidden: wait until the game is over.',
-      'nobody-to-ask': 'There is nobody who could be asked.',
-    },
-  },
+  board,
   analysis: {
     progress: 'Analysing: {percent} %',
     heads: { ply: 'move', name: 'player', move: 'played', chances: 'chances', best: 'best', loss: 'lost', luck: 'luck' },
@@ -345,6 +314,7 @@ export const en = {
     open: 'The game goes on.',
     noConversion: 'A game of {game} can not be written as {to}. Possible: {detail}.',
     converted: '{at} written.',
+    wrongEnding: '{at}: the name must end in {endings}.',
     games: 'games',
     seen: '{at}: a game of {game} as {who} saw it.',
     onlooker: 'an onlooker',

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Match, recordOf, writeSaved } from '@ludoteca/games';
 import { writeGomokuSgf } from '@ludoteca/games/gomoku';
+import { keepSteps } from '@ludoteca/players';
 import { describe, expect, test } from 'vitest';
 import { matchOf } from '../match.ts';
 import { homes } from '../program.ts';
@@ -66,6 +67,12 @@ describe('ludoteca analyse', () => {
     expect(readFileSync(path, 'utf8')).toBe(kept);
     writeFileSync(path, before);
     expect(done('analyse', path, '--json')).toBe(once);
+    // One that was cut off goes on behind what was kept of it, whatever that says.
+    const { steps } = JSON.parse(once);
+    const half = keepSteps(gomoku(), { steps: [{ ...steps[0], loss: 0.123 }, ...steps.slice(1, 6)] });
+    writeFileSync(path, writeSaved({ ...recordOf(gomoku()), analysis: half }));
+    const [begun, ...others] = JSON.parse(done('analyse', path, '--json')).steps;
+    expect([begun.loss, others]).toEqual([0.123, steps.slice(1)]);
     // Whoever asks for more or less of it has that, and nothing is kept.
     done('analyse', path, '--nodes', '10', '--json');
     expect(readFileSync(path, 'utf8')).toContain('"analysis"');

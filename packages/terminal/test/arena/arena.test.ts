@@ -132,7 +132,7 @@ describe('an engine that fails', () => {
   const engine = (answer: string) => `process.stdin.setEncoding('utf8').on('data', (text) => {
     for (const line of text.split('\\n')) {
       if (/^START/.test(line)) console.log('OK');
-      if (/^ABOUT/.test(line)) console.log('name="Test"');
+      if (/^ABOUT/.test(line)) console.log('name="Test", version="2.1"');
       if (/^(BEGIN|TURN|DONE)/.test(line)) ${answer};
     }
   });`;
@@ -151,7 +151,11 @@ describe('an engine that fails', () => {
     expect(code, err).toBe(0);
     expect(out).toContain('Score of Ludoteca 1: +2 =0 −0 in 2 games');
     expect(out).toContain('Ends: failed 2');
-    expect(out).toMatch(/Game 1: node lost by failure: Test /);
+    expect(out, 'it is called as it calls itself').toMatch(/^Ludoteca 1 – Test 2\.1\n/);
+    expect(out).toMatch(/Game 1: Test 2\.1 lost by failure: Test /);
+    expect(recordsIn('failing')[0]?.names).toEqual({ a: 'Ludoteca 1', b: 'Test 2.1' });
+    const game = readFileSync(join(home().folder, 'failing', 'games', '00001a.sgf'), 'utf8');
+    expect(game).toContain('[Test 2.1]');
     expect(out).toMatch(why);
     expect(recordsIn('failing')[0]?.bouts[0]?.failure?.by).toBe('b');
   });

@@ -11,7 +11,7 @@ const damas = (typed: readonly string[], ...flags: readonly string[]) => {
   return tidy(out);
 };
 
-const dark = 'Turno de las negras. Su jugada: ';
+const dark = 'Turno de las negras. Tu jugada: ';
 
 describe('damas', () => {
   test('an obligatory capture, and what else is refused', async () => {
@@ -21,11 +21,11 @@ describe('damas', () => {
     expect(
       firstMissing(transcript, [
         `${dark}hola\nNo entiendo «hola».\n`,
-        `${dark}c3-d4\nLa pieza en c3 no es suya.\n`,
-        `Debe comer: c5xa3.\n${dark}d6-e5\nDebe comer: c5xa3.\n`,
-        `${dark}c5-d4\nDebe comer`,
+        `${dark}c3-d4\nLa pieza en c3 no es tuya.\n`,
+        `Debes comer: c5xa3.\n${dark}d6-e5\nDebes comer: c5xa3.\n`,
+        `${dark}c5-d4\nDebes comer`,
         `${dark}c5 a3\n`,
-        'Turno de las blancas. Su jugada: ',
+        'Turno de las blancas. Tu jugada: ',
       ]),
     ).toBeUndefined();
   });
@@ -34,7 +34,7 @@ describe('damas', () => {
     const fen = 'B:Wd4,d2,g3:Bc5,h4';
     const transcript = damas(['h4xf2', 'c5xe3xc1', 'EXIT', '3'], '--fen', fen, '--start');
     await expect(transcript).toMatchFileSnapshot('transcripts/damas-larger.txt');
-    const must = 'Debe comer el máximo de piezas posibles: 2.';
+    const must = 'Debes comer el máximo de piezas posibles: 2.';
     expect(firstMissing(transcript, [must, `${dark}h4xf2\n${must}`, `${dark}c5xe3xc1\n`])).toBeUndefined();
   });
 

@@ -37,7 +37,7 @@ describe('the game of Go of the assignment', () => {
         'Turno Negras: B4\n',
         'Turno Blancas: C4\n',
         'Turno Negras: C3\nKo: ',
-        'Turno Negras: B3\nYa hay una ficha en B3',
+        'Turno Negras: B3\nYa hay una piedra en B3',
         'Turno Negras: J9\nJ9 está fuera del tablero.',
         'Turno Negras: hola\nNo entiendo «hola».\nLas palabras que se entienden aquí: PASS, SCORE, SAVE, LOAD, EXIT, UNDO, REDO, SHOW',
         'Turno Negras: G1\n',
@@ -131,7 +131,7 @@ describe('the game of Go of the assignment', () => {
 
   test.each([
     ['RESIGN', [], '¡Ganan las Blancas!\npor abandono\n'],
-    ['DRAW', ['n', 'EXIT'], 'Negras: oferta de tablas. ¿Acepta? (s/n) n\nBlancas: tablas rechazadas.\n'],
+    ['DRAW', ['n', 'EXIT'], 'Negras: oferta de tablas. ¿Aceptas? (s/n) n\nBlancas: tablas rechazadas.\n'],
     ['TABLAS', ['sí'], 'No gana nadie.\ntablas de común acuerdo\n'],
   ])('%s %j', (word, answers, said) => {
     const transcript = go(['1', 'B2', 'C3', word, ...answers, '3'], '--size', '3x3');

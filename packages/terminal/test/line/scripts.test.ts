@@ -55,3 +55,43 @@ describe('a loaded game', () => {
     expect(readdirSync(kept)).toHaveLength(1);
   });
 });
+
+describe('EXIT', () => {
+  /** How often the menu of the game was shown. */
+  const menus = (out: string): number => out.split('1) Start game').length - 1;
+
+  test.each([
+    ['where the rows of a board are asked for', ['gomoku'], ['1', 'exit', '3']],
+    ['where its columns are', ['gomoku'], ['1', '5', 'SALIR', '3']],
+    ['in the list of games', ['go'], ['2', 'EXIT', '3']],
+    ['where the keyboard changes hands', ['truco', '--player2', 'human', '--seed', '5'], ['1', 'EXIT', '3']],
+    ['where an opponent is chosen', ['go'], ['5', 'EXIT', '3']],
+    ['where an option is', ['go'], ['6', '1', 'EXIT', 'EXIT', '3']],
+  ])('goes back to the menu %s', (_, args, typed) => {
+    const { out, err, code } = home().run(plain(...args), typed);
+    expect({ menus: menus(out), err, code }).toEqual({ menus: 2, err: '', code: 0 });
+    expect(out.endsWith(': 3\n'), out).toBe(true);
+  });
+
+  test('goes back where Enter is asked for, and the hand stays in the list', async () => {
+    const { converse, kept } = home();
+    const { out, code } = await converse(plain('truco', '--start', '--seed', '5'), (printed) => {
+      if (/Option: $/.test(printed)) return '3';
+      return /ENTER/.test(printed) ? 'EXIT' : '1';
+    });
+    expect({ menus: menus(out), code }).toEqual({ menus: 1, code: 0 });
+    expect(readdirSync(kept)).toHaveLength(1);
+  });
+
+  test('saves nothing where a name is asked for, and leaves a menu as its own entry does', () => {
+    const { run, dir } = home();
+    const { out, code } = run(plain('go', '--start'), ['SAVE', 'EXIT', 'EXIT', 'EXIT']);
+    expect(out).toContain('Enter a name to save: EXIT\nNot saved.\n');
+    expect({ menus: menus(out), code, saved: readdirSync(dir) }).toEqual({ menus: 1, code: 0, saved: [] });
+  });
+});
+
+test('HELP is given where the rows of a board are asked for', () => {
+  const { out } = home().run(plain('gomoku'), ['1', 'HELP swap2', 'EXIT', '3']);
+  expect(out).toContain('tournaments share it. One player');
+});

@@ -7,6 +7,7 @@ import {
   startMatch,
   startTable,
 } from '@ludoteca/games';
+import { emptySetup, hasEditor, optionsOf, type PieceKind, piecesFor, put, type Setup, setupOf } from '@ludoteca/games/setup';
 import { useEffect, useMemo, useState } from 'react';
 import { useApp } from '../context.ts';
 import type { GameUi } from '../game-ui.ts';
@@ -16,7 +17,6 @@ import { OptionField } from '../parts/option.tsx';
 import { summaryOf, textOfRecord } from '../storage/record.ts';
 import { newId } from '../storage/summary.ts';
 import { PlayOn } from './menu.tsx';
-import { emptySetup, hasEditor, optionsOf, type PieceKind, piecesFor, put, type Setup } from './setup.ts';
 import { boardWords } from './words/index.ts';
 
 /** What says how large a board is, and by which rules. */
@@ -63,16 +63,9 @@ function Editor({ ui }: { readonly ui: GameUi }) {
   }
 
   /** Draughts begin with men on the board, the others with nothing. */
-  async function usual(): Promise<void> {
+  function usual(): void {
     const plain = game.options(typed);
-    const { squares = '' } = (plain.ok ? game.view(game.start(plain.value), undefined) : {}) as { readonly squares?: string };
-    if (!plain.ok || squares === '') return change(emptySetup);
-    const { engineOf, writeSquare } = await import('@ludoteca/games/damas');
-    const engine = engineOf(plain.value as Parameters<typeof engineOf>[0]);
-    const pieces = new Map<string, PieceKind>();
-    for (const [square, letter] of [...squares].entries())
-      if (/[bw]/i.test(letter)) pieces.set(writeSquare(engine, square), letter as PieceKind);
-    change({ pieces, turn: engine.facts.first === 'light' ? 'w' : 'b' });
+    if (plain.ok) change(setupOf(game.id, game.view(game.start(plain.value), undefined)));
   }
 
   const pick = (at: string): void => change(put(setup, at, tool === 'erase' || setup.pieces.get(at) === tool ? undefined : tool));

@@ -20,20 +20,20 @@ export async function loadKept(savedGames: SavedGames, id: string): Promise<Kept
   return record && summary && { record, summary };
 }
 
-const attempts = 5;
-
 /** Writes the tree into the saved game as it is kept now, whatever has been played in it meanwhile. */
 export async function keepTree(savedGames: SavedGames, id: string, tree: GameTree): Promise<boolean> {
-  for (let attempt = 0; attempt < attempts; attempt++) {
+  if (savedGames.held(id)) {
     const kept = await loadKept(savedGames, id);
-    if (!kept) return false;
-    const text = textOfRecord({ ...kept.record, tree: writeTree(tree) }, kept.summary.changed);
-    if (savedGames.held(id)) {
-      savedGames.hold({ summary: kept.summary, record: new Blob([text]) });
-      return true;
-    }
-    const database = await openDatabase(indexedDB);
-    if ((await database.keep(kept.summary, text, kept.summary.revision)) === 'kept') return true;
+    if (kept) savedGames.hold({ summary: kept.summary, record: new Blob([withTree(kept, tree)]) });
+    return kept !== undefined;
   }
-  return false;
+  const database = await openDatabase(indexedDB);
+  return database.rewrite(id, (text, stored) => {
+    const summary = parseSummary(stored);
+    const record = summary && recordOfSaved(text, summary, games, Date.now());
+    return record && withTree({ record, summary }, tree);
+  });
 }
+
+const withTree = ({ record, summary }: KeptRecord, tree: GameTree): string =>
+  textOfRecord({ ...record, tree: writeTree(tree) }, summary.changed);

@@ -11,6 +11,7 @@ import {
   treeRoot,
   writeTree,
 } from '@ludoteca/games';
+import { hasEditor } from '@ludoteca/games/setup';
 import { playersOf } from '@ludoteca/players';
 import { type RefObject, useId, useState } from 'react';
 import { useApp } from '../context.ts';
@@ -22,7 +23,6 @@ import { sayPlayer } from '../names.ts';
 import { occupantsFor, opponentFor, person, saveNewGame } from '../new-game.ts';
 import { formatRoute } from '../route.ts';
 import { seatedHere } from '../storage/record.ts';
-import { hasEditor } from './setup.ts';
 import type { BoardTree } from './use-tree.ts';
 import { boardWords } from './words/index.ts';
 

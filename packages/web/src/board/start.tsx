@@ -1,11 +1,11 @@
 import { words as gameWords } from '@ludoteca/games';
+import { hasEditor } from '@ludoteca/games/setup';
 import { useState } from 'react';
 import { useApp } from '../context.ts';
 import { readableEndings } from '../files/endings.ts';
 import { openFile } from '../files/open.ts';
 import { gameIds } from '../game-uis.ts';
 import { formatRoute } from '../route.ts';
-import { hasEditor } from './setup.ts';
 import { boardWords } from './words/index.ts';
 
 /** Where the analysis board begins: a file, a game of one's own, or a position. */

@@ -41,7 +41,7 @@ function Presence({ words, state, seat }: { readonly words: OnlineWords; readonl
 }
 
 /** Nothing of this leads on from a table of a server: it has ways of its own. */
-const noWays: WaysOn = { report: '#/', other: '#/', again: () => {}, swapped: () => {} };
+const noWays: WaysOn = { report: '#/', board: '#/', other: '#/', again: () => {}, swapped: () => {} };
 
 /** A table of a server, played or looked at. */
 export function Seated({ words, ui, session, onSeat }: SeatedProps) {

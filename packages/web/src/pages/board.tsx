@@ -9,7 +9,7 @@ import {
   toggleMark,
   treeRoot,
 } from '@ludoteca/games';
-import { keptAnalysis } from '@ludoteca/players';
+import { keptAnalysis, keptSteps } from '@ludoteca/players';
 import { useEffect, useMemo, useRef, useState, type WheelEvent } from 'react';
 import { Candidates } from '../board/candidates.tsx';
 import { PositionEditor } from '../board/editor.tsx';
@@ -29,6 +29,7 @@ import { percent, withIndex } from '../parts/format.ts';
 import { IconButton } from '../parts/icon-button.tsx';
 import { Jumps } from '../parts/jumps.tsx';
 import { NoteSlot } from '../parts/note-slot.ts';
+import { ShortcutsDialog } from '../parts/shortcuts-dialog.tsx';
 import { useKeptFocus } from '../parts/use-kept-focus.ts';
 import { useShortcuts } from '../parts/use-shortcuts.ts';
 import type { Route } from '../route.ts';
@@ -108,15 +109,18 @@ function Board({ id, record, ui }: BoardProps) {
     return viewer !== undefined && turn.kind === 'seat' && turn.seat !== viewer ? [] : game.moves(state);
   }, [game, state, viewer, isOver, turn, tool]);
 
-  const analysis = useMemo(() => keptAnalysis(record.table.match, record.analysis), [record]);
+  const judged = useMemo(() => {
+    const { table, analysis } = record;
+    return (keptAnalysis(table.match, analysis) ?? keptSteps(table.match, analysis))?.steps ?? [];
+  }, [record]);
   /** What would have been better than the move that led here, where the game was analysed. */
   const better = useMemo(() => {
     const onMain = line[place] === node && place === log.length && sameLog(record.table.match.log, log);
-    const step = onMain ? analysis?.steps.find(({ ply }) => ply === log.length) : undefined;
+    const step = onMain ? judged.find(({ ply }) => ply === log.length) : undefined;
     if (!step || step.by === 'chance' || step.loss <= 0 || !step.best || log.length === 0) return undefined;
     const move = game.parseMove(step.best.move, stateAt(match, log.length - 1));
     return move.ok ? move.value : undefined;
-  }, [analysis, record, match, log, game, line, place, node]);
+  }, [judged, record, match, log, game, line, place, node]);
 
   const thoughts = useMemo(() => {
     if (!insight) return undefined;
@@ -178,12 +182,9 @@ function Board({ id, record, ui }: BoardProps) {
   }
 
   const shortcuts = [
-    ['← →', `${play.back}, ${play.forward}`],
-    ['↑ ↓', `${play.first}, ${play.last}`],
     ['U', words.undo],
     ['H', words.engine],
     ['F', words.flip],
-    ['?', play.keys],
   ] as const;
   const outcome = matchOutcome(match);
   const who = turn.kind === 'seat' ? turn.seat : game.thrower?.(state);
@@ -259,24 +260,7 @@ function Board({ id, record, ui }: BoardProps) {
           acts.keys();
         }}
       />
-      <dialog ref={keys} aria-labelledby="board-keys" closedby="any">
-        <h2 id="board-keys">{play.keys}</h2>
-        <dl className="keys">
-          {shortcuts.map(([key, does]) => (
-            <div key={key}>
-              <dt>
-                <kbd>{key}</kbd>
-              </dt>
-              <dd>{does}</dd>
-            </div>
-          ))}
-        </dl>
-        <form method="dialog">
-          <button type="submit" className="primary">
-            {play.close}
-          </button>
-        </form>
-      </dialog>
+      <ShortcutsDialog dialog={keys} keys={shortcuts} />
     </div>
   );
 }

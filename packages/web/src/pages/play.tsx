@@ -26,6 +26,7 @@ function useWaysOn(id: string, opened: Opened | undefined): WaysOn {
     const game = opened?.kind === 'open' ? opened.ui.game.id : '';
     return {
       report: formatRoute({ page: 'report', id }),
+      board: formatRoute({ page: 'board', id }),
       other: formatRoute({ page: 'new', game, like: id }),
       again: () => start(0),
       swapped: () => start(1),

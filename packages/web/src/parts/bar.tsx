@@ -8,6 +8,7 @@ import { IconButton } from './icon-button.tsx';
 import { Jumps } from './jumps.tsx';
 import { neighboursOf } from './moves.tsx';
 import type { RemoteTable } from './remote-table.ts';
+import { ShortcutsDialog } from './shortcuts-dialog.tsx';
 import { useShortcuts } from './use-shortcuts.ts';
 import type { WaysOn } from './ways-on.tsx';
 
@@ -58,14 +59,7 @@ export function Bar({ ui, state, session, names, hint, ways, ply, onLook, watchi
   });
 
   const undo = remote?.undo ?? play.undo;
-  const shortcuts = [
-    ['← →', `${play.back}, ${play.forward}`],
-    ['↑ ↓', `${play.first}, ${play.last}`],
-    ['U', undo],
-    ...(remote ? [] : [['H', play.hint] as const]),
-    ['F', play.resign],
-    ['?', play.keys],
-  ] as const;
+  const shortcuts = [['U', undo], ...(remote ? [] : [['H', play.hint] as const]), ['F', play.resign]] as const;
 
   return (
     <>
@@ -98,24 +92,7 @@ export function Bar({ ui, state, session, names, hint, ways, ply, onLook, watchi
           <button type="submit">{play.cancel}</button>
         </form>
       </dialog>
-      <dialog ref={keys} aria-labelledby="keys-title" closedby="any">
-        <h2 id="keys-title">{play.keys}</h2>
-        <dl className="keys">
-          {shortcuts.map(([key, does]) => (
-            <div key={key}>
-              <dt>
-                <kbd>{key}</kbd>
-              </dt>
-              <dd>{does}</dd>
-            </div>
-          ))}
-        </dl>
-        <form method="dialog">
-          <button type="submit" className="primary">
-            {play.close}
-          </button>
-        </form>
-      </dialog>
+      <ShortcutsDialog dialog={keys} keys={shortcuts} />
     </>
   );
 }

@@ -124,6 +124,11 @@ function OwnMenu(props: Omit<GameMenuProps, 'dialog' | 'remote'> & { close(): vo
         <a className="button" href={ways.report}>
           {play.report}
         </a>
+        {(over || !game.facts.hidden) && (
+          <a className="button" href={ways.board}>
+            {play.board}
+          </a>
+        )}
         <a className="button" href={ways.other}>
           {play.other}
         </a>

@@ -13,6 +13,7 @@ const links = [
   ...(hasServer ? [['online', { page: 'lobby' }] as const] : []),
   ['mine', { page: 'games' }],
   ['learn', { page: 'learn' }],
+  ['board', { page: 'board' }],
   ['race', { page: 'race' }],
 ] as const satisfies readonly (readonly [string, Route])[];
 
@@ -74,7 +75,7 @@ export function Header({ route }: { readonly route: Route }) {
         {links.map(([name, to]) => (
           <a
             key={name}
-            className={name === 'race' ? 'spare' : undefined}
+            className={name === 'race' || name === 'board' ? `spare-${name}` : undefined}
             href={formatRoute(to)}
             aria-current={route.page === to.page ? 'page' : undefined}
           >

@@ -4,6 +4,7 @@ import { useApp } from '../context.ts';
 export interface WaysOn {
   /** Addresses. */
   readonly report: string;
+  readonly board: string;
   readonly other: string;
   /** The same game with everybody in their seats. */
   again(): void;
@@ -19,15 +20,15 @@ export function AfterGame({ ways }: { readonly ways: WaysOn }) {
       <a className="button primary" href={ways.report}>
         {play.replay}
       </a>
+      <a className="button" href={ways.board}>
+        {play.board}
+      </a>
       <button type="button" onClick={ways.again}>
         {play.again}
       </button>
       <button type="button" onClick={ways.swapped}>
         {play.swapped}
       </button>
-      <a className="button" href="#/">
-        {play.allGames}
-      </a>
     </nav>
   );
 }

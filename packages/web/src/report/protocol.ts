@@ -26,7 +26,8 @@ export type ReportMessage =
   /** The record as the text of an .arq file; nothing of a game with hidden cards that is not over. */
   | { readonly kind: 'record'; readonly text: string | null }
   | { readonly kind: 'progress'; readonly share: number }
-  | { readonly kind: 'step'; readonly step: Step }
+  /** Those that follow what was told before. */
+  | { readonly kind: 'steps'; readonly steps: readonly Step[] }
   | { readonly kind: 'stopped' }
   | { readonly kind: 'done'; readonly analysis: Analysis }
   | { readonly kind: 'refused'; readonly refusal: Refusal<AnalysisRefusal> }

@@ -49,8 +49,8 @@ export function useReport(opening: ReportOpening, onFile: (file: Blob) => void):
         }
         case 'file':
           return hand.current(data.file);
-        case 'step':
-          return setSteps((before) => [...before, data.step]);
+        case 'steps':
+          return setSteps((before) => [...before, ...data.steps]);
         case 'progress':
           return setAnalysed({ kind: 'running', share: data.share });
         case 'stopped':

@@ -7,6 +7,8 @@ export interface Database {
   load(id: string): Promise<{ readonly summary: unknown; readonly text: string } | undefined>;
   /** On the disk once it resolves. `known` is the revision that this one goes on from: where another is found, nothing is written. */
   keep(summary: GameSummary, text: string, known?: string): Promise<'kept' | 'elsewhere'>;
+  /** Writes another text of a game in place of the one that is there, whoever wrote it; none where `edit` gives none. */
+  rewrite(id: string, edit: (text: string, summary: unknown) => string | undefined): Promise<boolean>;
   remove(ids: readonly string[]): Promise<void>;
 }
 
@@ -59,6 +61,19 @@ export async function openDatabase(factory: IDBFactory): Promise<Database> {
       transaction.objectStore(recordStore).put(text, summary.id);
       await done;
       return 'kept';
+    },
+    async rewrite(id, edit) {
+      const transaction = change();
+      const done = doneWith(transaction);
+      const records = transaction.objectStore(recordStore);
+      const [summary, text] = await Promise.all([
+        answerOf(transaction.objectStore(summaryStore).get(id)),
+        answerOf(records.get(id)),
+      ]);
+      const next = typeof text === 'string' ? edit(text, summary) : undefined;
+      if (next !== undefined) records.put(next, id);
+      await done;
+      return next !== undefined;
     },
     remove(ids) {
       const transaction = change();

@@ -10,6 +10,7 @@ export const en = {
     rooms: 'Rooms for classes and clubs',
     me: 'Me on this server',
     learn: 'Learn',
+    board: 'Analysis',
     puzzles: 'Puzzles',
     settings: 'Settings',
     close: 'Close',
@@ -118,8 +119,8 @@ export const en = {
     drawn: 'A draw',
     after: 'What next',
     replay: 'Replay and analysis',
+    board: 'Analysis board',
     swapped: 'Change sides',
-    allGames: 'All games',
   },
   board: {
     name: 'Board of {game}',

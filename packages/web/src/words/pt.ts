@@ -12,6 +12,7 @@ export const pt: Translation<typeof en> = {
     rooms: 'Salas para turmas e clubes',
     me: 'Eu neste servidor',
     learn: 'Aprender',
+    board: 'Análise',
     puzzles: 'Problemas',
     settings: 'Ajustes',
     close: 'Fechar',
@@ -120,8 +121,8 @@ export const pt: Translation<typeof en> = {
     drawn: 'Empate',
     after: 'E agora',
     replay: 'Rever e analisar',
+    board: 'Tabuleiro de análise',
     swapped: 'Trocar de lado',
-    allGames: 'Todos os jogos',
   },
   board: {
     name: 'Tabuleiro de {game}',

@@ -1,19 +1,22 @@
 // Judges a game and writes its report, where the whole record may be known; of a game that was seen from a seat, what the seat saw of it.
-import { err, games, type Match, matchOutcome, readSeen, seenMatch, type TableRecord } from '@ludoteca/games';
+import { err, games, type Match, matchOutcome, readSeen, seenMatch } from '@ludoteca/games';
 import {
   type Analysis,
   type AnalysisSetup,
   analyse,
   analyseSeen,
+  type JudgedSteps,
+  type KeptAnalysis,
   keepAnalysis,
+  keepSteps,
   keptAnalysis,
-  type Step,
+  keptSteps,
 } from '@ludoteca/players';
 import { reportHtml } from '@ludoteca/report';
 import type { ReportMessage, ReportRequest } from '../report/protocol.ts';
 import { openDatabase } from '../storage/database.ts';
 import { recordOfSaved, textOfRecord } from '../storage/record.ts';
-import { type GameSummary, parseSummary } from '../storage/summary.ts';
+import { parseSummary } from '../storage/summary.ts';
 import { fetchAsset } from './asset.ts';
 
 const port = globalThis as unknown as Worker;
@@ -25,24 +28,19 @@ type FileRequest = Extract<ReportRequest, { kind: 'file' }>;
 interface Subject {
   readonly match: Match;
   judge(setup: AnalysisSetup): ReturnType<typeof analyse>;
-  keep(found: Analysis): Promise<void>;
+  /** Under which the game is kept; none where there is no room, or where it is kept elsewhere. */
+  readonly stored: string | undefined;
 }
 
 let subject: Subject | undefined;
 let analysis: Analysis | undefined;
-let steps: Step[] = [];
+let judged: JudgedSteps = { steps: [] };
+/** Whoever closes the page loses no more than this many milliseconds of work. */
+const checkpointPause = 1500;
+let checkpointAt = 0;
 let running: AbortController | undefined;
 /** Asked for before the analysis was done: it is written with it. */
 let awaited: FileRequest | undefined;
-
-/** The analysis goes into the saved game once that is over; where another window has written it meanwhile, that one counts. */
-async function keepIn(record: TableRecord, summary: GameSummary, date: number, found: Analysis): Promise<void> {
-  const { match } = record.table;
-  const kept = matchOutcome(match) && keepAnalysis(match, found);
-  if (!kept) return;
-  const database = await openDatabase(indexedDB);
-  await database.keep(summary, textOfRecord({ ...record, analysis: kept }, date), summary.revision);
-}
 
 async function open({ id, held }: Extract<ReportRequest, { kind: 'open' }>): Promise<void> {
   const found = held
@@ -52,17 +50,14 @@ async function open({ id, held }: Extract<ReportRequest, { kind: 'open' }>): Pro
   const record = found && summary && recordOfSaved(found.text, summary, games, Date.now());
   if (!record || !summary) return post({ kind: 'missing' });
   const { match } = record.table;
-  const date = Date.now();
-  subject = {
-    match,
-    judge: (setup) => analyse(match, setup),
-    // What there is no room for is held by the page, and not kept.
-    keep: async (judged) => (held ? undefined : keepIn(record, summary, date, judged)),
-  };
+  subject = { match, judge: (setup) => analyse(match, setup), stored: held ? undefined : id };
   const mayShow = !match.game.facts.hidden || matchOutcome(match) !== undefined;
-  post({ kind: 'record', text: mayShow ? textOfRecord(record, date) : null });
+  post({ kind: 'record', text: mayShow ? textOfRecord(record, Date.now()) : null });
   const kept = keptAnalysis(match, record.analysis);
   if (kept) return done(kept);
+  judged = keptSteps(match, record.analysis) ?? judged;
+  post({ kind: 'steps', steps: judged.steps });
+  post({ kind: 'progress', share: (judged.steps.at(-1)?.ply ?? 0) / Math.max(1, match.log.length) });
   await judge();
 }
 
@@ -75,7 +70,7 @@ async function openSeen({ record, views }: Extract<ReportRequest, { kind: 'open-
   subject = {
     match,
     judge: async (setup) => (seat === undefined ? err({ code: 'onlooker' }) : analyseSeen(match, seat, setup)),
-    keep: async () => {},
+    stored: undefined,
   };
   await judge();
 }
@@ -86,29 +81,59 @@ function done(found: Analysis): void {
   writeAwaited();
 }
 
+/** The analysis goes into the saved game once that is over, and nothing else in it changes. A whole one counts more than its steps. */
+async function keep({ match, stored }: Subject, make: () => KeptAnalysis | undefined): Promise<void> {
+  const found = stored !== undefined && matchOutcome(match) ? make() : undefined;
+  if (stored === undefined || !found) return;
+  const database = await openDatabase(indexedDB);
+  await database.rewrite(stored, (text, summary) => {
+    const parsed = parseSummary(summary);
+    const now = parsed && recordOfSaved(text, parsed, games, Date.now());
+    const isBehind = found.unfinished && now && keptAnalysis(now.table.match, now.analysis);
+    return now && parsed && !isBehind ? textOfRecord({ ...now, analysis: found }, parsed.changed) : undefined;
+  });
+}
+
+/** One after the other; a full storage keeps nobody from reading the report. */
+let keeping: Promise<void> = Promise.resolve();
+const keepInTurn = (of: Subject, make: () => KeptAnalysis | undefined): Promise<void> => {
+  keeping = keeping.then(() => keep(of, make)).catch(() => {});
+  return keeping;
+};
+
 async function judge(): Promise<void> {
   if (!subject || running || analysis) return;
+  const of = subject;
   const stopping = new AbortController();
   running = stopping;
+  checkpointAt = Date.now();
+  const checkpoint = (): Promise<void> => {
+    const reached = judged;
+    return keepInTurn(of, () => keepSteps(of.match, reached));
+  };
   try {
-    const judged = await subject.judge({
+    const whole = await of.judge({
       asset: fetchAsset,
-      known: { steps },
+      known: judged,
       signal: stopping.signal,
       onProgress: (share) => post({ kind: 'progress', share }),
-      onStep(step) {
-        steps = [...steps, step];
-        post({ kind: 'step', step });
+      onStep(step, error) {
+        judged = { steps: [...judged.steps, step], ...(error !== undefined && { error }) };
+        post({ kind: 'steps', steps: [step] });
+        if (Date.now() - checkpointAt < checkpointPause) return;
+        checkpointAt = Date.now();
+        checkpoint();
       },
     });
-    if (!judged.ok) post({ kind: 'refused', refusal: judged.error });
+    if (!whole.ok) post({ kind: 'refused', refusal: whole.error });
     else {
-      // Nobody is told of it before it is kept; a full storage keeps nobody from reading it.
-      await subject.keep(judged.value).catch(() => {});
-      done(judged.value);
+      // Nobody is told of it before it is kept.
+      await keepInTurn(of, () => keepAnalysis(of.match, whole.value));
+      done(whole.value);
     }
   } catch (error) {
     if (!stopping.signal.aborted) throw error;
+    await checkpoint();
     post({ kind: 'stopped' });
   } finally {
     running = undefined;

@@ -46,6 +46,8 @@ import { bestOf, type StartThinker, workerPlayer } from './worker-player.ts';
 export interface TableHost {
   readonly games: readonly AnyGame[];
   readonly startThinker: StartThinker;
+  /** How many cores there are for players who go by time; one where nobody knows. */
+  readonly cores?: number;
   load(id: string): Promise<{ readonly summary: unknown; readonly text: string } | undefined>;
   /** Rejects where there is no room for it. */
   keep(summary: GameSummary, text: string, known?: string): Promise<'kept' | 'elsewhere'>;
@@ -114,6 +116,7 @@ export function openTableSession(
         game,
         occupant,
         seed: host.random.next(),
+        cores: host.cores ?? 1,
         start: host.startThinker,
         onThought: (next) => hearThought(seat, next),
         moveOf(text) {

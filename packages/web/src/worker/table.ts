@@ -15,6 +15,7 @@ opening.catch(() => {});
 serveTable(ownPort, {
   games,
   startThinker: startThinkerWorker,
+  cores: navigator.hardwareConcurrency,
   load: async (id) => (await opening).load(id),
   async keep(summary, text, known) {
     const kept = await (await opening).keep(summary, text, known);

@@ -1,11 +1,13 @@
 import type { AnyGame, Choice, Occupant, Program, Question } from '@ludoteca/games';
 import {
+  jointThinker,
   type PlayerSetup,
   type RemoteThinker,
   remoteThinker,
   type Thinker,
   type Thought,
   thinkerProgram,
+  threadsFor,
 } from '@ludoteca/players';
 import { portOf } from './port.ts';
 
@@ -58,15 +60,34 @@ interface WorkerPlayerSetup {
   readonly game: AnyGame;
   readonly occupant: Extract<Occupant, { kind: 'player' }>;
   readonly seed: number;
+  /** How many cores there are. */
+  readonly cores: number;
   readonly start: StartThinker;
   onThought(thought: Thought): void;
   /** The move of this notation in the position that is thought about. */
   moveOf(text: string): unknown;
 }
 
+/** As many as should think together in so many cores, as one. */
+function startTogether({ game, occupant, seed, cores, start }: WorkerPlayerSetup): ThinkerWorker {
+  const { player, threads = threadsFor(game.id, player, occupant, cores) } = occupant;
+  const workers = Array.from({ length: Math.min(threads, cores) }, (_, index) =>
+    start({ game: game.id, player, seed: seed + index }),
+  );
+  const [first] = workers as [ThinkerWorker];
+  if (workers.length === 1) return first;
+  return {
+    thinker: jointThinker(workers.map(({ thinker }) => thinker)),
+    close() {
+      for (const { close } of workers) close();
+    },
+  };
+}
+
 /** A player of the house at the table. Hurried, it makes the best move that it has told of. */
-export function workerPlayer({ game, occupant, seed, start, onThought, moveOf }: WorkerPlayerSetup): Program {
-  const { thinker, close } = start({ game: game.id, player: occupant.player, seed });
+export function workerPlayer(setup: WorkerPlayerSetup): Program {
+  const { game, occupant, onThought, moveOf } = setup;
+  const { thinker, close } = startTogether(setup);
   let best: string | undefined;
   const { time, nodes } = occupant;
   const program = thinkerProgram(game, thinker, {

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { Checkpoints } from '../../src/checkpoints.ts';
 import { fitPatterns } from '../../src/damas/patterns/fit.ts';
 import { parts, sampleSize } from '../../src/damas/patterns/samples.ts';
-import { trainPatterns } from '../../src/damas/patterns/train.ts';
+import { efforts, trainPatterns } from '../../src/damas/patterns/train.ts';
 
 const setup = { variant: 'english' as Variant, games: 12, chunk: 4, rounds: 2, nodes: 25, seed: 3 };
 
@@ -44,6 +44,26 @@ describe('training', () => {
     expect((await unpackPatterns(packed, 'english')).menOnly.some((value) => value !== 0)).toBe(true);
   }, 60_000);
 
+  test('of all efforts, the one with the least loss of what was held back is kept', async () => {
+    const checkpoints = keep();
+    const kept: number[] = [];
+    for await (const step of trainPatterns({ ...setup, rounds: 1, checkpoints })) {
+      if (step.kind === 'fitted') kept.push(step.losses[1]);
+    }
+    const chunks = [0, 1, 2].map((chunk) => checkpoints.files.get(`english-25-3-1-${chunk}.samples`) as Uint8Array);
+    const data = Int32Array.from(chunks.flatMap((bytes) => [...new Int32Array(bytes.slice().buffer)]));
+    const options = damas.options({ variant: 'english' });
+    if (!options.ok) throw new Error('no english');
+    const losses = efforts.map((effort) => {
+      const steps = fitPatterns(engineOf(options.value), { words: 1, data }, { ...effort, result: 0.5, seed: setup.seed });
+      let step = steps.next();
+      while (!step.done) step = steps.next();
+      return step.value.losses[1];
+    });
+    expect(kept).toEqual([Math.min(...losses)]);
+    expect(new Set(losses).size).toBe(efforts.length);
+  });
+
   test('patterns of another board are no start', async () => {
     const some = damas.options({ variant: 'english' });
     if (!some.ok) throw new Error('no english');
@@ -75,14 +95,14 @@ describe('fitting', () => {
 
   test('it finds what decides', () => {
     const data = samples(4000);
-    const steps = fitPatterns(engine, { words: 1, data }, { epochs: 8, result: 0.5, seed: 1 });
+    const steps = fitPatterns(engine, { words: 1, data }, { epochs: 8, hold: 2e-8, result: 0.5, seed: 1 });
     let step = steps.next();
     while (!step.done) step = steps.next();
     const { losses, patterns } = step.value;
     expect(losses[0]).toBeGreaterThan(0.6);
     expect(losses[1]).toBeLessThan(0.2);
     // Started from there, nothing is left to learn.
-    const again = fitPatterns(engine, { words: 1, data }, { epochs: 1, result: 0.5, seed: 1, start: patterns });
+    const again = fitPatterns(engine, { words: 1, data }, { epochs: 1, hold: 2e-8, result: 0.5, seed: 1, start: patterns });
     step = again.next();
     while (!step.done) step = again.next();
     expect(step.value.losses[0]).toBeLessThan(0.2);

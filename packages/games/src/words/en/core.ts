@@ -1,6 +1,6 @@
 import type { CommonRefusal } from '../../core/game.ts';
 import type { OptionRefusal } from '../../core/options.ts';
-import type { SavedProblem } from '../../core/saved.ts';
+import type { SavedProblem } from '../../core/saved-text.ts';
 import type { SgfProblem } from '../../core/sgf.ts';
 import type { TableRefusal } from '../../core/table.ts';
 

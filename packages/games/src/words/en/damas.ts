@@ -58,7 +58,7 @@ export const damas = {
   outcomes: {
     'no-pieces': { one: '{winner} wins: no pieces of {loser} are left.', other: '{winner} win: no pieces of {loser} are left.' },
     'no-moves': { one: '{winner} wins: no piece of {loser} can move.', other: '{winner} win: no piece of {loser} can move.' },
-    repetition: 'A draw: the same position for the {detail}. time.',
+    repetition: 'A draw: the same position {detail} times.',
     'quiet-moves': 'A draw: {detail} moves by each side without a capture and without moving a man.',
     'drawn-ending': 'A draw: this ending was not won in time.',
   } as const satisfies Record<DamasEnding, unknown>,

@@ -39,7 +39,7 @@ export const go = {
   files: {
     'sgf-other-game': 'The file is not of Go (GM is {detail}).',
     'sgf-bad-value': 'The property {at} can not be "{detail}".',
-    'sgf-setup-in-play': 'Stones are set up after move {at}; only those before the first move can be read.',
+    'sgf-setup-in-play': 'What is set up after move {at} is no position that a game can go on from.',
     'sgf-illegal-move': 'Move {at}, {detail}, is not legal.',
   } as const satisfies Record<(typeof goSgfProblems)[number], string>,
   outcomes: {

@@ -53,7 +53,7 @@ export const gomoku = {
     'bad-size': 'The SGF file has a board size that can not be read: "{detail}".',
     'bad-point': 'There is no such point: "{detail}" ({at}).',
     'wrong-colour': 'Move {at} of the file is of the wrong colour.',
-    'late-setup': 'The file sets up stones in the middle of the game, at move {at}.',
+    'late-setup': 'What the file sets up before move {at} is no position that a game can go on from.',
     'bad-options': 'The file asks for a game that is not played here.',
     'illegal-move': 'The move "{detail}" of the file ({at}) is not legal.',
     'not-in-psq': 'A piskvork file can not hold this: {at}.',

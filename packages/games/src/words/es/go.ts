@@ -17,27 +17,26 @@ export const go: Translation<typeof english> = {
   stones: { black: 'FN', white: 'FB', blackMeaning: 'FN: Ficha Negra', whiteMeaning: 'FB: Ficha Blanca' },
   help: {
     points:
-      'Escriba una coordenada: la letra de la columna ({columns}) y el número de la fila (de 1 a {rows}, desde abajo), por ejemplo B3.',
+      'Escribe una coordenada: la letra de la columna ({columns}) y el número de la fila (de 1 a {rows}, desde abajo), por ejemplo B3.',
     commands:
-      'O un comando: PASS cede el turno, EXIT termina el juego, SAVE lo guarda en un archivo, SHOW escribe el tablero en {file}.',
+      'O un comando: PASS cede el turno, EXIT vuelve al menú, SAVE lo guarda en un archivo, SHOW escribe el tablero en {file}.',
     more: 'SCORE cuenta el tablero tal como está.',
-    settlement: 'Escriba un punto de un grupo para cambiar si está muerto; ACCEPT acepta las marcas, RESUME sigue jugando.',
+    settlement: 'Escribe un punto de un grupo para cambiar si está muerto; ACCEPT acepta las marcas, RESUME sigue jugando.',
   },
   refusals: {
-    occupied: 'Ya hay una ficha en {at}.',
+    occupied: 'Ya hay una piedra en {at}.',
     'off-board': '{at} está fuera del tablero.',
-    suicide: 'Suicidio: una ficha en {at} quedaría sin libertades.',
-    ko: 'Ko: una ficha en {at} haría que la partida vuelva a una situación previa.',
-    'no-stone': 'No hay ninguna ficha en {at}.',
-    'no-liberties': 'Las fichas iniciales dejan una cadena sin libertades ({at}).',
-    'toggle-limit': 'Las piedras muertas se cambiaron demasiadas veces: acéptelas o sigan jugando.',
+    suicide: 'Suicidio: una piedra en {at} quedaría sin libertades.',
+    ko: 'Ko: una piedra en {at} haría que la partida vuelva a una situación previa.',
+    'no-stone': 'No hay ninguna piedra en {at}.',
+    'no-liberties': 'Las piedras iniciales dejan una cadena sin libertades ({at}).',
+    'toggle-limit': 'Las piedras muertas se cambiaron demasiadas veces: acéptenlas o sigan jugando.',
     'move-limit': 'La partida llegó a su límite de {at} jugadas y no puede continuar.',
   },
   files: {
     'sgf-other-game': 'El archivo no es de Go (GM es {detail}).',
     'sgf-bad-value': 'La propiedad {at} no puede ser «{detail}».',
-    'sgf-setup-in-play':
-      'Hay fichas colocadas fuera de turno después de la jugada {at}; solo se pueden leer las de antes de la primera.',
+    'sgf-setup-in-play': 'Lo que se coloca después de la jugada {at} no es una posición desde la que se pueda seguir.',
     'sgf-illegal-move': 'La jugada {at}, {detail}, no es legal.',
   },
   outcomes: {

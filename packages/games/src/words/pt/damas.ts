@@ -3,7 +3,7 @@ import type { Translation } from '../translation.ts';
 
 export const damas: Translation<typeof english> = {
   name: 'Damas',
-  about: 'Saltar, tomar e coroar: doze regulamentos.',
+  about: 'Saltar, capturar e coroar: doze regulamentos.',
   seats: { white: 'Brancas', black: 'Pretas' },
   many: ['Pretas', 'Brancas'],
   wins: { one: '{winner} ganhou.', other: 'As {winner} ganharam.' },

@@ -35,8 +35,8 @@ export const go: Translation<typeof english> = {
   },
   files: {
     'sgf-other-game': 'O arquivo não é de Go (GM é {detail}).',
-    'sgf-bad-value': 'A propriedade {at} não pode ser «{detail}».',
-    'sgf-setup-in-play': 'Há pedras colocadas fora da vez depois da jogada {at}; só é possível ler as de antes da primeira.',
+    'sgf-bad-value': 'A propriedade {at} não pode ser "{detail}".',
+    'sgf-setup-in-play': 'O que se coloca depois da jogada {at} não é uma posição da qual se possa continuar.',
     'sgf-illegal-move': 'A jogada {at}, {detail}, não é legal.',
   },
   outcomes: {

@@ -52,7 +52,7 @@ export const truco: Translation<typeof english> = {
   bets: { 1: 'um', 3: 'truco', 6: 'seis', 9: 'nove', 12: 'doze' },
   opening: {
     title: 'Jogo de Truco Paulista',
-    welcome: 'Bem-vindo! Ganha a partida quem chegar primeiro a {goal} tentos.',
+    welcome: 'Boas-vindas! Ganha a partida quem chegar primeiro a {goal} tentos.',
     first: 'O sorteio decide: {player} inicia a primeira mão.',
   },
   hand: {
@@ -71,7 +71,7 @@ export const truco: Translation<typeof english> = {
     roundWon: { one: '{player} ganhou a rodada.', other: '{player} ganharam a rodada.' },
     roundTied: 'A rodada empatou.',
     won: { one: '{player} ganhou a mão: {points}.', other: '{player} ganharam a mão: {points}.' },
-    tied: 'Todas as três rodadas empataram: ninguém ganha ponto.',
+    tied: 'Todas as três rodadas empataram: ninguém ganha tento.',
   },
   points: { one: '{count} tento', other: '{count} tentos' },
   score: {

@@ -83,7 +83,9 @@ export const gomocupHost: EngineHost = async (link, { options: given, name, time
   const start = rows === columns ? `START ${rows}` : `RECTSTART ${columns},${rows}`;
   await confirmed(start, patience.greeting);
   const about = await order(['ABOUT'], patience.order).catch(unlessRefused(() => ''));
-  dialogue.name = quoted(/name\s*=\s*"([^"]*)"/i.exec(about)?.[1] ?? '') || dialogue.name;
+  const announced = (what: 'name' | 'version'): string =>
+    quoted(new RegExp(`${what}\\s*=\\s*"([^"]*)"`, 'i').exec(about)?.[1] ?? '');
+  dialogue.name = announced('name') || dialogue.name;
   for (const info of [
     `timeout_turn ${time}`,
     'timeout_match 0',
@@ -155,6 +157,7 @@ export const gomocupHost: EngineHost = async (link, { options: given, name, time
   }
 
   return {
+    name: `${dialogue.name} ${announced('version')}`.trim(),
     quit: () => dialogue.send('END'),
     program: {
       async choose({ log, legal, signal }) {

@@ -67,6 +67,7 @@ export const gtpHost: EngineHost = async (link, { options: given, name, time }) 
 
   dialogue.name = quoted(await command('name', patience.greeting)) || dialogue.name;
   const known = new Set((await command('list_commands')).split(/\s+/));
+  const version = known.has('version') ? quoted(await command('version')) : '';
   const isSquare = size.rows === size.columns;
   const boardsize = isSquare ? 'boardsize' : 'rectangular_boardsize';
   const missing = [boardsize, 'clear_board', 'komi', 'play', 'genmove'].find((name) => !known.has(name));
@@ -123,6 +124,7 @@ export const gtpHost: EngineHost = async (link, { options: given, name, time }) 
   told = [];
 
   return {
+    name: `${dialogue.name} ${version}`.trim(),
     quit: () => dialogue.send('quit'),
     program: {
       async choose({ log, signal }) {

@@ -55,9 +55,13 @@ export const hubHost: EngineHost = async (link, { options: given, name, time }) 
   /** The values that its parameter `variant` may have, and the one it has. */
   let variants: readonly string[] = [hubName('international')];
   let variant = variants[0] as string;
+  let version = '';
   await until(['hub'], 'wait', patience.greeting, {
     hear({ command, args }) {
-      if (command === 'id') dialogue.name = quoted(args.get('name') ?? '') || dialogue.name;
+      if (command === 'id') {
+        dialogue.name = quoted(args.get('name') ?? '') || dialogue.name;
+        version = quoted(args.get('version') ?? '') || version;
+      }
       if (command !== 'param' || args.get('name') !== 'variant') return;
       variant = args.get('value') ?? variant;
       variants = (args.get('values') ?? variant).split(/\s+/);
@@ -73,6 +77,7 @@ export const hubHost: EngineHost = async (link, { options: given, name, time }) 
   dialogue.send('new-game');
 
   return {
+    name: `${dialogue.name} ${version}`.trim(),
     quit: () => dialogue.send('quit'),
     program: {
       async choose({ log, signal }) {

@@ -28,5 +28,5 @@ export const gomoku: Translation<typeof english> = {
   evens: 'Deja a los dos colores con posibilidades parecidas, así que elegir da poca ventaja.',
   'takes-black': 'Aquí las negras están mejor: {percent} %.',
   'takes-white': 'Aquí las blancas están mejor: {percent} %.',
-  'puts-two': 'Las posibilidades son parejas: con dos piedras más, la elección queda para el rival.',
+  'puts-two': 'Las posibilidades son parejas: con dos fichas más, la elección queda para el rival.',
 };

@@ -6,12 +6,12 @@ export const truco: Translation<typeof english> = {
   accept: 'La mano se gana el {percent} % de las veces: basta para jugarla por {value}.',
   raise: 'La mano se gana el {percent} % de las veces: vale más.',
   manilhas: {
-    one: 'Con una manilla en la mano se gana el {percent} % de las veces: pida más.',
-    other: 'Con {count} manillas en la mano se gana el {percent} % de las veces: pida más.',
+    one: 'Con una manilla en la mano se gana el {percent} % de las veces: pide más.',
+    other: 'Con {count} manillas en la mano se gana el {percent} % de las veces: pide más.',
   },
   sure: 'La mano ya no se puede perder: pide más.',
   bluff:
-    'La mano se gana solo el {percent} % de las veces, pero un farol de vez en cuando hace que los otros crean menos, o corran.',
+    'La mano se gana solo el {percent} % de las veces, pero un farol de vez en cuando hace que los otros crean menos, o huyan.',
   hide: 'Tapada, {card} no dice nada, y queda la carta más fuerte.',
   last: '{card} es la última carta.',
   'lead-high': '{card} es la carta más fuerte: la primera ronda decide los empates.',

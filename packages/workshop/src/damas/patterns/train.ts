@@ -1,4 +1,4 @@
-import { type DamasOptions, damas, engineOf, type Variant } from '@ludoteca/games/damas';
+import { type DamasOptions, damas, type Engine, engineOf, type Variant } from '@ludoteca/games/damas';
 import {
   type Evaluation,
   hasPatterns,
@@ -12,8 +12,8 @@ import {
   weightSets,
 } from '@ludoteca/players/damas/internals';
 import type { Checkpoints } from '../../checkpoints.ts';
-import { fitPatterns } from './fit.ts';
-import { playSamples } from './samples.ts';
+import { type Effort, type FitSetup, type Fitted, fitPatterns } from './fit.ts';
+import { playSamples, type Samples } from './samples.ts';
 
 interface PatternSetup {
   readonly variant: Variant;
@@ -42,7 +42,12 @@ type PatternProgress =
     };
 
 const chunkGames = 100;
-const epochs = 12;
+/** All are tried, and the one with the least loss of what is held back is kept. */
+export const efforts: readonly Effort[] = [
+  { epochs: 12, hold: 2e-8 },
+  { epochs: 12, hold: 3e-7 },
+  { epochs: 4, hold: 3e-6 },
+];
 /** How much of what is fitted to is how the game ended; the rest is what the search expected. */
 const result = 0.5;
 
@@ -64,6 +69,18 @@ function joined(chunks: readonly Int32Array[]): Int32Array {
 function evaluationBy(options: DamasOptions, patterns: Patterns | undefined): Evaluation {
   const engine = engineOf(options);
   return patterns ? makePatternEvaluation(engine, patterns) : makeEvaluation(engine, weightSets[weightSetOf(engine.facts)]);
+}
+
+/** The best of all efforts; tells what share is done. */
+function* fitBest(engine: Engine, samples: Samples, setup: Omit<FitSetup, keyof Effort>): Generator<number, Fitted> {
+  let best: Fitted | undefined;
+  for (const [tried, effort] of efforts.entries()) {
+    const fitting = fitPatterns(engine, samples, { ...setup, ...effort });
+    let step = fitting.next();
+    for (; !step.done; step = fitting.next()) yield (tried + step.value) / efforts.length;
+    if (!best || step.value.losses[1] < best.losses[1]) best = step.value;
+  }
+  return best as Fitted;
 }
 
 /** Each round plays with what the one before has found, the first by the evaluation by terms, and fits to all games so far. */
@@ -100,7 +117,7 @@ export async function* trainPatterns(setup: PatternSetup): AsyncGenerator<Patter
       if (round < rounds) continue;
     }
     const samples = { words: engine.board.words, data: joined(played) };
-    const fitting = fitPatterns(engine, samples, { epochs, result, seed, start });
+    const fitting = fitBest(engine, samples, { result, seed, start });
     let step = fitting.next();
     for (; !step.done; step = fitting.next()) yield { kind: 'fitting', round, share: step.value };
     const { positions, losses } = step.value;

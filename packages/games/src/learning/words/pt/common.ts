@@ -35,7 +35,7 @@ export const common: Translation<typeof english> = {
   tasks: {
     vcf: 'Jogam {who} e ganham só com quatros: cada jogada um quatro, até o cinco.',
     ending: 'Jogam {who} e ganham: {moves} jogadas com o melhor jogo.',
-    shot: 'Jogam {who}: entregue uma peça ou mais e tome mais do que entregou.',
+    shot: 'Jogam {who}: entregue uma peça ou mais e capture mais do que entregou.',
     live: 'Jogam {who} e vivem.',
     kill: 'Jogam {who} e matam.',
     decision: 'O que vale mais aqui? Você só vê as suas cartas.',
@@ -48,9 +48,9 @@ export const common: Translation<typeof english> = {
     kill: 'Matar',
     decision: 'Decisões',
   },
-  price: '{move}: {points} pontos',
+  price: '{move}: {points} tentos',
   priced:
-    'O que vale cada escolha em média, em pontos desta mão, sobre todas as mãos que o outro lado pode ter e joga pela estratégia calculada:',
+    'O que vale cada escolha em média, em tentos desta mão, sobre todas as mãos que o outro lado pode ter e joga pela estratégia calculada:',
   helpTopics: 'AJUDA e uma destas palavras diz mais: {list}.',
   noTopic: 'Não há nenhum tema "{at}". Os temas: {list}.',
   commandsTopic: 'ordens',

@@ -15,8 +15,8 @@ export const goose: Translation<typeof english> = {
       name: 'jogadas',
       title: 'Como se anda',
       text: [
-        'Jogue um dado, o seu ou o do programa, e ande tantas casas quantas ele mostrar. A casa aonde o dado o trouxe pode ter um prêmio ou um castigo.',
-        'Uma casa só age sobre quem chegou pelo dado: não por um prêmio, um castigo ou um segundo lance.',
+        'Jogue um dado, o seu ou o do programa, e ande tantas casas quantas ele mostrar. A casa aonde o dado o trouxe pode ter um prêmio ou uma penalidade.',
+        'Uma casa só age sobre quem chegou pelo dado: não por um prêmio, uma penalidade ou um segundo lance.',
       ],
     },
     codes: {
@@ -73,13 +73,13 @@ export const goose: Translation<typeof english> = {
     plain: {
       title: 'Uma casa tranquila',
       task: 'Você está na casa 0. Que números levam a uma casa que não faz nada?',
-      right: 'Não há prêmio nem castigo: você fica ali.',
+      right: 'Não há prêmio nem penalidade: você fica ali.',
       wrong: 'Essa casa faz algo.',
       reasons: {
         2: 'A casa 2 é um prêmio: duas casas adiante.',
         3: 'A casa 3 é um prêmio: jogar outra vez e avançar.',
-        5: 'A casa 5 é um castigo: jogar outra vez e recuar.',
-        6: 'A casa 6 é um castigo: perder uma vez.',
+        5: 'A casa 5 é uma penalidade: jogar outra vez e recuar.',
+        6: 'A casa 6 é uma penalidade: perder uma vez.',
       },
     },
     twoOn: {

@@ -7,7 +7,7 @@ export const truco: Translation<typeof english> = {
       name: 'objetivo',
       title: 'Do que trata o Truco',
       text: [
-        'Dois jogadores, ou quatro em duas duplas, recebem três cartas cada um. Uma mão é a melhor de três rodadas e vale um ponto, ou tantos quantos alguém se atreva a apostar. Doze pontos ganham a partida.',
+        'Dois jogadores, ou quatro em duas duplas, recebem três cartas cada um. Uma mão é a melhor de três rodadas e vale um tento, ou tantos quantos alguém se atreva a apostar. Doze tentos ganham a partida.',
         'Metade do jogo está nas cartas, a outra metade no que se faz os outros acreditarem.',
       ],
     },
@@ -24,14 +24,14 @@ export const truco: Translation<typeof english> = {
       title: 'Rodadas e empates',
       text: [
         'A carta mais alta ganha a rodada, e quem a jogou começa a seguinte; depois de um empate começa quem o fez, jogando em segundo. Duas rodadas ganham a mão.',
-        'Se a primeira empata, a segunda decide; se a segunda ou a terceira empata, ganha quem venceu a primeira. Se as duas primeiras empatam, a terceira decide. Três empates não dão ponto a ninguém.',
+        'Se a primeira empata, a segunda decide; se a segunda ou a terceira empata, ganha quem venceu a primeira. Se as duas primeiras empatam, a terceira decide. Três empates não dão tento a ninguém.',
       ],
     },
     bets: {
       name: 'apostas',
       title: 'Truco, seis, nove, doze',
       text: [
-        'Na sua vez, antes de jogar uma carta, você pode pedir truco: três pontos em vez de um. O outro lado corre, e você leva o que a mão valia; aceita; ou aumenta para seis, depois nove, depois doze.',
+        'Na sua vez, antes de jogar uma carta, você pode pedir truco: três tentos em vez de um. O outro lado foge, e você leva o que a mão valia; aceita; ou aumenta para seis, depois nove, depois doze.',
         'Há uma só sequência por mão. Com a opção de aumentos alternados, o lado que aceitou por último pode aumentar de novo mais tarde.',
       ],
     },
@@ -39,7 +39,7 @@ export const truco: Translation<typeof english> = {
       name: 'onze',
       title: 'Mão de onze',
       text: [
-        'Com 11 pontos você olha antes as cartas. Ou joga a mão, que vale três, ou corre, o que custa um. Ninguém pode aumentar.',
+        'Com 11 tentos você olha antes as cartas. Ou joga a mão, que vale três, ou foge, o que custa um. Ninguém pode aumentar.',
         'Com 11 a 11 a mão se joga sem escolha e sem aumentos: quem a ganha, ganha a partida. Chama-se mão de ferro e pode ser jogada às cegas.',
       ],
     },
@@ -65,7 +65,7 @@ export const truco: Translation<typeof english> = {
         'A primeira rodada pesa mais: quem a ganha, ganha também com um empate depois.',
         'Mate com a menor carta que basta e guarde as outras.',
         'Se não pode ganhar uma rodada, jogue a sua menor carta.',
-        'Correr custa um ponto; um truco perdido custa três. Aceite se ganha ao menos uma vez em três.',
+        'Fugir custa um tento; um truco perdido custa três. Aceite se ganha ao menos uma vez em três.',
       ],
     },
     notation: {
@@ -125,7 +125,7 @@ export const truco: Translation<typeof english> = {
     firstTie: {
       title: 'Depois de um empate',
       task: 'A primeira rodada empatou: a segunda decide a mão. Na mesa há um rei.',
-      right: 'A rodada é sua, e com ela a mão e três pontos.',
+      right: 'A rodada é sua, e com ela a mão e três tentos.',
       wrong: 'O rei ganha a rodada, e com ela a mão.',
       reasons: {
         '4O': 'Um 4 perde do rei, e com a rodada se perde a mão.',
@@ -142,39 +142,39 @@ export const truco: Translation<typeof english> = {
     ask: {
       title: 'Pedir truco',
       task: 'Você ganhou a primeira rodada e tem o zap: esta mão não se perde. Tire dela o máximo.',
-      right: 'Se o outro lado corre, o ponto é seu; se não, você ganha três.',
-      wrong: 'Você ganha um ponto. Peça antes: só pode ser mais.',
+      right: 'Se o outro lado foge, o tento é seu; se não, você ganha três.',
+      wrong: 'Você ganha um tento. Peça antes: só pode ser mais.',
       reasons: {
-        '7P': 'A mão está ganha, mas por um ponto. Peça truco antes: só pode ser mais.',
-        '4O': 'O zap ainda ganha a mão, mas por um ponto se você não pedir a tempo.',
+        '7P': 'A mão está ganha, mas por um tento. Peça truco antes: só pode ser mais.',
+        '4O': 'O zap ainda ganha a mão, mas por um tento se você não pedir a tempo.',
       },
     },
     run: {
-      title: 'Correr',
+      title: 'Fugir',
       task: 'Você perdeu a primeira rodada e restam dois 4. O outro lado pede truco.',
-      right: 'Um ponto perdido em vez de três: com essas cartas quase nada se ganha.',
-      wrong: 'Há três pontos em jogo, e dois 4 quase nunca ganham duas rodadas.',
+      right: 'Um tento perdido em vez de três: com essas cartas quase nada se ganha.',
+      wrong: 'Há três tentos em jogo, e dois 4 quase nunca ganham duas rodadas.',
       reasons: {
         accept: 'Seria preciso ganhar duas rodadas com dois 4, as cartas mais baixas que há.',
-        6: 'Um blefe de seis pontos com dois 4 e uma rodada atrás: se aceitarem, você perde seis.',
+        6: 'Um blefe de seis tentos com dois 4 e uma rodada atrás: se aceitarem, você perde seis.',
       },
     },
     raise: {
       title: 'Aumentar',
       task: 'Cada lado ganhou uma rodada, o zap é a sua última carta e o outro lado pede truco.',
-      right: 'Você não pode perder: por seis, ou por três se correrem.',
+      right: 'Você não pode perder: por seis, ou por três se fugirem.',
       wrong: 'Você poderia ganhar mais.',
       reasons: {
-        accept: 'Isso ganha três pontos. Aumentar só pode dar mais: se correrem, também são três.',
+        accept: 'Isso ganha três tentos. Aumentar só pode dar mais: se fugirem, também são três.',
         run: 'Você entrega uma mão que não se perde.',
       },
     },
     eleven: {
       title: 'Mão de onze',
-      task: 'Você tem 11 pontos e vê as suas cartas: zap, copeta e um 3. Joga por três pontos ou corre por um?',
+      task: 'Você tem 11 tentos e vê as suas cartas: zap, copeta e um 3. Joga por três tentos ou foge por um?',
       right: 'Com as duas cartas mais altas você ganha duas rodadas com certeza: a partida é sua.',
       wrong: 'Com estas cartas se joga.',
-      reasons: { run: 'Isso dá um ponto. Com as duas cartas mais altas esta mão não se perde.' },
+      reasons: { run: 'Isso dá um tento. Com as duas cartas mais altas esta mão não se perde.' },
     },
     elevenHand: {
       title: 'Sem aumentos no onze',

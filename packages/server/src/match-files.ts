@@ -1,0 +1,37 @@
+// A match as somebody may keep it, or look back at it: from the seat they hold, or as those who look on know it.
+import { type Seat, stateAt, writeSaved, writeSeen } from '@ludoteca/games';
+import { chanceOf, type LoadedMatch, rendered } from './loaded-match.ts';
+
+/** A file and what it is called. */
+export interface MatchFile {
+  readonly name: string;
+  readonly text: string;
+}
+
+export interface SeenViews {
+  readonly from: number;
+  readonly views: readonly unknown[];
+}
+
+/** So many at most that an answer stays small. */
+const mostViews = 200;
+
+/** With what is opened to this seat of the match's chance. */
+export async function fileFor(match: LoadedMatch, seat: Seat | undefined, time: number): Promise<MatchFile> {
+  await chanceOf(match)?.prepare();
+  // From here on in one go: what is opened must be what was told.
+  const { row, start, events, table } = match;
+  const date = new Date(time).toISOString();
+  const chance = chanceOf(match)?.opened(table, rendered(match, seat));
+  return table.match.game.facts.hidden
+    ? { name: `${row.id}.json`, text: writeSeen({ start, events, table }, seat, date, chance) }
+    : { name: `${row.id}.arq`, text: writeSaved({ start, events, table }, date, chance) };
+}
+
+export function viewsFor({ table: { match } }: LoadedMatch, seat: Seat | undefined, from: number, to: number): SeenViews {
+  const { game, log } = match;
+  const first = Math.min(from, log.length);
+  const last = Math.min(to, log.length, first + mostViews - 1);
+  const plies = Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index);
+  return { from: first, views: plies.map((ply) => game.view(stateAt(match, ply), seat)) };
+}

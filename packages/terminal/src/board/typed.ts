@@ -1,0 +1,12 @@
+import { type Language, languages } from '../language.ts';
+
+/** A command in any of the three languages, and what stands behind it. */
+export function typedIn<Name extends string>(
+  typed: string,
+  wordsIn: (language: Language) => Readonly<Record<Name, string>>,
+): { readonly name: Name; readonly rest: string } | undefined {
+  const [, word = '', rest = ''] = /^(\S+)\s*([\s\S]*)$/.exec(typed.trim()) ?? [];
+  const names = Object.keys(wordsIn('en')) as Name[];
+  const name = names.find((one) => languages.some((language) => wordsIn(language)[one] === word.toUpperCase()));
+  return name && { name, rest };
+}
