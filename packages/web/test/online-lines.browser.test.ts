@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { describeInBrowser } from '../../../test/browser.ts';
-import { button, cell } from './app.ts';
+import { button, cell, pick, press } from './app.ts';
 import { accept, enterAs, type Guest, guest, invite, tableServer } from './online.ts';
 
 const stones = (page: Page) => expect.poll(() => page.locator('.stone').count(), { timeout: 20_000 });
@@ -89,6 +89,8 @@ describeInBrowser('at a table of a server', (browser) => {
     await cell(ana.page, 'h8').click();
     await bia.page.locator('.time-left.low').waitFor();
     expect(await bia.page.locator('.time-left.low').innerText()).toMatch(/\d\.\d$/);
+    // Whoever does not see the clock is told.
+    await bia.page.getByRole('status').getByText('5 seconds left').waitFor({ state: 'attached' });
     await bia.page.getByText('You lose').first().waitFor({ timeout: 20_000 });
     await ana.page.getByText('You win!').first().waitFor();
     expect([...ana.complaints, ...bia.complaints]).toEqual([]);
@@ -114,6 +116,11 @@ describeInBrowser('at a table of a server', (browser) => {
     await stones(bia.page).toBe(2);
     await ana.page.goto(here);
     await stones(ana.page).toBe(2);
+    // Among one's games it comes first, with the time that is left.
+    await ana.page.evaluate(() => {
+      location.hash = '#/games';
+    });
+    await ana.page.locator('.kept .my-turn', { hasText: /[23] days left/ }).waitFor();
     await left(ana, bia);
   });
 
@@ -123,9 +130,10 @@ describeInBrowser('at a table of a server', (browser) => {
     await stones(bia.page).toBe(1);
     await button(ana.page, 'Ask to take back').click();
     await bia.page.getByText('Ana would like to take a move back.').waitFor();
-    await button(bia.page, 'Decline').click();
+    // By keyboard alone.
+    await press(button(bia.page, 'Decline'), 'keyboard');
     await ana.page.getByText('Bia does not agree to take it back.').waitFor();
-    await cell(bia.page, 'i9').click();
+    await pick(bia.page, 'i9', 'keyboard');
     await stones(ana.page).toBe(2);
     await button(bia.page, 'Ask to take back').click();
     await button(ana.page, 'Agree').click();

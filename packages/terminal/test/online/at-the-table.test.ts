@@ -7,7 +7,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Guest, isOver } from '../../../server/test/support.ts';
 import { bundle } from '../program.ts';
-import { legalMoves, movesOf, openPlace, openTable, type Place, proxyTo, type Terminal } from './place.ts';
+import { proxyTo } from '../proxy.ts';
+import { legalMoves, movesOf, openPlace, openTable, type Place, type Terminal } from './place.ts';
 
 let place: Place;
 let eva: Guest;
