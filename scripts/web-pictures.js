@@ -45,6 +45,11 @@ const go = 'D5 E4 D4 E5 E3 F3 C3 D3 D2 F2 D6 E6 D7 E7 E2 G6'.split(' ');
 const counted = [...go, 'B6', 'B4', 'D8', 'E8', 'E1', 'F1', 'pass', 'pass'];
 const gomoku = 'H8 G8 I9 J10 G7 F6 H7 I7 H9 H10 H6 H5 I8 J8 G6'.split(' ');
 const finished = 'h8 h9 i9 g9 g7 i7 f6 j10 e5'.split(' ');
+/** A game of Gomoku with a variation, marks and a comment. */
+const commented =
+  '(;FF[4]GM[4]SZ[15]PB[Ana]PW[Luis];B[hh];W[gh];B[ig];W[jf];B[gi];W[fj];B[hi];W[ii];B[hg];W[hf](;B[hj];W[hk]' +
+  'LB[fg:A][jh:B]C[The line is closed at both ends. Where does Black go on, at A or at B?](;B[ih];W[jh];B[gj])' +
+  '(;B[fh];W[eg]))(;B[jh];W[kh]))';
 const race = '13213533631566444333255256223422523635613';
 const damas = 'h6-g5 c3-b4 d6-e5 e3-d4 e5xc3 b2xd4 g5-h4 d4-e5 f6xd4'.split(' ');
 
@@ -73,6 +78,18 @@ const scenes = {
     await page.locator('.after-game a[href*=report]').click();
     await page.locator('.turns').waitFor({ timeout: 60_000 });
   },
+  board: async (page) => {
+    await at('#/board', '.board-start')(page);
+    const buffer = Buffer.from(commented);
+    await page.locator('.board-start input[type=file]').setInputFiles({ name: 'game.sgf', mimeType: 'text/plain', buffer });
+    await page.locator('.tree-moves .noted').first().click();
+    await page.locator('.weighed.best').waitFor({ timeout: 60_000 });
+    await page.getByText('Looked at.').waitFor({ timeout: 60_000 });
+  },
+  editor: at('#/editor/damas', '.editor-pieces'),
+  learn: at('#/learn', '.learn-games a'),
+  lesson: at('#/learn/truco/2', '.exercise .task'),
+  puzzles: at('#/puzzles', '.puzzle-list a'),
   shared: async (page) => {
     await played('gomoku', finished)(page);
     await page.getByRole('button', { name: 'Game menu' }).click();
@@ -110,6 +127,7 @@ const inManuals = [
   'goose',
   'truco',
   'report',
+  'board',
   'race',
   'room',
   'room-door',

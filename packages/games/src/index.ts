@@ -1,5 +1,5 @@
 export * from './core/chance.ts';
-export { checksumOf } from './core/checksum.ts';
+export { checksumOf, crc32 } from './core/checksum.ts';
 export * from './core/clock.ts';
 export { decide, unanswered } from './core/decide.ts';
 export * from './core/driver.ts';

@@ -1,5 +1,5 @@
-// Files of the field by their endings: which game of a file is read, what is refused, and what of a file stays when the game that
-// came from it was played on.
+// Files of the field by their endings: which game of a file is read, what is refused, and what stands in a file beyond the moves:
+// it stays through reading and writing, through a saved game, and when the game was played on.
 import { describe, expect, test } from 'vitest';
 import {
   type FileGame,
@@ -7,10 +7,13 @@ import {
   fileWriters,
   type GameSource,
   gameReaders,
+  games,
   type Match,
   playMove,
+  readSaved,
   recordOf,
   treeOf,
+  writeSaved,
 } from '../src/index.ts';
 
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
@@ -41,11 +44,15 @@ function written(match: Match, ending: string, source?: GameSource): string {
   return text.value;
 }
 
-/** The file after its game was played on, on one line. */
-const after = (ending: string, text: string, moves: string): string => {
+/** The file after its game was read, saved, loaded and played on; of SGF on one line. */
+function after(ending: string, text: string, moves = ''): string {
   const { match, source } = read(ending, text);
-  return written(moves === '' ? match : playedOn(match, moves), ending, source).replaceAll('\n', ending === '.sgf' ? '' : '\n');
-};
+  const loaded = readSaved(writeSaved({ ...recordOf(match), source }), games);
+  if (!loaded.ok) throw new Error(JSON.stringify(loaded.error));
+  const kept = loaded.value.table.match;
+  const file = written(moves === '' ? kept : playedOn(kept, moves), ending, loaded.value.source);
+  return ending === '.sgf' ? file.replaceAll('\n', '') : file;
+}
 
 const logOf = ({ game, log, state }: Match): string => log.map((move) => game.formatMove(move, state)).join(' ');
 
@@ -88,14 +95,26 @@ describe('an SGF file whose game was played on', () => {
   const head = 'GM[1]FF[4]SZ[9]KM[6.5]';
 
   test.each([
-    ['nothing was played: the file as it was', '(;GM[1]SZ[9]C[hi];B[ee]C[good](;W[gc])(;W[cc]))', ''],
-    ['a pass, written as tt', '(;GM[1]SZ[9];B[tt];W[ee])', ''],
-    ['a colour that moved twice, which is a pass between', '(;GM[1]SZ[9];B[ee];B[gc];W[cc])', ''],
-    ['a node with nothing but a comment on the way', '(;GM[1]SZ[9];B[ee];C[think];W[gc])', ''],
-    ['a move in the first node', '(;GM[1]SZ[9]B[ee];W[gc])', ''],
-    ['stones set up in the middle, where the game begins anew', '(;GM[1]SZ[9];B[ee];AE[ee]AB[aa]PL[W];W[cc])', ''],
-    ['choices of swap2', '(;GM[4]RU[freestyle swap2];B[hh];W[ig];B[jh];CH[white];W[aa])', ''],
-  ])('%s', (_, text, moves) => expect(after('.sgf', text, moves)).toBe(text));
+    [
+      'nothing was played: the file as it was',
+      '(;FF[4]GM[1]SZ[9]PB[Ana]DT[2026-01-02]EV[Cup]C[hi];B[ee]C[a\\]b]LB[ee:1](;W[gc]BM[1])(;W[cc]C[better]))',
+    ],
+    ['a pass, written as tt', '(;GM[1]SZ[9];B[tt];W[ee])'],
+    ['a colour that moved twice, which is a pass between', '(;GM[1]SZ[9];B[ee];B[gc];W[cc])'],
+    ['a node with nothing but a comment on the way', '(;GM[1]SZ[9];B[ee];C[think];W[gc])'],
+    ['a move in the first node', '(;GM[1]SZ[9]B[ee];W[gc])'],
+    ['stones set up in the middle, where the game begins anew', '(;GM[1]SZ[9];B[ee];AE[ee]AB[aa]PL[W];W[cc])'],
+    ['choices of swap2', '(;GM[4]RU[freestyle swap2];B[hh];W[ig];B[jh];CH[white];W[aa])'],
+  ])('%s', (_, text) => expect(after('.sgf', text)).toBe(text));
+
+  test('what the moves are read as: a colour that moved twice has passed, stones set up begin anew, komi of every kind', () => {
+    expect(logOf(read('.sgf', '(;GM[1]SZ[9];B[ee];B[gc];W[cc])').match)).toBe('E5 pass G7 C7');
+    const setUp = read('.sgf', '(;GM[1]SZ[9];B[ee];W[cc];AB[aa][bb]AE[ee]PL[B];B[gg];W[hh])').match;
+    expect(logOf(setUp)).toBe('G3 H2');
+    expect(setUp.options).toMatchObject({ blackStones: 'A9 B8', whiteStones: 'C7' });
+    const komi = ['3.75', '6,5', '375', ''].map((text) => read('.sgf', `(;GM[1]SZ[9]KM[${text}];B[ee])`).match.options);
+    expect(komi).toMatchObject([{ komi: 3.75 }, { komi: 6.5 }, { komi: 7.5 }, { komi: 0 }]);
+  });
 
   test('new moves come behind the last', () => {
     expect(after('.sgf', `(;${head}C[hi];B[ee]C[good](;W[gc])(;W[cc]))`, 'C3')).toBe(
@@ -138,7 +157,7 @@ describe('a PDN file whose game was played on', () => {
   const head = '[Event "Copa"]\n[GameType "25"]\n[Result "*"]\n\n';
   const game = `${head}1. c3-d4 {good} (1. a3-b4) d6-c5 *\n`;
 
-  test('stays as it was where nothing was played', () => expect(after('.pdn', game, '')).toBe(game));
+  test('stays as it was where nothing was played', () => expect(after('.pdn', game)).toBe(game));
 
   test('keeps comments and variations, and new moves come behind', () => {
     expect(after('.pdn', game, 'b2-c3 f6-g5')).toBe(`${head}1. c3-d4 {good} (1. a3-b4) d6-c5\n2. b2-c3 f6-g5 *\n`);
@@ -171,7 +190,7 @@ describe('a piskvork file whose game was played on', () => {
   const psq = 'Piskvorky 15x15, 11:11, 0\n8,8,120\n9,7,340\nAna\nLuis\n-1\nnote\n';
 
   test('stays as it was, and new stones come behind the last', () => {
-    expect(after('.psq', psq, '')).toBe(psq);
+    expect(after('.psq', psq)).toBe(psq);
     expect(after('.psq', psq, 'a1')).toBe(psq.replace('9,7,340\n', '9,7,340\n1,15,0\n'));
     expect(after('.psq', 'Piskvorky 15x15, 11:11, 0\nAna\nLuis\n-1\n', 'a1')).toBe(
       'Piskvorky 15x15, 11:11, 0\n1,15,0\nAna\nLuis\n-1\n',

@@ -174,7 +174,7 @@ export function gameFiles(setup: GameFilesSetup): GameFiles {
     for (let kept = autosave.keep(record); !kept.ok; kept = autosave.keep(record)) {
       surface.print(sayFileProblem(kept.error, surface.language));
       const typed = await surface.ask({ prompt: ask });
-      if (typed === undefined) return surface.print(cancelled);
+      if (typed === undefined || isExit(typed)) return surface.print(cancelled);
       const path = typed.trim() === '' ? undefined : savePath(typed, savesFolder);
       const saved = path === undefined ? undefined : saveGame(path, record, now(), true);
       if (saved?.ok) return surface.print(fill(wordsOf(surface.language).loading.putAway, { at: path! }));

@@ -29,6 +29,7 @@ import { showHelp, topicMenu } from './learning/help.ts';
 import { giveLessons } from './learning/lessons.ts';
 import { givePuzzles } from './learning/puzzles.ts';
 import { chooseOptions } from './option-menu.ts';
+import { sayFileProblem } from './saved-games.ts';
 import { parseSeat, person } from './seating/seat-text.ts';
 import type { SessionEnd } from './session/game-session.ts';
 import { prepareLoaded } from './session/loaded.ts';
@@ -130,7 +131,7 @@ function menuEntries(request: GameRequest, game: AnyGame, language: Language): r
     { what: 'options', label: words.options },
     { what: 'learn', label: words.learn },
     // Nobody decides anything in a race of dice.
-    ...(rivals ? [{ what: 'puzzles', label: words.puzzles } as const] : []),
+    ...(game.thrower ? [] : [{ what: 'puzzles', label: words.puzzles } as const]),
     ...(hasEditor(game.id) ? [{ what: 'position', label: wordsOf(language).board.setup.entry } as const] : []),
   ];
 }
@@ -261,7 +262,8 @@ export async function introduce(app: App, game: string): Promise<App> {
     if (typed?.trim()) said[name] = typed.trim();
   }
   const introduced = { ...settings, ...said, introduced: true };
-  writeSettings(introduced);
+  const written = writeSettings(introduced);
+  if (!written.ok) surface.print(sayFileProblem(written.error, surface.language));
   return { ...app, settings: introduced };
 }
 

@@ -180,8 +180,32 @@ describeInBrowser('what is kept', (browser) => {
     expect(readFileSync(file, 'utf8')).toContain('Ana');
     await page.keyboard.press('Escape');
     await page.getByRole('link', { name: 'My games' }).click();
-    await page.getByLabel(/^Open a game/).setInputFiles(file);
+    await page.getByLabel(/^Open games/).setInputFiles(file);
     await cell(page, 'E5').and(page.locator('[aria-label*="white stone"]')).waitFor();
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  test('all games are saved as one archive and opened again, and none is taken twice', async () => {
+    const { page, complaints, close } = await visit(browser(), address(), { seed: twoAtGo, hash: '#/games' });
+    const [saved] = await Promise.all([page.waitForEvent('download'), button(page, 'Save these games as a file (1)').click()]);
+    const [archive, other] = [join(folder, 'all.zip'), join(folder, 'other.sgf')];
+    await saved.saveAs(archive);
+    writeFileSync(other, '(;GM[1]SZ[9]PB[Ana]PW[Beto];B[ee];W[cc])');
+    const open = (files: string[]) => page.getByLabel(/^Open games/).setInputFiles(files);
+    await open([archive]);
+    await page.getByText('0 games are new here.').waitFor();
+    await page.getByRole('button', { name: 'Forget' }).click();
+    await page.getByRole('button', { name: 'Really forget it?' }).click();
+    await page.locator('.nothing').waitFor();
+    await open([archive, other]);
+    await page.getByText('2 games are new here.').waitFor();
+    await expect.poll(() => page.locator('.kept li').count()).toBe(2);
+    await open([archive]);
+    await page.getByText('0 games are new here.').waitFor();
+    writeFileSync(archive, 'no archive');
+    await open([archive]);
+    await page.getByText('all.zip is no archive of games, or it is damaged.').waitFor();
     expect(complaints).toEqual([]);
     await close();
   });
@@ -191,7 +215,7 @@ describeInBrowser('what is kept', (browser) => {
     const open = async (name: string, text: string): Promise<string> => {
       const file = join(folder, name);
       writeFileSync(file, text);
-      await page.getByLabel(/^Open a game/).setInputFiles(file);
+      await page.getByLabel(/^Open games/).setInputFiles(file);
       return page.locator('.complaint', { hasText: name }).innerText();
     };
     expect(await open('broken.arq', '{"format":')).toContain('breaks off');

@@ -129,6 +129,14 @@ describeInBrowser('a layout that stands still', (browser) => {
     }
   });
 
+  test('on a phone the whole page of a game on a board is in view, down to the field for typing', async () => {
+    for (const game of ['go', 'gomoku', 'damas']) {
+      const { page } = await guest('phone', { game, seats: two });
+      const typed = (await page.locator('.typed').boundingBox())!;
+      expect(typed.y + typed.height, game).toBeLessThanOrEqual(844);
+    }
+  });
+
   test('a card has one number in the list, above the board and in the report', async () => {
     const deals = '3P 4O AP 5O 2P 6O 7C'.split(' ').map((card) => `deal_${card}`);
     const moves = ['leader_1', ...deals, '3P', '4O', 'AP', '5O'].join(' ');

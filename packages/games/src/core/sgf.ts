@@ -8,13 +8,13 @@ export interface SgfNode {
   readonly children: SgfNode[];
 }
 
-export const sgfProblems = ['sgf-too-large', 'sgf-empty', 'sgf-syntax', 'sgf-unclosed'] as const;
+export const sgfProblems = ['sgf-too-large', 'sgf-too-many-nodes', 'sgf-empty', 'sgf-syntax', 'sgf-unclosed'] as const;
 export type SgfProblem = (typeof sgfProblems)[number];
 
 /** In characters; the largest commented collections in circulation are well below. */
 const largestSgf = 8 << 20;
 /** The largest trees in circulation, dictionaries of openings, have about a hundred thousand. */
-const mostNodes = 200_000;
+const mostNodes = 100_000;
 
 export const sgfNode = (properties: Iterable<readonly [string, readonly string[]]> = []): SgfNode => ({
   properties: new Map([...properties].map(([name, values]) => [name, [...values]])),
@@ -69,7 +69,7 @@ export function parseSgf(text: string): Result<SgfNode[], Refusal<SgfProblem>> {
       node = open.pop();
       values = undefined;
     } else if (char === ';') {
-      if (++nodes > mostNodes) return err({ code: 'sgf-too-large', detail: String(mostNodes) });
+      if (++nodes > mostNodes) return err({ code: 'sgf-too-many-nodes', detail: String(mostNodes) });
       const fresh: SgfNode = { properties: new Map(), children: [] };
       (node ? node.children : roots).push(fresh);
       node = fresh;

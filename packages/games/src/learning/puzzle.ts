@@ -3,8 +3,8 @@ import type { Match } from '../core/match.ts';
 import type { GameId } from '../words/words.ts';
 import { type Judgement, judge, type Position } from './course.ts';
 
-/** Wins by fours, endings and shots, life and death, decisions under hidden cards. */
-export const puzzleKinds = ['vcf', 'ending', 'shot', 'live', 'kill', 'decision'] as const;
+/** Wins by fours, by threes and fours, endings and shots, life and death, decisions under hidden cards. */
+export const puzzleKinds = ['vcf', 'vct', 'ending', 'shot', 'live', 'kill', 'decision'] as const;
 export type PuzzleKind = (typeof puzzleKinds)[number];
 
 /** One move of the solver's. */

@@ -32,7 +32,7 @@ export const cardsOf: Readonly<Record<Deck, readonly Card[]>> = {
 };
 
 /** The weight after the vira's; after 3 comes the lowest of the deck: 4, or Q when the deck is clean. */
-export function manilhaWeight(vira: Card, deck: Deck = 'dirty'): number {
+export function manilhaWeight(vira: Card, deck: Deck): number {
   const next = weightOf(vira) + 1;
   return next < weights ? next : deck === 'clean' ? lowestClean : 0;
 }
@@ -59,14 +59,14 @@ function strengthTable(deck: Deck): Uint8Array {
   );
 }
 
-export const strength = (card: Card, vira: Card, deck: Deck = 'dirty'): number => strengthTables[deck][vira * cardCount + card]!;
+export const strength = (card: Card, vira: Card, deck: Deck): number => strengthTables[deck][vira * cardCount + card]!;
 
 /** Positive when `a` beats `b`, negative when `b` beats `a`, 0 when they tie. */
-export const compareCards = (a: Card, b: Card, vira: Card, deck: Deck = 'dirty'): number =>
+export const compareCards = (a: Card, b: Card, vira: Card, deck: Deck): number =>
   strength(a, vira, deck) - strength(b, vira, deck);
 
 /** The cards that can be in a hand, weakest class first; those of one class tie. */
-export function strengthClasses(vira: Card, deck: Deck = 'dirty'): readonly (readonly Card[])[] {
+export function strengthClasses(vira: Card, deck: Deck): readonly (readonly Card[])[] {
   const classes = Array.from({ length: strengthClassCount }, (): Card[] => []);
   for (const card of cardsOf[deck]) if (card !== vira) classes[strength(card, vira, deck)]?.push(card);
   return classes.filter((cards) => cards.length > 0);

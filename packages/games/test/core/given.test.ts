@@ -31,6 +31,13 @@ describe('what was given and taken back is given again', () => {
     expect(givenMove([...events, back(0), move(0, '3P'), move(1, '4O'), back(1)], 1)).toBe('4O');
   });
 
+  test('moves that are redone stand again', () => {
+    const events = [move(0, 'truco'), move(1, 'accept'), move(0, '3P')];
+    expect(givenMove([...events, back(0), redo(1)], 1)).toBe('accept');
+    expect(givenMove([...events, back(2), redo(3)], 0), 'the move after those').toBeUndefined();
+    expect(givenMove([...events, back(2)], 0)).toBe('3P');
+  });
+
   test('whoever sits down later gives their own', () => {
     const events = [move(0, 'truco'), move(1, 'accept'), back(1), seated(1)];
     expect(givenMove(events, 1)).toBeUndefined();

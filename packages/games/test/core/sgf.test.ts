@@ -55,6 +55,10 @@ describe('reading', () => {
 
   test('huge and deep files cost neither stack nor patience', () => {
     expect(parseSgf('('.repeat(9 << 20))).toMatchObject({ ok: false, error: { code: 'sgf-too-large' } });
+    expect(parseSgf(`(${';B[aa]'.repeat(100_001)})`)).toEqual({
+      ok: false,
+      error: { code: 'sgf-too-many-nodes', detail: '100000' },
+    });
     const deep = `${'(;B[aa]'.repeat(100_000)}${')'.repeat(100_000)}`;
     const [root] = parsed(deep);
     expect(mainLine(root as SgfNode)).toHaveLength(100_000);

@@ -298,3 +298,11 @@ describe('seats', () => {
     expect(match.names).toEqual(['Ana', 'Luis']);
   });
 });
+
+test('a seat that is not there is named as people count', () => {
+  const table = newTable();
+  const resign = decide(table, 2, { kind: 'resign' }, 0);
+  expect(resign).toEqual({ ok: false, error: { code: 'no-such-seat', at: '3' } });
+  const sit = decide(table, 'host', { kind: 'sit', seat: 5, occupant: people[0]! }, 0);
+  expect(sit).toEqual({ ok: false, error: { code: 'no-such-seat', at: '6' } });
+});

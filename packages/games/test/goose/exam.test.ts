@@ -58,6 +58,8 @@ test('the example game goes the same way under every ending and without item 3',
 describe('the default race', () => {
   test('has the cells of the example, and every code', () => {
     expect(defaultRace).toHaveLength(61);
+    // Old files that say nothing of the race mean this one.
+    expect(defaultRace.join('')).toBe('0023064027150030520610470250301604207503106204701503062004570');
     expect([3, 5, 6, 4, 7, 12, 13].map((cell) => defaultRace[cell])).toEqual([0b0011, 0b0110, 0b0100, 0, 0, 0, 0]);
     expect(new Set(defaultRace)).toEqual(new Set([0, 1, 2, 3, 4, 5, 6, 7]));
   });

@@ -228,6 +228,14 @@ describe('as a long work', () => {
     expect(seen.at(-1)).toBeGreaterThanOrEqual(0.4);
   });
 
+  test('progress goes by the digits that are won, in many small steps', () => {
+    const seen: number[] = [];
+    solveOdds(optionsOf({ players: 2 }), { progress: (share) => seen.push(share) });
+    const steps = seen.slice(1).map((share, at) => share - seen[at]!);
+    expect(Math.max(...steps)).toBeLessThan(0.25);
+    expect(new Set(seen).size).toBeGreaterThan(10);
+  });
+
   test('an aborted signal stops it', () => {
     const abort = new AbortController();
     let calls = 0;

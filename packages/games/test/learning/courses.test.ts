@@ -131,7 +131,7 @@ const ownCards = (state: TrucoState) =>
       const { card, down } = move as { card?: number; down?: boolean };
       return card === undefined || down ? [] : [card];
     });
-const weight = (state: TrucoState, card: number) => strength(card, state.dealt.at(-1)!);
+const weight = (state: TrucoState, card: number) => strength(card, state.dealt.at(-1)!, state.options.deck);
 const played = (state: TrucoState, text: string): number | undefined => {
   const move = courseGame('truco').parseMove(text, state);
   return move.ok ? (move.value as { card?: number }).card : undefined;

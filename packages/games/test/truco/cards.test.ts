@@ -87,26 +87,26 @@ describe("the report's own examples", () => {
   test('2, 12, 22 and 32 are the sixes and equal', () => {
     const sixes = [2, 12, 22, 32];
     expect(sixes.map(formatCard)).toEqual(['6O', '6E', '6C', '6P']);
-    for (const a of sixes) for (const b of sixes) expect(compareCards(a, b, 28)).toBe(0);
+    for (const a of sixes) for (const b of sixes) expect(compareCards(a, b, 28, 'dirty')).toBe(0);
   });
 
   test('with vira 28 the manilhas are 9, 19, 29 and 39, and 29 beats 19', () => {
-    expect(manilhaWeight(28)).toBe(9);
-    expect(strengthClasses(28).slice(-4)).toEqual([[9], [19], [29], [39]]);
-    expect(compareCards(29, 19, 28)).toBeGreaterThan(0);
-    expect(compareCards(19, 29, 28)).toBeLessThan(0);
+    expect(manilhaWeight(28, 'dirty')).toBe(9);
+    expect(strengthClasses(28, 'dirty').slice(-4)).toEqual([[9], [19], [29], [39]]);
+    expect(compareCards(29, 19, 28, 'dirty')).toBeGreaterThan(0);
+    expect(compareCards(19, 29, 28, 'dirty')).toBeLessThan(0);
   });
 
   test('without manilhas the order is 4 5 6 7 Q J K A 2 3, above it the manilhas', () => {
     const vira = 0;
     const common = [0, 2, 3, 4, 5, 6, 7, 8, 9];
-    expect([...common].sort((a, b) => strength(a, vira) - strength(b, vira))).toEqual(common);
-    expect(strength(1, vira)).toBeGreaterThan(strength(9, vira));
+    expect([...common].sort((a, b) => strength(a, vira, 'dirty') - strength(b, vira, 'dirty'))).toEqual(common);
+    expect(strength(1, vira, 'dirty')).toBeGreaterThan(strength(9, vira, 'dirty'));
   });
 });
 
 test('after a 3 comes the 4, or, in a clean deck, the Q', () => {
-  expect(manilhaWeight(9)).toBe(0);
+  expect(manilhaWeight(9, 'dirty')).toBe(0);
   expect(manilhaWeight(9, 'clean')).toBe(4);
   expect(formatCard(cardOf(manilhaWeight(39, 'clean'), 3))).toBe('QP');
 });

@@ -78,11 +78,13 @@ export function tellTurningPoint(match: Match, { steps }: Analysis, point: Turni
   });
   const isMove = step.moves.some((move) => match.game.isListed?.(move) ?? true);
   const number = match.game.isListed ? moveNumber(match.game, seenLog(match, undefined), step.ply) : step.ply;
+  const why = best?.reason && sayReason(best.reason, match.game.id, language);
   return {
     where: fill(words.where[isMove ? 'move' : number === 0 ? 'start' : 'end'], { ply: number, name }),
     kind: words.kinds[kind],
     what,
-    ...(best?.reason && { why: `${say(best.move)}: ${sayReason(best.reason, match.game.id, language)}` }),
+    // Some reasons begin with the move themselves.
+    ...(why && { why: why.startsWith(say(best.move)) ? why : `${say(best.move)}: ${why}` }),
   };
 }
 

@@ -26,6 +26,15 @@ describe('turning points in words', () => {
     );
   });
 
+  test('a reason that begins with the move does not make it be named twice', () => {
+    const best = { move: 'D5', line: [], reason: { code: 'opens', data: { at: 'D5', percent: 45 } } };
+    const step = { by: 1, ply: 2, moves: ['E5'], before: [0.5, 0.5], after: [0.7, 0.3], best, loss: 0.2 } as const;
+    const analysis: Analysis = { steps: [step], turningPoints: [], accounts: [], luckShare: 0 };
+    const point: TurningPoint = { kind: 'blunder', step: 0, seat: 1, size: 0.2 };
+    const said = sayTurningPoint(matchOf('go', {}, 'D4 E5'), analysis, point, 'es');
+    expect(said).toMatch(/conservaba un \d+ %\. D5 es un punto grande/);
+  });
+
   test('partners are lucky together', () => {
     const step = {
       by: 'chance',

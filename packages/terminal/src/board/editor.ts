@@ -16,6 +16,7 @@ import {
 } from '@ludoteca/games';
 import { emptySetup, optionsOf, type PieceKind, piecesFor, pointNamed, put, type Setup, setupOf } from '@ludoteca/games/setup';
 import { playersOf } from '@ludoteca/players';
+import { isExit } from '../commands.ts';
 import type { Surface } from '../surface.ts';
 import type { AnswerKey, GameUi } from '../ui/game-ui.ts';
 import { wordsOf } from '../words/index.ts';
@@ -95,7 +96,7 @@ export async function editPosition({ surface, ui, game, base, start }: EditorSet
     const queens = piecesFor(game.id).includes('B') ? [words.queens] : [];
     const typed = await surface.ask({ prompt: words.prompt, lines: [...said, title, ...queens], pick: true, keys: leave });
     said = [];
-    if (!typed?.trim()) return undefined;
+    if (!typed?.trim() || isExit(typed)) return undefined;
     const command = typedIn(typed, (one) => wordsOf(one).board.setup.typed);
     if (!command) putAt(typed, view);
     else if (isTool(command.name)) {

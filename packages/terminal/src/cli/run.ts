@@ -19,8 +19,8 @@ const longestProblem = 2000;
 
 const shownProblem = (text: string): string => visibleText(text.slice(0, longestProblem));
 
-/** Runs the command; gives the exit code: 0 done, 1 could not be done, 2 wrong words. */
-export async function run(args: readonly string[]): Promise<number> {
+/** Every command with its flags. */
+export function allCommands(): Command {
   const program = new Command('ludoteca')
     .version(manifest.version)
     .enablePositionalOptions()
@@ -46,7 +46,12 @@ export async function run(args: readonly string[]): Promise<number> {
   addBot(program);
   addCompletion(program);
   // A word that is no command is named in the sentence that refuses it; its commands do not inherit this.
-  program.allowExcessArguments();
+  return program.allowExcessArguments();
+}
+
+/** Runs the command; gives the exit code: 0 done, 1 could not be done, 2 wrong words. */
+export async function run(args: readonly string[]): Promise<number> {
+  const program = allCommands();
   try {
     await program.parseAsync(args, { from: 'user' });
     return 0;

@@ -8,6 +8,7 @@ import { gameFiles } from '../game-files.ts';
 import { autosaveIn } from '../kept-games.ts';
 import { type Language, languages, localeLanguage } from '../language.ts';
 import type { App } from '../menus.ts';
+import { sayFileProblem } from '../saved-games.ts';
 import { readSettings, type Settings, writeSettings } from '../settings.ts';
 import type { Surface } from '../surface.ts';
 import { uiOf } from '../ui/index.ts';
@@ -82,7 +83,8 @@ export function profileOf(flags: CommonFlags): Settings {
     ...(section !== undefined && { section }),
     introduced: true,
   };
-  writeSettings(settings);
+  const written = writeSettings(settings);
+  if (!written.ok) process.stderr.write(`${sayFileProblem(written.error, languageFor(flags, settings, undefined))}\n`);
   return settings;
 }
 

@@ -4,6 +4,8 @@ import {
   type AnyGame,
   decodeSgf,
   fileReaders,
+  fileWriters,
+  gameReaders,
   games,
   ok,
   parseSgf,
@@ -13,6 +15,7 @@ import {
   sayRefusal,
   saySaved,
   startMatch,
+  treeOf,
   visibleText,
   words,
   writeSaved,
@@ -47,6 +50,19 @@ const file =
   (text: string): void => {
     const read = fileReaders[ending]!(encoder.encode(text));
     if (!read.ok) sentence(sayFile(words.en, read.error.game, read.error.refusal));
+  };
+
+/** The tree of the second game of a file, or of its only one, written in the format it came from. */
+const tree =
+  (ending: string) =>
+  (text: string): void => {
+    const bytes = encoder.encode(text);
+    const second = gameReaders[ending]!(bytes, 2);
+    const read = second.ok ? second : gameReaders[ending]!(bytes, 1);
+    if (!read.ok) return sentence(sayFile(words.en, read.error.game, read.error.refusal));
+    const { match, source } = read.value;
+    const written = fileWriters[match.game.id]![ending]!(match, source, treeOf({ ...recordOf(match), source }));
+    if (!written.ok) throw new Error(`what was read can not be written: ${written.error.code}`);
   };
 
 /** With the sum that such a file would have, so that what comes after it is read as well. */
@@ -133,7 +149,9 @@ const pdn = [
 export const readers: Readonly<Record<string, Reader>> = {
   sgf: { seeds: sgf, read: file('.sgf') },
   'sgf-bytes': { seeds: sgf, read: (text) => parseSgf(decodeSgf(Uint8Array.from(text, (char) => char.charCodeAt(0) & 255))) },
+  'sgf-tree': { seeds: sgf, read: tree('.sgf') },
   pdn: { seeds: pdn, read: file('.pdn') },
+  'pdn-tree': { seeds: pdn, read: tree('.pdn') },
   psq: {
     seeds: ['Piskvorky 15x15, 11:11, 0\n8,8,0\n9,9,10\n1,1,5\nAna\nLuis\n-1\n', 'Piskvorky 20x20, 11:11, 1\r\n3,4,1\r\n'],
     read: file('.psq'),

@@ -14,7 +14,8 @@ interface CandidatesProps {
   onPlay(text: string): void;
 }
 
-const mostShown = 8;
+/** As many as are drawn on the board. */
+const mostShown = 6;
 const longestLine = 6;
 
 /** The moves that the players weigh, each to be played; always in a place of the same size. */

@@ -25,7 +25,7 @@ export function PositionNotes({ board, tool, onTool }: NotesProps) {
     <section className="position-notes" aria-label={words.notes}>
       <textarea
         aria-label={words.comment}
-        placeholder={words.comment}
+        placeholder={words.remark}
         value={typed}
         rows={3}
         onChange={({ target }) => setTyped(target.value)}

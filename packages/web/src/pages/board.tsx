@@ -47,13 +47,12 @@ function Opened({ id }: { readonly id: string }) {
   const [found, setFound] = useState<Found>();
   useEffect(() => {
     async function open(): Promise<Found> {
-      const summary = savedGames.find(id);
-      if (!summary) return 'missing';
-      const ui = await loadGameUi(summary.game);
-      // Of a hidden game that goes on, the page knows nothing.
-      if (ui.game.facts.hidden && !summary.over) return 'hidden';
+      // One that a worker has just written may not be in the list yet: what is stored counts.
       const kept = await loadKept(savedGames, id);
-      return kept ? { record: kept.record, ui } : 'missing';
+      if (!kept) return 'missing';
+      const { record, summary } = kept;
+      const ui = await loadGameUi(summary.game);
+      return ui.game.facts.hidden && !summary.over ? 'hidden' : { record, ui };
     }
     open().then(setFound, () => setFound('missing'));
   }, [id, savedGames]);

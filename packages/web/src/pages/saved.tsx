@@ -1,10 +1,10 @@
-import { fill, words as gameWords, type Language } from '@ludoteca/games';
+import { fill, fillPlural, words as gameWords, type Language } from '@ludoteca/games';
 import type { ListedMatch } from '@ludoteca/online';
 import { useState } from 'react';
 import { boardWords } from '../board/words/index.ts';
 import { useApp } from '../context.ts';
+import { archiveEnding, downloadAll, openAll } from '../files/all-games.ts';
 import { readableEndings } from '../files/endings.ts';
-import { openFile } from '../files/open.ts';
 import { gameIds, isGameId } from '../game-uis.ts';
 import { namesIn } from '../names.ts';
 import { hasServer } from '../online/has-server.ts';
@@ -184,7 +184,8 @@ function MyGames({ online, mine: there }: MyGamesProps) {
   // What was fetched from the server to be replayed is listed once.
   const fetched = new Set(online && matches.map(({ id }) => online.savedIdOf(id)));
   const games = begun.filter(({ id }) => !fetched.has(id));
-  const [problem, setProblem] = useState<string>();
+  const [problems, setProblems] = useState<readonly string[]>([]);
+  const [taken, setTaken] = useState<number>();
   const [filter, setFilter] = useState(everything);
   const [most, setMost] = useState(pageful);
   const found = games.filter((summary) => passes({ ...summary, names: namesIn(language, summary) }, filter, language));
@@ -210,11 +211,15 @@ function MyGames({ online, mine: there }: MyGamesProps) {
   ];
   const isEmpty = games.length === 0 && matches.length === 0;
 
-  async function take(file: File | undefined): Promise<void> {
-    if (!file) return;
-    const opened = await openFile(file, savedGames, language);
-    if (opened.ok) go({ page: 'play', id: opened.value });
-    else setProblem(opened.error);
+  async function take(files: readonly File[]): Promise<void> {
+    if (files.length === 0) return;
+    const { ids, problems: found } = await openAll(files, savedGames, language);
+    const [only, ...others] = ids;
+    if (only !== undefined && others.length === 0 && found.length === 0 && files.length === 1) {
+      return go({ page: 'play', id: only });
+    }
+    setProblems(found);
+    setTaken(ids.length === 0 && found.length > 0 ? undefined : ids.length);
   }
 
   return (
@@ -262,19 +267,26 @@ function MyGames({ online, mine: there }: MyGamesProps) {
           <input
             className="spoken"
             type="file"
-            accept={readableEndings.join(',')}
+            multiple
+            accept={[...readableEndings, archiveEnding].join(',')}
             onChange={({ target }) => {
-              take(target.files?.[0]);
+              take([...(target.files ?? [])]);
               target.value = '';
             }}
           />
         </label>
         <p className="soft">{mine.dropHint}</p>
+        {taken !== undefined && <p role="status">{fillPlural(mine.taken, taken, language)}</p>}
       </div>
-      {problem !== undefined && (
-        <p className="complaint" role="alert">
+      {problems.map((problem) => (
+        <p key={problem} className="complaint" role="alert">
           {problem}
         </p>
+      ))}
+      {found.length > 0 && (
+        <button type="button" onClick={() => downloadAll(found, savedGames)}>
+          {fill(mine.saveAll, { count: found.length })}
+        </button>
       )}
     </div>
   );

@@ -39,6 +39,8 @@ let judged: JudgedSteps = { steps: [] };
 const checkpointPause = 1500;
 let checkpointAt = 0;
 let running: AbortController | undefined;
+/** Somebody has stopped it, maybe before it began. */
+let isStopped = false;
 /** Asked for before the analysis was done: it is written with it. */
 let awaited: FileRequest | undefined;
 
@@ -103,6 +105,10 @@ const keepInTurn = (of: Subject, make: () => KeptAnalysis | undefined): Promise<
 
 async function judge(): Promise<void> {
   if (!subject || running || analysis) return;
+  if (isStopped) {
+    post({ kind: 'stopped' });
+    return writeAwaited();
+  }
   const of = subject;
   const stopping = new AbortController();
   running = stopping;
@@ -167,12 +173,15 @@ const fail = (error: unknown): void => post({ kind: 'failed', why: error instanc
 port.addEventListener('message', ({ data }: MessageEvent<ReportRequest>) => {
   switch (data.kind) {
     case 'file':
-      if (!running) return write(data);
+      // What is asked for before the game is there is written with it.
+      if (subject && !running) return write(data);
       awaited = data;
       return;
     case 'stop':
+      isStopped = true;
       return running?.abort();
     case 'go-on':
+      isStopped = false;
       judge().catch(fail);
       return;
     case 'open-seen':

@@ -1,10 +1,11 @@
-// Wins by fours out of games that the players play against each other.
+// Wins by fours, and by threes and fours, out of games that the players play against each other.
 import type { Random } from '@ludoteca/games';
-import { type Colour, formatCell, type GomokuMove, type GomokuState, gomoku } from '@ludoteca/games/gomoku';
+import { type Colour, formatCell, type GomokuMove, type GomokuState, gomoku, opponent } from '@ludoteca/games/gomoku';
 import type { PuzzleStep } from '@ludoteca/games/learning';
 import { loadPlayer } from '@ludoteca/players';
 import { isStep, type Maker, type NewPuzzle, stepOf } from './attempt.ts';
 import { type Cells, fivePoints, fourSolver } from './fours.ts';
+import { type ThreatSolver, threatSolver } from './threats.ts';
 
 const side = 11;
 /** Enough to think about, and not so many that nobody finds them. */
@@ -95,7 +96,7 @@ export const gomokuMaker: Maker = {
       const steps = lineOf(position, me);
       if (!steps || steps.length < fewestFours || steps[0]!.accept.length > 2) continue;
       const setup = setupOf(state);
-      return puzzleOf({ rows: side, columns: side, setup }, steps);
+      return puzzleOf('vcf', { rows: side, columns: side, setup }, steps);
     }
     return undefined;
   },
@@ -116,9 +117,65 @@ export const gomokuMaker: Maker = {
   },
 };
 
-const puzzleOf = (options: Readonly<Record<string, unknown>>, steps: readonly PuzzleStep[]): NewPuzzle => ({
+/** A win by threats is told to its third move at most, and only for as long as few moves keep it. */
+const [mostThreats, mostKeeping] = [3, 3];
+
+/** The moves of the winner's with everything that wins at each of them; undefined where too much does, or it is not known. */
+function threatLine(solver: ThreatSolver, me: Colour, name: (cell: number) => string): PuzzleStep[] | undefined {
+  const steps: PuzzleStep[] = [];
+  while (steps.length < mostThreats) {
+    const found = solver.winningThreats(me);
+    if (!found) return undefined;
+    const accept = found.map(name);
+    if (!isStep(accept) || accept.length > mostKeeping) break;
+    solver.place(found[0]!, me);
+    const answer = solver.hardestAnswer(me);
+    steps.push(stepOf(accept, name(answer)));
+    solver.place(answer, opponent(me));
+    // From here on it is a win by fours, which is another puzzle.
+    if (solver.winsByFours(me)) break;
+  }
+  // Nothing is answered to the last move.
+  return steps.map((step, index) => (index === steps.length - 1 ? stepOf(step.accept) : step));
+}
+
+/** Wins that fours alone do not bring about: the first move is a three. */
+export const threatMaker: Maker = {
+  kinds: ['vct'],
   game: 'gomoku',
-  kind: 'vcf',
+  async attempt(random) {
+    const name = (cell: number) => formatCell(cell, side, side);
+    for (const state of (await selfPlay(random)).slice(6)) {
+      if (gomoku.turn(state).kind !== 'seat') break;
+      const me = state.colour;
+      const solver = threatSolver(state.options, state.cells);
+      if (solver.winsByFours(me) || solver.winsByFours(opponent(me)) || !solver.winsByThreats(me)) continue;
+      const steps = threatLine(solver, me, name);
+      if (!steps || steps.length === 0 || steps[0]!.accept.length > 2) continue;
+      return puzzleOf('vct', { rows: side, columns: side, setup: setupOf(state) }, steps);
+    }
+    return undefined;
+  },
+  async solve({ position: { options }, steps }) {
+    const read = gomoku.options(options);
+    if (!read.ok) return read.error.code;
+    const { cells, colour, options: rules } = gomoku.start(read.value);
+    const name = (cell: number) => formatCell(cell, rules.rows, rules.columns);
+    const cellOf = (text: string) => [...cells.keys()].find((cell) => name(cell) === text)!;
+    const solver = threatSolver(rules, cells);
+    if (solver.winsByFours(colour)) return 'fours alone win';
+    return steps.map(({ accept, reply }) => {
+      const found = solver.winningThreats(colour) ?? [];
+      solver.place(cellOf(accept[0]), colour);
+      if (reply !== undefined) solver.place(cellOf(reply), opponent(colour));
+      return found.map(name);
+    });
+  },
+};
+
+const puzzleOf = (kind: 'vcf' | 'vct', options: Readonly<Record<string, unknown>>, steps: readonly PuzzleStep[]): NewPuzzle => ({
+  game: 'gomoku',
+  kind,
   position: { options },
   steps: steps as [PuzzleStep, ...PuzzleStep[]],
 });

@@ -5,7 +5,7 @@ import type { Checkpoints } from '../checkpoints.ts';
 import { type Maker, type NewPuzzle, randomFor, type Tools } from './attempt.ts';
 import { endingMaker, shotMaker } from './damas.ts';
 import { goMaker } from './go.ts';
-import { gomokuMaker } from './gomoku.ts';
+import { gomokuMaker, threatMaker } from './gomoku.ts';
 import { trucoMaker } from './truco.ts';
 
 /** How many of each are shipped. */
@@ -15,6 +15,8 @@ const wanted: readonly { readonly maker: Maker; readonly name: string; readonly 
   { maker: shotMaker, name: 'shots', count: 16 },
   { maker: goMaker, name: 'go', count: 30 },
   { maker: trucoMaker, name: 'truco', count: 24 },
+  // The last, so that the others keep their numbers.
+  { maker: threatMaker, name: 'threats', count: 14 },
 ];
 
 interface Work {
@@ -58,6 +60,7 @@ export async function* makePuzzles(seed: number, tools: Tools, checkpoints: Chec
 
 const makers: Readonly<Record<PuzzleKind, Maker>> = {
   vcf: gomokuMaker,
+  vct: threatMaker,
   ending: endingMaker,
   shot: shotMaker,
   live: goMaker,

@@ -1,14 +1,14 @@
 // Decisions under hidden cards, each choice with what it is worth: over every hand that the other side may hold, as likely as it
 // is after what the other side has done by the blueprint, and with both following it from there on.
 import { type Random, shuffled } from '@ludoteca/games';
-import { type Card, cardAt, cardsOf, strength, type TrucoMove, type TrucoState, truco } from '@ludoteca/games/truco';
+import { type Card, cardAt, cardsOf, compareCards, type TrucoMove, type TrucoState, truco } from '@ludoteca/games/truco';
 import { type Blueprint, openBlueprint } from '@ludoteca/players/truco/internals';
 import type { Maker, Tools } from './attempt.ts';
 
 const learner = 0;
 const other = 1;
 /** What is worth this much less than the best is as good as the best. */
-const alike = 0.03;
+const asGood = 0.03;
 /** Below this a decision is too close to be asked for. */
 const clear = 0.25;
 /** Paths less likely than this are not followed. */
@@ -40,8 +40,7 @@ function expected(blueprint: Blueprint, state: TrucoState, hands: number, before
 /** Cards of one strength are one to the blueprint. */
 function same(state: TrucoState, one: TrucoMove, another: TrucoMove): boolean {
   if (one.kind !== 'card' || another.kind !== 'card') return JSON.stringify(one) === JSON.stringify(another);
-  const vira = state.dealt.at(-1)!;
-  return one.down === another.down && strength(one.card, vira) === strength(another.card, vira);
+  return one.down === another.down && compareCards(one.card, another.card, state.dealt.at(-1)!, state.options.deck) === 0;
 }
 
 /** How likely it is that the other side, with the cards of `dealt`, did what it has done in this hand. */
@@ -111,7 +110,7 @@ function pricesIn(blueprint: Blueprint, { state, states, moves }: Situation): (r
 
 /** All choices that are as good as the best. */
 const bestOf = (prices: readonly (readonly [string, number])[]): string[] =>
-  prices.filter(([, points]) => points >= prices[0]![1] - alike).map(([move]) => move);
+  prices.filter(([, points]) => points >= prices[0]![1] - asGood).map(([move]) => move);
 
 function drawn(moves: readonly { readonly move: TrucoMove; readonly probability: number }[], random: Random): TrucoMove {
   let rest = random.fraction();

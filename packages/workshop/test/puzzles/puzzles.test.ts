@@ -24,15 +24,18 @@ test('every shipped puzzle takes exactly the moves that solve it, and its line c
 
 test('there are puzzles of every kind', async () => {
   const kinds = new Set((await loadPuzzles()).map(({ kind }) => kind));
-  expect([...kinds].toSorted()).toEqual(['decision', 'ending', 'kill', 'live', 'shot', 'vcf']);
+  expect([...kinds].toSorted()).toEqual(['decision', 'ending', 'kill', 'live', 'shot', 'vcf', 'vct']);
 });
 
-test.each(['vcf', 'ending', 'shot', 'live', 'kill', 'decision'] as const)('a wrong solution of %s is found out', async (kind) => {
-  const puzzle = (await loadPuzzles()).find((one) => one.kind === kind)!;
-  const [{ accept, ...step }, ...rest] = puzzle.steps;
-  const none: Puzzle = { ...puzzle, steps: [{ ...step, accept: [accept[0], 'nonsense'] }, ...rest] };
-  expect(await checkPuzzle(none, tools)).toMatch(/step 1/);
-});
+test.each(['vcf', 'vct', 'ending', 'shot', 'live', 'kill', 'decision'] as const)(
+  'a wrong solution of %s is found out',
+  async (kind) => {
+    const puzzle = (await loadPuzzles()).find((one) => one.kind === kind)!;
+    const [{ accept, ...step }, ...rest] = puzzle.steps;
+    const none: Puzzle = { ...puzzle, steps: [{ ...step, accept: [accept[0], 'nonsense'] }, ...rest] };
+    expect(await checkPuzzle(none, tools)).toMatch(/step 1/);
+  },
+);
 
 test('a price that is another is found out', async () => {
   const puzzle = (await loadPuzzles()).find(({ kind }) => kind === 'decision')!;

@@ -35,6 +35,7 @@ export const core = {
     'not-allowed': 'That is not allowed here.',
     'not-kept': 'It could not be saved, so it was not done. Try again.',
     'sgf-too-large': 'The SGF file is too large (at most {detail} characters).',
+    'sgf-too-many-nodes': 'The SGF file has too many nodes (at most {detail}).',
     'sgf-empty': 'There is no game in the SGF file.',
     'sgf-syntax': 'The SGF file is not right at {at} (line:column).',
     'sgf-unclosed': 'A bracket of the SGF file is not closed ({at}, line:column).',

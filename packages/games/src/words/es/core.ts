@@ -31,6 +31,7 @@ export const core: Translation<typeof english> = {
     'not-allowed': 'Eso no está permitido aquí.',
     'not-kept': 'No se pudo guardar, así que no se hizo. Inténtalo de nuevo.',
     'sgf-too-large': 'El archivo SGF es demasiado grande (máximo {detail} caracteres).',
+    'sgf-too-many-nodes': 'El archivo SGF tiene demasiados nodos (máximo {detail}).',
     'sgf-empty': 'No hay ningún juego en el archivo SGF.',
     'sgf-syntax': 'El archivo SGF no es correcto en {at} (línea:columna).',
     'sgf-unclosed': 'Un corchete del archivo SGF no está cerrado ({at}, línea:columna).',

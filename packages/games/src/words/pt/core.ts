@@ -31,6 +31,7 @@ export const core: Translation<typeof english> = {
     'not-allowed': 'Isso não é permitido aqui.',
     'not-kept': 'Não foi possível salvar, por isso não foi feito. Tente de novo.',
     'sgf-too-large': 'O arquivo SGF é grande demais (no máximo {detail} caracteres).',
+    'sgf-too-many-nodes': 'O arquivo SGF tem nós demais (no máximo {detail}).',
     'sgf-empty': 'Não há nenhum jogo no arquivo SGF.',
     'sgf-syntax': 'O arquivo SGF não está certo em {at} (linha:coluna).',
     'sgf-unclosed': 'Um colchete do arquivo SGF não está fechado ({at}, linha:coluna).',

@@ -15,6 +15,7 @@ export const en = {
     engine: 'Candidates',
     candidates: 'What the players would do',
     comment: 'Comment on this position',
+    remark: 'Comment',
     notes: 'Comment and marks',
     marks: 'Marks',
     undo: 'Undo the last change',

@@ -17,6 +17,7 @@ export const es: Translation<typeof en> = {
     engine: 'Candidatas',
     candidates: 'Lo que harían los jugadores',
     comment: 'Comentario sobre esta posición',
+    remark: 'Comentario',
     notes: 'Comentario y marcas',
     marks: 'Marcas',
     undo: 'Deshacer el último cambio',

@@ -17,6 +17,7 @@ export const pt: Translation<typeof en> = {
     engine: 'Candidatas',
     candidates: 'O que os jogadores fariam',
     comment: 'Comentário sobre esta posição',
+    remark: 'Comentário',
     notes: 'Comentário e marcas',
     marks: 'Marcas',
     undo: 'Desfazer a última mudança',

@@ -34,6 +34,7 @@ export const common = {
   fails: '{move} does not do it.',
   tasks: {
     vcf: '{who} to play and win with fours alone: every move a four, until five.',
+    vct: '{who} to play and win with threats: a three first, for fours alone are not enough.',
     ending: '{who} to play and win: {moves} moves at the best play.',
     shot: '{who} to play: give a piece, or more, and take more than you gave.',
     live: '{who} to play and live.',
@@ -42,6 +43,7 @@ export const common = {
   } as const satisfies Record<PuzzleKind, string>,
   kinds: {
     vcf: 'Wins by fours',
+    vct: 'Wins by threats',
     ending: 'Endings',
     shot: 'Shots',
     live: 'Live',

@@ -34,6 +34,7 @@ export const common: Translation<typeof english> = {
   fails: '{move} no sirve.',
   tasks: {
     vcf: 'Juegan {who} y ganan solo con cuatros: cada jugada un cuatro, hasta el cinco.',
+    vct: 'Juegan {who} y ganan con amenazas: primero un tres, porque los cuatros solos no bastan.',
     ending: 'Juegan {who} y ganan: {moves} jugadas con el mejor juego.',
     shot: 'Juegan {who}: entrega una pieza o más y come más de lo entregado.',
     live: 'Juegan {who} y viven.',
@@ -42,6 +43,7 @@ export const common: Translation<typeof english> = {
   },
   kinds: {
     vcf: 'Victorias con cuatros',
+    vct: 'Victorias con amenazas',
     ending: 'Finales',
     shot: 'Golpes',
     live: 'Vivir',

@@ -34,6 +34,7 @@ export const common: Translation<typeof english> = {
   fails: '{move} não serve.',
   tasks: {
     vcf: 'Jogam {who} e ganham só com quatros: cada jogada um quatro, até o cinco.',
+    vct: 'Jogam {who} e ganham com ameaças: primeiro um três, pois só quatros não bastam.',
     ending: 'Jogam {who} e ganham: {moves} jogadas com o melhor jogo.',
     shot: 'Jogam {who}: entregue uma peça ou mais e capture mais do que entregou.',
     live: 'Jogam {who} e vivem.',
@@ -42,6 +43,7 @@ export const common: Translation<typeof english> = {
   },
   kinds: {
     vcf: 'Vitórias por quatros',
+    vct: 'Vitórias por ameaças',
     ending: 'Finais',
     shot: 'Golpes',
     live: 'Viver',
