@@ -19,6 +19,28 @@ export const ask = (page, method, path, body) =>
   );
 
 /**
+ * Somebody with a browser of their own, who has a name at the server.
+ * @param {Browser} browser
+ * @param {string} address
+ * @param {string} name
+ * @param {import('playwright-core').BrowserContextOptions} how
+ */
+export async function come(browser, address, name, how) {
+  const context = await browser.newContext({ reducedMotion: 'reduce', serviceWorkers: 'block', ...how });
+  const page = await context.newPage();
+  await page.goto(address);
+  const { person } = await ask(page, 'POST', 'me', { name });
+  return { page, id: String(person.id), name };
+}
+
+/** Says something at a match, once. @param {Page} page @param {string | null} match @param {string} id @param {object} command */
+export async function say(page, match, id, command) {
+  const { seq } = await ask(page, 'GET', `matches/${match}`);
+  const answer = await ask(page, 'POST', `matches/${match}/commands`, { id, seq, command });
+  if (!answer.ok) throw new Error(`${JSON.stringify(command)} is refused: ${JSON.stringify(answer)}`);
+}
+
+/**
  * @param {Browser} browser
  * @param {string} address
  * @param {readonly string[]} names the host's first
@@ -26,20 +48,12 @@ export const ask = (page, method, path, body) =>
  * @param {import('playwright-core').BrowserContextOptions} look of the host's page
  */
 export async function openClass(browser, address, names, terms, look) {
-  /** @param {string} name @param {import('playwright-core').BrowserContextOptions} how */
-  const come = async (name, how) => {
-    const context = await browser.newContext({ reducedMotion: 'reduce', serviceWorkers: 'block', ...how });
-    const page = await context.newPage();
-    await page.goto(address);
-    const { person } = await ask(page, 'POST', 'me', { name });
-    return { page, id: String(person.id), name };
-  };
-  const host = await come(names[0] ?? '', look);
+  const host = await come(browser, address, names[0] ?? '', look);
   const { room, key } = await ask(host.page, 'POST', 'rooms', terms);
   /** @type {{ page: Page, id: string, name: string }[]} */
   const members = [];
   for (const name of names.slice(1)) {
-    const member = await come(name, { viewport: { width: 390, height: 844 } });
+    const member = await come(browser, address, name, { viewport: { width: 390, height: 844 } });
     await ask(member.page, 'POST', `rooms/${room.id}/members`, {});
     await member.page.goto(`${address}/#/room/${room.id}`);
     await member.page.reload();
@@ -56,10 +70,7 @@ export async function openClass(browser, address, names, terms, look) {
       const person = table.people[index % table.people.length];
       const page = members.find(({ id }) => id === person)?.page;
       if (!page) throw new Error(`nobody sits there: ${person}`);
-      const { seq } = await ask(page, 'GET', `matches/${table.match}`);
-      const command = { id: `move-${table.match}-${index}`, seq, command: { kind: 'move', text } };
-      const answer = await ask(page, 'POST', `matches/${table.match}/commands`, command);
-      if (!answer.ok) throw new Error(`${text} is refused: ${JSON.stringify(answer)}`);
+      await say(page, table.match, `move-${table.match}-${index}`, { kind: 'move', text });
     }
   }
 

@@ -1,6 +1,6 @@
-// Takes pictures of the browser app as it is built: every page, in both themes, on a phone and on a desk, and a class that plays in a
-// room. With a folder's name all of them go there; without one, the few that the manuals show are taken anew; `class` takes those of
-// the class alone.
+// Takes pictures of the browser app as it is built: every page, in both themes, on a phone and on a desk, tables of a server, and a class
+// that plays in a room. With a folder's name all of them go there; without one, the few that the manuals show are taken anew; `class` and
+// `tables` take those of the class and of the tables alone.
 import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
-import { openClass } from './class.js';
+import { ask, come, openClass, say } from './class.js';
 import { browserAdvice, findBrowser } from './tools.js';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -121,11 +121,25 @@ const scenes = {
   },
 };
 
-const inManuals = ['front', 'go-count', 'goose', 'truco', 'report', 'board', 'race', 'room', 'room-door', 'room-standings'];
+const inManuals = [
+  'front',
+  'go-count',
+  'goose',
+  'truco',
+  'report',
+  'board',
+  'race',
+  'room',
+  'room-door',
+  'room-standings',
+  'lobby',
+  'invite',
+  'online',
+];
 const shown = new Set(inManuals.map((name) => `${name}-desktop-light`));
 const sizes = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 860 } };
-const isClass = process.argv[2] === 'class';
-const folder = isClass ? process.argv[3] : process.argv[2];
+const only = ['class', 'tables'].find((part) => part === process.argv[2]);
+const folder = only === undefined ? process.argv[2] : process.argv[3];
 
 /** A picture of the window in a format of few bytes. @param {Page} page @param {string} file */
 async function takeSmall(page, file) {
@@ -221,10 +235,64 @@ async function takeClass() {
   rmSync(data, { recursive: true, force: true });
 }
 
+const clock = { kind: 'fischer', main: 600_000, increment: 5000 };
+
+/** An evening at a server: who waits and who plays, an invitation, and a game in which somebody offers a draw. */
+async function takeTables() {
+  const data = mkdtempSync(join(tmpdir(), 'ludoteca-pictures-'));
+  const { address, stop } = await serve(['serve', '--data', data, '--port', '0', '--log-level', 'error', '--name', 'Ludoteca']);
+  const look = { viewport: sizes.desktop, locale: 'en-US', colorScheme: /** @type {const} */ ('light') };
+  const [ana, ...others] = await Promise.all(people.slice(1, 7).map((name) => come(browser, address, name, look)));
+  const [bruno, carla, diego, elena, felix] = others;
+  if (!ana || !bruno || !carla || !diego || !elena || !felix) throw new Error('too few people');
+  /** A table of one's own. @param {{ page: Page }} who @param {string} game @param {object} [more] @returns {Promise<string>} */
+  const make = async ({ page }, game, more = {}) =>
+    (await ask(page, 'POST', 'matches', { game, seats: [{ kind: 'me' }, { kind: 'open' }], listed: true, clock, ...more })).id;
+  let said = 0;
+  /** Sits down opposite, and the two play. @param {string} match @param {{ page: Page }} first @param {{ page: Page }} second @param {readonly string[]} moves */
+  const play = async (match, first, second, moves) => {
+    const next = () => `said-${++said}`;
+    await say(second.page, match, next(), { kind: 'sit', seat: 1 });
+    for (const [index, text] of moves.entries())
+      await say((index % 2 === 0 ? first : second).page, match, next(), { kind: 'move', text });
+  };
+  const online = await make(ana, 'gomoku', { rated: true });
+  await at(`#/table/${online}`, '.invite')(ana.page);
+  await at(`#/table/${online}`, '.join-card')(bruno.page);
+  await play(online, ana, bruno, gomoku.slice(0, 14));
+  await say(bruno.page, online, 'draw', { kind: 'offer', what: 'draw' });
+  await play(await make(carla, 'go', { rated: true }), carla, diego, go.slice(0, 8));
+  await make(elena, 'damas');
+  await make(felix, 'go', { options: { size: '19x19' }, clock: { kind: 'days', perMove: 3 * 24 * 3600_000, bank: 0 } });
+  const invite = await make(elena, 'go', { listed: false });
+  /** @type {readonly (readonly [string, { page: Page }, string, string])[]} */
+  const views = [
+    ['lobby', felix, '#/lobby', '.tables'],
+    ['invite', elena, `#/table/${invite}`, '.invite .qr path'],
+    ['online', ana, `#/table/${online}`, '.offer-asked'],
+  ];
+  for (const [size, viewport] of Object.entries(folder === undefined ? { desktop: sizes.desktop } : sizes)) {
+    for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
+      if (folder === undefined && colorScheme === 'dark') continue;
+      for (const [name, { page }, hash, ready] of views) {
+        // The lobby with the tables below its games.
+        await page.setViewportSize(name === 'lobby' ? { ...viewport, height: 1140 } : viewport);
+        await page.emulateMedia({ colorScheme });
+        await at(hash, ready)(page);
+        if (folder === undefined) await takeSmall(page, join(manuals, `web-${name}.webp`));
+        else await page.screenshot({ path: join(folder, `${name}-${size}-${colorScheme}.png`) });
+      }
+    }
+  }
+  stop();
+  rmSync(data, { recursive: true, force: true });
+}
+
 try {
   mkdirSync(folder ?? manuals, { recursive: true });
-  if (!isClass) await takePages();
-  await takeClass();
+  if (only === undefined) await takePages();
+  if (only !== 'class') await takeTables();
+  if (only !== 'tables') await takeClass();
 } finally {
   await browser.close();
 }

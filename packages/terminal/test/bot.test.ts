@@ -1,13 +1,13 @@
 // Bots at a real server, each a process of its own, with lines that are cut and engines that are killed.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { type AddressInfo, createServer, connect as openSocket, type Server, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { timeFor } from '../src/bot/bot.ts';
 import { readAddress } from '../src/online/address.ts';
 import { bundle } from './program.ts';
+import { proxyTo } from './proxy.ts';
 
 const home = mkdtempSync(join(tmpdir(), 'ludoteca-bot-'));
 const children: ChildProcess[] = [];
@@ -26,38 +26,6 @@ function start(args: readonly string[], more: Readonly<Record<string, string>> =
   const pieces: string[] = [];
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (piece) => pieces.push(String(piece)));
   return { child, printed: () => pieces.join(''), exited: new Promise((resolve) => child.once('exit', resolve)) };
-}
-
-/** Between the bots and the server: all lines through it can be cut at once. */
-async function proxyTo(port: number): Promise<{ readonly url: string; cut(): void; close(): void }> {
-  const open = new Set<Socket>();
-  const server: Server = createServer((near) => {
-    const far = openSocket(port, '127.0.0.1');
-    for (const [one, other] of [
-      [near, far],
-      [far, near],
-    ] as const) {
-      open.add(one);
-      one.on('error', () => other.destroy());
-      one.on('close', () => {
-        open.delete(one);
-        other.destroy();
-      });
-      one.pipe(other);
-    }
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const cut = (): void => {
-    for (const socket of open) socket.destroy();
-  };
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    cut,
-    close() {
-      cut();
-      server.close();
-    },
-  };
 }
 
 let address = '';

@@ -90,6 +90,11 @@ describeInBrowser('whole games over a server', (browser) => {
     expect(views.length).toBeGreaterThan(20);
     // Nobody's hand is in any frame: an onlooker has none of their own, and is dealt none.
     expect(views.every(({ seat, cards, partner }) => seat === null && cards.length === 0 && partner.length === 0)).toBe(true);
+    // Nor in the bytes themselves: of the thirteen cards of each deal one, the vira, is named.
+    const raw = onlooker.frames.join('\n');
+    const count = (pattern: RegExp) => [...raw.matchAll(pattern)].length;
+    expect(count(/"deal \w+"/g)).toBeGreaterThan(0);
+    expect(count(/"deal \?"/g)).toBe(12 * count(/"deal \w+"/g));
     expect(complaintsOf([...people, onlooker])).toEqual([]);
     await left([...people, onlooker]);
   }, 240_000);

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { describeInBrowser } from '../../../test/browser.ts';
-import { button, cell } from './app.ts';
+import { button, cell, pick, press } from './app.ts';
 import { accept, enterAs, type Guest, guest, invite, tableServer } from './online.ts';
 
 const stones = (page: Page) => expect.poll(() => page.locator('.stone').count(), { timeout: 20_000 });
@@ -89,6 +89,8 @@ describeInBrowser('at a table of a server', (browser) => {
     await cell(ana.page, 'h8').click();
     await bia.page.locator('.time-left.low').waitFor();
     expect(await bia.page.locator('.time-left.low').innerText()).toMatch(/\d\.\d$/);
+    // Whoever does not see the clock is told.
+    await bia.page.getByRole('status').getByText('5 seconds left').waitFor({ state: 'attached' });
     await bia.page.getByText('You lose').first().waitFor({ timeout: 20_000 });
     await ana.page.getByText('You win!').first().waitFor();
     expect([...ana.complaints, ...bia.complaints]).toEqual([]);
@@ -114,6 +116,11 @@ describeInBrowser('at a table of a server', (browser) => {
     await stones(bia.page).toBe(2);
     await ana.page.goto(here);
     await stones(ana.page).toBe(2);
+    // Among one's games it comes first, with the time that is left.
+    await ana.page.evaluate(() => {
+      location.hash = '#/games';
+    });
+    await ana.page.locator('.kept .my-turn', { hasText: /[23] days left/ }).waitFor();
     await left(ana, bia);
   });
 
@@ -123,9 +130,10 @@ describeInBrowser('at a table of a server', (browser) => {
     await stones(bia.page).toBe(1);
     await button(ana.page, 'Ask to take back').click();
     await bia.page.getByText('Ana would like to take a move back.').waitFor();
-    await button(bia.page, 'Decline').click();
+    // By keyboard alone.
+    await press(button(bia.page, 'Decline'), 'keyboard');
     await ana.page.getByText('Bia does not agree to take it back.').waitFor();
-    await cell(bia.page, 'i9').click();
+    await pick(bia.page, 'i9', 'keyboard');
     await stones(ana.page).toBe(2);
     await button(bia.page, 'Ask to take back').click();
     await button(ana.page, 'Agree').click();
@@ -186,5 +194,103 @@ describeInBrowser('at a table of a server', (browser) => {
     await button(ana.page, 'Back to the game').click();
     await stones(ana.page).toBe(2);
     await left(ana, bia);
+  });
+
+  test('whoever looks elsewhere is told of their turn: by a title that blinks, a sound and a notice', async () => {
+    const [ana, bia] = await two();
+    // What a browser does not show here is counted.
+    await ana.page.addInitScript(() => {
+      const signals = Object.assign(globalThis, { notices: [] as string[], tones: 0, isAway: false });
+      class Noted {
+        static readonly permission = 'granted';
+        static requestPermission = async () => 'granted';
+        constructor(_: string, { body }: { readonly body: string }) {
+          signals.notices.push(body);
+        }
+      }
+      Object.defineProperty(globalThis, 'Notification', { value: Noted });
+      const { createOscillator } = AudioContext.prototype;
+      AudioContext.prototype.createOscillator = function counted() {
+        signals.tones++;
+        return createOscillator.call(this);
+      };
+      Object.defineProperty(document, 'visibilityState', { get: () => (signals.isAway ? 'hidden' : 'visible') });
+    });
+    await ana.page.reload();
+    await ana.page.locator('.table').waitFor();
+    await button(ana.page, 'Game menu').click();
+    await ana.page.getByLabel('Sounds').check();
+    await ana.page.getByLabel('Tell me when it is my turn').check();
+    await ana.page.keyboard.press('Escape');
+    await cell(ana.page, 'h8').click();
+    await stones(bia.page).toBe(1);
+    const counted = () =>
+      ana.page.evaluate(() => {
+        const { notices, tones } = globalThis as unknown as { readonly notices: string[]; readonly tones: number };
+        return { notices, tones };
+      });
+    await ana.page.evaluate(() => Object.assign(globalThis, { isAway: true }).isAway);
+    const { tones } = await counted();
+    expect(await ana.page.title()).not.toContain('Your move!');
+    await cell(bia.page, 'i9').click();
+    await expect.poll(() => ana.page.title()).toMatch(/^● Your move! · /);
+    await expect.poll(() => ana.page.title()).not.toContain('Your move!');
+    await expect.poll(async () => (await counted()).notices).toEqual(['It is your turn in Gomoku.']);
+    expect((await counted()).tones).toBeGreaterThanOrEqual(tones + 2);
+    await cell(ana.page, 'h9').click();
+    await expect.poll(() => ana.page.title()).not.toContain('Your move!');
+    expect([...ana.complaints, ...bia.complaints]).toEqual([]);
+    await left(ana, bia);
+  });
+
+  test('the game of somebody who is gone can be claimed', async () => {
+    const ana = await guest(browser(), server.address());
+    const link = await invite(ana.page, 'gomoku', 'Ana', async (page) => {
+      await page.locator('.setup details summary').first().click();
+      await page.locator('.clock summary').click();
+      await page.getByLabel('Time for each').selectOption({ label: '5 min + 3 s a move' });
+    });
+    // Sits down, and never has a line to the server.
+    const at = `${server.address()}/api`;
+    const post = (path: string, body: unknown, cookie = '') =>
+      fetch(`${at}/${path}`, {
+        method: 'POST',
+        headers: { cookie, 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+    const cookie = (await post('me', { name: 'Bia' })).headers.get('set-cookie')!.split(';')[0]!;
+    const id = link.split('/').at(-1)!;
+    const { seq } = (await (await fetch(`${at}/matches/${id}`)).json()) as { seq: number };
+    await post(`matches/${id}/commands`, { id: 'sit', seq, command: { kind: 'sit', seat: 1 } }, cookie);
+    await cell(ana.page, 'h8').click();
+    await button(ana.page, 'Claim: Bia is gone').click();
+    await ana.page.getByText('You win!').first().waitFor();
+    expect(ana.complaints).toEqual([]);
+    await left(ana);
+  });
+
+  test('somebody may hold several seats, and looks from one at a time where cards are hidden', async () => {
+    const ana = await guest(browser(), server.address());
+    await invite(ana.page, 'gomoku', 'Ana');
+    const make = (game: string) =>
+      ana.page.evaluate(async (wanted) => {
+        const body = JSON.stringify({ game: wanted, seats: [{ kind: 'me' }, { kind: 'me' }] });
+        const made = await fetch('/api/matches', { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+        location.hash = `#/table/${((await made.json()) as { id: string }).id}`;
+      }, game);
+    await make('gomoku');
+    await cell(ana.page, 'h8').click();
+    await stones(ana.page).toBe(1);
+    await cell(ana.page, 'i9').click();
+    await stones(ana.page).toBe(2);
+    await make('truco');
+    const cards = () => ana.page.locator('.hand .spoken').allInnerTexts();
+    await expect.poll(async () => (await cards()).length, { timeout: 20_000 }).toBeGreaterThan(3);
+    const first = await cards();
+    await button(ana.page, 'Game menu').click();
+    await ana.page.getByLabel('My seat').selectOption({ index: 1 });
+    await expect.poll(async () => (await cards()).filter((card) => first.includes(card)).length, { timeout: 20_000 }).toBe(1);
+    expect(ana.complaints).toEqual([]);
+    await left(ana);
   });
 });

@@ -1,6 +1,6 @@
 import type { FollowedRoom, RoomInfo, RoomMember, RoomTable } from '@ludoteca/online';
 import { describe, expect, test } from 'vitest';
-import { fitting, listColumns } from '../src/room/fitting.ts';
+import { evenParts, fitting, listColumns } from '../src/room/fitting.ts';
 import {
   hasBye,
   isRoundOver,
@@ -147,6 +147,11 @@ describe('a wall', () => {
     }
   });
 
+  test('parts what is too much for one wall into nearly equal walls', () => {
+    const lengths = (count: number) => evenParts(Array.from({ length: count }), 40).map(({ length }) => length);
+    expect([0, 1, 40, 41, 65, 100].map(lengths)).toEqual([[0], [1], [40], [21, 20], [33, 32], [34, 34, 32]]);
+    expect(evenParts([1, 2, 3], 2).flat()).toEqual([1, 2, 3]);
+  });
   test('parts long lists', () => expect([0, 1, 12, 13, 30].map((count) => listColumns(count, 12))).toEqual([1, 1, 1, 2, 3]));
 });
 

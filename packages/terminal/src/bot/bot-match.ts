@@ -1,21 +1,18 @@
 // One match of a bot: whatever is asked of its seat is answered, whatever becomes of the line and of the engine.
 import {
-  type AnyGame,
   actorOf,
   evolveAll,
-  games,
   type OfferKind,
   type Program,
   type Question,
   questionFor,
   type Seat,
-  startMatch,
-  startTable,
   type Table,
   type TableEvent,
   tableOutcome,
   unanswered,
 } from '@ludoteca/games';
+import { gameById, isWaitingAt, startOf } from '../online/seen-game.ts';
 import type { SeatedProgram } from '../seating/seat-program.ts';
 
 type Client = import('@ludoteca/online').Client;
@@ -48,13 +45,8 @@ export interface BotMatch {
   stop(): Promise<void>;
 }
 
-export const gameOf = (id: string): AnyGame | undefined => games.find((game) => game.id === id);
-
 /** The table as this seat knows it; not in a game that hides something. */
-function tableOf({ match, events }: Followed): Table {
-  const { game, options, start, terms } = match!;
-  return evolveAll(startTable(startMatch(gameOf(game)!, options), start, terms), events);
-}
+const tableOf = ({ match, events }: Followed): Table => evolveAll(startOf(match!, gameById(match!.game)), events);
 
 const endOf = (events: readonly TableEvent[]) => events.findLast((event) => event.kind === 'end');
 
@@ -90,8 +82,7 @@ function taskFor(followed: Followed, answered: ReadonlySet<number>): Task | unde
   const open = table.offers.filter((offer) => unanswered(table, offer).includes(seat)).map(({ what }) => what);
   const asked = offersTo(events, seat).find((one) => open.includes(one.what) && isFree(one));
   if (asked) return { kind: 'answer', ...asked };
-  const isWaiting = table.match.log.length === 0 && table.seats.some(({ kind }) => kind === 'open');
-  if (table.paused || isWaiting || actorOf(table) !== seat) return undefined;
+  if (table.paused || isWaitingAt(table) || actorOf(table) !== seat) return undefined;
   return table.match.game.turn(table.match.state).kind === 'chance' ? { kind: 'throw' } : { kind: 'move' };
 }
 
@@ -109,7 +100,7 @@ function askedOf(followed: Followed, signal: AbortSignal): { readonly question: 
     return { question: questionFor(table, seat!, signal, hurry), write: (move) => game.formatMove(move, state) };
   }
   // Notation reads nothing of a state but what everybody knows, and that is in the view.
-  const game = gameOf(match!.game)!;
+  const game = gameById(match!.game);
   const moves = legal.map((text) => {
     const read = game.parseMove(text, view);
     if (!read.ok) throw new Error(`a legal move is not understood: ${text}`);

@@ -5,11 +5,12 @@ import { engineProblemOf, sayReason } from '@ludoteca/players';
 import { Failure } from '../cli/usage.ts';
 import type { Language } from '../language.ts';
 import { connect, Refused } from '../online/connection.ts';
+import { gameById } from '../online/seen-game.ts';
 import { type SeatedProgram, seatProgram } from '../seating/seat-program.ts';
 import type { ProgramOccupant } from '../seating/seat-text.ts';
 import { openWorkerPlayer } from '../seating/worker-player.ts';
 import { wordsOf } from '../words/index.ts';
-import { type BotMatch, gameOf, playMatch } from './bot-match.ts';
+import { type BotMatch, playMatch } from './bot-match.ts';
 
 type MatchInfo = import('@ludoteca/online').MatchInfo;
 type ListedMatch = import('@ludoteca/online').ListedMatch;
@@ -54,7 +55,7 @@ export async function openProgram(
   occupant: ProgramOccupant,
   language: Language,
 ): Promise<SeatedProgram> {
-  const game = gameOf(id)!;
+  const game = gameById(id);
   const read = game.options(options);
   if (!read.ok) throw new Error(read.error.code);
   const time = timeFor(terms.clock);

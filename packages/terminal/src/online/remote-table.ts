@@ -17,7 +17,7 @@ import {
   unanswered,
 } from '@ludoteca/games';
 import type { SessionTable } from '../session/game-session.ts';
-import { foldOf, type TableFold } from './seen-game.ts';
+import { foldOf, isWaitingAt, type TableFold } from './seen-game.ts';
 
 type Client = import('@ludoteca/online').Client;
 type Followed = import('@ludoteca/online').Followed;
@@ -51,8 +51,6 @@ export interface RemoteTable extends SessionTable {
 
 /** A command that came before its time is sent again after so many milliseconds. */
 const againMs = 250;
-
-const isWaitingAt = ({ match, seats }: Table): boolean => match.log.length === 0 && seats.some(({ kind }) => kind === 'open');
 
 /** What is sent; undefined where only a host could say it. */
 function wireOf(table: Table, command: Command): WireCommand | undefined {

@@ -38,11 +38,16 @@ export const gameById = (id: string): AnyGame => {
   return game;
 };
 
-function startOf({ options, start, terms }: MatchInfo, game: AnyGame): Table {
+/** The table before anything has happened at it. */
+export function startOf({ options, start, terms }: MatchInfo, game: AnyGame): Table {
   const read = game.options(options);
   if (!read.ok) throw new Error(`its options are refused: ${read.error.code}`);
   return startTable(startMatch(game, read.value), start, terms);
 }
+
+/** Nobody moves before everybody is there. */
+export const isWaitingAt = ({ match, seats }: Table): boolean =>
+  match.log.length === 0 && seats.some(({ kind }) => kind === 'open');
 
 /** Where nothing is hidden, the events are all there is. */
 function openFold(info: MatchInfo, game: AnyGame, seat: Seat | undefined): TableFold {

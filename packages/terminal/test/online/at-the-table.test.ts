@@ -2,11 +2,13 @@
 import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Guest, isOver } from '../../../server/test/support.ts';
 import { bundle } from '../program.ts';
-import { legalMoves, movesOf, openPlace, openTable, type Place, proxyTo, type Terminal } from './place.ts';
+import { proxyTo } from '../proxy.ts';
+import { legalMoves, movesOf, openPlace, openTable, type Place, type Terminal } from './place.ts';
 
 let place: Place;
 let eva: Guest;
@@ -158,6 +160,22 @@ describe('who plays', () => {
     ]);
   });
 
+  test.each([
+    ['go', { size: '5x5' }, 'gtp@1s', 'gtp'],
+    ['damas', {}, 'hub@1s', 'hub'],
+  ] as const)('an engine takes a seat of %s', { timeout: 120_000 }, async (game, options, protocol, command) => {
+    const { id, code } = await openTable(eva, game, options);
+    const line = `${protocol}:${process.execPath} ${bundle} ${command} --level 1`;
+    const engine = place.terminal(`as-${command}`, ['join', code, ...plain('Bia'), '--as', line]);
+    await engine.until('for you.');
+    await eva.client.command(id, { kind: 'sit', seat: 1 }, { seq: await seqOf(id) });
+    await eva.until(id, ({ events }) => events.some((event) => event.kind === 'move' && event.by === 0));
+    await expect.poll(async () => (await eva.client.command(id, { kind: 'resign' }, { seq: await seqOf(id) })).ok).toBe(true);
+    await engine.until('REMATCH plays again');
+    engine.end();
+    expect(await engine.exited).toBe(0);
+  });
+
   test('a player can not take a seat of a game that it does not know', { timeout: 60_000 }, async () => {
     const { code } = await openTable(eva, 'gomoku');
     const terminal = place.terminal('as-nobody', ['join', code, ...plain('Ana'), '--as', 'gtp:gnugo']);
@@ -195,6 +213,25 @@ describe('who plays', () => {
     host.type('');
     caio.type('');
     expect([await host.exited, await caio.exited]).toEqual([0, 0]);
+  });
+
+  test('host --lan is found by an address of the network, and shows it as a code for cameras', { timeout: 90_000 }, async () => {
+    const where = ['--port', '0', '--data', join(place.folder, 'hosted-lan'), '--plain', '--lang', 'en', '--name', 'Hanna'];
+    const host = place.terminal('host-lan', ['host', 'gomoku', '--rows', '5', '--columns', '5', '--lan', ...where]);
+    await host.until(/ludoteca join [A-Z]{6}/);
+    const [, url, code] = /opens (http:\S+)\/#\/join\/([A-Z]{6})/.exec(host.printed())!;
+    const own = Object.values(networkInterfaces()).flatMap((list = []) =>
+      list.filter(({ internal, family }) => !internal && family === 'IPv4'),
+    );
+    // A machine without a network is found by itself alone, and says so.
+    if (own.length === 0) expect(host.printed()).toContain('127.0.0.1');
+    else expect(own.map(({ address }) => address)).toContain(new URL(url!).hostname);
+    expect(host.printed().includes('█')).toBe(own.length > 0);
+    const caio = place.terminal('hosted-lan-caio', ['join', `${url}/${code}`, '--plain', '--lang', 'en', '--name', 'Caio']);
+    await host.until('White: Caio sits down.');
+    host.type('a1');
+    await caio.until('Hanna: a1');
+    for (const terminal of [host, caio]) terminal.kill();
   });
 
   test('the lobby lists what there is: one makes a table, another takes it, a third looks on', { timeout: 90_000 }, async () => {

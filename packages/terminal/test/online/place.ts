@@ -1,7 +1,6 @@
 // A server on this machine, terminals that are processes of their own, and whoever else sits at the tables.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { type AddressInfo, createServer, connect as openSocket, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { MatchInfo, NewMatchRequest } from '@ludoteca/online';
@@ -156,38 +155,6 @@ export function legalMoves(
       if (command?.kind === 'move') return command.text;
     }
     return '';
-  };
-}
-
-/** Between terminals and the server: all lines through it can be cut at once. */
-export async function proxyTo(port: number): Promise<{ readonly url: string; cut(): void; close(): void }> {
-  const open = new Set<Socket>();
-  const server = createServer((near) => {
-    const far = openSocket(port, '127.0.0.1');
-    for (const [one, other] of [
-      [near, far],
-      [far, near],
-    ] as const) {
-      open.add(one);
-      one.on('error', () => other.destroy());
-      one.on('close', () => {
-        open.delete(one);
-        other.destroy();
-      });
-      one.pipe(other);
-    }
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const cut = (): void => {
-    for (const socket of open) socket.destroy();
-  };
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    cut,
-    close() {
-      cut();
-      server.close();
-    },
   };
 }
 

@@ -55,7 +55,7 @@ export function AfterOnline({ words, state, names }: AfterProps) {
       {isPlayer && (
         <button
           type="button"
-          className={match.next === null ? undefined : 'primary'}
+          className={match.next === null ? 'rematch' : 'rematch primary'}
           disabled={busy}
           onClick={() => doing(again)}
         >

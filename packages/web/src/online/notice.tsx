@@ -53,7 +53,7 @@ function Offers({ words, state, session, names }: Omit<NoticeProps, 'said'>) {
             </button>
           </p>
         ) : (
-          <p key={what} className="choices" role="alert">
+          <p key={what} className="choices offer-asked" role="alert">
             <span>{fill(table.offers[what], { who: name(by) })}</span>
             {mayAnswer && (
               <>
@@ -90,7 +90,7 @@ function Claims({ words, state, session, names }: Omit<NoticeProps, 'said'>) {
   if (observation.outcome || waiting || people.length === 0) return null;
   const gone = presence.flatMap((one, seat) => (one === 'gone' && !people.includes(seat) ? [seat] : []));
   return gone.map((seat) => (
-    <p key={seat} className="choices" role="status">
+    <p key={seat} className="choices claim-gone" role="status">
       <span>{fill(table.claimWait, { who: names[seat] ?? '' })}</span>
       <button type="button" onClick={async () => setRefused((await session.say({ kind: 'claim', seat }))?.code)}>
         {fill(table.claim, { who: names[seat] ?? '' })}

@@ -1,6 +1,8 @@
 import type { RatedPoint } from '@ludoteca/online';
 
 const [width, height] = [600, 180];
+/** Beside the line, for the numbers and for whole dots; above it, for the highest number. */
+const [left, right, above] = [52, 10, 26];
 /** So many points of rating between two lines. */
 const step = 100;
 
@@ -8,7 +10,7 @@ const step = 100;
 export function RatingPlot({ points, label }: { readonly points: readonly RatedPoint[]; readonly label: string }) {
   const low = Math.floor(Math.min(...points.map(({ rating, deviation }) => rating - deviation)) / step) * step;
   const high = Math.ceil(Math.max(...points.map(({ rating, deviation }) => rating + deviation)) / step) * step;
-  const x = (index: number) => (points.length < 2 ? width / 2 : (index / (points.length - 1)) * width);
+  const x = (index: number) => left + (points.length < 2 ? 0.5 : index / (points.length - 1)) * (width - left - right);
   const y = (rating: number) => height - ((Math.max(low, Math.min(high, rating)) - low) / (high - low)) * height;
   const line = points.map(({ rating }, index) => `${x(index)},${y(rating)}`);
   const edge = (side: 1 | -1) => points.map(({ rating, deviation }, index) => `${x(index)},${y(rating + side * deviation)}`);
@@ -16,7 +18,7 @@ export function RatingPlot({ points, label }: { readonly points: readonly RatedP
   const shown = lines.filter((_, index) => index % Math.ceil(lines.length / 6) === 0);
   return (
     <figure className="rating-plot">
-      <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label}>
+      <svg viewBox={`0 ${-above} ${width} ${height + above + right}`} role="img" aria-label={label}>
         {shown.map((rating) => (
           <g key={rating}>
             <path className="grid-lines" d={`M0 ${y(rating)}H${width}`} />

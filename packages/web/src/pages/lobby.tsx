@@ -15,6 +15,7 @@ import { OnlinePage } from '../online/online-page.tsx';
 import { quickPair } from '../online/quick-pair.ts';
 import { useLobby } from '../online/use-lobby.ts';
 import { sayClock } from '../parts/clock-field.tsx';
+import { GameSelect } from '../parts/game-select.tsx';
 import { sayRules } from '../parts/rules-text.ts';
 import { formatRoute } from '../route.ts';
 import { type OnlineWords, sayCode } from '../words/online/index.ts';
@@ -136,18 +137,12 @@ function Lobby({ words }: { readonly words: OnlineWords }) {
       <section>
         <h2>{lobby.open}</h2>
         <div className="filter">
-          <select
-            aria-label={lobby.filter}
+          <GameSelect
+            label={lobby.filter}
             value={filter.game}
-            onChange={({ target }) => setFilter({ ...filter, game: target.value })}
-          >
-            <option value="">{lobby.all}</option>
-            {gameIds.map((game) => (
-              <option key={game} value={game}>
-                {gameWords[language][game].name}
-              </option>
-            ))}
-          </select>
+            all={lobby.all}
+            onChoose={(game) => setFilter({ ...filter, game })}
+          />
           <select
             aria-label={lobby.speed}
             value={filter.speed}
@@ -175,19 +170,12 @@ function Lobby({ words }: { readonly words: OnlineWords }) {
       <section>
         <h2>{lobby.house}</h2>
         <div className="filter">
-          <select
-            aria-label={lobby.filter}
+          <GameSelect
+            label={lobby.filter}
             value={houseGame}
-            onChange={({ target }) => isGameId(target.value) && setHouseGame(target.value)}
-          >
-            {gameIds
-              .filter((game) => playersOf(game).length > 0)
-              .map((game) => (
-                <option key={game} value={game}>
-                  {gameWords[language][game].name}
-                </option>
-              ))}
-          </select>
+            games={gameIds.filter((game) => playersOf(game).length > 0)}
+            onChoose={(game) => isGameId(game) && setHouseGame(game)}
+          />
           <select
             aria-label={lobby.opponent}
             value={player}

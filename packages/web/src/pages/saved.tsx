@@ -10,6 +10,7 @@ import { namesIn } from '../names.ts';
 import { hasServer } from '../online/has-server.ts';
 import type { OnlineGames } from '../online/my-games.ts';
 import type { MyMatches } from '../online/my-matches.tsx';
+import { GameSelect } from '../parts/game-select.tsx';
 import { sayRules } from '../parts/rules-text.ts';
 import { Sketch } from '../parts/sketch.tsx';
 import { formatRoute } from '../route.ts';
@@ -105,22 +106,16 @@ type Row = { readonly over: boolean; readonly changed: number } & (
 );
 
 function FilterFields({ filter, onFilter }: { readonly filter: Filter; onFilter(filter: Filter): void }) {
-  const { words, language } = useApp();
+  const { words } = useApp();
   const { mine } = words;
   return (
     <search className="filter">
-      <select
-        aria-label={mine.whichGame}
+      <GameSelect
+        label={mine.whichGame}
         value={filter.game}
-        onChange={({ target }) => onFilter({ ...filter, game: target.value })}
-      >
-        <option value="">{mine.allGames}</option>
-        {gameIds.map((game) => (
-          <option key={game} value={game}>
-            {gameWords[language][game].name}
-          </option>
-        ))}
-      </select>
+        all={mine.allGames}
+        onChoose={(game) => onFilter({ ...filter, game })}
+      />
       <select
         aria-label={mine.whichState}
         value={filter.state}

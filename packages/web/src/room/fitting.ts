@@ -14,5 +14,12 @@ export function fitting(
   return { columns, size: sizeOf(columns) };
 }
 
+/** A list in parts of nearly the same length, none of them longer than `most`. */
+export function evenParts<T>(list: readonly T[], most: number): T[][] {
+  const parts = Math.max(1, Math.ceil(list.length / most));
+  const length = Math.ceil(list.length / parts);
+  return Array.from({ length: parts }, (_, part) => list.slice(part * length, (part + 1) * length));
+}
+
 /** Into how many columns a list is parted, so that its rows are no lower than can be read from far away. */
 export const listColumns = (count: number, mostRows: number): number => Math.max(1, Math.ceil(count / mostRows));

@@ -10,7 +10,7 @@ import { QrCode } from '../online/qr.tsx';
 import { decimal, withIndex } from '../parts/format.ts';
 import { Sketch } from '../parts/sketch.tsx';
 import { roomWords } from '../words/room/index.ts';
-import { fitting, listColumns } from './fitting.ts';
+import { evenParts, fitting, listColumns } from './fitting.ts';
 import { roomLink, shownAddress } from './links.ts';
 import { peopleOf, resultOf, tablesInOrder } from './room-model.ts';
 import { Token, useNames, useTableState } from './table-card.tsx';
@@ -19,6 +19,9 @@ import { useWatched } from './watched.ts';
 
 /** Rows of a list on a wall: with more of them letters are too small for the last row of a class. */
 const mostRows = 12;
+/** More boards at a time would be too small for a wall, and more than a server tells to one page; then they take turns. */
+const mostTiles = 40;
+const turnMs = 12_000;
 /** A board with two lines of names below it. */
 const tileShape = 0.78;
 
@@ -30,6 +33,17 @@ function useWindowSize(): readonly [width: number, height: number] {
     return () => removeEventListener('resize', follow);
   }, []);
   return size;
+}
+
+/** Which of so many parts is shown, one after the other. */
+function usePart(parts: number): number {
+  const [turns, setTurns] = useState(0);
+  useEffect(() => {
+    if (parts < 2) return;
+    const timer = setInterval(() => setTurns((before) => before + 1), turnMs);
+    return () => clearInterval(timer);
+  }, [parts]);
+  return turns % parts;
 }
 
 interface WallProps {
@@ -151,15 +165,22 @@ function WallStandings({ standings }: { readonly standings: readonly RoomStandin
 function WallTables({ ui, room, info }: WallProps) {
   const { host } = roomWords(useApp().language);
   const [width, height] = useWindowSize();
-  const tables = tablesInOrder(room).filter(({ match }) => match !== null);
+  const parts = evenParts(
+    tablesInOrder(room).filter(({ match }) => match !== null),
+    mostTiles,
+  );
+  const part = usePart(parts.length);
+  const tables = parts[part]!;
   if (tables.length === 0)
     return <p className="wall-nothing">{info.settings.pairing === 'free' ? host.noTablesFree : host.noTables}</p>;
-  const { columns, size } = fitting(tables.length, width * 0.96, height * 0.8, tileShape);
+  // A last part that is shorter is drawn as large as the others: nothing jumps.
+  const { columns, size } = fitting(parts[0]!.length, width * 0.96, height * 0.8, tileShape);
   return (
     <div className="wall-tables" style={{ '--columns': columns, '--tile': `${size}px` } as CSSProperties}>
       {tables.map((table) => (
         <WallTile key={table.id} ui={ui} room={room} table={table} />
       ))}
+      {parts.length > 1 && <p className="wall-part">{`${part + 1} / ${parts.length}`}</p>}
     </div>
   );
 }
