@@ -1,57 +1,87 @@
-// Positions that are put together: read from a board and written as options they are the same, in every game that has an editor.
+// Positions that somebody puts together: what is put on a board is where the game begins.
 import { describe, expect, test } from 'vitest';
-import { type AnyGame, games } from '../src/index.ts';
-import { emptySetup, hasEditor, optionsOf, piecesFor, pointNamed, put, type Setup, setupOf } from '../src/setup/index.ts';
+import type { AnyGame } from '../src/core/game.ts';
+import { games } from '../src/registry.ts';
+import {
+  emptySetup,
+  hasEditor,
+  optionsOf,
+  type PieceKind,
+  piecesFor,
+  pointNamed,
+  put,
+  type Setup,
+  setupOf,
+} from '../src/setup/index.ts';
 
 const gameOf = (id: string): AnyGame => games.find((game) => game.id === id)!;
 
-function viewOf(id: string, base: Readonly<Record<string, unknown>>, setup: Setup): unknown {
-  const game = gameOf(id);
-  const options = optionsOf(game, base, setup);
-  if (!options.ok) throw new Error(options.error.code);
-  return game.view(game.start(options.value), undefined);
+/** Pieces as `b C3`, and who is to move. */
+const laid = (turn: Setup['turn'], ...pieces: string[]): Setup =>
+  pieces.reduce((setup, text) => put(setup, text.slice(2), text[0] as PieceKind), { ...emptySetup, turn });
+
+function begun(id: string, base: object, setup: Setup): unknown {
+  const options = optionsOf(gameOf(id), { ...base }, setup);
+  if (!options.ok) throw new Error(JSON.stringify(options.error));
+  return gameOf(id).view(gameOf(id).start(options.value), undefined);
 }
 
-const setups: readonly (readonly [string, Readonly<Record<string, unknown>>, Setup])[] = [
-  ['go', { size: '9x9' }, { pieces: new Map([['C3', 'b'] as const, ['J9', 'w'] as const]), turn: 'w' }],
-  ['gomoku', {}, { pieces: new Map([['h8', 'b'] as const, ['a15', 'w'] as const]), turn: 'b' }],
-  [
-    'damas',
-    {},
-    { pieces: new Map([['b6', 'b'] as const, ['c3', 'w'] as const, ['d8', 'W'] as const, ['e1', 'B'] as const]), turn: 'w' },
-  ],
-  ['damas', { variant: 'english' }, { pieces: new Map([['6', 'b'] as const, ['30', 'W'] as const]), turn: 'b' }],
-];
+test.each<[string, object, Setup]>([
+  ['go', { size: '5x7' }, laid('w', 'b C3', 'b D3', 'w C4')],
+  ['go', { size: '9x9', handicap: 4 }, laid('b', 'w E5')],
+  ['go', {}, laid('b')],
+  ['gomoku', {}, laid('w', 'b h8', 'w i9', 'b j10')],
+  ['gomoku', { opening: 'swap2', rows: 7, columns: 9 }, laid('b', 'w a1')],
+  ['gomoku', {}, laid('w')],
+  ['damas', {}, laid('b', 'w c3', 'W e1', 'b h8', 'B f6')],
+  ['damas', { variant: 'international' }, laid('w', 'w 32', 'B 17', 'b 1')],
+])('%s %j begins as it was laid', (id, base, setup) => {
+  const found = setupOf(id, begun(id, base, setup));
+  expect([...found.pieces].sort()).toEqual([...setup.pieces].sort());
+  expect(found.turn).toBe(setup.turn);
+});
 
-describe.each(setups)('%s', (id, base, setup) => {
-  test('what stands on the board is what was put there', () => {
-    const read = setupOf(id, viewOf(id, base, setup));
-    expect(read.turn).toBe(setup.turn);
-    expect(new Map([...read.pieces].toSorted())).toEqual(new Map([...setup.pieces].toSorted()));
-    for (const kind of setup.pieces.values()) expect(piecesFor(id)).toContain(kind);
+test('what can not stand is refused by the rules', () => {
+  expect(optionsOf(gameOf('go'), { size: '2x2' }, laid('b', 'w A1', 'b A2', 'b B1'))).toMatchObject({ ok: false });
+  expect(optionsOf(gameOf('gomoku'), {}, laid('b', 'b a1', 'b b1', 'b c1', 'b d1', 'b e1'))).toMatchObject({
+    ok: false,
+    error: { code: 'setup-has-line' },
   });
-
-  test('points are called as files call them, whatever is typed', () => {
-    const view = viewOf(id, base, setup);
-    for (const name of setup.pieces.keys()) {
-      expect(pointNamed(id, view, ` ${name.toUpperCase()} `)).toBe(name);
-      expect(pointNamed(id, view, name.toLowerCase())).toBe(name);
-    }
-    for (const name of ['z9', 'a99', '', 'a', '999']) expect(pointNamed(id, view, name)).toBeUndefined();
+  expect(optionsOf(gameOf('damas'), {}, laid('b', 'w a3', 'w b8', 'b h8'))).toMatchObject({
+    ok: false,
+    error: { code: 'bad-fen' },
   });
 });
 
-test('a piece takes the place of another, and is taken away', () => {
-  const one = put(emptySetup, 'c3', 'b');
-  expect([...put(one, 'c3', 'w').pieces]).toEqual([['c3', 'w']]);
-  expect(put(one, 'c3', undefined).pieces.size).toBe(0);
-  expect(emptySetup.pieces.size).toBe(0);
+test('a piece is put, put in place of another, and taken away', () => {
+  const one = put(emptySetup, 'c3', 'w');
+  expect([...put(one, 'c3', 'B').pieces]).toEqual([['c3', 'B']]);
+  expect(put(one, 'c3', undefined)).toEqual(emptySetup);
+  expect([...one.pieces], 'nothing that was handed out changes').toEqual([['c3', 'w']]);
 });
 
-test('where nothing can be put there is no editor', () => {
-  expect(games.map(({ id }) => id).filter(hasEditor)).toEqual(['go', 'gomoku', 'damas']);
-  expect(piecesFor('truco')).toEqual([]);
+describe('points', () => {
+  test.each([
+    ['go', {}, { ' c3 ': 'C3', H8: 'H8', I3: undefined, J9: undefined, hello: undefined }],
+    ['gomoku', {}, { ' H8 ': 'h8', o15: 'o15', p1: undefined, '8h': undefined }],
+    ['damas', {}, { ' C3 ': 'c3', c4: undefined, j9: undefined, hello: undefined }],
+    ['damas', { variant: 'international' }, { ' 32 ': '32', 51: undefined, '': undefined }],
+  ])('of %s %j are found by what somebody types', (id, base, typed) => {
+    const view = begun(id, base, emptySetup);
+    const found = Object.fromEntries(Object.keys(typed).map((text) => [text, pointNamed(id, view, text)]));
+    expect(found).toEqual(typed);
+  });
+});
+
+test('games whose positions are not laid have no editor', () => {
+  expect(games.map(({ id }) => [id, hasEditor(id), piecesFor(id).join('')])).toEqual([
+    ['go', true, 'bw'],
+    ['gomoku', true, 'bw'],
+    ['damas', true, 'bBwW'],
+    ['goose', false, ''],
+    ['truco', false, ''],
+  ]);
   expect(setupOf('truco', {})).toBe(emptySetup);
-  expect(pointNamed('goose', {}, 'a1')).toBeUndefined();
-  expect(optionsOf(gameOf('goose'), {}, emptySetup).ok).toBe(true);
+  expect(pointNamed('goose', {}, 'c3')).toBeUndefined();
+  expect(hasEditor('constructor')).toBe(false);
 });

@@ -17,18 +17,24 @@ function tableSeen(table: Table): SeenTable {
 }
 
 function eventsMessage(match: LoadedMatch, after: number, seat: Seat | undefined, time: number): ServerMessage {
-  const { game, state } = match.table.match;
-  const decides = !tableOutcome(match.table) && actorOf(match.table) === seat && game.turn(state).kind === 'seat';
-  const legal = (): string[] => (decides ? game.moves(state).map((move) => game.formatMove(move, state)) : []);
+  const { game } = match.table.match;
   return {
     type: 'events',
     match: match.row.id,
     after,
     events: rendered(match, seat).slice(after),
     seat: seat ?? null,
-    ...(game.facts.hidden && { view: game.view(state, seat), legal: legal(), table: tableSeen(match.table) }),
+    ...(game.facts.hidden && seenOf(match.table, seat)),
     time,
   } as ServerMessage;
+}
+
+/** What a seat sees of a game that hides something. */
+function seenOf(table: Table, seat: Seat | undefined): object {
+  const { game, state } = table.match;
+  const decides = !tableOutcome(table) && actorOf(table) === seat && game.turn(state).kind === 'seat';
+  const legal = decides ? game.moves(state).map((move) => game.formatMove(move, state)) : [];
+  return { view: game.view(state, seat), legal, table: tableSeen(table) };
 }
 
 export const matchMessage = (match: LoadedMatch, seat: Seat | undefined): ServerMessage => ({

@@ -25,7 +25,6 @@ import { StoreAway } from './store.ts';
 import type { Talk } from './talk.ts';
 
 export const cookieName = 'ludoteca';
-const keepAliveMs = 15_000;
 
 /** The token that a request brings: a cookie, or a bearer token. */
 export function tokenIn(request: Pick<IncomingMessage, 'headers'>): string | undefined {
@@ -248,7 +247,7 @@ export function httpApi(setup: HttpSetup): Hono<ApiEnv> {
             unread -= line.length;
           }
           const isWoken = await new Promise<boolean>((resolve) => {
-            const timer = setTimeout(() => resolve(false), keepAliveMs);
+            const timer = setTimeout(() => resolve(false), most.quietMs);
             wake = () => {
               clearTimeout(timer);
               resolve(true);

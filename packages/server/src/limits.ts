@@ -30,6 +30,8 @@ export interface Limits {
   readonly headMs: number;
   readonly requestMs: number;
   readonly timingMs: number;
+  /** A stream that has been quiet for so long has a sign of life, lest somebody on the way cut it. */
+  readonly quietMs: number;
 }
 
 export const usualLimits: Limits = {
@@ -51,4 +53,5 @@ export const usualLimits: Limits = {
   headMs: 10_000,
   requestMs: 15_000,
   timingMs: 5000,
+  quietMs: 15_000,
 };

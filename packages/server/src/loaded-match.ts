@@ -148,14 +148,17 @@ export function loadedMatch(
   return match;
 }
 
-/** What was appended to the log, here or elsewhere. */
-export function take(match: LoadedMatch, events: readonly TableEvent[]): void {
+/** What was appended to the log, here or elsewhere. `after`: the table after it, where that is known already. */
+export function take(match: LoadedMatch, events: readonly TableEvent[], after?: Table): void {
+  // Where something is hidden, each event is seen from the table before it.
+  const known = match.table.match.game.facts.hidden ? undefined : after;
   for (const event of events) {
     for (const [seat, list] of match.renderings) list.push(seen(match.table, event, seat));
-    match.table = evolve(match.table, event);
+    if (!known) match.table = evolve(match.table, event);
     match.lag.take(event);
     match.events.push(event);
   }
+  if (known) match.table = known;
 }
 
 /** The events as this seat may know them. Where nothing is hidden, everybody knows the same. */
@@ -169,8 +172,11 @@ export function rendered(match: LoadedMatch, seat: Seat | undefined): readonly T
   return list;
 }
 
-export const seatsOf = ({ holders }: LoadedMatch, person: string | undefined): Seat[] =>
-  person === undefined ? [] : [...holders].flatMap(([seat, holder]) => (holder === person ? [seat] : [])).sort((a, b) => a - b);
+export function seatsOf({ holders }: LoadedMatch, person: string | undefined): Seat[] {
+  const seats: Seat[] = [];
+  for (const [seat, holder] of holders) if (holder === person) seats.push(seat);
+  return seats.length > 1 ? seats.sort((a, b) => a - b) : seats;
+}
 
 export function infoOf({ row, start, table, holders, events }: LoadedMatch): MatchInfo {
   return {

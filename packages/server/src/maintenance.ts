@@ -16,11 +16,17 @@ export { rateAgain, ratingFaults, ServerRunning } from './rating-check.ts';
 export { isPostgres, openEngine };
 
 const matchesAtOnce = 100;
+const connectionTimeoutMillis = 10_000;
+/** A database that does not answer for so long will not. */
+const longestQueryMs = 120_000;
 
 export function openReader(database: string): Kysely<Database> {
   if (isPostgres(database)) {
     pg.types.setTypeParser(pg.types.builtins.INT8, Number);
-    return new Kysely({ dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: database, max: 2 }) }) });
+    const pool = new pg.Pool({ connectionString: database, max: 2, connectionTimeoutMillis, query_timeout: longestQueryMs });
+    // A connection may end while nobody waits for it: whoever asks next is told.
+    pool.on('error', () => {});
+    return new Kysely({ dialect: new PostgresDialect({ pool }) });
   }
   return new Kysely({ dialect: new SqliteDialect({ database: new Libsql(database, { readonly: true } as never) as never }) });
 }

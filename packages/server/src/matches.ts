@@ -228,7 +228,7 @@ export function openMatches(setup: MatchesSetup) {
       for (const { seat, person } of holders) person === null ? changed.delete(seat) : changed.set(seat, person);
       match.holders = changed;
     }
-    take(match, events);
+    take(match, events, table);
     keptCount++;
     match.row.node = node;
     if (id !== null) match.commands.set(id, match.events.length);

@@ -62,7 +62,7 @@ export function openPostgres(url: string): Engine {
   /** Listens until it is closed, again and again. */
   async function listen(): Promise<void> {
     while (!closed) {
-      const client = new pg.Client({ connectionString: url });
+      const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000, keepAlive: true });
       listening = client;
       try {
         client.on('error', () => {});

@@ -211,6 +211,7 @@ export async function startServer(setup: ServerSetup): Promise<RunningServer> {
   people.onRevoked(sockets.drop);
 
   const timers: NodeJS.Timeout[] = [];
+  let isLeaving = false;
   async function stop(): Promise<void> {
     for (const timer of timers) clearInterval(timer);
     followers.close();
@@ -240,10 +241,16 @@ export async function startServer(setup: ServerSetup): Promise<RunningServer> {
   }
   timers.push(setInterval(() => void matches.tellPresence().catch(() => {}), presenceMs));
 
-  forgetting.finish().catch((error: unknown) => onTrouble(error, {}));
+  /** Who was being forgotten when a node died. A database that has just gone away again comes back. */
+  const finishForgetting = (): Promise<void> =>
+    forgetting.finish().catch((error: unknown) => {
+      if (isLeaving) return;
+      onTrouble(error, {});
+      timers.push(setTimeout(finishForgetting, settleMs));
+    });
+  finishForgetting();
 
   const port = portNow();
-  let isLeaving = false;
   return {
     node,
     url: urlNow(),

@@ -219,9 +219,18 @@ describe.each(['libsql', 'postgresql'])('on %s', (kind) => {
       await openPeople(engine, () => Date.now()).forget({ id: ana.id, name, kind: 'guest' });
       await engine.close();
       expect(await allRows(database)).toContain(name);
-      const next = await testServer(database);
+      // The first time the database goes away in the middle of it.
+      const flaky = await openEngine(database);
+      let isAway = true;
+      const write: typeof flaky.write = (writes) => {
+        if (!isAway || !writes.some(({ query }) => query.sql.includes('"renamed"'))) return flaky.write(writes);
+        isAway = false;
+        return Promise.reject(new Error('away'));
+      };
+      const next = await testServer(database, { engine: { ...flaky, write }, onTrouble: () => {} });
       servers.push(next);
       await expect.poll(() => allRows(database)).not.toContain(name);
+      expect(isAway).toBe(false);
     });
   });
 });

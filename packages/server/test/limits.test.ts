@@ -201,6 +201,24 @@ test('whoever does not read is dropped, by socket and by stream', async () => {
   await expect.poll(() => isEnded).toBe(true);
 });
 
+test('a quiet stream has a sign of life', async () => {
+  const server = await serverWith({ quietMs: 20 });
+  const ana = await guestOf(server);
+  const { id } = await ana.create({ game: 'gomoku', seats: [{ kind: 'me' }, { kind: 'open' }] });
+  const stream = new AbortController();
+  const { body } = await fetch(`${server.url}/api/matches/${id}/events`, { signal: stream.signal });
+  const lines = new TextDecoder();
+  let text = '';
+  for await (const bytes of body!) {
+    text += lines.decode(bytes as Uint8Array, { stream: true });
+    if (text.endsWith('\n\n\n')) break;
+  }
+  stream.abort();
+  // What there is to tell, and then nothing, line after line.
+  const told = text.split('\n').filter((line) => line !== '');
+  expect(told.map((line) => (JSON.parse(line) as { type: string }).type)).toEqual(['match', 'events']);
+});
+
 test('a request that takes its time is ended', async () => {
   const server = await serverWith({ headMs: 300, requestMs: 600, timingMs: 100 });
   const head = `POST /api/me HTTP/1.1\r\nhost: 127.0.0.1:${server.port}\r\n`;

@@ -1,14 +1,10 @@
 import { makeMenScanner, type Pieces } from './bitboards.ts';
-import { type Board, diagonalCount, hasSquare, lowest, makeBoard, opposite, type Side } from './board.ts';
+import { type Board, diagonalCount, hasSquare, lowest, makeBoard, type Side } from './board.ts';
 import { makeCaptures } from './captures.ts';
 import { makeManHeaders, makePlainMoves32, notPlain } from './plain.ts';
 import {
   copyMove,
   headerCaptures,
-  headerCrowned,
-  headerFrom,
-  headerKing,
-  headerTo,
   type MakeUnmake,
   type MoveList,
   makeHeader,
@@ -16,7 +12,6 @@ import {
   makeUnmake,
   type Position,
   sameMove,
-  takenOffset,
 } from './position.ts';
 
 import { moveRulesOf, type VariantFacts } from './variants.ts';
@@ -175,31 +170,11 @@ function makeMoveGenerator(board: Board): MoveGenerator {
     return generate(position, scratch);
   }
 
-  /** What the moves of a list lead to, counted without keys and without anything to take back: the pieces are put back whole. */
-  function countReplies(position: Position, list: MoveList, count: number): number {
-    const { pieces, side } = position;
-    const { data, stride } = list;
-    const [lightMen, darkMen, lightKings, darkKings] = [pieces[0]!, pieces[1]!, pieces[2]!, pieces[3]!];
-    let replies = 0;
-    position.side = opposite(side);
-    for (let index = 0; index < count; index++) {
-      const header = data[index * stride]!;
-      const before = headerKing(header) ? side + 2 : side;
-      pieces[before]! ^= 1 << headerFrom(header);
-      pieces[headerCrowned(header) ? side + 2 : before]! ^= 1 << headerTo(header);
-      if (headerCaptures(header) > 0) {
-        const stay = ~data[takenOffset(list, index)]!;
-        pieces[1 - side]! &= stay;
-        pieces[3 - side]! &= stay;
-      }
-      replies += countMoves(position);
-      pieces[0] = lightMen;
-      pieces[1] = darkMen;
-      pieces[2] = lightKings;
-      pieces[3] = darkKings;
-    }
-    position.side = side;
-    return replies;
+  function countAnswers(position: Position, list: MoveList, index: number): number {
+    make(position, list, index);
+    const count = generate(position, scratch);
+    unmake(position);
+    return count;
   }
 
   function perft(position: Position, depth: number): number {
@@ -208,7 +183,7 @@ function makeMoveGenerator(board: Board): MoveGenerator {
     lists[depth] ??= moveList();
     const list = lists[depth];
     const count = generate(position, list);
-    if (depth === 2 && words === 1 && position.rules.kingStreakLimit === 0) return countReplies(position, list, count);
+    if (depth === 2 && plain && position.rules.kingStreakLimit === 0) return plain.countAnswers(position, list, countAnswers);
     let leaves = 0;
     for (let index = 0; index < count; index++) {
       make(position, list, index);

@@ -1,20 +1,40 @@
 import { makeShifts32 } from './bitboards.ts';
 import { type Board, countBits, diagonalCount, hasSquare, lowest, type Side, white } from './board.ts';
-import { captureShift, crownFlag, type MoveList, makeHeader, makeMoveList, type Position, takenAt, toShift } from './position.ts';
+import {
+  captureShift,
+  copyMove,
+  crownFlag,
+  headerCaptures,
+  headerCrowned,
+  headerFrom,
+  headerKing,
+  headerTo,
+  type MoveList,
+  makeHeader,
+  makeMoveList,
+  type Position,
+  takenAt,
+  toShift,
+} from './position.ts';
+import type { MoveRules } from './variants.ts';
 
 /**
- * The moves of the plain positions: those where nothing can be taken, and those where men alone take, none of them in a circle and
- * none more than another where that counts. They are most of the positions of a game and of the leaves of a search. In all others
- * these functions answer `notPlain`.
+ * The moves of the plain positions: those where nothing can be taken, and those where men alone take, none of them in a circle.
+ * They are most of the positions of a game and of the leaves of a search. In all others these functions answer `notPlain`.
  */
 export interface PlainMoves {
   /** How many there are; they go into the list. */
   add(position: Position, list: MoveList, resting: number): number;
   /** How many there are. */
   count(position: Position, resting: number): number;
+  /** How many answers there are to the moves of a list; where no king ever has to rest. */
+  countAnswers(position: Position, list: MoveList, countSlowly: CountAnswers): number;
   /** Whether the side to move can take anything, in any position. */
   canTake(position: Position): boolean;
 }
+
+/** How many answers there are to one move of a list, in any position. */
+type CountAnswers = (position: Position, list: MoveList, index: number) => number;
 
 export const notPlain = -1;
 
@@ -28,6 +48,15 @@ export function makeManHeaders({ squares, words, next, crown }: Board, jumps: 0 
     const to = jumps === 0 || beside < 0 ? beside : next[line + beside]!;
     return to < 0 ? 0 : makeHeader(from, to, false, hasSquare(crown, side * words, to), jumps);
   });
+}
+
+/** How many squares two sets have together. */
+function countBoth(one: number, other: number): number {
+  const pairs = one - ((one >>> 1) & 0x55555555);
+  const otherPairs = other - ((other >>> 1) & 0x55555555);
+  const fours =
+    (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333) + (otherPairs & 0x33333333) + ((otherPairs >>> 2) & 0x33333333);
+  return Math.imul((fours & 0x0f0f0f0f) + ((fours >>> 4) & 0x0f0f0f0f), 0x01010101) >>> 24;
 }
 
 /** Some capture goes on after its first jump. */
@@ -53,17 +82,8 @@ export function makePlainMoves32(board: Board): PlainMoves {
   const takesDownRight = (targets: number, free: number): number => upLeft(upLeft(free) & targets);
   const takesDownLeft = (targets: number, free: number): number => upRight(upRight(free) & targets);
 
-  const freeOf = ({ pieces }: Position): number => all & ~(pieces[0]! | pieces[1]! | pieces[2]! | pieces[3]!);
-  const foesOf = ({ pieces, side }: Position): number => pieces[1 - side]! | pieces[3 - side]!;
-  /** What its men may take. */
-  const targetsOf = (position: Position): number =>
-    position.rules.menTakeKings ? foesOf(position) : position.pieces[1 - position.side]!;
-
-  function kingTakes(position: Position, free: number): boolean {
-    const kings = position.pieces[2 + position.side]!;
+  function kingTakes({ kingDirections: directions, flying }: MoveRules, kings: number, foes: number, free: number): boolean {
     if (kings === 0) return false;
-    const { kingDirections: directions, flying } = position.rules;
-    const foes = foesOf(position);
     if (!flying) {
       const found = takesUpLeft(foes, free) | takesUpRight(foes, free) | takesDownRight(foes, free) | takesDownLeft(foes, free);
       return (found & kings) !== 0;
@@ -82,11 +102,20 @@ export function makePlainMoves32(board: Board): PlainMoves {
     return false;
   }
 
+  /** Whether a side can take anything. */
+  function takesAny(rules: MoveRules, side: Side, men: number, kings: number, foeMen: number, foeKings: number): boolean {
+    const foes = foeMen | foeKings;
+    const free = all & ~(men | kings | foes);
+    const targets = rules.menTakeKings ? foes : foeMen;
+    let found = 0;
+    if (side === white || rules.menTakeBackward) found = takesUpLeft(targets, free) | takesUpRight(targets, free);
+    if (side !== white || rules.menTakeBackward) found |= takesDownRight(targets, free) | takesDownLeft(targets, free);
+    if ((found & men) !== 0) return true;
+    return kingTakes(rules, kings, foes, free);
+  }
+
   /** Notes who can take in each direction; how many captures that makes, or `someGoOn`. */
-  function scanJumps(position: Position, free: number): number {
-    const { rules, pieces, side } = position;
-    const men = pieces[side]!;
-    const targets = targetsOf(position);
+  function scanJumps(rules: MoveRules, side: Side, men: number, targets: number, free: number): number {
     let [from0, from1, from2, from3] = [0, 0, 0, 0];
     if (side === white || rules.menTakeBackward) {
       from0 = takesUpLeft(targets, free);
@@ -157,10 +186,49 @@ export function makePlainMoves32(board: Board): PlainMoves {
   }
   const lengths = new Int32Array(2);
 
+  /** Whether some longest capture of a list leaves the other side nothing to take. */
+  function isSafe(
+    list: MoveList,
+    rules: MoveRules,
+    side: Side,
+    men: number,
+    kings: number,
+    foeMen: number,
+    foeKings: number,
+  ): boolean {
+    const { data, stride, count } = list;
+    for (let index = 0; index < count; index++) {
+      const header = data[index * stride]!;
+      if (headerCaptures(header) !== lengths[1]) continue;
+      const stay = ~data[index * stride + takenAt]!;
+      const to = 1 << headerTo(header);
+      const left = men ^ (1 << headerFrom(header));
+      const [menAfter, kingsAfter] = headerCrowned(header) ? [left, kings | to] : [left | to, kings];
+      if (!takesAny(rules, (1 - side) as Side, foeMen & stay, foeKings & stay, menAfter, kingsAfter)) return true;
+    }
+    return false;
+  }
+
+  function keepLongest(list: MoveList): void {
+    let kept = 0;
+    for (let index = 0; index < list.count; index++) {
+      if (headerCaptures(list.data[index * list.stride]!) === lengths[1]) copyMove(list, index, kept++);
+    }
+    list.count = kept;
+  }
+
   /** The captures of men that go forward alone, some of more than one piece. */
-  function addChains(position: Position, list: MoveList, free: number): number {
-    const { rules, side } = position;
-    const targets = targetsOf(position);
+  function addChains(
+    list: MoveList,
+    rules: MoveRules,
+    side: Side,
+    men: number,
+    kings: number,
+    foeMen: number,
+    foeKings: number,
+  ): number {
+    const free = all & ~(men | kings | foeMen | foeKings);
+    const targets = rules.menTakeKings ? foeMen | foeKings : foeMen;
     list.count = 0;
     lengths[0] = squares;
     lengths[1] = 0;
@@ -171,7 +239,10 @@ export function makePlainMoves32(board: Board): PlainMoves {
         addChain(list, side, targets, free, from | (1 << captureShift), next[d * squares + over]!, 1 << over);
       }
     }
-    return rules.ranksCount && lengths[0] !== lengths[1] ? notPlain : list.count;
+    if (rules.ranksCount && lengths[0] !== lengths[1]) {
+      if (!rules.unlessAtRisk || isSafe(list, rules, side, men, kings, foeMen, foeKings)) keepLongest(list);
+    }
+    return list.count;
   }
 
   function addSteps(list: MoveList, offset: number, side: Side, d: number, men: number): number {
@@ -202,22 +273,60 @@ export function makePlainMoves32(board: Board): PlainMoves {
     return at;
   }
 
-  function add(position: Position, list: MoveList, resting: number): number {
-    const { rules, pieces, side } = position;
-    const free = freeOf(position);
-    const jumps = scanJumps(position, free);
-    if (jumps === notPlain || kingTakes(position, free)) return notPlain;
-    if (jumps === someGoOn) return addChains(position, list, free);
+  /** The moves of men that take forward alone, where none takes more than one piece; else `someGoOn`. */
+  function countForward(side: Side, men: number, targets: number, free: number): number {
+    let [left, right, fromLeft, fromRight, goesOn] = [0, 0, 0, 0, 0];
+    if (side === white) {
+      left = downRight(free);
+      right = downLeft(free);
+      fromLeft = downRight(left & targets);
+      fromRight = downLeft(right & targets);
+      if (((fromLeft | fromRight) & men) === 0) return countBoth(left & men, right & men);
+      goesOn = upLeft(upLeft(fromLeft & men)) | upRight(upRight(fromRight & men));
+    } else {
+      left = upRight(free);
+      right = upLeft(free);
+      fromLeft = upRight(left & targets);
+      fromRight = upLeft(right & targets);
+      if (((fromLeft | fromRight) & men) === 0) return countBoth(left & men, right & men);
+      goesOn = downLeft(downLeft(fromLeft & men)) | downRight(downRight(fromRight & men));
+    }
+    if ((goesOn & (fromLeft | fromRight)) !== 0) return someGoOn;
+    return countBoth(fromLeft & men, fromRight & men);
+  }
+
+  /** How many moves a side without kings has. */
+  function countMoves(rules: MoveRules, side: Side, men: number, foeMen: number, foeKings: number): number {
+    const free = all & ~(men | foeMen | foeKings);
+    const targets = rules.menTakeKings ? foeMen | foeKings : foeMen;
+    if (!rules.menTakeBackward && !rules.ranksKings) {
+      const count = countForward(side, men, targets, free);
+      if (count !== someGoOn) return count;
+    }
+    const jumps = scanJumps(rules, side, men, targets, free);
+    if (jumps === someGoOn) return addChains(scratch, rules, side, men, 0, foeMen, foeKings);
+    if (jumps !== 0) return jumps;
+    return side === white
+      ? countBoth(downRight(free) & men, downLeft(free) & men)
+      : countBoth(upLeft(free) & men, upRight(free) & men);
+  }
+
+  function add({ rules, pieces, side }: Position, list: MoveList, resting: number): number {
+    const [men, kings, foeMen, foeKings] = [pieces[side]!, pieces[2 + side]!, pieces[1 - side]!, pieces[3 - side]!];
+    const foes = foeMen | foeKings;
+    const free = all & ~(men | kings | foes);
+    const jumps = scanJumps(rules, side, men, rules.menTakeKings ? foes : foeMen, free);
+    if (jumps === notPlain || kingTakes(rules, kings, foes, free)) return notPlain;
+    if (jumps === someGoOn) return addChains(list, rules, side, men, kings, foeMen, foeKings);
     if (jumps > 0) {
       addJumps(list, side);
       list.count = jumps;
       return jumps;
     }
-    const men = pieces[side]!;
     let at: number;
     if (side === white) at = addSteps(list, addSteps(list, 0, side, 0, downRight(free) & men), side, 1, downLeft(free) & men);
     else at = addSteps(list, addSteps(list, 0, side, 2, upLeft(free) & men), side, 3, upRight(free) & men);
-    at = addKings(list, at, pieces[2 + side]!, free, rules.flying, resting);
+    at = addKings(list, at, kings, free, rules.flying, resting);
     const count = at / list.stride;
     list.count = count;
     return count;
@@ -225,21 +334,38 @@ export function makePlainMoves32(board: Board): PlainMoves {
 
   return {
     add,
-    canTake(position) {
-      const free = freeOf(position);
-      return scanJumps(position, free) !== 0 || kingTakes(position, free);
+    canTake({ rules, pieces, side }) {
+      return takesAny(rules, side, pieces[side]!, pieces[2 + side]!, pieces[1 - side]!, pieces[3 - side]!);
     },
     count(position, resting) {
-      const { pieces, side } = position;
+      const { rules, pieces, side } = position;
       if (pieces[2 + side] !== 0) return add(position, scratch, resting);
-      const free = freeOf(position);
-      const jumps = scanJumps(position, free);
-      if (jumps === someGoOn) return addChains(position, scratch, free);
-      if (jumps !== 0) return jumps;
-      const men = pieces[side]!;
-      return side === white
-        ? countBits(downRight(free) & men) + countBits(downLeft(free) & men)
-        : countBits(upLeft(free) & men) + countBits(upRight(free) & men);
+      return countMoves(rules, side, pieces[side]!, pieces[1 - side]!, pieces[3 - side]!);
+    },
+    countAnswers(position, list, countSlowly) {
+      const { rules, pieces, side } = position;
+      const { data, stride, count } = list;
+      const [men, kings, foeMen, foeKings] = [pieces[side]!, pieces[2 + side]!, pieces[1 - side]!, pieces[3 - side]!];
+      const them = (1 - side) as Side;
+      let answers = 0;
+      for (let index = 0; index < count; index++) {
+        const at = index * stride;
+        const header = data[at]!;
+        const from = 1 << headerFrom(header);
+        const to = 1 << headerTo(header);
+        const stay = headerCaptures(header) > 0 ? ~data[at + takenAt]! : -1;
+        let menAfter = men;
+        let kingsAfter = kings;
+        if (headerKing(header)) kingsAfter ^= from | to;
+        else if (headerCrowned(header)) {
+          menAfter ^= from;
+          kingsAfter |= to;
+        } else menAfter ^= from | to;
+        const theirKings = foeKings & stay;
+        const found = theirKings === 0 ? countMoves(rules, them, foeMen & stay, menAfter, kingsAfter) : notPlain;
+        answers += found === notPlain ? countSlowly(position, list, index) : found;
+      }
+      return answers;
     },
   };
 }

@@ -96,6 +96,14 @@ describe('a tree', () => {
     expect(writeTree(readTree(writeTree(long))!)).toEqual(writeTree(long));
   });
 
+  test('has room for a mark on every point, the longest label and the longest name of a property', () => {
+    const marks = Array.from({ length: 700 }, () => ({ at: 'a1', kind: 'label', text: 'ABCD' }));
+    const read = readTree([{ marks, more: { ['N'.repeat(20)]: ['x'] }, comment: 'c'.repeat(20_000) }, { move: 'm'.repeat(200) }]);
+    expect(read && nodeAt(read, treeRoot).marks).toEqual(marks);
+    expect(readTree([{ comment: 'c'.repeat(20_001) }])).toBeUndefined();
+    expect(readTree([{}, { move: 'm'.repeat(201) }])).toBeUndefined();
+  });
+
   test.each<[string, unknown]>([
     ['nothing', []],
     ['no list', {}],

@@ -49,7 +49,7 @@ const nodesBetweenChecks = 16;
 function searchFrom(state: GoState, first: Colour, simulations: number, goal: Goal): Search {
   const search = makeSearch(state.board, state.board.hash, simulations * (state.board.vacant + 1) + 1, goal);
   const options = { ...state.options, scoring: 'area', rules: 'chinese' } as const;
-  setRoot(search, { ...state, options, toMove: first, passed: false }, pass, undefined);
+  setRoot(search, { ...state, options, toMove: first, passed: false }, pass, pass, undefined);
   return search;
 }
 

@@ -5,19 +5,21 @@ export interface Strength {
   readonly limits: Limits;
   /** How freely it chooses among the moves it likes: 0 always takes the one it likes most. */
   readonly temperature: number;
+  /** The share of the moves that it does not see, others each time. */
+  readonly overlooks?: number;
   /** Whether it gives up lost games. */
   readonly resigns: boolean;
 }
 
 /**
- * Beginners read little: few simulations leave what a move promises at first sight, and a choice among the plausible ones. Chosen by
+ * Beginners read little, and overlook much: few simulations leave what a move promises at first sight, and a choice among the plausible ones. Chosen by
  * hand, so that each level beats the one two below: see docs/strength/go.md.
  */
 export const strengths: Readonly<Record<Level, Strength>> = {
-  1: { limits: { nodes: 8 }, temperature: 1, resigns: false },
-  2: { limits: { nodes: 30 }, temperature: 0.7, resigns: false },
-  3: { limits: { nodes: 100 }, temperature: 0.4, resigns: false },
-  4: { limits: { nodes: 350 }, temperature: 0.2, resigns: false },
+  1: { limits: { nodes: 8 }, temperature: 1, overlooks: 0.6, resigns: false },
+  2: { limits: { nodes: 30 }, temperature: 1, overlooks: 0.45, resigns: false },
+  3: { limits: { nodes: 100 }, temperature: 0.7, overlooks: 0.15, resigns: false },
+  4: { limits: { nodes: 350 }, temperature: 0.4, resigns: false },
   5: { limits: { nodes: 1200 }, temperature: 0, resigns: true },
   6: { limits: { nodes: 4000 }, temperature: 0, resigns: true },
   7: { limits: { time: 1000 }, temperature: 0, resigns: true },

@@ -1,5 +1,5 @@
 import type { Random } from '@ludoteca/games';
-import { areaOf, empty, formatPoint, type GoMove, type GoState, go, opponent } from '@ludoteca/games/go';
+import { areaOf, type Colour, empty, formatPoint, type GoMove, type GoState, go, opponent } from '@ludoteca/games/go';
 import { type Limits, limitsOf, startWatch, type Watch } from '../search/watch.ts';
 import type { Budget, Candidate, Choice, Thinker, Thought } from '../thinker.ts';
 import { pass } from './board.ts';
@@ -76,13 +76,14 @@ function thoughtOf(search: Search, chosen = triedOf(search)[0]): Thought {
   };
 }
 
-/** Where the opponent's last stone is, as a cell of the board. */
-function lastMove({ history, passed, board, toMove }: GoState, points: Int16Array): number {
-  const before = history.positions.at(-2);
-  if (passed || !before) return pass;
+const cellIn = (position: Int32Array, number: number): number => (position[number >> 4]! >> ((number & 15) << 1)) & 3;
+
+/** Where a stone of this colour came onto the board so many positions ago, as a cell of it; `pass` if none did. */
+function stonePlaced({ history, board }: GoState, ago: number, colour: Colour, points: Int16Array): number {
+  const [before, after] = [history.positions.at(-2 - ago), history.positions.at(-1 - ago)];
+  if (!before || !after) return pass;
   for (let number = 0; number < areaOf(board); number++) {
-    const was = (before[number >> 4]! >> ((number & 15) << 1)) & 3;
-    if (was === empty && board.cells[number] === opponent(toMove)) return points[number]!;
+    if (cellIn(before, number) === empty && cellIn(after, number) === colour) return points[number]!;
   }
   return pass;
 }
@@ -90,7 +91,9 @@ function lastMove({ history, passed, board, toMove }: GoState, points: Int16Arra
 /** Points the search at the position of a state. */
 function setState(search: Search, state: GoState, legal: readonly GoMove[]): void {
   const placements = legal.flatMap((move) => (move.kind === 'place' ? [move.point] : []));
-  setRoot(search, state, lastMove(state, search.geometry.points), placements);
+  const { points } = search.geometry;
+  const last = state.passed ? pass : stonePlaced(state, 0, opponent(state.toMove), points);
+  setRoot(search, state, last, stonePlaced(state, state.passed ? 0 : 1, state.toMove, points), placements);
 }
 
 /** Whether so much is decided that the game may be over. */
@@ -145,6 +148,10 @@ function pick({ tree }: Search, tried: readonly number[], temperature: number, r
   return tried[0]!;
 }
 
+/** The moves but for those that are overlooked; to pass is always among them. */
+const seenOf = (legal: readonly GoMove[], overlooks: number, random: Random): readonly GoMove[] =>
+  overlooks === 0 ? legal : legal.filter(({ kind }) => kind !== 'place' || random.fraction() >= overlooks);
+
 export function goPlayer(strength: Strength, random: Random): Thinker<GoState, GoMove> {
   let search: Search | undefined;
   /** When the dead stones of this game were first talked about. */
@@ -188,7 +195,7 @@ export function goPlayer(strength: Strength, random: Random): Thinker<GoState, G
       nodesBetweenChecks,
     );
     const found = searchFor(state, limits);
-    setState(found, state, legal);
+    setState(found, state, seenOf(legal, strength.overlooks ?? 0, random));
     runSearch(found, state, limits, budget);
     const tried = triedOf(found);
     const { tree, geometry } = found;

@@ -1,110 +1,74 @@
-// Priors: what a move promises before it is tried.
-import { type Colour, empty, opponent } from '@ludoteca/games/go';
+// Priors: what a move promises before it is tried, by strengths of features that were learnt from games.
+import { type Colour, empty } from '@ludoteca/games/go';
 import { isLegal, pass, type SearchBoard } from './board.ts';
+import { groupCount, writeFeatures } from './features.ts';
+import { learntWeights } from './learnt.ts';
+import { unpackWeights } from './learnt-format.ts';
 import { vitalPoint } from './nakade.ts';
+import { isOpening, openingBonus } from './opening.ts';
 import { patternTables } from './patterns.ts';
-import { atariAnswers, capturedBy, libertiesAfter, selfAtariSize } from './tactics.ts';
 
-/** Every one that holds is added to `plain`. Chosen by hand while playing against other programs; no matches were noted. */
-const terms = {
-  plain: 0.5,
-  answer: 0.25,
-  capture: 0.2,
-  captureEach: 0.02,
-  atari: 0.08,
-  pattern: 0.12,
-  vital: 0.2,
-  near: [0, 0.12, 0.1, 0.06, 0.03],
-  selfAtari: -0.2,
-  selfAtariEach: -0.02,
-  firstLine: -0.15,
-  secondLine: -0.05,
-  far: -0.05,
-  pass: -0.35,
-  passAnswered: -0.1,
-} as const;
+/** What a move of average strength promises, and what each factor of e more or less adds: see docs/strength/go.md. */
+const plain = 0.5;
+const perLog = 0.1;
+/** On a large board that is still empty, what lies near to the last move counts less. */
+const perLogOpening = 0.05;
 const [minPrior, maxPrior] = [0.02, 0.98];
+/** To pass is learnt from nobody: the games end where nothing is left to be learnt. */
+const passPrior = { answered: 0.4, otherwise: 0.15 } as const;
 
-const answers = new Int16Array(64);
+const weights = unpackWeights(learntWeights);
 
-/** Steps along rows, columns and diagonals: a diagonal step counts one and a half, rounded down in the sum. */
-function distance(stride: number, one: number, other: number): number {
-  const down = Math.abs(Math.floor(one / stride) - Math.floor(other / stride));
-  const right = Math.abs((one % stride) - (other % stride));
-  return down + right + Math.max(down, right);
-}
+const team = new Int16Array(groupCount);
 
-/** The line that a point is on, counted from the nearest edge. */
-function lineOf({ geometry }: SearchBoard, point: number): number {
-  const { rows, columns, stride } = geometry;
-  const row = Math.floor(point / stride);
-  const column = point % stride;
-  return Math.min(row, column, rows + 1 - row, columns + 1 - column);
-}
-
-/** Whether a move there leaves a chain of the opponent with a single liberty. */
-function putsInAtari(board: SearchBoard, colour: Colour, point: number): boolean {
-  const { cells, chains, liberties, geometry } = board;
-  const other = opponent(colour);
-  for (const step of [-geometry.stride, -1, 1, geometry.stride]) {
-    if (cells[point + step] === other && liberties[chains[point + step]!] === 2) return true;
+/** Every legal point but the player's own eyes. Returns how many they are. */
+export function candidatesOf(board: SearchBoard, colour: Colour, moves: Int16Array): number {
+  const { emptyPoints, emptyCount, around } = board;
+  const { eye } = patternTables();
+  let count = 0;
+  for (let index = 0; index < emptyCount; index++) {
+    const point = emptyPoints[index]!;
+    if (eye[around[point]!] !== colour && isLegal(board, colour, point)) moves[count++] = point;
   }
-  return false;
+  return count;
+}
+
+/** The vital point of an eye space beside the last move; `pass` if there is none. */
+export function vitalPointBeside(board: SearchBoard, last: number): number {
+  if (last === pass) return pass;
+  const { cells, geometry } = board;
+  for (const step of [-geometry.stride, -1, 1, geometry.stride]) {
+    const vital = cells[last + step] === empty ? vitalPoint(board, last + step) : pass;
+    if (vital !== pass) return vital;
+  }
+  return pass;
 }
 
 /**
  * The moves worth trying for this player, with their priors: every legal point but his own eyes, and to pass. Returns how many
  * they are.
  */
-export function computePriors(board: SearchBoard, colour: Colour, last: number, moves: Int16Array, priors: Float32Array): number {
-  const { emptyPoints, emptyCount, around, cells, geometry } = board;
-  const { stride } = geometry;
-  const { pattern, eye } = patternTables();
-  const answerCount = last === pass ? 0 : atariAnswers(board, colour, last, answers);
-  let vital = pass;
-  if (last !== pass) {
-    for (const step of [-stride, -1, 1, stride])
-      if (vital === pass && cells[last + step] === empty) vital = vitalPoint(board, last + step);
-  }
-  let count = 0;
-  for (let index = 0; index < emptyCount; index++) {
-    const point = emptyPoints[index]!;
-    const code = around[point]!;
-    if (eye[code] === colour || !isLegal(board, colour, point)) continue;
-    let prior: number = terms.plain;
-    const line = lineOf(board, point);
-    const captured = capturedBy(board, colour, point);
-    const inAtari = selfAtariSize(board, colour, point);
-    if (captured > 0) prior += terms.capture + terms.captureEach * captured;
-    if (inAtari > 0) prior += terms.selfAtari + terms.selfAtariEach * inAtari;
-    else {
-      if (putsInAtari(board, colour, point)) prior += terms.atari;
-      if (pattern[code] === 1) prior += terms.pattern;
-    }
-    for (let answer = 0; answer < answerCount; answer++) {
-      if (answers[answer] !== point) continue;
-      prior += libertiesAfter(board, colour, point, 3) >= 3 || captured > 0 ? terms.answer : terms.answer / 2;
-      break;
-    }
-    if (point === vital) prior += terms.vital;
-    if (line === 1) prior += terms.firstLine;
-    else if (line === 2) prior += terms.secondLine;
-    if (last !== pass) prior += terms.near[distance(stride, point, last) - 1] ?? 0;
-    if (isFarFromStones(board, point) && line < 3) prior += terms.far;
-    moves[count] = point;
-    priors[count++] = Math.min(maxPrior, Math.max(minPrior, prior));
+export function computePriors(
+  board: SearchBoard,
+  colour: Colour,
+  last: number,
+  own: number,
+  moves: Int16Array,
+  priors: Float32Array,
+): number {
+  const before = { last, own, vital: vitalPointBeside(board, last) };
+  const count = candidatesOf(board, colour, moves);
+  const opens = isOpening(board);
+  const slope = opens ? perLogOpening : perLog;
+  for (let index = 0; index < count; index++) {
+    const point = moves[index]!;
+    writeFeatures(board, colour, point, before, team, 0);
+    let score = 0;
+    for (let group = 0; group < groupCount; group++) score += weights[team[group]!]!;
+    const prior = plain + slope * score + (opens ? openingBonus(board, point) : 0);
+    priors[index] = Math.min(maxPrior, Math.max(minPrior, prior));
   }
   moves[count] = pass;
-  priors[count++] = terms.plain + (last === pass ? terms.passAnswered : terms.pass);
-  return count;
+  priors[count] = last === pass ? passPrior.answered : passPrior.otherwise;
+  return count + 1;
 }
-
-const isFarFromStones = ({ around, cells, geometry }: SearchBoard, point: number): boolean => {
-  for (const step of [-geometry.stride, -1, 0, 1, geometry.stride]) {
-    if (cells[point + step] === empty && hasStone(around[point + step]!)) return false;
-  }
-  return true;
-};
-
-/** Two bits a cell: a stone has exactly one of them set. */
-const hasStone = (code: number): boolean => ((code ^ (code >> 1)) & 0x5555) !== 0;

@@ -22,8 +22,9 @@ export interface Search {
   /** The position that is searched. */
   readonly root: SearchBoard;
   colour: Colour;
-  /** The opponent's last move; `pass` also stands for none. */
+  /** The opponent's last move, and the player's own before it; `pass` also stands for none. */
   last: number;
+  own: number;
   passed: boolean;
   plies: number;
   /** Positions that may not come again. */
@@ -42,6 +43,8 @@ export interface Search {
   /** For each point, how many more simulations ended with it black than white. */
   readonly ownership: Int32Array;
   simulations: number;
+  /** How many simulations a prior is worth. */
+  readonly priorWeight: number;
   readonly goal: Goal;
 }
 
@@ -62,8 +65,9 @@ interface Rules {
 
 // All numbers below were chosen by hand while playing against other programs; the matches were not noted.
 
-/** How many simulations a prior is worth. */
+/** How many simulations a prior is worth on a board of so many points; on larger ones, where more moves want to be tried, it is more. */
 const priorWeight = 12;
+const priorArea = 64;
 /** Where a move's own results and its results as a later move (RAVE) have the same weight. */
 const raveEquivalence = 2500;
 /**
@@ -84,6 +88,7 @@ export function makeSearch(size: Size, seed: number, capacity: number, goal: Goa
     root: makeBoard(geometry),
     colour: black,
     last: pass,
+    own: pass,
     passed: false,
     plies: -1,
     history: new Int32Array(0),
@@ -97,6 +102,7 @@ export function makeSearch(size: Size, seed: number, capacity: number, goal: Goa
     hashes: new Int32Array(maxMoves),
     ownership: new Int32Array(geometry.length),
     simulations: 0,
+    priorWeight: priorWeight * Math.max(1, geometry.area / priorArea),
     goal,
   };
 }
@@ -105,7 +111,7 @@ const childMoves = new Int16Array(700);
 const childPriors = new Float32Array(700);
 
 /** Searches this position from now on. What was found before is kept as far as the game has followed it. */
-export function setRoot(search: Search, state: GoState, last: number, legal: readonly number[] | undefined): void {
+export function setRoot(search: Search, state: GoState, last: number, own: number, legal: readonly number[] | undefined): void {
   const { board, options, toMove, plies, prisoners, history } = state;
   const followed = search.plies >= 0 ? findNode(search, state) : -1;
   if (followed > 0) {
@@ -115,6 +121,7 @@ export function setRoot(search: Search, state: GoState, last: number, legal: rea
   setPosition(search.root, board);
   search.colour = toMove;
   search.last = last;
+  search.own = own;
   search.passed = state.passed;
   search.plies = plies;
   // To situational superko it matters who is to move; the positions alternate.
@@ -134,7 +141,7 @@ export function setRoot(search: Search, state: GoState, last: number, legal: rea
   search.ownership.fill(0);
   search.simulations = 0;
   copyBoard(search.board, search.root);
-  if (search.tree.firstChildren[0] === 0) expand(search, 0, toMove, last);
+  if (search.tree.firstChildren[0] === 0) expand(search, 0, toMove, last, own);
   if (legal) banOthers(search, legal);
 }
 
@@ -217,6 +224,7 @@ function runSimulation(search: Search): boolean {
   copyBoard(board, search.root);
   let colour = search.colour;
   let last = search.last;
+  let own = search.own;
   let passes = search.passed ? 1 : 0;
   let node = 0;
   let depth = 0;
@@ -226,8 +234,8 @@ function runSimulation(search: Search): boolean {
   // Step 1. Selection, from child to child down to a leaf. Step 2. Expansion of leaves that were visited often enough
   while (passes < 2 && depth < moves.length - 1) {
     const isLeaf = tree.firstChildren[node] === 0;
-    if (isLeaf && (tree.visits[node]! < expansionVisits || !expand(search, node, colour, last))) break;
-    const child = select(tree, node, explore);
+    if (isLeaf && (tree.visits[node]! < expansionVisits || !expand(search, node, colour, last, own))) break;
+    const child = select(tree, node, explore, search.priorWeight);
     const move = tree.moves[child]!;
     if (move === pass) {
       passes++;
@@ -245,6 +253,7 @@ function runSimulation(search: Search): boolean {
     moves[depth++] = move;
     path[depth] = child;
     node = child;
+    own = last;
     last = move;
     colour = opponent(colour);
   }
@@ -261,7 +270,7 @@ function runSimulation(search: Search): boolean {
 }
 
 /** The child with the highest value: its own results, those as a later move, and its prior, by their weights. */
-function select(tree: Tree, node: number, explore: number): number {
+function select(tree: Tree, node: number, explore: number, weight: number): number {
   const { visits, wins, raveVisits, raveWins, priors } = tree;
   const first = tree.firstChildren[node]!;
   const end = first + tree.childCounts[node]!;
@@ -269,9 +278,9 @@ function select(tree: Tree, node: number, explore: number): number {
   let best = first;
   let most = Number.NEGATIVE_INFINITY;
   for (let child = first; child < end; child++) {
-    const priorWins = priorWeight * priors[child]!;
-    const ownVisits = visits[child]! + priorWeight;
-    const laterVisits = raveVisits[child]! + priorWeight;
+    const priorWins = weight * priors[child]!;
+    const ownVisits = visits[child]! + weight;
+    const laterVisits = raveVisits[child]! + weight;
     const own = (wins[child]! + priorWins) / ownVisits;
     const rave = (raveWins[child]! + priorWins) / laterVisits;
     const trust = laterVisits / (laterVisits + ownVisits + (laterVisits * ownVisits) / raveEquivalence);
@@ -285,8 +294,8 @@ function select(tree: Tree, node: number, explore: number): number {
 }
 
 /** Gives the node the moves of the position on the board as children; false if there is no room for them. */
-function expand(search: Search, node: number, colour: Colour, last: number): boolean {
-  const moveCount = computePriors(search.board, colour, last, childMoves, childPriors);
+function expand(search: Search, node: number, colour: Colour, last: number, own: number): boolean {
+  const moveCount = computePriors(search.board, colour, last, own, childMoves, childPriors);
   return addChildren(search.tree, node, childMoves, childPriors, moveCount);
 }
 

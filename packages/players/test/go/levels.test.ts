@@ -60,6 +60,6 @@ async function play(weaker: Level, stronger: Level, pair: number, seat: 0 | 1): 
 }
 
 test.each([1, 2, 3, 4, 5, 6] as const)('level %i loses to the one two above', async (weaker) => {
-  const stake = await stakeOn((pair, seat) => play(weaker, (weaker + 2) as Level, pair, seat), 8);
+  const stake = await stakeOn((pair, seat) => play(weaker, (weaker + 2) as Level, pair, seat), 12);
   expect(stake).toBeGreaterThanOrEqual(convincing);
 });

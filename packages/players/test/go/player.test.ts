@@ -63,6 +63,15 @@ describe('a thinker', () => {
     expect(games[0]!.history.hashes).not.toEqual(games[2]!.history.hashes);
   });
 
+  test('that overlooks every move passes, and one that overlooks none does not', async () => {
+    const state = goState({ size: '5x5' });
+    const moves = [1, 0].map(async (overlooks) => {
+      const thinker = goPlayer({ limits: { nodes: 30 }, temperature: 0, overlooks, resigns: false }, seededRandom(1));
+      return (await ask(thinker, state)).move.kind;
+    });
+    expect(await Promise.all(moves)).toEqual(['pass', 'place']);
+  });
+
   test('answers with a legal move when it is called off before it begins', async () => {
     const state = goState({});
     const { move } = await ask(player('8'), state, { signal: { aborted: true } });

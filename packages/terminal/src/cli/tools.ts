@@ -20,6 +20,7 @@ import {
   type NumberFlag,
   wholeNumber,
 } from './setting.ts';
+import { addTrainGo } from './train-go.ts';
 import { choiceFlag, print, UsageProblem, withExamples } from './usage.ts';
 import { addExploit, addPuzzles, addTables, addTrain, addTune } from './workshop.ts';
 
@@ -130,7 +131,7 @@ export function addToolCommands(program: Command): void {
   addTune(program);
   addAnalyse(program);
   addGooseTools(program);
-  addTrain(program);
+  addTrainGo(program, addTrain(program));
   addPuzzles(program);
   addProve(program);
   addExploit(program);

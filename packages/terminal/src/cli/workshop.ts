@@ -248,8 +248,9 @@ export function addTune(program: Command): void {
     );
 }
 
-export function addTrain(program: Command): void {
-  program
+/** Returns the command, for others to add theirs. */
+export function addTrain(program: Command): Command {
+  return program
     .command('train')
     .description('learn the strategy of a player; stopped, it goes on where it was')
     .addCommand(

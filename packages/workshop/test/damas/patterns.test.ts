@@ -1,4 +1,4 @@
-import { damas, engineOf, type Variant } from '@ludoteca/games/damas';
+import { countBits, damas, engineOf, type Variant } from '@ludoteca/games/damas';
 import { makeFeatures, packPatterns, patternSizes, unpackPatterns } from '@ludoteca/players/damas/internals';
 import { describe, expect, test } from 'vitest';
 import type { Checkpoints } from '../../src/checkpoints.ts';
@@ -62,6 +62,26 @@ describe('training', () => {
     });
     expect(kept).toEqual([Math.min(...losses)]);
     expect(new Set(losses).size).toBe(efforts.length);
+  });
+
+  test('later rounds leave out the endings', async () => {
+    const checkpoints = keep();
+    await train(checkpoints);
+    const few = (round: string) =>
+      [...checkpoints.files]
+        .filter(([name]) => name.endsWith('.samples') && name.includes(round))
+        .reduce((sum, [, bytes]) => {
+          const data = new Int32Array(bytes.slice().buffer);
+          let late = 0;
+          for (let row = 0; row < data.length; row += sampleSize(1)) {
+            const pieces = data.subarray(row, row + 4).reduce((count, word) => count + countBits(word), 0);
+            if (pieces <= 8) late++;
+          }
+          return sum + late;
+        }, 0);
+    expect(few('english-25-3-1-')).toBeGreaterThan(2 * setup.games);
+    // The position that ends a game is one.
+    expect(few('english-25-3-12-2-')).toBeLessThanOrEqual(setup.games);
   });
 
   test('patterns of another board are no start', async () => {

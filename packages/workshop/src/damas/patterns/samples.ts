@@ -1,6 +1,15 @@
 // Positions of games against itself, as they are kept between the calls that play and the one that fits.
 import { seededRandom } from '@ludoteca/games';
-import { type DamasOptions, type DamasState, engineOf, type Pieces, type Side, white } from '@ludoteca/games/damas';
+import {
+  countBits,
+  type DamasOptions,
+  type DamasState,
+  type Engine,
+  engineOf,
+  type Pieces,
+  type Side,
+  white,
+} from '@ludoteca/games/damas';
 import type { Evaluation } from '@ludoteca/players/damas/internals';
 import { makeGames } from '../self-play.ts';
 
@@ -34,23 +43,33 @@ const piecesForMover = (pieces: Pieces, side: Side, squares: number, words: numb
 
 /** A score, in hundredths of a man, that is not lost any more. */
 const decided = 450;
+/** With a third of the pieces left, a score that wins more often than not. */
+const likely = 100;
 
-function payoffOf({ quiet, side }: DamasState, score: number): number | undefined {
-  if (Math.abs(score) >= decided) return score > 0 === (side === white) ? 1 : 0;
-  return quiet >= quietPlies ? 0.5 : undefined;
+/** Who has won, or undefined while the game goes on. `isShort` ends it when a third of the pieces is left. */
+function makePayoff({ facts }: Engine, isShort: boolean) {
+  const few = isShort ? Math.floor((facts.menRows * facts.columns) / 3) : 0;
+  return ({ pieces, quiet, side }: DamasState, score: number): number | undefined => {
+    const isFew = pieces.reduce((sum, word) => sum + countBits(word), 0) <= few;
+    if (Math.abs(score) >= (isFew ? likely : decided)) return score > 0 === (side === white) ? 1 : 0;
+    return isFew || quiet >= quietPlies ? 0.5 : undefined;
+  };
+}
+
+export interface Games {
+  /** For each move. */
+  readonly nodes: number;
+  readonly games: number;
+  readonly seed: number;
+  /** Whether they end when a third of the pieces is left: endings are long, and most of what the first games teach is about them. */
+  readonly isShort: boolean;
 }
 
 /** The samples of so many games: the same seed gives the same. */
-export function playSamples(
-  options: DamasOptions,
-  evaluation: Evaluation,
-  nodes: number,
-  games: number,
-  seed: number,
-): Int32Array {
-  const { board } = engineOf(options);
-  const { squares, words } = board;
-  const play = makeGames(options, evaluation, nodes, seededRandom(seed), payoffOf);
+export function playSamples(options: DamasOptions, evaluation: Evaluation, { nodes, games, seed, isShort }: Games): Int32Array {
+  const engine = engineOf(options);
+  const { squares, words } = engine.board;
+  const play = makeGames(options, evaluation, nodes, seededRandom(seed), makePayoff(engine, isShort));
   const rows: number[] = [];
   for (let game = 0; game < games; game++) {
     const { quiet, payoff } = play();

@@ -83,7 +83,10 @@ function* fitBest(engine: Engine, samples: Samples, setup: Omit<FitSetup, keyof 
   return best as Fitted;
 }
 
-/** Each round plays with what the one before has found, the first by the evaluation by terms, and fits to all games so far. */
+/**
+ * Each round plays with what the one before has found, the first by the evaluation by terms, and fits to all games so far. Later
+ * rounds leave out the endings, which the first has seen enough of.
+ */
 export async function* trainPatterns(setup: PatternSetup): AsyncGenerator<PatternProgress> {
   const { variant, games, rounds, nodes, seed, chunk: size = chunkGames, like, checkpoints } = setup;
   const options = damas.options({ variant });
@@ -105,7 +108,12 @@ export async function* trainPatterns(setup: PatternSetup): AsyncGenerator<Patter
       const kept = checkpoints.read(file);
       const samples = kept
         ? samplesOf(kept)
-        : playSamples(options.value, evaluationBy(options.value, patterns), nodes, size, seedOf(seed, round, chunk));
+        : playSamples(options.value, evaluationBy(options.value, patterns), {
+            nodes,
+            games: size,
+            seed: seedOf(seed, round, chunk),
+            isShort: round > 1,
+          });
       if (!kept) checkpoints.write(file, bytesOf(samples));
       played.push(samples);
       yield { kind: 'playing', round, share: (chunk + 1) / chunks };

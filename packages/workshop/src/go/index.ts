@@ -1,0 +1,1 @@
+export { trainPriors, writePriors } from './train.ts';

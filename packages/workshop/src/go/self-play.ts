@@ -1,0 +1,81 @@
+import type { Random } from '@ludoteca/games';
+import { areaOf, type GoState, go } from '@ludoteca/games/go';
+import { banned, makeSearch, pass, setRoot, simulate, winRate } from '@ludoteca/players/go/internals';
+
+/** What a search thought of one position: points, each followed by how often it was tried. */
+type Tried = readonly number[];
+
+/** A game against itself, as far as it was open. Points are numbers of the rules, -1 is to pass. */
+export interface RecordedGame {
+  readonly size: string;
+  readonly moves: readonly number[];
+  readonly tried: readonly Tried[];
+}
+
+const komi = 7.5;
+/** Until so many moves were made in a hundred points, a move is drawn by how often each was tried: no two games are the same. */
+const drawnShare = 0.15;
+/** A game that is decided teaches nothing: whoever leads plays anything. */
+const decided = { from: 0.04, to: 0.96 } as const;
+
+const passed = -1;
+
+export function startOf(size: string): GoState {
+  const options = go.options({ size, rules: 'chinese', komi });
+  if (!options.ok) throw new RangeError(`${size}: ${options.error.code}`);
+  return go.start(options.value);
+}
+
+export function playRecorded(state: GoState, point: number): GoState {
+  const after = go.play(state, point === passed ? { kind: 'pass' } : { kind: 'place', point });
+  if (!after.ok) throw new Error(after.error.code);
+  return after.value;
+}
+
+/** One of the moves, the likelier the more it was tried. */
+function draw(tried: Tried, random: Random): number {
+  let rest = random.below(tried.reduce((sum, value, index) => sum + (index % 2 === 1 ? value : 0), 0));
+  for (let index = 0; index < tried.length; index += 2) {
+    rest -= tried[index + 1]!;
+    if (rest < 0) return tried[index]!;
+  }
+  return passed;
+}
+
+function mostTried(tried: Tried): number {
+  let best = 0;
+  for (let index = 2; index < tried.length; index += 2) if (tried[index + 1]! > tried[best + 1]!) best = index;
+  return tried[best]!;
+}
+
+/** Plays one game, with so many simulations for each move. */
+export function playGame(size: string, simulations: number, random: Random): RecordedGame {
+  let state = startOf(size);
+  const area = areaOf(state.board);
+  const search = makeSearch(state.board, random.next(), 2 * (simulations + 1) * (area + 1), { kind: 'win' });
+  const [moves, tried]: [number[], number[][]] = [[], []];
+  while (state.phase === 'play' && moves.length < 2 * area) {
+    const places = go.moves(state).flatMap((move) => (move.kind === 'place' ? [move.point] : []));
+    const [last, own] = [moves.at(-1) ?? passed, moves.at(-2) ?? passed].map((point) =>
+      point === passed ? pass : search.geometry.points[point]!,
+    ) as [number, number];
+    setRoot(search, state, last, own, places);
+    for (let done = 0; done < simulations; done++) simulate(search);
+    const { tree, geometry } = search;
+    const here: number[] = [];
+    let [visits, wins] = [0, 0];
+    for (let child = tree.firstChildren[0]!; child < tree.firstChildren[0]! + tree.childCounts[0]!; child++) {
+      if (tree.priors[child] === banned || tree.visits[child] === 0) continue;
+      here.push(tree.moves[child] === pass ? passed : geometry.numbers[tree.moves[child]!]!, tree.visits[child]!);
+      visits += tree.visits[child]!;
+      wins += tree.visits[child]! * winRate(tree, child);
+    }
+    const chance = wins / visits;
+    if (chance < decided.from || chance > decided.to) break;
+    const move = moves.length < drawnShare * area ? draw(here, random) : mostTried(here);
+    tried.push(here);
+    moves.push(move);
+    state = playRecorded(state, move);
+  }
+  return { size, moves, tried };
+}
