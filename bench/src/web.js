@@ -62,9 +62,70 @@ const longestFrame = (page) =>
 /** Sits two of the same at a board of Go. @param {Page} page @param {string} address @param {string} taker @param {string} ready */
 async function sit(page, address, taker, ready) {
   await page.goto(`${address}#/new/go`);
+  await page.locator('.setup summary').first().click();
   for (const seat of [0, 1]) await page.locator('select[id^=seat-]').nth(seat).selectOption(taker);
   await page.locator('.setup button.large').click();
   await page.locator(ready).first().waitFor();
+}
+
+/** Everything that a player thinks is shown, which is the most there is to draw. @param {Page} page */
+async function watchThoughts(page) {
+  await page.getByRole('button', { name: 'Game menu' }).click();
+  await page.getByLabel('Show what it looks at').check();
+  await page.keyboard.press('Escape');
+}
+
+/** Copies the one game that is kept, so that there are so many. @param {Page} page @param {number} count @returns {Promise<void>} */
+const keepMany = (page, count) =>
+  page.evaluate(
+    (most) =>
+      new Promise((resolve, reject) => {
+        const opening = indexedDB.open('ludoteca-games');
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const change = opening.result.transaction(['summaries', 'records'], 'readwrite');
+          const [summaries, records] = [change.objectStore('summaries'), change.objectStore('records')];
+          const [first, text] = [summaries.getAll(), records.getAll()];
+          text.onsuccess = () => {
+            for (let index = 0; index < most; index++) {
+              const id = `copy-${index}`;
+              summaries.put({ ...first.result[0], id, begun: true }, id);
+              records.put(text.result[0], id);
+            }
+          };
+          change.oncomplete = () => {
+            opening.result.close();
+            resolve(undefined);
+          };
+        };
+      }),
+    count,
+  );
+
+/** Milliseconds from the beginning of a visit until the list of games is drawn. @param {Page} page @param {string} address @returns {Promise<number>} */
+async function toGames(page, address) {
+  await page.goto('about:blank');
+  await page.goto(`${address}#/games`);
+  await page.locator('.kept li').first().waitFor();
+  return page.evaluate(() => performance.now());
+}
+
+const many = 2000;
+
+/** The list of one game and of many, in turns. @param {Browser} browser @param {string} address */
+async function measureGames(browser, address) {
+  /** @type {Record<'one' | 'many', number[]>} */
+  const found = { one: [], many: [] };
+  for (let run = 0; run < runs; run++)
+    await firstVisit(browser, async (page) => {
+      await sit(page, address, 'person', '[data-place].playable');
+      await page.locator('[data-place].playable').first().click();
+      await page.locator('.moves li').first().waitFor();
+      found.one.push(await toGames(page, address));
+      await keepMany(page, many);
+      found.many.push(await toGames(page, address));
+    });
+  return found;
 }
 
 /** @param {Browser} browser @param {string} address */
@@ -77,7 +138,8 @@ async function measure(browser, address) {
       found.board.push(await toBoard(page));
     });
     await firstVisit(browser, async (page) => {
-      await sit(page, address, '8', '.thinking');
+      await sit(page, address, '8', '.pulse');
+      await watchThoughts(page);
       found.thinking.push(await longestFrame(page));
     });
     await firstVisit(browser, async (page) => {
@@ -98,10 +160,13 @@ export async function report() {
   try {
     const { board, thinking, idle } = await measure(browser, address);
     const [stutter, still] = [median(thinking), median(idle)];
+    const games = await measureGames(browser, address);
+    const [one, all] = [median(games.one), median(games.many)];
     return [
       ...(await pageLoads(browser)),
       `web, from a click to a board that can be played on: ${median(board).toFixed(0)} ms`,
       `web, longest frame while level 8 thinks: ${stutter.toFixed(0)} ms; while nobody does: ${still.toFixed(0)} ms; ${(stutter / still).toFixed(1)}×`,
+      `web, a visit to the list of ${many} games: ${all.toFixed(0)} ms; of one: ${one.toFixed(0)} ms; ${(all / one).toFixed(1)}×`,
     ].join('\n');
   } finally {
     await browser.close();

@@ -29,6 +29,29 @@ const keptText = (page: Page, id: string): Promise<string> =>
   );
 
 const seed: Seed = { game: 'gomoku', seats: two, moves: 'h8 a1 i8 c1 j8 e1 k8 g1 l8' };
+/** The same game once more, written by somebody who has told nobody yet. */
+const copyKept = (page: Page, id: string, copy: string): Promise<void> =>
+  page.evaluate(
+    ([from, to]) =>
+      new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open('ludoteca-games');
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const change = opening.result.transaction(['summaries', 'records'], 'readwrite');
+          for (const part of ['summaries', 'records']) {
+            const store = change.objectStore(part);
+            const reading = store.get(from);
+            reading.onsuccess = () => store.put(part === 'records' ? reading.result : { ...reading.result, id: to }, to);
+          }
+          change.oncomplete = () => {
+            opening.result.close();
+            resolve();
+          };
+        };
+      }),
+    [id, copy] as const,
+  );
+
 const candidates = (page: Page) => page.locator('.candidates ol button');
 const current = (page: Page) => page.locator('.tree-moves [aria-current=step]').innerText();
 
@@ -78,7 +101,7 @@ describeInBrowser('looking at games', (browser) => {
   });
 
   test('the board is walked through by keys, wheel and list', async () => {
-    const { page, complaints } = await board();
+    const { page, complaints, id } = await board();
     await page.locator('.tree-moves').waitFor();
     expect(await current(page)).toContain('l8');
     await page.keyboard.press('ArrowLeft');
@@ -94,6 +117,10 @@ describeInBrowser('looking at games', (browser) => {
     await expect.poll(() => current(page)).toContain('j8');
     // The list is one stop of the Tab key.
     expect(await page.locator('.tree-moves [tabindex="0"]').count()).toBe(1);
+    // A game that a worker has just stored is found before the list of games has heard of it.
+    await copyKept(page, id, 'copy');
+    await turnTo(page, '#/board/copy');
+    await expect.poll(() => current(page)).toContain('l8');
     expect(complaints).toEqual([]);
   });
 
