@@ -68,6 +68,7 @@ export const assets = [
   'damas-brazilian-patterns.gz',
   'damas-classic-patterns.gz',
   'damas-classic.gz',
+  'damas-english-patterns.gz',
   'damas-english.gz',
   'damas-russian-patterns.gz',
   'gomoku.proof',

@@ -18,21 +18,21 @@ import { makeDrawTracker, maxPly } from './draws.ts';
 import { countPieces, type Evaluation } from './evaluation.ts';
 import type { Tablebase } from './tables/tablebase.ts';
 
-// All numbers below were chosen by hand with the first version of the search; no match was played to tune them.
+// Late move reductions and threats were set by matches (docs/strength/damas.md), the other numbers below by hand.
 
 /** The order of moves: that of the table, killers, crownings, captures by their number, and by history what is left. */
 const [tableMoveOrder, killerOrder, crownOrder, captureOrder] = [1 << 30, 1 << 26, 1 << 25, 1 << 24];
 const historyLimit = 1 << 23;
 
 /** Late move reductions: of quiet moves, from these depths and numbers of moves tried on, by one ply and by two. */
-const [reductionDepth, reductionMoves] = [3, 3];
-const [deepReductionDepth, deepReductionMoves] = [6, 6];
+const [reductionDepth, reductionMoves] = [2, 1];
+const [deepReductionDepth, deepReductionMoves] = [4, 4];
 
 /** Only moves are not counted as a ply, up to so many times the depth. */
 const extensionFactor = 2;
 
 /** Beyond its depth a line goes on while something is taken, and for so many plies while something could be. */
-const threatPlies = 2;
+const threatPlies = 1;
 
 /** Aspiration windows: around the last score, from this depth on, in hundredths of a man. */
 const aspirationDepth = 5;
