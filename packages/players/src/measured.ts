@@ -5,6 +5,6 @@
  */
 export const scoreAgainstBelow: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   gomoku: { 2: 75, 3: 88, 4: 90, 5: 65, 6: 75, 7: 69 },
-  damas: { 2: 77, 3: 86, 4: 75, 5: 85 },
+  damas: { 2: 75, 3: 81, 4: 84, 5: 83 },
   truco: { 2: 58, 3: 56, 4: 64, 5: 64, 6: 59, 7: 78 },
 };
