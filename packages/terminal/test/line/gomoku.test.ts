@@ -29,7 +29,7 @@ describe('gomoku', () => {
         `${rows}6\n${columns}7\n`,
         'h1 no está en el tablero, que va de a1 a g6.\n',
         'No entiendo «hola».\nLas palabras que se entienden aquí: ',
-        'Blancas, ¿dónde pone su ficha?',
+        'Blancas, ¿dónde pones tu ficha?',
         'Ya hay una ficha en a1',
         'Archivo creado: ~/games/reporteFinal.html\n',
       ]),
