@@ -299,8 +299,12 @@ async function segment(number: number, count: number): Promise<{ readonly verdic
     await Promise.all([...asking, ...all.map(({ answered }) => answered())]);
   }
   for (const tab of all) tab.close();
-  // Nobody may have many that are open; whoever is host by now can close them.
-  for (const room of rooms) await Promise.all(people.map(({ api }) => api(`rooms/${room}/close`, {})));
+  // Nobody may have many rooms that are open; whoever is host by now can close them.
+  for (const { api } of people) {
+    const { body } = await api('rooms');
+    for (const { id } of (body as { readonly rooms: readonly { readonly id: string }[] }).rooms)
+      await api(`rooms/${id}/close`, {});
+  }
   const db = openReader(server.database);
   const stored: StoredMatch[] = [];
   for (const row of await db
