@@ -47,7 +47,7 @@ beforeAll(async () => {
       messagesOfAddress: endless,
       requests: endless,
       codes: endless,
-      newcomers: { burst: 50, perSecond: 0.1 },
+      newcomers: { burst: 50, perSecond: 10 },
       guesses: endless,
       waiting: 1e6,
       unfinished: 1e6,
@@ -188,6 +188,7 @@ async function segment(number: number, count: number): Promise<{ readonly verdic
   }
   const ids = new Set(made.map(({ id }) => id));
   const { body: opened } = await people[0]!.api('rooms', { name: 'Fuzz', game: 'gomoku', pairing: 'swiss' });
+  expect(opened).toMatchObject({ room: { id: expect.any(String) } });
   const rooms = new Set([(opened as { room: { id: string } }).room.id]);
   for (const { api } of people.slice(1)) await api(`rooms/${[...rooms][0]}/members`, {});
   const known = new Map(made.map(({ id, seq }) => [id, seq]));
