@@ -16,6 +16,8 @@ export interface Limits {
   readonly codes: Rate;
   /** Newcomers from one address. */
   readonly newcomers: Rate;
+  /** Rooms that are made from one address: seldom. */
+  readonly newRooms: Rate;
   /** Whatever of one address could be a guess at somebody's secret. */
   readonly guesses: Rate;
   /** Matches that one socket follows. */
@@ -45,6 +47,7 @@ export const usualLimits: Limits = {
   requests: { burst: 600, perSecond: 100 },
   codes: { burst: 30, perSecond: 0.5 },
   newcomers: { burst: 100, perSecond: 1 },
+  newRooms: { burst: 20, perSecond: 0.05 },
   guesses: { burst: 10, perSecond: 1 / 30 },
   followed: 64,
   unfinished: 100,

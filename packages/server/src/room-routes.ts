@@ -18,9 +18,6 @@ import { rateLimits } from './rate-limit.ts';
 import { resultsAnswerOf, resultsCsv, standingsCsv, standingsOf } from './room-results.ts';
 import { memberOf, type RoomState } from './room-state.ts';
 
-/** Of each address: rooms are made seldom. */
-const roomRate = { burst: 20, perSecond: 0.05 };
-
 const statuses: Readonly<Record<string, 400 | 403 | 404 | 409 | 429>> = {
   'no-such-room': 404,
   'no-such-match': 404,
@@ -44,8 +41,8 @@ const statuses: Readonly<Record<string, 400 | 403 | 404 | 409 | 429>> = {
 };
 
 export function addRoomRoutes(app: Hono<ApiEnv>, setup: HttpSetup): void {
-  const { rooms, talk, ratings, now } = setup;
-  const mayMake = rateLimits(roomRate, now);
+  const { rooms, talk, ratings, limits, now } = setup;
+  const mayMake = rateLimits(limits.newRooms, now);
 
   const refuse = (context: ApiContext, refusal: { readonly code: string }) =>
     failed(context, statuses[refusal.code] ?? 400, refusal.code, refusal);

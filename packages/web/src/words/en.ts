@@ -42,7 +42,7 @@ export const en = {
     clock: 'Clock',
     clockFor: 'Time for each',
     clocks: {
-      none: 'none',
+      none: 'no clock',
       fischer: '{minutes} min + {seconds} s a move',
       sudden: '{minutes} min, no more',
       byoYomi: '{minutes} min, then {periods} × {seconds} s',

@@ -44,7 +44,7 @@ export const es: Translation<typeof en> = {
     clock: 'Reloj',
     clockFor: 'Tiempo por jugador',
     clocks: {
-      none: 'ninguno',
+      none: 'sin reloj',
       fischer: '{minutes} min + {seconds} s por jugada',
       sudden: '{minutes} min, no más',
       byoYomi: '{minutes} min, luego {periods} × {seconds} s',

@@ -44,7 +44,7 @@ export const pt: Translation<typeof en> = {
     clock: 'Relógio',
     clockFor: 'Tempo por jogador',
     clocks: {
-      none: 'nenhum',
+      none: 'sem relógio',
       fischer: '{minutes} min + {seconds} s por jogada',
       sudden: '{minutes} min, não mais',
       byoYomi: '{minutes} min, depois {periods} × {seconds} s',
