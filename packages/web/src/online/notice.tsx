@@ -1,9 +1,8 @@
 import { fill, fillPlural, type Seat, timeLeft } from '@ludoteca/games';
 import { useEffect, useState } from 'react';
 import { useApp } from '../context.ts';
-import { useStore } from '../store.ts';
 import type { OnlineWords } from '../words/online/index.ts';
-import { online } from './connection.ts';
+import { useIsLost } from './connection.ts';
 import { takeSeat } from './join-card.tsx';
 import type { Said } from './phrases.tsx';
 import type { OnlineSession, OnlineState } from './session.ts';
@@ -14,21 +13,6 @@ interface NoticeProps {
   readonly session: OnlineSession;
   readonly names: readonly string[];
   readonly said: readonly Said[];
-}
-
-/** A line that breaks for a moment is nobody's business. */
-const lostMs = 700;
-
-/** Whether the connection has been away for longer than a moment. */
-function useIsLost(): boolean {
-  const status = useStore(online.status);
-  const [isLost, setLost] = useState(false);
-  useEffect(() => {
-    if (status === 'open') return setLost(false);
-    const timer = setTimeout(() => setLost(true), lostMs);
-    return () => clearTimeout(timer);
-  }, [status]);
-  return isLost;
 }
 
 /** Offers of others, one's own, and those that were just turned down. */
