@@ -131,7 +131,8 @@ export const online = {
     asking ??= calls
       .me()
       .then(({ person }) => {
-        become(person);
+        // The line, where there is one, is this person's already.
+        me.set(person);
         return person;
       })
       .finally(() => {

@@ -84,7 +84,13 @@ export function MatchRow({ match, mine: { words, person } }: RowProps) {
   const names = seated.join(' – ');
   const result = resultFor(match, person);
   const isMine = isMyTurn(match, person);
-  const state = over ? result && mine[result] : isMine ? mine.yourTurn : open > 0 && moves === 0 ? mine.waiting : mine.theirTurn;
+  const state = over
+    ? result && mine.result[result]
+    : isMine
+      ? mine.yourTurn
+      : open > 0 && moves === 0
+        ? mine.waiting
+        : mine.theirTurn;
   const said = [
     mine.online,
     sayRules(game, options as Record<string, unknown>, language),

@@ -164,7 +164,7 @@ function Lobby({ words }: { readonly words: OnlineWords }) {
           call={lobby.look}
         />
       </section>
-      <section>
+      <section className="house">
         <h2>{lobby.house}</h2>
         <div className="filter">
           <GameSelect

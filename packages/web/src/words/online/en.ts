@@ -28,6 +28,7 @@ export const en = {
     nobody: 'You are invited to {game}',
     play: 'Play',
     playAs: 'Play as {seat}',
+    with: 'with {names}',
     watch: 'Only look on',
     clock: 'Clock: {clock}',
     full: 'All seats are taken.',
@@ -118,6 +119,7 @@ export const en = {
     gone: 'No longer there',
   },
   mine: {
+    result: { won: 'Won', drawn: 'Draw', lost: 'Lost' },
     yourTurn: 'Your turn',
     theirTurn: 'Their turn',
     waiting: 'Waiting for somebody',

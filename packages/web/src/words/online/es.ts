@@ -30,6 +30,7 @@ export const es: Translation<typeof en> = {
     nobody: 'Te invitan a {game}',
     play: 'Jugar',
     playAs: 'Jugar con {seat}',
+    with: 'con {names}',
     watch: 'Solo mirar',
     clock: 'Reloj: {clock}',
     full: 'Todos los puestos están ocupados.',
@@ -120,6 +121,7 @@ export const es: Translation<typeof en> = {
     gone: 'Ya no está',
   },
   mine: {
+    result: { won: 'Victoria', drawn: 'Tablas', lost: 'Derrota' },
     yourTurn: 'Te toca',
     theirTurn: 'Les toca',
     waiting: 'Esperando a alguien',

@@ -30,6 +30,7 @@ export const pt: Translation<typeof en> = {
     nobody: 'Convidaram você para {game}',
     play: 'Jogar',
     playAs: 'Jogar como {seat}',
+    with: 'com {names}',
     watch: 'Só assistir',
     clock: 'Relógio: {clock}',
     full: 'Todos os lugares estão ocupados.',
@@ -120,6 +121,7 @@ export const pt: Translation<typeof en> = {
     gone: 'Não está mais',
   },
   mine: {
+    result: { won: 'Vitória', drawn: 'Empate', lost: 'Derrota' },
     yourTurn: 'Sua vez',
     theirTurn: 'Vez dos outros',
     waiting: 'Esperando alguém',
