@@ -200,12 +200,12 @@ export async function visitLobby(visit: Visit, lineToWatch: () => Promise<Server
   const { line, app } = visit;
   while (true) {
     const surface = app.surfaceFor(undefined);
-    surface.clear();
+    if (surface.live) surface.clear();
     const chosen = await askEntry(line, surface);
     if (chosen === 'leave') return '';
     if (chosen === 'again') continue;
     if (chosen === 'make') {
-      surface.clear();
+      if (surface.live) surface.clear();
       const request = await askTable(surface);
       if (request) await visitTables(visit, await makeTable(line, request, surface.language));
       continue;
