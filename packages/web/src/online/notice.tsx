@@ -119,6 +119,8 @@ export function Notice(props: NoticeProps) {
   const isLost = useIsLost();
   const { observation, people, watchers, waiting, match, sending } = state;
   const open = match.seats.findIndex(({ kind }) => kind === 'open');
+  const isWatching = people.length === 0;
+  const others = isWatching ? watchers - 1 : watchers;
   const maySit = open >= 0 && people.length === 0 && !waiting && !observation.outcome;
   return (
     <>
@@ -144,9 +146,9 @@ export function Notice(props: NoticeProps) {
           <p key={key}>{fill(table.said, { who: name, words: told })}</p>
         ))}
       </div>
-      {(people.length === 0 || watchers > 0) && (
+      {(isWatching || others > 0) && (
         <p className="soft">
-          {people.length === 0 && table.watching} {watchers > 0 && fillPlural(table.onlookers, watchers, language)}
+          {isWatching && table.watching} {others > 0 && fillPlural(isWatching ? table.others : table.onlookers, others, language)}
         </p>
       )}
       <TimeWarning words={words} state={state} />

@@ -42,6 +42,7 @@ export const en = {
     gone: 'is gone',
     open: 'free seat',
     onlookers: { one: '{count} looks on', other: '{count} look on' },
+    others: { one: '{count} other looks on, too.', other: '{count} others look on, too.' },
     watching: 'You look on.',
     paused: 'The game is paused.',
     resume: 'Go on',

@@ -44,6 +44,7 @@ export const es: Translation<typeof en> = {
     gone: 'se ha ido',
     open: 'puesto libre',
     onlookers: { one: '{count} mira', other: '{count} miran' },
+    others: { one: 'También mira {count} más.', other: 'También miran {count} más.' },
     watching: 'Estás mirando.',
     paused: 'La partida está en pausa.',
     resume: 'Seguir',

@@ -44,6 +44,7 @@ export const pt: Translation<typeof en> = {
     gone: 'foi embora',
     open: 'lugar livre',
     onlookers: { one: '{count} assiste', other: '{count} assistem' },
+    others: { one: 'Mais {count} também assiste.', other: 'Mais {count} também assistem.' },
     watching: 'Você está assistindo.',
     paused: 'A partida está pausada.',
     resume: 'Continuar',
