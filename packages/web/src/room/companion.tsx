@@ -46,13 +46,13 @@ function InRoom({ id, me, route }: { readonly id: string; readonly me: string; r
   if (!room.info || shown === undefined) return null;
   const isElsewhere = next !== undefined && next !== shown;
   return (
-    <p className="room-companion">
+    <aside className="room-companion" aria-label={words.room}>
       <a href={roomLink(id)}>{fill(words.toRoom, { room: room.info.name })}</a>
       {isElsewhere && (
         <a className="button primary" href={tableLink(next)}>
           {words.next}
         </a>
       )}
-    </p>
+    </aside>
   );
 }
