@@ -272,9 +272,10 @@ export function openLobby({ engine, matches, node, limits, now, onProgram, onMad
       return row?.id;
     },
 
-    /** Open challenges, what is being played, or all that somebody sits or sat at; the latest first. */
-    async list(which: MatchList, person: string | undefined): Promise<ListedMatch[]> {
+    /** Open challenges, what is being played, or all that somebody sits or sat at; the latest first, or those that changed last until then. */
+    async list(which: MatchList, person: string | undefined, until?: number): Promise<ListedMatch[]> {
       let query = db.selectFrom('matches').selectAll('matches').orderBy('matches.changed', 'desc').limit(most.listed);
+      if (until !== undefined) query = query.where('matches.changed', '<=', until);
       if (which === 'mine') {
         const own = db
           .selectFrom('seats')

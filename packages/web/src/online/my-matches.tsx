@@ -1,6 +1,6 @@
 // One's own games at the server, for the list of all that one plays.
 import { fillPlural, words as gameWords, type Language, winnersOf, wordsOfGame } from '@ludoteca/games';
-import type { ListedMatch } from '@ludoteca/online';
+import { type ListedMatch, limits } from '@ludoteca/online';
 import { type ReactNode, useState } from 'react';
 import { useApp } from '../context.ts';
 import { isGameId, miniatureOf } from '../game-uis.ts';
@@ -8,7 +8,7 @@ import { sayPlayer } from '../names.ts';
 import { sayRules } from '../parts/rules-text.ts';
 import { formatRoute } from '../route.ts';
 import { type OnlineWords, sayCode, useOnlineWords } from '../words/online/index.ts';
-import { refusalOf, useList, useWhoAmI } from './connection.ts';
+import { online, refusalOf, useList, useWhoAmI } from './connection.ts';
 import { openInReport } from './report.ts';
 
 export interface MyMatches {
@@ -16,6 +16,8 @@ export interface MyMatches {
   readonly person: string;
   /** The latest first. */
   readonly matches: readonly ListedMatch[];
+  /** Fetches those before them, where there may be some; gives a complaint where it can not. */
+  readonly older: (() => Promise<string | undefined>) | undefined;
 }
 
 /** Whether this person is waited for. */
@@ -54,8 +56,25 @@ export default function WithMyMatches({ children }: WithMyMatchesProps) {
 function Followed({ person, children }: WithMyMatchesProps & { readonly person: string }) {
   const { language } = useApp();
   const words = useOnlineWords(language);
-  const matches = useList('mine');
-  return children(words.kind === 'here' && matches ? { words: words.value, person, matches } : undefined);
+  const latest = useList('mine');
+  const [before, setBefore] = useState<readonly ListedMatch[]>([]);
+  const [isAll, setAll] = useState(false);
+  if (words.kind !== 'here' || !latest) return children(undefined);
+  const known = new Set(latest.map(({ id }) => id));
+  const matches = [...latest, ...before.filter(({ id }) => !known.has(id))];
+  const older = async (): Promise<string | undefined> => {
+    try {
+      const list = await online.calls.list('mine', matches.at(-1)!.changed);
+      const all = new Set(matches.map(({ id }) => id));
+      const added = list.matches.filter(({ id }) => !all.has(id));
+      setBefore([...before, ...added]);
+      setAll(added.length === 0);
+      return undefined;
+    } catch (error) {
+      return sayCode(words.value, refusalOf(error));
+    }
+  };
+  return children({ words: words.value, person, matches, older: latest.length < limits.listed || isAll ? undefined : older });
 }
 
 const hour = 3600_000;

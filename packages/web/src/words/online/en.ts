@@ -128,6 +128,7 @@ export const en = {
     days: { one: '{count} day left', other: '{count} days left' },
     hours: { one: '{count} hour left', other: '{count} hours left' },
     minutes: { one: '{count} minute left', other: '{count} minutes left' },
+    older: 'Older games at the server',
     statistics: 'Statistics',
     byGame: 'By game',
     byOpponent: 'By opponent',

@@ -130,6 +130,7 @@ export const es: Translation<typeof en> = {
     days: { one: 'queda {count} día', other: 'quedan {count} días' },
     hours: { one: 'queda {count} hora', other: 'quedan {count} horas' },
     minutes: { one: 'queda {count} minuto', other: 'quedan {count} minutos' },
+    older: 'Partidas anteriores del servidor',
     statistics: 'Estadísticas',
     byGame: 'Por juego',
     byOpponent: 'Por rival',

@@ -130,6 +130,7 @@ export const pt: Translation<typeof en> = {
     days: { one: 'resta {count} dia', other: 'restam {count} dias' },
     hours: { one: 'resta {count} hora', other: 'restam {count} horas' },
     minutes: { one: 'resta {count} minuto', other: 'restam {count} minutos' },
+    older: 'Partidas anteriores do servidor',
     statistics: 'Estatísticas',
     byGame: 'Por jogo',
     byOpponent: 'Por adversário',
