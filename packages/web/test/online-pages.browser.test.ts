@@ -51,7 +51,7 @@ describeInBrowser('the pages of a server', (browser) => {
     await gone.waitFor();
     await caio.page.mouse.move(0, 0);
     await expect.poll(() => gone.count()).toBe(0);
-    expect(asked.filter((url) => url.includes('/api/'))).toEqual([]);
+    expect(asked.filter((url) => url.includes('/api/matches'))).toEqual([]);
     await running.getByRole('link', { name: 'Look on' }).click();
     await cell(ana.page, 'h8').click();
     await expect.poll(() => caio.page.locator('.stone').count()).toBe(1);
