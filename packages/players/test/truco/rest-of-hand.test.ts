@@ -60,11 +60,10 @@ function pricesAt(view: TrucoView, turn: number) {
   const begin = betTable(...score) * lossy.size;
   const { strategy } = tablesOf(Float32Array.from(bets.subarray(begin, begin + lossy.size)), lossy);
   const point = chanceOfPoint(chances, ...score);
-  const trunk = { abstraction: lossy, strategy, utilities: utilitiesAt(chances, ...score) };
+  const trunk = { abstraction: lossy, strategy, utilities: utilitiesAt(chances, ...score), point };
   const { abstraction, prices } = solveRest(trunk, deals, lead, reply, 100);
   const infoset = infosetFinder({ holdings, bets: abstraction, eleven })(view, seen);
-  const all = prices(view.leader === turn ? 0 : 1);
-  return infoset?.moves.map((move, action) => ({ move, loss: move ? all[infoset.at + action]! * point : 0 })) ?? [];
+  return infoset?.moves.map((move, action) => ({ move, loss: move ? prices[infoset.at + action]! * point : 0 })) ?? [];
 }
 
 describe('off the path of the tables', () => {
