@@ -1,8 +1,8 @@
 // Whole games over a real server, each person with a browser of their own.
 import type { Page } from 'playwright-core';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { describeInBrowser } from '../../../test/browser.ts';
-import { startPostgres } from '../../server/test/postgres.ts';
+import { postgres } from '../../server/test/postgres.ts';
 import { button, sizes } from './app.ts';
 import { accept, enterAs, type Guest, guest, invite, letPlay, tableServer } from './online.ts';
 
@@ -100,9 +100,7 @@ describeInBrowser('whole games over a server', (browser) => {
   }, 240_000);
 });
 
-const postgres = await startPostgres();
 const database = await postgres?.create('web');
-afterAll(() => postgres?.stop());
 
 describeInBrowser('a game over a server on PostgreSQL', (browser) => {
   const server = tableServer('127.0.0.1', database === undefined ? undefined : () => database);
