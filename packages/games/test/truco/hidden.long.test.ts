@@ -95,7 +95,7 @@ describe.each(allOptions)('nothing hidden: $players players, $raises, $ferro, $d
   test('in any view, in any log, at any moment, for anybody', () => {
     const random = seededRandom(11);
     const met = { faceDown: 0, blind: 0, partner: 0 };
-    for (let game = 0; game < 130; game++) {
+    for (let game = 0; game < 60; game++) {
       const { match, states } = playedMatch(options, random);
       for (const state of states) {
         met.faceDown += Number(state.plays.some(({ down }) => down));
@@ -119,7 +119,7 @@ describe.each(allOptions)('nothing hidden: $players players, $raises, $ferro, $d
 
   test('a state with everything hidden drawn anew looks the same: view, legal moves, refusals, reading', () => {
     const random = seededRandom(12);
-    for (let game = 0; game < 12; game++) {
+    for (let game = 0; game < 5; game++) {
       for (const state of playedMatch(options, random).states) {
         for (const seat of seatsOf(state)) {
           const other = reshuffled(state, seat, random);
@@ -136,7 +136,7 @@ describe.each(allOptions)('nothing hidden: $players players, $raises, $ferro, $d
 
   test('a whole match with everything that was never shown dealt anew is the same to the seat, from start to end', () => {
     const random = seededRandom(13);
-    for (let game = 0; game < 6; game++) {
+    for (let game = 0; game < 3; game++) {
       const { match, states } = playedMatch(options, random);
       for (const seat of seatsOf(match.state as TrucoState)) {
         const other = dealtAnew(match, states, seat, random);
@@ -227,7 +227,7 @@ describe.each(allOptions)('through the driver: $players players, $raises, $ferro
   test('no question, event, takeback, redo, refusal or observation names a hidden card', async () => {
     const random = seededRandom(14);
     const kinds = new Set<string>();
-    for (let game = 0; game < 4; game++) {
+    for (let game = 0; game < 2; game++) {
       const start = startMatch(truco, optionsOf(options)) as Match;
       const seats = seatsOf(start.state as TrucoState);
       const occupants = start.names.map((name): Occupant => ({ kind: 'player', name, player: 'curious' }));
