@@ -2,7 +2,7 @@
 // everything told apart, at the very score, and with answers to bets that nobody should make. What both sides come with is what
 // the blueprint does in the first round; everybody strays a little, so that no hand is impossible.
 import { type Abstraction, openActions, remainderAbstraction } from './abstraction.ts';
-import { type Prices, pricesOf, solveRemainder } from './cfr/remainder.ts';
+import { type Prices, pricesOf, type RemainderProblem, solveRemainder } from './cfr/remainder.ts';
 import { traversalOf } from './cfr/traversal.ts';
 import type { Deals } from './deals.ts';
 import type { Utilities } from './utility.ts';
@@ -34,13 +34,13 @@ const restIterations = 64;
  */
 const costly = { match: 0.015, share: 0.05 } as const;
 
-export function solveRest(
-  { abstraction, strategy, utilities, point }: Trunk,
+/** What remains after these cards of the first round, with what both sides come there. */
+export function restProblem(
+  { abstraction, strategy, utilities }: Trunk,
   deals: Deals,
   lead: number,
   reply: number,
-  iterations = restIterations,
-): RestOfHand {
+): RemainderProblem {
   const { holdings } = deals;
   const { pairCount, handCount, handOf, slotOf, pairsBeside } = holdings;
   const reachOf = (base: number, card: number): Float64Array => {
@@ -52,18 +52,23 @@ export function solveRest(
     return reach;
   };
   const rest = remainderAbstraction(holdings, lead, reply);
-  const problem = {
+  return {
     root: { kind: 'second round', lead, reply },
     abstraction: rest,
     traversal: traversalOf(deals, rest),
     utilities,
     reach: [reachOf(abstraction.openFirstLead, lead), reachOf(abstraction.openFirstReply[lead]!, reply)],
-  } as const;
+  };
+}
+
+export function solveRest(trunk: Trunk, deals: Deals, lead: number, reply: number, iterations = restIterations): RestOfHand {
+  const problem = restProblem(trunk, deals, lead, reply);
+  const { abstraction } = problem;
   const solved = solveRemainder(problem, iterations);
   const { prices, ownerStrays } = pricesOf(problem, solved);
   const isOut = (at: number, begin: number): boolean =>
-    prices[at]! * point > costly.match && (solved[at]! < costly.share || ownerStrays(begin));
-  return { abstraction: rest, strategy: cleared(solved, rest, prices, isOut), prices };
+    prices[at]! * trunk.point > costly.match && (solved[at]! < costly.share || ownerStrays(begin));
+  return { abstraction, strategy: cleared(solved, abstraction, prices, isOut), prices };
 }
 
 /** The strategy without these actions; where no other is left, the cheapest. */
