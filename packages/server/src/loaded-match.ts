@@ -22,7 +22,7 @@ import { drawTime, type MatchInfo, type ServerMessage } from '@ludoteca/online';
 import { type HostChance, hostChance } from './host-chance.ts';
 import { type LagQuota, lagQuota } from './lag.ts';
 import type { Matches as MatchRow } from './schema.ts';
-import type { StoredEvent } from './store.ts';
+import type { Standing, StoredEvent } from './store.ts';
 
 /** Somebody who follows a match, from a seat they hold or looking on. */
 export interface Follower {
@@ -107,6 +107,15 @@ export function chanceOf(match: LoadedMatch): HostChance | undefined {
   return match.chance;
 }
 
+/** What the row says of a table at this time. */
+export const standingOf = (table: Table, at: number): Standing => ({
+  over: tableOutcome(table) ? 1 : 0,
+  deadline: deadlineOf(table, at),
+  draws: drawsOf(table),
+  program: programOf(table),
+  open: table.seats.filter(({ kind }) => kind === 'open').length,
+});
+
 /** The seat whose program is waited for: for its move, its throw, or its answer to a draw. */
 export function programOf(table: Table): Seat | null {
   if (tableOutcome(table) || table.paused || isWaiting(table)) return null;
@@ -144,6 +153,8 @@ export function loadedMatch(
   match.table = evolveAll(start, events);
   for (const event of events) match.lag.take(event);
   match.events.push(...events);
+  // The events were read after the row, and there may have been more of them by then.
+  Object.assign(row, standingOf(match.table, events.at(-1)?.at ?? row.created));
   for (const { command, seq } of stored) if (command !== null) match.commands.set(command, seq);
   return match;
 }

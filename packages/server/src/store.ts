@@ -1,7 +1,10 @@
 // What was acknowledged is here for ever: the events of every match, appended by compare-and-swap, many commands in one commit.
 import type { TableEvent } from '@ludoteca/games';
 import type { CompiledQuery, Kysely } from 'kysely';
-import type { Database } from './schema.ts';
+import type { Database, Matches } from './schema.ts';
+
+/** What the row of a match says of its table, for those who look for matches. */
+export type Standing = Pick<Matches, 'over' | 'deadline' | 'draws' | 'program' | 'open'>;
 
 /** The events that one command brought about, to be kept if nobody else has appended since `seq`. */
 export interface Append {
@@ -11,12 +14,10 @@ export interface Append {
   readonly events: readonly TableEvent[];
   readonly command: string | null;
   readonly at: number;
-  readonly over: boolean;
-  readonly deadline: number | null;
-  readonly draws: number | null;
-  readonly program: number | null;
-  readonly open: number;
   readonly node: string;
+  readonly standing: Standing;
+  /** Whether `standing` is as it was before. */
+  readonly isAsBefore: boolean;
   /** Seats that change hands with it; null: nobody holds it any more. */
   readonly holders: readonly { readonly seat: number; readonly person: string | null }[];
 }
