@@ -15,6 +15,7 @@ import {
   type TableEvent,
   type Terms,
   tableOutcome,
+  thinOut,
   timeLeft,
   unanswered,
 } from '@ludoteca/games';
@@ -151,6 +152,7 @@ export function loadedMatch(
   };
   const events = stored.map(({ event }) => event);
   match.table = evolveAll(start, events);
+  forget(match, events);
   for (const event of events) match.lag.take(event);
   match.events.push(...events);
   // The events were read after the row, and there may have been more of them by then.
@@ -170,15 +172,23 @@ export function take(match: LoadedMatch, events: readonly TableEvent[], after?: 
     match.events.push(event);
   }
   if (known) match.table = known;
+  forget(match, events);
+}
+
+/** Where something is hidden, whoever is dealt cards is told of what was before: there all states stay. */
+function forget({ table }: LoadedMatch, events: readonly TableEvent[]): void {
+  if (!table.match.game.facts.hidden) thinOut(table, events);
 }
 
 /** The events as this seat may know them. Where nothing is hidden, everybody knows the same. */
 export function rendered(match: LoadedMatch, seat: Seat | undefined): readonly TableEvent[] {
-  const viewer = match.table.match.game.facts.hidden ? seat : undefined;
+  const { hidden } = match.table.match.game.facts;
+  const viewer = hidden ? seat : undefined;
   const known = match.renderings.get(viewer);
   if (known) return known;
   const list: TableEvent[] = [];
-  evolveAll(match.start, match.events, (before, event) => list.push(seen(before, event, viewer)));
+  if (hidden) evolveAll(match.start, match.events, (before, event) => list.push(seen(before, event, viewer)));
+  else for (const event of match.events) list.push(seen(match.start, event, viewer));
   match.renderings.set(viewer, list);
   return list;
 }

@@ -1,12 +1,16 @@
 // A match as somebody may keep it, or look back at it: from the seat they hold, or as those who look on know it.
-import { type Seat, stateAt, writeSaved, writeSeen } from '@ludoteca/games';
+import { type Seat, statesFrom, writeSaved, writeSeen } from '@ludoteca/games';
 import { chanceOf, type LoadedMatch, rendered } from './loaded-match.ts';
+import type { Matches as MatchRow } from './schema.ts';
 
 /** A file and what it is called. */
 export interface MatchFile {
   readonly name: string;
   readonly text: string;
 }
+
+/** It begins with the game: an id alone may begin with a dash, and be taken for an option. */
+export const fileName = ({ game, id }: Pick<MatchRow, 'game' | 'id'>): string => `${game}-${id}`;
 
 export interface SeenViews {
   readonly from: number;
@@ -24,14 +28,18 @@ export async function fileFor(match: LoadedMatch, seat: Seat | undefined, time: 
   const date = new Date(time).toISOString();
   const chance = chanceOf(match)?.opened(table, rendered(match, seat));
   return table.match.game.facts.hidden
-    ? { name: `${row.id}.json`, text: writeSeen({ start, events, table }, seat, date, chance) }
-    : { name: `${row.id}.arq`, text: writeSaved({ start, events, table }, date, chance) };
+    ? { name: `${fileName(row)}.json`, text: writeSeen({ start, events, table }, seat, date, chance) }
+    : { name: `${fileName(row)}.arq`, text: writeSaved({ start, events, table }, date, chance) };
 }
 
 export function viewsFor({ table: { match } }: LoadedMatch, seat: Seat | undefined, from: number, to: number): SeenViews {
   const { game, log } = match;
   const first = Math.min(from, log.length);
   const last = Math.min(to, log.length, first + mostViews - 1);
-  const plies = Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index);
-  return { from: first, views: plies.map((ply) => game.view(stateAt(match, ply), seat)) };
+  const views: unknown[] = [];
+  for (const state of statesFrom(match, first)) {
+    if (first + views.length > last) break;
+    views.push(game.view(state, seat));
+  }
+  return { from: first, views };
 }

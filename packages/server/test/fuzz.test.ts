@@ -23,7 +23,7 @@ const isLong = process.env.npm_lifecycle_event === 'fuzz:server';
 const messages = isLong ? Number(process.env.LUDOTECA_MESSAGES ?? 1_000_000) : 3000;
 const seed = Number(process.env.LUDOTECA_SEED ?? 1);
 /** So many before the logs are compared with what was told, and new matches are made. */
-const inSegment = isLong ? 2500 : 1500;
+const inSegment = isLong ? 5000 : 1500;
 const inBurst = 60;
 /** Most of the time is spent in waiting for answers: so many segments share it, each with people of its own. */
 const together = isLong ? 6 : 1;
