@@ -144,7 +144,8 @@ export function openMatches(setup: MatchesSetup) {
     await enqueue(match, async () => {
       const fresh = await read(id);
       if (!fresh) return;
-      Object.assign(match, { ...fresh, followings: match.followings, queue: match.queue, lag: match.lag, used: match.used });
+      const { followings, queue, waiting, lag, used } = match;
+      Object.assign(match, { ...fresh, followings, queue, waiting, lag, used });
       for (const { follower, seat } of match.followings) follower.send(matchMessage(match, seat));
       tellFollowers(match, now());
     });
