@@ -37,7 +37,7 @@ import {
 import { fileFor, type MatchFile, type SeenViews, viewsFor } from './match-files.ts';
 import { openMemory } from './memory.ts';
 import type { PresenceKeeper } from './presence.ts';
-import { asking, committer, type Engine, readEvents, type Standing, StoreAway } from './store.ts';
+import { asking, committer, type Engine, readEvents, readNews, type Standing, StoreAway, type StoredEvent } from './store.ts';
 import { refused, type Said, type Speaker, type WireCommandsSetup, wireCommands } from './wire-commands.ts';
 
 export interface MatchesSetup {
@@ -120,13 +120,14 @@ export function openMatches(setup: MatchesSetup) {
   const memory = openMemory(read, now);
   const { load } = memory;
 
-  /** What others have appended in the meantime. */
-  async function catchUp(match: LoadedMatch): Promise<void> {
-    const added = await asking(readEvents(db, match.row.id, match.events.length));
-    match.isInDoubt = false;
+  /** What others have appended in the meantime; `read`: where it has been read already. */
+  async function catchUp(match: LoadedMatch, read?: readonly StoredEvent[]): Promise<void> {
+    const { id } = match.row;
+    const added = read?.filter(({ seq }) => seq > match.events.length) ?? (await asking(readEvents(db, id, match.events.length)));
+    match.isInDoubt &&= read !== undefined;
     if (added.length === 0) return;
     // Nobody comes or goes without an event.
-    if (added.some(({ event }) => event.kind === 'seat')) match.holders = await asking(readHolders(match.row.id));
+    if (added.some(({ event }) => event.kind === 'seat')) match.holders = await asking(readHolders(id));
     take(
       match,
       added.map(({ event }) => event),
@@ -134,7 +135,7 @@ export function openMatches(setup: MatchesSetup) {
     Object.assign(match.row, standingOf(match.table, added.at(-1)!.event.at));
     for (const { command, seq } of added) if (command !== null) match.commands.set(command, seq);
     tellFollowers(match, now());
-    if (programOf(match.table) !== null && match.row.node === node) onProgram(match.row.id);
+    if (programOf(match.table) !== null && match.row.node === node) onProgram(id);
   }
 
   /** A name was taken out of the log: what is in memory is made again from it, and whoever follows is told who sits there now. */
@@ -282,13 +283,18 @@ export function openMatches(setup: MatchesSetup) {
         .where('id', 'in', [...byId.keys()])
         .execute(),
     );
+    const behind = rows.flatMap(({ id, seq }) => {
+      const after = byId.get(id)!.events.length;
+      return seq > after ? [{ match: id, after }] : [];
+    });
+    const news = behind.length > 0 ? await asking(readNews(db, behind)) : undefined;
     await Promise.all(
       rows.map(async ({ id, seq, next, node: last, renamed }) => {
         const match = byId.get(id)!;
         if (renamed !== match.row.renamed) await readAgain(id);
         if (seq > match.events.length) {
           match.row.node = last;
-          await enqueue(match, () => catchUp(match));
+          await enqueue(match, () => catchUp(match, news?.get(id)));
         }
         if (next !== match.row.next) {
           match.row.next = next;

@@ -109,13 +109,26 @@ export function committer(engine: Pick<Engine, 'append'>) {
   };
 }
 
-export async function readEvents(db: Kysely<Database>, match: string, after: number): Promise<StoredEvent[]> {
+/** The events of each match after a number, in one go. */
+export async function readNews(
+  db: Kysely<Database>,
+  wanted: readonly { readonly match: string; readonly after: number }[],
+): Promise<ReadonlyMap<string, StoredEvent[]>> {
   const rows = await db
     .selectFrom('events')
-    .select(['seq', 'event', 'command'])
-    .where('match', '=', match)
-    .where('seq', '>', after)
+    .select(['match', 'seq', 'event', 'command'])
+    .where(({ or, and, eb }) => or(wanted.map(({ match, after }) => and([eb('match', '=', match), eb('seq', '>', after)]))))
+    .orderBy('match')
     .orderBy('seq')
     .execute();
-  return rows.map(({ seq, event, command }) => ({ seq, event: JSON.parse(event) as TableEvent, command }));
+  const found = new Map<string, StoredEvent[]>();
+  for (const { match, seq, event, command } of rows) {
+    const list = found.get(match) ?? [];
+    found.set(match, list);
+    list.push({ seq, event: JSON.parse(event) as TableEvent, command });
+  }
+  return found;
 }
+
+export const readEvents = async (db: Kysely<Database>, match: string, after: number): Promise<readonly StoredEvent[]> =>
+  (await readNews(db, [{ match, after }])).get(match) ?? [];
