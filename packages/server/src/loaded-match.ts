@@ -53,6 +53,8 @@ export interface LoadedMatch {
   holders: ReadonlyMap<Seat, string>;
   /** The events as each of those who look may know them; made when somebody asks, and from then on event by event. */
   readonly renderings: Map<Seat | undefined, TableEvent[]>;
+  /** By number, of what was appended last: the tables on which cards were dealt next to a move. */
+  readonly breaks: Map<number, Table>;
   readonly lag: LagQuota;
   readonly followings: Set<Following>;
   /** One command after the other. */
@@ -141,6 +143,7 @@ export function loadedMatch(
     commands: new Map(),
     holders,
     renderings: new Map(),
+    breaks: new Map(),
     lag: lagQuota(start.terms.clock, start.seats.length),
     followings: new Set(),
     queue: Promise.resolve(),
@@ -152,7 +155,7 @@ export function loadedMatch(
   };
   const events = stored.map(({ event }) => event);
   match.table = evolveAll(start, events);
-  forget(match, events);
+  thinOut(match.table, events);
   for (const event of events) match.lag.take(event);
   match.events.push(...events);
   // The events were read after the row, and there may have been more of them by then.
@@ -161,23 +164,31 @@ export function loadedMatch(
   return match;
 }
 
+const isDealt = (event: TableEvent | undefined): boolean => event?.kind === 'move' && event.by === 'chance';
+
+/** Whether a move had been made and cards are dealt next. */
+export const isBreak = (event: TableEvent, before: TableEvent | undefined): boolean => isDealt(event) && !isDealt(before);
+
 /** What was appended to the log, here or elsewhere. `after`: the table after it, where that is known already. */
 export function take(match: LoadedMatch, events: readonly TableEvent[], after?: Table): void {
   // Where something is hidden, each event is seen from the table before it.
   const known = match.table.match.game.facts.hidden ? undefined : after;
+  match.breaks.clear();
   for (const event of events) {
     for (const [seat, list] of match.renderings) list.push(seen(match.table, event, seat));
+    if (!known && isBreak(event, match.events.at(-1))) match.breaks.set(match.events.length, match.table);
     if (!known) match.table = evolve(match.table, event);
     match.lag.take(event);
     match.events.push(event);
   }
   if (known) match.table = known;
-  forget(match, events);
+  thinOut(match.table, events);
 }
 
-/** Where something is hidden, whoever is dealt cards is told of what was before: there all states stay. */
-function forget({ table }: LoadedMatch, events: readonly TableEvent[]): void {
-  if (!table.match.game.facts.hidden) thinOut(table, events);
+/** Shows every event with the table before it, which must not be kept. */
+export function replayed({ start, table, events }: LoadedMatch, visit: (before: Table, event: TableEvent) => void): void {
+  evolveAll(start, events, visit);
+  thinOut(table, events);
 }
 
 /** The events as this seat may know them. Where nothing is hidden, everybody knows the same. */
@@ -187,7 +198,7 @@ export function rendered(match: LoadedMatch, seat: Seat | undefined): readonly T
   const known = match.renderings.get(viewer);
   if (known) return known;
   const list: TableEvent[] = [];
-  if (hidden) evolveAll(match.start, match.events, (before, event) => list.push(seen(before, event, viewer)));
+  if (hidden) replayed(match, (before, event) => list.push(seen(before, event, viewer)));
   else for (const event of match.events) list.push(seen(match.start, event, viewer));
   match.renderings.set(viewer, list);
   return list;

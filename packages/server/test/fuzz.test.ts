@@ -31,7 +31,7 @@ const oneInHttp = 10;
 /** Moves that can be made, so that there is something to be fuzzed. */
 const oneInPlay = 4;
 /** What a match that is kept in memory may take, and what else may vary. */
-const bytesPerMatch = 200_000;
+const bytesPerMatch = 60_000;
 const slack = 24 << 20;
 
 const folder = temporaryFolder();
