@@ -86,7 +86,9 @@ async function expectToBeTold({ matches, records }: FaultRun): Promise<void> {
       }),
     }));
   };
-  const busy = matches.toSorted((a, b) => b.stored.length - a.stored.length)[0]!;
+  const movesIn = ({ stored }: StoredMatch): number =>
+    stored.filter(({ event, command }) => command !== null && event.kind === 'move').length;
+  const busy = matches.toSorted((a, b) => movesIn(b) - movesIn(a))[0]!;
   const but = (match: StoredMatch): StoredMatch[] => matches.map((other) => (other === busy ? match : other));
   const { stored, row } = busy;
   const last = stored.at(-1)!;
