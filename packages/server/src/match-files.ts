@@ -9,7 +9,7 @@ export interface MatchFile {
   readonly text: string;
 }
 
-/** It begins with the game: an id alone may begin with a dash, and be taken for an option. */
+/** As somebody finds it again among others: by its game. */
 export const fileName = ({ game, id }: Pick<MatchRow, 'game' | 'id'>): string => `${game}-${id}`;
 
 export interface SeenViews {
