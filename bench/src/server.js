@@ -87,7 +87,7 @@ async function manyTables(folder, cells, print) {
   server.close();
 }
 
-/** The same match, move by move: what its later moves take beside its earlier ones. @param {string} folder @param {readonly string[]} cells */
+/** The same match, move by move: what its later moves take beside its earlier ones, and what it takes in memory. @param {string} folder @param {readonly string[]} cells */
 async function longMatches(folder, cells) {
   const server = await startProcess('./ludoteca-server.js', { database: join(folder, 'long.db') });
   const played = await ourTables(server.port, 20, cells);
@@ -98,6 +98,7 @@ async function longMatches(folder, cells) {
     [225, 300],
   ];
   const costs = [];
+  const { heap } = await server.memory();
   for (const [from = 0, to = 0] of spans) {
     const before = await server.usage();
     await Promise.all(
@@ -111,9 +112,10 @@ async function longMatches(folder, cells) {
     );
     costs.push((((await server.usage()).cpuMs - before.cpuMs) * 1000) / (played.length * (to - from)));
   }
+  const kilobytes = ((await server.memory()).heap - heap) / played.length / 1024;
   for (const table of played) table.close();
   server.close();
-  return `a move as its match gets longer, in quarters of 300: ${costs.map((cost) => `${cost.toFixed(0)} µs`).join(', ')} of processor`;
+  return `a match of ${spans.at(-1)?.[1]} moves: ${kilobytes.toFixed(0)} kB of heap\na move as its match gets longer, in quarters of 300: ${costs.map((cost) => `${cost.toFixed(0)} µs`).join(', ')} of processor`;
 }
 
 /** @param {readonly string[]} cells @param {(text: string) => void} print */
