@@ -1,5 +1,5 @@
 // A match as somebody may keep it, or look back at it: from the seat they hold, or as those who look on know it.
-import { type Seat, statesFrom, writeSaved, writeSeen } from '@ludoteca/games';
+import { type Seat, statesFrom, thinOut, writeSaved, writeSeen } from '@ludoteca/games';
 import { chanceOf, type LoadedMatch, rendered } from './loaded-match.ts';
 import type { Matches as MatchRow } from './schema.ts';
 
@@ -27,9 +27,11 @@ export async function fileFor(match: LoadedMatch, seat: Seat | undefined, time: 
   const { row, start, events, table } = match;
   const date = new Date(time).toISOString();
   const chance = chanceOf(match)?.opened(table, rendered(match, seat));
-  return table.match.game.facts.hidden
-    ? { name: `${fileName(row)}.json`, text: writeSeen({ start, events, table }, seat, date, chance) }
-    : { name: `${fileName(row)}.arq`, text: writeSaved({ start, events, table }, date, chance) };
+  if (!table.match.game.facts.hidden)
+    return { name: `${fileName(row)}.arq`, text: writeSaved({ start, events, table }, date, chance) };
+  const text = writeSeen({ start, events, table }, seat, date, chance);
+  thinOut(table, events);
+  return { name: `${fileName(row)}.json`, text };
 }
 
 export function viewsFor({ table: { match } }: LoadedMatch, seat: Seat | undefined, from: number, to: number): SeenViews {
