@@ -102,8 +102,10 @@ export function presentEvents(session: GameSession): () => Promise<void> {
         if (session.online) surface.print(wordsOf(language).online[event.kind]);
         return;
       case 'answer':
-        if (!event.agrees) surface.print(fill(words.declines[event.what], { who: names[event.by]! }));
-        return;
+        if (event.agrees) return;
+        // The offer is not on the table any more.
+        if (session.online) surface.forget();
+        return surface.print(fill(words.declines[event.what], { who: names[event.by]! }));
       case 'seat': {
         const { person, seated } = wordsOf(language).opponents;
         const { comes, goes } = wordsOf(language).online;

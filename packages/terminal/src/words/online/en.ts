@@ -45,6 +45,7 @@ export const onlineEn = {
     open: '{game}, {who}, {clock} — join ({code})',
     running: '{game}, {who} — look on ({code})',
     mine: '{game}, {who} — go on ({code})',
+    gone: '{game}, {who} — no longer there',
     make: 'New table …',
     refresh: 'Look again',
     nobody: 'Nobody waits for an opponent.',

@@ -50,6 +50,7 @@ export const onlineEs: Translation<typeof onlineEn> = {
     open: '{game}, {who}, {clock} — jugar ({code})',
     running: '{game}, {who} — mirar ({code})',
     mine: '{game}, {who} — continuar ({code})',
+    gone: '{game}, {who} — ya no está',
     make: 'Mesa nueva …',
     refresh: 'Mirar otra vez',
     nobody: 'Nadie espera rival.',

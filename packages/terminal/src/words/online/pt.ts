@@ -50,6 +50,7 @@ export const onlinePt: Translation<typeof onlineEn> = {
     open: '{game}, {who}, {clock} — jogar ({code})',
     running: '{game}, {who} — olhar ({code})',
     mine: '{game}, {who} — continuar ({code})',
+    gone: '{game}, {who} — não está mais',
     make: 'Mesa nova …',
     refresh: 'Olhar de novo',
     nobody: 'Ninguém espera adversário.',

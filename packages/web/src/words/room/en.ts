@@ -164,8 +164,6 @@ export const en = {
     room: 'Room',
     toRoom: 'Back to {room}',
     next: 'Go to your next table',
-    hostToo: 'Run the room',
-    playToo: 'Your side',
   },
   talk: {
     title: 'Talk',

@@ -166,8 +166,6 @@ export const es: Translation<typeof en> = {
     room: 'Sala',
     toRoom: 'Volver a {room}',
     next: 'Ir a tu próxima mesa',
-    hostToo: 'Dirigir la sala',
-    playToo: 'Tu lado',
   },
   talk: {
     title: 'Charla',

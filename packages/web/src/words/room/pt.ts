@@ -166,8 +166,6 @@ export const pt: Translation<typeof en> = {
     room: 'Sala',
     toRoom: 'Voltar a {room}',
     next: 'Ir para sua próxima mesa',
-    hostToo: 'Conduzir a sala',
-    playToo: 'Seu lado',
   },
   talk: {
     title: 'Conversa',
