@@ -6,10 +6,7 @@ import { describeInTerminal, openTerminal, type Screen } from './tmux.ts';
 
 const home = homes();
 let screen: Screen | undefined;
-beforeEach(() => {
-  // The first start of Go in a terminal asks who is playing; here somebody has answered before.
-  home().run(['go', '--name', 'ANA', '--lang', 'es'], ['3']);
-});
+beforeEach(() => home().introduce('es'));
 afterEach(() => screen?.close());
 
 function open(args: readonly string[], size?: { columns: number; rows: number }): Screen {

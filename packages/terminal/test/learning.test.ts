@@ -128,8 +128,7 @@ describeInTerminal('help in a terminal', () => {
 
   test('a topic is read to its end, and the game goes on', async () => {
     const { ko } = (await loadLearningWords('en')).go.topics;
-    // The first start of Go in a terminal asks who is playing; here somebody has answered before.
-    home().run(['go', '--name', 'ANA', '--lang', 'en'], ['3']);
+    home().introduce('en');
     const { dir, env } = home();
     const command = [process.execPath, bundle, 'go', '--start', '--lang', 'en', '--dir', dir];
     screen = openTerminal(command, { ...env, CI: 'true' }, { columns: 60, rows: 20 });

@@ -123,7 +123,7 @@ describe('a strong player', () => {
       state = playMove(state, move.value);
     }
     const players = [await makePlayer(seat === 0 ? '8' : rival, 1), await makePlayer(seat === 1 ? '8' : rival, 2)];
-    const limits = [0, 1].map((at) => ({ nodes: at === seat ? 6_000 : 3_000 }));
+    const limits = [0, 1].map((at) => ({ nodes: at === seat ? 3_000 : 1_500 }));
     const end = await playOut(state, players, limits);
     expect(gomoku.outcome(end)?.payoffs[seat]).toBeGreaterThanOrEqual(0.5);
   });

@@ -122,6 +122,7 @@ export const en = {
     notThere: '{at} is not there.',
     exists: '{at} is there already.',
     pgDump: 'PostgreSQL has a tool for this: pg_dump.',
+    copied: 'Copied to {at}.',
     exported: 'Matches written to {at}: {count}.',
     checked: 'Matches: {count}, with faults: {faulty}.',
     rated: 'Results rated: {count}.',

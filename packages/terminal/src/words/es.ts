@@ -120,6 +120,7 @@ export const es: Translation<typeof en> = {
     notThere: '{at} no existe.',
     exists: '{at} ya existe.',
     pgDump: 'PostgreSQL tiene una herramienta para esto: pg_dump.',
+    copied: 'Copia hecha en {at}.',
     exported: 'Partidas escritas en {at}: {count}.',
     checked: 'Partidas: {count}; con fallos: {faulty}.',
     rated: 'Resultados puntuados: {count}.',

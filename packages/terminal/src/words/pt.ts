@@ -120,6 +120,7 @@ export const pt: Translation<typeof en> = {
     notThere: '{at} não existe.',
     exists: '{at} já existe.',
     pgDump: 'O PostgreSQL tem uma ferramenta para isso: pg_dump.',
+    copied: 'Cópia feita em {at}.',
     exported: 'Partidas escritas em {at}: {count}.',
     checked: 'Partidas: {count}; com falhas: {faulty}.',
     rated: 'Resultados pontuados: {count}.',
