@@ -1,4 +1,4 @@
-import { fill, words as gameWords, languages } from '@ludoteca/games';
+import { fill, words as gameWords, languages, sayNumber } from '@ludoteca/games';
 import {
   black,
   columnLetters,
@@ -80,7 +80,7 @@ export const goUi: GameUi = {
     const { count } = wordsIn(language);
     const taken = names.map((name, seat) => `${name}: ${prisoners[seat]}`);
     if (phase === 'play') return [count.prisoners, ...taken];
-    return [count.title, ...names.map((name, seat) => `${name}: ${score.totals[seat]}`)];
+    return [count.title, ...names.map((name, seat) => `${name}: ${sayNumber(score.totals[seat]!, language)}`)];
   },
   spotsOf: (move) => [move],
   heading({ name, carnet, section, heading }, language) {
