@@ -56,21 +56,22 @@ export function describeSaved(saved: SavedGame, language: Language) {
   return { game: name, players: match.names.join(' – '), date: shortDate(date), moves: sayMoves(match, language) };
 }
 
+/** Who won, in one line; else what ended it. */
 function sayEnd(match: Match, language: Language): string | undefined {
   const outcome = matchOutcome(match);
+  if (!outcome) return undefined;
   const view = match.game.view(match.state, undefined);
-  return (
-    outcome &&
-    uiOf(match.game.id)
-      .conclude(view, outcome, match.names, language)
-      .find((line) => line.trim() !== '')
-  );
+  const ui = uiOf(match.game.id);
+  const told = ui.ending?.(view, outcome, match.names, language).told ?? ui.conclude(view, outcome, match.names, language);
+  const winner = match.names[outcome.payoffs.indexOf(1)];
+  const isVerdict = (line: string) => winner !== undefined && line.includes(winner);
+  return told.slice(0, 2).find(isVerdict) ?? told.find((line) => line.trim() !== '');
 }
 
 export function rowText({ name, saved }: SaveRow, language: Language): string {
   const { loading } = wordsOf(language);
   if (!saved.ok) return fill(loading.damaged, { name, why: sayLoadProblem(saved.error, language) });
-  const end = sayEnd(saved.value.table.match, language);
+  const end = sayEnd(withNames(saved.value, language).table.match, language);
   return fill(loading.row, { name, ...describeSaved(saved.value, language) }) + (end === undefined ? '' : ` — ${end}`);
 }
 
@@ -91,14 +92,16 @@ export function isFound(row: SaveRow, search: string, language: Language): boole
 export const reportBeside = (game: string, moves?: number): string =>
   join(dirname(game), `${basename(game, saveExtension)}${moves === undefined ? '' : `-${moves}`}.html`);
 
-/** The game and the pages that stay with it. */
-export function deleteGame(path: string): void {
+/** The game and the pages that stay with it; why it could not be, where it could not. */
+export function deleteGame(path: string, language: Language): string | undefined {
+  const removed = removeFile(path);
+  if (!removed.ok) return sayFileProblem(removed.error, language);
   const name = basename(path, saveExtension);
   for (const page of namesIn(dirname(path))) {
     const rest = page.startsWith(name) ? page.slice(name.length) : '';
     if (/^(-\d+)?\.html$/.test(rest)) removeFile(join(dirname(path), page));
   }
-  removeFile(path);
+  return undefined;
 }
 
 /** How many were copied, and why others were not. */
@@ -208,12 +211,15 @@ export async function chooseGame(
           : importGames(path, setup.gamesFolder, setup.now(), language);
       return surface.print(
         ...done.problems,
-        fill(action === 'export' ? words.list.exported : words.list.imported, { count: done.count, at: path }),
+        action === 'export'
+          ? fill(words.list.exported, { count: done.count, at: path })
+          : fill(words.list.imported, { count: done.count, at: setup.gamesFolder }),
       );
     }
     if (action === 'delete') {
-      if (row && (await setup.yes(fill(words.list.sureDelete, { name: row.name })))) deleteGame(row.path);
-      return;
+      if (!row || !(await setup.yes(fill(words.list.sureDelete, { name: row.name })))) return;
+      const problem = deleteGame(row.path, language);
+      return problem === undefined ? undefined : surface.print(problem);
     }
     if (!row?.saved.ok) return surface.print(row ? rowText(row, language) : words.list.help);
     const record = row.saved.value;
