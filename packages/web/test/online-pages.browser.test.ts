@@ -29,7 +29,7 @@ describeInBrowser('the pages of a server', (browser) => {
       await guest(browser(), server.address()),
       await guest(browser(), server.address(), { hash: '#/lobby' }),
     ];
-    await caio.page.getByText('Nobody waits at the moment.').waitFor();
+    await caio.page.getByText('Nobody is waiting at the moment.').waitFor();
     await pairUp(ana.page, 'Gomoku', 'Ana');
     await ana.page.locator('.invite').waitFor();
     await caio.page.locator('.tables', { hasText: 'Ana' }).waitFor();
@@ -43,7 +43,7 @@ describeInBrowser('the pages of a server', (browser) => {
     await ana.page.locator('.table').waitFor();
     const running = caio.page.locator('.tables', { hasText: 'Ana – Bia' });
     await running.waitFor();
-    await running.getByRole('link', { name: 'Look on' }).click();
+    await running.getByRole('link', { name: 'Watch' }).click();
     await cell(ana.page, 'h8').click();
     await expect.poll(() => caio.page.locator('.stone').count()).toBe(1);
     for (const one of [ana, bia, caio]) {

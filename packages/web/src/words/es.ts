@@ -46,7 +46,7 @@ export const es: Translation<typeof en> = {
     clocks: {
       none: 'sin reloj',
       fischer: '{minutes} min + {seconds} s por jugada',
-      sudden: '{minutes} min, no más',
+      sudden: '{minutes} min en total',
       byoYomi: '{minutes} min, luego {periods} × {seconds} s',
       days: { one: '{count} día por jugada', other: '{count} días por jugada' },
     },
@@ -116,8 +116,8 @@ export const es: Translation<typeof en> = {
     keys: 'Atajos de teclado',
     close: 'Cerrar',
     typeAny: 'Escribe una jugada',
-    youWin: '¡Has ganado!',
-    youLose: 'Has perdido',
+    youWin: '¡Ganaste!',
+    youLose: 'Perdiste',
     drawn: 'Tablas',
     after: 'Y ahora',
     replay: 'Revisar y analizar',
@@ -151,7 +151,7 @@ export const es: Translation<typeof en> = {
     canLand: 'puede llegar aquí',
     selected: 'elegida',
     chooseEnd: 'Elige por dónde sigue la captura.',
-    pieces: 'Fichas',
+    pieces: 'Piezas',
   },
   goose: {
     throw: 'Tirar el dado',
@@ -273,6 +273,6 @@ export const es: Translation<typeof en> = {
   lost: 'No hay tal partida en este navegador.',
   elsewhere: 'Esta partida se está jugando en otra ventana.',
   here: 'Jugarla aquí',
-  noServer: 'Aquí no hay servidor: esta página se ha abierto sin él. Pide la dirección de un servidor y ábrela en el navegador.',
+  noServer: 'Aquí no hay servidor: esta página se abrió sin él. Pide la dirección de un servidor y ábrela en el navegador.',
   home: 'Volver a los juegos',
 };

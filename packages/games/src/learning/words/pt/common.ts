@@ -52,7 +52,7 @@ export const common: Translation<typeof english> = {
   },
   price: '{move}: {points} tentos',
   priced:
-    'O que vale cada escolha em média, em tentos desta mão, sobre todas as mãos que o outro lado pode ter e joga pela estratégia calculada:',
+    'O que vale cada escolha em média, em tentos desta mão, sobre todas as mãos que o outro lado pode ter, se ele joga pela estratégia calculada:',
   helpTopics: 'AJUDA e uma destas palavras diz mais: {list}.',
   noTopic: 'Não há nenhum tema "{at}". Os temas: {list}.',
   commandsTopic: 'ordens',
