@@ -22,6 +22,7 @@ import { Failure, UsageProblem } from './cli/usage.ts';
 import { isExit } from './commands.ts';
 import { namesIn, readBytes, removeFile, typedPath, writeWhole } from './files.ts';
 import { withNames } from './game-request.ts';
+import { ownName } from './kept-games.ts';
 import type { Language } from './language.ts';
 import {
   findGame,
@@ -68,11 +69,14 @@ function sayEnd(match: Match, language: Language): string | undefined {
   return told.slice(0, 2).find(isVerdict) ?? told.find((line) => line.trim() !== '');
 }
 
-export function rowText({ name, saved }: SaveRow, language: Language): string {
+/** `isNarrow`: a name that nobody chose comes last, where it may be cut off. */
+export function rowText({ name, saved }: SaveRow, language: Language, isNarrow = false): string {
   const { loading } = wordsOf(language);
   if (!saved.ok) return fill(loading.damaged, { name, why: sayLoadProblem(saved.error, language) });
   const end = sayEnd(withNames(saved.value, language).table.match, language);
-  return fill(loading.row, { name, ...describeSaved(saved.value, language) }) + (end === undefined ? '' : ` — ${end}`);
+  const about = fill(loading.row, describeSaved(saved.value, language));
+  const parts = [name, about, ...(end === undefined ? [] : [end])];
+  return (isNarrow && ownName.test(name) ? [...parts.slice(1), name] : parts).join(' — ');
 }
 
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
@@ -262,7 +266,7 @@ export async function chooseGame(
     page = Math.min(Math.max(page, 0), pages - 1);
     const shown = rows.slice(page * pageSize, (page + 1) * pageSize);
     const place = pages === 1 ? [] : [fill(words.list.page, { page: page + 1, pages, count: rows.length })];
-    const options = shown.map((row) => rowText(row, language));
+    const options = shown.map((row) => rowText(row, language, surface.live));
     const typed = (await surface.ask({ lines: place, options, prompt: words.loading.ask }))?.trim();
     if (!typed || isExit(typed)) return undefined;
     if (typed === '>' || typed === '<') {

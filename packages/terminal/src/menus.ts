@@ -74,7 +74,7 @@ async function playOn(
       record = await prepareLoaded(app, request, surface, end.saved);
       path = end.path;
     } else {
-      if (surface.live && end.kind === 'over') surface.clear();
+      if (end.kind === 'over' || end.kind === 'left') turnPage(surface);
       return end.kind;
     }
   }

@@ -139,7 +139,7 @@ export const en = {
     none: 'There are no saved games in {at}.',
     title: 'Saved games:',
     moves: { one: '{count} move', other: '{count} moves' },
-    row: '{name} — {game}, {players}, {date}, {moves}',
+    row: '{game}, {players}, {date}, {moves}',
     damaged: '{name} — damaged: {why}',
     ask: 'Number or file (Enter goes back): ',
     resume: 'A game of {game} was interrupted ({players}, {date}, {moves}). Go on with it?',

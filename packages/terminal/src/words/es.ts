@@ -137,7 +137,7 @@ export const es: Translation<typeof en> = {
     none: 'No hay partidas guardadas en {at}.',
     title: 'Partidas guardadas:',
     moves: { one: '{count} jugada', other: '{count} jugadas' },
-    row: '{name} — {game}, {players}, {date}, {moves}',
+    row: '{game}, {players}, {date}, {moves}',
     damaged: '{name} — dañado: {why}',
     ask: 'Número o archivo (Enter para volver): ',
     resume: 'Quedó interrumpida una partida de {game} ({players}, {date}, {moves}). ¿Continuarla?',

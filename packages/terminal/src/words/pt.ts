@@ -137,7 +137,7 @@ export const pt: Translation<typeof en> = {
     none: 'Não há partidas salvas em {at}.',
     title: 'Partidas salvas:',
     moves: { one: '{count} jogada', other: '{count} jogadas' },
-    row: '{name} — {game}, {players}, {date}, {moves}',
+    row: '{game}, {players}, {date}, {moves}',
     damaged: '{name} — danificado: {why}',
     ask: 'Número ou arquivo (Enter volta): ',
     resume: 'Uma partida de {game} foi interrompida ({players}, {date}, {moves}). Continuar?',
