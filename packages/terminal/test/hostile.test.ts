@@ -161,7 +161,9 @@ describe.skipIf(process.platform === 'win32')('what is no file is not read', () 
     const { folder, env } = home();
     const shell = (script: string) =>
       spawnSync('sh', ['-c', script, process.execPath, bundle], { cwd: folder, env, encoding: 'utf8' });
-    expect(shell('echo A1 | "$0" "$1" go --plain --start --lang en > /dev/full').stderr).toBe('The disk is full: stdout was not written.\n');
+    expect(shell('echo A1 | "$0" "$1" go --plain --start --lang en > /dev/full').stderr).toBe(
+      'The disk is full: stdout was not written.\n',
+    );
     expect(shell('mkdir gone; cd gone; rmdir ../gone; "$0" "$1" go --plain').stderr).toBe(
       `${join(folder, 'gone')} does not exist.\n`,
     );

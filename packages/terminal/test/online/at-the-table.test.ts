@@ -326,8 +326,8 @@ describe('what is not right is said in one sentence', () => {
 
   test('wrong codes and addresses, full and finished tables, names', { timeout: 90_000 }, async () => {
     await says(['join', `${place.url}/#/join/QQQQQQ`], /^There is no table QQQQQQ at http/);
-    await says(['join', 'nonsense'], /^"nonsense" is no address and no code\./, 2);
-    await says(['watch', place.url], /is no address and no code/, 2);
+    await says(['join', 'nonsense'], /^"nonsense" is neither an address nor a code\./, 2);
+    await says(['watch', place.url], /is neither an address nor a code/, 2);
     const fresh = place.terminal('never', ['join', 'ABCDEF', '--plain', '--lang', 'en']);
     expect(await fresh.exited).toBe(2);
     expect(fresh.printed()).toMatch(/^Which server has the table ABCDEF\?/);

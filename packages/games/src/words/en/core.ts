@@ -12,7 +12,7 @@ export const core = {
     'not-understood': 'I do not understand "{at}".',
     'not-now': 'That cannot be done now.',
     'game-over': 'The game is over.',
-    'bad-option': 'The option "{at}" must be one of: {detail}.',
+    'bad-option': 'The option "{at}" can be: {detail}.',
     'unknown-option': 'There is no option "{at}". The options are: {detail}.',
     'options-not-an-object': 'The options must be names with values.',
     'nothing-to-undo': 'There is nothing to undo.',

@@ -8,7 +8,7 @@ export const core: Translation<typeof english> = {
     'not-understood': 'No entiendo «{at}».',
     'not-now': 'Eso no se puede hacer ahora.',
     'game-over': 'La partida ha terminado.',
-    'bad-option': 'La opción «{at}» debe ser una de: {detail}.',
+    'bad-option': 'Valores posibles de la opción «{at}»: {detail}.',
     'unknown-option': 'No hay ninguna opción «{at}». Las opciones son: {detail}.',
     'options-not-an-object': 'Las opciones deben ser nombres con valores.',
     'nothing-to-undo': 'No hay nada que deshacer.',

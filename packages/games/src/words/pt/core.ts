@@ -8,7 +8,7 @@ export const core: Translation<typeof english> = {
     'not-understood': 'Não entendo "{at}".',
     'not-now': 'Isso não pode ser feito agora.',
     'game-over': 'A partida acabou.',
-    'bad-option': 'A opção "{at}" deve ser uma de: {detail}.',
+    'bad-option': 'Valores possíveis da opção "{at}": {detail}.',
     'unknown-option': 'Não há nenhuma opção "{at}". As opções são: {detail}.',
     'options-not-an-object': 'As opções devem ser nomes com valores.',
     'nothing-to-undo': 'Não há nada para desfazer.',
