@@ -212,7 +212,7 @@ describeInBrowser('without a server', (browser) => {
     await button(ana.page, 'Settings').click();
     await ana.page.locator('.server-field input').fill('not an address');
     await button(ana.page, 'Open').click();
-    await ana.page.getByText('There is no such address.').waitFor();
+    await ana.page.getByText('That is not an address.').waitFor();
     await ana.page.unroute('**/');
     await ana.page.locator('.server-field input').fill(new URL(server.address()).host);
     await button(ana.page, 'Open').click();
