@@ -121,10 +121,13 @@ describeInBrowser('learning', (browser) => {
     expect(complaints).toEqual([]);
   });
 
-  test('a move that is tried on the board and refused is answered by the rules', async () => {
+  test('a move that is tried on the board and refused is answered by the rules, and the answer is drawn there', async () => {
     const { page } = await reader('en', '#/learn/damas/4');
     await make(page, 'damas', 'h2xf4');
     await page.locator('.verdict-line').filter({ hasText: 'You must take the larger number: 2.' }).waitFor();
+    expect(await page.locator('.board .hinted').count()).toBe(0);
+    await page.getByRole('button', { name: 'Show me', exact: true }).click();
+    await page.locator('.board .hinted').first().waitFor();
   });
 
   test('a puzzle of each kind is solved by its line, and remembered', async () => {

@@ -130,7 +130,10 @@ const handWidth = 3 * handPitch;
 
 /** Rows of cards: the vira apart, what was played and by whom, one's own. */
 const cardsWidth = ({ options, partner }: TrucoView): number =>
-  Math.max(cardWidth + tableGap + options.players * seatPitch(options.players), partner.length > 0 ? 2 * handWidth + tableGap : handWidth);
+  Math.max(
+    cardWidth + tableGap + options.players * seatPitch(options.players),
+    partner.length > 0 ? 2 * handWidth + tableGap : handWidth,
+  );
 
 /** Of the points that win: those that a side has, and those it needs. */
 function tally(score: number, { unicode }: Style): Piece {

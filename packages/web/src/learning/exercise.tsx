@@ -11,6 +11,8 @@ import { namesFor } from './names.ts';
 export interface Verdict {
   readonly kind: 'right' | 'wrong' | 'refused' | 'shown';
   readonly text: string;
+  /** The move that is shown, in notation: it is drawn on the board, too. */
+  readonly move?: string;
 }
 
 interface ExerciseProps {
@@ -48,6 +50,7 @@ export function Exercise(props: ExerciseProps) {
   const moves = over ? [] : game.moves(state);
   const tried = over ? [] : tempting.flatMap((text) => ui.tempting?.(text, game.view(state, seat)) ?? []);
   const before = log.length > 0 ? states[log.length - 1] : undefined;
+  const shown = verdict?.move === undefined ? undefined : game.parseMove(verdict.move, state);
   const example = moves[moves.length >> 1];
   return (
     <div className={`table table-${game.id} exercise`}>
@@ -73,7 +76,7 @@ export function Exercise(props: ExerciseProps) {
             legal={[...moves, ...tried]}
             last={log.at(-1)}
             before={before === undefined ? undefined : game.view(before, seat)}
-            hint={undefined}
+            hint={shown?.ok ? shown.value : undefined}
             thoughts={undefined}
             viewer={seat}
             people={[seat]}
