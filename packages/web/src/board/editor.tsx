@@ -121,8 +121,9 @@ function Editor({ ui, start }: EditorProps) {
     go({ page: 'board', id });
   }
 
+  const { seats: sides } = gameWords[language][game.id as 'go'];
   const names = { b: said.black, w: said.white, B: said.blackQueen, W: said.whiteQueen, erase: said.erase } as const;
-  const signs = { b: '●', w: '○', B: '◉', W: '◎', erase: '×' } as const;
+  const tokens = { b: 'black', w: 'white', B: 'black queen', W: 'white queen' } as const;
   if (!match) return null;
   const view = game.view(match.state, undefined);
   const { choices } = game;
@@ -140,7 +141,7 @@ function Editor({ ui, start }: EditorProps) {
             title={names[piece]}
             onClick={() => setTool(piece)}
           >
-            {signs[piece]}
+            {piece === 'erase' ? '×' : <span className={`token ${tokens[piece]}`} aria-hidden="true" />}
           </button>
         ))}
       </fieldset>
@@ -149,8 +150,8 @@ function Editor({ ui, start }: EditorProps) {
           <label>
             {said.turn}{' '}
             <select value={setup.turn} onChange={({ target }) => change({ ...setup, turn: target.value as 'b' | 'w' })}>
-              <option value="b">{said.black}</option>
-              <option value="w">{said.white}</option>
+              <option value="b">{sides.black}</option>
+              <option value="w">{sides.white}</option>
             </select>
           </label>
         </p>
