@@ -134,7 +134,7 @@ describeInBrowser('learning', (browser) => {
     const puzzles = await loadPuzzles();
     const { page, complaints } = await reader('en', '#/puzzles');
     await expect.poll(() => page.locator('.puzzle-list a').count()).toBe(puzzles.length);
-    expect(await page.locator('.puzzles .primary').count()).toBe(1);
+    expect(await page.locator('.puzzles .daily').count()).toBe(1);
     expect(await findings(page)).toEqual([]);
     const kinds = [...new Set(puzzles.map(({ kind }) => kind))];
     for (const kind of kinds) {
