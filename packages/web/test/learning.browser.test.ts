@@ -151,6 +151,7 @@ describeInBrowser('learning', (browser) => {
         await page.locator('.verdict-line.right').waitFor();
       }
       await page.locator('.verdict-line').filter({ hasText: 'Solved!' }).waitFor();
+      await page.locator('.bar .primary:focus').waitFor();
       await staysInside(page);
       expect(await page.locator('.price').count()).toBe(puzzle.prices?.length ?? 0);
     }

@@ -1,6 +1,6 @@
 import { words as gameWords, type Match, sayMove } from '@ludoteca/games';
 import { type LearningCatalogue, learnerIn } from '@ludoteca/games/learning';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useApp } from '../context.ts';
 import type { GameUi } from '../game-ui.ts';
 import { NoteSlot } from '../parts/note-slot.ts';
@@ -51,6 +51,11 @@ export function Exercise(props: ExerciseProps) {
   const tried = over ? [] : tempting.flatMap((text) => ui.tempting?.(text, game.view(state, seat)) ?? []);
   const before = log.length > 0 ? states[log.length - 1] : undefined;
   const shown = verdict?.move === undefined ? undefined : game.parseMove(verdict.move, state);
+  // The field for typing is gone once it is solved: whoever was in it goes on with what comes next.
+  const bar = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (over && document.activeElement === document.body) bar.current?.querySelector<HTMLElement>('.primary')?.focus();
+  }, [over]);
   const example = moves[moves.length >> 1];
   return (
     <div className={`table table-${game.id} exercise`}>
@@ -85,7 +90,9 @@ export function Exercise(props: ExerciseProps) {
             onMove={(move) => move !== undefined && !over && onTry(move)}
           />
         </NoteSlot>
-        <div className="bar">{buttons}</div>
+        <div className="bar" ref={bar}>
+          {buttons}
+        </div>
       </section>
       <aside className="rest">
         {!over && (
