@@ -280,6 +280,21 @@ describeInBrowser('looking at games', (browser) => {
     zoomed: [720, 450],
   } as const;
 
+  test('cards have a table in every window', async () => {
+    const { page, complaints } = await guest('desktop');
+    const deal = 'leader_1 deal_7P deal_4O deal_7C deal_5O deal_3P deal_6E deal_6O';
+    const id = await saveOn(page, { game: 'truco', seats: two, moves: `${deal} truco 6 9 12 accept 7P 4O 7C 5O` });
+    await turnTo(page, `#/board/${id}`);
+    await page.locator('.tree-moves button', { hasText: '7♣' }).first().click();
+    for (const [name, [width, height]] of Object.entries(views)) {
+      await page.setViewportSize({ width, height });
+      const felt = (await page.locator('.felt').boundingBox())!;
+      expect(felt.height, name).toBeGreaterThan(height / 3);
+      expect(felt.y + felt.height, name).toBeLessThanOrEqual(height);
+    }
+    expect(complaints).toEqual([]);
+  });
+
   test('it stands still and fits in every window', async () => {
     const { page, complaints } = await board();
     await page.locator('.tree-moves button', { hasText: 'e1' }).click();
