@@ -66,6 +66,15 @@ test('turns round, and a position is set up from the one that is shown, refused 
   expect(out).toContain('White, where do you put your stone?');
 });
 
+test('a game that a line of five has ended is edited from the stones before the last', () => {
+  const path = join(home().folder, 'over.arq');
+  writeFileSync(path, writeSaved(recordOf(matchOf('gomoku', {}, 'h8 a1 i8 c1 j8 e1 k8 g1 l8'.split(' ')))));
+  const { out, code } = home().run(['board', path, '--plain', '--lang', 'en'], ['EDIT', 'l8', 'USUAL', '', '']);
+  expect(code).toBe(0);
+  expect(out).toContain('The stones to set up hold a winning line already.');
+  expect(row(out, '8').at(-2)).toBe('8 . . . . . . . + . . . . . . .');
+});
+
 test('a position of one’s own: by the menu and at once, with the rules of draughts', () => {
   const { dir } = home();
   const typed = ['EMPTY', 'BLACKQUEEN', 'e1', 'WHITE', 'b8', 'WHITEQUEEN', 'd8', 'BOARD', 'LOOK', ''];
