@@ -16,6 +16,8 @@ export interface Slice {
 export interface Layout {
   readonly pieces: number;
   readonly size: number;
+  /** How many places those with fewer pieces take, which stand first. */
+  readonly fewer: number;
   /** So that captures and crownings lead to slices that stand before. */
   readonly slices: readonly Slice[];
   /** The slice with the same pieces, seen from the other side. */
@@ -77,7 +79,9 @@ export function makeLayout(pieces: number): Layout {
   const slices: Slice[] = [];
   const byKey: (Slice | undefined)[] = [];
   let size = 0;
+  let fewer = 0;
   for (let total = 2; total <= pieces; total++) {
+    fewer = size;
     for (let men = 0; men <= total; men++) {
       for (let ownMen = 0; ownMen <= men; ownMen++) {
         for (let ownKings = 0; ownKings <= total - men; ownKings++) {
@@ -108,6 +112,7 @@ export function makeLayout(pieces: number): Layout {
   return {
     pieces,
     size,
+    fewer,
     slices,
     turned: ({ ownMen, theirMen, ownKings, theirKings }) => byKey[keyOf(theirMen, ownMen, theirKings, ownKings)]!,
     placeOf(position, side) {
