@@ -16,7 +16,7 @@ import { type Bound, bounds, type TranspositionTable } from '../search/transposi
 import type { Watch } from '../search/watch.ts';
 import { makeDrawTracker, maxPly } from './draws.ts';
 import { countPieces, type Evaluation } from './evaluation.ts';
-import { coarse } from './tables/coarse.ts';
+import { coarse, coarsePlies } from './tables/coarse.ts';
 import type { Tablebase } from './tables/tablebase.ts';
 
 // Late move reductions and threats were set by matches (docs/strength/damas.md), the other numbers below by hand.
@@ -173,11 +173,13 @@ export function makeSearcher(engine: Engine, evaluation: Evaluation, table: Tran
   }
 
   /** What the tables know coarsely as a score, unless the way to it is still to be found. */
-  function probeCoarse(value: number, depth: number): number | undefined {
+  function probeCoarse(value: number, depth: number, pliesLeft: number): number | undefined {
     if (value === coarse.drawn) return 0;
     if (value === coarse.lost || (depth > 0 && value >= farWin)) return undefined;
-    const score = Math.max(-knownWinSpread, Math.min(knownWinSpread, evaluate()));
-    return knownWin - knownWinStep * value + score;
+    const score = evaluate();
+    // The counters of drawn games may end it sooner.
+    if (coarsePlies * (value - coarse.lost) > pliesLeft) return depth > 0 ? undefined : score;
+    return knownWin - knownWinStep * value + Math.max(-knownWinSpread, Math.min(knownWinSpread, score));
   }
 
   function farWinAtRoot(): number {
@@ -240,7 +242,7 @@ export function makeSearcher(engine: Engine, evaluation: Evaluation, table: Tran
     // Step 7. Coarse values of a piece more; those of lost positions are those of their answers
     const isCoarse = tablebase !== undefined && !takes && pieces > tablebase.pieces && pieces <= tablebase.coarsePieces;
     if (isCoarse) {
-      const score = probeCoarse(tablebase.probeCoarse(position), depth);
+      const score = probeCoarse(tablebase.probeCoarse(position), depth, pliesLeft);
       if (score !== undefined) return score;
     }
 
