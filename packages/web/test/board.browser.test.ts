@@ -199,7 +199,7 @@ describeInBrowser('looking at games', (browser) => {
     const opened = { name: 'game.sgf', mimeType: 'text/plain', buffer: Buffer.from(sgf) };
     await page.locator('input[type=file]').setInputFiles(opened);
     await page.locator('.variation button', { hasText: 'C7' }).click();
-    expect(await page.getByLabel('Comment on this position').inputValue()).toBe('other');
+    await expect.poll(() => page.getByLabel('Comment on this position').inputValue()).toBe('other');
     await page.locator('.annotation.triangle').waitFor();
     await page.locator('.goban .owner').first().waitFor();
     // From there it is played on, too, with the side that was somebody else's.
