@@ -3,17 +3,15 @@ import type { GomokuOptions } from '@ludoteca/games/gomoku';
 import type { Checkpoints } from '../checkpoints.ts';
 import { isAlike, type Opening, openingsOf } from './openings.ts';
 import { packProved, unpackProved } from './progress-file.ts';
-import { type Attempt, makeProver, type Proved } from './prover.ts';
+import { makeProver, type Proved } from './prover.ts';
 
 const progressName = 'gomoku.proof.part';
 
-/** Positions looked at for a proof by threats if White passes. Chosen by hand, as are the attempts of a round. */
-const passNodes = 60_000;
-const attemptsOf = (expansions: number): readonly Attempt[] => [
-  { expansions, leafNodes: 20_000, isHinted: true },
-  { expansions, leafNodes: 50_000, isHinted: false },
-  { expansions: 2 * expansions, leafNodes: 8_000, isHinted: false },
-];
+/** Positions looked at for a proof by threats if White passes, and after White's answer. Chosen by hand. */
+const passNodes = 40_000;
+const leafNodes = 20_000;
+/** Black's second stones that are tried, the best first; in later rounds more of them. */
+const firstThirds = 2;
 
 interface ProveSetup {
   readonly options: GomokuOptions;
@@ -60,7 +58,7 @@ export function* prove(setup: ProveSetup): Generator<ProveProgress> {
   const { options, checkpoints, rounds } = setup;
   const side = options.rows;
   const middle = Math.floor((side * side) / 2);
-  const prover = makeProver({ options, passNodes });
+  const prover = makeProver({ options, passNodes, leafNodes });
   for (const [key, entry] of provedIn(checkpoints)) prover.proved.set(key, entry);
   let saved = performance.now();
   const isWanted = ({ reply }: Opening): boolean =>
@@ -71,7 +69,7 @@ export function* prove(setup: ProveSetup): Generator<ProveProgress> {
     prover.setStones(stones);
     if (prover.proved.has(prover.key())) return true;
     const before = prover.expansions();
-    const isProved = attemptsOf(setup.expansions * 4 ** round).some((attempt) => prover.prove(attempt));
+    const isProved = prover.prove(setup.expansions * 4 ** round);
     if (performance.now() - saved > checkpointEveryMs) {
       checkpoints.write(progressName, packProved(prover.proved));
       saved = performance.now();
@@ -97,8 +95,22 @@ export function* prove(setup: ProveSetup): Generator<ProveProgress> {
     return prover.proved.has(prover.key());
   };
 
+  /** Black's second stones as the search would have them. */
+  const sorted = new Map<number, number[]>();
+  function thirdsFor(reply: number, thirds: readonly number[]): readonly number[] {
+    if (thirds.length < 2) return thirds;
+    let known = sorted.get(reply);
+    if (!known) {
+      prover.setStones([middle, reply]);
+      const scores = new Map(thirds.map((third) => [third, prover.scoreAfter(third)]));
+      known = [...thirds].sort((one, other) => scores.get(other)! - scores.get(one)!);
+      sorted.set(reply, known);
+    }
+    return known;
+  }
+
   function* proveOpening(round: number, { reply, thirds }: Opening): Generator<ProveProgress, boolean> {
-    for (const third of thirds.slice(0, 2 + round)) {
+    for (const third of thirdsFor(reply, thirds).slice(0, firstThirds + round)) {
       const seconds = secondsOf(side, [middle, reply, third]);
       let isWhole = true;
       for (const second of seconds) {
@@ -120,8 +132,11 @@ export function* prove(setup: ProveSetup): Generator<ProveProgress> {
     return false;
   }
 
-  for (const opening of openings) {
-    for (let round = 0; round < rounds && !isClosed(opening); round++) if (yield* proveOpening(round, opening)) break;
-    checkpoints.write(progressName, packProved(prover.proved));
+  for (let round = 0; round < rounds; round++) {
+    for (const opening of openings) {
+      if (isClosed(opening)) continue;
+      yield* proveOpening(round, opening);
+      checkpoints.write(progressName, packProved(prover.proved));
+    }
   }
 }
