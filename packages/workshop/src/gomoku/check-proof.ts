@@ -221,9 +221,20 @@ export function makeProofChecker({ side, winning, moveFor, attack }: CheckSetup)
     return isWon;
   }
 
-  /** The answers that are left, each of which may matter to every win that was found. */
+  /** How much of Black's a white stone would spoil. */
+  function spoilt(cell: number): number {
+    let sum = 0;
+    for (const line of linesThrough[cell]!) if (counts[white][line] === 0) sum += counts[black][line]! ** 2;
+    return sum;
+  }
+
+  /** Left are the answers that may matter to every win that was found. The strongest come first: few may matter to a win against them. */
   function faultAmong(answers: readonly number[]): number | undefined {
     let left = winsHere() ? answers.filter((answer) => zone[answer] === 1) : answers;
+    left = left
+      .map((answer) => ({ answer, value: spoilt(answer) }))
+      .sort((one, other) => other.value - one.value)
+      .map(({ answer }) => answer);
     while (left.length > 0) {
       const [answer, ...others] = left;
       place(answer!, white);

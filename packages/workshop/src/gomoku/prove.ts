@@ -10,12 +10,9 @@ const progressName = 'gomoku.proof.part';
 /** Positions looked at for a proof by threats if White passes, and after White's answer. Chosen by hand. */
 const passNodes = 40_000;
 const leafNodes = 20_000;
-/** Black's second stones that are tried, the best first; in later rounds more of them. */
-const firstThirds = 2;
-
 interface ProveSetup {
   readonly options: GomokuOptions;
-  /** Expansions for each pair of White's first stones, in the first of the rounds of an opening; four times as many in each after it. */
+  /** Expansions for each pair of White's first stones, in the first of the rounds; four times as many in each after it. */
   readonly expansions: number;
   readonly rounds: number;
   readonly checkpoints: Checkpoints;
@@ -95,29 +92,33 @@ export function* prove(setup: ProveSetup): Generator<ProveProgress> {
     return prover.proved.has(prover.key());
   };
 
-  /** Black's second stones as the search would have them. */
-  const sorted = new Map<number, number[]>();
-  function thirdsFor(reply: number, thirds: readonly number[]): readonly number[] {
-    if (thirds.length < 2) return thirds;
+  const sorted = new Map<number, readonly number[]>();
+
+  /** Black's second stones in the order in which they are tried, but for the main one as the search would have them. */
+  function thirdsFor({ reply, main, thirds }: Opening): readonly number[] {
     let known = sorted.get(reply);
     if (!known) {
       prover.setStones([middle, reply]);
       const scores = new Map(thirds.map((third) => [third, prover.scoreAfter(third)]));
-      known = [...thirds].sort((one, other) => scores.get(other)! - scores.get(one)!);
+      const others = [...thirds].sort((one, other) => scores.get(other)! - scores.get(one)!);
+      known = main === undefined ? others : [main, ...others];
       sorted.set(reply, known);
     }
     return known;
   }
 
-  function* proveOpening(round: number, { reply, thirds }: Opening): Generator<ProveProgress, boolean> {
-    for (const third of thirdsFor(reply, thirds).slice(0, firstThirds + round)) {
+  function* proveOpening(round: number, opening: Opening): Generator<ProveProgress> {
+    const { reply, main } = opening;
+    // One more in every round.
+    const thirds = round === 0 && main !== undefined ? [main] : thirdsFor(opening).slice(0, 1 + round);
+    for (const third of thirds) {
       const seconds = secondsOf(side, [middle, reply, third]);
       let isWhole = true;
       for (const second of seconds) {
         if (yield* proveUnit(round, [middle, reply, third, second])) continue;
         isWhole = false;
-        // Where there is no other stone to try, the rest has to be proved all the same.
-        if (thirds.length > 1) break;
+        // The rest after the main stone has to be proved all the same.
+        if (third !== main) break;
       }
       if (!isWhole) continue;
       // White's second stones that lose to threats at once need no entry of their own.
@@ -127,9 +128,8 @@ export function* prove(setup: ProveSetup): Generator<ProveProgress> {
       });
       prover.setStones([middle, reply]);
       prover.keep(third, answers);
-      return true;
+      return;
     }
-    return false;
   }
 
   for (let round = 0; round < rounds; round++) {

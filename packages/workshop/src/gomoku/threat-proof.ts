@@ -4,6 +4,7 @@
 import { black, white } from '@ludoteca/games/gomoku';
 import { threat } from '@ludoteca/players/gomoku/internals';
 import type { FoursSolver } from './chain-of-fours.ts';
+import { makeHints } from './hints.ts';
 import { addToSet, type CellSet, emptySet, type ThreatBoard } from './threat-board.ts';
 
 const infinite = 1 << 28;
@@ -44,20 +45,12 @@ export function makeThreatProver(board: ThreatBoard, fours: FoursSolver, tableBi
   const deltas = new Int32Array(2 << tableBits);
   /** One more than Black's cell that is proved to win, or 0 where none is kept. */
   const bests = new Int16Array(2 << tableBits);
-  /** By the black stones alone: the threat that won last, one more than its cell. */
-  const hintChecks = new Int32Array(1 << tableBits);
-  const hints = new Int16Array(1 << tableBits);
-  /** By all stones but those that are left out: the first, or all of them. */
-  const closeChecks = new Int32Array(2 << tableBits);
-  const closeHints = new Int16Array(2 << tableBits);
-  const leftOut = new Int32Array(4);
+  const hints = makeHints(board, tableBits);
   const moves = new Int16Array(maxPly * maxMoves);
   const opens = new Int16Array(maxMoves);
   const fives = new Int16Array(maxMoves);
   const tally = new Uint8Array(cells.length);
   const salt = 0x27d4eb2f;
-  let blackLow = 0;
-  let blackHigh = 0;
   let left = 0;
   let total = 0;
   let stopped = false;
@@ -100,34 +93,12 @@ export function makeThreatProver(board: ThreatBoard, fours: FoursSolver, tableBi
 
   function place(cell: number, colour: 1 | 2): void {
     board.place(cell, colour);
-    if (colour === black) toggleBlack(cell);
+    if (colour === black) hints.toggleBlack(cell);
   }
 
   function undo(cell: number, colour: 1 | 2): void {
     board.undo();
-    if (colour === black) toggleBlack(cell);
-  }
-
-  function toggleBlack(cell: number): void {
-    blackLow ^= keys[6 * cell + 2]!;
-    blackHigh ^= keys[6 * cell + 3]!;
-  }
-
-  const hint = (): number => (hintChecks[blackLow & mask] === blackHigh ? hints[blackLow & mask]! : 0);
-  const closeSlot = (way: number): number => ((((hash[0]! ^ leftOut[2 * way]!) & mask) << 1) | way) >>> 0;
-  const closeCheck = (way: number): number => hash[1]! ^ leftOut[2 * way + 1]!;
-  const closeHint = (): number => {
-    for (let way = 0; way < 2; way++) if (closeChecks[closeSlot(way)] === closeCheck(way)) return closeHints[closeSlot(way)]!;
-    return 0;
-  };
-
-  function keepHint(kept: number): void {
-    hintChecks[blackLow & mask] = blackHigh;
-    hints[blackLow & mask] = kept;
-    for (let way = 0; way < 2; way++) {
-      closeChecks[closeSlot(way)] = closeCheck(way);
-      closeHints[closeSlot(way)] = kept;
-    }
+    if (colour === black) hints.toggleBlack(cell);
   }
 
   function generateAttacks(ply: number, isNew: boolean): number {
@@ -220,9 +191,9 @@ export function makeThreatProver(board: ThreatBoard, fours: FoursSolver, tableBi
     let hinted = -1;
     let others = 0;
     if (isAttack) {
-      const close = closeHint();
-      if (close !== 0) others = closeHintMargin;
-      hinted = (close !== 0 ? close : hint()) - 1;
+      hinted = hints.close();
+      if (hinted >= 0) others = closeHintMargin;
+      else hinted = hints.loose();
     }
     for (;;) {
       let leastDelta = infinite;
@@ -250,7 +221,7 @@ export function makeThreatProver(board: ThreatBoard, fours: FoursSolver, tableBi
       if (leastDelta >= phiLimit || phiSum >= deltaLimit) {
         const isWon = isAttack && leastDelta === 0;
         store(leastDelta, phiSum, isWon ? moves[best]! + 1 : 0);
-        if (isWon) keepHint(moves[best]! + 1);
+        if (isWon) hints.keep(moves[best]!);
         return;
       }
       const cell = moves[best]!;
@@ -260,12 +231,6 @@ export function makeThreatProver(board: ThreatBoard, fours: FoursSolver, tableBi
       undo(cell, me);
       if (stopped) return;
     }
-  }
-
-  function startBlackHash(): void {
-    blackLow = 0;
-    blackHigh = 0;
-    for (let cell = 0; cell < cells.length; cell++) if (cells[cell] === black) toggleBlack(cell);
   }
 
   // The walk through a proof. Every cell that Black plays on, every answer to a threat and every cell that a threat needs is in the
@@ -377,19 +342,11 @@ export function makeThreatProver(board: ThreatBoard, fours: FoursSolver, tableBi
 
   return {
     nodes: () => total,
-    leaveOut(stones) {
-      leftOut.fill(0);
-      for (const [index, cell] of stones.entries()) {
-        for (let way = index === 0 ? 0 : 1; way < 2; way++) {
-          leftOut[2 * way]! ^= keys[6 * cell + 4]!;
-          leftOut[2 * way + 1]! ^= keys[6 * cell + 5]!;
-        }
-      }
-    },
+    leaveOut: hints.leaveOut,
     wins(nodes) {
       left = nodes;
       stopped = false;
-      startBlackHash();
+      hints.start();
       prove(true, infinite, infinite, 0);
       return !stopped && phi === 0;
     },
@@ -404,7 +361,7 @@ export function makeThreatProver(board: ThreatBoard, fours: FoursSolver, tableBi
       return fours.wins(black, chainFours, chainNodes) ? fours.line[0]! : -1;
     },
     zone() {
-      startBlackHash();
+      hints.start();
       zone = emptySet(board);
       isWhole = true;
       walked.clear();
