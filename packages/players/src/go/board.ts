@@ -180,6 +180,8 @@ export function place(board: SearchBoard, colour: Colour, point: number): number
   let open = 0;
   let taken = 0;
   let gap = pass;
+  let takes = false;
+  let joins = false;
   for (let side = 0; side < 4; side++) {
     const neighbour = neighbourOf(point, side, stride);
     const cell = cells[neighbour]!;
@@ -193,17 +195,19 @@ export function place(board: SearchBoard, colour: Colour, point: number): number
         libertySets[word]! ^= ownBit;
         liberties[chain]!--;
       }
+      if (cell === colour) joins = true;
+      else if (liberties[chain] === 0) takes = true;
     }
   }
   liberties[point] = open;
-  for (let side = 0; side < 4; side++) {
+  for (let side = 0; takes && side < 4; side++) {
     const neighbour = neighbourOf(point, side, stride);
     if (cells[neighbour] !== other || liberties[chains[neighbour]!] !== 0) continue;
     taken += removeChain(board, neighbour);
     gap = neighbour;
   }
   board.ko = taken === 1 && liberties[point] === 1 ? gap : pass;
-  for (let side = 0; side < 4; side++) {
+  for (let side = 0; joins && side < 4; side++) {
     const neighbour = neighbourOf(point, side, stride);
     if (cells[neighbour] === colour && chains[neighbour] !== chains[point]) {
       joinChains(board, point, neighbour);
@@ -284,14 +288,20 @@ export function libertyOf({ libertySets, chains, geometry }: SearchBoard, stone:
   return geometry.points[32 * word + 31 - Math.clz32(libertySets[from + word]!)]!;
 }
 
+/** Of four cells, two bits each, how many are empty. */
+const emptyOf = Uint8Array.from({ length: 256 }, (_, code) => [0, 2, 4, 6].filter((at) => ((code >> at) & 3) === empty).length);
+
+/** How many of the four cells beside a point are empty. */
+export const openSides = ({ around }: SearchBoard, point: number): number => emptyOf[around[point]! & 0xff]!;
+
 /** Whether a player may go there: empty, no suicide, no simple ko. */
 export function isLegal(board: SearchBoard, colour: Colour, point: number): boolean {
   const { cells, chains, liberties, geometry } = board;
   if (cells[point] !== empty || point === board.ko) return false;
+  if (openSides(board, point) > 0) return true;
   for (let side = 0; side < 4; side++) {
     const neighbour = neighbourOf(point, side, geometry.stride);
     const cell = cells[neighbour]!;
-    if (cell === empty) return true;
     if (cell !== edge && liberties[chains[neighbour]!]! > 1 === (cell === colour)) return true;
   }
   return false;

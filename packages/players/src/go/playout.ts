@@ -1,7 +1,7 @@
 // A game played to its end by two quick players who answer what they see next to the last stone, and are random otherwise.
 import { type Colour, empty, opponent } from '@ludoteca/games/go';
-import { isLegal, neighbourOf, pass, place, type SearchBoard } from './board.ts';
-import { leavesOneEye, vitalPoint } from './nakade.ts';
+import { isLegal, pass, place, type SearchBoard } from './board.ts';
+import { leavesOneEye, vitalPointBeside } from './nakade.ts';
 import { type PatternTables, patternTables } from './patterns.ts';
 import { atariAnswers, selfAtariSize } from './tactics.ts';
 
@@ -30,12 +30,8 @@ function localMove(board: SearchBoard, tables: PatternTables, random: FastRandom
     if (answers > 0) return candidates[randomBelow(random, answers)]!;
   }
   if (randomBelow(random, 64) < rates.vital) {
-    for (let side = 0; side < 4; side++) {
-      const neighbour = neighbourOf(last, side, stride);
-      if (cells[neighbour] !== empty) continue;
-      const vital = vitalPoint(board, neighbour);
-      if (vital !== pass && isLegal(board, colour, vital)) return vital;
-    }
+    const vital = vitalPointBeside(board, last);
+    if (vital !== pass && isLegal(board, colour, vital)) return vital;
   }
   if (randomBelow(random, 64) < rates.pattern) {
     let count = 0;
