@@ -68,17 +68,30 @@ function randomMove(board: SearchBoard, tables: PatternTables, random: FastRando
   return sacrifice;
 }
 
+/** Between these the stones of Black less those of White leave a game open; beyond them it is decided. */
+export interface OpenRange {
+  readonly from: number;
+  readonly to: number;
+}
+
 /**
- * Plays on until both pass, or until there are as many moves as the record holds. `moves` is the record of what was played,
- * `length` moves so far. Returns its new length.
+ * Plays on until both pass, the game is decided, or there are as many moves as the record holds. `moves` is the record of what was
+ * played, `length` moves so far. Returns its new length.
  */
-export function playOut(board: SearchBoard, random: FastRandom, first: Colour, moves: Int16Array, length: number): number {
+export function playOut(
+  board: SearchBoard,
+  random: FastRandom,
+  first: Colour,
+  moves: Int16Array,
+  length: number,
+  { from, to }: OpenRange,
+): number {
   const tables = patternTables();
   let colour = first;
   let last = length > 0 ? moves[length - 1]! : pass;
   let passes = 0;
   let count = length;
-  while (passes < 2 && count < moves.length) {
+  while (passes < 2 && count < moves.length && board.surplus >= from && board.surplus <= to) {
     let point = last === pass ? pass : localMove(board, tables, random, colour, last);
     if (point === pass) point = randomMove(board, tables, random, colour);
     if (point === pass) {
