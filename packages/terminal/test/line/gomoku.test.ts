@@ -23,7 +23,7 @@ describe('gomoku', () => {
     expect(
       firstMissing(transcript, [
         `${rows}siete\nValores posibles de la opción «Filas»: 1-25.\n`,
-        `${rows}0\nLa opción`,
+        `${rows}0\nValores posibles`,
         `${rows}26\nLa opción`,
         `${rows}3\n${columns}3\nUn tablero de 3x3 es demasiado pequeño`,
         `${rows}6\n${columns}7\n`,
