@@ -62,6 +62,9 @@ describeInBrowser('the pages of a server', (browser) => {
           request.sizes().then(({ responseBodySize }) => responseBodySize),
         );
     });
+    // As if for the first time.
+    const network = await ana.page.context().newCDPSession(ana.page);
+    await network.send('Network.setCacheDisabled', { cacheDisabled: true });
     await ana.page.reload({ waitUntil: 'networkidle' });
     await ana.page.locator('.game-tiles').waitFor();
     const first = [...loaded.keys()];
