@@ -1,5 +1,6 @@
 import { games } from '@ludoteca/games';
 import { type GoState, scoreOf } from '@ludoteca/games/go';
+import { type ListedMatch, type MatchList, matchLists, type NewMatchRequest } from '@ludoteca/online';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { notRun, postgres } from './postgres.ts';
 import { type Guest, guest, isOver, playOn, type TestServer, tableOf, temporaryFolder, testServer } from './support.ts';
@@ -60,6 +61,29 @@ describe.each(['libsql', 'postgresql'])('whole matches on %s', (kind) => {
       const counts = [ana, bia, caio].map(({ until }) => until(id, ({ watchers }) => watchers === 2));
       expect((await Promise.all(counts)).map(({ watchers }) => watchers)).toEqual([2, 2, 2]);
       caio.client.close();
+    });
+
+    test('lists are told as they change, through all nodes, and nobody hears of what is not listed', async () => {
+      const told = new Map<MatchList, readonly ListedMatch[]>();
+      const ends = matchLists.map((list) => bia.client.followList(list, (matches) => void told.set(list, matches)));
+      await expect.poll(() => told.size).toBe(3);
+      const seats: NewMatchRequest['seats'] = [{ kind: 'me' }, { kind: 'open' }];
+      const secret = await ana.create({ game: 'gomoku', seats });
+      const { id } = await ana.create({ game: 'gomoku', seats, listed: true });
+      const listed = (list: MatchList) => told.get(list)!.find((one) => one.id === id);
+      await expect.poll(() => listed('open')).toMatchObject({ open: 1, moves: 0 });
+      await bia.client.command(id, { kind: 'sit', seat: 1 }, { seq: 0 });
+      for (const list of ['running', 'mine'] as const) await expect.poll(() => listed(list)).toMatchObject({ open: 0 });
+      expect(listed('open')).toBeUndefined();
+      await ana.client.command(id, { kind: 'move', text: 'h8' }, { seq: 1 });
+      for (const list of ['running', 'mine'] as const)
+        await expect.poll(() => listed(list)).toMatchObject({ actor: 1, moves: 1 });
+      await bia.client.command(id, { kind: 'leave' }, { seq: 2 });
+      await expect.poll(() => [listed('mine'), listed('running'), listed('open')?.open]).toEqual([undefined, undefined, 1]);
+      for (const end of ends) end();
+      const messages = bia.received.filter((text) => text.startsWith('{"type":"list"'));
+      expect(messages.filter((text) => text.includes('"whole"'))).toHaveLength(3);
+      expect(messages.filter((text) => text.includes(secret.id))).toEqual([]);
     });
 
     test('dead stones are marked once both have passed, and both have to agree', async () => {
