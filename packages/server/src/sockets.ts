@@ -1,11 +1,12 @@
 // The WebSocket end of the wire: the same messages as over HTTP.
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { clientMessage, limits, protocolVersion, type ServerMessage } from '@ludoteca/online';
+import { clientMessage, limits, type MatchList, protocolVersion, type ServerMessage } from '@ludoteca/online';
 import * as v from 'valibot';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { framesOf } from './frames.ts';
 import type { Limits } from './limits.ts';
+import type { ListFollowers } from './list-followers.ts';
 import type { Matches } from './matches.ts';
 import type { Person } from './people.ts';
 import type { PresenceKeeper } from './presence.ts';
@@ -19,6 +20,7 @@ export interface SocketsSetup {
   readonly matches: Matches;
   readonly presence: Pick<PresenceKeeper, 'enter'>;
   readonly rooms: RoomSessionSetup;
+  readonly lists: Pick<ListFollowers, 'follow'>;
   onTrouble(error: unknown): void;
   now(): number;
   /** Who speaks; a request that may not speak at all is refused. */
@@ -37,6 +39,7 @@ export function openSockets({
   matches,
   presence,
   rooms,
+  lists,
   now,
   onTrouble,
   personOf,
@@ -73,6 +76,7 @@ export function openSockets({
   function serve(socket: WebSocket, raw: Duplex, person: Person | undefined, address: string): void {
     const mayRead = rateLimit(most.messages, now);
     const followed = new Map<string, () => void>();
+    const listed = new Map<MatchList, () => void>();
     const leave = person && presence.enter(person.id);
     let isAlive = true;
     /** When the last ping was sent, and how long the way there and back takes. */
@@ -154,6 +158,14 @@ export function openSockets({
           followed.get(message.match)?.();
           followed.delete(message.match);
           return;
+        case 'follow-list':
+        case 'unfollow-list': {
+          const { type, list } = message;
+          listed.get(list)?.();
+          listed.delete(list);
+          if (type === 'follow-list') listed.set(list, lists.follow(list, { person: person?.id, send }));
+          return;
+        }
         case 'follow-room':
         case 'unfollow-room':
         case 'say':
@@ -193,6 +205,8 @@ export function openSockets({
       if (person && own?.size === 0) bySpeaker.delete(person.id);
       for (const end of followed.values()) end();
       followed.clear();
+      for (const end of listed.values()) end();
+      listed.clear();
       room.close();
     });
     socket.on('message', (data, isBinary) => {

@@ -9,7 +9,7 @@ import { type Flaw, startCluster } from './faults/cluster.ts';
 import { smallDisk } from './faults/disk.ts';
 import { type FaultReport, type FaultRun, runFaults, untilTrue } from './faults/faults.ts';
 import { newMatch, openTab, somebody, type TabRecord } from './faults/people.ts';
-import { startPostgres } from './postgres.ts';
+import { postgres } from './postgres.ts';
 import { isOver, temporaryFolder } from './support.ts';
 
 const isLong = process.env.npm_lifecycle_event === 'faults';
@@ -26,11 +26,7 @@ const longestFullMs = 120_000;
 const noTrouble = { lost: 0, doubled: 0, gaps: 0, illegal: 0, leaked: 0, misrated: 0, stuck: 0 };
 
 const folder = temporaryFolder();
-const postgres = await startPostgres();
-afterAll(async () => {
-  await postgres?.stop();
-  folder.remove();
-}, 60_000);
+afterAll(folder.remove);
 
 interface Progress {
   readonly seed: number;
