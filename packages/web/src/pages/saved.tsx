@@ -212,6 +212,12 @@ function MyGames({ online, mine: there }: MyGamesProps) {
   ];
   const isEmpty = games.length === 0 && matches.length === 0;
 
+  async function showOlder(): Promise<void> {
+    const complaint = await there?.older?.();
+    setProblems(complaint === undefined ? [] : [complaint]);
+    setMost(most + pageful);
+  }
+
   async function take(files: readonly File[]): Promise<void> {
     if (files.length === 0) return;
     const { ids, problems: found } = await openAll(files, savedGames, language);
@@ -258,6 +264,11 @@ function MyGames({ online, mine: there }: MyGamesProps) {
       {rows.length > most && (
         <button type="button" onClick={() => setMost(most + pageful)}>
           {fill(mine.showMore, { count: rows.length - most })}
+        </button>
+      )}
+      {there?.older && rows.length <= most && (
+        <button type="button" onClick={showOlder}>
+          {there.words.mine.older}
         </button>
       )}
       {online && there && <online.Statistics mine={there} summaries={games} />}
