@@ -66,7 +66,7 @@ describeInTerminal('the end of a game is seen', () => {
   test.each(sizes)('damas on $columns×$rows', async (size) => {
     const on = open(['damas', '--lang', 'es', '--start', '--fen', 'B:Wg1:Bb2', '--names', 'Ana,Luis'], size);
     await answer(on, 'Tu jugada:', ['b2-a1', 'g1-h2', 'a1-e5', 'h2-g3', 'e5xh2']);
-    await untilEnd(on, /Gana Ana: no quedan/, /Ana: 1/, /5 jugadas/);
+    await untilEnd(on, /Gana Ana: al rival no/, /Ana: 1/, /5 jugadas/);
   });
 
   test.each(sizes)('the race on $columns×$rows', async (size) => {

@@ -63,7 +63,7 @@ test('a puzzle by lines: wrong, solved, with its prices', async () => {
   const puzzle = (await loadPuzzles()).find(({ kind }) => kind === 'decision')!;
   const { out } = home().run(['puzzle', 'truco', '--lang', 'en'], [puzzle.prices!.at(-1)![0], puzzle.steps[0].accept[0], 'EXIT']);
   expect(out).toContain('0 of 24 solved');
-  expect(out).toMatch(/does not do it\./);
+  expect(out).toMatch(/does not work\./);
   expect(out).toContain('Solved!');
   expect(out).toContain('What each choice is worth on average');
 });

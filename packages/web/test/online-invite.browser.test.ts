@@ -72,13 +72,13 @@ describeInBrowser('an invitation', (browser) => {
     const bia = await guest(browser(), server.address());
     const onlooker = await guest(browser(), server.address());
     await onlooker.page.goto(link);
-    await onlooker.page.getByRole('button', { name: 'Only look on' }).click();
+    await onlooker.page.getByRole('button', { name: 'Just watch' }).click();
     await onlooker.page.locator('.table').waitFor();
     await accept(bia.page, link, 'Bia');
     await cell(ana.page, 'h8').click();
     await expect.poll(() => onlooker.page.locator('.stone').count()).toBe(1);
-    await onlooker.page.getByText('You look on.').waitFor();
-    await ana.page.getByText('1 looks on').waitFor();
+    await onlooker.page.getByText('You are watching.').waitFor();
+    await ana.page.getByText('1 watching').waitFor();
     for (const one of [ana, bia, onlooker]) await one.close();
   });
 });

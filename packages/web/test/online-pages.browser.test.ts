@@ -4,7 +4,7 @@ import { chromium, type Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { findBrowser } from '../../../scripts/tools.js';
 import { describeInBrowser } from '../../../test/browser.ts';
-import { button, cell, sizes } from './app.ts';
+import { button, cell, sizes, visit } from './app.ts';
 import { findings } from './inspect.ts';
 import { accept, enterAs, guest, invite, letPlay, tableServer } from './online.ts';
 
@@ -31,7 +31,7 @@ describeInBrowser('the pages of a server', (browser) => {
     ];
     const asked: string[] = [];
     caio.page.on('request', (request) => asked.push(request.url()));
-    await caio.page.getByText('Nobody waits at the moment.').waitFor();
+    await caio.page.getByText('Nobody is waiting at the moment.').waitFor();
     await pairUp(ana.page, 'Gomoku', 'Ana');
     await ana.page.locator('.invite').waitFor();
     await caio.page.locator('.tables', { hasText: 'Ana' }).waitFor();
@@ -52,7 +52,7 @@ describeInBrowser('the pages of a server', (browser) => {
     await caio.page.mouse.move(0, 0);
     await expect.poll(() => gone.count()).toBe(0);
     expect(asked.filter((url) => url.includes('/api/matches'))).toEqual([]);
-    await running.getByRole('link', { name: 'Look on' }).click();
+    await running.getByRole('link', { name: 'Watch' }).click();
     await cell(ana.page, 'h8').click();
     await expect.poll(() => caio.page.locator('.stone').count()).toBe(1);
     for (const one of [ana, bia, caio]) {
@@ -62,27 +62,27 @@ describeInBrowser('the pages of a server', (browser) => {
   });
 
   test('a first visit loads little, and nothing that is online before it is used', async () => {
-    const context = await browser().newContext({ serviceWorkers: 'block' });
-    const page = await context.newPage();
+    // A file without scripts: what the app loads is seen from its beginning.
+    const ana = await visit(browser(), new URL('icon.svg', server.address()).href);
     const loaded = new Map<string, Promise<number>>();
-    page.on('requestfinished', (request) => {
+    ana.page.on('requestfinished', (request) => {
       if (request.resourceType() === 'script')
         loaded.set(
           request.url(),
           request.sizes().then(({ responseBodySize }) => responseBodySize),
         );
     });
-    await page.goto(server.address(), { waitUntil: 'networkidle' });
-    await page.locator('.game-tiles').waitFor();
+    await ana.page.goto(server.address(), { waitUntil: 'networkidle' });
+    await ana.page.locator('.game-tiles').waitFor();
     const first = [...loaded.keys()];
     const bytes = (await Promise.all(loaded.values())).reduce((sum, size) => sum + size, 0);
     expect(bytes).toBeGreaterThan(20_000);
     expect(bytes).toBeLessThan(150_000);
     expect(first.filter((url) => /lobby|table|connection/.test(url))).toEqual([]);
-    await to(page, '#/lobby');
-    await page.locator('.quick').waitFor();
+    await to(ana.page, '#/lobby');
+    await ana.page.locator('.quick').waitFor();
     expect([...loaded.keys()].filter((url) => !first.includes(url)).length).toBeGreaterThan(0);
-    await context.close();
+    await ana.close();
   });
 
   test('where nobody is, a player of the house plays', async () => {
@@ -222,7 +222,7 @@ describeInBrowser('without a server', (browser) => {
     await button(ana.page, 'Settings').click();
     await ana.page.locator('.server-field input').fill('not an address');
     await button(ana.page, 'Open').click();
-    await ana.page.getByText('There is no such address.').waitFor();
+    await ana.page.getByText('That is not an address.').waitFor();
     await ana.page.unroute('**/');
     await ana.page.locator('.server-field input').fill(new URL(server.address()).host);
     await button(ana.page, 'Open').click();

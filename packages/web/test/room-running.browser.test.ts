@@ -87,7 +87,7 @@ describeInBrowser('whoever runs a room', (browser) => {
     }
     await page.getByText('All games of the round are over').waitFor();
     await person(page, 'Dora').locator('summary').click();
-    await person(page, 'Dora').getByRole('button', { name: 'Pair no more' }).click();
+    await person(page, 'Dora').getByRole('button', { name: 'Stop pairing' }).click();
     await person(page, 'Dora').getByText('does not play').waitFor();
     await button(page, 'Pair round 2').click();
     await page.locator('.room-table').getByText('Level 1').waitFor();

@@ -78,12 +78,19 @@ describe('the goose race', () => {
     expect(race([], ...flags, '--seed', '3')).toBe(transcript);
     expect(race([], ...flags, '--seed', '4')).not.toBe(transcript);
     expect(
-      firstMissing(transcript, ['→ ', 'is the winner!', 'Statistics\n', 'number of “1” thrown: ', 'number of “6” thrown: ']),
+      firstMissing(transcript, [
+        'Player 1 → ',
+        'Player 2 → ',
+        'is the winner!',
+        'Statistics\n',
+        'number of “1” thrown: ',
+        'number of “6” thrown: ',
+      ]),
     ).toBeUndefined();
     const throws = transcript
       .split('\n')
-      .filter((line) => line.startsWith('→ '))
-      .map((line) => line.slice(2));
+      .filter((line) => / → \d$/.test(line))
+      .map((line) => line.slice(-1));
     for (const face of ['1', '2', '3', '4', '5', '6']) {
       const count = throws.filter((thrown) => thrown === face).length;
       expect(transcript).toContain(`number of “${face}” thrown: ${count}\n`);

@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { useApp } from '../context.ts';
 import { isGameId, miniatureOf } from '../game-uis.ts';
 import { sayPlayer } from '../names.ts';
+import { dateTime } from '../parts/format.ts';
 import { sayRules } from '../parts/rules-text.ts';
 import { formatRoute } from '../route.ts';
 import { type OnlineWords, sayCode, useOnlineWords } from '../words/online/index.ts';
@@ -113,7 +114,7 @@ export function MatchRow({ match, mine: { words, person } }: RowProps) {
   const said = [
     mine.online,
     sayRules(game, options as Record<string, unknown>, language),
-    new Date(changed).toLocaleString(language, { dateStyle: 'medium', timeStyle: 'short' }),
+    dateTime(changed, language),
     deadline === null ? '' : sayLeft(deadline - Date.now(), words, language),
   ];
 

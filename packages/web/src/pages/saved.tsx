@@ -10,6 +10,7 @@ import { namesIn } from '../names.ts';
 import { hasServer } from '../online/has-server.ts';
 import type { OnlineGames } from '../online/my-games.ts';
 import type { MyMatches } from '../online/my-matches.tsx';
+import { dateTime } from '../parts/format.ts';
 import { GameSelect } from '../parts/game-select.tsx';
 import { sayRules } from '../parts/rules-text.ts';
 import { Sketch } from '../parts/sketch.tsx';
@@ -43,7 +44,7 @@ function SavedRow({ summary, onForget }: RowProps) {
   const end = sayEnd(summary, seated, language);
   const said = [
     sayRules(summary.game, summary.options, language),
-    new Date(summary.changed).toLocaleString(language, { dateStyle: 'medium', timeStyle: 'short' }),
+    dateTime(summary.changed, language),
     fill(summary.plies === 1 ? mine.moves.one : mine.moves.other, { count: summary.plies }),
   ];
   return (

@@ -20,7 +20,7 @@ export const pt: Translation<typeof en> = {
     copyByHand: 'Copie do campo.',
     share: 'Enviar o link',
     qr: 'O link como código QR',
-    waiting: 'Esperando os outros: {free} de {count} lugares estão livres.',
+    waiting: 'Esperando os outros. Lugares livres: {free} de {count}.',
     here: 'A mesa se abre sozinha quando todos chegarem.',
     fill: 'Deixar um jogador da casa jogar',
     giveUp: 'Desistir do convite',
