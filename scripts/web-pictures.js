@@ -84,7 +84,7 @@ const scenes = {
     await page.locator('.board-start input[type=file]').setInputFiles({ name: 'game.sgf', mimeType: 'text/plain', buffer });
     await page.locator('.tree-moves .noted').first().click();
     await page.locator('.weighed.best').waitFor({ timeout: 60_000 });
-    await page.getByText('Looked at.').waitFor({ timeout: 60_000 });
+    await page.getByText('Done.').waitFor({ timeout: 60_000 });
   },
   editor: at('#/editor/damas', '.editor-pieces'),
   learn: at('#/learn', '.learn-games a'),
@@ -276,7 +276,7 @@ async function takeTables() {
       if (folder === undefined && colorScheme === 'dark') continue;
       for (const [name, { page }, hash, ready] of views) {
         // The lobby with the tables below its games.
-        await page.setViewportSize(name === 'lobby' ? { ...viewport, height: 1140 } : viewport);
+        await page.setViewportSize(name === 'lobby' ? { ...viewport, height: 1080 } : viewport);
         await page.emulateMedia({ colorScheme });
         await at(hash, ready)(page);
         if (folder === undefined) await takeSmall(page, join(manuals, `web-${name}.webp`));

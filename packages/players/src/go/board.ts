@@ -1,7 +1,7 @@
 // The board for playouts. Beside what the board of the rules knows it keeps the exact liberties of every chain, as bits, and
 // for each point the eight around it as one number: most of what a playout asks is then a single look. It lies in one piece
 // of memory with a border around, so that it is copied at once and neighbours need no table.
-import { type Board, type Colour, edge, empty, geometryOf, opponent, type Size } from '@ludoteca/games/go';
+import { type Board, black, type Colour, edge, empty, geometryOf, opponent, type Size } from '@ludoteca/games/go';
 
 /** What stands for a point when somebody passes: a corner of the border. */
 export const pass = 0;
@@ -69,6 +69,8 @@ export interface SearchBoard {
   readonly emptyPoints: Int16Array;
   readonly emptySlots: Int16Array;
   emptyCount: number;
+  /** Stones of Black less those of White. */
+  surplus: number;
   /** Where the next player may not take back at once; `pass` if nowhere. */
   ko: number;
   hash: number;
@@ -99,7 +101,7 @@ export function makeBoard(geometry: PaddedGeometry): SearchBoard {
     emptySlots: shorts(),
     cells: new Uint8Array(buffer, from, length),
   };
-  const board: SearchBoard = { geometry, bytes: new Uint8Array(buffer), ...arrays, emptyCount: 0, ko: pass, hash: 0 };
+  const board: SearchBoard = { geometry, bytes: new Uint8Array(buffer), ...arrays, emptyCount: 0, surplus: 0, ko: pass, hash: 0 };
   clear(board);
   return board;
 }
@@ -117,6 +119,7 @@ function clear(board: SearchBoard): void {
     for (const [index, step] of steps.entries()) around[point]! |= cells[point + step]! << (2 * index);
   }
   board.emptyCount = area;
+  board.surplus = 0;
   board.ko = pass;
   board.hash = 0;
 }
@@ -124,6 +127,7 @@ function clear(board: SearchBoard): void {
 export function copyBoard(target: SearchBoard, source: SearchBoard): void {
   target.bytes.set(source.bytes);
   target.emptyCount = source.emptyCount;
+  target.surplus = source.surplus;
   target.ko = source.ko;
   target.hash = source.hash;
 }
@@ -167,6 +171,7 @@ export function place(board: SearchBoard, colour: Colour, point: number): number
   emptyPoints[slot] = last;
   emptySlots[last] = slot;
   cells[point] = colour;
+  board.surplus += colour === black ? 1 : -1;
   toggleAround(around, stride, point, colour);
   board.hash ^= keys[2 * point + colour - 1]!;
   chains[point] = point;
@@ -180,6 +185,8 @@ export function place(board: SearchBoard, colour: Colour, point: number): number
   let open = 0;
   let taken = 0;
   let gap = pass;
+  let takes = false;
+  let joins = false;
   for (let side = 0; side < 4; side++) {
     const neighbour = neighbourOf(point, side, stride);
     const cell = cells[neighbour]!;
@@ -193,17 +200,19 @@ export function place(board: SearchBoard, colour: Colour, point: number): number
         libertySets[word]! ^= ownBit;
         liberties[chain]!--;
       }
+      if (cell === colour) joins = true;
+      else if (liberties[chain] === 0) takes = true;
     }
   }
   liberties[point] = open;
-  for (let side = 0; side < 4; side++) {
+  for (let side = 0; takes && side < 4; side++) {
     const neighbour = neighbourOf(point, side, stride);
     if (cells[neighbour] !== other || liberties[chains[neighbour]!] !== 0) continue;
     taken += removeChain(board, neighbour);
     gap = neighbour;
   }
   board.ko = taken === 1 && liberties[point] === 1 ? gap : pass;
-  for (let side = 0; side < 4; side++) {
+  for (let side = 0; joins && side < 4; side++) {
     const neighbour = neighbourOf(point, side, stride);
     if (cells[neighbour] === colour && chains[neighbour] !== chains[point]) {
       joinChains(board, point, neighbour);
@@ -241,6 +250,7 @@ function removeChain(board: SearchBoard, start: number): number {
     count++;
     stone = nextInChain[stone]!;
   } while (stone !== start);
+  board.surplus -= colour === black ? count : -count;
   return count;
 }
 
@@ -284,14 +294,20 @@ export function libertyOf({ libertySets, chains, geometry }: SearchBoard, stone:
   return geometry.points[32 * word + 31 - Math.clz32(libertySets[from + word]!)]!;
 }
 
+/** Of four cells, two bits each, how many are empty. */
+const emptyOf = Uint8Array.from({ length: 256 }, (_, code) => [0, 2, 4, 6].filter((at) => ((code >> at) & 3) === empty).length);
+
+/** How many of the four cells beside a point are empty. */
+export const openSides = ({ around }: SearchBoard, point: number): number => emptyOf[around[point]! & 0xff]!;
+
 /** Whether a player may go there: empty, no suicide, no simple ko. */
 export function isLegal(board: SearchBoard, colour: Colour, point: number): boolean {
   const { cells, chains, liberties, geometry } = board;
   if (cells[point] !== empty || point === board.ko) return false;
+  if (openSides(board, point) > 0) return true;
   for (let side = 0; side < 4; side++) {
     const neighbour = neighbourOf(point, side, geometry.stride);
     const cell = cells[neighbour]!;
-    if (cell === empty) return true;
     if (cell !== edge && liberties[chains[neighbour]!]! > 1 === (cell === colour)) return true;
   }
   return false;

@@ -2,6 +2,7 @@
 export { makeBoard, type PaddedGeometry, paddedGeometry, pass, place, type SearchBoard, setPosition } from './board.ts';
 export { featureCount, groupCount, groupStarts, writeFeatures } from './features.ts';
 export { packWeights, unpackWeights } from './learnt-format.ts';
-export { candidatesOf, vitalPointBeside } from './prior.ts';
+export { vitalPointBeside } from './nakade.ts';
+export { candidatesOf } from './prior.ts';
 export { makeSearch, setRoot, simulate } from './search.ts';
 export { banned, winRate } from './tree.ts';

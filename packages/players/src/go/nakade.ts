@@ -6,11 +6,31 @@ import { patternTables } from './patterns.ts';
 
 const maxSize = 6;
 const region = new Int16Array(maxSize + 1);
+/** When each cell of the largest board was last found to belong to a space. */
+const stamps = new Int32Array(27 * 26 + 1);
+let stamp = 0;
+
+/** The vital point of an eye space beside the last move; `pass` if there is none. */
+export function vitalPointBeside(board: SearchBoard, last: number): number {
+  if (last === pass) return pass;
+  const { cells, geometry } = board;
+  const before = stamp;
+  for (let side = 0; side < 4; side++) {
+    const neighbour = neighbourOf(last, side, geometry.stride);
+    if (cells[neighbour] !== empty || stamps[neighbour]! > before) continue;
+    const vital = vitalPoint(board, neighbour);
+    if (vital !== pass) return vital;
+  }
+  return pass;
+}
 
 /** The vital point of the empty space that this empty point belongs to; `pass` if it has none. */
-export function vitalPoint(board: SearchBoard, start: number): number {
-  const { cells, geometry } = board;
+export function vitalPoint({ cells, around, geometry }: SearchBoard, start: number): number {
   const { stride } = geometry;
+  const { room } = patternTables();
+  if (room[around[start]!] === 1) return pass;
+  stamp++;
+  stamps[start] = stamp;
   region[0] = start;
   let size = 1;
   let edges = 0;
@@ -18,13 +38,15 @@ export function vitalPoint(board: SearchBoard, start: number): number {
   let centre = pass;
   for (let index = 0; index < size; index++) {
     const point = region[index]!;
+    if (room[around[point]!]! > maxSize) return pass;
     let neighbours = 0;
     for (let side = 0; side < 4; side++) {
       const neighbour = neighbourOf(point, side, stride);
       if (cells[neighbour] !== empty) continue;
       neighbours++;
-      if (isInRegion(neighbour, size)) continue;
+      if (stamps[neighbour] === stamp) continue;
       if (size === maxSize) return pass;
+      stamps[neighbour] = stamp;
       region[size++] = neighbour;
     }
     edges += neighbours;

@@ -62,6 +62,8 @@ export interface PatternTables {
   readonly eye: Uint8Array;
   /** The colour that alone touches the point. */
   readonly owner: Uint8Array;
+  /** How many of the nine points hang together with an empty one in the middle, as far as these nine tell. */
+  readonly room: Uint8Array;
 }
 
 const codes = 1 << 16;
@@ -84,11 +86,27 @@ function ownerOf(code: number): number {
   return touching.has(black) ? black : white;
 }
 
+/** The diagonals in the order of `SearchBoard.around`, each with the two sides that lead there. */
+const diagonals = [
+  [4, 0, 1],
+  [5, 0, 2],
+  [6, 1, 3],
+  [7, 2, 3],
+] as const;
+
+function roomOf(code: number): number {
+  const isOpen = (index: number): boolean => cellAt(code, index) === empty;
+  const reached = diagonals.filter(([diagonal, one, other]) => isOpen(diagonal) && (isOpen(one) || isOpen(other)));
+  return 1 + [0, 1, 2, 3].filter(isOpen).length + reached.length;
+}
+
 function makeTables(): PatternTables {
-  const tables = { pattern: new Uint8Array(codes), eye: new Uint8Array(codes), owner: new Uint8Array(codes) };
+  const table = (): Uint8Array => new Uint8Array(codes);
+  const tables = { pattern: table(), eye: table(), owner: table(), room: table() };
   for (const pattern of new Set(patterns.flatMap(variants))) markPattern(tables.pattern, pattern);
   for (let code = 0; code < codes; code++) {
     tables.eye[code] = isEye(code, black) ? black : isEye(code, white) ? white : empty;
+    tables.room[code] = roomOf(code);
     const orthogonal = code & 0xff;
     tables.owner[code] = code === orthogonal ? ownerOf(code) : tables.owner[orthogonal]!;
   }

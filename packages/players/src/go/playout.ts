@@ -1,7 +1,7 @@
 // A game played to its end by two quick players who answer what they see next to the last stone, and are random otherwise.
 import { type Colour, empty, opponent } from '@ludoteca/games/go';
-import { isLegal, neighbourOf, pass, place, type SearchBoard } from './board.ts';
-import { leavesOneEye, vitalPoint } from './nakade.ts';
+import { isLegal, pass, place, type SearchBoard } from './board.ts';
+import { leavesOneEye, vitalPointBeside } from './nakade.ts';
 import { type PatternTables, patternTables } from './patterns.ts';
 import { atariAnswers, selfAtariSize } from './tactics.ts';
 
@@ -30,12 +30,8 @@ function localMove(board: SearchBoard, tables: PatternTables, random: FastRandom
     if (answers > 0) return candidates[randomBelow(random, answers)]!;
   }
   if (randomBelow(random, 64) < rates.vital) {
-    for (let side = 0; side < 4; side++) {
-      const neighbour = neighbourOf(last, side, stride);
-      if (cells[neighbour] !== empty) continue;
-      const vital = vitalPoint(board, neighbour);
-      if (vital !== pass && isLegal(board, colour, vital)) return vital;
-    }
+    const vital = vitalPointBeside(board, last);
+    if (vital !== pass && isLegal(board, colour, vital)) return vital;
   }
   if (randomBelow(random, 64) < rates.pattern) {
     let count = 0;
@@ -72,17 +68,30 @@ function randomMove(board: SearchBoard, tables: PatternTables, random: FastRando
   return sacrifice;
 }
 
+/** Between these the stones of Black less those of White leave a game open; beyond them it is decided. */
+export interface OpenRange {
+  readonly from: number;
+  readonly to: number;
+}
+
 /**
- * Plays on until both pass, or until there are as many moves as the record holds. `moves` is the record of what was played,
- * `length` moves so far. Returns its new length.
+ * Plays on until both pass, the game is decided, or there are as many moves as the record holds. `moves` is the record of what was
+ * played, `length` moves so far. Returns its new length.
  */
-export function playOut(board: SearchBoard, random: FastRandom, first: Colour, moves: Int16Array, length: number): number {
+export function playOut(
+  board: SearchBoard,
+  random: FastRandom,
+  first: Colour,
+  moves: Int16Array,
+  length: number,
+  { from, to }: OpenRange,
+): number {
   const tables = patternTables();
   let colour = first;
   let last = length > 0 ? moves[length - 1]! : pass;
   let passes = 0;
   let count = length;
-  while (passes < 2 && count < moves.length) {
+  while (passes < 2 && count < moves.length && board.surplus >= from && board.surplus <= to) {
     let point = last === pass ? pass : localMove(board, tables, random, colour, last);
     if (point === pass) point = randomMove(board, tables, random, colour);
     if (point === pass) {

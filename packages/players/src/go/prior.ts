@@ -1,10 +1,10 @@
 // Priors: what a move promises before it is tried, by strengths of features that were learnt from games.
-import { type Colour, empty } from '@ludoteca/games/go';
+import type { Colour } from '@ludoteca/games/go';
 import { isLegal, pass, type SearchBoard } from './board.ts';
 import { groupCount, writeFeatures } from './features.ts';
 import { learntWeights } from './learnt.ts';
 import { unpackWeights } from './learnt-format.ts';
-import { vitalPoint } from './nakade.ts';
+import { vitalPointBeside } from './nakade.ts';
 import { isOpening, openingBonus } from './opening.ts';
 import { patternTables } from './patterns.ts';
 
@@ -31,17 +31,6 @@ export function candidatesOf(board: SearchBoard, colour: Colour, moves: Int16Arr
     if (eye[around[point]!] !== colour && isLegal(board, colour, point)) moves[count++] = point;
   }
   return count;
-}
-
-/** The vital point of an eye space beside the last move; `pass` if there is none. */
-export function vitalPointBeside(board: SearchBoard, last: number): number {
-  if (last === pass) return pass;
-  const { cells, geometry } = board;
-  for (const step of [-geometry.stride, -1, 1, geometry.stride]) {
-    const vital = cells[last + step] === empty ? vitalPoint(board, last + step) : pass;
-    if (vital !== pass) return vital;
-  }
-  return pass;
 }
 
 /**

@@ -13,10 +13,10 @@ export function ownerAt({ cells, around }: SearchBoard, point: number): number {
 }
 
 /**
- * Points of Black less points of White where play has filled the board: an empty point is his who alone touches it. Adds 1 for
- * Black and -1 for White to every point's sum in `ownership`.
+ * Points of Black less points of White where play has filled the board: an empty point is his who alone touches it. Writes
+ * into `owners` 1 for each point of Black, -1 for each of White and 0 for the others.
  */
-export function leadWhenFilled({ cells, around, geometry }: SearchBoard, ownership: Int32Array): number {
+export function leadWhenFilled({ cells, around, geometry }: SearchBoard, owners: Int8Array): number {
   const { owner: ownerOf } = patternTables();
   const { points } = geometry;
   let lead = 0;
@@ -24,19 +24,19 @@ export function leadWhenFilled({ cells, around, geometry }: SearchBoard, ownersh
     const point = points[index]!;
     const cell = cells[point]!;
     const owner = cell === empty ? ownerOf[around[point]!]! : cell;
-    if (owner === empty) continue;
-    const sign = owner === black ? 1 : -1;
+    const sign = owner === empty ? 0 : owner === black ? 1 : -1;
     lead += sign;
-    ownership[point]! += sign;
+    owners[point] = sign;
   }
   return lead;
 }
 
 /** The same for any position, with all stones alive: whole empty regions are somebody's or nobody's. */
-export function leadAsItStands({ cells, geometry }: SearchBoard, ownership: Int32Array): number {
+export function leadAsItStands({ cells, geometry }: SearchBoard, owners: Int8Array): number {
   const { points, stride } = geometry;
   const steps = [-stride, -1, 1, stride];
   let lead = 0;
+  owners.fill(0);
   seen.fill(0);
   for (const start of points) {
     if (seen[start] === 1) continue;
@@ -57,7 +57,7 @@ export function leadAsItStands({ cells, geometry }: SearchBoard, ownership: Int3
     if (touched !== 1 && touched !== 2) continue;
     const sign = touched === black ? 1 : -1;
     lead += sign * size;
-    for (let index = 0; index < size; index++) ownership[region[index]!]! += sign;
+    for (let index = 0; index < size; index++) owners[region[index]!] = sign;
   }
   return lead;
 }

@@ -2,6 +2,7 @@
 // action value estimation in computer Go", Artificial Intelligence 175, 2011).
 import { areaOf, black, type Colour, type GoState, opponent, type Size, white } from '@ludoteca/games/go';
 import type { Watch } from '../search/watch.ts';
+import { backpropagate } from './backpropagation.ts';
 import {
   copyBoard,
   makeBoard,
@@ -12,7 +13,7 @@ import {
   type SearchBoard,
   setPosition,
 } from './board.ts';
-import { type FastRandom, playOut } from './playout.ts';
+import { type FastRandom, type OpenRange, playOut } from './playout.ts';
 import { computePriors } from './prior.ts';
 import { leadAsItStands, leadWhenFilled, ownerAt } from './score.ts';
 import { addChildren, banned, clearTree, copySubtree, makeTree, type Tree } from './tree.ts';
@@ -40,9 +41,14 @@ export interface Search {
   readonly moves: Int16Array;
   readonly path: Int32Array;
   readonly hashes: Int32Array;
-  /** For each point, how many more simulations ended with it black than white. */
+  /** For each point, how many more simulations ended with it black than white, and how many more with it the winner's. */
   readonly ownership: Int32Array;
+  readonly winners: Int32Array;
   simulations: number;
+  /** How many more of them Black won than White. */
+  blackWins: number;
+  /** Beyond this lead in stones a simulation is not played to its end. */
+  open: OpenRange;
   /** How many simulations a prior is worth. */
   readonly priorWeight: number;
   readonly goal: Goal;
@@ -75,6 +81,12 @@ const raveEquivalence = 2500;
  * play otherwise.
  */
 const exploration = { win: 0.02, points: 0.4, stone: 0.2 } as const;
+/** What a point on which the game hangs adds to a move's prior, once so many simulations can tell. */
+const criticalWeight = 0.4;
+const criticalAfter = 64;
+/** A simulation is decided when somebody leads by more than this part of the points in stones, and by the komi. */
+const decidingLead = 0.3;
+const always: OpenRange = { from: Number.NEGATIVE_INFINITY, to: Number.POSITIVE_INFINITY };
 /** How much a point more counts beside winning: enough to play on sensibly when the game is decided. */
 const marginWeight = { win: 0.03, points: 1 } as const;
 /** A node is expanded when it has been visited so often. */
@@ -101,7 +113,10 @@ export function makeSearch(size: Size, seed: number, capacity: number, goal: Goa
     path: new Int32Array(maxMoves + 1),
     hashes: new Int32Array(maxMoves),
     ownership: new Int32Array(geometry.length),
+    winners: new Int32Array(geometry.length),
     simulations: 0,
+    blackWins: 0,
+    open: always,
     priorWeight: priorWeight * Math.max(1, geometry.area / priorArea),
     goal,
   };
@@ -139,10 +154,22 @@ export function setRoot(search: Search, state: GoState, last: number, own: numbe
     surplus: count(board.cells, black) + prisoners[1] - count(board.cells, white) - prisoners[0],
   };
   search.ownership.fill(0);
+  search.winners.fill(0);
   search.simulations = 0;
+  search.blackWins = 0;
+  search.open = search.goal.kind === 'win' ? openRange(search.root, options.komi) : always;
   copyBoard(search.board, search.root);
   if (search.tree.firstChildren[0] === 0) expand(search, 0, toMove, last, own);
   if (legal) banOthers(search, legal);
+}
+
+/** Whoever leads at the root already must lead by more to have won a simulation. */
+function openRange({ surplus, geometry }: SearchBoard, komi: number): OpenRange {
+  const lead = decidingLead * geometry.area;
+  return {
+    from: Math.min(Math.min(0, komi) - lead, surplus - lead / 2),
+    to: Math.max(Math.max(0, komi) + lead, surplus + lead / 2),
+  };
 }
 
 const count = (cells: Uint8Array, colour: Colour): number => cells.reduce((sum, cell) => sum + (cell === colour ? 1 : 0), 0);
@@ -260,14 +287,38 @@ function runSimulation(search: Search): boolean {
 
   // Step 3. Simulation: a playout to the end, and its score
   const isOver = passes >= 2 && rules.allAlive;
-  const length = isOver ? depth : playOut(board, search.random, colour, moves, depth);
-  const lead = (isOver ? leadAsItStands : leadWhenFilled)(board, search.ownership);
-  search.simulations++;
+  const length = isOver ? depth : playOut(board, search.random, colour, moves, depth, search.open);
+  const lead = (isOver ? leadAsItStands : leadWhenFilled)(board, owners);
+  noteOwners(search, lead > rules.komi);
 
   // Step 4. Backpropagation
   backpropagate(search, depth, length, resultForBlack(search, lead, surplus));
   return true;
 }
+
+const owners = new Int8Array(800);
+
+function noteOwners(search: Search, blackWon: boolean): void {
+  const { ownership, winners, geometry } = search;
+  const { points } = geometry;
+  for (let index = 0; index < points.length; index++) {
+    const point = points[index]!;
+    const owner = owners[point]!;
+    ownership[point]! += owner;
+    winners[point]! += blackWon ? owner : -owner;
+  }
+  search.blackWins += blackWon ? 1 : -1;
+  search.simulations++;
+}
+
+/**
+ * How much owning a point and winning go together, from -1 to 1: the criticality of R. Coulom, "Criticality: a Monte-Carlo heuristic
+ * for Go programs" (2009), as a covariance.
+ */
+export const criticality = (
+  { ownership, winners, simulations, blackWins }: Pick<Search, 'ownership' | 'winners' | 'simulations' | 'blackWins'>,
+  point: number,
+): number => (winners[point]! - (ownership[point]! * blackWins) / simulations) / simulations;
 
 /** The child with the highest value: its own results, those as a later move, and its prior, by their weights. */
 function select(tree: Tree, node: number, explore: number, weight: number): number {
@@ -296,6 +347,12 @@ function select(tree: Tree, node: number, explore: number, weight: number): numb
 /** Gives the node the moves of the position on the board as children; false if there is no room for them. */
 function expand(search: Search, node: number, colour: Colour, last: number, own: number): boolean {
   const moveCount = computePriors(search.board, colour, last, own, childMoves, childPriors);
+  if (search.goal.kind === 'win' && search.simulations >= criticalAfter) {
+    for (let index = 0; index < moveCount; index++) {
+      const move = childMoves[index]!;
+      if (move !== pass) childPriors[index]! += criticalWeight * criticality(search, move);
+    }
+  }
   return addChildren(search.tree, node, childMoves, childPriors, moveCount);
 }
 
@@ -313,29 +370,4 @@ function resultForBlack({ geometry, rules, goal, board }: Search, lead: number, 
   const margin = lead - rules.komi - (rules.territory ? surplus : 0);
   const result = margin > 0 ? 1 : margin < 0 ? 0 : rules.tie;
   return (1 - weight) * result + weight * (0.5 + margin / (2 * geometry.area));
-}
-
-const playedBy = new Uint8Array(800);
-
-/** Adds the result to the nodes on the path, and as a later move to all their children that were played after them. */
-function backpropagate({ tree, moves, path, colour }: Search, depth: number, length: number, forBlack: number): void {
-  const { visits, wins, raveVisits, raveWins, firstChildren, childCounts } = tree;
-  playedBy.fill(0);
-  for (let ply = length - 1; ply >= depth; ply--) playedBy[moves[ply]!] = ply % 2 === 0 ? colour : 3 - colour;
-  for (let ply = depth; ply >= 0; ply--) {
-    const mover = ply % 2 === 0 ? colour : 3 - colour;
-    if (ply < depth) playedBy[moves[ply]!] = mover;
-    playedBy[pass] = 0;
-    const node = ply === 0 ? 0 : path[ply]!;
-    const value = mover === black ? forBlack : 1 - forBlack;
-    visits[node]!++;
-    wins[node]! += 1 - value;
-    const first = firstChildren[node]!;
-    if (first === 0) continue;
-    for (let child = first; child < first + childCounts[node]!; child++) {
-      if (playedBy[tree.moves[child]!] !== mover) continue;
-      raveVisits[child]!++;
-      raveWins[child]! += value;
-    }
-  }
 }

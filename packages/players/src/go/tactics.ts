@@ -1,6 +1,6 @@
 // What one move does to the chains around it.
 import { type Colour, edge, empty, opponent } from '@ludoteca/games/go';
-import { bitCount, libertyOf, neighbourOf, type SearchBoard } from './board.ts';
+import { bitCount, libertyOf, neighbourOf, openSides, type SearchBoard } from './board.ts';
 
 /** Words of a set of points on the largest board. */
 const union = new Int32Array(20);
@@ -54,6 +54,7 @@ export function capturedBy(board: SearchBoard, colour: Colour, point: number): n
 
 /** Stones that would stand in atari after a move there that takes nothing; 0 if the move is safe. */
 export function selfAtariSize(board: SearchBoard, colour: Colour, point: number): number {
+  if (openSides(board, point) >= 2) return 0;
   const { cells, chains, chainSizes, geometry } = board;
   const { stride } = geometry;
   if (libertiesAfter(board, colour, point, 2) >= 2 || capturedBy(board, colour, point) > 0) return 0;

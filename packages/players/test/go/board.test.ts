@@ -16,10 +16,14 @@ import {
   white,
 } from '@ludoteca/games/go';
 import { describe, expect, test } from 'vitest';
+import { backpropagate } from '../../src/go/backpropagation.ts';
 import { isLegal, libertyOf, makeBoard, paddedGeometry, pass, place, setPosition } from '../../src/go/board.ts';
 import { patternTables } from '../../src/go/patterns.ts';
+import { playOut } from '../../src/go/playout.ts';
 import { leadAsItStands, ownerAt } from '../../src/go/score.ts';
+import { criticality } from '../../src/go/search.ts';
 import { capturedBy, selfAtariSize } from '../../src/go/tactics.ts';
+import { addChildren, makeTree } from '../../src/go/tree.ts';
 
 const sizes: readonly Size[] = [
   { rows: 2, columns: 2 },
@@ -65,6 +69,7 @@ const seenIn = ({ searchBoard }: Both) => ({
   cells: Array.from(searchBoard.geometry.points, (point) => searchBoard.cells[point]),
   ko: searchBoard.ko === pass ? -1 : searchBoard.geometry.numbers[searchBoard.ko],
   hash: searchBoard.hash,
+  surplus: searchBoard.surplus,
   vacant: [...searchBoard.emptyPoints.subarray(0, searchBoard.emptyCount)]
     .map((point) => searchBoard.geometry.numbers[point])
     .sort((a, b) => a! - b!),
@@ -72,7 +77,9 @@ const seenIn = ({ searchBoard }: Both) => ({
 
 const knownBy = ({ board }: Both) => {
   const cells = [...board.cells.subarray(0, areaOf(board))];
-  return { cells, ko: board.ko, hash: board.hash, vacant: [...cells.keys()].filter((point) => cells[point] === empty) };
+  const stonesOf = (colour: Colour): number => cells.filter((cell) => cell === colour).length;
+  const surplus = stonesOf(black) - stonesOf(white);
+  return { cells, ko: board.ko, hash: board.hash, surplus, vacant: [...cells.keys()].filter((point) => cells[point] === empty) };
 };
 
 describe.each(sizes)('on $rows × $columns the board of the search', (size) => {
@@ -120,7 +127,7 @@ describe.each(sizes)('on $rows × $columns the board of the search', (size) => {
 
   test('counts as the rules do', () => {
     playBoth(size, 1, ({ board, searchBoard }) => {
-      const owners = new Int32Array(searchBoard.geometry.length);
+      const owners = new Int8Array(searchBoard.geometry.length);
       const { totals, owners: holders } = countBoard(board, new Uint8Array(areaOf(board)), [0, 0], { scoring: 'area', komi: 0 });
       expect(leadAsItStands(searchBoard, owners)).toBe(totals[0] - totals[1]);
       const signs = Array.from(holders, (holder) => (holder === black ? 1 : holder === white ? -1 : 0));
@@ -128,5 +135,54 @@ describe.each(sizes)('on $rows × $columns the board of the search', (size) => {
       for (const point of searchBoard.geometry.points)
         if (searchBoard.cells[point] !== empty) expect(ownerAt(searchBoard, point)).toBe(searchBoard.cells[point]);
     });
+  });
+});
+
+describe('a simulation', () => {
+  const geometry = paddedGeometry({ rows: 9, columns: 9 });
+
+  test('stops as soon as somebody leads by too many stones', () => {
+    for (const seed of [1, 3, 5]) {
+      const board = makeBoard(geometry);
+      const moves = new Int16Array(260);
+      const length = playOut(board, Int32Array.of(seed), black, moves, 0, { from: -6, to: 4 });
+      const replayed = makeBoard(geometry);
+      const leads = [...moves.subarray(0, length)].map((point, ply) => {
+        if (point !== pass) place(replayed, ply % 2 === 0 ? black : white, point);
+        return replayed.surplus;
+      });
+      const last = leads.pop()!;
+      expect(last).toBe(board.surplus);
+      expect(last < -6 || last > 4).toBe(true);
+      expect(leads.every((lead) => lead >= -6 && lead <= 4)).toBe(true);
+    }
+  });
+
+  test('teaches more about moves that came soon, and nothing about those of the other side', () => {
+    const [soon, late, theirs, never] = [
+      geometry.points[3]!,
+      geometry.points[5]!,
+      geometry.points[7]!,
+      geometry.points[9]!,
+    ] as const;
+    const tree = makeTree(10);
+    addChildren(tree, 0, Int16Array.of(soon, late, theirs, never), new Float32Array(4), 4);
+    const path = Int32Array.of(0, tree.firstChildren[0]!);
+    const moves = Int16Array.of(soon, theirs, geometry.points[11]!, geometry.points[13]!, late);
+    backpropagate({ tree, moves, path, colour: white }, 1, moves.length, 0);
+    const [visits, wins] = [tree.raveVisits, tree.raveWins].map((values) => [...values.subarray(1, 5)]) as [number[], number[]];
+    expect(visits[0]).toBe(1);
+    expect(visits[1]).toBeLessThan(1);
+    expect(visits[1]).toBeGreaterThan(0);
+    expect(visits.slice(2)).toEqual([0, 0]);
+    expect(wins).toEqual(visits);
+    expect([tree.visits[0], tree.visits[1], tree.visits[2]]).toEqual([1, 1, 0]);
+    expect([tree.wins[0], tree.wins[1]]).toEqual([0, 1]);
+  });
+
+  test('a point is critical as far as owning it and winning go together', () => {
+    // Of 100 simulations Black won 80: the first point was always the winner's, the second always Black's, the third half each.
+    const counted = { simulations: 100, blackWins: 60, ownership: Int32Array.of(60, 100, 0), winners: Int32Array.of(100, 60, 0) };
+    expect([0, 1, 2].map((point) => criticality(counted, point))).toEqual([0.64, 0, 0]);
   });
 });

@@ -29,9 +29,9 @@ function Presence({ words, state, seat }: { readonly words: OnlineWords; readonl
   const { table } = words;
   const { presence, people, match } = state;
   if (match.seats[seat]?.kind === 'open') return <small className="presence-said">{table.open}</small>;
-  const here = presence[seat];
   const isMine = people.includes(seat);
-  if (here === null || here === undefined) return isMine ? <small className="presence-said">{table.you}</small> : null;
+  const here = isMine ? 'here' : presence[seat];
+  if (here === null || here === undefined) return null;
   const said = here === 'here' ? table.here : here === 'away' ? table.absent : table.gone;
   return (
     <span className={`presence ${here}`} title={said}>
@@ -81,7 +81,7 @@ export function Seated({ words, ui, session, onSeat }: SeatedProps) {
     notice: <Notice {...parts} said={said} />,
     menu: (close) => <OnlineMenu {...parts} ui={ui} close={close} onSeat={onSeat} />,
     tool: <PhraseButton match={match.id} words={words} possible={people.length > 0} />,
-    seal: <Seal game={game} match={match.id} isOver={observation.outcome !== null} />,
+    seal: <Seal game={game} match={match.id} names={names} isOver={observation.outcome !== null} />,
     after: <AfterOnline words={words} state={state} names={names} />,
     undo: words.table.takeback,
     sayRefusal: sayWhy,
