@@ -19,7 +19,8 @@ export default defineConfig({
     expect: { poll: { timeout: 30_000 } },
     reporters: ['default', slowestFiles(10)],
     projects: [
-      // What only computes shares its workers: starting one and loading the rules takes longer than most of these files.
+      // Files share the workers of their project, what these have loaded, and the browser, PostgreSQL and server of the app that
+      // they have started: that takes longer than most of the files.
       {
         extends: true,
         test: {
@@ -40,9 +41,11 @@ export default defineConfig({
           name: 'apart',
           // Browsers, terminals and processes of their own on busy cores: one more try, which the reporter names.
           retry: process.env.CI ? 1 : 0,
-          include: ['packages/{online,report,server,terminal,web}/test/**/*.test.ts', 'test/**/*.test.ts', mocking],
+          include: ['packages/{online,report,server,terminal,web}/test/**/*.test.ts', 'test/**/*.test.ts'],
+          isolate: false,
         },
       },
+      { extends: true, test: { name: 'mocking', include: [mocking] } },
     ],
     coverage: {
       provider: 'custom',

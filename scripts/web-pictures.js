@@ -84,7 +84,7 @@ const scenes = {
     await page.locator('.board-start input[type=file]').setInputFiles({ name: 'game.sgf', mimeType: 'text/plain', buffer });
     await page.locator('.tree-moves .noted').first().click();
     await page.locator('.weighed.best').waitFor({ timeout: 60_000 });
-    await page.getByText('Looked at.').waitFor({ timeout: 60_000 });
+    await page.getByText('Done.').waitFor({ timeout: 60_000 });
   },
   editor: at('#/editor/damas', '.editor-pieces'),
   learn: at('#/learn', '.learn-games a'),

@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContext, chromium } from 'playwright-core';
-import { afterAll, beforeAll, describe, test } from 'vitest';
+import { beforeAll, describe, test } from 'vitest';
 import { browserAdvice, findBrowser } from '../scripts/tools.js';
 
 // The machines that run the tests are containers, where Chromium has neither a sandbox nor a screen; nor should it phone home.
@@ -25,12 +25,16 @@ export function describeInBrowser(name: string, define: (browser: () => Browser)
   describe(name, () => {
     let browser: Browser | undefined;
     beforeAll(async () => {
-      browser = await chromium.launch({ executablePath, args });
+      if (!running?.isConnected()) running = await chromium.launch({ executablePath, args });
+      browser = running;
     });
-    afterAll(() => browser?.close());
     define(() => browser as Browser);
   });
 }
+
+/** One for all the files that a worker runs; it ends with the worker. Whoever visits has a profile of their own in it. */
+let running: Browser | undefined;
+process.once('SIGTERM', () => process.exit());
 
 /** Another browser, with a flag of its own. */
 export const launch = (flag: string): Promise<Browser> =>

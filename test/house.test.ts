@@ -125,8 +125,38 @@ const textsOf = ({ program }: SourceFile): string[] => {
   return found;
 };
 
+const cataloguesIn = (language: string): SourceFile[] =>
+  packages.flatMap(sourcesOf).filter(({ path }) => new RegExp(`/words/(.*/)?${language}(/\\w+)?\\.ts$`).test(path));
+
+/** A juego or jogo is Go or Damas, a partida is one that is played; a lance is a throw of the die. */
+const oneWordForOneThing = {
+  es: {
+    wrong:
+      /\bjuegos? (?:guardad|interrumpid|terminad|válid|ha |ya |aún |está en pausa|sigue|contin|termin|queda)|\b(?:abandon|dej|continu|guard|carg|repas)\p{L}* (?:el|un|ese|otro) juego\b/iu,
+    quoted: ['¡Juego guardado con éxito!', 'Cargar Juego'],
+    example: 'El juego sigue.',
+  },
+  pt: {
+    wrong:
+      /\bjogos? (?:salv|interrompid|terminad|válid|acab|já |ainda |está em pausa|continua|termin|fic)|\b(?:salv|carreg|deix|continu)\p{L}* (?:o|um|esse|outro) jogo\b|\b[Ll]ances? (?:que restam|que faltam|até|de cada|seguro)/iu,
+    quoted: ['Jogo salvo com sucesso!', 'Carregar Jogo'],
+    example: 'O jogo acabou.',
+  },
+  en: { wrong: /\bcan not\b|\p{L}'\p{L}|\blooks? on\b/iu, quoted: [] as string[], example: 'It can not be.' },
+} as const;
+
+describe.each(['es', 'pt', 'en'] as const)('the catalogues of %s', (language) => {
+  const { wrong, quoted, example } = oneWordForOneThing[language];
+
+  test('have one word for one thing', () => {
+    const texts = (file: SourceFile) => textsOf(file).filter((text) => wrong.test(text) && !quoted.some((own) => own === text));
+    expect(wrong.test(example)).toBe(true);
+    expect(faults(cataloguesIn(language), texts)).toEqual([]);
+  });
+});
+
 describe('one form of address', () => {
-  const spanish = packages.flatMap(sourcesOf).filter(({ path }) => /\/words\/(.*\/)?es(\/\w+)?\.ts$/.test(path));
+  const spanish = cataloguesIn('es');
 
   test('Spanish says tú in every catalogue', () => {
     expect(spanish.length).toBeGreaterThan(25);

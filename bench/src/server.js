@@ -24,10 +24,11 @@ import { startProcess } from './server/process.js';
 const program = fileURLToPath(new URL('../../packages/terminal/dist/ludoteca.js', import.meta.url));
 const tables = 100;
 const playMs = 4000;
-const idleConnections = 1000;
+/** So many that what the process itself grows by as it comes to work, once, does not count for much. */
+const idleConnections = 5000;
 const [openTables, activeTables] = [5000, 1000];
 /** A busy machine needs its time for so many. */
-const manyTablesMs = 180_000;
+const manyMs = 180_000;
 
 /** @param {string} name @param {Figures} figures */
 const line = (name, { perSecond, p50, p99, cpuMicros }) =>
@@ -61,9 +62,9 @@ async function memoryOfConnections(folder) {
   const server = await startProcess('./ludoteca-server.js', { database: join(folder, 'idle.db') });
   const { cookie } = await ask(server.port, 'me', { name: 'Ana' });
   const some = await inGroups(50, () => connect(server.port, cookie));
-  const before = await server.usage();
-  const sockets = await inGroups(idleConnections, () => connect(server.port, cookie));
-  const after = await server.usage();
+  const before = await server.memory();
+  const sockets = await inGroups(idleConnections, () => connect(server.port, cookie), manyMs);
+  const after = await server.memory();
   server.close();
   for (const socket of [...some, ...sockets]) socket.terminate();
   const each = (/** @type {'heap' | 'rss'} */ kind) => ((after[kind] - before[kind]) / sockets.length / 1024).toFixed(1);
@@ -76,17 +77,17 @@ async function manyTables(folder, cells, print) {
   const people = await Promise.all(['Ana', 'Bia'].map((name) => ask(server.port, 'me', { name })));
   const cookies = /** @type {const} */ ([people[0]?.cookie ?? '', people[1]?.cookie ?? '']);
   const idle = { game: 'gomoku', seats: [{ kind: 'me' }, { kind: 'open' }] };
-  const waiting = await inGroups(openTables - activeTables, () => ask(server.port, 'matches', idle, cookies[0]), manyTablesMs);
-  const active = await inGroups(activeTables, () => ourTable([server.port, server.port], cells, cookies), manyTablesMs);
+  const waiting = await inGroups(openTables - activeTables, () => ask(server.port, 'matches', idle, cookies[0]), manyMs);
+  const active = await inGroups(activeTables, () => ourTable([server.port, server.port], cells, cookies), manyMs);
   const figures = await play(active, playMs, server.usage);
-  const { rss } = await server.usage();
+  const { rss } = await server.memory();
   print(line(`${waiting.length + active.length} open tables, ${active.length} of them played`, figures));
   print(`  memory of the node: ${(rss / 2 ** 20).toFixed(0)} MB`);
   for (const table of active) table.close();
   server.close();
 }
 
-/** The same match, move by move: what its later moves take beside its earlier ones. @param {string} folder @param {readonly string[]} cells */
+/** The same match, move by move: what its later moves take beside its earlier ones, and what it takes in memory. @param {string} folder @param {readonly string[]} cells */
 async function longMatches(folder, cells) {
   const server = await startProcess('./ludoteca-server.js', { database: join(folder, 'long.db') });
   const played = await ourTables(server.port, 20, cells);
@@ -97,6 +98,7 @@ async function longMatches(folder, cells) {
     [225, 300],
   ];
   const costs = [];
+  const { heap } = await server.memory();
   for (const [from = 0, to = 0] of spans) {
     const before = await server.usage();
     await Promise.all(
@@ -110,9 +112,10 @@ async function longMatches(folder, cells) {
     );
     costs.push((((await server.usage()).cpuMs - before.cpuMs) * 1000) / (played.length * (to - from)));
   }
+  const kilobytes = ((await server.memory()).heap - heap) / played.length / 1024;
   for (const table of played) table.close();
   server.close();
-  return `a move as its match gets longer, in quarters of 300: ${costs.map((cost) => `${cost.toFixed(0)} µs`).join(', ')} of processor`;
+  return `a match of ${spans.at(-1)?.[1]} moves: ${kilobytes.toFixed(0)} kB of heap\na move as its match gets longer, in quarters of 300: ${costs.map((cost) => `${cost.toFixed(0)} µs`).join(', ')} of processor`;
 }
 
 /** @param {readonly string[]} cells @param {(text: string) => void} print */

@@ -14,6 +14,7 @@ export default defineConfig({
       input: {
         ludoteca: 'src/main.ts',
         'odds-worker': 'src/odds/worker.ts',
+        'dead-stones-worker': 'src/dead-stones/worker.ts',
         'player-worker': 'src/seating/player-worker.ts',
         'arena-worker': 'src/arena/worker.ts',
         'analysis-worker': 'src/analysis/worker.ts',

@@ -195,7 +195,13 @@ export function mutationsOf(file, code) {
       case 'MemberExpression': {
         const property = part('property');
         const other = methods.get(String(property.name));
-        if (!node.computed && other && parent?.type === 'CallExpression' && parent.callee === node)
+        if (
+          !node.computed &&
+          other &&
+          parent?.type === 'CallExpression' &&
+          parent.callee === node &&
+          !(other === 'findLast' && findsItself(parent))
+        )
           add(parent, 'method', property.start, property.end, other);
         return;
       }
@@ -218,6 +224,18 @@ export function mutationsOf(file, code) {
 
   for (const node of childrenOf(/** @type {Node} */ (/** @type {unknown} */ (program)))) visit(node, undefined);
   return found;
+}
+
+/**
+ * `find((one) => one === wanted)` gives what is wanted or nothing, and so does `findLast`: no test can tell them apart.
+ * @param {Node} call
+ */
+function findsItself({ arguments: given }) {
+  const [asked] = /** @type {Node[]} */ (given);
+  if (asked?.type !== 'ArrowFunctionExpression') return false;
+  const [one] = /** @type {Node[]} */ (asked.params);
+  const { operator, left, right } = bare(/** @type {Node} */ (asked.body));
+  return operator === '===' && [left, right].some((side) => isNode(side) && side.name !== undefined && side.name === one?.name);
 }
 
 /** Whether what begins at `start` is the name of a property. @param {Node | undefined} parent @param {number} start */

@@ -2,15 +2,19 @@
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-/** @typedef {{ cpuMs: number, heap: number, rss: number }} Usage */
+/** @typedef {{ heap: number, rss: number }} Memory */
 
 /** For the side of the server: answers whoever started it. @param {{ port: number }} ready */
 export function answerUsage(ready) {
-  process.on('message', () => {
-    const { user, system } = process.cpuUsage();
-    globalThis.gc?.();
-    const { heapUsed, external, rss } = process.memoryUsage();
-    process.send?.({ kind: 'usage', cpuMs: (user + system) / 1000, heap: heapUsed + external, rss });
+  process.on('message', (kind) => {
+    if (kind === 'usage') {
+      const { user, system } = process.cpuUsage();
+      process.send?.({ kind, cpuMs: (user + system) / 1000 });
+    } else if (kind === 'memory') {
+      globalThis.gc?.();
+      const { heapUsed, external, rss } = process.memoryUsage();
+      process.send?.({ kind, heap: heapUsed + external, rss });
+    }
   });
   process.on('disconnect', () => process.exit(0));
   process.send?.({ kind: 'ready', ...ready });
@@ -22,7 +26,7 @@ export async function startProcess(script, setup = {}) {
     execArgv: ['--expose-gc'],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
-  /** @param {'ready' | 'usage'} kind @returns {Promise<any>} */
+  /** @param {'ready' | 'usage' | 'memory'} kind @returns {Promise<any>} */
   const next = (kind) =>
     new Promise((resolve, reject) => {
       const hear = (/** @type {any} */ message) => {
@@ -35,14 +39,17 @@ export async function startProcess(script, setup = {}) {
       child.once('exit', (code) => reject(new Error(`${script} has ended: ${code}`)));
     });
   const { port } = await next('ready');
+  const asked = (/** @type {'usage' | 'memory'} */ kind) => {
+    const answer = next(kind);
+    child.send(kind);
+    return answer;
+  };
   return {
     port: /** @type {number} */ (port),
-    /** @returns {Promise<Usage>} */
-    usage() {
-      const answer = next('usage');
-      child.send('usage');
-      return answer;
-    },
+    /** @returns {Promise<{ cpuMs: number }>} */
+    usage: () => asked('usage'),
+    /** After garbage collection. @returns {Promise<Memory>} */
+    memory: () => asked('memory'),
     close() {
       child.removeAllListeners();
       child.kill('SIGKILL');

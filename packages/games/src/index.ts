@@ -3,7 +3,7 @@ export { checksumOf, crc32 } from './core/checksum.ts';
 export * from './core/clock.ts';
 export { decide, unanswered } from './core/decide.ts';
 export * from './core/driver.ts';
-export { evolve, evolveAll } from './core/evolve.ts';
+export { evolve, evolveAll, thinOut } from './core/evolve.ts';
 export * from './core/game.ts';
 export * from './core/match.ts';
 export * from './core/names.ts';

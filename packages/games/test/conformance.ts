@@ -25,7 +25,7 @@ export interface Conformance<State, Move, Code extends string> {
 }
 
 /** Games that are looked at closely, ply by ply, unless a case says otherwise; the others are only played to their end. */
-const usualCloseGames = 4;
+const usualCloseGames = 2;
 const closePlies = 60;
 
 /** Everything the state holds, as text: two states are the same when this is. By hand, as most of the tests' time goes here. */

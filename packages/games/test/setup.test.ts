@@ -1,6 +1,7 @@
 // Positions that somebody puts together: what is put on a board is where the game begins.
 import { describe, expect, test } from 'vitest';
 import type { AnyGame } from '../src/core/game.ts';
+import { type Match, playMove, startMatch } from '../src/core/match.ts';
 import { games } from '../src/registry.ts';
 import {
   emptySetup,
@@ -11,7 +12,9 @@ import {
   pointNamed,
   put,
   type Setup,
+  setupAt,
   setupOf,
+  usualSetup,
 } from '../src/setup/index.ts';
 
 const gameOf = (id: string): AnyGame => games.find((game) => game.id === id)!;
@@ -51,6 +54,42 @@ test('what can not stand is refused by the rules', () => {
     ok: false,
     error: { code: 'bad-fen' },
   });
+});
+
+function played(id: string, input: object, moves: string): Match {
+  const options = gameOf(id).options(input);
+  if (!options.ok) throw new Error(options.error.code);
+  return moves.split(' ').reduce(
+    (match: Match, text) => {
+      const move = match.game.parseMove(text, match.state);
+      const next = move.ok ? playMove(match, move.value) : move;
+      if (!next.ok) throw new Error(next.error.code);
+      return next.value;
+    },
+    startMatch(gameOf(id), options.value),
+  );
+}
+
+test.each<[string, object, string, string?]>([
+  ['damas', {}, 'b6-c5 a3-b4 c5xa3'],
+  ['go', { size: '9x9', handicap: 2 }, 'E5 D4'],
+  ['gomoku', { opening: 'swap2' }, 'h8 i8 j8 white'],
+  // Nobody can begin with a line of five: its last stone is off the board.
+  ['gomoku', {}, 'h8 a1 i8 c1 j8 e1 k8 g1 l8', 'h8 a1 i8 c1 j8 e1 k8 g1'],
+])('%s %j %s is where an editor begins', (id, input, moves, before = moves) => {
+  const match = played(id, input, before);
+  const shown = setupOf(id, match.game.view(match.state, undefined));
+  const setup = setupAt(played(id, input, moves));
+  expect(setup).toEqual(shown);
+  expect(setupOf(id, begun(id, input, setup))).toEqual(shown);
+});
+
+test('the usual start is that of the options, whatever was set up', () => {
+  const men = usualSetup(gameOf('damas'), { variant: 'international', fen: 'W:W32:BK17' });
+  expect([men.pieces.size, men.turn]).toEqual([40, 'w']);
+  const stones = usualSetup(gameOf('go'), { size: '9x9', handicap: 2, blackStones: 'A1', whiteStones: 'B1', first: 'black' });
+  expect(stones).toEqual(laid('w', 'b C3', 'b G7'));
+  expect(usualSetup(gameOf('gomoku'), { rows: 'many' })).toBe(emptySetup);
 });
 
 test('a piece is put, put in place of another, and taken away', () => {

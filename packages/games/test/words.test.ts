@@ -2,7 +2,17 @@ import { describe, expect, test } from 'vitest';
 import { games } from '../src/registry.ts';
 import { sayMove } from '../src/words/moves.ts';
 import { fillAny } from '../src/words/translation.ts';
-import { languages, pluralForm, sayFile, sayRefusal, saySaved, seatNames, words, wordsOfGame } from '../src/words/words.ts';
+import {
+  languages,
+  pluralForm,
+  sayFile,
+  sayNumber,
+  sayRefusal,
+  saySaved,
+  seatNames,
+  words,
+  wordsOfGame,
+} from '../src/words/words.ts';
 
 /** Every sentence of a catalogue by its path. */
 function sentences(node: unknown, path = ''): [path: string, sentence: string][] {
@@ -100,6 +110,11 @@ describe('saying it', () => {
     expect(pluralForm({ other: 'b' }, 1, 'en')).toBe('b');
   });
 
+  test('a number is written as the language writes it', () => {
+    expect(languages.map((language) => sayNumber(6.5, language))).toEqual(['6.5', '6,5', '6,5']);
+    expect(sayNumber(12345, 'es')).toBe('12345');
+  });
+
   test('a refusal quotes no more than 200 characters of what was refused', () => {
     const said = sayRefusal(words.en, 'go', { code: 'not-understood', at: 'x'.repeat(1000) });
     expect(said).toBe(`I do not understand "${'x'.repeat(200)}…".`);
@@ -107,7 +122,7 @@ describe('saying it', () => {
 
   test('a game says it its own way first', () => {
     expect(sayRefusal(words.en, 'go', { code: 'occupied', at: 'B3' })).toContain('B3');
-    expect(sayRefusal(words.es, 'go', { code: 'game-over' })).toBe('El juego ha terminado.');
+    expect(sayRefusal(words.es, 'go', { code: 'game-over' })).toBe('La partida ha terminado.');
     expect(sayRefusal(words.en, '__proto__', { code: 'game-over' })).toBe('The game is over.');
     expect(sayRefusal(words.en, 'go', { code: 'no-such-code' })).toBe('no-such-code');
   });

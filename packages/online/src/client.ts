@@ -3,7 +3,17 @@ import { noSeeds, type Seat, seedsAfter, type TableEvent } from '@ludoteca/games
 import { keyedHash, newSeed, seedHash } from './chance/seeds.ts';
 import { mayReveal, revealTime } from './chance/settling.ts';
 import type { RoomInfo, RoomMember, RoomMessage, RoomTable, TalkMessage, TalkRequest } from './room-schema.ts';
-import type { Answer, ClientMessage, MatchInfo, Presence, SeenTable, ServerMessage, WireCommand } from './schema.ts';
+import type {
+  Answer,
+  ClientMessage,
+  ListedMatch,
+  MatchInfo,
+  MatchList,
+  Presence,
+  SeenTable,
+  ServerMessage,
+  WireCommand,
+} from './schema.ts';
 
 /** As much of a WebSocket as is needed; browsers and Node have one, and tests make their own. */
 export interface Socket {
@@ -61,6 +71,8 @@ export interface FollowedRoom {
 export interface Client {
   /** As with a match; only members can. */
   followRoom(room: string, hear: (followed: FollowedRoom) => void): () => void;
+  /** Challenges, running matches or one's own, as they are now and as they change; the latest first. */
+  followList(list: MatchList, hear: (matches: readonly ListedMatch[]) => void): () => void;
   /** Whoever is refused hears it by `onError`. */
   say(place: { readonly match: string } | { readonly room: string }, words: TalkRequest): void;
   /** `hear` is told what is known, and then whatever is new; gives a function that ends it. */
@@ -97,6 +109,22 @@ interface Following {
 interface FollowingRoom {
   followed: FollowedRoom;
   readonly listeners: Set<(followed: FollowedRoom) => void>;
+}
+
+interface FollowingList {
+  /** Nothing before the first message. */
+  matches: readonly ListedMatch[] | undefined;
+  readonly listeners: Set<(matches: readonly ListedMatch[]) => void>;
+}
+
+/** A list after a message about it. */
+function listAfter(
+  before: readonly ListedMatch[],
+  { whole, matches, gone }: Extract<ServerMessage, { type: 'list' }>,
+): readonly ListedMatch[] {
+  const isOld = new Set([...gone, ...matches.map(({ id }) => id)]);
+  const left = whole ? [] : before.filter(({ id }) => !isOld.has(id));
+  return [...left, ...matches].sort((one, other) => other.changed - one.changed);
 }
 
 const noRoom: FollowedRoom = { info: undefined, members: new Map(), tables: new Map() };
@@ -137,6 +165,7 @@ const nothingKnown: Followed = {
 export function openClient(setup: ClientSetup): Client {
   const followings = new Map<string, Following>();
   const rooms = new Map<string, FollowingRoom>();
+  const lists = new Map<MatchList, FollowingList>();
   const pending = new Map<string, Pending>();
   let socket: Socket | undefined;
   let isOpen = false;
@@ -176,6 +205,7 @@ export function openClient(setup: ClientSetup): Client {
     setup.onStatus?.('open');
     for (const match of followings.keys()) askFor(match);
     for (const room of rooms.keys()) post({ type: 'follow-room', room });
+    for (const list of lists.keys()) post({ type: 'follow-list', list });
     for (const { message } of pending.values()) post(message);
   }
 
@@ -318,10 +348,22 @@ export function openClient(setup: ClientSetup): Client {
         for (const listener of [...following.listeners]) listener(following.followed);
         return;
       }
+      case 'list': {
+        const following = lists.get(message.list);
+        if (!following) return;
+        const matches = listAfter(following.matches ?? [], message);
+        following.matches = matches;
+        for (const listener of [...following.listeners]) listener(matches);
+        return;
+      }
       case 'talk':
         return setup.onTalk?.(message);
       case 'error': {
-        const { code, match, room } = message;
+        const { code, match, room, list } = message;
+        if (code === 'try-again' && list !== undefined) {
+          setup.wait(againMs, () => lists.has(list) && post({ type: 'follow-list', list }));
+          return;
+        }
         if (code === 'try-again' && room !== undefined) {
           setup.wait(againMs, () => rooms.has(room) && post({ type: 'follow-room', room }));
           return;
@@ -381,6 +423,22 @@ export function openClient(setup: ClientSetup): Client {
         if (following.listeners.size > 0) return;
         rooms.delete(room);
         post({ type: 'unfollow-room', room });
+      };
+    },
+    followList(list, listener) {
+      const following: FollowingList = lists.get(list) ?? { matches: undefined, listeners: new Set() };
+      if (!lists.has(list)) {
+        lists.set(list, following);
+        post({ type: 'follow-list', list });
+      }
+      following.listeners.add(listener);
+      const { matches } = following;
+      if (matches) queueMicrotask(() => following.listeners.has(listener) && listener(matches));
+      return () => {
+        following.listeners.delete(listener);
+        if (following.listeners.size > 0) return;
+        lists.delete(list);
+        post({ type: 'unfollow-list', list });
       };
     },
     say: (place, words) => post({ type: 'say', ...place, ...words }),

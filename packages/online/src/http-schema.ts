@@ -1,8 +1,8 @@
 // What is asked and answered over HTTP, beside the messages that both ways of talking share.
 import * as v from 'valibot';
-import { matchInfo, protocolVersion, refusal } from './schema.ts';
+import { listedMatch, matchInfo, protocolVersion, refusal } from './schema.ts';
 
-const { id, code: matchCode, game, options, start, seats, holders, terms, rated, created, changed, over } = matchInfo.entries;
+const { id } = matchInfo.entries;
 
 /** Any request that was not granted. `request` names it in the server's log. */
 export const httpRefusal = v.strictObject({ ...refusal.entries, request: v.exactOptional(id) });
@@ -66,29 +66,6 @@ export const passkeyOptions = v.looseObject({ challenge: base64url });
 export const passkeyInfo = v.strictObject({ id: base64url, created: v.number() });
 export const passkeysAnswer = v.strictObject({ passkeys: v.array(passkeyInfo) });
 
-/** A short account of a match, for lists; `open`: how many seats are. */
-export const listedMatch = v.strictObject({
-  id,
-  code: matchCode,
-  game,
-  options,
-  start,
-  seats,
-  holders,
-  terms,
-  rated,
-  created,
-  changed,
-  over,
-  open: v.number(),
-  /** Whose move is waited for, until when, and how many were made. */
-  actor: v.nullable(v.number()),
-  deadline: v.nullable(v.number()),
-  moves: v.number(),
-  /** By seat, once it is over; null also where it was aborted. */
-  payoffs: v.nullable(v.array(v.number())),
-});
-export type ListedMatch = v.InferOutput<typeof listedMatch>;
 export const matchesAnswer = v.strictObject({ matches: v.array(listedMatch) });
 export const joinAnswer = v.union([v.strictObject({ match: id }), v.strictObject({ room: id })]);
 export const commandAnswer = v.variant('ok', [

@@ -15,7 +15,9 @@ export function matchCalls(...place: Parameters<typeof caller>) {
   return {
     server: () => call<ServerInfo>('GET', 'server'),
     create: (request: NewMatchRequest) => call<MatchInfo>('POST', 'matches', request),
-    list: (which: MatchList) => call<InferOutput<typeof matchesAnswer>>('GET', `matches?list=${which}`),
+    /** The latest, or those that changed last until then. */
+    list: (which: MatchList, until?: number) =>
+      call<InferOutput<typeof matchesAnswer>>('GET', `matches?list=${which}${until === undefined ? '' : `&until=${until}`}`),
     info: (match: string) => call<MatchInfo>('GET', at(match)),
     /** The match, or the room, of a code of six letters. */
     join: (code: string) => call<JoinAnswer>('GET', `join/${encodeURIComponent(code)}`),

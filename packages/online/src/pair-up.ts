@@ -1,8 +1,7 @@
 // People who do not know each other, at one table: where somebody waits, or at a new one for whoever comes.
 
-import type { ListedMatch } from './http-schema.ts';
 import type { MatchCalls } from './match-calls.ts';
-import type { Answer, NewMatchRequest, WireCommand } from './schema.ts';
+import type { Answer, ListedMatch, NewMatchRequest, WireCommand } from './schema.ts';
 
 export interface PairingSetup {
   readonly calls: Pick<MatchCalls, 'list' | 'info' | 'create'>;

@@ -50,11 +50,18 @@ export const commandMessage = v.strictObject({
 });
 export type CommandMessage = v.InferOutput<typeof commandMessage>;
 
+export const matchLists = ['open', 'running', 'mine'] as const;
+export type MatchList = (typeof matchLists)[number];
+const matchList = v.picklist(matchLists);
+
 export const clientMessage = v.variant('type', [
   commandMessage,
   /** From the event after this number on, without it from the first; as this seat, where somebody holds several. */
   v.strictObject({ type: v.literal('follow'), match: id, after: v.optional(seq), seat: v.optional(seat) }),
   v.strictObject({ type: v.literal('unfollow'), match: id }),
+  /** Challenges, running matches or one's own, for as long as somebody looks at them. */
+  v.strictObject({ type: v.literal('follow-list'), list: matchList }),
+  v.strictObject({ type: v.literal('unfollow-list'), list: matchList }),
   v.strictObject({ type: v.literal('ping'), id: seq }),
   ...roomClientMessages,
 ]);
@@ -86,9 +93,6 @@ export const newMatch = v.strictObject({
 export type NewMatch = v.InferOutput<typeof newMatch>;
 /** As it is asked for, with what may be left out left out. */
 export type NewMatchRequest = v.InferInput<typeof newMatch>;
-
-export const matchLists = ['open', 'running', 'mine'] as const;
-export type MatchList = (typeof matchLists)[number];
 
 // From the server
 
@@ -166,6 +170,20 @@ export const matchInfo = v.strictObject({
 });
 export type MatchInfo = v.InferOutput<typeof matchInfo>;
 
+const { listed: _, watchers: _watchers, seq: _seq, next: _next, ...listedParts } = matchInfo.entries;
+/** A short account of a match, for lists; `open`: how many seats are. */
+export const listedMatch = v.strictObject({
+  ...listedParts,
+  open: v.number(),
+  /** Whose move is waited for, until when, and how many were made. */
+  actor: v.nullable(v.number()),
+  deadline: v.nullable(v.number()),
+  moves: v.number(),
+  /** By seat, once it is over; null also where it was aborted. */
+  payoffs: v.nullable(v.array(v.number())),
+});
+export type ListedMatch = v.InferOutput<typeof listedMatch>;
+
 export const refusal = v.strictObject({ code: v.string(), at: v.exactOptional(v.string()), detail: v.exactOptional(v.string()) });
 const presence = v.picklist(['here', 'away', 'gone']);
 export type Presence = v.InferOutput<typeof presence>;
@@ -222,7 +240,21 @@ export const serverMessage = v.variant('type', [
   /** Of each seat; null where no person sits. `watchers`: those who look on. */
   v.strictObject({ type: v.literal('presence'), match: id, seats: v.array(v.nullable(presence)), watchers: v.number() }),
   v.strictObject({ type: v.literal('pong'), id: seq, time: v.number() }),
-  v.strictObject({ type: v.literal('error'), code: v.string(), match: v.exactOptional(id), room: v.exactOptional(id) }),
+  /** What has changed in a list since the last such message; the first begins with `whole`, and what is known from before is forgotten. */
+  v.strictObject({
+    type: v.literal('list'),
+    list: matchList,
+    whole: v.exactOptional(v.literal(true)),
+    matches: v.pipe(v.array(listedMatch), v.maxLength(limits.listed)),
+    gone: v.pipe(v.array(id), v.maxLength(limits.listed)),
+  }),
+  v.strictObject({
+    type: v.literal('error'),
+    code: v.string(),
+    match: v.exactOptional(id),
+    room: v.exactOptional(id),
+    list: v.exactOptional(matchList),
+  }),
   ...roomServerMessages,
   /** The server is about to go: come back after so many milliseconds. */
   v.strictObject({ type: v.literal('bye'), after: v.number() }),

@@ -12,6 +12,8 @@ export const limits = {
   /** Of people in a room, and of changes that one message tells of each kind. */
   members: 120,
   changes: 50,
+  /** Of matches in a list. */
+  listed: 100,
 } as const;
 
 export const id = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,64}$/));

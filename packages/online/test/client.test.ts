@@ -1,7 +1,7 @@
 import type { TableEvent } from '@ludoteca/games';
 import { expect, test } from 'vitest';
 import { type Client, openClient, type Socket } from '../src/client.ts';
-import type { ClientMessage, ServerMessage } from '../src/schema.ts';
+import type { ClientMessage, ListedMatch, ServerMessage } from '../src/schema.ts';
 
 /** A client whose connections and time are in the test's hands. */
 function setup(quietMs?: number) {
@@ -97,6 +97,28 @@ test('takes events once and without gaps, and asks for what is missing', () => {
   expect(client.clockOffset()).toBe(500);
   end();
   expect(sent.at(-1)).toEqual({ type: 'unfollow', match: 'm' });
+});
+
+test('keeps a list as it is told, and begins it anew over a new connection', () => {
+  const { client, sent, open, lose, pass, say } = setup();
+  open();
+  const heard: string[][] = [];
+  const hear = (matches: readonly ListedMatch[]): void => void heard.push(matches.map(({ id }) => id));
+  const end = client.followList('open', hear);
+  const listed = (id: string, changed: number) => ({ id, changed }) as ListedMatch;
+  say({ type: 'list', list: 'open', whole: true, matches: [listed('a', 1), listed('b', 2)], gone: [] });
+  say({ type: 'list', list: 'open', matches: [listed('a', 4), listed('c', 3)], gone: ['b'] });
+  say({ type: 'list', list: 'mine', whole: true, matches: [listed('d', 1)], gone: [] });
+  lose();
+  pass();
+  open();
+  say({ type: 'error', code: 'try-again', list: 'open' });
+  pass();
+  say({ type: 'list', list: 'open', whole: true, matches: [listed('e', 1)], gone: [] });
+  expect(heard).toEqual([['b', 'a'], ['a', 'c'], ['e']]);
+  end();
+  const asked = { type: 'follow-list', list: 'open' };
+  expect(sent).toEqual([asked, asked, asked, { ...asked, type: 'unfollow-list' }]);
 });
 
 test('begins the story anew when it is told from another seat', () => {

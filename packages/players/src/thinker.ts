@@ -70,6 +70,7 @@ export const assets = [
   'damas-classic.gz',
   'damas-english-patterns.gz',
   'damas-english.gz',
+  'damas-international-patterns.gz',
   'damas-russian-patterns.gz',
   'gomoku.proof',
   'truco.strategy',

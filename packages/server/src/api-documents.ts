@@ -179,7 +179,7 @@ const routes: readonly Route[] = [
     method: 'get',
     path: '/api/matches',
     summary: 'Open challenges, what is being played, or all that one sits or sat at; the latest first.',
-    query: { list: v.picklist(matchLists) },
+    query: { list: v.picklist(matchLists), until: v.optional(v.pipe(v.string(), v.digits())) },
     answers: { 200: matchesAnswer },
     refusals: [400],
     isOpen: true,

@@ -1,7 +1,7 @@
 // What is told to those who follow a match: the events as their seat may know them, and who is here.
-import { actorOf, evolveAll, observe, type Seat, type Table, type TableEvent, tableOutcome } from '@ludoteca/games';
+import { actorOf, observe, type Seat, type Table, tableOutcome } from '@ludoteca/games';
 import type { SeenTable, ServerMessage } from '@ludoteca/online';
-import { infoOf, type LoadedMatch, rendered, seatsOf } from './loaded-match.ts';
+import { infoOf, isBreak, type LoadedMatch, rendered, replayed, seatsOf } from './loaded-match.ts';
 import { presenceOf } from './presence.ts';
 
 /** From which of their seats somebody looks, if they hold any. */
@@ -43,11 +43,13 @@ export const matchMessage = (match: LoadedMatch, seat: Seat | undefined): Server
   seat: seat ?? null,
 });
 
-const isDealt = (event: TableEvent | undefined): boolean => event?.kind === 'move' && event.by === 'chance';
-
 /** The numbers after `after` where a move had been made and cards were dealt next. */
-const breaksIn = ({ events }: LoadedMatch, after: number): number[] =>
-  events.flatMap((event, number) => (number > after && isDealt(event) && !isDealt(events[number - 1]) ? [number] : []));
+function breaksIn({ events }: LoadedMatch, after: number): number[] {
+  const breaks: number[] = [];
+  for (let number = after + 1; number < events.length; number++)
+    if (isBreak(events[number]!, events[number - 1])) breaks.push(number);
+  return breaks;
+}
 
 /**
  * The events after `after`, in one message. Where something is hidden, one more for each time that cards were dealt behind a move: a view
@@ -60,14 +62,19 @@ export function eventsMessages(match: LoadedMatch, after: number, seat: Seat | u
   if (whole.type !== 'events' || breaks.length === 0) return [whole];
   const messages: ServerMessage[] = [];
   let told = after;
-  evolveAll(match.start, match.events, (before) => {
+  const tellBefore = (before: Table): void => {
     const { seq } = before;
-    if (!breaks.includes(seq)) return;
     const events = whole.events.slice(told - after, seq - after);
     const view = game.view(before.match.state, seat);
     messages.push({ ...whole, after: told, events, view, legal: [], table: tableSeen(before) });
     told = seq;
-  });
+  };
+  if (breaks.every((number) => match.breaks.has(number))) for (const number of breaks) tellBefore(match.breaks.get(number)!);
+  else {
+    replayed(match, (before) => {
+      if (breaks.includes(before.seq)) tellBefore(before);
+    });
+  }
   return [...messages, { ...whole, after: told, events: whole.events.slice(told - after) }];
 }
 

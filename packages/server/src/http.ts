@@ -156,8 +156,9 @@ export function httpApi(setup: HttpSetup): Hono<ApiEnv> {
 
   app.get('/api/matches', async (context) => {
     const which = matchLists.find((list) => list === context.req.query('list'));
-    if (!which) return failed(context, 400, 'not-understood');
-    return context.json({ matches: await lobby.list(which, context.get('person')?.id) });
+    const until = Number(context.req.query('until') ?? Number.MAX_SAFE_INTEGER);
+    if (!which || !Number.isSafeInteger(until)) return failed(context, 400, 'not-understood');
+    return context.json({ matches: await lobby.list(which, context.get('person')?.id, until) });
   });
 
   app.get('/api/join/:code', async (context) => {

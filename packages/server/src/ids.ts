@@ -1,11 +1,13 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto';
 
+/** Begins with a letter or a figure, so that no command takes it for an option and no spreadsheet for a formula. */
+const idOf = (bytes: Buffer): string => bytes.toString('base64url').slice(0, 16).replace(/^[-_]/, 'a');
+
 /** Not to be guessed: whoever knows it may look at the match. */
-export const newId = (): string => randomBytes(12).toString('base64url');
+export const newId = (): string => idOf(randomBytes(12));
 
 /** The same for the same words: as hard to guess as they are. */
-export const idFrom = (...words: readonly string[]): string =>
-  createHash('sha256').update(words.join(' ')).digest('base64url').slice(0, 16);
+export const idFrom = (...words: readonly string[]): string => idOf(createHash('sha256').update(words.join(' ')).digest());
 
 /** Letters that nobody takes for another or for a figure. */
 const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ';

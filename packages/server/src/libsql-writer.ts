@@ -25,6 +25,8 @@ database.exec('PRAGMA journal_mode = WAL');
 database.exec('PRAGMA synchronous = FULL');
 database.exec('PRAGMA busy_timeout = 5000');
 
+/** Most moves change nothing else, and then no index has to be looked at. */
+const count = database.prepare('UPDATE matches SET seq = ?, changed = ?, node = ? WHERE id = ? AND seq = ?');
 const swap = database.prepare(
   'UPDATE matches SET seq = ?, changed = ?, over = ?, deadline = ?, draws = ?, program = ?, open = ?, node = ? WHERE id = ? AND seq = ?',
 );
@@ -33,8 +35,12 @@ const hold = database.prepare('INSERT INTO seats (match, seat, person) VALUES (?
 const insert = database.prepare('INSERT INTO events (match, seq, at, event, command) VALUES (?, ?, ?, ?, ?)');
 
 function appendOne(append: Append): boolean {
-  const { match, seq, events, command, at, over, deadline, draws, program, open, node, holders } = append;
-  const swapped = swap.run(seq + events.length, at, over ? 1 : 0, deadline, draws, program, open, node, match, seq);
+  const { match, seq, events, command, at, node, holders, isAsBefore } = append;
+  const { over, deadline, draws, program, open } = append.standing;
+  const next = seq + events.length;
+  const swapped = isAsBefore
+    ? count.run(next, at, node, match, seq)
+    : swap.run(next, at, over, deadline, draws, program, open, node, match, seq);
   if (swapped.changes !== 1) return false;
   for (const [index, event] of events.entries()) {
     insert.run(match, seq + 1 + index, event.at, JSON.stringify(event), index === events.length - 1 ? command : null);

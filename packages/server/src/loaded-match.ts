@@ -15,6 +15,7 @@ import {
   type TableEvent,
   type Terms,
   tableOutcome,
+  thinOut,
   timeLeft,
   unanswered,
 } from '@ludoteca/games';
@@ -22,7 +23,7 @@ import { drawTime, type MatchInfo, type ServerMessage } from '@ludoteca/online';
 import { type HostChance, hostChance } from './host-chance.ts';
 import { type LagQuota, lagQuota } from './lag.ts';
 import type { Matches as MatchRow } from './schema.ts';
-import type { StoredEvent } from './store.ts';
+import type { Standing, StoredEvent } from './store.ts';
 
 /** Somebody who follows a match, from a seat they hold or looking on. */
 export interface Follower {
@@ -52,6 +53,8 @@ export interface LoadedMatch {
   holders: ReadonlyMap<Seat, string>;
   /** The events as each of those who look may know them; made when somebody asks, and from then on event by event. */
   readonly renderings: Map<Seat | undefined, TableEvent[]>;
+  /** By number, of what was appended last: the tables on which cards were dealt next to a move. */
+  readonly breaks: Map<number, Table>;
   readonly lag: LagQuota;
   readonly followings: Set<Following>;
   /** One command after the other. */
@@ -107,6 +110,15 @@ export function chanceOf(match: LoadedMatch): HostChance | undefined {
   return match.chance;
 }
 
+/** What the row says of a table at this time. */
+export const standingOf = (table: Table, at: number): Standing => ({
+  over: tableOutcome(table) ? 1 : 0,
+  deadline: deadlineOf(table, at),
+  draws: drawsOf(table),
+  program: programOf(table),
+  open: table.seats.filter(({ kind }) => kind === 'open').length,
+});
+
 /** The seat whose program is waited for: for its move, its throw, or its answer to a draw. */
 export function programOf(table: Table): Seat | null {
   if (tableOutcome(table) || table.paused || isWaiting(table)) return null;
@@ -131,6 +143,7 @@ export function loadedMatch(
     commands: new Map(),
     holders,
     renderings: new Map(),
+    breaks: new Map(),
     lag: lagQuota(start.terms.clock, start.seats.length),
     followings: new Set(),
     queue: Promise.resolve(),
@@ -142,32 +155,51 @@ export function loadedMatch(
   };
   const events = stored.map(({ event }) => event);
   match.table = evolveAll(start, events);
+  thinOut(match.table, events);
   for (const event of events) match.lag.take(event);
   match.events.push(...events);
+  // The events were read after the row, and there may have been more of them by then.
+  Object.assign(row, standingOf(match.table, events.at(-1)?.at ?? row.created));
   for (const { command, seq } of stored) if (command !== null) match.commands.set(command, seq);
   return match;
 }
+
+const isDealt = (event: TableEvent | undefined): boolean => event?.kind === 'move' && event.by === 'chance';
+
+/** Whether a move had been made and cards are dealt next. */
+export const isBreak = (event: TableEvent, before: TableEvent | undefined): boolean => isDealt(event) && !isDealt(before);
 
 /** What was appended to the log, here or elsewhere. `after`: the table after it, where that is known already. */
 export function take(match: LoadedMatch, events: readonly TableEvent[], after?: Table): void {
   // Where something is hidden, each event is seen from the table before it.
   const known = match.table.match.game.facts.hidden ? undefined : after;
+  match.breaks.clear();
   for (const event of events) {
     for (const [seat, list] of match.renderings) list.push(seen(match.table, event, seat));
+    if (!known && isBreak(event, match.events.at(-1))) match.breaks.set(match.events.length, match.table);
     if (!known) match.table = evolve(match.table, event);
     match.lag.take(event);
     match.events.push(event);
   }
   if (known) match.table = known;
+  thinOut(match.table, events);
+}
+
+/** Shows every event with the table before it, which must not be kept. */
+export function replayed({ start, table, events }: LoadedMatch, visit: (before: Table, event: TableEvent) => void): void {
+  evolveAll(start, events, visit);
+  thinOut(table, events);
 }
 
 /** The events as this seat may know them. Where nothing is hidden, everybody knows the same. */
 export function rendered(match: LoadedMatch, seat: Seat | undefined): readonly TableEvent[] {
-  const viewer = match.table.match.game.facts.hidden ? seat : undefined;
+  const { hidden } = match.table.match.game.facts;
+  const viewer = hidden ? seat : undefined;
   const known = match.renderings.get(viewer);
   if (known) return known;
   const list: TableEvent[] = [];
-  evolveAll(match.start, match.events, (before, event) => list.push(seen(before, event, viewer)));
+  if (hidden) replayed(match, (before, event) => list.push(seen(before, event, viewer)));
+  else for (const event of match.events) list.push(seen(match.start, event, viewer));
   match.renderings.set(viewer, list);
   return list;
 }

@@ -10,7 +10,7 @@ import {
   type Terms,
   tableOutcome,
 } from '@ludoteca/games';
-import { type ListedMatch, type MatchInfo, type MatchList, type NewMatch, newSeed } from '@ludoteca/online';
+import { type ListedMatch, type MatchInfo, type MatchList, limits as most, type NewMatch, newSeed } from '@ludoteca/online';
 import { playersOf } from '@ludoteca/players';
 import { hostChance } from './host-chance.ts';
 import { idFrom, newCode, newId } from './ids.ts';
@@ -22,8 +22,6 @@ import { undecidedGames } from './ratings.ts';
 import type { Matches as MatchRow } from './schema.ts';
 import { asking, type Engine, StoreAway, type Write } from './store.ts';
 
-const longestList = 100;
-
 export interface LobbySetup {
   readonly engine: Engine;
   readonly matches: Matches;
@@ -31,6 +29,7 @@ export interface LobbySetup {
   readonly limits: Pick<Limits, 'unfinished'>;
   now(): number;
   onProgram(match: string): void;
+  onMade(match: string): void;
 }
 
 export interface Seating {
@@ -59,7 +58,7 @@ function listedOf(match: LoadedMatch, at: number): ListedMatch {
 
 export type Lobby = ReturnType<typeof openLobby>;
 
-export function openLobby({ engine, matches, node, limits, now, onProgram }: LobbySetup) {
+export function openLobby({ engine, matches, node, limits, now, onProgram, onMade }: LobbySetup) {
   const { db } = engine;
 
   async function freeCode(): Promise<string> {
@@ -116,10 +115,11 @@ export function openLobby({ engine, matches, node, limits, now, onProgram }: Lob
     };
   }
 
-  /** A match that was kept: its programs are asked. */
+  /** A match that was kept: whoever looks at lists is told, and its programs are asked. */
   async function begin(id: string): Promise<MatchInfo> {
     const match = await matches.load(id);
     if (!match) throw new StoreAway('a match that was kept is not there');
+    onMade(id);
     if (programOf(match.table) !== null) onProgram(id);
     return infoOf(match);
   }
@@ -272,9 +272,10 @@ export function openLobby({ engine, matches, node, limits, now, onProgram }: Lob
       return row?.id;
     },
 
-    /** Open challenges, what is being played, or all that somebody sits or sat at; the latest first. */
-    async list(which: MatchList, person: string | undefined): Promise<ListedMatch[]> {
-      let query = db.selectFrom('matches').selectAll('matches').orderBy('matches.changed', 'desc').limit(longestList);
+    /** Open challenges, what is being played, or all that somebody sits or sat at; the latest first, or those that changed last until then. */
+    async list(which: MatchList, person: string | undefined, until?: number): Promise<ListedMatch[]> {
+      let query = db.selectFrom('matches').selectAll('matches').orderBy('matches.changed', 'desc').limit(most.listed);
+      if (until !== undefined) query = query.where('matches.changed', '<=', until);
       if (which === 'mine') {
         const own = db
           .selectFrom('seats')

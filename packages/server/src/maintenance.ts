@@ -8,6 +8,7 @@ import Libsql from 'libsql';
 import pg from 'pg';
 import { hostChance } from './host-chance.ts';
 import { deadlineOf, drawsOf, programOf, startOf } from './loaded-match.ts';
+import { fileName } from './match-files.ts';
 import type { Database, Matches as MatchRow } from './schema.ts';
 import { isPostgres, openEngine } from './serve.ts';
 import { readEvents, type StoredEvent } from './store.ts';
@@ -117,7 +118,7 @@ export async function exportMatches(db: Kysely<Database>, folder: string): Promi
     };
     // What an onlooker may see: anything more would lie open beside the curtain.
     const chance = row.secret === null ? undefined : hostChance(row.id, row.secret, start).opened(record.table, told);
-    await writeFile(join(folder, `${row.id}.arq`), writeSaved(record, new Date(row.changed).toISOString(), chance));
+    await writeFile(join(folder, `${fileName(row)}.arq`), writeSaved(record, new Date(row.changed).toISOString(), chance));
     count++;
   }
   return count;

@@ -1,12 +1,16 @@
 // A match as somebody may keep it, or look back at it: from the seat they hold, or as those who look on know it.
-import { type Seat, stateAt, writeSaved, writeSeen } from '@ludoteca/games';
+import { type Seat, statesFrom, thinOut, writeSaved, writeSeen } from '@ludoteca/games';
 import { chanceOf, type LoadedMatch, rendered } from './loaded-match.ts';
+import type { Matches as MatchRow } from './schema.ts';
 
 /** A file and what it is called. */
 export interface MatchFile {
   readonly name: string;
   readonly text: string;
 }
+
+/** As somebody finds it again among others: by its game. */
+export const fileName = ({ game, id }: Pick<MatchRow, 'game' | 'id'>): string => `${game}-${id}`;
 
 export interface SeenViews {
   readonly from: number;
@@ -23,15 +27,21 @@ export async function fileFor(match: LoadedMatch, seat: Seat | undefined, time: 
   const { row, start, events, table } = match;
   const date = new Date(time).toISOString();
   const chance = chanceOf(match)?.opened(table, rendered(match, seat));
-  return table.match.game.facts.hidden
-    ? { name: `${row.id}.json`, text: writeSeen({ start, events, table }, seat, date, chance) }
-    : { name: `${row.id}.arq`, text: writeSaved({ start, events, table }, date, chance) };
+  if (!table.match.game.facts.hidden)
+    return { name: `${fileName(row)}.arq`, text: writeSaved({ start, events, table }, date, chance) };
+  const text = writeSeen({ start, events, table }, seat, date, chance);
+  thinOut(table, events);
+  return { name: `${fileName(row)}.json`, text };
 }
 
 export function viewsFor({ table: { match } }: LoadedMatch, seat: Seat | undefined, from: number, to: number): SeenViews {
   const { game, log } = match;
   const first = Math.min(from, log.length);
   const last = Math.min(to, log.length, first + mostViews - 1);
-  const plies = Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index);
-  return { from: first, views: plies.map((ply) => game.view(stateAt(match, ply), seat)) };
+  const views: unknown[] = [];
+  for (const state of statesFrom(match, first)) {
+    if (first + views.length > last) break;
+    views.push(game.view(state, seat));
+  }
+  return { from: first, views };
 }

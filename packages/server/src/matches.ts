@@ -21,7 +21,6 @@ import { eventsMessages, matchMessage, seatFor, tellFollowers, tellPresence, wat
 import type { Limits } from './limits.ts';
 import {
   chanceOf,
-  deadlineOf,
   drawsOf,
   type Follower,
   type Following,
@@ -32,11 +31,13 @@ import {
   loadedMatch,
   programOf,
   seatsOf,
+  standingOf,
   take,
 } from './loaded-match.ts';
 import { fileFor, type MatchFile, type SeenViews, viewsFor } from './match-files.ts';
+import { openMemory } from './memory.ts';
 import type { PresenceKeeper } from './presence.ts';
-import { asking, committer, type Engine, readEvents, StoreAway } from './store.ts';
+import { asking, committer, type Engine, readEvents, readNews, type Standing, StoreAway, type StoredEvent } from './store.ts';
 import { refused, type Said, type Speaker, type WireCommandsSetup, wireCommands } from './wire-commands.ts';
 
 export interface MatchesSetup {
@@ -65,15 +66,14 @@ export interface HouseSays {
   readonly then?: readonly Command[];
 }
 
-/** So many matches nobody follows stay in memory. */
-const mostIdle = 2000;
-const idleMs = 60_000;
-
 const stale = refused('stale');
 /** So often it is looked whether a throw that waits for seeds need not wait any more. */
 const settleMs = 50;
 /** Seeds of several seats come at once: whoever was not the first tries again. */
 const mostConflicts = 4;
+
+const isSameStanding = (a: Standing, b: Standing): boolean =>
+  a.over === b.over && a.deadline === b.deadline && a.draws === b.draws && a.program === b.program && a.open === b.open;
 
 /** What comes of everything that is said, one after the other. */
 function decideAll(
@@ -98,7 +98,6 @@ export function openMatches(setup: MatchesSetup) {
   const { engine, node, random, presence, limits, now, isFresh, hasTooMany, onProgram, onChange, maySit } = setup;
   const { db } = engine;
   const commits = committer(engine);
-  const loaded = new Map<string, Promise<LoadedMatch | undefined>>();
   let hinted = new Set<string>();
   let keptCount = 0;
   const { dealt, throwOf } = openDealing(random, now);
@@ -118,75 +117,54 @@ export function openMatches(setup: MatchesSetup) {
     return loadedMatch(row, stored, holders, now());
   }
 
-  /** From memory, or else from the log. */
-  function load(id: string): Promise<LoadedMatch | undefined> {
-    const known = loaded.get(id);
-    if (known) {
-      known.then((match) => match && touch(match)).catch(() => {});
-      return known;
-    }
-    const reading = read(id);
-    loaded.set(id, reading);
-    reading.then(
-      (match) => match ?? loaded.delete(id),
-      () => loaded.delete(id),
-    );
-    if (loaded.size > mostIdle) forgetIdle();
-    return reading;
-  }
+  const memory = openMemory(read, now);
+  const { load } = memory;
 
-  const touch = (match: LoadedMatch): void => {
-    match.used = now();
-  };
-
-  /** What was asked for lately may be in somebody's hands, who must not be left with a copy that nobody tells of anything. */
-  async function forgetIdle(): Promise<void> {
-    const known = await Promise.all([...loaded].map(async ([id, match]) => ({ id, match: await match.catch(() => undefined) })));
-    const idle = known.filter(({ match }) => match && match.followings.size === 0 && now() - match.used > idleMs);
-    idle.sort((a, b) => a.match!.used - b.match!.used);
-    for (const { id } of idle.slice(0, Math.max(0, idle.length - mostIdle / 2))) loaded.delete(id);
-  }
-
-  /** What others have appended in the meantime. */
-  async function catchUp(match: LoadedMatch): Promise<void> {
-    const added = await asking(readEvents(db, match.row.id, match.events.length));
-    match.isInDoubt = false;
+  /** What others have appended in the meantime; `read`: where it has been read already. */
+  async function catchUp(match: LoadedMatch, read?: readonly StoredEvent[]): Promise<void> {
+    const { id } = match.row;
+    const added = read?.filter(({ seq }) => seq > match.events.length) ?? (await asking(readEvents(db, id, match.events.length)));
+    match.isInDoubt &&= read !== undefined;
     if (added.length === 0) return;
     // Nobody comes or goes without an event.
-    if (added.some(({ event }) => event.kind === 'seat')) match.holders = await asking(readHolders(match.row.id));
+    if (added.some(({ event }) => event.kind === 'seat')) match.holders = await asking(readHolders(id));
     take(
       match,
       added.map(({ event }) => event),
     );
+    Object.assign(match.row, standingOf(match.table, added.at(-1)!.event.at));
     for (const { command, seq } of added) if (command !== null) match.commands.set(command, seq);
     tellFollowers(match, now());
-    if (programOf(match.table) !== null && match.row.node === node) onProgram(match.row.id);
+    if (programOf(match.table) !== null && match.row.node === node) onProgram(id);
   }
 
   /** A name was taken out of the log: what is in memory is made again from it, and whoever follows is told who sits there now. */
   async function readAgain(id: string): Promise<void> {
-    const match = await loaded.get(id);
+    const match = await memory.known(id);
     if (!match) return;
     await enqueue(match, async () => {
       const fresh = await read(id);
       if (!fresh) return;
-      Object.assign(match, { ...fresh, followings: match.followings, queue: match.queue, lag: match.lag, used: match.used });
+      const { followings, queue, waiting, lag, used } = match;
+      Object.assign(match, { ...fresh, followings, queue, waiting, lag, used });
       for (const { follower, seat } of match.followings) follower.send(matchMessage(match, seat));
       tellFollowers(match, now());
     });
   }
 
-  /** After an answer has been given: the others are told, other nodes are hinted, programs are asked. */
+  /** What was kept is told, other nodes are hinted, programs are asked. */
   function spread(match: LoadedMatch): void {
     tellFollowers(match, now());
-    if (hinted.size === 0) {
-      setImmediate(() => {
-        const changed = [...hinted];
-        hinted = new Set();
-        engine.hint(changed);
-      });
+    if (engine.isShared) {
+      if (hinted.size === 0) {
+        setImmediate(() => {
+          const changed = [...hinted];
+          hinted = new Set();
+          engine.hint(changed);
+        });
+      }
+      hinted.add(match.row.id);
     }
-    hinted.add(match.row.id);
     onChange(match);
     if (programOf(match.table) !== null || markedFor(match) !== undefined) onProgram(match.row.id);
   }
@@ -203,6 +181,7 @@ export function openMatches(setup: MatchesSetup) {
     const events = [...decided.value.events, ...deals];
     if (events.length === 0) return { ok: false, refusal: refused('not-now'), seq };
     const holders = said.holders ?? [];
+    const standing = standingOf(table, at);
     let kept: boolean;
     try {
       kept = await commits.append({
@@ -211,12 +190,9 @@ export function openMatches(setup: MatchesSetup) {
         events,
         command: id,
         at,
-        over: tableOutcome(table) !== undefined,
-        deadline: deadlineOf(table, at),
-        draws: drawsOf(table),
-        program: programOf(table),
-        open: table.seats.filter(({ kind }) => kind === 'open').length,
         node,
+        standing,
+        isAsBefore: isSameStanding(match.row, standing),
         holders,
       });
     } catch (error) {
@@ -231,20 +207,21 @@ export function openMatches(setup: MatchesSetup) {
     }
     take(match, events, table);
     keptCount++;
-    match.row.node = node;
+    Object.assign(match.row, standing, { node });
     if (id !== null) match.commands.set(id, match.events.length);
     return { ok: true, seq: match.events.length };
   }
 
+  /** One after the other: at once where nobody is before it. */
   function enqueue<T>(match: LoadedMatch, run: () => Promise<T>): Promise<T> {
     // Whoever waits too long at the door is better told so.
     if (match.waiting >= limits.waiting) return Promise.reject(new StoreAway('too many wait'));
-    match.waiting++;
-    const done = match.queue.then(async () => {
-      if (match.isInDoubt) await catchUp(match);
-      return run();
-    });
-    match.queue = done.catch(() => {}).finally(() => match.waiting--);
+    const turn = (): Promise<T> => (match.isInDoubt ? catchUp(match).then(run) : run());
+    const done = match.waiting++ === 0 ? turn() : match.queue.then(turn);
+    const leave = (): void => {
+      match.waiting--;
+    };
+    match.queue = done.then(leave, leave);
     return done;
   }
 
@@ -260,40 +237,42 @@ export function openMatches(setup: MatchesSetup) {
     }
   }
 
-  /** One command, in its turn. `say` is asked on the newest table there is. */
-  async function inTurn(
-    id: string,
-    seq: number | undefined,
-    command: string | null,
-    say: (match: LoadedMatch) => Promise<Said | Refusal<string>>,
-  ): Promise<Answer> {
-    const match = await load(id);
-    if (!match) return { ok: false, refusal: refused('no-such-match'), seq: 0 };
-    return enqueue(match, async () => {
-      if (seq !== undefined && seq > match.events.length) await catchUp(match);
-      const answerOf = (refusal: Refusal<string>): Answer => {
-        const known = command === null ? undefined : match.commands.get(command);
-        return known === undefined ? { ok: false, refusal, seq: match.events.length } : { ok: true, seq: known };
-      };
-      if (command !== null && match.commands.has(command)) return answerOf(stale);
-      for (let conflicts = 0; conflicts < mostConflicts && isCurrent(match, seq); conflicts++) {
-        const said = await say(match);
-        if ('code' in said) return answerOf(said);
-        const answer = await keep(match, said, command);
-        if (answer !== 'conflict') {
-          if (answer.ok) queueMicrotask(() => spread(match));
-          return answer;
-        }
-        await catchUp(match);
-        if (command !== null && match.commands.has(command)) break;
+  type Say = (match: LoadedMatch) => Said | Refusal<string> | Promise<Said | Refusal<string>>;
+
+  async function decideAt(match: LoadedMatch, seq: number | undefined, command: string | null, say: Say): Promise<Answer> {
+    if (seq !== undefined && seq > match.events.length) await catchUp(match);
+    const answerOf = (refusal: Refusal<string>): Answer => {
+      const known = command === null ? undefined : match.commands.get(command);
+      return known === undefined ? { ok: false, refusal, seq: match.events.length } : { ok: true, seq: known };
+    };
+    if (command !== null && match.commands.has(command)) return answerOf(stale);
+    for (let conflicts = 0; conflicts < mostConflicts && isCurrent(match, seq); conflicts++) {
+      const saying = say(match);
+      const said = saying instanceof Promise ? await saying : saying;
+      if ('code' in said) return answerOf(said);
+      const answer = await keep(match, said, command);
+      if (answer !== 'conflict') {
+        if (answer.ok) spread(match);
+        return answer;
       }
-      return answerOf(stale);
-    });
+      await catchUp(match);
+      if (command !== null && match.commands.has(command)) break;
+    }
+    return answerOf(stale);
+  }
+
+  /** One command, in its turn. `say` is asked on the newest table there is. */
+  function inTurn(id: string, seq: number | undefined, command: string | null, say: Say): Promise<Answer> {
+    const decideIn = (match: LoadedMatch): Promise<Answer> => enqueue(match, () => decideAt(match, seq, command, say));
+    const match = load(id);
+    // What is in memory is not waited for.
+    if (!(match instanceof Promise)) return decideIn(match);
+    return match.then((read) => (read ? decideIn(read) : { ok: false, refusal: refused('no-such-match'), seq: 0 }));
   }
 
   /** Looks whether other nodes have appended to what is followed here. */
   async function refresh(ids?: readonly string[]): Promise<void> {
-    const known = await Promise.all([...(ids ?? loaded.keys())].map((id) => loaded.get(id)?.catch(() => undefined)));
+    const known = ids ? await Promise.all(ids.map(memory.known)) : [...memory.all()];
     const followed = known.filter((match) => match !== undefined && (ids !== undefined || match.followings.size > 0));
     const byId = new Map(followed.map((match) => [match!.row.id, match!]));
     if (byId.size === 0) return;
@@ -304,13 +283,18 @@ export function openMatches(setup: MatchesSetup) {
         .where('id', 'in', [...byId.keys()])
         .execute(),
     );
+    const behind = rows.flatMap(({ id, seq }) => {
+      const after = byId.get(id)!.events.length;
+      return seq > after ? [{ match: id, after }] : [];
+    });
+    const news = behind.length > 0 ? await asking(readNews(db, behind)) : undefined;
     await Promise.all(
       rows.map(async ({ id, seq, next, node: last, renamed }) => {
         const match = byId.get(id)!;
         if (renamed !== match.row.renamed) await readAgain(id);
         if (seq > match.events.length) {
           match.row.node = last;
-          await enqueue(match, () => catchUp(match));
+          await enqueue(match, () => catchUp(match, news?.get(id)));
         }
         if (next !== match.row.next) {
           match.row.next = next;
@@ -327,27 +311,28 @@ export function openMatches(setup: MatchesSetup) {
     readAgain,
 
     /** A command at a match: it is answered after it has been kept. */
-    async command(
+    command(
       id: string,
       speaker: Speaker,
-      message: Pick<CommandMessage, 'id' | 'seq' | 'seat' | 'command'>,
+      { id: own, seq, seat, command }: Pick<CommandMessage, 'id' | 'seq' | 'seat' | 'command'>,
     ): Promise<Answer> {
-      if (!isFresh()) throw new StoreAway('the database was not heard of');
+      if (!isFresh()) return Promise.reject(new StoreAway('the database was not heard of'));
       // Two people who count their commands from 1 must not be taken for one.
-      const key = `${speaker.person?.id ?? ''} ${message.id}`;
-      if (message.command.kind === 'throw') await settled(id);
-      return inTurn(id, message.seq, key, (match) => understood(match, speaker, message.seat, message.command));
+      const key = `${speaker.person?.id ?? ''} ${own}`;
+      const say: Say = (match) => understood(match, speaker, seat, command);
+      const decideNow = (): Promise<Answer> => inTurn(id, seq, key, say);
+      return command.kind === 'throw' ? settled(id).then(decideNow) : decideNow();
     },
 
     /** What the server itself has to say: a program's move, a flag that fell, time that nobody pays for. */
     commandOfHouse: (id: string, seq: number | undefined, say: (match: LoadedMatch) => HouseSays | undefined): Promise<Answer> =>
-      inTurn(id, seq, null, async (match) => say(match) ?? refused('not-now')),
+      inTurn(id, seq, null, (match) => say(match) ?? refused('not-now')),
 
     throwOf,
 
     /** Chance goes on without the seeds that are missing. */
     drawNow: (id: string): Promise<Answer> =>
-      inTurn(id, undefined, null, async ({ table }) =>
+      inTurn(id, undefined, null, ({ table }) =>
         drawsOf(table) !== null && isSettled(table, now()) ? { by: 'chance' } : refused('not-now'),
       ),
 
@@ -399,8 +384,7 @@ export function openMatches(setup: MatchesSetup) {
     },
 
     async tellPresence(): Promise<void> {
-      const known = await Promise.all([...loaded.values()].map((match) => match.catch(() => undefined)));
-      const followed = known.filter((match) => match !== undefined && match.followings.size > 0) as LoadedMatch[];
+      const followed = [...memory.all()].filter(({ followings }) => followings.size > 0);
       const people = [...new Set(followed.flatMap(({ holders }) => [...holders.values()]))];
       const [away, watchers] = await Promise.all([presence.away(people), presence.watchers(watchersHere(followed))]);
       for (const match of followed) tellPresence(match, away, watchers.get(match.row.id) ?? 0);
@@ -417,11 +401,11 @@ export function openMatches(setup: MatchesSetup) {
 
     /** Those who follow a match through this node. */
     async followersOf(id: string): Promise<Follower[]> {
-      const match = await loaded.get(id);
+      const match = await memory.known(id);
       return match ? [...match.followings].map(({ follower }) => follower) : [];
     },
 
-    measures: () => ({ matches_loaded: loaded.size, commands_kept: keptCount }),
+    measures: () => ({ matches_loaded: memory.size(), commands_kept: keptCount }),
     flush: commits.flush,
   };
 }

@@ -178,12 +178,29 @@ const makersAndWatchers: Migration = {
   },
 };
 
+/** What changes with every move stands in no index, and what few matches have in small ones. */
+const smallerIndexes: Migration = {
+  async up(db: Kysely<unknown>) {
+    for (const name of ['deadline', 'draws', 'program', 'listing']) await db.schema.dropIndex(`matches_by_${name}`).execute();
+    for (const column of ['deadline', 'draws', 'program'] as const) {
+      await db.schema
+        .createIndex(`matches_by_${column}`)
+        .on('matches')
+        .column(column)
+        .where(sql.ref(column), 'is not', null)
+        .execute();
+    }
+    await db.schema.createIndex('matches_by_listing').on('matches').columns(['listed', 'over', 'open']).execute();
+  },
+};
+
 const migrations: Readonly<Record<string, Migration>> = {
   '2026-11-matches': first,
   '2026-11-matches-2-chance': chance,
   '2026-11-matches-3-rooms': roomsAndRatings,
   '2026-11-matches-4-identity': identityMigration,
   '2026-11-matches-5-makers': makersAndWatchers,
+  '2026-11-matches-6-indexes': smallerIndexes,
 };
 
 /** The database was made by a newer program, which this one must not touch. */

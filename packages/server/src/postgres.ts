@@ -103,17 +103,13 @@ export function openPostgres(url: string): Engine {
   }
 
   async function append(batch: readonly Append[]): Promise<readonly boolean[]> {
-    const rows = batch.map(({ match, seq, events, at, over, deadline, draws, program, open, node }) => ({
+    const rows = batch.map(({ match, seq, events, at, node, standing }) => ({
       match,
       old: seq,
       new: seq + events.length,
       changed: at,
-      over: over ? 1 : 0,
-      deadline,
-      draws,
-      program,
-      open,
       node,
+      ...standing,
     }));
     const events = batch.flatMap(({ match, seq, events: added, command }) =>
       added.map((event, index) => ({

@@ -12,6 +12,7 @@ import { type HttpSetup, httpApi, tokenIn } from './http.ts';
 import { newId } from './ids.ts';
 import { openLibsql } from './libsql.ts';
 import { type Limits, usualLimits } from './limits.ts';
+import { openListFollowers } from './list-followers.ts';
 import type { LoadedMatch } from './loaded-match.ts';
 import { openLobby } from './lobby.ts';
 import { openMatches } from './matches.ts';
@@ -62,6 +63,8 @@ export interface RunningServer {
 
 /** Without a hint it is looked for what other nodes have appended, so often. */
 const refreshMs = 2000;
+/** And so often in lists, which nobody's clock waits for. */
+const listsMs = 10_000;
 const presenceMs = 2000;
 const settleMs = 5000;
 /** Somebody whose token was revoked through another node is gone from here after this. */
@@ -119,7 +122,19 @@ export async function startServer(setup: ServerSetup): Promise<RunningServer> {
     onChange: (match) => noteChange(match),
     maySit: (match, seat, person) => rooms.maySit(match, seat, person),
   });
-  const lobby = openLobby({ engine, matches, node, now, limits, onProgram: programs.ask });
+  const lobby = openLobby({
+    engine,
+    matches,
+    node,
+    now,
+    limits,
+    onProgram: programs.ask,
+    onMade(match) {
+      lists.note([match]);
+      engine.hint([match]);
+    },
+  });
+  const lists = openListFollowers({ engine, read: lobby.list });
   const ratings = openRatings(engine);
   const tellRoom = (room: string): void => {
     followers.note(room);
@@ -128,14 +143,18 @@ export async function startServer(setup: ServerSetup): Promise<RunningServer> {
   const rooms = openRooms({ engine, matches, lobby, ratings, presence, now, onChange: tellRoom });
   const followers = openRoomFollowers({ engine, presence, read: rooms.read });
   const talk = openTalk({ engine, node, matches, followers, read: rooms.read, now });
-  /** Rooms are told who sits at their tables, and when one is over; the ratings, when there is a result. */
+  /** Lists are told of everything; rooms, who sits at their tables, and when one is over; the ratings, when there is a result. */
   function noteChange({ row, table, events }: LoadedMatch): void {
+    lists.note([row.id]);
     const isOver = tableOutcome(table) !== undefined;
     if (isOver && row.rated === 1) ratings.settle().catch(() => {});
     if (row.room !== null && (isOver || events.at(-1)?.kind === 'seat')) tellRoom(row.room);
   }
   const people = openPeople(engine, now);
-  const forgetting = openForgetting(engine, matches.readAgain);
+  const forgetting = openForgetting(engine, async (match) => {
+    await matches.readAgain(match);
+    lists.note([match]);
+  });
   const heartbeat = openHeartbeat({ engine, clock, matches, node, isAsked: programs.isAsked, onProgram: programs.ask }, fresh);
 
   const portNow = (): number => (http.address() as AddressInfo).port;
@@ -196,6 +215,7 @@ export async function startServer(setup: ServerSetup): Promise<RunningServer> {
     matches,
     presence,
     rooms: { followers, talk },
+    lists,
     now,
     onTrouble: (error) => onTrouble(error, {}),
     mayConnect,
@@ -215,6 +235,7 @@ export async function startServer(setup: ServerSetup): Promise<RunningServer> {
   async function stop(): Promise<void> {
     for (const timer of timers) clearInterval(timer);
     followers.close();
+    lists.close();
     await heartbeat.stop();
     await programs.close();
   }
@@ -230,6 +251,7 @@ export async function startServer(setup: ServerSetup): Promise<RunningServer> {
   }
   engine.onHint((ids) => {
     for (const id of ids) followers.note(id);
+    lists.note(ids);
     matches.refresh(ids).catch(() => {});
   });
   timers.push(setInterval(() => void followers.sweep().catch(() => {}), presenceMs));
@@ -237,6 +259,7 @@ export async function startServer(setup: ServerSetup): Promise<RunningServer> {
   timers.push(setInterval(() => void ratings.settle().catch(() => {}), settleMs));
   if (engine.isShared) {
     timers.push(setInterval(() => void matches.refresh().catch(() => {}), refreshMs));
+    timers.push(setInterval(lists.sweep, listsMs));
     timers.push(setInterval(() => void people.hearRevocations().catch(() => {}), revocationMs));
   }
   timers.push(setInterval(() => void matches.tellPresence().catch(() => {}), presenceMs));

@@ -1,10 +1,12 @@
 // The WebSocket end of the wire: the same messages as over HTTP.
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { clientMessage, limits, protocolVersion, type ServerMessage } from '@ludoteca/online';
+import { clientMessage, limits, type MatchList, protocolVersion, type ServerMessage } from '@ludoteca/online';
 import * as v from 'valibot';
 import { type WebSocket, WebSocketServer } from 'ws';
+import { framesOf } from './frames.ts';
 import type { Limits } from './limits.ts';
+import type { ListFollowers } from './list-followers.ts';
 import type { Matches } from './matches.ts';
 import type { Person } from './people.ts';
 import type { PresenceKeeper } from './presence.ts';
@@ -18,6 +20,7 @@ export interface SocketsSetup {
   readonly matches: Matches;
   readonly presence: Pick<PresenceKeeper, 'enter'>;
   readonly rooms: RoomSessionSetup;
+  readonly lists: Pick<ListFollowers, 'follow'>;
   onTrouble(error: unknown): void;
   now(): number;
   /** Who speaks; a request that may not speak at all is refused. */
@@ -36,6 +39,7 @@ export function openSockets({
   matches,
   presence,
   rooms,
+  lists,
   now,
   onTrouble,
   personOf,
@@ -46,31 +50,63 @@ export function openSockets({
 }: SocketsSetup) {
   const server = new WebSocketServer({ noServer: true, perMessageDeflate: false, maxPayload: limits.message });
   const closers = new Set<(after: number) => void>();
-  const bySpeaker = new Map<string, Set<WebSocket>>();
+  const bySpeaker = new Map<string, Set<(code: number) => void>>();
   const mayTryToConnect = rateLimits(most.connecting, now);
   const mayReadFrom = rateLimits(most.messagesOfAddress, now);
+
+  let flushes: (() => void)[] = [];
+  function flushSoon(flush: () => void): void {
+    if (flushes.length === 0) {
+      setImmediate(() => {
+        const due = flushes;
+        flushes = [];
+        for (const one of due) one();
+      });
+    }
+    flushes.push(flush);
+  }
+
+  /** Many who look on are told the same, one after the other. */
+  let [lastMessage, lastText]: [ServerMessage | undefined, string] = [undefined, ''];
+  function textOf(message: ServerMessage): string {
+    if (message !== lastMessage) [lastMessage, lastText] = [message, JSON.stringify(message)];
+    return lastText;
+  }
 
   function serve(socket: WebSocket, raw: Duplex, person: Person | undefined, address: string): void {
     const mayRead = rateLimit(most.messages, now);
     const followed = new Map<string, () => void>();
+    const listed = new Map<MatchList, () => void>();
     const leave = person && presence.enter(person.id);
     let isAlive = true;
     /** When the last ping was sent, and how long the way there and back takes. */
     let pinged = performance.now();
     let lag = 0;
+    /** What is said in one turn of the event loop goes out together: writing costs more than all the rest of a move. */
+    const unsent: string[] = [];
+    let unsentLength = 0;
 
     function send(message: ServerMessage): void {
       if (socket.readyState !== socket.OPEN) return;
-      if (socket.bufferedAmount > most.unread) {
+      const text = textOf(message);
+      if (raw.writableLength + unsentLength > most.unread) {
         socket.terminate();
         return;
       }
-      // An answer and what follows from it go out together: writing costs more than all the rest of a move.
-      if (raw.writableCorked === 0) {
-        raw.cork();
-        setImmediate(() => raw.uncork());
-      }
-      socket.send(JSON.stringify(message));
+      if (unsent.length === 0) flushSoon(flush);
+      unsent.push(text);
+      unsentLength += text.length;
+    }
+
+    function flush(): void {
+      if (unsent.length > 0 && socket.readyState === socket.OPEN) raw.write(framesOf(unsent));
+      unsent.length = 0;
+      unsentLength = 0;
+    }
+
+    function end(code: number): void {
+      flush();
+      socket.close(code);
     }
 
     const room = roomSession(rooms, person, send);
@@ -122,6 +158,14 @@ export function openSockets({
           followed.get(message.match)?.();
           followed.delete(message.match);
           return;
+        case 'follow-list':
+        case 'unfollow-list': {
+          const { type, list } = message;
+          listed.get(list)?.();
+          listed.delete(list);
+          if (type === 'follow-list') listed.set(list, lists.follow(list, { person: person?.id, send }));
+          return;
+        }
         case 'follow-room':
         case 'unfollow-room':
         case 'say':
@@ -143,11 +187,11 @@ export function openSockets({
     ping();
     const close = (after: number): void => {
       send({ type: 'bye', after });
-      socket.close(1001);
+      end(1001);
     };
     closers.add(close);
     const own = person && (bySpeaker.get(person.id) ?? new Set());
-    if (person && own) bySpeaker.set(person.id, own.add(socket));
+    if (person && own) bySpeaker.set(person.id, own.add(end));
     socket.on('pong', () => {
       isAlive = true;
       lag = performance.now() - pinged;
@@ -157,15 +201,17 @@ export function openSockets({
       clearInterval(timer);
       leave?.();
       closers.delete(close);
-      own?.delete(socket);
+      own?.delete(end);
       if (person && own?.size === 0) bySpeaker.delete(person.id);
       for (const end of followed.values()) end();
       followed.clear();
+      for (const end of listed.values()) end();
+      listed.clear();
       room.close();
     });
     socket.on('message', (data, isBinary) => {
       isAlive = true;
-      if (isBinary || !mayRead() || !mayReadFrom(address)) return socket.close(1008);
+      if (isBinary || !mayRead() || !mayReadFrom(address)) return end(1008);
       hear(String(data)).catch(onTrouble);
     });
     send({
@@ -199,7 +245,7 @@ export function openSockets({
     count: () => server.clients.size,
     /** Whoever this was has to come again, and say who they are. */
     drop(person: string): void {
-      for (const socket of bySpeaker.get(person) ?? []) socket.close(4401);
+      for (const end of bySpeaker.get(person) ?? []) end(4401);
     },
     /** Everybody is told to come back, not all at the same moment. */
     close(): void {

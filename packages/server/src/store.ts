@@ -1,7 +1,10 @@
 // What was acknowledged is here for ever: the events of every match, appended by compare-and-swap, many commands in one commit.
 import type { TableEvent } from '@ludoteca/games';
 import type { CompiledQuery, Kysely } from 'kysely';
-import type { Database } from './schema.ts';
+import type { Database, Matches } from './schema.ts';
+
+/** What the row of a match says of its table, for those who look for matches. */
+export type Standing = Pick<Matches, 'over' | 'deadline' | 'draws' | 'program' | 'open'>;
 
 /** The events that one command brought about, to be kept if nobody else has appended since `seq`. */
 export interface Append {
@@ -11,12 +14,10 @@ export interface Append {
   readonly events: readonly TableEvent[];
   readonly command: string | null;
   readonly at: number;
-  readonly over: boolean;
-  readonly deadline: number | null;
-  readonly draws: number | null;
-  readonly program: number | null;
-  readonly open: number;
   readonly node: string;
+  readonly standing: Standing;
+  /** Whether `standing` is as it was before. */
+  readonly isAsBefore: boolean;
   /** Seats that change hands with it; null: nobody holds it any more. */
   readonly holders: readonly { readonly seat: number; readonly person: string | null }[];
 }
@@ -108,13 +109,26 @@ export function committer(engine: Pick<Engine, 'append'>) {
   };
 }
 
-export async function readEvents(db: Kysely<Database>, match: string, after: number): Promise<StoredEvent[]> {
+/** The events of each match after a number, in one go. */
+export async function readNews(
+  db: Kysely<Database>,
+  wanted: readonly { readonly match: string; readonly after: number }[],
+): Promise<ReadonlyMap<string, StoredEvent[]>> {
   const rows = await db
     .selectFrom('events')
-    .select(['seq', 'event', 'command'])
-    .where('match', '=', match)
-    .where('seq', '>', after)
+    .select(['match', 'seq', 'event', 'command'])
+    .where(({ or, and, eb }) => or(wanted.map(({ match, after }) => and([eb('match', '=', match), eb('seq', '>', after)]))))
+    .orderBy('match')
     .orderBy('seq')
     .execute();
-  return rows.map(({ seq, event, command }) => ({ seq, event: JSON.parse(event) as TableEvent, command }));
+  const found = new Map<string, StoredEvent[]>();
+  for (const { match, seq, event, command } of rows) {
+    const list = found.get(match) ?? [];
+    found.set(match, list);
+    list.push({ seq, event: JSON.parse(event) as TableEvent, command });
+  }
+  return found;
 }
+
+export const readEvents = async (db: Kysely<Database>, match: string, after: number): Promise<readonly StoredEvent[]> =>
+  (await readNews(db, [{ match, after }])).get(match) ?? [];

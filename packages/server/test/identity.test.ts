@@ -3,11 +3,8 @@ import type { NewMatchRequest } from '@ludoteca/online';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { faultsOf, openReader, storedMatches } from '../src/maintenance.ts';
 import { nameProblem, nameSkeleton } from '../src/names.ts';
-import { startPostgres } from './postgres.ts';
+import { postgres } from './postgres.ts';
 import { guest, type TestServer, temporaryFolder, testServer } from './support.ts';
-
-const postgres = await startPostgres();
-afterAll(() => postgres?.stop());
 
 interface Reply {
   readonly status: number;

@@ -1,11 +1,9 @@
 import { games } from '@ludoteca/games';
 import { type GoState, scoreOf } from '@ludoteca/games/go';
+import { type ListedMatch, type MatchList, matchLists, type NewMatchRequest } from '@ludoteca/online';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startPostgres } from './postgres.ts';
+import { postgres } from './postgres.ts';
 import { type Guest, guest, isOver, playOn, type TestServer, tableOf, temporaryFolder, testServer } from './support.ts';
-
-const postgres = await startPostgres();
-afterAll(() => postgres?.stop());
 
 const smallOptions: Readonly<Record<string, Readonly<Record<string, string | number>>>> = {
   go: { size: '9x9' },
@@ -35,25 +33,27 @@ describe.each(['libsql', 'postgresql'])('whole matches on %s', (kind) => {
       folder.remove();
     });
 
-    test.runIf(kind === 'postgresql')('a program goes on at another node when its own has left', async () => {
-      // No thread: whatever is to be thought here is left to others.
-      const leaving = await testServer(servers[0]!.database, { threads: 0 });
-      const caio = await guest(leaving, 'Caio');
-      const made = await caio.create({ game: 'gomoku', seats: [{ kind: 'player', player: '2' }, { kind: 'open' }] });
-      expect(await ana.client.command(made.id, { kind: 'sit', seat: 1 }, { seq: 0 })).toMatchObject({ ok: true });
-      const race = await caio.create({
-        game: 'gomoku',
-        seats: [
-          { kind: 'player', player: '1' },
-          { kind: 'player', player: '1' },
-        ],
+    // On a file of libsql there is no other node.
+    if (kind === 'postgresql')
+      test('a program goes on at another node when its own has left', async () => {
+        // No thread: whatever is to be thought here is left to others.
+        const leaving = await testServer(servers[0]!.database, { threads: 0 });
+        const caio = await guest(leaving, 'Caio');
+        const made = await caio.create({ game: 'gomoku', seats: [{ kind: 'player', player: '2' }, { kind: 'open' }] });
+        expect(await ana.client.command(made.id, { kind: 'sit', seat: 1 }, { seq: 0 })).toMatchObject({ ok: true });
+        const race = await caio.create({
+          game: 'gomoku',
+          seats: [
+            { kind: 'player', player: '1' },
+            { kind: 'player', player: '1' },
+          ],
+        });
+        expect(race.seq).toBe(0);
+        caio.client.close();
+        await leaving.close();
+        await ana.until(race.id, isOver);
+        await ana.until(made.id, ({ events }) => events.some((event) => event.kind === 'move'));
       });
-      expect(race.seq).toBe(0);
-      caio.client.close();
-      await leaving.close();
-      await ana.until(race.id, isOver);
-      await ana.until(made.id, ({ events }) => events.some((event) => event.kind === 'move'));
-    });
 
     test('those who look on are counted through all nodes', async () => {
       const { id } = await ana.create({ game: 'gomoku', seats: [{ kind: 'me' }, { kind: 'open' }] });
@@ -61,6 +61,29 @@ describe.each(['libsql', 'postgresql'])('whole matches on %s', (kind) => {
       const counts = [ana, bia, caio].map(({ until }) => until(id, ({ watchers }) => watchers === 2));
       expect((await Promise.all(counts)).map(({ watchers }) => watchers)).toEqual([2, 2, 2]);
       caio.client.close();
+    });
+
+    test('lists are told as they change, through all nodes, and nobody hears of what is not listed', async () => {
+      const told = new Map<MatchList, readonly ListedMatch[]>();
+      const ends = matchLists.map((list) => bia.client.followList(list, (matches) => void told.set(list, matches)));
+      await expect.poll(() => told.size).toBe(3);
+      const seats: NewMatchRequest['seats'] = [{ kind: 'me' }, { kind: 'open' }];
+      const secret = await ana.create({ game: 'gomoku', seats });
+      const { id } = await ana.create({ game: 'gomoku', seats, listed: true });
+      const listed = (list: MatchList) => told.get(list)!.find((one) => one.id === id);
+      await expect.poll(() => listed('open')).toMatchObject({ open: 1, moves: 0 });
+      await bia.client.command(id, { kind: 'sit', seat: 1 }, { seq: 0 });
+      for (const list of ['running', 'mine'] as const) await expect.poll(() => listed(list)).toMatchObject({ open: 0 });
+      expect(listed('open')).toBeUndefined();
+      await ana.client.command(id, { kind: 'move', text: 'h8' }, { seq: 1 });
+      for (const list of ['running', 'mine'] as const)
+        await expect.poll(() => listed(list)).toMatchObject({ actor: 1, moves: 1 });
+      await bia.client.command(id, { kind: 'leave' }, { seq: 2 });
+      await expect.poll(() => [listed('mine'), listed('running'), listed('open')?.open]).toEqual([undefined, undefined, 1]);
+      for (const end of ends) end();
+      const messages = bia.received.filter((text) => text.startsWith('{"type":"list"'));
+      expect(messages.filter((text) => text.includes('"whole"'))).toHaveLength(3);
+      expect(messages.filter((text) => text.includes(secret.id))).toEqual([]);
     });
 
     test('dead stones are marked once both have passed, and both have to agree', async () => {

@@ -1,1 +1,5 @@
-export { startPostgres } from './embedded-postgres.js';
+import { startPostgres } from './embedded-postgres.js';
+
+/** One for all the files that a worker runs, which ends with the worker; undefined, and said so, where it can not start. */
+export const postgres = await startPostgres();
+if (postgres) process.once('exit', postgres.stopAtOnce).once('SIGTERM', () => process.exit());

@@ -6,7 +6,7 @@ import { rateAgain, ratingFaults, ServerRunning } from '../src/rating-check.ts';
 import { openRatings, ratedBy, resultOf } from '../src/ratings.ts';
 import { openEngine } from '../src/serve.ts';
 import type { Engine } from '../src/store.ts';
-import { startPostgres } from './postgres.ts';
+import { postgres } from './postgres.ts';
 import { type Guest, guest, type TestServer, temporaryFolder, testServer } from './support.ts';
 
 describe('speeds', () => {
@@ -129,9 +129,6 @@ describe('what a match says', () => {
     expect(after.get('b')!.rating).toBeLessThan(1300);
   });
 });
-
-const postgres = await startPostgres();
-afterAll(() => postgres?.stop(), 60_000);
 
 describe.each(['libsql', 'postgresql'])('ratings on %s', (kind) => {
   describe.skipIf(kind === 'postgresql' && !postgres)('', () => {

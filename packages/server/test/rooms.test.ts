@@ -15,11 +15,8 @@ import {
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { faultsOf, openReader, storedMatches } from '../src/maintenance.ts';
-import { startPostgres } from './postgres.ts';
+import { postgres } from './postgres.ts';
 import { type Guest, guest, isOver, type TestServer, temporaryFolder, testServer } from './support.ts';
-
-const postgres = await startPostgres();
-afterAll(() => postgres?.stop(), 60_000);
 
 /** Somebody who belongs to a room, or wishes to. */
 interface Visitor extends Guest {

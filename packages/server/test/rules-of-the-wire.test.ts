@@ -333,6 +333,10 @@ test('lists tell who sits there, whose turn it is and until when, and how it end
   expect(running).toMatchObject({ actor: 1, moves: 1, open: 0, over: false, payoffs: null, holders: [ana.id, bia.id] });
   expect(running.seats.map(({ name }) => name)).toEqual(['Ana', 'Bia']);
   expect(running.deadline).toBe(running.changed + 86_400_000);
+  const until = async (time: number) =>
+    ((await ana.api(`matches?list=mine&until=${time}`)).body as { matches: ListedMatch[] }).matches.map((one) => one.id);
+  expect([await until(running.changed), await until(running.changed - 1)].map((ids) => ids.includes(id))).toEqual([true, false]);
+  expect((await ana.api('matches?list=mine&until=x')).status).toBe(400);
   await bia.client.command(id, { kind: 'resign' }, { seq: 2 });
   expect(await listed()).toMatchObject({ actor: null, deadline: null, over: true, payoffs: [1, 0] });
 });

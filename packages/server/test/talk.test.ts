@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { openReader } from '../src/maintenance.ts';
 import { cleanWords } from '../src/talk.ts';
-import { startPostgres } from './postgres.ts';
+import { postgres } from './postgres.ts';
 import { type Guest, guest, type TestServer, temporaryFolder, testServer } from './support.ts';
 
 describe('words', () => {
@@ -17,9 +17,6 @@ describe('words', () => {
     [`${'x'.repeat(199)}😀`, 'x'.repeat(199)],
   ])('%j are shown as %j', (typed, shown) => expect(cleanWords(typed)).toBe(shown));
 });
-
-const postgres = await startPostgres();
-afterAll(() => postgres?.stop(), 60_000);
 
 describe.each(['libsql', 'postgresql'])('talk on %s', (kind) => {
   describe.skipIf(kind === 'postgresql' && !postgres)('', () => {

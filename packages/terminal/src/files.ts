@@ -186,9 +186,10 @@ export function writeWhole(
   return !written.ok && written.error.code === 'not-found' ? err({ ...written.error, code: 'no-folder' }) : written;
 }
 
-export function removeFile(path: string): void {
-  attempt(path, () => rmSync(path, { force: true }));
+export function removeFile(path: string): Result<void, FileProblem> {
+  const removed = attempt(path, () => rmSync(path, { force: true }));
   syncFolder(dirname(path));
+  return removed;
 }
 
 /** Gives a file another name; false where it is not there any more, because somebody else was faster. */

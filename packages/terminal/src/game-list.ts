@@ -22,6 +22,7 @@ import { Failure, UsageProblem } from './cli/usage.ts';
 import { isExit } from './commands.ts';
 import { namesIn, readBytes, removeFile, typedPath, writeWhole } from './files.ts';
 import { withNames } from './game-request.ts';
+import { ownName } from './kept-games.ts';
 import type { Language } from './language.ts';
 import {
   findGame,
@@ -56,22 +57,26 @@ export function describeSaved(saved: SavedGame, language: Language) {
   return { game: name, players: match.names.join(' – '), date: shortDate(date), moves: sayMoves(match, language) };
 }
 
+/** Who won, in one line; else what ended it. */
 function sayEnd(match: Match, language: Language): string | undefined {
   const outcome = matchOutcome(match);
+  if (!outcome) return undefined;
   const view = match.game.view(match.state, undefined);
-  return (
-    outcome &&
-    uiOf(match.game.id)
-      .conclude(view, outcome, match.names, language)
-      .find((line) => line.trim() !== '')
-  );
+  const ui = uiOf(match.game.id);
+  const told = ui.ending?.(view, outcome, match.names, language).told ?? ui.conclude(view, outcome, match.names, language);
+  const winner = match.names[outcome.payoffs.indexOf(1)];
+  const isVerdict = (line: string) => winner !== undefined && line.includes(winner);
+  return told.slice(0, 2).find(isVerdict) ?? told.find((line) => line.trim() !== '');
 }
 
-export function rowText({ name, saved }: SaveRow, language: Language): string {
+/** `isNarrow`: a name that nobody chose comes last, where it may be cut off. */
+export function rowText({ name, saved }: SaveRow, language: Language, isNarrow = false): string {
   const { loading } = wordsOf(language);
   if (!saved.ok) return fill(loading.damaged, { name, why: sayLoadProblem(saved.error, language) });
-  const end = sayEnd(saved.value.table.match, language);
-  return fill(loading.row, { name, ...describeSaved(saved.value, language) }) + (end === undefined ? '' : ` — ${end}`);
+  const end = sayEnd(withNames(saved.value, language).table.match, language);
+  const about = fill(loading.row, describeSaved(saved.value, language));
+  const parts = [name, about, ...(end === undefined ? [] : [end])];
+  return (isNarrow && ownName.test(name) ? [...parts.slice(1), name] : parts).join(' — ');
 }
 
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
@@ -91,14 +96,16 @@ export function isFound(row: SaveRow, search: string, language: Language): boole
 export const reportBeside = (game: string, moves?: number): string =>
   join(dirname(game), `${basename(game, saveExtension)}${moves === undefined ? '' : `-${moves}`}.html`);
 
-/** The game and the pages that stay with it. */
-export function deleteGame(path: string): void {
+/** The game and the pages that stay with it; why it could not be, where it could not. */
+export function deleteGame(path: string, language: Language): string | undefined {
+  const removed = removeFile(path);
+  if (!removed.ok) return sayFileProblem(removed.error, language);
   const name = basename(path, saveExtension);
   for (const page of namesIn(dirname(path))) {
     const rest = page.startsWith(name) ? page.slice(name.length) : '';
     if (/^(-\d+)?\.html$/.test(rest)) removeFile(join(dirname(path), page));
   }
-  removeFile(path);
+  return undefined;
 }
 
 /** How many were copied, and why others were not. */
@@ -208,12 +215,15 @@ export async function chooseGame(
           : importGames(path, setup.gamesFolder, setup.now(), language);
       return surface.print(
         ...done.problems,
-        fill(action === 'export' ? words.list.exported : words.list.imported, { count: done.count, at: path }),
+        action === 'export'
+          ? fill(words.list.exported, { count: done.count, at: path })
+          : fill(words.list.imported, { count: done.count, at: setup.gamesFolder }),
       );
     }
     if (action === 'delete') {
-      if (row && (await setup.yes(fill(words.list.sureDelete, { name: row.name })))) deleteGame(row.path);
-      return;
+      if (!row || !(await setup.yes(fill(words.list.sureDelete, { name: row.name })))) return;
+      const problem = deleteGame(row.path, language);
+      return problem === undefined ? undefined : surface.print(problem);
     }
     if (!row?.saved.ok) return surface.print(row ? rowText(row, language) : words.list.help);
     const record = row.saved.value;
@@ -256,7 +266,7 @@ export async function chooseGame(
     page = Math.min(Math.max(page, 0), pages - 1);
     const shown = rows.slice(page * pageSize, (page + 1) * pageSize);
     const place = pages === 1 ? [] : [fill(words.list.page, { page: page + 1, pages, count: rows.length })];
-    const options = shown.map((row) => rowText(row, language));
+    const options = shown.map((row) => rowText(row, language, surface.live));
     const typed = (await surface.ask({ lines: place, options, prompt: words.loading.ask }))?.trim();
     if (!typed || isExit(typed)) return undefined;
     if (typed === '>' || typed === '<') {

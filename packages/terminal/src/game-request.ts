@@ -1,5 +1,5 @@
 import { type AnyGame, fill, type Occupant, seatNames, type Table, type TableRecord, type TimeControl } from '@ludoteca/games';
-import type { Language } from './language.ts';
+import { type Language, languages } from './language.ts';
 import { person } from './seating/seat-text.ts';
 import type { GameUi } from './ui/game-ui.ts';
 import { wordsOf } from './words/index.ts';
@@ -57,13 +57,19 @@ export function occupantsOf(request: GameRequest, game: AnyGame, options: unknow
   });
 }
 
-/** A record whose seats all have names: files of other programs have none, or numbers, and the browser names its seats when it shows them. */
+/**
+ * A record whose seats all have names: files of other programs have none, or numbers, the browser names its seats when it shows them,
+ * and a game that was played in another language has that language's.
+ */
 export function withNames(record: TableRecord, language: Language): TableRecord {
   const { game, options } = record.table.match;
   const seatName = seatNames(game, options, language);
+  const inAnyLanguage = languages.map((one) => seatNames(game, options, one));
+  const isOwn = (name: string, seat: number) =>
+    name !== '' && name !== String(seat + 1) && !inAnyLanguage.some((names) => names[seat] === name);
   const named = (table: Table): Table => {
     const seats = table.seats.map((occupant, seat) => {
-      if (occupant.name !== '' && occupant.name !== String(seat + 1)) return occupant;
+      if (isOwn(occupant.name, seat)) return occupant;
       return { ...occupant, name: occupant.kind === 'player' ? `Ludoteca ${occupant.player}` : seatName[seat]! };
     });
     return { ...table, seats, match: { ...table.match, names: seats.map(({ name }) => name) } };

@@ -41,7 +41,7 @@ interface Lease {
 }
 
 /** Names that the program gave; whatever somebody chose is theirs. */
-const ownName = /^[a-z]+-\d{8}T\d{6}-[\da-z]{4}$/;
+export const ownName = /^[a-z]+-\d{8}T\d{6}-[\da-z]{4}$/;
 
 const isOwnName = (path: string): boolean => ownName.test(basename(path, saveExtension));
 

@@ -10,3 +10,7 @@ export function localeLanguage(environment: NodeJS.ProcessEnv): Language | undef
   const language = locale.slice(0, 2).toLowerCase();
   return isLanguage(language) ? language : undefined;
 }
+
+/** A number with so many digits behind the comma or point. */
+export const decimal = (value: number, digits: number, language: Language): string =>
+  value.toLocaleString(language, { minimumFractionDigits: digits, maximumFractionDigits: digits, useGrouping: false });

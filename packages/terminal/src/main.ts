@@ -1,10 +1,26 @@
+import { fill, visibleText } from '@ludoteca/games';
 import { run } from './cli/run.ts';
+import { localeLanguage } from './language.ts';
+import { wordsOf } from './words/index.ts';
+
+const { files } = wordsOf(localeLanguage(process.env) ?? 'en');
+
+function giveUp(why: string): never {
+  process.stderr.write(`${why}\n`);
+  process.exit(1);
+}
 
 // Whoever reads our output may stop reading, as `head` does: that is no failure.
-process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-  if (error.code === 'EPIPE') process.exit(0);
-  throw error;
+process.stdout.on('error', ({ code = '' }: NodeJS.ErrnoException) => {
+  if (code === 'EPIPE') process.exit(0);
+  giveUp(fill(files[code === 'ENOSPC' ? 'disk-full' : 'not-possible'], { at: 'stdout', detail: code }));
 });
+
+try {
+  process.cwd();
+} catch {
+  giveUp(fill(files['not-found'], { at: visibleText(process.env.PWD ?? '.') }));
+}
 
 /**
  * Once what was written is out, the process ends. It does not wait for the loop to run empty: Node itself can hang for ever on the way

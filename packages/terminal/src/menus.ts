@@ -74,7 +74,7 @@ async function playOn(
       record = await prepareLoaded(app, request, surface, end.saved);
       path = end.path;
     } else {
-      if (surface.live && end.kind === 'over') surface.clear();
+      if (end.kind === 'over' || end.kind === 'left') turnPage(surface);
       return end.kind;
     }
   }
@@ -187,7 +187,9 @@ export async function gameMenu(
   let next: MenuEntry | undefined = first === 'menu' ? undefined : first;
   while (true) {
     const entries = menuEntries(request, game, surface.language);
-    const heading = next ? [] : ui.heading(app.settings, surface.language);
+    // The full screen has the game's name in its title.
+    const isTitle = (line: string) => surface.live && line === gameWords[surface.language][game.id as 'go']?.name;
+    const heading = next ? [] : ui.heading(app.settings, surface.language).filter((line) => !isTitle(line));
     const chosen = next
       ? entries.findIndex(({ what }) => what === next)
       : await choose(

@@ -57,13 +57,22 @@ test('turns round, and a position is set up from the one that is shown, refused 
   );
   expect(code).toBe(0);
   expect(row(out, '8').slice(0, 2)).toEqual(['8 . . . . . . . N N N . . . . .', '8 . . . . . N N N . . . . . . .']);
-  expect(out).toContain('"z9" is no place of this board.');
+  expect(out).toContain('"z9" is not a place on this board.');
   expect(out).toContain('Now put: white. Black is to move.');
   expect(out).toContain('8 . . . . . . . B N N . . . . .');
   expect(out).toContain('3 . . . . . . . . . . . . B . .');
   expect(readFileSync(sgf, 'utf8')).toContain('AW[cm]');
   // Level 1 has made Black's move by itself.
   expect(out).toContain('White, where do you put your stone?');
+});
+
+test('a game that a line of five has ended is edited from the stones before the last', () => {
+  const path = join(home().folder, 'over.arq');
+  writeFileSync(path, writeSaved(recordOf(matchOf('gomoku', {}, 'h8 a1 i8 c1 j8 e1 k8 g1 l8'.split(' ')))));
+  const { out, code } = home().run(['board', path, '--plain', '--lang', 'en'], ['EDIT', 'l8', 'USUAL', '', '']);
+  expect(code).toBe(0);
+  expect(out).toContain('The stones to set up hold a winning line already.');
+  expect(row(out, '8').at(-2)).toBe('8 . . . . . . . + . . . . . . .');
 });
 
 test('a position of one’s own: by the menu and at once, with the rules of draughts', () => {
@@ -75,7 +84,7 @@ test('a position of one’s own: by the menu and at once, with the rules of drau
   expect(out).not.toMatch(/^8 [^\n]*b[^\n]*$/m);
   expect(out).toMatch(/The players would play: 1\) e1-\S+ (drawn|wins in \d+|loses in \d+)/);
   const menu = home().run(['go', '--plain', '--lang', 'es', '--dir', dir], ['9', 'NEGRAS', 'C3', 'INICIAL', '', '3']).out;
-  expect(menu).toContain('9) Colocar una posición');
+  expect(menu).toContain('9) Preparar una posición');
   expect(menu).toContain('Ahora se pone: negras. Juegan las negras.');
 });
 

@@ -190,7 +190,7 @@ test('a wrong call is refused in a sentence', async () => {
   };
   expect(await run([address, '--player', '1'])).toEqual([1, 'The server does not know this token.\n']);
   expect(await run([address, '--player', '1', '--lang', 'pt'])).toEqual([1, 'O servidor não conhece este token.\n']);
-  expect(await run(['nowhere', '--player', '1'])).toEqual([2, expect.stringMatching(/"nowhere" is no address/)]);
+  expect(await run(['nowhere', '--player', '1'])).toEqual([2, expect.stringMatching(/"nowhere" is not an address/)]);
   expect(await run([address])).toEqual([2, expect.stringMatching(/Say who plays/)]);
   expect(await run([address, '--engine', 'uci:stockfish'])).toEqual([2, expect.stringMatching(/names no protocol/)]);
   expect(await run([address, '--player', '99'])).toEqual([2, expect.stringMatching(/does not play any game/)]);

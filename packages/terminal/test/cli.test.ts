@@ -279,7 +279,7 @@ describe('wrong calls', () => {
     [['perft', 'damas', '--variant', 'mine'], /russian/],
     [['perft', 'damas', '--depth', '-1'], /whole number/],
     [['perft', 'chess'], /chess/],
-    [['tables', 'damas', '--pieces', '5'], /2 to 4/],
+    [['tables', 'damas', '--pieces', '6'], /2 to 5/],
     [['tables', 'damas', '--variant', 'frisian'], /russian/],
     [['tune', 'damas', '--games', '0', '--output', 'x.ts'], /at least 1/],
     [['odds', 'goose', '--ending', '2'], /1A, 1B, 1C/],

@@ -1,12 +1,12 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { bundle, homes } from './program.ts';
 import { describeInTerminal, openTerminal, type Screen } from './tmux.ts';
 
 const home = homes();
 let screen: Screen | undefined;
-beforeEach(() => {
-  home().run(['go', '--name', 'ANA', '--lang', 'es'], ['3']);
-});
+beforeEach(() => home().introduce('es'));
 afterEach(() => screen?.close());
 
 const sizes = [
@@ -66,11 +66,14 @@ describeInTerminal('the end of a game is seen', () => {
   test.each(sizes)('damas on $columns×$rows', async (size) => {
     const on = open(['damas', '--lang', 'es', '--start', '--fen', 'B:Wg1:Bb2', '--names', 'Ana,Luis'], size);
     await answer(on, 'Tu jugada:', ['b2-a1', 'g1-h2', 'a1-e5', 'h2-g3', 'e5xh2']);
-    await untilEnd(on, /Gana Ana: no quedan/, /Ana: 1/, /5 jugadas/);
+    await untilEnd(on, /Gana Ana: al rival no/, /Ana: 1/, /5 jugadas/);
   });
 
   test.each(sizes)('the race on $columns×$rows', async (size) => {
-    const on = open(['goose', '--lang', 'en', '--start', '--ending', '1A', '--names', 'Ana,Luis,Eva', '--dice', 'hand'], size);
+    const race = join(home().folder, 'race.txt');
+    writeFileSync(race, '0 1 2 7 4 5 0 0 0 0 0 0 0\n');
+    const flags = ['--race', race, '--ending', '1A', '--names', 'Ana,Luis,Eva', '--dice', 'hand'];
+    const on = open(['goose', '--lang', 'en', '--start', ...flags], size);
     for (let throws = 0; throws < 120; throws++) {
       const shown = await on.until(/\(1-6\)|throw again|Enter skips|M menu/);
       if (!/\(1-6\)|throw again/.test(shown)) break;

@@ -6,10 +6,7 @@ import { describeInTerminal, openTerminal, type Screen } from './tmux.ts';
 
 const home = homes();
 let screen: Screen | undefined;
-beforeEach(() => {
-  // The first start of Go in a terminal asks who is playing; here somebody has answered before.
-  home().run(['go', '--name', 'ANA', '--lang', 'es'], ['3']);
-});
+beforeEach(() => home().introduce('es'));
 afterEach(() => screen?.close());
 
 function open(args: readonly string[], size?: { columns: number; rows: number }): Screen {
@@ -83,7 +80,7 @@ describeInTerminal('the keyboard', () => {
     const on = open(['go', '--lang', 'es', '--start']);
     await on.until('Turno Negras:');
     await enter(on, 'B2', '?');
-    await on.until('guardar el juego en un archivo');
+    await on.until('guardar la partida en un archivo');
     await on.until((shown) => !shown.includes('1. B2'));
     await press(on, 'Enter');
     await on.until('1. B2');
@@ -190,7 +187,7 @@ describeInTerminal('the end', () => {
     await on.until('exit code 130 icanon echo');
     givenBack(on);
     const again = open(['go', '--lang', 'es']);
-    await again.until('Quedó interrumpido un juego de Go');
+    await again.until('Quedó interrumpida una partida de Go');
     await enter(again, 's');
     await again.until('1. B2');
   });
@@ -242,7 +239,7 @@ describeInTerminal('a whole game of each', () => {
     await on.until('Tu jugada:');
     await enter(on, 'b2-a1', 'g1-h2', 'a1-e5', 'h2-g3', 'e5xh2');
     // Beside a board sentences and paths are broken into lines.
-    await on.until(/Ganan las Negras: no quedan piezas/);
+    await on.until(/Ganan las Negras: al rival no/);
     await on.until('reporteFinal');
     await on.until('M menú');
   });

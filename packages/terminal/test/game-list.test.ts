@@ -1,8 +1,9 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Table } from '@ludoteca/games';
 import { describe, expect, test } from 'vitest';
-import { chooseGame, deleteGame, exportGames, importGames } from '../src/game-list.ts';
-import { saveGame } from '../src/saved-games.ts';
+import { chooseGame, deleteGame, exportGames, importGames, rowText } from '../src/game-list.ts';
+import { listSaves, saveGame } from '../src/saved-games.ts';
 import { recordFor } from './match.ts';
 import { firstMissing, homes } from './program.ts';
 import { fakeSurface } from './surface.ts';
@@ -20,6 +21,13 @@ function fill(): string {
     saveGame(join(dir, `g${String(number).padStart(2, '0')}.arq`), record, new Date(day(1).getTime() + number * 60_000));
   }
   return dir;
+}
+
+/** The seats as Spanish calls them. */
+function named(table: Table): Table {
+  const names = ['Negras', 'Blancas'];
+  const seats = table.seats.map((occupant, seat) => ({ ...occupant, name: names[seat]! }));
+  return { ...table, seats, match: { ...table.match, names } };
 }
 
 async function choose(answers: readonly string[], live = true) {
@@ -50,7 +58,7 @@ describe('the list', () => {
     expect((await choose(['/g07', '1'])).chosen?.path).toBe(join(home().dir, 'g07.arq'));
     expect((await choose(['/over', '1'])).chosen?.path).toBe(join(home().dir, 'g41.arq'));
     expect((await choose(['/GOMOKU ana', '1'])).chosen?.path).toBe(join(home().dir, 'g41.arq'));
-    expect((await choose(['/nothing at all', ''])).surface.log).toContain('No game has "nothing at all".');
+    expect((await choose(['/nothing at all', ''])).surface.log).toContain('No game matches "nothing at all".');
     expect((await choose(['g33'])).chosen?.path).toBe(join(home().dir, 'g33.arq'));
   });
 
@@ -87,8 +95,20 @@ describe('all games', () => {
   test('one is deleted with its pages, and others with a similar name are not', () => {
     const { dir } = home();
     for (const name of ['g.arq', 'g.html', 'g-12.html', 'g-x.html', 'g2.arq', 'g2.html']) writeFileSync(join(dir, name), '');
-    deleteGame(join(dir, 'g.arq'));
+    expect(deleteGame(join(dir, 'g.arq'), 'en')).toBeUndefined();
     expect(readdirSync(dir).sort()).toEqual(['g-x.html', 'g2.arq', 'g2.html']);
+    mkdirSync(join(dir, 'folder.arq'));
+    expect(deleteGame(join(dir, 'folder.arq'), 'en'), 'what can not be deleted is named').toContain('folder.arq');
+  });
+
+  test('say who won, in the language of whoever reads the list', () => {
+    const { dir } = home();
+    const nobody = { ...recordFor('go', { size: '5x5', rules: 'chinese' }, ['B2', 'pass', 'pass', 'accept', 'accept']) };
+    saveGame(join(dir, 'go.arq'), { ...nobody, table: named(nobody.table), start: named(nobody.start) }, day(1));
+    saveGame(join(dir, 'goose.arq'), recordFor('goose', { players: 2, race: [0, 0], ending: '1A' }, ['1']), day(2));
+    const ends = (language: 'en' | 'es') => listSaves([dir]).map((row) => rowText(row, language).split(' — ').at(-1));
+    expect(ends('en')).toEqual(['Ana is the first to graduate!', 'Black wins, 25 to 7.5.']);
+    expect(ends('es')).toEqual(['¡Ana se gradúa primero!', 'Ganan las Negras, 25 a 7,5.']);
   });
 });
 

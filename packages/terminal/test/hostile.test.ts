@@ -1,6 +1,6 @@
 // What was found by attacking the program on purpose, so that it is found again: windows, pastes, names, files that are none,
 // engines that do not end.
-import { execFileSync, spawn } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
@@ -155,6 +155,18 @@ describe.skipIf(process.platform === 'win32')('what is no file is not read', () 
     expect(writeWhole(join(folder, 'pipe'), '')).toMatchObject({ error: { code: 'not-a-file' } });
     expect(writeWhole('/proc/x/y', '')).toMatchObject({ ok: false });
     expect(writeWhole('/proc/self/x/y', '')).toMatchObject({ ok: false });
+  });
+
+  test.skipIf(!existsSync('/dev/full'))('an output that is full and a folder that is gone are told in a sentence', () => {
+    const { folder, env } = home();
+    const shell = (script: string) =>
+      spawnSync('sh', ['-c', script, process.execPath, bundle], { cwd: folder, env, encoding: 'utf8' });
+    expect(shell('echo A1 | "$0" "$1" go --plain --start --lang en > /dev/full').stderr).toBe(
+      'The disk is full: stdout was not written.\n',
+    );
+    expect(shell('mkdir gone; cd gone; rmdir ../gone; "$0" "$1" go --plain').stderr).toBe(
+      `${join(folder, 'gone')} does not exist.\n`,
+    );
   });
 
   test('an engine of ours does not wait for one either, and ends with its input', () => {

@@ -63,7 +63,7 @@ test('a puzzle by lines: wrong, solved, with its prices', async () => {
   const puzzle = (await loadPuzzles()).find(({ kind }) => kind === 'decision')!;
   const { out } = home().run(['puzzle', 'truco', '--lang', 'en'], [puzzle.prices!.at(-1)![0], puzzle.steps[0].accept[0], 'EXIT']);
   expect(out).toContain('0 of 24 solved');
-  expect(out).toMatch(/does not do it\./);
+  expect(out).toMatch(/does not work\./);
   expect(out).toContain('Solved!');
   expect(out).toContain('What each choice is worth on average');
 });
@@ -128,8 +128,7 @@ describeInTerminal('help in a terminal', () => {
 
   test('a topic is read to its end, and the game goes on', async () => {
     const { ko } = (await loadLearningWords('en')).go.topics;
-    // The first start of Go in a terminal asks who is playing; here somebody has answered before.
-    home().run(['go', '--name', 'ANA', '--lang', 'en'], ['3']);
+    home().introduce('en');
     const { dir, env } = home();
     const command = [process.execPath, bundle, 'go', '--start', '--lang', 'en', '--dir', dir];
     screen = openTerminal(command, { ...env, CI: 'true' }, { columns: 60, rows: 20 });

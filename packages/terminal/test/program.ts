@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach } from 'vitest';
+import type { Language } from '../src/language.ts';
+import { writeSettings } from '../src/settings.ts';
 
 export const bundle = fileURLToPath(new URL('../dist/ludoteca.js', import.meta.url));
 if (!existsSync(bundle)) throw new Error(`${bundle} is missing: run node scripts/setup.js first`);
@@ -23,6 +25,8 @@ export interface Home {
   /** Where every game is kept by itself. */
   readonly kept: string;
   readonly env: Readonly<Record<string, string>>;
+  /** The first start of Go in a terminal asks who is playing: somebody called ANA has answered before, in this language. */
+  introduce(language: Language): void;
   /** The program with these arguments; the lines are typed, and then the input ends. */
   run(args: readonly string[], typed?: readonly string[]): Ran;
   /** The program answered as it asks: `reply` reads what was printed since the last answer; undefined ends the input. */
@@ -51,6 +55,10 @@ function makeHome(): Home {
     unfinished: join(folder, 'state', 'ludoteca', 'unfinished'),
     kept: join(folder, 'data', 'ludoteca', 'games'),
     env,
+    introduce: (language) => {
+      const settings = { name: 'ANA', carnet: '000000000', section: 'A', introduced: true, language } as const;
+      writeSettings(settings, join(env.XDG_CONFIG_HOME, 'ludoteca', 'settings.json'));
+    },
     run(args, typed = []) {
       const input = typed.map((line) => `${line}\n`).join('');
       const options = { cwd: folder, env, input, encoding: 'utf8', timeout: 60_000, maxBuffer: 1 << 26 } as const;

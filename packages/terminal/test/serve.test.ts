@@ -142,7 +142,7 @@ test('what can not be used is named in the language of whoever reads it', async 
   mkdirSync(broken);
   writeFileSync(join(broken, 'ludoteca.db'), 'this is no database, and long enough to be seen as none');
   const file = await run('--data', broken, '--port', '0');
-  expect([file.status, file.stderr]).toEqual([1, expect.stringMatching(/ludoteca\.db can not be used: .*\.\n$/)]);
+  expect([file.status, file.stderr]).toEqual([1, expect.stringMatching(/ludoteca\.db cannot be used: .*\.\n$/)]);
   const host = await run('--data', join(home, 'host'), '--port', '0', '--host', '192.0.2.77', '--lang', 'es');
   expect([host.status, host.stderr]).toEqual([1, 'No se puede escuchar en 192.0.2.77:0: EADDRNOTAVAIL.\n']);
   const away = await run('--database', 'postgres://nobody:secret-word@127.0.0.1:1/x', '--port', '0', '--lang', 'pt');

@@ -224,7 +224,7 @@ describe('the opponent can be changed in a running game', () => {
 
   test('one that can not come is named, and nothing changes', async () => {
     const { surface } = await play(board, ['RIVAL gomocup:no-such-engine', 'd4', 'EXIT']);
-    expect(surface.log).toContainEqual(expect.stringMatching(/^no-such-engine can not go on: /));
+    expect(surface.log).toContainEqual(expect.stringMatching(/^no-such-engine cannot go on: /));
     expect(kept.at(-1)?.names).toEqual(['Ana', 'Luis']);
   });
 

@@ -67,10 +67,11 @@ export function openTerminal(
             ? expected.test(screen)
             : expected(screen);
       let screen = '';
-      for (let polls = 0; polls < 400; polls++) {
+      for (let polls = 0; polls < 200; polls++) {
         screen = text();
         if (holds(screen)) return screen;
-        await pause(25);
+        // Looking costs tmux a process each time: what does not come soon is looked for less often.
+        await pause(polls < 4 ? 25 : 75);
       }
       throw new Error(`waited in vain for ${String(expected)}; the screen shows:\n${screen}`);
     },

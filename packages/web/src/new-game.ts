@@ -51,7 +51,7 @@ export function levelAfter(game: string, summaries: readonly GameSummary[]): str
 export type TypedOptions = Readonly<Record<string, string>>;
 
 /** As little as has to be said to get these options: what a choice implies goes on following it. */
-function typedOptions(game: AnyGame, options: Readonly<Record<string, unknown>>): TypedOptions {
+export function typedOptions(game: AnyGame, options: Readonly<Record<string, unknown>>): TypedOptions {
   const typed: Record<string, string> = {};
   for (const name of Object.keys(game.choices)) {
     const read = game.options(typed);

@@ -6,9 +6,9 @@ export type Route =
   /** `like` is the id of a game to begin from. */
   | { readonly page: 'new'; readonly game: string; readonly like?: string }
   | { readonly page: 'play' | 'report'; readonly id: string }
-  /** A game to look into, or a position to set up. */
+  /** A game to look into, or a position to set up; `data` is what stands there. */
   | { readonly page: 'board'; readonly id?: string }
-  | { readonly page: 'editor'; readonly game: string }
+  | { readonly page: 'editor'; readonly game: string; readonly data?: string }
   | { readonly page: 'games' | 'race' | 'lobby' }
   /** At a server: a table by its id, what it was like for whoever saw it, whatever has a code of six letters. */
   | { readonly page: 'table'; readonly id: string }
@@ -22,6 +22,7 @@ export type Route =
 
 const word = /^[a-z0-9-]{1,40}$/;
 const matchId = /^[\w-]{1,64}$/;
+const packed = /^[\w-]+$/;
 const matchCode = /^[a-z]{6}$/i;
 
 /** Anything that is no address of ours leads to the front page. */
@@ -38,6 +39,8 @@ export function parseRoute(hash: string): Route {
     if (isWord(like)) return { page, game: rest, like };
   }
   if (page === 'learn' && isWord(rest) && isWord(like) && more.length === 0) return { page, game: rest, part: like };
+  if (page === 'editor' && isWord(rest) && like !== undefined && packed.test(like) && more.length === 0)
+    return { page, game: rest, data: like };
   if (like !== undefined) return { page: 'front' };
   if (page === 'learn') return isWord(rest) ? { page, game: rest } : { page };
   if (page === 'puzzles') return isWord(rest) ? { page, name: rest } : { page };
@@ -48,7 +51,7 @@ export function parseRoute(hash: string): Route {
   if ((page === 'table' || page === 'match-report') && matchId.test(rest)) return { page, id: rest };
   if (page === 'join' && matchCode.test(rest)) return { page, code: rest.toUpperCase() };
   if ((page === 'play' || page === 'report') && isWord(rest)) return { page, id: rest };
-  return page === 'shared' && /^[\w-]+$/.test(rest) ? { page, data: rest } : { page: 'front' };
+  return page === 'shared' && packed.test(rest) ? { page, data: rest } : { page: 'front' };
 }
 
 /** The parts of an address stand in the order in which a route names them. */

@@ -7,29 +7,28 @@ import { afterAll, beforeAll } from 'vitest';
 import { root } from '../../../test/source.ts';
 import { type Seed, seeded, store } from './seeds.ts';
 
-interface Served {
-  readonly address: string;
-  stop(): void;
-}
-
-async function serve(): Promise<Served> {
+async function serve(): Promise<string> {
   const command = join(root, 'packages', 'terminal', 'dist', 'ludoteca.js');
   const child: ChildProcess = spawn(process.execPath, [command, 'web', '--port', '0', '--no-open'], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
+  process.once('exit', () => child.kill());
   const lines = createInterface({ input: child.stdout as NodeJS.ReadableStream });
-  for await (const line of lines) return { address: line.trim(), stop: () => child.kill() };
+  for await (const line of lines) return line.trim();
   throw new Error('the app is not served');
 }
 
-/** The address of the app while the tests of a file run. */
+/** For all the files that a worker runs: it keeps nothing of them. */
+let serving: Promise<string> | undefined;
+
+/** The address of the app. */
 export function served(): () => string {
-  let app: Served | undefined;
+  let address = '';
   beforeAll(async () => {
-    app = await serve();
+    serving ??= serve();
+    address = await serving;
   });
-  afterAll(() => app?.stop());
-  return () => (app as Served).address;
+  return () => address;
 }
 
 export const sizes = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 860 } } as const;

@@ -199,7 +199,7 @@ describeInBrowser('looking at games', (browser) => {
     const opened = { name: 'game.sgf', mimeType: 'text/plain', buffer: Buffer.from(sgf) };
     await page.locator('input[type=file]').setInputFiles(opened);
     await page.locator('.variation button', { hasText: 'C7' }).click();
-    expect(await page.getByLabel('Comment on this position').inputValue()).toBe('other');
+    await expect.poll(() => page.getByLabel('Comment on this position').inputValue()).toBe('other');
     await page.locator('.annotation.triangle').waitFor();
     await page.locator('.goban .owner').first().waitFor();
     // From there it is played on, too, with the side that was somebody else's.
@@ -215,6 +215,10 @@ describeInBrowser('looking at games', (browser) => {
   test('a position is put together, refused where it can not be, looked into and played', async () => {
     const { page, complaints } = await guest('desktop');
     await turnTo(page, '#/editor/damas');
+    const pieces = page.locator('.board .piece');
+    await expect.poll(() => pieces.count()).toBe(24);
+    await button(page, 'Empty board').click();
+    await expect.poll(() => pieces.count()).toBe(0);
     await button(page, 'Black queen').click();
     for (const at of ['e1', 'c1', 'g1']) await cell(page, at).click();
     await button(page, 'White').click();
@@ -227,12 +231,44 @@ describeInBrowser('looking at games', (browser) => {
     await button(page, 'Look into it').click();
     await page.getByText('Exact.').waitFor();
     expect(await candidates(page).first().innerText()).toMatch(/wins in \d+|drawn|loses in \d+/);
+    // Whoever comes back, or loads it again, finds what stood there.
     await page.goBack();
     await page.locator('.editor-page').waitFor();
+    await expect.poll(() => pieces.count()).toBe(4);
+    await page.reload();
+    await expect.poll(() => pieces.count()).toBe(4);
     await button(page, 'Usual start').click();
+    await expect.poll(() => pieces.count()).toBe(24);
     await page.getByLabel('Against').selectOption('2');
     await button(page, 'Play').click();
     await page.locator('.table .seats', { hasText: 'Level 2' }).waitFor();
+    expect(complaints).toEqual([]);
+  });
+
+  test('the editor begins with the position that the board shows, and tells of an address that holds none', async () => {
+    const { page, complaints } = await board();
+    const stones = () => page.locator('.board .stone').count();
+    const edit = async () => {
+      await button(page, 'Game menu').click();
+      await button(page, 'Position editor').click();
+      await page.locator('.editor-page').waitFor();
+    };
+    // A line of five ends the game: nobody can begin with it, so the last stone is left out.
+    await edit();
+    await expect.poll(stones).toBe(8);
+    await page.goBack();
+    await page.locator('.tree-moves button', { hasText: 'c1' }).click();
+    await edit();
+    await expect.poll(stones).toBe(4);
+    await button(page, 'Take away').click();
+    await cell(page, 'h8').click();
+    await button(page, 'Look into it').click();
+    await page.locator('.tree-moves').waitFor();
+    await expect.poll(stones).toBe(3);
+    await turnTo(page, '#/editor/gomoku/AAAA');
+    await page.locator('.editor-status .complaint', { hasText: 'damaged' }).waitFor();
+    await cell(page, 'h8').click();
+    await expect.poll(() => page.locator('.editor-status .complaint').innerText()).toBe('');
     expect(complaints).toEqual([]);
   });
 
@@ -243,6 +279,21 @@ describeInBrowser('looking at games', (browser) => {
     desk: [1440, 900],
     zoomed: [720, 450],
   } as const;
+
+  test('cards have a table in every window', async () => {
+    const { page, complaints } = await guest('desktop');
+    const deal = 'leader_1 deal_7P deal_4O deal_7C deal_5O deal_3P deal_6E deal_6O';
+    const id = await saveOn(page, { game: 'truco', seats: two, moves: `${deal} truco 6 9 12 accept 7P 4O 7C 5O` });
+    await turnTo(page, `#/board/${id}`);
+    await page.locator('.tree-moves button', { hasText: '7♣' }).first().click();
+    for (const [name, [width, height]] of Object.entries(views)) {
+      await page.setViewportSize({ width, height });
+      const felt = (await page.locator('.felt').boundingBox())!;
+      expect(felt.height, name).toBeGreaterThan(height / 3);
+      expect(felt.y + felt.height, name).toBeLessThanOrEqual(height);
+    }
+    expect(complaints).toEqual([]);
+  });
 
   test('it stands still and fits in every window', async () => {
     const { page, complaints } = await board();

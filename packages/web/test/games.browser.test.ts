@@ -37,7 +37,7 @@ async function playDamas(page: Page, hand: Hand): Promise<void> {
   // Black must take two, and the end of the chain is enough to say so.
   await pick(page, '1', hand);
   await pick(page, '19', hand);
-  expect(await verdict(page)).toBe('Ana wins: no pieces of Luis are left.');
+  expect(await verdict(page)).toBe('Ana wins: the other side has no pieces left.');
 }
 
 async function playGoose(page: Page, hand: Hand): Promise<void> {
@@ -407,7 +407,7 @@ describeInBrowser('whole games', (browser) => {
     await turnTo(page, '#/new/gomoku');
     await page.getByText('More options').click();
     await page.getByText('Clock', { exact: true }).click();
-    await page.getByLabel('Time for each').selectOption({ label: '10 min, no more' });
+    await page.getByLabel('Time for each').selectOption({ label: '10 min in all' });
     await page.getByRole('radio', { name: 'A person' }).check({ force: true });
     await page.locator('.setup button.large').click();
     await pick(page, 'h8', 'mouse');

@@ -2,9 +2,9 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { describeInBrowser } from '../../../test/browser.ts';
-import { button, cell, served, staying, visit } from './app.ts';
+import { button, cell, saveOn, served, staying, turnTo, visit } from './app.ts';
 import { buttonNamed, cellNamed, pressAll, pressUntil } from './presses.ts';
-import type { Seed } from './seeds.ts';
+import { crowdedTruco, type Seed } from './seeds.ts';
 
 const two = ['person', 'person'];
 
@@ -57,6 +57,26 @@ const watch = (page: Page): Promise<void> =>
   }, parts);
 
 const watchedOn = (page: Page): Promise<Watched> => page.evaluate(() => (globalThis as unknown as { watched: Watched }).watched);
+
+/** What lies over something else, or is larger than the place it has. */
+const overlapping = (page: Page, wanted: readonly string[]): Promise<string[]> =>
+  page.evaluate((parts) => {
+    const found = parts.flatMap((part) => [...document.querySelectorAll(part)]).filter((part) => part.clientWidth > 0);
+    const boxes = found.map((part) => ({ part, box: part.getBoundingClientRect() }));
+    const name = (part: Element): string => part.className || (part.textContent ?? '');
+    const pairs = boxes.flatMap(({ part, box }, index) =>
+      boxes
+        .slice(index + 1)
+        .filter(
+          (other) =>
+            Math.min(box.right, other.box.right) - Math.max(box.left, other.box.left) > 1 &&
+            Math.min(box.bottom, other.box.bottom) - Math.max(box.top, other.box.top) > 1,
+        )
+        .map((other) => `${name(part)} and ${name(other.part)}`),
+    );
+    const cut = document.querySelector('.headline .turn')!;
+    return cut.scrollHeight > cut.clientHeight + 3 ? [...pairs, `${cut.textContent} is cut`] : pairs;
+  }, wanted);
 
 async function expectStill(page: Page): Promise<void> {
   const { places, outside } = await watchedOn(page);
@@ -118,6 +138,25 @@ describeInBrowser('a layout that stands still', (browser) => {
       expect(complaints).toEqual([]);
     });
   }
+
+  test('nothing lies on anything else, in longer words, too', async () => {
+    const counting: Seed = { game: 'go', seats: two, moves: 'D4 E5 pass pass toggle_E5' };
+    const { page, complaints, close } = await visit(browser(), address(), { seed: counting, locale: 'es-ES' });
+    const crowded = await saveOn(page, crowdedTruco);
+    for (const [hash, ready, parts] of [
+      ['#/play/seed', '.foot button:enabled', ['.bar button', '.foot button', '.headline .turn', '.detail']],
+      [`#/play/${crowded}`, '.card-button:enabled', ['.felt > *']],
+    ] as const) {
+      await turnTo(page, hash);
+      await page.locator(ready).first().waitFor();
+      for (const [where, viewport] of Object.entries(windows)) {
+        await page.setViewportSize(viewport);
+        expect(await overlapping(page, parts), where).toEqual([]);
+      }
+    }
+    expect(complaints).toEqual([]);
+    await close();
+  });
 
   test('on a phone the bar is directly under the board', async () => {
     for (const where of ['a phone', 'a phone on its side'] as const) {

@@ -121,17 +121,20 @@ describeInBrowser('learning', (browser) => {
     expect(complaints).toEqual([]);
   });
 
-  test('a move that is tried on the board and refused is answered by the rules', async () => {
+  test('a move that is tried on the board and refused is answered by the rules, and the answer is drawn there', async () => {
     const { page } = await reader('en', '#/learn/damas/4');
     await make(page, 'damas', 'h2xf4');
     await page.locator('.verdict-line').filter({ hasText: 'You must take the larger number: 2.' }).waitFor();
+    expect(await page.locator('.board .hinted').count()).toBe(0);
+    await page.getByRole('button', { name: 'Show me', exact: true }).click();
+    await page.locator('.board .hinted').first().waitFor();
   });
 
   test('a puzzle of each kind is solved by its line, and remembered', async () => {
     const puzzles = await loadPuzzles();
     const { page, complaints } = await reader('en', '#/puzzles');
     await expect.poll(() => page.locator('.puzzle-list a').count()).toBe(puzzles.length);
-    expect(await page.locator('.puzzles .primary').count()).toBe(1);
+    expect(await page.locator('.puzzles .daily').count()).toBe(1);
     expect(await findings(page)).toEqual([]);
     const kinds = [...new Set(puzzles.map(({ kind }) => kind))];
     for (const kind of kinds) {
@@ -148,6 +151,7 @@ describeInBrowser('learning', (browser) => {
         await page.locator('.verdict-line.right').waitFor();
       }
       await page.locator('.verdict-line').filter({ hasText: 'Solved!' }).waitFor();
+      await page.locator('.bar .primary:focus').waitFor();
       await staysInside(page);
       expect(await page.locator('.price').count()).toBe(puzzle.prices?.length ?? 0);
     }

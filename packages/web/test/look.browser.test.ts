@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { describeInBrowser } from '../../../test/browser.ts';
 import { saveOn, served, sizes, staying, turnTo } from './app.ts';
 import { colours, findings, overflowing, tooSmall } from './inspect.ts';
-import type { Seed } from './seeds.ts';
+import { crowdedTruco, type Seed } from './seeds.ts';
 
 const two = ['person', 'person'];
 /** A point where Black would have two open threes. */
@@ -17,10 +17,6 @@ interface Where {
   readonly seed?: Seed;
 }
 
-/** As many cards on the table as can lie there before a hand is over. */
-const cards = '3P 4O AP 5O 4P 3O 4C 7O 5P 6O 5C AO 7C'.split(' ').map((card) => `deal_${card}`);
-const crowded = ['leader_1', ...cards, ...'3P 4O AP 5O 4P 3O 4C 7O 6O 5C'.split(' ')].join(' ');
-
 /** A page, and what is there when it is ready. */
 const pages: readonly (readonly [string, Where, string])[] = [
   ['the front', {}, '.game-tiles'],
@@ -32,11 +28,7 @@ const pages: readonly (readonly [string, Where, string])[] = [
   ['damas', { seed: { game: 'damas', seats: two, moves: 'b6-c5 a3-b4' } }, '.piece'],
   ['goose', { seed: { game: 'goose', options: { players: 2 }, seats: two, moves: '3 5' } }, '.chances'],
   ['truco', { seed: { game: 'truco', seats: ['person', 'machine'], moves: truco } }, '.bets'],
-  [
-    'truco of four',
-    { seed: { game: 'truco', options: { players: 4 }, seats: ['3', '3', '3', 'person'], moves: crowded } },
-    '.card-button:enabled',
-  ],
+  ['truco of four', { seed: crowdedTruco }, '.card-button:enabled'],
   ['a hand-over', { seed: { game: 'truco', seats: two, moves: truco } }, '.screen-cover'],
   [
     'a report',

@@ -7,12 +7,16 @@ import { accept, enterAs, guest, invite, tableServer } from './online.ts';
 describeInBrowser('an invitation', (browser) => {
   const server = tableServer();
 
-  test('leads from a link to a first move with one tap, on a phone', async () => {
+  test('leads from a link to a first move with a name and three taps, on a phone', async () => {
     const ana = await guest(browser(), server.address());
     const link = await invite(ana.page, 'gomoku', 'Ana');
     await ana.page.locator('.invite .qr path').waitFor();
     const bia = await guest(browser(), server.address(), { viewport: sizes.phone, hasTouch: true });
     await bia.page.goto(link);
+    await bia.page.evaluate(() => {
+      const counted = Object.assign(globalThis, { taps: 0 });
+      addEventListener('click', () => counted.taps++, true);
+    });
     const field = bia.page.locator('.name-form input');
     await field.waitFor();
     // Whoever opens it may type at once.
@@ -27,6 +31,8 @@ describeInBrowser('an invitation', (browser) => {
     await cell(bia.page, 'i9').tap();
     await bia.page.locator('.aiming button').tap();
     await expect.poll(() => ana.page.locator('.stone').count()).toBe(2);
+    // To sit down, to aim, and to play.
+    expect(await bia.page.evaluate(() => (globalThis as unknown as { readonly taps: number }).taps)).toBe(3);
     expect(await ana.page.locator('.seats').innerText()).toContain('Bia');
     expect([...ana.complaints, ...bia.complaints]).toEqual([]);
     await ana.close();
@@ -66,13 +72,13 @@ describeInBrowser('an invitation', (browser) => {
     const bia = await guest(browser(), server.address());
     const onlooker = await guest(browser(), server.address());
     await onlooker.page.goto(link);
-    await onlooker.page.getByRole('button', { name: 'Only look on' }).click();
+    await onlooker.page.getByRole('button', { name: 'Just watch' }).click();
     await onlooker.page.locator('.table').waitFor();
     await accept(bia.page, link, 'Bia');
     await cell(ana.page, 'h8').click();
     await expect.poll(() => onlooker.page.locator('.stone').count()).toBe(1);
-    await onlooker.page.getByText('You look on.').waitFor();
-    await ana.page.getByText('1 looks on').waitFor();
+    await onlooker.page.getByText('You are watching.').waitFor();
+    await ana.page.getByText('1 watching').waitFor();
     for (const one of [ana, bia, onlooker]) await one.close();
   });
 });

@@ -29,7 +29,9 @@ describeInBrowser('the pages of a server', (browser) => {
       await guest(browser(), server.address()),
       await guest(browser(), server.address(), { hash: '#/lobby' }),
     ];
-    await caio.page.getByText('Nobody waits at the moment.').waitFor();
+    const asked: string[] = [];
+    caio.page.on('request', (request) => asked.push(request.url()));
+    await caio.page.getByText('Nobody is waiting at the moment.').waitFor();
     await pairUp(ana.page, 'Gomoku', 'Ana');
     await ana.page.locator('.invite').waitFor();
     await caio.page.locator('.tables', { hasText: 'Ana' }).waitFor();
@@ -38,12 +40,19 @@ describeInBrowser('the pages of a server', (browser) => {
     await caio.page.getByLabel('Game').first().selectOption('gomoku');
     await caio.page.getByLabel('Time', { exact: true }).selectOption('rapid');
     await caio.page.locator('.tables', { hasText: 'Ana' }).waitFor();
+    await caio.page.locator('.tables li').hover();
     await pairUp(bia.page, 'Gomoku', 'Bia');
     await bia.page.locator('.table').waitFor();
     await ana.page.locator('.table').waitFor();
     const running = caio.page.locator('.tables', { hasText: 'Ana – Bia' });
     await running.waitFor();
-    await running.getByRole('link', { name: 'Look on' }).click();
+    // Nothing moves under the pointer, and nothing was asked for.
+    const gone = caio.page.getByRole('link', { name: 'No longer there' });
+    await gone.waitFor();
+    await caio.page.mouse.move(0, 0);
+    await expect.poll(() => gone.count()).toBe(0);
+    expect(asked.filter((url) => url.includes('/api/matches'))).toEqual([]);
+    await running.getByRole('link', { name: 'Watch' }).click();
     await cell(ana.page, 'h8').click();
     await expect.poll(() => caio.page.locator('.stone').count()).toBe(1);
     for (const one of [ana, bia, caio]) {
@@ -212,7 +221,7 @@ describeInBrowser('without a server', (browser) => {
     await button(ana.page, 'Settings').click();
     await ana.page.locator('.server-field input').fill('not an address');
     await button(ana.page, 'Open').click();
-    await ana.page.getByText('There is no such address.').waitFor();
+    await ana.page.getByText('That is not an address.').waitFor();
     await ana.page.unroute('**/');
     await ana.page.locator('.server-field input').fill(new URL(server.address()).host);
     await button(ana.page, 'Open').click();

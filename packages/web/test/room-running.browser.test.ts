@@ -1,5 +1,6 @@
 // What whoever runs a room can do in it, and what its members can do for themselves.
 import { hostname } from 'node:os';
+import type { ResultsAnswer } from '@ludoteca/online';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeInBrowser, launch } from '../../../test/browser.ts';
@@ -86,11 +87,45 @@ describeInBrowser('whoever runs a room', (browser) => {
     }
     await page.getByText('All games of the round are over').waitFor();
     await person(page, 'Dora').locator('summary').click();
-    await person(page, 'Dora').getByRole('button', { name: 'Pair no more' }).click();
+    await person(page, 'Dora').getByRole('button', { name: 'Stop pairing' }).click();
     await person(page, 'Dora').getByText('does not play').waitFor();
     await button(page, 'Pair round 2').click();
     await page.locator('.room-table').getByText('Level 1').waitFor();
     await expect.poll(() => page.locator('.room-table').count()).toBe(2);
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  test('lets everybody meet everybody, with a free round for whoever is left over, and then anew with sides changed', async () => {
+    const { page, id, complaints, close } = await makeRoom('All', async (form) => {
+      await smallGomoku(form);
+      await form.getByRole('radio', { name: 'Everybody against everybody' }).check({ force: true });
+    });
+    const people = [await come('Ana'), await come('Bia'), await come('Caio')];
+    for (const { rooms } of people) await rooms.join(id);
+    await expect.poll(() => page.locator('.room-people .status-waiting').count()).toBe(3);
+    const met: string[] = [];
+    const free: string[] = [];
+    for (const round of [1, 2, 3, 4]) {
+      await button(page, `Pair round ${round}`).click();
+      await page.getByRole('status').filter({ hasText: '1 game is being played' }).waitFor();
+      const { results } = await ask<ResultsAnswer>(page, `rooms/${id}/results.json`);
+      const tables = results.filter((one) => one.round === round);
+      const played = tables.find(({ match }) => match !== null)!;
+      met.push(played.people.map((one) => one!.name).join(' – '));
+      free.push(...tables.filter(({ match }) => match === null).map((one) => one.people[0]!.name));
+      // The earlier name wins.
+      const loser = people.findLast((one) => played.people.some((seated) => seated!.id === one.id))!;
+      await saySimulated(loser, played.match!, { kind: 'resign' });
+      await page.getByText('All games of the round are over').waitFor();
+      if (round !== 3) continue;
+      const rows = await page.locator('.standings tbody tr').allInnerTexts();
+      expect(rows.map((row) => row.split(/\s+/).slice(0, 3).join(' '))).toEqual(['1 Ana 3', '2 Bia 2', '3 Caio 1']);
+    }
+    const sorted = met.slice(0, 3).map((pair) => pair.split(' – ').toSorted().join(' – '));
+    expect(sorted.toSorted()).toEqual(['Ana – Bia', 'Ana – Caio', 'Bia – Caio']);
+    expect(free.slice(0, 3).toSorted()).toEqual(['Ana', 'Bia', 'Caio']);
+    expect(met[3]).toBe(met[0]!.split(' – ').toReversed().join(' – '));
     expect(complaints).toEqual([]);
     await close();
   });

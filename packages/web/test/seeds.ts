@@ -19,6 +19,16 @@ export interface Seed {
 const people = ['Ana', 'Luis', 'Eva', 'Zoë'];
 const then = Date.UTC(2026, 0, 1);
 
+const fullTable = '3P 4O AP 5O 4P 3O 4C 7O 5P 6O 5C AO 7C'.split(' ').map((card) => `deal_${card}`);
+
+/** Truco of four with as many cards on the table as can lie there before a hand is over. */
+export const crowdedTruco: Seed = {
+  game: 'truco',
+  options: { players: 4 },
+  seats: ['3', '3', '3', 'person'],
+  moves: ['leader_1', ...fullTable, ...'3P 4O AP 5O 4P 3O 4C 7O 6O 5C'.split(' ')].join(' '),
+};
+
 export function recordOfSeed({ game: name, options = {}, seats, moves = '', time }: Seed): TableRecord {
   const game = games.find((known) => known.id === name) as AnyGame;
   const read = game.options(options);

@@ -1,6 +1,6 @@
 import { type ClockMark, clockFrom, creditClock, switchClock } from './clock.ts';
 import type { AnyGame, Seat } from './game.ts';
-import { endMatch, keptWhole, type Match, matchAt, statesFrom, withdrawSeat, withState } from './match.ts';
+import { endMatch, keptEvery, keptWhole, type Match, matchAt, statesFrom, withdrawSeat, withState } from './match.ts';
 import { seedsAfter } from './seeds.ts';
 import { actorOf, type EventOf, type Offer, sidesLeft, type Table, type TableEvent, type UndoneMove } from './table.ts';
 
@@ -25,6 +25,16 @@ export function evolveAll<M extends Match>(
     ownsLog = event.kind === 'move' || (ownsLog && event.kind !== 'back' && event.kind !== 'redo');
   }
   return next as Table<M>;
+}
+
+/**
+ * After these events, for whoever has many tables and seldom looks back: of the states behind the last only one in so many stays. The
+ * others are worked out again where they are needed.
+ */
+export function thinOut({ match: { states } }: Table, events: readonly TableEvent[]): void {
+  for (const event of events) played.delete(event);
+  const last = states.length - 1;
+  for (let ply = Math.max(1, last - events.length); ply < last; ply++) if (ply % keptEvery !== 0) states[ply] = undefined;
 }
 
 export function evolved(table: Table, event: TableEvent, ownsLog: boolean): Table {

@@ -28,7 +28,7 @@ export interface Match<Options = unknown, State = unknown, Move = unknown, View 
 
 /** Up to this ply every state is kept, later on one in so many: a race of 40,000 throws must not fill the memory. */
 export const keptWhole = 1024;
-const keptEvery = 16;
+export const keptEvery = 16;
 
 export function startMatch<Options, State, Move, View, Code extends string>(
   game: Game<Options, State, Move, View, Code>,

@@ -35,11 +35,10 @@ export const damasNarration: Narration<DamasView> = {
     const { outcomes, wins, many } = wordsIn(language);
     const { repetitions, quietMoves } = engineOf(options).facts;
     const detail = reason === 'repetition' ? repetitions : quietMoves;
-    const [winner, loser] = [names[payoffs.indexOf(1)], names[payoffs.indexOf(0)]];
+    const winner = names[payoffs.indexOf(1)];
     const early = earlyEnd(reason, winner, { wins, many }, language);
     if (early) return early;
-    if (reason === 'no-pieces' || reason === 'no-moves')
-      return [fill(formFor(outcomes[reason], winner ?? '', many), { winner, loser })];
+    if (reason === 'no-pieces' || reason === 'no-moves') return [fill(formFor(outcomes[reason], winner ?? '', many), { winner })];
     if (reason === 'drawn-ending') return [outcomes[reason]];
     return [fill(outcomes[reason as 'repetition' | 'quiet-moves'], { detail })];
   },

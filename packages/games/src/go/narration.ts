@@ -1,15 +1,16 @@
 import type { Narration } from '../core/narration.ts';
 import { fill } from '../words/translation.ts';
-import { fillPlural, formFor, type Language, words } from '../words/words.ts';
+import { fillPlural, formFor, type Language, sayNumber, words } from '../words/words.ts';
 import type { GoEnd } from './rules.ts';
 import type { GoView } from './view.ts';
 
 const wordsIn = (language: Language) => words[language].go;
 
 /** The count as it stands, the dead stones taken off; whoever has more comes first. */
-export function goCountLines({ score, scoring, komi }: GoView, names: readonly string[], language: Language): string[] {
+export function goCountLines({ score, scoring, ...view }: GoView, names: readonly string[], language: Language): string[] {
   const { count, units } = wordsIn(language);
   const { totals, stones, territory, prisoners, dame } = score;
+  const komi = sayNumber(view.komi, language);
   const line = (side: 0 | 1): string => {
     // Komi is White's alone.
     const withKomi = side === 1;
@@ -52,7 +53,7 @@ export const goNarration: Narration<GoView> = {
         endings[reason as keyof typeof endings],
       ];
     // The winner has more.
-    const [points, others] = view.score.totals.toSorted((a, b) => b - a);
+    const [points, others] = view.score.totals.toSorted((a, b) => b - a).map((total) => sayNumber(total, language));
     const told = {
       points: () => fill(formFor(outcomes.points, winner!, many), { winner, points, others }),
       tie: () => fill(formFor(outcomes.tie, winner!, many), { winner, points, others }),

@@ -9,6 +9,9 @@ const deal = (leads: Hand, other: Hand, vira: string): string[] =>
 const youLead = (yours: Hand, theirs: Hand, vira: string): string[] => ['leader 1', ...deal(yours, theirs, vira)];
 const theyLead = (yours: Hand, theirs: Hand, vira: string): string[] => ['leader 2', ...deal(theirs, yours, vira)];
 
+/** The learner has asked and can not ask again: what is left to choose is a card. */
+const asked = ['truco', 'accept'];
+
 /** Nine points in one hand and two hands that the other ran from: 11 to 0, and the other leads. */
 const toEleven = [
   ...youLead(['7P', '7C', '3P'], ['4O', '5O', '6E'], '6O'),
@@ -37,31 +40,31 @@ export const trucoCourse = {
   },
   lessons: {
     manilha: {
-      position: { options: {}, moves: [...theyLead(['7O', '2C', 'KE'], ['3P', '4C', '5E'], '6O'), '3P'] },
+      position: { options: {}, moves: [...theyLead(['7O', '2C', 'KE'], ['3P', '4C', '5E'], '6O'), '3P', ...asked] },
       right: ['7O'],
       wrong: ['2C', 'KE'],
       refused: { '3P': 'not-your-card' },
     },
     suits: {
-      position: { options: {}, moves: [...theyLead(['7E', '7P', '3P'], ['7C', '4C', '5E'], '6O'), '7C'] },
+      position: { options: {}, moves: [...theyLead(['7E', '7P', '3P'], ['7C', '4C', '5E'], '6O'), '7C', ...asked] },
       right: ['7P'],
       wrong: ['7E', '3P'],
       refused: {},
     },
     afterThree: {
-      position: { options: {}, moves: [...theyLead(['4O', '3P', 'AE'], ['3C', '5C', '6E'], '3O'), '3C'] },
+      position: { options: {}, moves: [...theyLead(['4O', '3P', 'AE'], ['3C', '5C', '6E'], '3O'), '3C', ...asked] },
       right: ['4O'],
       wrong: ['3P', 'AE'],
       refused: {},
     },
     smallest: {
-      position: { options: {}, moves: [...theyLead(['7P', 'KC', '3E'], ['QO', '4C', '5E'], '6O'), 'QO'] },
+      position: { options: {}, moves: [...theyLead(['7P', 'KC', '3E'], ['QO', '4C', '5E'], '6O'), 'QO', ...asked] },
       right: ['KC'],
       wrong: ['7P', '3E'],
       refused: {},
     },
     lowCard: {
-      position: { options: {}, moves: [...theyLead(['4C', '3P', '2C'], ['7P', '5C', 'KO'], '6O'), '7P'] },
+      position: { options: {}, moves: [...theyLead(['4C', '3P', '2C'], ['7P', '5C', 'KO'], '6O'), '7P', ...asked] },
       right: ['4C'],
       wrong: ['3P', '2C'],
       refused: { '4C down': 'face-up-first' },
@@ -69,7 +72,7 @@ export const trucoCourse = {
     firstTie: {
       position: {
         options: {},
-        moves: [...youLead(['AC', '2C', '4O'], ['AE', 'KE', '5E'], '6O'), ...['truco', 'accept', 'AC', 'AE', 'KE']],
+        moves: [...youLead(['AC', '2C', '4O'], ['AE', 'KE', '5E'], '6O'), ...asked, 'AC', 'AE', 'KE'],
       },
       right: ['2C'],
       wrong: ['4O', '2C down'],
@@ -78,7 +81,7 @@ export const trucoCourse = {
     thirdTie: {
       position: {
         options: {},
-        moves: [...youLead(['AC', '4O', '3P'], ['KE', '5E', '3C'], '6O'), ...['truco', 'accept', 'AC', 'KE', '4O', '5E', '3C']],
+        moves: [...youLead(['AC', '4O', '3P'], ['KE', '5E', '3C'], '6O'), ...asked, 'AC', 'KE', '4O', '5E', '3C'],
       },
       right: ['3P'],
       wrong: ['3P down'],

@@ -1,5 +1,6 @@
 // Positions that somebody puts together: pieces by the names of their points, as options that a game begins with.
 import type { AnyGame, Refusal } from '../core/game.ts';
+import { type Match, stateAt } from '../core/match.ts';
 import type { Result } from '../core/result.ts';
 import { type DamasOptions, type DamasView, engineOf, readSquare, writeSquare } from '../damas/index.ts';
 import { type GoView, stoneAt as goStoneAt } from '../go/index.ts';
@@ -124,6 +125,26 @@ export const optionsOf = (game: AnyGame, base: Options, setup: Setup): Result<un
 
 /** What stands on the board of a view. */
 export const setupOf = (game: string, view: unknown): Setup => editings[game]?.read(view) ?? emptySetup;
+
+/** The options that a position is written in. */
+const positionOptions = ['fen', 'setup', 'blackStones', 'whiteStones', 'first'];
+
+/** As a game of these options begins where nobody has set anything up. */
+export function usualSetup(game: AnyGame, base: Options): Setup {
+  const others = Object.entries(base).filter(([name]) => !positionOptions.includes(name));
+  const options = game.options(Object.fromEntries(others));
+  return options.ok ? setupOf(game.id, game.view(game.start(options.value), undefined)) : emptySetup;
+}
+
+/** What stands on the board of a match; where no game can begin so, as with a line of five, what stood there last that one can begin with. */
+export function setupAt(match: Match): Setup {
+  const { game, options, log } = match;
+  for (let ply = log.length; ply > 0; ply--) {
+    const setup = setupOf(game.id, game.view(stateAt(match, ply), undefined));
+    if (optionsOf(game, options as Options, setup).ok) return setup;
+  }
+  return setupOf(game.id, game.view(stateAt(match, 0), undefined));
+}
 
 /** A point of the board as files call it; undefined where there is none of that name, or nothing to point at. */
 export const pointNamed = (game: string, view: unknown, typed: string): string | undefined =>

@@ -35,6 +35,10 @@ export function pluralForm<Form>(
   return forms[rules.select(count)] ?? forms.other;
 }
 
+/** A number as the language writes it: 7,5 or 7.5. */
+export const sayNumber = (value: number, language: Language): string =>
+  Number.isInteger(value) ? String(value) : value.toLocaleString(words[language].core.locale, { useGrouping: false });
+
 /** Puts a number in a sentence in the form that the language has for so many; other places are given as to `fill`. */
 export const fillPlural = <Forms extends PluralForms>(
   forms: Forms,
@@ -42,7 +46,10 @@ export const fillPlural = <Forms extends PluralForms>(
   language: Language,
   ...[values]: [PlacesBesideCount<Forms>] extends [never] ? [] : [Readonly<Record<PlacesBesideCount<Forms>, Value>>]
 ): string =>
-  fillAny(pluralForm<string>(forms, count, language), { ...(values as Readonly<Record<string, Value>> | undefined), count });
+  fillAny(pluralForm<string>(forms, count, language), {
+    ...(values as Readonly<Record<string, Value>> | undefined),
+    count: sayNumber(count, language),
+  });
 
 /** The form of a sentence that agrees with a name; `many` are the names that take the verb of several, such as a colour's or a team's. */
 export const formFor = <Form extends string>(

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { evolve, evolveAll } from '../../src/core/evolve.ts';
+import { evolve, evolveAll, thinOut } from '../../src/core/evolve.ts';
+import { statesOf } from '../../src/core/match.ts';
 import { observe, seen } from '../../src/core/observe.ts';
 import type { Occupant } from '../../src/core/occupant.ts';
 import { eventRefusal } from '../../src/core/replay.ts';
 import type { Table, TableEvent } from '../../src/core/table.ts';
+import { gomoku } from '../../src/gomoku/game.ts';
 import { truco } from '../../src/truco/game.ts';
 import { anySeat, asked, begun, over, race, running } from './positions.ts';
 import { after, neverTerms, newTable, offer, people, played, said } from './tables.ts';
@@ -137,4 +139,24 @@ describe('events of a record that can not have happened', () => {
     ['a win of a game that goes on', begun, won, 'not-understood'],
     ['a win of the wrong one', over, { ...won, outcome: { payoffs: [0, 1], reason: 'took-the-last' } }, 'not-understood'],
   ])('%s', (_, table, event, code) => expect(eventRefusal(table, event)?.code).toBe(code));
+});
+
+test('few states stay where they are thinned out, and the others come again as they were', () => {
+  const start = newTable({ game: gomoku });
+  const cells = Array.from({ length: 40 }, (_, at) => `${'abcdefgh'[at % 8]}${1 + 2 * Math.floor(at / 8) + (at % 2)}`);
+  let [thin, events] = [start, [] as TableEvent[]];
+  for (const [at, text] of cells.entries()) {
+    const one = said(thin, at % 2, { kind: 'move', text });
+    thin = one.table;
+    events = [...events, ...one.events];
+    thinOut(thin, one.events);
+  }
+  expect(thin.match.states.filter((state) => state !== undefined)).toHaveLength(4);
+  const whole = evolveAll(
+    newTable({ game: gomoku }),
+    events.map((event) => ({ ...event })),
+  );
+  expect(statesOf(thin.match)).toEqual(statesOf(whole.match));
+  const back: TableEvent = { kind: 'back', by: 'host', ply: 21, at: 1 };
+  expect(evolve(thin, back).match.state).toEqual(statesOf(whole.match)[21]);
 });

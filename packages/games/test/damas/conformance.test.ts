@@ -32,10 +32,10 @@ const boards = ['6x6', '8x8', '12x10', '14x14'];
 
 const suite = {
   cases: [
-    ...variantNames.map((variant) => ({ name: variant, options: { variant }, games: variant === 'frisian' ? 150 : 500 })),
-    { name: 'thai with 12 men', options: { variant: 'thai', men: '12' }, games: 200 },
+    ...variantNames.map((variant) => ({ name: variant, options: { variant }, games: variant === 'frisian' ? 60 : 150 })),
+    { name: 'thai with 12 men', options: { variant: 'thai', men: '12' }, games: 100 },
     ...boards.map((board) => ({ name: `international ${board}`, options: { variant: 'international', board }, games: 30 })),
-    { name: 'an ending', options: { variant: 'frisian', fen: 'W:WK1,K50,35:BK5,K46,16' }, games: 200 },
+    { name: 'an ending', options: { variant: 'frisian', fen: 'W:WK1,K50,35:BK5,K46,16' }, games: 100 },
   ],
   universe,
   playUnchecked,

@@ -35,8 +35,8 @@ describe('the end', () => {
     damasNarration.conclude(damas.view(begin(options), undefined), { payoffs, reason }, who, language);
 
   test.each([
-    ['no pieces', {}, [1, 0], 'no-pieces', ['Ana wins: no pieces of Luis are left.']],
-    ['no moves', {}, [0, 1], 'no-moves', ['Luis wins: no piece of Ana can move.']],
+    ['no pieces', {}, [1, 0], 'no-pieces', ['Ana wins: the other side has no pieces left.']],
+    ['no moves', {}, [0, 1], 'no-moves', ['Luis wins: the other side cannot move.']],
     ['repetition', { variant: 'russian' }, [0.5, 0.5], 'repetition', [fill(words.en.damas.outcomes.repetition, { detail: 3 })]],
     [
       'quiet moves',

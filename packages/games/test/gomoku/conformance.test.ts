@@ -7,12 +7,12 @@ import { describeConformance } from '../conformance.ts';
 import { describeTables } from '../wild-tables.ts';
 
 const sizes = [
-  { rows: 9, columns: 9, winning: 5, games: 150 },
-  { rows: 5, columns: 7, winning: 5, games: 300 },
-  { rows: 1, columns: 9, winning: 5, games: 300 },
-  { rows: 9, columns: 2, winning: 4, games: 300 },
-  { rows: 3, columns: 3, winning: 3, games: 600 },
-  { rows: 6, columns: 8, winning: 4, games: 300 },
+  { rows: 9, columns: 9, winning: 5, games: 60 },
+  { rows: 5, columns: 7, winning: 5, games: 100 },
+  { rows: 1, columns: 9, winning: 5, games: 100 },
+  { rows: 9, columns: 2, winning: 4, games: 100 },
+  { rows: 3, columns: 3, winning: 3, games: 200 },
+  { rows: 6, columns: 8, winning: 4, games: 100 },
 ];
 
 const cases = variants.flatMap((variant) =>
@@ -29,10 +29,10 @@ const cases = variants.flatMap((variant) =>
 
 const suite = {
   cases: [
-    { name: 'as nothing is said', options: {}, games: 100 },
-    { name: 'renju, 15x15', options: { variant: 'renju' }, games: 60 },
-    { name: 'swap2, 15x15', options: { opening: 'swap2' }, games: 60 },
-    { name: 'the largest board', options: { rows: 25, columns: 25, winning: 10 }, games: 10 },
+    { name: 'as nothing is said', options: {}, games: 40 },
+    { name: 'renju, 15x15', options: { variant: 'renju' }, games: 30 },
+    { name: 'swap2, 15x15', options: { opening: 'swap2' }, games: 30 },
+    { name: 'the largest board', options: { rows: 25, columns: 25, winning: 10 }, games: 4, closeGames: 1 },
     ...cases,
     { name: 'from a position, White to move', options: { setup: 'b:h8,i9 w:h9 turn:w' }, games: 20 },
     { name: 'renju from a position', options: { variant: 'renju', setup: 'b:f8,g8,h9,h10 w:o1,o2,a1' }, games: 20 },

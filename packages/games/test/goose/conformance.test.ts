@@ -20,6 +20,7 @@ const cases = endings.flatMap((ending) =>
         name: `${ending}, item 3 ${item3 ? 'on' : 'off'}, ${players} players, ${name}`,
         options: { ending, item3, players, ...(race && { race }) },
         games,
+        closeGames: 1,
       })),
     ),
   ),

@@ -25,12 +25,12 @@ describe('against the simulator, within its own standard error', () => {
   test.each(both)('the default race of two, $ending, item 3 $item3, also from the middle', (options) => {
     const two = { ...options, players: 2 };
     const odds = oddsOf(two);
-    expect(distance(two, odds, 100_000)).toBeLessThan(4);
+    expect(distance(two, odds, 50_000)).toBeLessThan(4);
     const waiting = placed(two, { cells: [30, 22], seat: 0, waiting: [false, true] });
-    expect(distance(two, odds, 50_000, waiting)).toBeLessThan(4);
+    expect(distance(two, odds, 20_000, waiting)).toBeLessThan(4);
     const pending = throwDice(placed(two, { cells: [40, 38], seat: 1 }), 1);
     expect(pending.second).toBe('forward');
-    expect(distance(two, odds, 50_000, pending)).toBeLessThan(4);
+    expect(distance(two, odds, 20_000, pending)).toBeLessThan(4);
   });
 
   test.each(both)('random races of three and four, $ending, item 3 $item3', (options) => {
@@ -42,19 +42,20 @@ describe('against the simulator, within its own standard error', () => {
     ]) {
       const race = Array.from({ length: (last as number) + 1 }, () => random.below(8));
       const all = { ...options, players, race };
-      expect(distance(all, oddsOf(all), 50_000)).toBeLessThan(4);
+      expect(distance(all, oddsOf(all), 20_000)).toBeLessThan(4);
     }
   });
 });
 
-describe.each(both)('the default race of three, $ending, item 3 $item3', (options) => {
+// Without item 3 three players are in the random races, and the default race in that of two.
+describe.each(both.filter(({ item3 }) => item3))('the default race of three, $ending, item 3 $item3', (options) => {
   let odds: GooseOdds;
   beforeAll(() => {
     odds = oddsOf(options);
   }, 120_000);
 
-  test('a hundred thousand simulated games', () => {
-    expect(distance(options, odds, 100_000)).toBeLessThan(4);
+  test('fifty thousand simulated games', () => {
+    expect(distance(options, odds, 50_000)).toBeLessThan(4);
   });
 
   test('throughout a game, the odds after the six faces are on average the odds before', () => {

@@ -13,6 +13,7 @@ import {
   solveChain,
   solveOdds,
 } from '../../src/goose/index.ts';
+import { buildChain, stateSpace } from '../../src/goose/states.ts';
 import chutes from './data/chutes-and-ladders.json' with { type: 'json' };
 import { solveDensely } from './dense.ts';
 import { both, expectOdds, oddsOf } from './odds.ts';
@@ -255,6 +256,23 @@ describe('as a long work', () => {
     while (!slice.done) slice = slices.value.next();
     const sent = structuredClone(slice.value);
     expect(oddsAt(sent, goose.start(options))).toEqual(startOdds({ players: 2 }));
+  });
+
+  test('a slice is never more than 65,536 states, and what it tells of its progress grows to the end', () => {
+    // Three on 45 cells where nobody waits; ordering the states, numbering them and joining them are a pass each.
+    const options = optionsOf({ players: 3, item3: false, race: Array.from({ length: 46 }, () => 0) });
+    expect(oddsStates(options)).toBe(45 ** 3);
+    const building = buildChain(options, stateSpace(options));
+    let passed = 0;
+    while (!building.next().done) passed++;
+    expect(passed).toBe(3 * 2);
+    const told: number[] = [];
+    const odds = solveOdds(options, { progress: (share) => told.push(share) });
+    expect(odds.ok).toBe(true);
+    expect(told).toEqual(told.toSorted((one, other) => one - other));
+    expect([told[0], told.at(-1)]).toEqual([0, 1]);
+    expect(told.filter((share) => share > 0 && share < 0.4).length).toBeGreaterThan(1);
+    expect(told.filter((share) => share > 0.4 && share < 1).length).toBeGreaterThan(1);
   });
 
   test('more states than can be solved are refused with their number', () => {

@@ -7,7 +7,8 @@ export { packPatterns, patternSizes, patternsFile, unpackPatterns } from './patt
 export { patternCount, turnPattern } from './patterns/regions.ts';
 export { chanceOf, scale } from './score.ts';
 export { makeSearcher } from './search.ts';
-export { mostPieces, packTables, type Tables, unpackTables, type Values } from './tables/file.ts';
+export { addCoarse, coarse, coarseBytes, coarseWin } from './tables/coarse.ts';
+export { mostExactPieces, mostPieces, packTables, type Tables, unpackTables, type Values } from './tables/file.ts';
 export { groupsOf, type Layout, makeLayout, type Slice } from './tables/layout.ts';
 export { loadTablebase, type Tablebase, tabledVariants, tablesFile } from './tables/tablebase.ts';
 export { terms, type Weights, weightSetOf, weightSets } from './weights.ts';

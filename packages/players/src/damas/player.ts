@@ -101,7 +101,7 @@ export function damasPlayer({ random, asset }: ThinkerSetup, strength: Strength)
     const watch = startWatch(legal.length === 1 ? quick : budget, strength.limits, nodesBetweenChecks);
     const tablebase = await tablebaseFor(state);
     const searcher = searcherFor(state, await evaluationFor(state), tablebase);
-    const isInTables = tablebase !== undefined && countPieces(state.pieces) <= tablebase.pieces;
+    const isInTables = tablebase !== undefined && countPieces(state.pieces) <= tablebase.coarsePieces;
     const anyOrder = shuffled([...legal.keys()], random);
     const places = isInTables ? orderByLosingReplies(tablebase, state, anyOrder) : anyOrder;
     const candidatesWith = makeCandidateList();

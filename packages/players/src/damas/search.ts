@@ -16,6 +16,7 @@ import { type Bound, bounds, type TranspositionTable } from '../search/transposi
 import type { Watch } from '../search/watch.ts';
 import { makeDrawTracker, maxPly } from './draws.ts';
 import { countPieces, type Evaluation } from './evaluation.ts';
+import { coarse, coarsePlies } from './tables/coarse.ts';
 import type { Tablebase } from './tables/tablebase.ts';
 
 // Late move reductions and threats were set by matches (docs/strength/damas.md), the other numbers below by hand.
@@ -38,6 +39,9 @@ const threatPlies = 1;
 const aspirationDepth = 5;
 const aspirationWindow = 30;
 const aspirationGrowth = 4;
+
+/** A win of which the tables know about how far away it is, what each step of that is worth, and the evaluation at most. */
+const [knownWin, knownWinStep, knownWinSpread] = [20_000, 100, 40];
 
 /** How well a player searches. */
 export interface SearchSettings {
@@ -91,6 +95,8 @@ export function makeSearcher(engine: Engine, evaluation: Evaluation, table: Tran
   let settings!: SearchSettings;
   let stopped = false;
   let maxExtendedPly = 0;
+  /** Wins whose coarse value is less end a line; others, if there are any, are as far away as that of the root. */
+  let farWin = 0;
 
   const historyAt = (header: number): number => (position.side * squares + headerFrom(header)) * squares + headerTo(header);
 
@@ -159,12 +165,28 @@ export function makeSearcher(engine: Engine, evaluation: Evaluation, table: Tran
   }
 
   /** What the tables know as a score, where the counters of drawn games leave time for it. */
-  function probeTables({ pieces, probe }: Tablebase, ply: number, pliesLeft: number): number | undefined {
-    if (countPieces(position.pieces) > pieces) return undefined;
+  function probeTables({ probe }: Tablebase, ply: number, pliesLeft: number): number | undefined {
     const plies = probe(position);
     if (plies < 0) return 0;
     if (plies > pliesLeft) return undefined;
     return plies % 2 === 1 ? mate - ply - plies : ply + plies - mate;
+  }
+
+  /** What the tables know coarsely as a score, unless the way to it is still to be found. */
+  function probeCoarse(value: number, depth: number, pliesLeft: number): number | undefined {
+    if (value === coarse.drawn) return 0;
+    if (value === coarse.lost || (depth > 0 && value >= farWin)) return undefined;
+    const score = evaluate();
+    // The counters of drawn games may end it sooner.
+    if (coarsePlies * (value - coarse.lost) > pliesLeft) return depth > 0 ? undefined : score;
+    return knownWin - knownWinStep * value + Math.max(-knownWinSpread, Math.min(knownWinSpread, score));
+  }
+
+  function farWinAtRoot(): number {
+    const count = countPieces(position.pieces);
+    const isCoarse = tablebase && count > tablebase.pieces && count <= tablebase.coarsePieces && !engine.canCapture(position);
+    const value = isCoarse ? tablebase.probeCoarse(position) : coarse.drawn;
+    return value >= coarse.won ? value : coarse.last + 1;
   }
 
   // Scores are subtracted from zero, not negated: a negative zero would make every number that it meets a fraction to the compiler.
@@ -183,7 +205,8 @@ export function makeSearcher(engine: Engine, evaluation: Evaluation, table: Tran
     if (pliesLeft <= 0) return engine.generate(position, lists[ply]!) === 0 ? ply - mate : 0;
 
     // Step 3. Endgame tables
-    if (tablebase) {
+    const pieces = tablebase ? countPieces(position.pieces) : 0;
+    if (tablebase && pieces <= tablebase.pieces) {
       const score = probeTables(tablebase, ply, pliesLeft);
       if (score !== undefined) return score;
     }
@@ -216,10 +239,17 @@ export function makeSearcher(engine: Engine, evaluation: Evaluation, table: Tran
     const { data, stride } = list;
     const takes = headerCaptures(data[0]!) > 0;
 
-    // Step 7. Quiescence: captures are forced, so they are played out, and threats of them are waited for
-    if (ply === maxPly || (depth <= 0 && !takes && (depth <= -threatPlies || !isThreatened()))) return evaluate();
+    // Step 7. Coarse values of a piece more; those of lost positions are those of their answers
+    const isCoarse = tablebase !== undefined && !takes && pieces > tablebase.pieces && pieces <= tablebase.coarsePieces;
+    if (isCoarse) {
+      const score = probeCoarse(tablebase.probeCoarse(position), depth, pliesLeft);
+      if (score !== undefined) return score;
+    }
 
-    // Step 8. Extension: an only move is no choice
+    // Step 8. Quiescence: captures are forced, so they are played out, and threats of them are waited for
+    if (ply === maxPly || (depth <= 0 && !takes && !isCoarse && (depth <= -threatPlies || !isThreatened()))) return evaluate();
+
+    // Step 9. Extension: an only move is no choice
     const isExtended = count === 1 && ply < maxExtendedPly;
     const nextDepth = isExtended || (depth <= 0 && takes) ? depth : depth - 1;
 
@@ -231,29 +261,29 @@ export function makeSearcher(engine: Engine, evaluation: Evaluation, table: Tran
       const index = pick(order, count);
       const header = data[index * stride]!;
 
-      // Step 9. Oversights of the weaker levels
+      // Step 10. Oversights of the weaker levels
       if (settings.overlooked > 0 && bestMove >= 0 && overlooks(header, ply)) continue;
 
-      // Step 10. Make the move
+      // Step 11. Make the move
       engine.make(position, list, index);
       let score: number;
       if (bestMove < 0) score = 0 - searchNode(nextDepth, -beta, -alpha, ply + 1);
       else {
-        // Step 11. Late move reduction
+        // Step 12. Late move reduction
         const isLate = tried >= reductionMoves && depth >= reductionDepth && !takes && !headerCrowned(header);
         const reduction = isLate ? (tried >= deepReductionMoves && depth >= deepReductionDepth ? 2 : 1) : 0;
         score = 0 - searchNode(nextDepth - reduction, -alpha - 1, -alpha, ply + 1);
 
-        // Step 12. Full-depth search, with the null window and then with the open one
+        // Step 13. Full-depth search, with the null window and then with the open one
         if (score > alpha && reduction > 0) score = 0 - searchNode(nextDepth, -alpha - 1, -alpha, ply + 1);
         if (score > alpha && score < beta) score = 0 - searchNode(nextDepth, -beta, -alpha, ply + 1);
       }
 
-      // Step 13. Unmake the move
+      // Step 14. Unmake the move
       engine.unmake(position);
       if (stopped) return 0;
 
-      // Step 14. Check for a new best move
+      // Step 15. Check for a new best move
       if (score <= best) continue;
       best = score;
       bestMove = index;
@@ -262,7 +292,7 @@ export function makeSearcher(engine: Engine, evaluation: Evaluation, table: Tran
       bound = bounds.exact;
       pv.update(ply, index);
 
-      // Step 15. Beta cutoff
+      // Step 16. Beta cutoff
       if (score >= beta) {
         bound = bounds.lower;
         if (depth > 0) reward(header, ply, depth);
@@ -270,7 +300,7 @@ export function makeSearcher(engine: Engine, evaluation: Evaluation, table: Tran
       }
     }
 
-    // Step 16. Store in the transposition table
+    // Step 17. Store in the transposition table
     if (isShared) table.store(keyLow, keyHigh, depth, bound, scoreToTable(best, ply), bestMove);
     return best;
   }
@@ -307,6 +337,7 @@ export function makeSearcher(engine: Engine, evaluation: Evaluation, table: Tran
       watch = clock;
       settings = wanted;
       stopped = false;
+      farWin = farWinAtRoot();
       table.age();
       killers.fill(0);
       for (let index = 0; index < history.length; index++) history[index]! >>= 3;

@@ -1,4 +1,6 @@
 // What the workshop builds on to make the players' data; games are played through index.ts.
+export { makeTranspositionTable } from '../search/transposition.ts';
+export { startWatch } from '../search/watch.ts';
 export { makeBoard, placeStone, removeStone, type SearchBoard, shapeCodeAt, threatAt, threatCount, wall } from './board.ts';
 export { orderScores, threat } from './evaluation.ts';
 export {
@@ -11,5 +13,6 @@ export {
 } from './movegen.ts';
 export { inverses, type PositionKey, positionKey, type StoneKeys, stoneKeysOf, symmetriesOf } from './position-key.ts';
 export { type BookMoves, isProvable, openBook, type ProofBook, packBook, proofSide, unpackBook } from './proof-book.ts';
+export { makeSearcher, type SearchResult } from './search.ts';
 export { makeVcfSolver, type VcfSolver } from './vcf.ts';
 export { makeVctSolver, type VctSolver } from './vct.ts';

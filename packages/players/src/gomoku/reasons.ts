@@ -43,8 +43,28 @@ function quietReason(board: SearchBoard, me: Colour, point: number): string {
   return extended > 0 ? 'extends' : 'best';
 }
 
+/** Fours and threes are words of five in a row: what is said of other lengths instead. */
+const ofOtherLengths: Readonly<Record<string, string>> = {
+  'blocks-with-four': 'blocks-four',
+  'four-and-three': 'forced-win',
+  'wins-by-fours': 'forced-win',
+  'blocks-three': 'best',
+  'gains-time': 'best',
+  'two-threes': 'extends-more',
+  three: 'extends',
+  four: 'extends',
+  'spoils-four': 'best',
+  'spoils-three': 'best',
+};
+
 /** For a move of `me` that is not on the board yet. `enemyWin` is the score of the enemy's win if he were to move. */
 export function reasonFor(board: SearchBoard, me: Colour, result: SearchResult, enemyWin?: number): Reason {
+  const reason = reasonInFives(board, me, result, enemyWin);
+  const code = board.options.winning === 5 ? undefined : ofOtherLengths[reason.code];
+  return code === undefined ? reason : { code, data: { percent: Math.round(100 * chanceOf(result.score)), ...reason.data } };
+}
+
+function reasonInFives(board: SearchBoard, me: Colour, result: SearchResult, enemyWin: number | undefined): Reason {
   const { point, score } = result;
   const foe = opponent(me);
   const mine = threatAt(board, point, me);

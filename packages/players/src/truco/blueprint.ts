@@ -109,6 +109,7 @@ export async function openBlueprint(packed: Uint8Array): Promise<Blueprint> {
       abstraction: abstractions.bets,
       strategy,
       utilities: utilitiesAt(chances, ...score),
+      point: chanceOfPoint(chances, ...score),
     };
     const rest = solveRest(trunk, deals, lead, reply);
     if (rests.size >= mostRests) rests.delete(rests.keys().next().value as string);
@@ -137,7 +138,7 @@ export async function openBlueprint(packed: Uint8Array): Promise<Blueprint> {
       const found = solvedInfoset(view, seat);
       if (!found) return undefined;
       const { at, moves } = found.infoset;
-      const prices = found.rest.prices(seat === view.leader ? 0 : 1).subarray(at, at + moves.length);
+      const prices = found.rest.prices.subarray(at, at + moves.length);
       const point = chanceOfPoint(chances, ...scoreOf(view));
       return moves.flatMap((move, action) => (move ? [{ move, loss: prices[action]! * point }] : []));
     },

@@ -43,4 +43,4 @@ export {
   type ScoreGroup,
   scoreGroups,
 } from './score.ts';
-export { meanUtilities, type Utilities, utilitiesAt } from './utility.ts';
+export { chanceOfPoint, meanUtilities, type Utilities, utilitiesAt } from './utility.ts';

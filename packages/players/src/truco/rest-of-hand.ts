@@ -2,7 +2,7 @@
 // everything told apart, at the very score, and with answers to bets that nobody should make. What both sides come with is what
 // the blueprint does in the first round; everybody strays a little, so that no hand is impossible.
 import { type Abstraction, openActions, remainderAbstraction } from './abstraction.ts';
-import { priceActions, solveRemainder } from './cfr/remainder.ts';
+import { type Prices, pricesOf, type RemainderProblem, solveRemainder } from './cfr/remainder.ts';
 import { traversalOf } from './cfr/traversal.ts';
 import type { Deals } from './deals.ts';
 import type { Utilities } from './utility.ts';
@@ -13,32 +13,34 @@ export interface Trunk {
   readonly abstraction: Abstraction;
   readonly strategy: ArrayLike<number>;
   readonly utilities: Utilities;
+  /** The chance of the match that a point is worth. */
+  readonly point: number;
 }
 
 export interface RestOfHand {
   readonly abstraction: Abstraction;
   readonly strategy: Float32Array;
-  /** How much less each action wins than the best of its infoset, in points: by the belief that is kinder to it. */
-  prices(player: 0 | 1): Float32Array;
+  readonly prices: Prices['prices'];
 }
 
 /** Of every hundred first cards one is any of the three. */
 const strays = 0.01;
 const cards = 3;
-/** Moves are priced by two beliefs: many slips and hardly any, that is, strays with any hand or with the likeliest. */
-const beliefs = [0.02, 0.0002];
 /** Chosen so that an answer takes less than 300 ms: docs/strength/truco.md. */
-const restIterations = 52;
-/** What is done less often than this and costs more than so many points is left from before the solution was good. */
-const residue = { share: 0.2, points: 0.08 } as const;
+const restIterations = 64;
+/**
+ * What costs more than so much of the match is not done where one has strayed oneself. Elsewhere it may be a bluff that costs as
+ * much as it hides, unless it is rarer than the share: that is left from before the solution was good.
+ */
+const costly = { match: 0.015, share: 0.05 } as const;
 
-export function solveRest(
+/** What remains after these cards of the first round, with what both sides come there. */
+export function restProblem(
   { abstraction, strategy, utilities }: Trunk,
   deals: Deals,
   lead: number,
   reply: number,
-  iterations = restIterations,
-): RestOfHand {
+): RemainderProblem {
   const { holdings } = deals;
   const { pairCount, handCount, handOf, slotOf, pairsBeside } = holdings;
   const reachOf = (base: number, card: number): Float64Array => {
@@ -50,35 +52,43 @@ export function solveRest(
     return reach;
   };
   const rest = remainderAbstraction(holdings, lead, reply);
-  const problem = {
+  return {
     root: { kind: 'second round', lead, reply },
     abstraction: rest,
     traversal: traversalOf(deals, rest),
     utilities,
     reach: [reachOf(abstraction.openFirstLead, lead), reachOf(abstraction.openFirstReply[lead]!, reply)],
-  } as const;
-  const solved = solveRemainder(problem, iterations);
-  const prices = (player: 0 | 1): Float32Array => {
-    const [one, other] = beliefs.map((belief) => priceActions(problem, solved, player, belief)) as [Float32Array, Float32Array];
-    return one.map((price, at) => Math.min(price, other[at]!));
   };
-  const isResidue = [prices(0), prices(1)].map((of) =>
-    of.map((price, at) => Number(price > residue.points && solved[at]! < residue.share)),
-  );
-  return { abstraction: rest, strategy: cleared(solved, rest, (at) => isResidue.some((of) => of[at] === 1)), prices };
 }
 
-/** The strategy without these actions, of which none is the likeliest of its infoset. */
-function cleared(strategy: Float32Array, { starts }: Abstraction, isOut: (at: number) => boolean): Float32Array {
+export function solveRest(trunk: Trunk, deals: Deals, lead: number, reply: number, iterations = restIterations): RestOfHand {
+  const problem = restProblem(trunk, deals, lead, reply);
+  const { abstraction } = problem;
+  const solved = solveRemainder(problem, iterations);
+  const { prices, ownerStrays } = pricesOf(problem, solved);
+  const isOut = (at: number, begin: number): boolean =>
+    prices[at]! * trunk.point > costly.match && (solved[at]! < costly.share || ownerStrays(begin));
+  return { abstraction, strategy: cleared(solved, abstraction, prices, isOut), prices };
+}
+
+/** The strategy without these actions; where no other is left, the cheapest. */
+function cleared(
+  strategy: Float32Array,
+  { starts, legal }: Abstraction,
+  prices: Float32Array,
+  isOut: (at: number, begin: number) => boolean,
+): Float32Array {
   const clean = strategy.slice();
   for (let infoset = 0; infoset + 1 < starts.length; infoset++) {
-    const actions = clean.subarray(starts[infoset], starts[infoset + 1]);
-    let sum = 0;
-    for (let action = 0; action < actions.length; action++) {
-      if (isOut(starts[infoset]! + action)) actions[action] = 0;
-      sum += actions[action]!;
+    const [begin, end] = [starts[infoset]!, starts[infoset + 1]!];
+    let [sum, cheapest] = [0, begin];
+    for (let at = begin; at < end; at++) {
+      if (clean[at]! > 0 && isOut(at, begin)) clean[at] = 0;
+      sum += clean[at]!;
+      if (legal[at] && (!legal[cheapest] || prices[at]! < prices[cheapest]!)) cheapest = at;
     }
-    for (let action = 0; action < actions.length; action++) actions[action]! /= sum;
+    if (sum === 0) clean[cheapest] = 1;
+    else for (let at = begin; at < end; at++) clean[at]! /= sum;
   }
   return clean;
 }

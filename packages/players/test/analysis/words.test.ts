@@ -19,10 +19,10 @@ describe('turning points in words', () => {
       'Move 2, Luis: blunder. b3 left 0 %; b2 kept 50 %. b2: It wins by force.',
     );
     expect(sayTurningPoint(match, analysis, point, 'es')).toBe(
-      'Jugada 2, Luis: error grave. b3 dejó un 0 %; b2 conservaba un 50 %. b2: Gana por la fuerza.',
+      'Jugada 2, Luis: error grave. b3 dejó un 0 %; b2 conservaba un 50 %. b2: Es una victoria forzada.',
     );
     expect(sayTurningPoint(match, analysis, point, 'pt')).toBe(
-      'Jogada 2, Luis: erro grave. b3 deixou 0 %; b2 mantinha 50 %. b2: Vence à força.',
+      'Jogada 2, Luis: erro grave. b3 deixou 0 %; b2 mantinha 50 %. b2: É uma vitória forçada.',
     );
   });
 

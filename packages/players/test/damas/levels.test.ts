@@ -30,9 +30,9 @@ describe('each level beats the one two below', () => {
     [3, 1, 1],
     [4, 2, 1],
     [5, 3, 2],
-    [6, 4, 10],
-    [7, 5, 200],
-    [8, 6, 400],
+    [6, 4, 20],
+    [7, 5, 500],
+    [8, 6, 1000],
   ] as const)('%i against %i, with 1/%i of their nodes', async (stronger, weaker, part) => {
     const stake = await stakeOn((opening, side) => play(stronger, weaker, part, opening, side), mostOpenings);
     expect(stake).toBeGreaterThanOrEqual(convincing);

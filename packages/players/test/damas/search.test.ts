@@ -87,7 +87,7 @@ describe('the search', () => {
     const engine = engineOf(begin({ variant }).options);
     const random = seededRandom(3);
     let decided = 0;
-    for (let trial = 0; trial < 60; trial++) {
+    for (let trial = 0; trial < 30; trial++) {
       const count = 2 + random.below(3);
       const names = new Set<string>();
       const parts = ['W', 'B'].map((side) => {

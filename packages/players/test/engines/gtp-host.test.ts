@@ -220,7 +220,7 @@ describe('engines that fail are named, and the moves are kept', () => {
   test('one that lacks a command, or never says its name', async () => {
     const link = fake(() => undefined, basics.slice(0, -2));
     await expect(gtpHost(link, { options: matchOf({}).options, name: 'Ana', time: 1 })).rejects.toThrow(
-      'Fake can not play this: it lacks genmove',
+      'Fake cannot play this: it lacks genmove',
     );
     await expect(
       gtpHost(

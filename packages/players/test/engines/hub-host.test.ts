@@ -142,7 +142,7 @@ describe('engines that fail are named, and the moves are kept', () => {
 
   test('one that does not know the variant or the board', async () => {
     const host = (options: object) => hubHost(fake([]), { options: matchOf(options).options, name: 'Ana', time: 1 });
-    await expect(host({})).rejects.toThrow('Fake can not play this: it lacks classic');
+    await expect(host({})).rejects.toThrow('Fake cannot play this: it lacks classic');
     await expect(host({ variant: 'international', board: '8x8' })).rejects.toThrow('8x8');
   });
 });

@@ -11,7 +11,7 @@ import { convincing, stakeOn } from '../stronger.ts';
 import { goState, never } from './support.ts';
 
 /** Both sides of a game get the same fraction of their simulations, so that the stronger has at most so many. */
-const most = 250;
+const most = 100;
 
 /** What a level that goes by time does in it on a board of 8 × 8, roughly. */
 const simulationsIn = (level: Level): number => {
@@ -55,7 +55,7 @@ async function play(weaker: Level, stronger: Level, pair: number, seat: 0 | 1): 
     state = after.value;
   }
   const dead = new Uint8Array(state.dead.length);
-  for (const point of forecast(state, { first: 300, closer: 1600 }, startWatch({ signal: never }, {}, 16)).dead) dead[point] = 1;
+  for (const point of forecast(state, { first: 100, closer: 800 }, startWatch({ signal: never }, {}, 16)).dead) dead[point] = 1;
   return go.outcome({ ...state, phase: 'over', end: 'agreed', dead })?.payoffs[seat] ?? 0;
 }
 

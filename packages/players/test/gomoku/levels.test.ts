@@ -12,8 +12,8 @@ test.each([
   { lower: 2, higher: 4, budgets: [undefined, 1_000] },
   { lower: 3, higher: 5, budgets: [undefined, 400] },
   { lower: 4, higher: 6, budgets: [100, 2_000] },
-  { lower: 5, higher: 7, budgets: [80, 2_000] },
-  { lower: 6, higher: 8, budgets: [200, 3_000] },
+  { lower: 5, higher: 7, budgets: [40, 1_000] },
+  { lower: 6, higher: 8, budgets: [65, 1_000] },
 ])('level $higher beats level $lower', async ({ lower, higher, budgets }) => {
   const play = async (pair: number, seat: 0 | 1): Promise<number> => {
     const game = 2 * pair + seat;

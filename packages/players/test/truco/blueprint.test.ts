@@ -7,7 +7,11 @@ const packed = await asset('truco.strategy');
 
 describe('the file', () => {
   // Packing all of it takes half a minute of the processor; a part is packed in the same way.
-  const part = unpackBlueprint(packed).then((whole) => ({ ...whole, bets: whole.bets.slice(0, 100_000) }));
+  const part = unpackBlueprint(packed).then(({ elevens, ...whole }) => ({
+    ...whole,
+    bets: whole.bets.slice(0, 100_000),
+    elevens: elevens.map((value, at) => (at < 50_000 || at >= elevens.length - 50_000 ? value : 0)),
+  }));
 
   test('is read as it was written', async () => {
     const blueprint = await part;

@@ -3,7 +3,7 @@ import { optionsOf } from '../../../games/test/truco/support.ts';
 import type { Thinker } from '../../src/thinker.ts';
 import { duel, seat } from './support.ts';
 
-/** The tables as they are: what remains of a hand is not solved for so few nodes, and a match takes a millisecond. */
+/** Less than it takes on its own. Of two players: the tables as they are, without solving what remains of a hand. */
 async function quickSeat(name: string, seed: number): Promise<Thinker> {
   const thinker = await seat(name, seed);
   return { choose: (question, budget) => thinker.choose(question, { ...budget, nodes: 1000 }) };
@@ -29,7 +29,7 @@ describe('each level beats the one two below', () => {
   });
 
   test.each(steps)('four players: %i against %i, 40 pairs of matches', async (high, low) => {
-    const { mean, error } = await duel(optionsOf({ players: 4 }), await seat(String(high), 1), await seat(String(low), 2), 40);
+    const { mean, error } = await duel(optionsOf({ players: 4 }), await seated(high, 1), await seated(low, 2), 40);
     expect((mean - 1 / 2) / error).toBeGreaterThan(4);
     expect(mean).toBeGreaterThan(0.6);
   });

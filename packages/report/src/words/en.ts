@@ -16,8 +16,8 @@ export const en = {
   spot: '{at} {what}',
   stones: { black: 'black', white: 'white' },
   analysis: {
-    chances: 'Chances to win',
-    chancesSaid: 'How the chances to win were shared before each move and at the end.',
+    chances: 'Chances of winning',
+    chancesSaid: 'How the chances of winning were shared before each move and at the end.',
     across: 'Moves',
     turningPoints: 'Turning points',
     decided: 'What decided',
@@ -27,7 +27,7 @@ export const en = {
     end: 'At the end',
     accuracy: 'Accuracy',
     seenOnly:
-      'Each decision is judged by what could be known when it was made. Cards that were never shown stay hidden, also here.',
+      'Each decision is judged by what could be known when it was made. Cards that were never shown stay hidden, here too.',
   },
   go: {
     stones: 'Stones',

@@ -2,7 +2,7 @@ import type { Translation } from '@ludoteca/games';
 import type { en } from './en.ts';
 
 export const es: Translation<typeof en> = {
-  kinds: { state: 'estado del juego', final: 'reporte final' },
+  kinds: { state: 'estado de la partida', final: 'reporte final' },
   made: '{date}, {time}',
   winner: 'Ganador',
   winners: 'Ganadores',
@@ -76,6 +76,6 @@ export const es: Translation<typeof en> = {
     won: 'La gana',
     tie: 'empate',
     points: 'puntos',
-    scoreSaid: 'Los puntos de cada lado después de cada mano.',
+    scoreSaid: 'Los puntos de cada bando después de cada mano.',
   },
 };

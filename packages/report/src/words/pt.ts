@@ -2,7 +2,7 @@ import type { Translation } from '@ludoteca/games';
 import type { en } from './en.ts';
 
 export const pt: Translation<typeof en> = {
-  kinds: { state: 'estado do jogo', final: 'relatório final' },
+  kinds: { state: 'estado da partida', final: 'relatório final' },
   made: '{date}, {time}',
   winner: 'Vencedor',
   winners: 'Vencedores',
@@ -38,7 +38,7 @@ export const pt: Translation<typeof en> = {
     dead: { black: 'pedra preta morta', white: 'pedra branca morta' },
   },
   gomoku: {
-    line: 'linha vencedora',
+    line: 'sequência vencedora',
     numbered: 'Cada pedra leva o número da sua jogada.',
     stones: 'pedras',
   },

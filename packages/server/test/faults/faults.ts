@@ -18,8 +18,8 @@ export interface FaultPlan {
   /** So long people think at most. */
   readonly paceMs: number;
   readonly flaw?: Flaw;
-  /** Something else that is done in each step, after its kills, and how many faults it was. */
-  also?(cluster: Cluster, step: number): Promise<number>;
+  /** Something else that is done in each step, after its kills, and how many faults it was; `refused`: how often somebody was told to try again. */
+  also?(cluster: Cluster, step: number, refused: () => number): Promise<number>;
 }
 
 export interface FaultReport extends Verdict {
@@ -116,7 +116,7 @@ async function playTable(
   return { tabs, answers: () => tabs().reduce((sum, { record }) => sum + record.acknowledged.length, 0) };
 }
 
-async function untilTrue(isTrue: () => boolean, most = Number.POSITIVE_INFINITY, everyMs = 50): Promise<void> {
+export async function untilTrue(isTrue: () => boolean, most = Number.POSITIVE_INFINITY, everyMs = 50): Promise<void> {
   for (const start = performance.now(); !isTrue() && performance.now() - start < most; ) await wait(everyMs);
 }
 
@@ -131,6 +131,7 @@ export async function runFaults(plan: FaultPlan): Promise<FaultRun> {
   );
   const tabs = (): Tab[] => played.flatMap((table) => table.tabs());
   const onTheWay = (): number => tabs().reduce((sum, tab) => sum + tab.unanswered(), 0);
+  const refused = (): number => tabs().reduce((sum, { record }) => sum + record.triedAgain, 0);
   let [faults, caught] = [0, 0];
   const exitCodes: (number | null)[] = [];
   await wait(1500);
@@ -142,7 +143,7 @@ export async function runFaults(plan: FaultPlan): Promise<FaultRun> {
     caught += onTheWay();
     const dead = await cluster.kill(Math.min(kills - killed, 1 + pick(nodes)));
     killed += dead;
-    faults += dead + ((await also?.(cluster, step)) ?? 0);
+    faults += dead + ((await also?.(cluster, step, refused)) ?? 0);
     if (step % everyStep === 1) {
       exitCodes.push(await cluster.restart());
       faults++;
@@ -174,7 +175,16 @@ export async function runFaults(plan: FaultPlan): Promise<FaultRun> {
   const rated = (await db.selectFrom('rated_results').select('match').execute()).length;
   await db.destroy();
   const verdict = await compare(matches, records);
-  const triedAgain = records.reduce((sum, record) => sum + record.triedAgain, 0);
-  const report = { faults, kills, caught, ...verdict, triedAgain, rated, misrated, stuck: stuck + unanswered, exitCodes };
+  const report = {
+    faults,
+    kills,
+    caught,
+    ...verdict,
+    triedAgain: refused(),
+    rated,
+    misrated,
+    stuck: stuck + unanswered,
+    exitCodes,
+  };
   return { report, matches, records };
 }

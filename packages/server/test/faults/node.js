@@ -1,6 +1,5 @@
 // A node as a process of its own, to be killed. `flaw`: what is wrong with it, which the checker must find.
 import { openEngine, startServer } from '@ludoteca/server';
-import { WebSocket } from 'ws';
 
 /** @typedef {Awaited<ReturnType<typeof openEngine>>} Engine */
 const { database, port, flaw } = JSON.parse(process.argv[2] ?? '{}');
@@ -42,16 +41,14 @@ function doubling(engine) {
 function leak() {
   /** @type {Map<string, unknown>} */
   const views = new Map();
-  /** @type {(this: WebSocket, text: string) => void} */
-  const send = WebSocket.prototype.send;
-  /** @this {WebSocket} @param {string} text */
-  function sendFirstView(text) {
-    const message = JSON.parse(text);
-    if (message.type !== 'events' || message.view === undefined) return send.call(this, text);
+  const write = JSON.stringify;
+  /** @param {any} message @param {any[]} rest */
+  const writeFirstView = (message, ...rest) => {
+    if (message?.type !== 'events' || message.view === undefined) return write(message, ...rest);
     if (message.seat === 0) views.set(message.match, message.view);
-    send.call(this, JSON.stringify({ ...message, view: views.get(message.match) ?? message.view }));
-  }
-  Object.assign(WebSocket.prototype, { send: sendFirstView });
+    return write({ ...message, view: views.get(message.match) ?? message.view });
+  };
+  Object.assign(JSON, { stringify: writeFirstView });
 }
 
 const engine = await openEngine(database);

@@ -9,11 +9,12 @@ import {
   sayNotes,
   sayTurningPoint,
 } from '@ludoteca/players';
-import type { Language } from '../language.ts';
+import { decimal, type Language } from '../language.ts';
 import { wordsOf } from '../words/index.ts';
 
 const percent = (share: number): string => String(Math.round(100 * share)).padStart(3);
-const signed = (share: number): string => `${share < 0 ? '-' : '+'}${Math.abs(100 * share).toFixed(1)}`;
+const signed = (share: number, language: Language): string =>
+  `${share < 0 ? '-' : '+'}${decimal(Math.abs(100 * share), 1, language)}`;
 
 const barWidth = 10;
 
@@ -45,8 +46,8 @@ function rowOf(match: Match, step: Step, unicode: boolean, language: Language): 
     move,
     chances: `${percent(before)} → ${percent(after)} ${bar(after, unicode)}`,
     best: best ?? '',
-    loss: isDecision(step) && step.loss >= noticed ? signed(-step.loss) : '',
-    luck: isDecision(step) ? '' : signed(step.luck[seat]!),
+    loss: isDecision(step) && step.loss >= noticed ? signed(-step.loss, language) : '',
+    luck: isDecision(step) ? '' : signed(step.luck[seat]!, language),
   };
 }
 

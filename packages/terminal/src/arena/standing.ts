@@ -11,7 +11,7 @@ import {
   strengthOf,
   type Tally,
 } from '@ludoteca/players';
-import type { Language } from '../language.ts';
+import { decimal, type Language } from '../language.ts';
 import { wordsOf } from '../words/index.ts';
 import { type Bout, type Contest, type PairRecord, type RivalNames, usualNames } from './contest.ts';
 
@@ -57,19 +57,21 @@ export function followStanding(sprt: Sprt | undefined): { add(record: PairRecord
   };
 }
 
-const percent = (share: number): string => (100 * share).toFixed(1);
+const percent = (share: number, language: Language): string => decimal(100 * share, 1, language);
 const signed = (value: number): string =>
   Number.isFinite(value) ? `${value < 0 ? '−' : '+'}${Math.abs(value).toFixed(0)}` : `${value < 0 ? '−' : '+'}∞`;
 const width = (value: number): string => (Number.isFinite(value) ? value.toFixed(0) : '∞');
-const seconds = (time: number): string => (time / 1000).toFixed(2);
-const bounds = () => ({ lower: sprtBounds[0].toFixed(2), upper: sprtBounds[1].toFixed(2) });
+const bounds = (language: Language) => ({
+  lower: decimal(sprtBounds[0], 2, language),
+  upper: decimal(sprtBounds[1], 2, language),
+});
 
 /** One line, while the games are being played. */
 export function tellProgress({ tally, strength, sprt }: Standing, all: number, language: Language): string {
   const words = wordsOf(language).arena;
-  const parts = [fill(words.line, { ...tally, all, score: percent(strength?.score ?? 0.5) })];
+  const parts = [fill(words.line, { ...tally, all, score: percent(strength?.score ?? 0.5, language) })];
   if (strength) parts.push(fill(words.elo, { elo: signed(strength.elo), error: width(strength.eloError) }));
-  if (sprt) parts.push(fill(words.ratio, { ratio: sprt.ratio.toFixed(2), ...bounds() }));
+  if (sprt) parts.push(fill(words.ratio, { ratio: decimal(sprt.ratio, 2, language), ...bounds(language) }));
   return parts.join('  ');
 }
 
@@ -83,20 +85,29 @@ export function tellStanding(contest: Contest, standing: Standing, language: Lan
   const { wins, draws, losses, games, distinct } = tally;
   const { names = usualNames(contest) } = standing;
   const { a, b } = names;
+  const seconds = (time: number) => decimal(time / 1000, 2, language);
   const reasons = Object.entries(tally.reasons).map(([reason, count]) => `${reason} ${count}`);
   const lines = [
-    fill(words.score, { a, wins, draws, losses, games, score: percent(strength.score), error: percent(strength.scoreError) }),
+    fill(words.score, {
+      a,
+      wins,
+      draws,
+      losses,
+      games,
+      score: percent(strength.score, language),
+      error: percent(strength.scoreError, language),
+    }),
     fill(words.strength, {
       elo: signed(strength.elo),
       error: width(strength.eloError),
-      superiority: percent(strength.superiority),
+      superiority: percent(strength.superiority, language),
     }),
     fill(words.pairs, { pairs: tally.pairs.join(' ') }),
   ];
   if (sprt) {
     const { elo0, elo1, ratio } = sprt;
     const verdict = fill(words.verdicts[sprt.verdict ?? 'open'], { elo0, elo1 });
-    lines.push(fill(words.sprt, { elo0, elo1, ratio: ratio.toFixed(2), ...bounds(), verdict }));
+    lines.push(fill(words.sprt, { elo0, elo1, ratio: decimal(ratio, 2, language), ...bounds(language), verdict }));
   }
   return [
     ...lines,

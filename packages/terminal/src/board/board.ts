@@ -27,7 +27,7 @@ import {
   writeTree,
 } from '@ludoteca/games';
 import { formatPoint, type GoView } from '@ludoteca/games/go';
-import { hasEditor, pointNamed, setupOf } from '@ludoteca/games/setup';
+import { hasEditor, pointNamed, setupAt } from '@ludoteca/games/setup';
 import { type Insight, keptAnalysis, keptSteps, playersOf } from '@ludoteca/players';
 import { writeRecord } from '../cli/formats.ts';
 import { Failure, UsageProblem } from '../cli/usage.ts';
@@ -186,13 +186,13 @@ export async function lookInto(setup: BoardSetup): Promise<TableRecord | undefin
   }
 
   /** Another position, put together from this one: to be looked into, or played. */
-  async function edit(match: Match, view: unknown): Promise<TableRecord | undefined> {
+  async function edit(match: Match): Promise<TableRecord | undefined> {
     if (!hasEditor(game.id)) {
       said = [words.noEditor];
       return undefined;
     }
     const base = match.options as Readonly<Record<string, unknown>>;
-    const made = await editPosition({ surface, ui, game, base, start: setupOf(game.id, view) });
+    const made = await editPosition({ surface, ui, game, base, start: setupAt(match) });
     if (made?.kind !== 'look') return made?.record;
     return lookInto({ surface, ui, record: made.record, path: undefined, now });
   }
@@ -230,7 +230,7 @@ export async function lookInto(setup: BoardSetup): Promise<TableRecord | undefin
         write(typedPath(rest));
         return undefined;
       case 'edit':
-        return edit(match, view);
+        return edit(match);
       case 'play': {
         const next = playOnFrom(match, rest, language);
         const seats = seatNames(game, match.options, language).length;

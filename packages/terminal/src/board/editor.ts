@@ -14,7 +14,7 @@ import {
   startTable,
   type TableRecord,
 } from '@ludoteca/games';
-import { emptySetup, optionsOf, type PieceKind, piecesFor, pointNamed, put, type Setup, setupOf } from '@ludoteca/games/setup';
+import { emptySetup, optionsOf, type PieceKind, piecesFor, pointNamed, put, type Setup, usualSetup } from '@ludoteca/games/setup';
 import { playersOf } from '@ludoteca/players';
 import { isExit } from '../commands.ts';
 import type { Surface } from '../surface.ts';
@@ -62,12 +62,6 @@ export async function editPosition({ surface, ui, game, base, start }: EditorSet
     else said = [sayRefusal(gameWords[language], game.id, read.error)];
   }
 
-  function usual(): Setup {
-    const own = Object.entries(plainStart).filter(([name]) => name in game.choices);
-    const plain = game.options({ ...base, ...Object.fromEntries(own) });
-    return plain.ok ? setupOf(game.id, game.view(game.start(plain.value), undefined)) : emptySetup;
-  }
-
   function putAt(typed: string, view: unknown): void {
     const at = pointNamed(game.id, view, typed);
     if (at === undefined) said = [fill(badPlace, { at: typed.trim().slice(0, 20) })];
@@ -104,7 +98,7 @@ export async function editPosition({ surface, ui, game, base, start }: EditorSet
       if (chosen === 'erase' || piecesFor(game.id).includes(chosen)) tool = chosen;
     } else if (command.name === 'turn') change({ ...setup, turn: setup.turn === 'b' ? 'w' : 'b' });
     else if (command.name === 'empty') change({ ...emptySetup, turn: setup.turn });
-    else if (command.name === 'usual') change(usual());
+    else if (command.name === 'usual') change(usualSetup(game, base));
     else if (command.name === 'flip') turned = !turned;
     else if (command.name === 'help') await surface.read(words.help.split('\n'));
     else if (command.name === 'board') {
@@ -117,6 +111,3 @@ export async function editPosition({ surface, ui, game, base, start }: EditorSet
     }
   }
 }
-
-/** The options that a position is written in, as they are where nobody has set one up. */
-const plainStart = { fen: '', setup: '', blackStones: '', whiteStones: '' } as const;

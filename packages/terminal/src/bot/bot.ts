@@ -95,6 +95,13 @@ export async function runBot(settings: BotSettings, signal: AbortSignal): Promis
   });
   const { client, get } = connection;
 
+  let isNews = false;
+  let wake = (): void => {};
+  function lookAgain(): void {
+    isNews = true;
+    wake();
+  }
+
   const open = (info: MatchInfo): Promise<SeatedProgram> => openProgram(info, programs.get(info.game)!, language);
 
   function play(info: MatchInfo, program: SeatedProgram | undefined): void {
@@ -118,6 +125,7 @@ export async function runBot(settings: BotSettings, signal: AbortSignal): Promis
     match.ended.finally(() => {
       playing.delete(id);
       done.add(id);
+      lookAgain();
       if (signal.aborted) return;
       const timer = setTimeout(() => {
         followups.delete(timer);
@@ -205,6 +213,7 @@ export async function runBot(settings: BotSettings, signal: AbortSignal): Promis
     else for (const match of await list('open')) if (isWanted(match)) await sitIfThere(match.id);
   }
 
+  /** Until there may be something else to sit down at, or so long. */
   const pause = (ms: number): Promise<void> =>
     new Promise((resolve) => {
       const end = (): void => {
@@ -213,9 +222,18 @@ export async function runBot(settings: BotSettings, signal: AbortSignal): Promis
         resolve();
       };
       const timer = setTimeout(end, ms);
+      wake = end;
       signal.addEventListener('abort', end);
-      if (signal.aborted) end();
+      if (signal.aborted || isNews) end();
     });
+  for (const list of ['mine', 'open'] as const) {
+    let known = new Set<string>();
+    client.followList(list, (matches) => {
+      const ids = new Set(matches.map(({ id }) => id));
+      if ([...ids].some((id) => !known.has(id))) lookAgain();
+      known = ids;
+    });
+  }
 
   let me: Me = { id: '', name: '' };
   let delay = lookMs;
@@ -226,15 +244,18 @@ export async function runBot(settings: BotSettings, signal: AbortSignal): Promis
           me = await whoAmI();
           say(fill(words.ready, { name: me.name, url, games: [...programs.keys()].join(', ') }));
         }
+        isNews = false;
         await look();
         delay = lookMs;
+        await pause(longestLookMs);
       } catch (error) {
         if (error instanceof Failure) throw error;
         // The server is away, or has too much to do: it is asked again for ever.
         if (me.id === '' && delay === lookMs) say(fill(words.unreachable, { url }));
         delay = Math.min(longestLookMs, delay * 2);
+        isNews = false;
+        await pause(delay);
       }
-      await pause(delay);
     }
   } finally {
     for (const timer of followups) clearTimeout(timer);

@@ -40,7 +40,8 @@ export function addGames(program: Command): void {
     for (const name of names) {
       const path = findGame(name, foldersOf(flags));
       if (!existsSync(path)) throw new Failure(fill(wordsOf(languageOf(flags)).files['not-found'], { at: path }));
-      deleteGame(path);
+      const problem = deleteGame(path, languageOf(flags));
+      if (problem !== undefined) throw new Failure(problem);
     }
   });
   add('export <folder>', 'copy all games into a folder', 'export ~/my-games').action((folder: string, flags: Flags) => {

@@ -14,7 +14,7 @@ import {
   statisticsLines,
 } from '@ludoteca/games/goose';
 import { type Command, Option } from 'commander';
-import type { Language } from '../language.ts';
+import { decimal, type Language } from '../language.ts';
 import { keepOdds, readKeptOdds } from '../odds/kept-odds.ts';
 import { readSettings } from '../settings.ts';
 import { wordsOf } from '../words/index.ts';
@@ -54,7 +54,7 @@ function positionOf(options: GooseOptions, flags: RaceFlags): GooseState {
 const sayChance = (seat: number, share: string, language: Language): string =>
   fill(gameWords[language].goose.odds.chance, { ...goosePlayer(seat, [], gameWords[language].goose), percent: share });
 
-const percent = (share: number): string => (100 * share).toFixed(4);
+const percent = (share: number, language: Language): string => decimal(100 * share, 4, language);
 
 function odds(flags: RaceFlags): void {
   const options = optionsOf(flags);
@@ -77,8 +77,8 @@ function odds(flags: RaceFlags): void {
   if (flags.json) print(JSON.stringify({ chances, turns, error: solved.value.error }));
   else
     print(
-      ...chances.map((chance, seat) => sayChance(seat, percent(chance), language)),
-      fill(words.turns, { turns: turns.toFixed(4) }),
+      ...chances.map((chance, seat) => sayChance(seat, percent(chance, language), language)),
+      fill(words.turns, { turns: decimal(turns, 4, language) }),
     );
 }
 
@@ -134,11 +134,11 @@ function printStatistics(
 ): void {
   const words = gameWords[language].goose.odds;
   const line = ({ seat, value, error }: (typeof rows)[number]) =>
-    `${sayChance(seat, percent(value), language)} ± ${percent(error)}`;
+    `${sayChance(seat, percent(value, language), language)} ± ${percent(error, language)}`;
   print(
     `${games} ${wordsOf(language).tools.games}`,
     ...rows.map(line),
-    `${fill(words.turns, { turns: turns.value.toFixed(4) })} ± ${turns.error.toFixed(4)}`,
+    `${fill(words.turns, { turns: decimal(turns.value, 4, language) })} ± ${decimal(turns.error, 4, language)}`,
   );
 }
 

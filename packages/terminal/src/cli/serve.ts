@@ -155,6 +155,7 @@ const backup = (copy: string, _: unknown, command: Command): Promise<void> =>
     if (isPostgres(database)) throw new Failure(words.pgDump);
     if (existsSync(copy)) throw new Failure(fill(words.exists, { at: copy }));
     copyFile(database, copy);
+    print(fill(words.copied, { at: copy }));
   });
 
 const exportAll = (folder: string, _: unknown, command: Command): Promise<void> =>

@@ -3,7 +3,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { type Command, Option } from 'commander';
-import { wholeNumber } from './setting.ts';
+import { portNumber } from './serve.ts';
 import { Failure, print, withExamples } from './usage.ts';
 
 /** The browser app. The bundle lies in packages/terminal/dist, its source one folder deeper. */
@@ -75,7 +75,7 @@ export function addWeb(program: Command): void {
     .description('play in a browser: serves the app on this machine alone and opens it')
     .addOption(
       new Option('--port <number>', `where to listen, ${usualPort} if it is free; 0: wherever there is room`).argParser(
-        wholeNumber,
+        portNumber,
       ),
     )
     .option('--no-open', 'say the address and open nothing')

@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fill } from '@ludoteca/games';
 import { damasChoices, type Variant, variants } from '@ludoteca/games/damas';
-import { mostPieces, patternsFile, tabledVariants, tablesFile } from '@ludoteca/players/damas/internals';
+import { mostExactPieces, mostPieces, patternsFile, tabledVariants, tablesFile } from '@ludoteca/players/damas/internals';
 import { type Command, Option } from 'commander';
 import { asset } from '../assets.ts';
 import { readBytes, writeWhole } from '../files.ts';
@@ -215,12 +215,12 @@ export function addTables(program: Command): void {
       withExamples(
         addLanguage(program.createCommand('damas').copyInheritedSettings(program)),
         'tables damas --variant english --verify',
-        'tables damas --variant classic --pieces 3 --output .',
+        'tables damas --variant classic --pieces 5',
       )
         .addOption(
           choiceFlag('--variant <name>', 'rules', { ...damasChoices.variant, values: tabledVariants }).default('classic'),
         )
-        .addOption(new Option('--pieces <number>', 'most pieces on the board').argParser(wholeNumber).default(mostPieces))
+        .addOption(new Option('--pieces <number>', 'most pieces on the board').argParser(wholeNumber).default(mostExactPieces))
         .option('--output <folder>', 'where the file goes, if not where the players look for it')
         .option('--verify', 'check every value against those that its moves lead to')
         .action(makeTables),

@@ -122,14 +122,18 @@ function drawText(view: TrucoView, style: Style, marks: Marks): Drawing {
   return { lines: linesOf(canvas, colour), spots };
 }
 
-const seatPitch = 10;
+/** Two have room for longer names than four. */
+const seatPitch = (players: number): number => (players === 2 ? 16 : 10);
 const tableGap = 3;
 const handPitch = cardWidth + 2;
 const handWidth = 3 * handPitch;
 
 /** Rows of cards: the vira apart, what was played and by whom, one's own. */
 const cardsWidth = ({ options, partner }: TrucoView): number =>
-  Math.max(cardWidth + tableGap + options.players * seatPitch, partner.length > 0 ? 2 * handWidth + tableGap : handWidth);
+  Math.max(
+    cardWidth + tableGap + options.players * seatPitch(options.players),
+    partner.length > 0 ? 2 * handWidth + tableGap : handWidth,
+  );
 
 /** Of the points that win: those that a side has, and those it needs. */
 function tally(score: number, { unicode }: Style): Piece {
@@ -173,9 +177,10 @@ function drawTable({ canvas, style, isManilha }: Sheet, line: number, view: Truc
   }
   // The round that goes on, or the last one until a card of the next lies there.
   const round = plays.slice(players * Math.floor((plays.length - 1) / players));
+  const pitch = seatPitch(players);
   for (const [index, { seat, card, down }] of round.entries()) {
-    const column = cardWidth + tableGap + seatPitch * index;
-    write(canvas, line, column, (playerNames(view.options, style)[seat] ?? '').slice(0, seatPitch - 1), dim);
+    const column = cardWidth + tableGap + pitch * index;
+    write(canvas, line, column, (playerNames(view.options, style)[seat] ?? '').slice(0, pitch - 1), dim);
     const shown = down ? null : card;
     drawCard(canvas, line + 1, column, shown, isManilha(shown), style);
   }

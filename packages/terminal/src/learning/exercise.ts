@@ -28,8 +28,20 @@ function wishIn(text: string, { common }: LearningCatalogue, { language }: Surfa
 export const namesFor = ({ game, options }: Match, { common }: LearningCatalogue, { language }: Surface): readonly string[] =>
   game.facts.hidden && game.sides(options).length === 2 ? [common.you, common.other] : seatNames(game, options, language);
 
+/** What is shown with a position: what may be answered, and the answer for whoever asked for it. */
+interface Shown {
+  readonly question?: MoveQuestion;
+  readonly hint?: string | undefined;
+}
+
 /** Shows a position as the learner sees it. */
-export function showMatch(surface: Surface, match: Match, names: readonly string[], seat: number, question?: MoveQuestion): void {
+export function showMatch(
+  surface: Surface,
+  match: Match,
+  names: readonly string[],
+  seat: number,
+  { question, hint }: Shown = {},
+): void {
   const { game, state, options } = match;
   surface.show({
     ui: uiOf(game.id),
@@ -42,6 +54,7 @@ export function showMatch(surface: Surface, match: Match, names: readonly string
     odds: () => [],
     clocks: () => [],
     ...(question && { question }),
+    ...(hint !== undefined && { hint, notes: [] }),
   });
 }
 
@@ -54,6 +67,7 @@ export async function askFor(
   match: Match,
   words: LearningCatalogue,
   lines: readonly string[],
+  hint?: string,
 ): Promise<Attempt> {
   const { game, state } = match;
   const seat = learnerIn(match);
@@ -68,7 +82,7 @@ export async function askFor(
     read: (text) => game.parseMove(text, state),
     refused: false,
   };
-  showMatch(surface, match, names, seat, question);
+  showMatch(surface, match, names, seat, { question, hint });
   // Cards and dice are asked for in their own way; elsewhere a point or squares are all there is to say.
   const conversation = game.turn(state).kind === 'chance' ? ui.askThrow?.(view, names, surface.language) : undefined;
   const cards = game.facts.hidden ? ui.askMove?.(question, surface.language) : undefined;

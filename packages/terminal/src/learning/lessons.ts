@@ -21,12 +21,16 @@ async function teach(
   const { common } = words;
   const match = matchFor(game, lesson.position, undefined);
   const say = (text: string) => sayMove(gameWords[surface.language], game.id, text);
-  let remark: readonly string[] = [];
+  // What is said of a try takes the place of the words that can be typed: the board stays as large as it was.
+  let remark: readonly string[] = surface.live ? [common.lessonKeys] : [];
+  let hint: string | undefined;
   turnPage(surface);
   while (true) {
-    const attempt = await askFor(surface, match, words, [...head, ...remark]);
+    const attempt = await askFor(surface, match, words, [...head, ...remark], hint);
+    hint = undefined;
     if (attempt === 'hint') {
-      remark = [fill(common.shown, { move: say(lesson.right[0]) })];
+      [hint] = lesson.right;
+      remark = [fill(common.shown, { move: say(hint) })];
       continue;
     }
     if (typeof attempt === 'string') return attempt;
@@ -59,7 +63,7 @@ export async function giveLessons(surface: Surface, game: AnyGame): Promise<'don
   for (let index = Math.max(0, first); index < keys.length; ) {
     const { title, task } = words[game.id as GameId].lessons[keys[index]!]!;
     const number = fill(common.lesson, { number: index + 1, all: keys.length });
-    const head = [`${number}: ${title}`, task, ...(surface.live ? [common.lessonKeys] : [])];
+    const head = [`${number}: ${title}`, task];
     const way = await teach(surface, game, keys[index]!, head, words);
     if (way === 'ended') return 'ended';
     if (way === 'exit') return 'done';

@@ -41,15 +41,18 @@ async function pose(surface: Surface, puzzle: Puzzle, title: string, words: Lear
   const names = namesFor(match, words, surface);
   const say = (text: string) => sayMove(gameWords[language], game.id, text);
   const task = fill(common.tasks[puzzle.kind], { who: names[seat], moves: puzzle.moves });
-  const head = [`${title}: ${gameWords[language][puzzle.game].name}, ${common.kinds[puzzle.kind]}`, task, common.puzzleKeys];
-  let remark: readonly string[] = [];
+  const head = [`${title}: ${gameWords[language][puzzle.game].name}, ${common.kinds[puzzle.kind]}`, task];
+  let remark: readonly string[] = [common.puzzleKeys];
+  let hint: string | undefined;
   let step = 0;
   turnPage(surface);
   while (true) {
-    const attempt = await askFor(surface, match, words, [...head, ...remark]);
+    const attempt = await askFor(surface, match, words, [...head, ...remark], hint);
+    hint = undefined;
     if (attempt === 'ended' || attempt === 'exit' || attempt === 'next') return attempt;
     if (attempt === 'back' || attempt === 'hint') {
-      remark = [fill(common.answered, { move: say(puzzle.steps[step]!.accept[0]) })];
+      [hint] = puzzle.steps[step]!.accept;
+      remark = [fill(common.answered, { move: say(hint) })];
       continue;
     }
     const answer = answerPuzzle(puzzle, step, match, attempt.move);

@@ -12,13 +12,12 @@ import {
   oddsStates,
 } from '@ludoteca/games/goose';
 import { remoteOdds } from '@ludoteca/players';
+import { decimal } from '../language.ts';
 import type { LiveOdds } from '../ui/game-ui.ts';
 import { keepOdds, readKeptOdds } from './kept-odds.ts';
 
 // The worker is a file of its own in the bundle; tests that run the sources use that file, too.
 const workerFile = new URL(import.meta.url.endsWith('.ts') ? '../../dist/odds-worker.js' : './odds-worker.js', import.meta.url);
-
-const percent = (share: number): string => (100 * share).toFixed(1);
 
 /** Games for one position where the race has too many to be solved: half a percent of standard error at most, in a moment. */
 const gamesPerEstimate = 10_000;
@@ -75,16 +74,18 @@ export function raceOdds(match: Match): LiveOdds {
   return {
     lines(view, names, language) {
       const { odds: words } = gameWords[language].goose;
+      const tenths = (value: number) => decimal(value, 1, language);
+      const percent = (share: number) => tenths(100 * share);
       const state = gooseStateOf(view as GooseView, options);
       if (!isSolvable) {
         const { chances, errors, turns, turnsError } = estimateAt(state);
         const rows = chances.map((chance, seat) => `${names[seat]} ${percent(chance).padStart(5)} % ± ${percent(errors[seat]!)}`);
-        return [...rows, `${fill(words.turns, { turns: turns.toFixed(1) })} ± ${turnsError.toFixed(1)}`];
+        return [...rows, `${fill(words.turns, { turns: tenths(turns) })} ± ${tenths(turnsError)}`];
       }
       if (!odds) return share < 1 && share > 0 ? [fill(words.progress, { percent: Math.floor(100 * share) })] : [];
       const { chances, turns } = oddsAt(odds, state);
       const rows = chances.map((chance, seat) => `${names[seat]} ${percent(chance).padStart(5)} %`);
-      return [...rows, fill(words.turns, { turns: turns.toFixed(1) })];
+      return [...rows, fill(words.turns, { turns: tenths(turns) })];
     },
     ready: isSolvable && !odds ? solve() : Promise.resolve(),
     stop: () => stop(),

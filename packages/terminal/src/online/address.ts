@@ -4,7 +4,7 @@ import { UsageProblem } from '../cli/usage.ts';
 export function readAddress(text: string): { readonly url: string; readonly match?: string } {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (!url || !/^https?:$/.test(url.protocol)) {
-    throw new UsageProblem(`"${text}" is no address. Right is one such as https://games.example.org.`);
+    throw new UsageProblem(`"${text}" is not an address. Right would be https://games.example.org.`);
   }
   const match = /(?:^|[/#=])([A-Za-z]{6}|[\w-]{16,64})$/.exec(url.pathname + url.hash)?.[1];
   return { url: url.origin, ...(match !== undefined && { match }) };

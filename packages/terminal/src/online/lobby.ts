@@ -16,18 +16,22 @@ type ListedMatch = import('@ludoteca/online').ListedMatch;
 type MatchInfo = import('@ludoteca/online').MatchInfo;
 type NewMatchRequest = import('@ludoteca/online').NewMatchRequest;
 
-/** Milliseconds between two looks at what there is. */
-const lookMs = 3000;
 /** So many of each kind are listed. */
 const mostListed = 8;
+/** So long a list is waited for before the menu is shown without it. */
+const patienceMs = 2000;
 
-type Entry = { readonly kind: 'mine' | 'open' | 'running'; readonly match: ListedMatch };
+const kinds = ['mine', 'open', 'running'] as const;
+type Kind = (typeof kinds)[number];
+type Entry = { readonly kind: Kind | 'gone'; readonly match: ListedMatch };
 
 const nameOf = (game: string, language: Language): string => wordsOfGame(gameWords[language], game).name;
 
-function whoSits({ start, game, options }: ListedMatch, language: Language): string {
-  const names = seatNames(gameById(game), options, language);
-  return start.map((occupant, seat) => (occupant.kind === 'open' ? names[seat]! : occupant.name)).join(' – ');
+function whoSits({ seats, game, options }: ListedMatch, language: Language): string {
+  const free = seatNames(gameById(game), options, language);
+  const nameAt = (occupant: ListedMatch['seats'][number], seat: number): string =>
+    occupant.kind === 'open' ? free[seat]! : occupant.kind === 'player' ? `Ludoteca ${occupant.player}` : occupant.name;
+  return seats.map(nameAt).join(' – ');
 }
 
 function textOf({ kind, match }: Entry, language: Language): string {
@@ -40,45 +44,98 @@ function textOf({ kind, match }: Entry, language: Language): string {
 const clockText = (clock: TimeControl, language: Language): string =>
   clock.kind === 'none' ? wordsOf(language).online.lobby.untimed : controlText(clock);
 
-/** The user's own matches first, then those that wait for somebody, then those to look on at. */
-async function entriesAt(line: ServerLine): Promise<Entry[]> {
-  const list = async (kind: Entry['kind']): Promise<Entry[]> => {
-    const { matches } = await line.get<{ readonly matches: readonly ListedMatch[] }>(`matches?list=${kind}`);
-    return matches.filter(({ over }) => !over).map((match) => ({ kind, match }));
+type Lists = ReadonlyMap<Kind, readonly ListedMatch[]>;
+
+/** The user's own matches first, then those that wait for somebody, then those to look on at; each once. */
+function entriesOf(lists: Lists): Entry[] {
+  const entries = new Map<string, Entry>();
+  for (const kind of kinds) {
+    const unfinished = (lists.get(kind) ?? []).filter(({ id, over }) => !over && !entries.has(id));
+    for (const match of unfinished.slice(0, mostListed)) entries.set(match.id, { kind, match });
+  }
+  return [...entries.values()];
+}
+
+/** Nobody's number changes while somebody chooses: what is new comes last, and what is gone is said to be. */
+function steadied(before: readonly Entry[], now: readonly Entry[]): Entry[] {
+  const left = new Map(now.map((entry) => [entry.match.id, entry]));
+  const kept = before.map(({ match }): Entry => left.get(match.id) ?? { kind: 'gone', match });
+  const known = new Set(before.map(({ match }) => match.id));
+  const entries = [...kept, ...now.filter(({ match }) => !known.has(match.id))];
+  return entries.length > kinds.length * mostListed ? [...now] : entries;
+}
+
+/** What there is at a server, as it is now; `hear` is called whenever it is something else. */
+async function followLobby({ client }: ServerLine, hear: () => void): Promise<{ lists: Lists; end(): void }> {
+  const lists = new Map<Kind, readonly ListedMatch[]>();
+  let isReady: () => void = () => {};
+  const ready = new Promise<void>((resolve) => {
+    isReady = resolve;
+  });
+  const ends = kinds.map((kind) =>
+    client.followList(kind, (matches) => {
+      lists.set(kind, matches);
+      if (lists.size === kinds.length) isReady();
+      hear();
+    }),
+  );
+  const timer = setTimeout(isReady, patienceMs);
+  await ready;
+  clearTimeout(timer);
+  return {
+    lists,
+    end() {
+      for (const end of ends) end();
+    },
   };
-  const [mine, open, running] = await Promise.all([list('mine'), list('open'), list('running')]);
-  const own = new Set(mine.map(({ match }) => match.id));
-  const others = (entries: readonly Entry[]) => entries.filter(({ match }) => !own.has(match.id));
-  return [mine, others(open), others(running)].flatMap((entries) => entries.slice(0, mostListed));
 }
 
 /** Asks, and asks anew as soon as there is something else to choose from, where that can be shown. */
 async function askEntry(line: ServerLine, surface: Surface): Promise<Entry | 'make' | 'again' | 'leave'> {
   const { language } = surface;
-  const words = wordsOf(language).online.lobby;
+  const words = wordsOf(language).online;
   const { menu } = gameWords[language].core;
-  const entries = await entriesAt(line);
-  const texts = entries.map((entry) => textOf(entry, language));
-  const options = [...texts, words.make, ...(surface.live ? [] : [words.refresh]), menu.exit];
-  const title = fill(words.title, { name: line.name, url: line.publicUrl });
-  const lines = [title, ...(entries.length === 0 ? [words.nobody] : [])];
-  const changes = new AbortController();
-  const looking = surface.live
-    ? setInterval(async () => {
-        const now = await entriesAt(line).catch(() => entries);
-        if (JSON.stringify(now) !== JSON.stringify(entries)) changes.abort();
-      }, lookMs)
-    : undefined;
+  let changes = new AbortController();
+  let shown = '';
+  let entries: Entry[] = [];
+  const linesNow = (): string[] => [
+    fill(words.lobby.title, { name: line.name, url: line.publicUrl }),
+    ...(line.isLost() ? [words.lostPrompt] : entries.length === 0 ? [words.lobby.nobody] : []),
+  ];
+  const optionsNow = (): string[] => [
+    words.lobby.make,
+    ...entries.map((entry) => textOf(entry, language)),
+    ...(surface.live ? [] : [words.lobby.refresh]),
+    menu.exit,
+  ];
+  const look = (): void => {
+    entries = steadied(entries, entriesOf(lists));
+    if (surface.live && JSON.stringify([linesNow(), optionsNow()]) !== shown) changes.abort();
+  };
+  const { lists, end } = await followLobby(line, () => shown !== '' && look());
+  const stopListening = line.listen({ onStatus: look });
   try {
-    const typed = await surface.ask({ lines, options, menu: true, prompt: wordsOf(language).menu.choose }, changes.signal);
-    if (changes.signal.aborted) return 'again';
-    if (typed === undefined || isExit(typed)) return 'leave';
-    const number = /^\s*\d{1,3}\s*$/.test(typed) ? Number(typed) - 1 : -1;
-    if (entries[number]) return entries[number];
-    if (number === entries.length) return 'make';
-    return number === options.length - 1 ? 'leave' : 'again';
+    entries = entriesOf(lists);
+    while (true) {
+      const [lines, options] = [linesNow(), optionsNow()];
+      shown = JSON.stringify([lines, options]);
+      changes = new AbortController();
+      const { signal } = changes;
+      const typed = await surface.ask({ lines, options, menu: true, prompt: wordsOf(language).menu.choose }, signal);
+      if (signal.aborted) {
+        surface.clear();
+        continue;
+      }
+      if (typed === undefined || isExit(typed)) return 'leave';
+      const number = /^\s*\d{1,3}\s*$/.test(typed) ? Number(typed) - 1 : -1;
+      if (number === 0) return 'make';
+      if (number === options.length - 1) return 'leave';
+      const entry = entries[number - 1];
+      return entry && entry.kind !== 'gone' ? entry : 'again';
+    }
   } finally {
-    clearInterval(looking);
+    stopListening();
+    end();
   }
 }
 
@@ -143,12 +200,12 @@ export async function visitLobby(visit: Visit, lineToWatch: () => Promise<Server
   const { line, app } = visit;
   while (true) {
     const surface = app.surfaceFor(undefined);
-    surface.clear();
+    if (surface.live) surface.clear();
     const chosen = await askEntry(line, surface);
     if (chosen === 'leave') return '';
     if (chosen === 'again') continue;
     if (chosen === 'make') {
-      surface.clear();
+      if (surface.live) surface.clear();
       const request = await askTable(surface);
       if (request) await visitTables(visit, await makeTable(line, request, surface.language));
       continue;

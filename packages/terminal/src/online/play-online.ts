@@ -110,7 +110,7 @@ export async function playOnline(setup: OnlineSetup): Promise<OnlineEnd> {
   const obeyOnline = onlineCommands({ line, remote, surface: setup.surface, files, ui, instead: cover.instead });
   const online: OnlineTable = {
     prompt: () => promptOf(line, remote, surface),
-    absent: () => absentLines(remote, surface),
+    people: () => peopleLines(remote, surface),
     obey: obeyOnline,
   };
   const odds = ui.liveOdds?.(remote.table().match);
@@ -294,19 +294,21 @@ function beside(picture: readonly string[], text: readonly string[]): string[] {
   );
 }
 
+/** Who sits where. */
+function seatLines(remote: RemoteTable, { language }: Surface): string[] {
+  const words = wordsOf(language).online;
+  const { match, seats } = remote.table();
+  const names = seatNames(match.game, match.options, language);
+  return seats.map((occupant, seat) =>
+    fill(words.seats, { seat: names[seat]!, who: occupant.kind === 'open' ? words.free : match.names[seat]! }),
+  );
+}
+
 /** The waiting room: how others find the table, and who sits there already. */
 function welcome(remote: RemoteTable, surface: Surface, link: string, poster: readonly string[], own: string): void {
   const words = wordsOf(surface.language).online;
   const { code } = remote.info();
-  const { match, seats } = remote.table();
-  const names = seatNames(match.game, match.options, surface.language);
-  const lines = [
-    own,
-    fill(words.invite, { link, code }),
-    ...seats.map((occupant, seat) =>
-      fill(words.seats, { seat: names[seat]!, who: occupant.kind === 'open' ? words.free : occupant.name }),
-    ),
-  ];
+  const lines = [own, fill(words.invite, { link, code }), ...seatLines(remote, surface)];
   surface.print(...(surface.live && poster.length > 0 ? beside(poster, lines) : [...poster, ...lines]));
 }
 
@@ -321,14 +323,17 @@ function promptOf(line: ServerLine, remote: RemoteTable, { language }: Surface):
   return thinking === undefined ? words.dealing : fill(words.thinking, { who: match.names[thinking]! });
 }
 
-function absentLines(remote: RemoteTable, { language }: Surface): string[] {
+/** Who sits where, unless the drawing says it, who is not there, and how many look on. */
+function peopleLines(remote: RemoteTable, surface: Surface): string[] {
+  const { language } = surface;
   const words = wordsOf(language).online;
   const { presence, watchers } = remote.followed();
-  const { names } = remote.table().match;
+  const { names, game } = remote.table().match;
+  const seated = game.facts.chance ? [] : seatLines(remote, surface);
   const away = presence.flatMap((one, seat) =>
     one === 'away' || one === 'gone' ? [fill(words.absent[one], { who: names[seat]! })] : [],
   );
-  return [...away, ...(watchers > 0 ? [fillPlural(words.watchers, watchers, language)] : [])];
+  return [...seated, ...away, ...(watchers > 0 ? [fillPlural(words.watchers, watchers, language)] : [])];
 }
 
 /** Says who goes and who comes back; the panel beside the board has it, too. */

@@ -5,7 +5,7 @@ import { asciiText } from '../ascii.ts';
 import type { Style } from '../ui/game-ui.ts';
 import { wordsOf } from '../words/index.ts';
 import { cursorOf, layoutOf, makeControls, type Size } from './controls.ts';
-import { boardColumn, keyGap, type Layout, panelGap } from './layout.ts';
+import { boardColumn, firstThatFits, keyGap, type Layout, panelGap, wrapped } from './layout.ts';
 import type { Snapshot, Store } from './store.ts';
 
 /** Columns around the keys in the line of the title. */
@@ -83,7 +83,14 @@ export function App({ store, style, title, leave, suspend }: AppProps) {
   });
 
   const layout = layoutOf(snapshot, size, style);
-  if (!layout.fits) return <Text color="yellow">{fill(words.small, { ...size, ...layout.needs })}</Text>;
+  if (!layout.fits) {
+    const needed = `${layout.needs.wantedColumns}×${layout.needs.wantedRows}`;
+    const told = firstThatFits(
+      [fill(words.small, { ...size, ...layout.needs }), `${size.columns}×${size.rows} < ${needed}`, needed],
+      size,
+    );
+    return <Lines lines={wrapped(style.unicode ? told : asciiText(told), size.columns).slice(0, Math.max(1, size.rows - 1))} />;
+  }
   const cursor = cursorOf(snapshot, layout);
   return (
     <Box flexDirection="column" height={size.rows - 1} paddingLeft={boardColumn}>

@@ -41,7 +41,7 @@ const widthOf = (line: string): number => [...stripVTControlCharacters(line)].le
 
 const widestOf = (lines: readonly string[]): number => Math.max(0, ...lines.map(widthOf));
 
-/** Breaks a line between words where it is longer than the screen is wide; a window may have no room for anything. */
+/** Breaks a line between words, or the parts of a path, where it is longer than the screen is wide; a window may have no room for anything. */
 export function wrapped(line: string, columns: number): string[] {
   const width = Math.max(1, columns);
   if (widthOf(line) <= width) return [line];
@@ -49,16 +49,21 @@ export function wrapped(line: string, columns: number): string[] {
   let from = 0;
   while (line.length - from > width) {
     const blank = line.lastIndexOf(' ', from + width);
-    const cut = blank > from ? blank : from + width;
+    const slash = line.lastIndexOf('/', from + width - 1) + 1;
+    const cut = blank > from ? blank : slash > from + 1 ? slash : from + width;
     lines.push(line.slice(from, cut));
     from = blank > from ? cut + 1 : cut;
   }
   return [...lines, line.slice(from)];
 }
 
-/** A question in lines, which leave room for an answer. */
+/** A question in lines, which leave room for an answer, in narrow windows less. */
 export const questionLines = (prompt: string, columns: number): string[] =>
-  prompt.split('\n').flatMap((line) => wrapped(line, columns - 2 * boardColumn - 10));
+  prompt.split('\n').flatMap((line) => wrapped(line, columns - 2 * boardColumn - Math.min(10, columns >> 2)));
+
+/** The first of these texts that the window has room for, whole; else the last. */
+export const firstThatFits = (texts: readonly string[], { columns, rows }: { columns: number; rows: number }): string =>
+  texts.find((text) => wrapped(text, columns).length < rows) ?? texts.at(-1)!;
 
 function choicesOf({ options = [], keys = [] }: Ask, width: number): Choice[][] {
   const rows: Choice[][] = options.map((option, index) => [{ name: String(index + 1), text: `${index + 1}) ${option}` }]);

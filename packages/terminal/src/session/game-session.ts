@@ -35,8 +35,8 @@ export type Obeyed = 'changed' | 'refused' | 'served';
 export interface OnlineTable {
   /** What is waited for, as a prompt. */
   prompt(): string;
-  /** Whoever is not here, a line for each. */
-  absent(): readonly string[];
+  /** Who sits there, who is away, and how many look on, a line for each. */
+  people(): readonly string[];
   /** Does what is typed where it is another thing here than at a table of one's own; undefined where it is the same. */
   obey(command: TypedCommand, viewer: Seat | undefined): Promise<Obeyed> | undefined;
 }

@@ -16,7 +16,7 @@ export function sceneIn(
   game: AnyGame,
   odds: LiveOdds | undefined,
   now: () => number,
-  absent: () => readonly string[] = () => [],
+  people: () => readonly string[] = () => [],
 ) {
   let scene: Scene | undefined;
   return {
@@ -33,7 +33,7 @@ export function sceneIn(
         names,
         moves: () => seenLog(match, seat).filter((move) => game.isListed?.(move) ?? true),
         odds: () => odds?.lines(view, names, language) ?? [],
-        clocks: () => [...clockLines(clock, names, now()), ...absent()],
+        clocks: () => [...clockLines(clock, names, now()), ...people()],
         ...(question && { question }),
         ...(outcome && { ending: (columns) => endingLines(match, ui, seat, language, columns) }),
       };
@@ -54,7 +54,7 @@ export function openSession(
   odds: LiveOdds | undefined,
   own: Pick<GameSession, 'people' | 'now' | 'handOver' | 'online'>,
 ): GameSession {
-  const scene = sceneIn(setup, driver.table().match.game, odds, own.now, own.online?.absent);
+  const scene = sceneIn(setup, driver.table().match.game, odds, own.now, own.online?.people);
   let left: SessionEnd | undefined;
   const session: GameSession = {
     setup,

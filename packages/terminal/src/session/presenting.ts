@@ -56,7 +56,8 @@ export function presentEvents(session: GameSession): () => Promise<void> {
 
   async function presentMove({ before, after, names }: Told, by: Seat | 'chance', move: string, at: Moment): Promise<void> {
     const happening: Happening = { by, move, before, after, names };
-    const thrown = by === 'chance' && game.thrower && !at.wasTyped ? [`→ ${move}`] : [];
+    // What is seen of a race says whose throw it is as its state does.
+    const thrown = by === 'chance' && game.thrower && !at.wasTyped ? [`${names[game.thrower(before)]} → ${move}`] : [];
     const lines = ui.narrate(happening, language);
     // Where nobody is asked, nothing else makes room.
     if (at.people.length === 0) surface.forget();
@@ -102,8 +103,10 @@ export function presentEvents(session: GameSession): () => Promise<void> {
         if (session.online) surface.print(wordsOf(language).online[event.kind]);
         return;
       case 'answer':
-        if (!event.agrees) surface.print(fill(words.declines[event.what], { who: names[event.by]! }));
-        return;
+        if (event.agrees) return;
+        // The offer is not on the table any more.
+        if (session.online) surface.forget();
+        return surface.print(fill(words.declines[event.what], { who: names[event.by]! }));
       case 'seat': {
         const { person, seated } = wordsOf(language).opponents;
         const { comes, goes } = wordsOf(language).online;

@@ -1,4 +1,4 @@
-import { fill, words as gameWords, languages } from '@ludoteca/games';
+import { fill, words as gameWords, languages, sayNumber } from '@ludoteca/games';
 import {
   black,
   columnLetters,
@@ -9,7 +9,7 @@ import {
   goNarration,
   settlementMoves,
 } from '@ludoteca/games/go';
-import { proposeDeadStones } from '@ludoteca/players';
+import { findDeadStones } from '../dead-stones/remote.ts';
 import { drawGo } from '../draw/go.ts';
 import type { Language } from '../language.ts';
 import { wordsOf } from '../words/index.ts';
@@ -53,7 +53,7 @@ function* askMove(question: MoveQuestion, language: Language): Conversation {
 async function proposeDead(state: GoState, language: Language): Promise<Proposal> {
   // What somebody has marked or accepted already is not undone.
   if (state.toggles > 0 || state.accepted) return { moves: [] };
-  const { dead, unsure } = await proposeDeadStones(state);
+  const { dead, unsure } = await findDeadStones(state);
   const points = unsure.map((point) => formatPoint(point, state.board)).join(' ');
   return {
     moves: settlementMoves(state, dead),
@@ -80,7 +80,7 @@ export const goUi: GameUi = {
     const { count } = wordsIn(language);
     const taken = names.map((name, seat) => `${name}: ${prisoners[seat]}`);
     if (phase === 'play') return [count.prisoners, ...taken];
-    return [count.title, ...names.map((name, seat) => `${name}: ${score.totals[seat]}`)];
+    return [count.title, ...names.map((name, seat) => `${name}: ${sayNumber(score.totals[seat]!, language)}`)];
   },
   spotsOf: (move) => [move],
   heading({ name, carnet, section, heading }, language) {

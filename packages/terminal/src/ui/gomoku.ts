@@ -38,8 +38,10 @@ function* askMove(question: MoveQuestion, language: Language): Conversation {
     return 'move' in answer ? answer.move : { kind: 'choose', choice: choices[answer.number - 1] };
   }
   const stage = gomokuStage(state, question.names[question.seat]!, language);
-  const prompt = stage === undefined ? fill(words.prompts.askMove, { seat: colourName(state, language) }) : `${stage}: `;
-  return yield* typed(question, 'gomoku', prompt, [], language);
+  const { rows, columns } = state;
+  const example = formatCell((rows >> 1) * columns + (columns >> 1), rows, columns);
+  const prompt = stage === undefined ? fill(words.prompts.askMove, { seat: colourName(state, language), example }) : `${stage}: `;
+  return yield* typed(question, 'gomoku', prompt, ['MATRIX'], language);
 }
 
 /** The rows and columns are the user's to decide. */

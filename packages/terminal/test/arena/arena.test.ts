@@ -173,7 +173,7 @@ describe('an engine that fails', () => {
       '2',
     );
     expect(code).toBe(1);
-    expect(err).toMatch(/The contest can not go on: .*there is no program no-such-engine/);
+    expect(err).toMatch(/The contest cannot go on: .*there is no program no-such-engine/);
   });
 });
 

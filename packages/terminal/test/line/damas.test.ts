@@ -44,7 +44,7 @@ describe('damas', () => {
     expect(
       firstMissing(transcript, [
         'se convierte en reina',
-        'Ganan las Negras: no quedan piezas',
+        'Ganan las Negras: al rival no le quedan piezas.',
         'Archivo creado: ~/games/reporteFinal.html',
       ]),
     ).toBeUndefined();

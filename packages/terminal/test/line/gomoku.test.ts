@@ -22,7 +22,7 @@ describe('gomoku', () => {
     await expect(transcript).toMatchFileSnapshot('transcripts/gomoku.txt');
     expect(
       firstMissing(transcript, [
-        `${rows}siete\nLa opción «Filas» debe ser una de: 1-25.\n`,
+        `${rows}siete\nValores posibles de la opción «Filas»: 1-25.\n`,
         `${rows}0\nLa opción`,
         `${rows}26\nLa opción`,
         `${rows}3\n${columns}3\nUn tablero de 3x3 es demasiado pequeño`,

@@ -88,7 +88,7 @@ describe('LOAD', () => {
     await expect(transcript).toMatchFileSnapshot('transcripts/load.txt');
     expect(
       firstMissing(transcript, [
-        'Juegos guardados:\n1) juego1 — Go, Negras – Blancas, <date>, 2 jugadas\n',
+        'Partidas guardadas:\n1) juego1 — Go, Negras – Blancas, <date>, 2 jugadas\n',
         '2) cortado — dañado: ',
         '3) forjado — dañado: El archivo fue cambiado o está dañado',
         'Turno Negras: C3\n',
@@ -101,7 +101,7 @@ describe('LOAD', () => {
   test('in the middle of a game keeps the one that is left, and does not list the one being played', () => {
     go(['1', 'B2', 'SAVE', 'juego1', 'EXIT', '3']);
     const transcript = go(['1', 'A1', 'C1', 'CARGAR', '1', 'EXIT', '3']);
-    expect(firstMissing(transcript, ['Juegos guardados:\n1) juego1', 'Turno Blancas: EXIT'])).toBeUndefined();
+    expect(firstMissing(transcript, ['Partidas guardadas:\n1) juego1', 'Turno Blancas: EXIT'])).toBeUndefined();
     expect(board(transcript), 'the loaded board').toContain('FN');
     expect(board(transcript)).not.toContain('FB');
     expect(kept()).toEqual([['A1', 'C1']]);
@@ -129,12 +129,12 @@ describe('LOAD', () => {
   });
 
   test('says that there is nothing to load', () => {
-    expect(go(['2', '', '3'])).toContain('No hay juegos guardados en ~/games.\n');
+    expect(go(['2', '', '3'])).toContain('No hay partidas guardadas en ~/games.\n');
   });
 });
 
 describe('a game that is cut off', () => {
-  const waiting = 'Quedó interrumpido un juego de Go (Negras – Blancas, <date>, 2 jugadas). Con --resume se continúa.\n';
+  const waiting = 'Quedó interrumpida una partida de Go (Negras – Blancas, <date>, 2 jugadas). Con --resume se continúa.\n';
 
   test('ends in order, is told of at the next start, and goes on when that is asked for', async () => {
     const cut = go(['1', 'B2', 'A1']);
@@ -147,7 +147,7 @@ describe('a game that is cut off', () => {
     expect(readdirSync(home().unfinished)).toEqual([]);
     expect(kept().sort()).toEqual([['B2', 'A1', 'C3'], ['C1']]);
     go(['3']);
-    expect(started([], '--resume')).toMatchObject({ err: 'No hay ningún juego interrumpido.\n', code: 1 });
+    expect(started([], '--resume')).toMatchObject({ err: 'No hay ninguna partida interrumpida.\n', code: 1 });
   });
 
   test('is in the list like any other', () => {
@@ -177,7 +177,7 @@ describe('a game that is cut off', () => {
     for (const name of ['data', 'state']) writeFileSync(join(folder, name), '');
     const { out, code } = started(['1', 'B2', 'A1', 'EXIT', '3']);
     expect(code).toBe(0);
-    expect(out.match(/El juego sigue, pero/g)).toHaveLength(1);
+    expect(out.match(/La partida sigue, pero/g)).toHaveLength(1);
     expect(out).toContain('Turno Negras: EXIT');
   });
 });

@@ -248,9 +248,9 @@ describe('who plays', () => {
     otto.type(number(otto, /Gomoku, Nina/));
     await nina.until('White: Otto sits down.');
     const pia = lobby('Pia');
-    await pia.until(/Gomoku, Nina – .* — look on/);
-    pia.type(number(pia, /Nina – .* look on/));
-    await pia.until('You look on.');
+    await pia.until(/Gomoku, Nina – .* — watch/);
+    pia.type(number(pia, /Nina – .* watch/));
+    await pia.until('You are watching.');
     nina.type('h8');
     await Promise.all([otto.until('Nina: h8'), pia.until('Nina: h8')]);
     for (const terminal of [nina, otto, pia]) terminal.kill();
@@ -326,21 +326,18 @@ describe('what is not right is said in one sentence', () => {
 
   test('wrong codes and addresses, full and finished tables, names', { timeout: 90_000 }, async () => {
     await says(['join', `${place.url}/#/join/QQQQQQ`], /^There is no table QQQQQQ at http/);
-    await says(['join', 'nonsense'], /^"nonsense" is no address and no code\./, 2);
-    await says(['watch', place.url], /is no address and no code/, 2);
+    await says(['join', 'nonsense'], /^"nonsense" is neither an address nor a code\./, 2);
+    await says(['watch', place.url], /is neither an address nor a code/, 2);
     const fresh = place.terminal('never', ['join', 'ABCDEF', '--plain', '--lang', 'en']);
     expect(await fresh.exited).toBe(2);
     expect(fresh.printed()).toMatch(/^Which server has the table ABCDEF\?/);
     const { code, id } = await eva.create({ game: 'gomoku', seats: [{ kind: 'me' }, { kind: 'player', player: '1' }] });
-    await says(
-      ['join', `${place.url}/${code}`],
-      new RegExp(`^Every seat of ${code} is taken\\. To look on: ludoteca watch http`),
-    );
+    await says(['join', `${place.url}/${code}`], new RegExp(`^Every seat of ${code} is taken\\. To watch: ludoteca watch http`));
     await eva.client.command(id, { kind: 'resign' }, { seq: await seqOf(id) });
     await says(['join', `${place.url}/${code}`], new RegExp(`^The game of ${code} is over\\.`));
     const long = place.terminal('long', ['lobby', place.url, '--plain', '--lang', 'en', '--name', 'x'.repeat(60)]);
     expect(await long.exited).toBe(1);
-    expect(long.printed()).toMatch(/can not be used: it is too long\.\n$/);
+    expect(long.printed()).toMatch(/cannot be used: it is too long\.\n$/);
   });
 
   test('a recovery code makes another device the same person, once', { timeout: 60_000 }, async () => {

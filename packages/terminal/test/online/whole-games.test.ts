@@ -124,7 +124,7 @@ test('Truco with four: two terminals and two by the library, and somebody who lo
   expect(named.length).toBeGreaterThan(5);
   expect(named.filter((card) => !known.has(card!))).toEqual([]);
   expect(watching.printed()).not.toMatch(/Your cards/);
-  expect(watching.printed()).toContain('You look on.');
+  expect(watching.printed()).toContain('You are watching.');
   for (const terminal of terminals) expect(terminal.printed()).toMatch(/Your cards/);
 });
 

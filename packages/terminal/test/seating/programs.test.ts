@@ -35,9 +35,9 @@ describe('programs on seats, line by line', () => {
   });
 
   test.each([
-    ['is not there', 'gomocup:no-such-engine', /no-such-engine can not go on: .*there is no program no-such-engine/, 0],
-    ['ends', 'crash', /can not go on: .*exit code 3 \(out of cheese\)/, 1],
-    ['cheats', 'cheat', /can not go on: .*illegal/, 1],
+    ['is not there', 'gomocup:no-such-engine', /no-such-engine cannot go on: .*there is no program no-such-engine/, 0],
+    ['ends', 'crash', /cannot go on: .*exit code 3 \(out of cheese\)/, 1],
+    ['cheats', 'cheat', /cannot go on: .*illegal/, 1],
   ])('an engine that %s is named, and the game is kept where it says', (_, how, why, kept) => {
     const answer = how === 'crash' ? "(console.error('out of cheese'), process.exit(3))" : "console.log('0,6')";
     writeFileSync(

@@ -7,16 +7,18 @@ import {
   startMatch,
   startTable,
 } from '@ludoteca/games';
-import { emptySetup, hasEditor, optionsOf, type PieceKind, piecesFor, put, type Setup, setupOf } from '@ludoteca/games/setup';
+import { emptySetup, hasEditor, optionsOf, type PieceKind, piecesFor, put, type Setup, usualSetup } from '@ludoteca/games/setup';
 import { useEffect, useMemo, useState } from 'react';
 import { useApp } from '../context.ts';
 import type { GameUi } from '../game-ui.ts';
 import { loadGameUi } from '../game-uis.ts';
-import { occupantsFor, person } from '../new-game.ts';
+import { occupantsFor, person, type TypedOptions } from '../new-game.ts';
 import { OptionField } from '../parts/option.tsx';
+import { formatRoute } from '../route.ts';
 import { summaryOf, textOfRecord } from '../storage/record.ts';
 import { newId } from '../storage/summary.ts';
 import { PlayOn } from './menu.tsx';
+import { type Position, packPosition, positionIn } from './position.ts';
 import { boardWords } from './words/index.ts';
 
 /** What says how large a board is, and by which rules. */
@@ -26,22 +28,43 @@ const asked: Readonly<Record<string, readonly string[]>> = {
   damas: ['variant'],
 };
 
-export function PositionEditor({ game }: { readonly game: string }) {
-  const { words } = useApp();
-  const [ui, setUi] = useState<GameUi>();
-  useEffect(() => {
-    if (hasEditor(game)) loadGameUi(game).then(setUi);
-  }, [game]);
-  if (!hasEditor(game)) return <p className="sheet">{words.home}</p>;
-  return ui ? <Editor ui={ui} /> : <p className="loading">{words.loading}</p>;
+/** What was said of the board itself: the rest may not fit another one. */
+const boardOf = (game: string, typed: TypedOptions): TypedOptions =>
+  Object.fromEntries(Object.entries(typed).filter(([name]) => asked[game]?.includes(name)));
+
+interface EditorProps {
+  readonly ui: GameUi;
+  readonly start: Position;
 }
 
-function Editor({ ui }: { readonly ui: GameUi }) {
-  const { language, savedGames, chosen, go } = useApp();
+export function PositionEditor({ game, data }: { readonly game: string; readonly data: string | undefined }) {
+  const { words } = useApp();
+  const [opened, setOpened] = useState<EditorProps>();
+  useEffect(() => {
+    async function open(): Promise<void> {
+      const ui = await loadGameUi(game);
+      setOpened({ ui, start: await positionIn(ui.game, data) });
+    }
+    if (hasEditor(game)) open();
+  }, [game, data]);
+  if (!hasEditor(game)) {
+    return (
+      <p className="sheet">
+        <a className="button" href="#/">
+          {words.home}
+        </a>
+      </p>
+    );
+  }
+  return opened ? <Editor {...opened} /> : <p className="loading">{words.loading}</p>;
+}
+
+function Editor({ ui, start }: EditorProps) {
+  const { words: page, language, savedGames, chosen, go } = useApp();
   const { board: words, setup: said } = boardWords(language);
   const { game } = ui;
-  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
-  const [setup, setSetup] = useState<Setup>(emptySetup);
+  const [typed, setTyped] = useState(start.typed);
+  const [setup, setSetup] = useState(start.setup);
   const [tool, setTool] = useState<PieceKind | 'erase'>('b');
   const [refusal, setRefusal] = useState<Refusal<string>>();
   const [turned, setTurned] = useState(false);
@@ -53,6 +76,18 @@ function Editor({ ui }: { readonly ui: GameUi }) {
   }, [game, options, language]);
   const match = useMemo(() => (options.ok ? startMatch(game, options.value, seatNames) : undefined), [game, options, seatNames]);
 
+  // Whoever loads the page again, comes back to it or sends its address finds what stands there now.
+  useEffect(() => {
+    let isOld = false;
+    if (options.ok)
+      packPosition(game, options.value).then((data) => {
+        if (!isOld) history.replaceState(null, '', formatRoute({ page: 'editor', game: game.id, data }));
+      });
+    return () => {
+      isOld = true;
+    };
+  }, [game, options]);
+
   /** What the rules will not have is not put; they say why. */
   function change(next: Setup, base = typed): void {
     const read = optionsOf(game, base, next);
@@ -60,12 +95,6 @@ function Editor({ ui }: { readonly ui: GameUi }) {
     if (!read.ok) return;
     setTyped(base);
     setSetup(next);
-  }
-
-  /** Draughts begin with men on the board, the others with nothing. */
-  function usual(): void {
-    const plain = game.options(typed);
-    if (plain.ok) change(setupOf(game.id, game.view(game.start(plain.value), undefined)));
   }
 
   const pick = (at: string): void => change(put(setup, at, tool === 'erase' || setup.pieces.get(at) === tool ? undefined : tool));
@@ -92,8 +121,9 @@ function Editor({ ui }: { readonly ui: GameUi }) {
     go({ page: 'board', id });
   }
 
+  const { seats: sides } = gameWords[language][game.id as 'go'];
   const names = { b: said.black, w: said.white, B: said.blackQueen, W: said.whiteQueen, erase: said.erase } as const;
-  const signs = { b: '●', w: '○', B: '◉', W: '◎', erase: '×' } as const;
+  const tokens = { b: 'black', w: 'white', B: 'black queen', W: 'white queen' } as const;
   if (!match) return null;
   const view = game.view(match.state, undefined);
   const { choices } = game;
@@ -111,7 +141,7 @@ function Editor({ ui }: { readonly ui: GameUi }) {
             title={names[piece]}
             onClick={() => setTool(piece)}
           >
-            {signs[piece]}
+            {piece === 'erase' ? '×' : <span className={`token ${tokens[piece]}`} aria-hidden="true" />}
           </button>
         ))}
       </fieldset>
@@ -120,13 +150,13 @@ function Editor({ ui }: { readonly ui: GameUi }) {
           <label>
             {said.turn}{' '}
             <select value={setup.turn} onChange={({ target }) => change({ ...setup, turn: target.value as 'b' | 'w' })}>
-              <option value="b">{said.black}</option>
-              <option value="w">{said.white}</option>
+              <option value="b">{sides.black}</option>
+              <option value="w">{sides.white}</option>
             </select>
           </label>
         </p>
         <p className="complaint" role="status">
-          {refusal && sayRefusal(gameWords[language], game.id, refusal)}
+          {refusal ? sayRefusal(gameWords[language], game.id, refusal) : start.isBad && setup === start.setup && page.shared.bad}
         </p>
       </section>
       <section className="stage" aria-label={words.editor}>
@@ -154,7 +184,7 @@ function Editor({ ui }: { readonly ui: GameUi }) {
           <button type="button" onClick={() => change({ ...emptySetup, turn: setup.turn })}>
             {said.clear}
           </button>
-          <button type="button" onClick={usual}>
+          <button type="button" onClick={() => change(usualSetup(game, typed))}>
             {said.usual}
           </button>
           <button type="button" onClick={() => setTurned(!turned)}>
@@ -174,7 +204,7 @@ function Editor({ ui }: { readonly ui: GameUi }) {
             value={typed[name] ?? (match.options as Readonly<Record<string, unknown>>)[name]}
             language={language}
             // Another board has other points: what stands on the old one goes.
-            onSay={(value) => change(emptySetup, { ...typed, [name]: value })}
+            onSay={(value) => change(emptySetup, { ...boardOf(game.id, typed), [name]: value })}
           />
         ))}
       </aside>

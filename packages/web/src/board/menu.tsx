@@ -11,7 +11,7 @@ import {
   treeRoot,
   writeTree,
 } from '@ludoteca/games';
-import { hasEditor } from '@ludoteca/games/setup';
+import { hasEditor, optionsOf, setupAt } from '@ludoteca/games/setup';
 import { playersOf } from '@ludoteca/players';
 import { type RefObject, useId, useState } from 'react';
 import { useApp } from '../context.ts';
@@ -23,6 +23,7 @@ import { sayPlayer } from '../names.ts';
 import { occupantsFor, opponentFor, person, saveNewGame } from '../new-game.ts';
 import { formatRoute } from '../route.ts';
 import { seatedHere } from '../storage/record.ts';
+import { packPosition } from './position.ts';
 import type { BoardTree } from './use-tree.ts';
 import { boardWords } from './words/index.ts';
 
@@ -92,7 +93,7 @@ export function PlayOn({
 
 /** What is done with the tree as a whole, and where one goes from it. */
 export function BoardMenu({ dialog, ui, id, record, names, board, onKeys }: BoardMenuProps) {
-  const { language, words: page } = useApp();
+  const { language, words: page, go } = useApp();
   const words = boardWords(language).board;
   const { tree, node, match, change } = board;
   const title = useId();
@@ -108,6 +109,12 @@ export function BoardMenu({ dialog, ui, id, record, names, board, onKeys }: Boar
     const written = fileOf({ ...record, tree: writeTree(tree) }, ending, language, Date.now());
     setProblem(written.ok ? undefined : written.error);
     if (written.ok) download(`${ui.game.id}${ending}`, new Blob([written.value], { type: 'text/plain' }));
+  }
+
+  /** Another position, put together from the one that is shown. */
+  async function edit(): Promise<void> {
+    const options = optionsOf(ui.game, match.options as Readonly<Record<string, unknown>>, setupAt(match));
+    if (options.ok) go({ page: 'editor', game: ui.game.id, data: await packPosition(ui.game, options.value) });
   }
 
   return (
@@ -149,9 +156,9 @@ export function BoardMenu({ dialog, ui, id, record, names, board, onKeys }: Boar
           {page.report.title}
         </a>
         {hasEditor(ui.game.id) && (
-          <a className="button" href={formatRoute({ page: 'editor', game: ui.game.id })}>
+          <button type="button" onClick={edit}>
             {words.editor}
-          </a>
+          </button>
         )}
         <button type="button" onClick={onKeys}>
           {page.play.keys}

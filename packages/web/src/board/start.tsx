@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useApp } from '../context.ts';
 import { readableEndings } from '../files/endings.ts';
 import { openFile } from '../files/open.ts';
-import { gameIds } from '../game-uis.ts';
+import { gameIds, miniatureOf } from '../game-uis.ts';
 import { formatRoute } from '../route.ts';
 import { boardWords } from './words/index.ts';
 
@@ -43,13 +43,18 @@ export function BoardStart() {
         </p>
       )}
       <h2>{opening.positions}</h2>
-      <p className="choices">
+      <ul className="beginnings">
         {gameIds.filter(hasEditor).map((game) => (
-          <a key={game} className="button" href={formatRoute({ page: 'editor', game })}>
-            {gameWords[language][game].name}
-          </a>
+          <li key={game}>
+            <a className="button" href={formatRoute({ page: 'editor', game })}>
+              <span className="miniature" aria-hidden="true">
+                {miniatureOf(game)}
+              </span>
+              {gameWords[language][game].name}
+            </a>
+          </li>
         ))}
-      </p>
+      </ul>
     </div>
   );
 }

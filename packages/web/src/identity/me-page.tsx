@@ -1,7 +1,7 @@
 import type { PersonInfo } from '@ludoteca/online';
-import { useEffect, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { useApp } from '../context.ts';
-import { online, useMe } from '../online/connection.ts';
+import { online, useWhoAmI } from '../online/connection.ts';
 import { hasServer } from '../online/has-server.ts';
 import { leaveRoom } from '../room/own-room.ts';
 import { useAct } from '../room/use-act.ts';
@@ -15,11 +15,8 @@ import { RecoveryCode } from './recovery-code.tsx';
 export default function MePage() {
   const { language, words: page } = useApp();
   const words = identityWords(language);
-  const me = useMe();
+  const me = useWhoAmI();
   const [isForgotten, setForgotten] = useState(false);
-  useEffect(() => {
-    if (hasServer) online.whoAmI().catch(() => {});
-  }, []);
   if (!hasServer) return <p className="sheet">{page.noServer}</p>;
   if (me === undefined) return <p className="loading">{page.loading}</p>;
   return (

@@ -1,7 +1,7 @@
 import { fill } from '@ludoteca/games';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useApp } from '../context.ts';
-import { online, useMe } from '../online/connection.ts';
+import { online, useWhoAmI } from '../online/connection.ts';
 import { hasServer } from '../online/has-server.ts';
 import { useAct } from '../room/use-act.ts';
 import type { Route } from '../route.ts';
@@ -19,12 +19,9 @@ interface Recovered {
 export default function RecoverPage({ route }: { readonly route: Extract<Route, { page: 'recover' }> }) {
   const { language, words: page } = useApp();
   const { recover: words } = identityWords(language);
-  const me = useMe();
+  const me = useWhoAmI();
   const { act, isBusy, problem } = useAct();
   const [recovered, setRecovered] = useState<Recovered>();
-  useEffect(() => {
-    if (hasServer) online.whoAmI().catch(() => {});
-  }, []);
   if (!hasServer) return <p className="sheet">{page.noServer}</p>;
 
   const use = () =>

@@ -1,6 +1,6 @@
 import { words as gameWords, type Match, sayMove } from '@ludoteca/games';
 import { type LearningCatalogue, learnerIn } from '@ludoteca/games/learning';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useApp } from '../context.ts';
 import type { GameUi } from '../game-ui.ts';
 import { NoteSlot } from '../parts/note-slot.ts';
@@ -11,6 +11,8 @@ import { namesFor } from './names.ts';
 export interface Verdict {
   readonly kind: 'right' | 'wrong' | 'refused' | 'shown';
   readonly text: string;
+  /** The move that is shown, in notation: it is drawn on the board, too. */
+  readonly move?: string;
 }
 
 interface ExerciseProps {
@@ -48,6 +50,12 @@ export function Exercise(props: ExerciseProps) {
   const moves = over ? [] : game.moves(state);
   const tried = over ? [] : tempting.flatMap((text) => ui.tempting?.(text, game.view(state, seat)) ?? []);
   const before = log.length > 0 ? states[log.length - 1] : undefined;
+  const shown = verdict?.move === undefined ? undefined : game.parseMove(verdict.move, state);
+  // The field for typing is gone once it is solved: whoever was in it goes on with what comes next.
+  const bar = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (over && document.activeElement === document.body) bar.current?.querySelector<HTMLElement>('.primary')?.focus();
+  }, [over]);
   const example = moves[moves.length >> 1];
   return (
     <div className={`table table-${game.id} exercise`}>
@@ -73,7 +81,7 @@ export function Exercise(props: ExerciseProps) {
             legal={[...moves, ...tried]}
             last={log.at(-1)}
             before={before === undefined ? undefined : game.view(before, seat)}
-            hint={undefined}
+            hint={shown?.ok ? shown.value : undefined}
             thoughts={undefined}
             viewer={seat}
             people={[seat]}
@@ -82,7 +90,9 @@ export function Exercise(props: ExerciseProps) {
             onMove={(move) => move !== undefined && !over && onTry(move)}
           />
         </NoteSlot>
-        <div className="bar">{buttons}</div>
+        <div className="bar" ref={bar}>
+          {buttons}
+        </div>
       </section>
       <aside className="rest">
         {!over && (

@@ -79,7 +79,10 @@ export function LessonPage({ game, ui, words, index }: LessonPageProps) {
           ) : (
             <button
               type="button"
-              onClick={() => setVerdict({ kind: 'shown', text: fill(common.shown, { move: say(lesson.right[0]) }) })}
+              onClick={() => {
+                const [move] = lesson.right;
+                setVerdict({ kind: 'shown', text: fill(common.shown, { move: say(move) }), move });
+              }}
             >
               {common.show}
             </button>

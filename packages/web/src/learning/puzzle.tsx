@@ -111,12 +111,10 @@ export function PuzzlePage({ puzzle, puzzles, ui, words }: PuzzlePageProps) {
           <button
             type="button"
             disabled={solved}
-            onClick={() =>
-              setVerdict({
-                kind: 'shown',
-                text: fill(common.answered, { move: say(steps[Math.min(step, steps.length - 1)]!.accept[0]) }),
-              })
-            }
+            onClick={() => {
+              const [move] = steps[Math.min(step, steps.length - 1)]!.accept;
+              setVerdict({ kind: 'shown', text: fill(common.answered, { move: say(move) }), move });
+            }}
           >
             {common.show}
           </button>

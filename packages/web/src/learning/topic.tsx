@@ -3,6 +3,7 @@ import { courses, type LearningCatalogue, learnerIn, matchFor } from '@ludoteca/
 import { useMemo } from 'react';
 import { useApp } from '../context.ts';
 import type { GameUi } from '../game-ui.ts';
+import { miniatureOf } from '../game-uis.ts';
 import { StaticBoard } from '../parts/static-board.tsx';
 import { Contents, topicPart } from './contents.tsx';
 import { namesFor } from './names.ts';
@@ -45,10 +46,14 @@ export function TopicPage({ game, ui, words, topic }: TopicPageProps) {
           </button>
         </p>
       </div>
-      {match && (
+      {match ? (
         <figure className={`shown shown-${game}`} aria-label={common.position}>
           <StaticBoard ui={ui} match={match} ply={match.log.length} viewer={learnerIn(match)} />
         </figure>
+      ) : (
+        <div className="shown miniature" aria-hidden="true">
+          {miniatureOf(game)}
+        </div>
       )}
       <Contents game={game} words={words} part={topicPart(topic)} />
     </article>

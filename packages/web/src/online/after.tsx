@@ -53,16 +53,11 @@ export function AfterOnline({ words, state, names }: AfterProps) {
     <nav className="after-game" aria-label={page.play.after}>
       {isPlayer && match.next !== null && <p role="alert">{fill(table.rematchAsked, { who: other })}</p>}
       {isPlayer && (
-        <button
-          type="button"
-          className={match.next === null ? 'rematch' : 'rematch primary'}
-          disabled={busy}
-          onClick={() => doing(again)}
-        >
+        <button type="button" className="rematch primary" disabled={busy} onClick={() => doing(again)}>
           {match.next === null ? table.rematch : table.next}
         </button>
       )}
-      <button type="button" className={match.next === null ? 'primary' : undefined} disabled={busy} onClick={report}>
+      <button type="button" className={isPlayer ? undefined : 'primary'} disabled={busy} onClick={report}>
         {table.report}
       </button>
       <a className="button" href="#/lobby">

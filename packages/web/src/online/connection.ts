@@ -2,6 +2,8 @@
 import {
   type Client,
   identityCalls,
+  type ListedMatch,
+  type MatchList,
   matchCalls,
   newSeed,
   openClient,
@@ -11,7 +13,9 @@ import {
   type Socket,
   type TalkMessage,
 } from '@ludoteca/online';
+import { useEffect, useState } from 'react';
 import { createStore, type Store, useStore } from '../store.ts';
+import { hasServer } from './has-server.ts';
 
 /** `idle`: nobody has needed it yet. `lost`: it is being opened again. */
 export type ConnectionStatus = 'idle' | 'connecting' | 'open' | 'lost' | 'closed';
@@ -127,7 +131,8 @@ export const online = {
     asking ??= calls
       .me()
       .then(({ person }) => {
-        become(person);
+        // The line, where there is one, is this person's already.
+        me.set(person);
         return person;
       })
       .finally(() => {
@@ -158,3 +163,35 @@ export const online = {
 export const refusalOf = (error: unknown): string => (error instanceof Refused ? error.code : 'away');
 
 export const useMe = (): PersonInfo | null | undefined => useStore(online.me);
+
+/** The same, asked for where it is not known, and again when a server that was away is back. */
+export function useWhoAmI(): PersonInfo | null | undefined {
+  const line = useStore(status);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again when the line is another one.
+  useEffect(() => {
+    if (hasServer) online.whoAmI().catch(() => online.client());
+  }, [line]);
+  return useMe();
+}
+
+/** A line that breaks for a moment is nobody's business. */
+const lostMs = 700;
+
+/** Whether the connection has been away for longer than a moment. */
+export function useIsLost(): boolean {
+  const line = useStore(status);
+  const [isLost, setLost] = useState(false);
+  useEffect(() => {
+    if (line === 'open') return setLost(false);
+    const timer = setTimeout(() => setLost(true), lostMs);
+    return () => clearTimeout(timer);
+  }, [line]);
+  return isLost;
+}
+
+/** A list of matches as it is now, for as long as somebody looks at it; nothing before the first word of it. */
+export function useList(list: MatchList): readonly ListedMatch[] | undefined {
+  const [matches, setMatches] = useState<readonly ListedMatch[]>();
+  useEffect(() => online.client().followList(list, setMatches), [list]);
+  return matches;
+}

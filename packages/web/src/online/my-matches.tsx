@@ -1,24 +1,24 @@
 // One's own games at the server, for the list of all that one plays.
-import { fill, fillPlural, words as gameWords, type Language, winnersOf, wordsOfGame } from '@ludoteca/games';
-import type { ListedMatch } from '@ludoteca/online';
-import { type ReactNode, useEffect, useState } from 'react';
+import { fillPlural, words as gameWords, type Language, winnersOf, wordsOfGame } from '@ludoteca/games';
+import { type ListedMatch, limits } from '@ludoteca/online';
+import { type ReactNode, useState } from 'react';
 import { useApp } from '../context.ts';
 import { isGameId, miniatureOf } from '../game-uis.ts';
 import { sayPlayer } from '../names.ts';
+import { dateTime } from '../parts/format.ts';
 import { sayRules } from '../parts/rules-text.ts';
 import { formatRoute } from '../route.ts';
 import { type OnlineWords, sayCode, useOnlineWords } from '../words/online/index.ts';
-import { online, refusalOf, useMe } from './connection.ts';
+import { online, refusalOf, useList, useWhoAmI } from './connection.ts';
 import { openInReport } from './report.ts';
-
-/** So often it is looked whose turn it is. */
-const everyMs = 5000;
 
 export interface MyMatches {
   readonly words: OnlineWords;
   readonly person: string;
   /** The latest first. */
   readonly matches: readonly ListedMatch[];
+  /** Fetches those before them, where there may be some; gives a complaint where it can not. */
+  readonly older: (() => Promise<string | undefined>) | undefined;
 }
 
 /** Whether this person is waited for. */
@@ -44,37 +44,38 @@ export function resultFor({ payoffs, holders }: ListedMatch, person: string): 'w
   return own.some((seat) => winners.includes(seat)) ? 'won' : 'lost';
 }
 
-/** Asks for one's matches for as long as the page is there; nobody's until there are words for them. */
-export default function WithMyMatches({ children }: { readonly children: (mine: MyMatches | undefined) => ReactNode }) {
+interface WithMyMatchesProps {
+  readonly children: (mine: MyMatches | undefined) => ReactNode;
+}
+
+/** One's matches as they are now, for as long as the page is there; nobody's until there are words for them. */
+export default function WithMyMatches({ children }: WithMyMatchesProps) {
+  const me = useWhoAmI();
+  return me ? <Followed person={me.id}>{children}</Followed> : children(undefined);
+}
+
+function Followed({ person, children }: WithMyMatchesProps & { readonly person: string }) {
   const { language } = useApp();
   const words = useOnlineWords(language);
-  const me = useMe();
-  const [matches, setMatches] = useState<readonly ListedMatch[]>();
-  useEffect(() => {
-    let gone = false;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    async function ask(): Promise<void> {
-      clearTimeout(timer);
-      try {
-        const known = await online.whoAmI();
-        if (known && document.visibilityState === 'visible') {
-          const list = await online.calls.list('mine');
-          if (!gone) setMatches(list.matches);
-        }
-      } catch {
-        // The server is away: what is kept in this browser is shown all the same.
-      }
-      if (!gone) timer = setTimeout(ask, everyMs);
+  const latest = useList('mine');
+  const [before, setBefore] = useState<readonly ListedMatch[]>([]);
+  const [isAll, setAll] = useState(false);
+  if (words.kind !== 'here' || !latest) return children(undefined);
+  const known = new Set(latest.map(({ id }) => id));
+  const matches = [...latest, ...before.filter(({ id }) => !known.has(id))];
+  const older = async (): Promise<string | undefined> => {
+    try {
+      const list = await online.calls.list('mine', matches.at(-1)!.changed);
+      const all = new Set(matches.map(({ id }) => id));
+      const added = list.matches.filter(({ id }) => !all.has(id));
+      setBefore([...before, ...added]);
+      setAll(added.length === 0);
+      return undefined;
+    } catch (error) {
+      return sayCode(words.value, refusalOf(error));
     }
-    ask();
-    document.addEventListener('visibilitychange', ask);
-    return () => {
-      gone = true;
-      clearTimeout(timer);
-      document.removeEventListener('visibilitychange', ask);
-    };
-  }, []);
-  return children(words.kind === 'here' && me && matches ? { words: words.value, person: me.id, matches } : undefined);
+  };
+  return children({ words: words.value, person, matches, older: latest.length < limits.listed || isAll ? undefined : older });
 }
 
 const hour = 3600_000;
@@ -83,13 +84,9 @@ const hour = 3600_000;
 function sayLeft(ms: number, words: OnlineWords, language: Language): string {
   const { mine } = words;
   const left = Math.max(0, ms);
-  const time =
-    left >= 48 * hour
-      ? fillPlural(mine.days, Math.floor(left / (24 * hour)), language)
-      : left >= 2 * hour
-        ? fillPlural(mine.hours, Math.floor(left / hour), language)
-        : fillPlural(mine.minutes, Math.ceil(left / 60_000), language);
-  return fill(mine.left, { time });
+  if (left >= 48 * hour) return fillPlural(mine.days, Math.floor(left / (24 * hour)), language);
+  if (left >= 2 * hour) return fillPlural(mine.hours, Math.floor(left / hour), language);
+  return fillPlural(mine.minutes, Math.ceil(left / 60_000), language);
 }
 
 interface RowProps {
@@ -107,11 +104,17 @@ export function MatchRow({ match, mine: { words, person } }: RowProps) {
   const names = seated.join(' – ');
   const result = resultFor(match, person);
   const isMine = isMyTurn(match, person);
-  const state = over ? result && mine[result] : isMine ? mine.yourTurn : open > 0 && moves === 0 ? mine.waiting : mine.theirTurn;
+  const state = over
+    ? result && mine.result[result]
+    : isMine
+      ? mine.yourTurn
+      : open > 0 && moves === 0
+        ? mine.waiting
+        : mine.theirTurn;
   const said = [
     mine.online,
     sayRules(game, options as Record<string, unknown>, language),
-    new Date(changed).toLocaleString(language, { dateStyle: 'medium', timeStyle: 'short' }),
+    dateTime(changed, language),
     deadline === null ? '' : sayLeft(deadline - Date.now(), words, language),
   ];
 

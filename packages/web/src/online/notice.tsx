@@ -1,9 +1,8 @@
 import { fill, fillPlural, type Seat, timeLeft } from '@ludoteca/games';
 import { useEffect, useState } from 'react';
 import { useApp } from '../context.ts';
-import { useStore } from '../store.ts';
 import type { OnlineWords } from '../words/online/index.ts';
-import { online } from './connection.ts';
+import { useIsLost } from './connection.ts';
 import { takeSeat } from './join-card.tsx';
 import type { Said } from './phrases.tsx';
 import type { OnlineSession, OnlineState } from './session.ts';
@@ -14,21 +13,6 @@ interface NoticeProps {
   readonly session: OnlineSession;
   readonly names: readonly string[];
   readonly said: readonly Said[];
-}
-
-/** A line that breaks for a moment is nobody's business. */
-const lostMs = 700;
-
-/** Whether the connection has been away for longer than a moment. */
-function useIsLost(): boolean {
-  const status = useStore(online.status);
-  const [isLost, setLost] = useState(false);
-  useEffect(() => {
-    if (status === 'open') return setLost(false);
-    const timer = setTimeout(() => setLost(true), lostMs);
-    return () => clearTimeout(timer);
-  }, [status]);
-  return isLost;
 }
 
 /** Offers of others, one's own, and those that were just turned down. */
@@ -135,6 +119,8 @@ export function Notice(props: NoticeProps) {
   const isLost = useIsLost();
   const { observation, people, watchers, waiting, match, sending } = state;
   const open = match.seats.findIndex(({ kind }) => kind === 'open');
+  const isWatching = people.length === 0;
+  const others = isWatching ? watchers - 1 : watchers;
   const maySit = open >= 0 && people.length === 0 && !waiting && !observation.outcome;
   return (
     <>
@@ -160,9 +146,9 @@ export function Notice(props: NoticeProps) {
           <p key={key}>{fill(table.said, { who: name, words: told })}</p>
         ))}
       </div>
-      {(people.length === 0 || watchers > 0) && (
+      {(isWatching || others > 0) && (
         <p className="soft">
-          {people.length === 0 && table.watching} {watchers > 0 && fillPlural(table.onlookers, watchers, language)}
+          {isWatching && table.watching} {others > 0 && fillPlural(isWatching ? table.others : table.onlookers, others, language)}
         </p>
       )}
       <TimeWarning words={words} state={state} />

@@ -29,9 +29,9 @@ function Presence({ words, state, seat }: { readonly words: OnlineWords; readonl
   const { table } = words;
   const { presence, people, match } = state;
   if (match.seats[seat]?.kind === 'open') return <small className="presence-said">{table.open}</small>;
-  const here = presence[seat];
   const isMine = people.includes(seat);
-  if (here === null || here === undefined) return isMine ? <small className="presence-said">{table.you}</small> : null;
+  const here = isMine ? 'here' : presence[seat];
+  if (here === null || here === undefined) return null;
   const said = here === 'here' ? table.here : here === 'away' ? table.absent : table.gone;
   return (
     <span className={`presence ${here}`} title={said}>

@@ -38,7 +38,7 @@ type Found = { readonly record: TableRecord; readonly ui: GameUi } | 'missing' |
 
 /** A game to look into: walked through, tried out, written on. */
 export default function BoardPage({ route }: { readonly route: Extract<Route, { page: 'board' | 'editor' }> }) {
-  if (route.page === 'editor') return <PositionEditor game={route.game} />;
+  if (route.page === 'editor') return <PositionEditor game={route.game} data={route.data} />;
   return route.id === undefined ? <BoardStart /> : <Opened id={route.id} />;
 }
 

@@ -4,7 +4,7 @@ import { useApp } from '../context.ts';
 import { CodeForm } from '../online/code-form.tsx';
 import { online, refusalOf } from '../online/connection.ts';
 import { OnlinePage } from '../online/online-page.tsx';
-import type { Route } from '../route.ts';
+import { formatRoute, type Route } from '../route.ts';
 import { type OnlineWords, sayCode } from '../words/online/index.ts';
 
 type JoinRoute = Extract<Route, { page: 'join' }>;
@@ -35,11 +35,15 @@ function Joining({ code, words }: { readonly code: string; readonly words: Onlin
   }, [code, words]);
   if (problem === undefined) return <p className="loading">{page.loading}</p>;
   return (
-    <div className="sheet">
+    <div className="sheet join-card">
+      <h1>{words.lobby.title}</h1>
       <p className="complaint" role="alert">
         {problem}
       </p>
       <CodeForm words={words} />
+      <a className="button" href={formatRoute({ page: 'lobby' })}>
+        {words.join.leave}
+      </a>
     </div>
   );
 }

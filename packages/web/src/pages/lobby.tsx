@@ -7,16 +7,13 @@ import { gameIds, isGameId, loadGameUi, miniatureOf } from '../game-uis.ts';
 import { sayPlayer } from '../names.ts';
 import { opponentFor } from '../new-game.ts';
 import { CodeForm } from '../online/code-form.tsx';
-import { online, refusalOf, useMe } from '../online/connection.ts';
-import { namesOfMatch } from '../online/my-matches.tsx';
+import { online, refusalOf, useIsLost, useList, useWhoAmI } from '../online/connection.ts';
 import { NameForm } from '../online/name-form.tsx';
 import { openTable, seatsWithHouse } from '../online/new-match.ts';
 import { OnlinePage } from '../online/online-page.tsx';
 import { quickPair } from '../online/quick-pair.ts';
-import { useLobby } from '../online/use-lobby.ts';
-import { sayClock } from '../parts/clock-field.tsx';
+import { Tables } from '../online/tables.tsx';
 import { GameSelect } from '../parts/game-select.tsx';
-import { sayRules } from '../parts/rules-text.ts';
 import { formatRoute } from '../route.ts';
 import { type OnlineWords, sayCode } from '../words/online/index.ts';
 
@@ -35,8 +32,9 @@ const passes = ({ game, terms }: ListedMatch, filter: Filter): boolean =>
 function Lobby({ words }: { readonly words: OnlineWords }) {
   const { words: page, language, settings, chosen, go } = useApp();
   const { lobby } = words;
-  const me = useMe();
-  const { open, running, away } = useLobby();
+  const me = useWhoAmI();
+  const isLost = useIsLost();
+  const [open, running] = [useList('open'), useList('running')];
   const [place, setPlace] = useState<ServerInfo>();
   const [filter, setFilter] = useState<Filter>({ game: '', speed: '' });
   const [busy, setBusy] = useState(false);
@@ -46,7 +44,6 @@ function Lobby({ words }: { readonly words: OnlineWords }) {
 
   useEffect(() => {
     let gone = false;
-    online.whoAmI().catch(() => {});
     online.calls.server().then(
       (info) => {
         if (!gone) setPlace(info);
@@ -101,7 +98,7 @@ function Lobby({ words }: { readonly words: OnlineWords }) {
           {page.nav.rooms}
         </a>
       </p>
-      {away && (
+      {isLost && (
         <p className="complaint" role="alert">
           {words.away}
         </p>
@@ -167,7 +164,7 @@ function Lobby({ words }: { readonly words: OnlineWords }) {
           call={lobby.look}
         />
       </section>
-      <section>
+      <section className="house">
         <h2>{lobby.house}</h2>
         <div className="filter">
           <GameSelect
@@ -195,48 +192,5 @@ function Lobby({ words }: { readonly words: OnlineWords }) {
         </div>
       </section>
     </div>
-  );
-}
-
-interface TablesProps {
-  readonly words: OnlineWords;
-  readonly list: readonly ListedMatch[] | undefined;
-  readonly none: string;
-  readonly call: string;
-}
-
-function Tables({ words, list, none, call }: TablesProps) {
-  const { words: page, language } = useApp();
-  const me = useMe();
-  if (list === undefined) return <p className="soft">{page.loading}</p>;
-  if (list.length === 0) return <p className="soft">{none}</p>;
-  return (
-    <ul className="tables">
-      {list.map((match) => {
-        const { id, game, options, seats, terms, rated, holders, created } = match;
-        const people = namesOfMatch(match, language).filter((_, seat) => seats[seat]?.kind !== 'open');
-        const said = [
-          sayRules(game, options as Record<string, unknown>, language),
-          sayClock(terms.clock, language),
-          rated ? words.lobby.rated : '',
-          new Date(created).toLocaleTimeString(language, { timeStyle: 'short' }),
-        ];
-        const isMine = me && holders.includes(me.id);
-        return (
-          <li key={id}>
-            <span className="miniature" aria-hidden="true">
-              {isGameId(game) && miniatureOf(game)}
-            </span>
-            <b>{isGameId(game) ? gameWords[language][game].name : game}</b>
-            <span>{people.join(' – ')}</span>
-            <small>{said.filter((part) => part !== '').join(' · ')}</small>
-            <a className="button" href={formatRoute({ page: 'table', id })}>
-              {isMine ? words.lobby.mine : call}
-              <span className="spoken">{` ${people.join(' – ')}`}</span>
-            </a>
-          </li>
-        );
-      })}
-    </ul>
   );
 }

@@ -1,5 +1,6 @@
-import { fill, words as gameWords } from '@ludoteca/games';
-import { type LearningCatalogue, loadPuzzles, type Puzzle, puzzleOfDay } from '@ludoteca/games/learning';
+import { fill, type GameId, words as gameWords } from '@ludoteca/games';
+import { type LearningCatalogue, loadPuzzles, matchFor, type Puzzle, puzzleOfDay } from '@ludoteca/games/learning';
+import { useMemo } from 'react';
 import { useApp } from '../context.ts';
 import { gameIds, gameUiLoader } from '../game-uis.ts';
 import { learned } from '../learning/learned.ts';
@@ -7,13 +8,46 @@ import { PuzzlePage } from '../learning/puzzle.tsx';
 import { today } from '../learning/today.ts';
 import { wordsLoader } from '../learning/words.ts';
 import { NotLoaded } from '../parts/not-loaded.tsx';
+import { Sketch } from '../parts/sketch.tsx';
 import { formatRoute, type Route } from '../route.ts';
+import { sketchOf } from '../sketch.ts';
 import { useStore } from '../store.ts';
 import { useLoaded } from '../use-loaded.ts';
 
 interface CollectionProps {
   readonly puzzles: readonly Puzzle[];
   readonly words: LearningCatalogue;
+}
+
+/** The puzzles of a game by kind, each with its number in the game. */
+function kindsOf(puzzles: readonly Puzzle[], game: GameId) {
+  const groups = new Map<Puzzle['kind'], { readonly id: string; readonly number: number }[]>();
+  for (const [index, { id, kind }] of puzzles.filter((puzzle) => puzzle.game === game).entries()) {
+    const group = groups.get(kind) ?? [];
+    groups.set(kind, group);
+    group.push({ id, number: index + 1 });
+  }
+  return [...groups];
+}
+
+/** The puzzle of the day with its position, very small. */
+function DailyPuzzle({ puzzle, words: { common } }: { readonly puzzle: Puzzle; readonly words: LearningCatalogue }) {
+  const { language } = useApp();
+  const ui = useLoaded(gameUiLoader(puzzle.game));
+  const rules = ui.kind === 'here' ? ui.value.game : undefined;
+  const sketch = useMemo(
+    () => (rules && !rules.facts.hidden ? sketchOf(rules, matchFor(rules, puzzle.position).state) : undefined),
+    [rules, puzzle],
+  );
+  return (
+    <a className="daily" href={formatRoute({ page: 'puzzles', name: puzzle.id })}>
+      <span className="miniature" aria-hidden="true">
+        <Sketch game={puzzle.game} sketch={sketch} />
+      </span>
+      <b>{common.daily}</b>
+      <span>{`${gameWords[language][puzzle.game].name}, ${common.kinds[puzzle.kind]}`}</span>
+    </a>
+  );
 }
 
 /** The puzzle of the day, and all of them by game, with those that were solved ticked off. */
@@ -27,11 +61,7 @@ function Collection({ puzzles, words }: CollectionProps) {
     <div className="sheet puzzles">
       <h1>{common.puzzles}</h1>
       <p>{common.puzzlesIntro}</p>
-      {daily && (
-        <a className="button primary" href={formatRoute({ page: 'puzzles', name: daily.id })}>
-          {`${common.daily}: ${gameWords[language][daily.game].name}, ${common.kinds[daily.kind]}`}
-        </a>
-      )}
+      {daily && <DailyPuzzle puzzle={daily} words={words} />}
       <h2>
         {common.collection} <small>{fill(common.solvedAll, { done: solved, all: puzzles.length })}</small>
       </h2>
@@ -40,22 +70,21 @@ function Collection({ puzzles, words }: CollectionProps) {
         .map((game) => (
           <section key={game}>
             <h3>{gameWords[language][game].name}</h3>
-            <ul className="puzzle-list">
-              {puzzles
-                .filter((puzzle) => puzzle.game === game)
-                .map(({ id, kind }, index) => (
-                  <li key={id}>
-                    <a
-                      href={formatRoute({ page: 'puzzles', name: id })}
-                      className={done.has(id) ? 'learned' : undefined}
-                      title={common.kinds[kind]}
-                    >
-                      {index + 1}
-                      <span className="spoken">{`, ${common.kinds[kind]}${done.has(id) ? `, ${common.solved}` : ''}`}</span>
-                    </a>
-                  </li>
-                ))}
-            </ul>
+            {kindsOf(puzzles, game).map(([kind, numbered]) => (
+              <div key={kind}>
+                <h4>{common.kinds[kind]}</h4>
+                <ul className="puzzle-list">
+                  {numbered.map(({ id, number }) => (
+                    <li key={id}>
+                      <a href={formatRoute({ page: 'puzzles', name: id })} className={done.has(id) ? 'learned' : undefined}>
+                        {number}
+                        <span className="spoken">{`, ${common.kinds[kind]}${done.has(id) ? `, ${common.solved}` : ''}`}</span>
+                      </a>
+                    </li>
+                  ))}
+                </ul>
+              </div>
+            ))}
           </section>
         ))}
     </div>

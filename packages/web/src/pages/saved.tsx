@@ -10,6 +10,7 @@ import { namesIn } from '../names.ts';
 import { hasServer } from '../online/has-server.ts';
 import type { OnlineGames } from '../online/my-games.ts';
 import type { MyMatches } from '../online/my-matches.tsx';
+import { dateTime } from '../parts/format.ts';
 import { GameSelect } from '../parts/game-select.tsx';
 import { sayRules } from '../parts/rules-text.ts';
 import { Sketch } from '../parts/sketch.tsx';
@@ -43,7 +44,7 @@ function SavedRow({ summary, onForget }: RowProps) {
   const end = sayEnd(summary, seated, language);
   const said = [
     sayRules(summary.game, summary.options, language),
-    new Date(summary.changed).toLocaleString(language, { dateStyle: 'medium', timeStyle: 'short' }),
+    dateTime(summary.changed, language),
     fill(summary.plies === 1 ? mine.moves.one : mine.moves.other, { count: summary.plies }),
   ];
   return (
@@ -211,6 +212,12 @@ function MyGames({ online, mine: there }: MyGamesProps) {
   ];
   const isEmpty = games.length === 0 && matches.length === 0;
 
+  async function showOlder(): Promise<void> {
+    const complaint = await there?.older?.();
+    setProblems(complaint === undefined ? [] : [complaint]);
+    setMost(most + pageful);
+  }
+
   async function take(files: readonly File[]): Promise<void> {
     if (files.length === 0) return;
     const { ids, problems: found } = await openAll(files, savedGames, language);
@@ -257,6 +264,11 @@ function MyGames({ online, mine: there }: MyGamesProps) {
       {rows.length > most && (
         <button type="button" onClick={() => setMost(most + pageful)}>
           {fill(mine.showMore, { count: rows.length - most })}
+        </button>
+      )}
+      {there?.older && rows.length <= most && (
+        <button type="button" onClick={showOlder}>
+          {there.words.mine.older}
         </button>
       )}
       {online && there && <online.Statistics mine={there} summaries={games} />}

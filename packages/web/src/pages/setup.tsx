@@ -132,7 +132,11 @@ function SetupForm({ ui, like }: { readonly ui: GameUi; readonly like: string | 
       onSay={(value) => setTyped({ ...typed, [name]: value })}
     />
   );
-  const sketch = useMemo(() => (options === undefined ? undefined : sketchOf(game, game.start(options))), [game, options]);
+  // Of cards that are hidden there is nothing to show yet but what the game looks like.
+  const sketch = useMemo(
+    () => (options === undefined || game.facts.hidden ? undefined : sketchOf(game, game.start(options))),
+    [game, options],
+  );
   const rules = sayRules(game.id, options as Record<string, unknown>, language);
   const says = [
     rules,

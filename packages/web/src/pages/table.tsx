@@ -1,4 +1,4 @@
-import { words as gameWords, seatNames } from '@ludoteca/games';
+import { fill, words as gameWords, type Language, seatNames } from '@ludoteca/games';
 import type { MatchInfo } from '@ludoteca/online';
 import { useState } from 'react';
 import { useApp } from '../context.ts';
@@ -76,6 +76,16 @@ function useAbout({ game, options, terms, rated }: MatchInfo, words: OnlineWords
     .join(' · ');
 }
 
+/** How each seat is called, and with whom one plays there. */
+function sayIn({ game }: GameUi, { options, seats }: MatchInfo, words: OnlineWords, language: Language): string[] {
+  const sides = game.sides(options);
+  return seatNames(game, options, language).map((name, seat) => {
+    const partners = seats.filter((one, other) => other !== seat && sides[other] === sides[seat] && one.kind !== 'open');
+    const names = new Intl.ListFormat(language).format(partners.map((one) => one.name));
+    return partners.length === 0 ? name : `${name}, ${fill(words.join.with, { names })}`;
+  });
+}
+
 function Invited({ ui, match, words, onWatch, onSat }: InvitedProps) {
   const { language } = useApp();
   const about = useAbout(match, words);
@@ -85,7 +95,7 @@ function Invited({ ui, match, words, onWatch, onSat }: InvitedProps) {
       match={match}
       game={gameWords[language][ui.game.id as 'go'].name}
       about={about}
-      seatNames={seatNames(ui.game, match.options, language)}
+      seatNames={sayIn(ui, match, words, language)}
       onWatch={onWatch}
       onSat={onSat}
     />

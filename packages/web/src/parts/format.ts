@@ -8,6 +8,15 @@ export const capitalize = (text: string, language: Language): string =>
 export const decimal = (value: number, language: Language, digits = 0): string =>
   value.toLocaleString(language, { minimumFractionDigits: digits, maximumFractionDigits: Math.max(digits, 2) });
 
+const dates = new Map<Language, Intl.DateTimeFormat>();
+
+/** A day and its time. What writes them is made once: it takes milliseconds, and a list has many rows. */
+export function dateTime(at: number, language: Language): string {
+  const known = dates.get(language) ?? new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' });
+  dates.set(language, known);
+  return known.format(at);
+}
+
 /** A share of one in percent, without the sign. */
 export const percent = (share: number): string => (100 * share).toFixed(0);
 

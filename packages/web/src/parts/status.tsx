@@ -1,5 +1,6 @@
 import { fill, words as gameWords, isProgram, type Seat, sayMove } from '@ludoteca/games';
 import { sayReason } from '@ludoteca/players';
+import { useEffect, useRef } from 'react';
 import { useApp } from '../context.ts';
 import type { GameUi } from '../game-ui.ts';
 import type { SeenThought } from '../session/protocol.ts';
@@ -57,6 +58,15 @@ export function Status(props: StatusProps) {
         : (sayTurn(ui, state, names, language) ??
           (assisting ? words.board.proposing : remote && actor !== null ? fill(play.turn, { who: name(actor) }) : '')));
 
+  // What has to be scrolled can be scrolled by keyboard, too.
+  const detail = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const place = detail.current;
+    if (!place) return;
+    if (place.scrollHeight > place.clientHeight) place.tabIndex = 0;
+    else place.removeAttribute('tabindex');
+  });
+
   return (
     <section className={`status${end ? ` verdict ${end.kind}` : ''}`} aria-label={play.status}>
       <div className="headline">
@@ -71,7 +81,7 @@ export function Status(props: StatusProps) {
           </span>
         )}
       </div>
-      <div className="detail">
+      <div className="detail" ref={detail}>
         {complaint !== undefined && <p className="complaint">{complaint}</p>}
         {remote?.notice}
         {offered !== null && (

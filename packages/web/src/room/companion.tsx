@@ -3,7 +3,7 @@ import { fill } from '@ludoteca/games';
 import { ownTable } from '@ludoteca/online';
 import { useEffect } from 'react';
 import { useApp } from '../context.ts';
-import { online, useMe } from '../online/connection.ts';
+import { online, useWhoAmI } from '../online/connection.ts';
 import type { Route } from '../route.ts';
 import { useStore } from '../store.ts';
 import { roomWords } from '../words/room/index.ts';
@@ -13,10 +13,7 @@ import { useFollowedRoom } from './use-room.ts';
 
 export default function Companion({ route }: { readonly route: Route }) {
   const room = useStore(ownRoom);
-  const me = useMe();
-  useEffect(() => {
-    online.whoAmI().catch(() => {});
-  }, []);
+  const me = useWhoAmI();
   return room !== undefined && me ? <InRoom id={room} me={me.id} route={route} /> : null;
 }
 
@@ -49,13 +46,13 @@ function InRoom({ id, me, route }: { readonly id: string; readonly me: string; r
   if (!room.info || shown === undefined) return null;
   const isElsewhere = next !== undefined && next !== shown;
   return (
-    <p className="room-companion">
+    <aside className="room-companion" aria-label={words.room}>
       <a href={roomLink(id)}>{fill(words.toRoom, { room: room.info.name })}</a>
       {isElsewhere && (
         <a className="button primary" href={tableLink(next)}>
           {words.next}
         </a>
       )}
-    </p>
+    </aside>
   );
 }

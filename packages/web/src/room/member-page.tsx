@@ -47,6 +47,8 @@ export function MemberPage({ ui, room, info, me }: MemberPageProps) {
     });
 
   const mayChallenge = isFree && !info.closed && !info.paused && member?.active === true;
+  const hasStandings = standings.some(({ played, byes }) => played + byes > 0);
+  const running = tablesInOrder(room).filter(({ match, over }) => match !== null && !over);
   const others = peopleOf(room).filter(({ member: one }) => one.id !== me && (one.active || one.here));
 
   return (
@@ -77,22 +79,22 @@ export function MemberPage({ ui, room, info, me }: MemberPageProps) {
       )}
       {isFree && <OpenTables {...{ ui, room, me }} onOpen={toTable} />}
       <div className="room-columns">
-        <section>
-          {standings.some(({ played, byes }) => played + byes > 0) && (
-            <>
-              <h2>{standingWords.title}</h2>
-              <StandingsTable info={info} standings={standings} me={me} />
-            </>
-          )}
-          {runningTables(room).length > 0 && <h2>{words.tables}</h2>}
-          <div className="room-grid">
-            {tablesInOrder(room)
-              .filter(({ match, over }) => match !== null && !over)
-              .map((table) => (
+        {(hasStandings || running.length > 0) && (
+          <section>
+            {hasStandings && (
+              <>
+                <h2>{standingWords.title}</h2>
+                <StandingsTable info={info} standings={standings} me={me} />
+              </>
+            )}
+            {running.length > 0 && <h2>{words.tables}</h2>}
+            <div className="room-grid">
+              {running.map((table) => (
                 <TableCard key={table.id} {...{ client, ui, room, table }} link={tableLink(table.match!)} />
               ))}
-          </div>
-        </section>
+            </div>
+          </section>
+        )}
         <aside className="room-side">
           <section>
             <h2>{words.people}</h2>

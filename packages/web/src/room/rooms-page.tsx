@@ -3,7 +3,7 @@ import type { RoomInfo } from '@ludoteca/online';
 import { useEffect, useState } from 'react';
 import { useApp } from '../context.ts';
 import { isGameId, miniatureOf } from '../game-uis.ts';
-import { online, useMe } from '../online/connection.ts';
+import { online, useWhoAmI } from '../online/connection.ts';
 import { hasServer } from '../online/has-server.ts';
 import { roomWords } from '../words/room/index.ts';
 import { roomLink } from './links.ts';
@@ -13,11 +13,8 @@ import { NewRoom } from './new-room.tsx';
 export default function RoomsPage() {
   const { language, words } = useApp();
   const room = roomWords(language);
-  const me = useMe();
+  const me = useWhoAmI();
   const [rooms, setRooms] = useState<readonly RoomInfo[]>([]);
-  useEffect(() => {
-    if (hasServer) online.whoAmI().catch(() => {});
-  }, []);
   useEffect(() => {
     if (me)
       online.rooms.mine().then(

@@ -35,7 +35,7 @@ export function StandingsTable({ info, standings, me }: StandingsProps) {
             <th scope="col" className="number lesser">
               {words.played}
             </th>
-            <th scope="col" className="number">
+            <th scope="col" className="number wins">
               {words.wins}
             </th>
             {isSwiss && (
@@ -58,7 +58,7 @@ export function StandingsTable({ info, standings, me }: StandingsProps) {
               </th>
               <td className="number points">{decimal(points, language)}</td>
               <td className="number lesser">{played}</td>
-              <td className="number">{wins}</td>
+              <td className="number wins">{wins}</td>
               {isSwiss && <td className="number">{decimal(buchholz, language)}</td>}
               <td className="number lesser">{decimal(sonnebornBerger, language)}</td>
             </tr>

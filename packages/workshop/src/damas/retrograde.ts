@@ -9,7 +9,15 @@ import {
   type Position,
   white,
 } from '@ludoteca/games/damas';
-import type { Layout, Slice, Values } from '@ludoteca/players/damas/internals';
+import {
+  addCoarse,
+  coarse,
+  coarseBytes,
+  coarseWin,
+  type Layout,
+  type Slice,
+  type Values,
+} from '@ludoteca/players/damas/internals';
 
 const drawn = 0;
 /** The side to move has no pieces, or no moves. */
@@ -63,6 +71,8 @@ function makeJudge(engine: Engine, layout: Layout, values: Values): Judge {
 const capturing = 255;
 /** Of a position from which a crowning leads to a draw: it is never lost. */
 const safe = 254;
+/** Of a position that a quiet move is known to win: those that are found later win no sooner. */
+const winning = 253;
 
 /** Fills in the values of a group, from the end of games backward; those of the groups before it are known. */
 export function solveGroup(engine: Engine, layout: Layout, values: Values, group: readonly Slice[]): void {
@@ -112,9 +122,11 @@ export function solveGroup(engine: Engine, layout: Layout, values: Values, group
     const member = memberOf(place);
     const counts = open[member]!;
     const at = place - offsetOf(member);
-    if (counts[at] === capturing) return;
-    if (isLoss(value)) expect(place, value + 1);
-    else if (counts[at] !== safe && --counts[at]! === 0) hopeless.push(place);
+    if (counts[at] === capturing || counts[at] === winning) return;
+    if (isLoss(value)) {
+      counts[at] = winning;
+      expect(place, value + 1);
+    } else if (counts[at] !== safe && --counts[at]! === 0) hopeless.push(place);
   }
   const hopeless: number[] = [];
 
@@ -159,12 +171,34 @@ export function solveGroup(engine: Engine, layout: Layout, values: Values, group
       setUp(place);
       takeBackAll(value);
     }
+    queues[value] = [];
     // All their moves lose, so that what they are worth can be told.
     for (const place of hopeless.splice(0)) {
       setUp(place);
       expect(place, judge());
     }
   }
+}
+
+/** The positions of the slices with most pieces, coarsely. Where something must be taken nothing is told: the moves tell. */
+export function coarseValuesOf(engine: Engine, layout: Layout, values: Values): Uint8Array {
+  const { position } = makeJudge(engine, layout, values);
+  const first = layout.fewer;
+  const packed = new Uint8Array(coarseBytes(layout.size - first));
+  let last: number = coarse.drawn;
+  for (const slice of layout.slices) {
+    if (slice.offset < first) continue;
+    for (let at = 0; at < slice.size; at++) {
+      const place = slice.offset + at;
+      // What is not told is whatever was before it: that takes the least room.
+      if (layout.setUp(slice, at, position.pieces) && !engine.canCapture(position)) {
+        const value = values[place]!;
+        last = isWin(value) ? coarseWin(value - 1) : isLoss(value) ? coarse.lost : coarse.drawn;
+      }
+      addCoarse(packed, place - first, last);
+    }
+  }
+  return packed;
 }
 
 /** The places whose value does not follow from those that its moves lead to. */

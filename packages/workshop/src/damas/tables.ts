@@ -1,7 +1,15 @@
 import { damas, type Engine, engineOf, type Variant } from '@ludoteca/games/damas';
-import { groupsOf, makeLayout, packTables, type Tables, tablesFile, unpackTables } from '@ludoteca/players/damas/internals';
+import {
+  groupsOf,
+  makeLayout,
+  mostExactPieces,
+  packTables,
+  type Tables,
+  tablesFile,
+  unpackTables,
+} from '@ludoteca/players/damas/internals';
 import type { Checkpoints } from '../checkpoints.ts';
-import { faultsIn, solveGroup } from './retrograde.ts';
+import { coarseValuesOf, faultsIn, solveGroup } from './retrograde.ts';
 
 function engineFor(variant: Variant): Engine {
   const options = damas.options({ variant });
@@ -69,8 +77,18 @@ export function censusOf({ pieces, values }: Tables): Census {
   return census;
 }
 
-/** So much work may be lost when it is stopped. */
-const checkpointEveryMs = 5000;
+/** Between two checkpoints there are so many milliseconds, and so many times what the last one took. */
+const [checkpointEveryMs, checkpointFactor] = [5000, 10];
+
+/** As players have them: with more than four pieces, who wins and about when is all that is kept. */
+export function forPlayers(tables: Tables): Tables {
+  if (tables.pieces <= mostExactPieces) return tables;
+  const layout = makeLayout(tables.pieces);
+  const pieces = tables.pieces - 1;
+  const solved = groupsOf(makeLayout(pieces)).length;
+  const coarse = coarseValuesOf(engineFor(tables.variant), layout, tables.values);
+  return { variant: tables.variant, pieces, solved, values: tables.values.subarray(0, layout.fewer), coarse };
+}
 
 /** What an earlier call that was stopped has solved. */
 async function resume(kept: Uint8Array | undefined, variant: Variant, pieces: number): Promise<Tables> {
@@ -95,14 +113,17 @@ export async function* makeTables({ variant, pieces, verify, checkpoints }: Tabl
   const checkpoint = `${tablesFile(variant)}.part`;
   let tables = await resume(checkpoints.read(checkpoint), variant, pieces);
   let kept = performance.now();
+  let pause = checkpointEveryMs;
   for (const step of solveTables(tables)) {
     tables = step.tables;
     yield { kind: 'solving', share: step.share };
-    if (performance.now() - kept < checkpointEveryMs) continue;
+    const began = performance.now();
+    if (began - kept < pause) continue;
     checkpoints.write(checkpoint, await packTables(tables));
     kept = performance.now();
+    pause = Math.max(checkpointEveryMs, checkpointFactor * (kept - began));
   }
   if (verify) for (const step of verifyTables(tables)) yield { kind: 'verifying', ...step };
-  yield { kind: 'made', packed: await packTables(tables), census: censusOf(tables) };
+  yield { kind: 'made', packed: await packTables(forPlayers(tables)), census: censusOf(tables) };
   checkpoints.remove(checkpoint);
 }

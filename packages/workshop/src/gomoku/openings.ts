@@ -5,7 +5,9 @@ import { symmetriesOf } from '@ludoteca/players/gomoku/internals';
 export interface Opening {
   /** White's first stone. */
   readonly reply: number;
-  /** Black's second stones, in the order in which they are tried. */
+  /** Black's second stone that is tried before all others, unless White's is next to his first. */
+  readonly main?: number;
+  /** Others that may be tried. */
   readonly thirds: readonly number[];
 }
 
@@ -18,24 +20,16 @@ const cellAt = (side: number, down: number, right: number): number => {
   return (middle + down) * side + middle + right;
 };
 
-const away = (down: number, right: number): number => Math.max(Math.abs(down), Math.abs(right));
-
-/**
- * Black's second stones beside a white one near by: next to his first and one further, the likeliest first. Of the adjacent replies
- * the theory of renju knows which win; the others were tried.
- */
-function nearThirds(side: number, down: number, right: number): number[] {
-  const found: (readonly [number, number, number])[] = [];
+/** Black's second stones beside a white one near by: at most two away from his first. */
+function nearThirds(side: number, reply: number): number[] {
+  const found: number[] = [];
   for (let row = -2; row <= 2; row++) {
     for (let column = -2; column <= 2; column++) {
-      if ((row === 0 && column === 0) || (row === down && column === right)) continue;
-      // Next to both stones is best, next to the own one at least good.
-      const distance = away(row, column) + away(row - down, column - right) / 4;
-      const isDiagonal = Math.abs(row) === Math.abs(column);
-      found.push([row, column, distance - (isDiagonal ? 0.1 : 0)]);
+      const third = cellAt(side, row, column);
+      if ((row !== 0 || column !== 0) && third !== reply) found.push(third);
     }
   }
-  return found.sort((one, other) => one[2] - other[2]).map(([row, column]) => cellAt(side, row, column));
+  return found;
 }
 
 /** All of White's first stones but for symmetry: the far ones first. */
@@ -46,8 +40,9 @@ export function openingsOf(side: number): Opening[] {
     // On the diagonal first: there Black's next stone leaves a board that is the same on both sides of it.
     for (let left = down; left >= 0; left--) {
       const reply = cellAt(side, down, -left);
-      const isFar = down >= farAway;
-      openings.push({ reply, thirds: isFar ? [cellAt(side, -1, 1)] : nearThirds(side, down, -left) });
+      const main = cellAt(side, -1, 1);
+      const thirds = down >= farAway ? [] : nearThirds(side, reply);
+      openings.push(down > 1 ? { reply, main, thirds: thirds.filter((third) => third !== main) } : { reply, thirds });
     }
   }
   return openings;

@@ -3,21 +3,16 @@ import type { GomokuOptions } from '@ludoteca/games/gomoku';
 import type { Checkpoints } from '../checkpoints.ts';
 import { isAlike, type Opening, openingsOf } from './openings.ts';
 import { packProved, unpackProved } from './progress-file.ts';
-import { type Attempt, makeProver, type Proved } from './prover.ts';
+import { makeProver, type Proved } from './prover.ts';
 
 const progressName = 'gomoku.proof.part';
 
-/** Positions looked at for a proof by threats if White passes. Chosen by hand, as are the attempts of a round. */
-const passNodes = 60_000;
-const attemptsOf = (expansions: number): readonly Attempt[] => [
-  { expansions, leafNodes: 20_000, isHinted: true },
-  { expansions, leafNodes: 50_000, isHinted: false },
-  { expansions: 2 * expansions, leafNodes: 8_000, isHinted: false },
-];
-
+/** Positions looked at for a proof by threats if White passes, and after White's answer. Chosen by hand. */
+const passNodes = 40_000;
+const leafNodes = 20_000;
 interface ProveSetup {
   readonly options: GomokuOptions;
-  /** Expansions for each pair of White's first stones, in the first of the rounds of an opening; four times as many in each after it. */
+  /** Expansions for each pair of White's first stones, in the first of the rounds; four times as many in each after it. */
   readonly expansions: number;
   readonly rounds: number;
   readonly checkpoints: Checkpoints;
@@ -60,7 +55,7 @@ export function* prove(setup: ProveSetup): Generator<ProveProgress> {
   const { options, checkpoints, rounds } = setup;
   const side = options.rows;
   const middle = Math.floor((side * side) / 2);
-  const prover = makeProver({ options, passNodes });
+  const prover = makeProver({ options, passNodes, leafNodes });
   for (const [key, entry] of provedIn(checkpoints)) prover.proved.set(key, entry);
   let saved = performance.now();
   const isWanted = ({ reply }: Opening): boolean =>
@@ -71,7 +66,7 @@ export function* prove(setup: ProveSetup): Generator<ProveProgress> {
     prover.setStones(stones);
     if (prover.proved.has(prover.key())) return true;
     const before = prover.expansions();
-    const isProved = attemptsOf(setup.expansions * 4 ** round).some((attempt) => prover.prove(attempt));
+    const isProved = prover.prove(setup.expansions * 4 ** round);
     if (performance.now() - saved > checkpointEveryMs) {
       checkpoints.write(progressName, packProved(prover.proved));
       saved = performance.now();
@@ -97,15 +92,33 @@ export function* prove(setup: ProveSetup): Generator<ProveProgress> {
     return prover.proved.has(prover.key());
   };
 
-  function* proveOpening(round: number, { reply, thirds }: Opening): Generator<ProveProgress, boolean> {
-    for (const third of thirds.slice(0, 2 + round)) {
+  const sorted = new Map<number, readonly number[]>();
+
+  /** Black's second stones in the order in which they are tried, but for the main one as the search would have them. */
+  function thirdsFor({ reply, main, thirds }: Opening): readonly number[] {
+    let known = sorted.get(reply);
+    if (!known) {
+      prover.setStones([middle, reply]);
+      const scores = new Map(thirds.map((third) => [third, prover.scoreAfter(third)]));
+      const others = [...thirds].sort((one, other) => scores.get(other)! - scores.get(one)!);
+      known = main === undefined ? others : [main, ...others];
+      sorted.set(reply, known);
+    }
+    return known;
+  }
+
+  function* proveOpening(round: number, opening: Opening): Generator<ProveProgress> {
+    const { reply, main } = opening;
+    // One more in every round.
+    const thirds = round === 0 && main !== undefined ? [main] : thirdsFor(opening).slice(0, 1 + round);
+    for (const third of thirds) {
       const seconds = secondsOf(side, [middle, reply, third]);
       let isWhole = true;
       for (const second of seconds) {
         if (yield* proveUnit(round, [middle, reply, third, second])) continue;
         isWhole = false;
-        // Where there is no other stone to try, the rest has to be proved all the same.
-        if (thirds.length > 1) break;
+        // The rest after the main stone has to be proved all the same.
+        if (third !== main) break;
       }
       if (!isWhole) continue;
       // White's second stones that lose to threats at once need no entry of their own.
@@ -115,13 +128,15 @@ export function* prove(setup: ProveSetup): Generator<ProveProgress> {
       });
       prover.setStones([middle, reply]);
       prover.keep(third, answers);
-      return true;
+      return;
     }
-    return false;
   }
 
-  for (const opening of openings) {
-    for (let round = 0; round < rounds && !isClosed(opening); round++) if (yield* proveOpening(round, opening)) break;
-    checkpoints.write(progressName, packProved(prover.proved));
+  for (let round = 0; round < rounds; round++) {
+    for (const opening of openings) {
+      if (isClosed(opening)) continue;
+      yield* proveOpening(round, opening);
+      checkpoints.write(progressName, packProved(prover.proved));
+    }
   }
 }

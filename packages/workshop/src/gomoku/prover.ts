@@ -3,27 +3,26 @@
 // to the zone of that proof as well.
 import { black, empty, type GomokuOptions, white } from '@ludoteca/games/gomoku';
 import {
-  addFiveBlocks,
   addNeighbours,
-  addNewThreatPoints,
-  addOpenFourDefences,
-  findThreatPoint,
   inverses,
   makeBoard,
+  makeSearcher,
+  makeTranspositionTable,
   makeVcfSolver,
   orderScores,
   type PositionKey,
   placeStone,
   positionKey,
   removeStone,
-  type SearchBoard,
+  type SearchResult,
   shapeCodeAt,
+  startWatch,
   stoneKeysOf,
   threat,
-  threatCount,
 } from '@ludoteca/players/gomoku/internals';
+import { makeFoursSolver } from './chain-of-fours.ts';
+import { type CellSet, isInSet, makeThreatBoard } from './threat-board.ts';
 import { makeThreatProver } from './threat-proof.ts';
-import { isInZone, pointsIn, type Zone } from './zone.ts';
 
 const infinite = 1e9;
 const tableBits = 21;
@@ -31,26 +30,23 @@ const tableBits = 21;
 const maxCandidates = 24;
 /** So many answers that do not lose to threats at once are looked for before another candidate is compared. */
 const maxOpenAnswers = 3;
-/** What one answer that is still to be looked at is taken to need, and what the next candidate is. Chosen by hand. */
+/** What one answer that is still to be looked at is taken to need. Chosen by hand, as is what follows. */
 const unseenAnswer = 0.25;
-const nextCandidate = (index: number): number => 2 + 1.5 * index;
+/** Positions of the players' search that says how far a position is from won, and what to try first there. */
+const judgeNodes = 3_000;
+/** What a position is taken to need by the score of that search. */
+const neededAt = (score: number): number => Math.min(200, Math.max(0.3, Math.exp((700 - score) / 300)));
+/** What a candidate that was not looked at yet is taken to need, beside what its position was taken to need. */
+const nextCandidate = ({ needed, next }: OrNode): number => needed * (2 + next);
 /** White's wins by fours that are looked for after a candidate. */
 const whiteFours = 12;
 const whiteVcfNodes = 500;
 
 export interface ProverSetup {
   readonly options: GomokuOptions;
-  /** Positions looked at for a proof by threats if White passes. */
+  /** Positions looked at for a proof by threats if White passes, and after White's answer. */
   readonly passNodes: number;
-}
-
-/** How one attempt at a proof goes: what fails in one way may be quick in another. */
-export interface Attempt {
-  readonly expansions: number;
-  /** Positions looked at for a proof by threats after White's answer. */
   readonly leafNodes: number;
-  /** Tries first what won in positions that are alike. */
-  readonly isHinted: boolean;
 }
 
 /** A position with Black to move that is proved to be won by more than threats. */
@@ -64,20 +60,24 @@ interface OrNode {
   readonly key: number;
   pn: number;
   dn: number;
-  /** Proved by threats. */
-  isLeaf: boolean;
+  /** What it was taken to need at first. */
+  readonly needed: number;
+  /** The search's move. */
+  readonly move: number;
+  /** Of the proof by threats. */
+  readonly zone: CellSet | undefined;
   candidates: number[] | undefined;
   next: number;
   ands: AndNode[];
 }
 
 interface Answer {
-  readonly point: number;
+  readonly cell: number;
   readonly node: OrNode;
 }
 
 interface AndNode {
-  readonly point: number;
+  readonly cell: number;
   pn: number;
   dn: number;
   /** Answers that are still to be looked at; a proof by threats narrows them down. */
@@ -86,7 +86,6 @@ interface AndNode {
 }
 
 export interface Prover {
-  readonly board: SearchBoard;
   readonly proved: Map<number, Proved>;
   /** Puts the stones of a position with Black to move: cells, Black's and White's in turn. */
   setStones(cells: readonly number[]): void;
@@ -94,19 +93,24 @@ export interface Prover {
   recall(): void;
   /** The key of the position on the board. */
   key(): number;
-  /** Whether Black is proved to win. */
-  prove(attempt: Attempt): boolean;
+  /** Whether Black is proved to win before so many moves of his were looked at. */
+  prove(expansions: number): boolean;
+  /** What the search thinks of Black's chances after a move of his. */
+  scoreAfter(cell: number): number;
   /** Keeps a move of Black in the position on the board that wins if all those positions are proved that these answers lead to. */
   keep(cell: number, answers: readonly number[]): void;
   expansions(): number;
   nodes(): number;
 }
 
-export function makeProver({ options, passNodes }: ProverSetup): Prover {
-  const board = makeBoard(options, { variant: 'black-exact', winning: options.winning });
-  const { points, pointOf, cellOf } = board;
-  const vcf = makeVcfSolver(board);
-  const threats = makeThreatProver(board, vcf, tableBits);
+export function makeProver({ options, passNodes, leafNodes }: ProverSetup): Prover {
+  const board = makeThreatBoard(options.rows, options.winning);
+  const { cells } = board;
+  /** The same stones: for the order of moves. */
+  const valued = makeBoard(options, { variant: 'black-exact', winning: options.winning });
+  const { pointOf, cellOf } = valued;
+  const fours = makeFoursSolver(board);
+  const threats = makeThreatProver(board, fours, tableBits);
   const stoneKeys = stoneKeysOf(options.rows);
   const proved = new Map<number, Proved>();
   /** By Black's stones: the moves that won there, the latest first. */
@@ -117,16 +121,16 @@ export function makeProver({ options, passNodes }: ProverSetup): Prover {
   /** Cells and colours in turn. */
   const stones: number[] = [];
   let expansions = 0;
-  let leafNodes = 0;
-  let isHinted = true;
 
-  function place(point: number, colour: 1 | 2): void {
-    placeStone(board, point, colour);
-    stones.push(cellOf[point]!, colour);
+  function place(cell: number, colour: 1 | 2): void {
+    board.place(cell, colour);
+    placeStone(valued, pointOf[cell]!, colour);
+    stones.push(cell, colour);
   }
 
-  function remove(point: number): void {
-    removeStone(board, point);
+  function remove(): void {
+    board.undo();
+    removeStone(valued, pointOf[stones.at(-2)!]!);
     stones.length -= 2;
   }
 
@@ -138,31 +142,60 @@ export function makeProver({ options, passNodes }: ProverSetup): Prover {
       stones.flatMap((cell, at) => (at % 2 === 0 && stones[at + 1] === black ? [cell, black] : [])),
     );
 
-  const newOr = (key: number): OrNode => ({ key, pn: 1, dn: 1, isLeaf: false, candidates: undefined, next: 0, ands: [] });
+  /** Positions that were looked at, proved or not. */
+  const known = new Map<number, OrNode>();
+  const searcher = makeSearcher(valued, makeTranspositionTable(20), makeVcfSolver(valued));
 
-  function scoreAt(point: number, me: 1 | 2): number {
+  const { signal } = new AbortController();
+
+  const search = (me: 1 | 2, nodes: number): SearchResult =>
+    searcher.search(me, startWatch({ nodes, signal }, {}, nodes), { depth: 60, vcfFours: 12 });
+
+  /** The position on the board, with Black to move. */
+  function lookHere(): OrNode {
+    const { key } = keyHere();
+    const exact = (board.hash[0]! >>> 0) * 2 ** 20 + (board.hash[1]! & (2 ** 20 - 1));
+    const seen = known.get(exact);
+    if (seen) return seen;
+    const zone = !proved.has(key) && threats.wins(leafNodes) ? threats.zone() : undefined;
+    const isWon = zone !== undefined || proved.has(key);
+    const found = isWon ? undefined : search(black, judgeNodes);
+    const needed = found ? neededAt(found.score) : 0;
+    const node: OrNode = {
+      key,
+      pn: needed,
+      dn: isWon ? infinite : 1,
+      needed,
+      move: found ? cellOf[found.point]! : -1,
+      zone,
+      candidates: undefined,
+      next: 0,
+      ands: [],
+    };
+    if (!isWon) known.set(exact, node);
+    return node;
+  }
+
+  function scoreAt(cell: number, me: 1 | 2): number {
+    const point = pointOf[cell]!;
     const foe = me === black ? white : black;
-    return orderScores.own[shapeCodeAt(board, point, me)]! + orderScores.enemy[shapeCodeAt(board, point, foe)]!;
+    return orderScores.own[shapeCodeAt(valued, point, me)]! + orderScores.enemy[shapeCodeAt(valued, point, foe)]!;
   }
 
   const byScore = (list: number[], me: 1 | 2): number[] => {
-    const scores = new Map(list.map((point) => [point, scoreAt(point, me)]));
+    const scores = new Map(list.map((cell) => [cell, scoreAt(cell, me)]));
     return list.sort((one, other) => scores.get(other)! - scores.get(one)!);
   };
 
   /** Black's moves worth a look, the likeliest first. */
-  function candidatesHere(): number[] {
-    if (threatCount(board, white, threat.five) > 0)
-      return [...list.subarray(0, addFiveBlocks(board, white, findThreatPoint(board, white, threat.five), list, 0))];
-    if (threatCount(board, white, threat.openFour) > 0) {
-      const end = addOpenFourDefences(board, white, list, 0);
-      const all = [...list.subarray(0, addNewThreatPoints(board, black, threat.four, threat.fourAndThree, list, 0, end))];
-      return byScore(all, black);
-    }
-    const near = byScore([...list.subarray(0, addNeighbours(board, list, 0))], black).slice(0, maxCandidates);
-    if (!isHinted) return near;
+  function candidatesHere(move: number): number[] {
+    if (board.count(white, threat.five) > 0) return [...list.subarray(0, board.add(white, threat.five, threat.five, list, 0))];
+    const near = byScore(
+      [...list.subarray(0, addNeighbours(valued, list, 0))].map((cell) => cellOf[cell]!),
+      black,
+    ).slice(0, maxCandidates);
     const first = [...movesAt(alikeKey(), (key) => alike.get(key)), ...movesAt(blackKey(), (key) => winners.get(key))];
-    return [...new Set([...first, ...near])];
+    return [...new Set([...first, move, ...near])];
   }
 
   /** Moves that are kept by a key, as they lie here. */
@@ -170,48 +203,33 @@ export function makeProver({ options, passNodes }: ProverSetup): Prover {
     const back = stoneKeys.symmetries[inverses[symmetry]!]!;
     return [find(key) ?? []]
       .flat()
-      .map((cell) => pointOf[back[cell]!]!)
-      .filter((point) => points[point] === empty);
+      .map((cell) => back[cell]!)
+      .filter((cell) => cells[cell] === empty);
   }
 
-  function keepWinner(point: number): void {
+  function keepWinner(winner: number): void {
     const { key, symmetry } = blackKey();
-    const cell = stoneKeys.symmetries[symmetry]![cellOf[point]!]!;
+    const cell = stoneKeys.symmetries[symmetry]![winner]!;
     winners.set(key, [cell, ...(winners.get(key) ?? []).filter((one) => one !== cell)].slice(0, 3));
     const like = alikeKey();
-    alike.set(like.key, stoneKeys.symmetries[like.symmetry]![cellOf[point]!]!);
-  }
-
-  /** The position after White's answer, with the zone of its proof where it loses to threats. */
-  function lookAtAnswer(): { node: OrNode; zone: Zone | undefined } {
-    const node = newOr(keyHere().key);
-    if (proved.has(node.key)) {
-      node.pn = 0;
-      node.dn = infinite;
-      return { node, zone: undefined };
-    }
-    const zone = threats.wins(leafNodes) ? threats.zone() : undefined;
-    if (!zone) return { node, zone };
-    node.pn = 0;
-    node.dn = infinite;
-    node.isLeaf = true;
-    return { node, zone };
+    alike.set(like.key, stoneKeys.symmetries[like.symmetry]![winner]!);
   }
 
   /** Looks at White's answers until enough are found that do not lose at once. */
   function lookAtAnswers(and: AndNode): void {
     let open = 0;
     while (and.unseen.length > 0 && open < maxOpenAnswers) {
-      const point = and.unseen.shift()!;
-      place(point, white);
-      const { node, zone } = lookAtAnswer();
-      remove(point);
-      if (!node.isLeaf) and.answers.push({ point, node });
+      const cell = and.unseen.shift()!;
+      place(cell, white);
+      const node = lookHere();
+      remove();
+      const { zone } = node;
+      if (!zone) and.answers.push({ cell, node });
       if (node.pn > 0) open++;
       if (!zone) continue;
-      and.unseen = and.unseen.filter((other) => isInZone(board, zone, other));
+      and.unseen = and.unseen.filter((other) => isInSet(zone, other));
       // What was looked at before loses to this proof, too, if it lies outside.
-      and.answers = and.answers.filter((other) => isInZone(board, zone, other.point));
+      and.answers = and.answers.filter((other) => isInSet(zone, other.cell));
       open = and.answers.filter(({ node }) => node.pn > 0).length;
     }
     updateAnd(and);
@@ -227,30 +245,32 @@ export function makeProver({ options, passNodes }: ProverSetup): Prover {
     if (and.dn === 0) and.pn = infinite;
   }
 
-  const giveUp = (point: number): AndNode => ({ point, pn: infinite, dn: 0, unseen: [], answers: [] });
+  const giveUp = (cell: number): AndNode => ({ cell, pn: infinite, dn: 0, unseen: [], answers: [] });
 
   /** The position after one of Black's candidates, which stands on the board. */
-  function newAnd(point: number): AndNode {
-    if (threatCount(board, white, threat.five) > 0) return giveUp(point);
-    const and: AndNode = { point, pn: 0, dn: infinite, unseen: [], answers: [] };
-    if (threatCount(board, black, threat.five) > 0) {
-      const end = addFiveBlocks(board, black, findThreatPoint(board, black, threat.five), list, 0);
-      and.unseen = [...list.subarray(0, end)];
-    } else {
-      if (vcf.wins(white, whiteFours, whiteVcfNodes)) return giveUp(point);
-      if (!threats.wins(passNodes)) return giveUp(point);
+  function newAnd(cell: number): AndNode {
+    if (board.count(white, threat.five) > 0) return giveUp(cell);
+    const and: AndNode = { cell, pn: 0, dn: infinite, unseen: [], answers: [] };
+    const fives = board.count(black, threat.five);
+    if (fives > 1) return and;
+    if (fives === 1) and.unseen = [board.first(black, threat.five)];
+    else {
+      if (fours.wins(white, whiteFours, whiteVcfNodes)) return giveUp(cell);
+      if (!threats.wins(passNodes)) return giveUp(cell);
       const zone = threats.zone();
-      if (!zone) return giveUp(point);
-      and.unseen = byScore(pointsIn(board, zone), white);
+      if (!zone) return giveUp(cell);
+      and.unseen = byScore(
+        [...cells.keys()].filter((other) => cells[other] === empty && isInSet(zone, other)),
+        white,
+      );
     }
     lookAtAnswers(and);
     return and;
   }
 
   function updateOr(or: OrNode): void {
-    const { candidates, next } = or;
-    const isMore = candidates !== undefined && next < candidates.length;
-    or.pn = isMore ? nextCandidate(next) : infinite;
+    const isMore = or.candidates !== undefined && or.next < or.candidates.length;
+    or.pn = isMore ? nextCandidate(or) : infinite;
     or.dn = isMore ? 1 : 0;
     for (const and of or.ands) {
       or.pn = Math.min(or.pn, and.pn);
@@ -260,19 +280,19 @@ export function makeProver({ options, passNodes }: ProverSetup): Prover {
     or.dn = infinite;
     const best = or.ands.find(({ pn }) => pn === 0)!;
     const turn = stoneKeys.symmetries[keyHere().symmetry]!;
-    const turned = (point: number): number => turn[cellOf[point]!]!;
-    proved.set(or.key, { cell: turned(best.point), answers: best.answers.map(({ point }) => turned(point)) });
-    keepWinner(best.point);
+    const turned = (cell: number): number => turn[cell]!;
+    proved.set(or.key, { cell: turned(best.cell), answers: best.answers.map(({ cell }) => turned(cell)) });
+    keepWinner(best.cell);
     or.ands = [];
     or.candidates = [];
   }
 
   /** One more candidate of Black. */
   function widen(or: OrNode): void {
-    const point = or.candidates![or.next++]!;
-    place(point, black);
-    or.ands.push(newAnd(point));
-    remove(point);
+    const cell = or.candidates![or.next++]!;
+    place(cell, black);
+    or.ands.push(newAnd(cell));
+    remove();
     expansions++;
   }
 
@@ -283,15 +303,15 @@ export function makeProver({ options, passNodes }: ProverSetup): Prover {
       or.dn = infinite;
       return;
     }
-    or.candidates ??= candidatesHere();
+    or.candidates ??= candidatesHere(or.move);
     let best: AndNode | undefined;
     for (const and of or.ands) if (and.dn > 0 && (!best || and.pn < best.pn)) best = and;
     const isMore = or.next < or.candidates.length;
-    if (isMore && (!best || best.pn > nextCandidate(or.next))) widen(or);
+    if (isMore && (!best || best.pn > nextCandidate(or))) widen(or);
     else if (best) {
-      place(best.point, black);
+      place(best.cell, black);
       stepAnd(best);
-      remove(best.point);
+      remove();
     }
     updateOr(or);
   }
@@ -301,15 +321,15 @@ export function makeProver({ options, passNodes }: ProverSetup): Prover {
     for (const answer of and.answers) {
       const { node } = answer;
       if (node.pn === 0) continue;
-      if (!worst || node.dn < worst.node.dn || (node.dn === worst.node.dn && node.pn > worst.node.pn)) worst = answer;
+      if (!worst || node.pn > worst.node.pn) worst = answer;
     }
     if (!worst) {
       lookAtAnswers(and);
       return;
     }
-    place(worst.point, white);
+    place(worst.cell, white);
     stepOr(worst.node);
-    remove(worst.point);
+    remove();
     updateAnd(and);
   }
 
@@ -319,25 +339,24 @@ export function makeProver({ options, passNodes }: ProverSetup): Prover {
     const entry = proved.get(key);
     if (!entry) return;
     const back = stoneKeys.symmetries[inverses[symmetry]!]!;
-    const point = pointOf[back[entry.cell]!]!;
-    keepWinner(point);
-    place(point, black);
+    const cell = back[entry.cell]!;
+    keepWinner(cell);
+    place(cell, black);
     for (const answer of entry.answers) {
-      place(pointOf[back[answer]!]!, white);
+      place(back[answer]!, white);
       recall();
-      remove(pointOf[back[answer]!]!);
+      remove();
     }
-    remove(point);
+    remove();
   }
 
   return {
-    board,
     proved,
     recall,
-    setStones(cells) {
-      while (stones.length > 0) remove(pointOf[stones[stones.length - 2]!]!);
-      for (const [at, cell] of cells.entries()) place(pointOf[cell]!, at % 2 === 0 ? black : white);
-      threats.leaveOut(cells.filter((_, at) => at % 2 === 1).map((cell) => pointOf[cell]!));
+    setStones(wanted) {
+      while (stones.length > 0) remove();
+      for (const [at, cell] of wanted.entries()) place(cell, at % 2 === 0 ? black : white);
+      threats.leaveOut(wanted.filter((_, at) => at % 2 === 1));
     },
     key: () => keyHere().key,
     keep(cell, answers) {
@@ -345,13 +364,16 @@ export function makeProver({ options, passNodes }: ProverSetup): Prover {
       const turn = stoneKeys.symmetries[symmetry]!;
       proved.set(key, { cell: turn[cell]!, answers: answers.map((answer) => turn[answer]!) });
     },
-    prove(attempt) {
-      ({ leafNodes, isHinted } = attempt);
-      threats.followHints(isHinted);
-      const root = newOr(keyHere().key);
-      if (proved.has(root.key) || threats.wins(leafNodes)) return true;
-      const end = expansions + attempt.expansions;
-      while (root.pn > 0 && root.dn > 0 && expansions < end) stepOr(root);
+    scoreAfter(cell) {
+      place(cell, black);
+      const { score } = search(white, judgeNodes);
+      remove();
+      return -score;
+    },
+    prove(limit) {
+      const root = lookHere();
+      const end = expansions + limit;
+      while (root.pn > 0 && root.pn < infinite && expansions < end) stepOr(root);
       return root.pn === 0;
     },
     expansions: () => expansions,

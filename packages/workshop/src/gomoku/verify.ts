@@ -1,17 +1,10 @@
 // Walks through the book of the proof and has every position checked, or some that chance picks.
 import { type Random, seededRandom } from '@ludoteca/games';
 import { black, empty, type GomokuOptions, gomoku, white } from '@ludoteca/games/gomoku';
-import {
-  type BookMoves,
-  makeBoard,
-  makeVcfSolver,
-  openBook,
-  placeStone,
-  proofSide,
-  removeStone,
-  symmetriesOf,
-} from '@ludoteca/players/gomoku/internals';
+import { type BookMoves, openBook, proofSide, symmetriesOf } from '@ludoteca/players/gomoku/internals';
+import { makeFoursSolver } from './chain-of-fours.ts';
 import { type Attack, makeProofChecker } from './check-proof.ts';
+import { makeThreatBoard } from './threat-board.ts';
 import { makeThreatProver } from './threat-proof.ts';
 
 /** Positions that may be looked at for a threat that wins: many times what the proof needed. */
@@ -26,21 +19,14 @@ export function proofOptions(side: number = proofSide, winning = 5): GomokuOptio
 
 /** Black's threats as the prover finds them. */
 export function makeAttack(options: GomokuOptions): Attack {
-  const board = makeBoard(options, { variant: 'black-exact', winning: options.winning });
-  const threats = makeThreatProver(board, makeVcfSolver(board), tableBits);
+  const board = makeThreatBoard(options.rows, options.winning);
+  const threats = makeThreatProver(board, makeFoursSolver(board), tableBits);
   return (cells, answer) => {
-    for (let cell = 0; cell < cells.length; cell++) {
-      const point = board.pointOf[cell]!;
-      if (board.points[point] !== empty && board.points[point] !== cells[cell]) removeStone(board, point);
-    }
-    for (let cell = 0; cell < cells.length; cell++) {
-      const point = board.pointOf[cell]!;
-      const stone = cells[cell]!;
-      if (board.points[point] !== stone) placeStone(board, point, stone as 1 | 2);
-    }
-    threats.leaveOut(answer === undefined ? [] : [board.pointOf[answer]!]);
-    const point = threats.wins(attackNodes) ? threats.move() : -1;
-    return point < 0 ? undefined : board.cellOf[point]!;
+    while (board.placed() > 0) board.undo();
+    for (const [cell, stone] of cells.entries()) if (stone !== empty) board.place(cell, stone as 1 | 2);
+    threats.leaveOut(answer === undefined ? [] : [answer]);
+    const cell = threats.wins(attackNodes) ? threats.move() : -1;
+    return cell < 0 ? undefined : cell;
   };
 }
 
@@ -120,7 +106,8 @@ export function* verifyProof({
   let checked = 0;
 
   function check(cells: Uint8Array): VerifyProgress {
-    const answer = checker.faultAt(cells, () => sample === undefined || random.below(oneIn) === 0);
+    const isTried = sample === undefined ? undefined : (): boolean => random.below(oneIn) === 0;
+    const answer = checker.faultAt(cells, isTried);
     checked++;
     return { checked, ...(answer !== undefined && { fault: { cells, answer } }) };
   }
@@ -138,10 +125,14 @@ export function* verifyProof({
     }
     return;
   }
+  const symmetries = symmetriesOf(side);
+  const textOf = (cells: Uint8Array): string =>
+    symmetries.map((turn) => String.fromCharCode(...cells.map((_, cell) => cells[turn[cell]!]!))).sort()[0]!;
+  // Positions that are the same but for symmetry are checked once.
   const seen = new Set<string>();
   const open: Uint8Array[] = [...replies];
   for (let cells = open.pop(); cells; cells = open.pop()) {
-    const key = String.fromCharCode(...cells);
+    const key = textOf(cells);
     if (seen.has(key)) continue;
     seen.add(key);
     const step = check(cells);

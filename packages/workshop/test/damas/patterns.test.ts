@@ -115,14 +115,18 @@ describe('fitting', () => {
 
   test('it finds what decides', () => {
     const data = samples(4000);
-    const steps = fitPatterns(engine, { words: 1, data }, { epochs: 8, hold: 2e-8, result: 0.5, seed: 1 });
+    const steps = fitPatterns(engine, { words: 1, data }, { epochs: 8, hold: 2e-8, pace: 6, result: 0.5, seed: 1 });
     let step = steps.next();
     while (!step.done) step = steps.next();
     const { losses, patterns } = step.value;
     expect(losses[0]).toBeGreaterThan(0.6);
     expect(losses[1]).toBeLessThan(0.2);
     // Started from there, nothing is left to learn.
-    const again = fitPatterns(engine, { words: 1, data }, { epochs: 1, hold: 2e-8, result: 0.5, seed: 1, start: patterns });
+    const again = fitPatterns(
+      engine,
+      { words: 1, data },
+      { epochs: 1, hold: 2e-8, pace: 6, result: 0.5, seed: 1, start: patterns },
+    );
     step = again.next();
     while (!step.done) step = again.next();
     expect(step.value.losses[0]).toBeLessThan(0.2);

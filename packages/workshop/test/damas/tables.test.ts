@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { type DamasState, engineOf, positionOf, type Variant } from '@ludoteca/games/damas';
+import { seededRandom } from '@ludoteca/games';
+import { type DamasState, damas, engineOf, formatFen, positionOf, seatOf, type Variant, white } from '@ludoteca/games/damas';
 import { groupsOf, makeLayout, packTables, type Tables, unpackTables } from '@ludoteca/players/damas/internals';
 import { describe, expect, test } from 'vitest';
 import { makeTablebase, type Tablebase } from '../../../players/src/damas/tables/tablebase.ts';
-import { begin, countPositions } from '../../../players/test/damas/support.ts';
-import { faultsIn, solveGroup } from '../../src/damas/retrograde.ts';
+import { ask, begin, countPositions, makePlayer, playMove } from '../../../players/test/damas/support.ts';
+import { coarseValuesOf, faultsIn, solveGroup } from '../../src/damas/retrograde.ts';
 import { beginTables, censusOf, solveTables, verifyTables } from '../../src/damas/tables.ts';
 
 function solve(variant: Variant, pieces: number): Tables {
@@ -63,6 +64,79 @@ describe('solving', () => {
     await expect(unpackTables(new TextEncoder().encode('tables'), 'classic')).rejects.toThrow();
     const short = { ...tables, values: tables.values.subarray(1) };
     await expect(unpackTables(await packTables(short), 'classic')).rejects.toThrow('cut short');
+  });
+});
+
+describe('with a piece more, who wins and about when is all that is known', () => {
+  const whole = solvedThree('classic');
+  const layout = makeLayout(3);
+  const engine = engineOf(begin({ variant: 'classic' }).options);
+  const coarse = coarseValuesOf(engine, layout, whole.values);
+  const fewer: Tables = {
+    variant: 'classic',
+    pieces: 2,
+    solved: groupsOf(makeLayout(2)).length,
+    values: whole.values.subarray(0, layout.fewer),
+    coarse,
+  };
+
+  test('every position where nothing must be taken is told as it was solved', () => {
+    const tablebase = makeTablebase(fewer);
+    const position = engine.position(new Int32Array(4), white, 0, [0, 0, 0, 0]);
+    // A win in 1 to 8 plies is 2, in 9 to 16 is 3, and so on.
+    const coarseOf = (value: number): number => (value === 0 ? 0 : value % 2 === 1 ? 1 : 2 + Math.floor((value - 2) / 8));
+    const wrong: number[] = [];
+    let looked = 0;
+    for (const slice of layout.slices) {
+      for (let place = 0; place < slice.size; place++) {
+        if (!layout.setUp(slice, place, position.pieces)) continue;
+        const value = whole.values[slice.offset + place] as number;
+        const isRight =
+          slice.offset < layout.fewer
+            ? tablebase.probe(position) === value - 1
+            : engine.canCapture(position) || tablebase.probeCoarse(position) === coarseOf(value);
+        if (!isRight) wrong.push(slice.offset + place);
+        looked++;
+      }
+    }
+    expect({ wrong, looked }).toEqual({ wrong: [], looked: countPositions(3) });
+  });
+
+  test('the file says both, and is refused if its end is missing', async () => {
+    expect(await unpackTables(await packTables(fewer), 'classic')).toEqual(fewer);
+    const cut = { ...fewer, coarse: coarse.subarray(1) };
+    await expect(unpackTables(await packTables(cut), 'classic')).rejects.toThrow('cut short');
+  });
+
+  test('what is won is won, and what is drawn is held, by search', async () => {
+    const packed = await packTables(fewer);
+    const player = await makePlayer('8', 1, async () => packed);
+    const exact = makeTablebase(whole);
+    const random = seededRandom(9);
+    const pieces = new Int32Array(4);
+    const slices = layout.slices.filter(({ offset }) => offset >= layout.fewer);
+    const ends: string[] = [];
+    while (ends.length < 30) {
+      const slice = slices[random.below(slices.length)] as (typeof slices)[0];
+      if (!layout.setUp(slice, random.below(slice.size), pieces)) continue;
+      let state = at(formatFen(engine, { pieces, side: white }));
+      const plies = state.outcome ? 0 : exact.probe(positionOf(state));
+      if (plies % 2 === 0 || (plies >= 0 && plies < 9)) continue;
+      for (let ply = 0; ply < 100 && !state.outcome; ply++) {
+        if (state.side === white) state = playMove(state, (await ask(player, state, { nodes: 2000 })).move);
+        else {
+          const replies = damas.moves(state).map((move) => playMove(state, move));
+          const worth = (next: DamasState): number => {
+            const left = next.outcome ? 0 : exact.probe(positionOf(next));
+            // Its own wins first, then draws, then the longest way to lose.
+            return left % 2 === 0 && left >= 0 ? 1000 - left : left < 0 ? 500 : left;
+          };
+          state = replies.reduce((best, next) => (worth(next) > worth(best) ? next : best));
+        }
+      }
+      ends.push(`${plies < 0 ? 'drawn' : 'won'} ${state.outcome ? state.outcome.payoffs[seatOf(engine, white)] : 0.5}`);
+    }
+    expect(new Set(ends)).toEqual(new Set(['won 1', 'drawn 0.5']));
   });
 });
 

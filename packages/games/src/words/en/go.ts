@@ -22,7 +22,7 @@ export const go = {
     points:
       'Type a point: the letter of its column ({columns}) and the number of its row (1 to {rows}, from the bottom), for example B3.',
     commands:
-      'Or a command: PASS gives up the turn, EXIT leaves the game, SAVE keeps it in a file, SHOW writes the board to {file}.',
+      'Or a command: PASS gives up the turn, EXIT goes back to the menu, SAVE keeps the game in a file, SHOW writes the board to {file}.',
     more: 'SCORE counts the board as it stands.',
     settlement: 'Type a point of a group to change whether it is dead; ACCEPT agrees with the marks, RESUME goes on playing.',
   },
@@ -34,11 +34,11 @@ export const go = {
     'no-stone': 'There is no stone on {at}.',
     'no-liberties': 'The stones of the setup leave a chain without liberties ({at}).',
     'toggle-limit': 'The dead stones have been changed too often: accept them or go on playing.',
-    'move-limit': 'The game has reached its limit of {at} moves and can not go on.',
+    'move-limit': 'The game has reached its limit of {at} moves and cannot go on.',
   } as const satisfies Record<Exclude<GoRefusal, CommonRefusal>, string>,
   files: {
     'sgf-other-game': 'The file is not of Go (GM is {detail}).',
-    'sgf-bad-value': 'The property {at} can not be "{detail}".',
+    'sgf-bad-value': 'The property {at} cannot be "{detail}".',
     'sgf-setup-in-play': 'What is set up after move {at} is no position that a game can go on from.',
     'sgf-illegal-move': 'Move {at}, {detail}, is not legal.',
   } as const satisfies Record<(typeof goSgfProblems)[number], string>,

@@ -47,28 +47,28 @@ export const damas: Translation<typeof english> = {
   files: {
     'pdn-too-large': 'El archivo PDN es demasiado grande (máximo {detail} caracteres).',
     'pdn-not-understood': 'No entiendo la línea {at} del archivo PDN.',
-    'pdn-setup': 'El archivo PDN coloca otra posición en la línea {at}, en medio de un juego.',
+    'pdn-setup': 'El archivo PDN coloca otra posición en la línea {at}, en medio de una partida.',
     'pdn-game-type': 'El archivo PDN es de un juego que aquí no se juega: {at}.',
     'pdn-options': 'Las etiquetas del archivo PDN no son correctas.',
     'pdn-illegal-move': 'La jugada {at} del archivo PDN, «{detail}», no es legal.',
   },
   outcomes: {
     'no-pieces': {
-      one: 'Gana {winner}: no quedan piezas de {loser} sobre el tablero.',
-      other: 'Ganan las {winner}: no quedan piezas de {loser} sobre el tablero.',
+      one: 'Gana {winner}: al rival no le quedan piezas.',
+      other: 'Ganan las {winner}: al rival no le quedan piezas.',
     },
     'no-moves': {
-      one: 'Gana {winner}: todas las piezas de {loser} están bloqueadas.',
-      other: 'Ganan las {winner}: todas las piezas de {loser} están bloqueadas.',
+      one: 'Gana {winner}: todas las piezas del rival están bloqueadas.',
+      other: 'Ganan las {winner}: todas las piezas del rival están bloqueadas.',
     },
     repetition: 'Tablas: la misma posición por {detail}.ª vez.',
-    'quiet-moves': 'Tablas: {detail} jugadas de cada lado sin comer y sin mover una ficha.',
+    'quiet-moves': 'Tablas: {detail} jugadas de cada bando sin comer y sin mover una ficha.',
     'drawn-ending': 'Tablas: este final no se ganó a tiempo.',
   },
   options: {
     variant: 'Reglas',
     board: 'Tablero',
-    men: 'Fichas por lado',
+    men: 'Fichas por bando',
     fen: 'Posición inicial (FEN)',
   },
   values: {

@@ -19,7 +19,7 @@ export const go: Translation<typeof english> = {
     points:
       'Escribe una coordenada: la letra de la columna ({columns}) y el número de la fila (de 1 a {rows}, desde abajo), por ejemplo B3.',
     commands:
-      'O un comando: PASS cede el turno, EXIT vuelve al menú, SAVE lo guarda en un archivo, SHOW escribe el tablero en {file}.',
+      'O un comando: PASS cede el turno, EXIT vuelve al menú, SAVE guarda la partida en un archivo, SHOW escribe el tablero en {file}.',
     more: 'SCORE cuenta el tablero tal como está.',
     settlement: 'Escribe un punto de un grupo para cambiar si está muerto; ACCEPT acepta las marcas, RESUME sigue jugando.',
   },

@@ -17,7 +17,7 @@ export const truco: Translation<typeof english> = {
   values: {
     raises: {
       once: 'una vez por mano',
-      alternate: 'quien aceptó de último puede volver a aumentar',
+      alternate: 'quien aceptó por último puede volver a aumentar',
     },
     ferro: {
       open: 'con las cartas a la vista de su dueño',
@@ -34,10 +34,10 @@ export const truco: Translation<typeof english> = {
     'card-used': 'Ya jugaste esa carta.',
     'face-up-first': 'En la primera ronda no se puede jugar una carta tapada.',
     'blind-hand': 'Esta mano se juega a ciegas: elige la carta por su lugar.',
-    'no-bets-at-eleven': 'Con 11 puntos en juego nadie puede aumentar la apuesta.',
+    'no-bets-at-eleven': 'Con 11 puntos nadie puede aumentar la apuesta.',
     'bet-at-limit': 'La apuesta no pasa de 12.',
     'raise-used': 'Ya se pidió truco en esta mano.',
-    'not-your-raise': 'El próximo aumento le toca al adversario.',
+    'not-your-raise': 'El próximo aumento le toca al otro bando.',
     'wrong-bet': 'La apuesta sube en orden: 3, 6, 9 y 12.',
   },
   outcomes: {
@@ -106,7 +106,7 @@ export const truco: Translation<typeof english> = {
     announce: { one: '¡Mano de once! {player} tiene 11 puntos.', other: '¡Mano de once! Los {player} tienen 11 puntos.' },
     played: '{player} juega la mano, que vale 3 puntos.',
     ran: { one: '{player} huyó. {other} gana 1 punto.', other: '{player} huyó. Los {other} ganan 1 punto.' },
-    ferro: 'Los dos lados tienen 11 puntos: no hay aumentos, y quien gane esta mano gana la partida.',
+    ferro: 'Los dos bandos tienen 11 puntos: no hay aumentos, y quien gane esta mano gana la partida.',
     blind: 'La mano se juega a ciegas: nadie ve sus cartas.',
   },
 };

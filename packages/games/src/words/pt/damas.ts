@@ -9,7 +9,7 @@ export const damas: Translation<typeof english> = {
   wins: { one: '{winner} ganhou.', other: 'As {winner} ganharam.' },
   pieces: { man: 'pedra', men: 'pedras', queen: 'dama', queens: 'damas' },
   turns: { light: 'Vez das brancas.', dark: 'Vez das pretas.' },
-  prompt: 'Seu lance: ',
+  prompt: 'Sua jogada: ',
   board: { title: 'Tabuleiro', light: 'casa clara', dark: 'casa escura', empty: 'vazia' },
   crowned: 'A pedra em {at} chega à última fila e vira dama.',
   captured: 'Peças capturadas: {detail}.',
@@ -42,7 +42,7 @@ export const damas: Translation<typeof english> = {
     'must-take-with-king': 'Você deve capturar com a dama: {detail}.',
     'must-take-kings': 'Você deve capturar o maior número de damas: {detail}.',
     'must-take-king-first': 'Você deve capturar a dama o quanto antes: {detail}.',
-    ambiguous: '"{at}" pode ser mais de um lance: {detail}.',
+    ambiguous: '"{at}" pode ser mais de uma jogada: {detail}.',
   },
   files: {
     'pdn-too-large': 'O arquivo PDN é grande demais (no máximo {detail} caracteres).',
@@ -50,19 +50,19 @@ export const damas: Translation<typeof english> = {
     'pdn-setup': 'O arquivo PDN monta outra posição na linha {at}, no meio de uma partida.',
     'pdn-game-type': 'O arquivo PDN é de um jogo que não se joga aqui: {at}.',
     'pdn-options': 'As etiquetas do arquivo PDN não estão corretas.',
-    'pdn-illegal-move': 'O lance {at} do arquivo PDN, "{detail}", não é legal.',
+    'pdn-illegal-move': 'A jogada {at} do arquivo PDN, "{detail}", não é legal.',
   },
   outcomes: {
     'no-pieces': {
-      one: '{winner} ganhou: não restam peças de {loser} no tabuleiro.',
-      other: 'As {winner} ganharam: não restam peças de {loser} no tabuleiro.',
+      one: '{winner} ganhou: o adversário não tem mais peças.',
+      other: 'As {winner} ganharam: o adversário não tem mais peças.',
     },
     'no-moves': {
-      one: '{winner} ganhou: todas as peças de {loser} estão bloqueadas.',
-      other: 'As {winner} ganharam: todas as peças de {loser} estão bloqueadas.',
+      one: '{winner} ganhou: todas as peças do adversário estão bloqueadas.',
+      other: 'As {winner} ganharam: todas as peças do adversário estão bloqueadas.',
     },
     repetition: 'Empate: a mesma posição pela {detail}.ª vez.',
-    'quiet-moves': 'Empate: {detail} lances de cada lado sem captura e sem mover uma pedra.',
+    'quiet-moves': 'Empate: {detail} jogadas de cada lado sem captura e sem mover uma pedra.',
     'drawn-ending': 'Empate: este final não foi ganho a tempo.',
   },
   options: {

@@ -19,7 +19,7 @@ export const go: Translation<typeof english> = {
     points:
       'Digite um ponto: a letra da coluna ({columns}) e o número da linha (de 1 a {rows}, de baixo para cima), por exemplo B3.',
     commands:
-      'Ou um comando: PASS passa a vez, EXIT sai da partida, SAVE a salva em um arquivo, SHOW escreve o tabuleiro em {file}.',
+      'Ou um comando: PASS passa a vez, EXIT volta ao menu, SAVE salva a partida em um arquivo, SHOW escreve o tabuleiro em {file}.',
     more: 'SCORE conta o tabuleiro como está.',
     settlement: 'Digite um ponto de um grupo para mudar se ele está morto; ACCEPT aceita as marcas, RESUME continua a partida.',
   },
@@ -30,7 +30,7 @@ export const go: Translation<typeof english> = {
     ko: 'Ko: uma pedra em {at} traria de volta uma posição anterior.',
     'no-stone': 'Não há nenhuma pedra em {at}.',
     'no-liberties': 'As pedras iniciais deixam uma cadeia sem liberdades ({at}).',
-    'toggle-limit': 'As pedras mortas já foram mudadas vezes demais: aceite-as ou continuem a partida.',
+    'toggle-limit': 'As pedras mortas já foram mudadas vezes demais: aceitem-nas ou continuem a partida.',
     'move-limit': 'A partida chegou ao limite de {at} jogadas e não pode continuar.',
   },
   files: {

@@ -72,7 +72,7 @@ export const goose: Translation<typeof english> = {
   statistics: {
     title: 'Estatísticas',
     face: 'vezes que saiu o “{face}”: {count}',
-    throws: { one: '{count} lance', other: '{count} lances' },
+    throws: { one: '{count} jogada', other: '{count} jogadas' },
     steps: { one: '{count} passo', other: '{count} passos' },
     player: '{name}: {throws}, saldo de prêmios e penalidades: {balance}',
     faces: '{name}: {ones} × 1, {twos} × 2, {threes} × 3, {fours} × 4, {fives} × 5, {sixes} × 6',

@@ -34,7 +34,7 @@ export const truco: Translation<typeof english> = {
     'card-used': 'Você já jogou essa carta.',
     'face-up-first': 'Não é permitido esconder a carta na primeira rodada.',
     'blind-hand': 'Esta mão é jogada no escuro: escolha a carta pelo lugar.',
-    'no-bets-at-eleven': 'Com 11 tentos em jogo ninguém pode aumentar a aposta.',
+    'no-bets-at-eleven': 'Com 11 tentos ninguém pode aumentar a aposta.',
     'bet-at-limit': 'A aposta não passa de 12.',
     'raise-used': 'O truco já foi pedido nesta mão.',
     'not-your-raise': 'O próximo aumento cabe ao adversário.',

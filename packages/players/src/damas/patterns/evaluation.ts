@@ -39,6 +39,7 @@ interface PatternBoard {
   readonly squares: number;
   readonly allPieces: number;
   readonly regions: number;
+  readonly regionsInRow: number;
 }
 
 /** What the evaluation of a position sums up, for those who fit weights to it: the board is looked at as White, who is to move. */
@@ -105,6 +106,7 @@ export function makeFeatures({ board, facts }: Engine): PatternFeatures {
     squares,
     allPieces,
     regions: regions.count,
+    regionsInRow: regions.inRow,
     termCount: termCountOf(squares),
     read(pieces, counts, patterns) {
       counts.fill(0);

@@ -12,6 +12,8 @@ export const patternCount = 3 ** bitsOfWindow;
 
 export interface Regions {
   readonly count: number;
+  /** Those that begin on one row stand together, so many of them. */
+  readonly inRow: number;
   /** The eight squares of a region that a set has, as bits, row by row. The set is word `at` and, on wide boards, the one after it. */
   bits(set: Pieces, at: number, region: number): number;
 }
@@ -53,6 +55,7 @@ export function makeRegions({ columns, rows, words }: Pick<Board, 'columns' | 'r
 
   return {
     count: starts.length,
+    inRow: half - windowHalf + 1,
     bits:
       words === 1
         ? (set, at, region) => compact(set[at]! >>> shifts[region]!)

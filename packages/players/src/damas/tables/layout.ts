@@ -1,6 +1,6 @@
 // Positions of few pieces on the 32 squares of an 8×8 board, each with a place of its own in one array. Every position is
 // seen by the side to move, whose men go up: Black's are turned round.
-import { countBits, lowest, type Pieces, type Side, white } from '@ludoteca/games/damas';
+import { lowest, type Pieces, type Side, white } from '@ludoteca/games/damas';
 
 /** How many men and kings the side to move has, and the other. */
 export interface Slice {
@@ -16,6 +16,8 @@ export interface Slice {
 export interface Layout {
   readonly pieces: number;
   readonly size: number;
+  /** How many places those with fewer pieces take, which stand first. */
+  readonly fewer: number;
   /** So that captures and crownings lead to slices that stand before. */
   readonly slices: readonly Slice[];
   /** The slice with the same pieces, seen from the other side. */
@@ -30,15 +32,6 @@ const squares = 32;
 /** Men never stand on the row where they are crowned. */
 const manSquares = 28;
 const crownRow = squares - manSquares;
-
-/** The same set with the board turned round. */
-function turnRound(set: number): number {
-  let turned = ((set >>> 1) & 0x55555555) | ((set & 0x55555555) << 1);
-  turned = ((turned >>> 2) & 0x33333333) | ((turned & 0x33333333) << 2);
-  turned = ((turned >>> 4) & 0x0f0f0f0f) | ((turned & 0x0f0f0f0f) << 4);
-  turned = ((turned >>> 8) & 0x00ff00ff) | ((turned & 0x00ff00ff) << 8);
-  return (turned >>> 16) | (turned << 16);
-}
 
 function makeChoose(most: number): Int32Array {
   const choose = new Int32Array((squares + 1) * (most + 1));
@@ -77,7 +70,9 @@ export function makeLayout(pieces: number): Layout {
   const slices: Slice[] = [];
   const byKey: (Slice | undefined)[] = [];
   let size = 0;
+  let fewer = 0;
   for (let total = 2; total <= pieces; total++) {
+    fewer = size;
     for (let men = 0; men <= total; men++) {
       for (let ownMen = 0; ownMen <= men; ownMen++) {
         for (let ownKings = 0; ownKings <= total - men; ownKings++) {
@@ -97,31 +92,48 @@ export function makeLayout(pieces: number): Layout {
   }
   const offsets = Int32Array.from({ length: pieces ** 4 }, (_, key) => byKey[key]?.offset ?? -1);
 
-  /** The place of a set among those of as many squares. */
-  function rank(set: number): number {
+  /** How many squares the set has that was ranked last. */
+  let count = 0;
+
+  /** The place of a set among those of as many squares, the first `before` of which it never has. */
+  function rank(set: number, before: number): number {
     let sum = 0;
-    let nth = 1;
-    for (let rest = set; rest !== 0; rest &= rest - 1) sum += choose[lowest(rest) * stride + nth++]!;
+    count = 0;
+    for (let rest = set; rest !== 0; rest &= rest - 1) sum += choose[(lowest(rest) - before) * stride + ++count]!;
+    return sum;
+  }
+
+  /** The same of a set with the board turned round. */
+  function rankTurned(set: number, before: number): number {
+    let sum = 0;
+    count = 0;
+    for (let rest = set; rest !== 0; ) {
+      const square = Math.clz32(rest);
+      sum += choose[(square - before) * stride + ++count]!;
+      rest ^= 0x80000000 >>> square;
+    }
     return sum;
   }
 
   return {
     pieces,
     size,
+    fewer,
     slices,
     turned: ({ ownMen, theirMen, ownKings, theirKings }) => byKey[keyOf(theirMen, ownMen, theirKings, ownKings)]!,
     placeOf(position, side) {
       const up = side === white;
-      const ownMen = (up ? position[0]! : turnRound(position[1]!)) >>> crownRow;
-      const theirMen = up ? position[1]! : turnRound(position[0]!);
-      const ownKings = up ? position[2]! : turnRound(position[3]!);
-      const theirKings = up ? position[3]! : turnRound(position[2]!);
-      const [a, b, c, d] = [countBits(ownMen), countBits(theirMen), countBits(ownKings), countBits(theirKings)];
-      const offset = offsets[keyOf(a, b, c, d)]!;
-      if (offset < 0) return -1;
-      const men = rank(ownMen) * choose[manSquares * stride + b]! + rank(theirMen);
-      const kings = men * choose[squares * stride + c]! + rank(ownKings);
-      return offset + kings * choose[squares * stride + d]! + rank(theirKings);
+      let place = up ? rank(position[0]!, crownRow) : rankTurned(position[1]!, crownRow);
+      const ownMen = count;
+      const theirMenRank = up ? rank(position[1]!, 0) : rankTurned(position[0]!, 0);
+      const theirMen = count;
+      place = place * choose[manSquares * stride + theirMen]! + theirMenRank;
+      const ownKingsRank = up ? rank(position[2]!, 0) : rankTurned(position[3]!, 0);
+      const ownKings = count;
+      place = place * choose[squares * stride + ownKings]! + ownKingsRank;
+      const theirKingsRank = up ? rank(position[3]!, 0) : rankTurned(position[2]!, 0);
+      const offset = offsets[keyOf(ownMen, theirMen, ownKings, count)]!;
+      return offset < 0 ? -1 : offset + place * choose[squares * stride + count]! + theirKingsRank;
     },
     setUp(slice, place, position) {
       const [ownMen, theirMen] = [manSets[slice.ownMen]!, manSets[slice.theirMen]!];

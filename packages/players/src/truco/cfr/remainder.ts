@@ -1,6 +1,7 @@
 // Solves what remains of a hand by discounted regret matching (Brown and Sandholm, "Solving Imperfect-Information Games via
-// Discounted Regret Minimization", 2019). Everybody slips now and then, so that the answers to what nobody should do are
-// learnt, too; the slips are taken out of the result.
+// Discounted Regret Minimization", 2019) that looks ahead (Farina, Kroer and Sandholm, "Faster Game Solving via Predictive Blackwell
+// Approachability", 2021). Everybody slips now and then, so that the answers to what nobody should do are learnt, too; the slips
+// are taken out of the result.
 import type { Abstraction } from '../abstraction.ts';
 import type { Utilities } from '../utility.ts';
 import { type Player, vector } from './state.ts';
@@ -23,12 +24,19 @@ export interface RemainderProblem {
 /** How much of every choice is a slip. */
 const slips = 0.005;
 /** What is done less often than this is not done. */
-const leastShare = 0.03;
+const leastShare = 0.01;
 /** Of the regrets and of the mean: how much more later iterations count. */
 const regretPower = 1.5;
 const meanPower = 2;
-/** The first half is not in the mean: where one soon stops going, it would be all there is. */
+/** How much of the last regret is expected to come again. Of 0, a half and 1 the half lost least in as many iterations. */
+const expected = 0.5;
+/** When the mean begins anew, in shares of the iterations: where one soon stops going, the first half would be all there is. */
 const unsure = 0.5;
+/**
+ * When all that was learnt where the opponent strays is forgotten: it was learnt when the opponent still went there, and would
+ * outweigh all that comes later.
+ */
+const forgetting = [0.3, 0.5, 0.7];
 
 /** Who decides at each infoset that can be come to: the lists of both, by the first action. */
 type Owned = [readonly number[], readonly number[]];
@@ -97,11 +105,23 @@ function asking({ holdings, values, player }: NonNullable<RemainderProblem['inst
   };
 }
 
-/**
- * For every action of the player how much less it wins than the best of its infoset, when both sides go on by the strategy and
- * slip so often. Off everybody's path the slips say what the opponent may hold.
- */
-export function priceActions(problem: RemainderProblem, strategy: Float32Array, player: Player, slips: number): Float32Array {
+/** Actions are priced by two beliefs: many slips and hardly any, that is, strays with any hand or with the likeliest. */
+const beliefs = [0.02, 0.0002];
+/** Who comes to an infoset so much less often when there are hardly any slips strays there. */
+const strayed = 0.1;
+
+/** What a belief says of the actions and infosets of one player; of an infoset at its first action. */
+interface Priced {
+  /** How much less an action wins than the best of its infoset. */
+  readonly prices: Float32Array;
+  /** How likely chance and the opponent come to the infoset. */
+  readonly come: Float32Array;
+  /** How likely the opponent comes to one of its own. */
+  readonly opponent: Float32Array;
+}
+
+/** When both sides go on by the strategy and slip so often: off everybody's path the slips say what the opponent may hold. */
+function priceActions(problem: RemainderProblem, strategy: Float32Array, player: Player, slips: number): Priced {
   const { root, abstraction, traversal, utilities, reach } = problem;
   const { size, starts, legal } = abstraction;
   const slipping = new Float32Array(size);
@@ -123,7 +143,30 @@ export function priceActions(problem: RemainderProblem, strategy: Float32Array, 
     for (let at = begin; at < end; at++) if (legal[at]) most = Math.max(most, gains.regrets[at]!);
     for (let at = begin; at < end; at++) gains.regrets[at] = (most - gains.regrets[at]!) / (come.regrets[begin]! || 1);
   }
-  return gains.regrets;
+  return { prices: gains.regrets, come: come.regrets, opponent: gains.reach };
+}
+
+export interface Prices {
+  /** How much less each action wins than the best of its infoset, in points: by the belief that is kinder to it. */
+  readonly prices: Float32Array;
+  /** Whether one comes to the infoset that begins there only by a slip: of its owner, or of the opponent. */
+  ownerStrays(begin: number): boolean;
+  opponentStrays(begin: number): boolean;
+}
+
+export function pricesOf(problem: RemainderProblem, strategy: Float32Array): Prices {
+  const priced = ([0, 1] as const).map((player) => beliefs.map((slips) => priceActions(problem, strategy, player, slips)));
+  // An infoset is one player's: all that is said of the other one's is 0 there.
+  const prices = new Float32Array(strategy.length);
+  for (const [many, few] of priced)
+    for (let at = 0; at < prices.length; at++) prices[at]! += Math.min(many!.prices[at]!, few!.prices[at]!);
+  const strays = (who: 'come' | 'opponent', begin: number) =>
+    priced.some(([many, few]) => few![who][begin]! < strayed * many![who][begin]!);
+  return {
+    prices,
+    ownerStrays: (begin) => strays('opponent', begin),
+    opponentStrays: (begin) => strays('come', begin),
+  };
 }
 
 /** The strategy of both sides, by action. */
@@ -131,7 +174,7 @@ export function solveRemainder(problem: RemainderProblem, iterations: number): F
   const { root, abstraction, traversal, utilities, instead } = problem;
   const { size, starts } = abstraction;
   const table = () => new Float32Array(size);
-  const [regrets, mean] = [table(), table()];
+  const [regrets, ahead, mean] = [table(), table(), table()];
   const tables: Tables = { strategy: table(), regrets: table(), reach: table() };
   const { strategy, regrets: newRegrets, reach: reached } = tables;
   const reach = [problem.reach[0].slice(), problem.reach[1].slice()] as const;
@@ -139,10 +182,21 @@ export function solveRemainder(problem: RemainderProblem, iterations: number): F
   const values = vector();
   const all = Array.from({ length: starts.length - 1 }, (_, infoset) => infoset);
   const owned: Owned = [[], []];
-  matchRegrets(regrets, abstraction, all, strategy);
+  matchRegrets(ahead, abstraction, all, strategy);
+
+  const forgetStrays = (): void => {
+    const { opponentStrays } = pricesOf(problem, withoutSlips(mean, abstraction));
+    for (const infoset of all) {
+      const [begin, end] = [starts[infoset]!, starts[infoset + 1]!];
+      if (opponentStrays(begin)) for (const of of [regrets, ahead, mean]) of.fill(0, begin, end);
+    }
+  };
+  const isAfter = (share: number, iteration: number): boolean => iteration === Math.floor(share * iterations) + 1;
 
   for (let iteration = 1; iteration <= iterations; iteration++) {
-    const weight = iteration > unsure * iterations ? iteration ** meanPower : 0;
+    if (forgetting.some((share) => isAfter(share, iteration))) forgetStrays();
+    if (isAfter(unsure, iteration)) mean.fill(0);
+    const weight = iteration ** meanPower;
     const before = (iteration - 1) ** regretPower;
     const discount = before / (before + 1);
     for (const player of [0, 1] as const) {
@@ -161,9 +215,10 @@ export function solveRemainder(problem: RemainderProblem, iterations: number): F
         const regret = newRegrets[at]!;
         if (regret === 0) continue;
         regrets[at] = Math.max(0, regrets[at]! * discount + regret);
+        ahead[at] = Math.max(0, regrets[at]! + expected * regret);
         newRegrets[at] = 0;
       }
-      matchRegrets(regrets, abstraction, owned[player].length > 0 ? owned[player] : all, strategy);
+      matchRegrets(ahead, abstraction, owned[player].length > 0 ? owned[player] : all, strategy);
       if (asker?.player === player) asker.learn(values, discount);
     }
   }

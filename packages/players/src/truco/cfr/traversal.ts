@@ -46,7 +46,9 @@ export interface Traversal {
   /** When the player always does what is best against the strategy. */
   bestResponse(kind: HandKind, player: Player, tables: Tables, utility: Utility): number;
   /** The same of what remains of a hand: sets the value to each of the player's holdings. */
-  readonly remainder: Readonly<Record<'addRegrets' | 'expectedValue' | 'addCounterfactualReach', TraverseRemainder>>;
+  readonly remainder: Readonly<
+    Record<'addRegrets' | 'expectedValue' | 'bestResponse' | 'addCounterfactualReach', TraverseRemainder>
+  >;
   /** Adds how likely chance and the opponent come to each of the player's infosets, at its first action in the regrets. */
   addCounterfactualReach(kind: HandKind, player: Player, tables: Tables): void;
 }
@@ -110,6 +112,7 @@ export function traversalOf(deals: Deals, abstraction: Abstraction): Traversal {
     remainder: {
       addRegrets: traverseRemainder('regrets'),
       expectedValue: traverseRemainder('expected value'),
+      bestResponse: traverseRemainder('best response'),
       addCounterfactualReach: (root, player, tables, _, reach, into) =>
         addRemainderReach(root, player, tables, certainty, reach, into),
     },

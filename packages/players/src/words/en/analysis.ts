@@ -18,7 +18,7 @@ export const analysis = {
     loss: '{move} left {now} %; {best} kept {kept} %.',
     /** Of hidden cards: the chances know them, the one who decided did not. */
     hidden: '{move} gave away {lost} % against {best}, by what could be known.',
-    resignation: '{kept} % were left.',
+    resignation: 'A chance of {kept} % was left.',
     up: '{move} lifted the chances from {before} % to {now} %.',
     down: '{move} brought the chances from {before} % down to {now} %.',
     deal: 'The cards lifted the chances from {before} % to {now} %.',

@@ -6,5 +6,5 @@ export const engines = {
   nonsense: '{engine} answered "{asked}" with "{said}"',
   refused: '{engine} refuses "{asked}": {said}',
   illegal: '{engine} played {move}, which is illegal ({why})',
-  unfit: '{engine} can not play this: it lacks {what}',
+  unfit: '{engine} cannot play this: it lacks {what}',
 } as const;

@@ -25,5 +25,5 @@ export const go = {
   reduces: '{at} makes the opponent’s territory smaller; the chances are {percent} %.',
   'won-by-count': 'The opponent has passed and the count is won: pass.',
   'nothing-left': 'Nothing is left to gain on the board: pass.',
-  settlement: 'These are the stones that can not be saved.',
+  settlement: 'These are the stones that cannot be saved.',
 } as const;

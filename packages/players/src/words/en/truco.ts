@@ -7,7 +7,7 @@ export const truco = {
     one: 'With a manilha in hand it is won {percent} % of the time: ask for more.',
     other: 'With {count} manilhas in hand it is won {percent} % of the time: ask for more.',
   },
-  sure: 'The hand can not be lost any more: ask for more.',
+  sure: 'The hand cannot be lost any more: ask for more.',
   bluff: 'The hand is won only {percent} % of the time, but a bluff now and then makes the others believe less, or run.',
   hide: 'Face down, {card} tells nothing, and the stronger card stays.',
   last: '{card} is the last card.',

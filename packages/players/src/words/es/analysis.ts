@@ -20,7 +20,7 @@ export const analysis: Translation<typeof english> = {
     down: 'Con {move} la probabilidad bajó del {before} % al {now} %.',
     deal: 'Con estas cartas la probabilidad subió del {before} % al {now} %.',
   },
-  none: 'Ninguna jugada cambió el rumbo del juego.',
+  none: 'Ninguna jugada cambió el rumbo de la partida.',
   accuracy: '{name}: precisión del {accuracy} %.',
   account: '{name}: {start} % al principio, {luck} por la suerte, {decisions} por las decisiones, {end} % al final.',
   share: 'De todo lo que movió las probabilidades, el {luck} % fue suerte y el {decisions} %, decisiones.',
@@ -28,7 +28,7 @@ export const analysis: Translation<typeof english> = {
   sampled:
     'La carrera es demasiado grande para resolverla: la probabilidad se estima con un error típico de {error} % como máximo.',
   refusals: {
-    'hidden-until-over': 'Aún hay cartas ocultas: el juego se puede analizar cuando termine.',
+    'hidden-until-over': 'Aún hay cartas ocultas: la partida se puede analizar cuando termine.',
     onlooker: 'Los espectadores no vieron las cartas de nadie: no hay con qué juzgar las jugadas.',
     'no-analyst': 'No hay quien pueda juzgar este juego.',
     'no-moves': 'Todavía no hay jugadas que juzgar.',

@@ -4,5 +4,5 @@ import type { core as english } from '../en/core.ts';
 export const core: Translation<typeof english> = {
   only: 'Es la única jugada legal.',
   best: 'Conserva las mejores posibilidades: {percent} %.',
-  winning: 'Gana por la fuerza.',
+  winning: 'Es una victoria forzada.',
 };

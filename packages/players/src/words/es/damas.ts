@@ -2,7 +2,7 @@ import type { Translation } from '@ludoteca/games';
 import type { damas as english } from '../en/damas.ts';
 
 export const damas: Translation<typeof english> = {
-  wins: 'Gana por la fuerza; jugadas hasta el final: {moves}.',
+  wins: 'Victoria forzada; jugadas hasta el final: {moves}.',
   resists: 'Todas las jugadas pierden; esta es la que más aguanta, jugadas que quedan: {moves}.',
   takes: 'Come {taken} sin dar nada a cambio.',
   exchange: 'Es un cambio: come {taken} y entrega {given}.',

@@ -25,7 +25,7 @@ export const go: Translation<typeof english> = {
   opens: '{at} es un punto grande de la apertura; las posibilidades son del {percent} %.',
   secures: '{at} asegura territorio; las posibilidades son del {percent} %.',
   reduces: '{at} reduce el territorio del rival; las posibilidades son del {percent} %.',
-  'won-by-count': 'El rival pasó y el conteo está ganado: conviene pasar.',
+  'won-by-count': 'El rival pasó y el recuento está ganado: conviene pasar.',
   'nothing-left': 'No queda nada que ganar en el tablero: conviene pasar.',
   settlement: 'Son las piedras que ya no se pueden salvar.',
 };

@@ -17,7 +17,7 @@ export const levels: Translation<typeof english> = {
       8: 'Piensa tres segundos; con la mitad ganó 42 de 44 partidas a GNU Go 3.8 en 8×8.',
     },
     gomoku: {
-      1: 'A menudo no ve sus cuatros.',
+      1: 'A menudo no ve tus cuatros.',
       2: 'Para casi todos los cuatros y pocos treses.',
       3: 'Ve los cuatros y casi todos los treses abiertos.',
       4: 'Mira dos jugadas adelante.',

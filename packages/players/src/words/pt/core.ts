@@ -4,5 +4,5 @@ import type { core as english } from '../en/core.ts';
 export const core: Translation<typeof english> = {
   only: 'É a única jogada legal.',
   best: 'Mantém as melhores chances: {percent} %.',
-  winning: 'Vence à força.',
+  winning: 'É uma vitória forçada.',
 };

@@ -12,7 +12,7 @@ export const board = {
   unsaved: 'What you wrote is not saved. A file name saves it, Enter leaves it: ',
   looking: 'Looking at it: {percent} % (Enter: enough) ',
   owners: 'Whose the points will be: {black} Black, {white} White.',
-  badPlace: '"{at}" is no place of this board.',
+  badPlace: '"{at}" is not a place on this board.',
   noEditor: 'There is nothing to set up in this game.',
   playHelp: 'PLAY 5 1: against one of {players}, from seat 1 to {seats}; not where the game is over.',
   markHelp: 'MARK c3 circle: also square, triangle, cross, or a letter.',

@@ -16,7 +16,7 @@ export const board = {
   noEditor: 'En este juego no hay nada que colocar.',
   playHelp: 'JUGAR 5 1: contra uno de {players}, desde el asiento 1 a {seats}; no donde la partida ha terminado.',
   markHelp: 'MARCAR c3 círculo: también cuadrado, triángulo, cruz o una letra.',
-  help: 'Una jugada se prueba y pasa a ser una variante.\nFlechas: atrás, adelante; arriba y abajo cambian de variante; Inicio, Fin. En líneas: - y +.\nMIRAR: lo que harían los jugadores, con sus probabilidades.\nCOMENTAR texto: lo que se dice de esta posición.\nMARCAR c3 círculo: también cuadrado, triángulo, cruz o una letra.\nPRINCIPAL: esta línea pasa a ser la principal. QUITAR: desde aquí.\nJUGAR 5 1: seguir desde aquí contra el nivel 5, en el primer asiento.\nGUARDAR partida.sgf: con todo lo que hay en ella.\nGIRAR: el tablero desde el otro lado. EDITAR: colocar otra posición a partir de esta.',
+  help: 'Una jugada se prueba y pasa a ser una variante.\nFlechas: atrás, adelante; arriba y abajo cambian de variante; Inicio, Fin. En líneas: - y +.\nMIRAR: lo que harían los jugadores, con sus probabilidades.\nCOMENTAR texto: lo que se dice de esta posición.\nMARCAR c3 círculo: también cuadrado, triángulo, cruz o una letra.\nPRINCIPAL: esta línea pasa a ser la principal. QUITAR: desde aquí.\nJUGAR 5 1: seguir desde aquí contra el nivel 5, en el primer asiento.\nGUARDAR partida.sgf: con todo lo que hay en ella.\nGIRAR: el tablero desde el otro lado. EDITAR: preparar otra posición a partir de esta.',
   kinds: { circle: 'círculo', square: 'cuadrado', triangle: 'triángulo', cross: 'cruz', label: 'letra' },
   typed: {
     look: 'MIRAR',
@@ -37,7 +37,7 @@ export const board = {
   },
   /** The position editor. */
   setup: {
-    entry: 'Colocar una posición',
+    entry: 'Preparar una posición',
     title: 'Ahora se pone: {piece}. Juegan las {turn}.',
     prompt: 'Punto, NEGRAS, BLANCAS, TURNO, VACIO, INICIAL, GIRAR, TABLERO, JUGAR, AYUDA; Esc o una línea vacía termina: ',
     queens: 'REINANEGRA y REINABLANCA ponen reinas.',

@@ -1,6 +1,6 @@
 /** The analysis board and its position editor. */
 export const board = {
-  prompt: 'Lance, setas (ou - +), OLHAR, COMENTAR, MARCAR, GIRAR, EDITAR, JOGAR, AJUDA; Enter termina: ',
+  prompt: 'Jogada, setas (ou - +), OLHAR, COMENTAR, MARCAR, GIRAR, EDITAR, JOGAR, AJUDA; Enter termina: ',
   better: 'Melhor era {move}.',
   branches: 'Continua com: {moves}.',
   marked: 'Marcas: {marks}.',
@@ -16,7 +16,7 @@ export const board = {
   noEditor: 'Neste jogo não há o que montar.',
   playHelp: 'JOGAR 5 1: contra um de {players}, do lugar 1 a {seats}; não onde a partida terminou.',
   markHelp: 'MARCAR c3 círculo: também quadrado, triângulo, cruz ou uma letra.',
-  help: 'Um lance é tentado e vira uma variante.\nSetas: para trás, adiante; para cima e para baixo mudam de variante; Home, End. Em linhas: - e +.\nOLHAR: o que os jogadores fariam, com suas chances.\nCOMENTAR texto: o que se diz desta posição.\nMARCAR c3 círculo: também quadrado, triângulo, cruz ou uma letra.\nPRINCIPAL: esta linha vira a principal. REMOVER: daqui em diante.\nJOGAR 5 1: continuar daqui contra o nível 5, no primeiro lugar.\nSALVAR partida.sgf: com tudo o que há nela.\nGIRAR: o tabuleiro do outro lado. EDITAR: montar outra posição a partir desta.',
+  help: 'Uma jogada é tentada e vira uma variante.\nSetas: para trás, adiante; para cima e para baixo mudam de variante; Home, End. Em linhas: - e +.\nOLHAR: o que os jogadores fariam, com suas chances.\nCOMENTAR texto: o que se diz desta posição.\nMARCAR c3 círculo: também quadrado, triângulo, cruz ou uma letra.\nPRINCIPAL: esta linha vira a principal. REMOVER: daqui em diante.\nJOGAR 5 1: continuar daqui contra o nível 5, no primeiro lugar.\nSALVAR partida.sgf: com tudo o que há nela.\nGIRAR: o tabuleiro do outro lado. EDITAR: montar outra posição a partir desta.',
   kinds: { circle: 'círculo', square: 'quadrado', triangle: 'triângulo', cross: 'cruz', label: 'letra' },
   typed: {
     look: 'OLHAR',

@@ -11,7 +11,7 @@ export const en = {
     looking: 'Looking …',
     lookingAt: 'Looking: {percent} %',
     exact: 'Exact.',
-    done: 'Looked at.',
+    done: 'Done.',
     engine: 'Candidates',
     candidates: 'What the players would do',
     comment: 'Comment on this position',

@@ -5,15 +5,15 @@ export const pt: Translation<typeof en> = {
   board: {
     title: 'Tabuleiro de análise',
     start: 'Início',
-    moves: 'Lances e variantes',
+    moves: 'Jogadas e variantes',
     noted: '•',
     off: 'Os jogadores não são consultados.',
     over: 'Aqui a partida terminou.',
     failed: 'Os jogadores não puderam olhar: {why}',
-    looking: 'Olhando…',
+    looking: 'Olhando …',
     lookingAt: 'Olhando: {percent} %',
     exact: 'Exato.',
-    done: 'Visto.',
+    done: 'Pronto.',
     engine: 'Candidatas',
     candidates: 'O que os jogadores fariam',
     comment: 'Comentário sobre esta posição',
@@ -44,7 +44,7 @@ export const pt: Translation<typeof en> = {
   opening: {
     open: 'Abrir um arquivo',
     mine: 'Minhas partidas',
-    intro: 'Percorra uma partida sua ou de um arquivo, tente outros lances, escreva nela e continue a jogar de onde quiser.',
+    intro: 'Percorra uma partida sua ou de um arquivo, tente outras jogadas, escreva nela e continue a jogar de onde quiser.',
     positions: 'Montar uma posição',
   },
   setup: {

@@ -14,7 +14,7 @@ export const en = {
   },
   title: 'Where chance comes from',
   how: {
-    dice: 'Before the first throw the host and every player each promised a secret number, as a fingerprint that can not be turned back. Then the players opened theirs. Every throw is made from all of them together.',
+    dice: 'Before the first throw the host and every player each promised a secret number, as a fingerprint that cannot be turned back. Then the players opened theirs. Every throw is made from all of them together.',
     deals:
       'Before the first deal the host promised four shuffled decks for each hand, as fingerprints, and every player promised a secret number. Then the players opened theirs: together they say which deck is dealt and whose each card is. The three other decks are opened, to show that they were whole.',
   },
@@ -56,7 +56,7 @@ export const en = {
   saveSays: 'Anybody can check it without this server: ludoteca verify FILE.',
   none: 'This match was made without promises: there is nothing to check.',
   broken: 'The record is not as it was written: it was changed, or damaged on the way.',
-  missing: 'The record did not come, or can not be read.',
+  missing: 'The record did not come, or cannot be read.',
   failed: 'Chance was not what was promised:',
   close: 'Close',
   problems: {

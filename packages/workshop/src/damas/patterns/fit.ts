@@ -1,6 +1,6 @@
 // Logistic regression of how games ended on patterns, by Adagrad. A pattern's weight is a sum of what it is worth to both sides
-// alike, of what it is worth to the one to move, and of what kings on the board change about it: the parts that are seen
-// seldom stay near nothing.
+// alike, of what it is worth to the one to move, and of what kings on the board change about it, each in its region alone and in
+// all that begin on the same row: the parts that are seen seldom stay near nothing.
 
 import { seededRandom, shuffled } from '@ludoteca/games';
 import type { Engine } from '@ludoteca/games/damas';
@@ -12,6 +12,8 @@ export interface Effort {
   readonly epochs: number;
   /** How much a weight is held to where it was: more where there are few games, which have accidents in them. */
   readonly hold: number;
+  /** The length of the first steps: less where there are few games. */
+  readonly pace: number;
 }
 
 export interface FitSetup extends Effort {
@@ -22,8 +24,8 @@ export interface FitSetup extends Effort {
   readonly start?: Patterns | undefined;
 }
 
-// Chosen by the loss of what was held back, in games of the default rules.
-const [pace, slowest] = [6, 0.1];
+/** The last steps are so much shorter than the first. */
+const slowest = 0.1;
 /** Of the samples, one block in so many is kept to measure by: blocks, since those of one game are much alike. */
 const measured = 20;
 const blockSize = 400;
@@ -54,6 +56,35 @@ function makeShared(regions: number): Int32Array {
   return shared;
 }
 
+/** Regions that have weights in common. */
+interface Level {
+  /** The group that each region is in; with the board turned round, group `k` of `n` is `n - 1 - k`. */
+  readonly groupOf: Uint8Array;
+  /** Where what a pattern is worth to both sides alike is kept; see `makeShared`. */
+  readonly shared: Int32Array;
+  /** Where the weights begin: for both sides alike, for the mover, and what kings change. */
+  readonly alike: number;
+  readonly mover: number;
+  readonly kings: number;
+}
+
+/** Each region by itself, and those that begin on the same row; their weights begin at `offset`, or after the ones before. */
+function makeLevels(regions: number, regionsInRow: number, offset: number): Level[] {
+  let next = offset;
+  return [1, regionsInRow].map((together) => {
+    const size = (regions / together) * patternCount;
+    const level: Level = {
+      groupOf: Uint8Array.from({ length: regions }, (_, region) => Math.floor(region / together)),
+      shared: makeShared(regions / together),
+      alike: next,
+      mover: next + size,
+      kings: next + 2 * size,
+    };
+    next += 3 * size;
+    return level;
+  });
+}
+
 /** The score of a position by patterns that are made already. */
 function scoreBy(known: Patterns, counts: Int16Array, patterns: Uint16Array, share: number, isKings: boolean): number {
   const table = isKings ? known.withKings : known.menOnly;
@@ -76,11 +107,10 @@ const [firstMan, firstKing] = [100, 230];
 /** After each epoch it tells what share is done. */
 export function* fitPatterns(engine: Engine, { words, data }: Samples, setup: FitSetup): Generator<number, Fitted> {
   const features = makeFeatures(engine);
-  const { regions, termCount } = features;
+  const { regions, regionsInRow, termCount } = features;
   const size = sampleSize(words);
   const count = data.length / size;
-  const tableSize = regions * patternCount;
-  const shared = makeShared(regions);
+  const levels = makeLevels(regions, regionsInRow, termCount);
 
   const patternsOf = new Uint16Array(count * regions);
   const countsOf = new Int8Array(count * termCount);
@@ -91,7 +121,7 @@ export function* fitPatterns(engine: Engine, { words, data }: Samples, setup: Fi
   const known = new Float32Array(count);
   const counts = new Int16Array(termCount);
   const patterns = new Uint16Array(regions);
-  const { start, hold } = setup;
+  const { start, hold, pace } = setup;
   for (let row = 0; row < count; row++) {
     const pieces = data.subarray(row * size, row * size + 4 * words);
     features.read(pieces, counts, patterns);
@@ -104,9 +134,8 @@ export function* fitPatterns(engine: Engine, { words, data }: Samples, setup: Fi
     targets[row] = (setup.result * (last >> 16)) / 2 + ((1 - setup.result) * (last & 0xffff)) / parts;
   }
 
-  // Each with two ends: terms, then patterns for both alike, for the mover, and what kings change.
-  const offsets = { terms: 0, alike: termCount, mover: termCount + tableSize, kings: termCount + 2 * tableSize };
-  const weights = new Float32Array(2 * (termCount + 3 * tableSize));
+  // Each with two ends: terms, then the patterns of each level.
+  const weights = new Float32Array(2 * levels.reduce((sum, { shared }) => sum + 3 * shared.length, termCount));
   const squares = new Float32Array(weights.length).fill(1e-4);
   if (!start) {
     weights.fill(firstMan, 0, 2);
@@ -122,21 +151,24 @@ export function* fitPatterns(engine: Engine, { words, data }: Samples, setup: Fi
       opening += times * weights[2 * term]!;
       ending += times * weights[2 * term + 1]!;
     }
-    for (let region = 0; region < regions; region++) {
-      const at = region * patternCount + patternsOf[row * regions + region]!;
-      const both = shared[at]!;
-      const mover = 2 * (offsets.mover + at);
-      opening += weights[mover]!;
-      ending += weights[mover + 1]!;
-      if (both === 0) continue;
-      const [sign, place] = both > 0 ? [1, both - 1] : [-1, -both - 1];
-      const alike = 2 * (offsets.alike + place);
-      opening += sign * weights[alike]!;
-      ending += sign * weights[alike + 1]!;
-      if (kings[row] === 0) continue;
-      const changed = 2 * (offsets.kings + place);
-      opening += sign * weights[changed]!;
-      ending += sign * weights[changed + 1]!;
+    for (const level of levels) {
+      for (let region = 0; region < regions; region++) {
+        const at = level.groupOf[region]! * patternCount + patternsOf[row * regions + region]!;
+        const both = level.shared[at]!;
+        const mover = 2 * (level.mover + at);
+        opening += weights[mover]!;
+        ending += weights[mover + 1]!;
+        if (both === 0) continue;
+        const sign = both > 0 ? 1 : -1;
+        const place = sign * both - 1;
+        const alike = 2 * (level.alike + place);
+        opening += sign * weights[alike]!;
+        ending += sign * weights[alike + 1]!;
+        if (kings[row] === 0) continue;
+        const changed = 2 * (level.kings + place);
+        opening += sign * weights[changed]!;
+        ending += sign * weights[changed + 1]!;
+      }
     }
     const share = shares[row]!;
     return known[row]! + opening * share + ending * (1 - share);
@@ -158,16 +190,19 @@ export function* fitPatterns(engine: Engine, { words, data }: Samples, setup: Fi
     const share = shares[row]!;
     for (let term = 0; term < termCount; term++) {
       const times = countsOf[row * termCount + term]!;
-      if (times !== 0) moveBoth(offsets.terms + term, slope * times, share);
+      if (times !== 0) moveBoth(term, slope * times, share);
     }
-    for (let region = 0; region < regions; region++) {
-      const at = region * patternCount + patternsOf[row * regions + region]!;
-      const both = shared[at]!;
-      moveBoth(offsets.mover + at, slope, share);
-      if (both === 0) continue;
-      const [signed, place] = both > 0 ? [slope, both - 1] : [-slope, -both - 1];
-      moveBoth(offsets.alike + place, signed, share);
-      if (kings[row] === 1) moveBoth(offsets.kings + place, signed, share);
+    for (const level of levels) {
+      for (let region = 0; region < regions; region++) {
+        const at = level.groupOf[region]! * patternCount + patternsOf[row * regions + region]!;
+        const both = level.shared[at]!;
+        moveBoth(level.mover + at, slope, share);
+        if (both === 0) continue;
+        const sign = both > 0 ? 1 : -1;
+        const place = sign * both - 1;
+        moveBoth(level.alike + place, sign * slope, share);
+        if (kings[row] === 1) moveBoth(level.kings + place, sign * slope, share);
+      }
     }
   }
 
@@ -194,15 +229,24 @@ export function* fitPatterns(engine: Engine, { words, data }: Samples, setup: Fi
   }
 
   const terms = Int16Array.from(weights.subarray(0, 2 * termCount), (weight, at) => Math.round(weight + (start?.terms[at] ?? 0)));
+  /** What a pattern of a region is worth by one level. */
+  function worth(level: Level, region: number, pattern: number, end: number, isKings: boolean): number {
+    const at = level.groupOf[region]! * patternCount + pattern;
+    const both = level.shared[at]!;
+    const mover = weights[2 * (level.mover + at) + end]!;
+    if (both === 0) return mover;
+    const sign = both > 0 ? 1 : -1;
+    const place = sign * both - 1;
+    const changed = isKings ? weights[2 * (level.kings + place) + end]! : 0;
+    return mover + sign * (weights[2 * (level.alike + place) + end]! + changed);
+  }
+
   const [menOnly, withKings] = [false, true].map((isKings) =>
-    Int8Array.from({ length: 2 * tableSize }, (_, index) => {
-      const [at, end] = [index >> 1, index & 1];
-      const both = shared[at]!;
-      const [sign, place] = both > 0 ? [1, both - 1] : [-1, -both - 1];
-      const alike = both === 0 ? 0 : sign * weights[2 * (offsets.alike + place) + end]!;
-      const changed = both === 0 || !isKings ? 0 : sign * weights[2 * (offsets.kings + place) + end]!;
+    Int8Array.from({ length: 2 * regions * patternCount }, (_, index) => {
+      const at = index >> 1;
+      const [region, pattern] = [Math.floor(at / patternCount), at % patternCount];
       const before = (isKings ? start?.withKings[index] : start?.menOnly[index]) ?? 0;
-      const whole = before + alike + changed + weights[2 * (offsets.mover + at) + end]!;
+      const whole = levels.reduce((sum, level) => sum + worth(level, region, pattern, index & 1, isKings), before);
       return Math.max(-127, Math.min(127, Math.round(whole)));
     }),
   ) as [Int8Array, Int8Array];

@@ -44,9 +44,9 @@ type PatternProgress =
 const chunkGames = 100;
 /** All are tried, and the one with the least loss of what is held back is kept. */
 export const efforts: readonly Effort[] = [
-  { epochs: 12, hold: 2e-8 },
-  { epochs: 12, hold: 3e-7 },
-  { epochs: 4, hold: 3e-6 },
+  { epochs: 12, hold: 2e-8, pace: 6 },
+  { epochs: 6, hold: 3e-8, pace: 1 },
+  { epochs: 4, hold: 3e-6, pace: 6 },
 ];
 /** How much of what is fitted to is how the game ended; the rest is what the search expected. */
 const result = 0.5;

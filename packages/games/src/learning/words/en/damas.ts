@@ -5,7 +5,7 @@ export const damas = {
   topics: {
     about: {
       name: 'about',
-      title: 'What draughts are about',
+      title: 'What draughts is about',
       text: [
         'Each side has twelve men on the dark squares. Take all of the other side’s pieces, or leave them without a move.',
         'These are the rules called Damas here, which the program plays unless you choose others; see VARIANTS.',
@@ -63,7 +63,7 @@ export const damas = {
       name: 'mistakes',
       title: 'What trips beginners up',
       text: [
-        'You must capture even when it harms you. Good players offer a piece because of that: before a move, look what the other side will have to take.',
+        'You must capture even when it harms you. Good players offer a piece because of that: before a move, look at what the other side will have to take.',
         'Keep men on your own last row: there they keep the other side from a queen.',
         'Count the chain to its end before you begin it.',
       ],

@@ -48,7 +48,7 @@ export const go = {
       name: 'life',
       title: 'Eyes, life and death',
       text: [
-        'An empty point inside a group is an eye. Nobody can play on two eyes at once, so a group with two eyes is alive for ever. A group that can not get them is dead, even while it stands there.',
+        'An empty point inside a group is an eye. Nobody can play on two eyes at once, so a group with two eyes is alive for ever. A group that cannot get them is dead, even while it stands there.',
         'Here Black has eyes on A1 and C1.',
       ],
     },
@@ -75,7 +75,7 @@ export const go = {
         'Stones that touch only diagonally are not connected: the other side can cut between them.',
         'Do not fill your own eyes: a group with one eye left is dead.',
         'A pass gives the other side a free move. Pass when there is nothing left to play, not before.',
-        'A stone in atari that can not be saved is saved by nobody: adding stones to it makes the loss larger.',
+        'A stone in atari that cannot be saved is saved by nobody: adding stones to it makes the loss larger.',
       ],
     },
     notation: {
@@ -101,7 +101,7 @@ export const go = {
     rescue: {
       title: 'Save a stone',
       task: 'Your stone is in atari: one liberty is left. Save it.',
-      right: 'Now the chain of two has three liberties and can not be taken with one move.',
+      right: 'Now the chain of two has three liberties and cannot be taken with one move.',
       wrong: 'White plays C2 and takes your stone.',
       reasons: { pass: 'A pass saves nothing: White plays C2 and takes your stone.' },
     },
@@ -128,7 +128,7 @@ export const go = {
     },
     ko: {
       title: 'A ko threat',
-      task: 'White has just taken your stone from C6. You may not take back at once: first put the two white stones below into atari.',
+      task: 'White has just taken your stone by playing C6. You may not take back at once: first put the two white stones below into atari.',
       right: 'If White saves them, you may take the ko on D6: the board is another one now.',
       wrong: 'White need not answer that, and ends the ko.',
       reasons: { pass: 'A pass is no threat: White ends the ko.' },
@@ -163,7 +163,7 @@ export const go = {
     kill: {
       title: 'Take the vital point',
       task: 'Now it is White’s group, and your turn. Kill it.',
-      right: 'What was vital for White is vital for you: with B1 gone White can not make two eyes.',
+      right: 'What was vital for White is vital for you: with B1 gone White cannot make two eyes.',
       wrong: 'White plays B1 and has two eyes.',
       reasons: {
         A1: 'White plays B1, takes your stone and has two eyes.',

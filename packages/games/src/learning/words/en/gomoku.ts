@@ -31,7 +31,7 @@ export const gomoku = {
       name: 'threats',
       title: 'Fours and threes',
       text: [
-        'A four needs one stone to be five: it must be answered at once. Here c3 to f3 threatens g3. A four with both ends open can not be stopped.',
+        'A four needs one stone to be five: it must be answered at once. Here c3 to f3 threatens g3. A four with both ends open cannot be stopped.',
         'An open three, here c7 to e7, becomes such a four with the next stone, so it must be answered too. One stone that makes two threats wins: only one can be answered.',
       ],
     },
@@ -101,7 +101,7 @@ export const gomoku = {
     },
     openThree: {
       title: 'Stop an open three',
-      task: 'White has an open three. Play so that White can not make a four with both ends open.',
+      task: 'White has an open three. Play so that White cannot make a four with both ends open.',
       right: 'White can still make a four, but one that you can stop.',
       wrong: 'White makes a four with both ends open, and you can stop one of them only.',
       reasons: {
@@ -112,7 +112,7 @@ export const gomoku = {
     },
     openFour: {
       title: 'Make an open four',
-      task: 'You have an open three. Make of it what White can not stop.',
+      task: 'You have an open three. Make of it what White cannot stop.',
       right: 'Both ends are open: White stops one, you play the other.',
       wrong: 'White has time now to stop your three.',
       reasons: {

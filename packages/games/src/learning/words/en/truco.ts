@@ -64,7 +64,7 @@ export const truco = {
       text: [
         'The first round weighs most: whoever wins it also wins with a tie later.',
         'Kill with the smallest card that is enough, and keep the others.',
-        'If you can not win a round, throw your smallest card.',
+        'If you cannot win a round, throw your smallest card.',
         'Running costs one point; a lost truco costs three. Accept when you win at least one time in three.',
       ],
     },
@@ -141,7 +141,7 @@ export const truco = {
     },
     ask: {
       title: 'Ask for truco',
-      task: 'You won the first round and hold the zap: this hand can not be lost. Get the most out of it.',
+      task: 'You won the first round and hold the zap: this hand cannot be lost. Get the most out of it.',
       right: 'If the other side runs you have your point; if not, you win three.',
       wrong: 'You win one point. Ask first: it can only become more.',
       reasons: {
@@ -162,11 +162,11 @@ export const truco = {
     raise: {
       title: 'Raise',
       task: 'Each side has won a round, you hold the zap as your last card, and the other side asks for truco.',
-      right: 'You can not lose: for six, or for three if they run.',
+      right: 'You cannot lose: for six, or for three if they run.',
       wrong: 'You would win more.',
       reasons: {
         accept: 'That wins three points. Raising can only make it more: if they run it is three as well.',
-        run: 'You give away a hand that can not be lost.',
+        run: 'You give away a hand that cannot be lost.',
       },
     },
     eleven: {
@@ -174,7 +174,7 @@ export const truco = {
       task: 'You have 11 points and see your cards: zap, copeta and a 3. Do you play for three points, or run for one?',
       right: 'With the two highest cards of all you win two rounds for certain: the match is yours.',
       wrong: 'With these cards you play.',
-      reasons: { run: 'That gives a point away. With the two highest cards you can not lose this hand.' },
+      reasons: { run: 'That gives a point away. With the two highest cards you cannot lose this hand.' },
     },
     elevenHand: {
       title: 'No raises at eleven',

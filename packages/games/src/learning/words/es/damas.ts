@@ -48,7 +48,7 @@ export const damas: Translation<typeof english> = {
       title: 'El final',
       text: [
         'Pierde quien, en su turno, no tiene piezas o no tiene jugada: aquí la última ficha negra está bloqueada.',
-        'Es empate si una posición se da por tercera vez con el mismo turno, tras 40 jugadas de cada bando sin comer ni mover una ficha, o de común acuerdo.',
+        'Son tablas si una posición se da por tercera vez con el mismo bando en turno, tras 40 jugadas de cada bando sin comer ni mover una ficha, o de común acuerdo.',
       ],
     },
     variants: {
@@ -56,7 +56,7 @@ export const damas: Translation<typeof english> = {
       title: 'Otras reglas',
       text: [
         'Se pueden elegir once reglamentos más: inglés, español, portugués, italiano, ruso, brasileño, checo, tailandés y pool en 8×8, internacional y frisón en 10×10.',
-        'Se diferencian en si las fichas comen hacia atrás, cuánto corren las reinas, dónde caen, qué captura es obligada y cuándo es empate.',
+        'Se diferencian en si las fichas comen hacia atrás, cuánto corren las reinas, dónde caen, qué captura es obligatoria y cuándo hay tablas.',
       ],
     },
     mistakes: {
@@ -142,7 +142,7 @@ export const damas: Translation<typeof english> = {
       task: 'Entrega una pieza y come dos.',
       right: 'Las Negras deben comer e5 con f6xd4. Entonces e3 come d4 y b6 y cae en a7.',
       wrong: 'Ahora nada es forzado, y tu ficha corre peligro o la ocasión pasó.',
-      reasons: { 'd4-c5': 'Las Negras comen c5 y tú recuperas: uno por uno.' },
+      reasons: { 'd4-c5': 'Las Negras comen c5 y tú recuperas: un simple cambio.' },
     },
     block: {
       title: 'Sin salida',

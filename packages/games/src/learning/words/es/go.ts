@@ -64,7 +64,7 @@ export const go: Translation<typeof english> = {
       name: 'final',
       title: 'El final y el recuento',
       text: [
-        'Dos pases seguidos terminan el juego. Después se deciden las piedras muertas: el programa las propone, un punto de un grupo lo cambia, y los dos aceptan o siguen jugando.',
+        'Dos pases seguidos terminan la partida. Después se deciden las piedras muertas: el programa las propone, un punto de un grupo lo cambia, y los dos aceptan o siguen jugando.',
         'Cada uno recibe un punto por cada piedra propia y por cada punto libre que solo tocan piedras suyas. Con igual cuenta ganan las Blancas, por haber empezado después. Aquí A3 estaba muerta, y los puntos entre los dos muros no son de nadie.',
       ],
     },
@@ -128,7 +128,7 @@ export const go: Translation<typeof english> = {
     },
     ko: {
       title: 'Una amenaza de ko',
-      task: 'Las Blancas acaban de capturar tu piedra desde C6. No puedes recapturar enseguida: antes pon en atari las dos piedras blancas de abajo.',
+      task: 'Las Blancas acaban de capturar tu piedra jugando en C6. No puedes recapturar enseguida: antes pon en atari las dos piedras blancas de abajo.',
       right: 'Si las Blancas las salvan, puedes tomar el ko en D6: el tablero ya es otro.',
       wrong: 'Las Blancas no necesitan contestar a eso, y terminan el ko.',
       reasons: { pass: 'Pasar no amenaza nada: las Blancas terminan el ko.' },

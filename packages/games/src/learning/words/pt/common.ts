@@ -33,12 +33,12 @@ export const common: Translation<typeof english> = {
   complete: 'Resolvido!',
   fails: '{move} não serve.',
   tasks: {
-    vcf: 'Jogam {who} e ganham só com quatros: cada jogada um quatro, até o cinco.',
-    vct: 'Jogam {who} e ganham com ameaças: primeiro um três, pois só quatros não bastam.',
-    ending: 'Jogam {who} e ganham: {moves} jogadas com o melhor jogo.',
-    shot: 'Jogam {who}: entregue uma peça ou mais e capture mais do que entregou.',
-    live: 'Jogam {who} e vivem.',
-    kill: 'Jogam {who} e matam.',
+    vcf: '{who} jogam e ganham só com quatros: cada jogada um quatro, até o cinco.',
+    vct: '{who} jogam e ganham com ameaças: primeiro um três, pois só quatros não bastam.',
+    ending: '{who} jogam e ganham: {moves} jogadas com o melhor jogo.',
+    shot: '{who} jogam: entregue uma peça ou mais e capture mais do que entregou.',
+    live: '{who} jogam e vivem.',
+    kill: '{who} jogam e matam.',
     decision: 'O que vale mais aqui? Você só vê as suas cartas.',
   },
   kinds: {
@@ -52,7 +52,7 @@ export const common: Translation<typeof english> = {
   },
   price: '{move}: {points} tentos',
   priced:
-    'O que vale cada escolha em média, em tentos desta mão, sobre todas as mãos que o outro lado pode ter e joga pela estratégia calculada:',
+    'O que vale cada escolha em média, em tentos desta mão, sobre todas as mãos que o outro lado pode ter, se ele joga pela estratégia calculada:',
   helpTopics: 'AJUDA e uma destas palavras diz mais: {list}.',
   noTopic: 'Não há nenhum tema "{at}". Os temas: {list}.',
   commandsTopic: 'ordens',

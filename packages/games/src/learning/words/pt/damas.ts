@@ -48,7 +48,7 @@ export const damas: Translation<typeof english> = {
       title: 'O final',
       text: [
         'Perde quem, na sua vez, não tem peças ou não tem jogada: aqui a última pedra preta está bloqueada.',
-        'É empate se uma posição aparece pela terceira vez com a mesma vez, após 40 jogadas de cada lado sem capturar nem mover pedra, ou de comum acordo.',
+        'É empate se uma posição aparece pela terceira vez com o mesmo lado a jogar, após 40 jogadas de cada lado sem capturar nem mover pedra, ou de comum acordo.',
       ],
     },
     variants: {
@@ -142,7 +142,7 @@ export const damas: Translation<typeof english> = {
       task: 'Entregue uma peça e capture duas.',
       right: 'As Pretas têm de capturar e5 com f6xd4. Então e3 captura d4 e b6 e cai em a7.',
       wrong: 'Agora nada é forçado, e a sua pedra corre perigo ou a ocasião passou.',
-      reasons: { 'd4-c5': 'As Pretas capturam c5 e você recupera: uma por uma.' },
+      reasons: { 'd4-c5': 'As Pretas capturam c5 e você recupera: uma simples troca.' },
     },
     block: {
       title: 'Sem saída',

@@ -15,7 +15,7 @@ export const go: Translation<typeof english> = {
       name: 'jogadas',
       title: 'Como se joga',
       text: [
-        'As Pretas começam. Uma vez é uma pedra em qualquer cruzamento vazio, ou passar.',
+        'As Pretas começam. Na sua vez, cada um põe uma pedra em qualquer cruzamento vazio, ou passa.',
         'Os cantos se cercam com menos pedras, depois os lados e depois o centro: nessa ordem começa a maioria das partidas.',
       ],
     },
@@ -64,7 +64,7 @@ export const go: Translation<typeof english> = {
       name: 'final',
       title: 'O final e a contagem',
       text: [
-        'Dois passes seguidos terminam o jogo. Depois se decidem as pedras mortas: o programa as propõe, um ponto de um grupo muda isso, e os dois aceitam ou continuam jogando.',
+        'Dois passes seguidos terminam a partida. Depois se decidem as pedras mortas: o programa as propõe, um ponto de um grupo muda isso, e os dois aceitam ou continuam jogando.',
         'Cada um recebe um ponto por pedra própria e por ponto vazio que só as suas pedras tocam. Com contas iguais ganham as Brancas, por terem começado depois. Aqui A3 estava morta, e os pontos entre os muros não são de ninguém.',
       ],
     },
@@ -128,7 +128,7 @@ export const go: Translation<typeof english> = {
     },
     ko: {
       title: 'Uma ameaça de ko',
-      task: 'As Brancas acabam de capturar a sua pedra jogando em C6. Não pode recapturar em seguida: antes ponha em atari as duas pedras brancas de baixo.',
+      task: 'As Brancas acabam de capturar a sua pedra jogando em C6. Você não pode recapturar em seguida: antes ponha em atari as duas pedras brancas de baixo.',
       right: 'Se as Brancas as salvam, você pode tomar o ko em D6: o tabuleiro já é outro.',
       wrong: 'As Brancas não precisam responder a isso, e terminam o ko.',
       reasons: { pass: 'Passar não ameaça nada: as Brancas terminam o ko.' },

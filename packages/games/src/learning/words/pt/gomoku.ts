@@ -23,8 +23,8 @@ export const gomoku: Translation<typeof english> = {
       name: 'final',
       title: 'O final',
       text: [
-        'A partida acaba com a quinta pedra de uma linha. Aqui as Pretas acabam de fechar a diagonal em g7.',
-        'Uma linha maior também ganha, a não ser que a variante diga outra coisa. Um tabuleiro cheio sem linha é empate.',
+        'A partida acaba com a quinta pedra de uma sequência. Aqui as Pretas acabam de fechar a diagonal em g7.',
+        'Uma sequência maior também ganha, a não ser que a variante diga outra coisa. Um tabuleiro cheio sem sequência é empate.',
       ],
     },
     threats: {
@@ -47,7 +47,7 @@ export const gomoku: Translation<typeof english> = {
       name: 'proibidos',
       title: 'Pontos proibidos',
       text: [
-        'No renju as Pretas não podem fazer dois três abertos com uma pedra, nem dois quatros, nem uma linha de seis ou mais. Esses pontos lhes são proibidos e aparecem riscados: aqui e5 é um duplo três e f8 uma linha de seis.',
+        'No renju as Pretas não podem fazer dois três abertos com uma pedra, nem dois quatros, nem uma sequência de seis ou mais. Esses pontos lhes são proibidos e aparecem riscados: aqui e5 é um duplo três e f8 uma sequência de seis.',
         'Uma pedra que faz exatamente cinco sempre ganha. As Brancas jogam onde quiserem.',
       ],
     },
@@ -63,7 +63,7 @@ export const gomoku: Translation<typeof english> = {
       title: 'Variantes',
       text: [
         'Livre: cinco ou mais ganham. Padrão: exatamente cinco. Renju: as Pretas têm pontos proibidos e precisam de exatamente cinco. Caro: cinco não ganham se o adversário tapa as duas pontas.',
-        'O tamanho da linha também se escolhe: três em um tabuleiro de 3×3 é o jogo da velha.',
+        'O tamanho da sequência também se escolhe: três em um tabuleiro de 3×3 é o jogo da velha.',
       ],
     },
     mistakes: {
@@ -94,7 +94,7 @@ export const gomoku: Translation<typeof english> = {
     },
     block: {
       title: 'Parar um quatro',
-      task: 'As Brancas ameaçam cinco. Pare.',
+      task: 'As Brancas ameaçam cinco. Impeça isso.',
       right: 'O quatro branco está tapado nas duas pontas.',
       wrong: 'As Brancas jogam h5 e têm cinco.',
       reasons: { c7: 'Construir é bom, mas as Brancas jogam h5 e têm cinco.' },
@@ -136,8 +136,8 @@ export const gomoku: Translation<typeof english> = {
       right: 'Agora ganham h5 e g4, e as Brancas só tapam um.',
       wrong: 'As Brancas ainda podem responder a tudo.',
       reasons: {
-        h5: 'Um quatro, parado em g5, e com ele se perde a sua segunda linha.',
-        g4: 'Um quatro, parado em g5, e com ele se perde a sua segunda linha.',
+        h5: 'Um quatro, parado em g5, e com ele se perde a sua segunda sequência.',
+        g4: 'Um quatro, parado em g5, e com ele se perde a sua segunda sequência.',
       },
     },
     fourThree: {
@@ -146,12 +146,12 @@ export const gomoku: Translation<typeof english> = {
       right: 'As Brancas têm de parar o quatro em g5. Então f6 ou f2 faz um quatro com as duas pontas abertas.',
       wrong: 'Isso não faz as duas ameaças ao mesmo tempo.',
       reasons: {
-        g5: 'Um quatro com buraco: as Brancas o preenchem em f5 e param as suas duas linhas.',
-        f6: 'As Brancas jogam f5 e param as suas duas linhas.',
+        g5: 'Um quatro com buraco: as Brancas o preenchem em f5 e param as suas duas sequências.',
+        f6: 'As Brancas jogam f5 e param as suas duas sequências.',
       },
     },
     overline: {
-      title: 'Linha longa',
+      title: 'Sequência longa',
       task: 'Renju: as Pretas precisam de exatamente cinco. Ganhe com uma pedra.',
       right: 'Cinco na coluna, nem mais nem menos.',
       wrong: 'Dava para ganhar em seguida na coluna.',
