@@ -14,5 +14,6 @@ export {
 export { inverses, type PositionKey, positionKey, type StoneKeys, stoneKeysOf, symmetriesOf } from './position-key.ts';
 export { type BookMoves, isProvable, openBook, type ProofBook, packBook, proofSide, unpackBook } from './proof-book.ts';
 export { makeSearcher, type SearchResult } from './search.ts';
+export { makeThreatSearch, maxMoves, missed, reached } from './threat-search.ts';
 export { makeVcfSolver, type VcfSolver } from './vcf.ts';
 export { makeVctSolver, type VctSolver } from './vct.ts';

@@ -17,12 +17,12 @@ export interface Hints {
 }
 
 export function makeHints({ hash, keys, cells }: ThreatBoard, tableBits: number): Hints {
-  const mask = (1 << tableBits) - 1;
+  const mask = (1 << (tableBits - 1)) - 1;
   // Cells are kept as one more, so that 0 is none.
-  const looseChecks = new Int32Array(1 << tableBits);
-  const looseCells = new Int16Array(1 << tableBits);
-  const closeChecks = new Int32Array(2 << tableBits);
-  const closeCells = new Int16Array(2 << tableBits);
+  const looseChecks = new Int32Array(1 << (tableBits - 1));
+  const looseCells = new Int16Array(1 << (tableBits - 1));
+  const closeChecks = new Int32Array(1 << tableBits);
+  const closeCells = new Int16Array(1 << tableBits);
   /** What the stones that are left out add to the position's key: the first, and all of them. */
   const leftOut = new Int32Array(4);
   let blackLow = 0;

@@ -25,7 +25,7 @@ import { type CellSet, isInSet, makeThreatBoard } from './threat-board.ts';
 import { makeThreatProver } from './threat-proof.ts';
 
 const infinite = 1e9;
-const tableBits = 21;
+const tableBits = 22;
 /** Candidates of Black at a position, at most. */
 const maxCandidates = 24;
 /** So many answers that do not lose to threats at once are looked for before another candidate is compared. */

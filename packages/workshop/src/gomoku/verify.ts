@@ -9,7 +9,7 @@ import { makeThreatProver } from './threat-proof.ts';
 
 /** Positions that may be looked at for a threat that wins: many times what the proof needed. */
 const attackNodes = 2_000_000;
-const tableBits = 20;
+const tableBits = 21;
 
 export function proofOptions(side: number = proofSide, winning = 5): GomokuOptions {
   const options = gomoku.options({ variant: 'standard', rows: side, columns: side, winning });

@@ -45,10 +45,11 @@ describe('a whole proof, four in a row on 7×7', () => {
     expect(openBook(moves, side).moveFor(new Uint8Array(49))).toBe(24);
   });
 
-  test('is right, every answer of White tried', () => {
+  test('is right, answers passed over that matter nowhere, and every answer tried', () => {
     const steps = [...verifyProof({ moves, seed: 1, options })];
     expect(steps.at(-1)!.checked).toBeGreaterThan(8);
     expect(faults(moves)).toBe(0);
+    expect(faults(moves, 40)).toBe(0);
   });
 
   test('is the same again, and goes on where it was stopped', () => {
