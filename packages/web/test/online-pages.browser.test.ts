@@ -4,7 +4,7 @@ import { chromium, type Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { findBrowser } from '../../../scripts/tools.js';
 import { describeInBrowser } from '../../../test/browser.ts';
-import { button, cell, sizes, visit } from './app.ts';
+import { button, cell, sizes } from './app.ts';
 import { findings } from './inspect.ts';
 import { accept, enterAs, guest, invite, letPlay, tableServer } from './online.ts';
 
