@@ -33,10 +33,12 @@ export async function startProcess(script, setup = {}) {
         // Colyseus has something to say of its own.
         if (message?.kind !== kind) return;
         child.off('message', hear);
+        child.off('exit', fail);
         resolve(message);
       };
+      const fail = (/** @type {number | null} */ code) => reject(new Error(`${script} has ended: ${code}`));
       child.on('message', hear);
-      child.once('exit', (code) => reject(new Error(`${script} has ended: ${code}`)));
+      child.once('exit', fail);
     });
   const { port } = await next('ready');
   const asked = (/** @type {'usage' | 'memory'} */ kind) => {
