@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { mutationsOf } from './mutants/mutations.js';
 import { namedIn } from './mutants/named.js';
+import { typeChecker } from './mutants/types.js';
 
 /**
  * @typedef {import('./mutants/mutations.js').Mutation} Mutation
@@ -186,9 +187,12 @@ function partsFor(index) {
   return parts.sort((one, other) => one.seconds - other.seconds);
 }
 
-/** @typedef {'killed' | 'broken' | 'survived' | 'unreached'} Fate */
+/** @typedef {'killed' | 'broken' | 'refused' | 'survived' | 'unreached'} Fate */
+/** @param {Fate} fate */
+const isFound = (fate) => fate === 'killed' || fate === 'broken' || fate === 'refused';
 /** @type {{ mutation: Mutation, fate: Fate }[]} */
 const fates = [];
+const types = typeChecker(root);
 await share(chosen, async (host, mutation, index) => {
   const parts = partsFor(index);
   /** @type {Fate} */
@@ -197,14 +201,16 @@ await share(chosen, async (host, mutation, index) => {
     const answer = await host.ask({ kind: 'mutant', mutation, parts });
     fate = answer?.kind !== 'mutant' ? 'broken' : answer.killer === undefined ? 'survived' : 'killed';
   }
+  if (!isFound(fate) && (await types.refuse(mutation))) fate = 'refused';
   fates.push({ mutation, fate });
-  if (fate === 'survived' || fate === 'unreached') {
+  if (!isFound(fate)) {
     const { file, line, before, after } = mutation;
     const brief = (/** @type {string} */ text) => text.replace(/\s+/g, ' ').slice(0, 90);
     console.log(`${fate.padEnd(9)} ${short(file)}:${line}  ${brief(before)}  →  ${brief(after) || '(nothing)'}`);
   }
 });
 for (const host of hosts) host.stop();
+types.close();
 
 /** Wilson's interval, 95 %. @param {number} successes @param {number} trials */
 function interval(successes, trials) {
@@ -219,7 +225,7 @@ const percent = (/** @type {number} */ value) => `${(100 * value).toFixed(1)} %`
 
 /** @param {string} name @param {{ fate: Fate }[]} list */
 function row(name, list) {
-  const dead = list.filter(({ fate }) => fate === 'killed' || fate === 'broken').length;
+  const dead = list.filter(({ fate }) => isFound(fate)).length;
   const [low = 0, high = 0] = interval(dead, list.length);
   const surely = list.length === all.length ? '' : `  (${percent(low)} to ${percent(high)} of all, 95 % sure)`;
   console.log(`${name.padEnd(8)} ${dead} of ${list.length} found: ${percent(dead / list.length)}${surely}`);
@@ -227,19 +233,18 @@ function row(name, list) {
 
 console.log();
 const isNamed = (/** @type {Mutation} */ mutation) => named.includes(mutation);
-for (const { mutation, fate } of fates)
-  if (isNamed(mutation)) console.log(`${mutation.kind}: ${fate === 'killed' || fate === 'broken' ? 'found' : fate}`);
+for (const { mutation, fate } of fates) if (isNamed(mutation)) console.log(`${mutation.kind}: ${isFound(fate) ? 'found' : fate}`);
 const sampled = fates.filter(({ mutation }) => !isNamed(mutation));
 for (const folder of folders) {
   const own = sampled.filter(({ mutation }) => mutation.file.startsWith(join(sources, folder, '/')));
   if (own.length > 0) row(folder, own);
 }
 if (sampled.length > 0) row('all', sampled);
-const broken = fates.filter(({ fate }) => fate === 'broken').length;
+const counted = (/** @type {Fate} */ wanted) => fates.filter(({ fate }) => fate === wanted).length;
 const seconds = (performance.now() - started) / 1000;
 const processor = hosts.reduce((sum, host) => sum + host.used, 0);
 console.log(
-  `${broken} of them by never ending or breaking down; ${seconds.toFixed(0)} s, ${surveyed.toFixed(0)} of them to see what each test reaches; ${processor.toFixed(0)} s of processor.`,
+  `${counted('refused')} of them by the type checker alone, ${counted('broken')} by never ending or breaking down; ${seconds.toFixed(0)} s, ${surveyed.toFixed(0)} of them to see what each test reaches; ${processor.toFixed(0)} s of processor.`,
 );
 if (fates.length < chosen.length)
   console.log(

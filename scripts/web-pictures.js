@@ -276,7 +276,7 @@ async function takeTables() {
       if (folder === undefined && colorScheme === 'dark') continue;
       for (const [name, { page }, hash, ready] of views) {
         // The lobby with the tables below its games.
-        await page.setViewportSize(name === 'lobby' ? { ...viewport, height: 1140 } : viewport);
+        await page.setViewportSize(name === 'lobby' ? { ...viewport, height: 1080 } : viewport);
         await page.emulateMedia({ colorScheme });
         await at(hash, ready)(page);
         if (folder === undefined) await takeSmall(page, join(manuals, `web-${name}.webp`));

@@ -158,7 +158,7 @@ export function httpApi(setup: HttpSetup): Hono<ApiEnv> {
     const which = matchLists.find((list) => list === context.req.query('list'));
     const until = Number(context.req.query('until') ?? Number.MAX_SAFE_INTEGER);
     if (!which || !Number.isSafeInteger(until)) return failed(context, 400, 'not-understood');
-    return context.json({ matches: await lobby.list(which, context.get('person')?.id, until) });
+    return context.json({ matches: await lobby.list(which, context.get('person')?.id, { until }) });
   });
 
   app.get('/api/join/:code', async (context) => {

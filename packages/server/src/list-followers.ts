@@ -1,5 +1,6 @@
 // What is told to those who look at a list of matches: what has changed since they were told last, soon, and not too often.
 import type { ListedMatch, MatchList, ServerMessage } from '@ludoteca/online';
+import type { KnownMatch, Lobby } from './lobby.ts';
 import { asking, type Engine } from './store.ts';
 
 /** Changes that come close together are told together; */
@@ -26,6 +27,7 @@ interface FollowedList {
   readonly followers: Map<ListFollower, Told | undefined>;
   /** As it was read last. */
   now: Told | undefined;
+  readonly known: Map<string, KnownMatch>;
 }
 
 /** The message that leads from what was told to what is so, if there is anything to tell. */
@@ -51,7 +53,7 @@ function toldOf(matches: readonly ListedMatch[]): Told {
 
 export interface ListFollowersSetup {
   readonly engine: Pick<Engine, 'db'>;
-  read(which: MatchList, person: string | undefined): Promise<readonly ListedMatch[]>;
+  readonly read: Lobby['list'];
 }
 
 export type ListFollowers = ReturnType<typeof openListFollowers>;
@@ -78,7 +80,9 @@ export function openListFollowers({ engine: { db }, read }: ListFollowersSetup) 
   /** Reads a list, and tells what is new. Whoever waits for its first word hears if there is none. */
   async function update(list: FollowedList): Promise<void> {
     try {
-      list.now = toldOf(await read(list.which, list.person));
+      const matches = await read(list.which, list.person, { known: list.known });
+      for (const id of list.known.keys()) if (!matches.some((match) => match.id === id)) list.known.delete(id);
+      list.now = toldOf(matches);
     } catch {
       for (const [follower, before] of list.followers)
         if (!before) follower.send({ type: 'error', code: 'try-again', list: list.which });
@@ -132,7 +136,7 @@ export function openListFollowers({ engine: { db }, read }: ListFollowersSetup) 
     follow(which: MatchList, follower: ListFollower): () => void {
       const person = which === 'mine' ? (follower.person ?? '') : undefined;
       const key = `${which} ${person}`;
-      const list: FollowedList = lists.get(key) ?? { which, person, followers: new Map(), now: undefined };
+      const list: FollowedList = lists.get(key) ?? { which, person, followers: new Map(), now: undefined, known: new Map() };
       lists.set(key, list);
       list.followers.set(follower, undefined);
       // What is known is as fresh as whoever looks already has it.

@@ -56,6 +56,14 @@ function listedOf(match: LoadedMatch, at: number): ListedMatch {
   };
 }
 
+/** A match as it was listed, and when that was right. */
+export interface KnownMatch {
+  readonly stamp: string;
+  readonly listed: ListedMatch;
+}
+
+const stampOf = ({ seq, renamed }: Pick<MatchRow, 'seq' | 'renamed'>): string => `${seq} ${renamed}`;
+
 export type Lobby = ReturnType<typeof openLobby>;
 
 export function openLobby({ engine, matches, node, limits, now, onProgram, onMade }: LobbySetup) {
@@ -272,8 +280,15 @@ export function openLobby({ engine, matches, node, limits, now, onProgram, onMad
       return row?.id;
     },
 
-    /** Open challenges, what is being played, or all that somebody sits or sat at; the latest first, or those that changed last until then. */
-    async list(which: MatchList, person: string | undefined, until?: number): Promise<ListedMatch[]> {
+    /**
+     * Open challenges, what is being played, or all that somebody sits or sat at; the latest first, or those that changed last until then.
+     * `known`: what was listed before, which is read no more unless it has changed.
+     */
+    async list(
+      which: MatchList,
+      person: string | undefined,
+      { until, known = new Map() }: { readonly until?: number; readonly known?: Map<string, KnownMatch> } = {},
+    ): Promise<ListedMatch[]> {
       let query = db.selectFrom('matches').selectAll('matches').orderBy('matches.changed', 'desc').limit(most.listed);
       if (until !== undefined) query = query.where('matches.changed', '<=', until);
       if (which === 'mine') {
@@ -290,12 +305,20 @@ export function openLobby({ engine, matches, node, limits, now, onProgram, onMad
         if (which === 'running') query = query.where('watchers', '=', 'anybody');
       }
       const rows = await asking(query.execute());
-      const ids = rows.map(({ id }) => id);
-      const found = await Promise.all(ids.map(matches.load));
-      // Others may have appended to what was in memory here.
-      const late = rows.filter(({ seq }, index) => (found[index]?.events.length ?? seq) < seq);
+      const unknown = rows.filter((row) => known.get(row.id)?.stamp !== stampOf(row));
+      const found = await Promise.all(unknown.map(({ id }) => matches.load(id)));
+      // Others may have appended to what was in memory here, or taken a name out of it.
+      const late = unknown.filter(({ seq, renamed }, index) => {
+        const match = found[index];
+        return match && (match.events.length < seq || match.row.renamed !== renamed);
+      });
       if (late.length > 0) await matches.refresh(late.map(({ id }) => id));
-      return found.flatMap((match) => (match ? [listedOf(match, now())] : []));
+      for (const match of found) {
+        if (!match) continue;
+        const stamp = stampOf({ seq: match.events.length, renamed: match.row.renamed });
+        known.set(match.row.id, { stamp, listed: listedOf(match, now()) });
+      }
+      return rows.flatMap(({ id }) => known.get(id)?.listed ?? []);
     },
   };
 }

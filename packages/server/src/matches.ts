@@ -380,7 +380,10 @@ export function openMatches(setup: MatchesSetup) {
       match.followings.add(following);
       // The node that was to look for dead stones may be gone.
       if (markedFor(match) !== undefined) onProgram(id);
-      return () => match.followings.delete(following);
+      return () => {
+        match.followings.delete(following);
+        if (match.followings.size === 0) match.renderings.clear();
+      };
     },
 
     async tellPresence(): Promise<void> {

@@ -9,7 +9,7 @@ import { type Flaw, startCluster } from './faults/cluster.ts';
 import { smallDisk } from './faults/disk.ts';
 import { type FaultReport, type FaultRun, runFaults, untilTrue } from './faults/faults.ts';
 import { newMatch, openTab, somebody, type TabRecord } from './faults/people.ts';
-import { postgres } from './postgres.ts';
+import { notRun, postgres } from './postgres.ts';
 import { isOver, temporaryFolder } from './support.ts';
 
 const isLong = process.env.npm_lifecycle_event === 'faults';
@@ -155,7 +155,7 @@ describe('nothing is lost, doubled or leaked', () => {
   });
 
   test.skipIf(!postgres)(
-    'by three nodes on postgresql, also when it restarts and when each node is replaced in turn',
+    `by three nodes on postgresql, also when it restarts and when each node is replaced in turn ${notRun()}`,
     async () => {
       await inRounds('postgresql', async (round, count) =>
         runFaults({
@@ -177,7 +177,7 @@ describe('nothing is lost, doubled or leaked', () => {
     },
   );
 
-  test.skipIf(!postgres)('by the node that thinks: when it is killed, another one goes on', async () => {
+  test.skipIf(!postgres)(`by the node that thinks: when it is killed, another one goes on ${notRun()}`, async () => {
     const cluster = await startCluster(await postgres!.create('takeover'), 2, (below) => below - 1);
     const ana = await somebody(cluster.urlOf(0), 'Ana');
     const player = { kind: 'player', player: '1' } as const;

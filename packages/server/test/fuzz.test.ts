@@ -112,9 +112,10 @@ async function openFuzzed(person: Guest | undefined, name: string | undefined) {
     if (message.type !== 'answer') return;
     const match = record.sent.get(message.id);
     if (message.ok && match !== undefined) record.acknowledged.push({ match, id: message.id, seq: message.seq });
-    // A refusal names nothing but what was said, which was written with its escapes.
-    if (!message.ok && message.refusal.at !== undefined)
-      expect(sent).toContain(JSON.stringify(message.refusal.at.slice(0, 20)).slice(1, -1));
+    if (message.ok || message.refusal.at === undefined) return;
+    // A refusal names nothing but what was said: it was written with its escapes, and some games read small letters alone.
+    const named = JSON.stringify(message.refusal.at.slice(0, 20)).slice(1, -1);
+    if (!sent.includes(named)) expect(sent.toLowerCase()).toContain(named.toLowerCase());
   }
   const connect = (): Promise<void> =>
     new Promise((resolve) => {

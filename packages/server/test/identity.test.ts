@@ -3,7 +3,7 @@ import type { NewMatchRequest } from '@ludoteca/online';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { faultsOf, openReader, storedMatches } from '../src/maintenance.ts';
 import { nameProblem, nameSkeleton } from '../src/names.ts';
-import { postgres } from './postgres.ts';
+import { notRun, postgres } from './postgres.ts';
 import { guest, type TestServer, temporaryFolder, testServer } from './support.ts';
 
 interface Reply {
@@ -47,7 +47,7 @@ async function allRows(database: string): Promise<string> {
 }
 
 describe.each(['libsql', 'postgresql'])('on %s', (kind) => {
-  describe.skipIf(kind === 'postgresql' && !postgres)('', () => {
+  describe.skipIf(notRun(kind) !== '')(notRun(kind), () => {
     const folder = temporaryFolder();
     const servers: TestServer[] = [];
     let server: TestServer;

@@ -2,7 +2,7 @@ import type { ListedMatch, ServerMessage } from '@ludoteca/online';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type ListFollower, openListFollowers } from '../src/list-followers.ts';
 
-let matches: readonly ListedMatch[] = [];
+let matches: ListedMatch[] = [];
 let isAway = false;
 let reads = 0;
 const listed = (id: string, options: object = {}): ListedMatch => ({ id, options }) as ListedMatch;

@@ -2,7 +2,7 @@ import { games } from '@ludoteca/games';
 import { type GoState, scoreOf } from '@ludoteca/games/go';
 import { type ListedMatch, type MatchList, matchLists, type NewMatchRequest } from '@ludoteca/online';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { postgres } from './postgres.ts';
+import { notRun, postgres } from './postgres.ts';
 import { type Guest, guest, isOver, playOn, type TestServer, tableOf, temporaryFolder, testServer } from './support.ts';
 
 const smallOptions: Readonly<Record<string, Readonly<Record<string, string | number>>>> = {
@@ -14,7 +14,7 @@ const smallOptions: Readonly<Record<string, Readonly<Record<string, string | num
 const mostMoves: Readonly<Record<string, number>> = { go: 12, damas: 12 };
 
 describe.each(['libsql', 'postgresql'])('whole matches on %s', (kind) => {
-  describe.skipIf(kind === 'postgresql' && !postgres)('', () => {
+  describe.skipIf(notRun(kind) !== '')(notRun(kind), () => {
     const folder = temporaryFolder();
     const servers: TestServer[] = [];
     let ana: Guest;

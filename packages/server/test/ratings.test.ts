@@ -6,7 +6,7 @@ import { rateAgain, ratingFaults, ServerRunning } from '../src/rating-check.ts';
 import { openRatings, ratedBy, resultOf } from '../src/ratings.ts';
 import { openEngine } from '../src/serve.ts';
 import type { Engine } from '../src/store.ts';
-import { postgres } from './postgres.ts';
+import { notRun, postgres } from './postgres.ts';
 import { type Guest, guest, type TestServer, temporaryFolder, testServer } from './support.ts';
 
 describe('speeds', () => {
@@ -131,7 +131,7 @@ describe('what a match says', () => {
 });
 
 describe.each(['libsql', 'postgresql'])('ratings on %s', (kind) => {
-  describe.skipIf(kind === 'postgresql' && !postgres)('', () => {
+  describe.skipIf(notRun(kind) !== '')(notRun(kind), () => {
     const folder = temporaryFolder();
     const servers: TestServer[] = [];
     let engine: Engine;

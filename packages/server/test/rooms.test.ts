@@ -15,7 +15,7 @@ import {
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { faultsOf, openReader, storedMatches } from '../src/maintenance.ts';
-import { postgres } from './postgres.ts';
+import { notRun, postgres } from './postgres.ts';
 import { type Guest, guest, isOver, type TestServer, temporaryFolder, testServer } from './support.ts';
 
 /** Somebody who belongs to a room, or wishes to. */
@@ -64,7 +64,7 @@ describe('phrases', () => {
 const limits = { newcomers: { burst: 1000, perSecond: 100 } };
 
 describe.each(['libsql', 'postgresql'])('rooms on %s', (kind) => {
-  describe.skipIf(kind === 'postgresql' && !postgres)('', () => {
+  describe.skipIf(notRun(kind) !== '')(notRun(kind), () => {
     const folder = temporaryFolder();
     const servers: TestServer[] = [];
     const visitors: Visitor[] = [];

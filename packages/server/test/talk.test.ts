@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { openReader } from '../src/maintenance.ts';
 import { cleanWords } from '../src/talk.ts';
-import { postgres } from './postgres.ts';
+import { notRun, postgres } from './postgres.ts';
 import { type Guest, guest, type TestServer, temporaryFolder, testServer } from './support.ts';
 
 describe('words', () => {
@@ -19,7 +19,7 @@ describe('words', () => {
 });
 
 describe.each(['libsql', 'postgresql'])('talk on %s', (kind) => {
-  describe.skipIf(kind === 'postgresql' && !postgres)('', () => {
+  describe.skipIf(notRun(kind) !== '')(notRun(kind), () => {
     const folder = temporaryFolder();
     const servers: TestServer[] = [];
     let people: Guest[];

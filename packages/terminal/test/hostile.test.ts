@@ -145,7 +145,7 @@ describe('control characters are shown, not obeyed', () => {
   });
 });
 
-describe.skipIf(process.platform === 'win32')('what is no file is not read', () => {
+describe.skipIf(process.platform === 'win32')('what is no file is not read (not on Windows)', () => {
   test('pipes, devices and links to them, and folders where no file can be', () => {
     const { folder } = home();
     execFileSync('mkfifo', [join(folder, 'pipe')]);
@@ -186,7 +186,7 @@ describe.skipIf(process.platform === 'win32')('what is no file is not read', () 
   });
 });
 
-describe.skipIf(process.platform !== 'linux')('engines end with the program', () => {
+describe.skipIf(process.platform !== 'linux')('engines end with the program (seen on Linux only, in /proc)', () => {
   const isRunning = (pid: number): boolean => {
     try {
       return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));

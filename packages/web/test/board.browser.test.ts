@@ -280,6 +280,22 @@ describeInBrowser('looking at games', (browser) => {
     zoomed: [720, 450],
   } as const;
 
+  test('a race is solved once for all its positions', async () => {
+    const { page, complaints } = await guest('desktop');
+    const race = { players: 2, race: '0 0 1 5 0 4 0 0' };
+    const id = await saveOn(page, { game: 'goose', options: race, seats: two, moves: '1 1' });
+    await turnTo(page, `#/board/${id}`);
+    await page.getByText('Exact.').waitFor();
+    const chances = async () => (await page.locator('.seats .tally').allInnerTexts()).join();
+    const before = await chances();
+    const working = page.workers();
+    await page.keyboard.press('ArrowLeft');
+    const isKnown = (shown: string): boolean => shown !== before && !shown.includes('–');
+    await expect.poll(async () => isKnown(await chances())).toBe(true);
+    expect(page.workers()).toEqual(working);
+    expect(complaints).toEqual([]);
+  });
+
   test('cards have a table in every window', async () => {
     const { page, complaints } = await guest('desktop');
     const deal = 'leader_1 deal_7P deal_4O deal_7C deal_5O deal_3P deal_6E deal_6O';

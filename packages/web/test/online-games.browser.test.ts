@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { describeInBrowser } from '../../../test/browser.ts';
-import { postgres } from '../../server/test/postgres.ts';
+import { notRun, postgres } from '../../server/test/postgres.ts';
 import { button, sizes } from './app.ts';
 import { accept, enterAs, type Guest, guest, invite, letPlay, tableServer } from './online.ts';
 
@@ -106,7 +106,7 @@ describeInBrowser('a game over a server on PostgreSQL', (browser) => {
   const server = tableServer('127.0.0.1', database === undefined ? undefined : () => database);
 
   test.skipIf(!postgres)(
-    'is the same',
+    `is the same ${notRun()}`,
     async () => {
       const [ana, bia] = [await guest(browser(), server.address()), await guest(browser(), server.address())];
       const link = await invite(ana.page, 'gomoku', 'Ana');

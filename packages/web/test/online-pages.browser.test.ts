@@ -4,7 +4,7 @@ import { chromium, type Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { findBrowser } from '../../../scripts/tools.js';
 import { describeInBrowser } from '../../../test/browser.ts';
-import { button, cell, sizes } from './app.ts';
+import { button, cell, sizes, visit } from './app.ts';
 import { findings } from './inspect.ts';
 import { accept, enterAs, guest, invite, letPlay, tableServer } from './online.ts';
 
@@ -62,26 +62,27 @@ describeInBrowser('the pages of a server', (browser) => {
   });
 
   test('a first visit loads little, and nothing that is online before it is used', async () => {
-    const ana = await guest(browser(), server.address());
+    const context = await browser().newContext({ serviceWorkers: 'block' });
+    const page = await context.newPage();
     const loaded = new Map<string, Promise<number>>();
-    ana.page.on('requestfinished', (request) => {
+    page.on('requestfinished', (request) => {
       if (request.resourceType() === 'script')
         loaded.set(
           request.url(),
           request.sizes().then(({ responseBodySize }) => responseBodySize),
         );
     });
-    await ana.page.reload({ waitUntil: 'networkidle' });
-    await ana.page.locator('.game-tiles').waitFor();
+    await page.goto(server.address(), { waitUntil: 'networkidle' });
+    await page.locator('.game-tiles').waitFor();
     const first = [...loaded.keys()];
     const bytes = (await Promise.all(loaded.values())).reduce((sum, size) => sum + size, 0);
     expect(bytes).toBeGreaterThan(20_000);
     expect(bytes).toBeLessThan(150_000);
     expect(first.filter((url) => /lobby|table|connection/.test(url))).toEqual([]);
-    await to(ana.page, '#/lobby');
-    await ana.page.locator('.quick').waitFor();
+    await to(page, '#/lobby');
+    await page.locator('.quick').waitFor();
     expect([...loaded.keys()].filter((url) => !first.includes(url)).length).toBeGreaterThan(0);
-    await ana.close();
+    await context.close();
   });
 
   test('where nobody is, a player of the house plays', async () => {

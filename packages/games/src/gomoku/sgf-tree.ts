@@ -46,7 +46,7 @@ function beginningOf(match: GomokuMatch, root: SgfNode): SgfNode {
   let before = all - match.log.length;
   let first = 0;
   while (first < line.length && before >= counts[first]!) before -= counts[first++]!;
-  const setup = line.findLastIndex((node, index) => index > 0 && index <= first && isSetup(node));
+  const setup = line.findLastIndex((node, index) => index <= first && isSetup(node));
   const isBeforeFirst = setup > 0 && counts.slice(setup, first).every((count) => count === 0);
   if (isBeforeFirst) return line[setup]!;
   return (all > match.log.length ? line[first] : undefined) ?? root;

@@ -164,3 +164,13 @@ describe('eyes', () => {
     expect(isEye(boardFrom([...rows, '.....']), black, point)).toBe(eye);
   });
 });
+
+test.each([
+  ['XXXX.XX', 4, 0],
+  ['XX.XXXX', 2, 3],
+])('where chains join in %s the larger keeps its name: only the stones of the smaller are named anew', (row, gap, large) => {
+  const board = boardFrom([row, '.......']);
+  const name = chainName(board, large);
+  place(board, black, gap);
+  expect(chainName(board, gap)).toBe(name);
+});

@@ -16,12 +16,12 @@ export interface Strength {
  * hand, so that each level beats the one two below: see docs/strength/go.md.
  */
 export const strengths: Readonly<Record<Level, Strength>> = {
-  1: { limits: { nodes: 8 }, temperature: 1, overlooks: 0.6, resigns: false },
-  2: { limits: { nodes: 30 }, temperature: 1, overlooks: 0.45, resigns: false },
-  3: { limits: { nodes: 100 }, temperature: 0.7, overlooks: 0.15, resigns: false },
-  4: { limits: { nodes: 350 }, temperature: 0.4, resigns: false },
-  5: { limits: { nodes: 1200 }, temperature: 0, resigns: true },
-  6: { limits: { nodes: 4000 }, temperature: 0, resigns: true },
+  1: { limits: { nodes: 20 }, temperature: 1, overlooks: 0.38, resigns: false },
+  2: { limits: { nodes: 70 }, temperature: 0.8, overlooks: 0.18, resigns: false },
+  3: { limits: { nodes: 140 }, temperature: 0.6, overlooks: 0.06, resigns: false },
+  4: { limits: { nodes: 320 }, temperature: 0.4, resigns: false },
+  5: { limits: { nodes: 1000 }, temperature: 0, resigns: true },
+  6: { limits: { nodes: 3200 }, temperature: 0, resigns: true },
   7: { limits: { time: 1000 }, temperature: 0, resigns: true },
   8: { limits: { time: 3000 }, temperature: 0, resigns: true },
 };

@@ -50,18 +50,21 @@ async function sample(state: GooseState, random: Random, budget: Budget): Promis
   return { chances, error: Math.max(...chances.map(spread)) };
 }
 
-/** By the options of a match: a race is solved once, whoever asks. */
-const solved = new WeakMap<GooseOptions, Promise<GooseOdds> | 'too-large'>();
+/** The race that was asked for last, by all that is said of it: it is solved once, whoever asks. */
+let latest: { readonly race: string; readonly odds: Promise<GooseOdds> | undefined } | undefined;
 
+/** Undefined where it is too large to be solved. */
 function oddsOf(options: GooseOptions, budget: Budget): Promise<GooseOdds> | undefined {
-  const known = solved.get(options);
-  if (known) return known === 'too-large' ? undefined : known;
+  const race = JSON.stringify(options);
+  if (latest?.race === race) return latest.odds;
   const slices = oddsInSlices(options);
-  const odds = slices.ok ? solve(slices.value, budget) : 'too-large';
-  solved.set(options, odds);
-  if (odds === 'too-large') return undefined;
+  const odds = slices.ok ? solve(slices.value, budget) : undefined;
+  const asked = { race, odds };
+  latest = asked;
   // Whoever left it half done has not solved it for the next.
-  odds.catch(() => solved.delete(options));
+  odds?.catch(() => {
+    if (latest === asked) latest = undefined;
+  });
   return odds;
 }
 

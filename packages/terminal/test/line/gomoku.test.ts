@@ -23,8 +23,8 @@ describe('gomoku', () => {
     expect(
       firstMissing(transcript, [
         `${rows}siete\nValores posibles de la opción «Filas»: 1-25.\n`,
-        `${rows}0\nLa opción`,
-        `${rows}26\nLa opción`,
+        `${rows}0\nValores posibles`,
+        `${rows}26\nValores posibles`,
         `${rows}3\n${columns}3\nUn tablero de 3x3 es demasiado pequeño`,
         `${rows}6\n${columns}7\n`,
         'h1 no está en el tablero, que va de a1 a g6.\n',

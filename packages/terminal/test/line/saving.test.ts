@@ -115,18 +115,21 @@ describe('LOAD', () => {
       expect(go(['2', name, 'EXIT', '3']), name).toContain('Turno Blancas: EXIT');
   });
 
-  test.skipIf(process.platform === 'win32')('an impossible path is a sentence, and so is what is no file', () => {
-    execFileSync('mkfifo', [join(home().dir, 'tubo.arq')]);
-    const transcript = go(['1', 'B2', 'SAVE', '/proc/x/y', '', 'LOAD', '/proc/x/y', 'tubo', '/dev/zero', '', 'EXIT', '3']);
-    expect(
-      firstMissing(transcript, [
-        '/proc/x/y.arq',
-        'tubo — dañado: ~/games/tubo.arq no es un archivo',
-        '/proc/x/y.arq no existe.',
-        '/dev/zero no es un archivo',
-      ]),
-    ).toBeUndefined();
-  });
+  test.skipIf(process.platform === 'win32')(
+    'an impossible path is a sentence, and so is what is no file (not on Windows)',
+    () => {
+      execFileSync('mkfifo', [join(home().dir, 'tubo.arq')]);
+      const transcript = go(['1', 'B2', 'SAVE', '/proc/x/y', '', 'LOAD', '/proc/x/y', 'tubo', '/dev/zero', '', 'EXIT', '3']);
+      expect(
+        firstMissing(transcript, [
+          '/proc/x/y.arq',
+          'tubo — dañado: ~/games/tubo.arq no es un archivo',
+          '/proc/x/y.arq no existe.',
+          '/dev/zero no es un archivo',
+        ]),
+      ).toBeUndefined();
+    },
+  );
 
   test('says that there is nothing to load', () => {
     expect(go(['2', '', '3'])).toContain('No hay partidas guardadas en ~/games.\n');

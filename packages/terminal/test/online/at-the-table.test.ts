@@ -348,7 +348,7 @@ describe('what is not right is said in one sentence', () => {
     await device.until('Option:');
     device.end();
     expect(await device.exited).toBe(0);
-    await says(['lobby', place.url, '--recover', code], /^The recovery code does not hold, or no longer\.$/m);
+    await says(['lobby', place.url, '--recover', code], /^The recovery code is not valid, or no longer is\.$/m);
   });
 
   test('a damaged list of servers is none', { timeout: 60_000 }, async () => {

@@ -1,14 +1,5 @@
 // Whether the chance of a match was what was promised: from its record alone, as `ludoteca verify` does it.
-import {
-  type AnyGame,
-  evolveAll,
-  occupantsAfter,
-  readSaved,
-  readSeen,
-  type SavedProblem,
-  seen,
-  type TableEvent,
-} from '@ludoteca/games';
+import { type AnyGame, evolveAll, readSaved, readSeen, type SavedProblem, seen, type TableEvent } from '@ludoteca/games';
 import { type ChanceReport, readChance, type ToldMatch, verifyChance } from '@ludoteca/online';
 
 /** What somebody promised, and the number it was once it was opened. */
@@ -23,7 +14,6 @@ export type ChanceCheck =
       readonly kind: 'checked';
       readonly report: ChanceReport;
       readonly promises: readonly Promised[];
-      readonly names: readonly string[];
     }
   /** Made without promises; not as it was written; no record of this game. */
   | { readonly kind: 'none' | 'broken' | 'missing' };
@@ -57,9 +47,7 @@ export function checkRecord(text: string, game: AnyGame): ChanceCheck {
     if (event.kind === 'commit') promises.set(event.by, { by: event.by, hash: event.hash, seed: undefined });
     if (event.kind === 'reveal') promises.set(event.by, { ...promises.get(event.by)!, by: event.by, seed: event.seed });
   }
-  // Who sits there in the end has the name that people know.
-  const names = occupantsAfter(told.seats, told.events).map(({ name }) => name);
-  return { kind: 'checked', report: verifyChance({ ...told, chance }), promises: [...promises.values()], names };
+  return { kind: 'checked', report: verifyChance({ ...told, chance }), promises: [...promises.values()] };
 }
 
 export function sealState(check: ChanceCheck): SealState {

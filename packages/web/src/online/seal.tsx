@@ -2,6 +2,7 @@ import { type AnyGame, fillAny, fillPlural } from '@ludoteca/games';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useApp } from '../context.ts';
 import { download } from '../files/download.ts';
+import { withIndex } from '../parts/format.ts';
 import { type SealWords, sealWords } from '../words/seal/index.ts';
 import { type ChanceCheck, checkRecord, type SealState, sealState } from './chance-check.ts';
 import { online } from './connection.ts';
@@ -9,6 +10,7 @@ import { online } from './connection.ts';
 interface SealProps {
   readonly game: AnyGame;
   readonly match: string;
+  readonly names: readonly string[];
   readonly isOver: boolean;
 }
 
@@ -24,7 +26,7 @@ const signs: Readonly<Record<SealState | 'checking', string>> = {
 };
 
 /** By dice and deals: whether chance was what was promised, and how that is known. Nothing where a game has no chance in it. */
-export function Seal({ game, match, isOver }: SealProps) {
+export function Seal({ game, match, names, isOver }: SealProps) {
   const { language } = useApp();
   const words = sealWords(language);
   const dialog = useRef<HTMLDialogElement>(null);
@@ -74,7 +76,7 @@ export function Seal({ game, match, isOver }: SealProps) {
           <b>{words.state[state]}</b>
         </p>
         <p>{game.facts.hidden ? words.how.deals : words.how.dice}</p>
-        {check && <Found check={check} words={words} isHidden={game.facts.hidden} />}
+        {check && <Found check={check} words={words} names={names} isHidden={game.facts.hidden} />}
         <section>
           <h3>{words.limits}</h3>
           <p className="soft">{game.facts.hidden ? words.limit.deals : words.limit.dice}</p>
@@ -106,14 +108,15 @@ export function Seal({ game, match, isOver }: SealProps) {
 interface FoundProps {
   readonly check: ChanceCheck;
   readonly words: SealWords;
+  readonly names: readonly string[];
   readonly isHidden: boolean;
 }
 
 /** What was promised and opened, and what a check of it found. */
-function Found({ check, words, isHidden }: FoundProps) {
+function Found({ check, words, names, isHidden }: FoundProps) {
   const { language } = useApp();
   if (check.kind !== 'checked') return <p className={check.kind === 'broken' ? 'complaint' : undefined}>{words[check.kind]}</p>;
-  const { report, promises, names } = check;
+  const { report, promises } = check;
   const { problems, seats, isOpen, isJoint, throws, hands, cards } = report;
   return (
     <>
@@ -131,8 +134,8 @@ function Found({ check, words, isHidden }: FoundProps) {
         <h3>{words.given}</h3>
         <ul>
           <li>{isOpen ? words.hostOpen : words.hostWaits}</li>
-          {seats.map((status, seat) => (
-            <li key={names[seat]}>{fillAny(words.seats[status], { who: names[seat] })}</li>
+          {withIndex(seats).map(({ item: status, index: seat }) => (
+            <li key={seat}>{fillAny(words.seats[status], { who: names[seat] })}</li>
           ))}
         </ul>
         <details>

@@ -81,7 +81,7 @@ export function Seated({ words, ui, session, onSeat }: SeatedProps) {
     notice: <Notice {...parts} said={said} />,
     menu: (close) => <OnlineMenu {...parts} ui={ui} close={close} onSeat={onSeat} />,
     tool: <PhraseButton match={match.id} words={words} possible={people.length > 0} />,
-    seal: <Seal game={game} match={match.id} isOver={observation.outcome !== null} />,
+    seal: <Seal game={game} match={match.id} names={names} isOver={observation.outcome !== null} />,
     after: <AfterOnline words={words} state={state} names={names} />,
     undo: words.table.takeback,
     sayRefusal: sayWhy,

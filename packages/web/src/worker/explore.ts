@@ -1,14 +1,14 @@
 // Looks into one position, where it can be stopped by ending the worker.
 import { games, readSaved } from '@ludoteca/games';
 import { explore } from '@ludoteca/players';
-import type { ExploreAnswer, ExploreTask } from '../board/use-insight.ts';
+import type { ExploreAnswer, ExploreReply, ExploreTask } from '../board/use-insight.ts';
 import { fetchAsset } from './asset.ts';
 
 const port = globalThis as unknown as Worker;
-const post = (answer: ExploreAnswer): void => port.postMessage(answer);
 
-port.addEventListener('message', ({ data }: MessageEvent<ExploreTask>) => {
-  const read = readSaved(data.text, games);
+port.addEventListener('message', ({ data: { id, text } }: MessageEvent<ExploreTask>) => {
+  const post = (answer: ExploreAnswer): void => port.postMessage({ id, answer } satisfies ExploreReply);
+  const read = readSaved(text, games);
   if (!read.ok) return post({ kind: 'failed', why: read.error.code });
   const { signal } = new AbortController();
   explore(

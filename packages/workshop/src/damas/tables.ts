@@ -81,7 +81,7 @@ export function censusOf({ pieces, values }: Tables): Census {
 const [checkpointEveryMs, checkpointFactor] = [5000, 10];
 
 /** As players have them: with more than four pieces, who wins and about when is all that is kept. */
-export function forPlayers(tables: Tables): Tables {
+function forPlayers(tables: Tables): Tables {
   if (tables.pieces <= mostExactPieces) return tables;
   const layout = makeLayout(tables.pieces);
   const pieces = tables.pieces - 1;
