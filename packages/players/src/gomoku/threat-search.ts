@@ -123,7 +123,8 @@ export function makeThreatSearch(game: ThreatGame, tableBits: number, maxPly: nu
           phi = 1;
           delta = isAttack ? game.guess(point) : 1;
         }
-        phiSum = Math.min(infinite, phiSum + phi);
+        // Positions that many ways lead to count many times: however large the sum, only what is disproved is infinite.
+        phiSum = phi === infinite || phiSum === infinite ? infinite : Math.min(infinite - 1, phiSum + phi);
         if (delta < leastDelta) {
           secondDelta = leastDelta;
           leastDelta = delta;
