@@ -3,7 +3,7 @@ import { type Random, seededRandom } from '@ludoteca/games';
 import { black, empty, type GomokuOptions, gomoku, white } from '@ludoteca/games/gomoku';
 import { type BookMoves, openBook, proofSide, symmetriesOf } from '@ludoteca/players/gomoku/internals';
 import { makeFoursSolver } from './chain-of-fours.ts';
-import { type Attack, makeProofChecker, type ProofChecker } from './check-proof.ts';
+import { type Attack, makeProofChecker } from './check-proof.ts';
 import { makeThreatBoard } from './threat-board.ts';
 import { makeThreatProver } from './threat-proof.ts';
 
@@ -98,8 +98,7 @@ export function* verifyProof({
 }: VerifySetup): Generator<VerifyProgress> {
   const { rows: side, winning } = options;
   const { moveFor } = openBook(moves, side);
-  const newChecker = (): ProofChecker => makeProofChecker({ side, winning, moveFor, attack: makeAttack(options) });
-  let checker = newChecker();
+  const checker = makeProofChecker({ side, winning, moveFor, attack: makeAttack(options) });
   const first = new Uint8Array(side * side);
   first[first.length >> 1] = black;
   const replies = coverOf(moves, side).cells.map((reply) => first.with(reply, white));
@@ -108,12 +107,7 @@ export function* verifyProof({
 
   function check(cells: Uint8Array): VerifyProgress {
     const isTried = sample === undefined ? undefined : (): boolean => random.below(oneIn) === 0;
-    let answer = checker.faultAt(cells, isTried);
-    if (answer !== undefined && !isTried) {
-      // What the one who is asked for threats remembers may keep it from a win that it finds with a fresh mind.
-      checker = newChecker();
-      answer = checker.faultAt(cells);
-    }
+    const answer = checker.faultAt(cells, isTried);
     checked++;
     return { checked, ...(answer !== undefined && { fault: { cells, answer } }) };
   }

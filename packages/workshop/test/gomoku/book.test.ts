@@ -80,7 +80,7 @@ describe('a whole proof, four in a row on 7×7', () => {
 describe('the book that is shipped', async () => {
   const moves = unpackBook(await readFile(new URL('../../../players/data/gomoku.proof', import.meta.url)));
 
-  // All of it takes hours: `ludoteca verify gomoku-proof`.
+  // All of it takes a quarter of an hour: `ludoteca verify gomoku-proof`.
   test('is right along two ways through it, as far as chance looks', () => {
     expect(coverOf(moves).covered).toBeGreaterThan(0);
     const steps = [...verifyProof({ moves, seed: 3, sample: 2, oneIn: 12 })];
