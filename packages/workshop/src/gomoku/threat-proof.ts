@@ -56,6 +56,22 @@ export function makeThreatProver(board: ThreatBoard, fours: FoursSolver, tableBi
     if (colour === black) hints.toggleBlack(cell);
   }
 
+  /** Of these moves those that keep the lead against an open three: fours, and threes that stop it. */
+  function keepLeading(moves: Int16Array, start: number, end: number): number {
+    let last = start;
+    for (let at = start; at < end; at++) {
+      const cell = moves[at]!;
+      let leads = board.kindAt(cell, black) >= threat.four;
+      if (!leads && board.kindAt(cell, white) !== threat.none) {
+        board.place(cell, black);
+        leads = board.count(white, threat.openFour) === 0;
+        board.undo();
+      }
+      if (leads) moves[last++] = cell;
+    }
+    return last;
+  }
+
   function attacks(moves: Int16Array, start: number, isNew: boolean): number {
     if (board.count(black, threat.five) > 0) return reached;
     const whiteFives = board.count(white, threat.five);
@@ -66,10 +82,9 @@ export function makeThreatProver(board: ThreatBoard, fours: FoursSolver, tableBi
     }
     if (board.count(black, threat.openFour) > 0) return reached;
     if (isNew && fours.wins(black, chainFours, chainNodes)) return reached;
-    // Against an open three only fours keep the lead.
-    const lowest = board.count(white, threat.openFour) > 0 ? threat.four : threat.three;
-    const end = board.add(black, lowest, threat.fourAndThree, moves, start);
-    return end > start ? end : missed;
+    const end = board.add(black, threat.three, threat.fourAndThree, moves, start);
+    const last = board.count(white, threat.openFour) > 0 ? keepLeading(moves, start, end) : end;
+    return last > start ? last : missed;
   }
 
   /**
