@@ -29,6 +29,11 @@ const keptText = (page: Page, id: string): Promise<string> =>
   );
 
 const seed: Seed = { game: 'gomoku', seats: two, moves: 'h8 a1 i8 c1 j8 e1 k8 g1 l8' };
+/** With enough quiet moves that its analysis takes longer than a click. */
+const longer: Seed = {
+  ...seed,
+  moves: 'a1 o15 b4 n12 c7 m10 d10 l6 e13 k3 a12 o3 h8 b14 i8 d15 j8 f14 k8 i15 l8',
+};
 /** The same game once more, written by somebody who has told nobody yet. */
 const copyKept = (page: Page, id: string, copy: string): Promise<void> =>
   page.evaluate(
@@ -58,16 +63,16 @@ const current = (page: Page) => page.locator('.tree-moves [aria-current=step]').
 describeInBrowser('looking at games', (browser) => {
   const address = served();
   const guest = staying(browser, address);
-  const open = async (path: string) => {
+  const open = async (path: string, game = seed) => {
     const { page, complaints } = await guest('desktop');
-    const id = await saveOn(page, seed);
+    const id = await saveOn(page, game);
     await turnTo(page, `#/${path}/${id}`);
     return { page, complaints, id };
   };
   const board = () => open('board');
 
   test('the report fills in, stops, is kept as far as it came, goes on behind it, and waits for whoever saves it', async () => {
-    const { page, complaints, id } = await open('report');
+    const { page, complaints, id } = await open('report', longer);
     const stop = async () => {
       await button(page, 'Stop').click();
       await page.getByText(/^Stopped at \d+ %/).waitFor();
@@ -79,7 +84,7 @@ describeInBrowser('looking at games', (browser) => {
     const half = read.ok ? (read.value.analysis as KeptAnalysis) : undefined;
     expect(half?.unfinished).toBe(true);
     const steps = half!.steps.map((step, index) => (index === 0 ? { ...step, loss: 0.123 } : step));
-    const { summary } = seeded(id, seed);
+    const { summary } = seeded(id, longer);
     await store(page, { summary, text: writeSaved({ ...(read as { value: TableRecord }).value, analysis: { ...half, steps } }) });
     await page.reload();
     await stop();

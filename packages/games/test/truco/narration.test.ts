@@ -111,8 +111,8 @@ describe('dealing', () => {
   };
 
   test.each<[string, readonly [number, number], object, readonly string[]]>([
-    ['eleven points of the first', [11, 3], {}, ['Hand of eleven! Ana has 11 points.']],
-    ['eleven points of the second', [3, 11], {}, ['Hand of eleven! Luis has 11 points.']],
+    ['eleven points of the first', [11, 3], {}, ['Mão de onze! Ana has 11 points.']],
+    ['eleven points of the second', [3, 11], {}, ['Mão de onze! Luis has 11 points.']],
     ['eleven of both', [11, 11], {}, ['Both sides have 11 points: no raises, and whoever wins this hand wins the match.']],
     [
       'eleven of both, blind',

@@ -67,12 +67,13 @@ describe('a whole proof, four in a row on 7×7', () => {
 
   test('is refused when it was tampered with', () => {
     for (const reply of coverOf(moves, side).cells) {
-      const changed = new Map(moves);
       const key = keyOf([24, reply], side);
       const taken = new Uint8Array(49).with(24, black).with(reply, white);
-      // Into the corner that is farthest from what Black needs.
-      changed.set(key, [0, 6, 42, 48].find((cell) => openBook(new Map([[key, cell]]), side).moveFor(taken) !== undefined)!);
-      expect(faults(changed)).toBe(1);
+      // Into a corner: from one of them at least Black can not win any more.
+      const corners = [0, 6, 42, 48].filter((cell) => openBook(new Map([[key, cell]]), side).moveFor(taken) !== undefined);
+      const refused = corners.filter((cell) => faults(new Map(moves).set(key, cell)) === 1);
+      // Against a stone that is itself in a corner Black wins all the same.
+      if (reply !== 0) expect(refused, `${reply}`).not.toEqual([]);
     }
   });
 });
