@@ -3,7 +3,7 @@ import { type Random, seededRandom } from '@ludoteca/games';
 import { black, empty, type GomokuOptions, gomoku, white } from '@ludoteca/games/gomoku';
 import { type BookMoves, openBook, proofSide, symmetriesOf } from '@ludoteca/players/gomoku/internals';
 import { makeFoursSolver } from './chain-of-fours.ts';
-import { type Attack, makeProofChecker } from './check-proof.ts';
+import { type Attack, makeProofChecker, type ProofChecker } from './check-proof.ts';
 import { makeThreatBoard } from './threat-board.ts';
 import { makeThreatProver } from './threat-proof.ts';
 
@@ -98,7 +98,8 @@ export function* verifyProof({
 }: VerifySetup): Generator<VerifyProgress> {
   const { rows: side, winning } = options;
   const { moveFor } = openBook(moves, side);
-  const checker = makeProofChecker({ side, winning, moveFor, attack: makeAttack(options) });
+  const newChecker = (): ProofChecker => makeProofChecker({ side, winning, moveFor, attack: makeAttack(options) });
+  let checker = newChecker();
   const first = new Uint8Array(side * side);
   first[first.length >> 1] = black;
   const replies = coverOf(moves, side).cells.map((reply) => first.with(reply, white));
@@ -107,7 +108,12 @@ export function* verifyProof({
 
   function check(cells: Uint8Array): VerifyProgress {
     const isTried = sample === undefined ? undefined : (): boolean => random.below(oneIn) === 0;
-    const answer = checker.faultAt(cells, isTried);
+    let answer = checker.faultAt(cells, isTried);
+    if (answer !== undefined && !isTried) {
+      // Whoever is asked for threats has a table that fills with what was solved long ago, until there is too little room to find a win.
+      checker = newChecker();
+      answer = checker.faultAt(cells);
+    }
     checked++;
     return { checked, ...(answer !== undefined && { fault: { cells, answer } }) };
   }
