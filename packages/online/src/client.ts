@@ -2,18 +2,9 @@
 import { noSeeds, type Seat, seedsAfter, type TableEvent } from '@ludoteca/games';
 import { keyedHash, newSeed, seedHash } from './chance/seeds.ts';
 import { mayReveal, revealTime } from './chance/settling.ts';
-import type { RoomInfo, RoomMember, RoomMessage, RoomTable, TalkMessage, TalkRequest } from './room-schema.ts';
-import type {
-  Answer,
-  ClientMessage,
-  ListedMatch,
-  MatchInfo,
-  MatchList,
-  Presence,
-  SeenTable,
-  ServerMessage,
-  WireCommand,
-} from './schema.ts';
+import { type Followed, type FollowedRoom, listAfter, noRoom, nothingKnown, roomAfter } from './followed.ts';
+import type { TalkMessage, TalkRequest } from './room-schema.ts';
+import type { Answer, ClientMessage, ListedMatch, MatchList, ServerMessage, WireCommand } from './schema.ts';
 
 /** As much of a WebSocket as is needed; browsers and Node have one, and tests make their own. */
 export interface Socket {
@@ -42,30 +33,6 @@ export interface ClientSetup {
   onError?(code: string, match: string | undefined, room?: string): void;
   /** What somebody says at a match or in a room that is followed. */
   onTalk?(message: TalkMessage): void;
-}
-
-/** What is known here of a match that is followed. */
-export interface Followed {
-  readonly match: MatchInfo | undefined;
-  readonly seat: number | undefined;
-  /** As this seat may know them, without gaps. */
-  readonly events: readonly TableEvent[];
-  /** In a game that hides something: what this seat sees after the last event, and what it may play, in notation. */
-  readonly view: unknown;
-  readonly legal: readonly string[];
-  /** And what of its table can not be folded from the events. */
-  readonly table: SeenTable | undefined;
-  /** Whether whoever sits there is connected; null where no person sits. */
-  readonly presence: readonly (Presence | null)[];
-  readonly watchers: number;
-}
-
-/** What is known here of a room that is followed. */
-export interface FollowedRoom {
-  readonly info: RoomInfo | undefined;
-  readonly members: ReadonlyMap<string, RoomMember>;
-  /** Those of the last round, and those that members made for themselves. */
-  readonly tables: ReadonlyMap<string, RoomTable>;
 }
 
 export interface Client {
@@ -117,50 +84,10 @@ interface FollowingList {
   readonly listeners: Set<(matches: readonly ListedMatch[]) => void>;
 }
 
-/** A list after a message about it. */
-function listAfter(
-  before: readonly ListedMatch[],
-  { whole, matches, gone }: Extract<ServerMessage, { type: 'list' }>,
-): readonly ListedMatch[] {
-  const isOld = new Set([...gone, ...matches.map(({ id }) => id)]);
-  const left = whole ? [] : before.filter(({ id }) => !isOld.has(id));
-  return [...left, ...matches].sort((one, other) => other.changed - one.changed);
-}
-
-const noRoom: FollowedRoom = { info: undefined, members: new Map(), tables: new Map() };
-
-/** A room after a message about it. */
-function roomAfter(before: FollowedRoom, { whole, info, members = [], tables = [], gone = [] }: RoomMessage): FollowedRoom {
-  const known = whole ? noRoom : before;
-  const left = [...known.tables].filter(([id]) => !gone.includes(id));
-  return {
-    info: info ?? known.info,
-    members: new Map([...known.members, ...members.map((member) => [member.id, member] as const)]),
-    tables: new Map([...left, ...tables.map((table) => [table.id, table] as const)]),
-  };
-}
-
-/** The table at which somebody is waited for: of the newest round, and not over. */
-export const ownTable = ({ tables }: FollowedRoom, person: string): RoomTable | undefined =>
-  [...tables.values()]
-    .filter(({ match, over, people }) => match !== null && !over && people.includes(person))
-    .sort((a, b) => b.round - a.round || b.board - a.board)[0];
-
 interface Pending {
   readonly message: Extract<ClientMessage, { type: 'command' }>;
   resolve(answer: Answer): void;
 }
-
-const nothingKnown: Followed = {
-  match: undefined,
-  seat: undefined,
-  events: [],
-  view: undefined,
-  legal: [],
-  table: undefined,
-  presence: [],
-  watchers: 0,
-};
 
 export function openClient(setup: ClientSetup): Client {
   const followings = new Map<string, Following>();

@@ -6,6 +6,7 @@ export * from './chance/seeds.ts';
 export * from './chance/settling.ts';
 export * from './chance/verify.ts';
 export * from './client.ts';
+export { type Followed, type FollowedRoom, ownTable } from './followed.ts';
 export * from './http-schema.ts';
 export * from './identity-calls.ts';
 export * from './match-calls.ts';
