@@ -26,7 +26,7 @@ export interface RestOfHand {
 /** Of every hundred first cards one is any of the three. */
 const strays = 0.01;
 const cards = 3;
-/** Chosen so that an answer takes less than 300 ms: docs/strength/truco.md. */
+/** What is gained by more, and what they take: docs/strength/truco.md. */
 const restIterations = 64;
 /**
  * What costs more than so much of the match is not done where one has strayed oneself. Elsewhere it may be a bluff that costs as
