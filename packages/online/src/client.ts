@@ -1,5 +1,5 @@
 // A seat at a table far away: follows matches, sends commands until they are answered, and comes back by itself.
-import { noSeeds, type Seat, seedsAfter, type TableEvent } from '@ludoteca/games';
+import { noSeeds, type Seat, seedsAfter } from '@ludoteca/games';
 import { keyedHash, newSeed, seedHash } from './chance/seeds.ts';
 import { mayReveal, revealTime } from './chance/settling.ts';
 import { type Followed, type FollowedRoom, listAfter, noRoom, nothingKnown, roomAfter } from './followed.ts';
