@@ -4,6 +4,7 @@ import {
   fill,
   fillPlural,
   words as gameWords,
+  languages,
   type Match,
   matchAt,
   matchOutcome,
@@ -81,12 +82,11 @@ export function rowText({ name, saved }: SaveRow, language: Language, isNarrow =
 
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** Whether all words of a search stand somewhere in the row, or `over` and `open`, which tell of its state. */
+/** Whether all words of a search stand somewhere in the row, or tell of its state, in whatever language. */
 export function isFound(row: SaveRow, search: string, language: Language): boolean {
   const isOver = row.saved.ok && matchOutcome(row.saved.value.table.match) !== undefined;
-  const text = plain(
-    `${rowText(row, language)} ${row.saved.ok ? row.saved.value.table.match.game.id : ''} ${isOver ? 'over' : 'open'}`,
-  );
+  const states = languages.map((known) => wordsOf(known).list.states[isOver ? 'over' : 'open']);
+  const text = plain([rowText(row, language), row.saved.ok ? row.saved.value.table.match.game.id : '', ...states].join(' '));
   return plain(search)
     .split(/\s+/)
     .every((word) => text.includes(word));
@@ -288,7 +288,7 @@ export async function chooseGame(
     }
     const [, word = '', which = '', rest = ''] = /^(\p{L}+)\s+(\S+)\s*(.*)$/su.exec(typed) ?? [];
     const action = (Object.keys(words.list.typed) as Action[]).find((name) =>
-      ['en', 'es', 'pt'].some((known) => wordsOf(known as Language).list.typed[name] === word.toUpperCase()),
+      languages.some((known) => wordsOf(known).list.typed[name] === word.toUpperCase()),
     );
     if (action) {
       const isAll = action === 'export' || action === 'import';

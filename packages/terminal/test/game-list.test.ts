@@ -57,6 +57,8 @@ describe('the list', () => {
     expect(chosen?.path).toBe(join(home().dir, 'g31.arq'));
     expect((await choose(['/g07', '1'])).chosen?.path).toBe(join(home().dir, 'g07.arq'));
     expect((await choose(['/over', '1'])).chosen?.path).toBe(join(home().dir, 'g41.arq'));
+    // In the words of the other languages, too.
+    expect((await choose(['/terminadas', '1'])).chosen?.path).toBe(join(home().dir, 'g41.arq'));
     expect((await choose(['/GOMOKU ana', '1'])).chosen?.path).toBe(join(home().dir, 'g41.arq'));
     expect((await choose(['/nothing at all', ''])).surface.log).toContain('No game matches "nothing at all".');
     expect((await choose(['g33'])).chosen?.path).toBe(join(home().dir, 'g33.arq'));
