@@ -5,7 +5,9 @@ import { linesOn } from '../src/line-surface.ts';
 function paper() {
   const [input, output] = [new PassThrough(), new PassThrough()];
   let text = '';
-  output.setEncoding('utf8').on('data', (more: string) => void (text += more));
+  output.setEncoding('utf8').on('data', (more: string) => {
+    text += more;
+  });
   return { input, lines: linesOn(input, output, false), text: () => text };
 }
 
@@ -17,9 +19,7 @@ test('what is told while a question waits stands above it, and the question come
   input.write('C3\n');
   expect(await asked).toBe('C3');
   lines.print('White to play.');
-  expect(text()).toBe(
-    'Black to play: \nThere is room again: the game is kept.\nLuis is away.\nBlack to play: White to play.\n',
-  );
+  expect(text()).toBe('Black to play: \nThere is room again: the game is kept.\nLuis is away.\nBlack to play: White to play.\n');
 });
 
 test('a question that is taken back does not come again', async () => {

@@ -20,7 +20,7 @@ export const pt: Translation<typeof en> = {
     odd: 'Quem fica sem par',
     playing: 'Eu também jogo',
     rated: 'As partidas contam para a pontuação',
-    takebacks: 'Pode-se voltar uma jogada se o adversário concordar',
+    takebacks: 'Pode-se desfazer uma jogada se o adversário concordar',
     more: 'Regras, relógio e mais',
     start: 'Abrir a sala',
   },
@@ -39,7 +39,7 @@ export const pt: Translation<typeof en> = {
     name: 'Seu nome',
     start: 'Entrar',
     closed: 'Esta sala está fechada.',
-    missing: 'Não há tal sala aqui.',
+    missing: 'Essa sala não existe aqui.',
   },
   door: {
     title: 'Entrem',
