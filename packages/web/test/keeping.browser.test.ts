@@ -433,6 +433,30 @@ describeInBrowser('what is kept', (browser) => {
     await close();
   });
 
+  test('the odds of a race that was solved once are not solved again', async () => {
+    const { page, complaints, close } = await visit(browser(), address(), { hash: '#/race' });
+    await page.locator('.chances:not(.old)').waitFor({ timeout: 60_000 });
+    // What lies in their place is taken for them.
+    await page.evaluate(async () => {
+      const answer = <T>(request: IDBRequest<T>) =>
+        new Promise<T>((resolve, reject) => {
+          request.onsuccess = () => resolve(request.result);
+          request.onerror = () => reject(request.error);
+        });
+      const database = await answer(indexedDB.open('ludoteca-odds'));
+      const shelf = database.transaction('odds', 'readwrite').objectStore('odds');
+      const [key] = await answer(shelf.getAllKeys());
+      const kept = await answer<{ odds: { turns: Float64Array } }>(shelf.get(key!));
+      kept.odds.turns.fill(7);
+      await answer(shelf.put(kept, key));
+      database.close();
+    });
+    await page.reload();
+    await page.getByText('7.0 turns are expected').waitFor({ timeout: 60_000 });
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
   test('the race editor shows how the odds change, and its race can be played', async () => {
     const { page, complaints, close } = await visit(browser(), address(), { hash: '#/race' });
     await page.locator('.chances').waitFor({ timeout: 60_000 });
