@@ -18,7 +18,7 @@ import { reportHtml } from '@ludoteca/report';
 import { analyseFinished } from './analysis/final-analysis.ts';
 import { analysisLines } from './analysis/table.ts';
 import { lookInto } from './board/board.ts';
-import { readFileRecord, writeRecord } from './cli/formats.ts';
+import { openGameFile, writeRecord } from './cli/formats.ts';
 import { Failure, UsageProblem } from './cli/usage.ts';
 import { isExit } from './commands.ts';
 import { namesIn, readBytes, removeFile, typedPath, writeWhole } from './files.ts';
@@ -143,26 +143,32 @@ export function exportGames(folders: readonly string[], target: string, language
 export function importGames(source: string, folder: string, now: Date, language: Language): Copied {
   const problems: string[] = [];
   let count = 0;
+  /** Undefined where it can not be: why is among the problems then. */
+  function attempt<T>(read: () => T): T | undefined {
+    try {
+      return read();
+    } catch (error) {
+      if (!(error instanceof Failure) && !(error instanceof UsageProblem)) throw error;
+      problems.push(error.message);
+      return undefined;
+    }
+  }
   const known = [saveExtension, '.sgf', '.pdn', '.psq'];
   const inside = namesIn(source).filter((name) => known.includes(extname(name).toLowerCase()) && !name.startsWith('.'));
   const paths = inside.length > 0 ? inside.map((name) => join(source, name)) : [source];
   for (const path of paths) {
     const isOwn = extname(path).toLowerCase() === saveExtension;
-    try {
-      const { games } = readFileRecord(path, language);
-      for (let number = 1; number <= games; number++) {
-        const { record } = readFileRecord(path, language, number);
-        const name = basename(path, extname(path)) + (games > 1 ? `-${number}` : '');
-        const bytes = isOwn ? readBytes(path) : undefined;
-        const problem = bytes?.ok
-          ? copyTo(folder, name, bytes.value, language)
-          : problemOf(saveGame(join(folder, name + saveExtension), record, now, true), language);
-        if (problem === undefined) count++;
-        else problems.push(problem);
-      }
-    } catch (error) {
-      if (!(error instanceof Failure) && !(error instanceof UsageProblem)) throw error;
-      problems.push(error.message);
+    const file = attempt(() => openGameFile(path, language));
+    for (let number = 1; number <= (file?.games ?? 0); number++) {
+      const record = attempt(() => file!.record(number));
+      if (!record) continue;
+      const name = basename(path, extname(path)) + (file!.games > 1 ? `-${number}` : '');
+      const bytes = isOwn ? readBytes(path) : undefined;
+      const problem = bytes?.ok
+        ? copyTo(folder, name, bytes.value, language)
+        : problemOf(saveGame(join(folder, name + saveExtension), record, now, true), language);
+      if (problem === undefined) count++;
+      else problems.push(problem);
     }
   }
   return { count, problems };

@@ -94,6 +94,28 @@ describe('all games', () => {
     expect(readdirSync(dir)).toEqual(expect.arrayContaining(['g01.arq', 'g01-2.arq', 'two-1.arq', 'two-2.arq', 'damaged.arq']));
   });
 
+  test('takes every game of a file that is right, and names the others', () => {
+    const { dir, folder } = home();
+    const pdn = join(folder, 'three.pdn');
+    const game = (moves: string) => `[GameType "21"]\n1. ${moves} *\n\n`;
+    writeFileSync(pdn, game('11-15 23-19') + game('11-30') + game('11-15'));
+    const { count, problems } = importGames(pdn, dir, day(4), 'en');
+    expect(count).toBe(2);
+    expect(problems).toEqual([expect.stringContaining(`${pdn} (2): Move 1 of the PDN file, "11-30", is not legal.`)]);
+    expect(
+      readdirSync(dir)
+        .filter((name) => name.startsWith('three'))
+        .sort(),
+    ).toEqual(['three-1.arq', 'three-3.arq']);
+  });
+
+  test('of thousands of games in one file takes it apart once', () => {
+    const { run, folder } = home();
+    writeFileSync(join(folder, 'many.pdn'), '[GameType "21"]\n1. 11-15 23-19 *\n\n'.repeat(10_000));
+    expect(run(['convert', 'many.pdn', 'all.pdn']).code).toBe(0);
+    expect(readFileSync(join(folder, 'all.pdn'), 'utf8').match(/GameType/g)).toHaveLength(10_000);
+  });
+
   test('one is deleted with its pages, and others with a similar name are not', () => {
     const { dir } = home();
     for (const name of ['g.arq', 'g.html', 'g-12.html', 'g-x.html', 'g2.arq', 'g2.html']) writeFileSync(join(dir, name), '');

@@ -210,6 +210,17 @@ describeInBrowser('what is kept', (browser) => {
     await close();
   });
 
+  test('every game of a file is taken, and what is wrong with one is told', async () => {
+    const { page, complaints, close } = await visit(browser(), address(), { hash: '#/games' });
+    const sgf = '(;GM[1]SZ[9]PB[Eva];B[ee])(;GM[1]SZ[9];B[aa];W[aa])(;GM[1]SZ[9]PB[Rui];B[cc])';
+    await page.getByLabel(/^Open games/).setInputFiles({ name: 'three.sgf', mimeType: '', buffer: Buffer.from(sgf) });
+    await page.getByText('2 games are new here.').waitFor();
+    await page.getByText('three.sgf: (2) Move 2, A9, is not legal.').waitFor();
+    for (const name of ['Eva', 'Rui']) await page.getByText(name).first().waitFor();
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
   test('what can not be read is refused in a sentence', async () => {
     const { page, complaints, close } = await visit(browser(), address(), { hash: '#/games' });
     const open = async (name: string, text: string): Promise<string> => {

@@ -219,6 +219,7 @@ export const en = {
     dropHint: 'Or drop a file on any page.',
     saveAll: 'Save these games as a file ({count})',
     taken: { one: '{count} game is new here.', other: '{count} games are new here.' },
+    tooMany: 'it holds {count} games; the first {most} were taken.',
     noArchive: '{at} is not an archive of games, or it is damaged.',
     unknown: 'The name of the file must end in {endings}.',
     open: 'Under way',

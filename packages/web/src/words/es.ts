@@ -220,6 +220,7 @@ export const es: Translation<typeof en> = {
     drop: 'Abrir partidas: .arq, .sgf, .pdn, .psq o .zip',
     saveAll: 'Guardar estas partidas en un archivo ({count})',
     taken: { one: '{count} partida es nueva aquí.', other: '{count} partidas son nuevas aquí.' },
+    tooMany: 'contiene {count} partidas; se tomaron las primeras {most}.',
     noArchive: '{at} no es un archivo de partidas, o está dañado.',
     dropHint: 'O suelta un archivo en cualquier página.',
     unknown: 'El nombre del archivo debe terminar en {endings}.',

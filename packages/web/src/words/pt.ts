@@ -220,6 +220,7 @@ export const pt: Translation<typeof en> = {
     drop: 'Abrir partidas: .arq, .sgf, .pdn, .psq ou .zip',
     saveAll: 'Salvar estas partidas em um arquivo ({count})',
     taken: { one: '{count} partida é nova aqui.', other: '{count} partidas são novas aqui.' },
+    tooMany: 'contém {count} partidas; as primeiras {most} foram trazidas.',
     noArchive: '{at} não é um arquivo de partidas, ou está danificado.',
     dropHint: 'Ou solte um arquivo em qualquer página.',
     unknown: 'O nome do arquivo deve terminar em {endings}.',
