@@ -26,6 +26,7 @@ import { withNames } from './game-request.ts';
 import { ownName } from './kept-games.ts';
 import type { Language } from './language.ts';
 import {
+  countGames,
   findGame,
   listSaves,
   loadGame,
@@ -315,10 +316,19 @@ export async function chooseGame(
       continue;
     }
     const path = row?.path ?? findGame(typed, setup.folders);
-    const saved = row?.saved ?? loadGame(path);
+    const saved = row?.saved ?? loadGame(path, await askWhich(surface, path));
     if (saved.ok) return { saved: saved.value, path };
     surface.print(sayLoadProblem(saved.error, language));
   }
+}
+
+/** Which game of a file that holds several. */
+async function askWhich(surface: Surface, path: string): Promise<number> {
+  const count = countGames(path);
+  if (count < 2) return 1;
+  const { which } = wordsOf(surface.language).list;
+  const number = Number(await surface.ask({ prompt: fill(which, { at: path, count }) }));
+  return Number.isInteger(number) && number >= 1 && number <= count ? number : 1;
 }
 
 /** Move by move, forward with Enter and back with `-`, until the last or anything else is typed. */

@@ -64,6 +64,13 @@ describe('the list', () => {
     expect((await choose(['g33'])).chosen?.path).toBe(join(home().dir, 'g33.arq'));
   });
 
+  test('asks which game of a file that holds several', async () => {
+    const path = join(home().folder, 'two.sgf');
+    writeFileSync(path, '(;GM[1]SZ[9];B[ee])(;GM[1]SZ[9];B[aa];W[bb])');
+    const moves = async (typed: string) => (await choose([path, typed])).chosen?.saved.table.match.log.length;
+    expect([await moves('1'), await moves('2'), await moves('3')]).toEqual([1, 2, 1]);
+  });
+
   test('replays, analyses, reports, converts and deletes, in every language', async () => {
     const { dir, folder } = home();
     saveGame(join(dir, 'one.arq'), recordFor('go', { size: '5x5' }, ['B2', 'C3']), day(1));

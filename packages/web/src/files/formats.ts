@@ -67,7 +67,7 @@ const largestFile = 4 << 20;
 const mostGames = 1000;
 
 /** What a file held: its games, and in sentences what is wrong with others. */
-export interface FileContents {
+interface FileContents {
   readonly records: readonly TableRecord[];
   readonly problems: readonly string[];
 }
