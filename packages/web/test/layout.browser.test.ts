@@ -276,12 +276,17 @@ describeInBrowser('a layout that stands still', (browser) => {
   });
 
   test('numbers have a comma in Spanish and Portuguese', async () => {
-    const seed: Seed = { game: 'go', options: { rules: 'chinese', size: '9x9' }, seats: two };
+    const clock = { kind: 'fischer', main: 5000, increment: 0 } as const;
+    const seed: Seed = { game: 'go', options: { rules: 'chinese', size: '9x9' }, seats: two, clock };
     const komi = (page: Page) => page.locator('.seats li').nth(1).locator('.tally').innerText();
-    expect(await komi((await guest('desktop', seed)).page)).toContain('7.5');
+    const left = (page: Page) => page.locator('.seats .time-left').first().innerText();
+    const { page: english } = await guest('desktop', seed);
+    expect(await komi(english)).toContain('7.5');
+    expect(await left(english)).toContain('5.0');
     for (const locale of ['es-ES', 'pt-BR']) {
       const { page, close } = await visit(browser(), address(), { seed, locale });
       expect(await komi(page)).toContain('7,5');
+      expect(await left(page)).toContain('5,0');
       await close();
     }
   });
