@@ -184,6 +184,13 @@ describeInBrowser('a layout that stands still', (browser) => {
     await page.locator('.moves [data-ply]').nth(2).click();
     expect(await page.locator('.moves [aria-current]').innerText()).toMatch(/^3\s+A♣/);
     expect(await page.locator('.looking').innerText()).toContain('move 3.');
+    const end = 'truco 6 9 12 accept 3P 4O AP 5O'.split(' ');
+    const id = await saveOn(page, { game: 'truco', seats: two, moves: ['leader_1', ...deals, ...end].join(' ') });
+    await turnTo(page, `#/report/${id}`);
+    await page.locator('.moves [data-ply]').nth(7).click();
+    expect(await page.locator('.moves [aria-current]').innerText()).toMatch(/^8\s+A♣/);
+    await page.getByRole('heading', { name: 'After move 8' }).waitFor();
+    await page.locator('.said', { hasText: /^Move 8 · / }).waitFor();
   });
 
   test('the list of moves is one stop, walked by the arrows, and can be scrolled while somebody thinks', async () => {
