@@ -6,7 +6,6 @@ import {
   words as gameWords,
   languages,
   type Match,
-  matchAt,
   matchOutcome,
   moveNumber,
   type SavedGame,
@@ -237,7 +236,7 @@ export async function chooseGame(
     const { match } = record.table;
     switch (action) {
       case 'replay':
-        return replay(surface, match);
+        return replayMatch({ surface, ui: uiOf(match.game.id) }, match, undefined);
       case 'analyse': {
         const judged = await analyseFinished(record, surface, { path: row.path, now: setup.now });
         return judged && surface.read(analysisLines(match, judged, surface.live, language));
@@ -329,29 +328,4 @@ async function askWhich(surface: Surface, path: string): Promise<number> {
   const { which } = wordsOf(surface.language).list;
   const number = Number(await surface.ask({ prompt: fill(which, { at: path, count }) }));
   return Number.isInteger(number) && number >= 1 && number <= count ? number : 1;
-}
-
-/** Move by move, forward with Enter and back with `-`, until the last or anything else is typed. */
-async function replay(surface: Surface, whole: Match): Promise<void> {
-  // Where there are keys, they go to and fro.
-  if (surface.live) return replayMatch({ surface, ui: uiOf(whole.game.id) }, whole, undefined);
-  const { list } = wordsOf(surface.language);
-  for (let ply = 0; ply <= whole.log.length; ) {
-    const match = ply === whole.log.length ? whole : matchAt(whole, ply);
-    surface.show({
-      ui: uiOf(match.game.id),
-      game: match.game.id,
-      view: match.game.view(match.state, undefined),
-      options: match.options,
-      seat: undefined,
-      names: match.names,
-      moves: () => seenLog(match, undefined),
-      odds: () => [],
-      clocks: () => [],
-    });
-    const typed = await surface.ask({ prompt: fill(list.replaying, { ply, all: whole.log.length }) });
-    if (typed?.trim() === '') ply++;
-    else if (typed?.trim() === '-') ply = Math.max(0, ply - 1);
-    else return;
-  }
 }

@@ -31,6 +31,11 @@ export const en = {
     dice: 'Who throws the die: {value}',
     byHand: 'you',
     byProgram: 'the program',
+    names: 'Names: {value}',
+    askNames: 'Names of the players, in turn order, with commas (Enter keeps {now}): ',
+    cards: 'Everybody’s cards: {value}',
+    shown: 'shown, for testing',
+    hidden: 'hidden',
   },
   opponents: {
     entry: 'Opponent: {who}',

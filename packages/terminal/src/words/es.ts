@@ -29,6 +29,11 @@ export const es: Translation<typeof en> = {
     dice: 'Quién tira el dado: {value}',
     byHand: 'tú',
     byProgram: 'el programa',
+    names: 'Nombres: {value}',
+    askNames: 'Nombres de los jugadores, por orden de turno y con comas (Enter deja {now}): ',
+    cards: 'Las cartas de todos: {value}',
+    shown: 'a la vista, para probar',
+    hidden: 'ocultas',
   },
   opponents: {
     entry: 'Rival: {who}',

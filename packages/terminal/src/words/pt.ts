@@ -29,6 +29,11 @@ export const pt: Translation<typeof en> = {
     dice: 'Quem joga o dado: {value}',
     byHand: 'você',
     byProgram: 'o programa',
+    names: 'Nomes: {value}',
+    askNames: 'Nomes dos jogadores, na ordem das jogadas e com vírgulas (Enter mantém {now}): ',
+    cards: 'As cartas de todos: {value}',
+    shown: 'à vista, para testar',
+    hidden: 'escondidas',
   },
   opponents: {
     entry: 'Adversário: {who}',

@@ -216,7 +216,7 @@ export const es: Translation<typeof en> = {
     sure: '¿Borrarla de verdad?',
     moves: { one: '{count} jugada', other: '{count} jugadas' },
     won: 'Victoria: {who}',
-    draw: 'Empate',
+    draw: 'Tablas',
     drop: 'Abrir partidas: .arq, .sgf, .pdn, .psq o .zip',
     saveAll: 'Guardar estas partidas en un archivo ({count})',
     taken: { one: '{count} partida es nueva aquí.', other: '{count} partidas son nuevas aquí.' },
