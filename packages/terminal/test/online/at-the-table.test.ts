@@ -253,7 +253,15 @@ describe('who plays', () => {
     await pia.until('You are watching.');
     nina.type('h8');
     await Promise.all([otto.until('Nina: h8'), pia.until('Nina: h8')]);
-    for (const terminal of [nina, otto, pia]) terminal.kill();
+    // Whoever only looks on is nobody there: the tables that are played, and nothing to make or to take.
+    const rui = place.terminal('lobby-rui', ['watch', place.url, '--plain', '--lang', 'en']);
+    await rui.until(/1\) Gomoku, Nina – .* — watch/);
+    expect(rui.printed()).not.toMatch(/New table| — (join|go on)/);
+    rui.type(number(rui, /Nina – .* watch/));
+    await rui.until('You are watching.');
+    otto.type('i9');
+    await rui.until('Otto: i9');
+    for (const terminal of [nina, otto, pia, rui]) terminal.kill();
   });
 });
 
@@ -327,7 +335,7 @@ describe('what is not right is said in one sentence', () => {
   test('wrong codes and addresses, full and finished tables, names', { timeout: 90_000 }, async () => {
     await says(['join', `${place.url}/#/join/QQQQQQ`], /^There is no table QQQQQQ at http/);
     await says(['join', 'nonsense'], /^"nonsense" is neither an address nor a code\./, 2);
-    await says(['watch', place.url], /is neither an address nor a code/, 2);
+    await says(['watch', 'nonsense'], /is neither an address nor a code/, 2);
     const fresh = place.terminal('never', ['join', 'ABCDEF', '--plain', '--lang', 'en']);
     expect(await fresh.exited).toBe(2);
     expect(fresh.printed()).toMatch(/^Which server has the table ABCDEF\?/);

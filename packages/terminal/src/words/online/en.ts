@@ -49,6 +49,7 @@ export const onlineEn = {
     make: 'New table …',
     refresh: 'Refresh',
     nobody: 'Nobody is waiting for an opponent.',
+    nothing: 'Nothing is being played.',
     which: 'Which game?',
     untimed: 'without a clock',
     house: 'against a player of the house',

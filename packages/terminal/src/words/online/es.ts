@@ -54,6 +54,7 @@ export const onlineEs: Translation<typeof onlineEn> = {
     make: 'Mesa nueva …',
     refresh: 'Actualizar',
     nobody: 'Nadie espera rival.',
+    nothing: 'No se juega ninguna partida.',
     which: '¿Qué juego?',
     untimed: 'sin reloj',
     house: 'contra un jugador de la casa',

@@ -54,6 +54,7 @@ export const onlinePt: Translation<typeof onlineEn> = {
     make: 'Mesa nova …',
     refresh: 'Atualizar',
     nobody: 'Ninguém espera adversário.',
+    nothing: 'Não se joga nenhuma partida.',
     which: 'Que jogo?',
     untimed: 'sem relógio',
     house: 'contra um jogador da casa',
