@@ -47,7 +47,10 @@ describeInBrowser('whoever runs a room', (browser) => {
     expect(await codeOf(ana.rooms.say({ room: id }, { phrase: 'hello' }))).toBe('no-talk');
     expect(complaints).toEqual([]);
     expect(bia.complaints).toEqual([]);
+    // Who is there is also said, not only shown.
+    await expect.poll(() => person(page, 'Bia').locator('.room-dot').innerText()).toBe('here');
     await bia.close();
+    await expect.poll(() => person(page, 'Bia').locator('.room-dot').innerText()).toBe('away');
     await close();
   });
 
