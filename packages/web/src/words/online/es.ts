@@ -8,7 +8,7 @@ export const es: Translation<typeof en> = {
     kept: 'Tu jugada está guardada y se enviará en cuanto vuelva la conexión.',
     back: 'La conexión volvió.',
   },
-  name: { label: 'Tu nombre', enter: 'Entrar', change: 'Cambiar mi nombre', youAre: 'Eres {name}.' },
+  name: { label: 'Tu nombre', enter: 'Entrar', youAre: 'Eres {name}.' },
   code: { label: 'Código de seis letras', join: 'Unirse', wrong: 'No hay ninguna mesa con el código {code}.' },
   friend: {
     title: 'Invitar a un amigo',
@@ -22,7 +22,6 @@ export const es: Translation<typeof en> = {
     qr: 'El enlace como código QR',
     waiting: 'Esperando a los demás. Asientos libres: {free} de {count}.',
     here: 'La mesa se abre sola cuando estén todos.',
-    fill: 'Que juegue un jugador de la casa',
     giveUp: 'Dejarlo',
   },
   join: {
@@ -32,7 +31,6 @@ export const es: Translation<typeof en> = {
     playAs: 'Jugar como {seat}',
     with: 'con {names}',
     watch: 'Solo mirar',
-    clock: 'Reloj: {clock}',
     full: 'Todos los asientos están ocupados.',
     lost: 'No existe esa mesa, o no es para ti.',
     leave: 'Volver al salón',
