@@ -260,6 +260,8 @@ describeInBrowser('at a table of a server', (browser) => {
     await ana.page.reload();
     await ana.page.locator('.table').waitFor();
     await button(ana.page, 'Game menu').click();
+    // Nothing is left to chance here, and nothing is said of it.
+    expect(await button(ana.page, 'Download the game').count()).toBe(1);
     await ana.page.getByLabel('Sounds').check();
     await ana.page.getByLabel('Tell me when it is my turn').check();
     await ana.page.keyboard.press('Escape');

@@ -159,7 +159,7 @@ export function Notice(props: NoticeProps) {
     <>
       <LineStatus words={words} sending={sending} />
       <Offers {...props} />
-      {observation.paused && people.length > 0 && (
+      {observation.paused && !state.pausedByHost && people.length > 0 && (
         <p className="choices">
           <button type="button" className="primary" onClick={() => session.say({ kind: 'resume' })}>
             {table.resume}

@@ -43,6 +43,7 @@ export const en = {
     others: { one: '{count} other is watching, too.', other: '{count} others are watching, too.' },
     watching: 'You are watching.',
     paused: 'The game is paused.',
+    pausedByHost: 'The host has paused the game.',
     resume: 'Go on',
     yourMove: 'Your move!',
     turnNews: 'It is your turn in {game}.',
@@ -83,7 +84,8 @@ export const en = {
     seat: 'My seat',
     notify: 'Tell me when it is my turn',
     blocked: 'The browser does not allow notifications for this page.',
-    file: 'Download the game with the proof of its chance',
+    file: 'Download the game',
+    fileWithProof: 'Download the game with the proof of its chance',
     invite: 'Link to watch',
   },
   lobby: {

@@ -45,6 +45,7 @@ export const es: Translation<typeof en> = {
     others: { one: 'También mira {count} más.', other: 'También miran {count} más.' },
     watching: 'Estás mirando.',
     paused: 'La partida está en pausa.',
+    pausedByHost: 'El anfitrión ha puesto la partida en pausa.',
     resume: 'Seguir',
     yourMove: '¡Te toca!',
     turnNews: 'Te toca en {game}.',
@@ -85,7 +86,8 @@ export const es: Translation<typeof en> = {
     seat: 'Mi asiento',
     notify: 'Avísame cuando me toque',
     blocked: 'El navegador no permite notificaciones de esta página.',
-    file: 'Descargar la partida con la prueba de su azar',
+    file: 'Descargar la partida',
+    fileWithProof: 'Descargar la partida con la prueba de su azar',
     invite: 'Enlace para mirar',
   },
   lobby: {

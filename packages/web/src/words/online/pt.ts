@@ -45,6 +45,7 @@ export const pt: Translation<typeof en> = {
     others: { one: 'Mais {count} também assiste.', other: 'Mais {count} também assistem.' },
     watching: 'Você está assistindo.',
     paused: 'A partida está pausada.',
+    pausedByHost: 'O anfitrião pausou a partida.',
     resume: 'Continuar',
     yourMove: 'Sua vez!',
     turnNews: 'É a sua vez em {game}.',
@@ -85,7 +86,8 @@ export const pt: Translation<typeof en> = {
     seat: 'Meu lugar',
     notify: 'Avise quando for a minha vez',
     blocked: 'O navegador não permite notificações desta página.',
-    file: 'Baixar a partida com a prova da sua sorte',
+    file: 'Baixar a partida',
+    fileWithProof: 'Baixar a partida com a prova da sua sorte',
     invite: 'Link para assistir',
   },
   lobby: {
