@@ -33,6 +33,12 @@ describeInBrowser('whoever runs a room', (browser) => {
 
     await page.getByRole('radio', { name: 'Their own words' }).click({ force: true });
     await bia.page.getByLabel('Write something').fill('¿Empezamos?');
+    const linesOf = (element: Element): number => {
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      return range.getClientRects().length;
+    };
+    expect(await button(bia.page, 'Send').evaluate(linesOf)).toBe(1);
     await button(bia.page, 'Send').click();
     await page.getByRole('log').getByText('Bia: ¿Empezamos?').waitFor();
 

@@ -103,8 +103,10 @@ export function MemberPage({ ui, room, info, me }: MemberPageProps) {
                 <li key={one.id} className={`status-${status.kind}`}>
                   <span className="room-person">
                     <PresenceDot here={one.here} />
-                    <b>{one.name}</b>
-                    <small>{sayStatus(status)}</small>
+                    <span className="room-who">
+                      <b>{one.name}</b>
+                      <small>{sayStatus(status)}</small>
+                    </span>
                   </span>
                   {mayChallenge && status.kind === 'waiting' && (
                     <button type="button" aria-label={fill(words.challengeWho, { who: one.name })} onClick={() => open(one.id)}>

@@ -64,8 +64,10 @@ function Person({ member, status, isChosen, onChoose, onChange }: PersonProps) {
           onChange={({ target }) => onChoose(id, target.checked)}
         />
         <PresenceDot here={here} />
-        <b>{name}</b>
-        <small>{[say(status), ...notes].join(' · ')}</small>
+        <span className="room-who">
+          <b>{name}</b>
+          <small>{[say(status), ...notes].join(' · ')}</small>
+        </span>
       </label>
       <details className="room-menu">
         <summary aria-label={fill(words.more, { who: name })}>⋯</summary>
