@@ -165,6 +165,21 @@ describeInBrowser('at a table of a server', (browser) => {
     await left(ana, bia);
   });
 
+  test('whoever does not see the table hears of moves, of their turn, of offers and of the end', async () => {
+    const [ana, bia] = await two();
+    const heard = (role: 'log' | 'status' | 'alert', text: string) =>
+      bia.page.getByRole(role).getByText(text).first().waitFor({ state: 'attached' });
+    await cell(ana.page, 'h8').click();
+    await heard('log', 'Ana: h8');
+    await heard('status', 'Your turn');
+    await button(ana.page, 'Ask to take back').click();
+    await heard('alert', 'Ana would like to take a move back.');
+    await button(ana.page, 'Resign').click();
+    await ana.page.locator('dialog[open]').getByRole('button', { name: 'Resign' }).click();
+    await heard('log', 'Bia wins.');
+    await left(ana, bia);
+  });
+
   test('moves are taken back, pauses made and draws agreed by asking', async () => {
     const [ana, bia] = await two();
     await cell(ana.page, 'h8').click();
