@@ -84,6 +84,8 @@ export interface MoveQuestion {
   read(text: string): Result<unknown, Refusal<string>>;
   /** The last answer was refused: what was said with the question is not said again. */
   readonly refused: boolean;
+  /** At a table over the network other words are understood. */
+  readonly isOnline?: boolean;
 }
 
 /** Asks until it has a move. What is typed comes back from `yield`. */

@@ -8,7 +8,7 @@ export const es: Translation<typeof en> = {
     kept: 'Tu jugada está guardada y se enviará en cuanto vuelva la conexión.',
     back: 'La conexión volvió.',
   },
-  name: { label: 'Tu nombre', enter: 'Entrar', change: 'Cambiar mi nombre', youAre: 'Eres {name}.' },
+  name: { label: 'Tu nombre', enter: 'Entrar', youAre: 'Eres {name}.' },
   code: { label: 'Código de seis letras', join: 'Unirse', wrong: 'No hay ninguna mesa con el código {code}.' },
   friend: {
     title: 'Invitar a un amigo',
@@ -22,7 +22,6 @@ export const es: Translation<typeof en> = {
     qr: 'El enlace como código QR',
     waiting: 'Esperando a los demás. Asientos libres: {free} de {count}.',
     here: 'La mesa se abre sola cuando estén todos.',
-    fill: 'Que juegue un jugador de la casa',
     giveUp: 'Dejarlo',
   },
   join: {
@@ -32,7 +31,6 @@ export const es: Translation<typeof en> = {
     playAs: 'Jugar como {seat}',
     with: 'con {names}',
     watch: 'Solo mirar',
-    clock: 'Reloj: {clock}',
     full: 'Todos los asientos están ocupados.',
     lost: 'No existe esa mesa, o no es para ti.',
     leave: 'Volver al salón',
@@ -47,6 +45,7 @@ export const es: Translation<typeof en> = {
     others: { one: 'También mira {count} más.', other: 'También miran {count} más.' },
     watching: 'Estás mirando.',
     paused: 'La partida está en pausa.',
+    pausedByHost: 'El anfitrión ha puesto la partida en pausa.',
     resume: 'Seguir',
     yourMove: '¡Te toca!',
     turnNews: 'Te toca en {game}.',
@@ -87,7 +86,8 @@ export const es: Translation<typeof en> = {
     seat: 'Mi asiento',
     notify: 'Avísame cuando me toque',
     blocked: 'El navegador no permite notificaciones de esta página.',
-    file: 'Descargar la partida con la prueba de su azar',
+    file: 'Descargar la partida',
+    fileWithProof: 'Descargar la partida con la prueba de su azar',
     invite: 'Enlace para mirar',
   },
   lobby: {

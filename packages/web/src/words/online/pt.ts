@@ -8,7 +8,7 @@ export const pt: Translation<typeof en> = {
     kept: 'Sua jogada está guardada e será enviada assim que a conexão voltar.',
     back: 'A conexão voltou.',
   },
-  name: { label: 'Seu nome', enter: 'Entrar', change: 'Mudar meu nome', youAre: 'Você é {name}.' },
+  name: { label: 'Seu nome', enter: 'Entrar', youAre: 'Você é {name}.' },
   code: { label: 'Código de seis letras', join: 'Participar', wrong: 'Não há mesa com o código {code}.' },
   friend: {
     title: 'Convidar um amigo',
@@ -22,7 +22,6 @@ export const pt: Translation<typeof en> = {
     qr: 'O link como código QR',
     waiting: 'Esperando os outros. Lugares livres: {free} de {count}.',
     here: 'A mesa se abre sozinha quando todos chegarem.',
-    fill: 'Deixar um jogador da casa jogar',
     giveUp: 'Desistir do convite',
   },
   join: {
@@ -32,7 +31,6 @@ export const pt: Translation<typeof en> = {
     playAs: 'Jogar como {seat}',
     with: 'com {names}',
     watch: 'Só assistir',
-    clock: 'Relógio: {clock}',
     full: 'Todos os lugares estão ocupados.',
     lost: 'Não existe essa mesa, ou ela não é para você.',
     leave: 'Voltar ao salão',
@@ -47,6 +45,7 @@ export const pt: Translation<typeof en> = {
     others: { one: 'Mais {count} também assiste.', other: 'Mais {count} também assistem.' },
     watching: 'Você está assistindo.',
     paused: 'A partida está em pausa.',
+    pausedByHost: 'O anfitrião pausou a partida.',
     resume: 'Continuar',
     yourMove: 'Sua vez!',
     turnNews: 'É a sua vez em {game}.',
@@ -87,7 +86,8 @@ export const pt: Translation<typeof en> = {
     seat: 'Meu lugar',
     notify: 'Avise quando for a minha vez',
     blocked: 'O navegador não permite notificações desta página.',
-    file: 'Baixar a partida com a prova da sorte',
+    file: 'Baixar a partida',
+    fileWithProof: 'Baixar a partida com a prova da sorte',
     invite: 'Link para assistir',
   },
   lobby: {

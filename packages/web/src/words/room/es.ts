@@ -42,7 +42,6 @@ export const es: Translation<typeof en> = {
     missing: 'Aquí no existe esa sala.',
   },
   door: {
-    title: 'Adelante',
     scan: 'Apunta la cámara al código',
     orType: 'o ve a',
     andType: 'y escribe',
@@ -90,7 +89,6 @@ export const es: Translation<typeof en> = {
     seat: 'Sentarlos juntos',
     seatWith: 'Sentar con {player}',
     chosen: { one: '{count} elegida', other: '{count} elegidas' },
-    player: 'Jugador de la casa',
   },
   member: {
     choose: 'Elegir a {who}',
@@ -114,14 +112,12 @@ export const es: Translation<typeof en> = {
     open: 'un asiento libre',
     bye: 'descansa',
     turn: 'Juega {who}',
-    over: 'terminada',
     won: 'Gana {who}',
     draw: 'empate',
     none: 'sin resultado',
     paused: 'en pausa',
     waits: 'espera a {who}',
     watch: 'Mirar',
-    score: 'Resultado',
     yours: 'Juegas en esta mesa: tus cartas no se muestran en una pared.',
     moves: { one: '{count} jugada', other: '{count} jugadas' },
   },
@@ -135,7 +131,6 @@ export const es: Translation<typeof en> = {
     points: 'Puntos',
     played: 'Partidas',
     wins: 'Victorias',
-    byes: 'Descansos',
     buchholz: 'Buchholz',
     buchholzSays: 'Puntos de todos los rivales',
     sonnebornBerger: 'S.-B.',
@@ -180,7 +175,6 @@ export const es: Translation<typeof en> = {
   wall: {
     exit: 'Salir de la pared',
     full: 'Pantalla completa',
-    next: 'Pronto la próxima ronda',
     join: 'Entrar: {address} · código {code}',
   },
   refusals: {

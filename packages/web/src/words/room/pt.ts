@@ -42,7 +42,6 @@ export const pt: Translation<typeof en> = {
     missing: 'Essa sala não existe aqui.',
   },
   door: {
-    title: 'Entrem',
     scan: 'Aponte a câmera para o código',
     orType: 'ou vá a',
     andType: 'e digite',
@@ -90,7 +89,6 @@ export const pt: Translation<typeof en> = {
     seat: 'Sentar juntos',
     seatWith: 'Sentar com {player}',
     chosen: { one: '{count} escolhida', other: '{count} escolhidas' },
-    player: 'Jogador da casa',
   },
   member: {
     choose: 'Escolher {who}',
@@ -114,14 +112,12 @@ export const pt: Translation<typeof en> = {
     open: 'um lugar livre',
     bye: 'folga',
     turn: 'Joga {who}',
-    over: 'terminada',
     won: '{who} vence',
     draw: 'empate',
     none: 'sem resultado',
     paused: 'em pausa',
     waits: 'espera por {who}',
     watch: 'Assistir',
-    score: 'Resultado',
     yours: 'Você joga nesta mesa: suas cartas não são mostradas na parede.',
     moves: { one: '{count} jogada', other: '{count} jogadas' },
   },
@@ -135,7 +131,6 @@ export const pt: Translation<typeof en> = {
     points: 'Pontos',
     played: 'Partidas',
     wins: 'Vitórias',
-    byes: 'Folgas',
     buchholz: 'Buchholz',
     buchholzSays: 'Pontos de todos os adversários',
     sonnebornBerger: 'S.-B.',
@@ -180,7 +175,6 @@ export const pt: Translation<typeof en> = {
   wall: {
     exit: 'Sair da parede',
     full: 'Tela cheia',
-    next: 'Logo a próxima rodada',
     join: 'Entrar: {address} · código {code}',
   },
   refusals: {
