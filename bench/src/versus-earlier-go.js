@@ -12,6 +12,9 @@ import { choose, contestants, sayUsed } from './equal-time.js';
 const [path, ...numbers] = process.argv.slice(2);
 if (path === undefined) throw new Error('which earlier build? node bench/src/versus-earlier-go.js <dist/index.js> …');
 const [side = 8, games = 200, ms = 20, seed = 1] = numbers.map(Number);
+/** An opening that is worth more to either side decides too much. */
+const even = 0.12;
+const glance = 1000;
 /** A game is given up once both are so sure who has won. */
 const sure = 0.93;
 
@@ -28,17 +31,31 @@ function play(state, move) {
   return played.value;
 }
 
-/** Two or three stones by chance, none at the edge. @returns {State} */
-function opening() {
+/** @param {State} state */
+const question = (state) => ({ known: state, seat: state.toMove - 1, legal: () => go.moves(state) });
+
+/** @param {number} stones by chance, none at the edge @returns {State} */
+function scatter(stones) {
   let state = start;
   const inside = () => 1 + random.below(side - 2);
-  for (let stones = 2 + random.below(2); stones > 0; ) {
+  while (state.plies < stones) {
     const placed = go.play(state, { kind: 'place', point: side * inside() + inside() });
-    if (!placed.ok) continue;
-    state = placed.value;
-    stones--;
+    if (placed.ok) state = placed.value;
   }
   return state;
+}
+
+/** Two or three stones that leave things even in the eyes of both. @returns {Promise<State>} */
+async function opening() {
+  for (;;) {
+    const state = scatter(2 + random.below(2));
+    let isEven = true;
+    for (const judge of [ours, theirs]) {
+      const { thought } = await judge.thinker.choose(question(state), { nodes: glance, signal: { aborted: false } });
+      if (Math.abs((thought?.chance ?? 0) - 0.5) > even) isEven = false;
+    }
+    if (isEven) return state;
+  }
 }
 
 /** Who has won once both have passed. @param {State} state */
@@ -57,8 +74,7 @@ async function game(first, seat) {
   const log = [];
   while (state.phase === 'play') {
     const mover = state.toMove - 1;
-    const question = { known: state, seat: mover, legal: () => go.moves(state) };
-    const { move, thought } = await choose(mover === seat ? ours : theirs, question, ms);
+    const { move, thought } = await choose(mover === seat ? ours : theirs, question(state), ms);
     const chance = thought?.chance ?? 0.5;
     views[mover] = mover === 0 ? chance : 1 - chance;
     log.push(go.formatMove(/** @type {Move} */ (move), state));
@@ -73,7 +89,7 @@ const score = { won: 0, drawn: 0, lost: 0 };
 const pairs = [0, 0, 0];
 const seen = new Set();
 for (let pair = 0; pair < games / 2; pair++) {
-  const first = opening();
+  const first = await opening();
   let won = 0;
   for (const seat of /** @type {const} */ ([0, 1])) {
     const { payoff, log } = await game(first, seat);
