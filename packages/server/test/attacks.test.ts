@@ -3,6 +3,7 @@ import { connect, type Socket } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { countedAs } from '../src/addresses.ts';
+import { openReader } from '../src/maintenance.ts';
 import { openPeople } from '../src/people.ts';
 import { openEngine } from '../src/serve.ts';
 import { type Guest, guest, type TestServer, temporaryFolder, testServer } from './support.ts';
@@ -105,7 +106,11 @@ test('whoever says too much and does not hear that it is over is cut off', async
 test('so many lines of an address and no more, though nothing is said on them', async () => {
   const server = await serverWith({ lines: 3 });
   const closed: number[] = [];
-  for (let count = 0; count < 5; count++) lineTo(server).on('close', () => closed.push(count));
+  for (let count = 0; count < 5; count++) {
+    lineTo(server)
+      .on('end', () => closed.push(count))
+      .resume();
+  }
   await expect.poll(() => closed).toHaveLength(2);
   for (const end of endings.splice(2)) await end();
   await expect.poll(() => isThere(server).catch(() => false)).toBe(true);
@@ -116,7 +121,7 @@ test('whoever asks and does not read is cut off', async () => {
   const request = `GET /api/openapi.json HTTP/1.1\r\nHost: 127.0.0.1:${server.port}\r\n\r\n`;
   const line = lineTo(server, request.repeat(300));
   line.pause();
-  const closed = new Promise((resolve) => line.on('close', resolve));
+  const closed = new Promise((resolve) => line.on('end', resolve).on('close', resolve));
   await new Promise((resolve) => setTimeout(resolve, 1500));
   line.resume();
   // All that had been sent when it was cut off, and then the end of it.
@@ -202,26 +207,32 @@ test('somebody who is forgotten while their cookie is looked up is nobody', asyn
   const folder = temporaryFolder();
   const engine = await openEngine(`${folder.path}/people.db`);
   endings.push(folder.remove, engine.close);
-  let [gate, open]: [Promise<void>, () => void] = [Promise.resolve(), () => {}];
-  const slow = engine.db.withPlugin({
+  let answer: () => void = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const slow = openReader(`${folder.path}/people.db`).withPlugin({
     transformQuery: ({ node }) => node,
-    async transformResult({ result }) {
-      await gate;
-      return result;
+    transformResult: ({ result }) => held.then(() => result),
+  });
+  endings.push(() => slow.destroy());
+  let isSlow = false;
+  const db = new Proxy(engine.db, {
+    get(_, name) {
+      const now = isSlow ? slow : engine.db;
+      const value: unknown = Reflect.get(now, name);
+      return typeof value === 'function' ? value.bind(now) : value;
     },
   });
-  const people = openPeople({ ...engine, db: slow }, Date.now);
+  const people = openPeople({ ...engine, db }, Date.now);
   const { person, token } = await people.create('Ana', 'guest');
   // Another device, of which nothing is remembered yet.
   const other = (await people.signIn(person.id))!.token;
-  gate = new Promise((resolve) => {
-    open = resolve;
-  });
+  isSlow = true;
   const looking = people.byToken(other);
-  await new Promise((resolve) => setTimeout(resolve, 20));
-  gate = Promise.resolve();
+  isSlow = false;
   await people.forget(person);
-  open();
+  answer();
   expect(await looking).toBeUndefined();
   expect(await people.byToken(token)).toBeUndefined();
 });
