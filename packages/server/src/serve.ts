@@ -295,7 +295,11 @@ export async function startServer(setup: ServerSetup): Promise<RunningServer> {
     url: urlNow(),
     port,
     isReady: () => !isLeaving && fresh.isFresh(),
-    measures: () => ({ connections: sockets.count() + streams.count(), programs_waiting: programs.waiting(), ...matches.measures() }),
+    measures: () => ({
+      connections: sockets.count() + streams.count(),
+      programs_waiting: programs.waiting(),
+      ...matches.measures(),
+    }),
     /** Told to everybody first; what was begun is finished and kept. A database that does not answer is not waited for. */
     async close() {
       if (isLeaving) return;

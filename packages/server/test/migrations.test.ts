@@ -22,7 +22,14 @@ async function oldDatabase(database: string): Promise<void> {
   const db = new Kysely<Record<string, Record<string, unknown>>>({ dialect });
   const migrator = new Migrator({ db, provider: { getMigrations: async () => ({ ...migrations }) } });
   expect((await migrator.migrateTo(oldest)).error).toBeUndefined();
-  const people = ['Ana', 'Bia'].map((name) => ({ id: name, name, kind: 'guest', token: `hash of ${name}`, created: 1, deleted: 0 }));
+  const people = ['Ana', 'Bia'].map((name) => ({
+    id: name,
+    name,
+    kind: 'guest',
+    token: `hash of ${name}`,
+    created: 1,
+    deleted: 0,
+  }));
   await db.insertInto('people').values(people).execute();
   const match = {
     id: 'old',
@@ -53,7 +60,15 @@ async function oldDatabase(database: string): Promise<void> {
   const events = ['a1', 'b2'].map((move, by) => ({ kind: 'move', by, move, at: by + 2 }));
   await db
     .insertInto('events')
-    .values(events.map((event, index) => ({ match: 'old', seq: index + 1, at: event.at, event: JSON.stringify(event), command: `${index} x` })))
+    .values(
+      events.map((event, index) => ({
+        match: 'old',
+        seq: index + 1,
+        at: event.at,
+        event: JSON.stringify(event),
+        command: `${index} x`,
+      })),
+    )
     .execute();
   await db.destroy();
 }
@@ -79,7 +94,12 @@ describe.each(['libsql', 'postgresql'])('migrations on %s', (kind) => {
       const engine = await openEngine(database);
       const matches = [];
       for await (const match of storedMatches(engine.db)) matches.push([match.row.id, faultsOf(match)]);
-      expect(matches.sort()).toEqual([[id, []], ['old', []]].sort());
+      expect(matches.sort()).toEqual(
+        [
+          [id, []],
+          ['old', []],
+        ].sort(),
+      );
       await engine.close();
     });
 

@@ -131,7 +131,8 @@ test('two bots play whole games of Gomoku, Damas and Go, though lines are cut an
   // What one has won the other has lost.
   const opposite: Readonly<Record<string, string>> = { won: 'lost', lost: 'won', 'nobody won': 'nobody won' };
   for (const [index, { code }] of matches.entries()) {
-    const said = ({ printed }: Running): string | undefined => new RegExp(`${code}: (won|lost|nobody won)\\.`).exec(printed())?.[1];
+    const said = ({ printed }: Running): string | undefined =>
+      new RegExp(`${code}: (won|lost|nobody won)\\.`).exec(printed())?.[1];
     await expect.poll(() => said(house)).toBe(opposite[said(bots[index]!)!]);
   }
   // Nobody broke off: every game came to its end.
@@ -204,11 +205,26 @@ test('a wrong call is refused in a sentence', async () => {
 });
 
 test.each([
-  [[1, 0], ['won', 'lostGame']],
-  [[0.5, 0.5], ['drawn', 'drawn']],
-  [[0, 0], ['drawn', 'drawn']],
-  [[0, 1, 0, 1], ['lostGame', 'won', 'lostGame', 'won']],
-  [[0.5, 0.5, 0], ['won', 'won', 'lostGame']],
+  [
+    [1, 0],
+    ['won', 'lostGame'],
+  ],
+  [
+    [0.5, 0.5],
+    ['drawn', 'drawn'],
+  ],
+  [
+    [0, 0],
+    ['drawn', 'drawn'],
+  ],
+  [
+    [0, 1, 0, 1],
+    ['lostGame', 'won', 'lostGame', 'won'],
+  ],
+  [
+    [0.5, 0.5, 0],
+    ['won', 'won', 'lostGame'],
+  ],
 ])('of %j each seat says what it has come to', (payoffs, said) => {
   expect(payoffs.map((_, seat) => resultFor(seat, payoffs))).toEqual(said);
 });
