@@ -202,6 +202,11 @@ describeInBrowser('a layout that stands still', (browser) => {
       expect(seen, size).toMatchObject({ covered: 0, outside: 0 });
       expect(seen.smallest, size).toBeGreaterThanOrEqual(9);
     }
+    const { page } = await guest('phone', { game: 'gomoku', options: { rows: 9, columns: 9 }, seats: two });
+    const across = await page
+      .locator('.goban .star')
+      .evaluateAll((stars) => stars.map((star) => Number(star.getAttribute('cx'))));
+    expect(across.toSorted()).toEqual([2, 2, 4, 6, 6]);
   });
 
   test('a card has one number in the list, above the board and in the report', async () => {
