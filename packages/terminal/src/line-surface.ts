@@ -23,13 +23,26 @@ export const longestAnswer = 1000;
 /** `echo` shows what was read where no terminal does, so that a transcript reads as the session did. */
 export function linesOn(input: Readable, output: NodeJS.WritableStream, echo: boolean): Lines {
   const reader = readLines(input);
+  /** The question that waits for an answer: what is told meanwhile stands above it. */
+  let waiting: { readonly prompt: string; readonly signal: AbortSignal | undefined } | undefined;
   return {
-    print: (...lines) => void output.write(lines.map((line) => `${visibleText(line)}\n`).join('')),
+    print(...lines) {
+      if (lines.length === 0) return;
+      const told = lines.map((line) => `${visibleText(line)}\n`).join('');
+      if (!waiting) return void output.write(told);
+      const isTakenBack = waiting.signal?.aborted;
+      output.write(`\n${told}${isTakenBack ? '' : waiting.prompt}`);
+      if (isTakenBack) waiting = undefined;
+    },
     async ask(prompt, signal) {
       if (signal?.aborted) return undefined;
-      output.write(visibleText(prompt));
+      const asked = { prompt: visibleText(prompt), signal };
+      waiting = asked;
+      output.write(asked.prompt);
       const line = (await reader.next(signal))?.slice(0, longestAnswer);
-      if (echo || line === undefined) output.write(`${visibleText(line ?? '')}\n`);
+      const isOpen = waiting === asked;
+      waiting = undefined;
+      if (line === undefined ? isOpen : echo) output.write(`${visibleText(line ?? '')}\n`);
       return line;
     },
     hear: (take) =>

@@ -58,5 +58,6 @@ export interface Surface {
 
 interface Waiting {
   say(prompt: string): void;
-  end(): void;
+  /** `forgets`: whoever typed ahead has left, and a screen's next question is about something else. */
+  end(forgets?: boolean): void;
 }
