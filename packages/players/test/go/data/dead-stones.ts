@@ -188,22 +188,18 @@ export const deadStonePositions = [
       . . . . . . . .`,
   },
   {
-    // GNU Go takes E13 for dead: Black's E12 puts it in atari, but D13 saves it and takes E12 in the end.
+    // GNU Go takes the stone at the upper edge for dead: E8 puts it in atari, but D9 saves it, and E8 is lost.
     name: 'a stone at the edge that an atari does not take',
     picture: `
-      . . . . O X X . . X X . .
-      . . O . . O X X . . o X .
-      . . x O . O O X . o . o .
-      . . . . . O X X . . o . .
-      . . . . O X . . . . o . X
-      . . . O O X X . . . . . .
-      . O O X O X . . . . o . .
-      . O X X O X X . . . . X .
-      O X X X X X X . . X . . .
-      . O O O O O O X X . X . .
-      . . O . . O O O O X . . .
-      . O . . . . . . O X . . .
-      . . . . . . . O X X . . .`,
+      . . . . O X X . .
+      . . O . . O X X .
+      . . x O . O O X .
+      . . . . . O X X .
+      . . . . O X . . .
+      . . . O O X X . .
+      . O O X O X . . .
+      . O X X O X X . .
+      . X X X X X X . .`,
   },
   {
     name: 'an empty board',
