@@ -40,7 +40,10 @@ const cpuMs = () => {
   return (user + system) / 1000;
 };
 
-/** What it plays after so many milliseconds of processor time. @param {Contestant} who @param {import('@ludoteca/players').Asked} question @param {number} ms */
+/**
+ * What it plays after so many milliseconds of processor time.
+ * @param {Contestant} who @param {Parameters<import('@ludoteca/players').Thinker['choose']>[0]} question @param {number} ms
+ */
 export async function choose(who, question, ms) {
   const began = cpuMs();
   const nodes = Math.max(fewestNodes, Math.round((ms * who.nodes) / who.cpu));
