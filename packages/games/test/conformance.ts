@@ -152,7 +152,7 @@ export function describeConformance<Options, State, Move, View, Code extends str
         let match = begin(options);
         while (game.turn(match.state).kind !== 'over') {
           const ply = match.log.length;
-          const close = ply < closePlies ? ply % closeEvery === 0 : ply % 16 === 0;
+          const close = ply % (ply < closePlies ? closeEvery : 16 * closeEvery) === 0;
           if (close) {
             checkTurn(match.state);
             checkMoves(match.state);
@@ -161,7 +161,7 @@ export function describeConformance<Options, State, Move, View, Code extends str
           const move = randomMove(match.state, random);
           const next = step(match, move);
           if (close && playUnchecked) expect(fingerprint(playUnchecked(match.state, move))).toBe(fingerprint(next.state));
-          if (ply % 16 === 7) {
+          if (ply % (16 * closeEvery) === 7) {
             expect(fingerprint(matchAt(next as Match, ply).state), 'undo restores').toBe(fingerprint(match.state));
             checkSaved(next);
           }
