@@ -59,7 +59,7 @@ describe.each(samples)('the report of %s', (sample: Sample) => {
     const [who] = pageOf(report(match, { kind: 'final', language: 'en' })).text('p', 'who');
     expect(who).toContain('Bia');
     expect(who).not.toContain('Ana');
-    expect(pageOf(report(match, { kind: 'final', language: 'en' })).text('p', 'why')).toEqual(['by resignation']);
+    expect(pageOf(report(match, { kind: 'final', language: 'en' })).text('p', 'why')).toEqual(['By resignation.']);
   });
 
   test('escapes what people typed', () => {

@@ -247,7 +247,7 @@ describe('with a clock', () => {
     const surface = fakeSurface(['B2', silence]);
     const end = await playSession(setupOf(timed(60), surface));
     expect(end).toMatchObject({ kind: 'over', match: { ending: { kind: 'time', seat: 1 } } });
-    expect(surface.log).toContain('on time');
+    expect(surface.log).toContain('On time.');
   });
 
   test('the time left stands before the question, with a sign where it runs', async () => {

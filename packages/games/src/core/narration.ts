@@ -27,10 +27,8 @@ export function earlyEnd(
   { wins, many }: { readonly wins: Words['go']['wins']; readonly many: readonly string[] },
   language: Language,
 ): string[] | undefined {
-  const { endings, verdicts } = words[language].core;
+  const { endings } = words[language].core;
   if (!Object.hasOwn(endings, reason)) return undefined;
-  return [
-    winner === undefined ? verdicts.draw : fill(formFor(wins, winner, many), { winner }),
-    endings[reason as keyof typeof endings],
-  ];
+  const how = endings[reason as keyof typeof endings];
+  return winner === undefined ? [how] : [fill(formFor(wins, winner, many), { winner }), how];
 }

@@ -1,4 +1,4 @@
-import type { Narration } from '../core/narration.ts';
+import { earlyEnd, type Narration } from '../core/narration.ts';
 import { fill } from '../words/translation.ts';
 import { fillPlural, formFor, type Language, sayNumber, words } from '../words/words.ts';
 import type { GoEnd } from './rules.ts';
@@ -47,14 +47,10 @@ export const goNarration: Narration<GoView> = {
   },
 
   conclude(view, { payoffs, reason }, names, language) {
-    const { wins, nobody, ends, outcomes, many } = wordsIn(language);
-    const { endings } = words[language].core;
+    const { wins, ends, outcomes, many } = wordsIn(language);
     const winner = names[payoffs.indexOf(1)];
-    if (Object.hasOwn(endings, reason))
-      return [
-        winner === undefined ? nobody : fill(formFor(wins, winner, many), { winner }),
-        endings[reason as keyof typeof endings],
-      ];
+    const early = earlyEnd(reason, winner, { wins, many }, language);
+    if (early) return early;
     // The winner has more.
     const [points, others] = view.score.totals.toSorted((a, b) => b - a).map((total) => sayNumber(total, language));
     const told = {

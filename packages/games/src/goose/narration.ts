@@ -27,12 +27,12 @@ export function gooseDepartures(
   names: readonly string[],
   language: Language,
 ): string[] {
-  const { endings } = words[language].core;
+  const { endings, leavings } = words[language].core;
   const left = view.players.flatMap(({ out }, seat) => (out ? [fill(wordsIn(language).left, { who: names[seat]! })] : []));
   if (!Object.hasOwn(endings, reason)) return left;
-  const how = endings[reason as keyof typeof endings];
   const last = view.players.findIndex(({ out }, seat) => !out && payoffs[seat] === 0);
-  return [...left, payoffs.includes(1) ? `${names[last]}: ${how}` : how];
+  const how = Object.hasOwn(leavings, reason) && leavings[reason as keyof typeof leavings];
+  return [...left, how ? fill(how, { who: names[last]! }) : endings[reason as keyof typeof endings]];
 }
 
 export const gooseNarration: Narration<GooseView> = {

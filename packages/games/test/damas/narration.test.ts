@@ -52,8 +52,8 @@ describe('the end', () => {
       'drawn-ending',
       ['A draw: this ending was not won in time.'],
     ],
-    ['resignation', {}, [0, 1], 'resigned', ['Luis wins.', 'by resignation']],
-    ['agreement', {}, [0.5, 0.5], 'agreed-draw', ['The game is a draw.', 'a draw by agreement']],
+    ['resignation', {}, [0, 1], 'resigned', ['Luis wins.', 'By resignation.']],
+    ['agreement', {}, [0.5, 0.5], 'agreed-draw', ['A draw by agreement.']],
   ])('by %s', (_, options, payoffs, reason, lines) => expect(end(options, payoffs, reason)).toEqual(lines));
 
   test('colours take the verb of several', () => {

@@ -59,10 +59,13 @@ describe('at the end', () => {
     );
 
   test('everybody who left is named, and how the last of them did', () => {
-    expect(departures(leave(leave(start, 0), 2))).toEqual(['Ana left the race.', 'Eva: by resignation']);
-    expect(departures(leave(leave(start, 2), 0))).toEqual(['Eva left the race.', 'Ana: by resignation']);
+    expect(departures(leave(leave(start, 0), 2))).toEqual(['Ana left the race.', 'Eva resigned.']);
+    expect(departures(leave(leave(start, 2), 0))).toEqual(['Eva left the race.', 'Ana resigned.']);
     const begun = said(leave(start, 1), 'chance', { kind: 'move', text: '1' }, 0).table;
-    expect(departures(said(begun, 'host', { kind: 'flag' }, 2000).table)).toEqual(['Luis left the race.', 'Eva: on time']);
+    expect(departures(said(begun, 'host', { kind: 'flag' }, 2000).table)).toEqual([
+      'Luis left the race.',
+      'Eva ran out of time.',
+    ]);
   });
 
   test('who left a race that others ran to its end is named, too', () => {
@@ -73,6 +76,6 @@ describe('at the end', () => {
   });
 
   test('of what was aborted nobody is to blame', () => {
-    expect(departures(said(start, 0, { kind: 'abort' }, 0).table)).toEqual(['aborted before the first move']);
+    expect(departures(said(start, 0, { kind: 'abort' }, 0).table)).toEqual(['The game was aborted and does not count.']);
   });
 });

@@ -135,8 +135,8 @@ describe('the end', () => {
     expect(end([12, 7], [1, 0], 'twelve-points')).toEqual(['Ana won the match with 12 points!']);
     expect(end([7, 12], [0, 1], 'twelve-points')).toEqual(['Luis won the match with 12 points!']);
     expect(end([7, 7], [0.5, 0.5], 'too-many-hands')).toEqual(['Too many hands without a winner: the match is a draw.']);
-    expect(end([1, 0], [0, 1], 'resigned')).toEqual(['Luis wins.', 'by resignation']);
-    expect(end([0, 0], [0, 0], 'aborted')).toEqual(['The game is a draw.', 'aborted before the first move']);
+    expect(end([1, 0], [0, 1], 'resigned')).toEqual(['Luis wins.', 'By resignation.']);
+    expect(end([0, 0], [0, 0], 'aborted')).toEqual(['The game was aborted and does not count.']);
   });
 });
 

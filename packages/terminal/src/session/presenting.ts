@@ -126,9 +126,9 @@ export function presentEvents(session: GameSession): () => Promise<void> {
       case 'flag': {
         // Where that ends the match, the end says it.
         if (tableOutcome(at.table)) return;
-        const { resigned, abandoned, time } = gameWords[language].core.endings;
+        const { resigned, abandoned, time } = gameWords[language].core.leavings;
         const how = { resign: resigned, abandon: abandoned, flag: time }[event.kind];
-        return surface.print(`${names[event.seat]}: ${how}`);
+        return surface.print(fill(how, { who: names[event.seat]! }));
       }
       case 'end':
         session.show(at.table, after, at.viewer);

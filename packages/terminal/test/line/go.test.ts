@@ -130,7 +130,7 @@ describe('the game of Go of the assignment', () => {
   });
 
   test.each([
-    ['RESIGN', [], '¡Ganan las Blancas!\npor abandono\n'],
+    ['RESIGN', [], '¡Ganan las Blancas!\nPor abandono.\n'],
     ['DRAW', ['n', 'EXIT'], 'Negras: oferta de tablas. ¿Aceptas? (s/n) n\nBlancas: tablas rechazadas.\n'],
     ['TABLAS', ['sí'], 'No gana nadie.\ntablas de común acuerdo\n'],
   ])('%s %j', (word, answers, said) => {

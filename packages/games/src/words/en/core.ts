@@ -56,13 +56,17 @@ export const core = {
     'wrong-result': 'The result in the file is not that of its moves.',
   } as const satisfies Record<SavedProblem, string>,
   endings: {
-    resigned: 'by resignation',
-    'agreed-draw': 'a draw by agreement',
-    time: 'on time',
-    abandoned: 'by abandoning the game',
-    aborted: 'aborted before the first move',
+    resigned: 'By resignation.',
+    'agreed-draw': 'A draw by agreement.',
+    time: 'On time.',
+    abandoned: 'By abandoning the game.',
+    aborted: 'The game was aborted and does not count.',
   },
-  verdicts: { draw: 'The game is a draw.' },
+  leavings: {
+    resigned: '{who} resigned.',
+    time: '{who} ran out of time.',
+    abandoned: '{who} abandoned the game.',
+  },
   menu: { start: 'Start game', load: 'Load game', exit: 'Exit' },
   saving: { askName: 'Enter a name to save: ', done: 'Game saved successfully!' },
 } as const;

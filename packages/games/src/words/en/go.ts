@@ -57,7 +57,6 @@ export const go = {
     'move-limit': 'The game has reached its limit of moves and is counted as it stands.',
     'no-result': 'The game runs in a circle.',
   } as const satisfies Record<GoEnd, string>,
-  nobody: 'Nobody wins.',
   wins: { one: '{winner} wins!', other: '{winner} win!' },
   count: {
     title: 'Count',

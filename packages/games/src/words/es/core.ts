@@ -52,13 +52,17 @@ export const core: Translation<typeof english> = {
     'wrong-result': 'El resultado del archivo no es el de sus jugadas.',
   },
   endings: {
-    resigned: 'por abandono',
-    'agreed-draw': 'tablas de común acuerdo',
-    time: 'por tiempo',
-    abandoned: 'por dejar la partida',
-    aborted: 'anulada antes de la primera jugada',
+    resigned: 'Por abandono.',
+    'agreed-draw': 'Tablas de común acuerdo.',
+    time: 'Por tiempo.',
+    abandoned: 'Por dejar la partida.',
+    aborted: 'La partida se anuló y no cuenta.',
   },
-  verdicts: { draw: 'La partida termina en empate.' },
+  leavings: {
+    resigned: '{who} abandonó.',
+    time: '{who} se quedó sin tiempo.',
+    abandoned: '{who} dejó la partida.',
+  },
   menu: { start: 'Iniciar Juego', load: 'Cargar Juego', exit: 'Salir' },
   saving: { askName: 'Ingrese nombre para guardar: ', done: '¡Juego guardado con éxito!' },
 };

@@ -55,7 +55,6 @@ export const go: Translation<typeof english> = {
     'move-limit': 'La partida llegó a su límite de jugadas y se cuenta tal como está.',
     'no-result': 'La partida da vueltas en círculo.',
   },
-  nobody: 'No gana nadie.',
   wins: { one: '¡Gana {winner}!', other: '¡Ganan las {winner}!' },
   count: {
     title: 'Recuento de la puntuación',

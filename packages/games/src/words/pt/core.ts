@@ -52,13 +52,17 @@ export const core: Translation<typeof english> = {
     'wrong-result': 'O resultado do arquivo não é o de suas jogadas.',
   },
   endings: {
-    resigned: 'por desistência',
-    'agreed-draw': 'empate por acordo',
-    time: 'por tempo',
-    abandoned: 'por abandono da partida',
-    aborted: 'anulada antes da primeira jogada',
+    resigned: 'Por desistência.',
+    'agreed-draw': 'Empate por acordo.',
+    time: 'Por tempo.',
+    abandoned: 'Por abandono da partida.',
+    aborted: 'A partida foi anulada e não conta.',
   },
-  verdicts: { draw: 'A partida termina empatada.' },
+  leavings: {
+    resigned: '{who} desistiu.',
+    time: '{who} ficou sem tempo.',
+    abandoned: '{who} abandonou a partida.',
+  },
   menu: { start: 'Iniciar Jogo', load: 'Carregar Jogo', exit: 'Sair' },
   saving: { askName: 'Digite um nome para salvar: ', done: 'Jogo salvo com sucesso!' },
 };

@@ -54,7 +54,6 @@ export const go: Translation<typeof english> = {
     'move-limit': 'A partida chegou ao limite de jogadas e é contada como está.',
     'no-result': 'A partida anda em círculos.',
   },
-  nobody: 'Ninguém vence.',
   wins: { one: '{winner} ganhou!', other: 'As {winner} ganharam!' },
   count: {
     title: 'Contagem',
