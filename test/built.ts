@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 
@@ -7,7 +7,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 
 /** The packages whose files are built one by one. */
 const packages = ['games', 'players', 'workshop', 'report', 'online'];
-const source = new RegExp(`/packages/(${packages.join('|')})/src/(.+)\\.ts$`);
+const source = new RegExp(`^packages/(${packages.join('|')})/src/(.+)\\.ts$`);
 
 const modified = (path: string): number => (existsSync(path) ? statSync(path).mtimeMs : 0);
 
@@ -28,7 +28,7 @@ const plugin: Plugin = {
   enforce: 'pre',
   async resolveId(id, importer) {
     const found = await this.resolve(id, importer, { skipSelf: true });
-    const [, name, path] = source.exec(found?.id ?? '') ?? [];
+    const [, name, path] = source.exec(relative(root, found?.id ?? '').replaceAll('\\', '/')) ?? [];
     return name === undefined ? found : join(root, 'packages', name, 'dist', `${path}.js`);
   },
 };

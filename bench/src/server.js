@@ -43,7 +43,10 @@ async function besideOthers(folder, cells, print) {
   server.close();
   print(line(`${tables} tables: ours, synced to the disk`, ours));
   for (const synced of [false, true]) {
-    const { server: other, tables: others } = await boardgameTables(tables, { folder: join(folder, `boardgame${synced}`), synced });
+    const { server: other, tables: others } = await boardgameTables(tables, {
+      folder: join(folder, `boardgame${synced}`),
+      synced,
+    });
     const peer = await play(others, playMs, other.usage);
     other.close();
     for (const table of others) table.close();

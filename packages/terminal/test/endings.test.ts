@@ -48,8 +48,8 @@ describeInTerminal('line mode at a keyboard', () => {
     const ways = /R replay, A analysis, B board, N new game, C change sides, M menu:\s*$/;
     await answer(on, toMove, ['b2', 'a1', 'c2', 'a3', 'd2']);
     await answer(on, ways, ['r']);
-    await answer(on, /Move 0 of 5\.[^\n]*$/, ['']);
-    await answer(on, /Move 1 of 5\.[^\n]*$/, ['q']);
+    await answer(on, /Move 0 of 5\.[^\n]*\s*$/, ['']);
+    await answer(on, /Move 1 of 5\.[^\n]*\s*$/, ['q']);
     await answer(on, ways, ['a']);
     expect(await on.until(ways)).toContain('Turning points');
     await answer(on, ways, ['n']);

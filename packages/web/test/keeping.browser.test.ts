@@ -302,7 +302,7 @@ describeInBrowser('what is kept', (browser) => {
       await starter(page).click();
     };
     const answered = (moves: number) => expect.poll(() => page.locator('.moves li').count(), { timeout: 20_000 }).toBe(moves);
-    await play('damas', '8');
+    await play('damas', '6');
     await pick(page, 'b6', 'mouse');
     await pick(page, 'c5', 'mouse');
     await answered(2);

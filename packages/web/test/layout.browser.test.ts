@@ -176,6 +176,39 @@ describeInBrowser('a layout that stands still', (browser) => {
     }
   });
 
+  test('on a phone the letters of a goban lie outside its stones and can be read, and 9×9 has five stars', async () => {
+    for (const [size, corners, stars] of [
+      ['9x9', 'A1 J9 A9 J1', 5],
+      ['19x19', 'A1 T19 A19 T1', 9],
+    ] as const) {
+      const { page } = await guest('phone', { game: 'go', options: { size }, seats: two, moves: corners });
+      await expect.poll(() => page.locator('.goban .stone').count()).toBe(4);
+      expect(await page.locator('.goban .star').count(), size).toBe(stars);
+      const seen = await page.evaluate(() => {
+        const boxes = (part: string) => [...document.querySelectorAll(part)].map((one) => one.getBoundingClientRect());
+        const stones = boxes('.goban .stone .body');
+        const letters = boxes('.goban .coordinate');
+        const board = document.querySelector('.goban')!.getBoundingClientRect();
+        return {
+          covered: letters.filter(({ x, y, right, bottom }) =>
+            stones.some((stone) => stone.x < right && stone.right > x && stone.y + 2 < bottom && stone.bottom - 2 > y),
+          ).length,
+          outside: letters.filter(
+            ({ x, right, bottom }) => x < board.x - 1 || right > board.right + 1 || bottom > board.bottom + 1,
+          ).length,
+          smallest: Math.min(...letters.map(({ height }) => height)),
+        };
+      });
+      expect(seen, size).toMatchObject({ covered: 0, outside: 0 });
+      expect(seen.smallest, size).toBeGreaterThanOrEqual(9);
+    }
+    const { page } = await guest('phone', { game: 'gomoku', options: { rows: 9, columns: 9 }, seats: two });
+    const across = await page
+      .locator('.goban .star')
+      .evaluateAll((stars) => stars.map((star) => Number(star.getAttribute('cx'))));
+    expect(across.toSorted()).toEqual([2, 2, 4, 6, 6]);
+  });
+
   test('a card has one number in the list, above the board and in the report', async () => {
     const deals = '3P 4O AP 5O 2P 6O 7C'.split(' ').map((card) => `deal_${card}`);
     const moves = ['leader_1', ...deals, '3P', '4O', 'AP', '5O'].join(' ');

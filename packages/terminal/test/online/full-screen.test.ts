@@ -106,7 +106,7 @@ describeInTerminal('at a table over the network', () => {
     await enter(ana, 'y');
     await bia.until('Taken back.');
     await ana.until('It is the turn of Bia');
-    expect(ana.text()).not.toContain('E5');
+    expect(await ana.text()).not.toContain('E5');
     await enter(ana, 'SAY 5');
     await bia.until('Ana: Nice move!');
     bia.keys('C-c');
@@ -145,7 +145,7 @@ describeInTerminal('at a table over the network', () => {
     }
     const watching = open('watch', ['watch', `${place.url}/${code}`, '--lang', 'en'], large);
     await watching.until(/It is the turn of (Eva|Caio)/);
-    expect(watching.text()).not.toContain('Your cards');
+    expect(await watching.text()).not.toContain('Your cards');
     await Promise.all([playOn(eva, id, 3), playOn(caio, id, 3)]);
     await watching.until(/1\. /);
     await enter(watching, 'REPLAY');
@@ -153,7 +153,7 @@ describeInTerminal('at a table over the network', () => {
     watching.keys('Right');
     await watching.until(/Move 1 of \d+/);
     await Promise.all([playOn(eva, id), playOn(caio, id)]);
-    expect(watching.text()).toMatch(/Move 1 of \d+/);
+    expect(await watching.text()).toMatch(/Move 1 of \d+/);
     watching.keys('Enter');
     await watching.until('L leave');
     watching.keys('l');

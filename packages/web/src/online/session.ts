@@ -67,6 +67,7 @@ export function openOnlineSession(game: AnyGame, client: Client, first: Followed
     const isWaiting = plies() === 0 && match.seats.some(isOpenSeat);
     const actor = isSeen ? followed.table!.actor : (actorOf(table!) ?? null);
     const paused = isSeen ? followed.table!.paused : table!.paused;
+    const pause = followed.events.findLast(({ kind }) => kind === 'pause');
     // In a game that hides something one seat at a time is looked from.
     const mayAct = isSeen ? own.slice(0, 1) : own;
     const asked = actor !== null && mayAct.includes(actor) && !isWaiting && !paused && !tentative ? actor : undefined;
@@ -107,7 +108,7 @@ export function openOnlineSession(game: AnyGame, client: Client, first: Followed
       people: sameIf(before?.people, own),
       presence: followed.presence,
       watchers: followed.watchers,
-      pausedByHost: paused && followed.events.findLast((event) => event.kind === 'pause')?.by === 'host',
+      pausedByHost: paused && pause?.kind === 'pause' && pause.by === 'host',
       waiting: isWaiting && !over,
       turnedDown: shown.declined,
     };
