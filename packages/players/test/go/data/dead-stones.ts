@@ -188,7 +188,7 @@ export const deadStonePositions = [
       . . . . . . . .`,
   },
   {
-    // GNU Go takes the stone at the upper edge for dead: E8 puts it in atari, but D9 saves it, and E8 is lost.
+    // GNU Go takes the stone at the upper edge for dead: E8 puts it in atari, but D9 saves it.
     name: 'a stone at the edge that an atari does not take',
     picture: `
       . . . . O X X . .
