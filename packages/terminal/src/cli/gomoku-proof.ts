@@ -14,6 +14,7 @@ import { Failure, print, UsageProblem, withExamples } from './usage.ts';
 import { checkpointsIn, keep, showProgress } from './workshop.ts';
 
 type LanguageFlag = Pick<CommonFlags, 'lang'>;
+type ProofWords = ReturnType<typeof wordsOf>['proof'];
 
 const textOf = (cell: number): string => formatCell(cell, proofSide, proofSide);
 
@@ -35,7 +36,7 @@ function cellsOf(text: string): number[] {
 }
 
 /** The book in this file, or the one that came along. */
-async function readBook(file: string | undefined, unreadable: string): Promise<Map<number, number>> {
+async function readBook(file: string | undefined, { unreadable }: ProofWords): Promise<Map<number, number>> {
   try {
     return unpackBook(file === undefined ? await asset('gomoku.proof') : await readFile(resolve(file)));
   } catch {
@@ -55,7 +56,7 @@ async function proveGomoku({ folder, output, from, replies, expansions, rounds, 
     expansions,
     rounds,
     checkpoints,
-    ...(from !== undefined && { known: provedOf(await readBook(from, words.unreadable), proofSide) }),
+    ...(from !== undefined && { known: provedOf(await readBook(from, words), proofSide) }),
     ...(replies && { replies: cellsOf(replies) }),
   };
   for (const { stones, isProved, positions } of prove(setup)) {
@@ -85,7 +86,7 @@ async function verifyGomokuProof({ replies: wanted, sample, oneIn, seed, file, .
   if (oneIn === 0) throw new UsageProblem('--one-in must be at least 1.');
   const language = languageFor(flags, readSettings(), 'gomoku');
   const words = wordsOf(language).proof;
-  const moves = await readBook(file, words.unreadable);
+  const moves = await readBook(file, words);
   const { coverOf, verifyProof } = await import('@ludoteca/workshop/gomoku');
   const { covered, replies, cells } = coverOf(moves);
   print(fill(words.cover, { positions: openBook(moves).positions, covered, replies, cells: cells.map(textOf).join(' ') }));
