@@ -192,6 +192,25 @@ describeInTerminal('the end', () => {
     await again.until('1. B2');
   });
 
+  test('Ctrl-Z gives it to the shell, and fg goes on with the game', async () => {
+    const { env, dir } = home();
+    const shell = 'set -m; "$0" "$@"; echo stopped; read key; fg';
+    screen = openTerminal(['sh', '-c', shell, process.execPath, bundle, 'go', '--lang', 'es', '--start', '--dir', dir], env);
+    const on = screen;
+    await on.until('Turno Negras:');
+    await enter(on, 'B2');
+    await on.until('1. B2');
+    on.keys('C-z');
+    await on.until('stopped');
+    givenBack(on);
+    on.keys('Enter');
+    await on.until('Turno Blancas:');
+    await enter(on, 'C3');
+    await on.until(/1\. B2 +C3/);
+    on.keys('C-c');
+    await on.until('exit code 130 icanon echo');
+  });
+
   test('a program that is stopped from outside gives it back as well', async () => {
     const on = open(['go', '--lang', 'es', '--start']);
     await on.until('Turno Negras:');

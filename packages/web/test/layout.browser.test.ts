@@ -184,6 +184,13 @@ describeInBrowser('a layout that stands still', (browser) => {
     await page.locator('.moves [data-ply]').nth(2).click();
     expect(await page.locator('.moves [aria-current]').innerText()).toMatch(/^3\s+A♣/);
     expect(await page.locator('.looking').innerText()).toContain('move 3.');
+    const end = 'truco 6 9 12 accept 3P 4O AP 5O'.split(' ');
+    const id = await saveOn(page, { game: 'truco', seats: two, moves: ['leader_1', ...deals, ...end].join(' ') });
+    await turnTo(page, `#/report/${id}`);
+    await page.locator('.moves [data-ply]').nth(7).click();
+    expect(await page.locator('.moves [aria-current]').innerText()).toMatch(/^8\s+A♣/);
+    await page.getByRole('heading', { name: 'After move 8' }).waitFor();
+    await page.locator('.said', { hasText: /^Move 8 · / }).waitFor();
   });
 
   test('the list of moves is one stop, walked by the arrows, and can be scrolled while somebody thinks', async () => {
@@ -276,12 +283,17 @@ describeInBrowser('a layout that stands still', (browser) => {
   });
 
   test('numbers have a comma in Spanish and Portuguese', async () => {
-    const seed: Seed = { game: 'go', options: { rules: 'chinese', size: '9x9' }, seats: two };
+    const clock = { kind: 'fischer', main: 5000, increment: 0 } as const;
+    const seed: Seed = { game: 'go', options: { rules: 'chinese', size: '9x9' }, seats: two, clock };
     const komi = (page: Page) => page.locator('.seats li').nth(1).locator('.tally').innerText();
-    expect(await komi((await guest('desktop', seed)).page)).toContain('7.5');
+    const left = (page: Page) => page.locator('.seats .time-left').first().innerText();
+    const { page: english } = await guest('desktop', seed);
+    expect(await komi(english)).toContain('7.5');
+    expect(await left(english)).toContain('5.0');
     for (const locale of ['es-ES', 'pt-BR']) {
       const { page, close } = await visit(browser(), address(), { seed, locale });
       expect(await komi(page)).toContain('7,5');
+      expect(await left(page)).toContain('5,0');
       await close();
     }
   });

@@ -116,6 +116,24 @@ describeInTerminal('at a table over the network', () => {
     await ana.until((screen) => !screen.includes('Bia: away'));
   });
 
+  test('what was typed ahead at a table that is left is no answer to the lobby', { timeout: 60_000 }, async () => {
+    const ana = open('ahead-ana', ['lobby', place.url, '--lang', 'en', '--name', 'Ana'], large);
+    await ana.until('1) New table');
+    await enter(ana, '1');
+    await ana.until('Which game?');
+    await enter(ana, '2');
+    await ana.until('Against whom?');
+    await enter(ana, '1');
+    await ana.until('Waiting for somebody');
+    // The number of this table in the lobby: taken for an answer there, it would lead back here.
+    await enter(ana, '2');
+    await enter(ana, 'EXIT');
+    const lobby = await ana.until('1) New table');
+    expect(lobby).toContain('2) Gomoku, Ana');
+    await enter(ana, '3');
+    await ana.until('exit code 0');
+  });
+
   test('somebody looks on at Truco, goes back through the moves while it goes on, and sees no card', {
     timeout: 120_000,
   }, async () => {

@@ -13,6 +13,8 @@ export interface OnlineState extends SessionState {
   readonly people: readonly Seat[];
   readonly presence: readonly (Presence | null)[];
   readonly watchers: number;
+  /** Whoever runs the room has stopped it, and lets it go on. */
+  readonly pausedByHost: boolean;
   /** Not everybody is there yet, and nobody has moved. */
   readonly waiting: boolean;
   /** Offers that were turned down since the last move. */
@@ -105,6 +107,7 @@ export function openOnlineSession(game: AnyGame, client: Client, first: Followed
       people: sameIf(before?.people, own),
       presence: followed.presence,
       watchers: followed.watchers,
+      pausedByHost: paused && followed.events.findLast((event) => event.kind === 'pause')?.by === 'host',
       waiting: isWaiting && !over,
       turnedDown: shown.declined,
     };
