@@ -14,12 +14,14 @@ import { Failure, print, UsageProblem, withExamples } from './usage.ts';
 import { checkpointsIn, keep, showProgress } from './workshop.ts';
 
 type LanguageFlag = Pick<CommonFlags, 'lang'>;
+type ProofWords = ReturnType<typeof wordsOf>['proof'];
 
 const textOf = (cell: number): string => formatCell(cell, proofSide, proofSide);
 
 interface ProveFlags extends LanguageFlag {
   readonly folder: string;
   readonly output: string;
+  readonly from?: string;
   readonly replies?: string;
   readonly expansions: number;
   readonly rounds: number;
@@ -33,14 +35,30 @@ function cellsOf(text: string): number[] {
   });
 }
 
-async function proveGomoku({ folder, output, replies, expansions, rounds, ...flags }: ProveFlags): Promise<void> {
+/** The book in this file, or the one that came along. */
+async function readBook(file: string | undefined, { unreadable }: ProofWords): Promise<Map<number, number>> {
+  try {
+    return unpackBook(file === undefined ? await asset('gomoku.proof') : await readFile(resolve(file)));
+  } catch {
+    throw new Failure(fill(unreadable, { at: file ?? 'gomoku.proof' }));
+  }
+}
+
+async function proveGomoku({ folder, output, from, replies, expansions, rounds, ...flags }: ProveFlags): Promise<void> {
   if (expansions === 0) throw new UsageProblem('--expansions must be at least 1.');
   const language = languageFor(flags, readSettings(), 'gomoku');
   const words = wordsOf(language).proof;
   mkdirSync(resolve(folder), { recursive: true });
-  const { bookOf, prove, provedIn, proofOptions } = await import('@ludoteca/workshop/gomoku');
+  const { bookOf, prove, provedIn, provedOf, proofOptions } = await import('@ludoteca/workshop/gomoku');
   const checkpoints = checkpointsIn(resolve(folder), language);
-  const setup = { options: proofOptions(), expansions, rounds, checkpoints, ...(replies && { replies: cellsOf(replies) }) };
+  const setup = {
+    options: proofOptions(),
+    expansions,
+    rounds,
+    checkpoints,
+    ...(from !== undefined && { known: provedOf(await readBook(from, words), proofSide) }),
+    ...(replies && { replies: cellsOf(replies) }),
+  };
   for (const { stones, isProved, positions } of prove(setup)) {
     const names = stones.map(textOf).join(' ');
     if (isProved) showProgress(fill(words.proving, { stones: names, positions }));
@@ -57,28 +75,24 @@ async function proveGomoku({ folder, output, replies, expansions, rounds, ...fla
 }
 
 interface VerifyFlags extends LanguageFlag {
+  readonly replies?: string;
   readonly sample?: number;
   readonly oneIn: number;
   readonly seed: number;
   readonly file?: string;
 }
 
-async function verifyGomokuProof({ sample, oneIn, seed, file, ...flags }: VerifyFlags): Promise<void> {
+async function verifyGomokuProof({ replies: wanted, sample, oneIn, seed, file, ...flags }: VerifyFlags): Promise<void> {
   if (oneIn === 0) throw new UsageProblem('--one-in must be at least 1.');
   const language = languageFor(flags, readSettings(), 'gomoku');
   const words = wordsOf(language).proof;
-  const bytes = file === undefined ? await asset('gomoku.proof') : await readFile(resolve(file)).catch(() => undefined);
-  if (!bytes) throw new Failure(fill(words.unreadable, { at: file ?? 'gomoku.proof' }));
-  const moves = await Promise.resolve(bytes)
-    .then(unpackBook)
-    .catch(() => {
-      throw new Failure(fill(words.unreadable, { at: file ?? 'gomoku.proof' }));
-    });
+  const moves = await readBook(file, words);
   const { coverOf, verifyProof } = await import('@ludoteca/workshop/gomoku');
   const { covered, replies, cells } = coverOf(moves);
   print(fill(words.cover, { positions: openBook(moves).positions, covered, replies, cells: cells.map(textOf).join(' ') }));
   let checked = 0;
-  for (const step of verifyProof({ moves, oneIn, seed, ...(sample !== undefined && { sample }) })) {
+  const part = { ...(sample !== undefined && { sample }), ...(wanted && { replies: cellsOf(wanted) }) };
+  for (const step of verifyProof({ moves, oneIn, seed, ...part })) {
     checked = step.checked;
     showProgress(fill(words.checking, { checked }));
     if (!step.fault) continue;
@@ -93,7 +107,7 @@ async function verifyGomokuProof({ sample, oneIn, seed, file, ...flags }: Verify
     throw new Failure(fill(words.fault, { black: cellsOfColour(1), white: cellsOfColour(2), answer }));
   }
   showProgress('');
-  if (covered === 0) throw new Failure(words.nothing);
+  if (checked === 0) throw new Failure(words.nothing);
   print(fill(sample === undefined ? words.verified : words.sampled, { checked }));
 }
 
@@ -109,6 +123,7 @@ export function addProve(program: Command): void {
       )
         .requiredOption('--folder <folder>', 'where the work in progress is kept')
         .requiredOption('--output <file>', 'the book to write')
+        .option('--from <book>', 'goes on from what this book proves')
         .option('--replies <cells>', "only these of White's first stones, Black's being on h8")
         .addOption(
           new Option('--expansions <number>', "for each of White's second stones, in the first round")
@@ -133,6 +148,7 @@ export function addVerifyProof(verify: Command): void {
         new Option('--one-in <number>', "on these ways only one in so many of White's answers").argParser(wholeNumber).default(1),
       )
       .addOption(new Option('--seed <number>', 'makes chance repeatable').argParser(wholeNumber).default(1))
+      .option('--replies <cells>', "only what follows on these of White's first stones")
       .option('--file <book>', 'another book than the one that came along')
       .action(verifyGomokuProof),
   );

@@ -1,6 +1,6 @@
 // From what is proved to the book that is shipped: what can be reached from White's first stones that are wholly proved.
 import { black, white } from '@ludoteca/games/gomoku';
-import { inverses, positionKey, stoneKeysOf } from '@ludoteca/players/gomoku/internals';
+import { type BookMoves, inverses, positionKey, stoneKeysOf } from '@ludoteca/players/gomoku/internals';
 import { openingsOf } from './openings.ts';
 import type { Proved } from './prover.ts';
 
@@ -32,4 +32,29 @@ export function bookOf(proved: ReadonlyMap<number, Proved>, side: number): Book 
   for (const reply of replies) add([middle, black, reply, white]);
   if (replies.length === all.length) moves.set(positionKey(stoneKeys, []).key, middle);
   return { moves, replies };
+}
+
+/** The way back: what a book proves, so that work may go on from it. */
+export function provedOf(moves: BookMoves, side: number): Map<number, Proved> {
+  const stoneKeys = stoneKeysOf(side);
+  const proved = new Map<number, Proved>();
+
+  function add(stones: readonly number[]): boolean {
+    const { key, symmetry } = positionKey(stoneKeys, stones);
+    const cell = moves.get(key);
+    if (cell === undefined) return false;
+    if (proved.has(key)) return true;
+    const turn = stoneKeys.symmetries[symmetry]!;
+    const here = stoneKeys.symmetries[inverses[symmetry]!]![cell]!;
+    const answers: number[] = [];
+    proved.set(key, { cell, answers });
+    const taken = new Set([here, ...stones.filter((_, at) => at % 2 === 0)]);
+    for (let answer = 0; answer < side * side; answer++)
+      if (!taken.has(answer) && add([...stones, here, black, answer, white])) answers.push(turn[answer]!);
+    return true;
+  }
+
+  const middle = Math.floor((side * side) / 2);
+  for (const { reply } of openingsOf(side)) add([middle, black, reply, white]);
+  return proved;
 }

@@ -5,12 +5,14 @@ import { symmetriesOf } from '@ludoteca/players/gomoku/internals';
 export interface Opening {
   /** White's first stone. */
   readonly reply: number;
-  /** Black's second stone that is tried before all others, unless White's is next to his first. */
+  /** Black's second stone that is tried before all others, unless White's is near his first. */
   readonly main?: number;
   /** Others that may be tried. */
   readonly thirds: readonly number[];
 }
 
+/** Up to this distance of White's first stone, down and aside, Black's second is chosen for each. */
+const nearby = 3;
 /** From this distance of White's first stone on, Black's second is the same for all. */
 const farAway = 4;
 
@@ -42,7 +44,7 @@ export function openingsOf(side: number): Opening[] {
       const reply = cellAt(side, down, -left);
       const main = cellAt(side, -1, 1);
       const thirds = down >= farAway ? [] : nearThirds(side, reply);
-      openings.push(down > 1 ? { reply, main, thirds: thirds.filter((third) => third !== main) } : { reply, thirds });
+      openings.push(down + left > nearby ? { reply, main, thirds: thirds.filter((third) => third !== main) } : { reply, thirds });
     }
   }
   return openings;

@@ -8,14 +8,21 @@ import { makeProver, type Proved } from './prover.ts';
 const progressName = 'gomoku.proof.part';
 
 /** Positions looked at for a proof by threats if White passes, and after White's answer. Chosen by hand. */
-const passNodes = 40_000;
-const leafNodes = 20_000;
+const passNodes = 100_000;
+const leafNodes = 100_000;
+/** Positions that are searched to compare Black's second stones, of which so many are tried. */
+const thirdNodes = 60_000;
+const triedThirds = 4;
+/** The same, to put White's second stones into order. */
+const secondNodes = 500;
 interface ProveSetup {
   readonly options: GomokuOptions;
   /** Expansions for each pair of White's first stones, in the first of the rounds; four times as many in each after it. */
   readonly expansions: number;
   readonly rounds: number;
   readonly checkpoints: Checkpoints;
+  /** What is proved elsewhere. */
+  readonly known?: ReadonlyMap<number, Proved>;
   /** Only these of White's first stones, and those that are the same but for symmetry. */
   readonly replies?: readonly number[];
 }
@@ -33,18 +40,6 @@ interface ProveProgress {
 /** So much work may be lost when it is stopped. */
 const checkpointEveryMs = 30_000;
 
-/** The second stones of White, the likeliest first: near Black's. */
-function secondsOf(side: number, stones: readonly number[]): number[] {
-  const distance = (cell: number, other: number): number => {
-    const [down, right] = [Math.floor(cell / side) - Math.floor(other / side), (cell % side) - (other % side)];
-    return down * down + right * right;
-  };
-  const near = (cell: number): number => distance(cell, stones[0]!) + distance(cell, stones[2]!);
-  return Array.from({ length: side * side }, (_, cell) => cell)
-    .filter((cell) => !stones.includes(cell))
-    .sort((one, other) => near(one) - near(other) || one - other);
-}
-
 /** What was proved so far. */
 export function provedIn(checkpoints: Checkpoints): Map<number, Proved> {
   const kept = checkpoints.read(progressName);
@@ -56,7 +51,8 @@ export function* prove(setup: ProveSetup): Generator<ProveProgress> {
   const side = options.rows;
   const middle = Math.floor((side * side) / 2);
   const prover = makeProver({ options, passNodes, leafNodes });
-  for (const [key, entry] of provedIn(checkpoints)) prover.proved.set(key, entry);
+  for (const [key, entry] of [...(setup.known ?? []), ...provedIn(checkpoints)]) prover.proved.set(key, entry);
+  checkpoints.write(progressName, packProved(prover.proved));
   let saved = performance.now();
   const isWanted = ({ reply }: Opening): boolean =>
     setup.replies === undefined || setup.replies.some((wanted) => isAlike(side, wanted, reply));
@@ -98,21 +94,36 @@ export function* prove(setup: ProveSetup): Generator<ProveProgress> {
   function thirdsFor({ reply, main, thirds }: Opening): readonly number[] {
     let known = sorted.get(reply);
     if (!known) {
+      const distinct = new Map<number, number>();
+      for (const third of thirds) {
+        prover.setStones([middle, reply, third]);
+        distinct.set(prover.key(), third);
+      }
       prover.setStones([middle, reply]);
-      const scores = new Map(thirds.map((third) => [third, prover.scoreAfter(third)]));
-      const others = [...thirds].sort((one, other) => scores.get(other)! - scores.get(one)!);
+      const scores = new Map([...distinct.values()].map((third) => [third, prover.scoreAfter(third, thirdNodes)]));
+      const others = [...scores.keys()].sort((one, other) => scores.get(other)! - scores.get(one)!).slice(0, triedThirds);
       known = main === undefined ? others : [main, ...others];
       sorted.set(reply, known);
     }
     return known;
   }
 
+  /** The second stones of White, those first that look best for him. */
+  function secondsFor(stones: readonly number[]): number[] {
+    const scores = new Map<number, number>();
+    for (let second = 0; second < side * side; second++) {
+      if (stones.includes(second)) continue;
+      prover.setStones([...stones, second]);
+      scores.set(second, prover.score(secondNodes));
+    }
+    return [...scores.keys()].sort((one, other) => scores.get(one)! - scores.get(other)!);
+  }
+
   function* proveOpening(round: number, opening: Opening): Generator<ProveProgress> {
     const { reply, main } = opening;
-    // One more in every round.
-    const thirds = round === 0 && main !== undefined ? [main] : thirdsFor(opening).slice(0, 1 + round);
+    const thirds = round === 0 && main !== undefined ? [main] : thirdsFor(opening);
     for (const third of thirds) {
-      const seconds = secondsOf(side, [middle, reply, third]);
+      const seconds = secondsFor([middle, reply, third]);
       let isWhole = true;
       for (const second of seconds) {
         if (yield* proveUnit(round, [middle, reply, third, second])) continue;

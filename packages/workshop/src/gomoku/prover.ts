@@ -34,6 +34,9 @@ const maxOpenAnswers = 3;
 const unseenAnswer = 0.25;
 /** Positions of the players' search that says how far a position is from won, and what to try first there. */
 const judgeNodes = 3_000;
+/** The same, to put so many of the other candidates into order. */
+const compareNodes = 400;
+const compared = 12;
 /** What a position is taken to need by the score of that search. */
 const neededAt = (score: number): number => Math.min(200, Math.max(0.3, Math.exp((700 - score) / 300)));
 /** What a candidate that was not looked at yet is taken to need, beside what its position was taken to need. */
@@ -66,7 +69,9 @@ interface OrNode {
   readonly move: number;
   /** Of the proof by threats. */
   readonly zone: CellSet | undefined;
+  /** The likeliest moves; after them all others worth a look. */
   candidates: number[] | undefined;
+  hasAll: boolean;
   next: number;
   ands: AndNode[];
 }
@@ -95,8 +100,9 @@ export interface Prover {
   key(): number;
   /** Whether Black is proved to win before so many moves of his were looked at. */
   prove(expansions: number): boolean;
-  /** What the search thinks of Black's chances after a move of his. */
-  scoreAfter(cell: number): number;
+  /** What a search of so many positions thinks of Black's chances in the position on the board, and after a move of his. */
+  score(nodes: number): number;
+  scoreAfter(cell: number, nodes: number): number;
   /** Keeps a move of Black in the position on the board that wins if all those positions are proved that these answers lead to. */
   keep(cell: number, answers: readonly number[]): void;
   expansions(): number;
@@ -169,6 +175,7 @@ export function makeProver({ options, passNodes, leafNodes }: ProverSetup): Prov
       move: found ? cellOf[found.point]! : -1,
       zone,
       candidates: undefined,
+      hasAll: false,
       next: 0,
       ands: [],
     };
@@ -187,15 +194,30 @@ export function makeProver({ options, passNodes, leafNodes }: ProverSetup): Prov
     return list.sort((one, other) => scores.get(other)! - scores.get(one)!);
   };
 
-  /** Black's moves worth a look, the likeliest first. */
-  function candidatesHere(move: number): number[] {
-    if (board.count(white, threat.five) > 0) return [...list.subarray(0, board.add(white, threat.five, threat.five, list, 0))];
-    const near = byScore(
-      [...list.subarray(0, addNeighbours(valued, list, 0))].map((cell) => cellOf[cell]!),
-      black,
-    ).slice(0, maxCandidates);
-    const first = [...movesAt(alikeKey(), (key) => alike.get(key)), ...movesAt(blackKey(), (key) => winners.get(key))];
-    return [...new Set([...first, move, ...near])];
+  /** Black's likeliest moves: what won in positions that are alike, and the search's own. */
+  function likelyHere(or: OrNode): void {
+    or.hasAll = board.count(white, threat.five) > 0;
+    const kept = [...movesAt(alikeKey(), (key) => alike.get(key)), ...movesAt(blackKey(), (key) => winners.get(key))];
+    or.candidates = or.hasAll ? [board.first(white, threat.five)] : [...new Set([...kept, or.move])];
+  }
+
+  /** All moves worth a look, the likeliest first as a glance of the search sees them. */
+  function addOthers(or: OrNode): void {
+    or.hasAll = true;
+    const near = [...list.subarray(0, addNeighbours(valued, list, 0))]
+      .map((cell) => cellOf[cell]!)
+      .filter((cell) => !or.candidates!.includes(cell));
+    const sorted = byScore(near, black).slice(0, maxCandidates);
+    const scores = new Map(sorted.slice(0, compared).map((cell) => [cell, scoreAfter(cell, compareNodes)]));
+    const first = [...scores.keys()].sort((one, other) => scores.get(other)! - scores.get(one)!);
+    or.candidates!.push(...first, ...sorted.slice(compared));
+  }
+
+  function scoreAfter(cell: number, nodes: number): number {
+    place(cell, black);
+    const { score } = search(white, nodes);
+    remove();
+    return -score;
   }
 
   /** Moves that are kept by a key, as they lie here. */
@@ -215,22 +237,21 @@ export function makeProver({ options, passNodes, leafNodes }: ProverSetup): Prov
     alike.set(like.key, stoneKeys.symmetries[like.symmetry]![winner]!);
   }
 
+  /** Answers that lie outside lose to the proof by threats that has this zone. */
+  function narrow(and: AndNode, zone: CellSet): void {
+    and.unseen = and.unseen.filter((cell) => isInSet(zone, cell));
+    and.answers = and.answers.filter(({ cell }) => isInSet(zone, cell));
+  }
+
   /** Looks at White's answers until enough are found that do not lose at once. */
   function lookAtAnswers(and: AndNode): void {
-    let open = 0;
-    while (and.unseen.length > 0 && open < maxOpenAnswers) {
+    while (and.unseen.length > 0 && and.answers.filter(({ node }) => node.pn > 0).length < maxOpenAnswers) {
       const cell = and.unseen.shift()!;
       place(cell, white);
       const node = lookHere();
       remove();
-      const { zone } = node;
-      if (!zone) and.answers.push({ cell, node });
-      if (node.pn > 0) open++;
-      if (!zone) continue;
-      and.unseen = and.unseen.filter((other) => isInSet(zone, other));
-      // What was looked at before loses to this proof, too, if it lies outside.
-      and.answers = and.answers.filter((other) => isInSet(zone, other.cell));
-      open = and.answers.filter(({ node }) => node.pn > 0).length;
+      if (node.zone) narrow(and, node.zone);
+      else and.answers.push({ cell, node });
     }
     updateAnd(and);
   }
@@ -263,13 +284,18 @@ export function makeProver({ options, passNodes, leafNodes }: ProverSetup): Prov
         [...cells.keys()].filter((other) => cells[other] === empty && isInSet(zone, other)),
         white,
       );
+      const best = cellOf[search(white, judgeNodes).point]!;
+      if (isInSet(zone, best)) and.unseen = [best, ...and.unseen.filter((other) => other !== best)];
     }
     lookAtAnswers(and);
     return and;
   }
 
+  const hasMore = ({ candidates, hasAll, next }: OrNode): boolean =>
+    candidates !== undefined && (!hasAll || next < candidates.length);
+
   function updateOr(or: OrNode): void {
-    const isMore = or.candidates !== undefined && or.next < or.candidates.length;
+    const isMore = hasMore(or);
     or.pn = isMore ? nextCandidate(or) : infinite;
     or.dn = isMore ? 1 : 0;
     for (const and of or.ands) {
@@ -285,11 +311,14 @@ export function makeProver({ options, passNodes, leafNodes }: ProverSetup): Prov
     keepWinner(best.cell);
     or.ands = [];
     or.candidates = [];
+    or.hasAll = true;
   }
 
   /** One more candidate of Black. */
   function widen(or: OrNode): void {
-    const cell = or.candidates![or.next++]!;
+    if (or.next === or.candidates!.length) addOthers(or);
+    const cell = or.candidates![or.next++];
+    if (cell === undefined) return;
     place(cell, black);
     or.ands.push(newAnd(cell));
     remove();
@@ -303,11 +332,10 @@ export function makeProver({ options, passNodes, leafNodes }: ProverSetup): Prov
       or.dn = infinite;
       return;
     }
-    or.candidates ??= candidatesHere(or.move);
+    if (!or.candidates) likelyHere(or);
     let best: AndNode | undefined;
     for (const and of or.ands) if (and.dn > 0 && (!best || and.pn < best.pn)) best = and;
-    const isMore = or.next < or.candidates.length;
-    if (isMore && (!best || best.pn > nextCandidate(or))) widen(or);
+    if (hasMore(or) && (!best || best.pn > nextCandidate(or))) widen(or);
     else if (best) {
       place(best.cell, black);
       stepAnd(best);
@@ -364,12 +392,8 @@ export function makeProver({ options, passNodes, leafNodes }: ProverSetup): Prov
       const turn = stoneKeys.symmetries[symmetry]!;
       proved.set(key, { cell: turn[cell]!, answers: answers.map((answer) => turn[answer]!) });
     },
-    scoreAfter(cell) {
-      place(cell, black);
-      const { score } = search(white, judgeNodes);
-      remove();
-      return -score;
-    },
+    scoreAfter,
+    score: (nodes) => search(black, nodes).score,
     prove(limit) {
       const root = lookHere();
       const end = expansions + limit;

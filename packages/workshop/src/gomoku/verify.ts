@@ -4,6 +4,7 @@ import { black, empty, type GomokuOptions, gomoku, white } from '@ludoteca/games
 import { type BookMoves, openBook, proofSide, symmetriesOf } from '@ludoteca/players/gomoku/internals';
 import { makeFoursSolver } from './chain-of-fours.ts';
 import { type Attack, makeProofChecker, type ProofChecker } from './check-proof.ts';
+import { isAlike } from './openings.ts';
 import { makeThreatBoard } from './threat-board.ts';
 import { makeThreatProver } from './threat-proof.ts';
 
@@ -65,6 +66,8 @@ export interface VerifyProgress {
 
 export interface VerifySetup {
   readonly moves: BookMoves;
+  /** Only what follows on these of White's first stones, and on those that are the same but for symmetry. */
+  readonly replies?: readonly number[];
   /** So many walks from the first stones on, each checked at every step; all positions without it. */
   readonly sample?: number;
   /** Of White's answers on these walks one in so many is tried, picked by chance; all without it. */
@@ -91,6 +94,7 @@ function nextPositions(cells: Uint8Array, moveFor: (cells: Uint8Array) => number
 
 export function* verifyProof({
   moves,
+  replies: wanted,
   sample,
   oneIn = 1,
   seed,
@@ -102,7 +106,9 @@ export function* verifyProof({
   let checker = newChecker();
   const first = new Uint8Array(side * side);
   first[first.length >> 1] = black;
-  const replies = coverOf(moves, side).cells.map((reply) => first.with(reply, white));
+  const replies = coverOf(moves, side)
+    .cells.filter((reply) => wanted === undefined || wanted.some((one) => isAlike(side, one, reply)))
+    .map((reply) => first.with(reply, white));
   const random: Random = seededRandom(seed);
   let checked = 0;
 

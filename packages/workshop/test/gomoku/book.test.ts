@@ -3,7 +3,7 @@ import { black, white } from '@ludoteca/games/gomoku';
 import { openBook, positionKey, stoneKeysOf, unpackBook } from '@ludoteca/players/gomoku/internals';
 import { describe, expect, test } from 'vitest';
 import type { Checkpoints } from '../../src/checkpoints.ts';
-import { bookOf } from '../../src/gomoku/book.ts';
+import { bookOf, provedOf } from '../../src/gomoku/book.ts';
 import { openingsOf } from '../../src/gomoku/openings.ts';
 import { prove, provedIn } from '../../src/gomoku/prove.ts';
 import { coverOf, proofOptions, verifyProof } from '../../src/gomoku/verify.ts';
@@ -63,6 +63,29 @@ describe('a whole proof, four in a row on 7×7', () => {
     expect(coverOf(whole, side).covered).toBe(48);
     for (const [key, { cell }] of kept) if (whole.has(key)) expect(whole.get(key)).toBe(cell);
     expect(faults(whole)).toBe(0);
+  });
+
+  test('goes on from its book, where nothing is left to prove', () => {
+    const known = provedOf(moves, side);
+    expect(bookOf(known, side).moves).toEqual(moves);
+    const checkpoints = memory();
+    expect([...prove({ ...setup, checkpoints, known })]).toEqual([]);
+    expect(bookOf(provedIn(checkpoints), side).moves).toEqual(moves);
+  });
+
+  test('can be checked in parts', () => {
+    const { cells } = coverOf(moves, side);
+    const parts = cells.map((reply) => [...verifyProof({ moves, seed: 1, options, replies: [reply] })]);
+    expect(parts.flat().filter(({ fault }) => fault)).toEqual([]);
+    const whole = [...verifyProof({ moves, seed: 1, options })].length;
+    for (const part of parts) expect(part.length).toBeLessThan(whole);
+    expect(parts.flat().length).toBeGreaterThanOrEqual(whole);
+    // Turned, it is the same stone.
+    expect([...verifyProof({ moves, seed: 1, options, replies: [48] })]).toHaveLength(parts[cells.indexOf(0)]!.length);
+    const other = cells.find((reply) => reply !== 0)!;
+    const damaged = new Map(moves);
+    damaged.delete(keyOf([24, other], side));
+    expect([...verifyProof({ moves: damaged, seed: 1, options, replies: [other] })]).toEqual([]);
   });
 
   test('is refused when it was tampered with', () => {
