@@ -1,15 +1,14 @@
 import { defineConfig } from 'vitest/config';
+import { asBuilt, asWritten } from './test/built.ts';
 import { slowestFiles } from './test/slowest.ts';
 
 /** It replaces a module of the rules by another, which must not stay for others. */
 const mocking = 'packages/games/test/go/collision.test.ts';
 
 /** They compute for so long that counting branches would be most of the work; shorter tests reach the same branches. */
-const long = 'packages/games/test/**/*.long.test.ts';
+const long = ['packages/games/test/**/*.long.test.ts', 'packages/games/test/*/conformance.test.ts'];
 
 export default defineConfig({
-  resolve: { conditions: ['ludoteca-source'] },
-  ssr: { resolve: { conditions: ['ludoteca-source'] } },
   test: {
     testTimeout: 240_000,
     hookTimeout: 240_000,
@@ -23,21 +22,30 @@ export default defineConfig({
       // they have started: that takes longer than most of the files.
       {
         extends: true,
+        ...asWritten,
         test: {
           name: 'games',
           include: ['packages/games/test/**/*.test.ts'],
-          exclude: [mocking, long],
+          exclude: [mocking, ...long],
           isolate: false,
           env: { COUNTS_BRANCHES: 'yes' },
         },
       },
       {
         extends: true,
-        test: { name: 'players', include: [long, 'packages/{players,workshop}/test/**/*.test.ts'], isolate: false },
+        ...asBuilt,
+        test: {
+          ...asBuilt.test,
+          name: 'players',
+          include: [...long, 'packages/{players,workshop}/test/**/*.test.ts'],
+          isolate: false,
+        },
       },
       {
         extends: true,
+        ...asBuilt,
         test: {
+          ...asBuilt.test,
           name: 'apart',
           // Browsers, terminals and processes of their own on busy cores: one more try, which the reporter names.
           retry: process.env.CI ? 1 : 0,
@@ -45,7 +53,7 @@ export default defineConfig({
           isolate: false,
         },
       },
-      { extends: true, test: { name: 'mocking', include: [mocking] } },
+      { extends: true, ...asWritten, test: { name: 'mocking', include: [mocking] } },
     ],
     coverage: {
       provider: 'custom',

@@ -6,6 +6,7 @@ import { browserAdvice, findBrowser } from '../scripts/tools.js';
 const args = [
   '--no-sandbox',
   '--disable-gpu',
+  '--in-process-gpu',
   '--disable-quic',
   '--no-first-run',
   '--disable-background-networking',

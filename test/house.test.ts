@@ -128,17 +128,17 @@ const textsOf = ({ program }: SourceFile): string[] => {
 const cataloguesIn = (language: string): SourceFile[] =>
   packages.flatMap(sourcesOf).filter(({ path }) => new RegExp(`/words/(.*/)?${language}(/\\w+)?\\.ts$`).test(path));
 
-/** A juego or jogo is Go or Damas, a partida is one that is played; a lance is a throw of the die. */
+/** A juego or jogo is Go or Damas, a partida is one that is played; a lance is a throw of the die; a move is undone, a deck is a mazo. */
 const oneWordForOneThing = {
   es: {
     wrong:
-      /\bjuegos? (?:guardad|interrumpid|terminad|válid|ha |ya |aún |está en pausa|sigue|contin|termin|queda)|\b(?:abandon|dej|continu|guard|carg|repas)\p{L}* (?:el|un|ese|otro) juego\b/iu,
+      /\bjuegos? (?:guardad|interrumpid|terminad|válid|ha |ya |aún |está en pausa|sigue|contin|termin|queda)|\b(?:abandon|dej|continu|guard|carg|repas)\p{L}* (?:el|un|ese|otro) juego\b|\bbarajas?\b|\b[Oo]lvidarla\b/iu,
     quoted: ['¡Juego guardado con éxito!', 'Cargar Juego'],
     example: 'El juego sigue.',
   },
   pt: {
     wrong:
-      /\bjogos? (?:salv|interrompid|terminad|válid|acab|já |ainda |está em pausa|continua|termin|fic)|\b(?:salv|carreg|deix|continu)\p{L}* (?:o|um|esse|outro) jogo\b|\b[Ll]ances? (?:que restam|que faltam|até|de cada|seguro)/iu,
+      /\bjogos? (?:salv|interrompid|terminad|válid|acab|já |ainda |está em pausa|continua|termin|fic)|\b(?:salv|carreg|deix|continu)\p{L}* (?:o|um|esse|outro) jogo\b|\b[Ll]ances? (?:que restam|que faltam|até|de cada|seguro)|\bvoltar (?:a|uma) jogada\b|\b[Pp]robabilidades? (?:exatas?|de vencer)\b/iu,
     quoted: ['Jogo salvo com sucesso!', 'Carregar Jogo'],
     example: 'O jogo acabou.',
   },

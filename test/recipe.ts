@@ -49,7 +49,15 @@ export function follow({ files, edits }: Pick<Recipe, 'files' | 'edits'>, folder
   }
 }
 
-const toolFiles = ['tsconfig.base.json', 'tsconfig.json', 'vitest.config.ts', 'test/slowest.ts', 'biome.json', 'package.json'];
+const toolFiles = [
+  'tsconfig.base.json',
+  'tsconfig.json',
+  'vitest.config.ts',
+  'test/built.ts',
+  'test/slowest.ts',
+  'biome.json',
+  'package.json',
+];
 
 /** A copy of the repository without what is built; inside it, so that the tools are found, but with packages of its own. */
 export function copyRepository(): { readonly folder: string; remove(): void } {

@@ -42,14 +42,19 @@ async function besideOthers(folder, cells, print) {
   for (const table of own) table.close();
   server.close();
   print(line(`${tables} tables: ours, synced to the disk`, ours));
-  const boardgame = await boardgameTables(tables, join(folder, 'boardgame'));
-  const peer = await play(boardgame.tables, playMs, boardgame.server.usage);
-  boardgame.server.close();
-  for (const table of boardgame.tables) table.close();
-  print(line('  boardgame.io 0.50, FlatFile, not synced', peer));
-  print(
-    `  ours is ${(ours.perSecond / peer.perSecond).toFixed(1)} times boardgame.io's moves, at ${(ours.p99 / peer.p99).toFixed(2)} of its p99`,
-  );
+  for (const synced of [false, true]) {
+    const { server: other, tables: others } = await boardgameTables(tables, {
+      folder: join(folder, `boardgame${synced}`),
+      synced,
+    });
+    const peer = await play(others, playMs, other.usage);
+    other.close();
+    for (const table of others) table.close();
+    print(line(`  boardgame.io 0.50, FlatFile, ${synced ? '' : 'not '}synced`, peer));
+    print(
+      `  ours is ${(ours.perSecond / peer.perSecond).toFixed(1)} times these moves, at ${(ours.p99 / peer.p99).toFixed(2)} of their p99`,
+    );
+  }
   const colyseus = await colyseusTables(tables);
   const other = await play(colyseus.tables, playMs, colyseus.server.usage);
   colyseus.server.close();

@@ -16,7 +16,13 @@ export function typeChecker(root) {
   /** @returns {Promise<boolean>} */
   const passes = () =>
     new Promise((resolve) => {
-      const args = [join(root, 'node_modules/typescript/bin/tsc'), '-p', join(folder, 'packages/games'), '--noEmit'];
+      const args = [
+        join(root, 'node_modules/typescript/bin/tsc'),
+        '-p',
+        join(folder, 'packages/games'),
+        '--noEmit',
+        '--singleThreaded',
+      ];
       execFile(process.execPath, args, (error) => resolve(!error));
     });
 

@@ -7,11 +7,11 @@ import { join } from 'node:path';
 import { stones } from './boardgame-game.js';
 import { answerUsage } from './process.js';
 
-const { folder } = JSON.parse(process.argv[2] ?? '{}');
+const { folder, synced = false } = JSON.parse(process.argv[2] ?? '{}');
 
 /**
  * FlatFile asks for `node-persist`, which boardgame.io does not bring along. This does the same: a file for each key, written whole
- * with every change, and not synced to the disk.
+ * with every change; synced to the disk, as ours is, only where that is asked for.
  */
 const filesByKey = {
   init: async () => mkdirSync(folder, { recursive: true }),
@@ -23,7 +23,7 @@ const filesByKey = {
     return text === undefined ? undefined : JSON.parse(text).value;
   },
   /** @param {string} key @param {unknown} value */
-  setItem: (key, value) => writeFile(filesByKey.file(key), JSON.stringify({ key, value })),
+  setItem: (key, value) => writeFile(filesByKey.file(key), JSON.stringify({ key, value }), { flush: synced }),
   /** @param {string} key */
   removeItem: async (key) => rmSync(filesByKey.file(key), { force: true }),
 };

@@ -167,9 +167,9 @@ export async function inGroups(count, make, longestMs = longestSetupMs) {
   return made;
 }
 
-/** @param {number} count @param {string} folder */
-export async function boardgameTables(count, folder) {
-  const server = await startProcess('./boardgame-server.js', { folder });
+/** @param {number} count @param {{ folder: string, synced?: boolean }} storage */
+export async function boardgameTables(count, storage) {
+  const server = await startProcess('./boardgame-server.js', storage);
   const require = createRequire(import.meta.url);
   const { Client } = require('boardgame.io/client');
   const { SocketIO } = require('boardgame.io/multiplayer');

@@ -6,6 +6,7 @@ const { database } = JSON.parse(process.argv[2] ?? '{}');
 const endless = { burst: 1e9, perSecond: 1e9 };
 const limits = {
   connectionsOfAddress: 1e6,
+  lines: 1e6,
   connecting: endless,
   messages: endless,
   messagesOfAddress: endless,

@@ -28,10 +28,37 @@ export interface FileGame {
   readonly source: GameSource;
 }
 
-type FileGameRead = Result<FileGame, { readonly game: string; readonly refusal: FileRefusal }>;
+interface FileFault {
+  readonly game: string;
+  readonly refusal: FileRefusal;
+}
+type FileGameRead = Result<FileGame, FileFault>;
 
-function gameOf(ending: string, text: string, games: number, read: FileRead): FileGameRead {
-  return read.ok ? ok({ match: read.value, games, source: { ending, text } }) : read;
+/** The games of a file: it is taken apart once, and each is read when it is asked for. */
+export interface GameFile {
+  readonly games: number;
+  /** By its number, from 1; the first where there is no such. */
+  read(number: number): FileGameRead;
+  /** As it stands in the file. */
+  text(number: number): string;
+}
+
+function gameFile<Part>(
+  ending: string,
+  parts: readonly Part[],
+  textOf: (part: Part) => string,
+  read: (part: Part) => FileRead,
+): GameFile {
+  const partOf = (number: number): Part => parts[number - 1] ?? parts[0]!;
+  return {
+    games: parts.length,
+    text: (number) => textOf(partOf(number)),
+    read(number) {
+      const part = partOf(number);
+      const match = read(part);
+      return match.ok ? ok({ match: match.value, games: parts.length, source: { ending, text: textOf(part) } }) : match;
+    },
+  };
 }
 
 function matchOfGo(tree: SgfNode): Result<Match, FileRefusal> {
@@ -40,34 +67,63 @@ function matchOfGo(tree: SgfNode): Result<Match, FileRefusal> {
 }
 
 /** An SGF file says in GM which game it holds: 4 is Gomoku, 1 or nothing is Go. */
-function readSgfFile(bytes: Uint8Array, number: number): FileGameRead {
+function openSgf(bytes: Uint8Array): Result<GameFile, FileFault> {
   const trees = parseSgf(decodeSgf(bytes));
   if (!trees.ok) return refused('go', trees.error);
-  const tree = trees.value[number - 1] ?? trees.value[0]!;
-  const isGomoku = tree.properties.get('GM')?.[0]?.trim() === '4';
-  const read = isGomoku ? of('gomoku', readGomokuTree(tree)) : of('go', matchOfGo(tree));
-  return gameOf('.sgf', writeSgf([tree]), trees.value.length, read);
+  const isGomoku = (tree: SgfNode) => tree.properties.get('GM')?.[0]?.trim() === '4';
+  return ok(
+    gameFile(
+      '.sgf',
+      trees.value,
+      (tree) => writeSgf([tree]),
+      (tree) => (isGomoku(tree) ? of('gomoku', readGomokuTree(tree)) : of('go', matchOfGo(tree))),
+    ),
+  );
 }
 
-function readPdnFile(bytes: Uint8Array, number: number): FileGameRead {
+function openPdn(bytes: Uint8Array): Result<GameFile, FileFault> {
   const games = readPdn(new TextDecoder().decode(bytes));
   if (!games.ok) return refused('damas', games.error);
-  const game = games.value[number - 1] ?? games.value[0];
-  if (!game) return refused('damas', { code: 'pdn-not-understood', at: '1' });
-  return gameOf('.pdn', game.text, games.value.length, of('damas', matchOfPdn(game)));
+  if (games.value.length === 0) return refused('damas', { code: 'pdn-not-understood', at: '1' });
+  return ok(
+    gameFile(
+      '.pdn',
+      games.value,
+      ({ text }) => text,
+      (game) => of('damas', matchOfPdn(game)),
+    ),
+  );
 }
 
-function readPsqFile(bytes: Uint8Array): FileGameRead {
+function openPsq(bytes: Uint8Array): Result<GameFile, FileFault> {
   const text = new TextDecoder().decode(bytes);
-  return gameOf('.psq', text, 1, of('gomoku', readPsq(text)));
+  return ok(
+    gameFile(
+      '.psq',
+      [text],
+      () => text,
+      () => of('gomoku', readPsq(text)),
+    ),
+  );
 }
 
-/** Readers of the field's files, by how their names end; `number` is that of the game, from 1, and the first where there is no such. */
-export const gameReaders: Readonly<Record<string, (bytes: Uint8Array, number: number) => FileGameRead>> = {
-  '.sgf': readSgfFile,
-  '.pdn': readPdnFile,
-  '.psq': readPsqFile,
+/** The field's files, by how their names end. */
+export const gameFiles: Readonly<Record<string, (bytes: Uint8Array) => Result<GameFile, FileFault>>> = {
+  '.sgf': openSgf,
+  '.pdn': openPdn,
+  '.psq': openPsq,
 };
+
+/** One game of a file, by its number. */
+export const gameReaders: Readonly<Record<string, (bytes: Uint8Array, number: number) => FileGameRead>> = Object.fromEntries(
+  Object.entries(gameFiles).map(([ending, open]) => [
+    ending,
+    (bytes: Uint8Array, number: number): FileGameRead => {
+      const file = open(bytes);
+      return file.ok ? file.value.read(number) : file;
+    },
+  ]),
+);
 
 /** The first game of a file. */
 export const fileReaders: Readonly<Record<string, (bytes: Uint8Array) => FileRead>> = Object.fromEntries(

@@ -7,12 +7,16 @@ import { readSaved, recordOf, writeSaved } from '../src/core/saved.ts';
 import { hostileCheck } from './hostile.ts';
 
 export interface Conformance<State, Move, Code extends string> {
-  /** One row for each variant: a name, what a user would pass, how many random games to play and how many to look at closely. */
+  /**
+   * One row for each variant: a name, what a user would pass, how many random games to play and how many to look at closely; of
+   * these, on a large board, only every so many plies.
+   */
   readonly cases: readonly {
     readonly name: string;
     readonly options: unknown;
     readonly games: number;
     readonly closeGames?: number;
+    readonly closeEvery?: number;
   }[];
   /** Moves of every kind, legal and not, that could be tried in this state. */
   universe(state: State): readonly Move[];
@@ -141,14 +145,14 @@ export function describeConformance<Options, State, Move, View, Code extends str
     expect(fingerprint(loaded.value.table.match.state)).toBe(fingerprint(match.state));
   }
 
-  describe.each(cases)(`${game.id}: $name`, ({ options, games, closeGames = usualCloseGames }) => {
+  describe.each(cases)(`${game.id}: $name`, ({ options, games, closeGames = usualCloseGames, closeEvery = 1 }) => {
     test('a game looked at closely', () => {
       for (let seed = 1; seed <= closeGames; seed++) {
         const random = seededRandom(seed);
         let match = begin(options);
         while (game.turn(match.state).kind !== 'over') {
           const ply = match.log.length;
-          const close = ply < closePlies || ply % 16 === 0;
+          const close = ply % (ply < closePlies ? closeEvery : 16 * closeEvery) === 0;
           if (close) {
             checkTurn(match.state);
             checkMoves(match.state);
@@ -157,7 +161,7 @@ export function describeConformance<Options, State, Move, View, Code extends str
           const move = randomMove(match.state, random);
           const next = step(match, move);
           if (close && playUnchecked) expect(fingerprint(playUnchecked(match.state, move))).toBe(fingerprint(next.state));
-          if (ply % 16 === 7) {
+          if (ply % (16 * closeEvery) === 7) {
             expect(fingerprint(matchAt(next as Match, ply).state), 'undo restores').toBe(fingerprint(match.state));
             checkSaved(next);
           }

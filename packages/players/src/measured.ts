@@ -4,7 +4,7 @@
  * as it is now is not there.
  */
 export const scoreAgainstBelow: Readonly<Record<string, Readonly<Record<string, number>>>> = {
-  go: { 2: 83, 3: 80, 4: 65, 5: 70 },
+  go: { 2: 75, 3: 80, 4: 65, 5: 70, 6: 70 },
   gomoku: { 2: 75, 3: 88, 4: 90, 5: 65, 6: 75, 7: 69 },
   damas: { 2: 75, 3: 81, 4: 84, 5: 83 },
   truco: { 2: 58, 3: 56, 4: 64, 5: 64, 6: 59, 7: 78 },

@@ -1,7 +1,7 @@
 // The HTTP end of the wire.
 import type { IncomingMessage } from 'node:http';
 import type { HttpBindings } from '@hono/node-server';
-import { commandMessage, limits, matchLists, newMatch, protocolVersion, type ServerMessage } from '@ludoteca/online';
+import { commandMessage, limits, matchLists, newMatch, protocolVersion } from '@ludoteca/online';
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { matchedRoutes } from 'hono/route';
@@ -16,12 +16,12 @@ import type { Lobby } from './lobby.ts';
 import type { Matches } from './matches.ts';
 import { type Passkeys, passkeyPlace } from './passkeys.ts';
 import type { People, Person } from './people.ts';
-import type { PresenceKeeper } from './presence.ts';
 import { rateLimits } from './rate-limit.ts';
 import type { RatingsKeeper } from './ratings.ts';
 import { addRoomRoutes } from './room-routes.ts';
 import type { Rooms } from './rooms.ts';
 import { StoreAway } from './store.ts';
+import type { Streams } from './streams.ts';
 import type { Talk } from './talk.ts';
 
 export const cookieName = 'ludoteca';
@@ -36,7 +36,7 @@ export function tokenIn(request: Pick<IncomingMessage, 'headers'>): string | und
 export interface HttpSetup {
   readonly matches: Matches;
   readonly lobby: Lobby;
-  readonly presence: Pick<PresenceKeeper, 'enter'>;
+  readonly streams: Pick<Streams, 'serve'>;
   readonly people: People;
   readonly rooms: Rooms;
   readonly talk: Talk;
@@ -89,6 +89,9 @@ export async function readBody<Schema extends v.GenericSchema>(
   return read.success ? read.output : undefined;
 }
 
+/** What can be nobody's id is nobody's. */
+export const idIn = (context: ApiContext): string => /^[\w-]{1,64}$/.exec(context.req.param('id')!)?.[0] ?? '';
+
 /** Where a request comes from. */
 export const addressIn = (context: ApiContext, { addressOf }: Pick<HttpSetup, 'addressOf'>): string =>
   context.env?.incoming ? addressOf(context.env.incoming) : '';
@@ -97,7 +100,7 @@ export const addressIn = (context: ApiContext, { addressOf }: Pick<HttpSetup, 'a
 const routeOf = (context: ApiContext): string => matchedRoutes(context).at(-1)?.path ?? '';
 
 export function httpApi(setup: HttpSetup): Hono<ApiEnv> {
-  const { matches, lobby, people, presence, isAllowed, mayConnect, limits: most, publicUrl, now, onTrouble, onAnswer } = setup;
+  const { matches, lobby, people, streams, isAllowed, mayConnect, limits: most, publicUrl, now, onTrouble, onAnswer } = setup;
   const app = new Hono<ApiEnv>();
   const mayAsk = rateLimits(most.requests, now);
   const mayTryCode = rateLimits(most.codes, now);
@@ -163,9 +166,10 @@ export function httpApi(setup: HttpSetup): Hono<ApiEnv> {
 
   app.get('/api/join/:code', async (context) => {
     if (!mayTryCode(addressIn(context, setup))) return failed(context, 429, 'too-fast');
-    const id = await lobby.byCode(context.req.param('code'));
+    const code = /^[a-z]{6}$/i.exec(context.req.param('code'))?.[0] ?? '';
+    const id = await lobby.byCode(code);
     if (id !== undefined) return context.json({ match: id });
-    const room = await setup.rooms.byCode(context.req.param('code'));
+    const room = await setup.rooms.byCode(code);
     return room === undefined ? failed(context, 404, 'no-such-match') : context.json({ room });
   });
 
@@ -174,12 +178,12 @@ export function httpApi(setup: HttpSetup): Hono<ApiEnv> {
   app.post('/api/matches/:id/rematch', async (context) => {
     const person = context.get('person');
     if (!person) return failed(context, 403, 'no-name');
-    const next = await lobby.rematch(context.req.param('id'), person);
+    const next = await lobby.rematch(idIn(context), person);
     return 'id' in next ? context.json(next) : failed(context, 409, next.code, next);
   });
 
   app.get('/api/matches/:id', async (context) => {
-    const info = await matches.info(context.req.param('id'), context.get('person')?.id);
+    const info = await matches.info(idIn(context), context.get('person')?.id);
     return info ? context.json(info) : failed(context, 404, 'no-such-match');
   });
 
@@ -194,13 +198,13 @@ export function httpApi(setup: HttpSetup): Hono<ApiEnv> {
     const [from, to] = [context.req.query('from'), context.req.query('to')].map((text = '') => Number(text || Number.NaN));
     const isNumber = (value: number | undefined): value is number => Number.isSafeInteger(value) && Number(value) >= 0;
     if (!isNumber(from) || !isNumber(to)) return failed(context, 400, 'not-understood');
-    const seen = await matches.views(context.req.param('id'), context.get('person')?.id, from, to, seatIn(context));
+    const seen = await matches.views(idIn(context), context.get('person')?.id, from, to, seatIn(context));
     return seen ? context.json(seen) : failed(context, 404, 'no-such-match');
   });
 
   /** To be kept and checked: `ludoteca verify`. */
   app.get('/api/matches/:id/record', async (context) => {
-    const file = await matches.record(context.req.param('id'), context.get('person')?.id, seatIn(context));
+    const file = await matches.record(idIn(context), context.get('person')?.id, seatIn(context));
     if (!file) return failed(context, 404, 'no-such-match');
     context.header('content-disposition', `attachment; filename="${file.name}"`);
     return context.body(file.text, 200, { 'content-type': 'application/json' });
@@ -209,7 +213,7 @@ export function httpApi(setup: HttpSetup): Hono<ApiEnv> {
   app.post('/api/matches/:id/commands', async (context) => {
     const message = await readBody(context, v.omit(commandMessage, ['type', 'match']));
     if (!message) return failed(context, 400, 'not-understood');
-    const answer = await matches.command(context.req.param('id'), { person: context.get('person') }, message);
+    const answer = await matches.command(idIn(context), { person: context.get('person') }, message);
     return context.json(answer, answer.ok ? 200 : 409);
   });
 
@@ -219,50 +223,10 @@ export function httpApi(setup: HttpSetup): Hono<ApiEnv> {
     if (!Number.isSafeInteger(after) || after < 0) return failed(context, 400, 'not-understood');
     context.header('content-type', 'application/x-ndjson');
     const person = context.get('person');
-    const id = context.req.param('id');
+    const id = idIn(context);
     const depart = mayConnect(addressIn(context, setup));
     if (!depart) return failed(context, 429, 'too-many');
-    return stream(context, async (out) => {
-      const waiting: string[] = [];
-      let unread = 0;
-      let wake: () => void = () => {};
-      const leave = person && presence.enter(person.id);
-      out.onAbort(() => wake());
-      const send = (message: ServerMessage): void => {
-        const line = JSON.stringify(message);
-        waiting.push(line);
-        unread += line.length;
-        if (unread > most.unread) out.abort();
-        wake();
-      };
-      const end = await matches.follow(id, { person: person?.id, send }, after).catch((error: unknown) => {
-        if (!(error instanceof StoreAway)) onTrouble(error, { match: id });
-        return error instanceof StoreAway ? 'try-again' : 'failed';
-      });
-      try {
-        if (typeof end !== 'function')
-          return void (await out.writeln(JSON.stringify({ type: 'error', code: end ?? 'no-such-match' })));
-        while (!out.aborted && !out.closed) {
-          for (let line = waiting.shift(); line !== undefined && !out.aborted; line = waiting.shift()) {
-            await out.writeln(line);
-            unread -= line.length;
-          }
-          const isWoken = await new Promise<boolean>((resolve) => {
-            const timer = setTimeout(() => resolve(false), most.quietMs);
-            wake = () => {
-              clearTimeout(timer);
-              resolve(true);
-            };
-            if (waiting.length > 0 || out.aborted) wake();
-          });
-          if (!isWoken) await out.writeln('');
-        }
-      } finally {
-        leave?.();
-        depart();
-        if (typeof end === 'function') end();
-      }
-    });
+    return stream(context, (out) => streams.serve(out, { match: id, person, after }).finally(depart));
   });
 
   return app;

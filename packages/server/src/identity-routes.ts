@@ -3,7 +3,7 @@ import { nameRequest, passkeyRegistration, passkeySignature, recoverRequest } fr
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import type { Hono } from 'hono';
 import { setCookie } from 'hono/cookie';
-import { type ApiContext, type ApiEnv, addressIn, cookieName, failed, type HttpSetup, readBody } from './http.ts';
+import { type ApiContext, type ApiEnv, addressIn, cookieName, failed, type HttpSetup, idIn, readBody } from './http.ts';
 import { nameProblem } from './names.ts';
 import { mostPasskeys, passkeyPlace } from './passkeys.ts';
 import { mostBots } from './people.ts';
@@ -163,7 +163,7 @@ export function addIdentityRoutes(app: Hono<ApiEnv>, setup: HttpSetup): void {
   app.delete('/api/bots/:id', async (context) => {
     const person = context.get('person');
     if (!person) return failed(context, 403, 'no-name');
-    const isGone = await people.revokeBot(person.id, context.req.param('id'));
+    const isGone = await people.revokeBot(person.id, idIn(context));
     return isGone ? context.body(null, 204) : failed(context, 404, 'not-found');
   });
 }

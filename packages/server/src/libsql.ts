@@ -68,7 +68,7 @@ export async function openLibsql(path: string): Promise<Engine> {
   return {
     db,
     isShared: false,
-    append: (batch: readonly Append[]) => order({ kind: 'append', batch }),
+    append: (batch: readonly Append[]) => order({ kind: 'append', batch: JSON.stringify(batch) }),
     async write(writes) {
       const statements = writes.map(({ query: { sql, parameters }, mustChange = false }) => ({ sql, parameters, mustChange }));
       return (await order({ kind: 'write', statements }))[0]!;

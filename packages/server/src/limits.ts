@@ -5,6 +5,8 @@ export interface Limits {
   /** Open sockets and streams of a node, and of one address. */
   readonly connections: number;
   readonly connectionsOfAddress: number;
+  /** Lines of one address, whatever is said on them. */
+  readonly lines: number;
   /** New sockets of one address. */
   readonly connecting: Rate;
   /** Messages of one socket, and of all sockets of one address. */
@@ -32,6 +34,10 @@ export interface Limits {
   readonly headMs: number;
   readonly requestMs: number;
   readonly timingMs: number;
+  /** Milliseconds after which somebody who does not read their answer is cut off. */
+  readonly stalledMs: number;
+  /** Milliseconds that a node takes for leaving at most: what is not kept by then was told to nobody. */
+  readonly leavingMs: number;
   /** A stream that has been quiet for so long has a sign of life, lest somebody on the way cut it. */
   readonly quietMs: number;
 }
@@ -40,6 +46,8 @@ export const usualLimits: Limits = {
   connections: 20_000,
   // A school behind one router, with several tabs each; all come back at once after a restart.
   connectionsOfAddress: 500,
+  // A browser opens up to six beside its socket.
+  lines: 2000,
   connecting: { burst: 1000, perSecond: 20 },
   // A fast game and all that goes with it are far below.
   messages: { burst: 60, perSecond: 20 },
@@ -56,5 +64,7 @@ export const usualLimits: Limits = {
   headMs: 10_000,
   requestMs: 15_000,
   timingMs: 5000,
+  stalledMs: 60_000,
+  leavingMs: 8000,
   quietMs: 15_000,
 };

@@ -158,16 +158,32 @@ export function openLobby({ engine, matches, node, limits, now, onProgram, onMad
     program: programOf(table),
   });
 
-  async function hasTooMany(person: string): Promise<boolean> {
+  /** The unfinished matches that somebody made or sits at, as far as they count. */
+  function unfinishedOf(person: string) {
     const own = db
       .selectFrom('seats')
       .select('match')
       .where('person', '=', person)
       .union(db.selectFrom('makers').select('match').where('person', '=', person));
-    const rows = await asking(
-      db.selectFrom('matches').select('id').where('over', '=', 0).where('id', 'in', own).limit(limits.unfinished).execute(),
+    return db.selectFrom('matches').select('id').where('over', '=', 0).where('id', 'in', own).limit(limits.unfinished);
+  }
+
+  const hasTooMany = async (person: string): Promise<boolean> =>
+    (await asking(unfinishedOf(person).execute())).length >= limits.unfinished;
+
+  /** Keeps nothing where there are too many by then: many may be asked for at the same moment. */
+  function notTooMany(person: string): Write[] {
+    // Whoever changes their row first is waited for, so that the next one counts all.
+    const turn = db
+      .updateTable('people')
+      .set(({ ref }) => ({ created: ref('created') }))
+      .where('id', '=', person);
+    const counted = turn.where(
+      ({ selectFrom, fn }) => selectFrom(unfinishedOf(person).as('unfinished')).select(fn.countAll<number>().as('count')),
+      '<',
+      limits.unfinished,
     );
-    return rows.length >= limits.unfinished;
+    return [{ query: turn.compile() }, { query: counted.compile(), mustChange: true }];
   }
 
   return {
@@ -214,6 +230,7 @@ export function openLobby({ engine, matches, node, limits, now, onProgram, onMad
         { seats, holders: request.seats.map(({ kind }) => (kind === 'me' ? person.id : undefined)) },
         person,
         id,
+        () => notTooMany(person.id),
       );
       const made = await keeping.catch(async (error: unknown) => {
         // The same request may have come twice at once.
@@ -221,7 +238,7 @@ export function openLobby({ engine, matches, node, limits, now, onProgram, onMad
         if (!twin) throw error;
         return infoOf(twin);
       });
-      return made ?? { code: 'try-again' };
+      return made ?? { code: 'too-many' };
     },
 
     /** The match after this one, with everybody one seat further: made by whoever asks first, and found by the others. */

@@ -194,7 +194,7 @@ const smallerIndexes: Migration = {
   },
 };
 
-const migrations: Readonly<Record<string, Migration>> = {
+export const migrations: Readonly<Record<string, Migration>> = {
   '2026-11-matches': first,
   '2026-11-matches-2-chance': chance,
   '2026-11-matches-3-rooms': roomsAndRatings,

@@ -35,6 +35,8 @@ export function openPeople({ db, write }: Engine, now: () => number) {
   const listeners = new Set<(person: string) => void>();
   /** Revocations that were carried out here, and when. */
   const carriedOut = new Map<string, number>();
+  /** How many were carried out: whoever was read before the last of them may be nobody by now. */
+  let revoked = 0;
 
   function remember(hash: string, person: Person): Person {
     if (known.size >= mostRemembered) known.clear();
@@ -47,6 +49,7 @@ export function openPeople({ db, write }: Engine, now: () => number) {
   }
 
   function revoke(person: string): void {
+    revoked++;
     drop(person);
     for (const hear of listeners) hear(person);
   }
@@ -121,16 +124,19 @@ export function openPeople({ db, write }: Engine, now: () => number) {
       const hash = hashOf(token);
       const remembered = known.get(hash);
       if (remembered && remembered.until > now()) return remembered.person;
-      const row = await asking(
-        db
-          .selectFrom('people')
-          .select(['id', 'name', 'kind'])
-          .where(({ or, eb, selectFrom }) =>
-            or([eb('token', '=', hash), eb('id', 'in', selectFrom('tokens').select('person').where('hash', '=', hash))]),
-          )
-          .where('deleted', '=', 0)
-          .executeTakeFirst(),
-      );
+      const query = db
+        .selectFrom('people')
+        .select(['id', 'name', 'kind'])
+        .where(({ or, eb, selectFrom }) =>
+          or([eb('token', '=', hash), eb('id', 'in', selectFrom('tokens').select('person').where('hash', '=', hash))]),
+        )
+        .where('deleted', '=', 0);
+      let row: Awaited<ReturnType<typeof query.executeTakeFirst>>;
+      let before: number;
+      do {
+        before = revoked;
+        row = await asking(query.executeTakeFirst());
+      } while (revoked !== before);
       return row && remember(hash, { id: row.id, name: row.name, kind: row.kind as Person['kind'] });
     },
 

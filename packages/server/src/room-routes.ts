@@ -11,7 +11,7 @@ import {
   talkRequest,
 } from '@ludoteca/online';
 import type { Hono } from 'hono';
-import { type ApiContext, type ApiEnv, addressIn, failed, type HttpSetup, readBody } from './http.ts';
+import { type ApiContext, type ApiEnv, addressIn, failed, type HttpSetup, idIn, readBody } from './http.ts';
 import { gameOf } from './loaded-match.ts';
 import type { Person } from './people.ts';
 import { rateLimits } from './rate-limit.ts';
@@ -57,8 +57,6 @@ export function addRoomRoutes(app: Hono<ApiEnv>, setup: HttpSetup): void {
     };
   const answered = (context: ApiContext, answer: object, status: 200 | 201 = 200): Response =>
     isRefusal(answer) ? refuse(context, answer) : context.json(answer, status);
-  /** What can be nobody's id is nobody's. */
-  const idIn = (context: ApiContext): string => /^[\w-]{1,64}$/.exec(context.req.param('id')!)?.[0] ?? '';
 
   /** What only members may see of a room. */
   const asMember = (show: (context: ApiContext, state: RoomState) => Response) =>

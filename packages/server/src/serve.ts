@@ -1,11 +1,11 @@
 // One node: it opens the database, takes connections, and leaves in good order.
 import { webcrypto } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
-import { type AddressInfo, isIP } from 'node:net';
+import { type AddressInfo, isIP, type Socket } from 'node:net';
 import { availableParallelism, hostname } from 'node:os';
 import { getRequestListener } from '@hono/node-server';
 import { cryptoRandom, tableOutcome } from '@ludoteca/games';
-import { addressesOf, isLoopback } from './addresses.ts';
+import { addressesOf, countedAs, isLoopback } from './addresses.ts';
 import { openForgetting } from './forgetting.ts';
 import { databaseClock, freshness, openHeartbeat } from './heartbeat.ts';
 import { type HttpSetup, httpApi, tokenIn } from './http.ts';
@@ -28,6 +28,7 @@ import { openRooms } from './rooms.ts';
 import { openSockets } from './sockets.ts';
 import { staticFiles } from './static-files.ts';
 import type { Engine } from './store.ts';
+import { openStreams } from './streams.ts';
 import { openTalk } from './talk.ts';
 
 export interface ServerSetup {
@@ -98,6 +99,7 @@ export async function startServer(setup: ServerSetup): Promise<RunningServer> {
   const { engine, publicUrl, onTrouble = () => {} } = setup;
   const limits: Limits = { ...usualLimits, ...setup.limits };
   const mayConnect = countLimit(limits.connections, limits.connectionsOfAddress);
+  const mayOpen = countLimit(Number.POSITIVE_INFINITY, limits.lines);
   const node = newId();
   const clock = await databaseClock(engine);
   const { now } = clock;
@@ -174,8 +176,9 @@ export async function startServer(setup: ServerSetup): Promise<RunningServer> {
           .at(-1)!
           .trim()
       : '';
-    return forwarded || (socket.remoteAddress ?? '');
+    return countedAs(forwarded || (socket.remoteAddress ?? ''));
   };
+  const streams = openStreams({ matches, presence, limits, onTrouble });
   const api = httpApi({
     matches,
     lobby,
@@ -185,7 +188,7 @@ export async function startServer(setup: ServerSetup): Promise<RunningServer> {
     ratings,
     passkeys: openPasskeys(engine, now),
     forgetting,
-    presence,
+    streams,
     isAllowed,
     name: setup.name ?? null,
     addresses: () => addressesOf(setup.host, publicUrl, urlNow(), portNow()).filter((address) => !isLoopback(address)),
@@ -211,6 +214,16 @@ export async function startServer(setup: ServerSetup): Promise<RunningServer> {
   });
   // Requests that are soon answered need some room beside those that stay.
   http.maxConnections = 2 * limits.connections;
+  http.timeout = limits.stalledMs;
+  const counted = new WeakSet<Socket>();
+  http.on('connection', (line: Socket) => {
+    // All come from the proxy, or it is one that was counted before its offer of another protocol was passed over.
+    if (setup.trustProxy || counted.has(line)) return;
+    counted.add(line);
+    const leave = mayOpen(countedAs(line.remoteAddress ?? ''));
+    if (leave) line.on('close', leave);
+    else line.destroy();
+  });
   const sockets = openSockets({
     matches,
     presence,
@@ -229,6 +242,7 @@ export async function startServer(setup: ServerSetup): Promise<RunningServer> {
   });
   sockets.attach(http, '/api/socket');
   people.onRevoked(sockets.drop);
+  people.onRevoked(streams.drop);
 
   const timers: NodeJS.Timeout[] = [];
   let isLeaving = false;
@@ -249,6 +263,8 @@ export async function startServer(setup: ServerSetup): Promise<RunningServer> {
     await stop();
     throw error;
   }
+  // Too many open files, say: whoever was to be let in is not, and the others go on.
+  http.on('error', (error) => onTrouble(error, {}));
   engine.onHint((ids) => {
     for (const id of ids) followers.note(id);
     lists.note(ids);
@@ -279,20 +295,25 @@ export async function startServer(setup: ServerSetup): Promise<RunningServer> {
     url: urlNow(),
     port,
     isReady: () => !isLeaving && fresh.isFresh(),
-    measures: () => ({ connections: sockets.count(), programs_waiting: programs.waiting(), ...matches.measures() }),
-    /** Told to everybody first; what was begun is finished and kept. */
+    measures: () => ({
+      connections: sockets.count() + streams.count(),
+      programs_waiting: programs.waiting(),
+      ...matches.measures(),
+    }),
+    /** Told to everybody first; what was begun is finished and kept. A database that does not answer is not waited for. */
     async close() {
       if (isLeaving) return;
       isLeaving = true;
       http.close();
+      const isAlone = sockets.count() + streams.count() === 0;
       sockets.close();
-      await new Promise((resolve) => setTimeout(resolve, sockets.count() > 0 ? farewellMs : 0));
-      await stop();
-      await matches.flush();
-      await presence.flush();
+      streams.close();
+      await new Promise((resolve) => setTimeout(resolve, isAlone ? 0 : farewellMs));
+      const patience = new Promise<void>((resolve) => setTimeout(resolve, limits.leavingMs).unref());
+      await Promise.race([stop().then(matches.flush).then(presence.flush), patience]);
       sockets.terminate();
       http.closeAllConnections();
-      await engine.close();
+      await Promise.race([engine.close(), patience]);
     },
   };
 }

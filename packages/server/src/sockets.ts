@@ -15,6 +15,8 @@ import { type RoomSessionSetup, roomSession } from './room-session.ts';
 import { StoreAway } from './store.ts';
 
 const pingEvery = 20_000;
+/** So long somebody who was told that it is over has to leave by themselves. */
+const hangUpMs = 250;
 
 export interface SocketsSetup {
   readonly matches: Matches;
@@ -35,6 +37,22 @@ export interface SocketsSetup {
 
 const codeOf = (error: unknown): string => (error instanceof StoreAway ? 'try-again' : 'failed');
 
+const offers = new Set(['connection', 'upgrade', 'http2-settings']);
+
+/**
+ * An offer to go on in a protocol that is not spoken here, as Java's own client makes it with every request, is passed over: RFC 9110,
+ * 7.8. What was read is read once more, without it.
+ */
+function passOver(http: Server, { method, url, rawHeaders }: IncomingMessage, socket: Duplex, head: Buffer): void {
+  const lines = [`${method} ${url} HTTP/1.1`];
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    if (!offers.has(rawHeaders[at]!.toLowerCase())) lines.push(`${rawHeaders[at]}: ${rawHeaders[at + 1]}`);
+  }
+  if (head.length > 0) socket.unshift(head);
+  socket.unshift(Buffer.from(`${lines.join('\r\n')}\r\n\r\n`, 'latin1'));
+  http.emit('connection', socket);
+}
+
 export function openSockets({
   matches,
   presence,
@@ -48,7 +66,13 @@ export function openSockets({
   mayConnect,
   limits: most,
 }: SocketsSetup) {
-  const server = new WebSocketServer({ noServer: true, perMessageDeflate: false, maxPayload: limits.message });
+  const server = new WebSocketServer({
+    noServer: true,
+    perMessageDeflate: false,
+    maxPayload: limits.message,
+    // Whoever asks and does not read would be answered without end.
+    autoPong: false,
+  });
   const closers = new Set<(after: number) => void>();
   const bySpeaker = new Map<string, Set<(code: number) => void>>();
   const mayTryToConnect = rateLimits(most.connecting, now);
@@ -107,6 +131,21 @@ export function openSockets({
     function end(code: number): void {
       flush();
       socket.close(code);
+    }
+
+    /** Whether there is room for one more of whatever arrives; who says too much is listened to no longer. */
+    function mayHear(): boolean {
+      // What is still on its way after the end is not read any more.
+      if (socket.readyState !== socket.OPEN) return false;
+      if (mayRead() && mayReadFrom(address)) return true;
+      hangUp();
+      return false;
+    }
+
+    function hangUp(): void {
+      end(1008);
+      socket.pause();
+      setTimeout(() => socket.terminate(), hangUpMs);
     }
 
     const room = roomSession(rooms, person, send);
@@ -192,9 +231,14 @@ export function openSockets({
     closers.add(close);
     const own = person && (bySpeaker.get(person.id) ?? new Set());
     if (person && own) bySpeaker.set(person.id, own.add(end));
+    socket.on('ping', (data) => {
+      isAlive = true;
+      if (raw.writableLength > most.unread) socket.terminate();
+      else if (mayHear()) socket.pong(data);
+    });
     socket.on('pong', () => {
       isAlive = true;
-      lag = performance.now() - pinged;
+      if (mayHear()) lag = performance.now() - pinged;
     });
     socket.on('error', () => socket.terminate());
     socket.on('close', () => {
@@ -211,7 +255,8 @@ export function openSockets({
     });
     socket.on('message', (data, isBinary) => {
       isAlive = true;
-      if (isBinary || !mayRead() || !mayReadFrom(address)) return end(1008);
+      if (!mayHear()) return;
+      if (isBinary) return hangUp();
       hear(String(data)).catch(onTrouble);
     });
     send({
@@ -226,7 +271,11 @@ export function openSockets({
     /** Takes the connections that come to this path. */
     attach(http: Server, path: string): void {
       http.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+        if (request.headers.upgrade?.toLowerCase() !== 'websocket') return passOver(http, request, socket, head);
+        // Nobody else listens any more, and a line may be torn off at any moment.
+        socket.on('error', () => socket.destroy());
         const refuse = (status: string): void => {
+          socket.once('finish', () => socket.destroy());
           socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\n\r\n`);
         };
         if (request.url?.split('?')[0] !== path) return refuse('404 Not Found');
@@ -235,7 +284,6 @@ export function openSockets({
         const leave = mayTryToConnect(address) ? mayConnect(address) : undefined;
         if (!leave) return refuse('429 Too Many Requests');
         socket.on('close', leave);
-        socket.on('error', () => socket.destroy());
         personOf(request).then(
           (person) => server.handleUpgrade(request, socket, head, (client) => serve(client, socket, person, address)),
           () => refuse('503 Service Unavailable'),

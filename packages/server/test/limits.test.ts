@@ -9,6 +9,7 @@ import { usualLimits } from '../src/limits.ts';
 import type { Follower } from '../src/loaded-match.ts';
 import { openEngine } from '../src/serve.ts';
 import { openSockets } from '../src/sockets.ts';
+import { openStreams } from '../src/streams.ts';
 import { type Guest, guest, type TestServer, temporaryFolder, testServer } from './support.ts';
 
 type Limits = NonNullable<Parameters<typeof testServer>[1]>['limits'];
@@ -192,7 +193,8 @@ test('whoever does not read is dropped, by socket and by stream', async () => {
   await expect.poll(sockets.count).toBe(0);
 
   isEnded = false;
-  const app = httpApi(setup);
+  const streams = openStreams({ matches, limits: usualLimits } as never);
+  const app = httpApi({ ...(setup as object), streams } as never);
   expect((await app.request('/api/matches/big/events')).status).toBe(200);
   for (let count = 0; count < 5; count++) flood(message);
   await new Promise((resolve) => setTimeout(resolve, 50));

@@ -63,6 +63,27 @@ describe.each(['libsql', 'postgresql'])('whole matches on %s', (kind) => {
       caio.client.close();
     });
 
+    test('what can be nobody’s id is not found, whatever stands in it', async () => {
+      for (const id of ['%00', '%ED%A0%80', '..%2F..', 'x'.repeat(70), '%F0%9F%98%80', `'%20OR%201=1--`]) {
+        for (const path of [`matches/${id}`, `matches/${id}/views?from=0&to=9`, `matches/${id}/record`, `join/${id}`]) {
+          expect([path, (await ana.api(path)).status]).toEqual([path, 404]);
+        }
+        const command = { id: 'x', seq: 0, command: { kind: 'resign' } };
+        expect((await ana.api(`matches/${id}/commands`, command)).body).toMatchObject({ refusal: { code: 'no-such-match' } });
+      }
+      const { id } = await ana.create({ game: 'truco', seats: [{ kind: 'me' }, { kind: 'me' }] });
+      const views = await ana.api(`matches/${id}/views?from=0&to=${Number.MAX_SAFE_INTEGER}`);
+      expect([views.status, (views.body as { views: unknown[] }).views.length]).toEqual([200, expect.any(Number)]);
+      for (const after of ['1e400', '-1', '9007199254740993', 'NaN', '0.5', '0x10;'])
+        expect((await ana.api(`matches/${id}/events?after=${after}`)).status).toBe(400);
+      const ending = new AbortController();
+      const url = `${servers[0]!.url}/api/matches/${id}/events?after=${Number.MAX_SAFE_INTEGER}`;
+      const { body } = await fetch(url, { headers: { cookie: ana.cookie }, signal: ending.signal });
+      const { value } = await body!.getReader().read();
+      expect(String.fromCharCode(...value!)).toContain('"type":"match"');
+      ending.abort();
+    });
+
     test('lists are told as they change, through all nodes, and nobody hears of what is not listed', async () => {
       const told = new Map<MatchList, readonly ListedMatch[]>();
       const ends = matchLists.map((list) => bia.client.followList(list, (matches) => void told.set(list, matches)));

@@ -1,6 +1,10 @@
 // The queue of those who wait for a player of the house: each match once, in the order in which they came, and no more than there is room for.
+import { Worker } from 'node:worker_threads';
 import { evolve, games, seededRandom, startMatch, startTable, type Table } from '@ludoteca/games';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
+import { strengths as damas } from '../../players/src/damas/levels.ts';
+import { strengths as go } from '../../players/src/go/levels.ts';
+import { strengths as gomokuLevels } from '../../players/src/gomoku/levels.ts';
 import type { LoadedMatch } from '../src/loaded-match.ts';
 import type { Matches } from '../src/matches.ts';
 import { openPrograms } from '../src/programs.ts';
@@ -15,13 +19,13 @@ let close: () => Promise<void> = async () => {};
 afterEach(() => close());
 
 /** Programs that play at matches of nobody; `onKept` hears where a move was made. */
-function opened(threads: number, onKept: (id: string) => void = () => {}) {
+function opened(threads: number, onKept: (id: string) => void = () => {}, at = table) {
   const troubles: [string, unknown][] = [];
   const known = new Map<string, LoadedMatch>();
   const matches = {
     async load(id: string) {
       if (id === 'broken') throw new Error('it can not be read');
-      const match = known.get(id) ?? ({ row: { id }, table, events: [], marked: undefined } as unknown as LoadedMatch);
+      const match = known.get(id) ?? ({ row: { id }, table: at, events: [], marked: undefined } as unknown as LoadedMatch);
       known.set(id, match);
       return match;
     },
@@ -49,6 +53,32 @@ function opened(threads: number, onKept: (id: string) => void = () => {}) {
   ({ close } = programs);
   return { programs, troubles };
 }
+
+test.each([
+  ['go', go],
+  ['gomoku', gomokuLevels],
+  ['damas', damas],
+])('levels of %s that elsewhere think for a time are given nodes', async (id, strengths) => {
+  const timed = Object.entries(strengths).flatMap(([level, strength]) =>
+    'limits' in strength && strength.limits && 'time' in strength.limits ? [level] : [],
+  );
+  expect(timed.length).toBeGreaterThan(0);
+  const game = games.find((known) => known.id === id)!;
+  const usual = game.options({});
+  if (!usual.ok) throw new Error(usual.error.code);
+  const asked = vi.spyOn(Worker.prototype, 'postMessage').mockImplementation(() => {});
+  try {
+    for (const level of timed) {
+      const occupant = { kind: 'player', name: level, player: level } as const;
+      const { programs } = opened(1, () => {}, startTable(startMatch(game, usual.value), [occupant, occupant]));
+      programs.ask('m');
+      await expect.poll(() => asked.mock.lastCall?.[0]).toMatchObject({ game: id, player: level, nodes: expect.any(Number) });
+      await close();
+    }
+  } finally {
+    asked.mockRestore();
+  }
+});
 
 test('each has its turn before anybody has a second one', async () => {
   const order: string[] = [];

@@ -62,6 +62,15 @@ describe('commands', () => {
     );
   });
 
+  test('with the id of one at another match are others', async () => {
+    const [one, other] = [await seated('gomoku'), await seated('gomoku')];
+    const body = { id: 'same', seq: 1, command: { kind: 'move', text: 'h8' } };
+    for (const match of [one, other]) {
+      expect((await ana.api(`matches/${match}/commands`, body)).body).toEqual({ ok: true, seq: 2 });
+    }
+    expect((await ana.api(`matches/${other}`)).body).toMatchObject({ seq: 2 });
+  });
+
   test('made too early, too late or by the wrong one are refused by a code', async () => {
     const open = await ana.create({ game: 'gomoku', seats: [{ kind: 'me' }, { kind: 'open' }] });
     const refusal = async (person: Guest, seq: number, command: object, match = open.id) =>

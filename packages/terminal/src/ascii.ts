@@ -74,8 +74,8 @@ export const asciiSurface = (surface: Surface): Surface => ({
   print: (...lines) => surface.print(...lines.map(asciiText)),
   read: (lines) => surface.read(lines.map(asciiText)),
   ask: (ask, signal) => surface.ask(askInAscii(ask), signal),
-  wait(prompt, hear) {
-    const waiting = surface.wait(asciiText(prompt), hear);
+  wait(prompt, hear, long) {
+    const waiting = surface.wait(asciiText(prompt), hear, long);
     return { say: (text) => waiting.say(asciiText(text)), end: waiting.end };
   },
   show: (scene) => surface.show(sceneInAscii(scene)),

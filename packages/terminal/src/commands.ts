@@ -33,7 +33,7 @@ const commands = new Map(commandNames.map((name) => [name, typedWords(name)]));
 
 /** What makes sense at a table over the network alone, and what does not make sense there. */
 export const onlineCommands: readonly CommandName[] = ['pause', 'claim', 'say', 'replay', 'rematch'];
-const localCommands: readonly CommandName[] = ['load', 'opponent'];
+export const localCommands: readonly CommandName[] = ['load', 'opponent'];
 
 export const shownWord = (name: CommandName): string => commands.get(name)![0]!;
 

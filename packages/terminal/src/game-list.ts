@@ -4,8 +4,8 @@ import {
   fill,
   fillPlural,
   words as gameWords,
+  languages,
   type Match,
-  matchAt,
   matchOutcome,
   moveNumber,
   type SavedGame,
@@ -17,7 +17,7 @@ import { reportHtml } from '@ludoteca/report';
 import { analyseFinished } from './analysis/final-analysis.ts';
 import { analysisLines } from './analysis/table.ts';
 import { lookInto } from './board/board.ts';
-import { readFileRecord, writeRecord } from './cli/formats.ts';
+import { openGameFile, writeRecord } from './cli/formats.ts';
 import { Failure, UsageProblem } from './cli/usage.ts';
 import { isExit } from './commands.ts';
 import { namesIn, readBytes, removeFile, typedPath, writeWhole } from './files.ts';
@@ -25,6 +25,7 @@ import { withNames } from './game-request.ts';
 import { ownName } from './kept-games.ts';
 import type { Language } from './language.ts';
 import {
+  countGames,
   findGame,
   listSaves,
   loadGame,
@@ -81,12 +82,11 @@ export function rowText({ name, saved }: SaveRow, language: Language, isNarrow =
 
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** Whether all words of a search stand somewhere in the row, or `over` and `open`, which tell of its state. */
+/** Whether all words of a search stand somewhere in the row, or tell of its state, in whatever language. */
 export function isFound(row: SaveRow, search: string, language: Language): boolean {
   const isOver = row.saved.ok && matchOutcome(row.saved.value.table.match) !== undefined;
-  const text = plain(
-    `${rowText(row, language)} ${row.saved.ok ? row.saved.value.table.match.game.id : ''} ${isOver ? 'over' : 'open'}`,
-  );
+  const states = languages.map((known) => wordsOf(known).list.states[isOver ? 'over' : 'open']);
+  const text = plain([rowText(row, language), row.saved.ok ? row.saved.value.table.match.game.id : '', ...states].join(' '));
   return plain(search)
     .split(/\s+/)
     .every((word) => text.includes(word));
@@ -143,26 +143,32 @@ export function exportGames(folders: readonly string[], target: string, language
 export function importGames(source: string, folder: string, now: Date, language: Language): Copied {
   const problems: string[] = [];
   let count = 0;
+  /** Undefined where it can not be: why is among the problems then. */
+  function attempt<T>(read: () => T): T | undefined {
+    try {
+      return read();
+    } catch (error) {
+      if (!(error instanceof Failure) && !(error instanceof UsageProblem)) throw error;
+      problems.push(error.message);
+      return undefined;
+    }
+  }
   const known = [saveExtension, '.sgf', '.pdn', '.psq'];
   const inside = namesIn(source).filter((name) => known.includes(extname(name).toLowerCase()) && !name.startsWith('.'));
   const paths = inside.length > 0 ? inside.map((name) => join(source, name)) : [source];
   for (const path of paths) {
     const isOwn = extname(path).toLowerCase() === saveExtension;
-    try {
-      const { games } = readFileRecord(path, language);
-      for (let number = 1; number <= games; number++) {
-        const { record } = readFileRecord(path, language, number);
-        const name = basename(path, extname(path)) + (games > 1 ? `-${number}` : '');
-        const bytes = isOwn ? readBytes(path) : undefined;
-        const problem = bytes?.ok
-          ? copyTo(folder, name, bytes.value, language)
-          : problemOf(saveGame(join(folder, name + saveExtension), record, now, true), language);
-        if (problem === undefined) count++;
-        else problems.push(problem);
-      }
-    } catch (error) {
-      if (!(error instanceof Failure) && !(error instanceof UsageProblem)) throw error;
-      problems.push(error.message);
+    const file = attempt(() => openGameFile(path, language));
+    for (let number = 1; number <= (file?.games ?? 0); number++) {
+      const record = attempt(() => file!.record(number));
+      if (!record) continue;
+      const name = basename(path, extname(path)) + (file!.games > 1 ? `-${number}` : '');
+      const bytes = isOwn ? readBytes(path) : undefined;
+      const problem = bytes?.ok
+        ? copyTo(folder, name, bytes.value, language)
+        : problemOf(saveGame(join(folder, name + saveExtension), record, now, true), language);
+      if (problem === undefined) count++;
+      else problems.push(problem);
     }
   }
   return { count, problems };
@@ -230,7 +236,7 @@ export async function chooseGame(
     const { match } = record.table;
     switch (action) {
       case 'replay':
-        return replay(surface, match);
+        return replayMatch({ surface, ui: uiOf(match.game.id) }, match, undefined);
       case 'analyse': {
         const judged = await analyseFinished(record, surface, { path: row.path, now: setup.now });
         return judged && surface.read(analysisLines(match, judged, surface.live, language));
@@ -288,7 +294,7 @@ export async function chooseGame(
     }
     const [, word = '', which = '', rest = ''] = /^(\p{L}+)\s+(\S+)\s*(.*)$/su.exec(typed) ?? [];
     const action = (Object.keys(words.list.typed) as Action[]).find((name) =>
-      ['en', 'es', 'pt'].some((known) => wordsOf(known as Language).list.typed[name] === word.toUpperCase()),
+      languages.some((known) => wordsOf(known).list.typed[name] === word.toUpperCase()),
     );
     if (action) {
       const isAll = action === 'export' || action === 'import';
@@ -309,33 +315,17 @@ export async function chooseGame(
       continue;
     }
     const path = row?.path ?? findGame(typed, setup.folders);
-    const saved = row?.saved ?? loadGame(path);
+    const saved = row?.saved ?? loadGame(path, await askWhich(surface, path));
     if (saved.ok) return { saved: saved.value, path };
     surface.print(sayLoadProblem(saved.error, language));
   }
 }
 
-/** Move by move, forward with Enter and back with `-`, until the last or anything else is typed. */
-async function replay(surface: Surface, whole: Match): Promise<void> {
-  // Where there are keys, they go to and fro.
-  if (surface.live) return replayMatch({ surface, ui: uiOf(whole.game.id) }, whole, undefined);
-  const { list } = wordsOf(surface.language);
-  for (let ply = 0; ply <= whole.log.length; ) {
-    const match = ply === whole.log.length ? whole : matchAt(whole, ply);
-    surface.show({
-      ui: uiOf(match.game.id),
-      game: match.game.id,
-      view: match.game.view(match.state, undefined),
-      options: match.options,
-      seat: undefined,
-      names: match.names,
-      moves: () => seenLog(match, undefined),
-      odds: () => [],
-      clocks: () => [],
-    });
-    const typed = await surface.ask({ prompt: fill(list.replaying, { ply, all: whole.log.length }) });
-    if (typed?.trim() === '') ply++;
-    else if (typed?.trim() === '-') ply = Math.max(0, ply - 1);
-    else return;
-  }
+/** Which game of a file that holds several. */
+async function askWhich(surface: Surface, path: string): Promise<number> {
+  const count = countGames(path);
+  if (count < 2) return 1;
+  const { which } = wordsOf(surface.language).list;
+  const number = Number(await surface.ask({ prompt: fill(which, { at: path, count }) }));
+  return Number.isInteger(number) && number >= 1 && number <= count ? number : 1;
 }

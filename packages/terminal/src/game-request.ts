@@ -1,7 +1,6 @@
 import { type AnyGame, fill, type Occupant, seatNames, type Table, type TableRecord, type TimeControl } from '@ludoteca/games';
 import { type Language, languages } from './language.ts';
 import { person } from './seating/seat-text.ts';
-import type { GameUi } from './ui/game-ui.ts';
 import { wordsOf } from './words/index.ts';
 
 /** What the command line asked for, checked. */
@@ -30,19 +29,19 @@ const machine: Occupant = { kind: 'player', name: 'machine', player: 'machine' }
 export const seatIn = (request: GameRequest, game: AnyGame, seat: number): Occupant =>
   request.seats[seat] ?? (seat > 0 && game.id === 'truco' ? machine : person);
 
-/** What a seat is called that no person takes; some games have a name for their machine. */
-export function nameOfProgram(occupant: Occupant, ui: GameUi, language: Language): string | undefined {
+/** What a seat is called that no person takes: players without a number have a name in every language. */
+export function nameOfProgram(occupant: Occupant, language: Language): string | undefined {
   if (occupant.kind !== 'player' && occupant.kind !== 'engine') return undefined;
-  const own = occupant.kind === 'player' && occupant.player === 'machine' ? ui.machineName?.(language) : undefined;
-  return own ?? occupant.name;
+  const named: Readonly<Record<string, string>> = wordsOf(language).opponents.named;
+  return (occupant.kind === 'player' ? named[occupant.player] : undefined) ?? occupant.name;
 }
 
 /** Who sits down at the start of a game, each with a name; programs of one name are told apart, and a person's partner is called so. */
-export function occupantsOf(request: GameRequest, game: AnyGame, options: unknown, ui: GameUi, language: Language): Occupant[] {
+export function occupantsOf(request: GameRequest, game: AnyGame, options: unknown, language: Language): Occupant[] {
   const seatName = seatNames(game, options, language);
   const occupants = seatName.map((_, seat) => seatIn(request, game, seat));
   const programs = occupants.map((occupant, seat) =>
-    request.names[seat] === undefined ? nameOfProgram(occupant, ui, language) : undefined,
+    request.names[seat] === undefined ? nameOfProgram(occupant, language) : undefined,
   );
   const sides = game.sides(options);
   const people = [...occupants.keys()].filter((seat) => occupants[seat]!.kind === 'person');
@@ -70,7 +69,8 @@ export function withNames(record: TableRecord, language: Language): TableRecord 
   const named = (table: Table): Table => {
     const seats = table.seats.map((occupant, seat) => {
       if (isOwn(occupant.name, seat)) return occupant;
-      return { ...occupant, name: occupant.kind === 'player' ? `Ludoteca ${occupant.player}` : seatName[seat]! };
+      if (occupant.kind !== 'player') return { ...occupant, name: seatName[seat]! };
+      return { ...occupant, name: nameOfProgram({ ...occupant, name: `Ludoteca ${occupant.player}` }, language)! };
     });
     return { ...table, seats, match: { ...table.match, names: seats.map(({ name }) => name) } };
   };

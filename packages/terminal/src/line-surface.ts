@@ -23,13 +23,26 @@ export const longestAnswer = 1000;
 /** `echo` shows what was read where no terminal does, so that a transcript reads as the session did. */
 export function linesOn(input: Readable, output: NodeJS.WritableStream, echo: boolean): Lines {
   const reader = readLines(input);
+  /** The question that waits for an answer: what is told meanwhile stands above it. */
+  let waiting: { readonly prompt: string; readonly signal: AbortSignal | undefined } | undefined;
   return {
-    print: (...lines) => void output.write(lines.map((line) => `${visibleText(line)}\n`).join('')),
+    print(...lines) {
+      if (lines.length === 0) return;
+      const told = lines.map((line) => `${visibleText(line)}\n`).join('');
+      if (!waiting) return void output.write(told);
+      const isTakenBack = waiting.signal?.aborted;
+      output.write(`\n${told}${isTakenBack ? '' : waiting.prompt}`);
+      if (isTakenBack) waiting = undefined;
+    },
     async ask(prompt, signal) {
       if (signal?.aborted) return undefined;
-      output.write(visibleText(prompt));
+      const asked = { prompt: visibleText(prompt), signal };
+      waiting = asked;
+      output.write(asked.prompt);
       const line = (await reader.next(signal))?.slice(0, longestAnswer);
-      if (echo || line === undefined) output.write(`${visibleText(line ?? '')}\n`);
+      const isOpen = waiting === asked;
+      waiting = undefined;
+      if (line === undefined ? isOpen : echo) output.write(`${visibleText(line ?? '')}\n`);
       return line;
     },
     hear: (take) =>
@@ -52,11 +65,15 @@ const everythingGone = '\u001b[H\u001b[2J\u001b[3J';
 /** Enough to push what was shown out of any window. */
 const blankLines = 80;
 
+/** So many milliseconds apart lines tell how far something is. */
+const tellingPause = 5000;
+
 /** Plain lines: the board before each turn, a prompt. `hears`: commands are taken while somebody else is to move. */
-export function lineSurface(lines: Lines, language: Language, { matrix = false, hears = false } = {}): Surface {
+export function lineSurface(lines: Lines, language: Language, { matrix = false, hears = false, attended = false } = {}): Surface {
   return {
     language,
     live: false,
+    attended,
     unicode: false,
     print: lines.print,
     read: async (page) => lines.print(...page),
@@ -72,7 +89,19 @@ export function lineSurface(lines: Lines, language: Language, { matrix = false, 
       lines.wipe();
     },
     // What is typed ahead is for the next question: lines do not come between, unless it is people who are waited for.
-    wait: (_, hear) => ({ say: () => {}, end: hears ? lines.hear(hear) : () => {} }),
+    wait(prompt, hear, long = false) {
+      const isTold = long && attended;
+      let toldAt = Date.now();
+      if (isTold) lines.print(prompt);
+      return {
+        say(next) {
+          if (!isTold || Date.now() - toldAt < tellingPause) return;
+          toldAt = Date.now();
+          lines.print(next);
+        },
+        end: hears || isTold ? lines.hear(hear) : () => {},
+      };
+    },
     async ask({ lines: before = [], options = [], prompt }: Ask, signal) {
       lines.print(...before, ...options.map((option, index) => `${index + 1}) ${option}`));
       return lines.ask(prompt, signal);

@@ -100,7 +100,7 @@ async function begin(
     if (asked === 'left' || asked === 'ended') return asked;
     const options = game.options({ ...request.options, ...asked });
     if (options.ok) {
-      const occupants = occupantsOf(request, game, options.value, ui, language);
+      const occupants = occupantsOf(request, game, options.value, language);
       const match = startMatch(
         game,
         options.value,
@@ -284,7 +284,7 @@ export async function offerCutOff(app: App, surface: Surface, { path, decline }:
 
 function opponentLabel(occupant: Occupant, game: AnyGame, language: Language): string {
   const { opponents } = wordsOf(language);
-  const name = nameOfProgram(occupant, uiOf(game.id), language);
+  const name = nameOfProgram(occupant, language);
   if (name === undefined) return opponents.person;
   if (occupant.kind !== 'player' || !levelNames.includes(occupant.player)) return name;
   const { first, last } = opponents;

@@ -1,10 +1,12 @@
 import {
   type AnyGame,
   acceptedValues,
+  cleanName,
   fill,
   words as gameWords,
   type OptionSpec,
   sayRefusal,
+  seatNames,
   wordsOfGame,
 } from '@ludoteca/games';
 import { choose, turnPage } from './choose.ts';
@@ -17,7 +19,7 @@ import type { Surface } from './surface.ts';
 import { uiOf } from './ui/index.ts';
 import { wordsOf } from './words/index.ts';
 
-/** What can be changed: an option of the game, the clock, or who throws. */
+/** What can be changed: an option of the game, the clock, the names, who throws, or whether cards are shown. */
 interface Row {
   readonly label: string;
   change(): Promise<GameRequest | undefined>;
@@ -114,7 +116,22 @@ function rowsFor(surface: Surface, game: AnyGame, request: GameRequest): readonl
     label: fill(words.dice, { value: request.byHand ? words.byHand : words.byProgram }),
     change: async () => ({ ...request, byHand: !request.byHand }),
   };
-  return [...own, clock, ...(uiOf(game.id).askThrow ? [dice] : [])];
+  const seats = checked.ok ? seatNames(game, checked.value, language) : [];
+  const named = seats.map((seat, index) => request.names[index] ?? seat).join(', ');
+  const names: Row = {
+    label: fill(words.names, { value: named }),
+    async change() {
+      const typed = await surface.ask({ prompt: fill(words.askNames, { now: named }) });
+      if (typed === undefined) return undefined;
+      return isKept(typed) ? request : { ...request, names: typed.split(',').slice(0, seats.length).map(cleanName) };
+    },
+  };
+  const cards: Row = {
+    label: fill(words.cards, { value: request.reveal ? words.shown : words.hidden }),
+    change: async () => ({ ...request, reveal: !request.reveal }),
+  };
+  const { askThrow, reveal } = uiOf(game.id);
+  return [...own, clock, names, ...(askThrow ? [dice] : []), ...(reveal ? [cards] : [])];
 }
 
 /** All that can be chosen of a game, until somebody goes back; undefined when the input has ended. */

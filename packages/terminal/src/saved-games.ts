@@ -4,6 +4,7 @@ import {
   err,
   type FileRefusal,
   fill,
+  gameFiles,
   gameReaders,
   games,
   words as gameWords,
@@ -38,12 +39,21 @@ export const saveGame = (path: string, record: TableRecord, now: Date, fresh = f
 /** In bytes; what is longer in characters is refused by the format itself. */
 const largestFile = 4 * largestSave;
 
-export function loadGame(path: string): Result<SavedGame, LoadProblem> {
+/** How many games a file holds; one where it can not be read, so that reading it says why. */
+export function countGames(path: string): number {
+  const open = gameFiles[extname(path).toLowerCase()];
+  const bytes = open && readBytes(path);
+  const file = bytes?.ok ? open!(bytes.value) : undefined;
+  return file?.ok ? file.value.games : 1;
+}
+
+/** `number`: which game of a file that holds several. */
+export function loadGame(path: string, number = 1): Result<SavedGame, LoadProblem> {
   const reader = gameReaders[extname(path).toLowerCase()];
   if (reader) {
     const bytes = readBytes(path);
     if (!bytes.ok) return err({ kind: 'file', problem: bytes.error });
-    const read = reader(bytes.value, 1);
+    const read = reader(bytes.value, number);
     if (!read.ok) return err({ kind: 'foreign', game: read.error.game, problem: read.error.refusal });
     return ok({ ...recordOf(read.value.match), source: read.value.source });
   }

@@ -34,6 +34,8 @@ export interface Surface {
   readonly language: Language;
   /** Shows every change as it happens and lets people follow; lines are written only when somebody is to move. */
   readonly live: boolean;
+  /** Whether somebody sits there who can be asked how to go on. */
+  readonly attended: boolean;
   /** Whether it can show boxes and stones. */
   readonly unicode: boolean;
   print(...lines: readonly string[]): void;
@@ -43,9 +45,9 @@ export interface Surface {
   ask(ask: Ask, signal?: AbortSignal): Promise<string | undefined>;
   /**
    * Says, until `end` is called, that somebody else is to move. `hear` is given what is typed meanwhile and says whether it
-   * was for it; what was not is an answer to the next question.
+   * was for it; what was not is an answer to the next question. What is `long` is told by lines, too, and can be ended there.
    */
-  wait(prompt: string, hear: (typed: string) => boolean): Waiting;
+  wait(prompt: string, hear: (typed: string) => boolean, long?: boolean): Waiting;
   /** The table has changed, or somebody is to move. */
   show(scene: Scene): void;
   /** What was said is over: on a screen it makes room, on paper it stays. */
@@ -56,5 +58,6 @@ export interface Surface {
 
 interface Waiting {
   say(prompt: string): void;
-  end(): void;
+  /** `forgets`: whoever typed ahead has left, and a screen's next question is about something else. */
+  end(forgets?: boolean): void;
 }

@@ -119,11 +119,11 @@ describeInTerminal('the whole screen', () => {
   ])('%d × %d: arrows walk, a move branches, the arrows up and down change the variation', async (columns, rows) => {
     const screen = openTerminal([process.execPath, bundle, 'board', saved(), '--lang', 'en'], home().env, { columns, rows });
     try {
-      await screen.until('e1');
+      await screen.until(/: e1/);
       screen.keys('Left');
-      await screen.until('j8');
+      await screen.until(/: j8/);
       screen.keys('Left');
-      await screen.until('c1');
+      await screen.until(/: c1/);
       screen.type('d4');
       screen.keys('Enter');
       await screen.until(/: d4/);

@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { timeFor } from '../src/bot/bot.ts';
+import { resultFor, timeFor } from '../src/bot/bot.ts';
 import { readAddress } from '../src/online/address.ts';
 import { bundle } from './program.ts';
 import { proxyTo } from './proxy.ts';
@@ -128,6 +128,13 @@ test('two bots play whole games of Gomoku, Damas and Go, though lines are cut an
     expect(bot.printed()).not.toContain('resigns');
     await expect.poll(bot.printed).toMatch(/: (won|lost|nobody won)\.\n/);
   }
+  // What one has won the other has lost.
+  const opposite: Readonly<Record<string, string>> = { won: 'lost', lost: 'won', 'nobody won': 'nobody won' };
+  for (const [index, { code }] of matches.entries()) {
+    const said = ({ printed }: Running): string | undefined =>
+      new RegExp(`${code}: (won|lost|nobody won)\\.`).exec(printed())?.[1];
+    await expect.poll(() => said(house)).toBe(opposite[said(bots[index]!)!]);
+  }
   // Nobody broke off: every game came to its end.
   for (const { id } of matches) {
     const control = new AbortController();
@@ -195,6 +202,31 @@ test('a wrong call is refused in a sentence', async () => {
   expect(await run([address, '--engine', 'uci:stockfish'])).toEqual([2, expect.stringMatching(/names no protocol/)]);
   expect(await run([address, '--player', '99'])).toEqual([2, expect.stringMatching(/does not play any game/)]);
   expect(await run([address, '--player', '1', '--game', 'chess'])).toEqual([2, expect.stringMatching(/There is no game chess/)]);
+});
+
+test.each([
+  [
+    [1, 0],
+    ['won', 'lostGame'],
+  ],
+  [
+    [0.5, 0.5],
+    ['drawn', 'drawn'],
+  ],
+  [
+    [0, 0],
+    ['drawn', 'drawn'],
+  ],
+  [
+    [0, 1, 0, 1],
+    ['lostGame', 'won', 'lostGame', 'won'],
+  ],
+  [
+    [0.5, 0.5, 0],
+    ['won', 'won', 'lostGame'],
+  ],
+])('of %j each seat says what it has come to', (payoffs, said) => {
+  expect(payoffs.map((_, seat) => resultFor(seat, payoffs))).toEqual(said);
 });
 
 test('the address of a match, and the time that a clock leaves', () => {

@@ -40,6 +40,23 @@ async function untilEnd(on: Screen, ...told: readonly RegExp[]): Promise<void> {
   expect(shown).not.toContain('…');
 }
 
+describeInTerminal('line mode at a keyboard', () => {
+  test('offers after a game what the full screen offers', async () => {
+    const flags = ['--plain', '--lang', 'en', '--start', '--rows', '5', '--columns', '5', '--winning', '3'];
+    const on = open(['gomoku', ...flags], { columns: 100, rows: 200 });
+    const toMove = /where do you put your stone\?[^\n]*\)\s*$/;
+    const ways = /R replay, A analysis, B board, N new game, C change sides, M menu:\s*$/;
+    await answer(on, toMove, ['b2', 'a1', 'c2', 'a3', 'd2']);
+    await answer(on, ways, ['r']);
+    await answer(on, /Move 0 of 5\.[^\n]*\s*$/, ['']);
+    await answer(on, /Move 1 of 5\.[^\n]*\s*$/, ['q']);
+    await answer(on, ways, ['a']);
+    expect(await on.until(ways)).toContain('Turning points');
+    await answer(on, ways, ['n']);
+    await on.until(toMove);
+  });
+});
+
 describeInTerminal('the end of a game is seen', () => {
   test.each(sizes)('gomoku of 15×15 on $columns×$rows', async (size) => {
     const on = open(['gomoku', '--lang', 'es', '--start', '--rows', '15', '--columns', '15'], size);

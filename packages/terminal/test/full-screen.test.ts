@@ -18,9 +18,9 @@ function open(args: readonly string[], size?: { columns: number; rows: number })
 }
 
 /** Waits until what is done here has changed the screen. */
-async function changing(on: Screen, act: () => void): Promise<string> {
-  const before = on.text();
-  act();
+async function changing(on: Screen, act: () => void | Promise<void>): Promise<string> {
+  const before = await on.text();
+  await act();
   return on.until((now) => now !== before);
 }
 
@@ -124,13 +124,13 @@ describeInTerminal('the mouse', () => {
   test('a click chooses from the menu, plays a stone, and clicks beside the board do nothing', async () => {
     const on = open(['go', '--lang', 'es']);
     await on.until('1) Iniciar Juego');
-    on.click('1) Iniciar Juego');
+    await on.click('1) Iniciar Juego');
     await on.until('Turno Negras:');
-    on.click('Prisioneros');
+    await on.click('Prisioneros');
     // Six columns lie between two crossings; a click on the left half of a stone is its crossing's as well.
-    on.click('  4', 9);
+    await on.click('  4', 9);
     await on.until('1. B4');
-    on.click('  8', 4);
+    await on.click('  8', 4);
     await on.until(/1\. B4 +A8/);
   });
 
@@ -142,7 +142,7 @@ describeInTerminal('the mouse', () => {
     await changing(on, () => on.click('  6', square('b')));
     await press(on, 'Escape');
     await changing(on, () => on.click('  6', square('d')));
-    on.click('  5', square('e'));
+    await on.click('  5', square('e'));
     await on.until('1. d6-e5');
   });
 });
@@ -170,26 +170,44 @@ describeInTerminal('the window', () => {
 });
 
 describeInTerminal('the end', () => {
-  const givenBack = (on: Screen) =>
-    expect({ alternate: on.flag('alternate_on'), cursor: on.flag('cursor_flag'), mouse: on.flag('mouse_any_flag') }).toEqual({
-      alternate: '0',
-      cursor: '1',
-      mouse: '0',
-    });
+  async function givenBack(on: Screen): Promise<void> {
+    const [alternate, cursor, mouse] = await Promise.all(['alternate_on', 'cursor_flag', 'mouse_any_flag'].map(on.flag));
+    expect({ alternate, cursor, mouse }).toEqual({ alternate: '0', cursor: '1', mouse: '0' });
+  }
 
   test('Ctrl-C gives the terminal back, and the game is offered again', async () => {
     const on = open(['go', '--lang', 'es', '--start']);
     await on.until('Turno Negras:');
-    expect({ alternate: on.flag('alternate_on'), mouse: on.flag('mouse_any_flag') }).toEqual({ alternate: '1', mouse: '1' });
+    const [alternate, mouse] = await Promise.all(['alternate_on', 'mouse_any_flag'].map(on.flag));
+    expect({ alternate, mouse }).toEqual({ alternate: '1', mouse: '1' });
     await enter(on, 'B2');
     await on.until('1. B2');
     on.keys('C-c');
     await on.until('exit code 130 icanon echo');
-    givenBack(on);
+    await givenBack(on);
     const again = open(['go', '--lang', 'es']);
     await again.until('Quedó interrumpida una partida de Go');
     await enter(again, 's');
     await again.until('1. B2');
+  });
+
+  test('Ctrl-Z gives it to the shell, and fg goes on with the game', async () => {
+    const { env, dir } = home();
+    const shell = 'set -m; "$0" "$@"; echo stopped; read key; fg';
+    screen = openTerminal(['sh', '-c', shell, process.execPath, bundle, 'go', '--lang', 'es', '--start', '--dir', dir], env);
+    const on = screen;
+    await on.until('Turno Negras:');
+    await enter(on, 'B2');
+    await on.until('1. B2');
+    on.keys('C-z');
+    await on.until('stopped');
+    givenBack(on);
+    on.keys('Enter');
+    await on.until('Turno Blancas:');
+    await enter(on, 'C3');
+    await on.until(/1\. B2 +C3/);
+    on.keys('C-c');
+    await on.until('exit code 130 icanon echo');
   });
 
   test('a program that is stopped from outside gives it back as well', async () => {
@@ -199,7 +217,7 @@ describeInTerminal('the end', () => {
     await on.until('1. B2');
     process.kill(Number(readFileSync(join(home().folder, 'pid'), 'utf8')), 'SIGTERM');
     await on.until('exit code 143 icanon echo');
-    givenBack(on);
+    await givenBack(on);
     expect(readdirSync(home().unfinished)).toHaveLength(1);
   });
 
@@ -208,7 +226,7 @@ describeInTerminal('the end', () => {
     await on.until('¿Qué juego?');
     await enter(on, '6');
     await on.until('exit code 0 icanon echo');
-    givenBack(on);
+    await givenBack(on);
   });
 });
 

@@ -57,9 +57,18 @@ describe('the list', () => {
     expect(chosen?.path).toBe(join(home().dir, 'g31.arq'));
     expect((await choose(['/g07', '1'])).chosen?.path).toBe(join(home().dir, 'g07.arq'));
     expect((await choose(['/over', '1'])).chosen?.path).toBe(join(home().dir, 'g41.arq'));
+    // In the words of the other languages, too.
+    expect((await choose(['/terminadas', '1'])).chosen?.path).toBe(join(home().dir, 'g41.arq'));
     expect((await choose(['/GOMOKU ana', '1'])).chosen?.path).toBe(join(home().dir, 'g41.arq'));
     expect((await choose(['/nothing at all', ''])).surface.log).toContain('No game matches "nothing at all".');
     expect((await choose(['g33'])).chosen?.path).toBe(join(home().dir, 'g33.arq'));
+  });
+
+  test('asks which game of a file that holds several', async () => {
+    const path = join(home().folder, 'two.sgf');
+    writeFileSync(path, '(;GM[1]SZ[9];B[ee])(;GM[1]SZ[9];B[aa];W[bb])');
+    const moves = async (typed: string) => (await choose([path, typed])).chosen?.saved.table.match.log.length;
+    expect([await moves('1'), await moves('2'), await moves('3')]).toEqual([1, 2, 1]);
   });
 
   test('replays, analyses, reports, converts and deletes, in every language', async () => {
@@ -90,6 +99,28 @@ describe('all games', () => {
     expect(count).toBe(43);
     expect(problems).toEqual([expect.stringContaining('damaged.arq')]);
     expect(readdirSync(dir)).toEqual(expect.arrayContaining(['g01.arq', 'g01-2.arq', 'two-1.arq', 'two-2.arq', 'damaged.arq']));
+  });
+
+  test('takes every game of a file that is right, and names the others', () => {
+    const { dir, folder } = home();
+    const pdn = join(folder, 'three.pdn');
+    const game = (moves: string) => `[GameType "21"]\n1. ${moves} *\n\n`;
+    writeFileSync(pdn, game('11-15 23-19') + game('11-30') + game('11-15'));
+    const { count, problems } = importGames(pdn, dir, day(4), 'en');
+    expect(count).toBe(2);
+    expect(problems).toEqual([expect.stringContaining(`${pdn} (2): Move 1 of the PDN file, "11-30", is not legal.`)]);
+    expect(
+      readdirSync(dir)
+        .filter((name) => name.startsWith('three'))
+        .sort(),
+    ).toEqual(['three-1.arq', 'three-3.arq']);
+  });
+
+  test('of thousands of games in one file takes it apart once', () => {
+    const { run, folder } = home();
+    writeFileSync(join(folder, 'many.pdn'), '[GameType "21"]\n1. 11-15 23-19 *\n\n'.repeat(10_000));
+    expect(run(['convert', 'many.pdn', 'all.pdn']).code).toBe(0);
+    expect(readFileSync(join(folder, 'all.pdn'), 'utf8').match(/GameType/g)).toHaveLength(10_000);
   });
 
   test('one is deleted with its pages, and others with a similar name are not', () => {

@@ -249,7 +249,8 @@ export async function killPrograms(
 
   async function inFullScreen(name: string): Promise<void> {
     const label = `${name}${++games}`;
-    const { flags, answer } = players[name]!;
+    const { flags, answer } = pick(random, [players, shortGames])[name]!;
+    const isGivenUp = random.below(3) === 0;
     const on = openTerminal(
       [process.execPath, bundle, name, '--lang', 'en', '--start', '--dir', home.dir, '--names', label, ...flags],
       home.env,
@@ -260,6 +261,13 @@ export async function killPrograms(
         await pause(random.below(200));
         on.type(answer(screenQuestion, random) ?? '1');
         on.keys('Enter');
+      }
+      if (isGivenUp) {
+        for (const typed of ['RESIGN', 'y']) {
+          on.type(typed);
+          on.keys('Enter');
+          await pause(150 + random.below(150));
+        }
       }
       await pause(random.below(300));
       process.kill(Number(readFileSync(join(home.folder, 'pid'), 'utf8')), 'SIGKILL');

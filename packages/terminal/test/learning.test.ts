@@ -71,14 +71,21 @@ test('a puzzle by lines: wrong, solved, with its prices', async () => {
 test('the menu of lines has the opponent, the options, lessons and puzzles', () => {
   const { out } = home().run(
     ['damas', '--lang', 'en', '--plain'],
-    ['5', '4', '1', '6', '1', '6', '5', '5+3', '6', 'HELP queens', '3'],
+    ['5', '4', '1', '6', '1', '6', '5', '5+3', '6', 'Ana,Luis', '7', 'HELP queens', '3'],
   );
   expect(out).toContain('(81 % against 2)');
   expect(out).toContain('Looks three moves ahead');
   expect(out).toContain('Rules: Damas');
   expect(out).toContain('Rules: Russian draughts');
   expect(out).toContain('Clock: 5m+3s');
+  expect(out).toContain('Names: Ana, Luis');
   expect(out).toContain('A man that reaches the last row becomes a queen');
+});
+
+test('whether cards are shown, for testing, is an option of the menu, too', () => {
+  const { out } = home().run(['truco', '--lang', 'en', '--plain', '--seed', '1'], ['6', '7', '8', '1', 'EXIT', '3']);
+  expect(out).toContain('7) Everybody’s cards: shown, for testing');
+  expect(out).toMatch(/Machine’s cards|Cards of Machine/);
 });
 
 describe.each([

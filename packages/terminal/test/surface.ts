@@ -30,6 +30,7 @@ export function fakeSurface(
   return {
     language,
     live,
+    attended: live,
     unicode: false,
     log,
     scenes,

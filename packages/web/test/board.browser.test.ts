@@ -162,6 +162,29 @@ describeInBrowser('looking at games', (browser) => {
     expect(complaints).toEqual([]);
   });
 
+  test('a comment belongs to the position it was written on, however one leaves it, and is undone at one go', async () => {
+    const { page, complaints, id } = await board();
+    const field = page.getByLabel('Comment on this position');
+    await page.locator('.tree-moves button', { hasText: 'i8' }).click();
+    await field.pressSequentially('quiet');
+    // The wheel walks on while the field has the focus.
+    await page.locator('.board').hover();
+    await page.mouse.wheel(0, 100);
+    await expect.poll(() => current(page)).toContain('c1');
+    expect(await field.inputValue()).toBe('');
+    await field.pressSequentially('sharp');
+    await page.goBack();
+    await expect.poll(() => keptText(page, id)).toContain('sharp');
+    await page.goForward();
+    await page.locator('.tree-moves button', { hasText: 'i8' }).click();
+    expect(await field.inputValue()).toBe('quiet');
+    await field.pressSequentially(' and slow');
+    await page.locator('.tree-moves button', { hasText: 'i8' }).focus();
+    await page.keyboard.press('u');
+    await expect.poll(() => field.inputValue()).toBe('quiet');
+    expect(complaints).toEqual([]);
+  });
+
   test('it shows candidates with their chances on the board, threats, and turns round', async () => {
     const { page, complaints } = await board();
     await page.locator('.tree-moves button', { hasText: 'e1' }).click();
@@ -291,6 +314,9 @@ describeInBrowser('looking at games', (browser) => {
     const id = await saveOn(page, { game: 'goose', options: race, seats: two, moves: '1 1' });
     await turnTo(page, `#/board/${id}`);
     await page.getByText('Exact.').waitFor();
+    // Each number of the die with what whoever throws may hope for after it.
+    expect(await page.locator('.faces .expected').count()).toBe(6);
+    expect(await page.locator('.faces .expected.best').count()).toBe(1);
     const chances = async () => (await page.locator('.seats .tally').allInnerTexts()).join();
     const before = await chances();
     const working = page.workers();
@@ -306,7 +332,8 @@ describeInBrowser('looking at games', (browser) => {
     const deal = 'leader_1 deal_7P deal_4O deal_7C deal_5O deal_3P deal_6E deal_6O';
     const id = await saveOn(page, { game: 'truco', seats: two, moves: `${deal} truco 6 9 12 accept 7P 4O 7C 5O` });
     await turnTo(page, `#/board/${id}`);
-    await page.locator('.tree-moves button', { hasText: '7♣' }).first().click();
+    await page.locator('.tree-moves button', { hasText: '4♦' }).first().click();
+    await page.locator('.card-button .expected.best').waitFor();
     for (const [name, [width, height]] of Object.entries(views)) {
       await page.setViewportSize({ width, height });
       const felt = (await page.locator('.felt').boundingBox())!;

@@ -186,7 +186,7 @@ describeInBrowser('whole games', (browser) => {
     await watch(page);
     await page.locator('.weighed.best text').waitFor({ state: 'attached' });
     if (game === 'go') await page.locator('.owner').first().waitFor({ state: 'attached' });
-    await page.locator('.thought', { hasText: 'It reads on' }).waitFor();
+    await page.locator('.thought', { hasText: 'Its line' }).waitFor();
     expect(complaints).toEqual([]);
   });
 

@@ -176,6 +176,39 @@ describeInBrowser('a layout that stands still', (browser) => {
     }
   });
 
+  test('on a phone the letters of a goban lie outside its stones and can be read, and 9×9 has five stars', async () => {
+    for (const [size, corners, stars] of [
+      ['9x9', 'A1 J9 A9 J1', 5],
+      ['19x19', 'A1 T19 A19 T1', 9],
+    ] as const) {
+      const { page } = await guest('phone', { game: 'go', options: { size }, seats: two, moves: corners });
+      await expect.poll(() => page.locator('.goban .stone').count()).toBe(4);
+      expect(await page.locator('.goban .star').count(), size).toBe(stars);
+      const seen = await page.evaluate(() => {
+        const boxes = (part: string) => [...document.querySelectorAll(part)].map((one) => one.getBoundingClientRect());
+        const stones = boxes('.goban .stone .body');
+        const letters = boxes('.goban .coordinate');
+        const board = document.querySelector('.goban')!.getBoundingClientRect();
+        return {
+          covered: letters.filter(({ x, y, right, bottom }) =>
+            stones.some((stone) => stone.x < right && stone.right > x && stone.y + 2 < bottom && stone.bottom - 2 > y),
+          ).length,
+          outside: letters.filter(
+            ({ x, right, bottom }) => x < board.x - 1 || right > board.right + 1 || bottom > board.bottom + 1,
+          ).length,
+          smallest: Math.min(...letters.map(({ height }) => height)),
+        };
+      });
+      expect(seen, size).toMatchObject({ covered: 0, outside: 0 });
+      expect(seen.smallest, size).toBeGreaterThanOrEqual(9);
+    }
+    const { page } = await guest('phone', { game: 'gomoku', options: { rows: 9, columns: 9 }, seats: two });
+    const across = await page
+      .locator('.goban .star')
+      .evaluateAll((stars) => stars.map((star) => Number(star.getAttribute('cx'))));
+    expect(across.toSorted()).toEqual([2, 2, 4, 6, 6]);
+  });
+
   test('a card has one number in the list, above the board and in the report', async () => {
     const deals = '3P 4O AP 5O 2P 6O 7C'.split(' ').map((card) => `deal_${card}`);
     const moves = ['leader_1', ...deals, '3P', '4O', 'AP', '5O'].join(' ');
@@ -184,6 +217,13 @@ describeInBrowser('a layout that stands still', (browser) => {
     await page.locator('.moves [data-ply]').nth(2).click();
     expect(await page.locator('.moves [aria-current]').innerText()).toMatch(/^3\s+A♣/);
     expect(await page.locator('.looking').innerText()).toContain('move 3.');
+    const end = 'truco 6 9 12 accept 3P 4O AP 5O'.split(' ');
+    const id = await saveOn(page, { game: 'truco', seats: two, moves: ['leader_1', ...deals, ...end].join(' ') });
+    await turnTo(page, `#/report/${id}`);
+    await page.locator('.moves [data-ply]').nth(7).click();
+    expect(await page.locator('.moves [aria-current]').innerText()).toMatch(/^8\s+A♣/);
+    await page.getByRole('heading', { name: 'After move 8' }).waitFor();
+    await page.locator('.said', { hasText: /^Move 8 · / }).waitFor();
   });
 
   test('the list of moves is one stop, walked by the arrows, and can be scrolled while somebody thinks', async () => {
@@ -276,12 +316,17 @@ describeInBrowser('a layout that stands still', (browser) => {
   });
 
   test('numbers have a comma in Spanish and Portuguese', async () => {
-    const seed: Seed = { game: 'go', options: { rules: 'chinese', size: '9x9' }, seats: two };
+    const clock = { kind: 'fischer', main: 5000, increment: 0 } as const;
+    const seed: Seed = { game: 'go', options: { rules: 'chinese', size: '9x9' }, seats: two, clock };
     const komi = (page: Page) => page.locator('.seats li').nth(1).locator('.tally').innerText();
-    expect(await komi((await guest('desktop', seed)).page)).toContain('7.5');
+    const left = (page: Page) => page.locator('.seats .time-left').first().innerText();
+    const { page: english } = await guest('desktop', seed);
+    expect(await komi(english)).toContain('7.5');
+    expect(await left(english)).toContain('5.0');
     for (const locale of ['es-ES', 'pt-BR']) {
       const { page, close } = await visit(browser(), address(), { seed, locale });
       expect(await komi(page)).toContain('7,5');
+      expect(await left(page)).toContain('5,0');
       await close();
     }
   });

@@ -99,6 +99,20 @@ describeInBrowser('learning', (browser) => {
     expect(complaints).toEqual([]);
   });
 
+  test('on the smallest phone a lesson has a board to play on, and its buttons below it', async () => {
+    const { page } = await reader('pt', '#/learn');
+    await page.setViewportSize({ width: 320, height: 568 });
+    for (const { id } of games) {
+      await turnTo(page, `#/learn/${id}/3`);
+      const board = (await page.locator('.exercise .board').boundingBox())!;
+      const bar = (await page.locator('.exercise .bar').boundingBox())!;
+      expect(Math.min(board.width, board.height), id).toBeGreaterThan(140);
+      expect(bar.y, id).toBeGreaterThanOrEqual(board.y + board.height - 1);
+      expect(bar.y + bar.height, id).toBeLessThanOrEqual(568);
+    }
+    await page.setViewportSize(sizes[0]);
+  });
+
   test('every page of the rules shows its words and its position', async () => {
     const { page, complaints } = await reader('en', '#/learn');
     const words = await loadLearningWords('en');

@@ -1,7 +1,7 @@
 // Invitations: a link, a code, a click, and what those who are asked have to do.
 import { expect, test } from 'vitest';
 import { describeInBrowser } from '../../../test/browser.ts';
-import { cell, sizes } from './app.ts';
+import { cell, sizes, turnTo } from './app.ts';
 import { accept, enterAs, guest, invite, tableServer } from './online.ts';
 
 describeInBrowser('an invitation', (browser) => {
@@ -37,6 +37,22 @@ describeInBrowser('an invitation', (browser) => {
     expect([...ana.complaints, ...bia.complaints]).toEqual([]);
     await ana.close();
     await bia.close();
+  });
+
+  test('is one tap away on the page of every game, in the smallest window', async () => {
+    const ana = await guest(browser(), server.address(), { viewport: { width: 320, height: 568 }, hasTouch: true });
+    for (const game of ['go', 'gomoku', 'damas', 'goose', 'truco']) {
+      await turnTo(ana.page, `#/new/${game}`);
+      const friend = ana.page.locator('.with-friend > button');
+      await friend.waitFor();
+      // Nothing lies over it, and nobody has to look for it.
+      const isInSight = await friend.evaluate((element) => {
+        const { left, top, width, height } = element.getBoundingClientRect();
+        return document.elementFromPoint(left + width / 2, top + height / 2) === element;
+      });
+      expect([game, isInSight]).toEqual([game, true]);
+    }
+    await ana.close();
   });
 
   test('is also a code of six letters, and a name is kept', async () => {

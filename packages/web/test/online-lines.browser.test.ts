@@ -29,11 +29,52 @@ describeInBrowser('at a table of a server', (browser) => {
     await ana.page.getByText('Your move is kept and will be sent').waitFor();
     expect(await bia.page.locator('.stone').count()).toBe(0);
     await ana.page.context().setOffline(false);
+    await ana.page.getByText('The connection is back.').waitFor();
     await stones(bia.page).toBe(1);
     await expect.poll(() => ana.page.getByText('Your move is kept').count()).toBe(0);
     await cell(bia.page, 'i9').click();
     await stones(ana.page).toBe(2);
     expect(await bia.page.locator('.moves li').count()).toBe(2);
+    await left(ana, bia);
+  });
+
+  test('a move over a slow line is shown at once, said to be on its way, and confirmed', async () => {
+    const [ana, bia] = await two();
+    let isSlow = false;
+    const held: (() => void)[] = [];
+    await ana.page.routeWebSocket('**/api/socket', (line) => {
+      const away = line.connectToServer();
+      line.onMessage((text) => {
+        if (isSlow) held.push(() => away.send(text));
+        else away.send(text);
+      });
+    });
+    await ana.page.reload();
+    await cell(ana.page, 'h8').waitFor();
+    isSlow = true;
+    await cell(ana.page, 'h8').click();
+    await stones(ana.page).toBe(1);
+    const onItsWay = ana.page.getByRole('status').getByText('Your move is on its way.');
+    await onItsWay.waitFor();
+    expect(await bia.page.locator('.stone').count()).toBe(0);
+    isSlow = false;
+    for (const send of held) send();
+    await stones(bia.page).toBe(1);
+    await expect.poll(() => onItsWay.count()).toBe(0);
+    expect([...ana.complaints, ...bia.complaints]).toEqual([]);
+    await left(ana, bia);
+  });
+
+  test('whoever leaves is seen to be away, and comes back', async () => {
+    const [ana, bia] = await two();
+    const there = bia.page.url();
+    const isSeen = (how: string) => ana.page.locator('.seats li', { hasText: 'Bia' }).locator(`.presence.${how}`).waitFor();
+    await isSeen('here');
+    await bia.page.goto('about:blank');
+    await isSeen('away');
+    expect(await ana.page.locator('.seats').innerText()).toContain('is away');
+    await bia.page.goto(there);
+    await isSeen('here');
     await left(ana, bia);
   });
 
@@ -121,6 +162,21 @@ describeInBrowser('at a table of a server', (browser) => {
       location.hash = '#/games';
     });
     await ana.page.locator('.kept .my-turn', { hasText: /[23] days left/ }).waitFor();
+    await left(ana, bia);
+  });
+
+  test('whoever does not see the table hears of moves, of their turn, of offers and of the end', async () => {
+    const [ana, bia] = await two();
+    const heard = (role: 'log' | 'status' | 'alert', text: string) =>
+      bia.page.getByRole(role).getByText(text).first().waitFor({ state: 'attached' });
+    await cell(ana.page, 'h8').click();
+    await heard('log', 'Ana: h8');
+    await heard('status', 'Your turn');
+    await button(ana.page, 'Ask to take back').click();
+    await heard('alert', 'Ana would like to take a move back.');
+    await button(ana.page, 'Resign').click();
+    await ana.page.locator('dialog[open]').getByRole('button', { name: 'Resign' }).click();
+    await heard('log', 'Bia wins.');
     await left(ana, bia);
   });
 
@@ -219,6 +275,8 @@ describeInBrowser('at a table of a server', (browser) => {
     await ana.page.reload();
     await ana.page.locator('.table').waitFor();
     await button(ana.page, 'Game menu').click();
+    // Nothing is left to chance here, and nothing is said of it.
+    expect(await button(ana.page, 'Download the game').count()).toBe(1);
     await ana.page.getByLabel('Sounds').check();
     await ana.page.getByLabel('Tell me when it is my turn').check();
     await ana.page.keyboard.press('Escape');

@@ -156,7 +156,13 @@ describeInBrowser('the pages around a game', (browser) => {
     expect(await page.locator('.accounts tbody tr').count()).toBe(2);
     await page.locator('.turns button').first().click();
     const where = await page.locator('.turns .where').first().innerText();
-    expect(where).toContain(`Move ${await page.locator('.moves [aria-current] small').innerText()},`);
+    const number = await page.locator('.moves [aria-current] small').innerText();
+    expect(where).toContain(`Move ${number},`);
+    // What would have been better is drawn, here and on the analysis board.
+    await page.locator('.findings .goban .hint').waitFor();
+    await page.getByRole('link', { name: 'Analysis board' }).click();
+    await page.locator('.tree-moves button').nth(Number(number)).click();
+    await page.locator('.board-page .goban .hint').waitFor();
     expect(complaints).toEqual([]);
     await close();
   });

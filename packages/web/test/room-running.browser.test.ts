@@ -33,6 +33,12 @@ describeInBrowser('whoever runs a room', (browser) => {
 
     await page.getByRole('radio', { name: 'Their own words' }).click({ force: true });
     await bia.page.getByLabel('Write something').fill('¿Empezamos?');
+    const linesOf = (element: Element): number => {
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      return range.getClientRects().length;
+    };
+    expect(await button(bia.page, 'Send').evaluate(linesOf)).toBe(1);
     await button(bia.page, 'Send').click();
     await page.getByRole('log').getByText('Bia: ¿Empezamos?').waitFor();
 
@@ -47,7 +53,10 @@ describeInBrowser('whoever runs a room', (browser) => {
     expect(await codeOf(ana.rooms.say({ room: id }, { phrase: 'hello' }))).toBe('no-talk');
     expect(complaints).toEqual([]);
     expect(bia.complaints).toEqual([]);
+    // Who is there is also said, not only shown.
+    await expect.poll(() => person(page, 'Bia').locator('.room-dot').innerText()).toBe('here');
     await bia.close();
+    await expect.poll(() => person(page, 'Bia').locator('.room-dot').innerText()).toBe('away');
     await close();
   });
 

@@ -22,7 +22,8 @@ describeInBrowser('a room', (browser) => {
     const host = await makeRoom('3º B', smallGomoku);
     const { page, id, code } = host;
 
-    // The code on the wall leads in.
+    // The code leads in, by the page of whoever runs it and by the wall.
+    await expect.poll(() => page.locator('.room-empty svg').getAttribute('aria-label')).toContain(`#/join/${code}`);
     await page.getByRole('link', { name: 'Code', exact: true }).click();
     await page.locator('.door-code').waitFor();
     expect(await page.locator('.door-code').innerText()).toBe(code);
@@ -97,6 +98,9 @@ describeInBrowser('a room', (browser) => {
         const paused = await mover.until(match, ({ events }) => events.some(({ kind }) => kind === 'pause'));
         expect(paused.events.at(-1)).toMatchObject({ kind: 'pause', by: 'host' });
         await expect.poll(() => page.locator('.room-table small', { hasText: 'paused' }).count()).toBe(4);
+        // Who plays is told by whom, and offered nothing that would be refused.
+        await ana.page.getByText('The host has paused the game.').first().waitFor();
+        expect(await button(ana.page, 'Go on').count()).toBe(0);
         await button(page, 'Go on').click();
         await expect.poll(() => page.locator('.room-table small', { hasText: 'paused' }).count()).toBe(0);
       }

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { describeInBrowser } from '../../../test/browser.ts';
 import { playOn } from '../../server/test/support.ts';
-import { button, sizes, visit } from './app.ts';
+import { button, visit } from './app.ts';
 import { colours, findings, overflowing } from './inspect.ts';
 import { appServer, type Simulated, simulated } from './with-server.ts';
 
@@ -51,8 +51,15 @@ describeInBrowser('the seal of fair chance', (browser) => {
     expect(await findings(page)).toEqual([]);
     await page.emulateMedia({ colorScheme: 'dark' });
     expect(await findings(page, colours)).toEqual([]);
-    await page.setViewportSize(sizes.phone);
+    await page.setViewportSize({ width: 320, height: 568 });
     expect(await overflowing(page)).toBe(false);
+    // It is opened at its beginning, also where it is longer than the window.
+    await page.keyboard.press('Escape');
+    await page.locator('.seal').click();
+    expect(await dialog.evaluate((element) => [element.scrollTop, element.scrollHeight > element.clientHeight])).toEqual([
+      0,
+      true,
+    ]);
     const [file] = await Promise.all([page.waitForEvent('download'), button(page, 'Save the record').click()]);
     expect(file.suggestedFilename()).toBe(`${match}.arq`);
     await dialog.getByRole('button', { name: 'Close' }).click();

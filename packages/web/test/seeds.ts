@@ -1,5 +1,16 @@
 // Games saved in a browser before its first page is opened, as an earlier visit would have left them.
-import { type AnyGame, decide, evolve, games, newRecord, startMatch, startTable, type TableRecord } from '@ludoteca/games';
+import {
+  type AnyGame,
+  decide,
+  evolve,
+  freeTerms,
+  games,
+  newRecord,
+  startMatch,
+  startTable,
+  type TableRecord,
+  type TimeControl,
+} from '@ludoteca/games';
 import type { Page } from 'playwright-core';
 import { occupantOf } from '../src/new-game.ts';
 import { databaseName } from '../src/storage/database.ts';
@@ -14,6 +25,7 @@ export interface Seed {
   readonly moves?: string;
   /** Milliseconds that players think about a move, where that matters. */
   readonly time?: number;
+  readonly clock?: TimeControl;
 }
 
 const people = ['Ana', 'Luis', 'Eva', 'Zoë'];
@@ -29,7 +41,7 @@ export const crowdedTruco: Seed = {
   moves: ['leader_1', ...fullTable, ...'3P 4O AP 5O 4P 3O 4C 7O 6O 5C'.split(' ')].join(' '),
 };
 
-export function recordOfSeed({ game: name, options = {}, seats, moves = '', time }: Seed): TableRecord {
+export function recordOfSeed({ game: name, options = {}, seats, moves = '', time, clock = freeTerms.clock }: Seed): TableRecord {
   const game = games.find((known) => known.id === name) as AnyGame;
   const read = game.options(options);
   if (!read.ok) throw new Error(`${name}: ${read.error.code}`);
@@ -38,7 +50,7 @@ export function recordOfSeed({ game: name, options = {}, seats, moves = '', time
     const occupant = { ...occupantOf(seats[seat] ?? 'person'), name: who };
     return occupant.kind === 'player' && time !== undefined ? { ...occupant, time } : occupant;
   });
-  const record = newRecord(startTable(startMatch(game, read.value, names), occupants));
+  const record = newRecord(startTable(startMatch(game, read.value, names), occupants, { ...freeTerms, clock }));
   let { table } = record;
   const events = [...record.events];
   for (const text of moves.split(' ').filter((word) => word !== '')) {

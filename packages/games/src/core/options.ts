@@ -11,7 +11,15 @@ export interface ChoiceSpec<Value extends string = string> {
 export type OptionSpec =
   | ({ readonly kind: 'choice'; readonly default: string } & ChoiceSpec)
   | { readonly kind: 'integer'; readonly min: number; readonly max: number; readonly default: number }
-  | { readonly kind: 'number'; readonly min: number; readonly max: number; readonly step: number; readonly default: number }
+  | {
+      readonly kind: 'number';
+      readonly min: number;
+      readonly max: number;
+      readonly step: number;
+      /** What a form goes by, where that is more than a step. */
+      readonly stride?: number;
+      readonly default: number;
+    }
   | { readonly kind: 'flag'; readonly default: boolean }
   | { readonly kind: 'size'; readonly min: number; readonly max: number; readonly default: Size }
   | { readonly kind: 'text'; readonly most: number; readonly default: string };
@@ -89,8 +97,8 @@ function readOption(spec: OptionSpec, input: unknown): string | number | boolean
     case 'number': {
       const value = readNumber(input);
       if (value === undefined || !(value >= spec.min && value <= spec.max)) return undefined;
-      const step = spec.kind === 'integer' ? 1 : spec.step;
-      return Number.isInteger(value / step) ? value : undefined;
+      const steps = value / (spec.kind === 'integer' ? 1 : spec.step);
+      return Math.abs(steps - Math.round(steps)) < 1e-9 * Math.max(1, Math.abs(steps)) ? value : undefined;
     }
     case 'flag':
       if (typeof input === 'boolean') return input;

@@ -114,10 +114,9 @@ export function makeCaptures(board: Board, scanner: MenScanner): Captures {
 
   /** Carries a man's capture on from `square` in every way there is; false if there is none. */
   function manGoesOn(square: number): boolean {
-    const directions = rules.menDirections[side];
     let found = false;
-    for (let index = 0; index < directions.length; index++) {
-      const line = directions[index]! * squares;
+    for (const direction of rules.menDirections[side]) {
+      const line = direction * squares;
       const jumped = next[line + square]!;
       if (jumped < 0 || !hasSquare(targets, 0, jumped)) continue;
       const behind = next[line + jumped]!;

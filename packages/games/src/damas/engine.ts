@@ -119,7 +119,8 @@ function makeMoveGenerator(board: Board): MoveGenerator {
     list.count = offset / stride;
   }
 
-  function addKingMoves(pieces: Pieces, side: Side, list: MoveList, fly: boolean, resting: number): void {
+  /** On larger boards all kings fly. */
+  function addKingMoves(pieces: Pieces, side: Side, list: MoveList, resting: number): void {
     const { data, stride } = list;
     for (let word = 0; word < words; word++) {
       for (let rest = pieces[(side + 2) * words + word]!; rest !== 0; rest &= rest - 1) {
@@ -129,7 +130,7 @@ function makeMoveGenerator(board: Board): MoveGenerator {
           let to = next[d * squares + from]!;
           while (to >= 0 && hasSquare(empty, 0, to)) {
             data[list.count++ * stride] = makeHeader(from, to, true, false, 0);
-            to = fly ? next[d * squares + to]! : -1;
+            to = next[d * squares + to]!;
           }
         }
       }
@@ -158,7 +159,7 @@ function makeMoveGenerator(board: Board): MoveGenerator {
       return list.count;
     }
     addManMoves(pieces, side, list);
-    addKingMoves(pieces, side, list, rules.flying, restingKing(position));
+    addKingMoves(pieces, side, list, restingKing(position));
     return list.count;
   }
 

@@ -37,7 +37,7 @@ export {
   playUnchecked,
   scoreOf,
 } from './rules.ts';
-export { countBoard, type Score } from './score.ts';
+export { countBoard, marginOf, type Score } from './score.ts';
 export { settlementMoves } from './settlement.ts';
 export {
   type GoMatch,

@@ -38,7 +38,10 @@ export const goNarration: Narration<GoView> = {
     const taken = after.prisoners[0] + after.prisoners[1] - before.prisoners[0] - before.prisoners[1];
     if (move === 'pass') return [fill(formFor(events.passed, player, many), { player })];
     if (move === 'accept') return [fill(formFor(settlement.accepted, player, many), { player })];
-    if (move === 'resume') return [fill(settlement.resumed, { player, opponent: names[1 - by] })];
+    if (move === 'resume') {
+      const opponent = names[1 - by]!;
+      return [fill(formFor(settlement.resumed, opponent, many), { player, opponent })];
+    }
     if (taken === 0) return [];
     return [fill(formFor(events.captured, player, many), { player, stones: fillPlural(units.stones, taken, language) })];
   },

@@ -22,7 +22,8 @@ export const goChoices = {
     default: 'classic',
   },
   size: { kind: 'size', min: 2, max: largestSide, default: '8x8' },
-  komi: { kind: 'number', min: -100, max: 100, step: 0.25, default: 0 },
+  // Whatever a file may say.
+  komi: { kind: 'number', min: -100, max: 100, step: 0.01, stride: 0.5, default: 0 },
   ko: { kind: 'choice', values: koRules, default: 'positional' },
   suicide: { kind: 'choice', values: ['forbidden', 'allowed'], default: 'forbidden' },
   scoring: { kind: 'choice', values: scorings, default: 'area' },

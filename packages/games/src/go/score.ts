@@ -55,3 +55,7 @@ export function countBoard(
     totals: [territory[black]! + added[0], territory[white]! + added[1] + komi],
   };
 }
+
+/** By how much somebody leads, in hundredths as komi is given. */
+export const marginOf = ({ totals: [black, white] }: Pick<Score, 'totals'>): number =>
+  Math.round(100 * Math.abs(black - white)) / 100;

@@ -3,6 +3,7 @@ import { type SgfNode, sgfEscape, sgfNode, writeSgf } from '../core/sgf.ts';
 import { black, type Colour, empty, white } from './board.ts';
 import type { Size } from './geometry.ts';
 import { type GoMove, type GoState, scoreOf } from './rules.ts';
+import { marginOf } from './score.ts';
 import type { GoMatch } from './sgf.ts';
 import { rulesToSgf } from './sgf-rules.ts';
 
@@ -25,8 +26,7 @@ function resultText(match: GoMatch): string | undefined {
   if (forBlack === forWhite) return outcome.reason === 'no-result' ? 'Void' : '0';
   const winner = forBlack > forWhite ? 'B' : 'W';
   if (match.ending) return `${winner}+R`;
-  const [blackTotal, whiteTotal] = scoreOf(match.state).totals;
-  return `${winner}+${Math.abs(blackTotal - whiteTotal)}`;
+  return `${winner}+${marginOf(scoreOf(match.state))}`;
 }
 
 function gameProperties(match: GoMatch, date: string | undefined): Property[] {

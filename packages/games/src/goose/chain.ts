@@ -193,7 +193,7 @@ export function* solveChain(chain: Chain): Generator<number, Solution, void> {
   const turnError = yield* progressOf(settle(turnsPass(chain), rows, turns, wanted), wanted, 0, 0.4);
 
   const longest = largestOf(turns) / (1 - turnError);
-  const shares = Math.max(1, chain.labels - 1);
+  const shares = chain.labels - 1;
   const tolerance = wanted / (longest * shares);
   const chances = new Float64Array(rows * (chain.labels - 1)).fill(1 / chain.labels);
   const change = yield* progressOf(settle(chancesPass(chain), rows, chances, tolerance), tolerance, 0.4, 1);

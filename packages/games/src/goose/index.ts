@@ -4,6 +4,7 @@ export { type GooseWords, gooseDialogue, goosePlayer, statisticsLines } from './
 export { goose } from './game.ts';
 export { gooseDepartures, gooseDialogueParts, gooseNarration } from './narration.ts';
 export {
+  areOddsOf,
   type GooseOdds,
   mostStates,
   type Odds,
@@ -11,6 +12,7 @@ export {
   type OddsRun,
   oddsAt,
   oddsInSlices,
+  oddsKey,
   oddsStates,
   solveOdds,
 } from './odds.ts';
@@ -25,6 +27,7 @@ export {
   type RaceRefusal,
   raceCells,
 } from './race.ts';
+export { chancesOfAll, type RemainingRace, remainingRace } from './remaining.ts';
 export {
   type GooseEvent,
   type GooseMove,

@@ -29,6 +29,29 @@ export interface Odds {
   readonly turns: number;
 }
 
+/** Counted up when solved odds change their shape or the rules of the race do. */
+const version = 1;
+
+/** Under which the solved odds of a race are kept. */
+export const oddsKey = ({ players, ending, item3, race }: GooseOptions): string =>
+  JSON.stringify([version, players, ending, item3, race]);
+
+/** Whether what was kept are odds of this race. */
+export function areOddsOf(value: unknown, options: GooseOptions): value is GooseOdds {
+  const { rowOf, chances, turns, error, space } = Object(value) as Partial<GooseOdds>;
+  const states = oddsStates(options);
+  return (
+    rowOf instanceof Uint32Array &&
+    chances instanceof Float64Array &&
+    turns instanceof Float64Array &&
+    typeof error === 'number' &&
+    space?.size === states &&
+    rowOf.length === states &&
+    turns.length === states &&
+    chances.length === states * (options.players - 1)
+  );
+}
+
 /** How many states the odds of these options need. */
 export const oddsStates = (options: GooseOptions): number => stateSpace(options).size;
 

@@ -32,6 +32,19 @@ function throwTable(course: Course, second: Direction | undefined): Uint16Array 
   return table;
 }
 
+type Tables = readonly Uint16Array[];
+/** Of the race that was asked for last: a position is mostly followed by another of the same race. */
+let latest: { readonly options: GooseOptions; readonly tables: Tables } | undefined;
+
+/** For each of `directions`, what every throw leads to. */
+function tablesOf(options: GooseOptions): Tables {
+  if (latest?.options !== options) {
+    const first = throwTable(options, undefined);
+    latest = { options, tables: directions.map((direction) => (direction ? throwTable(options, direction) : first)) };
+  }
+  return latest.tables;
+}
+
 /** Throws of the die in one draw: 6¹¹ is the last power below 2³¹, where whole numbers are fast. */
 const throwsPerDraw = 11;
 const draws = faces.length ** throwsPerDraw;
@@ -81,8 +94,8 @@ export function simulateGoose(
   random: Random,
   from: GooseState = startGoose(options),
 ): Simulation {
-  const first = throwTable(options, undefined);
-  const tables = directions.map((direction) => (direction ? throwTable(options, direction) : first));
+  const tables = tablesOf(options);
+  const first = tables[0]!;
   const last = lastCell(options);
   const players = from.players.map(({ cell, waiting }) => ({ cell, waiting }));
   const wins = players.map(() => 0);

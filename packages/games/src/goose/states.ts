@@ -24,7 +24,7 @@ export function stateSpace(options: GooseOptions): StateSpace {
   const cells = Array.from({ length: last }, (_, cell) => cell);
   const waitingIn = new Uint16Array(last);
   const imposed = new Set(turnEndsOfCells(options).flatMap((ends) => ends.filter(({ waits }) => waits).map(({ to }) => to)));
-  for (let cell = 0; cell < last; cell++) {
+  for (const cell of waitingIn.keys()) {
     const canWait = [...Array(stepsBack + 1).keys()].some((steps) => imposed.has(cell + steps));
     if (canWait) waitingIn[cell] = cells.push(cell) - 1;
   }

@@ -3,7 +3,7 @@ import { decide } from '../../src/core/decide.ts';
 import { eventRefusal } from '../../src/core/replay.ts';
 import { isSeedEvent } from '../../src/core/seeds.ts';
 import type { Command, Party, Table } from '../../src/core/table.ts';
-import { after, newTable, offer, person, played } from './tables.ts';
+import { after, newTable, offer, person, played, said } from './tables.ts';
 
 const [a, b, c] = ['a', 'b', 'c'].map((figure) => figure.repeat(64)) as [string, string, string];
 const commit = (hash: string): Command => ({ kind: 'commit', hash });
@@ -58,6 +58,18 @@ describe('seeds for chance', () => {
     const handOver: Command = { kind: 'hand-over', seat: 1, occupant: person('Eva') };
     expect(after(promised, ['host', handOver]).seeds.given.map(({ by }) => by)).toEqual(['host', 0]);
     expect(after(promised, [0, reveal(b)], ['host', handOver]).seeds.given.map(({ by }) => by)).toEqual(['host', 0, 1]);
+  });
+
+  test('are waited for from the host’s promise on, and anew from each newcomer until chance has spoken', () => {
+    const handOver: Command = { kind: 'hand-over', seat: 1, occupant: person('Eva') };
+    const sinceAfter = (table: Table, by: Party, command: Command, at: number) => said(table, by, command, at).table.seeds.since;
+    expect(fresh.seeds.since).toBe(0);
+    expect(sinceAfter(fresh, 'host', handOver, 20)).toBe(0);
+    const host = said(fresh, 'host', commit(a), 30).table;
+    expect(host.seeds.since).toBe(30);
+    expect(sinceAfter(host, 0, commit(b), 40)).toBe(30);
+    expect(sinceAfter(host, 'host', handOver, 50)).toBe(50);
+    expect(sinceAfter(played(host, 'coin3'), 'host', handOver, 9000)).toBe(30);
   });
 
   test('are told apart from everything else that happens', () => {

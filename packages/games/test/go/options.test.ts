@@ -42,7 +42,7 @@ describe('rule sets', () => {
 });
 
 test.each([
-  [{ komi: 0.3 }, 'komi'],
+  [{ komi: 0.333 }, 'komi'],
   [{ komi: 100.5 }, 'komi'],
   [{ size: '1x5' }, 'size'],
   [{ size: '26x5' }, 'size'],

@@ -101,6 +101,14 @@ describe('reading', () => {
     expect(read(`(;SZ[9]KM[6.5]RU[${rules}];B[ee])`).match.options).toMatchObject({ ...expected, komi: 6.5 });
   });
 
+  test('an odd komi counts to the hundredth', () => {
+    const { match } = read('(;SZ[5]KM[7.3]RU[Tromp-Taylor];B[cc];W[];B[])');
+    expect(match.options).toMatchObject({ komi: 7.3 });
+    expect(writeGoSgf(match)).toContain('KM[7.3]');
+    // 25 points of area against 7.3.
+    expect(writeGoSgf(match)).toContain('RE[B+17.7]');
+  });
+
   test('only the main line is replayed, the whole tree is kept', () => {
     const text = '(;FF[4]GM[1]SZ[9]C[a \\] b]XX[own];B[aa](;W[bb];B[cc]LB[dd:1])(;W[zz]C[never played])(;AB[ee]))';
     const { match, tree } = read(text);
@@ -136,8 +144,8 @@ describe('refusals', () => {
       { code: 'sgf-bad-value', at: 'SZ', detail: '1', because: { code: 'bad-option', at: 'size', detail: '2x2-25x25' } },
     ],
     [
-      '(;KM[3.8])',
-      { code: 'sgf-bad-value', at: 'KM', detail: '3.8', because: { code: 'bad-option', at: 'komi', detail: '-100-100' } },
+      '(;KM[3.805])',
+      { code: 'sgf-bad-value', at: 'KM', detail: '3.805', because: { code: 'bad-option', at: 'komi', detail: '-100-100' } },
     ],
     [
       '(;KM[lots])',

@@ -29,10 +29,10 @@ const cases = variants.flatMap((variant) =>
 
 const suite = {
   cases: [
-    { name: 'as nothing is said', options: {}, games: 40 },
-    { name: 'renju, 15x15', options: { variant: 'renju' }, games: 30 },
-    { name: 'swap2, 15x15', options: { opening: 'swap2' }, games: 30 },
-    { name: 'the largest board', options: { rows: 25, columns: 25, winning: 10 }, games: 4, closeGames: 1 },
+    { name: 'as nothing is said', options: {}, games: 40, closeEvery: 2 },
+    { name: 'renju, 15x15', options: { variant: 'renju' }, games: 30, closeEvery: 2 },
+    { name: 'swap2, 15x15', options: { opening: 'swap2' }, games: 30, closeGames: 1 },
+    { name: 'the largest board', options: { rows: 25, columns: 25, winning: 10 }, games: 4, closeGames: 1, closeEvery: 4 },
     ...cases,
     { name: 'from a position, White to move', options: { setup: 'b:h8,i9 w:h9 turn:w' }, games: 20 },
     { name: 'renju from a position', options: { variant: 'renju', setup: 'b:f8,g8,h9,h10 w:o1,o2,a1' }, games: 20 },

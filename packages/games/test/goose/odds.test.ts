@@ -3,16 +3,20 @@ import { type Random, seededRandom } from '../../src/core/random.ts';
 import { goose } from '../../src/goose/game.ts';
 import {
   type Chain,
+  chancesOfAll,
   endings,
+  estimateOdds,
   mostStates,
   type Odds,
   oddsAt,
   oddsInSlices,
   oddsStates,
+  remainingRace,
   simulateGoose,
   solveChain,
   solveOdds,
 } from '../../src/goose/index.ts';
+import { withdrawGoose } from '../../src/goose/rules.ts';
 import { buildChain, stateSpace } from '../../src/goose/states.ts';
 import chutes from './data/chutes-and-ladders.json' with { type: 'json' };
 import { solveDensely } from './dense.ts';
@@ -285,5 +289,26 @@ describe('as a long work', () => {
       ok: false,
       error: { code: 'too-many-states', at: String(states), detail: String(mostStates) },
     });
+  });
+});
+
+describe('somebody who has left', () => {
+  const race = { race: [0, 0, 2, 0, 5, 0, 0, 4, 3, 0, 6, 0, 0] };
+  const left = withdrawGoose(placed({ ...race, players: 3 }, { cells: [4, 7, 9], seat: 2 }), 1);
+
+  test('can not win: it is the race of the others', () => {
+    const { state, seats } = remainingRace(left);
+    expect(seats).toEqual([0, 2]);
+    const exact = oddsAt(oddsOf({ ...race, players: 2 }), placed({ ...race, players: 2 }, { cells: [4, 9], seat: 1 }));
+    expect(oddsAt(oddsOf({ ...race, players: 2 }), state)).toEqual(exact);
+    expect(chancesOfAll(exact.chances, seats, 3)).toEqual([exact.chances[0], 0, exact.chances[1]]);
+    const { chances, errors } = estimateOdds(state.options, state, 20_000, seededRandom(3));
+    for (const [seat, chance] of chances.entries())
+      expect(Math.abs(chance - exact.chances[seat]!)).toBeLessThan(4 * errors[seat]!);
+  });
+
+  test('whoever is left alone has a race as it was', () => {
+    const alone = withdrawGoose(left, 0);
+    expect(remainingRace(alone)).toEqual({ state: alone, seats: [0, 1, 2] });
   });
 });

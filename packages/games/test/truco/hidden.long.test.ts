@@ -98,7 +98,7 @@ describe.each(allOptions)('nothing hidden: $players players, $raises, $ferro, $d
     const wanted = { blind: options.ferro === 'blind', partner: options.players === 4 };
     const isEverythingMet = () => met.blind > 0 === wanted.blind && met.partner > 0 === wanted.partner;
     // Hands at eleven are rare.
-    for (let game = 0; game < 40 || (game < 200 && !isEverythingMet()); game++) {
+    for (let game = 0; game < 16 || (game < 200 && !isEverythingMet()); game++) {
       const { match, states } = playedMatch(options, random);
       for (const state of states) {
         met.faceDown += Number(state.plays.some(({ down }) => down));

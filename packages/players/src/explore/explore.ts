@@ -148,6 +148,7 @@ async function byChance(match: Match, setup: ExploreSetup): Promise<Insight> {
       if (played.ok) moves.push({ move: text, chance: (await assess(played.value)).chances[thrower]!, line: [text] });
     }
   const exact = !('error' in now) || now.error === undefined;
+  moves.sort((one, other) => other.chance - one.chance);
   return { chances: now.chances, moves, ...(exact && { exact }), done: 1 };
 }
 

@@ -29,6 +29,8 @@ const surelyAlive = 0.9;
 const manyLiberties = 5;
 /** Simulations of a closer look, at least; chains that there are not enough for, the least doubtful, have the first look alone. */
 const minCloserLook = 400;
+/** And at most: where few chains are in doubt, what is still undecided then stays so. */
+const maxCloserLook = 3200;
 /** A closer look goes on while the chance is between these. */
 const undecided = { from: 0.1, to: 0.97 } as const;
 /** A chain whose owner, moving first and caring for nothing else, saves it less often than this is dead. */
@@ -122,7 +124,7 @@ function judge(state: GoState, { first: simulations, closer }: Effort, watch: Wa
     .filter(({ isDoubtful }) => isDoubtful)
     .sort((a, b) => Math.abs(a.held(a.colour)) - Math.abs(b.held(b.colour)))
     .slice(0, Math.floor(simulationsLeft / minCloserLook));
-  const each = Math.floor(simulationsLeft / Math.max(1, looked.length));
+  const each = Math.min(maxCloserLook, Math.floor(simulationsLeft / Math.max(1, looked.length)));
   const closely = (chain: (typeof chains)[number]): JudgedChain => {
     if (!looked.includes(chain)) return chain;
     const lives = survival(state, chain.name, chain.colour, each, watch);

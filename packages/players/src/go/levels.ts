@@ -16,7 +16,7 @@ export interface Strength {
  * hand, so that each level beats the one two below: see docs/strength/go.md.
  */
 export const strengths: Readonly<Record<Level, Strength>> = {
-  1: { limits: { nodes: 20 }, temperature: 1, overlooks: 0.38, resigns: false },
+  1: { limits: { nodes: 25 }, temperature: 1, overlooks: 0.33, resigns: false },
   2: { limits: { nodes: 70 }, temperature: 0.8, overlooks: 0.18, resigns: false },
   3: { limits: { nodes: 140 }, temperature: 0.6, overlooks: 0.06, resigns: false },
   4: { limits: { nodes: 320 }, temperature: 0.4, resigns: false },

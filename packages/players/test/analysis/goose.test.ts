@@ -63,6 +63,19 @@ describe('a race that can be solved', () => {
     }
   });
 
+  test('whoever has left has no chance any more', async () => {
+    const options = goose.options({ ...short, players: 3 });
+    if (!options.ok) throw new Error(options.error.code);
+    const placed = placeGoose(options.value as GooseOptions, { cells: [3, 1, 6], seat: 0 });
+    if (!placed.ok) throw new Error(placed.error.code);
+    const players = placed.value.players.map((player, seat) =>
+      seat === 1 ? { ...player, cell: 0, out: true as const } : player,
+    );
+    const { chances } = await raceAnalyst(seededRandom(1)).assess({ ...placed.value, players }, { signal });
+    expect(chances[1]).toBe(0);
+    expect(chances[0]! + chances[2]!).toBeCloseTo(1, 9);
+  });
+
   test('stops in the middle of its solution', async () => {
     const stop = new AbortController();
     const reason = new Error('enough');
@@ -86,6 +99,11 @@ describe('a race too large to be solved', () => {
     for (const [seat, chance] of chances.entries()) {
       expect(Math.abs(chance - (expected[seat] as number))).toBeLessThan(4 * (error as number));
     }
+  });
+
+  test('so is one of six players on twelve cells', async () => {
+    const { error } = await analysed({ players: 6, race: '0 0 0 0 0 0 0 0 0 0 0 0', ending: '1A' }, '3 1');
+    expect(error).toBeGreaterThan(0);
   });
 
   test('the same seed gives the same analysis, another seed another', async () => {

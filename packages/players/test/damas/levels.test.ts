@@ -29,10 +29,10 @@ describe('each level beats the one two below', () => {
     // Of the nodes, so much is played with: the proportions are the same, and the games take seconds instead of hours.
     [3, 1, 1],
     [4, 2, 1],
-    [5, 3, 2],
-    [6, 4, 20],
+    [5, 3, 4],
+    [6, 4, 40],
     [7, 5, 500],
-    [8, 6, 1000],
+    [8, 6, 2000],
   ] as const)('%i against %i, with 1/%i of their nodes', async (stronger, weaker, part) => {
     const stake = await stakeOn((opening, side) => play(stronger, weaker, part, opening, side), mostOpenings);
     expect(stake).toBeGreaterThanOrEqual(convincing);

@@ -91,15 +91,12 @@ describe('what the brain is told', () => {
   });
 
   test('a brain has a moment to itself after its answer', async () => {
-    let isReady = true;
+    let last = Number.NEGATIVE_INFINITY;
     const link = fake(['4,4', '5,4', '6,4'], (line) => {
       if (!line.startsWith('TURN')) return undefined;
-      const hears = isReady;
-      isReady = false;
-      setTimeout(() => {
-        isReady = true;
-      }, 5);
-      return hears ? undefined : ['ERROR Unknown command'];
+      const since = performance.now() - last;
+      last = performance.now();
+      return since >= 5 ? undefined : ['ERROR Unknown command'];
     });
     await playWith(gomocupHost, link, matchOf({}), person(['a1', 'a2', 'a3']), 1);
     expect(link.sent.slice(7)).toEqual(['TURN 0,14', 'TURN 0,13', 'TURN 0,12']);

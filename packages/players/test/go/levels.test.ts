@@ -11,7 +11,7 @@ import { convincing, stakeOn } from '../stronger.ts';
 import { goState, never } from './support.ts';
 
 /** Both sides of a game get the same fraction of their simulations, so that the stronger has at most so many. */
-const most = 100;
+const most = 64;
 
 /** What a level that goes by time does in it on a board of 8 × 8, roughly. */
 const simulationsIn = (level: Level): number => {

@@ -7,7 +7,7 @@ export const es: Translation<typeof en> = {
   winner: 'Ganador',
   winners: 'Ganadores',
   result: 'Resultado',
-  draw: 'Empate',
+  draw: 'Tablas',
   toMove: 'tiene el turno',
   players: 'Jugadores',
   begun: 'Antes de la primera jugada',

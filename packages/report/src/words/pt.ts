@@ -18,8 +18,8 @@ export const pt: Translation<typeof en> = {
   spot: '{at} {what}',
   stones: { black: 'preta', white: 'branca' },
   analysis: {
-    chances: 'Probabilidade de vencer',
-    chancesSaid: 'Como se repartia a probabilidade de vencer antes de cada jogada e no fim.',
+    chances: 'Chances de vencer',
+    chancesSaid: 'Como se repartiam as chances de vencer antes de cada jogada e no fim.',
     across: 'Jogadas',
     turningPoints: 'Momentos decisivos',
     decided: 'O que decidiu',

@@ -93,10 +93,11 @@ export async function analyseFinished(record: TableRecord, surface: Surface, gam
   const prompt = (share: number): string => fill(words.skip, { percent: Math.floor(100 * share) });
   const keeper = keeperOf(record, game);
   const enough = new AbortController();
-  const waiting = surface.wait(prompt(0), (typed) => {
+  const skip = (typed: string): boolean => {
     if (typed.trim() === '') enough.abort();
     return typed.trim() === '';
-  });
+  };
+  const waiting = surface.wait(prompt(0), skip, true);
   try {
     const judged = await analyseInThread(match, {
       known: keeper.known,

@@ -1,4 +1,4 @@
-import { fill, words as gameWords, type Match, type Seat, sayMove } from '@ludoteca/games';
+import { fill, words as gameWords, type Match, moveNumber, type Seat, sayMove, seenLog } from '@ludoteca/games';
 import {
   type Analysis,
   isDecision,
@@ -31,7 +31,7 @@ type Row = Readonly<Record<Column, string>>;
 /** Less than this is not worth a number. */
 const noticed = 0.0005;
 
-function rowOf(match: Match, step: Step, unicode: boolean, language: Language): Row {
+function rowOf(match: Match, log: readonly string[], step: Step, unicode: boolean, language: Language): Row {
   const words = wordsOf(language).analysis;
   // Whose chances the row shows: a deal is nobody's, so the first seat's.
   const seat: Seat = isDecision(step) ? step.by : (step.thrower ?? 0);
@@ -41,7 +41,8 @@ function rowOf(match: Match, step: Step, unicode: boolean, language: Language): 
   const move = played === undefined ? words.resigns : step.moves.length > 1 ? words.deal : say(played);
   const best = isDecision(step) && step.best && step.best.move !== played ? say(step.best.move) : undefined;
   return {
-    ply: String(step.ply),
+    // As every list of moves counts: a deal is none.
+    ply: step.moves.length > 1 ? '' : String(moveNumber(match.game, log, step.ply)),
     name: match.names[seat] ?? '',
     move,
     chances: `${percent(before)} → ${percent(after)} ${bar(after, unicode)}`,
@@ -56,7 +57,8 @@ const toTheRight: ReadonlySet<Column> = new Set(['ply', 'loss', 'luck']);
 /** The whole analysis as lines: move by move, what turned the match, what decided it. */
 export function analysisLines(match: Match, analysis: Analysis, unicode: boolean, language: Language): string[] {
   const { heads, turningPoints, summary } = wordsOf(language).analysis;
-  const rows = [heads, ...analysis.steps.map((step) => rowOf(match, step, unicode, language))];
+  const log = seenLog(match, undefined);
+  const rows = [heads, ...analysis.steps.map((step) => rowOf(match, log, step, unicode, language))];
   const used = columns.filter((column) => rows.slice(1).some((row) => row[column] !== ''));
   const widths = new Map(used.map((column) => [column, Math.max(...rows.map((row) => [...row[column]].length))]));
   const cell = (row: Row, column: Column): string => {

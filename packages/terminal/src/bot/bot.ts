@@ -1,6 +1,6 @@
 // A bot at a server: finds matches, sits down, plays several at once, and stays until it is told to go.
 import { randomInt } from 'node:crypto';
-import { fill, type TimeControl } from '@ludoteca/games';
+import { fill, type Seat, type TimeControl, winnersOf } from '@ludoteca/games';
 import { engineProblemOf, sayReason } from '@ludoteca/players';
 import { Failure } from '../cli/usage.ts';
 import type { Language } from '../language.ts';
@@ -47,6 +47,13 @@ export function timeFor(clock: TimeControl): number | undefined {
     default:
       return undefined;
   }
+}
+
+/** How a match has ended for whoever sat there. */
+export function resultFor(seat: Seat | undefined, payoffs: readonly number[]): 'won' | 'lostGame' | 'drawn' {
+  const winners = winnersOf({ payoffs, reason: '' });
+  if (seat === undefined || winners.length === 0) return 'drawn';
+  return winners.includes(seat) ? 'won' : 'lostGame';
 }
 
 /** A program for a seat of a match, as hurried as the clock wants it. */
@@ -115,9 +122,7 @@ export async function runBot(settings: BotSettings, signal: AbortSignal): Promis
         say(fill(isGivenUp ? words.givenUp : words.failed, { code, why: whyFailed(error, language) }));
       },
       onOver(last, seat, payoffs) {
-        const own = seat === undefined ? 0 : payoffs[seat]!;
-        const result = own > 0 ? words.won : own < 0 ? words.lostGame : words.drawn;
-        say(fill(words.over, { code: last.code, result }));
+        say(fill(words.over, { code: last.code, result: words[resultFor(seat, payoffs)] }));
       },
       onNext: (next) => void sit(next).catch(() => {}),
     });

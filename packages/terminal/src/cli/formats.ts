@@ -1,12 +1,14 @@
 import { extname } from 'node:path';
 import {
+  type FileRefusal,
   type FileWriter,
   fileWriters,
   fill,
-  gameReaders,
+  gameFiles,
   words as gameWords,
   type Match,
   ok,
+  type Result,
   recordOf,
   sayFile,
   type TableRecord,
@@ -21,7 +23,7 @@ import { findGame, loadGame, saveExtension, sayFileProblem, sayLoadProblem } fro
 import { wordsOf } from '../words/index.ts';
 import { Failure, UsageProblem } from './usage.ts';
 
-const endings = [saveExtension, ...Object.keys(gameReaders)];
+const endings = [saveExtension, ...Object.keys(gameFiles)];
 
 function endingOf(path: string, language: Language): string {
   const ending = extname(path).toLowerCase();
@@ -59,29 +61,55 @@ export function readNamed(
   return { record, path };
 }
 
-/** The game of this number in a file, and how many there are. */
-export function readFileRecord(path: string, language: Language, number = 1): { record: TableRecord; games: number } {
+/** The games of a file; each is read when it is asked for, by its number from 1. */
+interface OpenedFile {
+  readonly games: number;
+  record(number: number): TableRecord;
+  /** As it stands in a file of the field. */
+  text(number: number): string;
+}
+
+export function openGameFile(path: string, language: Language): OpenedFile {
   const ending = endingOf(path, language);
   if (ending === saveExtension) {
     const saved = loadGame(path);
-    if (saved.ok) return { record: withNames(saved.value, language), games: 1 };
+    if (saved.ok) return { games: 1, record: () => withNames(saved.value, language), text: () => '' };
     const why = sayLoadProblem(saved.error, language);
     throw new Failure(saved.error.kind === 'file' ? why : `${path}: ${why}`);
   }
   const bytes = readBytes(path);
   if (!bytes.ok) throw new Failure(sayFileProblem(bytes.error, language));
-  const read = gameReaders[ending]!(bytes.value, number);
-  if (!read.ok) throw new Failure(`${path}: ${sayFile(gameWords[language], read.error.game, read.error.refusal)}`);
-  const { match, games, source } = read.value;
-  return { record: withNames({ ...recordOf(match), source }, language), games };
+  const taken = <T>(read: Result<T, { readonly game: string; readonly refusal: FileRefusal }>, at = path): T => {
+    if (read.ok) return read.value;
+    throw new Failure(`${at}: ${sayFile(gameWords[language], read.error.game, read.error.refusal)}`);
+  };
+  const file = taken(gameFiles[ending]!(bytes.value));
+  return {
+    games: file.games,
+    record(number) {
+      const { match, source } = taken(file.read(number), file.games > 1 ? `${path} (${number})` : path);
+      return withNames({ ...recordOf(match), source }, language);
+    },
+    text: file.text,
+  };
+}
+
+/** The game of this number in a file, and how many there are. */
+export function readFileRecord(path: string, language: Language, number = 1): { record: TableRecord; games: number } {
+  const file = openGameFile(path, language);
+  return { record: file.record(number), games: file.games };
 }
 
 /** All games of a file that is turned into the same format, with everything that stands in it. */
 export function copyAll(from: string, to: string, language: Language): boolean {
   const path = findGame(from, [savesFolder()]);
   if (extname(path).toLowerCase() !== extname(to).toLowerCase() || extname(to).toLowerCase() === saveExtension) return false;
-  const { games } = readFileRecord(path, language);
-  const texts = Array.from({ length: games }, (_, index) => readFileRecord(path, language, index + 1).record.source!.text.trim());
+  const file = openGameFile(path, language);
+  // One that is not right is said to be so, and not copied.
+  const texts = Array.from({ length: file.games }, (_, index) => {
+    file.record(index + 1);
+    return file.text(index + 1).trim();
+  });
   const stored = writeWhole(typedPath(to), `${texts.join('\n\n')}\n`);
   if (!stored.ok) throw new Failure(sayFileProblem(stored.error, language));
   return true;

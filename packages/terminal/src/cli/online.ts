@@ -134,11 +134,13 @@ const lobby = (address: string | undefined, flags: JoinFlags): Promise<void> => 
 
 const watch = (target: string, flags: JoinFlags): Promise<void> => {
   const { url, match } = placeOf(target, flags);
-  const { problems } = wordsOf(languageOf(flags)).online;
-  if (match === undefined) throw new UsageProblem(fill(problems.noAddress, { at: target }));
   return inOneSentence(url, flags, async () => {
     const line = await lineToWatch(url, flags);
     try {
+      if (match === undefined) {
+        await visiting(line, flags, (app) => visitLobby({ line, app }, () => lineToWatch(url, flags)));
+        return;
+      }
       const info = await findMatch(line, match, languageOf(flags));
       await visiting(line, flags, (app) => visitTables({ line, app }, info));
     } finally {
@@ -274,9 +276,14 @@ export function addOnlineCommands(program: Command): void {
       .action(lobby),
   );
   addCommonOptions(
-    withExamples(program.command('watch'), 'watch http://192.168.1.7:4657/#/join/ABCDEF', 'watch ABCDEF --plain')
+    withExamples(
+      program.command('watch'),
+      'watch http://192.168.1.7:4657',
+      'watch http://192.168.1.7:4657/#/join/ABCDEF',
+      'watch ABCDEF --plain',
+    )
       .description('look on at a table over the network')
-      .argument('<table>', 'its link, or its code of six letters')
+      .argument('<table>', 'its link, its code of six letters, or a server: then one of its tables')
       .addOption(server)
       .action(watch),
   );

@@ -96,9 +96,10 @@ export async function onSurface(
     };
     surfaceFor = (game) => screen.surface({ ...canShow(flags), matrix, language: language(game) }, screenTitle(game));
   } else {
-    const lines = linesOn(process.stdin, process.stdout, process.stdin.isTTY !== true);
+    const attended = process.stdin.isTTY === true;
+    const lines = linesOn(process.stdin, process.stdout, !attended);
     close = lines.close;
-    surfaceFor = (game) => lineSurface(lines, language(game), { matrix, hears });
+    surfaceFor = (game) => lineSurface(lines, language(game), { matrix, hears, attended });
   }
   try {
     await action(appOf(flags, settings, flags.ascii ? (game) => asciiSurface(surfaceFor(game)) : surfaceFor));

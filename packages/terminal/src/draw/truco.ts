@@ -15,6 +15,7 @@ import {
   truco,
   weightOf,
 } from '@ludoteca/games/truco';
+import { wrapped } from '../screen/layout.ts';
 import type { Drawing, Marks, Spot, Style } from '../ui/game-ui.ts';
 import { wordsOf } from '../words/index.ts';
 import { cardHeight, cardWidth, drawCard, inkOf, rankSign, suitSign } from './cards.ts';
@@ -66,7 +67,9 @@ const valueText = (view: TrucoView, style: Style): string[] =>
 const roundWinner = (result: RoundResult, { options }: TrucoView, style: Style): string =>
   result === 'tie' ? '=' : sideName(result, playerNames(options, style), style.language);
 
-const texts = (lines: readonly string[]): Piece[] => lines.map((text) => [{ text }]);
+/** What is longer than a line goes on in the next. */
+const texts = (lines: readonly string[], { columns }: Style): Piece[] =>
+  lines.flatMap((line) => wrapped(line, columns)).map((text) => [{ text }]);
 
 /** Everything in sentences, one below the other. */
 function drawText(view: TrucoView, style: Style, marks: Marks): Drawing {
@@ -99,12 +102,12 @@ function drawText(view: TrucoView, style: Style, marks: Marks): Drawing {
   });
   const own = handOf(view);
   const above = [
-    ...flow(texts(scoreTexts), style.columns),
-    ...flow(texts(valueText(view, style)), style.columns),
-    ...flow(texts(viraTexts), style.columns),
-    ...roundTexts.flatMap((round) => flow(texts(round), style.columns)),
-    ...(partner.length > 0 ? flow(texts([hand.partnerCards, ...partner.map(nameOf)]), style.columns) : []),
-    ...(own.length > 0 ? flow(texts([hand.yourCards]), style.columns) : []),
+    ...flow(texts(scoreTexts, style), style.columns),
+    ...flow(texts(valueText(view, style), style), style.columns),
+    ...flow(texts(viraTexts, style), style.columns),
+    ...roundTexts.flatMap((round) => flow(texts(round, style), style.columns)),
+    ...(partner.length > 0 ? flow(texts([hand.partnerCards, ...partner.map(nameOf)], style), style.columns) : []),
+    ...(own.length > 0 ? flow(texts([hand.yourCards], style), style.columns) : []),
   ];
   const labels = own.map(({ card }, index) => {
     const blind = fill(hand.blindCard, { number: view.left[index]! + 1 });
@@ -213,7 +216,7 @@ function drawCards(view: TrucoView, style: Style, marks: Marks): Drawing {
   const roundTexts = rounds.map(
     (result, round) => `${fill(words[language].truco.hand.round, { round: round + 1 })}: ${roundWinner(result, view, style)}`,
   );
-  const above = [...scoreRows(view, style), ...flow(texts([...valueText(view, style), ...roundTexts]), columns)];
+  const above = [...scoreRows(view, style), ...flow(texts([...valueText(view, style), ...roundTexts], style), columns)];
   const below = flow(manilhaPieces(vira, view, style), columns);
   const tableLine = above.length;
   const belowLine = tableLine + (vira === null && plays.length === 0 ? 0 : cardHeight + 1);

@@ -3,6 +3,7 @@ import { fill, words as gameWords, type Match, seededRandom } from '@ludoteca/ga
 import {
   type Estimate,
   estimateOdds,
+  type GooseOdds,
   type GooseOptions,
   type GooseState,
   type GooseView,
@@ -10,6 +11,8 @@ import {
   mostStates,
   oddsAt,
   oddsStates,
+  type RemainingRace,
+  remainingRace,
 } from '@ludoteca/games/goose';
 import { remoteOdds } from '@ludoteca/players';
 import { decimal } from '../language.ts';
@@ -22,12 +25,17 @@ const workerFile = new URL(import.meta.url.endsWith('.ts') ? '../../dist/odds-wo
 /** Games for one position where the race has too many to be solved: half a percent of standard error at most, in a moment. */
 const gamesPerEstimate = 10_000;
 
-/**
- * The chances of every position of a race: exact where it can be solved, in a thread from its start while the game goes on, once for
- * all openings; else by many games from the position that is shown.
- */
-export function raceOdds(match: Match): LiveOdds {
-  const options = match.options as GooseOptions;
+/** One race with its players, being solved. */
+interface Solving {
+  readonly options: GooseOptions;
+  readonly isSolvable: boolean;
+  odds(): GooseOdds | undefined;
+  share(): number;
+  readonly ready: Promise<void>;
+  stop(): void;
+}
+
+function solving(options: GooseOptions): Solving {
   const isSolvable = oddsStates(options) <= mostStates;
   let share = 0;
   let odds = isSolvable ? readKeptOdds(options) : undefined;
@@ -58,36 +66,63 @@ export function raceOdds(match: Match): LiveOdds {
     }
   }
 
+  const ready = isSolvable && !odds ? solve() : Promise.resolve();
+  return { options, isSolvable, odds: () => odds, share: () => share, ready, stop: () => stop() };
+}
+
+/** What many games from a position come to; asked again for the same one, the same. */
+function estimator(): (state: GooseState) => Estimate {
   let estimated: { readonly of: string; readonly value: Estimate } | undefined;
-  function estimateAt(state: GooseState): Estimate {
-    const of = JSON.stringify([
-      state.players.map(({ cell, waiting, out }) => [cell, waiting, out]),
-      state.seat,
-      state.second,
-      state.winner,
-    ]);
+  return (state) => {
+    const { players, seat, second, winner } = state;
+    const of = JSON.stringify([players.map(({ cell, waiting }) => [cell, waiting]), seat, second, winner]);
     // Its own source of chance: looking at the odds must not change what the dice will be.
-    if (estimated?.of !== of) estimated = { of, value: estimateOdds(options, state, gamesPerEstimate, seededRandom(1)) };
+    if (estimated?.of !== of) estimated = { of, value: estimateOdds(state.options, state, gamesPerEstimate, seededRandom(1)) };
     return estimated.value;
+  };
+}
+
+/**
+ * The chances of every position of a race: exact where it can be solved, in a thread from its start while the game goes on, once for
+ * all openings; else by many games from the position that is shown. Where somebody leaves, it is the race of the others from then on.
+ */
+export function raceOdds(match: Match): LiveOdds {
+  const options = match.options as GooseOptions;
+  let race = solving(options);
+  const estimateAt = estimator();
+
+  function raceAt(view: unknown): RemainingRace {
+    const now = remainingRace(gooseStateOf(view as GooseView, options));
+    if (now.state.options.players !== race.options.players) {
+      race.stop();
+      race = solving(now.state.options);
+    }
+    return now;
   }
 
   return {
-    lines(view, names, language) {
+    lines(view, allNames, language) {
       const { odds: words } = gameWords[language].goose;
       const tenths = (value: number) => decimal(value, 1, language);
       const percent = (share: number) => tenths(100 * share);
-      const state = gooseStateOf(view as GooseView, options);
-      if (!isSolvable) {
+      const { state, seats } = raceAt(view);
+      const names = seats.map((seat) => allNames[seat]!);
+      if (!race.isSolvable) {
         const { chances, errors, turns, turnsError } = estimateAt(state);
         const rows = chances.map((chance, seat) => `${names[seat]} ${percent(chance).padStart(5)} % ± ${percent(errors[seat]!)}`);
         return [...rows, `${fill(words.turns, { turns: tenths(turns) })} ± ${tenths(turnsError)}`];
       }
+      const odds = race.odds();
+      const share = race.share();
       if (!odds) return share < 1 && share > 0 ? [fill(words.progress, { percent: Math.floor(100 * share) })] : [];
       const { chances, turns } = oddsAt(odds, state);
       const rows = chances.map((chance, seat) => `${names[seat]} ${percent(chance).padStart(5)} %`);
       return [...rows, fill(words.turns, { turns: tenths(turns) })];
     },
-    ready: isSolvable && !odds ? solve() : Promise.resolve(),
-    stop: () => stop(),
+    ready(view) {
+      raceAt(view);
+      return race.ready;
+    },
+    stop: () => race.stop(),
   };
 }

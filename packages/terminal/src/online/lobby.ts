@@ -66,16 +66,17 @@ function steadied(before: readonly Entry[], now: readonly Entry[]): Entry[] {
 }
 
 /** What there is at a server, as it is now; `hear` is called whenever it is something else. */
-async function followLobby({ client }: ServerLine, hear: () => void): Promise<{ lists: Lists; end(): void }> {
+async function followLobby({ client, me }: ServerLine, hear: () => void): Promise<{ lists: Lists; end(): void }> {
+  const followed: readonly Kind[] = me ? kinds : ['running'];
   const lists = new Map<Kind, readonly ListedMatch[]>();
   let isReady: () => void = () => {};
   const ready = new Promise<void>((resolve) => {
     isReady = resolve;
   });
-  const ends = kinds.map((kind) =>
+  const ends = followed.map((kind) =>
     client.followList(kind, (matches) => {
       lists.set(kind, matches);
-      if (lists.size === kinds.length) isReady();
+      if (lists.size === followed.length) isReady();
       hear();
     }),
   );
@@ -98,12 +99,15 @@ async function askEntry(line: ServerLine, surface: Surface): Promise<Entry | 'ma
   let changes = new AbortController();
   let shown = '';
   let entries: Entry[] = [];
+  /** Whoever only looks on makes no table. */
+  const first = line.me ? [words.lobby.make] : [];
+  const none = line.me ? words.lobby.nobody : words.lobby.nothing;
   const linesNow = (): string[] => [
     fill(words.lobby.title, { name: line.name, url: line.publicUrl }),
-    ...(line.isLost() ? [words.lostPrompt] : entries.length === 0 ? [words.lobby.nobody] : []),
+    ...(line.isLost() ? [words.lostPrompt] : entries.length === 0 ? [none] : []),
   ];
   const optionsNow = (): string[] => [
-    words.lobby.make,
+    ...first,
     ...entries.map((entry) => textOf(entry, language)),
     ...(surface.live ? [] : [words.lobby.refresh]),
     menu.exit,
@@ -128,9 +132,9 @@ async function askEntry(line: ServerLine, surface: Surface): Promise<Entry | 'ma
       }
       if (typed === undefined || isExit(typed)) return 'leave';
       const number = /^\s*\d{1,3}\s*$/.test(typed) ? Number(typed) - 1 : -1;
-      if (number === 0) return 'make';
+      if (line.me && number === 0) return 'make';
       if (number === options.length - 1) return 'leave';
-      const entry = entries[number - 1];
+      const entry = entries[number - first.length];
       return entry && entry.kind !== 'gone' ? entry : 'again';
     }
   } finally {
@@ -195,7 +199,7 @@ export async function makeTable(line: ServerLine, request: NewMatchRequest, lang
   }
 }
 
-/** What there is at a server, until somebody leaves; looking on goes by a line of its own, as nobody in particular. */
+/** What there is at a server, until somebody leaves; those who play look on by a line of its own, as nobody in particular. */
 export async function visitLobby(visit: Visit, lineToWatch: () => Promise<ServerLine>): Promise<string> {
   const { line, app } = visit;
   while (true) {
@@ -211,7 +215,7 @@ export async function visitLobby(visit: Visit, lineToWatch: () => Promise<Server
       continue;
     }
     const info = await line.get<MatchInfo>(`matches/${chosen.match.id}`);
-    if (chosen.kind !== 'running') {
+    if (chosen.kind !== 'running' || !line.me) {
       await visitTables(visit, info);
       continue;
     }

@@ -318,7 +318,10 @@ function promptOf(line: ServerLine, remote: RemoteTable, { language }: Surface):
   if (remote.isSending()) return words.sending;
   if (remote.isWaiting()) return words.waiting;
   const { paused, match } = remote.table();
-  if (paused) return words.paused;
+  if (paused) {
+    const pause = remote.followed().events.findLast(({ kind }) => kind === 'pause');
+    return pause?.kind === 'pause' && pause.by === 'host' ? words.pausedByHost : words.paused;
+  }
   const { thinking } = remote.status();
   return thinking === undefined ? words.dealing : fill(words.thinking, { who: match.names[thinking]! });
 }

@@ -39,6 +39,7 @@ export function openScreen(leave: () => void): Screen {
       return {
         language: style.language,
         live: true,
+        attended: true,
         unicode: style.unicode,
         print: (...lines) => store.say(lines),
         async read(lines) {

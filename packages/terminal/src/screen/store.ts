@@ -96,8 +96,9 @@ export function makeStore(): Store {
       say(prompt);
       return {
         say,
-        end() {
+        end(forgets = false) {
           meanwhile = undefined;
+          if (forgets) early.length = 0;
           if (!waiting) update({ ask: undefined });
         },
       };

@@ -50,9 +50,12 @@ export function takeScreen(): TakenScreen {
     async suspend() {
       giveBack();
       const continued = new Promise<void>((resolve) => process.once('SIGCONT', () => resolve()));
+      // Nobody reads the keyboard meanwhile, and waiting for a signal alone keeps no program from its end.
+      const staying = setInterval(() => {}, 60_000);
       // The whole group, as the terminal would: whoever started us stops as well.
       process.kill(0, 'SIGTSTP');
       await continued;
+      clearInterval(staying);
       take();
     },
   };

@@ -22,8 +22,9 @@ import {
 import { type Analysis, keepAnalysis } from '@ludoteca/players';
 import { analysisLines } from '../analysis/table.ts';
 import { lookInto } from '../board/board.ts';
+import { isExit } from '../commands.ts';
 import { wrapped } from '../screen/layout.ts';
-import type { Scene } from '../surface.ts';
+import type { Scene, Surface } from '../surface.ts';
 import type { AnswerKey, GameUi } from '../ui/game-ui.ts';
 import { wordsOf } from '../words/index.ts';
 import type { LocalSetup, SessionEnd, SessionSetup } from './game-session.ts';
@@ -47,7 +48,7 @@ function listedPlies(match: Match, seat: Seat | undefined): number[] {
   return seenLog(match, seat).flatMap((move, ply) => ((match.game.isListed?.(move) ?? true) ? [ply + 1] : []));
 }
 
-/** The report is written, the game kept unless it is already, and where everything is shown people choose how to go on. */
+/** The report is written, the game kept unless it is already, and whoever sits there chooses how to go on. */
 export async function afterGame(
   setup: LocalSetup,
   record: TableRecord,
@@ -58,7 +59,7 @@ export async function afterGame(
   const { table } = record;
   const { match } = table;
   const finished = await files.finish(surface, record, viewer, { isKept });
-  if (!surface.live) {
+  if (!surface.attended) {
     surface.print(finished.report);
     return { kind: 'over', match };
   }
@@ -107,22 +108,32 @@ export async function lookAtEnd(
   const { ui, surface } = setup;
   const words = wordsOf(surface.language).ending;
   let analysis = known;
+  if (!surface.live) surface.print(report);
   while (true) {
     surface.forget();
-    showPosition(setup, match, viewer, match.log.length, (columns) => [
-      ...endingLines(match, ui, viewer, surface.language, columns),
-      ...wrapped(report, columns),
-    ]);
+    if (surface.live)
+      showPosition(setup, match, viewer, match.log.length, (columns) => [
+        ...endingLines(match, ui, viewer, surface.language, columns),
+        ...wrapped(report, columns),
+      ]);
     const keys = [keyOf(words.replay, 'replay'), ...(analyse ? [keyOf(words.analysis, 'analysis')] : []), ...ways()];
     const { lines = [], signal } = news?.() ?? {};
-    const chosen = await surface.ask({ prompt: '', keys, lines }, signal);
+    const chosen = surface.live ? await surface.ask({ prompt: '', keys, lines }, signal) : await askByLines(surface, keys);
     if (chosen === undefined && signal?.aborted) continue;
     if (chosen === 'replay') await replayMatch(setup, match, viewer);
     else if (chosen === 'analysis') {
       analysis ??= await analyse?.();
-      if (analysis) await surface.read(analysisLines(match, analysis, true, surface.language));
+      if (analysis) await surface.read(analysisLines(match, analysis, surface.live, surface.language));
     } else if (chosen === undefined || ways().some(({ answer }) => answer === chosen)) return chosen;
   }
+}
+
+/** The ways on by their letters; whoever types nothing goes back to the menu. */
+async function askByLines(surface: Surface, keys: readonly AnswerKey[]): Promise<string | undefined> {
+  const typed = await surface.ask({ prompt: `${keys.map(({ label }) => label).join(', ')}: ` });
+  if (typed?.trim() === '' || (typed !== undefined && isExit(typed))) return 'menu';
+  const letter = typed?.trim().charAt(0).toLowerCase();
+  return typed === undefined ? undefined : (keys.find(({ key }) => key === letter)?.answer ?? '');
 }
 
 /** The same game from its start, everybody so many seats further. */
@@ -182,6 +193,7 @@ export async function replayMatch(
 ): Promise<void> {
   const { game, names } = match;
   const { language } = surface;
+  if (!surface.live) return replayByLines({ surface, ui }, match, viewer);
   const words = wordsOf(language).ending;
   const log = seenLog(match, viewer);
   const plies = [0, ...listedPlies(match, viewer)];
@@ -205,5 +217,19 @@ export async function replayMatch(
     if (!typed) return;
     const wanted = { back: at - 1, on: at + 1, first: 0, last: plies.length - 1 }[typed] ?? at;
     at = Math.min(plies.length - 1, Math.max(0, wanted));
+  }
+}
+
+/** Without keys the steps are typed. */
+async function replayByLines(setup: Pick<SessionSetup, 'surface' | 'ui'>, match: Match, viewer: Seat | undefined): Promise<void> {
+  const { surface } = setup;
+  const { list } = wordsOf(surface.language);
+  const plies = [0, ...listedPlies(match, viewer)];
+  for (let at = 0; at < plies.length; ) {
+    showPosition(setup, match, viewer, plies[at]!);
+    const typed = await surface.ask({ prompt: fill(list.replaying, { ply: at, all: plies.length - 1 }) });
+    if (typed?.trim() === '') at++;
+    else if (typed?.trim() === '-') at = Math.max(0, at - 1);
+    else return;
   }
 }

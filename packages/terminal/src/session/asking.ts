@@ -113,6 +113,7 @@ export function askingIn(session: GameSession): () => Promise<void> {
       legal: () => game.moves(state),
       read: (text) => game.parseMove(text, state),
       refused: refused && !surface.live,
+      isOnline: session.online !== undefined,
     };
     if (!refused) session.show(driver.table(), view, seat, question);
     if (!ui.askMove) throw new Error(`nobody decides anything in ${game.id}`);

@@ -15,8 +15,9 @@ export async function giveHint(session: GameSession, viewer: Seat | undefined): 
   const { game, state, names } = driver.table().match;
   const words = wordsOf(surface.language);
   if (!ui.askMove) {
-    if (odds) await whileWorking(surface, odds.ready);
-    const chances = odds?.lines(game.view(state, viewer), names, surface.language) ?? [];
+    const view = game.view(state, viewer);
+    if (odds) await whileWorking(surface, odds.ready(view));
+    const chances = odds?.lines(view, names, surface.language) ?? [];
     return surface.print(words.hint.nothing, ...chances);
   }
   const turn = game.turn(state);

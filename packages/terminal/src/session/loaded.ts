@@ -3,7 +3,6 @@ import { type GameRequest, nameOfProgram, withNames } from '../game-request.ts';
 import type { App } from '../menus.ts';
 import { formatCommand } from '../seating/seat-text.ts';
 import type { Surface } from '../surface.ts';
-import { uiOf } from '../ui/index.ts';
 import { wordsOf } from '../words/index.ts';
 
 /** The record with what the host says added to it. */
@@ -34,8 +33,7 @@ export async function prepareLoaded(app: App, request: GameRequest, surface: Sur
   for (const [seat, before] of table.seats.entries()) {
     const wanted = request.seats[seat];
     if (wanted) {
-      const name =
-        nameOfProgram(wanted, uiOf(game.id), surface.language) ?? (before.kind === 'person' ? before.name : names[seat]!);
+      const name = nameOfProgram(wanted, surface.language) ?? (before.kind === 'person' ? before.name : names[seat]!);
       record = afterCommand(record, { kind: 'hand-over', seat, occupant: { ...wanted, name } });
     } else if (before.kind === 'engine' && !(await mayRun(app, surface, before))) {
       record = afterCommand(record, { kind: 'hand-over', seat, occupant: { kind: 'person', name: before.name } });

@@ -57,7 +57,7 @@ export async function obey(session: GameSession, command: TypedCommand, viewer: 
     case 'opponent':
       return changeOpponent(session, argument, viewer);
     case 'odds':
-      if (odds) await whileWorking(surface, odds.ready);
+      if (odds) await whileWorking(surface, odds.ready(game.view(state, viewer)));
       surface.print(...(odds?.lines(game.view(state, viewer), names, surface.language) ?? [words.noOdds]));
       return 'served';
     case 'matrix':
@@ -86,7 +86,7 @@ export async function obey(session: GameSession, command: TypedCommand, viewer: 
 /** `5`, `human`, or a seat first where more than one could be meant: `player3 5`. */
 async function changeOpponent(session: GameSession, argument: string, viewer: Seat | undefined): Promise<Obeyed> {
   const { driver } = session;
-  const { ui, surface } = session.setup;
+  const { surface } = session.setup;
   const { seats, match } = driver.table();
   const { game, options } = match;
   const codes = game.seatCodes(options);
@@ -100,7 +100,7 @@ async function changeOpponent(session: GameSession, argument: string, viewer: Se
     const isCommand = /\s/.test(text) && !/^[a-z]+(@\S*)?:/.test(text);
     if (seat === undefined || text === '' || isCommand) throw new UsageProblem('nobody is named');
     const occupant = parseSeat(text, game.id);
-    const name = nameOfProgram(occupant, ui, surface.language) ?? seatNames(game, options, surface.language)[seat]!;
+    const name = nameOfProgram(occupant, surface.language) ?? seatNames(game, options, surface.language)[seat]!;
     await session.handOver(seat, { ...occupant, name });
     return 'changed';
   } catch (error) {

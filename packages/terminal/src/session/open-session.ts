@@ -85,9 +85,10 @@ export async function playOn(
   presented: () => Promise<void>,
 ): Promise<SessionEnd | undefined> {
   const { driver, odds } = session;
-  const { clock } = driver.table().terms;
+  const { terms, match } = driver.table();
+  const { clock } = terms;
   // What the odds have come to by then is shown at once.
-  odds?.ready.then(() => session.showAgain());
+  odds?.ready(match.game.view(match.state, undefined)).then(() => session.showAgain());
   const ticking = clock.kind === 'none' ? undefined : setInterval(session.showAgain, clockTick);
   const ask = askingIn(session);
   try {

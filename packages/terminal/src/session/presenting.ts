@@ -99,9 +99,12 @@ export function presentEvents(session: GameSession): () => Promise<void> {
         if (session.online) surface.print(words.offered);
         return;
       case 'pause':
-      case 'resume':
-        if (session.online) surface.print(wordsOf(language).online[event.kind]);
+      case 'resume': {
+        const { online } = wordsOf(language);
+        const isHosts = event.kind === 'pause' && event.by === 'host';
+        if (session.online) surface.print(isHosts ? online.pauseByHost : online[event.kind]);
         return;
+      }
       case 'answer':
         if (event.agrees) return;
         // The offer is not on the table any more.

@@ -93,9 +93,8 @@ async function showFinished(setup: LocalSetup): Promise<SessionEnd> {
   const viewer = people.length === 1 ? people[0] : undefined;
   const view = match.game.view(match.state, viewer);
   sceneIn(setup, match.game, undefined, Date.now).show(table, view, viewer);
-  if (surface.live) return afterGame(setup, setup.record, viewer, true);
-  surface.print(...ui.conclude(view, matchOutcome(match)!, match.names, surface.language));
-  return { kind: 'over', match };
+  if (!surface.live) surface.print(...ui.conclude(view, matchOutcome(match)!, match.names, surface.language));
+  return surface.attended ? afterGame(setup, setup.record, viewer, true) : { kind: 'over', match };
 }
 
 /** Plays one match to its end, or until somebody leaves. */

@@ -91,7 +91,7 @@ export function waitingIn(session: GameSession): Waiting {
       stop();
       await busy;
       say = undefined;
-      waiting.end();
+      waiting.end(session.left() !== undefined);
     },
     look(seat, { line = [], chance }) {
       if (seat !== thinking || Date.now() - since < patience || line.length === 0) return;

@@ -1,5 +1,5 @@
 import { fill, words as gameWords, sayRefusal } from '@ludoteca/games';
-import { commandNames, onlineCommands, shownWord } from '../commands.ts';
+import { type CommandName, commandNames, localCommands, onlineCommands, shownWord } from '../commands.ts';
 import type { Language } from '../language.ts';
 import { wordsOf } from '../words/index.ts';
 import type { Ask, Conversation, MoveQuestion } from './game-ui.ts';
@@ -23,10 +23,14 @@ export function* numbered(
   }
 }
 
-/** What is named to somebody who has typed a word that nobody understands. */
-const commonWords = commandNames
-  .filter((name) => name !== 'odds' && name !== 'opponent' && name !== 'matrix' && !onlineCommands.includes(name))
-  .map(shownWord);
+/** Not named below: what some games have, what is seldom wanted, and what comes after the end. */
+const unnamed: ReadonlySet<CommandName> = new Set(['odds', 'opponent', 'matrix', 'rematch']);
+
+/** What is named to somebody who has typed a word that nobody understands. Among people there are no hints. */
+const commonWords = (isOnline: boolean): string[] => {
+  const elsewhere = new Set(isOnline ? [...localCommands, 'hint'] : onlineCommands);
+  return commandNames.filter((name) => !unnamed.has(name) && !elsewhere.has(name)).map(shownWord);
+};
 
 /** Asks for a move in the game's notation until one can be read; a word nobody knows gets the list of those that are known. */
 export function* typed(
@@ -43,7 +47,7 @@ export function* typed(
     if (move.ok) return move.value;
     const lines = [sayRefusal(gameWords[language], game, move.error)];
     if (move.error.code === 'not-understood') {
-      const list = [...ownWords, ...commonWords].join(', ');
+      const list = [...ownWords, ...commonWords(question.isOnline ?? false)].join(', ');
       lines.push(fill(wordsOf(language).play.unknown, { list }));
     }
     ask = { prompt, lines, pick: true };

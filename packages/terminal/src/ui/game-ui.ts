@@ -84,6 +84,8 @@ export interface MoveQuestion {
   read(text: string): Result<unknown, Refusal<string>>;
   /** The last answer was refused: what was said with the question is not said again. */
   readonly refused: boolean;
+  /** At a table over the network other words are understood. */
+  readonly isOnline?: boolean;
 }
 
 /** Asks until it has a move. What is typed comes back from `yield`. */
@@ -92,8 +94,8 @@ export type Conversation = Generator<Ask, unknown, string>;
 /** Everybody's chances while a match is played. */
 export interface LiveOdds {
   lines(view: unknown, names: readonly string[], language: Language): readonly string[];
-  /** When there is nothing more to wait for. */
-  readonly ready: Promise<void>;
+  /** When there is nothing more to wait for at such a position. */
+  ready(view: unknown): Promise<void>;
   stop(): void;
 }
 
@@ -103,7 +105,6 @@ export interface Ending {
   readonly table?: readonly string[];
 }
 
-/** What the terminal must know of a game beyond its rules: how it looks and how it talks. */
 /** Moves that are made for a person, and what has to be said about them. */
 export interface Proposal {
   readonly moves: readonly unknown[];
@@ -152,8 +153,6 @@ export interface GameUi extends Narration {
     said: Readonly<Record<string, unknown>>,
     hear: (typed: string) => Promise<boolean>,
   ): Promise<Readonly<Record<string, unknown>> | 'left' | 'ended'>;
-  /** What a seat is called that no person takes. */
-  machineName?(language: Language): string;
   /** Calls of the command, for its help. */
   readonly examples: readonly string[];
   /** Spots that a move in notation touches, to mark the last one. */

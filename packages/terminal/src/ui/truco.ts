@@ -93,7 +93,6 @@ export const trucoUi: GameUi = {
   // The drawing has the score.
   status: () => [],
   heading: (_settings, language) => [wordsIn(language).opening.title, fill(wordsIn(language).opening.welcome, { goal: 12 })],
-  machineName: (language) => wordsIn(language).machine,
   examples: ['truco --start', 'truco --raises alternate --seed 42', 'truco --players 4 --player1 human --player2 human'],
   help: (language) => [wordsIn(language).prompts.askTruco, wordsIn(language).prompts.chooseCard],
 };

@@ -31,6 +31,11 @@ export const en = {
     dice: 'Who throws the die: {value}',
     byHand: 'you',
     byProgram: 'the program',
+    names: 'Names: {value}',
+    askNames: 'Names of the players, in turn order, with commas (Enter keeps {now}): ',
+    cards: 'Everybody’s cards: {value}',
+    shown: 'shown, for testing',
+    hidden: 'hidden',
   },
   opponents: {
     entry: 'Opponent: {who}',
@@ -39,6 +44,8 @@ export const en = {
     last: ' (the strongest)',
     choose: 'Against whom?',
     side: 'Which side do you take?',
+    /** Players without a number. */
+    named: { machine: 'Machine', equilibrium: 'Equilibrium' },
     numbered: '{name} {number}',
     partner: '{name} (your partner)',
     seated: '{seat}: {who}.',
@@ -148,7 +155,9 @@ export const en = {
   },
   list: {
     page: 'Page {page} of {pages}, {count} games. > and < turn the page, /ana searches, ? tells more.',
-    help: 'A number or a name plays on. /words searches (over, open too). Followed by a number: REPLAY, ANALYSE, BOARD, REPORT, DELETE; CONVERT 1 game.sgf. For all: EXPORT folder, IMPORT folder.',
+    help: 'A number or a name plays on. /words searches (also over, open). Followed by a number: REPLAY, ANALYSE, BOARD, REPORT, DELETE; CONVERT 1 game.sgf. For all: EXPORT folder, IMPORT folder.',
+    /** Typed in a search: games that are over, and the others. */
+    states: { over: 'over', open: 'open' },
     notFound: 'No game matches "{at}".',
     sureDelete: 'Delete {name} for ever?',
     exported: 'Games copied to {at}: {count}.',

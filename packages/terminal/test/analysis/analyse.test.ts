@@ -47,6 +47,13 @@ describe('ludoteca analyse', () => {
     expect(out).toMatch(/Summary\n {2}Ana: accuracy \d+ %\.\n {2}Luis: accuracy \d+ %\.\n$/);
   });
 
+  test('moves are numbered as everywhere: deals are none', () => {
+    const deal = '7P 4O 7C 5O 3P 6E 6O'.split(' ').map((card) => `deal ${card}`);
+    const match = matchOf('truco', {}, ['leader 1', ...deal, ...'truco 6 9 12 accept 7P 4O 7C 5O'.split(' ')]);
+    const rows = done('analyse', saved(match), '--nodes', '10', '--lang', 'en', '--ascii').split('\n');
+    expect(rows.slice(1, 11).map((row) => row.slice(0, 4).trim())).toEqual(['', ...'123456789'.split('')]);
+  });
+
   test('the same nodes and the same seed give the same analysis', () => {
     const path = saved(gomoku());
     const once = done('analyse', path, '--nodes', '500', '--seed', '3', '--json');

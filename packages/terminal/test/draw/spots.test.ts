@@ -11,7 +11,19 @@ import { drawGomoku } from '../../src/draw/gomoku.ts';
 import { drawGoose } from '../../src/draw/goose.ts';
 import { drawTruco } from '../../src/draw/truco.ts';
 import type { Drawing } from '../../src/ui/game-ui.ts';
-import { atRandom, cellsAt, type Look, lookNames, plainText, played, shown, spotNamed, styleOf, textAt } from './support.ts';
+import {
+  atRandom,
+  cellsAt,
+  type Look,
+  lookNames,
+  plainText,
+  played,
+  shown,
+  spotNamed,
+  styleOf,
+  textAt,
+  widthOf,
+} from './support.ts';
 
 const columns = [80, 40, 20];
 const [blackInk, whiteInk] = [16, 231];
@@ -113,6 +125,14 @@ describe('pieces of damas', () => {
 
 describe('cards of truco', () => {
   const dealt = 'leader 1, deal QC, deal 4O, deal 3P, deal KE, deal AO, deal JP, deal 7O';
+
+  test('what is too long for a narrow window goes on in the next line', () => {
+    const state = played(truco, {}, `${dealt}, QC, KE`);
+    const names = ['Ana', 'Maria Aparecida da Silva'];
+    const { lines } = drawTruco(truco.view(state, 0), { ...styleOf('plain', 27), names });
+    expect(Math.max(...lines.map(widthOf))).toBeLessThanOrEqual(27);
+    expect(lines.join(' ').replace(/\s+/g, ' ')).toContain('Maria Aparecida da Silva: King of Spades');
+  });
 
   test.each(lookNames)('%s', (look) => {
     const random = seededRandom(12);

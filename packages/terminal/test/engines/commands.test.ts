@@ -101,7 +101,7 @@ describe('whole games of our players with our own engines, each behind its proto
       if (!options.ok) throw new Error(options.error.code);
       const match = startMatch(game, options.value);
       const { link, close } = startEngine(
-        [process.execPath, bundle, protocol, '--level', '2', '--nodes', '300', '--seed', '1'],
+        [process.execPath, bundle, protocol, '--level', '2', '--nodes', '60', '--seed', '1'],
         'en',
       );
       const { program, quit } = await engineProtocols[protocol].host(link, {
@@ -111,7 +111,7 @@ describe('whole games of our players with our own engines, each behind its proto
       });
       const kind = await loadPlayer(game.id, '2');
       const thinker = kind({ random: seededRandom(1), asset: () => Promise.reject(new Error('no files here')) });
-      const ours = thinkerProgram(game, thinker, { nodes: 300 });
+      const ours = thinkerProgram(game, thinker, { nodes: 60 });
       const seats = match.names.map((name): Occupant => ({ kind: 'player', name, player: name }));
       const driver = drive({
         record: recordOf(match, seats),

@@ -72,6 +72,14 @@ describe('the goose race', () => {
     expect(readdirSync(home().dir)).toEqual(['reporteFinal.html']);
   });
 
+  test('whoever leaves is in nobody’s odds any more', () => {
+    const short = join(home().folder, 'short.txt');
+    writeFileSync(short, '0 1 2 7 4 5 0 0 0 0 0\n');
+    const transcript = race(['ODDS', 'RESIGN', 'y', 'ODDS', 'EXIT', '3'], '--race', short, '--start', '--players', '3');
+    const rows = [...transcript.matchAll(/^Player (\d) +[\d.]+ %$/gm)].map(([, player]) => player);
+    expect(rows).toEqual(['1', '2', '3', '2', '3']);
+  });
+
   test('with a seed the program throws the same race again', () => {
     const flags = ['--dice', 'auto', '--start', '--players', '2'];
     const transcript = race([], ...flags, '--seed', '3');

@@ -82,6 +82,10 @@ describe('what is typed', () => {
     expect(bia.printed()).not.toContain('load another game');
     ana.type('a1');
     await bia.until('Ana: a1');
+    bia.type('nonsense');
+    await bia.until('The words understood here: MATRIX, SAVE, EXIT, UNDO');
+    expect(bia.printed()).toMatch(/understood here: .*PAUSE, CLAIM, SAY/);
+    expect(bia.printed()).not.toMatch(/understood here: .*(LOAD|HINT|REMATCH)/);
     // What the rules refuse is refused before it is sent.
     bia.type('a1');
     await bia.until('There is already a stone on a1.');
@@ -95,6 +99,30 @@ describe('what is typed', () => {
       terminal.end();
       expect(await terminal.exited).toBe(0);
     }
+  });
+
+  test('a pause of the host of a room is said to be that, and only the host ends it', { timeout: 60_000 }, async () => {
+    const ana = await place.guest('Ana');
+    const { room } = (await eva.api('rooms', { name: 'Class', game: 'gomoku' })).body as { room: { id: string } };
+    await ana.api(`rooms/${room.id}/members`, {});
+    const seats = [
+      { kind: 'member', person: ana.id },
+      { kind: 'player', player: '1' },
+    ];
+    const { table } = (await eva.api(`rooms/${room.id}/tables`, { seats })).body as { table: { match: string } };
+    const home = place.home('room-ana').HOME!;
+    mkdirSync(join(home, '.local/share/ludoteca'), { recursive: true });
+    const token = ana.cookie.split('=')[1];
+    const servers = { [place.url]: { token, seeds: '0'.repeat(64) } };
+    writeFileSync(join(home, '.local/share/ludoteca/servers.json'), JSON.stringify({ last: place.url, servers }));
+    const terminal = place.terminal('room-ana', ['join', `${place.url}/#/table/${table.match}`, '--plain', '--lang', 'en']);
+    await terminal.until('You play Black.');
+    await eva.api(`rooms/${room.id}/pause`, { paused: true });
+    await terminal.until('The host has paused the game; it goes on when the host says so.');
+    expect(terminal.printed()).not.toContain('PAUSE goes on');
+    await eva.api(`rooms/${room.id}/pause`, { paused: false });
+    await terminal.until('The game goes on.');
+    terminal.kill();
   });
 
   test('what is typed ahead waits for its turn', { timeout: 60_000 }, async () => {
@@ -253,7 +281,15 @@ describe('who plays', () => {
     await pia.until('You are watching.');
     nina.type('h8');
     await Promise.all([otto.until('Nina: h8'), pia.until('Nina: h8')]);
-    for (const terminal of [nina, otto, pia]) terminal.kill();
+    // Whoever only looks on is nobody there: the tables that are played, and nothing to make or to take.
+    const rui = place.terminal('lobby-rui', ['watch', place.url, '--plain', '--lang', 'en']);
+    await rui.until(/1\) Gomoku, Nina – .* — watch/);
+    expect(rui.printed()).not.toMatch(/New table| — (join|go on)/);
+    rui.type(number(rui, /Nina – .* watch/));
+    await rui.until('You are watching.');
+    otto.type('i9');
+    await rui.until('Otto: i9');
+    for (const terminal of [nina, otto, pia, rui]) terminal.kill();
   });
 });
 
@@ -327,7 +363,7 @@ describe('what is not right is said in one sentence', () => {
   test('wrong codes and addresses, full and finished tables, names', { timeout: 90_000 }, async () => {
     await says(['join', `${place.url}/#/join/QQQQQQ`], /^There is no table QQQQQQ at http/);
     await says(['join', 'nonsense'], /^"nonsense" is neither an address nor a code\./, 2);
-    await says(['watch', place.url], /is neither an address nor a code/, 2);
+    await says(['watch', 'nonsense'], /is neither an address nor a code/, 2);
     const fresh = place.terminal('never', ['join', 'ABCDEF', '--plain', '--lang', 'en']);
     expect(await fresh.exited).toBe(2);
     expect(fresh.printed()).toMatch(/^Which server has the table ABCDEF\?/);

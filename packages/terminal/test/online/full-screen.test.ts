@@ -106,7 +106,7 @@ describeInTerminal('at a table over the network', () => {
     await enter(ana, 'y');
     await bia.until('Taken back.');
     await ana.until('It is the turn of Bia');
-    expect(ana.text()).not.toContain('E5');
+    expect(await ana.text()).not.toContain('E5');
     await enter(ana, 'SAY 5');
     await bia.until('Ana: Nice move!');
     bia.keys('C-c');
@@ -114,6 +114,24 @@ describeInTerminal('at a table over the network', () => {
     const again = open('talk-bia', ['join', code, ...common], small);
     await again.until('Black to play');
     await ana.until((screen) => !screen.includes('Bia: away'));
+  });
+
+  test('what was typed ahead at a table that is left is no answer to the lobby', { timeout: 60_000 }, async () => {
+    const ana = open('ahead-ana', ['lobby', place.url, '--lang', 'en', '--name', 'Ana'], large);
+    await ana.until('1) New table');
+    await enter(ana, '1');
+    await ana.until('Which game?');
+    await enter(ana, '2');
+    await ana.until('Against whom?');
+    await enter(ana, '1');
+    await ana.until('Waiting for somebody');
+    // The number of this table in the lobby: taken for an answer there, it would lead back here.
+    await enter(ana, '2');
+    await enter(ana, 'EXIT');
+    const lobby = await ana.until('1) New table');
+    expect(lobby).toContain('2) Gomoku, Ana');
+    await enter(ana, '3');
+    await ana.until('exit code 0');
   });
 
   test('somebody looks on at Truco, goes back through the moves while it goes on, and sees no card', {
@@ -127,7 +145,7 @@ describeInTerminal('at a table over the network', () => {
     }
     const watching = open('watch', ['watch', `${place.url}/${code}`, '--lang', 'en'], large);
     await watching.until(/It is the turn of (Eva|Caio)/);
-    expect(watching.text()).not.toContain('Your cards');
+    expect(await watching.text()).not.toContain('Your cards');
     await Promise.all([playOn(eva, id, 3), playOn(caio, id, 3)]);
     await watching.until(/1\. /);
     await enter(watching, 'REPLAY');
@@ -135,7 +153,7 @@ describeInTerminal('at a table over the network', () => {
     watching.keys('Right');
     await watching.until(/Move 1 of \d+/);
     await Promise.all([playOn(eva, id), playOn(caio, id)]);
-    expect(watching.text()).toMatch(/Move 1 of \d+/);
+    expect(await watching.text()).toMatch(/Move 1 of \d+/);
     watching.keys('Enter');
     await watching.until('L leave');
     watching.keys('l');

@@ -1,5 +1,4 @@
-import { type MarkKind, markKinds, nodeAt, setComment } from '@ludoteca/games';
-import { useEffect, useState } from 'react';
+import { type MarkKind, markKinds, nodeAt } from '@ludoteca/games';
 import { useApp } from '../context.ts';
 import type { BoardTree } from './use-tree.ts';
 import { boardWords } from './words/index.ts';
@@ -17,19 +16,14 @@ interface NotesProps {
 export function PositionNotes({ board, tool, onTool }: NotesProps) {
   const { language } = useApp();
   const words = boardWords(language).board;
-  const { tree, node, change } = board;
-  const { comment } = nodeAt(tree, node);
-  const [typed, setTyped] = useState(comment);
-  useEffect(() => setTyped(comment), [comment]);
   return (
     <section className="position-notes" aria-label={words.notes}>
       <textarea
         aria-label={words.comment}
         placeholder={words.remark}
-        value={typed}
+        value={nodeAt(board.tree, board.node).comment}
         rows={3}
-        onChange={({ target }) => setTyped(target.value)}
-        onBlur={() => typed !== comment && change(setComment(tree, node, typed))}
+        onChange={({ target }) => board.comment(target.value)}
       />
       <fieldset className="marks-palette">
         <legend className="spoken">{words.marks}</legend>

@@ -27,7 +27,9 @@ export function BoardStart() {
     if (!file) return;
     const opened = await openFile(file, savedGames, language);
     setProblem(opened.ok ? undefined : opened.error);
-    if (opened.ok) go({ page: 'board', id: opened.value });
+    if (!opened.ok) return;
+    const [only, ...others] = opened.value.ids;
+    go(only !== undefined && others.length === 0 ? { page: 'board', id: only } : { page: 'games' });
   }
   return (
     <div className="sheet board-start">

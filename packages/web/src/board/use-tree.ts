@@ -7,6 +7,7 @@ import {
   nodeAt,
   pathTo,
   playMove,
+  setComment,
   type TableRecord,
   treeOf,
   treeRoot,
@@ -31,6 +32,8 @@ export interface BoardTree {
   /** A move in the game's notation, which becomes a variation where it is new. */
   play(text: string): void;
   change(tree: GameTree, node?: number): void;
+  /** What is said of the position, kept letter by letter; what is written at one go is undone at one go. */
+  comment(text: string): void;
   readonly canUndo: boolean;
   undo(): void;
 }
@@ -38,6 +41,8 @@ export interface BoardTree {
 interface Place {
   readonly tree: GameTree;
   readonly node: number;
+  /** The last change was a letter of the comment here. */
+  readonly isWriting?: boolean;
 }
 
 const mostUndone = 200;
@@ -73,9 +78,13 @@ export function useTree(id: string, record: TableRecord): BoardTree {
   const match = useMemo(() => matchOf(node, tree), [matchOf, node, tree]);
 
   const writing = useRef(Promise.resolve(true));
+  const newest = useRef(tree);
   useEffect(() => {
+    newest.current = tree;
     if (tree === start.tree) return;
-    writing.current = writing.current.then(() => keepTree(savedGames, id, tree)).catch(() => false);
+    // Whoever writes is quicker than a disk: what has changed again meanwhile need not be written.
+    const write = () => newest.current !== tree || keepTree(savedGames, id, tree);
+    writing.current = writing.current.then(write).catch(() => false);
     writing.current.then((kept) => setUnkept(!kept));
   }, [tree, start, savedGames, id]);
 
@@ -105,6 +114,10 @@ export function useTree(id: string, record: TableRecord): BoardTree {
       change(grown.tree, grown.node);
     },
     change,
+    comment(text) {
+      if (!now.isWriting) setUndone([...undone.slice(1 - mostUndone), now]);
+      setNow({ tree: setComment(tree, node, text), node, isWriting: true });
+    },
     canUndo: undone.length > 0,
     undo() {
       const before = undone.at(-1);

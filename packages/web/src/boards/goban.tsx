@@ -63,6 +63,8 @@ export function Goban(props: GobanProps) {
   const { game, rows, columns, letters, stars, language, next, last, hint, weighed, point, onPick, children, foot } = props;
   const { marks = [], turned = false, onPickAt } = props;
   const { play, board } = pageWords(language);
+  const { codes } = gameWords[language].gomoku;
+  const stones = game === 'gomoku' ? { black: codes[1], white: codes[2] } : board;
   const lettering = letterSize(Math.max(rows, columns));
   const margin = marginFor(lettering);
   const [pointed, setPointed] = useState<number>();
@@ -179,7 +181,7 @@ export function Goban(props: GobanProps) {
             const { stone, name, said = [], playable } = points[index]!;
             const notes = [index === last && board.lastMove, index === hint && board.suggested].filter((note) => note !== false);
             return {
-              label: [name, stone ? board[stone] : board.empty, ...said, ...marked(name), ...notes].join(', '),
+              label: [name, stone ? stones[stone] : board.empty, ...said, ...marked(name), ...notes].join(', '),
               playable: playable || onPickAt !== undefined,
             };
           }}

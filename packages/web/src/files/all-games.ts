@@ -6,7 +6,7 @@ import type { GameSummary } from '../storage/summary.ts';
 import { pageWords } from '../words/index.ts';
 import { download } from './download.ts';
 import { saveEnding } from './endings.ts';
-import { openFile } from './open.ts';
+import { type Opened, openFile } from './open.ts';
 import { readZip, writeZip, type ZipEntry } from './zip.ts';
 
 export const archiveEnding = '.zip';
@@ -45,12 +45,6 @@ export async function downloadAll(games: readonly GameSummary[], savedGames: Sav
 /** What tells a game from others, whenever it was written: the date and the sum over it say nothing of the game. */
 const keyOf = (text: string): string => checksumOf(text.replace(/^ *"(date|checksum)":.*$/gm, '')) + text.length;
 
-/** What came of opening files: the games that are new here, and in sentences what is wrong with the others. */
-export interface Opened {
-  readonly ids: readonly string[];
-  readonly problems: readonly string[];
-}
-
 async function filesIn(file: File, language: Language): Promise<Result<readonly File[], string>> {
   if (!file.name.toLowerCase().endsWith(archiveEnding)) return ok([file]);
   const entries = await readZip(new Uint8Array(await file.arrayBuffer()));
@@ -78,8 +72,8 @@ export async function openAll(files: readonly File[], savedGames: SavedGames, la
       const text = known.size > 0 ? await one.text() : '';
       if (known.has(keyOf(text))) continue;
       const opened = await openFile(one, savedGames, language);
-      if (opened.ok) ids.push(opened.value);
-      else problems.push(opened.error);
+      if (opened.ok) ids.push(...opened.value.ids);
+      problems.push(...(opened.ok ? opened.value.problems : [opened.error]));
     }
   }
   return { ids, problems };

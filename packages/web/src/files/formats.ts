@@ -4,7 +4,7 @@ import {
   err,
   fileWriters,
   fill,
-  gameReaders,
+  gameFiles,
   type Language,
   type Occupant,
   ok,
@@ -63,30 +63,51 @@ export function fileOf(record: TableRecord, ending: string, language: Language, 
 /** No file of a game comes near this many bytes; what is larger is not even read. */
 const largestFile = 4 << 20;
 
-async function readGameFile(file: File, language: Language, games: readonly AnyGame[]): Promise<Result<TableRecord, string>> {
+/** So many games of one file are taken at once. */
+const mostGames = 1000;
+
+/** What a file held: its games, and in sentences what is wrong with others. */
+interface FileContents {
+  readonly records: readonly TableRecord[];
+  readonly problems: readonly string[];
+}
+
+async function readGameFile(file: File, language: Language, games: readonly AnyGame[]): Promise<Result<FileContents, string>> {
+  const { mine } = pageWords(language);
   const ending = /\.[a-z]+$/.exec(file.name.toLowerCase())?.[0] ?? '';
-  if (!readableEndings.includes(ending))
-    return err(fill(pageWords(language).mine.unknown, { endings: readableEndings.join(', ') }));
+  if (!readableEndings.includes(ending)) return err(fill(mine.unknown, { endings: readableEndings.join(', ') }));
   if (file.size > largestFile) return err(fill(words[language].core.saved['too-large'], { detail: largestFile }));
   const bytes = new Uint8Array(await file.arrayBuffer());
   if (ending === saveEnding) {
     const saved = readSaved(new TextDecoder().decode(bytes), games);
-    return saved.ok ? saved : err(saySaved(words[language], '', saved.error));
+    return saved.ok ? ok({ records: [saved.value], problems: [] }) : err(saySaved(words[language], '', saved.error));
   }
-  const read = gameReaders[ending]?.(bytes, 1);
-  if (!read) throw new Error(`there is no reader for ${ending}`);
-  return read.ok
-    ? ok({ ...recordOf(read.value.match), source: read.value.source })
-    : err(sayFile(words[language], read.error.game, read.error.refusal));
+  const opened = gameFiles[ending]?.(bytes);
+  if (!opened) throw new Error(`there is no reader for ${ending}`);
+  if (!opened.ok) return err(sayFile(words[language], opened.error.game, opened.error.refusal));
+  const { games: count, read } = opened.value;
+  const records: TableRecord[] = [];
+  const problems: string[] = [];
+  for (let number = 1; number <= Math.min(count, mostGames); number++) {
+    const game = read(number);
+    if (game.ok) records.push({ ...recordOf(game.value.match), source: game.value.source });
+    else problems.push((count > 1 ? `(${number}) ` : '') + sayFile(words[language], game.error.game, game.error.refusal));
+  }
+  if (records.length === 0) return err(problems[0]!);
+  if (count > mostGames) problems.push(fill(mine.tooMany, { count, most: mostGames }));
+  return ok({ records, problems });
 }
 
-/** The game in a file of any format, or in a sentence what is wrong with it. */
+/** The games in a file of any format, or in a sentence what is wrong with it. */
 export async function importFile(
   file: File,
   language: Language,
   games: readonly AnyGame[],
   now: number,
-): Promise<Result<TableRecord, string>> {
+): Promise<Result<FileContents, string>> {
   const read = await readGameFile(file, language, games);
-  return read.ok ? ok(seatedHere(read.value, now)) : err(`${file.name}: ${read.error}`);
+  const named = (problem: string): string => `${file.name}: ${problem}`;
+  if (!read.ok) return err(named(read.error));
+  const { records, problems } = read.value;
+  return ok({ records: records.map((record) => seatedHere(record, now)), problems: problems.map(named) });
 }

@@ -77,7 +77,7 @@ export function OnlineMenu({ words, ui, state, session, names, close, onSeat }: 
           </button>
         )}
         <button type="button" onClick={save}>
-          {table.file}
+          {ui.game.facts.chance ? table.fileWithProof : table.file}
         </button>
         <a className="button" href="#/lobby">
           {table.lobby}

@@ -14,7 +14,7 @@ interface NameFormProps {
 }
 
 /** Whoever was asked may type at once. */
-const focusOn = (field: HTMLInputElement | null): void => field?.focus({ preventScroll: true });
+export const focusOn = (field: HTMLInputElement | null): void => field?.focus({ preventScroll: true });
 
 /** A name, kept, is all that somebody needs; one that is known is not asked for again. */
 export function NameForm({ words, label, onNamed, children }: NameFormProps) {

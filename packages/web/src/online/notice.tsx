@@ -1,5 +1,5 @@
 import { fill, fillPlural, type Seat, timeLeft } from '@ludoteca/games';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useApp } from '../context.ts';
 import type { OnlineWords } from '../words/online/index.ts';
 import { useIsLost } from './connection.ts';
@@ -111,12 +111,45 @@ function TimeWarning({ words, state }: Pick<NoticeProps, 'words' | 'state'>) {
   );
 }
 
+/** A move that takes longer than this is said to be on its way. */
+const slowMs = 1500;
+/** So long it is told that the connection is back. */
+const backMs = 4000;
+
+/** How the line to the server is, where it is not as always. */
+function LineStatus({ words, sending }: { readonly words: OnlineWords; readonly sending: boolean }) {
+  const { status, table } = words;
+  const isLost = useIsLost();
+  const wasLost = useRef(false);
+  const [isBack, setBack] = useState(false);
+  const [isSlow, setSlow] = useState(false);
+  useEffect(() => {
+    const isNews = wasLost.current && !isLost;
+    wasLost.current = isLost;
+    setBack(isNews);
+    if (!isNews) return;
+    const timer = setTimeout(() => setBack(false), backMs);
+    return () => clearTimeout(timer);
+  }, [isLost]);
+  useEffect(() => {
+    setSlow(false);
+    if (!sending) return;
+    const timer = setTimeout(() => setSlow(true), slowMs);
+    return () => clearTimeout(timer);
+  }, [sending]);
+  return (
+    <div role="status">
+      {isLost && <p className="complaint">{sending ? status.kept : status.lost}</p>}
+      {!isLost && (isSlow || isBack) && <p className="soft">{isSlow ? table.sending : status.back}</p>}
+    </div>
+  );
+}
+
 /** What a table of a server tells beside the game. */
 export function Notice(props: NoticeProps) {
   const { words, state, session, said } = props;
   const { language } = useApp();
-  const { table, status } = words;
-  const isLost = useIsLost();
+  const { table } = words;
   const { observation, people, watchers, waiting, match, sending } = state;
   const open = match.seats.findIndex(({ kind }) => kind === 'open');
   const isWatching = people.length === 0;
@@ -124,9 +157,9 @@ export function Notice(props: NoticeProps) {
   const maySit = open >= 0 && people.length === 0 && !waiting && !observation.outcome;
   return (
     <>
-      <div role="status">{isLost && <p className="complaint">{sending ? status.kept : status.lost}</p>}</div>
+      <LineStatus words={words} sending={sending} />
       <Offers {...props} />
-      {observation.paused && people.length > 0 && (
+      {observation.paused && !state.pausedByHost && people.length > 0 && (
         <p className="choices">
           <button type="button" className="primary" onClick={() => session.say({ kind: 'resume' })}>
             {table.resume}

@@ -30,6 +30,7 @@ export function Seal({ game, match, names, isOver }: SealProps) {
   const { language } = useApp();
   const words = sealWords(language);
   const dialog = useRef<HTMLDialogElement>(null);
+  const title = useRef<HTMLHeadingElement>(null);
   const [record, setRecord] = useState<string>();
   const [check, setCheck] = useState<ChanceCheck>();
   const [isChecking, setChecking] = useState(false);
@@ -51,6 +52,8 @@ export function Seal({ game, match, names, isOver }: SealProps) {
 
   function open(): void {
     dialog.current?.showModal();
+    // It is read from its beginning, also where its first control is further down than the window.
+    title.current?.focus();
     if (!check || !isOver) run();
   }
 
@@ -67,7 +70,9 @@ export function Seal({ game, match, names, isOver }: SealProps) {
         </span>
       </button>
       <dialog ref={dialog} className="seal-dialog" aria-labelledby="seal-title" closedby="any">
-        <h2 id="seal-title">{words.title}</h2>
+        <h2 id="seal-title" ref={title} tabIndex={-1}>
+          {words.title}
+        </h2>
         <p className={`seal-verdict seal-${state}`} role="status">
           <svg viewBox="0 0 24 24" width="28" height="28" aria-hidden="true">
             <circle cx="12" cy="12" r="10" />

@@ -76,7 +76,7 @@ export function Seated({ words, ui, session, onSeat }: SeatedProps) {
 
   const parts = { words, state, session, names };
   const remote: RemoteTable = {
-    title: observation.paused ? words.table.paused : undefined,
+    title: state.pausedByHost ? words.table.pausedByHost : observation.paused ? words.table.paused : undefined,
     mark: (seat) => <Presence words={words} state={state} seat={seat} />,
     notice: <Notice {...parts} said={said} />,
     menu: (close) => <OnlineMenu {...parts} ui={ui} close={close} onSeat={onSeat} />,

@@ -13,6 +13,8 @@ export interface OnlineState extends SessionState {
   readonly people: readonly Seat[];
   readonly presence: readonly (Presence | null)[];
   readonly watchers: number;
+  /** Whoever runs the room has stopped it, and lets it go on. */
+  readonly pausedByHost: boolean;
   /** Not everybody is there yet, and nobody has moved. */
   readonly waiting: boolean;
   /** Offers that were turned down since the last move. */
@@ -65,6 +67,7 @@ export function openOnlineSession(game: AnyGame, client: Client, first: Followed
     const isWaiting = plies() === 0 && match.seats.some(isOpenSeat);
     const actor = isSeen ? followed.table!.actor : (actorOf(table!) ?? null);
     const paused = isSeen ? followed.table!.paused : table!.paused;
+    const pause = followed.events.findLast(({ kind }) => kind === 'pause');
     // In a game that hides something one seat at a time is looked from.
     const mayAct = isSeen ? own.slice(0, 1) : own;
     const asked = actor !== null && mayAct.includes(actor) && !isWaiting && !paused && !tentative ? actor : undefined;
@@ -105,6 +108,7 @@ export function openOnlineSession(game: AnyGame, client: Client, first: Followed
       people: sameIf(before?.people, own),
       presence: followed.presence,
       watchers: followed.watchers,
+      pausedByHost: paused && pause?.kind === 'pause' && pause.by === 'host',
       waiting: isWaiting && !over,
       turnedDown: shown.declined,
     };

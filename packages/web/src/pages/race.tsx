@@ -106,6 +106,7 @@ export default function RaceEditor() {
           <Chances
             odds={odds}
             position={start}
+            seats={[...start.players.keys()]}
             names={seatNames(goose, options, language)}
             language={language}
             usual={race === defaultRace ? undefined : usual}

@@ -227,11 +227,13 @@ function SetupForm({ ui, like }: { readonly ui: GameUi; readonly like: string | 
           </p>
         )}
       </div>
-      <button type="submit" className="primary large" disabled={!read.ok}>
-        <b>{words.setup.start}</b>
-        <small>{says.filter(Boolean).join(' · ')}</small>
-      </button>
-      {hasServer && <WithFriend game={game} options={typed} clock={clock} choices={seats} own={own} possible={read.ok} />}
+      <div className="begin">
+        <button type="submit" className="primary large" disabled={!read.ok}>
+          <b>{words.setup.start}</b>
+          <small>{says.filter(Boolean).join(' · ')}</small>
+        </button>
+        {hasServer && <WithFriend game={game} options={typed} clock={clock} choices={seats} own={own} possible={read.ok} />}
+      </div>
     </form>
   );
 }

@@ -16,8 +16,10 @@ export function FileDrop() {
       event.preventDefault();
       const { openFile } = await import('../files/open.ts');
       const opened = await openFile(file, savedGames, language);
-      setProblem(opened.ok ? undefined : opened.error);
-      if (opened.ok) go({ page: 'play', id: opened.value });
+      setProblem(opened.ok ? opened.value.problems[0] : opened.error);
+      if (!opened.ok) return;
+      const [only, ...others] = opened.value.ids;
+      go(only !== undefined && others.length === 0 ? { page: 'play', id: only } : { page: 'games' });
     };
     addEventListener('dragover', over);
     addEventListener('drop', drop);

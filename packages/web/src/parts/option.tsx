@@ -43,7 +43,7 @@ export function OptionField({ game, name, spec, value, language, onSay }: Option
           type="number"
           value={shown}
           {...((spec.kind === 'integer' || spec.kind === 'number') && { min: spec.min, max: spec.max })}
-          step={spec.kind === 'number' ? spec.step : 1}
+          step={spec.kind === 'number' ? (spec.stride ?? spec.step) : 1}
           onChange={({ target }) => onSay(target.value)}
         />
       )}

@@ -1,9 +1,18 @@
-import { words as gameWords, type Seat, type SeatTime, type TimeControl, timeLeft, timeOf, winnersOf } from '@ludoteca/games';
+import {
+  words as gameWords,
+  type Language,
+  type Seat,
+  type SeatTime,
+  type TimeControl,
+  timeLeft,
+  timeOf,
+  winnersOf,
+} from '@ludoteca/games';
 import { memo, type ReactNode, useEffect, useState } from 'react';
 import { useApp } from '../context.ts';
 import type { GameUi } from '../game-ui.ts';
 import type { SessionState } from '../session/session.ts';
-import { withIndex } from './format.ts';
+import { decimal, withIndex } from './format.ts';
 
 interface SeatsProps {
   readonly ui: GameUi;
@@ -24,8 +33,8 @@ const low = 10_000;
 const day = 24 * 3600_000;
 
 /** Minutes and seconds, rounded up so that nothing left is shown as such only when it is; tenths at the end, days where there are any. */
-function sayTime(ms: number): string {
-  if (ms < low) return (Math.ceil(ms / 100) / 10).toFixed(1);
+function sayTime(ms: number, language: Language): string {
+  if (ms < low) return decimal(Math.ceil(ms / 100) / 10, language, 1);
   if (ms >= day) return `${Math.floor(ms / day)}d ${Math.floor((ms % day) / 3600_000)}h`;
   const seconds = Math.ceil(ms / 1000);
   const [minutes, rest] = [Math.floor(seconds / 60), seconds % 60];
@@ -35,15 +44,16 @@ function sayTime(ms: number): string {
 }
 
 /** What a seat has left: of its main time, and then of its periods. */
-function sayLeft({ kind }: TimeControl, { main, period, periods, moves }: SeatTime): string {
-  if (kind === 'days') return sayTime(main + period);
-  if (kind === 'fischer' || main > 0) return sayTime(main);
-  if (kind === 'byo-yomi') return `${sayTime(period)} × ${periods}`;
-  return kind === 'canadian' ? `${sayTime(period)} / ${moves}` : sayTime(period);
+function sayLeft({ kind }: TimeControl, { main, period, periods, moves }: SeatTime, language: Language): string {
+  const say = (ms: number) => sayTime(ms, language);
+  if (kind === 'days') return say(main + period);
+  if (kind === 'fischer' || main > 0) return say(main);
+  if (kind === 'byo-yomi') return `${say(period)} × ${periods}`;
+  return kind === 'canadian' ? `${say(period)} / ${moves}` : say(period);
 }
 
 function TimeLeft({ clock, seat }: { readonly clock: Clock; readonly seat: Seat }) {
-  const { play } = useApp().words;
+  const { words, language } = useApp();
   const [now, setNow] = useState(() => Date.now());
   const runs = clock.running === seat;
   const left = timeOf(clock, seat, now);
@@ -56,7 +66,7 @@ function TimeLeft({ clock, seat }: { readonly clock: Clock; readonly seat: Seat 
   }, [runs, isLow]);
   return (
     <span className={`time-left${runs ? ' runs' : ''}${isLow ? ' low' : ''}`} role="timer">
-      <span className="spoken">{play.timeLeft}</span> {sayLeft(clock.control, left)}
+      <span className="spoken">{words.play.timeLeft}</span> {sayLeft(clock.control, left, language)}
     </span>
   );
 }

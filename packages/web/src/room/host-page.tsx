@@ -7,9 +7,11 @@ import type { GameUi } from '../game-ui.ts';
 import { sayPlayer } from '../names.ts';
 import { opponentFor } from '../new-game.ts';
 import { online } from '../online/connection.ts';
+import { useLinkTo } from '../online/link.ts';
+import { QrCode } from '../online/qr.tsx';
 import { roomWords } from '../words/room/index.ts';
 import { RoomSettings, RoomShare, RoundControls, WallLinks } from './host-controls.tsx';
-import { tableLink, wallLink } from './links.ts';
+import { shownAddress, tableLink, wallLink } from './links.ts';
 import { PeopleList } from './people-list.tsx';
 import { tablesInOrder } from './room-model.ts';
 import { RoomTalk } from './room-talk.tsx';
@@ -26,6 +28,28 @@ interface HostPageProps {
   readonly room: FollowedRoom;
   readonly info: RoomInfo;
   readonly me: string;
+}
+
+/** Before there is anything to see: how people come in, and what happens then. */
+function NoTables({ info }: Pick<HostPageProps, 'info'>) {
+  const { host: words, door } = roomWords(useApp().language);
+  const link = useLinkTo({ page: 'join', code: info.code });
+  return (
+    <div className="room-empty">
+      {!info.closed && <QrCode text={link} label={fill(door.qr, { link })} />}
+      <div>
+        {!info.closed && (
+          <>
+            <b>{door.scan}</b>
+            <span>
+              {door.orType} <code>{shownAddress(link)}</code> {door.andType} <code>{info.code}</code>
+            </span>
+          </>
+        )}
+        <p className="soft">{info.settings.pairing === 'free' ? words.noTablesFree : words.noTables}</p>
+      </div>
+    </div>
+  );
 }
 
 /** The room as whoever runs it sees it: every table, everybody, and all that can be done about it. */
@@ -87,9 +111,7 @@ export function HostPage({ ui, room, info, me }: HostPageProps) {
       )}
       <div className="room-columns">
         <section className="room-tables" aria-label={words.tables}>
-          {tables.length === 0 && (
-            <p className="soft">{info.settings.pairing === 'free' ? words.noTablesFree : words.noTables}</p>
-          )}
+          {tables.length === 0 && <NoTables info={info} />}
           <div className={tables.length <= fewTables ? 'room-grid few' : 'room-grid'}>
             {tables.map((table) => (
               <TableCard

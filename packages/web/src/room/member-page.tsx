@@ -5,7 +5,7 @@ import type { GameUi } from '../game-ui.ts';
 import { online } from '../online/connection.ts';
 import { roomWords } from '../words/room/index.ts';
 import { tableLink, tableRoute } from './links.ts';
-import { useStatusWords } from './people-list.tsx';
+import { PresenceDot, useStatusWords } from './people-list.tsx';
 import { hasBye, isRoundOver, peopleOf, runningTables, statusOf, tablesInOrder } from './room-model.ts';
 import { RoomTalk } from './room-talk.tsx';
 import { StandingsTable } from './standings-table.tsx';
@@ -102,9 +102,11 @@ export function MemberPage({ ui, room, info, me }: MemberPageProps) {
               {others.map(({ member: one, status }) => (
                 <li key={one.id} className={`status-${status.kind}`}>
                   <span className="room-person">
-                    <i className={one.here ? 'room-dot here' : 'room-dot'} />
-                    <b>{one.name}</b>
-                    <small>{sayStatus(status)}</small>
+                    <PresenceDot here={one.here} />
+                    <span className="room-who">
+                      <b>{one.name}</b>
+                      <small>{sayStatus(status)}</small>
+                    </span>
                   </span>
                   {mayChallenge && status.kind === 'waiting' && (
                     <button type="button" aria-label={fill(words.challengeWho, { who: one.name })} onClick={() => open(one.id)}>

@@ -9,6 +9,17 @@ export function useStatusWords(): (status: MemberStatus) => string {
   return (status) => (status.kind === 'playing' ? fill(member.playing, { board: status.board }) : member[status.kind]);
 }
 
+/** Whether somebody's page is open. */
+export function PresenceDot({ here }: Pick<RoomMember, 'here'>) {
+  const { member } = roomWords(useApp().language);
+  const said = here ? member.here : member.away;
+  return (
+    <i className={here ? 'room-dot here' : 'room-dot'} title={said}>
+      <span className="spoken">{said}</span>
+    </i>
+  );
+}
+
 interface PeopleListProps {
   readonly room: FollowedRoom;
   readonly chosen: ReadonlySet<string>;
@@ -52,9 +63,11 @@ function Person({ member, status, isChosen, onChoose, onChange }: PersonProps) {
           disabled={status.kind === 'playing'}
           onChange={({ target }) => onChoose(id, target.checked)}
         />
-        <i className={here ? 'room-dot here' : 'room-dot'} title={here ? words.here : words.away} />
-        <b>{name}</b>
-        <small>{[say(status), ...notes].join(' · ')}</small>
+        <PresenceDot here={here} />
+        <span className="room-who">
+          <b>{name}</b>
+          <small>{[say(status), ...notes].join(' · ')}</small>
+        </span>
       </label>
       <details className="room-menu">
         <summary aria-label={fill(words.more, { who: name })}>⋯</summary>

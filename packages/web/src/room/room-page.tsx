@@ -5,6 +5,7 @@ import { useApp } from '../context.ts';
 import { gameUiLoader } from '../game-uis.ts';
 import { online, refusalOf, useMe } from '../online/connection.ts';
 import { hasServer } from '../online/has-server.ts';
+import { focusOn } from '../online/name-form.tsx';
 import { NotLoaded } from '../parts/not-loaded.tsx';
 import { formatRoute, type Route } from '../route.ts';
 import { useLoaded } from '../use-loaded.ts';
@@ -101,6 +102,7 @@ function JoinForm({ answer: { room: info }, hostKey, onJoin }: JoinFormProps) {
               required
               maxLength={40}
               autoComplete="nickname"
+              ref={focusOn}
               onChange={({ target }) => setName(target.value)}
             />
           </div>

@@ -22,8 +22,8 @@ const mostRows = 12;
 /** More boards at a time would be too small for a wall, and more than a server tells to one page; then they take turns. */
 const mostTiles = 40;
 const turnMs = 12_000;
-/** A board with two lines of names below it. */
-const tileShape = 0.78;
+/** Width to height of a board with a line for each name below it. */
+const tileShape = (names: number): number => 1 / (1.08 + 0.102 * names);
 
 function useWindowSize(): readonly [width: number, height: number] {
   const [size, setSize] = useState(() => [innerWidth, innerHeight] as const);
@@ -174,7 +174,8 @@ function WallTables({ ui, room, info }: WallProps) {
   if (tables.length === 0)
     return <p className="wall-nothing">{info.settings.pairing === 'free' ? host.noTablesFree : host.noTables}</p>;
   // A last part that is shorter is drawn as large as the others: nothing jumps.
-  const { columns, size } = fitting(parts[0]!.length, width * 0.96, height * 0.8, tileShape);
+  const shape = tileShape(ui.game.sides(info.settings.options).length);
+  const { columns, size } = fitting(parts[0]!.length, width * 0.96, height * 0.8, shape);
   return (
     <div className="wall-tables" style={{ '--columns': columns, '--tile': `${size}px` } as CSSProperties}>
       {tables.map((table) => (

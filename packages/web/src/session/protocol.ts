@@ -92,7 +92,7 @@ export type TableRequest =
   | { readonly kind: 'views'; readonly from: number; readonly to: number }
   /** The game as a file of the format that this name ends in. */
   | { readonly kind: 'file'; readonly ending: string; readonly language: Language }
-  /** A file of any format becomes one of the saved games. */
+  /** The games of a file of any format go among the saved ones. */
   | { readonly kind: 'import'; readonly file: File; readonly language: Language };
 
 export interface HintAnswer extends LegalMove {
@@ -123,7 +123,7 @@ export interface TableAnswers {
   views: { readonly from: number; readonly views: readonly unknown[] };
   /** The page hands it on without looking into it. */
   file: { readonly file: Blob } | { readonly problem: string };
-  import: { readonly id: string } | { readonly problem: string };
+  import: { readonly ids: readonly string[]; readonly problems: readonly string[] } | { readonly problem: string };
 }
 
 export type TableMessage =

@@ -1,4 +1,5 @@
 import { serveOdds } from '@ludoteca/players';
+import { oddsShelf } from '../storage/kept-odds.ts';
 import { ownPort } from './port.ts';
 
-serveOdds(ownPort);
+serveOdds(ownPort, oddsShelf(indexedDB));

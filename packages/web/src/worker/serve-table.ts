@@ -23,9 +23,13 @@ export function serveTable(port: Port, host: TableHost): void {
       const { importFile } = await import('../files/formats.ts');
       const imported = await importFile(request.file, request.language, host.games, host.now());
       if (!imported.ok) return { problem: imported.error };
-      const id = newId(host.now(), host.random.fraction());
-      await keepOrHold(id, imported.value, undefined, post, host);
-      return { id };
+      const ids: string[] = [];
+      for (const record of imported.value.records) {
+        const id = newId(host.now(), host.random.fraction());
+        await keepOrHold(id, record, undefined, post, host);
+        ids.push(id);
+      }
+      return { ids, problems: imported.value.problems };
     }
     if (!session) throw new Error('no game is open');
     return session.answer(request);

@@ -116,7 +116,7 @@ describe('with a piece more, who wins and about when is all that is known', () =
     const pieces = new Int32Array(4);
     const slices = layout.slices.filter(({ offset }) => offset >= layout.fewer);
     const ends: string[] = [];
-    while (ends.length < 30) {
+    while (ends.length < 16) {
       const slice = slices[random.below(slices.length)] as (typeof slices)[0];
       if (!layout.setUp(slice, random.below(slice.size), pieces)) continue;
       let state = at(formatFen(engine, { pieces, side: white }));

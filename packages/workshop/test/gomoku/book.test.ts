@@ -71,9 +71,9 @@ describe('a whole proof, four in a row on 7×7', () => {
       const taken = new Uint8Array(49).with(24, black).with(reply, white);
       // Into a corner: from one of them at least Black can not win any more.
       const corners = [0, 6, 42, 48].filter((cell) => openBook(new Map([[key, cell]]), side).moveFor(taken) !== undefined);
-      const refused = corners.filter((cell) => faults(new Map(moves).set(key, cell)) === 1);
+      const isRefused = corners.some((cell) => faults(new Map(moves).set(key, cell)) === 1);
       // Against a stone that is itself in a corner Black wins all the same.
-      if (reply !== 0) expect(refused, `${reply}`).not.toEqual([]);
+      if (reply !== 0) expect(isRefused, `${reply}`).toBe(true);
     }
   });
 });

@@ -96,7 +96,11 @@ export const go = {
     blackDecides: 'Black, dead stones (a point, ACCEPT or RESUME): ',
     whiteDecides: 'White, dead stones (a point, ACCEPT or RESUME): ',
     accepted: { one: '{player} accepts.', other: '{player} accept.' },
-    resumed: '{player} wants to play on: {opponent} to move.',
+    /** Agrees with the opponent. */
+    resumed: {
+      one: '{player} wants to play on: {opponent} to move.',
+      other: '{player} wants to play on: {opponent} to move.',
+    },
   },
   events: {
     passed: { one: '{player} passes.', other: '{player} pass.' },

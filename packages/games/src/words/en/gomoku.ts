@@ -65,7 +65,7 @@ export const gomoku = {
   prompts: {
     askRows: 'How many rows should the board have? (1-25) ',
     askColumns: 'How many columns should the board have? (1-25) ',
-    turn: { one: "{seat}'s turn", other: '{seat} to move' },
+    turn: { one: '{seat}’s turn', other: '{seat} to move' },
     askMove: '{seat}, where do you put your stone? (for example {example}) ',
     pass: 'Black has no legal point left and must pass.',
   },

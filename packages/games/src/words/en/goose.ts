@@ -7,7 +7,7 @@ import type { Ending } from '../../goose/track.ts';
 
 export const goose = {
   name: 'Who graduates first?',
-  about: 'A race of the die, with the exact odds beside it.',
+  about: 'A dice race, with the exact odds beside it.',
   refusals: {
     'bad-face': 'The die shows a number from 1 to 6.',
     'bad-code': 'Cell {at} of the race holds {detail}; a code is a number from 0 to 7.',

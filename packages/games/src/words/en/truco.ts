@@ -13,7 +13,6 @@ export const truco = {
   /** With four players. */
   sides: ['Players 1 and 3', 'Players 2 and 4'],
   wins: { one: '{winner} wins.', other: '{winner} win.' },
-  machine: 'Machine',
   options: {
     players: 'Players',
     raises: 'Raises',

@@ -85,11 +85,14 @@ export const go: Translation<typeof english> = {
     title: 'Los dos jugadores pasaron: ¿qué piedras están muertas?',
     none: 'No hay piedras marcadas como muertas.',
     marked: 'Marcadas como muertas: {points}.',
-    unsure: 'Quién juega primero decide sobre {points}: mírenlo ustedes.',
+    unsure: 'Quien juegue primero decide sobre {points}: mírenlo ustedes.',
     blackDecides: 'Negras, piedras muertas (un punto, ACCEPT o RESUME): ',
     whiteDecides: 'Blancas, piedras muertas (un punto, ACCEPT o RESUME): ',
     accepted: { one: '{player} está de acuerdo.', other: 'Las {player} están de acuerdo.' },
-    resumed: '{player}: se sigue jugando. Turno de {opponent}.',
+    resumed: {
+      one: '{player}: se sigue jugando. Turno de {opponent}.',
+      other: '{player}: se sigue jugando. Turno de las {opponent}.',
+    },
   },
   events: {
     passed: { one: '{player} pasa.', other: 'Las {player} pasan.' },

@@ -7,7 +7,6 @@ export const truco: Translation<typeof english> = {
   seats: { player1: 'Jugador 1', player2: 'Jugador 2', player3: 'Jugador 3', player4: 'Jugador 4' },
   sides: ['Jugadores 1 y 3', 'Jugadores 2 y 4'],
   wins: { one: 'Gana {winner}.', other: 'Ganan los {winner}.' },
-  machine: 'Máquina',
   options: {
     players: 'Jugadores',
     raises: 'Aumentos',

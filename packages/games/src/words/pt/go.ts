@@ -84,11 +84,14 @@ export const go: Translation<typeof english> = {
     title: 'Os dois jogadores passaram: quais pedras estão mortas?',
     none: 'Não há pedras marcadas como mortas.',
     marked: 'Marcadas como mortas: {points}.',
-    unsure: 'Quem joga primeiro decide sobre {points}: vejam vocês mesmos.',
+    unsure: 'Quem jogar primeiro decide sobre {points}: vejam vocês mesmos.',
     blackDecides: 'Pretas, pedras mortas (um ponto, ACCEPT ou RESUME): ',
     whiteDecides: 'Brancas, pedras mortas (um ponto, ACCEPT ou RESUME): ',
     accepted: { one: '{player} está de acordo.', other: 'As {player} estão de acordo.' },
-    resumed: '{player}: a partida continua. Vez de {opponent}.',
+    resumed: {
+      one: '{player}: a partida continua. Vez de {opponent}.',
+      other: '{player}: a partida continua. Vez das {opponent}.',
+    },
   },
   events: {
     passed: { one: '{player} passa.', other: 'As {player} passam.' },

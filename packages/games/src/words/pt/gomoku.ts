@@ -10,7 +10,7 @@ export const gomoku: Translation<typeof english> = {
   options: {
     variant: 'Variante',
     opening: 'Abertura',
-    rows: 'Linhas do tabuleiro',
+    rows: 'Linhas',
     columns: 'Colunas',
     winning: 'Pedras da sequência vencedora',
     setup: 'Pedras já postas no tabuleiro',

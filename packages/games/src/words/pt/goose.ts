@@ -11,7 +11,7 @@ export const goose: Translation<typeof english> = {
     'race-length': 'A corrida tem {at} casas; deve ter {detail}.',
     'race-too-large': 'A corrida é longa demais (no máximo {detail} caracteres).',
     'bad-placement': 'A posição não está certa em "{at}": deve ser {detail}.',
-    'too-many-states': 'As probabilidades desta corrida precisam de {at} estados; é possível resolver no máximo {detail}.',
+    'too-many-states': 'As chances desta corrida precisam de {at} estados; é possível resolver no máximo {detail}.',
   },
   many: [],
   wins: { one: '{winner} ganhou.', other: '{winner} ganharam.' },
@@ -72,14 +72,14 @@ export const goose: Translation<typeof english> = {
   statistics: {
     title: 'Estatísticas',
     face: 'vezes que saiu o “{face}”: {count}',
-    throws: { one: '{count} jogada', other: '{count} jogadas' },
+    throws: { one: '{count} lance', other: '{count} lances' },
     steps: { one: '{count} passo', other: '{count} passos' },
     player: '{name}: {throws}, saldo de prêmios e penalidades: {balance}',
     faces: '{name}: {ones} × 1, {twos} × 2, {threes} × 3, {fours} × 4, {fives} × 5, {sixes} × 6',
   },
   odds: {
-    chance: '{Player} vence com probabilidade de {percent} %',
+    chance: '{Player} tem {percent} % de chance de vencer',
     turns: 'São esperados {turns} turnos',
-    progress: 'Calculando as probabilidades exatas: {percent} %',
+    progress: 'Calculando as chances exatas: {percent} %',
   },
 };

@@ -7,7 +7,6 @@ export const truco: Translation<typeof english> = {
   seats: { player1: 'Jogador 1', player2: 'Jogador 2', player3: 'Jogador 3', player4: 'Jogador 4' },
   sides: ['Jogadores 1 e 3', 'Jogadores 2 e 4'],
   wins: { one: '{winner} ganhou.', other: '{winner} ganharam.' },
-  machine: 'Máquina',
   options: {
     players: 'Jogadores',
     raises: 'Aumentos',

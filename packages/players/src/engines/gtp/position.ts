@@ -11,6 +11,7 @@ import {
   type GoState,
   geometryOf,
   go,
+  marginOf,
   parsePoint,
   readGoSgf,
   scoreOf,
@@ -148,8 +149,9 @@ export function chainsOf(status: Status, settled: GoState): string {
 
 /** `B+3.5`, `W+2`, `0`. */
 export function scoreText(settled: GoState): string {
-  const [forBlack, forWhite] = scoreOf(settled).totals;
-  if (forBlack !== forWhite) return forBlack > forWhite ? `B+${forBlack - forWhite}` : `W+${forWhite - forBlack}`;
+  const score = scoreOf(settled);
+  const [forBlack, forWhite] = score.totals;
+  if (forBlack !== forWhite) return `${forBlack > forWhite ? 'B' : 'W'}+${marginOf(score)}`;
   return settled.options.rules === 'classic' ? 'W+0' : '0';
 }
 

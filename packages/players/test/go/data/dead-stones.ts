@@ -188,6 +188,20 @@ export const deadStonePositions = [
       . . . . . . . .`,
   },
   {
+    // GNU Go takes the stone at the upper edge for dead: E8 puts it in atari, but D9 saves it, and E8 is lost.
+    name: 'a stone at the edge that an atari does not take',
+    picture: `
+      . . . . O X X . .
+      . . O . . O X X .
+      . . x O . O O X .
+      . . . . . O X X .
+      . . . . O X . . .
+      . . . O O X X . .
+      . O O X O X . . .
+      . O X X O X X . .
+      . X X X X X X . .`,
+  },
+  {
     name: 'an empty board',
     picture: `
       . . .

@@ -3,6 +3,7 @@ export const onlineEn = {
   comes: '{seat}: {who} sits down.',
   goes: '{seat}: the seat is free.',
   pause: 'The game is paused. PAUSE goes on.',
+  pauseByHost: 'The host has paused the game; it goes on when the host says so.',
   resume: 'The game goes on.',
   /** Before everybody is there. */
   invite: 'Whoever wants to play opens {link} or types: ludoteca join {code}',
@@ -11,6 +12,7 @@ export const onlineEn = {
   free: 'free',
   thinking: 'It is the turn of {who} … ',
   paused: 'The game is paused: PAUSE goes on. ',
+  pausedByHost: 'The host has paused the game … ',
   sending: 'On its way … ',
   dealing: 'One moment … ',
   lost: 'The connection is lost; it is tried again until it is back. What you said is kept and sent then, once.',
@@ -49,6 +51,7 @@ export const onlineEn = {
     make: 'New table …',
     refresh: 'Refresh',
     nobody: 'Nobody is waiting for an opponent.',
+    nothing: 'Nothing is being played.',
     which: 'Which game?',
     untimed: 'without a clock',
     house: 'against a player of the house',

@@ -18,7 +18,7 @@ const margin = 0.14;
 export function DamasBoard(props: BoardProps<DamasView, DamasMove, DamasOptions>) {
   const { view, options, legal, last, before, hint, thoughts, people, language, marks = [], onMove, onPickAt } = props;
   const words = pageWords(language).board;
-  const { seats, name } = gameWords[language].damas;
+  const { name } = gameWords[language].damas;
   const [chosen, setChosen] = useState<{ readonly view: DamasView; readonly path: Path }>({ view, path: [] });
   const path = chosen.view === view ? chosen.path : [];
   const [held, setHeld] = useState<number>();
@@ -62,9 +62,9 @@ export function DamasBoard(props: BoardProps<DamasView, DamasMove, DamasOptions>
 
   function said(square: number): string {
     const piece = bySquare.get(square);
-    const colour = piece && (piece.side === 0 ? seats.white : seats.black).toLowerCase();
+    const colour = piece?.side === 0 ? 'white' : 'black';
     const parts = [
-      piece ? fill(piece.queen ? words.queen : words.man, { colour }) : words.empty,
+      piece ? (piece.queen ? words.queens : words.men)[colour] : words.empty,
       path.includes(square) && words.selected,
       path.length === 0 && movable.has(square) && words.canMove,
       path.length > 0 && targets.has(square) && words.canLand,

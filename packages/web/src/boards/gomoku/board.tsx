@@ -8,7 +8,7 @@ import { Notes } from '../notes.tsx';
 
 function starsOf(rows: number, columns: number): number[] {
   if (Math.min(rows, columns) < 9) return [];
-  const onSide = (side: number) => [3, side - 4];
+  const onSide = (side: number) => (side < 13 ? [2, side - 3] : [3, side - 4]);
   const middle = rows % 2 === 1 && columns % 2 === 1 ? [Math.floor(rows / 2) * columns + Math.floor(columns / 2)] : [];
   return [...onSide(rows).flatMap((row) => onSide(columns).map((column) => row * columns + column)), ...middle];
 }

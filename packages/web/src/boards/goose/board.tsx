@@ -10,6 +10,7 @@ import {
 import type { BoardProps } from '../../game-ui.ts';
 import { pageWords } from '../../words/index.ts';
 import { BoardArea } from '../board-area.tsx';
+import { Expected } from '../expected.tsx';
 import { Notes } from '../notes.tsx';
 import { Die } from './die.tsx';
 import { Pawns } from './pawns.tsx';
@@ -26,7 +27,7 @@ function roadOf(cells: number, columns: number): string {
 }
 
 export function GooseBoard(props: BoardProps<GooseView, GooseMove, GooseOptions>) {
-  const { view, options, legal, last, before, names, language, onMove } = props;
+  const { view, options, legal, last, before, thoughts, names, language, onMove } = props;
   const { race } = options;
   const words = pageWords(language).goose;
   const { codes } = gameWords[language].goose;
@@ -88,6 +89,7 @@ export function GooseBoard(props: BoardProps<GooseView, GooseMove, GooseOptions>
           {faces.map((face: DieFace) => (
             <button type="button" key={face} aria-label={String(face)} onClick={() => onMove({ kind: 'die', face })}>
               <Die face={face} />
+              <Expected weighed={thoughts?.weighed} rank={thoughts?.weighed.findIndex(({ move }) => move.face === face) ?? -1} />
             </button>
           ))}
         </fieldset>

@@ -1,19 +1,26 @@
-import { fill, type Language } from '@ludoteca/games';
+import { fill, type Language, type Seat } from '@ludoteca/games';
 import { type GooseState, oddsAt } from '@ludoteca/games/goose';
 import { useEffect, useRef } from 'react';
 import { withIndex } from '../../parts/format.ts';
 import { pageWords } from '../../words/index.ts';
+import { useEstimate } from './use-estimate.ts';
 import type { Odds } from './use-odds.ts';
 
 /** What is to be expected from a position on. */
 export interface Outlook {
   readonly chances: readonly number[];
   readonly turns: number;
+  /** Standard errors, where they are estimates. */
+  readonly errors?: readonly number[];
+  readonly turnsError?: number;
 }
 
 interface ChancesProps {
   readonly odds: Odds;
+  /** Without those who have left; the same object as long as it is the same position. */
   readonly position: GooseState;
+  /** Whose they are, by their seats. */
+  readonly seats: readonly Seat[];
   readonly names: readonly string[];
   readonly language: Language;
   /** What to compare with. */
@@ -38,7 +45,7 @@ function Change({ by, language }: { readonly by: number; readonly language: Lang
 function Computing({ odds, language }: Pick<ChancesProps, 'odds' | 'language'>) {
   const { goose } = pageWords(language);
   const { state, stop, start } = odds;
-  if (state.kind === 'too-large') return <p className="soft">{goose.tooLarge}</p>;
+  if (state.kind === 'too-large') return <p className="soft">{goose.estimated}</p>;
   if (state.kind === 'stopped') {
     return (
       <p className="choices computing">
@@ -61,22 +68,25 @@ function Computing({ odds, language }: Pick<ChancesProps, 'odds' | 'language'>) 
   );
 }
 
-/** Everybody's exact chance to win, as bars. While new ones are computed the old ones stay, paler. */
-export function Chances({ odds, position, names, language, usual }: ChancesProps) {
+/** Everybody's chance to win, as bars: exact, or with its error. While new ones are computed the old ones stay, paler. */
+export function Chances({ odds, position, seats, names, language, usual }: ChancesProps) {
   const { goose } = pageWords(language);
   const latest = useRef<Outlook>(undefined);
   const { state } = odds;
-  const now = state.kind === 'ready' ? oddsAt(state.odds, position) : undefined;
+  const estimated = useEstimate(state.kind === 'too-large' ? position : undefined);
+  const exact = state.kind === 'ready' ? oddsAt(state.odds, position) : undefined;
+  const now: Outlook | undefined = exact ?? (estimated?.isNow ? estimated.estimate : undefined);
   useEffect(() => {
     if (now) latest.current = now;
   });
-  const shown = now ?? (state.kind === 'too-large' ? undefined : latest.current);
-  if (shown?.chances.length !== names.length) return <Computing odds={odds} language={language} />;
+  const shown = now ?? estimated?.estimate ?? latest.current;
+  if (shown?.chances.length !== seats.length) return <Computing odds={odds} language={language} />;
+  const plusMinus = (error: number | undefined) => (error === undefined ? '' : ` ± ${decimal(error, 1, language)}`);
   return (
     <section className={now ? 'chances' : 'chances old'} aria-label={goose.chances} aria-busy={now === undefined}>
       <h2>{goose.chances}</h2>
       <ul>
-        {withIndex(shown.chances).map(({ item: chance, index: seat }) => (
+        {withIndex(seats).map(({ item: seat, index }) => (
           <li key={seat} data-seat={seat}>
             <span className="name">
               <span className="pawn-number" aria-hidden="true">
@@ -85,16 +95,18 @@ export function Chances({ odds, position, names, language, usual }: ChancesProps
               {names[seat]}
             </span>
             <span className="meter" aria-hidden="true">
-              <span style={{ inlineSize: `${100 * chance}%` }} />
+              <span style={{ inlineSize: `${100 * (shown.chances[index] ?? 0)}%` }} />
             </span>
-            <span className="share">{`${decimal(100 * chance, usual ? 2 : 1, language)} %`}</span>
-            {usual && <Change by={chance - (usual.chances[seat] ?? 0)} language={language} />}
+            <span className="share">
+              {`${decimal(100 * (shown.chances[index] ?? 0), usual ? 2 : 1, language)} %${plusMinus(shown.errors && 100 * shown.errors[index]!)}`}
+            </span>
+            {usual && <Change by={(shown.chances[index] ?? 0) - (usual.chances[index] ?? 0)} language={language} />}
           </li>
         ))}
       </ul>
       {shown.turns > 0 && (
         <p className="soft">
-          {fill(goose.turns, { turns: decimal(shown.turns, 1, language) })}
+          {fill(goose.turns, { turns: decimal(shown.turns, 1, language) + plusMinus(shown.turnsError) })}
           {usual && ` (${signed(shown.turns - usual.turns, 1, language)})`}
         </p>
       )}

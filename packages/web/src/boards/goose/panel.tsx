@@ -1,5 +1,13 @@
 import { words as gameWords } from '@ludoteca/games';
-import { type Code, codes, type GooseOptions, type GooseView, gooseStateOf, statisticsLines } from '@ludoteca/games/goose';
+import {
+  type Code,
+  codes,
+  type GooseOptions,
+  type GooseView,
+  gooseStateOf,
+  remainingRace,
+  statisticsLines,
+} from '@ludoteca/games/goose';
 import { useMemo } from 'react';
 import type { PanelProps } from '../../game-ui.ts';
 import { pageWords } from '../../words/index.ts';
@@ -10,15 +18,19 @@ import { useOdds } from './use-odds.ts';
 
 export function GoosePanel({ view, course, ply, onLook, match, language }: PanelProps<GooseView>) {
   const options = match.options as GooseOptions;
-  const odds = useOdds(options);
+  const { state, seats } = useMemo(() => remainingRace(gooseStateOf(view, options)), [view, options]);
+  const { players } = state.options;
+  const racing = useMemo(() => (players === options.players ? options : { ...options, players }), [options, players]);
+  const position = useMemo(() => ({ ...state, options: racing }), [state, racing]);
+  const odds = useOdds(racing);
   const words = pageWords(language).goose;
   const states = useMemo(() => course().map((seen) => gooseStateOf(seen, options)), [course, options]);
   const over = states.at(-1)?.winner !== undefined;
   const goose = gameWords[language].goose;
   return (
     <>
-      <Chances odds={odds} position={gooseStateOf(view, options)} names={match.names} language={language} />
-      {over && odds.state.kind === 'ready' && (
+      <Chances odds={odds} position={position} seats={seats} names={match.names} language={language} />
+      {over && racing === options && odds.state.kind === 'ready' && (
         <Course odds={odds.state.odds} states={states} ply={ply} names={match.names} language={language} onLook={onLook} />
       )}
       <details open={over}>

@@ -2,11 +2,15 @@ import { fill, formFor, words as gameWords } from '@ludoteca/games';
 import { otherSide, pointsText, sideName, sideOf, type TrucoMove, type TrucoView } from '@ludoteca/games/truco';
 import type { BoardProps } from '../../game-ui.ts';
 import { pageWords } from '../../words/index.ts';
+import { Expected } from '../expected.tsx';
 
-type Props = Pick<BoardProps<TrucoView, TrucoMove>, 'view' | 'legal' | 'names' | 'language' | 'onMove'>;
+type Props = Pick<BoardProps<TrucoView, TrucoMove>, 'view' | 'legal' | 'hint' | 'thoughts' | 'names' | 'language' | 'onMove'>;
+
+const same = (one: TrucoMove, other: TrucoMove): boolean =>
+  one.kind === other.kind && (one.kind !== 'raise' || other.kind !== 'raise' || one.to === other.to);
 
 /** What can be said now, each with what it costs. */
-export function Bets({ view, legal, names, language, onMove }: Props) {
+export function Bets({ view, legal, hint, thoughts, names, language, onMove }: Props) {
   const words = pageWords(language).truco;
   const { bets, eleven, betting } = gameWords[language].truco;
   const points = (count: number) => pointsText(count, language);
@@ -36,6 +40,8 @@ export function Bets({ view, legal, names, language, onMove }: Props) {
     const text = textOf(move);
     return text ? [{ move, label: text[0], cost: text[1] }] : [];
   });
+  // What would have been better can not be said any more.
+  const advised = hint && !legal.some((move) => same(move, hint)) ? textOf(hint)?.[0] : undefined;
   const shout =
     view.asked !== null && asker !== undefined
       ? fill(betting.asked, { player: names[asker], bet: bets[view.asked] })
@@ -50,10 +56,17 @@ export function Bets({ view, legal, names, language, onMove }: Props) {
         <p className="shout">{shout}</p>
       )}
       <div className="choices bets">
+        {advised !== undefined && <b className="advised">{advised}</b>}
         {said.map(({ move, label, cost }) => (
-          <button type="button" key={label} onClick={() => onMove(move)}>
+          <button
+            type="button"
+            key={label}
+            className={hint && same(hint, move) ? 'hinted' : undefined}
+            onClick={() => onMove(move)}
+          >
             <b>{label}</b>
             <small>{cost}</small>
+            <Expected weighed={thoughts?.weighed} rank={thoughts?.weighed.findIndex((one) => same(one.move, move)) ?? -1} />
           </button>
         ))}
       </div>

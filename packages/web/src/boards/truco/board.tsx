@@ -16,6 +16,7 @@ import {
 import { useState } from 'react';
 import type { BoardProps } from '../../game-ui.ts';
 import { pageWords } from '../../words/index.ts';
+import { Expected } from '../expected.tsx';
 import { Bets } from './bets.tsx';
 import { CardFace, SuitSign } from './card.tsx';
 
@@ -32,7 +33,7 @@ const placesOf = (count: number, turn: number): string =>
   (count === 2 ? ['north', 'south'] : ['east', 'north', 'west', 'south'])[turn] ?? 'north';
 
 export function TrucoBoard(props: BoardProps<TrucoView, TrucoMove>) {
-  const { view, legal, hint, names, language, onMove } = props;
+  const { view, legal, hint, thoughts, names, language, onMove } = props;
   const words = pageWords(language).truco;
   const [down, setDown] = useState(false);
   const laid = laidOf(view);
@@ -155,6 +156,7 @@ export function TrucoBoard(props: BoardProps<TrucoView, TrucoMove>) {
                 // A card that was played leaves its place empty: the others stay where they are.
                 if (!view.left.includes(position)) return <span key={position} className="card-place" />;
                 const move = legal.find((one) => same(one, card, position, hides));
+                const rank = thoughts?.weighed.findIndex((one) => same(one.move, card, position, hides)) ?? -1;
                 const hinted = hint !== undefined && (same(hint, card, position, false) || same(hint, card, position, true));
                 return (
                   <button
@@ -168,6 +170,7 @@ export function TrucoBoard(props: BoardProps<TrucoView, TrucoMove>) {
                     }}
                   >
                     <CardFace card={card} manilha={isManilha(card)} />
+                    <Expected weighed={thoughts?.weighed} rank={rank} />
                     <span className="spoken">{card === null ? fill(words.card, { number: position + 1 }) : nameOf(card)}</span>
                   </button>
                 );
@@ -176,7 +179,7 @@ export function TrucoBoard(props: BoardProps<TrucoView, TrucoMove>) {
           )}
         </div>
         <div className="talk">
-          <Bets view={view} legal={legal} names={names} language={language} onMove={onMove} />
+          <Bets view={view} legal={legal} hint={hint} thoughts={thoughts} names={names} language={language} onMove={onMove} />
           <label className={mayCover ? 'check' : 'check absent'}>
             <input type="checkbox" checked={down} disabled={!mayCover} onChange={({ target }) => setDown(target.checked)} />
             {words.faceDown}

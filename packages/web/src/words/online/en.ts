@@ -6,7 +6,7 @@ export const en = {
     kept: 'Your move is kept and will be sent as soon as the connection is back.',
     back: 'The connection is back.',
   },
-  name: { label: 'Your name', enter: 'Go in', change: 'Change my name', youAre: 'You are {name}.' },
+  name: { label: 'Your name', enter: 'Go in', youAre: 'You are {name}.' },
   code: { label: 'Code of six letters', join: 'Join', wrong: 'There is no table with the code {code}.' },
   friend: {
     title: 'Invite a friend',
@@ -20,7 +20,6 @@ export const en = {
     qr: 'The link as a QR code',
     waiting: 'Waiting for the others. Free seats: {free} of {count}.',
     here: 'The table opens by itself when everybody is there.',
-    fill: 'Let a player of the house play',
     giveUp: 'Give it up',
   },
   join: {
@@ -30,7 +29,6 @@ export const en = {
     playAs: 'Play as {seat}',
     with: 'with {names}',
     watch: 'Just watch',
-    clock: 'Clock: {clock}',
     full: 'All seats are taken.',
     lost: 'There is no such table, or it is not for you.',
     leave: 'Back to the lobby',
@@ -45,6 +43,7 @@ export const en = {
     others: { one: '{count} other is watching, too.', other: '{count} others are watching, too.' },
     watching: 'You are watching.',
     paused: 'The game is paused.',
+    pausedByHost: 'The host has paused the game.',
     resume: 'Go on',
     yourMove: 'Your move!',
     turnNews: 'It is your turn in {game}.',
@@ -85,7 +84,8 @@ export const en = {
     seat: 'My seat',
     notify: 'Tell me when it is my turn',
     blocked: 'The browser does not allow notifications for this page.',
-    file: 'Download the game with the proof of its chance',
+    file: 'Download the game',
+    fileWithProof: 'Download the game with the proof of its chance',
     invite: 'Link to watch',
   },
   lobby: {

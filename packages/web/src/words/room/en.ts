@@ -40,7 +40,6 @@ export const en = {
     missing: 'There is no such room here.',
   },
   door: {
-    title: 'Come in',
     scan: 'Point your camera at the code',
     orType: 'or go to',
     andType: 'and type',
@@ -88,7 +87,6 @@ export const en = {
     seat: 'Seat them together',
     seatWith: 'Seat with {player}',
     chosen: { one: '{count} chosen', other: '{count} chosen' },
-    player: 'Player of the house',
   },
   member: {
     choose: 'Choose {who}',
@@ -112,14 +110,12 @@ export const en = {
     open: 'an open seat',
     bye: 'free round',
     turn: '{who} to play',
-    over: 'over',
     won: '{who} wins',
     draw: 'draw',
     none: 'no result',
     paused: 'paused',
     waits: 'waits for {who}',
     watch: 'Watch',
-    score: 'Score',
     yours: 'You play at this table: your cards are not shown on a wall.',
     moves: { one: '{count} move', other: '{count} moves' },
   },
@@ -133,7 +129,6 @@ export const en = {
     points: 'Points',
     played: 'Played',
     wins: 'Wins',
-    byes: 'Free rounds',
     buchholz: 'Buchholz',
     buchholzSays: 'Points of all opponents',
     sonnebornBerger: 'S.-B.',
@@ -178,7 +173,6 @@ export const en = {
   wall: {
     exit: 'Leave the wall',
     full: 'Full screen',
-    next: 'Next round soon',
     join: 'Join: {address} · code {code}',
   },
   refusals: {

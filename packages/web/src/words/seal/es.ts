@@ -16,7 +16,7 @@ export const es: Translation<typeof en> = {
   how: {
     dice: 'Antes de la primera tirada, el anfitrión y cada jugador prometieron un número secreto, como una huella que no se puede invertir. Después los jugadores revelaron los suyos. Cada tirada sale de todos juntos.',
     deals:
-      'Antes del primer reparto, el anfitrión prometió cuatro barajas mezcladas para cada mano, como huellas, y cada jugador prometió un número secreto. Después los jugadores revelaron los suyos: juntos dicen qué baraja se reparte y de quién es cada carta. Las otras tres barajas se abren, para mostrar que estaban completas.',
+      'Antes del primer reparto, el anfitrión prometió cuatro mazos barajados para cada mano, como huellas, y cada jugador prometió un número secreto. Después los jugadores revelaron los suyos: juntos dicen qué mazo se reparte y de quién es cada carta. Los otros tres mazos se abren, para mostrar que estaban completos.',
   },
   given: 'Qué aportó cada quien',
   seats: {
@@ -37,8 +37,8 @@ export const es: Translation<typeof en> = {
   },
   throwsLater: 'Las tiradas se pueden comprobar cuando termine la partida.',
   hands: {
-    one: '{count} mano: sus barajas están completas y se prometieron antes del primer reparto.',
-    other: '{count} manos: sus barajas están completas y se prometieron antes del primer reparto.',
+    one: '{count} mano: sus mazos están completos y se prometieron antes del primer reparto.',
+    other: '{count} manos: sus mazos están completos y se prometieron antes del primer reparto.',
   },
   cards: {
     one: '{count} carta que viste estaba donde la pusieron los números.',
@@ -67,7 +67,7 @@ export const es: Translation<typeof en> = {
     'not-opened': 'La partida terminó y el anfitrión no reveló su número.',
     'wrong-throw': 'Suceso {at}: los números dan otra tirada.',
     'unopened-hand': 'Mano {at}: no se reveló nada de ella.',
-    'wrong-deck': 'Mano {at}: sus barajas no son las prometidas.',
+    'wrong-deck': 'Mano {at}: sus mazos no son los prometidos.',
     'wrong-card': 'Suceso {at}: los números habían puesto esta carta en otro lugar.',
     'unopened-card': 'Suceso {at}: esta carta se vio y no se reveló.',
     'bad-events': 'El suceso {at} no se sigue de los anteriores.',

@@ -55,7 +55,7 @@ export const common: Translation<typeof english> = {
     'Lo que vale cada opción de media, en puntos de esta mano, sobre todas las manos que puede tener el otro bando si juega según la estrategia calculada:',
   helpTopics: 'AYUDA y una de estas palabras dice más: {list}.',
   noTopic: 'No hay ningún tema «{at}». Los temas: {list}.',
-  commandsTopic: 'órdenes',
+  commandsTopic: 'comandos',
   lessonKeys: 'Escribe tu jugada. PISTA muestra la respuesta, SIGUIENTE y ATRÁS recorren, SALIR deja la lección.',
   puzzleKeys: 'Escribe tu jugada. PISTA muestra la respuesta, SIGUIENTE da otro problema, SALIR lo deja.',
   typed: { hint: 'PISTA', next: 'SIGUIENTE', back: 'ATRÁS', exit: 'SALIR' },

@@ -80,7 +80,7 @@ export const gomoku: Translation<typeof english> = {
       title: 'Notación',
       text: [
         'Una jugada es la letra de la columna y el número de la fila, desde abajo a la izquierda: h8.',
-        'En pantalla completa las flechas mueven un cursor y Enter pone la ficha; a la derecha, al final de una fila, se sigue al principio de la siguiente. MATRIX muestra el tablero en números: 0 libre, 1 negra, 2 blanca. Archivos: .sgf, .psq y .arq.',
+        'En pantalla completa las flechas mueven un cursor y Enter pone la ficha; a la derecha, al final de una fila, se sigue al principio de la siguiente. MATRIZ muestra el tablero en números: 0 libre, 1 negra, 2 blanca. Archivos: .sgf, .psq y .arq.',
       ],
     },
   },

@@ -47,7 +47,7 @@ export const goose: Translation<typeof english> = {
       name: 'probabilidades',
       title: 'Probabilidades exactas',
       text: [
-        'ODDS dice la probabilidad de ganar de cada jugador y cuántos turnos se esperan: calculado, no simulado. Donde hay demasiadas posiciones, con cuatro jugadores o más, se estiman y se dice el error.',
+        'PROBABILIDADES dice la probabilidad de ganar de cada jugador y cuántos turnos se esperan: calculado, no simulado. Donde hay demasiadas posiciones, con cuatro jugadores o más, se estiman y se dice el error.',
         'Quien empieza tiene una pequeña ventaja; el final y las casillas la cambian. El editor de carreras lo muestra.',
       ],
     },

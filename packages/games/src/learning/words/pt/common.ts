@@ -55,7 +55,7 @@ export const common: Translation<typeof english> = {
     'O que vale cada escolha em média, em tentos desta mão, sobre todas as mãos que o outro lado pode ter, se ele joga pela estratégia calculada:',
   helpTopics: 'AJUDA e uma destas palavras diz mais: {list}.',
   noTopic: 'Não há nenhum tema "{at}". Os temas: {list}.',
-  commandsTopic: 'ordens',
+  commandsTopic: 'comandos',
   lessonKeys: 'Digite a sua jogada. DICA mostra a resposta, PRÓXIMA e VOLTAR percorrem, SAIR deixa a lição.',
   puzzleKeys: 'Digite a sua jogada. DICA mostra a resposta, PRÓXIMA dá outro problema, SAIR o deixa.',
   typed: { hint: 'DICA', next: 'PRÓXIMA', back: 'VOLTAR', exit: 'SAIR' },

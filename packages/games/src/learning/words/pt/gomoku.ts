@@ -80,7 +80,7 @@ export const gomoku: Translation<typeof english> = {
       title: 'Notação',
       text: [
         'Uma jogada é a letra da coluna e o número da linha, a partir de baixo à esquerda: h8.',
-        'Na tela cheia as setas movem um cursor e Enter põe a pedra; à direita, no fim de uma linha, continua no começo da seguinte. MATRIX mostra o tabuleiro em números: 0 vazio, 1 preta, 2 branca. Arquivos: .sgf, .psq e .arq.',
+        'Na tela cheia as setas movem um cursor e Enter põe a pedra; à direita, no fim de uma linha, continua no começo da seguinte. MATRIZ mostra o tabuleiro em números: 0 vazio, 1 preta, 2 branca. Arquivos: .sgf, .psq e .arq.',
       ],
     },
   },

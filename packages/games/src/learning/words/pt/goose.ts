@@ -47,7 +47,7 @@ export const goose: Translation<typeof english> = {
       name: 'chances',
       title: 'Chances exatas',
       text: [
-        'ODDS diz a chance de ganhar de cada jogador e quantos turnos se esperam: calculado, não simulado. Onde há posições demais, com quatro jogadores ou mais, são estimadas, e o erro é dito.',
+        'CHANCES diz a chance de ganhar de cada jogador e quantos turnos se esperam: calculado, não simulado. Onde há posições demais, com quatro jogadores ou mais, são estimadas, e o erro é dito.',
         'Quem começa tem uma pequena vantagem; o final e as casas a mudam. O editor de corridas mostra como.',
       ],
     },

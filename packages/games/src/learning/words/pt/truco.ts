@@ -40,7 +40,7 @@ export const truco: Translation<typeof english> = {
       title: 'Mão de onze',
       text: [
         'Com 11 tentos você olha antes as cartas. Ou joga a mão, que vale três, ou foge, o que custa um. Ninguém pode aumentar.',
-        'Com 11 a 11 a mão se joga sem escolha e sem aumentos: quem a ganha, ganha a partida. Chama-se mão de ferro e pode ser jogada às cegas.',
+        'Com 11 a 11 a mão se joga sem escolha e sem aumentos: quem a ganha, ganha a partida. Chama-se mão de ferro e pode ser jogada no escuro.',
       ],
     },
     faceDown: {

@@ -1,0 +1,4 @@
+import { serveEstimate } from '@ludoteca/players';
+import { ownPort } from './port.ts';
+
+serveEstimate(ownPort);
