@@ -4,7 +4,6 @@ import { type Side, sideOf, type TrucoMove, type TrucoOptions, type TrucoView } 
 import { gunzip, gzip } from '../gzip.ts';
 import type { ThinkerSetup } from '../thinker.ts';
 import { elevenAbstraction, lossyAbstraction } from './abstraction.ts';
-import { tablesOf } from './cfr/solver.ts';
 import { type Deals, dealsOf, meanWeights } from './deals.ts';
 import { holdingsOf } from './holdings.ts';
 import { type Infoset, infosetFinder, seenHand, settledMove, sureMove, type WeightedMove } from './infoset.ts';
@@ -52,7 +51,7 @@ export interface Blueprint {
   readonly chances: MatchChances;
   /** Each move that it makes; one alone where nothing is left to decide. Undefined where somebody played what nobody should. */
   strategyAt(view: TrucoView, seat: number): readonly WeightedMove[] | undefined;
-  /** The same, but from the second round on what remains of the hand is solved: that takes a quarter of a second. */
+  /** The same, but from the second round on what remains of the hand is solved: see docs/strength/truco.md for the time it takes. */
   solvedAt(view: TrucoView, seat: number): readonly WeightedMove[] | undefined;
   /** By how much each move lowers the chance to win the match, from the second round on while more can be asked for. */
   lossesAt(view: TrucoView, seat: number): readonly PricedMove[] | undefined;
@@ -104,10 +103,9 @@ export async function openBlueprint(packed: Uint8Array): Promise<Blueprint> {
     if (known) return known;
     deals ??= dealsOf(holdings, meanWeights(holdings));
     const begin = betTable(...score) * abstractions.bets.size;
-    const { strategy } = tablesOf(Float32Array.from(bets.subarray(begin, begin + abstractions.bets.size)), abstractions.bets);
     const trunk = {
       abstraction: abstractions.bets,
-      strategy,
+      strategy: bets.subarray(begin, begin + abstractions.bets.size),
       utilities: utilitiesAt(chances, ...score),
       point: chanceOfPoint(chances, ...score),
     };

@@ -9,8 +9,8 @@ import type { Utilities } from './utility.ts';
 
 /** What both sides do in the first round, and what it is about. */
 export interface Trunk {
-  /** By the places of the blueprint's abstraction. */
   readonly abstraction: Abstraction;
+  /** By its places how often each action is chosen, not yet divided by their sum. */
   readonly strategy: ArrayLike<number>;
   readonly utilities: Utilities;
   /** The chance of the match that a point is worth. */
@@ -43,11 +43,20 @@ export function restProblem(
 ): RemainderProblem {
   const { holdings } = deals;
   const { pairCount, handCount, handOf, slotOf, pairsBeside } = holdings;
+  /** Where nothing is chosen, each legal action is as likely. */
+  const shareOf = (begin: number, action: number): number => {
+    let [sum, actions] = [0, 0];
+    for (let at = begin; at < begin + openActions; at++) {
+      sum += strategy[at]!;
+      actions += abstraction.legal[at]!;
+    }
+    return sum > 0 ? strategy[begin + action]! / sum : abstraction.legal[begin + action]! / actions;
+  };
   const reachOf = (base: number, card: number): Float64Array => {
     const reach = new Float64Array(handCount);
     for (const pair of pairsBeside[card]!) {
       const at = card * pairCount + pair;
-      reach[pair] = strays / cards + (1 - strays) * strategy[base + handOf[at]! * openActions + slotOf[at]!]!;
+      reach[pair] = strays / cards + (1 - strays) * shareOf(base + handOf[at]! * openActions, slotOf[at]!);
     }
     return reach;
   };

@@ -14,29 +14,68 @@ export function nodesOf(state: TraversalState) {
 
   /** The player's values from those of each action. */
   function choose(node: Node, own: Int16Array, values: readonly Float64Array[], into: Float64Array): void {
-    const { base, rows, shift, actions } = node;
+    if (state.purpose === 'regrets') addRegrets(node, own, values, into);
+    else if (state.purpose === 'best response') takeBest(node, own, values, into);
+    else addReachOrNothing(node, own, values, into);
+  }
+
+  function addRegrets(
+    { base, rows, shift, actions }: Node,
+    own: Int16Array,
+    values: readonly Float64Array[],
+    into: Float64Array,
+  ): void {
+    const { strategy, regrets } = state.tables;
+    const [first, second, third, fourth] = values as readonly [Float64Array, Float64Array, Float64Array?, Float64Array?];
+    for (let index = 0; index < own.length; index++) {
+      const holding = own[index]!;
+      const at = base + rows[shift + holding]! * actions;
+      const one = first[holding]!;
+      const two = second[holding]!;
+      let value = strategy[at]! * one + strategy[at + 1]! * two;
+      if (actions > 2) value += strategy[at + 2]! * third![holding]!;
+      if (actions > 3) value += strategy[at + 3]! * fourth![holding]!;
+      if (legal[at]) regrets[at]! += one - value;
+      if (legal[at + 1]) regrets[at + 1]! += two - value;
+      if (actions > 2 && legal[at + 2]) regrets[at + 2]! += third![holding]! - value;
+      if (actions > 3 && legal[at + 3]) regrets[at + 3]! += fourth![holding]! - value;
+      into[holding] = value;
+    }
+  }
+
+  function takeBest(
+    { base, rows, shift, actions }: Node,
+    own: Int16Array,
+    values: readonly Float64Array[],
+    into: Float64Array,
+  ): void {
+    for (let index = 0; index < own.length; index++) {
+      const holding = own[index]!;
+      const at = base + rows[shift + holding]! * actions;
+      let value = Number.NEGATIVE_INFINITY;
+      for (let action = 0; action < actions; action++) {
+        if (legal[at + action] === 0) continue;
+        const one = values[action]![holding]!;
+        if (one > value) value = one;
+      }
+      into[holding] = value;
+    }
+  }
+
+  function addReachOrNothing(
+    { base, rows, shift, actions }: Node,
+    own: Int16Array,
+    values: readonly Float64Array[],
+    into: Float64Array,
+  ): void {
     const { purpose, tables } = state;
     const { strategy, regrets } = tables;
     for (let index = 0; index < own.length; index++) {
       const holding = own[index]!;
       const at = base + rows[shift + holding]! * actions;
       let value = 0;
-      if (purpose === 'best response') {
-        value = Number.NEGATIVE_INFINITY;
-        for (let action = 0; action < actions; action++) {
-          if (legal[at + action] === 0) continue;
-          const one = values[action]![holding]!;
-          if (one > value) value = one;
-        }
-      } else {
-        for (let action = 0; action < actions; action++) value += strategy[at + action]! * values[action]![holding]!;
-        if (purpose === 'counterfactual reach') regrets[at]! += value;
-        else if (purpose === 'regrets')
-          for (let action = 0; action < actions; action++) {
-            if (legal[at + action] === 0) continue;
-            regrets[at + action] = regrets[at + action]! + values[action]![holding]! - value;
-          }
-      }
+      for (let action = 0; action < actions; action++) value += strategy[at + action]! * values[action]![holding]!;
+      if (purpose === 'counterfactual reach') regrets[at]! += value;
       into[holding] = value;
     }
   }
@@ -45,17 +84,27 @@ export function nodesOf(state: TraversalState) {
   function split(node: Node, theirs: Int16Array, reach: Float64Array, parts: readonly Float64Array[]): number {
     const { base, rows, shift, actions } = node;
     const { strategy, reach: reached } = state.tables;
+    const [first, second, third, fourth] = parts as readonly [Float64Array, Float64Array, Float64Array?, Float64Array?];
     let taken = 0;
     for (let index = 0; index < theirs.length; index++) {
       const holding = theirs[index]!;
       const probability = reach[holding]!;
       const at = base + rows[shift + holding]! * actions;
-      if (probability > 0) reached[at]! += probability;
-      for (let action = 0; action < actions; action++) {
-        const part = probability * strategy[at + action]!;
-        parts[action]![holding] = part;
-        if (part > 0) taken |= 1 << action;
-      }
+      reached[at]! += probability;
+      const one = probability * strategy[at]!;
+      const two = probability * strategy[at + 1]!;
+      first[holding] = one;
+      second[holding] = two;
+      if (one > 0) taken |= 1;
+      if (two > 0) taken |= 2;
+      if (actions < 3) continue;
+      const three = probability * strategy[at + 2]!;
+      third![holding] = three;
+      if (three > 0) taken |= 4;
+      if (actions < 4) continue;
+      const four = probability * strategy[at + 3]!;
+      fourth![holding] = four;
+      if (four > 0) taken |= 8;
     }
     return taken;
   }

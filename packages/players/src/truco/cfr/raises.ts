@@ -1,8 +1,9 @@
 // A sequence of raises: who is asked runs, accepts or raises again.
 import { answerActions, levelCount } from '../abstraction.ts';
+import type { Encounter, Holders } from './encounters.ts';
 import type { nodesOf } from './nodes.ts';
 import { add, clear, vectors } from './state.ts';
-import type { Holders, Showdown, terminalsOf } from './terminals.ts';
+import type { terminalsOf } from './terminals.ts';
 
 /** Who holds what when more is asked for, and where the infosets of their answers are. */
 interface Asked extends Holders {
@@ -29,7 +30,7 @@ interface Answered {
 }
 
 /** After the first round, when nothing is left to decide once a bet is accepted. */
-export type AskedBeforeShowdown = Asked & Showdown;
+export type AskedBeforeShowdown = Asked & { readonly encounter: Encounter };
 
 export function raisesOf({ choose, split }: ReturnType<typeof nodesOf>, terminals: ReturnType<typeof terminalsOf>) {
   // One sequence never lies within another, so that one set by level serves all.
@@ -62,8 +63,8 @@ export function raisesOf({ choose, split }: ReturnType<typeof nodesOf>, terminal
       answer(asked, answered, 1, reach, into),
     raiseToShowdown(asked: AskedBeforeShowdown, reach: Float64Array, into: Float64Array): void {
       const answered: Answered = {
-        own: (level, through, runs, accepts) => terminals.ownAnswers(asked, level, through, runs, accepts),
-        addTheirs: (level, _, runs, accepts, values) => terminals.addTheirAnswers(asked, level, runs, accepts, values),
+        own: (level, through, runs, accepts) => terminals.ownAnswers(asked.encounter, level, through, runs, accepts),
+        addTheirs: (level, _, runs, accepts, values) => terminals.addTheirAnswers(asked.encounter, level, runs, accepts, values),
       };
       answer(asked, answered, 1, reach, into);
     },

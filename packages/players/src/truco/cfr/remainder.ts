@@ -38,31 +38,6 @@ const unsure = 0.5;
  */
 const forgetting = [0.3, 0.5, 0.7];
 
-/** Who decides at each infoset that can be come to: the lists of both, by the first action. */
-type Owned = [readonly number[], readonly number[]];
-
-/** Plays what has regrets, in proportion, and slips. */
-function matchRegrets(
-  regrets: Float32Array,
-  { starts, legal }: Abstraction,
-  infosets: Iterable<number>,
-  into: Float32Array,
-): void {
-  for (const infoset of infosets) {
-    const begin = starts[infoset]!;
-    const end = starts[infoset + 1]!;
-    let sum = 0;
-    let actions = 0;
-    for (let at = begin; at < end; at++) {
-      sum += regrets[at]!;
-      actions += legal[at]!;
-    }
-    const meant = sum > 0 ? (1 - slips) / sum : 0;
-    const slip = (sum > 0 ? slips : 1) / actions;
-    for (let at = begin; at < end; at++) into[at] = regrets[at]! * meant + legal[at]! * slip;
-  }
-}
-
 /** The mean strategy without slips; where nobody comes to, each legal action the same. */
 function withoutSlips(mean: Float32Array, { starts, legal }: Abstraction): Float32Array {
   const strategy = new Float32Array(mean.length);
@@ -110,115 +85,157 @@ const beliefs = [0.02, 0.0002];
 /** Who comes to an infoset so much less often when there are hardly any slips strays there. */
 const strayed = 0.1;
 
-/** What a belief says of the actions and infosets of one player; of an infoset at its first action. */
-interface Priced {
-  /** How much less an action wins than the best of its infoset. */
-  readonly prices: Float32Array;
-  /** How likely chance and the opponent come to the infoset. */
-  readonly come: Float32Array;
-  /** How likely the opponent comes to one of its own. */
-  readonly opponent: Float32Array;
-}
-
-/** When both sides go on by the strategy and slip so often: off everybody's path the slips say what the opponent may hold. */
-function priceActions(problem: RemainderProblem, strategy: Float32Array, player: Player, slips: number): Priced {
-  const { root, abstraction, traversal, utilities, reach } = problem;
-  const { size, starts, legal } = abstraction;
-  const slipping = new Float32Array(size);
+/** So much of every choice is a slip: off everybody's path the slips say what the opponent may hold. */
+function slipping(strategy: Float32Array, { starts, legal }: Abstraction, slips: number): Float32Array {
+  const slipped = new Float32Array(strategy.length);
   for (let infoset = 0; infoset + 1 < starts.length; infoset++) {
     const [begin, end] = [starts[infoset]!, starts[infoset + 1]!];
     let actions = 0;
     for (let at = begin; at < end; at++) actions += legal[at]!;
-    for (let at = begin; at < end; at++) slipping[at] = (1 - slips) * strategy[at]! + (slips * legal[at]!) / actions;
+    for (let at = begin; at < end; at++) slipped[at] = (1 - slips) * strategy[at]! + (slips * legal[at]!) / actions;
   }
-  const tables = () => ({ strategy: slipping, regrets: new Float32Array(size), reach: new Float32Array(size) });
-  const [gains, come] = [tables(), tables()];
-  const values = vector();
-  const theirs = reach[1 - player]!;
-  traversal.remainder.addRegrets(root, player, gains, utilities[player], theirs, values);
-  traversal.remainder.addCounterfactualReach(root, player, come, utilities[player], theirs, values);
+  return slipped;
+}
+
+/** How likely chance and the opponent come to each infoset of the player, at its first action; 0 at those of the other. */
+function comeOf({ root, abstraction, traversal, utilities, reach }: RemainderProblem, strategy: Float32Array, player: Player) {
+  const { size } = abstraction;
+  const tables: Tables = { strategy, regrets: new Float32Array(size), reach: new Float32Array(size) };
+  traversal.remainder.addCounterfactualReach(root, player, tables, utilities[player], reach[1 - player]!, vector());
+  return tables.regrets;
+}
+
+/** What a belief says of the actions and infosets of one player; of an infoset at its first action. */
+interface Priced {
+  /** How much less an action wins than the best of its infoset. */
+  readonly prices: Float32Array;
+  /** How likely the opponent comes to one of its own. */
+  readonly opponent: Float32Array;
+}
+
+/** When both sides go on by this strategy. */
+function priceActions(problem: RemainderProblem, strategy: Float32Array, player: Player): Priced {
+  const { root, abstraction, traversal, utilities, reach } = problem;
+  const { size, starts, legal } = abstraction;
+  const gains: Tables = { strategy, regrets: new Float32Array(size), reach: new Float32Array(size) };
+  traversal.remainder.addRegrets(root, player, gains, utilities[player], reach[1 - player]!, vector());
+  const come = comeOf(problem, strategy, player);
   for (let infoset = 0; infoset + 1 < starts.length; infoset++) {
     const [begin, end] = [starts[infoset]!, starts[infoset + 1]!];
     let most = Number.NEGATIVE_INFINITY;
     for (let at = begin; at < end; at++) if (legal[at]) most = Math.max(most, gains.regrets[at]!);
-    for (let at = begin; at < end; at++) gains.regrets[at] = (most - gains.regrets[at]!) / (come.regrets[begin]! || 1);
+    for (let at = begin; at < end; at++) gains.regrets[at] = (most - gains.regrets[at]!) / (come[begin]! || 1);
   }
-  return { prices: gains.regrets, come: come.regrets, opponent: gains.reach };
+  return { prices: gains.regrets, opponent: gains.reach };
 }
 
 export interface Prices {
   /** How much less each action wins than the best of its infoset, in points: by the belief that is kinder to it. */
   readonly prices: Float32Array;
-  /** Whether one comes to the infoset that begins there only by a slip: of its owner, or of the opponent. */
+  /** Whether the owner of the infoset that begins there comes to it only by a slip. */
   ownerStrays(begin: number): boolean;
-  opponentStrays(begin: number): boolean;
 }
 
+const players = [0, 1] as const;
+
+/** By belief, the strategy with its slips. */
+const byBelief = (strategy: Float32Array, abstraction: Abstraction) =>
+  beliefs.map((slips) => slipping(strategy, abstraction, slips));
+
+/** Which infosets are come to so much less often with few slips than with many, by what was counted for each player. */
+const straysIn =
+  (counted: readonly (readonly Float32Array[])[]) =>
+  (begin: number): boolean =>
+    counted.some(([many, few]) => few![begin]! < strayed * many![begin]!);
+
 export function pricesOf(problem: RemainderProblem, strategy: Float32Array): Prices {
-  const priced = ([0, 1] as const).map((player) => beliefs.map((slips) => priceActions(problem, strategy, player, slips)));
+  const strategies = byBelief(strategy, problem.abstraction);
+  const priced = players.map((player) => strategies.map((slipped) => priceActions(problem, slipped, player)));
   // An infoset is one player's: all that is said of the other one's is 0 there.
   const prices = new Float32Array(strategy.length);
   for (const [many, few] of priced)
     for (let at = 0; at < prices.length; at++) prices[at]! += Math.min(many!.prices[at]!, few!.prices[at]!);
-  const strays = (who: 'come' | 'opponent', begin: number) =>
-    priced.some(([many, few]) => few![who][begin]! < strayed * many![who][begin]!);
-  return {
-    prices,
-    ownerStrays: (begin) => strays('opponent', begin),
-    opponentStrays: (begin) => strays('come', begin),
-  };
+  return { prices, ownerStrays: straysIn(priced.map((of) => of.map(({ opponent }) => opponent))) };
+}
+
+/** Whether the opponent comes to the infoset that begins there only by a slip. */
+function opponentStraysIn(problem: RemainderProblem, strategy: Float32Array): (begin: number) => boolean {
+  const strategies = byBelief(strategy, problem.abstraction);
+  return straysIn(players.map((player) => strategies.map((slipped) => comeOf(problem, slipped, player))));
 }
 
 /** The strategy of both sides, by action. */
 export function solveRemainder(problem: RemainderProblem, iterations: number): Float32Array {
   const { root, abstraction, traversal, utilities, instead } = problem;
-  const { size, starts } = abstraction;
+  const { size, starts, legal } = abstraction;
   const table = () => new Float32Array(size);
-  const [regrets, ahead, mean] = [table(), table(), table()];
+  const [regrets, mean] = [table(), table()];
   const tables: Tables = { strategy: table(), regrets: table(), reach: table() };
   const { strategy, regrets: newRegrets, reach: reached } = tables;
   const reach = [problem.reach[0].slice(), problem.reach[1].slice()] as const;
   const asker = instead && asking(instead, reach[instead.player]);
   const values = vector();
-  const all = Array.from({ length: starts.length - 1 }, (_, infoset) => infoset);
-  const owned: Owned = [[], []];
-  matchRegrets(ahead, abstraction, all, strategy);
+  const all = Int32Array.from({ length: starts.length - 1 }, (_, infoset) => infoset);
+  /** The infosets of each player that can be come to. */
+  const owned = [all, all];
 
   const forgetStrays = (): void => {
-    const { opponentStrays } = pricesOf(problem, withoutSlips(mean, abstraction));
+    const strays = opponentStraysIn(problem, withoutSlips(mean, abstraction));
     for (const infoset of all) {
       const [begin, end] = [starts[infoset]!, starts[infoset + 1]!];
-      if (opponentStrays(begin)) for (const of of [regrets, ahead, mean]) of.fill(0, begin, end);
+      if (strays(begin)) for (const of of [regrets, mean]) of.fill(0, begin, end);
     }
   };
   const isAfter = (share: number, iteration: number): boolean => iteration === Math.floor(share * iterations) + 1;
 
+  function addToMean(infosets: Int32Array, weight: number): void {
+    for (let index = 0; index < infosets.length; index++) {
+      const begin = starts[infosets[index]!]!;
+      const end = starts[infosets[index]! + 1]!;
+      const share = weight * reached[begin]!;
+      reached[begin] = 0;
+      for (let at = begin; at < end; at++) mean[at]! += share * strategy[at]!;
+    }
+  }
+
+  /** Learns what was missed, and plays what has regrets, in proportion, and slips. */
+  function learn(infosets: Int32Array, discount: number): void {
+    for (let index = 0; index < infosets.length; index++) {
+      const begin = starts[infosets[index]!]!;
+      const end = starts[infosets[index]! + 1]!;
+      let sum = 0;
+      let actions = 0;
+      for (let at = begin; at < end; at++) {
+        const regret = newRegrets[at]!;
+        const total = regrets[at]! * discount + regret;
+        const kept = total > 0 ? total : 0;
+        const next = kept + expected * regret;
+        const hoped = next > 0 ? next : 0;
+        regrets[at] = kept;
+        newRegrets[at] = 0;
+        strategy[at] = hoped;
+        sum += hoped;
+        actions += legal[at]!;
+      }
+      const meant = sum > 0 ? (1 - slips) / sum : 0;
+      const slip = (sum > 0 ? slips : 1) / actions;
+      for (let at = begin; at < end; at++) strategy[at] = strategy[at]! * meant + legal[at]! * slip;
+    }
+  }
+
+  learn(all, 0);
   for (let iteration = 1; iteration <= iterations; iteration++) {
     if (forgetting.some((share) => isAfter(share, iteration))) forgetStrays();
     if (isAfter(unsure, iteration)) mean.fill(0);
-    const weight = iteration ** meanPower;
     const before = (iteration - 1) ** regretPower;
     const discount = before / (before + 1);
-    for (const player of [0, 1] as const) {
+    for (const player of players) {
       const other = (1 - player) as Player;
       traversal.remainder.addRegrets(root, player, tables, utilities[player], reach[other], values);
       // Where the opponent comes to, the opponent decides; in the first iteration that is everywhere.
       if (iteration === 1) owned[other] = all.filter((infoset) => reached[starts[infoset]!]! > 0);
-      for (const infoset of owned[other]) {
-        const begin = starts[infoset]!;
-        const end = starts[infoset + 1]!;
-        const share = weight * reached[begin]!;
-        reached[begin] = 0;
-        for (let at = begin; at < end; at++) mean[at]! += share * strategy[at]!;
-      }
-      for (let at = 0; at < size; at++) {
-        const regret = newRegrets[at]!;
-        if (regret === 0) continue;
-        regrets[at] = Math.max(0, regrets[at]! * discount + regret);
-        ahead[at] = Math.max(0, regrets[at]! + expected * regret);
-        newRegrets[at] = 0;
-      }
-      matchRegrets(ahead, abstraction, owned[player].length > 0 ? owned[player] : all, strategy);
+      addToMean(owned[other]!, iteration ** meanPower);
+      learn(owned[player]!, discount);
       if (asker?.player === player) asker.learn(values, discount);
     }
   }

@@ -65,7 +65,7 @@ export function roundOneOf(state: TraversalState, { nodes, terminals, raises, wi
     const showdown = {
       ...{ own: pairsBeside[ownCard]!, theirs: pairsBeside[theirCard]! },
       begin: (theirCard * strengths + ownCard) * pairCount ** 2,
-      winners: winners.afterFirst(ownCard - theirCard),
+      winners: winners.tableAfterFirst(ownCard - theirCard),
     };
     clear(into, showdown.own);
     addShowdown(showdown, level, reach, into);

@@ -1,11 +1,12 @@
 // The third round: who replied in the second leads it with the card that is left. Who plays the last card knows how the hand ends,
 // and who is asked does not.
-import { answerActions, endingOf, endings, lastActions } from '../abstraction.ts';
+import { answerActions, endings, lastActions } from '../abstraction.ts';
+import { addWorths, type Encounter, type encountersOf, type Holders, sumsAgainst, worths } from './encounters.ts';
 import type { nodesOf } from './nodes.ts';
 import type { AskedBeforeShowdown, raisesOf } from './raises.ts';
 import type { FirstRound } from './round-two.ts';
+import type { winnersOf } from './showdown.ts';
 import { clear, type TraversalState, vectors } from './state.ts';
-import type { Holders } from './terminals.ts';
 
 /** Both cards of the second round, when the hand goes on after them. */
 interface SecondRound {
@@ -14,9 +15,9 @@ interface SecondRound {
   readonly reply: number;
 }
 
-/** Where the tables of what both sides have left begin. */
+/** Who meets whom, and where the tables of what both sides have left begin. */
 interface ThirdLead {
-  readonly firstRound: FirstRound;
+  readonly encounter: Encounter;
   /** As buckets are numbered by. */
   readonly secondRound: number;
   readonly ownKept: number;
@@ -24,81 +25,57 @@ interface ThirdLead {
   readonly ranks: number;
 }
 
-export function roundThreeOf(
-  state: TraversalState,
-  { choose, split }: ReturnType<typeof nodesOf>,
-  { raiseToShowdown }: ReturnType<typeof raisesOf>,
-) {
+interface Parts {
+  readonly nodes: ReturnType<typeof nodesOf>;
+  readonly raises: ReturnType<typeof raisesOf>;
+  readonly winners: ReturnType<typeof winnersOf>;
+  readonly encounterAt: ReturnType<typeof encountersOf>;
+}
+
+export function roundThreeOf(state: TraversalState, { nodes, raises: sequences, winners, encounterAt }: Parts) {
+  const { choose, split } = nodes;
+  const { raiseToShowdown } = sequences;
   const { deals, abstraction } = state;
   const { strengths, secondLeads, pairCount, manilhaBit } = deals.holdings;
-  const { pairs: weights } = deals;
   const { kept, keptRow, rank, buckets, openThirdLead, answerThirdLead } = abstraction;
-  const { mass, passed, values, ownLast, theirLast } = lastCardOf(state);
+  const { mass, values, ownLast, theirLast } = lastCardOf(state);
   const actions = vectors(lastActions);
   const [plays, raises] = actions as [Float64Array, Float64Array];
-  const winners = new Int8Array(pairCount ** 2);
-
-  /** Who takes the hand if a bet before the last card is accepted. */
-  function fillWinners({ firstRound, ownKept, theirKept }: ThirdLead, { own, theirs }: Holders): void {
-    const { tied, ownLeads } = firstRound;
-    for (let i = 0; i < theirs.length; i++) {
-      const their = theirs[i]!;
-      const theirCard = kept[theirKept + their]!;
-      const row = their * pairCount;
-      for (let j = 0; j < own.length; j++) {
-        const mine = own[j]!;
-        const ownCard = kept[ownKept + mine]!;
-        winners[row + mine] = ownLeads ? 1 - endingOf(ownCard, theirCard, tied) : endingOf(theirCard, ownCard, tied) - 1;
-      }
-    }
-  }
 
   const lastCardBucket = ({ secondRound, ranks }: ThirdLead, card: number): number =>
     buckets.lastCard[secondRound * strengths + rank[ranks + card]!]!;
 
   /** Adds the values of what the opponent leads with the reach in `plays`: the player plays last. */
-  function addTheirPlays(third: ThirdLead, { own, theirs }: Holders, into: Float64Array): void {
-    const { ownKept, theirKept } = third;
-    const { begin, tied } = third.firstRound;
-    for (let i = 0; i < theirs.length; i++) {
-      const their = theirs[i]!;
+  function addTheirPlays(third: ThirdLead, into: Float64Array): void {
+    const { encounter, theirKept } = third;
+    const { theirs, columnSums } = encounter;
+    for (let column = 0; column < theirs.length; column++) {
+      const their = theirs[column]!;
       const probability = plays[their]!;
-      if (probability === 0) continue;
-      const card = kept[theirKept + their]!;
-      const row = begin + their * pairCount;
-      mass.fill(0);
-      for (let j = 0; j < own.length; j++) {
-        const mine = own[j]!;
-        mass[endingOf(kept[ownKept + mine]!, card, tied)]! += probability * weights[row + mine]!;
-      }
-      ownLast(lastCardBucket(third, card), probability);
-      for (let j = 0; j < own.length; j++) {
-        const mine = own[j]!;
-        into[mine]! += probability * weights[row + mine]! * values[endingOf(kept[ownKept + mine]!, card, tied)]!;
-      }
+      const won = columnSums[3 * column + 1]!;
+      const nobody = columnSums[3 * column + 2]!;
+      mass[0] = probability * won;
+      mass[1] = probability * nobody;
+      mass[2] = probability * (columnSums[3 * column]! - won - nobody);
+      if (probability > 0) ownLast(lastCardBucket(third, kept[theirKept + their]!), probability);
+      worths.won[column] = probability * values[0]!;
+      worths.nobody[column] = probability * values[1]!;
+      worths.lost[column] = probability * values[2]!;
     }
+    addWorths(encounter, into);
   }
 
   /** Sets in `plays` the values of what the player leads: the opponent plays last. */
-  function setOwnPlays(third: ThirdLead, { own, theirs }: Holders, reach: Float64Array): void {
-    const { ownKept, theirKept } = third;
-    const { begin, tied } = third.firstRound;
-    for (let j = 0; j < own.length; j++) {
-      const mine = own[j]!;
-      const card = kept[ownKept + mine]!;
-      mass.fill(0);
-      passed.fill(0);
-      for (let i = 0; i < theirs.length; i++) {
-        const their = theirs[i]!;
-        const probability = reach[their]!;
-        if (probability === 0) continue;
-        const weight = weights[begin + their * pairCount + mine]!;
-        if (weight === 0) continue;
-        const ending = endingOf(kept[theirKept + their]!, card, tied);
-        mass[ending]! += probability * weight;
-        passed[ending]! += probability;
-      }
-      plays[mine] = theirLast(lastCardBucket(third, card));
+  function setOwnPlays(third: ThirdLead, reach: Float64Array): void {
+    const { encounter, ownKept } = third;
+    const { own } = encounter;
+    const sums = sumsAgainst(encounter, reach);
+    for (let row = 0; row < own.length; row++) {
+      const mine = own[row]!;
+      mass[0] = sums.lost[row]!;
+      mass[1] = sums.nobody[row]!;
+      mass[2] = sums.won[row]!;
+      plays[mine] = theirLast(lastCardBucket(third, kept[ownKept + mine]!));
     }
   }
 
@@ -109,7 +86,7 @@ export function roundThreeOf(
     into: Float64Array,
   ): void {
     const { own, theirs } = holders;
-    const { begin, ownLeads } = firstRound;
+    const { tied, ownLeads } = firstRound;
     const secondRound = (firstRound.index * secondLeads + lead) * strengths + reply;
     const bucket = buckets.thirdLead[secondRound]!;
     const base = openThirdLead + bucket * strengths * lastActions;
@@ -117,19 +94,20 @@ export function roundThreeOf(
     const [theirCard, ownCard] = ownLeads ? [reply, lead] : [lead, reply];
     const theirShift = (gone * secondLeads + theirCard) * pairCount;
     const ownShift = (gone * secondLeads + ownCard) * pairCount;
+    const node = 1 + secondLeads + lead * strengths + reply;
+    const winner = winners.afterSecond(tied, ownCard, theirCard, ownLeads);
+    const encounter = encounterAt(state, firstRound, node, holders, winner);
     const third: ThirdLead = {
-      firstRound,
+      encounter,
       secondRound,
       ownKept: ownCard * pairCount,
       theirKept: theirCard * pairCount,
       ranks: gone * strengths,
     };
-    fillWinners(third, holders);
     const asked: AskedBeforeShowdown = {
       own,
       theirs,
-      begin,
-      winners,
+      encounter,
       ownRows: keptRow,
       ownShift,
       theirRows: keptRow,
@@ -144,10 +122,10 @@ export function roundThreeOf(
       const taken = split({ base, rows: keptRow, shift: theirShift, actions: lastActions }, theirs, reach, actions);
       if (taken & 2) raiseToShowdown(asked, raises, into);
       else clear(into, own);
-      if (taken & 1) addTheirPlays(third, holders, into);
+      if (taken & 1) addTheirPlays(third, into);
       return;
     }
-    setOwnPlays(third, holders, reach);
+    setOwnPlays(third, reach);
     raiseToShowdown(asked, reach, raises);
     choose({ base, rows: keptRow, shift: ownShift, actions: lastActions }, own, actions, into);
   };
@@ -156,9 +134,8 @@ export function roundThreeOf(
 function lastCardOf(state: TraversalState) {
   const { openLastCard, answerLastCard } = state.abstraction;
 
-  // By ending: how likely the last card makes it, the opponent's own part in that, and what it is worth.
+  // By ending: how likely the last card makes it, and what it is worth.
   const mass = new Float64Array(endings);
-  const passed = new Float64Array(endings);
   const values = new Float64Array(endings);
 
   // Actions of one infoset, joined; `weight` is how likely it is that it comes to it.
@@ -231,14 +208,17 @@ function lastCardOf(state: TraversalState) {
     const answer9 = answerLastCard[3]! + bucket * answerActions;
     const answer12 = answerLastCard[4]! + bucket * endings * answerActions;
     let shown = 0;
-    let [asked3, accepted3, answered6] = [0, 0, 0];
-    let [asked9, accepted9, answered12] = [0, 0, 0];
+    let asked3 = 0;
+    let accepted3 = 0;
+    let answered6 = 0;
+    let asked9 = 0;
+    let accepted9 = 0;
+    let answered12 = 0;
     for (let ending = 0; ending < endings; ending++) {
       const likely = mass[ending]!;
       if (likely === 0) continue;
-      const reach = passed[ending]!;
       const at = open + ending * lastActions;
-      addReach(at, reach);
+      addReach(at, likely);
       const asks3 = strategy[at + 1]!;
       shown += likely * strategy[at]! * theirEnd(ending, 0);
       const asking3 = likely * asks3;
@@ -246,19 +226,19 @@ function lastCardOf(state: TraversalState) {
       asked3 += asking3;
       accepted3 += asking3 * theirEnd(ending, 1);
       const at6 = answer6 + ending * answerActions;
-      addReach(at6, reach * asks3);
+      addReach(at6, asking3);
       const asking9 = asking3 * strategy[at6 + 2]!;
       answered6 += asking3 * (strategy[at6]! * win[1]! + strategy[at6 + 1]! * theirEnd(ending, 2));
       if (asking9 === 0) continue;
       asked9 += asking9;
       accepted9 += asking9 * theirEnd(ending, 3);
       const at12 = answer12 + ending * answerActions;
-      addReach(at12, reach * asks3 * strategy[at6 + 2]!);
+      addReach(at12, asking9);
       answered12 += asking9 * (strategy[at12]! * win[3]! + strategy[at12 + 1]! * theirEnd(ending, 4));
     }
     const nine = chooseOfThree(answer9, asked9 * lose[2]!, accepted9, answered12, 1);
     return shown + chooseOfThree(answer3, asked3 * lose[0]!, accepted3, answered6 + nine, 1);
   }
 
-  return { mass, passed, values, ownLast, theirLast };
+  return { mass, values, ownLast, theirLast };
 }

@@ -1,11 +1,11 @@
 // The second round: who leads it, and who replies.
 import { levelCount, openActions, replyActions } from '../abstraction.ts';
+import { addWorths, type Encounter, encountersOf, type Holders, sumsAgainst, worths } from './encounters.ts';
 import type { Node, nodesOf } from './nodes.ts';
 import type { AskedBeforeShowdown, raisesOf } from './raises.ts';
 import { roundThreeOf } from './round-three.ts';
 import type { winnersOf } from './showdown.ts';
 import { add, clear, type TraversalState, vector, vectors } from './state.ts';
-import type { Holders, Meeting, terminalsOf } from './terminals.ts';
 
 /** The first round as it was played. */
 export interface FirstRound {
@@ -28,25 +28,25 @@ interface SecondReply {
   readonly lead: number;
   readonly node: Node;
   readonly asked: AskedBeforeShowdown;
-  readonly meeting: Meeting;
+  readonly encounter: Encounter;
   readonly lowest: number;
   readonly highest: number;
 }
 
 interface Parts {
   readonly nodes: ReturnType<typeof nodesOf>;
-  readonly terminals: ReturnType<typeof terminalsOf>;
   readonly raises: ReturnType<typeof raisesOf>;
   readonly winners: ReturnType<typeof winnersOf>;
 }
 
-export function roundTwoOf(state: TraversalState, { nodes, terminals, raises, winners }: Parts) {
+export function roundTwoOf(state: TraversalState, { nodes, raises, winners }: Parts) {
   const { deals, abstraction } = state;
   const { strengths, secondLeads, pairs, pairCount, pairsBeside, manilhaBit } = deals.holdings;
   const { keptRow, pairRow, tieRow, replyRow, replyAnswerRow } = abstraction;
   const { choose, split } = nodes;
   const { raiseToShowdown } = raises;
-  const thirdLead = roundThreeOf(state, nodes, raises);
+  const encounterAt = encountersOf(state);
+  const thirdLead = roundThreeOf(state, { nodes, raises, winners, encounterAt });
   const faceDown = strengths;
   const levels = levelCount + 1;
   /** The pairs with `card` in them that can stay beside `gone`, at `gone × secondLeads + card`; of a card face down all. */
@@ -84,7 +84,7 @@ export function roundTwoOf(state: TraversalState, { nodes, terminals, raises, wi
 
   /** The reply to the second round's lead: only one that wins, or ties a tie, lets the hand go on. */
   function secondReply(firstRound: FirstRound, lead: number, holders: Holders, reach: Float64Array, into: Float64Array): void {
-    const { tied, begin, ownLeads } = firstRound;
+    const { tied, ownLeads } = firstRound;
     const { own, theirs } = holders;
     const at = firstRound.index * secondLeads + lead;
     const rows = tied ? tieRow : replyRow;
@@ -92,11 +92,11 @@ export function roundTwoOf(state: TraversalState, { nodes, terminals, raises, wi
     const shift = (firstRound.gone * secondLeads + lead) * pairCount;
     const keptShift = ((firstRound.gone | manilhaBit(lead)) * secondLeads + lead) * pairCount;
     const node = { base: abstraction.openSecondReply[at]!, rows, shift, actions: replyActions };
+    const encounter = encounterAt(state, firstRound, 1 + lead, holders, winners.afterLead(tied, lead, ownLeads));
     const asked: AskedBeforeShowdown = {
       own,
       theirs,
-      begin,
-      winners: winners.afterLead(tied, lead, ownLeads),
+      encounter,
       ownRows: ownLeads ? keptRow : answerRows,
       ownShift: ownLeads ? keptShift : shift,
       theirRows: ownLeads ? answerRows : keptRow,
@@ -112,7 +112,7 @@ export function roundTwoOf(state: TraversalState, { nodes, terminals, raises, wi
       lead,
       node,
       asked,
-      meeting: { weights: deals.pairs, begin, columns: pairCount, own, theirs },
+      encounter,
       lowest: lead === faceDown ? 0 : tied ? lead : lead + 1,
       highest: tied ? lead : strengths - 1,
     };
@@ -120,29 +120,27 @@ export function roundTwoOf(state: TraversalState, { nodes, terminals, raises, wi
   }
 
   function theirReply(
-    { firstRound, lead, node, asked, meeting, lowest, highest }: SecondReply,
+    { firstRound, lead, node, asked, encounter, lowest, highest }: SecondReply,
     reach: Float64Array,
     into: Float64Array,
   ): void {
     const { tied } = firstRound;
-    const { own, theirs } = meeting;
+    const { own, theirs } = encounter;
     const taken = split(node, theirs, reach, replies);
     if (taken & 4) raiseToShowdown(asked, replyRaises, into);
     else clear(into, own);
     // The hand ends here: of those who can not go on, and of those who win after a tie.
-    for (const [end, utility] of [
-      [0, state.win[0]!],
-      [1, state.lose[0]!],
-    ] as const) {
-      let any = false;
-      for (let i = 0; i < theirs.length; i++) {
-        const their = theirs[i]!;
-        const part = endOfReply(tied, node.rows[node.shift + their]!, their, lead) === end ? first[their]! : 0;
-        replyReach[their] = part;
-        if (part > 0) any = true;
-      }
-      if (any) terminals.addUtility(meeting, replyReach, utility, into);
+    let ends = false;
+    for (let column = 0; column < theirs.length; column++) {
+      const their = theirs[column]!;
+      const end = endOfReply(tied, node.rows[node.shift + their]!, their, lead);
+      const worth = end < 0 ? 0 : first[their]! * (end === 0 ? state.win[0]! : state.lose[0]!);
+      worths.won[column] = worth;
+      worths.nobody[column] = worth;
+      worths.lost[column] = worth;
+      if (worth !== 0) ends = true;
     }
+    if (ends) addWorths(encounter, into);
     for (let reply = lowest; reply <= highest; reply++) {
       const repliers = holdersOf[firstRound.their * secondLeads + reply]!;
       let any = false;
@@ -158,16 +156,16 @@ export function roundTwoOf(state: TraversalState, { nodes, terminals, raises, wi
   }
 
   function ownReply(
-    { firstRound, lead, node, asked, meeting, lowest, highest }: SecondReply,
+    { firstRound, lead, node, asked, encounter, lowest, highest }: SecondReply,
     reach: Float64Array,
     into: Float64Array,
   ): void {
     const { tied } = firstRound;
-    const { own, theirs } = meeting;
-    clear(second, own);
-    terminals.addUtility(meeting, reach, 1, second);
-    for (let j = 0; j < own.length; j++) {
-      const mine = own[j]!;
+    const { own, theirs } = encounter;
+    const sums = sumsAgainst(encounter, reach);
+    for (let row = 0; row < own.length; row++) {
+      const mine = own[row]!;
+      second[mine] = sums.won[row]! + sums.nobody[row]! + sums.lost[row]!;
       const wins = tied && node.rows[node.shift + mine]! !== 0;
       first[mine] = second[mine]! * (wins ? state.win[0]! : state.lose[0]!);
     }
@@ -201,15 +199,14 @@ export function roundTwoOf(state: TraversalState, { nodes, terminals, raises, wi
       ownLeads: tied ? state.player === 1 : ownCard > theirCard,
       gone: manilhaBit(ownCard) | manilhaBit(theirCard),
     };
-    const { index, begin, ownLeads, gone } = firstRound;
+    const { index, ownLeads, gone } = firstRound;
     const [own, theirs] = [pairsBeside[ownCard]!, pairsBeside[theirCard]!];
     const shift = gone * pairCount;
     const node = { base: abstraction.openSecondLead[index]!, rows: pairRow, shift, actions: openActions };
     const asked: AskedBeforeShowdown = {
       own,
       theirs,
-      begin,
-      winners: winners.afterFirst(ownCard - theirCard),
+      encounter: encounterAt(state, firstRound, 0, { own, theirs }, winners.afterFirst(ownCard - theirCard)),
       ownRows: pairRow,
       ownShift: shift,
       theirRows: pairRow,

@@ -1,6 +1,7 @@
 // Who takes the hand once no bets are left: nothing that remains is a real decision, whatever the opponent holds.
-import type { Abstraction } from '../abstraction.ts';
+import { type Abstraction, endingOf } from '../abstraction.ts';
 import type { Holdings } from '../holdings.ts';
+import type { Winner } from './encounters.ts';
 
 type Pair = readonly [high: number, low: number];
 
@@ -21,24 +22,35 @@ function winnerAfterLead(tied: boolean, lead: number, kept: number, [high, low]:
   return high === lead ? Math.sign(low - kept) : -1;
 }
 
-/** Tables of winners by `their pair × pairCount + own`: plus when own takes the hand. */
-export function winnersOf({ pairs, pairCount, strengths, secondLeads }: Holdings, { kept }: Abstraction) {
+/** Who takes the hand, by pairs. */
+export function winnersOf({ pairs, pairCount, strengths }: Holdings, { kept }: Abstraction) {
   const pairOf = (pair: number): Pair => [pairs[pair * 2]!, pairs[pair * 2 + 1]!];
-  const table = (winner: (own: number, their: number) => number) =>
+  const table = (winner: Winner) =>
     new Int8Array(pairCount ** 2).map((_, at) => winner(at % pairCount, Math.trunc(at / pairCount)));
-  const first = [-1, 0, 1].map((won) => table((own, their) => winnerAfterFirst(won, pairOf(own), pairOf(their))));
-  const replier = (at: number, leads: number, replies: number) => {
-    const lead = at % secondLeads;
-    return winnerAfterLead(at >= secondLeads, lead === strengths ? -1 : lead, kept[lead * pairCount + leads]!, pairOf(replies));
-  };
-  // By the second round's lead, and again with the first round tied.
-  const leads = Array.from({ length: 2 * secondLeads }, (_, at) => at);
-  const ownLed = leads.map((at) => table((own, their) => -replier(at, own, their)));
-  const theyLed = leads.map((at) => table((own, their) => replier(at, their, own)));
+  const afterFirst = [-1, 0, 1].map(
+    (won): Winner =>
+      (own, their) =>
+        winnerAfterFirst(won, pairOf(own), pairOf(their)),
+  );
+  const tables = afterFirst.map(table);
   return {
     /** By who won the first round: below 0 the opponent, 0 nobody, above 0 own. */
-    afterFirst: (won: number): Int8Array => first[Math.sign(won) + 1]!,
-    afterLead: (tied: boolean, lead: number, ownLeads: boolean): Int8Array =>
-      (ownLeads ? ownLed : theyLed)[Number(tied) * secondLeads + lead]!,
+    afterFirst: (won: number): Winner => afterFirst[Math.sign(won) + 1]!,
+    /** The same by `their pair × pairCount + own`. */
+    tableAfterFirst: (won: number): Int8Array => tables[Math.sign(won) + 1]!,
+    /** Once the second round is led. */
+    afterLead(tied: boolean, lead: number, ownLeads: boolean): Winner {
+      const replier = (leads: number, replies: number) =>
+        winnerAfterLead(tied, lead === strengths ? -1 : lead, kept[lead * pairCount + leads]!, pairOf(replies));
+      return ownLeads ? (own, their) => -replier(own, their) : (own, their) => replier(their, own);
+    },
+    /** Before the third round's lead, when these cards were played in the second. */
+    afterSecond(tied: boolean, ownCard: number, theirCard: number, ownLeads: boolean): Winner {
+      return (own, their) => {
+        const mine = kept[ownCard * pairCount + own]!;
+        const other = kept[theirCard * pairCount + their]!;
+        return ownLeads ? 1 - endingOf(mine, other, tied) : endingOf(other, mine, tied) - 1;
+      };
+    },
   };
 }

@@ -66,7 +66,7 @@ export function traversalOf(deals: Deals, abstraction: Abstraction): Traversal {
   const terminals = terminalsOf(state);
   const raises = raisesOf(nodes, terminals);
   const winners = winnersOf(deals.holdings, abstraction);
-  const secondRound = roundTwoOf(state, { nodes, terminals, raises, winners });
+  const secondRound = roundTwoOf(state, { nodes, raises, winners });
   const { openHand, firstReply, closedHand, elevenHand, raised } = roundOneOf(state, {
     nodes,
     terminals,
