@@ -48,6 +48,8 @@ const mostAtOnce = 2000;
 const calmAgain = 500;
 /** What has come from the one keyboard there is. */
 let lately = { at: 0, taken: 0 };
+/** Keys that came in one piece with one that answered: whoever asks next is to hear them. */
+let held: (() => void)[] | undefined;
 
 /** Turns keys and clicks into answers. */
 export function makeControls(store: Store, size: () => Size, style: Omit<Style, 'columns' | 'rows'>) {
@@ -119,9 +121,28 @@ export function makeControls(store: Store, size: () => Size, style: Omit<Style, 
     return store.snapshot().ask?.keys?.find((known) => known.key === name)?.answer;
   }
 
-  return (input: string, key: InkKey): void => {
+  function release(): void {
+    const keys = held ?? [];
+    held = undefined;
+    for (const [place, take] of keys.entries()) {
+      // One of them has answered again: the others wait in their turn.
+      if (held) {
+        (held as (() => void)[]).push(...keys.slice(place));
+        return;
+      }
+      take();
+    }
+  }
+
+  return function take(input: string, key: InkKey): void {
+    if (held) {
+      held.push(() => take(input, key));
+      return;
+    }
     const answer = answerOf(input, key);
     if (answer !== undefined) {
+      held = [];
+      setImmediate(release);
       store.answer(answer);
       return;
     }

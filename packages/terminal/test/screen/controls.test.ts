@@ -129,6 +129,24 @@ describe('keys and clicks become answers', () => {
     expect(store.snapshot().keyboard.cursor, 'not out of the matrix').toBe('a1');
   });
 
+  test('keys that come in one piece are heard one after the other, each by whoever asks next', async () => {
+    const { store, press, settle } = table('go');
+    store.answer('x');
+    await settle();
+    const heard: (string | undefined)[] = [];
+    const walk = async () => {
+      const keys = [
+        { key: 'rightArrow', answer: 'on' },
+        { key: 'end', answer: 'last' },
+      ];
+      while (heard.at(-1) !== 'last') heard.push(await store.question({ prompt: 'Where? ', keys }));
+    };
+    const walked = walk();
+    for (const key of ['rightArrow', 'rightArrow', 'rightArrow', 'end'] as const) press(key);
+    await walked;
+    expect(heard).toEqual(['on', 'on', 'on', 'last']);
+  });
+
   test('numbered answers can be pointed at', async () => {
     const { store, press, type, settle } = table('go');
     store.answer('x');
