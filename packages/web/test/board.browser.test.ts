@@ -79,6 +79,7 @@ describeInBrowser('looking at games', (browser) => {
     };
     await page.locator('.chances-plot polygon').first().waitFor();
     await stop();
+    expect(await page.locator('.shown .said').textContent(), 'the last move is not judged yet').toBe('');
     // What was judged is taken as it stands: it can be told by a number that nobody would find.
     const read = readSaved(await keptText(page, id), games);
     const half = read.ok ? (read.value.analysis as KeptAnalysis) : undefined;

@@ -68,7 +68,9 @@ export function Findings({ ui, match, viewer, outcome, analysis, isWhole, childr
   };
   const say = (point: number) =>
     `${sayMoment(point)}: ${lines.map(({ name, chances }) => `${name} ${percent(chances[point] ?? 0)} %`).join(', ')}`;
-  const step = steps[at - 1];
+  // While it fills in, nothing is said of moves that were not judged yet.
+  const isJudged = isWhole || (steps.at(-1)?.ply ?? 0) >= ply;
+  const step = isJudged ? steps[at - 1] : undefined;
   const better = step && step.by !== 'chance' && step.loss > 0 ? step.best?.move : undefined;
   const number = moveNumber(ui.game, texts, ply);
   const { earlier, later } = neighboursOf(ui.game, log, ply);
@@ -89,7 +91,7 @@ export function Findings({ ui, match, viewer, outcome, analysis, isWhole, childr
           <Jumps at={ply} earlier={earlier} later={later} last={last} onJump={setPly} />
         </div>
         <p className="said">
-          {analysis && sayMoment(at)}
+          {analysis && isJudged && sayMoment(at)}
           {better !== undefined && ` (${fill(report.better, { move: sayOne(better) })})`}
         </p>
       </section>
