@@ -74,8 +74,8 @@ const overlapping = (page: Page, wanted: readonly string[]): Promise<string[]> =
         )
         .map((other) => `${name(part)} and ${name(other.part)}`),
     );
-    const cut = document.querySelector('.headline .turn')!;
-    return cut.scrollHeight > cut.clientHeight + 3 ? [...pairs, `${cut.textContent} is cut`] : pairs;
+    const cut = document.querySelector('.headline .turn');
+    return cut && cut.scrollHeight > cut.clientHeight + 3 ? [...pairs, `${cut.textContent} is cut`] : pairs;
   }, wanted);
 
 async function expectStill(page: Page): Promise<void> {
@@ -166,6 +166,20 @@ describeInBrowser('a layout that stands still', (browser) => {
       expect(gap).toBeGreaterThanOrEqual(0);
       expect(gap).toBeLessThan(30);
     }
+  });
+
+  test('on the smallest phone a race has most of the width, and its die lies on nothing', async () => {
+    const { page, complaints } = await guest('phone', undefined, { width: 320, height: 568 });
+    const id = await saveOn(page, { game: 'goose', seats: ['person', 'person', 'person'], moves: '3 6 1 4' });
+    for (const path of ['play', 'board']) {
+      await turnTo(page, `#/${path}/${id}`);
+      await page.locator('.race svg').waitFor();
+      expect((await page.locator('.board').boundingBox())!.width, path).toBeGreaterThan(190);
+      expect(await overlapping(page, ['.board', '.bar', '.faces', '.dice .primary', '.rest']), path).toEqual([]);
+      const over = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
+      expect(over, path).toBeLessThanOrEqual(0);
+    }
+    expect(complaints).toEqual([]);
   });
 
   test('on a phone the whole page of a game on a board is in view, down to the field for typing', async () => {
