@@ -173,9 +173,9 @@ test('the rules are taught in the terminal, in the new language too', () => {
 test('the language is spoken by the terminal and by the report', () => {
   const said = ludoteca('b2\nFRUNDO\nb2\nFRRESIGN\n', ...play('tictactoe', '--lang', 'fr'));
   expect(said).toContain('Crossés, whéré do you put your mark?');
-  expect(said).toContain('Crossés win.\nby résignation\n');
+  expect(said).toContain('Crossés win.\nBy résignation.\n');
   expect(readFileSync(inCopy('games', 'reporteFinal.html'), 'utf8')).toMatch(
-    /<html lang="fr">[\s\S]*<p class="why">by résignation/,
+    /<html lang="fr">[\s\S]*<p class="why">By résignation/,
   );
 });
 

@@ -109,7 +109,7 @@ describeInTerminal('the end of a game is seen', () => {
     await on.until('(s/n)');
     on.type('s');
     on.keys('Enter');
-    await untilEnd(on, /Máquina ganhou\./, /por desistência/, /Ana: 0 tento/);
+    await untilEnd(on, /Máquina ganhou\./, /Por desistência\./, /Ana: 0 tento/);
   });
 
   test.each(sizes)('help is read whole on $columns×$rows', async (size) => {

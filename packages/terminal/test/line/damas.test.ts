@@ -54,6 +54,6 @@ describe('damas', () => {
   test.each([
     ['RESIGN', [], 'Ganan las Blancas.\nPor abandono.\n'],
     ['DRAW', ['n', 'EXIT'], 'Blancas: tablas rechazadas.\n'],
-    ['DRAW', ['s'], 'tablas de común acuerdo\n'],
+    ['DRAW', ['s'], 'Tablas de común acuerdo.\n'],
   ])('%s %j', (word, answers, said) => expect(damas(['1', word, ...answers, '3'])).toContain(said));
 });

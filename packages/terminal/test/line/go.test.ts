@@ -132,7 +132,7 @@ describe('the game of Go of the assignment', () => {
   test.each([
     ['RESIGN', [], '¡Ganan las Blancas!\nPor abandono.\n'],
     ['DRAW', ['n', 'EXIT'], 'Negras: oferta de tablas. ¿Aceptas? (s/n) n\nBlancas: tablas rechazadas.\n'],
-    ['TABLAS', ['sí'], 'No gana nadie.\ntablas de común acuerdo\n'],
+    ['TABLAS', ['sí'], 'Tablas de común acuerdo.\n'],
   ])('%s %j', (word, answers, said) => {
     const transcript = go(['1', 'B2', 'C3', word, ...answers, '3'], '--size', '3x3');
     expect(transcript).toContain(said);
