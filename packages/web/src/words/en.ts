@@ -187,7 +187,7 @@ export const en = {
     accept: 'Accept',
     acceptCost: 'The hand is worth {points}.',
     run: 'Run',
-    runCost: '{who} gets {points}.',
+    runCost: { one: '{who} gets {points}.', other: '{who} get {points}.' },
     raise: 'Raise to {bet}',
     playHand: 'Play the mão de onze',
     lastHand: 'What the others held',

@@ -189,7 +189,7 @@ export const es: Translation<typeof en> = {
     accept: 'Aceptar',
     acceptCost: 'La mano vale {points}.',
     run: 'Huir',
-    runCost: '{who} gana {points}.',
+    runCost: { one: '{who} gana {points}.', other: 'Los {who} ganan {points}.' },
     raise: 'Aumentar a {bet}',
     playHand: 'Jugar la mano de once',
     lastHand: 'Lo que tenían los demás',

@@ -189,7 +189,7 @@ export const pt: Translation<typeof en> = {
     accept: 'Aceitar',
     acceptCost: 'A mão vale {points}.',
     run: 'Fugir',
-    runCost: '{who} ganha {points}.',
+    runCost: { one: '{who} ganha {points}.', other: '{who} ganham {points}.' },
     raise: 'Aumentar para {bet}',
     playHand: 'Jogar a mão de onze',
     lastHand: 'O que os outros tinham',

@@ -12,7 +12,7 @@ const same = (one: TrucoMove, other: TrucoMove): boolean =>
 /** What can be said now, each with what it costs. */
 export function Bets({ view, legal, hint, thoughts, names, language, onMove }: Props) {
   const words = pageWords(language).truco;
-  const { bets, eleven, betting } = gameWords[language].truco;
+  const { bets, eleven, betting, sides } = gameWords[language].truco;
   const points = (count: number) => pointsText(count, language);
   const mine = view.turn.kind === 'seat' ? sideOf(view.turn.seat) : 0;
   const other = sideName(otherSide(mine), names, language);
@@ -32,7 +32,9 @@ export function Bets({ view, legal, hint, thoughts, names, language, onMove }: P
       const label = view.phase === 'eleven' ? words.playHand : words.accept;
       return [label, fill(words.acceptCost, { points: points(view.asked ?? 3) })];
     }
-    if (move.kind === 'run') return [words.run, fill(words.runCost, { who: other, points: points(view.value) })];
+    if (move.kind === 'run') {
+      return [words.run, fill(formFor(words.runCost, other, sides), { who: other, points: points(view.value) })];
+    }
     return undefined;
   }
 
@@ -46,7 +48,7 @@ export function Bets({ view, legal, hint, thoughts, names, language, onMove }: P
     view.asked !== null && asker !== undefined
       ? fill(betting.asked, { player: names[asker], bet: bets[view.asked] })
       : view.phase === 'eleven'
-        ? fill(formFor(eleven.announce, atEleven, gameWords[language].truco.sides), { player: atEleven })
+        ? fill(formFor(eleven.announce, atEleven, sides), { player: atEleven })
         : undefined;
   return (
     <>
