@@ -7,9 +7,7 @@ import {
   type Result,
   type SavedGame,
   type Seat,
-  sayMove,
   sayRefusal,
-  seenLog,
   type Table,
   type TableRecord,
 } from '@ludoteca/games';
@@ -21,6 +19,7 @@ import { type FileProblem, fileName, removeOldDrafts, typedPath, writeWhole } fr
 import { chooseGame, reportBeside } from './game-list.ts';
 import type { Autosave } from './kept-games.ts';
 import type { Language } from './language.ts';
+import { listedMoves } from './listed-moves.ts';
 import { saveExtension, saveGame, sayFileProblem } from './saved-games.ts';
 import type { Settings } from './settings.ts';
 import type { Surface } from './surface.ts';
@@ -198,11 +197,7 @@ export function gameFiles(setup: GameFilesSetup): GameFiles {
         case 'show':
           return surface.print(writeReport(stateReport, 'state', match, viewer, surface.language));
         case 'moves': {
-          const { game } = match;
-          const moves = seenLog(match, viewer).filter((move) => game.isListed?.(move) ?? true);
-          const said = moves.map((move) => sayMove(gameWords[surface.language], game.id, move));
-          // What is said in several words is kept apart.
-          const list = said.join(said.some((move) => move.includes(' ')) ? ', ' : ' ');
+          const list = listedMoves(match, viewer, surface.language);
           return surface.read([list === '' ? words.play.noMoves : fill(words.play.listed, { list })]);
         }
       }

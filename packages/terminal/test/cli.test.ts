@@ -105,6 +105,12 @@ describe('tools for saved games', () => {
     expect(out).toContain('Moves: ');
   });
 
+  test('moves are shown in the words of their reader', async () => {
+    const file = join(home().folder, 'passed.sgf');
+    writeFileSync(file, '(;GM[1]SZ[9];B[cc];W[])');
+    expect(await told(['show', file, '--lang', 'es'])).toMatch(/^Jugadas: C7 pasa$/m);
+  });
+
   test('a card that is still hidden is shown by no tool', () => {
     const file = someGame('truco');
     for (const card of ['5C', '3E', '6C']) {

@@ -1,7 +1,8 @@
-import { fill, matchAt, matchOutcome, seenLog } from '@ludoteca/games';
+import { fill, matchAt, matchOutcome } from '@ludoteca/games';
 import { damas, damasChoices, engineOf, positionOf } from '@ludoteca/games/damas';
 import { type Command, Option } from 'commander';
 import type { Language } from '../language.ts';
+import { listedMoves } from '../listed-moves.ts';
 import { readSettings } from '../settings.ts';
 import { uiOf } from '../ui/index.ts';
 import { wordsOf } from '../words/index.ts';
@@ -38,7 +39,7 @@ function show(file: string, flags: CommonFlags & NumberFlag & { readonly ply?: n
   print(...ui.draw(view, match.options, { ...look, columns: process.stdout.columns ?? 80, language }).lines);
   const outcome = matchOutcome(match);
   if (outcome) print(...ui.conclude(view, outcome, match.names, language));
-  const list = seenLog(match, undefined).join(' ');
+  const list = listedMoves(match, undefined, language);
   if (list !== '') print(fill(wordsOf(language).play.listed, { list }));
 }
 
