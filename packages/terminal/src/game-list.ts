@@ -315,17 +315,24 @@ export async function chooseGame(
       continue;
     }
     const path = row?.path ?? findGame(typed, setup.folders);
-    const saved = row?.saved ?? loadGame(path, await askWhich(surface, path));
+    const number = row ? 1 : await askWhich(surface, path);
+    if (number === undefined) continue;
+    const saved = row?.saved ?? loadGame(path, number);
     if (saved.ok) return { saved: saved.value, path };
     surface.print(sayLoadProblem(saved.error, language));
   }
 }
 
-/** Which game of a file that holds several. */
-async function askWhich(surface: Surface, path: string): Promise<number> {
+/** Which game of a file that holds several; nothing where whoever is asked goes back. */
+async function askWhich(surface: Surface, path: string): Promise<number | undefined> {
   const count = countGames(path);
   if (count < 2) return 1;
-  const { which } = wordsOf(surface.language).list;
-  const number = Number(await surface.ask({ prompt: fill(which, { at: path, count }) }));
-  return Number.isInteger(number) && number >= 1 && number <= count ? number : 1;
+  const { list, menu } = wordsOf(surface.language);
+  for (;;) {
+    const typed = await surface.ask({ prompt: fill(list.which, { at: path, count }) });
+    if (typed === undefined || isExit(typed)) return undefined;
+    const number = Number(typed);
+    if (Number.isInteger(number) && number >= 1 && number <= count) return number;
+    surface.print(fill(menu.invalid, { at: typed, most: count }));
+  }
 }

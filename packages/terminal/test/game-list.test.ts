@@ -67,8 +67,10 @@ describe('the list', () => {
   test('asks which game of a file that holds several', async () => {
     const path = join(home().folder, 'two.sgf');
     writeFileSync(path, '(;GM[1]SZ[9];B[ee])(;GM[1]SZ[9];B[aa];W[bb])');
-    const moves = async (typed: string) => (await choose([path, typed])).chosen?.saved.table.match.log.length;
-    expect([await moves('1'), await moves('2'), await moves('3')]).toEqual([1, 2, 1]);
+    const moves = async (...typed: string[]) => (await choose([path, ...typed])).chosen?.saved.table.match.log.length;
+    expect([await moves('1'), await moves('2')]).toEqual([1, 2]);
+    expect(await moves('3', 'two', '2'), 'asked again until it is one of them').toBe(2);
+    expect(await moves('EXIT', '/nothing'), 'back to the list').toBeUndefined();
   });
 
   test('replays, analyses, reports, converts and deletes, in every language', async () => {
