@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Browser, BrowserContextOptions, Locator, Page, ViewportSize } from 'playwright-core';
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll, beforeAll, expect } from 'vitest';
 import { root } from '../../../test/source.ts';
 import { type Seed, seeded, store } from './seeds.ts';
 
@@ -174,5 +174,7 @@ export async function press(target: Locator, hand: Hand): Promise<void> {
   if (hand === 'mouse') return target.click();
   if (hand === 'touch') return target.tap();
   await tabTo(target);
+  // Nobody's fingers are faster than the table; these are.
+  await expect.poll(() => target.isEnabled()).toBe(true);
   await target.page().keyboard.press('Enter');
 }

@@ -13,6 +13,7 @@ const verdict = (page: Page): Promise<string> => page.locator('.verdict').innerT
 async function playGo(page: Page, hand: Hand): Promise<void> {
   for (const point of ['B2', 'A1', 'B1']) await pick(page, point, hand);
   await press(button(page, 'Pass'), hand);
+  await page.locator('.turn', { hasText: 'Ana' }).waitFor();
   await press(button(page, 'Pass'), hand);
   await page.locator('.turn', { hasText: 'Luis: mark the dead stones, then accept or play on' }).waitFor();
   // The stone at A1 is proposed to be dead; each tap changes that.

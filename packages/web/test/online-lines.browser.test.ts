@@ -82,11 +82,11 @@ describeInBrowser('at a table of a server', (browser) => {
     const [ana, bia] = await two();
     await cell(ana.page, 'h8').click();
     await stones(bia.page).toBe(1);
-    const back = server.killAndRestart(1500);
-    await bia.page.getByText('The connection is lost.').waitFor();
-    await cell(bia.page, 'i9').click();
-    await stones(bia.page).toBe(2);
-    await back;
+    await server.killAndRestart(async () => {
+      await bia.page.getByText('The connection is lost.').waitFor();
+      await cell(bia.page, 'i9').click();
+      await stones(bia.page).toBe(2);
+    });
     await stones(ana.page).toBe(2);
     await cell(ana.page, 'h9').click();
     await stones(bia.page).toBe(3);

@@ -14,7 +14,7 @@ const command = join(root, 'packages', 'terminal', 'dist', 'ludoteca.js');
 export interface TableServer {
   address(): string;
   /** Without a word to anybody; back at the same address, with what was kept. */
-  killAndRestart(awayMs?: number): Promise<void>;
+  killAndRestart(meanwhile?: () => Promise<void>): Promise<void>;
 }
 
 interface Running {
@@ -54,11 +54,11 @@ export function tableServer(host = '127.0.0.1', database?: () => string): TableS
   });
   return {
     address: () => running!.address,
-    async killAndRestart(awayMs = 0) {
+    async killAndRestart(meanwhile) {
       const before = running!;
       before.child.kill('SIGKILL');
       await gone(before);
-      await new Promise((resolve) => setTimeout(resolve, awayMs));
+      await meanwhile?.();
       running = await start(new URL(before.address).port);
     },
   };

@@ -31,7 +31,7 @@ describeInBrowser('whoever runs a room', (browser) => {
     expect(await bia.page.getByLabel('Write something').count()).toBe(0);
     expect(await codeOf(ana.rooms.say({ room: id }, { text: 'hello' }))).toBe('phrases-only');
 
-    await page.getByRole('radio', { name: 'Their own words' }).click({ force: true });
+    await page.locator('.segments label', { hasText: 'Their own words' }).click();
     await bia.page.getByLabel('Write something').fill('¿Empezamos?');
     const linesOf = (element: Element): number => {
       const range = document.createRange();
@@ -48,7 +48,7 @@ describeInBrowser('whoever runs a room', (browser) => {
     expect(await codeOf(ana.rooms.say({ room: id }, { text: 'I can' }))).toBe('ok');
     await page.getByRole('log').getByText('Ana: I can').waitFor();
 
-    await page.getByRole('radio', { name: 'Nothing' }).click({ force: true });
+    await page.locator('.segments label', { hasText: 'Nothing' }).click();
     await bia.page.getByText('Nobody may say anything now.').waitFor();
     expect(await codeOf(ana.rooms.say({ room: id }, { phrase: 'hello' }))).toBe('no-talk');
     expect(complaints).toEqual([]);
