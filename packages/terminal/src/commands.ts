@@ -1,4 +1,5 @@
 import { type AnyGame, languages } from '@ludoteca/games';
+import { plainWord } from './plain-word.ts';
 import type { GameUi } from './ui/game-ui.ts';
 import { wordsOf } from './words/index.ts';
 
@@ -39,7 +40,7 @@ export const shownWord = (name: CommandName): string => commands.get(name)![0]!;
 
 /** Whether a word that is understood begins like this. */
 export const isCommandStart = (text: string): boolean =>
-  [...commands.values()].some((words) => words.some((word) => word.startsWith(text.toUpperCase())));
+  [...commands.values()].some((words) => words.some((word) => plainWord(word).startsWith(plainWord(text))));
 
 export interface Command {
   readonly name: CommandName;
@@ -49,7 +50,7 @@ export interface Command {
 
 export function parseCommand(text: string): Command | undefined {
   const [, word = '', argument = ''] = /^\s*(\S+)\s*(.*?)\s*$/s.exec(text) ?? [];
-  const name = commandNames.find((known) => commands.get(known)!.includes(word.toUpperCase()));
+  const name = commandNames.find((known) => commands.get(known)!.some((one) => plainWord(one) === plainWord(word)));
   return name && (argument === '' || ['opponent', 'say', 'help'].includes(name)) ? { name, argument } : undefined;
 }
 

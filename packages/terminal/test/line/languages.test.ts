@@ -28,7 +28,7 @@ const dialogues: readonly [string, readonly string[], Readonly<Record<'en' | 'es
     ['1', 'c3-d4', 'EXIT', '3'],
     {
       en: ['The piece on c3 is not yours.'],
-      es: ['Turno de las negras. Tu jugada: ', 'La pieza en c3 no es tuya.'],
+      es: ['Turno de las Negras. Tu jugada: ', 'La pieza en c3 no es tuya.'],
       pt: ['A peça em c3 não é sua.'],
     },
   ],
