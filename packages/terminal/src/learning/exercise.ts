@@ -15,7 +15,7 @@ const wishes = ['hint', 'next', 'back', 'exit'] as const;
 export type Attempt = { readonly move: unknown } | Wish | 'ended';
 
 /** The words of the language that is spoken, and of the commands that everybody knows. */
-function wishIn(text: string, { common }: LearningCatalogue, { language }: Surface): Wish | undefined {
+function wishIn(text: string, { common }: LearningCatalogue): Wish | undefined {
   const typed = plainWord(text.trim());
   const everywhere = languages.map((known) => wordsOf(known).typed);
   return wishes.find((wish) => {
@@ -94,7 +94,7 @@ export async function askFor(
     const { lines: more = [], ...ask } = step?.value ?? { prompt: `${names[seat]}: `, pick: true };
     const typed = await surface.ask({ ...ask, lines: [...said, ...more] });
     if (typed === undefined) return 'ended';
-    const wish = wishIn(typed, words, surface);
+    const wish = wishIn(typed, words);
     if (wish) return wish;
     said = surface.live ? lines : [];
     if (talk) {

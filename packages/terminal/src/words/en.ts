@@ -2,6 +2,7 @@ import type { OfferKind } from '@ludoteca/games';
 import type { ChanceProblem } from '@ludoteca/online';
 import type { CommandName } from '../commands.ts';
 import type { FileProblem } from '../files.ts';
+import { arena } from './arena/en.ts';
 import { board } from './board/en.ts';
 import { onlineEn } from './online/en.ts';
 
@@ -298,27 +299,7 @@ export const en = {
     skipped: 'The analysis was stopped before it was done.',
     failed: 'The analysis failed: {why}',
   },
-  arena: {
-    title: '{a} – {b}',
-    line: '{games}/{all}  +{wins} ={draws} −{losses}  {score} %',
-    elo: 'Elo {elo} ± {error}',
-    ratio: 'LLR {ratio} ({lower}, {upper})',
-    score: 'Score of {a}: +{wins} ={draws} −{losses} in {games} games, {score} % ± {error}',
-    strength: 'Elo: {elo} ± {error} (95 %, from pairs of games: pentanomial); likelihood of being the stronger: {superiority} %',
-    pairs: 'Pairs with 0, ½, 1, 1½, 2 points: {pairs}',
-    sprt: 'SPRT between {elo0} and {elo1} Elo: LLR {ratio} ({lower}, {upper}): {verdict}',
-    verdicts: { elo0: '{elo0} Elo is accepted', elo1: '{elo1} Elo is accepted', open: 'not decided' },
-    distinct: 'Different games: {distinct} of {games}',
-    reasons: 'Ends: {reasons}',
-    slowest: 'Longest thought: {a} {timeA} s, {b} {timeB} s',
-    failure: 'Game {game}: {who} lost by failure: {why}',
-    resumed: '{games} games were played before; going on.',
-    stopped: 'Stopped. The same command goes on from here.',
-    kept: 'Written to {at}',
-    another: '{at} holds the games of another contest; these differ: {what}.',
-    failed: 'The contest cannot go on: {why}',
-    opening: '{at}, line {line}: {why}',
-  },
+  arena,
   tools: {
     valid: '{at}: a valid game of {game}, {moves}.',
     open: 'The game goes on.',

@@ -1,4 +1,5 @@
 import type { Translation } from '@ludoteca/games';
+import { arena } from './arena/es.ts';
 import { board } from './board/es.ts';
 import type { en } from './en.ts';
 import { onlineEs } from './online/es.ts';
@@ -306,28 +307,7 @@ export const es: Translation<typeof en> = {
     skipped: 'El análisis se detuvo antes de terminar.',
     failed: 'El análisis falló: {why}',
   },
-  arena: {
-    title: '{a} – {b}',
-    line: '{games}/{all}  +{wins} ={draws} −{losses}  {score} %',
-    elo: 'Elo {elo} ± {error}',
-    ratio: 'LLR {ratio} ({lower}, {upper})',
-    score: 'Puntos de {a}: +{wins} ={draws} −{losses} en {games} partidas, {score} % ± {error}',
-    strength:
-      'Elo: {elo} ± {error} (95 %, por pares de partidas: pentanomial); probabilidad de ser el más fuerte: {superiority} %',
-    pairs: 'Pares con 0, ½, 1, 1½, 2 puntos: {pairs}',
-    sprt: 'SPRT entre {elo0} y {elo1} Elo: LLR {ratio} ({lower}, {upper}): {verdict}',
-    verdicts: { elo0: 'se acepta {elo0} Elo', elo1: 'se acepta {elo1} Elo', open: 'sin decidir' },
-    distinct: 'Partidas distintas: {distinct} de {games}',
-    reasons: 'Finales: {reasons}',
-    slowest: 'Reflexión más larga: {a} {timeA} s, {b} {timeB} s',
-    failure: 'Partida {game}: {who} pierde por un fallo: {why}',
-    resumed: 'Ya se habían jugado {games} partidas; se continúa.',
-    stopped: 'Detenido. El mismo comando continúa desde aquí.',
-    kept: 'Escrito en {at}',
-    another: '{at} contiene las partidas de otro encuentro; difieren: {what}.',
-    failed: 'El encuentro no puede seguir: {why}',
-    opening: '{at}, línea {line}: {why}',
-  },
+  arena,
   tools: {
     valid: '{at}: una partida válida de {game}, {moves}.',
     open: 'La partida sigue.',

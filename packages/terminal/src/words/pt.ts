@@ -1,4 +1,5 @@
 import type { Translation } from '@ludoteca/games';
+import { arena } from './arena/pt.ts';
 import { board } from './board/pt.ts';
 import type { en } from './en.ts';
 import { onlinePt } from './online/pt.ts';
@@ -290,28 +291,7 @@ export const pt: Translation<typeof en> = {
     skipped: 'A análise foi interrompida antes de terminar.',
     failed: 'A análise falhou: {why}',
   },
-  arena: {
-    title: '{a} – {b}',
-    line: '{games}/{all}  +{wins} ={draws} −{losses}  {score} %',
-    elo: 'Elo {elo} ± {error}',
-    ratio: 'LLR {ratio} ({lower}, {upper})',
-    score: 'Pontos de {a}: +{wins} ={draws} −{losses} em {games} partidas, {score} % ± {error}',
-    strength:
-      'Elo: {elo} ± {error} (95 %, por pares de partidas: pentanomial); probabilidade de ser o mais forte: {superiority} %',
-    pairs: 'Pares com 0, ½, 1, 1½, 2 pontos: {pairs}',
-    sprt: 'SPRT entre {elo0} e {elo1} Elo: LLR {ratio} ({lower}, {upper}): {verdict}',
-    verdicts: { elo0: 'aceita-se {elo0} Elo', elo1: 'aceita-se {elo1} Elo', open: 'sem decisão' },
-    distinct: 'Partidas diferentes: {distinct} de {games}',
-    reasons: 'Finais: {reasons}',
-    slowest: 'Reflexão mais longa: {a} {timeA} s, {b} {timeB} s',
-    failure: 'Partida {game}: {who} perde por uma falha: {why}',
-    resumed: '{games} partidas já tinham sido jogadas; continuando.',
-    stopped: 'Interrompido. O mesmo comando continua daqui.',
-    kept: 'Escrito em {at}',
-    another: '{at} contém as partidas de outro confronto; diferem: {what}.',
-    failed: 'O confronto não pode continuar: {why}',
-    opening: '{at}, linha {line}: {why}',
-  },
+  arena,
   tools: {
     valid: '{at}: uma partida válida de {game}, {moves}.',
     open: 'A partida continua.',
