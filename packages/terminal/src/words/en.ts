@@ -2,6 +2,7 @@ import type { OfferKind } from '@ludoteca/games';
 import type { ChanceProblem } from '@ludoteca/online';
 import type { CommandName } from '../commands.ts';
 import type { FileProblem } from '../files.ts';
+import type { GoWord } from '../ui/go.ts';
 import { arena } from './arena/en.ts';
 import { board } from './board/en.ts';
 import { onlineEn } from './online/en.ts';
@@ -200,7 +201,7 @@ export const en = {
     'disk-full': 'The disk is full: {at} was not written.',
     'not-possible': 'The system does not allow it: {at} ({detail}).',
   } as const satisfies Record<FileProblem['code'], string>,
-  /** What people type, more words than one for the same with a blank between them; `score` is understood in Go. */
+  /** What people type, more words than one for the same with a blank between them; the last four are understood in Go. */
   typed: {
     save: 'SAVE',
     load: 'LOAD',
@@ -222,7 +223,10 @@ export const en = {
     replay: 'REPLAY',
     rematch: 'REMATCH',
     score: 'SCORE',
-  } as const satisfies Record<CommandName | 'score', string>,
+    pass: 'PASS',
+    accept: 'ACCEPT',
+    resume: 'RESUME',
+  } as const satisfies Record<CommandName | GoWord, string>,
   commands: {
     save: 'save the game to a file',
     load: 'load another game',

@@ -217,6 +217,9 @@ export const es: Translation<typeof en> = {
     replay: 'REPASAR',
     rematch: 'REVANCHA',
     score: 'PUNTOS',
+    pass: 'PASAR PASO',
+    accept: 'ACEPTAR ACEPTO',
+    resume: 'REANUDAR SEGUIR',
   },
   commands: {
     save: 'guardar la partida en un archivo',

@@ -217,6 +217,9 @@ export const pt: Translation<typeof en> = {
     replay: 'REVER',
     rematch: 'REVANCHE',
     score: 'PONTOS',
+    pass: 'PASSAR PASSO',
+    accept: 'ACEITAR ACEITO',
+    resume: 'RETOMAR CONTINUAR',
   },
   commands: {
     save: 'salvar a partida em um arquivo',
