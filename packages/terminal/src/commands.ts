@@ -1,4 +1,4 @@
-import { type AnyGame, languages } from '@ludoteca/games';
+import { type AnyGame, type Language, languages } from '@ludoteca/games';
 import { plainWord } from './plain-word.ts';
 import type { GameUi } from './ui/game-ui.ts';
 import { wordsOf } from './words/index.ts';
@@ -37,6 +37,10 @@ export const onlineCommands: readonly CommandName[] = ['pause', 'claim', 'say', 
 export const localCommands: readonly CommandName[] = ['load', 'opponent'];
 
 export const shownWord = (name: CommandName): string => commands.get(name)![0]!;
+
+/** The word that documents have, and the one of the language that is spoken. */
+export const shownWords = (name: CommandName, language: Language): string =>
+  [...new Set([shownWord(name), wordsOf(language).typed[name].split(' ')[0]])].join(' ');
 
 /** Whether a word that is understood begins like this. */
 export const isCommandStart = (text: string): boolean =>

@@ -1,7 +1,7 @@
 import { type AnyGame, fill, type GameId } from '@ludoteca/games';
 import { courses, type LearningCatalogue, loadLearningWords, type TopicWords } from '@ludoteca/games/learning';
 import { choose, turnPage } from '../choose.ts';
-import { commandsFor, shownWord } from '../commands.ts';
+import { commandsFor, shownWords } from '../commands.ts';
 import { plainWord } from '../plain-word.ts';
 import type { Surface } from '../surface.ts';
 import { uiOf } from '../ui/index.ts';
@@ -20,7 +20,9 @@ function commandLines(game: AnyGame, { language }: Surface, view?: unknown, isOn
   const ui = uiOf(game.id);
   const { commands: atHome, online } = wordsOf(language);
   const commands = { ...atHome, ...(isOnline && online.commands) };
-  const rows = commandsFor(game, ui, isOnline).map((name) => `  ${shownWord(name).padEnd(8)}${commands[name]}`);
+  const names = commandsFor(game, ui, isOnline);
+  const width = Math.max(...names.map((name) => shownWords(name, language).length)) + 2;
+  const rows = names.map((name) => `  ${shownWords(name, language).padEnd(width)}${commands[name]}`);
   return [...ui.help(language, view), ...rows];
 }
 

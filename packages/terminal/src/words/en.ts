@@ -248,6 +248,13 @@ export const en = {
     replay: 'go back through the moves',
     rematch: 'play again when the game is over',
   } as const satisfies Record<CommandName, string>,
+  /** How a move is typed, for the help of a game. */
+  moveHelp: {
+    gomoku: 'A move is the letter of its column and the number of its row: h8.',
+    damas: 'A move is its squares, c3-d4; a capture c3xe5xg7. Numbers work too: 11-15, 9x18x27.',
+    goose: 'Type what the die shows, 1 to 6. What the cells do, by their codes:',
+    truco: 'Answer with the number of a choice or of a card. Words work too: truco, accept, run, queen of hearts.',
+  },
   screen: {
     small: 'The window is too small: {columns}×{rows}. At least {wantedColumns}×{wantedRows} are needed.',
     pasted: 'Too much was pasted at once; nothing of it was taken.',

@@ -242,6 +242,13 @@ export const es: Translation<typeof en> = {
     replay: 'repasar las jugadas',
     rematch: 'jugar otra vez cuando la partida terminó',
   },
+  moveHelp: {
+    gomoku: 'Una jugada es la letra de la columna y el número de la fila: h8.',
+    damas: 'Una jugada son sus casillas: c3-d4; una captura, c3xe5xg7. También valen los números: 11-15, 9x18x27.',
+    goose: 'Escribe lo que muestra el dado, de 1 a 6. Qué hacen las casillas, según su código:',
+    truco:
+      'Contesta con el número de la opción o de la carta. También valen las palabras: truco, quiero, corro, reina de corazones.',
+  },
   screen: {
     small: 'La ventana es demasiado pequeña: {columns}×{rows}. Se necesitan al menos {wantedColumns}×{wantedRows}.',
     pasted: 'Se pegó demasiado de una vez; no se tomó nada.',

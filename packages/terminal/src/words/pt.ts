@@ -242,6 +242,12 @@ export const pt: Translation<typeof en> = {
     replay: 'rever as jogadas',
     rematch: 'jogar de novo quando a partida acabou',
   },
+  moveHelp: {
+    gomoku: 'Uma jogada é a letra da coluna e o número da linha: h8.',
+    damas: 'Uma jogada são as suas casas: c3-d4; uma captura, c3xe5xg7. Valem também os números: 11-15, 9x18x27.',
+    goose: 'Digite o que o dado mostra, de 1 a 6. O que fazem as casas, pelo código:',
+    truco: 'Responda com o número da opção ou da carta. Valem também as palavras: truco, quero, corro, dama de copas.',
+  },
   screen: {
     small: 'A janela é pequena demais: {columns}×{rows}. São necessários pelo menos {wantedColumns}×{wantedRows}.',
     pasted: 'Colou-se texto demais de uma vez; nada foi aceito.',

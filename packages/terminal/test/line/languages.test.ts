@@ -91,8 +91,16 @@ describe('every game speaks three languages', () => {
 });
 
 test.each([
-  ['es', ['Pasar', 'PASO', 'reanudar', 'pasar', 'pasar', 'aceptar', 'acepto'], 'Los dos jugadores aceptaron las piedras muertas.'],
-  ['pt', ['passar', 'PASSO', 'retomar', 'passar', 'passar', 'aceitar', 'aceito'], 'Os dois jogadores aceitaram as pedras mortas.'],
+  [
+    'es',
+    ['Pasar', 'PASO', 'reanudar', 'pasar', 'pasar', 'aceptar', 'acepto'],
+    'Los dos jugadores aceptaron las piedras muertas.',
+  ],
+  [
+    'pt',
+    ['passar', 'PASSO', 'retomar', 'passar', 'passar', 'aceitar', 'aceito'],
+    'Os dois jogadores aceitaram as pedras mortas.',
+  ],
 ] as const)('Go understands its own words in %s', (language, typed, said) => {
   const { dir, run } = home();
   const { out, err, code } = run(['go', '--plain', '--start', '--lang', language, '--dir', dir], [...typed, '', '3']);
