@@ -1,4 +1,5 @@
-import { type AnyGame, languages } from '@ludoteca/games';
+import { type AnyGame, type Language, languages } from '@ludoteca/games';
+import { plainWord } from './plain-word.ts';
 import type { GameUi } from './ui/game-ui.ts';
 import { wordsOf } from './words/index.ts';
 
@@ -37,9 +38,13 @@ export const localCommands: readonly CommandName[] = ['load', 'opponent'];
 
 export const shownWord = (name: CommandName): string => commands.get(name)![0]!;
 
+/** The word that documents have, and the one of the language that is spoken. */
+export const shownWords = (name: CommandName, language: Language): string =>
+  [...new Set([shownWord(name), wordsOf(language).typed[name].split(' ')[0]])].join(' ');
+
 /** Whether a word that is understood begins like this. */
 export const isCommandStart = (text: string): boolean =>
-  [...commands.values()].some((words) => words.some((word) => word.startsWith(text.toUpperCase())));
+  [...commands.values()].some((words) => words.some((word) => plainWord(word).startsWith(plainWord(text))));
 
 export interface Command {
   readonly name: CommandName;
@@ -49,7 +54,7 @@ export interface Command {
 
 export function parseCommand(text: string): Command | undefined {
   const [, word = '', argument = ''] = /^\s*(\S+)\s*(.*?)\s*$/s.exec(text) ?? [];
-  const name = commandNames.find((known) => commands.get(known)!.includes(word.toUpperCase()));
+  const name = commandNames.find((known) => commands.get(known)!.some((one) => plainWord(one) === plainWord(word)));
   return name && (argument === '' || ['opponent', 'say', 'help'].includes(name)) ? { name, argument } : undefined;
 }
 

@@ -24,6 +24,7 @@ import { namesIn, readBytes, removeFile, typedPath, writeWhole } from './files.t
 import { withNames } from './game-request.ts';
 import { ownName } from './kept-games.ts';
 import type { Language } from './language.ts';
+import { plainWord } from './plain-word.ts';
 import {
   countGames,
   findGame,
@@ -80,14 +81,12 @@ export function rowText({ name, saved }: SaveRow, language: Language, isNarrow =
   return (isNarrow && ownName.test(name) ? [...parts.slice(1), name] : parts).join(' — ');
 }
 
-const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-
 /** Whether all words of a search stand somewhere in the row, or tell of its state, in whatever language. */
 export function isFound(row: SaveRow, search: string, language: Language): boolean {
   const isOver = row.saved.ok && matchOutcome(row.saved.value.table.match) !== undefined;
   const states = languages.map((known) => wordsOf(known).list.states[isOver ? 'over' : 'open']);
-  const text = plain([rowText(row, language), row.saved.ok ? row.saved.value.table.match.game.id : '', ...states].join(' '));
-  return plain(search)
+  const text = plainWord([rowText(row, language), row.saved.ok ? row.saved.value.table.match.game.id : '', ...states].join(' '));
+  return plainWord(search)
     .split(/\s+/)
     .every((word) => text.includes(word));
 }
@@ -294,7 +293,7 @@ export async function chooseGame(
     }
     const [, word = '', which = '', rest = ''] = /^(\p{L}+)\s+(\S+)\s*(.*)$/su.exec(typed) ?? [];
     const action = (Object.keys(words.list.typed) as Action[]).find((name) =>
-      languages.some((known) => wordsOf(known).list.typed[name] === word.toUpperCase()),
+      languages.some((known) => plainWord(wordsOf(known).list.typed[name]) === plainWord(word)),
     );
     if (action) {
       const isAll = action === 'export' || action === 'import';

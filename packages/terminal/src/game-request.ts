@@ -36,6 +36,9 @@ export function nameOfProgram(occupant: Occupant, language: Language): string | 
   return (occupant.kind === 'player' ? named[occupant.player] : undefined) ?? occupant.name;
 }
 
+/** A number tells programs of one name apart, or a letter where the name ends in a number: Machine 2, Ludoteca 5 B. */
+const apart = (name: string, index: number): string => (/\d$/.test(name) ? 'ABCDEF'.charAt(index) : String(index + 1));
+
 /** Who sits down at the start of a game, each with a name; programs of one name are told apart, and a person's partner is called so. */
 export function occupantsOf(request: GameRequest, game: AnyGame, options: unknown, language: Language): Occupant[] {
   const seatName = seatNames(game, options, language);
@@ -50,7 +53,7 @@ export function occupantsOf(request: GameRequest, game: AnyGame, options: unknow
     const name = programs[seat];
     if (name === undefined) return { ...occupant, name: request.names[seat] ?? seatName[seat]! };
     const same = [...programs.keys()].filter((other) => programs[other] === name);
-    const called = same.length > 1 ? fill(numbered, { name, number: same.indexOf(seat) + 1 }) : name;
+    const called = same.length > 1 ? fill(numbered, { name, number: apart(name, same.indexOf(seat)) }) : name;
     const isPartner = people.length === 1 && sides[people[0]!] === sides[seat];
     return { ...occupant, name: isPartner ? fill(partner, { name: called }) : called };
   });

@@ -37,7 +37,7 @@ test('by lines: walked, tried, commented, marked, asked, and kept in the file of
   // Opened once more, it is there; and in a file of the field too.
   const sgf = join(home().folder, 'game.sgf');
   const again = home().run(['board', path, '--plain', '--lang', 'en'], ['-', '-', `SAVE ${sgf}`, '']);
-  expect(again.out).toContain('Goes on with: 1 j8, 2 d4.');
+  expect(again.out).toContain('Continues with: 1 j8, 2 d4.');
   for (const part of ['C[worth a look]', 'TR[ek]', 'B[dl]']) expect(readFileSync(sgf, 'utf8')).toContain(part);
   // A file of the field is written only when somebody says so, and nothing is lost without a word.
   const before = readFileSync(sgf, 'utf8');
@@ -85,7 +85,7 @@ test('a position of one’s own: by the menu and at once, with the rules of drau
   expect(out).toMatch(/The players would play: 1\) e1-\S+ (drawn|wins in \d+|loses in \d+)/);
   const menu = home().run(['go', '--plain', '--lang', 'es', '--dir', dir], ['9', 'NEGRAS', 'C3', 'INICIAL', '', '3']).out;
   expect(menu).toContain('9) Preparar una posición');
-  expect(menu).toContain('Ahora se pone: negras. Juegan las negras.');
+  expect(menu).toContain('Ahora se pone: negras. Juegan las Negras.');
 });
 
 test('whoever has seen enough is told what was found by then', async () => {

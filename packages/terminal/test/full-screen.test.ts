@@ -137,7 +137,7 @@ describeInTerminal('the mouse', () => {
   test('a man is picked up and put down; Escape puts it back', async () => {
     // Without colours what is picked up is marked by signs.
     const on = open(['damas', '--lang', 'es', '--start', '--no-color']);
-    await on.until('Turno de las negras. Tu jugada:');
+    await on.until('Turno de las Negras. Tu jugada:');
     const square = (file: string) => 5 + 3 * 'abcdefgh'.indexOf(file);
     await changing(on, () => on.click('  6', square('b')));
     await press(on, 'Escape');

@@ -59,7 +59,7 @@ describe('an engine that a file names', () => {
     expect(table.seats.map((occupant) => occupant.kind)).toEqual(['person', kind]);
     expect(table.match.names).toEqual(['Ana', 'Bot']);
     expect(surface.log).toEqual([
-      expect.stringMatching(/^\?The file wants Bot to be played by a program .*was-run.*Run it\? \(y\/n\) $/),
+      expect.stringMatching(/^\?In the file, a program of this machine plays Bot: .*was-run.*Run it\? \(y\/n\) $/),
     ]);
   });
 
@@ -68,7 +68,7 @@ describe('an engine that a file names', () => {
     writeFileSync(file, writeSaved(withEngine()));
     const { out, code } = home().run(['load', file, '--plain', '--lang', 'en'], ['h9', 'EXIT']);
     expect(code).toBe(0);
-    expect(out).toMatch(/The file wants Bot to be played by a program: .*It is not run/);
+    expect(out).toMatch(/In the file, a program plays Bot: .*It is not run/);
     expect(out).toMatch(/White, where.*h9\n/);
     expect(existsSync(marker())).toBe(false);
   });

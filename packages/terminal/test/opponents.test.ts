@@ -36,3 +36,13 @@ test('those of one name are told apart, and a partner is called so', () => {
     'Máquina 3',
   ]);
 });
+
+test('two of one level are told apart by a letter, for their name ends in a number', () => {
+  expect(namesOf('go', {}, ['1', '1'], 'en')).toEqual(['Ludoteca 1 A', 'Ludoteca 1 B']);
+  expect(namesOf('truco', { players: 4 }, ['human', '5', '5', 'machine'], 'es')).toEqual([
+    'Jugador 1',
+    'Ludoteca 5 A',
+    'Ludoteca 5 B (tu compañera)',
+    'Máquina',
+  ]);
+});

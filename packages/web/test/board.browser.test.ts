@@ -257,7 +257,7 @@ describeInBrowser('looking at games', (browser) => {
     await button(page, 'White queen').click();
     await cell(page, 'd8').click();
     expect(await page.locator('.editor-status .complaint').innerText()).toBe('');
-    await button(page, 'Look into it').click();
+    await button(page, 'Analyse it').click();
     await page.getByText('Exact.').waitFor();
     expect(await candidates(page).first().innerText()).toMatch(/wins in \d+|drawn|loses in \d+/);
     // Whoever comes back, or loads it again, finds what stood there.
@@ -291,7 +291,7 @@ describeInBrowser('looking at games', (browser) => {
     await expect.poll(stones).toBe(4);
     await button(page, 'Take away').click();
     await cell(page, 'h8').click();
-    await button(page, 'Look into it').click();
+    await button(page, 'Analyse it').click();
     await page.locator('.tree-moves').waitFor();
     await expect.poll(stones).toBe(3);
     await turnTo(page, '#/editor/gomoku/AAAA');

@@ -88,7 +88,7 @@ describeInBrowser('the pages of a server', (browser) => {
   test('where nobody is, a player of the house plays', async () => {
     const ana = await guest(browser(), server.address(), { hash: '#/lobby' });
     await ana.page.getByLabel('Game').last().selectOption('gomoku');
-    await ana.page.getByLabel('Player of the house').selectOption('1');
+    await ana.page.getByLabel('House player').selectOption('1');
     await button(ana.page, 'Play').click();
     await enterAs(ana.page, 'Ana');
     await ana.page.locator('.table').waitFor();

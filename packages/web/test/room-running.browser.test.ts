@@ -108,7 +108,7 @@ describeInBrowser('whoever runs a room', (browser) => {
   test('lets everybody meet everybody, with a free round for whoever is left over, and then anew with sides changed', async () => {
     const { page, id, complaints, close } = await makeRoom('All', async (form) => {
       await smallGomoku(form);
-      await form.getByRole('radio', { name: 'Everybody against everybody' }).check({ force: true });
+      await form.getByRole('radio', { name: 'Round robin' }).check({ force: true });
     });
     const people = [await come('Ana'), await come('Bia'), await come('Caio')];
     for (const { rooms } of people) await rooms.join(id);

@@ -85,7 +85,7 @@ describeInBrowser('the seal of fair chance', (browser) => {
     await page
       .locator('.seal-dialog')
       .getByRole('alert')
-      .getByText('The host opened something else than it had promised.')
+      .getByText('The host opened something other than it had promised.')
       .waitFor();
     expect(await findings(page)).toEqual([]);
     await close();

@@ -19,10 +19,10 @@ describe('turning points in words', () => {
       'Move 2, Luis: blunder. b3 left 0 %; b2 kept 50 %. b2: It wins by force.',
     );
     expect(sayTurningPoint(match, analysis, point, 'es')).toBe(
-      'Jugada 2, Luis: error grave. b3 dejó un 0 %; b2 conservaba un 50 %. b2: Es una victoria forzada.',
+      'Jugada 2, Luis: error grave. b3: quedó un 0 %; con b2, un 50 %. b2: Es una victoria forzada.',
     );
     expect(sayTurningPoint(match, analysis, point, 'pt')).toBe(
-      'Jogada 2, Luis: erro grave. b3 deixou 0 %; b2 mantinha 50 %. b2: É uma vitória forçada.',
+      'Jogada 2, Luis: erro grave. b3: restaram 0 %; com b2, 50 %. b2: É uma vitória forçada.',
     );
   });
 
@@ -32,7 +32,7 @@ describe('turning points in words', () => {
     const analysis: Analysis = { steps: [step], turningPoints: [], accounts: [], luckShare: 0 };
     const point: TurningPoint = { kind: 'blunder', step: 0, seat: 1, size: 0.2 };
     const said = sayTurningPoint(matchOf('go', {}, 'D4 E5'), analysis, point, 'es');
-    expect(said).toMatch(/conservaba un \d+ %\. D5 es un punto grande/);
+    expect(said).toMatch(/con D5, un \d+ %\. D5 es un punto grande/);
   });
 
   test('partners are lucky together', () => {

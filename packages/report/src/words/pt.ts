@@ -55,7 +55,7 @@ export const pt: Translation<typeof en> = {
     signs: 'Prêmios e penalidades',
     race: 'A corrida, lance a lance',
     raceSaid: 'A casa de cada jogador depois de cada lance; a tabela de jogadas tem os mesmos números.',
-    number: 'N.º',
+    number: 'Nº',
     player: 'Jogador',
     die: 'Dado',
     way: 'Casas',
@@ -66,7 +66,7 @@ export const pt: Translation<typeof en> = {
     perPlayer: 'Faces do dado, lances e saldo de prêmios e penalidades, por jogador',
   },
   truco: {
-    number: 'N.º',
+    number: 'Nº',
     vira: 'Vira',
     worth: 'Tentos',
     hand: 'Mão {hand}',

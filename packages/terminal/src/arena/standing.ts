@@ -86,7 +86,8 @@ export function tellStanding(contest: Contest, standing: Standing, language: Lan
   const { names = usualNames(contest) } = standing;
   const { a, b } = names;
   const seconds = (time: number) => decimal(time / 1000, 2, language);
-  const reasons = Object.entries(tally.reasons).map(([reason, count]) => `${reason} ${count}`);
+  const ends: Readonly<Record<string, string>> = words.ends;
+  const reasons = Object.entries(tally.reasons).map(([reason, count]) => `${ends[reason] ?? reason} ${count}`);
   const lines = [
     fill(words.score, {
       a,

@@ -34,7 +34,7 @@ import { Failure, UsageProblem } from '../cli/usage.ts';
 import { isExit } from '../commands.ts';
 import { typedPath } from '../files.ts';
 import { languages } from '../language.ts';
-import { plainWord } from '../learning/pages.ts';
+import { plainWord } from '../plain-word.ts';
 import { saveExtension } from '../saved-games.ts';
 import type { Surface } from '../surface.ts';
 import type { AnswerKey, GameUi, Note } from '../ui/game-ui.ts';
@@ -73,7 +73,7 @@ const markSigns = {
 
 /** A kind of mark by its name in any language. */
 const markNamed = (word: string): MarkKind | undefined =>
-  markKinds.find((kind) => languages.some((one) => plainWord(wordsOf(one).board.kinds[kind], one) === plainWord(word, one)));
+  markKinds.find((kind) => languages.some((one) => plainWord(wordsOf(one).board.kinds[kind]) === plainWord(word)));
 
 /** Looks into a game until nobody wants to any more; gives the game that is to be played on, if one is. */
 export async function lookInto(setup: BoardSetup): Promise<TableRecord | undefined> {

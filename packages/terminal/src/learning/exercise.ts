@@ -1,11 +1,11 @@
 import { words as gameWords, type Match, type Refusal, sayRefusal, seatNames, seenLog } from '@ludoteca/games';
 import { type LearningCatalogue, learnerIn } from '@ludoteca/games/learning';
 import { languages } from '../language.ts';
+import { plainWord } from '../plain-word.ts';
 import type { Surface } from '../surface.ts';
 import type { MoveQuestion } from '../ui/game-ui.ts';
 import { uiOf } from '../ui/index.ts';
 import { wordsOf } from '../words/index.ts';
-import { plainWord } from './pages.ts';
 
 /** What can be said in place of a move. */
 type Wish = 'hint' | 'next' | 'back' | 'exit';
@@ -15,12 +15,12 @@ const wishes = ['hint', 'next', 'back', 'exit'] as const;
 export type Attempt = { readonly move: unknown } | Wish | 'ended';
 
 /** The words of the language that is spoken, and of the commands that everybody knows. */
-function wishIn(text: string, { common }: LearningCatalogue, { language }: Surface): Wish | undefined {
-  const typed = plainWord(text, language);
+function wishIn(text: string, { common }: LearningCatalogue): Wish | undefined {
+  const typed = plainWord(text.trim());
   const everywhere = languages.map((known) => wordsOf(known).typed);
   return wishes.find((wish) => {
     const shared = wish === 'hint' || wish === 'exit' ? everywhere.map((words) => words[wish]) : [wish];
-    return [common.typed[wish], ...shared].some((word) => plainWord(word, language) === typed);
+    return [common.typed[wish], ...shared].some((word) => plainWord(word) === typed);
   });
 }
 
@@ -94,7 +94,7 @@ export async function askFor(
     const { lines: more = [], ...ask } = step?.value ?? { prompt: `${names[seat]}: `, pick: true };
     const typed = await surface.ask({ ...ask, lines: [...said, ...more] });
     if (typed === undefined) return 'ended';
-    const wish = wishIn(typed, words, surface);
+    const wish = wishIn(typed, words);
     if (wish) return wish;
     said = surface.live ? lines : [];
     if (talk) {

@@ -1,11 +1,12 @@
 import { type AnyGame, fill, type GameId } from '@ludoteca/games';
 import { courses, type LearningCatalogue, loadLearningWords, type TopicWords } from '@ludoteca/games/learning';
 import { choose, turnPage } from '../choose.ts';
-import { commandsFor, shownWord } from '../commands.ts';
+import { commandsFor, shownWords } from '../commands.ts';
+import { plainWord } from '../plain-word.ts';
 import type { Surface } from '../surface.ts';
 import { uiOf } from '../ui/index.ts';
 import { wordsOf } from '../words/index.ts';
-import { drawPosition, plainWord, readParts } from './pages.ts';
+import { drawPosition, readParts } from './pages.ts';
 
 interface NamedTopic extends TopicWords {
   readonly key: string;
@@ -19,7 +20,9 @@ function commandLines(game: AnyGame, { language }: Surface, view?: unknown, isOn
   const ui = uiOf(game.id);
   const { commands: atHome, online } = wordsOf(language);
   const commands = { ...atHome, ...(isOnline && online.commands) };
-  const rows = commandsFor(game, ui, isOnline).map((name) => `  ${shownWord(name).padEnd(8)}${commands[name]}`);
+  const names = commandsFor(game, ui, isOnline);
+  const width = Math.max(...names.map((name) => shownWords(name, language).length)) + 2;
+  const rows = names.map((name) => `  ${shownWords(name, language).padEnd(width)}${commands[name]}`);
   return [...ui.help(language, view), ...rows];
 }
 
@@ -37,12 +40,11 @@ export async function showHelp(surface: Surface, game: AnyGame, asked: string, v
   const { common } = words;
   const topics = topicsOf(game, words);
   const list = [...topics.map(({ name }) => name), common.commandsTopic].join(', ');
-  const plain = (text: string) => plainWord(text, surface.language);
-  const wanted = plain(asked);
+  const wanted = plainWord(asked.trim());
   const commands = commandLines(game, surface, view, isOnline);
   if (wanted === '') return surface.read([...commands, '', fill(common.helpTopics, { list })]);
-  if (['commands', plain(common.commandsTopic)].includes(wanted)) return surface.read(commands);
-  const topic = topics.find(({ key, name, title }) => [key, name, title].map(plain).includes(wanted));
+  if (['commands', plainWord(common.commandsTopic)].includes(wanted)) return surface.read(commands);
+  const topic = topics.find(({ key, name, title }) => [key, name, title].map(plainWord).includes(wanted));
   if (topic) return readTopic(surface, game, topic);
   surface.print(fill(common.noTopic, { at: asked, list }));
 }

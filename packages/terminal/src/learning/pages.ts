@@ -1,6 +1,5 @@
 import { type AnyGame, seatNames } from '@ludoteca/games';
 import { learnerIn, matchFor, type Position } from '@ludoteca/games/learning';
-import type { Language } from '../language.ts';
 import { boardColumn, wrapped } from '../screen/layout.ts';
 import type { Surface } from '../surface.ts';
 import { uiOf } from '../ui/index.ts';
@@ -32,7 +31,3 @@ export async function readParts(surface: Surface, parts: readonly (readonly stri
   }
   for (const page of pages) await surface.read(page);
 }
-
-/** Letters alone, for what people type: `notación` and `notacion` are the same. */
-export const plainWord = (text: string, language: Language): string =>
-  text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase(language).trim();

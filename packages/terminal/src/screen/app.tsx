@@ -94,14 +94,16 @@ export function App({ store, style, title, leave, suspend }: AppProps) {
   const cursor = cursorOf(snapshot, layout);
   return (
     <Box flexDirection="column" height={size.rows - 1} paddingLeft={boardColumn}>
-      <Box height={layout.top}>
-        <Text wrap="truncate">
-          <Text {...(style.colour && { bold: true, color: 'cyan' })}>{title}</Text>
-          <Text dimColor>
-            {keysFor(snapshot, style.unicode ? words.keys : asciiText(words.keys), size.columns - title.length)}
+      {layout.top > 0 && (
+        <Box height={layout.top}>
+          <Text wrap="truncate">
+            <Text {...(style.colour && { bold: true, color: 'cyan' })}>{title}</Text>
+            <Text dimColor>
+              {keysFor(snapshot, style.unicode ? words.keys : asciiText(words.keys), size.columns - title.length)}
+            </Text>
           </Text>
-        </Text>
-      </Box>
+        </Box>
+      )}
       <Board {...layout} />
       {layout.top > 1 && <Text> </Text>}
       <Lines lines={layout.messages} />

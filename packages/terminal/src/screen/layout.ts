@@ -20,7 +20,7 @@ interface Choice {
 
 export interface Layout {
   readonly drawing: Drawing;
-  /** Lines above the drawing: the title, and a blank one where there is room. */
+  /** Lines above the drawing: the title, and a blank one, each where there is room. */
   readonly top: number;
   readonly panel: readonly string[];
   readonly messages: readonly string[];
@@ -186,9 +186,15 @@ export function layOut(
   const { drawing, panel } = picture;
   const body = Math.max(drawing.lines.length, panel.length);
   const air = body + picture.below.length + spokenBelow(picture) + 2 <= room ? 1 : 0;
-  const top = 1 + air;
-  const spokenLines = picture.isSaid ? said.slice(snapshot.messages.length) : said;
-  const messages = [...picture.below, ...latest(spokenLines, room - 2 * air - heightOf(picture))];
+  const space = room - 2 * air - heightOf(picture);
+  const own = picture.isSaid ? [] : said.slice(0, snapshot.messages.length);
+  const lead = said.slice(snapshot.messages.length);
+  // The beginning of a question gives way to what was said last: that is news.
+  const isNews = own.length > 0 && own.at(-1)!.length + lead.length > space;
+  const messages = [...picture.below, ...latest(isNews ? own : [...own, ...lead], space)];
+  /** What must be seen in any case: the drawing, a line of what is said, the choices and the question. */
+  const least = body + Math.min(1, messages.length) + choices.length + (prompt === undefined ? 0 : 1);
+  const top = least + 1 <= height ? 1 + air : 0;
   const choicesLine = top + body + air + messages.length;
   const spots =
     choices.length > 0
@@ -196,7 +202,7 @@ export function layOut(
       : (ask?.pick ? drawing.spots : []).map((spot) => ({ ...spot, line: spot.line + top, column: spot.column + boardColumn }));
   const needs = {
     wantedColumns: widestOf(drawing.lines) + 2 * boardColumn,
-    wantedRows: 2 + body + Math.min(1, messages.length) + choices.length + (prompt === undefined ? 0 : 1),
+    wantedRows: 1 + least,
   };
   const fits = needs.wantedColumns <= size.columns && needs.wantedRows <= size.rows;
   return { drawing, top, panel, messages, prompt, choices, spots, needs, fits };

@@ -89,5 +89,5 @@ export const damasUi: GameUi = {
   },
   heading: (_settings, language) => [wordsIn(language).name],
   examples: ['damas --start', 'damas --variant russian', 'damas --variant international --names Ana,Luis'],
-  help: () => ['  c3-d4, c3xe5xg7, 11-15, 9x18x27'],
+  help: (language) => [wordsOf(language).moveHelp.damas],
 };

@@ -12,6 +12,7 @@ import {
 import { findDeadStones } from '../dead-stones/remote.ts';
 import { drawGo } from '../draw/go.ts';
 import type { Language } from '../language.ts';
+import { plainWord } from '../plain-word.ts';
 import { wordsOf } from '../words/index.ts';
 import { typed } from './conversations.ts';
 import type { Ask, Conversation, GameUi, MoveQuestion, Proposal } from './game-ui.ts';
@@ -26,7 +27,18 @@ function deadLine(view: GoView, language: Language): string {
   return points.length === 0 ? settlement.none : fill(settlement.marked, { points: points.join(' ') });
 }
 
-const scoreWords = languages.map((language) => wordsOf(language).typed.score);
+/** What is typed in Go besides points, in any of the languages; the rules know the English words. */
+export type GoWord = 'score' | 'pass' | 'accept' | 'resume';
+const goWords: readonly GoWord[] = ['score', 'pass', 'accept', 'resume'];
+
+const goWordIn = (text: string): GoWord | undefined =>
+  goWords.find((name) =>
+    languages.some((language) =>
+      wordsOf(language)
+        .typed[name].split(' ')
+        .some((word) => plainWord(word) === plainWord(text.trim())),
+    ),
+  );
 
 function* askMove(question: MoveQuestion, language: Language): Conversation {
   const state = question.view as GoView;
@@ -42,8 +54,9 @@ function* askMove(question: MoveQuestion, language: Language): Conversation {
   while (!step.done) {
     const ask: Ask = { ...step.value, lines };
     const text = yield ask;
-    const wantsScore = scoreWords.includes(text.trim().toUpperCase());
-    if (!wantsScore) step = conversation.next(text);
+    const word = goWordIn(text);
+    const wantsScore = word === 'score';
+    if (!wantsScore) step = conversation.next(word ?? text);
     lines = wantsScore ? goCountLines(state, question.names, language) : ((step.done ? undefined : step.value.lines) ?? []);
   }
   return step.value;

@@ -92,5 +92,5 @@ export const gomokuUi: GameUi = {
   askOptions,
   examples: ['gomoku --rows 10 --columns 12', 'gomoku --variant renju --start', 'gomoku --opening swap2'],
   spotsOf: (move) => [move],
-  help: (language) => [wordsIn(language).cursorHelp],
+  help: (language) => [wordsOf(language).moveHelp.gomoku, wordsIn(language).cursorHelp],
 };

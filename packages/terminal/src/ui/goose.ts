@@ -72,5 +72,8 @@ export const gooseUi: GameUi = {
   },
   heading: (_settings, language) => [wordsIn(language).name],
   examples: ['goose --start', 'goose --dice auto --seed 42 --players 4', 'goose --ending 1A --no-item3 --race my-race.txt'],
-  help: (language) => Object.entries(wordsIn(language).codes).map(([code, text]) => `  ${code}  ${text}`),
+  help: (language) => [
+    wordsOf(language).moveHelp.goose,
+    ...Object.entries(wordsIn(language).codes).map(([code, text]) => `  ${code}  ${text}`),
+  ],
 };

@@ -94,5 +94,5 @@ export const trucoUi: GameUi = {
   status: () => [],
   heading: (_settings, language) => [wordsIn(language).opening.title, fill(wordsIn(language).opening.welcome, { goal: 12 })],
   examples: ['truco --start', 'truco --raises alternate --seed 42', 'truco --players 4 --player1 human --player2 human'],
-  help: (language) => [wordsIn(language).prompts.askTruco, wordsIn(language).prompts.chooseCard],
+  help: (language) => [wordsOf(language).moveHelp.truco],
 };

@@ -2,6 +2,8 @@ import type { OfferKind } from '@ludoteca/games';
 import type { ChanceProblem } from '@ludoteca/online';
 import type { CommandName } from '../commands.ts';
 import type { FileProblem } from '../files.ts';
+import type { GoWord } from '../ui/go.ts';
+import { arena } from './arena/en.ts';
 import { board } from './board/en.ts';
 import { onlineEn } from './online/en.ts';
 
@@ -76,7 +78,7 @@ export const en = {
     notKept: 'The game goes on, but it cannot be kept now, so a crash would lose it: {why}',
     undone: 'Taken back.',
     redone: 'Played again.',
-    handOver: 'It is the turn of {who}. Press Enter when only {who} is looking: ',
+    handOver: 'It is {who}’s turn. Press Enter when only {who} is looking: ',
     failed: '{who} cannot go on: {why}',
     throws: '{who}: Enter throws the die. ',
     sureResign: 'Do you give up the game?',
@@ -96,9 +98,9 @@ export const en = {
     missing: 'there is no program {program}',
     ended: 'exit code {code}',
     endless: 'the program sent a line without an end',
-    ask: 'The file wants {who} to be played by a program of this machine: {command}. Run it?',
+    ask: 'In the file, a program of this machine plays {who}: {command}. Run it?',
     refused:
-      'The file wants {who} to be played by a program: {command}. It is not run, because nobody can be asked; a person takes the seat.',
+      'In the file, a program plays {who}: {command}. It is not run, because nobody can be asked; a person takes the seat.',
   },
   bot: {
     ready: '{name} is at {url} and plays {games}.',
@@ -113,11 +115,11 @@ export const en = {
     won: 'won',
     lostGame: 'lost',
     drawn: 'nobody won',
-    lost: 'The connection is lost; it is tried again until it is back.',
+    lost: 'The connection is lost; trying again until it is back.',
     back: 'Connected again.',
   },
   serve: {
-    alone: 'Only this machine reaches it; with --lan everybody on the local network does.',
+    alone: 'Only this machine can reach it; with --lan everybody on the local network can.',
     open: 'Whoever is on the same network opens an address, or points a camera at the code.',
     locked: '{at} is being used by another server.',
     newer: 'The database was made by a newer version of Ludoteca.',
@@ -126,15 +128,15 @@ export const en = {
     noHost: 'This machine has no address {at}.',
     databaseAway: 'The database cannot be used: {why}.',
     fileUnusable: '{at} cannot be used: {why}.',
-    notThere: '{at} is not there.',
-    exists: '{at} is there already.',
+    notThere: '{at} does not exist.',
+    exists: '{at} exists already.',
     pgDump: 'PostgreSQL has a tool for this: pg_dump.',
     copied: 'Copied to {at}.',
     exported: 'Matches written to {at}: {count}.',
     checked: 'Matches: {count}, with faults: {faulty}.',
     rated: 'Results rated: {count}.',
     stillRunning: 'A server is running on this database: stop it first.',
-    inconsistent: 'What is stored does not hold together.',
+    inconsistent: 'What is stored is not consistent.',
   },
   online: onlineEn,
   saving: {
@@ -161,7 +163,7 @@ export const en = {
     notFound: 'No game matches "{at}".',
     sureDelete: 'Delete {name} for ever?',
     exported: 'Games copied to {at}: {count}.',
-    imported: 'Games taken into {at}: {count}.',
+    imported: 'Games imported into {at}: {count}.',
     replaying: 'Move {ply} of {all}. Enter: next, -: back, anything else ends: ',
     typed: {
       replay: 'REPLAY',
@@ -189,7 +191,7 @@ export const en = {
   reports: { written: 'Written: {at}' },
   files: {
     'not-found': '{at} does not exist.',
-    'no-folder': 'There can be no file in the folder of {at}.',
+    'no-folder': 'No file can be made in the folder of {at}.',
     'no-permission': 'No permission for {at}.',
     'is-a-folder': '{at} is a folder.',
     'not-a-file': '{at} is not a file but a device, a pipe or the like.',
@@ -197,9 +199,9 @@ export const en = {
     'bad-name': '{at} cannot be the name of a file.',
     'file-too-large': '{at} is too large (more than {detail} bytes).',
     'disk-full': 'The disk is full: {at} was not written.',
-    'not-possible': 'The system does not let it happen: {at} ({detail}).',
+    'not-possible': 'The system does not allow it: {at} ({detail}).',
   } as const satisfies Record<FileProblem['code'], string>,
-  /** What people type, more words than one for the same with a blank between them; `score` is understood in Go. */
+  /** What people type, more words than one for the same with a blank between them; the last four are understood in Go. */
   typed: {
     save: 'SAVE',
     load: 'LOAD',
@@ -221,7 +223,10 @@ export const en = {
     replay: 'REPLAY',
     rematch: 'REMATCH',
     score: 'SCORE',
-  } as const satisfies Record<CommandName | 'score', string>,
+    pass: 'PASS',
+    accept: 'ACCEPT',
+    resume: 'RESUME',
+  } as const satisfies Record<CommandName | GoWord, string>,
   commands: {
     save: 'save the game to a file',
     load: 'load another game',
@@ -243,6 +248,13 @@ export const en = {
     replay: 'go back through the moves',
     rematch: 'play again when the game is over',
   } as const satisfies Record<CommandName, string>,
+  /** How a move is typed, for the help of a game. */
+  moveHelp: {
+    gomoku: 'A move is the letter of its column and the number of its row: h8.',
+    damas: 'A move is its squares, c3-d4; a capture c3xe5xg7. Numbers work too: 11-15, 9x18x27.',
+    goose: 'Type what the die shows, 1 to 6. What the cells do, by their codes:',
+    truco: 'Answer with the number of a choice or of a card. Words work too: truco, accept, run, queen of hearts.',
+  },
   screen: {
     small: 'The window is too small: {columns}×{rows}. At least {wantedColumns}×{wantedRows} are needed.',
     pasted: 'Too much was pasted at once; nothing of it was taken.',
@@ -298,27 +310,7 @@ export const en = {
     skipped: 'The analysis was stopped before it was done.',
     failed: 'The analysis failed: {why}',
   },
-  arena: {
-    title: '{a} – {b}',
-    line: '{games}/{all}  +{wins} ={draws} −{losses}  {score} %',
-    elo: 'Elo {elo} ± {error}',
-    ratio: 'LLR {ratio} ({lower}, {upper})',
-    score: 'Score of {a}: +{wins} ={draws} −{losses} in {games} games, {score} % ± {error}',
-    strength: 'Elo: {elo} ± {error} (95 %, from pairs of games: pentanomial); likelihood of being the stronger: {superiority} %',
-    pairs: 'Pairs with 0, ½, 1, 1½, 2 points: {pairs}',
-    sprt: 'SPRT between {elo0} and {elo1} Elo: LLR {ratio} ({lower}, {upper}): {verdict}',
-    verdicts: { elo0: '{elo0} Elo is accepted', elo1: '{elo1} Elo is accepted', open: 'not decided' },
-    distinct: 'Different games: {distinct} of {games}',
-    reasons: 'Ends: {reasons}',
-    slowest: 'Longest thought: {a} {timeA} s, {b} {timeB} s',
-    failure: 'Game {game}: {who} lost by failure: {why}',
-    resumed: '{games} games were played before; going on.',
-    stopped: 'Stopped. The same command goes on from here.',
-    kept: 'Written to {at}',
-    another: '{at} holds the games of another contest; these differ: {what}.',
-    failed: 'The contest cannot go on: {why}',
-    opening: '{at}, line {line}: {why}',
-  },
+  arena,
   tools: {
     valid: '{at}: a valid game of {game}, {moves}.',
     open: 'The game goes on.',
@@ -334,7 +326,7 @@ export const en = {
       given: '{who} gave a seed.',
       'not-opened': '{who} promised a seed and did not open it.',
       nothing: '{who} gave no seed.',
-      house: '{who}, a player of the house, gives no seed.',
+      house: '{who}, a house player, gives no seed.',
     },
     throws: 'Throws and lots that follow from the seeds as promised: {count}.',
     notOpen: 'The host opens its seed when the match is over: until then throws cannot be checked.',
@@ -348,7 +340,7 @@ export const en = {
     unfair: 'Its chance is not what was promised.',
     problems: {
       'no-promise': 'The host promised nothing before the match began.',
-      'wrong-promise': 'The host opened something else than it had promised.',
+      'wrong-promise': 'The host opened something other than it had promised.',
       'late-seed': 'Event {at}: a seed came when none could come any more.',
       'wrong-seed': 'Event {at}: this is not the seed that was promised.',
       'not-opened': 'The match is over, and the host did not open its seed.',

@@ -1,4 +1,5 @@
 import type { Translation } from '@ludoteca/games';
+import { arena } from './arena/es.ts';
 import { board } from './board/es.ts';
 import type { en } from './en.ts';
 import { onlineEs } from './online/es.ts';
@@ -93,9 +94,9 @@ export const es: Translation<typeof en> = {
     missing: 'no existe el programa {program}',
     ended: 'código de salida {code}',
     endless: 'el programa envió una línea sin fin',
-    ask: 'El archivo quiere que por {who} juegue un programa de esta máquina: {command}. ¿Ejecutarlo?',
+    ask: 'Según el archivo, por {who} juega un programa de esta máquina: {command}. ¿Ejecutarlo?',
     refused:
-      'El archivo quiere que por {who} juegue un programa: {command}. No se ejecuta, porque no hay a quién preguntar; en su lugar juega una persona.',
+      'Según el archivo, por {who} juega un programa: {command}. No se ejecuta, porque no hay a quién preguntar; en su lugar juega una persona.',
   },
   bot: {
     ready: '{name} está en {url} y juega {games}.',
@@ -151,13 +152,13 @@ export const es: Translation<typeof en> = {
     putAway: 'Queda guardada en {at}.',
   },
   list: {
-    page: 'Página {page} de {pages}, {count} partidas. > y < pasan la página, /ana busca, ? dice más.',
+    page: 'Página {page} de {pages}, {count} partidas. > y < pasan la página, /ana busca, ? explica más.',
     help: 'Un número o un nombre continúa la partida. /palabras busca (también terminadas, abiertas). Con un número detrás: REPASAR, ANALIZAR, TABLERO, REPORTE, BORRAR; CONVERTIR 1 partida.sgf. Para todas: EXPORTAR carpeta, IMPORTAR carpeta.',
     states: { over: 'terminadas', open: 'abiertas' },
     notFound: 'Ninguna partida coincide con «{at}».',
     sureDelete: '¿Borrar {name} para siempre?',
     exported: 'Partidas copiadas a {at}: {count}.',
-    imported: 'Partidas traídas a {at}: {count}.',
+    imported: 'Partidas importadas en {at}: {count}.',
     replaying: 'Jugada {ply} de {all}. Enter: siguiente, -: atrás, cualquier otra cosa termina: ',
     typed: {
       replay: 'REPASAR',
@@ -175,8 +176,8 @@ export const es: Translation<typeof en> = {
   },
   keeping: {
     again: 'Ya hay sitio otra vez: la partida queda conservada.',
-    ask: 'La partida terminó y no está conservada. Enter lo intenta de nuevo; un nombre la guarda en otra parte: ',
-    cancelled: 'La partida no quedó conservada.',
+    ask: 'La partida terminó y no se ha podido conservar. Enter lo intenta de nuevo; un nombre la guarda en otra parte: ',
+    cancelled: 'La partida no se conservó.',
     waiting: 'Quedó interrumpida una partida de {game} ({players}, {date}, {moves}). Con --resume se continúa.',
     unreadable: 'La partida interrumpida {at} no se puede leer y queda donde está. {why}',
     none: 'No hay ninguna partida interrumpida.',
@@ -216,6 +217,9 @@ export const es: Translation<typeof en> = {
     replay: 'REPASAR',
     rematch: 'REVANCHA',
     score: 'PUNTOS',
+    pass: 'PASAR PASO',
+    accept: 'ACEPTAR ACEPTO',
+    resume: 'REANUDAR SEGUIR',
   },
   commands: {
     save: 'guardar la partida en un archivo',
@@ -237,6 +241,13 @@ export const es: Translation<typeof en> = {
     say: 'decir algo a los demás: DECIR solo enumera las frases',
     replay: 'repasar las jugadas',
     rematch: 'jugar otra vez cuando la partida terminó',
+  },
+  moveHelp: {
+    gomoku: 'Una jugada es la letra de la columna y el número de la fila: h8.',
+    damas: 'Una jugada son sus casillas: c3-d4; una captura, c3xe5xg7. También valen los números: 11-15, 9x18x27.',
+    goose: 'Escribe lo que muestra el dado, de 1 a 6. Qué hacen las casillas, según su código:',
+    truco:
+      'Contesta con el número de la opción o de la carta. También valen las palabras: truco, quiero, corro, reina de corazones.',
   },
   screen: {
     small: 'La ventana es demasiado pequeña: {columns}×{rows}. Se necesitan al menos {wantedColumns}×{wantedRows}.',
@@ -267,7 +278,7 @@ export const es: Translation<typeof en> = {
     whiteTerritory: 'territorio de las blancas',
     neutral: 'neutro',
     queens: 'reinas',
-    forbidden: 'prohibido a las negras',
+    forbidden: 'prohibido a las Negras',
     vira: 'Vira',
     codes: {
       1: 'otra vez',
@@ -306,28 +317,7 @@ export const es: Translation<typeof en> = {
     skipped: 'El análisis se detuvo antes de terminar.',
     failed: 'El análisis falló: {why}',
   },
-  arena: {
-    title: '{a} – {b}',
-    line: '{games}/{all}  +{wins} ={draws} −{losses}  {score} %',
-    elo: 'Elo {elo} ± {error}',
-    ratio: 'LLR {ratio} ({lower}, {upper})',
-    score: 'Puntos de {a}: +{wins} ={draws} −{losses} en {games} partidas, {score} % ± {error}',
-    strength:
-      'Elo: {elo} ± {error} (95 %, por pares de partidas: pentanomial); probabilidad de ser el más fuerte: {superiority} %',
-    pairs: 'Pares con 0, ½, 1, 1½, 2 puntos: {pairs}',
-    sprt: 'SPRT entre {elo0} y {elo1} Elo: LLR {ratio} ({lower}, {upper}): {verdict}',
-    verdicts: { elo0: 'se acepta {elo0} Elo', elo1: 'se acepta {elo1} Elo', open: 'sin decidir' },
-    distinct: 'Partidas distintas: {distinct} de {games}',
-    reasons: 'Finales: {reasons}',
-    slowest: 'Reflexión más larga: {a} {timeA} s, {b} {timeB} s',
-    failure: 'Partida {game}: {who} pierde por un fallo: {why}',
-    resumed: 'Ya se habían jugado {games} partidas; se continúa.',
-    stopped: 'Detenido. El mismo comando continúa desde aquí.',
-    kept: 'Escrito en {at}',
-    another: '{at} contiene las partidas de otro encuentro; difieren: {what}.',
-    failed: 'El encuentro no puede seguir: {why}',
-    opening: '{at}, línea {line}: {why}',
-  },
+  arena,
   tools: {
     valid: '{at}: una partida válida de {game}, {moves}.',
     open: 'La partida sigue.',
@@ -379,21 +369,21 @@ export const es: Translation<typeof en> = {
     trying: '{name}: {found} de {count} encontrados en {attempts} intentos',
     written: '{count} problemas escritos en {at}.',
     checking: 'Comprobando el problema {number} de {count} …',
-    faulty: 'Problemas con faltas: {count}.',
+    faulty: 'Problemas con fallos: {count}.',
     checked: 'Los {count} problemas tienen exactamente las soluciones que aceptan.',
   },
   proof: {
     proving: '{stones}: demostrado. {positions} posiciones hasta ahora …',
     left: '{stones}: todavía no.',
-    covered: 'Primeras fichas de las blancas que pierden: {cells}',
+    covered: 'Primeras fichas de las Blancas que pierden: {cells}',
     written: '{at} está escrito: {positions} posiciones, {bytes} bytes.',
-    cover: '{positions} posiciones. Cubren {covered} de las {replies} primeras fichas de las blancas; salvo simetría: {cells}',
+    cover: '{positions} posiciones. Cubren {covered} de las {replies} primeras fichas de las Blancas; salvo simetría: {cells}',
     checking: '{checked} posiciones comprobadas …',
-    verified: 'Las {checked} posiciones son correctas: toda respuesta de las blancas lleva a un cinco de las negras.',
-    sampled: '{checked} posiciones elegidas al azar son correctas: toda respuesta de las blancas lleva a un cinco de las negras.',
+    verified: 'Las {checked} posiciones son correctas: toda respuesta de las Blancas lleva a un cinco de las Negras.',
+    sampled: '{checked} posiciones elegidas al azar son correctas: toda respuesta de las Blancas lleva a un cinco de las Negras.',
     fault:
-      'No está demostrado: negras {black}, blancas {white}; las blancas responden a la jugada de la demostración en {answer}.',
-    nothing: 'El libro no cubre ninguna primera ficha de las blancas.',
+      'No está demostrado: negras {black}, blancas {white}; las Blancas responden a la jugada de la demostración en {answer}.',
+    nothing: 'El libro no cubre ninguna primera ficha de las Blancas.',
     unreadable: '{at} no es un libro de la demostración de gomoku, o está dañado.',
   },
   tables: {

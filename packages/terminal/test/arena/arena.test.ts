@@ -1,8 +1,10 @@
 import { spawn } from 'node:child_process';
 import { appendFileSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { type GameId, games, words } from '@ludoteca/games';
 import { describe, expect, test } from 'vitest';
 import type { Bout, PairRecord } from '../../src/arena/contest.ts';
+import { wordsOf } from '../../src/words/index.ts';
 import { movesIn } from '../match.ts';
 import { bundle, homes } from '../program.ts';
 
@@ -21,6 +23,11 @@ function recordsIn(folder: string): PairRecord[] {
 /** Without what the clock says. */
 const timeless = (records: readonly PairRecord[]) =>
   records.map(({ pair, bouts }) => ({ pair, bouts: bouts.map(({ slowest: _, ...bout }: Bout) => bout) }));
+
+test('has words for every end that a game or its table has', () => {
+  const ends = games.flatMap(({ id }) => Object.keys(words.en[id as GameId].outcomes));
+  expect(Object.keys(wordsOf('en').arena.ends)).toEqual(expect.arrayContaining([...ends, ...Object.keys(words.en.core.endings)]));
+});
 
 describe('a contest', () => {
   test('is played in pairs, counted and kept', () => {
@@ -150,7 +157,7 @@ describe('an engine that fails', () => {
     const { out, err, code } = against(engine(answer));
     expect(code, err).toBe(0);
     expect(out).toContain('Score of Ludoteca 1: +2 =0 −0 in 2 games');
-    expect(out).toContain('Ends: failed 2');
+    expect(out).toContain('Ends: failure 2');
     expect(out, 'it is called as it calls itself').toMatch(/^Ludoteca 1 – Test 2\.1\n/);
     expect(out).toMatch(/Game 1: Test 2\.1 lost by failure: Test /);
     expect(recordsIn('failing')[0]?.names).toEqual({ a: 'Ludoteca 1', b: 'Test 2.1' });

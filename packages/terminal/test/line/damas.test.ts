@@ -11,7 +11,7 @@ const damas = (typed: readonly string[], ...flags: readonly string[]) => {
   return tidy(out);
 };
 
-const dark = 'Turno de las negras. Tu jugada: ';
+const dark = 'Turno de las Negras. Tu jugada: ';
 
 describe('damas', () => {
   test('an obligatory capture, and what else is refused', async () => {
@@ -25,7 +25,7 @@ describe('damas', () => {
         `Debes comer: c5xa3.\n${dark}d6-e5\nDebes comer: c5xa3.\n`,
         `${dark}c5-d4\nDebes comer`,
         `${dark}c5 a3\n`,
-        'Turno de las blancas. Tu jugada: ',
+        'Turno de las Blancas. Tu jugada: ',
       ]),
     ).toBeUndefined();
   });

@@ -87,7 +87,7 @@ describe('the game of Go of the assignment', () => {
         'Jugada rehecha.',
         'No hay nada que rehacer.',
         'Jugadas: B2 A1 C3\n',
-        '  SAVE    guardar la partida en un archivo\n',
+        '  SAVE GUARDAR      guardar la partida en un archivo\n',
         'Turno Blancas: EXIT\n',
         '1) Iniciar Juego\n',
       ]),

@@ -28,7 +28,7 @@ const dialogues: readonly [string, readonly string[], Readonly<Record<'en' | 'es
     ['1', 'c3-d4', 'EXIT', '3'],
     {
       en: ['The piece on c3 is not yours.'],
-      es: ['Turno de las negras. Tu jugada: ', 'La pieza en c3 no es tuya.'],
+      es: ['Turno de las Negras. Tu jugada: ', 'La pieza en c3 no es tuya.'],
       pt: ['A peça em c3 não é sua.'],
     },
   ],
@@ -88,4 +88,22 @@ describe('every game speaks three languages', () => {
       expect(out).toContain(text);
     }
   });
+});
+
+test.each([
+  [
+    'es',
+    ['Pasar', 'PASO', 'reanudar', 'pasar', 'pasar', 'aceptar', 'acepto'],
+    'Los dos jugadores aceptaron las piedras muertas.',
+  ],
+  [
+    'pt',
+    ['passar', 'PASSO', 'retomar', 'passar', 'passar', 'aceitar', 'aceito'],
+    'Os dois jogadores aceitaram as pedras mortas.',
+  ],
+] as const)('Go understands its own words in %s', (language, typed, said) => {
+  const { dir, run } = home();
+  const { out, err, code } = run(['go', '--plain', '--start', '--lang', language, '--dir', dir], [...typed, '', '3']);
+  expect({ err, code }).toEqual({ err: '', code: 0 });
+  expect(out).toContain(said);
 });

@@ -43,7 +43,7 @@ describe('a loaded game', () => {
   test('is saved where it can be: a folder that takes no file is named and the name asked for again', () => {
     const { run, dir } = home();
     const { out } = run(plain('go', '--start'), ['D4', 'SAVE', '/dev/null/x/game', 'game', 'EXIT', '3']);
-    expect(out).toContain('There can be no file in the folder of /dev/null/x/game.arq.\nEnter a name to save: game\n');
+    expect(out).toContain('No file can be made in the folder of /dev/null/x/game.arq.\nEnter a name to save: game\n');
     expect(readdirSync(dir)).toEqual(['game.arq']);
   });
 

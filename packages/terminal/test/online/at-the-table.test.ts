@@ -63,7 +63,7 @@ describe('what is typed', () => {
     bia.type('PAUSA');
     await ana.until('Bia wants to pause the game. Do you agree?');
     ana.type('y');
-    await Promise.all([ana.until('The game is paused. PAUSE goes on.'), bia.until('The game is paused.')]);
+    await Promise.all([ana.until('The game is paused. PAUSE resumes it.'), bia.until('The game is paused.')]);
     bia.type('PAUSE');
     await ana.until('The game goes on.');
     bia.type('SAY 2', 'DECIR hola, Ana');

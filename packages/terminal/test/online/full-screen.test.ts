@@ -57,7 +57,7 @@ describeInTerminal('at a table over the network', () => {
       await bia.until(/Blanco|Blancas/);
       await bia.until((screen) => !screen.includes('Es el turno de Ana'));
       await enter(bia, other);
-      await ana.until((screen) => !screen.includes('It is the turn of Bia'));
+      await ana.until((screen) => !screen.includes('It is Bia’s turn'));
     }
     await enter(ana, 'e1');
     const end = await ana.until('P play again');
@@ -75,7 +75,7 @@ describeInTerminal('at a table over the network', () => {
     await ana.until('Bia wants to play again.');
     ana.keys('p');
     await bia.until(/Negro|Negras/);
-    const second = await ana.until('It is the turn of Bia');
+    const second = await ana.until('It is Bia’s turn');
     expect(second).toContain('Bia: 5:00');
     await enter(bia, 'c3');
     await ana.until('White, where');
@@ -94,7 +94,7 @@ describeInTerminal('at a table over the network', () => {
     const common = ['--server', place.url, '--lang', 'en'];
     const ana = open('talk-ana', ['join', code, ...common, '--name', 'Ana'], large);
     // Two seats are free, and somebody sits there who can be asked.
-    await ana.until('Which seat do you take?');
+    await ana.until('Which seat do you want?');
     await enter(ana, '2');
     await ana.until('Waiting for somebody');
     const bia = open('talk-bia', ['join', code, ...common, '--name', 'Bia'], small);
@@ -105,7 +105,7 @@ describeInTerminal('at a table over the network', () => {
     await ana.until('Bia wants to take back. Do you agree?');
     await enter(ana, 'y');
     await bia.until('Taken back.');
-    await ana.until('It is the turn of Bia');
+    await ana.until('It is Bia’s turn');
     expect(await ana.text()).not.toContain('E5');
     await enter(ana, 'SAY 5');
     await bia.until('Ana: Nice move!');
@@ -144,7 +144,7 @@ describeInTerminal('at a table over the network', () => {
       expect((await one.client.command(id, { kind: 'sit', seat }, { seq })).ok).toBe(true);
     }
     const watching = open('watch', ['watch', `${place.url}/${code}`, '--lang', 'en'], large);
-    await watching.until(/It is the turn of (Eva|Caio)/);
+    await watching.until(/It is (Eva|Caio)’s turn/);
     expect(await watching.text()).not.toContain('Your cards');
     await Promise.all([playOn(eva, id, 3), playOn(caio, id, 3)]);
     await watching.until(/1\. /);

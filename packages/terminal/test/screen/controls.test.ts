@@ -158,3 +158,18 @@ describe('keys and clicks become answers', () => {
     expect(['2', '3']).toContain(await chosen);
   });
 });
+
+test('a window that is just too low does without its title, and shows what was said before the question', () => {
+  const { store } = table('damas');
+  const low = { columns: 40, rows: 12 };
+  const look = () => layoutOf(store.snapshot(), low, style);
+  expect(look()).toMatchObject({ fits: true, top: 1 });
+  store.update({ messages: ['The piece on c3 is not yours.'] });
+  expect(look()).toMatchObject({ fits: true, top: 0, messages: ['The piece on c3 is not yours.'], prompt: '> ' });
+  store.answer('');
+  store.update({ messages: ['The piece on c3 is not yours.'] });
+  void store.question({ prompt: 'Black is to move now. What is your move? ', pick: true });
+  expect(look().prompt).not.toContain('Black');
+  expect(look()).toMatchObject({ fits: true, top: 0, messages: ['The piece on c3 is not yours.'] });
+  expect(layoutOf(store.snapshot(), { columns: 40, rows: 11 }, style)).toMatchObject({ fits: false, needs: { wantedRows: 12 } });
+});

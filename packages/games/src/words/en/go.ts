@@ -45,8 +45,8 @@ export const go = {
   outcomes: {
     points: { one: '{winner} wins, {points} to {others}.', other: '{winner} win, {points} to {others}.' },
     tie: {
-      one: 'A tie, {points} to {others}: {winner} wins, for having begun second.',
-      other: 'A tie, {points} to {others}: {winner} win, for having begun second.',
+      one: 'A tie, {points} to {others}: {winner} wins, for having moved second.',
+      other: 'A tie, {points} to {others}: {winner} win, for having moved second.',
     },
     draw: 'A draw, {points} to {others}.',
     'no-result': 'The same position has come up for the third time: no result.',
@@ -91,14 +91,14 @@ export const go = {
     title: 'Both players have passed: which stones are dead?',
     none: 'No stones are marked dead.',
     marked: 'Marked dead: {points}.',
-    unsure: 'Who moves first decides about {points}: look for yourselves.',
+    unsure: 'Whoever moves first decides about {points}: look for yourselves.',
     blackDecides: 'Black, dead stones (a point, ACCEPT or RESUME): ',
     whiteDecides: 'White, dead stones (a point, ACCEPT or RESUME): ',
     accepted: { one: '{player} accepts.', other: '{player} accept.' },
     /** Agrees with the opponent. */
     resumed: {
       one: '{player} wants to play on: {opponent} to move.',
-      other: '{player} wants to play on: {opponent} to move.',
+      other: '{player} want to play on: {opponent} to move.',
     },
   },
   events: {

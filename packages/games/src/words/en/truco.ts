@@ -25,7 +25,7 @@ export const truco = {
       alternate: 'the side that accepted last may raise again',
     } as const satisfies Record<Choices['raises']['values'][number], string>,
     ferro: {
-      open: 'with the cards seen',
+      open: 'everybody sees their own cards',
       blind: 'blind, without looking at the cards',
     } as const satisfies Record<Choices['ferro']['values'][number], string>,
     deck: {
@@ -81,7 +81,7 @@ export const truco = {
     round: 'Round {round}',
     yourCards: 'Your cards:',
     partnerCards: 'Your partner’s cards:',
-    allCards: 'Cards of {player}:',
+    allCards: '{player}’s cards:',
     numbered: '{number} - {card}',
     blindCard: 'card {number}',
     played: '{player} played {card}.',

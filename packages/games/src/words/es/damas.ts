@@ -8,7 +8,7 @@ export const damas: Translation<typeof english> = {
   many: ['Negras', 'Blancas'],
   wins: { one: 'Gana {winner}.', other: 'Ganan las {winner}.' },
   pieces: { man: 'ficha', men: 'fichas', queen: 'reina', queens: 'reinas' },
-  turns: { light: 'Turno de las blancas.', dark: 'Turno de las negras.' },
+  turns: { light: 'Turno de las Blancas.', dark: 'Turno de las Negras.' },
   prompt: 'Tu jugada: ',
   board: { title: 'Tablero', light: 'casilla clara', dark: 'casilla oscura', empty: 'vacía' },
   crowned: 'La ficha en {at} alcanza la última fila y se convierte en reina.',

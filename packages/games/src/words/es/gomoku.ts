@@ -19,17 +19,17 @@ export const gomoku: Translation<typeof english> = {
     variant: {
       freestyle: 'Libre: gana la línea o una más larga',
       standard: 'Estándar: gana solo la línea exacta',
-      renju: 'Renju: las negras tienen puntos prohibidos',
+      renju: 'Renju: las Negras tienen puntos prohibidos',
       caro: 'Caro: no gana una línea tapada en ambos extremos',
     },
-    opening: { none: 'Ninguna: empiezan las negras', swap2: 'Swap2' },
+    opening: { none: 'Ninguna: empiezan las Negras', swap2: 'Swap2' },
   },
   refusals: {
     'off-board': '{at} no está en el tablero, que va de a1 a {detail}.',
     occupied: 'Ya hay una ficha en {at}.',
-    overline: '{at} está prohibido para las negras: forma una línea de más de cinco.',
-    'double-four': '{at} está prohibido para las negras: forma dos cuatros a la vez (doble cuatro).',
-    'double-three': '{at} está prohibido para las negras: forma dos treses abiertos a la vez (doble tres).',
+    overline: '{at} está prohibido para las Negras: forma una línea de más de cinco.',
+    'double-four': '{at} está prohibido para las Negras: forma dos cuatros a la vez (doble cuatro).',
+    'double-three': '{at} está prohibido para las Negras: forma dos treses abiertos a la vez (doble tres).',
     'board-too-small': 'Un tablero de {at} es demasiado pequeño: uno de sus lados debe tener {detail} casillas.',
     'renju-needs-five': 'El renju se juega con líneas de {detail}.',
     'swap2-needs-four': 'Swap2 necesita líneas ganadoras de {detail} fichas o más.',
@@ -58,7 +58,7 @@ export const gomoku: Translation<typeof english> = {
     askColumns: '¿Cuántas columnas debe tener el tablero? (1-25) ',
     turn: { one: 'Turno de {seat}', other: 'Turno de las {seat}' },
     askMove: '{seat}, ¿dónde pones tu ficha? (por ejemplo {example}) ',
-    pass: 'A las negras no les queda ningún punto legal y deben pasar.',
+    pass: 'A las Negras no les queda ningún punto legal y deben pasar.',
   },
   stages: {
     three: {
@@ -73,8 +73,8 @@ export const gomoku: Translation<typeof english> = {
     'last-choice': '{player}, elige color (swap2)',
   },
   choices: {
-    white: 'jugar con blancas',
-    black: 'jugar con negras',
+    white: 'jugar con las Blancas',
+    black: 'jugar con las Negras',
     two: 'poner dos fichas más y dejar elegir al otro',
   },
   moves: { pass: 'pasa', white: 'blancas', black: 'negras', two: 'dos más' },

@@ -19,7 +19,7 @@ export const truco: Translation<typeof english> = {
       alternate: 'quien aceptó por último puede volver a aumentar',
     },
     ferro: {
-      open: 'con las cartas a la vista de su dueño',
+      open: 'cada quien ve sus cartas',
       blind: 'a ciegas, sin ver las cartas',
     },
     deck: {

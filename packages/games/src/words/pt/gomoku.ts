@@ -19,17 +19,17 @@ export const gomoku: Translation<typeof english> = {
     variant: {
       freestyle: 'Livre: vence a sequência ou uma mais longa',
       standard: 'Padrão: vence só a sequência exata',
-      renju: 'Renju: as pretas têm pontos proibidos',
+      renju: 'Renju: as Pretas têm pontos proibidos',
       caro: 'Caro: não vence uma sequência bloqueada nas duas pontas',
     },
-    opening: { none: 'Nenhuma: as pretas começam', swap2: 'Swap2' },
+    opening: { none: 'Nenhuma: as Pretas começam', swap2: 'Swap2' },
   },
   refusals: {
     'off-board': '{at} não está no tabuleiro, que vai de a1 a {detail}.',
     occupied: 'Já há uma pedra em {at}.',
-    overline: '{at} é proibido para as pretas: forma uma sequência de mais de cinco.',
-    'double-four': '{at} é proibido para as pretas: forma dois quatros ao mesmo tempo (duplo quatro).',
-    'double-three': '{at} é proibido para as pretas: forma dois três abertos ao mesmo tempo (duplo três).',
+    overline: '{at} é proibido para as Pretas: forma uma sequência de mais de cinco.',
+    'double-four': '{at} é proibido para as Pretas: forma dois quatros ao mesmo tempo (duplo quatro).',
+    'double-three': '{at} é proibido para as Pretas: forma dois três abertos ao mesmo tempo (duplo três).',
     'board-too-small': 'Um tabuleiro de {at} é pequeno demais: um dos lados deve ter {detail} casas.',
     'renju-needs-five': 'O renju é jogado com sequências de {detail}.',
     'swap2-needs-four': 'Swap2 precisa de sequências vencedoras de {detail} pedras ou mais.',
@@ -58,7 +58,7 @@ export const gomoku: Translation<typeof english> = {
     askColumns: 'Quantas colunas deve ter o tabuleiro? (1-25) ',
     turn: { one: 'Vez de {seat}', other: 'Vez das {seat}' },
     askMove: '{seat}, onde você põe sua pedra? (por exemplo {example}) ',
-    pass: 'As pretas não têm mais nenhum ponto legal e devem passar.',
+    pass: 'As Pretas não têm mais nenhum ponto legal e devem passar.',
   },
   stages: {
     three: {
@@ -73,8 +73,8 @@ export const gomoku: Translation<typeof english> = {
     'last-choice': '{player}, escolha a cor (swap2)',
   },
   choices: {
-    white: 'jogar com as brancas',
-    black: 'jogar com as pretas',
+    white: 'jogar com as Brancas',
+    black: 'jogar com as Pretas',
     two: 'pôr mais duas pedras e deixar o outro escolher',
   },
   moves: { pass: 'passa', white: 'brancas', black: 'pretas', two: 'mais duas' },

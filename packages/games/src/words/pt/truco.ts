@@ -19,7 +19,7 @@ export const truco: Translation<typeof english> = {
       alternate: 'quem aceitou por último pode aumentar de novo',
     },
     ferro: {
-      open: 'com as cartas vistas',
+      open: 'cada um vê as suas cartas',
       blind: 'no escuro, sem olhar as cartas',
     },
     deck: {

@@ -13,8 +13,8 @@ export const analysis: Translation<typeof english> = {
   },
   where: { move: 'Jugada {ply}, {name}', end: 'Tras la jugada {ply}, {name}', start: 'Al comienzo, {name}' },
   what: {
-    loss: '{move} dejó un {now} %; {best} conservaba un {kept} %.',
-    hidden: '{move} costó un {lost} % frente a {best}, según lo que se podía saber.',
+    loss: '{move}: quedó un {now} %; con {best}, un {kept} %.',
+    hidden: '{move}: costó un {lost} % frente a {best}, según lo que se podía saber.',
     resignation: 'Quedaba un {kept} % de posibilidades.',
     up: 'Con {move} la probabilidad subió del {before} % al {now} %.',
     down: 'Con {move} la probabilidad bajó del {before} % al {now} %.',

@@ -14,7 +14,7 @@ export const levels: Translation<typeof english> = {
       5: 'Juega con solidez y abandona lo perdido.',
       6: 'Lee a fondo para un tablero pequeño.',
       7: 'Piensa alrededor de un segundo.',
-      8: 'Piensa tres segundos; con la mitad ganó 42 de 44 partidas a GNU Go 3.8 en 8×8.',
+      8: 'Piensa tres segundos; con la mitad ganó 42 de 44 partidas contra GNU Go 3.8 en 8×8.',
     },
     gomoku: {
       1: 'A menudo no ve tus cuatros.',
@@ -24,7 +24,7 @@ export const levels: Translation<typeof english> = {
       5: 'Mira cuatro jugadas adelante y encuentra victorias cortas con cuatros.',
       6: 'Encuentra victorias largas con cuatros y demuestra victorias por amenazas.',
       7: 'Piensa alrededor de un segundo.',
-      8: 'Piensa tres segundos; ganó 24 de 24 partidas al mejor programa en JavaScript que se encontró.',
+      8: 'Piensa tres segundos; ganó 24 de 24 partidas contra el mejor programa en JavaScript que se encontró.',
     },
     damas: {
       1: 'Mira una jugada adelante y no ve la mitad de las respuestas.',
@@ -34,7 +34,7 @@ export const levels: Translation<typeof english> = {
       5: 'Mira siete jugadas adelante y no deja de ver nada.',
       6: 'Examina 100.000 posiciones por jugada y conoce todos los finales de cuatro piezas.',
       7: 'Piensa alrededor de un segundo.',
-      8: 'Piensa tres segundos; ganó 40 de 40 partidas a rapid-draughts con las reglas inglesas.',
+      8: 'Piensa tres segundos; ganó 40 de 40 partidas contra rapid-draughts con las reglas inglesas.',
     },
     truco: {
       1: 'Gasta sus mejores cartas enseguida y huye de casi todo.',
@@ -43,8 +43,8 @@ export const levels: Translation<typeof english> = {
       4: 'Imagina unas pocas manos que puedes tener.',
       5: 'Imagina muchas manos que puedes tener.',
       6: 'Imagina cientos de manos que puedes tener.',
-      7: 'Juega la estrategia calculada, pero no lo que el marcador hace de una apuesta.',
-      8: 'Juega la estrategia calculada con cualquier marcador: la mejor de las respuestas le gana una décima de punto por mano.',
+      7: 'Juega la estrategia calculada, pero apuesta sin mirar el marcador.',
+      8: 'Juega la estrategia calculada con cualquier marcador: la mejor respuesta posible le gana una décima de punto por mano.',
       machine: 'La máquina del informe de Truco: apuesta según la fuerza de sus cartas.',
       equilibrium: 'La estrategia calculada del nivel 8: gana el 75 % de sus partidas a la máquina.',
     },

@@ -13,8 +13,8 @@ export const analysis: Translation<typeof english> = {
   },
   where: { move: 'Jogada {ply}, {name}', end: 'Depois da jogada {ply}, {name}', start: 'No início, {name}' },
   what: {
-    loss: '{move} deixou {now} %; {best} mantinha {kept} %.',
-    hidden: '{move} custou {lost} % em relação a {best}, pelo que se podia saber.',
+    loss: '{move}: restaram {now} %; com {best}, {kept} %.',
+    hidden: '{move}: custou {lost} % em relação a {best}, pelo que se podia saber.',
     resignation: 'Restavam {kept} % de chance.',
     up: 'Com {move} a chance subiu de {before} % para {now} %.',
     down: 'Com {move} a chance caiu de {before} % para {now} %.',

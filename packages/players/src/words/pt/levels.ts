@@ -14,7 +14,7 @@ export const levels: Translation<typeof english> = {
       5: 'Joga com solidez e desiste do que está perdido.',
       6: 'Lê a fundo para um tabuleiro pequeno.',
       7: 'Pensa cerca de um segundo.',
-      8: 'Pensa três segundos; com a metade ganhou 42 de 44 partidas do GNU Go 3.8 em 8×8.',
+      8: 'Pensa três segundos; com a metade ganhou 42 de 44 partidas contra o GNU Go 3.8 em 8×8.',
     },
     gomoku: {
       1: 'Muitas vezes não vê os seus quatros.',
@@ -24,7 +24,7 @@ export const levels: Translation<typeof english> = {
       5: 'Olha quatro jogadas adiante e acha vitórias curtas por quatros.',
       6: 'Acha vitórias longas por quatros e prova vitórias por ameaças.',
       7: 'Pensa cerca de um segundo.',
-      8: 'Pensa três segundos; ganhou 24 de 24 partidas do melhor programa em JavaScript que se achou.',
+      8: 'Pensa três segundos; ganhou 24 de 24 partidas contra o melhor programa em JavaScript que se achou.',
     },
     damas: {
       1: 'Olha uma jogada adiante e não vê metade das respostas.',
@@ -34,7 +34,7 @@ export const levels: Translation<typeof english> = {
       5: 'Olha sete jogadas adiante e não deixa de ver nada.',
       6: 'Examina 100.000 posições por jogada e conhece todos os finais de quatro peças.',
       7: 'Pensa cerca de um segundo.',
-      8: 'Pensa três segundos; ganhou 40 de 40 partidas do rapid-draughts pelas regras inglesas.',
+      8: 'Pensa três segundos; ganhou 40 de 40 partidas contra o rapid-draughts pelas regras inglesas.',
     },
     truco: {
       1: 'Gasta logo as melhores cartas e foge de quase tudo.',
@@ -43,8 +43,8 @@ export const levels: Translation<typeof english> = {
       4: 'Imagina umas poucas mãos que você pode ter.',
       5: 'Imagina muitas mãos que você pode ter.',
       6: 'Imagina centenas de mãos que você pode ter.',
-      7: 'Joga a estratégia calculada, mas não o que o placar faz de uma aposta.',
-      8: 'Joga a estratégia calculada em qualquer placar: a melhor das respostas ganha dela um décimo de tento por mão.',
+      7: 'Joga a estratégia calculada, mas aposta sem olhar o placar.',
+      8: 'Joga a estratégia calculada em qualquer placar: a melhor resposta possível ganha dela um décimo de tento por mão.',
       machine: 'A máquina do relatório de Truco: aposta pela força das suas cartas.',
       equilibrium: 'A estratégia calculada do nível 8: ganha 75 % das partidas contra a máquina.',
     },

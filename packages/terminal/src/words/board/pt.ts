@@ -1,7 +1,7 @@
 /** The analysis board and its position editor. */
 export const board = {
   prompt: 'Jogada, setas (ou - +), OLHAR, COMENTAR, MARCAR, GIRAR, EDITAR, JOGAR, AJUDA; Enter termina: ',
-  better: 'Melhor era {move}.',
+  better: '{move} era melhor.',
   branches: 'Continua com: {moves}.',
   marked: 'Marcas: {marks}.',
   weighs: 'Os jogadores jogariam: {moves}.',
@@ -9,12 +9,12 @@ export const board = {
   drawn: 'empate',
   won: 'ganha em {plies}',
   lost: 'perde em {plies}',
-  unsaved: 'O que você escreveu não está salvo. Um nome de arquivo salva, Enter deixa: ',
+  unsaved: 'O que você escreveu não está salvo. Um nome de arquivo salva, Enter descarta: ',
   looking: 'Olhando: {percent} % (Enter: basta) ',
-  owners: 'De quem serão os pontos: {black} pretas, {white} brancas.',
+  owners: 'Pontos previstos para as Pretas: {black}; para as Brancas: {white}.',
   badPlace: '"{at}" não é um lugar deste tabuleiro.',
   noEditor: 'Neste jogo não há o que montar.',
-  playHelp: 'JOGAR 5 1: contra um de {players}, do lugar 1 a {seats}; não onde a partida terminou.',
+  playHelp: 'JOGAR 5 1: o adversário ({players}) e o seu lugar (de 1 a {seats}); não quando a partida já terminou.',
   markHelp: 'MARCAR c3 círculo: também quadrado, triângulo, cruz ou uma letra.',
   help: 'Uma jogada é tentada e vira uma variante.\nSetas: para trás, adiante; para cima e para baixo mudam de variante; Home, End. Em linhas: - e +.\nOLHAR: o que os jogadores fariam, com suas chances.\nCOMENTAR texto: o que se diz desta posição.\nMARCAR c3 círculo: também quadrado, triângulo, cruz ou uma letra.\nPRINCIPAL: esta linha vira a principal. REMOVER: daqui em diante.\nJOGAR 5 1: continuar daqui contra o nível 5, no primeiro lugar.\nSALVAR partida.sgf: com tudo o que há nela.\nGIRAR: o tabuleiro do outro lado. EDITAR: montar outra posição a partir desta.',
   kinds: { circle: 'círculo', square: 'quadrado', triangle: 'triângulo', cross: 'cruz', label: 'letra' },
@@ -42,7 +42,7 @@ export const board = {
     prompt: 'Ponto, PRETAS, BRANCAS, VEZ, VAZIO, INICIAL, GIRAR, TABULEIRO, JOGAR, AJUDA; Esc ou uma linha vazia termina: ',
     queens: 'DAMAPRETA e DAMABRANCA põem damas.',
     pieces: { b: 'pretas', w: 'brancas', B: 'damas pretas', W: 'damas brancas', erase: 'nada' },
-    sides: { b: 'pretas', w: 'brancas' },
+    sides: { b: 'Pretas', w: 'Brancas' },
     help: 'Um ponto põe ali o que está escolhido, ou o retira.\nPRETAS, BRANCAS, APAGAR: o que se põe. DAMAPRETA, DAMABRANCA nas damas.\nVEZ: o outro lado joga.\nVAZIO: nada no tabuleiro. INICIAL: como uma partida começa.\nGIRAR: o tabuleiro do outro lado.\nTABULEIRO: olhar a posição. JOGAR 5 1: jogá-la contra o nível 5, no primeiro lugar.',
     typed: {
       black: 'PRETAS',

@@ -55,7 +55,7 @@ export const en = {
     turn: 'To move',
     clear: 'Empty board',
     usual: 'Usual start',
-    analyse: 'Look into it',
+    analyse: 'Analyse it',
     board: 'Board',
   },
   report: {
@@ -66,7 +66,7 @@ export const en = {
     download: 'Download the report',
     turning: 'Turning points',
     back: 'Back to the game',
-    better: 'better was {move}',
+    better: '{move} was better',
     position: 'The position',
     walk: 'Click on the plot, or use the arrows, to go through the game.',
     failed: 'The game could not be analysed: {why}',

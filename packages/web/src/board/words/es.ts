@@ -68,7 +68,7 @@ export const es: Translation<typeof en> = {
     download: 'Descargar el reporte',
     turning: 'Momentos decisivos',
     back: 'Volver a la partida',
-    better: 'mejor era {move}',
+    better: 'era mejor {move}',
     position: 'La posición',
     walk: 'Haz clic en la gráfica, o usa las flechas, para recorrer la partida.',
     failed: 'No se pudo analizar la partida: {why}',

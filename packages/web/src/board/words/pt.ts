@@ -68,7 +68,7 @@ export const pt: Translation<typeof en> = {
     download: 'Baixar o relatório',
     turning: 'Momentos decisivos',
     back: 'Voltar à partida',
-    better: 'melhor era {move}',
+    better: '{move} era melhor',
     position: 'A posição',
     walk: 'Clique no gráfico, ou use as setas, para percorrer a partida.',
     failed: 'Não foi possível analisar a partida: {why}',

@@ -64,10 +64,10 @@ export const pt: Translation<typeof en> = {
     copied: 'Copiado.',
   },
   forget: {
-    title: 'Apagar-me',
+    title: 'Apagar meus dados',
     says: 'Seu nome, e os dos seus bots, saem de todas as partidas e salas deste servidor, e a sessão é encerrada em todos os aparelhos. As partidas ficam, sem seu nome. Não pode ser desfeito.',
-    ask: 'Apagar-me',
-    sure: 'Sim, apagar-me para sempre',
+    ask: 'Apagar meus dados',
+    sure: 'Sim, apagar para sempre',
     cancel: 'Cancelar',
     done: 'Aqui ninguém mais se lembra de você.',
   },

@@ -9,7 +9,7 @@ export const pt: Translation<typeof en> = {
     back: 'A conexão voltou.',
   },
   name: { label: 'Seu nome', enter: 'Entrar', youAre: 'Você é {name}.' },
-  code: { label: 'Código de seis letras', join: 'Participar', wrong: 'Não há mesa com o código {code}.' },
+  code: { label: 'Código de seis letras', join: 'Entrar', wrong: 'Não há mesa com o código {code}.' },
   friend: {
     title: 'Convidar um amigo',
     send: 'Envie este link ou deixe escanear o código. Quem abrir só precisa de um nome.',

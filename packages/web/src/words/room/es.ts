@@ -123,7 +123,7 @@ export const es: Translation<typeof en> = {
   },
   standings: {
     title: 'Clasificación',
-    after: 'después de {round} rondas',
+    after: 'después de la ronda {round}',
     none: 'Todavía no ha jugado nadie.',
     rank: 'N.º',
     rankSays: 'Puesto',

@@ -123,9 +123,9 @@ export const pt: Translation<typeof en> = {
   },
   standings: {
     title: 'Classificação',
-    after: 'depois de {round} rodadas',
+    after: 'depois da rodada {round}',
     none: 'Ninguém jogou ainda.',
-    rank: 'N.º',
+    rank: 'Nº',
     rankSays: 'Posição',
     name: 'Nome',
     points: 'Pontos',

@@ -23,7 +23,7 @@ export const en = {
     given: '{who} promised a number and opened it.',
     'not-opened': '{who} promised a number and did not open it.',
     nothing: '{who} gave no number.',
-    house: '{who}, a player of the house, gives none.',
+    house: '{who}, a house player, gives none.',
   } as const satisfies Record<SeedStatus, string>,
   host: 'The host',
   hostOpen: 'The host promised before everybody else, and has opened its number.',
@@ -61,7 +61,7 @@ export const en = {
   close: 'Close',
   problems: {
     'no-promise': 'The host promised nothing before the match began.',
-    'wrong-promise': 'The host opened something else than it had promised.',
+    'wrong-promise': 'The host opened something other than it had promised.',
     'late-seed': 'Event {at}: a number came when none could come any more.',
     'wrong-seed': 'Event {at}: this is not the number that was promised.',
     'not-opened': 'The match is over, and the host did not open its number.',

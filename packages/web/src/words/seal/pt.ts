@@ -32,8 +32,8 @@ export const pt: Translation<typeof en> = {
   number: 'Número',
   found: 'O que esta página conferiu',
   throws: {
-    one: '{count} lance ou sorteio segue dos números.',
-    other: '{count} lances e sorteios seguem dos números.',
+    one: '{count} lance ou sorteio decorre dos números.',
+    other: '{count} lances e sorteios decorrem dos números.',
   },
   throwsLater: 'Os lances podem ser conferidos quando a partida acabar.',
   hands: {
@@ -70,6 +70,6 @@ export const pt: Translation<typeof en> = {
     'wrong-deck': 'Mão {at}: seus baralhos não são os prometidos.',
     'wrong-card': 'Evento {at}: os números tinham posto esta carta em outro lugar.',
     'unopened-card': 'Evento {at}: esta carta foi vista e não foi revelada.',
-    'bad-events': 'O evento {at} não segue dos anteriores.',
+    'bad-events': 'O evento {at} não decorre dos anteriores.',
   },
 };

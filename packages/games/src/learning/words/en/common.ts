@@ -39,7 +39,7 @@ export const common = {
     shot: '{who} to play: give a piece, or more, and take more than you gave.',
     live: '{who} to play and live.',
     kill: '{who} to play and kill.',
-    decision: 'What is worth most here? You see your own cards only.',
+    decision: 'What is worth most here? You see only your own cards.',
   } as const satisfies Record<PuzzleKind, string>,
   kinds: {
     vcf: 'Wins by fours',
@@ -56,7 +56,7 @@ export const common = {
   helpTopics: 'HELP and one of these words tells more: {list}.',
   noTopic: 'There is no topic "{at}". The topics: {list}.',
   commandsTopic: 'commands',
-  lessonKeys: 'Type your move. HINT shows the answer, NEXT and BACK walk, EXIT leaves.',
+  lessonKeys: 'Type your move. HINT shows the answer, NEXT and BACK go from lesson to lesson, EXIT leaves.',
   puzzleKeys: 'Type your move. HINT shows the answer, NEXT takes another puzzle, EXIT leaves.',
   typed: { hint: 'HINT', next: 'NEXT', back: 'BACK', exit: 'EXIT' },
 } as const;

@@ -107,7 +107,7 @@ export const damas = {
       reasons: {},
     },
     risk: {
-      title: 'Free by risk',
+      title: 'Risk lets you choose',
       task: 'The capture of two leaves your man to be taken on g7, so you may choose. Take without losing anything.',
       right: 'One piece taken, and Black can take nothing in return.',
       wrong: 'Black takes something in return.',
@@ -126,7 +126,7 @@ export const damas = {
     queenFar: {
       title: 'From afar',
       task: 'Your queen is on a1. Take the man.',
-      right: 'Over any number of empty squares, and down right behind the piece taken.',
+      right: 'Over any number of empty squares, landing right behind the piece taken.',
       wrong: 'There is something to be taken.',
       reasons: {},
     },

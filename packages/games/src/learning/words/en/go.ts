@@ -7,7 +7,7 @@ export const go = {
       name: 'about',
       title: 'What Go is about',
       text: [
-        'Black and White take turns to put stones on the crossings of the lines. Whoever surrounds more of the board wins.',
+        'Black and White take turns to put stones on the intersections of the lines. Whoever surrounds more of the board wins.',
         'Stones never move. They leave the board only when they are captured, and capturing is a means, not the aim.',
       ],
     },
@@ -15,7 +15,7 @@ export const go = {
       name: 'moves',
       title: 'How one plays',
       text: [
-        'Black begins. A turn is one stone on any empty crossing, or a pass.',
+        'Black begins. A turn is one stone on any empty intersection, or a pass.',
         'Corners are surrounded with the fewest stones, then the sides, then the centre: most games begin in that order.',
       ],
     },
@@ -40,8 +40,8 @@ export const go = {
       title: 'Ko',
       text: [
         'No move may bring back a position that was on the board before. Mostly it is one stone that takes one stone: it may not be taken back at once.',
-        'Here White has just taken on C6, and Black may not answer on D6. Black plays a threat elsewhere; if White answers it, the board is another one, and the ko may be taken.',
-        'The Japanese rules forbid only to take back at once.',
+        'Here White has just taken on C6, and Black may not answer on D6. Black plays a threat elsewhere; if White answers it, the position has changed, and the ko may be taken.',
+        'The Japanese rules forbid only taking back at once.',
       ],
     },
     life: {
@@ -65,7 +65,7 @@ export const go = {
       title: 'The end and the count',
       text: [
         'Two passes in a row end play. Then the dead stones are settled: the program proposes them, a point of a group changes it, and both accept or play on.',
-        'Each gets a point for every own stone and for every empty point that only own stones touch. With equal counts White wins, for having begun second. Here A3 was dead, and the points between the walls are nobody’s.',
+        'Each gets a point for every own stone and for every empty point that only own stones touch. If the counts are equal White wins, for having moved second. Here A3 was dead, and the points between the walls are nobody’s.',
       ],
     },
     mistakes: {
@@ -75,7 +75,7 @@ export const go = {
         'Stones that touch only diagonally are not connected: the other side can cut between them.',
         'Do not fill your own eyes: a group with one eye left is dead.',
         'A pass gives the other side a free move. Pass when there is nothing left to play, not before.',
-        'A stone in atari that cannot be saved is saved by nobody: adding stones to it makes the loss larger.',
+        'A stone in atari that cannot escape is lost: adding stones to it only makes the loss larger.',
       ],
     },
     notation: {
@@ -129,7 +129,7 @@ export const go = {
     ko: {
       title: 'A ko threat',
       task: 'White has just taken your stone by playing C6. You may not take back at once: first put the two white stones below into atari.',
-      right: 'If White saves them, you may take the ko on D6: the board is another one now.',
+      right: 'If White saves them, you may take the ko on D6: the position has changed.',
       wrong: 'White need not answer that, and ends the ko.',
       reasons: { pass: 'A pass is no threat: White ends the ko.' },
     },

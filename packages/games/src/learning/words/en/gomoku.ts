@@ -103,7 +103,7 @@ export const gomoku = {
       title: 'Stop an open three',
       task: 'White has an open three. Play so that White cannot make a four with both ends open.',
       right: 'White can still make a four, but one that you can stop.',
-      wrong: 'White makes a four with both ends open, and you can stop one of them only.',
+      wrong: 'White makes a four with both ends open, and you can stop only one of them.',
       reasons: {
         e4: 'It touches the row but does not stop it: White plays c5 or g5, and the four is open at both ends.',
         b5: 'Too far away: White plays g5, and the four is open on c5 and h5.',
@@ -112,20 +112,20 @@ export const gomoku = {
     },
     openFour: {
       title: 'Make an open four',
-      task: 'You have an open three. Make of it what White cannot stop.',
+      task: 'You have an open three. Turn it into something White cannot stop.',
       right: 'Both ends are open: White stops one, you play the other.',
       wrong: 'White has time now to stop your three.',
       reasons: {
-        b5: 'With a gap there is one winning point only, c5, and White plays there.',
-        h5: 'With a gap there is one winning point only, g5, and White plays there.',
+        b5: 'With a gap there is only one winning point, c5, and White plays there.',
+        h5: 'With a gap there is only one winning point, g5, and White plays there.',
       },
     },
     sixWins: {
       title: 'Six in a row',
       task: 'Freestyle rules: five or more win. Where does Black win?',
-      right: 'Six in a row. Freestyle takes it; the standard rules would not.',
+      right: 'Six in a row. That wins in freestyle; by the standard rules it would not.',
       wrong: 'One stone would have won: fill the gap.',
-      reasons: { b5: 'That makes four, but one stone would have won: fill the gap.', i5: 'That is three only: fill the gap.' },
+      reasons: { b5: 'That makes four, but one stone would have won: fill the gap.', i5: 'That is only three: fill the gap.' },
     },
     doubleFour: {
       title: 'Two fours',
@@ -159,7 +159,7 @@ export const gomoku = {
       task: 'Renju: e5 would make two open threes and is forbidden to Black. Win in a way that is allowed.',
       right: 'A four with both ends open: White can stop only one of them.',
       wrong: 'White has time now to stop your three in the eighth row.',
-      reasons: { g8: 'With a gap there is one winning point only, f8, and White plays there.' },
+      reasons: { g8: 'With a gap there is only one winning point, f8, and White plays there.' },
     },
   },
 } as const satisfies CourseWords<typeof gomokuCourse>;

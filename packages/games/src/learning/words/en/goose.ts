@@ -48,7 +48,7 @@ export const goose = {
       title: 'Exact odds',
       text: [
         'ODDS tells the chance of every player to win and how many turns are to be expected: computed, not simulated. Where there are too many positions, with four players or more, they are estimated, and the error is told.',
-        'Who begins has a small advantage; the ending and the cells change it. The race editor shows how.',
+        'Whoever begins has a small advantage; the ending and the cells change it. The race editor shows how.',
       ],
     },
     mistakes: {

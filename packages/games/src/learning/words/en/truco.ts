@@ -117,7 +117,7 @@ export const truco = {
     },
     lowCard: {
       title: 'Nothing to win',
-      task: 'The zap lies on the table: nothing beats it. Which card do you give?',
+      task: 'The zap lies on the table: nothing beats it. Which card do you play?',
       right: 'The round is lost anyway; your 3 and your 2 are kept for the next two.',
       wrong: 'The round is lost anyway, and you waste a good card.',
       reasons: { '3P': 'Your best card, for a lost round.', '2C': 'A good card, for a lost round.' },
@@ -152,7 +152,7 @@ export const truco = {
     run: {
       title: 'Run',
       task: 'You lost the first round, and two 4s are left. The other side asks for truco.',
-      right: 'One point lost instead of three: your cards win next to nothing.',
+      right: 'One point lost instead of three: with those cards you hardly ever win.',
       wrong: 'Three points are at stake, and two 4s hardly ever win two rounds.',
       reasons: {
         accept: 'You must win two rounds with two 4s, the lowest cards there are.',

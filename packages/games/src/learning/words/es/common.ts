@@ -56,7 +56,7 @@ export const common: Translation<typeof english> = {
   helpTopics: 'AYUDA y una de estas palabras dice más: {list}.',
   noTopic: 'No hay ningún tema «{at}». Los temas: {list}.',
   commandsTopic: 'comandos',
-  lessonKeys: 'Escribe tu jugada. PISTA muestra la respuesta, SIGUIENTE y ATRÁS recorren, SALIR deja la lección.',
-  puzzleKeys: 'Escribe tu jugada. PISTA muestra la respuesta, SIGUIENTE da otro problema, SALIR lo deja.',
+  lessonKeys: 'Escribe tu jugada. PISTA muestra la respuesta, SIGUIENTE y ATRÁS cambian de lección, SALIR termina.',
+  puzzleKeys: 'Escribe tu jugada. PISTA muestra la respuesta, SIGUIENTE da otro problema, SALIR termina.',
   typed: { hint: 'PISTA', next: 'SIGUIENTE', back: 'ATRÁS', exit: 'SALIR' },
 };

@@ -31,7 +31,7 @@ export const damas: Translation<typeof english> = {
       name: 'mayoría',
       title: 'La captura mayor',
       text: [
-        'De varias capturas hay que hacer la que come más piezas: aquí c3xe5xg7 come dos, h2xf4 una.',
+        'Entre varias capturas hay que hacer la que come más piezas: aquí c3xe5xg7 come dos, h2xf4 una.',
         'Pero si todas las capturas mayores dejan una pieza propia expuesta a la jugada siguiente, se puede elegir cualquier captura.',
       ],
     },
@@ -88,7 +88,7 @@ export const damas: Translation<typeof english> = {
     capture: {
       title: 'Hay que comer',
       task: 'Juegan las Blancas. ¿Qué hay que hacer?',
-      right: 'c3 salta sobre d4. No se permitía otra jugada.',
+      right: 'c3 salta sobre d4. No estaba permitida ninguna otra jugada.',
       wrong: 'Hay algo que comer.',
       reasons: {},
     },
@@ -107,7 +107,7 @@ export const damas: Translation<typeof english> = {
       reasons: {},
     },
     risk: {
-      title: 'Libre por riesgo',
+      title: 'El riesgo deja elegir',
       task: 'La captura de dos deja tu ficha expuesta en g7, así que puedes elegir. Come sin perder nada.',
       right: 'Una pieza comida, y las Negras no pueden comer nada a cambio.',
       wrong: 'Las Negras comen algo a cambio.',
@@ -126,7 +126,7 @@ export const damas: Translation<typeof english> = {
     queenFar: {
       title: 'Desde lejos',
       task: 'Tu reina está en a1. Come la ficha.',
-      right: 'Por encima de cuantas casillas libres haya, y abajo justo detrás de la pieza comida.',
+      right: 'Por encima de cuantas casillas libres haya, y cae justo detrás de la pieza comida.',
       wrong: 'Hay algo que comer.',
       reasons: {},
     },

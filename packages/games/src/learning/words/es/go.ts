@@ -7,7 +7,7 @@ export const go: Translation<typeof english> = {
       name: 'objetivo',
       title: 'De qué trata el Go',
       text: [
-        'Negras y Blancas ponen piedras por turnos en los cruces de las líneas. Gana quien rodea más tablero.',
+        'Negras y Blancas ponen piedras por turnos en las intersecciones. Gana quien rodea más tablero.',
         'Las piedras no se mueven nunca. Solo salen del tablero cuando se capturan, y capturar es un medio, no el fin.',
       ],
     },
@@ -15,7 +15,7 @@ export const go: Translation<typeof english> = {
       name: 'jugadas',
       title: 'Cómo se juega',
       text: [
-        'Empiezan las Negras. Un turno es una piedra en cualquier cruce libre, o pasar.',
+        'Empiezan las Negras. Un turno es una piedra en cualquier intersección libre, o pasar.',
         'Las esquinas se rodean con menos piedras, luego los lados y luego el centro: en ese orden empiezan casi todas las partidas.',
       ],
     },
@@ -40,7 +40,7 @@ export const go: Translation<typeof english> = {
       title: 'Ko',
       text: [
         'Ninguna jugada puede repetir una posición que ya estuvo en el tablero. Casi siempre es una piedra que captura una piedra: no se puede recapturar enseguida.',
-        'Aquí las Blancas acaban de capturar en C6 y las Negras no pueden contestar en D6. Juegan una amenaza en otra parte; si las Blancas la contestan, el tablero es otro y el ko se puede tomar.',
+        'Aquí las Blancas acaban de capturar en C6 y las Negras no pueden contestar en D6. Juegan una amenaza en otra parte; si las Blancas la contestan, la posición ya es otra y el ko se puede tomar.',
         'Las reglas japonesas solo prohíben recapturar enseguida.',
       ],
     },
@@ -65,7 +65,7 @@ export const go: Translation<typeof english> = {
       title: 'El final y el recuento',
       text: [
         'Dos pases seguidos terminan la partida. Después se deciden las piedras muertas: el programa las propone, un punto de un grupo lo cambia, y los dos aceptan o siguen jugando.',
-        'Cada uno recibe un punto por cada piedra propia y por cada punto libre que solo tocan piedras suyas. Con igual cuenta ganan las Blancas, por haber empezado después. Aquí A3 estaba muerta, y los puntos entre los dos muros no son de nadie.',
+        'Cada uno recibe un punto por cada piedra propia y por cada punto libre que solo tocan piedras suyas. En caso de empate ganan las Blancas, por haber empezado después. Aquí A3 estaba muerta, y los puntos entre los dos muros no son de nadie.',
       ],
     },
     mistakes: {
@@ -129,7 +129,7 @@ export const go: Translation<typeof english> = {
     ko: {
       title: 'Una amenaza de ko',
       task: 'Las Blancas acaban de capturar tu piedra jugando en C6. No puedes recapturar enseguida: antes pon en atari las dos piedras blancas de abajo.',
-      right: 'Si las Blancas las salvan, puedes tomar el ko en D6: el tablero ya es otro.',
+      right: 'Si las Blancas las salvan, puedes tomar el ko en D6: la posición ya es otra.',
       wrong: 'Las Blancas no necesitan contestar a eso, y terminan el ko.',
       reasons: { pass: 'Pasar no amenaza nada: las Blancas terminan el ko.' },
     },

@@ -112,7 +112,7 @@ export const gomoku: Translation<typeof english> = {
     },
     openFour: {
       title: 'Hacer un cuatro abierto',
-      task: 'Tienes un tres abierto. Haz con él lo que las Blancas no pueden parar.',
+      task: 'Tienes un tres abierto. Conviértelo en algo que las Blancas no puedan parar.',
       right: 'Los dos extremos están abiertos: las Blancas tapan uno y tú juegas el otro.',
       wrong: 'Ahora las Blancas tienen tiempo de parar tu tres.',
       reasons: {

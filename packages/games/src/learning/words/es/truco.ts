@@ -97,7 +97,7 @@ export const truco: Translation<typeof english> = {
     },
     afterThree: {
       title: 'La vira es un 3',
-      task: 'Después del 3 vuelve el 4. Gana la ronda al 3 de corazones.',
+      task: 'Después del 3 vuelve el 4. Gana la ronda contra el 3 de corazones.',
       right: 'Con un 3 descubierto los 4 son manillas: las cartas más bajas son ahora las más altas.',
       wrong: 'Eso no gana al 3.',
       reasons: {
@@ -117,7 +117,7 @@ export const truco: Translation<typeof english> = {
     },
     lowCard: {
       title: 'Nada que ganar',
-      task: 'En la mesa está el zap: nada le gana. ¿Qué carta das?',
+      task: 'En la mesa está el zap: nada le gana. ¿Qué carta juegas?',
       right: 'La ronda está perdida de todos modos; guardas el 3 y el 2 para las dos siguientes.',
       wrong: 'La ronda está perdida de todos modos, y malgastas una buena carta.',
       reasons: { '3P': 'Tu mejor carta, por una ronda perdida.', '2C': 'Una buena carta, por una ronda perdida.' },

@@ -56,7 +56,7 @@ export const common: Translation<typeof english> = {
   helpTopics: 'AJUDA e uma destas palavras diz mais: {list}.',
   noTopic: 'Não há nenhum tema "{at}". Os temas: {list}.',
   commandsTopic: 'comandos',
-  lessonKeys: 'Digite a sua jogada. DICA mostra a resposta, PRÓXIMA e VOLTAR percorrem, SAIR deixa a lição.',
-  puzzleKeys: 'Digite a sua jogada. DICA mostra a resposta, PRÓXIMA dá outro problema, SAIR o deixa.',
+  lessonKeys: 'Digite a sua jogada. DICA mostra a resposta, PRÓXIMA e VOLTAR mudam de lição, SAIR termina.',
+  puzzleKeys: 'Digite a sua jogada. DICA mostra a resposta, PRÓXIMA dá outro problema, SAIR termina.',
   typed: { hint: 'DICA', next: 'PRÓXIMA', back: 'VOLTAR', exit: 'SAIR' },
 };

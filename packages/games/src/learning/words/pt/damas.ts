@@ -31,7 +31,7 @@ export const damas: Translation<typeof english> = {
       name: 'maioria',
       title: 'A maior captura',
       text: [
-        'De várias capturas é preciso fazer a que captura mais peças: aqui c3xe5xg7 captura duas, h2xf4 uma.',
+        'Entre várias capturas é preciso fazer a que captura mais peças: aqui c3xe5xg7 captura duas, h2xf4 uma.',
         'Mas se todas as capturas maiores deixam uma peça sua exposta à jogada seguinte, pode-se escolher qualquer captura.',
       ],
     },
@@ -56,7 +56,7 @@ export const damas: Translation<typeof english> = {
       title: 'Outras regras',
       text: [
         'Podem-se escolher mais onze regulamentos: inglês, espanhol, português, italiano, russo, brasileiro, tcheco, tailandês e pool em 8×8, internacional e frísio em 10×10.',
-        'Diferem em se as pedras capturam para trás, até onde andam as damas, onde caem, que captura é obrigatória e quando há empate.',
+        'O que muda: se as pedras capturam para trás, até onde andam as damas, onde elas caem, qual captura é obrigatória e quando há empate.',
       ],
     },
     mistakes: {
@@ -107,7 +107,7 @@ export const damas: Translation<typeof english> = {
       reasons: {},
     },
     risk: {
-      title: 'Livre por risco',
+      title: 'O risco deixa escolher',
       task: 'A captura de duas deixa a sua pedra exposta em g7, por isso você pode escolher. Capture sem perder nada.',
       right: 'Uma peça capturada, e as Pretas não capturam nada em troca.',
       wrong: 'As Pretas capturam algo em troca.',
@@ -126,7 +126,7 @@ export const damas: Translation<typeof english> = {
     queenFar: {
       title: 'De longe',
       task: 'A sua dama está em a1. Capture a pedra.',
-      right: 'Por cima de quantas casas vazias houver, e pousa logo atrás da peça capturada.',
+      right: 'Por cima de quantas casas vazias houver, e cai logo atrás da peça capturada.',
       wrong: 'Há algo a capturar.',
       reasons: {},
     },

@@ -7,7 +7,7 @@ export const go: Translation<typeof english> = {
       name: 'objetivo',
       title: 'Do que trata o Go',
       text: [
-        'Pretas e Brancas põem pedras, uma de cada vez, nos cruzamentos das linhas. Ganha quem cerca mais tabuleiro.',
+        'Pretas e Brancas põem pedras, uma de cada vez, nas interseções das linhas. Ganha quem cerca mais tabuleiro.',
         'As pedras nunca se movem. Só saem do tabuleiro quando são capturadas, e capturar é um meio, não o fim.',
       ],
     },
@@ -15,7 +15,7 @@ export const go: Translation<typeof english> = {
       name: 'jogadas',
       title: 'Como se joga',
       text: [
-        'As Pretas começam. Na sua vez, cada um põe uma pedra em qualquer cruzamento vazio, ou passa.',
+        'As Pretas começam. Na sua vez, cada um põe uma pedra em qualquer interseção vazia, ou passa.',
         'Os cantos se cercam com menos pedras, depois os lados e depois o centro: nessa ordem começa a maioria das partidas.',
       ],
     },
@@ -40,7 +40,7 @@ export const go: Translation<typeof english> = {
       title: 'Ko',
       text: [
         'Nenhuma jogada pode trazer de volta uma posição que já esteve no tabuleiro. Quase sempre é uma pedra que captura uma pedra: não se pode recapturar em seguida.',
-        'Aqui as Brancas acabam de capturar em C6, e as Pretas não podem responder em D6. Jogam uma ameaça em outro lugar; se as Brancas respondem, o tabuleiro é outro e o ko pode ser tomado.',
+        'Aqui as Brancas acabam de capturar em C6, e as Pretas não podem responder em D6. Jogam uma ameaça em outro lugar; se as Brancas respondem, a posição já é outra e o ko pode ser tomado.',
         'As regras japonesas só proíbem recapturar em seguida.',
       ],
     },
@@ -65,7 +65,7 @@ export const go: Translation<typeof english> = {
       title: 'O final e a contagem',
       text: [
         'Dois passes seguidos terminam a partida. Depois se decidem as pedras mortas: o programa as propõe, um ponto de um grupo muda isso, e os dois aceitam ou continuam jogando.',
-        'Cada um recebe um ponto por pedra própria e por ponto vazio que só as suas pedras tocam. Com contas iguais ganham as Brancas, por terem começado depois. Aqui A3 estava morta, e os pontos entre os muros não são de ninguém.',
+        'Cada um recebe um ponto por pedra própria e por ponto vazio que só as suas pedras tocam. Em caso de empate ganham as Brancas, por terem começado depois. Aqui A3 estava morta, e os pontos entre os muros não são de ninguém.',
       ],
     },
     mistakes: {
@@ -75,7 +75,7 @@ export const go: Translation<typeof english> = {
         'Pedras que só se tocam na diagonal não estão ligadas: o adversário pode cortar entre elas.',
         'Não preencha os seus próprios olhos: um grupo com um olho só está morto.',
         'Passar dá uma jogada de graça. Passe quando não houver mais nada a jogar, não antes.',
-        'Uma pedra em atari que não se salva não se salva com mais pedras: a perda só aumenta.',
+        'Uma pedra em atari que não tem salvação não se salva com mais pedras: a perda só aumenta.',
       ],
     },
     notation: {
@@ -129,7 +129,7 @@ export const go: Translation<typeof english> = {
     ko: {
       title: 'Uma ameaça de ko',
       task: 'As Brancas acabam de capturar a sua pedra jogando em C6. Você não pode recapturar em seguida: antes ponha em atari as duas pedras brancas de baixo.',
-      right: 'Se as Brancas as salvam, você pode tomar o ko em D6: o tabuleiro já é outro.',
+      right: 'Se as Brancas as salvam, você pode tomar o ko em D6: a posição já é outra.',
       wrong: 'As Brancas não precisam responder a isso, e terminam o ko.',
       reasons: { pass: 'Passar não ameaça nada: as Brancas terminam o ko.' },
     },

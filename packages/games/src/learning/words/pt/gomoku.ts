@@ -112,7 +112,7 @@ export const gomoku: Translation<typeof english> = {
     },
     openFour: {
       title: 'Fazer um quatro aberto',
-      task: 'Você tem um três aberto. Faça dele o que as Brancas não podem parar.',
+      task: 'Você tem um três aberto. Faça dele algo que as Brancas não possam parar.',
       right: 'As duas pontas estão abertas: as Brancas tapam uma e você joga a outra.',
       wrong: 'Agora as Brancas têm tempo de parar o seu três.',
       reasons: {

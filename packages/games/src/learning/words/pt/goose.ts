@@ -7,7 +7,7 @@ export const goose: Translation<typeof english> = {
       name: 'objetivo',
       title: 'Do que trata a corrida',
       text: [
-        'Um jogo do ganso: todos começam na casa 0, jogam um dado cada um na sua vez e andam. Quem chega primeiro à última casa, a 60, forma-se e ganha.',
+        'Um jogo do ganso: todos começam na casa 0, jogam um dado cada um na sua vez e andam. Quem chega primeiro à última casa, a 60, se forma e ganha.',
         'Ninguém decide nada. Por isso o programa pode dizer a cada momento as chances exatas de cada um.',
       ],
     },
@@ -23,7 +23,7 @@ export const goose: Translation<typeof english> = {
       name: 'casas',
       title: 'O que fazem as casas',
       text: [
-        '1: andar outra vez o mesmo número. 2: duas casas adiante. 3: jogar outra vez e avançar. 4: perder a próxima vez. 5: duas casas para trás. 6: jogar outra vez e recuar. 7: dizer em voz alta que adora este jogo maluco e é um mentiroso. 0: nada.',
+        '1: andar outra vez o mesmo número. 2: duas casas adiante. 3: jogar outra vez e avançar. 4: ficar a próxima rodada sem jogar. 5: duas casas para trás. 6: jogar outra vez e recuar. 7: dizer em voz alta que adora este jogo maluco e é um mentiroso. 0: nada.',
         'Ninguém desce abaixo da casa 0. Aqui o jogador 1 chegou à casa 3 e joga outra vez.',
       ],
     },
@@ -56,7 +56,7 @@ export const goose: Translation<typeof english> = {
       title: 'Onde os iniciantes tropeçam',
       text: [
         'Depois de um prêmio a casa seguinte não age: de um lance nunca saem dois prêmios.',
-        'A vez perdida é a próxima, e se perde uma só vez.',
+        'Fica-se sem jogar na próxima rodada, e só nela.',
         'O lance que uma casa pede conta como lance na estatística.',
       ],
     },
@@ -79,7 +79,7 @@ export const goose: Translation<typeof english> = {
         2: 'A casa 2 é um prêmio: duas casas adiante.',
         3: 'A casa 3 é um prêmio: jogar outra vez e avançar.',
         5: 'A casa 5 é uma penalidade: jogar outra vez e recuar.',
-        6: 'A casa 6 é uma penalidade: perder uma vez.',
+        6: 'A casa 6 é uma penalidade: ficar uma rodada sem jogar.',
       },
     },
     twoOn: {
@@ -87,14 +87,14 @@ export const goose: Translation<typeof english> = {
       task: 'Dois números diferentes terminam na casa 4. Tire um deles.',
       right: 'Um 4 chega andando; um 2 chega à casa 2, que manda duas adiante.',
       wrong: 'Isso não termina na casa 4.',
-      reasons: { 6: 'A casa 6 faz perder uma vez, e você fica ali.' },
+      reasons: { 6: 'Na casa 6 você fica uma rodada sem jogar, e não sai dali.' },
     },
     miss: {
       title: 'Não perder a vez',
-      task: 'Um dos números custa a sua próxima vez. Tire outro.',
+      task: 'Um dos números deixa você uma rodada sem jogar. Tire outro.',
       right: 'Na próxima rodada você joga de novo.',
-      wrong: 'Isso custa uma vez.',
-      reasons: { 6: 'Casa 6: você perde a próxima vez. A estatística conta isso como quatro passos perdidos.' },
+      wrong: 'Isso deixa você uma rodada sem jogar.',
+      reasons: { 6: 'Casa 6: você fica a próxima rodada sem jogar. A estatística conta isso como quatro passos perdidos.' },
     },
     again: {
       title: 'Um segundo lance',

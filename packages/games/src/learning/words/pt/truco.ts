@@ -63,7 +63,7 @@ export const truco: Translation<typeof english> = {
       title: 'Onde os iniciantes tropeçam',
       text: [
         'A primeira rodada pesa mais: quem a ganha, ganha também com um empate depois.',
-        'Mate com a menor carta que basta e guarde as outras.',
+        'Mate com a menor carta que baste e guarde as outras.',
         'Se não pode ganhar uma rodada, jogue a sua menor carta.',
         'Fugir custa um tento; um truco perdido custa três. Aceite se ganha ao menos uma vez em três.',
       ],
@@ -97,7 +97,7 @@ export const truco: Translation<typeof english> = {
     },
     afterThree: {
       title: 'A vira é um 3',
-      task: 'Depois do 3 vem de novo o 4. Ganhe a rodada do 3 de copas.',
+      task: 'Depois do 3 vem de novo o 4. Ganhe a rodada contra o 3 de copas.',
       right: 'Com um 3 virado os 4 são manilhas: as cartas mais baixas viraram as mais altas.',
       wrong: 'Isso não ganha do 3.',
       reasons: {
@@ -106,7 +106,7 @@ export const truco: Translation<typeof english> = {
       },
     },
     smallest: {
-      title: 'A menor que basta',
+      title: 'A menor que baste',
       task: 'Qualquer carta sua ganha da dama. Ganhe com a menor.',
       right: 'O rei basta, e restam o 3 e o zap.',
       wrong: 'Isso ganha, mas gasta mais que o preciso.',
@@ -117,9 +117,9 @@ export const truco: Translation<typeof english> = {
     },
     lowCard: {
       title: 'Nada a ganhar',
-      task: 'Na mesa está o zap: nada ganha dele. Que carta você dá?',
-      right: 'A rodada está perdida de todo modo; o 3 e o 2 ficam para as duas seguintes.',
-      wrong: 'A rodada está perdida de todo modo, e você desperdiça uma boa carta.',
+      task: 'Na mesa está o zap: nada ganha dele. Que carta você joga?',
+      right: 'A rodada está perdida de qualquer modo; o 3 e o 2 ficam para as duas seguintes.',
+      wrong: 'A rodada está perdida de qualquer modo, e você desperdiça uma boa carta.',
       reasons: { '3P': 'A sua melhor carta, por uma rodada perdida.', '2C': 'Uma boa carta, por uma rodada perdida.' },
     },
     firstTie: {
@@ -152,7 +152,7 @@ export const truco: Translation<typeof english> = {
     run: {
       title: 'Fugir',
       task: 'Você perdeu a primeira rodada e restam dois 4. O outro lado pede truco.',
-      right: 'Um tento perdido em vez de três: com essas cartas quase nada se ganha.',
+      right: 'Um tento perdido em vez de três: com essas cartas quase não se ganha.',
       wrong: 'Há três tentos em jogo, e dois 4 quase nunca ganham duas rodadas.',
       reasons: {
         accept: 'Seria preciso ganhar duas rodadas com dois 4, as cartas mais baixas que há.',
@@ -178,7 +178,7 @@ export const truco: Translation<typeof english> = {
     },
     elevenHand: {
       title: 'Sem aumentos no onze',
-      task: 'Você joga a mão de onze. Na mesa há um valete. Ganhe com a menor carta que basta.',
+      task: 'Você joga a mão de onze. Na mesa há um valete. Ganhe com a menor carta que baste.',
       right: 'O 3 basta, e zap e copeta ganham o resto. Aqui ninguém pode aumentar.',
       wrong: 'Isso ganha, mas gasta mais que o preciso.',
       reasons: { '7P': 'O 3 bastava.', '7C': 'O 3 bastava.' },
