@@ -182,6 +182,40 @@ describeInBrowser('a layout that stands still', (browser) => {
     expect(complaints).toEqual([]);
   });
 
+  test('on the smallest phone a board is large enough to be played on, the last move is whole in its list, and cards lie apart', async () => {
+    const { page, complaints } = await guest('phone', undefined, { width: 320, height: 568 });
+    for (const [game, moves] of [
+      ['go', 'D4 E5 D5 E4 D3 E3'],
+      ['gomoku', 'h8 a1 i8 c1 j8 e1'],
+      ['damas', 'b6-c5 a3-b4'],
+    ] as const) {
+      const id = await saveOn(page, { game, seats: two, moves });
+      for (const [path, least, list] of [
+        ['play', 230, '.moves ol'],
+        ['board', 190, '.tree-moves'],
+      ] as const) {
+        await turnTo(page, `#/${path}/${id}`);
+        await page.locator(`${list} [aria-current]`).waitFor();
+        expect((await page.locator('.board').boundingBox())!.width, `${game} ${path}`).toBeGreaterThan(least);
+        const [outer, inner] = await Promise.all(
+          [list, `${list} [aria-current]`].map((part) => page.locator(part).boundingBox()),
+        );
+        expect(inner!.y, `${game} ${path}`).toBeGreaterThan(outer!.y - 2);
+        expect(inner!.y + inner!.height, `${game} ${path}`).toBeLessThan(outer!.y + outer!.height + 2);
+      }
+    }
+    const crowded = await saveOn(page, crowdedTruco);
+    await turnTo(page, `#/play/${crowded}`);
+    await page.locator('.card-button:enabled').first().waitFor();
+    expect(await overlapping(page, ['.felt > *'])).toEqual([]);
+    const sticking = await page.evaluate(() => {
+      const edge = document.querySelector('.rounds')!.getBoundingClientRect().right;
+      return [...document.querySelectorAll('.rounds .card')].filter((card) => card.getBoundingClientRect().right > edge).length;
+    });
+    expect(sticking).toBe(0);
+    expect(complaints).toEqual([]);
+  });
+
   test('on a phone the whole page of a game on a board is in view, down to the field for typing', async () => {
     for (const game of ['go', 'gomoku', 'damas']) {
       const { page } = await guest('phone', { game, seats: two });

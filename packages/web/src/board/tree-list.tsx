@@ -2,6 +2,7 @@ import { words as gameWords, nodeAt, sayMove, treeRoot } from '@ludoteca/games';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useApp } from '../context.ts';
 import type { GameUi } from '../game-ui.ts';
+import { showCurrent } from '../parts/show-current.ts';
 import type { BoardTree } from './use-tree.ts';
 import { boardWords } from './words/index.ts';
 
@@ -17,11 +18,7 @@ export function TreeList({ ui, board }: TreeListProps) {
   const { tree, node, go } = board;
   const { game } = ui;
   const list = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const here = list.current?.querySelector<HTMLElement>(`[data-node="${node}"]`);
-    if (list.current && here) list.current.scrollTop = here.offsetTop - list.current.clientHeight / 2;
-    if (here && list.current?.contains(document.activeElement)) here.focus({ preventScroll: true });
-  }, [node]);
+  useEffect(() => showCurrent(list.current, `[data-node="${node}"]`), [node]);
 
   const isListed = (at: number): boolean => game.isListed?.(nodeAt(tree, at).move) ?? true;
 

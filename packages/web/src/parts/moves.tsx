@@ -13,6 +13,7 @@ import { type KeyboardEvent, memo, useEffect, useMemo, useRef } from 'react';
 import { useApp } from '../context.ts';
 import type { GameUi } from '../game-ui.ts';
 import { withIndex } from './format.ts';
+import { showCurrent } from './show-current.ts';
 
 export interface ListedMove {
   /** As whoever looks at it may read it, in the game's notation. */
@@ -93,13 +94,8 @@ export const MoveList = memo(function MoveList({ ui, log, names, ply, onLook }: 
   const index = moves.findLastIndex((move) => move.ply <= ply);
   const current = moves[index];
   const list = useRef<HTMLOListElement>(null);
-  useEffect(() => {
-    const here = list.current?.querySelector<HTMLElement>(`[data-ply="${current?.ply}"]`);
-    if (!list.current) return;
-    // The list scrolls and never the page; somebody who has scrolled it is left there until another move is shown.
-    if (here) list.current.scrollTop = here.offsetTop - list.current.clientHeight / 2;
-    if (here && list.current.contains(document.activeElement)) here.focus({ preventScroll: true });
-  }, [current?.ply]);
+  // Somebody who has scrolled the list is left there until another move is shown.
+  useEffect(() => showCurrent(list.current, `[data-ply="${current?.ply}"]`), [current?.ply]);
 
   function onKeyDown(event: KeyboardEvent): void {
     const to = event.key === 'Home' ? 0 : event.key === 'End' ? moves.length - 1 : index + (steps[event.key] ?? Number.NaN);
