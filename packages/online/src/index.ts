@@ -5,6 +5,7 @@ export * from './chance/record.ts';
 export * from './chance/seeds.ts';
 export * from './chance/settling.ts';
 export * from './chance/verify.ts';
+export * from './claims.ts';
 export * from './client.ts';
 export { type Followed, type FollowedRoom, ownTable } from './followed.ts';
 export * from './http-schema.ts';

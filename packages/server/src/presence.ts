@@ -1,11 +1,9 @@
 // Who is connected, through whichever node.
-import type { Presence as PresenceState } from '@ludoteca/online';
+import { goneAfterMs, type Presence as PresenceState } from '@ludoteca/online';
 import { asking, type Engine, type Write } from './store.ts';
 
 /** A node that has not been heard of for so long is gone, and so are those who were connected to it. */
 export const deadAfterMs = 10_000;
-/** A short break is not being gone: a tunnel, a restart, a page that is loaded again. */
-const goneAfterMs = 30_000;
 const flushMs = 250;
 
 export interface PresenceSetup {

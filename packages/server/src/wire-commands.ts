@@ -1,15 +1,12 @@
 // What somebody says over the wire, as the table's own command.
 import { actorOf, type Command, type Party, type Refusal, type Seat, tableOutcome, timeLeft } from '@ludoteca/games';
-import { mayReveal, seedHash, type WireCommand } from '@ludoteca/online';
+import { claimAfterMs, mayReveal, seedHash, type WireCommand } from '@ludoteca/online';
 import { playersOf } from '@ludoteca/players';
 import { longestLag } from './lag.ts';
 import { isWaiting, type LoadedMatch, seatsOf } from './loaded-match.ts';
 import type { Person } from './people.ts';
 import type { PresenceKeeper } from './presence.ts';
 import { type Append, asking, type Engine } from './store.ts';
-
-/** So long somebody must have been away before a match can be claimed: in minutes where one waits, in days where one does not. */
-const claimAfterMs = { fast: 30_000, untimed: 5 * 60_000, days: 3 * 24 * 3600_000 } as const;
 
 export const refused = (code: string): Refusal<string> => ({ code });
 
@@ -70,9 +67,7 @@ export function wireCommands({ engine: { db, write }, presence, now, throwOf, ha
     if (sides[seat] === sides[by] || occupant.kind === 'player' || isWaiting(table)) return refused('not-allowed');
     const person = holders.get(seat);
     const away = person === undefined ? Number.POSITIVE_INFINITY : (await presence.away([person])).get(person)!;
-    const { kind } = table.terms.clock;
-    const needed = kind === 'days' ? claimAfterMs.days : kind === 'none' ? claimAfterMs.untimed : claimAfterMs.fast;
-    return away >= needed ? { by: 'host', command: { kind: 'abandon', seat } } : refused('not-gone');
+    return away >= claimAfterMs(table.terms.clock) ? { by: 'host', command: { kind: 'abandon', seat } } : refused('not-gone');
   }
 
   async function seated(match: LoadedMatch, person: Person | undefined, seat: Seat): Promise<Said | Refusal<string>> {

@@ -301,14 +301,14 @@ describeInBrowser('at a table of a server', (browser) => {
     await left(ana, bia);
   });
 
-  test('the game of somebody who is gone can be claimed', async () => {
+  /** A table of Gomoku with this clock, whose other player sits down and never has a line to the server. */
+  async function withoutOther(clock: string): Promise<Guest> {
     const ana = await guest(browser(), server.address());
     const link = await invite(ana.page, 'gomoku', 'Ana', async (page) => {
       await page.locator('.setup details summary').first().click();
       await page.locator('.clock summary').click();
-      await page.getByLabel('Time for each').selectOption({ label: '5 min + 3 s a move' });
+      await page.getByLabel('Time for each').selectOption({ label: clock });
     });
-    // Sits down, and never has a line to the server.
     const at = `${server.address()}/api`;
     const post = (path: string, body: unknown, cookie = '') =>
       fetch(`${at}/${path}`, {
@@ -319,9 +319,26 @@ describeInBrowser('at a table of a server', (browser) => {
     const cookie = (await post('me', { name: 'Bia' })).headers.get('set-cookie')!.split(';')[0]!;
     const id = link.split('/').at(-1)!;
     const { seq } = (await (await fetch(`${at}/matches/${id}`)).json()) as { seq: number };
-    await post(`matches/${id}/commands`, { id: 'sit', seq, command: { kind: 'sit', seat: 1 } }, cookie);
+    await post(`matches/${id}/commands`, { id: `sit-${id}`, seq, command: { kind: 'sit', seat: 1 } }, cookie);
     await cell(ana.page, 'h8').click();
-    await button(ana.page, 'Claim: Bia is gone').click();
+    return ana;
+  }
+
+  test('the game of somebody who is gone can be claimed', async () => {
+    const ana = await withoutOther('5 min + 3 s a move');
+    await ana.page.getByText('Bia is gone.').waitFor();
+    await button(ana.page, 'Claim the game').click();
+    await ana.page.getByText('You win!').first().waitFor();
+    expect(ana.complaints).toEqual([]);
+    await left(ana);
+  });
+
+  test('nobody is nagged about somebody who is gone where each move has days; the menu has the claim', async () => {
+    const ana = await withoutOther('3 days a move');
+    await ana.page.locator('.presence.gone').waitFor();
+    expect(await ana.page.locator('.claim-gone').count()).toBe(0);
+    await button(ana.page, 'Game menu').click();
+    await button(ana.page, 'Claim the game: Bia is gone').click();
     await ana.page.getByText('You win!').first().waitFor();
     expect(ana.complaints).toEqual([]);
     await left(ana);

@@ -73,7 +73,10 @@ export function onlineCommands(setup: OnlineCommandsSetup) {
   }
 
   function claim(viewer: Seat): Obeyed {
-    const gone = remote.followed().presence.findIndex((presence, seat) => presence === 'gone' && seat !== viewer);
+    const { game, options } = remote.table().match;
+    const sides = game.sides(options);
+    const { presence } = remote.followed();
+    const gone = presence.findIndex((one, seat) => one === 'gone' && sides[seat] !== sides[viewer]);
     if (gone < 0) return print(words.nobodyGone, 'refused');
     remote.say(viewer, { kind: 'claim', seat: gone });
     return 'changed';

@@ -1,5 +1,6 @@
 // A match over the network from the first chair to the end screen: the same session as at home, at a table that is followed.
-import { fill, fillPlural, isProgram, newRecord, type Seat, seatNames, tableOutcome } from '@ludoteca/games';
+import { fill, fillPlural, isProgram, type Language, newRecord, type Seat, seatNames, tableOutcome } from '@ludoteca/games';
+import { claimAfterMs, goneAfterMs } from '@ludoteca/online';
 import { openProgram, whyFailed } from '../bot/bot.ts';
 import { type BotMatch, playMatch } from '../bot/bot-match.ts';
 import { parseCommand } from '../commands.ts';
@@ -339,6 +340,17 @@ function peopleLines(remote: RemoteTable, surface: Surface): string[] {
   return [...seated, ...away, ...(watchers > 0 ? [fillPlural(words.watchers, watchers, language)] : [])];
 }
 
+/** When the game of somebody who has just gone can be claimed, for those who play against them and wait. */
+function sayClaim(remote: RemoteTable, gone: Seat, language: Language): string {
+  const { seat: own } = remote.followed();
+  const { terms, match } = remote.table();
+  const sides = match.game.sides(match.options);
+  if (own === undefined || sides[own] === sides[gone] || terms.clock.kind === 'days') return '';
+  const words = wordsOf(language).online;
+  const minutes = Math.ceil((claimAfterMs(terms.clock) - goneAfterMs) / 60_000);
+  return ` ${minutes > 0 ? fill(words.claimLater, { minutes }) : words.claimNow}`;
+}
+
 /** Says who goes and who comes back; the panel beside the board has it, too. */
 function watchPresence(remote: RemoteTable, surface: Surface, again: () => void): () => void {
   const words = wordsOf(surface.language).online;
@@ -351,7 +363,9 @@ function watchPresence(remote: RemoteTable, surface: Surface, again: () => void)
     for (const [seat, one] of presence.entries()) {
       const earlier = before[seat];
       if (one === null || one === earlier || seat === own) continue;
-      if (earlier || one !== 'here') surface.print(fill(words.presence[one], { who: names[seat]! }));
+      if (!earlier && one === 'here') continue;
+      const said = fill(words.presence[one], { who: names[seat]! });
+      surface.print(one === 'gone' ? `${said}${sayClaim(remote, seat, surface.language)}` : said);
     }
     before = presence;
     watchers = now;

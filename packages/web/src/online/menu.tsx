@@ -1,8 +1,10 @@
+import { fill } from '@ludoteca/games';
 import { useState } from 'react';
 import { useApp } from '../context.ts';
 import { download } from '../files/download.ts';
 import type { GameUi } from '../game-ui.ts';
 import { type OnlineWords, sayCode } from '../words/online/index.ts';
+import { goneOpponents } from './claims.tsx';
 import { copyText, linkTo } from './link.ts';
 import type { OnlineSession, OnlineState } from './session.ts';
 import { canNotify, wantNotices, wantsNotice } from './turn-signal.ts';
@@ -71,6 +73,12 @@ export function OnlineMenu({ words, ui, state, session, names, close, onSeat }: 
             {table.abort}
           </button>
         )}
+        {match.terms.clock.kind === 'days' &&
+          goneOpponents(ui.game, state).map((seat) => (
+            <button key={seat} type="button" onClick={say({ kind: 'claim', seat })}>
+              {fill(table.claimAgainst, { who: names[seat] ?? '' })}
+            </button>
+          ))}
         {match.watchers === 'anybody' && (
           <button type="button" onClick={copyLink}>
             {table.invite}

@@ -1,7 +1,8 @@
-import { fill, fillPlural, type Seat, timeLeft } from '@ludoteca/games';
+import { type AnyGame, fill, fillPlural, type Seat, timeLeft } from '@ludoteca/games';
 import { useEffect, useRef, useState } from 'react';
 import { useApp } from '../context.ts';
 import type { OnlineWords } from '../words/online/index.ts';
+import { Claims } from './claims.tsx';
 import { useIsLost } from './connection.ts';
 import { takeSeat } from './join-card.tsx';
 import type { Said } from './phrases.tsx';
@@ -9,6 +10,7 @@ import type { OnlineSession, OnlineState } from './session.ts';
 
 interface NoticeProps {
   readonly words: OnlineWords;
+  readonly game: AnyGame;
   readonly state: OnlineState;
   readonly session: OnlineSession;
   readonly names: readonly string[];
@@ -16,7 +18,7 @@ interface NoticeProps {
 }
 
 /** Offers of others, one's own, and those that were just turned down. */
-function Offers({ words, state, session, names }: Omit<NoticeProps, 'said'>) {
+function Offers({ words, state, session, names }: Omit<NoticeProps, 'said' | 'game'>) {
   const { play } = useApp().words;
   const { table } = words;
   const { observation, people, turnedDown, log } = state;
@@ -64,24 +66,6 @@ function Offers({ words, state, session, names }: Omit<NoticeProps, 'said'>) {
         })}
     </>
   );
-}
-
-/** Whoever is gone can be made to lose, after a while that the server measures. */
-function Claims({ words, state, session, names }: Omit<NoticeProps, 'said'>) {
-  const { table } = words;
-  const { presence, people, observation, waiting } = state;
-  const [refused, setRefused] = useState<string>();
-  if (observation.outcome || waiting || people.length === 0) return null;
-  const gone = presence.flatMap((one, seat) => (one === 'gone' && !people.includes(seat) ? [seat] : []));
-  return gone.map((seat) => (
-    <p key={seat} className="choices claim-gone" role="status">
-      <span>{fill(table.claimWait, { who: names[seat] ?? '' })}</span>
-      <button type="button" onClick={async () => setRefused((await session.say({ kind: 'claim', seat }))?.code)}>
-        {fill(table.claim, { who: names[seat] ?? '' })}
-      </button>
-      {refused === 'not-gone' && <small>{words.refusals['not-gone']}</small>}
-    </p>
-  ));
 }
 
 /** Seconds left at which it is said how many. */

@@ -78,7 +78,7 @@ export function Seated({ words, ui, session, onSeat }: SeatedProps) {
   const remote: RemoteTable = {
     title: state.pausedByHost ? words.table.pausedByHost : observation.paused ? words.table.paused : undefined,
     mark: (seat) => <Presence words={words} state={state} seat={seat} />,
-    notice: <Notice {...parts} said={said} />,
+    notice: <Notice {...parts} game={game} said={said} />,
     menu: (close) => <OnlineMenu {...parts} ui={ui} close={close} onSeat={onSeat} />,
     tool: <PhraseButton match={match.id} words={words} possible={people.length > 0} />,
     seal: <Seal game={game} match={match.id} names={names} isOver={observation.outcome !== null} />,

@@ -116,11 +116,8 @@ function Ratings({ words, person }: { readonly words: OnlineWords; readonly pers
     };
   }, [person, rating]);
   if (!rating) return <p className="soft">{mine.noRatings}</p>;
-  const say = ({ game, speed, rating: value, deviation, provisional }: RatingInfo): string => {
-    const name = isGameId(game) ? gameWords[language][game].name : game;
-    const number = `${Math.round(value)} ± ${Math.round(2 * deviation)}`;
-    return `${name}, ${lobby.speeds[speed]}: ${number}${provisional ? ` (${mine.provisional})` : ''}`;
-  };
+  const say = ({ game, speed }: RatingInfo): string =>
+    `${isGameId(game) ? gameWords[language][game].name : game}, ${lobby.speeds[speed]}`;
   return (
     <>
       <select aria-label={mine.ratings} value={chosen} onChange={({ target }) => setChosen(Number(target.value))}>
@@ -130,6 +127,10 @@ function Ratings({ words, person }: { readonly words: OnlineWords; readonly pers
           </option>
         ))}
       </select>
+      <p className="rating-now">
+        <b>{Math.round(rating.rating)}</b> ± {Math.round(2 * rating.deviation)}
+        {rating.provisional && ` (${mine.provisional})`}
+      </p>
       {points.length > 0 && (
         <RatingPlot
           points={points}

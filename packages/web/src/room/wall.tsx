@@ -1,7 +1,7 @@
 // A room for a wall: one thing at a time, readable from the last row.
 import { fill, fillPlural } from '@ludoteca/games';
 import type { FollowedRoom, RoomInfo, RoomStanding, RoomTable } from '@ludoteca/online';
-import { type CSSProperties, type ReactNode, useEffect, useState } from 'react';
+import { type CSSProperties, type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useApp } from '../context.ts';
 import type { GameUi } from '../game-ui.ts';
 import { online } from '../online/connection.ts';
@@ -25,13 +25,18 @@ const turnMs = 12_000;
 /** Width to height of a board with a line for each name below it. */
 const tileShape = (names: number): number => 1 / (1.08 + 0.102 * names);
 
-function useWindowSize(): readonly [width: number, height: number] {
-  const [size, setSize] = useState(() => [innerWidth, innerHeight] as const);
-  useEffect(() => {
-    const follow = () => setSize([innerWidth, innerHeight]);
-    addEventListener('resize', follow);
-    return () => removeEventListener('resize', follow);
-  }, []);
+/** How much room an element has, whatever is in it. */
+function useRoomFor(element: RefObject<HTMLElement | null>): readonly [width: number, height: number] {
+  const [size, setSize] = useState<readonly [number, number]>([0, 0]);
+  useLayoutEffect(() => {
+    const measured = element.current;
+    if (!measured) return;
+    const follow = () => setSize([measured.clientWidth, measured.clientHeight]);
+    follow();
+    const observer = new ResizeObserver(follow);
+    observer.observe(measured);
+    return () => observer.disconnect();
+  }, [element]);
   return size;
 }
 
@@ -136,9 +141,14 @@ export function Wall({ ui, room, info, view }: WallProps & { readonly view: stri
         <WallTable ui={ui} room={room} table={one} />
       </Frame>
     );
+  const hasTables = tablesInOrder(room).some(({ match }) => match !== null);
   return (
     <Frame info={info} title={words.host.tables}>
-      <WallTables ui={ui} room={room} info={info} />
+      {hasTables ? (
+        <WallTables ui={ui} room={room} info={info} />
+      ) : (
+        <p className="wall-nothing">{info.settings.pairing === 'free' ? words.host.noTablesFree : words.host.noTables}</p>
+      )}
     </Frame>
   );
 }
@@ -163,21 +173,19 @@ function WallStandings({ standings }: { readonly standings: readonly RoomStandin
 }
 
 function WallTables({ ui, room, info }: WallProps) {
-  const { host } = roomWords(useApp().language);
-  const [width, height] = useWindowSize();
+  const tiles = useRef<HTMLDivElement>(null);
+  const [width, height] = useRoomFor(tiles);
   const parts = evenParts(
     tablesInOrder(room).filter(({ match }) => match !== null),
     mostTiles,
   );
   const part = usePart(parts.length);
   const tables = parts[part]!;
-  if (tables.length === 0)
-    return <p className="wall-nothing">{info.settings.pairing === 'free' ? host.noTablesFree : host.noTables}</p>;
   // A last part that is shorter is drawn as large as the others: nothing jumps.
   const shape = tileShape(ui.game.sides(info.settings.options).length);
-  const { columns, size } = fitting(parts[0]!.length, width * 0.96, height * 0.8, shape);
+  const { columns, size } = fitting(parts[0]!.length, width, height, shape);
   return (
-    <div className="wall-tables" style={{ '--columns': columns, '--tile': `${size}px` } as CSSProperties}>
+    <div ref={tiles} className="wall-tables" style={{ '--columns': columns, '--tile': `${size}px` } as CSSProperties}>
       {tables.map((table) => (
         <WallTile key={table.id} ui={ui} room={room} table={table} />
       ))}
@@ -255,7 +263,7 @@ function WallTable({ ui, room, table }: WallTileProps) {
           })}
         </ol>
         <p role="status">{state}</p>
-        {watched && <p className="soft">{fillPlural(words.moves, watched.plies, language)}</p>}
+        {watched && <p className="wall-moves soft">{fillPlural(words.moves, watched.plies, language)}</p>}
         {isCovered && <p className="soft">{words.yours}</p>}
       </div>
     </div>

@@ -22,8 +22,10 @@ export const onlineEs: Translation<typeof onlineEn> = {
   presence: {
     here: '{who} está aquí de nuevo.',
     away: '{who} no está ahora.',
-    gone: '{who} se fue. RECLAMAR termina la partida a tu favor.',
+    gone: '{who} se fue.',
   },
+  claimNow: 'RECLAMAR termina la partida a tu favor.',
+  claimLater: 'En {minutes} minutos RECLAMAR termina la partida a tu favor.',
   absent: { away: '{who}: no está', gone: '{who}: se fue' },
   watchers: { one: '{count} mira', other: '{count} miran' },
   says: '{who}: {what}',

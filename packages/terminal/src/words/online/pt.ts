@@ -22,8 +22,10 @@ export const onlinePt: Translation<typeof onlineEn> = {
   presence: {
     here: '{who} está aqui de novo.',
     away: '{who} não está agora.',
-    gone: '{who} foi embora. REIVINDICAR termina a partida a seu favor.',
+    gone: '{who} foi embora.',
   },
+  claimNow: 'REIVINDICAR termina a partida a seu favor.',
+  claimLater: 'Em {minutes} minutos REIVINDICAR termina a partida a seu favor.',
   absent: { away: '{who}: não está', gone: '{who}: foi embora' },
   watchers: { one: '{count} assiste', other: '{count} assistem' },
   says: '{who}: {what}',

@@ -52,8 +52,10 @@ export const en = {
     pause: 'Ask for a pause',
     draw: 'Offer a draw',
     abort: 'Give it up before it begins',
-    claim: 'Claim: {who} is gone',
-    claimWait: '{who} is gone. After a while you can claim the game.',
+    isGone: '{who} is gone.',
+    claim: 'Claim the game',
+    claimAgainst: 'Claim the game: {who} is gone',
+    claimLater: { one: 'In {count} minute you can claim the game.', other: 'In {count} minutes you can claim the game.' },
     offers: {
       draw: '{who} offers a draw.',
       takeback: '{who} would like to take a move back.',

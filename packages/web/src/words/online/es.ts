@@ -54,8 +54,13 @@ export const es: Translation<typeof en> = {
     pause: 'Pedir una pausa',
     draw: 'Ofrecer tablas',
     abort: 'Dejarla antes de empezar',
-    claim: 'Reclamar: {who} se fue',
-    claimWait: '{who} se fue. Dentro de un rato podrás reclamar la partida.',
+    isGone: '{who} se fue.',
+    claim: 'Reclamar la partida',
+    claimAgainst: 'Reclamar la partida: {who} se fue',
+    claimLater: {
+      one: 'En {count} minuto podrás reclamar la partida.',
+      other: 'En {count} minutos podrás reclamar la partida.',
+    },
     offers: {
       draw: '{who} ofrece tablas.',
       takeback: '{who} quiere deshacer una jugada.',

@@ -54,8 +54,13 @@ export const pt: Translation<typeof en> = {
     pause: 'Pedir uma pausa',
     draw: 'Oferecer empate',
     abort: 'Desistir antes de começar',
-    claim: 'Reivindicar: {who} foi embora',
-    claimWait: '{who} foi embora. Daqui a pouco você poderá reivindicar a partida.',
+    isGone: '{who} foi embora.',
+    claim: 'Reivindicar a partida',
+    claimAgainst: 'Reivindicar a partida: {who} foi embora',
+    claimLater: {
+      one: 'Em {count} minuto você poderá reivindicar a partida.',
+      other: 'Em {count} minutos você poderá reivindicar a partida.',
+    },
     offers: {
       draw: '{who} oferece empate.',
       takeback: '{who} quer desfazer uma jogada.',
