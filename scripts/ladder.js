@@ -1,8 +1,9 @@
 // The ladder: a round robin of all levels of a game by the arena, their Elo with its error, printed into docs/strength.md.
 //   node scripts/ladder.js truco                           goes on where it was stopped
 //   node scripts/ladder.js truco --name truco-4 -- --players 4
-// Flags: --games 200 (a pair of players), --nodes N (each move of both; without it levels have their own), --rivals 1,2,…,machine
-// (anything that the arena seats), --folder ladder, --name (of the table in the page). What comes after -- is the game's options.
+// Flags: --games 200 (a pair of players), --far N (a pair more than two places apart; 0 for none), --costly N (a pair with one that has a
+// budget of its own, as 8@120000n), --nodes N (each move of both; without it levels have their own), --rivals 1,2,…,machine (anything that
+// the arena seats), --folder ladder, --name (of the table in the page). What comes after -- is the game's options.
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -16,6 +17,8 @@ const { values: flags, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     games: { type: 'string', default: '200' },
+    far: { type: 'string' },
+    costly: { type: 'string' },
     nodes: { type: 'string' },
     rivals: { type: 'string', default: '1,2,3,4,5,6,7,8' },
     folder: { type: 'string', default: 'ladder' },
@@ -29,11 +32,15 @@ const name = flags.name ?? game;
 const rivals = flags.rivals.split(',');
 const root = new URL('..', import.meta.url).pathname;
 
-/** Plays what is missing of a match, and counts it. @param {string} a @param {string} b */
-function match(a, b) {
+/** Those who are further apart than this tell little of each other. */
+const near = 2;
+const { far = flags.games, costly = flags.games } = flags;
+
+/** Plays what is missing of a match, and counts it. @param {string} a @param {string} b @param {string} games */
+function match(a, b, games) {
   const folder = join(flags.folder, name, `${a}-${b}`);
   const limits = flags.nodes === undefined ? [] : ['--nodes', flags.nodes];
-  const arena = ['arena', game ?? '', '--a', a, '--b', b, '--games', flags.games, '--workers', '1', '--seed', '1'];
+  const arena = ['arena', game ?? '', '--a', a, '--b', b, '--games', games, '--workers', '1', '--seed', '1'];
   const command = [join(root, 'packages/terminal/dist/ludoteca.js'), ...arena, ...limits, '--output', folder, '--results-only'];
   const { status } = spawnSync(process.execPath, [...command, ...options], { stdio: ['ignore', 'ignore', 'inherit'] });
   if (status !== 0) throw new Error(`the match of ${a} and ${b} was not played to its end`);
@@ -48,8 +55,9 @@ const meetings = [];
 const scores = rivals.map(() => rivals.map(() => ''));
 for (const [first, a] of rivals.entries()) {
   for (const [second, b] of rivals.entries()) {
-    if (second <= first) continue;
-    const { pairs, wins, draws, games } = match(a, b);
+    const wanted = second - first > near ? far : b.includes('@') ? costly : flags.games;
+    if (second <= first || wanted === '0') continue;
+    const { pairs, wins, draws, games } = match(a, b, wanted);
     meetings.push({ first, second, pairs });
     const percent = (100 * (wins + draws / 2)) / games;
     const [row, column] = [scores[first], scores[second]];
@@ -67,8 +75,12 @@ const rows = ratings.map(({ elo, error }, at) => {
 // Where the games are kept is nobody else's business.
 const shown = all.filter((word, at) => word !== '--folder' && all[at - 1] !== '--folder');
 const budget = flags.nodes === undefined ? '' : `, ${flags.nodes} nodes a move`;
+const fewer = [
+  costly === flags.games ? '' : `, ${costly} where a budget is given`,
+  far === flags.games ? '' : `, ${far === '0' ? 'none' : far} for those more than two apart`,
+].join('');
 const table = [
-  `\`node scripts/ladder.js ${shown.join(' ')}\`: ${flags.games} games a pair${budget}; Elo above the lowest, its error (95 %), and percent against each.`,
+  `\`node scripts/ladder.js ${shown.join(' ')}\`: ${flags.games} games a pair${fewer}${budget}; Elo above the lowest, its error (95 %), and percent against each.`,
   '',
   `| | Elo | | ${rivals.join(' | ')} |`,
   `| --- | --- | --- | ${rivals.map(() => '---').join(' | ')} |`,

@@ -27,32 +27,32 @@ export interface NoviceStrength {
 
 export type Strength = NoviceStrength | SearchStrength;
 
-// Chosen by hand, so that each level beats the one two below: see docs/strength/gomoku.md.
+// Set by matches, so that neighbours are 100 to 250 Elo apart: see the ladder in docs/strength.md.
 export const strengths: Readonly<Record<Level, Strength>> = {
   1: {
     kind: 'novice',
     noticing: {
-      ownFive: 0.9,
-      enemyFive: 0.55,
-      ownFour: 0.5,
-      enemyFour: 0.15,
-      ownThree: 0.5,
-      enemyThree: 0.1,
-      diagonal: 0.7,
-      noise: 40,
+      ownFive: 0.97,
+      enemyFive: 0.82,
+      ownFour: 0.8,
+      enemyFour: 0.5,
+      ownThree: 0.7,
+      enemyThree: 0.3,
+      diagonal: 0.9,
+      noise: 28,
     },
   },
   2: {
     kind: 'novice',
     noticing: {
       ownFive: 1,
-      enemyFive: 0.96,
-      ownFour: 0.8,
-      enemyFour: 0.5,
-      ownThree: 0.7,
-      enemyThree: 0.3,
-      diagonal: 0.9,
-      noise: 30,
+      enemyFive: 0.98,
+      ownFour: 0.9,
+      enemyFour: 0.76,
+      ownThree: 0.83,
+      enemyThree: 0.56,
+      diagonal: 0.95,
+      noise: 23,
     },
   },
   3: {
@@ -60,15 +60,15 @@ export const strengths: Readonly<Record<Level, Strength>> = {
     noticing: {
       ownFive: 1,
       enemyFive: 1,
-      ownFour: 0.97,
-      enemyFour: 0.93,
-      ownThree: 0.9,
-      enemyThree: 0.7,
+      ownFour: 0.98,
+      enemyFour: 0.96,
+      ownThree: 0.96,
+      enemyThree: 0.84,
       diagonal: 0.98,
-      noise: 20,
+      noise: 12,
     },
   },
-  4: { kind: 'search', depth: 2, vcfFours: 0, vctShare: 0, enemyVctShare: 0, limits: { nodes: 1_000 }, tableBits: 12 },
+  4: { kind: 'search', depth: 1, vcfFours: 0, vctShare: 0, enemyVctShare: 0, limits: { nodes: 1_000 }, tableBits: 12 },
   5: { kind: 'search', depth: 4, vcfFours: 2, vctShare: 0, enemyVctShare: 0, limits: { nodes: 4_000 }, tableBits: 14 },
   6: { kind: 'search', depth: 8, vcfFours: 8, vctShare: 0.1, enemyVctShare: 0, limits: { nodes: 20_000 }, tableBits: 17 },
   7: { kind: 'search', depth: 60, vcfFours: 12, vctShare: 0.15, enemyVctShare: 0.03, limits: { time: 1_000 }, tableBits: 19 },

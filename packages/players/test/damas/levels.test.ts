@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { convincing, stakeOn } from '../stronger.ts';
 import { ask, begin, makePlayer, playMove, randomOpening } from './support.ts';
 
-// What each level looks at for a move; the last two on a machine of a million and a half nodes a second.
-const nodes = { 1: 300, 2: 600, 3: 1500, 4: 4000, 5: 15_000, 6: 100_000, 7: 1_500_000, 8: 4_500_000 } as const;
+// What each level looks at for a move; the last on a machine of a million and a half nodes a second.
+const nodes = { 1: 300, 2: 600, 3: 1500, 4: 4000, 5: 15_000, 6: 12_000, 7: 120_000, 8: 4_500_000 } as const;
 type Known = keyof typeof nodes;
 
 const openingPlies = 6;
@@ -30,9 +30,9 @@ describe('each level beats the one two below', () => {
     [3, 1, 1],
     [4, 2, 1],
     [5, 3, 4],
-    [6, 4, 40],
-    [7, 5, 500],
-    [8, 6, 2000],
+    [6, 4, 4],
+    [7, 5, 100],
+    [8, 6, 200],
   ] as const)('%i against %i, with 1/%i of their nodes', async (stronger, weaker, part) => {
     const stake = await stakeOn((opening, side) => play(stronger, weaker, part, opening, side), mostOpenings);
     expect(stake).toBeGreaterThanOrEqual(convincing);
