@@ -128,7 +128,7 @@ function placement() {
       }
       return base;
     },
-    whole: () => ({ size: marks.length, legal: Uint8Array.from(marks), starts: Int32Array.from([...starts, marks.length]) }),
+    whole: () => ({ size: marks.length, legal: new Uint8Array(marks), starts: new Int32Array([...starts, marks.length]) }),
   };
 }
 
@@ -146,8 +146,19 @@ function ranking({ strengths, common, manilhaBit }: Holdings): Int16Array {
   return rank;
 }
 
+type Rows = Pick<Abstraction, 'rank' | 'pairRow' | 'kept' | 'keptRow' | 'replyRow' | 'replyAnswerRow' | 'tieRow'>;
+
+/** Made once: they are the same for all that remains of any hand. */
+const knownRows = new WeakMap<Holdings, Rows>();
+
+function pairRows(holdings: Holdings, lossless: boolean): Rows {
+  const rows = knownRows.get(holdings) ?? newPairRows(holdings);
+  knownRows.set(holdings, rows);
+  return lossless ? { ...rows, replyAnswerRow: rows.replyRow } : rows;
+}
+
 /** What a decision has to know of a pair. */
-function pairRows(holdings: Holdings, lossless: boolean) {
+function newPairRows(holdings: Holdings): Rows {
   const { strengths, secondLeads, pairs, pairCount, pairIndex, manilhaBit } = holdings;
   const rank = ranking(holdings);
   const ranked = (gone: number, card: number) => rank[gone * strengths + card]!;
@@ -172,7 +183,7 @@ function pairRows(holdings: Holdings, lossless: boolean) {
     const both = low > lead || down;
     const winsAndStays = both ? 1 + strengths + ranked(goneWithLead, high) : high > lead ? 1 + ranked(goneWithLead, low) : 0;
     replyRow[at] = rowOf(gone, high, low);
-    replyAnswerRow[at] = lossless ? rowOf(gone, high, low) : winsAndStays;
+    replyAnswerRow[at] = winsAndStays;
     // Loses, wins, ties and keeps the other, or either of the last two.
     tieRow[at] = stays < 0 || down ? Number(high > lead || down) : 2 + (high > lead ? strengths : 0) + stays;
   }

@@ -9,50 +9,59 @@ function chooseFrom(count: number, taken: number): number {
   return ways;
 }
 
+const rankCopies = 4;
+/** In how many ways two hands have so many of one strength of which so many are left: `(left × 4 + mine) × 4 + theirs`. */
+const waysToHold = Float64Array.from({ length: (rankCopies + 1) * 16 }, (_, at) => {
+  const [left, mine, theirs] = [at >> 4, (at >> 2) & 3, at & 3];
+  return mine + theirs > left ? 0 : chooseFrom(left, mine) * chooseFrom(left - mine, theirs);
+});
+
 /**
- * How likely each two hands are to be dealt together, at `hand × handCount + hand`, when the vira is of this common strength:
- * one card less of it is left. Sums to 1.
+ * How likely each two hands are to be dealt together, at `hand × handCount + hand`, when a vira of each common strength is so
+ * likely: of its own strength one card less is left. Sums to 1.
  */
-export function dealWeights({ common, strengths, hands, handCount }: Holdings, vira: number): Float64Array {
-  const copies = upTo(strengths).map((strength) => (strength >= common ? 1 : strength === vira ? 3 : 4));
+function weightsOf({ common, strengths, hands, handCount }: Holdings, viras: readonly number[]): Float64Array {
+  const held = new Uint8Array(handCount * strengths);
+  for (let at = 0; at < handCount * 3; at++) held[Math.trunc(at / 3) * strengths + hands[at]!]!++;
+  const cards = common * rankCopies + (strengths - common) - 1;
+  const total = chooseFrom(cards, 3) * chooseFrom(cards - 3, 3);
   const weights = new Float64Array(handCount ** 2);
-  const held = (hand: number) => {
-    const counts = new Uint8Array(strengths);
-    for (let card = 0; card < 3; card++) counts[hands[hand * 3 + card]!]!++;
-    return counts;
-  };
-  const counts = upTo(handCount).map(held);
-  let total = 0;
   for (let one = 0; one < handCount; one++) {
-    for (let other = 0; other < handCount; other++) {
+    for (let other = one; other < handCount; other++) {
       let ways = 1;
-      for (let strength = 0; strength < strengths && ways > 0; strength++) {
-        const mine = counts[one]![strength]!;
-        const theirs = counts[other]![strength]!;
+      // What the vira leaves of these ways, on average.
+      let left = 1;
+      for (let strength = 0; strength < strengths; strength++) {
+        const mine = held[one * strengths + strength]!;
+        const theirs = held[other * strengths + strength]!;
         if (mine + theirs === 0) continue;
-        const left = copies[strength]!;
-        ways *= mine + theirs > left ? 0 : chooseFrom(left, mine) * chooseFrom(left - mine, theirs);
+        const copies = strength < common ? rankCopies : 1;
+        const at = (copies * 4 + mine) * 4 + theirs;
+        ways *= waysToHold[at]!;
+        if (ways === 0) break;
+        if (strength < common) left -= viras[strength]! * (1 - waysToHold[at - 16]! / waysToHold[at]!);
       }
-      weights[one * handCount + other] = ways;
-      total += ways;
+      const weight = (ways * left) / total;
+      weights[one * handCount + other] = weight;
+      weights[other * handCount + one] = weight;
     }
   }
-  return weights.map((ways) => ways / total);
+  return weights;
 }
+
+/** When the vira is of this common strength. */
+export const dealWeights = (holdings: Holdings, vira: number): Float64Array =>
+  weightsOf(
+    holdings,
+    upTo(holdings.common).map((strength) => Number(strength === vira)),
+  );
 
 /** How likely a vira of each common strength is: of the two highest ranks one is always the manilha or the vira's own class. */
 export const viraChances = ({ common }: Holdings): readonly number[] =>
   upTo(common).map((strength) => (strength === common - 1 ? 2 : 1) / (common + 1));
 
 /** The deals of all viras together, as one who does not look at the vira's own copies sees them. */
-export function meanWeights(holdings: Holdings): Float64Array {
-  const mean = new Float64Array(holdings.handCount ** 2);
-  for (const [vira, chance] of viraChances(holdings).entries()) {
-    const weights = dealWeights(holdings, vira);
-    for (let index = 0; index < mean.length; index++) mean[index]! += chance * weights[index]!;
-  }
-  return mean;
-}
+export const meanWeights = (holdings: Holdings): Float64Array => weightsOf(holdings, viraChances(holdings));
 
 /**
  * Weights by what the opponent (rows) and the player (columns) hold: `their × columns + own`. As the deal is the same for both,

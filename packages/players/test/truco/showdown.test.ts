@@ -40,7 +40,7 @@ test('what is left after the first round is settled as if both saw all the cards
       const ownLeads = mine > other;
       const won = Math.sign(mine - other);
       const expected = played([...own], [...theirs], [won], ownLeads);
-      expect(winnerAfterFirst(won, own, theirs), `${mine}:${other} ${own} ${theirs}`).toBe(expected);
+      expect(winnerAfterFirst(won, ...own, ...theirs), `${mine}:${other} ${own} ${theirs}`).toBe(expected);
     }
   }
 });

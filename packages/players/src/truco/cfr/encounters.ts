@@ -18,8 +18,8 @@ export interface Encounter extends Holders {
   /** By row: the player takes the hand, once nothing more is asked for, before the one column, nobody before the other. */
   readonly winsUntil: Int16Array;
   readonly nobodyUntil: Int16Array;
-  /** Where no order of the columns serves all rows, above 0 when the player takes the hand: as `met`, from 0 on. */
-  readonly winners: Int8Array | undefined;
+  /** Where no order of the columns serves all rows, how likely they meet and the player takes the hand: as `met`, from 0 on. */
+  readonly metAndWon: Float64Array | undefined;
   /** By column how likely anything meets it; that and the player wins; that and nobody does. */
   readonly columnSums: Float64Array;
 }
@@ -36,25 +36,36 @@ export function encountersOf({ deals }: TraversalState) {
   // Whoever goes on with the same first round finds what was laid out before.
   const shelves = [newShelf(), newShelf()] as const;
   type Shelf = (typeof shelves)[number];
+  const winnerAt = new Int8Array(pairCount ** 2);
+  const beaten = new Int16Array(pairCount);
+  const places = new Int16Array(pairCount);
 
   function layOut(shelf: Shelf, weightsBegin: number, { own, theirs: unsorted }: Holders, winner: Winner): Encounter {
-    const beaten = new Int16Array(pairCount);
-    for (const their of unsorted) for (const mine of own) beaten[their]! += winner(mine, their);
-    const theirs = unsorted.slice().sort((one, other) => beaten[other]! - beaten[one]! || one - other);
+    const count = unsorted.length;
+    beaten.fill(0, 0, count);
+    for (let row = 0, at = 0; row < own.length; row++) {
+      for (let column = 0; column < count; column++, at++) {
+        const wins = winner(own[row]!, unsorted[column]!);
+        winnerAt[at] = wins;
+        beaten[column]! += wins;
+      }
+    }
+    for (let column = 0; column < count; column++) places[column] = column;
+    const order = places.subarray(0, count).sort((one, other) => beaten[other]! - beaten[one]! || one - other);
+    const theirs = new Int16Array(count);
+    for (let column = 0; column < count; column++) theirs[column] = unsorted[order[column]!]!;
     const { end: begin, met } = shelf;
-    const count = theirs.length;
-    const winners = new Int8Array(own.length * count);
     const columnSums = new Float64Array(3 * count);
     const [winsUntil, nobodyUntil] = [new Int16Array(own.length), new Int16Array(own.length)];
     let isOrdered = true;
     for (let row = 0; row < own.length; row++) {
+      let before = 1;
       for (let column = 0; column < count; column++) {
-        const at = row * count + column;
         const weight = weights[weightsBegin + theirs[column]! * pairCount + own[row]!]!;
-        const wins = winner(own[row]!, theirs[column]!);
-        met[begin + at] = weight;
-        winners[at] = wins;
-        if (column > 0 && wins > winners[at - 1]!) isOrdered = false;
+        const wins = winnerAt[row * count + order[column]!]!;
+        met[begin + row * count + column] = weight;
+        if (wins > before) isOrdered = false;
+        before = wins;
         if (wins > 0) winsUntil[row] = column + 1;
         if (wins >= 0) nobodyUntil[row] = column + 1;
         columnSums[3 * column]! += weight;
@@ -62,7 +73,13 @@ export function encountersOf({ deals }: TraversalState) {
       }
     }
     shelf.end += own.length * count;
-    return { own, theirs, met, begin, winsUntil, nobodyUntil, winners: isOrdered ? undefined : winners, columnSums };
+    const metAndWon = isOrdered ? undefined : new Float64Array(own.length * count);
+    if (metAndWon) {
+      for (let row = 0, at = 0; row < own.length; row++)
+        for (let column = 0; column < count; column++, at++)
+          if (winnerAt[row * count + order[column]!]! > 0) metAndWon[at] = met[begin + at]!;
+    }
+    return { own, theirs, met, begin, winsUntil, nobodyUntil, metAndWon, columnSums };
   }
 
   return function encounterAt(
@@ -85,34 +102,45 @@ export function encountersOf({ deals }: TraversalState) {
   };
 }
 
-const reached = vector();
-const sums = { won: vector(), nobody: vector(), lost: vector() };
+/** By column: what it is worth when the player wins, when nobody does, and when the player loses. */
+export const newWorths = () => ({ won: vector(), nobody: vector(), lost: vector() });
+/** By row: how likely the player wins, nobody does, or the player loses. */
+export const newSums = newWorths;
 
-/** By row: how likely the player wins against this reach, nobody does, or the player loses. They hold until the next call. */
+const reached = vector();
+
+/** By row: how likely this reach meets it. */
+export function totalsAgainst({ own, theirs, met, begin }: Encounter, reach: Float64Array, into: Float64Array): void {
+  const count = theirs.length;
+  for (let column = 0; column < count; column++) reached[column] = reach[theirs[column]!]!;
+  for (let row = 0, at = begin; row < own.length; row++) {
+    let [sum, other] = [0, 0];
+    const end = at + count;
+    let column = 0;
+    for (; at + 1 < end; at += 2, column += 2) {
+      sum += reached[column]! * met[at]!;
+      other += reached[column + 1]! * met[at + 1]!;
+    }
+    if (at < end) sum += reached[column]! * met[at++]!;
+    into[row] = sum + other;
+  }
+}
+
+const sums = newSums();
+
+/** Before the last card, where one order serves all: sums against this reach. They hold until the next call. */
 export function sumsAgainst(encounter: Encounter, reach: Float64Array): typeof sums {
-  const { own, theirs, met, begin, winsUntil, nobodyUntil, winners } = encounter;
+  const { own, theirs, met, begin, winsUntil, nobodyUntil } = encounter;
   const count = theirs.length;
   for (let column = 0; column < count; column++) reached[column] = reach[theirs[column]!]!;
   for (let row = 0, from = begin; row < own.length; row++, from += count) {
-    let won = 0;
-    let nobody = 0;
-    let lost = 0;
-    if (winners) {
-      for (let column = 0; column < count; column++) {
-        const part = reached[column]! * met[from + column]!;
-        const winner = winners[from - begin + column]!;
-        if (winner > 0) won += part;
-        else if (winner < 0) lost += part;
-        else nobody += part;
-      }
-    } else {
-      const wins = winsUntil[row]!;
-      const nobodys = nobodyUntil[row]!;
-      let column = 0;
-      for (; column < wins; column++) won += reached[column]! * met[from + column]!;
-      for (; column < nobodys; column++) nobody += reached[column]! * met[from + column]!;
-      for (; column < count; column++) lost += reached[column]! * met[from + column]!;
-    }
+    const wins = winsUntil[row]!;
+    const nobodys = nobodyUntil[row]!;
+    let [won, nobody, lost] = [0, 0, 0];
+    let column = 0;
+    for (; column < wins; column++) won += reached[column]! * met[from + column]!;
+    for (; column < nobodys; column++) nobody += reached[column]! * met[from + column]!;
+    for (; column < count; column++) lost += reached[column]! * met[from + column]!;
     sums.won[row] = won;
     sums.nobody[row] = nobody;
     sums.lost[row] = lost;
@@ -120,29 +148,18 @@ export function sumsAgainst(encounter: Encounter, reach: Float64Array): typeof s
   return sums;
 }
 
-/** By column: what it is worth when the player wins, when nobody does, and when the player loses. */
-export const worths = { won: vector(), nobody: vector(), lost: vector() };
-
-/** Adds what the encounter is worth to each of the player's holdings, by `worths`. */
-export function addWorths(encounter: Encounter, into: Float64Array): void {
-  const { own, theirs, met, begin, winsUntil, nobodyUntil, winners } = encounter;
-  const { won, nobody, lost } = worths;
+/** The same of worths: adds what the encounter is worth to each of the player's holdings. */
+export function addWorths(encounter: Encounter, { won, nobody, lost }: ReturnType<typeof newWorths>, into: Float64Array): void {
+  const { own, theirs, met, begin, winsUntil, nobodyUntil } = encounter;
   const count = theirs.length;
   for (let row = 0, from = begin; row < own.length; row++, from += count) {
+    const wins = winsUntil[row]!;
+    const nobodys = nobodyUntil[row]!;
     let sum = 0;
-    if (winners) {
-      for (let column = 0; column < count; column++) {
-        const winner = winners[from - begin + column]!;
-        sum += (winner > 0 ? won[column]! : winner < 0 ? lost[column]! : nobody[column]!) * met[from + column]!;
-      }
-    } else {
-      const wins = winsUntil[row]!;
-      const nobodys = nobodyUntil[row]!;
-      let column = 0;
-      for (; column < wins; column++) sum += won[column]! * met[from + column]!;
-      for (; column < nobodys; column++) sum += nobody[column]! * met[from + column]!;
-      for (; column < count; column++) sum += lost[column]! * met[from + column]!;
-    }
+    let column = 0;
+    for (; column < wins; column++) sum += won[column]! * met[from + column]!;
+    for (; column < nobodys; column++) sum += nobody[column]! * met[from + column]!;
+    for (; column < count; column++) sum += lost[column]! * met[from + column]!;
     into[own[row]!]! += sum;
   }
 }

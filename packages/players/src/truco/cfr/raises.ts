@@ -1,12 +1,11 @@
 // A sequence of raises: who is asked runs, accepts or raises again.
 import { answerActions, levelCount } from '../abstraction.ts';
-import type { Encounter, Holders } from './encounters.ts';
+import type { Holders } from './encounters.ts';
 import type { nodesOf } from './nodes.ts';
 import { add, clear, vectors } from './state.ts';
-import type { terminalsOf } from './terminals.ts';
 
 /** Who holds what when more is asked for, and where the infosets of their answers are. */
-interface Asked extends Holders {
+export interface Asked extends Holders {
   /** Their rows; see `Node`. */
   readonly ownRows: Int16Array;
   readonly ownShift: number;
@@ -29,10 +28,7 @@ interface Answered {
   addTheirs(level: number, taken: number, runs: Float64Array, accepts: Float64Array, into: Float64Array): void;
 }
 
-/** After the first round, when nothing is left to decide once a bet is accepted. */
-export type AskedBeforeShowdown = Asked & { readonly encounter: Encounter };
-
-export function raisesOf({ choose, split }: ReturnType<typeof nodesOf>, terminals: ReturnType<typeof terminalsOf>) {
+export function raisesOf({ choose, split }: ReturnType<typeof nodesOf>) {
   // One sequence never lies within another, so that one set by level serves all.
   const buffers = Array.from({ length: levelCount + 1 }, () => vectors(answerActions + 1));
 
@@ -57,16 +53,7 @@ export function raisesOf({ choose, split }: ReturnType<typeof nodesOf>, terminal
     }
   }
 
-  return {
-    /** The values of a request for 3 points, made with this reach. */
-    raise: (asked: Asked, answered: Answered, reach: Float64Array, into: Float64Array): void =>
-      answer(asked, answered, 1, reach, into),
-    raiseToShowdown(asked: AskedBeforeShowdown, reach: Float64Array, into: Float64Array): void {
-      const answered: Answered = {
-        own: (level, through, runs, accepts) => terminals.ownAnswers(asked.encounter, level, through, runs, accepts),
-        addTheirs: (level, _, runs, accepts, values) => terminals.addTheirAnswers(asked.encounter, level, runs, accepts, values),
-      };
-      answer(asked, answered, 1, reach, into);
-    },
-  };
+  /** The values of a request for 3 points, made with this reach. */
+  return (asked: Asked, answered: Answered, reach: Float64Array, into: Float64Array): void =>
+    answer(asked, answered, 1, reach, into);
 }

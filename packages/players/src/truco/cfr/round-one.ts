@@ -12,7 +12,7 @@ type AfterCard = (card: number, reach: Float64Array, into: Float64Array) => void
 interface Parts {
   readonly nodes: ReturnType<typeof nodesOf>;
   readonly terminals: ReturnType<typeof terminalsOf>;
-  readonly raises: ReturnType<typeof raisesOf>;
+  readonly raise: ReturnType<typeof raisesOf>;
   readonly winners: ReturnType<typeof winnersOf>;
   readonly secondRound: (ownCard: number, theirCard: number, reach: Float64Array, into: Float64Array) => void;
 }
@@ -21,7 +21,7 @@ interface Parts {
 const newBuffers = () => ({ actions: vectors(openActions), reach: vector(), values: vector() });
 type Buffers = ReturnType<typeof newBuffers>;
 
-export function roundOneOf(state: TraversalState, { nodes, terminals, raises, winners, secondRound }: Parts) {
+export function roundOneOf(state: TraversalState, { nodes, terminals, raise, winners, secondRound }: Parts) {
   const { deals, abstraction } = state;
   const { strengths, pairCount, handCount, handOf, slotOf, pairsBeside, allHands } = deals.holdings;
   const { choose, split } = nodes;
@@ -145,12 +145,12 @@ export function roundOneOf(state: TraversalState, { nodes, terminals, raises, wi
     const raised = buffer.actions[3]!;
     if (!leads) {
       ownCards(buffer, reach, (card, through, values) => secondRound(card, lead, through, values));
-      raises.raise(asked, answers, reach, raised);
+      raise(asked, answers, reach, raised);
       choose(node, allHands, buffer.actions, into);
       return;
     }
     const taken = split(node, allHands, reach, buffer.actions);
-    if (taken & 8) raises.raise(asked, answers, raised, into);
+    if (taken & 8) raise(asked, answers, raised, into);
     else clear(into, left);
     theirCards(buffer, (card, through, values) => secondRound(lead, card, through, values), left, into);
   }
@@ -176,12 +176,12 @@ export function roundOneOf(state: TraversalState, { nodes, terminals, raises, wi
       const raised = buffer.actions[3]!;
       if (leads) {
         ownCards(buffer, always, firstReply);
-        raises.raise(asked, answers, always, raised);
+        raise(asked, answers, always, raised);
         choose(node, allHands, buffer.actions, into);
         return;
       }
       const taken = split(node, allHands, always, buffer.actions);
-      if (taken & 8) raises.raise(asked, answers, raised, into);
+      if (taken & 8) raise(asked, answers, raised, into);
       else clear(into, allHands);
       theirCards(buffer, firstReply, allHands, into);
     },
@@ -193,7 +193,7 @@ export function roundOneOf(state: TraversalState, { nodes, terminals, raises, wi
     /** Three points are asked for, after this card or before any. */
     raised(lead: number | undefined, reach: Float64Array, into: Float64Array): void {
       const { asked, answers } = lead === undefined ? raiseBefore() : raiseAfter(lead);
-      raises.raise(asked, answers, reach, into);
+      raise(asked, answers, reach, into);
     },
     /** The mão de onze: without raises for three points, if the side at 11 takes it. */
     elevenHand(ownTakes: boolean, into: Float64Array): void {

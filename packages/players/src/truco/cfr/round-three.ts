@@ -1,11 +1,11 @@
 // The third round: who replied in the second leads it with the card that is left. Who plays the last card knows how the hand ends,
 // and who is asked does not.
 import { answerActions, endings, lastActions } from '../abstraction.ts';
-import { addWorths, type Encounter, type encountersOf, type Holders, sumsAgainst, worths } from './encounters.ts';
+import { addWorths, type Encounter, type encountersOf, type Holders, newWorths, sumsAgainst } from './encounters.ts';
 import type { nodesOf } from './nodes.ts';
-import type { AskedBeforeShowdown, raisesOf } from './raises.ts';
 import type { FirstRound } from './round-two.ts';
 import type { winnersOf } from './showdown.ts';
+import type { AskedBeforeShowdown, showdownRaisesOf } from './showdown-raises.ts';
 import { clear, type TraversalState, vectors } from './state.ts';
 
 /** Both cards of the second round, when the hand goes on after them. */
@@ -27,18 +27,18 @@ interface ThirdLead {
 
 interface Parts {
   readonly nodes: ReturnType<typeof nodesOf>;
-  readonly raises: ReturnType<typeof raisesOf>;
+  readonly raiseToShowdown: ReturnType<typeof showdownRaisesOf>;
   readonly winners: ReturnType<typeof winnersOf>;
   readonly encounterAt: ReturnType<typeof encountersOf>;
 }
 
-export function roundThreeOf(state: TraversalState, { nodes, raises: sequences, winners, encounterAt }: Parts) {
+export function roundThreeOf(state: TraversalState, { nodes, raiseToShowdown, winners, encounterAt }: Parts) {
   const { choose, split } = nodes;
-  const { raiseToShowdown } = sequences;
   const { deals, abstraction } = state;
   const { strengths, secondLeads, pairCount, manilhaBit } = deals.holdings;
   const { kept, keptRow, rank, buckets, openThirdLead, answerThirdLead } = abstraction;
   const { mass, values, ownLast, theirLast } = lastCardOf(state);
+  const worths = newWorths();
   const actions = vectors(lastActions);
   const [plays, raises] = actions as [Float64Array, Float64Array];
 
@@ -62,7 +62,7 @@ export function roundThreeOf(state: TraversalState, { nodes, raises: sequences, 
       worths.nobody[column] = probability * values[1]!;
       worths.lost[column] = probability * values[2]!;
     }
-    addWorths(encounter, into);
+    addWorths(encounter, worths, into);
   }
 
   /** Sets in `plays` the values of what the player leads: the opponent plays last. */

@@ -1,10 +1,10 @@
 // The second round: who leads it, and who replies.
 import { levelCount, openActions, replyActions } from '../abstraction.ts';
-import { addWorths, type Encounter, encountersOf, type Holders, sumsAgainst, worths } from './encounters.ts';
+import { type Encounter, encountersOf, type Holders, totalsAgainst } from './encounters.ts';
 import type { Node, nodesOf } from './nodes.ts';
-import type { AskedBeforeShowdown, raisesOf } from './raises.ts';
 import { roundThreeOf } from './round-three.ts';
 import type { winnersOf } from './showdown.ts';
+import { type AskedBeforeShowdown, showdownRaisesOf } from './showdown-raises.ts';
 import { add, clear, type TraversalState, vector, vectors } from './state.ts';
 
 /** The first round as it was played. */
@@ -35,18 +35,17 @@ interface SecondReply {
 
 interface Parts {
   readonly nodes: ReturnType<typeof nodesOf>;
-  readonly raises: ReturnType<typeof raisesOf>;
   readonly winners: ReturnType<typeof winnersOf>;
 }
 
-export function roundTwoOf(state: TraversalState, { nodes, raises, winners }: Parts) {
+export function roundTwoOf(state: TraversalState, { nodes, winners }: Parts) {
   const { deals, abstraction } = state;
   const { strengths, secondLeads, pairs, pairCount, pairsBeside, manilhaBit } = deals.holdings;
   const { keptRow, pairRow, tieRow, replyRow, replyAnswerRow } = abstraction;
   const { choose, split } = nodes;
-  const { raiseToShowdown } = raises;
+  const raiseToShowdown = showdownRaisesOf(state, nodes);
   const encounterAt = encountersOf(state);
-  const thirdLead = roundThreeOf(state, { nodes, raises, winners, encounterAt });
+  const thirdLead = roundThreeOf(state, { nodes, raiseToShowdown, winners, encounterAt });
   const faceDown = strengths;
   const levels = levelCount + 1;
   /** The pairs with `card` in them that can stay beside `gone`, at `gone × secondLeads + card`; of a card face down all. */
@@ -62,6 +61,7 @@ export function roundTwoOf(state: TraversalState, { nodes, raises, winners }: Pa
   const replies = vectors(replyActions);
   const [first, second, replyRaises] = replies as [Float64Array, Float64Array, Float64Array];
   const [leadReach, leadValues, replyReach, replyValues] = [vector(), vector(), vector(), vector()];
+  const [ended, totals] = [vector(), vector()];
 
   /** Whether the lower card of a pair wins against the lead too. */
   const bothWin = (pair: number, lead: number): boolean => pairs[pair * 2 + 1]! > lead || lead === faceDown;
@@ -135,12 +135,13 @@ export function roundTwoOf(state: TraversalState, { nodes, raises, winners }: Pa
       const their = theirs[column]!;
       const end = endOfReply(tied, node.rows[node.shift + their]!, their, lead);
       const worth = end < 0 ? 0 : first[their]! * (end === 0 ? state.win[0]! : state.lose[0]!);
-      worths.won[column] = worth;
-      worths.nobody[column] = worth;
-      worths.lost[column] = worth;
+      ended[their] = worth;
       if (worth !== 0) ends = true;
     }
-    if (ends) addWorths(encounter, into);
+    if (ends) {
+      totalsAgainst(encounter, ended, totals);
+      for (let row = 0; row < own.length; row++) into[own[row]!]! += totals[row]!;
+    }
     for (let reply = lowest; reply <= highest; reply++) {
       const repliers = holdersOf[firstRound.their * secondLeads + reply]!;
       let any = false;
@@ -162,10 +163,10 @@ export function roundTwoOf(state: TraversalState, { nodes, raises, winners }: Pa
   ): void {
     const { tied } = firstRound;
     const { own, theirs } = encounter;
-    const sums = sumsAgainst(encounter, reach);
+    totalsAgainst(encounter, reach, totals);
     for (let row = 0; row < own.length; row++) {
       const mine = own[row]!;
-      second[mine] = sums.won[row]! + sums.nobody[row]! + sums.lost[row]!;
+      second[mine] = totals[row]!;
       const wins = tied && node.rows[node.shift + mine]! !== 0;
       first[mine] = second[mine]! * (wins ? state.win[0]! : state.lose[0]!);
     }

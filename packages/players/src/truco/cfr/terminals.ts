@@ -1,5 +1,5 @@
 // Values where the hand ends: sums over all that the opponent may hold.
-import { addWorths, type Encounter, type Holders, sumsAgainst, worths } from './encounters.ts';
+import type { Holders } from './encounters.ts';
 import type { TraversalState } from './state.ts';
 
 /** How likely holdings are to meet is at `weights[begin + their holding × columns + own]`. */
@@ -55,41 +55,5 @@ export function terminalsOf(state: TraversalState) {
     }
   }
 
-  /** Adds what it is worth that the opponent runs with the one reach and accepts a bet of this level with the other. */
-  function addTheirAnswers(
-    encounter: Encounter,
-    level: number,
-    runs: Float64Array,
-    accepts: Float64Array,
-    into: Float64Array,
-  ): void {
-    const { theirs } = encounter;
-    const run = state.win[level - 1]!;
-    const [won, lost] = [state.win[level]!, state.lose[level]!];
-    for (let column = 0; column < theirs.length; column++) {
-      const accepted = accepts[theirs[column]!]!;
-      const ran = runs[theirs[column]!]! * run;
-      worths.won[column] = ran + accepted * won;
-      worths.nobody[column] = ran + accepted * state.none;
-      worths.lost[column] = ran + accepted * lost;
-    }
-    addWorths(encounter, into);
-  }
-
-  /** What it is worth to the player to run from a bet of this level, and to accept it. */
-  function ownAnswers(encounter: Encounter, level: number, reach: Float64Array, runs: Float64Array, accepts: Float64Array): void {
-    const { own } = encounter;
-    const sums = sumsAgainst(encounter, reach);
-    const run = state.lose[level - 1]!;
-    const [won, lost] = [state.win[level]!, state.lose[level]!];
-    for (let row = 0; row < own.length; row++) {
-      const wins = sums.won[row]!;
-      const nobody = sums.nobody[row]!;
-      const loses = sums.lost[row]!;
-      runs[own[row]!] = (wins + nobody + loses) * run;
-      accepts[own[row]!] = wins * won + nobody * state.none + loses * lost;
-    }
-  }
-
-  return { addUtility, addShowdown, addTheirAnswers, ownAnswers };
+  return { addUtility, addShowdown };
 }

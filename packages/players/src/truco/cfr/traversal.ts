@@ -64,13 +64,13 @@ export function traversalOf(deals: Deals, abstraction: Abstraction): Traversal {
   };
   const nodes = nodesOf(state);
   const terminals = terminalsOf(state);
-  const raises = raisesOf(nodes, terminals);
+  const raise = raisesOf(nodes);
   const winners = winnersOf(deals.holdings, abstraction);
-  const secondRound = roundTwoOf(state, { nodes, raises, winners });
+  const secondRound = roundTwoOf(state, { nodes, winners });
   const { openHand, firstReply, closedHand, elevenHand, raised } = roundOneOf(state, {
     nodes,
     terminals,
-    raises,
+    raise,
     winners,
     secondRound,
   });

@@ -1,0 +1,176 @@
+// A sequence of raises after the first round, when nothing is left to decide once a bet is accepted. What the opponent comes to
+// each level with does not depend on the player's answers, so that one pass over all that both may hold serves the four levels.
+import { answerActions, levelCount } from '../abstraction.ts';
+import { type Encounter, newSums, newWorths } from './encounters.ts';
+import type { nodesOf } from './nodes.ts';
+import type { Asked } from './raises.ts';
+import { type TraversalState, vector, vectors } from './state.ts';
+
+export type AskedBeforeShowdown = Asked & { readonly encounter: Encounter };
+
+/** Two levels are the player's to answer, the one that is asked first and the one after the other's; so are the opponent's. */
+interface Pass {
+  /** By column: with what the opponent comes to the player's answers. */
+  readonly reach: Float64Array;
+  readonly sums: ReturnType<typeof newSums>;
+  /** By column what the opponent's answers are worth that end the sequence; by row together. */
+  readonly worths: ReturnType<typeof newWorths>;
+  readonly ended: Float64Array;
+}
+
+const newPass = (): Pass => ({ reach: vector(), sums: newSums(), worths: newWorths(), ended: vector() });
+const [first, second] = [newPass(), newPass()] as const;
+
+function passOrdered({ own, theirs, met, begin, winsUntil, nobodyUntil }: Encounter): void {
+  const count = theirs.length;
+  const { reach: reach1, worths: worths1, sums: sums1 } = first;
+  const { reach: reach2, worths: worths2, sums: sums2 } = second;
+  for (let row = 0, from = begin; row < own.length; row++, from += count) {
+    let column = 0;
+    let [ended1, ended2, one, two] = [0, 0, 0, 0];
+    for (const end = winsUntil[row]!; column < end; column++) {
+      const likely = met[from + column]!;
+      one += reach1[column]! * likely;
+      two += reach2[column]! * likely;
+      ended1 += worths1.won[column]! * likely;
+      ended2 += worths2.won[column]! * likely;
+    }
+    sums1.won[row] = one;
+    sums2.won[row] = two;
+    one = 0;
+    two = 0;
+    for (const end = nobodyUntil[row]!; column < end; column++) {
+      const likely = met[from + column]!;
+      one += reach1[column]! * likely;
+      two += reach2[column]! * likely;
+      ended1 += worths1.nobody[column]! * likely;
+      ended2 += worths2.nobody[column]! * likely;
+    }
+    sums1.nobody[row] = one;
+    sums2.nobody[row] = two;
+    one = 0;
+    two = 0;
+    for (; column < count; column++) {
+      const likely = met[from + column]!;
+      one += reach1[column]! * likely;
+      two += reach2[column]! * likely;
+      ended1 += worths1.lost[column]! * likely;
+      ended2 += worths2.lost[column]! * likely;
+    }
+    sums1.lost[row] = one;
+    sums2.lost[row] = two;
+    first.ended[row] = ended1;
+    second.ended[row] = ended2;
+  }
+}
+
+/** Here somebody always wins: the first round was no tie. */
+function passUnordered({ own, theirs, met, begin }: Encounter, metAndWon: Float64Array): void {
+  const count = theirs.length;
+  const { reach: reach1, worths: worths1, sums: sums1 } = first;
+  const { reach: reach2, worths: worths2, sums: sums2 } = second;
+  for (let row = 0, at = 0; row < own.length; row++) {
+    let [ended1, ended2, won1, won2, lost1, lost2] = [0, 0, 0, 0, 0, 0];
+    for (let column = 0; column < count; column++, at++) {
+      const wins = metAndWon[at]!;
+      const loses = met[begin + at]! - wins;
+      won1 += reach1[column]! * wins;
+      lost1 += reach1[column]! * loses;
+      won2 += reach2[column]! * wins;
+      lost2 += reach2[column]! * loses;
+      ended1 += worths1.won[column]! * wins + worths1.lost[column]! * loses;
+      ended2 += worths2.won[column]! * wins + worths2.lost[column]! * loses;
+    }
+    sums1.won[row] = won1;
+    sums2.won[row] = won2;
+    sums1.nobody[row] = 0;
+    sums2.nobody[row] = 0;
+    sums1.lost[row] = lost1;
+    sums2.lost[row] = lost2;
+    first.ended[row] = ended1;
+    second.ended[row] = ended2;
+  }
+}
+
+export function showdownRaisesOf(state: TraversalState, { choose, split }: ReturnType<typeof nodesOf>) {
+  const actions = vectors(answerActions);
+  const [runs, accepts, raises] = actions as [Float64Array, Float64Array, Float64Array];
+  // With what the opponent comes to a level, and raises there.
+  const further = vector();
+  const values = vector();
+
+  const baseAt = ({ bases, first: from, stride, shift }: Asked, level: number): number => bases[from + level * stride]! + shift;
+
+  /** The opponent answers: sets what ends the sequence, and with what it goes on. */
+  function theirAnswers(asked: AskedBeforeShowdown, level: number, reach: Float64Array, { worths }: Pass): Float64Array {
+    const { theirs } = asked.encounter;
+    const node = { base: baseAt(asked, level), rows: asked.theirRows, shift: asked.theirShift, actions: answerActions };
+    split(node, theirs, reach, actions);
+    const run = state.win[level - 1]!;
+    const [won, lost] = [state.win[level]!, state.lose[level]!];
+    for (let column = 0; column < theirs.length; column++) {
+      const accepted = accepts[theirs[column]!]!;
+      const ran = runs[theirs[column]!]! * run;
+      worths.won[column] = ran + accepted * won;
+      worths.nobody[column] = ran + accepted * state.none;
+      worths.lost[column] = ran + accepted * lost;
+      further[theirs[column]!] = raises[theirs[column]!]!;
+    }
+    return further;
+  }
+
+  function reachAt({ encounter: { theirs } }: AskedBeforeShowdown, reach: Float64Array, pass: Pass): void {
+    for (let column = 0; column < theirs.length; column++) pass.reach[column] = reach[theirs[column]!]!;
+  }
+
+  /** The player answers; what comes of a raise is in `raises`. */
+  function ownAnswers(asked: AskedBeforeShowdown, level: number, { sums }: Pass, into: Float64Array): void {
+    const { own } = asked.encounter;
+    const run = state.lose[level - 1]!;
+    const [won, lost] = [state.win[level]!, state.lose[level]!];
+    for (let row = 0; row < own.length; row++) {
+      const wins = sums.won[row]!;
+      const nobody = sums.nobody[row]!;
+      const loses = sums.lost[row]!;
+      runs[own[row]!] = (wins + nobody + loses) * run;
+      accepts[own[row]!] = wins * won + nobody * state.none + loses * lost;
+    }
+    choose(
+      { base: baseAt(asked, level), rows: asked.ownRows, shift: asked.ownShift, actions: answerActions },
+      own,
+      actions,
+      into,
+    );
+  }
+
+  /** The values of a request for 3 points, made with this reach. */
+  return function raiseToShowdown(asked: AskedBeforeShowdown, reach: Float64Array, into: Float64Array): void {
+    const { encounter, asksOwn } = asked;
+    const { own, metAndWon } = encounter;
+    const [ownFirst, theirFirst] = asksOwn ? [1, 2] : [2, 1];
+    let through = reach;
+    for (const [pass, more] of [
+      [first, 0],
+      [second, 2],
+    ] as const) {
+      if (asksOwn) reachAt(asked, through, pass);
+      through = theirAnswers(asked, theirFirst + more, through, pass);
+      if (!asksOwn) reachAt(asked, through, pass);
+    }
+    if (metAndWon) passUnordered(encounter, metAndWon);
+    else passOrdered(encounter);
+    if (asksOwn) {
+      for (let row = 0; row < own.length; row++) raises[own[row]!] = second.ended[row]!;
+      ownAnswers(asked, ownFirst + 2, second, values);
+      for (let row = 0; row < own.length; row++) raises[own[row]!] = first.ended[row]! + values[own[row]!]!;
+      ownAnswers(asked, ownFirst, first, into);
+      return;
+    }
+    // Nothing is above twelve.
+    for (let row = 0; row < own.length; row++) raises[own[row]!] = 0;
+    ownAnswers(asked, levelCount, second, values);
+    for (let row = 0; row < own.length; row++) raises[own[row]!] = second.ended[row]! + values[own[row]!]!;
+    ownAnswers(asked, ownFirst, first, into);
+    for (let row = 0; row < own.length; row++) into[own[row]!]! += first.ended[row]!;
+  };
+}
