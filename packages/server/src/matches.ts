@@ -1,19 +1,5 @@
 // Matches as this node knows them: commands are decided on a copy of the log, kept by compare-and-swap, and only then told.
-import {
-  type Command,
-  decide,
-  evolve,
-  isSeedEvent,
-  ok,
-  type Party,
-  type Random,
-  type Refusal,
-  type Result,
-  type Seat,
-  type Table,
-  type TableEvent,
-  tableOutcome,
-} from '@ludoteca/games';
+import { type Command, isSeedEvent, type Party, type Random, type Refusal, type Seat, tableOutcome } from '@ludoteca/games';
 import type { Answer, CommandMessage, MatchInfo } from '@ludoteca/online';
 import { markedFor } from './dead-stones.ts';
 import { openDealing } from './dealing.ts';
@@ -29,7 +15,6 @@ import {
   isWaiting,
   type LoadedMatch,
   loadedMatch,
-  programOf,
   seatsOf,
   standingOf,
   take,
@@ -37,8 +22,8 @@ import {
 import { fileFor, type MatchFile, type SeenViews, viewsFor } from './match-files.ts';
 import { openMemory } from './memory.ts';
 import type { PresenceKeeper } from './presence.ts';
-import { asking, committer, type Engine, readEvents, readNews, type Standing, StoreAway, type StoredEvent } from './store.ts';
-import { refused, type Said, type Speaker, type WireCommandsSetup, wireCommands } from './wire-commands.ts';
+import { asking, committer, type Engine, isSameStanding, readEvents, readNews, StoreAway, type StoredEvent } from './store.ts';
+import { decideAll, refused, type Said, type Speaker, type WireCommandsSetup, wireCommands } from './wire-commands.ts';
 
 export interface MatchesSetup {
   readonly engine: Engine;
@@ -71,26 +56,6 @@ const stale = refused('stale');
 const settleMs = 50;
 /** Seeds of several seats come at once: whoever was not the first tries again. */
 const mostConflicts = 4;
-
-const isSameStanding = (a: Standing, b: Standing): boolean =>
-  a.over === b.over && a.deadline === b.deadline && a.draws === b.draws && a.program === b.program && a.open === b.open;
-
-/** What comes of everything that is said, one after the other. */
-function decideAll(
-  before: Table,
-  { by, command, then = [] }: Said,
-  at: number,
-): Result<{ readonly table: Table; readonly events: readonly TableEvent[] }, Refusal<string>> {
-  let table = before;
-  const events: TableEvent[] = [];
-  for (const one of command ? [command, ...then] : []) {
-    const decided = decide(table, by, one, at);
-    if (!decided.ok) return decided;
-    events.push(...decided.value);
-    table = decided.value.reduce<Table>(evolve, table);
-  }
-  return ok({ table, events });
-}
 
 export type Matches = ReturnType<typeof openMatches>;
 
@@ -135,7 +100,7 @@ export function openMatches(setup: MatchesSetup) {
     Object.assign(match.row, standingOf(match.table, added.at(-1)!.event.at));
     for (const { command, seq } of added) if (command !== null) match.commands.set(command, seq);
     tellFollowers(match, now());
-    if (programOf(match.table) !== null && match.row.node === node) onProgram(id);
+    if (match.row.program !== null && match.row.node === node) onProgram(id);
   }
 
   /** A name was taken out of the log: what is in memory is made again from it, and whoever follows is told who sits there now. */
@@ -166,7 +131,7 @@ export function openMatches(setup: MatchesSetup) {
       hinted.add(match.row.id);
     }
     onChange(match);
-    if (programOf(match.table) !== null || markedFor(match) !== undefined) onProgram(match.row.id);
+    if (match.row.program !== null || markedFor(match) !== undefined) onProgram(match.row.id);
   }
 
   // Deciding

@@ -6,6 +6,9 @@ import type { Database, Matches } from './schema.ts';
 /** What the row of a match says of its table, for those who look for matches. */
 export type Standing = Pick<Matches, 'over' | 'deadline' | 'draws' | 'program' | 'open'>;
 
+export const isSameStanding = (a: Standing, b: Standing): boolean =>
+  a.over === b.over && a.deadline === b.deadline && a.draws === b.draws && a.program === b.program && a.open === b.open;
+
 /** The events that one command brought about, to be kept if nobody else has appended since `seq`. */
 export interface Append {
   readonly match: string;

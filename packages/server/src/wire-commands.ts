@@ -1,5 +1,19 @@
 // What somebody says over the wire, as the table's own command.
-import { actorOf, type Command, type Party, type Refusal, type Seat, tableOutcome, timeLeft } from '@ludoteca/games';
+import {
+  actorOf,
+  type Command,
+  decide,
+  evolve,
+  ok,
+  type Party,
+  type Refusal,
+  type Result,
+  type Seat,
+  type Table,
+  type TableEvent,
+  tableOutcome,
+  timeLeft,
+} from '@ludoteca/games';
 import { claimAfterMs, mayReveal, seedHash, type WireCommand } from '@ludoteca/online';
 import { playersOf } from '@ludoteca/players';
 import { longestLag } from './lag.ts';
@@ -18,6 +32,23 @@ export interface Said {
   /** What is said right after it, and kept with it or not at all. */
   readonly then?: readonly Command[];
   readonly holders?: Append['holders'];
+}
+
+/** What comes of everything that is said, one after the other. */
+export function decideAll(
+  before: Table,
+  { by, command, then = [] }: Said,
+  at: number,
+): Result<{ readonly table: Table; readonly events: readonly TableEvent[] }, Refusal<string>> {
+  let table = before;
+  const events: TableEvent[] = [];
+  for (const one of command ? [command, ...then] : []) {
+    const decided = decide(table, by, one, at);
+    if (!decided.ok) return decided;
+    events.push(...decided.value);
+    table = decided.value.reduce<Table>(evolve, table);
+  }
+  return ok({ table, events });
 }
 
 /** Who speaks, and how long their words are on the way. */
