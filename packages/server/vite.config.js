@@ -12,8 +12,8 @@ export default defineConfig({
       input: {
         index: 'src/index.ts',
         'static-files': 'src/static-files.ts',
-        'libsql-writer': 'src/libsql-writer.ts',
-        'player-worker': 'src/player-worker.ts',
+        'libsql-writer': 'src/database/libsql-writer.ts',
+        'player-worker': 'src/match/player-worker.ts',
       },
       external: ['libsql', 'pg', 'pino', 'prom-client', 'qr', 'ws', '@simplewebauthn/server'],
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },

@@ -1,9 +1,9 @@
 // The life of a node: the database's clock, a heartbeat that others can hear, and what has to be done where nobody else does it.
 import { timeLeft } from '@ludoteca/games';
-import { longestLag } from './lag.ts';
-import type { Matches } from './matches.ts';
-import { deadAfterMs } from './presence.ts';
-import { asking, type Engine } from './store.ts';
+import { asking, type Engine } from './database/store.ts';
+import { longestLag } from './match/lag.ts';
+import type { Matches } from './match/matches.ts';
+import { deadAfterMs } from './match/presence.ts';
 
 const beatMs = 2000;
 /** A gap in all heartbeats longer than this is downtime, which nobody pays for. */

@@ -1,5 +1,5 @@
-export { LockedFile } from './libsql.ts';
-export { NewerDatabase } from './migrations.ts';
+export { LockedFile } from './database/libsql.ts';
+export { NewerDatabase } from './database/migrations.ts';
 export { type OpenServer, openQuietServer, qrText, type RunSettings, runServer } from './run.ts';
 export { isPostgres, openEngine, startServer } from './serve.ts';
 

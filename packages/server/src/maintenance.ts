@@ -6,14 +6,14 @@ import { verifyChance } from '@ludoteca/online';
 import { Kysely, PostgresDialect, SqliteDialect } from 'kysely';
 import Libsql from 'libsql';
 import pg from 'pg';
-import { hostChance } from './host-chance.ts';
-import { deadlineOf, drawsOf, programOf, startOf } from './loaded-match.ts';
-import { fileName } from './match-files.ts';
-import type { Database, Matches as MatchRow } from './schema.ts';
+import type { Database, Matches as MatchRow } from './database/schema.ts';
+import { readEvents, type StoredEvent } from './database/store.ts';
+import { hostChance } from './match/host-chance.ts';
+import { deadlineOf, drawsOf, programOf, startOf } from './match/loaded-match.ts';
+import { fileName } from './match/match-files.ts';
 import { isPostgres, openEngine } from './serve.ts';
-import { readEvents, type StoredEvent } from './store.ts';
 
-export { rateAgain, ratingFaults, ServerRunning } from './rating-check.ts';
+export { rateAgain, ratingFaults, ServerRunning } from './rating/check.ts';
 export { isPostgres, openEngine };
 
 const matchesAtOnce = 100;

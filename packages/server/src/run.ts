@@ -1,8 +1,8 @@
 // A server as a process: its log, its measures, and how it goes when it is told to.
 import { createServer, type Server } from 'node:http';
 import pino, { type Logger } from 'pino';
-import { addressesOf, isLoopback } from './addresses.ts';
 import { openEngine, type RunningServer, startServer } from './serve.ts';
+import { addressesOf, isLoopback } from './wire/addresses.ts';
 
 export interface RunSettings {
   readonly database: string;

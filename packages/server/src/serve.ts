@@ -5,31 +5,31 @@ import { type AddressInfo, isIP, type Socket } from 'node:net';
 import { availableParallelism, hostname } from 'node:os';
 import { getRequestListener } from '@hono/node-server';
 import { cryptoRandom, tableOutcome } from '@ludoteca/games';
-import { addressesOf, countedAs, isLoopback } from './addresses.ts';
-import { openForgetting } from './forgetting.ts';
+import { openLibsql } from './database/libsql.ts';
+import { migrate } from './database/migrations.ts';
+import type { Engine } from './database/store.ts';
 import { databaseClock, freshness, openHeartbeat } from './heartbeat.ts';
-import { type HttpSetup, httpApi, tokenIn } from './http.ts';
+import { openForgetting } from './identity/forgetting.ts';
+import { openPasskeys } from './identity/passkeys.ts';
+import { openPeople } from './identity/people.ts';
 import { newId } from './ids.ts';
-import { openLibsql } from './libsql.ts';
 import { type Limits, usualLimits } from './limits.ts';
-import { openListFollowers } from './list-followers.ts';
-import type { LoadedMatch } from './loaded-match.ts';
-import { openLobby } from './lobby.ts';
-import { openMatches } from './matches.ts';
-import { migrate } from './migrations.ts';
-import { openPasskeys } from './passkeys.ts';
-import { openPeople } from './people.ts';
-import { openPresence } from './presence.ts';
-import { openPrograms } from './programs.ts';
+import { openListFollowers } from './match/list-followers.ts';
+import type { LoadedMatch } from './match/loaded-match.ts';
+import { openLobby } from './match/lobby.ts';
+import { openMatches } from './match/matches.ts';
+import { openPresence } from './match/presence.ts';
+import { openPrograms } from './match/programs.ts';
 import { countLimit } from './rate-limit.ts';
-import { openRatings } from './ratings.ts';
-import { openRoomFollowers } from './room-followers.ts';
-import { openRooms } from './rooms.ts';
-import { openSockets } from './sockets.ts';
+import { openRatings } from './rating/ratings.ts';
+import { openRoomFollowers } from './room/followers.ts';
+import { openRooms } from './room/rooms.ts';
 import { staticFiles } from './static-files.ts';
-import type { Engine } from './store.ts';
-import { openStreams } from './streams.ts';
 import { openTalk } from './talk.ts';
+import { addressesOf, countedAs, isLoopback } from './wire/addresses.ts';
+import { type HttpSetup, httpApi, tokenIn } from './wire/http.ts';
+import { openSockets } from './wire/sockets.ts';
+import { openStreams } from './wire/streams.ts';
 
 export interface ServerSetup {
   readonly engine: Engine;
@@ -81,7 +81,7 @@ export const isPostgres = (database: string): boolean => /^postgres(ql)?:\/\//.t
 export async function openEngine(database: string): Promise<Engine> {
   if (!isPostgres(database)) return openLibsql(database);
   // Whoever has one file does not wait for the other database's library.
-  const { openPostgres } = await import('./postgres.ts');
+  const { openPostgres } = await import('./database/postgres.ts');
   const engine = openPostgres(database);
   try {
     await migrate(engine.db);

@@ -2,13 +2,13 @@
 // notification that gets lost is a phrase that was not heard.
 import type { Refusal, Seat } from '@ludoteca/games';
 import { limits, type TalkMessage, type TalkRequest } from '@ludoteca/online';
-import { type Follower, seatsOf } from './loaded-match.ts';
-import type { Matches } from './matches.ts';
-import type { Person } from './people.ts';
+import { asking, type Engine } from './database/store.ts';
+import type { Person } from './identity/people.ts';
+import { type Follower, seatsOf } from './match/loaded-match.ts';
+import type { Matches } from './match/matches.ts';
 import { rateLimits } from './rate-limit.ts';
-import type { RoomFollowers } from './room-followers.ts';
-import { memberOf, type RoomState } from './room-state.ts';
-import { asking, type Engine } from './store.ts';
+import type { RoomFollowers } from './room/followers.ts';
+import { memberOf, type RoomState } from './room/state.ts';
 
 /** Of each person: a few at once, then one in two seconds. */
 const talkRate = { burst: 5, perSecond: 0.5 };

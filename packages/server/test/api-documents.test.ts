@@ -5,9 +5,9 @@ import { Ajv } from 'ajv';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
-import { asyncApiDocument, openApiDocument } from '../src/api-documents.ts';
-import { httpApi } from '../src/http.ts';
 import { usualLimits } from '../src/limits.ts';
+import { asyncApiDocument, openApiDocument } from '../src/wire/api-documents.ts';
+import { httpApi } from '../src/wire/http.ts';
 import { guest, playOn, type TestServer, temporaryFolder, testServer } from './support.ts';
 
 interface Operation {

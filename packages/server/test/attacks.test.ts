@@ -2,10 +2,10 @@
 import { connect, type Socket } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
-import { countedAs } from '../src/addresses.ts';
+import { openPeople } from '../src/identity/people.ts';
 import { openReader } from '../src/maintenance.ts';
-import { openPeople } from '../src/people.ts';
 import { openEngine } from '../src/serve.ts';
+import { countedAs } from '../src/wire/addresses.ts';
 import { type Guest, guest, type TestServer, temporaryFolder, testServer } from './support.ts';
 
 const endings: (() => Promise<void> | void)[] = [];

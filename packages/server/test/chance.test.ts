@@ -17,7 +17,7 @@ import {
   verifyChance,
 } from '@ludoteca/online';
 import { describe, expect, test } from 'vitest';
-import { hostChance } from '../src/host-chance.ts';
+import { hostChance } from '../src/match/host-chance.ts';
 import { type FairMatch, fairMatch, testSeed } from './fair-match.ts';
 
 const kinds = [

@@ -1,10 +1,10 @@
 // Time at the server: flags fall once, a bad line is not punished, and nobody pays for downtime.
 import type { TableEvent, TimeControl } from '@ludoteca/games';
 import { afterEach, describe, expect, test } from 'vitest';
-import { lagQuota } from '../src/lag.ts';
-import { openPresence, presenceOf } from '../src/presence.ts';
+import { readEvents } from '../src/database/store.ts';
+import { lagQuota } from '../src/match/lag.ts';
+import { openPresence, presenceOf } from '../src/match/presence.ts';
 import { openEngine } from '../src/serve.ts';
-import { readEvents } from '../src/store.ts';
 import { choose, type Guest, guest, isOver, type TestServer, temporaryFolder, testServer } from './support.ts';
 
 const open: { close(): unknown }[] = [];

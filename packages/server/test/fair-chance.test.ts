@@ -2,9 +2,9 @@
 import { readSaved, readSeen, games as rules, type TableEvent } from '@ludoteca/games';
 import { type ChanceReport, type NewMatchRequest, readChance, seedHash, verifyChance } from '@ludoteca/online';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Engine } from '../src/database/store.ts';
 import { faultsOf, openReader, storedMatches } from '../src/maintenance.ts';
 import { openEngine } from '../src/serve.ts';
-import type { Engine } from '../src/store.ts';
 import { type Guest, guest, isOver, playOn, type TestServer, temporaryFolder, testServer } from './support.ts';
 
 const folder = temporaryFolder();

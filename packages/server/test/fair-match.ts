@@ -17,7 +17,7 @@ import {
   tableOutcome,
 } from '@ludoteca/games';
 import { hashOf, seedHash, type ToldMatch } from '@ludoteca/online';
-import { type HostChance, hostChance } from '../src/host-chance.ts';
+import { type HostChance, hostChance } from '../src/match/host-chance.ts';
 
 export interface FairMatch {
   readonly id: string;

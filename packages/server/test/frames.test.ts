@@ -1,7 +1,7 @@
 import type { Writable } from 'node:stream';
 import { expect, test } from 'vitest';
 import * as ws from 'ws';
-import { framesOf } from '../src/frames.ts';
+import { framesOf } from '../src/wire/frames.ts';
 
 /** Its types leave it out. */
 const { Receiver } = ws as unknown as { readonly Receiver: new (options: { readonly isServer: boolean }) => Writable };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { newcomer, rated } from '../src/glicko.ts';
+import { newcomer, rated } from '../src/rating/glicko.ts';
 
 describe('Glicko-2', () => {
   test('gives what Glickman publishes as the example of his system', () => {

@@ -1,8 +1,8 @@
 // Who somebody is: other devices, bots, names, and being forgotten.
 import type { NewMatchRequest } from '@ludoteca/online';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { nameProblem, nameSkeleton } from '../src/identity/names.ts';
 import { faultsOf, openReader, storedMatches } from '../src/maintenance.ts';
-import { nameProblem, nameSkeleton } from '../src/names.ts';
 import { notRun, postgres } from './postgres.ts';
 import { guest, type TestServer, temporaryFolder, testServer } from './support.ts';
 
@@ -209,7 +209,7 @@ describe.each(['libsql', 'postgresql'])('on %s', (kind) => {
       await ana.create({ game: 'gomoku', seats: [{ kind: 'me' }, { kind: 'open' }] });
       ana.client.close();
       const { openEngine } = await import('../src/serve.ts');
-      const { openPeople } = await import('../src/people.ts');
+      const { openPeople } = await import('../src/identity/people.ts');
       const database = server.database;
       if (kind === 'libsql') await servers.pop()!.close();
       const engine = await openEngine(database);

@@ -4,12 +4,12 @@ import { type AddressInfo, connect } from 'node:net';
 import type { NewMatchRequest } from '@ludoteca/online';
 import { afterEach, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
-import { httpApi } from '../src/http.ts';
 import { usualLimits } from '../src/limits.ts';
-import type { Follower } from '../src/loaded-match.ts';
+import type { Follower } from '../src/match/loaded-match.ts';
 import { openEngine } from '../src/serve.ts';
-import { openSockets } from '../src/sockets.ts';
-import { openStreams } from '../src/streams.ts';
+import { httpApi } from '../src/wire/http.ts';
+import { openSockets } from '../src/wire/sockets.ts';
+import { openStreams } from '../src/wire/streams.ts';
 import { type Guest, guest, type TestServer, temporaryFolder, testServer } from './support.ts';
 
 type Limits = NonNullable<Parameters<typeof testServer>[1]>['limits'];

@@ -1,6 +1,6 @@
 import type { ListedMatch, ServerMessage } from '@ludoteca/online';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type ListFollower, openListFollowers } from '../src/list-followers.ts';
+import { type ListFollower, openListFollowers } from '../src/match/list-followers.ts';
 
 let matches: ListedMatch[] = [];
 let isAway = false;

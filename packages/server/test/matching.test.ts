@@ -1,6 +1,6 @@
 import { seededRandom } from '@ludoteca/games';
 import { describe, expect, test } from 'vitest';
-import { heaviestMatching } from '../src/matching.ts';
+import { heaviestMatching } from '../src/room/matching.ts';
 
 /** By trying everything. */
 function heaviestByForce(left: readonly number[], weights: readonly (readonly number[])[]): number {

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { seededRandom } from '@ludoteca/games';
 import { describe, expect, test } from 'vitest';
-import { bergerRound, costOf, costOfBye, entrants, filledTables, type Paired, swissRound } from '../src/pairing.ts';
-import { isBye, type RoomResult } from '../src/standings.ts';
+import { bergerRound, costOf, costOfBye, entrants, filledTables, type Paired, swissRound } from '../src/room/pairing.ts';
+import { isBye, type RoomResult } from '../src/room/standings.ts';
 
 const numbered = (count: number): string[] => Array.from({ length: count }, (_, index) => String(index + 1));
 const table = (round: number, people: Paired, scores: readonly number[] | null): RoomResult => ({

@@ -2,8 +2,8 @@
 import { writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeInBrowser } from '../../../test/browser.ts';
+import { passkeyPlace } from '../src/identity/passkeys.ts';
 import { openReader } from '../src/maintenance.ts';
-import { passkeyPlace } from '../src/passkeys.ts';
 import { type TestServer, temporaryFolder, testServer } from './support.ts';
 
 test('there are passkeys over HTTPS and on localhost, and nowhere else', () => {

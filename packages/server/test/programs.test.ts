@@ -5,9 +5,9 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { strengths as damas } from '../../players/src/damas/levels.ts';
 import { strengths as go } from '../../players/src/go/levels.ts';
 import { strengths as gomokuLevels } from '../../players/src/gomoku/levels.ts';
-import type { LoadedMatch } from '../src/loaded-match.ts';
-import type { Matches } from '../src/matches.ts';
-import { openPrograms } from '../src/programs.ts';
+import type { LoadedMatch } from '../src/match/loaded-match.ts';
+import type { Matches } from '../src/match/matches.ts';
+import { openPrograms } from '../src/match/programs.ts';
 
 const gomoku = games.find(({ id }) => id === 'gomoku')!;
 const options = gomoku.options({ rows: 5, columns: 5 });

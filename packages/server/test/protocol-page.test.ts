@@ -5,7 +5,7 @@ import { tableRefusals } from '@ludoteca/games';
 import { clientMessage, serverMessage, tableEvent, wireCommand } from '@ludoteca/online';
 import { expect, test } from 'vitest';
 import { WebSocket } from 'ws';
-import { openApiDocument } from '../src/api-documents.ts';
+import { openApiDocument } from '../src/wire/api-documents.ts';
 import { temporaryFolder, testServer } from './support.ts';
 
 const page = readFileSync(join(import.meta.dirname, '../../../docs/protocol.md'), 'utf8');

@@ -2,10 +2,10 @@ import { decide, evolveAll, games, type Occupant, startMatch, startTable, type T
 import type { RatedPoint, RatingInfo } from '@ludoteca/online';
 import { speedOf } from '@ludoteca/online';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { rateAgain, ratingFaults, ServerRunning } from '../src/rating-check.ts';
-import { openRatings, ratedBy, resultOf } from '../src/ratings.ts';
+import type { Engine } from '../src/database/store.ts';
+import { rateAgain, ratingFaults, ServerRunning } from '../src/rating/check.ts';
+import { openRatings, ratedBy, resultOf } from '../src/rating/ratings.ts';
 import { openEngine } from '../src/serve.ts';
-import type { Engine } from '../src/store.ts';
 import { notRun, postgres } from './postgres.ts';
 import { type Guest, guest, type TestServer, temporaryFolder, testServer } from './support.ts';
 

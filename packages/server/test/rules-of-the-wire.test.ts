@@ -3,9 +3,9 @@ import { games, observe, replay, stateAt, type TableEvent } from '@ludoteca/game
 import type { TrucoView } from '@ludoteca/games/truco';
 import type { ListedMatch, ServerMessage } from '@ludoteca/online';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { startOf } from '../src/loaded-match.ts';
+import { type Engine, readEvents } from '../src/database/store.ts';
+import { startOf } from '../src/match/loaded-match.ts';
 import { openEngine } from '../src/serve.ts';
-import { type Engine, readEvents } from '../src/store.ts';
 import { choose, type Guest, guest, isOver, playOn, type TestServer, temporaryFolder, testServer } from './support.ts';
 
 const folder = temporaryFolder();

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type RoomResult, scoresOf, standings } from '../src/standings.ts';
+import { type RoomResult, scoresOf, standings } from '../src/room/standings.ts';
 
 const game = (first: string, second: string, score: number, round = 1): RoomResult => ({
   round,

@@ -1,7 +1,7 @@
 // Compares what everybody was told with the log: every law that a record can break has its count here.
 import { actorOf, evolve, isProgram, seen, type Table, tableOutcome } from '@ludoteca/games';
-import { startOf } from '../../src/loaded-match.ts';
 import { faultsOf } from '../../src/maintenance.ts';
+import { startOf } from '../../src/match/loaded-match.ts';
 import type { TabRecord } from './people.ts';
 
 export type StoredMatch = Parameters<typeof faultsOf>[0];

@@ -20,10 +20,10 @@ import {
   unanswered,
 } from '@ludoteca/games';
 import { drawTime, type MatchInfo, type ServerMessage } from '@ludoteca/online';
+import type { Matches as MatchRow } from '../database/schema.ts';
+import type { Standing, StoredEvent } from '../database/store.ts';
 import { type HostChance, hostChance } from './host-chance.ts';
 import { type LagQuota, lagQuota } from './lag.ts';
-import type { Matches as MatchRow } from './schema.ts';
-import type { Standing, StoredEvent } from './store.ts';
 
 /** Somebody who follows a match, from a seat they hold or looking on. */
 export interface Follower {

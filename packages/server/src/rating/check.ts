@@ -1,9 +1,9 @@
 // Law 7: each result is rated exactly once. The ratings are made again from the log, to compare them or to put them right.
 import type { Kysely } from 'kysely';
-import { deadAfterMs } from './presence.ts';
+import type { Database } from '../database/schema.ts';
+import type { Engine, Write } from '../database/store.ts';
+import { deadAfterMs } from '../match/presence.ts';
 import { ratingFold, readResult, resultWrites } from './ratings.ts';
-import type { Database } from './schema.ts';
-import type { Engine, Write } from './store.ts';
 
 const atOnce = 500;
 const tolerance = 1e-6;

@@ -1,7 +1,7 @@
 // The results of a room to take home: as JSON, and as CSV (RFC 4180) for a spreadsheet.
 import type { ResultsAnswer, RoomStanding } from '@ludoteca/online';
-import { infoOfRoom, type RoomState, resultsOf } from './room-state.ts';
 import { encountersOf, standings } from './standings.ts';
+import { infoOfRoom, type RoomState, resultsOf } from './state.ts';
 
 /** Those who play or have played. */
 export function standingsOf(state: RoomState): RoomStanding[] {

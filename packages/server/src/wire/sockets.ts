@@ -4,15 +4,15 @@ import type { Duplex } from 'node:stream';
 import { clientMessage, limits, type MatchList, protocolVersion, type ServerMessage } from '@ludoteca/online';
 import * as v from 'valibot';
 import { type WebSocket, WebSocketServer } from 'ws';
+import { StoreAway } from '../database/store.ts';
+import type { Person } from '../identity/people.ts';
+import type { Limits } from '../limits.ts';
+import type { ListFollowers } from '../match/list-followers.ts';
+import type { Matches } from '../match/matches.ts';
+import type { PresenceKeeper } from '../match/presence.ts';
+import { rateLimit, rateLimits } from '../rate-limit.ts';
 import { framesOf } from './frames.ts';
-import type { Limits } from './limits.ts';
-import type { ListFollowers } from './list-followers.ts';
-import type { Matches } from './matches.ts';
-import type { Person } from './people.ts';
-import type { PresenceKeeper } from './presence.ts';
-import { rateLimit, rateLimits } from './rate-limit.ts';
 import { type RoomSessionSetup, roomSession } from './room-session.ts';
-import { StoreAway } from './store.ts';
 
 const pingEvery = 20_000;
 /** So long somebody who was told that it is over has to leave by themselves. */

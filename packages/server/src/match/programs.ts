@@ -3,13 +3,16 @@ import { randomInt } from 'node:crypto';
 import { Worker } from 'node:worker_threads';
 import { actorOf, type Command, type Seat, unanswered } from '@ludoteca/games';
 import { type GoState, settlementMoves } from '@ludoteca/games/go';
+import { StoreAway } from '../database/store.ts';
 import { markedFor } from './dead-stones.ts';
 import { type LoadedMatch, programOf } from './loaded-match.ts';
 import type { HouseSays, Matches } from './matches.ts';
 import type { PlayerQuestion, PlayerReply } from './player-worker.ts';
-import { StoreAway } from './store.ts';
 
-const workerFile = new URL(import.meta.url.endsWith('.ts') ? '../dist/player-worker.js' : './player-worker.js', import.meta.url);
+const workerFile = new URL(
+  import.meta.url.endsWith('.ts') ? '../../dist/player-worker.js' : './player-worker.js',
+  import.meta.url,
+);
 /** Flags of a process that runs the sources do not hold for what is built. */
 const execArgv: string[] = [];
 const mostMegabytes = 512;

@@ -2,17 +2,17 @@
 import type { AnyGame, Occupant } from '@ludoteca/games';
 import type { RoomTable, RoomTableRequest, RoundAnswer, RoundRequest } from '@ludoteca/online';
 import { playersOf } from '@ludoteca/players';
-import { newId } from './ids.ts';
-import { gameOf } from './loaded-match.ts';
-import type { Lobby } from './lobby.ts';
-import type { Matches } from './matches.ts';
+import type { Engine, Write } from '../database/store.ts';
+import type { Person } from '../identity/people.ts';
+import { newId } from '../ids.ts';
+import { gameOf } from '../match/loaded-match.ts';
+import type { Lobby } from '../match/lobby.ts';
+import type { Matches } from '../match/matches.ts';
+import type { PresenceKeeper } from '../match/presence.ts';
+import type { RatingsKeeper } from '../rating/ratings.ts';
+import { type Change, mostTries, type Refused, type RoomChanges, refused } from './changes.ts';
 import { bergerRound, filledTables, type Paired, swissRound } from './pairing.ts';
-import type { Person } from './people.ts';
-import type { PresenceKeeper } from './presence.ts';
-import type { RatingsKeeper } from './ratings.ts';
-import { type Change, mostTries, type Refused, type RoomChanges, refused } from './room-changes.ts';
-import { memberOf, type RoomState, resultsOf, type StoredTable, tableInfo } from './room-state.ts';
-import type { Engine, Write } from './store.ts';
+import { memberOf, type RoomState, resultsOf, type StoredTable, tableInfo } from './state.ts';
 
 /** Tables of one's own that are not over. */
 const mostOwnTables = 3;

@@ -1,9 +1,9 @@
 // Rooms and talk over one socket.
 import type { ClientMessage, ServerMessage } from '@ludoteca/online';
-import type { Person } from './people.ts';
-import type { RoomFollowers } from './room-followers.ts';
-import { StoreAway } from './store.ts';
-import type { Talk } from './talk.ts';
+import { StoreAway } from '../database/store.ts';
+import type { Person } from '../identity/people.ts';
+import type { RoomFollowers } from '../room/followers.ts';
+import type { Talk } from '../talk.ts';
 
 const mostRooms = 8;
 

@@ -12,15 +12,15 @@ import {
 } from '@ludoteca/games';
 import { type ListedMatch, type MatchInfo, type MatchList, limits as most, type NewMatch, newSeed } from '@ludoteca/online';
 import { playersOf } from '@ludoteca/players';
+import type { Matches as MatchRow } from '../database/schema.ts';
+import { asking, type Engine, StoreAway, type Write } from '../database/store.ts';
+import type { Person } from '../identity/people.ts';
+import { idFrom, newCode, newId } from '../ids.ts';
+import type { Limits } from '../limits.ts';
+import { undecidedGames } from '../rating/ratings.ts';
 import { hostChance } from './host-chance.ts';
-import { idFrom, newCode, newId } from './ids.ts';
-import type { Limits } from './limits.ts';
 import { deadlineOf, drawsOf, gameOf, infoOf, isWaiting, type LoadedMatch, programOf, startOf } from './loaded-match.ts';
 import type { Matches } from './matches.ts';
-import type { Person } from './people.ts';
-import { undecidedGames } from './ratings.ts';
-import type { Matches as MatchRow } from './schema.ts';
-import { asking, type Engine, StoreAway, type Write } from './store.ts';
 
 export interface LobbySetup {
   readonly engine: Engine;

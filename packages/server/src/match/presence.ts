@@ -1,6 +1,6 @@
 // Who is connected, through whichever node.
 import { goneAfterMs, type Presence as PresenceState } from '@ludoteca/online';
-import { asking, type Engine, type Write } from './store.ts';
+import { asking, type Engine, type Write } from '../database/store.ts';
 
 /** A node that has not been heard of for so long is gone, and so are those who were connected to it. */
 export const deadAfterMs = 10_000;

@@ -11,12 +11,12 @@ import {
   talkRequest,
 } from '@ludoteca/online';
 import type { Hono } from 'hono';
+import type { Person } from '../identity/people.ts';
+import { gameOf } from '../match/loaded-match.ts';
+import { rateLimits } from '../rate-limit.ts';
+import { resultsAnswerOf, resultsCsv, standingsCsv, standingsOf } from '../room/results.ts';
+import { memberOf, type RoomState } from '../room/state.ts';
 import { type ApiContext, type ApiEnv, addressIn, failed, type HttpSetup, idIn, readBody } from './http.ts';
-import { gameOf } from './loaded-match.ts';
-import type { Person } from './people.ts';
-import { rateLimits } from './rate-limit.ts';
-import { resultsAnswerOf, resultsCsv, standingsCsv, standingsOf } from './room-results.ts';
-import { memberOf, type RoomState } from './room-state.ts';
 
 const statuses: Readonly<Record<string, 400 | 403 | 404 | 409 | 429>> = {
   'no-such-room': 404,

@@ -3,11 +3,11 @@ import { nameRequest, passkeyRegistration, passkeySignature, recoverRequest } fr
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import type { Hono } from 'hono';
 import { setCookie } from 'hono/cookie';
+import { nameProblem } from '../identity/names.ts';
+import { mostPasskeys, passkeyPlace } from '../identity/passkeys.ts';
+import { mostBots } from '../identity/people.ts';
+import { rateLimits } from '../rate-limit.ts';
 import { type ApiContext, type ApiEnv, addressIn, cookieName, failed, type HttpSetup, idIn, readBody } from './http.ts';
-import { nameProblem } from './names.ts';
-import { mostPasskeys, passkeyPlace } from './passkeys.ts';
-import { mostBots } from './people.ts';
-import { rateLimits } from './rate-limit.ts';
 
 const yearInSeconds = 365 * 24 * 3600;
 

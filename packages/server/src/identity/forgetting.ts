@@ -1,9 +1,9 @@
 // Somebody's name goes out of everything that is kept. The events stay where they are and say what happened; only who it was is no
 // longer written there, so every match still replays, with every number in its place.
 import type { EventOf, Occupant, Seat } from '@ludoteca/games';
-import { gameOf } from './loaded-match.ts';
-import type { Matches as MatchRow } from './schema.ts';
-import { asking, type Engine, readEvents, type StoredEvent, type Write } from './store.ts';
+import type { Matches as MatchRow } from '../database/schema.ts';
+import { asking, type Engine, readEvents, type StoredEvent, type Write } from '../database/store.ts';
+import { gameOf } from '../match/loaded-match.ts';
 
 /** Everybody who sat at this seat in turn: at the start (0), and from an event on. */
 interface Occupancy {

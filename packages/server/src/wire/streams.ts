@@ -1,11 +1,11 @@
 // Matches as JSON lines over plain HTTP, for as long as somebody reads them: the same messages as over a socket.
 import type { ServerMessage } from '@ludoteca/online';
 import type { StreamingApi } from 'hono/utils/stream';
-import type { Limits } from './limits.ts';
-import type { Matches } from './matches.ts';
-import type { Person } from './people.ts';
-import type { PresenceKeeper } from './presence.ts';
-import { StoreAway } from './store.ts';
+import { StoreAway } from '../database/store.ts';
+import type { Person } from '../identity/people.ts';
+import type { Limits } from '../limits.ts';
+import type { Matches } from '../match/matches.ts';
+import type { PresenceKeeper } from '../match/presence.ts';
 
 export interface StreamsSetup {
   readonly matches: Pick<Matches, 'follow'>;

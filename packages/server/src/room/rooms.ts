@@ -11,17 +11,17 @@ import {
   type RoomInfo,
 } from '@ludoteca/online';
 import { playersOf } from '@ludoteca/players';
-import { newId } from './ids.ts';
-import { gameOf, type LoadedMatch } from './loaded-match.ts';
-import type { Lobby } from './lobby.ts';
-import { nameProblem } from './names.ts';
-import type { Person } from './people.ts';
-import { undecidedGames } from './ratings.ts';
-import { type Change, memberWrites, openRoomChanges, type Refused, type RoomChangesSetup, refused } from './room-changes.ts';
-import { infoOfRoom, memberOf, type RoomSettings } from './room-state.ts';
-import { openRoomTables, type RoomTablesSetup } from './room-tables.ts';
-import type { Rooms as RoomRow } from './schema.ts';
-import { asking } from './store.ts';
+import type { Rooms as RoomRow } from '../database/schema.ts';
+import { asking } from '../database/store.ts';
+import { nameProblem } from '../identity/names.ts';
+import type { Person } from '../identity/people.ts';
+import { newId } from '../ids.ts';
+import { gameOf, type LoadedMatch } from '../match/loaded-match.ts';
+import type { Lobby } from '../match/lobby.ts';
+import { undecidedGames } from '../rating/ratings.ts';
+import { type Change, memberWrites, openRoomChanges, type Refused, type RoomChangesSetup, refused } from './changes.ts';
+import { infoOfRoom, memberOf, type RoomSettings } from './state.ts';
+import { openRoomTables, type RoomTablesSetup } from './tables.ts';
 
 /** Nobody has more rooms that are not closed. */
 const mostRooms = 20;

@@ -1,7 +1,7 @@
 // Who somebody is: an opaque token in a cookie or a header, of which only the hash is kept. No e-mail, no password.
 import { createHash, randomBytes } from 'node:crypto';
-import { newSecretCode } from './ids.ts';
-import { asking, type Engine, type Write } from './store.ts';
+import { asking, type Engine, type Write } from '../database/store.ts';
+import { newSecretCode } from '../ids.ts';
 
 export interface Person {
   readonly id: string;

@@ -1,7 +1,7 @@
 // A match as somebody may keep it, or look back at it: from the seat they hold, or as those who look on know it.
 import { type Seat, statesFrom, thinOut, writeSaved, writeSeen } from '@ludoteca/games';
+import type { Matches as MatchRow } from '../database/schema.ts';
 import { chanceOf, type LoadedMatch, rendered } from './loaded-match.ts';
-import type { Matches as MatchRow } from './schema.ts';
 
 /** A file and what it is called. */
 export interface MatchFile {

@@ -2,10 +2,10 @@
 import type { TableEvent } from '@ludoteca/games';
 import type { RoomInfo, RoomMember, RoomTable } from '@ludoteca/online';
 import type { Kysely } from 'kysely';
-import { gameOf } from './loaded-match.ts';
-import type { Database, Rooms as RoomRow } from './schema.ts';
+import type { Database, Rooms as RoomRow } from '../database/schema.ts';
+import { asking } from '../database/store.ts';
+import { gameOf } from '../match/loaded-match.ts';
 import { type RoomResult, scoresOf } from './standings.ts';
-import { asking } from './store.ts';
 
 export interface RoomSettings extends Omit<RoomInfo['settings'], 'options'> {
   readonly options: unknown;

@@ -16,11 +16,11 @@ import {
 } from '@ludoteca/games';
 import { claimAfterMs, mayReveal, seedHash, type WireCommand } from '@ludoteca/online';
 import { playersOf } from '@ludoteca/players';
+import { type Append, asking, type Engine } from '../database/store.ts';
+import type { Person } from '../identity/people.ts';
 import { longestLag } from './lag.ts';
 import { isWaiting, type LoadedMatch, seatsOf } from './loaded-match.ts';
-import type { Person } from './people.ts';
 import type { PresenceKeeper } from './presence.ts';
-import { type Append, asking, type Engine } from './store.ts';
 
 export const refused = (code: string): Refusal<string> => ({ code });
 

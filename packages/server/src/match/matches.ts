@@ -1,10 +1,20 @@
 // Matches as this node knows them: commands are decided on a copy of the log, kept by compare-and-swap, and only then told.
 import { type Command, isSeedEvent, type Party, type Random, type Refusal, type Seat, tableOutcome } from '@ludoteca/games';
 import type { Answer, CommandMessage, MatchInfo } from '@ludoteca/online';
+import {
+  asking,
+  committer,
+  type Engine,
+  isSameStanding,
+  readEvents,
+  readNews,
+  StoreAway,
+  type StoredEvent,
+} from '../database/store.ts';
+import type { Limits } from '../limits.ts';
 import { markedFor } from './dead-stones.ts';
 import { openDealing } from './dealing.ts';
 import { eventsMessages, matchMessage, seatFor, tellFollowers, tellPresence, watchersHere } from './followers.ts';
-import type { Limits } from './limits.ts';
 import {
   chanceOf,
   drawsOf,
@@ -22,7 +32,6 @@ import {
 import { fileFor, type MatchFile, type SeenViews, viewsFor } from './match-files.ts';
 import { openMemory } from './memory.ts';
 import type { PresenceKeeper } from './presence.ts';
-import { asking, committer, type Engine, isSameStanding, readEvents, readNews, StoreAway, type StoredEvent } from './store.ts';
 import { decideAll, refused, type Said, type Speaker, type WireCommandsSetup, wireCommands } from './wire-commands.ts';
 
 export interface MatchesSetup {

@@ -1,10 +1,10 @@
 // How a room is changed: whoever changes it compares and swaps its version, one change after the other.
 import type { Refusal } from '@ludoteca/games';
 import type { Kysely } from 'kysely';
-import type { Person } from './people.ts';
-import { memberOf, type RoomState, roomReader } from './room-state.ts';
-import type { Database, Rooms as RoomRow } from './schema.ts';
-import { asking, type Engine, StoreAway, type Write } from './store.ts';
+import type { Database, Rooms as RoomRow } from '../database/schema.ts';
+import { asking, type Engine, StoreAway, type Write } from '../database/store.ts';
+import type { Person } from '../identity/people.ts';
+import { memberOf, type RoomState, roomReader } from './state.ts';
 
 /** How often somebody else may be faster before it is given up. */
 export const mostTries = 20;

@@ -1,7 +1,7 @@
 // What is told to those who look at a list of matches: what has changed since they were told last, soon, and not too often.
 import type { ListedMatch, MatchList, ServerMessage } from '@ludoteca/online';
+import { asking, type Engine } from '../database/store.ts';
 import type { KnownMatch, Lobby } from './lobby.ts';
-import { asking, type Engine } from './store.ts';
 
 /** Changes that come close together are told together; */
 const gatherMs = 100;

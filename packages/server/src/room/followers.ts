@@ -1,8 +1,8 @@
 // What is told to those who follow a room: what has changed since they were told last, and no more of it at once than fits a message.
 import { limits, type RoomInfo, type RoomMember, type RoomMessage, type RoomTable, type ServerMessage } from '@ludoteca/online';
-import type { PresenceKeeper } from './presence.ts';
-import { currentTables, infoOfRoom, memberOf, type RoomState, tableInfo } from './room-state.ts';
-import { asking, type Engine } from './store.ts';
+import { asking, type Engine } from '../database/store.ts';
+import type { PresenceKeeper } from '../match/presence.ts';
+import { currentTables, infoOfRoom, memberOf, type RoomState, tableInfo } from './state.ts';
 
 /** Changes that come close together are told together. */
 const gatherMs = 100;

@@ -3,10 +3,10 @@
 import { evolveAll, type TableEvent, type TimeControl, tableOutcome } from '@ludoteca/games';
 import { type RatedPoint, type RatingInfo, type Speed, speedOf } from '@ludoteca/online';
 import type { Kysely } from 'kysely';
+import type { Database, Matches as MatchRow, Ratings as RatingRow } from '../database/schema.ts';
+import { asking, type Engine, readEvents, type Write } from '../database/store.ts';
+import { startOf } from '../match/loaded-match.ts';
 import { newcomer, type Rating, rated } from './glicko.ts';
-import { startOf } from './loaded-match.ts';
-import type { Database, Matches as MatchRow, Ratings as RatingRow } from './schema.ts';
-import { asking, type Engine, readEvents, type Write } from './store.ts';
 
 /** Games in which nobody decides anything have no ratings. */
 export const undecidedGames: ReadonlySet<string> = new Set(['goose']);

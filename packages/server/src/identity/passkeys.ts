@@ -1,8 +1,8 @@
 // Passkeys: a key pair on somebody's device, of which only the public half is kept. Browsers have them where the page came over HTTPS,
 // and on localhost.
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
+import { asking, type Engine, StoreAway } from '../database/store.ts';
 import type { Person } from './people.ts';
-import { asking, type Engine, StoreAway } from './store.ts';
 
 /** Where passkeys hold: the name they are bound to, and the address that pages must come from. */
 export interface PasskeyPlace {

@@ -6,7 +6,10 @@ import { migrate } from './migrations.ts';
 import type { Database } from './schema.ts';
 import type { Append, Engine } from './store.ts';
 
-const writerFile = new URL(import.meta.url.endsWith('.ts') ? '../dist/libsql-writer.js' : './libsql-writer.js', import.meta.url);
+const writerFile = new URL(
+  import.meta.url.endsWith('.ts') ? '../../dist/libsql-writer.js' : './libsql-writer.js',
+  import.meta.url,
+);
 
 /** Another server has the file open. */
 export class LockedFile extends Error {}
