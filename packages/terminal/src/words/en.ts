@@ -197,7 +197,7 @@ export const en = {
     'not-a-file': '{at} is not a file but a device, a pipe or the like.',
     exists: '{at} exists already.',
     'bad-name': '{at} cannot be the name of a file.',
-    'file-too-large': '{at} is too large (more than {detail} bytes).',
+    'file-too-large': '{at} is too large (more than {detail} MB).',
     'disk-full': 'The disk is full: {at} was not written.',
     'not-possible': 'The system does not allow it: {at} ({detail}).',
   } as const satisfies Record<FileProblem['code'], string>,

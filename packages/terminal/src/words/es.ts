@@ -192,7 +192,7 @@ export const es: Translation<typeof en> = {
     'not-a-file': '{at} no es un archivo, sino un dispositivo, una tubería o algo parecido.',
     exists: '{at} ya existe.',
     'bad-name': '{at} no puede ser el nombre de un archivo.',
-    'file-too-large': '{at} es demasiado grande (más de {detail} bytes).',
+    'file-too-large': '{at} es demasiado grande (más de {detail} MB).',
     'disk-full': 'El disco está lleno: no se escribió {at}.',
     'not-possible': 'El sistema no lo permite: {at} ({detail}).',
   },

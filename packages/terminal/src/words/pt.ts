@@ -192,7 +192,7 @@ export const pt: Translation<typeof en> = {
     'not-a-file': '{at} não é um arquivo, e sim um dispositivo, um pipe ou algo parecido.',
     exists: '{at} já existe.',
     'bad-name': '{at} não pode ser nome de arquivo.',
-    'file-too-large': '{at} é grande demais (mais de {detail} bytes).',
+    'file-too-large': '{at} é grande demais (mais de {detail} MB).',
     'disk-full': 'O disco está cheio: {at} não foi escrito.',
     'not-possible': 'O sistema não permite: {at} ({detail}).',
   },
