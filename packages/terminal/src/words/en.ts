@@ -157,7 +157,7 @@ export const en = {
     putAway: 'Kept as {at}.',
   },
   list: {
-    page: 'Page {page} of {pages}, {count} games. > and < turn the page, /ana searches, ? tells more.',
+    page: 'Page {page} of {pages}, {count} games. > and < turn the page, /ana searches, ? help.',
     help: 'A number or a name plays on. /words searches (also over, open). Followed by a number: REPLAY, ANALYSE, BOARD, REPORT, DELETE; CONVERT 1 game.sgf. For all: EXPORT folder, IMPORT folder.',
     /** Typed in a search: games that are over, and the others. */
     states: { over: 'over', open: 'open' },

@@ -153,7 +153,7 @@ export const es: Translation<typeof en> = {
     putAway: 'Queda guardada en {at}.',
   },
   list: {
-    page: 'Página {page} de {pages}, {count} partidas. > y < pasan la página, /ana busca, ? explica más.',
+    page: 'Página {page} de {pages}, {count} partidas. > y < pasan la página, /ana busca, ? ayuda.',
     help: 'Un número o un nombre continúa la partida. /palabras busca (también terminadas, abiertas). Con un número detrás: REPASAR, ANALIZAR, TABLERO, REPORTE, BORRAR; CONVERTIR 1 partida.sgf. Para todas: EXPORTAR carpeta, IMPORTAR carpeta.',
     states: { over: 'terminadas', open: 'abiertas' },
     notFound: 'Ninguna partida coincide con «{at}».',

@@ -153,7 +153,7 @@ export const pt: Translation<typeof en> = {
     putAway: 'Fica salva em {at}.',
   },
   list: {
-    page: 'Página {page} de {pages}, {count} partidas. > e < viram a página, /ana procura, ? explica mais.',
+    page: 'Página {page} de {pages}, {count} partidas. > e < viram a página, /ana procura, ? ajuda.',
     help: 'Um número ou um nome continua a partida. /palavras procura (também terminadas, abertas). Com um número depois: REVER, ANALISAR, TABULEIRO, RELATÓRIO, APAGAR; CONVERTER 1 partida.sgf. Para todas: EXPORTAR pasta, IMPORTAR pasta.',
     states: { over: 'terminadas', open: 'abertas' },
     notFound: 'Nenhuma partida corresponde a "{at}".',
