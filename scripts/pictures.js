@@ -48,7 +48,7 @@ const scenes = [
     args: ['goose', '--start', '--names', 'Ana,Luis,Eva'],
     size: [94, 23],
     keys: ['odds', ...'34645161'],
-    until: ['13/60', '45.3 %'],
+    until: ['13/60', 'Ana  45'],
   },
   { name: 'truco', args: ['truco', '--start', '--seed', '1'], size: [82, 27], keys: ['1', '1', '1', '1'], until: ['6.'] },
 ];

@@ -206,7 +206,7 @@ const pieceSize = 1 << 16;
 /** Nothing but a file: a pipe may never end, and a device neither. What is promised in its size need not be what comes. */
 export function readBytes(path: string, largest = largestFile): Result<Uint8Array, FileProblem> {
   return attempt(path, () => {
-    const tooLarge = () => new Problem('file-too-large', String(largest));
+    const tooLarge = () => new Problem('file-too-large', String(Math.ceil(largest / 2 ** 20)));
     const file = openSync(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0) | (constants.O_NOCTTY ?? 0));
     try {
       const about = fstatSync(file);

@@ -92,7 +92,7 @@ describe('tools for saved games', () => {
     const file = someGame(name);
     // What the program itself says of one game it says of the others.
     const ask = name === 'go' ? done : told;
-    expect(await ask(['verify', file, '--lang', 'en'])).toMatch(/: a valid game of .*, \d+ moves\.\nThe game goes on\.\n$/);
+    expect(await ask(['verify', file, '--lang', 'en'])).toMatch(/: a valid game \(.*, \d+ moves\)\.\nThe game goes on\.\n$/);
     const whole = await ask(['show', file, '--lang', 'en']);
     expect(whole).toMatch(/^Moves: .+$/m);
     const beginning = await ask(['show', file, '--ply', '1', '--plain', '--lang', 'en']);
@@ -131,7 +131,7 @@ describe('tools for saved games', () => {
       const file = someGame(name);
       const [out, back] = [join(home().folder, `game${format}`), join(home().folder, 'back.arq')];
       expect(await told(['convert', file, out, '--lang', 'en'])).toBe(`${out} written.\n`);
-      expect(await told(['verify', out, '--lang', 'en'])).toContain(`, ${games[name].moves.length} moves.\n`);
+      expect(await told(['verify', out, '--lang', 'en'])).toContain(`, ${games[name].moves.length} moves).\n`);
       await told(['convert', out, back]);
       const moves = async (path: string) => /^(Moves|Jugadas): .*$/m.exec(await told(['show', path, '--lang', 'en']))?.[0];
       expect(await moves(back)).toBe(await moves(file));

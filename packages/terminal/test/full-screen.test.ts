@@ -186,7 +186,7 @@ describeInTerminal('the end', () => {
     await on.until('exit code 130 icanon echo');
     await givenBack(on);
     const again = open(['go', '--lang', 'es']);
-    await again.until('Quedó interrumpida una partida de Go');
+    await again.until('Partida interrumpida: Go');
     await enter(again, 's');
     await again.until('1. B2');
   });

@@ -149,7 +149,7 @@ test('commands find a game by its name from anywhere, and every game of a file',
   const { run, folder, kept } = home();
   const plain = ['--plain', '--lang', 'en'];
   expect(run(['go', '--start', ...plain], ['B2', 'C3', 'SAVE', 'mine', 'EXIT', '3']).code).toBe(0);
-  expect(run(['verify', 'mine', '--lang', 'en']).out).toContain('a valid game of Go, 2 moves.');
+  expect(run(['verify', 'mine', '--lang', 'en']).out).toContain('a valid game (Go, 2 moves).');
   expect(run(['show', 'mine.arq', ...plain]).out).toContain('Moves: B2 C3');
   expect(run(['convert', 'mine', 'mine.sgf', '--lang', 'en']).code).toBe(0);
   expect(run(['report', 'mine', '-o', 'mine.html']).code).toBe(0);

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { fileFor, staticFiles } from '@ludoteca/server/static-files';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { localServer } from '../src/cli/web.ts';
+import { homes } from './program.ts';
 
 const home = mkdtempSync(join(tmpdir(), 'ludoteca-served-'));
 const root = join(home, 'app');
@@ -132,4 +133,12 @@ test('what can be compressed is, and what has not changed is not sent again', as
   writeFileSync(join(root, 'assets', 'b-Cl5DI7EE.js'), '2;');
   expect((await fetch(`${address}/assets/b-Cl5DI7EE.js`)).headers.get('cache-control')).toContain('immutable');
   expect((await fetch(`${address}/assets/a.js`)).headers.get('cache-control')).toBe('no-cache');
+});
+
+const programs = homes();
+
+test('a port that is taken is said to be, in a sentence', () => {
+  const { port } = server.address() as AddressInfo;
+  const { err, code } = programs().run(['web', '--port', String(port), '--no-open', '--lang', 'es']);
+  expect({ err, code }).toEqual({ err: `127.0.0.1:${port} está ocupado.\n`, code: 1 });
 });

@@ -366,7 +366,7 @@ describeInBrowser('what is kept', (browser) => {
     expect(await page.title()).toBe('Ludoteca');
     await page.getByRole('link', { name: 'Rules and seats (Go)' }).press('Enter');
     await starter(page).waitFor();
-    expect(await page.title()).toBe('New game of Go · Ludoteca');
+    expect(await page.title()).toBe('New game: Go · Ludoteca');
     expect(await active()).toBe('main');
     await starter(page).press('Enter');
     await page.locator('.grid').waitFor();

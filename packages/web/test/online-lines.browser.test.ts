@@ -293,7 +293,7 @@ describeInBrowser('at a table of a server', (browser) => {
     await cell(bia.page, 'i9').click();
     await expect.poll(() => ana.page.title()).toMatch(/^● Your move! · /);
     await expect.poll(() => ana.page.title()).not.toContain('Your move!');
-    await expect.poll(async () => (await counted()).notices).toEqual(['It is your turn in Gomoku.']);
+    await expect.poll(async () => (await counted()).notices).toEqual(['Your turn: Gomoku']);
     expect((await counted()).tones).toBeGreaterThanOrEqual(tones + 2);
     await cell(ana.page, 'h9').click();
     await expect.poll(() => ana.page.title()).not.toContain('Your move!');

@@ -115,10 +115,10 @@ export async function onSurface(
 async function pickUp(
   app: App,
   request: GameRequest,
-  { resume: wanted, lang }: PlayFlags,
+  { resume: wanted, lang, ascii }: PlayFlags,
   game?: string,
 ): Promise<'ended' | 'done'> {
-  const tell = (line: string): void => void process.stderr.write(`${line}\n`);
+  const tell = (line: string): void => void process.stderr.write(`${ascii ? asciiText(line) : line}\n`);
   for (const found of await cutOffGames(app.folders)) {
     const { path, saved, claim, decline } = found;
     const id = saved.ok ? saved.value.table.match.game.id : game;

@@ -2,8 +2,12 @@ import { spawn } from 'node:child_process';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
+import { fill } from '@ludoteca/games';
 import { type Command, Option } from 'commander';
+import { readSettings } from '../settings.ts';
+import { wordsOf } from '../words/index.ts';
 import { portNumber } from './serve.ts';
+import { addLanguage, type CommonFlags, languageFor } from './setting.ts';
 import { Failure, print, withExamples } from './usage.ts';
 
 /** The browser app. The bundle lies in packages/terminal/dist, its source one folder deeper. */
@@ -50,12 +54,20 @@ export function localServer(answer: RequestListener): Server {
   return server;
 }
 
-async function web({ port, open }: { readonly port?: number; readonly open: boolean }): Promise<void> {
+interface WebFlags extends CommonFlags {
+  readonly port?: number;
+  readonly open: boolean;
+}
+
+async function web({ port, open, ...flags }: WebFlags): Promise<void> {
+  const words = wordsOf(languageFor(flags, readSettings(), undefined)).serve;
   const { staticFiles } = await import('@ludoteca/server/static-files');
   const server = localServer(staticFiles(appFolder));
   await listen(server, port ?? usualPort).catch(async (error: NodeJS.ErrnoException) => {
-    if (port !== undefined || error.code !== 'EADDRINUSE') throw new Failure(`127.0.0.1:${port ?? usualPort}: ${error.code}`);
-    process.stderr.write(`127.0.0.1:${usualPort} is taken; what was played there is kept there.\n`);
+    const at = `127.0.0.1:${port ?? usualPort}`;
+    if (error.code !== 'EADDRINUSE') throw new Failure(fill(words.cannotListen, { at, why: error.code! }));
+    if (port !== undefined) throw new Failure(fill(words.taken, { at }));
+    process.stderr.write(`${fill(words.elsewhere, { at })}\n`);
     await listen(server, 0);
   });
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
@@ -71,7 +83,7 @@ async function web({ port, open }: { readonly port?: number; readonly open: bool
 }
 
 export function addWeb(program: Command): void {
-  withExamples(program.command('web'), 'web', 'web --port 8080 --no-open')
+  addLanguage(withExamples(program.command('web'), 'web', 'web --port 8080 --no-open'))
     .description('play in a browser: serves the app on this machine alone and opens it')
     .addOption(
       new Option('--port <number>', `where to listen, ${usualPort} if it is free; 0: wherever there is room`).argParser(

@@ -77,7 +77,8 @@ export function App({ store, style, title, leave, suspend }: AppProps) {
   const words = wordsOf(style.language).screen;
   const controls = makeControls(store, () => size, style);
   useInput((input, key) => {
-    if (key.ctrl && input === 'c') leave();
+    // It may come in one piece with what was typed before it.
+    if ((key.ctrl && input === 'c') || input.includes('\u0003')) leave();
     else if (key.ctrl && input === 'z') suspend();
     else controls(input, key);
   });

@@ -98,10 +98,14 @@ export function makeControls(store: Store, size: () => Size, style: Omit<Style, 
     return lately.taken > mostAtOnce;
   }
 
-  /** Text may come in one piece when it is pasted or typed fast, line ends and all. */
+  /** Text may come in one piece when it is pasted or typed fast, with line ends and what takes letters back. */
   function text(input: string): void {
     if (isTooMuch(input)) return;
     for (const char of input) {
+      if (char === '\u007f' || char === '\b') {
+        handle({ kind: 'erase' }, layoutOf(store.snapshot(), size(), style));
+        continue;
+      }
       const typed = store.snapshot().keyboard;
       if (typed.input !== '' && char >= ' ' && char !== ' ') {
         store.update({ keyboard: { input: (typed.input + char).slice(0, longestAnswer), cursor: typed.cursor } });

@@ -39,18 +39,24 @@ function signalPid(pid: number): void {
   }
 }
 
+/** What an engine and all it starts have in their environment: it stays when whoever started them is gone. */
+const markName = 'LUDOTECA_ENGINE';
+let started = 0;
+
 /** Those it has started that left its group, as a child in a session of its own does; known where there is `/proc`. */
-function strayChildren(root: number | undefined): number[] {
+function strayChildren(root: number | undefined, mark: string): number[] {
   if (root === undefined || process.platform !== 'linux') return [];
   const children = new Map<number, number[]>();
+  const found: number[] = [];
   for (const name of namesIn('/proc')) {
     if (!/^\d+$/.test(name)) continue;
     const stat = readText(`/proc/${name}/stat`);
     if (!stat.ok) continue;
     const parent = Number(stat.value.slice(stat.value.lastIndexOf(')') + 2).split(' ')[1]);
     children.set(parent, [...(children.get(parent) ?? []), Number(name)]);
+    const environment = readText(`/proc/${name}/environ`);
+    if (environment.ok && environment.value.split('\0').includes(`${markName}=${mark}`)) found.push(Number(name));
   }
-  const found: number[] = [];
   for (const queue = [root]; queue.length > 0; ) {
     const below = children.get(queue.pop()!) ?? [];
     found.push(...below);
@@ -77,9 +83,11 @@ function dieInOrder(): void {
 export function startEngine(command: readonly string[], language: Language): EngineProcess {
   const [program = '', ...args] = command;
   const words = wordsOf(language).engines;
-  const child = spawn(program, args, { detached: process.platform !== 'win32', windowsHide: true });
+  const mark = `${process.pid}-${++started}`;
+  const env = { ...process.env, [markName]: mark };
+  const child = spawn(program, args, { detached: process.platform !== 'win32', windowsHide: true, env });
   const kill = () => {
-    for (const pid of strayChildren(child.pid)) signalPid(pid);
+    for (const pid of strayChildren(child.pid, mark)) signalPid(pid);
     signalTo(child, 'SIGKILL');
   };
   process.once('exit', kill);

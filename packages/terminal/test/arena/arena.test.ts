@@ -50,7 +50,7 @@ describe('a contest', () => {
     const games = readdirSync(join(home().folder, 'kept', 'games')).sort();
     expect(games).toHaveLength(18);
     for (const name of games.filter((name) => /\.(arq|sgf|psq)$/.test(name)).slice(0, 3)) {
-      expect(home().run(['verify', join('kept', 'games', name), '--lang', 'en']).out).toContain('a valid game of Gomoku');
+      expect(home().run(['verify', join('kept', 'games', name), '--lang', 'en']).out).toContain('a valid game (Gomoku');
     }
   });
 

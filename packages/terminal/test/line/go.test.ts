@@ -60,7 +60,7 @@ describe('the game of Go of the assignment', () => {
   });
 
   test('play goes on when a player wants it to', async () => {
-    const resumed = ['PASS', 'PASS', 'RESUME', 'B2', 'PASS', 'PASS', 'ACEPTAR', 'aceptar', 'ACCEPT', 'accept'];
+    const resumed = ['PASS', 'PASS', 'RESUME', 'B2', 'PASS', 'PASS', 'vale', 'ACEPTAR', 'accept'];
     const transcript = go(['1', 'PASS', 'A1', ...resumed, '3'], '--size', '2x2');
     await expect(transcript).toMatchFileSnapshot('transcripts/go-resumed.txt');
     expect(firstMissing(transcript, ['RESUME\n', 'Turno ', 'Ganan las Blancas, 4 a 0.\n'])).toBeUndefined();

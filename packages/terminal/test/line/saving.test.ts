@@ -137,12 +137,13 @@ describe('LOAD', () => {
 });
 
 describe('a game that is cut off', () => {
-  const waiting = 'Quedó interrumpida una partida de Go (Negras – Blancas, <date>, 2 jugadas). Con --resume se continúa.\n';
+  const waiting = 'Partida interrumpida: Go (Negras – Blancas, <date>, 2 jugadas). Con --resume se continúa.\n';
 
   test('ends in order, is told of at the next start, and goes on when that is asked for', async () => {
     const cut = go(['1', 'B2', 'A1']);
     expect(cut.endsWith('Turno Negras: \n') || cut.endsWith('Turno Negras:\n')).toBe(true);
     expect(readdirSync(home().unfinished)).toHaveLength(1);
+    expect(started(['3'], '--ascii')).toMatchObject({ err: waiting.replace('–', '-').replace('continúa', 'continua') });
     expect(started(['1', 'C1', 'EXIT', '3'])).toMatchObject({ err: waiting, code: 0 });
     const transcript = go(['C3', 'EXIT', '3'], '--resume');
     await expect(transcript).toMatchFileSnapshot('transcripts/unfinished.txt');

@@ -74,6 +74,13 @@ describe('keys and clicks become answers', () => {
     expect(store.snapshot().keyboard.input).toBe('');
   });
 
+  test('a letter is taken back also where all came in one piece', async () => {
+    const { type, answers, settle } = table('go');
+    type('c35\u007f\bd\b4\r');
+    await settle();
+    expect(answers).toEqual(['c4']);
+  });
+
   test('a pasted line with its end is an answer, control characters are nothing', async () => {
     const { type, answers, settle } = table('go');
     type('c\u00013\r');

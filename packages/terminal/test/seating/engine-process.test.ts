@@ -93,4 +93,16 @@ describe('an engine is ended for sure', () => {
     await polite.close();
     expect(await polite.link.ended).toBe('exit code 0');
   });
+
+  test.skipIf(process.platform !== 'linux')('so is what it left in a session of its own when it ended by itself', async () => {
+    const leaving = open(`const options = { detached: true, stdio: 'ignore' };
+      const child = require('node:child_process').spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], options);
+      child.unref();
+      console.log(child.pid);
+      process.stdin.resume(); process.stdin.on('end', () => process.exit(0));`);
+    const [pid] = (await firstLines(leaving, 1)).map(Number) as [number];
+    expect(isRunning(pid)).toBe(true);
+    await leaving.close();
+    expect(await eventually(() => !isRunning(pid))).toBe(true);
+  });
 });

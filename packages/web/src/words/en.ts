@@ -23,7 +23,7 @@ export const en = {
     still: 'Keep pictures still',
   },
   setup: {
-    title: 'New game of {game}',
+    title: 'New game: {game}',
     seats: 'Who plays',
     rival: 'Opponent',
     side: 'You play',

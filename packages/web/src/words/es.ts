@@ -25,7 +25,7 @@ export const es: Translation<typeof en> = {
     still: 'Imágenes quietas',
   },
   setup: {
-    title: 'Nueva partida de {game}',
+    title: 'Nueva partida: {game}',
     seats: 'Quién juega',
     rival: 'Rival',
     side: 'Juegas con',

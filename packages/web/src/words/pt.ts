@@ -25,7 +25,7 @@ export const pt: Translation<typeof en> = {
     still: 'Imagens paradas',
   },
   setup: {
-    title: 'Nova partida de {game}',
+    title: 'Nova partida: {game}',
     seats: 'Quem joga',
     rival: 'Adversário',
     side: 'Você joga com',

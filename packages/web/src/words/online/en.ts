@@ -46,7 +46,7 @@ export const en = {
     pausedByHost: 'The host has paused the game.',
     resume: 'Go on',
     yourMove: 'Your move!',
-    turnNews: 'It is your turn in {game}.',
+    turnNews: 'Your turn: {game}',
     sending: 'Your move is on its way.',
     takeback: 'Ask to take back',
     pause: 'Ask for a pause',

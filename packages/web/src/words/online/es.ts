@@ -48,7 +48,7 @@ export const es: Translation<typeof en> = {
     pausedByHost: 'El anfitrión ha puesto la partida en pausa.',
     resume: 'Seguir',
     yourMove: '¡Te toca!',
-    turnNews: 'Te toca en {game}.',
+    turnNews: 'Te toca: {game}',
     sending: 'Tu jugada está en camino.',
     takeback: 'Pedir deshacer',
     pause: 'Pedir una pausa',

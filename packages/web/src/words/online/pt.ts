@@ -48,7 +48,7 @@ export const pt: Translation<typeof en> = {
     pausedByHost: 'O anfitrião pausou a partida.',
     resume: 'Continuar',
     yourMove: 'Sua vez!',
-    turnNews: 'É a sua vez em {game}.',
+    turnNews: 'Sua vez: {game}',
     sending: 'Sua jogada está a caminho.',
     takeback: 'Pedir para desfazer',
     pause: 'Pedir uma pausa',
