@@ -288,9 +288,9 @@ function opponentLabel(occupant: Occupant, game: AnyGame, language: Language): s
   if (name === undefined) return opponents.person;
   if (occupant.kind !== 'player' || !levelNames.includes(occupant.player)) return name;
   const { first, last } = opponents;
-  const measured = sayMeasure(game.id, occupant.player, language);
-  const remark = occupant.player === levelNames[0] ? first : occupant.player === levelNames.at(-1) ? last : '';
-  return `${name}${measured === undefined ? remark : ` (${measured})`}`;
+  const place = occupant.player === levelNames[0] ? first : occupant.player === levelNames.at(-1) ? last : undefined;
+  const remarks = [place, sayMeasure(game.id, occupant.player, language)].filter((remark) => remark !== undefined);
+  return `${name}${remarks.length > 0 ? ` (${remarks.join(', ')})` : ''}`;
 }
 
 function seatsOf(game: AnyGame, { options }: GameRequest, language: Language): readonly string[] {

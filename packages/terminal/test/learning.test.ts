@@ -1,8 +1,10 @@
 // Rules, lessons and puzzles in the terminal: by lines, and in windows of the usual and of the smallest size.
-import { games, type Language, languages } from '@ludoteca/games';
+import { games, words as gameWords, type Language, languages, wordsOfGame } from '@ludoteca/games';
 import { courses, loadLearningWords, loadPuzzles } from '@ludoteca/games/learning';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { emptyRequest } from '../src/game-request.ts';
 import { showHelp, topicMenu } from '../src/learning/help.ts';
+import { chooseOptions } from '../src/option-menu.ts';
 import { layoutOf } from '../src/screen/controls.ts';
 import { readPages } from '../src/screen/pages.ts';
 import { makeStore } from '../src/screen/store.ts';
@@ -74,12 +76,29 @@ test('the menu of lines has the opponent, the options, lessons and puzzles', () 
     ['5', '4', '1', '6', '1', '6', '5', '5+3', '6', 'Ana,Luis', '7', 'HELP queens', '3'],
   );
   expect(out).toContain('(81 % against 2)');
+  expect(out).toContain('(the strongest, 75 % against 7)');
   expect(out).toContain('Looks three moves ahead');
   expect(out).toContain('Rules: Damas');
   expect(out).toContain('Rules: Russian draughts');
   expect(out).toContain('Clock: 5m+3s');
   expect(out).toContain('Names: Ana, Luis');
   expect(out).toContain('A man that reaches the last row becomes a queen');
+});
+
+test.each(languages)('all options of every game are in its menu, in words of %s', async (language) => {
+  for (const game of games) {
+    const surface = fakeSurface([], language);
+    await chooseOptions(surface, game, emptyRequest);
+    const rows = surface.asks[0]?.options ?? [];
+    const labels = wordsOfGame(gameWords[language], game.id).options;
+    for (const name of Object.keys(game.choices)) {
+      expect(labels[name], `${game.id} ${name}`).toBeTruthy();
+      expect(
+        rows.some((row) => row.startsWith(`${labels[name]}: `)),
+        `${game.id} ${name}`,
+      ).toBe(true);
+    }
+  }
 });
 
 test('whether cards are shown, for testing, is an option of the menu, too', () => {

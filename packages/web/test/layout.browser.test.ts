@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { describeInBrowser } from '../../../test/browser.ts';
-import { button, cell, saveOn, served, staying, turnTo, visit } from './app.ts';
+import { button, cell, saveOn, served, sizes, staying, turnTo, visit } from './app.ts';
 import { buttonNamed, cellNamed, pressAll, pressUntil } from './presses.ts';
 import { crowdedTruco, type Seed } from './seeds.ts';
 
@@ -180,6 +180,20 @@ describeInBrowser('a layout that stands still', (browser) => {
       expect(over, path).toBeLessThanOrEqual(0);
     }
     expect(complaints).toEqual([]);
+  });
+
+  test('on any phone what is said of a move that one looks back at, and the ways on from it, are in view', async () => {
+    for (const viewport of [sizes.phone, { width: 390, height: 664 }, { width: 320, height: 568 }]) {
+      const { page } = await guest('phone', { game: 'damas', seats: two, moves: 'b6-c5 a3-b4 c5xa3' }, viewport);
+      await page.locator('.bar button').nth(1).click();
+      await page.locator('.looking button').nth(1).waitFor();
+      const cut = await page.evaluate(() => {
+        const { top, bottom } = document.querySelector('.status')!.getBoundingClientRect();
+        const parts = [...document.querySelectorAll('.looking > *')].map((part) => part.getBoundingClientRect());
+        return parts.filter((part) => part.top < top - 1 || part.bottom > bottom + 1).length;
+      });
+      expect(cut, String(viewport.height)).toBe(0);
+    }
   });
 
   test('on the smallest phone a board is large enough to be played on, the last move is whole in its list, and cards lie apart', async () => {

@@ -48,7 +48,8 @@ export function wrapped(line: string, columns: number): string[] {
   const lines: string[] = [];
   let from = 0;
   while (line.length - from > width) {
-    const blank = line.lastIndexOf(' ', from + width);
+    const last = line.lastIndexOf(' ', from + width);
+    const blank = line[last + 1] === '%' ? line.lastIndexOf(' ', last - 1) : last;
     const slash = line.lastIndexOf('/', from + width - 1) + 1;
     const cut = blank > from ? blank : slash > from + 1 ? slash : from + width;
     lines.push(line.slice(from, cut));

@@ -35,6 +35,8 @@ export function makeStore(): Store {
   const listeners = new Set<() => void>();
   /** Typed ahead of the question. */
   const early: string[] = [];
+  /** The entries of the last menu. */
+  let menu: string | undefined;
   let waiting: ((text: string | undefined) => void) | undefined;
   /** Somebody else is to move: what is shown meanwhile, and who hears what is typed. */
   let meanwhile: { ask: Ask; hear(text: string): boolean } | undefined;
@@ -77,6 +79,9 @@ export function makeStore(): Store {
       }
       say(ask.lines ?? []);
       update({ ask, picked: [] });
+      // Another menu begins at its first entry, whichever was chosen in the one before.
+      if (ask.menu && ask.options?.join('\n') !== menu) update({ keyboard: { ...current.keyboard, cursor: undefined } });
+      if (ask.menu) menu = ask.options?.join('\n');
       return new Promise((resolve) => {
         waiting = resolve;
         const takeBack = (): void => {

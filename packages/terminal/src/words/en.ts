@@ -42,8 +42,8 @@ export const en = {
   opponents: {
     entry: 'Opponent: {who}',
     person: 'a person at this keyboard',
-    first: ' (beginner)',
-    last: ' (the strongest)',
+    first: 'beginner',
+    last: 'the strongest',
     choose: 'Against whom?',
     side: 'Which side do you take?',
     /** Players without a number. */

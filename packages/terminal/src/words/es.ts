@@ -39,8 +39,8 @@ export const es: Translation<typeof en> = {
   opponents: {
     entry: 'Rival: {who}',
     person: 'una persona en este teclado',
-    first: ' (principiante)',
-    last: ' (el más fuerte)',
+    first: 'principiante',
+    last: 'el más fuerte',
     choose: '¿Contra quién?',
     side: '¿Con qué lado juegas?',
     named: { machine: 'Máquina', equilibrium: 'Equilibrio' },

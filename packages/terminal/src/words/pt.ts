@@ -39,8 +39,8 @@ export const pt: Translation<typeof en> = {
   opponents: {
     entry: 'Adversário: {who}',
     person: 'uma pessoa neste teclado',
-    first: ' (iniciante)',
-    last: ' (o mais forte)',
+    first: 'iniciante',
+    last: 'o mais forte',
     choose: 'Contra quem?',
     side: 'De que lado você joga?',
     named: { machine: 'Máquina', equilibrium: 'Equilíbrio' },

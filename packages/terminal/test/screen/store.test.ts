@@ -41,4 +41,18 @@ describe('the store', () => {
     expect(messages.at(-1)).toBe('999');
     expect(messages.length).toBeLessThanOrEqual(200);
   });
+
+  test('another menu begins at its first entry, and the same one where it was left', () => {
+    const store = makeStore();
+    const ask = (...options: string[]) => void store.question({ prompt: '> ', menu: true, options });
+    const cursor = () => store.snapshot().keyboard.cursor;
+    ask('Go', 'Gomoku');
+    store.update({ keyboard: { input: '', cursor: '2' } });
+    store.answer('nonsense');
+    ask('Go', 'Gomoku');
+    expect(cursor()).toBe('2');
+    store.answer('2');
+    ask('Start', 'Load');
+    expect(cursor()).toBeUndefined();
+  });
 });
