@@ -97,7 +97,7 @@ export const MoveList = memo(function MoveList({ ui, log, names, ply, onLook }: 
     const here = list.current?.querySelector<HTMLElement>(`[data-ply="${current?.ply}"]`);
     if (!list.current) return;
     // The list scrolls and never the page; somebody who has scrolled it is left there until another move is shown.
-    if (here) list.current.scrollTop = here.offsetTop - list.current.clientHeight / 2;
+    if (here) list.current.scrollTop = here.offsetTop - (list.current.clientHeight - here.offsetHeight) / 2;
     if (here && list.current.contains(document.activeElement)) here.focus({ preventScroll: true });
   }, [current?.ply]);
 
