@@ -76,9 +76,19 @@ describeInBrowser('an invitation', (browser) => {
     await bia.close();
   });
 
-  test('that leads nowhere says so', async () => {
-    const bia = await guest(browser(), server.address(), { hash: '#/table/none' });
-    await bia.page.getByText('There is no such table, or it is not for you.').waitFor();
+  test('that leads nowhere says so, and where one can go on', async () => {
+    const bia = await guest(browser(), server.address());
+    for (const [hash, says, way] of [
+      ['#/table/none', 'There is no such table, or it is not for you.', 'Back to the lobby'],
+      ['#/join/ABCDEF', 'There is no table with the code ABCDEF.', 'Back to the lobby'],
+      ['#/room/none', 'There is no such room here.', 'Rooms for classes and clubs'],
+      ['#/match-report/none', 'There is no such table, or it is not for you.', 'Back to the lobby'],
+    ] as const) {
+      await turnTo(bia.page, hash);
+      await bia.page.getByText(says).waitFor();
+      await bia.page.getByRole('link', { name: way }).waitFor();
+      expect(await bia.page.getByRole('heading', { level: 1 }).count(), hash).toBe(1);
+    }
     await bia.close();
   });
 

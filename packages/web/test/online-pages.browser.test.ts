@@ -196,6 +196,65 @@ describeInBrowser('the pages of a server', (browser) => {
   }, 60_000);
 });
 
+describeInBrowser('small windows', (browser) => {
+  const server = tableServer();
+
+  test.each(['en-US', 'es-ES', 'pt-BR'])('no link of the head lies on another, nor on the settings: %s', async (locale) => {
+    const { page, close } = await guest(browser(), server.address(), { locale, viewport: { width: 320, height: 568 } });
+    await page.locator('.game-tiles').waitFor();
+    const parts = await page.locator('.top > .brand, .top nav a:visible, .top > .settings').evaluateAll((elements) =>
+      elements.map((element) => {
+        const { left, right } = element.getBoundingClientRect();
+        return { left, right, cut: element.scrollWidth > element.clientWidth };
+      }),
+    );
+    expect(parts.length).toBeGreaterThan(5);
+    expect(parts.filter(({ left, cut }, index) => cut || left < (parts[index - 1]?.right ?? 0) - 0.5)).toEqual([]);
+    await close();
+  });
+
+  test('the call of somebody with a long name, and the answers to it, keep their place', async () => {
+    const [ana, bia] = [await guest(browser(), server.address()), await guest(browser(), server.address())];
+    await accept(bia.page, await invite(ana.page, 'truco', 'Ana'), 'Guilherme Albuquerque de Souza');
+    await ana.page.locator('.table').waitFor();
+    const own = '.card-button:enabled';
+    await Promise.race([ana.page.locator(own).first().waitFor(), bia.page.locator(own).first().waitFor()]);
+    if (await ana.page.locator(own).count()) await ana.page.locator(own).first().click();
+    await bia.page.locator('.bets button', { hasText: 'Ask for truco' }).click();
+    await ana.page.locator('.shout:not(.worth)').waitFor();
+    for (const [width, height] of [
+      [320, 568],
+      [390, 844],
+      [844, 390],
+      [1024, 768],
+    ] as const) {
+      await ana.page.setViewportSize({ width, height });
+      const faults = await ana.page.evaluate(() => {
+        const box = (element: Element) => element.getBoundingClientRect();
+        const all = (which: string) => [...document.querySelectorAll(which)];
+        const [felt, shout] = [box(all('.felt')[0]!), box(all('.shout')[0]!)];
+        const meets = (one: DOMRect, other: DOMRect) =>
+          Math.min(one.right, other.right) - Math.max(one.left, other.left) > 1 &&
+          Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 1;
+        const answers = all('.bets button');
+        return [
+          ...all('.hand .card-button')
+            .filter((card) => meets(box(card), shout))
+            .map(() => 'the call lies on a card'),
+          ...answers.filter((answer) => meets(box(answer), shout)).map(() => 'an answer lies on the call'),
+          ...answers
+            .filter((answer) => box(answer).bottom > felt.bottom || box(answer).right > felt.right)
+            .map(() => 'an answer is outside'),
+          ...answers.filter((answer) => answer.scrollWidth > answer.clientWidth).map(() => 'an answer is cut'),
+        ];
+      });
+      expect(faults, `${width}×${height}`).toEqual([]);
+    }
+    await ana.close();
+    await bia.close();
+  }, 60_000);
+});
+
 describeInBrowser('without a server', (browser) => {
   const server = tableServer();
 

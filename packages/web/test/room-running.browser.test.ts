@@ -228,6 +228,13 @@ describeInBrowser('whoever runs a room', (browser) => {
     await member.page.reload();
     await member.page.locator('.room-next.ready').waitFor();
     expect(hashOf(member.page)).toBe(`#/room/${id}`);
+    /** How much of what a wall shows reaches into its last line. */
+    const underFooter = (one: Page): Promise<number> =>
+      one.evaluate(() => {
+        const edge = document.querySelector('.wall > footer')?.getBoundingClientRect().top ?? Number.POSITIVE_INFINITY;
+        const shown = [...document.querySelectorAll('.wall-tile, .wall-standings li, .wall-seats > *')];
+        return shown.filter((element) => element.getBoundingClientRect().bottom > edge + 1).length;
+      });
     const look = async (one: Page, ready: string): Promise<void> => {
       await one.setViewportSize(sizes.desktop);
       await one.locator(ready).first().waitFor();
@@ -243,6 +250,7 @@ describeInBrowser('whoever runs a room', (browser) => {
       ]) {
         await one.setViewportSize(viewport);
         expect(await overflowing(one), `${ready} ${viewport.width}`).toBe(false);
+        expect(await underFooter(one), `${ready} ${viewport.width}`).toBe(0);
         expect(await tooSmall(one), `${ready} ${viewport.width}`).toEqual([]);
       }
     };

@@ -331,7 +331,9 @@ function promptOf(line: ServerLine, remote: RemoteTable, { language }: Surface):
 function peopleLines(remote: RemoteTable, surface: Surface): string[] {
   const { language } = surface;
   const words = wordsOf(language).online;
-  const { presence, watchers } = remote.followed();
+  const { presence, watchers: all, seat: own } = remote.followed();
+  // Whoever looks on is not told of themselves.
+  const watchers = own === undefined ? all - 1 : all;
   const { names, game } = remote.table().match;
   const seated = game.facts.chance ? [] : seatLines(remote, surface);
   const away = presence.flatMap((one, seat) =>

@@ -272,20 +272,20 @@ describe('who plays', () => {
     nina.type(number(nina, /New table/), '2', '1');
     await nina.until('You play Black.');
     const otto = lobby('Otto');
-    await otto.until(/Gomoku, Nina – White, without a clock — join/);
+    await otto.until(/Join: Gomoku, Nina – White, without a clock/);
     otto.type(number(otto, /Gomoku, Nina/));
     await nina.until('White: Otto sits down.');
     const pia = lobby('Pia');
-    await pia.until(/Gomoku, Nina – .* — watch/);
-    pia.type(number(pia, /Nina – .* watch/));
+    await pia.until(/Watch: Gomoku, Nina – /);
+    pia.type(number(pia, /Watch: Gomoku, Nina – /));
     await pia.until('You are watching.');
     nina.type('h8');
     await Promise.all([otto.until('Nina: h8'), pia.until('Nina: h8')]);
     // Whoever only looks on is nobody there: the tables that are played, and nothing to make or to take.
     const rui = place.terminal('lobby-rui', ['watch', place.url, '--plain', '--lang', 'en']);
-    await rui.until(/1\) Gomoku, Nina – .* — watch/);
-    expect(rui.printed()).not.toMatch(/New table| — (join|go on)/);
-    rui.type(number(rui, /Nina – .* watch/));
+    await rui.until(/1\) Watch: Gomoku, Nina – /);
+    expect(rui.printed()).not.toMatch(/New table|(Join|Go on):/);
+    rui.type(number(rui, /Watch: Gomoku, Nina – /));
     await rui.until('You are watching.');
     otto.type('i9');
     await rui.until('Otto: i9');

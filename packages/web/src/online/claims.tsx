@@ -7,7 +7,7 @@ import type { OnlineSession, OnlineState } from './session.ts';
 
 /** Opponents of whoever plays here who are gone. */
 export function goneOpponents(game: AnyGame, { presence, people, observation, waiting }: OnlineState): Seat[] {
-  if (observation.outcome || waiting || people.length === 0) return [];
+  if (observation.outcome || observation.paused || waiting || people.length === 0) return [];
   const sides = game.sides(observation.options);
   const own = people.map((seat) => sides[seat]);
   return presence.flatMap((one, seat) => (one === 'gone' && !own.includes(sides[seat]!) ? [seat] : []));

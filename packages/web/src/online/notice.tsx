@@ -144,7 +144,7 @@ export function Notice(props: NoticeProps) {
       <LineStatus words={words} sending={sending} />
       <Offers {...props} />
       {observation.paused && !state.pausedByHost && people.length > 0 && (
-        <p className="choices">
+        <p className="choices resume">
           <button type="button" className="primary" onClick={() => session.say({ kind: 'resume' })}>
             {table.resume}
           </button>

@@ -2,6 +2,7 @@ import { fill } from '@ludoteca/games';
 import { useCallback, useMemo } from 'react';
 import { boardWords } from '../board/words/index.ts';
 import { useApp } from '../context.ts';
+import { NothingHere } from '../online/nothing-here.tsx';
 import { OnlinePage } from '../online/online-page.tsx';
 import { fetchSeen, namesOfSeen, type SeenReport } from '../online/seen-report.ts';
 import { NotLoaded } from '../parts/not-loaded.tsx';
@@ -21,7 +22,11 @@ function Fetched({ id, words }: { readonly id: string; readonly words: OnlineWor
   const fetched = useLoaded(useCallback(() => fetchSeen(id), [id]));
   if (fetched.kind === 'failed') return <NotLoaded onRetry={fetched.retry} />;
   if (fetched.kind === 'coming') return <p className="loading">{page.loading}</p>;
-  return fetched.value ? <Seen id={id} report={fetched.value} /> : <p className="sheet">{words.join.lost}</p>;
+  return fetched.value ? (
+    <Seen id={id} report={fetched.value} />
+  ) : (
+    <NothingHere says={words.join.lost} to="#/lobby" way={words.join.leave} />
+  );
 }
 
 function Seen({ id, report }: { readonly id: string; readonly report: SeenReport }) {

@@ -5,6 +5,7 @@ import { useApp } from '../context.ts';
 import type { GameUi } from '../game-ui.ts';
 import { Invite } from '../online/invite.tsx';
 import { JoinCard } from '../online/join-card.tsx';
+import { NothingHere } from '../online/nothing-here.tsx';
 import { OnlinePage } from '../online/online-page.tsx';
 import { Seated } from '../online/seated.tsx';
 import type { OnlineSession } from '../online/session.ts';
@@ -39,20 +40,15 @@ function AtTable({ id, words, again }: AtTableProps) {
 
   if (opened === undefined) return <p className="loading">{page.loading}</p>;
   if (opened.kind === 'lost' || opened.kind === 'failed') {
+    const says = opened.kind === 'lost' ? words.join.lost : sayCode(words, opened.code);
     return (
-      <div className="sheet">
-        <p>{opened.kind === 'lost' ? words.join.lost : sayCode(words, opened.code)}</p>
-        <p className="choices">
-          {opened.kind === 'failed' && (
-            <button type="button" className="primary" onClick={again}>
-              {page.tryAgain}
-            </button>
-          )}
-          <a className="button" href="#/lobby">
-            {words.join.leave}
-          </a>
-        </p>
-      </div>
+      <NothingHere says={says} to="#/lobby" way={words.join.leave}>
+        {opened.kind === 'failed' && (
+          <button type="button" className="primary" onClick={again}>
+            {page.tryAgain}
+          </button>
+        )}
+      </NothingHere>
     );
   }
   if (opened.kind === 'closed') return <Invited ui={opened.ui} match={opened.match} words={words} onSat={again} />;

@@ -6,6 +6,7 @@ import { gameUiLoader } from '../game-uis.ts';
 import { online, refusalOf, useMe } from '../online/connection.ts';
 import { hasServer } from '../online/has-server.ts';
 import { focusOn } from '../online/name-form.tsx';
+import { NothingHere } from '../online/nothing-here.tsx';
 import { NotLoaded } from '../parts/not-loaded.tsx';
 import { formatRoute, type Route } from '../route.ts';
 import { useLoaded } from '../use-loaded.ts';
@@ -46,7 +47,7 @@ function BeforeRoom({ route }: { readonly route: RoomRoute }) {
   const [joined, setJoined] = useState<RoomAnswer>();
   if (known.kind === 'failed') return <NotLoaded onRetry={known.retry} />;
   if (known.kind === 'coming') return <p className="loading">{words.loading}</p>;
-  if (typeof known.value === 'string') return <p className="sheet">{room.join.missing}</p>;
+  if (typeof known.value === 'string') return <NothingHere says={room.join.missing} to="#/rooms" way={words.nav.rooms} />;
   const answer = joined ?? known.value;
   const isIn = answer.member !== null && (key === undefined || answer.member.host);
   return isIn ? <Inside route={route} answer={answer} /> : <JoinForm answer={answer} hostKey={key} onJoin={setJoined} />;
@@ -59,7 +60,7 @@ interface JoinFormProps {
 }
 
 function JoinForm({ answer: { room: info }, hostKey, onJoin }: JoinFormProps) {
-  const { language, chosen, settings } = useApp();
+  const { words: page, language, chosen, settings } = useApp();
   const { join: words, refusals } = roomWords(language);
   const me = useMe();
   const field = useId();
@@ -90,7 +91,12 @@ function JoinForm({ answer: { room: info }, hostKey, onJoin }: JoinFormProps) {
     >
       <h1>{fill(words.title, { room: info.name })}</h1>
       {info.closed ? (
-        <p>{words.closed}</p>
+        <>
+          <p>{words.closed}</p>
+          <a className="button" href="#/rooms">
+            {page.nav.rooms}
+          </a>
+        </>
       ) : (
         <>
           <p className="soft">{fill(words.says, { game: gameWords[language][info.settings.game as 'go']?.name ?? '' })}</p>
