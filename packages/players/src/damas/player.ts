@@ -24,8 +24,9 @@ export interface DamasPlayer extends Thinker<DamasState, DamasMove> {
 const nodesBetweenChecks = 1000;
 /** With more pieces no search comes down to the tables. */
 const maxPiecesForTables = 12;
-/** For a search of the other moves, to tell what is so good about the best. */
+/** For a search of the other moves, to tell what is so good about the best: at most so many, and this part of what the best took. */
 const quickSearchNodes = 2000;
+const quickSearchShare = 1 / 16;
 
 // When it agrees to a draw: if a draw is as good as what it hopes for, and not before so few pieces are left or so many plies
 // brought nothing. Chosen by hand.
@@ -119,7 +120,8 @@ export function damasPlayer({ random, asset }: ThinkerSetup, strength: Strength)
     });
     const line = playLine(state, result.line);
     const others = places.filter((place) => place !== result.line[0]);
-    const quickWatch = startWatch(quick, {}, nodesBetweenChecks);
+    const quickNodes = Math.min(quickSearchNodes, Math.ceil(quickSearchShare * watch.nodes));
+    const quickWatch = startWatch({ ...quick, nodes: quickNodes }, {}, nodesBetweenChecks);
     const nextBest = others.length === 0 ? undefined : searcher.search(state, others, settings, quickWatch, () => {}).score;
     const reason = reasonFor({ state, legal: legal.length, line, score: result.score, nextBest, isInTables });
     return { move: line.moves[0]!, thought: { ...thoughtOf(result, line.texts), reason } };
