@@ -172,7 +172,8 @@ function newPairRows(holdings: Holdings): Rows {
     const pair = at % pairCount;
     const lead = Math.trunc(at / pairCount) % secondLeads;
     const gone = Math.trunc(at / (pairCount * secondLeads));
-    const [high, low] = [pairs[pair * 2]!, pairs[pair * 2 + 1]!];
+    const high = pairs[pair * 2]!;
+    const low = pairs[pair * 2 + 1]!;
     const down = lead === strengths;
     const goneWithLead = gone | manilhaBit(lead);
     pairRow[gone * pairCount + pair] = rowOf(gone, high, low);

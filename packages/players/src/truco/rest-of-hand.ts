@@ -45,7 +45,8 @@ export function restProblem(
   const { pairCount, handCount, handOf, slotOf, pairsBeside } = holdings;
   /** Where nothing is chosen, each legal action is as likely. */
   const shareOf = (begin: number, action: number): number => {
-    let [sum, actions] = [0, 0];
+    let sum = 0;
+    let actions = 0;
     for (let at = begin; at < begin + openActions; at++) {
       sum += strategy[at]!;
       actions += abstraction.legal[at]!;
@@ -89,8 +90,10 @@ function cleared(
 ): Float32Array {
   const clean = strategy.slice();
   for (let infoset = 0; infoset + 1 < starts.length; infoset++) {
-    const [begin, end] = [starts[infoset]!, starts[infoset + 1]!];
-    let [sum, cheapest] = [0, begin];
+    const begin = starts[infoset]!;
+    const end = starts[infoset + 1]!;
+    let sum = 0;
+    let cheapest = begin;
     for (let at = begin; at < end; at++) {
       if (clean[at]! > 0 && isOut(at, begin)) clean[at] = 0;
       sum += clean[at]!;

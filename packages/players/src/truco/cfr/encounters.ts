@@ -114,7 +114,8 @@ export function totalsAgainst({ own, theirs, met, begin }: Encounter, reach: Flo
   const count = theirs.length;
   for (let column = 0; column < count; column++) reached[column] = reach[theirs[column]!]!;
   for (let row = 0, at = begin; row < own.length; row++) {
-    let [sum, other] = [0, 0];
+    let sum = 0;
+    let other = 0;
     const end = at + count;
     let column = 0;
     for (; at + 1 < end; at += 2, column += 2) {
@@ -136,7 +137,9 @@ export function sumsAgainst(encounter: Encounter, reach: Float64Array): typeof s
   for (let row = 0, from = begin; row < own.length; row++, from += count) {
     const wins = winsUntil[row]!;
     const nobodys = nobodyUntil[row]!;
-    let [won, nobody, lost] = [0, 0, 0];
+    let won = 0;
+    let nobody = 0;
+    let lost = 0;
     let column = 0;
     for (; column < wins; column++) won += reached[column]! * met[from + column]!;
     for (; column < nobodys; column++) nobody += reached[column]! * met[from + column]!;

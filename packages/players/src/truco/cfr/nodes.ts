@@ -26,7 +26,10 @@ export function nodesOf(state: TraversalState) {
     into: Float64Array,
   ): void {
     const { strategy, regrets } = state.tables;
-    const [first, second, third, fourth] = values as readonly [Float64Array, Float64Array, Float64Array?, Float64Array?];
+    const first = values[0]!;
+    const second = values[1]!;
+    const third = values[2];
+    const fourth = values[3];
     for (let index = 0; index < own.length; index++) {
       const holding = own[index]!;
       const at = base + rows[shift + holding]! * actions;
@@ -84,7 +87,10 @@ export function nodesOf(state: TraversalState) {
   function split(node: Node, theirs: Int16Array, reach: Float64Array, parts: readonly Float64Array[]): number {
     const { base, rows, shift, actions } = node;
     const { strategy, reach: reached } = state.tables;
-    const [first, second, third, fourth] = parts as readonly [Float64Array, Float64Array, Float64Array?, Float64Array?];
+    const first = parts[0]!;
+    const second = parts[1]!;
+    const third = parts[2];
+    const fourth = parts[3];
     let taken = 0;
     for (let index = 0; index < theirs.length; index++) {
       const holding = theirs[index]!;

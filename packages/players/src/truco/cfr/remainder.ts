@@ -44,7 +44,9 @@ function withoutSlips(mean: Float32Array, { starts, legal }: Abstraction): Float
   for (let infoset = 0; infoset + 1 < starts.length; infoset++) {
     const begin = starts[infoset]!;
     const end = starts[infoset + 1]!;
-    let [sum, actions, kept] = [0, 0, 0];
+    let sum = 0;
+    let actions = 0;
+    let kept = 0;
     for (let at = begin; at < end; at++) {
       sum += mean[at]!;
       actions += legal[at]!;
@@ -89,7 +91,8 @@ const strayed = 0.1;
 function slipping(strategy: Float32Array, { starts, legal }: Abstraction, slips: number): Float32Array {
   const slipped = new Float32Array(strategy.length);
   for (let infoset = 0; infoset + 1 < starts.length; infoset++) {
-    const [begin, end] = [starts[infoset]!, starts[infoset + 1]!];
+    const begin = starts[infoset]!;
+    const end = starts[infoset + 1]!;
     let actions = 0;
     for (let at = begin; at < end; at++) actions += legal[at]!;
     for (let at = begin; at < end; at++) slipped[at] = (1 - slips) * strategy[at]! + (slips * legal[at]!) / actions;
@@ -121,7 +124,8 @@ function priceActions(problem: RemainderProblem, strategy: Float32Array, player:
   traversal.remainder.addRegrets(root, player, gains, utilities[player], reach[1 - player]!, vector());
   const come = comeOf(problem, strategy, player);
   for (let infoset = 0; infoset + 1 < starts.length; infoset++) {
-    const [begin, end] = [starts[infoset]!, starts[infoset + 1]!];
+    const begin = starts[infoset]!;
+    const end = starts[infoset + 1]!;
     let most = Number.NEGATIVE_INFINITY;
     for (let at = begin; at < end; at++) if (legal[at]) most = Math.max(most, gains.regrets[at]!);
     for (let at = begin; at < end; at++) gains.regrets[at] = (most - gains.regrets[at]!) / (come[begin]! || 1);
@@ -158,12 +162,6 @@ export function pricesOf(problem: RemainderProblem, strategy: Float32Array): Pri
   return { prices, ownerStrays: straysIn(priced.map((of) => of.map(({ opponent }) => opponent))) };
 }
 
-/** Whether the opponent comes to the infoset that begins there only by a slip. */
-function opponentStraysIn(problem: RemainderProblem, strategy: Float32Array): (begin: number) => boolean {
-  const strategies = byBelief(strategy, problem.abstraction);
-  return straysIn(players.map((player) => strategies.map((slipped) => comeOf(problem, slipped, player))));
-}
-
 /** The strategy of both sides, by action. */
 export function solveRemainder(problem: RemainderProblem, iterations: number): Float32Array {
   const { root, abstraction, traversal, utilities, instead } = problem;
@@ -179,11 +177,18 @@ export function solveRemainder(problem: RemainderProblem, iterations: number): F
   /** The infosets of each player that can be come to. */
   const owned = [all, all];
 
+  /** Where the opponent comes only by a slip. */
   const forgetStrays = (): void => {
-    const strays = opponentStraysIn(problem, withoutSlips(mean, abstraction));
-    for (const infoset of all) {
-      const [begin, end] = [starts[infoset]!, starts[infoset + 1]!];
-      if (strays(begin)) for (const of of [regrets, mean]) of.fill(0, begin, end);
+    const meant = withoutSlips(mean, abstraction);
+    for (const player of players) {
+      const come = comeOf(problem, meant, player);
+      for (const infoset of owned[player]!) {
+        const begin = starts[infoset]!;
+        const end = starts[infoset + 1]!;
+        if (come[begin]! > 0) continue;
+        regrets.fill(0, begin, end);
+        mean.fill(0, begin, end);
+      }
     }
   };
   const isAfter = (share: number, iteration: number): boolean => iteration === Math.floor(share * iterations) + 1;

@@ -37,7 +37,7 @@ export function roundThreeOf(state: TraversalState, { nodes, raiseToShowdown, wi
   const { deals, abstraction } = state;
   const { strengths, secondLeads, pairCount, manilhaBit } = deals.holdings;
   const { kept, keptRow, rank, buckets, openThirdLead, answerThirdLead } = abstraction;
-  const { mass, values, ownLast, theirLast } = lastCardOf(state);
+  const { through, mass, values, ownLast, theirLast } = lastCardOf(state);
   const worths = newWorths();
   const actions = vectors(lastActions);
   const [plays, raises] = actions as [Float64Array, Float64Array];
@@ -57,7 +57,8 @@ export function roundThreeOf(state: TraversalState, { nodes, raiseToShowdown, wi
       mass[0] = probability * won;
       mass[1] = probability * nobody;
       mass[2] = probability * (columnSums[3 * column]! - won - nobody);
-      if (probability > 0) ownLast(lastCardBucket(third, kept[theirKept + their]!), probability);
+      through[0] = probability;
+      if (probability > 0) ownLast(lastCardBucket(third, kept[theirKept + their]!));
       worths.won[column] = probability * values[0]!;
       worths.nobody[column] = probability * values[1]!;
       worths.lost[column] = probability * values[2]!;
@@ -75,7 +76,8 @@ export function roundThreeOf(state: TraversalState, { nodes, raiseToShowdown, wi
       mass[0] = sums.lost[row]!;
       mass[1] = sums.nobody[row]!;
       mass[2] = sums.won[row]!;
-      plays[mine] = theirLast(lastCardBucket(third, kept[ownKept + mine]!));
+      theirLast(lastCardBucket(third, kept[ownKept + mine]!));
+      plays[mine] = values[0]!;
     }
   }
 
@@ -134,35 +136,35 @@ export function roundThreeOf(state: TraversalState, { nodes, raiseToShowdown, wi
 function lastCardOf(state: TraversalState) {
   const { openLastCard, answerLastCard } = state.abstraction;
 
-  // By ending: how likely the last card makes it, and what it is worth.
+  // With what the third round was led; by ending, how likely the last card makes it, and what it is worth.
+  const through = new Float64Array(1);
   const mass = new Float64Array(endings);
   const values = new Float64Array(endings);
 
-  // Actions of one infoset, joined; `weight` is how likely it is that it comes to it.
-  function chooseOfTwo(at: number, first: number, second: number, weight: number): number {
+  // Of one infoset: what each action is worth, how likely it is that it comes to it, and what it is worth. Numbers that are handed
+  // over by calls would be put on the heap one by one.
+  const options = new Float64Array(answerActions);
+  const chosen = { weight: new Float64Array(1), value: new Float64Array(1) };
+  function choose(at: number, actions: number): void {
     const { purpose, tables } = state;
     const { strategy, regrets } = tables;
-    if (purpose === 'best response') return Math.max(first, second);
-    const value = strategy[at]! * first + strategy[at + 1]! * second;
+    const one = options[0]!;
+    const two = options[1]!;
+    const three = actions > 2 ? options[2]! : two;
+    if (purpose === 'best response') {
+      chosen.value[0] = Math.max(one, two, three);
+      return;
+    }
+    let value = strategy[at]! * one + strategy[at + 1]! * two;
+    if (actions > 2) value += strategy[at + 2]! * three;
+    chosen.value[0] = value;
+    const weight = chosen.weight[0]!;
     if (purpose === 'counterfactual reach') regrets[at]! += weight * value;
     else if (purpose === 'regrets') {
-      regrets[at]! += weight * (first - value);
-      regrets[at + 1]! += weight * (second - value);
+      regrets[at]! += weight * (one - value);
+      regrets[at + 1]! += weight * (two - value);
+      if (actions > 2) regrets[at + 2]! += weight * (three - value);
     }
-    return value;
-  }
-  function chooseOfThree(at: number, first: number, second: number, third: number, weight: number): number {
-    const { purpose, tables } = state;
-    const { strategy, regrets } = tables;
-    if (purpose === 'best response') return Math.max(first, second, third);
-    const value = strategy[at]! * first + strategy[at + 1]! * second + strategy[at + 2]! * third;
-    if (purpose === 'counterfactual reach') regrets[at]! += weight * value;
-    else if (purpose === 'regrets') {
-      regrets[at]! += weight * (first - value);
-      regrets[at + 1]! += weight * (second - value);
-      regrets[at + 2]! += weight * (third - value);
-    }
-    return value;
   }
 
   const addReach = (at: number, probability: number) => {
@@ -175,7 +177,8 @@ function lastCardOf(state: TraversalState) {
     ending === 0 ? state.lose[level]! : ending === 2 ? state.win[level]! : state.none;
 
   /** The player plays last: sets `values`, for each ending as if it were certain. */
-  function ownLast(bucket: number, reach: number): void {
+  function ownLast(bucket: number): void {
+    const reach = through[0]!;
     const { win, lose } = state;
     const { strategy } = state.tables;
     const open = openLastCard + bucket * endings * lastActions;
@@ -190,16 +193,25 @@ function lastCardOf(state: TraversalState) {
     for (let ending = 0; ending < endings; ending++) {
       const likely = mass[ending]!;
       const shift = ending * answerActions;
-      const twelve = chooseOfTwo(answer12 + shift, lose[3]!, ownEnd(ending, 4), likely * asks6 * asks12);
-      const nine = strategy[answer9]! * win[2]! + strategy[answer9 + 1]! * ownEnd(ending, 3) + asks12 * twelve;
-      const six = chooseOfThree(answer6 + shift, lose[1]!, ownEnd(ending, 2), nine, likely * asks6);
-      const three = strategy[answer3]! * win[0]! + strategy[answer3 + 1]! * ownEnd(ending, 1) + asks6 * six;
-      values[ending] = chooseOfTwo(open + ending * lastActions, ownEnd(ending, 0), three, likely);
+      options[0] = lose[3]!;
+      options[1] = ownEnd(ending, 4);
+      chosen.weight[0] = likely * asks6 * asks12;
+      choose(answer12 + shift, 2);
+      options[0] = lose[1]!;
+      options[1] = ownEnd(ending, 2);
+      options[2] = strategy[answer9]! * win[2]! + strategy[answer9 + 1]! * ownEnd(ending, 3) + asks12 * chosen.value[0]!;
+      chosen.weight[0] = likely * asks6;
+      choose(answer6 + shift, answerActions);
+      options[0] = ownEnd(ending, 0);
+      options[1] = strategy[answer3]! * win[0]! + strategy[answer3 + 1]! * ownEnd(ending, 1) + asks6 * chosen.value[0]!;
+      chosen.weight[0] = likely;
+      choose(open + ending * lastActions, lastActions);
+      values[ending] = chosen.value[0]!;
     }
   }
 
-  /** The opponent plays last, with `mass` for each ending: what that is worth. */
-  function theirLast(bucket: number): number {
+  /** The opponent plays last, with `mass` for each ending: sets the first of `values`. */
+  function theirLast(bucket: number): void {
     const { win, lose } = state;
     const { strategy } = state.tables;
     const open = openLastCard + bucket * endings * lastActions;
@@ -236,9 +248,17 @@ function lastCardOf(state: TraversalState) {
       addReach(at12, asking9);
       answered12 += asking9 * (strategy[at12]! * win[3]! + strategy[at12 + 1]! * theirEnd(ending, 4));
     }
-    const nine = chooseOfThree(answer9, asked9 * lose[2]!, accepted9, answered12, 1);
-    return shown + chooseOfThree(answer3, asked3 * lose[0]!, accepted3, answered6 + nine, 1);
+    chosen.weight[0] = 1;
+    options[0] = asked9 * lose[2]!;
+    options[1] = accepted9;
+    options[2] = answered12;
+    choose(answer9, answerActions);
+    options[0] = asked3 * lose[0]!;
+    options[1] = accepted3;
+    options[2] = answered6 + chosen.value[0]!;
+    choose(answer3, answerActions);
+    values[0] = shown + chosen.value[0]!;
   }
 
-  return { mass, values, ownLast, theirLast };
+  return { through, mass, values, ownLast, theirLast };
 }

@@ -27,7 +27,10 @@ function passOrdered({ own, theirs, met, begin, winsUntil, nobodyUntil }: Encoun
   const { reach: reach2, worths: worths2, sums: sums2 } = second;
   for (let row = 0, from = begin; row < own.length; row++, from += count) {
     let column = 0;
-    let [ended1, ended2, one, two] = [0, 0, 0, 0];
+    let ended1 = 0;
+    let ended2 = 0;
+    let one = 0;
+    let two = 0;
     for (const end = winsUntil[row]!; column < end; column++) {
       const likely = met[from + column]!;
       one += reach1[column]! * likely;
@@ -70,7 +73,12 @@ function passUnordered({ own, theirs, met, begin }: Encounter, metAndWon: Float6
   const { reach: reach1, worths: worths1, sums: sums1 } = first;
   const { reach: reach2, worths: worths2, sums: sums2 } = second;
   for (let row = 0, at = 0; row < own.length; row++) {
-    let [ended1, ended2, won1, won2, lost1, lost2] = [0, 0, 0, 0, 0, 0];
+    let ended1 = 0;
+    let ended2 = 0;
+    let won1 = 0;
+    let won2 = 0;
+    let lost1 = 0;
+    let lost2 = 0;
     for (let column = 0; column < count; column++, at++) {
       const wins = metAndWon[at]!;
       const loses = met[begin + at]! - wins;
@@ -107,7 +115,8 @@ export function showdownRaisesOf(state: TraversalState, { choose, split }: Retur
     const node = { base: baseAt(asked, level), rows: asked.theirRows, shift: asked.theirShift, actions: answerActions };
     split(node, theirs, reach, actions);
     const run = state.win[level - 1]!;
-    const [won, lost] = [state.win[level]!, state.lose[level]!];
+    const won = state.win[level]!;
+    const lost = state.lose[level]!;
     for (let column = 0; column < theirs.length; column++) {
       const accepted = accepts[theirs[column]!]!;
       const ran = runs[theirs[column]!]! * run;
@@ -127,7 +136,8 @@ export function showdownRaisesOf(state: TraversalState, { choose, split }: Retur
   function ownAnswers(asked: AskedBeforeShowdown, level: number, { sums }: Pass, into: Float64Array): void {
     const { own } = asked.encounter;
     const run = state.lose[level - 1]!;
-    const [won, lost] = [state.win[level]!, state.lose[level]!];
+    const won = state.win[level]!;
+    const lost = state.lose[level]!;
     for (let row = 0; row < own.length; row++) {
       const wins = sums.won[row]!;
       const nobody = sums.nobody[row]!;
@@ -147,15 +157,12 @@ export function showdownRaisesOf(state: TraversalState, { choose, split }: Retur
   return function raiseToShowdown(asked: AskedBeforeShowdown, reach: Float64Array, into: Float64Array): void {
     const { encounter, asksOwn } = asked;
     const { own, metAndWon } = encounter;
-    const [ownFirst, theirFirst] = asksOwn ? [1, 2] : [2, 1];
+    const ownFirst = asksOwn ? 1 : 2;
     let through = reach;
-    for (const [pass, more] of [
-      [first, 0],
-      [second, 2],
-    ] as const) {
-      if (asksOwn) reachAt(asked, through, pass);
-      through = theirAnswers(asked, theirFirst + more, through, pass);
-      if (!asksOwn) reachAt(asked, through, pass);
+    for (let level = 1; level <= levelCount; level++) {
+      const pass = level > 2 ? second : first;
+      if (level === ownFirst || level === ownFirst + 2) reachAt(asked, through, pass);
+      else through = theirAnswers(asked, level, through, pass);
     }
     if (metAndWon) passUnordered(encounter, metAndWon);
     else passOrdered(encounter);
