@@ -29,6 +29,7 @@ export interface MatchesSetup {
   readonly engine: Engine;
   readonly node: string;
   readonly random: Random;
+  readonly people: WireCommandsSetup['people'];
   readonly presence: Pick<PresenceKeeper, 'away' | 'watchers'>;
   readonly limits: Pick<Limits, 'waiting'>;
   /** The database's time in milliseconds. */
@@ -60,13 +61,13 @@ const mostConflicts = 4;
 export type Matches = ReturnType<typeof openMatches>;
 
 export function openMatches(setup: MatchesSetup) {
-  const { engine, node, random, presence, limits, now, isFresh, hasTooMany, onProgram, onChange, maySit } = setup;
+  const { engine, node, random, people, presence, limits, now, isFresh, hasTooMany, onProgram, onChange, maySit } = setup;
   const { db } = engine;
   const commits = committer(engine);
   let hinted = new Set<string>();
   let keptCount = 0;
   const { dealt, throwOf } = openDealing(random, now);
-  const { understood } = wireCommands({ engine, presence, now, throwOf, hasTooMany, maySit });
+  const { understood } = wireCommands({ engine, people, presence, now, throwOf, hasTooMany, maySit });
 
   async function readHolders(id: string): Promise<ReadonlyMap<Seat, string>> {
     const rows = await db.selectFrom('seats').select(['seat', 'person']).where('match', '=', id).execute();
