@@ -8,6 +8,8 @@ import { asking, type Engine } from './store.ts';
 const beatMs = 2000;
 /** A gap in all heartbeats longer than this is downtime, which nobody pays for. */
 const gapMs = 10_000;
+/** Whoever starts, and has not heard of anybody for so long, is the first one: two beats were missed. */
+const startGapMs = 2.5 * beatMs;
 /** A node that has not reached the database for so long decides nothing. Shorter than a gap, so that none is overlooked. */
 const freshMs = 8000;
 const sweepMs = 1000;
@@ -93,7 +95,7 @@ export function openHeartbeat(
     }
   }
 
-  async function beat(): Promise<void> {
+  async function beat(longestGap = gapMs): Promise<void> {
     await clock.adjust();
     const time = clock.now();
     const { newest } = await asking(
@@ -103,7 +105,7 @@ export function openHeartbeat(
         .executeTakeFirstOrThrow(),
     );
     // Before the beat is written: a node that comes at the same time must see the same gap.
-    if (newest !== null && time - Number(newest) > gapMs) await credit(Number(newest), time);
+    if (newest !== null && time - Number(newest) > longestGap) await credit(Number(newest), time);
     const query = db
       .insertInto('nodes')
       .values({ id: node, heartbeat: clock.now(), gone: 0 })
@@ -178,7 +180,8 @@ export function openHeartbeat(
   return {
     /** The first beat: what was missed is made good before anybody is let in. */
     async start(): Promise<void> {
-      await beat();
+      // A file has one server: all the time since its last beat, nobody was there.
+      await beat(engine.isShared ? startGapMs : 0);
       const old = db
         .selectFrom('nodes')
         .select('id')
@@ -190,7 +193,7 @@ export function openHeartbeat(
           { query: db.deleteFrom('nodes').where('id', 'in', old).compile() },
         ]),
       );
-      timers.push(setInterval(() => serially(beat), beatMs));
+      timers.push(setInterval(() => serially(() => beat()), beatMs));
       timers.push(
         setInterval(() => {
           serially(async () => {
@@ -206,7 +209,7 @@ export function openHeartbeat(
       for (const timer of timers) clearInterval(timer);
       await busy;
       // The others need not wait to find out.
-      const query = db.updateTable('nodes').set({ gone: 1 }).where('id', '=', node).compile();
+      const query = db.updateTable('nodes').set({ gone: 1, heartbeat: clock.now() }).where('id', '=', node).compile();
       await engine.write([{ query }]).catch(() => {});
     },
   };

@@ -191,9 +191,11 @@ export function openMatches(setup: MatchesSetup) {
     return done;
   }
 
-  /** Whether nothing has happened after this number but seeds for chance, which change nothing that somebody could decide on. */
+  /** Whether nothing has happened after this number but seeds for chance and time given back: nothing that somebody could decide on. */
   const isCurrent = ({ events }: LoadedMatch, seq: number | undefined): boolean =>
-    seq === undefined || seq === events.length || (seq < events.length && events.slice(seq).every(isSeedEvent));
+    seq === undefined ||
+    seq === events.length ||
+    (seq < events.length && events.slice(seq).every((event) => isSeedEvent(event) || event.kind === 'credit'));
 
   /** Waits until chance need not wait for seeds any more: seconds at most, and only before it has first spoken. */
   async function settled(id: string): Promise<void> {
