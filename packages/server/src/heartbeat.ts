@@ -7,11 +7,9 @@ import { asking, type Engine } from './store.ts';
 
 const beatMs = 2000;
 /** A gap in all heartbeats longer than this is downtime, which nobody pays for. */
-const gapMs = 10_000;
-/** Whoever starts, and has not heard of anybody for so long, is the first one: two beats were missed. */
-const startGapMs = 2.5 * beatMs;
+const gapMs = 6000;
 /** A node that has not reached the database for so long decides nothing. Shorter than a gap, so that none is overlooked. */
-const freshMs = 8000;
+const freshMs = 5000;
 const sweepMs = 1000;
 /** A match whose program was not asked, for whatever reason, is seen to after this. */
 const leaseMs = 60_000;
@@ -49,6 +47,9 @@ export function freshness() {
   return {
     renew: () => {
       last = performance.now();
+    },
+    expire: () => {
+      last = Number.NEGATIVE_INFINITY;
     },
     isFresh: () => performance.now() - last < freshMs,
   };
@@ -96,16 +97,20 @@ export function openHeartbeat(
   }
 
   async function beat(longestGap = gapMs): Promise<void> {
-    await clock.adjust();
-    const time = clock.now();
     const { newest } = await asking(
       db
         .selectFrom('nodes')
         .select(({ fn }) => fn.max('heartbeat').as('newest'))
         .executeTakeFirstOrThrow(),
     );
+    await clock.adjust();
+    const time = clock.now();
     // Before the beat is written: a node that comes at the same time must see the same gap.
-    if (newest !== null && time - Number(newest) > longestGap) await credit(Number(newest), time);
+    if (newest !== null && time - Number(newest) > longestGap) {
+      // Nobody is judged by time that is about to be given back, as where the machine has slept.
+      fresh.expire();
+      await credit(Number(newest), time);
+    }
     const query = db
       .insertInto('nodes')
       .values({ id: node, heartbeat: clock.now(), gone: 0 })
@@ -181,7 +186,7 @@ export function openHeartbeat(
     /** The first beat: what was missed is made good before anybody is let in. */
     async start(): Promise<void> {
       // A file has one server: all the time since its last beat, nobody was there.
-      await beat(engine.isShared ? startGapMs : 0);
+      await beat(engine.isShared ? gapMs : 0);
       const old = db
         .selectFrom('nodes')
         .select('id')

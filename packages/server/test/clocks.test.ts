@@ -111,6 +111,22 @@ test('nobody pays for a short restart, and a move that was on its way is taken',
   expect(events.map(({ kind }) => kind)).toEqual(['credit', 'move']);
 });
 
+test('nobody pays while a server that goes on did not hear of its database', async () => {
+  const folder = temporaryFolder();
+  open.push({ close: folder.remove });
+  const engine = await openEngine(`${folder.path}/clocks.db`);
+  let lateMs = 0;
+  const server = await testServer('', { engine: { ...engine, time: async () => (await engine.time()) + lateMs } });
+  open.push(server);
+  const [ana, bia] = await Promise.all([guest(server, 'Ana'), guest(server, 'Bia')]);
+  open.push(ana.client, bia.client);
+  const match = await thinking(ana, bia, { kind: 'fischer', main: 60_000, increment: 0 });
+  // The next beat comes seven seconds late, as the database has it.
+  lateMs = 7000;
+  const { events } = await bia.until(match, ({ events: told }) => told.length === 3);
+  expect(events.at(-1)).toMatchObject({ kind: 'credit' });
+});
+
 describe('lag', () => {
   const move = (by: number, lag?: number): TableEvent => ({
     kind: 'move',
