@@ -6,7 +6,8 @@ COPY packages ./packages
 COPY bench/package.json ./bench/package.json
 COPY scripts ./scripts
 COPY tsconfig.json tsconfig.base.json ./
-RUN npm ci --no-audit --no-fund && node scripts/setup.js && npm prune --omit=dev --no-audit --no-fund
+RUN npm ci --no-audit --no-fund && node scripts/setup.js && \
+    npm ci --omit=dev --workspace @ludoteca/terminal --no-audit --no-fund
 
 FROM node:22-bookworm-slim
 ENV NODE_ENV=production \

@@ -7,9 +7,9 @@ import { deadAfterMs } from './match/presence.ts';
 
 const beatMs = 2000;
 /** A gap in all heartbeats longer than this is downtime, which nobody pays for. */
-const gapMs = 10_000;
+const gapMs = 6000;
 /** A node that has not reached the database for so long decides nothing. Shorter than a gap, so that none is overlooked. */
-const freshMs = 8000;
+const freshMs = 5000;
 const sweepMs = 1000;
 /** A match whose program was not asked, for whatever reason, is seen to after this. */
 const leaseMs = 60_000;
@@ -47,6 +47,9 @@ export function freshness() {
   return {
     renew: () => {
       last = performance.now();
+    },
+    expire: () => {
+      last = Number.NEGATIVE_INFINITY;
     },
     isFresh: () => performance.now() - last < freshMs,
   };
@@ -93,17 +96,21 @@ export function openHeartbeat(
     }
   }
 
-  async function beat(): Promise<void> {
-    await clock.adjust();
-    const time = clock.now();
+  async function beat(longestGap = gapMs): Promise<void> {
     const { newest } = await asking(
       db
         .selectFrom('nodes')
         .select(({ fn }) => fn.max('heartbeat').as('newest'))
         .executeTakeFirstOrThrow(),
     );
+    await clock.adjust();
+    const time = clock.now();
     // Before the beat is written: a node that comes at the same time must see the same gap.
-    if (newest !== null && time - Number(newest) > gapMs) await credit(Number(newest), time);
+    if (newest !== null && time - Number(newest) > longestGap) {
+      // Nobody is judged by time that is about to be given back, as where the machine has slept.
+      fresh.expire();
+      await credit(Number(newest), time);
+    }
     const query = db
       .insertInto('nodes')
       .values({ id: node, heartbeat: clock.now(), gone: 0 })
@@ -178,7 +185,8 @@ export function openHeartbeat(
   return {
     /** The first beat: what was missed is made good before anybody is let in. */
     async start(): Promise<void> {
-      await beat();
+      // A file has one server: all the time since its last beat, nobody was there.
+      await beat(engine.isShared ? gapMs : 0);
       const old = db
         .selectFrom('nodes')
         .select('id')
@@ -190,7 +198,7 @@ export function openHeartbeat(
           { query: db.deleteFrom('nodes').where('id', 'in', old).compile() },
         ]),
       );
-      timers.push(setInterval(() => serially(beat), beatMs));
+      timers.push(setInterval(() => serially(() => beat()), beatMs));
       timers.push(
         setInterval(() => {
           serially(async () => {
@@ -206,7 +214,7 @@ export function openHeartbeat(
       for (const timer of timers) clearInterval(timer);
       await busy;
       // The others need not wait to find out.
-      const query = db.updateTable('nodes').set({ gone: 1 }).where('id', '=', node).compile();
+      const query = db.updateTable('nodes').set({ gone: 1, heartbeat: clock.now() }).where('id', '=', node).compile();
       await engine.write([{ query }]).catch(() => {});
     },
   };

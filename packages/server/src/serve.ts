@@ -105,6 +105,7 @@ export async function startServer(setup: ServerSetup): Promise<RunningServer> {
   const { now } = clock;
   const fresh = freshness();
   const random = cryptoRandom((words) => webcrypto.getRandomValues(words));
+  const people = openPeople(engine, now);
   const presence = openPresence({ engine, node, now });
   const programs = openPrograms({
     threads: setup.threads ?? Math.max(1, availableParallelism() - 1),
@@ -115,6 +116,7 @@ export async function startServer(setup: ServerSetup): Promise<RunningServer> {
     engine,
     node,
     random,
+    people,
     presence,
     now,
     isFresh: fresh.isFresh,
@@ -142,7 +144,7 @@ export async function startServer(setup: ServerSetup): Promise<RunningServer> {
     followers.note(room);
     engine.hint([room]);
   };
-  const rooms = openRooms({ engine, matches, lobby, ratings, presence, now, onChange: tellRoom });
+  const rooms = openRooms({ engine, people, matches, lobby, ratings, presence, now, onChange: tellRoom });
   const followers = openRoomFollowers({ engine, presence, read: rooms.read });
   const talk = openTalk({ engine, node, matches, followers, read: rooms.read, now });
   /** Lists are told of everything; rooms, who sits at their tables, and when one is over; the ratings, when there is a result. */
@@ -152,7 +154,6 @@ export async function startServer(setup: ServerSetup): Promise<RunningServer> {
     if (isOver && row.rated === 1) ratings.settle().catch(() => {});
     if (row.room !== null && (isOver || events.at(-1)?.kind === 'seat')) tellRoom(row.room);
   }
-  const people = openPeople(engine, now);
   const forgetting = openForgetting(engine, async (match) => {
     await matches.readAgain(match);
     lists.note([match]);

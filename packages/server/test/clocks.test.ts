@@ -2,6 +2,7 @@
 import type { TableEvent, TimeControl } from '@ludoteca/games';
 import { afterEach, describe, expect, test } from 'vitest';
 import { readEvents } from '../src/database/store.ts';
+import { openReader } from '../src/maintenance.ts';
 import { lagQuota } from '../src/match/lag.ts';
 import { openPresence, presenceOf } from '../src/match/presence.ts';
 import { openEngine } from '../src/serve.ts';
@@ -86,6 +87,44 @@ test('nobody pays while the server is away, and the time is given back once', as
   expect(credited[0]!.ms).toBeGreaterThan(awayMs - 5000);
   expect(credited[0]!.ms).toBeLessThan(awayMs + 60_000);
   await again.close();
+});
+
+test('nobody pays for a short restart, and a move that was on its way is taken', async () => {
+  const { server, path, ana, bia } = await started();
+  const match = await thinking(ana, bia, { kind: 'fischer', main: 60_000, increment: 0 });
+  await server.close();
+  const again = await testServer(path);
+  open.push(again);
+  const [move, command] = [
+    { kind: 'move', text: 'a1' },
+    { id: 'late', seq: 2 },
+  ];
+  const response = await fetch(`${again.url}/api/matches/${match}/commands`, {
+    method: 'POST',
+    headers: { cookie: bia.cookie, 'content-type': 'application/json' },
+    body: JSON.stringify({ ...command, command: move }),
+  });
+  expect([response.status, await response.json()]).toEqual([200, { ok: true, seq: 4 }]);
+  const db = openReader(path);
+  const events = (await readEvents(db, match, 2)).map(({ event }) => event);
+  await db.destroy();
+  expect(events.map(({ kind }) => kind)).toEqual(['credit', 'move']);
+});
+
+test('nobody pays while a server that goes on did not hear of its database', async () => {
+  const folder = temporaryFolder();
+  open.push({ close: folder.remove });
+  const engine = await openEngine(`${folder.path}/clocks.db`);
+  let lateMs = 0;
+  const server = await testServer('', { engine: { ...engine, time: async () => (await engine.time()) + lateMs } });
+  open.push(server);
+  const [ana, bia] = await Promise.all([guest(server, 'Ana'), guest(server, 'Bia')]);
+  open.push(ana.client, bia.client);
+  const match = await thinking(ana, bia, { kind: 'fischer', main: 60_000, increment: 0 });
+  // The next beat comes seven seconds late, as the database has it.
+  lateMs = 7000;
+  const { events } = await bia.until(match, ({ events: told }) => told.length === 3);
+  expect(events.at(-1)).toMatchObject({ kind: 'credit' });
 });
 
 describe('lag', () => {

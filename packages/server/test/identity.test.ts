@@ -90,6 +90,27 @@ describe.each(['libsql', 'postgresql'])('on %s', (kind) => {
       }
     });
 
+    test('nobody acts under a name that they gave up through another node', async () => {
+      const ana = await newcomer(server, 'Ana');
+      const impostor = await newcomer(server, 'Somebody');
+      const match = { game: 'gomoku', seats: [{ kind: 'me' }, { kind: 'open' }] };
+      const made = await ask(server, 'POST', 'rooms', { cookie: ana.cookie, body: { name: '3º B', game: 'gomoku' } });
+      const { id: room } = made.body.room as unknown as { id: string };
+      // Both nodes know them by now, and for a while they need not ask who somebody is.
+      for (const cookie of [ana.cookie, impostor.cookie]) await ask(other, 'GET', 'me', { cookie });
+      expect((await ask(server, 'POST', 'me', { cookie: impostor.cookie, body: { name: 'Аna' } })).status).toBe(200);
+      const joined = await ask(other, 'POST', `rooms/${room}/members`, { cookie: impostor.cookie });
+      expect([joined.status, joined.body.code]).toEqual([409, 'name-taken']);
+      const { id } = (await ask(server, 'POST', 'matches', { cookie: ana.cookie, body: match })).body;
+      const resign = { id: 'r', seq: 0, command: { kind: 'abort' } };
+      expect((await ask(server, 'POST', `matches/${id}/commands`, { cookie: ana.cookie, body: resign })).status).toBe(200);
+      expect((await ask(server, 'DELETE', 'me', { cookie: ana.cookie })).status).toBe(204);
+      for (const path of ['matches', `matches/${id}/rematch`]) {
+        const { status, body } = await ask(other, 'POST', path, { cookie: ana.cookie, body: match });
+        expect([path, status < 300, 'id' in body]).toEqual([path, false, false]);
+      }
+    });
+
     test('of two who use a code at the same moment one becomes that person', async () => {
       const ana = await newcomer(server, 'Ana');
       const { code } = (await ask(server, 'POST', 'me/recovery', { cookie: ana.cookie })).body;

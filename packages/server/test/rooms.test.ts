@@ -14,7 +14,9 @@ import {
 } from '@ludoteca/online';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Engine } from '../src/database/store.ts';
 import { faultsOf, openReader, storedMatches } from '../src/maintenance.ts';
+import { openEngine } from '../src/serve.ts';
 import { notRun, postgres } from './postgres.ts';
 import { type Guest, guest, isOver, type TestServer, temporaryFolder, testServer } from './support.ts';
 
@@ -353,4 +355,25 @@ describe.each(['libsql', 'postgresql'])('rooms on %s', (kind) => {
       for (const { client } of people) client.close();
     });
   });
+});
+
+test('whoever joins while another node is always faster is let in before long', async () => {
+  const folder = temporaryFolder();
+  const engine = await openEngine(`${folder.path}/busy.db`);
+  let busyUntil = 0;
+  let slower = 0;
+  const write: Engine['write'] = async (writes) => {
+    const isLost = performance.now() < busyUntil && writes.some(({ query }) => query.sql.startsWith('update "rooms"'));
+    if (isLost) slower++;
+    return isLost ? false : engine.write(writes);
+  };
+  const server = await testServer('', { engine: { ...engine, write } });
+  const [host, pupil] = [await visitor(server, 'Teacher'), await visitor(server, 'Pupil')];
+  const { room } = await host.calls.create({ name: '3º B', game: 'gomoku' });
+  busyUntil = performance.now() + 300;
+  expect((await pupil.calls.join(room.id)).member).toMatchObject({ id: pupil.id });
+  expect(slower).toBeGreaterThan(0);
+  for (const { client } of [host, pupil]) client.close();
+  await server.close();
+  folder.remove();
 });

@@ -116,7 +116,7 @@ test('serves until it is told to go, and says in a sentence why it can not', asy
 test.each([
   [['--port', 'x'], /It must be a whole number/],
   [['--port', '70000'], /No port is above 65535/],
-  [['--database', 'mysql://x'], /It must be an address such as postgres:/],
+  [['--database', 'mysql://nobody:secret-word@x'], /^The database must be an address such as postgres:/],
   [['--public-url', 'ftp://x'], /It must be an address such as https:/],
   [['--lan', '--host', '::1'], /exclude each other/],
   [['--log-level', 'loud'], /Allowed choices are/],
@@ -124,6 +124,7 @@ test.each([
   const { status, stderr } = await run(...args);
   expect(status).toBe(2);
   expect(stderr).toMatch(sentence);
+  expect(stderr).not.toContain('secret-word');
 });
 
 test.each([
@@ -131,10 +132,12 @@ test.each([
   [{ LUDOTECA_LAN: 'perhaps' }, /LUDOTECA_LAN is "perhaps"\. It must be 1 or 0\./],
   [{ LUDOTECA_DATABASE: 'postgres://x' }, /There is no setting LUDOTECA_DATABASE\. Right are .*LUDOTECA_DATABASE_URL/],
   [{ LUDOTECA_PUBLIC_URL: 'games' }, /LUDOTECA_PUBLIC_URL.*It must be an address/],
+  [{ LUDOTECA_DATABASE_URL: 'postgres://nobody:secret-word@[x' }, /^The database must be an address/],
 ])('%j in the environment is refused', async (more, sentence) => {
   const { status, stderr } = await runWith(more as unknown as Record<string, string>);
   expect(status).toBe(2);
   expect(stderr).toMatch(sentence);
+  expect(stderr).not.toContain('secret-word');
 });
 
 test('what can not be used is named in the language of whoever reads it', async () => {

@@ -132,7 +132,7 @@ export function openLobby({ engine, matches, node, limits, now, onProgram, onMad
     return infoOf(match);
   }
 
-  /** Keeps a new match in one transaction; undefined where `also` was in vain. */
+  /** Keeps a new match in one transaction; undefined where its maker has too many, is nobody any more, or `also` was in vain. */
   async function keepNew(
     rules: NewRules,
     seating: Seating,
@@ -142,7 +142,7 @@ export function openLobby({ engine, matches, node, limits, now, onProgram, onMad
   ): Promise<MatchInfo | undefined> {
     const { writes } = await prepare(rules, seating, id);
     const made = { query: db.insertInto('makers').values({ match: id, person: maker.id }).compile() };
-    const kept = await asking(engine.write([made, ...also(id), ...writes]));
+    const kept = await asking(engine.write([...notTooMany(maker.id), made, ...also(id), ...writes]));
     return kept ? begin(id) : undefined;
   }
 
@@ -171,13 +171,14 @@ export function openLobby({ engine, matches, node, limits, now, onProgram, onMad
   const hasTooMany = async (person: string): Promise<boolean> =>
     (await asking(unfinishedOf(person).execute())).length >= limits.unfinished;
 
-  /** Keeps nothing where there are too many by then: many may be asked for at the same moment. */
+  /** Keeps nothing where there are too many by then, for many may be asked for at the same moment; nor in the name of somebody who is forgotten. */
   function notTooMany(person: string): Write[] {
     // Whoever changes their row first is waited for, so that the next one counts all.
     const turn = db
       .updateTable('people')
       .set(({ ref }) => ({ created: ref('created') }))
-      .where('id', '=', person);
+      .where('id', '=', person)
+      .where('deleted', '=', 0);
     const counted = turn.where(
       ({ selectFrom, fn }) => selectFrom(unfinishedOf(person).as('unfinished')).select(fn.countAll<number>().as('count')),
       '<',
@@ -230,7 +231,6 @@ export function openLobby({ engine, matches, node, limits, now, onProgram, onMad
         { seats, holders: request.seats.map(({ kind }) => (kind === 'me' ? person.id : undefined)) },
         person,
         id,
-        () => notTooMany(person.id),
       );
       const made = await keeping.catch(async (error: unknown) => {
         // The same request may have come twice at once.
@@ -281,7 +281,7 @@ export function openLobby({ engine, matches, node, limits, now, onProgram, onMad
         return made;
       }
       const { next } = await asking(db.selectFrom('matches').select('next').where('id', '=', id).executeTakeFirstOrThrow());
-      return found(next!);
+      return next === null ? { code: 'too-many' } : found(next);
     },
 
     async byCode(code: string): Promise<string | undefined> {

@@ -38,6 +38,7 @@ export interface MatchesSetup {
   readonly engine: Engine;
   readonly node: string;
   readonly random: Random;
+  readonly people: WireCommandsSetup['people'];
   readonly presence: Pick<PresenceKeeper, 'away' | 'watchers'>;
   readonly limits: Pick<Limits, 'waiting'>;
   /** The database's time in milliseconds. */
@@ -69,13 +70,13 @@ const mostConflicts = 4;
 export type Matches = ReturnType<typeof openMatches>;
 
 export function openMatches(setup: MatchesSetup) {
-  const { engine, node, random, presence, limits, now, isFresh, hasTooMany, onProgram, onChange, maySit } = setup;
+  const { engine, node, random, people, presence, limits, now, isFresh, hasTooMany, onProgram, onChange, maySit } = setup;
   const { db } = engine;
   const commits = committer(engine);
   let hinted = new Set<string>();
   let keptCount = 0;
   const { dealt, throwOf } = openDealing(random, now);
-  const { understood } = wireCommands({ engine, presence, now, throwOf, hasTooMany, maySit });
+  const { understood } = wireCommands({ engine, people, presence, now, throwOf, hasTooMany, maySit });
 
   async function readHolders(id: string): Promise<ReadonlyMap<Seat, string>> {
     const rows = await db.selectFrom('seats').select(['seat', 'person']).where('match', '=', id).execute();
@@ -199,9 +200,11 @@ export function openMatches(setup: MatchesSetup) {
     return done;
   }
 
-  /** Whether nothing has happened after this number but seeds for chance, which change nothing that somebody could decide on. */
+  /** Whether nothing has happened after this number but seeds for chance and time given back: nothing that somebody could decide on. */
   const isCurrent = ({ events }: LoadedMatch, seq: number | undefined): boolean =>
-    seq === undefined || seq === events.length || (seq < events.length && events.slice(seq).every(isSeedEvent));
+    seq === undefined ||
+    seq === events.length ||
+    (seq < events.length && events.slice(seq).every((event) => isSeedEvent(event) || event.kind === 'credit'));
 
   /** Waits until chance need not wait for seeds any more: seconds at most, and only before it has first spoken. */
   async function settled(id: string): Promise<void> {

@@ -17,7 +17,7 @@ import {
 import { claimAfterMs, mayReveal, seedHash, type WireCommand } from '@ludoteca/online';
 import { playersOf } from '@ludoteca/players';
 import { type Append, asking, type Engine } from '../database/store.ts';
-import type { Person } from '../identity/people.ts';
+import type { People, Person } from '../identity/people.ts';
 import { longestLag } from './lag.ts';
 import { isWaiting, type LoadedMatch, seatsOf } from './loaded-match.ts';
 import type { PresenceKeeper } from './presence.ts';
@@ -59,6 +59,7 @@ export interface Speaker {
 
 export interface WireCommandsSetup {
   readonly engine: Engine;
+  readonly people: Pick<People, 'byId'>;
   /** Whether somebody sits at as many matches as anybody may. */
   hasTooMany(person: string): Promise<boolean>;
   readonly presence: Pick<PresenceKeeper, 'away'>;
@@ -73,14 +74,7 @@ export interface WireCommandsSetup {
 const mustStay = ({ row, table }: LoadedMatch): boolean => (row.rated === 1 || row.room !== null) && !isWaiting(table);
 
 /** Reads commands: which seat speaks, and whether it may; the table decides what comes of it. */
-export function wireCommands({ engine: { db, write }, presence, now, throwOf, hasTooMany, maySit }: WireCommandsSetup) {
-  async function currentName(person: string): Promise<string | undefined> {
-    const row = await asking(
-      db.selectFrom('people').select('name').where('id', '=', person).where('deleted', '=', 0).executeTakeFirst(),
-    );
-    return row?.name;
-  }
-
+export function wireCommands({ engine: { db, write }, people, presence, now, throwOf, hasTooMany, maySit }: WireCommandsSetup) {
   /** Before somebody leaves a seat: their name stays in the log, and must be found when they wish to be forgotten. */
   async function noteLeaving(match: string, person: string): Promise<void> {
     const query = db
@@ -103,7 +97,7 @@ export function wireCommands({ engine: { db, write }, presence, now, throwOf, ha
 
   async function seated(match: LoadedMatch, person: Person | undefined, seat: Seat): Promise<Said | Refusal<string>> {
     // As they are called now: a connection may be older than a new name, or than being forgotten.
-    const name = person && (await currentName(person.id));
+    const name = person && (await people.byId(person.id))?.name;
     if (!person || name === undefined) return refused('no-name');
     if (tableOutcome(match.table)) return refused('game-over');
     if (match.row.room !== null && !(await maySit(match, seat, person.id))) return refused('not-your-seat');

@@ -8,6 +8,12 @@ import { memberOf, type RoomState, roomReader } from './state.ts';
 
 /** How often somebody else may be faster before it is given up. */
 export const mostTries = 20;
+/** Whoever was slower waits a moment of any length up to this, and up to twice as long each time: a whole class comes through all nodes at once. */
+const firstWaitMs = 10;
+const longestWaitMs = 500;
+
+const waitAfter = (tries: number): Promise<void> =>
+  new Promise((resolve) => setTimeout(resolve, Math.random() * Math.min(longestWaitMs, firstWaitMs * 2 ** tries)));
 
 export type Refused = Refusal<string>;
 
@@ -63,9 +69,11 @@ export function openRoomChanges({ engine, now, onChange }: RoomChangesSetup) {
           .where('id', '=', id)
           .where('version', '=', version)
           .compile();
-        if (!(await asking(engine.write([{ query, mustChange: true }, ...(decided.writes ?? [])])))) continue;
-        onChange(id);
-        return decided.answer;
+        if (await asking(engine.write([{ query, mustChange: true }, ...(decided.writes ?? [])]))) {
+          onChange(id);
+          return decided.answer;
+        }
+        await waitAfter(tries);
       }
       throw new StoreAway('a room is changed too often');
     });

@@ -14,7 +14,7 @@ import { playersOf } from '@ludoteca/players';
 import type { Rooms as RoomRow } from '../database/schema.ts';
 import { asking } from '../database/store.ts';
 import { nameProblem } from '../identity/names.ts';
-import type { Person } from '../identity/people.ts';
+import type { People, Person } from '../identity/people.ts';
 import { newId } from '../ids.ts';
 import { gameOf, type LoadedMatch } from '../match/loaded-match.ts';
 import type { Lobby } from '../match/lobby.ts';
@@ -29,6 +29,7 @@ const longestList = 100;
 
 export interface RoomsSetup extends RoomChangesSetup, Omit<RoomTablesSetup, 'changes'> {
   readonly lobby: Pick<Lobby, 'prepare' | 'begin' | 'freeCode'>;
+  readonly people: Pick<People, 'byId'>;
 }
 
 export type Rooms = ReturnType<typeof openRooms>;
@@ -42,7 +43,7 @@ const cleanRoomName = (name: string): string =>
     .trim();
 
 export function openRooms(setup: RoomsSetup) {
-  const { engine, lobby, now } = setup;
+  const { engine, lobby, people, now } = setup;
   const { db } = engine;
   const changes = openRoomChanges(setup);
   const { read, change, asHost } = changes;
@@ -142,18 +143,21 @@ export function openRooms(setup: RoomsSetup) {
 
     /** Whoever has the link may join; who comes back is paired again. */
     join: (id: string, person: Person): Promise<RoomAnswer | Refused> =>
-      change(id, (state): Change<RoomAnswer> | Refused => {
+      change(id, async (state): Promise<Change<RoomAnswer> | Refused> => {
         const { row, members } = state;
         if (row.closed === 1) return refused('closed');
         const known = memberOf(state, person.id);
-        const others = members.filter(({ id: other, name }) => other !== person.id && name !== '');
+        // As they are called now: another node may have heard of a new name, or that they are nobody any more.
+        const name = known?.name ?? (await people.byId(person.id))?.name;
+        if (!name) return refused('no-name');
+        const others = members.filter((other) => other.id !== person.id && other.name !== '');
         const problem = nameProblem(
-          person.name,
-          others.map(({ name }) => name),
+          name,
+          others.map((other) => other.name),
         );
         if (problem) return refused(problem);
         if (!known && members.length >= limits.members) return refused('too-many');
-        const member = { id: person.id, name: person.name, host: known?.host ?? false, silenced: known?.silenced ?? false };
+        const member = { id: person.id, name, host: known?.host ?? false, silenced: known?.silenced ?? false };
         return {
           writes: [known ? memberWrite(id, person.id, { active: 1 }) : newMember(id, person.id, members.length + 1, 0, 1)],
           answer: { room: infoOfRoom(state), member: { ...member, active: true, here: true } },

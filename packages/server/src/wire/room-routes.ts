@@ -23,6 +23,7 @@ const statuses: Readonly<Record<string, 400 | 403 | 404 | 409 | 429>> = {
   'no-such-match': 404,
   'not-the-host': 403,
   'not-a-member': 403,
+  'no-name': 403,
   'not-allowed': 403,
   'not-your-seat': 403,
   'wrong-key': 403,

@@ -48,9 +48,10 @@ function webAddress(text: string): string {
   return url.origin;
 }
 
+/** What is wrong with it is told without it: there may be a password in it, and somebody keeps what is printed. */
 function databaseAddress(text: string): string {
   if (!/^postgres(ql)?:\/\//.test(text) || !URL.canParse(text)) {
-    throw new InvalidArgumentError('It must be an address such as postgres://user@host/ludoteca.');
+    throw new UsageProblem('The database must be an address such as postgres://user@host/ludoteca.');
   }
   return text;
 }
