@@ -111,7 +111,7 @@ function crossing(board: StoneBoard, row: number, column: number, unicode: boole
 const stones: ReadonlySet<PointKind> = new Set(['black', 'white', 'blackDead', 'whiteDead']);
 
 /** A mark on most of the board would say nothing. */
-function telling(marks: Marks, { rows, columns }: StoneBoard): Marks {
+function worthDrawing(marks: Marks, { rows, columns }: StoneBoard): Marks {
   const { targets = [], ...others } = marks;
   return 2 * targets.length > rows * columns ? others : marks;
 }
@@ -145,7 +145,7 @@ const scales = [3, 2] as const;
 export function drawStones(board: StoneBoard, style: Style, given: Marks = {}): Drawing {
   const { rows, columns, won = [] } = board;
   const { colour, unicode, turned = false } = style;
-  const marks = telling(given, board);
+  const marks = worthDrawing(given, board);
   const labelWidth = String(rows).length;
   const left = labelWidth + 1;
   const widthFor = (pitch: number): number => left + pitch * (columns - 1) + 2;

@@ -32,16 +32,16 @@ export function encountersOf({ deals }: TraversalState) {
   const { pairCount, strengths } = holdings;
   // The second lead and the reply to a card face down; the other replies; the third lead.
   const room = 2 * pairCount ** 2 + 2 * strengths ** 2 * pairCount + strengths ** 4;
-  const newShelf = () => ({ round: -1, end: 0, known: new Map<number, Encounter>(), met: new Float64Array(room) });
+  const newCache = () => ({ round: -1, end: 0, known: new Map<number, Encounter>(), met: new Float64Array(room) });
   // Whoever goes on with the same first round finds what was laid out before.
-  const shelves = [newShelf(), newShelf()] as const;
-  type Shelf = (typeof shelves)[number];
+  const caches = [newCache(), newCache()] as const;
+  type Cache = (typeof caches)[number];
 
-  function layOut(shelf: Shelf, weightsBegin: number, { own, theirs: unsorted }: Holders, winner: Winner): Encounter {
+  function layOut(cache: Cache, weightsBegin: number, { own, theirs: unsorted }: Holders, winner: Winner): Encounter {
     const beaten = new Int16Array(pairCount);
     for (const their of unsorted) for (const mine of own) beaten[their]! += winner(mine, their);
     const theirs = unsorted.slice().sort((one, other) => beaten[other]! - beaten[one]! || one - other);
-    const { end: begin, met } = shelf;
+    const { end: begin, met } = cache;
     const count = theirs.length;
     const winners = new Int8Array(own.length * count);
     const columnSums = new Float64Array(3 * count);
@@ -61,7 +61,7 @@ export function encountersOf({ deals }: TraversalState) {
         if (wins >= 0) columnSums[3 * column + (wins > 0 ? 1 : 2)]! += weight;
       }
     }
-    shelf.end += own.length * count;
+    cache.end += own.length * count;
     return { own, theirs, met, begin, winsUntil, nobodyUntil, winners: isOrdered ? undefined : winners, columnSums };
   }
 
@@ -72,15 +72,15 @@ export function encountersOf({ deals }: TraversalState) {
     holders: Holders,
     winner: Winner,
   ): Encounter {
-    const shelf = shelves[player];
-    if (shelf.round !== round.index) {
-      shelf.known.clear();
-      Object.assign(shelf, { round: round.index, end: 0 });
+    const cache = caches[player];
+    if (cache.round !== round.index) {
+      cache.known.clear();
+      Object.assign(cache, { round: round.index, end: 0 });
     }
-    const known = shelf.known.get(node);
+    const known = cache.known.get(node);
     if (known) return known;
-    const encounter = layOut(shelf, round.begin, holders, winner);
-    shelf.known.set(node, encounter);
+    const encounter = layOut(cache, round.begin, holders, winner);
+    cache.known.set(node, encounter);
     return encounter;
   };
 }
