@@ -105,7 +105,7 @@ function crossing(board: StoneBoard, row: number, column: number, unicode: boole
   if (!unicode) return star ? '+' : '.';
   if (star) return '╋';
   const bits = [row > 0, row < board.rows - 1, column > 0, column < board.columns - 1];
-  return crossings[bits.reduce((sum, leaves, bit) => sum + (leaves ? 1 << bit : 0), 0)] as string;
+  return crossings[bits.reduce((sum, leaves, bit) => sum + (leaves ? 1 << bit : 0), 0)]!;
 }
 
 const stones: ReadonlySet<PointKind> = new Set(['black', 'white', 'blackDead', 'whiteDead']);
