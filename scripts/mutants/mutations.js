@@ -114,6 +114,9 @@ export function mutationsOf(file, code) {
     found.push({ file, line: lineAt(start), start, end, kind, before: code.slice(start, end), after, site });
   }
 
+  /** Constants that are called something and are 0: where a field stands in its record, say. */
+  const zeros = new Set([...code.matchAll(/^const (\w+) = 0;$/gm)].map(([, name]) => /** @type {unknown} */ (name)));
+
   /** @param {Node} node */
   const text = ({ start, end }) => code.slice(start, end);
 
@@ -145,6 +148,8 @@ export function mutationsOf(file, code) {
         const at = operatorBetween(part('left'), part('right'), operator);
         if (at === undefined) return;
         if (operator === '??') add(node, 'logic', part('left').end, node.end, '');
+        // Nothing more or nothing less is the same.
+        if (operator === '+' && zeros.has(bare(part('right')).name)) return;
         for (const other of binary.get(operator) ?? []) add(node, kindOf(operator), at, at + operator.length, other);
         return;
       }

@@ -102,7 +102,7 @@ export function damasBody(input: ReportInput): Body {
   );
   const seats = colours.map((colour, seat) => ({
     icon: pieceHtml(colour, false),
-    name: match.names[seat] as string,
+    name: match.names[seat]!,
     role: colourNames[seat],
     number: [count(rows, colour), words.damas.pieces] as const,
   }));

@@ -10,7 +10,7 @@ const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', 
 /** HTML has no control characters, not even as references. */
 const control = /(?![\t\n])\p{Cc}|\p{Cs}/gu;
 
-const escaped = (text: string): string => text.replace(control, '\ufffd').replace(/[&<>"']/g, (sign) => entities[sign] as string);
+const escaped = (text: string): string => text.replace(control, '\ufffd').replace(/[&<>"']/g, (sign) => entities[sign]!);
 
 function markup(part: Part): string {
   if (part === undefined || part === false) return '';

@@ -85,7 +85,7 @@ function betsHtml({ bets }: SeenHand, points: number, { names, truco, language }
   if (bets.length === 0) return undefined;
   const sentence = (bet: Bet, index: number): string => {
     const player = names[bet.seat];
-    const other = sideName(sides[1 - sideOf(bet.seat)] as Side, names);
+    const other = sideName(sides[1 - sideOf(bet.seat)]!, names);
     const before = bets[index - 1];
     if (bet.kind === 'raise')
       return fill(before?.kind === 'raise' ? truco.betting.raised : truco.betting.asked, { player, bet: truco.bets[bet.to] });

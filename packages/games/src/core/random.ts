@@ -100,7 +100,7 @@ export function shuffled<T>(items: readonly T[], random: Random): T[] {
   const mixed = [...items];
   for (let last = mixed.length - 1; last > 0; last--) {
     const chosen = random.below(last + 1);
-    [mixed[last], mixed[chosen]] = [mixed[chosen] as T, mixed[last] as T];
+    [mixed[last], mixed[chosen]] = [mixed[chosen]!, mixed[last]!];
   }
   return mixed;
 }

@@ -58,7 +58,7 @@ export function parseSgf(text: string): Result<SgfNode[], Refusal<SgfProblem>> {
   let values: string[] | undefined;
   let index = first.index;
   while (index < text.length) {
-    const char = text[index] as string;
+    const char = text[index]!;
     if (char === '(') {
       if (open.length > 0 && !node) return refuse('sgf-syntax', index);
       open.push(node);
@@ -81,7 +81,7 @@ export function parseSgf(text: string): Result<SgfNode[], Refusal<SgfProblem>> {
       values.push(text.slice(index + 1, end));
       index = end;
     } else if (/[A-Za-z]/.test(char)) {
-      const name = /^[A-Za-z]+/.exec(text.slice(index, index + 64))?.[0] as string;
+      const name = /^[A-Za-z]+/.exec(text.slice(index, index + 64))![0];
       const ident = name.replace(/[a-z]/g, '');
       if (!node || ident === '') return refuse('sgf-syntax', index);
       values = node.properties.get(ident) ?? [];
@@ -107,7 +107,7 @@ export function writeSgf(roots: readonly SgfNode[]): string {
   for (const root of roots) {
     branch(root);
     while (waiting.length > 0) {
-      const item = waiting.pop() as SgfNode | '(' | ')';
+      const item = waiting.pop()!;
       if (item === '(') {
         opening = item;
         continue;

@@ -31,7 +31,7 @@ function resultText(match: GoMatch): string | undefined {
 
 function gameProperties(match: GoMatch, date: string | undefined): Property[] {
   const { options, names } = match;
-  const { board, toMove } = statesOf(match)[0] as GoState;
+  const { board, toMove } = statesOf(match)[0]!;
   const { rows, columns } = board;
   const result = resultText(match);
   const usual = options.handicap >= 2 ? white : black;

@@ -26,7 +26,7 @@ const unnamed = (seat: number): string => `homo-${seat + 1}`;
 export function readPsq(text: string, options: object = {}): Result<GomokuMatch, GomokuFileRefusal> {
   if (text.length > largestPsq) return refuseFile('file-too-large', { detail: String(largestPsq) });
   const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\n|\r/);
-  const [, columns, rows, beginner] = header.exec(packed(lines[0] as string)) ?? [];
+  const [, columns, rows, beginner] = header.exec(packed(lines[0]!)) ?? [];
   if (columns === undefined) return refuseFile('not-psq', { at: 1 });
   const read = gomoku.options({ ...options, opening: 'none', rows, columns });
   if (!read.ok) return refuseFile('bad-options', { at: 1, because: read.error });
@@ -48,7 +48,7 @@ export function readPsq(text: string, options: object = {}): Result<GomokuMatch,
     match = played.value;
   }
   // Names come in twos, the first player's first, whoever began. Without them there is the ending's code alone, or with a note.
-  const named = trailer.length > 2 || (trailer.length === 2 && !/^-?\d+$/.test(trailer[0] as string));
+  const named = trailer.length > 2 || (trailer.length === 2 && !/^-?\d+$/.test(trailer[0]!));
   const names = named ? trailer.slice(0, 2) : [unnamed(0), unnamed(1)];
   return ok({ ...match, names: beginner === '1' ? names.toReversed() : names });
 }
@@ -81,7 +81,7 @@ export function writePsq({ options, state, names, log }: GomokuMatch): Result<st
   }
   const holder = state.black ?? 0;
   for (const [index, seat] of [holder, 1 - holder].entries()) {
-    const name = cleanName(names[seat] as string);
+    const name = cleanName(names[seat]!);
     lines.push(name === '' ? unnamed(index) : stone.test(packed(name)) ? name.replaceAll(',', ' ') : name);
   }
   // piskvork's codes: 0 the rules ended it, -1 not said.

@@ -228,8 +228,8 @@ export function sgfOfGomoku(match: GomokuMatch): SgfNode {
     ['CA', ['UTF-8']],
     ['SZ', [rows === columns ? String(rows) : `${columns}:${rows}`]],
     ['RU', [rules.join(' ')]],
-    ['PB', [sgfEscape(cleanName(names[holder] as string))]],
-    ['PW', [sgfEscape(cleanName(names[1 - holder] as string))]],
+    ['PB', [sgfEscape(cleanName(names[holder]!))]],
+    ['PW', [sgfEscape(cleanName(names[1 - holder]!))]],
     ...(result ? [['RE', [result]] as [string, string[]]] : []),
   ];
   const setup = setupOf(options);

@@ -114,7 +114,7 @@ function parseWord(word: string, state: TrucoState): Parsed | undefined {
 function parsePlay(words: readonly string[], dealing: boolean): TrucoMove | undefined {
   const down = words.some((word) => downWords.includes(word));
   const rest = words.filter((word) => !downWords.includes(word) && !upWords.includes(word));
-  const position = rest.length === 1 ? Number(/^#([1-9])$/.exec(rest[0] as string)?.[1]) - 1 : -1;
+  const position = rest.length === 1 ? Number(/^#([1-9])$/.exec(rest[0]!)?.[1]) - 1 : -1;
   if (position >= 0 && position < positions.length) return { kind: 'blind', position, down };
   const [verb = '', ...object] = rest;
   const dealt = dealWords.includes(verb);

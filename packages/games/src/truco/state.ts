@@ -157,7 +157,7 @@ export const asked = ({ phase, bets }: TrucoState): Request | undefined =>
 export function decider(state: TrucoState): Seat {
   const { phase, leader, toPlay, bets } = state;
   // With four players the opponent next in turn answers for the team.
-  if (phase === 'answer') return after((bets.at(-1) as Bet).seat, state);
+  if (phase === 'answer') return after(bets.at(-1)!.seat, state);
   // Of two partners in the mão de onze, the one who plays first decides.
   if (phase === 'eleven') return sideOf(leader) === sideAtEleven(state) ? leader : after(leader, state);
   return toPlay;

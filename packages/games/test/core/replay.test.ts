@@ -88,6 +88,16 @@ describe('a game of 400 plies on 19×19', () => {
     expect(since()).toBe(0);
   });
 
+  test('is replayed once when its events come from somewhere else, also for telling them', () => {
+    const { game, since } = counted(go);
+    const begun = tableOf(game, start.match.options);
+    const told: TableEvent[] = JSON.parse(JSON.stringify(events));
+    const end = evolveAll(begun, told);
+    expect(since()).toBe(plies);
+    writeSeen({ start: begun, events: told, table: end }, 0);
+    expect(since()).toBe(0);
+  });
+
   test('is not replayed for a move at its end, which is played once', async () => {
     const { game, since } = counted(go);
     const record = opened(text, game);

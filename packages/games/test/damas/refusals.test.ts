@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { Refusal } from '../../src/core/game.ts';
 import { damas } from '../../src/damas/game.ts';
 import { damasObligations } from '../../src/damas/narration.ts';
 import { obligationsOf } from '../../src/damas/refusals.ts';
@@ -23,6 +24,12 @@ describe('why a move is refused', () => {
     ['number nought', quiet, '22-0', { code: 'not-a-square', at: '0' }],
     ['a square taken by a friend', quiet, 'c3-d2', { code: 'occupied', at: 'd2' }],
     ['backward', { fen: 'W:Wc3:Bh8' }, 'c3-d2', { code: 'backward', at: 'c3' }],
+    [
+      'a king with somebody in its way',
+      { variant: 'russian', fen: 'W:WKa7,c5:Bh8' },
+      'a7-d4',
+      { code: 'cannot-reach', at: 'd4', detail: 'a7-b8, a7-b6' },
+    ],
     ['too far', quiet, 'c3-e5', { code: 'cannot-reach', at: 'e5', detail: 'c3-b4, c3-d4' }],
     ['nowhere', quiet, 'c3-c3', { code: 'cannot-reach', at: 'c3', detail: 'c3-b4, c3-d4' }],
     ['a piece that is shut in', { fen: 'W:Wa1,b2,a3,c3:Bh8' }, 'a1-b2', { code: 'blocked', at: 'a1' }],
@@ -54,6 +61,21 @@ describe('why a move is refused', () => {
     ['a finished game', { fen: 'W:W:Bh8' }, 'a1-b2', { code: 'game-over' }],
   ])('%s', (_, options, text, expected) => {
     expect(refusal(begin(options), text)).toEqual(expected);
+  });
+
+  test('of a king’s moves twelve are listed, and that there are more is said', () => {
+    const listed = (pieces: string): string[] => {
+      const { code, detail } = refusal(begin({ variant: 'russian', fen: `W:W${pieces}:Bb8` }), 'd4-d6') as Refusal<string>;
+      expect(code).toBe('cannot-reach');
+      return detail!.split(', ');
+    };
+    const twelve = listed('Kd4,Kh8');
+    expect(twelve).toHaveLength(12);
+    expect(twelve).not.toContain('...');
+    expect(new Set(twelve).size).toBe(12);
+    const thirteen = listed('Kd4');
+    expect(thirteen).toHaveLength(13);
+    expect(thirteen.indexOf('...')).toBe(12);
   });
 
   test('the same by play as by what is typed', () => {

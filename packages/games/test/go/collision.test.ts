@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { seededRandom } from '../../src/core/random.ts';
 import { emptyBoard, type GoState, go, place } from '../../src/go/index.ts';
-import { optionsOf, rowsOf } from './boards.ts';
+import { optionsOf, playAll, rowsOf } from './boards.ts';
 import { describeCycles } from './superko.cases.ts';
 
 // The worst hash there can be: every position has the same.
@@ -14,6 +14,14 @@ test('every position collides', () => {
 });
 
 describeCycles();
+
+test('stones in other places are other positions, on boards of several words too', () => {
+  const rows = (numbers: number[]) => numbers.flatMap((row) => [...'ABCDEFGHJ'].map((column) => column + row));
+  const [blacks, whites] = [rows([9, 8, 7, 6]), rows([1, 2, 3, 4])];
+  let state: GoState = go.start(optionsOf({ size: '9x9', rules: 'chinese' }));
+  for (const [index, black] of blacks.entries()) state = playAll(state, `${black} ${whites[index]}`);
+  expect(state.prisoners).toEqual([0, 0]);
+});
 
 test('a hash hit alone refuses nothing: every placement to a new position is legal', () => {
   const random = seededRandom(9);

@@ -183,6 +183,14 @@ describe('limits', () => {
     expect(playAll({ ...almost, plies: limit - 2 }, 'B2').phase).toBe('play');
   });
 
+  test('a game has that many moves from its first to its last', () => {
+    let state = stateFrom(['x..', '...', '..o']);
+    for (let moves = 2; moves < limit; moves += 2) state = playAll(state, 'pass pass resume');
+    state = playAll(state, 'pass pass');
+    expect(state.phase).toBe('settling');
+    expect(refusalOf(state, 'resume')?.code).toBe('move-limit');
+  });
+
   test('two passes at the limit are settled, but play can not be resumed', () => {
     const settling = playAll({ ...almost, passed: true }, 'pass');
     expect(settling.phase).toBe('settling');

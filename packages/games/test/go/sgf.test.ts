@@ -38,6 +38,11 @@ describe('reading', () => {
     expect(matchOutcome(match)).toEqual({ payoffs: [1, 0], reason: 'resigned' });
   });
 
+  test('players without names are called by their numbers', () => {
+    expect(read('(;SZ[9];B[aa])').match.names).toEqual(['1', '2']);
+    expect(read('(;SZ[9]PW[Luis];B[aa])').match.names).toEqual(['1', 'Luis']);
+  });
+
   test('a rectangle has its columns first', () => {
     const { match } = read('(;SZ[7:4];B[gd];W[aa])');
     expect(match.options.size).toBe('4x7');

@@ -32,6 +32,23 @@ describe.each(variants)('%s: the board for searches and the rules', (variant) =>
   });
 });
 
+test('there is a wall all around, and nothing else that is not a cell', () => {
+  for (const [rows, columns] of [
+    [1, 5],
+    [5, 1],
+    [7, 9],
+  ] as const) {
+    const { points, pointOf, steps } = emptyBoard(begin({ rows, columns }).options);
+    const cells = new Set(pointOf);
+    expect(cells.size).toBe(rows * columns);
+    for (const point of cells) {
+      for (const step of steps.flatMap((one) => [one, -one])) {
+        expect(points[point + step]! === points[pointOf[0]!]).toBe(cells.has(point + step));
+      }
+    }
+  }
+});
+
 test('asking for a foul leaves the board as it was', () => {
   const board = boardOf(begin({ variant: 'renju', setup: 'b:g8,i8,h7,h9,f6,j10,d4 w:a1,b2,c9' }));
   const before = structuredClone(board);

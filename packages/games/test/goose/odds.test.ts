@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { type Random, seededRandom } from '../../src/core/random.ts';
 import { goose } from '../../src/goose/game.ts';
 import {
+  areOddsOf,
   type Chain,
   chancesOfAll,
   endings,
@@ -40,6 +41,27 @@ function recordedDice(seed: number): { readonly random: Random; readonly dice: n
   };
   return { random: { ...rest, below: draw }, dice };
 }
+
+test('kept odds are those of one race only, and whole', () => {
+  const options = { race: [0, 0, 0], players: 3 };
+  const odds = oddsOf(options);
+  expect(areOddsOf(odds, optionsOf(options))).toBe(true);
+  expect(areOddsOf(structuredClone(odds), optionsOf(options))).toBe(true);
+  for (const other of [{ players: 2 }, { players: 4 }, { race: [0, 0] }, { race: [0, 0, 0, 0] }])
+    expect(areOddsOf(odds, optionsOf({ ...options, ...other }))).toBe(false);
+  for (const damage of [
+    { rowOf: odds.rowOf.slice(1) },
+    { turns: odds.turns.slice(1) },
+    { chances: odds.chances.slice(1) },
+    { chances: Array.from(odds.chances) },
+    { turns: [] },
+    { rowOf: undefined },
+    { error: '0' },
+    { space: undefined },
+  ])
+    expect(areOddsOf({ ...odds, ...damage }, optionsOf(options)), Object.keys(damage)[0]).toBe(false);
+  for (const nothing of [undefined, null, 1, 'odds', []]) expect(areOddsOf(nothing, optionsOf(options))).toBe(false);
+});
 
 describe('races small enough for pencil and paper', () => {
   test('1A, one step: the first player wins at once', () => {

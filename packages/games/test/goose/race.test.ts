@@ -97,6 +97,8 @@ describe('options', () => {
     for (const code of [-1, 1.5, '1', null, undefined, Number.NaN, 0x13, {}, { toString: 1 }, 1n]) {
       expect(bad([0, code, 0])).toMatchObject({ ok: false, error: { code: 'bad-code', at: '1' } });
     }
+    // Of what is wrong no more is shown than a line can hold.
+    expect(bad([0, 'x'.repeat(21)])).toMatchObject({ error: { detail: 'x'.repeat(20) } });
     const holed: unknown[] = [0, 0, 0];
     delete holed[1];
     expect(bad(holed)).toMatchObject({ ok: false, error: { code: 'bad-code', at: '1' } });

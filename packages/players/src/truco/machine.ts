@@ -57,7 +57,7 @@ export function machine(random: Random): Thinker<TrucoView, TrucoMove> {
     const compare = (a: Card, b: Card) => compareCards(a, b, vira, view.options.deck);
     const cards = view.left.map((position) => view.cards[position]!).sort(compare);
     const lowest = cards[0]!;
-    const highest = cards.at(-1) as Card;
+    const highest = cards.at(-1)!;
     const up = (card: Card): TrucoMove => ({ kind: 'card', card, down: false });
     if (view.rounds.at(-1) === 'tie') return up(highest);
 

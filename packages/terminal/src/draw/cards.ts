@@ -15,7 +15,7 @@ const back: Ink = { bg: 25, fg: 117 };
 
 export const inkOf = (card: Card): Ink => ({ ...paper, fg: isRed(card) ? 160 : 16, bold: true });
 
-export const rankSign = (card: Card): string => ranks[weightOf(card)] as string;
+export const rankSign = (card: Card): string => ranks[weightOf(card)]!;
 export const suitSign = (card: Card, { unicode }: Style): string => suitSigns[unicode ? 'unicode' : 'ascii'].charAt(suitOf(card));
 
 /** A card face up, a manilha with a star; or, without a card, one face down. */

@@ -105,13 +105,13 @@ function crossing(board: StoneBoard, row: number, column: number, unicode: boole
   if (!unicode) return star ? '+' : '.';
   if (star) return '╋';
   const bits = [row > 0, row < board.rows - 1, column > 0, column < board.columns - 1];
-  return crossings[bits.reduce((sum, leaves, bit) => sum + (leaves ? 1 << bit : 0), 0)] as string;
+  return crossings[bits.reduce((sum, leaves, bit) => sum + (leaves ? 1 << bit : 0), 0)]!;
 }
 
 const stones: ReadonlySet<PointKind> = new Set(['black', 'white', 'blackDead', 'whiteDead']);
 
 /** A mark on most of the board would say nothing. */
-function telling(marks: Marks, { rows, columns }: StoneBoard): Marks {
+function worthDrawing(marks: Marks, { rows, columns }: StoneBoard): Marks {
   const { targets = [], ...others } = marks;
   return 2 * targets.length > rows * columns ? others : marks;
 }
@@ -145,7 +145,7 @@ const scales = [3, 2] as const;
 export function drawStones(board: StoneBoard, style: Style, given: Marks = {}): Drawing {
   const { rows, columns, won = [] } = board;
   const { colour, unicode, turned = false } = style;
-  const marks = telling(given, board);
+  const marks = worthDrawing(given, board);
   const labelWidth = String(rows).length;
   const left = labelWidth + 1;
   const widthFor = (pitch: number): number => left + pitch * (columns - 1) + 2;

@@ -152,7 +152,7 @@ function tally(score: number, { unicode }: Style): Piece {
 function scoreRows({ options, scores }: TrucoView, style: Style): Piece[][] {
   const names = sides.map((side) => sideName(side, playerNames(options, style), style.language));
   const width = Math.max(...names.map(lengthOf));
-  return sides.map((side) => [[{ text: (names[side] as string).padEnd(width) }], tally(scores[side], style)]);
+  return sides.map((side) => [[{ text: names[side]!.padEnd(width) }], tally(scores[side], style)]);
 }
 
 /** Weakest first, as players call them. */

@@ -1,12 +1,4 @@
-import {
-  words as gameWords,
-  newRecord,
-  type OptionSpec,
-  type Refusal,
-  sayRefusal,
-  startMatch,
-  startTable,
-} from '@ludoteca/games';
+import { words as gameWords, newRecord, type Refusal, sayRefusal, startMatch, startTable } from '@ludoteca/games';
 import { emptySetup, hasEditor, optionsOf, type PieceKind, piecesFor, put, type Setup, usualSetup } from '@ludoteca/games/setup';
 import { useEffect, useMemo, useState } from 'react';
 import { useApp } from '../context.ts';
@@ -200,7 +192,7 @@ function Editor({ ui, start }: EditorProps) {
             key={name}
             game={game.id}
             name={name}
-            spec={choices[name] as OptionSpec}
+            spec={choices[name]!}
             value={typed[name] ?? (match.options as Readonly<Record<string, unknown>>)[name]}
             language={language}
             // Another board has other points: what stands on the old one goes.

@@ -62,7 +62,7 @@ export const gomocupHost: EngineHost = async (link, { options: given, name, time
           dialogue.send(`PLAY ${suggestion}`);
           return undefined;
         }
-        const asked = lines[0] as string;
+        const asked = lines[0]!;
         if (/^(error|unknown)\b/i.test(line.trim())) throw failure('refused', asked, line);
         return line.trim();
       },

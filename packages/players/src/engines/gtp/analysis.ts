@@ -21,12 +21,12 @@ export function parseAnalysis(args: readonly string[]): AnalysisRequest | undefi
   const colour = parseColour(words[0]);
   if (colour !== undefined) words.shift();
   const said = new Map<string, string>();
-  if (/^\d/.test(words[0] ?? '')) said.set('interval', words.shift() as string);
+  if (/^\d/.test(words[0] ?? '')) said.set('interval', words.shift()!);
   while (words.length > 0) {
     const key = String(words.shift()).toLowerCase();
     const values = words.splice(0, keys[key] ?? 1);
     if (values.length < (keys[key] ?? 1)) return undefined;
-    said.set(key, values[0] as string);
+    said.set(key, values[0]!);
   }
   const [interval = '100', most = '1000'] = [said.get('interval'), said.get('maxmoves')];
   if (![interval, most].every((word) => /^\d{1,6}$/.test(word))) return undefined;

@@ -57,7 +57,7 @@ export function resized(options: GoOptions, rows: number, columns: number): GoOp
 
 export const isBare = ({ board }: GoState): boolean => board.vacant === areaOf(board);
 
-export const last = (past: Past): GoState => past.at(-1) as GoState;
+export const last = (past: Past): GoState => past.at(-1)!;
 
 /**
  * The position with this colour to move. A controller may let a colour play twice, and may go on after two passes or what our

@@ -107,7 +107,7 @@ export function hubEngine({ thinker, pace, version, options: first, say }: HubSe
         thinking = undefined;
         hit = () => {};
         if (isOver) finish();
-        while (heard.length > 0 && !thinking) obey(heard.shift() as string);
+        while (heard.length > 0 && !thinking) obey(heard.shift()!);
       });
   }
 

@@ -54,7 +54,7 @@ export const hubHost: EngineHost = async (link, { options: given, name, time }) 
 
   /** The values that its parameter `variant` may have, and the one it has. */
   let variants: readonly string[] = [hubName('international')];
-  let variant = variants[0] as string;
+  let variant = variants[0]!;
   let version = '';
   await until(['hub'], 'wait', patience.greeting, {
     hear({ command, args }) {

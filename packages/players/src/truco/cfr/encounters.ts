@@ -32,15 +32,15 @@ export function encountersOf({ deals }: TraversalState) {
   const { pairCount, strengths } = holdings;
   // The second lead and the reply to a card face down; the other replies; the third lead.
   const room = 2 * pairCount ** 2 + 2 * strengths ** 2 * pairCount + strengths ** 4;
-  const newShelf = () => ({ round: -1, end: 0, known: new Map<number, Encounter>(), met: new Float64Array(room) });
+  const newCache = () => ({ round: -1, end: 0, known: new Map<number, Encounter>(), met: new Float64Array(room) });
   // Whoever goes on with the same first round finds what was laid out before.
-  const shelves = [newShelf(), newShelf()] as const;
-  type Shelf = (typeof shelves)[number];
+  const caches = [newCache(), newCache()] as const;
+  type Cache = (typeof caches)[number];
   const winnerAt = new Int8Array(pairCount ** 2);
   const beaten = new Int16Array(pairCount);
   const places = new Int16Array(pairCount);
 
-  function layOut(shelf: Shelf, weightsBegin: number, { own, theirs: unsorted }: Holders, winner: Winner): Encounter {
+  function layOut(cache: Cache, weightsBegin: number, { own, theirs: unsorted }: Holders, winner: Winner): Encounter {
     const count = unsorted.length;
     beaten.fill(0, 0, count);
     for (let row = 0, at = 0; row < own.length; row++) {
@@ -54,7 +54,7 @@ export function encountersOf({ deals }: TraversalState) {
     const order = places.subarray(0, count).sort((one, other) => beaten[other]! - beaten[one]! || one - other);
     const theirs = new Int16Array(count);
     for (let column = 0; column < count; column++) theirs[column] = unsorted[order[column]!]!;
-    const { end: begin, met } = shelf;
+    const { end: begin, met } = cache;
     const columnSums = new Float64Array(3 * count);
     const [winsUntil, nobodyUntil] = [new Int16Array(own.length), new Int16Array(own.length)];
     let isOrdered = true;
@@ -72,7 +72,7 @@ export function encountersOf({ deals }: TraversalState) {
         if (wins >= 0) columnSums[3 * column + (wins > 0 ? 1 : 2)]! += weight;
       }
     }
-    shelf.end += own.length * count;
+    cache.end += own.length * count;
     const metAndWon = isOrdered ? undefined : new Float64Array(own.length * count);
     if (metAndWon) {
       for (let row = 0, at = 0; row < own.length; row++)
@@ -89,15 +89,15 @@ export function encountersOf({ deals }: TraversalState) {
     holders: Holders,
     winner: Winner,
   ): Encounter {
-    const shelf = shelves[player];
-    if (shelf.round !== round.index) {
-      shelf.known.clear();
-      Object.assign(shelf, { round: round.index, end: 0 });
+    const cache = caches[player];
+    if (cache.round !== round.index) {
+      cache.known.clear();
+      Object.assign(cache, { round: round.index, end: 0 });
     }
-    const known = shelf.known.get(node);
+    const known = cache.known.get(node);
     if (known) return known;
-    const encounter = layOut(shelf, round.begin, holders, winner);
-    shelf.known.set(node, encounter);
+    const encounter = layOut(cache, round.begin, holders, winner);
+    cache.known.set(node, encounter);
     return encounter;
   };
 }

@@ -41,7 +41,7 @@ export function TrucoBoard(props: BoardProps<TrucoView, TrucoMove>) {
   const hides = view.mayHide && down;
   const { players } = view.options;
   // On a full table there is room for who it is, not for how strong they are.
-  const shortNames = names.map((name) => name.split(' · ')[0] as string);
+  const shortNames = names.map((name) => name.split(' · ')[0]!);
   // As they sit around the table, beginning with the one who plays next.
   const own = view.seat ?? 0;
   const others = names

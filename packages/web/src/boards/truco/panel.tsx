@@ -25,7 +25,7 @@ export function TrucoPanel({ view, seen, match, language }: PanelProps<TrucoView
   const log = useMemo(() => {
     const views = seen(latestPlies);
     const told = views.slice(1).map((after, index) => {
-      const before = views[index] as TrucoView;
+      const before = views[index]!;
       const lines = trucoNarration.narrate({ by: byOf(before), move: '', before, after, names }, language);
       // The score stands above the log.
       const score = lines.indexOf(gameWords[language].truco.score.title);
