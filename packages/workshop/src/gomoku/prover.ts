@@ -58,6 +58,8 @@ const closerLooks = [
   { steps: 100, threatNodes: 1_000_000, judgeNodes: 300_000 },
   { steps: 800, threatNodes: 0, judgeNodes: 2_000_000 },
 ] as const;
+/** A position needs at least so many times the root of the steps that did not solve it, however close a proof seems. */
+const resistance = 0.5;
 /** White's wins by fours that are looked for after a candidate. */
 const whiteFours = 12;
 const whiteVcfNodes = 500;
@@ -244,7 +246,10 @@ export function makeProver({ options, passNodes, leafNodes }: ProverSetup): Prov
       or.pn = Math.min(or.pn, and.pn);
       or.dn = Math.min(infinite, or.dn + and.dn);
     }
-    if (or.pn > 0) return;
+    if (or.pn > 0) {
+      or.pn = Math.max(or.pn, resistance * Math.sqrt(or.steps));
+      return;
+    }
     or.dn = infinite;
     if (or.zone) return;
     const best = or.ands.find(({ pn }) => pn === 0)!;
