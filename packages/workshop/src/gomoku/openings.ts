@@ -5,7 +5,7 @@ import { symmetriesOf } from '@ludoteca/players/gomoku/internals';
 export interface Opening {
   /** White's first stone. */
   readonly reply: number;
-  /** Black's second stone that is tried before all others, unless White's is near his first. */
+  /** Black's second stone that is tried before all others, where one is known to be good. */
   readonly main?: number;
   /** Others that may be tried. */
   readonly thirds: readonly number[];
@@ -42,9 +42,11 @@ export function openingsOf(side: number): Opening[] {
     // On the diagonal first: there Black's next stone leaves a board that is the same on both sides of it.
     for (let left = down; left >= 0; left--) {
       const reply = cellAt(side, down, -left);
-      const main = cellAt(side, -1, 1);
       const thirds = down >= farAway ? [] : nearThirds(side, reply);
-      openings.push(down + left > nearby ? { reply, main, thirds: thirds.filter((third) => third !== main) } : { reply, thirds });
+      // Beside White's neighbour of his first stone Black's second makes Kagetsu and Hogetsu, which the theory of renju says are won.
+      const main = down === 1 ? cellAt(side, 1, 1) : cellAt(side, -1, 1);
+      const hasMain = down === 1 || down + left > nearby;
+      openings.push(hasMain ? { reply, main, thirds: thirds.filter((third) => third !== main) } : { reply, thirds });
     }
   }
   return openings;

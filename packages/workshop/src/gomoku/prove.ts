@@ -9,7 +9,7 @@ const progressName = 'gomoku.proof.part';
 
 /** Positions looked at for a proof by threats if White passes, and after White's answer. Chosen by hand. */
 const passNodes = 100_000;
-const leafNodes = 100_000;
+const leafNodes = 8_000;
 /** Positions that are searched to compare Black's second stones, of which so many are tried. */
 const thirdNodes = 60_000;
 const triedThirds = 4;
@@ -39,6 +39,7 @@ interface ProveProgress {
 
 /** So much work may be lost when it is stopped. */
 const checkpointEveryMs = 30_000;
+const expansionsAtOnce = 20;
 
 /** What was proved so far. */
 export function provedIn(checkpoints: Checkpoints): Map<number, Proved> {
@@ -62,11 +63,15 @@ export function* prove(setup: ProveSetup): Generator<ProveProgress> {
     prover.setStones(stones);
     if (prover.proved.has(prover.key())) return true;
     const before = prover.expansions();
-    const isProved = prover.prove(setup.expansions * 4 ** round);
-    if (performance.now() - saved > checkpointEveryMs) {
-      checkpoints.write(progressName, packProved(prover.proved));
-      saved = performance.now();
-    }
+    const end = before + setup.expansions * 4 ** round;
+    let isProved: boolean;
+    do {
+      isProved = prover.prove(Math.min(expansionsAtOnce, end - prover.expansions()));
+      if (performance.now() - saved > checkpointEveryMs) {
+        checkpoints.write(progressName, packProved(prover.proved));
+        saved = performance.now();
+      }
+    } while (!isProved && !prover.isGivenUp() && prover.expansions() < end);
     yield {
       round,
       stones,
@@ -78,9 +83,19 @@ export function* prove(setup: ProveSetup): Generator<ProveProgress> {
     return isProved;
   }
 
-  for (const { reply } of openingsOf(side)) {
+  for (const { reply, main } of openingsOf(side)) {
     prover.setStones([middle, reply]);
-    prover.recall();
+    if (prover.proved.has(prover.key())) prover.recall();
+    else if (main !== undefined) recallSeconds([middle, reply, main]);
+  }
+
+  /** What is proved after an opening that is not yet won as a whole. */
+  function recallSeconds(stones: readonly number[]): void {
+    for (let second = 0; second < side * side; second++) {
+      if (stones.includes(second)) continue;
+      prover.setStones([...stones, second]);
+      prover.recall();
+    }
   }
 
   const isClosed = ({ reply }: Opening): boolean => {

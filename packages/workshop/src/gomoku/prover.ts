@@ -21,26 +21,45 @@ import {
   threat,
 } from '@ludoteca/players/gomoku/internals';
 import { makeFoursSolver } from './chain-of-fours.ts';
-import { type CellSet, isInSet, makeThreatBoard } from './threat-board.ts';
+import {
+  type AndNode,
+  type Answer,
+  giveUp,
+  hasMore,
+  infinite,
+  narrow,
+  neededAt,
+  nextCandidate,
+  type OrNode,
+  updateAnd,
+} from './proof-nodes.ts';
+import { isInSet, makeThreatBoard } from './threat-board.ts';
 import { makeThreatProver } from './threat-proof.ts';
+import { makeWinners } from './winners.ts';
 
-const infinite = 1e9;
 const tableBits = 22;
 /** Candidates of Black at a position, at most. */
 const maxCandidates = 24;
 /** So many answers that do not lose to threats at once are looked for before another candidate is compared. */
 const maxOpenAnswers = 3;
-/** What one answer that is still to be looked at is taken to need. Chosen by hand, as is what follows. */
-const unseenAnswer = 0.25;
 /** Positions of the players' search that says how far a position is from won, and what to try first there. */
 const judgeNodes = 3_000;
 /** The same, to put so many of the other candidates into order. */
 const compareNodes = 400;
 const compared = 12;
-/** What a position is taken to need by the score of that search. */
-const neededAt = (score: number): number => Math.min(200, Math.max(0.3, Math.exp((700 - score) / 300)));
-/** What a candidate that was not looked at yet is taken to need, beside what its position was taken to need. */
-const nextCandidate = ({ needed, next }: OrNode): number => needed * (2 + next);
+/**
+ * A position that resists is looked at more closely: after so many steps below it a proof by threats may take so many positions, and a
+ * search of so many tells of a move that is tried next.
+ */
+const closerLooks = [
+  { steps: 1, threatNodes: 30_000, judgeNodes: 0 },
+  { steps: 4, threatNodes: 150_000, judgeNodes: 0 },
+  { steps: 12, threatNodes: 300_000, judgeNodes: 30_000 },
+  { steps: 100, threatNodes: 1_000_000, judgeNodes: 300_000 },
+  { steps: 800, threatNodes: 0, judgeNodes: 2_000_000 },
+] as const;
+/** A position needs at least so many times the root of the steps that did not solve it, however close a proof seems. */
+const resistance = 0.5;
 /** White's wins by fours that are looked for after a candidate. */
 const whiteFours = 12;
 const whiteVcfNodes = 500;
@@ -59,37 +78,6 @@ export interface Proved {
   readonly answers: readonly number[];
 }
 
-interface OrNode {
-  readonly key: number;
-  pn: number;
-  dn: number;
-  /** What it was taken to need at first. */
-  readonly needed: number;
-  /** The search's move. */
-  readonly move: number;
-  /** Of the proof by threats. */
-  readonly zone: CellSet | undefined;
-  /** The likeliest moves; after them all others worth a look. */
-  candidates: number[] | undefined;
-  hasAll: boolean;
-  next: number;
-  ands: AndNode[];
-}
-
-interface Answer {
-  readonly cell: number;
-  readonly node: OrNode;
-}
-
-interface AndNode {
-  readonly cell: number;
-  pn: number;
-  dn: number;
-  /** Answers that are still to be looked at; a proof by threats narrows them down. */
-  unseen: number[];
-  answers: Answer[];
-}
-
 export interface Prover {
   readonly proved: Map<number, Proved>;
   /** Puts the stones of a position with Black to move: cells, Black's and White's in turn. */
@@ -100,6 +88,8 @@ export interface Prover {
   key(): number;
   /** Whether Black is proved to win before so many moves of his were looked at. */
   prove(expansions: number): boolean;
+  /** Whether all of Black's moves in the position on the board that are worth a look were found to fail. */
+  isGivenUp(): boolean;
   /** What a search of so many positions thinks of Black's chances in the position on the board, and after a move of his. */
   score(nodes: number): number;
   scoreAfter(cell: number, nodes: number): number;
@@ -119,13 +109,10 @@ export function makeProver({ options, passNodes, leafNodes }: ProverSetup): Prov
   const threats = makeThreatProver(board, fours, tableBits);
   const stoneKeys = stoneKeysOf(options.rows);
   const proved = new Map<number, Proved>();
-  /** By Black's stones: the moves that won there, the latest first. */
-  const winners = new Map<number, number[]>();
-  /** By all stones but White's first: the move that won there last. */
-  const alike = new Map<number, number>();
   const list = new Int16Array(1024);
   /** Cells and colours in turn. */
   const stones: number[] = [];
+  const winners = makeWinners(stoneKeys, stones);
   let expansions = 0;
 
   function place(cell: number, colour: 1 | 2): void {
@@ -141,12 +128,6 @@ export function makeProver({ options, passNodes, leafNodes }: ProverSetup): Prov
   }
 
   const keyHere = (): PositionKey => positionKey(stoneKeys, stones);
-  const alikeKey = (): PositionKey => positionKey(stoneKeys, [...stones.slice(0, 2), ...stones.slice(4)]);
-  const blackKey = (): PositionKey =>
-    positionKey(
-      stoneKeys,
-      stones.flatMap((cell, at) => (at % 2 === 0 && stones[at + 1] === black ? [cell, black] : [])),
-    );
 
   /** Positions that were looked at, proved or not. */
   const known = new Map<number, OrNode>();
@@ -174,6 +155,7 @@ export function makeProver({ options, passNodes, leafNodes }: ProverSetup): Prov
       needed,
       move: found ? cellOf[found.point]! : -1,
       zone,
+      steps: 0,
       candidates: undefined,
       hasAll: false,
       next: 0,
@@ -197,8 +179,8 @@ export function makeProver({ options, passNodes, leafNodes }: ProverSetup): Prov
   /** Black's likeliest moves: what won in positions that are alike, and the search's own. */
   function likelyHere(or: OrNode): void {
     or.hasAll = board.count(white, threat.five) > 0;
-    const kept = [...movesAt(alikeKey(), (key) => alike.get(key)), ...movesAt(blackKey(), (key) => winners.get(key))];
-    or.candidates = or.hasAll ? [board.first(white, threat.five)] : [...new Set([...kept, or.move])];
+    const likely = (): number[] => [...new Set([...winners.likely().filter((cell) => cells[cell] === empty), or.move])];
+    or.candidates = or.hasAll ? [board.first(white, threat.five)] : likely();
   }
 
   /** All moves worth a look, the likeliest first as a glance of the search sees them. */
@@ -220,29 +202,6 @@ export function makeProver({ options, passNodes, leafNodes }: ProverSetup): Prov
     return -score;
   }
 
-  /** Moves that are kept by a key, as they lie here. */
-  function movesAt({ key, symmetry }: PositionKey, find: (key: number) => number | readonly number[] | undefined): number[] {
-    const back = stoneKeys.symmetries[inverses[symmetry]!]!;
-    return [find(key) ?? []]
-      .flat()
-      .map((cell) => back[cell]!)
-      .filter((cell) => cells[cell] === empty);
-  }
-
-  function keepWinner(winner: number): void {
-    const { key, symmetry } = blackKey();
-    const cell = stoneKeys.symmetries[symmetry]![winner]!;
-    winners.set(key, [cell, ...(winners.get(key) ?? []).filter((one) => one !== cell)].slice(0, 3));
-    const like = alikeKey();
-    alike.set(like.key, stoneKeys.symmetries[like.symmetry]![winner]!);
-  }
-
-  /** Answers that lie outside lose to the proof by threats that has this zone. */
-  function narrow(and: AndNode, zone: CellSet): void {
-    and.unseen = and.unseen.filter((cell) => isInSet(zone, cell));
-    and.answers = and.answers.filter(({ cell }) => isInSet(zone, cell));
-  }
-
   /** Looks at White's answers until enough are found that do not lose at once. */
   function lookAtAnswers(and: AndNode): void {
     while (and.unseen.length > 0 && and.answers.filter(({ node }) => node.pn > 0).length < maxOpenAnswers) {
@@ -255,18 +214,6 @@ export function makeProver({ options, passNodes, leafNodes }: ProverSetup): Prov
     }
     updateAnd(and);
   }
-
-  function updateAnd(and: AndNode): void {
-    and.pn = and.unseen.length * unseenAnswer;
-    and.dn = and.unseen.length > 0 ? 1 : infinite;
-    for (const { node } of and.answers) {
-      and.pn = Math.min(infinite, and.pn + node.pn);
-      and.dn = Math.min(and.dn, node.dn);
-    }
-    if (and.dn === 0) and.pn = infinite;
-  }
-
-  const giveUp = (cell: number): AndNode => ({ cell, pn: infinite, dn: 0, unseen: [], answers: [] });
 
   /** The position after one of Black's candidates, which stands on the board. */
   function newAnd(cell: number): AndNode {
@@ -291,9 +238,6 @@ export function makeProver({ options, passNodes, leafNodes }: ProverSetup): Prov
     return and;
   }
 
-  const hasMore = ({ candidates, hasAll, next }: OrNode): boolean =>
-    candidates !== undefined && (!hasAll || next < candidates.length);
-
   function updateOr(or: OrNode): void {
     const isMore = hasMore(or);
     or.pn = isMore ? nextCandidate(or) : infinite;
@@ -302,13 +246,17 @@ export function makeProver({ options, passNodes, leafNodes }: ProverSetup): Prov
       or.pn = Math.min(or.pn, and.pn);
       or.dn = Math.min(infinite, or.dn + and.dn);
     }
-    if (or.pn > 0) return;
+    if (or.pn > 0) {
+      or.pn = Math.max(or.pn, resistance * Math.sqrt(or.steps));
+      return;
+    }
     or.dn = infinite;
+    if (or.zone) return;
     const best = or.ands.find(({ pn }) => pn === 0)!;
     const turn = stoneKeys.symmetries[keyHere().symmetry]!;
     const turned = (cell: number): number => turn[cell]!;
     proved.set(or.key, { cell: turned(best.cell), answers: best.answers.map(({ cell }) => turned(cell)) });
-    keepWinner(best.cell);
+    winners.keep(best.cell);
     or.ands = [];
     or.candidates = [];
     or.hasAll = true;
@@ -325,6 +273,24 @@ export function makeProver({ options, passNodes, leafNodes }: ProverSetup): Prov
     expansions++;
   }
 
+  /** Whether Black wins by threats after all. */
+  function lookCloser(or: OrNode, closer: (typeof closerLooks)[number]): boolean {
+    or.zone = threats.wins(closer.threatNodes) ? threats.zone() : undefined;
+    if (or.zone) {
+      or.pn = 0;
+      or.dn = infinite;
+      return true;
+    }
+    if (closer.judgeNodes === 0 || board.count(white, threat.five) > 0) return false;
+    const move = cellOf[search(black, closer.judgeNodes).point]!;
+    const at = or.candidates!.indexOf(move);
+    if (at >= 0 && at < or.next) return false;
+    or.candidates = or.candidates!.filter((cell) => cell !== move);
+    or.candidates.splice(or.next, 0, move);
+    widen(or);
+    return false;
+  }
+
   /** One step of the search: below, where the least is missing. */
   function stepOr(or: OrNode): void {
     if (proved.has(or.key)) {
@@ -333,6 +299,9 @@ export function makeProver({ options, passNodes, leafNodes }: ProverSetup): Prov
       return;
     }
     if (!or.candidates) likelyHere(or);
+    or.steps++;
+    const closer = closerLooks.find(({ steps }) => steps === or.steps);
+    if (closer && lookCloser(or, closer)) return;
     let best: AndNode | undefined;
     for (const and of or.ands) if (and.dn > 0 && (!best || and.pn < best.pn)) best = and;
     if (hasMore(or) && (!best || best.pn > nextCandidate(or))) widen(or);
@@ -368,7 +337,7 @@ export function makeProver({ options, passNodes, leafNodes }: ProverSetup): Prov
     if (!entry) return;
     const back = stoneKeys.symmetries[inverses[symmetry]!]!;
     const cell = back[entry.cell]!;
-    keepWinner(cell);
+    winners.keep(cell);
     place(cell, black);
     for (const answer of entry.answers) {
       place(back[answer]!, white);
@@ -400,6 +369,7 @@ export function makeProver({ options, passNodes, leafNodes }: ProverSetup): Prov
       while (root.pn > 0 && root.pn < infinite && expansions < end) stepOr(root);
       return root.pn === 0;
     },
+    isGivenUp: () => lookHere().pn >= infinite,
     expansions: () => expansions,
     nodes: () => threats.nodes(),
   };

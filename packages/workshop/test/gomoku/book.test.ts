@@ -101,6 +101,12 @@ describe('a whole proof, four in a row on 7×7', () => {
   });
 });
 
+// After h7 Kagetsu, after g7 Hogetsu: Black's second stone is on i7.
+test('White’s neighbours of the first stone are answered as the theory of renju says', () => {
+  const mainAfter = (reply: number): number | undefined => openingsOf(15).find((opening) => opening.reply === reply)?.main;
+  expect([127, 126].map(mainAfter)).toEqual([128, 128]);
+});
+
 describe('the book that is shipped', async () => {
   const moves = unpackBook(await readFile(new URL('../../../players/data/gomoku.proof', import.meta.url)));
 

@@ -1,0 +1,44 @@
+// Moves that won in positions that are alike: with the same black stones, or with the same stones but for White's first.
+import { black } from '@ludoteca/games/gomoku';
+import { inverses, type PositionKey, positionKey, type StoneKeys } from '@ludoteca/players/gomoku/internals';
+
+/** So many are kept for the same black stones. */
+const keptMoves = 3;
+
+export interface Winners {
+  /** A move of Black that wins in the position on the board. */
+  keep(cell: number): void;
+  /** What won where it was alike, the likeliest first; one of White's stones may be there now. */
+  likely(): number[];
+}
+
+/** `stones` are those on the board: cells and colours in turn. */
+export function makeWinners(stoneKeys: StoneKeys, stones: readonly number[]): Winners {
+  const byBlack = new Map<number, number[]>();
+  const byOthers = new Map<number, number>();
+
+  const blackKey = (): PositionKey =>
+    positionKey(
+      stoneKeys,
+      stones.flatMap((cell, at) => (at % 2 === 0 && stones[at + 1] === black ? [cell, black] : [])),
+    );
+  const othersKey = (): PositionKey => positionKey(stoneKeys, [...stones.slice(0, 2), ...stones.slice(4)]);
+
+  return {
+    keep(winner) {
+      const same = blackKey();
+      const cell = stoneKeys.symmetries[same.symmetry]![winner]!;
+      byBlack.set(same.key, [cell, ...(byBlack.get(same.key) ?? []).filter((one) => one !== cell)].slice(0, keptMoves));
+      const others = othersKey();
+      byOthers.set(others.key, stoneKeys.symmetries[others.symmetry]![winner]!);
+    },
+    likely() {
+      const asHere = ({ symmetry }: PositionKey, kept: readonly number[]): number[] =>
+        kept.map((cell) => stoneKeys.symmetries[inverses[symmetry]!]![cell]!);
+      const others = othersKey();
+      const last = byOthers.get(others.key);
+      const same = blackKey();
+      return [...asHere(others, last === undefined ? [] : [last]), ...asHere(same, byBlack.get(same.key) ?? [])];
+    },
+  };
+}
