@@ -63,7 +63,8 @@ export function Claims({ game, names, state, ...parts }: ClaimsProps) {
     const there = presence.flatMap((one, seat) => (one === 'here' || one === 'away' ? [seat] : []));
     setSeen((before) => [...new Set([...before, ...there])]);
   }, [presence]);
-  return gone.map((seat) => (
+  // One at a time: in most games the first claim ends it.
+  return gone.slice(0, 1).map((seat) => (
     <Claim key={seat} {...parts} state={state} who={names[seat] ?? ''} seat={seat} isNews={seen.includes(seat)} />
   ));
 }
