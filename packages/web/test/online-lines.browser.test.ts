@@ -333,6 +333,25 @@ describeInBrowser('at a table of a server', (browser) => {
     await left(ana);
   });
 
+  test('without a clock it is said in how many minutes the game of somebody who went can be claimed', async () => {
+    const [ana, bia] = await two();
+    const match = ana.page.url().split('/').at(-1)!;
+    let tell: (bia: 'here' | 'gone') => void = () => {};
+    await ana.page.routeWebSocket('**/api/socket', (line) => {
+      line.connectToServer();
+      tell = (seat) => line.send(JSON.stringify({ type: 'presence', match, seats: ['here', seat], watchers: 0 }));
+    });
+    await ana.page.reload();
+    await ana.page.locator('.presence.here').nth(1).waitFor();
+    tell('gone');
+    await ana.page.getByText('Bia is gone. In 5 minutes you can claim the game.').waitFor();
+    expect(await button(ana.page, 'Claim the game').count()).toBe(0);
+    tell('here');
+    await expect.poll(() => ana.page.locator('.claim-gone').count()).toBe(0);
+    expect([...ana.complaints, ...bia.complaints]).toEqual([]);
+    await left(ana, bia);
+  });
+
   test('nobody is nagged about somebody who is gone where each move has days; the menu has the claim', async () => {
     const ana = await withoutOther('3 days a move');
     await ana.page.locator('.presence.gone').waitFor();

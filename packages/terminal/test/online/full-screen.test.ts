@@ -129,7 +129,7 @@ describeInTerminal('at a table over the network', () => {
     await enter(ana, '2');
     await enter(ana, 'EXIT');
     const lobby = await ana.until('1) New table');
-    expect(lobby).toContain('2) Gomoku, Ana');
+    expect(lobby).toContain('2) Go on: Gomoku, Ana');
     await enter(ana, '3');
     await ana.until('exit code 0');
   });

@@ -21,6 +21,7 @@ export function AfterOnline({ words, state, names }: AfterProps) {
   const [problem, setProblem] = useState<string>();
   const [busy, setBusy] = useState(false);
   const isPlayer = people.length > 0;
+  const isAsked = isPlayer && match.next !== null;
   const other = names.find((_, seat) => !people.includes(seat)) ?? '';
 
   async function doing(act: () => Promise<void>): Promise<void> {
@@ -51,10 +52,15 @@ export function AfterOnline({ words, state, names }: AfterProps) {
 
   return (
     <nav className="after-game" aria-label={page.play.after}>
-      {isPlayer && match.next !== null && <p role="alert">{fill(table.rematchAsked, { who: other })}</p>}
+      {isAsked && (
+        <p className="spoken" role="alert">
+          {fill(table.rematchAsked, { who: other })}
+        </p>
+      )}
       {isPlayer && (
         <button type="button" className="rematch primary" disabled={busy} onClick={() => doing(again)}>
           {match.next === null ? table.rematch : table.next}
+          {isAsked && <small aria-hidden="true">{fill(table.rematchAsked, { who: other })}</small>}
         </button>
       )}
       <button type="button" className={isPlayer ? undefined : 'primary'} disabled={busy} onClick={report}>

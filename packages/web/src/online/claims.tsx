@@ -56,14 +56,14 @@ interface ClaimsProps extends Pick<ClaimProps, 'words' | 'state' | 'session'> {
 
 /** Whoever is gone can be made to lose. Where each move has days nobody need be there, and the menu has it. */
 export function Claims({ game, names, state, ...parts }: ClaimsProps) {
-  const gone = state.match.terms.clock.kind === 'days' ? [] : goneOpponents(game, state);
+  // One at a time: in most games the first claim ends it.
+  const [gone] = state.match.terms.clock.kind === 'days' ? [] : goneOpponents(game, state);
   const [seen, setSeen] = useState<readonly Seat[]>([]);
   const { presence } = state;
   useEffect(() => {
     const there = presence.flatMap((one, seat) => (one === 'here' || one === 'away' ? [seat] : []));
     setSeen((before) => [...new Set([...before, ...there])]);
   }, [presence]);
-  return gone.map((seat) => (
-    <Claim key={seat} {...parts} state={state} who={names[seat] ?? ''} seat={seat} isNews={seen.includes(seat)} />
-  ));
+  if (gone === undefined) return null;
+  return <Claim key={gone} {...parts} state={state} who={names[gone] ?? ''} seat={gone} isNews={seen.includes(gone)} />;
 }
