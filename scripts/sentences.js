@@ -52,9 +52,9 @@ minutes 5 · most 6 · move C3 · moves 21 · terminal:moves 21 moves|21 jugadas
 ours 1 · over 2 · page 1 · pages 5 · pairs 3 21 40 28 8 · percent 37 · periods 3 · piece black men|fichas negras|pedras pretas · players Ana, Luis
 plies 3 · ply 12 · points 34 · positions 12063 · prisoners 1 prisoner|1 prisionero|1 prisioneiro · program gnugo
 rank Q · ratio 2.95 · reason It takes 2 for nothing.|Come 2 sin dar nada.|Captura 2 sem dar nada. · reasons 3 by resignation · replies 224
-result Ana wins.|Gana Ana.|Ana vence. · room Club · round 2 · rounds 400 · rows 8 · said Q99 · score 58.3 · seats 2 · seconds 10 · section A
+result won|ganada|ganha · room Club · round 2 · rounds 400 · rows 8 · said Q99 · score 58.3 · seats 2 · seconds 10 · section A
 sixes 4 · start 50 · steps 6 · stones 1 stone|1 piedra|1 pedra · suit clubs|tréboles|paus · superiority 99.8 · taken 2 · territory 21 · theirs 2
-thought 3 s · threes 2 · throws 21 throws|21 tiradas|21 lances · time 10:30 · timeA 0.8 · timeB 0.7 · to 12 · total 34 · turn Ana
+thought 3 s · threes 2 · throws 21 throws|21 tiradas|21 lances · web:throws 21 · time 10:30 · timeA 0.8 · timeB 0.7 · to 12 · total 34 · turn Ana
 turns 14.2|14,2|14,2 · twos 0 · upper 2.94 · url http://192.168.1.7:4657 · value 3 · verdict 0 Elo · wantedColumns 40 · wantedRows 12
 what the disk is full|el disco está lleno|o disco está cheio · white 30 · why the disk is full|el disco está lleno|o disco está cheio
 wins 104 · words Good game!|¡Buena partida!|Boa partida!

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -153,6 +154,12 @@ describe.each(['es', 'pt', 'en'] as const)('the catalogues of %s', (language) =>
     expect(wrong.test(example)).toBe(true);
     expect(faults(cataloguesIn(language), texts)).toEqual([]);
   });
+});
+
+test('every sentence can be printed, with something in each of its places', () => {
+  const lines = execFileSync(process.execPath, [join(root, 'scripts/sentences.js'), 'pt'], { encoding: 'utf8' }).split('\n');
+  expect(lines.length).toBeGreaterThan(2000);
+  expect(lines.filter((line) => /\{\w+\}/.test(line))).toEqual([]);
 });
 
 describe('one form of address', () => {

@@ -217,6 +217,12 @@ describe('the opponent can be changed in a running game', () => {
     expect(surface.log).toContainEqual(expect.stringMatching(/^\?White, where/));
   });
 
+  test('seats and people by their words in every language', async () => {
+    const { surface } = await play(board, ['RIVAL negras 1@50n', 'RIVAL Brancas pessoa', 'EXIT']);
+    expect(surface.log).toContain('Black: Ludoteca 1@50n.');
+    expect(surface.log).toContain('White: a person at this keyboard.');
+  });
+
   test.each(['RIVAL', 'RIVAL 9', 'RIVAL nobody 3'])('%s says what may be said', async (word) => {
     const { surface } = await play(board, [word, 'EXIT']);
     expect(surface.log).toContainEqual(expect.stringMatching(/RIVAL 5, RIVAL human.*black, white.*human, 1, 2, /));

@@ -53,10 +53,10 @@ export function splitCommand(line: string): string[] | undefined {
 }
 
 /** What may be typed for a seat of this game, for messages and help. */
-export function seatChoices(game: string): string {
+export function seatChoices(game: string, human = personWord): string {
   const protocol = protocolOf(game);
   return [
-    personWord,
+    human,
     ...playersOf(game),
     ...(canJoin(game) ? [`${playersOf(game).at(-1)}x2`] : []),
     ...(protocol ? [`${protocol}:COMMAND`] : []),

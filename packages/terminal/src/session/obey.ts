@@ -1,9 +1,20 @@
-import { type Command, fill, words as gameWords, redoPly, type Seat, sayRefusal, seatNames, takebackPly } from '@ludoteca/games';
+import {
+  type Command,
+  fill,
+  words as gameWords,
+  languages,
+  redoPly,
+  type Seat,
+  sayRefusal,
+  seatNames,
+  takebackPly,
+} from '@ludoteca/games';
 import { UsageProblem } from '../cli/usage.ts';
 import type { Command as TypedCommand } from '../commands.ts';
 import { nameOfProgram } from '../game-request.ts';
 import { showHelp } from '../learning/help.ts';
-import { parseSeat, seatChoices } from '../seating/seat-text.ts';
+import { plainWord } from '../plain-word.ts';
+import { parseSeat, person, seatChoices } from '../seating/seat-text.ts';
 import { wordsOf } from '../words/index.ts';
 import type { GameSession, Obeyed } from './game-session.ts';
 import { giveHint } from './hint.ts';
@@ -83,7 +94,10 @@ export async function obey(session: GameSession, command: TypedCommand, viewer: 
   }
 }
 
-/** `5`, `human`, or a seat first where more than one could be meant: `player3 5`. */
+/** A seat's name as it is typed before who is to sit there: `player3`, `negras`. */
+const oneWord = (name: string): string => plainWord(name).replaceAll(' ', '');
+
+/** `5`, `human`, or a seat first where more than one could be meant: `player3 5`; words of all languages are understood. */
 async function changeOpponent(session: GameSession, argument: string, viewer: Seat | undefined): Promise<Obeyed> {
   const { driver } = session;
   const { surface } = session.setup;
@@ -91,7 +105,9 @@ async function changeOpponent(session: GameSession, argument: string, viewer: Se
   const { game, options } = match;
   const codes = game.seatCodes(options);
   const [first = '', ...rest] = argument.split(/\s+/);
-  const named = codes.indexOf(first.toLowerCase());
+  const named = codes.findIndex((code, seat) =>
+    [code, ...languages.map((language) => seatNames(game, options, language)[seat]!)].map(oneWord).includes(oneWord(first)),
+  );
   const own = viewer ?? (session.people().length === 1 ? session.people()[0] : undefined);
   const seat = named >= 0 ? named : seats.length === 2 && own !== undefined ? 1 - own : undefined;
   const text = named >= 0 ? rest.join(' ') : argument;
@@ -99,14 +115,16 @@ async function changeOpponent(session: GameSession, argument: string, viewer: Se
     // A command line is told by its protocol here: a seat that is written wrong must not start a program.
     const isCommand = /\s/.test(text) && !/^[a-z]+(@\S*)?:/.test(text);
     if (seat === undefined || text === '' || isCommand) throw new UsageProblem('nobody is named');
-    const occupant = parseSeat(text, game.id);
+    const isPerson = languages.some((language) => wordsOf(language).opponents.human === oneWord(text));
+    const occupant = isPerson ? person : parseSeat(text, game.id);
     const name = nameOfProgram(occupant, surface.language) ?? seatNames(game, options, surface.language)[seat]!;
     await session.handOver(seat, { ...occupant, name });
     return 'changed';
   } catch (error) {
     if (!(error instanceof UsageProblem)) throw error;
-    const { usage } = wordsOf(surface.language).opponents;
-    surface.print(fill(usage, { list: seatChoices(game.id), seats: codes.join(', ') }));
+    const { usage, human } = wordsOf(surface.language).opponents;
+    const names = seatNames(game, options, surface.language).map(oneWord);
+    surface.print(fill(usage, { list: seatChoices(game.id, human), seats: names.join(', ') }));
     return 'served';
   }
 }

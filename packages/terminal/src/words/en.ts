@@ -46,6 +46,8 @@ export const en = {
     last: 'the strongest',
     choose: 'Against whom?',
     side: 'Which side do you take?',
+    /** A person, as it is typed after RIVAL. */
+    human: 'human',
     /** Players without a number. */
     named: { machine: 'Machine', equilibrium: 'Equilibrium' },
     numbered: '{name} {number}',
