@@ -17,7 +17,7 @@ const unlimited = 60;
 // The first ones see a move or two ahead and overlook answers, as people do; from the fifth on nothing is missed but for
 // want of depth. Set by matches, so that neighbours are 100 to 250 Elo apart: see the ladder in docs/strength.md.
 export const strengths: Readonly<Record<Level, Strength>> = {
-  1: { depth: 1, noise: 90, overlooked: 128, limits: { nodes: 300 }, tables: false, patterns: false, tableBits: 14 },
+  1: { depth: 1, noise: 80, overlooked: 116, limits: { nodes: 300 }, tables: false, patterns: false, tableBits: 14 },
   2: { depth: 2, noise: 50, overlooked: 60, limits: { nodes: 600 }, tables: false, patterns: false, tableBits: 14 },
   3: { depth: 3, noise: 32, overlooked: 36, limits: { nodes: 1500 }, tables: false, patterns: false, tableBits: 14 },
   4: { depth: 4, noise: 18, overlooked: 13, limits: { nodes: 4000 }, tables: false, patterns: false, tableBits: 14 },

@@ -32,7 +32,7 @@ describe('each level beats the one two below', () => {
     [5, 3, 4],
     [6, 4, 4],
     [7, 5, 100],
-    [8, 6, 200],
+    [8, 6, 500],
   ] as const)('%i against %i, with 1/%i of their nodes', async (stronger, weaker, part) => {
     const stake = await stakeOn((opening, side) => play(stronger, weaker, part, opening, side), mostOpenings);
     expect(stake).toBeGreaterThanOrEqual(convincing);

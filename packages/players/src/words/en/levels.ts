@@ -25,7 +25,7 @@ export const levels = {
       8: 'Thinks for three seconds; it won 24 of 24 games against the best JavaScript engine that was found.',
     },
     damas: {
-      1: 'Looks one move ahead and overlooks half of the answers.',
+      1: 'Looks one move ahead and overlooks nearly half of the answers.',
       2: 'Looks two moves ahead and overlooks a quarter of the answers.',
       3: 'Looks three moves ahead and overlooks one answer in seven.',
       4: 'Looks four moves ahead and overlooks one answer in twenty.',

@@ -27,7 +27,7 @@ export const levels: Translation<typeof english> = {
       8: 'Piensa tres segundos; ganó 24 de 24 partidas contra el mejor programa en JavaScript que se encontró.',
     },
     damas: {
-      1: 'Mira una jugada adelante y no ve la mitad de las respuestas.',
+      1: 'Mira una jugada adelante y deja de ver casi la mitad de las respuestas.',
       2: 'Mira dos jugadas adelante y no ve un cuarto de las respuestas.',
       3: 'Mira tres jugadas adelante y no ve una respuesta de cada siete.',
       4: 'Mira cuatro jugadas adelante y no ve una respuesta de cada veinte.',

@@ -27,7 +27,7 @@ export const levels: Translation<typeof english> = {
       8: 'Pensa três segundos; ganhou 24 de 24 partidas contra o melhor programa em JavaScript que se achou.',
     },
     damas: {
-      1: 'Olha uma jogada adiante e não vê metade das respostas.',
+      1: 'Olha uma jogada adiante e deixa de ver quase metade das respostas.',
       2: 'Olha duas jogadas adiante e não vê um quarto das respostas.',
       3: 'Olha três jogadas adiante e não vê uma resposta em sete.',
       4: 'Olha quatro jogadas adiante e não vê uma resposta em vinte.',
