@@ -17,7 +17,7 @@ import { idFrom, newCode, newId } from './ids.ts';
 import type { Limits } from './limits.ts';
 import { deadlineOf, drawsOf, gameOf, infoOf, isWaiting, type LoadedMatch, programOf, startOf } from './loaded-match.ts';
 import type { Matches } from './matches.ts';
-import type { Person } from './people.ts';
+import { type Person, turnOf } from './people.ts';
 import { undecidedGames } from './ratings.ts';
 import type { Matches as MatchRow } from './schema.ts';
 import { asking, type Engine, StoreAway, type Write } from './store.ts';
@@ -173,12 +173,7 @@ export function openLobby({ engine, matches, node, limits, now, onProgram, onMad
 
   /** Keeps nothing where there are too many by then, for many may be asked for at the same moment; nor in the name of somebody who is forgotten. */
   function notTooMany(person: string): Write[] {
-    // Whoever changes their row first is waited for, so that the next one counts all.
-    const turn = db
-      .updateTable('people')
-      .set(({ ref }) => ({ created: ref('created') }))
-      .where('id', '=', person)
-      .where('deleted', '=', 0);
+    const turn = turnOf(db, person);
     const counted = turn.where(
       ({ selectFrom, fn }) => selectFrom(unfinishedOf(person).as('unfinished')).select(fn.countAll<number>().as('count')),
       '<',
