@@ -25,9 +25,17 @@ const mostRemembered = 10_000;
 const rememberedMs = 60_000;
 /** Nobody has more. */
 const mostDevices = 20;
-export const mostBots = 10;
+const mostBots = 10;
 /** How long a revocation is kept for nodes that have not heard of it; longer than they remember anybody. */
 const revokedMs = 10 * rememberedMs;
+
+/** Changes nothing of somebody who is not forgotten. Whoever does so first is waited for, so that the next one counts all they have. */
+export const turnOf = (db: Engine['db'], person: string) =>
+  db
+    .updateTable('people')
+    .set(({ ref }) => ({ created: ref('created') }))
+    .where('id', '=', person)
+    .where('deleted', '=', 0);
 
 export function openPeople({ db, write }: Engine, now: () => number) {
   /** By the hash of their token; a cookie comes with every request. Not for long: another node may rename or forget them. */
@@ -105,6 +113,12 @@ export function openPeople({ db, write }: Engine, now: () => number) {
     };
   }
 
+  function newPerson(name: string, kind: Person['kind'], owner: string | null) {
+    const token = newToken();
+    const person: Person = { id: randomBytes(9).toString('base64url'), name, kind };
+    return { person, token, row: { ...person, token: hashOf(token), created: now(), deleted: 0, owner } };
+  }
+
   const botsOf = async (owner: string): Promise<Bot[]> =>
     asking(
       db
@@ -140,17 +154,34 @@ export function openPeople({ db, write }: Engine, now: () => number) {
       return row && remember(hash, { id: row.id, name: row.name, kind: row.kind as Person['kind'] });
     },
 
-    /** Somebody new; the token is told this once. `owner`: whose bot it is. */
-    async create(
-      name: string,
-      kind: Person['kind'],
-      owner: string | null = null,
-    ): Promise<{ readonly person: Person; readonly token: string }> {
-      const token = newToken();
-      const person: Person = { id: randomBytes(9).toString('base64url'), name, kind };
-      const row = { ...person, token: hashOf(token), created: now(), deleted: 0, owner };
+    /** Somebody new; the token is told this once. */
+    async create(name: string): Promise<{ readonly person: Person; readonly token: string }> {
+      const { person, row, token } = newPerson(name, 'guest', null);
       await asking(write([{ query: db.insertInto('people').values(row).compile() }]));
       return { person: remember(row.token, person), token };
+    },
+
+    /** A bot of somebody's; undefined where they have too many, or are nobody any more. Many may be asked for at the same moment. */
+    async createBot(owner: string, name: string): Promise<{ readonly person: Person; readonly token: string } | undefined> {
+      const { person, row, token } = newPerson(name, 'bot', owner);
+      const turn = turnOf(db, owner);
+      const counted = turn.where(
+        ({ selectFrom }) =>
+          selectFrom('people as bots')
+            .select(({ fn }) => fn.countAll<number>().as('count'))
+            .where('bots.owner', '=', owner)
+            .where('bots.deleted', '=', 0),
+        '<',
+        mostBots,
+      );
+      const isKept = await asking(
+        write([
+          { query: turn.compile() },
+          { query: counted.compile(), mustChange: true },
+          { query: db.insertInto('people').values(row).compile() },
+        ]),
+      );
+      return isKept ? { person: remember(row.token, person), token } : undefined;
     },
 
     async rename(person: Person, name: string): Promise<Person> {

@@ -14,7 +14,7 @@ import { type ListedMatch, type MatchInfo, type MatchList, limits as most, type 
 import { playersOf } from '@ludoteca/players';
 import type { Matches as MatchRow } from '../database/schema.ts';
 import { asking, type Engine, StoreAway, type Write } from '../database/store.ts';
-import type { Person } from '../identity/people.ts';
+import { type Person, turnOf } from '../identity/people.ts';
 import { idFrom, newCode, newId } from '../ids.ts';
 import type { Limits } from '../limits.ts';
 import { undecidedGames } from '../rating/ratings.ts';
@@ -173,12 +173,7 @@ export function openLobby({ engine, matches, node, limits, now, onProgram, onMad
 
   /** Keeps nothing where there are too many by then, for many may be asked for at the same moment; nor in the name of somebody who is forgotten. */
   function notTooMany(person: string): Write[] {
-    // Whoever changes their row first is waited for, so that the next one counts all.
-    const turn = db
-      .updateTable('people')
-      .set(({ ref }) => ({ created: ref('created') }))
-      .where('id', '=', person)
-      .where('deleted', '=', 0);
+    const turn = turnOf(db, person);
     const counted = turn.where(
       ({ selectFrom, fn }) => selectFrom(unfinishedOf(person).as('unfinished')).select(fn.countAll<number>().as('count')),
       '<',

@@ -141,10 +141,16 @@ export function httpApi(setup: HttpSetup): Hono<ApiEnv> {
     }),
   );
 
-  // Few ask, and nobody else should wait for it.
-  const loadDocuments = () => import('./api-documents.ts');
-  app.get('/api/openapi.json', async (context) => context.json((await loadDocuments()).openApiDocument()));
-  app.get('/api/asyncapi.json', async (context) => context.json((await loadDocuments()).asyncApiDocument()));
+  /** Made once, when somebody first asks for it: few do, and nobody else should wait for it. */
+  function addDocument(path: string, make: (documents: typeof import('./api-documents.ts')) => object): void {
+    let text: Promise<string> | undefined;
+    app.get(path, async (context) => {
+      text ??= import('./api-documents.ts').then((documents) => JSON.stringify(make(documents)));
+      return context.body(await text, 200, { 'content-type': 'application/json' });
+    });
+  }
+  addDocument('/api/openapi.json', ({ openApiDocument }) => openApiDocument());
+  addDocument('/api/asyncapi.json', ({ asyncApiDocument }) => asyncApiDocument());
 
   addIdentityRoutes(app, setup);
 

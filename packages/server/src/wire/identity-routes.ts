@@ -5,7 +5,6 @@ import type { Hono } from 'hono';
 import { setCookie } from 'hono/cookie';
 import { nameProblem } from '../identity/names.ts';
 import { mostPasskeys, passkeyPlace } from '../identity/passkeys.ts';
-import { mostBots } from '../identity/people.ts';
 import { rateLimits } from '../rate-limit.ts';
 import { type ApiContext, type ApiEnv, addressIn, cookieName, failed, type HttpSetup, idIn, readBody } from './http.ts';
 
@@ -44,7 +43,7 @@ export function addIdentityRoutes(app: Hono<ApiEnv>, setup: HttpSetup): void {
     if (taken) return failed(context, 409, taken);
     if (known) return context.json({ person: await people.rename(known, name) });
     if (!mayCome(addressIn(context, setup))) return failed(context, 429, 'too-fast');
-    const { person, token } = await people.create(name, 'guest');
+    const { person, token } = await people.create(name);
     giveCookie(context, token);
     return context.json({ person });
   });
@@ -152,11 +151,12 @@ export function addIdentityRoutes(app: Hono<ApiEnv>, setup: HttpSetup): void {
     const request = await readBody(context, nameRequest);
     if (!request) return failed(context, 400, 'not-understood');
     const own = await people.botsOf(person.id);
-    if (own.length >= mostBots) return failed(context, 409, 'too-many');
     const name = request.name.normalize('NFC');
     const problem = nameProblem(name, [person.name, ...own.map((bot) => bot.name)]);
     if (problem) return failed(context, 400, problem);
-    const { person: bot, token } = await people.create(name, 'bot', person.id);
+    const made = await people.createBot(person.id, name);
+    if (!made) return failed(context, 409, 'too-many');
+    const { person: bot, token } = made;
     return context.json({ bot: { id: bot.id, name: bot.name, created: now() }, token }, 201);
   });
 
