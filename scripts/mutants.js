@@ -43,7 +43,12 @@ const [count, from, minutes, workers] = [values.count, values.from, values.minut
 if (![count, from, minutes, workers].every((number) => Number.isFinite(number)))
   throw new Error('--count, --from, --minutes and --workers are numbers');
 const started = performance.now();
-const outOfTime = () => performance.now() - started > Number(minutes) * 60_000;
+let isEnded = false;
+const outOfTime = () => isEnded || performance.now() - started > Number(minutes) * 60_000;
+// Whoever has seen enough is told what came of it so far.
+process.once('SIGINT', () => {
+  isEnded = true;
+});
 
 /** @param {string} folder @returns {string[]} */
 const filesBelow = (folder) =>
@@ -108,7 +113,7 @@ class Host {
   }
 
   async #start() {
-    const child = fork(join(root, 'scripts/mutants/host.js'), { stdio: ['ignore', 'ignore', 'ignore', 'ipc'] });
+    const child = fork(join(root, 'scripts/mutants/host.js'), { stdio: ['ignore', 'ignore', 'ignore', 'ipc'], detached: true });
     await new Promise((resolve, reject) => {
       child.once('message', resolve);
       child.once('exit', () => reject(new Error('the tests can not be started')));
@@ -247,6 +252,4 @@ console.log(
   `${counted('refused')} of them by the type checker alone, ${counted('broken')} by never ending or breaking down; ${seconds.toFixed(0)} s, ${surveyed.toFixed(0)} of them to see what each test reaches; ${processor.toFixed(0)} s of processor.`,
 );
 if (fates.length < chosen.length)
-  console.log(
-    `${chosen.length - fates.length} are left after ${minutes} minutes: --from ${Number(from) + sampled.length} goes on.`,
-  );
+  console.log(`${chosen.length - fates.length} are left: --from ${Number(from) + sampled.length} goes on.`);

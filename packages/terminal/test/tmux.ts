@@ -80,7 +80,8 @@ export function openTerminal(
   const variables = Object.entries(env).flatMap(([key, value]) => ['-e', `${key}=${value}`]);
   const modes = "$(stty -a | grep -o -w -e '-*icanon' -e '-*echo' | tr '\\n' ' ')";
   const line = `sh -c 'echo $$ > "$HOME/pid"; exec "$@"' sh ${command.map(quoted).join(' ')}; echo "exit code $? ${modes}"; exec cat`;
-  execFileSync(program, [...own, 'new-session', '-d', '-x', String(columns), '-y', String(rows), ...variables, line]);
+  const size = ['-x', String(columns), '-y', String(rows)];
+  execFileSync(program, [...own, 'new-session', '-d', '-c', env.HOME ?? room, ...size, ...variables, line]);
   const { say } = controlOf(own);
   const text = () => say('capture-pane', '-p');
   return {

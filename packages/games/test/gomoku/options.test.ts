@@ -66,6 +66,7 @@ describe('setting up', () => {
     ['turn:x', 'turn:x'],
     ['black', 'black'],
     [`b:${'h'.repeat(99)}`, 'h'.repeat(40)],
+    ['h'.repeat(99), 'h'.repeat(40)],
   ])('%s is refused', (setup, at) => expect(gomoku.options({ setup })).toEqual({ ok: false, error: { code: 'bad-setup', at } }));
 
   test('a line that wins is refused, one that does not is not', () => {

@@ -50,6 +50,7 @@ describe('reading', () => {
     ['(;GM[4];B[hh]', { code: 'sgf-unclosed', at: '1:14' }],
     ['(;GM[1];B[pd])', { code: 'other-game', at: 'GM', detail: '1' }],
     ['(;FF[4];B[pd])', { code: 'other-game', at: 'GM', detail: '' }],
+    [`(;GM[${'9'.repeat(99)}];B[pd])`, { code: 'other-game', at: 'GM', detail: '9'.repeat(40) }],
     ['(;GM[4]SZ[big])', { code: 'bad-size', at: 'SZ', detail: 'big' }],
     ['(;GM[4]SZ[26])', { code: 'bad-options', at: '0', because: { code: 'bad-option', at: 'rows', detail: '1-25' } }],
     ['(;GM[4]AB[hh]AW[hh])', { code: 'bad-options', at: '0', because: { code: 'bad-setup', at: 'h8' } }],

@@ -141,6 +141,9 @@ test('only a number from 1 to 6 is a throw', () => {
   const start = goose.start(optionsOf({}));
   expect(goose.parseMove(' 4 ', start)).toEqual({ ok: true, value: { kind: 'die', face: 4 } });
   expect(goose.parseMove('7', start)).toEqual({ ok: false, error: { code: 'bad-face', at: '7' } });
+  expect(goose.parseMove(`1${' '.repeat(19)}`, start).ok).toBe(true);
+  expect(goose.parseMove(`1${' '.repeat(20)}`, start).ok).toBe(false);
+  expect(goose.parseMove('7'.repeat(99), start)).toEqual({ ok: false, error: { code: 'bad-face', at: '7'.repeat(20) } });
   expect(goose.parseMove(`${' '.repeat(1 << 20)}4`, start).ok).toBe(false);
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
