@@ -85,6 +85,8 @@ export interface Prover {
   readonly proved: Map<number, Proved>;
   /** Puts the stones of a position with Black to move: cells, Black's and White's in turn. */
   setStones(cells: readonly number[]): void;
+  /** Tries this move of Black first in the position on the board. */
+  tell(cell: number): void;
   /** Tries first in other positions what won after the one on the board. */
   recall(): void;
   /** The key of the position on the board. */
@@ -355,6 +357,7 @@ export function makeProver({ options, passNodes, leafNodes }: ProverSetup): Prov
   return {
     proved,
     recall,
+    tell: winners.tell,
     setStones(wanted) {
       while (stones.length > 0) remove();
       for (const [at, cell] of wanted.entries()) place(cell, at % 2 === 0 ? black : white);
