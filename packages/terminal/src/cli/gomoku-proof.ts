@@ -23,15 +23,29 @@ interface ProveFlags extends LanguageFlag {
   readonly output: string;
   readonly from?: string;
   readonly replies?: string;
+  readonly lines?: string;
   readonly expansions: number;
   readonly rounds: number;
 }
 
-function cellsOf(text: string): number[] {
-  return text.split(',').map((name) => {
+function cellsOf(option: string, names: readonly string[]): number[] {
+  return names.map((name) => {
     const cell = parseCell(name.trim(), proofSide, proofSide);
-    if (cell === undefined) throw new UsageProblem(`--replies ${text}: ${name} is not a cell such as h9.`);
+    if (cell === undefined) throw new UsageProblem(`${option}: ${name} is not a cell such as h9.`);
     return cell;
+  });
+}
+
+const repliesOf = (text: string): number[] => cellsOf(`--replies ${text}`, text.split(','));
+
+/** Lines such as h8-h7-i7-g9-h6: Black's stones and White's in turn, the last one Black's third or a later one. */
+function linesOf(text: string): number[][] {
+  return text.split(',').map((line) => {
+    const cells = cellsOf(`--lines ${text}`, line.split('-'));
+    const isLine = cells.length >= 5 && cells.length % 2 === 1 && new Set(cells).size === cells.length;
+    if (!isLine)
+      throw new UsageProblem(`--lines ${text}: ${line} is not a line such as h8-h7-i7-g9-h6 that ends with a stone of Black.`);
+    return cells;
   });
 }
 
@@ -44,7 +58,7 @@ async function readBook(file: string | undefined, { unreadable }: ProofWords): P
   }
 }
 
-async function proveGomoku({ folder, output, from, replies, expansions, rounds, ...flags }: ProveFlags): Promise<void> {
+async function proveGomoku({ folder, output, from, replies, lines, expansions, rounds, ...flags }: ProveFlags): Promise<void> {
   if (expansions === 0) throw new UsageProblem('--expansions must be at least 1.');
   const language = languageFor(flags, readSettings(), 'gomoku');
   const words = wordsOf(language).proof;
@@ -57,7 +71,8 @@ async function proveGomoku({ folder, output, from, replies, expansions, rounds, 
     rounds,
     checkpoints,
     ...(from !== undefined && { known: provedOf(await readBook(from, words), proofSide) }),
-    ...(replies && { replies: cellsOf(replies) }),
+    ...(replies && { replies: repliesOf(replies) }),
+    ...(lines && { lines: linesOf(lines) }),
   };
   for (const { stones, isProved, positions } of prove(setup)) {
     const names = stones.map(textOf).join(' ');
@@ -91,7 +106,7 @@ async function verifyGomokuProof({ replies: wanted, sample, oneIn, seed, file, .
   const { covered, replies, cells } = coverOf(moves);
   print(fill(words.cover, { positions: openBook(moves).positions, covered, replies, cells: cells.map(textOf).join(' ') }));
   let checked = 0;
-  const part = { ...(sample !== undefined && { sample }), ...(wanted && { replies: cellsOf(wanted) }) };
+  const part = { ...(sample !== undefined && { sample }), ...(wanted && { replies: repliesOf(wanted) }) };
   for (const step of verifyProof({ moves, oneIn, seed, ...part })) {
     checked = step.checked;
     showProgress(fill(words.checking, { checked }));
@@ -125,6 +140,7 @@ export function addProve(program: Command): void {
         .requiredOption('--output <file>', 'the book to write')
         .option('--from <book>', 'goes on from what this book proves')
         .option('--replies <cells>', "only these of White's first stones, Black's being on h8")
+        .option('--lines <lines>', 'moves of Black to try first: lines such as h8-h7-i7-g9-h6, each ending with such a move')
         .addOption(
           new Option('--expansions <number>', "for each of White's second stones, in the first round")
             .argParser(wholeNumber)

@@ -32,6 +32,8 @@ export interface Answer {
 
 export interface AndNode {
   readonly cell: number;
+  /** How many times as much it is taken to need: a threat has few answers, but most of what is missing is still missing after it. */
+  readonly weight: number;
   pn: number;
   dn: number;
   /** Answers that are still to be looked at; a proof by threats narrows them down. */
@@ -44,7 +46,7 @@ export const neededAt = (score: number): number => Math.min(200, Math.max(0.3, M
 /** What a candidate that was not looked at yet is taken to need, beside what its position was taken to need. */
 export const nextCandidate = ({ needed, next }: OrNode): number => needed * (2 + next);
 
-export const giveUp = (cell: number): AndNode => ({ cell, pn: infinite, dn: 0, unseen: [], answers: [] });
+export const giveUp = (cell: number): AndNode => ({ cell, weight: 1, pn: infinite, dn: 0, unseen: [], answers: [] });
 
 export const hasMore = ({ candidates, hasAll, next }: OrNode): boolean =>
   candidates !== undefined && (!hasAll || next < candidates.length);
@@ -61,11 +63,11 @@ export function updateAnd(and: AndNode): void {
     and.answers = and.answers.filter((other) => other !== answer);
     narrow(and, answer.node.zone);
   }
-  and.pn = Math.min(unseenAnswers, and.unseen.length * unseenAnswer);
+  let needed = Math.min(unseenAnswers, and.unseen.length * unseenAnswer);
   and.dn = and.unseen.length > 0 ? 1 : infinite;
   for (const { node } of and.answers) {
-    and.pn = Math.min(infinite, and.pn + node.pn);
+    needed += node.pn;
     and.dn = Math.min(and.dn, node.dn);
   }
-  if (and.dn === 0) and.pn = infinite;
+  and.pn = and.dn === 0 ? infinite : Math.min(infinite, and.weight * needed);
 }

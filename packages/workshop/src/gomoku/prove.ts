@@ -25,6 +25,8 @@ interface ProveSetup {
   readonly known?: ReadonlyMap<number, Proved>;
   /** Only these of White's first stones, and those that are the same but for symmetry. */
   readonly replies?: readonly number[];
+  /** Lines of stones from the first on, each of which ends with a move of Black to try first there: his third, or a later one. */
+  readonly lines?: readonly (readonly number[])[];
 }
 
 interface ProveProgress {
@@ -96,6 +98,11 @@ export function* prove(setup: ProveSetup): Generator<ProveProgress> {
       prover.setStones([...stones, second]);
       prover.recall();
     }
+  }
+
+  for (const line of setup.lines ?? []) {
+    prover.setStones(line.slice(0, -1));
+    prover.tell(line.at(-1)!);
   }
 
   const isClosed = ({ reply }: Opening): boolean => {

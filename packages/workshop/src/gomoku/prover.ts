@@ -60,6 +60,9 @@ const closerLooks = [
 ] as const;
 /** A position needs at least so many times the root of the steps that did not solve it, however close a proof seems. */
 const resistance = 0.5;
+/** What a move with a four or a three is taken to need, beside one without. */
+const fourWeight = 1.5;
+const threeWeight = 1.25;
 /** White's wins by fours that are looked for after a candidate. */
 const whiteFours = 12;
 const whiteVcfNodes = 500;
@@ -82,6 +85,8 @@ export interface Prover {
   readonly proved: Map<number, Proved>;
   /** Puts the stones of a position with Black to move: cells, Black's and White's in turn. */
   setStones(cells: readonly number[]): void;
+  /** Tries this move of Black first in the position on the board. */
+  tell(cell: number): void;
   /** Tries first in other positions what won after the one on the board. */
   recall(): void;
   /** The key of the position on the board. */
@@ -218,8 +223,10 @@ export function makeProver({ options, passNodes, leafNodes }: ProverSetup): Prov
   /** The position after one of Black's candidates, which stands on the board. */
   function newAnd(cell: number): AndNode {
     if (board.count(white, threat.five) > 0) return giveUp(cell);
-    const and: AndNode = { cell, pn: 0, dn: infinite, unseen: [], answers: [] };
     const fives = board.count(black, threat.five);
+    const isThree = board.count(black, threat.openFour) > 0;
+    const weight = fives > 0 ? fourWeight : isThree ? threeWeight : 1;
+    const and: AndNode = { cell, weight, pn: 0, dn: infinite, unseen: [], answers: [] };
     if (fives > 1) return and;
     if (fives === 1) and.unseen = [board.first(black, threat.five)];
     else {
@@ -350,6 +357,7 @@ export function makeProver({ options, passNodes, leafNodes }: ProverSetup): Prov
   return {
     proved,
     recall,
+    tell: winners.tell,
     setStones(wanted) {
       while (stones.length > 0) remove();
       for (const [at, cell] of wanted.entries()) place(cell, at % 2 === 0 ? black : white);

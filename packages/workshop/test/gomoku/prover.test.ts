@@ -1,6 +1,6 @@
 import { seededRandom } from '@ludoteca/games';
 import { black, empty, type GomokuState, gomoku, white } from '@ludoteca/games/gomoku';
-import { makeBoard, placeStone, threat, threatAt, threatCount } from '@ludoteca/players/gomoku/internals';
+import { makeBoard, placeStone, stoneKeysOf, threat, threatAt, threatCount } from '@ludoteca/players/gomoku/internals';
 import { describe, expect, test } from 'vitest';
 import { isWonAgainstEverything } from '../../../players/test/gomoku/checker.ts';
 import puzzles from '../../../players/test/gomoku/data/puzzles.json' with { type: 'json' };
@@ -10,6 +10,7 @@ import { makeProver } from '../../src/gomoku/prover.ts';
 import { isInSet, makeThreatBoard, type ThreatBoard } from '../../src/gomoku/threat-board.ts';
 import { makeThreatProver } from '../../src/gomoku/threat-proof.ts';
 import { makeAttack, proofOptions } from '../../src/gomoku/verify.ts';
+import { makeWinners } from '../../src/gomoku/winners.ts';
 
 /** Whether White loses with each of his first stones, Black's being in the middle. */
 function isWonByBlack(side: number, winning: number, expansions: number): boolean {
@@ -126,6 +127,27 @@ describe('the checker', () => {
     expect(gullible.winsByThreats(cellsOf('b:a1,b1,c1,e1 w:h8,i8,j8,l8'))).toBe(true);
     // White would have six at k8: Black has to stop it, and has nothing else.
     expect(makeProofChecker({ side: 15, winning: 5, moveFor: () => 0, attack: () => undefined }).faultAt(six)).toBe(7 * 15 + 10);
+  });
+});
+
+describe('moves to try first', () => {
+  const side = 7;
+  const stones: number[] = [];
+  const winners = makeWinners(stoneKeysOf(side), stones);
+  const put = (...cells: readonly number[]): void => {
+    stones.splice(0, stones.length, ...cells.flatMap((cell, at) => [cell, at % 2 === 0 ? black : white]));
+  };
+
+  test('are those that were told before those that won, and lie as the stones do', () => {
+    put(24, 1);
+    winners.keep(25);
+    winners.tell(16);
+    expect(winners.likely()).toEqual([16, 25]);
+    // Reflected.
+    put(24, 5);
+    expect(winners.likely()[0]).toBe(18);
+    put(24, 1, 16, 30);
+    expect(winners.likely()).toEqual([]);
   });
 });
 
