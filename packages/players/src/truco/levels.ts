@@ -69,17 +69,17 @@ export function level(number: Level, setup: ThinkerSetup): Thinker<TrucoView, Tr
     case 1:
       return byPlayers(anyMove(random), shy);
     case 2:
-      return byPlayers(mix(anyMove(random), shy, 60), mix(shy, sensible, 40));
+      return byPlayers(mix(anyMove(random), shy, 68), mix(shy, sensible, 40));
     case 3:
-      return byPlayers(mix(shy, sensible, 20), mix(shy, sensible, 75));
+      return byPlayers(mix(shy, sensible, 34), mix(shy, sensible, 58));
     case 4:
-      return byPlayers(mix(shy, sensible, 60), sensible);
+      return byPlayers(mix(shy, sensible, 65), sensible);
     case 5:
-      return byPlayers(sensible, mix(sensible, sampling, 10));
+      return byPlayers(sensible, mix(sensible, sampling, 16));
     case 6:
-      return mix(sensible, sampling, 25);
+      return byPlayers(mix(sensible, sampling, 25), mix(sensible, sampling, 42));
     case 7:
-      return byPlayers(mix(sensible, sampling, 75), mix(sensible, sampling, 50));
+      return byPlayers(mix(sensible, sampling, 75), mix(sensible, sampling, 84));
     case 8:
       return byPlayers(equilibrium(setup), monteCarlo(random, 4000));
   }

@@ -1,6 +1,6 @@
 // Perfect-information Monte Carlo: the move that does best over many hands that could be. The cards that can not be seen are
-// dealt at random, less often in ways that do not go with what was asked and answered, and the rest of each hand is played out by
-// the heuristic.
+// dealt at random, seldom in ways that do not go with what partner and opponents asked and answered, and the rest of each hand is
+// played out by the heuristic.
 import type { Random } from '@ludoteca/games';
 import { type FastHand, fastHand, makeHandMove, sideOf, type TrucoMove, type TrucoView } from '@ludoteca/games/truco';
 import { startWatch } from '../search/watch.ts';
@@ -10,9 +10,9 @@ import { type ByteSource, byteSource, dealtWorth, nextByte, playOut, styles } fr
 import { reasonFor, wantsReason } from './reasons.ts';
 import { type MatchChances, matchChances, roughOdds, sideChance } from './score.ts';
 
-const dealAttempts = 4;
+const dealAttempts = 8;
 /** Of 256 hands that do not go with what their owners said, so many are dealt again. */
-const rejected = 150;
+const rejected = 245;
 
 /** Whether those who asked and agreed would have done so with these cards, mostly. */
 function isLikely(hand: FastHand, { bets }: TrucoView, seat: number, bytes: ByteSource): boolean {

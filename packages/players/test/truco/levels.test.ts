@@ -1,7 +1,8 @@
+import { type TrucoMove, type TrucoState, truco } from '@ludoteca/games/truco';
 import { describe, expect, test } from 'vitest';
-import { optionsOf } from '../../../games/test/truco/support.ts';
+import { dealtHand, optionsOf, playText, seatOf } from '../../../games/test/truco/support.ts';
 import type { Thinker } from '../../src/thinker.ts';
-import { duel, seat } from './support.ts';
+import { duel, never, seat } from './support.ts';
 
 /** Less than it takes on its own. Of two players: the tables as they are, without solving what remains of a hand. */
 async function quickSeat(name: string, seed: number): Promise<Thinker> {
@@ -28,10 +29,39 @@ describe('each level beats the one two below', () => {
     expect(mean).toBeGreaterThan(0.6);
   });
 
-  test.each(steps)('four players: %i against %i, 40 pairs of matches', async (high, low) => {
-    const { mean, error } = await duel(optionsOf({ players: 4 }), await seated(high, 1), await seated(low, 2), 40);
+  test.each(steps)('four players: %i against %i, 60 pairs of matches', async (high, low) => {
+    const { mean, error } = await duel(optionsOf({ players: 4 }), await seated(high, 1), await seated(low, 2), 60);
     expect((mean - 1 / 2) / error).toBeGreaterThan(4);
     expect(mean).toBeGreaterThan(0.6);
+  });
+});
+
+describe('level 8 of four with the lowest cards', () => {
+  const dealt = dealtHand({
+    hands: ['4O 5E 6C', '7O QE JC', '7E QC JP', '7C QP JO'],
+    vira: 'KO',
+    leader: 0,
+    options: { players: 4 },
+  });
+  const chosen = async (state: TrucoState, seed: number) => {
+    const turn = seatOf(state)!;
+    const question = { known: truco.view(state, turn), seat: turn, legal: () => truco.moves(state) };
+    return (await (await seat('8', seed)).choose(question, { signal: never })).move as TrucoMove;
+  };
+
+  test('asks for nothing', async () => {
+    for (let seed = 0; seed < 4; seed++) expect((await chosen(dealt, seed)).kind).toBe('card');
+  });
+
+  test('runs when asked', async () => {
+    const weak = dealtHand({
+      hands: ['7O QE JC', '4O 5E 6C', '7E QC JP', '7C QP JO'],
+      vira: 'KO',
+      leader: 0,
+      options: { players: 4 },
+    });
+    const asked = playText(weak, 'truco');
+    for (let seed = 0; seed < 4; seed++) expect((await chosen(asked, seed)).kind).toBe('run');
   });
 });
 
