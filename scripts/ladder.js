@@ -76,8 +76,8 @@ const rows = ratings.map(({ elo, error }, at) => {
 const shown = all.filter((word, at) => word !== '--folder' && all[at - 1] !== '--folder');
 const budget = flags.nodes === undefined ? '' : `, ${flags.nodes} nodes a move`;
 const fewer = [
-  costly === flags.games ? '' : `, ${costly} where a budget is given`,
-  far === flags.games ? '' : `, ${far === '0' ? 'none' : far} for those more than two apart`,
+  costly === flags.games ? '' : `, at least ${costly} where a budget is given`,
+  far === flags.games ? '' : `, ${far === '0' ? 'none' : `at least ${far}`} for those more than two apart`,
 ].join('');
 const table = [
   `\`node scripts/ladder.js ${shown.join(' ')}\`: ${flags.games} games a pair${fewer}${budget}; Elo above the lowest, its error (95 %), and percent against each.`,
