@@ -297,7 +297,7 @@ describe('reading a time control', () => {
     { kind: 'fischer', main: -1, increment: 5 },
     { kind: 'fischer', main: 1.5, increment: 5 },
     { kind: 'fischer', main: 5 },
-    { kind: 'fischer', main: 367 * day, increment: 0 },
+    { kind: 'fischer', main: 366 * day + 1, increment: 0 },
     { kind: 'fischer', main: 5, increment: 5, most: 0 },
     { kind: 'byo-yomi', main: 5, periods: 0, period: 5 },
     { kind: 'byo-yomi', main: 5, periods: 1001, period: 5 },

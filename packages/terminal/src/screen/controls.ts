@@ -107,6 +107,10 @@ export function makeControls(store: Store, size: () => Size, style: Omit<Style, 
         continue;
       }
       const typed = store.snapshot().keyboard;
+      if (char === '\b' || char === '\u007f') {
+        store.update({ keyboard: press(typed, { kind: 'erase' }, { spots: [] }) });
+        continue;
+      }
       if (typed.input !== '' && char >= ' ' && char !== ' ') {
         store.update({ keyboard: { input: (typed.input + char).slice(0, longestAnswer), cursor: typed.cursor } });
         continue;

@@ -64,6 +64,13 @@ function table(id: string, options: unknown = {}) {
 }
 
 describe('keys and clicks become answers', () => {
+  test.each(['\u007f', '\b'])('what is typed faster than it is read is taken back letter by letter (%j)', async (erase) => {
+    const { type, answers, settle } = table('go');
+    type(`${erase}c35${erase}\r`);
+    await settle();
+    expect(answers).toEqual(['c3']);
+  });
+
   test('typed text is answered with Enter', async () => {
     const { type, press, answers, store, settle } = table('go');
     type('b2');
