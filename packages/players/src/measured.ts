@@ -7,5 +7,5 @@ export const scoreAgainstBelow: Readonly<Record<string, Readonly<Record<string, 
   go: { 2: 75, 3: 80, 4: 65, 5: 70, 6: 70 },
   gomoku: { 2: 75, 3: 88, 4: 90, 5: 65, 6: 75, 7: 69 },
   damas: { 2: 75, 3: 81, 4: 84, 5: 83 },
-  truco: { 2: 58, 3: 56, 4: 64, 5: 64, 6: 59, 7: 78 },
+  truco: { 2: 66, 3: 64, 4: 63, 5: 63, 6: 61, 7: 61 },
 };
