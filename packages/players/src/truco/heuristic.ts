@@ -24,7 +24,10 @@ export interface Style {
   readonly bluffs: number;
 }
 
-/** Sampled hands are played out by the steady one: against somebody who runs so often as the sensible one, to ask for more with any cards would always look best. */
+/**
+ * Sampled hands are played out by the steady one: against one who runs as often as the sensible one does, to ask for more would
+ * look best with any cards.
+ */
 export const styles = {
   shy: { spendthrift: true, agrees: [13, 17, 21, 24], asks: 99, bluffs: 0 },
   sensible: { spendthrift: false, agrees: [8, 11, 14, 16], asks: 11, bluffs: 8 },

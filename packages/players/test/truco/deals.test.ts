@@ -23,6 +23,16 @@ describe('what can be dealt', () => {
     expect(share(0)).toBeCloseTo(1 / 9139, 9);
   });
 
+  test('the deals of all viras together are their mean', () => {
+    const byVira = viraChances(holdings).map((chance, vira) => dealWeights(holdings, vira).map((weight) => chance * weight));
+    const together = meanWeights(holdings);
+    for (let at = 0; at < together.length; at += 997)
+      expect(together[at]).toBeCloseTo(
+        byVira.reduce((sum, weights) => sum + weights[at]!, 0),
+        15,
+      );
+  });
+
   test('a 2 and a 3 as vira are the same game', () => {
     expect(viraChances(holdings)).toEqual([...Array(8).fill(0.1), 0.2]);
     expect(meanWeights(holdings).reduce((sum, weight) => sum + weight, 0)).toBeCloseTo(1, 9);

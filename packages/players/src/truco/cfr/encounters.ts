@@ -102,10 +102,9 @@ export function encountersOf({ deals }: TraversalState) {
   };
 }
 
-/** By column: what it is worth when the player wins, when nobody does, and when the player loses. */
-export const newWorths = () => ({ won: vector(), nobody: vector(), lost: vector() });
-/** By row: how likely the player wins, nobody does, or the player loses. */
-export const newSums = newWorths;
+/** When the player wins, when nobody does, and when the player loses: by column what that is worth, or by row how likely it is. */
+export const newOutcomes = () => ({ won: vector(), nobody: vector(), lost: vector() });
+export type Outcomes = ReturnType<typeof newOutcomes>;
 
 const reached = vector();
 
@@ -127,10 +126,10 @@ export function totalsAgainst({ own, theirs, met, begin }: Encounter, reach: Flo
   }
 }
 
-const sums = newSums();
+const sums = newOutcomes();
 
 /** Before the last card, where one order serves all: sums against this reach. They hold until the next call. */
-export function sumsAgainst(encounter: Encounter, reach: Float64Array): typeof sums {
+export function sumsAgainst(encounter: Encounter, reach: Float64Array): Outcomes {
   const { own, theirs, met, begin, winsUntil, nobodyUntil } = encounter;
   const count = theirs.length;
   for (let column = 0; column < count; column++) reached[column] = reach[theirs[column]!]!;
@@ -152,7 +151,7 @@ export function sumsAgainst(encounter: Encounter, reach: Float64Array): typeof s
 }
 
 /** The same of worths: adds what the encounter is worth to each of the player's holdings. */
-export function addWorths(encounter: Encounter, { won, nobody, lost }: ReturnType<typeof newWorths>, into: Float64Array): void {
+export function addWorths(encounter: Encounter, { won, nobody, lost }: Outcomes, into: Float64Array): void {
   const { own, theirs, met, begin, winsUntil, nobodyUntil } = encounter;
   const count = theirs.length;
   for (let row = 0, from = begin; row < own.length; row++, from += count) {

@@ -1,7 +1,7 @@
 // The third round: who replied in the second leads it with the card that is left. Who plays the last card knows how the hand ends,
 // and who is asked does not.
 import { answerActions, endings, lastActions } from '../abstraction.ts';
-import { addWorths, type Encounter, type encountersOf, type Holders, newWorths, sumsAgainst } from './encounters.ts';
+import { addWorths, type Encounter, type encountersOf, type Holders, newOutcomes, sumsAgainst } from './encounters.ts';
 import type { nodesOf } from './nodes.ts';
 import type { FirstRound } from './round-two.ts';
 import type { winnersOf } from './showdown.ts';
@@ -38,7 +38,7 @@ export function roundThreeOf(state: TraversalState, { nodes, raiseToShowdown, wi
   const { strengths, secondLeads, pairCount, manilhaBit } = deals.holdings;
   const { kept, keptRow, rank, buckets, openThirdLead, answerThirdLead } = abstraction;
   const { through, mass, values, ownLast, theirLast } = lastCardOf(state);
-  const worths = newWorths();
+  const worths = newOutcomes();
   const actions = vectors(lastActions);
   const [plays, raises] = actions as [Float64Array, Float64Array];
 

@@ -1,7 +1,7 @@
 // A sequence of raises after the first round, when nothing is left to decide once a bet is accepted. What the opponent comes to
 // each level with does not depend on the player's answers, so that one pass over all that both may hold serves the four levels.
 import { answerActions, levelCount } from '../abstraction.ts';
-import { type Encounter, newSums, newWorths } from './encounters.ts';
+import { type Encounter, newOutcomes, type Outcomes } from './encounters.ts';
 import type { nodesOf } from './nodes.ts';
 import type { Asked } from './raises.ts';
 import { type TraversalState, vector, vectors } from './state.ts';
@@ -12,13 +12,13 @@ export type AskedBeforeShowdown = Asked & { readonly encounter: Encounter };
 interface Pass {
   /** By column: with what the opponent comes to the player's answers. */
   readonly reach: Float64Array;
-  readonly sums: ReturnType<typeof newSums>;
+  readonly sums: Outcomes;
   /** By column what the opponent's answers are worth that end the sequence; by row together. */
-  readonly worths: ReturnType<typeof newWorths>;
+  readonly worths: Outcomes;
   readonly ended: Float64Array;
 }
 
-const newPass = (): Pass => ({ reach: vector(), sums: newSums(), worths: newWorths(), ended: vector() });
+const newPass = (): Pass => ({ reach: vector(), sums: newOutcomes(), worths: newOutcomes(), ended: vector() });
 const [first, second] = [newPass(), newPass()] as const;
 
 function passOrdered({ own, theirs, met, begin, winsUntil, nobodyUntil }: Encounter): void {
