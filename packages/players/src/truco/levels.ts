@@ -79,7 +79,7 @@ export function level(number: Level, setup: ThinkerSetup): Thinker<TrucoView, Tr
     case 6:
       return byPlayers(mix(sensible, sampling, 25), mix(sensible, sampling, 42));
     case 7:
-      return byPlayers(mix(sensible, sampling, 75), mix(sensible, sampling, 84));
+      return byPlayers(mix(sensible, sampling, 75), mix(sensible, sampling, 68));
     case 8:
       return byPlayers(equilibrium(setup), monteCarlo(random, 4000));
   }
