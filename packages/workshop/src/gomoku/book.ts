@@ -1,7 +1,8 @@
-// From what is proved to the book that is shipped: what can be reached from White's first stones that are wholly proved.
+// From what is proved to the book that is shipped: what can be reached from White's first stones that are wholly proved, and from his second
+// ones where the first are not.
 import { black, white } from '@ludoteca/games/gomoku';
 import { type BookMoves, inverses, positionKey, stoneKeysOf } from '@ludoteca/players/gomoku/internals';
-import { openingsOf } from './openings.ts';
+import { openingsOf, partsOf } from './openings.ts';
 import type { Proved } from './prover.ts';
 
 export interface Book {
@@ -9,6 +10,8 @@ export interface Book {
   /** White's first stones, but for symmetry, after which Black is proved to win. */
   readonly replies: readonly number[];
 }
+
+const withColours = (cells: readonly number[]): number[] => cells.flatMap((cell, at) => [cell, at % 2 === 0 ? black : white]);
 
 export function bookOf(proved: ReadonlyMap<number, Proved>, side: number): Book {
   const stoneKeys = stoneKeysOf(side);
@@ -26,10 +29,14 @@ export function bookOf(proved: ReadonlyMap<number, Proved>, side: number): Book 
   }
 
   const all = openingsOf(side);
-  const replies = all
-    .map(({ reply }) => reply)
-    .filter((reply) => proved.has(positionKey(stoneKeys, [middle, black, reply, white]).key));
-  for (const reply of replies) add([middle, black, reply, white]);
+  const isProved = (cells: readonly number[]): boolean => proved.has(positionKey(stoneKeys, withColours(cells)).key);
+  const replies: number[] = [];
+  for (const opening of all) {
+    const whole = [middle, opening.reply];
+    const starts = isProved(whole) ? [whole] : partsOf(side, opening).filter(isProved);
+    for (const cells of starts) add(withColours(cells));
+    if (isProved(whole)) replies.push(opening.reply);
+  }
   if (replies.length === all.length) moves.set(positionKey(stoneKeys, []).key, middle);
   return { moves, replies };
 }
@@ -55,6 +62,7 @@ export function provedOf(moves: BookMoves, side: number): Map<number, Proved> {
   }
 
   const middle = Math.floor((side * side) / 2);
-  for (const { reply } of openingsOf(side)) add([middle, black, reply, white]);
+  for (const opening of openingsOf(side))
+    if (!add([middle, black, opening.reply, white])) for (const cells of partsOf(side, opening)) add(withColours(cells));
   return proved;
 }

@@ -52,6 +52,14 @@ export function openingsOf(side: number): Opening[] {
   return openings;
 }
 
+/** Cells of Black and White in turn after which an opening may be proved in part: up to each second stone of White after the main one. */
+export const partsOf = (side: number, { reply, main }: Opening): number[][] => {
+  if (main === undefined) return [];
+  const stones = [cellAt(side, 0, 0), reply, main];
+  const seconds = Array.from({ length: side * side }, (_, second) => second).filter((second) => !stones.includes(second));
+  return seconds.map((second) => [...stones, second]);
+};
+
 /** Whether one cell lies as the other does on a board that is turned or reflected. */
 export const isAlike = (side: number, cell: number, other: number): boolean =>
   symmetriesOf(side).some((turn) => turn[cell] === other);

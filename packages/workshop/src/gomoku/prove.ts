@@ -1,7 +1,7 @@
 // Goes through all of White's first two stones. What is proved is kept, so that a run that was stopped goes on.
 import type { GomokuOptions } from '@ludoteca/games/gomoku';
 import type { Checkpoints } from '../checkpoints.ts';
-import { isAlike, type Opening, openingsOf } from './openings.ts';
+import { isAlike, type Opening, openingsOf, partsOf } from './openings.ts';
 import { packProved, unpackProved } from './progress-file.ts';
 import { makeProver, type Proved } from './prover.ts';
 
@@ -85,17 +85,11 @@ export function* prove(setup: ProveSetup): Generator<ProveProgress> {
     return isProved;
   }
 
-  for (const { reply, main } of openingsOf(side)) {
-    prover.setStones([middle, reply]);
-    if (prover.proved.has(prover.key())) prover.recall();
-    else if (main !== undefined) recallSeconds([middle, reply, main]);
-  }
-
-  /** What is proved after an opening that is not yet won as a whole. */
-  function recallSeconds(stones: readonly number[]): void {
-    for (let second = 0; second < side * side; second++) {
-      if (stones.includes(second)) continue;
-      prover.setStones([...stones, second]);
+  for (const opening of openingsOf(side)) {
+    const whole = [middle, opening.reply];
+    prover.setStones(whole);
+    for (const stones of prover.proved.has(prover.key()) ? [whole] : partsOf(side, opening)) {
+      prover.setStones(stones);
       prover.recall();
     }
   }

@@ -4,7 +4,7 @@ import { black, empty, type GomokuOptions, gomoku, white } from '@ludoteca/games
 import { type BookMoves, openBook, proofSide, symmetriesOf } from '@ludoteca/players/gomoku/internals';
 import { makeFoursSolver } from './chain-of-fours.ts';
 import { type Attack, makeProofChecker, type ProofChecker } from './check-proof.ts';
-import { isAlike } from './openings.ts';
+import { isAlike, openingsOf, partsOf } from './openings.ts';
 import { makeThreatBoard } from './threat-board.ts';
 import { makeThreatProver } from './threat-proof.ts';
 
@@ -104,11 +104,21 @@ export function* verifyProof({
   const { moveFor } = openBook(moves, side);
   const newChecker = (): ProofChecker => makeProofChecker({ side, winning, moveFor, attack: makeAttack(options) });
   let checker = newChecker();
-  const first = new Uint8Array(side * side);
-  first[first.length >> 1] = black;
-  const replies = coverOf(moves, side)
-    .cells.filter((reply) => wanted === undefined || wanted.some((one) => isAlike(side, one, reply)))
-    .map((reply) => first.with(reply, white));
+  const positionOf = (stones: readonly number[]): Uint8Array => {
+    const cells = new Uint8Array(side * side);
+    for (const [at, cell] of stones.entries()) cells[cell] = at % 2 === 0 ? black : white;
+    return cells;
+  };
+  const isKnown = (cells: Uint8Array): boolean => moveFor(cells) !== undefined;
+  /** Where the book begins: after White's first stone, or after his second where the first is not covered. */
+  const middle = (side * side) >> 1;
+  const isWanted = (reply: number): boolean => wanted === undefined || wanted.some((one) => isAlike(side, one, reply));
+  const covered = coverOf(moves, side).cells;
+  const open = openingsOf(side).filter(({ reply }) => isWanted(reply) && !covered.some((one) => isAlike(side, one, reply)));
+  const starts = [
+    ...covered.filter(isWanted).map((reply) => positionOf([middle, reply])),
+    ...open.flatMap((opening) => partsOf(side, opening).map(positionOf).filter(isKnown)),
+  ];
   const random: Random = seededRandom(seed);
   let checked = 0;
 
@@ -125,8 +135,8 @@ export function* verifyProof({
   }
 
   if (sample !== undefined) {
-    for (let walk = 0; walk < sample && replies.length > 0; walk++) {
-      let cells: Uint8Array | undefined = replies[random.below(replies.length)];
+    for (let walk = 0; walk < sample && starts.length > 0; walk++) {
+      let cells: Uint8Array | undefined = starts[random.below(starts.length)];
       while (cells) {
         const step = check(cells);
         yield step;
@@ -142,14 +152,14 @@ export function* verifyProof({
     symmetries.map((turn) => String.fromCharCode(...cells.map((_, cell) => cells[turn[cell]!]!))).sort()[0]!;
   // Positions that are the same but for symmetry are checked once.
   const seen = new Set<string>();
-  const open: Uint8Array[] = [...replies];
-  for (let cells = open.pop(); cells; cells = open.pop()) {
+  const left: Uint8Array[] = [...starts];
+  for (let cells = left.pop(); cells; cells = left.pop()) {
     const key = textOf(cells);
     if (seen.has(key)) continue;
     seen.add(key);
     const step = check(cells);
     yield step;
     if (step.fault) return;
-    open.push(...nextPositions(cells, moveFor));
+    left.push(...nextPositions(cells, moveFor));
   }
 }

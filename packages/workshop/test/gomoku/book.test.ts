@@ -73,6 +73,20 @@ describe('a whole proof, four in a row on 7×7', () => {
     expect(bookOf(provedIn(checkpoints), side).moves).toEqual(moves);
   });
 
+  test('keeps what is proved after single second stones of White, where his first is not yet', () => {
+    const proved = provedOf(moves, side);
+    const open = openingsOf(side).filter(({ reply, main }) => proved.get(keyOf([24, reply], side))?.cell === main);
+    for (const { reply } of open) proved.delete(keyOf([24, reply], side));
+    expect(open.length).toBeGreaterThan(0);
+    const part = bookOf(proved, side);
+    expect(part.replies).toHaveLength(openingsOf(side).length - open.length);
+    // All but those first stones and the empty board.
+    expect(part.moves.size).toBe(moves.size - open.length - 1);
+    expect(bookOf(provedOf(part.moves, side), side).moves).toEqual(part.moves);
+    expect(faults(part.moves)).toBe(0);
+    expect([...verifyProof({ moves: part.moves, seed: 1, options })]).toHaveLength(part.moves.size);
+  });
+
   test('can be checked in parts', () => {
     const { cells } = coverOf(moves, side);
     const parts = cells.map((reply) => [...verifyProof({ moves, seed: 1, options, replies: [reply] })]);
@@ -121,7 +135,8 @@ describe('the book that is shipped', async () => {
   test('is refused when one of its moves was changed', () => {
     const changed = new Map(moves);
     // Into a corner, after every first stone that is covered.
-    for (const reply of coverOf(moves).cells) changed.set(keyOf([112, reply], 15), 14);
-    expect([...verifyProof({ moves: changed, seed: 3, sample: 1, oneIn: 12 })].at(-1)?.fault).toBeDefined();
+    const replies = coverOf(moves).cells;
+    for (const reply of replies) changed.set(keyOf([112, reply], 15), 14);
+    expect([...verifyProof({ moves: changed, replies, seed: 3, sample: 1, oneIn: 12 })].at(-1)?.fault).toBeDefined();
   });
 });
