@@ -129,7 +129,8 @@ test('every message, command, event, route and refusal is named', () => {
       return literal === undefined ? (options ?? []) : [literal];
     });
   const source = join(import.meta.dirname, '../src');
-  const code = readdirSync(source).map((file) => readFileSync(join(source, file), 'utf8'));
+  const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts'));
+  const code = files.map((file) => readFileSync(join(source, file), 'utf8'));
   const refusals = code.flatMap((text) => [
     ...[...text.matchAll(/(?:refused\(|code: |failed\(context, \d+, |return )'([a-z]+(?:-[a-z]+)*)'/g)].map(
       ([, found]) => found!,

@@ -71,7 +71,7 @@ async function stop({ child }: Started): Promise<unknown> {
 test('serves until it is told to go, and says in a sentence why it can not', async () => {
   const started = await start('--data', data, '--port', '0', '--name', '3º B');
   const { address } = started;
-  expect(started.printed()).toContain('Only this machine reaches it');
+  expect(started.printed()).toContain('Only this machine can reach it');
   expect(await (await fetch(`${address}/api/server`)).json()).toMatchObject({ name: '3º B' });
   expect(await (await fetch(`${address}/`)).text()).toContain('<html');
 
@@ -152,7 +152,7 @@ test('what can not be used is named in the language of whoever reads it', async 
   expect([away.status, away.stderr]).toEqual([1, expect.stringMatching(/^Não dá para usar o banco de dados: /)]);
   expect(away.stderr).not.toContain('secret-word');
   const none = await run('check', '--data', join(home, 'none'));
-  expect([none.status, none.stderr]).toEqual([1, expect.stringMatching(/is not there\.\n$/)]);
+  expect([none.status, none.stderr]).toEqual([1, expect.stringMatching(/does not exist\.\n$/)]);
 });
 
 test('a database that a newer program has made is refused, and left as it is', async () => {

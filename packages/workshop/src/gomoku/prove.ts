@@ -54,7 +54,8 @@ export function* prove(setup: ProveSetup): Generator<ProveProgress> {
   const side = options.rows;
   const middle = Math.floor((side * side) / 2);
   const prover = makeProver({ options, passNodes, leafNodes });
-  for (const [key, entry] of [...(setup.known ?? []), ...provedIn(checkpoints)]) prover.proved.set(key, entry);
+  // What is known elsewhere may have been checked, and holds before the work in progress.
+  for (const [key, entry] of [...provedIn(checkpoints), ...(setup.known ?? [])]) prover.proved.set(key, entry);
   checkpoints.write(progressName, packProved(prover.proved));
   let saved = performance.now();
   const isWanted = ({ reply }: Opening): boolean =>
