@@ -90,7 +90,7 @@ test('serves until it is told to go, and says in a sentence why it can not', asy
   });
   expect(made.status).toBe(201);
   expect((await run('backup', join(home, 'copy.db'), '--data', data)).status).toBe(0);
-  expect((await run('backup', join(home, 'copy.db'), '--data', data)).stderr).toMatch(/is there already\.\n$/);
+  expect((await run('backup', join(home, 'copy.db'), '--data', data)).stderr).toMatch(/already exists\.\n$/);
   expect((await run('check', '--data', data)).stdout).toBe('Matches: 1, with faults: 0.\n');
   expect((await run('check', '--data', data, '--lang', 'es')).stdout).toBe('Partidas: 1; con fallos: 0.\n');
   const games = join(home, 'games');
