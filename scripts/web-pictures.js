@@ -44,7 +44,8 @@ const at = (hash, ready) => async (/** @type {Page} */ page) => {
 const go = 'D5 E4 D4 E5 E3 F3 C3 D3 D2 F2 D6 E6 D7 E7 E2 G6'.split(' ');
 const counted = [...go, 'B6', 'B4', 'D8', 'E8', 'E1', 'F1', 'pass', 'pass'];
 const gomoku = 'H8 G8 I9 J10 G7 F6 H7 I7 H9 H10 H6 H5 I8 J8 G6'.split(' ');
-const finished = 'h8 h9 i9 g9 g7 i7 f6 j10 e5'.split(' ');
+/** Won and lost several times over. */
+const finished = 'h8 h9 i9 g9 f9 g7 j10 k11 h10 g8 i11 g6 g10 g5'.split(' ');
 /** A game of Gomoku with a variation, marks and a comment. */
 const commented =
   '(;FF[4]GM[4]SZ[15]PB[Ana]PW[Luis];B[hh];W[gh];B[ig];W[jf];B[gi];W[fj];B[hi];W[ii];B[hg];W[hf](;B[hj];W[hk]' +
@@ -76,7 +77,8 @@ const scenes = {
   report: async (page) => {
     await played('gomoku', finished)(page);
     await page.locator('.after-game a[href*=report]').click();
-    await page.locator('.turns').waitFor({ timeout: 60_000 });
+    await page.locator('.accounts').waitFor({ timeout: 60_000 });
+    await page.locator('.chances-plot').evaluate((part) => scrollTo(0, part.getBoundingClientRect().top + scrollY - 16));
   },
   board: async (page) => {
     await at('#/board', '.board-start')(page);

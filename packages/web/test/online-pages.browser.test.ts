@@ -250,6 +250,11 @@ describeInBrowser('small windows', (browser) => {
       });
       expect(faults, `${width}×${height}`).toEqual([]);
     }
+    // Whatever can be said is in view at once, on a phone that lies on its side too.
+    await ana.page.setViewportSize({ width: 844, height: 390 });
+    await ana.page.getByRole('button', { name: 'Say something' }).click();
+    const phrases = ana.page.locator('dialog.phrases');
+    expect(await phrases.evaluate((dialog) => dialog.scrollHeight - dialog.clientHeight)).toBe(0);
     await ana.close();
     await bia.close();
   }, 60_000);

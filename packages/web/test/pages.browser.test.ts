@@ -103,6 +103,17 @@ describeInBrowser('the pages around a game', (browser) => {
     await close();
   });
 
+  test.each(['#/play/none', '#/report/none', '#/board/none', '#/new/chess', '#/editor/truco', '#/me', '#/rooms', '#/room/none'])(
+    '%s leads nowhere, says so, and leads on',
+    async (hash) => {
+      const { page, close } = await visit(browser(), address(), { hash });
+      await page.locator('.nothing-here h1:not(:empty)').waitFor();
+      await page.locator('.nothing-here a[href="#/"]').click();
+      await page.locator('.game-tiles').waitFor();
+      await close();
+    },
+  );
+
   test('a part that does not come is told, and comes when it is asked for again', async () => {
     const { page, close } = await visit(browser(), address());
     await page.locator('.game-tiles').waitFor();

@@ -5,6 +5,7 @@ import { useApp } from '../context.ts';
 import type { GameUi } from '../game-ui.ts';
 import { loadGameUi } from '../game-uis.ts';
 import { occupantsFor, person, type TypedOptions } from '../new-game.ts';
+import { NothingHere } from '../parts/nothing-here.tsx';
 import { OptionField } from '../parts/option.tsx';
 import { formatRoute } from '../route.ts';
 import { summaryOf, textOfRecord } from '../storage/record.ts';
@@ -39,15 +40,7 @@ export function PositionEditor({ game, data }: { readonly game: string; readonly
     }
     if (hasEditor(game)) open();
   }, [game, data]);
-  if (!hasEditor(game)) {
-    return (
-      <p className="sheet">
-        <a className="button" href="#/">
-          {words.home}
-        </a>
-      </p>
-    );
-  }
+  if (!hasEditor(game)) return <NothingHere says={words.lost} />;
   return opened ? <Editor {...opened} /> : <p className="loading">{words.loading}</p>;
 }
 

@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import { useApp } from '../context.ts';
 import { online, useWhoAmI } from '../online/connection.ts';
 import { hasServer } from '../online/has-server.ts';
+import { NothingHere } from '../parts/nothing-here.tsx';
 import { leaveRoom } from '../room/own-room.ts';
 import { useAct } from '../room/use-act.ts';
 import { identityWords } from '../words/identity/index.ts';
@@ -17,7 +18,7 @@ export default function MePage() {
   const words = identityWords(language);
   const me = useWhoAmI();
   const [isForgotten, setForgotten] = useState(false);
-  if (!hasServer) return <p className="sheet">{page.noServer}</p>;
+  if (!hasServer) return <NothingHere says={page.noServer} />;
   if (me === undefined) return <p className="loading">{page.loading}</p>;
   return (
     <div className="sheet identity">

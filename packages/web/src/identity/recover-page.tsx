@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useApp } from '../context.ts';
 import { online, useWhoAmI } from '../online/connection.ts';
 import { hasServer } from '../online/has-server.ts';
+import { NothingHere } from '../parts/nothing-here.tsx';
 import { useAct } from '../room/use-act.ts';
 import type { Route } from '../route.ts';
 import { identityWords } from '../words/identity/index.ts';
@@ -22,7 +23,7 @@ export default function RecoverPage({ route }: { readonly route: Extract<Route, 
   const me = useWhoAmI();
   const { act, isBusy, problem } = useAct();
   const [recovered, setRecovered] = useState<Recovered>();
-  if (!hasServer) return <p className="sheet">{page.noServer}</p>;
+  if (!hasServer) return <NothingHere says={page.noServer} />;
 
   const use = () =>
     act(async () => {

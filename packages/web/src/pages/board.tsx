@@ -29,6 +29,7 @@ import { percent, withIndex } from '../parts/format.ts';
 import { IconButton } from '../parts/icon-button.tsx';
 import { Jumps } from '../parts/jumps.tsx';
 import { NoteSlot } from '../parts/note-slot.ts';
+import { NothingHere } from '../parts/nothing-here.tsx';
 import { ShortcutsDialog } from '../parts/shortcuts-dialog.tsx';
 import { useKeptFocus } from '../parts/use-kept-focus.ts';
 import { useShortcuts } from '../parts/use-shortcuts.ts';
@@ -57,8 +58,8 @@ function Opened({ id }: { readonly id: string }) {
     open().then(setFound, () => setFound('missing'));
   }, [id, savedGames]);
   if (!found) return <p className="loading">{words.loading}</p>;
-  if (found === 'missing') return <p className="sheet">{words.report.missing}</p>;
-  if (found === 'hidden') return <p className="sheet">{boardWords(language).board.hidden}</p>;
+  if (found === 'missing') return <NothingHere says={words.report.missing} />;
+  if (found === 'hidden') return <NothingHere says={boardWords(language).board.hidden} />;
   return <Board id={id} {...found} />;
 }
 

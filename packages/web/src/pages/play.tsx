@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import { useApp } from '../context.ts';
 import { startGame } from '../new-game.ts';
 import { NotLoaded } from '../parts/not-loaded.tsx';
+import { NothingHere } from '../parts/nothing-here.tsx';
 import { Table } from '../parts/table.tsx';
 import type { WaysOn } from '../parts/ways-on.tsx';
 import { formatRoute, type Route } from '../route.ts';
@@ -44,17 +45,13 @@ function Seated({ id, onTakeBack }: { readonly id: string; onTakeBack(): void })
   if (opened.kind === 'failed') return <NotLoaded onRetry={onTakeBack} />;
   if (opened.kind !== 'open') {
     return (
-      <div className="sheet">
-        <p>{words[opened.kind]}</p>
+      <NothingHere says={words[opened.kind]}>
         {opened.kind === 'elsewhere' && (
           <button type="button" className="primary" onClick={onTakeBack}>
             {words.here}
           </button>
         )}
-        <a className="button" href="#/">
-          {words.home}
-        </a>
-      </div>
+      </NothingHere>
     );
   }
   return (

@@ -2,6 +2,7 @@ import { isProgram } from '@ludoteca/games';
 import { useMemo } from 'react';
 import { useApp } from '../context.ts';
 import { namesIn } from '../names.ts';
+import { NothingHere } from '../parts/nothing-here.tsx';
 import { Judged } from '../report/judged.tsx';
 import type { ReportOpening } from '../report/protocol.ts';
 import type { Route } from '../route.ts';
@@ -10,7 +11,7 @@ import type { GameSummary } from '../storage/summary.ts';
 export default function ReportPage({ route }: { readonly route: Extract<Route, { page: 'play' | 'report' }> }) {
   const { words, savedGames } = useApp();
   const summary = savedGames.find(route.id);
-  if (!summary) return <p className="sheet">{words.report.missing}</p>;
+  if (!summary) return <NothingHere says={words.report.missing} />;
   return <SavedReport summary={summary} />;
 }
 

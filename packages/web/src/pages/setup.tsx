@@ -18,6 +18,7 @@ import { formLike, occupantsFor, opponentFor, person, seatChoices, startGame, ty
 import { hasServer } from '../online/has-server.ts';
 import { ClockField } from '../parts/clock-field.tsx';
 import { NotLoaded } from '../parts/not-loaded.tsx';
+import { NothingHere } from '../parts/nothing-here.tsx';
 import { OptionField } from '../parts/option.tsx';
 import { Presets } from '../parts/presets.tsx';
 import { sayRules } from '../parts/rules-text.ts';
@@ -29,7 +30,7 @@ import { pageWords } from '../words/index.ts';
 
 export default function Setup({ route }: { readonly route: Extract<Route, { page: 'new' }> }) {
   const { words } = useApp();
-  if (!isGameId(route.game)) return <p className="sheet">{words.lost}</p>;
+  if (!isGameId(route.game)) return <NothingHere says={words.lost} />;
   return <Loaded key={`${route.game} ${route.like}`} {...route} />;
 }
 

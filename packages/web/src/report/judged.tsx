@@ -7,6 +7,7 @@ import { useApp } from '../context.ts';
 import { download } from '../files/download.ts';
 import { gameUiLoader } from '../game-uis.ts';
 import { NotLoaded } from '../parts/not-loaded.tsx';
+import { NothingHere } from '../parts/nothing-here.tsx';
 import { formatRoute, type Route } from '../route.ts';
 import { useLoaded } from '../use-loaded.ts';
 import { Findings } from './findings.tsx';
@@ -61,7 +62,7 @@ export function Judged({ opening, game, names, over, changed, viewer, back, boar
   );
 
   const progress = <Progress analysed={analysed} waiting={waiting} ask={ask} />;
-  if (missing) return <p className="sheet">{words.report.missing}</p>;
+  if (missing) return <NothingHere says={words.report.missing} />;
   if (loaded.kind === 'failed') return <NotLoaded onRetry={loaded.retry} />;
   const name = gameWords[language][game as 'go'].name;
   const when = new Date(changed).toLocaleString(language, { dateStyle: 'long', timeStyle: 'short' });

@@ -102,7 +102,9 @@ export function DecidedCard({ match, analysis }: { readonly match: Match; readon
               <tr key={seat}>
                 <th scope="row">{match.names[seat]}</th>
                 {columns.map(([head, cell]) => (
-                  <td key={head}>{cell(account)}</td>
+                  <td key={head} data-head={head}>
+                    {cell(account)}
+                  </td>
                 ))}
               </tr>
             ))}

@@ -6,8 +6,8 @@ import { gameUiLoader } from '../game-uis.ts';
 import { online, refusalOf, useMe } from '../online/connection.ts';
 import { hasServer } from '../online/has-server.ts';
 import { focusOn } from '../online/name-form.tsx';
-import { NothingHere } from '../online/nothing-here.tsx';
 import { NotLoaded } from '../parts/not-loaded.tsx';
+import { NothingHere } from '../parts/nothing-here.tsx';
 import { formatRoute, type Route } from '../route.ts';
 import { useLoaded } from '../use-loaded.ts';
 import { roomWords } from '../words/room/index.ts';
@@ -23,7 +23,7 @@ type RoomRoute = Extract<Route, { page: 'room' | 'room-wall' | 'room-door' }>;
 
 export default function RoomPage({ route }: { readonly route: RoomRoute }) {
   const { words } = useApp();
-  if (!hasServer) return <p className="sheet">{words.noServer}</p>;
+  if (!hasServer) return <NothingHere says={words.noServer} />;
   return <BeforeRoom route={route} />;
 }
 

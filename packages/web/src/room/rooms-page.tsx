@@ -5,6 +5,7 @@ import { useApp } from '../context.ts';
 import { isGameId, miniatureOf } from '../game-uis.ts';
 import { online, useWhoAmI } from '../online/connection.ts';
 import { hasServer } from '../online/has-server.ts';
+import { NothingHere } from '../parts/nothing-here.tsx';
 import { roomWords } from '../words/room/index.ts';
 import { roomLink } from './links.ts';
 import { NewRoom } from './new-room.tsx';
@@ -22,7 +23,7 @@ export default function RoomsPage() {
         () => {},
       );
   }, [me]);
-  if (!hasServer) return <p className="sheet">{words.noServer}</p>;
+  if (!hasServer) return <NothingHere says={words.noServer} />;
   if (me === undefined) return <p className="loading">{words.loading}</p>;
   return (
     <div className="sheet rooms">

@@ -1,7 +1,7 @@
 import { fill, type Language, type Seat } from '@ludoteca/games';
 import { type GooseState, oddsAt } from '@ludoteca/games/goose';
 import { useEffect, useRef } from 'react';
-import { withIndex } from '../../parts/format.ts';
+import { withIndex, withUnbrokenPercents } from '../../parts/format.ts';
 import { pageWords } from '../../words/index.ts';
 import { useEstimate } from './use-estimate.ts';
 import type { Odds } from './use-odds.ts';
@@ -59,7 +59,7 @@ function Computing({ odds, language }: Pick<ChancesProps, 'odds' | 'language'>) 
   if (state.kind === 'ready') return null;
   return (
     <div className="computing">
-      <p className="soft">{fill(goose.computing, { percent: Math.floor(100 * state.share) })}</p>
+      <p className="soft">{withUnbrokenPercents(fill(goose.computing, { percent: Math.floor(100 * state.share) }))}</p>
       <progress aria-label={goose.chances} max={1} value={state.share} />
       <button type="button" onClick={stop}>
         {goose.stop}

@@ -44,7 +44,7 @@ export function TrucoPanel({ view, seen, match, language }: PanelProps<TrucoView
         {([0, 1] as const).map((side) => (
           <div key={side} className="side-score">
             <span>
-              {sideName(side, names, language)} <b>{view.scores[side]}</b>
+              <span className="name">{sideName(side, names, language)}</span> <b>{view.scores[side]}</b>
             </span>
             <span className="tentos" aria-hidden="true">
               {Array.from({ length: goal }, (_, tento) => tento).map((tento) => (
