@@ -301,6 +301,25 @@ describe('as a long work', () => {
     expect(told.filter((share) => share > 0.4 && share < 1).length).toBeGreaterThan(1);
   });
 
+  test('the nearer all are to the end, the earlier their row: one pass then tells most of it', () => {
+    const options = optionsOf({ players: 3, race: [0, 0, 4, 0, 0] });
+    const space = stateSpace(options);
+    const building = buildChain(options, space);
+    let built = building.next();
+    while (!built.done) built = building.next();
+    const { rowOf } = built.value;
+    const spots = space.cells.length;
+    const digits = (state: number) => [state % spots, Math.floor(state / spots) % spots, Math.floor(state / spots ** 2)];
+    const standing = Array.from({ length: space.size }, (_, state) => ({
+      cells: digits(state).reduce((sum, spot) => sum + space.cells[spot]!, 0),
+      waiting: digits(state).filter((spot) => spot >= space.waitingIn.length).length,
+      row: rowOf[state]!,
+    })).sort((one, other) => one.row - other.row);
+    expect(standing.map(({ row }) => row)).toEqual([...rowOf.keys()]);
+    const ordered = standing.toSorted((one, other) => other.cells - one.cells || one.waiting - other.waiting);
+    expect(standing).toEqual(ordered);
+  });
+
   test('more states than can be solved are refused with their number', () => {
     const options = optionsOf({ players: 6 });
     const states = oddsStates(options);
