@@ -248,6 +248,7 @@ describe('placing players', () => {
     expect(placeGoose(options, { cells: [0, 60, 0], seat: 0 })).toEqual({ ok: false, error: { code, at: '2', detail } });
     expect(placeGoose(options, { cells: [0, 0, 1.5], seat: 0 })).toEqual({ ok: false, error: { code, at: '3', detail } });
     expect(placeGoose(options, { cells: [0, -1, 0], seat: 0 })).toEqual({ ok: false, error: { code, at: '2', detail } });
+    expect(placeGoose(options, { cells: [60, 0, 0], seat: 0 })).toEqual({ ok: false, error: { code, at: '1', detail } });
     expect(placeGoose(options, { cells: [0, 0], seat: 0 })).toEqual({ ok: false, error: { code, at: 'players', detail: '3' } });
     expect(placeGoose(options, { cells: [0, 0, 0], seat: 3 })).toEqual({ ok: false, error: { code, at: 'turn', detail: '1-3' } });
     expect(placeGoose(options, { cells: [0, 0, 0], seat: -1 }).ok).toBe(false);
