@@ -33,7 +33,19 @@ const equivalent = [
     path: 'go/board.ts',
     before: 'stones]! >= links[fields * otherName',
     after: 'stones]! > links[fields * otherName',
-    why: 'Of two chains with as many stones either name serves for both: it only has to be the same for all stones, whose order nobody promises.',
+    why: 'Of two chains with as many stones either name serves for both: it only has to be the same for all of them, and their ring is the same.',
+  },
+  {
+    path: 'goose/chain.ts',
+    before: 'let largest = 0;\n    for (let row = from; row < to; row++) {\n      const end',
+    after: 'let largest = (0 - 1);\n    for (let row = from; row < to; row++) {\n      const end',
+    why: 'The sweep, which alone asks, begins with 0 itself and keeps the larger.',
+  },
+  {
+    path: 'goose/chain.ts',
+    before: 'let largest = 0;\n    for (let row = from; row < to; row++) {\n      const first',
+    after: 'let largest = (0 - 1);\n    for (let row = from; row < to; row++) {\n      const first',
+    why: 'The sweep, which alone asks, begins with 0 itself and keeps the larger.',
   },
   {
     path: 'truco/hand.ts',
