@@ -52,6 +52,18 @@ describe('each code', () => {
     expect(state.seat).toBe(1);
   });
 
+  test.each([
+    { code: 0, walks: ['die'] },
+    { code: 1, walks: ['die', 'award'] },
+    { code: 2, walks: ['die', 'award'] },
+    { code: 4, walks: ['die'] },
+    { code: 5, walks: ['die', 'penalty'] },
+    { code: 7, walks: ['die'] },
+  ])('code $code: who is told why the player walks', ({ code, walks }) => {
+    const { events } = after({ codes: { 5: code }, cells: [2, 0], dice: [3] });
+    expect(events.flatMap((event) => (event.kind === 'walked' ? [event.because] : []))).toEqual(walks);
+  });
+
   test('a second throw is asked of the same player, from the cell where the code is', () => {
     for (const [code, direction] of [
       [3, 'forward'],
