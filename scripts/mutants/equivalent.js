@@ -12,10 +12,22 @@ const equivalent = [
     why: 'Another one of every sixteen states is kept; those that are not are replayed from the nearest one before, whichever that is.',
   },
   {
+    path: 'damas/captures.ts',
+    before: 'hasSquare(targets, 0, there)) return -1;',
+    after: 'hasSquare(targets, 0, there)) return -(1 + 1);',
+    why: 'Both who ask look only whether it is below 0.',
+  },
+  {
     path: 'damas/engine.ts',
     before: 'to >= 0 && hasSquare(empty, 0, to)',
     after: 'to >= (0 - 1) && hasSquare(empty, 0, to)',
     why: 'Off the board `to` is -1, word -1 of a set does not exist, and so `hasSquare` says no.',
+  },
+  {
+    path: 'damas/plain.ts',
+    before: 'if (jumps < lengths[0]!)',
+    after: 'if (!(jumps < lengths[0]!))',
+    why: 'Without the shortest length the longest are kept where all are as long too: then all are kept.',
   },
   {
     path: 'damas/position.ts',
@@ -28,6 +40,12 @@ const equivalent = [
     before: 'const kinds = 4;',
     after: 'const kinds = (4 + 1);',
     why: 'No piece is of a fifth kind: other random numbers serve as keys, and all keys of a board differ by one constant from what they would be.',
+  },
+  {
+    path: 'damas/rules.ts',
+    before: 'index >= 0; index -= 2)',
+    after: 'index >= (0 - 1); index -= 2)',
+    why: 'There is no position -1, and none is not the same as one.',
   },
   {
     path: 'go/board.ts',
@@ -46,6 +64,12 @@ const equivalent = [
     before: 'let largest = 0;\n    for (let row = from; row < to; row++) {\n      const first',
     after: 'let largest = (0 - 1);\n    for (let row = from; row < to; row++) {\n      const first',
     why: 'The sweep, which alone asks, begins with 0 itself and keeps the larger.',
+  },
+  {
+    path: 'goose/chain.ts',
+    before: 'at < direction.length;',
+    after: 'at <= direction.length;',
+    why: 'An array of numbers takes nothing beyond its end.',
   },
   {
     path: 'truco/hand.ts',
