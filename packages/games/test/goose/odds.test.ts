@@ -11,6 +11,7 @@ import {
   type Odds,
   oddsAt,
   oddsInSlices,
+  oddsKey,
   oddsStates,
   remainingRace,
   simulateGoose,
@@ -41,6 +42,10 @@ function recordedDice(seed: number): { readonly random: Random; readonly dice: n
   };
   return { random: { ...rest, below: draw }, dice };
 }
+
+test('odds are kept under a name that only changes with what they are', () => {
+  expect(oddsKey(optionsOf({ players: 2, ending: '1B', item3: false, race: [0, 4, 0] }))).toBe('[1,2,"1B",false,[0,4,0]]');
+});
 
 test('kept odds are those of one race only, and whole', () => {
   const options = { race: [0, 0, 0], players: 3 };
