@@ -25,6 +25,12 @@ const equivalent = [
   },
   {
     path: 'damas/plain.ts',
+    before: 'let there = next[line + from]!;\n        while (there >= 0 &&',
+    after: 'let there = next[line + from]!;\n        while (there >= (0 + 1) &&',
+    why: 'Nothing is beyond square 0, in the first row: whether the way ends on it, empty, or a step later, nothing is taken there.',
+  },
+  {
+    path: 'damas/plain.ts',
     before: 'if (jumps < lengths[0]!)',
     after: 'if (!(jumps < lengths[0]!))',
     why: 'Without the shortest length the longest are kept where all are as long too: then all are kept.',
