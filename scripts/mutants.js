@@ -6,6 +6,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { equivalentIn } from './mutants/equivalent.js';
 import { mutationsOf } from './mutants/mutations.js';
 import { namedIn } from './mutants/named.js';
 import { typeChecker } from './mutants/types.js';
@@ -69,21 +70,24 @@ const wanted = folders
 
 /**
  * In the seed's order, which asks each change alone: the rest of the sample stays when some source changes.
- * @returns {Mutation[]}
+ * @returns {{ mutation: Mutation, isLeftOut: boolean }[]}
  */
 function sample() {
   /** @type {Map<string, number>} */
   const alike = new Map();
   return wanted
-    .flatMap((file) => mutationsOf(file, readFileSync(file, 'utf8')))
-    .map((mutation) => {
+    .flatMap((file) => {
+      const code = readFileSync(file, 'utf8');
+      const isEquivalent = equivalentIn(file, code);
+      return mutationsOf(file, code).map((mutation) => ({ mutation, isLeftOut: isEquivalent(mutation) }));
+    })
+    .map(({ mutation, isLeftOut }) => {
       const name = [short(mutation.file), mutation.kind, mutation.before, mutation.after].join('\n');
       const number = alike.get(name) ?? 0;
       alike.set(name, number + 1);
-      return { mutation, key: createHash('sha1').update(`${values.seed}\n${name}\n${number}`).digest('hex') };
+      return { mutation, isLeftOut, key: createHash('sha1').update(`${values.seed}\n${name}\n${number}`).digest('hex') };
     })
-    .sort((one, other) => (one.key < other.key ? -1 : 1))
-    .map(({ mutation }) => mutation);
+    .sort((one, other) => (one.key < other.key ? -1 : 1));
 }
 
 /** A process that answers requests, started anew whenever one has ended it. */
@@ -149,12 +153,13 @@ async function share(items, work) {
   );
 }
 
-const all = sample();
+const ordered = sample();
+const all = ordered.filter(({ isLeftOut }) => !isLeftOut).map(({ mutation }) => mutation);
 const drawn = all.slice(Number(from), Number(from) + Number(count));
 const named = wanted.flatMap((file) => namedIn(file, readFileSync(file, 'utf8')));
 const chosen = [...named, ...drawn];
 console.log(
-  `${all.length} changes of the rules, ${drawn.length} of them drawn with seed ${values.seed}; ${named.length} that are always tried.`,
+  `${all.length} changes of the rules, ${drawn.length} of them drawn with seed ${values.seed}; ${named.length} that are always tried, ${ordered.length - all.length} left out that change nothing (scripts/mutants/equivalent.js).`,
 );
 
 /** The tests of one game reach no other. @param {string} file */

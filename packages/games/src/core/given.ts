@@ -4,7 +4,11 @@ import type { TableEvent } from './table.ts';
 interface Made {
   readonly by: Seat | 'chance';
   readonly move: string;
+  /** How many moves are chance's, with this one. */
+  readonly dealt: number;
 }
+
+const dealtIn = (log: readonly Made[]): number => log.at(-1)?.dealt ?? 0;
 
 /** The moves that stood after each event that moved something, told of one by one: the same list, changed. */
 function* logsOf(
@@ -15,7 +19,7 @@ function* logsOf(
   for (const event of events) {
     let kept = log.length;
     if (event.kind === 'move') {
-      log.push({ by: event.by, move: event.move });
+      log.push({ by: event.by, move: event.move, dealt: dealtIn(log) + Number(event.by === 'chance') });
       undone = [];
     } else if (event.kind === 'back') {
       undone.push(...log.splice(event.ply).reverse());
@@ -36,17 +40,14 @@ export function givenMove(events: readonly TableEvent[], by: Seat | 'chance'): s
   if (!events.some(({ kind }) => kind === 'back')) return undefined;
   let now: readonly Made[] = [];
   for (const { log } of logsOf(events)) now = log;
-  const isDealt = ({ by: maker }: Made): boolean => maker === 'chance';
-  const wanted = by === 'chance' ? now.filter(isDealt).length : now.length;
-  let [dealt, common] = [0, 0];
+  const wanted = by === 'chance' ? dealtIn(now) : now.length;
+  let common = 0;
   let given: string | undefined;
   for (const { log, event, kept } of logsOf(events)) {
     if (event.kind === 'seat' && event.seat === by) given = undefined;
-    if (event.kind === 'back') dealt = log.filter(isDealt).length;
-    else dealt += log.slice(kept).filter(isDealt).length;
     // Whether the moves before this one were those that stand now.
     common = Math.min(common, kept);
-    const isHere = by === 'chance' ? dealt - 1 === wanted : kept === wanted && common === wanted;
+    const isHere = by === 'chance' ? dealtIn(log) - 1 === wanted : kept === wanted && common === wanted;
     if (event.kind === 'move' && event.by === by && isHere) given ??= event.move;
     while (common < log.length && common < now.length && log[common]!.move === now[common]!.move) common++;
   }

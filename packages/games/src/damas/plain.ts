@@ -38,15 +38,15 @@ type CountAnswers = (position: Position, list: MoveList, index: number) => numbe
 
 export const notPlain = -1;
 
-/** The header of a man's step, or of its jump over one piece, by side, direction and square. */
+/** The header of a man's step, or of its jump over one piece, by side, direction and square; of no use where it leads off the board. */
 export function makeManHeaders({ squares, words, next, crown }: Board, jumps: 0 | 1): Int32Array {
   return Int32Array.from({ length: 2 * diagonalCount * squares }, (_, index) => {
     const side = index < diagonalCount * squares ? 0 : 1;
     const from = index % squares;
     const line = (Math.floor(index / squares) % diagonalCount) * squares;
     const beside = next[line + from]!;
-    const to = jumps === 0 || beside < 0 ? beside : next[line + beside]!;
-    return to < 0 ? 0 : makeHeader(from, to, false, hasSquare(crown, side * words, to), jumps);
+    const to = jumps === 0 ? beside : next[line + beside]!;
+    return makeHeader(from, to, false, hasSquare(crown, side * words, to), jumps);
   });
 }
 

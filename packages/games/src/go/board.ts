@@ -123,7 +123,6 @@ function join(links: Int16Array, one: number, other: number): void {
   const otherName = links[fields * other + name]!;
   if (oneName === otherName) return;
   const oneIsLarger = links[fields * oneName + stones]! >= links[fields * otherName + stones]!;
-  const large = fields * (oneIsLarger ? one : other);
   const small = oneIsLarger ? other : one;
   const kept = oneIsLarger ? oneName : otherName;
   const lost = fields * (oneIsLarger ? otherName : oneName);
@@ -134,9 +133,9 @@ function join(links: Int16Array, one: number, other: number): void {
     links[fields * stone + name] = kept;
     stone = links[fields * stone + next]!;
   } while (stone !== small);
-  const after = links[large + next]!;
-  links[large + next] = links[fields * small + next]!;
-  links[fields * small + next] = after;
+  const after = links[fields * one + next]!;
+  links[fields * one + next] = links[fields * other + next]!;
+  links[fields * other + next] = after;
 }
 
 function takeChain(board: Board, start: number): number {

@@ -20,9 +20,9 @@ interface Effect {
 }
 
 const stay = (cell: number): Effect => ({ to: cell, steps: 0, waits: false, second: undefined });
-const goTo = (to: number, steps: number): Effect => ({ to, steps, waits: false, second: undefined });
-const throwAgain = (cell: number, second: Direction): Effect => ({ to: cell, steps: 0, waits: false, second });
-const miss = (cell: number): Effect => ({ to: cell, steps: 0, waits: true, second: undefined });
+const goTo = (to: number, steps: number): Effect => ({ ...stay(to), steps });
+const throwAgain = (cell: number, second: Direction): Effect => ({ ...stay(cell), second });
+const miss = (cell: number): Effect => ({ ...stay(cell), waits: true });
 
 /** What each code does, 0000 to 0111: a table, where nested conditions would do the same. What is said loudly with code 7 is left to the words. */
 const actions: Readonly<Record<Code, (course: Course, cell: number, face: Face) => Effect>> = {

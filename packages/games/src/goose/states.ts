@@ -84,7 +84,7 @@ export function* buildChain(
   const next = new Uint32Array(steps);
   const weight = new Uint8Array(steps);
   const turn = new Uint8Array(size);
-  const standing = Array.from({ length: players }, () => ({ cell: 0 }));
+  const standing = Array.from({ length: players }, () => ({ cell: last }));
   let step = 0;
   for (let row = 0; row < size; row++) {
     const state = stateOf[row]!;

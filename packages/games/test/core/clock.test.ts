@@ -284,6 +284,7 @@ describe('reading a time control', () => {
     ...tables.map(([, known]) => known),
     { kind: 'days', perMove: 366 * day, bank: 0 },
     { kind: 'byo-yomi', main: 0, periods: 1000, period: 1 },
+    { kind: 'fischer', main: 10 * s, increment: 10 * s },
   ])('%j', (known) => expect(parseTimeControl(JSON.parse(JSON.stringify(known)))).toEqual(known));
 
   test.each([

@@ -232,6 +232,8 @@ describe('redoing', () => {
     const left = played(after(played(race, '1 2'), [3, { kind: 'resign' }]), '3 4');
     const undone = after(left, [0, takebackTo(1)]);
     expect(undone).toMatchObject({ undone: { length: 1 }, match: { withdrawals: [] } });
+    const twice = played(after(left, [2, { kind: 'resign' }]), '5');
+    expect(after(twice, [0, takebackTo(1)]).undone, 'from before the first who left').toHaveLength(1);
     const again = after(after(played(race, '1 2 3'), [0, takebackTo(1)]), [3, { kind: 'resign' }]);
     expect(again.undone).toEqual([]);
     const offered = after({ ...after(played(race, '1 2'), [0, takebackTo(1)]), terms: consentTerms }, [0, offer('redo')]);

@@ -45,6 +45,7 @@ describe('squares', () => {
       numbers.add(squareNumber(engine, square));
     }
     expect([...numbers].sort((a, b) => a - b)).toEqual(Array.from({ length: engine.board.squares }, (_, index) => index + 1));
+    expect([0, engine.board.squares + 1].map((number) => readSquare(engine, String(number)))).toEqual([-1, -1]);
   });
 });
 

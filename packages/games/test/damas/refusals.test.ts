@@ -112,6 +112,13 @@ describe('why a move is refused', () => {
     for (const text of ['41-36', '25-20', '36-41', '20-25', '41-46', '25-20']) state = play(state, text);
     expect(texts(state)).toContain('46-41');
   });
+
+  test('Black’s king rests, and need not beside kings alone, as White’s', () => {
+    const afterThree = (fen: string) =>
+      ['10-15', '26-31', '15-10', '31-26', '10-5', '26-31'].reduce(play, begin({ variant: 'frisian', fen }));
+    expect(texts(afterThree('B:WK26,50:BK10,1')).sort()).toEqual(['1-6', '1-7']);
+    expect(texts(afterThree('B:WK26,50:BK10,K2'))).toContain('5-10');
+  });
 });
 
 describe('what explains itself', () => {

@@ -63,6 +63,7 @@ describe('reading', () => {
     ['(;SZ[9]PL[black])', 'black'],
     ['(;SZ[9]PL[White])', 'white'],
     ['(;SZ[9]AB[aa])', 'black'],
+    ['(;SZ[9]HA[1])', 'black'],
     ['(;SZ[9]HA[2]AB[aa][bb])', 'white'],
     ['(;SZ[9]HA[2]AB[gc][cg])', 'white'],
   ])('%s: %s moves first', (text, first) => expect(read(text).match.options.first).toBe(first));
@@ -156,6 +157,8 @@ describe('refusals', () => {
       '(;KM[lots])',
       { code: 'sgf-bad-value', at: 'KM', detail: 'lots', because: { code: 'bad-option', at: 'komi', detail: '-100-100' } },
     ],
+    ['(;SZ[9]AB[ja])', { code: 'sgf-bad-value', at: 'AB', detail: 'ja' }],
+    ['(;SZ[9]AB[aj])', { code: 'sgf-bad-value', at: 'AB', detail: 'aj' }],
     ['(;SZ[9]AB[zz])', { code: 'sgf-bad-value', at: 'AB', detail: 'zz' }],
     ['(;SZ[9]AW[aa:])', { code: 'sgf-bad-value', at: 'AW', detail: 'aa:' }],
     ['(;PL[red])', { code: 'sgf-bad-value', at: 'PL', detail: 'red' }],

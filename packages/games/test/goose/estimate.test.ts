@@ -24,6 +24,14 @@ describe('odds by many games', () => {
     expect(found.turnsError ** 2 * games).toBeCloseTo(turnsSquared / games - mean * mean, 6);
   });
 
+  test('are drawn in the largest power of six below 2³¹', () => {
+    const { below, ...rest } = seededRandom(1);
+    const counts = new Set<number>();
+    const random = { ...rest, below: (count: number) => below(counts.add(count) && count) };
+    estimateOdds(options, goose.start(options), 10, random);
+    expect([...counts]).toEqual([6 ** Math.floor(Math.log(2 ** 31) / Math.log(6))]);
+  });
+
   test('are near the solved ones, by their own errors', () => {
     const solved = oddsOf({ players: 2 });
     for (const state of [goose.start(options), placed({ players: 2 }, { cells: [30, 22], seat: 1 })]) {

@@ -11,6 +11,7 @@ import {
   type Odds,
   oddsAt,
   oddsInSlices,
+  oddsKey,
   oddsStates,
   remainingRace,
   simulateGoose,
@@ -41,6 +42,10 @@ function recordedDice(seed: number): { readonly random: Random; readonly dice: n
   };
   return { random: { ...rest, below: draw }, dice };
 }
+
+test('odds are kept under a name that only changes with what they are', () => {
+  expect(oddsKey(optionsOf({ players: 2, ending: '1B', item3: false, race: [0, 4, 0] }))).toBe('[1,2,"1B",false,[0,4,0]]');
+});
 
 test('kept odds are those of one race only, and whole', () => {
   const options = { race: [0, 0, 0], players: 3 };
@@ -299,6 +304,25 @@ describe('as a long work', () => {
     expect([told[0], told.at(-1)]).toEqual([0, 1]);
     expect(told.filter((share) => share > 0 && share < 0.4).length).toBeGreaterThan(1);
     expect(told.filter((share) => share > 0.4 && share < 1).length).toBeGreaterThan(1);
+  });
+
+  test('the nearer all are to the end, the earlier their row: one pass then tells most of it', () => {
+    const options = optionsOf({ players: 3, race: [0, 0, 4, 0, 0] });
+    const space = stateSpace(options);
+    const building = buildChain(options, space);
+    let built = building.next();
+    while (!built.done) built = building.next();
+    const { rowOf } = built.value;
+    const spots = space.cells.length;
+    const digits = (state: number) => [state % spots, Math.floor(state / spots) % spots, Math.floor(state / spots ** 2)];
+    const standing = Array.from({ length: space.size }, (_, state) => ({
+      cells: digits(state).reduce((sum, spot) => sum + space.cells[spot]!, 0),
+      waiting: digits(state).filter((spot) => spot >= space.waitingIn.length).length,
+      row: rowOf[state]!,
+    })).sort((one, other) => one.row - other.row);
+    expect(standing.map(({ row }) => row)).toEqual([...rowOf.keys()]);
+    const ordered = standing.toSorted((one, other) => other.cells - one.cells || one.waiting - other.waiting);
+    expect(standing).toEqual(ordered);
   });
 
   test('more states than can be solved are refused with their number', () => {

@@ -52,6 +52,18 @@ describe('each code', () => {
     expect(state.seat).toBe(1);
   });
 
+  test.each([
+    { code: 0, walks: ['die'] },
+    { code: 1, walks: ['die', 'award'] },
+    { code: 2, walks: ['die', 'award'] },
+    { code: 4, walks: ['die'] },
+    { code: 5, walks: ['die', 'penalty'] },
+    { code: 7, walks: ['die'] },
+  ])('code $code: who is told why the player walks', ({ code, walks }) => {
+    const { events } = after({ codes: { 5: code }, cells: [2, 0], dice: [3] });
+    expect(events.flatMap((event) => (event.kind === 'walked' ? [event.because] : []))).toEqual(walks);
+  });
+
   test('a second throw is asked of the same player, from the cell where the code is', () => {
     for (const [code, direction] of [
       [3, 'forward'],
@@ -248,6 +260,7 @@ describe('placing players', () => {
     expect(placeGoose(options, { cells: [0, 60, 0], seat: 0 })).toEqual({ ok: false, error: { code, at: '2', detail } });
     expect(placeGoose(options, { cells: [0, 0, 1.5], seat: 0 })).toEqual({ ok: false, error: { code, at: '3', detail } });
     expect(placeGoose(options, { cells: [0, -1, 0], seat: 0 })).toEqual({ ok: false, error: { code, at: '2', detail } });
+    expect(placeGoose(options, { cells: [60, 0, 0], seat: 0 })).toEqual({ ok: false, error: { code, at: '1', detail } });
     expect(placeGoose(options, { cells: [0, 0], seat: 0 })).toEqual({ ok: false, error: { code, at: 'players', detail: '3' } });
     expect(placeGoose(options, { cells: [0, 0, 0], seat: 3 })).toEqual({ ok: false, error: { code, at: 'turn', detail: '1-3' } });
     expect(placeGoose(options, { cells: [0, 0, 0], seat: -1 }).ok).toBe(false);

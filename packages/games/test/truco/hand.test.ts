@@ -112,3 +112,15 @@ describe.each(allOptions.filter(({ players, ferro, deck }) => players === 2 && f
     });
   },
 );
+
+test('the stack has room for the longest hand, and for no more', () => {
+  const options = optionsOf({ players: 4, raises: 'alternate' });
+  const dealt = dealtHand({ options, hands: ['4O 5O 6O', '4E 5E 6E', '4C 5C 6C', '4P 5P 6P'], vira: '7O' });
+  const hand = fastHand(options);
+  dealHand(hand, dealt.dealt, dealt.leader, 0, 0);
+  // Each round is tied, and the side that accepts raises next.
+  const { raise, accept } = handMove;
+  for (const move of [raise, accept, 0, raise, accept, 0, raise, accept, 0, raise, accept, 0]) makeHandMove(hand, move);
+  while (handTurn(hand) !== handOver) makeHandMove(hand, listed(hand)[0]!);
+  expect(hand.top + width).toBe(hand.frames.length);
+});

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type TrucoState, truco } from '../../src/truco/index.ts';
+import { type SpokenWords, spoken } from '../../src/truco/spoken.ts';
 import { dealtHand, optionsOf, playText } from './support.ts';
 
 const start = truco.start(optionsOf());
@@ -79,6 +80,35 @@ describe('every word for what is said', () => {
     }
     for (const word of ['de', 'of', 'face', 'to', 'para']) expect(read(word, asked), word).toBe('not-understood');
   });
+});
+
+test('Spanish and Portuguese have each the words that are the same in both', () => {
+  const wordsOf = (list: SpokenWords[keyof SpokenWords]): string[] => Object.values(list).flat();
+  const shared = Object.entries(spoken.es).map(([list, words]) => {
+    const others = wordsOf(spoken.pt[list as keyof SpokenWords]);
+    return [
+      list,
+      wordsOf(words)
+        .filter((word) => others.includes(word))
+        .join(' '),
+    ];
+  });
+  expect(Object.fromEntries(shared)).toEqual({
+    ranks: 'tres cinco seis dama as',
+    suits: 'espadas espada copas copa',
+    raises: 'trucar seis',
+    leader: 'lider',
+    deal: 'dar da carta',
+    raise: 'aumenta aumentar aumento pedir',
+    play: '',
+    wish: '',
+    accept: '',
+    run: 'corre correr corro',
+    down: 'escondida',
+    up: '',
+    fillers: 'de',
+  });
+  expect([spoken.en.run.at(-1), spoken.es.run.at(-1)]).toEqual(['no', 'no']);
 });
 
 test('as long as a text may be', () => {

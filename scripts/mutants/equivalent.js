@@ -1,0 +1,98 @@
+// Changes that no test can notice, each with the reason: they are not counted.
+import { mutated } from './mutations.js';
+
+/** @typedef {import('./mutations.js').Mutation} Mutation */
+
+/** The file in packages/games/src, a text that stands there once, and how the change leaves it. */
+const equivalent = [
+  {
+    path: 'core/match.ts',
+    before: 'left % keptEvery !== 0)',
+    after: 'left % keptEvery !== (0 + 1))',
+    why: 'Another one of every sixteen states is kept; those that are not are replayed from the nearest one before, whichever that is.',
+  },
+  {
+    path: 'damas/captures.ts',
+    before: 'hasSquare(targets, 0, there)) return -1;',
+    after: 'hasSquare(targets, 0, there)) return -(1 + 1);',
+    why: 'Both who ask look only whether it is below 0.',
+  },
+  {
+    path: 'damas/engine.ts',
+    before: 'to >= 0 && hasSquare(empty, 0, to)',
+    after: 'to >= (0 - 1) && hasSquare(empty, 0, to)',
+    why: 'Off the board `to` is -1, word -1 of a set does not exist, and so `hasSquare` says no.',
+  },
+  {
+    path: 'damas/plain.ts',
+    before: 'let there = next[line + from]!;\n        while (there >= 0 &&',
+    after: 'let there = next[line + from]!;\n        while (there >= (0 + 1) &&',
+    why: 'Nothing is beyond square 0, in the first row: whether the way ends on it, empty, or a step later, nothing is taken there.',
+  },
+  {
+    path: 'damas/plain.ts',
+    before: 'if (jumps < lengths[0]!)',
+    after: 'if (!(jumps < lengths[0]!))',
+    why: 'Without the shortest length the longest are kept where all are as long too: then all are kept.',
+  },
+  {
+    path: 'damas/position.ts',
+    before: 'word < stride; word++) data[to',
+    after: 'word <= stride; word++) data[to',
+    why: 'The word more is the header of the place after `to`: `to` is never beyond `from`, so that place is `from` + 1 itself, or one that has been read and is written anew or cut off.',
+  },
+  {
+    path: 'damas/position.ts',
+    before: 'const kinds = 4;',
+    after: 'const kinds = (4 + 1);',
+    why: 'No piece is of a fifth kind: other random numbers serve as keys, and all keys of a board differ by one constant from what they would be.',
+  },
+  {
+    path: 'damas/rules.ts',
+    before: 'index >= 0; index -= 2)',
+    after: 'index >= (0 - 1); index -= 2)',
+    why: 'There is no position -1, and none is not the same as one.',
+  },
+  {
+    path: 'go/board.ts',
+    before: 'stones]! >= links[fields * otherName',
+    after: 'stones]! > links[fields * otherName',
+    why: 'Of two chains with as many stones either name serves for both: it only has to be the same for all of them, and their ring is the same.',
+  },
+  {
+    path: 'goose/chain.ts',
+    before: 'let largest = 0;\n    for (let row = from; row < to; row++) {\n      const end',
+    after: 'let largest = (0 - 1);\n    for (let row = from; row < to; row++) {\n      const end',
+    why: 'The sweep, which alone asks, begins with 0 itself and keeps the larger.',
+  },
+  {
+    path: 'goose/chain.ts',
+    before: 'let largest = 0;\n    for (let row = from; row < to; row++) {\n      const first',
+    after: 'let largest = (0 - 1);\n    for (let row = from; row < to; row++) {\n      const first',
+    why: 'The sweep, which alone asks, begins with 0 itself and keeps the larger.',
+  },
+  {
+    path: 'goose/chain.ts',
+    before: 'at < direction.length;',
+    after: 'at <= direction.length;',
+    why: 'An array of numbers takes nothing beyond its end.',
+  },
+  {
+    path: 'truco/hand.ts',
+    before: 'field < top + width;',
+    after: 'field <= top + width;',
+    why: 'The number more goes to the frame after the next, which the move that makes it the next writes whole before anybody reads it.',
+  },
+];
+
+/** Whether a change of this file is one of them. @param {string} file @param {string} code @returns {(mutation: Mutation) => boolean} */
+export function equivalentIn(file, code) {
+  const results = equivalent
+    .filter(({ path }) => file.endsWith(`/games/src/${path}`))
+    .map(({ before, after }) => {
+      const [start = '', end, ...more] = code.split(before);
+      if (end === undefined || more.length > 0) throw new Error(`${file}: “${before}” has to stand there once`);
+      return start + after + end;
+    });
+  return (mutation) => results.length > 0 && results.includes(mutated(code, mutation));
+}
