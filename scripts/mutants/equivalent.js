@@ -24,6 +24,12 @@ const equivalent = [
     why: 'Off the board `to` is -1, word -1 of a set does not exist, and so `hasSquare` says no.',
   },
   {
+    path: 'damas/engine.ts',
+    before: 'let kept = 0;\n    for (let index = 0; index < count; index++) {',
+    after: 'let kept = 0;\n    for (let index = (0 - 1); index < count; index++) {',
+    why: 'There is no move -1, and so it has not the best rank.',
+  },
+  {
     path: 'damas/plain.ts',
     before: 'let there = next[line + from]!;\n        while (there >= 0 &&',
     after: 'let there = next[line + from]!;\n        while (there >= (0 + 1) &&',
