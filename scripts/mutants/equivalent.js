@@ -13,6 +13,12 @@ const equivalent = [
   },
   {
     path: 'damas/captures.ts',
+    before: 'word < words; word++) data[offset + 2',
+    after: 'word <= words; word++) data[offset + 2',
+    why: 'The word more is the header of the next move of the list, which is written whole once there is one.',
+  },
+  {
+    path: 'damas/captures.ts',
     before: 'hasSquare(targets, 0, there)) return -1;',
     after: 'hasSquare(targets, 0, there)) return -(1 + 1);',
     why: 'Both who ask look only whether it is below 0.',
