@@ -13,6 +13,12 @@ const equivalent = [
   },
   {
     path: 'damas/captures.ts',
+    before: 'word < words; word++) data[offset + 2',
+    after: 'word <= words; word++) data[offset + 2',
+    why: 'The word more is the header of the next move of the list, which is written whole once there is one.',
+  },
+  {
+    path: 'damas/captures.ts',
     before: 'hasSquare(targets, 0, there)) return -1;',
     after: 'hasSquare(targets, 0, there)) return -(1 + 1);',
     why: 'Both who ask look only whether it is below 0.',
@@ -22,6 +28,12 @@ const equivalent = [
     before: 'to >= 0 && hasSquare(empty, 0, to)',
     after: 'to >= (0 - 1) && hasSquare(empty, 0, to)',
     why: 'Off the board `to` is -1, word -1 of a set does not exist, and so `hasSquare` says no.',
+  },
+  {
+    path: 'damas/engine.ts',
+    before: 'let kept = 0;\n    for (let index = 0; index < count; index++) {',
+    after: 'let kept = 0;\n    for (let index = (0 - 1); index < count; index++) {',
+    why: 'There is no move -1, and so it has not the best rank.',
   },
   {
     path: 'damas/plain.ts',

@@ -84,7 +84,7 @@ interface Line {
 export function writePdnTree(match: DamasMatch, tree: GameTree, source?: string): string {
   const read = source === undefined ? undefined : readPdn(source);
   const { Result: _, ...tags } = Object.fromEntries(read?.ok ? (read.value[0]?.tags ?? []) : []);
-  const [header = ''] = writePdn(match, tags).split('\n\n');
+  const [header] = writePdn(match, tags).split('\n\n') as [string];
   const start = damas.start(match.options);
   const offset = (engineOf(match.options).facts.first === 'light') === (start.side === white) ? 0 : 1;
   const words: string[] = notesIn(tree, treeRoot);

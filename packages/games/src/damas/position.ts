@@ -189,7 +189,7 @@ export function makeUnmake({ squares, words }: Board): MakeUnmake {
     const fromWord = before * words + (from >> 5);
     const toWord = after * words + (to >> 5);
     pieces[fromWord]! ^= 1 << from;
-    pieces[toWord]! ^= 1 << to;
+    pieces[toWord]! |= 1 << to;
     const left = 2 * (before * squares + from);
     const reached = 2 * (after * squares + to);
     position.keyLow ^= keys[left]! ^ keys[reached]! ^ sideKeyLow;
@@ -231,7 +231,7 @@ export function makeUnmake({ squares, words }: Board): MakeUnmake {
     const before = (headerKing(header) ? side + 2 : side) * words;
     const after = headerCrowned(header) ? (side + 2) * words : before;
     pieces[after + (to >> 5)]! ^= 1 << to;
-    pieces[before + (from >> 5)]! ^= 1 << from;
+    pieces[before + (from >> 5)]! |= 1 << from;
     if (headerCaptures(header) > 0) {
       for (let word = 0; word < words; word++) {
         const men = enemy * words + word;

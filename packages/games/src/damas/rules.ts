@@ -109,18 +109,14 @@ function countPieces(pieces: Pieces, kind: number, words: number): number {
   return sum;
 }
 
-const mostInAnEnding = 4;
-
 /** The limit that the material on the board is under, if any. */
 function endingLimit({ board, facts }: Engine, pieces: Pieces): EndingLimit | undefined {
-  if (facts.endings.length === 0) return undefined;
   const [lightMen, darkMen, lightKings, darkKings] = [0, 1, 2, 3].map((kind) => countPieces(pieces, kind, board.words)) as [
     number,
     number,
     number,
     number,
   ];
-  if (lightMen + darkMen + lightKings + darkKings > mostInAnEnding) return undefined;
   const light = 'K'.repeat(lightKings) + 'm'.repeat(lightMen);
   const dark = 'K'.repeat(darkKings) + 'm'.repeat(darkMen);
   return facts.endings.find(({ material }) => material.includes(`${light}-${dark}`) || material.includes(`${dark}-${light}`));

@@ -137,6 +137,12 @@ describe('who leaves a match of more than two sides', () => {
     expect(statesOf(left)[2]).toBe(left.state);
   });
 
+  test('leaves the state as it is where the rules know nothing of it', () => {
+    const { withdraw: _, ...stubborn } = goose;
+    const state = goose.start(options.value);
+    expect(withdrawSeat(startMatch({ ...stubborn, start: () => state }, options.value), 2).state).toBe(state);
+  });
+
   test('stays out in what follows, however it is worked out', () => {
     const later = continued(left, '1', '2', '3');
     const fresh = { ...later, states: [stateAt(race, 0)] };

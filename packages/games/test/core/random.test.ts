@@ -11,6 +11,11 @@ test('xoshiro128** gives its published numbers', () => {
   expect(published.map(() => random.next())).toEqual(published);
 });
 
+test('a state is the words it was made of, from 0 to 2³² - 1', () => {
+  const words = [0xffffffff, 0xfffffffe, 0xfffffffd, 0xfffffffc] as const;
+  expect(randomFrom(words).state()).toEqual(words);
+});
+
 // From splitmix64.c with the seed 1234567, as Rosetta Code publishes them.
 test('SplitMix64 gives its published numbers', () => {
   const next = splitMix64(1234567n);

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { endMatch, type Match, matchOutcome, playMove, startMatch } from '../../src/core/match.ts';
 import { seededRandom } from '../../src/core/random.ts';
 import { damas } from '../../src/damas/game.ts';
-import { type DamasMatch, matchOfPdn, type PdnGame, readPdn, writePdn } from '../../src/damas/pdn.ts';
+import { type DamasMatch, matchOfPdn, type PdnGame, readPdn, wrapPdn, writePdn } from '../../src/damas/pdn.ts';
 import { type Variant, variantNames } from '../../src/damas/variants.ts';
 import data from './data/games.json' with { type: 'json' };
 
@@ -208,4 +208,10 @@ over lines } 1.32-28 $1 19-23! ; the rest
       expect(again.state).toEqual(match.state);
     }
   });
+});
+
+test('a line of a file has at most 79 characters', () => {
+  const word = (length: number) => 'x'.repeat(length);
+  expect(wrapPdn([word(39), word(39)])).toBe(`${word(39)} ${word(39)}`);
+  expect(wrapPdn([word(39), word(40)])).toBe(`${word(39)}\n${word(40)}`);
 });

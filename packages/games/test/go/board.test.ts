@@ -174,3 +174,38 @@ test.each([
   place(board, black, gap);
   expect(chainName(board, gap)).toBe(name);
 });
+
+test('an eye has the own stones all round, and at most one diagonal that is hostile, at the edge none', () => {
+  const random = seededRandom(9);
+  const [rows, columns] = [5, 6];
+  let eyes = 0;
+  for (let round = 0; round < 300; round++) {
+    const board = emptyBoard({ rows, columns });
+    for (let point = 0; point < rows * columns; point++)
+      board.cells[point] = [black, black, black, black, white, 0][random.below(6)]!;
+    const cellsBeside = (point: number, steps: readonly (readonly [number, number])[]) =>
+      steps.map(([down, right]) => {
+        const [row, column] = [Math.floor(point / columns) + down, (point % columns) + right];
+        return row < 0 || row >= rows || column < 0 || column >= columns ? undefined : board.cells[row * columns + column];
+      });
+    for (let point = 0; point < rows * columns; point++) {
+      const beside = cellsBeside(point, [
+        [-1, 0],
+        [1, 0],
+        [0, -1],
+        [0, 1],
+      ]);
+      const across = cellsBeside(point, [
+        [-1, -1],
+        [-1, 1],
+        [1, -1],
+        [1, 1],
+      ]);
+      const hostile = across.filter((cell) => cell === white).length;
+      const eye = beside.every((cell) => cell === black || cell === undefined) && hostile < (across.includes(undefined) ? 1 : 2);
+      expectAgree(isEye(board, black, point), eye);
+      if (eye) eyes++;
+    }
+  }
+  expect(eyes).toBeGreaterThan(300);
+});

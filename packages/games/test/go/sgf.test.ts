@@ -157,6 +157,7 @@ describe('refusals', () => {
       '(;KM[lots])',
       { code: 'sgf-bad-value', at: 'KM', detail: 'lots', because: { code: 'bad-option', at: 'komi', detail: '-100-100' } },
     ],
+    [`(;SZ[${'x'.repeat(41)}])`, { code: 'sgf-bad-value', at: 'SZ', detail: 'x'.repeat(40) }],
     ['(;SZ[9]AB[ja])', { code: 'sgf-bad-value', at: 'AB', detail: 'ja' }],
     ['(;SZ[9]AB[aj])', { code: 'sgf-bad-value', at: 'AB', detail: 'aj' }],
     ['(;SZ[9]AB[zz])', { code: 'sgf-bad-value', at: 'AB', detail: 'zz' }],
