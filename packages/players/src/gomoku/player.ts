@@ -139,20 +139,18 @@ export function gomokuPlayer(strength: Strength, random: Random, asset: ThinkerS
       const proof = await bookFor(state);
       const proved = proofChoice(proof, state);
       if (proved) return proved;
+      const isLost = proof !== undefined && state.colour !== black && isLostToProof(proof, state);
+      const judged = (thought: Thought): Thought =>
+        isLost ? { ...thought, chance: 0, reason: { code: 'proved-lost' } } : thought;
       const first = firstStones(state, random);
       if (first !== undefined)
-        return { move: { kind: 'place', cell: first }, thought: { chance: 0.5, reason: { code: 'middle' } } };
+        return { move: { kind: 'place', cell: first }, thought: judged({ chance: 0.5, reason: { code: 'middle' } }) };
       const search = searchAt(state);
       if (strength.kind === 'novice') return chooseAsNovice(search, state, strength);
       const report = searchPosition(search, state.colour, strengthFor(strength, state), budget, (step) =>
         budget.onThought?.(thoughtOf(search, state, step)),
       );
-      const thought = thoughtOf(search, state, report);
-      const isLost = proof !== undefined && state.colour !== black && isLostToProof(proof, state);
-      return {
-        move: moveTo(search, report.result.point),
-        thought: isLost ? { ...thought, chance: 0, reason: { code: 'proved-lost' } } : thought,
-      };
+      return { move: moveTo(search, report.result.point), thought: judged(thoughtOf(search, state, report)) };
     },
   };
 }

@@ -85,6 +85,15 @@ describe('level 8 as Black', () => {
       expect(sayReason(thought!.reason!, 'gomoku', language)).toMatch(/proved|demostrado|provado/);
   });
 
+  test('says so from the first stone on, and White sees it', async () => {
+    expect(covered).toHaveLength(224);
+    const first = await ask(await player(), begin(), { nodes: 10 });
+    expect(first.move).toEqual({ kind: 'place', cell: middle });
+    expect(first.thought?.reason?.code).toBe('proved');
+    const { thought } = await ask(await player(), place(begin(), middle), { nodes: 200 });
+    expect(thought?.reason?.code).toBe('proved-lost');
+  });
+
   test('knows no proof where other rules hold', async () => {
     for (const input of [{ variant: 'renju' }, { variant: 'caro' }, { rows: 16 }, { rows: 16, columns: 16 }, { winning: 6 }]) {
       const state = begin(input);
