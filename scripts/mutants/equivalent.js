@@ -12,6 +12,12 @@ const equivalent = [
     why: 'Another one of every sixteen states is kept; those that are not are replayed from the nearest one before, whichever that is.',
   },
   {
+    path: 'core/sgf.ts',
+    before: 'return index;\n  }\n  return -1;',
+    after: 'return index;\n  }\n  return -(1 + 1);',
+    why: 'Who asks looks only whether it is below 0.',
+  },
+  {
     path: 'damas/captures.ts',
     before: 'word < words; word++) data[offset + 2',
     after: 'word <= words; word++) data[offset + 2',
@@ -58,6 +64,12 @@ const equivalent = [
     before: 'const kinds = 4;',
     after: 'const kinds = (4 + 1);',
     why: 'No piece is of a fifth kind: other random numbers serve as keys, and all keys of a board differ by one constant from what they would be.',
+  },
+  {
+    path: 'damas/position.ts',
+    before: 'streaking > 0 &&',
+    after: 'streaking > (0 + 1) &&',
+    why: 'A king on the first square, the first of its row and its column, can not be taken: nobody can land beyond it.',
   },
   {
     path: 'damas/rules.ts',
