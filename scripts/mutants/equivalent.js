@@ -84,6 +84,12 @@ const equivalent = [
     why: 'Of two chains with as many stones either name serves for both: it only has to be the same for all of them, and their ring is the same.',
   },
   {
+    path: 'go/board.ts',
+    before: 'let atEdge = 0;\n  for (let index = first; index < first + 4;',
+    after: 'let atEdge = 0;\n  for (let index = first; index <= first + 4;',
+    why: 'The fifth is up and left of the next point: above this one, where an own stone or the edge is, or off the board at the end of a row; at the edge a diagonal of this point is off the board too.',
+  },
+  {
     path: 'goose/chain.ts',
     before: 'let largest = 0;\n    for (let row = from; row < to; row++) {\n      const end',
     after: 'let largest = (0 - 1);\n    for (let row = from; row < to; row++) {\n      const end',
