@@ -108,6 +108,30 @@ const equivalent = [
     why: 'An array of numbers takes nothing beyond its end.',
   },
   {
+    path: 'goose/remaining.ts',
+    before: 'seats.indexOf(state.winner)',
+    after: 'seats.lastIndexOf(state.winner)',
+    why: 'No seat is twice in the list.',
+  },
+  {
+    path: 'goose/remaining.ts',
+    before: 'seats.indexOf(state.seat)',
+    after: 'seats.lastIndexOf(state.seat)',
+    why: 'No seat is twice in the list.',
+  },
+  {
+    path: 'goose/remaining.ts',
+    before: 'seats.indexOf(seat)',
+    after: 'seats.lastIndexOf(seat)',
+    why: 'No seat is twice in the list.',
+  },
+  {
+    path: 'goose/simulate.ts',
+    before: 'die < at + throwsPerDraw;',
+    after: 'die <= at + throwsPerDraw;',
+    why: 'The throw more is the first of the next draw, which writes it anew, or beyond the end of the dice.',
+  },
+  {
     path: 'truco/hand.ts',
     before: 'field < top + width;',
     after: 'field <= top + width;',
