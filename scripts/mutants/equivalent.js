@@ -12,6 +12,12 @@ const equivalent = [
     why: 'Another one of every sixteen states is kept; those that are not are replayed from the nearest one before, whichever that is.',
   },
   {
+    path: 'core/sgf.ts',
+    before: 'return index;\n  }\n  return -1;',
+    after: 'return index;\n  }\n  return -(1 + 1);',
+    why: 'Who asks looks only whether it is below 0.',
+  },
+  {
     path: 'damas/captures.ts',
     before: 'word < words; word++) data[offset + 2',
     after: 'word <= words; word++) data[offset + 2',
@@ -60,6 +66,12 @@ const equivalent = [
     why: 'No piece is of a fifth kind: other random numbers serve as keys, and all keys of a board differ by one constant from what they would be.',
   },
   {
+    path: 'damas/position.ts',
+    before: 'streaking > 0 &&',
+    after: 'streaking > (0 + 1) &&',
+    why: 'A king on the first square, the first of its row and its column, can not be taken: nobody can land beyond it.',
+  },
+  {
     path: 'damas/rules.ts',
     before: 'index >= 0; index -= 2)',
     after: 'index >= (0 - 1); index -= 2)',
@@ -70,6 +82,12 @@ const equivalent = [
     before: 'stones]! >= links[fields * otherName',
     after: 'stones]! > links[fields * otherName',
     why: 'Of two chains with as many stones either name serves for both: it only has to be the same for all of them, and their ring is the same.',
+  },
+  {
+    path: 'go/board.ts',
+    before: 'let atEdge = 0;\n  for (let index = first; index < first + 4;',
+    after: 'let atEdge = 0;\n  for (let index = first; index <= first + 4;',
+    why: 'The fifth is up and left of the next point: above this one, where an own stone or the edge is, or off the board at the end of a row; at the edge a diagonal of this point is off the board too.',
   },
   {
     path: 'goose/chain.ts',
@@ -88,6 +106,30 @@ const equivalent = [
     before: 'at < direction.length;',
     after: 'at <= direction.length;',
     why: 'An array of numbers takes nothing beyond its end.',
+  },
+  {
+    path: 'goose/remaining.ts',
+    before: 'seats.indexOf(state.winner)',
+    after: 'seats.lastIndexOf(state.winner)',
+    why: 'No seat is twice in the list.',
+  },
+  {
+    path: 'goose/remaining.ts',
+    before: 'seats.indexOf(state.seat)',
+    after: 'seats.lastIndexOf(state.seat)',
+    why: 'No seat is twice in the list.',
+  },
+  {
+    path: 'goose/remaining.ts',
+    before: 'seats.indexOf(seat)',
+    after: 'seats.lastIndexOf(seat)',
+    why: 'No seat is twice in the list.',
+  },
+  {
+    path: 'goose/simulate.ts',
+    before: 'die < at + throwsPerDraw;',
+    after: 'die <= at + throwsPerDraw;',
+    why: 'The throw more is the first of the next draw, which writes it anew, or beyond the end of the dice.',
   },
   {
     path: 'truco/hand.ts',

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { engineOf } from '../../src/damas/options.ts';
+import { makeUnmake } from '../../src/damas/position.ts';
+import { moveRulesOf, variants } from '../../src/damas/variants.ts';
+import { begin } from './support.ts';
+
+test('a position in which a king must rest has a key of its own, for each side and square', () => {
+  const { pieces, options } = begin({ variant: 'frisian', fen: 'W:WK41,50:BK25,1' });
+  const { board } = engineOf(options);
+  const { position } = makeUnmake(board);
+  const keyOf = (kingStreak: number[]) => {
+    const { keyLow, keyHigh } = position(moveRulesOf(variants.frisian), pieces, 0, 0, kingStreak);
+    return `${keyLow} ${keyHigh}`;
+  };
+  const squares = Array.from({ length: board.squares }, (_, square) => square + 1);
+  const resting = squares.flatMap((square) => [keyOf([square, 3, 0, 0]), keyOf([0, 0, square, 3])]);
+  expect(new Set([keyOf([0, 0, 0, 0]), ...resting]).size).toBe(1 + 2 * board.squares);
+  expect(new Set(squares.flatMap((square) => [keyOf([square, 2, 0, 0]), keyOf([0, 0, square, 2])]))).toEqual(
+    new Set([keyOf([0, 0, 0, 0])]),
+  );
+});
