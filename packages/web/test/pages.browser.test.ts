@@ -155,11 +155,11 @@ describeInBrowser('the pages around a game', (browser) => {
   });
 
   test('the report is walked through while it is being made, and tells the same numbers', async () => {
-    const seed: Seed = { game: 'gomoku', seats: ['person', '3'], moves: 'h8 a1 i8 c1 j8 e1 k8 g1 l8' };
+    const seed: Seed = { game: 'gomoku', seats: ['person', '3'], moves: 'a1 h8 c1 i8 e1 j8 g1 k8 o15 l8' };
     const { page, complaints, close } = await visit(browser(), address(), { seed, hash: '#/report/seed' });
     await page.locator('.findings .board').waitFor();
     await page.keyboard.press('ArrowLeft');
-    await page.getByRole('heading', { name: 'After move 8' }).waitFor();
+    await page.getByRole('heading', { name: 'After move 9' }).waitFor();
     await page.locator('.plot').waitFor({ timeout: 60_000 });
     expect(await page.locator('.plot .share').count()).toBe(2);
     await page.getByRole('heading', { name: 'Turning points' }).waitFor();
