@@ -10,7 +10,7 @@ import { makeThreatProver } from './threat-proof.ts';
 
 /** Positions that may be looked at for a threat that wins: many times what the proof needed. */
 const attackNodes = 2_000_000;
-/** Where none was found in that many: h7's hardest win takes 1.9 to 2.4 million, by how the board is turned. */
+/** Where none was found in that many: a win after h7 takes up to 2.4 million, by how the board is turned. */
 const patientAttackNodes = 8_000_000;
 const tableBits = 21;
 
