@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { describeInBrowser } from '../../../test/browser.ts';
 import { button, cell, saveOn, served, sizes, staying, turnTo, visit } from './app.ts';
 import { buttonNamed, cellNamed, pressAll, pressUntil } from './presses.ts';
-import { crowdedTruco, type Seed } from './seeds.ts';
+import { crowdedTruco, elevenOfFour, type Seed } from './seeds.ts';
 
 const two = ['person', 'person'];
 
@@ -267,6 +267,22 @@ describeInBrowser('a layout that stands still', (browser) => {
     const { page } = await guest('phone', { game: 'gomoku', options: { rows: 9, columns: 9 }, seats: two });
     const across = await page
       .locator('.goban .star')
+    // Where partners may see each other's cards, all six are there.
+    await turnTo(page, `#/play/${await saveOn(page, elevenOfFour)}`);
+    await page.locator('.partner .card').first().waitFor();
+    expect(await overlapping(page, ['.partner', '.hand .card', '.bets button', '.shout'])).toEqual([]);
+    const edges = await page
+      .locator('.partner .card')
+      .evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().x));
+    expect(Math.min(...edges)).toBeGreaterThan(0);
+    // What is chosen by words is read to its end.
+    const swap: Seed = { game: 'gomoku', options: { opening: 'swap2' }, seats: two, moves: 'h8 h9 i9' };
+    await turnTo(page, `#/play/${await saveOn(page, swap)}`);
+    await page.locator('.foot button').nth(2).waitFor();
+    const wide = await page
+      .locator('.foot button')
+      .evaluateAll((buttons) => buttons.filter((one) => one.getBoundingClientRect().x < 0 || one.scrollWidth > one.clientWidth));
+    expect(wide).toEqual([]);
       .evaluateAll((stars) => stars.map((star) => Number(star.getAttribute('cx'))));
     expect(across.toSorted()).toEqual([2, 2, 4, 6, 6]);
   });

@@ -187,7 +187,7 @@ export const en = {
     accept: 'Accept',
     acceptCost: 'The hand is worth {points}.',
     run: 'Run',
-    runCost: { one: '{who} gets {points}.', other: '{who} get {points}.' },
+    runCost: { one: '{points} for {who}.', other: '{points} for {who}.' },
     raise: 'Raise to {bet}',
     playHand: 'Play the mão de onze',
     lastHand: 'What the others held',
@@ -199,6 +199,8 @@ export const en = {
     round: 'Round {round}',
     tie: 'tie',
     won: '{who} won it',
+    ownRound: 'You won it',
+    ownCall: 'You ask for {bet}!',
   },
   mine: {
     title: 'My games',

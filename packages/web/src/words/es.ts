@@ -189,7 +189,7 @@ export const es: Translation<typeof en> = {
     accept: 'Aceptar',
     acceptCost: 'La mano vale {points}.',
     run: 'Huir',
-    runCost: { one: '{who} gana {points}.', other: 'Los {who} ganan {points}.' },
+    runCost: { one: '{points} para {who}.', other: '{points} para los {who}.' },
     raise: 'Aumentar a {bet}',
     playHand: 'Jugar la mano de once',
     lastHand: 'Lo que tenían los demás',
@@ -201,6 +201,8 @@ export const es: Translation<typeof en> = {
     round: 'Ronda {round}',
     tie: 'empate',
     won: 'para {who}',
+    ownRound: 'para ti',
+    ownCall: '¡Pides {bet}!',
   },
   mine: {
     title: 'Mis partidas',

@@ -189,7 +189,7 @@ export const pt: Translation<typeof en> = {
     accept: 'Aceitar',
     acceptCost: 'A mão vale {points}.',
     run: 'Fugir',
-    runCost: { one: '{who} ganha {points}.', other: '{who} ganham {points}.' },
+    runCost: { one: '{points} para {who}.', other: '{points} para os {who}.' },
     raise: 'Aumentar para {bet}',
     playHand: 'Jogar a mão de onze',
     lastHand: 'O que os outros tinham',
@@ -201,6 +201,8 @@ export const pt: Translation<typeof en> = {
     round: 'Rodada {round}',
     tie: 'empate',
     won: 'para {who}',
+    ownRound: 'para você',
+    ownCall: 'Você pede {bet}!',
   },
   mine: {
     title: 'Minhas partidas',
