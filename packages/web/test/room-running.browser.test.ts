@@ -250,7 +250,7 @@ describeInBrowser('whoever runs a room', (browser) => {
       ]) {
         await one.setViewportSize(viewport);
         expect(await overflowing(one), `${ready} ${viewport.width}`).toBe(false);
-        expect(await underFooter(one), `${ready} ${viewport.width}`).toBe(0);
+        await expect.poll(() => underFooter(one), { message: `${ready} ${viewport.width}` }).toBe(0);
         expect(await tooSmall(one), `${ready} ${viewport.width}`).toEqual([]);
       }
     };
