@@ -136,7 +136,7 @@ export const en = {
     ticTacToe: 'Tic-tac-toe',
     pass: 'Pass',
     accept: 'Accept',
-    settle: 'Some may be marked dead already. Choose a group to change that; both must accept.',
+    settle: 'Choose a group to mark or unmark it; both must accept.',
     settling: 'mark the dead stones, then accept or play on',
     proposing: 'Looking for dead stones …',
     resume: 'Play on',

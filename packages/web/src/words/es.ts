@@ -138,7 +138,7 @@ export const es: Translation<typeof en> = {
     ticTacToe: 'Tres en raya',
     pass: 'Pasar',
     accept: 'Aceptar',
-    settle: 'Puede haber muertas ya marcadas. Elige un grupo para cambiarlo; ambos deben aceptar.',
+    settle: 'Elige un grupo para marcarlo o no; ambos deben aceptar.',
     settling: 'marca las piedras muertas y acepta o sigue jugando',
     proposing: 'Buscando piedras muertas …',
     resume: 'Seguir jugando',

@@ -138,7 +138,7 @@ export const pt: Translation<typeof en> = {
     ticTacToe: 'Jogo da velha',
     pass: 'Passar',
     accept: 'Aceitar',
-    settle: 'Pode haver mortas já marcadas. Escolha um grupo para mudar; os dois devem aceitar.',
+    settle: 'Escolha um grupo para marcar ou não; os dois devem aceitar.',
     settling: 'marque as pedras mortas e aceite ou continue jogando',
     proposing: 'Procurando pedras mortas …',
     resume: 'Continuar jogando',
