@@ -6,6 +6,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { describeInBrowser } from '../../../test/browser.ts';
 import { button, cell, saveOn, served, staying, turnTo } from './app.ts';
+import { findings } from './inspect.ts';
 import { type Seed, seeded, store } from './seeds.ts';
 
 const two = ['person', 'person'];
@@ -318,6 +319,7 @@ describeInBrowser('looking at games', (browser) => {
     // Each number of the die with what whoever throws may hope for after it.
     expect(await page.locator('.faces .expected').count()).toBe(6);
     expect(await page.locator('.faces .expected.best').count()).toBe(1);
+    expect(await findings(page)).toEqual([]);
     const chances = async () => (await page.locator('.seats .tally').allInnerTexts()).join();
     const before = await chances();
     const working = page.workers();

@@ -354,7 +354,7 @@ describeInBrowser('what is kept', (browser) => {
       motion: 'on',
       lang: 'es',
     });
-    await page.getByLabel('Escribe una jugada, por ejemplo').fill('Pasa');
+    await page.getByLabel('Escribe una jugada, p. ej.').fill('Pasa');
     await page.keyboard.press('Enter');
     await page.locator('.moves li', { hasText: 'pasa' }).waitFor();
     await close();

@@ -2,9 +2,9 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { describeInBrowser } from '../../../test/browser.ts';
-import { button, cell, saveOn, served, sizes, staying, turnTo, visit } from './app.ts';
+import { button, cell, saveOn, served, staying, turnTo, visit } from './app.ts';
 import { buttonNamed, cellNamed, pressAll, pressUntil } from './presses.ts';
-import { crowdedTruco, type Seed } from './seeds.ts';
+import { crowdedTruco, elevenOfFour, type Seed } from './seeds.ts';
 
 const two = ['person', 'person'];
 
@@ -168,6 +168,46 @@ describeInBrowser('a layout that stands still', (browser) => {
     }
   });
 
+  test('in every window the bar is under the middle of the board, whatever stands beside it', async () => {
+    const { page } = await guest('desktop', { game: 'go', seats: two, moves: 'D4 E5 pass pass' });
+    for (const [where, viewport] of Object.entries(windows)) {
+      await page.setViewportSize(viewport);
+      const off = await page.evaluate(() => {
+        const middle = (from: Element, to: Element) => (from.getBoundingClientRect().left + to.getBoundingClientRect().right) / 2;
+        const [board, bar] = ['.board', '.bar'].map((part) => document.querySelector(part)!);
+        return Math.abs(middle(board!, board!) - middle(bar!.firstElementChild!, bar!.lastElementChild!));
+      });
+      expect(off, where).toBeLessThan(3);
+      expect(await overlapping(page, ['.bar button', '.foot button', '.board']), where).toEqual([]);
+    }
+  });
+
+  test('the move that is shown stays in view when the window turns', async () => {
+    const moves = 'h6-g5 c3-b4 d6-e5 e3-d4 e5xc3 b2xd4 g5-h4 d4-e5 f6xd4';
+    const { page } = await guest('desktop', { game: 'damas', seats: two, moves });
+    const isWhole = () =>
+      page.evaluate(() => {
+        const [outer, inner] = ['.moves ol', '.moves [aria-current]'].map((part) =>
+          document.querySelector(part)!.getBoundingClientRect(),
+        );
+        return inner!.top > outer!.top - 2 && inner!.bottom < outer!.bottom + 2;
+      });
+    for (const viewport of [windows['a phone on its side'], windows['a large screen at 200 %']]) {
+      await page.setViewportSize(viewport);
+      await expect.poll(isWhole).toBe(true);
+    }
+  });
+
+  test('nothing moves while the screen is handed over', async () => {
+    const deals = '3P 4O AP 5O 2P 6O 7C'.split(' ').map((card) => `deal_${card}`);
+    const { page } = await guest('phone', { game: 'truco', seats: two, moves: ['leader_1', ...deals].join(' ') });
+    await page.locator('.screen-cover').waitFor();
+    const covered = await page.locator('.bar').boundingBox();
+    await page.locator('.screen-cover button').click();
+    await page.locator('.felt').waitFor();
+    expect(await page.locator('.bar').boundingBox()).toEqual(covered);
+  });
+
   test('on the smallest phone a race has most of the width, and its die lies on nothing', async () => {
     const { page, complaints } = await guest('phone', undefined, { width: 320, height: 568 });
     const id = await saveOn(page, { game: 'goose', seats: ['person', 'person', 'person'], moves: '3 6 1 4' });
@@ -182,8 +222,8 @@ describeInBrowser('a layout that stands still', (browser) => {
     expect(complaints).toEqual([]);
   });
 
-  test('on any phone what is said of a move that one looks back at, and the ways on from it, are in view', async () => {
-    for (const viewport of [sizes.phone, { width: 390, height: 664 }, { width: 320, height: 568 }]) {
+  test('in any window what is said of a move that one looks back at, and the ways on from it, are in view', async () => {
+    for (const viewport of [...Object.values(windows), { width: 390, height: 664 }, { width: 320, height: 568 }]) {
       const { page } = await guest('phone', { game: 'damas', seats: two, moves: 'b6-c5 a3-b4 c5xa3' }, viewport);
       await page.locator('.bar button').nth(1).click();
       await page.locator('.looking button').nth(1).waitFor();
@@ -192,7 +232,7 @@ describeInBrowser('a layout that stands still', (browser) => {
         const parts = [...document.querySelectorAll('.looking > *')].map((part) => part.getBoundingClientRect());
         return parts.filter((part) => part.top < top - 1 || part.bottom > bottom + 1).length;
       });
-      expect(cut, String(viewport.height)).toBe(0);
+      expect(cut, `${viewport.width}×${viewport.height}`).toBe(0);
     }
   });
 
@@ -227,6 +267,22 @@ describeInBrowser('a layout that stands still', (browser) => {
       return [...document.querySelectorAll('.rounds .card')].filter((card) => card.getBoundingClientRect().right > edge).length;
     });
     expect(sticking).toBe(0);
+    // Where partners may see each other's cards, all six are there.
+    await turnTo(page, `#/play/${await saveOn(page, elevenOfFour)}`);
+    await page.locator('.partner .card').first().waitFor();
+    expect(await overlapping(page, ['.partner', '.hand .card', '.bets button', '.shout'])).toEqual([]);
+    const edges = await page
+      .locator('.partner .card')
+      .evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().x));
+    expect(Math.min(...edges)).toBeGreaterThan(0);
+    // What is chosen by words is read to its end.
+    const swap: Seed = { game: 'gomoku', options: { opening: 'swap2' }, seats: two, moves: 'h8 h9 i9' };
+    await turnTo(page, `#/play/${await saveOn(page, swap)}`);
+    await page.locator('.foot button').nth(2).waitFor();
+    const wide = await page
+      .locator('.foot button')
+      .evaluateAll((buttons) => buttons.filter((one) => one.getBoundingClientRect().x < 0 || one.scrollWidth > one.clientWidth));
+    expect(wide).toEqual([]);
     expect(complaints).toEqual([]);
   });
 

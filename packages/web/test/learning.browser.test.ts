@@ -16,20 +16,25 @@ const locales = { en: 'en-US', es: 'es-ES', pt: 'pt-BR' } as const satisfies Rec
 /** What leaves the window or is cut: nothing is wider than it, board and buttons are inside, and what is said is read without scrolling. */
 const outside = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
-    const { scrollWidth, clientWidth } = document.documentElement;
+    const { scrollWidth, clientWidth, scrollHeight, clientHeight } = document.documentElement;
     const status = document.querySelector('.status')!;
     const parts = ['.board', '.bar'].filter((part) => {
       const { x, right, bottom } = document.querySelector(part)!.getBoundingClientRect();
       return x < -1 || right > innerWidth + 1 || bottom > innerHeight + 1;
     });
-    if (scrollWidth > clientWidth) parts.push('the page');
+    if (scrollWidth > clientWidth || scrollHeight > clientHeight) parts.push('the page');
     if (status.scrollHeight > status.clientHeight + 1) parts.push('what is said');
     return parts;
   });
 
+const small = [
+  { width: 320, height: 568 },
+  { width: 844, height: 390 },
+] as const;
+
 /** In windows of both sizes; the larger one stays. */
-async function staysInside(page: Page): Promise<void> {
-  for (const size of sizes) {
+async function staysInside(page: Page, windows: readonly (typeof sizes | typeof small)[number][] = sizes): Promise<void> {
+  for (const size of windows) {
     await page.setViewportSize(size);
     expect(await outside(page), `${size.width} × ${size.height}`).toEqual([]);
   }
@@ -91,7 +96,7 @@ describeInBrowser('learning', (browser) => {
       }
       await make(page, game, lesson.right[0]);
       await verdict(said.right).waitFor();
-      await staysInside(page);
+      await staysInside(page, [...small, ...sizes]);
       if (key === keys[2]) expect(await findings(page)).toEqual([]);
       if (key !== keys.at(-1)) await page.getByRole('button', { name: common.next, exact: true }).click();
     }

@@ -166,6 +166,8 @@ describeInBrowser('the pages of a server', (browser) => {
         await to(bia.page, '#/games');
         await bia.page.locator('.statistics').waitFor();
         await faults('games', bia.page);
+        await bia.page.setViewportSize({ width: 320, height: 568 });
+        await faults('games on the smallest phone', bia.page);
         await ana.close();
         await bia.close();
       }

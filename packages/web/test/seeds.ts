@@ -31,14 +31,33 @@ export interface Seed {
 const people = ['Ana', 'Luis', 'Eva', 'Zoë'];
 const then = Date.UTC(2026, 0, 1);
 
-const fullTable = '3P 4O AP 5O 4P 3O 4C 7O 5P 6O 5C AO 7C'.split(' ').map((card) => `deal_${card}`);
+const dealt = (cards: string): string[] => cards.split(' ').map((card) => `deal_${card}`);
 
 /** Truco of four with as many cards on the table as can lie there before a hand is over. */
 export const crowdedTruco: Seed = {
   game: 'truco',
   options: { players: 4 },
   seats: ['3', '3', '3', 'person'],
-  moves: ['leader_1', ...fullTable, ...'3P 4O AP 5O 4P 3O 4C 7O 6O 5C'.split(' ')].join(' '),
+  moves: ['leader_1', ...dealt('3P 4O AP 5O 4P 3O 4C 7O 5P 6O 5C AO 7C'), ...'3P 4O AP 5O 4P 3O 4C 7O 6O 5C'.split(' ')].join(
+    ' ',
+  ),
+};
+
+/** Truco of four in which partners look at each other's cards: eleven points, and a hand to be played or not. */
+export const elevenOfFour: Seed = {
+  game: 'truco',
+  options: { players: 4 },
+  seats: ['person', '3', '3', '3'],
+  moves: [
+    'leader_1',
+    ...dealt('JC 7C AP QO 3E 5E AC AO KP 6O 4C JO AE'),
+    ...['truco', 'run'],
+    ...dealt('7P 4E JE 5P 4C 6E 2E 7O 6O 5C AC QP KP'),
+    ...['truco', '6', '9', '12', 'run'],
+    ...dealt('AE 4E 2E JE 6P JC 5C 3E 4P 2C AC AO 7O'),
+    ...['truco', 'run'],
+    ...dealt('3O QE AC 5C 5O AO JP JC 2P 6O 4P 6E 3P'),
+  ].join(' '),
 };
 
 export function recordOfSeed({ game: name, options = {}, seats, moves = '', time, clock = freeTerms.clock }: Seed): TableRecord {

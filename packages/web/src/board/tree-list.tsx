@@ -2,7 +2,7 @@ import { words as gameWords, nodeAt, sayMove, treeRoot } from '@ludoteca/games';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useApp } from '../context.ts';
 import type { GameUi } from '../game-ui.ts';
-import { showCurrent } from '../parts/show-current.ts';
+import { keepCurrent } from '../parts/show-current.ts';
 import type { BoardTree } from './use-tree.ts';
 import { boardWords } from './words/index.ts';
 
@@ -18,7 +18,7 @@ export function TreeList({ ui, board }: TreeListProps) {
   const { tree, node, go } = board;
   const { game } = ui;
   const list = useRef<HTMLDivElement>(null);
-  useEffect(() => showCurrent(list.current, `[data-node="${node}"]`), [node]);
+  useEffect(() => keepCurrent(list.current, `[data-node="${node}"]`), [node]);
 
   const isListed = (at: number): boolean => game.isListed?.(nodeAt(tree, at).move) ?? true;
 

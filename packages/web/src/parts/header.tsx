@@ -92,7 +92,7 @@ export function Header({ route }: { readonly route: Route }) {
       >
         <Icon name="settings" />
       </button>
-      <dialog ref={dialog} aria-labelledby="settings-title" closedby="any">
+      <dialog ref={dialog} className="settings-dialog" aria-labelledby="settings-title" closedby="any">
         <h2 id="settings-title">{words.settings.title}</h2>
         <Choice
           label={words.settings.language}

@@ -13,7 +13,7 @@ import { type KeyboardEvent, memo, useEffect, useMemo, useRef } from 'react';
 import { useApp } from '../context.ts';
 import type { GameUi } from '../game-ui.ts';
 import { withIndex } from './format.ts';
-import { showCurrent } from './show-current.ts';
+import { keepCurrent } from './show-current.ts';
 
 export interface ListedMove {
   /** As whoever looks at it may read it, in the game's notation. */
@@ -95,7 +95,7 @@ export const MoveList = memo(function MoveList({ ui, log, names, ply, onLook }: 
   const current = moves[index];
   const list = useRef<HTMLOListElement>(null);
   // Somebody who has scrolled the list is left there until another move is shown.
-  useEffect(() => showCurrent(list.current, `[data-ply="${current?.ply}"]`), [current?.ply]);
+  useEffect(() => keepCurrent(list.current, `[data-ply="${current?.ply}"]`), [current?.ply]);
 
   function onKeyDown(event: KeyboardEvent): void {
     const to = event.key === 'Home' ? 0 : event.key === 'End' ? moves.length - 1 : index + (steps[event.key] ?? Number.NaN);

@@ -1,19 +1,16 @@
 import { useApp } from '../context.ts';
+import { NothingHere } from './nothing-here.tsx';
 
 /** A part of the app did not come: it says so, and can be asked for again. */
 export function NotLoaded({ onRetry }: { onRetry(): void }) {
   const { words } = useApp();
   return (
-    <div className="sheet" role="alert">
-      <p>{words.notLoaded}</p>
-      <p className="choices">
+    <div role="alert">
+      <NothingHere says={words.notLoaded}>
         <button type="button" className="primary" onClick={onRetry}>
           {words.tryAgain}
         </button>
-        <a className="button" href="#/">
-          {words.home}
-        </a>
-      </p>
+      </NothingHere>
     </div>
   );
 }

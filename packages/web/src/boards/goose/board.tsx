@@ -87,8 +87,9 @@ export function GooseBoard(props: BoardProps<GooseView, GooseMove, GooseOptions>
         <fieldset className="faces" disabled={legal.length === 0}>
           <legend>{words.orType}</legend>
           {faces.map((face: DieFace) => (
-            <button type="button" key={face} aria-label={String(face)} onClick={() => onMove({ kind: 'die', face })}>
+            <button type="button" key={face} onClick={() => onMove({ kind: 'die', face })}>
               <Die face={face} />
+              <span className="spoken">{`${face} `}</span>
               <Expected weighed={thoughts?.weighed} rank={thoughts?.weighed.findIndex(({ move }) => move.face === face) ?? -1} />
             </button>
           ))}

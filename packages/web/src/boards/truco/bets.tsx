@@ -46,7 +46,7 @@ export function Bets({ view, legal, hint, thoughts, names, language, onMove }: P
   const advised = hint && !legal.some((move) => same(move, hint)) ? textOf(hint)?.[0] : undefined;
   const shout =
     view.asked !== null && asker !== undefined
-      ? fill(betting.asked, { player: names[asker], bet: bets[view.asked] })
+      ? fill(asker === view.seat ? words.ownCall : betting.asked, { player: names[asker], bet: bets[view.asked] })
       : view.phase === 'eleven'
         ? fill(formFor(eleven.announce, atEleven, sides), { player: atEleven })
         : undefined;

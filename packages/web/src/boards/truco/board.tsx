@@ -6,6 +6,7 @@ import {
   manilhaWeight,
   type PastHand,
   rankName,
+  type Side,
   sideName,
   suitOf,
   suits,
@@ -48,6 +49,8 @@ export function TrucoBoard(props: BoardProps<TrucoView, TrucoMove>) {
     .map((_, turn) => (own + turn) % names.length)
     .filter((seat) => seat !== view.seat)
     .map((seat, turn) => ({ seat, name: (players === 4 ? shortNames : names)[seat], place: placesOf(names.length, turn) }));
+  const sayWinner = (side: Side) =>
+    players === 2 && side === view.seat ? words.ownRound : fill(words.won, { who: sideName(side, shortNames, language) });
   const playsOf = (seat: number) => laid.plays.filter((play) => play.seat === seat);
   const cardsLeft = (seat: number) => (view.vira === null ? 0 : 3 - playsOf(seat).length);
   const { manilhas, suits: suitNames } = gameWords[language].truco;
@@ -114,10 +117,7 @@ export function TrucoBoard(props: BoardProps<TrucoView, TrucoMove>) {
             return (
               <li key={round} className={plays.length === 0 ? 'bare' : undefined}>
                 <span className="label">{fill(words.round, { round: round + 1 })}</span>
-                <span className="label won">
-                  {result !== undefined &&
-                    (result === 'tie' ? words.tie : fill(words.won, { who: sideName(result, shortNames, language) }))}
-                </span>
+                <span className="label won">{result !== undefined && (result === 'tie' ? words.tie : sayWinner(result))}</span>
                 <span className="laid">
                   {plays.map(({ seat, card, down: covered }) => (
                     <span

@@ -16,6 +16,7 @@ export const ui: GameUi = {
   Panel: TrucoPanel as NonNullable<GameUi['Panel']>,
   spoken: () => '',
   listed(text) {
+    if (text === '? down') return '? ⌄';
     const [, rank, suit, down] = /^([A-Z\d])([OCEP])( down)?$/.exec(text) ?? [];
     return suit === undefined ? undefined : `${rank}${suitGlyphs[suit]}${down ? ' ⌄' : ''}`;
   },

@@ -20,7 +20,7 @@ export const common = {
   finished: 'That was the last lesson. Now play a game, or try the puzzles.',
   toGame: 'Play a game',
   you: 'You',
-  other: 'The other side',
+  other: 'Rival',
   position: 'The position',
   daily: 'Puzzle of the day',
   collection: 'The collection',

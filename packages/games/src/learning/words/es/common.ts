@@ -20,7 +20,7 @@ export const common: Translation<typeof english> = {
   finished: 'Esa era la última lección. Ahora juega una partida, o prueba los problemas.',
   toGame: 'Jugar una partida',
   you: 'Tú',
-  other: 'El otro bando',
+  other: 'Rival',
   position: 'La posición',
   daily: 'El problema del día',
   collection: 'La colección',

@@ -20,7 +20,7 @@ export const common: Translation<typeof english> = {
   finished: 'Essa era a última lição. Agora jogue uma partida, ou tente os problemas.',
   toGame: 'Jogar uma partida',
   you: 'Você',
-  other: 'O outro lado',
+  other: 'Rival',
   position: 'A posição',
   daily: 'O problema do dia',
   collection: 'A coleção',
