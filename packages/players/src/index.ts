@@ -41,7 +41,7 @@ export type { Insight, Threat, WeighedMove } from './explore/insight.ts';
 export type { DeadStones } from './go/dead-stones.ts';
 export { proposeDeadStones } from './go/proposal.ts';
 export { jointThinker } from './go/root-parallel.ts';
-export { type OddsShelf, remoteEstimate, remoteOdds, serveEstimate, serveOdds } from './goose/remote-odds.ts';
+export { type OddsStorage, remoteEstimate, remoteOdds, serveEstimate, serveOdds } from './goose/remote-odds.ts';
 export { type Level, levelNames, levels } from './level.ts';
 export { type Position, positionFollower, type Step as PositionStep } from './position.ts';
 export { adviserOf, canJoin, loadAnalyst, loadPlayer, playersOf, threadsFor } from './registry.ts';

@@ -114,7 +114,7 @@ export function remoteThinker(port: Port, setup: PlayerSetup, cancel: (id: numbe
     const stop = () => cancel(id);
     const events = signal instanceof AbortSignal ? signal : undefined;
     events?.addEventListener('abort', stop, { once: true });
-    if (signal.aborted) stop();
+    if (signal?.aborted) stop();
     try {
       return await new Promise((resolve, reject) => {
         if (gone !== undefined) return reject(new Error(gone));

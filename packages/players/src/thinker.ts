@@ -9,7 +9,7 @@ export interface Budget {
   /** Positions, simulations or whatever the thinker counts: with this alone the same seed gives the same move. */
   readonly nodes?: number;
   /** Polled while thinking. Once it is aborted the thinker answers at once with the best it has. */
-  readonly signal: Pick<AbortSignal, 'aborted'>;
+  readonly signal?: Pick<AbortSignal, 'aborted'> | undefined;
   onThought?(thought: Thought): void;
 }
 

@@ -31,7 +31,7 @@ test('a race is solved far away as it is here, its progress told in steps worth 
   expect(await remoteOdds(port, crowd.value)).toMatchObject({ ok: false, error: { code: 'too-many-states' } });
 });
 
-test('what was solved once is taken from the shelf', async () => {
+test('what was solved once is taken from where it is kept', async () => {
   const options = goose.options({ players: 2, race: [0, 0, 0, 2, 0, 0] });
   if (!options.ok) throw new Error('this is a race');
   const kept: GooseOdds[] = [];

@@ -455,11 +455,11 @@ describeInBrowser('what is kept', (browser) => {
           request.onerror = () => reject(request.error);
         });
       const database = await answer(indexedDB.open('ludoteca-odds'));
-      const shelf = database.transaction('odds', 'readwrite').objectStore('odds');
-      const [key] = await answer(shelf.getAllKeys());
-      const kept = await answer<{ odds: { turns: Float64Array } }>(shelf.get(key!));
+      const objects = database.transaction('odds', 'readwrite').objectStore('odds');
+      const [key] = await answer(objects.getAllKeys());
+      const kept = await answer<{ odds: { turns: Float64Array } }>(objects.get(key!));
       kept.odds.turns.fill(7);
-      await answer(shelf.put(kept, key));
+      await answer(objects.put(kept, key));
       database.close();
     });
     await page.reload();

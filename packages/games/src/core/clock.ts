@@ -39,19 +39,21 @@ export interface Clock {
 /** What a clock goes back to when a move is taken back. */
 export type ClockMark = Pick<Clock, 'seats' | 'begun'>;
 
+const noTime: SeatTime = { main: 0, period: 0, periods: 0, moves: 0 };
+
 function wholeTime(control: TimeControl): SeatTime {
   switch (control.kind) {
     case 'none':
-      return { main: 0, period: 0, periods: 0, moves: 0 };
+      return noTime;
     case 'fischer':
       // Where there is nothing but the increment, the first move has that.
-      return { main: control.main || control.increment, period: 0, periods: 0, moves: 0 };
+      return { ...noTime, main: control.main || control.increment };
     case 'byo-yomi':
-      return { main: control.main, period: control.period, periods: control.periods, moves: 0 };
+      return { ...noTime, main: control.main, period: control.period, periods: control.periods };
     case 'canadian':
-      return { main: control.main, period: control.period, periods: 0, moves: control.moves };
+      return { ...noTime, main: control.main, period: control.period, moves: control.moves };
     case 'days':
-      return { main: control.bank, period: control.perMove, periods: 0, moves: 0 };
+      return { ...noTime, main: control.bank, period: control.perMove };
   }
 }
 
@@ -63,7 +65,7 @@ export const startClock = (control: TimeControl, seats: number): Clock => ({
   begun: false,
 });
 
-/** How long a seat that is thinking now may go on, all periods together. */
+/** How long a seat that is thinking now may go on, all periods together; below nothing where there is no period left. */
 function allowance(control: TimeControl, { main, period, periods }: SeatTime): number {
   switch (control.kind) {
     case 'none':
@@ -71,7 +73,7 @@ function allowance(control: TimeControl, { main, period, periods }: SeatTime): n
     case 'fischer':
       return main;
     case 'byo-yomi':
-      return main + (periods > 0 ? period + (periods - 1) * control.period : 0);
+      return main + period + (periods - 1) * control.period;
     case 'canadian':
     case 'days':
       return main + period;
@@ -87,14 +89,13 @@ function spend(control: TimeControl, time: SeatTime, elapsed: number): SeatTime 
     case 'fischer':
       return { ...time, main: Math.max(0, main - elapsed) };
     case 'byo-yomi': {
-      const over = elapsed - main;
-      if (over < 0 || periods === 0) return { ...time, main: Math.max(0, main - elapsed) };
+      const over = Math.max(0, elapsed - main);
       const used = over < period ? 0 : 1 + Math.floor((over - period) / control.period);
       const left = periods - used;
-      if (left <= 0) return { main: 0, period: 0, periods: 0, moves: 0 };
+      if (left <= 0) return noTime;
       return {
         ...time,
-        main: 0,
+        main: Math.max(0, main - elapsed),
         periods: left,
         period: used === 0 ? period - over : control.period - ((over - period) % control.period),
       };

@@ -62,16 +62,17 @@ export interface Grown {
   readonly node: number;
 }
 
-const childBy = (tree: GameTree, at: number, move: string): number | undefined =>
-  nodeAt(tree, at).children.find((child) => nodeAt(tree, child).move === move);
+/** No two children of a node are by the same move, unless a file was made so by hand. */
+const childBy = (nodes: GameTree['nodes'], at: number, move: string): number | undefined =>
+  nodes.get(at)!.children.find((child) => nodes.get(child)!.move === move);
 
 /** The move as a variation, or the one that is there already. */
 export function addMove(tree: GameTree, at: number, move: string): Grown {
-  const known = childBy(tree, at, move);
+  const parent = nodeAt(tree, at);
+  const known = childBy(tree.nodes, at, move);
   if (known !== undefined) return { tree, node: known };
   const node = tree.next;
   const nodes = new Map(tree.nodes);
-  const parent = nodeAt(tree, at);
   nodes.set(at, { ...parent, children: [...parent.children, node] }).set(node, emptyNode(at, move));
   return { tree: { nodes, next: node + 1 }, node };
 }
@@ -84,9 +85,9 @@ export function treeBuilder() {
   return {
     size: (): number => nodes.size,
     add(at: number, move: string): number {
-      const parent = nodes.get(at)!;
-      const known = parent.children.find((child) => nodes.get(child)!.move === move);
+      const known = childBy(nodes, at, move);
       if (known !== undefined) return known;
+      const parent = nodes.get(at)!;
       const node = nodes.size;
       parent.children = [...parent.children, node];
       nodes.set(node, emptyNode(at, move));
@@ -99,7 +100,7 @@ export function treeBuilder() {
       if (comment !== '' && node.comment.length < longestComment)
         node.comment = node.comment === '' ? comment : `${node.comment}\n\n${comment}`.slice(0, longestComment);
       const taken = marks.slice(0, roomAt(at));
-      if (taken.length > 0) node.marks = [...node.marks, ...taken];
+      node.marks = [...node.marks, ...taken];
       marksLeft -= taken.length;
       if (more && Object.keys(node.more ?? {}).length < mostProperties) node.more = { ...node.more, ...more };
     },
@@ -117,11 +118,10 @@ export function withMainLine(tree: GameTree, moves: readonly string[]): GameTree
   let at = treeRoot;
   for (const move of moves) {
     const parent = nodes.get(at)!;
-    const known = parent.children.find((child) => nodes.get(child)!.move === move);
+    const known = childBy(nodes, at, move);
     const node = known ?? next++;
     if (known === undefined) nodes.set(node, emptyNode(at, move));
-    if (parent.children[0] !== node)
-      nodes.set(at, { ...parent, children: [node, ...parent.children.filter((child) => child !== node)] });
+    nodes.set(at, { ...parent, children: [node, ...parent.children.filter((child) => child !== node)] });
     at = node;
   }
   return { nodes, next };
@@ -204,7 +204,7 @@ export function writeTree(tree: GameTree): readonly KeptNode[] {
   const kept: KeptNode[] = [];
   for (const node of nodesInOrder(tree)) {
     const { parent, move, comment, marks, more } = nodeAt(tree, node);
-    const up = kept.length - (places.get(parent) ?? 0);
+    const up = kept.length - places.get(parent)!;
     places.set(node, kept.length);
     kept.push({
       ...(node !== treeRoot && { move }),

@@ -19,6 +19,9 @@ const known = new Array<Geometry | undefined>(largestSide * largestSide);
 
 export const areaOf = ({ rows, columns }: Size): number => rows * columns;
 
+export const isPoint = (point: unknown, size: Size): point is number =>
+  Number.isInteger(point) && Number(point) >= 0 && Number(point) < areaOf(size);
+
 export function geometryOf({ rows, columns }: Size): Geometry {
   const index = rows * largestSide + columns;
   known[index] ??= measure(rows, columns);

@@ -1,6 +1,6 @@
 import type { Refusal } from '../core/game.ts';
 import { err, ok, type Result } from '../core/result.ts';
-import { areaOf, type Size } from './geometry.ts';
+import { isPoint, type Size } from './geometry.ts';
 import type { GoMove, GoRefusal, GoState } from './rules.ts';
 
 const allLetters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
@@ -12,7 +12,7 @@ export const columnLetters = ({ columns }: Size): readonly string[] => [...lette
 
 /** `A1` is at the bottom left. */
 export function formatPoint(point: number, size: Size): string {
-  if (!(Number.isInteger(point) && point >= 0 && point < areaOf(size))) return String(point);
+  if (!isPoint(point, size)) return String(point);
   const { rows, columns } = size;
   return `${lettersFor(columns)[point % columns]}${rows - Math.floor(point / columns)}`;
 }

@@ -2,7 +2,7 @@ import type { Outcome, Refusal } from '../core/game.ts';
 import { err, ok, type Result } from '../core/result.ts';
 import { provenDead } from './benson.ts';
 import { type Board, black, type Colour, copyBoard, copyInto, empty, isSuicide, opponent, place, white } from './board.ts';
-import { areaOf, type Size } from './geometry.ts';
+import { areaOf, isPoint, type Size } from './geometry.ts';
 import { type History, noHistory, occurrences, remember } from './history.ts';
 import { formatPoint } from './notation.ts';
 import { type GoOptions, setupBoard } from './options.ts';
@@ -90,8 +90,6 @@ export function start(options: GoOptions): GoState {
   };
 }
 
-const isPoint = (point: number, size: Size): boolean => Number.isInteger(point) && point >= 0 && point < areaOf(size);
-
 const offBoard = (point: unknown): Played => refuse('off-board', typeof point === 'number' ? String(point) : undefined);
 
 export function play(state: GoState, move: GoMove): Played {
@@ -170,7 +168,7 @@ function afterStone(state: GoState, { board, taken, repeated }: Placed): GoState
     ...state,
     board,
     toMove: mover,
-    prisoners: gained === 0 ? state.prisoners : blackGains ? [byBlack + gained, byWhite] : [byBlack, byWhite + gained],
+    prisoners: blackGains ? [byBlack + gained, byWhite] : [byBlack, byWhite + gained],
     history: remember(state.history, board, moverFor(options, mover)),
     plies: state.plies + 1,
     passed: false,
@@ -212,12 +210,12 @@ const pointMoves = (kind: 'place' | 'toggle', points: readonly number[]): GoMove
 
 /** Points from the top left, then what needs no point. */
 export function moves(state: GoState): GoMove[] {
-  const { board, phase, plies, toggles } = state;
+  const { board, phase, plies, toggles, dead } = state;
   const limit = moveLimit(board);
-  const points = [...board.cells.subarray(0, areaOf(board)).keys()];
+  const points = [...dead.keys()];
   switch (phase) {
     case 'play':
-      return [...pointMoves('place', placements(state)), { kind: 'pass' }];
+      return [...pointMoves('place', placements(state, points)), { kind: 'pass' }];
     case 'settling': {
       const stones = toggles < limit ? points.filter((point) => board.cells[point] !== empty) : [];
       return [...pointMoves('toggle', stones), { kind: 'accept' }, ...(plies < limit ? [{ kind: 'resume' } as const] : [])];
@@ -228,22 +226,17 @@ export function moves(state: GoState): GoMove[] {
 }
 
 /** The same as asking `play` about every point, without making a state for each. */
-function placements({ options, board, toMove, history }: GoState): number[] {
+function placements({ options, board, toMove, history }: GoState, points: readonly number[]): number[] {
   const tried = copyBoard(board);
-  const simple = options.ko === 'simple';
-  const found: number[] = [];
-  for (let point = 0; point < areaOf(board); point++) {
-    if (board.cells[point] !== empty) continue;
-    if (options.suicide === 'forbidden' && isSuicide(board, toMove, point)) continue;
-    if (simple) {
-      if (point !== board.ko) found.push(point);
-      continue;
-    }
+  const mover = moverFor(options, opponent(toMove));
+  return points.filter((point) => {
+    if (board.cells[point] !== empty) return false;
+    if (options.suicide === 'forbidden' && isSuicide(board, toMove, point)) return false;
+    if (options.ko === 'simple') return point !== board.ko;
     copyInto(tried, board);
     place(tried, toMove, point);
-    if (occurrences(history, tried, moverFor(options, opponent(toMove))) === 0) found.push(point);
-  }
-  return found;
+    return occurrences(history, tried, mover) === 0;
+  });
 }
 
 /** What the board is worth if the stones marked dead are taken off it. */

@@ -137,9 +137,9 @@ function readOptions(line: readonly SgfNode[]): Read<GoOptions> {
   const stones = (colour: Colour): number[] => [...cells.keys()].filter((point) => cells[point] === colour);
   const listed = (points: readonly number[]): string => points.map((point) => formatPoint(point, size.value)).join(' ');
 
-  const handicap = Number(textOf(root, 'HA') ?? 0);
-  const fixed = handicapPoints(size.value, handicap) ?? [];
-  const isFixed = fixed.length > 0 && listed(fixed.toSorted((one, other) => one - other)) === listed(stones(black));
+  const handicap = Number(textOf(root, 'HA')) || 0;
+  const fixed = handicapPoints(size.value, handicap);
+  const isFixed = fixed !== undefined && listed(fixed.toSorted((one, other) => one - other)) === listed(stones(black));
   const komi = readKomi(textOf(root, 'KM') ?? '0');
   const options = readGoOptions({
     ...rulesFromSgf(textOf(root, 'RU') ?? ''),
@@ -254,11 +254,11 @@ function settle(match: GoMatch, last: SgfNode): Read<GoMatch> {
 }
 
 /** A resignation or an agreed draw that the result of the file tells of. */
-function ended(match: GoMatch, result: string | undefined): GoMatch {
+function ended(match: GoMatch, result = ''): GoMatch {
   if (matchOutcome(match)) return match;
-  const resigned = /^([BW])\+R(esign)?$/i.exec(result ?? '');
+  const resigned = /^([BW])\+R(esign)?$/i.exec(result);
   if (resigned) return endMatch(match, { kind: 'resigned', seat: resigned[1]!.toUpperCase() === 'B' ? 1 : 0 });
-  return /^(0|draw)$/i.test(result ?? '') ? endMatch(match, { kind: 'agreed-draw' }) : match;
+  return /^(0|draw)$/i.test(result) ? endMatch(match, { kind: 'agreed-draw' }) : match;
 }
 
 /** Reads a game tree: its main line is replayed through the rules. */

@@ -30,48 +30,36 @@ export function lineWins({ variant, winning }: LineRules, colour: Colour, length
   return !(variant === 'standard' || (variant === 'renju' && colour === black));
 }
 
-/** The stones of the same colour beyond `cell`: walks until another colour, an empty cell or the edge. */
-function reach(cells: Uint8Array, { rows, columns }: LineRules, cell: number, down: number, right: number): number {
-  const colour = cells[cell];
+/** What is on the cell so far down and to the right; undefined beyond the edge. Above and below it the vector ends by itself. */
+function codeAway(cells: Uint8Array, columns: number, cell: number, down: number, right: number): number | undefined {
   const row = rowOf(cell, columns);
-  let y = row + down;
-  let x = cell - row * columns + right;
-  let length = 0;
-  while (y >= 0 && y < rows && x >= 0 && x < columns && cells[y * columns + x] === colour) {
-    length++;
-    y += down;
-    x += right;
-  }
-  return length;
+  const column = cell - row * columns + right;
+  return column >= 0 && column < columns ? cells[(row + down) * columns + column] : undefined;
 }
 
-/** Whether an enemy stone stands `steps` away from `cell`; the edge is no enemy. */
-function enemyAt(
-  cells: Uint8Array,
-  { rows, columns }: LineRules,
-  cell: number,
-  down: number,
-  right: number,
-  steps: number,
-): boolean {
-  const row = rowOf(cell, columns);
-  const y = row + down * steps;
-  const x = cell - row * columns + right * steps;
-  return y >= 0 && y < rows && x >= 0 && x < columns && cells[y * columns + x] === opponent(cells[cell] as Colour);
+/** The stones of the same colour beyond `cell`, and whether an enemy's is the next; the edge is no enemy. */
+function walk(cells: Uint8Array, columns: number, cell: number, down: number, right: number) {
+  const colour = cells[cell] as Colour;
+  let length = 0;
+  let next = codeAway(cells, columns, cell, down, right);
+  while (next === colour) {
+    length++;
+    next = codeAway(cells, columns, cell, down * (length + 1), right * (length + 1));
+  }
+  return { length, isBlocked: next === opponent(colour) };
 }
 
 /** The winning lines through the stone on `cell`, each with all of its cells from one end to the other. */
 export function linesThrough(cells: Uint8Array, rules: LineRules, cell: number): number[][] {
   const lines: number[][] = [];
   for (const [down, right] of directions) {
-    const before = reach(cells, rules, cell, -down, -right);
-    const after = reach(cells, rules, cell, down, right);
-    const length = before + 1 + after;
+    const before = walk(cells, rules.columns, cell, -down, -right);
+    const after = walk(cells, rules.columns, cell, down, right);
+    const length = before.length + 1 + after.length;
     if (length < rules.winning) continue;
-    const blocked = enemyAt(cells, rules, cell, -down, -right, before + 1) && enemyAt(cells, rules, cell, down, right, after + 1);
-    if (!lineWins(rules, cells[cell] as Colour, length, blocked)) continue;
+    if (!lineWins(rules, cells[cell] as Colour, length, before.isBlocked && after.isBlocked)) continue;
     const step = down * rules.columns + right;
-    lines.push(Array.from({ length }, (_, index) => cell + (index - before) * step));
+    lines.push(Array.from({ length }, (_, index) => cell + (index - before.length) * step));
   }
   return lines;
 }

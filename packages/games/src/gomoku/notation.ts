@@ -35,15 +35,12 @@ export function parseMove(
   text: string,
   { options: { rows, columns } }: GomokuState,
 ): Result<GomokuMove, Refusal<'not-understood' | 'off-board'>> {
-  const word = text
-    .slice(0, longestText + 1)
-    .trim()
-    .toLowerCase();
+  const word = text.slice(0, longestText).trim().toLowerCase();
   if (word === 'pass') return ok({ kind: 'pass' });
   const choice = swap2Choices.find((known) => known === word);
   if (choice) return ok({ kind: 'choose', choice });
   const cell = parseCell(word, rows, columns);
   if (cell !== undefined) return ok({ kind: 'place', cell });
   if (/^[a-z]\d{1,3}$/.test(word)) return err(offBoard(word, rows, columns));
-  return err({ code: 'not-understood', at: word.slice(0, longestText) });
+  return err({ code: 'not-understood', at: word });
 }

@@ -9,6 +9,7 @@ import { ok, type Result } from '../core/result.ts';
 import { rowOf } from './cursor.ts';
 import { type GomokuFileRefusal, type GomokuMatch, playFromFile, refuseFile } from './files.ts';
 import { gomoku } from './game.ts';
+import { blackSeat } from './rules.ts';
 
 const largestPsq = 1 << 16;
 // Of lines with their blanks taken out.
@@ -79,7 +80,7 @@ export function writePsq({ options, state, names, log }: GomokuMatch): Result<st
     const row = rowOf(move.cell, options.columns);
     lines.push(`${move.cell - row * options.columns + 1},${row + 1},0`);
   }
-  const holder = state.black ?? 0;
+  const holder = blackSeat(state);
   for (const [index, seat] of [holder, 1 - holder].entries()) {
     const name = cleanName(names[seat]!);
     lines.push(name === '' ? unnamed(index) : stone.test(packed(name)) ? name.replaceAll(',', ' ') : name);

@@ -48,6 +48,9 @@ export function start(options: GomokuOptions): GomokuState {
 const full = ({ placed, cells }: GomokuState): boolean => placed === cells.length;
 const over = (state: GomokuState): boolean => state.lines.length > 0 || full(state);
 
+/** Who is Black: who began, as long as swap2 goes on and nobody is. */
+export const blackSeat = (state: Pick<GomokuState, 'black'>): Seat => state.black ?? 0;
+
 function seatToAct({ stage, black: holder, colour }: GomokuState): Seat {
   if (stage === 'play') return colour === black ? (holder as Seat) : 1 - (holder as Seat);
   return stage === 'three' || stage === 'last-choice' ? 0 : 1;
@@ -55,13 +58,15 @@ function seatToAct({ stage, black: holder, colour }: GomokuState): Seat {
 
 export const turn = (state: GomokuState): Turn => (over(state) ? { kind: 'over' } : { kind: 'seat', seat: seatToAct(state) });
 
+const emptyCells = ({ cells }: GomokuState): number[] => [...cells.keys()].filter((cell) => cells[cell] === empty);
+
 /** Where the one to move may not put a stone though the cell is empty, and why: Black's forbidden points in renju. */
 export function forbiddenPoints(state: GomokuState): Map<number, Foul> {
   const points = new Map<number, Foul>();
   if (state.options.variant !== 'renju' || state.colour !== black) return points;
   const board = boardOf(state);
-  for (let cell = 0; cell < state.cells.length; cell++) {
-    const foul = state.cells[cell] === empty ? foulAt(board, cell) : undefined;
+  for (const cell of emptyCells(state)) {
+    const foul = foulAt(board, cell);
     if (foul) points.set(cell, foul);
   }
   return points;
@@ -72,11 +77,8 @@ export function moves(state: GomokuState): readonly GomokuMove[] {
   if (state.stage === 'choice') return swap2Choices.map((choice) => ({ kind: 'choose', choice }));
   if (state.stage === 'last-choice') return swap2Choices.slice(0, 2).map((choice) => ({ kind: 'choose', choice }));
   const forbidden = forbiddenPoints(state);
-  const cells: GomokuMove[] = [];
-  for (let cell = 0; cell < state.cells.length; cell++) {
-    if (state.cells[cell] === empty && !forbidden.has(cell)) cells.push({ kind: 'place', cell });
-  }
-  return cells.length > 0 ? cells : [{ kind: 'pass' }];
+  const allowed = emptyCells(state).filter((cell) => !forbidden.has(cell));
+  return allowed.length > 0 ? allowed.map((cell) => ({ kind: 'place', cell })) : [{ kind: 'pass' }];
 }
 
 /** After the third and the fifth stone of swap2 somebody chooses. */

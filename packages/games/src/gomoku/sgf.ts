@@ -11,6 +11,7 @@ import { gomoku } from './game.ts';
 import { black, type Colour, empty, opponent, white } from './lines.ts';
 import { type GomokuMove, swap2Choices } from './move.ts';
 import { gomokuChoices, variants } from './options.ts';
+import { blackSeat } from './rules.ts';
 import { formatSetup, setupOf } from './setup.ts';
 
 type Read<T> = Result<T, GomokuFileRefusal>;
@@ -53,12 +54,6 @@ function pointsOf(node: SgfNode, name: string, rows: number, columns: number): R
   return ok(cells);
 }
 
-/** Who moves first, for files that set up stones and do not say whose turn it is. */
-const firstMover = (root: SgfNode): string =>
-  mainLine(root)
-    .flatMap(({ properties }) => [...properties.keys()])
-    .find((name) => name === 'B' || name === 'W') ?? '';
-
 /** Options of the root. Words of `RU` that mean nothing here are passed over: without any it is freestyle. */
 function readRoot(root: SgfNode): Read<GomokuMatch> {
   const game = firstOf(root, 'GM');
@@ -75,8 +70,8 @@ function readRoot(root: SgfNode): Read<GomokuMatch> {
   if (!blacks.ok) return blacks;
   const whites = pointsOf(root, 'AW', Number(rows), Number(columns));
   if (!whites.ok) return whites;
-  const stones = blacks.value.length + whites.value.length > 0;
-  const turn = /^w/i.test(firstOf(root, 'PL') || (stones ? firstMover(root) : '')) ? white : black;
+  // Where it is not said and White begins, the game goes on from there, as behind stones that are set up in play.
+  const turn = /^w/i.test(firstOf(root, 'PL')) ? white : black;
   const read = gomoku.options({
     variant: variants.find((variant) => words.includes(variant)),
     opening: words.includes('swap2') ? 'swap2' : undefined,
@@ -110,7 +105,7 @@ export function movesOfNode(
 }
 
 function nameSeats(match: GomokuMatch, root: SgfNode): GomokuMatch {
-  const holder = match.state.black ?? 0;
+  const holder = blackSeat(match.state);
   const given = [firstOf(root, 'PB'), firstOf(root, 'PW')].map(cleanName);
   const names = match.names.map((name, seat) => given[seat === holder ? 0 : 1] || name);
   return { ...match, names };
@@ -122,7 +117,7 @@ function readResult(match: GomokuMatch, result: string): GomokuMatch {
   if (/^(0|draw)$/i.test(result)) return endMatch(match, { kind: 'agreed-draw' });
   const [, winner] = /^([bw])\+r(?:esign)?$/i.exec(result) ?? [];
   if (winner === undefined) return match;
-  const holder = match.state.black ?? 0;
+  const holder = blackSeat(match.state);
   return endMatch(match, { kind: 'resigned', seat: winner.toLowerCase() === 'w' ? holder : 1 - holder });
 }
 
@@ -201,7 +196,7 @@ export function readGomokuTree(root: SgfNode): Read<GomokuMatch> {
 }
 
 function resultOf({ state, ending }: GomokuMatch): string | undefined {
-  const holder = state.black ?? 0;
+  const holder = blackSeat(state);
   if (ending) return ending.kind === 'resigned' ? `${ending.seat === holder ? 'W' : 'B'}+R` : '0';
   const outcome = gomoku.outcome(state);
   if (!outcome) return undefined;
@@ -215,7 +210,7 @@ const stoneNode = (move: Exclude<GomokuMove, { kind: 'choose' }>, colour: Colour
 export function sgfOfGomoku(match: GomokuMatch): SgfNode {
   const { options, state, names, log } = match;
   const { rows, columns, variant, opening, winning } = options;
-  const holder = state.black ?? 0;
+  const holder = blackSeat(state);
   const rules = [
     variant,
     ...(opening === 'swap2' ? [opening] : []),

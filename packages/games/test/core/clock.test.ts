@@ -132,6 +132,16 @@ const tables: readonly [name: string, control: TimeControl, rows: readonly Row[]
     ],
   ],
   [
+    'Canadian: with a millisecond of main time left nothing is counted yet, with none it is',
+    { kind: 'canadian', main: 30 * s, moves: 3, period: 60 * s },
+    [
+      [0, '30 + 3 in 60'],
+      [30 * s - 1, '0.001 + 3 in 60'],
+      [30 * s, '0 + 2 in 60'],
+      [1, '0 + 2 in 60'],
+    ],
+  ],
+  [
     'Canadian without main time',
     { kind: 'canadian', main: 0, moves: 2, period: 10 * s },
     [
@@ -176,6 +186,81 @@ describe('hand-made tables', () => {
   });
 });
 
+describe('a clock that is running', () => {
+  /** What the second seat has left so long after the first has moved. */
+  const after = (known: TimeControl, ms: number): string =>
+    inShort(known, switchClock(startClock(known, 2), 1000, 1, true), 1, 1000 + ms);
+
+  test.each<[TimeControl, readonly (readonly [ms: number, left: string])[]]>([
+    [
+      { kind: 'fischer', main: 10 * s, increment: 5 * s },
+      [
+        [-1, '10'],
+        [0, '10'],
+        [1, '9.999'],
+        [10 * s - 1, '0.001'],
+        [10 * s, '0'],
+        [10 * s + 1, '0'],
+      ],
+    ],
+    [
+      { kind: 'byo-yomi', main: 10 * s, periods: 3, period: 4 * s },
+      [
+        [0, '10 + 3 × 4'],
+        [10 * s - 1, '0.001 + 3 × 4'],
+        [10 * s, '0 + 3 × 4'],
+        [10 * s + 1, '0 + 3 × 3.999'],
+        [14 * s - 1, '0 + 3 × 0.001'],
+        [14 * s, '0 + 2 × 4'],
+        [15 * s, '0 + 2 × 3'],
+        [18 * s, '0 + 1 × 4'],
+        [22 * s - 1, '0 + 1 × 0.001'],
+        [22 * s, '0 + 0 × 0'],
+        [day, '0 + 0 × 0'],
+      ],
+    ],
+    [
+      { kind: 'canadian', main: 10 * s, moves: 3, period: 4 * s },
+      [
+        [10 * s - 1, '0.001 + 3 in 4'],
+        [10 * s, '0 + 3 in 4'],
+        [14 * s - 1, '0 + 3 in 0.001'],
+        [14 * s, '0 + 3 in 0'],
+        [day, '0 + 3 in 0'],
+      ],
+    ],
+    [
+      { kind: 'days', perMove: 2 * day, bank: 5 * day },
+      [
+        [2 * day, '0 + 5'],
+        [3 * day, '0 + 4'],
+        [7 * day, '0 + 0'],
+        [9 * day, '0 + 0'],
+      ],
+    ],
+  ])('%j', (known, moments) => {
+    for (const [ms, left] of moments) expect(after(known, ms), `after ${ms} ms`).toBe(left);
+  });
+
+  test('a clock begins with all there is of its own kind, and nothing of the others', () => {
+    const first = (known: TimeControl) => startClock(known, 1).seats;
+    expect(startClock({ kind: 'none' }, 2)).toEqual({
+      control: { kind: 'none' },
+      seats: [
+        { main: 0, period: 0, periods: 0, moves: 0 },
+        { main: 0, period: 0, periods: 0, moves: 0 },
+      ],
+      running: null,
+      since: 0,
+      begun: false,
+    });
+    expect(first({ kind: 'fischer', main: 9, increment: 2 })).toEqual([{ main: 9, period: 0, periods: 0, moves: 0 }]);
+    expect(first({ kind: 'byo-yomi', main: 9, periods: 3, period: 4 })).toEqual([{ main: 9, period: 4, periods: 3, moves: 0 }]);
+    expect(first({ kind: 'canadian', main: 9, moves: 3, period: 4 })).toEqual([{ main: 9, period: 4, periods: 0, moves: 3 }]);
+    expect(first({ kind: 'days', perMove: 4, bank: 9 })).toEqual([{ main: 9, period: 4, periods: 0, moves: 0 }]);
+  });
+});
+
 describe('the time that is left', () => {
   test.each<[string, TimeControl, number]>([
     ['none', { kind: 'none' }, Number.POSITIVE_INFINITY],
@@ -211,6 +296,10 @@ describe('the time that is left', () => {
     const resumed = switchClock(paused, day, 1);
     expect(timeOf(resumed, 1, day + 15 * s)).toMatchObject({ periods: 2, period: 5 * s });
     expect(timeLeft(resumed, day)).toBe(50 * s);
+    expect(timeOf(resumed, 1, day + 27 * s), 'the rest of the first period, and 7 s').toMatchObject({
+      periods: 1,
+      period: 23 * s,
+    });
   });
 
   test('credit is given to whoever thinks, and to nobody else', () => {
@@ -285,6 +374,10 @@ describe('reading a time control', () => {
     { kind: 'days', perMove: 366 * day, bank: 0 },
     { kind: 'byo-yomi', main: 0, periods: 1000, period: 1 },
     { kind: 'fischer', main: 10 * s, increment: 10 * s },
+    { kind: 'fischer', main: 1, increment: 0, most: 1 },
+    { kind: 'byo-yomi', main: 0, periods: 1, period: 1 },
+    { kind: 'canadian', main: 0, moves: 1, period: 1 },
+    { kind: 'days', perMove: 1, bank: 0 },
   ])('%j', (known) => expect(parseTimeControl(JSON.parse(JSON.stringify(known)))).toEqual(known));
 
   test.each([
@@ -300,6 +393,11 @@ describe('reading a time control', () => {
     { kind: 'fischer', main: 5 },
     { kind: 'fischer', main: 366 * day + 1, increment: 0 },
     { kind: 'fischer', main: 5, increment: 5, most: 0 },
+    { kind: 'fischer', main: 5, increment: -1 },
+    { kind: 'byo-yomi', main: -1, periods: 1, period: 5 },
+    { kind: 'canadian', main: -1, moves: 1, period: 5 },
+    { kind: 'canadian', main: 5, moves: 1, period: 0 },
+    { kind: 'days', perMove: 5, bank: -1 },
     { kind: 'byo-yomi', main: 5, periods: 0, period: 5 },
     { kind: 'byo-yomi', main: 5, periods: 1001, period: 5 },
     { kind: 'byo-yomi', main: 5, periods: 3, period: 0 },

@@ -128,3 +128,23 @@ describe('the clock at the table', () => {
     expect(refusal(over, 'host', { kind: 'credit', ms: 5 })).toBe('game-over');
   });
 });
+
+test('the clock of every ply is noted from the start, and nothing where there is none', () => {
+  const whole = { main: 60_000, period: 0, periods: 0, moves: 0 };
+  expect(newTable({ terms: { ...freeTerms, clock } }).marks).toEqual([{ seats: [whole, whole], begun: false }]);
+  expect(newTable().marks).toEqual([]);
+});
+
+test('the time on the way is whole milliseconds above nothing, or is not told', () => {
+  const eventOf = (lag: number | undefined) =>
+    said(timed, 0, { kind: 'move', text: '1', ...(lag !== undefined && { lag }) }).events[0];
+  const plain = { kind: 'move', by: 0, move: '1', at: timed.seq * 1000 };
+  for (const lag of [undefined, 0, -1, -500, 0.4, Number.NaN, Number.POSITIVE_INFINITY]) expect(eventOf(lag)).toEqual(plain);
+  expect(eventOf(1)).toEqual({ ...plain, lag: 1 });
+  expect(eventOf(1.5)).toEqual({ ...plain, lag: 2 });
+});
+
+test('credit is nothing or more', () => {
+  expect(said(timed, 'host', { kind: 'credit', ms: 0 }, 1).events).toEqual([{ kind: 'credit', ms: 0, at: 1 }]);
+  expect(refusal(timed, 'host', { kind: 'credit', ms: -1 })).toBe('not-understood');
+});

@@ -274,3 +274,22 @@ describe('a pause', () => {
     });
   });
 });
+
+describe('what stands of other offers', () => {
+  const drawOf = (by: number) => ({ what: 'draw', by, agreed: [] });
+
+  test('when one is withdrawn, agreed to or declined', () => {
+    const both = after(asked(running), [0, offer('draw')], [0, offer('pause')]);
+    expect(both.offers.map(({ what }) => what)).toEqual(['draw', 'pause']);
+    expect(after(both, [0, { kind: 'withdraw', what: 'pause' }]).offers).toEqual([drawOf(0)]);
+    expect(after(both, [1, decline('pause')])).toMatchObject({ offers: [drawOf(0)], declined: [{ what: 'pause', by: 0 }] });
+    expect(after(both, [1, agree('pause')])).toMatchObject({ offers: [drawOf(0)], paused: true });
+  });
+
+  test('when somebody leaves a race', () => {
+    const offered = after(race, [1, offer('pause')], [0, { kind: 'resign' }]);
+    expect(offered.offers).toEqual([{ what: 'pause', by: 1, agreed: [] }]);
+    expect(tableOutcome(offered)).toBeUndefined();
+    expect(after(race, [1, offer('pause')], [1, { kind: 'resign' }]).offers).toEqual([]);
+  });
+});

@@ -1,5 +1,6 @@
 // A tree of moves, and the same tree through every kind of file.
 import { describe, expect, test } from 'vitest';
+import { treeBuilder } from '../../src/core/tree.ts';
 import {
   type AnyGame,
   addMove,
@@ -96,10 +97,112 @@ describe('a tree', () => {
     expect(writeTree(readTree(writeTree(long))!)).toEqual(writeTree(long));
   });
 
+  test('numbers its nodes in the order they came, whichever comes first in the line', () => {
+    expect(line).toEqual({
+      nodes: new Map([
+        [0, { parent: -1, children: [1], move: '', comment: '', marks: [] }],
+        [1, { parent: 0, children: [2], move: 'a1', comment: '', marks: [] }],
+        [2, { parent: 1, children: [3], move: 'b2', comment: '', marks: [] }],
+        [3, { parent: 2, children: [], move: 'c3', comment: '', marks: [] }],
+      ]),
+      next: 4,
+    });
+    const { tree, node } = addMove(line, 1, 'd4');
+    expect([node, tree.next]).toEqual([4, 5]);
+    expect([...withMainLine(tree, ['a1', 'd4', 'e5']).nodes].map(([at, { children }]) => [at, children])).toEqual([
+      [0, [1]],
+      [1, [4, 2]],
+      [2, [3]],
+      [3, []],
+      [4, [5]],
+      [5, []],
+    ]);
+    expect(withMainLine(tree, ['a1', 'd4', 'e5']).next).toBe(6);
+    expect([...removeNode(tree, 2).nodes.keys()], 'all that is behind goes too').toEqual([0, 1, 4]);
+  });
+
+  test('is written as short as it can be', () => {
+    const { tree, node } = addMove(line, 1, 'd4');
+    const noted = toggleMark(setComment(tree, node, 'why not'), 2, { at: 'c3', kind: 'square' });
+    expect(writeTree(noted)).toEqual([
+      {},
+      { move: 'a1' },
+      { move: 'b2', marks: [{ at: 'c3', kind: 'square' }] },
+      { move: 'c3' },
+      { move: 'd4', up: 3, comment: 'why not' },
+    ]);
+    expect(writeTree(noted).map((kept) => Object.keys(kept).length)).toEqual([0, 1, 2, 1, 3]);
+  });
+
+  test('has notes with one comment, or one mark, or one variation', () => {
+    expect(hasNotes(startTree())).toBe(false);
+    expect(hasNotes(setComment(line, 3, '!'))).toBe(true);
+    expect(hasNotes(toggleMark(line, 3, { at: 'a1', kind: 'circle' }))).toBe(true);
+    expect(hasNotes(addMove(line, treeRoot, 'b2').tree)).toBe(true);
+  });
+
+  test('a mark goes only where all of it is the same; others stay', () => {
+    const [b2, c3] = [{ at: 'b2', kind: 'label', text: 'A' } as const, { at: 'c3', kind: 'label', text: 'A' } as const];
+    const both = toggleMark(toggleMark(line, 1, b2), 1, c3);
+    expect(nodeAt(both, 1).marks).toEqual([b2, c3]);
+    expect(nodeAt(toggleMark(both, 1, { ...c3, text: 'B' }), 1).marks).toEqual([b2, { ...c3, text: 'B' }]);
+    expect(nodeAt(toggleMark(both, 1, { at: 'c3', kind: 'circle' }), 1).marks).toEqual([b2, { at: 'c3', kind: 'circle' }]);
+    expect(nodeAt(toggleMark(both, 1, b2), 1).marks).toEqual([c3]);
+  });
+
+  test('what a file says of one node in parts comes together', () => {
+    const builder = treeBuilder();
+    const node = builder.add(treeRoot, 'a1');
+    expect([node, builder.add(treeRoot, 'a1'), builder.add(node, 'b2'), builder.size()]).toEqual([1, 1, 2, 3]);
+    expect(builder.parentOf(2)).toBe(1);
+    builder.note(node, { comment: 'one', marks: [{ at: 'a1', kind: 'circle' }], more: { N: ['x'] } });
+    builder.note(node, { more: { BL: ['30'] } });
+    builder.note(node, { comment: 'two', marks: [{ at: 'b2', kind: 'cross' }] });
+    expect(nodeAt(builder.done(), node)).toEqual({
+      parent: 0,
+      children: [2],
+      move: 'a1',
+      comment: 'one\n\ntwo',
+      marks: [
+        { at: 'a1', kind: 'circle' },
+        { at: 'b2', kind: 'cross' },
+      ],
+      more: { N: ['x'], BL: ['30'] },
+    });
+    expect(builder.done().next).toBe(3);
+    expect(builder.roomAt(node)).toBe(698);
+    builder.note(2, { comment: 'c'.repeat(19_999) });
+    builder.note(2, { comment: 'more' });
+    builder.note(2, { comment: 'and more' });
+    expect(nodeAt(builder.done(), 2)).toMatchObject({ comment: `${'c'.repeat(19_999)}\n`, marks: [] });
+    expect(nodeAt(builder.done(), 2)).not.toHaveProperty('more');
+    builder.note(2, { more: Object.fromEntries(Array.from({ length: 200 }, (_, index) => [`X${index}`, ['1']])) });
+    builder.note(2, { more: { Y: ['one too many'] } });
+    expect(Object.keys(nodeAt(builder.done(), 2).more ?? {})).toHaveLength(200);
+  });
+
+  test('a whole tree has room for a hundred thousand marks', () => {
+    const builder = treeBuilder();
+    const marks = Array.from({ length: 700 }, () => ({ at: 'a1', kind: 'circle' as const }));
+    let node = treeRoot;
+    for (let full = 0; full < 142; full++) {
+      builder.note(node, { marks });
+      node = builder.add(node, `m${full}`);
+    }
+    expect(builder.roomAt(node)).toBe(100_000 - 142 * 700);
+    builder.note(node, { marks });
+    expect(nodeAt(builder.done(), node).marks).toHaveLength(600);
+    expect(builder.roomAt(node)).toBe(0);
+  });
+
   test('has room for a mark on every point, the longest label and the longest name of a property', () => {
     const marks = Array.from({ length: 700 }, () => ({ at: 'a1', kind: 'label', text: 'ABCD' }));
     const read = readTree([{ marks, more: { ['N'.repeat(20)]: ['x'] }, comment: 'c'.repeat(20_000) }, { move: 'm'.repeat(200) }]);
     expect(read && nodeAt(read, treeRoot).marks).toEqual(marks);
+    expect(readTree([{ marks: [{ at: 'a'.repeat(8), kind: 'circle' }] }])).toBeDefined();
+    expect(readTree(Array.from({ length: 20_000 }, (_, index) => (index === 0 ? {} : { move: 'a1' })))?.next).toBe(20_000);
+    const twins = readTree([{}, { move: 'a1' }, { move: 'a1', up: 2 }])!;
+    expect(addMove(twins, treeRoot, 'a1').node, 'the first of two that are the same').toBe(1);
     expect(readTree([{ comment: 'c'.repeat(20_001) }])).toBeUndefined();
     expect(readTree([{}, { move: 'm'.repeat(201) }])).toBeUndefined();
   });
@@ -119,9 +222,12 @@ describe('a tree', () => {
     ['properties with a very long name', [{ more: { ['N'.repeat(21)]: ['name'] } }]],
     ['marks that are no list', [{ marks: 'circle' }]],
     ['more marks than a board has points', [{ marks: Array(701).fill({ at: 'a1', kind: 'circle' }) }]],
-    ['a mark on no point', [{ marks: [{ at: 'a1'.repeat(5), kind: 'circle' }] }]],
+    ['a mark on no point', [{ marks: [{ at: 'a'.repeat(9), kind: 'circle' }] }]],
+    ['a label of nothing', [{ marks: [{ at: 'a1', kind: 'label', text: '' }] }]],
+    ['one property that is no text', [{ more: { N: ['name', 7] } }]],
+    ['one property that is no list', [{ more: { N: ['name'], BL: 30 } }]],
     ['a label that is too long', [{ marks: [{ at: 'a1', kind: 'label', text: 'ABCDE' }] }]],
-    ['too many', Array.from({ length: 30_000 }, (_, index) => (index === 0 ? {} : { move: 'a1' }))],
+    ['too many', Array.from({ length: 20_001 }, (_, index) => (index === 0 ? {} : { move: 'a1' }))],
   ])('%s is no tree', (_, data) => {
     expect(readTree(data)).toBeUndefined();
   });

@@ -23,6 +23,11 @@ describe('why a move is refused', () => {
     ['a number off the board', quiet, '22-33', { code: 'not-a-square', at: '33' }],
     ['number nought', quiet, '22-0', { code: 'not-a-square', at: '0' }],
     ['a square taken by a friend', quiet, 'c3-d2', { code: 'occupied', at: 'd2' }],
+    ['a square taken by a king', { fen: 'W:Wc3,Ka1:Bh8,Kf8' }, 'c3-a1', { code: 'occupied', at: 'a1' }],
+    ['a square taken by an enemy', { fen: 'W:Wc3,Ka1:Bh8,Kf8' }, 'c3-h8', { code: 'occupied', at: 'h8' }],
+    ['a square taken by an enemy king', { fen: 'W:Wc3,Ka1:Bh8,Kf8' }, 'c3-f8', { code: 'occupied', at: 'f8' }],
+    ['a king of the other side', { fen: 'W:Wc3,Ka1:Bh8,Kf8' }, 'f8-e7', { code: 'not-your-piece', at: 'f8' }],
+    ['backward for Black', { fen: 'B:Wh2:Bc5' }, 'c5-d6', { code: 'backward', at: 'c5' }],
     ['backward', { fen: 'W:Wc3:Bh8' }, 'c3-d2', { code: 'backward', at: 'c3' }],
     [
       'a king with somebody in its way',
@@ -176,4 +181,24 @@ describe('what must be captured', () => {
   ])('%s', (_what, options, sentences) => {
     expect(damasObligations(damas.view(begin(options), undefined), 'en')).toEqual(sentences);
   });
+});
+
+test('squares that are no whole numbers of the board, as a program may give them', () => {
+  const state = begin({ fen: 'W:Wc3:Bh8' });
+  const refused = (from: number, to: number) => damas.play(state, { from, to, taken: [] });
+  for (const wrong of [-1, 32, 0.5]) {
+    expect(refused(wrong, 20)).toEqual({ ok: false, error: { code: 'not-a-square', at: String(wrong) } });
+    expect(refused(20, wrong)).toEqual({ ok: false, error: { code: 'not-a-square', at: String(wrong) } });
+  }
+  expect(refused(-1, 32)).toEqual({ ok: false, error: { code: 'not-a-square', at: '-1' } });
+  expect(refused(0, 31)).toMatchObject({ error: { code: 'empty-square' } });
+  expect(refused(31, 0)).toMatchObject({ error: { code: 'empty-square' } });
+});
+
+test('nothing is ruled out of a game that is over', () => {
+  const state = begin({ fen: 'W:Wa3,c3:Bb4,d4,f6' });
+  expect(obligationsOf(state).ruledOut).not.toEqual([]);
+  expect(obligationsOf({ ...state, outcome: { payoffs: [0.5, 0.5], reason: 'repetition' } } as typeof state).ruledOut).toEqual(
+    [],
+  );
 });

@@ -30,6 +30,24 @@ test('from nine columns on there is no I', () => {
   expect(parsePoint('I5', { rows: 8, columns: 8 })).toEqual({ ok: false, error: { code: 'off-board', at: 'I5' } });
 });
 
+test('the points just beyond the edges are off the board, and no name is longer than twenty characters', () => {
+  const size = { rows: 9, columns: 9 };
+  const error = (text: string) => parsePoint(text, size);
+  for (const at of ['A0', 'A10', 'K1', 'Z9']) expect(error(at)).toEqual({ ok: false, error: { code: 'off-board', at } });
+  expect([parsePoint('A1', size), parsePoint('J9', size)]).toEqual([
+    { ok: true, value: 72 },
+    { ok: true, value: 8 },
+  ]);
+  const padded = (length: number) => 'a1'.padEnd(length);
+  expect(parsePoint(padded(20), size)).toEqual({ ok: true, value: 72 });
+  expect(parsePoint(padded(21), size)).toEqual({ ok: false, error: { code: 'not-understood', at: 'a1' } });
+  const state = stateFrom(empty(9, 9));
+  expect(go.parseMove('pass'.padEnd(20), state).ok).toBe(true);
+  expect(go.parseMove('pass'.padEnd(21), state)).toEqual({ ok: false, error: { code: 'not-understood', at: 'pass' } });
+  // What is no point is told by its number.
+  expect([-1, 81, 0.5, 80, 0].map((point) => formatPoint(point, size))).toEqual(['-1', '81', '0.5', 'J1', 'A9']);
+});
+
 test.each(['PASS', 'pass', 'Pass', '  pAsS '])('%j passes', (text) => {
   expect(go.parseMove(text, stateFrom(empty(8, 8)))).toEqual({ ok: true, value: { kind: 'pass' } });
 });

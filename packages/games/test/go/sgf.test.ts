@@ -70,6 +70,10 @@ describe('reading', () => {
 
   test('a handicap of one is only the first move, and no handicap in the file', () => {
     expect(writeGoSgf(startMatch(go, optionsOf({ size: '9x9', handicap: 1 })))).not.toMatch(/HA\[|PL\[/);
+    expect(writeGoSgf(startMatch(go, optionsOf({ size: '9x9', handicap: 2 })))).toMatch(
+      /HA\[2\].*AB\[cg\]\[gc\]|AB\[gc\]\[cg\]/s,
+    );
+    expect(writeGoSgf(startMatch(go, optionsOf({ size: '9x9', handicap: 2 })))).not.toContain('PL[');
   });
 
   test('fixed handicap is known again; free handicap is a setup', () => {
@@ -78,7 +82,38 @@ describe('reading', () => {
     expect(read('(;SZ[9]HA[0];B[ee])').match.options).toMatchObject({ handicap: 0 });
   });
 
+  test.each([
+    ['(;SZ[9];B[ee])', { handicap: 0, komi: 0, first: 'black' }],
+    ['(;SZ[9]HA[some];B[ee])', { handicap: 0 }],
+    ['(;SZ[9]KM[6,5];B[ee])', { komi: 6.5 }],
+    ['(;SZ[9]KM[-0.5];B[ee])', { komi: -0.5 }],
+    ['(;SZ[9]KM[100];B[ee])', { komi: 100 }],
+    // Hundredths of half of it, as Chinese servers write 3¾ stones.
+    ['(;SZ[9]KM[375];B[ee])', { komi: 7.5 }],
+    ['(;SZ[9]KM[101];B[ee])', { komi: 2.02 }],
+  ])('%s', (text, options) => expect(read(text).match.options).toMatchObject(options));
+
+  test('of a node that has two moves, which the standard forbids, Black’s is read', () => {
+    expect(logOf(read('(;SZ[9];W[aa]B[bb];W[cc])').match)).toBe('B8 C7');
+  });
+
+  test.each([
+    ['stones are added', ';B[aa];AW[bb];B[cc]', { blackStones: 'A9', whiteStones: 'B8', first: 'black' }, 'C7'],
+    ['one is taken off', ';B[aa];AE[aa];W[cc]', { blackStones: '', first: 'white' }, 'C7'],
+    ['it is said who moves', ';B[aa];PL[B];B[cc]', { blackStones: 'A9', first: 'black' }, 'C7'],
+    ['another moves than was said', ';B[aa];AB[bb]PL[B];W[cc]', { blackStones: 'A9 B8', first: 'black' }, 'pass C7'],
+    ['it is said twice', ';B[aa];PL[B];PL[W];W[cc]', { first: 'white' }, 'C7'],
+    ['nobody moves any more', ';B[aa];AW[bb]', { blackStones: 'A9', whiteStones: 'B8', first: 'white' }, ''],
+  ])('the game begins anew where %s in play', (_, nodes, options, log) => {
+    const { match } = read(`(;SZ[9]PB[Ana]${nodes})`);
+    expect(match.options).toMatchObject(options);
+    expect(logOf(match)).toBe(log);
+    expect(match.names).toEqual(['Ana', '2']);
+  });
+
   test('passes are empty, or tt up to 19 lines', () => {
+    expect(logOf(read('(;SZ[19:9];B[tt])').match)).toBe('pass');
+    expect(refused('(;SZ[20:9];B[tt])')).toEqual({ code: 'sgf-illegal-move', at: '1', detail: 'tt' });
     expect(logOf(read('(;SZ[19];B[];W[tt])').match)).toBe('pass pass');
     expect(logOf(read('(;SZ[25];B[tt])').match)).toBe('U6');
     expect(refused('(;SZ[9];B[ss])')).toEqual({ code: 'sgf-illegal-move', at: '1', detail: 'ss' });
@@ -160,6 +195,8 @@ describe('refusals', () => {
     [`(;SZ[${'x'.repeat(41)}])`, { code: 'sgf-bad-value', at: 'SZ', detail: 'x'.repeat(40) }],
     ['(;SZ[9]AB[ja])', { code: 'sgf-bad-value', at: 'AB', detail: 'ja' }],
     ['(;SZ[9]AB[aj])', { code: 'sgf-bad-value', at: 'AB', detail: 'aj' }],
+    ['(;SZ[9];B[aab])', { code: 'sgf-illegal-move', at: '1', detail: 'aab' }],
+    ['(;SZ[9];B[AA])', { code: 'sgf-illegal-move', at: '1', detail: 'AA' }],
     ['(;SZ[9]AB[zz])', { code: 'sgf-bad-value', at: 'AB', detail: 'zz' }],
     ['(;SZ[9]AW[aa:])', { code: 'sgf-bad-value', at: 'AW', detail: 'aa:' }],
     ['(;PL[red])', { code: 'sgf-bad-value', at: 'PL', detail: 'red' }],

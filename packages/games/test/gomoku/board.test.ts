@@ -49,6 +49,21 @@ test('there is a wall all around, and nothing else that is not a cell', () => {
   }
 });
 
+test('lies row by row, each with a wall at its right end, and a wall above and below', () => {
+  const board = boardOf(begin({ rows: 2, columns: 3, winning: 3, setup: 'b:a2 w:c1' }));
+  // biome-ignore format: as the board lies
+  expect([...board.points]).toEqual([
+    3, 3, 3, 3,
+    3, 1, 0, 0,
+    3, 0, 0, 2,
+    3, 3, 3, 3,
+    3,
+  ]);
+  expect([...board.pointOf]).toEqual([5, 6, 7, 9, 10, 11]);
+  expect(board.steps.toSorted((one, other) => one - other)).toEqual([1, 3, 4, 5]);
+  expect([board.placed, emptyBoard(board.options).placed]).toEqual([2, 0]);
+});
+
 test('asking for a foul leaves the board as it was', () => {
   const board = boardOf(begin({ variant: 'renju', setup: 'b:g8,i8,h7,h9,f6,j10,d4 w:a1,b2,c9' }));
   const before = structuredClone(board);

@@ -57,6 +57,8 @@ describe('reading', () => {
     ['(;GM[4]AB[zz])', { code: 'bad-point', at: '0', detail: 'zz' }],
     ['(;GM[4]AW[hh:pp])', { code: 'bad-point', at: '0', detail: 'hh:pp' }],
     [`(;GM[4]AB${'[aa:oo]'.repeat(1000)})`, { code: 'bad-point', at: '0', detail: 'aa:oo' }],
+    ['(;GM[4];B[pa])', { code: 'bad-point', at: '1', detail: 'pa' }],
+    ['(;GM[4];B[ap])', { code: 'bad-point', at: '1', detail: 'ap' }],
     ['(;GM[4];B[hh];W[h8])', { code: 'bad-point', at: '2', detail: 'h8' }],
     ['(;GM[4];B[hh];AB[hg][hf][he][hd])', { code: 'late-setup', at: '2' }],
     [`(;GM[4]${';B[hh];AE[hh]'.repeat(1001)})`, { code: 'late-setup', at: '1002' }],
@@ -73,6 +75,7 @@ describe('reading', () => {
   test.each([
     ['a colour that moves twice in a row', ';B[hh];B[hi];W[aa]', 'b:h8', ['h7', 'a15']],
     ['stones that are set up in play', ';B[hh];AW[hi]AE[hh];AB[aa];W[bb]', 'b:a15 w:h7 turn:w', ['b14']],
+    ['a stone that is taken away', ';B[hh];AE[hh];B[aa]', '', ['a15']],
     ['stones that are set up at the end', ';B[hh];W[hi];AB[aa]', 'b:a15,h8 w:h7', []],
     ['stones that are set up again and again', `;B[hh]${';AB[aa]'.repeat(50_000)}`, 'b:a15,h8 turn:w', []],
   ])('the game goes on from %s', (_, nodes, setup, moves) => {
@@ -103,6 +106,28 @@ describe('writing', () => {
     [{ rows: 5, columns: 5, winning: 4, opening: 'swap2' }, 'a1 a2 b1 black e5 c1 d5 d1', 'B+'],
   ])('the result of %j %s is %s', (options, moves, result) => {
     expect(writeGomokuSgf(matchOf(options, moves))).toContain(`RE[${result}]`);
+  });
+
+  test('who resigned, and what was agreed', () => {
+    const match = matchOf({ opening: 'swap2' }, 'h8 h9 i9 black');
+    expect(writeGomokuSgf(endMatch(match, { kind: 'resigned', seat: 0 }))).toContain('RE[B+R]');
+    expect(writeGomokuSgf(endMatch(match, { kind: 'resigned', seat: 1 }))).toContain('RE[W+R]');
+    expect(writeGomokuSgf(endMatch(match, { kind: 'agreed-draw' }))).toContain('RE[0]');
+    expect(writeGomokuSgf(match)).not.toContain('RE[');
+  });
+
+  test('one stone that is set up, and nothing of the other colour', () => {
+    expect(writeGomokuSgf(matchOf({ setup: 'b:h8 turn:w' }, 'a1'))).toContain('RU[freestyle]PB[1]PW[2]AB[hh]PL[W]\n;W[ao]');
+    expect(writeGomokuSgf(matchOf({ setup: 'w:h8' }, 'a1'))).toContain('PW[2]AW[hh]PL[B]\n;B[ao]');
+  });
+
+  test('while nobody holds Black it is who began', () => {
+    const match = matchOf({ opening: 'swap2' }, 'h8', ['Ana', 'Beto']);
+    expect(writeGomokuSgf(match)).toContain('PB[Ana]PW[Beto]\n;B[hh]');
+    expect(read('(;GM[4]RU[swap2]PB[Ana]PW[Beto]RE[W+R];B[hh])')).toMatchObject({
+      names: ['Ana', 'Beto'],
+      ending: { kind: 'resigned', seat: 0 },
+    });
   });
 
   const ways = variants.flatMap((variant) => ['none', 'swap2'].map((opening) => ({ variant, opening })));

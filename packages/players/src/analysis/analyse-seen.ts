@@ -52,7 +52,7 @@ export async function analyseSeen(
   if (!analyst.possible || !analyst.hope || !analyst.loss) return err({ code: 'no-analyst' });
   const asked = askedIn(match, seat, analyst);
   if (asked.length === 0) return err({ code: 'no-moves' });
-  const signal = setup.signal ?? new AbortController().signal;
+  const { signal } = setup;
   const budget = { ...setup.budget, signal };
   const sides = game.sides(options);
   const shares = (own: number): number[] => sides.map((side) => (side === sides[seat] ? own : 1 - own));
@@ -61,15 +61,15 @@ export async function analyseSeen(
     const at = asked[index];
     if (!at) return outcome!.payoffs;
     await yieldToEventLoop();
-    signal.throwIfAborted();
-    return shares(await analyst.hope!(at.state, seat, { nodes: hopeNodes, ...budget }).finally(() => signal.throwIfAborted()));
+    signal?.throwIfAborted();
+    return shares(await analyst.hope!(at.state, seat, { nodes: hopeNodes, ...budget }).finally(() => signal?.throwIfAborted()));
   }
 
   const steps = [...(setup.known?.steps ?? [])];
   let before = await hopeAt(steps.length);
   for (let index = steps.length; index < asked.length; index++) {
     const { seen, state, move, text, ply } = asked[index]!;
-    const { best } = await analyst.assess(state, budget).finally(() => signal.throwIfAborted());
+    const { best } = await analyst.assess(state, budget).finally(() => signal?.throwIfAborted());
     const better = best && { ...best, move: game.formatMove(best.move, seen) };
     const loss = !better || better.move === text ? 0 : Math.max(0, await analyst.loss(state, move, budget));
     const after = await hopeAt(index + 1);

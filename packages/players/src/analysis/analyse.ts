@@ -79,7 +79,7 @@ export function summarise(match: Match, steps: readonly Step[], error?: number):
 /** Judges a match with an analyst of its game; see `analyse`. */
 export async function analyseWith(analyst: Analyst, match: Match, run: AnalysisRun = {}): Promise<Analysis> {
   const { game, log } = match;
-  const signal = run.signal ?? new AbortController().signal;
+  const { signal } = run;
   const budget: Budget = { ...run.budget, signal };
   const states = statesOf(match);
   const stretches = stretchesOf(match, states);
@@ -92,8 +92,8 @@ export async function analyseWith(analyst: Analyst, match: Match, run: AnalysisR
     const known = outcome ? { chances: outcome.payoffs } : assessed.get(state);
     if (known) return known;
     await yieldToEventLoop();
-    signal.throwIfAborted();
-    const assessment = await analyst.assess(state, budget).finally(() => signal.throwIfAborted());
+    signal?.throwIfAborted();
+    const assessment = await analyst.assess(state, budget).finally(() => signal?.throwIfAborted());
     if (assessment.error !== undefined) error = Math.max(error ?? 0, assessment.error);
     assessed.set(state, assessment);
     return assessment;

@@ -11,7 +11,7 @@ import { gomokuThreats } from './gomoku-threats.ts';
 import type { Insight, WeighedMove } from './insight.ts';
 
 export interface ExploreSetup extends Pick<ThinkerSetup, 'asset'> {
-  readonly signal: AbortSignal;
+  readonly signal?: AbortSignal;
   readonly seed?: number;
   /** In what the searcher counts; without it enough for somebody who looks at the position for a few seconds. */
   readonly nodes?: number;
@@ -55,7 +55,7 @@ async function bySearch(
   const question = { seat, known: state, legal: () => game.moves(state) };
   const budget: Budget = { nodes, signal, onThought: (thought) => onInsight?.(insightOf(thought)) };
   const { move, thought = {} } = await thinker.choose(question, budget);
-  signal.throwIfAborted();
+  signal?.throwIfAborted();
   const text = game.formatMove(move, state);
   const best: WeighedMove = { move: text, chance: thought.chance ?? 0.5, line: thought.line ?? [text] };
   const whole = insightOf(thought, 1);
@@ -94,7 +94,7 @@ const exploreDamas: Explorer = async (match, seat, setup) => {
   let insight: Insight | undefined;
   for (const [index, move] of legal.entries()) {
     await yieldToEventLoop();
-    setup.signal.throwIfAborted();
+    setup.signal?.throwIfAborted();
     const text = damas.formatMove(move, state);
     const played = damas.play(state, move);
     if (!played.ok) throw new Error(`a legal move is refused: ${played.error.code}`);
@@ -135,7 +135,7 @@ async function byChance(match: Match, setup: ExploreSetup): Promise<Insight> {
   const assess = async (at: unknown) => {
     const outcome = game.outcome(at);
     if (outcome) return { chances: outcome.payoffs };
-    const found = await analyst.assess(at, { signal: setup.signal }).finally(() => setup.signal.throwIfAborted());
+    const found = await analyst.assess(at, { signal: setup.signal }).finally(() => setup.signal?.throwIfAborted());
     return found;
   };
   const now = await assess(state);

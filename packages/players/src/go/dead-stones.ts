@@ -166,7 +166,7 @@ const shareOf = (held: number): number => (held + 1) / 2;
  * The stones that a program proposes to take off once both have passed: those that are lost whoever moves first, and of those that
  * hang on that the ones which live less often than not, beside somebody of the other colour who lives more often.
  */
-export function deadStones(state: GoState, budget: Pick<Budget, 'time' | 'signal'> = { signal: { aborted: false } }): DeadStones {
+export function deadStones(state: GoState, budget: Pick<Budget, 'time' | 'signal'> = {}): DeadStones {
   const watch = startWatch(budget, {}, nodesBetweenChecks);
   const { chains, each } = judge(state, thorough, watch);
   const { neighbours } = geometryOf(state.board);

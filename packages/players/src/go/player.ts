@@ -76,14 +76,12 @@ function thoughtOf(search: Search, chosen = triedOf(search)[0]): Thought {
   };
 }
 
-const cellIn = (position: Int32Array, number: number): number => (position[number >> 4]! >> ((number & 15) << 1)) & 3;
-
 /** Where a stone of this colour came onto the board so many positions ago, as a cell of it; `pass` if none did. */
 function stonePlaced({ history, board }: GoState, ago: number, colour: Colour, points: Int16Array): number {
   const [before, after] = [history.positions.at(-2 - ago), history.positions.at(-1 - ago)];
   if (!before || !after) return pass;
   for (let number = 0; number < areaOf(board); number++) {
-    if (cellIn(before, number) === empty && cellIn(after, number) === colour) return points[number]!;
+    if (before[number] === empty && after[number] === colour) return points[number]!;
   }
   return pass;
 }

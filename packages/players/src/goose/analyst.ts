@@ -21,7 +21,7 @@ const timeBetweenYields = 40;
 async function solve(slices: Generator<number, GooseOdds, void>, { signal }: Budget): Promise<GooseOdds> {
   let lastYield = performance.now();
   for (;;) {
-    if (signal.aborted) throw new Error('the race was left before its odds were known');
+    if (signal?.aborted) throw new Error('the race was left before its odds were known');
     const slice = slices.next();
     if (slice.done) return slice.value;
     if (performance.now() - lastYield < timeBetweenYields) continue;

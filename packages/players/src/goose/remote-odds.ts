@@ -15,18 +15,18 @@ import { remoteTask, serveTask } from '../remote-task.ts';
 type Solved = Result<GooseOdds, Refusal<OddsRefusal>>;
 
 /** Where solved odds are kept for the next time; what goes wrong there is its own business. */
-export interface OddsShelf {
+export interface OddsStorage {
   read(options: GooseOptions): Promise<GooseOdds | undefined>;
   keep(options: GooseOptions, odds: GooseOdds): Promise<void>;
 }
 
 /** The solving end: lives in a worker, for one race. */
-export const serveOdds = (port: Port, shelf?: OddsShelf): void =>
+export const serveOdds = (port: Port, storage?: OddsStorage): void =>
   serveTask(port, async (options: GooseOptions, progress): Promise<Solved> => {
-    const kept = await shelf?.read(options);
+    const kept = await storage?.read(options);
     if (kept) return ok(kept);
     const solved = solveOdds(options, { progress });
-    if (solved.ok) await shelf?.keep(options, solved.value);
+    if (solved.ok) await storage?.keep(options, solved.value);
     return solved;
   });
 

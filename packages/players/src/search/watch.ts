@@ -19,7 +19,7 @@ export function startWatch(budget: Budget, own: Limits, nodesBetweenChecks: numb
   const { time = Number.POSITIVE_INFINITY, nodes = Number.POSITIVE_INFINITY } = limitsOf(budget, own);
   const { signal } = budget;
   const started = performance.now();
-  let over = signal.aborted;
+  let over = signal?.aborted ?? false;
   let untilCheck = nodesBetweenChecks;
   return {
     nodes: 0,
@@ -30,7 +30,7 @@ export function startWatch(budget: Budget, own: Limits, nodesBetweenChecks: numb
       if (this.nodes >= nodes) over = true;
       else if (--untilCheck <= 0) {
         untilCheck = nodesBetweenChecks;
-        over = signal.aborted || performance.now() - started >= time;
+        over = signal?.aborted || performance.now() - started >= time;
       }
       return over;
     },

@@ -20,8 +20,7 @@ export async function weighTruco(
   if (view.blind) return moves.map((move) => ({ move, chance: 0.5 }));
   if (!hasBlueprint(state.options)) {
     const question = { known: view, seat, legal: () => moves };
-    const signal = new AbortController().signal;
-    return evaluateMoves(question, { signal }, playOutsPerHand * hands, byteSource(setup.random)).moves;
+    return evaluateMoves(question, {}, playOutsPerHand * hands, byteSource(setup.random)).moves;
   }
   const blueprint = await loadBlueprint(setup);
   const { chances } = judgeMoves(blueprint, state, seat, moves, hands, setup.random);

@@ -133,7 +133,7 @@ describe('commands', () => {
   test('END stops it in the middle of a thought, and it says nothing more', async () => {
     const thinker: Thinker = {
       async choose({ legal }, { signal, nodes }) {
-        while (!signal.aborted && nodes !== 1) await wait(1);
+        while (!signal?.aborted && nodes !== 1) await wait(1);
         return { move: legal()[0] };
       },
     };
@@ -303,7 +303,7 @@ describe('limits', () => {
   test('they may be cut while it thinks', async () => {
     const thinker: Thinker = {
       async choose({ legal }, { signal, nodes }) {
-        while (!signal.aborted && nodes !== 1) await wait(1);
+        while (!signal?.aborted && nodes !== 1) await wait(1);
         return { move: legal()[0] };
       },
     };

@@ -106,7 +106,7 @@ describe('time', () => {
   test('a weak player is cut short as well', async () => {
     const thinker: Thinker = {
       async choose(_, { signal }) {
-        while (!signal.aborted) await wait(1);
+        while (!signal?.aborted) await wait(1);
         return { move: { kind: 'pass' } };
       },
     };
@@ -125,7 +125,7 @@ describe('analysis', () => {
         { move: 'A1', chance: 0.1, nodes: 0, line: [] },
       ];
       onThought?.({ candidates, owners });
-      while (!signal.aborted) await wait(1);
+      while (!signal?.aborted) await wait(1);
       return { move: { kind: 'place', point: 60 } as GoMove };
     },
   };
@@ -193,7 +193,7 @@ test('a session that is closed stops thinking', async () => {
   let stopped = false;
   const thinker: Thinker = {
     async choose(_, { signal }) {
-      while (!signal.aborted) await wait(1);
+      while (!signal?.aborted) await wait(1);
       stopped = true;
       return { move: { kind: 'pass' } };
     },

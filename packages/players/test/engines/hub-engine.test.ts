@@ -48,7 +48,7 @@ const muser: Thinker = {
     const state = known as DamasState;
     const [move] = legal() as readonly DamasMove[];
     if (!move) throw new Error();
-    for (let depth = 1; !signal.aborted && nodes !== 1; depth++) {
+    for (let depth = 1; !signal?.aborted && nodes !== 1; depth++) {
       onThought?.({ depth, nodes: 100 * depth, chance: 0.5, line: [damas.formatMove(move, state)] });
       await wait(1);
     }

@@ -80,7 +80,7 @@ function openPlayerHere({ contest, asset, isStopped }: PairSetup): (setup: Playe
           ...budget,
           signal: {
             get aborted() {
-              return isStopped() || signal.aborted;
+              return isStopped() || signal?.aborted === true;
             },
           },
         }),

@@ -1,5 +1,5 @@
 import { areOddsOf, type GooseOdds, oddsKey } from '@ludoteca/games/goose';
-import type { OddsShelf } from '@ludoteca/players';
+import type { OddsStorage } from '@ludoteca/players';
 import { answerOf, doneWith } from './database.ts';
 
 /** Apart from the games: what is lost here is computed again. */
@@ -20,7 +20,7 @@ async function open(factory: IDBFactory): Promise<IDBDatabase> {
 }
 
 /** Solved odds that outlive the page; where nothing can be kept, they are solved again. */
-export const oddsShelf = (factory: IDBFactory): OddsShelf => ({
+export const oddsStorage = (factory: IDBFactory): OddsStorage => ({
   async read(options) {
     try {
       const database = await open(factory);
@@ -36,15 +36,15 @@ export const oddsShelf = (factory: IDBFactory): OddsShelf => ({
       const database = await open(factory);
       const transaction = database.transaction(store, 'readwrite');
       const done = doneWith(transaction);
-      const shelf = transaction.objectStore(store);
-      const [keys, values] = await Promise.all([answerOf(shelf.getAllKeys()), answerOf<Kept[]>(shelf.getAll())]);
+      const objects = transaction.objectStore(store);
+      const [keys, values] = await Promise.all([answerOf(objects.getAllKeys()), answerOf<Kept[]>(objects.getAll())]);
       const own = oddsKey(options);
       const others = keys
         .map((key, index) => ({ key, at: values[index]!.at }))
         .filter(({ key }) => key !== own)
         .sort((a, b) => b.at - a.at);
-      for (const { key } of others.slice(mostKept - 1)) shelf.delete(key);
-      shelf.put({ odds, at: Date.now() } satisfies Kept, own);
+      for (const { key } of others.slice(mostKept - 1)) objects.delete(key);
+      objects.put({ odds, at: Date.now() } satisfies Kept, own);
       await done;
       database.close();
     } catch {

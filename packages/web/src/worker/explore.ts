@@ -10,12 +10,7 @@ port.addEventListener('message', ({ data: { id, text } }: MessageEvent<ExploreTa
   const post = (answer: ExploreAnswer): void => port.postMessage({ id, answer } satisfies ExploreReply);
   const read = readSaved(text, games);
   if (!read.ok) return post({ kind: 'failed', why: read.error.code });
-  const { signal } = new AbortController();
-  explore(
-    read.value.table.match,
-    { asset: fetchAsset, signal, onInsight: (insight) => post({ kind: 'insight', insight }) },
-    true,
-  ).then(
+  explore(read.value.table.match, { asset: fetchAsset, onInsight: (insight) => post({ kind: 'insight', insight }) }, true).then(
     (explored) => post(explored.ok ? { kind: 'insight', insight: explored.value } : { kind: 'none' }),
     (error) => post({ kind: 'failed', why: error instanceof Error ? error.message : String(error) }),
   );

@@ -1,5 +1,5 @@
 import { serveOdds } from '@ludoteca/players';
-import { oddsShelf } from '../storage/kept-odds.ts';
+import { oddsStorage } from '../storage/kept-odds.ts';
 import { ownPort } from './port.ts';
 
-serveOdds(ownPort, oddsShelf(indexedDB));
+serveOdds(ownPort, oddsStorage(indexedDB));

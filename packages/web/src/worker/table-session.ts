@@ -295,8 +295,9 @@ export function openTableSession(
     if (seat === undefined || nextViewer !== undefined || strongest === undefined) return null;
     hinting ??= host.startThinker({ game: game.id, player: strongest, seed: 1 });
     const known = game.facts.hidden ? game.view(state, seat) : state;
-    const limits = { time: hintTime, signal: new AbortController().signal };
-    const choice = await hinting.thinker.choose({ seat, known, legal: () => game.moves(state) }, limits).catch(() => undefined);
+    const choice = await hinting.thinker
+      .choose({ seat, known, legal: () => game.moves(state) }, { time: hintTime })
+      .catch(() => undefined);
     if (!choice || driver.table().match.state !== state) return null;
     return { move: choice.move, text: game.formatSeen(choice.move, state, seat), reason: choice.thought?.reason };
   }

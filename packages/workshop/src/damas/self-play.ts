@@ -57,7 +57,6 @@ export function makeGames(
 ): () => PlayedGame {
   const engine = engineOf(options);
   const searcher = makeSearcher(engine, evaluation, makeTranspositionTable(knownBits));
-  const signal = new AbortController().signal;
 
   function isQuiet({ pieces, side, kingStreak }: DamasState, legal: readonly DamasMove[]): boolean {
     return legal[0]!.taken.length === 0 && !engine.canCapture(engine.position(pieces, opposite(side), 0, kingStreak));
@@ -71,7 +70,7 @@ export function makeGames(
       const legal = damas.moves(state);
       let place = random.below(legal.length);
       if (ply >= openingPlies) {
-        const found = searcher.search(state, [...legal.keys()], settings, startWatch({ signal, nodes }, {}, nodes), () => {});
+        const found = searcher.search(state, [...legal.keys()], settings, startWatch({ nodes }, {}, nodes), () => {});
         const chance = chanceOf(found.score);
         place = found.line[0]!;
         if (isQuiet(state, legal)) quiet.push({ state, expected: state.side === white ? chance : 1 - chance });

@@ -138,10 +138,8 @@ export function makeProver({ options, passNodes, leafNodes }: ProverSetup): Prov
   const known = new Map<number, OrNode>();
   const searcher = makeSearcher(valued, makeTranspositionTable(20), makeVcfSolver(valued));
 
-  const { signal } = new AbortController();
-
   const search = (me: 1 | 2, nodes: number): SearchResult =>
-    searcher.search(me, startWatch({ nodes, signal }, {}, nodes), { depth: 60, vcfFours: 12 });
+    searcher.search(me, startWatch({ nodes }, {}, nodes), { depth: 60, vcfFours: 12 });
 
   /** The position on the board, with Black to move. */
   function lookHere(): OrNode {
