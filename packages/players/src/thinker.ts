@@ -102,7 +102,10 @@ export function thinkerProgram(game: AnyGame, thinker: Thinker, limits: Omit<Bud
     thinking = thought.catch(() => {});
     return thought;
   }
-  const budgetOf = ({ signal, hurry }: Question): Budget => ({ ...limits, signal: AbortSignal.any([signal, hurry]) });
+  const budgetOf = ({ signal, hurry }: Question): Budget => ({
+    ...limits,
+    signal: hurry ? AbortSignal.any([signal, hurry]) : signal,
+  });
   return {
     async choose(question) {
       const { move, resigns } = await afterwards(() => thinker.choose(asked(question), budgetOf(question)));

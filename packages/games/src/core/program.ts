@@ -14,8 +14,8 @@ export interface Question<View = unknown, Move = unknown> {
   legal(): readonly Move[];
   /** Aborts when nobody wants the answer any more. */
   readonly signal: AbortSignal;
-  /** Aborts when the answer is wanted at once. */
-  readonly hurry: AbortSignal;
+  /** Aborts when the answer is wanted at once; nothing where nobody can ask for that. */
+  readonly hurry?: AbortSignal;
 }
 
 export type Choice<Move = unknown> = { readonly kind: 'move'; readonly move: Move } | { readonly kind: 'resign' };
@@ -38,7 +38,7 @@ export class IllegalChoice extends Error {
   }
 }
 
-export function questionFor({ match }: Table, seat: Seat, signal: AbortSignal, hurry: AbortSignal): Question {
+export function questionFor({ match }: Table, seat: Seat, signal: AbortSignal, hurry?: AbortSignal): Question {
   const { game, state, options } = match;
   const turn = game.turn(state);
   const hasTurn = turn.kind === 'seat' && turn.seat === seat;
@@ -49,7 +49,7 @@ export function questionFor({ match }: Table, seat: Seat, signal: AbortSignal, h
     log: seenLog(match, seat),
     legal: () => (hasTurn ? game.moves(state) : []),
     signal,
-    hurry,
+    ...(hurry && { hurry }),
   };
 }
 

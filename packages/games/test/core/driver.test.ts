@@ -117,7 +117,7 @@ describe('stopping, going on, hurrying', () => {
     const { driver } = driven({ table: one(0), programs: { 0: program } });
     await idle();
     driver.hurry();
-    expect(program.questions.map(({ hurry, signal }) => [hurry.aborted, signal.aborted])).toEqual([[true, false]]);
+    expect(program.questions.map(({ hurry, signal }) => [hurry?.aborted, signal.aborted])).toEqual([[true, false]]);
   });
 });
 

@@ -93,11 +93,10 @@ const positionOf = ({ events }: Followed): number =>
 /** What the program is asked, and how what it chooses is written. */
 function askedOf(followed: Followed, signal: AbortSignal): { readonly question: Question; write(move: unknown): string } {
   const { match, seat, view, legal } = followed;
-  const hurry = new AbortController().signal;
   if (view === undefined) {
     const table = tableOf(followed);
     const { game, state } = table.match;
-    return { question: questionFor(table, seat!, signal, hurry), write: (move) => game.formatMove(move, state) };
+    return { question: questionFor(table, seat!, signal), write: (move) => game.formatMove(move, state) };
   }
   // Notation reads nothing of a state but what everybody knows, and that is in the view.
   const game = gameById(match!.game);
@@ -108,7 +107,7 @@ function askedOf(followed: Followed, signal: AbortSignal): { readonly question: 
   });
   const written = new Map(moves.map((move, index) => [JSON.stringify(move), legal[index]!]));
   return {
-    question: { seat: seat!, options: match!.options, view, log: [], legal: () => moves, signal, hurry },
+    question: { seat: seat!, options: match!.options, view, log: [], legal: () => moves, signal },
     write(move) {
       const text = written.get(JSON.stringify(move));
       if (text === undefined) throw new Error(`no legal move: ${JSON.stringify(move)}`);

@@ -1,4 +1,4 @@
-import type { AnyGame, Choice, Occupant, Program, Question } from '@ludoteca/games';
+import type { AnyGame, Choice, Occupant, Program } from '@ludoteca/games';
 import {
   jointThinker,
   type PlayerSetup,
@@ -98,11 +98,10 @@ export function workerPlayer(setup: WorkerPlayerSetup): Program {
       onThought(thought);
     },
   });
-  const never = new AbortController().signal;
 
-  function hurried({ hurry }: Question): Promise<Choice> {
+  function hurried(hurry: AbortSignal | undefined): Promise<Choice> {
     return new Promise((resolve) => {
-      hurry.addEventListener('abort', () => {
+      hurry?.addEventListener('abort', () => {
         const move = best === undefined ? undefined : moveOf(best);
         if (move === undefined) return;
         resolve({ kind: 'move', move });
@@ -113,12 +112,12 @@ export function workerPlayer(setup: WorkerPlayerSetup): Program {
 
   return {
     ...program,
-    choose(question) {
+    choose({ hurry, ...question }) {
       best = undefined;
-      const chosen = program.choose({ ...question, hurry: never });
+      const chosen = program.choose(question);
       // Where the hurried move was first, the search is lost, and nobody is to be told.
       chosen.catch(() => {});
-      return Promise.race([chosen, hurried(question)]);
+      return Promise.race([chosen, hurried(hurry)]);
     },
     close,
   };
