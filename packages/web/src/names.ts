@@ -8,11 +8,16 @@ export function sayPlayer(player: string, language: Language): string {
   return player === 'machine' || player === 'equilibrium' ? setup[player] : player;
 }
 
+const nameSeparator = ' · ';
+
+/** Who somebody is, without which player it is: for places that have no room for both. */
+export const shortName = (name: string): string => name.split(nameSeparator)[0]!;
+
 /** What somebody is called whom nobody has named: as the seat, and, where several may be alike, as the seat and the player. */
 export function givenName(occupant: Occupant, seatName: string, seats: number, language: Language): string {
   if (occupant.kind !== 'player') return seatName;
   const said = sayPlayer(occupant.player, language);
-  return seats === 2 && occupant.player === 'machine' ? said : `${seatName} · ${said}`;
+  return seats === 2 && occupant.player === 'machine' ? said : `${seatName}${nameSeparator}${said}`;
 }
 
 interface Seated {

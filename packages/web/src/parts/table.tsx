@@ -2,7 +2,7 @@ import { words as gameWords, type Refusal, sayMove, sayRefusal } from '@ludoteca
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useApp } from '../context.ts';
 import type { GameUi } from '../game-ui.ts';
-import { namesIn } from '../names.ts';
+import { namesIn, shortName } from '../names.ts';
 import type { SeenMove, SeenThought } from '../session/protocol.ts';
 import { type GameSession, peopleIn } from '../session/session.ts';
 import { knock } from '../sound.ts';
@@ -73,7 +73,7 @@ export function Table({ ui, session, ways, remote }: TableProps) {
     () => namesIn(language, { game: game.id, seats, seatCodes: game.seatCodes(options) }),
     [language, game, seats, options],
   );
-  const shortNames = useMemo(() => names.map((name) => name.split(' · ')[0]!), [names]);
+  const shortNames = useMemo(() => names.map(shortName), [names]);
   const [looked, setLooked] = useState<{ readonly log: Log; readonly ply: number }>();
   const [refused, setRefused] = useState<{ readonly log: Log; readonly refusal: Refusal<string> }>();
   const hint = useHint(ui, session, state);

@@ -16,6 +16,7 @@ import {
 } from '@ludoteca/games/truco';
 import { useState } from 'react';
 import type { BoardProps } from '../../game-ui.ts';
+import { shortName } from '../../names.ts';
 import { pageWords } from '../../words/index.ts';
 import { Expected } from '../expected.tsx';
 import { Bets } from './bets.tsx';
@@ -42,7 +43,7 @@ export function TrucoBoard(props: BoardProps<TrucoView, TrucoMove>) {
   const hides = view.mayHide && down;
   const { players } = view.options;
   // On a full table there is room for who it is, not for how strong they are.
-  const shortNames = names.map((name) => name.split(' · ')[0]!);
+  const shortNames = names.map(shortName);
   // As they sit around the table, beginning with the one who plays next.
   const own = view.seat ?? 0;
   const others = names
