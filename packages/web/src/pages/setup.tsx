@@ -16,6 +16,7 @@ import { gameUiLoader, isGameId } from '../game-uis.ts';
 import { sayPlayer } from '../names.ts';
 import { formLike, occupantsFor, opponentFor, person, seatChoices, startGame, type TypedOptions } from '../new-game.ts';
 import { hasServer } from '../online/has-server.ts';
+import { Choice } from '../parts/choice.tsx';
 import { ClockField } from '../parts/clock-field.tsx';
 import { NotLoaded } from '../parts/not-loaded.tsx';
 import { NothingHere } from '../parts/nothing-here.tsx';
@@ -51,32 +52,6 @@ const saySize = (size: TypedOptions): string =>
   Object.values(size)
     .map((value) => value.replace('x', ' × '))
     .join(' × ');
-
-interface TilesProps {
-  readonly label: string;
-  readonly values: readonly string[];
-  readonly value: string | undefined;
-  say(value: string): string;
-  onChoose(value: string): void;
-}
-
-/** One of several, each a tile of its own. */
-function Tiles({ label, values, value, say, onChoose }: TilesProps) {
-  const group = useId();
-  return (
-    <fieldset className="choice tiles">
-      <legend>{label}</legend>
-      <div className="segments">
-        {values.map((one) => (
-          <label key={one}>
-            <input type="radio" name={group} checked={one === value} onChange={() => onChoose(one)} />
-            <span>{say(one)}</span>
-          </label>
-        ))}
-      </div>
-    </fieldset>
-  );
-}
 
 const loadFriendButton = () => import('../online/friend-button.tsx');
 
@@ -164,7 +139,8 @@ function SetupForm({ ui, like }: { readonly ui: GameUi; readonly like: string | 
             <Presets ui={ui} options={options} language={language} onChoose={setTyped} />
           </section>
         )}
-        <Tiles
+        <Choice
+          asTiles
           label={words.setup.rival}
           values={[person, ...players]}
           value={rival}
@@ -172,7 +148,8 @@ function SetupForm({ ui, like }: { readonly ui: GameUi; readonly like: string | 
           onChoose={(choice) => seat(Math.max(0, own), choice)}
         />
         <p className="who">{rival && sayLevel(game.id, rival, language)}</p>
-        <Tiles
+        <Choice
+          asTiles
           label={words.setup.side}
           values={seatNames.map((_, index) => String(index))}
           value={alone ? String(own) : undefined}
@@ -180,7 +157,8 @@ function SetupForm({ ui, like }: { readonly ui: GameUi; readonly like: string | 
           onChoose={(index) => seat(Number(index), usualRival)}
         />
         {ui.sizes && (
-          <Tiles
+          <Choice
+            asTiles
             label={wordsOfGame(gameWords[language], game.id).options[Object.keys(ui.sizes[0]!)[0]!] ?? words.setup.size}
             values={ui.sizes.map((_, index) => String(index))}
             value={String(ui.sizes.findIndex((size) => isSize(size, options)))}
