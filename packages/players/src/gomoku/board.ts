@@ -52,7 +52,38 @@ export interface SearchBoard {
   readonly scratch: Uint8Array;
   /** The same points, as the rules see them. */
   readonly rules: Board;
+  readonly undo: UndoLog;
   placed: number;
+}
+
+/** What the latest stones changed, so that they are taken back without working it out again. */
+interface UndoLog {
+  readonly stones: Int16Array;
+  /** The four sums before each stone. */
+  readonly sums: Int32Array;
+  /** Where the changes of each stone begin. */
+  readonly codeStarts: Int32Array;
+  readonly threatStarts: Int32Array;
+  /** Points whose shape codes changed, and the codes before. */
+  readonly points: Int16Array;
+  readonly codes: Int32Array;
+  /** The point ten bits up, then the number of its set before and that after. */
+  readonly threats: Int32Array;
+  depth: number;
+}
+
+function makeUndoLog(area: number, reach: number): UndoLog {
+  const mostChanges = area * 8 * reach;
+  return {
+    stones: new Int16Array(area),
+    sums: new Int32Array(4 * area),
+    codeStarts: new Int32Array(area + 1),
+    threatStarts: new Int32Array(area + 1),
+    points: new Int16Array(mostChanges),
+    codes: new Int32Array(mostChanges),
+    threats: new Int32Array(2 * mostChanges),
+    depth: 0,
+  };
 }
 
 /** In which windows of other points a point stands, and where: see `windowRefs`. */
@@ -123,6 +154,7 @@ export function makeBoard(options: GomokuOptions, rules: LineRules = options): S
     keys: Int32Array.from({ length: 6 * size }, () => random.next()),
     scratch: new Uint8Array(2 * shapes.reach),
     rules: { options, points, steps, pointOf: Int16Array.from({ length: size }, (_, point) => point), placed: 0 },
+    undo: makeUndoLog(pointOf.length, shapes.reach),
     placed: 0,
   };
   for (const point of pointOf) {
@@ -200,20 +232,22 @@ function addToSums(board: SearchBoard, point: number, sign: number): void {
   }
 }
 
-/** An empty point that threatened one thing threatens another now. */
-function changeThreat(board: SearchBoard, point: number, colour: Colour, before: number, after: number): void {
-  countThreat(board, colour * threatKinds + before, point, -1);
-  countThreat(board, colour * threatKinds + after, point, 1);
+/** An empty point belongs to another set of threats now. */
+function changeThreat(board: SearchBoard, point: number, before: number, after: number): void {
+  countThreat(board, before, point, -1);
+  countThreat(board, after, point, 1);
 }
 
-/** Brings the windows that `point` is in up to date: its stone has changed by `change`, in the windows' codes. */
+/** Brings the windows that `point` is in up to date: its stone has changed by `change`, in the windows' codes. Logs what changes. */
 function updateWindows(board: SearchBoard, point: number, change: number): void {
-  const { points, windowRefs, windows, shapeCodes, moving, waiting } = board;
+  const { points, windowRefs, windows, shapeCodes, moving, waiting, undo } = board;
   const { byWindow } = board.shapes;
   const [, entriesOfBlack, entriesOfWhite] = board.cellEntries;
   const inTable = byWindow.length > 0;
   const end = board.windowRefStarts[point + 1]!;
   let [movingBlack, waitingBlack, movingWhite, waitingWhite] = [0, 0, 0, 0];
+  let codesEnd = undo.codeStarts[undo.depth]!;
+  let threatsEnd = undo.threatStarts[undo.depth]!;
   for (let index = board.windowRefStarts[point]!; index < end; index++) {
     const ref = windowRefs[index]!;
     const at = ref >> 5;
@@ -227,26 +261,62 @@ function updateWindows(board: SearchBoard, point: number, change: number): void 
     const after = (before & ~inCode(255, line)) | inCode(pair, line);
     if (before === after) continue;
     shapeCodes[middle] = after;
+    undo.points[codesEnd] = middle;
+    undo.codes[codesEnd++] = before;
     const changed = before ^ after;
     if ((changed & 0xffff) !== 0) {
       const old = entriesOfBlack[before & 0xffff]!;
       const entry = entriesOfBlack[after & 0xffff]!;
       movingBlack += movingIn(entry) - movingIn(old);
       waitingBlack += waitingIn(entry) - waitingIn(old);
-      if (threatIn(entry) !== threatIn(old)) changeThreat(board, middle, 1, threatIn(old), threatIn(entry));
+      if (threatIn(entry) !== threatIn(old)) {
+        const [from, to] = [threatKinds + threatIn(old), threatKinds + threatIn(entry)];
+        changeThreat(board, middle, from, to);
+        undo.threats[threatsEnd++] = (middle << 10) | (from << 5) | to;
+      }
     }
     if (changed >>> 16 !== 0) {
       const old = entriesOfWhite[before >>> 16]!;
       const entry = entriesOfWhite[after >>> 16]!;
       movingWhite += movingIn(entry) - movingIn(old);
       waitingWhite += waitingIn(entry) - waitingIn(old);
-      if (threatIn(entry) !== threatIn(old)) changeThreat(board, middle, 2, threatIn(old), threatIn(entry));
+      if (threatIn(entry) !== threatIn(old)) {
+        const [from, to] = [2 * threatKinds + threatIn(old), 2 * threatKinds + threatIn(entry)];
+        changeThreat(board, middle, from, to);
+        undo.threats[threatsEnd++] = (middle << 10) | (from << 5) | to;
+      }
     }
   }
   moving[1]! += movingBlack;
   waiting[1]! += waitingBlack;
   moving[2]! += movingWhite;
   waiting[2]! += waitingWhite;
+  undo.codeStarts[undo.depth + 1] = codesEnd;
+  undo.threatStarts[undo.depth + 1] = threatsEnd;
+}
+
+/** Takes back what the latest stone changed, which was on `point`. */
+function restoreWindows(board: SearchBoard, point: number, change: number): void {
+  const { windowRefs, windows, shapeCodes, moving, waiting, undo } = board;
+  const end = board.windowRefStarts[point + 1]!;
+  for (let index = board.windowRefStarts[point]!; index < end; index++) {
+    const ref = windowRefs[index]!;
+    windows[ref >> 5]! ^= change << (ref & 31);
+  }
+  const { depth } = undo;
+  const codesEnd = undo.codeStarts[depth + 1]!;
+  for (let at = undo.codeStarts[depth]!; at < codesEnd; at++) shapeCodes[undo.points[at]!] = undo.codes[at]!;
+  const threatsEnd = undo.threatStarts[depth + 1]!;
+  for (let at = undo.threatStarts[depth]!; at < threatsEnd; at++) {
+    const threatChange = undo.threats[at]!;
+    changeThreat(board, threatChange >> 10, threatChange & 31, (threatChange >> 5) & 31);
+  }
+  for (const colour of colours) {
+    const entry = board.cellEntries[colour][shapeCodeAt(board, point, colour)]!;
+    countThreat(board, colour * threatKinds + threatIn(entry), point, 1);
+    moving[colour] = undo.sums[4 * depth + colour - 1]!;
+    waiting[colour] = undo.sums[4 * depth + colour + 1]!;
+  }
 }
 
 /** Adds a stone to the hash and to the rows of stones, or takes it away. */
@@ -258,20 +328,35 @@ function toggleStone({ hash, keys, stoneRows, rowOf, bitOf }: SearchBoard, point
 }
 
 export function placeStone(board: SearchBoard, point: number, colour: Colour): void {
+  const { moving, waiting, undo } = board;
+  const at = 4 * undo.depth;
+  undo.sums[at] = moving[1]!;
+  undo.sums[at + 1] = moving[2]!;
+  undo.sums[at + 2] = waiting[1]!;
+  undo.sums[at + 3] = waiting[2]!;
   addToSums(board, point, -1);
   board.points[point] = colour;
   board.placed++;
   updateWindows(board, point, colour);
   toggleStone(board, point, colour);
+  undo.stones[undo.depth++] = point;
 }
 
+/** The latest stone is taken back fastest, as a search does; after any other the log begins anew. */
 export function removeStone(board: SearchBoard, point: number): void {
+  const { undo } = board;
   const colour = board.points[point] as Colour;
   board.points[point] = empty;
   board.placed--;
-  updateWindows(board, point, colour);
-  refreshShapes(board, point);
-  addToSums(board, point, 1);
+  if (undo.depth > 0 && undo.stones[undo.depth - 1] === point) {
+    undo.depth--;
+    restoreWindows(board, point, colour);
+  } else {
+    undo.depth = 0;
+    updateWindows(board, point, colour);
+    refreshShapes(board, point);
+    addToSums(board, point, 1);
+  }
   toggleStone(board, point, colour);
 }
 

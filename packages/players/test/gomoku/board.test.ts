@@ -129,6 +129,27 @@ describe.each(games)('%j', (input) => {
     }
     expect(contents(board)).toEqual(start);
   });
+
+  test('takes any stone away, and goes on from there', () => {
+    const { options } = begin(input);
+    const random = seededRandom(13);
+    const board = makeBoard(options);
+    const stones = new Map<number, Colour>();
+    for (let step = 0; step < 60; step++) {
+      const point = board.pointOf[random.below(board.pointOf.length)]!;
+      const colour = (1 + random.below(2)) as Colour;
+      const isTaken = stones.has(point);
+      if (isTaken) removeStone(board, point);
+      else placeStone(board, point, colour);
+      if (isTaken) stones.delete(point);
+      else stones.set(point, colour);
+      const fresh = makeBoard(options);
+      for (const [at, stone] of stones) placeStone(fresh, at, stone);
+      expect(contents(board)).toEqual(contents(fresh));
+    }
+    for (const point of [...stones.keys()].toReversed()) removeStone(board, point);
+    expect(contents(board)).toEqual(contents(makeBoard(options)));
+  });
 });
 
 /** The shape that Black makes on `?` of a line; `x` is black, `o` white, the board ends where the text ends. */
