@@ -18,7 +18,7 @@ interface TrainGomokuFlags extends Pick<CommonFlags, 'lang'> {
 }
 
 /** The work that made the shipped weights. */
-const [usualGames, usualNodes] = [6000, 1000];
+const [usualGames, usualNodes] = [6975, 1000];
 
 async function trainGomoku({ folder, output, ...flags }: TrainGomokuFlags): Promise<void> {
   for (const name of ['games', 'nodes'] as const) {
