@@ -208,6 +208,17 @@ describe('counting', () => {
     expect(err).toContain('--boards 9x9: 9x9 is not a size and a number of games such as 9x9:100.');
   });
 
+  test('train gomoku: weights from games against itself, as a file of the sources', () => {
+    const [folder, file] = [join(home().folder, 'school'), join(home().folder, 'learnt.ts')];
+    const flags = ['--folder', folder, '--output', file, '--lang', 'en'];
+    const out = done(['train', 'gomoku', '--games', '25', '--nodes', '40', ...flags]);
+    expect(out).toMatch(/^Round 1: \d+ positions of 25 games; log loss \d/);
+    expect(readFileSync(file, 'utf8')).toMatch(/^export const learntWeights =\n {2}'[\w+/]+';$/m);
+    const { code, err } = home().run(['train', 'gomoku', '--games', '0', ...flags]);
+    expect(code).toBe(2);
+    expect(err).toContain('--games must be at least 1.');
+  });
+
   test('exploit truco: what came along loses nothing at 11-11', () => {
     const out = done(['exploit', 'truco', '--score', '11-11', '--lang', 'en']);
     expect(out).toMatch(/^11-11: 0\.0000 points a hand \(leader -?0\.0000, other -?0\.0000\)\n$/);

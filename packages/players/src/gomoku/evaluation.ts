@@ -1,7 +1,21 @@
 // What a cell is worth to a colour, by its shape code: the shapes that a stone there would make in its four lines, four bits each.
 import type { Variant } from '@ludoteca/games/gomoku';
+import { unpackNumbers } from '../search/packed-numbers.ts';
+import {
+  cellFeature,
+  classCount,
+  classOf,
+  countFeature,
+  edgeCount,
+  firstCounted,
+  isWeightless,
+  mostCounted,
+  shapeFeaturesOf,
+  threatSetFeature,
+} from './features.ts';
+import { learntWeights } from './learnt.ts';
+import { orderWeights, type Weights } from './order-weights.ts';
 import { shape, shapeCount } from './shapes.ts';
-import { type Weights, weights } from './weights.ts';
 
 /** What a stone on a cell would threaten, all its lines together; from `four` on the enemy has to answer. */
 export const threat = {
@@ -61,19 +75,50 @@ function fillByShapes<Table extends Int16Array | Int32Array>(table: Table, value
 const orderTable = (wanted: Weights): Int16Array => fillByShapes(new Int16Array(codeCount), (shapes) => sumOf(wanted, shapes));
 
 /** For the order of moves, by the shape codes of either side. */
-export const orderScores = { own: orderTable(weights.own), enemy: orderTable(weights.enemy) };
+export const orderScores = { own: orderTable(orderWeights.own), enemy: orderTable(orderWeights.enemy) };
+
+// The weights that were learnt, in 400ths of a unit of log-odds for the side to move.
+const learnt = unpackNumbers(learntWeights);
+const weightOf = (feature: number): number => (isWeightless(feature) ? 0 : learnt[feature]!);
 
 /**
  * What the threats that could be made are worth together to the side to move: by its own set up to `fourAndThree` and the enemy's
  * up to `openFour`, as `threatSet` gives them, the enemy's four bits higher.
  */
-export const threatSetScores = Int16Array.from(weights.threats);
+export const threatSetScores = Int16Array.from({ length: 512 }, (_, set) => weightOf(threatSetFeature(set)));
 
-// A cell entry holds all that a cell adds to the board's sums: the threat in the lowest three bits, then fourteen bits of what
-// the cell is worth while its colour waits, and on top what it is worth while its colour is to move.
+/** What a cell is worth for its place and both sides' classes: by `edgeBits`, then four bits each, the mover's higher. */
+export const cellScores = Int16Array.from({ length: edgeCount * classCount * classCount }, (_, at) =>
+  weightOf(cellFeature(at >> 8, (at >> 4) & 15, at & 15)),
+);
+export const edgeBits = (distance: number): number => Math.min(distance, edgeCount - 1) << 8;
+
+const countScores = Int16Array.from({ length: 2 * classCount * (mostCounted + 1) }, (_, at) =>
+  weightOf(countFeature(at < classCount * (mostCounted + 1), (at >> 2) & 15, at & 3)),
+);
+
+/** What the numbers of cells of each class are worth to the side to move: `own` and `enemy` are where its counts begin. */
+export function scoreOfCounts(counts: Uint8Array, own: number, enemy: number): number {
+  let sum = 0;
+  for (let kind = firstCounted; kind < classCount; kind++) {
+    const [mine, theirs] = [counts[own + kind]!, counts[enemy + kind]!];
+    sum += countScores[(kind << 2) + (mine < mostCounted ? mine : mostCounted)]!;
+    sum += countScores[((classCount + kind) << 2) + (theirs < mostCounted ? theirs : mostCounted)]!;
+  }
+  return sum;
+}
+
+// A cell entry holds all that a cell's shapes of one colour add to the board's sums: the threat in the lowest three bits, then four
+// bits for the class, twelve for what the cell is worth while its colour waits, and on top what it is worth while its colour moves.
 export const threatIn = (entry: number): number => entry & 7;
-export const waitingIn = (entry: number): number => (entry << 15) >> 18;
-export const movingIn = (entry: number): number => entry >> 17;
+export const classIn = (entry: number): number => (entry >> 3) & 15;
+export const waitingIn = (entry: number): number => (entry << 13) >> 20;
+export const movingIn = (entry: number): number => entry >> 19;
+
+const shapesWeight = (shapes: Uint8Array, isMoving: boolean): number => {
+  const sum = shapeFeaturesOf(shapes, isMoving).reduce((all, feature) => all + weightOf(feature), 0);
+  return Math.max(-2048, Math.min(2047, sum));
+};
 
 const entryTables = new Map<string, Int32Array>();
 
@@ -83,8 +128,9 @@ export function cellEntriesFor(variant: Variant, isBlack: boolean): Int32Array {
   let table = entryTables.get(name);
   if (!table) {
     table = fillByShapes(new Int32Array(codeCount), (shapes) => {
-      const waiting = sumOf(weights.waiting, shapes) & 0x3fff;
-      return (sumOf(weights.moving, shapes) << 17) | (waiting << 3) | threatOf(shapes, variant, isBlack);
+      const waiting = shapesWeight(shapes, false) & 0xfff;
+      const kinds = (classOf(shapes) << 3) | threatOf(shapes, variant, isBlack);
+      return (shapesWeight(shapes, true) << 19) | (waiting << 7) | kinds;
     });
     entryTables.set(name, table);
   }

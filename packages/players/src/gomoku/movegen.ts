@@ -1,8 +1,10 @@
 // Lists of points to play on. They are written into arrays that the caller keeps, from `end` on; what is returned is the new end.
 import { type Colour, empty, opponent } from '@ludoteca/games/gomoku';
-import { isLegal, placeStone, removeStone, rowMargin, type SearchBoard, shapeAt, threatCount, wall } from './board.ts';
+import { isLegal, shapeAt, threatCount } from './board.ts';
 import { threat, threatKinds } from './evaluation.ts';
+import { rowMargin, type SearchBoard, wall } from './search-board.ts';
 import { shape } from './shapes.ts';
+import { placeStone, removeStone } from './stones.ts';
 
 /** The points where a stone of this colour makes a threat from `lowest` to `highest`, in the order of the board. */
 export function addThreatPoints(

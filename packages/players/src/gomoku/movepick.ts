@@ -1,8 +1,9 @@
 // The moves of a node in the order in which they are tried: Stockfish's move picker.
 import { type Colour, empty, opponent } from '@ludoteca/games/gomoku';
-import { isLegal, type SearchBoard, shapeCodeAt, threatCount } from './board.ts';
+import { isLegal, shapeCodeAt, threatCount } from './board.ts';
 import { orderScores, threat } from './evaluation.ts';
 import { addFiveBlocks, addNeighbours, addNewThreatPoints, addOpenFourDefences, findThreatPoint, keepLegal } from './movegen.ts';
+import type { SearchBoard } from './search-board.ts';
 
 /** A board of 25 × 25 has no more points. */
 export const maxMoves = 640;

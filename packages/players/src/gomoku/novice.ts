@@ -2,8 +2,9 @@
 // no better than a few stones that lie near each other; diagonals are overlooked more often than rows and columns.
 import type { Random } from '@ludoteca/games';
 import { type Colour, empty, opponent } from '@ludoteca/games/gomoku';
-import { isLegal, type SearchBoard, shapeAt } from './board.ts';
+import { isLegal, shapeAt } from './board.ts';
 import { addNeighbours } from './movegen.ts';
+import type { SearchBoard } from './search-board.ts';
 import { shape } from './shapes.ts';
 
 /** How often each kind of line is noticed, 0 to 1. */

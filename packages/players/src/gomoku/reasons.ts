@@ -2,11 +2,13 @@
 import { type Colour, opponent } from '@ludoteca/games/gomoku';
 import { pliesToMate, proven } from '../search/score.ts';
 import type { Reason } from '../thinker.ts';
-import { placeStone, removeStone, type SearchBoard, shapeAt, threatAt, threatCount } from './board.ts';
+import { shapeAt, threatAt, threatCount } from './board.ts';
 import { threat } from './evaluation.ts';
 import { chanceOf } from './score.ts';
 import type { SearchResult } from './search.ts';
+import type { SearchBoard } from './search-board.ts';
 import { shape } from './shapes.ts';
+import { placeStone, removeStone } from './stones.ts';
 
 /** Stones of the winner until the line is complete. */
 const stonesToWin = (score: number): number => Math.ceil(pliesToMate(score) / 2);

@@ -3,10 +3,11 @@ import { type Colour, type GomokuOptions, type GomokuState, opponent } from '@lu
 import { makeTranspositionTable } from '../search/transposition.ts';
 import { type Limits, limitsOf, startWatch } from '../search/watch.ts';
 import type { Budget } from '../thinker.ts';
-import { makeBoard, type SearchBoard, setPosition } from './board.ts';
+import { makeBoard, setPosition } from './board.ts';
 import type { SearchStrength } from './levels.ts';
 import { scoreOfWin } from './score.ts';
 import { makeSearcher, type RootMove, type Searcher, type SearchResult } from './search.ts';
+import type { SearchBoard } from './search-board.ts';
 import { makeVcfSolver, type VcfSolver } from './vcf.ts';
 import { makeVctSolver, type VctSolver } from './vct.ts';
 

@@ -5,8 +5,8 @@ import { makePvTable } from '../search/pv.ts';
 import { isProven, mate, pliesToMate, proven, scoreFromTable, scoreToTable } from '../search/score.ts';
 import { type Bound, bounds, type TranspositionTable } from '../search/transposition.ts';
 import type { Watch } from '../search/watch.ts';
-import { isLegal, placeStone, removeStone, type SearchBoard, threatAt, threatCount, threatSet } from './board.ts';
-import { threat, threatSetScores } from './evaluation.ts';
+import { evaluate, isLegal, threatAt, threatCount } from './board.ts';
+import { threat } from './evaluation.ts';
 import {
   aspirationDepth,
   aspirationGrowth,
@@ -29,6 +29,8 @@ import {
 } from './margins.ts';
 import { findThreatPoint } from './movegen.ts';
 import { makeMovePicker, maxMoves } from './movepick.ts';
+import type { SearchBoard } from './search-board.ts';
+import { placeStone, removeStone } from './stones.ts';
 import type { VcfSolver } from './vcf.ts';
 
 const maxPly = 64;
@@ -94,7 +96,7 @@ const newNode = (ply: number): Node => ({
 });
 
 export function makeSearcher(board: SearchBoard, table: TranspositionTable, vcf: VcfSolver): Searcher {
-  const { pointOf, points, hash, moving, waiting } = board;
+  const { pointOf, points, hash } = board;
   const picker = makeMovePicker(board, maxPly);
   const pv = makePvTable(maxPly);
   const nodes = Array.from({ length: maxPly }, (_, ply) => newNode(ply));
@@ -114,11 +116,6 @@ export function makeSearcher(board: SearchBoard, table: TranspositionTable, vcf:
   const whiteKey = 0x3c6ef372;
   const keyLow = (me: Colour): number => hash[0]! ^ (me === 1 ? 0 : whiteKey);
 
-  const evaluate = (me: Colour): number => {
-    const foe = opponent(me);
-    return moving[me]! - waiting[foe]! + threatSetScores[threatSet(board, me) | (threatSet(board, foe) << 4)]!;
-  };
-
   const scoreOfVcf = (ply: number): number => mate - ply - vcf.line.length - 2;
 
   /** The score of a position that is over, decided by its threats, or too deep to be searched. */
@@ -128,7 +125,7 @@ export function makeSearcher(board: SearchBoard, table: TranspositionTable, vcf:
     const foeFives = threatCount(board, opponent(me), threat.five);
     if (foeFives > 1 && board.options.variant !== 'caro') return ply + 2 - mate;
     if (foeFives === 0 && threatCount(board, me, threat.openFour) > 0) return mate - ply - 3;
-    return ply >= maxPly - 2 ? evaluate(me) : unknown;
+    return ply >= maxPly - 2 ? evaluate(board, me) : unknown;
   }
 
   /** A leaf: only chains of fours are looked at, where the position is not good enough without. */
@@ -176,7 +173,7 @@ export function makeSearcher(board: SearchBoard, table: TranspositionTable, vcf:
     if (mustBlock) depth++;
 
     // Step 5. Static evaluation, and the end of the leaves
-    const staticEval = evaluate(me);
+    const staticEval = evaluate(board, me);
     if (depth <= 0) return quiescence(me, staticEval, beta, ply);
 
     // Step 6. Transposition table lookup
@@ -373,7 +370,7 @@ export function makeSearcher(board: SearchBoard, table: TranspositionTable, vcf:
       const count = picker.generate(colour, 0, 0);
       if (count === 0) return lostAtOnce(colour);
       const first = picker.pick(0, count);
-      let result: SearchResult = { point: first, score: evaluate(colour), depth: 0, line: [first] };
+      let result: SearchResult = { point: first, score: evaluate(board, colour), depth: 0, line: [first] };
       for (let depth = 1; depth <= limits.depth && !stopped; depth++) {
         const deeper = searchDepth(colour, depth, result);
         if (!deeper) break;

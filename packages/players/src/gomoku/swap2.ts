@@ -2,7 +2,8 @@
 // same chances, the second takes the better colour or puts two more. (Gomocup plays it so, https://gomocup.org .)
 import type { Random } from '@ludoteca/games';
 import { black, type Colour, empty, type GomokuState, opponent, type Swap2Choice } from '@ludoteca/games/gomoku';
-import { placeStone, removeStone, type SearchBoard } from './board.ts';
+import type { SearchBoard } from './search-board.ts';
+import { placeStone, removeStone } from './stones.ts';
 
 /** What a colour that is to move may expect, 0 to 1. `share`: the part of the limits that may be spent on the answer. */
 export type ChanceFor = (colour: Colour, share: number) => number;

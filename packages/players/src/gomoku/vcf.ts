@@ -1,9 +1,11 @@
 // Victory by continuous fours (VCF): every move threatens to win with the next one, so the enemy has no choice.
 import { type Colour, empty, opponent } from '@ludoteca/games/gomoku';
-import { isLegal, placeStone, removeStone, type SearchBoard, shapeAt, threatAt, threatCount, wall } from './board.ts';
+import { isLegal, shapeAt, threatAt, threatCount } from './board.ts';
 import { threat } from './evaluation.ts';
 import { addFiveBlocks, addThreatPoints, findThreatPoint } from './movegen.ts';
+import { type SearchBoard, wall } from './search-board.ts';
 import { shape } from './shapes.ts';
+import { placeThreat, takeBackThreat } from './stones.ts';
 
 /** Fours of the longest chain that is followed; a board of 25 × 25 has no more than `maxMoves` points. */
 const maxDepth = 110;
@@ -52,7 +54,7 @@ export function makeVcfSolver(board: SearchBoard): VcfSolver {
   /** Plays a four and asks for a win after every block. */
   function winsAfter(point: number, me: Colour, fours: number, depth: number): boolean {
     const foe = opponent(me);
-    placeStone(board, point, me);
+    placeThreat(board, point, me);
     const first = depth * maxBlocks;
     const five = threatCount(board, me, threat.five) > 0 ? fiveBeside(point, me) : -1;
     const last = five >= 0 ? addFiveBlocks(board, me, five, blocks, first) : -1;
@@ -60,12 +62,12 @@ export function makeVcfSolver(board: SearchBoard): VcfSolver {
     if (won && last === first) line[2 * depth + 1] = five;
     for (let at = first; at < last && won; at++) {
       const block = blocks[at]!;
-      placeStone(board, block, foe);
+      placeThreat(board, block, foe);
       won = search(me, fours - 1, depth + 1);
-      removeStone(board, block);
+      takeBackThreat(board, block);
       line[2 * depth + 1] = block;
     }
-    removeStone(board, point);
+    takeBackThreat(board, point);
     if (won) {
       line[2 * depth] = point;
       if (last === first) line.length = 2 * depth + 2;

@@ -2,9 +2,11 @@
 // that can stop the threat, his own fours included, so what is found is a proof.
 import { type Colour, opponent } from '@ludoteca/games/gomoku';
 import type { Watch } from '../search/watch.ts';
-import { placeStone, removeStone, type SearchBoard, threatAt, threatCount } from './board.ts';
+import { threatAt, threatCount } from './board.ts';
 import { threat } from './evaluation.ts';
 import { addFiveBlocks, addNewThreatPoints, addOpenFourDefences, findThreatPoint } from './movegen.ts';
+import type { SearchBoard } from './search-board.ts';
+import { placeThreat, takeBackThreat } from './stones.ts';
 import { makeThreatSearch, maxMoves, missed, reached } from './threat-search.ts';
 import type { VcfSolver } from './vcf.ts';
 
@@ -69,8 +71,8 @@ export function makeVctSolver(board: SearchBoard, vcf: VcfSolver, tableBits: num
       keys,
       attacks,
       defences,
-      place: (point, colour) => placeStone(board, point, colour),
-      remove: (point) => removeStone(board, point),
+      place: (point, colour) => placeThreat(board, point, colour),
+      remove: (point) => takeBackThreat(board, point),
       guess: (point) => (threatAt(board, point, attacker) >= threat.four ? newFourDelta : newThreeDelta),
       tick: () => watch.tick(),
     },
@@ -94,16 +96,16 @@ export function makeVctSolver(board: SearchBoard, vcf: VcfSolver, tableBits: num
     if (point < 0 && search.wins(ply)) point = search.provedMove();
     if (point < 0) return;
     line.push(point);
-    placeStone(board, point, attacker);
+    placeThreat(board, point, attacker);
     const isAnswered = defences(answers, 0) > 0;
     const answer = answers[0]!;
     if (isAnswered) {
       line.push(answer);
-      placeStone(board, answer, opponent(attacker));
+      placeThreat(board, answer, opponent(attacker));
       followProof(ply + 2);
-      removeStone(board, answer);
+      takeBackThreat(board, answer);
     }
-    removeStone(board, point);
+    takeBackThreat(board, point);
   }
 
   return {

@@ -2,19 +2,12 @@
 import { seededRandom, shuffled } from '@ludoteca/games';
 import { type Colour, empty, forbiddenPoints, type GomokuState, gomoku, opponent } from '@ludoteca/games/gomoku';
 import { describe, expect, test } from 'vitest';
-import {
-  isLegal,
-  makeBoard,
-  placeStone,
-  removeStone,
-  type SearchBoard,
-  setPosition,
-  shapeAt,
-  threatAt,
-} from '../../src/gomoku/board.ts';
+import { isLegal, makeBoard, setPosition, shapeAt, threatAt } from '../../src/gomoku/board.ts';
 import { threat } from '../../src/gomoku/evaluation.ts';
 import { addNeighbours, addThreatPoints, findThreatPoint } from '../../src/gomoku/movegen.ts';
+import type { SearchBoard } from '../../src/gomoku/search-board.ts';
 import { shape } from '../../src/gomoku/shapes.ts';
+import { placeStone, placeThreat, removeStone, takeBackThreat } from '../../src/gomoku/stones.ts';
 import { begin, playMove } from './support.ts';
 
 const games = [
@@ -40,10 +33,10 @@ function boardAt(state: GomokuState): SearchBoard {
 /** Everything that is kept up to date by steps. */
 function contents(board: SearchBoard): unknown {
   const empties = [...board.pointOf].filter((point) => board.points[point] === empty);
-  const { threatCounts, moving, waiting, threatSets, stoneRows, hash, placed } = board;
+  const { threatCounts, values, classCounts, threatSets, stoneRows, hash, placed } = board;
   return {
     shapeCodes: empties.map((point) => board.shapeCodes[point]),
-    sums: [threatCounts, moving, waiting, threatSets, stoneRows, hash, placed].map((part) => JSON.stringify(part)),
+    sums: [threatCounts, values, classCounts, threatSets, stoneRows, hash, placed].map((part) => JSON.stringify(part)),
   };
 }
 
@@ -128,6 +121,50 @@ describe.each(games)('%j', (input) => {
       expect(contents(board)).toEqual(after.pop());
     }
     expect(contents(board)).toEqual(start);
+  });
+
+  test('knows of threats alone what it knows otherwise, and leaves all as it was', () => {
+    const { options } = begin(input);
+    const random = seededRandom(17);
+    const [board, other] = [makeBoard(options), makeBoard(options)];
+    const order = shuffled([...board.pointOf], random).slice(0, 40);
+    const [before, after] = [order.slice(0, 10), order.slice(10)];
+    for (const point of before) placeStone(board, point, (1 + random.below(2)) as Colour);
+    for (const point of before) placeStone(other, point, board.points[point] as Colour);
+    const start = contents(board);
+    const threatsOf = ({ threatCounts, threatSets, shapeCodes, pointOf, points, hash }: SearchBoard) => ({
+      codes: [...pointOf].filter((point) => points[point] === empty).map((point) => shapeCodes[point]),
+      sums: [threatCounts, threatSets, hash].map((part) => JSON.stringify(part)),
+    });
+    for (const point of after) {
+      const colour = (1 + random.below(2)) as Colour;
+      placeThreat(board, point, colour);
+      placeStone(other, point, colour);
+      expect(threatsOf(board)).toEqual(threatsOf(other));
+    }
+    for (const point of after.toReversed()) takeBackThreat(board, point);
+    expect(contents(board)).toEqual(start);
+  });
+
+  test('takes any stone away, and goes on from there', () => {
+    const { options } = begin(input);
+    const random = seededRandom(13);
+    const board = makeBoard(options);
+    const stones = new Map<number, Colour>();
+    for (let step = 0; step < 60; step++) {
+      const point = board.pointOf[random.below(board.pointOf.length)]!;
+      const colour = (1 + random.below(2)) as Colour;
+      const isTaken = stones.has(point);
+      if (isTaken) removeStone(board, point);
+      else placeStone(board, point, colour);
+      if (isTaken) stones.delete(point);
+      else stones.set(point, colour);
+      const fresh = makeBoard(options);
+      for (const [at, stone] of stones) placeStone(fresh, at, stone);
+      expect(contents(board)).toEqual(contents(fresh));
+    }
+    for (const point of [...stones.keys()].toReversed()) removeStone(board, point);
+    expect(contents(board)).toEqual(contents(makeBoard(options)));
   });
 });
 

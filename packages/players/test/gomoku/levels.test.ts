@@ -23,5 +23,5 @@ test.each([
     const end = await playOut(randomOpening(begin(), 3 + (pair % 3), pair), players, limits);
     return gomoku.outcome(end)?.payoffs[seat] ?? 0;
   };
-  expect(await stakeOn(play, 8)).toBeGreaterThanOrEqual(convincing);
+  expect(await stakeOn(play, 24)).toBeGreaterThanOrEqual(convincing);
 });

@@ -22,6 +22,7 @@ import {
   wholeNumber,
 } from './setting.ts';
 import { addTrainGo } from './train-go.ts';
+import { addTrainGomoku } from './train-gomoku.ts';
 import { choiceFlag, print, UsageProblem, withExamples } from './usage.ts';
 import { addExploit, addPuzzles, addTables, addTrain, addTune } from './workshop.ts';
 
@@ -132,7 +133,9 @@ export function addToolCommands(program: Command): void {
   addTune(program);
   addAnalyse(program);
   addGooseTools(program);
-  addTrainGo(program, addTrain(program));
+  const train = addTrain(program);
+  addTrainGo(program, train);
+  addTrainGomoku(program, train);
   addPuzzles(program);
   addProve(program);
   addExploit(program);

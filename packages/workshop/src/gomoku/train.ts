@@ -1,0 +1,62 @@
+import { seededRandom } from '@ludoteca/games';
+import { packNumbers } from '@ludoteca/players/gomoku/internals';
+import type { Checkpoints } from '../checkpoints.ts';
+import { fitWeights } from './fit.ts';
+import { samplesOf } from './samples.ts';
+import { makeGamePlayer, type RecordedGame } from './self-play.ts';
+
+interface TrainingSetup {
+  readonly games: number;
+  /** Positions for each move. */
+  readonly nodes: number;
+  readonly seed: number;
+  /** How often all positions are gone over. */
+  readonly rounds?: number;
+  /** So many games are played before they are kept. */
+  readonly chunk?: number;
+  readonly checkpoints: Checkpoints;
+}
+
+type TrainingProgress =
+  | { readonly kind: 'playing' | 'fitting'; readonly share: number }
+  | {
+      readonly kind: 'fitted';
+      readonly games: number;
+      readonly positions: number;
+      readonly losses: readonly [number, number];
+      readonly packed: string;
+    };
+
+const chunkGames = 25;
+const fittingRounds = 20;
+/** The weights are kept in so many parts of a unit of log-odds. */
+const unit = 400;
+
+/** Plays games against itself and fits the weights of the evaluation to how they went. */
+export function* trainWeights(setup: TrainingSetup): Generator<TrainingProgress> {
+  const { games, nodes, seed, rounds = fittingRounds, chunk: size = chunkGames, checkpoints } = setup;
+  const played: RecordedGame[] = [];
+  for (let index = 0; played.length < games; index++) {
+    const file = `gomoku-${nodes}-${seed}-${size}-${index}.json`;
+    const kept = checkpoints.read(file);
+    if (kept) played.push(...JSON.parse(new TextDecoder().decode(kept)));
+    else {
+      const player = makeGamePlayer(seededRandom(seed * 100_003 + index));
+      const chunk = Array.from({ length: size }, () => player.play(nodes));
+      checkpoints.write(file, new TextEncoder().encode(JSON.stringify(chunk)));
+      played.push(...chunk);
+    }
+    yield { kind: 'playing', share: Math.min(1, played.length / games) };
+  }
+  const samples = samplesOf(played);
+  const fitting = fitWeights(samples, rounds, seededRandom(seed));
+  let step = fitting.next();
+  for (; !step.done; step = fitting.next()) yield { kind: 'fitting', share: step.value };
+  const { weights, losses } = step.value;
+  const packed = packNumbers(weights.map((weight) => unit * weight));
+  yield { kind: 'fitted', games: played.length, positions: samples.targets.length, losses, packed };
+}
+
+/** The weights as the file of the sources that holds them. */
+export const writeWeights = (packed: string): string =>
+  `/** Made by \`ludoteca train gomoku\`: see docs/strength/gomoku.md for the recipe and the date. */\nexport const learntWeights =\n  '${packed}';\n`;
