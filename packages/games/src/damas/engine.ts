@@ -27,6 +27,8 @@ interface MoveGenerator extends MakeUnmake {
   /** Fills the list with the legal moves and tells how many there are. */
   generate(position: Position, list: MoveList): number;
   canCapture(position: Position): boolean;
+  /** Whether the side to move has any move, where it can take nothing. */
+  canStep(position: Position): boolean;
   /** Every capture carried to its end, ruled out or not, as often as there are ways to make it, with its routes. */
   allCaptures(position: Position): RoutedList;
   /** The king that has moved as often in a row as it may, or -1. */
@@ -163,6 +165,9 @@ function makeMoveGenerator(board: Board): MoveGenerator {
     return list.count;
   }
 
+  const canStep = (position: Position): boolean =>
+    plain && position.rules.kingStreakLimit === 0 ? plain.canStep(position) : generate(position, scratch) > 0;
+
   function countMoves(position: Position): number {
     if (plain) {
       const count = plain.count(position, restingKing(position));
@@ -201,6 +206,7 @@ function makeMoveGenerator(board: Board): MoveGenerator {
     scratch,
     generate,
     canCapture,
+    canStep,
     allCaptures({ rules, pieces, side }) {
       const routes: number[][] = [];
       const list = makeMoveList(words, mostQuietMoves, routes);

@@ -31,6 +31,8 @@ export interface PlainMoves {
   countAnswers(position: Position, list: MoveList, countSlowly: CountAnswers): number;
   /** Whether the side to move can take anything, in any position. */
   canTake(position: Position): boolean;
+  /** Whether the side to move can move without taking; where no king ever has to rest. */
+  canStep(position: Position): boolean;
 }
 
 /** How many answers there are to one move of a list, in any position. */
@@ -336,6 +338,13 @@ export function makePlainMoves32(board: Board): PlainMoves {
     add,
     canTake({ rules, pieces, side }) {
       return takesAny(rules, side, pieces[side]!, pieces[2 + side]!, pieces[1 - side]!, pieces[3 - side]!);
+    },
+    canStep({ pieces, side }) {
+      const men = pieces[side]!;
+      const kings = pieces[2 + side]!;
+      const free = all & ~(men | kings | pieces[1 - side]! | pieces[3 - side]!);
+      const up = (downRight(free) | downLeft(free)) & (side === white ? men | kings : kings);
+      return up !== 0 || ((upLeft(free) | upRight(free)) & (side === white ? kings : men | kings)) !== 0;
     },
     count(position, resting) {
       const { rules, pieces, side } = position;

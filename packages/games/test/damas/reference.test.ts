@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { seededRandom } from '../../src/core/random.ts';
-import { column, hasSquare, row } from '../../src/damas/board.ts';
+import { black, column, hasSquare, row, white } from '../../src/damas/board.ts';
 import { formatFen } from '../../src/damas/fen.ts';
 import { damas } from '../../src/damas/game.ts';
 import { engineOf } from '../../src/damas/options.ts';
@@ -147,6 +147,28 @@ describe.each(Object.entries(rules) as [Variant, PlainRules][])('%s against a pl
       )
         throw new Error(`captures or moves are told otherwise than they are listed: ${state.options.fen}`);
     }
+  });
+
+  test('whether a side that takes nothing can move at all', () => {
+    const random = seededRandom(4096);
+    let stuck = 0;
+    for (let count = 0; count < (plain.size === 8 ? 3000 : 150); count++) {
+      const state = strewn(variant, random);
+      const engine = engineOf(state.options);
+      for (const side of [white, black] as const) {
+        // A side of two pieces in the other's crowd is stuck now and then.
+        const pieces = state.pieces.slice();
+        for (const word of pieces.keys()) {
+          if (Math.floor(word / engine.board.words) % 2 === side) pieces[word] = pieces[word]! & (pieces[word]! - 1) & 0x000f00f0;
+        }
+        const position = engine.position(pieces, side, 0, [0, 0, 0, 0]);
+        if (engine.canCapture(position)) continue;
+        const moves = engine.perft(position, 1);
+        if (moves === 0) stuck++;
+        if (engine.canStep(position) !== moves > 0) throw new Error(`${state.options.fen}, side ${side}: ${moves} moves`);
+      }
+    }
+    expect(stuck).toBeGreaterThan(5);
   });
 });
 

@@ -3,7 +3,7 @@ export { makeTranspositionTable } from '../search/transposition.ts';
 export { startWatch } from '../search/watch.ts';
 export { type Evaluation, makeEvaluation } from './evaluation.ts';
 export { hasPatterns, makeFeatures, makePatternEvaluation, type PatternFeatures, type Patterns } from './patterns/evaluation.ts';
-export { packPatterns, patternSizes, patternsFile, unpackPatterns } from './patterns/file.ts';
+export { loadPatterns, packPatterns, patternSizes, unpackPatterns } from './patterns/file.ts';
 export { patternCount, turnPattern } from './patterns/regions.ts';
 export { chanceOf, scale } from './score.ts';
 export { makeSearcher } from './search.ts';

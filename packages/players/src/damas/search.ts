@@ -119,6 +119,10 @@ export function makeSearcher(engine: Engine, evaluation: Evaluation, table: Tran
     return threatened;
   }
 
+  /** Nothing can be taken, nor could be for the first plies beyond the depth, and there are moves: captures are forced, and played out. */
+  const isCalm = (depth: number): boolean =>
+    !engine.canCapture(position) && (depth <= -threatPlies || !isThreatened()) && engine.canStep(position);
+
   function orderMoves(list: MoveList, count: number, ply: number, tableMove: number): Int32Array {
     if (orders[ply]!.length < count) orders[ply] = new Int32Array(2 * count);
     const order = orders[ply]!;
@@ -214,7 +218,11 @@ export function makeSearcher(engine: Engine, evaluation: Evaluation, table: Tran
     // Step 4. Mate distance pruning
     if (mate - ply - 1 <= alpha) return alpha;
 
-    // Step 5. Transposition table lookup
+    // Step 5. Leaves: where nobody can take, a position is judged as it stands
+    const isInCoarse = tablebase !== undefined && pieces > tablebase.pieces && pieces <= tablebase.coarsePieces;
+    if (depth <= 0 && !isInCoarse && isCalm(depth)) return evaluate();
+
+    // Step 6. Transposition table lookup
     const { keyLow, keyHigh } = position;
     // What the counters of drawn games decide is true of this path alone.
     const isShared = depth > 0 && depth < pliesLeft;
@@ -232,22 +240,20 @@ export function makeSearcher(engine: Engine, evaluation: Evaluation, table: Tran
       }
     }
 
-    // Step 6. Generate the moves
+    // Step 7. Generate the moves
     const list = lists[ply]!;
     const count = engine.generate(position, list);
     if (count === 0) return ply - mate;
     const { data, stride } = list;
     const takes = headerCaptures(data[0]!) > 0;
 
-    // Step 7. Coarse values of a piece more; those of lost positions are those of their answers
-    const isCoarse = tablebase !== undefined && !takes && pieces > tablebase.pieces && pieces <= tablebase.coarsePieces;
-    if (isCoarse) {
+    // Step 8. Coarse values of a piece more; those of lost positions are those of their answers
+    if (isInCoarse && !takes) {
       const score = probeCoarse(tablebase.probeCoarse(position), depth, pliesLeft);
       if (score !== undefined) return score;
     }
 
-    // Step 8. Quiescence: captures are forced, so they are played out, and threats of them are waited for
-    if (ply === maxPly || (depth <= 0 && !takes && !isCoarse && (depth <= -threatPlies || !isThreatened()))) return evaluate();
+    if (ply === maxPly) return evaluate();
 
     // Step 9. Extension: an only move is no choice
     const isExtended = count === 1 && ply < maxExtendedPly;

@@ -15,9 +15,10 @@ const folder = new URL('../../data/', import.meta.url);
 /** Any numbers, small enough for their sums. */
 function anyPatterns(engine: Engine, seed: number): Patterns {
   const random = seededRandom(seed);
-  const { terms, table } = patternSizes(engine);
+  const { terms, material, table } = patternSizes(engine);
   return {
     terms: Int16Array.from({ length: terms }, () => random.below(401) - 200),
+    material: Int16Array.from({ length: material }, () => random.below(401) - 200),
     menOnly: Int8Array.from({ length: table }, () => random.below(255) - 127),
     withKings: Int8Array.from({ length: table }, () => random.below(255) - 127),
   };
@@ -69,7 +70,8 @@ describe('the evaluation by patterns', () => {
         return found.reduce((sum, pattern, region) => sum + table[2 * (region * patternCount + pattern) + end]!, terms);
       }) as [number, number];
       const share = features.share(pieces);
-      expect(Math.abs(score(positionOf(state)) - (ends[0] * share + ends[1] * (1 - share)))).toBeLessThan(1);
+      const left = patterns.material[features.material(pieces)]!;
+      expect(Math.abs(score(positionOf(state)) - (left + ends[0] * share + ends[1] * (1 - share)))).toBeLessThan(1);
     }
     expect(withKings).toBeGreaterThan(3);
   });
@@ -93,16 +95,16 @@ describe('the file', () => {
 
   test('anything else is refused, and nobody plays the worse for it', async () => {
     const packed = await packPatterns(variant, anyPatterns(engine, 2));
-    const { terms, table } = patternSizes(engine);
-    const size = `ludoteca-damas-patterns-1 ${variant}\n`.length + 2 * terms + 2 * table;
+    const { terms, material, table } = patternSizes(engine);
+    const size = `ludoteca-damas-patterns-2 ${variant}\n`.length + 2 * (terms + material) + 2 * table;
     const wrong: [string, Uint8Array][] = [
       ['empty', new Uint8Array()],
       ['not packed', new TextEncoder().encode('patterns')],
       ['cut short', packed.subarray(0, packed.length >> 1)],
       ['of another variant', await packPatterns('english', anyPatterns(engine, 2))],
-      ['a line alone', gzipSync(`ludoteca-damas-patterns-1 ${variant}\n`)],
-      ['too short', gzipSync(`ludoteca-damas-patterns-1 ${variant}\n${'x'.repeat(500)}`)],
-      ['too long', gzipSync(`ludoteca-damas-patterns-1 ${variant}\n${'x'.repeat(size)}`)],
+      ['a line alone', gzipSync(`ludoteca-damas-patterns-2 ${variant}\n`)],
+      ['too short', gzipSync(`ludoteca-damas-patterns-2 ${variant}\n${'x'.repeat(500)}`)],
+      ['too long', gzipSync(`ludoteca-damas-patterns-2 ${variant}\n${'x'.repeat(size)}`)],
       // 64 million bytes in 64 thousand: no more of it is unpacked than patterns take.
       ['endless', gzipSync(new Uint8Array(1 << 26))],
     ];

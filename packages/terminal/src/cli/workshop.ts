@@ -2,8 +2,15 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fill } from '@ludoteca/games';
-import { damasChoices, type Variant, variants } from '@ludoteca/games/damas';
-import { mostExactPieces, mostPieces, patternsFile, tabledVariants, tablesFile } from '@ludoteca/players/damas/internals';
+import { damas, damasChoices, type Variant } from '@ludoteca/games/damas';
+import {
+  loadPatterns,
+  loadTablebase,
+  mostExactPieces,
+  mostPieces,
+  tabledVariants,
+  tablesFile,
+} from '@ludoteca/players/damas/internals';
 import { type Command, Option } from 'commander';
 import { asset } from '../assets.ts';
 import { readBytes, writeWhole } from '../files.ts';
@@ -134,7 +141,6 @@ async function train({ folder, rounds, output, mend, ...flags }: TrainFlags): Pr
 
 interface TrainDamasFlags extends LanguageFlag {
   readonly variant: Variant;
-  readonly like?: Variant;
   readonly games: number;
   readonly rounds: number;
   readonly nodes: number;
@@ -143,20 +149,20 @@ interface TrainDamasFlags extends LanguageFlag {
   readonly output: string;
 }
 
-async function trainDamas({ folder, output, like, ...flags }: TrainDamasFlags): Promise<void> {
+async function trainDamas({ folder, output, ...flags }: TrainDamasFlags): Promise<void> {
   for (const name of ['games', 'rounds', 'nodes'] as const) {
     if (flags[name] === 0) throw new UsageProblem(`--${name} must be at least 1.`);
   }
   const language = languageFor(flags, readSettings(), 'damas');
   const words = wordsOf(language);
   mkdirSync(resolve(folder), { recursive: true });
-  if (like !== undefined && variants[like].columns !== variants[flags.variant].columns) {
-    throw new UsageProblem(`--like ${like}: not the board of ${flags.variant}.`);
-  }
-  const start = like && { variant: like, packed: await asset(patternsFile(like)) };
+  const options = damas.options({ variant: flags.variant });
+  if (!options.ok) throw new UsageProblem(`--variant ${flags.variant}`);
+  const known = await loadPatterns(options.value, asset);
+  const tablebase = await loadTablebase(flags.variant, asset);
   const { trainPatterns } = await import('@ludoteca/workshop/damas');
   const checkpoints = checkpointsIn(resolve(folder), language);
-  for await (const progress of trainPatterns({ ...flags, like: start, checkpoints })) {
+  for await (const progress of trainPatterns({ ...flags, known, tablebase, checkpoints })) {
     if (progress.kind !== 'fitted') {
       const { kind, round, share } = progress;
       showProgress(fill(words.tuning[kind], { round, percent: percent(share) }));
@@ -271,10 +277,8 @@ export function addTrain(program: Command): Command {
       withExamples(
         addLanguage(program.createCommand('damas').copyInheritedSettings(program)),
         'train damas --variant english --folder school --output damas-english-patterns.gz',
-        'train damas --variant brazilian --like russian --games 4000 --folder school --output damas-brazilian-patterns.gz',
       )
         .addOption(choiceFlag('--variant <name>', 'rules', damasChoices.variant).default('classic'))
-        .addOption(choiceFlag('--like <name>', 'rules much like these, whose patterns it starts from', damasChoices.variant))
         .requiredOption('--folder <folder>', 'where the work in progress is kept')
         .requiredOption('--output <file>', 'the file to write')
         .addOption(new Option('--games <number>', 'games in each round').argParser(wholeNumber).default(12_000))

@@ -18,6 +18,7 @@ import {
   makeSearcher,
   makeTranspositionTable,
   startWatch,
+  type Tablebase,
   terms,
   type Weights,
 } from '@ludoteca/players/damas/internals';
@@ -47,16 +48,17 @@ export interface PlayedGame {
   readonly payoff: number;
 }
 
-/** Plays games against itself, from openings by chance. `isOver` may end one early, with what it pays to White. */
+/** Plays games against itself, from openings by chance. `isOver` may end one early, and says what an ended one pays to White. */
 export function makeGames(
   options: DamasOptions,
   evaluation: Evaluation,
   nodes: number,
   random: Random,
   isOver: (state: DamasState, score: number) => number | undefined = () => undefined,
+  tablebase?: Tablebase,
 ): () => PlayedGame {
   const engine = engineOf(options);
-  const searcher = makeSearcher(engine, evaluation, makeTranspositionTable(knownBits));
+  const searcher = makeSearcher(engine, evaluation, makeTranspositionTable(knownBits), tablebase);
 
   function isQuiet({ pieces, side, kingStreak }: DamasState, legal: readonly DamasMove[]): boolean {
     return legal[0]!.taken.length === 0 && !engine.canCapture(engine.position(pieces, opposite(side), 0, kingStreak));
@@ -79,7 +81,7 @@ export function makeGames(
       }
       state = playUnchecked(state, legal[place]!);
     }
-    return { quiet, payoff: state.outcome?.payoffs[seatOf(engine, white)] ?? 0.5 };
+    return { quiet, payoff: isOver(state, 0) ?? state.outcome?.payoffs[seatOf(engine, white)] ?? 0.5 };
   };
 }
 

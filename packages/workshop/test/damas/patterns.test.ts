@@ -1,12 +1,29 @@
+import { readFileSync } from 'node:fs';
 import { countBits, damas, engineOf, type Variant } from '@ludoteca/games/damas';
-import { makeFeatures, packPatterns, patternSizes, unpackPatterns } from '@ludoteca/players/damas/internals';
+import {
+  loadTablebase,
+  makeEvaluation,
+  makeFeatures,
+  patternSizes,
+  unpackPatterns,
+  weightSets,
+} from '@ludoteca/players/damas/internals';
 import { describe, expect, test } from 'vitest';
 import type { Checkpoints } from '../../src/checkpoints.ts';
 import { fitPatterns } from '../../src/damas/patterns/fit.ts';
-import { parts, sampleSize } from '../../src/damas/patterns/samples.ts';
+import { makePayoff, parts, playSamples, sampleSize } from '../../src/damas/patterns/samples.ts';
 import { efforts, trainPatterns } from '../../src/damas/patterns/train.ts';
 
-const setup = { variant: 'english' as Variant, games: 12, chunk: 4, rounds: 2, nodes: 25, seed: 3 };
+const setup = {
+  variant: 'english' as Variant,
+  games: 12,
+  chunk: 4,
+  rounds: 2,
+  nodes: 25,
+  seed: 3,
+  known: undefined,
+  tablebase: undefined,
+};
 
 function keep(): Checkpoints & { readonly files: Map<string, Uint8Array> } {
   const files = new Map<string, Uint8Array>();
@@ -64,35 +81,67 @@ describe('training', () => {
     expect(new Set(losses).size).toBe(efforts.length);
   });
 
-  test('later rounds leave out the endings', async () => {
-    const checkpoints = keep();
-    await train(checkpoints);
-    const few = (round: string) =>
-      [...checkpoints.files]
-        .filter(([name]) => name.endsWith('.samples') && name.includes(round))
-        .reduce((sum, [, bytes]) => {
-          const data = new Int32Array(bytes.slice().buffer);
-          let late = 0;
-          for (let row = 0; row < data.length; row += sampleSize(1)) {
-            const pieces = data.subarray(row, row + 4).reduce((count, word) => count + countBits(word), 0);
-            if (pieces <= 8) late++;
-          }
-          return sum + late;
-        }, 0);
-    expect(few('english-25-3-1-')).toBeGreaterThan(2 * setup.games);
+  test('the first round plays by the patterns that there are', async () => {
+    const options = damas.options({ variant: 'english' });
+    if (!options.ok) throw new Error('no english');
+    const { terms, material, table } = patternSizes(engineOf(options.value));
+    const none = {
+      terms: new Int16Array(terms),
+      material: new Int16Array(material),
+      menOnly: new Int8Array(table),
+      withKings: new Int8Array(table),
+    };
+    const [byTerms, byNothing] = [keep(), keep()];
+    await train(byTerms, 1);
+    for await (const _ of trainPatterns({ ...setup, known: none, checkpoints: byNothing })) break;
+    expect([...byNothing.files.keys()]).toEqual([...byTerms.files.keys()]);
+    expect(byNothing.files).not.toEqual(byTerms.files);
+  });
+});
+
+describe('samples', () => {
+  const options = damas.options({ variant: 'english' });
+  if (!options.ok) throw new Error('no english');
+  const evaluation = makeEvaluation(engineOf(options.value), weightSets.short);
+  const games = { nodes: 25, games: 12, seed: 5 };
+  const countsOf = (data: Int32Array) =>
+    Array.from({ length: data.length / sampleSize(1) }, (_, row) =>
+      data.subarray(row * sampleSize(1), row * sampleSize(1) + 4).reduce((sum, word) => sum + countBits(word), 0),
+    );
+
+  test('what the tables know is the end of a game', async () => {
+    const data = new URL('../../../players/data/', import.meta.url);
+    const tablebase = await loadTablebase('english', async (name) => readFileSync(new URL(name, data)));
+    const without = countsOf(playSamples(options.value, evaluation, { ...games, tablebase: undefined }));
+    const rows = countsOf(playSamples(options.value, evaluation, { ...games, tablebase }));
+    expect(without.filter((pieces) => pieces <= 4).length).toBeGreaterThan(games.games);
     // The position that ends a game is one.
-    expect(few('english-25-3-12-2-')).toBeLessThanOrEqual(setup.games);
+    expect(rows.filter((pieces) => pieces <= 4).length).toBeLessThanOrEqual(games.games);
   });
 
-  test('patterns of another board are no start', async () => {
-    const some = damas.options({ variant: 'english' });
-    if (!some.ok) throw new Error('no english');
-    const { terms, table } = patternSizes(engineOf(some.value));
-    const none = { terms: new Int16Array(terms), menOnly: new Int8Array(table), withKings: new Int8Array(table) };
-    const packed = await packPatterns('english', none);
-    const like = { variant: 'english' as const, packed };
-    const steps = trainPatterns({ ...setup, variant: 'international', like, checkpoints: keep() });
-    await expect(steps.next()).rejects.toThrow('another board');
+  test.each([
+    ['english', 'W:WK1,K2,K3:BK30,K31', 1],
+    ['english', 'W:WK1,K2:BK29,K30,K31', 0],
+    ['english', 'W:WK1,K2,K3:BK29,K30,K31', 0.5],
+    ['russian', 'W:WKa1,Kc1,Ke1:BKb8,Kd8', 0.5],
+  ] as const)('%s, %s: what a game pays that goes to and fro', (variant, fen, paid) => {
+    const asked = damas.options({ variant, fen });
+    if (!asked.ok) throw new Error(fen);
+    const state = damas.start(asked.value);
+    const payoff = makePayoff(engineOf(asked.value), undefined);
+    expect(payoff({ ...state, quiet: 23 }, 0)).toBeUndefined();
+    expect(payoff({ ...state, quiet: 24 }, 0)).toBe(paid);
+    // What the search is sure of goes before that.
+    expect(payoff({ ...state, quiet: 24 }, -1000)).toBe(0);
+  });
+
+  test('kings that go to and fro teach nothing', () => {
+    const data = playSamples(options.value, evaluation, { ...games, tablebase: undefined });
+    const kingsAlone = Array.from({ length: data.length / sampleSize(1) }, (_, row) => row).filter(
+      (row) => data[row * sampleSize(1)] === 0 && data[row * sampleSize(1) + 1] === 0,
+    );
+    // A game without men ends after 24 plies at the latest, or goes on for another 24 when something is taken.
+    expect(kingsAlone.length).toBeLessThan(games.games * 24);
   });
 });
 
@@ -118,18 +167,26 @@ describe('fitting', () => {
     const steps = fitPatterns(engine, { words: 1, data }, { epochs: 8, hold: 2e-8, pace: 6, result: 0.5, seed: 1 });
     let step = steps.next();
     while (!step.done) step = steps.next();
-    const { losses, patterns } = step.value;
+    const { losses } = step.value;
     expect(losses[0]).toBeGreaterThan(0.6);
     expect(losses[1]).toBeLessThan(0.2);
-    // Started from there, nothing is left to learn.
-    const again = fitPatterns(
-      engine,
-      { words: 1, data },
-      { epochs: 1, hold: 2e-8, pace: 6, result: 0.5, seed: 1, start: patterns },
-    );
-    step = again.next();
-    while (!step.done) step = again.next();
-    expect(step.value.losses[0]).toBeLessThan(0.2);
     expect(makeFeatures(engine).regions).toBe(9);
+  });
+
+  test('it finds what material decides, too', () => {
+    // Three men against two are won here, and four against three are not.
+    const rows = new Int32Array(4000 * sampleSize(1));
+    for (let row = 0; row < 4000; row++) {
+      const isWon = row % 2 === 0;
+      const own = (0b111 << (row % 20)) | (isWon ? 0 : 1 << 31);
+      const their = (0b11 << ((row * 7) % 20)) | (isWon ? 0 : 1 << 30);
+      rows.set([own, their, 0, 0, ((isWon ? 2 : 1) << 16) | (isWon ? parts : parts / 2)], row * sampleSize(1));
+    }
+    const steps = fitPatterns(engine, { words: 1, data: rows }, { epochs: 4, hold: 3e-8, pace: 3, result: 0.5, seed: 1 });
+    let step = steps.next();
+    while (!step.done) step = steps.next();
+    const { material } = step.value.patterns;
+    const codeOf = (own: number, their: number) => (own * 13 + their) * 16;
+    expect(material[codeOf(3, 2)]).toBeGreaterThan(material[codeOf(4, 3)]! + 20);
   });
 });

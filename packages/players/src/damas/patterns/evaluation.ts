@@ -16,16 +16,33 @@ const patternTerms = [
 ] as const;
 const [manAt, kingAt, turnAt, oppositionAt, freeAt] = [0, 1, 2, 3, 4];
 const fewFree = 3;
-/** Then which sides have how many kings, as one number. */
-const mostKingsCounted = 3;
-const kingsAt = patternTerms.length;
-const squaresAt = kingsAt + (mostKingsCounted + 1) ** 2;
+const squaresAt = patternTerms.length;
 
 export const termCountOf = (squares: number): number => squaresAt + squares;
 
-/** Everything in hundredths of a man, seen by the side to move, and for each thing two: with all the pieces, and with hardly any. */
+/** More kings of a side count as so many. */
+const mostKings = 3;
+
+/** How many men a side begins with. */
+const mostMenOf = ({ menRows, columns }: Engine['facts']): number => (menRows * columns) / 2;
+
+export const materialCountOf = (facts: Engine['facts']): number => ((mostMenOf(facts) + 1) * (mostKings + 1)) ** 2;
+
+/** What both sides have left as a number: a piece more wins in one ending and not in another. */
+function materialCode(men: number, theirMen: number, kings: number, theirKings: number, mostMen: number): number {
+  const menCode = (men > mostMen ? mostMen : men) * (mostMen + 1) + (theirMen > mostMen ? mostMen : theirMen);
+  const kingsCode = (kings > mostKings ? mostKings : kings) * (mostKings + 1) + (theirKings > mostKings ? mostKings : theirKings);
+  return menCode * (mostKings + 1) ** 2 + kingsCode;
+}
+
+/**
+ * Everything in hundredths of a man, seen by the side to move, and for each thing but material two: with all the pieces, and with
+ * hardly any.
+ */
 export interface Patterns {
   readonly terms: Int16Array;
+  /** What is left, beside what each piece is worth. */
+  readonly material: Int16Array;
   /** By region and pattern, in positions without kings, and in those with some. */
   readonly menOnly: Int8Array;
   readonly withKings: Int8Array;
@@ -45,8 +62,11 @@ interface PatternBoard {
 /** What the evaluation of a position sums up, for those who fit weights to it: the board is looked at as White, who is to move. */
 export interface PatternFeatures extends PatternBoard {
   readonly termCount: number;
+  readonly materialCount: number;
   /** Fills in how often each term counts, and the pattern of each region. */
   read(pieces: Pieces, counts: Int16Array, patterns: Uint16Array): void;
+  /** What is left as a number. */
+  material(pieces: Pieces): number;
   /** How much of the opening it still is, from 1 to 0. */
   share(pieces: Pieces): number;
 }
@@ -108,6 +128,7 @@ export function makeFeatures({ board, facts }: Engine): PatternFeatures {
     regions: regions.count,
     regionsInRow: regions.inRow,
     termCount: termCountOf(squares),
+    materialCount: materialCountOf(facts),
     read(pieces, counts, patterns) {
       counts.fill(0);
       const [men, theirMen, kings, theirKings] = [0, 1, 2, 3].map((kind) => countOf(pieces, kind)) as [
@@ -127,24 +148,26 @@ export function makeFeatures({ board, facts }: Engine): PatternFeatures {
         }
         counts[oppositionAt] = odd % 2 === 1 ? 1 : -1;
       }
-      counts[kingsAt + Math.min(kings, mostKingsCounted) * (mostKingsCounted + 1) + Math.min(theirKings, mostKingsCounted)] = 1;
       readKings(pieces, 0, counts);
       readKings(pieces, 1, counts);
       for (let region = 0; region < regions.count; region++) {
         patterns[region] = trits[regions.bits(pieces, 0, region)]! + 2 * trits[regions.bits(pieces, words, region)]!;
       }
     },
+    material: (pieces) =>
+      materialCode(countOf(pieces, 0), countOf(pieces, 1), countOf(pieces, 2), countOf(pieces, 3), mostMenOf(facts)),
     share: (pieces) => Math.min(1, [0, 1, 2, 3].reduce((sum, kind) => sum + countOf(pieces, kind), 0) / allPieces),
   };
 }
 
-export function makePatternEvaluation({ board, facts }: Engine, { terms, menOnly, withKings }: Patterns): Evaluation {
+export function makePatternEvaluation({ board, facts }: Engine, { terms, material, menOnly, withKings }: Patterns): Evaluation {
   const { squares, words, all } = board;
   const regions = makeRegions(board);
   const { count: regionCount, bits } = regions;
   const neighbours = makeNeighbours(board);
   const columns = makeOppositionColumns(board);
   const allPieces = facts.menRows * facts.columns;
+  const mostMen = mostMenOf(facts);
   const values = packed(terms);
   const [menTable, kingTable] = [packed(menOnly), packed(withKings)];
   const [man, king, turn, opposition] = [values[manAt]!, values[kingAt]!, values[turnAt]!, values[oppositionAt]!];
@@ -195,10 +218,6 @@ export function makePatternEvaluation({ board, facts }: Engine, { terms, menOnly
         table = kingTable;
         sum += kingSum(pieces, side) - kingSum(pieces, (1 - side) as Side);
       }
-      const kingsCode =
-        (kings > mostKingsCounted ? mostKingsCounted : kings) * (mostKingsCounted + 1) +
-        (theirKings > mostKingsCounted ? mostKingsCounted : theirKings);
-      sum += values[kingsAt + kingsCode]!;
       if (side === white) {
         for (let region = 0; region < regionCount; region++) {
           const pattern = trits[bits(pieces, own, region)]! + 2 * trits[bits(pieces, their, region)]!;
@@ -214,7 +233,8 @@ export function makePatternEvaluation({ board, facts }: Engine, { terms, menOnly
       const opening = (sum - ending) >> 16;
       const total = men + theirMen + kings + theirKings;
       const share = total > allPieces ? allPieces : total;
-      return ((opening * share + ending * (allPieces - share)) / allPieces) | 0;
+      const left = material[materialCode(men, theirMen, kings, theirKings, mostMen)]!;
+      return (left + (opening * share + ending * (allPieces - share)) / allPieces) | 0;
     },
   };
 }

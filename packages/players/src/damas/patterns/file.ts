@@ -1,33 +1,41 @@
 import { type DamasOptions, damas, type Engine, engineOf, type Variant, variants } from '@ludoteca/games/damas';
 import { gunzip, gzip } from '../../gzip.ts';
 import type { Asset, ThinkerSetup } from '../../thinker.ts';
-import { type Patterns, termCountOf } from './evaluation.ts';
+import { materialCountOf, type Patterns, termCountOf } from './evaluation.ts';
 import { makeRegions, patternCount } from './regions.ts';
 
-const format = 'ludoteca-damas-patterns-1';
+const format = 'ludoteca-damas-patterns-2';
 const newLine = 10;
 
 export const patternsFile = (variant: Variant): Asset => `damas-${variant}-patterns.gz` as Asset;
 
 const headerOf = (variant: Variant): Uint8Array => new TextEncoder().encode(`${format} ${variant}\n`);
 
-/** How many numbers the patterns of a board are. */
-export function patternSizes({ board }: Engine): { readonly terms: number; readonly table: number } {
-  return { terms: 2 * termCountOf(board.squares), table: 2 * makeRegions(board).count * patternCount };
+interface PatternSizes {
+  readonly terms: number;
+  readonly material: number;
+  readonly table: number;
 }
 
-/** One line that says what it is, the terms in two bytes each, low one first, and a byte for each pattern; all of it compressed. */
-export async function packPatterns(variant: Variant, { terms, menOnly, withKings }: Patterns): Promise<Uint8Array> {
+/** How many numbers the patterns of a board are. */
+export function patternSizes({ board, facts }: Engine): PatternSizes {
+  return {
+    terms: 2 * termCountOf(board.squares),
+    material: materialCountOf(facts),
+    table: 2 * makeRegions(board).count * patternCount,
+  };
+}
+
+/** One line that says what it is, the terms and material in two bytes each, low one first, and a byte for each pattern; all compressed. */
+export async function packPatterns(variant: Variant, { terms, material, menOnly, withKings }: Patterns): Promise<Uint8Array> {
   const header = headerOf(variant);
-  const whole = new Uint8Array(header.length + 2 * terms.length + menOnly.length + withKings.length);
+  const tables = header.length + 2 * (terms.length + material.length);
+  const whole = new Uint8Array(tables + menOnly.length + withKings.length);
   whole.set(header);
   const view = new DataView(whole.buffer, header.length);
-  for (const [at, value] of terms.entries()) view.setInt16(2 * at, value, true);
-  whole.set(new Uint8Array(menOnly.buffer, menOnly.byteOffset, menOnly.length), header.length + 2 * terms.length);
-  whole.set(
-    new Uint8Array(withKings.buffer, withKings.byteOffset, withKings.length),
-    header.length + 2 * terms.length + menOnly.length,
-  );
+  for (const [at, value] of [...terms, ...material].entries()) view.setInt16(2 * at, value, true);
+  whole.set(new Uint8Array(menOnly.buffer, menOnly.byteOffset, menOnly.length), tables);
+  whole.set(new Uint8Array(withKings.buffer, withKings.byteOffset, withKings.length), tables + menOnly.length);
   return gzip(whole);
 }
 
@@ -37,17 +45,18 @@ export async function unpackPatterns(packed: Uint8Array, variant: Variant): Prom
   if (!options.ok) throw new RangeError(`no variant ${variant}`);
   const sizes = patternSizes(engineOf(options.value));
   const header = headerOf(variant);
-  const size = header.length + 2 * sizes.terms + 2 * sizes.table;
+  const tables = header.length + 2 * (sizes.terms + sizes.material);
+  const size = tables + 2 * sizes.table;
   const whole = await gunzip(packed, size);
   if (whole.indexOf(newLine) !== header.length - 1 || header.some((byte, at) => whole[at] !== byte)) {
     throw new RangeError(`not the patterns of ${variant}`);
   }
   if (whole.length !== size) throw new RangeError(`the patterns of ${variant} are cut short`);
   const view = new DataView(whole.buffer, whole.byteOffset + header.length);
-  const terms = Int16Array.from({ length: sizes.terms }, (_, at) => view.getInt16(2 * at, true));
-  const tables = header.length + 2 * sizes.terms;
+  const words = (from: number, length: number) => Int16Array.from({ length }, (_, at) => view.getInt16(2 * (from + at), true));
   return {
-    terms,
+    terms: words(0, sizes.terms),
+    material: words(sizes.terms, sizes.material),
     menOnly: Int8Array.from(whole.subarray(tables, tables + sizes.table)),
     withKings: Int8Array.from(whole.subarray(tables + sizes.table)),
   };

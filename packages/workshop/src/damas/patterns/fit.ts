@@ -1,4 +1,4 @@
-// Logistic regression of how games ended on patterns, by Adagrad. A pattern's weight is a sum of what it is worth to both sides
+// Logistic regression of how games ended on material and patterns, by Adagrad. A pattern's weight is a sum of what it is worth to both sides
 // alike, of what it is worth to the one to move, and of what kings on the board change about it, each in its region alone and in
 // all that begin on the same row: the parts that are seen seldom stay near nothing.
 
@@ -20,8 +20,6 @@ export interface FitSetup extends Effort {
   /** How much of the target is how the game ended; the rest is what the search expected. */
   readonly result: number;
   readonly seed: number;
-  /** What is known already, of the same variant or of one much like it: only what differs is learnt. */
-  readonly start?: Patterns | undefined;
 }
 
 /** The last steps are so much shorter than the first. */
@@ -34,7 +32,7 @@ const isMeasured = (row: number): boolean => Math.floor(row / blockSize) % measu
 export interface Fitted {
   readonly patterns: Patterns;
   readonly positions: number;
-  /** The mean log loss of the positions that were not fitted to: with what it started from, and now. */
+  /** The mean log loss of the positions that were not fitted to: with men and kings alone, and now. */
   readonly losses: readonly [number, number];
 }
 
@@ -85,29 +83,13 @@ function makeLevels(regions: number, regionsInRow: number, offset: number): Leve
   });
 }
 
-/** The score of a position by patterns that are made already. */
-function scoreBy(known: Patterns, counts: Int16Array, patterns: Uint16Array, share: number, isKings: boolean): number {
-  const table = isKings ? known.withKings : known.menOnly;
-  let [opening, ending] = [0, 0];
-  for (let term = 0; term < counts.length; term++) {
-    opening += counts[term]! * known.terms[2 * term]!;
-    ending += counts[term]! * known.terms[2 * term + 1]!;
-  }
-  for (let region = 0; region < patterns.length; region++) {
-    const at = 2 * (region * patternCount + patterns[region]!);
-    opening += table[at]!;
-    ending += table[at + 1]!;
-  }
-  return opening * share + ending * (1 - share);
-}
-
-/** What the fitting begins with if it knows nothing; everything else is nothing. */
+/** What the fitting begins with; everything else is nothing. */
 const [firstMan, firstKing] = [100, 230];
 
 /** After each epoch it tells what share is done. */
 export function* fitPatterns(engine: Engine, { words, data }: Samples, setup: FitSetup): Generator<number, Fitted> {
   const features = makeFeatures(engine);
-  const { regions, regionsInRow, termCount } = features;
+  const { regions, regionsInRow, termCount, materialCount } = features;
   const size = sampleSize(words);
   const count = data.length / size;
   const levels = makeLevels(regions, regionsInRow, termCount);
@@ -116,12 +98,11 @@ export function* fitPatterns(engine: Engine, { words, data }: Samples, setup: Fi
   const countsOf = new Int8Array(count * termCount);
   const shares = new Float32Array(count);
   const kings = new Uint8Array(count);
+  const materials = new Uint16Array(count);
   const targets = new Float32Array(count);
-  /** What the patterns that it starts from say. */
-  const known = new Float32Array(count);
   const counts = new Int16Array(termCount);
   const patterns = new Uint16Array(regions);
-  const { start, hold, pace } = setup;
+  const { hold, pace } = setup;
   for (let row = 0; row < count; row++) {
     const pieces = data.subarray(row * size, row * size + 4 * words);
     features.read(pieces, counts, patterns);
@@ -129,18 +110,17 @@ export function* fitPatterns(engine: Engine, { words, data }: Samples, setup: Fi
     countsOf.set(counts, row * termCount);
     shares[row] = features.share(pieces);
     kings[row] = pieces.subarray(2 * words).some((word) => word !== 0) ? 1 : 0;
-    if (start) known[row] = scoreBy(start, counts, patterns, shares[row]!, kings[row] === 1);
+    materials[row] = features.material(pieces);
     const last = data[row * size + 4 * words]!;
     targets[row] = (setup.result * (last >> 16)) / 2 + ((1 - setup.result) * (last & 0xffff)) / parts;
   }
 
-  // Each with two ends: terms, then the patterns of each level.
-  const weights = new Float32Array(2 * levels.reduce((sum, { shared }) => sum + 3 * shared.length, termCount));
+  // Each with two ends: terms, then the patterns of each level; and material with one.
+  const materialAt = 2 * levels.reduce((sum, { shared }) => sum + 3 * shared.length, termCount);
+  const weights = new Float32Array(materialAt + materialCount);
   const squares = new Float32Array(weights.length).fill(1e-4);
-  if (!start) {
-    weights.fill(firstMan, 0, 2);
-    weights.fill(firstKing, 2, 4);
-  }
+  weights.fill(firstMan, 0, 2);
+  weights.fill(firstKing, 2, 4);
 
   /** The score of a position by the weights; both ends are mixed by its share. */
   function scoreOf(row: number): number {
@@ -171,7 +151,7 @@ export function* fitPatterns(engine: Engine, { words, data }: Samples, setup: Fi
       }
     }
     const share = shares[row]!;
-    return known[row]! + opening * share + ending * (1 - share);
+    return weights[materialAt + materials[row]!]! + opening * share + ending * (1 - share);
   }
 
   let rate = pace;
@@ -188,6 +168,7 @@ export function* fitPatterns(engine: Engine, { words, data }: Samples, setup: Fi
   function learn(row: number): void {
     const slope = (chanceOf(scoreOf(row)) - targets[row]!) / scale;
     const share = shares[row]!;
+    move(materialAt + materials[row]!, slope);
     for (let term = 0; term < termCount; term++) {
       const times = countsOf[row * termCount + term]!;
       if (times !== 0) moveBoth(term, slope * times, share);
@@ -228,7 +209,8 @@ export function* fitPatterns(engine: Engine, { words, data }: Samples, setup: Fi
     yield (epoch + 1) / setup.epochs;
   }
 
-  const terms = Int16Array.from(weights.subarray(0, 2 * termCount), (weight, at) => Math.round(weight + (start?.terms[at] ?? 0)));
+  const terms = Int16Array.from(weights.subarray(0, 2 * termCount), (weight) => Math.round(weight));
+  const material = Int16Array.from(weights.subarray(materialAt), (weight) => Math.round(weight));
   /** What a pattern of a region is worth by one level. */
   function worth(level: Level, region: number, pattern: number, end: number, isKings: boolean): number {
     const at = level.groupOf[region]! * patternCount + pattern;
@@ -245,10 +227,9 @@ export function* fitPatterns(engine: Engine, { words, data }: Samples, setup: Fi
     Int8Array.from({ length: 2 * regions * patternCount }, (_, index) => {
       const at = index >> 1;
       const [region, pattern] = [Math.floor(at / patternCount), at % patternCount];
-      const before = (isKings ? start?.withKings[index] : start?.menOnly[index]) ?? 0;
-      const whole = levels.reduce((sum, level) => sum + worth(level, region, pattern, index & 1, isKings), before);
+      const whole = levels.reduce((sum, level) => sum + worth(level, region, pattern, index & 1, isKings), 0);
       return Math.max(-127, Math.min(127, Math.round(whole)));
     }),
   ) as [Int8Array, Int8Array];
-  return { patterns: { terms, menOnly, withKings }, positions: count, losses: [before, loss()] };
+  return { patterns: { terms, material, menOnly, withKings }, positions: count, losses: [before, loss()] };
 }

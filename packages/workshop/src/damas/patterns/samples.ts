@@ -7,10 +7,12 @@ import {
   type Engine,
   engineOf,
   type Pieces,
+  positionOf,
   type Side,
+  seatOf,
   white,
 } from '@ludoteca/games/damas';
-import type { Evaluation } from '@ludoteca/players/damas/internals';
+import type { Evaluation, Tablebase } from '@ludoteca/players/damas/internals';
 import { makeGames } from '../self-play.ts';
 
 /** Each is the pieces as if White were to move, then how the game ended and what the search expected, for the side to move. */
@@ -25,6 +27,8 @@ export const parts = 10_000;
 
 /** After so many plies without a capture or a man's move a game is a draw: it has shown what it had to. */
 const quietPlies = 24;
+/** Kings that go to and fro for longer teach nothing more. */
+const aimlessPlies = 12;
 
 function turned(pieces: Pieces, squares: number, words: number): Int32Array {
   const other = new Int32Array(pieces.length);
@@ -43,16 +47,31 @@ const piecesForMover = (pieces: Pieces, side: Side, squares: number, words: numb
 
 /** A score, in hundredths of a man, that is not lost any more. */
 const decided = 450;
-/** With a third of the pieces left, a score that wins more often than not. */
-const likely = 100;
 
-/** Who has won, or undefined while the game goes on. `isShort` ends it when a third of the pieces is left. */
-function makePayoff({ facts }: Engine, isShort: boolean) {
-  const few = isShort ? Math.floor((facts.menRows * facts.columns) / 3) : 0;
-  return ({ pieces, quiet, side }: DamasState, score: number): number | undefined => {
-    const isFew = pieces.reduce((sum, word) => sum + countBits(word), 0) <= few;
-    if (Math.abs(score) >= (isFew ? likely : decided)) return score > 0 === (side === white) ? 1 : 0;
-    return isFew || quiet >= quietPlies ? 0.5 : undefined;
+/**
+ * What a game that nobody seems to win pays to White. Where kings go one square, the side with more pieces wins in the end, three
+ * kings against two as well, but by more moves than so short a search sees.
+ */
+function settle({ facts }: Engine, { pieces }: DamasState): number {
+  if (facts.kings !== 'short') return 0.5;
+  const words = pieces.length / 4;
+  const more = pieces.reduce((sum, set, at) => sum + (Math.floor(at / words) % 2 === white ? 1 : -1) * countBits(set), 0);
+  return more === 0 ? 0.5 : more > 0 ? 1 : 0;
+}
+
+/** What a game pays to White, or undefined while it goes on: what the tables know of few pieces is the end of it. */
+export function makePayoff(engine: Engine, tablebase: Tablebase | undefined) {
+  return (state: DamasState, score: number): number | undefined => {
+    const { pieces, quiet, side, outcome } = state;
+    const paid = outcome?.payoffs[seatOf(engine, white)];
+    if (paid !== undefined) return paid === 0.5 ? settle(engine, state) : paid;
+    if (tablebase && pieces.reduce((sum, word) => sum + countBits(word), 0) <= tablebase.pieces) {
+      const plies = tablebase.probe(positionOf(state));
+      if (plies < 0) return 0.5;
+      return (plies % 2 === 1) === (side === white) ? 1 : 0;
+    }
+    if (Math.abs(score) >= decided) return score > 0 === (side === white) ? 1 : 0;
+    return quiet >= quietPlies ? settle(engine, state) : undefined;
   };
 }
 
@@ -61,19 +80,19 @@ export interface Games {
   readonly nodes: number;
   readonly games: number;
   readonly seed: number;
-  /** Whether they end when a third of the pieces is left: endings are long, and most of what the first games teach is about them. */
-  readonly isShort: boolean;
+  readonly tablebase: Tablebase | undefined;
 }
 
 /** The samples of so many games: the same seed gives the same. */
-export function playSamples(options: DamasOptions, evaluation: Evaluation, { nodes, games, seed, isShort }: Games): Int32Array {
+export function playSamples(options: DamasOptions, evaluation: Evaluation, { nodes, games, seed, tablebase }: Games): Int32Array {
   const engine = engineOf(options);
   const { squares, words } = engine.board;
-  const play = makeGames(options, evaluation, nodes, seededRandom(seed), makePayoff(engine, isShort));
+  const play = makeGames(options, evaluation, nodes, seededRandom(seed), makePayoff(engine, tablebase), tablebase);
   const rows: number[] = [];
   for (let game = 0; game < games; game++) {
     const { quiet, payoff } = play();
     for (const { state, expected } of quiet) {
+      if (state.quiet >= aimlessPlies) continue;
       const [result, chance] = state.side === white ? [payoff, expected] : [1 - payoff, 1 - expected];
       rows.push(...piecesForMover(state.pieces, state.side, squares, words));
       rows.push((Math.round(2 * result) << 16) | Math.round(chance * parts));

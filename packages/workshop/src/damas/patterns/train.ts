@@ -6,7 +6,7 @@ import {
   makePatternEvaluation,
   type Patterns,
   packPatterns,
-  patternSizes,
+  type Tablebase,
   unpackPatterns,
   weightSetOf,
   weightSets,
@@ -23,10 +23,12 @@ interface PatternSetup {
   /** For each move of the games. */
   readonly nodes: number;
   readonly seed: number;
-  /** So many games are played before they are kept. */
+  /** So many games are played before they are kept; fewer than all are the same in every call. */
   readonly chunk?: number;
-  /** Patterns of a variant much like this one, on the same board, to start from. */
-  readonly like?: { readonly variant: Variant; readonly packed: Uint8Array } | undefined;
+  /** The patterns that there are already: the first round plays by them, or by the terms. */
+  readonly known: Patterns | undefined;
+  /** What the end of a game is known by; without it, long endings that nobody can win are draws. */
+  readonly tablebase: Tablebase | undefined;
   readonly checkpoints: Checkpoints;
 }
 
@@ -41,12 +43,11 @@ type PatternProgress =
       readonly packed: Uint8Array;
     };
 
-const chunkGames = 100;
+const chunkGames = 500;
 /** All are tried, and the one with the least loss of what is held back is kept. */
 export const efforts: readonly Effort[] = [
-  { epochs: 12, hold: 2e-8, pace: 6 },
-  { epochs: 6, hold: 3e-8, pace: 1 },
-  { epochs: 4, hold: 3e-6, pace: 6 },
+  { epochs: 4, hold: 3e-8, pace: 1 },
+  { epochs: 4, hold: 3e-8, pace: 3 },
 ];
 /** How much of what is fitted to is how the game ended; the rest is what the search expected. */
 const result = 0.5;
@@ -83,25 +84,18 @@ function* fitBest(engine: Engine, samples: Samples, setup: Omit<FitSetup, keyof 
   return best as Fitted;
 }
 
-/**
- * Each round plays with what the one before has found, the first by the evaluation by terms, and fits to all games so far. Later
- * rounds leave out the endings, which the first has seen enough of.
- */
+/** Each round plays by what the one before has found, and fits to all games so far. */
 export async function* trainPatterns(setup: PatternSetup): AsyncGenerator<PatternProgress> {
-  const { variant, games, rounds, nodes, seed, chunk: size = chunkGames, like, checkpoints } = setup;
+  const { variant, games, rounds, nodes, seed, chunk: size = Math.min(chunkGames, games), known, tablebase, checkpoints } = setup;
   const options = damas.options({ variant });
   if (!options.ok) throw new RangeError(`no variant ${variant}`);
   const engine = engineOf(options.value);
   if (!hasPatterns(engine.board)) throw new RangeError(`no patterns on the board of ${variant}`);
-  const start = like && (await unpackPatterns(like.packed, like.variant));
-  if (start && start.menOnly.length !== patternSizes(engine).table) {
-    throw new RangeError(`${like?.variant} is played on another board than ${variant}`);
-  }
   const name = [variant, nodes, seed].join('-');
-  const recipe = [name, ...(like ? [like.variant] : []), games].join('-');
+  const recipe = [name, games].join('-');
   const chunks = Math.ceil(games / size);
   const played: Int32Array[] = [];
-  let patterns: Patterns | undefined;
+  let patterns = known;
   for (let round = 1; round <= rounds; round++) {
     for (let chunk = 0; chunk < chunks; chunk++) {
       const file = `${round === 1 ? name : recipe}-${round}-${chunk}.samples`;
@@ -112,7 +106,7 @@ export async function* trainPatterns(setup: PatternSetup): AsyncGenerator<Patter
             nodes,
             games: size,
             seed: seedOf(seed, round, chunk),
-            isShort: round > 1,
+            tablebase,
           });
       if (!kept) checkpoints.write(file, bytesOf(samples));
       played.push(samples);
@@ -125,7 +119,7 @@ export async function* trainPatterns(setup: PatternSetup): AsyncGenerator<Patter
       if (round < rounds) continue;
     }
     const samples = { words: engine.board.words, data: joined(played) };
-    const fitting = fitBest(engine, samples, { result, seed, start });
+    const fitting = fitBest(engine, samples, { result, seed });
     let step = fitting.next();
     for (; !step.done; step = fitting.next()) yield { kind: 'fitting', round, share: step.value };
     const { positions, losses } = step.value;
