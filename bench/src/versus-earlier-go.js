@@ -98,10 +98,8 @@ for (let pair = 0; pair < games / 2; pair++) {
     seen.add(`${pair} ${log}`);
   }
   pairs[won] = (pairs[won] ?? 0) + 1;
-  if (pair % 5 === 4 || pair + 1 >= games / 2) {
-    console.log(
-      `${side}x${side}: ${eloOf(score)}, pairs won 2, 1, 0: ${pairs.toReversed().join(', ')}; ${seen.size} distinct games`,
-    );
-  }
+  console.log(
+    `${side}x${side}: ${eloOf(score)}, pairs won 2, 1, 0: ${pairs.toReversed().join(', ')}; ${seen.size} distinct games`,
+  );
+  for (const who of [ours, theirs]) console.log(sayUsed(who));
 }
-for (const who of [ours, theirs]) console.log(sayUsed(who));
