@@ -47,7 +47,7 @@ function squaresOfItem(engine: Engine, item: string): number[] {
   const range = /^K?(\d{1,3})-(\d{1,3})$/i.exec(item);
   if (range) {
     const [first, last] = [Number(range[1]), Number(range[2])];
-    if (first < 1 || last < first || last > engine.board.squares) return [];
+    if (first < 1 || last > engine.board.squares) return [];
     return Array.from({ length: last - first + 1 }, (_, index) => squareOfNumber(engine, first + index));
   }
   const single = /^K?([a-z]\d{1,2}|\d{1,3})$/i.exec(item);

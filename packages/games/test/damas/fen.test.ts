@@ -80,6 +80,8 @@ describe('FEN', () => {
     expect(written('W:W12-5')).toBe('12-5');
     expect(written('W:W0-5')).toBe('0-5');
     expect(written('W:W30-40')).toBe('30-40');
+    expect(written('W:WK0-5')).toBe('K0-5');
+    expect(written('W:WK30-33')).toBe('K30-33');
     expect(written('W:Wz9')).toBe('z9');
     expect(written('W:W5:B5'), 'two on one square').toBe('5');
     expect(written('W:W2'), 'a man that should be crowned').toBe('2');

@@ -72,6 +72,13 @@ function keyOf(state: DamasState, { from, to, taken }: DamasMove): string {
 
 const keyOfPosition = ({ keyLow, keyHigh }: Position): string => `${keyHigh} ${keyLow}`;
 
+/** All that a position is, as it is now. */
+const wholeOf = ({ pieces, side, quiet, kingStreak, keyLow, keyHigh }: Position) => ({
+  pieces: [...pieces],
+  counts: [side, quiet, ...kingStreak],
+  key: [keyHigh, keyLow],
+});
+
 /** Men and kings strewn at random: captures of every kind, which games seldom show. */
 function strewn(variant: Variant, random: ReturnType<typeof seededRandom>): DamasState {
   const empty = begin({ variant, fen: 'W:W:B' });
@@ -95,8 +102,7 @@ describe.each(Object.entries(rules) as [Variant, PlainRules][])('%s against a pl
       const engine = engineOf(state.options);
       const position = positionOf(state);
       const list = engine.moveList();
-      const keys = [keyOfPosition(position)];
-      const boards = [Int32Array.from(position.pieces)];
+      const history = [wholeOf(position)];
       while (!state.outcome) {
         const grid = gridOf(state);
         const moves = damas.moves(state);
@@ -108,8 +114,7 @@ describe.each(Object.entries(rules) as [Variant, PlainRules][])('%s against a pl
         const move = moves[index] as DamasMove;
         expect(moveAt(engine, list, index)).toEqual(move);
         engine.make(position, list, index);
-        keys.push(keyOfPosition(position));
-        boards.push(Int32Array.from(position.pieces));
+        history.push(wholeOf(position));
 
         const played = damas.play(state, move);
         if (!played.ok) throw new Error(played.error.code);
@@ -121,12 +126,10 @@ describe.each(Object.entries(rules) as [Variant, PlainRules][])('%s against a pl
         expect([position.side, position.quiet, ...position.kingStreak]).toEqual([state.side, state.quiet, ...state.kingStreak]);
         expect(keyOfPosition(position), 'as if set up anew').toBe(keyOfPosition(positionOf(state)));
       }
-      while (boards.length > 1) {
-        boards.pop();
-        keys.pop();
+      while (history.length > 1) {
+        history.pop();
         engine.unmake(position);
-        expect(position.pieces).toEqual(boards.at(-1));
-        expect(keyOfPosition(position)).toBe(keys.at(-1));
+        expect(wholeOf(position)).toEqual(history.at(-1));
       }
     }
   });
