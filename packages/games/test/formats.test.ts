@@ -104,6 +104,7 @@ describe('an SGF file whose game was played on', () => {
     ['a node with nothing but a comment on the way', '(;GM[1]SZ[9];B[ee];C[think];W[gc])'],
     ['a move in the first node', '(;GM[1]SZ[9]B[ee];W[gc])'],
     ['stones set up in the middle, where the game begins anew', '(;GM[1]SZ[9];B[ee];AE[ee]AB[aa]PL[W];W[cc])'],
+    ['a stone that is only taken off in the middle', '(;GM[1]SZ[9];B[ee];AE[ee];W[cc])'],
     ['choices of swap2', '(;GM[4]RU[freestyle swap2];B[hh];W[ig];B[jh];CH[white];W[aa])'],
   ])('%s', (_, text) => expect(after('.sgf', text)).toBe(text));
 

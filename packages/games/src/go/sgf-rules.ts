@@ -39,7 +39,6 @@ export function rulesFromSgf(text: string): Record<string, string> {
   const name = text
     .toLowerCase()
     .split(/\s\w+=/, 1)[0]!
-    .replace(/^\w+=.*/, '')
     .replace(/ rules$/, '')
     .trim()
     .replace(' ', '-');

@@ -162,6 +162,9 @@ test('a game in which stones are set up anew begins there', () => {
   expect(linesOf(tree)).toEqual(['C7', 'C7 D6', 'C7 F4']);
   expect(nodeAt(tree, treeRoot).comment).toBe('new');
   expect(match.log).toHaveLength(2);
+  const fromRoot = read('(;GM[1]SZ[9]B[ee];AE[ee]AB[aa]PL[W]C[new];W[cc])');
+  expect(linesOf(fromRoot.tree)).toEqual(['C7']);
+  expect(nodeAt(fromRoot.tree, treeRoot).comment).toBe('new');
 });
 
 test('a result and the territory are written with the tree, and a result that the file has stays', () => {
