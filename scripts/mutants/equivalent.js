@@ -19,6 +19,30 @@ const equivalent = [
   },
   {
     path: 'damas/captures.ts',
+    before: "'king-first': 12 }",
+    after: "'king-first': (12 + 1) }",
+    why: 'Nine captures are the most there: with more room every order is shifted by as much.',
+  },
+  {
+    path: 'damas/captures.ts',
+    before: 'if (there < 0 || !hasSquare(targets',
+    after: 'if (there < (0 + 1) || !hasSquare(targets',
+    why: 'Nothing is beyond square 0, in the first row: a piece on it is not taken.',
+  },
+  {
+    path: 'damas/captures.ts',
+    before: 'return behind >= 0 &&',
+    after: 'return behind >= (0 - 1) &&',
+    why: 'Off the board `behind` is -1, word -1 of a set does not exist, and so `hasSquare` says no.',
+  },
+  {
+    path: 'damas/engine.ts',
+    before: 'let lesser = false;',
+    after: 'let lesser = true;',
+    why: 'Where all captures have the best rank, keeping the best keeps all.',
+  },
+  {
+    path: 'damas/captures.ts',
     before: 'word < words; word++) data[offset + 2',
     after: 'word <= words; word++) data[offset + 2',
     why: 'The word more is the header of the next move of the list, which is written whole once there is one.',
@@ -76,6 +100,12 @@ const equivalent = [
     before: 'index >= 0; index -= 2)',
     after: 'index >= (0 - 1); index -= 2)',
     why: 'There is no position -1, and none is not the same as one.',
+  },
+  {
+    path: 'go/regions.ts',
+    before: 'start < area; start++',
+    after: 'start <= area; start++',
+    why: 'The place after the last point is marked as seen from the beginning.',
   },
   {
     path: 'go/board.ts',
