@@ -250,6 +250,14 @@ function forgetStrays({ starts, regrets, mean }: Learning, infosets: Int32Array,
   }
 }
 
+/** The infosets that can be come to. */
+function comeTo(starts: Int32Array, come: Float32Array): Int32Array {
+  const infosets = new Int32Array(starts.length - 1);
+  let count = 0;
+  for (let infoset = 0; infoset < infosets.length; infoset++) if (come[starts[infoset]!]! > 0) infosets[count++] = infoset;
+  return infosets.slice(0, count);
+}
+
 export function solveRemainder(problem: RemainderProblem, iterations: number): Solution {
   const { root, abstraction, traversal, utilities, instead } = problem;
   const { size, starts } = abstraction;
@@ -261,9 +269,8 @@ export function solveRemainder(problem: RemainderProblem, iterations: number): S
   const reach = [problem.reach[0].slice(), problem.reach[1].slice()] as const;
   const asker = instead && asking(instead, reach[instead.player]);
   const values = vector();
-  const all = new Int32Array(starts.length - 1).map((_, infoset) => infoset);
-  /** The infosets of each player that can be come to. */
-  const owned = [all, all];
+  // Counted at once, not when it is first needed: code that has seen it is not compiled again for it.
+  const owned = players.map((player) => comeTo(starts, comeOf(problem, strategy, player)));
   const isAfter = (share: number, iteration: number): boolean => iteration === Math.floor(share * iterations) + 1;
 
   for (let iteration = 1; iteration <= iterations; iteration++) {
@@ -277,8 +284,6 @@ export function solveRemainder(problem: RemainderProblem, iterations: number): S
     for (const player of players) {
       const other = (1 - player) as Player;
       traversal.remainder.addRegrets(root, player, tables, utilities[player], reach[other], values);
-      // Where the opponent comes to, the opponent decides; in the first iteration that is everywhere.
-      if (iteration === 1) owned[other] = all.filter((infoset) => reached[starts[infoset]!]! > 0);
       addToMean(learning, owned[other]!, iteration ** meanPower);
       learn(learning, owned[player]!, discount);
       if (asker?.player === player) asker.learn(values, discount);
