@@ -95,13 +95,16 @@ export async function openBlueprint(packed: Uint8Array): Promise<Blueprint> {
 
   /** Later decisions of a hand, and of those who look at it again, have the same rest. */
   const rests = new Map<string, RestOfHand>();
-  let deals: Deals | undefined;
+  let knownDeals: Deals | undefined;
+  const deals = (): Deals => {
+    knownDeals ??= dealsOf(holdings, meanWeights(holdings));
+    return knownDeals;
+  };
   function restAt(view: TrucoView, lead: number, reply: number): RestOfHand {
     const score = scoreOf(view);
     const name = [...score, lead, reply].join();
     const known = rests.get(name);
     if (known) return known;
-    deals ??= dealsOf(holdings, meanWeights(holdings));
     const begin = betTable(...score) * abstractions.bets.size;
     const trunk = {
       abstraction: abstractions.bets,
@@ -109,7 +112,7 @@ export async function openBlueprint(packed: Uint8Array): Promise<Blueprint> {
       utilities: utilitiesAt(chances, ...score),
       point: chanceOfPoint(chances, ...score),
     };
-    const rest = solveRest(trunk, deals, lead, reply);
+    const rest = solveRest(trunk, deals(), lead, reply);
     if (rests.size >= mostRests) rests.delete(rests.keys().next().value as string);
     rests.set(name, rest);
     return rest;
@@ -119,7 +122,12 @@ export async function openBlueprint(packed: Uint8Array): Promise<Blueprint> {
     const seen = seenHand(view, seat, holdings);
     const [lead, reply] = seen.plays;
     const isOpen = view.asked !== null || view.nextBet !== null;
-    if (!isOpen || reply === undefined || view.scores.includes(eleven)) return undefined;
+    if (!isOpen || view.scores.includes(eleven)) return undefined;
+    if (reply === undefined) {
+      // Laid out while the first round is played, for the first rest of a program.
+      deals();
+      return undefined;
+    }
     const rest = restAt(view, lead!, reply);
     const infoset = infosetFinder({ ...abstractions, bets: rest.abstraction })(view, seen);
     return infoset && { rest, infoset };

@@ -29,10 +29,12 @@ const cards = 3;
 /** What is gained by more, and what they take: docs/strength/truco.md. */
 const restIterations = 64;
 /**
- * What costs more than so much of the match is not done where one has strayed oneself. Elsewhere it may be a bluff that costs as
- * much as it hides, unless it is rarer than the share: that is left from before the solution was good.
+ * What costs more than so much of the match is not done where one has strayed oneself; where the other has, unless it is done more
+ * often than the share: then it keeps the other from straying. On the path it may be a bluff that costs as much as it hides, unless
+ * it is very dear and rare: that is left from before the solution was good.
  */
-const costly = { match: 0.015, share: 0.05 } as const;
+const costly = { match: 0.015, share: 0.15 } as const;
+const dear = { match: 0.04, share: 0.05 } as const;
 
 /** What remains after these cards of the first round, with what both sides come there. */
 export function restProblem(
@@ -74,11 +76,15 @@ export function restProblem(
 export function solveRest(trunk: Trunk, deals: Deals, lead: number, reply: number, iterations = restIterations): RestOfHand {
   const problem = restProblem(trunk, deals, lead, reply);
   const { abstraction } = problem;
-  const solved = solveRemainder(problem, iterations);
-  const { prices, ownerStrays } = pricesOf(problem, solved);
-  const isOut = (at: number, begin: number): boolean =>
-    prices[at]! * trunk.point > costly.match && (solved[at]! < costly.share || ownerStrays(begin));
-  return { abstraction, strategy: cleared(solved, abstraction, prices, isOut), prices };
+  const solution = solveRemainder(problem, iterations);
+  const { prices, ownerStrays, otherStrays } = pricesOf(problem, solution);
+  const isOut = (at: number, begin: number): boolean => {
+    const [cost, share] = [prices[at]! * trunk.point, solution.strategy[at]!];
+    if (cost <= costly.match) return false;
+    if (ownerStrays(begin)) return true;
+    return otherStrays(begin) ? share < costly.share : cost > dear.match && share < dear.share;
+  };
+  return { abstraction, strategy: cleared(solution.strategy, abstraction, prices, isOut), prices };
 }
 
 /** The strategy without these actions; where no other is left, the cheapest. */

@@ -105,7 +105,7 @@ function straysOf({ chances, bets, elevens }: BlueprintFile): readonly Strays[] 
       );
       const traversal = traversalOf(deals, abstraction);
       const instead = { player, holdings: allHands, values } as const;
-      const solved = solveRemainder(
+      const { strategy: solved } = solveRemainder(
         { root: { kind: 'raise', lead }, abstraction, traversal, utilities, reach, instead },
         lead === undefined ? iterations.before : iterations.after,
       );
@@ -133,7 +133,7 @@ function straysOf({ chances, bets, elevens }: BlueprintFile): readonly Strays[] 
     const others = vector().fill(1);
     const reach = leader === eleven ? ([takes, others] as const) : ([others, takes] as const);
     const utilities = utilitiesAt(chances, leader, follower);
-    const solved = solveRemainder(
+    const { strategy: solved } = solveRemainder(
       { root: { kind: 'taken' }, abstraction: closed, traversal: ofElevens, utilities, reach },
       iterations.eleven,
     );

@@ -38,21 +38,51 @@ const unsure = 0.5;
  */
 const forgetting = [0.3, 0.5, 0.7];
 
-/** The mean strategy without slips; where nobody comes to, each legal action the same. */
-function withoutSlips(mean: Float32Array, { starts, legal }: Abstraction): Float32Array {
-  const strategy = new Float32Array(mean.length);
+/** Each legal action of an infoset as likely. */
+function anyAction({ size, starts, legal }: Abstraction): Float32Array {
+  const strategy = new Float32Array(size);
+  for (let infoset = 0; infoset + 1 < starts.length; infoset++) {
+    const begin = starts[infoset]!;
+    const end = starts[infoset + 1]!;
+    let actions = 0;
+    for (let at = begin; at < end; at++) actions += legal[at]!;
+    for (let at = begin; at < end; at++) strategy[at] = legal[at]! / actions;
+  }
+  return strategy;
+}
+
+/** Of both sides, by action. */
+interface Solution {
+  /** What is played. */
+  readonly strategy: Float32Array;
+  /** What was learnt, with the slips. */
+  readonly learnt: Float32Array;
+}
+
+/** Shares of the mean; where nobody comes to, each legal action the same. */
+function sharesOf(mean: Float32Array, abstraction: Abstraction): Float32Array {
+  const { starts } = abstraction;
+  const shares = anyAction(abstraction);
   for (let infoset = 0; infoset + 1 < starts.length; infoset++) {
     const begin = starts[infoset]!;
     const end = starts[infoset + 1]!;
     let sum = 0;
+    for (let at = begin; at < end; at++) sum += mean[at]!;
+    if (sum > 0) for (let at = begin; at < end; at++) shares[at] = mean[at]! / sum;
+  }
+  return shares;
+}
+
+function withoutSlips(learnt: Float32Array, { starts, legal }: Abstraction): Float32Array {
+  const strategy = new Float32Array(learnt.length);
+  for (let infoset = 0; infoset + 1 < starts.length; infoset++) {
+    const begin = starts[infoset]!;
+    const end = starts[infoset + 1]!;
     let actions = 0;
     let kept = 0;
+    for (let at = begin; at < end; at++) actions += legal[at]!;
     for (let at = begin; at < end; at++) {
-      sum += mean[at]!;
-      actions += legal[at]!;
-    }
-    for (let at = begin; at < end; at++) {
-      const share = sum > 0 ? mean[at]! / sum - slips / actions : 1;
+      const share = learnt[at]! - slips / actions;
       strategy[at] = share < leastShare ? 0 : legal[at]! * share;
       kept += strategy[at]!;
     }
@@ -82,22 +112,19 @@ function asking({ holdings, values, player }: NonNullable<RemainderProblem['inst
   };
 }
 
-/** Actions are priced by two beliefs: many slips and hardly any, that is, strays with any hand or with the likeliest. */
-const beliefs = [0.02, 0.0002];
+/**
+ * Actions are priced by three beliefs: what was learnt with its slips; many more slips; hardly any. So who strays does it with a hand
+ * that might gain by it, with any hand, or with the likeliest.
+ */
+const manySlips = 0.02;
+const fewSlips = 0.0002;
 /** Who comes to an infoset so much less often when there are hardly any slips strays there. */
 const strayed = 0.1;
 
 /** So much of every choice is a slip: off everybody's path the slips say what the opponent may hold. */
-function slipping(strategy: Float32Array, { starts, legal }: Abstraction, slips: number): Float32Array {
-  const slipped = new Float32Array(strategy.length);
-  for (let infoset = 0; infoset + 1 < starts.length; infoset++) {
-    const begin = starts[infoset]!;
-    const end = starts[infoset + 1]!;
-    let actions = 0;
-    for (let at = begin; at < end; at++) actions += legal[at]!;
-    for (let at = begin; at < end; at++) slipped[at] = (1 - slips) * strategy[at]! + (slips * legal[at]!) / actions;
-  }
-  return slipped;
+function slipping(strategy: Float32Array, abstraction: Abstraction, share: number): Float32Array {
+  const any = anyAction(abstraction);
+  return strategy.map((meant, at) => (1 - share) * meant + share * any[at]!);
 }
 
 /** How likely chance and the opponent come to each infoset of the player, at its first action; 0 at those of the other. */
@@ -108,141 +135,160 @@ function comeOf({ root, abstraction, traversal, utilities, reach }: RemainderPro
   return tables.regrets;
 }
 
-/** What a belief says of the actions and infosets of one player; of an infoset at its first action. */
+/** What a belief says of all actions and infosets; of an infoset at its first action. */
 interface Priced {
   /** How much less an action wins than the best of its infoset. */
   readonly prices: Float32Array;
-  /** How likely the opponent comes to one of its own. */
-  readonly opponent: Float32Array;
+  /** How likely its owner comes to an infoset, and how likely all others do. */
+  readonly owner: Float32Array;
+  readonly others: Float32Array;
 }
 
 /** When both sides go on by this strategy. */
-function priceActions(problem: RemainderProblem, strategy: Float32Array, player: Player): Priced {
+function priceActions(problem: RemainderProblem, strategy: Float32Array): Priced {
   const { root, abstraction, traversal, utilities, reach } = problem;
   const { size, starts, legal } = abstraction;
-  const gains: Tables = { strategy, regrets: new Float32Array(size), reach: new Float32Array(size) };
-  traversal.remainder.addRegrets(root, player, gains, utilities[player], reach[1 - player]!, vector());
-  const come = comeOf(problem, strategy, player);
+  const table = () => new Float32Array(size);
+  const tables: Tables = { strategy, regrets: table(), reach: table() };
+  const counts: Tables = { strategy, regrets: table(), reach: table() };
+  // An infoset is one player's: the other one's pass leaves it alone.
+  for (const player of players) {
+    const from = [root, player] as const;
+    traversal.remainder.addRegrets(...from, tables, utilities[player], reach[1 - player]!, vector());
+    traversal.remainder.addCounterfactualReach(...from, counts, utilities[player], reach[1 - player]!, vector());
+  }
+  const [prices, others] = [tables.regrets, counts.regrets];
   for (let infoset = 0; infoset + 1 < starts.length; infoset++) {
     const begin = starts[infoset]!;
     const end = starts[infoset + 1]!;
     let most = Number.NEGATIVE_INFINITY;
-    for (let at = begin; at < end; at++) if (legal[at]) most = Math.max(most, gains.regrets[at]!);
-    for (let at = begin; at < end; at++) gains.regrets[at] = (most - gains.regrets[at]!) / (come[begin]! || 1);
+    for (let at = begin; at < end; at++) if (legal[at] && prices[at]! > most) most = prices[at]!;
+    for (let at = begin; at < end; at++) prices[at] = (most - prices[at]!) / (others[begin]! || 1);
   }
-  return { prices: gains.regrets, opponent: gains.reach };
+  return { prices, owner: tables.reach, others };
 }
 
 export interface Prices {
-  /** How much less each action wins than the best of its infoset, in points: by the belief that is kinder to it. */
+  /** How much less each action wins than the best of its infoset, in points: by the belief that is kindest to it. */
   readonly prices: Float32Array;
-  /** Whether the owner of the infoset that begins there comes to it only by a slip. */
+  /** Whether the owner of the infoset that begins there comes to it only by a slip, and whether the other does. */
   ownerStrays(begin: number): boolean;
+  otherStrays(begin: number): boolean;
 }
 
 const players = [0, 1] as const;
 
-/** By belief, the strategy with its slips. */
-const byBelief = (strategy: Float32Array, abstraction: Abstraction) =>
-  beliefs.map((slips) => slipping(strategy, abstraction, slips));
-
-/** Which infosets are come to so much less often with few slips than with many, by what was counted for each player. */
-const straysIn =
-  (counted: readonly (readonly Float32Array[])[]) =>
-  (begin: number): boolean =>
-    counted.some(([many, few]) => few![begin]! < strayed * many![begin]!);
-
-export function pricesOf(problem: RemainderProblem, strategy: Float32Array): Prices {
-  const strategies = byBelief(strategy, problem.abstraction);
-  const priced = players.map((player) => strategies.map((slipped) => priceActions(problem, slipped, player)));
-  // An infoset is one player's: all that is said of the other one's is 0 there.
-  const prices = new Float32Array(strategy.length);
-  for (const [many, few] of priced)
-    for (let at = 0; at < prices.length; at++) prices[at]! += Math.min(many!.prices[at]!, few!.prices[at]!);
-  return { prices, ownerStrays: straysIn(priced.map((of) => of.map(({ opponent }) => opponent))) };
+export function pricesOf(problem: RemainderProblem, { strategy, learnt }: Solution): Prices {
+  const slippingBy = (share: number) => priceActions(problem, slipping(strategy, problem.abstraction, share));
+  const [many, few] = [slippingBy(manySlips), slippingBy(fewSlips)];
+  const { prices } = priceActions(problem, learnt);
+  const straysBy = (counted: 'owner' | 'others') => (begin: number) => few[counted][begin]! < strayed * many[counted][begin]!;
+  return {
+    prices: prices.map((price, at) => Math.min(price, many.prices[at]!, few.prices[at]!)),
+    ownerStrays: straysBy('owner'),
+    otherStrays: straysBy('others'),
+  };
 }
 
-/** The strategy of both sides, by action. */
-export function solveRemainder(problem: RemainderProblem, iterations: number): Float32Array {
+/** What is learnt of every action, and what is played while it is learnt. */
+interface Learning {
+  readonly starts: Int32Array;
+  /** Each legal action as likely. */
+  readonly any: Float32Array;
+  readonly strategy: Float32Array;
+  /** Of this iteration, and of those before. */
+  readonly newRegrets: Float32Array;
+  readonly regrets: Float32Array;
+  /** With what the owner comes to an infoset in this iteration, at its first action. */
+  readonly reached: Float32Array;
+  readonly mean: Float32Array;
+}
+
+// These two are by themselves, not in the loop that calls them: there they would be compiled again whenever it is.
+function addToMean({ starts, strategy, reached, mean }: Learning, infosets: Int32Array, weight: number): void {
+  for (let index = 0; index < infosets.length; index++) {
+    const begin = starts[infosets[index]!]!;
+    const end = starts[infosets[index]! + 1]!;
+    const share = weight * reached[begin]!;
+    reached[begin] = 0;
+    for (let at = begin; at < end; at++) mean[at]! += share * strategy[at]!;
+  }
+}
+
+/** Learns what was missed, and plays what has regrets, in proportion, and slips. */
+function learn({ starts, any, strategy, newRegrets, regrets }: Learning, infosets: Int32Array, discount: number): void {
+  for (let index = 0; index < infosets.length; index++) {
+    const begin = starts[infosets[index]!]!;
+    const end = starts[infosets[index]! + 1]!;
+    let sum = 0;
+    for (let at = begin; at < end; at++) {
+      const regret = newRegrets[at]!;
+      const total = regrets[at]! * discount + regret;
+      const kept = total > 0 ? total : 0;
+      const next = kept + expected * regret;
+      const hoped = next > 0 ? next : 0;
+      regrets[at] = kept;
+      newRegrets[at] = 0;
+      strategy[at] = hoped;
+      sum += hoped;
+    }
+    const meant = sum > 0 ? (1 - slips) / sum : 0;
+    const slip = sum > 0 ? slips : 1;
+    for (let at = begin; at < end; at++) strategy[at] = strategy[at]! * meant + any[at]! * slip;
+  }
+}
+
+/** Forgets what was learnt where the opponent comes only by a slip. */
+function forgetStrays({ starts, regrets, mean }: Learning, infosets: Int32Array, come: Float32Array): void {
+  for (let index = 0; index < infosets.length; index++) {
+    const begin = starts[infosets[index]!]!;
+    if (come[begin]! > 0) continue;
+    for (let at = begin; at < starts[infosets[index]! + 1]!; at++) {
+      regrets[at] = 0;
+      mean[at] = 0;
+    }
+  }
+}
+
+/** The infosets that can be come to. */
+function comeTo(starts: Int32Array, come: Float32Array): Int32Array {
+  const infosets = new Int32Array(starts.length - 1);
+  let count = 0;
+  for (let infoset = 0; infoset < infosets.length; infoset++) if (come[starts[infoset]!]! > 0) infosets[count++] = infoset;
+  return infosets.slice(0, count);
+}
+
+export function solveRemainder(problem: RemainderProblem, iterations: number): Solution {
   const { root, abstraction, traversal, utilities, instead } = problem;
-  const { size, starts, legal } = abstraction;
+  const { size, starts } = abstraction;
   const table = () => new Float32Array(size);
-  const [regrets, mean] = [table(), table()];
-  const tables: Tables = { strategy: table(), regrets: table(), reach: table() };
+  const tables: Tables = { strategy: anyAction(abstraction), regrets: table(), reach: table() };
   const { strategy, regrets: newRegrets, reach: reached } = tables;
+  const learning = { starts, any: strategy.slice(), strategy, newRegrets, regrets: table(), reached, mean: table() };
+  const { mean } = learning;
   const reach = [problem.reach[0].slice(), problem.reach[1].slice()] as const;
   const asker = instead && asking(instead, reach[instead.player]);
   const values = vector();
-  const all = Int32Array.from({ length: starts.length - 1 }, (_, infoset) => infoset);
-  /** The infosets of each player that can be come to. */
-  const owned = [all, all];
-
-  /** Where the opponent comes only by a slip. */
-  const forgetStrays = (): void => {
-    const meant = withoutSlips(mean, abstraction);
-    for (const player of players) {
-      const come = comeOf(problem, meant, player);
-      for (const infoset of owned[player]!) {
-        const begin = starts[infoset]!;
-        const end = starts[infoset + 1]!;
-        if (come[begin]! > 0) continue;
-        regrets.fill(0, begin, end);
-        mean.fill(0, begin, end);
-      }
-    }
-  };
+  // Counted at once, not when it is first needed: code that has seen it is not compiled again for it.
+  const owned = players.map((player) => comeTo(starts, comeOf(problem, strategy, player)));
   const isAfter = (share: number, iteration: number): boolean => iteration === Math.floor(share * iterations) + 1;
 
-  function addToMean(infosets: Int32Array, weight: number): void {
-    for (let index = 0; index < infosets.length; index++) {
-      const begin = starts[infosets[index]!]!;
-      const end = starts[infosets[index]! + 1]!;
-      const share = weight * reached[begin]!;
-      reached[begin] = 0;
-      for (let at = begin; at < end; at++) mean[at]! += share * strategy[at]!;
-    }
-  }
-
-  /** Learns what was missed, and plays what has regrets, in proportion, and slips. */
-  function learn(infosets: Int32Array, discount: number): void {
-    for (let index = 0; index < infosets.length; index++) {
-      const begin = starts[infosets[index]!]!;
-      const end = starts[infosets[index]! + 1]!;
-      let sum = 0;
-      let actions = 0;
-      for (let at = begin; at < end; at++) {
-        const regret = newRegrets[at]!;
-        const total = regrets[at]! * discount + regret;
-        const kept = total > 0 ? total : 0;
-        const next = kept + expected * regret;
-        const hoped = next > 0 ? next : 0;
-        regrets[at] = kept;
-        newRegrets[at] = 0;
-        strategy[at] = hoped;
-        sum += hoped;
-        actions += legal[at]!;
-      }
-      const meant = sum > 0 ? (1 - slips) / sum : 0;
-      const slip = (sum > 0 ? slips : 1) / actions;
-      for (let at = begin; at < end; at++) strategy[at] = strategy[at]! * meant + legal[at]! * slip;
-    }
-  }
-
-  learn(all, 0);
   for (let iteration = 1; iteration <= iterations; iteration++) {
-    if (forgetting.some((share) => isAfter(share, iteration))) forgetStrays();
+    if (forgetting.some((share) => isAfter(share, iteration))) {
+      const meant = withoutSlips(sharesOf(mean, abstraction), abstraction);
+      for (const player of players) forgetStrays(learning, owned[player]!, comeOf(problem, meant, player));
+    }
     if (isAfter(unsure, iteration)) mean.fill(0);
     const before = (iteration - 1) ** regretPower;
     const discount = before / (before + 1);
     for (const player of players) {
       const other = (1 - player) as Player;
       traversal.remainder.addRegrets(root, player, tables, utilities[player], reach[other], values);
-      // Where the opponent comes to, the opponent decides; in the first iteration that is everywhere.
-      if (iteration === 1) owned[other] = all.filter((infoset) => reached[starts[infoset]!]! > 0);
-      addToMean(owned[other]!, iteration ** meanPower);
-      learn(owned[player]!, discount);
+      addToMean(learning, owned[other]!, iteration ** meanPower);
+      learn(learning, owned[player]!, discount);
       if (asker?.player === player) asker.learn(values, discount);
     }
   }
-  return withoutSlips(mean, abstraction);
+  const learnt = sharesOf(mean, abstraction);
+  return { strategy: withoutSlips(learnt, abstraction), learnt };
 }
