@@ -99,11 +99,20 @@ describeInBrowser('how it looks', (browser) => {
 
   test('a small point is aimed at first, and the second touch plays', async () => {
     const { page } = await guest('phone', { game: 'gomoku', seats: two });
-    const point = page.locator('[data-place][aria-label^="h8,"]');
-    await point.tap();
-    await page.locator('.aiming').waitFor();
-    expect(await page.locator('.stone').count()).toBe(0);
-    await point.tap();
-    await expect.poll(() => page.locator('.stone').count()).toBe(1);
+    let stones = 0;
+    for (const [viewport, at] of [
+      [{ width: 320, height: 568 }, 'h8'],
+      [sizes.phone, 'h9'],
+    ] as const) {
+      await page.setViewportSize(viewport);
+      const point = page.locator(`[data-place][aria-label^="${at},"]`);
+      const board = await page.locator('.board').boundingBox();
+      await point.tap();
+      await page.locator('.aiming').waitFor();
+      expect(await page.locator('.stone').count()).toBe(stones);
+      expect(await page.locator('.board').boundingBox(), 'nothing moves before the second touch').toEqual(board);
+      await point.tap();
+      await expect.poll(() => page.locator('.stone').count()).toBe(++stones);
+    }
   });
 });
