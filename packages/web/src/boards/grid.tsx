@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, memo, type PointerEvent, useRef, useState } from 'react';
 
 /** A cell for those who see it and for those who hear it. */
 interface Cell {
@@ -49,6 +49,22 @@ const placeOf = (target: EventTarget): number | undefined => {
   const cell = (target as Element).closest('[data-place]');
   return cell ? Number(cell.getAttribute('data-place')) : undefined;
 };
+
+/** Remembered: what a player thinks comes ten times a second, and changes none of several hundred cells. */
+const GridCell = memo(function GridCell(props: Cell & { readonly place: number; readonly isFocused: boolean }) {
+  const { place, isFocused, label, playable, selected } = props;
+  return (
+    <div
+      role="gridcell"
+      data-place={place}
+      tabIndex={isFocused ? 0 : -1}
+      aria-label={label}
+      aria-disabled={!playable}
+      {...(selected !== undefined && { 'aria-selected': selected })}
+      className={playable ? 'playable' : undefined}
+    />
+  );
+});
 
 /** The cells that a board's drawing lies under: one stop for the Tab key, arrows inside. */
 export function Grid({ label, rows, columns, cell, onPick, onPoint, onAim, aimed, onDrag }: GridProps) {
@@ -150,19 +166,7 @@ export function Grid({ label, rows, columns, cell, onPick, onPoint, onAim, aimed
         <div role="row" key={row}>
           {range(columns).map((column) => {
             const place = row * columns + column;
-            const { label: said, playable, selected } = cell(place);
-            return (
-              <div
-                role="gridcell"
-                key={place}
-                data-place={place}
-                tabIndex={place === focused ? 0 : -1}
-                aria-label={said}
-                aria-disabled={!playable}
-                {...(selected !== undefined && { 'aria-selected': selected })}
-                className={playable ? 'playable' : undefined}
-              />
-            );
+            return <GridCell key={place} place={place} isFocused={place === focused} {...cell(place)} />;
           })}
         </div>
       ))}

@@ -25,6 +25,17 @@ const signs = {
 /** A point that is nearly anybody's gets no square. */
 const leastOwned = 0.06;
 
+/** Squares on the points that look like Black's (1) or White's (-1), the larger the surer: one drawing, for it changes all the time. */
+function ownedBy(owners: readonly number[], sign: 1 | -1, columns: number): string {
+  const squares = owners.map((owner, index) => {
+    const side = 0.4 * owner * sign;
+    if (side < leastOwned) return '';
+    const [x, y] = [(index % columns) - side / 2, Math.floor(index / columns) - side / 2];
+    return `M${x.toFixed(2)} ${y.toFixed(2)}h${side.toFixed(2)}v${side.toFixed(2)}h-${side.toFixed(2)}z`;
+  });
+  return squares.join('');
+}
+
 /** Small boards have five: four in the corners and one in the middle. */
 const starsOf = (view: GoView): readonly number[] =>
   handicapPoints(view, Math.max(view.rows, view.columns) < 13 ? 5 : 9) ?? handicapPoints(view, 4) ?? [];
@@ -83,14 +94,12 @@ export function GoBoard(props: BoardProps<GoView, GoMove>) {
         {ko !== null && phase === 'play' && (
           <rect className="ko" x={(ko % columns) - 0.2} y={Math.floor(ko / columns) - 0.2} width={0.4} height={0.4} />
         )}
-        {thoughts?.owners?.map((owner, index) => {
-          const side = 0.4 * Math.abs(owner);
-          if (side < leastOwned) return null;
-          const [x, y] = [index % columns, Math.floor(index / columns)];
-          const whose = owner > 0 ? 'black' : 'white';
-          const corner = { x: x - side / 2, y: y - side / 2, width: side, height: side };
-          return <rect key={formatPoint(index, view)} className={`owner ${whose}`} {...corner} />;
-        })}
+        {thoughts?.owners && (
+          <>
+            <path className="owner black" d={ownedBy(thoughts.owners, 1, columns)} />
+            <path className="owner white" d={ownedBy(thoughts.owners, -1, columns)} />
+          </>
+        )}
         {phase !== 'play' &&
           Array.from(points, (_, index) => {
             const empty = stoneAt(view, index) === undefined;
