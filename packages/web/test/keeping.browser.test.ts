@@ -7,6 +7,7 @@ import { reportHtml } from '@ludoteca/report';
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { describeInBrowser, launchProfile } from '../../../test/browser.ts';
+import { packText, unpackText } from '../src/files/link.ts';
 import { button, cell, pick, served, visit } from './app.ts';
 import { earlierGo, earlierTruco } from './earlier-games.ts';
 import { recordOfSeed, type Seed } from './seeds.ts';
@@ -279,6 +280,31 @@ describeInBrowser('what is kept', (browser) => {
     await stranger.page.goto(`${link.slice(0, -9)}`);
     await stranger.page.getByText('There is no game in this link').waitFor();
     expect(stranger.complaints).toEqual([]);
+    await stranger.close();
+  });
+
+  test('a game with hidden cards is shared as it was seen, and what no board can show is refused', async () => {
+    const deals = '3P 4O AP 5O 2P 6O 7C'.split(' ').map((card) => `deal_${card}`);
+    const moves = ['leader_1', ...deals, ...'truco 6 9 12 accept 3P 4O AP 5O'.split(' ')].join(' ');
+    const { page, close } = await visit(browser(), address(), { seed: { game: 'truco', seats: ['person', 'machine'], moves } });
+    await button(page, 'Game menu').click();
+    await button(page, 'Copy a link').click();
+    const link = await page.getByLabel('The link to this game').inputValue();
+    await close();
+
+    const stranger = await visit(browser(), link);
+    await stranger.page.getByText('As Ana saw it').waitFor();
+    await stranger.page.getByRole('button', { name: 'First position' }).click();
+    await stranger.page.locator('.moves li button').nth(5).click();
+    await stranger.page.locator('.moves [aria-current]', { hasText: '3♣' }).waitFor();
+    expect(await button(stranger.page, 'Keep it in my games').count()).toBe(0);
+    expect(stranger.complaints).toEqual([]);
+
+    const text = (await unpackText(link.split('/').at(-1) ?? '')) ?? '';
+    const { seen, views } = JSON.parse(text) as { seen: string; views: { turn: unknown }[] };
+    const broken = await packText(JSON.stringify({ seen, views: views.map(({ turn }) => ({ turn })) }));
+    await stranger.page.goto(`${address()}#/shared/${broken}`);
+    await stranger.page.getByText('There is no game in this link').waitFor();
     await stranger.close();
   });
 

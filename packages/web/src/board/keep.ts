@@ -10,12 +10,14 @@ export interface KeptRecord {
   readonly summary: GameSummary;
 }
 
-export async function loadKept(savedGames: SavedGames, id: string): Promise<KeptRecord | undefined> {
+/** A record with cards that nobody may see yet is not even read. */
+export async function loadKept(savedGames: SavedGames, id: string): Promise<KeptRecord | 'hidden' | undefined> {
   const held = savedGames.held(id);
   const stored = held
     ? { summary: held.summary, text: await held.record.text() }
     : await openDatabase(indexedDB).then((database) => database.load(id));
   const summary = parseSummary(stored?.summary);
+  if (summary && !summary.over && games.find((game) => game.id === summary.game)?.facts.hidden) return 'hidden';
   const record = stored && summary && recordOfSaved(stored.text, summary, games, Date.now());
   return record && summary && { record, summary };
 }
@@ -24,8 +26,9 @@ export async function loadKept(savedGames: SavedGames, id: string): Promise<Kept
 export async function keepTree(savedGames: SavedGames, id: string, tree: GameTree): Promise<boolean> {
   if (savedGames.held(id)) {
     const kept = await loadKept(savedGames, id);
-    if (kept) savedGames.hold({ summary: kept.summary, record: new Blob([withTree(kept, tree)]) });
-    return kept !== undefined;
+    if (!kept || kept === 'hidden') return false;
+    savedGames.hold({ summary: kept.summary, record: new Blob([withTree(kept, tree)]) });
+    return true;
   }
   const database = await openDatabase(indexedDB);
   return database.rewrite(id, (text, stored) => {

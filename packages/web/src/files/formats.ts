@@ -20,7 +20,8 @@ import {
 import { namesIn } from '../names.ts';
 import { seatedHere, textOfRecord } from '../storage/record.ts';
 import { pageWords } from '../words/index.ts';
-import { readableEndings, saveEnding } from './endings.ts';
+import { linkEnding, readableEndings, saveEnding } from './endings.ts';
+import { sharedText } from './shared-game.ts';
 
 /** For a file that others read: everybody has a name in it. */
 function withNames(record: TableRecord, language: Language): TableRecord {
@@ -50,6 +51,7 @@ function withNames(record: TableRecord, language: Language): TableRecord {
 export function fileOf(record: TableRecord, ending: string, language: Language, now: number): Result<string, string> {
   const named = withNames(record, language);
   if (ending === saveEnding) return ok(textOfRecord(named, now));
+  if (ending === linkEnding) return ok(sharedText(named, now));
   const { match } = named.table;
   const written = fileWriters[match.game.id]?.[ending]?.(
     match,

@@ -1,4 +1,4 @@
-// A game in an address: its .arq text, deflated, in the letters of base64url. Whatever an address holds is a stranger's.
+// A game in an address: its text, deflated, in the letters of base64url. Whatever an address holds is a stranger's.
 import { largestSave } from '@ludoteca/games';
 
 const toLetters = (bytes: Uint8Array): string => {

@@ -50,10 +50,9 @@ function Opened({ id }: { readonly id: string }) {
     async function open(): Promise<Found> {
       // One that a worker has just written may not be in the list yet: what is stored counts.
       const kept = await loadKept(savedGames, id);
-      if (!kept) return 'missing';
+      if (!kept || kept === 'hidden') return kept ?? 'missing';
       const { record, summary } = kept;
-      const ui = await loadGameUi(summary.game);
-      return ui.game.facts.hidden && !summary.over ? 'hidden' : { record, ui };
+      return { record, ui: await loadGameUi(summary.game) };
     }
     open().then(setFound, () => setFound('missing'));
   }, [id, savedGames]);

@@ -1,7 +1,9 @@
-import { games, words as gameWords, matchOutcome, readSaved, saySaved, type TableRecord } from '@ludoteca/games';
-import { useEffect, useMemo, useState } from 'react';
+import { fill, words as gameWords, matchOutcome, saySaved } from '@ludoteca/games';
+import { Component, type ReactNode, useEffect, useMemo, useState } from 'react';
+import { boardWords } from '../board/words/index.ts';
 import { useApp } from '../context.ts';
 import { unpackText } from '../files/link.ts';
+import { readShared, type SharedGame } from '../files/shared-game.ts';
 import type { GameUi } from '../game-ui.ts';
 import { loadGameUi } from '../game-uis.ts';
 import { namesIn } from '../names.ts';
@@ -12,7 +14,7 @@ import { StaticBoard } from '../parts/static-board.tsx';
 import type { Route } from '../route.ts';
 import { seatedHere } from '../storage/record.ts';
 
-type Found = { readonly record: TableRecord; readonly ui: GameUi } | { readonly problem: string | undefined };
+type Found = (SharedGame & { readonly ui: GameUi }) | { readonly problem: string | undefined };
 
 /** A game that came in an address: shown for what it is before it is put among one's own. */
 export default function Shared({ route }: { readonly route: Extract<Route, { page: 'shared' }> }) {
@@ -21,39 +23,54 @@ export default function Shared({ route }: { readonly route: Extract<Route, { pag
 
   useEffect(() => {
     unpackText(route.data).then(async (text) => {
-      const saved = text === undefined ? undefined : readSaved(text, games);
-      if (saved?.ok) setFound({ record: saved.value, ui: await loadGameUi(saved.value.table.match.game.id) });
-      else setFound({ problem: saved && saySaved(gameWords[language], '', saved.error) });
+      const shared = text === undefined ? undefined : readShared(text);
+      if (shared?.ok) setFound({ ...shared.value, ui: await loadGameUi(shared.value.match.game.id) });
+      else setFound({ problem: shared?.error && saySaved(gameWords[language], '', shared.error) });
     });
   }, [route.data, language]);
 
   if (!found) return <p className="loading">{words.loading}</p>;
-  if ('problem' in found) {
-    return (
-      <div className="sheet">
-        <h1>{words.shared.title}</h1>
-        <p className="complaint">{[words.shared.bad, found.problem].filter(Boolean).join(' ')}</p>
-        <a className="button" href="#/">
-          {words.home}
-        </a>
-      </div>
-    );
-  }
-  return <Game {...found} />;
+  if ('problem' in found) return <NoGame problem={found.problem} />;
+  return (
+    <UnlessBroken instead={<NoGame />}>
+      <Game {...found} />
+    </UnlessBroken>
+  );
 }
 
-function Game({ record, ui }: { readonly record: TableRecord; readonly ui: GameUi }) {
+function NoGame({ problem }: { readonly problem?: string | undefined }) {
+  const { words } = useApp();
+  return (
+    <div className="sheet">
+      <h1>{words.shared.title}</h1>
+      <p className="complaint">{[words.shared.bad, problem].filter(Boolean).join(' ')}</p>
+      <a className="button" href="#/">
+        {words.home}
+      </a>
+    </div>
+  );
+}
+
+/** What a stranger says was seen may be nothing that a board can show. */
+class UnlessBroken extends Component<{ readonly instead: ReactNode; readonly children: ReactNode }> {
+  override state = { broken: false };
+  static getDerivedStateFromError = () => ({ broken: true });
+  override render = () => (this.state.broken ? this.props.instead : this.props.children);
+}
+
+function Game({ match: played, seat, record, ui }: SharedGame & { readonly ui: GameUi }) {
   const { words, language, savedGames, go } = useApp();
-  const { match: played, seats } = record.table;
+  const { report } = boardWords(language);
   const match = useMemo(() => {
-    const seatCodes = played.game.seatCodes(played.options);
-    return { ...played, names: namesIn(language, { game: played.game.id, seats, seatCodes }) };
-  }, [language, played, seats]);
-  const log = useMemo(() => listOf(match, undefined), [match]);
+    const { game, options } = played;
+    // Those who are named after what they are, in the language of whoever looks.
+    const names = record && namesIn(language, { game: game.id, seats: record.table.seats, seatCodes: game.seatCodes(options) });
+    return { ...played, names: names ?? played.names };
+  }, [language, played, record]);
+  const log = useMemo(() => listOf(match, seat), [match, seat]);
   const [ply, setPly] = useState(match.log.length);
   const outcome = matchOutcome(match);
-
-  const keepIt = async () => go({ page: 'play', id: await saveNewGame(savedGames, seatedHere(record, Date.now())) });
+  const seenBy = seat === undefined ? report.seenFromOutside : fill(report.seenBy, { who: match.names[seat] ?? '' });
 
   return (
     <div className="sheet">
@@ -61,20 +78,27 @@ function Game({ record, ui }: { readonly record: TableRecord; readonly ui: GameU
       <p>
         <b>{gameWords[language][match.game.id as 'go'].name}</b>: {match.names.join(' – ')}
       </p>
+      {!record && <p className="soft">{seenBy}</p>}
       {outcome &&
         ui.narration
-          .conclude(match.game.view(match.state, undefined), outcome, match.names, language)
+          .conclude(match.game.view(match.state, seat), outcome, match.names, language)
           .map((line) => <p key={line}>{line}</p>)}
       <div className="shown">
-        <StaticBoard ui={ui} match={match} ply={ply} viewer={undefined} />
+        <StaticBoard ui={ui} match={match} ply={ply} viewer={seat} />
         <div className="bar">
           <Jumps at={ply} {...neighboursOf(ui.game, log, ply)} last={log.length} onJump={setPly} />
         </div>
         <MoveList ui={ui} log={log} names={match.names} ply={ply} onLook={setPly} />
       </div>
-      <button type="button" className="primary" onClick={keepIt}>
-        {words.shared.keep}
-      </button>
+      {record && (
+        <button
+          type="button"
+          className="primary"
+          onClick={async () => go({ page: 'play', id: await saveNewGame(savedGames, seatedHere(record, Date.now())) })}
+        >
+          {words.shared.keep}
+        </button>
+      )}
     </div>
   );
 }

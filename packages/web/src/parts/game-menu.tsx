@@ -3,7 +3,7 @@ import { playersOf } from '@ludoteca/players';
 import { type RefObject, useState } from 'react';
 import { useApp } from '../context.ts';
 import { download } from '../files/download.ts';
-import { endingsFor, saveEnding } from '../files/endings.ts';
+import { endingsFor, linkEnding } from '../files/endings.ts';
 import { packText } from '../files/link.ts';
 import type { GameUi } from '../game-ui.ts';
 import { sayPlayer } from '../names.ts';
@@ -98,7 +98,7 @@ function OwnMenu(props: Omit<GameMenuProps, 'dialog' | 'remote'> & { close(): vo
   }
 
   async function share(): Promise<void> {
-    const written = await session.file(saveEnding, language);
+    const written = await session.file(linkEnding, language);
     if (!('file' in written)) return;
     const data = await packText(await written.file.text());
     const address = location.href.replace(/#.*$/, '') + formatRoute({ page: 'shared', data });
