@@ -1,4 +1,4 @@
-import { fill, words as gameWords } from '@ludoteca/games';
+import { fill, words as gameWords, seenMoves } from '@ludoteca/games';
 import {
   type DamasMove,
   type DamasView,
@@ -16,7 +16,7 @@ import type { Body, ReportInput } from './body.ts';
 import type { StoneColour } from './goban.ts';
 import { type Html, html, listed, spoken } from './html.ts';
 import { legendHtml } from './legend.ts';
-import { movesHtml, plyCaption, seenMoves } from './moves.ts';
+import { movesHtml, plyCaption } from './moves.ts';
 import { sayOutcome, seatsHtml, seatToMove, titled, verdictHtml } from './seats.ts';
 import { damasStyle } from './style/damas.ts';
 import { type ReportWords, reportWords } from './words/index.ts';
@@ -132,7 +132,7 @@ ${seatsHtml(seats, seatToMove(match), words)}
 </div></div>
 ${judged.main}
 ${movesHtml(
-  moves.map(({ text, by }) => ({ stone: colours[by ?? 0], text })),
+  moves.map(({ text, mover }) => ({ stone: colours[mover ?? 0], text })),
   words,
 )}`,
   };

@@ -1,5 +1,5 @@
 import type { Language } from '@ludoteca/games';
-import { fill, words as gameWords, sayMove, type Words } from '@ludoteca/games';
+import { fill, words as gameWords, type SeenMove, sayMove, seenMoves, type Words } from '@ludoteca/games';
 import { columnLetters, type GoView, isDeadAt, ownerAt, parsePoint, stoneAt } from '@ludoteca/games/go';
 import { judgedPart } from './analysis.ts';
 import type { Body, ReportInput } from './body.ts';
@@ -7,7 +7,7 @@ import { decimal } from './formats.ts';
 import { gobanHtml, looseStone, type MarkShape, mark, type Point, stoneColours } from './goban.ts';
 import { type Html, html, listed } from './html.ts';
 import { legendHtml } from './legend.ts';
-import { movesHtml, plyCaption, type SeenMove, seenMoves } from './moves.ts';
+import { movesHtml, plyCaption } from './moves.ts';
 import { sayOutcome, seatsHtml, seatToMove, titled, verdictHtml } from './seats.ts';
 import { gobanStyle } from './style/goban.ts';
 import { type ReportWords, reportWords } from './words/index.ts';
@@ -133,7 +133,7 @@ ${counted ? countHtml(view, names, language) : seatsHtml(seats, seatToMove(match
 </div></div>
 ${judged.main}
 ${movesHtml(
-  moves.map(({ text, by }) => ({ stone: stoneColours[by ?? 0], text: sayMove(gameWords[language], 'go', text) })),
+  moves.map(({ text, mover }) => ({ stone: stoneColours[mover ?? 0], text: sayMove(gameWords[language], 'go', text) })),
   words,
 )}`,
   };

@@ -1,11 +1,11 @@
-import { words as gameWords, sayMove } from '@ludoteca/games';
+import { words as gameWords, type SeenMove, sayMove, seenMoves } from '@ludoteca/games';
 import { formatCell, type GomokuView, parseCell, stoneAt } from '@ludoteca/games/gomoku';
 import { judgedPart } from './analysis.ts';
 import type { Body, ReportInput } from './body.ts';
 import { gobanHtml, looseStone, type Point, type StoneColour } from './goban.ts';
 import { html, listed } from './html.ts';
 import { legendHtml } from './legend.ts';
-import { movesHtml, plyCaption, type SeenMove, seenMoves } from './moves.ts';
+import { movesHtml, plyCaption } from './moves.ts';
 import { tokenLook } from './plot.ts';
 import { sayOutcome, seatsHtml, seatToMove, titled, verdictHtml } from './seats.ts';
 import { gobanStyle } from './style/goban.ts';

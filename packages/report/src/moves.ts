@@ -1,21 +1,7 @@
-import { fill, type Match, type Seat, seenLog, statesOf } from '@ludoteca/games';
+import { fill } from '@ludoteca/games';
 import { looseStone, type StoneColour } from './goban.ts';
 import { type Html, html, spoken } from './html.ts';
 import type { ReportWords } from './words/index.ts';
-
-export interface SeenMove {
-  /** In the game's notation, as the reader may see it. */
-  readonly text: string;
-  readonly by: Seat | undefined;
-}
-
-export function seenMoves(match: Match, viewer: Seat | undefined): SeenMove[] {
-  const states = statesOf(match);
-  return seenLog(match, viewer).map((text, ply) => {
-    const turn = match.game.turn(states[ply]);
-    return { text, by: turn.kind === 'seat' ? turn.seat : undefined };
-  });
-}
 
 /** What stands above a board. */
 export const plyCaption = (plies: number, words: ReportWords): string =>

@@ -135,6 +135,34 @@ export function deciderAt(match: Match, ply: number): Seat | 'chance' | undefine
   return turn.kind === 'seat' ? turn.seat : turn.kind === 'chance' ? 'chance' : undefined;
 }
 
+/** A move as somebody may read it. */
+export interface SeenMove {
+  readonly by: Seat | 'chance';
+  /** Who made it: the one to decide, or the one who threw the die. */
+  readonly mover: Seat | null;
+  /** In the game's notation, hidden parts left out. */
+  readonly text: string;
+  /** The game's own move, in games without secrets. */
+  readonly move?: unknown;
+}
+
+/** The moves from a ply on, as this seat may read them. */
+export function seenMoves(match: Match, seat: Seat | undefined, from = 0): SeenMove[] {
+  const { game, log } = match;
+  const states = statesFrom(match, from);
+  return log.slice(from).map((move) => {
+    const state = states.next().value;
+    const turn = game.turn(state);
+    const by = turn.kind === 'seat' ? turn.seat : 'chance';
+    return {
+      by,
+      mover: by === 'chance' ? (game.thrower?.(state) ?? null) : by,
+      text: game.formatSeen(move, state, seat),
+      ...(!game.facts.hidden && { move }),
+    };
+  });
+}
+
 /** The moves as this seat may read them, in the game's notation. */
 export function seenLog(match: Match, seat: Seat | undefined): string[] {
   const states = statesFrom(match, 0);

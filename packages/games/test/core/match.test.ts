@@ -9,6 +9,7 @@ import {
   moveNumber,
   playMove,
   seenLog,
+  seenMoves,
   startMatch,
   stateAt,
   statesOf,
@@ -43,6 +44,21 @@ test('the state is what the log gives', () => {
   expect(seenLog(match as Match, undefined)).toEqual(['coin3', '1', 'coin1', '1']);
   expect([0, 1, 2, 3, 4].map((ply) => deciderAt(match as Match, ply))).toEqual(['chance', 0, 'chance', 1, 'chance']);
   expect(deciderAt(played('coin3', '3') as Match, 2)).toBeUndefined();
+});
+
+test('moves are seen with who decided and who made them', () => {
+  const match = played('coin3', '1', 'coin1', '1') as Match;
+  expect(seenMoves(match, undefined)).toEqual([
+    { by: 'chance', mover: null, text: 'coin3', move: match.log[0] },
+    { by: 0, mover: 0, text: '1', move: match.log[1] },
+    { by: 'chance', mover: null, text: 'coin1', move: match.log[2] },
+    { by: 1, mover: 1, text: '1', move: match.log[3] },
+  ]);
+  expect(seenMoves(match, undefined, 3)).toEqual(seenMoves(match, undefined).slice(3));
+  const thrown = { ...match, game: { ...match.game, thrower: (state: unknown) => (state as { seat: number }).seat } };
+  expect(seenMoves(thrown, undefined).map(({ mover }) => mover)).toEqual([0, 0, 1, 1]);
+  const hidden = { ...match, game: { ...match.game, facts: { ...match.game.facts, hidden: true } } };
+  expect(seenMoves(hidden, 1, 3)).toEqual([{ by: 1, mover: 1, text: '1' }]);
 });
 
 test('undo is a shorter log', () => {

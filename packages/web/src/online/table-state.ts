@@ -9,6 +9,8 @@ import {
   observe,
   publicOccupant,
   type Seat,
+  type SeenMove,
+  seenMoves,
   standingMoves,
   startMatch,
   startTable,
@@ -18,7 +20,7 @@ import {
   takebackPly,
 } from '@ludoteca/games';
 import type { Followed, SeenTable } from '@ludoteca/online';
-import type { LegalMove, SeenMove } from '../session/protocol.ts';
+import type { LegalMove } from '../session/protocol.ts';
 
 type Shown = Omit<Observation, 'legal'>;
 
@@ -44,9 +46,6 @@ export const withoutCodes = (seats: Shown['seats']): Shown['seats'] =>
 /** The clock by this machine's time. */
 const clockHere = (clock: Shown['clock'], offset: number): Shown['clock'] => ({ ...clock, since: clock.since - offset });
 
-const moverOf = (game: AnyGame, by: Seat | 'chance', state: unknown): Seat | null =>
-  by === 'chance' ? (game.thrower?.(state) ?? null) : by;
-
 /** Keeps the table of a game that hides nothing: each event is played once. */
 export function openFold(game: AnyGame) {
   let table: Table | undefined;
@@ -58,15 +57,7 @@ export function openFold(game: AnyGame) {
     let same = 0;
     while (same < log.length && same < match.log.length && log[same]!.move === match.log[same]) same++;
     if (same === log.length && same === match.log.length) return log;
-    return [
-      ...log.slice(0, same),
-      ...match.log.slice(same).map((move, index): SeenMove => {
-        const state = stateAt(match, same + index);
-        const turn = game.turn(state);
-        const by = turn.kind === 'seat' ? turn.seat : 'chance';
-        return { by, mover: moverOf(game, by, state), text: game.formatMove(move, state), move };
-      }),
-    ];
+    return [...log.slice(0, same), ...seenMoves(match, undefined, same)];
   }
 
   return {

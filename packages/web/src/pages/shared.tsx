@@ -1,4 +1,4 @@
-import { fill, words as gameWords, matchOutcome, saySaved } from '@ludoteca/games';
+import { fill, words as gameWords, matchOutcome, saySaved, seenMoves } from '@ludoteca/games';
 import { Component, type ReactNode, useEffect, useMemo, useState } from 'react';
 import { boardWords } from '../board/words/index.ts';
 import { useApp } from '../context.ts';
@@ -9,7 +9,7 @@ import { loadGameUi } from '../game-uis.ts';
 import { namesIn } from '../names.ts';
 import { saveNewGame } from '../new-game.ts';
 import { Jumps } from '../parts/jumps.tsx';
-import { listOf, MoveList, neighboursOf } from '../parts/moves.tsx';
+import { MoveList, neighboursOf } from '../parts/moves.tsx';
 import { StaticBoard } from '../parts/static-board.tsx';
 import type { Route } from '../route.ts';
 import { seatedHere } from '../storage/record.ts';
@@ -67,7 +67,7 @@ function Game({ match: played, seat, record, ui }: SharedGame & { readonly ui: G
     const names = record && namesIn(language, { game: game.id, seats: record.table.seats, seatCodes: game.seatCodes(options) });
     return { ...played, names: names ?? played.names };
   }, [language, played, record]);
-  const log = useMemo(() => listOf(match, seat), [match, seat]);
+  const log = useMemo(() => seenMoves(match, seat), [match, seat]);
   const [ply, setPly] = useState(match.log.length);
   const outcome = matchOutcome(match);
   const seenBy = seat === undefined ? report.seenFromOutside : fill(report.seenBy, { who: match.names[seat] ?? '' });

@@ -1,7 +1,8 @@
+import type { SeenMove } from '@ludoteca/games';
 import { adviserOf } from '@ludoteca/players';
 import { useState } from 'react';
 import type { GameUi } from '../game-ui.ts';
-import type { HintAnswer, SeenMove } from '../session/protocol.ts';
+import type { HintAnswer } from '../session/protocol.ts';
 import type { GameSession, SessionState } from '../session/session.ts';
 
 export interface Hint {

@@ -1,35 +1,12 @@
-import {
-  type AnyGame,
-  deciderAt,
-  words as gameWords,
-  type Match,
-  moveNumber,
-  type Seat,
-  sayMove,
-  seenLog,
-  stateAt,
-} from '@ludoteca/games';
+import { type AnyGame, words as gameWords, moveNumber, type SeenMove, sayMove } from '@ludoteca/games';
 import { type KeyboardEvent, memo, useEffect, useMemo, useRef } from 'react';
 import { useApp } from '../context.ts';
 import type { GameUi } from '../game-ui.ts';
 import { withIndex } from './format.ts';
 import { keepCurrent } from './show-current.ts';
 
-export interface ListedMove {
-  /** As whoever looks at it may read it, in the game's notation. */
-  readonly text: string;
-  /** Whose column it stands in. */
-  readonly mover: Seat | null;
-}
-
-/** The moves of a match that is no longer played, as somebody may read them. */
-export function listOf(match: Match, viewer: Seat | undefined): ListedMove[] {
-  const { game } = match;
-  return seenLog(match, viewer).map((text, ply) => {
-    const by = deciderAt(match, ply);
-    return { text, mover: by === 'chance' ? (game.thrower?.(stateAt(match, ply)) ?? null) : (by ?? null) };
-  });
-}
+/** Of a move, what it is called and whose column it stands in. */
+export type ListedMove = Pick<SeenMove, 'text' | 'mover'>;
 
 interface MoveListProps {
   readonly ui: Pick<GameUi, 'game' | 'listed'>;

@@ -1,9 +1,9 @@
-import { words as gameWords, type Refusal, sayMove, sayRefusal } from '@ludoteca/games';
+import { words as gameWords, type Refusal, type SeenMove, sayMove, sayRefusal } from '@ludoteca/games';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useApp } from '../context.ts';
 import type { GameUi } from '../game-ui.ts';
 import { namesIn, shortName } from '../names.ts';
-import type { SeenMove, SeenThought } from '../session/protocol.ts';
+import type { SeenThought } from '../session/protocol.ts';
 import { type GameSession, peopleIn } from '../session/session.ts';
 import { knock } from '../sound.ts';
 import { createStore, useStore } from '../store.ts';

@@ -6,7 +6,7 @@ import {
   type Outcome,
   type Seat,
   sayMove,
-  seenLog,
+  seenMoves,
   stateAt,
 } from '@ludoteca/games';
 import { type Analysis, chancesOf, sayNoTurn, sideName, tellTurningPoint } from '@ludoteca/players';
@@ -17,7 +17,7 @@ import { useApp } from '../context.ts';
 import type { GameUi } from '../game-ui.ts';
 import { percent, withIndex, withUnbrokenPercents } from '../parts/format.ts';
 import { Jumps } from '../parts/jumps.tsx';
-import { listOf, MoveList, neighboursOf } from '../parts/moves.tsx';
+import { MoveList, neighboursOf } from '../parts/moves.tsx';
 import { Plot } from '../parts/plot.tsx';
 import { StaticBoard } from '../parts/static-board.tsx';
 import { useShortcuts } from '../parts/use-shortcuts.ts';
@@ -52,8 +52,8 @@ export function Findings({ ui, match, viewer, outcome, analysis, isWhole, childr
   const { language } = useApp();
   const { report } = boardWords(language);
   const headings = reportWords(language);
-  const log = useMemo(() => listOf(match, viewer), [match, viewer]);
-  const texts = useMemo(() => seenLog(match, viewer), [match, viewer]);
+  const log = useMemo(() => seenMoves(match, viewer), [match, viewer]);
+  const texts = useMemo(() => log.map(({ text }) => text), [log]);
   const [ply, setPly] = useState(match.log.length);
   const lines = useMemo(() => (analysis ? linesOf(ui, match, analysis) : []), [ui, match, analysis]);
   const steps = analysis?.steps ?? [];

@@ -1,19 +1,8 @@
 // What the page and the worker that holds the table say to each other. The page gets what its viewer may see, and nothing else: the
 // state of a game with hidden cards, its record and its file stay in the worker.
-import type { Language, Observation, Occupant, Refusal, Seat } from '@ludoteca/games';
+import type { Language, Observation, Occupant, Refusal, Seat, SeenMove } from '@ludoteca/games';
 import type { Reason, Thought } from '@ludoteca/players';
 import type { HeldGame } from '../storage/saved-games.ts';
-
-/** A move as the viewer may read it. */
-export interface SeenMove {
-  readonly by: Seat | 'chance';
-  /** Who made it: the one to decide, or the one who threw the die. */
-  readonly mover: Seat | null;
-  /** In the game's notation, hidden parts left out. */
-  readonly text: string;
-  /** The game's own move, in games without secrets. */
-  readonly move?: unknown;
-}
 
 export interface LegalMove {
   readonly move: unknown;

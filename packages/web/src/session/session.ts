@@ -1,7 +1,7 @@
-import { isProgram, type Language, type Occupant, type Refusal, type Seat } from '@ludoteca/games';
+import { isProgram, type Language, type Occupant, type Refusal, type Seat, type SeenMove } from '@ludoteca/games';
 import { createStore, type Store } from '../store.ts';
 import type { TableClient, TableNews } from './client.ts';
-import type { HintAnswer, SeenMove, SeenThought, TableAnswers, TableNow, TableRequest, TableUpdate } from './protocol.ts';
+import type { HintAnswer, SeenThought, TableAnswers, TableNow, TableRequest, TableUpdate } from './protocol.ts';
 
 export interface SessionState extends TableNow {
   readonly log: readonly SeenMove[];

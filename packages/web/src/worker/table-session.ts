@@ -5,7 +5,6 @@ import {
   type Command,
   type Driver,
   type DriverSetup,
-  deciderAt,
   drive,
   isOut,
   isProgram,
@@ -18,6 +17,7 @@ import {
   type Result,
   redoPly,
   type Seat,
+  seenMoves,
   stateAt,
   type Table,
   type TableRecord,
@@ -30,7 +30,6 @@ import { adviserOf, type Thought } from '@ludoteca/players';
 import type {
   HintAnswer,
   LegalMove,
-  SeenMove,
   SeenThought,
   SessionTrouble,
   TableAnswers,
@@ -237,19 +236,6 @@ export function openTableSession(
     };
   }
 
-  function seenMoves({ match }: Table, from: number): SeenMove[] {
-    return match.log.slice(from).map((move, index) => {
-      const state = stateAt(match, from + index);
-      const by = deciderAt(match, from + index)!;
-      return {
-        by,
-        mover: by === 'chance' ? (game.thrower?.(state) ?? null) : by,
-        text: game.formatSeen(move, state, viewer),
-        ...(!game.facts.hidden && { move }),
-      };
-    });
-  }
-
   function update(): void {
     const table = driver.table();
     if (driver.status().thinking !== thought?.seat) thought = undefined;
@@ -264,7 +250,7 @@ export function openTableSession(
       kind: 'update',
       update: {
         ...now(table),
-        log: { from, moves: seenMoves(table, from) },
+        log: { from, moves: seenMoves(table.match, viewer, from) },
         viewerChanged,
         samePosition,
         pacing: pacing.size > 0 ? Math.max(...pacing.keys()) : null,
