@@ -169,6 +169,10 @@ export function seenLog(match: Match, seat: Seat | undefined): string[] {
   return match.log.map((move) => match.game.formatSeen(move, states.next().value, seat));
 }
 
+/** Of those, the moves that lists have: dealing is none. */
+export const listedLog = (match: Match, seat: Seat | undefined): string[] =>
+  seenLog(match, seat).filter((text) => match.game.isListed?.(text) ?? true);
+
 /** How many moves there are among the first plies of a log in notation, as every list of them counts: dealing is no move. */
 export const moveNumber = ({ isListed }: Pick<Match['game'], 'isListed'>, log: readonly string[], ply: number): number =>
   isListed ? log.slice(0, ply).filter((text) => isListed(text)).length : ply;

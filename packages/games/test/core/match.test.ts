@@ -3,6 +3,7 @@ import { everyoneForThemselves } from '../../src/core/game.ts';
 import {
   deciderAt,
   endMatch,
+  listedLog,
   type Match,
   matchAt,
   matchOutcome,
@@ -57,6 +58,9 @@ test('moves are seen with who decided and who made them', () => {
   expect(seenMoves(match, undefined, 3)).toEqual(seenMoves(match, undefined).slice(3));
   const thrown = { ...match, game: { ...match.game, thrower: (state: unknown) => (state as { seat: number }).seat } };
   expect(seenMoves(thrown, undefined).map(({ mover }) => mover)).toEqual([0, 0, 1, 1]);
+  const isListed = (text: string) => !text.startsWith('coin');
+  expect(listedLog(match, undefined)).toEqual(['coin3', '1', 'coin1', '1']);
+  expect(listedLog({ ...match, game: { ...match.game, isListed } }, undefined)).toEqual(['1', '1']);
   const hidden = { ...match, game: { ...match.game, facts: { ...match.game.facts, hidden: true } } };
   expect(seenMoves(hidden, 1, 3)).toEqual([{ by: 1, mover: 1, text: '1' }]);
 });

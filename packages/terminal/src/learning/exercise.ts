@@ -1,4 +1,4 @@
-import { words as gameWords, type Match, type Refusal, sayRefusal, seatNames, seenLog } from '@ludoteca/games';
+import { words as gameWords, listedLog, type Match, type Refusal, sayRefusal, seatNames } from '@ludoteca/games';
 import { type LearningCatalogue, learnerIn } from '@ludoteca/games/learning';
 import { languages } from '../language.ts';
 import { plainWord } from '../plain-word.ts';
@@ -50,7 +50,7 @@ export function showMatch(
     options,
     seat,
     names,
-    moves: () => seenLog(match, seat).filter((move) => game.isListed?.(move) ?? true),
+    moves: () => listedLog(match, seat),
     odds: () => [],
     clocks: () => [],
     ...(question && { question }),

@@ -4,6 +4,7 @@ import {
   fillPlural,
   words as gameWords,
   type Language,
+  listedLog,
   type Match,
   matchAt,
   matchOutcome,
@@ -160,7 +161,7 @@ function showPosition(
 ): void {
   const { game, names, options } = match;
   const part = matchAt(match, ply);
-  const moves = seenLog(part, seat).filter((move) => game.isListed?.(move) ?? true);
+  const moves = listedLog(part, seat);
   surface.show({
     ui,
     game: game.id,

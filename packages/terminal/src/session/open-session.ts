@@ -1,4 +1,4 @@
-import { type AnyGame, matchOutcome, type Seat, seenLog, type Table, tableOutcome } from '@ludoteca/games';
+import { type AnyGame, listedLog, matchOutcome, type Seat, type Table, tableOutcome } from '@ludoteca/games';
 import { clockLines } from '../clock.ts';
 import type { Scene } from '../surface.ts';
 import type { LiveOdds } from '../ui/game-ui.ts';
@@ -31,7 +31,7 @@ export function sceneIn(
         options,
         seat,
         names,
-        moves: () => seenLog(match, seat).filter((move) => game.isListed?.(move) ?? true),
+        moves: () => listedLog(match, seat),
         odds: () => odds?.lines(view, names, language) ?? [],
         clocks: () => [...clockLines(clock, names, now()), ...people()],
         ...(question && { question }),
