@@ -96,6 +96,12 @@ const equivalent = [
     why: 'A king on the first square, the first of its row and its column, can not be taken: nobody can land beyond it.',
   },
   {
+    path: 'damas/refusals.ts',
+    before: '[0, 1, 2, 3].find((one)',
+    after: '[0, 1, 2, 3].findLast((one)',
+    why: 'No two pieces stand on one square.',
+  },
+  {
     path: 'damas/rules.ts',
     before: 'index >= 0; index -= 2)',
     after: 'index >= (0 - 1); index -= 2)',
