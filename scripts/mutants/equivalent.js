@@ -66,6 +66,24 @@ const equivalent = [
     why: 'There is no move -1, and so it has not the best rank.',
   },
   {
+    path: 'damas/pdn.ts',
+    before: 'variantNames.find(',
+    after: 'variantNames.findLast(',
+    why: 'No two variants have the same number.',
+  },
+  {
+    path: 'damas/pdn.ts',
+    before: 'boardSizes.find(',
+    after: 'boardSizes.findLast(',
+    why: 'No two boards have the same size.',
+  },
+  {
+    path: 'damas/pdn-tree.ts',
+    before: 'if ((ply + offset) % 2',
+    after: 'if ((ply - offset) % 2',
+    why: 'The difference of two whole numbers is even where their sum is.',
+  },
+  {
     path: 'damas/plain.ts',
     before: 'let there = next[line + from]!;\n        while (there >= 0 &&',
     after: 'let there = next[line + from]!;\n        while (there >= (0 + 1) &&',
