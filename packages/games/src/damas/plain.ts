@@ -12,6 +12,7 @@ import {
   type MoveList,
   makeHeader,
   makeMoveList,
+  nextOffset,
   type Position,
   takenAt,
   toShift,
@@ -76,7 +77,7 @@ export function makePlainMoves32(board: Board): PlainMoves {
   /** By direction, the men of the side to move that can take. */
   const jumpers = new Int32Array(diagonalCount);
   /** For moves that are counted by listing them. */
-  const scratch = makeMoveList(1, squares * squares);
+  const scratch = makeMoveList(1, diagonalCount * squares);
 
   /** By each direction, the squares from which a man would take. */
   const takesUpLeft = (targets: number, free: number): number => downRight(downRight(free) & targets);
@@ -178,8 +179,8 @@ export function makePlainMoves32(board: Board): PlainMoves {
       addChain(list, side, targets, free, header + (1 << captureShift), behind, taken | (1 << over));
     }
     if (!isOver) return;
-    const { data, stride } = list;
-    const at = list.count++ * stride;
+    const at = nextOffset(list);
+    const { data } = list;
     const jumps = header >> captureShift;
     data[at] = header | (square << toShift) | (((crowns >>> square) & 1) === 1 ? crownFlag : 0);
     data[at + takenAt] = taken;

@@ -156,7 +156,7 @@ export function makeUnmake({ squares, words }: Board): MakeUnmake {
       keyHigh: 0,
       quiet,
       kingStreak: Uint8Array.from(kingStreak),
-      undoStack: new Int32Array(8 * record),
+      undoStack: new Int32Array(record),
       undoTop: 0,
     };
     for (let kind = 0; kind < kinds; kind++) {
