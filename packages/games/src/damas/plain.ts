@@ -93,8 +93,8 @@ export function makePlainMoves32(board: Board): PlainMoves {
     }
     for (let rest = kings; rest !== 0; rest &= rest - 1) {
       const from = lowest(rest);
-      for (let index = 0; index < directions.length; index++) {
-        const line = directions[index]! * squares;
+      for (const direction of directions) {
+        const line = direction * squares;
         let there = next[line + from]!;
         while (there >= 0 && ((free >>> there) & 1) === 1) there = next[line + there]!;
         if (there < 0 || ((foes >>> there) & 1) === 0) continue;
@@ -278,24 +278,18 @@ export function makePlainMoves32(board: Board): PlainMoves {
 
   /** The moves of men that take forward alone, where none takes more than one piece; else `someGoOn`. */
   function countForward(side: Side, men: number, targets: number, free: number): number {
-    let [left, right, fromLeft, fromRight, goesOn] = [0, 0, 0, 0, 0];
-    if (side === white) {
-      left = downRight(free);
-      right = downLeft(free);
-      fromLeft = downRight(left & targets);
-      fromRight = downLeft(right & targets);
-      if (((fromLeft | fromRight) & men) === 0) return countBoth(left & men, right & men);
-      goesOn = upLeft(upLeft(fromLeft & men)) | upRight(upRight(fromRight & men));
-    } else {
-      left = upRight(free);
-      right = upLeft(free);
-      fromLeft = upRight(left & targets);
-      fromRight = upLeft(right & targets);
-      if (((fromLeft | fromRight) & men) === 0) return countBoth(left & men, right & men);
-      goesOn = downLeft(downLeft(fromLeft & men)) | downRight(downRight(fromRight & men));
-    }
+    const left = side === white ? downRight(free) : upRight(free);
+    const right = side === white ? downLeft(free) : upLeft(free);
+    const fromLeft = side === white ? downRight(left & targets) : upRight(left & targets);
+    const fromRight = side === white ? downLeft(right & targets) : upLeft(right & targets);
+    if (((fromLeft | fromRight) & men) === 0) return countBoth(left & men, right & men);
+    const [jumpsLeft, jumpsRight] = [fromLeft & men, fromRight & men];
+    const goesOn =
+      side === white
+        ? upLeft(upLeft(jumpsLeft)) | upRight(upRight(jumpsRight))
+        : downLeft(downLeft(jumpsLeft)) | downRight(downRight(jumpsRight));
     if ((goesOn & (fromLeft | fromRight)) !== 0) return someGoOn;
-    return countBoth(fromLeft & men, fromRight & men);
+    return countBoth(jumpsLeft, jumpsRight);
   }
 
   /** How many moves a side without kings has. */
