@@ -553,6 +553,18 @@ const equivalent = [
     after: 'seen[neighbour] = (1 + 1);',
     why: 'It is only asked whether it is 0.',
   },
+  {
+    path: 'damas/rules.ts',
+    before: 'let index = earlier.length - 2;',
+    after: 'let index = earlier.length + 2;',
+    why: 'Behind the last there is no position, and none is not the same as one.',
+  },
+  {
+    path: 'damas/rules.ts',
+    before: 'move)) return index;\n  return -1;',
+    after: 'move)) return index;\n  return -(1 + 1);',
+    why: 'Who asks looks only whether it is below 0, or knows that it is not.',
+  },
 ];
 
 /** Whether a change of this file is one of them. @param {string} file @param {string} code @returns {(mutation: Mutation) => boolean} */
