@@ -565,6 +565,30 @@ const equivalent = [
     after: 'move)) return index;\n  return -(1 + 1);',
     why: 'Who asks looks only whether it is below 0, or knows that it is not.',
   },
+  {
+    path: 'damas/board.ts',
+    before: 'new Int8Array(directionCount * 2)',
+    after: 'new Int8Array(directionCount * (2 + 1))',
+    why: 'More room than is needed.',
+  },
+  {
+    path: 'damas/board.ts',
+    before: 'new Int32Array(directionCount * 2 * words)',
+    after: 'new Int32Array(directionCount * (2 + 1) * words)',
+    why: 'More room than is needed.',
+  },
+  {
+    path: 'damas/board.ts',
+    before: 'const crown = new Int32Array(2 * words)',
+    after: 'const crown = new Int32Array((2 + 1) * words)',
+    why: 'More room than is needed.',
+  },
+  {
+    path: 'damas/board.ts',
+    before: '.fill(-1);',
+    after: '.fill(-(1 + 1));',
+    why: 'Who asks looks only whether it is below 0.',
+  },
 ];
 
 /** Whether a change of this file is one of them. @param {string} file @param {string} code @returns {(mutation: Mutation) => boolean} */

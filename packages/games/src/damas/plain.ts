@@ -1,5 +1,5 @@
 import { makeShifts32 } from './bitboards.ts';
-import { type Board, countBits, diagonalCount, hasSquare, lowest, type Side, white } from './board.ts';
+import { type Board, countBits, diagonalCount, hasSquare, lowest, opposite, type Side, white } from './board.ts';
 import {
   captureShift,
   copyMove,
@@ -207,7 +207,7 @@ export function makePlainMoves32(board: Board): PlainMoves {
       const to = 1 << headerTo(header);
       const left = men ^ (1 << headerFrom(header));
       const [menAfter, kingsAfter] = headerCrowned(header) ? [left, kings | to] : [left | to, kings];
-      if (!takesAny(rules, (1 - side) as Side, foeMen & stay, foeKings & stay, menAfter, kingsAfter)) return true;
+      if (!takesAny(rules, opposite(side), foeMen & stay, foeKings & stay, menAfter, kingsAfter)) return true;
     }
     return false;
   }
@@ -350,7 +350,7 @@ export function makePlainMoves32(board: Board): PlainMoves {
       const { rules, pieces, side } = position;
       const { data, stride, count } = list;
       const [men, kings, foeMen, foeKings] = [pieces[side]!, pieces[2 + side]!, pieces[1 - side]!, pieces[3 - side]!];
-      const them = (1 - side) as Side;
+      const them = opposite(side);
       let answers = 0;
       for (let index = 0; index < count; index++) {
         const at = index * stride;

@@ -20,6 +20,7 @@ describe('why a move is refused', () => {
     ['a piece of the other side', quiet, 'h8-g7', { code: 'not-your-piece', at: 'h8' }],
     ['a light square', quiet, 'c3-c4', { code: 'not-a-square', at: 'c4' }],
     ['a square off the board', quiet, 'c3-j9', { code: 'not-a-square', at: 'j9' }],
+    ['a row off the board', quiet, 'c3-a9', { code: 'not-a-square', at: 'a9' }],
     ['a number off the board', quiet, '22-33', { code: 'not-a-square', at: '33' }],
     ['number nought', quiet, '22-0', { code: 'not-a-square', at: '0' }],
     ['a square taken by a friend', quiet, 'c3-d2', { code: 'occupied', at: 'd2' }],
