@@ -173,6 +173,8 @@ describe('what stands beside the moves', () => {
   });
 
   test('a very long file is not kept: the game is', () => {
+    const longest = { ...source, text: ' '.repeat(1 << 20) };
+    expect(writeSaved({ ...open, source: longest })).toContain(longest.text);
     const long = { ...source, text: ' '.repeat((1 << 20) + 1) };
     expect(writeSaved({ ...open, source: long })).toBe(writeSaved(open));
   });
@@ -204,6 +206,7 @@ describe('a match that was played elsewhere', () => {
     ['a race that was left to one', recorded(race, '1', ...[0, 3, 1].map((seat): Said => [seat, { kind: 'resign' }]))],
   ])('is a record of moves: %s', (_, { table }) => {
     const record = recordOf(table.match);
+    expect(new Set(record.events.map(({ at }) => at)), 'at no time that anybody knows').toEqual(new Set([0]));
     expect(same(record.table)).toEqual(same(evolveAll(record.start, record.events)));
     expect(same(record.table).match).toEqual(same(table).match);
     const text = writeSaved(record);
@@ -212,7 +215,7 @@ describe('a match that was played elsewhere', () => {
 
   test('that everybody but one has left is over for all of them', () => {
     const match = endMatch(withdrawSeat(race.match, 1), { kind: 'time', seat: 2 });
-    expect(recordOf(match).events.map(({ kind }) => kind)).toEqual(['resign', 'flag', 'end']);
+    expect(recordOf(match).events.map(({ kind, at }) => `${kind} ${at}`)).toEqual(['resign 0', 'flag 0', 'end 0']);
   });
 
   test('is seated as it is wished', () => {
