@@ -235,7 +235,7 @@ export function makePlainMoves32(board: Board): PlainMoves {
     list.count = 0;
     lengths[0] = squares;
     lengths[1] = 0;
-    for (let d = 2 * side; d < 2 * side + 2; d++) {
+    for (let d = 0; d < diagonalCount; d++) {
       for (let rest = jumpers[d]!; rest !== 0; rest &= rest - 1) {
         const from = lowest(rest);
         const over = next[d * squares + from]!;
