@@ -589,6 +589,24 @@ const equivalent = [
     after: '.fill(-(1 + 1));',
     why: 'Who asks looks only whether it is below 0.',
   },
+  {
+    path: 'truco/hand.ts',
+    before: '  top: 0,\n',
+    after: '  top: (0 + 1),\n',
+    why: 'Nobody asks before a hand is dealt, which sets it.',
+  },
+  {
+    path: 'truco/hand.ts',
+    before: '  top: 0,\n',
+    after: '  top: (0 - 1),\n',
+    why: 'Nobody asks before a hand is dealt, which sets it.',
+  },
+  {
+    path: 'truco/hand.ts',
+    before: '  betting: true,\n',
+    after: '  betting: false,\n',
+    why: 'Nobody asks before a hand is dealt, which sets it.',
+  },
 ];
 
 /** Whether a change of this file is one of them. @param {string} file @param {string} code @returns {(mutation: Mutation) => boolean} */
