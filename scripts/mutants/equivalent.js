@@ -607,6 +607,30 @@ const equivalent = [
     after: '  betting: false,\n',
     why: 'Nobody asks before a hand is dealt, which sets it.',
   },
+  {
+    path: 'damas/rules.ts',
+    before: 'facts.endings.find(',
+    after: 'facts.endings.findLast(',
+    why: 'No material is under two limits.',
+  },
+  {
+    path: 'truco/rounds.ts',
+    before: 'NEGATIVE_INFINITY, 0, false]',
+    after: 'NEGATIVE_INFINITY, (0 + 1), false]',
+    why: 'The first card is higher than none, and its seat is taken.',
+  },
+  {
+    path: 'truco/rounds.ts',
+    before: 'NEGATIVE_INFINITY, 0, false]',
+    after: 'NEGATIVE_INFINITY, (0 - 1), false]',
+    why: 'The first card is higher than none, and its seat is taken.',
+  },
+  {
+    path: 'truco/rounds.ts',
+    before: 'NEGATIVE_INFINITY, 0, false]',
+    after: 'NEGATIVE_INFINITY, 0, true]',
+    why: 'The first card is higher than none, and its seat is taken.',
+  },
 ];
 
 /** Whether a change of this file is one of them. @param {string} file @param {string} code @returns {(mutation: Mutation) => boolean} */

@@ -22,7 +22,7 @@ describe('damage is named, with its place', () => {
     ['a move changed by hand', file.replace('1000 2', '1000 1'), { code: 'bad-checksum' }],
     ['a blank added', file.replace('  "game"', '   "game"'), { code: 'bad-checksum' }],
     ['a wrong checksum', file.replace(/crc32:./, 'crc32:x'), { code: 'bad-checksum' }],
-    ['no checksum', file.replace(/,\n {2}"checksum.*\n/, '\n'), { code: 'bad-checksum' }],
+    ['no checksum', file.replace(/,\n {2}"checksum.*\n/, '\n'), { code: 'bad-checksum', detail: 'crc32:00000000' }],
     ['more behind the end', `${file}\n`, { code: 'bad-checksum' }],
     ['too much', '0'.repeat(largestSave + 1), { code: 'too-large', detail: String(largestSave) }],
     ['100 MB of zeros', '\0'.repeat(100_000_000), { code: 'too-large' }],

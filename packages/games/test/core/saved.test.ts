@@ -320,18 +320,18 @@ describe('hidden cards', () => {
     for (const lines of [['*'], ['AAA='], ['/////w==']]) expect(openCurtain(lines)).toBeUndefined();
   });
 
-  test.each<[string, (fields: Record<string, unknown>) => void]>([
+  test.each<[string, (fields: Record<string, unknown>) => void, at?: string]>([
     ['no curtain', (fields) => delete fields.curtain],
     ['a curtain that is no list', (fields) => (fields.curtain = 'AAAA')],
     ['a curtain of numbers', (fields) => (fields.curtain = [1, 2])],
     ['nonsense', (fields) => (fields.curtain = ['AAAA'])],
     ['another text', (fields) => (fields.curtain = drawCurtain('hello'))],
     ['half of it', (fields) => (fields.curtain = (fields.curtain as string[]).slice(0, 1))],
-    ['no list behind it', (fields) => (fields.curtain = drawCurtain('{}'))],
+    ['no list behind it', (fields) => (fields.curtain = drawCurtain('{}')), 'events'],
     ['very deep', (fields) => (fields.curtain = drawCurtain('['.repeat(100_000)))],
-    ['open events beside it', (fields) => (fields.events = [])],
-  ])('%s', (_, change) => {
-    expect(readSaved(forged(change, text), games)).toMatchObject({ ok: false, error: { code: 'bad-field' } });
+    ['open events beside it', (fields) => (fields.events = []), 'events'],
+  ])('%s', (_, change, at = 'curtain') => {
+    expect(readSaved(forged(change, text), games)).toMatchObject({ ok: false, error: { code: 'bad-field', at } });
   });
 
   test('an open game has no curtain', () => {
