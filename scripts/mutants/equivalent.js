@@ -631,6 +631,12 @@ const equivalent = [
     after: 'NEGATIVE_INFINITY, 0, true]',
     why: 'The first card is higher than none, and its seat is taken.',
   },
+  {
+    path: 'damas/position.ts',
+    before: 'kind < kinds; kind++',
+    after: 'kind <= kinds; kind++',
+    why: 'Of a fifth kind there are no words: all keys of a board differ by one constant from what they would be.',
+  },
 ];
 
 /** Whether a change of this file is one of them. @param {string} file @param {string} code @returns {(mutation: Mutation) => boolean} */

@@ -101,7 +101,9 @@ describe('reading', () => {
   });
 
   test('brackets that close nothing and a variation before any move do no harm', () => {
-    expect(linesOf(read('(1. a3-b4) 1. c3-d4 ) d6-c5 *').tree)).toContain('c3-d4 d6-c5');
+    const { tree } = read('(1. a3-b4) 1. c3-d4 ) d6-c5 {here} *');
+    expect(linesOf(tree)).toEqual(['c3-d4', 'c3-d4 d6-c5', 'a3-b4']);
+    expect([...nodesInOrder(tree)].map((node) => nodeAt(tree, node).comment)).toEqual(['', '', 'here', '']);
   });
 
   test('a game with other moves since keeps what it can', () => {
