@@ -310,6 +310,13 @@ describe('hidden cards', () => {
     expect(same(loaded(text).table)).toEqual(same(hidden.table));
   });
 
+  test('the curtain stays the same, so that files of before can be opened', () => {
+    expect(drawCurtain('Ludoteca'.repeat(10))).toEqual([
+      '/h2ya/3950AhM9T7wk/BsKjG1tHHO6xv4bg4McssgOkS5F/D6C4hUsJBj+JXwoju4lZmK4jJfs/yiYqmrE1yn4tB6xiT39rM',
+      'TZ4U/INbO38=',
+    ]);
+  });
+
   test('behind the curtain is any text at all', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (any) => {
