@@ -637,6 +637,18 @@ const equivalent = [
     after: 'kind <= kinds; kind++',
     why: 'Of a fifth kind there are no words: all keys of a board differ by one constant from what they would be.',
   },
+  {
+    path: 'damas/rules.ts',
+    before: '!isKing && taken.length > 1)',
+    after: '!isKing && taken.length >= 1)',
+    why: 'A move that is looked up among the legal ones is the same as one that is put together.',
+  },
+  {
+    path: 'damas/rules.ts',
+    before: '!isKing && taken.length > 1)',
+    after: '!isKing && taken.length > (1 - 1))',
+    why: 'A move that is looked up among the legal ones is the same as one that is put together.',
+  },
 ];
 
 /** Whether a change of this file is one of them. @param {string} file @param {string} code @returns {(mutation: Mutation) => boolean} */
