@@ -14,6 +14,8 @@ describe('damage is named, with its place', () => {
     ['white space', ' \n ', { code: 'empty' }],
     ['half a file', file.slice(0, file.indexOf('coin1')), { code: 'truncated', at: '15' }],
     ['no JSON', file.replace('"options"', 'options'), { code: 'not-json', at: '7' }],
+    ['no JSON behind an empty line', `\n${file.replace('"options"', 'options')}`, { code: 'not-json', at: '8' }],
+    ['a file that ends where anything could follow', '{\n"format":\n', { code: 'truncated', at: '3' }],
     ['other JSON', '[1, 2]', { code: 'not-a-saved-game' }],
     ['null', 'null', { code: 'not-a-saved-game' }],
     ['another format', '{"format": "chess"}', { code: 'not-a-saved-game', at: 'format', detail: 'ludoteca-game' }],
@@ -40,6 +42,7 @@ describe('forgery with a right checksum is refused', () => {
   const drawn = { payoffs: [0.5, 0.5], reason: 'agreed-draw' };
 
   test.each<[string, (fields: Record<string, unknown>) => void, object]>([
+    ['two fields that nobody knows', (fields) => Object.assign(fields, { one: 1, two: 2 }), { code: 'bad-field', at: 'one' }],
     ['unknown game', (fields) => (fields.game = 'chess'), { code: 'unknown-game', at: 'chess', detail: 'heap' }],
     ['a game that is no text', (fields) => (fields.game = { toString: 1 }), { code: 'unknown-game' }],
     ['other rules', (fields) => (fields.rules = 7), { code: 'other-rules', at: '7', detail: '1' }],
