@@ -649,6 +649,30 @@ const equivalent = [
     after: '!isKing && taken.length > (1 - 1))',
     why: 'A move that is looked up among the legal ones is the same as one that is put together.',
   },
+  {
+    path: 'damas/plain.ts',
+    before: 'let index = 0; index < directions.length;',
+    after: 'let index = (0 - 1); index < directions.length;',
+    why: 'Where there is no direction there is no square, and so nothing to take.',
+  },
+  {
+    path: 'damas/plain.ts',
+    before: 'index < directions.length;',
+    after: 'index <= directions.length;',
+    why: 'Where there is no direction there is no square, and so nothing to take.',
+  },
+  {
+    path: 'damas/captures.ts',
+    before: 'let index = 0; index < directions.length;',
+    after: 'let index = (0 - 1); index < directions.length;',
+    why: 'Where there is no direction there is no square, and so nothing to take.',
+  },
+  {
+    path: 'damas/captures.ts',
+    before: 'index < directions.length;',
+    after: 'index <= directions.length;',
+    why: 'Where there is no direction there is no square, and so nothing to take.',
+  },
 ];
 
 /** Whether a change of this file is one of them. @param {string} file @param {string} code @returns {(mutation: Mutation) => boolean} */

@@ -146,8 +146,10 @@ export function makeCaptures(board: Board, scanner: MenScanner): Captures {
 
   /** The same for a king; `except` has a bit for each direction that need not be tried. */
   function kingGoesOn(square: number, except: number): boolean {
+    const directions = rules.kingDirections;
     let found = false;
-    for (const d of rules.kingDirections) {
+    for (let index = 0; index < directions.length; index++) {
+      const d = directions[index]!;
       if ((except >>> d) & 1) continue;
       const jumped = jumpedByKing(square, d);
       if (jumped < 0) continue;

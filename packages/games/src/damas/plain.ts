@@ -93,8 +93,8 @@ export function makePlainMoves32(board: Board): PlainMoves {
     }
     for (let rest = kings; rest !== 0; rest &= rest - 1) {
       const from = lowest(rest);
-      for (const direction of directions) {
-        const line = direction * squares;
+      for (let index = 0; index < directions.length; index++) {
+        const line = directions[index]! * squares;
         let there = next[line + from]!;
         while (there >= 0 && ((free >>> there) & 1) === 1) there = next[line + there]!;
         if (there < 0 || ((foes >>> there) & 1) === 0) continue;
