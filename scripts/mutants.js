@@ -197,6 +197,12 @@ function partsFor(index) {
   return parts.sort((one, other) => one.seconds - other.seconds);
 }
 
+/** All tests of the files of which there are some: what one test has made and its file keeps, a table say, the others use too. @param {Part[]} parts @returns {Part[]} */
+const whole = (parts) =>
+  [...surveys]
+    .filter(([file]) => parts.some((part) => part.file === file && part.tests))
+    .map(([file, { seconds }]) => ({ file, seconds }));
+
 /** @typedef {'killed' | 'broken' | 'refused' | 'survived' | 'unreached'} Fate */
 /** @param {Fate} fate */
 const isFound = (fate) => fate === 'killed' || fate === 'broken' || fate === 'refused';
@@ -207,8 +213,9 @@ await share(chosen, async (host, mutation, index) => {
   const parts = partsFor(index);
   /** @type {Fate} */
   let fate = 'unreached';
-  if (parts.length > 0) {
-    const answer = await host.ask({ kind: 'mutant', mutation, parts });
+  for (const some of [parts, whole(parts)]) {
+    if (isFound(fate) || some.length === 0) continue;
+    const answer = await host.ask({ kind: 'mutant', mutation, parts: some });
     fate = answer?.kind !== 'mutant' ? 'broken' : answer.killer === undefined ? 'survived' : 'killed';
   }
   if (!isFound(fate) && (await types.refuse(mutation))) fate = 'refused';

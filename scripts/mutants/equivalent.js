@@ -1,10 +1,12 @@
 // Changes that no test can notice, each with the reason: they are not counted.
+import { equivalentOfDamas } from './equivalent-damas.js';
 import { mutated } from './mutations.js';
 
 /** @typedef {import('./mutations.js').Mutation} Mutation */
 
 /** The file in packages/games/src, a text that stands there once, and how the change leaves it. */
 const equivalent = [
+  ...equivalentOfDamas,
   {
     path: 'core/match.ts',
     before: 'left % keptEvery !== 0)',
@@ -18,96 +20,6 @@ const equivalent = [
     why: 'Who asks looks only whether it is below 0.',
   },
   {
-    path: 'damas/captures.ts',
-    before: "'king-first': 12 }",
-    after: "'king-first': (12 + 1) }",
-    why: 'Nine captures are the most there: with more room every order is shifted by as much.',
-  },
-  {
-    path: 'damas/captures.ts',
-    before: 'if (there < 0 || !hasSquare(targets',
-    after: 'if (there < (0 + 1) || !hasSquare(targets',
-    why: 'Nothing is beyond square 0, in the first row: a piece on it is not taken.',
-  },
-  {
-    path: 'damas/captures.ts',
-    before: 'return behind >= 0 &&',
-    after: 'return behind >= (0 - 1) &&',
-    why: 'Off the board `behind` is -1, word -1 of a set does not exist, and so `hasSquare` says no.',
-  },
-  {
-    path: 'damas/engine.ts',
-    before: 'let lesser = false;',
-    after: 'let lesser = true;',
-    why: 'Where all captures have the best rank, keeping the best keeps all.',
-  },
-  {
-    path: 'damas/captures.ts',
-    before: 'word < words; word++) data[offset + 2',
-    after: 'word <= words; word++) data[offset + 2',
-    why: 'The word more is the header of the next move of the list, which is written whole once there is one.',
-  },
-  {
-    path: 'damas/captures.ts',
-    before: 'hasSquare(targets, 0, there)) return -1;',
-    after: 'hasSquare(targets, 0, there)) return -(1 + 1);',
-    why: 'Both who ask look only whether it is below 0.',
-  },
-  {
-    path: 'damas/engine.ts',
-    before: 'to >= 0 && hasSquare(empty, 0, to)',
-    after: 'to >= (0 - 1) && hasSquare(empty, 0, to)',
-    why: 'Off the board `to` is -1, word -1 of a set does not exist, and so `hasSquare` says no.',
-  },
-  {
-    path: 'damas/engine.ts',
-    before: 'let kept = 0;\n    for (let index = 0; index < count; index++) {',
-    after: 'let kept = 0;\n    for (let index = (0 - 1); index < count; index++) {',
-    why: 'There is no move -1, and so it has not the best rank.',
-  },
-  {
-    path: 'damas/plain.ts',
-    before: 'let there = next[line + from]!;\n        while (there >= 0 &&',
-    after: 'let there = next[line + from]!;\n        while (there >= (0 + 1) &&',
-    why: 'Nothing is beyond square 0, in the first row: whether the way ends on it, empty, or a step later, nothing is taken there.',
-  },
-  {
-    path: 'damas/plain.ts',
-    before: 'if (jumps < lengths[0]!)',
-    after: 'if (!(jumps < lengths[0]!))',
-    why: 'Without the shortest length the longest are kept where all are as long too: then all are kept.',
-  },
-  {
-    path: 'damas/position.ts',
-    before: 'word < stride; word++) data[to',
-    after: 'word <= stride; word++) data[to',
-    why: 'The word more is the header of the place after `to`: `to` is never beyond `from`, so that place is `from` + 1 itself, or one that has been read and is written anew or cut off.',
-  },
-  {
-    path: 'damas/position.ts',
-    before: 'const kinds = 4;',
-    after: 'const kinds = (4 + 1);',
-    why: 'No piece is of a fifth kind: other random numbers serve as keys, and all keys of a board differ by one constant from what they would be.',
-  },
-  {
-    path: 'damas/position.ts',
-    before: 'streaking > 0 &&',
-    after: 'streaking > (0 + 1) &&',
-    why: 'A king on the first square, the first of its row and its column, can not be taken: nobody can land beyond it.',
-  },
-  {
-    path: 'damas/rules.ts',
-    before: 'index >= 0; index -= 2)',
-    after: 'index >= (0 - 1); index -= 2)',
-    why: 'There is no position -1, and none is not the same as one.',
-  },
-  {
-    path: 'go/regions.ts',
-    before: 'start < area; start++',
-    after: 'start <= area; start++',
-    why: 'The place after the last point is marked as seen from the beginning.',
-  },
-  {
     path: 'go/board.ts',
     before: 'stones]! >= links[fields * otherName',
     after: 'stones]! > links[fields * otherName',
@@ -118,6 +30,120 @@ const equivalent = [
     before: 'let atEdge = 0;\n  for (let index = first; index < first + 4;',
     after: 'let atEdge = 0;\n  for (let index = first; index <= first + 4;',
     why: 'The fifth is up and left of the next point: above this one, where an own stone or the edge is, or off the board at the end of a row; at the edge a diagonal of this point is off the board too.',
+  },
+  {
+    path: 'go/board.ts',
+    before: 'const fields = 6;',
+    after: 'const fields = (6 + 1);',
+    why: 'More room than is needed.',
+  },
+  {
+    path: 'go/geometry.ts',
+    before: 'const largestSide = 32;',
+    after: 'const largestSide = (32 + 1);',
+    why: 'No side has more than 25 lines: no two sizes have the same place.',
+  },
+  {
+    path: 'go/geometry.ts',
+    before: 'const largestSide = 32;',
+    after: 'const largestSide = (32 - 1);',
+    why: 'No side has more than 25 lines: no two sizes have the same place.',
+  },
+  {
+    path: 'go/geometry.ts',
+    before: '(largestSide * largestSide)',
+    after: '(largestSide / largestSide)',
+    why: 'An array grows as it is filled.',
+  },
+  {
+    path: 'go/geometry.ts',
+    before: 'rows * largestSide + columns;',
+    after: 'rows * largestSide - columns;',
+    why: 'No side has more than 25 lines: no two sizes have the same place.',
+  },
+  {
+    path: 'go/geometry.ts',
+    before: 'rows * largestSide + columns;',
+    after: 'rows / largestSide + columns;',
+    why: 'No side has more than 25 lines: no two sizes have the same place.',
+  },
+  {
+    path: 'go/geometry.ts',
+    before: 'let point = 0; point < area; point++) {\n      for (const [index, [down',
+    after: 'let point = (0 - 1); point < area; point++) {\n      for (const [index, [down',
+    why: 'An array of numbers takes nothing before its beginning.',
+  },
+  {
+    path: 'go/handicap.ts',
+    before: 'side >= 9 &&',
+    after: 'side >= (9 - 1) &&',
+    why: '8 is even.',
+  },
+  {
+    path: 'go/handicap.ts',
+    before: 'if (stones > 4 &&',
+    after: 'if (stones >= 4 &&',
+    why: '4 is even.',
+  },
+  {
+    path: 'go/handicap.ts',
+    before: 'if (stones > 4 &&',
+    after: 'if (stones > (4 - 1) &&',
+    why: '4 is even.',
+  },
+  {
+    path: 'go/notation.ts',
+    before: '(columns < 9 ?',
+    after: '(columns < (9 - 1) ?',
+    why: 'I is the ninth letter: of the first eight none is missing.',
+  },
+  {
+    path: 'go/notation.ts',
+    before: 'lettersFor(size.columns).indexOf(',
+    after: 'lettersFor(size.columns).lastIndexOf(',
+    why: 'No letter is there twice.',
+  },
+  {
+    path: 'go/notation.ts',
+    before: 'plainMoves.find(',
+    after: 'plainMoves.findLast(',
+    why: 'No kind is there twice.',
+  },
+  {
+    path: 'go/regions.ts',
+    before: 'start < area; start++',
+    after: 'start <= area; start++',
+    why: 'The place after the last point is marked as seen from the beginning.',
+  },
+  {
+    path: 'go/regions.ts',
+    before: 'seen[area] = 1;',
+    after: 'seen[area] = (1 + 1);',
+    why: 'It is only asked whether it is 0.',
+  },
+  {
+    path: 'go/regions.ts',
+    before: 'seen[start] = 1;',
+    after: 'seen[start] = (1 + 1);',
+    why: 'It is only asked whether it is 0.',
+  },
+  {
+    path: 'go/regions.ts',
+    before: 'seen[neighbour] = 1;',
+    after: 'seen[neighbour] = (1 + 1);',
+    why: 'It is only asked whether it is 0.',
+  },
+  {
+    path: 'go/settlement.ts',
+    before: 'enclosed.find(',
+    after: 'enclosed.findLast(',
+    why: 'The regions have no point in common.',
+  },
+  {
+    path: 'go/sgf.ts',
+    before: 'match[2] ?? match[1])',
+    after: 'match[2] ?? match[(1 - 1)])',
+    why: 'Where the second side is missing, the whole text is the first.',
   },
   {
     path: 'goose/chain.ts',
@@ -166,6 +192,42 @@ const equivalent = [
     before: 'field < top + width;',
     after: 'field <= top + width;',
     why: 'The number more goes to the frame after the next, which the move that makes it the next writes whole before anybody reads it.',
+  },
+  {
+    path: 'truco/hand.ts',
+    before: '  top: 0,\n',
+    after: '  top: (0 + 1),\n',
+    why: 'Nobody asks before a hand is dealt, which sets it.',
+  },
+  {
+    path: 'truco/hand.ts',
+    before: '  top: 0,\n',
+    after: '  top: (0 - 1),\n',
+    why: 'Nobody asks before a hand is dealt, which sets it.',
+  },
+  {
+    path: 'truco/hand.ts',
+    before: '  betting: true,\n',
+    after: '  betting: false,\n',
+    why: 'Nobody asks before a hand is dealt, which sets it.',
+  },
+  {
+    path: 'truco/rounds.ts',
+    before: 'NEGATIVE_INFINITY, 0, false]',
+    after: 'NEGATIVE_INFINITY, (0 + 1), false]',
+    why: 'The first card is higher than none, and its seat is taken.',
+  },
+  {
+    path: 'truco/rounds.ts',
+    before: 'NEGATIVE_INFINITY, 0, false]',
+    after: 'NEGATIVE_INFINITY, (0 - 1), false]',
+    why: 'The first card is higher than none, and its seat is taken.',
+  },
+  {
+    path: 'truco/rounds.ts',
+    before: 'NEGATIVE_INFINITY, 0, false]',
+    after: 'NEGATIVE_INFINITY, 0, true]',
+    why: 'The first card is higher than none, and its seat is taken.',
   },
 ];
 

@@ -6,7 +6,7 @@ const bytesPerLine = 72;
 
 function mixed(bytes: Uint8Array): Uint8Array {
   const random = seededRandom(0x6c75646fn);
-  return bytes.map((byte) => byte ^ (random.next() & 0xff));
+  return bytes.map((byte) => byte ^ random.next());
 }
 
 /** Text as lines that nobody can read. */

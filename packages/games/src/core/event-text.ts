@@ -18,7 +18,7 @@ export function writeEvents(events: readonly TableEvent[], begun: number): Writt
     const after = at - last;
     last = at;
     if (happened.kind === 'move' && happened.lag === undefined) return `${after} ${happened.move}`;
-    if (happened.kind !== 'move') return { after, ...((parseHappened(happened) as Happened | undefined) ?? happened) };
+    if (happened.kind !== 'move') return { after, ...(parseHappened(happened) as Happened) };
     const { by, ...rest } = happened;
     return { after, ...rest };
   });

@@ -81,7 +81,7 @@ export const list = (items: readonly unknown[]): string =>
   `[\n${items.map((item) => `    ${JSON.stringify(item)}`).join(',\n')}\n  ]`;
 
 export const clean = (occupant: Occupant): Occupant => cleanOccupant(occupant) ?? occupant;
-export const termsOf = (terms: Terms): string => JSON.stringify(readTerms(terms) ?? terms);
+export const termsOf = (terms: Terms): string => JSON.stringify(readTerms(terms));
 
 export type Fields = Readonly<Record<string, unknown>>;
 export type Read<T> = Result<T, SavedRefusal>;

@@ -61,7 +61,7 @@ interface MenSets {
   readonly empty: Int32Array;
   readonly menTargets: Int32Array;
   readonly kingTargets: Int32Array;
-  /** For each direction in which the men take, the squares from which it leads to an empty one. */
+  /** On larger boards, for each direction in which the men take, the squares from which it leads to an empty one. */
   readonly beforeEmpty: Int32Array;
   /** Squares from which a man of the side could take, … */
   readonly jumpSquares: Int32Array;
@@ -77,7 +77,7 @@ export interface MenScanner extends MenSets {
 }
 
 function makeScan32(board: Board, sets: MenSets): ScanMen {
-  const { empty, menTargets, kingTargets, beforeEmpty, jumpSquares, jumpers } = sets;
+  const { empty, menTargets, kingTargets, jumpSquares, jumpers } = sets;
   const squares = board.all[0]!;
   const { upLeft, upRight, downRight, downLeft } = makeShifts32(board);
 
@@ -88,23 +88,15 @@ function makeScan32(board: Board, sets: MenSets): ScanMen {
     const targets = rules.menTakeKings ? foes : pieces[1 - side]!;
     let found = 0;
     if (side === white || rules.menTakeBackward) {
-      const left = downRight(free);
-      const right = downLeft(free);
-      const fromLeft = downRight(left & targets);
-      const fromRight = downLeft(right & targets);
-      beforeEmpty[0] = left;
-      beforeEmpty[1] = right;
+      const fromLeft = downRight(downRight(free) & targets);
+      const fromRight = downLeft(downLeft(free) & targets);
       jumpers[0] = fromLeft & men;
       jumpers[1] = fromRight & men;
       found = fromLeft | fromRight;
     }
     if (side === black || rules.menTakeBackward) {
-      const right = upLeft(free);
-      const left = upRight(free);
-      const fromRight = upLeft(right & targets);
-      const fromLeft = upRight(left & targets);
-      beforeEmpty[2] = right;
-      beforeEmpty[3] = left;
+      const fromRight = upLeft(upLeft(free) & targets);
+      const fromLeft = upRight(upRight(free) & targets);
       jumpers[2] = fromRight & men;
       jumpers[3] = fromLeft & men;
       found |= fromRight | fromLeft;

@@ -56,9 +56,16 @@ function squareAt({ rows, columns }: Pick<Board, 'rows' | 'columns'>, r: number,
 export const hasSquare = (set: Int32Array, offset: number, square: number): boolean =>
   ((set[offset + (square >> 5)]! >>> square) & 1) === 1;
 
+/** The same for a set that begins with its array, and for the -1 of `next`, which no set has. */
+export const holds = (set: Int32Array, square: number): boolean => square >= 0 && hasSquare(set, 0, square);
+
 export function addSquare(set: Int32Array, offset: number, square: number): void {
   set[offset + (square >> 5)]! |= 1 << square;
 }
+
+/** What stands on a square: its place in the pieces of a position; -1 for nothing. */
+export const kindAt = ({ words }: Board, pieces: Int32Array, square: number): number =>
+  [0, 1, 2, 3].findIndex((kind) => hasSquare(pieces, kind * words, square));
 
 /** The squares of a set, in order. */
 export function squaresOf(set: Int32Array, offset: number, words: number): number[] {

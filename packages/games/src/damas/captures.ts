@@ -1,5 +1,5 @@
 import type { MenScanner, Pieces } from './bitboards.ts';
-import { type Board, hasSquare, lowest, type Side, white } from './board.ts';
+import { type Board, hasSquare, holds, lowest, type Side } from './board.ts';
 import { type MoveList, makeHeader, nextOffset } from './position.ts';
 import type { Criterion, MoveRules } from './variants.ts';
 
@@ -8,7 +8,7 @@ const bits: Readonly<Record<Criterion, number>> = { count: 6, value: 14, 'with-k
 const orderTop = bits['king-first'] - 1;
 
 /** The order of a capture has a bit for each king taken, the earliest highest; this is one taken after so many other pieces. */
-const orderBit = (earlier: number): number => (earlier > orderTop ? 0 : 1 << (orderTop - earlier));
+const orderBit = (earlier: number): number => 1 << (orderTop - earlier);
 
 function measure(criterion: Criterion, count: number, kings: number, withKing: boolean, order: number): number {
   switch (criterion) {
@@ -36,11 +36,11 @@ function rank(by: readonly Criterion[], count: number, kings: number, withKing: 
 /** The first criterion in which a lesser rank falls short of the best, and what the best has there. */
 export function shortfall(by: readonly Criterion[], lesser: number, best: number): { criterion: Criterion; needed: number } {
   let shift = by.reduce((sum, criterion) => sum + bits[criterion], 0);
-  for (const criterion of by) {
-    shift -= bits[criterion];
-    if (lesser >> shift < best >> shift) return { criterion, needed: (best >> shift) & ((1 << bits[criterion]) - 1) };
-  }
-  throw new RangeError('not a lesser rank');
+  const criterion = by.find((one) => {
+    shift -= bits[one];
+    return lesser >> shift < best >> shift;
+  })!;
+  return { criterion, needed: (best >> shift) & ((1 << bits[criterion]) - 1) };
 }
 
 export interface Captures {
@@ -61,19 +61,19 @@ export function makeCaptures(board: Board, scanner: MenScanner): Captures {
   const route = new Uint8Array(squares);
   let pieces!: Pieces;
   let list!: MoveList;
-  let side: Side = white;
-  let from = 0;
-  let isKing = false;
-  let count = 0;
-  let kings = 0;
-  let order = 0;
+  let side!: Side;
+  let from!: number;
+  let isKing!: boolean;
+  let count!: number;
+  let kings!: number;
+  let order!: number;
 
   function take(jumped: number): void {
     const word = jumped >> 5;
     const bit = 1 << jumped;
-    taken[word]! ^= bit;
+    taken[word]! |= bit;
     targets[word]! ^= bit;
-    if (rules.removesAtOnce) empty[word]! ^= bit;
+    if (rules.removesAtOnce) empty[word]! |= bit;
     if (rules.ranksKings && hasSquare(pieces, (3 - side) * words, jumped)) {
       kings++;
       order |= orderBit(count);
@@ -90,7 +90,7 @@ export function makeCaptures(board: Board, scanner: MenScanner): Captures {
       order &= ~orderBit(count);
     }
     if (rules.removesAtOnce) empty[word]! ^= bit;
-    targets[word]! ^= bit;
+    targets[word]! |= bit;
     taken[word]! ^= bit;
   }
 
@@ -98,7 +98,7 @@ export function makeCaptures(board: Board, scanner: MenScanner): Captures {
     const offset = nextOffset(list);
     const { data, routes } = list;
     data[offset] = makeHeader(from, to, isKing, crowned, count);
-    data[offset + 1] = rules.ranked ? rank(rules.precedence, count, kings, isKing, order) : 0;
+    data[offset + 1] = rank(rules.precedence, count, kings, isKing, order);
     for (let word = 0; word < words; word++) data[offset + 2 + word] = taken[word]!;
     if (routes !== undefined) routes.push([...route.subarray(0, count)]);
   }
@@ -118,9 +118,9 @@ export function makeCaptures(board: Board, scanner: MenScanner): Captures {
     for (const direction of rules.menDirections[side]) {
       const line = direction * squares;
       const jumped = next[line + square]!;
-      if (jumped < 0 || !hasSquare(targets, 0, jumped)) continue;
+      if (!holds(targets, jumped)) continue;
       const behind = next[line + jumped]!;
-      if (behind < 0 || !hasSquare(empty, 0, behind)) continue;
+      if (!holds(empty, behind)) continue;
       found = true;
       take(jumped);
       manLands(behind, hasSquare(crown, side * words, behind));
@@ -140,10 +140,8 @@ export function makeCaptures(board: Board, scanner: MenScanner): Captures {
   function jumpedByKing(square: number, d: number): number {
     const line = d * squares;
     let there = next[line + square]!;
-    if (rules.flying) while (there >= 0 && hasSquare(empty, 0, there)) there = next[line + there]!;
-    if (there < 0 || !hasSquare(targets, 0, there)) return -1;
-    const behind = next[line + there]!;
-    return behind >= 0 && hasSquare(empty, 0, behind) ? there : -1;
+    if (rules.flying) while (holds(empty, there)) there = next[line + there]!;
+    return holds(targets, there) && holds(empty, next[line + there]!) ? there : -1;
   }
 
   /** The same for a king; `except` has a bit for each direction that need not be tried. */
@@ -173,12 +171,12 @@ export function makeCaptures(board: Board, scanner: MenScanner): Captures {
     const line = d * squares;
     const back = 1 << (d ^ 2);
     let more = kingGoesOn(behind, back);
-    for (let to = next[line + behind]!; to >= 0 && hasSquare(empty, 0, to); to = next[line + to]!) {
+    for (let to = next[line + behind]!; holds(empty, to); to = next[line + to]!) {
       route[count - 1] = to;
       if (kingGoesOn(to, back | (1 << d))) more = true;
     }
     if (more) return;
-    for (let to = behind; to >= 0 && hasSquare(empty, 0, to); to = next[line + to]!) {
+    for (let to = behind; holds(empty, to); to = next[line + to]!) {
       route[count - 1] = to;
       finish(to, !isKing);
     }
@@ -198,7 +196,7 @@ export function makeCaptures(board: Board, scanner: MenScanner): Captures {
     const behind = next[d * squares + jumped]!;
     const last = hasSquare(crown, side * words, behind);
     // The first jump frees no square that a second could land on, so the sets tell already whether there is one.
-    if (!rules.ranksKings && !(rules.crownsInPassing && last) && !hasSquare(jumpSquares, 0, behind)) {
+    if (!rules.ranksKings && !last && !hasSquare(jumpSquares, 0, behind)) {
       from = square;
       finishSingle(jumped, behind, last);
       return;
@@ -211,11 +209,9 @@ export function makeCaptures(board: Board, scanner: MenScanner): Captures {
   }
 
   function addOfMen(): void {
-    const directions = rules.menDirections[side];
     targets = menTargets;
     isKing = false;
-    for (let index = 0; index < directions.length; index++) {
-      const d = directions[index]!;
+    for (const d of rules.menDirections[side]) {
       for (let word = 0; word < words; word++) {
         for (let rest = jumpers[d * words + word]!; rest !== 0; rest &= rest - 1) beginMan(word * 32 + lowest(rest), d);
       }
@@ -250,6 +246,9 @@ export function makeCaptures(board: Board, scanner: MenScanner): Captures {
     rules = moveRules;
     pieces = position;
     side = mover;
+    count = 0;
+    kings = 0;
+    order = 0;
     return scanner.scan(moveRules, position, mover);
   }
 

@@ -1,5 +1,5 @@
 import { makeMenScanner, type Pieces } from './bitboards.ts';
-import { type Board, diagonalCount, hasSquare, lowest, makeBoard, type Side } from './board.ts';
+import { type Board, diagonalCount, holds, lowest, makeBoard, type Side } from './board.ts';
 import { makeCaptures } from './captures.ts';
 import { makeManHeaders, makePlainMoves32, notPlain } from './plain.ts';
 import {
@@ -48,8 +48,8 @@ function makeMoveGenerator(board: Board): MoveGenerator {
   const { empty, beforeEmpty } = scanner;
   const manHeaders = makeManHeaders(board, 0);
   const lists: MoveList[] = [];
-  /** No king can reach more squares than there are on its two diagonals. */
-  const mostQuietMoves = squares * 2 * Math.max(board.columns, board.rows);
+  /** Along each diagonal only the nearest piece can reach a square. */
+  const mostQuietMoves = diagonalCount * squares;
   const moveList = (): MoveList => makeMoveList(words, mostQuietMoves);
   const scratch = moveList();
 
@@ -65,9 +65,8 @@ function makeMoveGenerator(board: Board): MoveGenerator {
     return best;
   }
 
-  function precedenceHolds(position: Position, list: MoveList): boolean {
+  function precedenceHolds(position: Position, list: MoveList, best: number): boolean {
     if (!position.rules.unlessAtRisk) return true;
-    const best = bestRank(list);
     for (let index = 0; index < list.count; index++) {
       if (list.data[index * list.stride + 1] !== best) continue;
       make(position, list, index);
@@ -81,9 +80,7 @@ function makeMoveGenerator(board: Board): MoveGenerator {
   function keepBest(position: Position, list: MoveList): void {
     const { data, stride, count } = list;
     const best = bestRank(list);
-    let lesser = false;
-    for (let index = 0; index < count; index++) if (data[index * stride + 1]! < best) lesser = true;
-    if (!lesser || !precedenceHolds(position, list)) return;
+    if (!precedenceHolds(position, list, best)) return;
     let kept = 0;
     for (let index = 0; index < count; index++) {
       if (data[index * stride + 1] === best) copyMove(list, index, kept++);
@@ -130,7 +127,7 @@ function makeMoveGenerator(board: Board): MoveGenerator {
         if (from === resting) continue;
         for (let d = 0; d < diagonalCount; d++) {
           let to = next[d * squares + from]!;
-          while (to >= 0 && hasSquare(empty, 0, to)) {
+          while (holds(empty, to)) {
             data[list.count++ * stride] = makeHeader(from, to, true, false, 0);
             to = next[d * squares + to]!;
           }

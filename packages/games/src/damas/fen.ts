@@ -4,6 +4,7 @@ import {
   addSquare,
   black,
   hasSquare,
+  kindAt,
   readSquare,
   type Side,
   squareNumber,
@@ -36,8 +37,7 @@ type Wrong = { readonly at: string };
 /** Puts a piece down; false if the square is taken or a man would stand where it should have been crowned. */
 function place({ board }: Engine, pieces: Pieces, side: Side, king: boolean, square: number): boolean {
   const { words, crown } = board;
-  for (let kind = 0; kind < 4; kind++) if (hasSquare(pieces, kind * words, square)) return false;
-  if (!king && hasSquare(crown, side * words, square)) return false;
+  if (kindAt(board, pieces, square) >= 0 || (!king && hasSquare(crown, side * words, square))) return false;
   addSquare(pieces, (king ? side + 2 : side) * words, square);
   return true;
 }
@@ -59,7 +59,7 @@ const sideOf = (part: string): Side => (/^W/i.test(part) ? white : black);
 
 /** Reads `W:W18,24,K10:B12`, with ranges, letters for squares, spaces and a full stop. */
 export function parseFen(engine: Engine, text: string): Result<Setup, Wrong> {
-  const [turn = '', ...parts] = text.replace(/\s/g, '').replace(/\.$/, '').split(':');
+  const [turn, ...parts] = text.replace(/\s/g, '').replace(/\.$/, '').split(':') as [string, ...string[]];
   if (!/^[WB]$/i.test(turn)) return err({ at: turn });
   const pieces = new Int32Array(4 * engine.board.words);
   for (const part of parts) {
@@ -99,8 +99,7 @@ export function formatBoard(engine: Engine, pieces: Pieces): string {
     const darkFirst = (r % 2 === 1) !== facts.mirrored;
     const cells = Array.from({ length: half }, (_, place) => {
       const square = r * half + (facts.mirrored ? half - 1 - place : place);
-      const kind = [0, 1, 2, 3].findIndex((one) => hasSquare(pieces, one * board.words, square));
-      return letters[kind] ?? '.';
+      return letters[kindAt(board, pieces, square)] ?? '.';
     });
     return (darkFirst ? '' : '  ') + cells.join('   ');
   }).join('\n');

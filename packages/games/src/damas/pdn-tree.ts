@@ -27,38 +27,28 @@ function readNotes(text: string): { comment: string; marks: Mark[] } {
 export function pdnTreeOf(match: DamasMatch, text: string): GameTree {
   const tree = treeBuilder();
   const states = new Map<number, DamasState>([[treeRoot, damas.start(match.options)]]);
-  const open: number[] = [];
-  let at = treeRoot;
-  /** Inside a variation that was refused: how deep. */
-  let refused = 0;
-  for (let position = 0; position < text.length && tree.size() < mostTreeNodes; ) {
-    const token = pdnTokenAt(text, position);
-    if (!token) break;
+  const open: (number | undefined)[] = [];
+  /** Nowhere behind a move that the rules refuse: the rest of its variation, or of the game, can not be told. */
+  let at: number | undefined = treeRoot;
+  let position = 0;
+  for (let token = pdnTokenAt(text, 0); token && tree.size() < mostTreeNodes; token = pdnTokenAt(text, position)) {
     const { kind, match: found } = token;
     position += found[0].length;
-    if (refused > 0) {
-      if (kind === 'open') refused++;
-      if (kind === 'close' && --refused === 0) at = open.pop()!;
-      continue;
-    }
     if (kind === 'open') {
       open.push(at);
-      at = Math.max(treeRoot, tree.parentOf(at));
+      if (at !== undefined) at = Math.max(treeRoot, tree.parentOf(at));
     } else if (kind === 'close') at = open.pop() ?? at;
+    else if (at === undefined) continue;
     else if (kind === 'comment') tree.note(at, readNotes(found[0].slice(1, -1)));
     else if (kind === 'strength') tree.note(at, { more: { strength: [found[0]] } });
     else if (kind === 'move') {
-      const state = states.get(at)!;
+      const state: DamasState = states.get(at)!;
       const move = damas.parseMove(found[0].replace(/\*$/, ''), state);
       const played = move.ok ? damas.play(state, move.value) : move;
-      if (!move.ok || !played.ok) {
-        // The rest of a variation can not be told; the rest of the game neither.
-        if (open.length === 0) break;
-        refused = 1;
-        continue;
-      }
-      at = tree.add(at, damas.formatMove(move.value, state));
-      states.set(at, played.value);
+      if (move.ok && played.ok) {
+        at = tree.add(at, damas.formatMove(move.value, state));
+        states.set(at, played.value);
+      } else at = undefined;
     }
   }
   return tree.done();

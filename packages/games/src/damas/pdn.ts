@@ -130,14 +130,20 @@ function readOptions(tags: PdnGame['tags'], fallback: Variant): Result<DamasOpti
   return options.ok ? options : pdnProblem('pdn-options', undefined, options.error);
 }
 
-/** White's share of a result, in any of the ways to write it. */
-const results: Readonly<Record<string, number>> = { '1-0': 1, '2-0': 1, '0-1': 0, '0-2': 0, '1/2-1/2': 0.5, '1-1': 0.5 };
+/** Who loses by a result, in any of the ways to write it. */
+const losers: Readonly<Record<string, Side | 'nobody'>> = {
+  '1-0': black,
+  '2-0': black,
+  '0-1': white,
+  '0-2': white,
+  '1/2-1/2': 'nobody',
+  '1-1': 'nobody',
+};
 
 function withResult(match: DamasMatch, result: string | undefined): DamasMatch {
-  const share = result === undefined ? undefined : results[result];
-  if (share === undefined || matchOutcome(match)) return match;
-  if (share === 0.5) return endMatch(match, { kind: 'agreed-draw' });
-  const loser: Side = share === 1 ? black : white;
+  const loser = result === undefined ? undefined : losers[result];
+  if (loser === undefined || matchOutcome(match)) return match;
+  if (loser === 'nobody') return endMatch(match, { kind: 'agreed-draw' });
   return endMatch(match, { kind: 'resigned', seat: seatOf(engineOf(match.options), loser) });
 }
 
@@ -218,7 +224,7 @@ export function writePdnLike(match: DamasMatch, source: string): string {
   });
   const head = source.trim().replace(/(\[\s*Result\s*)"[^"]*"/, `$1"${result}"`);
   const moves = before.result === undefined ? head : head.slice(0, head.length - before.result.length).trimEnd();
-  return `${moves}\n${wrapPdn([...more, result === '*' ? '*' : result])}\n`;
+  return `${moves}\n${wrapPdn([...more, result])}\n`;
 }
 
 /** One game as PDN 3.0 asks for it; `tags` adds to the usual ones or replaces them. */

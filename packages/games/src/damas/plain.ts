@@ -1,5 +1,5 @@
 import { makeShifts32 } from './bitboards.ts';
-import { type Board, countBits, diagonalCount, hasSquare, lowest, type Side, white } from './board.ts';
+import { type Board, countBits, diagonalCount, hasSquare, lowest, opposite, type Side, white } from './board.ts';
 import {
   captureShift,
   copyMove,
@@ -12,6 +12,7 @@ import {
   type MoveList,
   makeHeader,
   makeMoveList,
+  nextOffset,
   type Position,
   takenAt,
   toShift,
@@ -76,7 +77,7 @@ export function makePlainMoves32(board: Board): PlainMoves {
   /** By direction, the men of the side to move that can take. */
   const jumpers = new Int32Array(diagonalCount);
   /** For moves that are counted by listing them. */
-  const scratch = makeMoveList(1, squares * squares);
+  const scratch = makeMoveList(1, diagonalCount * squares);
 
   /** By each direction, the squares from which a man would take. */
   const takesUpLeft = (targets: number, free: number): number => downRight(downRight(free) & targets);
@@ -178,8 +179,8 @@ export function makePlainMoves32(board: Board): PlainMoves {
       addChain(list, side, targets, free, header + (1 << captureShift), behind, taken | (1 << over));
     }
     if (!isOver) return;
-    const { data, stride } = list;
-    const at = list.count++ * stride;
+    const at = nextOffset(list);
+    const { data } = list;
     const jumps = header >> captureShift;
     data[at] = header | (square << toShift) | (((crowns >>> square) & 1) === 1 ? crownFlag : 0);
     data[at + takenAt] = taken;
@@ -206,7 +207,7 @@ export function makePlainMoves32(board: Board): PlainMoves {
       const to = 1 << headerTo(header);
       const left = men ^ (1 << headerFrom(header));
       const [menAfter, kingsAfter] = headerCrowned(header) ? [left, kings | to] : [left | to, kings];
-      if (!takesAny(rules, (1 - side) as Side, foeMen & stay, foeKings & stay, menAfter, kingsAfter)) return true;
+      if (!takesAny(rules, opposite(side), foeMen & stay, foeKings & stay, menAfter, kingsAfter)) return true;
     }
     return false;
   }
@@ -234,7 +235,7 @@ export function makePlainMoves32(board: Board): PlainMoves {
     list.count = 0;
     lengths[0] = squares;
     lengths[1] = 0;
-    for (let d = 2 * side; d < 2 * side + 2; d++) {
+    for (let d = 0; d < diagonalCount; d++) {
       for (let rest = jumpers[d]!; rest !== 0; rest &= rest - 1) {
         const from = lowest(rest);
         const over = next[d * squares + from]!;
@@ -277,24 +278,18 @@ export function makePlainMoves32(board: Board): PlainMoves {
 
   /** The moves of men that take forward alone, where none takes more than one piece; else `someGoOn`. */
   function countForward(side: Side, men: number, targets: number, free: number): number {
-    let [left, right, fromLeft, fromRight, goesOn] = [0, 0, 0, 0, 0];
-    if (side === white) {
-      left = downRight(free);
-      right = downLeft(free);
-      fromLeft = downRight(left & targets);
-      fromRight = downLeft(right & targets);
-      if (((fromLeft | fromRight) & men) === 0) return countBoth(left & men, right & men);
-      goesOn = upLeft(upLeft(fromLeft & men)) | upRight(upRight(fromRight & men));
-    } else {
-      left = upRight(free);
-      right = upLeft(free);
-      fromLeft = upRight(left & targets);
-      fromRight = upLeft(right & targets);
-      if (((fromLeft | fromRight) & men) === 0) return countBoth(left & men, right & men);
-      goesOn = downLeft(downLeft(fromLeft & men)) | downRight(downRight(fromRight & men));
-    }
+    const left = side === white ? downRight(free) : upRight(free);
+    const right = side === white ? downLeft(free) : upLeft(free);
+    const fromLeft = side === white ? downRight(left & targets) : upRight(left & targets);
+    const fromRight = side === white ? downLeft(right & targets) : upLeft(right & targets);
+    if (((fromLeft | fromRight) & men) === 0) return countBoth(left & men, right & men);
+    const [jumpsLeft, jumpsRight] = [fromLeft & men, fromRight & men];
+    const goesOn =
+      side === white
+        ? upLeft(upLeft(jumpsLeft)) | upRight(upRight(jumpsRight))
+        : downLeft(downLeft(jumpsLeft)) | downRight(downRight(jumpsRight));
     if ((goesOn & (fromLeft | fromRight)) !== 0) return someGoOn;
-    return countBoth(fromLeft & men, fromRight & men);
+    return countBoth(jumpsLeft, jumpsRight);
   }
 
   /** How many moves a side without kings has. */
@@ -355,7 +350,7 @@ export function makePlainMoves32(board: Board): PlainMoves {
       const { rules, pieces, side } = position;
       const { data, stride, count } = list;
       const [men, kings, foeMen, foeKings] = [pieces[side]!, pieces[2 + side]!, pieces[1 - side]!, pieces[3 - side]!];
-      const them = (1 - side) as Side;
+      const them = opposite(side);
       let answers = 0;
       for (let index = 0; index < count; index++) {
         const at = index * stride;

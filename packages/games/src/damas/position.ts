@@ -1,6 +1,6 @@
 import { seededRandom } from '../core/random.ts';
 import type { Pieces } from './bitboards.ts';
-import { type Board, black, hasSquare, lowest, type Side, squaresOf, white } from './board.ts';
+import { type Board, black, hasSquare, lowest, opposite, type Side, squaresOf, white } from './board.ts';
 import type { MoveRules } from './variants.ts';
 
 /** Moves in one flat buffer, which is used again and again. */
@@ -156,7 +156,7 @@ export function makeUnmake({ squares, words }: Board): MakeUnmake {
       keyHigh: 0,
       quiet,
       kingStreak: Uint8Array.from(kingStreak),
-      undoStack: new Int32Array(8 * record),
+      undoStack: new Int32Array(record),
       undoTop: 0,
     };
     for (let kind = 0; kind < kinds; kind++) {
@@ -197,13 +197,13 @@ export function makeUnmake({ squares, words }: Board): MakeUnmake {
     const captured = headerCaptures(header) > 0;
     if (captured) takeOff(position, list, index, undoTop);
     position.quiet = captured || before === side ? 0 : position.quiet + 1;
-    position.side = (1 - side) as Side;
+    position.side = opposite(side);
   }
 
   /** Removes what a move takes, and notes it for `unmake`. */
   function takeOff(position: Position, list: MoveList, index: number, undoTop: number): void {
     const { pieces, undoStack, kingStreak } = position;
-    const enemy = (1 - position.side) as Side;
+    const enemy = opposite(position.side);
     const taken = takenOffset(list, index);
     for (let word = 0; word < words; word++) {
       const set = list.data[taken + word]!;
@@ -224,7 +224,7 @@ export function makeUnmake({ squares, words }: Board): MakeUnmake {
     position.undoTop = undoTop;
     const header = undoStack[undoTop]!;
     const enemy = position.side;
-    const side = (1 - enemy) as Side;
+    const side = opposite(enemy);
     position.side = side;
     const from = headerFrom(header);
     const to = headerTo(header);

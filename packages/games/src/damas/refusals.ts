@@ -1,5 +1,5 @@
 import type { Refusal } from '../core/game.ts';
-import { column, hasSquare, row, writeSquare } from './board.ts';
+import { column, kindAt, row, white, writeSquare } from './board.ts';
 import { shortfall } from './captures.ts';
 import { writeMove } from './notation.ts';
 import { engineOf } from './options.ts';
@@ -35,12 +35,12 @@ export interface Obligations {
 /** Which moves are legal and which captures are not, and why. */
 export function obligationsOf(state: DamasState): Obligations {
   const engine = engineOf(state.options);
-  const { precedence } = engine.facts;
+  const { precedence, unlessAtRisk } = engine.facts;
   const legal = damasMoves(state);
   const routes = captureRoutes(state);
-  const best = routes.reduce((most, { rank }) => Math.max(most, rank), 0);
+  const best = Math.max(...routes.map(({ rank }) => rank));
   const lesser = routes.filter(({ rank }) => rank < best);
-  const freedByRisk = lesser.some(({ move }) => legal.some((other) => sameDamasMove(move, other)));
+  const freedByRisk = unlessAtRisk && lesser.some(({ move }) => legal.some((other) => sameDamasMove(move, other)));
   const ruledOut: RuledOut[] = [];
   for (const { move, rank } of freedByRisk || state.outcome ? [] : lesser) {
     if (ruledOut.some((known) => sameDamasMove(known.move, move)) || legal.some((known) => sameDamasMove(known, move))) continue;
@@ -76,8 +76,8 @@ export function refusalOf(state: DamasState, { from, to, taken }: DamasMove): Re
   const wrong = [from, to].find((square) => !(Number.isInteger(square) && square >= 0 && square < board.squares));
   if (wrong !== undefined) return { code: 'not-a-square', at: String(wrong) };
   const at = writeSquare(engine, from);
-  const kind = [0, 1, 2, 3].find((one) => hasSquare(state.pieces, one * board.words, from));
-  if (kind === undefined) return { code: 'empty-square', at };
+  const kind = kindAt(board, state.pieces, from);
+  if (kind < 0) return { code: 'empty-square', at };
   if (kind % 2 !== state.side) return { code: 'not-your-piece', at };
 
   const { legal, mustCapture, ruledOut, resting } = obligationsOf(state);
@@ -97,10 +97,9 @@ export function refusalOf(state: DamasState, { from, to, taken }: DamasMove): Re
   const own = legal.filter((move) => move.from === from);
   if (own.length === 0) return { code: 'blocked', at };
   const target = writeSquare(engine, to);
-  if (to !== from && [0, 1, 2, 3].some((one) => hasSquare(state.pieces, one * board.words, to)))
-    return { code: 'occupied', at: target };
-  const down = row(board, to) - row(board, from);
-  const besides = Math.abs(column(board, to) - column(board, from)) === Math.abs(down);
-  if (kind < 2 && besides && down !== 0 && down > 0 === (state.side === 0)) return { code: 'backward', at };
+  if (to !== from && kindAt(board, state.pieces, to) >= 0) return { code: 'occupied', at: target };
+  const back = (row(board, to) - row(board, from)) * (state.side === white ? 1 : -1);
+  const besides = Math.abs(column(board, to) - column(board, from)) === Math.abs(back);
+  if (kind < 2 && besides && back > 0) return { code: 'backward', at };
   return { code: 'cannot-reach', at: target, detail: listMoves(state, own) };
 }

@@ -60,7 +60,7 @@ export interface DamasState {
 export const seatOf = ({ facts }: Engine, side: Side): Seat => ((facts.first === 'light') === (side === 0) ? 0 : 1);
 
 /** A mutable position for searches, from a state. */
-export const positionOf = (state: DamasState): Position =>
+export const positionOf = (state: Omit<DamasState, 'outcome'>): Position =>
   engineOf(state.options).position(state.pieces, state.side, state.quiet, state.kingStreak);
 
 export function moveAt({ board }: Engine, list: MoveList, index: number): DamasMove {
@@ -163,9 +163,8 @@ function setupOf(engine: Engine, { fen }: DamasOptions): Setup {
 export function startDamas(options: DamasOptions): DamasState {
   const engine = engineOf(options);
   const { pieces, side } = setupOf(engine, options);
-  const kingStreak = [0, 0, 0, 0];
-  const state = { options, pieces, side, quiet: 0, earlier: [], kingStreak, ending: 0 };
-  return stateOf(state, engine, engine.position(pieces, side, 0, kingStreak));
+  const state = { options, pieces, side, quiet: 0, earlier: [], kingStreak: [0, 0, 0, 0], ending: 0 };
+  return stateOf(state, engine, positionOf(state));
 }
 
 /** After the move of the engine's list at `index`, which is made on the position. */

@@ -14,6 +14,8 @@ describe('damage is named, with its place', () => {
     ['white space', ' \n ', { code: 'empty' }],
     ['half a file', file.slice(0, file.indexOf('coin1')), { code: 'truncated', at: '15' }],
     ['no JSON', file.replace('"options"', 'options'), { code: 'not-json', at: '7' }],
+    ['no JSON behind an empty line', `\n${file.replace('"options"', 'options')}`, { code: 'not-json', at: '8' }],
+    ['a file that ends where anything could follow', '{\n"format":\n', { code: 'truncated', at: '3' }],
     ['other JSON', '[1, 2]', { code: 'not-a-saved-game' }],
     ['null', 'null', { code: 'not-a-saved-game' }],
     ['another format', '{"format": "chess"}', { code: 'not-a-saved-game', at: 'format', detail: 'ludoteca-game' }],
@@ -22,7 +24,7 @@ describe('damage is named, with its place', () => {
     ['a move changed by hand', file.replace('1000 2', '1000 1'), { code: 'bad-checksum' }],
     ['a blank added', file.replace('  "game"', '   "game"'), { code: 'bad-checksum' }],
     ['a wrong checksum', file.replace(/crc32:./, 'crc32:x'), { code: 'bad-checksum' }],
-    ['no checksum', file.replace(/,\n {2}"checksum.*\n/, '\n'), { code: 'bad-checksum' }],
+    ['no checksum', file.replace(/,\n {2}"checksum.*\n/, '\n'), { code: 'bad-checksum', detail: 'crc32:00000000' }],
     ['more behind the end', `${file}\n`, { code: 'bad-checksum' }],
     ['too much', '0'.repeat(largestSave + 1), { code: 'too-large', detail: String(largestSave) }],
     ['100 MB of zeros', '\0'.repeat(100_000_000), { code: 'too-large' }],
@@ -40,6 +42,7 @@ describe('forgery with a right checksum is refused', () => {
   const drawn = { payoffs: [0.5, 0.5], reason: 'agreed-draw' };
 
   test.each<[string, (fields: Record<string, unknown>) => void, object]>([
+    ['two fields that nobody knows', (fields) => Object.assign(fields, { one: 1, two: 2 }), { code: 'bad-field', at: 'one' }],
     ['unknown game', (fields) => (fields.game = 'chess'), { code: 'unknown-game', at: 'chess', detail: 'heap' }],
     ['a game that is no text', (fields) => (fields.game = { toString: 1 }), { code: 'unknown-game' }],
     ['other rules', (fields) => (fields.rules = 7), { code: 'other-rules', at: '7', detail: '1' }],

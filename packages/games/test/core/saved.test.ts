@@ -173,6 +173,8 @@ describe('what stands beside the moves', () => {
   });
 
   test('a very long file is not kept: the game is', () => {
+    const longest = { ...source, text: ' '.repeat(1 << 20) };
+    expect(writeSaved({ ...open, source: longest })).toContain(longest.text);
     const long = { ...source, text: ' '.repeat((1 << 20) + 1) };
     expect(writeSaved({ ...open, source: long })).toBe(writeSaved(open));
   });
@@ -204,6 +206,7 @@ describe('a match that was played elsewhere', () => {
     ['a race that was left to one', recorded(race, '1', ...[0, 3, 1].map((seat): Said => [seat, { kind: 'resign' }]))],
   ])('is a record of moves: %s', (_, { table }) => {
     const record = recordOf(table.match);
+    expect(new Set(record.events.map(({ at }) => at)), 'at no time that anybody knows').toEqual(new Set([0]));
     expect(same(record.table)).toEqual(same(evolveAll(record.start, record.events)));
     expect(same(record.table).match).toEqual(same(table).match);
     const text = writeSaved(record);
@@ -212,7 +215,7 @@ describe('a match that was played elsewhere', () => {
 
   test('that everybody but one has left is over for all of them', () => {
     const match = endMatch(withdrawSeat(race.match, 1), { kind: 'time', seat: 2 });
-    expect(recordOf(match).events.map(({ kind }) => kind)).toEqual(['resign', 'flag', 'end']);
+    expect(recordOf(match).events.map(({ kind, at }) => `${kind} ${at}`)).toEqual(['resign 0', 'flag 0', 'end 0']);
   });
 
   test('is seated as it is wished', () => {
@@ -307,6 +310,13 @@ describe('hidden cards', () => {
     expect(same(loaded(text).table)).toEqual(same(hidden.table));
   });
 
+  test('the curtain stays the same, so that files of before can be opened', () => {
+    expect(drawCurtain('Ludoteca'.repeat(10))).toEqual([
+      '/h2ya/3950AhM9T7wk/BsKjG1tHHO6xv4bg4McssgOkS5F/D6C4hUsJBj+JXwoju4lZmK4jJfs/yiYqmrE1yn4tB6xiT39rM',
+      'TZ4U/INbO38=',
+    ]);
+  });
+
   test('behind the curtain is any text at all', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (any) => {
@@ -317,18 +327,18 @@ describe('hidden cards', () => {
     for (const lines of [['*'], ['AAA='], ['/////w==']]) expect(openCurtain(lines)).toBeUndefined();
   });
 
-  test.each<[string, (fields: Record<string, unknown>) => void]>([
+  test.each<[string, (fields: Record<string, unknown>) => void, at?: string]>([
     ['no curtain', (fields) => delete fields.curtain],
     ['a curtain that is no list', (fields) => (fields.curtain = 'AAAA')],
     ['a curtain of numbers', (fields) => (fields.curtain = [1, 2])],
     ['nonsense', (fields) => (fields.curtain = ['AAAA'])],
     ['another text', (fields) => (fields.curtain = drawCurtain('hello'))],
     ['half of it', (fields) => (fields.curtain = (fields.curtain as string[]).slice(0, 1))],
-    ['no list behind it', (fields) => (fields.curtain = drawCurtain('{}'))],
+    ['no list behind it', (fields) => (fields.curtain = drawCurtain('{}')), 'events'],
     ['very deep', (fields) => (fields.curtain = drawCurtain('['.repeat(100_000)))],
-    ['open events beside it', (fields) => (fields.events = [])],
-  ])('%s', (_, change) => {
-    expect(readSaved(forged(change, text), games)).toMatchObject({ ok: false, error: { code: 'bad-field' } });
+    ['open events beside it', (fields) => (fields.events = []), 'events'],
+  ])('%s', (_, change, at = 'curtain') => {
+    expect(readSaved(forged(change, text), games)).toMatchObject({ ok: false, error: { code: 'bad-field', at } });
   });
 
   test('an open game has no curtain', () => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { parseEvent } from '../../src/core/event-text.ts';
 import { evolve, evolveAll, thinOut } from '../../src/core/evolve.ts';
 import { statesOf } from '../../src/core/match.ts';
 import { observe, seen } from '../../src/core/observe.ts';
@@ -9,6 +10,13 @@ import { gomoku } from '../../src/gomoku/game.ts';
 import { truco } from '../../src/truco/game.ts';
 import { anySeat, asked, begun, over, race, running } from './positions.ts';
 import { after, neverTerms, newTable, offer, people, played, said } from './tables.ts';
+
+test('a written event has at most two hundred letters of a move, and a seat below 64', () => {
+  expect(parseEvent(`5 ${'x'.repeat(200)}`, 1)).toEqual({ move: 'x'.repeat(200), at: 6 });
+  expect(parseEvent(`5 ${'x'.repeat(201)}`, 1)).toBeUndefined();
+  expect(parseEvent({ after: 5, kind: 'resign', seat: 63 }, 1)).toEqual({ kind: 'resign', seat: 63, at: 6 });
+  expect(parseEvent({ after: 5, kind: 'resign', seat: 64 }, 1)).toBeUndefined();
+});
 
 describe('what a seat sees', () => {
   const dealt = played(newTable({ game: truco }), 'leader 1,deal 4O,deal 5O');

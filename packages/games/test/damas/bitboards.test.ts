@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { seededRandom } from '../../src/core/random.ts';
 import { makeMenScanner } from '../../src/damas/bitboards.ts';
-import { addSquare, type Board, hasSquare, squaresOf } from '../../src/damas/board.ts';
+import { addSquare, type Board, countBits, hasSquare, squaresOf } from '../../src/damas/board.ts';
 import { engineOf } from '../../src/damas/options.ts';
 import { moveRulesOf, variantNames, variants } from '../../src/damas/variants.ts';
 import { begin } from './support.ts';
@@ -43,4 +43,15 @@ test.each(variantNames)('what the men of a side can take is told square by squar
       expect(found).toBe(jumps.some(({ from }) => from.some((square) => holds(side, square))));
     }
   }
+});
+
+test('how many squares a set has', () => {
+  const random = seededRandom(5);
+  const words = [
+    0,
+    -1,
+    ...Array.from({ length: 32 }, (_, bit) => 1 << bit),
+    ...Array.from({ length: 200 }, () => random.next() | 0),
+  ];
+  expect(words.map(countBits)).toEqual(words.map((word) => (word >>> 0).toString(2).replaceAll('0', '').length));
 });

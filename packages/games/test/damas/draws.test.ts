@@ -12,6 +12,10 @@ function shuffle(options: unknown, moves: readonly string[], most = 400): { plie
   return { plies, reason: state.outcome?.reason };
 }
 
+test('nothing is counted at the start', () => {
+  expect(begin({ variant: 'frisian' })).toMatchObject({ quiet: 0, earlier: [], kingStreak: [0, 0, 0, 0], ending: 0 });
+});
+
 describe('the ends of a game', () => {
   test('a side without pieces loses', () => {
     const state = play(begin({ fen: 'W:Wc3:Bd4' }), 'c3xe5');
@@ -83,6 +87,10 @@ describe('moves without a capture and without a man', () => {
 describe('endings with a limit of their own', () => {
   test.each([
     ['international', 'W:WK46,K41,K36:BK5', 16],
+    ['international', 'W:WK46,K41,36:BK5', 16],
+    ['international', 'W:WK47,41,36:BK5', 16],
+    ['international', 'W:WK5:BK46,K41,15', 16],
+    ['international', 'W:WK4:BK47,10,15', 16],
     ['international', 'W:WK47,36:BK5', 5],
     ['international', 'W:WK46:BK4', 5],
     ['international', 'W:WK46:BK4,K3', 5],

@@ -83,9 +83,22 @@ describe('FEN', () => {
     expect(written('W:WK0-5')).toBe('K0-5');
     expect(written('W:WK30-33')).toBe('K30-33');
     expect(written('W:Wz9')).toBe('z9');
+    expect(written('W:Wc')).toBe('c');
     expect(written('W:W5:B5'), 'two on one square').toBe('5');
     expect(written('W:W2'), 'a man that should be crowned').toBe('2');
     expect(written('W:W9:B30')).toBe('30');
+  });
+
+  test('there are four kinds of pieces, with as many words as the board has', () => {
+    for (const [variant, words] of [
+      ['english', 1],
+      ['international', 2],
+    ] as const) {
+      const engine = engineFor(variant);
+      expect(begin({ variant }).pieces).toHaveLength(4 * words);
+      for (const setup of [parseFen(engine, 'W'), parseBoard(engine, formatBoard(engine, begin({ variant }).pieces), 0)])
+        expect(setup.ok && setup.value.pieces).toHaveLength(4 * words);
+    }
   });
 
   test('a wrong one is an option refused', () => {

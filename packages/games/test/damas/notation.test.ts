@@ -71,12 +71,18 @@ describe('moves as they are written', () => {
     expect(taking('thai')).toEqual(['11-25']);
   });
 
+  test('two captures of two pieces with the same ends, each by its way', () => {
+    expect(texts(begin({ fen: 'W:We1:Bd2,d4,f2,f4' }))).toEqual(['e1xc3xe5', 'e1xg3xe5']);
+  });
+
   test('in full when asked', () => {
     const state = begin({ fen: 'W:Wc3,a1:Bd4,f6' });
     const [move] = damas.moves(state);
     expect(move && writeLong(state, move)).toBe('c3xe5xg7');
     const quiet = begin({ fen: 'W:Wc3:Bh8' });
     expect(damas.moves(quiet).map((one) => writeLong(quiet, one))).toEqual(['c3-b4', 'c3-d4']);
+    const single = begin({ fen: 'W:Wc3:Bd4' });
+    expect(damas.moves(single).map((one) => writeLong(single, one))).toEqual(['c3xe5']);
   });
 });
 
@@ -93,6 +99,12 @@ describe('any text', () => {
       }),
       { numRuns: 300 },
     );
+  });
+
+  test('the longest text that is read has two hundred characters', () => {
+    const state = begin({ fen: 'W:Wc3:Bh8' });
+    expect(refusal(state, 'c3-d4'.padEnd(200))).toBe('legal');
+    expect(refusal(state, 'c3-d4'.padEnd(201))).toEqual({ code: 'not-understood', at: 'c3-d4'.padEnd(200) });
   });
 
   test('a text without end', () => {

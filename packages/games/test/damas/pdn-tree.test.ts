@@ -1,10 +1,14 @@
 // Comments, marks and variations of PDN files as trees of games.
 import { describe, expect, test } from 'vitest';
+import { damas } from '../../src/damas/game.ts';
+import type { DamasMatch } from '../../src/damas/pdn.ts';
+import type { DamasState } from '../../src/damas/rules.ts';
 import {
   addMove,
   fileWriters,
   type GameSource,
   type GameTree,
+  type Grown,
   gameReaders,
   type Match,
   movesTo,
@@ -13,10 +17,12 @@ import {
   recordOf,
   removeNode,
   setComment,
+  startTree,
   toggleMark,
   treeOf,
   treeRoot,
 } from '../../src/index.ts';
+import { play } from './support.ts';
 
 interface Read {
   readonly match: Match;
@@ -77,8 +83,27 @@ describe('reading', () => {
     expect(linesOf(tree)).toEqual(['c3-d4', 'c3-d4 d6-c5']);
   });
 
+  test('behind such a variation the game goes on where it was, and a move marked as forced is read', () => {
+    const { tree } = read('1. c3-d4 (1. c3-b2 {no} (1. a3-b4 {no}) ! d6-e5) {here} d6-c5 {there} *');
+    expect([1, 2].map((node) => nodeAt(tree, node).comment)).toEqual(['here', 'there']);
+    expect(nodeAt(tree, treeRoot).comment).toBe('');
+    const starred = read('1. 9-13 (1. 10-14* {forced}) *', '[GameType "21"]\n\n');
+    expect(linesOf(starred.tree)).toEqual(['9-13', '10-14']);
+    expect(nodeAt(starred.tree, 2).comment).toBe('forced');
+  });
+
+  test('behind a move of the game that the rules refuse nothing is read', () => {
+    const { match } = read('1. a3-b4 *');
+    const text = '1. c3-d4 {good} c3-d4 {no} (1... d6-c5) ) {no} d6-c5 *';
+    const tree = treeOf({ table: recordOf(match).table, source: { ending: '.pdn', text } });
+    expect(linesOf(tree)).toEqual(['a3-b4', 'c3-d4']);
+    expect([...nodesInOrder(tree)].map((node) => nodeAt(tree, node).comment)).toEqual(['', '', 'good']);
+  });
+
   test('brackets that close nothing and a variation before any move do no harm', () => {
-    expect(linesOf(read('(1. a3-b4) 1. c3-d4 ) d6-c5 *').tree)).toContain('c3-d4 d6-c5');
+    const { tree } = read('(1. a3-b4) 1. c3-d4 ) d6-c5 {here} *');
+    expect(linesOf(tree)).toEqual(['c3-d4', 'c3-d4 d6-c5', 'a3-b4']);
+    expect([...nodesInOrder(tree)].map((node) => nodeAt(tree, node).comment)).toEqual(['', '', 'here', '']);
   });
 
   test('a game with other moves since keeps what it can', () => {
@@ -103,6 +128,30 @@ describe('writing', () => {
     const { match, tree } = read('1. c3-d4 *');
     const noted = toggleMark(setComment(tree, 1, 'a } brace'), 1, { at: 'd4', kind: 'label', text: ']}' });
     expect(movesOf(written({ match, tree: noted }))).toBe('1. c3-d4 {[%mark label d4 ))] a ) brace} *');
+  });
+
+  test('a mark alone', () => {
+    const { match, tree } = read('1. c3-d4 *');
+    const marked = toggleMark(tree, 1, { at: 'd4', kind: 'circle' });
+    expect(movesOf(written({ match, tree: marked }))).toBe('1. c3-d4 {[%mark circle d4]} *');
+  });
+
+  test('variations within variations are written to a depth of two hundred', () => {
+    const { match } = read('*', '[GameType "20,W,14,14,N2,0"]\n\n');
+    const moves = (state: DamasState) => damas.moves(state).map((move) => damas.formatMove(move, state));
+    let state = damas.start((match as DamasMatch).options);
+    let grown: Grown = { tree: startTree(), node: treeRoot };
+    let depth = 0;
+    // Beside the first move of a position the one that leaves most answers, as long as there are two.
+    while (depth < 205) {
+      const [other, ...rest] = moves(state);
+      const answers = rest.map((text) => moves(play(state, text)).length);
+      const text = rest[answers.indexOf(Math.max(...answers))] ?? other!;
+      grown = addMove(addMove(grown.tree, grown.node, other!).tree, grown.node, text);
+      state = play(state, text);
+      if (text !== other) depth++;
+    }
+    expect(written({ match, tree: grown.tree }).match(/\(/g)).toHaveLength(200);
   });
 
   test('tags are those of the file, but for the result', () => {

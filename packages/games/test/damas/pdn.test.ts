@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { endMatch, type Match, matchOutcome, playMove, startMatch } from '../../src/core/match.ts';
 import { seededRandom } from '../../src/core/random.ts';
 import { damas } from '../../src/damas/game.ts';
-import { type DamasMatch, matchOfPdn, type PdnGame, readPdn, wrapPdn, writePdn } from '../../src/damas/pdn.ts';
+import { type DamasMatch, matchOfPdn, type PdnGame, readPdn, wrapPdn, writePdn, writePdnLike } from '../../src/damas/pdn.ts';
 import { type Variant, variantNames } from '../../src/damas/variants.ts';
 import data from './data/games.json' with { type: 'json' };
 
@@ -154,6 +154,22 @@ over lines } 1.32-28 $1 19-23! ; the rest
     expect(gamesOf('1. 32-28 )')).toHaveLength(1);
   });
 
+  test('each game has its own piece of the file', () => {
+    const file = '\n[Event "one"]\n\n1. 32-28 (1. 31-27) *\n1. 33-29 (1. 31-26) 1-1\n[Event "three"]\n';
+    const games = gamesOf(file);
+    expect(games.map(({ moves }) => moves)).toEqual([['32-28'], ['33-29'], []]);
+    expect(games.map(({ text }) => text)).toEqual([
+      '[Event "one"]\n\n1. 32-28 (1. 31-27) *',
+      '1. 33-29 (1. 31-26) 1-1',
+      '[Event "three"]',
+    ]);
+  });
+
+  test('a variation that is not closed ends where the next game begins', () => {
+    const games = gamesOf('1. 32-28 (1. 31-27\n[Event "two"]\n1. 33-29 *');
+    expect(games.map(({ moves }) => moves)).toEqual([['32-28'], ['33-29']]);
+  });
+
   test('a result that the moves already give is theirs', () => {
     const text = '[Variant "russian"] [FEN "W:Wc3:Bd4"] [Result "0-1"] 1. c3:e5 *';
     expect(matchOutcome(matchOf(text) as Match)?.payoffs).toEqual([1, 0]);
@@ -163,10 +179,16 @@ over lines } 1.32-28 $1 19-23! ; the rest
   test.each([
     ['1. 32-28 ?? # 19-23', { code: 'pdn-not-understood', at: '1' }],
     ['[Event "x"]\n\n1. hello', { code: 'pdn-not-understood', at: '3' }],
+    ['\n# 1. 32-28', { code: 'pdn-not-understood', at: '2' }],
     ['1. 32-28 /FEN "W:W1:B2"/', { code: 'pdn-setup', at: '1' }],
+    ['\n1. 32-28 /FEN "W:W1:B2"/', { code: 'pdn-setup', at: '2' }],
     ['x'.repeat((1 << 22) + 1), { code: 'pdn-too-large', detail: String(1 << 22) }],
   ])('a file that is refused', (text, error) => {
     expect(readPdn(text)).toEqual({ ok: false, error });
+  });
+
+  test('the largest file', () => {
+    expect(readPdn(' '.repeat(1 << 22))).toEqual({ ok: true, value: [] });
   });
 
   test.each([
@@ -208,6 +230,17 @@ over lines } 1.32-28 $1 19-23! ; the rest
       expect(again.state).toEqual(match.state);
     }
   });
+});
+
+test('a game of a file, played on, is counted from the side that begins in its position', () => {
+  const source = '[GameType "25"]\n[FEN "B:Wa1:Bh8"]\n\n1... h8-g7';
+  let match = matchOf(`${source} *`);
+  for (const text of ['a1-b2', 'g7-f6']) {
+    const move = damas.parseMove(text, match.state);
+    const played = move.ok ? playMove(match, move.value) : move;
+    if (played.ok) match = played.value;
+  }
+  expect(writePdnLike(match, `${source} *`)).toBe(`${source}\n2. a1-b2 g7-f6 *\n`);
 });
 
 test('a line of a file has at most 79 characters', () => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { addSquare } from '../../src/damas/board.ts';
 import { engineOf } from '../../src/damas/options.ts';
 import { makeUnmake } from '../../src/damas/position.ts';
 import { moveRulesOf, variants } from '../../src/damas/variants.ts';
@@ -18,4 +19,17 @@ test('a position in which a king must rest has a key of its own, for each side a
   expect(new Set(squares.flatMap((square) => [keyOf([square, 2, 0, 0]), keyOf([0, 0, square, 2])]))).toEqual(
     new Set([keyOf([0, 0, 0, 0])]),
   );
+});
+
+test.each(['8x8', '10x10'])('%s: nothing or one piece has a key of its own for each kind, square and side', (size) => {
+  const { board } = engineOf(begin({ variant: 'international', board: size }).options);
+  const { position } = makeUnmake(board);
+  const places = Array.from({ length: 4 * board.squares }, (_, index) => index);
+  const keys = [undefined, ...places].flatMap((place) => {
+    const pieces = new Int32Array(4 * board.words);
+    if (place !== undefined) addSquare(pieces, Math.floor(place / board.squares) * board.words, place % board.squares);
+    return ([0, 1] as const).map((side) => position(moveRulesOf(variants.international), pieces, side, 0, [0, 0, 0, 0]));
+  });
+  expect(new Set(keys.map(({ keyLow }) => keyLow)).size).toBe(keys.length);
+  expect(new Set(keys.map(({ keyHigh }) => keyHigh)).size).toBe(keys.length);
 });

@@ -20,6 +20,7 @@ describe('why a move is refused', () => {
     ['a piece of the other side', quiet, 'h8-g7', { code: 'not-your-piece', at: 'h8' }],
     ['a light square', quiet, 'c3-c4', { code: 'not-a-square', at: 'c4' }],
     ['a square off the board', quiet, 'c3-j9', { code: 'not-a-square', at: 'j9' }],
+    ['a row off the board', quiet, 'c3-a9', { code: 'not-a-square', at: 'a9' }],
     ['a number off the board', quiet, '22-33', { code: 'not-a-square', at: '33' }],
     ['number nought', quiet, '22-0', { code: 'not-a-square', at: '0' }],
     ['a square taken by a friend', quiet, 'c3-d2', { code: 'occupied', at: 'd2' }],
@@ -27,6 +28,18 @@ describe('why a move is refused', () => {
     ['a square taken by an enemy', { fen: 'W:Wc3,Ka1:Bh8,Kf8' }, 'c3-h8', { code: 'occupied', at: 'h8' }],
     ['a square taken by an enemy king', { fen: 'W:Wc3,Ka1:Bh8,Kf8' }, 'c3-f8', { code: 'occupied', at: 'f8' }],
     ['a king of the other side', { fen: 'W:Wc3,Ka1:Bh8,Kf8' }, 'f8-e7', { code: 'not-your-piece', at: 'f8' }],
+    [
+      'a square of a large board taken by an enemy',
+      { variant: 'international', fen: 'W:W32,K46:B19,K5' },
+      '32-19',
+      { code: 'occupied', at: '19' },
+    ],
+    [
+      'a square of a large board taken by a king',
+      { variant: 'international', fen: 'W:W32,K46:B19,K3' },
+      '32-46',
+      { code: 'occupied', at: '46' },
+    ],
     ['backward for Black', { fen: 'B:Wh2:Bc5' }, 'c5-d6', { code: 'backward', at: 'c5' }],
     ['backward', { fen: 'W:Wc3:Bh8' }, 'c3-d2', { code: 'backward', at: 'c3' }],
     [
@@ -37,10 +50,29 @@ describe('why a move is refused', () => {
     ],
     ['too far', quiet, 'c3-e5', { code: 'cannot-reach', at: 'e5', detail: 'c3-b4, c3-d4' }],
     ['nowhere', quiet, 'c3-c3', { code: 'cannot-reach', at: 'c3', detail: 'c3-b4, c3-d4' }],
+    ['nowhere for Black', { fen: 'B:Wh2:Bc5' }, 'c5-c5', { code: 'cannot-reach', at: 'c5', detail: 'c5-d4, c5-b4' }],
     ['a piece that is shut in', { fen: 'W:Wa1,b2,a3,c3:Bh8' }, 'a1-b2', { code: 'blocked', at: 'a1' }],
     ['no capture where one must be', { fen: 'W:Wa1,e3:Bd4,h8' }, 'a1-b2', { code: 'must-capture', at: 'a1', detail: 'e3xc5' }],
     ['a chain broken off', { fen: 'W:Wc3:Bd4,f6' }, 'c3xe5', { code: 'must-continue', at: 'c3', detail: 'c3xg7' }],
+    [
+      'the larger of two chains broken off',
+      { fen: 'W:Wa3,c3:Bb4,d4,f6' },
+      'c3xe5',
+      { code: 'must-continue', at: 'c3', detail: 'c3xg7' },
+    ],
     ['too few pieces', { fen: 'W:Wa3,c3:Bb4,d4,f6' }, 'a3xc5', { code: 'must-take-more', at: 'a3', detail: '2' }],
+    [
+      'no capture with a piece that takes too few',
+      { fen: 'W:Wa3,c3:Bb4,d4,f6' },
+      'a3-d2',
+      { code: 'must-capture', at: 'a3', detail: 'c3xg7' },
+    ],
+    [
+      'no capture where another piece takes too few',
+      { fen: 'W:Wa3,c3,g1:Bb4,d4,f6' },
+      'g1-c5',
+      { code: 'must-capture', at: 'g1', detail: 'c3xg7' },
+    ],
     [
       'a man where the king takes',
       { variant: 'czech', fen: 'W:WKa1,g3:Bd4,f4' },
@@ -151,9 +183,30 @@ describe('what explains itself', () => {
   });
 
   test('a capture is ruled out once, however many ways there are to make it', () => {
-    const { ruledOut } = obligationsOf(begin({ variant: 'italian', fen: 'W:WK30:B10,12,18,K20,K26,27' }));
-    expect(new Set(ruledOut.map(({ move }) => JSON.stringify(move))).size).toBe(ruledOut.length);
-    expect(ruledOut.map(({ reason }) => reason)).toContain('king-first');
+    // Round in a circle, to the left or to the right.
+    const { ruledOut } = obligationsOf(begin({ variant: 'brazilian', fen: 'W:WKd8:Bc7,e7,e5,h4,c3,e3' }));
+    expect(ruledOut.filter(({ move }) => move.from === move.to)).toEqual([
+      { move: { from: 1, to: 1, taken: [5, 6, 21, 22] }, reason: 'count', needed: 5 },
+    ]);
+  });
+
+  test('a capture that is legal in one order is not ruled out in the other', () => {
+    const state = begin({ variant: 'italian', fen: 'W:WK22:BK10,11,K18,19,20' });
+    expect(texts(state)).toEqual(['22x22', '22x24']);
+    expect(names(state)).toEqual([{ move: '22-24', reason: 'count', needed: 4 }]);
+  });
+
+  test('nothing is ruled out or freed where every capture is as good', () => {
+    const state = begin({ variant: 'russian', fen: 'W:Wa3,c3:Bb4,d4,f6' });
+    expect(texts(state).sort()).toEqual(['a3:e3', 'c3:a5', 'c3:g7']);
+    expect(obligationsOf(state)).toMatchObject({ mustCapture: true, ruledOut: [], freedByRisk: false });
+  });
+
+  test('the king that rests on the first square', () => {
+    let state = begin({ variant: 'frisian', fen: 'W:WK6,50:BK35,15' });
+    for (const text of ['6-1', '35-30', '1-6', '30-35', '6-1', '35-30']) state = play(state, text);
+    expect(obligationsOf(state).resting).toBe(0);
+    expect(refusal(state, '1-6')).toEqual({ code: 'king-must-rest', at: '1', detail: '3' });
   });
 
   test('a game that is over', () => {

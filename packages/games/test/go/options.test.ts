@@ -136,6 +136,11 @@ describe('handicap', () => {
     expect(refused({ size, handicap })).toEqual({ code: 'bad-option', at: 'handicap', detail });
   });
 
+  test('on twelve lines the stones stand on the third, on thirteen on the fourth', () => {
+    expect(handicapPoints({ rows: 12, columns: 12 }, 2)).toEqual([9 * 12 + 2, 2 * 12 + 9]);
+    expect(handicapPoints({ rows: 13, columns: 13 }, 2)).toEqual([9 * 13 + 3, 3 * 13 + 9]);
+  });
+
   test('none and one leave the board empty and the first move to Black; the first move can be given', () => {
     expect(handicapPoints({ rows: 19, columns: 19 }, 10), 'GTP 2 knows no more than nine').toBeUndefined();
     for (const handicap of [0, 1]) expect(go.start(optionsOf({ handicap }))).toMatchObject({ toMove: 1, board: { vacant: 64 } });

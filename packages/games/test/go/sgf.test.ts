@@ -49,6 +49,17 @@ describe('reading', () => {
     expect(logOf(match)).toBe('G1 A4');
   });
 
+  test('the first move is no sign of who begins where the file says it', () => {
+    const { match } = read('(;SZ[5]PL[W];B[cc])');
+    expect(match.options.first).toBe('white');
+    expect(logOf(match)).toBe('pass C3');
+  });
+
+  test('more points than there are, and a komi that is no decimal number', () => {
+    expect(refused('(;SZ[5]AB[aa:ee][aa])')).toEqual({ code: 'sgf-bad-value', at: 'AB', detail: 'aa' });
+    expect(refused('(;SZ[5]KM[0x10];B[aa])')).toMatchObject({ code: 'sgf-bad-value', at: 'KM', detail: '0x10' });
+  });
+
   test('19 lines unless told otherwise', () => expect(read('(;FF[4];B[ss])').match.options.size).toBe('19x19'));
 
   test('setup stones, erased ones, lists in rectangles, and who moves first', () => {

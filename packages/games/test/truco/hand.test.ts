@@ -4,6 +4,7 @@ import {
   dealHand,
   type FastHand,
   fastHand,
+  handField,
   handMove,
   handMoves,
   handOver,
@@ -58,6 +59,8 @@ describe.each(allOptions)('the fast hand plays as the game does: $players player
         while (state.past.length === past.length) {
           const moves = truco.moves(state);
           expectAgree(handTurn(hand), seatOf(state));
+          expectAgree(handField(hand, 'laid'), state.plays.length % options.players);
+          expectAgree([0, 1].includes(handField(hand, 'tied')), true);
           expectAgree(
             listed(hand),
             moves.map((move) => coded(state, move)),
