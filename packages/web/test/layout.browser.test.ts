@@ -158,6 +158,46 @@ describeInBrowser('a layout that stands still', (browser) => {
     await close();
   });
 
+  test('the ring around what has the focus is whole at the edge of what scrolls', async () => {
+    for (const [where, viewport] of Object.entries(windows)) {
+      const { page } = await guest('desktop', { game: 'go', seats: two }, viewport);
+      await page.locator('.typed input').focus();
+      const room = await page.evaluate(() => {
+        const [inner, outer] = ['.typed input', '.rest'].map((part) => document.querySelector(part)!.getBoundingClientRect());
+        return Math.min(inner!.left - outer!.left, outer!.bottom - inner!.bottom);
+      });
+      expect(room, where).toBeGreaterThanOrEqual(5);
+    }
+  });
+
+  test('the end of a game leaves some of its board in view', async () => {
+    for (const where of ['a phone', 'a phone on its side'] as const) {
+      const { page } = await guest('phone', { game: 'gomoku', seats: two, moves: 'h8 a1 h9 a2 h10 a3 h11 a4' }, windows[where]);
+      await pressAll(page, [cellNamed('h12')]);
+      const moment = (await page.locator('.moment').boundingBox())!;
+      const board = (await page.locator('.board').boundingBox())!;
+      expect(moment.height, where).toBeLessThan(0.5 * board.height);
+    }
+  });
+
+  test('whose card it is, and who won a round, is read whole', async () => {
+    const deals = '4P 3O AP 5O 2P 6O 7C'.split(' ').map((card) => `deal_${card}`);
+    const moves = ['leader_1', ...deals, '4P', '3O'].join(' ');
+    const seed: Seed = { game: 'truco', seats: ['person', '3'], unnamed: true, time: 600_000, moves };
+    for (const locale of ['en-US', 'es-ES', 'pt-BR']) {
+      const { page, close } = await visit(browser(), address(), { seed, locale });
+      await page.locator('.rounds .won:not(:empty)').waitFor();
+      for (const where of ['a phone', 'a small screen', 'a large screen'] as const) {
+        await page.setViewportSize(windows[where]);
+        const cut = await page
+          .locator('.rounds .won, .rounds .by')
+          .evaluateAll((parts) => parts.flatMap((part) => (part.scrollWidth > part.clientWidth ? [part.textContent] : [])));
+        expect(cut, `${where}, ${locale}`).toEqual([]);
+      }
+      await close();
+    }
+  });
+
   test('on a phone the bar is directly under the board', async () => {
     for (const where of ['a phone', 'a phone on its side'] as const) {
       const { page } = await guest('phone', { game: 'damas', seats: two }, windows[where]);
