@@ -268,7 +268,7 @@ export const en = {
   broken: 'Something went wrong: {why}',
   notLoaded: 'A part of the page could not be loaded. Check the connection and try again.',
   tryAgain: 'Try again',
-  newVersion: 'There is a new version of Ludoteca.',
+  newVersion: 'There is a new version.',
   reload: 'Load it',
   lost: 'There is no such game in this browser.',
   elsewhere: 'This game is being played in another window.',

@@ -270,7 +270,7 @@ export const es: Translation<typeof en> = {
   broken: 'Algo salió mal: {why}',
   notLoaded: 'No se pudo cargar una parte de la página. Revisa la conexión e inténtalo de nuevo.',
   tryAgain: 'Intentar de nuevo',
-  newVersion: 'Hay una versión nueva de Ludoteca.',
+  newVersion: 'Hay una versión nueva.',
   reload: 'Cargarla',
   lost: 'Esa partida no está en este navegador.',
   elsewhere: 'Esta partida se está jugando en otra ventana.',

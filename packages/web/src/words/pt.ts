@@ -270,7 +270,7 @@ export const pt: Translation<typeof en> = {
   broken: 'Algo deu errado: {why}',
   notLoaded: 'Não foi possível carregar uma parte da página. Verifique a conexão e tente de novo.',
   tryAgain: 'Tentar de novo',
-  newVersion: 'Há uma nova versão da Ludoteca.',
+  newVersion: 'Há uma nova versão.',
   reload: 'Carregar',
   lost: 'Essa partida não está neste navegador.',
   elsewhere: 'Esta partida está sendo jogada em outra janela.',
