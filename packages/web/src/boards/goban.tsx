@@ -1,7 +1,7 @@
 import { fill, words as gameWords, type Language } from '@ludoteca/games';
 import { memo, type ReactNode, useMemo, useState } from 'react';
 import type { BoardMark, Thoughts } from '../game-ui.ts';
-import { percent } from '../parts/format.ts';
+import { percent, withIndex } from '../parts/format.ts';
 import { pageWords } from '../words/index.ts';
 import { BoardArea } from './board-area.tsx';
 import { Grid } from './grid.tsx';
@@ -175,19 +175,17 @@ export function Goban(props: GobanProps) {
               return index < 0 ? undefined : at(index);
             }}
           />
-          {/* In a group of their own: what comes or goes has browsers look at the style of all beside it. */}
-          <g>
-            {[...weighed].map(([index, chance], rank) => (
-              <g key={index} className={rank === 0 ? 'weighed best' : 'weighed'}>
-                <circle cx={at(index).x} cy={at(index).y} r={0.42} />
-                {chance !== undefined && (
-                  <text x={at(index).x} y={at(index).y + 0.12}>
-                    {percent(chance)}
-                  </text>
-                )}
-              </g>
-            ))}
-          </g>
+          {/* Each moves on to its next point: browsers would look at the style of the whole board for one that comes or goes. */}
+          {withIndex([...weighed]).map(({ item: [index, chance], index: rank }) => (
+            <g
+              key={rank}
+              className={rank === 0 ? 'weighed best' : 'weighed'}
+              transform={`translate(${at(index).x} ${at(index).y})`}
+            >
+              <circle r={0.42} />
+              {chance !== undefined && <text y={0.12}>{percent(chance)}</text>}
+            </g>
+          ))}
           {hint !== undefined && <circle className="hint" cx={at(hint).x} cy={at(hint).y} r={0.4} />}
           {ghost !== undefined && ghostPoint?.playable && next && !ghostPoint.stone && (
             <circle className={`ghost ${next}`} cx={at(ghost).x} cy={at(ghost).y} r={0.44} fill={`url(#stone-${next})`} />
