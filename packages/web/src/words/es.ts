@@ -211,7 +211,7 @@ export const es: Translation<typeof en> = {
     allGames: 'Todos los juegos',
     whichGame: 'Juego',
     whichState: 'Estado',
-    search: 'Nombre de un jugador',
+    search: 'Nombre de jugador',
     noneFound: 'Ninguna partida coincide con este filtro.',
     showMore: 'Mostrar más ({count})',
     forget: 'Borrar',
