@@ -180,6 +180,13 @@ describeInBrowser('a layout that stands still', (browser) => {
     }
   });
 
+  test('who has won a race is said once', async () => {
+    const { page } = await guest('phone', { game: 'goose', options: { players: 2, race: '0 0 1 5 0 4 0 0' }, seats: two });
+    await playGoose(page);
+    const said = await page.locator('.status').innerText();
+    expect(said.match(/(Ana|Luis) (wins the race|is the winner)!/g), said).toHaveLength(1);
+  });
+
   test('whose card it is, and who won a round, is read whole', async () => {
     const deals = '4P 3O AP 5O 2P 6O 7C'.split(' ').map((card) => `deal_${card}`);
     const moves = ['leader_1', ...deals, '4P', '3O'].join(' ');
