@@ -21,7 +21,7 @@ const windows = {
 const placeOf = (where: string): 'phone' | 'desktop' => (where.startsWith('a phone') ? 'phone' : 'desktop');
 
 /** What has a place of its own for as long as the game is played. */
-const parts = ['.board', '.bar', '.bar button:nth-child(2)', '.status', '.seats', '.foot', '.hand', '.talk'];
+const parts = ['.board', '.bar', '.bar button:nth-child(2)', '.status', '.seats', '.foot', '.hand', '.talk', '.rounds'];
 
 interface Watched {
   /** Every place that a part was ever seen at. */
@@ -194,12 +194,20 @@ describeInBrowser('a layout that stands still', (browser) => {
     for (const locale of ['en-US', 'es-ES', 'pt-BR']) {
       const { page, close } = await visit(browser(), address(), { seed, locale });
       await page.locator('.rounds .won:not(:empty)').waitFor();
+      const cut = (parts: string) =>
+        page
+          .locator(parts)
+          .evaluateAll((all) => all.flatMap((part) => (part.scrollWidth > part.clientWidth ? [part.textContent] : [])));
       for (const where of ['a phone', 'a small screen', 'a large screen'] as const) {
         await page.setViewportSize(windows[where]);
-        const cut = await page
-          .locator('.rounds .won, .rounds .by')
-          .evaluateAll((parts) => parts.flatMap((part) => (part.scrollWidth > part.clientWidth ? [part.textContent] : [])));
-        expect(cut, `${where}, ${locale}`).toEqual([]);
+        expect(await cut('.rounds .won, .rounds .by'), `${where}, ${locale}`).toEqual([]);
+      }
+      await turnTo(page, `#/play/${await saveOn(page, { ...crowdedTruco, unnamed: true })}`);
+      await page.locator('.rounds .by').first().waitFor();
+      for (const [where, viewport] of Object.entries(windows)) {
+        await page.setViewportSize(viewport);
+        expect(await cut('.rounds .by'), `${where}, ${locale}, four`).toEqual([]);
+        if (viewport.width > 600) expect(await cut('.moves .heads span'), `${where}, ${locale}, four`).toEqual([]);
       }
       await close();
     }
