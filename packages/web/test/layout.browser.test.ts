@@ -180,6 +180,18 @@ describeInBrowser('a layout that stands still', (browser) => {
     }
   });
 
+  test('between the two touches of a stone nothing moves, in longer words, too', async () => {
+    const small = { viewport: { width: 320, height: 568 }, hasTouch: true, seed: { game: 'gomoku', seats: two } };
+    for (const locale of ['es-ES', 'pt-BR']) {
+      const { page, close } = await visit(browser(), address(), { ...small, locale });
+      const before = await page.locator('.board').boundingBox();
+      await cell(page, 'h10').tap();
+      await page.locator('.aiming').waitFor();
+      expect(await page.locator('.board').boundingBox(), locale).toEqual(before);
+      await close();
+    }
+  });
+
   test('who has won a race is said once', async () => {
     const { page } = await guest('phone', { game: 'goose', options: { players: 2, race: '0 0 1 5 0 4 0 0' }, seats: two });
     await playGoose(page);

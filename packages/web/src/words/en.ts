@@ -103,7 +103,7 @@ export const en = {
     notKept: 'The browser has no room to keep this game: save it to a file.',
     moved: '{who}: {move}.',
     place: 'Play {at}',
-    aim: 'Tap again, or press the button, to play there.',
+    aim: 'Tap again, or press the button.',
     menu: 'Game menu',
     full: 'The game',
     opponent: 'Opponent',

@@ -105,7 +105,7 @@ export const es: Translation<typeof en> = {
     notKept: 'El navegador no tiene espacio para esta partida: guárdala en un archivo.',
     moved: '{who}: {move}.',
     place: 'Jugar {at}',
-    aim: 'Toca otra vez, o presiona el botón, para jugar ahí.',
+    aim: 'Toca otra vez o presiona el botón.',
     menu: 'Menú de la partida',
     full: 'La partida',
     opponent: 'Rival',

@@ -105,7 +105,7 @@ export const pt: Translation<typeof en> = {
     notKept: 'O navegador não tem espaço para esta partida: salve-a em um arquivo.',
     moved: '{who}: {move}.',
     place: 'Jogar {at}',
-    aim: 'Toque outra vez, ou aperte o botão, para jogar ali.',
+    aim: 'Toque outra vez ou aperte o botão.',
     menu: 'Menu da partida',
     full: 'A partida',
     opponent: 'Adversário',
