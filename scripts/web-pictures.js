@@ -56,7 +56,10 @@ const damas = 'h6-g5 c3-b4 d6-e5 e3-d4 e5xc3 b2xd4 g5-h4 d4-e5 f6xd4'.split(' ')
 
 /** @type {Readonly<Record<string, (page: Page) => Promise<unknown>>>} */
 const scenes = {
-  front: at('#/', '.game-tiles'),
+  front: async (page) => {
+    await at('#/', '.game-tiles')(page);
+    await page.getByText('Opponent:').first().waitFor();
+  },
   setup: at('#/new/damas', '.setup button.large'),
   go: played('go', go),
   'go-count': played('go', counted),

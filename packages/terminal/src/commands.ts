@@ -61,6 +61,8 @@ export function parseCommand(text: string): Command | undefined {
 /** EXIT goes back from wherever something is asked. */
 export const isExit = (text: string): boolean => parseCommand(text)?.name === 'exit';
 
+export const isYes = (text: string, language: Language): boolean => wordsOf(language).yes.includes(text.trim().toLowerCase());
+
 /** The commands that a game has: draws are not agreed in every game, odds are known of one, and one has numbers. */
 export const commandsFor = ({ facts }: AnyGame, ui: GameUi, isOnline: boolean): CommandName[] =>
   commandNames.filter(

@@ -14,7 +14,7 @@ import {
 import type { Analysis } from '@ludoteca/players';
 import { reportHtml } from '@ludoteca/report';
 import { analyseFinished } from './analysis/final-analysis.ts';
-import { type CommandName, isExit } from './commands.ts';
+import { type CommandName, isExit, isYes } from './commands.ts';
 import { type FileProblem, fileName, removeOldDrafts, typedPath, writeWhole } from './files.ts';
 import { chooseGame, reportBeside } from './game-list.ts';
 import type { Autosave } from './kept-games.ts';
@@ -53,8 +53,7 @@ export interface GameFiles {
     viewer: Seat | undefined,
     how: { readonly isKept: boolean; readonly isHurried?: boolean },
   ): Promise<{ readonly report: string; readonly analysis?: Analysis }>;
-  /** Nobody has said yes when the question is taken back. */
-  yes(surface: Surface, question: string, signal?: AbortSignal): Promise<boolean>;
+  yes(surface: Surface, question: string): Promise<boolean>;
   /** The game is left: it stays among the others, under the name it was saved by where it is as it was saved. */
   leave(table: Table): void;
   /** Somebody could not go on: says where the game is. */
@@ -88,10 +87,9 @@ export function gameFiles(setup: GameFilesSetup): GameFiles {
   const isAnalysed = ({ game, log }: Match, isHurried: boolean): boolean =>
     log.length > 0 && ((analyses && !isHurried) || game.id === 'goose');
 
-  async function yes(surface: Surface, question: string, signal?: AbortSignal): Promise<boolean> {
-    const words = wordsOf(surface.language);
-    const typed = await surface.ask({ prompt: question + words.yesNo }, signal);
-    return words.yes.includes(typed?.trim().toLowerCase() ?? '');
+  async function yes(surface: Surface, question: string): Promise<boolean> {
+    const { language } = surface;
+    return isYes((await surface.ask({ prompt: question + wordsOf(language).yesNo })) ?? '', language);
   }
 
   /** The table as it was saved last: an event later it is another one. */

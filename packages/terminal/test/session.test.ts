@@ -133,6 +133,14 @@ describe('a session', () => {
     expect(surface.log.join('\n')).toContain(said[0]);
   });
 
+  test('whoever is asked to agree may say any other word: they are asked again, or the game is over', async () => {
+    const { end, surface } = await play(matchOf('gomoku'), ['h8', 'DRAW', 'MOVES', 'RESIGN']);
+    expect(surface.log).toContain('Moves: h8');
+    expect(surface.asks.filter((ask) => ask.prompt.includes('Do you agree?'))).toHaveLength(2);
+    expect(end.kind).toBe('over');
+    expect(surface.log.join('\n')).toContain('Luis wins.');
+  });
+
   test('there are no draws by agreement where chance or cards decide', async () => {
     const { surface } = await play(matchOf('truco'), ['DRAW'], [person('Ana'), machine]);
     expect(surface.log).toContain('There are no draws by agreement here.');

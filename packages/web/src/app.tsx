@@ -3,7 +3,6 @@ import { type ComponentType, useEffect, useMemo, useState } from 'react';
 import { AppContext, type AppWithWords, useApp } from './context.ts';
 import { isGameId } from './game-uis.ts';
 import { namesIn } from './names.ts';
-import { newVersion } from './offline.ts';
 import { hasServer } from './online/has-server.ts';
 import { Front } from './pages/front.tsx';
 import { FileDrop } from './parts/file-drop.tsx';
@@ -67,20 +66,6 @@ function RoomCompanion({ route }: { readonly route: Route }) {
 function LoadedCompanion({ route }: { readonly route: Route }) {
   const companion = useLoaded(loadCompanion);
   return companion.kind === 'here' ? <companion.value route={route} /> : null;
-}
-
-/** Said once a newer version of the app is there, above the page and not in its way. */
-function NewVersion() {
-  const { words } = useApp();
-  if (!useStore(newVersion)) return null;
-  return (
-    <p className="new-version" role="status">
-      {words.newVersion}
-      <button type="button" onClick={() => location.reload()}>
-        {words.reload}
-      </button>
-    </p>
-  );
 }
 
 /** What the window is called: where one is, so that several of them can be told apart, and pages be heard to change. */
@@ -152,7 +137,6 @@ export function AppRoot({ settings, savedGames }: RootProps) {
       <Title route={route} />
       <Header route={route} />
       <FileDrop />
-      <NewVersion />
       <RoomCompanion route={route} />
       <main id="main" tabIndex={-1}>
         <Page route={route} />

@@ -95,6 +95,14 @@ describeInBrowser('oneself on a server', (browser) => {
     });
     await button(page, 'Make a passkey').click();
     await page.getByText(/^made on/).waitFor();
+    // No button breaks its word, not on the smallest phone either.
+    await page.setViewportSize({ width: 320, height: 568 });
+    const lines = await page.locator('.identity-list button').evaluate((part) => {
+      const range = document.createRange();
+      range.selectNodeContents(part);
+      return range.getClientRects().length;
+    });
+    expect(lines).toBe(1);
     // As if this were another browser with the same authenticator: the cookie is gone.
     await page.context().clearCookies();
     await page.reload();

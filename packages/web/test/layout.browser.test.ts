@@ -21,7 +21,7 @@ const windows = {
 const placeOf = (where: string): 'phone' | 'desktop' => (where.startsWith('a phone') ? 'phone' : 'desktop');
 
 /** What has a place of its own for as long as the game is played. */
-const parts = ['.board', '.bar', '.bar button:nth-child(2)', '.status', '.seats', '.foot', '.hand', '.talk'];
+const parts = ['.board', '.bar', '.bar button:nth-child(2)', '.status', '.seats', '.foot', '.hand', '.talk', '.rounds'];
 
 interface Watched {
   /** Every place that a part was ever seen at. */
@@ -156,6 +156,73 @@ describeInBrowser('a layout that stands still', (browser) => {
     }
     expect(complaints).toEqual([]);
     await close();
+  });
+
+  test('the ring around what has the focus is whole at the edge of what scrolls', async () => {
+    for (const [where, viewport] of Object.entries(windows)) {
+      const { page } = await guest('desktop', { game: 'go', seats: two }, viewport);
+      await page.locator('.typed input').focus();
+      const room = await page.evaluate(() => {
+        const [inner, outer] = ['.typed input', '.rest'].map((part) => document.querySelector(part)!.getBoundingClientRect());
+        return Math.min(inner!.left - outer!.left, outer!.bottom - inner!.bottom);
+      });
+      expect(room, where).toBeGreaterThanOrEqual(5);
+    }
+  });
+
+  test('the end of a game leaves some of its board in view', async () => {
+    for (const where of ['a phone', 'a phone on its side'] as const) {
+      const { page } = await guest('phone', { game: 'gomoku', seats: two, moves: 'h8 a1 h9 a2 h10 a3 h11 a4' }, windows[where]);
+      await pressAll(page, [cellNamed('h12')]);
+      const moment = (await page.locator('.moment').boundingBox())!;
+      const board = (await page.locator('.board').boundingBox())!;
+      expect(moment.height, where).toBeLessThan(0.5 * board.height);
+    }
+  });
+
+  test('between the two touches of a stone nothing moves, in longer words, too', async () => {
+    const small = { viewport: { width: 320, height: 568 }, hasTouch: true, seed: { game: 'gomoku', seats: two } };
+    for (const locale of ['es-ES', 'pt-BR']) {
+      const { page, close } = await visit(browser(), address(), { ...small, locale });
+      const before = await page.locator('.board').boundingBox();
+      await cell(page, 'h10').tap();
+      await page.locator('.aiming').waitFor();
+      expect(await page.locator('.board').boundingBox(), locale).toEqual(before);
+      await close();
+    }
+  });
+
+  test('who has won a race is said once', async () => {
+    const { page } = await guest('phone', { game: 'goose', options: { players: 2, race: '0 0 1 5 0 4 0 0' }, seats: two });
+    await playGoose(page);
+    const said = await page.locator('.status').innerText();
+    expect(said.match(/(Ana|Luis) (wins the race|is the winner)!/g), said).toHaveLength(1);
+  });
+
+  test('whose card it is, and who won a round, is read whole', async () => {
+    const deals = '4P 3O AP 5O 2P 6O 7C'.split(' ').map((card) => `deal_${card}`);
+    const moves = ['leader_1', ...deals, '4P', '3O'].join(' ');
+    const seed: Seed = { game: 'truco', seats: ['person', '3'], unnamed: true, time: 600_000, moves };
+    for (const locale of ['en-US', 'es-ES', 'pt-BR']) {
+      const { page, close } = await visit(browser(), address(), { seed, locale });
+      await page.locator('.rounds .won:not(:empty)').waitFor();
+      const cut = (parts: string) =>
+        page
+          .locator(parts)
+          .evaluateAll((all) => all.flatMap((part) => (part.scrollWidth > part.clientWidth ? [part.textContent] : [])));
+      for (const where of ['a phone', 'a small screen', 'a large screen'] as const) {
+        await page.setViewportSize(windows[where]);
+        expect(await cut('.rounds .won, .rounds .by'), `${where}, ${locale}`).toEqual([]);
+      }
+      await turnTo(page, `#/play/${await saveOn(page, { ...crowdedTruco, unnamed: true })}`);
+      await page.locator('.rounds .by').first().waitFor();
+      for (const [where, viewport] of Object.entries(windows)) {
+        await page.setViewportSize(viewport);
+        expect(await cut('.rounds .by'), `${where}, ${locale}, four`).toEqual([]);
+        if (viewport.width > 600) expect(await cut('.moves .heads span'), `${where}, ${locale}, four`).toEqual([]);
+      }
+      await close();
+    }
   });
 
   test('on a phone the bar is directly under the board', async () => {

@@ -129,13 +129,43 @@ describeInBrowser('the pages around a game', (browser) => {
   });
 
   test('a new version is announced', async () => {
-    const { page, close } = await visit(browser(), address(), { serviceWorkers: 'allow' });
+    const { page, close } = await visit(browser(), address(), { seed: { game: 'go', seats: two }, serviceWorkers: 'allow' });
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
     await page.reload();
-    await page.locator('.game-tiles').waitFor();
+    await page.locator('.board').waitFor();
     await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
     await page.evaluate(() => navigator.serviceWorker.dispatchEvent(new Event('controllerchange')));
-    await page.locator('.new-version', { hasText: 'There is a new version of Ludoteca.' }).waitFor();
+    await page.locator('.new-version', { hasText: 'There is a new version.' }).waitFor();
+    // In the head of every page, in every window, and nowhere else.
+    for (const viewport of [
+      { width: 320, height: 568 },
+      { width: 844, height: 390 },
+      { width: 1024, height: 768 },
+    ]) {
+      await page.setViewportSize(viewport);
+      for (const [hash, ready] of [
+        ['#/', '.game-tiles'],
+        ['#/new/go', '.setup button.large'],
+        ['#/play/seed', '.board'],
+      ] as const) {
+        await page.evaluate((to) => {
+          location.hash = to;
+        }, hash);
+        await page.locator(ready).waitFor();
+        const notice = page.locator('.new-version');
+        const beyond = await notice.evaluate((notice) => {
+          const [outer, ...inner] = [document.querySelector('.top')!, notice, ...notice.children].map((part) =>
+            part.getBoundingClientRect(),
+          );
+          return inner.filter(
+            ({ x, y, right, bottom }) => x < outer!.x || y < outer!.y || right > outer!.right || bottom > outer!.bottom,
+          ).length;
+        });
+        expect(beyond, `${viewport.width} ${hash}`).toBe(0);
+      }
+    }
+    await button(page, 'Close').click();
+    await page.locator('.top nav').waitFor();
     await close();
   });
 

@@ -26,6 +26,8 @@ export interface Seed {
   /** Milliseconds that players think about a move, where that matters. */
   readonly time?: number;
   readonly clock?: TimeControl;
+  /** Nobody has typed a name. */
+  readonly unnamed?: boolean;
 }
 
 const people = ['Ana', 'Luis', 'Eva', 'Zoë'];
@@ -60,11 +62,12 @@ export const elevenOfFour: Seed = {
   ].join(' '),
 };
 
-export function recordOfSeed({ game: name, options = {}, seats, moves = '', time, clock = freeTerms.clock }: Seed): TableRecord {
+export function recordOfSeed(seed: Seed): TableRecord {
+  const { game: name, options = {}, seats, moves = '', time, clock = freeTerms.clock, unnamed = false } = seed;
   const game = games.find((known) => known.id === name) as AnyGame;
   const read = game.options(options);
   if (!read.ok) throw new Error(`${name}: ${read.error.code}`);
-  const names = people.slice(0, game.sides(read.value).length);
+  const names = people.slice(0, game.sides(read.value).length).map((who) => (unnamed ? '' : who));
   const occupants = names.map((who, seat) => {
     const occupant = { ...occupantOf(seats[seat] ?? 'person'), name: who };
     return occupant.kind === 'player' && time !== undefined ? { ...occupant, time } : occupant;

@@ -10,7 +10,7 @@ import {
   unanswered,
 } from '@ludoteca/games';
 import { clockLines } from '../clock.ts';
-import { isExit, parseCommand } from '../commands.ts';
+import { isExit, isYes, parseCommand } from '../commands.ts';
 import type { Conversation, MoveQuestion } from '../ui/game-ui.ts';
 import { wordsOf } from '../words/index.ts';
 import type { GameSession, SessionSetup } from './game-session.ts';
@@ -30,7 +30,7 @@ const isOther = (before: Table, now: Table): boolean =>
 /** Asks the people here for what the table waits for: an answer, a move or a throw. */
 export function askingIn(session: GameSession): () => Promise<void> {
   const { driver } = session;
-  const { ui, surface, files, byHand } = session.setup;
+  const { ui, surface, byHand } = session.setup;
   const words = wordsOf(surface.language).play;
   /** In a game with secrets the keyboard changes hands with nothing shown in between. */
   let lastAsked: Seat | undefined;
@@ -140,13 +140,16 @@ export function askingIn(session: GameSession): () => Promise<void> {
     if (!done.ok) refuse(done.error);
   }
 
+  function* agrees(question: string): Conversation {
+    return isYes(yield { prompt: question + wordsOf(surface.language).yesNo }, surface.language);
+  }
+
   async function answerOffer(seat: Seat, { what, by }: Offer): Promise<void> {
     await giveKeyboard(seat);
     if (session.left()) return;
-    const { changes, stop } = untilOther();
-    const agrees = await files.yes(surface, fill(words.offers[what], { who: session.nameOf(by) }), changes.signal);
-    stop();
-    if (!changes.signal.aborted) await driver.send(seat, { kind: 'answer', what, agrees });
+    const question = fill(words.offers[what], { who: session.nameOf(by) });
+    const answer = await converse(agrees(question), seat, false);
+    if (typeof answer !== 'string') await driver.send(seat, { kind: 'answer', what, agrees: answer.move === true });
   }
 
   return async () => {

@@ -1,7 +1,7 @@
 import { fill, words as gameWords, type Language } from '@ludoteca/games';
-import { type ReactNode, useState } from 'react';
+import { memo, type ReactNode, useMemo, useState } from 'react';
 import type { BoardMark, Thoughts } from '../game-ui.ts';
-import { percent } from '../parts/format.ts';
+import { percent, withIndex } from '../parts/format.ts';
 import { pageWords } from '../words/index.ts';
 import { BoardArea } from './board-area.tsx';
 import { Grid } from './grid.tsx';
@@ -9,7 +9,7 @@ import { Marks } from './marks.tsx';
 
 type Stone = 'black' | 'white' | undefined;
 
-interface GobanPoint {
+export interface GobanPoint {
   readonly stone: Stone;
   readonly name: string;
   /** More words of what is here. */
@@ -31,7 +31,8 @@ interface GobanProps {
   readonly hint: number | undefined;
   /** The points that a player weighs, each with the pay-off it expects; the best first. */
   readonly weighed: ReadonlyMap<number, number | undefined>;
-  point(index: number): GobanPoint;
+  /** The same list until the position, or what may be done in it, is another: they are many, and thoughts come often. */
+  readonly points: readonly GobanPoint[];
   /** Of an empty point that is not playable too: whoever wants to know why must be told. */
   onPick(index: number): void;
   /** Marks between the lines and the pointer: territory, crosses, winning lines. */
@@ -58,18 +59,37 @@ export function weighedPoints<Move>(
   return new Map(places.flatMap(([point, chance]) => (point === undefined ? [] : [[point, chance] as const])));
 }
 
+const noMarks: readonly BoardMark[] = [];
+
+interface StonesProps extends Pick<GobanProps, 'points' | 'columns' | 'last'> {
+  readonly turned: boolean;
+}
+
+const Stones = memo(function Stones({ points, columns, last, turned }: StonesProps) {
+  return points.map(({ stone, faded, name }, index) => {
+    if (!stone) return null;
+    const place = turned ? points.length - 1 - index : index;
+    const [x, y] = [place % columns, Math.floor(place / columns)];
+    return (
+      <g key={name} className={`stone ${stone}${faded ? ' faded' : ''}${index === last ? ' latest' : ''}`}>
+        <circle className="shade" cx={x + 0.03} cy={y + 0.06} r={0.47} />
+        <circle className="body" cx={x} cy={y} r={0.47} fill={`url(#stone-${stone})`} />
+        {index === last && <circle className="mark" cx={x} cy={y} r={0.2} />}
+      </g>
+    );
+  });
+});
+
 /** Stones on crossings, for Go and Gomoku alike: one unit of the drawing is the distance of two lines. */
 export function Goban(props: GobanProps) {
-  const { game, rows, columns, letters, stars, language, next, last, hint, weighed, point, onPick, children, foot } = props;
-  const { marks = [], turned = false, onPickAt } = props;
+  const { game, rows, columns, letters, stars, language, next, last, hint, weighed, points, onPick, children, foot } = props;
+  const { marks = noMarks, turned = false, onPickAt } = props;
   const { play, board } = pageWords(language);
-  const { codes } = gameWords[language].gomoku;
-  const stones = game === 'gomoku' ? { black: codes[1], white: codes[2] } : board;
+  const isPickable = onPickAt !== undefined;
   const lettering = letterSize(Math.max(rows, columns));
   const margin = marginFor(lettering);
   const [pointed, setPointed] = useState<number>();
   const [aim, setAim] = useState<number>();
-  const points = Array.from({ length: rows * columns }, (_, index) => point(index));
   /** Where a point is seen, and the same the other way. */
   const seen = (index: number) => (turned ? rows * columns - 1 - index : index);
   const at = (index: number) => ({ x: seen(index) % columns, y: Math.floor(seen(index) / columns) });
@@ -77,8 +97,21 @@ export function Goban(props: GobanProps) {
   const ghost = aimed ?? pointed;
   const ghostPoint = ghost === undefined ? undefined : points[ghost];
 
-  /** Labels are read aloud; what shapes mean is told by the comment. */
-  const marked = (name: string): string[] => marks.flatMap(({ at: where, text }) => (where === name && text ? [text] : []));
+  const cells = useMemo(() => {
+    const { board } = pageWords(language);
+    const { codes } = gameWords[language].gomoku;
+    const stones = game === 'gomoku' ? { black: codes[1], white: codes[2] } : board;
+    const said = points.map(({ stone, name, said = [], playable }, index) => {
+      // Labels are read aloud; what shapes mean is told by the comment.
+      const marked = marks.flatMap(({ at: where, text }) => (where === name && text ? [text] : []));
+      const notes = [index === last && board.lastMove, index === hint && board.suggested].filter((note) => note !== false);
+      return {
+        label: [name, stone ? stones[stone] : board.empty, ...said, ...marked, ...notes].join(', '),
+        playable: playable || isPickable,
+      };
+    });
+    return turned ? said.reverse() : said;
+  }, [game, language, points, marks, last, hint, turned, isPickable]);
 
   function pick(index: number): void {
     setAim(undefined);
@@ -133,16 +166,7 @@ export function Goban(props: GobanProps) {
               {number}
             </text>
           ))}
-          {points.map(
-            ({ stone, faded, name }, index) =>
-              stone && (
-                <g key={name} className={`stone ${stone}${faded ? ' faded' : ''}${index === last ? ' latest' : ''}`}>
-                  <circle className="shade" cx={at(index).x + 0.03} cy={at(index).y + 0.06} r={0.47} />
-                  <circle className="body" cx={at(index).x} cy={at(index).y} r={0.47} fill={`url(#stone-${stone})`} />
-                  {index === last && <circle className="mark" cx={at(index).x} cy={at(index).y} r={0.2} />}
-                </g>
-              ),
-          )}
+          <Stones points={points} columns={columns} last={last} turned={turned} />
           <g transform={turned ? `rotate(180 ${(columns - 1) / 2} ${(rows - 1) / 2})` : undefined}>{children}</g>
           <Marks
             marks={marks}
@@ -151,14 +175,15 @@ export function Goban(props: GobanProps) {
               return index < 0 ? undefined : at(index);
             }}
           />
-          {[...weighed].map(([index, chance], rank) => (
-            <g key={index} className={rank === 0 ? 'weighed best' : 'weighed'}>
-              <circle cx={at(index).x} cy={at(index).y} r={0.42} />
-              {chance !== undefined && (
-                <text x={at(index).x} y={at(index).y + 0.12}>
-                  {percent(chance)}
-                </text>
-              )}
+          {/* Each moves on to its next point: browsers would look at the style of the whole board for one that comes or goes. */}
+          {withIndex([...weighed]).map(({ item: [index, chance], index: rank }) => (
+            <g
+              key={rank}
+              className={rank === 0 ? 'weighed best' : 'weighed'}
+              transform={`translate(${at(index).x} ${at(index).y})`}
+            >
+              <circle r={0.42} />
+              {chance !== undefined && <text y={0.12}>{percent(chance)}</text>}
             </g>
           ))}
           {hint !== undefined && <circle className="hint" cx={at(hint).x} cy={at(hint).y} r={0.4} />}
@@ -176,15 +201,7 @@ export function Goban(props: GobanProps) {
           label={fill(board.name, { game: gameWords[language][game].name })}
           rows={rows}
           columns={columns}
-          cell={(place) => {
-            const index = seen(place);
-            const { stone, name, said = [], playable } = points[index]!;
-            const notes = [index === last && board.lastMove, index === hint && board.suggested].filter((note) => note !== false);
-            return {
-              label: [name, stone ? stones[stone] : board.empty, ...said, ...marked(name), ...notes].join(', '),
-              playable: playable || onPickAt !== undefined,
-            };
-          }}
+          cells={cells}
           onPick={(place) => pick(seen(place))}
           onPoint={(place) => setPointed(place === undefined ? undefined : seen(place))}
           onAim={(place) => (points[seen(place)]?.playable ? setAim(seen(place)) : pick(seen(place)))}

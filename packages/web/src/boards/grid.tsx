@@ -18,7 +18,7 @@ interface GridProps {
   readonly rows: number;
   readonly columns: number;
   /** In the order they are seen, row by row. */
-  cell(place: number): Cell;
+  readonly cells: readonly Cell[];
   onPick(place: number): void;
   onPoint?(place: number | undefined): void;
   /** Where a finger has pointed on cells too small to be hit at once; the second touch plays. */
@@ -50,24 +50,36 @@ const placeOf = (target: EventTarget): number | undefined => {
   return cell ? Number(cell.getAttribute('data-place')) : undefined;
 };
 
+interface CellsProps extends Pick<GridProps, 'rows' | 'columns' | 'cells'> {
+  readonly focused: number;
+}
+
 /** Remembered: what a player thinks comes ten times a second, and changes none of several hundred cells. */
-const GridCell = memo(function GridCell(props: Cell & { readonly place: number; readonly isFocused: boolean }) {
-  const { place, isFocused, label, playable, selected } = props;
-  return (
-    <div
-      role="gridcell"
-      data-place={place}
-      tabIndex={isFocused ? 0 : -1}
-      aria-label={label}
-      aria-disabled={!playable}
-      {...(selected !== undefined && { 'aria-selected': selected })}
-      className={playable ? 'playable' : undefined}
-    />
-  );
+const Cells = memo(function Cells({ rows, columns, cells, focused }: CellsProps) {
+  return range(rows).map((row) => (
+    <div role="row" key={row}>
+      {range(columns).map((column) => {
+        const place = row * columns + column;
+        const { label, playable, selected } = cells[place]!;
+        return (
+          <div
+            role="gridcell"
+            key={place}
+            data-place={place}
+            tabIndex={place === focused ? 0 : -1}
+            aria-label={label}
+            aria-disabled={!playable}
+            {...(selected !== undefined && { 'aria-selected': selected })}
+            className={playable ? 'playable' : undefined}
+          />
+        );
+      })}
+    </div>
+  ));
 });
 
 /** The cells that a board's drawing lies under: one stop for the Tab key, arrows inside. */
-export function Grid({ label, rows, columns, cell, onPick, onPoint, onAim, aimed, onDrag }: GridProps) {
+export function Grid({ label, rows, columns, cells, onPick, onPoint, onAim, aimed, onDrag }: GridProps) {
   const [active, setActive] = useState(() => Math.floor(rows / 2) * columns + Math.floor(columns / 2));
   const grid = useRef<HTMLDivElement>(null);
   const touched = useRef(false);
@@ -105,7 +117,7 @@ export function Grid({ label, rows, columns, cell, onPick, onPoint, onAim, aimed
   function press({ pointerType, target, clientX: x, clientY: y }: PointerEvent): void {
     touched.current = pointerType === 'touch';
     const place = onDrag ? placeOf(target) : undefined;
-    pressed.current = place === undefined || !cell(place).playable ? undefined : { place, x, y, drawn: false };
+    pressed.current = place === undefined || !cells[place]?.playable ? undefined : { place, x, y, drawn: false };
   }
 
   function draw({ clientX, clientY, pointerId }: PointerEvent): void {
@@ -118,7 +130,7 @@ export function Grid({ label, rows, columns, cell, onPick, onPoint, onAim, aimed
       held.drawn = true;
       // Whoever draws beyond the edge may come back.
       grid.current?.setPointerCapture(pointerId);
-      if (!cell(held.place).selected) onPick(held.place);
+      if (!cells[held.place]?.selected) onPick(held.place);
     }
     onDrag({ place: held.place, right, down });
   }
@@ -162,14 +174,7 @@ export function Grid({ label, rows, columns, cell, onPick, onPoint, onAim, aimed
         onPoint?.(undefined);
       }}
     >
-      {range(rows).map((row) => (
-        <div role="row" key={row}>
-          {range(columns).map((column) => {
-            const place = row * columns + column;
-            return <GridCell key={place} place={place} isFocused={place === focused} {...cell(place)} />;
-          })}
-        </div>
-      ))}
+      <Cells rows={rows} columns={columns} cells={cells} focused={focused} />
     </div>
   );
 }

@@ -1,10 +1,12 @@
 import { words as gameWords, languages } from '@ludoteca/games';
 import { useId, useRef, useState } from 'react';
 import { useApp } from '../context.ts';
+import { newVersion } from '../offline.ts';
 import { lobbyAt } from '../online/address.ts';
 import { hasServer } from '../online/has-server.ts';
 import { formatRoute, type Route } from '../route.ts';
 import { looks, type Settings, themes } from '../settings.ts';
+import { useStore } from '../store.ts';
 import { Choice } from './choice.tsx';
 import { Icon } from './icon-button.tsx';
 
@@ -57,6 +59,27 @@ function ServerField() {
   );
 }
 
+/** Said once a newer version of the app is there, in the place of the links: nothing else is covered, and nothing moves. */
+function NewVersion() {
+  const { words } = useApp();
+  if (!useStore(newVersion)) return null;
+  function close(): void {
+    newVersion.set(false);
+    document.getElementById('main')?.focus();
+  }
+  return (
+    <p className="new-version" role="status">
+      <span>{words.newVersion}</span>
+      <button type="button" className="primary" onClick={() => location.reload()}>
+        {words.reload}
+      </button>
+      <button type="button" onClick={close}>
+        {words.nav.close}
+      </button>
+    </p>
+  );
+}
+
 export function Header({ route }: { readonly route: Route }) {
   const { words, settings, chosen } = useApp();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -92,6 +115,7 @@ export function Header({ route }: { readonly route: Route }) {
       >
         <Icon name="settings" />
       </button>
+      <NewVersion />
       <dialog ref={dialog} className="settings-dialog" aria-labelledby="settings-title" closedby="any">
         <h2 id="settings-title">{words.settings.title}</h2>
         <Choice

@@ -11,8 +11,8 @@ interface ShortcutsDialogProps {
 export function ShortcutsDialog({ dialog, keys }: ShortcutsDialogProps) {
   const { play } = useApp().words;
   const all = [
-    ['← →', `${play.back}, ${play.forward}`],
-    ['↑ ↓', `${play.first}, ${play.last}`],
+    ['← →', `${play.back} / ${play.forward}`],
+    ['↑ ↓', `${play.first} / ${play.last}`],
     ...keys,
     ['?', play.keys],
   ] as const;

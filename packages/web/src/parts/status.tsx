@@ -58,13 +58,16 @@ export function Status(props: StatusProps) {
         : (sayTurn(ui, state, names, language) ??
           (assisting ? words.board.proposing : remote && actor !== null ? fill(play.turn, { who: name(actor) }) : '')));
 
-  // What has to be scrolled can be scrolled by keyboard, too.
+  // What has to be scrolled can be scrolled by keyboard, too; it is measured with the next frame, which lays the page out anyway.
   const detail = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const place = detail.current;
-    if (!place) return;
-    if (place.scrollHeight > place.clientHeight) place.tabIndex = 0;
-    else place.removeAttribute('tabindex');
+    const frame = requestAnimationFrame(() => {
+      const place = detail.current;
+      if (!place) return;
+      if (place.scrollHeight > place.clientHeight) place.tabIndex = 0;
+      else place.removeAttribute('tabindex');
+    });
+    return () => cancelAnimationFrame(frame);
   });
 
   return (

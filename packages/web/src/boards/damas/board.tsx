@@ -117,7 +117,7 @@ export function DamasBoard(props: BoardProps<DamasView, DamasMove, DamasOptions>
           label={fill(words.name, { game: name })}
           rows={rows}
           columns={columns}
-          cell={(place) => {
+          cells={Array.from({ length: rows * columns }, (_, place) => {
             const square = squareAt(place);
             if (square < 0) return { label: gameWords[language].damas.board.light, playable: false };
             return {
@@ -125,7 +125,7 @@ export function DamasBoard(props: BoardProps<DamasView, DamasMove, DamasOptions>
               playable: onPickAt !== undefined || movable.has(square) || targets.has(square) || path.includes(square),
               selected: path.includes(square),
             };
-          }}
+          })}
           onPick={(place) => {
             if (squareAt(place) < 0) return;
             if (onPickAt) onPickAt(layout.name(squareAt(place)));

@@ -10,9 +10,10 @@ import {
   ownerAt,
   stoneAt,
 } from '@ludoteca/games/go';
+import { useMemo } from 'react';
 import type { BoardProps } from '../../game-ui.ts';
 import { pageWords } from '../../words/index.ts';
-import { Goban, weighedPoints } from '../goban.tsx';
+import { Goban, type GobanPoint, weighedPoints } from '../goban.tsx';
 import { Notes } from '../notes.tsx';
 
 /** Whose a point is: squares White's, circles Black's, triangles nobody's. */
@@ -42,9 +43,26 @@ const starsOf = (view: GoView): readonly number[] =>
 
 export function GoBoard(props: BoardProps<GoView, GoMove>) {
   const { view, legal, last, hint, thoughts, unsure = [], language, marks, turned, onMove, onPickAt } = props;
-  const { rows, columns, points, phase, ko, toMove } = view;
+  const { rows, columns, phase, ko, toMove } = view;
   const words = pageWords(language).board;
-  const byPoint = new Map(legal.flatMap((move) => ('point' in move ? [[move.point, move] as const] : [])));
+  const byPoint = useMemo(
+    () => new Map(legal.flatMap((move) => ('point' in move ? [[move.point, move] as const] : []))),
+    [legal],
+  );
+  const points = useMemo(
+    () =>
+      Array.from(view.points, (_, index): GobanPoint => {
+        const isDead = isDeadAt(view, index);
+        return {
+          stone: stoneAt(view, index),
+          name: formatPoint(index, view),
+          faded: isDead,
+          playable: byPoint.has(index),
+          said: [...(isDead ? [words.dead] : []), ...(view.ko === index ? [words.ko] : [])],
+        };
+      }),
+    [view, byPoint, words],
+  );
   const plain = legal.filter((move) => !('point' in move));
   const offered = phase === 'play' ? (['pass'] as const) : (['accept', 'resume'] as const);
   const pointIn = (move: GoMove | undefined) => (move && 'point' in move && move.kind === 'place' ? move.point : undefined);
@@ -65,13 +83,7 @@ export function GoBoard(props: BoardProps<GoView, GoMove>) {
         marks={marks}
         turned={turned}
         onPickAt={onPickAt}
-        point={(index) => ({
-          stone: stoneAt(view, index),
-          name: formatPoint(index, view),
-          faded: isDeadAt(view, index),
-          playable: byPoint.has(index),
-          said: [...(isDeadAt(view, index) ? [words.dead] : []), ...(ko === index ? [words.ko] : [])],
-        })}
+        points={points}
         onPick={(point) => onMove(byPoint.get(point) ?? (phase === 'play' ? { kind: 'place', point } : undefined))}
         foot={
           phase !== 'over' && (
@@ -101,14 +113,13 @@ export function GoBoard(props: BoardProps<GoView, GoMove>) {
           </>
         )}
         {phase !== 'play' &&
-          Array.from(points, (_, index) => {
-            const empty = stoneAt(view, index) === undefined;
-            if (!empty && !isDeadAt(view, index)) return null;
+          points.map(({ stone, faded, name }, index) => {
+            if (stone && !faded) return null;
             const whose = ownerAt(view, index) ?? 'nobody';
             const [x, y] = [index % columns, Math.floor(index / columns)];
             return (
-              <g key={formatPoint(index, view)} className={`territory ${whose}`}>
-                {!empty && <path className="dead" d={`M${x - 0.3} ${y - 0.3}l.6 .6M${x + 0.3} ${y - 0.3}l-.6 .6`} />}
+              <g key={name} className={`territory ${whose}`}>
+                {stone && <path className="dead" d={`M${x - 0.3} ${y - 0.3}l.6 .6M${x + 0.3} ${y - 0.3}l-.6 .6`} />}
                 {signs[whose](x, y)}
               </g>
             );

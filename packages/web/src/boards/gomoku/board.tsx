@@ -1,9 +1,10 @@
 import { words as gameWords } from '@ludoteca/games';
 import { black, formatCell, type GomokuMove, type GomokuView, gomokuStage, isForbiddenAt, stoneAt } from '@ludoteca/games/gomoku';
+import { useMemo } from 'react';
 import type { BoardProps } from '../../game-ui.ts';
 import { capitalize } from '../../parts/format.ts';
 import { pageWords } from '../../words/index.ts';
-import { Goban, weighedPoints } from '../goban.tsx';
+import { Goban, type GobanPoint, weighedPoints } from '../goban.tsx';
 import { Notes } from '../notes.tsx';
 
 function starsOf(rows: number, columns: number): number[] {
@@ -18,12 +19,29 @@ export function GomokuBoard(props: BoardProps<GomokuView, GomokuMove>) {
   const { rows, columns, cells, lines, colour, stage } = view;
   const words = pageWords(language).board;
   const { choices } = gameWords[language].gomoku;
-  const byCell = new Map(legal.flatMap((move) => (move.kind === 'place' ? [[move.cell, move] as const] : [])));
+  const byCell = useMemo(
+    () => new Map(legal.flatMap((move) => (move.kind === 'place' ? [[move.cell, move] as const] : []))),
+    [legal],
+  );
   const others = legal.filter((move) => move.kind !== 'place');
-  const winning = new Set(lines.flat());
   const centre = (cell: number) => `${cell % columns} ${Math.floor(cell / columns)}`;
   // Told to those who may put stones.
-  const isForbidden = (index: number) => byCell.size > 0 && isForbiddenAt(view, index);
+  const forbidden = useMemo(
+    () => new Set(byCell.size === 0 ? [] : [...cells].flatMap((_, index) => (isForbiddenAt(view, index) ? [index] : []))),
+    [view, cells, byCell],
+  );
+  const points = useMemo(() => {
+    const winning = new Set(lines.flat());
+    return Array.from(
+      cells,
+      (_, index): GobanPoint => ({
+        stone: stoneAt(view, index),
+        name: formatCell(index, rows, columns),
+        playable: byCell.has(index),
+        said: [...(forbidden.has(index) ? [words.forbidden] : []), ...(winning.has(index) ? [words.winning] : [])],
+      }),
+    );
+  }, [view, cells, lines, rows, columns, byCell, forbidden, words]);
   const cellOf = (move: GomokuMove | undefined) => (move?.kind === 'place' ? move.cell : undefined);
   const chooser = stage === 'three' || stage === 'last-choice' ? 0 : 1;
 
@@ -43,12 +61,7 @@ export function GomokuBoard(props: BoardProps<GomokuView, GomokuMove>) {
         marks={marks}
         turned={turned}
         onPickAt={onPickAt}
-        point={(index) => ({
-          stone: stoneAt(view, index),
-          name: formatCell(index, rows, columns),
-          playable: byCell.has(index),
-          said: [...(isForbidden(index) ? [words.forbidden] : []), ...(winning.has(index) ? [words.winning] : [])],
-        })}
+        points={points}
         onPick={(cell) => onMove(byCell.get(cell) ?? { kind: 'place', cell })}
         foot={
           others.length > 0 && (
@@ -65,12 +78,10 @@ export function GomokuBoard(props: BoardProps<GomokuView, GomokuMove>) {
           )
         }
       >
-        {Array.from(cells, (_, cell) => cell)
-          .filter(isForbidden)
-          .map((cell) => {
-            const [x, y] = [cell % columns, Math.floor(cell / columns)];
-            return <path key={cell} className="forbidden" d={`M${x - 0.2} ${y - 0.2}l.4 .4M${x + 0.2} ${y - 0.2}l-.4 .4`} />;
-          })}
+        {[...forbidden].map((cell) => {
+          const [x, y] = [cell % columns, Math.floor(cell / columns)];
+          return <path key={cell} className="forbidden" d={`M${x - 0.2} ${y - 0.2}l.4 .4M${x + 0.2} ${y - 0.2}l-.4 .4`} />;
+        })}
         {lines.map((line) => (
           <path key={line.join()} className="winning" d={`M${centre(Math.min(...line))}L${centre(Math.max(...line))}`} />
         ))}

@@ -34,8 +34,10 @@ export function GooseBoard(props: BoardProps<GooseView, GooseMove, GooseOptions>
   const columns = columnsFor(race.length);
   const rows = Math.ceil(race.length / columns);
   const goal = race.length - 1;
+  // Who has won is the headline of the page.
+  const after = { ...view, events: view.events.filter(({ kind }) => kind !== 'won') };
   const told =
-    before && last ? gooseNarration.narrate({ by: 'chance', move: String(last.face), before, after: view, names }, language) : [];
+    before && last ? gooseNarration.narrate({ by: 'chance', move: String(last.face), before, after, names }, language) : [];
   const standings = view.players.map(({ cell }, seat) => `${names[seat]}: ${fill(words.cell, { cell })}`).join('. ');
 
   return (

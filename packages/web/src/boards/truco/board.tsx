@@ -44,6 +44,7 @@ export function TrucoBoard(props: BoardProps<TrucoView, TrucoMove>) {
   const { players } = view.options;
   // On a full table there is room for who it is, not for how strong they are.
   const shortNames = names.map(shortName);
+  const isUnnamed = (seat: number) => shortNames[seat] === Object.values(gameWords[language].truco.seats)[seat];
   // As they sit around the table, beginning with the one who plays next.
   const own = view.seat ?? 0;
   const others = names
@@ -129,9 +130,9 @@ export function TrucoBoard(props: BoardProps<TrucoView, TrucoMove>) {
                       aria-label={`${names[seat]}: ${covered || card === null ? words.hidden : nameOf(card)}`}
                     >
                       <CardFace card={covered ? null : card} manilha={isManilha(covered ? null : card)} />
-                      <span className="by">
+                      <span className={isUnnamed(seat) ? 'by unnamed' : 'by'} data-number={seat + 1}>
                         <i className="token" />
-                        {shortNames[seat]}
+                        <span>{shortNames[seat]}</span>
                       </span>
                     </span>
                   ))}
