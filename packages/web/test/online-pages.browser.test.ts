@@ -123,6 +123,10 @@ describeInBrowser('the pages of a server', (browser) => {
     expect(await groups.first().locator('li').count()).toBe(1);
     expect(await groups.nth(1).locator('li').count()).toBe(1);
     expect(await groups.nth(2).innerText()).toContain('Lost');
+    // Each as it stands: one stone, and the nine of a line of five.
+    const stones = (group: number) => groups.nth(group).locator('.miniature .mini circle').count();
+    await expect.poll(() => stones(0)).toBe(1);
+    await expect.poll(() => stones(2)).toBe(9);
     const byGame = bia.page.locator('.tallies', { hasText: 'By game' });
     expect((await byGame.locator('tbody tr').first().innerText()).split(/\s+/)).toEqual(['Gomoku', '1', '0', '0', '1']);
     await bia.page.locator('.tallies', { hasText: 'By opponent' }).getByText('Ana').waitFor();

@@ -1,13 +1,16 @@
 // One's own games at the server, for the list of all that one plays.
 import { fillPlural, words as gameWords, type Language, winnersOf, wordsOfGame } from '@ludoteca/games';
 import { type ListedMatch, limits } from '@ludoteca/online';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useApp } from '../context.ts';
-import { isGameId, miniatureOf } from '../game-uis.ts';
+import { isGameId } from '../game-uis.ts';
 import { sayPlayer } from '../names.ts';
 import { dateTime } from '../parts/format.ts';
 import { sayRules } from '../parts/rules-text.ts';
+import { Sketch } from '../parts/sketch.tsx';
+import { useIsVisible } from '../parts/use-is-visible.ts';
 import { formatRoute } from '../route.ts';
+import { sketchOfView } from '../sketch.ts';
 import { type OnlineWords, sayCode, useOnlineWords } from '../words/online/index.ts';
 import { online, refusalOf, useList, useWhoAmI } from './connection.ts';
 import { openInReport } from './report.ts';
@@ -89,6 +92,29 @@ function sayLeft(ms: number, words: OnlineWords, language: Language): string {
   return fillPlural(mine.minutes, Math.ceil(left / 60_000), language);
 }
 
+/** How the match stands, asked for when its row comes into view. */
+function Position({ match: { id, game, moves } }: Pick<RowProps, 'match'>) {
+  const [place, isVisible] = useIsVisible<HTMLSpanElement>();
+  const [sketch, setSketch] = useState<string>();
+  useEffect(() => {
+    if (!isVisible) return;
+    let isWanted = true;
+    online.calls.views(id, moves, moves).then(
+      ({ views: [view] }) => isWanted && view !== undefined && setSketch(sketchOfView(game, view)),
+      // What the game looks like stays.
+      () => {},
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [id, game, moves, isVisible]);
+  return (
+    <span ref={place} className="miniature" aria-hidden="true">
+      <Sketch game={game} sketch={sketch} />
+    </span>
+  );
+}
+
 interface RowProps {
   readonly match: ListedMatch;
   readonly mine: MyMatches;
@@ -130,9 +156,7 @@ export function MatchRow({ match, mine: { words, person } }: RowProps) {
   return (
     <li className={isMine ? 'my-turn' : undefined}>
       <a className="game" href={formatRoute({ page: 'table', id })}>
-        <span className="miniature" aria-hidden="true">
-          {isGameId(game) && miniatureOf(game)}
-        </span>
+        <Position match={match} />
         <b>{isGameId(game) ? gameWords[language][game].name : game}</b>
         <span>{names}</span>
         {state !== undefined && <span className="result">{state}</span>}

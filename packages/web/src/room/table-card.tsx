@@ -1,28 +1,14 @@
 import { fill, fillPlural } from '@ludoteca/games';
 import type { Client, FollowedRoom, RoomTable } from '@ludoteca/online';
-import { useEffect, useRef, useState } from 'react';
 import { useApp } from '../context.ts';
 import type { GameUi } from '../game-ui.ts';
 import { sayPlayer } from '../names.ts';
 import { withIndex } from '../parts/format.ts';
 import { Sketch } from '../parts/sketch.tsx';
+import { useIsVisible } from '../parts/use-is-visible.ts';
 import { roomWords } from '../words/room/index.ts';
 import { resultOf } from './room-model.ts';
 import { useWatched, type WatchedTable } from './watched.ts';
-
-/** Whether any of an element is in the window: a room may have more tables than one may look at. */
-function useIsVisible() {
-  const place = useRef<HTMLDivElement>(null);
-  const [isVisible, setVisible] = useState(false);
-  useEffect(() => {
-    const observer = new IntersectionObserver((entries) => setVisible(entries.some(({ isIntersecting }) => isIntersecting)), {
-      rootMargin: '200px',
-    });
-    if (place.current) observer.observe(place.current);
-    return () => observer.disconnect();
-  }, []);
-  return [place, isVisible] as const;
-}
 
 /** Who sits where: as the room knows it, and where it does not, as the match says. */
 export function useNames(): (room: FollowedRoom, table: RoomTable, watched?: WatchedTable) => string[] {
@@ -88,7 +74,7 @@ interface TableCardProps {
 export function TableCard({ client, ui, room, table, link, wall }: TableCardProps) {
   const { language } = useApp();
   const { table: words, host } = roomWords(language);
-  const [place, isVisible] = useIsVisible();
+  const [place, isVisible] = useIsVisible<HTMLDivElement>();
   const watched = useWatched(client, table.match, ui.game, isVisible);
   const names = useNames()(room, table, watched);
   const state = useTableState()(table, names, watched);
