@@ -447,4 +447,16 @@ export const equivalentOfDamas = [
     after: '!isKing && taken.length > (1 - 1))',
     why: 'A move that is looked up among the legal ones is the same as one that is put together.',
   },
+  {
+    path: 'damas/bitboards.ts',
+    before: 'if (even > 0) {',
+    after: 'if (even > (0 - 1)) {',
+    why: 'No step is 0.',
+  },
+  {
+    path: 'damas/position.ts',
+    before: 'streaking > 0 &&',
+    after: 'streaking > (0 - 1) &&',
+    why: 'Without a streak there is none to end.',
+  },
 ];

@@ -229,6 +229,72 @@ const equivalent = [
     after: 'NEGATIVE_INFINITY, 0, true]',
     why: 'The first card is higher than none, and its seat is taken.',
   },
+  {
+    path: 'core/options.ts',
+    before: '1e-9 * Math.max(1,',
+    after: '1e-9 * Math.max((1 + 1),',
+    why: 'Rounding leaves far less than either; what is no step is further away than both.',
+  },
+  {
+    path: 'go/board.ts',
+    before: 'let gap = -1;',
+    after: 'let gap = -(1 + 1);',
+    why: 'It is asked for only where a stone was taken, and then it is its point.',
+  },
+  {
+    path: 'go/view.ts',
+    before: "const deadLetters = '.BW';",
+    after: "const deadLetters = '.BW?';",
+    why: 'No cell holds more than 2.',
+  },
+  {
+    path: 'gomoku/setup.ts',
+    before: "[, key, value = ''] =",
+    after: "[, key, value = '?'] =",
+    why: 'Without a value there is no key either, and that is refused.',
+  },
+  {
+    path: 'gomoku/psq.ts',
+    before: 'move.cell : -1);',
+    after: 'move.cell : -(1 + 1));',
+    why: 'Moves that put no stone are the same to each other, and no cell, with either number.',
+  },
+  {
+    path: 'goose/chain.ts',
+    before: 'from < rows; from += rowsPerSlice',
+    after: 'from <= rows; from += rowsPerSlice',
+    why: 'A slice of no rows changes nothing.',
+  },
+  {
+    path: 'goose/chain.ts',
+    before: '[rho, alpha, omega] = [1, 1, 1]',
+    after: '[rho, alpha, omega] = [(1 + 1), 1, 1]',
+    why: 'In the first step they are multiplied with the directions before, which are 0.',
+  },
+  {
+    path: 'goose/chain.ts',
+    before: '[rho, alpha, omega] = [1, 1, 1]',
+    after: '[rho, alpha, omega] = [1, (1 + 1), 1]',
+    why: 'In the first step they are multiplied with the directions before, which are 0.',
+  },
+  {
+    path: 'goose/chain.ts',
+    before: '[rho, alpha, omega] = [1, 1, 1]',
+    after: '[rho, alpha, omega] = [1, 1, (1 + 1)]',
+    why: 'In the first step they are multiplied with the directions before, which are 0.',
+  },
+  {
+    path: 'truco/hand.ts',
+    before: '= 1 + strengthTable[row',
+    after: '= (1 + 1) + strengthTable[row',
+    why: 'Strengths are only compared with each other, and with the 0 of a covered card.',
+  },
+  {
+    path: 'truco/notation.ts',
+    before: "const [first = '', second,",
+    after: "const [first = '?', second,",
+    why: 'Neither is the name of a card.',
+  },
 ];
 
 /** Whether a change of this file is one of them. @param {string} file @param {string} code @returns {(mutation: Mutation) => boolean} */

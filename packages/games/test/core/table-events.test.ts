@@ -116,6 +116,7 @@ describe('events of a record that can not have happened', () => {
     ['a move after the end', over, { kind: 'move', by: 0, move: '1', at }, 'game-over'],
     ['a takeback', running, { kind: 'back', by: 0, ply: 2, at }, undefined],
     ['a takeback of nothing', running, { kind: 'back', by: 0, ply: 5, at }, 'nothing-to-undo'],
+    ['a takeback to before the beginning', running, { kind: 'back', by: 0, ply: -1, at }, 'nothing-to-undo'],
     ['a takeback of the end', over, { kind: 'back', by: 0, ply: 0, at }, undefined],
     ['a takeback of the end where others are asked', asked(over), { kind: 'back', by: 0, ply: 0, at }, 'game-over'],
     ['a takeback where there are none', { ...running, terms: neverTerms }, { kind: 'back', by: 0, ply: 2, at }, 'no-takebacks'],

@@ -3,7 +3,7 @@ import { addSquare } from '../../src/damas/board.ts';
 import { engineOf } from '../../src/damas/options.ts';
 import { makeUnmake } from '../../src/damas/position.ts';
 import { moveRulesOf, variants } from '../../src/damas/variants.ts';
-import { begin } from './support.ts';
+import { begin, play } from './support.ts';
 
 test('a position in which a king must rest has a key of its own, for each side and square', () => {
   const { pieces, options } = begin({ variant: 'frisian', fen: 'W:WK41,50:BK25,1' });
@@ -19,6 +19,17 @@ test('a position in which a king must rest has a key of its own, for each side a
   expect(new Set(squares.flatMap((square) => [keyOf([square, 2, 0, 0]), keyOf([0, 0, square, 2])]))).toEqual(
     new Set([keyOf([0, 0, 0, 0])]),
   );
+});
+
+test.each([
+  ['the king that goes on is taken', 28, [0, 0, 0, 0]],
+  ['another piece is taken', 46, [46, 2, 0, 0]],
+  ['its neighbour is taken', 27, [27, 2, 0, 0]],
+  ['there was none', 0, [0, 0, 0, 0]],
+])('the count of a king’s moves where %s', (_, streaking, counted) => {
+  const state = begin({ variant: 'frisian', fen: 'B:WK27,K28,K46:B22,12' });
+  const taken = play({ ...state, kingStreak: [streaking, streaking > 0 ? 2 : 0, 0, 0] }, '22x33');
+  expect([...taken.kingStreak]).toEqual(counted);
 });
 
 test.each(['8x8', '10x10'])('%s: nothing or one piece has a key of its own for each kind, square and side', (size) => {

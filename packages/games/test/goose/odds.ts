@@ -5,7 +5,7 @@ import { optionsOf } from './play.ts';
 export function oddsOf(options: object): GooseOdds {
   const odds = solveOdds(optionsOf(options));
   if (!odds.ok) throw new Error(JSON.stringify(odds.error));
-  expect(odds.value.error).toBeLessThan(1e-9);
+  expect(odds.value.error).toBeLessThan(1e-10);
   return odds.value;
 }
 
