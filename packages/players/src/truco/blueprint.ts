@@ -100,19 +100,25 @@ export async function openBlueprint(packed: Uint8Array): Promise<Blueprint> {
     knownDeals ??= dealsOf(holdings, meanWeights(holdings));
     return knownDeals;
   };
-  function restAt(view: TrucoView, lead: number, reply: number): RestOfHand {
-    const score = scoreOf(view);
-    const name = [...score, lead, reply].join();
-    const known = rests.get(name);
-    if (known) return known;
+  function trunkAt(score: Score) {
     const begin = betTable(...score) * abstractions.bets.size;
-    const trunk = {
+    return {
       abstraction: abstractions.bets,
       strategy: bets.subarray(begin, begin + abstractions.bets.size),
       utilities: utilitiesAt(chances, ...score),
       point: chanceOfPoint(chances, ...score),
     };
-    const rest = solveRest(trunk, deals(), lead, reply);
+  }
+  /** While the first round is played: the first rest of a program finds the deals laid out, and its code compiled. */
+  function prepare(view: TrucoView): void {
+    if (!knownDeals) solveRest(trunkAt(scoreOf(view)), deals(), 0, 1, 1);
+  }
+  function restAt(view: TrucoView, lead: number, reply: number): RestOfHand {
+    const score = scoreOf(view);
+    const name = [...score, lead, reply].join();
+    const known = rests.get(name);
+    if (known) return known;
+    const rest = solveRest(trunkAt(score), deals(), lead, reply);
     if (rests.size >= mostRests) rests.delete(rests.keys().next().value as string);
     rests.set(name, rest);
     return rest;
@@ -124,8 +130,7 @@ export async function openBlueprint(packed: Uint8Array): Promise<Blueprint> {
     const isOpen = view.asked !== null || view.nextBet !== null;
     if (!isOpen || view.scores.includes(eleven)) return undefined;
     if (reply === undefined) {
-      // Laid out while the first round is played, for the first rest of a program.
-      deals();
+      prepare(view);
       return undefined;
     }
     const rest = restAt(view, lead!, reply);

@@ -64,7 +64,7 @@ function pricesAt(view: TrucoView, turn: number) {
   const seen = seenHand(view, turn, holdings);
   const [lead, reply] = seen.plays as [number, number];
   const trunk = trunkAt(view.scores[view.leader]!, view.scores[1 - view.leader]!);
-  const { abstraction, prices } = solveRest(trunk, deals, lead, reply, 100);
+  const { abstraction, prices } = solveRest(trunk, deals, lead, reply, 400);
   const infoset = infosetFinder({ holdings, bets: abstraction, eleven })(view, seen);
   return infoset?.moves.map((move, action) => ({ move, loss: move ? prices[infoset.at + action]! * trunk.point : 0 })) ?? [];
 }
@@ -90,13 +90,13 @@ test('the best of all answers wins next to nothing from what remains of a hand, 
       points += gain / 2;
     }
   }
-  // If all first rounds were like these, 0.018 points a hand.
-  expect((points * 169) / firstRounds.length).toBeLessThan(0.02);
+  // If all first rounds were like these, 0.0125 points a hand.
+  expect((points * 169) / firstRounds.length).toBeLessThan(0.014);
 });
 
 describe('off the path of the tables', () => {
   test('no answer costs more than 2 % of the match', () => {
-    for (const { view, turn } of questions(5, 3)) {
+    for (const { view, turn } of questions(5, 6)) {
       const prices = pricesAt(view, turn);
       for (const { move } of blueprint.solvedAt(view, turn)!) {
         const price = prices.find((one) => one.move?.kind === move.kind);

@@ -36,7 +36,7 @@ const unsure = 0.5;
  * When all that was learnt where the opponent strays is forgotten: it was learnt when the opponent still went there, and would
  * outweigh all that comes later.
  */
-const forgetting = [0.3, 0.5, 0.7];
+const forgetting = [0.2, 0.33, 0.47];
 
 /** Each legal action of an infoset as likely. */
 function anyAction({ size, starts, legal }: Abstraction): Float32Array {
