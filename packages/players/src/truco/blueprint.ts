@@ -1,9 +1,9 @@
 // The blueprint: a strategy computed beforehand (`ludoteca train truco`), as it is shipped. For each infoset how often each move
-// is made, in small parts, for every group of scores.
+// is made, in small parts, for every group of scores; and where that is not enough, what is done in the first round at a score.
 import { type Side, sideOf, type TrucoMove, type TrucoOptions, type TrucoView } from '@ludoteca/games/truco';
 import { gunzip, gzip } from '../gzip.ts';
 import type { ThinkerSetup } from '../thinker.ts';
-import { elevenAbstraction, lossyAbstraction } from './abstraction.ts';
+import { type Abstraction, elevenAbstraction, lossyAbstraction } from './abstraction.ts';
 import { type Deals, dealsOf, meanWeights } from './deals.ts';
 import { holdingsOf } from './holdings.ts';
 import { type Infoset, infosetFinder, seenHand, settledMove, sureMove, type WeightedMove } from './infoset.ts';
@@ -14,32 +14,69 @@ import { chanceOfPoint, utilitiesAt } from './utility.ts';
 /** What the file holds: match chances, then bytes, one table after the other. */
 export interface BlueprintFile {
   readonly chances: MatchChances;
+  /** Which of the openings a score with raises has, from 1 on, at `leader's points × 11 + follower's`; 0 for none. */
+  readonly openingAt: Uint8Array;
+  /** By group of scores. */
   readonly bets: Uint8Array;
+  /** What is done in the first round: the same places as in a table of `bets`, which begins with them. */
+  readonly openings: Uint8Array;
   readonly elevens: Uint8Array;
 }
 
 /** Probabilities are counted in this many parts. */
 export const probabilityParts = 15;
 
-export function packBlueprint({ chances, bets, elevens }: BlueprintFile): Promise<Uint8Array> {
-  const head = new Uint8Array(Float32Array.from(chances).buffer);
-  const whole = new Uint8Array(head.length + bets.length + elevens.length);
-  whole.set(head);
-  whole.set(bets, head.length);
-  whole.set(elevens, head.length + bets.length);
+export function packBlueprint({ chances, openingAt, bets, openings, elevens }: BlueprintFile): Promise<Uint8Array> {
+  const head = [Float32Array.from(chances), Uint32Array.of(bets.length, openings.length)];
+  const parts = [...head.map(({ buffer }) => new Uint8Array(buffer)), openingAt, bets, openings, elevens];
+  const whole = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
+  }
   return gzip(whole);
 }
 
 export async function unpackBlueprint(packed: Uint8Array): Promise<BlueprintFile> {
   const whole = await gunzip(packed);
-  const headLength = goal * goal * Float32Array.BYTES_PER_ELEMENT;
-  const elevensLength = elevenTables * elevenAbstraction(holdingsOf('dirty')).size;
-  const chances = Float64Array.from(new Float32Array(whole.slice(0, headLength).buffer));
+  let at = 0;
+  const next = (length: number): Uint8Array => {
+    at += length;
+    return whole.subarray(at - length, at);
+  };
+  const chances = Float64Array.from(new Float32Array(next(goal ** 2 * Float32Array.BYTES_PER_ELEMENT).slice().buffer));
+  const [ofBets, ofOpenings] = new Uint32Array(next(2 * Uint32Array.BYTES_PER_ELEMENT).slice().buffer);
   return {
     chances,
-    bets: whole.subarray(headLength, whole.length - elevensLength),
-    elevens: whole.subarray(whole.length - elevensLength),
+    openingAt: next(eleven ** 2),
+    bets: next(ofBets!),
+    openings: next(ofOpenings!),
+    elevens: whole.subarray(at),
   };
+}
+
+/** How many numbers of a table are about the first round: those it begins with. */
+export const openingSize = ({ openSecondLead }: Abstraction): number => openSecondLead[0]!;
+
+/** The table of a score with raises: that of its group. */
+export function groupTableAt({ bets }: BlueprintFile, { size }: Abstraction, ...score: Score): Uint8Array {
+  const begin = betTable(...score) * size;
+  return bets.subarray(begin, begin + size);
+}
+
+/**
+ * The same with the score's own first round, where it has one: for those who solve what remains. The group's later rounds go with
+ * its own first, and lose more with another.
+ */
+export function trunkTableAt(file: BlueprintFile, abstraction: Abstraction, ...score: Score): Uint8Array {
+  const shared = groupTableAt(file, abstraction, ...score);
+  const opening = file.openingAt[score[0] * eleven + score[1]]!;
+  if (opening === 0) return shared;
+  const table = shared.slice();
+  const size = openingSize(abstraction);
+  table.set(file.openings.subarray((opening - 1) * size, opening * size));
+  return table;
 }
 
 interface PricedMove {
@@ -58,23 +95,27 @@ export interface Blueprint {
 }
 
 export async function openBlueprint(packed: Uint8Array): Promise<Blueprint> {
-  const { chances, bets, elevens } = await unpackBlueprint(packed);
+  const file = await unpackBlueprint(packed);
+  const { chances, elevens } = file;
   const holdings = holdingsOf('dirty');
   const abstractions = { holdings, bets: lossyAbstraction(holdings), eleven: elevenAbstraction(holdings) };
-  if (bets.length !== abstractions.bets.size * scoreGroups.length) throw new Error('the strategy of truco is damaged');
+  if (
+    file.bets.length !== abstractions.bets.size * scoreGroups.length ||
+    file.openings.length !== openingSize(abstractions.bets) * Math.max(...file.openingAt) ||
+    elevens.length !== abstractions.eleven.size * elevenTables
+  )
+    throw new Error('the strategy of truco is damaged');
   const infosetOf = infosetFinder(abstractions);
 
   const scoreOf = (view: TrucoView): Score => [view.scores[sideOf(view.leader)], view.scores[(1 - sideOf(view.leader)) as Side]];
 
   /** By action; they sum to 1. */
-  function probabilities(view: TrucoView, { at, moves }: Infoset): readonly number[] {
-    const [ofLeader, ofFollower] = scoreOf(view);
-    const closed = view.scores.includes(eleven);
-    const begin = closed
-      ? elevenTable(ofLeader, ofFollower) * abstractions.eleven.size
-      : betTable(ofLeader, ofFollower) * abstractions.bets.size;
-    const bytes = closed ? elevens : bets;
-    const weights = moves.map((move, action) => (move ? bytes[begin + at + action]! : 0));
+  function probabilities(view: TrucoView, { at, moves }: Infoset, tableAt: typeof groupTableAt): readonly number[] {
+    const score = scoreOf(view);
+    const table = view.scores.includes(eleven)
+      ? elevens.subarray(elevenTable(...score) * abstractions.eleven.size)
+      : tableAt(file, abstractions.bets, ...score);
+    const weights = moves.map((move, action) => (move ? table[at + action]! : 0));
     const sum = weights.reduce((total, weight) => total + weight, 0);
     const possible = moves.filter((move) => move !== undefined).length;
     return moves.map((move, action) => (sum > 0 ? weights[action]! / sum : move ? 1 / possible : 0));
@@ -85,10 +126,10 @@ export async function openBlueprint(packed: Uint8Array): Promise<Blueprint> {
       .map((move, action) => ({ move: move!, probability: shares[from + action]! }))
       .filter(({ move, probability }) => move !== undefined && probability > 0);
 
-  function strategyAt(view: TrucoView, seat: number): readonly WeightedMove[] | undefined {
+  function tabledAt(view: TrucoView, seat: number, tableAt: typeof groupTableAt): readonly WeightedMove[] | undefined {
     const seen = seenHand(view, seat, holdings);
     const infoset = infosetOf(view, seen);
-    if (infoset) return weighed(infoset, probabilities(view, infoset), 0);
+    if (infoset) return weighed(infoset, probabilities(view, infoset, tableAt), 0);
     const betsAreClosed = view.asked === null && (view.nextBet === null || view.phase === 'eleven');
     return betsAreClosed ? [{ move: settledMove(seen), probability: 1 }] : sureMove(view, seen);
   }
@@ -100,19 +141,22 @@ export async function openBlueprint(packed: Uint8Array): Promise<Blueprint> {
     knownDeals ??= dealsOf(holdings, meanWeights(holdings));
     return knownDeals;
   };
+  const trunkAt = (score: Score) => ({
+    abstraction: abstractions.bets,
+    strategy: trunkTableAt(file, abstractions.bets, ...score),
+    utilities: utilitiesAt(chances, ...score),
+    point: chanceOfPoint(chances, ...score),
+  });
+  /** While the first round is played: the first rest of a program finds the deals laid out, and its code compiled. */
+  function prepare(view: TrucoView): void {
+    if (!knownDeals) solveRest(trunkAt(scoreOf(view)), deals(), 0, 1, 1);
+  }
   function restAt(view: TrucoView, lead: number, reply: number): RestOfHand {
     const score = scoreOf(view);
     const name = [...score, lead, reply].join();
     const known = rests.get(name);
     if (known) return known;
-    const begin = betTable(...score) * abstractions.bets.size;
-    const trunk = {
-      abstraction: abstractions.bets,
-      strategy: bets.subarray(begin, begin + abstractions.bets.size),
-      utilities: utilitiesAt(chances, ...score),
-      point: chanceOfPoint(chances, ...score),
-    };
-    const rest = solveRest(trunk, deals(), lead, reply);
+    const rest = solveRest(trunkAt(score), deals(), lead, reply);
     if (rests.size >= mostRests) rests.delete(rests.keys().next().value as string);
     rests.set(name, rest);
     return rest;
@@ -124,8 +168,7 @@ export async function openBlueprint(packed: Uint8Array): Promise<Blueprint> {
     const isOpen = view.asked !== null || view.nextBet !== null;
     if (!isOpen || view.scores.includes(eleven)) return undefined;
     if (reply === undefined) {
-      // Laid out while the first round is played, for the first rest of a program.
-      deals();
+      prepare(view);
       return undefined;
     }
     const rest = restAt(view, lead!, reply);
@@ -135,10 +178,10 @@ export async function openBlueprint(packed: Uint8Array): Promise<Blueprint> {
 
   return {
     chances,
-    strategyAt,
+    strategyAt: (view, seat) => tabledAt(view, seat, groupTableAt),
     solvedAt(view, seat) {
       const found = solvedInfoset(view, seat);
-      return found ? weighed(found.infoset, found.rest.strategy, found.infoset.at) : strategyAt(view, seat);
+      return found ? weighed(found.infoset, found.rest.strategy, found.infoset.at) : tabledAt(view, seat, trunkTableAt);
     },
     lossesAt(view, seat) {
       const found = solvedInfoset(view, seat);

@@ -18,12 +18,15 @@ export {
 export {
   type Blueprint,
   type BlueprintFile,
+  groupTableAt,
   openBlueprint,
+  openingSize,
   packBlueprint,
   probabilityParts,
+  trunkTableAt,
   unpackBlueprint,
 } from './blueprint.ts';
-export { solveRemainder } from './cfr/remainder.ts';
+export { pricesOf, type RemainderProblem, solveRemainder } from './cfr/remainder.ts';
 export { cfrPlus, newProgress, type Progress, tablesOf } from './cfr/solver.ts';
 export { type HandKind, type Tables, type Traversal, traversalOf } from './cfr/traversal.ts';
 export { dealsOf, dealWeights, meanWeights } from './deals.ts';

@@ -27,7 +27,7 @@ export interface RestOfHand {
 const strays = 0.01;
 const cards = 3;
 /** What is gained by more, and what they take: docs/strength/truco.md. */
-const restIterations = 64;
+const restIterations = 96;
 /**
  * What costs more than so much of the match is not done where one has strayed oneself; where the other has, unless it is done more
  * often than the share: then it keeps the other from straying. On the path it may be a bluff that costs as much as it hides, unless

@@ -1,6 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { openBlueprint, packBlueprint, unpackBlueprint } from '../../src/truco/blueprint.ts';
-import { matchChances, sideChance } from '../../src/truco/score.ts';
+import { lossyAbstraction } from '../../src/truco/abstraction.ts';
+import {
+  groupTableAt,
+  openBlueprint,
+  openingSize,
+  packBlueprint,
+  trunkTableAt,
+  unpackBlueprint,
+} from '../../src/truco/blueprint.ts';
+import { holdingsOf } from '../../src/truco/holdings.ts';
+import { eleven, matchChances, sideChance } from '../../src/truco/score.ts';
 import { asset } from './support.ts';
 
 const packed = await asset('truco.strategy');
@@ -10,6 +19,7 @@ describe('the file', () => {
   const part = unpackBlueprint(packed).then(({ elevens, ...whole }) => ({
     ...whole,
     bets: whole.bets.slice(0, 100_000),
+    openings: whole.openings.slice(0, 50_000),
     elevens: elevens.map((value, at) => (at < 50_000 || at >= elevens.length - 50_000 ? value : 0)),
   }));
 
@@ -18,7 +28,9 @@ describe('the file', () => {
     const again = await unpackBlueprint(await packBlueprint(blueprint));
     expect(again.chances).toEqual(blueprint.chances);
     expect(again.bets.length).toBe(blueprint.bets.length);
+    expect(Buffer.compare(again.openingAt, blueprint.openingAt)).toBe(0);
     expect(Buffer.compare(again.bets, blueprint.bets)).toBe(0);
+    expect(Buffer.compare(again.openings, blueprint.openings)).toBe(0);
     expect(Buffer.compare(again.elevens, blueprint.elevens)).toBe(0);
   });
 
@@ -26,6 +38,20 @@ describe('the file', () => {
     await expect(openBlueprint(await packBlueprint(await part))).rejects.toThrow('damaged');
     await openBlueprint(packed);
   });
+});
+
+test('a score with its own first round has the rest of its group, the others have all of it', async () => {
+  const file = await unpackBlueprint(packed);
+  const lossy = lossyAbstraction(holdingsOf('dirty'));
+  const size = openingSize(lossy);
+  const [with95, with00] = [trunkTableAt(file, lossy, 9, 5), trunkTableAt(file, lossy, 0, 0)];
+  const own = file.openingAt[9 * eleven + 5]!;
+  expect(own).toBeGreaterThan(0);
+  expect(Buffer.compare(with95.subarray(0, size), file.openings.subarray((own - 1) * size, own * size))).toBe(0);
+  expect(Buffer.compare(with95.subarray(0, size), groupTableAt(file, lossy, 9, 5).subarray(0, size))).not.toBe(0);
+  expect(Buffer.compare(with95.subarray(size), groupTableAt(file, lossy, 9, 5).subarray(size))).toBe(0);
+  expect(file.openingAt[0]).toBe(0);
+  expect(Buffer.compare(with00, groupTableAt(file, lossy, 0, 0))).toBe(0);
 });
 
 describe('what points are worth', () => {

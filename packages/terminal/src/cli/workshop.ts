@@ -114,18 +114,22 @@ interface TrainFlags extends LanguageFlag {
   readonly rounds: number;
   readonly output: string;
   readonly mend?: string;
+  readonly openings?: string;
 }
 
-async function train({ folder, rounds, output, mend, ...flags }: TrainFlags): Promise<void> {
+async function train({ folder, rounds, output, mend, openings, ...flags }: TrainFlags): Promise<void> {
   if (rounds === 0) throw new UsageProblem('--rounds must be at least 1.');
   const language = languageFor(flags, readSettings(), 'truco');
   const words = wordsOf(language).training;
   mkdirSync(resolve(folder), { recursive: true });
   const workshop = await import('@ludoteca/workshop/truco');
   const checkpoints = checkpointsIn(resolve(folder), language);
-  const training =
-    mend === undefined ? workshop.train(rounds, checkpoints) : workshop.mendStrays(readFileSync(resolve(mend)), checkpoints);
-  for await (const progress of training) {
+  const training = () => {
+    if (mend !== undefined) return workshop.mendStrays(readFileSync(resolve(mend)), checkpoints);
+    if (openings !== undefined) return workshop.learnOpenings(readFileSync(resolve(openings)), rounds, checkpoints);
+    return workshop.train(rounds, checkpoints);
+  };
+  for await (const progress of training()) {
     if (progress.kind === 'iteration') {
       if (process.stderr.isTTY) process.stderr.write('.');
     } else if (progress.kind === 'stage game') {
@@ -264,13 +268,19 @@ export function addTrain(program: Command): Command {
         addLanguage(program.createCommand('truco').copyInheritedSettings(program)),
         'train truco --folder school --rounds 60 --output truco.strategy',
         'train truco --folder mending --mend old.strategy --output truco.strategy',
+        'train truco --folder openings --openings old.strategy --output truco.strategy',
       )
         .requiredOption('--folder <folder>', 'where the work in progress is kept')
         .requiredOption('--output <file>', 'the file to write')
         .addOption(
           new Option('--rounds <number>', 'rounds of learning for each group of scores').argParser(wholeNumber).default(60),
         )
-        .option('--mend <strategy>', 'learn nothing but what this strategy never comes to by its own moves')
+        .addOption(
+          new Option('--mend <strategy>', 'learn nothing but what this strategy never comes to by its own moves').conflicts(
+            'openings',
+          ),
+        )
+        .option('--openings <strategy>', 'learn nothing but the first round at scores where this strategy loses most')
         .action(train),
     )
     .addCommand(

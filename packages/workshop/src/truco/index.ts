@@ -1,4 +1,6 @@
 export { dealsOf, meanWeights, traversalOf } from '@ludoteca/players/truco/internals';
-export { betScores, exploiter } from './exploit.ts';
+export { exploiter } from './exploit.ts';
+export { learnOpenings } from './openings.ts';
+export { betScores } from './stage-games.ts';
 export { mendStrays } from './strays.ts';
 export { train } from './train.ts';

@@ -11,7 +11,7 @@ import {
   replyActions,
 } from '@ludoteca/players/truco/internals';
 
-type Visit = (from: number, to: number, actions: number) => void;
+export type Visit = (from: number, to: number, actions: number) => void;
 
 /** Visits infosets of the one abstraction with the infoset of the other that each goes into, part by part. */
 export function infosetPairs(holdings: Holdings, from: Abstraction, to: Abstraction, visit: Visit) {

@@ -4,10 +4,12 @@ import {
   type Abstraction,
   type BlueprintFile,
   betTable,
+  eleven,
   elevenTable,
   elevenTables,
   type Holdings,
   lossyAbstraction,
+  openingSize,
   probabilityParts,
   scoreGroups,
   tablesOf,
@@ -31,22 +33,28 @@ function joined(holdings: Holdings, { abstraction, traversal }: GameTree, lossy:
   return sums;
 }
 
-/** An action taken less often than this is not taken. */
-const leastProbability = 0.03;
+/** In how many parts probabilities are counted; an action taken less often than `least` is not taken. */
+interface Grain {
+  readonly parts: number;
+  readonly least: number;
+}
+const tableGrain: Grain = { parts: probabilityParts, least: 0.03 };
+/** What is done in the first round says what everybody may hold in all that follows. */
+const openingGrain: Grain = { parts: 63, least: 0.01 };
 /** An infoset come to less often than this has one action: that packs in half the room and costs next to nothing. */
 const leastReach = 1e-7;
 
 /** Each infoset in whole parts of its sum; what nobody comes to stays empty. */
-function quantised(weights: Float32Array, { starts, size }: Abstraction): Uint8Array {
+function quantised(weights: Float32Array, { starts, size }: Abstraction, { parts: most, least }: Grain): Uint8Array {
   const parts = new Uint8Array(size);
   for (let infoset = 0; infoset + 1 < starts.length; infoset++) {
     const actions = weights.subarray(starts[infoset], starts[infoset + 1]);
     const sum = actions.reduce((total, weight) => total + weight, 0);
     if (sum === 0) continue;
-    const most = actions.indexOf(Math.max(...actions));
+    const best = actions.indexOf(Math.max(...actions));
     for (const [action, weight] of actions.entries()) {
-      const probability = sum < leastReach ? Number(action === most) : weight / sum;
-      parts[starts[infoset]! + action] = probability < leastProbability ? 0 : Math.round(probability * probabilityParts);
+      const probability = sum < leastReach ? Number(action === best) : weight / sum;
+      parts[starts[infoset]! + action] = probability < least ? 0 : Math.round(probability * most);
     }
   }
   return parts;
@@ -66,8 +74,18 @@ export function makeBlueprint(
     const mean = meanOf(game);
     const [leader, follower] = game.scores[0]!;
     if (game.kind === 'bets')
-      bets.set(quantised(joined(holdings, treeOf(game), lossy, mean), lossy), betTable(leader, follower) * lossy.size);
-    else elevens.set(quantised(tablesOf(mean, closed).strategy, closed), elevenTable(leader, follower) * closed.size);
+      bets.set(
+        quantised(joined(holdings, treeOf(game), lossy, mean), lossy, tableGrain),
+        betTable(leader, follower) * lossy.size,
+      );
+    else elevens.set(quantised(tablesOf(mean, closed).strategy, closed, tableGrain), elevenTable(leader, follower) * closed.size);
   }
-  return { chances: chancesFrom(odds), bets, elevens };
+  const none = { openingAt: new Uint8Array(eleven ** 2), openings: new Uint8Array(0) };
+  return { chances: chancesFrom(odds), ...none, bets, elevens };
+}
+
+/** What is done in the first round, from what a score by itself came to. */
+export function makeOpening({ holdings, treeOf }: ReturnType<typeof gameTrees>, mean: Float32Array): Uint8Array {
+  const lossy = lossyAbstraction(holdings);
+  return quantised(joined(holdings, treeOf({ kind: 'bets' }), lossy, mean), lossy, openingGrain).subarray(0, openingSize(lossy));
 }

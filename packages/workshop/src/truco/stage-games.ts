@@ -13,6 +13,7 @@ import {
   matchChances,
   meanWeights,
   roughOdds,
+  type Score,
   type ScoreGroup,
   scoreGroups,
   type Traversal,
@@ -22,6 +23,9 @@ import {
 export interface StageGame extends ScoreGroup {
   readonly kind: HandKind;
 }
+
+/** All scores with raises. */
+export const betScores: readonly Score[] = scoreGroups.flatMap(({ scores }) => scores);
 
 const descending = (count: number) => Array.from({ length: count }, (_, index) => count - 1 - index);
 

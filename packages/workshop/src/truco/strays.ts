@@ -4,6 +4,7 @@
 import {
   type Abstraction,
   type BlueprintFile,
+  chanceOfPoint,
   dealsOf,
   eleven,
   elevenAbstraction,
@@ -14,28 +15,43 @@ import {
   meanUtilities,
   meanWeights,
   openActions,
+  openingSize,
   packBlueprint,
+  pricesOf,
   probabilityParts,
+  type RemainderProblem,
   remainderAbstraction,
-  type ScoreGroup,
+  type Score,
   scoreGroups,
   solveRemainder,
   type Tables,
   tablesOf,
   takeActions,
   traversalOf,
+  trunkTableAt,
+  type Utilities,
   unpackBlueprint,
   utilitiesAt,
 } from '@ludoteca/players/truco/internals';
 import type { Checkpoints } from '../checkpoints.ts';
-import { infosetPairs } from './infoset-pairs.ts';
+import { infosetPairs, type Visit } from './infoset-pairs.ts';
+import { betScores } from './stage-games.ts';
 
 /** Where a part solved on its own counts on every hand at least so much. */
 const floor = 0.01;
 /** Iterations for what is asked before the first card, after it, and for hands at 11. */
-const iterations = { before: 16, after: 24, eleven: 40 } as const;
+const iterations = { before: 48, after: 64, eleven: 40 } as const;
 /** An action taken less often than this is not taken. */
 const leastShare = 0.03;
+
+/** Of each action of an infoset. */
+interface Found {
+  readonly shares: Float32Array;
+  /** By how much it does worse than the best. */
+  readonly prices: Float32Array;
+}
+
+export const openingName = ([leader, follower]: Score): string => `opening-${leader}-${follower}`;
 
 /** A table of the file, and how its strays are solved in place. */
 interface Strays {
@@ -44,7 +60,8 @@ interface Strays {
   mend(): void;
 }
 
-function straysOf({ chances, bets, elevens }: BlueprintFile): readonly Strays[] {
+function straysOf(file: BlueprintFile) {
+  const { chances, openingAt, bets, openings, elevens } = file;
   const holdings = holdingsOf('dirty');
   const { strengths, handCount, pairCount, handOf, slotOf, pairsBeside, allHands } = holdings;
   const deals = dealsOf(holdings, meanWeights(holdings));
@@ -62,15 +79,26 @@ function straysOf({ chances, bets, elevens }: BlueprintFile): readonly Strays[] 
     return tables;
   }
 
-  /** Writes what was found for an infoset that the table does not come to. One that only the player strayed to has one action. */
-  function write(parts: Uint8Array, at: number, actions: number, { reach, regrets }: Tables, found: Float32Array): void {
+  /** Writes what was found for an infoset that the table does not come to. One that the player itself strayed to has one action. */
+  function write(parts: Uint8Array, at: number, { reach, regrets }: Tables, { shares, prices }: Found): void {
     const [own, others] = [reach[at]!, regrets[at]!];
     if (own > 0 && others > 0) return;
-    const most = found.indexOf(Math.max(...found));
-    for (let action = 0; action < actions; action++) {
-      const share = own > 0 ? found[action]! : Number(action === most);
+    const cheapest = prices.indexOf(Math.min(...prices));
+    for (const [action, found] of shares.entries()) {
+      const share = own > 0 ? found : Number(action === cheapest);
       parts[at + action] = share < leastShare ? 0 : Math.round(share * probabilityParts);
     }
+  }
+
+  /** What a part solved on its own comes to, for the infoset of so many actions that begins there. */
+  function solved(problem: RemainderProblem, rounds: number): (at: number, actions: number) => Found {
+    const solution = solveRemainder(problem, rounds);
+    const { legal } = problem.abstraction;
+    const prices = pricesOf(problem, solution).prices.map((price, at) => (legal[at] ? price : Number.POSITIVE_INFINITY));
+    return (at, actions) => ({
+      shares: solution.strategy.subarray(at, at + actions),
+      prices: prices.subarray(at, at + actions),
+    });
   }
 
   /** The same strategy for who asks for more at `base`, had they not asked. */
@@ -85,45 +113,67 @@ function straysOf({ chances, bets, elevens }: BlueprintFile): readonly Strays[] 
     return { ...tables, strategy: changed };
   }
 
-  /** What is asked for and closed in the first round, at a group of scores. */
-  function mendBets(parts: Uint8Array, { scores }: ScoreGroup): void {
-    const tables = tablesWithReach('bets', parts, lossy);
-    const utilities = meanUtilities(chances, scores);
-    const mend = (lead: number | undefined, reach: readonly [Float64Array, Float64Array]) => {
-      const player = lead === undefined ? 0 : 1;
-      const abstraction = remainderAbstraction(holdings, lead, undefined);
-      const values = vector();
-      const idle = withoutAsking(tables, lead === undefined ? lossy.openFirstLead : lossy.openFirstReply[lead]!);
-      const before = lead === undefined ? ({ kind: 'first lead' } as const) : ({ kind: 'first reply', lead } as const);
-      ofBets.remainder.expectedValue(
-        before,
-        player,
-        { ...idle, reach: new Float32Array(lossy.size) },
-        utilities[player],
-        reach[1 - player]!,
-        values,
-      );
-      const traversal = traversalOf(deals, abstraction);
-      const instead = { player, holdings: allHands, values } as const;
-      const { strategy: solved } = solveRemainder(
-        { root: { kind: 'raise', lead }, abstraction, traversal, utilities, reach, instead },
-        lead === undefined ? iterations.before : iterations.after,
-      );
-      const pairs = infosetPairs(holdings, abstraction, lossy, (from, to, actions) => {
-        if (actions !== openActions) write(parts, to, actions, tables, solved.subarray(from, from + actions));
-      });
-      if (lead === undefined) pairs.start();
-      else pairs.firstReply(lead);
-    };
-    mend(undefined, [vector().fill(1), vector().fill(1)]);
-    for (let lead = 0; lead < strengths; lead++) {
-      const leads = vector();
+  /** What is asked for in the first round, after this card or before any, by those who play by these tables. */
+  function raiseProblem(tables: Tables, utilities: Utilities, lead: number | undefined): RemainderProblem {
+    const player = lead === undefined ? 0 : 1;
+    const leads = vector();
+    if (lead === undefined) leads.fill(1);
+    else {
       for (const pair of pairsBeside[lead]!) {
         const at = lead * pairCount + pair;
         leads[pair] = floor + (1 - floor) * tables.strategy[lossy.openFirstLead + handOf[at]! * openActions + slotOf[at]!]!;
       }
-      mend(lead, [leads, vector().fill(1)]);
     }
+    const reach = [leads, vector().fill(1)] as const;
+    const values = vector();
+    const idle = withoutAsking(tables, lead === undefined ? lossy.openFirstLead : lossy.openFirstReply[lead]!);
+    ofBets.remainder.expectedValue(
+      lead === undefined ? { kind: 'first lead' } : { kind: 'first reply', lead },
+      player,
+      { ...idle, reach: new Float32Array(lossy.size) },
+      utilities[player],
+      reach[1 - player]!,
+      values,
+    );
+    const abstraction = remainderAbstraction(holdings, lead, undefined);
+    const traversal = traversalOf(deals, abstraction);
+    const instead = { player, holdings: allHands, values } as const;
+    return { root: { kind: 'raise', lead }, abstraction, traversal, utilities, reach, instead };
+  }
+
+  /** Each infoset of what is asked for and closed after this card, or before any, with its place in the table. */
+  function visitRaise({ abstraction }: RemainderProblem, lead: number | undefined, visit: Visit): void {
+    const pairs = infosetPairs(holdings, abstraction, lossy, (from, to, actions) => {
+      if (actions !== openActions) visit(from, to, actions);
+    });
+    if (lead === undefined) pairs.start();
+    else pairs.firstReply(lead);
+  }
+
+  /** What is asked for and closed in the first round, at scores that are played alike. */
+  function mendBets(parts: Uint8Array, scores: readonly Score[]): void {
+    const tables = tablesWithReach('bets', parts, lossy);
+    const utilities = meanUtilities(chances, scores);
+    for (const lead of [undefined, ...Array(strengths).keys()]) {
+      const problem = raiseProblem(tables, utilities, lead);
+      const found = solved(problem, lead === undefined ? iterations.before : iterations.after);
+      visitRaise(problem, lead, (from, to, actions) => write(parts, to, tables, found(from, actions)));
+    }
+  }
+
+  /** By decision of the first round where somebody has strayed: what the dearest action that is chosen costs of the match. */
+  function costs(score: Score, lead: number | undefined, rounds: number): readonly number[] {
+    const tables = tablesWithReach('bets', trunkTableAt(file, lossy, ...score), lossy);
+    const problem = raiseProblem(tables, utilitiesAt(chances, ...score), lead);
+    const found = solved(problem, rounds);
+    const point = chanceOfPoint(chances, ...score);
+    const costs: number[] = [];
+    visitRaise(problem, lead, (from, to, actions) => {
+      if (tables.reach[to]! > 0 && tables.regrets[to]! > 0) return;
+      const { prices } = found(from, actions);
+      costs.push(point * Math.max(...prices.filter((_, action) => tables.strategy[to + action]! > 0)));
+    });
+    return costs;
   }
 
   /** Hands at 11 that were taken with cards that should not have been. */
@@ -133,14 +183,14 @@ function straysOf({ chances, bets, elevens }: BlueprintFile): readonly Strays[] 
     const others = vector().fill(1);
     const reach = leader === eleven ? ([takes, others] as const) : ([others, takes] as const);
     const utilities = utilitiesAt(chances, leader, follower);
-    const { strategy: solved } = solveRemainder(
+    const found = solved(
       { root: { kind: 'taken' }, abstraction: closed, traversal: ofElevens, utilities, reach },
       iterations.eleven,
     );
     const { starts } = closed;
     for (let infoset = 0; infoset + 1 < starts.length; infoset++) {
       const [at, end] = [starts[infoset]!, starts[infoset + 1]!];
-      write(parts, at, end - at, tables, solved.subarray(at, end));
+      write(parts, at, tables, found(at, end - at));
     }
   }
 
@@ -150,23 +200,40 @@ function straysOf({ chances, bets, elevens }: BlueprintFile): readonly Strays[] 
     const name = leader === eleven ? `eleven-${follower}` : `${leader}-eleven`;
     return { name, parts, mend: () => mendEleven(parts, leader, follower) };
   };
-  return [
+  const openingOf = ([leader, follower]: Score): number => openingAt[leader * eleven + follower]!;
+  const hasOpening = (score: Score): boolean => openingOf(score) > 0;
+  const openingStrays = (score: Score): Strays => {
+    const end = openingOf(score) * openingSize(lossy);
+    const parts = openings.subarray(end - openingSize(lossy), end);
+    const mend = () => {
+      const table = trunkTableAt(file, lossy, ...score);
+      mendBets(table, [score]);
+      parts.set(table.subarray(0, parts.length));
+    };
+    return { name: openingName(score), parts, mend };
+  };
+  const tables = [
     ...scoreGroups.map((group, index): Strays => {
       const parts = bets.subarray(index * lossy.size, (index + 1) * lossy.size);
-      return { name: group.name, parts, mend: () => mendBets(parts, group) };
+      return { name: group.name, parts, mend: () => mendBets(parts, group.scores) };
     }),
+    ...betScores.filter(hasOpening).map(openingStrays),
     ...Array.from({ length: eleven }, (_, points) => [elevenStrays(eleven, points), elevenStrays(points, eleven)]).flat(),
   ];
+  return { tables, costs };
 }
 
 export type MendingProgress =
   | { readonly kind: 'mended'; readonly name: string }
   | { readonly kind: 'made'; readonly packed: Uint8Array };
 
-/** Solves the strays of every table and packs the whole, from where an earlier call was stopped. */
-export async function* mendStrays(packed: Uint8Array, checkpoints: Checkpoints): AsyncGenerator<MendingProgress> {
-  const file = await unpackBlueprint(packed);
-  for (const { name, parts, mend } of straysOf(file)) {
+/** Solves the strays of these tables in place, from where an earlier call was stopped. */
+export function* mendTables(
+  file: BlueprintFile,
+  checkpoints: Checkpoints,
+  isMended: (name: string) => boolean,
+): Generator<MendingProgress> {
+  for (const { name, parts, mend } of straysOf(file).tables.filter((table) => isMended(table.name))) {
     const kept = checkpoints.read(`${name}.mended`);
     if (kept) parts.set(kept);
     else {
@@ -175,5 +242,19 @@ export async function* mendStrays(packed: Uint8Array, checkpoints: Checkpoints):
     }
     yield { kind: 'mended', name };
   }
+}
+
+/** Solves the strays of every table and packs the whole. */
+export async function* mendStrays(packed: Uint8Array, checkpoints: Checkpoints): AsyncGenerator<MendingProgress> {
+  const file = await unpackBlueprint(packed);
+  yield* mendTables(file, checkpoints, () => true);
   yield { kind: 'made', packed: await packBlueprint(file) };
+}
+
+/**
+ * What the file's answers and cards of the first round cost where somebody has strayed, after this card or before any: shares of the
+ * match, priced by a solution of so many rounds.
+ */
+export async function strayCosts(packed: Uint8Array) {
+  return straysOf(await unpackBlueprint(packed)).costs;
 }

@@ -1,16 +1,6 @@
 import { expect, test } from 'vitest';
 import { train } from '../../src/truco/train.ts';
-
-/** The files of a folder that is only remembered. */
-function folder() {
-  const files = new Map<string, Uint8Array>();
-  return {
-    files,
-    read: (name: string) => files.get(name),
-    write: (name: string, content: Uint8Array) => void files.set(name, content),
-    remove: (name: string) => void files.delete(name),
-  };
-}
+import { folder } from './support.ts';
 
 /** Trains until the first stage game, the mão de ferro, is solved; the kinds of the progress told. */
 async function solveFirst(iterations: number, checkpoints: ReturnType<typeof folder>): Promise<string[]> {

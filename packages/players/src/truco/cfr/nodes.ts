@@ -10,8 +10,6 @@ export interface Node {
 }
 
 export function nodesOf(state: TraversalState) {
-  const { legal } = state.abstraction;
-
   /** The player's values from those of each action. */
   function choose(node: Node, own: Int16Array, values: readonly Float64Array[], into: Float64Array): void {
     if (state.purpose === 'regrets') addRegrets(node, own, values, into);
@@ -26,6 +24,7 @@ export function nodesOf(state: TraversalState) {
     into: Float64Array,
   ): void {
     const { strategy, regrets } = state.tables;
+    const { legal } = state.abstraction;
     const first = values[0]!;
     const second = values[1]!;
     const third = values[2];
@@ -52,6 +51,7 @@ export function nodesOf(state: TraversalState) {
     values: readonly Float64Array[],
     into: Float64Array,
   ): void {
+    const { legal } = state.abstraction;
     for (let index = 0; index < own.length; index++) {
       const holding = own[index]!;
       const at = base + rows[shift + holding]! * actions;

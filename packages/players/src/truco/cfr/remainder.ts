@@ -36,7 +36,7 @@ const unsure = 0.5;
  * When all that was learnt where the opponent strays is forgotten: it was learnt when the opponent still went there, and would
  * outweigh all that comes later.
  */
-const forgetting = [0.3, 0.5, 0.7];
+const forgetting = [0.2, 0.33, 0.47];
 
 /** Each legal action of an infoset as likely. */
 function anyAction({ size, starts, legal }: Abstraction): Float32Array {
@@ -57,6 +57,8 @@ interface Solution {
   readonly strategy: Float32Array;
   /** What was learnt, with the slips. */
   readonly learnt: Float32Array;
+  /** With what each side comes there: of the side that may not ask, on average. */
+  readonly reach: RemainderProblem['reach'];
 }
 
 /** Shares of the mean; where nobody comes to, each legal action the same. */
@@ -95,9 +97,13 @@ function withoutSlips(learnt: Float32Array, { starts, legal }: Abstraction): Flo
 function asking({ holdings, values, player }: NonNullable<RemainderProblem['instead']>, reach: Float64Array) {
   const regrets = { not: vector(), asks: vector() };
   const come = reach.slice();
+  const sum = vector();
+  let weights = 0;
   return {
     player,
-    learn(asked: Float64Array, discount: number): void {
+    mean: (): Float64Array => sum.map((reached) => reached / weights),
+    learn(asked: Float64Array, discount: number, weight: number): void {
+      weights += weight;
       for (const holding of holdings) {
         const share = reach[holding]! / (come[holding]! || 1);
         const value = share * asked[holding]! + (1 - share) * values[holding]!;
@@ -107,6 +113,7 @@ function asking({ holdings, values, player }: NonNullable<RemainderProblem['inst
         regrets.asks[holding] = asks;
         const meant = not + asks > 0 ? asks / (not + asks) : 1 / 2;
         reach[holding] = come[holding]! * ((1 - slips) * meant + slips / 2);
+        sum[holding]! += weight * reach[holding]!;
       }
     },
   };
@@ -178,7 +185,8 @@ export interface Prices {
 
 const players = [0, 1] as const;
 
-export function pricesOf(problem: RemainderProblem, { strategy, learnt }: Solution): Prices {
+export function pricesOf(of: RemainderProblem, { strategy, learnt, reach }: Solution): Prices {
+  const problem = { ...of, reach };
   const slippingBy = (share: number) => priceActions(problem, slipping(strategy, problem.abstraction, share));
   const [many, few] = [slippingBy(manySlips), slippingBy(fewSlips)];
   const { prices } = priceActions(problem, learnt);
@@ -286,9 +294,10 @@ export function solveRemainder(problem: RemainderProblem, iterations: number): S
       traversal.remainder.addRegrets(root, player, tables, utilities[player], reach[other], values);
       addToMean(learning, owned[other]!, iteration ** meanPower);
       learn(learning, owned[player]!, discount);
-      if (asker?.player === player) asker.learn(values, discount);
+      if (asker?.player === player) asker.learn(values, discount, iteration ** meanPower);
     }
   }
   const learnt = sharesOf(mean, abstraction);
-  return { strategy: withoutSlips(learnt, abstraction), learnt };
+  if (asker) reach[asker.player].set(asker.mean());
+  return { strategy: withoutSlips(learnt, abstraction), learnt, reach };
 }

@@ -22,7 +22,7 @@ const newBuffers = () => ({ actions: vectors(openActions), reach: vector(), valu
 type Buffers = ReturnType<typeof newBuffers>;
 
 export function roundOneOf(state: TraversalState, { nodes, terminals, raise, winners, secondRound }: Parts) {
-  const { deals, abstraction } = state;
+  const { deals } = state;
   const { strengths, pairCount, handCount, handOf, slotOf, pairsBeside, allHands } = deals.holdings;
   const { choose, split } = nodes;
   const { addUtility, addShowdown } = terminals;
@@ -88,10 +88,10 @@ export function roundOneOf(state: TraversalState, { nodes, terminals, raise, win
 
   /** Adds the values of the whole hand when the bets are closed before the first card. */
   function addClosedHand(level: number, reach: Float64Array, into: Float64Array): void {
-    const node = handNode(abstraction.closedLead[level]!, closedActions);
+    const node = handNode(state.abstraction.closedLead[level]!, closedActions);
     const { closedLead: buffer } = buffers;
     const afterLead: AfterCard = (card, through, values) =>
-      closedReply(abstraction.closedReplyEarly[level * strengths + card]!, card, level, through, values);
+      closedReply(state.abstraction.closedReplyEarly[level * strengths + card]!, card, level, through, values);
     if (state.player === 0) {
       ownCards(buffer, reach, afterLead);
       choose(node, allHands, buffer.actions, buffer.values);
@@ -127,10 +127,10 @@ export function roundOneOf(state: TraversalState, { nodes, terminals, raise, win
     };
     const asked = {
       ...{ ...handRows, own: meeting.own, theirs: meeting.theirs, asksOwn: leads },
-      ...{ bases: abstraction.answerFirstReply, first: lead, stride: strengths },
+      ...{ bases: state.abstraction.answerFirstReply, first: lead, stride: strengths },
     };
     const answers = answered(meeting, (level, through, values) => {
-      closedReply(abstraction.closedReplyLate[level * strengths + lead]!, lead, level, through, acceptedValues);
+      closedReply(state.abstraction.closedReplyLate[level * strengths + lead]!, lead, level, through, acceptedValues);
       add(values, meeting.own, acceptedValues);
     });
     return { asked, answers };
@@ -140,7 +140,7 @@ export function roundOneOf(state: TraversalState, { nodes, terminals, raise, win
     const leads = state.player === 0;
     const left = pairsBeside[lead]!;
     const { asked, answers } = raiseAfter(lead);
-    const node = handNode(abstraction.openFirstReply[lead]!, openActions);
+    const node = handNode(state.abstraction.openFirstReply[lead]!, openActions);
     const { reply: buffer } = buffers;
     const raised = buffer.actions[3]!;
     if (!leads) {
@@ -160,7 +160,7 @@ export function roundOneOf(state: TraversalState, { nodes, terminals, raise, win
   const raiseBefore = () => ({
     asked: {
       ...{ ...handRows, own: allHands, theirs: allHands, asksOwn: state.player === 1 },
-      ...{ bases: abstraction.answerFirstLead, first: 0, stride: 1 },
+      ...{ bases: state.abstraction.answerFirstLead, first: 0, stride: 1 },
     },
     answers: answered(meeting, addClosedHand),
   });
@@ -171,7 +171,7 @@ export function roundOneOf(state: TraversalState, { nodes, terminals, raise, win
     openHand(into: Float64Array): void {
       const leads = state.player === 0;
       const { asked, answers } = raiseBefore();
-      const node = handNode(abstraction.openFirstLead, openActions);
+      const node = handNode(state.abstraction.openFirstLead, openActions);
       const { lead: buffer } = buffers;
       const raised = buffer.actions[3]!;
       if (leads) {
@@ -197,7 +197,7 @@ export function roundOneOf(state: TraversalState, { nodes, terminals, raise, win
     },
     /** The mão de onze: without raises for three points, if the side at 11 takes it. */
     elevenHand(ownTakes: boolean, into: Float64Array): void {
-      const node = handNode(abstraction.take, takeActions);
+      const node = handNode(state.abstraction.take, takeActions);
       const { actions } = buffers.lead;
       const [runs, accepts] = actions as [Float64Array, Float64Array];
       if (ownTakes) {

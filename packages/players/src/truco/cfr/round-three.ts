@@ -34,16 +34,16 @@ interface Parts {
 
 export function roundThreeOf(state: TraversalState, { nodes, raiseToShowdown, winners, encounterAt }: Parts) {
   const { choose, split } = nodes;
-  const { deals, abstraction } = state;
+  const { deals } = state;
   const { strengths, secondLeads, pairCount, manilhaBit } = deals.holdings;
-  const { kept, keptRow, rank, buckets, openThirdLead, answerThirdLead } = abstraction;
+  const { kept, keptRow, rank } = state.abstraction;
   const { through, mass, values, ownLast, theirLast } = lastCardOf(state);
   const worths = newOutcomes();
   const actions = vectors(lastActions);
   const [plays, raises] = actions as [Float64Array, Float64Array];
 
   const lastCardBucket = ({ secondRound, ranks }: ThirdLead, card: number): number =>
-    buckets.lastCard[secondRound * strengths + rank[ranks + card]!]!;
+    state.abstraction.buckets.lastCard[secondRound * strengths + rank[ranks + card]!]!;
 
   /** Adds the values of what the opponent leads with the reach in `plays`: the player plays last. */
   function addTheirPlays(third: ThirdLead, into: Float64Array): void {
@@ -89,6 +89,7 @@ export function roundThreeOf(state: TraversalState, { nodes, raiseToShowdown, wi
   ): void {
     const { own, theirs } = holders;
     const { tied, ownLeads } = firstRound;
+    const { buckets, openThirdLead, answerThirdLead } = state.abstraction;
     const secondRound = (firstRound.index * secondLeads + lead) * strengths + reply;
     const bucket = buckets.thirdLead[secondRound]!;
     const base = openThirdLead + bucket * strengths * lastActions;
@@ -134,8 +135,6 @@ export function roundThreeOf(state: TraversalState, { nodes, raiseToShowdown, wi
 }
 
 function lastCardOf(state: TraversalState) {
-  const { openLastCard, answerLastCard } = state.abstraction;
-
   // With what the third round was led; by ending, how likely the last card makes it, and what it is worth.
   const through = new Float64Array(1);
   const mass = new Float64Array(endings);
@@ -181,6 +180,7 @@ function lastCardOf(state: TraversalState) {
     const reach = through[0]!;
     const { win, lose } = state;
     const { strategy } = state.tables;
+    const { openLastCard, answerLastCard } = state.abstraction;
     const open = openLastCard + bucket * endings * lastActions;
     const answer3 = answerLastCard[1]! + bucket * answerActions;
     const answer6 = answerLastCard[2]! + bucket * endings * answerActions;
@@ -214,6 +214,7 @@ function lastCardOf(state: TraversalState) {
   function theirLast(bucket: number): void {
     const { win, lose } = state;
     const { strategy } = state.tables;
+    const { openLastCard, answerLastCard } = state.abstraction;
     const open = openLastCard + bucket * endings * lastActions;
     const answer3 = answerLastCard[1]! + bucket * answerActions;
     const answer6 = answerLastCard[2]! + bucket * endings * answerActions;

@@ -39,9 +39,9 @@ interface Parts {
 }
 
 export function roundTwoOf(state: TraversalState, { nodes, winners }: Parts) {
-  const { deals, abstraction } = state;
+  const { deals } = state;
   const { strengths, secondLeads, pairs, pairCount, pairsBeside, manilhaBit } = deals.holdings;
-  const { keptRow, pairRow, tieRow, replyRow, replyAnswerRow } = abstraction;
+  const { keptRow, pairRow, tieRow, replyRow } = state.abstraction;
   const { choose, split } = nodes;
   const raiseToShowdown = showdownRaisesOf(state, nodes);
   const encounterAt = encountersOf(state);
@@ -88,10 +88,10 @@ export function roundTwoOf(state: TraversalState, { nodes, winners }: Parts) {
     const { own, theirs } = holders;
     const at = firstRound.index * secondLeads + lead;
     const rows = tied ? tieRow : replyRow;
-    const answerRows = tied ? tieRow : replyAnswerRow;
+    const answerRows = tied ? tieRow : state.abstraction.replyAnswerRow;
     const shift = (firstRound.gone * secondLeads + lead) * pairCount;
     const keptShift = ((firstRound.gone | manilhaBit(lead)) * secondLeads + lead) * pairCount;
-    const node = { base: abstraction.openSecondReply[at]!, rows, shift, actions: replyActions };
+    const node = { base: state.abstraction.openSecondReply[at]!, rows, shift, actions: replyActions };
     const encounter = encounterAt(state, firstRound, 1 + lead, holders, winners.afterLead(tied, lead, ownLeads));
     const asked: AskedBeforeShowdown = {
       own,
@@ -101,7 +101,7 @@ export function roundTwoOf(state: TraversalState, { nodes, winners }: Parts) {
       ownShift: ownLeads ? keptShift : shift,
       theirRows: ownLeads ? answerRows : keptRow,
       theirShift: ownLeads ? shift : keptShift,
-      bases: abstraction.answerSecondReply,
+      bases: state.abstraction.answerSecondReply,
       first: at * levels,
       stride: 1,
       shift: 0,
@@ -203,7 +203,7 @@ export function roundTwoOf(state: TraversalState, { nodes, winners }: Parts) {
     const { index, ownLeads, gone } = firstRound;
     const [own, theirs] = [pairsBeside[ownCard]!, pairsBeside[theirCard]!];
     const shift = gone * pairCount;
-    const node = { base: abstraction.openSecondLead[index]!, rows: pairRow, shift, actions: openActions };
+    const node = { base: state.abstraction.openSecondLead[index]!, rows: pairRow, shift, actions: openActions };
     const asked: AskedBeforeShowdown = {
       own,
       theirs,
@@ -212,7 +212,7 @@ export function roundTwoOf(state: TraversalState, { nodes, winners }: Parts) {
       ownShift: shift,
       theirRows: pairRow,
       theirShift: shift,
-      bases: abstraction.answerSecondLead,
+      bases: state.abstraction.answerSecondLead,
       first: index * levels,
       stride: 1,
       shift: 0,

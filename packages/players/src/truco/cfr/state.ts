@@ -18,7 +18,8 @@ export interface Tables {
 /** The traversal under way: the values of `player`, called own, against the other one, the opponent. */
 export interface TraversalState {
   readonly deals: Deals;
-  readonly abstraction: Abstraction;
+  /** Where the numbers stand. Of one deck all have the same ranks and rows, but for those to answer with in the second round. */
+  abstraction: Abstraction;
   player: Player;
   /** Expected values, in which both follow the strategy, are also added to the regrets, or to the first action of each infoset. */
   purpose: 'regrets' | 'best response' | 'expected value' | 'counterfactual reach';

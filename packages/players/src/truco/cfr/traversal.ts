@@ -55,7 +55,10 @@ export interface Traversal {
 
 const certainty: Utility = { win: [1, 1, 1, 1, 1], lose: [1, 1, 1, 1, 1], none: 1 };
 
-export function traversalOf(deals: Deals, abstraction: Abstraction): Traversal {
+/** A function is compiled for the very functions that it calls: what is made once for all deals is not compiled again for the next rest. */
+const machines = new WeakMap<Deals, ReturnType<typeof machineOf>>();
+
+function machineOf(deals: Deals, abstraction: Abstraction) {
   const nothing = new Float32Array(0);
   const state: TraversalState = {
     ...{ deals, abstraction, player: 0, purpose: 'expected value' },
@@ -67,17 +70,20 @@ export function traversalOf(deals: Deals, abstraction: Abstraction): Traversal {
   const raise = raisesOf(nodes);
   const winners = winnersOf(deals.holdings, abstraction);
   const secondRound = roundTwoOf(state, { nodes, winners });
-  const { openHand, firstReply, closedHand, elevenHand, raised } = roundOneOf(state, {
-    nodes,
-    terminals,
-    raise,
-    winners,
-    secondRound,
-  });
+  return { state, secondRound, ...roundOneOf(state, { nodes, terminals, raise, winners, secondRound }) };
+}
+
+export function traversalOf(deals: Deals, abstraction: Abstraction): Traversal {
+  const machine = machines.get(deals) ?? machineOf(deals, abstraction);
+  machines.set(deals, machine);
+  const { state, openHand, firstReply, closedHand, elevenHand, raised, secondRound } = machine;
   const values = vector();
 
   const begin = (purpose: TraversalState['purpose'], player: Player, tables: Tables, { win, lose, none }: Utility): void =>
-    void Object.assign(state, { purpose, player, tables, win: Float64Array.from(win), lose: Float64Array.from(lose), none });
+    void Object.assign(state, {
+      ...{ abstraction, purpose, player, tables },
+      ...{ win: Float64Array.from(win), lose: Float64Array.from(lose), none },
+    });
 
   const traverse =
     (purpose: TraversalState['purpose']) =>
