@@ -8,15 +8,15 @@ import type { Watch } from '../search/watch.ts';
 import { evaluate, isLegal, threatAt, threatCount } from './board.ts';
 import { threat } from './evaluation.ts';
 import {
+  answerReductions,
   aspirationDepth,
   aspirationGrowth,
   aspirationWindow,
+  forcedRazoringDepth,
   futilityDepth,
   futilityFirstMoves,
   futilityMargin,
   lateMoves,
-  nullMoveDepth,
-  nullMoveReduction,
   razoringDepth,
   razoringMargin,
   reductionDepth,
@@ -75,7 +75,6 @@ interface Node {
   isCut: boolean;
   /** The enemy threatens a five or an open four, so there are only answers to be played. */
   isForced: boolean;
-  isInTable: boolean;
   /** The best move as far as the table knows; 0 for none. */
   tableMove: number;
   staticEval: number;
@@ -89,7 +88,6 @@ const newNode = (ply: number): Node => ({
   isPv: false,
   isCut: false,
   isForced: false,
-  isInTable: false,
   tableMove: 0,
   staticEval: 0,
   isImproving: false,
@@ -102,9 +100,6 @@ export function makeSearcher(board: SearchBoard, table: TranspositionTable, vcf:
   const nodes = Array.from({ length: maxPly }, (_, ply) => newNode(ply));
   /** Static evaluations on the way here; where a threat has to be answered, the one before it from the other side. */
   const evals = new Int32Array(maxPly);
-  /** Whether a position came about by a pass; nobody passes twice in a row, nor at the root. */
-  const isAfterPass = new Uint8Array(maxPly);
-  isAfterPass[0] = 1;
   /** At the root: positions looked at after each move, and what is exactly known. */
   const effort = new Int32Array(points.length);
   const exact = new Map<number, Pick<SearchResult, 'score' | 'line'>>();
@@ -197,49 +192,31 @@ export function makeSearcher(board: SearchBoard, table: TranspositionTable, vcf:
     node.isPv = isPv;
     node.isCut = isCut;
     node.isForced = mustBlock || threatCount(board, foe, threat.openFour) > 0;
-    node.isInTable = isInTable;
     node.tableMove = tableMove;
     node.staticEval = staticEval;
     evals[ply] = node.isForced && ply > 0 ? -evals[ply - 1]! : staticEval;
     node.isImproving = ply < 2 || evals[ply]! > evals[ply - 2]!;
 
-    if (!isPv && !node.isForced) {
-      const pruned = pruneNode(node, depth, alpha, beta);
-      if (pruned !== unknown) return pruned;
+    if (!isPv && !mustBlock) {
+      // Step 8. Razoring: far worse than needed, only a chain of fours could help, which was looked for if the position is new
+      if (depth <= (node.isForced ? forcedRazoringDepth : razoringDepth) && staticEval + razoringMargin(depth) < alpha)
+        return isInTable ? quiescence(me, staticEval, beta, ply) : staticEval;
+
+      // Step 9. Reverse futility pruning: far better than needed
+      const isFar = depth <= reverseFutilityDepth && staticEval - reverseFutilityMargin(depth) >= beta;
+      if (isFar && !node.isForced && Math.abs(beta) < proven) return staticEval;
     }
     return searchMoves(node, depth, alpha, beta);
-  }
-
-  /** The steps that may do without the moves of a node, where no threat has to be answered. */
-  function pruneNode({ me, ply, staticEval, isInTable, isCut }: Node, depth: number, alpha: number, beta: number): number {
-    // Step 8. Razoring: far worse than needed, only a chain of fours could help, which was looked for if the position is new
-    if (depth <= razoringDepth && staticEval + razoringMargin(depth) < alpha)
-      return isInTable ? quiescence(me, staticEval, beta, ply) : staticEval;
-
-    // Step 9. Reverse futility pruning: far better than needed
-    if (depth <= reverseFutilityDepth && staticEval - reverseFutilityMargin(depth) >= beta && Math.abs(beta) < proven)
-      return staticEval;
-
-    // Step 10. Null move: a stone never harms its owner, so who stands well even after a pass stands well
-    if (isAfterPass[ply] === 0 && depth >= nullMoveDepth && staticEval >= beta && beta > -proven) {
-      const reduced = Math.max(0, depth - nullMoveReduction(depth));
-      isAfterPass[ply + 1] = 1;
-      const score = -searchNode(opponent(me), reduced, -beta, -beta + 1, ply + 1, !isCut);
-      isAfterPass[ply + 1] = 0;
-      if (stopped) return 0;
-      if (score >= beta) return score > proven ? beta : score;
-    }
-    return unknown;
   }
 
   function searchMoves(node: Node, depth: number, alpha: number, beta: number): number {
     const { me, ply, isPv, isForced, staticEval } = node;
 
-    // Step 11. Generate the moves
+    // Step 10. Generate the moves
     const start = ply * maxMoves;
     const end = picker.generate(me, ply, node.tableMove);
     if (end === start) return threatCount(board, opponent(me), threat.five) > 0 ? ply + 2 - mate : 0;
-    const moveLimit = isForced || ply === 0 ? maxMoves : lateMoves(depth, isPv);
+    const moveLimit = isForced || ply === 0 ? maxMoves : lateMoves(depth, isPv, node.isImproving);
     let best = -mate;
     let bestPoint = 0;
     let bound: Bound = bounds.upper;
@@ -249,14 +226,14 @@ export function makeSearcher(board: SearchBoard, table: TranspositionTable, vcf:
       const rank = at - start;
       const isQuiet = !isForced && threatAt(board, point, me) < threat.three;
 
-      // Step 12. Late move pruning, and futility pruning: quiet moves that are unlikely to be good enough
+      // Step 11. Late move pruning, and futility pruning: quiet moves that are unlikely to be good enough
       if (isQuiet && best > -proven) {
         if (rank >= moveLimit) break;
         const isFutile = !isPv && depth <= futilityDepth && staticEval + futilityMargin(depth) < alpha;
         if (isFutile && rank >= futilityFirstMoves) continue;
       }
 
-      // Step 13. Make the move
+      // Step 12. Make the move
       const before = watch.nodes;
       placeStone(board, point, me);
       const score =
@@ -264,12 +241,12 @@ export function makeSearcher(board: SearchBoard, table: TranspositionTable, vcf:
           ? -searchNode(opponent(me), depth - 1, -beta, -alpha, ply + 1, !isPv && !node.isCut)
           : searchLateMove(node, depth, reductionOf(node, depth, rank, point, isQuiet), alpha, beta);
 
-      // Step 16. Unmake the move
+      // Step 15. Unmake the move
       removeStone(board, point);
       if (ply === 0) effort[point]! += watch.nodes - before;
       if (stopped) return 0;
 
-      // Step 17. Check for a new best move
+      // Step 16. Check for a new best move
       if (score <= best) continue;
       best = score;
       if (score <= alpha) continue;
@@ -279,7 +256,7 @@ export function makeSearcher(board: SearchBoard, table: TranspositionTable, vcf:
       pv.update(ply, point);
       if (ply === 0 && score < beta) addRootMove(point, score);
 
-      // Step 18. Beta cutoff
+      // Step 17. Beta cutoff
       if (score >= beta) {
         bound = bounds.lower;
         if (isQuiet) picker.reward(me, ply, depth, point);
@@ -287,15 +264,17 @@ export function makeSearcher(board: SearchBoard, table: TranspositionTable, vcf:
       }
     }
 
-    // Step 19. Store in the transposition table
+    // Step 18. Store in the transposition table
     table.store(keyLow(me), hash[1]!, depth, bound, scoreToTable(best, ply), bestPoint || node.tableMove);
     return best;
   }
 
   /** By how many plies less a move is searched at first. */
   function reductionOf(node: Node, depth: number, rank: number, point: number, isQuiet: boolean): number {
-    if (depth < reductionDepth || node.isForced) return 0;
-    let reduction = reductions[(Math.min(depth, 63) << 6) + Math.min(rank, 63)]!;
+    if (depth < reductionDepth) return 0;
+    const at = (Math.min(depth, 63) << 6) + Math.min(rank, 63);
+    if (node.isForced) return answerReductions[at]!;
+    let reduction = reductions[at]!;
     if (reduction === 0) return 0;
     if (isQuiet && !node.isImproving) reduction++;
     if (isQuiet && node.isCut && !picker.isKiller(point, node.ply)) reduction++;
@@ -307,10 +286,10 @@ export function makeSearcher(board: SearchBoard, table: TranspositionTable, vcf:
     const foe = opponent(node.me);
     const ply = node.ply + 1;
 
-    // Step 14. Late move reduction
+    // Step 13. Late move reduction
     let score = -searchNode(foe, Math.max(depth - 1 - reduction, 0), -alpha - 1, -alpha, ply, true);
 
-    // Step 15. Full-depth search, with the null window and then with the open one
+    // Step 14. Full-depth search, with the null window and then with the open one
     if (score > alpha && reduction > 0) score = -searchNode(foe, depth - 1, -alpha - 1, -alpha, ply, !node.isCut);
     if (score > alpha && score < beta) score = -searchNode(foe, depth - 1, -beta, -alpha, ply, false);
     return score;
