@@ -12,11 +12,14 @@ import {
   aspirationDepth,
   aspirationGrowth,
   aspirationWindow,
-  forcedRazoringDepth,
+  forcedRazoringMargin,
   futilityDepth,
   futilityFirstMoves,
   futilityMargin,
   lateMoves,
+  probCutDepth,
+  probCutMargin,
+  probCutReduction,
   razoringDepth,
   razoringMargin,
   reductionDepth,
@@ -187,32 +190,48 @@ export function makeSearcher(board: SearchBoard, table: TranspositionTable, vcf:
       if (won !== unknown) return won;
     }
 
+    const isForced = mustBlock || threatCount(board, foe, threat.openFour) > 0;
+    evals[ply] = isForced && ply > 0 ? -evals[ply - 1]! : staticEval;
+    if (!isPv && !mustBlock) {
+      // Step 8. Razoring: far worse than needed, only a chain of fours could help, which was looked for if the position is new
+      const isHopeless = isForced
+        ? depth === 1 && staticEval + forcedRazoringMargin < alpha
+        : depth <= razoringDepth && staticEval + razoringMargin(depth) < alpha;
+      if (isHopeless) return isInTable ? quiescence(me, staticEval, beta, ply) : staticEval;
+    }
+    if (!isPv && !isForced && staticEval >= beta && Math.abs(beta) < proven) {
+      const pruned = pruneNode(me, depth, beta, ply, staticEval, isCut);
+      if (pruned !== unknown) return pruned;
+    }
+
     const node = nodes[ply]!;
     node.me = me;
     node.isPv = isPv;
     node.isCut = isCut;
-    node.isForced = mustBlock || threatCount(board, foe, threat.openFour) > 0;
+    node.isForced = isForced;
     node.tableMove = tableMove;
     node.staticEval = staticEval;
-    evals[ply] = node.isForced && ply > 0 ? -evals[ply - 1]! : staticEval;
     node.isImproving = ply < 2 || evals[ply]! > evals[ply - 2]!;
-
-    if (!isPv && !mustBlock) {
-      // Step 8. Razoring: far worse than needed, only a chain of fours could help, which was looked for if the position is new
-      if (depth <= (node.isForced ? forcedRazoringDepth : razoringDepth) && staticEval + razoringMargin(depth) < alpha)
-        return isInTable ? quiescence(me, staticEval, beta, ply) : staticEval;
-
-      // Step 9. Reverse futility pruning: far better than needed
-      const isFar = depth <= reverseFutilityDepth && staticEval - reverseFutilityMargin(depth) >= beta;
-      if (isFar && !node.isForced && Math.abs(beta) < proven) return staticEval;
-    }
     return searchMoves(node, depth, alpha, beta);
+  }
+
+  /** The steps that may do without the moves of a node that looks good enough, where no threat has to be answered. */
+  function pruneNode(me: Colour, depth: number, beta: number, ply: number, staticEval: number, isCut: boolean): number {
+    // Step 9. Reverse futility pruning: far better than needed, unless the enemy could make a four and a three
+    const isSafe = threatCount(board, opponent(me), threat.fourAndThree) === 0;
+    if (isSafe && depth <= reverseFutilityDepth && staticEval - reverseFutilityMargin(depth) >= beta) return staticEval;
+
+    // Step 10. Probability cut: a shallower search finds the position better than needed by a margin
+    if (depth < probCutDepth) return unknown;
+    const higher = beta + probCutMargin;
+    const score = searchNode(me, depth - probCutReduction, higher - 1, higher, ply, isCut);
+    return stopped ? 0 : score >= higher ? score : unknown;
   }
 
   function searchMoves(node: Node, depth: number, alpha: number, beta: number): number {
     const { me, ply, isPv, isForced, staticEval } = node;
 
-    // Step 10. Generate the moves
+    // Step 11. Generate the moves
     const start = ply * maxMoves;
     const end = picker.generate(me, ply, node.tableMove);
     if (end === start) return threatCount(board, opponent(me), threat.five) > 0 ? ply + 2 - mate : 0;
@@ -226,14 +245,14 @@ export function makeSearcher(board: SearchBoard, table: TranspositionTable, vcf:
       const rank = at - start;
       const isQuiet = !isForced && threatAt(board, point, me) < threat.three;
 
-      // Step 11. Late move pruning, and futility pruning: quiet moves that are unlikely to be good enough
+      // Step 12. Late move pruning, and futility pruning: quiet moves that are unlikely to be good enough
       if (isQuiet && best > -proven) {
         if (rank >= moveLimit) break;
         const isFutile = !isPv && depth <= futilityDepth && staticEval + futilityMargin(depth) < alpha;
         if (isFutile && rank >= futilityFirstMoves) continue;
       }
 
-      // Step 12. Make the move
+      // Step 13. Make the move
       const before = watch.nodes;
       placeStone(board, point, me);
       const score =
@@ -241,12 +260,12 @@ export function makeSearcher(board: SearchBoard, table: TranspositionTable, vcf:
           ? -searchNode(opponent(me), depth - 1, -beta, -alpha, ply + 1, !isPv && !node.isCut)
           : searchLateMove(node, depth, reductionOf(node, depth, rank, point, isQuiet), alpha, beta);
 
-      // Step 15. Unmake the move
+      // Step 16. Unmake the move
       removeStone(board, point);
       if (ply === 0) effort[point]! += watch.nodes - before;
       if (stopped) return 0;
 
-      // Step 16. Check for a new best move
+      // Step 17. Check for a new best move
       if (score <= best) continue;
       best = score;
       if (score <= alpha) continue;
@@ -256,7 +275,7 @@ export function makeSearcher(board: SearchBoard, table: TranspositionTable, vcf:
       pv.update(ply, point);
       if (ply === 0 && score < beta) addRootMove(point, score);
 
-      // Step 17. Beta cutoff
+      // Step 18. Beta cutoff
       if (score >= beta) {
         bound = bounds.lower;
         if (isQuiet) picker.reward(me, ply, depth, point);
@@ -264,7 +283,7 @@ export function makeSearcher(board: SearchBoard, table: TranspositionTable, vcf:
       }
     }
 
-    // Step 18. Store in the transposition table
+    // Step 19. Store in the transposition table
     table.store(keyLow(me), hash[1]!, depth, bound, scoreToTable(best, ply), bestPoint || node.tableMove);
     return best;
   }
@@ -286,10 +305,10 @@ export function makeSearcher(board: SearchBoard, table: TranspositionTable, vcf:
     const foe = opponent(node.me);
     const ply = node.ply + 1;
 
-    // Step 13. Late move reduction
+    // Step 14. Late move reduction
     let score = -searchNode(foe, Math.max(depth - 1 - reduction, 0), -alpha - 1, -alpha, ply, true);
 
-    // Step 14. Full-depth search, with the null window and then with the open one
+    // Step 15. Full-depth search, with the null window and then with the open one
     if (score > alpha && reduction > 0) score = -searchNode(foe, depth - 1, -alpha - 1, -alpha, ply, !node.isCut);
     if (score > alpha && score < beta) score = -searchNode(foe, depth - 1, -beta, -alpha, ply, false);
     return score;
