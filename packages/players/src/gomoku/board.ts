@@ -3,8 +3,8 @@
 import { seededRandom } from '@ludoteca/games';
 import type { Colour, GomokuOptions, GomokuState } from '@ludoteca/games/gomoku';
 import { empty, foulAt, opponent } from '@ludoteca/games/gomoku';
-import { cellEntriesFor, edgeBits, scoreOfCounts, threat, threatIn, threatKinds, threatSetScores } from './evaluation.ts';
-import { classCount } from './features.ts';
+import { cellEntriesFor, edgeBits, scoreOfCounts, threat, threatIn, threatKinds, threatScores } from './evaluation.ts';
+import { classCount, enemyLevels } from './features.ts';
 import { rowMargin, type SearchBoard, type UndoLog, undoneSums, wall } from './search-board.ts';
 import { type LineRules, shapeTableFor } from './shapes.ts';
 import { addToSums, placeStone, refreshShapes, removeStone, windowAt } from './stones.ts';
@@ -124,19 +124,27 @@ export function setPosition(board: SearchBoard, { cells }: Pick<GomokuState, 'ce
 export const threatCount = ({ threatCounts }: SearchBoard, colour: Colour, kind: number): number =>
   threatCounts[colour * threatKinds + kind]!;
 
-/** Which threats short of a five this colour could make somewhere: a bit each, from `three` on. */
-export function threatSet({ threatCounts }: SearchBoard, colour: Colour): number {
-  let set = 0;
-  for (let kind: number = threat.three; kind <= threat.openFour; kind++)
-    if (threatCounts[colour * threatKinds + kind]! > 0) set |= 1 << (kind - threat.three);
-  return set;
+/** None, one or two, or more. */
+const levelOf = (count: number): number => (count === 0 ? 0 : count < 3 ? 1 : 2);
+
+function levelsOf({ threatCounts }: SearchBoard, colour: Colour): number {
+  const at = colour * threatKinds;
+  const threes = 2 * levelOf(threatCounts[at + threat.three]!) + (threatCounts[at + threat.twoThrees]! > 0 ? 1 : 0);
+  const fours = 2 * levelOf(threatCounts[at + threat.four]!) + (threatCounts[at + threat.fourAndThree]! > 0 ? 1 : 0);
+  return 6 * threes + fours;
 }
+
+/** On how many cells either side could make which threats, those of the side to move first; open fours count for the enemy alone. */
+export const threatLevels = (board: SearchBoard, me: Colour): number =>
+  levelsOf(board, me) * enemyLevels +
+  levelsOf(board, opponent(me)) * 3 +
+  levelOf(threatCount(board, opponent(me), threat.openFour));
 
 /** What the position is worth to this colour, which is to move, in 400ths of a unit of log-odds. */
 export function evaluate(board: SearchBoard, me: Colour): number {
   const foe = opponent(me);
-  const sets = threatSet(board, me) | (threatSet(board, foe) << 4);
-  return board.values[me]! + scoreOfCounts(board.classCounts, me * classCount, foe * classCount) + threatSetScores[sets]!;
+  const counted = scoreOfCounts(board.classCounts, me * classCount, foe * classCount);
+  return board.values[me]! + counted + threatScores[threatLevels(board, me)]!;
 }
 
 /** What a stone of this colour on this empty point would make of its four lines, four bits a line. */

@@ -7,11 +7,13 @@ import {
   classOf,
   countFeature,
   edgeCount,
+  enemyLevels,
   firstCounted,
   isWeightless,
+  levelsOfSide,
   mostCounted,
   shapeFeaturesOf,
-  threatSetFeature,
+  threatFeatures,
 } from './features.ts';
 import { learntWeights } from './learnt.ts';
 import { orderWeights, type Weights } from './order-weights.ts';
@@ -81,11 +83,11 @@ export const orderScores = { own: orderTable(orderWeights.own), enemy: orderTabl
 const learnt = unpackNumbers(learntWeights);
 const weightOf = (feature: number): number => (isWeightless(feature) ? 0 : learnt[feature]!);
 
-/**
- * What the threats that could be made are worth together to the side to move: by its own set up to `fourAndThree` and the enemy's
- * up to `openFour`, as `threatSet` gives them, the enemy's four bits higher.
- */
-export const threatSetScores = Int16Array.from({ length: 512 }, (_, set) => weightOf(threatSetFeature(set)));
+/** What the threats that could be made are worth together to the side to move, by `threatLevels`. */
+export const threatScores = Int16Array.from({ length: levelsOfSide * enemyLevels }, (_, levels) => {
+  const [set, counted] = threatFeatures(levels);
+  return weightOf(set) + weightOf(counted);
+});
 
 /** What a cell is worth for its place and both sides' classes: by `edgeBits`, then four bits each, the mover's higher. */
 export const cellScores = Int16Array.from({ length: edgeCount * classCount * classCount }, (_, at) =>

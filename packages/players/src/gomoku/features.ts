@@ -17,13 +17,17 @@ export const edgeCount = 4;
 export const firstCounted = 4;
 export const mostCounted = 3;
 const threatSetCount = 512;
+/** See `threatLevels`: of three, of two threes, of fours and of a four and a three; the enemy's open fours come on top. */
+export const levelsOfSide = 3 * 2 * 3 * 2;
+export const enemyLevels = levelsOfSide * 3;
 
 const movingStart = 0;
 const waitingStart = movingStart + shapeFeatures;
 const cellsStart = waitingStart + shapeFeatures;
 const countsStart = cellsStart + edgeCount * classCount * classCount;
 const threatsStart = countsStart + 2 * classCount * (mostCounted + 1);
-export const featureCount = threatsStart + threatSetCount;
+const levelsStart = threatsStart + threatSetCount;
+export const featureCount = levelsStart + levelsOfSide * enemyLevels;
 
 /** The shapes of a cell, from the worst to the best: the two best count together and the other two on their own. */
 export function shapeFeaturesOf(shapes: Uint8Array, isMoving: boolean): readonly [number, number, number] {
@@ -45,8 +49,19 @@ export const cellFeature = (edge: number, own: number, enemy: number): number =>
 export const countFeature = (isMoving: boolean, kind: number, count: number): number =>
   countsStart + ((isMoving ? 0 : classCount) + kind) * (mostCounted + 1) + Math.min(count, mostCounted);
 
-/** What can be threatened somewhere: the set of the side to move, and the enemy's four bits higher. */
-export const threatSetFeature = (set: number): number => threatsStart + set;
+/** Which threats there are at these levels: a bit each. */
+const setOfLevels = (levels: number): number =>
+  (levels >= 12 ? 1 : 0) |
+  (Math.floor(levels / 6) % 2 === 1 ? 2 : 0) |
+  (Math.floor(levels / 2) % 3 > 0 ? 4 : 0) |
+  (levels % 2 === 1 ? 8 : 0);
+
+/** What can be threatened somewhere, by `threatLevels`: the set of threats, and on how many cells each. */
+export function threatFeatures(levels: number): readonly [number, number] {
+  const [own, enemy] = [Math.floor(levels / enemyLevels), levels % enemyLevels];
+  const set = setOfLevels(own) | (setOfLevels(Math.floor(enemy / 3)) << 4) | (enemy % 3 > 0 ? 256 : 0);
+  return [threatsStart + set, levelsStart + levels];
+}
 
 /** Cells with nothing in them, and classes without any cell, weigh nothing on a board of any size. */
 export const isWeightless = (feature: number): boolean =>

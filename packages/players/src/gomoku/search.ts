@@ -8,15 +8,18 @@ import type { Watch } from '../search/watch.ts';
 import { evaluate, isLegal, threatAt, threatCount } from './board.ts';
 import { threat } from './evaluation.ts';
 import {
+  answerReductions,
   aspirationDepth,
   aspirationGrowth,
   aspirationWindow,
+  forcedRazoringMargin,
   futilityDepth,
   futilityFirstMoves,
   futilityMargin,
   lateMoves,
-  nullMoveDepth,
-  nullMoveReduction,
+  probCutDepth,
+  probCutMargin,
+  probCutReduction,
   razoringDepth,
   razoringMargin,
   reductionDepth,
@@ -75,7 +78,6 @@ interface Node {
   isCut: boolean;
   /** The enemy threatens a five or an open four, so there are only answers to be played. */
   isForced: boolean;
-  isInTable: boolean;
   /** The best move as far as the table knows; 0 for none. */
   tableMove: number;
   staticEval: number;
@@ -89,7 +91,6 @@ const newNode = (ply: number): Node => ({
   isPv: false,
   isCut: false,
   isForced: false,
-  isInTable: false,
   tableMove: 0,
   staticEval: 0,
   isImproving: false,
@@ -102,9 +103,6 @@ export function makeSearcher(board: SearchBoard, table: TranspositionTable, vcf:
   const nodes = Array.from({ length: maxPly }, (_, ply) => newNode(ply));
   /** Static evaluations on the way here; where a threat has to be answered, the one before it from the other side. */
   const evals = new Int32Array(maxPly);
-  /** Whether a position came about by a pass; nobody passes twice in a row, nor at the root. */
-  const isAfterPass = new Uint8Array(maxPly);
-  isAfterPass[0] = 1;
   /** At the root: positions looked at after each move, and what is exactly known. */
   const effort = new Int32Array(points.length);
   const exact = new Map<number, Pick<SearchResult, 'score' | 'line'>>();
@@ -192,44 +190,42 @@ export function makeSearcher(board: SearchBoard, table: TranspositionTable, vcf:
       if (won !== unknown) return won;
     }
 
+    const isForced = mustBlock || threatCount(board, foe, threat.openFour) > 0;
+    evals[ply] = isForced && ply > 0 ? -evals[ply - 1]! : staticEval;
+    if (!isPv && !mustBlock) {
+      // Step 8. Razoring: far worse than needed, only a chain of fours could help, which was looked for if the position is new
+      const isHopeless = isForced
+        ? depth === 1 && staticEval + forcedRazoringMargin < alpha
+        : depth <= razoringDepth && staticEval + razoringMargin(depth) < alpha;
+      if (isHopeless) return isInTable ? quiescence(me, staticEval, beta, ply) : staticEval;
+    }
+    if (!isPv && !isForced && staticEval >= beta && Math.abs(beta) < proven) {
+      const pruned = pruneNode(me, depth, beta, ply, staticEval, isCut);
+      if (pruned !== unknown) return pruned;
+    }
+
     const node = nodes[ply]!;
     node.me = me;
     node.isPv = isPv;
     node.isCut = isCut;
-    node.isForced = mustBlock || threatCount(board, foe, threat.openFour) > 0;
-    node.isInTable = isInTable;
+    node.isForced = isForced;
     node.tableMove = tableMove;
     node.staticEval = staticEval;
-    evals[ply] = node.isForced && ply > 0 ? -evals[ply - 1]! : staticEval;
     node.isImproving = ply < 2 || evals[ply]! > evals[ply - 2]!;
-
-    if (!isPv && !node.isForced) {
-      const pruned = pruneNode(node, depth, alpha, beta);
-      if (pruned !== unknown) return pruned;
-    }
     return searchMoves(node, depth, alpha, beta);
   }
 
-  /** The steps that may do without the moves of a node, where no threat has to be answered. */
-  function pruneNode({ me, ply, staticEval, isInTable, isCut }: Node, depth: number, alpha: number, beta: number): number {
-    // Step 8. Razoring: far worse than needed, only a chain of fours could help, which was looked for if the position is new
-    if (depth <= razoringDepth && staticEval + razoringMargin(depth) < alpha)
-      return isInTable ? quiescence(me, staticEval, beta, ply) : staticEval;
+  /** The steps that may do without the moves of a node that looks good enough, where no threat has to be answered. */
+  function pruneNode(me: Colour, depth: number, beta: number, ply: number, staticEval: number, isCut: boolean): number {
+    // Step 9. Reverse futility pruning: far better than needed, unless the enemy could make a four and a three
+    const isSafe = threatCount(board, opponent(me), threat.fourAndThree) === 0;
+    if (isSafe && depth <= reverseFutilityDepth && staticEval - reverseFutilityMargin(depth) >= beta) return staticEval;
 
-    // Step 9. Reverse futility pruning: far better than needed
-    if (depth <= reverseFutilityDepth && staticEval - reverseFutilityMargin(depth) >= beta && Math.abs(beta) < proven)
-      return staticEval;
-
-    // Step 10. Null move: a stone never harms its owner, so who stands well even after a pass stands well
-    if (isAfterPass[ply] === 0 && depth >= nullMoveDepth && staticEval >= beta && beta > -proven) {
-      const reduced = Math.max(0, depth - nullMoveReduction(depth));
-      isAfterPass[ply + 1] = 1;
-      const score = -searchNode(opponent(me), reduced, -beta, -beta + 1, ply + 1, !isCut);
-      isAfterPass[ply + 1] = 0;
-      if (stopped) return 0;
-      if (score >= beta) return score > proven ? beta : score;
-    }
-    return unknown;
+    // Step 10. Probability cut: a shallower search finds the position better than needed by a margin
+    if (depth < probCutDepth) return unknown;
+    const higher = beta + probCutMargin;
+    const score = searchNode(me, depth - probCutReduction, higher - 1, higher, ply, isCut);
+    return stopped ? 0 : score >= higher ? score : unknown;
   }
 
   function searchMoves(node: Node, depth: number, alpha: number, beta: number): number {
@@ -239,7 +235,7 @@ export function makeSearcher(board: SearchBoard, table: TranspositionTable, vcf:
     const start = ply * maxMoves;
     const end = picker.generate(me, ply, node.tableMove);
     if (end === start) return threatCount(board, opponent(me), threat.five) > 0 ? ply + 2 - mate : 0;
-    const moveLimit = isForced || ply === 0 ? maxMoves : lateMoves(depth, isPv);
+    const moveLimit = isForced || ply === 0 ? maxMoves : lateMoves(depth, isPv, node.isImproving);
     let best = -mate;
     let bestPoint = 0;
     let bound: Bound = bounds.upper;
@@ -294,8 +290,10 @@ export function makeSearcher(board: SearchBoard, table: TranspositionTable, vcf:
 
   /** By how many plies less a move is searched at first. */
   function reductionOf(node: Node, depth: number, rank: number, point: number, isQuiet: boolean): number {
-    if (depth < reductionDepth || node.isForced) return 0;
-    let reduction = reductions[(Math.min(depth, 63) << 6) + Math.min(rank, 63)]!;
+    if (depth < reductionDepth) return 0;
+    const at = (Math.min(depth, 63) << 6) + Math.min(rank, 63);
+    if (node.isForced) return answerReductions[at]!;
+    let reduction = reductions[at]!;
     if (reduction === 0) return 0;
     if (isQuiet && !node.isImproving) reduction++;
     if (isQuiet && node.isCut && !picker.isKiller(point, node.ply)) reduction++;

@@ -9,7 +9,7 @@ interface TrainGomokuFlags extends TrainFlags {
 }
 
 /** The work that made the shipped weights. */
-const [usualGames, usualNodes] = [6975, 1000];
+const [usualGames, usualNodes] = [29_325, 1000];
 
 async function trainGomoku(flags: TrainGomokuFlags): Promise<void> {
   for (const name of ['games', 'nodes'] as const) {

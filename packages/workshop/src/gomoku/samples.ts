@@ -17,8 +17,8 @@ import {
   shapeFeaturesOf,
   threat,
   threatCount,
-  threatSet,
-  threatSetFeature,
+  threatFeatures,
+  threatLevels,
 } from '@ludoteca/players/gomoku/internals';
 import type { RecordedGame } from './self-play.ts';
 import { trainingOptions } from './training-rules.ts';
@@ -86,7 +86,7 @@ export function featuresOf(board: SearchBoard, me: Colour): Map<number, number> 
     add(countFeature(true, kind, classes[kind]!));
     add(countFeature(false, kind, classes[classCount + kind]!));
   }
-  add(threatSetFeature(threatSet(board, me) | (threatSet(board, foe) << 4)));
+  for (const feature of threatFeatures(threatLevels(board, me))) add(feature);
   return found;
 }
 

@@ -7,7 +7,7 @@ import {
   learntWeights,
   makeBoard,
   placeStone,
-  threatSetFeature,
+  threatFeatures,
   unpackNumbers,
 } from '@ludoteca/players/gomoku/internals';
 import { describe, expect, test } from 'vitest';
@@ -72,7 +72,7 @@ test('positions after which fours win are left out, and what followed a stone pu
 
 describe('logistic regression', () => {
   test('finds what a feature is worth, and leaves alone what it does not see', () => {
-    const [feature, other] = [threatSetFeature(5), threatSetFeature(9)];
+    const [[feature], [other]] = [threatFeatures(5), threatFeatures(9)];
     const count = 4000;
     const samples: Samples = {
       starts: Int32Array.from({ length: count + 1 }, (_, position) => position),
