@@ -21,9 +21,10 @@ import type { Tablebase } from './tables/tablebase.ts';
 
 // Late move reductions and threats were set by matches (docs/strength/damas.md), the other numbers below by hand.
 
-/** The order of moves: that of the table, killers, crownings, captures by their number, and by history what is left. */
-const [tableMoveOrder, killerOrder, crownOrder, captureOrder] = [1 << 30, 1 << 26, 1 << 25, 1 << 24];
+/** The order of moves after that of the table: killers, crownings, captures by their number, and by history what is left. */
+const [killerOrder, crownOrder, captureOrder] = [1 << 26, 1 << 25, 1 << 24];
 const historyLimit = 1 << 23;
+const picked = -1;
 
 /** Late move reductions: of quiet moves, from these depths and numbers of moves tried on, by one ply and by two. */
 const [reductionDepth, reductionMoves] = [2, 1];
@@ -95,6 +96,8 @@ export function makeSearcher(engine: Engine, evaluation: Evaluation, table: Tran
   let settings!: SearchSettings;
   let stopped = false;
   let maxExtendedPly = 0;
+  /** Pieces on the board, by ply. */
+  const pieceCounts = new Uint8Array(maxPly + 2);
   /** Wins whose coarse value is less end a line; others, if there are any, are as far away as that of the root. */
   let farWin = 0;
 
@@ -123,7 +126,8 @@ export function makeSearcher(engine: Engine, evaluation: Evaluation, table: Tran
   const isCalm = (depth: number): boolean =>
     !engine.canCapture(position) && (depth <= -threatPlies || !isThreatened()) && engine.canStep(position);
 
-  function orderMoves(list: MoveList, count: number, ply: number, tableMove: number): Int32Array {
+  /** What `pick` goes by; the move of the table has been picked already. */
+  function orderMoves(list: MoveList, count: number, ply: number, tableMove: number): void {
     if (orders[ply]!.length < count) orders[ply] = new Int32Array(2 * count);
     const order = orders[ply]!;
     const { data, stride } = list;
@@ -132,7 +136,7 @@ export function makeSearcher(engine: Engine, evaluation: Evaluation, table: Tran
     for (let index = 0; index < count; index++) {
       const header = data[index * stride]!;
       let value: number;
-      if (index === tableMove) value = tableMoveOrder;
+      if (index === tableMove) value = picked;
       else if (headerCaptures(header) > 0) value = captureOrder + headerCaptures(header);
       else if (header === killer) value = killerOrder + 1;
       else if (header === otherKiller) value = killerOrder;
@@ -140,13 +144,12 @@ export function makeSearcher(engine: Engine, evaluation: Evaluation, table: Tran
       else value = history[historyAt(header)]!;
       order[index] = value;
     }
-    return order;
   }
 
   /** The best move that was not picked yet. */
   function pick(order: Int32Array, count: number): number {
     let best = 0;
-    let most = -1;
+    let most = picked;
     for (let index = 0; index < count; index++) {
       const value = order[index]!;
       if (value > most) {
@@ -154,7 +157,7 @@ export function makeSearcher(engine: Engine, evaluation: Evaluation, table: Tran
         best = index;
       }
     }
-    order[best] = -1;
+    order[best] = picked;
     return best;
   }
 
@@ -187,7 +190,7 @@ export function makeSearcher(engine: Engine, evaluation: Evaluation, table: Tran
   }
 
   function farWinAtRoot(): number {
-    const count = countPieces(position.pieces);
+    const count = pieceCounts[0]!;
     const isCoarse = tablebase && count > tablebase.pieces && count <= tablebase.coarsePieces && !engine.canCapture(position);
     const value = isCoarse ? tablebase.probeCoarse(position) : coarse.drawn;
     return value >= coarse.won ? value : coarse.last + 1;
@@ -209,7 +212,7 @@ export function makeSearcher(engine: Engine, evaluation: Evaluation, table: Tran
     if (pliesLeft <= 0) return engine.generate(position, lists[ply]!) === 0 ? ply - mate : 0;
 
     // Step 3. Endgame tables
-    const pieces = tablebase ? countPieces(position.pieces) : 0;
+    const pieces = pieceCounts[ply]!;
     if (tablebase && pieces <= tablebase.pieces) {
       const score = probeTables(tablebase, ply, pliesLeft);
       if (score !== undefined) return score;
@@ -259,12 +262,14 @@ export function makeSearcher(engine: Engine, evaluation: Evaluation, table: Tran
     const isExtended = count === 1 && ply < maxExtendedPly;
     const nextDepth = isExtended || (depth <= 0 && takes) ? depth : depth - 1;
 
-    const order = orderMoves(list, count, ply, tableMove);
+    // The table may be wrong about which position this is.
+    const hasTableMove = tableMove >= 0 && tableMove < count;
     let best = -mate;
     let bestMove = -1;
     let bound: Bound = bounds.upper;
     for (let tried = 0; tried < count; tried++) {
-      const index = pick(order, count);
+      if (tried === (hasTableMove ? 1 : 0)) orderMoves(list, count, ply, tableMove);
+      const index = tried === 0 && hasTableMove ? tableMove : pick(orders[ply]!, count);
       const header = data[index * stride]!;
 
       // Step 10. Oversights of the weaker levels
@@ -272,6 +277,7 @@ export function makeSearcher(engine: Engine, evaluation: Evaluation, table: Tran
 
       // Step 11. Make the move
       engine.make(position, list, index);
+      pieceCounts[ply + 1] = pieces - headerCaptures(header);
       let score: number;
       if (bestMove < 0) score = 0 - searchNode(nextDepth, -beta, -alpha, ply + 1);
       else {
@@ -318,6 +324,7 @@ export function makeSearcher(engine: Engine, evaluation: Evaluation, table: Tran
     let best = Number.NEGATIVE_INFINITY;
     for (const [tried, index] of [...order].entries()) {
       engine.make(position, list, index);
+      pieceCounts[1] = pieceCounts[0]! - headerCaptures(list.data[index * list.stride]!);
       let score = alpha + 1;
       if (tried > 0) score = 0 - searchNode(depth - 1, -alpha - 1, -alpha, 1);
       if (score > alpha && (tried === 0 || score < beta)) score = 0 - searchNode(depth - 1, -beta, -alpha, 1);
@@ -343,6 +350,7 @@ export function makeSearcher(engine: Engine, evaluation: Evaluation, table: Tran
       watch = clock;
       settings = wanted;
       stopped = false;
+      pieceCounts[0] = countPieces(position.pieces);
       farWin = farWinAtRoot();
       table.age();
       killers.fill(0);
