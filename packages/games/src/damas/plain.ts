@@ -34,6 +34,8 @@ export interface PlainMoves {
   canTake(position: Position): boolean;
   /** Whether the side to move can move without taking; where no king ever has to rest. */
   canStep(position: Position): boolean;
+  /** Whether neither side could take anything and the side to move can move; where no king ever has to rest. */
+  isCalm(position: Position): boolean;
 }
 
 /** How many answers there are to one move of a list, in any position. */
@@ -388,6 +390,26 @@ export function makePlainMoves32(board: Board): PlainMoves {
       const free = all & ~(men | kings | pieces[1 - side]! | pieces[3 - side]!);
       const up = (downRight(free) | downLeft(free)) & (side === white ? men | kings : kings);
       return up !== 0 || ((upLeft(free) | upRight(free)) & (side === white ? kings : men | kings)) !== 0;
+    },
+    isCalm({ rules, pieces, side }) {
+      const [men, foeMen, kings, foeKings] = [pieces[side]!, pieces[1 - side]!, pieces[2 + side]!, pieces[3 - side]!];
+      const own = men | kings;
+      const foes = foeMen | foeKings;
+      const free = all & ~(own | foes);
+      // By direction, the squares from which it leads to a free one.
+      const [before0, before1, before2, before3] = [downRight(free), downLeft(free), upLeft(free), upRight(free)];
+      const up = (before0 | before1) & (side === white ? own : kings);
+      if ((up | ((before2 | before3) & (side === white ? kings : own))) === 0) return false;
+      const [menTargets, foeTargets] = rules.menTakeKings ? [foes, own] : [foeMen, men];
+      const [upTargets, downTargets] = side === white ? [menTargets, foeTargets] : [foeTargets, menTargets];
+      const [upMen, downMen] = side === white ? [men, foeMen] : [foeMen, men];
+      if (((downRight(before0 & upTargets) | downLeft(before1 & upTargets)) & upMen) !== 0) return false;
+      if (((upLeft(before2 & downTargets) | upRight(before3 & downTargets)) & downMen) !== 0) return false;
+      if (rules.menTakeBackward) {
+        if (((downRight(before0 & downTargets) | downLeft(before1 & downTargets)) & downMen) !== 0) return false;
+        if (((upLeft(before2 & upTargets) | upRight(before3 & upTargets)) & upMen) !== 0) return false;
+      }
+      return !kingTakes(rules, kings, foes, free) && !kingTakes(rules, foeKings, own, free);
     },
     count(position, resting) {
       const { rules, pieces, side } = position;
