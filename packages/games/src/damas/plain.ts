@@ -400,9 +400,10 @@ export function makePlainMoves32(board: Board): PlainMoves {
       const [before0, before1, before2, before3] = [downRight(free), downLeft(free), upLeft(free), upRight(free)];
       const up = (before0 | before1) & (side === white ? own : kings);
       if ((up | ((before2 | before3) & (side === white ? kings : own))) === 0) return false;
-      const [menTargets, foeTargets] = rules.menTakeKings ? [foes, own] : [foeMen, men];
-      const [upTargets, downTargets] = side === white ? [menTargets, foeTargets] : [foeTargets, menTargets];
-      const [upMen, downMen] = side === white ? [men, foeMen] : [foeMen, men];
+      const upMen = side === white ? men : foeMen;
+      const downMen = side === white ? foeMen : men;
+      const upTargets = rules.menTakeKings ? (side === white ? foes : own) : downMen;
+      const downTargets = rules.menTakeKings ? (side === white ? own : foes) : upMen;
       if (((downRight(before0 & upTargets) | downLeft(before1 & upTargets)) & upMen) !== 0) return false;
       if (((upLeft(before2 & downTargets) | upRight(before3 & downTargets)) & downMen) !== 0) return false;
       if (rules.menTakeBackward) {
