@@ -1,5 +1,5 @@
 import { makeMenScanner, type Pieces } from './bitboards.ts';
-import { type Board, diagonalCount, holds, lowest, makeBoard, type Side } from './board.ts';
+import { type Board, diagonalCount, holds, lowest, makeBoard, opposite, type Side } from './board.ts';
 import { makeCaptures } from './captures.ts';
 import { makeManHeaders, makePlainMoves32, notPlain } from './plain.ts';
 import {
@@ -29,6 +29,8 @@ interface MoveGenerator extends MakeUnmake {
   canCapture(position: Position): boolean;
   /** Whether the side to move has any move, where it can take nothing. */
   canStep(position: Position): boolean;
+  /** Whether neither side could take anything, were it to move, and the side to move has a move. */
+  isCalm(position: Position): boolean;
   /** Every capture carried to its end, ruled out or not, as often as there are ways to make it, with its routes. */
   allCaptures(position: Position): RoutedList;
   /** The king that has moved as often in a row as it may, or -1. */
@@ -165,6 +167,18 @@ function makeMoveGenerator(board: Board): MoveGenerator {
   const canStep = (position: Position): boolean =>
     plain && position.rules.kingStreakLimit === 0 ? plain.canStep(position) : generate(position, scratch) > 0;
 
+  function canOtherCapture(position: Position): boolean {
+    position.side = opposite(position.side);
+    const found = canCapture(position);
+    position.side = opposite(position.side);
+    return found;
+  }
+
+  function isCalm(position: Position): boolean {
+    if (plain && position.rules.kingStreakLimit === 0) return plain.isCalm(position);
+    return !canCapture(position) && !canOtherCapture(position) && canStep(position);
+  }
+
   function countMoves(position: Position): number {
     if (plain) {
       const count = plain.count(position, restingKing(position));
@@ -204,6 +218,7 @@ function makeMoveGenerator(board: Board): MoveGenerator {
     generate,
     canCapture,
     canStep,
+    isCalm,
     allCaptures({ rules, pieces, side }) {
       const routes: number[][] = [];
       const list = makeMoveList(words, mostQuietMoves, routes);

@@ -20,7 +20,8 @@ import {
 import type { MoveRules } from './variants.ts';
 
 /**
- * The moves of the plain positions: those where nothing can be taken, and those where men alone take, none of them in a circle.
+ * The moves of the plain positions: those where nothing can be taken, and those where men alone take, none of them in a circle, or
+ * kings that go one square, none of them twice.
  * They are most of the positions of a game and of the leaves of a search. In all others these functions answer `notPlain`.
  */
 export interface PlainMoves {
@@ -34,6 +35,8 @@ export interface PlainMoves {
   canTake(position: Position): boolean;
   /** Whether the side to move can move without taking; where no king ever has to rest. */
   canStep(position: Position): boolean;
+  /** Whether neither side could take anything and the side to move can move; where no king ever has to rest. */
+  isCalm(position: Position): boolean;
 }
 
 /** How many answers there are to one move of a list, in any position. */
@@ -74,8 +77,9 @@ export function makePlainMoves32(board: Board): PlainMoves {
   const stepHeaders = makeManHeaders(board, 0);
   const jumpHeaders = makeManHeaders(board, 1);
   const kingHeaders = Int32Array.from({ length: squares }, (_, from) => makeHeader(from, 0, true, false, 0));
-  /** By direction, the men of the side to move that can take. */
+  /** By direction, the men of the side to move that can take, and the kings that go one square. */
   const jumpers = new Int32Array(diagonalCount);
+  const kingJumpers = new Int32Array(diagonalCount);
   /** For moves that are counted by listing them. */
   const scratch = makeMoveList(1, diagonalCount * squares);
 
@@ -144,6 +148,38 @@ export function makePlainMoves32(board: Board): PlainMoves {
     jumpers[3] = from3;
     if (goesOn !== 0) return rules.menTakeBackward ? notPlain : someGoOn;
     return countBits(from0) + countBits(from1) + countBits(from2) + countBits(from3);
+  }
+
+  /** The same for kings that go one square. */
+  function scanKingJumps(kings: number, foes: number, free: number): number {
+    const from0 = takesUpLeft(foes, free);
+    const from1 = takesUpRight(foes, free);
+    const from2 = takesDownRight(foes, free);
+    const from3 = takesDownLeft(foes, free);
+    const found = from0 | from1 | from2 | from3;
+    if ((found & kings) === 0) return 0;
+    const up = upLeft(upLeft(from0 & kings)) | upRight(upRight(from1 & kings));
+    const down = downRight(downRight(from2 & kings)) | downLeft(downLeft(from3 & kings));
+    // Where it came from, which is not free, it would take the same piece again.
+    if (((up | down) & found) !== 0) return someGoOn;
+    kingJumpers[0] = from0 & kings;
+    kingJumpers[1] = from1 & kings;
+    kingJumpers[2] = from2 & kings;
+    kingJumpers[3] = from3 & kings;
+    return countBoth(from0 & kings, from1 & kings) + countBoth(from2 & kings, from3 & kings);
+  }
+
+  function addKingJumps(list: MoveList): void {
+    const { data, stride } = list;
+    for (let d = 0; d < diagonalCount; d++) {
+      for (let rest = kingJumpers[d]!; rest !== 0; rest &= rest - 1) {
+        const from = lowest(rest);
+        const over = next[d * squares + from]!;
+        const at = list.count++ * stride;
+        data[at] = kingHeaders[from]! | (next[d * squares + over]! << toShift) | (1 << captureShift);
+        data[at + takenAt] = 1 << over;
+      }
+    }
   }
 
   function addJumps(list: MoveList, side: Side): void {
@@ -313,12 +349,21 @@ export function makePlainMoves32(board: Board): PlainMoves {
     const foes = foeMen | foeKings;
     const free = all & ~(men | kings | foes);
     const jumps = scanJumps(rules, side, men, rules.menTakeKings ? foes : foeMen, free);
-    if (jumps === notPlain || kingTakes(rules, kings, foes, free)) return notPlain;
-    if (jumps === someGoOn) return addChains(list, rules, side, men, kings, foeMen, foeKings);
-    if (jumps > 0) {
-      addJumps(list, side);
-      list.count = jumps;
-      return jumps;
+    if (jumps === notPlain) return notPlain;
+    let kingJumps = 0;
+    if (kings !== 0) {
+      if (rules.flying || rules.ranked) kingJumps = kingTakes(rules, kings, foes, free) ? someGoOn : 0;
+      else kingJumps = scanKingJumps(kings, foes, free);
+      if (kingJumps === someGoOn) return notPlain;
+    }
+    if (jumps !== 0 || kingJumps > 0) {
+      if (jumps === someGoOn) addChains(list, rules, side, men, kings, foeMen, foeKings);
+      else {
+        addJumps(list, side);
+        list.count = jumps;
+      }
+      if (kingJumps > 0) addKingJumps(list);
+      return list.count;
     }
     let at: number;
     if (side === white) at = addSteps(list, addSteps(list, 0, side, 0, downRight(free) & men), side, 1, downLeft(free) & men);
@@ -340,6 +385,27 @@ export function makePlainMoves32(board: Board): PlainMoves {
       const free = all & ~(men | kings | pieces[1 - side]! | pieces[3 - side]!);
       const up = (downRight(free) | downLeft(free)) & (side === white ? men | kings : kings);
       return up !== 0 || ((upLeft(free) | upRight(free)) & (side === white ? kings : men | kings)) !== 0;
+    },
+    isCalm({ rules, pieces, side }) {
+      const [men, foeMen, kings, foeKings] = [pieces[side]!, pieces[1 - side]!, pieces[2 + side]!, pieces[3 - side]!];
+      const own = men | kings;
+      const foes = foeMen | foeKings;
+      const free = all & ~(own | foes);
+      // By direction, the squares from which it leads to a free one.
+      const [before0, before1, before2, before3] = [downRight(free), downLeft(free), upLeft(free), upRight(free)];
+      const up = (before0 | before1) & (side === white ? own : kings);
+      if ((up | ((before2 | before3) & (side === white ? kings : own))) === 0) return false;
+      const upMen = side === white ? men : foeMen;
+      const downMen = side === white ? foeMen : men;
+      const upTargets = rules.menTakeKings ? (side === white ? foes : own) : downMen;
+      const downTargets = rules.menTakeKings ? (side === white ? own : foes) : upMen;
+      if (((downRight(before0 & upTargets) | downLeft(before1 & upTargets)) & upMen) !== 0) return false;
+      if (((upLeft(before2 & downTargets) | upRight(before3 & downTargets)) & downMen) !== 0) return false;
+      if (rules.menTakeBackward) {
+        if (((downRight(before0 & downTargets) | downLeft(before1 & downTargets)) & downMen) !== 0) return false;
+        if (((upLeft(before2 & upTargets) | upRight(before3 & upTargets)) & upMen) !== 0) return false;
+      }
+      return !kingTakes(rules, kings, foes, free) && !kingTakes(rules, foeKings, own, free);
     },
     count(position, resting) {
       const { rules, pieces, side } = position;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { seededRandom } from '../../src/core/random.ts';
-import { black, column, hasSquare, row, white } from '../../src/damas/board.ts';
+import { black, column, hasSquare, opposite, row, white } from '../../src/damas/board.ts';
 import { formatFen } from '../../src/damas/fen.ts';
 import { damas } from '../../src/damas/game.ts';
 import { engineOf } from '../../src/damas/options.ts';
@@ -162,9 +162,9 @@ describe.each(boards)('%s against a plain generator', (_, options, plain) => {
     }
   });
 
-  test('whether a side that takes nothing can move at all', () => {
+  test('whether a side that takes nothing can move at all, and nobody takes', () => {
     const random = seededRandom(4096);
-    let stuck = 0;
+    let [stuck, calm] = [0, 0];
     for (let count = 0; count < (plain.size === 8 ? 3000 : 150); count++) {
       const state = strewn(options, random);
       const engine = engineOf(state.options);
@@ -175,13 +175,19 @@ describe.each(boards)('%s against a plain generator', (_, options, plain) => {
           if (Math.floor(word / engine.board.words) % 2 === side) pieces[word] = pieces[word]! & (pieces[word]! - 1) & 0x000f00f0;
         }
         const position = engine.position(pieces, side, 0, [0, 0, 0, 0]);
-        if (engine.canCapture(position)) continue;
+        const isForced = engine.canCapture(position);
+        const isThreatened = engine.canCapture(engine.position(pieces, opposite(side), 0, [0, 0, 0, 0]));
         const moves = engine.perft(position, 1);
+        const isCalm = !isForced && !isThreatened && moves > 0;
+        if (isCalm) calm++;
+        if (engine.isCalm(position) !== isCalm) throw new Error(`${state.options.fen}, side ${side}: calm ${isCalm}`);
+        if (isForced) continue;
         if (moves === 0) stuck++;
         if (engine.canStep(position) !== moves > 0) throw new Error(`${state.options.fen}, side ${side}: ${moves} moves`);
       }
     }
     if (plain.size < 14) expect(stuck).toBeGreaterThan(5);
+    expect(calm).toBeGreaterThan(5);
   });
 });
 

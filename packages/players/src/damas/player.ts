@@ -36,19 +36,29 @@ const manyQuietPlies = 20;
 
 const isLate = ({ pieces, quiet }: DamasState): boolean => countPieces(pieces) <= fewPieces || quiet >= manyQuietPlies;
 
+/** What a search has found by some depth. */
+interface Step {
+  readonly result: SearchResult;
+  readonly nodes: number;
+}
+
 /** The moves that were the best at some depth, the latest first. Each was found to be no better than those that followed it. */
-function makeCandidateList() {
-  const known = new Map<string, Candidate>();
-  return (line: readonly string[], chance: number, nodes: number): Candidate[] => {
-    const [move] = line;
-    if (move === undefined) return [];
-    known.delete(move);
-    known.set(move, { move, chance, nodes, line });
-    let most = 1;
-    return [...known.values()].reverse().map((candidate) => {
-      most = Math.min(most, candidate.chance);
-      return { ...candidate, chance: most };
-    });
+function makeCandidateList(textsOf: (line: readonly number[]) => readonly string[]) {
+  const known = new Map<number, Step>();
+  return {
+    note(step: Step): void {
+      const place = step.result.line[0]!;
+      known.delete(place);
+      known.set(place, step);
+    },
+    tell(): Candidate[] {
+      let most = 1;
+      return [...known.values()].reverse().map(({ result, nodes }) => {
+        const line = textsOf(result.line);
+        most = Math.min(most, chanceOf(result.score));
+        return { move: line[0]!, chance: most, nodes, line };
+      });
+    },
   };
 }
 
@@ -105,19 +115,22 @@ export function damasPlayer({ random, asset }: ThinkerSetup, strength: Strength)
     const isInTables = tablebase !== undefined && countPieces(state.pieces) <= tablebase.coarsePieces;
     const anyOrder = shuffled([...legal.keys()], random);
     const places = isInTables ? orderByLosingReplies(tablebase, state, anyOrder) : anyOrder;
-    const candidatesWith = makeCandidateList();
+    const candidates = makeCandidateList((line) => playLine(state, line).texts);
+    // A search is far quicker than what it tells is put into words.
+    const note = (result: SearchResult) => candidates.note({ result, nodes: watch.nodes });
     const thoughtOf = ({ score, depth }: SearchResult, texts: readonly string[]) => ({
       chance: chanceOf(score),
       nodes: watch.nodes,
       depth,
       line: texts,
-      candidates: candidatesWith(texts, chanceOf(score), watch.nodes),
+      candidates: candidates.tell(),
     });
     const { onThought } = budget;
     const result = searcher.search(state, places, settings, watch, (step) => {
-      const thought = thoughtOf(step, playLine(state, step.line).texts);
-      onThought?.(thought);
+      note(step);
+      onThought?.(thoughtOf(step, playLine(state, step.line).texts));
     });
+    note(result);
     const line = playLine(state, result.line);
     const others = places.filter((place) => place !== result.line[0]);
     const quickNodes = Math.min(quickSearchNodes, Math.ceil(quickSearchShare * watch.nodes));

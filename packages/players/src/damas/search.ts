@@ -7,7 +7,6 @@ import {
   headerFrom,
   headerTo,
   type MoveList,
-  opposite,
   type Position,
 } from '@ludoteca/games/damas';
 import { makePvTable } from '../search/pv.ts';
@@ -21,13 +20,22 @@ import type { Tablebase } from './tables/tablebase.ts';
 
 // Late move reductions and threats were set by matches (docs/strength/damas.md), the other numbers below by hand.
 
-/** The order of moves: that of the table, killers, crownings, captures by their number, and by history what is left. */
-const [tableMoveOrder, killerOrder, crownOrder, captureOrder] = [1 << 30, 1 << 26, 1 << 25, 1 << 24];
+/** The order of moves after that of the table: killers, crownings, captures by their number, and by history what is left. */
+const [killerOrder, crownOrder, captureOrder] = [1 << 26, 1 << 25, 1 << 24];
 const historyLimit = 1 << 23;
+const picked = -1;
+/** A move that was tried in vain loses one part in two to the power of so many of its history. */
+const historyFading = 3;
 
-/** Late move reductions: of quiet moves, from these depths and numbers of moves tried on, by one ply and by two. */
+/** Late move reductions: of quiet moves, from these depths and numbers of moves tried on, by one ply, and by two or a part of the depth. */
 const [reductionDepth, reductionMoves] = [2, 1];
 const [deepReductionDepth, deepReductionMoves] = [4, 4];
+const deepReductionShare = 3;
+/** The moves of the root are reduced by one ply. */
+const [rootReductionDepth, rootReductionMoves] = [4, 3];
+
+/** So few plies from the leaves, where nobody can take, a position that is above beta by so much a ply is not looked into. */
+const [futilityDepth, futilityMargin] = [2, 40];
 
 /** Only moves are not counted as a ply, up to so many times the depth. */
 const extensionFactor = 2;
@@ -95,6 +103,8 @@ export function makeSearcher(engine: Engine, evaluation: Evaluation, table: Tran
   let settings!: SearchSettings;
   let stopped = false;
   let maxExtendedPly = 0;
+  /** Pieces on the board, by ply. */
+  const pieceCounts = new Uint8Array(maxPly + 2);
   /** Wins whose coarse value is less end a line; others, if there are any, are as far away as that of the root. */
   let farWin = 0;
 
@@ -111,19 +121,12 @@ export function makeSearcher(engine: Engine, evaluation: Evaluation, table: Tran
     return (ply & 1) === 1 && (mix(header ^ position.keyHigh ^ settings.seed) & 255) < settings.overlooked;
   }
 
-  /** Whether the side that is not to move could take. */
-  function isThreatened(): boolean {
-    position.side = opposite(position.side);
-    const threatened = engine.canCapture(position);
-    position.side = opposite(position.side);
-    return threatened;
-  }
-
   /** Nothing can be taken, nor could be for the first plies beyond the depth, and there are moves: captures are forced, and played out. */
   const isCalm = (depth: number): boolean =>
-    !engine.canCapture(position) && (depth <= -threatPlies || !isThreatened()) && engine.canStep(position);
+    depth > -threatPlies ? engine.isCalm(position) : !engine.canCapture(position) && engine.canStep(position);
 
-  function orderMoves(list: MoveList, count: number, ply: number, tableMove: number): Int32Array {
+  /** What `pick` goes by; the move of the table has been picked already. */
+  function orderMoves(list: MoveList, count: number, ply: number, tableMove: number): void {
     if (orders[ply]!.length < count) orders[ply] = new Int32Array(2 * count);
     const order = orders[ply]!;
     const { data, stride } = list;
@@ -132,7 +135,7 @@ export function makeSearcher(engine: Engine, evaluation: Evaluation, table: Tran
     for (let index = 0; index < count; index++) {
       const header = data[index * stride]!;
       let value: number;
-      if (index === tableMove) value = tableMoveOrder;
+      if (index === tableMove) value = picked;
       else if (headerCaptures(header) > 0) value = captureOrder + headerCaptures(header);
       else if (header === killer) value = killerOrder + 1;
       else if (header === otherKiller) value = killerOrder;
@@ -140,13 +143,12 @@ export function makeSearcher(engine: Engine, evaluation: Evaluation, table: Tran
       else value = history[historyAt(header)]!;
       order[index] = value;
     }
-    return order;
   }
 
   /** The best move that was not picked yet. */
   function pick(order: Int32Array, count: number): number {
     let best = 0;
-    let most = -1;
+    let most = picked;
     for (let index = 0; index < count; index++) {
       const value = order[index]!;
       if (value > most) {
@@ -154,12 +156,22 @@ export function makeSearcher(engine: Engine, evaluation: Evaluation, table: Tran
         best = index;
       }
     }
-    order[best] = -1;
+    order[best] = picked;
     return best;
   }
 
-  function reward(header: number, ply: number, depth: number): void {
+  /** Notes that a quiet move was good, and the ones that were tried before it were not. */
+  function reward({ data, stride }: MoveList, count: number, index: number, tried: number, ply: number, depth: number): void {
+    const header = data[index * stride]!;
     if (headerCaptures(header) > 0) return;
+    if (tried > 0) {
+      const order = orders[ply]!;
+      for (let other = 0; other < count; other++) {
+        if (order[other] !== picked || other === index) continue;
+        const at = historyAt(data[other * stride]!);
+        history[at]! -= history[at]! >> historyFading;
+      }
+    }
     if (killers[2 * ply] !== header) {
       killers[2 * ply + 1] = killers[2 * ply]!;
       killers[2 * ply] = header;
@@ -187,7 +199,7 @@ export function makeSearcher(engine: Engine, evaluation: Evaluation, table: Tran
   }
 
   function farWinAtRoot(): number {
-    const count = countPieces(position.pieces);
+    const count = pieceCounts[0]!;
     const isCoarse = tablebase && count > tablebase.pieces && count <= tablebase.coarsePieces && !engine.canCapture(position);
     const value = isCoarse ? tablebase.probeCoarse(position) : coarse.drawn;
     return value >= coarse.won ? value : coarse.last + 1;
@@ -209,7 +221,7 @@ export function makeSearcher(engine: Engine, evaluation: Evaluation, table: Tran
     if (pliesLeft <= 0) return engine.generate(position, lists[ply]!) === 0 ? ply - mate : 0;
 
     // Step 3. Endgame tables
-    const pieces = tablebase ? countPieces(position.pieces) : 0;
+    const pieces = pieceCounts[ply]!;
     if (tablebase && pieces <= tablebase.pieces) {
       const score = probeTables(tablebase, ply, pliesLeft);
       if (score !== undefined) return score;
@@ -222,7 +234,13 @@ export function makeSearcher(engine: Engine, evaluation: Evaluation, table: Tran
     const isInCoarse = tablebase !== undefined && pieces > tablebase.pieces && pieces <= tablebase.coarsePieces;
     if (depth <= 0 && !isInCoarse && isCalm(depth)) return evaluate();
 
-    // Step 6. Transposition table lookup
+    // Step 6. Futility: what is far above beta stays there; who misjudges positions looks into them
+    if (depth > 0 && depth <= futilityDepth && beta - alpha === 1 && settings.noise === 0 && !isInCoarse && !isProven(beta)) {
+      const score = evaluate();
+      if (score >= beta + futilityMargin * depth && engine.isCalm(position)) return score;
+    }
+
+    // Step 7. Transposition table lookup
     const { keyLow, keyHigh } = position;
     // What the counters of drawn games decide is true of this path alone.
     const isShared = depth > 0 && depth < pliesLeft;
@@ -240,14 +258,14 @@ export function makeSearcher(engine: Engine, evaluation: Evaluation, table: Tran
       }
     }
 
-    // Step 7. Generate the moves
+    // Step 8. Generate the moves
     const list = lists[ply]!;
     const count = engine.generate(position, list);
     if (count === 0) return ply - mate;
     const { data, stride } = list;
     const takes = headerCaptures(data[0]!) > 0;
 
-    // Step 8. Coarse values of a piece more; those of lost positions are those of their answers
+    // Step 9. Coarse values of a piece more; those of lost positions are those of their answers
     if (isInCoarse && !takes) {
       const score = probeCoarse(tablebase.probeCoarse(position), depth, pliesLeft);
       if (score !== undefined) return score;
@@ -255,41 +273,45 @@ export function makeSearcher(engine: Engine, evaluation: Evaluation, table: Tran
 
     if (ply === maxPly) return evaluate();
 
-    // Step 9. Extension: an only move is no choice
+    // Step 10. Extension: an only move is no choice
     const isExtended = count === 1 && ply < maxExtendedPly;
     const nextDepth = isExtended || (depth <= 0 && takes) ? depth : depth - 1;
 
-    const order = orderMoves(list, count, ply, tableMove);
+    // The table may be wrong about which position this is.
+    const hasTableMove = tableMove >= 0 && tableMove < count;
     let best = -mate;
     let bestMove = -1;
     let bound: Bound = bounds.upper;
     for (let tried = 0; tried < count; tried++) {
-      const index = pick(order, count);
+      if (tried === (hasTableMove ? 1 : 0)) orderMoves(list, count, ply, tableMove);
+      const index = tried === 0 && hasTableMove ? tableMove : pick(orders[ply]!, count);
       const header = data[index * stride]!;
 
-      // Step 10. Oversights of the weaker levels
+      // Step 11. Oversights of the weaker levels
       if (settings.overlooked > 0 && bestMove >= 0 && overlooks(header, ply)) continue;
 
-      // Step 11. Make the move
+      // Step 12. Make the move
       engine.make(position, list, index);
+      pieceCounts[ply + 1] = pieces - headerCaptures(header);
       let score: number;
       if (bestMove < 0) score = 0 - searchNode(nextDepth, -beta, -alpha, ply + 1);
       else {
-        // Step 12. Late move reduction
+        // Step 13. Late move reduction
         const isLate = tried >= reductionMoves && depth >= reductionDepth && !takes && !headerCrowned(header);
-        const reduction = isLate ? (tried >= deepReductionMoves && depth >= deepReductionDepth ? 2 : 1) : 0;
+        const isVeryLate = tried >= deepReductionMoves && depth >= deepReductionDepth;
+        const reduction = isLate ? (isVeryLate ? Math.max(2, Math.trunc(depth / deepReductionShare)) : 1) : 0;
         score = 0 - searchNode(nextDepth - reduction, -alpha - 1, -alpha, ply + 1);
 
-        // Step 13. Full-depth search, with the null window and then with the open one
+        // Step 14. Full-depth search, with the null window and then with the open one
         if (score > alpha && reduction > 0) score = 0 - searchNode(nextDepth, -alpha - 1, -alpha, ply + 1);
         if (score > alpha && score < beta) score = 0 - searchNode(nextDepth, -beta, -alpha, ply + 1);
       }
 
-      // Step 14. Unmake the move
+      // Step 15. Unmake the move
       engine.unmake(position);
       if (stopped) return 0;
 
-      // Step 15. Check for a new best move
+      // Step 16. Check for a new best move
       if (score <= best) continue;
       best = score;
       bestMove = index;
@@ -297,16 +319,16 @@ export function makeSearcher(engine: Engine, evaluation: Evaluation, table: Tran
       alpha = score;
       bound = bounds.exact;
       pv.update(ply, index);
+      if (depth > 0) reward(list, count, index, tried, ply, depth);
 
-      // Step 16. Beta cutoff
+      // Step 17. Beta cutoff
       if (score >= beta) {
         bound = bounds.lower;
-        if (depth > 0) reward(header, ply, depth);
         break;
       }
     }
 
-    // Step 17. Store in the transposition table
+    // Step 18. Store in the transposition table
     if (isShared) table.store(keyLow, keyHigh, depth, bound, scoreToTable(best, ply), bestMove);
     return best;
   }
@@ -318,8 +340,11 @@ export function makeSearcher(engine: Engine, evaluation: Evaluation, table: Tran
     let best = Number.NEGATIVE_INFINITY;
     for (const [tried, index] of [...order].entries()) {
       engine.make(position, list, index);
+      pieceCounts[1] = pieceCounts[0]! - headerCaptures(list.data[index * list.stride]!);
       let score = alpha + 1;
-      if (tried > 0) score = 0 - searchNode(depth - 1, -alpha - 1, -alpha, 1);
+      const isReduced = tried >= rootReductionMoves && depth >= rootReductionDepth && headerCaptures(list.data[0]!) === 0;
+      if (isReduced) score = 0 - searchNode(depth - 2, -alpha - 1, -alpha, 1);
+      if (tried > 0 && score > alpha) score = 0 - searchNode(depth - 1, -alpha - 1, -alpha, 1);
       if (score > alpha && (tried === 0 || score < beta)) score = 0 - searchNode(depth - 1, -beta, -alpha, 1);
       engine.unmake(position);
       if (stopped) break;
@@ -343,6 +368,7 @@ export function makeSearcher(engine: Engine, evaluation: Evaluation, table: Tran
       watch = clock;
       settings = wanted;
       stopped = false;
+      pieceCounts[0] = countPieces(position.pieces);
       farWin = farWinAtRoot();
       table.age();
       killers.fill(0);

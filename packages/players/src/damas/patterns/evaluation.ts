@@ -1,6 +1,6 @@
 import { column, countBits, type Engine, lowest, type Pieces, type Side, white } from '@ludoteca/games/damas';
 import type { Evaluation } from '../evaluation.ts';
-import { makeRegions, patternCount, trits, turnedTrits } from './regions.ts';
+import { makeRegions, patternCount, patternOf } from './regions.ts';
 
 /** What is counted beside the patterns, in the order of the weights; the squares of kings come after them. */
 const patternTerms = [
@@ -150,8 +150,11 @@ export function makeFeatures({ board, facts }: Engine): PatternFeatures {
       }
       readKings(pieces, 0, counts);
       readKings(pieces, 1, counts);
+      const worth = (pair: number): number =>
+        regions.parts[regions.bits(pieces, 0, pair)]! + 2 * regions.parts[regions.bits(pieces, words, pair)]!;
       for (let region = 0; region < regions.count; region++) {
-        patterns[region] = trits[regions.bits(pieces, 0, region)]! + 2 * trits[regions.bits(pieces, words, region)]!;
+        const pair = Math.floor(region / regions.inRow);
+        patterns[region] = patternOf(worth(pair), worth(pair + 1), region % regions.inRow);
       }
     },
     material: (pieces) =>
@@ -162,8 +165,7 @@ export function makeFeatures({ board, facts }: Engine): PatternFeatures {
 
 export function makePatternEvaluation({ board, facts }: Engine, { terms, material, menOnly, withKings }: Patterns): Evaluation {
   const { squares, words, all } = board;
-  const regions = makeRegions(board);
-  const { count: regionCount, bits } = regions;
+  const { inRow, pairs, bits, parts, turnedParts } = makeRegions(board);
   const neighbours = makeNeighbours(board);
   const columns = makeOppositionColumns(board);
   const allPieces = facts.menRows * facts.columns;
@@ -171,7 +173,7 @@ export function makePatternEvaluation({ board, facts }: Engine, { terms, materia
   const values = packed(terms);
   const [menTable, kingTable] = [packed(menOnly), packed(withKings)];
   const [man, king, turn, opposition] = [values[manAt]!, values[kingAt]!, values[turnAt]!, values[oppositionAt]!];
-  const last = regionCount - 1;
+  const empty = new Int32Array(words);
 
   /** Those of one side, whose squares are seen by that side. */
   function kingSum(pieces: Pieces, side: Side): number {
@@ -182,10 +184,8 @@ export function makePatternEvaluation({ board, facts }: Engine, { terms, materia
         sum += king + values[squaresAt + (side === white ? square : squares - 1 - square)]!;
         let free = 0;
         for (let at = 0; at < words; at++) {
-          const near = neighbours[square * words + at]! & all[at]!;
-          if (near === 0) continue;
-          const taken = pieces[at]! | pieces[words + at]! | pieces[2 * words + at]! | pieces[3 * words + at]!;
-          free += countBits(near & ~taken);
+          const near = neighbours[square * words + at]! & empty[at]!;
+          if (near !== 0) free += countBits(near);
         }
         if (free < fewFree) sum += values[freeAt + free]!;
       }
@@ -209,7 +209,9 @@ export function makePatternEvaluation({ board, facts }: Engine, { terms, materia
           kings += countBits(ownKings);
           theirKings += countBits(otherKings);
         }
-        odd ^= (ownMen | otherMen | ownKings | otherKings) & columns[word]!;
+        const taken = ownMen | otherMen | ownKings | otherKings;
+        empty[word] = all[word]! & ~taken;
+        odd ^= taken & columns[word]!;
       }
       let sum = (men - theirMen) * man + turn;
       if (men + kings === theirMen + theirKings) sum += (countBits(odd) & 1) === 1 ? opposition : -opposition;
@@ -218,16 +220,17 @@ export function makePatternEvaluation({ board, facts }: Engine, { terms, materia
         table = kingTable;
         sum += kingSum(pieces, side) - kingSum(pieces, (1 - side) as Side);
       }
-      if (side === white) {
-        for (let region = 0; region < regionCount; region++) {
-          const pattern = trits[bits(pieces, own, region)]! + 2 * trits[bits(pieces, their, region)]!;
-          sum += table[region * patternCount + pattern]!;
+      const worths = side === white ? parts : turnedParts;
+      let upper = 0;
+      for (let pair = 0, region = -inRow; pair < pairs; pair++, region += inRow) {
+        const row = side === white ? pair : pairs - 1 - pair;
+        const lower = worths[bits(pieces, own, row)]! + 2 * worths[bits(pieces, their, row)]!;
+        if (pair > 0) {
+          for (let place = 0; place < inRow; place++) {
+            sum += table[(region + place) * patternCount + patternOf(upper, lower, place)]!;
+          }
         }
-      } else {
-        for (let region = 0; region < regionCount; region++) {
-          const pattern = turnedTrits[bits(pieces, own, region)]! + 2 * turnedTrits[bits(pieces, their, region)]!;
-          sum += table[(last - region) * patternCount + pattern]!;
-        }
+        upper = lower;
       }
       const ending = (sum << 16) >> 16;
       const opening = (sum - ending) >> 16;

@@ -1,5 +1,6 @@
 // Regions: squares of a board that a pattern is looked up by. Each is a window of four rows and four columns, eight playing
-// squares, and the windows overlap by half. What men stand there is a number in base 3.
+// squares, and the windows overlap by half. What men stand there is a number in base 3. The rows are read two by two: a pattern is
+// what one pair of rows has in a window, and the next pair below.
 import type { Board, Pieces } from '@ludoteca/games/damas';
 
 const windowRows = 4;
@@ -7,28 +8,31 @@ const windowRows = 4;
 const windowHalf = 2;
 const bitsOfWindow = windowRows * windowHalf;
 
-/** Ways in which the squares of a region can be empty, an own man's or another's. */
+/** Ways in which the squares of a region can be empty, an own man's or another's, … */
 export const patternCount = 3 ** bitsOfWindow;
+/** … and those of its upper half. */
+const halfCount = 3 ** (bitsOfWindow / 2);
+/** Bits for as much. */
+const partBits = 7;
+const partMask = (1 << partBits) - 1;
 
 export interface Regions {
   readonly count: number;
   /** Those that begin on one row stand together, so many of them. */
   readonly inRow: number;
-  /** The eight squares of a region that a set has, as bits, row by row. The set is word `at` and, on wide boards, the one after it. */
-  bits(set: Pieces, at: number, region: number): number;
+  /** Pairs of rows. */
+  readonly pairs: number;
+  /** The squares of a pair of rows that a set has, as bits. The set is word `at` and, on wide boards, the one after it. */
+  bits(set: Pieces, at: number, pair: number): number;
+  /** What such bits are worth in base 3, in each window that the rows are half of: all in one number, … */
+  readonly parts: Int32Array;
+  /** … and with the board turned round. */
+  readonly turnedParts: Int32Array;
 }
 
-/** What a bit of a window is worth in base 3, for all its eight bits together, … */
-export const trits = new Int16Array(1 << bitsOfWindow);
-/** … and with the board turned round. */
-export const turnedTrits = new Int16Array(1 << bitsOfWindow);
-for (let bits = 0; bits < trits.length; bits++) {
-  for (let bit = 0; bit < bitsOfWindow; bit++) {
-    if (((bits >> bit) & 1) === 0) continue;
-    trits[bits]! += 3 ** bit;
-    turnedTrits[bits]! += 3 ** (bitsOfWindow - 1 - bit);
-  }
-}
+/** The pattern of a region, by what two pairs of rows are worth, the upper one first, and by its place in its row of regions. */
+export const patternOf = (upper: number, lower: number, place: number): number =>
+  ((upper >>> (partBits * place)) & partMask) + halfCount * ((lower >>> (partBits * place)) & partMask);
 
 /** The same pattern with the board turned round and the colours changed. */
 export function turnPattern(pattern: number): number {
@@ -43,27 +47,42 @@ export function turnPattern(pattern: number): number {
 /** Regions of a board with this many rows and columns; with the board turned round, region `k` is `count - 1 - k`. */
 export function makeRegions({ columns, rows, words }: Pick<Board, 'columns' | 'rows' | 'words'>): Regions {
   const half = columns / 2;
-  const starts: number[] = [];
-  for (let row = 0; row + windowRows <= rows; row += 2) {
-    for (let column = 0; column + windowHalf <= half; column++) starts.push(row * half + column);
+  const bitsOfPair = 2 * half;
+  const inRow = half - windowHalf + 1;
+  const pairs = rows / 2;
+  const parts = new Int32Array(1 << bitsOfPair);
+  const turnedParts = new Int32Array(1 << bitsOfPair);
+  for (let bits = 0; bits < parts.length; bits++) {
+    for (let bit = 0; bit < bitsOfPair; bit++) {
+      if (((bits >> bit) & 1) === 0) continue;
+      for (const [values, square] of [
+        [parts, bit],
+        [turnedParts, bitsOfPair - 1 - bit],
+      ] as const) {
+        for (let place = 0; place < inRow; place++) {
+          const column = (square % half) - place;
+          if (column < 0 || column >= windowHalf) continue;
+          values[bits]! += (3 ** (Math.floor(square / half) * windowHalf + column)) << (partBits * place);
+        }
+      }
+    }
   }
-  const shifts = Int8Array.from(starts);
-  const [second, third, fourth] = [half - 2, 2 * (half - 2), 3 * (half - 2)];
-
-  const compact = (window: number): number =>
-    (window & 0x03) | ((window >>> second) & 0x0c) | ((window >>> third) & 0x30) | ((window >>> fourth) & 0xc0);
+  const mask = parts.length - 1;
 
   return {
-    count: starts.length,
-    inRow: half - windowHalf + 1,
+    count: (pairs - 1) * inRow,
+    inRow,
+    pairs,
+    parts,
+    turnedParts,
     bits:
       words === 1
-        ? (set, at, region) => compact(set[at]! >>> shifts[region]!)
-        : (set, at, region) => {
-            const shift = shifts[region]!;
-            if (shift === 0) return compact(set[at]!);
-            if (shift >= 32) return compact(set[at + 1]! >>> (shift - 32));
-            return compact((set[at]! >>> shift) | (set[at + 1]! << (32 - shift)));
+        ? (set, at, pair) => (set[at]! >>> (bitsOfPair * pair)) & mask
+        : (set, at, pair) => {
+            const shift = bitsOfPair * pair;
+            if (shift === 0) return set[at]! & mask;
+            if (shift >= 32) return (set[at + 1]! >>> (shift - 32)) & mask;
+            return ((set[at]! >>> shift) | (set[at + 1]! << (32 - shift))) & mask;
           },
   };
 }
