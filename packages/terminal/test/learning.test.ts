@@ -76,7 +76,7 @@ test('the menu of lines has the opponent, the options, lessons and puzzles', () 
     ['5', '4', '1', '6', '1', '6', '5', '5+3', '6', 'Ana,Luis', '7', 'HELP queens', '3'],
   );
   expect(out).toContain('(84 % against 2)');
-  expect(out).toContain('(the strongest, 73 % against 7)');
+  expect(out).toContain('(the strongest, 58 % against 7)');
   expect(out).toContain('Looks three moves ahead');
   expect(out).toContain('Rules: Damas');
   expect(out).toContain('Rules: Russian draughts');
