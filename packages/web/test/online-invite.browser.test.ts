@@ -52,6 +52,11 @@ describeInBrowser('an invitation', (browser) => {
       });
       expect([game, isInSight]).toEqual([game, true]);
     }
+    // Who would rather not say a name goes back to where they were.
+    await ana.page.locator('.with-friend > button').click();
+    await ana.page.locator('dialog[open]').getByRole('button', { name: 'Close' }).click();
+    await ana.page.locator('dialog[open]').waitFor({ state: 'detached' });
+    await ana.page.locator('.setup').waitFor();
     await ana.close();
   });
 

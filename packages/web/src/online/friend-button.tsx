@@ -61,6 +61,9 @@ export default function FriendButton({ game, options, clock, choices, own, possi
         <dialog ref={dialog} aria-labelledby="friend-title" closedby="any">
           <h2 id="friend-title">{page.setup.friend}</h2>
           <NameForm words={words.value} label={page.setup.friend} onNamed={open} />
+          <button type="button" onClick={() => dialog.current?.close()}>
+            {page.play.close}
+          </button>
         </dialog>,
         document.body,
       )}
