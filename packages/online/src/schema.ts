@@ -250,7 +250,7 @@ export const serverMessage = v.variant('type', [
   }),
   v.strictObject({
     type: v.literal('error'),
-    code: v.string(),
+    ...refusal.entries,
     match: v.exactOptional(id),
     room: v.exactOptional(id),
     list: v.exactOptional(matchList),

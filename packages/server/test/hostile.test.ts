@@ -185,8 +185,34 @@ test('pages of other addresses, and names that lead here, are refused', async ()
   expect(named).toBe(403);
 });
 
+test('who asks for something in a wrong form is told where it is wrong, and what would be right there', async () => {
+  const refusalOf = async (body: object) => {
+    const response = await post('/api/matches', JSON.stringify(body));
+    return [response.status, await response.json()];
+  };
+  const match = { game: 'gomoku', options: {}, seats: [{ kind: 'me' }, { kind: 'open' }] };
+  const refused = (at: string, detail: string) => [400, { code: 'not-understood', at, detail }];
+  expect(await refusalOf({ ...match, seats: ['me', 'open'] })).toEqual(refused('seats.0', 'Object'));
+  expect(await refusalOf({ ...match, seats: [{ kind: 'me' }, { kind: 'you' }] })).toEqual(
+    refused('seats.1.kind', '("open" | "me" | "player")'),
+  );
+  expect(await refusalOf({ ...match, ranked: true })).toEqual(refused('ranked', 'never'));
+  expect(await refusalOf({ ...match, ['x'.repeat(500)]: 1 })).toEqual(refused('x'.repeat(100), 'never'));
+  expect((await refusalOf(match))[0]).toBe(201);
+  const socket = new WebSocket(`${server.url.replace('http', 'ws')}/api/socket`);
+  socket.on('open', () => socket.send('{"type":"ping","id":"soon"}'));
+  const error = await new Promise((resolve) => {
+    socket.on('message', (text) => {
+      const message = JSON.parse(String(text));
+      if (message.type === 'error') resolve(message);
+    });
+  });
+  socket.terminate();
+  expect(error).toEqual({ type: 'error', code: 'not-understood', at: 'id', detail: 'number' });
+});
+
 test('what is too large, too fast or no JSON is refused by a code', async () => {
-  expect(await (await post('/api/matches', '{')).json()).toEqual({ code: 'not-understood' });
+  expect(await (await post('/api/matches', '{')).json()).toEqual({ code: 'not-understood', detail: 'Object' });
   expect((await post('/api/matches', 'x'.repeat(20_000))).status).toBe(413);
   expect((await get('/api/matches?list=all')).status).toBe(400);
   expect((await get('/api/matches/nowhere/events?after=-1')).status).toBe(400);

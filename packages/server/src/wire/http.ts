@@ -21,6 +21,7 @@ import type { Rooms } from '../room/rooms.ts';
 import type { Talk } from '../talk.ts';
 import { isLoopback } from './addresses.ts';
 import { addIdentityRoutes } from './identity-routes.ts';
+import { NotUnderstood } from './not-understood.ts';
 import { addRoomRoutes } from './room-routes.ts';
 import type { Streams } from './streams.ts';
 
@@ -81,12 +82,10 @@ export const failed = (
   more: object = {},
 ) => context.json({ code, ...more }, status);
 
-export async function readBody<Schema extends v.GenericSchema>(
-  context: Context,
-  schema: Schema,
-): Promise<v.InferOutput<Schema> | undefined> {
+export async function readBody<Schema extends v.GenericSchema>(context: Context, schema: Schema): Promise<v.InferOutput<Schema>> {
   const read = v.safeParse(schema, await context.req.json().catch(() => undefined));
-  return read.success ? read.output : undefined;
+  if (!read.success) throw new NotUnderstood(read.issues);
+  return read.output;
 }
 
 /** What can be nobody's id is nobody's. */
@@ -125,6 +124,7 @@ export function httpApi(setup: HttpSetup): Hono<ApiEnv> {
   });
   app.use('/api/*', bodyLimit({ maxSize: limits.message, onError: (context) => failed(context, 413, 'too-large') }));
   app.onError((error, context) => {
+    if (error instanceof NotUnderstood) return context.json(error.refusal, 400);
     if (error instanceof StoreAway) return failed(context, 503, 'try-again');
     const request = context.get('request');
     onTrouble(error, { request, route: routeOf(context) });
@@ -158,7 +158,6 @@ export function httpApi(setup: HttpSetup): Hono<ApiEnv> {
     const person = context.get('person');
     if (!person) return failed(context, 403, 'no-name');
     const request = await readBody(context, newMatch);
-    if (!request) return failed(context, 400, 'not-understood');
     const made = await lobby.create(request, person);
     return 'id' in made ? context.json(made, 201) : failed(context, 400, made.code, made);
   });
@@ -218,7 +217,6 @@ export function httpApi(setup: HttpSetup): Hono<ApiEnv> {
 
   app.post('/api/matches/:id/commands', async (context) => {
     const message = await readBody(context, v.omit(commandMessage, ['type', 'match']));
-    if (!message) return failed(context, 400, 'not-understood');
     const answer = await matches.command(idIn(context), { person: context.get('person') }, message);
     return context.json(answer, answer.ok ? 200 : 409);
   });

@@ -34,7 +34,6 @@ export function addIdentityRoutes(app: Hono<ApiEnv>, setup: HttpSetup): void {
   /** A guest needs nothing but a name; whoever has been here changes theirs. */
   app.post('/api/me', async (context) => {
     const request = await readBody(context, nameRequest);
-    if (!request) return failed(context, 400, 'not-understood');
     const name = request.name.normalize('NFC');
     const problem = nameProblem(name, []);
     if (problem) return failed(context, 400, problem);
@@ -66,7 +65,6 @@ export function addIdentityRoutes(app: Hono<ApiEnv>, setup: HttpSetup): void {
   app.post('/api/recover', async (context) => {
     if (!mayGuess(addressIn(context, setup))) return failed(context, 429, 'too-fast');
     const request = await readBody(context, recoverRequest);
-    if (!request) return failed(context, 400, 'not-understood');
     const found = await people.recover(request.code);
     if (!found) return failed(context, 404, 'wrong-code');
     giveCookie(context, found.token);
@@ -104,7 +102,6 @@ export function addIdentityRoutes(app: Hono<ApiEnv>, setup: HttpSetup): void {
     const place = placeOf(context);
     if (!place || person.kind === 'bot') return failed(context, 403, 'not-allowed');
     const response = await readBody(context, passkeyRegistration);
-    if (!response) return failed(context, 400, 'not-understood');
     const kept = await passkeys.register(place, person, response as RegistrationResponseJSON);
     return kept ? context.json(kept, 201) : failed(context, 409, 'wrong-passkey');
   });
@@ -127,7 +124,6 @@ export function addIdentityRoutes(app: Hono<ApiEnv>, setup: HttpSetup): void {
     const place = placeOf(context);
     if (!place) return failed(context, 403, 'not-allowed');
     const response = await readBody(context, passkeySignature);
-    if (!response) return failed(context, 400, 'not-understood');
     const id = await passkeys.signIn(place, response as AuthenticationResponseJSON);
     const found = id === undefined ? undefined : await people.signIn(id);
     if (!found) return failed(context, 403, 'wrong-passkey');
@@ -149,7 +145,6 @@ export function addIdentityRoutes(app: Hono<ApiEnv>, setup: HttpSetup): void {
     if (!person) return failed(context, 403, 'no-name');
     if (person.kind === 'bot') return failed(context, 403, 'not-allowed');
     const request = await readBody(context, nameRequest);
-    if (!request) return failed(context, 400, 'not-understood');
     const own = await people.botsOf(person.id);
     const name = request.name.normalize('NFC');
     const problem = nameProblem(name, [person.name, ...own.map((bot) => bot.name)]);

@@ -71,7 +71,6 @@ export function addRoomRoutes(app: Hono<ApiEnv>, setup: HttpSetup): void {
     '/api/rooms',
     asPerson(async (context, person) => {
       const request = await readBody(context, newRoom);
-      if (!request) return failed(context, 400, 'not-understood');
       if (!mayMake(addressIn(context, setup))) return failed(context, 429, 'too-fast');
       return answered(context, await rooms.create(request, person), 201);
     }),
@@ -91,7 +90,6 @@ export function addRoomRoutes(app: Hono<ApiEnv>, setup: HttpSetup): void {
     '/api/rooms/:id',
     asPerson(async (context, person) => {
       const wanted = await readBody(context, roomChange);
-      if (!wanted) return failed(context, 400, 'not-understood');
       const room = await rooms.changeSettings(idIn(context), person, wanted);
       return 'id' in room ? context.json({ room, member: null }) : refuse(context, room);
     }),
@@ -114,7 +112,6 @@ export function addRoomRoutes(app: Hono<ApiEnv>, setup: HttpSetup): void {
     '/api/rooms/:id/members/:person',
     asPerson(async (context, person) => {
       const wanted = await readBody(context, memberChange);
-      if (!wanted) return failed(context, 400, 'not-understood');
       const changed = await rooms.changeMember(idIn(context), person, context.req.param('person')!, wanted);
       return changed === true ? context.body(null, 204) : refuse(context, changed);
     }),
@@ -124,7 +121,6 @@ export function addRoomRoutes(app: Hono<ApiEnv>, setup: HttpSetup): void {
     '/api/rooms/:id/host',
     asPerson(async (context, person) => {
       const request = await readBody(context, hostRequest);
-      if (!request) return failed(context, 400, 'not-understood');
       return answered(context, await rooms.claim(idIn(context), person, request.key));
     }),
   );
@@ -133,7 +129,6 @@ export function addRoomRoutes(app: Hono<ApiEnv>, setup: HttpSetup): void {
     '/api/rooms/:id/rounds',
     asPerson(async (context, person) => {
       const request = await readBody(context, roundRequest);
-      if (!request) return failed(context, 400, 'not-understood');
       return answered(context, await rooms.pair(idIn(context), person, request), 201);
     }),
   );
@@ -142,7 +137,6 @@ export function addRoomRoutes(app: Hono<ApiEnv>, setup: HttpSetup): void {
     '/api/rooms/:id/tables',
     asPerson(async (context, person) => {
       const request = await readBody(context, roomTableRequest);
-      if (!request) return failed(context, 400, 'not-understood');
       const table = await rooms.openTable(idIn(context), person, request);
       return 'id' in table ? context.json({ table }, 201) : refuse(context, table);
     }),
@@ -152,7 +146,6 @@ export function addRoomRoutes(app: Hono<ApiEnv>, setup: HttpSetup): void {
     '/api/rooms/:id/pause',
     asPerson(async (context, person) => {
       const request = await readBody(context, pauseRequest);
-      if (!request) return failed(context, 400, 'not-understood');
       return answered(context, await rooms.pause(idIn(context), person, request.paused));
     }),
   );
@@ -201,7 +194,6 @@ export function addRoomRoutes(app: Hono<ApiEnv>, setup: HttpSetup): void {
       path,
       asPerson(async (context, person) => {
         const request = await readBody(context, talkRequest);
-        if (!request) return failed(context, 400, 'not-understood');
         const refusal = await talk.say(person, { [place]: idIn(context) }, request);
         return refusal ? refuse(context, refusal) : context.body(null, 204);
       }),

@@ -12,6 +12,7 @@ import type { Matches } from '../match/matches.ts';
 import type { PresenceKeeper } from '../match/presence.ts';
 import { rateLimit, rateLimits } from '../rate-limit.ts';
 import { framesOf } from './frames.ts';
+import { notUnderstood } from './not-understood.ts';
 import { type RoomSessionSetup, roomSession } from './room-session.ts';
 
 const pingEvery = 20_000;
@@ -158,7 +159,7 @@ export function openSockets({
         return send({ type: 'error', code: 'not-json' });
       }
       const read = v.safeParse(clientMessage, parsed);
-      if (!read.success) return send({ type: 'error', code: 'not-understood' });
+      if (!read.success) return send({ type: 'error', ...notUnderstood(read.issues) });
       const message = read.output;
       switch (message.type) {
         case 'command': {
