@@ -23,8 +23,8 @@ export function* numbered(
   }
 }
 
-/** Not named below: what some games have, what is seldom wanted, and what comes after the end. */
-const unnamed: ReadonlySet<CommandName> = new Set(['odds', 'opponent', 'matrix', 'rematch']);
+/** Not named below: what some games have, and what comes after the end. */
+const unnamed: ReadonlySet<CommandName> = new Set(['odds', 'matrix', 'rematch']);
 
 /** What is named to somebody who has typed a word that nobody understands. Among people there are no hints. */
 const commonWords = (isOnline: boolean): string[] => {
