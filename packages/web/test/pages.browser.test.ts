@@ -1,4 +1,5 @@
 // The pages around a game: how one begins, what one has played, and what happens when a part of the app does not come.
+import { games, words } from '@ludoteca/games';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { describeInBrowser } from '../../../test/browser.ts';
@@ -52,6 +53,37 @@ describeInBrowser('the pages around a game', (browser) => {
     expect(await page.locator('.seats li').first().innerText()).toContain('Level 5');
     expect(await page.locator('[data-place]').count()).toBe(361);
     expect(complaints).toEqual([]);
+    await close();
+  });
+
+  test('all choices of a new game but the folded ones are in sight, with what unfolds them and with Start', async () => {
+    for (const [width, height] of [
+      [390, 844],
+      [1024, 768],
+      [1440, 900],
+    ] as const) {
+      const { page, close } = await visit(browser(), address(), { hash: '#/', viewport: { width, height }, locale: 'es-ES' });
+      for (const { id: game } of games) {
+        await page.evaluate((to) => location.assign(to), `#/new/${game}`);
+        await page.locator('.setup h1', { hasText: words.es[game as 'go'].name }).waitFor();
+        const covered = await page.evaluate(() =>
+          [...document.querySelectorAll('.picks > :not(details) label, .picks > details > summary, .begin > .large')].flatMap(
+            (control) => {
+              const { left, top, width, height } = control.getBoundingClientRect();
+              const on = document.elementFromPoint(left + width / 2, top + height / 2);
+              return control.contains(on) || on?.closest('label') === control ? [] : [control.textContent];
+            },
+          ),
+        );
+        expect([game, width, covered]).toEqual([game, width, []]);
+      }
+      await close();
+    }
+  });
+
+  test('rows and columns are called a size', async () => {
+    const { page, close } = await visit(browser(), address(), { hash: '#/new/gomoku' });
+    await page.getByRole('group', { name: 'Size' }).getByText('19 × 19').waitFor();
     await close();
   });
 

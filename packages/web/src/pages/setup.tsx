@@ -53,6 +53,12 @@ const saySize = (size: TypedOptions): string =>
     .map((value) => value.replace('x', ' × '))
     .join(' × ');
 
+/** Rows and columns are a size; a single number has a name of its own. */
+function saySizes(size: TypedOptions, game: string, language: Language): string {
+  const [name, ...more] = Object.keys(size);
+  return (more.length === 0 && wordsOfGame(gameWords[language], game).options[name!]) || pageWords(language).setup.size;
+}
+
 const loadFriendButton = () => import('../online/friend-button.tsx');
 
 /** Loaded beside the page, and of no consequence where it does not come. */
@@ -148,24 +154,26 @@ function SetupForm({ ui, like }: { readonly ui: GameUi; readonly like: string | 
           onChoose={(choice) => seat(Math.max(0, own), choice)}
         />
         <p className="who">{rival && sayLevel(game.id, rival, language)}</p>
-        <Choice
-          asTiles
-          label={words.setup.side}
-          values={seatNames.map((_, index) => String(index))}
-          value={alone ? String(own) : undefined}
-          say={(index) => seatNames[Number(index)]!}
-          onChoose={(index) => seat(Number(index), usualRival)}
-        />
-        {ui.sizes && (
+        <div className="side-and-size">
           <Choice
             asTiles
-            label={wordsOfGame(gameWords[language], game.id).options[Object.keys(ui.sizes[0]!)[0]!] ?? words.setup.size}
-            values={ui.sizes.map((_, index) => String(index))}
-            value={String(ui.sizes.findIndex((size) => isSize(size, options)))}
-            say={(index) => saySize(ui.sizes![Number(index)]!)}
-            onChoose={(index) => setTyped({ ...typed, ...ui.sizes![Number(index)] })}
+            label={words.setup.side}
+            values={seatNames.map((_, index) => String(index))}
+            value={alone ? String(own) : undefined}
+            say={(index) => seatNames[Number(index)]!}
+            onChoose={(index) => seat(Number(index), usualRival)}
           />
-        )}
+          {ui.sizes && (
+            <Choice
+              asTiles
+              label={saySizes(ui.sizes[0]!, game.id, language)}
+              values={ui.sizes.map((_, index) => String(index))}
+              value={String(ui.sizes.findIndex((size) => isSize(size, options)))}
+              say={(index) => saySize(ui.sizes![Number(index)]!)}
+              onChoose={(index) => setTyped({ ...typed, ...ui.sizes![Number(index)] })}
+            />
+          )}
+        </div>
         <details>
           <summary>{words.setup.more}</summary>
           <section>
