@@ -140,6 +140,13 @@ describeInBrowser('learning', (browser) => {
     expect(complaints).toEqual([]);
   });
 
+  test('where a topic tells of forbidden points they are crossed out on its board', async () => {
+    const { page } = await reader('en', '#/learn/gomoku/forbidden');
+    const crosses = page.locator('.topic .board .forbidden');
+    await crosses.first().waitFor();
+    expect(await crosses.count()).toBe(3);
+  });
+
   test('a move that is tried on the board and refused is answered by the rules, and the answer is drawn there', async () => {
     const { page } = await reader('en', '#/learn/damas/4');
     await make(page, 'damas', 'h2xf4');

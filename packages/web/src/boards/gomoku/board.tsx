@@ -25,10 +25,9 @@ export function GomokuBoard(props: BoardProps<GomokuView, GomokuMove>) {
   );
   const others = legal.filter((move) => move.kind !== 'place');
   const centre = (cell: number) => `${cell % columns} ${Math.floor(cell / columns)}`;
-  // Told to those who may put stones.
   const forbidden = useMemo(
-    () => new Set(byCell.size === 0 ? [] : [...cells].flatMap((_, index) => (isForbiddenAt(view, index) ? [index] : []))),
-    [view, cells, byCell],
+    () => new Set([...cells].flatMap((_, index) => (isForbiddenAt(view, index) ? [index] : []))),
+    [view, cells],
   );
   const points = useMemo(() => {
     const winning = new Set(lines.flat());
