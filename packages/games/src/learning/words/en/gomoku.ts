@@ -47,7 +47,7 @@ export const gomoku = {
       name: 'forbidden',
       title: 'Forbidden points',
       text: [
-        'In renju Black may not make two open threes with one stone, nor two fours, nor a line of six or more. Such points are forbidden to Black, and crossed out on the board: here e5 is a double-three, f8 a line of six.',
+        'In renju Black may not make two open threes with one stone, nor two fours, nor a line of six or more. Such points are forbidden to Black, and crossed out on the board: here e5 and g6 are double-threes, f8 a line of six.',
         'A stone that makes exactly five always wins. White may play anywhere.',
       ],
     },

@@ -47,7 +47,7 @@ export const gomoku: Translation<typeof english> = {
       name: 'prohibidos',
       title: 'Puntos prohibidos',
       text: [
-        'En renju las Negras no pueden hacer dos treses abiertos con una ficha, ni dos cuatros, ni una línea de seis o más. Esos puntos les están prohibidos y aparecen tachados: aquí e5 es un doble tres y f8 una línea de seis.',
+        'En renju las Negras no pueden hacer dos treses abiertos con una ficha, ni dos cuatros, ni una línea de seis o más. Esos puntos les están prohibidos y aparecen tachados: aquí e5 y g6 hacen un doble tres y f8 una línea de seis.',
         'Una ficha que hace exactamente cinco siempre gana. Las Blancas pueden jugar donde quieran.',
       ],
     },

@@ -47,7 +47,7 @@ export const gomoku: Translation<typeof english> = {
       name: 'proibidos',
       title: 'Pontos proibidos',
       text: [
-        'No renju as Pretas não podem fazer dois três abertos com uma pedra, nem dois quatros, nem uma sequência de seis ou mais. Esses pontos lhes são proibidos e aparecem riscados: aqui e5 é um duplo três e f8 uma sequência de seis.',
+        'No renju as Pretas não podem fazer dois três abertos com uma pedra, nem dois quatros, nem uma sequência de seis ou mais. Esses pontos lhes são proibidos e aparecem riscados: aqui e5 e g6 fazem um duplo três e f8 uma sequência de seis.',
         'Uma pedra que faz exatamente cinco sempre ganha. As Brancas jogam onde quiserem.',
       ],
     },
