@@ -77,7 +77,7 @@ test('the menu of lines has the opponent, the options, lessons and puzzles', () 
   );
   expect(out).toContain('(84 % against 2)');
   expect(out).toContain('(the strongest, 58 % against 7)');
-  expect(out).toContain('Looks three moves ahead');
+  expect(out).toContain('Looks four moves ahead and overlooks one answer in twelve.');
   expect(out).toContain('Rules: Damas');
   expect(out).toContain('Rules: Russian draughts');
   expect(out).toContain('Clock: 5m+3s');
