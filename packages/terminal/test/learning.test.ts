@@ -75,9 +75,9 @@ test('the menu of lines has the opponent, the options, lessons and puzzles', () 
     ['damas', '--lang', 'en', '--plain'],
     ['5', '4', '1', '6', '1', '6', '5', '5+3', '6', 'Ana,Luis', '7', 'HELP queens', '3'],
   );
-  expect(out).toContain('(84 % against 2)');
-  expect(out).toContain('(the strongest, 58 % against 7)');
-  expect(out).toContain('Looks three moves ahead');
+  expect(out).toContain('(79 % against 2)');
+  expect(out).toContain('(the strongest, 73 % against 7)');
+  expect(out).toContain('Looks four moves ahead and overlooks one answer in twelve.');
   expect(out).toContain('Rules: Damas');
   expect(out).toContain('Rules: Russian draughts');
   expect(out).toContain('Clock: 5m+3s');

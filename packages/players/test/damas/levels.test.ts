@@ -5,7 +5,7 @@ import { convincing, stakeOn } from '../stronger.ts';
 import { ask, begin, makePlayer, playMove, randomOpening } from './support.ts';
 
 // What each level looks at for a move; the last on a machine of a million and a half nodes a second.
-const nodes = { 1: 300, 2: 600, 3: 1500, 4: 4000, 5: 15_000, 6: 12_000, 7: 120_000, 8: 4_500_000 } as const;
+const nodes = { 1: 300, 2: 600, 3: 4000, 4: 15_000, 5: 3000, 6: 12_000, 7: 50_000, 8: 4_500_000 } as const;
 type Known = keyof typeof nodes;
 
 const openingPlies = 6;
@@ -29,9 +29,9 @@ describe('each level beats the one two below', () => {
     // Of the nodes, so much is played with: the proportions are the same, and the games take seconds instead of hours.
     [3, 1, 1],
     [4, 2, 1],
-    [5, 3, 4],
-    [6, 4, 4],
-    [7, 5, 100],
+    [5, 3, 1],
+    [6, 4, 1],
+    [7, 5, 20],
     [8, 6, 500],
   ] as const)('%i against %i, with 1/%i of their nodes', async (stronger, weaker, part) => {
     const stake = await stakeOn((opening, side) => play(stronger, weaker, part, opening, side), mostOpenings);

@@ -28,7 +28,7 @@ const restMs = 5000;
 const nodesOf: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   go: { 7: 8000, 8: 24_000 },
   gomoku: { 7: 60_000, 8: 180_000 },
-  damas: { 7: 400_000, 8: 1_200_000 },
+  damas: { 8: 1_200_000 },
 };
 
 export interface ProgramsSetup {
