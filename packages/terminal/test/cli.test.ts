@@ -1,6 +1,14 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import {
+  eleven,
+  elevenTable,
+  elevenTables,
+  packBlueprint,
+  scoreGroups,
+  unpackBlueprint,
+} from '@ludoteca/players/truco/internals';
 import { describe, expect, test, vi } from 'vitest';
 import manifest from '../package.json' with { type: 'json' };
 import { run } from '../src/cli/run.ts';
@@ -220,6 +228,43 @@ describe('counting', () => {
     const { code, err } = home().run(['train', 'gomoku', '--games', '0', ...flags]);
     expect(code).toBe(2);
     expect(err).toContain('--games must be at least 1.');
+  });
+
+  test('train truco --openings and --mend: from what an earlier call kept, the strategy that came along', async () => {
+    const shipped = readFileSync(join(bundle, '../assets/truco.strategy'));
+    const file = await unpackBlueprint(shipped);
+    const { openingAt, openings, bets, elevens } = file;
+    const folder = join(home().folder, 'school');
+    mkdirSync(folder);
+    const [old, made] = [join(home().folder, 'old'), join(home().folder, 'made')];
+    const keep = (name: string, tables: Uint8Array, count: number, index: number) => {
+      const size = tables.length / count;
+      writeFileSync(join(folder, name), tables.subarray(index * size, (index + 1) * size));
+    };
+    const trained = (...flags: readonly string[]) => {
+      const out = done(['train', 'truco', '--folder', folder, ...flags, '--output', made, '--lang', 'en']);
+      expect(readFileSync(made).equals(shipped)).toBe(true);
+      return out;
+    };
+
+    const count = Math.max(...openingAt);
+    for (const [score, opening] of openingAt.entries()) {
+      if (opening === 0) continue;
+      const name = `opening-${Math.trunc(score / eleven)}-${score % eleven}`;
+      for (const kept of [name, `${name}.mended`]) keep(kept, openings, count, opening - 1);
+    }
+    const without = { openingAt: openingAt.map(() => 0), openings: openings.subarray(0, 0) };
+    writeFileSync(old, await packBlueprint({ ...file, ...without }));
+    expect(trained('--openings', old)).toMatch(/ is written \(\d+ bytes\)\.\n$/);
+
+    for (const [index, { name }] of scoreGroups.entries()) keep(`${name}.mended`, bets, scoreGroups.length, index);
+    for (let points = 0; points < eleven; points++) {
+      keep(`${points}-eleven.mended`, elevens, elevenTables, elevenTable(points, eleven));
+      // One is left to do.
+      if (points > 0) keep(`eleven-${points}.mended`, elevens, elevenTables, elevenTable(eleven, points));
+    }
+    expect(trained('--mend', made)).toContain('eleven-0: what its own moves never lead to is solved\n');
+    expect(existsSync(join(folder, 'eleven-0.mended'))).toBe(true);
   });
 
   test('exploit truco: what came along loses nothing at 11-11', () => {

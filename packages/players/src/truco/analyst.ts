@@ -19,7 +19,7 @@ import type { Asked, Budget, ThinkerSetup } from '../thinker.ts';
 import { type Blueprint, hasBlueprint, loadBlueprint } from './blueprint.ts';
 import { toHandMove } from './determinization.ts';
 import { solves } from './equilibrium.ts';
-import { type ByteSource, byteSource, playOut } from './heuristic.ts';
+import { type ByteSource, byteSource, playOut, playOutStyle } from './heuristic.ts';
 import { judgeMoves } from './judgement.ts';
 import { evaluateMoves, roughChances } from './monte-carlo.ts';
 import { possibleState } from './possible-state.ts';
@@ -85,7 +85,7 @@ function chanceByPlayOuts(state: TrucoState, budget: Budget, bytes: ByteSource):
   let [sum, count] = [0, 0];
   do {
     hand.top = top;
-    const points = playOut(hand, bytes);
+    const points = playOut(hand, bytes, playOutStyle(options));
     const after: [number, number] = points > 0 ? [scores[0] + points, scores[1]] : [scores[0], scores[1] - points];
     sum += sideChance(chances, after, nextLeader, 0);
     count++;

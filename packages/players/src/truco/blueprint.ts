@@ -151,12 +151,10 @@ export async function openBlueprint(packed: Uint8Array): Promise<Blueprint> {
   function prepare(view: TrucoView): void {
     if (!knownDeals) solveRest(trunkAt(scoreOf(view)), deals(), 0, 1, 1);
   }
-  function restAt(view: TrucoView, lead: number, reply: number): RestOfHand {
-    const score = scoreOf(view);
-    const name = [...score, lead, reply].join();
+  function remembered(name: string, solve: () => RestOfHand): RestOfHand {
     const known = rests.get(name);
     if (known) return known;
-    const rest = solveRest(trunkAt(score), deals(), lead, reply);
+    const rest = solve();
     if (rests.size >= mostRests) rests.delete(rests.keys().next().value as string);
     rests.set(name, rest);
     return rest;
@@ -164,16 +162,20 @@ export async function openBlueprint(packed: Uint8Array): Promise<Blueprint> {
 
   function solvedInfoset(view: TrucoView, seat: number) {
     const seen = seenHand(view, seat, holdings);
-    const [lead, reply] = seen.plays;
+    const [lead, reply, card] = seen.plays;
     const isOpen = view.asked !== null || view.nextBet !== null;
     if (!isOpen || view.scores.includes(eleven)) return undefined;
     if (reply === undefined) {
       prepare(view);
       return undefined;
     }
-    const rest = restAt(view, lead!, reply);
+    const score = scoreOf(view);
+    const name = [...score, lead, reply].join();
+    const rest = remembered(name, () => solveRest(trunkAt(score), deals(), lead!, reply));
     const infoset = infosetFinder({ ...abstractions, bets: rest.abstraction })(view, seen);
-    return infoset && { rest, infoset };
+    if (!infoset || !rest.hasStrayed(infoset.at)) return infoset && { rest, infoset };
+    const begin = card === undefined ? 'raise' : card < 0 ? holdings.strengths : card;
+    return { rest: remembered(`${name},${begin}`, () => rest.after(begin)), infoset };
   }
 
   return {

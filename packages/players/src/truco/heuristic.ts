@@ -12,27 +12,33 @@ import {
   makeHandMove,
   mostHandMoves,
   sideOf,
+  type TrucoOptions,
 } from '@ludoteca/games/truco';
 
 export interface Style {
   /** Leads and replies with the highest card, whatever lies on the table. */
   readonly spendthrift: boolean;
-  /** The prospects it wants before it agrees to 3, 6, 9 and 12. */
+  /** The prospects it wants before it agrees to 3, 6, 9 and 12; and whether it runs with less. */
   readonly agrees: readonly number[];
+  readonly runs: boolean;
   /** The prospects with which it asks for more; and how often it asks without, in 256ths. */
   readonly asks: number;
   readonly bluffs: number;
 }
 
-/**
- * Sampled hands are played out by the steady one: against one who runs as often as the sensible one does, to ask for more would
- * look best with any cards.
- */
+const sensible = { spendthrift: false, agrees: [8, 11, 14, 16], runs: true, asks: 11, bluffs: 8 } as const satisfies Style;
 export const styles = {
-  shy: { spendthrift: true, agrees: [13, 17, 21, 24], asks: 99, bluffs: 0 },
-  sensible: { spendthrift: false, agrees: [8, 11, 14, 16], asks: 11, bluffs: 8 },
-  steady: { spendthrift: false, agrees: [2, 2, 2, 2], asks: 11, bluffs: 8 },
+  shy: { spendthrift: true, agrees: [13, 17, 21, 24], runs: true, asks: 99, bluffs: 0 },
+  sensible,
+  steady: { ...sensible, agrees: [2, 2, 2, 2] },
+  firm: { ...sensible, runs: false },
 } as const satisfies Record<string, Style>;
+
+/**
+ * Who plays sampled hands out: against one who runs as often as the sensible one does, to ask for more would look best with any
+ * cards. Of four the firm one does better, of two the steady one: docs/strength/truco.md.
+ */
+export const playOutStyle = ({ players }: TrucoOptions): Style => (players === 2 ? styles.steady : styles.firm);
 
 /** Quick rather than good (Marsaglia's xorshift): numbers below 256. */
 export interface ByteSource {
@@ -113,7 +119,7 @@ export function heuristicMove(hand: FastHand, seat: number, style: Style, bytes:
   const noise = (nextByte(bytes) - 128) / 64;
   if (asked > 0) {
     const sees = prospects(hand, seat) + noise;
-    if (sees < style.agrees[asked - 1]!) return handMove.run;
+    if (sees < style.agrees[asked - 1]!) return style.runs ? handMove.run : handMove.accept;
     return raises && sees > style.agrees[asked]! + 3 ? handMove.raise : handMove.accept;
   }
   if (raises && (prospects(hand, seat) + noise >= style.asks + 3 * handField(hand, 'value') || nextByte(bytes) < style.bluffs))
@@ -122,9 +128,9 @@ export function heuristicMove(hand: FastHand, seat: number, style: Style, bytes:
 }
 
 /** Plays the hand to its end and gives the points of side 0, or, below zero, of side 1. */
-export function playOut(hand: FastHand, bytes: ByteSource): number {
+export function playOut(hand: FastHand, bytes: ByteSource, style: Style): number {
   for (let seat = handTurn(hand); seat !== handOver; seat = handTurn(hand))
-    makeHandMove(hand, heuristicMove(hand, seat, styles.steady, bytes));
+    makeHandMove(hand, heuristicMove(hand, seat, style, bytes));
   return handPoints(hand);
 }
 

@@ -31,7 +31,7 @@ export { cfrPlus, newProgress, type Progress, tablesOf } from './cfr/solver.ts';
 export { type HandKind, type Tables, type Traversal, traversalOf } from './cfr/traversal.ts';
 export { dealsOf, dealWeights, meanWeights } from './deals.ts';
 export { type Holdings, holdingsOf } from './holdings.ts';
-export { solveRest } from './rest-of-hand.ts';
+export { solveRest, solveWholeRest } from './rest-of-hand.ts';
 export {
   betTable,
   chanceAfter,

@@ -55,14 +55,14 @@ const byPlayers = (two: Thinker<TrucoView, TrucoMove>, four: Thinker<TrucoView, 
 /**
  * 1 plays what comes to hand (of four, it spends its best cards at once and runs from almost everything); from there it is the
  * more often the sensible player, who asks and answers by what its cards are worth, and above it the more often one who samples
- * what the others may hold. 8 has the blueprint and solves what remains of a hand; of four it samples longest. The shares make
- * even steps of a round robin: docs/strength.md.
+ * what the others may hold. 8 has the blueprint and solves what remains of a hand; of four it samples longest, and hands that
+ * nobody runs from. The shares make even steps of a round robin: docs/strength.md.
  */
 export function level(number: Level, setup: ThinkerSetup): Thinker<TrucoView, TrucoMove> {
   const { random } = setup;
   const shy = heuristicPlayer(random, styles.shy);
   const sensible = heuristicPlayer(random, styles.sensible);
-  const sampling = byPlayers(monteCarlo(random, 60), monteCarlo(random, 600));
+  const sampling = byPlayers(monteCarlo(random, 60), monteCarlo(random, 600, styles.steady));
   const mix = (usual: Thinker<TrucoView, TrucoMove>, better: Thinker<TrucoView, TrucoMove>, percent: number) =>
     blended(random, usual, better, percent);
   switch (number) {

@@ -6,7 +6,7 @@ import { type FastHand, fastHand, makeHandMove, sideOf, type TrucoMove, type Tru
 import { startWatch } from '../search/watch.ts';
 import type { Asked, Budget, Choice, Thinker } from '../thinker.ts';
 import { determinizer, toHandMove } from './determinization.ts';
-import { type ByteSource, byteSource, dealtWorth, nextByte, playOut, styles } from './heuristic.ts';
+import { type ByteSource, byteSource, dealtWorth, nextByte, playOut, playOutStyle, type Style, styles } from './heuristic.ts';
 import { reasonFor, wantsReason } from './reasons.ts';
 import { type MatchChances, matchChances, roughOdds, sideChance } from './score.ts';
 
@@ -43,6 +43,7 @@ export function evaluateMoves(
   budget: Budget,
   nodes: number,
   bytes: ByteSource,
+  style: Style = playOutStyle(view.options),
 ): { readonly moves: readonly EvaluatedMove[]; readonly nodes: number } {
   const moves = legal();
   const hand = fastHand(view.options);
@@ -69,7 +70,7 @@ export function evaluateMoves(
     for (let index = 0; index < numbers.length; index++) {
       hand.top = top;
       makeHandMove(hand, numbers[index]!);
-      sums[index]! += chanceBy[playOut(hand, bytes) + 12]!;
+      sums[index]! += chanceBy[playOut(hand, bytes, style) + 12]!;
       watch.tick();
     }
     samples++;
@@ -78,7 +79,8 @@ export function evaluateMoves(
   return { moves: evaluated.sort((a, b) => b.chance - a.chance), nodes: samples * moves.length };
 }
 
-export function monteCarlo(random: Random, nodes: number): Thinker<TrucoView, TrucoMove> {
+/** Hands are played out in this style, or in that which does best. */
+export function monteCarlo(random: Random, nodes: number, style?: Style): Thinker<TrucoView, TrucoMove> {
   const bytes = byteSource(random);
   return {
     async choose(question, budget): Promise<Choice<TrucoMove>> {
@@ -86,7 +88,7 @@ export function monteCarlo(random: Random, nodes: number): Thinker<TrucoView, Tr
       const [only, ...others] = legal();
       if (only && others.length === 0) return { move: only, thought: { reason: { code: 'only' } } };
       if (view.blind) return { move: legal()[random.below(view.left.length)]! };
-      const { moves, nodes: count } = evaluateMoves(question, budget, nodes, bytes);
+      const { moves, nodes: count } = evaluateMoves(question, budget, nodes, bytes, style);
       const { move, chance } = moves[0]!;
       return {
         move,

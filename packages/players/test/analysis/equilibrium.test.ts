@@ -50,8 +50,8 @@ async function analysed(match: Match, run: AnalysisRun = {}) {
 /** Two who can not be beaten, looked at as closely as the program does; more than one test asks what came of it. */
 const equals = played(3, ['equilibrium', 'equilibrium']).then((match) => analysed(match));
 
-/** In millionths: what is below is how a computer adds. */
-const exact = (share: number): number => Math.round(1e6 * share);
+/** In millionths: what is below is how a computer adds. Nothing is nothing, from whichever side. */
+const exact = (share: number): number => Math.round(1e6 * share) + 0;
 
 /** However little is looked at: what is called luck and what a decision is only said less surely. */
 const glance: AnalysisRun = { budget: { nodes: 200 } };

@@ -63,6 +63,17 @@ describe('level 8 of four with the lowest cards', () => {
     const asked = playText(weak, 'truco');
     for (let seed = 0; seed < 4; seed++) expect((await chosen(asked, seed)).kind).toBe('run');
   });
+
+  test('does not raise nine to twelve', async () => {
+    const weak = dealtHand({
+      hands: ['7O QE JC', '7E QC JP', '7C QP JO', '4O 5E 6C'],
+      vira: 'KO',
+      leader: 0,
+      options: { players: 4 },
+    });
+    const asked = playText(weak, 'truco,seis,nove');
+    for (let seed = 0; seed < 4; seed++) expect((await chosen(asked, seed)).kind).not.toBe('raise');
+  });
 });
 
 test('the equilibrium beats the machine of the report', async () => {

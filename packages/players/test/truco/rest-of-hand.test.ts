@@ -9,7 +9,7 @@ import { tablesOf } from '../../src/truco/cfr/solver.ts';
 import { dealsOf, meanWeights } from '../../src/truco/deals.ts';
 import { holdingsOf } from '../../src/truco/holdings.ts';
 import { infosetFinder, seenHand } from '../../src/truco/infoset.ts';
-import { restProblem, solveRest } from '../../src/truco/rest-of-hand.ts';
+import { restProblem, solveRest, solveWholeRest } from '../../src/truco/rest-of-hand.ts';
 import { chanceOfPoint, utilitiesAt } from '../../src/truco/utility.ts';
 import { asset, never, seat } from './support.ts';
 
@@ -76,7 +76,7 @@ test('the best of all answers wins next to nothing from what remains of a hand, 
   let points = 0;
   for (const [lead, reply] of firstRounds as [number, number][]) {
     const { root, abstraction, traversal, utilities, reach } = restProblem(trunk, deals, lead, reply);
-    const { strategy } = solveRest(trunk, deals, lead, reply);
+    const { strategy } = solveWholeRest(trunk, deals, lead, reply);
     const tables = { strategy, regrets: new Float32Array(abstraction.size), reach: new Float32Array(abstraction.size) };
     for (const player of [0, 1] as const) {
       const worth = (kind: 'bestResponse' | 'expectedValue'): number => {
@@ -89,13 +89,19 @@ test('the best of all answers wins next to nothing from what remains of a hand, 
       points += gain / 2;
     }
   }
-  // If all first rounds were like these, 0.0125 points a hand.
+  // If all first rounds were like these, 0.0132 points a hand.
   expect((points * 169) / firstRounds.length).toBeLessThan(0.014);
 });
 
 describe('off the path of the tables', () => {
-  test('no answer costs more than 2 % of the match', () => {
-    for (const { view, turn } of questions(5, 6)) {
+  // The first of seed 5; of seed 11 two that cost more as long as what remains was solved only once.
+  test.each([
+    [5, [1, 2, 3, 4, 5, 6]],
+    [11, [11, 30]],
+  ])('no answer costs more than a fiftieth of the match: seed %i, %j', (seed, chosen) => {
+    let number = 0;
+    for (const { view, turn } of questions(seed, Math.max(...chosen))) {
+      if (!chosen.includes(++number)) continue;
       const prices = pricesAt(view, turn);
       for (const { move } of blueprint.solvedAt(view, turn)!) {
         const price = prices.find((one) => one.move?.kind === move.kind);

@@ -2,10 +2,16 @@ import { seededRandom } from '@ludoteca/games';
 import { type TrucoMove, type TrucoState, truco } from '@ludoteca/games/truco';
 import { describe, expect, test } from 'vitest';
 import { card, dealtHand, seatOf, step } from '../../../games/test/truco/support.ts';
-import { type Abstraction, elevenAbstraction, lossyAbstraction } from '../../src/truco/abstraction.ts';
+import {
+  type Abstraction,
+  elevenAbstraction,
+  lossyAbstraction,
+  openActions,
+  remainderAbstraction,
+} from '../../src/truco/abstraction.ts';
 import { tablesOf } from '../../src/truco/cfr/solver.ts';
 import { type Tables, traversalOf } from '../../src/truco/cfr/traversal.ts';
-import { dealsOf } from '../../src/truco/deals.ts';
+import { dealsOf, meanWeights } from '../../src/truco/deals.ts';
 import { type Holdings, holdingsOf } from '../../src/truco/holdings.ts';
 import { infosetFinder, seenHand, settledMove } from '../../src/truco/infoset.ts';
 import { pointUtilities } from '../../src/truco/utility.ts';
@@ -112,6 +118,46 @@ test('what one side wins the other loses, and the best response is never worse',
   expect(first + second).toBeCloseTo(0, 6);
   expect(bestResponse('bets', 0, tables, pointUtilities[0])).toBeGreaterThan(first);
   expect(bestResponse('bets', 1, tables, pointUtilities[1])).toBeGreaterThan(second);
+});
+
+test.each([
+  [5, 8],
+  [11, 2],
+  [4, 4],
+])('what remains after %i and %i is the sum of all that the second round may begin with', (lead, reply) => {
+  const { strengths, secondLeads, pairs, pairsBeside, pairCount, manilhaBit } = holdings;
+  const abstraction = remainderAbstraction(holdings, lead, reply);
+  const tables = anyStrategy(abstraction, 9);
+  const { remainder } = traversalOf(dealsOf(holdings, meanWeights(holdings)), abstraction);
+  const root = { kind: 'second round', lead, reply } as const;
+  const vector = () => new Float64Array(holdings.handCount);
+  const leader = lead > reply ? 0 : 1;
+  const leaders = pairsBeside[Math.max(lead, reply)]!;
+  const shift = (manilhaBit(lead) | manilhaBit(reply)) * pairCount;
+  const base = abstraction.openSecondLead[lead * strengths + reply]!;
+  /** By pair how often it begins so. */
+  const sharesOf = (begin: number | 'raise') => {
+    const shares = vector();
+    for (const pair of leaders) {
+      const begins = [pairs[pair * 2], pairs[pair * 2 + 1], strengths, 'raise'];
+      if (begins.includes(begin))
+        shares[pair] = tables.strategy[base + abstraction.pairRow[shift + pair]! * openActions + begins.indexOf(begin)]!;
+    }
+    return shares;
+  };
+  for (const player of [0, 1] as const) {
+    const [whole, parts] = [vector(), vector()];
+    remainder.expectedValue(root, player, tables, pointUtilities[player], vector().fill(1), whole);
+    for (const begin of [...Array(lead === reply ? strengths : secondLeads).keys(), 'raise' as const]) {
+      const shares = sharesOf(begin);
+      const values = vector();
+      const reach = player === leader ? vector().fill(1) : shares;
+      remainder.expectedValue({ ...root, begin }, player, tables, pointUtilities[player], reach, values);
+      for (const pair of parts.keys()) parts[pair]! += values[pair]! * (player === leader ? shares[pair]! : 1);
+    }
+    for (const pair of parts.keys()) expect(parts[pair]).toBeCloseTo(whole[pair]!, 9);
+    expect(Math.max(...whole)).toBeGreaterThan(0);
+  }
 });
 
 test('cards of the tests are what they seem', () => {

@@ -15,10 +15,16 @@ export interface RemainderProblem {
   /** With what each side comes there, by holding. */
   readonly reach: readonly [Float64Array, Float64Array];
   /**
-   * Of the side that asked for more: what each of its holdings would have had instead. So the other side does not count on
-   * hands that would have done better without asking (the gadget of Burch and others, 2014).
+   * Of the side that made it come to this: what each of its holdings would have had instead. So the other side does not count on
+   * hands that would have done better without (the gadget of Burch and others, 2014).
    */
-  readonly instead?: { readonly player: Player; readonly holdings: Int16Array; readonly values: Float64Array };
+  readonly instead?: {
+    readonly player: Player;
+    readonly holdings: Int16Array;
+    readonly values: Float64Array;
+    /** How much of each comes anyway; if it is not known, a slip. */
+    readonly shares?: Float64Array;
+  };
 }
 
 /** How much of every choice is a slip. */
@@ -94,7 +100,7 @@ function withoutSlips(learnt: Float32Array, { starts, legal }: Abstraction): Flo
 }
 
 /** Who asks, by holding: the regrets of not asking and of asking. */
-function asking({ holdings, values, player }: NonNullable<RemainderProblem['instead']>, reach: Float64Array) {
+function asking({ holdings, values, player, shares }: NonNullable<RemainderProblem['instead']>, reach: Float64Array) {
   const regrets = { not: vector(), asks: vector() };
   const come = reach.slice();
   const sum = vector();
@@ -112,7 +118,9 @@ function asking({ holdings, values, player }: NonNullable<RemainderProblem['inst
         regrets.not[holding] = not;
         regrets.asks[holding] = asks;
         const meant = not + asks > 0 ? asks / (not + asks) : 1 / 2;
-        reach[holding] = come[holding]! * ((1 - slips) * meant + slips / 2);
+        const least = shares ? shares[holding]! : slips / 2;
+        const most = shares ? 1 : 1 - slips / 2;
+        reach[holding] = come[holding]! * (least + (most - least) * meant);
         sum[holding]! += weight * reach[holding]!;
       }
     },
@@ -125,8 +133,8 @@ function asking({ holdings, values, player }: NonNullable<RemainderProblem['inst
  */
 const manySlips = 0.02;
 const fewSlips = 0.0002;
-/** Who comes to an infoset so much less often when there are hardly any slips strays there. */
-const strayed = 0.1;
+/** Who comes to an infoset less often than so when there are hardly any slips strays there. */
+const strayed = 0.9;
 
 /** So much of every choice is a slip: off everybody's path the slips say what the opponent may hold. */
 function slipping(strategy: Float32Array, abstraction: Abstraction, share: number): Float32Array {
@@ -181,6 +189,8 @@ export interface Prices {
   /** Whether the owner of the infoset that begins there comes to it only by a slip, and whether the other does. */
   ownerStrays(begin: number): boolean;
   otherStrays(begin: number): boolean;
+  /** Whether the infoset that begins there lies in what remains. */
+  lies(begin: number): boolean;
 }
 
 const players = [0, 1] as const;
@@ -195,6 +205,7 @@ export function pricesOf(of: RemainderProblem, { strategy, learnt, reach }: Solu
     prices: prices.map((price, at) => Math.min(price, many.prices[at]!, few.prices[at]!)),
     ownerStrays: straysBy('owner'),
     otherStrays: straysBy('others'),
+    lies: (begin) => many.others[begin]! > 0,
   };
 }
 

@@ -5,7 +5,7 @@ import type { Node, nodesOf } from './nodes.ts';
 import { roundThreeOf } from './round-three.ts';
 import type { winnersOf } from './showdown.ts';
 import { type AskedBeforeShowdown, showdownRaisesOf } from './showdown-raises.ts';
-import { add, clear, type TraversalState, vector, vectors } from './state.ts';
+import { add, clear, type SecondBegin, type TraversalState, vector, vectors } from './state.ts';
 
 /** The first round as it was played. */
 export interface FirstRound {
@@ -189,8 +189,14 @@ export function roundTwoOf(state: TraversalState, { nodes, winners }: Parts) {
     choose(node, own, replies, into);
   }
 
-  /** The rest of a hand in which these cards were played in the first round. */
-  return function secondRound(ownCard: number, theirCard: number, reach: Float64Array, into: Float64Array): void {
+  /** The rest of a hand in which these cards were played in the first round, or also this is what the second began with. */
+  return function secondRound(
+    ownCard: number,
+    theirCard: number,
+    reach: Float64Array,
+    into: Float64Array,
+    begin?: SecondBegin,
+  ): void {
     const tied = ownCard === theirCard;
     const firstRound: FirstRound = {
       ...{ own: ownCard, their: theirCard, tied },
@@ -218,6 +224,15 @@ export function roundTwoOf(state: TraversalState, { nodes, winners }: Parts) {
       shift: 0,
       asksOwn: !ownLeads,
     };
+    if (begin === 'raise') {
+      raiseToShowdown(asked, reach, into);
+      return;
+    }
+    if (begin !== undefined) {
+      const leaders = holdersOf[(ownLeads ? ownCard : theirCard) * secondLeads + begin]!;
+      secondReply(firstRound, begin, ownLeads ? { own: leaders, theirs } : { own, theirs: leaders }, reach, into);
+      return;
+    }
     const leads = tied ? strengths : secondLeads;
     if (ownLeads) {
       for (let lead = 0; lead < leads; lead++) {

@@ -5,6 +5,9 @@ import type { Deals } from '../deals.ts';
 /** 0 leads the hand. */
 export type Player = 0 | 1;
 
+/** What the second round begins with: a card, face down one above the highest, or a request for three points. */
+export type SecondBegin = number | 'raise';
+
 /** Numbers for every action, where the abstraction places them. */
 export interface Tables {
   /** How often each action is chosen. */

@@ -8,7 +8,7 @@ import { raisesOf } from './raises.ts';
 import { roundOneOf } from './round-one.ts';
 import { roundTwoOf } from './round-two.ts';
 import { winnersOf } from './showdown.ts';
-import { type Player, type Tables, type TraversalState, vector } from './state.ts';
+import { type Player, type SecondBegin, type Tables, type TraversalState, vector } from './state.ts';
 import { terminalsOf } from './terminals.ts';
 
 export type { Tables } from './state.ts';
@@ -17,11 +17,12 @@ export type { Tables } from './state.ts';
 export type HandKind = 'bets' | 'leader at eleven' | 'follower at eleven' | 'ferro';
 
 /**
- * What remains of a hand with raises: after these cards of the first round; after its first; all of it; or when three points are
- * asked for, after the card that was led or, without one, before it. At 11, when the hand is taken.
+ * What remains of a hand with raises: after these cards of the first round, or after what the second began with; after the first
+ * card; all of it; or when three points are asked for, after the card that was led or, without one, before it. At 11, when the hand
+ * is taken.
  */
 export type Remainder =
-  | { readonly kind: 'second round'; readonly lead: number; readonly reply: number }
+  | { readonly kind: 'second round'; readonly lead: number; readonly reply: number; readonly begin?: SecondBegin }
   | { readonly kind: 'raise'; readonly lead?: number | undefined }
   | { readonly kind: 'first reply'; readonly lead: number }
   | { readonly kind: 'first lead' }
@@ -105,8 +106,8 @@ export function traversalOf(deals: Deals, abstraction: Abstraction): Traversal {
       else if (root.kind === 'first lead') openHand(into);
       else if (root.kind === 'first reply') firstReply(root.lead, reach, into);
       else if (root.kind === 'raise') raised(root.lead, reach, into);
-      else if (player === 0) secondRound(root.lead, root.reply, reach, into);
-      else secondRound(root.reply, root.lead, reach, into);
+      else if (player === 0) secondRound(root.lead, root.reply, reach, into, root.begin);
+      else secondRound(root.reply, root.lead, reach, into, root.begin);
     };
 
   const addRemainderReach = traverseRemainder('counterfactual reach');
