@@ -103,7 +103,8 @@ const countScores = Int16Array.from({ length: 2 * classCount * (mostCounted + 1)
 export function scoreOfCounts(counts: Uint8Array, own: number, enemy: number): number {
   let sum = 0;
   for (let kind = firstCounted; kind < classCount; kind++) {
-    const [mine, theirs] = [counts[own + kind]!, counts[enemy + kind]!];
+    const mine = counts[own + kind]!;
+    const theirs = counts[enemy + kind]!;
     sum += countScores[(kind << 2) + (mine < mostCounted ? mine : mostCounted)]!;
     sum += countScores[((classCount + kind) << 2) + (theirs < mostCounted ? theirs : mostCounted)]!;
   }

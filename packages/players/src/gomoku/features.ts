@@ -11,6 +11,8 @@ const shapeFeatures = pairCount + kindCount;
 
 /** What a stone on a cell would make of all its lines together, from nothing to a five: see `classOf`. */
 export const classCount = 16;
+/** From this class on a cell makes a four, and in another line at least an open two or a three. */
+export const fourAndMore = 12;
 /** Cells at the edge of the board, one and two away from it, and all others. */
 export const edgeCount = 4;
 /** Of classes from this one on it counts how many cells there are, up to `mostCounted`. */
@@ -82,7 +84,7 @@ export function classOf(shapes: Uint8Array): number {
   const twos = count(shape.two, shape.two);
   if (count(shape.five, shape.five) > 0) return 15;
   if (count(shape.openFour, shape.openFour) > 0 || fours > 1) return 14;
-  if (fours > 0) return openThrees > 0 ? 13 : openTwos + threes > 0 ? 12 : 11;
+  if (fours > 0) return openThrees > 0 ? 13 : openTwos + threes > 0 ? fourAndMore : 11;
   if (openThrees > 1) return 10;
   if (openThrees > 0) return openTwos > 1 ? 9 : openTwos + threes > 0 ? 8 : 7;
   if (openTwos > 0) return Math.min(6, 3 + openTwos + Math.min(threes, 1));

@@ -38,7 +38,7 @@ shapeValues[shape.wideThree] = 100;
 shapeValues[shape.four] = 80;
 shapeValues[shape.openFour] = 700;
 shapeValues[shape.five] = 4000;
-const enemyShare = 0.55;
+const enemyShare = 0.4;
 const farValue = -100;
 
 function chanceToNotice(noticing: Noticing, kind: number, isOwn: boolean): number {

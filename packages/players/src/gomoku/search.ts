@@ -128,7 +128,7 @@ export function makeSearcher(board: SearchBoard, table: TranspositionTable, vcf:
 
   /** A leaf: only chains of fours are looked at, where the position is not good enough without. */
   const quiescence = (me: Colour, staticEval: number, beta: number, ply: number): number =>
-    staticEval < beta && vcfFours > 0 && vcf.wins(me, vcfFours, vcfLeafNodes) ? scoreOfVcf(ply) : staticEval;
+    staticEval < beta && vcfFours > 0 && vcf.winsNearby(me, vcfFours, vcfLeafNodes) ? scoreOfVcf(ply) : staticEval;
 
   function scoreInTable(slot: number, depth: number, alpha: number, beta: number, ply: number): number {
     if (table.depth(slot) < depth) return unknown;
@@ -138,7 +138,7 @@ export function makeSearcher(board: SearchBoard, table: TranspositionTable, vcf:
   }
 
   function searchVcf(me: Colour, ply: number): number {
-    if (!vcf.wins(me, vcfFours, vcfNodes)) return unknown;
+    if (!vcf.winsNearby(me, vcfFours, vcfNodes)) return unknown;
     const score = scoreOfVcf(ply);
     const point = vcf.line[0]!;
     pv.clear(ply + 1);

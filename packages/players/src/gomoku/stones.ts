@@ -56,7 +56,8 @@ export function addToSums(board: SearchBoard, point: number, sign: number): void
   const { values, classCounts, cellEntries, shapeCodes } = board;
   const edge = board.edges[point]!;
   const code = shapeCodes[point]!;
-  const [forBlack, forWhite] = [cellEntries[1][code & 0xffff]!, cellEntries[2][code >>> 16]!];
+  const forBlack = cellEntries[1][code & 0xffff]!;
+  const forWhite = cellEntries[2][code >>> 16]!;
   values[1]! += sign * cellValue(edge, forBlack, forWhite);
   values[2]! += sign * cellValue(edge, forWhite, forBlack);
   classCounts[classCount + classIn(forBlack)]! += sign;
@@ -91,10 +92,12 @@ function changeKinds(board: SearchBoard, point: number, colour: Colour, old: num
 function updateWindows(board: SearchBoard, point: number, change: number): void {
   const { points, windowRefs, windows, shapeCodes, values, edges, undo } = board;
   const { byWindow } = board.shapes;
-  const [, entriesOfBlack, entriesOfWhite] = board.cellEntries;
+  const entriesOfBlack = board.cellEntries[1];
+  const entriesOfWhite = board.cellEntries[2];
   const inTable = byWindow.length > 0;
   const end = board.windowRefStarts[point + 1]!;
-  let [forBlack, forWhite] = [0, 0];
+  let forBlack = 0;
+  let forWhite = 0;
   let codesEnd = undo.codeStarts[undo.depth]!;
   let threatsEnd = undo.threatStarts[undo.depth]!;
   for (let index = board.windowRefStarts[point]!; index < end; index++) {
@@ -112,8 +115,10 @@ function updateWindows(board: SearchBoard, point: number, change: number): void 
     shapeCodes[middle] = after;
     undo.points[codesEnd] = middle;
     undo.codes[codesEnd++] = before;
-    const [oldBlack, oldWhite] = [entriesOfBlack[before & 0xffff]!, entriesOfWhite[before >>> 16]!];
-    const [black, white] = [entriesOfBlack[after & 0xffff]!, entriesOfWhite[after >>> 16]!];
+    const oldBlack = entriesOfBlack[before & 0xffff]!;
+    const oldWhite = entriesOfWhite[before >>> 16]!;
+    const black = entriesOfBlack[after & 0xffff]!;
+    const white = entriesOfWhite[after >>> 16]!;
     const edge = edges[middle]!;
     forBlack += cellValue(edge, black, white) - cellValue(edge, oldBlack, oldWhite);
     forWhite += cellValue(edge, white, black) - cellValue(edge, oldWhite, oldBlack);
@@ -163,7 +168,8 @@ function restoreSums({ values, packedCounts, undo: { sums, depth } }: SearchBoar
 function updateThreats(board: SearchBoard, point: number, change: number): void {
   const { points, windowRefs, windows, shapeCodes, undo } = board;
   const { byWindow } = board.shapes;
-  const [, entriesOfBlack, entriesOfWhite] = board.cellEntries;
+  const entriesOfBlack = board.cellEntries[1];
+  const entriesOfWhite = board.cellEntries[2];
   const inTable = byWindow.length > 0;
   const end = board.windowRefStarts[point + 1]!;
   let codesEnd = undo.codeStarts[undo.depth]!;

@@ -1,7 +1,8 @@
 // Victory by continuous fours (VCF): every move threatens to win with the next one, so the enemy has no choice.
 import { type Colour, empty, opponent } from '@ludoteca/games/gomoku';
-import { isLegal, shapeAt, threatAt, threatCount } from './board.ts';
-import { threat } from './evaluation.ts';
+import { isLegal, shapeAt, shapeCodeAt, threatAt, threatCount } from './board.ts';
+import { classIn, threat } from './evaluation.ts';
+import { fourAndMore } from './features.ts';
 import { addFiveBlocks, addThreatPoints, findThreatPoint } from './movegen.ts';
 import { type SearchBoard, wall } from './search-board.ts';
 import { shape } from './shapes.ts';
@@ -16,6 +17,8 @@ const tableBits = 16;
 export interface VcfSolver {
   /** Whether this colour, which is to move, wins by at most `fours` fours. False as well once `nodes` positions were looked at. */
   wins(colour: Colour, fours: number, nodes: number): boolean;
+  /** The same for the inside of a search: only fours that make something else of another line, each near the one before. */
+  winsNearby(colour: Colour, fours: number, nodes: number): boolean;
   /** The moves of the last win found, both colours'. */
   readonly line: number[];
 }
@@ -28,9 +31,24 @@ export function makeVcfSolver(board: SearchBoard): VcfSolver {
   const failed = new Int32Array(2 << tableBits);
   const line: number[] = [];
   let nodesLeft = 0;
+  let isNearby = false;
 
   const slotOf = (colour: Colour): number => ((hash[0]! ^ (colour * 0x5bd1e995)) >>> (32 - tableBits)) << 1;
-  const checkOf = (colour: Colour): number => hash[1]! ^ (colour * 0x2545f491);
+  const checkOf = (colour: Colour): number => hash[1]! ^ (colour * 0x2545f491) ^ (isNearby ? 0x3c6ef372 : 0);
+
+  /** Which points are near another, by the distance of their numbers: at most two away in any direction, or four away in a line. */
+  const near = new Uint8Array(2 * points.length);
+  for (let down = -4; down <= 4; down++) {
+    for (let right = -4; right <= 4; right++) {
+      const [more, less] = [Math.abs(down), Math.abs(right)].sort((a, b) => b - a) as [number, number];
+      if (more <= 2 || less === 0 || less === more) near[points.length + down * steps[1]! + right] = 1;
+    }
+  }
+
+  /** Whether a four there, after one on `before`, is worth a look inside a search. */
+  const isWorthALook = (point: number, me: Colour, before: number): boolean =>
+    classIn(board.cellEntries[me][shapeCodeAt(board, point, me)]!) >= fourAndMore &&
+    (before < 0 || near[points.length + point - before] === 1);
 
   /** Whether a stone of `me` here makes a four and no five. Where renju forbids some, the rules are asked. */
   function isFour(point: number, me: Colour): boolean {
@@ -63,7 +81,7 @@ export function makeVcfSolver(board: SearchBoard): VcfSolver {
     for (let at = first; at < last && won; at++) {
       const block = blocks[at]!;
       placeThreat(board, block, foe);
-      won = search(me, fours - 1, depth + 1);
+      won = search(me, fours - 1, depth + 1, point);
       takeBackThreat(board, block);
       line[2 * depth + 1] = block;
     }
@@ -81,7 +99,8 @@ export function makeVcfSolver(board: SearchBoard): VcfSolver {
     return true;
   }
 
-  function search(me: Colour, fours: number, depth: number): boolean {
+  /** `before` is the four before, or −1. */
+  function search(me: Colour, fours: number, depth: number, before: number): boolean {
     const foe = opponent(me);
     if (threatCount(board, me, threat.five) > 0) return endLine(findThreatPoint(board, me, threat.five), depth);
     if (fours <= 0 || depth >= maxDepth || --nodesLeft < 0) return false;
@@ -104,6 +123,7 @@ export function makeVcfSolver(board: SearchBoard): VcfSolver {
     last = addThreatPoints(board, me, threat.maybeFoul, threat.maybeFoul, moves, last);
     for (let at = start; at < last; at++) {
       const point = moves[at]!;
+      if (isNearby && !isWorthALook(point, me, before)) continue;
       if (isFour(point, me) && winsAfter(point, me, fours, depth)) return true;
     }
     if (nodesLeft >= 0) {
@@ -116,8 +136,14 @@ export function makeVcfSolver(board: SearchBoard): VcfSolver {
   return {
     line,
     wins(colour, fours, nodes) {
+      isNearby = false;
       nodesLeft = nodes;
-      return search(colour, fours, 0);
+      return search(colour, fours, 0, -1);
+    },
+    winsNearby(colour, fours, nodes) {
+      isNearby = true;
+      nodesLeft = nodes;
+      return search(colour, fours, 0, -1);
     },
   };
 }

@@ -44,7 +44,7 @@ export function makeVctSolver(board: SearchBoard, vcf: VcfSolver, tableBits: num
       return end > start ? end : missed;
     }
     if (threatCount(board, attacker, threat.openFour) > 0) return reached;
-    if (isNew && vcf.wins(attacker, vcfFours, vcfNodes)) return reached;
+    if (isNew && vcf.winsNearby(attacker, vcfFours, vcfNodes)) return reached;
     // Against an open three only fours keep the lead.
     const lowest = threatCount(board, foe, threat.openFour) > 0 ? threat.four : threat.three;
     const end = addNewThreatPoints(board, attacker, lowest, threat.fourAndThree, moves, start, start);
@@ -89,7 +89,7 @@ export function makeVctSolver(board: SearchBoard, vcf: VcfSolver, tableBits: num
       return;
     }
     let point = search.provedMove();
-    if (point < 0 && threatCount(board, opponent(attacker), threat.five) === 0 && vcf.wins(attacker, vcfFours, vcfNodes)) {
+    if (point < 0 && threatCount(board, opponent(attacker), threat.five) === 0 && vcf.winsNearby(attacker, vcfFours, vcfNodes)) {
       line.push(...vcf.line);
       return;
     }

@@ -41,6 +41,24 @@ describe.each(puzzles)('$kind, $variant: $name', (puzzle) => {
   });
 });
 
+test('fours near each other win more than half of what fours win, though not all, with few positions', () => {
+  const chains = puzzles.filter(({ kind }) => kind === 'vcf');
+  const won = chains.filter((puzzle) => {
+    const state = stateOf(puzzle);
+    const search = searchStateFor(undefined, state, 12);
+    const { board, vcf } = search;
+    const attack = (cells: Uint8Array) => {
+      searchStateFor(search, { ...state, cells }, 12);
+      return vcf.winsNearby(state.colour, longestChain, 100) ? board.cellOf[vcf.line[0]!] : undefined;
+    };
+    if (attack(state.cells) === undefined) return false;
+    expect(isWonAgainstEverything(state, attack)).toBe(true);
+    return true;
+  });
+  expect(won.length).toBeGreaterThan(chains.length / 2);
+  expect(won.length).toBeLessThan(chains.length);
+});
+
 test('no win is claimed where there is none', () => {
   for (const setup of ['b:h8 w:i9', 'b:h8,i8 w:h9,i10', 'b:h8,i9,g9 w:h9,i8,g7', 'b:e5,k11,e11 w:h8,k5 turn:w']) {
     const state = begin({ setup });
