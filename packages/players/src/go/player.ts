@@ -1,8 +1,8 @@
 import type { Random } from '@ludoteca/games';
-import { areaOf, type Colour, empty, formatPoint, type GoMove, type GoState, go, opponent } from '@ludoteca/games/go';
+import { areaOf, type Colour, empty, formatPoint, type GoMove, type GoState, go, opponent, type Size } from '@ludoteca/games/go';
 import { type Limits, limitsOf, startWatch, type Watch } from '../search/watch.ts';
 import type { Budget, Candidate, Choice, Thinker, ThinkerSetup, Thought } from '../thinker.ts';
-import { pass } from './board.ts';
+import { paddedGeometry, pass } from './board.ts';
 import { deadStones } from './dead-stones.ts';
 import type { Strength } from './levels.ts';
 import { loadNetwork } from './network/file.ts';
@@ -156,20 +156,28 @@ const seenOf = (legal: readonly GoMove[], overlooks: number, random: Random): re
 /** Without `asset` it has no network. */
 export function goPlayer(strength: Strength, random: Random, asset?: ThinkerSetup['asset']): Thinker<GoState, GoMove> {
   let search: Search | undefined;
+  /** The network for boards of this size. */
+  let judged: (Size & { readonly network: Network | undefined }) | undefined;
   /** When the dead stones of this game were first talked about. */
   let settledAt = Number.POSITIVE_INFINITY;
   let lostTurns = 0;
   /** The stones that it holds for dead, and in which position. */
   let believed: { readonly plies: number; readonly hash: number; readonly dead: readonly number[] } | undefined;
 
-  async function searchFor(state: GoState, limits: Limits): Promise<Search> {
+  async function networkFor({ board }: GoState): Promise<Network | undefined> {
+    const { rows, columns } = board;
+    if (judged?.rows !== rows || judged.columns !== columns) {
+      const weights = strength.withNetwork && asset ? await loadNetwork(board, asset) : undefined;
+      judged = { rows, columns, network: weights && makeNetwork(weights, paddedGeometry(board)) };
+    }
+    return judged.network;
+  }
+
+  function searchFor(state: GoState, limits: Limits): Search {
     const { rows, columns } = state.board;
     const nodes = treeSizeFor(state, limits);
     const fits = search?.geometry.rows === rows && search.geometry.columns === columns && search.tree.capacity >= nodes;
-    if (fits && search) return search;
-    search = makeSearch(state.board, random.next(), nodes, { kind: 'win' });
-    const weights = strength.network && asset ? await loadNetwork(state.board, asset) : undefined;
-    search.network = weights && makeNetwork(weights, search.geometry);
+    if (!fits || !search) search = makeSearch(state.board, random.next(), nodes, { kind: 'win' });
     return search;
   }
 
@@ -193,13 +201,15 @@ export function goPlayer(strength: Strength, random: Random, asset?: ThinkerSetu
 
   async function chooseMove(state: GoState, legal: readonly GoMove[], budget: Budget): Promise<Choice<GoMove>> {
     if (legal.length === 1) return { move: legal[0]!, thought: { reason: { code: 'only' } } };
-    const limits = limitsOf(budget, strength.limits);
+    const network = await networkFor(state);
+    const limits = limitsOf(budget, (network && strength.withNetwork) ?? strength.limits);
     const clock = startWatch(
       { ...(limits.time !== undefined && { time: limits.time }), signal: budget.signal },
       {},
       nodesBetweenChecks,
     );
-    const found = await searchFor(state, limits);
+    const found = searchFor(state, limits);
+    found.network = network;
     setState(found, state, seenOf(legal, strength.overlooks ?? 0, random));
     runSearch(found, state, limits, budget);
     const tried = triedOf(found);

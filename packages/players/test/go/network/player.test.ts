@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { packNetwork } from '../../../src/go/network/file.ts';
 import { layersOf, outputs } from '../../../src/go/network/layers.ts';
 import { goPlayer } from '../../../src/go/player.ts';
+import type { Limits } from '../../../src/search/watch.ts';
 import type { ThinkerSetup } from '../../../src/thinker.ts';
 import { goState, never } from '../support.ts';
 
@@ -24,8 +25,13 @@ const holding =
 
 const empty = goState({ rules: 'chinese', komi: 7.5 });
 
-async function thoughtOf(asset: ThinkerSetup['asset'] | undefined, state: GoState = empty, network = true) {
-  const player = goPlayer({ limits: { nodes: 300 }, temperature: 0, network, resigns: false }, seededRandom(1), asset);
+async function thoughtOf(
+  asset: ThinkerSetup['asset'] | undefined,
+  state: GoState = empty,
+  withNetwork: Limits | null = { nodes: 300 },
+) {
+  const strength = { limits: { nodes: 300 }, ...(withNetwork && { withNetwork }), temperature: 0, resigns: false };
+  const player = goPlayer(strength, seededRandom(1), asset);
   const { thought } = await player.choose({ known: state, seat: 0, legal: () => go.moves(state) }, { signal: never });
   return thought!;
 }
@@ -43,6 +49,11 @@ describe('a player with a network', () => {
     expect(hopeful.nodes).toBe(300);
   });
 
+  test('thinks as long as it should with one', async () => {
+    expect((await thoughtOf(holding(sayingAlways({ owner: 0.3 })), empty, { nodes: 120 })).nodes).toBe(120);
+    expect((await thoughtOf(undefined, empty, { nodes: 120 })).nodes).toBe(300);
+  });
+
   test('thinks the same every time', async () => {
     const asset = holding(sayingAlways({ owner: 0.3, sharpness: 0.1 }));
     expect(await thoughtOf(asset)).toEqual(await thoughtOf(asset));
@@ -51,7 +62,7 @@ describe('a player with a network', () => {
   const without: readonly [string, Parameters<typeof thoughtOf>][] = [
     ['its file can not be read', [() => Promise.reject(new Error('no such file'))]],
     ['its file is something else', [holding(new TextEncoder().encode('something else\n'))]],
-    ['its level has none', [holding(sayingAlways({ owner: 9 })), empty, false]],
+    ['its level has none', [holding(sayingAlways({ owner: 9 })), empty, null]],
   ];
   test.each(without)('goes without it where %s', async (_, given) => {
     expect(await thoughtOf(...given)).toEqual(await thoughtOf(undefined));

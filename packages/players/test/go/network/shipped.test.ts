@@ -53,9 +53,10 @@ test('says the same in plain code, to the last bit', () => {
 
 test('a player reads it from its file, and thinks otherwise than without', async () => {
   const state = goState({ rules: 'chinese', komi: 7.5 });
+  const limits = { nodes: 200 };
   const [trained, without] = await Promise.all(
     [async () => bytes, undefined].map(async (asset) => {
-      const player = goPlayer({ limits: { nodes: 200 }, temperature: 0, network: true, resigns: false }, seededRandom(1), asset);
+      const player = goPlayer({ limits, withNetwork: limits, temperature: 0, resigns: false }, seededRandom(1), asset);
       const { thought } = await player.choose({ known: state, seat: 0, legal: () => go.moves(state) }, { signal: never });
       return thought!;
     }),
