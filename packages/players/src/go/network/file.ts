@@ -74,12 +74,14 @@ export function unpackNetwork(bytes: Uint8Array): NetworkWeights {
   return { ...shape, parameters };
 }
 
-/** The boards that it was trained on and measured. */
-const isTrainedFor = ({ rows, columns }: Size): boolean => rows === 8 && columns === 8;
+/** It was trained on 8×8, and matches say that it helps on boards a line larger or smaller, too: docs/strength/go.md. */
+const [fewestLines, mostLines] = [7, 9] as const;
+const isKnown = ({ rows, columns }: Size): boolean =>
+  [rows, columns].every((lines) => lines >= fewestLines && lines <= mostLines);
 
 /** Nothing where there is none for the board, or none that can be read: the search goes without it, too. */
 export async function loadNetwork(size: Size, asset: ThinkerSetup['asset']): Promise<NetworkWeights | undefined> {
-  if (!isTrainedFor(size)) return undefined;
+  if (!isKnown(size)) return undefined;
   try {
     return unpackNetwork(await asset('go.network'));
   } catch {

@@ -68,8 +68,13 @@ describe('a player with a network', () => {
     expect(await thoughtOf(...given)).toEqual(await thoughtOf(undefined));
   });
 
-  test('goes without it on boards that it was not trained on', async () => {
-    const large = goState({ size: '5x5', rules: 'chinese' });
-    expect(await thoughtOf(holding(sayingAlways({ owner: 9 })), large)).toEqual(await thoughtOf(undefined, large));
+  test.each(['6x6', '10x9', '8x13'])('goes without it on boards like %s, where nobody measured it', async (size) => {
+    const other = goState({ size, rules: 'chinese' });
+    expect(await thoughtOf(holding(sayingAlways({ owner: 9 })), other)).toEqual(await thoughtOf(undefined, other));
+  });
+
+  test.each(['7x7', '9x9', '7x9'])('asks it on boards like %s, too', async (size) => {
+    const other = goState({ size, rules: 'chinese' });
+    expect(await thoughtOf(holding(sayingAlways({ owner: 9 })), other)).not.toEqual(await thoughtOf(undefined, other));
   });
 });
