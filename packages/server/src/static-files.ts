@@ -16,17 +16,19 @@ const types: Readonly<Record<string, string>> = {
   '.webmanifest': 'application/manifest+json',
 };
 
-const policy = [
-  "default-src 'none'",
-  ...['script', 'style', 'connect', 'worker', 'manifest'].map((kind) => `${kind}-src 'self'`),
-  "img-src 'self'",
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-].join('; ');
+/** What a worker may do is said by the answer that its script comes in: the players assemble their network for WebAssembly there. */
+const policyFor = (file: string): string =>
+  [
+    "default-src 'none'",
+    `script-src 'self'${extname(file) === '.js' ? " 'wasm-unsafe-eval'" : ''}`,
+    ...['style', 'connect', 'worker', 'manifest'].map((kind) => `${kind}-src 'self'`),
+    "img-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
 
 const headers: Readonly<Record<string, string>> = {
-  'content-security-policy': policy,
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
   'cache-control': 'no-cache',
@@ -105,11 +107,18 @@ export function staticFiles(root: string, hasTables = false) {
     const file = method === 'GET' || method === 'HEAD' ? fileFor(root, url) : undefined;
     const served = file === undefined ? undefined : await find(file);
     if (file === undefined || served === undefined) {
-      answer.writeHead(file === undefined ? 400 : 404, headers).end();
+      answer.writeHead(file === undefined ? 400 : 404, { ...headers, 'content-security-policy': policyFor('') }).end();
       return;
     }
     const lasting = isUnchanging(url) ? { 'cache-control': 'public, max-age=31536000, immutable' } : {};
-    const common = { ...headers, ...(isTrusted(asked) && apart), ...lasting, etag: served.tag, vary: 'accept-encoding' };
+    const common = {
+      ...headers,
+      'content-security-policy': policyFor(file),
+      ...(isTrusted(asked) && apart),
+      ...lasting,
+      etag: served.tag,
+      vary: 'accept-encoding',
+    };
     if (asked['if-none-match'] === served.tag) {
       answer.writeHead(304, common).end();
       return;

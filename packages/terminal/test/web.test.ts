@@ -40,7 +40,9 @@ test('the folder is served with a policy that lets nothing else in', async () =>
   expect(policy).toContain("default-src 'none'");
   expect(policy).toContain("script-src 'self'");
   expect(policy).not.toContain('unsafe');
-  expect((await fetch(`${address}/assets/a.js?v=1`)).headers.get('content-type')).toBe('text/javascript; charset=utf-8');
+  const script = await fetch(`${address}/assets/a.js?v=1`);
+  expect(script.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
+  expect(script.headers.get('content-security-policy')).toContain("script-src 'self' 'wasm-unsafe-eval';");
 });
 
 test('a server with tables says so in the page, and in what keeps the page for later', async () => {

@@ -8,8 +8,8 @@ import { goPlayer } from './player.ts';
 
 const ofLevel =
   (level: Level): ThinkerKind =>
-  ({ random }) =>
-    goPlayer(strengths[level], random) as Thinker;
+  ({ random, asset }) =>
+    goPlayer(strengths[level], random, asset) as Thinker;
 
 export const kinds = byLevel(ofLevel);
 

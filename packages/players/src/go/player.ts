@@ -1,16 +1,18 @@
 import type { Random } from '@ludoteca/games';
-import { areaOf, type Colour, empty, formatPoint, type GoMove, type GoState, go, opponent } from '@ludoteca/games/go';
+import { areaOf, type Colour, empty, formatPoint, type GoMove, type GoState, go, opponent, type Size } from '@ludoteca/games/go';
 import { type Limits, limitsOf, startWatch, type Watch } from '../search/watch.ts';
-import type { Budget, Candidate, Choice, Thinker, Thought } from '../thinker.ts';
-import { pass } from './board.ts';
+import type { Budget, Candidate, Choice, Thinker, ThinkerSetup, Thought } from '../thinker.ts';
+import { paddedGeometry, pass } from './board.ts';
 import { deadStones } from './dead-stones.ts';
 import type { Strength } from './levels.ts';
+import { loadNetwork } from './network/file.ts';
+import { makeNetwork, type Network } from './network/network.ts';
 import { answerSettlement, decideEnding, type Ending } from './passing.ts';
 import { reasonFor } from './reasons.ts';
 import { makeSearch, ownershipOf, type Search, setRoot, simulate, simulateFor } from './search.ts';
 import { banned, mostVisited, winRate } from './tree.ts';
 
-/** Nodes of each of the two trees, of 28 bytes. */
+/** Nodes of each of the two trees, of 32 bytes. */
 const maxNodes = 2_000_000;
 const nodesBetweenChecks = 16;
 /** Milliseconds between two reports of what is thought. */
@@ -119,11 +121,12 @@ function runSearch(search: Search, state: GoState, { time, nodes }: Limits, { si
 }
 
 /** What is left of a player's chances when he passes and the opponent plays on. */
-function chanceAfterPass(state: GoState, simulations: number, watch: Watch): number {
+function chanceAfterPass(state: GoState, simulations: number, watch: Watch, network: Network | undefined): number {
   const passed = go.play(state, { kind: 'pass' });
   if (!passed.ok || passed.value.phase !== 'play') return 0;
   const enough = Math.min(1000, Math.max(200, simulations >> 2));
   const search = makeSearch(state.board, state.board.hash, enough * (areaOf(state.board) + 1), { kind: 'win' });
+  search.network = network;
   setState(search, passed.value, go.moves(passed.value));
   simulateFor(search, enough, watch);
   return 1 - winRate(search.tree, mostVisited(search.tree, 0));
@@ -150,13 +153,25 @@ function pick({ tree }: Search, tried: readonly number[], temperature: number, r
 const seenOf = (legal: readonly GoMove[], overlooks: number, random: Random): readonly GoMove[] =>
   overlooks === 0 ? legal : legal.filter(({ kind }) => kind !== 'place' || random.fraction() >= overlooks);
 
-export function goPlayer(strength: Strength, random: Random): Thinker<GoState, GoMove> {
+/** Without `asset` it has no network. */
+export function goPlayer(strength: Strength, random: Random, asset?: ThinkerSetup['asset']): Thinker<GoState, GoMove> {
   let search: Search | undefined;
+  /** The network for boards of this size. */
+  let judged: (Size & { readonly network: Network | undefined }) | undefined;
   /** When the dead stones of this game were first talked about. */
   let settledAt = Number.POSITIVE_INFINITY;
   let lostTurns = 0;
   /** The stones that it holds for dead, and in which position. */
   let believed: { readonly plies: number; readonly hash: number; readonly dead: readonly number[] } | undefined;
+
+  async function networkFor({ board }: GoState): Promise<Network | undefined> {
+    const { rows, columns } = board;
+    if (judged?.rows !== rows || judged.columns !== columns) {
+      const weights = strength.withNetwork && asset ? await loadNetwork(board, asset) : undefined;
+      judged = { rows, columns, network: weights && makeNetwork(weights, paddedGeometry(board)) };
+    }
+    return judged.network;
+  }
 
   function searchFor(state: GoState, limits: Limits): Search {
     const { rows, columns } = state.board;
@@ -175,7 +190,7 @@ export function goPlayer(strength: Strength, random: Random): Thinker<GoState, G
     const chance = winRate(tree, chosen);
     const costs = state.passed
       ? end.won && chance < sureOfWin
-      : chance - chanceAfterPass(state, simulations, watch) > maxPassCost;
+      : chance - chanceAfterPass(state, simulations, watch, found.network) > maxPassCost;
     return costs ? { kind: 'go-on' } : end;
   }
 
@@ -186,13 +201,15 @@ export function goPlayer(strength: Strength, random: Random): Thinker<GoState, G
 
   async function chooseMove(state: GoState, legal: readonly GoMove[], budget: Budget): Promise<Choice<GoMove>> {
     if (legal.length === 1) return { move: legal[0]!, thought: { reason: { code: 'only' } } };
-    const limits = limitsOf(budget, strength.limits);
+    const network = await networkFor(state);
+    const limits = limitsOf(budget, (network && strength.withNetwork) ?? strength.limits);
     const clock = startWatch(
       { ...(limits.time !== undefined && { time: limits.time }), signal: budget.signal },
       {},
       nodesBetweenChecks,
     );
     const found = searchFor(state, limits);
+    found.network = network;
     setState(found, state, seenOf(legal, strength.overlooks ?? 0, random));
     runSearch(found, state, limits, budget);
     const tried = triedOf(found);

@@ -19,6 +19,10 @@ const passPrior = { answered: 0.4, otherwise: 0.15 } as const;
 
 const weights = unpackWeights(learntWeights);
 
+/** The prior of a move of this strength, as a logarithm, and the strength that a prior stands for. */
+export const priorOf = (strength: number): number => Math.min(maxPrior, Math.max(minPrior, plain + perLog * strength));
+export const strengthOf = (prior: number): number => (prior - plain) / perLog;
+
 const team = new Int16Array(groupCount);
 
 /** Every legal point but the player's own eyes. Returns how many they are. */

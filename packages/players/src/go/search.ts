@@ -13,10 +13,12 @@ import {
   type SearchBoard,
   setPosition,
 } from './board.ts';
+import { consult } from './network/consult.ts';
+import { makeVerdict, type Network, type Verdict } from './network/network.ts';
 import { type FastRandom, type OpenRange, playOut } from './playout.ts';
 import { computePriors } from './prior.ts';
 import { leadAsItStands, leadWhenFilled, ownerAt } from './score.ts';
-import { addChildren, banned, clearTree, copySubtree, makeTree, type Tree } from './tree.ts';
+import { addChildren, banned, clearTree, copySubtree, makeTree, type Tree, unjudged } from './tree.ts';
 
 export interface Search {
   readonly geometry: PaddedGeometry;
@@ -52,6 +54,9 @@ export interface Search {
   /** How many simulations a prior is worth. */
   readonly priorWeight: number;
   readonly goal: Goal;
+  /** Where there is one for the board: asked about nodes that are visited often. */
+  network: Network | undefined;
+  readonly verdict: Verdict;
 }
 
 /** What is played for: to win, for every point alike, or for one stone alone. */
@@ -89,8 +94,11 @@ const decidingLead = 0.3;
 const always: OpenRange = { from: Number.NEGATIVE_INFINITY, to: Number.POSITIVE_INFINITY };
 /** How much a point more counts beside winning: enough to play on sensibly when the game is decided. */
 const marginWeight = { win: 0.03, points: 1 } as const;
-/** A node is expanded when it has been visited so often. */
+/** A node is expanded when it has been visited so often, and the network is asked about it later. */
 const expansionVisits = 2;
+const judgedVisits = 8;
+/** How much the network's last word on the way down counts beside the result of the simulation: see docs/strength/go.md. */
+const verdictWeight = 0.5;
 
 export function makeSearch(size: Size, seed: number, capacity: number, goal: Goal): Search {
   const geometry = paddedGeometry(size);
@@ -119,6 +127,8 @@ export function makeSearch(size: Size, seed: number, capacity: number, goal: Goa
     open: always,
     priorWeight: priorWeight * Math.max(1, geometry.area / priorArea),
     goal,
+    network: undefined,
+    verdict: makeVerdict(geometry),
   };
 }
 
@@ -257,11 +267,16 @@ function runSimulation(search: Search): boolean {
   let depth = 0;
   let surplus = rules.surplus;
   const explore = exploration[search.goal.kind];
+  let verdict = unjudged;
 
   // Step 1. Selection, from child to child down to a leaf. Step 2. Expansion of leaves that were visited often enough
   while (passes < 2 && depth < moves.length - 1) {
     const isLeaf = tree.firstChildren[node] === 0;
     if (isLeaf && (tree.visits[node]! < expansionVisits || !expand(search, node, colour, last, own))) break;
+    if (search.network && tree.verdicts[node] === unjudged && tree.visits[node]! >= judgedVisits) {
+      consult(search.network, search, node, colour, last, own, rules.komi + (rules.territory ? surplus : 0));
+    }
+    if (tree.verdicts[node] !== unjudged) verdict = tree.verdicts[node]!;
     const child = select(tree, node, explore, search.priorWeight);
     const move = tree.moves[child]!;
     if (move === pass) {
@@ -292,7 +307,9 @@ function runSimulation(search: Search): boolean {
   noteOwners(search, lead > rules.komi);
 
   // Step 4. Backpropagation
-  backpropagate(search, depth, length, resultForBlack(search, lead, surplus));
+  const result = resultForBlack(search, lead, surplus);
+  const believed = verdict === unjudged ? result : result + verdictWeight * (verdict - result);
+  backpropagate(search, depth, length, believed);
   return true;
 }
 

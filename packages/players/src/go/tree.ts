@@ -13,12 +13,15 @@ export interface Tree {
   readonly raveWins: Float32Array;
   /** What the move promises before it is tried, from 0 to 1; `banned` if it is illegal after all. */
   readonly priors: Float32Array;
+  /** What the network says of Black's chances; `unjudged` while it was not asked. */
+  readonly verdicts: Float32Array;
   /** The first child; 0 while there are none. */
   readonly firstChildren: Int32Array;
   readonly childCounts: Int16Array;
 }
 
 export const banned = -1e9;
+export const unjudged = -1;
 
 export const makeTree = (capacity: number): Tree => ({
   capacity,
@@ -29,6 +32,7 @@ export const makeTree = (capacity: number): Tree => ({
   raveVisits: new Float32Array(capacity),
   raveWins: new Float32Array(capacity),
   priors: new Float32Array(capacity),
+  verdicts: new Float32Array(capacity),
   firstChildren: new Int32Array(capacity),
   childCounts: new Int16Array(capacity),
 });
@@ -40,6 +44,7 @@ function resetNode(tree: Tree, node: number, move: number, prior: number): void 
   tree.raveVisits[node] = 0;
   tree.raveWins[node] = 0;
   tree.priors[node] = prior;
+  tree.verdicts[node] = unjudged;
   tree.firstChildren[node] = 0;
   tree.childCounts[node] = 0;
 }
@@ -67,6 +72,7 @@ function copyNode(target: Tree, to: number, source: Tree, from: number): void {
   target.raveVisits[to] = source.raveVisits[from]!;
   target.raveWins[to] = source.raveWins[from]!;
   target.priors[to] = source.priors[from]!;
+  target.verdicts[to] = source.verdicts[from]!;
   target.childCounts[to] = source.childCounts[from]!;
   // Where the children were, until they are copied too.
   target.firstChildren[to] = source.firstChildren[from]!;

@@ -1,8 +1,8 @@
-// The command that learns what a move of go promises at first sight, from games against itself.
-import { parseSize } from '@ludoteca/games';
+// The commands that learn from games against itself: what a move of go promises at first sight, and the network.
+import { fill, parseSize } from '@ludoteca/games';
 import { type Command, Option } from 'commander';
 import { wholeNumber } from './setting.ts';
-import { addTrainFlags, followTraining, type TrainFlags } from './train-learnt.ts';
+import { addTrainFlags, followStrengths, followTraining, type TrainFlags } from './train-learnt.ts';
 import { UsageProblem, withExamples } from './usage.ts';
 
 interface TrainGoFlags extends TrainFlags {
@@ -11,6 +11,9 @@ interface TrainGoFlags extends TrainFlags {
 
 /** The boards and the work that made the shipped priors. */
 const [usualBoards, usualNodes] = ['5x5:40,6x6:10,8x8:100', 300];
+
+/** What made the shipped network. */
+const usualNetwork = { board: '8x8', games: 8000, nodes: 400, channels: 32, layers: 5, rounds: 5 } as const;
 
 function gamesOf(boards: string): { readonly size: string; readonly count: number }[] {
   return boards.split(',').map((part) => {
@@ -25,7 +28,39 @@ async function trainGo({ boards, ...flags }: TrainGoFlags): Promise<void> {
   const games = gamesOf(boards);
   const { trainPriors, writePriors } = await import('@ludoteca/workshop/go');
   const { nodes, seed } = flags;
-  followTraining('go', flags, (checkpoints) => trainPriors({ games, nodes, seed, checkpoints }), writePriors);
+  followStrengths('go', flags, (checkpoints) => trainPriors({ games, nodes, seed, checkpoints }), writePriors);
+}
+
+interface TrainNetworkFlags extends TrainFlags {
+  readonly board: string;
+  readonly games: number;
+  readonly channels: number;
+  readonly layers: number;
+  readonly rounds: number;
+}
+
+const channelsAtOnce = 8;
+
+async function trainGoNetwork({ board, channels, layers, games, rounds, ...flags }: TrainNetworkFlags): Promise<void> {
+  const { nodes, seed } = flags;
+  if (!parseSize(board)) throw new UsageProblem(`--board ${board}: not a size such as 8x8.`);
+  for (const [name, value] of Object.entries({ games, nodes, rounds, layers, channels })) {
+    if (value === 0) throw new UsageProblem(`--${name} must be at least 1.`);
+  }
+  if (channels % channelsAtOnce !== 0) throw new UsageProblem(`--channels must be a multiple of ${channelsAtOnce}.`);
+  const { trainNetwork } = await import('@ludoteca/workshop/go');
+  const shape = { channels, layers };
+  followTraining(
+    'go',
+    flags,
+    (checkpoints) => trainNetwork({ board, games, nodes, rounds, seed, shape, checkpoints }),
+    ({ games: played, positions, losses, packed }, { network }) => {
+      const shown = (loss: number): string => loss.toFixed(3);
+      const [policy, owner, value] = [shown(losses.policy), shown(losses.owner), shown(losses.value)];
+      const guessed = (100 * losses.guessed).toFixed(1);
+      return { told: fill(network, { games: played, positions, policy, guessed, owner, value }), written: packed };
+    },
+  );
 }
 
 export function addTrainGo(program: Command, train: Command): void {
@@ -37,4 +72,18 @@ export function addTrainGo(program: Command, train: Command): void {
     .addOption(new Option('--boards <list>', 'sizes, each with its number of games').default(usualBoards))
     .addOption(new Option('--nodes <number>', 'simulations for each move').argParser(wholeNumber).default(usualNodes));
   train.addCommand(addTrainFlags(command).action(trainGo));
+  const count = (flag: string, what: string, usual: number): Option =>
+    new Option(flag, what).argParser(wholeNumber).default(usual);
+  const network = withExamples(
+    program.createCommand('go-network').copyInheritedSettings(program),
+    'train go-network --folder school --output packages/players/data/go.network',
+    'train go-network --board 5x5 --games 100 --channels 8 --layers 3 --folder short --output small.network',
+  )
+    .addOption(new Option('--board <size>', 'the board that is played on').default(usualNetwork.board))
+    .addOption(count('--games <number>', 'games against itself', usualNetwork.games))
+    .addOption(count('--nodes <number>', 'simulations for the moves that teach which to try', usualNetwork.nodes))
+    .addOption(count('--channels <number>', 'numbers of each cell in each layer', usualNetwork.channels))
+    .addOption(count('--layers <number>', 'layers before the last', usualNetwork.layers))
+    .addOption(count('--rounds <number>', 'how often all positions are gone over', usualNetwork.rounds));
+  train.addCommand(addTrainFlags(network).action(trainGoNetwork));
 }

@@ -1,7 +1,7 @@
 // The command that learns what positions of gomoku are worth, from games against itself.
 import { type Command, Option } from 'commander';
 import { wholeNumber } from './setting.ts';
-import { addTrainFlags, followTraining, type TrainFlags } from './train-learnt.ts';
+import { addTrainFlags, followStrengths, type TrainFlags } from './train-learnt.ts';
 import { UsageProblem, withExamples } from './usage.ts';
 
 interface TrainGomokuFlags extends TrainFlags {
@@ -17,7 +17,7 @@ async function trainGomoku(flags: TrainGomokuFlags): Promise<void> {
   }
   const { trainWeights, writeWeights } = await import('@ludoteca/workshop/gomoku');
   const { games, nodes, seed } = flags;
-  followTraining('gomoku', flags, (checkpoints) => trainWeights({ games, nodes, seed, checkpoints }), writeWeights);
+  followStrengths('gomoku', flags, (checkpoints) => trainWeights({ games, nodes, seed, checkpoints }), writeWeights);
 }
 
 export function addTrainGomoku(program: Command, train: Command): void {

@@ -1,4 +1,4 @@
-// What the training of go and gomoku has in common: what is learnt from games against itself becomes a file of the sources.
+// What the training of go and gomoku has in common: what is learnt from games against itself becomes a file.
 import { mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { fill } from '@ludoteca/games';
@@ -16,15 +16,16 @@ export interface TrainFlags extends Pick<CommonFlags, 'lang'> {
   readonly output: string;
 }
 
-type TrainProgress =
+type TrainProgress<Fitted> =
   | { readonly kind: 'playing' | 'fitting'; readonly share: number }
-  | {
-      readonly kind: 'fitted';
-      readonly games: number;
-      readonly positions: number;
-      readonly losses: readonly [number, number];
-      readonly packed: string;
-    };
+  | ({ readonly kind: 'fitted' } & Fitted);
+
+interface FittedStrengths {
+  readonly games: number;
+  readonly positions: number;
+  readonly losses: readonly [number, number];
+  readonly packed: string;
+}
 
 export const addTrainFlags = (command: Command): Command =>
   addLanguage(command)
@@ -32,12 +33,15 @@ export const addTrainFlags = (command: Command): Command =>
     .requiredOption('--folder <folder>', 'where the work in progress is kept')
     .requiredOption('--output <file>', 'the file to write');
 
-/** Tells how far it is, and at the end writes what was learnt, as `write` has it. */
-export function followTraining(
+type TuningWords = ReturnType<typeof wordsOf>['tuning'];
+type Train<Fitted> = (checkpoints: ReturnType<typeof checkpointsIn>) => Iterable<TrainProgress<Fitted>>;
+
+/** Tells how far it is, and at the end what was learnt, and writes it. */
+export function followTraining<Fitted>(
   game: string,
   { folder, output, ...flags }: TrainFlags,
-  train: (checkpoints: ReturnType<typeof checkpointsIn>) => Iterable<TrainProgress>,
-  write: (packed: string) => string,
+  train: Train<Fitted>,
+  end: (fitted: Fitted, words: TuningWords) => { readonly told: string; readonly written: string | Uint8Array },
 ): void {
   const language = languageFor(flags, readSettings(), game);
   const { tuning, training } = wordsOf(language);
@@ -47,12 +51,23 @@ export function followTraining(
       showProgress(fill(tuning[progress.kind], { round: 1, percent: Math.floor(100 * progress.share) }));
       continue;
     }
-    const { games, positions, losses, packed } = progress;
-    const [before, after] = losses.map((loss) => loss.toFixed(5)) as [string, string];
+    const { told, written } = end(progress, tuning);
     showProgress('');
-    print(fill(tuning.tuned, { round: 1, games, positions, before, after }));
-    const text = write(packed);
-    keep(resolve(output), text, language);
-    print(fill(training.written, { at: output, bytes: text.length }));
+    print(told);
+    keep(resolve(output), written, language);
+    print(fill(training.written, { at: output, bytes: written.length }));
   }
+}
+
+/** The same where strengths are learnt, which become a file of the sources as `write` has it. */
+export function followStrengths(
+  game: string,
+  flags: TrainFlags,
+  train: Train<FittedStrengths>,
+  write: (packed: string) => string,
+): void {
+  followTraining(game, flags, train, ({ games, positions, losses, packed }, { tuned }) => {
+    const [before, after] = losses.map((loss) => loss.toFixed(5)) as [string, string];
+    return { told: fill(tuned, { round: 1, games, positions, before, after }), written: write(packed) };
+  });
 }

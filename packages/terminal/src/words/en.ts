@@ -393,6 +393,8 @@ export const en = {
     playing: 'Round {round}: playing … {percent} %',
     fitting: 'Round {round}: fitting … {percent} %',
     tuned: 'Round {round}: {positions} positions of {games} games; log loss {before} before, {after} after.',
+    network:
+      '{positions} positions of {games} games. On others: log loss {policy} of moves ({guessed} % guessed), {owner} of owners, {value} of winners.',
     written: '{at} written.',
   },
 } as const;

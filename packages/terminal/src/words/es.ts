@@ -401,6 +401,8 @@ export const es: Translation<typeof en> = {
     playing: 'Ronda {round}: jugando … {percent} %',
     fitting: 'Ronda {round}: ajustando … {percent} %',
     tuned: 'Ronda {round}: {positions} posiciones de {games} partidas; pérdida logarítmica {before} antes, {after} después.',
+    network:
+      '{positions} posiciones de {games} partidas. En otras: pérdida logarítmica {policy} de jugadas ({guessed} % acertadas), {owner} de dueños, {value} de ganadores.',
     written: '{at} escrito.',
   },
 };

@@ -383,6 +383,8 @@ export const pt: Translation<typeof en> = {
     playing: 'Rodada {round}: jogando … {percent} %',
     fitting: 'Rodada {round}: ajustando … {percent} %',
     tuned: 'Rodada {round}: {positions} posições de {games} partidas; perda logarítmica {before} antes, {after} depois.',
+    network:
+      '{positions} posições de {games} partidas. Em outras: perda logarítmica {policy} de lances ({guessed} % acertados), {owner} de donos, {value} de vencedores.',
     written: '{at} gravado.',
   },
 };

@@ -1,1 +1,2 @@
+export { trainNetwork } from './network-train.ts';
 export { trainPriors, writePriors } from './train.ts';

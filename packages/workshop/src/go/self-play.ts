@@ -3,7 +3,7 @@ import { areaOf, type GoState, go } from '@ludoteca/games/go';
 import { banned, makeSearch, pass, setRoot, simulate, winRate } from '@ludoteca/players/go/internals';
 
 /** What a search thought of one position: points, each followed by how often it was tried. */
-type Tried = readonly number[];
+export type Tried = readonly number[];
 
 /** A game against itself, as far as it was open. Points are numbers of the rules, -1 is to pass. */
 export interface RecordedGame {
@@ -12,15 +12,15 @@ export interface RecordedGame {
   readonly tried: readonly Tried[];
 }
 
-const komi = 7.5;
+const usualKomi = 7.5;
 /** Until so many moves were made in a hundred points, a move is drawn by how often each was tried: no two games are the same. */
 const drawnShare = 0.15;
 /** A game that is decided teaches nothing: whoever leads plays anything. */
 const decided = { from: 0.04, to: 0.96 } as const;
 
-const passed = -1;
+export const passed = -1;
 
-export function startOf(size: string): GoState {
+export function startOf(size: string, komi = usualKomi): GoState {
   const options = go.options({ size, rules: 'chinese', komi });
   if (!options.ok) throw new RangeError(`${size}: ${options.error.code}`);
   return go.start(options.value);
@@ -33,7 +33,7 @@ export function playRecorded(state: GoState, point: number): GoState {
 }
 
 /** One of the moves, the likelier the more it was tried. */
-function draw(tried: Tried, random: Random): number {
+export function draw(tried: Tried, random: Random): number {
   let rest = random.below(tried.reduce((sum, value, index) => sum + (index % 2 === 1 ? value : 0), 0));
   for (let index = 0; index < tried.length; index += 2) {
     rest -= tried[index + 1]!;
@@ -42,7 +42,7 @@ function draw(tried: Tried, random: Random): number {
   return passed;
 }
 
-function mostTried(tried: Tried): number {
+export function mostTried(tried: Tried): number {
   let best = 0;
   for (let index = 2; index < tried.length; index += 2) if (tried[index + 1]! > tried[best + 1]!) best = index;
   return tried[best]!;
