@@ -45,12 +45,12 @@ balance −3 · before 52 · below 4 · best D4 · bet truco · black 34 · boar
 carnet 201503702 · cell 7 · cells g7 h7 · checked 835 · clock 5 min + 3 s · code k7m2qp · columns A–H · command gnugo --mode gtp · cost 1
 covered 216 · dame 1 · date 4 February 2026|4 de febrero de 2026|4 de fevereiro de 2026 · decisions 38 · depth 9 · detail 9 · distinct 198
 done 21 · draws 25 · elo 57 · elo0 0 · elo1 10 · end 100 · ending .arq · endings .arq, .sgf · engine GNU Go · error 0.4 · example H8 · face 6
-faulty 0 · file estadoTablero.html · fives 1 · follower 0.03 · format SGF · found 4 · fours 3 · free 1 · from 5 · game Go · games 200 · given 1
+faulty 0 · file estadoTablero.html · fives 1 · follower 0.03 · format SGF · found 4 · fours 3 · free 1 · from 5 · game Go · games 200 · given 1 · guessed 41.1
 goal 12 · hand 4 · hands 12 · kept 58 · komi 6.5|6,5|6,5 · label Komi · last 60 · leader 0.04 · level 5 · line C3–G7
 link http://192.168.1.7:4657/#/t/k7m2qp · list C3, D4 · longest 31 · losses 71 · lost 17 · lower −2.94 · luck 12 · main D4 · marks C3, D4
 minutes 5 · most 6 · move C3 · moves 21 · terminal:moves 21 moves|21 jugadas|21 jogadas · names Ana, Luis · nodes 21400 · now 41 · number 3 · ones 1 · others 30
-ours 1 · over 2 · page 1 · pages 5 · pairs 3 21 40 28 8 · percent 37 · periods 3 · piece black men|fichas negras|pedras pretas · players Ana, Luis
-plies 3 · ply 12 · points 34 · positions 12063 · prisoners 1 prisoner|1 prisionero|1 prisioneiro · program gnugo
+ours 1 · over 2 · owner 0.538 · page 1 · pages 5 · pairs 3 21 40 28 8 · percent 37 · periods 3 · piece black men|fichas negras|pedras pretas · players Ana, Luis
+plies 3 · ply 12 · points 34 · policy 2.353 · positions 12063 · prisoners 1 prisoner|1 prisionero|1 prisioneiro · program gnugo
 rank Q · ratio 2.95 · reason It takes 2 for nothing.|Come 2 sin dar nada.|Captura 2 sem dar nada. · reasons 3 by resignation · replies 224
 result won|ganada|ganha · room Club · round 2 · rounds 400 · rows 8 · said Q99 · score 58.3 · seats 2 · seconds 10 · section A
 sixes 4 · start 50 · steps 6 · stones 1 stone|1 piedra|1 pedra · suit clubs|tréboles|paus · superiority 99.8 · taken 2 · territory 21 · theirs 2
