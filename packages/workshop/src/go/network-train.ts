@@ -3,6 +3,7 @@ import { parseSize, seededRandom } from '@ludoteca/games';
 import type { Size } from '@ludoteca/games/go';
 import { type NetworkShape, packNetwork } from '@ludoteca/players/go/internals';
 import type { Checkpoints } from '../checkpoints.ts';
+import type { TrainingProgress } from '../training-progress.ts';
 import { type FitState, firstState, fitRound, testLosses } from './network-fit.ts';
 import { playTrainingGame, type TrainingGame } from './network-games.ts';
 import type { Losses } from './network-gradient.ts';
@@ -31,15 +32,7 @@ interface TestLosses {
   readonly value: number;
 }
 
-type NetworkProgress =
-  | { readonly kind: 'playing' | 'fitting'; readonly share: number }
-  | {
-      readonly kind: 'fitted';
-      readonly games: number;
-      readonly positions: number;
-      readonly losses: TestLosses;
-      readonly packed: Uint8Array;
-    };
+type NetworkProgress = TrainingProgress<{ readonly losses: TestLosses; readonly packed: Uint8Array }>;
 
 const chunkGames = 20;
 /** One game of so many is not learnt from. */

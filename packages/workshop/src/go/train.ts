@@ -1,6 +1,7 @@
 import { seededRandom } from '@ludoteca/games';
 import { packWeights } from '@ludoteca/players/go/internals';
 import type { Checkpoints } from '../checkpoints.ts';
+import type { TrainingProgress } from '../training-progress.ts';
 import { fitStrengths } from './fit.ts';
 import { competitionsOf } from './samples.ts';
 import { playGame, type RecordedGame } from './self-play.ts';
@@ -18,17 +19,12 @@ interface PriorSetup {
   readonly checkpoints: Checkpoints;
 }
 
-type PriorProgress =
-  | { readonly kind: 'playing' | 'fitting'; readonly share: number }
-  | {
-      readonly kind: 'fitted';
-      readonly games: number;
-      readonly positions: number;
-      readonly losses: readonly [number, number];
-      /** How often the most tried move is the strongest, from 0 to 1. */
-      readonly guessed: number;
-      readonly packed: string;
-    };
+type PriorProgress = TrainingProgress<{
+  readonly losses: readonly [number, number];
+  /** How often the most tried move is the strongest, from 0 to 1. */
+  readonly guessed: number;
+  readonly packed: string;
+}>;
 
 const chunkGames = 5;
 const fittingRounds = 40;

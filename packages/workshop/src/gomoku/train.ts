@@ -1,6 +1,7 @@
 import { seededRandom } from '@ludoteca/games';
 import { packNumbers } from '@ludoteca/players/gomoku/internals';
 import type { Checkpoints } from '../checkpoints.ts';
+import type { TrainingProgress } from '../training-progress.ts';
 import { fitWeights } from './fit.ts';
 import { samplesOf } from './samples.ts';
 import { makeGamePlayer, type RecordedGame } from './self-play.ts';
@@ -17,15 +18,7 @@ interface TrainingSetup {
   readonly checkpoints: Checkpoints;
 }
 
-type TrainingProgress =
-  | { readonly kind: 'playing' | 'fitting'; readonly share: number }
-  | {
-      readonly kind: 'fitted';
-      readonly games: number;
-      readonly positions: number;
-      readonly losses: readonly [number, number];
-      readonly packed: string;
-    };
+type WeightsProgress = TrainingProgress<{ readonly losses: readonly [number, number]; readonly packed: string }>;
 
 const chunkGames = 25;
 const fittingRounds = 20;
@@ -33,7 +26,7 @@ const fittingRounds = 20;
 const unit = 400;
 
 /** Plays games against itself and fits the weights of the evaluation to how they went. */
-export function* trainWeights(setup: TrainingSetup): Generator<TrainingProgress> {
+export function* trainWeights(setup: TrainingSetup): Generator<WeightsProgress> {
   const { games, nodes, seed, rounds = fittingRounds, chunk: size = chunkGames, checkpoints } = setup;
   const played: RecordedGame[] = [];
   for (let index = 0; played.length < games; index++) {
