@@ -229,6 +229,8 @@ describe('counting', () => {
     for (const [wrong, sentence] of [
       [['--board', 'x'], '--board x: not a size such as 8x8.'],
       [['--channels', '12'], '--channels must be a multiple of 8.'],
+      [['--channels', '136'], '--channels must be at most 128.'],
+      [['--layers', '33'], '--layers must be at most 32.'],
       [['--rounds', '0'], '--rounds must be at least 1.'],
     ] as const) {
       const { code, err } = home().run(['train', 'go-network', ...wrong, ...flags]);

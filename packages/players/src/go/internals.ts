@@ -3,7 +3,7 @@ export { makeBoard, type PaddedGeometry, paddedGeometry, pass, place, type Searc
 export { featureCount, groupCount, groupStarts, writeFeatures } from './features.ts';
 export { packWeights, unpackWeights } from './learnt-format.ts';
 export { vitalPointBeside } from './nakade.ts';
-export { packNetwork, unpackNetwork } from './network/file.ts';
+export { largestShape, packNetwork, unpackNetwork } from './network/file.ts';
 export { type LayerPlace, layersOf, type NetworkShape, outputCount, outputs, type Span, spanOf } from './network/layers.ts';
 export { leadScale, type NetworkWeights, sigmoid } from './network/network.ts';
 export { planeCount, writePlanes } from './network/planes.ts';

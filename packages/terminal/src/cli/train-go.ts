@@ -48,8 +48,11 @@ async function trainGoNetwork({ board, channels, layers, games, rounds, ...flags
     if (value === 0) throw new UsageProblem(`--${name} must be at least 1.`);
   }
   if (channels % channelsAtOnce !== 0) throw new UsageProblem(`--channels must be a multiple of ${channelsAtOnce}.`);
-  const { trainNetwork } = await import('@ludoteca/workshop/go');
+  const { trainNetwork, largestShape } = await import('@ludoteca/workshop/go');
   const shape = { channels, layers };
+  for (const name of ['channels', 'layers'] as const) {
+    if (shape[name] > largestShape[name]) throw new UsageProblem(`--${name} must be at most ${largestShape[name]}.`);
+  }
   followTraining(
     'go',
     flags,

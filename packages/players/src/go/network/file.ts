@@ -6,7 +6,8 @@ import type { NetworkWeights } from './network.ts';
 const format = 'ludoteca-go-network-1';
 const newLine = 10;
 const longestHeader = 64;
-const most = { channels: 128, layers: 32 } as const;
+/** No larger network is read. */
+export const largestShape: NetworkShape = { channels: 128, layers: 32 };
 const scaleBytes = 4;
 const largest = 32_767;
 /** Nothing that learns goes so far; the network's whole numbers could not hold more. */
@@ -45,9 +46,9 @@ function shapeIn(bytes: Uint8Array): { readonly shape: NetworkShape; readonly st
     words.length !== 3 ||
     !channels ||
     channels % 8 !== 0 ||
-    channels > most.channels ||
+    channels > largestShape.channels ||
     !layers ||
-    layers > most.layers
+    layers > largestShape.layers
   ) {
     throw new RangeError('not a network for go');
   }

@@ -12,7 +12,7 @@ export const levels = {
       5: 'Plays solidly, and gives up games that are lost.',
       6: 'Reads deeply for a small board.',
       7: 'Thinks for about a second.',
-      8: 'Thinks for three seconds; with half of that it won 56 of 56 games against GNU Go 3.8 on 8×8.',
+      8: 'Thinks for three seconds; with about half of that it won 56 of 56 games against GNU Go 3.8 on 8×8.',
     },
     gomoku: {
       1: 'Overlooks one in five of your fours, and half of your threes.',

@@ -14,7 +14,7 @@ export const levels: Translation<typeof english> = {
       5: 'Juega con solidez y abandona lo perdido.',
       6: 'Lee a fondo para un tablero pequeño.',
       7: 'Piensa alrededor de un segundo.',
-      8: 'Piensa tres segundos; con la mitad ganó 56 de 56 partidas contra GNU Go 3.8 en 8×8.',
+      8: 'Piensa tres segundos; con cerca de la mitad ganó 56 de 56 partidas contra GNU Go 3.8 en 8×8.',
     },
     gomoku: {
       1: 'No ve uno de cada cinco de tus cuatros, ni la mitad de tus treses.',

@@ -14,7 +14,7 @@ export const levels: Translation<typeof english> = {
       5: 'Joga com solidez e desiste do que está perdido.',
       6: 'Lê a fundo para um tabuleiro pequeno.',
       7: 'Pensa cerca de um segundo.',
-      8: 'Pensa três segundos; com a metade ganhou 56 de 56 partidas contra o GNU Go 3.8 em 8×8.',
+      8: 'Pensa três segundos; com cerca da metade ganhou 56 de 56 partidas contra o GNU Go 3.8 em 8×8.',
     },
     gomoku: {
       1: 'Não vê um em cada cinco dos seus quatros, nem metade dos seus três.',
