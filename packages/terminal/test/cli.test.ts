@@ -222,12 +222,12 @@ describe('counting', () => {
   test('train go-network: a network from games against itself, as a file', () => {
     const [folder, file] = [join(home().folder, 'school'), join(home().folder, 'go.network')];
     const flags = ['--folder', folder, '--output', file, '--lang', 'en'];
-    const small = ['--board', '4x4', '--games', '20', '--nodes', '8', '--layers', '1', '--rounds', '1'];
+    const small = ['--boards', '4x4:20', '--nodes', '8', '--layers', '1', '--rounds', '1'];
     const out = done(['train', 'go-network', ...small, '--channels', '8', ...flags]);
     expect(out).toMatch(/^\d+ positions of 20 games. On others: log loss \d/);
     expect(readFileSync(file, 'latin1')).toMatch(/^ludoteca-go-network-1 8 1\n/);
     for (const [wrong, sentence] of [
-      [['--board', 'x'], '--board x: not a size such as 8x8.'],
+      [['--boards', 'x'], '--boards x: x is not a size and a number of games such as 9x9:100.'],
       [['--channels', '12'], '--channels must be a multiple of 8.'],
       [['--channels', '136'], '--channels must be at most 128.'],
       [['--layers', '33'], '--layers must be at most 32.'],

@@ -13,7 +13,7 @@ interface TrainGoFlags extends TrainFlags {
 const [usualBoards, usualNodes] = ['5x5:40,6x6:10,8x8:100', 300];
 
 /** What made the shipped network. */
-const usualNetwork = { board: '8x8', games: 8000, nodes: 400, channels: 32, layers: 5, rounds: 5 } as const;
+const usualNetwork = { boards: '8x8:8000', nodes: 400, channels: 32, layers: 5, rounds: 5 } as const;
 
 function gamesOf(boards: string): { readonly size: string; readonly count: number }[] {
   return boards.split(',').map((part) => {
@@ -31,9 +31,7 @@ async function trainGo({ boards, ...flags }: TrainGoFlags): Promise<void> {
   followStrengths('go', flags, (checkpoints) => trainPriors({ games, nodes, seed, checkpoints }), writePriors);
 }
 
-interface TrainNetworkFlags extends TrainFlags {
-  readonly board: string;
-  readonly games: number;
+interface TrainNetworkFlags extends TrainGoFlags {
   readonly channels: number;
   readonly layers: number;
   readonly rounds: number;
@@ -41,10 +39,10 @@ interface TrainNetworkFlags extends TrainFlags {
 
 const channelsAtOnce = 8;
 
-async function trainGoNetwork({ board, channels, layers, games, rounds, ...flags }: TrainNetworkFlags): Promise<void> {
+async function trainGoNetwork({ boards, channels, layers, rounds, ...flags }: TrainNetworkFlags): Promise<void> {
   const { nodes, seed } = flags;
-  if (!parseSize(board)) throw new UsageProblem(`--board ${board}: not a size such as 8x8.`);
-  for (const [name, value] of Object.entries({ games, nodes, rounds, layers, channels })) {
+  const games = gamesOf(boards);
+  for (const [name, value] of Object.entries({ nodes, rounds, layers, channels })) {
     if (value === 0) throw new UsageProblem(`--${name} must be at least 1.`);
   }
   if (channels % channelsAtOnce !== 0) throw new UsageProblem(`--channels must be a multiple of ${channelsAtOnce}.`);
@@ -56,7 +54,7 @@ async function trainGoNetwork({ board, channels, layers, games, rounds, ...flags
   followTraining(
     'go',
     flags,
-    (checkpoints) => trainNetwork({ board, games, nodes, rounds, seed, shape, checkpoints }),
+    (checkpoints) => trainNetwork({ games, nodes, rounds, seed, shape, checkpoints }),
     ({ games: played, positions, losses, packed }, { network }) => {
       const shown = (loss: number): string => loss.toFixed(3);
       const [policy, owner, value] = [shown(losses.policy), shown(losses.owner), shown(losses.value)];
@@ -66,13 +64,16 @@ async function trainGoNetwork({ board, channels, layers, games, rounds, ...flags
   );
 }
 
+const boardsFlag = (usual: string): Option =>
+  new Option('--boards <list>', 'sizes, each with its number of games').default(usual);
+
 export function addTrainGo(program: Command, train: Command): void {
   const command = withExamples(
     program.createCommand('go').copyInheritedSettings(program),
     'train go --folder school --output packages/players/src/go/learnt.ts',
     'train go --boards 9x9:40 --nodes 200 --folder short --output learnt.ts',
   )
-    .addOption(new Option('--boards <list>', 'sizes, each with its number of games').default(usualBoards))
+    .addOption(boardsFlag(usualBoards))
     .addOption(new Option('--nodes <number>', 'simulations for each move').argParser(wholeNumber).default(usualNodes));
   train.addCommand(addTrainFlags(command).action(trainGo));
   const count = (flag: string, what: string, usual: number): Option =>
@@ -80,10 +81,9 @@ export function addTrainGo(program: Command, train: Command): void {
   const network = withExamples(
     program.createCommand('go-network').copyInheritedSettings(program),
     'train go-network --folder school --output packages/players/data/go.network',
-    'train go-network --board 5x5 --games 100 --channels 8 --layers 3 --folder short --output small.network',
+    'train go-network --boards 5x5:100 --channels 8 --layers 3 --folder short --output small.network',
   )
-    .addOption(new Option('--board <size>', 'the board that is played on').default(usualNetwork.board))
-    .addOption(count('--games <number>', 'games against itself', usualNetwork.games))
+    .addOption(boardsFlag(usualNetwork.boards))
     .addOption(count('--nodes <number>', 'simulations for the moves that teach which to try', usualNetwork.nodes))
     .addOption(count('--channels <number>', 'numbers of each cell in each layer', usualNetwork.channels))
     .addOption(count('--layers <number>', 'layers before the last', usualNetwork.layers))

@@ -34,6 +34,7 @@ export function firstState(shape: NetworkShape, random: Random): FitState {
   return { parameters, momenta: new Float32Array(count), squares: new Float32Array(count), updates: 0 };
 }
 
+/** Changes the parameters by a batch's gradient. */
 function update({ network, sums, count }: Gradient, state: FitState, positions: number, step: number): void {
   const { memory } = network.kernel;
   const { parameters, momenta, squares } = state;
@@ -45,7 +46,6 @@ function update({ network, sums, count }: Gradient, state: FitState, positions: 
     squares[at] = squareDecay * squares[at]! + (1 - squareDecay) * change * change;
     parameters[at]! -= step * (momenta[at]! / first / (Math.sqrt(squares[at]! / second) + tiny) + weightDecay * parameters[at]!);
   }
-  memory.set(parameters);
 }
 
 function shuffle(count: number, random: Random): Int32Array {
@@ -57,27 +57,55 @@ function shuffle(count: number, random: Random): Int32Array {
   return order;
 }
 
-interface Round {
-  readonly shape: NetworkShape;
+/** Positions of boards of one size. */
+export interface BoardSamples {
   readonly size: Size;
   readonly samples: readonly Sample[];
+}
+
+/** Batches are of one board each. All boards are gone through at the same pace. */
+function* batchesOf(
+  boards: readonly BoardSamples[],
+  random: Random,
+): Generator<{ readonly board: number; readonly batch: Int32Array }> {
+  const orders = boards.map(({ samples }) => shuffle(samples.length, random));
+  const starts = orders.map(() => 0);
+  for (;;) {
+    const shares = orders.map(({ length }, board) => (starts[board]! < length ? starts[board]! / length : 1));
+    const least = Math.min(...shares);
+    if (least === 1) return;
+    const board = shares.indexOf(least);
+    const start = starts[board]!;
+    starts[board] = start + batchSize;
+    yield { board, batch: orders[board]!.subarray(start, start + batchSize) };
+  }
+}
+
+interface Round {
+  readonly shape: NetworkShape;
+  readonly boards: readonly BoardSamples[];
   readonly random: Random;
   /** From 0 to 1: where in the whole of the training the round begins and ends. */
   readonly from: number;
   readonly to: number;
 }
 
-/** Goes once over all samples, each seen from a side by chance; tells after some batches what share of them is done. */
-export function* fitRound({ shape, size, samples, random, from, to }: Round, state: FitState): Generator<number, Losses> {
-  const gradient = makeGradient({ ...shape, parameters: state.parameters }, size);
-  const symmetries = symmetriesOf(size);
-  const order = shuffle(samples.length, random);
+/** Goes once over all samples, each seen from a side by chance; tells after every batch what share of them is done. */
+export function* fitRound({ shape, boards, random, from, to }: Round, state: FitState): Generator<number, Losses> {
+  const { parameters } = state;
+  const learners = boards.map(({ size, samples }) => ({
+    samples,
+    gradient: makeGradient({ ...shape, parameters }, size),
+    symmetries: symmetriesOf(size),
+  }));
+  const all = boards.reduce((sum, { samples }) => sum + samples.length, 0);
   const losses = noLosses();
-  for (let start = 0; start < order.length; start += batchSize) {
-    const batch = order.subarray(start, start + batchSize);
+  for (const { board, batch } of batchesOf(boards, random)) {
+    const { samples, gradient, symmetries } = learners[board]!;
+    gradient.network.kernel.memory.set(parameters);
     beginBatch(gradient);
     for (const index of batch) addSample(gradient, samples[index]!, symmetries[random.below(symmetries.length)]!, losses, true);
-    const done = Math.min(1, (start + batchSize) / order.length);
+    const done = losses.positions / all;
     const share = from + (to - from) * done;
     update(gradient, state, batch.length, firstStep * Math.max(0.02, Math.min(1, 1.25 * (1 - share))));
     yield done;
@@ -86,10 +114,12 @@ export function* fitRound({ shape, size, samples, random, from, to }: Round, sta
 }
 
 /** What the network loses on samples that it has not learnt from. */
-export function testLosses(weights: NetworkWeights, size: Size, samples: readonly Sample[]): Losses {
-  const gradient = makeGradient(weights, size);
-  const [unturned] = symmetriesOf(size);
+export function testLosses(weights: NetworkWeights, boards: readonly BoardSamples[]): Losses {
   const losses = noLosses();
-  for (const sample of samples) addSample(gradient, sample, unturned!, losses, false);
+  for (const { size, samples } of boards) {
+    const gradient = makeGradient(weights, size);
+    const [unturned] = symmetriesOf(size);
+    for (const sample of samples) addSample(gradient, sample, unturned!, losses, false);
+  }
   return losses;
 }

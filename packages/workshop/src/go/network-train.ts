@@ -1,18 +1,16 @@
 // Trains the network: games against itself, then rounds over all their positions. Every chunk of games and every round is kept.
 import { parseSize, seededRandom } from '@ludoteca/games';
-import type { Size } from '@ludoteca/games/go';
 import { type NetworkShape, packNetwork } from '@ludoteca/players/go/internals';
 import type { Checkpoints } from '../checkpoints.ts';
 import type { TrainingProgress } from '../training-progress.ts';
-import { type FitState, firstState, fitRound, testLosses } from './network-fit.ts';
+import { type BoardGames, playBoards } from './board-games.ts';
+import { type BoardSamples, type FitState, firstState, fitRound, testLosses } from './network-fit.ts';
 import { playTrainingGame, type TrainingGame } from './network-games.ts';
 import type { Losses } from './network-gradient.ts';
-import { type Sample, samplesOf } from './network-samples.ts';
+import { samplesOf } from './network-samples.ts';
 
 interface NetworkSetup {
-  /** The board, such as 8x8. */
-  readonly board: string;
-  readonly games: number;
+  readonly games: readonly BoardGames[];
   /** Simulations for each move that is searched for longer. */
   readonly nodes: number;
   readonly shape: NetworkShape;
@@ -68,39 +66,33 @@ function readState(bytes: Uint8Array, state: FitState): number {
   return done;
 }
 
-function* playAll(setup: NetworkSetup): Generator<NetworkProgress, TrainingGame[]> {
-  const { board, games, nodes, seed, chunk = chunkGames, checkpoints } = setup;
-  const chunks = Math.ceil(games / chunk);
-  const played: TrainingGame[] = [];
-  for (let index = 0; index < chunks; index++) {
-    const file = `go-network-${board}-${nodes}-${seed}-${index}.json`;
-    const kept = checkpoints.read(file);
-    if (kept) played.push(...JSON.parse(new TextDecoder().decode(kept)));
-    else {
-      const random = seededRandom(seed * 100_003 + index);
-      const fresh = Array.from({ length: chunk }, () => playTrainingGame(board, nodes, random));
-      checkpoints.write(file, new TextEncoder().encode(JSON.stringify(fresh)));
-      played.push(...fresh);
-    }
-    yield { kind: 'playing', share: (index + 1) / chunks };
-  }
-  return played;
+/** Those that are learnt from, or those that are not. */
+function samplesFor(games: readonly TrainingGame[][], tested: boolean): BoardSamples[] {
+  return games.map((played) => ({
+    size: parseSize(played[0]!.size)!,
+    samples: played.filter((_, index) => (index % testedOneOf === 0) === tested).flatMap(samplesOf),
+  }));
 }
 
 /** Plays games against itself and fits a network to them. */
 export function* trainNetwork(setup: NetworkSetup): Generator<NetworkProgress> {
-  const { board, shape, rounds, seed, nodes, checkpoints } = setup;
-  const size: Size | undefined = parseSize(board);
-  if (!size) throw new RangeError(board);
-  const games = yield* playAll(setup);
-  const [samples, tested]: [Sample[], Sample[]] = [[], []];
-  for (const [index, game] of games.entries()) (index % testedOneOf === 0 ? tested : samples).push(...samplesOf(game));
+  const { games, shape, rounds, seed, nodes, chunk = chunkGames, checkpoints } = setup;
+  const played = yield* playBoards({
+    games,
+    chunk,
+    seed,
+    checkpoints,
+    fileOf: (size, index) => `go-network-${size}-${nodes}-${seed}-${index}.json`,
+    play: (size, random) => playTrainingGame(size, nodes, random),
+  });
+  const boards = samplesFor(played, false);
   const state = firstState(shape, seededRandom(seed));
-  const file = `go-network-${board}-${nodes}-${seed}-${games.length}-${shape.channels}-${shape.layers}-${rounds}.fit`;
+  const boardsName = played.map((board) => `${board[0]!.size}-${board.length}`).join('-');
+  const file = `go-network-${boardsName}-${nodes}-${seed}-${shape.channels}-${shape.layers}-${rounds}.fit`;
   const kept = checkpoints.read(file);
   for (let round = kept ? readState(kept, state) : 0; round < rounds; round++) {
     const random = seededRandom(seed * 100_003 + round);
-    const fitting = fitRound({ shape, size, samples, random, from: round / rounds, to: (round + 1) / rounds }, state);
+    const fitting = fitRound({ shape, boards, random, from: round / rounds, to: (round + 1) / rounds }, state);
     for (let step = fitting.next(); !step.done; step = fitting.next()) {
       yield { kind: 'fitting', share: (round + step.value) / rounds };
     }
@@ -109,9 +101,9 @@ export function* trainNetwork(setup: NetworkSetup): Generator<NetworkProgress> {
   const weights = { ...shape, parameters: state.parameters };
   yield {
     kind: 'fitted',
-    games: games.length,
-    positions: samples.length,
-    losses: meanOf(testLosses(weights, size, tested)),
+    games: played.reduce((sum, { length }) => sum + length, 0),
+    positions: boards.reduce((sum, { samples }) => sum + samples.length, 0),
+    losses: meanOf(testLosses(weights, samplesFor(played, true))),
     packed: packNetwork(weights),
   };
 }

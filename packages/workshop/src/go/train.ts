@@ -1,14 +1,13 @@
-import { seededRandom } from '@ludoteca/games';
 import { packWeights } from '@ludoteca/players/go/internals';
 import type { Checkpoints } from '../checkpoints.ts';
 import type { TrainingProgress } from '../training-progress.ts';
+import { type BoardGames, playBoards } from './board-games.ts';
 import { fitStrengths } from './fit.ts';
 import { competitionsOf } from './samples.ts';
-import { playGame, type RecordedGame } from './self-play.ts';
+import { playGame } from './self-play.ts';
 
 interface PriorSetup {
-  /** Boards and how many games on each. */
-  readonly games: readonly { readonly size: string; readonly count: number }[];
+  readonly games: readonly BoardGames[];
   /** Simulations for each move. */
   readonly nodes: number;
   readonly seed: number;
@@ -29,28 +28,18 @@ type PriorProgress = TrainingProgress<{
 const chunkGames = 5;
 const fittingRounds = 40;
 
-function playChunk(size: string, nodes: number, count: number, seed: number): RecordedGame[] {
-  const random = seededRandom(seed);
-  return Array.from({ length: count }, () => playGame(size, nodes, random));
-}
-
 /** Plays games against itself and fits the strengths of features to what the searches tried. */
 export function* trainPriors(setup: PriorSetup): Generator<PriorProgress> {
-  const { games, nodes, seed, rounds = fittingRounds, chunk: size = chunkGames, checkpoints } = setup;
-  const chunks = games.flatMap(({ size: board, count }) =>
-    Array.from({ length: Math.ceil(count / size) }, (_, index) => ({ board, index })),
-  );
-  const played: RecordedGame[] = [];
-  for (const [done, { board, index }] of chunks.entries()) {
-    const file = `go-${board}-${nodes}-${seed}-${size}-${index}.json`;
-    const kept = checkpoints.read(file);
-    const chunk: RecordedGame[] = kept
-      ? JSON.parse(new TextDecoder().decode(kept))
-      : playChunk(board, nodes, size, seed * 100_003 + index);
-    if (!kept) checkpoints.write(file, new TextEncoder().encode(JSON.stringify(chunk)));
-    played.push(...chunk);
-    yield { kind: 'playing', share: (done + 1) / chunks.length };
-  }
+  const { games, nodes, seed, rounds = fittingRounds, chunk = chunkGames, checkpoints } = setup;
+  const boards = yield* playBoards({
+    games,
+    chunk,
+    seed,
+    checkpoints,
+    fileOf: (size, index) => `go-${size}-${nodes}-${seed}-${chunk}-${index}.json`,
+    play: (size, random) => playGame(size, nodes, random),
+  });
+  const played = boards.flat();
   const competitions = competitionsOf(played);
   const fitting = fitStrengths(competitions, rounds);
   let step = fitting.next();

@@ -104,15 +104,25 @@ describe('the samples of a game', () => {
   });
 });
 
-test('a network learns what it is shown', () => {
+test('a network learns what it is shown, on every board', () => {
   const state = firstState(shape, seededRandom(1));
-  const before = testLosses({ ...shape, parameters: state.parameters }, size, samples);
-  for (let round = 0; round < 20; round++) {
-    const fitting = fitRound({ shape, size, samples, random: seededRandom(round), from: 0, to: 0.5 }, state);
-    while (!fitting.next().done);
+  const { parameters } = state;
+  const boards = [5, 6].map((lines) => ({
+    size: { rows: lines, columns: lines },
+    samples: [1, 2, 3, 4, 5, 6].flatMap((seed) => samplesOf(playTrainingGame(`${lines}x${lines}`, 40, seededRandom(seed)))),
+  }));
+  const all = boards.flatMap((board) => board.samples).length;
+  const before = boards.map((board) => testLosses({ ...shape, parameters }, [board]));
+  for (let round = 0; round < 40; round++) {
+    const fitting = fitRound({ shape, boards, random: seededRandom(round), from: 0, to: 0.5 }, state);
+    let step = fitting.next();
+    while (!step.done) step = fitting.next();
+    expect(step.value.positions).toBe(all);
   }
-  const after = testLosses({ ...shape, parameters: state.parameters }, size, samples);
-  for (const loss of ['policy', 'owner', 'value'] as const) expect(after[loss]).toBeLessThan(before[loss]);
+  const after = boards.map((board) => testLosses({ ...shape, parameters }, [board]));
+  for (const loss of ['policy', 'owner', 'value'] as const) {
+    for (const board of boards.keys()) expect(after[board]![loss]).toBeLessThan(before[board]![loss]);
+  }
 });
 
 test('training gives the same network for the same seed, stopped or not', () => {
@@ -122,7 +132,7 @@ test('training gives the same network for the same seed, stopped or not', () => 
     write: (name: string, content: Uint8Array) => void kept.set(name, content),
     remove: (name: string) => void kept.delete(name),
   };
-  const setup = { board: '4x4', games: 4, nodes: 20, seed: 3, shape, rounds: 3, chunk: 2, checkpoints };
+  const setup = { games: [{ size: '4x4', count: 4 }], nodes: 20, seed: 3, shape, rounds: 3, chunk: 2, checkpoints };
   const whole = [...trainNetwork(setup)].at(-1);
   if (whole?.kind !== 'fitted') throw new Error('it did not end');
   expect(whole.games).toBe(4);
