@@ -17,9 +17,9 @@ const unlimited = 60;
 // The first four see a few moves ahead, misjudge positions and overlook answers, as people do; from the fifth on nothing is missed
 // but for want of depth. Set by matches, so that neighbours are 100 to 250 Elo apart: see the ladder in docs/strength.md.
 export const strengths: Readonly<Record<Level, Strength>> = {
-  1: { depth: 1, noise: 30, overlooked: 64, limits: { nodes: 300 }, tables: false, patterns: false, tableBits: 14 },
+  1: { depth: 1, noise: 26, overlooked: 64, limits: { nodes: 300 }, tables: false, patterns: false, tableBits: 14 },
   2: { depth: 2, noise: 28, overlooked: 32, limits: { nodes: 600 }, tables: false, patterns: false, tableBits: 14 },
-  3: { depth: 4, noise: 40, overlooked: 21, limits: { nodes: 4000 }, tables: false, patterns: false, tableBits: 14 },
+  3: { depth: 4, noise: 38, overlooked: 21, limits: { nodes: 4000 }, tables: false, patterns: false, tableBits: 14 },
   4: { depth: 5, noise: 36, overlooked: 0, limits: { nodes: 15_000 }, tables: false, patterns: false, tableBits: 14 },
   5: { depth: unlimited, noise: 0, overlooked: 0, limits: { nodes: 3000 }, tables: true, patterns: true, tableBits: 18 },
   6: { depth: unlimited, noise: 0, overlooked: 0, limits: { nodes: 12_000 }, tables: true, patterns: true, tableBits: 18 },
