@@ -226,6 +226,10 @@ describe('counting', () => {
     const out = done(['train', 'go-network', ...small, '--channels', '8', ...flags]);
     expect(out).toMatch(/^\d+ positions of 20 games. On others: log loss \d/);
     expect(readFileSync(file, 'latin1')).toMatch(/^ludoteca-go-network-1 8 1\n/);
+    const before = readFileSync(file);
+    expect(done(['train', 'go-network', ...small, '--from', file, ...flags])).toMatch(/^\d+ positions of 20 games/);
+    expect(readFileSync(file, 'latin1')).toMatch(/^ludoteca-go-network-1 8 1\n/);
+    expect(readFileSync(file).equals(before)).toBe(false);
     for (const [wrong, sentence] of [
       [['--boards', 'x'], '--boards x: x is not a size and a number of games such as 9x9:100.'],
       [['--channels', '12'], '--channels must be a multiple of 8.'],
@@ -237,6 +241,23 @@ describe('counting', () => {
       expect(code).toBe(2);
       expect(err).toContain(sentence);
     }
+  });
+
+  test.each([
+    ['train', 'go-network', '--from'],
+    ['train', 'truco', '--mend'],
+    ['train', 'truco', '--openings'],
+    ['exploit', 'truco', '--file'],
+    ['puzzles', 'check', '--file'],
+  ])('%s %s %s: says what is wrong with the file', async (command, what, flag) => {
+    const made = command === 'train' ? ['--folder', join(home().folder, 'school'), '--output', join(home().folder, 'made')] : [];
+    const words = [command, what, ...made, flag];
+    const missing = join(home().folder, 'missing');
+    expect(await said([...words, missing, '--lang', 'en'])).toMatchObject({ code: 1, err: `${missing} does not exist.\n` });
+    const other = join(home().folder, 'other');
+    writeFileSync(other, 'something else\n');
+    const err = `${other} is not such a file, or it is damaged.\n`;
+    expect(await said([...words, other, '--lang', 'en'])).toMatchObject({ code: 1, err });
   });
 
   test('train gomoku: weights from games against itself, as a file of the sources', () => {

@@ -1,9 +1,11 @@
 // The commands that learn from games against itself: what a move of go promises at first sight, and the network.
 import { fill, parseSize } from '@ludoteca/games';
 import { type Command, Option } from 'commander';
-import { wholeNumber } from './setting.ts';
+import { readSettings } from '../settings.ts';
+import { languageFor, wholeNumber } from './setting.ts';
 import { addTrainFlags, followStrengths, followTraining, type TrainFlags } from './train-learnt.ts';
 import { UsageProblem, withExamples } from './usage.ts';
+import { readGiven } from './workshop.ts';
 
 interface TrainGoFlags extends TrainFlags {
   readonly boards: string;
@@ -35,26 +37,28 @@ interface TrainNetworkFlags extends TrainGoFlags {
   readonly channels: number;
   readonly layers: number;
   readonly rounds: number;
+  readonly from?: string;
 }
 
 const channelsAtOnce = 8;
 
-async function trainGoNetwork({ boards, channels, layers, rounds, ...flags }: TrainNetworkFlags): Promise<void> {
+async function trainGoNetwork({ boards, channels, layers, rounds, from: file, ...flags }: TrainNetworkFlags): Promise<void> {
   const { nodes, seed } = flags;
   const games = gamesOf(boards);
   for (const [name, value] of Object.entries({ nodes, rounds, layers, channels })) {
     if (value === 0) throw new UsageProblem(`--${name} must be at least 1.`);
   }
   if (channels % channelsAtOnce !== 0) throw new UsageProblem(`--channels must be a multiple of ${channelsAtOnce}.`);
-  const { trainNetwork, largestShape } = await import('@ludoteca/workshop/go');
-  const shape = { channels, layers };
+  const { trainNetwork, largestShape, unpackNetwork } = await import('@ludoteca/workshop/go');
+  const from = file === undefined ? undefined : await readGiven(file, languageFor(flags, readSettings(), 'go'), unpackNetwork);
+  const shape = from ? { channels: from.channels, layers: from.layers } : { channels, layers };
   for (const name of ['channels', 'layers'] as const) {
     if (shape[name] > largestShape[name]) throw new UsageProblem(`--${name} must be at most ${largestShape[name]}.`);
   }
   followTraining(
     'go',
     flags,
-    (checkpoints) => trainNetwork({ games, nodes, rounds, seed, shape, checkpoints }),
+    (checkpoints) => trainNetwork({ games, nodes, rounds, seed, shape, ...(from && { from }), checkpoints }),
     ({ games: played, positions, losses, packed }, { network }) => {
       const shown = (loss: number): string => loss.toFixed(3);
       const [policy, owner, value] = [shown(losses.policy), shown(losses.owner), shown(losses.value)];
@@ -82,11 +86,13 @@ export function addTrainGo(program: Command, train: Command): void {
     program.createCommand('go-network').copyInheritedSettings(program),
     'train go-network --folder school --output packages/players/data/go.network',
     'train go-network --boards 5x5:100 --channels 8 --layers 3 --folder short --output small.network',
+    'train go-network --boards 6x6:100 --from small.network --folder short --output other.network',
   )
     .addOption(boardsFlag(usualNetwork.boards))
     .addOption(count('--nodes <number>', 'simulations for the moves that teach which to try', usualNetwork.nodes))
     .addOption(count('--channels <number>', 'numbers of each cell in each layer', usualNetwork.channels))
     .addOption(count('--layers <number>', 'layers before the last', usualNetwork.layers))
-    .addOption(count('--rounds <number>', 'how often all positions are gone over', usualNetwork.rounds));
+    .addOption(count('--rounds <number>', 'how often all positions are gone over', usualNetwork.rounds))
+    .option('--from <file>', 'a network to begin with, whose channels and layers it has');
   train.addCommand(addTrainFlags(network).action(trainGoNetwork));
 }

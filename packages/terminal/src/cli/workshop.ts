@@ -1,5 +1,5 @@
 // The commands that make and measure the players' data. The workshop is loaded when one of them runs: no game needs it.
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fill } from '@ludoteca/games';
 import { damas, damasChoices, type Variant } from '@ludoteca/games/damas';
@@ -34,6 +34,21 @@ const percent = (share: number): number => Math.floor(100 * share);
 export function keep(path: string, content: string | Uint8Array, language: Language): void {
   const written = writeWhole(path, content);
   if (!written.ok) throw new Failure(sayFileProblem(written.error, language));
+}
+
+/** What a file of the call holds; `read` throws where that is something else. */
+export async function readGiven<Content>(
+  file: string,
+  language: Language,
+  read: (bytes: Uint8Array) => Content | Promise<Content>,
+): Promise<Content> {
+  const bytes = readBytes(resolve(file), Number.POSITIVE_INFINITY);
+  if (!bytes.ok) throw new Failure(sayFileProblem(bytes.error, language));
+  try {
+    return await read(bytes.value);
+  } catch {
+    throw new Failure(fill(wordsOf(language).training.unreadable, { at: file }));
+  }
 }
 
 export const checkpointsIn = (folder: string, language: Language) => ({
@@ -117,6 +132,12 @@ interface TrainFlags extends LanguageFlag {
   readonly openings?: string;
 }
 
+async function checkedBlueprint(packed: Uint8Array): Promise<Uint8Array> {
+  const { unpackBlueprint } = await import('@ludoteca/players/truco/internals');
+  await unpackBlueprint(packed);
+  return packed;
+}
+
 async function train({ folder, rounds, output, mend, openings, ...flags }: TrainFlags): Promise<void> {
   if (rounds === 0) throw new UsageProblem('--rounds must be at least 1.');
   const language = languageFor(flags, readSettings(), 'truco');
@@ -124,10 +145,11 @@ async function train({ folder, rounds, output, mend, openings, ...flags }: Train
   mkdirSync(resolve(folder), { recursive: true });
   const workshop = await import('@ludoteca/workshop/truco');
   const checkpoints = checkpointsIn(resolve(folder), language);
+  const begin = mend ?? openings;
+  const given = begin === undefined ? undefined : await readGiven(begin, language, checkedBlueprint);
   const training = () => {
-    if (mend !== undefined) return workshop.mendStrays(readFileSync(resolve(mend)), checkpoints);
-    if (openings !== undefined) return workshop.learnOpenings(readFileSync(resolve(openings)), rounds, checkpoints);
-    return workshop.train(rounds, checkpoints);
+    if (!given) return workshop.train(rounds, checkpoints);
+    return mend === undefined ? workshop.learnOpenings(given, rounds, checkpoints) : workshop.mendStrays(given, checkpoints);
   };
   for await (const progress of training()) {
     if (progress.kind === 'iteration') {
@@ -203,9 +225,10 @@ const viraStrengths = [0, 1, 2, 3, 4, 5, 6, 7, 8];
 async function exploit(flags: ExploitFlags): Promise<void> {
   const language = languageFor(flags, readSettings(), 'truco');
   const words = wordsOf(language).training;
-  const packed = flags.file === undefined ? await asset('truco.strategy') : readFileSync(resolve(flags.file));
   const { betScores, exploiter } = await import('@ludoteca/workshop/truco');
-  const find = await exploiter(packed);
+  const find = await (flags.file === undefined
+    ? exploiter(await asset('truco.strategy'))
+    : readGiven(flags.file, language, exploiter));
   const scores = flags.score === undefined ? betScores : [scoreOf(flags.score)];
   for (const [leader, follower] of scores) {
     for (const vira of flags.viras ? viraStrengths : [undefined]) {
@@ -347,7 +370,8 @@ async function checkPuzzleFile({ file, ...flags }: LanguageFlag & { readonly fil
   const words = wordsOf(language).puzzles;
   const { loadPuzzles } = await import('@ludoteca/games/learning');
   const { checkPuzzle, readPuzzles } = await import('@ludoteca/workshop/puzzles');
-  const puzzles = file === undefined ? await loadPuzzles() : readPuzzles(JSON.parse(readFileSync(resolve(file), 'utf8')));
+  const parse = (bytes: Uint8Array) => readPuzzles(JSON.parse(new TextDecoder().decode(bytes)));
+  const puzzles = await (file === undefined ? loadPuzzles() : readGiven(file, language, parse));
   let faults = 0;
   for (const [index, puzzle] of puzzles.entries()) {
     showProgress(fill(words.checking, { number: index + 1, count: puzzles.length }));

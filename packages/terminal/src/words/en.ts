@@ -359,6 +359,7 @@ export const en = {
     mended: '{name}: what its own moves never lead to is solved',
     stageGame: '{name}: {rounds} rounds, loses at most {points} points a hand',
     written: '{at} is written ({bytes} bytes).',
+    unreadable: '{at} is not such a file, or it is damaged.',
     exploited: '{name}: {points} points a hand (leader {leader}, other {follower})',
   },
   puzzles: {

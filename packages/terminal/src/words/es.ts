@@ -365,6 +365,7 @@ export const es: Translation<typeof en> = {
     mended: '{name}: resuelto lo que no está en su camino',
     stageGame: '{name}: {rounds} vueltas, pierde a lo sumo {points} puntos por mano',
     written: 'Se escribió {at} ({bytes} bytes).',
+    unreadable: '{at} no es un archivo de esos, o está dañado.',
     exploited: '{name}: {points} puntos por mano (quien abre {leader}, el otro {follower})',
   },
   puzzles: {

@@ -348,6 +348,7 @@ export const pt: Translation<typeof en> = {
     mended: '{name}: resolvido o que fica fora do seu caminho',
     stageGame: '{name}: {rounds} voltas, perde no máximo {points} tentos por mão',
     written: '{at} foi escrito ({bytes} bytes).',
+    unreadable: '{at} não é um arquivo desses, ou está danificado.',
     exploited: '{name}: {points} tentos por mão (quem abre {leader}, o outro {follower})',
   },
   puzzles: {

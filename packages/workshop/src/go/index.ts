@@ -1,3 +1,3 @@
-export { largestShape } from '@ludoteca/players/go/internals';
+export { largestShape, unpackNetwork } from '@ludoteca/players/go/internals';
 export { trainNetwork } from './network-train.ts';
 export { trainPriors, writePriors } from './train.ts';

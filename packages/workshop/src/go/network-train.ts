@@ -1,6 +1,6 @@
 // Trains the network: games against itself, then rounds over all their positions. Every chunk of games and every round is kept.
-import { parseSize, seededRandom } from '@ludoteca/games';
-import { type NetworkShape, packNetwork } from '@ludoteca/players/go/internals';
+import { crc32, parseSize, seededRandom } from '@ludoteca/games';
+import { type NetworkShape, type NetworkWeights, packNetwork } from '@ludoteca/players/go/internals';
 import type { Checkpoints } from '../checkpoints.ts';
 import type { TrainingProgress } from '../training-progress.ts';
 import { type BoardGames, playBoards } from './board-games.ts';
@@ -14,6 +14,8 @@ interface NetworkSetup {
   /** Simulations for each move that is searched for longer. */
   readonly nodes: number;
   readonly shape: NetworkShape;
+  /** A network of this shape to begin with, in place of chance. */
+  readonly from?: NetworkWeights;
   /** How often all positions are gone over. */
   readonly rounds: number;
   readonly seed: number;
@@ -76,7 +78,7 @@ function samplesFor(games: readonly TrainingGame[][], tested: boolean): BoardSam
 
 /** Plays games against itself and fits a network to them. */
 export function* trainNetwork(setup: NetworkSetup): Generator<NetworkProgress> {
-  const { games, shape, rounds, seed, nodes, chunk = chunkGames, checkpoints } = setup;
+  const { games, shape, from, rounds, seed, nodes, chunk = chunkGames, checkpoints } = setup;
   const played = yield* playBoards({
     games,
     chunk,
@@ -87,8 +89,13 @@ export function* trainNetwork(setup: NetworkSetup): Generator<NetworkProgress> {
   });
   const boards = samplesFor(played, false);
   const state = firstState(shape, seededRandom(seed));
-  const boardsName = played.map((board) => `${board[0]!.size}-${board.length}`).join('-');
-  const file = `go-network-${boardsName}-${nodes}-${seed}-${shape.channels}-${shape.layers}-${rounds}.fit`;
+  if (from) state.parameters.set(from.parameters);
+  const recipe = [
+    ...played.map((board) => `${board[0]!.size}-${board.length}`),
+    ...[nodes, seed, shape.channels, shape.layers, rounds],
+    ...(from ? [crc32(packNetwork(from)).toString(16)] : []),
+  ];
+  const file = `go-network-${recipe.join('-')}.fit`;
   const kept = checkpoints.read(file);
   for (let round = kept ? readState(kept, state) : 0; round < rounds; round++) {
     const random = seededRandom(seed * 100_003 + round);
