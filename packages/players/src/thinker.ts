@@ -72,6 +72,7 @@ export const assets = [
   'damas-english.gz',
   'damas-international-patterns.gz',
   'damas-russian-patterns.gz',
+  'go-large.network',
   'go.network',
   'gomoku.proof',
   'truco.strategy',

@@ -53,6 +53,7 @@ export interface Search {
   open: OpenRange;
   /** How many simulations a prior is worth. */
   readonly priorWeight: number;
+  readonly expansionVisits: number;
   readonly goal: Goal;
   /** Where there is one for the board: asked about nodes that are visited often. */
   network: Network | undefined;
@@ -94,8 +95,9 @@ const decidingLead = 0.3;
 const always: OpenRange = { from: Number.NEGATIVE_INFINITY, to: Number.POSITIVE_INFINITY };
 /** How much a point more counts beside winning: enough to play on sensibly when the game is decided. */
 const marginWeight = { win: 0.03, points: 1 } as const;
-/** A node is expanded when it has been visited so often, and the network is asked about it later. */
-const expansionVisits = 2;
+/** A node is expanded when it has been visited so often, later on boards with more points than this; the network is asked about it later. */
+const expansionVisits = { small: 2, large: 4 } as const;
+const mostSmallPoints = 81;
 const judgedVisits = 8;
 /** How much the network's last word on the way down counts beside the result of the simulation: see docs/strength/go.md. */
 const verdictWeight = 0.5;
@@ -126,6 +128,7 @@ export function makeSearch(size: Size, seed: number, capacity: number, goal: Goa
     blackWins: 0,
     open: always,
     priorWeight: priorWeight * Math.max(1, geometry.area / priorArea),
+    expansionVisits: geometry.area > mostSmallPoints ? expansionVisits.large : expansionVisits.small,
     goal,
     network: undefined,
     verdict: makeVerdict(geometry),
@@ -272,7 +275,7 @@ function runSimulation(search: Search): boolean {
   // Step 1. Selection, from child to child down to a leaf. Step 2. Expansion of leaves that were visited often enough
   while (passes < 2 && depth < moves.length - 1) {
     const isLeaf = tree.firstChildren[node] === 0;
-    if (isLeaf && (tree.visits[node]! < expansionVisits || !expand(search, node, colour, last, own))) break;
+    if (isLeaf && (tree.visits[node]! < search.expansionVisits || !expand(search, node, colour, last, own))) break;
     if (search.network && tree.verdicts[node] === unjudged && tree.visits[node]! >= judgedVisits) {
       consult(search.network, search, node, colour, last, own, rules.komi + (rules.territory ? surplus : 0));
     }

@@ -75,16 +75,18 @@ export function unpackNetwork(bytes: Uint8Array): NetworkWeights {
   return { ...shape, parameters };
 }
 
-/** It was trained on 8×8, and matches say that it helps on boards a line larger or smaller, too: docs/strength/go.md. */
-const [fewestLines, mostLines] = [7, 9] as const;
-const isKnown = ({ rows, columns }: Size): boolean =>
-  [rows, columns].every((lines) => lines >= fewestLines && lines <= mostLines);
+/** For boards of so many lines: what each was trained on, and what matches say of it, is in docs/strength/go.md. */
+const networks = [
+  { file: 'go.network', fewest: 7, most: 9 },
+  { file: 'go-large.network', fewest: 10, most: 19 },
+] as const;
 
 /** Nothing where there is none for the board, or none that can be read: the search goes without it, too. */
-export async function loadNetwork(size: Size, asset: ThinkerSetup['asset']): Promise<NetworkWeights | undefined> {
-  if (!isKnown(size)) return undefined;
+export async function loadNetwork({ rows, columns }: Size, asset: ThinkerSetup['asset']): Promise<NetworkWeights | undefined> {
+  const known = networks.find(({ fewest, most }) => [rows, columns].every((lines) => lines >= fewest && lines <= most));
+  if (!known) return undefined;
   try {
-    return unpackNetwork(await asset('go.network'));
+    return unpackNetwork(await asset(known.file));
   } catch {
     return undefined;
   }

@@ -73,8 +73,17 @@ describe('a player with a network', () => {
     expect(await thoughtOf(holding(sayingAlways({ owner: 9 })), other)).toEqual(await thoughtOf(undefined, other));
   });
 
-  test.each(['7x7', '9x9', '7x9'])('asks it on boards like %s, too', async (size) => {
+  test.each([
+    ['7x7', 'go.network'],
+    ['7x9', 'go.network'],
+    ['10x10', 'go-large.network'],
+    ['19x13', 'go-large.network'],
+  ])('asks on boards like %s the one of %s', async (size, file) => {
     const other = goState({ size, rules: 'chinese' });
-    expect(await thoughtOf(holding(sayingAlways({ owner: 9 })), other)).not.toEqual(await thoughtOf(undefined, other));
+    const asset: ThinkerSetup['asset'] = async (name) => {
+      expect(name).toBe(file);
+      return sayingAlways({ owner: 9 });
+    };
+    expect(await thoughtOf(asset, other)).not.toEqual(await thoughtOf(undefined, other));
   });
 });
