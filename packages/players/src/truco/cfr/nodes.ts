@@ -45,6 +45,21 @@ export function nodesOf(state: TraversalState) {
     }
   }
 
+  /** The same of one infoset where three points or more are asked for. */
+  function answer(at: number, run: number, accept: number, raise: number): number {
+    const { purpose, tables } = state;
+    const { strategy, regrets } = tables;
+    const mayRaise = state.abstraction.legal[at + 2] !== 0;
+    if (purpose === 'best response') return Math.max(run, accept, mayRaise ? raise : run);
+    const value = strategy[at]! * run + strategy[at + 1]! * accept + strategy[at + 2]! * raise;
+    if (purpose === 'regrets') {
+      regrets[at]! += run - value;
+      regrets[at + 1]! += accept - value;
+      if (mayRaise) regrets[at + 2]! += raise - value;
+    } else if (purpose === 'counterfactual reach') regrets[at]! += value;
+    return value;
+  }
+
   function takeBest(
     { base, rows, shift, actions }: Node,
     own: Int16Array,
@@ -115,5 +130,5 @@ export function nodesOf(state: TraversalState) {
     return taken;
   }
 
-  return { choose, split };
+  return { choose, answer, split };
 }

@@ -29,10 +29,11 @@ interface Parts {
   readonly nodes: ReturnType<typeof nodesOf>;
   readonly raiseToShowdown: ReturnType<typeof showdownRaisesOf>;
   readonly winners: ReturnType<typeof winnersOf>;
-  readonly encounterAt: ReturnType<typeof encountersOf>;
+  readonly encounters: ReturnType<typeof encountersOf>;
 }
 
-export function roundThreeOf(state: TraversalState, { nodes, raiseToShowdown, winners, encounterAt }: Parts) {
+export function roundThreeOf(state: TraversalState, { nodes, raiseToShowdown, winners, encounters }: Parts) {
+  const { knownEncounter, layOut } = encounters;
   const { choose, split } = nodes;
   const { deals } = state;
   const { strengths, secondLeads, pairCount, manilhaBit } = deals.holdings;
@@ -98,8 +99,9 @@ export function roundThreeOf(state: TraversalState, { nodes, raiseToShowdown, wi
     const theirShift = (gone * secondLeads + theirCard) * pairCount;
     const ownShift = (gone * secondLeads + ownCard) * pairCount;
     const node = 1 + secondLeads + lead * strengths + reply;
-    const winner = winners.afterSecond(tied, ownCard, theirCard, ownLeads);
-    const encounter = encounterAt(state, firstRound, node, holders, winner);
+    const encounter =
+      knownEncounter(state, firstRound, node) ??
+      layOut(state, firstRound, node, holders, winners.afterSecond(tied, ownCard, theirCard, ownLeads));
     const third: ThirdLead = {
       encounter,
       secondRound,
@@ -175,7 +177,7 @@ function lastCardOf(state: TraversalState) {
   const theirEnd = (ending: number, level: number): number =>
     ending === 0 ? state.lose[level]! : ending === 2 ? state.win[level]! : state.none;
 
-  /** The player plays last: sets `values`, for each ending as if it were certain. */
+  /** The player plays last: sets `values`, for each ending that can be as if it were certain. */
   function ownLast(bucket: number): void {
     const reach = through[0]!;
     const { win, lose } = state;
@@ -192,6 +194,7 @@ function lastCardOf(state: TraversalState) {
     addReach(answer9, reach * asks6);
     for (let ending = 0; ending < endings; ending++) {
       const likely = mass[ending]!;
+      if (likely === 0) continue;
       const shift = ending * answerActions;
       options[0] = lose[3]!;
       options[1] = ownEnd(ending, 4);
