@@ -100,7 +100,7 @@ function passUnordered({ own, theirs, met, begin }: Encounter, metAndWon: Float6
   }
 }
 
-export function showdownRaisesOf(state: TraversalState, { answer }: ReturnType<typeof nodesOf>) {
+export function showdownRaisesOf(state: TraversalState, { chooseAnswer }: ReturnType<typeof nodesOf>) {
   // By column: with what the opponent comes to a level. By row: what comes of the player's raise there.
   const through = vector();
   const further = vector();
@@ -149,7 +149,7 @@ export function showdownRaisesOf(state: TraversalState, { answer }: ReturnType<t
       const loses = sums.lost[row]!;
       const at = base + rows[shift + own[row]!]! * answerActions;
       const accepts = wins * won + nobody * none + loses * lost;
-      further[row] = answer(at, (wins + nobody + loses) * run, accepts, further[row]!);
+      further[row] = chooseAnswer(at, 1, (wins + nobody + loses) * run, accepts, further[row]!);
     }
   }
 
