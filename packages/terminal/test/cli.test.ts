@@ -313,6 +313,14 @@ describe('counting', () => {
     expect(out).toMatch(/^11-11: 0\.0000 points a hand \(leader -?0\.0000, other -?0\.0000\)\n$/);
   });
 
+  test('exploit truco --folder: what is measured is kept', async () => {
+    const folder = join(home().folder, 'measured');
+    const measure = () => told(['exploit', 'truco', '--score', '11-11', '--folder', folder, '--lang', 'en']);
+    expect(await measure()).toContain('11-11: 0.0000 points a hand');
+    writeFileSync(join(folder, '11-11, player.json'), '{"leader":0.5,"follower":0.25,"points":0.375}');
+    expect(await measure()).toBe('11-11: 0.3750 points a hand (leader 0.5000, other 0.2500)\n');
+  });
+
   test('odds goose --json adds up, and stats of many races agree with it', () => {
     const flags = ['--players', '2', '--ending', '1A', '--json'];
     const { chances, turns } = JSON.parse(done(['odds', 'goose', ...flags]));

@@ -3,7 +3,7 @@
 // the blueprint does in the first round; everybody strays a little, so that no hand is impossible. Once somebody really strays, what
 // remains is solved again from where the second round has got to, and longer, as it is little.
 import { type Abstraction, openActions, remainderAbstraction } from './abstraction.ts';
-import { type Prices, pricesOf, type RemainderProblem, solveRemainder } from './cfr/remainder.ts';
+import { type Prices, pricesOf, type RemainderProblem, type Solution, solveRemainder } from './cfr/remainder.ts';
 import { type SecondBegin, vector } from './cfr/state.ts';
 import { type Remainder, traversalOf } from './cfr/traversal.ts';
 import type { Deals } from './deals.ts';
@@ -89,8 +89,8 @@ export function solveRest(trunk: Trunk, deals: Deals, lead: number, reply: numbe
   const priced = pricesOf(problem, solution);
   const { ownerStrays, otherStrays } = priced;
   const hasStrayed = (begin: number): boolean => ownerStrays(begin) || otherStrays(begin);
-  const clear = (strategy: Float32Array, prices: Float32Array): Float32Array =>
-    cleared(strategy, abstraction, prices, (at, begin) => {
+  const clear = ({ strategy, infosets }: Solution, prices: Float32Array): Float32Array =>
+    cleared(strategy, abstraction, infosets, prices, (at, begin) => {
       const [cost, share] = [prices[at]! * trunk.point, strategy[at]!];
       if (cost <= costly.match) return false;
       if (ownerStrays(begin)) return true;
@@ -102,11 +102,11 @@ export function solveRest(trunk: Trunk, deals: Deals, lead: number, reply: numbe
     const again = problemAfter(problem, solution.learnt, deals, begin);
     const found = solveRemainder(again, againIterations);
     const { prices: newPrices, lies } = pricesOf(again, found);
-    const newStrategy = clear(found.strategy, newPrices);
+    const newStrategy = clear(found, newPrices);
     const [strategy, prices] = [before.strategy.slice(), before.prices.slice()];
-    const { starts } = abstraction;
-    for (let infoset = 0; infoset + 1 < starts.length; infoset++) {
-      const [at, end] = [starts[infoset]!, starts[infoset + 1]!];
+    const { infosets } = found;
+    for (let index = 0; index < infosets.length; index += 2) {
+      const [at, end] = [infosets[index]!, infosets[index + 1]!];
       if (!lies(at) || !hasStrayed(at)) continue;
       strategy.set(newStrategy.subarray(at, end), at);
       prices.set(newPrices.subarray(at, end), at);
@@ -118,7 +118,7 @@ export function solveRest(trunk: Trunk, deals: Deals, lead: number, reply: numbe
     ...{ abstraction, hasStrayed, ...solved },
     after: (begin) => restOf(solveAgain(solved, begin)),
   });
-  return restOf({ strategy: clear(solution.strategy, priced.prices), prices: priced.prices });
+  return restOf({ strategy: clear(solution, priced.prices), prices: priced.prices });
 }
 
 /** The rest with all that is solved once more after whatever the second round may begin with. */
@@ -168,14 +168,15 @@ function problemAfter(problem: RestProblem, strategy: Float32Array, deals: Deals
 /** The strategy without these actions; where no other is left, the cheapest. */
 function cleared(
   strategy: Float32Array,
-  { starts, legal }: Abstraction,
+  { legal }: Abstraction,
+  infosets: Int32Array,
   prices: Float32Array,
   isOut: (at: number, begin: number) => boolean,
 ): Float32Array {
   const clean = strategy.slice();
-  for (let infoset = 0; infoset + 1 < starts.length; infoset++) {
-    const begin = starts[infoset]!;
-    const end = starts[infoset + 1]!;
+  for (let index = 0; index < infosets.length; index += 2) {
+    const begin = infosets[index]!;
+    const end = infosets[index + 1]!;
     let sum = 0;
     let cheapest = begin;
     for (let at = begin; at < end; at++) {

@@ -208,6 +208,7 @@ interface ExploitFlags extends LanguageFlag {
   readonly viras?: boolean;
   readonly tables?: boolean;
   readonly file?: string;
+  readonly folder?: string;
 }
 
 function scoreOf(text: string): readonly [number, number] {
@@ -226,16 +227,25 @@ async function exploit(flags: ExploitFlags): Promise<void> {
   const language = languageFor(flags, readSettings(), 'truco');
   const words = wordsOf(language).training;
   const { betScores, exploiter } = await import('@ludoteca/workshop/truco');
+  if (flags.folder !== undefined) mkdirSync(resolve(flags.folder), { recursive: true });
+  const checkpoints = flags.folder === undefined ? undefined : checkpointsIn(resolve(flags.folder), language);
+  const onSolved = (share: number) => showProgress(fill(wordsOf(language).tables.solving, { percent: percent(share) }));
+  const exploiterOf = (packed: Uint8Array) => exploiter(packed, { checkpoints, onSolved });
   const find = await (flags.file === undefined
-    ? exploiter(await asset('truco.strategy'))
-    : readGiven(flags.file, language, exploiter));
+    ? exploiterOf(await asset('truco.strategy'))
+    : readGiven(flags.file, language, exploiterOf));
+  const of = flags.tables ? 'tables' : 'player';
   const scores = flags.score === undefined ? betScores : [scoreOf(flags.score)];
   for (const [leader, follower] of scores) {
     for (const vira of flags.viras ? viraStrengths : [undefined]) {
-      const found = find(leader, follower, flags.tables ? 'tables' : 'player', vira);
-      const [of, by] = [found.leader.toFixed(4), found.follower.toFixed(4)];
       const name = vira === undefined ? `${leader}-${follower}` : `${leader}-${follower}, vira ${vira}`;
-      print(fill(words.exploited, { name, leader: of, follower: by, points: found.points.toFixed(4) }));
+      const file = `${name}, ${of}.json`;
+      const known = checkpoints?.read(file);
+      const found: ReturnType<typeof find> = known ? JSON.parse(Buffer.from(known).toString()) : find(leader, follower, of, vira);
+      checkpoints?.write(file, Buffer.from(JSON.stringify(found)));
+      const gains = { leader: found.leader.toFixed(4), follower: found.follower.toFixed(4), points: found.points.toFixed(4) };
+      showProgress('');
+      print(fill(words.exploited, { name, ...gains }));
     }
   }
 }
@@ -331,11 +341,13 @@ export function addExploit(program: Command): void {
         addLanguage(program.createCommand('truco').copyInheritedSettings(program)),
         'exploit truco --score 0-0',
         'exploit truco --score 9-11 --viras',
+        'exploit truco --folder measured',
       )
         .option('--score <points>', "the leader's and the other's; without it, all with raises")
         .option('--viras', 'for each vira by itself')
         .option('--tables', 'of the tables alone, without what the player solves from the second round on')
         .option('--file <strategy>', 'another strategy than the one that came along')
+        .option('--folder <folder>', 'where what is measured is kept: stopped, it goes on where it was')
         .action(exploit),
     );
 }

@@ -1,4 +1,5 @@
 // What both sides may hold at a public node after the first round, side by side: what the sums over all holdings run through.
+import type { FirstRound } from './round-two.ts';
 import { type TraversalState, vector } from './state.ts';
 
 /** Who may hold what. */
@@ -27,12 +28,16 @@ export interface Encounter extends Holders {
 /** Above 0 when the player takes the hand with this pair against that. */
 export type Winner = (own: number, their: number) => number;
 
+type Side = Pick<TraversalState, 'player'>;
+type Round = Pick<FirstRound, 'index' | 'begin'>;
+
 export function encountersOf({ deals }: TraversalState) {
   const { pairs: weights, holdings } = deals;
-  const { pairCount, strengths } = holdings;
+  const { pairCount, strengths, secondLeads } = holdings;
   // The second lead and the reply to a card face down; the other replies; the third lead.
   const room = 2 * pairCount ** 2 + 2 * strengths ** 2 * pairCount + strengths ** 4;
-  const newCache = () => ({ round: -1, end: 0, known: new Map<number, Encounter>(), met: new Float64Array(room) });
+  const nodes = 1 + secondLeads + secondLeads * strengths;
+  const newCache = () => ({ round: -1, end: 0, known: [] as (Encounter | undefined)[], met: new Float64Array(room) });
   // Whoever goes on with the same first round finds what was laid out before.
   const caches = [newCache(), newCache()] as const;
   type Cache = (typeof caches)[number];
@@ -40,7 +45,7 @@ export function encountersOf({ deals }: TraversalState) {
   const beaten = new Int16Array(pairCount);
   const places = new Int16Array(pairCount);
 
-  function layOut(cache: Cache, weightsBegin: number, { own, theirs: unsorted }: Holders, winner: Winner): Encounter {
+  function sorted(cache: Cache, weightsBegin: number, { own, theirs: unsorted }: Holders, winner: Winner): Encounter {
     const count = unsorted.length;
     beaten.fill(0, 0, count);
     for (let row = 0, at = 0; row < own.length; row++) {
@@ -82,24 +87,20 @@ export function encountersOf({ deals }: TraversalState) {
     return { own, theirs, met, begin, winsUntil, nobodyUntil, metAndWon, columnSums };
   }
 
-  return function encounterAt(
-    { player }: Pick<TraversalState, 'player'>,
-    round: { readonly index: number; readonly begin: number },
-    node: number,
-    holders: Holders,
-    winner: Winner,
-  ): Encounter {
+  function knownEncounter({ player }: Side, { index }: Round, node: number): Encounter | undefined {
     const cache = caches[player];
-    if (cache.round !== round.index) {
-      cache.known.clear();
-      Object.assign(cache, { round: round.index, end: 0 });
-    }
-    const known = cache.known.get(node);
-    if (known) return known;
-    const encounter = layOut(cache, round.begin, holders, winner);
-    cache.known.set(node, encounter);
+    return cache.round === index ? cache.known[node] : undefined;
+  }
+
+  function layOut({ player }: Side, { index, begin }: Round, node: number, holders: Holders, winner: Winner): Encounter {
+    const cache = caches[player];
+    if (cache.round !== index) Object.assign(cache, { round: index, end: 0, known: new Array(nodes) });
+    const encounter = sorted(cache, begin, holders, winner);
+    cache.known[node] = encounter;
     return encounter;
-  };
+  }
+
+  return { knownEncounter, layOut };
 }
 
 /** When the player wins, when nobody does, and when the player loses: by column what that is worth, or by row how likely it is. */

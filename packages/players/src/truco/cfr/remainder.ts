@@ -44,9 +44,15 @@ const unsure = 0.5;
  */
 const forgetting = [0.2, 0.33, 0.47];
 
-/** Each legal action of an infoset as likely. */
-function anyAction({ size, starts, legal }: Abstraction): Float32Array {
+const uniform = new WeakMap<Abstraction, Float32Array>();
+
+/** Each legal action of an infoset as likely. What remains after anything in a hand has the same infosets. */
+function anyAction(abstraction: Abstraction): Float32Array {
+  const known = uniform.get(abstraction);
+  if (known) return known;
+  const { size, starts, legal } = abstraction;
   const strategy = new Float32Array(size);
+  uniform.set(abstraction, strategy);
   for (let infoset = 0; infoset + 1 < starts.length; infoset++) {
     const begin = starts[infoset]!;
     const end = starts[infoset + 1]!;
@@ -58,22 +64,23 @@ function anyAction({ size, starts, legal }: Abstraction): Float32Array {
 }
 
 /** Of both sides, by action. */
-interface Solution {
+export interface Solution {
   /** What is played. */
   readonly strategy: Float32Array;
   /** What was learnt, with the slips. */
   readonly learnt: Float32Array;
   /** With what each side comes there: of the side that may not ask, on average. */
   readonly reach: RemainderProblem['reach'];
+  /** Where each infoset that can be come to begins and ends; of all others nothing is said. */
+  readonly infosets: Int32Array;
 }
 
 /** Shares of the mean; where nobody comes to, each legal action the same. */
-function sharesOf(mean: Float32Array, abstraction: Abstraction): Float32Array {
-  const { starts } = abstraction;
-  const shares = anyAction(abstraction);
-  for (let infoset = 0; infoset + 1 < starts.length; infoset++) {
-    const begin = starts[infoset]!;
-    const end = starts[infoset + 1]!;
+function sharesOf(mean: Float32Array, abstraction: Abstraction, infosets: Int32Array): Float32Array {
+  const shares = anyAction(abstraction).slice();
+  for (let index = 0; index < infosets.length; index += 2) {
+    const begin = infosets[index]!;
+    const end = infosets[index + 1]!;
     let sum = 0;
     for (let at = begin; at < end; at++) sum += mean[at]!;
     if (sum > 0) for (let at = begin; at < end; at++) shares[at] = mean[at]! / sum;
@@ -81,11 +88,11 @@ function sharesOf(mean: Float32Array, abstraction: Abstraction): Float32Array {
   return shares;
 }
 
-function withoutSlips(learnt: Float32Array, { starts, legal }: Abstraction): Float32Array {
-  const strategy = new Float32Array(learnt.length);
-  for (let infoset = 0; infoset + 1 < starts.length; infoset++) {
-    const begin = starts[infoset]!;
-    const end = starts[infoset + 1]!;
+function withoutSlips(learnt: Float32Array, { legal }: Abstraction, infosets: Int32Array): Float32Array {
+  const strategy = learnt.slice();
+  for (let index = 0; index < infosets.length; index += 2) {
+    const begin = infosets[index]!;
+    const end = infosets[index + 1]!;
     let actions = 0;
     let kept = 0;
     for (let at = begin; at < end; at++) actions += legal[at]!;
@@ -137,9 +144,14 @@ const fewSlips = 0.0002;
 const strayed = 0.9;
 
 /** So much of every choice is a slip: off everybody's path the slips say what the opponent may hold. */
-function slipping(strategy: Float32Array, abstraction: Abstraction, share: number): Float32Array {
+function slipping({ strategy, infosets }: Solution, abstraction: Abstraction, share: number): Float32Array {
   const any = anyAction(abstraction);
-  return strategy.map((meant, at) => (1 - share) * meant + share * any[at]!);
+  const slips = strategy.slice();
+  for (let index = 0; index < infosets.length; index += 2) {
+    const end = infosets[index + 1]!;
+    for (let at = infosets[index]!; at < end; at++) slips[at] = (1 - share) * strategy[at]! + share * any[at]!;
+  }
+  return slips;
 }
 
 /** How likely chance and the opponent come to each infoset of the player, at its first action; 0 at those of the other. */
@@ -160,9 +172,9 @@ interface Priced {
 }
 
 /** When both sides go on by this strategy. */
-function priceActions(problem: RemainderProblem, strategy: Float32Array): Priced {
+function priceActions(problem: RemainderProblem, strategy: Float32Array, infosets: Int32Array): Priced {
   const { root, abstraction, traversal, utilities, reach } = problem;
-  const { size, starts, legal } = abstraction;
+  const { size, legal } = abstraction;
   const table = () => new Float32Array(size);
   const tables: Tables = { strategy, regrets: table(), reach: table() };
   const counts: Tables = { strategy, regrets: table(), reach: table() };
@@ -173,9 +185,9 @@ function priceActions(problem: RemainderProblem, strategy: Float32Array): Priced
     traversal.remainder.addCounterfactualReach(...from, counts, utilities[player], reach[1 - player]!, vector());
   }
   const [prices, others] = [tables.regrets, counts.regrets];
-  for (let infoset = 0; infoset + 1 < starts.length; infoset++) {
-    const begin = starts[infoset]!;
-    const end = starts[infoset + 1]!;
+  for (let index = 0; index < infosets.length; index += 2) {
+    const begin = infosets[index]!;
+    const end = infosets[index + 1]!;
     let most = Number.NEGATIVE_INFINITY;
     for (let at = begin; at < end; at++) if (legal[at] && prices[at]! > most) most = prices[at]!;
     for (let at = begin; at < end; at++) prices[at] = (most - prices[at]!) / (others[begin]! || 1);
@@ -195,14 +207,21 @@ export interface Prices {
 
 const players = [0, 1] as const;
 
-export function pricesOf(of: RemainderProblem, { strategy, learnt, reach }: Solution): Prices {
+function lowest(one: Float32Array, two: Float32Array, three: Float32Array): Float32Array {
+  const least = new Float32Array(one.length);
+  for (let at = 0; at < least.length; at++) least[at] = Math.min(one[at]!, two[at]!, three[at]!);
+  return least;
+}
+
+export function pricesOf(of: RemainderProblem, solution: Solution): Prices {
+  const { learnt, reach, infosets } = solution;
   const problem = { ...of, reach };
-  const slippingBy = (share: number) => priceActions(problem, slipping(strategy, problem.abstraction, share));
+  const slippingBy = (share: number) => priceActions(problem, slipping(solution, problem.abstraction, share), infosets);
   const [many, few] = [slippingBy(manySlips), slippingBy(fewSlips)];
-  const { prices } = priceActions(problem, learnt);
+  const { prices } = priceActions(problem, learnt, infosets);
   const straysBy = (counted: 'owner' | 'others') => (begin: number) => few[counted][begin]! < strayed * many[counted][begin]!;
   return {
-    prices: prices.map((price, at) => Math.min(price, many.prices[at]!, few.prices[at]!)),
+    prices: lowest(prices, many.prices, few.prices),
     ownerStrays: straysBy('owner'),
     otherStrays: straysBy('others'),
     lies: (begin) => many.others[begin]! > 0,
@@ -211,7 +230,6 @@ export function pricesOf(of: RemainderProblem, { strategy, learnt, reach }: Solu
 
 /** What is learnt of every action, and what is played while it is learnt. */
 interface Learning {
-  readonly starts: Int32Array;
   /** Each legal action as likely. */
   readonly any: Float32Array;
   readonly strategy: Float32Array;
@@ -223,78 +241,97 @@ interface Learning {
   readonly mean: Float32Array;
 }
 
-// These two are by themselves, not in the loop that calls them: there they would be compiled again whenever it is.
-function addToMean({ starts, strategy, reached, mean }: Learning, infosets: Int32Array, weight: number): void {
-  for (let index = 0; index < infosets.length; index++) {
-    const begin = starts[infosets[index]!]!;
-    const end = starts[infosets[index]! + 1]!;
-    const share = weight * reached[begin]!;
-    reached[begin] = 0;
-    for (let at = begin; at < end; at++) mean[at]! += share * strategy[at]!;
+// These are by themselves, not in the loop that calls them: there they would be compiled again whenever it is. An infoset has two to
+// four actions.
+function addToMean({ strategy, reached, mean }: Learning, infosets: Int32Array, weight: number): void {
+  for (let index = 0; index < infosets.length; index += 2) {
+    const at = infosets[index]!;
+    const actions = infosets[index + 1]! - at;
+    const share = weight * reached[at]!;
+    reached[at] = 0;
+    mean[at]! += share * strategy[at]!;
+    mean[at + 1]! += share * strategy[at + 1]!;
+    if (actions > 2) mean[at + 2]! += share * strategy[at + 2]!;
+    if (actions > 3) mean[at + 3]! += share * strategy[at + 3]!;
   }
 }
 
+/** Learns what was missed by an action. Gives what it is hoped to have next. */
+function hopeOf({ newRegrets, regrets }: Learning, at: number, discount: number): number {
+  const regret = newRegrets[at]!;
+  const total = regrets[at]! * discount + regret;
+  const kept = total > 0 ? total : 0;
+  const next = kept + expected * regret;
+  regrets[at] = kept;
+  newRegrets[at] = 0;
+  return next > 0 ? next : 0;
+}
+
 /** Learns what was missed, and plays what has regrets, in proportion, and slips. */
-function learn({ starts, any, strategy, newRegrets, regrets }: Learning, infosets: Int32Array, discount: number): void {
-  for (let index = 0; index < infosets.length; index++) {
-    const begin = starts[infosets[index]!]!;
-    const end = starts[infosets[index]! + 1]!;
-    let sum = 0;
-    for (let at = begin; at < end; at++) {
-      const regret = newRegrets[at]!;
-      const total = regrets[at]! * discount + regret;
-      const kept = total > 0 ? total : 0;
-      const next = kept + expected * regret;
-      const hoped = next > 0 ? next : 0;
-      regrets[at] = kept;
-      newRegrets[at] = 0;
-      strategy[at] = hoped;
-      sum += hoped;
-    }
+function learn(learning: Learning, infosets: Int32Array, discount: number): void {
+  const { any, strategy } = learning;
+  for (let index = 0; index < infosets.length; index += 2) {
+    const at = infosets[index]!;
+    const actions = infosets[index + 1]! - at;
+    const first = hopeOf(learning, at, discount);
+    const second = hopeOf(learning, at + 1, discount);
+    const third = actions > 2 ? hopeOf(learning, at + 2, discount) : 0;
+    const fourth = actions > 3 ? hopeOf(learning, at + 3, discount) : 0;
+    const sum = first + second + third + fourth;
     const meant = sum > 0 ? (1 - slips) / sum : 0;
     const slip = sum > 0 ? slips : 1;
-    for (let at = begin; at < end; at++) strategy[at] = strategy[at]! * meant + any[at]! * slip;
+    strategy[at] = Math.fround(first) * meant + any[at]! * slip;
+    strategy[at + 1] = Math.fround(second) * meant + any[at + 1]! * slip;
+    if (actions > 2) strategy[at + 2] = Math.fround(third) * meant + any[at + 2]! * slip;
+    if (actions > 3) strategy[at + 3] = Math.fround(fourth) * meant + any[at + 3]! * slip;
   }
 }
 
 /** Forgets what was learnt where the opponent comes only by a slip. */
-function forgetStrays({ starts, regrets, mean }: Learning, infosets: Int32Array, come: Float32Array): void {
-  for (let index = 0; index < infosets.length; index++) {
-    const begin = starts[infosets[index]!]!;
+function forgetStrays({ regrets, mean }: Learning, infosets: Int32Array, come: Float32Array): void {
+  for (let index = 0; index < infosets.length; index += 2) {
+    const begin = infosets[index]!;
+    const end = infosets[index + 1]!;
     if (come[begin]! > 0) continue;
-    for (let at = begin; at < starts[infosets[index]! + 1]!; at++) {
-      regrets[at] = 0;
-      mean[at] = 0;
-    }
+    regrets.fill(0, begin, end);
+    mean.fill(0, begin, end);
   }
 }
 
-/** The infosets that can be come to. */
-function comeTo(starts: Int32Array, come: Float32Array): Int32Array {
-  const infosets = new Int32Array(starts.length - 1);
+/** Where each infoset that can be come to begins and ends. */
+function comeTo({ starts }: Abstraction, come: Float32Array): Int32Array {
+  const infosets = new Int32Array(2 * starts.length);
   let count = 0;
-  for (let infoset = 0; infoset < infosets.length; infoset++) if (come[starts[infoset]!]! > 0) infosets[count++] = infoset;
+  for (let infoset = 0; infoset + 1 < starts.length; infoset++) {
+    if (come[starts[infoset]!]! === 0) continue;
+    infosets[count++] = starts[infoset]!;
+    infosets[count++] = starts[infoset + 1]!;
+  }
   return infosets.slice(0, count);
 }
 
 export function solveRemainder(problem: RemainderProblem, iterations: number): Solution {
   const { root, abstraction, traversal, utilities, instead } = problem;
-  const { size, starts } = abstraction;
+  const { size } = abstraction;
   const table = () => new Float32Array(size);
-  const tables: Tables = { strategy: anyAction(abstraction), regrets: table(), reach: table() };
+  const any = anyAction(abstraction);
+  const tables: Tables = { strategy: any.slice(), regrets: table(), reach: table() };
   const { strategy, regrets: newRegrets, reach: reached } = tables;
-  const learning = { starts, any: strategy.slice(), strategy, newRegrets, regrets: table(), reached, mean: table() };
+  const learning = { any, strategy, newRegrets, regrets: table(), reached, mean: table() };
   const { mean } = learning;
   const reach = [problem.reach[0].slice(), problem.reach[1].slice()] as const;
   const asker = instead && asking(instead, reach[instead.player]);
   const values = vector();
   // Counted at once, not when it is first needed: code that has seen it is not compiled again for it.
-  const owned = players.map((player) => comeTo(starts, comeOf(problem, strategy, player)));
+  const owned = players.map((player) => comeTo(abstraction, comeOf(problem, strategy, player)));
+  const infosets = new Int32Array(owned[0]!.length + owned[1]!.length);
+  infosets.set(owned[0]!);
+  infosets.set(owned[1]!, owned[0]!.length);
   const isAfter = (share: number, iteration: number): boolean => iteration === Math.floor(share * iterations) + 1;
 
   for (let iteration = 1; iteration <= iterations; iteration++) {
     if (forgetting.some((share) => isAfter(share, iteration))) {
-      const meant = withoutSlips(sharesOf(mean, abstraction), abstraction);
+      const meant = withoutSlips(sharesOf(mean, abstraction, infosets), abstraction, infosets);
       for (const player of players) forgetStrays(learning, owned[player]!, comeOf(problem, meant, player));
     }
     if (isAfter(unsure, iteration)) mean.fill(0);
@@ -308,7 +345,7 @@ export function solveRemainder(problem: RemainderProblem, iterations: number): S
       if (asker?.player === player) asker.learn(values, discount, iteration ** meanPower);
     }
   }
-  const learnt = sharesOf(mean, abstraction);
+  const learnt = sharesOf(mean, abstraction, infosets);
   if (asker) reach[asker.player].set(asker.mean());
-  return { strategy: withoutSlips(learnt, abstraction), learnt, reach };
+  return { strategy: withoutSlips(learnt, abstraction, infosets), learnt, reach, infosets };
 }

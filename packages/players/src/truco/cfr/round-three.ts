@@ -29,15 +29,16 @@ interface Parts {
   readonly nodes: ReturnType<typeof nodesOf>;
   readonly raiseToShowdown: ReturnType<typeof showdownRaisesOf>;
   readonly winners: ReturnType<typeof winnersOf>;
-  readonly encounterAt: ReturnType<typeof encountersOf>;
+  readonly encounters: ReturnType<typeof encountersOf>;
 }
 
-export function roundThreeOf(state: TraversalState, { nodes, raiseToShowdown, winners, encounterAt }: Parts) {
+export function roundThreeOf(state: TraversalState, { nodes, raiseToShowdown, winners, encounters }: Parts) {
+  const { knownEncounter, layOut } = encounters;
   const { choose, split } = nodes;
   const { deals } = state;
   const { strengths, secondLeads, pairCount, manilhaBit } = deals.holdings;
   const { kept, keptRow, rank } = state.abstraction;
-  const { through, mass, values, ownLast, theirLast } = lastCardOf(state);
+  const { through, mass, values, ownLast, theirLast } = lastCardOf(state, nodes);
   const worths = newOutcomes();
   const actions = vectors(lastActions);
   const [plays, raises] = actions as [Float64Array, Float64Array];
@@ -98,8 +99,9 @@ export function roundThreeOf(state: TraversalState, { nodes, raiseToShowdown, wi
     const theirShift = (gone * secondLeads + theirCard) * pairCount;
     const ownShift = (gone * secondLeads + ownCard) * pairCount;
     const node = 1 + secondLeads + lead * strengths + reply;
-    const winner = winners.afterSecond(tied, ownCard, theirCard, ownLeads);
-    const encounter = encounterAt(state, firstRound, node, holders, winner);
+    const encounter =
+      knownEncounter(state, firstRound, node) ??
+      layOut(state, firstRound, node, holders, winners.afterSecond(tied, ownCard, theirCard, ownLeads));
     const third: ThirdLead = {
       encounter,
       secondRound,
@@ -134,37 +136,11 @@ export function roundThreeOf(state: TraversalState, { nodes, raiseToShowdown, wi
   };
 }
 
-function lastCardOf(state: TraversalState) {
+function lastCardOf(state: TraversalState, { chooseOfTwo, chooseAnswer }: ReturnType<typeof nodesOf>) {
   // With what the third round was led; by ending, how likely the last card makes it, and what it is worth.
   const through = new Float64Array(1);
   const mass = new Float64Array(endings);
   const values = new Float64Array(endings);
-
-  // Of one infoset: what each action is worth, how likely it is that it comes to it, and what it is worth. Numbers that are handed
-  // over by calls would be put on the heap one by one.
-  const options = new Float64Array(answerActions);
-  const chosen = { weight: new Float64Array(1), value: new Float64Array(1) };
-  function choose(at: number, actions: number): void {
-    const { purpose, tables } = state;
-    const { strategy, regrets } = tables;
-    const one = options[0]!;
-    const two = options[1]!;
-    const three = actions > 2 ? options[2]! : two;
-    if (purpose === 'best response') {
-      chosen.value[0] = Math.max(one, two, three);
-      return;
-    }
-    let value = strategy[at]! * one + strategy[at + 1]! * two;
-    if (actions > 2) value += strategy[at + 2]! * three;
-    chosen.value[0] = value;
-    const weight = chosen.weight[0]!;
-    if (purpose === 'counterfactual reach') regrets[at]! += weight * value;
-    else if (purpose === 'regrets') {
-      regrets[at]! += weight * (one - value);
-      regrets[at + 1]! += weight * (two - value);
-      if (actions > 2) regrets[at + 2]! += weight * (three - value);
-    }
-  }
 
   const addReach = (at: number, probability: number) => {
     if (probability > 0) state.tables.reach[at]! += probability;
@@ -175,7 +151,7 @@ function lastCardOf(state: TraversalState) {
   const theirEnd = (ending: number, level: number): number =>
     ending === 0 ? state.lose[level]! : ending === 2 ? state.win[level]! : state.none;
 
-  /** The player plays last: sets `values`, for each ending as if it were certain. */
+  /** The player plays last: sets `values`, for each ending that can be as if it were certain. */
   function ownLast(bucket: number): void {
     const reach = through[0]!;
     const { win, lose } = state;
@@ -192,21 +168,13 @@ function lastCardOf(state: TraversalState) {
     addReach(answer9, reach * asks6);
     for (let ending = 0; ending < endings; ending++) {
       const likely = mass[ending]!;
+      if (likely === 0) continue;
       const shift = ending * answerActions;
-      options[0] = lose[3]!;
-      options[1] = ownEnd(ending, 4);
-      chosen.weight[0] = likely * asks6 * asks12;
-      choose(answer12 + shift, 2);
-      options[0] = lose[1]!;
-      options[1] = ownEnd(ending, 2);
-      options[2] = strategy[answer9]! * win[2]! + strategy[answer9 + 1]! * ownEnd(ending, 3) + asks12 * chosen.value[0]!;
-      chosen.weight[0] = likely * asks6;
-      choose(answer6 + shift, answerActions);
-      options[0] = ownEnd(ending, 0);
-      options[1] = strategy[answer3]! * win[0]! + strategy[answer3 + 1]! * ownEnd(ending, 1) + asks6 * chosen.value[0]!;
-      chosen.weight[0] = likely;
-      choose(open + ending * lastActions, lastActions);
-      values[ending] = chosen.value[0]!;
+      const asked12 = chooseAnswer(answer12 + shift, likely * asks6 * asks12, lose[3]!, ownEnd(ending, 4), 0);
+      const asks9 = strategy[answer9]! * win[2]! + strategy[answer9 + 1]! * ownEnd(ending, 3) + asks12 * asked12;
+      const asked6 = chooseAnswer(answer6 + shift, likely * asks6, lose[1]!, ownEnd(ending, 2), asks9);
+      const asks3 = strategy[answer3]! * win[0]! + strategy[answer3 + 1]! * ownEnd(ending, 1) + asks6 * asked6;
+      values[ending] = chooseOfTwo(open + ending * lastActions, likely, ownEnd(ending, 0), asks3);
     }
   }
 
@@ -249,16 +217,8 @@ function lastCardOf(state: TraversalState) {
       addReach(at12, asking9);
       answered12 += asking9 * (strategy[at12]! * win[3]! + strategy[at12 + 1]! * theirEnd(ending, 4));
     }
-    chosen.weight[0] = 1;
-    options[0] = asked9 * lose[2]!;
-    options[1] = accepted9;
-    options[2] = answered12;
-    choose(answer9, answerActions);
-    options[0] = asked3 * lose[0]!;
-    options[1] = accepted3;
-    options[2] = answered6 + chosen.value[0]!;
-    choose(answer3, answerActions);
-    values[0] = shown + chosen.value[0]!;
+    const on9 = chooseAnswer(answer9, 1, asked9 * lose[2]!, accepted9, answered12);
+    values[0] = shown + chooseAnswer(answer3, 1, asked3 * lose[0]!, accepted3, answered6 + on9);
   }
 
   return { through, mass, values, ownLast, theirLast };

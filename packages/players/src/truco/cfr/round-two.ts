@@ -44,8 +44,9 @@ export function roundTwoOf(state: TraversalState, { nodes, winners }: Parts) {
   const { keptRow, pairRow, tieRow, replyRow } = state.abstraction;
   const { choose, split } = nodes;
   const raiseToShowdown = showdownRaisesOf(state, nodes);
-  const encounterAt = encountersOf(state);
-  const thirdLead = roundThreeOf(state, { nodes, raiseToShowdown, winners, encounterAt });
+  const encounters = encountersOf(state);
+  const { knownEncounter, layOut } = encounters;
+  const thirdLead = roundThreeOf(state, { nodes, raiseToShowdown, winners, encounters });
   const faceDown = strengths;
   const levels = levelCount + 1;
   /** The pairs with `card` in them that can stay beside `gone`, at `gone × secondLeads + card`; of a card face down all. */
@@ -92,7 +93,9 @@ export function roundTwoOf(state: TraversalState, { nodes, winners }: Parts) {
     const shift = (firstRound.gone * secondLeads + lead) * pairCount;
     const keptShift = ((firstRound.gone | manilhaBit(lead)) * secondLeads + lead) * pairCount;
     const node = { base: state.abstraction.openSecondReply[at]!, rows, shift, actions: replyActions };
-    const encounter = encounterAt(state, firstRound, 1 + lead, holders, winners.afterLead(tied, lead, ownLeads));
+    const encounter =
+      knownEncounter(state, firstRound, 1 + lead) ??
+      layOut(state, firstRound, 1 + lead, holders, winners.afterLead(tied, lead, ownLeads));
     const asked: AskedBeforeShowdown = {
       own,
       theirs,
@@ -213,7 +216,9 @@ export function roundTwoOf(state: TraversalState, { nodes, winners }: Parts) {
     const asked: AskedBeforeShowdown = {
       own,
       theirs,
-      encounter: encounterAt(state, firstRound, 0, { own, theirs }, winners.afterFirst(ownCard - theirCard)),
+      encounter:
+        knownEncounter(state, firstRound, 0) ??
+        layOut(state, firstRound, 0, { own, theirs }, winners.afterFirst(ownCard - theirCard)),
       ownRows: pairRow,
       ownShift: shift,
       theirRows: pairRow,

@@ -4,7 +4,7 @@ import { answerActions, levelCount } from '../abstraction.ts';
 import { type Encounter, newOutcomes, type Outcomes } from './encounters.ts';
 import type { nodesOf } from './nodes.ts';
 import type { Asked } from './raises.ts';
-import { type TraversalState, vector, vectors } from './state.ts';
+import { type TraversalState, vector } from './state.ts';
 
 export type AskedBeforeShowdown = Asked & { readonly encounter: Encounter };
 
@@ -100,41 +100,46 @@ function passUnordered({ own, theirs, met, begin }: Encounter, metAndWon: Float6
   }
 }
 
-export function showdownRaisesOf(state: TraversalState, { choose, split }: ReturnType<typeof nodesOf>) {
-  const actions = vectors(answerActions);
-  const [runs, accepts, raises] = actions as [Float64Array, Float64Array, Float64Array];
-  // With what the opponent comes to a level, and raises there.
+export function showdownRaisesOf(state: TraversalState, { chooseAnswer }: ReturnType<typeof nodesOf>) {
+  // By column: with what the opponent comes to a level. By row: what comes of the player's raise there.
+  const through = vector();
   const further = vector();
-  const values = vector();
 
   const baseAt = ({ bases, first: from, stride, shift }: Asked, level: number): number => bases[from + level * stride]! + shift;
 
   /** The opponent answers: sets what ends the sequence, and with what it goes on. */
-  function theirAnswers(asked: AskedBeforeShowdown, level: number, reach: Float64Array, { worths }: Pass): Float64Array {
-    const { theirs } = asked.encounter;
-    const node = { base: baseAt(asked, level), rows: asked.theirRows, shift: asked.theirShift, actions: answerActions };
-    split(node, theirs, reach, actions);
+  function theirAnswers(asked: AskedBeforeShowdown, level: number, { worths }: Pass): void {
+    const { encounter, theirRows: rows, theirShift: shift } = asked;
+    const { theirs } = encounter;
+    const base = baseAt(asked, level);
+    const { strategy, reach: reached } = state.tables;
+    const { none } = state;
     const run = state.win[level - 1]!;
     const won = state.win[level]!;
     const lost = state.lose[level]!;
     for (let column = 0; column < theirs.length; column++) {
-      const accepted = accepts[theirs[column]!]!;
-      const ran = runs[theirs[column]!]! * run;
+      const at = base + rows[shift + theirs[column]!]! * answerActions;
+      const probability = through[column]!;
+      reached[at]! += probability;
+      const ran = probability * strategy[at]! * run;
+      const accepted = probability * strategy[at + 1]!;
       worths.won[column] = ran + accepted * won;
-      worths.nobody[column] = ran + accepted * state.none;
+      worths.nobody[column] = ran + accepted * none;
       worths.lost[column] = ran + accepted * lost;
-      further[theirs[column]!] = raises[theirs[column]!]!;
+      through[column] = probability * strategy[at + 2]!;
     }
-    return further;
   }
 
-  function reachAt({ encounter: { theirs } }: AskedBeforeShowdown, reach: Float64Array, pass: Pass): void {
-    for (let column = 0; column < theirs.length; column++) pass.reach[column] = reach[theirs[column]!]!;
+  function reachAt({ encounter: { theirs } }: AskedBeforeShowdown, { reach }: Pass): void {
+    for (let column = 0; column < theirs.length; column++) reach[column] = through[column]!;
   }
 
-  /** The player answers; what comes of a raise is in `raises`. */
-  function ownAnswers(asked: AskedBeforeShowdown, level: number, { sums }: Pass, into: Float64Array): void {
-    const { own } = asked.encounter;
+  /** The player answers; what comes of a raise is in `further`, and what it is all worth goes there. */
+  function ownAnswers(asked: AskedBeforeShowdown, level: number, { sums }: Pass): void {
+    const { encounter, ownRows: rows, ownShift: shift } = asked;
+    const { own } = encounter;
+    const base = baseAt(asked, level);
+    const { none } = state;
     const run = state.lose[level - 1]!;
     const won = state.win[level]!;
     const lost = state.lose[level]!;
@@ -142,42 +147,32 @@ export function showdownRaisesOf(state: TraversalState, { choose, split }: Retur
       const wins = sums.won[row]!;
       const nobody = sums.nobody[row]!;
       const loses = sums.lost[row]!;
-      runs[own[row]!] = (wins + nobody + loses) * run;
-      accepts[own[row]!] = wins * won + nobody * state.none + loses * lost;
+      const at = base + rows[shift + own[row]!]! * answerActions;
+      const accepts = wins * won + nobody * none + loses * lost;
+      further[row] = chooseAnswer(at, 1, (wins + nobody + loses) * run, accepts, further[row]!);
     }
-    choose(
-      { base: baseAt(asked, level), rows: asked.ownRows, shift: asked.ownShift, actions: answerActions },
-      own,
-      actions,
-      into,
-    );
   }
 
   /** The values of a request for 3 points, made with this reach. */
   return function raiseToShowdown(asked: AskedBeforeShowdown, reach: Float64Array, into: Float64Array): void {
     const { encounter, asksOwn } = asked;
-    const { own, metAndWon } = encounter;
+    const { own, theirs, metAndWon } = encounter;
     const ownFirst = asksOwn ? 1 : 2;
-    let through = reach;
+    for (let column = 0; column < theirs.length; column++) through[column] = reach[theirs[column]!]!;
     for (let level = 1; level <= levelCount; level++) {
       const pass = level > 2 ? second : first;
-      if (level === ownFirst || level === ownFirst + 2) reachAt(asked, through, pass);
-      else through = theirAnswers(asked, level, through, pass);
+      if (level === ownFirst || level === ownFirst + 2) reachAt(asked, pass);
+      else theirAnswers(asked, level, pass);
     }
     if (metAndWon) passUnordered(encounter, metAndWon);
     else passOrdered(encounter);
-    if (asksOwn) {
-      for (let row = 0; row < own.length; row++) raises[own[row]!] = second.ended[row]!;
-      ownAnswers(asked, ownFirst + 2, second, values);
-      for (let row = 0; row < own.length; row++) raises[own[row]!] = first.ended[row]! + values[own[row]!]!;
-      ownAnswers(asked, ownFirst, first, into);
-      return;
-    }
     // Nothing is above twelve.
-    for (let row = 0; row < own.length; row++) raises[own[row]!] = 0;
-    ownAnswers(asked, levelCount, second, values);
-    for (let row = 0; row < own.length; row++) raises[own[row]!] = second.ended[row]! + values[own[row]!]!;
-    ownAnswers(asked, ownFirst, first, into);
-    for (let row = 0; row < own.length; row++) into[own[row]!]! += first.ended[row]!;
+    for (let row = 0; row < own.length; row++) further[row] = asksOwn ? second.ended[row]! : 0;
+    ownAnswers(asked, ownFirst + 2, second);
+    const { ended } = asksOwn ? first : second;
+    for (let row = 0; row < own.length; row++) further[row] = ended[row]! + further[row]!;
+    ownAnswers(asked, ownFirst, first);
+    if (asksOwn) for (let row = 0; row < own.length; row++) into[own[row]!] = further[row]!;
+    else for (let row = 0; row < own.length; row++) into[own[row]!] = further[row]! + first.ended[row]!;
   };
 }
