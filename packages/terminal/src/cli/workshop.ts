@@ -347,7 +347,7 @@ export function addExploit(program: Command): void {
         .option('--viras', 'for each vira by itself')
         .option('--tables', 'of the tables alone, without what the player solves from the second round on')
         .option('--file <strategy>', 'another strategy than the one that came along')
-        .option('--folder <folder>', 'where what is measured is kept: stopped, it goes on where it was')
+        .option('--folder <folder>', 'where what is measured of this strategy is kept: stopped, it goes on where it was')
         .action(exploit),
     );
 }
