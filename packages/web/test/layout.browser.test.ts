@@ -320,12 +320,15 @@ describeInBrowser('a layout that stands still', (browser) => {
         expect((await page.locator('.board').boundingBox())!.width, `${game} ${path}`).toBeGreaterThan(least);
         // The list scrolls once it is there.
         await expect
-          .poll(async () => {
-            const [outer, inner] = await Promise.all(
-              [list, `${list} [aria-current]`].map((part) => page.locator(part).boundingBox()),
-            );
-            return inner!.y > outer!.y - 2 && inner!.y + inner!.height < outer!.y + outer!.height + 2;
-          }, `${game} ${path}`)
+          .poll(
+            async () => {
+              const [outer, inner] = await Promise.all(
+                [list, `${list} [aria-current]`].map((part) => page.locator(part).boundingBox()),
+              );
+              return inner!.y > outer!.y - 2 && inner!.y + inner!.height < outer!.y + outer!.height + 2;
+            },
+            { message: `${game} ${path}` },
+          )
           .toBe(true);
       }
     }
