@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   eleven,
@@ -315,10 +315,18 @@ describe('counting', () => {
 
   test('exploit truco --folder: what is measured is kept', async () => {
     const folder = join(home().folder, 'measured');
-    const measure = () => told(['exploit', 'truco', '--score', '11-11', '--folder', folder, '--lang', 'en']);
+    const measure = (...flags: readonly string[]) =>
+      told(['exploit', 'truco', '--score', '11-11', '--folder', folder, '--lang', 'en', ...flags]);
     expect(await measure()).toContain('11-11: 0.0000 points a hand');
-    writeFileSync(join(folder, '11-11, player.json'), '{"leader":0.5,"follower":0.25,"points":0.375}');
+    const [strategy = ''] = readdirSync(folder);
+    writeFileSync(join(folder, strategy, '11-11, player.json'), '{"leader":0.5,"follower":0.25,"points":0.375}');
     expect(await measure()).toBe('11-11: 0.3750 points a hand (leader 0.5000, other 0.2500)\n');
+    // Of another strategy nothing is known.
+    const blueprint = await unpackBlueprint(readFileSync(join(bundle, '../assets/truco.strategy')));
+    blueprint.elevens[0]!++;
+    const other = join(home().folder, 'other.strategy');
+    writeFileSync(other, await packBlueprint(blueprint));
+    expect(await measure('--file', other)).toContain('11-11: 0.0000 points a hand');
   });
 
   test('odds goose --json adds up, and stats of many races agree with it', () => {

@@ -1,7 +1,7 @@
 // The commands that make and measure the players' data. The workshop is loaded when one of them runs: no game needs it.
 import { mkdirSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { fill } from '@ludoteca/games';
+import { crc32, fill } from '@ludoteca/games';
 import { damas, damasChoices, type Variant } from '@ludoteca/games/damas';
 import {
   loadPatterns,
@@ -227,13 +227,13 @@ async function exploit(flags: ExploitFlags): Promise<void> {
   const language = languageFor(flags, readSettings(), 'truco');
   const words = wordsOf(language).training;
   const { betScores, exploiter } = await import('@ludoteca/workshop/truco');
-  if (flags.folder !== undefined) mkdirSync(resolve(flags.folder), { recursive: true });
-  const checkpoints = flags.folder === undefined ? undefined : checkpointsIn(resolve(flags.folder), language);
+  const packed = await (flags.file === undefined ? asset('truco.strategy') : readGiven(flags.file, language, checkedBlueprint));
+  // Each strategy has its own: what was measured of another is not taken for it.
+  const folder = flags.folder === undefined ? undefined : resolve(flags.folder, crc32(packed).toString(16));
+  if (folder !== undefined) mkdirSync(folder, { recursive: true });
+  const checkpoints = folder === undefined ? undefined : checkpointsIn(folder, language);
   const onSolved = (share: number) => showProgress(fill(wordsOf(language).tables.solving, { percent: percent(share) }));
-  const exploiterOf = (packed: Uint8Array) => exploiter(packed, { checkpoints, onSolved });
-  const find = await (flags.file === undefined
-    ? exploiterOf(await asset('truco.strategy'))
-    : readGiven(flags.file, language, exploiterOf));
+  const find = await exploiter(packed, { checkpoints, onSolved });
   const of = flags.tables ? 'tables' : 'player';
   const scores = flags.score === undefined ? betScores : [scoreOf(flags.score)];
   for (const [leader, follower] of scores) {
@@ -347,7 +347,7 @@ export function addExploit(program: Command): void {
         .option('--viras', 'for each vira by itself')
         .option('--tables', 'of the tables alone, without what the player solves from the second round on')
         .option('--file <strategy>', 'another strategy than the one that came along')
-        .option('--folder <folder>', 'where what is measured of this strategy is kept: stopped, it goes on where it was')
+        .option('--folder <folder>', 'where what is measured is kept: stopped, it goes on where it was')
         .action(exploit),
     );
 }

@@ -2,8 +2,8 @@
 // searched for longer and teach which moves to try (D. Wu, "Accelerating self-play learning in Go", 2019).
 import type { Random } from '@ludoteca/games';
 import { areaOf, type GoState, go } from '@ludoteca/games/go';
-import { banned, makeSearch, pass, type Search, setRoot, simulate, winRate } from '@ludoteca/players/go/internals';
-import { draw, mostTried, passed, playRecorded, startOf, type Tried } from './self-play.ts';
+import { makeSearch, simulate } from '@ludoteca/players/go/internals';
+import { draw, mostTried, playRecorded, pointAt, resultsOf, startOf, type Tried } from './self-play.ts';
 
 export interface TrainingGame {
   readonly size: string;
@@ -40,25 +40,6 @@ function scatter(start: GoState, stones: number, random: Random, moves: number[]
     moves.push(point);
   }
   return state;
-}
-
-function pointAt(search: Search, state: GoState, moves: readonly number[]): void {
-  const places = go.moves(state).flatMap((move) => (move.kind === 'place' ? [move.point] : []));
-  const cellOf = (point = passed): number => (point === passed ? pass : search.geometry.points[point]!);
-  setRoot(search, state, cellOf(moves.at(-1)), cellOf(moves.at(-2)), places);
-}
-
-/** What was tried, and what it promises the one to move. */
-function resultsOf({ tree, geometry }: Search): { readonly tried: Tried; readonly chance: number } {
-  const tried: number[] = [];
-  let [visits, wins] = [0, 0];
-  for (let child = tree.firstChildren[0]!; child < tree.firstChildren[0]! + tree.childCounts[0]!; child++) {
-    if (tree.priors[child] === banned || tree.visits[child] === 0) continue;
-    tried.push(tree.moves[child] === pass ? passed : geometry.numbers[tree.moves[child]!]!, tree.visits[child]!);
-    visits += tree.visits[child]!;
-    wins += tree.visits[child]! * winRate(tree, child);
-  }
-  return { tried, chance: wins / visits };
 }
 
 /** Plays one game, with so many simulations for the moves that are searched for longer. */

@@ -1,6 +1,6 @@
 import type { Random } from '@ludoteca/games';
 import { areaOf, type GoState, go } from '@ludoteca/games/go';
-import { banned, makeSearch, pass, setRoot, simulate, winRate } from '@ludoteca/players/go/internals';
+import { banned, makeSearch, pass, type Search, setRoot, simulate, winRate } from '@ludoteca/players/go/internals';
 
 /** What a search thought of one position: points, each followed by how often it was tried. */
 export type Tried = readonly number[];
@@ -18,7 +18,7 @@ const drawnShare = 0.15;
 /** A game that is decided teaches nothing: whoever leads plays anything. */
 const decided = { from: 0.04, to: 0.96 } as const;
 
-export const passed = -1;
+const passed = -1;
 
 export function startOf(size: string, komi = usualKomi): GoState {
   const options = go.options({ size, rules: 'chinese', komi });
@@ -48,29 +48,36 @@ export function mostTried(tried: Tried): number {
   return tried[best]!;
 }
 
+/** Points the search at the position that these moves have led to. */
+export function pointAt(search: Search, state: GoState, moves: readonly number[]): void {
+  const places = go.moves(state).flatMap((move) => (move.kind === 'place' ? [move.point] : []));
+  const cellOf = (point = passed): number => (point === passed ? pass : search.geometry.points[point]!);
+  setRoot(search, state, cellOf(moves.at(-1)), cellOf(moves.at(-2)), places);
+}
+
+/** What was tried, and what it promises the one to move. */
+export function resultsOf({ tree, geometry }: Search): { readonly tried: Tried; readonly chance: number } {
+  const tried: number[] = [];
+  let [visits, wins] = [0, 0];
+  for (let child = tree.firstChildren[0]!; child < tree.firstChildren[0]! + tree.childCounts[0]!; child++) {
+    if (tree.priors[child] === banned || tree.visits[child] === 0) continue;
+    tried.push(tree.moves[child] === pass ? passed : geometry.numbers[tree.moves[child]!]!, tree.visits[child]!);
+    visits += tree.visits[child]!;
+    wins += tree.visits[child]! * winRate(tree, child);
+  }
+  return { tried, chance: wins / visits };
+}
+
 /** Plays one game, with so many simulations for each move. */
 export function playGame(size: string, simulations: number, random: Random): RecordedGame {
   let state = startOf(size);
   const area = areaOf(state.board);
   const search = makeSearch(state.board, random.next(), 2 * (simulations + 1) * (area + 1), { kind: 'win' });
-  const [moves, tried]: [number[], number[][]] = [[], []];
+  const [moves, tried]: [number[], Tried[]] = [[], []];
   while (state.phase === 'play' && moves.length < 2 * area) {
-    const places = go.moves(state).flatMap((move) => (move.kind === 'place' ? [move.point] : []));
-    const [last, own] = [moves.at(-1) ?? passed, moves.at(-2) ?? passed].map((point) =>
-      point === passed ? pass : search.geometry.points[point]!,
-    ) as [number, number];
-    setRoot(search, state, last, own, places);
+    pointAt(search, state, moves);
     for (let done = 0; done < simulations; done++) simulate(search);
-    const { tree, geometry } = search;
-    const here: number[] = [];
-    let [visits, wins] = [0, 0];
-    for (let child = tree.firstChildren[0]!; child < tree.firstChildren[0]! + tree.childCounts[0]!; child++) {
-      if (tree.priors[child] === banned || tree.visits[child] === 0) continue;
-      here.push(tree.moves[child] === pass ? passed : geometry.numbers[tree.moves[child]!]!, tree.visits[child]!);
-      visits += tree.visits[child]!;
-      wins += tree.visits[child]! * winRate(tree, child);
-    }
-    const chance = wins / visits;
+    const { tried: here, chance } = resultsOf(search);
     if (chance < decided.from || chance > decided.to) break;
     const move = moves.length < drawnShare * area ? draw(here, random) : mostTried(here);
     tried.push(here);
