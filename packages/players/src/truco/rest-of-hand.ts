@@ -3,7 +3,8 @@
 // the blueprint does in the first round; everybody strays a little, so that no hand is impossible. Once somebody really strays, what
 // remains is solved again from where the second round has got to, and longer, as it is little.
 import { type Abstraction, openActions, remainderAbstraction } from './abstraction.ts';
-import { type Prices, pricesOf, type RemainderProblem, type Solution, solveRemainder } from './cfr/remainder.ts';
+import { type Prices, pricesOf } from './cfr/prices.ts';
+import { type RemainderProblem, type Solution, solveRemainder } from './cfr/remainder.ts';
 import { type SecondBegin, vector } from './cfr/state.ts';
 import { type Remainder, traversalOf } from './cfr/traversal.ts';
 import type { Deals } from './deals.ts';

@@ -1,13 +1,16 @@
 // Decisions at one public node, for all holdings at once: the player's and the opponent's.
 import type { TraversalState } from './state.ts';
 
-/** The infosets of a public node: that of a holding begins at `base + rows[shift + holding] × actions`. */
+/** The infosets of a public node: those of the holdings of a list begin at `base + offsets[index in the list]`. */
 export interface Node {
   readonly base: number;
-  readonly rows: Int16Array;
-  readonly shift: number;
+  readonly offsets: Int32Array;
   readonly actions: number;
 }
+
+/** By row; see `Abstraction`. */
+export const offsetsOf = (holdings: Int16Array, rows: Int16Array, shift: number, actions: number): Int32Array =>
+  new Int32Array(holdings.length).map((_, index) => rows[shift + holdings[index]!]! * actions);
 
 export function nodesOf(state: TraversalState) {
   /** The player's values from those of each action. */
@@ -18,7 +21,7 @@ export function nodesOf(state: TraversalState) {
   }
 
   function addRegrets(
-    { base, rows, shift, actions }: Node,
+    { base, offsets, actions }: Node,
     own: Int16Array,
     values: readonly Float64Array[],
     into: Float64Array,
@@ -31,7 +34,7 @@ export function nodesOf(state: TraversalState) {
     const fourth = values[3];
     for (let index = 0; index < own.length; index++) {
       const holding = own[index]!;
-      const at = base + rows[shift + holding]! * actions;
+      const at = base + offsets[index]!;
       const one = first[holding]!;
       const two = second[holding]!;
       let value = strategy[at]! * one + strategy[at + 1]! * two;
@@ -75,7 +78,7 @@ export function nodesOf(state: TraversalState) {
   }
 
   function takeBest(
-    { base, rows, shift, actions }: Node,
+    { base, offsets, actions }: Node,
     own: Int16Array,
     values: readonly Float64Array[],
     into: Float64Array,
@@ -83,7 +86,7 @@ export function nodesOf(state: TraversalState) {
     const { legal } = state.abstraction;
     for (let index = 0; index < own.length; index++) {
       const holding = own[index]!;
-      const at = base + rows[shift + holding]! * actions;
+      const at = base + offsets[index]!;
       let value = Number.NEGATIVE_INFINITY;
       for (let action = 0; action < actions; action++) {
         if (legal[at + action] === 0) continue;
@@ -95,7 +98,7 @@ export function nodesOf(state: TraversalState) {
   }
 
   function addReachOrNothing(
-    { base, rows, shift, actions }: Node,
+    { base, offsets, actions }: Node,
     own: Int16Array,
     values: readonly Float64Array[],
     into: Float64Array,
@@ -104,7 +107,7 @@ export function nodesOf(state: TraversalState) {
     const { strategy, regrets } = tables;
     for (let index = 0; index < own.length; index++) {
       const holding = own[index]!;
-      const at = base + rows[shift + holding]! * actions;
+      const at = base + offsets[index]!;
       let value = 0;
       for (let action = 0; action < actions; action++) value += strategy[at + action]! * values[action]![holding]!;
       if (purpose === 'counterfactual reach') regrets[at]! += value;
@@ -114,7 +117,7 @@ export function nodesOf(state: TraversalState) {
 
   /** Splits the opponent's reach by action. Says which actions are taken at all, a bit for each. */
   function split(node: Node, theirs: Int16Array, reach: Float64Array, parts: readonly Float64Array[]): number {
-    const { base, rows, shift, actions } = node;
+    const { base, offsets, actions } = node;
     const { strategy, reach: reached } = state.tables;
     const first = parts[0]!;
     const second = parts[1]!;
@@ -124,7 +127,7 @@ export function nodesOf(state: TraversalState) {
     for (let index = 0; index < theirs.length; index++) {
       const holding = theirs[index]!;
       const probability = reach[holding]!;
-      const at = base + rows[shift + holding]! * actions;
+      const at = base + offsets[index]!;
       reached[at]! += probability;
       const one = probability * strategy[at]!;
       const two = probability * strategy[at + 1]!;
