@@ -27,53 +27,81 @@ const columns = new Float64Array(8 * mostHoldings);
  */
 const rows = new Float64Array(8 * mostHoldings);
 
+/** Adds what two rows have of these columns, in which both end the hand alike: the player takes it, 0, nobody, 1, the opponent, 2. */
+function addToBoth(row: number, met: Float64Array, from: number, count: number, begin: number, end: number, ending: number): void {
+  const at = 8 * row;
+  let one = rows[at + ending]!;
+  let two = rows[at + 3 + ending]!;
+  let ended1 = rows[at + 6]!;
+  let ended2 = rows[at + 7]!;
+  let otherOne = rows[at + 8 + ending]!;
+  let otherTwo = rows[at + 11 + ending]!;
+  let otherEnded1 = rows[at + 14]!;
+  let otherEnded2 = rows[at + 15]!;
+  for (let column = begin; column < end; column++) {
+    const likely = met[from + column]!;
+    const other = met[from + count + column]!;
+    const their = 8 * column;
+    const reach1 = columns[their]!;
+    const reach2 = columns[their + 1]!;
+    const worth1 = columns[their + 2 + ending]!;
+    const worth2 = columns[their + 5 + ending]!;
+    one += reach1 * likely;
+    otherOne += reach1 * other;
+    two += reach2 * likely;
+    otherTwo += reach2 * other;
+    ended1 += worth1 * likely;
+    otherEnded1 += worth1 * other;
+    ended2 += worth2 * likely;
+    otherEnded2 += worth2 * other;
+  }
+  rows[at + ending] = one;
+  rows[at + 3 + ending] = two;
+  rows[at + 6] = ended1;
+  rows[at + 7] = ended2;
+  rows[at + 8 + ending] = otherOne;
+  rows[at + 11 + ending] = otherTwo;
+  rows[at + 14] = otherEnded1;
+  rows[at + 15] = otherEnded2;
+}
+
+/** The same of one row. */
+function addToOne(row: number, met: Float64Array, from: number, begin: number, end: number, ending: number): void {
+  const at = 8 * row;
+  let one = rows[at + ending]!;
+  let two = rows[at + 3 + ending]!;
+  let ended1 = rows[at + 6]!;
+  let ended2 = rows[at + 7]!;
+  for (let column = begin; column < end; column++) {
+    const likely = met[from + column]!;
+    const their = 8 * column;
+    one += columns[their]! * likely;
+    two += columns[their + 1]! * likely;
+    ended1 += columns[their + 2 + ending]! * likely;
+    ended2 += columns[their + 5 + ending]! * likely;
+  }
+  rows[at + ending] = one;
+  rows[at + 3 + ending] = two;
+  rows[at + 6] = ended1;
+  rows[at + 7] = ended2;
+}
+
 function passOrdered({ own, theirs, met, begin, winsUntil, nobodyUntil }: Encounter): void {
   const count = theirs.length;
-  for (let row = 0, from = begin; row < own.length; row++, from += count) {
-    const wins = winsUntil[row]!;
-    const nobodys = nobodyUntil[row]!;
-    const at = 8 * row;
-    let column = 0;
-    let ended1 = 0;
-    let ended2 = 0;
-    let one = 0;
-    let two = 0;
-    for (; column < wins; column++) {
-      const likely = met[from + column]!;
-      const their = 8 * column;
-      one += columns[their]! * likely;
-      two += columns[their + 1]! * likely;
-      ended1 += columns[their + 2]! * likely;
-      ended2 += columns[their + 5]! * likely;
+  rows.fill(0, 0, 8 * own.length);
+  for (let row = 0, from = begin; row < own.length; row += 2, from += 2 * count) {
+    const hasTwo = row + 1 < own.length;
+    const bothWin = hasTwo ? Math.min(winsUntil[row]!, winsUntil[row + 1]!) : 0;
+    const bothLose = hasTwo ? Math.max(nobodyUntil[row]!, nobodyUntil[row + 1]!) : count;
+    if (bothWin > 0) addToBoth(row, met, from, count, 0, bothWin, 0);
+    for (let one = row, of = from; one < own.length && one < row + 2; one++, of += count) {
+      const wins = winsUntil[one]!;
+      const nobodys = nobodyUntil[one]!;
+      if (bothWin < wins) addToOne(one, met, of, bothWin, wins, 0);
+      if (wins < nobodys) addToOne(one, met, of, wins, nobodys, 1);
+      if (nobodys < bothLose) addToOne(one, met, of, nobodys, bothLose, 2);
     }
-    rows[at] = one;
-    rows[at + 3] = two;
-    one = 0;
-    two = 0;
-    for (; column < nobodys; column++) {
-      const likely = met[from + column]!;
-      const their = 8 * column;
-      one += columns[their]! * likely;
-      two += columns[their + 1]! * likely;
-      ended1 += columns[their + 3]! * likely;
-      ended2 += columns[their + 6]! * likely;
-    }
-    rows[at + 1] = one;
-    rows[at + 4] = two;
-    one = 0;
-    two = 0;
-    for (; column < count; column++) {
-      const likely = met[from + column]!;
-      const their = 8 * column;
-      one += columns[their]! * likely;
-      two += columns[their + 1]! * likely;
-      ended1 += columns[their + 4]! * likely;
-      ended2 += columns[their + 7]! * likely;
-    }
-    rows[at + 2] = one;
-    rows[at + 5] = two;
-    rows[at + 6] = ended1;
-    rows[at + 7] = ended2;
+    if (bothLose < count) addToBoth(row, met, from, count, bothLose, count, 2);
   }
 }
 
