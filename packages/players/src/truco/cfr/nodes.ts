@@ -48,32 +48,36 @@ export function nodesOf(state: TraversalState) {
     }
   }
 
-  // Of one infoset: the value, from those of its actions, which count so much. Small enough that numbers are not put on the heap for
-  // the call.
+  // Of one infoset: the value, from those of its actions, which count so much. What is asked all the time stands by itself: it has to be
+  // small enough that numbers are not put on the heap for the call.
   function chooseOfTwo(at: number, weight: number, one: number, two: number): number {
-    const { purpose, tables } = state;
-    const { strategy, regrets } = tables;
-    if (purpose === 'best response') return Math.max(one, two);
+    const { strategy, regrets } = state.tables;
+    if (state.purpose === 'best response') return Math.max(one, two);
     const value = strategy[at]! * one + strategy[at + 1]! * two;
-    if (purpose === 'regrets') {
+    if (state.purpose === 'regrets') {
       regrets[at]! += weight * (one - value);
       regrets[at + 1]! += weight * (two - value);
-    } else if (purpose === 'counterfactual reach') regrets[at]! += weight * value;
+    } else if (state.purpose === 'counterfactual reach') regrets[at]! += weight * value;
     return value;
   }
 
   /** The same where somebody is asked. Nothing can be asked for after twelve. */
   function chooseAnswer(at: number, weight: number, run: number, accept: number, raise: number): number {
-    const { purpose, tables } = state;
-    const { strategy, regrets } = tables;
-    const mayRaise = state.abstraction.legal[at + 2] !== 0;
-    if (purpose === 'best response') return Math.max(run, accept, mayRaise ? raise : run);
+    if (state.purpose !== 'regrets') return answerOtherwise(at, weight, run, accept, raise);
+    const { strategy, regrets } = state.tables;
     const value = strategy[at]! * run + strategy[at + 1]! * accept + strategy[at + 2]! * raise;
-    if (purpose === 'regrets') {
-      regrets[at]! += weight * (run - value);
-      regrets[at + 1]! += weight * (accept - value);
-      if (mayRaise) regrets[at + 2]! += weight * (raise - value);
-    } else if (purpose === 'counterfactual reach') regrets[at]! += weight * value;
+    regrets[at]! += weight * (run - value);
+    regrets[at + 1]! += weight * (accept - value);
+    if (state.abstraction.legal[at + 2] !== 0) regrets[at + 2]! += weight * (raise - value);
+    return value;
+  }
+
+  function answerOtherwise(at: number, weight: number, run: number, accept: number, raise: number): number {
+    const { strategy, regrets } = state.tables;
+    const mayRaise = state.abstraction.legal[at + 2] !== 0;
+    if (state.purpose === 'best response') return Math.max(run, accept, mayRaise ? raise : run);
+    const value = strategy[at]! * run + strategy[at + 1]! * accept + strategy[at + 2]! * raise;
+    if (state.purpose === 'counterfactual reach') regrets[at]! += weight * value;
     return value;
   }
 

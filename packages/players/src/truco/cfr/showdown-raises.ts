@@ -177,8 +177,7 @@ export function showdownRaisesOf(state: TraversalState, { chooseAnswer }: Return
   /** The player answers: sets what the sequence is worth. */
   function ownAnswers({ encounter, bases, ownOffsets, asksOwn }: AskedBeforeShowdown, into: Float64Array): void {
     const { own } = encounter;
-    const { win, lose, none, purpose } = state;
-    const { strategy, regrets } = state.tables;
+    const { win, lose, none } = state;
     const lower = asksOwn ? 1 : 2;
     const lowerBase = bases[lower]!;
     const higherBase = bases[lower + 2]!;
@@ -203,25 +202,9 @@ export function showdownRaisesOf(state: TraversalState, { chooseAnswer }: Return
       const accept1 = wins1 * lowerWon + nobody1 * none + loses1 * lowerLost;
       const run2 = (wins2 + nobody2 + loses2) * higherRun;
       const accept2 = wins2 * higherWon + nobody2 * none + loses2 * higherLost;
-      const higher = higherBase + offset;
-      const at = lowerBase + offset;
-      let asked: number;
-      if (purpose === 'regrets') {
-        // Nothing is above twelve.
-        const raise2 = asksOwn ? ended2 : 0;
-        const value2 = strategy[higher]! * run2 + strategy[higher + 1]! * accept2 + strategy[higher + 2]! * raise2;
-        regrets[higher]! += run2 - value2;
-        regrets[higher + 1]! += accept2 - value2;
-        if (asksOwn) regrets[higher + 2]! += raise2 - value2;
-        const raise1 = (asksOwn ? ended1 : ended2) + value2;
-        asked = strategy[at]! * run1 + strategy[at + 1]! * accept1 + strategy[at + 2]! * raise1;
-        regrets[at]! += run1 - asked;
-        regrets[at + 1]! += accept1 - asked;
-        regrets[at + 2]! += raise1 - asked;
-      } else {
-        const value2 = chooseAnswer(higher, 1, run2, accept2, asksOwn ? ended2 : 0);
-        asked = chooseAnswer(at, 1, run1, accept1, (asksOwn ? ended1 : ended2) + value2);
-      }
+      // Nothing is above twelve.
+      const value2 = chooseAnswer(higherBase + offset, 1, run2, accept2, asksOwn ? ended2 : 0);
+      const asked = chooseAnswer(lowerBase + offset, 1, run1, accept1, (asksOwn ? ended1 : ended2) + value2);
       into[own[row]!] = asksOwn ? asked : asked + ended1;
     }
   }
