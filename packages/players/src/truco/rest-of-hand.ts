@@ -58,12 +58,10 @@ export function restProblem({ abstraction, strategy, utilities }: Trunk, deals: 
   /** Where nothing is chosen, each legal action is as likely. */
   const shareOf = (begin: number, action: number): number => {
     let sum = 0;
-    let actions = 0;
-    for (let at = begin; at < begin + openActions; at++) {
-      sum += strategy[at]!;
-      actions += abstraction.legal[at]!;
-    }
-    return sum > 0 ? strategy[begin + action]! / sum : abstraction.legal[begin + action]! / actions;
+    for (let at = begin; at < begin + openActions; at++) sum += strategy[at]!;
+    if (sum > 0) return strategy[begin + action]! / sum;
+    const legal = abstraction.legal.subarray(begin, begin + openActions);
+    return legal[action]! / legal.reduce((actions, one) => actions + one, 0);
   };
   const reachOf = (base: number, card: number): Float64Array => {
     const reach = new Float64Array(handCount);

@@ -27,7 +27,7 @@ export function nodesOf(state: TraversalState) {
     into: Float64Array,
   ): void {
     const { strategy, regrets } = state.tables;
-    const { legal } = state.abstraction;
+    const { legal } = state;
     const first = values[0]!;
     const second = values[1]!;
     const third = values[2];
@@ -68,13 +68,13 @@ export function nodesOf(state: TraversalState) {
     const value = strategy[at]! * run + strategy[at + 1]! * accept + strategy[at + 2]! * raise;
     regrets[at]! += weight * (run - value);
     regrets[at + 1]! += weight * (accept - value);
-    if (state.abstraction.legal[at + 2] !== 0) regrets[at + 2]! += weight * (raise - value);
+    if (state.legal[at + 2] !== 0) regrets[at + 2]! += weight * (raise - value);
     return value;
   }
 
   function answerOtherwise(at: number, weight: number, run: number, accept: number, raise: number): number {
     const { strategy, regrets } = state.tables;
-    const mayRaise = state.abstraction.legal[at + 2] !== 0;
+    const mayRaise = state.legal[at + 2] !== 0;
     if (state.purpose === 'best response') return Math.max(run, accept, mayRaise ? raise : run);
     const value = strategy[at]! * run + strategy[at + 1]! * accept + strategy[at + 2]! * raise;
     if (state.purpose === 'counterfactual reach') regrets[at]! += weight * value;
@@ -87,7 +87,7 @@ export function nodesOf(state: TraversalState) {
     values: readonly Float64Array[],
     into: Float64Array,
   ): void {
-    const { legal } = state.abstraction;
+    const { legal } = state;
     for (let index = 0; index < own.length; index++) {
       const holding = own[index]!;
       const at = base + offsets[index]!;

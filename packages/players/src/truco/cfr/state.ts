@@ -23,6 +23,7 @@ export interface TraversalState {
   readonly deals: Deals;
   /** Where the numbers stand. Of one deck all have the same ranks and rows, but for those to answer with in the second round. */
   abstraction: Abstraction;
+  legal: Uint8Array;
   player: Player;
   /** Expected values, in which both follow the strategy, are also added to the regrets, or to the first action of each infoset. */
   purpose: 'regrets' | 'best response' | 'expected value' | 'counterfactual reach';

@@ -62,7 +62,7 @@ const machines = new WeakMap<Deals, ReturnType<typeof machineOf>>();
 function machineOf(deals: Deals, abstraction: Abstraction) {
   const nothing = new Float32Array(0);
   const state: TraversalState = {
-    ...{ deals, abstraction, player: 0, purpose: 'expected value' },
+    ...{ deals, abstraction, legal: abstraction.legal, player: 0, purpose: 'expected value' },
     tables: { strategy: nothing, reach: nothing, regrets: nothing },
     ...{ win: new Float64Array(levelCount + 1), lose: new Float64Array(levelCount + 1), none: 0 },
   };
@@ -82,6 +82,7 @@ export function traversalOf(deals: Deals, abstraction: Abstraction): Traversal {
 
   function begin(purpose: TraversalState['purpose'], player: Player, tables: Tables, { win, lose, none }: Utility): void {
     state.abstraction = abstraction;
+    state.legal = abstraction.legal;
     state.purpose = purpose;
     state.player = player;
     state.tables = tables;
