@@ -31,6 +31,16 @@ async function through(
 
 export const gzip = (bytes: Uint8Array): Promise<Uint8Array> => through(bytes, new CompressionStream('gzip'));
 
+interface Zlib {
+  gunzipSync(bytes: Uint8Array, limits: { readonly maxOutputLength?: number | undefined }): Uint8Array;
+}
+/** Node unpacks in one piece, too, in half the time. */
+const { process } = globalThis as { readonly process?: { getBuiltinModule?(name: 'node:zlib'): Zlib } };
+
 /** A few bytes can be packed that grow without end: what comes from anywhere is unpacked up to `most` bytes, and refused beyond. */
-export const gunzip = (bytes: Uint8Array, most?: number): Promise<Uint8Array> =>
-  through(bytes, new DecompressionStream('gzip'), most);
+export async function gunzip(bytes: Uint8Array, most?: number): Promise<Uint8Array> {
+  const zlib = process?.getBuiltinModule?.('node:zlib');
+  if (!zlib) return through(bytes, new DecompressionStream('gzip'), most);
+  const { buffer, byteOffset, length } = zlib.gunzipSync(bytes, most === undefined ? {} : { maxOutputLength: most });
+  return new Uint8Array(buffer, byteOffset, length);
+}

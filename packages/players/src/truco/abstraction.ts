@@ -2,6 +2,7 @@
 // how they compare with the card to beat, and what was shown before in groups: what was shown tells what the other may still hold,
 // and how the other may read one's own play, but no longer what the cards at hand can win.
 import type { Holdings } from './holdings.ts';
+import { type Legal, placement } from './placement.ts';
 
 /** Values that can be asked for: 3, 6, 9, 12. */
 export const levelCount = 4;
@@ -108,46 +109,6 @@ const lossyGroup =
     }
     return sizes.length;
   };
-
-type Legal = (row: number, action: number) => boolean;
-
-/** Hands out places, one for each name. Where infosets begin, and what is legal, is laid out when somebody asks: not who only plays. */
-function placement() {
-  const places = new Map<string, number>();
-  const nodes: { readonly rows: number; readonly actions: number; readonly legal: Legal }[] = [];
-  let size = 0;
-  function layOut() {
-    const marks = new Uint8Array(size);
-    const starts = new Int32Array(nodes.reduce((count, { rows }) => count + rows, 1));
-    let at = 0;
-    let infoset = 0;
-    for (const { rows, actions, legal } of nodes) {
-      for (let row = 0; row < rows; row++) {
-        starts[infoset++] = at;
-        for (let action = 0; action < actions; action++) marks[at++] = Number(legal(row, action));
-      }
-    }
-    starts[infoset] = size;
-    return { legal: marks, starts };
-  }
-  let laidOut: ReturnType<typeof layOut> | undefined;
-  return {
-    place(name: string, rows: number, actions: number, legal: Legal): number {
-      const known = places.get(name);
-      if (known !== undefined) return known;
-      const base = size;
-      places.set(name, base);
-      nodes.push({ rows, actions, legal });
-      size += rows * actions;
-      return base;
-    },
-    size: () => size,
-    laidOut: () => {
-      laidOut ??= layOut();
-      return laidOut;
-    },
-  };
-}
 
 /** Sets of four manilhas: none to all. */
 const goneCount = 2 ** 4;
@@ -277,7 +238,9 @@ function bucketsOf({ strengths, secondLeads }: Holdings, group: Group, part: Par
   const width = strengths * secondLeads;
   for (let round = 0; round < strengths ** 2; round++) {
     if (!part.hasRound(round)) continue;
-    const [leadRound, lastRound] = [lossyGroups.thirdLead, lossyGroups.lastCard].map((groups) => firstRound(strengths, round, groups, group));
+    const [leadRound, lastRound] = [lossyGroups.thirdLead, lossyGroups.lastCard].map((groups) =>
+      firstRound(strengths, round, groups, group),
+    );
     for (let at = round * width; at < (round + 1) * width; at++) {
       const [reply, lead] = [at % strengths, Math.trunc(at / strengths) % secondLeads];
       const tied = Math.trunc(round / strengths) === round % strengths;
@@ -396,7 +359,9 @@ function betsAbstraction(holdings: Holdings, lossless: boolean, part: Part): Abs
         : place(secondReplyNames[at]!, pairCount, replyActions, replyLegal(rankedLead(at))),
   );
   const answerSecondReply = withLevels(firstRounds * secondLeads, (at, level) =>
-    hasRound(Math.trunc(at / secondLeads)) ? answers(secondReplyNames[at]!, level, level % 2 === 1 ? strengths : rowsToAnswer) : -1,
+    hasRound(Math.trunc(at / secondLeads))
+      ? answers(secondReplyNames[at]!, level, level % 2 === 1 ? strengths : rowsToAnswer)
+      : -1,
   );
 
   const always: Legal = () => true;

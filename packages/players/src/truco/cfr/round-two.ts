@@ -116,7 +116,11 @@ export function roundTwoOf(state: TraversalState, { nodes, winners }: Parts) {
     };
     const leads = Array.from({ length: tied ? strengths : secondLeads }, (_, card): Lead => {
       const leaders = holdersOf[leader * secondLeads + card]!;
-      return { card, leaders, actions: Uint8Array.from(leaders, (pair) => (card === faceDown ? 2 : Number(pairs[pair * 2] !== card))) };
+      return {
+        card,
+        leaders,
+        actions: Uint8Array.from(leaders, (pair) => (card === faceDown ? 2 : Number(pairs[pair * 2] !== card))),
+      };
     }).filter(({ leaders }) => leaders.length > 0);
     const firstRound: FirstRound = {
       ...{ abstraction, own, their, index, begin, tied, ownLeads, gone, space, asked, leads },
@@ -197,7 +201,11 @@ export function roundTwoOf(state: TraversalState, { nodes, winners }: Parts) {
     (firstRound.ownLeads ? theirReply : ownReply)(reply, reach, into);
   }
 
-  function theirReply({ firstRound, lead, node, asked, ends, replies }: SecondReply, reach: Float64Array, into: Float64Array): void {
+  function theirReply(
+    { firstRound, lead, node, asked, ends, replies }: SecondReply,
+    reach: Float64Array,
+    into: Float64Array,
+  ): void {
     const { encounter } = asked;
     const { own, theirs } = encounter;
     const taken = split(node, theirs, reach, replyActionValues);
@@ -232,7 +240,11 @@ export function roundTwoOf(state: TraversalState, { nodes, winners }: Parts) {
     }
   }
 
-  function ownReply({ firstRound, lead, node, asked, ends, replies }: SecondReply, reach: Float64Array, into: Float64Array): void {
+  function ownReply(
+    { firstRound, lead, node, asked, ends, replies }: SecondReply,
+    reach: Float64Array,
+    into: Float64Array,
+  ): void {
     const { encounter } = asked;
     const { own, theirs } = encounter;
     totalsAgainst(encounter, reach, totals);

@@ -1,6 +1,5 @@
 // A sequence of raises after the first round, when nothing is left to decide once a bet is accepted. What the opponent comes to
 // each level with does not depend on the player's answers, so that one pass over all that both may hold serves the four levels.
-import { answerActions } from '../abstraction.ts';
 import type { Encounter } from './encounters.ts';
 import type { nodesOf } from './nodes.ts';
 import { mostHoldings, type TraversalState } from './state.ts';
@@ -28,7 +27,15 @@ const columns = new Float64Array(8 * mostHoldings);
 const rows = new Float64Array(8 * mostHoldings);
 
 /** Adds what two rows have of these columns, in which both end the hand alike: the player takes it, 0, nobody, 1, the opponent, 2. */
-function addToBoth(row: number, met: Float64Array, from: number, count: number, begin: number, end: number, ending: number): void {
+function addToBoth(
+  row: number,
+  met: Float64Array,
+  from: number,
+  count: number,
+  begin: number,
+  end: number,
+  ending: number,
+): void {
   const at = 8 * row;
   let one = rows[at + ending]!;
   let two = rows[at + 3 + ending]!;
