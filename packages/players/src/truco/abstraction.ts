@@ -2,6 +2,7 @@
 // how they compare with the card to beat, and what was shown before in groups: what was shown tells what the other may still hold,
 // and how the other may read one's own play, but no longer what the cards at hand can win.
 import type { Holdings } from './holdings.ts';
+import { type Legal, placement } from './placement.ts';
 
 /** Values that can be asked for: 3, 6, 9, 12. */
 export const levelCount = 4;
@@ -109,29 +110,6 @@ const lossyGroup =
     return sizes.length;
   };
 
-type Legal = (row: number, action: number) => boolean;
-
-/** Hands out places, one for each name. */
-function placement() {
-  const places = new Map<string, number>();
-  const marks: number[] = [];
-  const starts: number[] = [];
-  return {
-    place(name: string, rows: number, actions: number, legal: Legal): number {
-      const known = places.get(name);
-      if (known !== undefined) return known;
-      const base = marks.length;
-      places.set(name, base);
-      for (let row = 0; row < rows; row++) {
-        starts.push(marks.length);
-        for (let action = 0; action < actions; action++) marks.push(Number(legal(row, action)));
-      }
-      return base;
-    },
-    whole: () => ({ size: marks.length, legal: new Uint8Array(marks), starts: new Int32Array([...starts, marks.length]) }),
-  };
-}
-
 /** Sets of four manilhas: none to all. */
 const goneCount = 2 ** 4;
 
@@ -198,18 +176,25 @@ const differs =
     action === 0 || (action < count && cards[row * count + action] !== cards[row * count + action - 1]);
 
 const none = new Int32Array(0);
+const upTo = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
 
 /** Of the hands without raises: the mão de onze, for three points, and the mão de ferro. */
 export function elevenAbstraction(holdings: Holdings): Abstraction {
   const { strengths, hands, handCount } = holdings;
-  const { place, whole } = placement();
+  const { place, size, laidOut } = placement();
   const card = differs(hands, 3);
   const take = place('take', handCount, takeActions, () => true);
   const closedLead = Int32Array.of(-1, place('lead', handCount, closedActions, card));
   const replies = Array.from({ length: strengths }, (_, lead) => place(`reply, ${lead}`, handCount, closedActions, card));
   const closedReplyEarly = Int32Array.from([...replies.map(() => -1), ...replies]);
   return {
-    ...whole(),
+    size: size(),
+    get starts() {
+      return laidOut().starts;
+    },
+    get legal() {
+      return laidOut().legal;
+    },
     ...pairRows(holdings, false),
     ...{ take, closedLead, closedReplyEarly, closedReplyLate: none },
     ...{ openFirstLead: -1, openFirstReply: none, openSecondLead: none, openSecondReply: none },
@@ -253,16 +238,19 @@ function bucketsOf({ strengths, secondLeads }: Holdings, group: Group, part: Par
   const width = strengths * secondLeads;
   for (let round = 0; round < strengths ** 2; round++) {
     if (!part.hasRound(round)) continue;
+    const [leadRound, lastRound] = [lossyGroups.thirdLead, lossyGroups.lastCard].map((groups) =>
+      firstRound(strengths, round, groups, group),
+    );
     for (let at = round * width; at < (round + 1) * width; at++) {
       const [reply, lead] = [at % strengths, Math.trunc(at / strengths) % secondLeads];
       const tied = Math.trunc(round / strengths) === round % strengths;
       // The second round's reply lets the hand go on: it wins, or ties again.
       if (!(tied ? reply === lead : lead === strengths || reply > lead)) continue;
-      const name = (groups: (typeof lossyGroups)['thirdLead' | 'lastCard']) =>
-        `${firstRound(strengths, round, groups, group)} then ${lead === strengths ? 'down' : group(groups.lead, lead)} under ${group(groups.reply, reply)}`;
-      const first = lastCards.of(name(lossyGroups.lastCard)) * strengths;
+      const name = (first: string, groups: (typeof lossyGroups)['thirdLead' | 'lastCard']) =>
+        `${first} then ${lead === strengths ? 'down' : group(groups.lead, lead)} under ${group(groups.reply, reply)}`;
+      const first = lastCards.of(name(lastRound!, lossyGroups.lastCard)) * strengths;
       for (let card = 0; card < strengths; card++) lastCard[at * strengths + card] = first + card;
-      thirdLead[at] = thirdLeads.of(name(lossyGroups.thirdLead));
+      thirdLead[at] = thirdLeads.of(name(leadRound!, lossyGroups.thirdLead));
     }
   }
   return { thirdLead, thirdLeads: thirdLeads.count(), lastCard, lastCards: lastCards.count() * strengths };
@@ -301,7 +289,7 @@ function betsAbstraction(holdings: Holdings, lossless: boolean, part: Part): Abs
   const rows = pairRows(holdings, lossless);
   const groupOf: Group = lossless ? (_, card) => card : lossyGroup(strengths);
   const buckets = bucketsOf(holdings, groupOf, part);
-  const { place, whole } = placement();
+  const { place, size, laidOut } = placement();
   const { hasStart, hasLead, hasRound } = part;
   const levels = levelCount + 1;
   const table = (count: number, base: (index: number) => number) => new Int32Array(count).map((_, index) => base(index));
@@ -359,17 +347,21 @@ function betsAbstraction(holdings: Holdings, lossless: boolean, part: Part): Abs
     const gone = manilhaBit(Math.trunc(round / strengths)) | manilhaBit(round % strengths);
     return lead === strengths ? lead : rows.rank[gone * strengths + lead]!;
   }
-  const secondReplyName = (at: number) =>
-    `second reply, ${firstRound(strengths, Math.trunc(at / secondLeads), lossyGroups.secondReply, groupOf)} then ${rankedLead(at)}`;
+  const secondReplyRounds = upTo(firstRounds).map((round) => firstRound(strengths, round, lossyGroups.secondReply, groupOf));
+  const secondReplyNames = upTo(firstRounds * secondLeads).map(
+    (at) => `second reply, ${secondReplyRounds[Math.trunc(at / secondLeads)]} then ${rankedLead(at)}`,
+  );
   const openSecondReply = table(firstRounds * secondLeads, (at) =>
     !hasRound(Math.trunc(at / secondLeads))
       ? -1
       : isTie(Math.trunc(at / secondLeads))
-        ? place(secondReplyName(at), rowsToAnswer, replyActions, tieLegal)
-        : place(secondReplyName(at), pairCount, replyActions, replyLegal(rankedLead(at))),
+        ? place(secondReplyNames[at]!, rowsToAnswer, replyActions, tieLegal)
+        : place(secondReplyNames[at]!, pairCount, replyActions, replyLegal(rankedLead(at))),
   );
   const answerSecondReply = withLevels(firstRounds * secondLeads, (at, level) =>
-    hasRound(Math.trunc(at / secondLeads)) ? answers(secondReplyName(at), level, level % 2 === 1 ? strengths : rowsToAnswer) : -1,
+    hasRound(Math.trunc(at / secondLeads))
+      ? answers(secondReplyNames[at]!, level, level % 2 === 1 ? strengths : rowsToAnswer)
+      : -1,
   );
 
   const always: Legal = () => true;
@@ -379,7 +371,13 @@ function betsAbstraction(holdings: Holdings, lossless: boolean, part: Part): Abs
   const openLastCard = place('last card', buckets.lastCards * endings, lastActions, always);
   const answerLastCard = byLevel((level) => answers('last card', level, buckets.lastCards * (level % 2 === 1 ? 1 : endings)));
   return {
-    ...whole(),
+    size: size(),
+    get starts() {
+      return laidOut().starts;
+    },
+    get legal() {
+      return laidOut().legal;
+    },
     ...rows,
     ...{ take: -1, closedLead, closedReplyEarly, closedReplyLate },
     ...{ openFirstLead, openFirstReply, openSecondLead, openSecondReply, openThirdLead, openLastCard },

@@ -26,7 +26,8 @@ export {
   trunkTableAt,
   unpackBlueprint,
 } from './blueprint.ts';
-export { pricesOf, type RemainderProblem, solveRemainder } from './cfr/remainder.ts';
+export { pricesOf } from './cfr/prices.ts';
+export { type RemainderProblem, solveRemainder } from './cfr/remainder.ts';
 export { cfrPlus, newProgress, type Progress, tablesOf } from './cfr/solver.ts';
 export { type HandKind, type Tables, type Traversal, traversalOf } from './cfr/traversal.ts';
 export { dealsOf, dealWeights, meanWeights } from './deals.ts';

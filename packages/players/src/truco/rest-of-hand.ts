@@ -3,7 +3,8 @@
 // the blueprint does in the first round; everybody strays a little, so that no hand is impossible. Once somebody really strays, what
 // remains is solved again from where the second round has got to, and longer, as it is little.
 import { type Abstraction, openActions, remainderAbstraction } from './abstraction.ts';
-import { type Prices, pricesOf, type RemainderProblem, type Solution, solveRemainder } from './cfr/remainder.ts';
+import { type Prices, pricesOf } from './cfr/prices.ts';
+import { type RemainderProblem, type Solution, solveRemainder } from './cfr/remainder.ts';
 import { type SecondBegin, vector } from './cfr/state.ts';
 import { type Remainder, traversalOf } from './cfr/traversal.ts';
 import type { Deals } from './deals.ts';
@@ -57,12 +58,10 @@ export function restProblem({ abstraction, strategy, utilities }: Trunk, deals: 
   /** Where nothing is chosen, each legal action is as likely. */
   const shareOf = (begin: number, action: number): number => {
     let sum = 0;
-    let actions = 0;
-    for (let at = begin; at < begin + openActions; at++) {
-      sum += strategy[at]!;
-      actions += abstraction.legal[at]!;
-    }
-    return sum > 0 ? strategy[begin + action]! / sum : abstraction.legal[begin + action]! / actions;
+    for (let at = begin; at < begin + openActions; at++) sum += strategy[at]!;
+    if (sum > 0) return strategy[begin + action]! / sum;
+    const legal = abstraction.legal.subarray(begin, begin + openActions);
+    return legal[action]! / legal.reduce((actions, one) => actions + one, 0);
   };
   const reachOf = (base: number, card: number): Float64Array => {
     const reach = new Float64Array(handCount);

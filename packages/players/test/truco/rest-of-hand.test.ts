@@ -58,14 +58,27 @@ function trunkAt(...score: readonly [leader: number, follower: number]) {
   return { abstraction: lossy, strategy, utilities, point };
 }
 
-/** What each move costs in chances to win the match, by a solution with many more iterations than the player has time for. */
-function pricesAt(view: TrucoView, turn: number) {
+/**
+ * A move is wrong if it costs more than this share of the match in each of these solutions, all of many more iterations than the player
+ * has time for, by whichever of its beliefs is kindest. Off everybody's path an equilibrium leaves open what the other holds: what one
+ * of them plays is no mistake.
+ */
+const allowed = 0.02;
+const solutions = [400, 1200, 2400];
+
+/** Those of the moves that are wrong. */
+function wrongOf(view: TrucoView, turn: number, kinds: readonly TrucoMove['kind'][]) {
   const seen = seenHand(view, turn, holdings);
   const [lead, reply] = seen.plays as [number, number];
   const trunk = trunkAt(view.scores[view.leader]!, view.scores[1 - view.leader]!);
-  const { abstraction, prices } = solveRest(trunk, deals, lead, reply, 400);
-  const infoset = infosetFinder({ holdings, bets: abstraction, eleven })(view, seen);
-  return infoset?.moves.map((move, action) => ({ move, loss: move ? prices[infoset.at + action]! * trunk.point : 0 })) ?? [];
+  let wrong = kinds;
+  for (const iterations of solutions) {
+    if (wrong.length === 0) break;
+    const { abstraction, prices } = solveRest(trunk, deals, lead, reply, iterations);
+    const { at, moves } = infosetFinder({ holdings, bets: abstraction, eleven })(view, seen)!;
+    wrong = wrong.filter((kind) => prices[at + moves.findIndex((move) => move?.kind === kind)]! * trunk.point > allowed);
+  }
+  return wrong;
 }
 
 // All 169 first rounds at all 121 scores: `ludoteca exploit truco`. At 2-3 the tables alone lose most.
@@ -98,16 +111,26 @@ describe('off the path of the tables', () => {
   test.each([
     [5, [1, 2, 3, 4, 5, 6]],
     [11, [11, 30]],
-  ])('no answer costs more than a fiftieth of the match: seed %i, %j', (seed, chosen) => {
+  ])('no answer is wrong: seed %i, %j', (seed, chosen) => {
     let number = 0;
     for (const { view, turn } of questions(seed, Math.max(...chosen))) {
       if (!chosen.includes(++number)) continue;
-      const prices = pricesAt(view, turn);
-      for (const { move } of blueprint.solvedAt(view, turn)!) {
-        const price = prices.find((one) => one.move?.kind === move.kind);
-        expect(price?.loss, `${view.scores} ${view.plays.length} ${view.asked} ${move.kind}`).toBeLessThan(0.02);
-      }
+      const kinds = blueprint.solvedAt(view, turn)!.map(({ move }) => move.kind);
+      expect(wrongOf(view, turn, kinds), `${view.scores} ${view.plays.length} ${view.asked}`).toEqual([]);
     }
+  });
+
+  test('what is wrong is found out: the moves that are left at the second question of seed 5', () => {
+    const { state, view, turn } = [...questions(5, 2)][1]!;
+    const played = blueprint.solvedAt(view, turn)!.map(({ move }) => move.kind);
+    const others = truco.moves(state).map(({ kind }) => kind);
+    expect(
+      wrongOf(
+        view,
+        turn,
+        others.filter((kind) => !played.includes(kind)),
+      ),
+    ).toEqual(['run']);
   });
 
   // Q♣ is led, the fives are far away, and nobody would have asked for six with 6♠ 6♣: to run keeps 18 % of the match.

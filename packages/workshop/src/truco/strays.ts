@@ -161,17 +161,21 @@ function straysOf(file: BlueprintFile) {
     }
   }
 
-  /** By decision of the first round where somebody has strayed: what the dearest action that is chosen costs of the match. */
-  function costs(score: Score, lead: number | undefined, rounds: number): readonly number[] {
+  /**
+   * By decision of the first round where somebody has strayed: what the dearest action that is chosen costs of the match, by the
+   * solution that is kindest to it. There is one for each number of iterations.
+   */
+  function costs(score: Score, lead: number | undefined, solutions: readonly number[]): readonly number[] {
     const tables = tablesWithReach('bets', trunkTableAt(file, lossy, ...score), lossy);
     const problem = raiseProblem(tables, utilitiesAt(chances, ...score), lead);
-    const found = solved(problem, rounds);
+    const found = solutions.map((rounds) => solved(problem, rounds));
     const point = chanceOfPoint(chances, ...score);
     const costs: number[] = [];
     visitRaise(problem, lead, (from, to, actions) => {
       if (tables.reach[to]! > 0 && tables.regrets[to]! > 0) return;
-      const { prices } = found(from, actions);
-      costs.push(point * Math.max(...prices.filter((_, action) => tables.strategy[to + action]! > 0)));
+      const prices = found.map((priced) => priced(from, actions).prices);
+      const lowest = prices[0]!.map((_, action) => Math.min(...prices.map((by) => by[action]!)));
+      costs.push(point * Math.max(...lowest.filter((_, action) => tables.strategy[to + action]! > 0)));
     });
     return costs;
   }
@@ -253,7 +257,7 @@ export async function* mendStrays(packed: Uint8Array, checkpoints: Checkpoints):
 
 /**
  * What the file's answers and cards of the first round cost where somebody has strayed, after this card or before any: shares of the
- * match, priced by a solution of so many rounds.
+ * match, each priced by the kindest of solutions by so many iterations.
  */
 export async function strayCosts(packed: Uint8Array) {
   return straysOf(await unpackBlueprint(packed)).costs;

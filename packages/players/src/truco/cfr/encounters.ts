@@ -1,5 +1,4 @@
 // What both sides may hold at a public node after the first round, side by side: what the sums over all holdings run through.
-import type { FirstRound } from './round-two.ts';
 import { type TraversalState, vector } from './state.ts';
 
 /** Who may hold what. */
@@ -28,24 +27,23 @@ export interface Encounter extends Holders {
 /** Above 0 when the player takes the hand with this pair against that. */
 export type Winner = (own: number, their: number) => number;
 
-type Side = Pick<TraversalState, 'player'>;
-type Round = Pick<FirstRound, 'index' | 'begin'>;
+/** Where the encounters after a first round are laid out, one after the other. */
+export interface Space {
+  readonly met: Float64Array;
+  end: number;
+}
 
-export function encountersOf({ deals }: TraversalState) {
+export function encountersOf({ deals }: Pick<TraversalState, 'deals'>) {
   const { pairs: weights, holdings } = deals;
-  const { pairCount, strengths, secondLeads } = holdings;
+  const { pairCount, strengths } = holdings;
   // The second lead and the reply to a card face down; the other replies; the third lead.
   const room = 2 * pairCount ** 2 + 2 * strengths ** 2 * pairCount + strengths ** 4;
-  const nodes = 1 + secondLeads + secondLeads * strengths;
-  const newCache = () => ({ round: -1, end: 0, known: [] as (Encounter | undefined)[], met: new Float64Array(room) });
-  // Whoever goes on with the same first round finds what was laid out before.
-  const caches = [newCache(), newCache()] as const;
-  type Cache = (typeof caches)[number];
   const winnerAt = new Int8Array(pairCount ** 2);
   const beaten = new Int16Array(pairCount);
   const places = new Int16Array(pairCount);
 
-  function sorted(cache: Cache, weightsBegin: number, { own, theirs: unsorted }: Holders, winner: Winner): Encounter {
+  /** Pairs that meet from `weightsBegin` on in the deals. */
+  function layOut(space: Space, weightsBegin: number, { own, theirs: unsorted }: Holders, winner: Winner): Encounter {
     const count = unsorted.length;
     beaten.fill(0, 0, count);
     for (let row = 0, at = 0; row < own.length; row++) {
@@ -59,7 +57,7 @@ export function encountersOf({ deals }: TraversalState) {
     const order = places.subarray(0, count).sort((one, other) => beaten[other]! - beaten[one]! || one - other);
     const theirs = new Int16Array(count);
     for (let column = 0; column < count; column++) theirs[column] = unsorted[order[column]!]!;
-    const { end: begin, met } = cache;
+    const { end: begin, met } = space;
     const columnSums = new Float64Array(3 * count);
     const [winsUntil, nobodyUntil] = [new Int16Array(own.length), new Int16Array(own.length)];
     let isOrdered = true;
@@ -77,7 +75,7 @@ export function encountersOf({ deals }: TraversalState) {
         if (wins >= 0) columnSums[3 * column + (wins > 0 ? 1 : 2)]! += weight;
       }
     }
-    cache.end += own.length * count;
+    space.end += own.length * count;
     const metAndWon = isOrdered ? undefined : new Float64Array(own.length * count);
     if (metAndWon) {
       for (let row = 0, at = 0; row < own.length; row++)
@@ -87,20 +85,7 @@ export function encountersOf({ deals }: TraversalState) {
     return { own, theirs, met, begin, winsUntil, nobodyUntil, metAndWon, columnSums };
   }
 
-  function knownEncounter({ player }: Side, { index }: Round, node: number): Encounter | undefined {
-    const cache = caches[player];
-    return cache.round === index ? cache.known[node] : undefined;
-  }
-
-  function layOut({ player }: Side, { index, begin }: Round, node: number, holders: Holders, winner: Winner): Encounter {
-    const cache = caches[player];
-    if (cache.round !== index) Object.assign(cache, { round: index, end: 0, known: new Array(nodes) });
-    const encounter = sorted(cache, begin, holders, winner);
-    cache.known[node] = encounter;
-    return encounter;
-  }
-
-  return { knownEncounter, layOut };
+  return { layOut, newSpace: (): Space => ({ met: new Float64Array(room), end: 0 }) };
 }
 
 /** When the player wins, when nobody does, and when the player loses: by column what that is worth, or by row how likely it is. */

@@ -1,13 +1,16 @@
 // Decisions at one public node, for all holdings at once: the player's and the opponent's.
 import type { TraversalState } from './state.ts';
 
-/** The infosets of a public node: that of a holding begins at `base + rows[shift + holding] × actions`. */
+/** The infosets of a public node: those of the holdings of a list begin at `base + offsets[index in the list]`. */
 export interface Node {
   readonly base: number;
-  readonly rows: Int16Array;
-  readonly shift: number;
+  readonly offsets: Int32Array;
   readonly actions: number;
 }
+
+/** By row; see `Abstraction`. */
+export const offsetsOf = (holdings: Int16Array, rows: Int16Array, shift: number, actions: number): Int32Array =>
+  new Int32Array(holdings.length).map((_, index) => rows[shift + holdings[index]!]! * actions);
 
 export function nodesOf(state: TraversalState) {
   /** The player's values from those of each action. */
@@ -18,20 +21,20 @@ export function nodesOf(state: TraversalState) {
   }
 
   function addRegrets(
-    { base, rows, shift, actions }: Node,
+    { base, offsets, actions }: Node,
     own: Int16Array,
     values: readonly Float64Array[],
     into: Float64Array,
   ): void {
     const { strategy, regrets } = state.tables;
-    const { legal } = state.abstraction;
+    const { legal } = state;
     const first = values[0]!;
     const second = values[1]!;
     const third = values[2];
     const fourth = values[3];
     for (let index = 0; index < own.length; index++) {
       const holding = own[index]!;
-      const at = base + rows[shift + holding]! * actions;
+      const at = base + offsets[index]!;
       const one = first[holding]!;
       const two = second[holding]!;
       let value = strategy[at]! * one + strategy[at + 1]! * two;
@@ -45,45 +48,49 @@ export function nodesOf(state: TraversalState) {
     }
   }
 
-  // Of one infoset: the value, from those of its actions, which count so much. Small enough that numbers are not put on the heap for
-  // the call.
+  // Of one infoset: the value, from those of its actions, which count so much. What is asked all the time stands by itself: it has to be
+  // small enough that numbers are not put on the heap for the call.
   function chooseOfTwo(at: number, weight: number, one: number, two: number): number {
-    const { purpose, tables } = state;
-    const { strategy, regrets } = tables;
-    if (purpose === 'best response') return Math.max(one, two);
+    const { strategy, regrets } = state.tables;
+    if (state.purpose === 'best response') return Math.max(one, two);
     const value = strategy[at]! * one + strategy[at + 1]! * two;
-    if (purpose === 'regrets') {
+    if (state.purpose === 'regrets') {
       regrets[at]! += weight * (one - value);
       regrets[at + 1]! += weight * (two - value);
-    } else if (purpose === 'counterfactual reach') regrets[at]! += weight * value;
+    } else if (state.purpose === 'counterfactual reach') regrets[at]! += weight * value;
     return value;
   }
 
   /** The same where somebody is asked. Nothing can be asked for after twelve. */
   function chooseAnswer(at: number, weight: number, run: number, accept: number, raise: number): number {
-    const { purpose, tables } = state;
-    const { strategy, regrets } = tables;
-    const mayRaise = state.abstraction.legal[at + 2] !== 0;
-    if (purpose === 'best response') return Math.max(run, accept, mayRaise ? raise : run);
+    if (state.purpose !== 'regrets') return answerOtherwise(at, weight, run, accept, raise);
+    const { strategy, regrets } = state.tables;
     const value = strategy[at]! * run + strategy[at + 1]! * accept + strategy[at + 2]! * raise;
-    if (purpose === 'regrets') {
-      regrets[at]! += weight * (run - value);
-      regrets[at + 1]! += weight * (accept - value);
-      if (mayRaise) regrets[at + 2]! += weight * (raise - value);
-    } else if (purpose === 'counterfactual reach') regrets[at]! += weight * value;
+    regrets[at]! += weight * (run - value);
+    regrets[at + 1]! += weight * (accept - value);
+    if (state.legal[at + 2] !== 0) regrets[at + 2]! += weight * (raise - value);
+    return value;
+  }
+
+  function answerOtherwise(at: number, weight: number, run: number, accept: number, raise: number): number {
+    const { strategy, regrets } = state.tables;
+    const mayRaise = state.legal[at + 2] !== 0;
+    if (state.purpose === 'best response') return Math.max(run, accept, mayRaise ? raise : run);
+    const value = strategy[at]! * run + strategy[at + 1]! * accept + strategy[at + 2]! * raise;
+    if (state.purpose === 'counterfactual reach') regrets[at]! += weight * value;
     return value;
   }
 
   function takeBest(
-    { base, rows, shift, actions }: Node,
+    { base, offsets, actions }: Node,
     own: Int16Array,
     values: readonly Float64Array[],
     into: Float64Array,
   ): void {
-    const { legal } = state.abstraction;
+    const { legal } = state;
     for (let index = 0; index < own.length; index++) {
       const holding = own[index]!;
-      const at = base + rows[shift + holding]! * actions;
+      const at = base + offsets[index]!;
       let value = Number.NEGATIVE_INFINITY;
       for (let action = 0; action < actions; action++) {
         if (legal[at + action] === 0) continue;
@@ -95,7 +102,7 @@ export function nodesOf(state: TraversalState) {
   }
 
   function addReachOrNothing(
-    { base, rows, shift, actions }: Node,
+    { base, offsets, actions }: Node,
     own: Int16Array,
     values: readonly Float64Array[],
     into: Float64Array,
@@ -104,7 +111,7 @@ export function nodesOf(state: TraversalState) {
     const { strategy, regrets } = tables;
     for (let index = 0; index < own.length; index++) {
       const holding = own[index]!;
-      const at = base + rows[shift + holding]! * actions;
+      const at = base + offsets[index]!;
       let value = 0;
       for (let action = 0; action < actions; action++) value += strategy[at + action]! * values[action]![holding]!;
       if (purpose === 'counterfactual reach') regrets[at]! += value;
@@ -114,7 +121,7 @@ export function nodesOf(state: TraversalState) {
 
   /** Splits the opponent's reach by action. Says which actions are taken at all, a bit for each. */
   function split(node: Node, theirs: Int16Array, reach: Float64Array, parts: readonly Float64Array[]): number {
-    const { base, rows, shift, actions } = node;
+    const { base, offsets, actions } = node;
     const { strategy, reach: reached } = state.tables;
     const first = parts[0]!;
     const second = parts[1]!;
@@ -124,7 +131,7 @@ export function nodesOf(state: TraversalState) {
     for (let index = 0; index < theirs.length; index++) {
       const holding = theirs[index]!;
       const probability = reach[holding]!;
-      const at = base + rows[shift + holding]! * actions;
+      const at = base + offsets[index]!;
       reached[at]! += probability;
       const one = probability * strategy[at]!;
       const two = probability * strategy[at + 1]!;

@@ -6,16 +6,12 @@ import { add, clear, vectors } from './state.ts';
 
 /** Who holds what when more is asked for, and where the infosets of their answers are. */
 export interface Asked extends Holders {
-  /** Their rows; see `Node`. */
-  readonly ownRows: Int16Array;
-  readonly ownShift: number;
-  readonly theirRows: Int16Array;
-  readonly theirShift: number;
-  /** The answers to each level begin at `bases[first + level × stride] + shift`. */
+  readonly ownOffsets: Int32Array;
+  readonly theirOffsets: Int32Array;
+  /** The answers to each level begin at `bases[first + level × stride]`; see `Node`. */
   readonly bases: Int32Array;
   readonly first: number;
   readonly stride: number;
-  readonly shift: number;
   /** Whether the player, not the opponent, is asked first. */
   readonly asksOwn: boolean;
 }
@@ -36,14 +32,14 @@ export function raisesOf({ choose, split }: ReturnType<typeof nodesOf>) {
     const { own, theirs } = asked;
     const actions = buffers[level]!;
     const [runs, accepts, raises, further] = actions as [Float64Array, Float64Array, Float64Array, Float64Array];
-    const base = asked.bases[asked.first + level * asked.stride]! + asked.shift;
+    const base = asked.bases[asked.first + level * asked.stride]!;
     if ((level % 2 === 1) === asked.asksOwn) {
       answered.own(level, reach, runs, accepts);
       if (level < levelCount) answer(asked, answered, level + 1, reach, raises);
-      choose({ base, rows: asked.ownRows, shift: asked.ownShift, actions: answerActions }, own, actions, into);
+      choose({ base, offsets: asked.ownOffsets, actions: answerActions }, own, actions, into);
       return;
     }
-    const node = { base, rows: asked.theirRows, shift: asked.theirShift, actions: answerActions };
+    const node = { base, offsets: asked.theirOffsets, actions: answerActions };
     const taken = split(node, theirs, reach, actions);
     clear(into, own);
     if (taken & 3) answered.addTheirs(level, taken, runs, accepts, into);

@@ -44,10 +44,12 @@ const unsure = 0.5;
  */
 const forgetting = [0.2, 0.33, 0.47];
 
+const players = [0, 1] as const;
+
 const uniform = new WeakMap<Abstraction, Float32Array>();
 
 /** Each legal action of an infoset as likely. What remains after anything in a hand has the same infosets. */
-function anyAction(abstraction: Abstraction): Float32Array {
+export function anyAction(abstraction: Abstraction): Float32Array {
   const known = uniform.get(abstraction);
   if (known) return known;
   const { size, starts, legal } = abstraction;
@@ -63,6 +65,16 @@ function anyAction(abstraction: Abstraction): Float32Array {
   return strategy;
 }
 
+const scratch = new Map<string, Float32Array>();
+
+/** A table of zeros that nobody needs for long. New ones are slow: the system has to clear them, page by page. */
+export function scratchTable(name: string, size: number): Float32Array {
+  const last = scratch.get(name);
+  const whole = last && last.length >= size ? last : new Float32Array(size);
+  scratch.set(name, whole);
+  return whole.subarray(0, size).fill(0);
+}
+
 /** Of both sides, by action. */
 export interface Solution {
   /** What is played. */
@@ -73,37 +85,6 @@ export interface Solution {
   readonly reach: RemainderProblem['reach'];
   /** Where each infoset that can be come to begins and ends; of all others nothing is said. */
   readonly infosets: Int32Array;
-}
-
-/** Shares of the mean; where nobody comes to, each legal action the same. */
-function sharesOf(mean: Float32Array, abstraction: Abstraction, infosets: Int32Array): Float32Array {
-  const shares = anyAction(abstraction).slice();
-  for (let index = 0; index < infosets.length; index += 2) {
-    const begin = infosets[index]!;
-    const end = infosets[index + 1]!;
-    let sum = 0;
-    for (let at = begin; at < end; at++) sum += mean[at]!;
-    if (sum > 0) for (let at = begin; at < end; at++) shares[at] = mean[at]! / sum;
-  }
-  return shares;
-}
-
-function withoutSlips(learnt: Float32Array, { legal }: Abstraction, infosets: Int32Array): Float32Array {
-  const strategy = learnt.slice();
-  for (let index = 0; index < infosets.length; index += 2) {
-    const begin = infosets[index]!;
-    const end = infosets[index + 1]!;
-    let actions = 0;
-    let kept = 0;
-    for (let at = begin; at < end; at++) actions += legal[at]!;
-    for (let at = begin; at < end; at++) {
-      const share = learnt[at]! - slips / actions;
-      strategy[at] = share < leastShare ? 0 : legal[at]! * share;
-      kept += strategy[at]!;
-    }
-    for (let at = begin; at < end; at++) strategy[at]! /= kept;
-  }
-  return strategy;
 }
 
 /** Who asks, by holding: the regrets of not asking and of asking. */
@@ -134,167 +115,122 @@ function asking({ holdings, values, player, shares }: NonNullable<RemainderProbl
   };
 }
 
-/**
- * Actions are priced by three beliefs: what was learnt with its slips; many more slips; hardly any. So who strays does it with a hand
- * that might gain by it, with any hand, or with the likeliest.
- */
-const manySlips = 0.02;
-const fewSlips = 0.0002;
-/** Who comes to an infoset less often than so when there are hardly any slips strays there. */
-const strayed = 0.9;
-
-/** So much of every choice is a slip: off everybody's path the slips say what the opponent may hold. */
-function slipping({ strategy, infosets }: Solution, abstraction: Abstraction, share: number): Float32Array {
-  const any = anyAction(abstraction);
-  const slips = strategy.slice();
-  for (let index = 0; index < infosets.length; index += 2) {
-    const end = infosets[index + 1]!;
-    for (let at = infosets[index]!; at < end; at++) slips[at] = (1 - share) * strategy[at]! + share * any[at]!;
-  }
-  return slips;
-}
-
 /** How likely chance and the opponent come to each infoset of the player, at its first action; 0 at those of the other. */
 function comeOf({ root, abstraction, traversal, utilities, reach }: RemainderProblem, strategy: Float32Array, player: Player) {
   const { size } = abstraction;
-  const tables: Tables = { strategy, regrets: new Float32Array(size), reach: new Float32Array(size) };
+  const tables: Tables = { strategy, regrets: scratchTable('come', size), reach: scratchTable('reached', size) };
   traversal.remainder.addCounterfactualReach(root, player, tables, utilities[player], reach[1 - player]!, vector());
   return tables.regrets;
 }
 
-/** What a belief says of all actions and infosets; of an infoset at its first action. */
-interface Priced {
-  /** How much less an action wins than the best of its infoset. */
-  readonly prices: Float32Array;
-  /** How likely its owner comes to an infoset, and how likely all others do. */
-  readonly owner: Float32Array;
-  readonly others: Float32Array;
-}
+/** What is played while it is learnt. */
+type Playing = Pick<Tables, 'strategy' | 'regrets' | 'reach'>;
 
-/** When both sides go on by this strategy. */
-function priceActions(problem: RemainderProblem, strategy: Float32Array, infosets: Int32Array): Priced {
-  const { root, abstraction, traversal, utilities, reach } = problem;
-  const { size, legal } = abstraction;
-  const table = () => new Float32Array(size);
-  const tables: Tables = { strategy, regrets: table(), reach: table() };
-  const counts: Tables = { strategy, regrets: table(), reach: table() };
-  // An infoset is one player's: the other one's pass leaves it alone.
-  for (const player of players) {
-    const from = [root, player] as const;
-    traversal.remainder.addRegrets(...from, tables, utilities[player], reach[1 - player]!, vector());
-    traversal.remainder.addCounterfactualReach(...from, counts, utilities[player], reach[1 - player]!, vector());
-  }
-  const [prices, others] = [tables.regrets, counts.regrets];
-  for (let index = 0; index < infosets.length; index += 2) {
-    const begin = infosets[index]!;
-    const end = infosets[index + 1]!;
-    let most = Number.NEGATIVE_INFINITY;
-    for (let at = begin; at < end; at++) if (legal[at] && prices[at]! > most) most = prices[at]!;
-    for (let at = begin; at < end; at++) prices[at] = (most - prices[at]!) / (others[begin]! || 1);
-  }
-  return { prices, owner: tables.reach, others };
-}
-
-export interface Prices {
-  /** How much less each action wins than the best of its infoset, in points: by the belief that is kindest to it. */
-  readonly prices: Float32Array;
-  /** Whether the owner of the infoset that begins there comes to it only by a slip, and whether the other does. */
-  ownerStrays(begin: number): boolean;
-  otherStrays(begin: number): boolean;
-  /** Whether the infoset that begins there lies in what remains. */
-  lies(begin: number): boolean;
-}
-
-const players = [0, 1] as const;
-
-function lowest(one: Float32Array, two: Float32Array, three: Float32Array): Float32Array {
-  const least = new Float32Array(one.length);
-  for (let at = 0; at < least.length; at++) least[at] = Math.min(one[at]!, two[at]!, three[at]!);
-  return least;
-}
-
-export function pricesOf(of: RemainderProblem, solution: Solution): Prices {
-  const { learnt, reach, infosets } = solution;
-  const problem = { ...of, reach };
-  const slippingBy = (share: number) => priceActions(problem, slipping(solution, problem.abstraction, share), infosets);
-  const [many, few] = [slippingBy(manySlips), slippingBy(fewSlips)];
-  const { prices } = priceActions(problem, learnt, infosets);
-  const straysBy = (counted: 'owner' | 'others') => (begin: number) => few[counted][begin]! < strayed * many[counted][begin]!;
-  return {
-    prices: lowest(prices, many.prices, few.prices),
-    ownerStrays: straysBy('owner'),
-    otherStrays: straysBy('others'),
-    lies: (begin) => many.others[begin]! > 0,
-  };
-}
-
-/** What is learnt of every action, and what is played while it is learnt. */
+/** What a player has learnt of its infosets, one after the other. */
 interface Learning {
+  /** Where each begins and ends in the tables. */
+  readonly infosets: Int32Array;
   /** Each legal action as likely. */
   readonly any: Float32Array;
-  readonly strategy: Float32Array;
-  /** Of this iteration, and of those before. */
-  readonly newRegrets: Float32Array;
   readonly regrets: Float32Array;
-  /** With what the owner comes to an infoset in this iteration, at its first action. */
-  readonly reached: Float32Array;
   readonly mean: Float32Array;
+}
+
+function newLearning(infosets: Int32Array, abstraction: Abstraction): Learning {
+  let size = 0;
+  for (let index = 0; index < infosets.length; index += 2) size += infosets[index + 1]! - infosets[index]!;
+  const any = new Float32Array(size);
+  const everywhere = anyAction(abstraction);
+  for (let index = 0, to = 0; index < infosets.length; index += 2)
+    for (let at = infosets[index]!; at < infosets[index + 1]!; at++) any[to++] = everywhere[at]!;
+  return { infosets, any, regrets: new Float32Array(size), mean: new Float32Array(size) };
 }
 
 // These are by themselves, not in the loop that calls them: there they would be compiled again whenever it is. An infoset has two to
 // four actions.
-function addToMean({ strategy, reached, mean }: Learning, infosets: Int32Array, weight: number): void {
-  for (let index = 0; index < infosets.length; index += 2) {
+function addToMean({ strategy, reach }: Playing, { infosets, mean }: Learning, weight: number): void {
+  for (let index = 0, to = 0; index < infosets.length; index += 2) {
     const at = infosets[index]!;
     const actions = infosets[index + 1]! - at;
-    const share = weight * reached[at]!;
-    reached[at] = 0;
-    mean[at]! += share * strategy[at]!;
-    mean[at + 1]! += share * strategy[at + 1]!;
-    if (actions > 2) mean[at + 2]! += share * strategy[at + 2]!;
-    if (actions > 3) mean[at + 3]! += share * strategy[at + 3]!;
+    const share = weight * reach[at]!;
+    reach[at] = 0;
+    mean[to]! += share * strategy[at]!;
+    mean[to + 1]! += share * strategy[at + 1]!;
+    if (actions > 2) mean[to + 2]! += share * strategy[at + 2]!;
+    if (actions > 3) mean[to + 3]! += share * strategy[at + 3]!;
+    to += actions;
+  }
+}
+
+/** Learns what was missed, and plays what has regrets, in proportion, and slips. */
+function learn({ strategy, regrets: newRegrets }: Playing, { infosets, any, regrets }: Learning, discount: number): void {
+  for (let index = 0, to = 0; index < infosets.length; index += 2) {
+    const at = infosets[index]!;
+    const actions = infosets[index + 1]! - at;
+    const first = hopeOf(newRegrets, at, regrets, to, discount);
+    const second = hopeOf(newRegrets, at + 1, regrets, to + 1, discount);
+    const third = actions > 2 ? hopeOf(newRegrets, at + 2, regrets, to + 2, discount) : 0;
+    const fourth = actions > 3 ? hopeOf(newRegrets, at + 3, regrets, to + 3, discount) : 0;
+    const sum = first + second + third + fourth;
+    const meant = sum > 0 ? (1 - slips) / sum : 0;
+    const slip = sum > 0 ? slips : 1;
+    strategy[at] = Math.fround(first) * meant + any[to]! * slip;
+    strategy[at + 1] = Math.fround(second) * meant + any[to + 1]! * slip;
+    if (actions > 2) strategy[at + 2] = Math.fround(third) * meant + any[to + 2]! * slip;
+    if (actions > 3) strategy[at + 3] = Math.fround(fourth) * meant + any[to + 3]! * slip;
+    to += actions;
   }
 }
 
 /** Learns what was missed by an action. Gives what it is hoped to have next. */
-function hopeOf({ newRegrets, regrets }: Learning, at: number, discount: number): number {
+function hopeOf(newRegrets: Float32Array, at: number, regrets: Float32Array, to: number, discount: number): number {
   const regret = newRegrets[at]!;
-  const total = regrets[at]! * discount + regret;
+  const total = regrets[to]! * discount + regret;
   const kept = total > 0 ? total : 0;
   const next = kept + expected * regret;
-  regrets[at] = kept;
+  regrets[to] = kept;
   newRegrets[at] = 0;
   return next > 0 ? next : 0;
 }
 
-/** Learns what was missed, and plays what has regrets, in proportion, and slips. */
-function learn(learning: Learning, infosets: Int32Array, discount: number): void {
-  const { any, strategy } = learning;
-  for (let index = 0; index < infosets.length; index += 2) {
-    const at = infosets[index]!;
-    const actions = infosets[index + 1]! - at;
-    const first = hopeOf(learning, at, discount);
-    const second = hopeOf(learning, at + 1, discount);
-    const third = actions > 2 ? hopeOf(learning, at + 2, discount) : 0;
-    const fourth = actions > 3 ? hopeOf(learning, at + 3, discount) : 0;
-    const sum = first + second + third + fourth;
-    const meant = sum > 0 ? (1 - slips) / sum : 0;
-    const slip = sum > 0 ? slips : 1;
-    strategy[at] = Math.fround(first) * meant + any[at]! * slip;
-    strategy[at + 1] = Math.fround(second) * meant + any[at + 1]! * slip;
-    if (actions > 2) strategy[at + 2] = Math.fround(third) * meant + any[at + 2]! * slip;
-    if (actions > 3) strategy[at + 3] = Math.fround(fourth) * meant + any[at + 3]! * slip;
+/** Forgets what was learnt where the opponent comes only by a slip. */
+function forgetStrays({ infosets, regrets, mean }: Learning, come: Float32Array): void {
+  for (let index = 0, from = 0; index < infosets.length; index += 2) {
+    const begin = infosets[index]!;
+    const end = from + infosets[index + 1]! - begin;
+    const forgets = !(come[begin]! > 0);
+    for (; from < end; from++) {
+      if (!forgets) continue;
+      regrets[from] = 0;
+      mean[from] = 0;
+    }
   }
 }
 
-/** Forgets what was learnt where the opponent comes only by a slip. */
-function forgetStrays({ regrets, mean }: Learning, infosets: Int32Array, come: Float32Array): void {
+/** Sets shares of the mean; where nobody comes to, each legal action the same. */
+function setShares({ infosets, mean, any }: Learning, shares: Float32Array): void {
+  for (let index = 0, from = 0; index < infosets.length; index += 2) {
+    const begin = infosets[index]!;
+    const end = infosets[index + 1]!;
+    let sum = 0;
+    for (let at = begin, of = from; at < end; at++, of++) sum += mean[of]!;
+    for (let at = begin; at < end; at++, from++) shares[at] = sum > 0 ? mean[from]! / sum : any[from]!;
+  }
+}
+
+function takeSlips(strategy: Float32Array, { legal }: Abstraction, infosets: Int32Array): void {
   for (let index = 0; index < infosets.length; index += 2) {
     const begin = infosets[index]!;
     const end = infosets[index + 1]!;
-    if (come[begin]! > 0) continue;
-    regrets.fill(0, begin, end);
-    mean.fill(0, begin, end);
+    let actions = 0;
+    let kept = 0;
+    for (let at = begin; at < end; at++) actions += legal[at]!;
+    for (let at = begin; at < end; at++) {
+      const share = strategy[at]! - slips / actions;
+      strategy[at] = share < leastShare ? 0 : legal[at]! * share;
+      kept += strategy[at]!;
+    }
+    for (let at = begin; at < end; at++) strategy[at]! /= kept;
   }
 }
 
@@ -313,39 +249,51 @@ function comeTo({ starts }: Abstraction, come: Float32Array): Int32Array {
 export function solveRemainder(problem: RemainderProblem, iterations: number): Solution {
   const { root, abstraction, traversal, utilities, instead } = problem;
   const { size } = abstraction;
-  const table = () => new Float32Array(size);
   const any = anyAction(abstraction);
-  const tables: Tables = { strategy: any.slice(), regrets: table(), reach: table() };
-  const { strategy, regrets: newRegrets, reach: reached } = tables;
-  const learning = { any, strategy, newRegrets, regrets: table(), reached, mean: table() };
-  const { mean } = learning;
+  const tables: Playing = {
+    strategy: scratchTable('strategy', size),
+    regrets: scratchTable('regrets', size),
+    reach: scratchTable('reach', size),
+  };
+  tables.strategy.set(any);
   const reach = [problem.reach[0].slice(), problem.reach[1].slice()] as const;
   const asker = instead && asking(instead, reach[instead.player]);
   const values = vector();
   // Counted at once, not when it is first needed: code that has seen it is not compiled again for it.
-  const owned = players.map((player) => comeTo(abstraction, comeOf(problem, strategy, player)));
-  const infosets = new Int32Array(owned[0]!.length + owned[1]!.length);
-  infosets.set(owned[0]!);
-  infosets.set(owned[1]!, owned[0]!.length);
+  const learnings = players.map((player) =>
+    newLearning(comeTo(abstraction, comeOf(problem, tables.strategy, player)), abstraction),
+  );
   const isAfter = (share: number, iteration: number): boolean => iteration === Math.floor(share * iterations) + 1;
 
   for (let iteration = 1; iteration <= iterations; iteration++) {
     if (forgetting.some((share) => isAfter(share, iteration))) {
-      const meant = withoutSlips(sharesOf(mean, abstraction, infosets), abstraction, infosets);
-      for (const player of players) forgetStrays(learning, owned[player]!, comeOf(problem, meant, player));
+      const meant = scratchTable('meant', size);
+      meant.set(any);
+      for (const learning of learnings) {
+        setShares(learning, meant);
+        takeSlips(meant, abstraction, learning.infosets);
+      }
+      for (const player of players) forgetStrays(learnings[player]!, comeOf(problem, meant, player));
     }
-    if (isAfter(unsure, iteration)) mean.fill(0);
+    if (isAfter(unsure, iteration)) for (const { mean } of learnings) mean.fill(0);
     const before = (iteration - 1) ** regretPower;
     const discount = before / (before + 1);
     for (const player of players) {
       const other = (1 - player) as Player;
       traversal.remainder.addRegrets(root, player, tables, utilities[player], reach[other], values);
-      addToMean(learning, owned[other]!, iteration ** meanPower);
-      learn(learning, owned[player]!, discount);
+      addToMean(tables, learnings[other]!, iteration ** meanPower);
+      learn(tables, learnings[player]!, discount);
       if (asker?.player === player) asker.learn(values, discount, iteration ** meanPower);
     }
   }
-  const learnt = sharesOf(mean, abstraction, infosets);
+  const learnt = any.slice();
+  for (const learning of learnings) setShares(learning, learnt);
+  const strategy = learnt.slice();
+  for (const { infosets } of learnings) takeSlips(strategy, abstraction, infosets);
+  const [ofLeader, ofFollower] = learnings.map(({ infosets }) => infosets) as [Int32Array, Int32Array];
+  const infosets = new Int32Array(ofLeader.length + ofFollower.length);
+  infosets.set(ofLeader);
+  infosets.set(ofFollower, ofLeader.length);
   if (asker) reach[asker.player].set(asker.mean());
-  return { strategy: withoutSlips(learnt, abstraction, infosets), learnt, reach, infosets };
+  return { strategy, learnt, reach, infosets };
 }

@@ -1,6 +1,6 @@
 // The first round, from whole hands to the pairs that are left.
-import { closedActions, openActions, takeActions } from '../abstraction.ts';
-import type { Node, nodesOf } from './nodes.ts';
+import { answerActions, closedActions, openActions, takeActions } from '../abstraction.ts';
+import { type Node, type nodesOf, offsetsOf } from './nodes.ts';
 import type { raisesOf } from './raises.ts';
 import type { winnersOf } from './showdown.ts';
 import { add, clear, identity, type TraversalState, vector, vectors } from './state.ts';
@@ -28,8 +28,12 @@ export function roundOneOf(state: TraversalState, { nodes, terminals, raise, win
   const { addUtility, addShowdown } = terminals;
   const buffers = { lead: newBuffers(), reply: newBuffers(), closedLead: newBuffers(), closedReply: newBuffers() };
   const always = vector().fill(1);
-  const handNode = (base: number, actions: number): Node => ({ base, rows: identity, shift: 0, actions });
-  const handRows = { ownRows: identity, ownShift: 0, theirRows: identity, theirShift: 0, shift: 0 };
+  /** By how many actions each hand has. */
+  const handOffsets = Array.from({ length: openActions + 1 }, (_, actions) => offsetsOf(allHands, identity, 0, actions));
+  const handNode = (base: number, actions: number): Node => ({ base, offsets: handOffsets[actions]!, actions });
+  /** Of the leader's pairs that are left, by card. */
+  const pairOffsets = pairsBeside.map((left) => offsetsOf(left, identity, 0, answerActions));
+  const ofHands = handOffsets[answerActions]!;
 
   /** The player plays a card of a whole hand: sets the values of each action. */
   function ownCards({ actions, values }: Buffers, reach: Float64Array, after: AfterCard): void {
@@ -126,7 +130,8 @@ export function roundOneOf(state: TraversalState, { nodes, terminals, raise, win
       ...{ weights: (leads ? deals.handsToPairs : deals.pairsToHands)[lead]!, begin: 0, columns: leads ? pairCount : handCount },
     };
     const asked = {
-      ...{ ...handRows, own: meeting.own, theirs: meeting.theirs, asksOwn: leads },
+      ...{ own: meeting.own, theirs: meeting.theirs, asksOwn: leads },
+      ...{ ownOffsets: leads ? pairOffsets[lead]! : ofHands, theirOffsets: leads ? ofHands : pairOffsets[lead]! },
       ...{ bases: state.abstraction.answerFirstReply, first: lead, stride: strengths },
     };
     const answers = answered(meeting, (level, through, values) => {
@@ -159,7 +164,7 @@ export function roundOneOf(state: TraversalState, { nodes, terminals, raise, win
   /** What is asked for before it. */
   const raiseBefore = () => ({
     asked: {
-      ...{ ...handRows, own: allHands, theirs: allHands, asksOwn: state.player === 1 },
+      ...{ own: allHands, theirs: allHands, ownOffsets: ofHands, theirOffsets: ofHands, asksOwn: state.player === 1 },
       ...{ bases: state.abstraction.answerFirstLead, first: 0, stride: 1 },
     },
     answers: answered(meeting, addClosedHand),

@@ -1,55 +1,48 @@
 // The third round: who replied in the second leads it with the card that is left. Who plays the last card knows how the hand ends,
 // and who is asked does not.
 import { answerActions, endings, lastActions } from '../abstraction.ts';
-import { addWorths, type Encounter, type encountersOf, type Holders, newOutcomes, sumsAgainst } from './encounters.ts';
-import type { nodesOf } from './nodes.ts';
+import { addWorths, type encountersOf, type Holders, newOutcomes, sumsAgainst } from './encounters.ts';
+import { type Node, type nodesOf, offsetsOf } from './nodes.ts';
 import type { FirstRound } from './round-two.ts';
 import type { winnersOf } from './showdown.ts';
 import type { AskedBeforeShowdown, showdownRaisesOf } from './showdown-raises.ts';
 import { clear, type TraversalState, vectors } from './state.ts';
 
-/** Both cards of the second round, when the hand goes on after them. */
-interface SecondRound {
+/** Both cards of the second round, when the hand goes on after them, and who may hold what. */
+interface SecondRound extends Holders {
   readonly firstRound: FirstRound;
   readonly lead: number;
   readonly reply: number;
 }
 
-/** Who meets whom, and where the tables of what both sides have left begin. */
-interface ThirdLead {
-  readonly encounter: Encounter;
-  /** As buckets are numbered by. */
-  readonly secondRound: number;
-  readonly ownKept: number;
-  readonly theirKept: number;
-  readonly ranks: number;
+/** The node of the third lead. */
+export interface ThirdLead {
+  readonly node: Node;
+  readonly asked: AskedBeforeShowdown;
+  /** By holding of who leads, in the order of the encounter: where the tables of the last card are. */
+  readonly buckets: Int32Array;
 }
 
 interface Parts {
   readonly nodes: ReturnType<typeof nodesOf>;
   readonly raiseToShowdown: ReturnType<typeof showdownRaisesOf>;
   readonly winners: ReturnType<typeof winnersOf>;
-  readonly encounters: ReturnType<typeof encountersOf>;
+  readonly layOut: ReturnType<typeof encountersOf>['layOut'];
 }
 
-export function roundThreeOf(state: TraversalState, { nodes, raiseToShowdown, winners, encounters }: Parts) {
-  const { knownEncounter, layOut } = encounters;
+export function roundThreeOf(state: TraversalState, { nodes, raiseToShowdown, winners, layOut }: Parts) {
   const { choose, split } = nodes;
   const { deals } = state;
   const { strengths, secondLeads, pairCount, manilhaBit } = deals.holdings;
-  const { kept, keptRow, rank } = state.abstraction;
   const { through, mass, values, ownLast, theirLast } = lastCardOf(state, nodes);
   const worths = newOutcomes();
   const actions = vectors(lastActions);
   const [plays, raises] = actions as [Float64Array, Float64Array];
 
-  const lastCardBucket = ({ secondRound, ranks }: ThirdLead, card: number): number =>
-    state.abstraction.buckets.lastCard[secondRound * strengths + rank[ranks + card]!]!;
-
   /** Adds the values of what the opponent leads with the reach in `plays`: the player plays last. */
   function addTheirPlays(third: ThirdLead, into: Float64Array): void {
-    const { encounter, theirKept } = third;
-    const { theirs, columnSums } = encounter;
+    const { buckets, asked } = third;
+    const { theirs, columnSums } = asked.encounter;
     for (let column = 0; column < theirs.length; column++) {
       const their = theirs[column]!;
       const probability = plays[their]!;
@@ -59,72 +52,69 @@ export function roundThreeOf(state: TraversalState, { nodes, raiseToShowdown, wi
       mass[1] = probability * nobody;
       mass[2] = probability * (columnSums[3 * column]! - won - nobody);
       through[0] = probability;
-      if (probability > 0) ownLast(lastCardBucket(third, kept[theirKept + their]!));
+      if (probability > 0) ownLast(buckets[column]!);
       worths.won[column] = probability * values[0]!;
       worths.nobody[column] = probability * values[1]!;
       worths.lost[column] = probability * values[2]!;
     }
-    addWorths(encounter, worths, into);
+    addWorths(asked.encounter, worths, into);
   }
 
   /** Sets in `plays` the values of what the player leads: the opponent plays last. */
   function setOwnPlays(third: ThirdLead, reach: Float64Array): void {
-    const { encounter, ownKept } = third;
-    const { own } = encounter;
-    const sums = sumsAgainst(encounter, reach);
+    const { buckets, asked } = third;
+    const { own } = asked.encounter;
+    const sums = sumsAgainst(asked.encounter, reach);
     for (let row = 0; row < own.length; row++) {
       const mine = own[row]!;
       mass[0] = sums.lost[row]!;
       mass[1] = sums.nobody[row]!;
       mass[2] = sums.won[row]!;
-      theirLast(lastCardBucket(third, kept[ownKept + mine]!));
+      theirLast(buckets[row]!);
       plays[mine] = values[0]!;
     }
   }
 
-  return function thirdLead(
-    { firstRound, lead, reply }: SecondRound,
-    holders: Holders,
-    reach: Float64Array,
-    into: Float64Array,
-  ): void {
-    const { own, theirs } = holders;
-    const { tied, ownLeads } = firstRound;
-    const { buckets, openThirdLead, answerThirdLead } = state.abstraction;
+  function thirdLeadOf({ firstRound, lead, reply, ...holders }: SecondRound): ThirdLead {
+    const { abstraction, tied, ownLeads, space, begin } = firstRound;
+    const { buckets, openThirdLead, answerThirdLead, keptRow, kept, rank } = abstraction;
     const secondRound = (firstRound.index * secondLeads + lead) * strengths + reply;
     const bucket = buckets.thirdLead[secondRound]!;
-    const base = openThirdLead + bucket * strengths * lastActions;
     const gone = firstRound.gone | manilhaBit(lead) | manilhaBit(reply);
     const [theirCard, ownCard] = ownLeads ? [reply, lead] : [lead, reply];
-    const theirShift = (gone * secondLeads + theirCard) * pairCount;
-    const ownShift = (gone * secondLeads + ownCard) * pairCount;
-    const node = 1 + secondLeads + lead * strengths + reply;
-    const encounter =
-      knownEncounter(state, firstRound, node) ??
-      layOut(state, firstRound, node, holders, winners.afterSecond(tied, ownCard, theirCard, ownLeads));
-    const third: ThirdLead = {
-      encounter,
-      secondRound,
-      ownKept: ownCard * pairCount,
-      theirKept: theirCard * pairCount,
-      ranks: gone * strengths,
-    };
+    const shiftOf = (card: number) => (gone * secondLeads + card) * pairCount;
+    const offsets = (pairs: Int16Array, card: number, actions: number) => offsetsOf(pairs, keptRow, shiftOf(card), actions);
+    const encounter = layOut(space, begin, holders, winners.afterSecond(tied, ownCard, theirCard, ownLeads));
+    const { own, theirs } = encounter;
     const asked: AskedBeforeShowdown = {
-      own,
-      theirs,
       encounter,
-      ownRows: keptRow,
-      ownShift,
-      theirRows: keptRow,
-      theirShift,
-      bases: answerThirdLead,
-      first: 0,
-      stride: 1,
-      shift: bucket * strengths * answerActions,
+      bases: answerThirdLead.map((base) => base + bucket * strengths * answerActions),
+      ownOffsets: offsets(own, ownCard, answerActions),
+      theirOffsets: offsets(theirs, theirCard, answerActions),
       asksOwn: ownLeads,
     };
-    if (ownLeads) {
-      const taken = split({ base, rows: keptRow, shift: theirShift, actions: lastActions }, theirs, reach, actions);
+    const node = {
+      base: openThirdLead + bucket * strengths * lastActions,
+      offsets: ownLeads ? offsets(holders.theirs, theirCard, lastActions) : offsets(own, ownCard, lastActions),
+      actions: lastActions,
+    };
+    const [leaders, leaderCard] = ownLeads ? [theirs, theirCard] : [own, ownCard];
+    const bucketOf = (pair: number) =>
+      buckets.lastCard[secondRound * strengths + rank[gone * strengths + kept[leaderCard * pairCount + pair]!]!]!;
+    return { node, asked, buckets: Int32Array.from(leaders, bucketOf) };
+  }
+
+  return function thirdLead(played: SecondRound, reach: Float64Array, into: Float64Array): void {
+    const { firstRound, lead, reply, own, theirs } = played;
+    const place = lead * strengths + reply;
+    let third = firstRound.thirdLeads[place];
+    if (!third) {
+      third = thirdLeadOf(played);
+      firstRound.thirdLeads[place] = third;
+    }
+    const { node, asked } = third;
+    if (firstRound.ownLeads) {
+      const taken = split(node, theirs, reach, actions);
       if (taken & 2) raiseToShowdown(asked, raises, into);
       else clear(into, own);
       if (taken & 1) addTheirPlays(third, into);
@@ -132,7 +122,7 @@ export function roundThreeOf(state: TraversalState, { nodes, raiseToShowdown, wi
     }
     setOwnPlays(third, reach);
     raiseToShowdown(asked, reach, raises);
-    choose({ base, rows: keptRow, shift: ownShift, actions: lastActions }, own, actions, into);
+    choose(node, own, actions, into);
   };
 }
 

@@ -1,14 +1,15 @@
 // The second round: who leads it, and who replies.
-import { levelCount, openActions, replyActions } from '../abstraction.ts';
-import { type Encounter, encountersOf, type Holders, totalsAgainst } from './encounters.ts';
-import type { Node, nodesOf } from './nodes.ts';
-import { roundThreeOf } from './round-three.ts';
+import { type Abstraction, answerActions, levelCount, openActions, replyActions } from '../abstraction.ts';
+import { encountersOf, type Space, totalsAgainst } from './encounters.ts';
+import { type Node, type nodesOf, offsetsOf } from './nodes.ts';
+import { roundThreeOf, type ThirdLead } from './round-three.ts';
 import type { winnersOf } from './showdown.ts';
 import { type AskedBeforeShowdown, showdownRaisesOf } from './showdown-raises.ts';
 import { add, clear, type SecondBegin, type TraversalState, vector, vectors } from './state.ts';
 
-/** The first round as it was played. */
+/** The first round as it was played, with what is laid out after it: whoever goes on with the same one finds it again. */
 export interface FirstRound {
+  readonly abstraction: Abstraction;
   readonly own: number;
   readonly their: number;
   /** The leader's card `× strengths +` the follower's. */
@@ -20,17 +21,42 @@ export interface FirstRound {
   readonly ownLeads: boolean;
   /** The manilhas among its cards. */
   readonly gone: number;
+  readonly space: Space;
+  /** Of the second lead. */
+  readonly node: Node;
+  readonly asked: AskedBeforeShowdown;
+  readonly leads: readonly Lead[];
+  /** By lead, and by lead `× strengths +` reply. */
+  readonly replies: (SecondReply | undefined)[];
+  readonly thirdLeads: (ThirdLead | undefined)[];
 }
 
-/** The node of the reply to a lead; `lowest` to `highest` are the cards that let the hand go on. */
+/** A card that leads the second round, and the pairs with it. */
+interface Lead {
+  readonly card: number;
+  readonly leaders: Int16Array;
+  /** By leader: which action that is. */
+  readonly actions: Uint8Array;
+}
+
+/** The node of the reply to a lead. */
 interface SecondReply {
   readonly firstRound: FirstRound;
   readonly lead: number;
   readonly node: Node;
   readonly asked: AskedBeforeShowdown;
-  readonly encounter: Encounter;
-  readonly lowest: number;
-  readonly highest: number;
+  /** By holding of who replies: who takes the hand with the first action, 1 who replies, 0 who led, -1 nobody yet. */
+  readonly ends: Int8Array;
+  /** Those that let the hand go on. */
+  readonly replies: readonly Reply[];
+}
+
+/** A card that replies, and the pairs that reply with it. */
+interface Reply {
+  readonly card: number;
+  readonly repliers: Int16Array;
+  /** By replier: whether the first action is that, 1, or the second, 2, or both, 3. */
+  readonly actions: Uint8Array;
 }
 
 interface Parts {
@@ -41,12 +67,10 @@ interface Parts {
 export function roundTwoOf(state: TraversalState, { nodes, winners }: Parts) {
   const { deals } = state;
   const { strengths, secondLeads, pairs, pairCount, pairsBeside, manilhaBit } = deals.holdings;
-  const { keptRow, pairRow, tieRow, replyRow } = state.abstraction;
   const { choose, split } = nodes;
   const raiseToShowdown = showdownRaisesOf(state, nodes);
-  const encounters = encountersOf(state);
-  const { knownEncounter, layOut } = encounters;
-  const thirdLead = roundThreeOf(state, { nodes, raiseToShowdown, winners, encounters });
+  const { layOut, newSpace } = encountersOf(state);
+  const thirdLead = roundThreeOf(state, { nodes, raiseToShowdown, winners, layOut });
   const faceDown = strengths;
   const levels = levelCount + 1;
   /** The pairs with `card` in them that can stay beside `gone`, at `gone × secondLeads + card`; of a card face down all. */
@@ -58,138 +82,192 @@ export function roundTwoOf(state: TraversalState, { nodes, winners }: Parts) {
   });
 
   const leadActions = vectors(openActions);
-  const [high, low, down, leadRaises] = leadActions as [Float64Array, Float64Array, Float64Array, Float64Array];
-  const replies = vectors(replyActions);
-  const [first, second, replyRaises] = replies as [Float64Array, Float64Array, Float64Array];
+  const leadRaises = leadActions[3]!;
+  const replyActionValues = vectors(replyActions);
+  const [first, second, replyRaises] = replyActionValues as [Float64Array, Float64Array, Float64Array];
   const [leadReach, leadValues, replyReach, replyValues] = [vector(), vector(), vector(), vector()];
   const [ended, totals] = [vector(), vector()];
+
+  const spaces = [newSpace(), newSpace()] as const;
+  const known: (FirstRound | undefined)[] = [];
+
+  function firstRoundOf(own: number, their: number): FirstRound {
+    const { player, abstraction } = state;
+    const last = known[player];
+    if (last && last.own === own && last.their === their && last.abstraction === abstraction) return last;
+    const space = spaces[player];
+    space.end = 0;
+    const tied = own === their;
+    const index = player === 0 ? own * strengths + their : their * strengths + own;
+    const begin = (their * strengths + own) * pairCount ** 2;
+    // Who made a tie leads: the follower.
+    const ownLeads = tied ? player === 1 : own > their;
+    const gone = manilhaBit(own) | manilhaBit(their);
+    const holders = { own: pairsBeside[own]!, theirs: pairsBeside[their]! };
+    const encounter = layOut(space, begin, holders, winners.afterFirst(own - their));
+    const offsets = (of: Int16Array, actions: number) => offsetsOf(of, abstraction.pairRow, gone * pairCount, actions);
+    const leader = ownLeads ? own : their;
+    const asked: AskedBeforeShowdown = {
+      encounter,
+      bases: abstraction.answerSecondLead.subarray(index * levels, (index + 1) * levels),
+      ownOffsets: offsets(encounter.own, answerActions),
+      theirOffsets: offsets(encounter.theirs, answerActions),
+      asksOwn: !ownLeads,
+    };
+    const leads = Array.from({ length: tied ? strengths : secondLeads }, (_, card): Lead => {
+      const leaders = holdersOf[leader * secondLeads + card]!;
+      return {
+        card,
+        leaders,
+        actions: Uint8Array.from(leaders, (pair) => (card === faceDown ? 2 : Number(pairs[pair * 2] !== card))),
+      };
+    }).filter(({ leaders }) => leaders.length > 0);
+    const firstRound: FirstRound = {
+      ...{ abstraction, own, their, index, begin, tied, ownLeads, gone, space, asked, leads },
+      node: {
+        base: abstraction.openSecondLead[index]!,
+        offsets: offsets(ownLeads ? holders.own : holders.theirs, openActions),
+        actions: openActions,
+      },
+      replies: [],
+      thirdLeads: [],
+    };
+    known[player] = firstRound;
+    return firstRound;
+  }
 
   /** Whether the lower card of a pair wins against the lead too. */
   const bothWin = (pair: number, lead: number): boolean => pairs[pair * 2 + 1]! > lead || lead === faceDown;
 
-  /** How much of a pair's reach replies with this card. */
-  function replyPart(tied: boolean, pair: number, reply: number, lead: number): number {
-    if (tied) return second[pair]!;
-    const both = bothWin(pair, lead);
-    if (pairs[pair * 2] === pairs[pair * 2 + 1]) return both ? first[pair]! + second[pair]! : 0;
-    if (both) return reply === pairs[pair * 2 + 1] ? first[pair]! : second[pair]!;
-    return reply === pairs[pair * 2] ? first[pair]! : 0;
+  /** Which actions of a pair reply with this card, that lets the hand go on. */
+  function actionsThatReply(tied: boolean, pair: number, reply: number, lead: number): number {
+    if (tied) return 2;
+    if (pairs[pair * 2] === pairs[pair * 2 + 1]) return 3;
+    return !bothWin(pair, lead) || reply === pairs[pair * 2 + 1] ? 1 : 2;
   }
 
-  /** Who takes the hand with the first action of a reply: 1 who replies, 0 who led, -1 nobody yet. */
   function endOfReply(tied: boolean, row: number, pair: number, lead: number): number {
     if (!tied) return pairs[pair * 2]! > lead || lead === faceDown ? -1 : 0;
     if (row === 1 || row >= 2 + strengths) return 1;
     return row === 0 ? 0 : -1;
   }
 
-  /** The reply to the second round's lead: only one that wins, or ties a tie, lets the hand go on. */
-  function secondReply(firstRound: FirstRound, lead: number, holders: Holders, reach: Float64Array, into: Float64Array): void {
-    const { tied, ownLeads } = firstRound;
-    const { own, theirs } = holders;
-    const at = firstRound.index * secondLeads + lead;
-    const rows = tied ? tieRow : replyRow;
-    const answerRows = tied ? tieRow : state.abstraction.replyAnswerRow;
-    const shift = (firstRound.gone * secondLeads + lead) * pairCount;
-    const keptShift = ((firstRound.gone | manilhaBit(lead)) * secondLeads + lead) * pairCount;
-    const node = { base: state.abstraction.openSecondReply[at]!, rows, shift, actions: replyActions };
-    const encounter =
-      knownEncounter(state, firstRound, 1 + lead) ??
-      layOut(state, firstRound, 1 + lead, holders, winners.afterLead(tied, lead, ownLeads));
+  function secondReplyOf(firstRound: FirstRound, lead: number): SecondReply {
+    const { abstraction, own: ownCard, their: theirCard, tied, ownLeads, gone, index, space, begin } = firstRound;
+    const [leaderCard, replierCard] = ownLeads ? [ownCard, theirCard] : [theirCard, ownCard];
+    const leaders = holdersOf[leaderCard * secondLeads + lead]!;
+    const repliers = pairsBeside[replierCard]!;
+    const holders = ownLeads ? { own: leaders, theirs: repliers } : { own: repliers, theirs: leaders };
+    const encounter = layOut(space, begin, holders, winners.afterLead(tied, lead, ownLeads));
+    const { own, theirs } = encounter;
+    const at = index * secondLeads + lead;
+    const rows = tied ? abstraction.tieRow : abstraction.replyRow;
+    const answerRows = tied ? abstraction.tieRow : abstraction.replyAnswerRow;
+    const shift = (gone * secondLeads + lead) * pairCount;
+    const keptShift = ((gone | manilhaBit(lead)) * secondLeads + lead) * pairCount;
+    const ofLeader = (pairs: Int16Array) => offsetsOf(pairs, abstraction.keptRow, keptShift, answerActions);
+    const ofReplier = (pairs: Int16Array) => offsetsOf(pairs, answerRows, shift, answerActions);
     const asked: AskedBeforeShowdown = {
-      own,
-      theirs,
       encounter,
-      ownRows: ownLeads ? keptRow : answerRows,
-      ownShift: ownLeads ? keptShift : shift,
-      theirRows: ownLeads ? answerRows : keptRow,
-      theirShift: ownLeads ? shift : keptShift,
-      bases: state.abstraction.answerSecondReply,
-      first: at * levels,
-      stride: 1,
-      shift: 0,
+      bases: abstraction.answerSecondReply.subarray(at * levels, (at + 1) * levels),
+      ownOffsets: ownLeads ? ofLeader(own) : ofReplier(own),
+      theirOffsets: ownLeads ? ofReplier(theirs) : ofLeader(theirs),
       asksOwn: ownLeads,
     };
-    const reply: SecondReply = {
-      firstRound,
-      lead,
-      node,
-      asked,
-      encounter,
-      lowest: lead === faceDown ? 0 : tied ? lead : lead + 1,
-      highest: tied ? lead : strengths - 1,
+    const sorted = ownLeads ? theirs : own;
+    const node = {
+      base: abstraction.openSecondReply[at]!,
+      offsets: offsetsOf(sorted, rows, shift, replyActions),
+      actions: replyActions,
     };
-    (ownLeads ? theirReply : ownReply)(reply, reach, into);
+    const lowest = lead === faceDown ? 0 : tied ? lead : lead + 1;
+    const highest = tied ? lead : strengths - 1;
+    const replies = Array.from({ length: highest + 1 - lowest }, (_, number): Reply => {
+      const card = lowest + number;
+      const repliers = holdersOf[replierCard * secondLeads + card]!;
+      return { card, repliers, actions: Uint8Array.from(repliers, (pair) => actionsThatReply(tied, pair, card, lead)) };
+    }).filter(({ repliers }) => repliers.length > 0);
+    const ends = Int8Array.from(sorted, (pair) => endOfReply(tied, rows[shift + pair]!, pair, lead));
+    return { firstRound, lead, node, asked, ends, replies };
+  }
+
+  /** The reply to the second round's lead: only one that wins, or ties a tie, lets the hand go on. */
+  function secondReply(firstRound: FirstRound, lead: number, reach: Float64Array, into: Float64Array): void {
+    let reply = firstRound.replies[lead];
+    if (!reply) {
+      reply = secondReplyOf(firstRound, lead);
+      firstRound.replies[lead] = reply;
+    }
+    (firstRound.ownLeads ? theirReply : ownReply)(reply, reach, into);
   }
 
   function theirReply(
-    { firstRound, lead, node, asked, encounter, lowest, highest }: SecondReply,
+    { firstRound, lead, node, asked, ends, replies }: SecondReply,
     reach: Float64Array,
     into: Float64Array,
   ): void {
-    const { tied } = firstRound;
+    const { encounter } = asked;
     const { own, theirs } = encounter;
-    const taken = split(node, theirs, reach, replies);
+    const taken = split(node, theirs, reach, replyActionValues);
     if (taken & 4) raiseToShowdown(asked, replyRaises, into);
     else clear(into, own);
     // The hand ends here: of those who can not go on, and of those who win after a tie.
-    let ends = false;
+    let someEnd = false;
     for (let column = 0; column < theirs.length; column++) {
       const their = theirs[column]!;
-      const end = endOfReply(tied, node.rows[node.shift + their]!, their, lead);
+      const end = ends[column]!;
       const worth = end < 0 ? 0 : first[their]! * (end === 0 ? state.win[0]! : state.lose[0]!);
       ended[their] = worth;
-      if (worth !== 0) ends = true;
+      if (worth !== 0) someEnd = true;
     }
-    if (ends) {
+    if (someEnd) {
       totalsAgainst(encounter, ended, totals);
       for (let row = 0; row < own.length; row++) into[own[row]!]! += totals[row]!;
     }
-    for (let reply = lowest; reply <= highest; reply++) {
-      const repliers = holdersOf[firstRound.their * secondLeads + reply]!;
+    for (let number = 0; number < replies.length; number++) {
+      const { card, repliers, actions } = replies[number]!;
       let any = false;
       for (let i = 0; i < repliers.length; i++) {
-        const part = replyPart(tied, repliers[i]!, reply, lead);
-        replyReach[repliers[i]!] = part;
+        const their = repliers[i]!;
+        const action = actions[i]!;
+        const part = action === 1 ? first[their]! : action === 2 ? second[their]! : first[their]! + second[their]!;
+        replyReach[their] = part;
         if (part > 0) any = true;
       }
       if (!any) continue;
-      thirdLead({ firstRound, lead, reply }, { own, theirs: repliers }, replyReach, replyValues);
+      thirdLead({ firstRound, lead, reply: card, own, theirs: repliers }, replyReach, replyValues);
       add(into, own, replyValues);
     }
   }
 
   function ownReply(
-    { firstRound, lead, node, asked, encounter, lowest, highest }: SecondReply,
+    { firstRound, lead, node, asked, ends, replies }: SecondReply,
     reach: Float64Array,
     into: Float64Array,
   ): void {
-    const { tied } = firstRound;
+    const { encounter } = asked;
     const { own, theirs } = encounter;
     totalsAgainst(encounter, reach, totals);
+    const [won, lost] = [state.win[0]!, state.lose[0]!];
     for (let row = 0; row < own.length; row++) {
       const mine = own[row]!;
-      second[mine] = totals[row]!;
-      const wins = tied && node.rows[node.shift + mine]! !== 0;
-      first[mine] = second[mine]! * (wins ? state.win[0]! : state.lose[0]!);
+      const total = totals[row]!;
+      second[mine] = total;
+      first[mine] = total * (ends[row] === 0 ? lost : won);
     }
-    for (let reply = lowest; reply <= highest; reply++) {
-      const repliers = holdersOf[firstRound.own * secondLeads + reply]!;
-      if (repliers.length === 0) continue;
-      thirdLead({ firstRound, lead, reply }, { own: repliers, theirs }, reach, replyValues);
+    for (let number = 0; number < replies.length; number++) {
+      const { card, repliers, actions } = replies[number]!;
+      thirdLead({ firstRound, lead, reply: card, own: repliers, theirs }, reach, replyValues);
       for (let j = 0; j < repliers.length; j++) {
         const mine = repliers[j]!;
         const value = replyValues[mine]!;
-        const lowCard = pairs[mine * 2 + 1]!;
-        if (tied) second[mine] = value;
-        else if (reply === lowCard || !bothWin(mine, lead)) {
-          first[mine] = value;
-          if (lowCard === pairs[mine * 2]) second[mine] = value;
-        } else second[mine] = value;
+        const action = actions[j]!;
+        if (action !== 2) first[mine] = value;
+        if (action !== 1) second[mine] = value;
       }
     }
     raiseToShowdown(asked, reach, replyRaises);
-    choose(node, own, replies, into);
+    choose(node, own, replyActionValues, into);
   }
 
   /** The rest of a hand in which these cards were played in the first round, or also this is what the second began with. */
@@ -200,73 +278,41 @@ export function roundTwoOf(state: TraversalState, { nodes, winners }: Parts) {
     into: Float64Array,
     begin?: SecondBegin,
   ): void {
-    const tied = ownCard === theirCard;
-    const firstRound: FirstRound = {
-      ...{ own: ownCard, their: theirCard, tied },
-      index: state.player === 0 ? ownCard * strengths + theirCard : theirCard * strengths + ownCard,
-      begin: (theirCard * strengths + ownCard) * pairCount ** 2,
-      // Who made a tie leads: the follower.
-      ownLeads: tied ? state.player === 1 : ownCard > theirCard,
-      gone: manilhaBit(ownCard) | manilhaBit(theirCard),
-    };
-    const { index, ownLeads, gone } = firstRound;
-    const [own, theirs] = [pairsBeside[ownCard]!, pairsBeside[theirCard]!];
-    const shift = gone * pairCount;
-    const node = { base: state.abstraction.openSecondLead[index]!, rows: pairRow, shift, actions: openActions };
-    const asked: AskedBeforeShowdown = {
-      own,
-      theirs,
-      encounter:
-        knownEncounter(state, firstRound, 0) ??
-        layOut(state, firstRound, 0, { own, theirs }, winners.afterFirst(ownCard - theirCard)),
-      ownRows: pairRow,
-      ownShift: shift,
-      theirRows: pairRow,
-      theirShift: shift,
-      bases: state.abstraction.answerSecondLead,
-      first: index * levels,
-      stride: 1,
-      shift: 0,
-      asksOwn: !ownLeads,
-    };
+    const firstRound = firstRoundOf(ownCard, theirCard);
+    const { ownLeads, asked, node, leads } = firstRound;
     if (begin === 'raise') {
       raiseToShowdown(asked, reach, into);
       return;
     }
     if (begin !== undefined) {
-      const leaders = holdersOf[(ownLeads ? ownCard : theirCard) * secondLeads + begin]!;
-      secondReply(firstRound, begin, ownLeads ? { own: leaders, theirs } : { own, theirs: leaders }, reach, into);
+      secondReply(firstRound, begin, reach, into);
       return;
     }
-    const leads = tied ? strengths : secondLeads;
     if (ownLeads) {
-      for (let lead = 0; lead < leads; lead++) {
-        const leaders = holdersOf[ownCard * secondLeads + lead]!;
-        if (leaders.length === 0) continue;
-        secondReply(firstRound, lead, { own: leaders, theirs }, reach, leadValues);
-        for (let j = 0; j < leaders.length; j++) {
-          const mine = leaders[j]!;
-          (lead === faceDown ? down : pairs[mine * 2] === lead ? high : low)[mine] = leadValues[mine]!;
-        }
+      for (let number = 0; number < leads.length; number++) {
+        const { card, leaders, actions } = leads[number]!;
+        secondReply(firstRound, card, reach, leadValues);
+        for (let j = 0; j < leaders.length; j++) leadActions[actions[j]!]![leaders[j]!] = leadValues[leaders[j]!]!;
       }
       raiseToShowdown(asked, reach, leadRaises);
-      choose(node, own, leadActions, into);
+      choose(node, pairsBeside[ownCard]!, leadActions, into);
       return;
     }
-    const taken = split(node, theirs, reach, leadActions);
+    const own = pairsBeside[ownCard]!;
+    const taken = split(node, pairsBeside[theirCard]!, reach, leadActions);
     if (taken & 8) raiseToShowdown(asked, leadRaises, into);
     else clear(into, own);
-    for (let lead = 0; lead < leads; lead++) {
-      const leaders = holdersOf[theirCard * secondLeads + lead]!;
+    for (let number = 0; number < leads.length; number++) {
+      const { card, leaders, actions } = leads[number]!;
       let any = false;
       for (let i = 0; i < leaders.length; i++) {
         const their = leaders[i]!;
-        const part = (lead === faceDown ? down : pairs[their * 2] === lead ? high : low)[their]!;
+        const part = leadActions[actions[i]!]![their]!;
         leadReach[their] = part;
         if (part > 0) any = true;
       }
       if (!any) continue;
-      secondReply(firstRound, lead, { own, theirs: leaders }, leadReach, leadValues);
+      secondReply(firstRound, card, leadReach, leadValues);
       add(into, own, leadValues);
     }
   };

@@ -23,18 +23,19 @@ export interface TraversalState {
   readonly deals: Deals;
   /** Where the numbers stand. Of one deck all have the same ranks and rows, but for those to answer with in the second round. */
   abstraction: Abstraction;
+  legal: Uint8Array;
   player: Player;
   /** Expected values, in which both follow the strategy, are also added to the regrets, or to the first action of each infoset. */
   purpose: 'regrets' | 'best response' | 'expected value' | 'counterfactual reach';
   tables: Tables;
   /** The player's utility by the bet's level: 0 for 1 point to 4 for 12. */
-  win: Float64Array;
-  lose: Float64Array;
+  readonly win: Float64Array;
+  readonly lose: Float64Array;
   none: number;
 }
 
 /** What is numbered by holding: at most so many hands; pairs are fewer. */
-const mostHoldings = 403;
+export const mostHoldings = 403;
 export const vector = (): Float64Array => new Float64Array(mostHoldings);
 export const vectors = (count: number): Float64Array[] => Array.from({ length: count }, vector);
 export const identity = Int16Array.from({ length: mostHoldings }, (_, index) => index);

@@ -1,6 +1,6 @@
 // One pass over every hand that can be dealt at once: for each side a vector over all it may hold. After Johanson and others,
 // "Accelerating Best Response Calculation in Large Extensive Games" (2011): public moves part the tree, private cards do not.
-import type { Abstraction } from '../abstraction.ts';
+import { type Abstraction, levelCount } from '../abstraction.ts';
 import type { Deals } from '../deals.ts';
 import type { Utility } from '../utility.ts';
 import { nodesOf } from './nodes.ts';
@@ -62,9 +62,9 @@ const machines = new WeakMap<Deals, ReturnType<typeof machineOf>>();
 function machineOf(deals: Deals, abstraction: Abstraction) {
   const nothing = new Float32Array(0);
   const state: TraversalState = {
-    ...{ deals, abstraction, player: 0, purpose: 'expected value' },
+    ...{ deals, abstraction, legal: abstraction.legal, player: 0, purpose: 'expected value' },
     tables: { strategy: nothing, reach: nothing, regrets: nothing },
-    ...{ win: new Float64Array(0), lose: new Float64Array(0), none: 0 },
+    ...{ win: new Float64Array(levelCount + 1), lose: new Float64Array(levelCount + 1), none: 0 },
   };
   const nodes = nodesOf(state);
   const terminals = terminalsOf(state);
@@ -80,11 +80,18 @@ export function traversalOf(deals: Deals, abstraction: Abstraction): Traversal {
   const { state, openHand, firstReply, closedHand, elevenHand, raised, secondRound } = machine;
   const values = vector();
 
-  const begin = (purpose: TraversalState['purpose'], player: Player, tables: Tables, { win, lose, none }: Utility): void =>
-    void Object.assign(state, {
-      ...{ abstraction, purpose, player, tables },
-      ...{ win: Float64Array.from(win), lose: Float64Array.from(lose), none },
-    });
+  function begin(purpose: TraversalState['purpose'], player: Player, tables: Tables, { win, lose, none }: Utility): void {
+    state.abstraction = abstraction;
+    state.legal = abstraction.legal;
+    state.purpose = purpose;
+    state.player = player;
+    state.tables = tables;
+    state.none = none;
+    for (let level = 0; level <= levelCount; level++) {
+      state.win[level] = win[level]!;
+      state.lose[level] = lose[level]!;
+    }
+  }
 
   const traverse =
     (purpose: TraversalState['purpose']) =>
