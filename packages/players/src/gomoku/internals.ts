@@ -11,9 +11,11 @@ export {
   classOf,
   countFeature,
   edgeCount,
+  enemyLevels,
   featureCount,
   firstCounted,
   isWeightless,
+  levelsOfSide,
   shapeFeaturesOf,
   threatFeatures,
 } from './features.ts';

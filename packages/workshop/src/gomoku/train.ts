@@ -1,9 +1,9 @@
 import { seededRandom } from '@ludoteca/games';
-import { packNumbers } from '@ludoteca/players/gomoku/internals';
+import { enemyLevels, levelsOfSide, packNumbers, threatFeatures } from '@ludoteca/players/gomoku/internals';
 import type { Checkpoints } from '../checkpoints.ts';
 import type { TrainingProgress } from '../training-progress.ts';
 import { fitWeights } from './fit.ts';
-import { samplesOf } from './samples.ts';
+import { type Samples, samplesOf } from './samples.ts';
 import { makeGamePlayer, type RecordedGame } from './self-play.ts';
 
 interface TrainingSetup {
@@ -24,6 +24,21 @@ const chunkGames = 25;
 const fittingRounds = 20;
 /** The weights are kept in so many parts of a unit of log-odds. */
 const unit = 400;
+
+/** Sets of threats, of which every position has one. */
+const setFeatures = new Set(Array.from({ length: levelsOfSide * enemyLevels }, (_, levels) => threatFeatures(levels)[0]));
+
+/**
+ * The weights in whole units. Some features are there 200 times, so that rounding can move all positions one way: by as much the weights
+ * of sets of threats are moved back.
+ */
+export function wholeWeights(weights: Float64Array, { starts, features, counts }: Samples): Float64Array {
+  const errors = weights.map((weight) => Math.round(unit * weight) - unit * weight);
+  let moved = 0;
+  for (let at = 0; at < features.length; at++) moved += errors[features[at]!]! * counts[at]!;
+  const mean = moved / Math.max(1, starts.length - 1);
+  return weights.map((weight, feature) => Math.round(unit * weight - (setFeatures.has(feature) ? mean : 0)));
+}
 
 /** Plays games against itself and fits the weights of the evaluation to how they went. */
 export function* trainWeights(setup: TrainingSetup): Generator<WeightsProgress> {
@@ -46,7 +61,7 @@ export function* trainWeights(setup: TrainingSetup): Generator<WeightsProgress> 
   let step = fitting.next();
   for (; !step.done; step = fitting.next()) yield { kind: 'fitting', share: step.value };
   const { weights, losses } = step.value;
-  const packed = packNumbers(weights.map((weight) => unit * weight));
+  const packed = packNumbers(wholeWeights(weights, samples));
   yield { kind: 'fitted', games: played.length, positions: samples.targets.length, losses, packed };
 }
 

@@ -1,6 +1,7 @@
 import { seededRandom, shuffled } from '@ludoteca/games';
 import type { Colour } from '@ludoteca/games/gomoku';
 import {
+  cellFeature,
   evaluate,
   featureCount,
   isProven,
@@ -14,7 +15,7 @@ import { describe, expect, test } from 'vitest';
 import { fitWeights } from '../../src/gomoku/fit.ts';
 import { featuresOf, type Samples, samplesOf } from '../../src/gomoku/samples.ts';
 import { makeGamePlayer } from '../../src/gomoku/self-play.ts';
-import { trainWeights, writeWeights } from '../../src/gomoku/train.ts';
+import { trainWeights, wholeWeights, writeWeights } from '../../src/gomoku/train.ts';
 import { trainingOptions } from '../../src/gomoku/training-rules.ts';
 
 const distance = (one: number, other: number): number =>
@@ -91,6 +92,24 @@ describe('logistic regression', () => {
     expect(losses[0]).toBeCloseTo(Math.LN2, 6);
     expect(losses[1]).toBeLessThan(losses[0]);
   });
+});
+
+test('weights become whole without moving positions one way', () => {
+  const [set] = threatFeatures(5);
+  const common = cellFeature(3, 1, 0);
+  const samples: Samples = {
+    starts: Int32Array.of(0, 2, 4),
+    features: Uint16Array.of(common, set, common, set),
+    counts: Uint8Array.of(200, 1, 180, 1),
+    targets: Float32Array.of(0.5, 0.5),
+    games: Int32Array.of(0, 1),
+  };
+  const weights = new Float64Array(featureCount);
+  weights[common] = 10.4 / 400;
+  const whole = wholeWeights(weights, samples);
+  expect(whole[common]).toBe(10);
+  for (const levels of [5, 9]) expect(whole[threatFeatures(levels)[0]]).toBe(0.4 * 190);
+  expect(whole[cellFeature(3, 0, 1)]).toBe(0);
 });
 
 test('training gives the same weights for the same seed, stopped or not', () => {
