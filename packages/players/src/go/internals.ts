@@ -5,7 +5,7 @@ export { packWeights, unpackWeights } from './learnt-format.ts';
 export { vitalPointBeside } from './nakade.ts';
 export { largestShape, packNetwork, unpackNetwork } from './network/file.ts';
 export { type LayerPlace, layersOf, type NetworkShape, outputCount, outputs, type Span, spanOf } from './network/layers.ts';
-export { leadScale, type NetworkWeights, sigmoid } from './network/network.ts';
+export { leadScale, makeNetwork, type Network, type NetworkWeights, sigmoid } from './network/network.ts';
 export { planeCount, writePlanes } from './network/planes.ts';
 export { makeModule, productOf, simd } from './network/vector-code.ts';
 export { candidatesOf, computePriors, strengthOf } from './prior.ts';

@@ -23,7 +23,7 @@ export const strengths: Readonly<Record<Level, Strength>> = {
   3: { limits: { nodes: 140 }, temperature: 0.6, overlooks: 0.06, resigns: false },
   4: { limits: { nodes: 320 }, temperature: 0.4, resigns: false },
   5: { limits: { nodes: 1000 }, temperature: 0, resigns: true },
-  6: { limits: { nodes: 3200 }, withNetwork: { nodes: 1000 }, temperature: 0, resigns: true },
+  6: { limits: { nodes: 3200 }, withNetwork: { nodes: 800 }, temperature: 0, resigns: true },
   7: { limits: { time: 1000 }, withNetwork: { time: 1000 }, temperature: 0, resigns: true },
   8: { limits: { time: 3000 }, withNetwork: { time: 3000 }, temperature: 0, resigns: true },
 };

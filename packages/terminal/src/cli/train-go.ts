@@ -14,7 +14,7 @@ interface TrainGoFlags extends TrainFlags {
 /** The boards and the work that made the shipped priors. */
 const [usualBoards, usualNodes] = ['5x5:40,6x6:10,8x8:100', 300];
 
-/** What made the shipped network. */
+/** What the shipped networks began with: see docs/strength/go.md. */
 const usualNetwork = { boards: '8x8:8000', nodes: 400, channels: 32, layers: 5, rounds: 5 } as const;
 
 function gamesOf(boards: string): { readonly size: string; readonly count: number }[] {
@@ -84,7 +84,7 @@ export function addTrainGo(program: Command, train: Command): void {
     new Option(flag, what).argParser(wholeNumber).default(usual);
   const network = withExamples(
     program.createCommand('go-network').copyInheritedSettings(program),
-    'train go-network --folder school --output packages/players/data/go.network',
+    'train go-network --folder school --output first.network',
     'train go-network --boards 5x5:100 --channels 8 --layers 3 --folder short --output small.network',
     'train go-network --boards 6x6:100 --from small.network --folder short --output other.network',
   )
@@ -93,6 +93,6 @@ export function addTrainGo(program: Command, train: Command): void {
     .addOption(count('--channels <number>', 'numbers of each cell in each layer', usualNetwork.channels))
     .addOption(count('--layers <number>', 'layers before the last', usualNetwork.layers))
     .addOption(count('--rounds <number>', 'how often all positions are gone over', usualNetwork.rounds))
-    .option('--from <file>', 'a network to begin with, whose channels and layers it has');
+    .option('--from <file>', 'a network to play with and to begin with, whose channels and layers it has');
   train.addCommand(addTrainFlags(network).action(trainGoNetwork));
 }

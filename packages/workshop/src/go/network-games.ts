@@ -2,7 +2,7 @@
 // searched for longer and teach which moves to try (D. Wu, "Accelerating self-play learning in Go", 2019).
 import type { Random } from '@ludoteca/games';
 import { areaOf, type GoState, go } from '@ludoteca/games/go';
-import { makeSearch, simulate } from '@ludoteca/players/go/internals';
+import { makeSearch, type Network, simulate } from '@ludoteca/players/go/internals';
 import { draw, mostTried, playRecorded, pointAt, resultsOf, startOf, type Tried } from './self-play.ts';
 
 export interface TrainingGame {
@@ -12,6 +12,8 @@ export interface TrainingGame {
   readonly moves: readonly number[];
   /** What was tried, for the positions that were searched for longer: by the number of the move. */
   readonly tried: readonly (readonly [ply: number, tried: Tried])[];
+  /** Black's chances in per cent as the search for each move saw them, and for the position after the last one. */
+  readonly chances: readonly number[];
   /** Whether Black won, and of each point in per cent how much more it was Black's in the end. */
   readonly blackWon: boolean;
   readonly owners: readonly number[];
@@ -42,8 +44,8 @@ function scatter(start: GoState, stones: number, random: Random, moves: number[]
   return state;
 }
 
-/** Plays one game, with so many simulations for the moves that are searched for longer. */
-export function playTrainingGame(size: string, simulations: number, random: Random): TrainingGame {
+/** Plays one game, with so many simulations for the moves that are searched for longer; the network is one for boards of this size. */
+export function playTrainingGame(size: string, simulations: number, random: Random, network?: Network): TrainingGame {
   const komi = usualKomi + 2 * (random.below(komiSteps + 1) + random.below(komiSteps + 1) - komiSteps);
   const moves: number[] = [];
   const tried: [number, Tried][] = [];
@@ -51,6 +53,8 @@ export function playTrainingGame(size: string, simulations: number, random: Rand
   const area = areaOf(state.board);
   const capacity = 2 * (simulations + 1) * (area + 1);
   const search = makeSearch(state.board, random.next(), capacity, { kind: 'win' });
+  search.network = network;
+  const chances = moves.map(() => 50);
   let blackWon = false;
   while (state.phase === 'play' && moves.length < 2 * area) {
     const isLong = random.below(longOneOf) === 0;
@@ -58,6 +62,7 @@ export function playTrainingGame(size: string, simulations: number, random: Rand
     for (let done = 0; done < (isLong ? 1 : quickShare) * simulations; done++) simulate(search);
     const found = resultsOf(search);
     blackWon = found.chance > 0.5 === (state.toMove === 1);
+    chances.push(Math.round(100 * (state.toMove === 1 ? found.chance : 1 - found.chance)));
     if (found.chance < decided.from || found.chance > decided.to) break;
     if (isLong) tried.push([moves.length, found.tried]);
     const isDrawn = moves.length < drawnShare * area || random.below(drawnOneOf) === 0;
@@ -69,5 +74,5 @@ export function playTrainingGame(size: string, simulations: number, random: Rand
   pointAt(count, state, moves);
   for (let done = 0; done < simulations; done++) simulate(count);
   const owners = Array.from(count.geometry.points, (point) => Math.round((100 * count.ownership[point]!) / count.simulations));
-  return { size, komi, moves, tried, blackWon, owners };
+  return { size, komi, moves, tried, chances, blackWon, owners };
 }

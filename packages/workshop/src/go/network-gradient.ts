@@ -127,8 +127,8 @@ function addValue(gradient: Gradient, { owners, komi, won }: Sample, symmetry: I
   }
   const scale = leadScale * Math.exp(sharpness / area);
   const wins = sigmoid(scale * (lead - komi) + bias / area);
-  losses.value += crossEntropy(won ? 1 : 0, wins);
-  const miss = wins - (won ? 1 : 0);
+  losses.value += crossEntropy(won, wins);
+  const miss = wins - won;
   for (let number = 0; number < area; number++) {
     const cell = at(number);
     const owner = sigmoid(memory[said + cell + outputs.owner]!);

@@ -19,7 +19,8 @@ export interface Sample {
   readonly planes: Uint16Array;
   /** Of each point in per cent how much more it was his in the end. */
   readonly owners: Int8Array;
-  readonly won: boolean;
+  /** From 0 to 1. */
+  readonly won: number;
   /** What the opponent has more, of points. */
   readonly komi: number;
   /** Of each point its share of what was tried, `noMove` where nobody would play; of positions searched quickly, what was played. */
@@ -44,7 +45,32 @@ function sharesOf(tried: readonly number[], candidates: readonly number[], area:
   return all === 0 ? undefined : shares.map((share) => (share > 0 ? share / all : share));
 }
 
-export function samplesOf({ size, komi, moves, tried, blackWon, owners }: TrainingGame): Sample[] {
+/** Searches believe too little: the odds that they see, to this power, foretell best who wins (see docs/strength/go.md). */
+const oddsPower = 1.6;
+
+function calibrated(chance: number): number {
+  const [black, white] = [chance ** oddsPower, (1 - chance) ** oddsPower];
+  return black / (black + white);
+}
+
+/**
+ * For each position, how much Black won: the result, and before it the more of what later searches thought of his chances, the later the
+ * result is (R. Sutton's TD(λ), 1988).
+ */
+function resultsFor({ moves, chances, blackWon }: TrainingGame, lambda: number): number[] {
+  const results = [...moves.map(() => 0), blackWon ? 1 : 0];
+  for (let ply = moves.length - 1; ply >= 0; ply--) {
+    const after = chances[ply + 1];
+    const chance = after === undefined ? results[ply + 1]! : calibrated(after / 100);
+    results[ply] = chance + lambda * (results[ply + 1]! - chance);
+  }
+  return results;
+}
+
+/** With `lambda` 1 what was won is the result alone. */
+export function samplesOf(game: TrainingGame, lambda: number): Sample[] {
+  const { size, komi, moves, tried, owners } = game;
+  const results = resultsFor(game, lambda);
   let state = startOf(size, komi);
   const board = makeBoard(paddedGeometry(state.board));
   const { points, numbers, length } = board.geometry;
@@ -73,7 +99,7 @@ export function samplesOf({ size, komi, moves, tried, blackWon, owners }: Traini
         return bits;
       }),
       owners: Int8Array.from(owners, (owner) => sign * owner),
-      won: blackWon === (colour === black),
+      won: colour === black ? results[ply]! : 1 - results[ply]!,
       komi: sign * komi,
       shares: sharesOf(
         here ?? played,

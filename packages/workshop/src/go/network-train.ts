@@ -1,6 +1,6 @@
 // Trains the network: games against itself, then rounds over all their positions. Every chunk of games and every round is kept.
 import { crc32, parseSize, seededRandom } from '@ludoteca/games';
-import { type NetworkShape, type NetworkWeights, packNetwork } from '@ludoteca/players/go/internals';
+import { makeNetwork, type NetworkShape, type NetworkWeights, packNetwork, paddedGeometry } from '@ludoteca/players/go/internals';
 import type { Checkpoints } from '../checkpoints.ts';
 import type { TrainingProgress } from '../training-progress.ts';
 import { type BoardGames, playBoards } from './board-games.ts';
@@ -14,7 +14,7 @@ interface NetworkSetup {
   /** Simulations for each move that is searched for longer. */
   readonly nodes: number;
   readonly shape: NetworkShape;
-  /** A network of this shape to begin with, in place of chance. */
+  /** A network of this shape to begin with, in place of chance; the games are played with it as well. */
   readonly from?: NetworkWeights;
   /** How often all positions are gone over. */
   readonly rounds: number;
@@ -37,6 +37,8 @@ type NetworkProgress = TrainingProgress<{ readonly losses: TestLosses; readonly 
 const chunkGames = 20;
 /** One game of so many is not learnt from. */
 const testedOneOf = 20;
+/** How much of a later result is learnt from rather than what the search before it thought: see docs/strength/go.md. */
+const lambda = 0.9;
 
 const meanOf = ({ positions, searched, policy, guessed, owner, value }: Losses): TestLosses => ({
   policy: policy / Math.max(1, searched),
@@ -72,20 +74,24 @@ function readState(bytes: Uint8Array, state: FitState): number {
 function samplesFor(games: readonly TrainingGame[][], tested: boolean): BoardSamples[] {
   return games.map((played) => ({
     size: parseSize(played[0]!.size)!,
-    samples: played.filter((_, index) => (index % testedOneOf === 0) === tested).flatMap(samplesOf),
+    samples: played
+      .filter((_, index) => (index % testedOneOf === 0) === tested)
+      .flatMap((game) => samplesOf(game, tested ? 1 : lambda)),
   }));
 }
 
 /** Plays games against itself and fits a network to them. */
 export function* trainNetwork(setup: NetworkSetup): Generator<NetworkProgress> {
   const { games, shape, from, rounds, seed, nodes, chunk = chunkGames, checkpoints } = setup;
+  const given = from ? [crc32(packNetwork(from)).toString(16)] : [];
+  const networks = new Map(games.map(({ size }) => [size, from && makeNetwork(from, paddedGeometry(parseSize(size)!))]));
   const played = yield* playBoards({
     games,
     chunk,
     seed,
     checkpoints,
-    fileOf: (size, index) => `go-network-${size}-${nodes}-${seed}-${index}.json`,
-    play: (size, random) => playTrainingGame(size, nodes, random),
+    fileOf: (size, index) => `${['go-network', size, nodes, seed, ...given, index].join('-')}.json`,
+    play: (size, random) => playTrainingGame(size, nodes, random, networks.get(size)),
   });
   const boards = samplesFor(played, false);
   const state = firstState(shape, seededRandom(seed));
@@ -93,7 +99,7 @@ export function* trainNetwork(setup: NetworkSetup): Generator<NetworkProgress> {
   const recipe = [
     ...played.map((board) => `${board[0]!.size}-${board.length}`),
     ...[nodes, seed, shape.channels, shape.layers, rounds],
-    ...(from ? [crc32(packNetwork(from)).toString(16)] : []),
+    ...given,
   ];
   const file = `go-network-${recipe.join('-')}.fit`;
   const kept = checkpoints.read(file);

@@ -1,4 +1,5 @@
 import { seededRandom } from '@ludoteca/games';
+import { makeNetwork, paddedGeometry } from '@ludoteca/players/go/internals';
 import { describe, expect, test } from 'vitest';
 import { firstState, fitRound, testLosses } from '../../src/go/network-fit.ts';
 import { makeFloatKernel } from '../../src/go/network-forward.ts';
@@ -10,7 +11,7 @@ import { trainNetwork } from '../../src/go/network-train.ts';
 const size = { rows: 5, columns: 5 };
 const shape = { channels: 8, layers: 3 };
 const game = playTrainingGame('5x5', 40, seededRandom(3));
-const samples = samplesOf(game);
+const samples = samplesOf(game, 1);
 const searched = samples.find(({ isLong }) => isLong)!;
 
 test('a product of floats is the sum of the products', () => {
@@ -76,10 +77,22 @@ describe('the samples of a game', () => {
     expect(samples).toHaveLength(game.moves.length + 1);
     for (const [ply, { owners, komi, won }] of samples.entries()) {
       const sign = ply % 2 === 0 ? 1 : -1;
-      expect(won).toBe(game.blackWon === (sign === 1));
+      expect(won).toBe(game.blackWon === (sign === 1) ? 1 : 0);
       expect(komi).toBe(sign * game.komi);
       expect([...owners]).toEqual(game.owners.map((owner) => sign * owner || 0));
     }
+  });
+
+  test('are won as far as later searches thought so, and in the end by who won', () => {
+    const shares = (chances: readonly number[]): number[] =>
+      samplesOf({ ...game, moves: game.moves.slice(0, 3), chances, blackWon: true }, 0.5).map(({ won }) => won);
+    // From the end, and each other time from White's side: 1, halfway to it from what was thought there, and so on.
+    const even = [0.5 + 0.5 ** 4, 0.5 - 0.5 ** 3, 0.5 + 0.5 ** 2, 0];
+    for (const [ply, share] of shares([90, 50, 50, 50]).entries()) expect(share).toBeCloseTo(even[ply]!, 6);
+    const [first, , third] = shares([10, 50, 50, 20]);
+    expect(third!).toBeGreaterThan(0.5 * 1 + 0.5 * 0);
+    expect(third!).toBeLessThan(0.5 * 1 + 0.5 * 0.2);
+    expect(first!).toBeLessThan(even[0]!);
   });
 
   test('share the tries of a long search among the moves, and give a quick one to what was played', () => {
@@ -109,7 +122,7 @@ test('a network learns what it is shown, on every board', () => {
   const { parameters } = state;
   const boards = [5, 6].map((lines) => ({
     size: { rows: lines, columns: lines },
-    samples: [1, 2, 3, 4, 5, 6].flatMap((seed) => samplesOf(playTrainingGame(`${lines}x${lines}`, 40, seededRandom(seed)))),
+    samples: [1, 2, 3, 4, 5, 6].flatMap((seed) => samplesOf(playTrainingGame(`${lines}x${lines}`, 40, seededRandom(seed)), 0.9)),
   }));
   const all = boards.flatMap((board) => board.samples).length;
   const before = boards.map((board) => testLosses({ ...shape, parameters }, [board]));
@@ -123,6 +136,13 @@ test('a network learns what it is shown, on every board', () => {
   for (const loss of ['policy', 'owner', 'value'] as const) {
     for (const board of boards.keys()) expect(after[board]![loss]).toBeLessThan(before[board]![loss]);
   }
+});
+
+test('games are played with the network that is given', () => {
+  const { parameters } = firstState(shape, seededRandom(2));
+  const network = makeNetwork({ ...shape, parameters }, paddedGeometry(size));
+  expect(playTrainingGame('5x5', 40, seededRandom(3), network)).not.toEqual(game);
+  expect(playTrainingGame('5x5', 40, seededRandom(3))).toEqual(game);
 });
 
 test('training gives the same network for the same seed, stopped or not', () => {
