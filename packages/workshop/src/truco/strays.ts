@@ -40,7 +40,7 @@ import { betScores } from './stage-games.ts';
 /** Where a part solved on its own counts on every hand at least so much. */
 const floor = 0.01;
 /** Iterations for what is asked before the first card, after it, and for hands at 11. */
-const iterations = { before: 48, after: 64, eleven: 40 } as const;
+const iterations = { before: 150, after: 200, eleven: 40 } as const;
 /** An action taken less often than this is not taken. */
 const leastShare = 0.03;
 
