@@ -76,7 +76,11 @@ function wrongOf(view: TrucoView, turn: number, kinds: readonly TrucoMove['kind'
     if (wrong.length === 0) break;
     const { abstraction, prices } = solveRest(trunk, deals, lead, reply, iterations);
     const { at, moves } = infosetFinder({ holdings, bets: abstraction, eleven })(view, seen)!;
-    wrong = wrong.filter((kind) => prices[at + moves.findIndex((move) => move?.kind === kind)]! * trunk.point > allowed);
+    wrong = wrong.filter((kind) => {
+      const action = moves.findIndex((move) => move?.kind === kind);
+      expect(action, kind).toBeGreaterThanOrEqual(0);
+      return prices[at + action]! * trunk.point > allowed;
+    });
   }
   return wrong;
 }
