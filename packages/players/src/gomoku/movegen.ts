@@ -1,10 +1,13 @@
 // Lists of points to play on. They are written into arrays that the caller keeps, from `end` on; what is returned is the new end.
 import { type Colour, empty, opponent } from '@ludoteca/games/gomoku';
-import { isLegal, shapeAt, threatCount } from './board.ts';
+import { isLegal, shapeAt, threatAt, threatCount } from './board.ts';
 import { threat, threatKinds } from './evaluation.ts';
 import { rowMargin, type SearchBoard, wall } from './search-board.ts';
 import { shape } from './shapes.ts';
 import { placeStone, removeStone } from './stones.ts';
+
+/** A board of 25 × 25 has no more points. */
+export const mostMoves = 640;
 
 /** The points where a stone of this colour makes a threat from `lowest` to `highest`, in the order of the board. */
 export function addThreatPoints(
@@ -55,8 +58,13 @@ export function addNeighbours({ stoneRows, rowStarts, options }: SearchBoard, li
   return next;
 }
 
+function isIn(list: Int16Array, start: number, end: number, point: number): boolean {
+  for (let index = start; index < end; index++) if (list[index] === point) return true;
+  return false;
+}
+
 function addOnce(list: Int16Array, start: number, end: number, point: number): number {
-  for (let index = start; index < end; index++) if (list[index] === point) return end;
+  if (isIn(list, start, end, point)) return end;
   list[end] = point;
   return end + 1;
 }
@@ -126,21 +134,51 @@ function addFoursInLine(
   return last;
 }
 
-/**
- * Every move that can keep `attacker`, who threatens an open four or two fours, from making it: those that touch one of the
- * lines that he needs. The defender's own fours, which only put it off, are not among them.
- */
-export function addOpenFourDefences(board: SearchBoard, attacker: Colour, list: Int16Array, end: number): number {
-  const defender = opponent(attacker);
-  let last = addThreatPoints(board, attacker, threat.openFour, threat.openFour, list, end);
-  for (let at = end, threatEnd = last; at < threatEnd; at++) {
-    const point = list[at]!;
-    for (let line = 0; line < 4; line++) {
-      if (shapeAt(board, point, attacker, line) >= shape.four)
-        last = addFoursInLine(board, point, attacker, line, list, end, last);
+const openFours = new Int16Array(mostMoves);
+const spoilers = new Int16Array(mostMoves);
+
+/** The points that keep `attacker` from two fives at once after a stone on `point`: there, or where it would complete one of them. */
+function findSpoilers(board: SearchBoard, point: number, attacker: Colour): number {
+  spoilers[0] = point;
+  let end = 1;
+  for (let line = 0; line < 4; line++)
+    if (shapeAt(board, point, attacker, line) >= shape.four) end = addFoursInLine(board, point, attacker, line, spoilers, 0, end);
+  return end;
+}
+
+/** The same for variants in which other stones can spoil it, too: all points of its lines are tried. */
+function trySpoilers(board: SearchBoard, point: number, attacker: Colour): number {
+  let end = 0;
+  for (const step of board.steps) {
+    for (let away = -board.shapes.reach; away <= board.shapes.reach; away++) {
+      const at = point + away * step;
+      if (board.points[at] !== empty) continue;
+      placeStone(board, at, opponent(attacker));
+      if (at === point || threatAt(board, point, attacker) !== threat.openFour) end = addOnce(spoilers, 0, end, at);
+      removeStone(board, at);
     }
   }
-  return keepLegal(board, defender, list, end, last);
+  return end;
+}
+
+/**
+ * Every move that keeps `attacker`, who could make an open four or two fours, from all of them. The defender's own fours, which only put
+ * it off, are not among them.
+ */
+export function addOpenFourDefences(board: SearchBoard, attacker: Colour, list: Int16Array, end: number): number {
+  const { variant } = board.options;
+  // A line that is blocked at both ends is none in caro.
+  const find = variant === 'caro' ? trySpoilers : findSpoilers;
+  const openEnd = addThreatPoints(board, attacker, threat.openFour, threat.openFour, openFours, 0);
+  let last = end;
+  for (let at = 0; at < openEnd; at++) {
+    const spoilersEnd = find(board, openFours[at]!, attacker);
+    const before = last;
+    last = end;
+    if (at === 0) for (let one = 0; one < spoilersEnd; one++) list[last++] = spoilers[one]!;
+    else for (let one = end; one < before; one++) if (isIn(spoilers, 0, spoilersEnd, list[one]!)) list[last++] = list[one]!;
+  }
+  return keepLegal(board, opponent(attacker), list, end, last);
 }
 
 /** Drops the points of a list where the rules do not let this colour play. */

@@ -2,11 +2,16 @@
 import { type Colour, empty, opponent } from '@ludoteca/games/gomoku';
 import { isLegal, shapeCodeAt, threatCount } from './board.ts';
 import { orderScores, threat } from './evaluation.ts';
-import { addFiveBlocks, addNeighbours, addNewThreatPoints, addOpenFourDefences, findThreatPoint, keepLegal } from './movegen.ts';
+import {
+  addFiveBlocks,
+  addNeighbours,
+  addNewThreatPoints,
+  addOpenFourDefences,
+  findThreatPoint,
+  keepLegal,
+  mostMoves,
+} from './movegen.ts';
 import type { SearchBoard } from './search-board.ts';
-
-/** A board of 25 × 25 has no more points. */
-export const maxMoves = 640;
 
 // What a move scores beside its history: the fitted order of shapes (`weights.ts`) 64 times, and as a killer so much more. All but
 // the weights was chosen by hand.
@@ -17,7 +22,7 @@ const killerScores = [60 * shapeFactor, 40 * shapeFactor] as const;
 const historyLimit = 4000;
 
 export interface MovePicker {
-  /** Lists the moves worth a look at a ply with their scores, from ply × `maxMoves` on; returns the end of the list. */
+  /** Lists the moves worth a look at a ply with their scores, from ply × `mostMoves` on; returns the end of the list. */
   generate(me: Colour, ply: number, tableMove: number): number;
   /** Moves the best of the rest to `at`. */
   pick(at: number, end: number): number;
@@ -30,8 +35,8 @@ export interface MovePicker {
 
 export function makeMovePicker(board: SearchBoard, maxPly: number): MovePicker {
   const { pointOf, points } = board;
-  const moves = new Int16Array(maxPly * maxMoves);
-  const scores = new Int32Array(maxPly * maxMoves);
+  const moves = new Int16Array(maxPly * mostMoves);
+  const scores = new Int32Array(maxPly * mostMoves);
   const killers = new Int16Array(2 * maxPly);
   const history = new Int32Array(3 * points.length);
 
@@ -56,7 +61,7 @@ export function makeMovePicker(board: SearchBoard, maxPly: number): MovePicker {
   return {
     generate(me, ply, tableMove) {
       const foe = opponent(me);
-      const start = ply * maxMoves;
+      const start = ply * mostMoves;
       const end = generateMoves(me, start);
       for (let at = start; at < end; at++) {
         const point = moves[at]!;

@@ -30,8 +30,8 @@ import {
   vcfNodes,
   widestAspiration,
 } from './margins.ts';
-import { findThreatPoint } from './movegen.ts';
-import { makeMovePicker, maxMoves } from './movepick.ts';
+import { findThreatPoint, mostMoves } from './movegen.ts';
+import { makeMovePicker } from './movepick.ts';
 import type { SearchBoard } from './search-board.ts';
 import { placeStone, removeStone } from './stones.ts';
 import type { VcfSolver } from './vcf.ts';
@@ -232,10 +232,13 @@ export function makeSearcher(board: SearchBoard, table: TranspositionTable, vcf:
     const { me, ply, isPv, isForced, staticEval } = node;
 
     // Step 11. Generate the moves
-    const start = ply * maxMoves;
+    const start = ply * mostMoves;
     const end = picker.generate(me, ply, node.tableMove);
-    if (end === start) return threatCount(board, opponent(me), threat.five) > 0 ? ply + 2 - mate : 0;
-    const moveLimit = isForced || ply === 0 ? maxMoves : lateMoves(depth, isPv, node.isImproving);
+    if (end === start) {
+      if (threatCount(board, opponent(me), threat.five) > 0) return ply + 2 - mate;
+      return isForced ? ply + 4 - mate : 0;
+    }
+    const moveLimit = isForced || ply === 0 ? mostMoves : lateMoves(depth, isPv, node.isImproving);
     let best = -mate;
     let bestPoint = 0;
     let bound: Bound = bounds.upper;
@@ -330,10 +333,12 @@ export function makeSearcher(board: SearchBoard, table: TranspositionTable, vcf:
 
   /** Nothing stops the enemy: the point where he wins if the rules allow it, any other if not. */
   function lostAtOnce(me: Colour): SearchResult {
-    const five = findThreatPoint(board, opponent(me), threat.five);
+    const foe = opponent(me);
+    const five = findThreatPoint(board, foe, threat.five);
+    const score = (five >= 0 ? 2 : 4) - mate;
     const isOpen = (point: number) => points[point] === empty && isLegal(board, point, me);
-    const point = isOpen(five) ? five : pointOf.find(isOpen)!;
-    return { point, score: 2 - mate, depth: 1, line: [point] };
+    const point = [five, findThreatPoint(board, foe, threat.openFour), ...pointOf].find(isOpen)!;
+    return { point, score, depth: 1, line: [point] };
   }
 
   /** One depth, in an aspiration window that is widened as far as it has to be; undefined if it was broken off. */

@@ -3,14 +3,13 @@ import { type Colour, empty, opponent } from '@ludoteca/games/gomoku';
 import { isLegal, shapeAt, shapeCodeAt, threatAt, threatCount } from './board.ts';
 import { classIn, threat } from './evaluation.ts';
 import { fourAndMore } from './features.ts';
-import { addFiveBlocks, addThreatPoints, findThreatPoint } from './movegen.ts';
+import { addFiveBlocks, addThreatPoints, findThreatPoint, mostMoves } from './movegen.ts';
 import { type SearchBoard, wall } from './search-board.ts';
 import { shape } from './shapes.ts';
 import { placeThreat, takeBackThreat } from './stones.ts';
 
-/** Fours of the longest chain that is followed; a board of 25 × 25 has no more than `maxMoves` points. */
+/** Fours of the longest chain that is followed. */
 const maxDepth = 110;
-const maxMoves = 640;
 const maxBlocks = 64;
 const tableBits = 16;
 
@@ -25,7 +24,7 @@ export interface VcfSolver {
 
 export function makeVcfSolver(board: SearchBoard): VcfSolver {
   const { points, steps, shapes, hash } = board;
-  const moves = new Int16Array(maxDepth * maxMoves);
+  const moves = new Int16Array(maxDepth * mostMoves);
   const blocks = new Int16Array(maxDepth * maxBlocks);
   /** Positions without a win and the number of fours this is known for. */
   const failed = new Int32Array(2 << tableBits);
@@ -117,7 +116,7 @@ export function makeVcfSolver(board: SearchBoard): VcfSolver {
     const slot = slotOf(me);
     const check = checkOf(me);
     if (failed[slot] === check && failed[slot + 1]! >= fours) return false;
-    const start = depth * maxMoves;
+    const start = depth * mostMoves;
     let last = addThreatPoints(board, me, threat.fourAndThree, threat.fourAndThree, moves, start);
     last = addThreatPoints(board, me, threat.four, threat.four, moves, last);
     last = addThreatPoints(board, me, threat.maybeFoul, threat.maybeFoul, moves, last);
