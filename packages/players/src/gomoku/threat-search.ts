@@ -37,6 +37,7 @@ export interface ThreatSearch {
 }
 
 const infinite = 1 << 28;
+const notLookedAt = -1;
 export const maxMoves = 256;
 
 /**
@@ -56,6 +57,9 @@ export function makeThreatSearch(game: ThreatGame, tableBits: number, maxPly: nu
   /** One more than the attacker's move that is proved to win, or 0. */
   const bests = new Int16Array(1 << tableBits);
   const moves = new Int16Array(maxPly * maxMoves);
+  // Of the positions after these moves: two that share a place in the table would be searched in turns for ever if it alone knew of them.
+  const movePhis = new Int32Array(maxPly * maxMoves);
+  const moveDeltas = new Int32Array(maxPly * maxMoves);
   let attacker: Colour = 1;
   let salt = 0;
   let stopped = false;
@@ -109,6 +113,7 @@ export function makeThreatSearch(game: ThreatGame, tableBits: number, maxPly: nu
       else store(infinite, 0, 0);
       return;
     }
+    movePhis.fill(notLookedAt, start, end);
     for (;;) {
       let leastDelta = infinite;
       let secondDelta = infinite;
@@ -119,9 +124,15 @@ export function makeThreatSearch(game: ThreatGame, tableBits: number, maxPly: nu
       for (let at = start; at < end; at++) {
         const point = moves[at]!;
         const key = 6 * point + 2 * me;
-        if (!lookUp(hash[0]! ^ salt ^ keys[key]!, hash[1]! ^ keys[key + 1]!)) {
+        if (lookUp(hash[0]! ^ salt ^ keys[key]!, hash[1]! ^ keys[key + 1]!)) {
+          movePhis[at] = phi;
+          moveDeltas[at] = delta;
+        } else if (movePhis[at] === notLookedAt) {
           phi = 1;
           delta = isAttack ? game.guess(point) : 1;
+        } else {
+          phi = movePhis[at]!;
+          delta = moveDeltas[at]!;
         }
         // Positions that many ways lead to count many times: however large the sum, only what is disproved is infinite.
         phiSum = phi === infinite || phiSum === infinite ? infinite : Math.min(infinite - 1, phiSum + phi);
@@ -144,6 +155,8 @@ export function makeThreatSearch(game: ThreatGame, tableBits: number, maxPly: nu
       prove(!isAttack, Math.min(infinite, deltaLimit - phiSum + bestPhi), least, ply + 1);
       game.remove(point, me);
       if (stopped) return;
+      movePhis[best] = phi;
+      moveDeltas[best] = delta;
     }
   }
 
