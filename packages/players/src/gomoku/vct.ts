@@ -10,17 +10,17 @@ import { placeThreat, takeBackThreat } from './stones.ts';
 import { makeThreatSearch, maxMoves, missed, reached } from './threat-search.ts';
 import type { VcfSolver } from './vcf.ts';
 
-const maxPly = 60;
 // How far a win by fours alone is looked for at each position where the attacker is to move. Chosen by hand.
 const vcfFours = 16;
 const vcfNodes = 100;
 /**
- * What a move that is not in the table yet is taken to need until it is disproved: an attack by a three leaves the defender more
- * answers than one by a four. Chosen by hand.
+ * What an attack that is not in the table yet is taken to need until it is disproved, and how much longer than the next best it is
+ * followed: docs/strength/gomoku.md. Where fours need no less than threes, or all are followed longer, fewer positions are looked at,
+ * but what is found are long ways round.
  */
 const newThreeDelta = 3;
-const newFourDelta = 1;
-const patience = 1;
+const newFourDelta = 2;
+const patience = 1.25;
 
 export interface VctSolver {
   /** Whether this colour, which is to move, is proved to win by threats before the watch says stop. */
@@ -77,7 +77,8 @@ export function makeVctSolver(board: SearchBoard, vcf: VcfSolver, tableBits: num
       tick: () => watch.tick(),
     },
     tableBits,
-    maxPly,
+    // A line that was cut short would be kept as one that does not win.
+    board.pointOf.length,
     patience,
   );
 
