@@ -3,7 +3,7 @@ export { packNumbers, unpackNumbers } from '../search/packed-numbers.ts';
 export { isProven } from '../search/score.ts';
 export { makeTranspositionTable } from '../search/transposition.ts';
 export { startWatch } from '../search/watch.ts';
-export { evaluate, makeBoard, shapeCodeAt, threatAt, threatCount, threatLevels } from './board.ts';
+export { evaluate, makeBoard, setPosition, shapeCodeAt, threatAt, threatCount, threatLevels } from './board.ts';
 export { orderScores, threat } from './evaluation.ts';
 export {
   cellFeature,

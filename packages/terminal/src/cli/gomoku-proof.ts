@@ -63,7 +63,7 @@ async function proveGomoku({ folder, output, from, replies, lines, expansions, r
   const language = languageFor(flags, readSettings(), 'gomoku');
   const words = wordsOf(language).proof;
   mkdirSync(resolve(folder), { recursive: true });
-  const { bookOf, prove, provedIn, provedOf, proofOptions } = await import('@ludoteca/workshop/gomoku');
+  const { addLateWins, bookOf, prove, provedIn, provedOf, proofOptions } = await import('@ludoteca/workshop/gomoku');
   const checkpoints = checkpointsIn(resolve(folder), language);
   const setup = {
     options: proofOptions(),
@@ -79,8 +79,10 @@ async function proveGomoku({ folder, output, from, replies, lines, expansions, r
     if (isProved) showProgress(fill(words.proving, { stones: names, positions }));
     else print(fill(words.left, { stones: names }));
   }
-  showProgress('');
   const { moves, replies: covered } = bookOf(provedIn(checkpoints), proofSide);
+  for (const { checked, added } of addLateWins(moves, setup.options, checkpoints))
+    showProgress(fill(words.late, { checked, added }));
+  showProgress('');
   const bytes = packBook(moves);
   keep(resolve(output), bytes, language);
   print(

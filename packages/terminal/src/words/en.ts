@@ -372,6 +372,7 @@ export const en = {
   proof: {
     proving: '{stones}: proved. {positions} positions so far …',
     left: '{stones}: not yet.',
+    late: 'Wins that players would see late: {checked} positions checked, {added} added …',
     covered: 'White’s first stones that lose: {cells}',
     written: '{at} is written: {positions} positions, {bytes} bytes.',
     cover: '{positions} positions. They cover {covered} of White’s {replies} first stones; but for symmetry: {cells}',

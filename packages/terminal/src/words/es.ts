@@ -378,6 +378,7 @@ export const es: Translation<typeof en> = {
   proof: {
     proving: '{stones}: demostrado. {positions} posiciones hasta ahora …',
     left: '{stones}: todavía no.',
+    late: 'Victorias que los jugadores verían tarde: {checked} posiciones comprobadas, {added} añadidas …',
     covered: 'Primeras fichas de las Blancas que pierden: {cells}',
     written: '{at} está escrito: {positions} posiciones, {bytes} bytes.',
     cover: '{positions} posiciones. Cubren {covered} de las {replies} primeras fichas de las Blancas; salvo simetría: {cells}',

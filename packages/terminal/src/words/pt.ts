@@ -361,6 +361,7 @@ export const pt: Translation<typeof en> = {
   proof: {
     proving: '{stones}: provado. {positions} posições até agora …',
     left: '{stones}: ainda não.',
+    late: 'Vitórias que os jogadores veriam tarde: {checked} posições conferidas, {added} acrescentadas …',
     covered: 'Primeiras pedras das Brancas que perdem: {cells}',
     written: '{at} está escrito: {positions} posições, {bytes} bytes.',
     cover: '{positions} posições. Cobrem {covered} das {replies} primeiras pedras das Brancas; salvo simetria: {cells}',

@@ -15,6 +15,8 @@ export interface CheckSetup {
   /** Black's move of the proof, or nothing where the proof has no such position. */
   readonly moveFor: (cells: Uint8Array) => number | undefined;
   readonly attack: Attack;
+  /** Whether a player would see in good time that Black, who is to move, wins by threats; a win that he would not see is a fault, too. */
+  readonly isSeen?: (cells: Uint8Array) => boolean;
 }
 
 export interface ProofChecker {
@@ -24,8 +26,8 @@ export interface ProofChecker {
    * found against another one, or against none; with `isTried` all answers that it picks are tried, and only those.
    */
   faultAt(cells: Uint8Array, isTried?: (answer: number) => boolean): number | undefined;
-  /** Whether Black, who is to move, wins by the threats he is told, against every answer. */
-  winsByThreats(cells: Uint8Array): boolean;
+  /** How Black, who is to move, begins to win by the threats he is told, if he does so against every answer. */
+  moveByThreats(cells: Uint8Array): number | undefined;
 }
 
 interface Line {
@@ -61,7 +63,7 @@ function linesOf(side: number, winning: number): Line[] {
 /** Plies of the longest win that is followed. */
 const maxDepth = 90;
 
-export function makeProofChecker({ side, winning, moveFor, attack }: CheckSetup): ProofChecker {
+export function makeProofChecker({ side, winning, moveFor, attack, isSeen = () => true }: CheckSetup): ProofChecker {
   const lines = linesOf(side, winning);
   const size = side * side;
   const linesThrough = Array.from({ length: size }, (_, cell) =>
@@ -216,7 +218,7 @@ export function makeProofChecker({ side, winning, moveFor, attack }: CheckSetup)
 
   function winsAfter(answer: number): boolean {
     place(answer, white);
-    const isWon = moveFor(cells) !== undefined || winsHere(answer);
+    const isWon = moveFor(cells) !== undefined || (isSeen(cells) && winsHere(answer));
     take(answer);
     return isWon;
   }
@@ -239,7 +241,7 @@ export function makeProofChecker({ side, winning, moveFor, attack }: CheckSetup)
       const [answer, ...others] = left;
       place(answer!, white);
       const isKnown = moveFor(cells) !== undefined;
-      const isWon = isKnown || winsHere(answer);
+      const isWon = isKnown || (isSeen(cells) && winsHere(answer));
       take(answer!);
       if (!isWon) return answer;
       left = isKnown ? others : others.filter((other) => zone[other] === 1);
@@ -248,9 +250,10 @@ export function makeProofChecker({ side, winning, moveFor, attack }: CheckSetup)
   }
 
   return {
-    winsByThreats(position) {
+    moveByThreats(position) {
       setStones(position);
-      return winsHere();
+      if (!winsHere()) return undefined;
+      return winningCells(black)[0] ?? winningCells(white)[0] ?? doubleThreats()[0]?.[0] ?? attack(cells);
     },
     faultAt(position, isTried) {
       const move = moveFor(position);

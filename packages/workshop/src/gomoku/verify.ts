@@ -11,7 +11,7 @@ import { makeThreatProver } from './threat-proof.ts';
 /** Positions that may be looked at for a threat that wins: many times what the proof needed. */
 const attackNodes = 2_000_000;
 /** Where none was found in that many: a win after h7 takes up to 2.4 million, by how the board is turned. */
-const patientAttackNodes = 8_000_000;
+export const patientAttackNodes = 8_000_000;
 const tableBits = 21;
 
 export function proofOptions(side: number = proofSide, winning = 5): GomokuOptions {
@@ -80,7 +80,7 @@ export interface VerifySetup {
 }
 
 /** White's answers in a position of the book that lead to others of it. */
-function nextPositions(cells: Uint8Array, moveFor: (cells: Uint8Array) => number | undefined): Uint8Array[] {
+export function nextPositions(cells: Uint8Array, moveFor: (cells: Uint8Array) => number | undefined): Uint8Array[] {
   const move = moveFor(cells);
   if (move === undefined) return [];
   const found: Uint8Array[] = [];
@@ -92,6 +92,28 @@ function nextPositions(cells: Uint8Array, moveFor: (cells: Uint8Array) => number
     if (moveFor(next) !== undefined) found.push(next);
   }
   return found;
+}
+
+/** Where the book begins: after White's first stone, or after his second where the first is not covered. */
+export function startsOf(moves: BookMoves, side: number, wanted?: readonly number[]): Uint8Array[] {
+  const { moveFor } = openBook(moves, side);
+  const positionOf = (stones: readonly number[]): Uint8Array => {
+    const cells = new Uint8Array(side * side);
+    for (const [at, cell] of stones.entries()) cells[cell] = at % 2 === 0 ? black : white;
+    return cells;
+  };
+  const middle = (side * side) >> 1;
+  const isWanted = (reply: number): boolean => wanted === undefined || wanted.some((one) => isAlike(side, one, reply));
+  const covered = coverOf(moves, side).cells;
+  const open = openingsOf(side).filter(({ reply }) => isWanted(reply) && !covered.some((one) => isAlike(side, one, reply)));
+  return [
+    ...covered.filter(isWanted).map((reply) => positionOf([middle, reply])),
+    ...open.flatMap((opening) =>
+      partsOf(side, opening)
+        .map(positionOf)
+        .filter((cells) => moveFor(cells) !== undefined),
+    ),
+  ];
 }
 
 export function* verifyProof({
@@ -107,21 +129,7 @@ export function* verifyProof({
   const newChecker = (nodes?: number): ProofChecker =>
     makeProofChecker({ side, winning, moveFor, attack: makeAttack(options, nodes) });
   let checker = newChecker();
-  const positionOf = (stones: readonly number[]): Uint8Array => {
-    const cells = new Uint8Array(side * side);
-    for (const [at, cell] of stones.entries()) cells[cell] = at % 2 === 0 ? black : white;
-    return cells;
-  };
-  const isKnown = (cells: Uint8Array): boolean => moveFor(cells) !== undefined;
-  /** Where the book begins: after White's first stone, or after his second where the first is not covered. */
-  const middle = (side * side) >> 1;
-  const isWanted = (reply: number): boolean => wanted === undefined || wanted.some((one) => isAlike(side, one, reply));
-  const covered = coverOf(moves, side).cells;
-  const open = openingsOf(side).filter(({ reply }) => isWanted(reply) && !covered.some((one) => isAlike(side, one, reply)));
-  const starts = [
-    ...covered.filter(isWanted).map((reply) => positionOf([middle, reply])),
-    ...open.flatMap((opening) => partsOf(side, opening).map(positionOf).filter(isKnown)),
-  ];
+  const starts = startsOf(moves, side, wanted);
   const random: Random = seededRandom(seed);
   let checked = 0;
 

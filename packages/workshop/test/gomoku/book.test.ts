@@ -6,6 +6,7 @@ import type { Checkpoints } from '../../src/checkpoints.ts';
 import { bookOf, provedOf } from '../../src/gomoku/book.ts';
 import { openingsOf } from '../../src/gomoku/openings.ts';
 import { prove, provedIn } from '../../src/gomoku/prove.ts';
+import { addLateWins, playersSee } from '../../src/gomoku/seen-wins.ts';
 import { coverOf, proofOptions, verifyProof } from '../../src/gomoku/verify.ts';
 
 function memory(): Checkpoints {
@@ -100,6 +101,33 @@ describe('a whole proof, four in a row on 7×7', () => {
     const damaged = new Map(moves);
     damaged.delete(keyOf([24, other], side));
     expect([...verifyProof({ moves: damaged, seed: 1, options, replies: [other] })]).toEqual([]);
+  });
+
+  test('takes in the wins that players would see late, and goes on with those that it has', () => {
+    const isSeen = (cells: Uint8Array): boolean => cells.filter((stone) => stone !== 0).length >= 6;
+    function withLate(book: Map<number, number>, checkpoints: Checkpoints): Map<number, number> {
+      const late = new Map(book);
+      for (const _ of addLateWins(late, options, checkpoints, isSeen));
+      return late;
+    }
+    const late = withLate(moves, memory());
+    expect(late.size).toBeGreaterThan(2 * moves.size);
+    for (const [key, cell] of moves) expect(late.get(key)).toBe(cell);
+    expect([...verifyProof({ moves: late, seed: 1, options })].length).toBeGreaterThan(2 * moves.size);
+    expect(faults(late)).toBe(0);
+    expect(withLate(late, memory())).toEqual(late);
+
+    const checkpoints = memory();
+    withLate(moves, checkpoints);
+    checkpoints.remove('gomoku.proof.checked');
+    expect(withLate(moves, checkpoints)).toEqual(late);
+  });
+
+  test('takes no quiet position for a win that players see', () => {
+    const board = new Uint8Array(225).with(112, black).with(113, white);
+    expect(playersSee(proofOptions())(board)).toBe(false);
+    for (const cell of [111, 110, 109]) board[cell] = black;
+    expect(playersSee(proofOptions())(board)).toBe(true);
   });
 
   test('is refused when it was tampered with', () => {

@@ -111,20 +111,20 @@ describe('the checker', () => {
 
   test('agrees that the puzzles are won, which come from elsewhere', () => {
     expect(ofBlack.length).toBeGreaterThan(5);
-    for (const { setup } of ofBlack) expect(checker.winsByThreats(cellsOf(setup))).toBe(true);
+    for (const { setup } of ofBlack) expect(checker.moveByThreats(cellsOf(setup))).toBeDefined();
   });
 
   test('believes no attack that is none', () => {
     const first = (cells: Uint8Array): number => cells.indexOf(empty);
     const gullible = makeProofChecker({ side: 15, winning: 5, moveFor: () => undefined, attack: first });
-    for (const { setup, kind } of ofBlack) if (kind === 'vct') expect(gullible.winsByThreats(cellsOf(setup))).toBe(false);
+    for (const { setup, kind } of ofBlack) if (kind === 'vct') expect(gullible.moveByThreats(cellsOf(setup))).toBeUndefined();
   });
 
   test('knows that six are no five for Black, but for White', () => {
     const six = cellsOf('b:a1,b1,c1,e1,f1 w:h8,i8,j8,l8,m8');
     const gullible = makeProofChecker({ side: 15, winning: 5, moveFor: () => undefined, attack: () => undefined });
-    expect(gullible.winsByThreats(six)).toBe(false);
-    expect(gullible.winsByThreats(cellsOf('b:a1,b1,c1,e1 w:h8,i8,j8,l8'))).toBe(true);
+    expect(gullible.moveByThreats(six)).toBeUndefined();
+    expect(gullible.moveByThreats(cellsOf('b:a1,b1,c1,e1 w:h8,i8,j8,l8'))).toBeDefined();
     // White would have six at k8: Black has to stop it, and has nothing else.
     expect(makeProofChecker({ side: 15, winning: 5, moveFor: () => 0, attack: () => undefined }).faultAt(six)).toBe(7 * 15 + 10);
   });
