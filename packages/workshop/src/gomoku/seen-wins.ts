@@ -76,6 +76,17 @@ export function* addLateWins(
     checkpoints.write(checkedName, packBook(checked));
   };
 
+  function winningMove(late: Uint8Array, before: Uint8Array): number | undefined {
+    // Anew each time: its table fills with what was solved.
+    const attack = makeAttack(options, patientAttackNodes);
+    const { moveByThreats } = makeProofChecker({ ...setup, attack });
+    const move = moveByThreats(late);
+    if (move !== undefined) return move;
+    // Luck has a part in it: the proof of the position before may hold one of this that is hard to find by itself.
+    attack(before);
+    return moveByThreats(late);
+  }
+
   let saved = performance.now();
   const left = startsOf(moves, side);
   const walked = new Set<number>();
@@ -88,8 +99,7 @@ export function* addLateWins(
       const late = cells.slice();
       late[moveFor(cells)!] = black;
       late[answer] = white;
-      // Anew each time: its table fills with what was solved.
-      const move = makeProofChecker({ ...setup, attack: makeAttack(options, patientAttackNodes) }).moveByThreats(late);
+      const move = winningMove(late, cells);
       if (move === undefined) throw new RangeError('the book holds what is not proved');
       const at = keyOf(late);
       moves.set(at.key, stoneKeys.symmetries[at.symmetry]![move]!);
