@@ -33,6 +33,7 @@ import {
 import { findThreatPoint, mostMoves } from './movegen.ts';
 import { makeMovePicker } from './movepick.ts';
 import type { SearchBoard } from './search-board.ts';
+import { isPlain, winsOnTwoLines } from './sight.ts';
 import { placeStone, removeStone } from './stones.ts';
 import type { VcfSolver } from './vcf.ts';
 
@@ -107,6 +108,7 @@ export function makeSearcher(board: SearchBoard, table: TranspositionTable, vcf:
   const effort = new Int32Array(points.length);
   const exact = new Map<number, Pick<SearchResult, 'score' | 'line'>>();
   const area = pointOf.length;
+  const seesTwoLines = isPlain(board);
   let watch: Watch;
   let vcfFours = 0;
   let stopped = false;
@@ -123,6 +125,8 @@ export function makeSearcher(board: SearchBoard, table: TranspositionTable, vcf:
     const foeFives = threatCount(board, opponent(me), threat.five);
     if (foeFives > 1 && board.options.variant !== 'caro') return ply + 2 - mate;
     if (foeFives === 0 && threatCount(board, me, threat.openFour) > 0) return mate - ply - 3;
+    // At the root a move has to be found.
+    if (foeFives === 0 && seesTwoLines && ply > 0 && winsOnTwoLines(board, me)) return mate - ply - 5;
     return ply >= maxPly - 2 ? evaluate(board, me) : unknown;
   }
 
