@@ -33,7 +33,7 @@ import {
 import { findThreatPoint, mostMoves } from './movegen.ts';
 import { makeMovePicker } from './movepick.ts';
 import type { SearchBoard } from './search-board.ts';
-import { isPlain, winsOnTwoLines } from './sight.ts';
+import { isLostToOpenThree, isPlain, winsOnTwoLines } from './sight.ts';
 import { placeStone, removeStone } from './stones.ts';
 import type { VcfSolver } from './vcf.ts';
 
@@ -126,7 +126,10 @@ export function makeSearcher(board: SearchBoard, table: TranspositionTable, vcf:
     if (foeFives > 1 && board.options.variant !== 'caro') return ply + 2 - mate;
     if (foeFives === 0 && threatCount(board, me, threat.openFour) > 0) return mate - ply - 3;
     // At the root a move has to be found.
-    if (foeFives === 0 && seesTwoLines && ply > 0 && winsOnTwoLines(board, me)) return mate - ply - 5;
+    if (foeFives === 0 && seesTwoLines && ply > 0) {
+      if (winsOnTwoLines(board, me)) return mate - ply - 5;
+      if (isLostToOpenThree(board, me)) return ply + 4 - mate;
+    }
     return ply >= maxPly - 2 ? evaluate(board, me) : unknown;
   }
 

@@ -2,6 +2,7 @@
 import { type Colour, opponent } from '@ludoteca/games/gomoku';
 import { threatCount } from './board.ts';
 import { threat } from './evaluation.ts';
+import { addOpenFourDefences, mostMoves } from './movegen.ts';
 import type { SearchBoard } from './search-board.ts';
 
 /** Whether no stone is forbidden, and none spoils two lines that cross elsewhere; lines too long for a table are only estimated. */
@@ -21,3 +22,11 @@ const fourCount = (board: SearchBoard, colour: Colour): number =>
 export const winsOnTwoLines = (board: SearchBoard, me: Colour): boolean =>
   (threatCount(board, me, threat.fourAndThree) > 0 || threatCount(board, me, threat.twoThrees) > 0) &&
   fourCount(board, opponent(me)) === 0;
+
+const defences = new Int16Array(mostMoves);
+
+/** Whether the enemy, where nobody can make a five, has an open three that no stone stops, and `me`, to move, no four to put it off. */
+export const isLostToOpenThree = (board: SearchBoard, me: Colour): boolean =>
+  threatCount(board, opponent(me), threat.openFour) > 0 &&
+  fourCount(board, me) === 0 &&
+  addOpenFourDefences(board, opponent(me), defences, 0) === 0;

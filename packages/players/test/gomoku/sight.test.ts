@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { threatCount } from '../../src/gomoku/board.ts';
 import { threat } from '../../src/gomoku/evaluation.ts';
 import { makeSearchState, searchStateFor } from '../../src/gomoku/search-state.ts';
-import { isPlain, winsOnTwoLines } from '../../src/gomoku/sight.ts';
+import { isLostToOpenThree, isPlain, winsOnTwoLines } from '../../src/gomoku/sight.ts';
 import { placeStone, removeStone } from '../../src/gomoku/stones.ts';
 import { startWatch } from '../../src/search/watch.ts';
 import { begin } from './support.ts';
@@ -14,11 +14,12 @@ const proofBudget = 20_000;
 const watchOf = (nodes: number) => startWatch({ nodes, signal: { aborted: false } }, {}, 1000);
 
 describe.each(['freestyle', 'standard'])('%s', (variant) => {
-  test('wins on two lines are wins', () => {
+  test('wins on two lines are wins, and threes that nothing stops are lost', () => {
     const { board, vct } = makeSearchState(begin({ variant }).options, 16);
     const random = seededRandom(5);
     const fives = () => threatCount(board, 1, threat.five) + threatCount(board, 2, threat.five);
-    let seen = 0;
+    let won = 0;
+    let lost = 0;
     for (let round = 0; round < 1500; round++) {
       const stones: number[] = [];
       let me: Colour = 1;
@@ -30,12 +31,23 @@ describe.each(['freestyle', 'standard'])('%s', (variant) => {
         me = opponent(me);
       }
       if (fives() === 0 && winsOnTwoLines(board, me)) {
-        seen++;
+        won++;
         expect(vct.wins(me, watchOf(proofBudget))).toBe(true);
+      }
+      if (fives() === 0 && isLostToOpenThree(board, me)) {
+        lost++;
+        for (const point of board.pointOf) {
+          if (board.points[point] !== empty) continue;
+          placeStone(board, point, me);
+          expect(threatCount(board, opponent(me), threat.openFour)).toBeGreaterThan(0);
+          expect(threatCount(board, me, threat.five)).toBe(0);
+          removeStone(board, point);
+        }
       }
       for (const point of stones.reverse()) removeStone(board, point);
     }
-    expect(seen).toBeGreaterThan(40);
+    expect(won).toBeGreaterThan(40);
+    expect(lost).toBeGreaterThan(5);
   });
 });
 
