@@ -16,6 +16,7 @@ import {
   futilityDepth,
   futilityFirstMoves,
   futilityMargin,
+  lateAnswers,
   lateMoves,
   probCutDepth,
   probCutMargin,
@@ -245,7 +246,8 @@ export function makeSearcher(board: SearchBoard, table: TranspositionTable, vcf:
       if (threatCount(board, opponent(me), threat.five) > 0) return ply + 2 - mate;
       return isForced ? ply + 4 - mate : 0;
     }
-    const moveLimit = isForced || ply === 0 ? mostMoves : lateMoves(depth, isPv, node.isImproving);
+    const isAnswer = isForced && threatCount(board, opponent(me), threat.five) === 0;
+    const moveLimit = ply === 0 ? mostMoves : (isAnswer ? lateAnswers : lateMoves)(depth, isPv, node.isImproving);
     let best = -mate;
     let bestPoint = 0;
     let bound: Bound = bounds.upper;
@@ -255,10 +257,10 @@ export function makeSearcher(board: SearchBoard, table: TranspositionTable, vcf:
       const rank = at - start;
       const isQuiet = !isForced && threatAt(board, point, me) < threat.three;
 
-      // Step 12. Late move pruning, and futility pruning: quiet moves that are unlikely to be good enough
-      if (isQuiet && best > -proven) {
+      // Step 12. Late move pruning, and futility pruning: quiet moves and answers that are unlikely to be good enough
+      if ((isQuiet || isAnswer) && best > -proven) {
         if (rank >= moveLimit) break;
-        const isFutile = !isPv && depth <= futilityDepth && staticEval + futilityMargin(depth) < alpha;
+        const isFutile = isQuiet && !isPv && depth <= futilityDepth && staticEval + futilityMargin(depth) < alpha;
         if (isFutile && rank >= futilityFirstMoves) continue;
       }
 
