@@ -47,6 +47,8 @@ const reductionTable = (factor: number): Uint8Array =>
 export const reductions = reductionTable(0.9);
 /** For the answers to an open three. */
 export const answerReductions = reductionTable(0.6);
+/** On top for a four that only puts the answer off. */
+export const delayReduction = 2;
 
 /** Aspiration windows: around the last score, from this depth on. */
 export const aspirationDepth = 4;

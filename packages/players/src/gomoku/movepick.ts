@@ -18,6 +18,8 @@ import type { SearchBoard } from './search-board.ts';
 const tableMoveScore = 1 << 30;
 const shapeFactor = 64;
 const killerScores = [60 * shapeFactor, 40 * shapeFactor] as const;
+/** Less than any other move scores. */
+const delayScore = -(1 << 24);
 /** Beyond this all history is halved; between two searches it is divided by eight. */
 const historyLimit = 4000;
 
@@ -29,6 +31,8 @@ export interface MovePicker {
   /** A quiet move was good enough to make others needless. */
   reward(me: Colour, ply: number, depth: number, point: number): void;
   isKiller(point: number, ply: number): boolean;
+  /** Whether the move there, which was picked, only puts an answer off. */
+  isDelay(at: number): boolean;
   /** A new search begins. */
   age(): void;
 }
@@ -39,14 +43,17 @@ export function makeMovePicker(board: SearchBoard, maxPly: number): MovePicker {
   const scores = new Int32Array(maxPly * mostMoves);
   const killers = new Int16Array(2 * maxPly);
   const history = new Int32Array(3 * points.length);
+  /** From here on in the list that was made last, moves only put an answer off. */
+  let delaysStart = 0;
 
   function generateMoves(me: Colour, start: number): number {
     const foe = opponent(me);
+    delaysStart = moves.length;
     if (threatCount(board, foe, threat.five) > 0)
       return addFiveBlocks(board, foe, findThreatPoint(board, foe, threat.five), moves, start);
     if (threatCount(board, foe, threat.openFour) > 0) {
-      const end = addOpenFourDefences(board, foe, moves, start);
-      return addNewThreatPoints(board, me, threat.four, threat.fourAndThree, moves, start, end);
+      delaysStart = addOpenFourDefences(board, foe, moves, start);
+      return addNewThreatPoints(board, me, threat.four, threat.fourAndThree, moves, start, delaysStart);
     }
     let end = addNeighbours(board, moves, start);
     if (board.options.variant === 'renju' && me === 1) end = keepLegal(board, me, moves, start, end);
@@ -68,6 +75,7 @@ export function makeMovePicker(board: SearchBoard, maxPly: number): MovePicker {
         const shapes = orderScores.own[shapeCodeAt(board, point, me)]! + orderScores.enemy[shapeCodeAt(board, point, foe)]!;
         let score = shapeFactor * shapes + history[me * points.length + point]!;
         if (point === tableMove) score = tableMoveScore;
+        else if (at >= delaysStart) score += delayScore;
         else if (point === killers[2 * ply]) score += killerScores[0];
         else if (point === killers[2 * ply + 1]) score += killerScores[1];
         scores[at] = score;
@@ -94,6 +102,7 @@ export function makeMovePicker(board: SearchBoard, maxPly: number): MovePicker {
       history[at]! += depth * depth;
       if (history[at]! > historyLimit) for (let index = 0; index < history.length; index++) history[index]! >>= 1;
     },
+    isDelay: (at) => scores[at]! < delayScore / 2,
     isKiller: (point, ply) => point === killers[2 * ply] || point === killers[2 * ply + 1],
     age() {
       killers.fill(0);

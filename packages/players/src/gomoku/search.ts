@@ -12,6 +12,7 @@ import {
   aspirationDepth,
   aspirationGrowth,
   aspirationWindow,
+  delayReduction,
   forcedRazoringMargin,
   futilityDepth,
   futilityFirstMoves,
@@ -270,7 +271,7 @@ export function makeSearcher(board: SearchBoard, table: TranspositionTable, vcf:
       const score =
         rank === 0
           ? -searchNode(opponent(me), depth - 1, -beta, -alpha, ply + 1, !isPv && !node.isCut)
-          : searchLateMove(node, depth, reductionOf(node, depth, rank, point, isQuiet), alpha, beta);
+          : searchLateMove(node, depth, reductionOf(node, depth, at, point, isQuiet), alpha, beta);
 
       // Step 16. Unmake the move
       removeStone(board, point);
@@ -301,11 +302,12 @@ export function makeSearcher(board: SearchBoard, table: TranspositionTable, vcf:
   }
 
   /** By how many plies less a move is searched at first. */
-  function reductionOf(node: Node, depth: number, rank: number, point: number, isQuiet: boolean): number {
-    if (depth < reductionDepth) return 0;
-    const at = (Math.min(depth, 63) << 6) + Math.min(rank, 63);
-    if (node.isForced) return answerReductions[at]!;
-    let reduction = reductions[at]!;
+  function reductionOf(node: Node, depth: number, at: number, point: number, isQuiet: boolean): number {
+    const extra = picker.isDelay(at) ? delayReduction : 0;
+    if (depth < reductionDepth) return extra;
+    const entry = (Math.min(depth, 63) << 6) + Math.min(at - node.ply * mostMoves, 63);
+    if (node.isForced) return answerReductions[entry]! + extra;
+    let reduction = reductions[entry]!;
     if (reduction === 0) return 0;
     if (isQuiet && !node.isImproving) reduction++;
     if (isQuiet && node.isCut && !picker.isKiller(point, node.ply)) reduction++;
