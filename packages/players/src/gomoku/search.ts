@@ -14,6 +14,7 @@ import {
   aspirationWindow,
   delayReduction,
   forcedRazoringMargin,
+  foursPerPly,
   futilityDepth,
   futilityFirstMoves,
   futilityMargin,
@@ -106,6 +107,8 @@ export function makeSearcher(board: SearchBoard, table: TranspositionTable, vcf:
   const nodes = Array.from({ length: maxPly }, (_, ply) => newNode(ply));
   /** Static evaluations on the way here; where a threat has to be answered, the one before it from the other side. */
   const evals = new Int32Array(maxPly);
+  /** How many fours were have to be answered on the way to each ply and there. */
+  const answeredFours = new Uint8Array(maxPly);
   /** At the root: positions looked at after each move, and what is exactly known. */
   const effort = new Int32Array(points.length);
   const exact = new Map<number, Pick<SearchResult, 'score' | 'line'>>();
@@ -174,10 +177,11 @@ export function makeSearcher(board: SearchBoard, table: TranspositionTable, vcf:
     beta = Math.min(beta, mate - ply - 3);
     if (alpha >= beta) return alpha;
 
-    // Step 4. Extension: the answer to a four is forced
+    // Step 4. Extensions: the answer to a four is forced
     const foe = opponent(me);
     const mustBlock = threatCount(board, foe, threat.five) > 0;
-    if (mustBlock) depth++;
+    answeredFours[ply] = (ply > 0 ? answeredFours[ply - 1]! : 0) + (mustBlock ? 1 : 0);
+    if (mustBlock) depth += answeredFours[ply]! % foursPerPly === 0 ? 2 : 1;
 
     // Step 5. Static evaluation, and the end of the leaves
     const staticEval = evaluate(board, me);
