@@ -230,8 +230,9 @@ export function makeSearcher(board: SearchBoard, table: TranspositionTable, vcf:
 
   /** The steps that may do without the moves of a node that looks good enough, where no threat has to be answered. */
   function pruneNode(me: Colour, depth: number, beta: number, ply: number, staticEval: number, isCut: boolean): number {
-    // Step 9. Reverse futility pruning: far better than needed, unless the enemy could make a four and a three
-    const isSafe = threatCount(board, opponent(me), threat.fourAndThree) === 0;
+    // Step 9. Reverse futility pruning: far better than needed, unless the enemy could make a four and a three, or wins on two lines
+    const foe = opponent(me);
+    const isSafe = threatCount(board, foe, threat.fourAndThree) === 0 && !winsOnTwoLines(board, foe);
     if (isSafe && depth <= reverseFutilityDepth && staticEval - reverseFutilityMargin(depth) >= beta) return staticEval;
 
     // Step 10. Probability cut: a shallower search finds the position better than needed by a margin
