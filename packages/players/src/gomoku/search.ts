@@ -107,7 +107,7 @@ export function makeSearcher(board: SearchBoard, table: TranspositionTable, vcf:
   const nodes = Array.from({ length: maxPly }, (_, ply) => newNode(ply));
   /** Static evaluations on the way here; where a threat has to be answered, the one before it from the other side. */
   const evals = new Int32Array(maxPly);
-  /** How many fours were have to be answered on the way to each ply and there. */
+  /** How many fours had to be answered on the way to each ply and there. */
   const answeredFours = new Uint8Array(maxPly);
   /** At the root: positions looked at after each move, and what is exactly known. */
   const effort = new Int32Array(points.length);
