@@ -308,6 +308,14 @@ describe('counting', () => {
     expect(existsSync(join(folder, 'eleven-0.mended'))).toBe(true);
   });
 
+  test('train truco --players 4: the flags of two players are refused', () => {
+    const [folder, output] = [join(home().folder, 'school'), join(home().folder, 'made')];
+    const flags = ['--players', '4', '--mend', output, '--folder', folder, '--output', output, '--lang', 'en'];
+    const { code, err } = home().run(['train', 'truco', ...flags]);
+    expect(code).toBe(2);
+    expect(err).toContain('--mend and --openings are for two players.');
+  });
+
   test('exploit truco: what came along loses nothing at 11-11', () => {
     const out = done(['exploit', 'truco', '--score', '11-11', '--lang', 'en']);
     expect(out).toMatch(/^11-11: 0\.0000 points a hand \(leader -?0\.0000, other -?0\.0000\)\n$/);

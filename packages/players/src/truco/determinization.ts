@@ -29,8 +29,23 @@ export function toHandMove(move: TrucoMove, cards: readonly (Card | null)[]): nu
   }
 }
 
+export function fromHandMove(number: number, view: TrucoView): TrucoMove {
+  if (number === handMove.run) return { kind: 'run' };
+  if (number === handMove.accept) return { kind: 'accept' };
+  if (number === handMove.raise) return { kind: 'raise', to: view.nextBet as 3 };
+  const position = number % handMove.down;
+  const down = number >= handMove.down;
+  return view.blind ? { kind: 'blind', position, down } : { kind: 'card', card: view.cards[position]!, down };
+}
+
 /** Gives a function that deals what can not be seen at random into `hand` and plays what has been played. */
-export function determinizer(view: TrucoView, seat: number, hand: FastHand, bytes: ByteSource): () => void {
+export function determinizer(
+  view: TrucoView,
+  seat: number,
+  hand: FastHand,
+  bytes: ByteSource,
+  make: (move: number) => void = (move) => makeHandMove(hand, move),
+): () => void {
   const { players, deck } = view.options;
   const partner = (seat + 2) % players;
   const known: (Card | null)[] = Array.from({ length: players * cardsEach }, () => null);
@@ -79,6 +94,6 @@ export function determinizer(view: TrucoView, seat: number, hand: FastHand, byte
       hidden[left] = dealt[index]!;
     }
     dealHand(hand, dealt, view.leader, view.scores[0], view.scores[1]);
-    for (const move of history) makeHandMove(hand, move);
+    for (const move of history) make(move);
   };
 }

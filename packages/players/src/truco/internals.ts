@@ -31,6 +31,18 @@ export { type RemainderProblem, solveRemainder } from './cfr/remainder.ts';
 export { cfrPlus, newProgress, type Progress, tablesOf } from './cfr/solver.ts';
 export { type HandKind, type Tables, type Traversal, traversalOf } from './cfr/traversal.ts';
 export { dealsOf, dealWeights, meanWeights } from './deals.ts';
+export { fourChances } from './four-chances.ts';
+export {
+  type FourHand,
+  fourActions,
+  fourHand,
+  fourInfoset,
+  fourSize,
+  makeFourMove,
+  nobody,
+  viraStrength,
+} from './four-infoset.ts';
+export { openFour, packFour } from './four-strategy.ts';
 export { type Holdings, holdingsOf } from './holdings.ts';
 export { solveRest, solveWholeRest } from './rest-of-hand.ts';
 export {
@@ -39,6 +51,7 @@ export {
   eleven,
   elevenTable,
   elevenTables,
+  goal,
   type HandOdds,
   type MatchChances,
   matchChances,
@@ -46,5 +59,6 @@ export {
   type Score,
   type ScoreGroup,
   scoreGroups,
+  sideChance,
 } from './score.ts';
 export { chanceOfPoint, meanUtilities, type Utilities, utilitiesAt } from './utility.ts';

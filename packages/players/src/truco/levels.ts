@@ -1,20 +1,11 @@
 import type { Random } from '@ludoteca/games';
-import { fastHand, handMove, type TrucoMove, type TrucoView } from '@ludoteca/games/truco';
+import { fastHand, type TrucoMove, type TrucoView } from '@ludoteca/games/truco';
 import type { Level } from '../level.ts';
 import type { Asked, Thinker, ThinkerSetup } from '../thinker.ts';
-import { determinizer } from './determinization.ts';
+import { determinizer, fromHandMove } from './determinization.ts';
 import { equilibrium } from './equilibrium.ts';
 import { byteSource, heuristicMove, type Style, styles } from './heuristic.ts';
 import { monteCarlo } from './monte-carlo.ts';
-
-function toMove(number: number, view: TrucoView): TrucoMove {
-  if (number === handMove.run) return { kind: 'run' };
-  if (number === handMove.accept) return { kind: 'accept' };
-  if (number === handMove.raise) return { kind: 'raise', to: view.nextBet as 3 };
-  const position = number % handMove.down;
-  const down = number >= handMove.down;
-  return view.blind ? { kind: 'blind', position, down } : { kind: 'card', card: view.cards[position]!, down };
-}
 
 /** What it can not see is dealt at random, and it does not look at it. */
 function heuristicPlayer(random: Random, style: Style): Thinker<TrucoView, TrucoMove> {
@@ -24,7 +15,7 @@ function heuristicPlayer(random: Random, style: Style): Thinker<TrucoView, Truco
       if (view.blind) return { move: { kind: 'blind', position: view.left[0]!, down: false } };
       const hand = fastHand(view.options);
       determinizer(view, seat, hand, bytes)();
-      return { move: toMove(heuristicMove(hand, seat, style, bytes), view) };
+      return { move: fromHandMove(heuristicMove(hand, seat, style, bytes), view) };
     },
   };
 }

@@ -128,6 +128,8 @@ interface TrainFlags extends LanguageFlag {
   readonly folder: string;
   readonly rounds: number;
   readonly output: string;
+  readonly players: '2' | '4';
+  readonly seed: number;
   readonly mend?: string;
   readonly openings?: string;
 }
@@ -138,27 +140,31 @@ async function checkedBlueprint(packed: Uint8Array): Promise<Uint8Array> {
   return packed;
 }
 
-async function train({ folder, rounds, output, mend, openings, ...flags }: TrainFlags): Promise<void> {
+async function train({ folder, rounds, output, players, seed, mend, openings, ...flags }: TrainFlags): Promise<void> {
   if (rounds === 0) throw new UsageProblem('--rounds must be at least 1.');
+  const begin = mend ?? openings;
+  if (players === '4' && begin !== undefined) throw new UsageProblem('--mend and --openings are for two players.');
   const language = languageFor(flags, readSettings(), 'truco');
   const words = wordsOf(language).training;
   mkdirSync(resolve(folder), { recursive: true });
   const workshop = await import('@ludoteca/workshop/truco');
   const checkpoints = checkpointsIn(resolve(folder), language);
-  const begin = mend ?? openings;
   const given = begin === undefined ? undefined : await readGiven(begin, language, checkedBlueprint);
   const training = () => {
+    if (players === '4') return workshop.learnFour({ rounds, seed, checkpoints });
     if (!given) return workshop.train(rounds, checkpoints);
     return mend === undefined ? workshop.learnOpenings(given, rounds, checkpoints) : workshop.mendStrays(given, checkpoints);
   };
   for await (const progress of training()) {
     if (progress.kind === 'iteration') {
       if (process.stderr.isTTY) process.stderr.write('.');
-    } else if (progress.kind === 'stage game') {
+    } else if (progress.kind === 'round') showProgress(fill(words.learning, { percent: percent(progress.share) }));
+    else if (progress.kind === 'stage game') {
       const { name, iterations, loses } = progress;
       print(fill(words.stageGame, { name, rounds: iterations, points: loses.toFixed(4) }));
     } else if (progress.kind === 'mended') print(fill(words.mended, { name: progress.name }));
     else {
+      showProgress('');
       keep(resolve(output), progress.packed, language);
       print(fill(words.written, { at: output, bytes: progress.packed.length }));
     }
@@ -302,7 +308,10 @@ export function addTrain(program: Command): Command {
         'train truco --folder school --rounds 60 --output truco.strategy',
         'train truco --folder mending --mend old.strategy --output truco.strategy',
         'train truco --folder openings --openings old.strategy --output truco.strategy',
+        'train truco --players 4 --rounds 400 --folder four --output truco-four.strategy',
       )
+        .addOption(new Option('--players <number>', 'for how many').choices(['2', '4']).default('2'))
+        .addOption(new Option('--seed <number>', 'of four players: makes chance repeatable').argParser(wholeNumber).default(1))
         .requiredOption('--folder <folder>', 'where the work in progress is kept')
         .requiredOption('--output <file>', 'the file to write')
         .addOption(

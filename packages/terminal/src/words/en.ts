@@ -356,6 +356,7 @@ export const en = {
     } as const satisfies Record<ChanceProblem['code'], string>,
   },
   training: {
+    learning: 'Learning … {percent} %',
     mended: '{name}: what its own moves never lead to is solved',
     stageGame: '{name}: {rounds} rounds, loses at most {points} points a hand',
     written: '{at} is written ({bytes} bytes).',

@@ -362,6 +362,7 @@ export const es: Translation<typeof en> = {
     },
   },
   training: {
+    learning: 'Aprendiendo … {percent} %',
     mended: '{name}: resuelto lo que no está en su camino',
     stageGame: '{name}: {rounds} vueltas, pierde a lo sumo {points} puntos por mano',
     written: 'Se escribió {at} ({bytes} bytes).',

@@ -345,6 +345,7 @@ export const pt: Translation<typeof en> = {
     },
   },
   training: {
+    learning: 'Aprendendo … {percent} %',
     mended: '{name}: resolvido o que fica fora do seu caminho',
     stageGame: '{name}: {rounds} voltas, perde no máximo {points} tentos por mão',
     written: '{at} foi escrito ({bytes} bytes).',
