@@ -75,6 +75,7 @@ export const assets = [
   'go-large.network',
   'go.network',
   'gomoku.proof',
+  'truco-four.strategy',
   'truco.strategy',
 ] as const satisfies readonly string[];
 /** Files that a user may have made by a command, or not. */

@@ -6,6 +6,9 @@ import { infosetWith, numbersAt } from './four-infoset.ts';
 /** Probabilities are counted in this many parts. */
 const parts = 15;
 
+/** What was done less often than this is what had still to be learnt, and is left out. */
+const seldom = 0.1;
+
 /** Seven bits in a byte, the lowest first; the eighth says that there are more. */
 function pushNumber(bytes: number[], number: number): void {
   for (; number > 127; number >>>= 7) bytes.push((number & 127) | 128);
@@ -21,10 +24,12 @@ export function packFour(mean: Float32Array): Promise<Uint8Array> {
     if (mean[number] === 0) continue;
     const at = infosetWith(number);
     const weights = mean.subarray(at, at + numbersAt(at));
-    const sum = weights.reduce((total, weight) => total + weight, 0);
+    const all = weights.reduce((total, weight) => total + weight, 0);
+    const kept = weights.map((weight) => (weight < seldom * all ? 0 : weight));
+    const sum = kept.reduce((total, weight) => total + weight, 0);
     pushNumber(places, at - before);
     before = at;
-    for (const weight of weights) numbers.push(Math.round((parts * weight) / sum));
+    for (const weight of kept) numbers.push(Math.round((parts * weight) / sum));
     number = at + weights.length - 1;
   }
   const whole = new Uint8Array(Uint32Array.BYTES_PER_ELEMENT + places.length + numbers.length);

@@ -4,6 +4,7 @@ import type { Level } from '../level.ts';
 import type { Asked, Thinker, ThinkerSetup } from '../thinker.ts';
 import { determinizer, fromHandMove } from './determinization.ts';
 import { equilibrium } from './equilibrium.ts';
+import { fourPlayer } from './four.ts';
 import { byteSource, heuristicMove, type Style, styles } from './heuristic.ts';
 import { monteCarlo } from './monte-carlo.ts';
 
@@ -43,35 +44,39 @@ const byPlayers = (two: Thinker<TrucoView, TrucoMove>, four: Thinker<TrucoView, 
   choose: (question, budget) => (question.known.options.players === 2 ? two : four).choose(question, budget),
 });
 
+/** Hands that are played out for a move, of four. */
+const learntNodes = 1000;
+
 /**
  * 1 plays what comes to hand (of four, it spends its best cards at once and runs from almost everything); from there it is the
  * more often the sensible player, who asks and answers by what its cards are worth, and above it the more often one who samples
- * what the others may hold. 8 has the blueprint and solves what remains of a hand; of four it samples longest, and hands that
- * nobody runs from. The shares make even steps of a round robin: docs/strength.md.
+ * what the others may hold, of four by what was learnt. 8 has the blueprint and solves what remains of a hand; of four it always
+ * goes by what was learnt. The shares make even steps of a round robin: docs/strength.md.
  */
 export function level(number: Level, setup: ThinkerSetup): Thinker<TrucoView, TrucoMove> {
   const { random } = setup;
   const shy = heuristicPlayer(random, styles.shy);
   const sensible = heuristicPlayer(random, styles.sensible);
-  const sampling = byPlayers(monteCarlo(random, 60), monteCarlo(random, 600, styles.steady));
+  const sampling = monteCarlo(random, 60);
+  const learnt = fourPlayer(setup, learntNodes, monteCarlo(random, 600, styles.steady));
   const mix = (usual: Thinker<TrucoView, TrucoMove>, better: Thinker<TrucoView, TrucoMove>, percent: number) =>
     blended(random, usual, better, percent);
   switch (number) {
     case 1:
       return byPlayers(anyMove(random), shy);
     case 2:
-      return byPlayers(mix(anyMove(random), shy, 68), mix(shy, sensible, 40));
+      return byPlayers(mix(anyMove(random), shy, 68), mix(shy, sensible, 24));
     case 3:
-      return byPlayers(mix(shy, sensible, 34), mix(shy, sensible, 58));
+      return byPlayers(mix(shy, sensible, 34), mix(shy, sensible, 48));
     case 4:
-      return byPlayers(mix(shy, sensible, 65), sensible);
+      return byPlayers(mix(shy, sensible, 65), mix(shy, sensible, 72));
     case 5:
-      return byPlayers(sensible, mix(sensible, sampling, 16));
+      return sensible;
     case 6:
-      return byPlayers(mix(sensible, sampling, 25), mix(sensible, sampling, 42));
+      return byPlayers(mix(sensible, sampling, 25), mix(sensible, learnt, 38));
     case 7:
-      return byPlayers(mix(sensible, sampling, 75), mix(sensible, sampling, 68));
+      return byPlayers(mix(sensible, sampling, 75), mix(sensible, learnt, 62));
     case 8:
-      return byPlayers(equilibrium(setup), monteCarlo(random, 4000));
+      return byPlayers(equilibrium(setup), fourPlayer(setup, learntNodes, monteCarlo(random, 4000)));
   }
 }

@@ -76,6 +76,28 @@ describe('level 8 of four with the lowest cards', () => {
   });
 });
 
+test('level 8 of four counts on its partner: it keeps its best card in a round that the partner holds, and takes one that is not held', async () => {
+  // The fives are manilhas; who is asked is the last to play.
+  const at = (leads: string, partners: string) =>
+    playText(
+      dealtHand({
+        hands: [`${leads} 6E 7C`, `${partners} 6C 7O`, 'QE QC JP', '3O 4E KC'],
+        vira: '4O',
+        leader: 0,
+        options: { players: 4 },
+      }),
+      `truco,accept,${leads},${partners},QE`,
+    );
+  const chosen = async (state: TrucoState, seed: number) => {
+    const question = { known: truco.view(state, 3), seat: 3, legal: () => truco.moves(state) };
+    return truco.formatMove((await (await seat('8', seed)).choose(question, { signal: never })).move as TrucoMove, state);
+  };
+  for (let seed = 0; seed < 4; seed++) {
+    expect(await chosen(at('JO', '2P'), seed)).not.toBe('3O');
+    expect(await chosen(at('2P', 'JO'), seed)).toBe('3O');
+  }
+});
+
 test('the equilibrium beats the machine of the report', async () => {
   const { mean, error } = await duel(optionsOf(), await quickSeat('equilibrium', 1), await seat('machine', 2), 200);
   expect((mean - 1 / 2) / error).toBeGreaterThan(4);
