@@ -45,7 +45,7 @@ const byPlayers = (two: Thinker<TrucoView, TrucoMove>, four: Thinker<TrucoView, 
 });
 
 /** Hands that are played out for a move, of four. */
-const learntNodes = 1000;
+const learntNodes = 2000;
 
 /**
  * 1 plays what comes to hand (of four, it spends its best cards at once and runs from almost everything); from there it is the
@@ -71,11 +71,11 @@ export function level(number: Level, setup: ThinkerSetup): Thinker<TrucoView, Tr
     case 4:
       return byPlayers(mix(shy, sensible, 65), mix(shy, sensible, 72));
     case 5:
-      return sensible;
+      return byPlayers(sensible, mix(shy, sensible, 88));
     case 6:
-      return byPlayers(mix(sensible, sampling, 25), mix(sensible, learnt, 38));
+      return byPlayers(mix(sensible, sampling, 25), mix(sensible, learnt, 11));
     case 7:
-      return byPlayers(mix(sensible, sampling, 75), mix(sensible, learnt, 62));
+      return byPlayers(mix(sensible, sampling, 75), mix(sensible, learnt, 48));
     case 8:
       return byPlayers(equilibrium(setup), fourPlayer(setup, learntNodes, monteCarlo(random, 4000)));
   }
