@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { black, white } from '@ludoteca/games/gomoku';
+import { black, parseCell, white } from '@ludoteca/games/gomoku';
 import { openBook, positionKey, stoneKeysOf, unpackBook } from '@ludoteca/players/gomoku/internals';
 import { describe, expect, test } from 'vitest';
 import type { Checkpoints } from '../../src/checkpoints.ts';
@@ -158,6 +158,14 @@ describe('the book that is shipped', async () => {
     const steps = [...verifyProof({ moves, seed: 3, sample: 2, oneIn: 12 })];
     expect(steps.length).toBeGreaterThan(1);
     expect(steps.filter(({ fault }) => fault)).toEqual([]);
+  });
+
+  test('has the win after h8 g9 g7 b11 f8 h6, which players would see late', () => {
+    const cells = new Uint8Array(225);
+    for (const [at, name] of ['h8', 'g9', 'g7', 'b11', 'f8', 'h6'].entries())
+      cells[parseCell(name, 15, 15)!] = at % 2 === 0 ? black : white;
+    expect(playersSee(proofOptions())(cells)).toBe(false);
+    expect(openBook(moves).moveFor(cells)).toBeDefined();
   });
 
   test('is refused when one of its moves was changed', () => {
