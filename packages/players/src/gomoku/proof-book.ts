@@ -1,6 +1,7 @@
 // The proof that Black wins on 15×15, as far as it goes: his move in every position of the proof that is not won by threats alone.
 // One proof serves freestyle and standard, since it is made for the harder of both: Black needs exactly five, White five or more.
 import { black, empty, type GomokuOptions, type GomokuState } from '@ludoteca/games/gomoku';
+import { pushNumber } from '../search/packed-numbers.ts';
 import type { ThinkerSetup } from '../thinker.ts';
 import { inverses, positionKey, stoneKeysOf } from './position-key.ts';
 
@@ -16,14 +17,13 @@ export interface ProofBook {
 /** Positions by their keys, with Black's cell as the position lies that the key is made of. */
 export type BookMoves = ReadonlyMap<number, number>;
 
-/** Each position as the step from the key before, seven bits a byte and the lowest first, and the cell. */
+/** Each position as the step from the key before, and the cell. */
 export function packBook(moves: BookMoves): Uint8Array {
   const bytes: number[] = [...new TextEncoder().encode(magic)];
   let last = 0;
   for (const [key, cell] of [...moves].sort(([one], [other]) => one - other)) {
-    let step = key - last;
-    for (; step >= 128; step = Math.floor(step / 128)) bytes.push(128 + (step % 128));
-    bytes.push(step, cell);
+    pushNumber(bytes, key - last);
+    bytes.push(cell);
     last = key;
   }
   return Uint8Array.from(bytes);

@@ -15,3 +15,10 @@ export const unpackNumbers = (text: string): Int16Array =>
     { length: text.length / 2 },
     (_, index) => base * digits.indexOf(text[2 * index]!) + digits.indexOf(text[2 * index + 1]!) - middle,
   );
+
+/** A whole number that is not negative, seven bits in a byte, the lowest first; the eighth says that there are more. */
+export function pushNumber(bytes: number[], number: number): void {
+  let left = number;
+  for (; left >= 128; left = Math.floor(left / 128)) bytes.push(128 + (left % 128));
+  bytes.push(left);
+}

@@ -1,6 +1,7 @@
 // A strategy of four players, learnt by play against itself (`ludoteca train truco --players 4`), as it is shipped: only decisions that
 // came up, each with how often it makes its moves.
 import { gunzip, gzip } from '../gzip.ts';
+import { pushNumber } from '../search/packed-numbers.ts';
 import { infosetWith, numbersAt } from './four-infoset.ts';
 
 /** Probabilities are counted in this many parts. */
@@ -8,12 +9,6 @@ const parts = 15;
 
 /** What was done less often than this is what had still to be learnt, and is left out. */
 const seldom = 0.1;
-
-/** Seven bits in a byte, the lowest first; the eighth says that there are more. */
-function pushNumber(bytes: number[], number: number): void {
-  for (; number > 127; number >>>= 7) bytes.push((number & 127) | 128);
-  bytes.push(number);
-}
 
 /** Decisions by where they begin, each counted from the one before it; then their numbers. */
 export function packFour(mean: Float32Array): Promise<Uint8Array> {
