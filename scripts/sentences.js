@@ -40,7 +40,7 @@ const people = ['who', 'player', 'Player', 'name', 'winner', 'loser', 'other', '
 /** What could stand in a place: the same in every language, or one after the other for English, Spanish and Portuguese. */
 const examples = new Map(
   `
-accepted 1-8 · accuracy 87 · address 192.168.1.7:4657 · after 0.612 · all 34 · answer h7 · asked genmove b · at C3 · attempts 900 · b Ludoteca 4
+accepted 1-8 · accuracy 87 · added 12 · address 192.168.1.7:4657 · after 0.612 · all 34 · answer h7 · asked genmove b · at C3 · attempts 900 · b Ludoteca 4
 balance −3 · before 52 · below 4 · best D4 · bet truco · black 34 · board 4 · bytes 1204 · card Q of clubs|Q de tréboles|Q de paus · cards 48
 carnet 201503702 · cell 7 · cells g7 h7 · checked 835 · clock 5 min + 3 s · code k7m2qp · columns A–H · command gnugo --mode gtp · cost 1
 covered 216 · dame 1 · date 4 February 2026|4 de febrero de 2026|4 de fevereiro de 2026 · decisions 38 · depth 9 · detail 9 · distinct 198
