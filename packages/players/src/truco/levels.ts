@@ -73,7 +73,7 @@ export function level(number: Level, setup: ThinkerSetup): Thinker<TrucoView, Tr
     case 5:
       return byPlayers(sensible, mix(shy, sensible, 88));
     case 6:
-      return byPlayers(mix(sensible, sampling, 25), mix(sensible, learnt, 11));
+      return byPlayers(mix(sensible, sampling, 25), mix(sensible, learnt, 17));
     case 7:
       return byPlayers(mix(sensible, sampling, 75), mix(sensible, learnt, 48));
     case 8:
