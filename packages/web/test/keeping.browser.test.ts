@@ -124,6 +124,8 @@ describeInBrowser('what is kept', (browser) => {
 
   test('a game that is played in another window waits there', async () => {
     const { page, close } = await visit(browser(), address(), { seed: twoAtGo });
+    // Whichever window opens the game last has it.
+    await cell(page, 'D4').waitFor();
     const other = await page.context().newPage();
     await other.goto(page.url());
     await pick(other, 'C3', 'mouse');
