@@ -2,7 +2,7 @@
 // is made, in small parts, for every group of scores; and where that is not enough, what is done in the first round at a score.
 import { type Side, sideOf, type TrucoMove, type TrucoOptions, type TrucoView } from '@ludoteca/games/truco';
 import { gunzip, gzip } from '../gzip.ts';
-import type { ThinkerSetup } from '../thinker.ts';
+import { openedOnce } from '../opened-once.ts';
 import { type Abstraction, elevenAbstraction, lossyAbstraction } from './abstraction.ts';
 import { type Deals, dealsOf, meanWeights } from './deals.ts';
 import { holdingsOf } from './holdings.ts';
@@ -203,12 +203,4 @@ const mostRests = 24;
 export const hasBlueprint = ({ players, raises, deck }: TrucoOptions): boolean =>
   players === 2 && raises === 'once' && deck === 'dirty';
 
-/** Unpacked once, however many sit down. */
-const opened = new WeakMap<ThinkerSetup['asset'], Promise<Blueprint>>();
-export function loadBlueprint({ asset }: Pick<ThinkerSetup, 'asset'>): Promise<Blueprint> {
-  const known = opened.get(asset);
-  if (known) return known;
-  const blueprint = asset('truco.strategy').then(openBlueprint);
-  opened.set(asset, blueprint);
-  return blueprint;
-}
+export const loadBlueprint = openedOnce('truco.strategy', openBlueprint);

@@ -11,6 +11,7 @@ import {
   type TrucoOptions,
   type TrucoView,
 } from '@ludoteca/games/truco';
+import { openedOnce } from '../opened-once.ts';
 import { startWatch, type Watch } from '../search/watch.ts';
 import type { Asked, Budget, Choice, Thinker, ThinkerSetup } from '../thinker.ts';
 import { fromHandMove } from './determinization.ts';
@@ -29,15 +30,7 @@ const actions = new Uint8Array(mostActions);
 const hasFourStrategy = ({ players, raises, deck }: TrucoOptions): boolean =>
   players === 4 && raises === 'once' && deck === 'dirty';
 
-/** Unpacked once, however many sit down. */
-const opened = new WeakMap<ThinkerSetup['asset'], Promise<FourStrategy>>();
-function loadFourStrategy({ asset }: Pick<ThinkerSetup, 'asset'>): Promise<FourStrategy> {
-  const known = opened.get(asset);
-  if (known) return known;
-  const strategy = asset('truco-four.strategy').then(openFour);
-  opened.set(asset, strategy);
-  return strategy;
-}
+const loadFourStrategy = openedOnce('truco-four.strategy', openFour);
 
 /** One of the moves that were learnt, as often as it was made; -1 where nothing was. */
 function drawnMove(strategy: FourStrategy, four: FourHand, seat: number, bytes: ByteSource): number {
@@ -147,9 +140,9 @@ function chooseMove(strategy: FourStrategy, view: TrucoView, seat: number, watch
   return { move: fromHandMove(moves[chosen]!, view), chance: sums[chosen]! / weights, nodes: samples * moves.length };
 }
 
-/** Where nothing can be learnt, `other` plays. */
+/** Where nothing was learnt, or it cannot be had, `other` plays. */
 export function fourPlayer(
-  { random, asset }: ThinkerSetup,
+  setup: ThinkerSetup,
   nodes: number,
   other: Thinker<TrucoView, TrucoMove>,
 ): Thinker<TrucoView, TrucoMove> {
@@ -158,8 +151,9 @@ export function fourPlayer(
     async choose(question: Asked<TrucoView, TrucoMove>, budget: Budget): Promise<Choice<TrucoMove>> {
       const { known: view, seat, legal } = question;
       if (!hasFourStrategy(view.options) || view.blind || legal().length === 1) return other.choose(question, budget);
-      bytes ??= byteSource(random);
-      const strategy = await loadFourStrategy({ asset });
+      const strategy = await loadFourStrategy(setup).catch(() => undefined);
+      if (!strategy) return other.choose(question, budget);
+      bytes ??= byteSource(setup.random);
       const watch = startWatch(budget, { nodes }, 64);
       const { move, chance, nodes: count } = chooseMove(strategy, view, seat, watch, bytes);
       return {

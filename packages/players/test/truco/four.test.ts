@@ -3,11 +3,12 @@ import { handMove, type TrucoState, truco } from '@ludoteca/games/truco';
 import { describe, expect, test } from 'vitest';
 import { dealtHand, optionsOf, playText, reshuffled, seatOf, step } from '../../../games/test/truco/support.ts';
 import { gunzip, gzip } from '../../src/gzip.ts';
+import { loadPlayer } from '../../src/registry.ts';
 import { seenFour } from '../../src/truco/four-deals.ts';
 import { fourActions, fourInfoset, fourSize, infosetWith, numbersAt } from '../../src/truco/four-infoset.ts';
 import { openFour, packFour } from '../../src/truco/four-strategy.ts';
 import { byteSource } from '../../src/truco/heuristic.ts';
-import { chanceFor } from './support.ts';
+import { asset, chanceFor, never } from './support.ts';
 
 const bytes = byteSource(seededRandom(1));
 
@@ -103,6 +104,38 @@ describe('the file', () => {
       expect([...strategy.numbers.subarray(index, index + numbersAt(at))]).toEqual([10, 5, 0, 0].slice(0, numbersAt(at)));
     }
     expect(strategy.indexAt(infosetWith(places[0]! + 4))).toBe(-1);
+  });
+
+  test('does without what is done in less than a tenth of the cases', async () => {
+    const mean = new Float32Array(fourSize);
+    mean.set([1, 19, 10, 0]);
+    const strategy = await openFour(await packFour(mean));
+    expect([...strategy.numbers]).toEqual([0, 10, 5, 0]);
+  });
+
+  test('is asked for again when it could not be had, and others play until then', async () => {
+    const asked: boolean[] = [];
+    let isThere = false;
+    const thinker = (await loadPlayer('truco', '8'))({
+      random: seededRandom(1),
+      asset: async (name) => {
+        asked.push(isThere);
+        if (!isThere) throw new Error(name);
+        return asset(name);
+      },
+    });
+    const state = dealtHand({
+      hands: ['3O 7E KC', '7C QE JC', '3E QC JP', '6C QP JO'],
+      vira: '4O',
+      leader: 0,
+      options: { players: 4 },
+    });
+    const question = { known: truco.view(state, 0), seat: 0, legal: () => truco.moves(state) };
+    for (isThere of [false, true, true]) {
+      const { move } = await thinker.choose(question, { nodes: 50, signal: never });
+      expect(truco.moves(state)).toContainEqual(move);
+    }
+    expect(asked).toEqual([false, true]);
   });
 
   test('is refused when something is missing', async () => {
